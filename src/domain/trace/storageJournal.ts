@@ -57,7 +57,7 @@ export class StorageJournal {
       } else {
         leave(frame, index);
       }
-      const access = /^S(?:LOAD|STORE)$/.test(steps.opAt(index)) ? steps.accessAt(index) : undefined;
+      const access = steps.opAt(index).startsWith('S') ? steps.accessAt(index) : undefined;
       const slot = numberOf(access?.slot);
       if (access === undefined || slot === undefined) {
         continue;

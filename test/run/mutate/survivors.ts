@@ -582,4 +582,19 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     verdict: 'equivalent',
     reason: 'Of a line that ends where the reach begins nothing is read.',
   },
+  {
+    key: 'src/domain/trace/findStops.ts glue: `/^(?:(?:PUSH|DUP|SWAP)\\d{1,2}|POP|JUMPDEST|JUMP)$/` → `/(?:(?:PUSH|DUP|SWAP)\\d{1,2}|POP|JUMPDEST|JUMP)$/`',
+    verdict: 'equivalent',
+    reason: 'No other instruction ends like one of these.',
+  },
+  {
+    key: 'src/domain/trace/gasTable.ts GasBook: `0n` → `(0n + 1n)` #2',
+    verdict: 'equivalent',
+    reason: 'There is always one to leave.',
+  },
+  {
+    key: 'src/domain/trace/replayCursor.ts ReplayCursor.at: `+` → `-` in `lastUpTo(stops, this.#step) + 1`',
+    verdict: 'equivalent',
+    reason: 'Stops up to where it stands are passed over all the same.',
+  },
 ];

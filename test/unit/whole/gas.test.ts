@@ -83,6 +83,36 @@ describe('gas of transactions of the embedded network, whole', function () {
     await assert.rejects(documents.render(odd, signal), wrong);
   });
 
+  it('is asked for by the transaction, on the network that the editor or the command names', async () => {
+    const { window } = editor;
+    const { activeTextEditor, showInputBox } = window;
+    const titles: unknown[] = [];
+    const answers = [transactions['loop'], undefined];
+    Object.assign(window, {
+      activeTextEditor: { document: { uri: uriOf({ scheme: 'hiero-gas', path: '/mainnet/gas of 0.0.2@1.1' }) } },
+      showInputBox: async ({ title }: vscode.InputBoxOptions) => {
+        titles.push(title);
+        return answers.shift();
+      },
+    });
+    try {
+      const uri = await documents.ask(undefined, undefined);
+      assert.equal(uri?.path, `/mainnet/gas of ${transactions['loop']}`);
+      assert.equal(await documents.ask(undefined, 'testnet'), undefined);
+      assert.equal(
+        (await documents.ask(transactions['loop'], 'mainnet'))?.path,
+        `/mainnet/gas of ${transactions['loop']}`,
+      );
+      assert.equal(
+        (await documents.ask(transactions['loop'], undefined))?.path,
+        `/testnet/gas of ${transactions['loop']}`,
+      );
+      assert.deepEqual(titles, ['Gas of a transaction on mainnet', 'Gas of a transaction on testnet']);
+    } finally {
+      Object.assign(window, { activeTextEditor, showInputBox });
+    }
+  });
+
   it('has links to nothing in a text that is not its own, and offers what can be done next', async () => {
     const uri = (await documents.ask(transactions['withdrawal that reverts'], 'testnet')) ?? assert.fail();
     const rendered = await documents.render(uri, signal);

@@ -186,6 +186,20 @@ describe('a replay that is gone through', () => {
     ]);
   });
 
+  it('stands at a failure only where that is', () => {
+    const failures = [
+      [2, false],
+      [5, false],
+    ] as const;
+    const { cursor } = cursorOf('AAAAAAA', { failures, isMet: () => false });
+    const met = Array.from({ length: 7 }, () => {
+      const at = cursor.failure?.step;
+      cursor.stepIn();
+      return at;
+    });
+    assert.deepEqual(met, [undefined, undefined, 2, undefined, undefined, 5, undefined]);
+  });
+
   it('counts what a helper does as its caller’s', () => {
     const failures = [[4, false]] as const;
     assert.deepEqual(cursorOf('AABhhAA', { failures }).goes('stepIn', 'stepIn', 'stepIn', 'next', 'stepBack'), [

@@ -283,6 +283,7 @@ describe('a replay in the debugger', function () {
       await session.ask(command);
       assert.equal(session.events.length, command === 'configurationDone' ? 1 : 0, command);
     }
+    assert.deepEqual(await session.ask('continue'), { allThreadsContinued: true });
     assert.equal(await session.move('restart'), 'entry GranaryProxy.sol:17');
     const [failed, known] = [await session.tryTo('goto'), await session.tryTo('exceptionInfo')];
     assert.deepEqual([failed.success, known.success], [false, false]);
@@ -333,7 +334,14 @@ describe('a replay in the debugger', function () {
     assert.deepEqual(await memoryOf({ offset: 64, count: 32 }), { address: '0x40', data: word, unreadableBytes: 0 });
     assert.deepEqual(await memoryOf({ offset: 64, count: 40 }), { address: '0x40', data: word, unreadableBytes: 8 });
     const nothing = { address: '0x0', data: '', unreadableBytes: 3 };
-    for (const memoryReference of ['memory -1', 'memory 999999999', 'memory', 'x memory 1', 'memory 1 ', '1']) {
+    for (const memoryReference of [
+      'memory -1',
+      'memory 999999999',
+      'memory',
+      `x ${first.memoryReference}`,
+      `${first.memoryReference} `,
+      '1',
+    ]) {
       assert.deepEqual(await memoryOf({ memoryReference, count: 3 }), nothing, memoryReference);
     }
     const { instructions: none } = await session.ask<{ instructions: readonly object[] }>('disassemble', {

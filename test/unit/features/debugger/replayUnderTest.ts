@@ -116,7 +116,6 @@ async function debugging(replay: Replay, open: () => InstanceType<typeof ReplayS
 
   await ask('initialize');
   await ask('launch');
-  await ask('setExceptionBreakpoints', { filters: ['caught', 'uncaught'] });
   await ask('configurationDone');
   return {
     replay,

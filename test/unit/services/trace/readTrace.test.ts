@@ -78,6 +78,8 @@ describe('an answer with a trace', () => {
       { ...answer, gas: 1.5 },
       { ...answer, return_value: '0x0' },
       { ...answer, return_value: 'x' },
+      { ...answer, return_value: ' 0x' },
+      { ...answer, return_value: '0x01 ' },
       JSON.stringify(answer).replace('"gas":97', '"gas":9007199254740993'),
       ...[
         { op: 1 },

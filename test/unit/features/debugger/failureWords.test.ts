@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import type { ContractReading } from '../../../../src/domain/contract/contractReading.ts';
+import { stubVsCode } from '../../../bench/vscodeStub.ts';
+
+stubVsCode();
+const { failureWords } = await import('../../../../src/features/debugger/failureWords.ts');
+
+const call = { code: `0x${'aa'.repeat(20)}`, parent: undefined } as object;
+const inner = { code: undefined, parent: call } as object;
+
+interface Given {
+  readonly of?: object;
+  readonly op?: string;
+  readonly data?: readonly number[] | undefined;
+  readonly reading?: Partial<ContractReading>;
+  readonly halt?: string;
+  readonly result?: string;
+  readonly deployed?: string;
+}
+
+function said({ of = call, op = 'REVERT', data, reading, halt, result, deployed }: Given) {
+  const asked: unknown[] = [];
+  const replay = {
+    index: { steps: { opAt: () => op } },
+    reader: {
+      error: (...given: readonly string[]) => {
+        asked.push(given);
+        return reading;
+      },
+    },
+    programOf: () => deployed && { address: deployed },
+    result: result === undefined ? undefined : { result },
+    halts: new Map(halt === undefined ? [] : [[of, halt]]),
+  };
+  const bytes = data && Uint8Array.from(data);
+  const { name, text } = failureWords(replay as never, { call: of, step: 5, isFinal: true, data: bytes } as never);
+  return { words: `${name}: ${text}`, asked };
+}
+
+const reading = (name: string, ...values: readonly string[]) =>
+  ({ name, arguments: values.map((value) => ({ name: 'code', type: 'uint256', value })) }) as Partial<ContractReading>;
+
+describe('why a call failed', () => {
+  it('is said of every panic of the compiler', () => {
+    const told = [
+      '0',
+      '1',
+      '17',
+      '18',
+      '33',
+      '34',
+      '49',
+      '50',
+      '65',
+      '81',
+      '0x11',
+      '0x32',
+      '99',
+      '111111',
+      ' 1',
+      '',
+    ].map((code) => said({ data: [1], reading: reading('Panic', code) }).words.replace('Panic: ', ''));
+    assert.deepEqual(told, [
+      'Panic(code: 0)',
+      'Panic(code: 1): an assertion failed',
+      'Panic(code: 17): a number ran over',
+      'Panic(code: 18): division by zero',
+      'Panic(code: 33): no member of the enum',
+      'Panic(code: 34): wrongly encoded storage',
+      'Panic(code: 49): pop from an empty array',
+      'Panic(code: 50): index out of bounds',
+      'Panic(code: 65): too much memory',
+      'Panic(code: 81): call of a function that was never set',
+      'Panic(code: 0x11): a number ran over',
+      'Panic(code: 0x32): index out of bounds',
+      'Panic(code: 99)',
+      'Panic(code: 111111)',
+      'Panic(code: 1)',
+      'Panic(code: )',
+    ]);
+    assert.equal(said({ data: [1], reading: reading('Other', '1') }).words, 'Other: Other(code: 1)');
+    assert.equal(said({ data: [1], reading: reading('Panic') }).words, 'Panic: Panic()');
+  });
+
+  it('is what the data says by an ABI, else the data', () => {
+    assert.deepEqual(said({ data: undefined }), { words: 'revert: reverted without a reason', asked: [] });
+    assert.deepEqual(said({ data: [] }), { words: 'revert: reverted without a reason', asked: [] });
+    assert.deepEqual(said({ data: [1, 2] }), {
+      words: 'revert: reverted with 0x0102',
+      asked: [[`0x${'aa'.repeat(20)}`, '0x0102']],
+    });
+    assert.deepEqual(said({ of: inner, data: [1] }), { words: 'revert: reverted with 0x01', asked: [] });
+    assert.deepEqual(said({ of: inner, data: [1], deployed: '0xbb' }).asked, [['0xbb', '0x01']]);
+    const long = said({ data: [1], reading: reading('E'.repeat(100), 'x'.repeat(500)) }).words;
+    assert.equal(long, `${'E'.repeat(80)}…: ${`${'E'.repeat(100)}(code: ${'x'.repeat(500)}`.slice(0, 400)}…`);
+  });
+
+  it('is what halted it, by the ledger, by its result or by the instruction', () => {
+    const told = [
+      { op: 'SSTORE', halt: 'INSUFFICIENT_GAS', result: 'OTHER' },
+      { op: 'SSTORE', result: 'OUT_OF_IT' },
+      { op: 'SSTORE', result: 'OUT_OF_IT', of: inner },
+      { op: 'INVALID' },
+      { op: 'INVALID', result: 'X' },
+      { op: 'ADD' },
+    ].map((given) => said(given).words);
+    assert.deepEqual(told, [
+      'INSUFFICIENT_GAS: INSUFFICIENT_GAS at SSTORE',
+      'OUT_OF_IT: OUT_OF_IT at SSTORE',
+      'halted: halted at SSTORE',
+      'invalid instruction: invalid instruction at INVALID',
+      'X: X at INVALID',
+      'halted: halted at ADD',
+    ]);
+  });
+});
