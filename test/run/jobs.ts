@@ -16,8 +16,8 @@ export interface JobResult {
   readonly tally: Tally;
 }
 
-/** Tests of an editor wait a good part of their time, so that one more than there are processors keeps these busy. */
-const LANES = availableParallelism() + 1;
+/** Tests of an editor wait more than half of their time, so that two more than there are processors keep these busy. */
+const LANES = availableParallelism() + 2;
 
 /**
  * Runs jobs side by side, what each says shown in one piece when it is done; one that throws counts as a failed test. A job

@@ -8,12 +8,13 @@ import { doors, findBypasses } from './doors.ts';
 const config = join(root, 'tsconfig.json');
 const sample = 'src/editor/age.ts';
 
-/** The parsed sources of the extension by their paths; `text` stands in the place of {@link sample}. */
+/** The parsed sources of the extension by their paths; with a text only {@link sample}, as if it were that. */
 function sources(text?: string): ReadonlyMap<string, SourceFile> {
   const api = new API({ cwd: root, fs: { readFile: (file) => (file === join(root, sample) ? text : undefined) } });
   try {
     const program = api.updateSnapshot({ openProjects: [config] }).getProject(config)?.program;
-    const names = program?.getSourceFileNames().filter((file) => file.startsWith(join(root, 'src'))) ?? [];
+    const wanted = join(root, text === undefined ? 'src' : sample);
+    const names = program?.getSourceFileNames().filter((file) => file.startsWith(wanted)) ?? [];
     return new Map(
       names.flatMap((name) => {
         const file = program?.getSourceFile(name);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { embeddedSettings } from '../run/embedded.ts';
-import { screenshotInEveryTheme } from './inEveryTheme.ts';
-import { messageInCentre, patienceMs, pressInMessage, pressUntil, setOpen, testTimeoutMs, until } from './patience.ts';
-import { appears, type Sidebar, sidebar } from './sidebar.ts';
+import { embeddedSettings } from '../../run/embedded.ts';
+import { screenshotInEveryTheme } from '../inEveryTheme.ts';
+import { messageInCentre, patienceMs, pressInMessage, pressUntil, setOpen, testTimeoutMs, until } from '../patience.ts';
+import { appears, type Sidebar, sidebar } from '../sidebar.ts';
 
 const summary = '/api/v2/summary.json';
 

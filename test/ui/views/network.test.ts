@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { embeddedSettings } from '../run/embedded.ts';
-import { patienceMs, pressInMessage, setOpen, testTimeoutMs } from './patience.ts';
-import { type Sidebar, sidebar } from './sidebar.ts';
+import { embeddedSettings } from '../../run/embedded.ts';
+import { patienceMs, pressInMessage, setOpen, testTimeoutMs } from '../patience.ts';
+import { type Sidebar, sidebar } from '../sidebar.ts';
 
 /** Opens the list of networks. */
 async function openNetworks({ page, runCommand }: Sidebar): Promise<void> {
@@ -22,6 +22,13 @@ describe('networks in the workbench', function () {
   before(() => sidebar().page.setDefaultTimeout(patienceMs));
 
   beforeEach(() => sidebar().open('Network', 'Blocks'));
+
+  after(async () => {
+    const bench = sidebar();
+    await bench.setSettings(settings());
+    await bench.restart('Network', 'Blocks');
+    await bench.leave();
+  });
 
   it('adds a network once it answers, and shows which answer', async () => {
     const bench = sidebar();

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Locator } from 'playwright-core';
-import { screenshotInEveryTheme } from './inEveryTheme.ts';
-import { boxOf, messageInCentre, patienceMs, pressUntil, setFocus, setOpen, testTimeoutMs, until } from './patience.ts';
-import { type Sidebar, sidebar } from './sidebar.ts';
+import { screenshotInEveryTheme } from '../inEveryTheme.ts';
+import { boxOf, messageInCentre, patienceMs, pressUntil, setFocus, setOpen, testTimeoutMs, until } from '../patience.ts';
+import { type Sidebar, sidebar } from '../sidebar.ts';
 
 interface BlockJson {
   readonly number: number;
