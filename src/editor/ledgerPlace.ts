@@ -1,7 +1,16 @@
 import * as vscode from 'vscode';
-import type { Network } from '../domain/network/network.ts';
+import type { Network, ServiceBase } from '../domain/network/network.ts';
 
 /** A network with the host that its ledger service answers at: where a look-up goes. */
 export function ledgerPlace({ name, ledger }: Pick<Network, 'name' | 'ledger'>): string {
   return 'url' in ledger ? vscode.l10n.t('{0} at {1}', name, new URL(ledger.url).host) : name;
+}
+
+/** Where a service is, without the scheme, which no list of networks needs; or why it is nowhere. */
+export function baseText(base: ServiceBase): string {
+  if ('problem' in base) {
+    return base.problem.detail;
+  }
+  const { host, pathname } = new URL(base.url);
+  return `${host}${pathname.replace(/\/$/, '')}`;
 }

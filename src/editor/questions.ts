@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { escapeMessage } from '../domain/value/escapeMessage.ts';
+import { escapeMessage, escapePickText } from '../domain/value/escapeMessage.ts';
 
 /**
  * The only place that asks the user, held by a test: titles, prompts, items and hints on what is wrong are made inert
@@ -60,7 +60,8 @@ function createItemEscaper<T extends vscode.QuickPickItem>() {
   const copies = new WeakMap<T, T>();
   const given = new WeakMap<T, T>();
   const copyOf = (item: T): T => {
-    const copy = copies.get(item) ?? escapeFields(item, ['label', 'description', 'detail']);
+    const copy =
+      copies.get(item) ?? escapeFields(escapeFields(item, ['label']), ['description', 'detail'], escapePickText);
     copies.set(item, copy);
     given.set(copy, item);
     return copy;
@@ -76,9 +77,13 @@ function escapeOptions<T extends object>(options: T): T {
 }
 
 /** A copy with the named texts made inert; fields that are not there stay away. */
-function escapeFields<T extends object>(fields: T, names: readonly string[]): T {
+function escapeFields<T extends object>(
+  fields: T,
+  names: readonly string[],
+  made: (text: string) => string = escapeMessage,
+): T {
   const texts = Object.entries(fields).flatMap(([name, text]) =>
-    names.includes(name) && typeof text === 'string' ? [[name, escapeMessage(text)] as const] : [],
+    names.includes(name) && typeof text === 'string' ? [[name, made(text)] as const] : [],
   );
   return { ...fields, ...Object.fromEntries(texts) };
 }

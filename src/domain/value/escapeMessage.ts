@@ -11,6 +11,19 @@ export function escapeMessage(text: string, maxLength = 999): string {
   return line.length > maxLength + 1 ? `${withoutHidden(line.slice(0, maxLength))}…` : line;
 }
 
+// A transaction id, which is left as it is, or what makes a link of an address: see GitHub's Markdown, "autolinks".
+const bareLinks = /(?<![\w.+-])\d+\.\d+\.\d+@\d+\.\d+(?![\w.-])|:(?=\/\/)|www(?=\.)|@(?=[\w-])/gi;
+
+/**
+ * The same for what stands beside and below an item of a pick: VS Code reads it as Markdown for its hover, where bare
+ * addresses become links too. A space breaks these.
+ */
+export function escapePickText(text: string): string {
+  return escapeMessage(text).replace(bareLinks, (found) =>
+    found === '@' ? ' @' : /\d/.test(found) ? found : `${found} `,
+  );
+}
+
 /** The same for a text of several lines, which it keeps. */
 export function escapeLines(text: string, maxLength = 2_000): string {
   return text

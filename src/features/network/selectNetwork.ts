@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
-import type { Network, ServiceBase } from '../../domain/network/network.ts';
+import type { Network } from '../../domain/network/network.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { baseText } from '../../editor/ledgerPlace.ts';
 import { showMessage } from '../../editor/messages.ts';
 import { createPick } from '../../editor/questions.ts';
 import { saveNetwork } from '../../editor/settings.ts';
@@ -89,7 +90,7 @@ function itemsOf(
       choice: { name: network.name },
       label: singleLine(network.name, 60),
       description: words.filter((word) => word !== undefined).join(' · '),
-      detail: [addressOf(network.ledger), result?.kind === 'fails' ? probeText(result) : undefined]
+      detail: [baseText(network.ledger), result?.kind === 'fails' ? probeText(result) : undefined]
         .filter(Boolean)
         .join(' — '),
       iconPath: iconOf(result),
@@ -111,8 +112,4 @@ function iconOf(result: ProbeResult | undefined): vscode.ThemeIcon {
     return new vscode.ThemeIcon('loading~spin');
   }
   return new vscode.ThemeIcon(result.kind === 'answers' ? 'pass' : 'warning');
-}
-
-function addressOf(base: ServiceBase): string {
-  return 'url' in base ? base.url : base.problem.detail;
 }

@@ -1,12 +1,13 @@
 import * as vscode from 'vscode';
 import type { Network } from '../../domain/network/network.ts';
+import { baseText } from '../../editor/ledgerPlace.ts';
 import { pickItems } from '../../editor/questions.ts';
 
 /** The user decides which services get to see the transaction; none when the user gives up. */
 export async function pickNetworks(networks: readonly Network[], selected: Network): Promise<readonly Network[]> {
   const items = networks.map((network) => ({
     label: network.name,
-    description: 'url' in network.ledger ? network.ledger.url : network.ledger.problem.detail,
+    description: baseText(network.ledger),
     picked: network.name === selected.name,
     network,
   }));

@@ -9,6 +9,9 @@ const questions = await import('../../../src/editor/questions.ts');
 const hostile = '[Fix](command:evil) $(verified)\u202e';
 const inert = '[Fix] (command:evil) $ (verified)';
 
+// VS Code makes links of these where it reads Markdown: beside and below items.
+const bare = 'me@evil.example';
+
 /** Like the objects of VS Code: the setters are on the prototype. */
 class FakeQuestion {
   readonly assigned: Record<string, unknown> = {};
@@ -46,10 +49,12 @@ class FakeQuestion {
 
 describe('questions', () => {
   const items = [
+    { label: bare, description: bare, detail: bare, address: bare },
     { label: hostile, description: hostile, detail: hostile, address: hostile },
     { label: 'plain', address: 'b' },
   ];
   const inertItems = [
+    { label: bare, description: 'me @evil.example', detail: 'me @evil.example', address: bare },
     { label: inert, description: inert, detail: inert, address: hostile },
     { label: 'plain', address: 'b' },
   ];
@@ -108,7 +113,7 @@ describe('questions', () => {
     shown['selectedItems'] = shown['items'];
     assert.deepEqual(
       [...pick.selectedItems, ...pick.activeItems].map((item) => items.indexOf(item)),
-      [0, 1, 1],
+      [0, 1, 2, 1],
     );
     const input = questions.createInput();
     Object.assign(input, { title: hostile, prompt: hostile, validationMessage: hostile, value: hostile });

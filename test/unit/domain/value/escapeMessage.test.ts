@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { escapeMessage } from '../../../../src/domain/value/escapeMessage.ts';
+import { escapeMessage, escapePickText } from '../../../../src/domain/value/escapeMessage.ts';
 
 // What VS Code's own parsers look for in a message: `parseLinkedText` and `renderLabelWithIcons`.
 const link = /\[([^\]]+)\]\(((?:https?:\/\/|command:|file:)[^)\s]+)(?: (["'])(.+?)(\3))?\)/i;
@@ -75,5 +75,30 @@ describe('text of a message', () => {
       }),
       { numRuns: 2_000 },
     );
+  });
+});
+
+describe('text beside an item of a pick', () => {
+  it('is that of a message, and no bare address in it becomes a link', () => {
+    for (const [text, expected] of [
+      ['[a](command:x) $(sync) b', '[a] (command:x) $ (sync) b'],
+      ['see https://evil.example/a?b=1 and HTTP://evil', 'see https: //evil.example/a?b=1 and HTTP: //evil'],
+      ['ftp://evil', 'ftp: //evil'],
+      ['a://b://c', 'a: //b: //c'],
+      ['www.evil.example WWW.evil', 'www .evil.example WWW .evil'],
+      ['me@evil.example', 'me @evil.example'],
+      ['a.b+c_d-e@-x.y', 'a.b+c_d-e @-x.y'],
+      ['mailto:me@evil.example, xmpp:a@b.c/d', 'mailto:me @evil.example, xmpp:a @b.c/d'],
+      ['me@evil.0.0.1@1.2', 'me @evil.0.0.1 @1.2'],
+      ['0.0.1@1700000000.000000001.example', '0.0.1 @1700000000.000000001.example'],
+      ['x-0.0.1@1700000000.1', 'x-0.0.1 @1700000000.1'],
+    ] as const) {
+      assert.equal(escapePickText(text), expected);
+    }
+  });
+
+  it('keeps times, ratios, mentions and transaction ids', () => {
+    const text = 'at 12:30: a/b, 5 @ 3, www, 0.0.1001@1700000000.000000001, (0.0.2@1.5)';
+    assert.equal(escapePickText(text), text);
   });
 });
