@@ -3,7 +3,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Locator } from 'playwright-core';
 import { screenshotInEveryTheme } from '../inEveryTheme.ts';
-import { boxOf, messageInCentre, patienceMs, pressUntil, setFocus, setOpen, testTimeoutMs, until } from '../patience.ts';
+import {
+  boxOf,
+  messageInCentre,
+  patienceMs,
+  pressUntil,
+  setFocus,
+  setOpen,
+  testTimeoutMs,
+  until,
+} from '../patience.ts';
 import { type Sidebar, sidebar } from '../sidebar.ts';
 
 interface BlockJson {
