@@ -21,6 +21,8 @@ export interface CodePlace {
   readonly start: number;
   /** The innermost statement around what the instruction was made of. */
   readonly statement: OutlinePart | undefined;
+  /** What the instruction was made of, where that is a whole statement with others in it. */
+  readonly compound: OutlinePart | undefined;
   /** The function or modifier around it. */
   readonly within: OutlinePart | undefined;
   /** True when it was made of that whole function or modifier: where one is entered and left. */
@@ -98,6 +100,7 @@ function placeOf({ start, length, jump }: SourceSpan, source: MappedSource | und
     source,
     start: from,
     statement: isStatement ? inner : undefined,
+    compound: inner?.kind === 'compound' && isWhole ? inner : undefined,
     within,
     isWhole: isWhole && inner === within,
     jump,
@@ -108,6 +111,7 @@ const nowhere: Omit<CodePlace, 'jump'> = {
   source: undefined,
   start: -1,
   statement: undefined,
+  compound: undefined,
   within: undefined,
   isWhole: false,
 };

@@ -14,11 +14,11 @@ export interface FunctionFrame {
   readonly from: number | undefined;
   /** Where it was entered; undefined for what a call begins with. */
   readonly entry: CodePlace | undefined;
-  /** Nobody stops in a helper. */
+  /** What it does is done by the function that called it: nobody stops in a helper. */
   readonly isHelper: boolean;
   readonly first: number;
-  /** Its own, in order of steps. */
-  readonly stops: readonly Stop[];
+  /** Where it is from which step on: its stops, and where it goes on with a statement that it had begun before. */
+  readonly places: readonly Stop[];
 }
 
 /** A statement of a source. */

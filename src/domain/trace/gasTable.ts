@@ -61,12 +61,15 @@ interface Running {
 export function* gasTable({ steps, found }: Pick<ReplayIndex, 'steps' | 'found'>): Generator<GasTable | undefined> {
   const used = yield* stepGas(steps);
   const book = new GasBook();
-  let nextStop = 0;
+  let [nextPlace, nextStop] = [0, 0];
   for (let step = 0; step < steps.length; step += 1) {
     book.enter(shownFrame(found.frameAt(step)));
-    for (let stop = found.stops[nextStop]; stop?.step === step; stop = found.stops[nextStop]) {
-      book.stop(stop);
-      nextStop += 1;
+    const place = found.places[nextPlace];
+    if (place?.step === step) {
+      const isStop = place === found.stops[nextStop];
+      book.stop(place, isStop);
+      nextPlace += 1;
+      nextStop += isStop ? 1 : 0;
     }
     book.use(used[step] ?? 0n);
     if (step % stretch === 0) {
@@ -114,11 +117,11 @@ class GasBook {
   }
 
   /** Says where the innermost function is from now on. */
-  stop({ frame, place }: Stop): void {
+  stop({ frame, place }: Stop, isBegun: boolean): void {
     const top = this.#running.at(-1);
     if (top?.frame === frame && place !== undefined) {
       const line = this.#lineOf(frame.call, place);
-      line.times += 1;
+      line.times += isBegun ? 1 : 0;
       top.now = [line, this.#functionOf(frame.call, place.source, this.#functionAround(place))];
     }
   }

@@ -68,7 +68,7 @@ export class ReplayCursor {
     const { level } = this.#frame();
     for (let step = this.#step + 1; step <= this.#end; step += 1) {
       const frame = this.#frame(step);
-      if (frame.level < level && lastUpTo(frame.stops, step) >= 0) {
+      if (frame.level < level && lastUpTo(frame.places, step) >= 0) {
         return this.#forward(step);
       }
     }

@@ -24,13 +24,15 @@ export function* indexTrace(
   mapOf: (call: CallFrame) => CodeMap | undefined,
   code: ReplayedCode,
 ): Generator<ReplayIndex | undefined> {
-  const found = new StopFinder(steps, mapOf);
+  const finder = new StopFinder(steps, mapOf);
   for (let step = 0; step < steps.length; step += 1) {
-    found.take(step);
+    finder.take(step);
     if (step % stretch === 0) {
       yield undefined;
     }
   }
+  const found = finder.found();
+  yield undefined;
   const storage = new StorageJournal(steps);
   yield undefined;
   const memory = new MemoryReplay(steps, code);

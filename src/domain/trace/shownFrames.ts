@@ -15,10 +15,12 @@ export function shownFrames(found: FoundStops, step: number): readonly ShownFram
   const shown: ShownFrame[] = [];
   let at = step;
   for (let frame: FunctionFrame | undefined = found.frameAt(step); frame !== undefined; frame = frame.caller) {
-    const stop = frame.stops[lastUpTo(frame.stops, at)];
-    const isShown = !frame.isHelper && (stop !== undefined || shown.at(-1)?.frame.call !== frame.call);
-    if (isShown) {
-      shown.push({ frame, step: at, place: stop?.place });
+    if (frame.isHelper) {
+      continue;
+    }
+    const place = frame.places[lastUpTo(frame.places, at)];
+    if (place !== undefined || shown.at(-1)?.frame.call !== frame.call) {
+      shown.push({ frame, step: at, place: place?.place });
     }
     at = frame.from ?? at;
   }

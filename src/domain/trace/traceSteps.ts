@@ -68,7 +68,8 @@ export class TraceSteps {
     const open = this.#enter(step.depth);
     const state = this.#isAfter ? stateBefore(step, open.former, open.childEnd) : step;
     if (open.child?.kind?.startsWith('CREATE')) {
-      open.child.created = addressOf(state.stack?.at(-1));
+      const created = addressOf(state.stack?.at(-1));
+      open.child.created = created === zeroAddress ? undefined : created;
     }
     open.frame.last = this.length;
     open.former = { step, state };

@@ -30,7 +30,7 @@ export function contractName({ programOf }: Replay, call: CallFrame): string | u
 
 /** Whether it is what a contract was called for, whose arguments are those of the call. */
 export function isEntry({ call, caller }: FunctionFrame): boolean {
-  return caller?.call !== call || caller.isHelper || caller.stops.length === 0;
+  return caller?.call !== call || caller.isHelper || caller.places.length === 0;
 }
 
 /** A line of the call stack: the contract, the function and its arguments; of a proxy's, both contracts. */

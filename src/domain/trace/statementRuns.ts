@@ -1,0 +1,104 @@
+import type { OutlinePart } from '../source/outlinePart.ts';
+import type { StatementPlace } from './functionFrame.ts';
+
+/** Steps of one statement in one function, one after another. */
+export interface StatementRun {
+  readonly step: number;
+  last: number;
+  readonly place: StatementPlace;
+  /** The function or modifier around the statement. */
+  readonly within: OutlinePart | undefined;
+  /** The same object while code is run from its start towards its end: a jump back, as a loop has it, begins another. */
+  readonly round: object;
+  /** True while it only marks where a jump ends, and takes away what is no longer needed. */
+  isLabel: boolean;
+  /** True while nothing in it does more than to move words and to jump. */
+  isGlue: boolean;
+}
+
+/** A run that is shown. */
+export interface ShownRun {
+  readonly run: StatementRun;
+  /** False where it goes on with a statement that was begun before. */
+  readonly isStop: boolean;
+}
+
+/**
+ * Of the runs of one function those that a reader would expect. A compiler puts words on the stack long before a statement
+ * needs them, uses again what it has computed, and puts functions into others.
+ */
+export function shownRuns(runs: readonly StatementRun[]): readonly ShownRun[] {
+  const real = runs.filter(({ isLabel }) => !isLabel);
+  return withReturns(withoutRepeats(withoutGlances(withoutPreparations(real))));
+}
+
+/** Without the runs of glue for a statement behind the one that is run next, which has not been run yet. */
+function withoutPreparations(runs: readonly StatementRun[]): readonly StatementRun[] {
+  const begun = new Set<OutlinePart>();
+  return runs.filter((run, at) => {
+    begun.add(run.place.statement);
+    const next = runs[at + 1];
+    const isEarly =
+      next !== undefined &&
+      next.round === run.round &&
+      next.within === run.within &&
+      next.place.statement.end <= run.place.statement.start &&
+      !begun.has(next.place.statement);
+    return !(run.isGlue && isEarly);
+  });
+}
+
+/** Joins neighbours of one statement; a glance at another one between them is none. */
+function withoutGlances(runs: readonly StatementRun[]): readonly StatementRun[] {
+  const kept: StatementRun[] = [];
+  for (const run of runs) {
+    const [former, last] = [kept.at(-2), kept.at(-1)];
+    if (last !== undefined && isSame(last, run)) {
+      kept.splice(-1, 1, joined(last, run));
+    } else if (last?.isGlue && former !== undefined && isSame(former, run)) {
+      kept.splice(-2, 2, joined(former, run));
+    } else {
+      kept.push(run);
+    }
+  }
+  return kept;
+}
+
+/** Without the runs of glue before or after another run of the same statement, while there is no jump back. */
+function withoutRepeats(runs: readonly StatementRun[]): readonly StatementRun[] {
+  const latest = new Map<OutlinePart, StatementRun>();
+  const repeats = new Set<StatementRun>();
+  for (const run of runs) {
+    const { statement } = run.place;
+    const before = latest.get(statement);
+    const isAgain = before?.round === run.round;
+    if (isAgain && run.isGlue) {
+      repeats.add(run);
+      continue;
+    }
+    if (isAgain && before.isGlue) {
+      repeats.add(before);
+    }
+    latest.set(statement, run);
+  }
+  return runs.filter((run) => !repeats.has(run));
+}
+
+/** Tells statements that begin from those that go on after a function which was put into this one. */
+function withReturns(runs: readonly StatementRun[]): readonly ShownRun[] {
+  const open: StatementRun[] = [];
+  return runs.map((run) => {
+    const at = open.findLastIndex(({ within }) => within === run.within);
+    const isStop = !isSame(open[at], run);
+    open.splice(at < 0 ? open.length : at, open.length, run);
+    return { run, isStop };
+  });
+}
+
+function isSame(one: StatementRun | undefined, other: StatementRun): boolean {
+  return one?.place.statement === other.place.statement;
+}
+
+function joined(one: StatementRun, other: StatementRun): StatementRun {
+  return { ...one, isGlue: one.isGlue && other.isGlue };
+}
