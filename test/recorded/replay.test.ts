@@ -146,7 +146,7 @@ describe('replayed traces', () => {
       ];
     }
     if (names.length > 0) {
-      assert.deepEqual(reached, { ir: [145, 149, 8], legacy: [146, 149, 3], 'legacy-opt': [129, 149, 7] });
+      assert.deepEqual(reached, { ir: [145, 149, 1], legacy: [146, 149, 0], 'legacy-opt': [129, 149, 1] });
     }
   });
 

@@ -4,7 +4,7 @@ import type { CodeMap, CodePlace, MappedSource } from './codeMap.ts';
 import type { FunctionFrame, Stop } from './functionFrame.ts';
 import { NamedFunctions } from './namedFunctions.ts';
 import { ownRuns } from './ownRuns.ts';
-import { type StatementRun, shownRuns } from './statementRuns.ts';
+import { type Round, type StatementRun, shownRuns } from './statementRuns.ts';
 import type { TraceSteps } from './traceSteps.ts';
 
 export interface FoundStops {
@@ -21,8 +21,7 @@ interface RunningFunction {
   readonly runs: StatementRun[];
   /** The first function that it called, itself or by way of a helper. */
   called: OutlinePart | undefined;
-  /** A new object after each jump back. */
-  round: object;
+  round: Round;
   lastPc: number;
 }
 
@@ -67,7 +66,7 @@ export class StopFinder {
     }
     this.#frames.push(top.frame);
     if (pc <= top.lastPc) {
-      top.round = {};
+      top.round = { frame: top.frame };
     }
     top.lastPc = pc;
     const op = this.#steps.opAt(step);
@@ -121,7 +120,7 @@ export class StopFinder {
     };
   }
 
-  #goOn(runs: StatementRun[], step: number, place: CodePlace, round: object): void {
+  #goOn(runs: StatementRun[], step: number, place: CodePlace, round: Round): void {
     const op = this.#steps.opAt(step);
     const last = runs.at(-1);
     // What decides whether a statement goes into one of those in it is made of the whole.
@@ -173,7 +172,8 @@ export class StopFinder {
   #begin(entered: Omit<FunctionFrame, 'level' | 'places'>): RunningFunction {
     const places: Stop[] = [];
     const level = entered.caller === undefined ? 0 : entered.caller.level + 1;
-    const begun = { frame: { ...entered, level, places }, places, runs: [], called: undefined, round: {}, lastPc: -1 };
+    const frame = { ...entered, level, places };
+    const begun = { frame, places, runs: [], called: undefined, round: { frame }, lastPc: -1 };
     this.#functions.push(begun);
     return begun;
   }

@@ -22,10 +22,12 @@ export function ownRuns(
     return runs;
   }
   const root = entry?.within ?? likeliest(runs, names);
-  const hasOnlyPicked = entry === undefined && root !== undefined && called !== undefined && !names.leadsTo(root, called);
-  return runs.filter(
-    ({ within }) => root === undefined || within === undefined || (!hasOnlyPicked && names.leadsTo(root, within)),
-  );
+  if (root === undefined) {
+    return runs;
+  }
+  // Else what a call begins with has only picked the function that was called.
+  const hasCalled = entry !== undefined || called === undefined || names.leadsTo(root, called);
+  return runs.filter(({ within }) => within === undefined || (hasCalled && names.leadsTo(root, within)));
 }
 
 /** The function that leads to most of what ran and has most of it itself: what picks it in a contract tells nothing of it. */

@@ -7,7 +7,7 @@ export type Arrival = 'entry' | 'step' | 'breakpoint' | 'failure' | 'end';
 
 interface ReplayedTrace {
   readonly length: number;
-  readonly found: FoundStops;
+  readonly found: Pick<FoundStops, 'stops' | 'frameAt'>;
   readonly failures: readonly Failure[];
 }
 

@@ -1,5 +1,10 @@
-import type { OutlinePart } from '../source/outlinePart.ts';
-import type { StatementPlace } from './functionFrame.ts';
+import { type OutlinePart, partsAround } from '../source/outlinePart.ts';
+import type { FunctionFrame, StatementPlace } from './functionFrame.ts';
+
+/** Steps of a function or helper from the start of code towards its end: a jump back, as a loop has it, begins another. */
+export interface Round {
+  readonly frame: FunctionFrame;
+}
 
 /** Steps of one statement in one function, one after another. */
 export interface StatementRun {
@@ -8,8 +13,7 @@ export interface StatementRun {
   readonly place: StatementPlace;
   /** The function or modifier around the statement. */
   readonly within: OutlinePart | undefined;
-  /** The same object while code is run from its start towards its end: a jump back, as a loop has it, begins another. */
-  readonly round: object;
+  readonly round: Round;
   /** True while it only marks where a jump ends, and takes away what is no longer needed. */
   isLabel: boolean;
   /** True while nothing in it does more than to move words and to jump. */
@@ -95,8 +99,16 @@ function withReturns(runs: readonly StatementRun[]): readonly ShownRun[] {
   });
 }
 
-function isSame(one: StatementRun | undefined, other: StatementRun): boolean {
-  return one?.place.statement === other.place.statement;
+/** Whether one goes on with the other: a loop may begin its only statement again. */
+function isSame(one: StatementRun | undefined, { place, round }: StatementRun): boolean {
+  const isAgain = one?.round !== round && one?.round.frame === round.frame && isInLoop(place);
+  return one?.place.statement === place.statement && !isAgain;
+}
+
+function isInLoop({ source: { text, outline }, statement }: StatementPlace): boolean {
+  return partsAround(outline, statement.start, statement.end)
+    .filter((part) => part.kind === 'compound' && part !== statement)
+    .some(({ start }) => /^(?:for|while|do)\b/.test(text.slice(start, start + 'while '.length)));
 }
 
 function joined(one: StatementRun, other: StatementRun): StatementRun {

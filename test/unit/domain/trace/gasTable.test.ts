@@ -79,7 +79,7 @@ describe('gas of a transaction', () => {
   });
 
   it('is nothing where nothing ran', () => {
-    const index = { steps: new TraceSteps(undefined), found: { stops: [], frameAt: () => assert.fail() } };
+    const index = { steps: new TraceSteps(undefined), found: { stops: [], places: [], frameAt: () => assert.fail() } };
     assert.deepEqual([...gasTable(index)].at(-1), { used: 0n, functions: [], lines: [] });
   });
 

@@ -20,11 +20,11 @@ function cursorOf(
 ) {
   const frames: FunctionFrame[] = [];
   const stops: Stop[] = [];
-  let [open, helper]: [(FunctionFrame & { stops: Stop[] })[], FunctionFrame | undefined] = [[], undefined];
+  let [open, helper]: [(FunctionFrame & { places: Stop[] })[], FunctionFrame | undefined] = [[], undefined];
   [...steps].forEach((letter, step) => {
     if (letter === 'h') {
       const caller = open.at(-1) ?? assert.fail();
-      helper ??= { ...caller, caller, level: caller.level + 1, isHelper: true, stops: [] };
+      helper ??= { ...caller, caller, level: caller.level + 1, isHelper: true, places: [] };
       frames.push(helper);
       return;
     }
@@ -33,14 +33,14 @@ function cursorOf(
     open = open.slice(0, level + 1);
     if (open.length === level) {
       const caller = open.at(-1);
-      open.push({ call, caller, level, from: step - 1, entry: undefined, isHelper: false, first: step, stops: [] });
+      open.push({ call, caller, level, from: step - 1, entry: undefined, isHelper: false, first: step, places: [] });
     }
     const frame = open[level] ?? assert.fail();
     frames.push(frame);
     if (letter !== letter.toLowerCase()) {
       const stop = { step, frame, place: undefined };
       stops.push(stop);
-      frame.stops.push(stop);
+      frame.places.push(stop);
     }
   });
   const failures = (options.failures ?? []).map(([step, isFinal]) => ({ step, isFinal, call, data: undefined }));
