@@ -61,8 +61,8 @@ describe('gas of a transaction', () => {
       [
         'Granary Granary.sol:108 3572 5751 1',
         'Granary Granary.sol:162 1060 1066 3',
-        'Granary Granary.sol:102 80 80 6',
         'Granary Granary.sol:107 38 2186 1',
+        'Granary Granary.sol:102 28 28 2',
       ],
     );
   });
