@@ -317,6 +317,60 @@ describe('a replay in the debugger', function () {
     assert.equal(await resultOf('lock', 99), '2 (was 1)');
   });
 
+  it('gives variables with their types, the names they are asked for by, and their parts', async () => {
+    const session = await replays.debug('legacy', 'deposit');
+    const { scopes } = await session.ask<{ scopes: readonly Scope[] }>('scopes', { frameId: 1 });
+    assert.deepEqual(
+      scopes.map(({ name, presentationHint, expensive }) => [name, presentationHint, expensive]),
+      [
+        ['Arguments', 'arguments', false],
+        ['State', undefined, false],
+        ['Locals', 'locals', false],
+        ['Call', undefined, false],
+        ['Stack', 'registers', false],
+        ['Memory', undefined, true],
+        ['Events so far', undefined, false],
+        ['Gas', undefined, false],
+      ],
+    );
+    const kinds = async (name: string, frameId = 1) => {
+      const found = await session.ask<{ scopes: readonly Scope[] }>('scopes', { frameId });
+      const variablesReference = found.scopes.find((each) => each.name === name)?.variablesReference;
+      const { variables } = await session.ask<{ variables: readonly Variable[] }>('variables', { variablesReference });
+      return variables.map(({ name: of, type, evaluateName, variablesReference: parts }) =>
+        [of, type, evaluateName, parts > 0 && 'parts'].filter(Boolean).join(' '),
+      );
+    };
+    assert.deepEqual(await kinds('Call'), [
+      'kind',
+      'from msg.sender',
+      'to this',
+      'value msg.value',
+      'gas',
+      'data msg.data',
+    ]);
+    assert.deepEqual(await session.ask('scopes', { frameId: 9 }), { scopes: [] });
+    await session.move('setBreakpoints', {
+      source: { path: await pathOf(session, 'Granary.sol') },
+      breakpoints: [{ line: 56 }],
+    });
+    await session.move('continue');
+    assert.deepEqual(await kinds('Arguments'), ['sacks uint256 sacks', 'crop string crop']);
+    assert.deepEqual(await kinds('State'), [
+      'keeper address keeper',
+      'lock uint96 lock',
+      'title string title',
+      'stock uint256 stock',
+      'lightest uint128 lightest',
+      'heaviest uint128 heaviest',
+      'season enum Granary.Season season',
+      'shares mapping(address => uint256) shares parts',
+      'bins mapping(bytes32 => contract Bin) bins',
+      'deliveries struct Granary.Delivery[] deliveries',
+    ]);
+    assert.deepEqual(await kinds('Locals'), ['—']);
+  });
+
   it('reads memory and instructions where they are, and nothing anywhere else', async () => {
     const session = await replays.debug('legacy', 'deposit');
     const { scopes } = await session.ask<{ scopes: readonly Scope[] }>('scopes', { frameId: 1 });

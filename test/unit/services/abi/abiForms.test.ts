@@ -119,6 +119,16 @@ describe('an ABI as a Solidity interface', () => {
     ]);
   });
 
+  it('gives each further struct of a name the next number that nothing is called by', () => {
+    const structs = ['bool', 'int8', 'int16', 'int24'].map((type, at) => ({
+      ...{ name: `p${at}`, type: 'tuple', internalType: `struct C${at}.S`, components: [{ name: 'x', type }] },
+    }));
+    const third = { ...structs[0], internalType: 'struct S3', components: [{ name: 'y', type: 'bool' }] };
+    const text = abiSolidity('A', parseAbi([view('a', [third, ...structs])]));
+    const named = Array.from(text.matchAll(/struct (\S+) \{\n\s+(.*);/g), ([, name, member]) => `${name} ${member}`);
+    assert.deepEqual(named, ['S3 bool y', 'S bool x', 'S2 int8 x', 'S4 int16 x', 'S5 int24 x']);
+  });
+
   it('tells structs of one name apart', () => {
     const other = { ...position, internalType: 'struct Other.Position', components: [{ name: 'x', type: 'bool' }] };
     const text = abiSolidity('A', parseAbi([view('a', [position, other])]));
