@@ -217,6 +217,16 @@ describe('what may be a transaction in a text', () => {
     assert.deepEqual([offers(100_000, 20), offers(100_000, 21), offers(100_001, 20)], [20, 20, 19]);
   });
 
+  it('is decoded up to some length of one part, wherever that stands', () => {
+    const lengths = (before: number, length: number) => {
+      const found: number[] = [];
+      const inside = (inner: string) => found.push(inner.length) < 0;
+      findPercentCoded(`${' '.repeat(before)}%41${'a'.repeat(length - 3)}`, { take: () => false, inside });
+      return found;
+    };
+    assert.deepEqual([lengths(2_000_000, 20), lengths(0, 2_000_000), lengths(0, 2_000_001)], [[18], [1_999_998], []]);
+  });
+
   it('is said where it stands', () => {
     const texts = [
       '§',
