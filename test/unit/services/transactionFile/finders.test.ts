@@ -6,6 +6,7 @@ import { findNumbers } from '../../../../src/services/transactionFile/container/
 import { findPercentCoded } from '../../../../src/services/transactionFile/container/findPercentCoded.ts';
 import { findWords } from '../../../../src/services/transactionFile/container/findWords.ts';
 import { createPlaces } from '../../../../src/services/transactionFile/container/placeInText.ts';
+import { countMatching } from '../../domain/references/countMatching.ts';
 import { assertWhole } from '../../whole/assertWhole.ts';
 
 /** A field of 22 bytes: it begins as a transaction may. */
@@ -215,6 +216,18 @@ describe('what may be a transaction in a text', () => {
       return offered;
     };
     assert.deepEqual([offers(100_000, 20), offers(100_000, 21), offers(100_001, 20)], [20, 20, 19]);
+  });
+
+  it('is read once where it is no dump after all', () => {
+    const rows = (count: number) =>
+      Array.from(
+        { length: count },
+        (_each, at) => `0000${(at * 16).toString(16).padStart(4, '0')} ${'ab '.repeat(16)}`,
+      );
+    const patterns = (count: number) =>
+      countMatching(() => findHexDump(rows(count).join('\n'), { take: () => false, inside: () => false }));
+    assert.ok(patterns(100) > 0);
+    assert.ok(patterns(400) <= 4 * patterns(100), `${patterns(400)}`);
   });
 
   it('is decoded up to some length of one part, wherever that stands', () => {
