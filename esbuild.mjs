@@ -9,11 +9,11 @@ export const budgets = {
   /** What is loaded at every start. */
   main: 72_000,
   /** That, and what the first hover loads: finder, clients and transport. */
-  firstHover: 634_500,
+  firstHover: 640_000,
   /** The largest file: undici and what is built on it. */
   largest: 345_000,
   /** All files. */
-  total: 1_325_000,
+  total: 1_345_000,
 };
 
 /** The same for what runs in webviews. */
