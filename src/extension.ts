@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { HieroLensApi } from './api.ts';
 import { registerAfterStart } from './editor/afterStart.ts';
+import { lazyWorkspaceAbis } from './editor/lazyWorkspaceAbis.ts';
 import { createLog } from './editor/log.ts';
 import { createNetworkContext } from './editor/networkContext.ts';
 import { onDidChangeTransportSettings, readTransportSettings } from './editor/settings.ts';
@@ -38,7 +39,7 @@ import { transactionLoaders } from './services/transactionFile/transactionLoader
 /** Composes the services and the features. Touches neither network nor disk: code and connections wait for use. */
 export function activate(context: vscode.ExtensionContext): HieroLensApi {
   const log = createLog();
-  const services = createLazyServices(() => readTransportSettings(context));
+  const services = createLazyServices(() => readTransportSettings(context), lazyWorkspaceAbis(context));
   const networkContext = createNetworkContext(services.createClients);
   const { secrets, globalStorageUri, extensionUri } = context;
   const userState = createLazyState(globalStorageUri.fsPath, 'user', createStoredState(context.globalState));

@@ -1,6 +1,7 @@
 import { checkLabels } from './labels/checkLabels.ts';
 import { documentLabels } from './labels/documentLabels.ts';
 import { effectLabels } from './labels/effectLabels.ts';
+import { failureLabels } from './labels/failureLabels.ts';
 import { fieldLabels } from './labels/fieldLabels.ts';
 import { noteLabels } from './labels/noteLabels.ts';
 import { propertyLabels } from './labels/propertyLabels.ts';
@@ -16,6 +17,7 @@ export const labels = {
   ...alertLabels,
   ...documentLabels,
   ...effectLabels,
+  ...failureLabels,
   ...fieldLabels,
   ...noteLabels,
   ...checkLabels,

@@ -1,3 +1,4 @@
+import type { WorkspaceAbis } from '../domain/contract/abi.ts';
 import { lazily } from '../domain/lazily.ts';
 import type { Network } from '../domain/network/network.ts';
 import type { Readers } from './createReaders.ts';
@@ -20,13 +21,13 @@ export interface Clients extends Readers {
 }
 
 /** Builds the clients of a network; loaded at the first call of one. */
-export function createClients(network: Network, transport: Transport): Clients {
+export function createClients(network: Network, transport: Transport, workspaceAbis?: WorkspaceAbis): Clients {
   const ledger = createLedgerClient(createJsonService('ledger', network.ledger, transport));
   const verification = createVerificationClient(createJsonService('verification', network.verification, transport));
   const references = createReferenceResolver({ chainId: network.chainId, ledger, verification });
   const readers = lazily(async () => {
     const { createReaders } = await import('./createReaders.ts');
-    return createReaders({ chainId: network.chainId, ledger, references, verification });
+    return createReaders({ chainId: network.chainId, ledger, references, verification, workspaceAbis });
   });
   return {
     ledger,
@@ -37,6 +38,7 @@ export function createClients(network: Network, transport: Transport): Clients {
       overview: async (...asked) => (await readers()).details.overview(...asked),
       read: async (...asked) => (await readers()).details.read(...asked),
     },
+    failures: { explain: async (...asked) => (await readers()).failures.explain(...asked) },
     replays: { read: async (...asked) => (await readers()).replays.read(...asked) },
     transactionNames: { find: async (...asked) => (await readers()).transactionNames.find(...asked) },
   };

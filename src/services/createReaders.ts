@@ -1,7 +1,9 @@
+import type { WorkspaceAbis } from '../domain/contract/abi.ts';
 import { createContractReader } from './abi/contractReader.ts';
 import { createDetailsReader } from './details/createDetailsReader.ts';
 import type { DetailsReader } from './details/detailsReader.ts';
 import { createStepSources } from './details/stepSources.ts';
+import { createFailureReader, type FailureReader } from './failures/createFailureReader.ts';
 import type { LedgerClient } from './ledger/ledgerClient.ts';
 import type { ReferenceResolver } from './references/referenceResolver.ts';
 import { createTransactionNames, type TransactionNames } from './references/transactionNames.ts';
@@ -13,12 +15,15 @@ interface ReaderServices {
   readonly ledger: LedgerClient;
   readonly references: ReferenceResolver;
   readonly verification: VerificationClient;
+  readonly workspaceAbis?: WorkspaceAbis | undefined;
 }
 
 /** What asks a network and says in words what it answers. */
 export interface Readers {
   /** What belongs to an entity, section by section. */
   readonly details: DetailsReader;
+  /** Why executions failed. */
+  readonly failures: FailureReader;
   /** What a transaction names that only the network can explain. */
   readonly transactionNames: TransactionNames;
   /** What a debugger needs of executed transactions. */
@@ -26,21 +31,25 @@ export interface Readers {
 }
 
 /** Builds the readers of a network; loaded at the first call of one. */
-export function createReaders({ chainId, ledger, references, verification }: ReaderServices): Readers {
+export function createReaders({ chainId, ledger, references, verification, workspaceAbis }: ReaderServices): Readers {
   const contractReader = createContractReader({
     chainId,
     verification,
     ledger,
     loadCoder: () => import('./abi/coder/abiCoder.ts'),
+    workspaceAbis,
   });
+  const failures = createFailureReader({ ledger, contractReader });
   return {
     details: createDetailsReader({
       ledger,
       references,
+      failures,
       contractReader,
       stepSources: createStepSources({ chainId, verification }),
       scheduledBody: async (bytes) => (await import('./transactionFile/scheduledBody.ts')).readScheduledBody(bytes),
     }),
+    failures,
     transactionNames: createTransactionNames({ ledger, contractReader }),
     replays: createReplayReader({ chainId, ledger, verification, contractReader }),
   };

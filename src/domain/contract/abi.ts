@@ -201,3 +201,12 @@ function stateMutability(entry: Readonly<Record<string, unknown>>): StateMutabil
   }
   return entry['constant'] === true ? 'view' : 'nonpayable';
 }
+
+/** An ABI with the name of its contract. */
+export interface NamedAbi {
+  readonly name: string;
+  readonly abi: Abi;
+}
+
+/** The ABIs of what was built in the workspace: the same list as long as nothing was built anew. Never rejects. */
+export type WorkspaceAbis = () => Promise<readonly NamedAbi[]>;

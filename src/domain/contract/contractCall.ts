@@ -1,5 +1,7 @@
+import { type DisplayText, label } from '../label.ts';
 import { quotedLine, singleLine } from '../value/escapeMarkdown.ts';
 import { type Abi, type AbiItem, abiSignature } from './abi.ts';
+import { panicHex, panicMeaning } from './panicMeaning.ts';
 
 export type CallableFunction = Extract<AbiItem, { readonly type: 'function' }>;
 
@@ -17,7 +19,7 @@ export interface DecodedParameter {
 export type Revert =
   | { readonly kind: 'error'; readonly name: string; readonly parameters: readonly DecodedParameter[] }
   | { readonly kind: 'text'; readonly text: string }
-  /** `code` in decimal, see {@link panicMeaning}. */
+  /** `code` in decimal. */
   | { readonly kind: 'panic'; readonly code: string }
   | { readonly kind: 'unknown'; readonly data: string }
   | { readonly kind: 'empty' };
@@ -32,32 +34,15 @@ export function callableFunctions(abi: Abi): readonly CallableFunction[] {
     .map(({ item }) => item);
 }
 
-const panics: ReadonlyMap<string, string> = new Map([
-  ['1', 'an assertion failed'],
-  ['17', 'an arithmetic operation overflowed'],
-  ['18', 'division by zero'],
-  ['33', 'a value is no member of its enum'],
-  ['34', 'a byte array in storage is encoded wrongly'],
-  ['49', 'an empty array was popped'],
-  ['50', 'an array index is out of bounds'],
-  ['65', 'too much memory was allocated'],
-  ['81', 'an internal function that was never set was called'],
-]);
-
-/** The meaning of a `Panic(uint256)` code (Solidity's documentation, "Panic via assert and Error via require"). */
-export function panicMeaning(code: string): string {
-  return panics.get(code) ?? 'a reason the compiler does not document';
-}
-
 /** One sentence that says why a call was reverted. */
-export function formatRevert(revert: Revert): string {
+export function revertText(revert: Revert): DisplayText {
   switch (revert.kind) {
     case 'error':
       return `Reverted with ${revert.name}(${revert.parameters.map(argument).join(', ')}).`;
     case 'text':
       return `Reverted: “${singleLine(revert.text, 300)}”.`;
     case 'panic':
-      return `Panic 0x${Number(revert.code).toString(16).padStart(2, '0')}: ${panicMeaning(revert.code)}.`;
+      return label('panickedBy', panicHex(revert.code), label(panicMeaning(revert.code)));
     case 'unknown':
       return `Reverted with data that the ABI does not explain: ${singleLine(revert.data, 300)}`;
     case 'empty':

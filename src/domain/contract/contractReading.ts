@@ -6,6 +6,8 @@ export type ReadingOrigin =
   | { readonly kind: 'own'; readonly name: string | undefined }
   /** Of the verified contract that a proxy passes its calls on to. */
   | { readonly kind: 'implementation'; readonly name: string | undefined; readonly address: EvmAddress }
+  /** Of a contract that was built in the workspace, which the data fits: an informed guess. */
+  | { readonly kind: 'workspace'; readonly name: string }
   /** A standard the data fits, though nothing is verified: an informed guess. */
   | { readonly kind: 'standard'; readonly name: string };
 
@@ -50,6 +52,8 @@ export function originText(origin: ReadingOrigin): string {
       return `verified ABI of ${identifier(origin.name)}`;
     case 'implementation':
       return `verified ABI of the implementation ${identifier(origin.name)} ${origin.address}`;
+    case 'workspace':
+      return `ABI of ${identifier(origin.name)} in the workspace, by its shape; not verified`;
     case 'standard':
       return `${origin.name}, by its shape; not verified`;
   }
@@ -60,6 +64,16 @@ export function readingText({ name, arguments: given }: ContractReading): string
   return `${name}(${given.map(({ name: argument, value }) => (argument === '' ? value : `${argument}: ${value}`)).join(', ')})`;
 }
 
+/** The name of the contract that a reading is verified to be of. */
+export function verifiedName({ origin }: Pick<ContractReading, 'origin'>): string | undefined {
+  const isVerified = origin.kind === 'own' || origin.kind === 'implementation';
+  return isVerified && isIdentifier(origin.name) ? origin.name : undefined;
+}
+
+function isIdentifier(name: string | undefined): name is string {
+  return name !== undefined && /^[A-Za-z_$][\w$]{0,100}$/.test(name);
+}
+
 function identifier(name: string | undefined): string {
-  return name !== undefined && /^[A-Za-z_$][\w$]{0,100}$/.test(name) ? name : 'the contract';
+  return isIdentifier(name) ? name : 'the contract';
 }

@@ -57,6 +57,11 @@ export function isCreation({
   return to === undefined && (ethereum.type !== undefined || failedInitcode !== '0x');
 }
 
+/** Whether a call inside of an execution is given code, which calls no function. */
+export function isCreatingAction({ operation, callType }: Pick<ContractAction, 'operation' | 'callType'>): boolean {
+  return callType === 'CREATE' || operation.startsWith('CREATE');
+}
+
 /** Whether it succeeded; undefined where nothing says so. An error message tells a failure even where there is no status. */
 export function outcomeOf({ succeeded, errorMessage }: Pick<ContractResult, 'succeeded' | 'errorMessage'>) {
   return succeeded ?? (errorMessage === undefined ? undefined : false);

@@ -1,7 +1,7 @@
 import type { Contract, ContractSlot } from '../contract/contract.ts';
 import { associationProperties, contractProperties } from '../contract/contractProperties.ts';
 import { type ContractReader, type ContractReading, originText, readingText } from '../contract/contractReading.ts';
-import type { ContractLog, ContractResult, EmittedLog } from '../contract/contractResult.ts';
+import type { ContractLog, EmittedLog } from '../contract/contractResult.ts';
 import type { HookSlot } from '../entity/account.ts';
 import { formatEvmAddress } from '../entity/eip55.ts';
 import { label, type PlainLabelId, verbatim } from '../label.ts';
@@ -104,10 +104,4 @@ export function readingProperties(name: PlainLabelId, reading: ContractReading |
     ...reading.arguments.flatMap((one) => property(label('argument', one.name || one.type), one.value, 'untrusted')),
     ...property('readBy', originText(reading.origin)),
   ];
-}
-
-/** `41,000 of 300,000` */
-export function gasText({ gasUsed, gasLimit }: Pick<ContractResult, 'gasUsed' | 'gasLimit'>) {
-  const used = gasUsed === undefined ? undefined : formatInteger(gasUsed);
-  return gasLimit === undefined ? used : label('usedOf', used ?? '?', formatInteger(gasLimit));
 }

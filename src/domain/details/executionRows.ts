@@ -1,5 +1,8 @@
 import { type ContractReader, type ContractReading, readingText } from '../contract/contractReading.ts';
 import { type ContractResult, type ContractResultDetails, isCreation, outcomeOf } from '../contract/contractResult.ts';
+import { dataSelector } from '../contract/dataSelector.ts';
+import { failureReason } from '../contract/failureReason.ts';
+import { causeText, failureText } from '../contract/failureText.ts';
 import { formatEvmAddress } from '../entity/eip55.ts';
 import type { EvmAddress } from '../entity/evmAddress.ts';
 import { label, type PlainLabelId, verbatim } from '../label.ts';
@@ -16,11 +19,12 @@ import { formatInteger } from '../value/amounts.ts';
 import { longestHex } from '../value/hexStart.ts';
 import { timestampMs } from '../value/timestamp.ts';
 import { actionRow } from './actionRow.ts';
-import { gasText, logRow, readingProperties } from './contractRows.ts';
+import { logRow, readingProperties } from './contractRows.ts';
 import { type DetailsRow, plainWord, row } from './detailsRow.ts';
 import type { RowContext, RowRenderer, RowRenderers } from './detailsSection.ts';
 import { ethereumRows, priceProperties } from './ethereumRows.ts';
-import { bytesIn, hexProperty, selectorOf, shortHash, shortWord, sizedHex } from './shortHex.ts';
+import { gasText } from './gasText.ts';
+import { bytesIn, hexProperty, shortHash, shortWord, sizedHex } from './shortHex.ts';
 
 /** What executions are written with. */
 type ExecutionContext = FormatContext & Pick<RowContext, 'reader'>;
@@ -44,11 +48,14 @@ export function resultRow(result: ContractResult, context: ExecutionContext): De
   const time = context.localTime(timestampMs(result.timestamp));
   const called = isCreation(result)
     ? 'contract creation'
-    : (reading?.name ?? selectorOf(result.functionParameters) ?? 'plain transfer');
+    : (reading?.name ?? dataSelector(result.functionParameters) ?? 'plain transfer');
   const outcome = outcomeWord(result);
-  const text = outcome === undefined ? called : `${outcome} ${called}`;
-  return row(verbatim(shortHash(result.hash)), `${text}, ${time}`, {
+  const text = `${outcome === undefined ? called : `${outcome} ${called}`}, ${time}`;
+  const cause = failureReason({ result, actions: [] }, reader)?.cause;
+  const isSaid = cause === undefined || (cause.kind === 'halted' && cause.name === result.result);
+  return row(verbatim(shortHash(result.hash)), isSaid ? text : label('failedBecause', text, causeText(cause)), {
     reference: result.hash,
+    isUntrusted: !isSaid,
     isFailed: outcomeOf(result) === false,
     properties: [
       ...resultProperties(result, context),
@@ -61,10 +68,12 @@ export function resultRow(result: ContractResult, context: ExecutionContext): De
 /** Everything of one execution, row by row: the outcome, what was called and answered, its logs and changes. */
 export function resultRows(result: ContractResultDetails, context: ExecutionContext): readonly DetailsRow[] {
   const { reader } = context;
+  const reason = failureReason({ result, actions: [] }, reader);
   return [
     row('outcome', outcomeWord(result) ?? '?', {
       isFailed: outcomeOf(result) === false,
       properties: [
+        ...property('whyItFailed', reason && failureText(reason), 'untrusted'),
         ...resultProperties(result, context),
         ...placeProperties(result),
         ...errorProperties(result, reader),
@@ -102,7 +111,7 @@ function callRows(result: ContractResultDetails, reader: ContractReader): readon
   const answer = sizedHex(result.callResult);
   const rows: DetailsRow[] = [];
   if (input !== undefined) {
-    const text = call === undefined ? `unknown function ${selectorOf(input) ?? ''}`.trim() : readingText(call);
+    const text = call === undefined ? `unknown function ${dataSelector(input) ?? ''}`.trim() : readingText(call);
     rows.push(
       row('call', text, {
         isUntrusted: call !== undefined,

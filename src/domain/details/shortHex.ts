@@ -19,10 +19,6 @@ export function bytesIn(hex: string): bigint {
   return BigInt(Math.floor((hex.length - 2) / 2));
 }
 
-export function selectorOf(input: string | undefined): string | undefined {
-  return input !== undefined && input.length >= 10 ? input.slice(0, 10) : undefined;
-}
-
 export function shortHash(hash: string): string {
   return `${hash.slice(0, 18)}…${hash.slice(-8)}`;
 }

@@ -60,8 +60,6 @@ export const valueLabels = {
   priceMultiplier: '{0}, price multiplier {1} ({2} thousandths)',
   priceMultiplierAsSent: '{0}, price multiplier {1}',
   required: 'required',
-  revertedWith: 'reverted with {0}',
-  revertedWithoutReason: 'reverted without a reason',
   revoked: 'revoked',
   scheduleDeleted: 'deleted',
   scheduleExecuted: 'executed at {0}',

@@ -1,6 +1,7 @@
 import type { Block } from '../block/block.ts';
 import type { ContractDetails } from '../contract/contract.ts';
 import type { ContractResultDetails } from '../contract/contractResult.ts';
+import type { FailureReason } from '../contract/failureReason.ts';
 import type { ContractLookup } from '../contract/verifiedContract.ts';
 import type { Account } from '../entity/account.ts';
 import type { EntityId } from '../entity/entityId.ts';
@@ -40,9 +41,15 @@ export type ResolvedReference =
       readonly transactions: readonly [LedgerTransaction, ...LedgerTransaction[]];
       /** The batch that it is part of, or what it is a child of; undefined for others, and when it could not be had. */
       readonly parent?: LedgerTransaction;
+      /** Why a contract that it called failed; undefined for others, and where nobody asked. */
+      readonly failure?: FailureReason | undefined;
     } & Unreadable)
   /** An Ethereum transaction, known by its 32-byte hash. */
-  | { readonly kind: 'execution'; readonly result: ContractResultDetails }
+  | {
+      readonly kind: 'execution';
+      readonly result: ContractResultDetails;
+      readonly failure?: FailureReason | undefined;
+    }
   | { readonly kind: 'block'; readonly block: Block }
   | { readonly kind: 'notFound' };
 

@@ -1,5 +1,6 @@
 import type { ContractDetails } from '../contract/contract.ts';
 import { associationProperties, contractProperties } from '../contract/contractProperties.ts';
+import { failureText } from '../contract/failureText.ts';
 import { type ContractLookup, formatMatch, type ProxyResolution } from '../contract/verifiedContract.ts';
 import type { Account } from '../entity/account.ts';
 import { balanceProperties, tokenBalanceProperties } from '../entity/balanceText.ts';
@@ -34,7 +35,12 @@ export function resolvedSummary(
   context: FormatContext,
 ): EntitySummary {
   const summary = readSummary(resolved, context);
-  return { ...summary, alerts: [...summary.alerts, ...recordsOf(resolved).flatMap(unreadableTexts)] };
+  const failure = 'failure' in resolved ? resolved.failure : undefined;
+  return {
+    ...summary,
+    alerts: [...summary.alerts, ...recordsOf(resolved).flatMap(unreadableTexts)],
+    properties: [...property('whyItFailed', failure && failureText(failure), 'untrusted'), ...summary.properties],
+  };
 }
 
 /** What was read of the service for it; a contract is an account, too. */

@@ -4,13 +4,14 @@ import {
   type CallableFunction,
   callableFunctions,
   type DecodedParameter,
-  formatRevert,
+  revertText,
   valueLines,
 } from '../../domain/contract/contractCall.ts';
 import { abiOrigins, followProxies } from '../../domain/contract/proxyChain.ts';
 import type { CallAnswer } from '../../domain/contract/simulatedCall.ts';
 import { InputError } from '../../domain/failure.ts';
 import { mergedAbi } from '../../editor/contractAbis.ts';
+import { labelText } from '../../editor/labelText.ts';
 import { agentContract, contractInput } from './agentContract.ts';
 import type { AgentTool } from './agentTool.ts';
 import type { AgentDependencies } from './dependencies.ts';
@@ -92,7 +93,7 @@ function answerData(answer: CallAnswer): object {
       };
     case 'reverted':
       return {
-        reverted: formatRevert(answer.revert),
+        reverted: labelText(revertText(answer.revert)),
         ...(answer.revert.kind === 'error' ? { error: dataOf(answer.revert.parameters) } : {}),
       };
     case 'refused':

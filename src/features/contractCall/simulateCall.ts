@@ -1,11 +1,12 @@
 import type { DecodedParameter } from '../../domain/contract/contractCall.ts';
-import { type CallableFunction, formatRevert, type Revert, valueLines } from '../../domain/contract/contractCall.ts';
+import { type CallableFunction, type Revert, revertText, valueLines } from '../../domain/contract/contractCall.ts';
 import { type FoundContract, formatContractNetwork } from '../../domain/contract/networkContract.ts';
 import type { CallAnswer, NamedAddresses } from '../../domain/contract/simulatedCall.ts';
 import { formatEvmAddress } from '../../domain/entity/eip55.ts';
 import type { ErrorResponse } from '../../domain/failure.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatSecondUtc } from '../../domain/value/timestamp.ts';
+import { labelText } from '../../editor/labelText.ts';
 import type { CallRequest } from './callHistory.ts';
 import { type CallOptions, runCall } from './runCall.ts';
 
@@ -84,7 +85,7 @@ function resultLines(
 function revertLines(revert: Revert, response: ErrorResponse): readonly string[] {
   const parts = revert.kind === 'error' ? ['', '```text', ...valueLines(revert.parameters), '```'] : [];
   const said = saidBy(response).map((message) => `- Said by the service: ${message}`);
-  return ['## Reverted', '', formatRevert(revert), ...parts, '', ...said];
+  return ['## Reverted', '', labelText(revertText(revert)), ...parts, '', ...said];
 }
 
 function saidBy({ messages }: ErrorResponse): readonly string[] {

@@ -1,22 +1,13 @@
 import * as vscode from 'vscode';
 import { readingText } from '../../domain/contract/contractReading.ts';
+import { panicMeaning } from '../../domain/contract/panicMeaning.ts';
+import { label } from '../../domain/label.ts';
 import type { Failure } from '../../domain/trace/failures.ts';
 import type { Replay } from '../../domain/trace/replay.ts';
 import { formatHex } from '../../domain/value/bytes.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { shortenHex } from '../../domain/value/shortenHex.ts';
-
-const panics: ReadonlyMap<string, () => string> = new Map([
-  ['1', () => vscode.l10n.t('an assertion failed')],
-  ['17', () => vscode.l10n.t('a number ran over')],
-  ['18', () => vscode.l10n.t('division by zero')],
-  ['33', () => vscode.l10n.t('no member of the enum')],
-  ['34', () => vscode.l10n.t('wrongly encoded storage')],
-  ['49', () => vscode.l10n.t('pop from an empty array')],
-  ['50', () => vscode.l10n.t('index out of bounds')],
-  ['65', () => vscode.l10n.t('too much memory')],
-  ['81', () => vscode.l10n.t('call of a function that was never set')],
-]);
+import { labelText } from '../../editor/labelText.ts';
 
 /** Why a call failed. Of what it was reverted with, what an ABI says. */
 export function failureWords(
@@ -38,14 +29,10 @@ export function failureWords(
   if (reading === undefined) {
     return { name: vscode.l10n.t('revert'), text: vscode.l10n.t('reverted with {0}', shortenHex(hex)) };
   }
-  const panic = reading.name === 'Panic' ? panics.get(panicCode(reading.arguments[0]?.value)) : undefined;
+  const meaning = reading.name === 'Panic' ? panicMeaning(reading.arguments[0]?.value ?? '') : 'panicUnknown';
   const text = readingText(reading);
   return {
     name: singleLine(reading.name, 80),
-    text: singleLine(panic === undefined ? text : `${text}: ${panic()}`, 400),
+    text: singleLine(meaning === 'panicUnknown' ? text : `${text}: ${labelText(label(meaning))}`, 400),
   };
-}
-
-function panicCode(value: string | undefined): string {
-  return value !== undefined && /^(?:\d{1,5}|0x[0-9a-f]{1,4})$/i.test(value) ? String(Number(value)) : '';
 }

@@ -11,6 +11,7 @@ import { failureSentence } from '../../editor/failureText.ts';
 import type { Log } from '../../editor/log.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 import type { DetailsReader } from '../../services/details/detailsReader.ts';
+import type { FailureReader } from '../../services/failures/createFailureReader.ts';
 import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
 import type { NamedNft } from './hoverActions.ts';
 import type { LinkTarget, ReferenceTarget } from './hoverTarget.ts';
@@ -22,6 +23,7 @@ export interface HoverDependencies {
     NetworkContext<{
       readonly references: ReferenceResolver;
       readonly details: Pick<DetailsReader, 'overview'>;
+      readonly failures: FailureReader;
     }>,
     'network' | 'networks' | 'clients' | 'clientsOf'
   >;
@@ -110,7 +112,7 @@ export function createLedgerHover({ networkContext, log }: HoverDependencies) {
     network: Network,
     { turn, signal, keepIfLate }: Asking,
   ): Promise<string> {
-    const { references } = networkContext.clientsOf(network);
+    const { references, failures } = networkContext.clientsOf(network);
     const { reference, serialNumber } = target;
     const resolving = resolvePatiently(references, reference, signal, () => {
       turn.meanwhile = renderNotYet(network);
@@ -131,7 +133,9 @@ export function createLedgerHover({ networkContext, log }: HoverDependencies) {
     }
     const shown = { resolved, reference, network, rate, named, nowMs: Date.now() };
     if (resolved.kind !== 'notFound') {
-      return named?.note === undefined ? renderResolved(shown) : keepIfLate(renderResolved(shown));
+      turn.meanwhile = renderResolved(shown);
+      const explained = renderResolved({ ...shown, resolved: await failures.explain(resolved, { signal }) });
+      return named?.note === undefined ? explained : keepIfLate(explained);
     }
     const rest = otherLedgers(networkContext.networks(), network.name).map(({ name }) => name);
     turn.meanwhile = renderResolved({ ...shown, others: { found: [], absent: [], unasked: rest } });

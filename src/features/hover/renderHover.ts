@@ -94,12 +94,23 @@ export function renderResolved(hover: ResolvedHover): string {
   const id = resolved.kind === 'entity' && reference.kind !== 'entityId' ? ` · ${codeSpan(resolved.entity.id)}` : '';
   const place = `${id} · ${escapeMarkdown(network.name)}`;
   const nft = named === undefined ? [] : nftRows(named, context);
+  const rows = rowsOf(summary, reference);
+  const reasons = rows.filter(isReason).map(({ value }) => `$(error) ${codeSpan(labelText(value), longestReason)}`);
   // Actions come before the table, so that they are seen without scrolling.
   return [
     `$(${icons[kind] ?? 'database'}) **${escapeMarkdown(labelText(label(summary.title)))}** ${codeSpan(summary.name ?? '', 100)}${place}${alerts}`,
+    ...reasons,
     actionsOf(hover).map(actionRow).join('  \n'),
-    table([...nft, ...rowsOf(summary, reference)].slice(0, maxRows)),
+    table([...nft, ...rows.filter((row) => !isReason(row))].slice(0, maxRows)),
   ].join('\n\n');
+}
+
+/** About five lines of a hover. */
+const longestReason = 400;
+
+/** Why a contract failed: what a reader of such a hover looks for. */
+function isReason({ id }: Property): boolean {
+  return id === 'whyItFailed';
 }
 
 /** The accounts that have one public key. */

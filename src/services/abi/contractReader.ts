@@ -1,4 +1,4 @@
-import { type Abi, readAbi } from '../../domain/contract/abi.ts';
+import { type Abi, readAbi, type WorkspaceAbis } from '../../domain/contract/abi.ts';
 import type { DecodedParameter } from '../../domain/contract/contractCall.ts';
 import {
   type ContractReader,
@@ -18,7 +18,8 @@ import { lastStep } from '../lastStep.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
 import { TtlCache } from '../references/ttlCache.ts';
 import type { VerificationClient } from '../verification/verificationClient.ts';
-import { type IndexedAbi, indexAbi } from './indexedAbi.ts';
+import { createBuiltIndex } from './builtIndex.ts';
+import { type IndexedAbi, indexAbi, type KnownAbi } from './indexedAbi.ts';
 import { standardAbis } from './standardAbis.ts';
 
 type Coder = Pick<typeof import('./coder/abiCoder.ts'), 'decodeParameters' | 'decodeRevert'>;
@@ -28,12 +29,18 @@ export interface ContractReaderServices {
   readonly verification: Pick<VerificationClient, 'contract' | 'proxyResolution'>;
   readonly ledger: Pick<LedgerClient, 'contract'>;
   readonly loadCoder: () => Promise<Coder>;
+  /** The ABIs of what was built in the workspace. Never rejects. */
+  readonly workspaceAbis?: WorkspaceAbis | undefined;
 }
 
-interface KnownAbi {
-  readonly abi: IndexedAbi;
-  readonly origin: ReadingOrigin;
-}
+/** Reads what contracts were called with and what they gave. Rejects only when aborted. */
+export type ReadContracts = (
+  addresses: readonly EvmAddress[],
+  options: CallOptions & {
+    /** Asks for the ABI of a contract only, and nothing of what it may pass calls on to: one request for each. */
+    readonly ownOnly?: boolean;
+  },
+) => Promise<ContractReader>;
 
 // A list of logs may name many contracts; those beyond are read by the standards alone.
 const maxContracts = 10;
@@ -43,13 +50,16 @@ const keptMs = 5 * 60_000;
 
 /**
  * Reads executions with the verified ABI of the contract, then that of the contract a proxy or clone passes calls on to, then
- * the standards. ABIs are kept for five minutes; the verification service may fail without harm.
+ * what was built in the workspace, then the standards. ABIs are kept for five minutes; the verification service may fail
+ * without harm.
  */
 export function createContractReader(
-  { chainId, verification, ledger, loadCoder }: ContractReaderServices,
+  { chainId, verification, ledger, loadCoder, workspaceAbis = async () => [] }: ContractReaderServices,
   nowMs: () => number = Date.now,
-): (addresses: readonly EvmAddress[], options: CallOptions) => Promise<ContractReader> {
+): ReadContracts {
   const kept = new TtlCache<readonly KnownAbi[]>(200, nowMs);
+  const keptOwn = new TtlCache<readonly KnownAbi[]>(200, nowMs);
+  const indexBuilt = createBuiltIndex(workspaceAbis);
 
   const verified = async (address: EvmAddress, origin: (name: string | undefined) => ReadingOrigin) => {
     const found = await verification.contract({ chainId, address }, { fields: ['abi', 'compilation'] });
@@ -86,8 +96,12 @@ export function createContractReader(
     });
   const implementation = (address: EvmAddress) =>
     verified(address, (name) => ({ kind: 'implementation', name, address })).catch(() => []);
+  const ownOf = (address: EvmAddress) =>
+    keptOwn.get(address, {
+      ask: async () => ({ answer: await verified(address, (name) => ({ kind: 'own', name })), keepMs: keptMs }),
+    });
   const ask = async (address: EvmAddress): Promise<readonly KnownAbi[]> => {
-    const own = await verified(address, (name) => ({ kind: 'own', name }));
+    const own = await ownOf(address);
     // Only verified contracts are resolved: for any other the service has no answer, but the code may name one.
     if (own.length > 0) {
       const targets = await resolvedBy(address);
@@ -104,18 +118,22 @@ export function createContractReader(
   const abisOf = (address: EvmAddress) =>
     kept.get(address, { ask: async () => ({ answer: await ask(address), keepMs: keptMs }) });
 
-  return async (addresses, { signal }) => {
+  return async (addresses, { signal, ownOnly = false }) => {
     if (addresses.length === 0) {
       return noReader;
     }
     const late = AbortSignal.timeout(patienceMs);
     const [coder, ...found] = await Promise.all([
       loadCoder(),
-      ...addresses
-        .slice(0, maxContracts)
-        .map(async (address) => [address, (await withTimeout(abisOf(address), late, signal)) ?? []] as const),
+      ...addresses.slice(0, maxContracts).map(async (address) => {
+        const asked = ownOnly ? ownOf(address) : abisOf(address);
+        return [address, (await withTimeout(asked, late, signal)) ?? []] as const;
+      }),
     ]);
-    return readerOf(coder, new Map(found));
+    // What is verified needs no guess.
+    const isGuess = addresses.length > maxContracts || found.some(([, abis]) => abis.length === 0);
+    const built = isGuess ? await withTimeout(indexBuilt(), late, signal) : undefined;
+    return readerOf(coder, new Map(found), built);
   };
 }
 
@@ -139,10 +157,11 @@ function knownStandards(): readonly KnownAbi[] {
 function readerOf(
   { decodeParameters, decodeRevert }: Coder,
   known: ReadonlyMap<string, readonly KnownAbi[]>,
+  built: readonly KnownAbi[] = [],
 ): ContractReader {
   /** The first reading that an ABI gives of an address's data. */
   const first = (address: EvmAddress, read: (abi: IndexedAbi) => Omit<ContractReading, 'origin'> | undefined) => {
-    for (const { abi, origin } of [...(known.get(address) ?? []), ...knownStandards()]) {
+    for (const { abi, origin } of [...(known.get(address) ?? []), ...built, ...knownStandards()]) {
       const reading = read(abi);
       if (reading !== undefined) {
         return { ...reading, origin };

@@ -1,4 +1,5 @@
 import { type Abi, type AbiItem, abiSignature } from '../../domain/contract/abi.ts';
+import type { ReadingOrigin } from '../../domain/contract/contractReading.ts';
 import { signatureHash } from './abiHash.ts';
 
 type Named<Type extends AbiItem['type']> = Extract<AbiItem, { readonly type: Type }>;
@@ -11,6 +12,12 @@ export interface IndexedAbi {
   readonly events: ReadonlyMap<string, readonly Named<'event'>[]>;
   /** By selector. */
   readonly errors: ReadonlyMap<string, readonly Named<'error'>[]>;
+}
+
+/** An ABI with where it came from. */
+export interface KnownAbi {
+  readonly abi: IndexedAbi;
+  readonly origin: ReadingOrigin;
 }
 
 /** Of one signature: what is indexed, and the names of parameters, may differ. */

@@ -41,6 +41,7 @@ const maxSourcesOfTrace = 8;
 export function createDetailsReader({
   ledger,
   references,
+  failures,
   contractReader,
   stepSources,
   scheduledBody,
@@ -56,6 +57,7 @@ export function createDetailsReader({
   const readOverview = createOverview({
     ledger,
     references,
+    failures,
     learnTokens: units.learn,
     async trace(execution, options) {
       const trace = await askTrace(execution, options);

@@ -13,6 +13,7 @@ import type { ReferenceValue } from '../../domain/references/reference.ts';
 import type { ResolvedReference } from '../../domain/references/resolvedReference.ts';
 import { resolvedSummary } from '../../domain/references/resolvedSummary.ts';
 import { tokensOfResolved } from '../../domain/references/tokensOfResolved.ts';
+import type { FailureReader } from '../failures/createFailureReader.ts';
 import type { CallOptions } from '../http/callOptions.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
 import type { ReferenceResolver } from '../references/referenceResolver.ts';
@@ -24,12 +25,13 @@ export interface OverviewServices {
   /** The trace of an execution, with all its parts. */
   readonly trace: (execution: string, options: CallOptions) => Promise<OpcodeTrace>;
   readonly references: Pick<ReferenceResolver, 'resolve'>;
+  readonly failures: FailureReader;
   /** Makes known what these tokens count in, as far as it can be had. */
   readonly learnTokens: (ids: readonly (EntityId | undefined)[], options: CallOptions) => Promise<void>;
 }
 
 /** Finds out what a target is; undefined when this network has nothing of the kind. */
-export function createOverview({ ledger, trace, references, learnTokens }: OverviewServices): ReadOverview {
+export function createOverview({ ledger, trace, references, failures, learnTokens }: OverviewServices): ReadOverview {
   const blockOf = async (number: bigint, options: CallOptions): Promise<ResolvedReference> => {
     const block = await undefinedIfNotFound(ledger.block({ hashOrNumber: number }, options));
     return block === undefined ? { kind: 'notFound' } : { kind: 'block', block };
@@ -81,7 +83,7 @@ export function createOverview({ ledger, trace, references, learnTokens }: Overv
       const subject = { kind: 'trace', id: execution, during: undefined } as const;
       return whole && { subject, summary: traceSummary(whole), resolved: { kind: 'notFound' } };
     }
-    const resolved = await resolve(target, options);
+    const resolved = await failures.explain(await resolve(target, options), options);
     if (resolved.kind === 'notFound') {
       return undefined;
     }

@@ -34,9 +34,12 @@ function setUp() {
     },
     network,
     transport,
+    workspaceAbis,
   );
   return { given, made, clients, transport, loads: () => loads };
 }
+
+const workspaceAbis = async () => [];
 
 describe('clients before their code is loaded', () => {
   it('load at the first call, once for all clients, and pass on what they are asked', async () => {
@@ -47,7 +50,7 @@ describe('clients before their code is loaded', () => {
     assert.deepEqual(answers, [['answer', options], 'rates']);
     await clients.status.summary();
     assert.equal(loads(), 1);
-    assert.deepEqual(made, [[network, transport]]);
+    assert.deepEqual(made, [[network, transport, workspaceAbis]]);
   });
 
   it('load again at the next call when loading failed', async () => {

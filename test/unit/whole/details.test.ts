@@ -7,6 +7,7 @@ import { createContractReader } from '../../../src/services/abi/contractReader.t
 import { createDetailsReader } from '../../../src/services/details/createDetailsReader.ts';
 import type { DetailsReader } from '../../../src/services/details/detailsReader.ts';
 import { createStepSources } from '../../../src/services/details/stepSources.ts';
+import { createFailureReader } from '../../../src/services/failures/createFailureReader.ts';
 import { createReferenceResolver } from '../../../src/services/references/createReferenceResolver.ts';
 import { readScheduledBody } from '../../../src/services/transactionFile/scheduledBody.ts';
 import { rowLines, summaryLines } from '../english.ts';
@@ -53,18 +54,20 @@ describe('details of the embedded network, whole', function () {
     clients = await startEmbeddedClients();
     const { ledger, verification } = clients;
     const references = createReferenceResolver({ chainId: '296', ledger, verification }, () => startMs);
+    const contractReader = createContractReader(
+      {
+        chainId: '296',
+        verification,
+        ledger,
+        loadCoder: () => import('../../../src/services/abi/coder/abiCoder.ts'),
+      },
+      () => startMs,
+    );
     reader = createDetailsReader({
       ledger,
       references,
-      contractReader: createContractReader(
-        {
-          chainId: '296',
-          verification,
-          ledger,
-          loadCoder: () => import('../../../src/services/abi/coder/abiCoder.ts'),
-        },
-        () => startMs,
-      ),
+      failures: createFailureReader({ ledger, contractReader }, () => startMs),
+      contractReader,
       stepSources: createStepSources({ chainId: '296', verification }),
       scheduledBody: async (bytes) => readScheduledBody(bytes),
     });

@@ -117,7 +117,10 @@ describe('rows of executions', () => {
 
   it('tell a failure by its error message where there is no status', () => {
     const failed = { ...listed, errorMessage: 'INSUFFICIENT_GAS' };
-    assert.equal(resultRow(failed, { ...context, reader: noReader }).text, 'failed 0x47e7ef24, then');
+    assert.equal(
+      english(resultRow(failed, { ...context, reader: noReader }).text),
+      'failed 0x47e7ef24, then: ran out of gas (INSUFFICIENT_GAS)',
+    );
     assert.equal(outcomeOf(failed), false);
     assert.equal(outcomeOf(listed), undefined);
     assert.equal(outcomeOf({ succeeded: true, errorMessage: 'Not enough gas' }), true);
@@ -125,7 +128,7 @@ describe('rows of executions', () => {
 
   it('say that a contract was created, not that its code was called as a function', () => {
     const check = (result: ContractResultDetails, expected: string) =>
-      assert.equal(resultRow(result, { ...context, reader: eager }).text, expected);
+      assert.equal(english(resultRow(result, { ...context, reader: eager }).text), expected);
     check(creation, 'SUCCESS contract creation, then');
     check({ ...creation, functionParameters: '0x' }, 'SUCCESS contract creation, then');
     check(
@@ -167,6 +170,7 @@ describe('rows of executions', () => {
     };
     assert.deepEqual(resultRows(failed, { ...context, reader: reads }).flatMap(rowLines), [
       'Outcome: ✗ CONTRACT_REVERT_EXECUTED',
+      '  Why it failed: reverted with TooMuch() in deposit(amount: 5) of Vault (0.0.4811); gas used: 2,871,004 of 4,000,000 (untrusted)',
       '  Time: then = then · 1750082886.650000023',
       `  To: ${formatEvmAddress(vault)}`,
       '  Contract: 0.0.4811',
@@ -189,10 +193,13 @@ describe('rows of executions', () => {
         .includes(`  Error message: ${'m'.repeat(1_000)} (untrusted)`),
     );
     const row = resultRow(failed, { ...context, reader: reads });
-    assert.deepEqual([row.text, row.isFailed], ['CONTRACT_REVERT_EXECUTED deposit, then', true]);
+    assert.deepEqual(
+      [english(row.text), row.isFailed, row.isUntrusted],
+      ['CONTRACT_REVERT_EXECUTED deposit, then: reverted with TooMuch()', true, true],
+    );
     // To nobody it is a creation; a native one is one only with code.
     const isCreationText = (some: Partial<ContractResultDetails>) =>
-      String(
+      english(
         resultRow({ ...failed, contractId: undefined, to: undefined, ...some }, { ...context, reader: reads }).text,
       ).includes('contract creation');
     const native = { ...creation.ethereum, type: undefined };
@@ -208,7 +215,7 @@ describe('rows of executions', () => {
       const asked: string[] = [];
       const reader: ContractReader = { ...noReader, error: (of) => void asked.push(of) };
       resultRows({ ...failed, ...some }, { ...context, reader });
-      return asked;
+      return [...new Set(asked)];
     };
     assert.deepEqual(declaredBy({ to: other }), [other]);
     assert.deepEqual(declaredBy({ to: undefined }), [vault]);
@@ -381,8 +388,7 @@ describe('rows of executions', () => {
     assert.deepEqual(said({ resultDataType: 'REVERT_REASON', resultData: words }), [
       `failed: ${call}, reverted with Error`,
       true,
-      'Error: Error',
-      '  string: "bad" (untrusted)',
+      'Error message: bad (untrusted)',
       `Error data: ${words}`,
     ]);
     assert.deepEqual(said({ resultDataType: 'REVERT_REASON', resultData: '0x12345678aa' }), [
@@ -395,9 +401,8 @@ describe('rows of executions', () => {
       true,
     ]);
     assert.deepEqual(said({ resultDataType: 'ERROR', resultData: hexOf('INSUFFICIENT_GAS') }), [
-      `failed: ${call}, INSUFFICIENT_GAS`,
+      `failed: ${call}, ran out of gas (INSUFFICIENT_GAS)`,
       true,
-      'Error message: INSUFFICIENT_GAS (untrusted)',
       `Error data: ${hexOf('INSUFFICIENT_GAS')}`,
     ]);
     assert.deepEqual(said({ resultDataType: 'ERROR', resultData: hexOf('no\u2028 way') }), [
@@ -411,7 +416,7 @@ describe('rows of executions', () => {
     }
     assert.equal(
       said({ resultDataType: 'ERROR', resultData: hexOf('E'.repeat(80)) })[0],
-      `failed: ${call}, ${'E'.repeat(80)}`,
+      `failed: ${call}, halted with ${'E'.repeat(80)}`,
     );
     const long = said({ resultDataType: 'ERROR', resultData: hexOf('E'.repeat(1_001)) });
     assert.equal(long[2], `Error message: ${'E'.repeat(1_000)} (untrusted)`);
@@ -437,8 +442,7 @@ describe('rows of executions', () => {
       [
         'failed: CREATE 0.0.4811 → ?, reverted with Error',
         true,
-        'Error: Error',
-        '  string: "bad" (untrusted)',
+        'Error message: bad (untrusted)',
         `Error data: ${words}`,
       ],
     );

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { dataSelector } from '../../../../src/domain/contract/dataSelector.ts';
 import { plainWord } from '../../../../src/domain/details/detailsRow.ts';
-import { selectorOf, shortHash, shortWord, sizedHex } from '../../../../src/domain/details/shortHex.ts';
+import { shortHash, shortWord, sizedHex } from '../../../../src/domain/details/shortHex.ts';
 
 describe('hex in short', () => {
   it('is cut behind a thousand characters, with the number of its bytes', () => {
@@ -12,7 +13,7 @@ describe('hex in short', () => {
   });
 
   it('has a selector where it has four bytes', () => {
-    assert.deepEqual([undefined, '0x', '0x1234567', '0x12345678', '0x123456789a'].map(selectorOf), [
+    assert.deepEqual([undefined, '0x', '0x1234567', '0x12345678', '0x123456789a'].map(dataSelector), [
       ...[undefined, undefined, undefined],
       ...['0x12345678', '0x12345678'],
     ]);

@@ -5,6 +5,7 @@ import { abiLoaders } from '../../../../src/services/abi/abiLoaders.ts';
 import { createContractReader } from '../../../../src/services/abi/contractReader.ts';
 import { createDetailsReader } from '../../../../src/services/details/createDetailsReader.ts';
 import { createStepSources } from '../../../../src/services/details/stepSources.ts';
+import { createFailureReader } from '../../../../src/services/failures/createFailureReader.ts';
 import { createJsonService } from '../../../../src/services/http/jsonService.ts';
 import { createReferenceResolver } from '../../../../src/services/references/createReferenceResolver.ts';
 import { createStatusClient } from '../../../../src/services/statuspage/statusClient.ts';
@@ -53,10 +54,12 @@ export async function createEmbeddedAgent(load: () => Promise<AgentToolsModule>)
   );
   const references = createReferenceResolver({ chainId: '296', ledger, verification }, () => startMs);
   const loadCoder = () => import('../../../../src/services/abi/coder/abiCoder.ts');
+  const contractReader = createContractReader({ chainId: '296', verification, ledger, loadCoder }, () => startMs);
   const details = createDetailsReader({
     ledger,
     references,
-    contractReader: createContractReader({ chainId: '296', verification, ledger, loadCoder }, () => startMs),
+    failures: createFailureReader({ ledger, contractReader }, () => startMs),
+    contractReader,
     stepSources: createStepSources({ chainId: '296', verification }),
     scheduledBody: async () => undefined,
   });

@@ -154,9 +154,9 @@ describe('a replay in the debugger', function () {
     const session = await replays.debug('legacy', 'caught');
     assert.deepEqual(await moves(session, 'continue', 'continue', 'continue', 'reverseContinue'), [
       'exception Bin.sol:23 Error("the bin has less")',
-      'exception Granary.sol:133 Panic(code: 50): index out of bounds',
+      'exception Granary.sol:133 Panic(code: 50): an array index is out of bounds',
       'exception Granary.sol:140 NotEnough(farmer: 0xa792287dA08192d65F41960CADB5517A5Ec6FB11, wanted: 7777, kept: 0)',
-      'exception Granary.sol:133 Panic(code: 50): index out of bounds',
+      'exception Granary.sol:133 Panic(code: 50): an array index is out of bounds',
     ]);
     assert.match((await session.scope('State')).join('\n'), /heaviest = \d+/);
     await session.ask('setExceptionBreakpoints', { filters: ['uncaught'] });

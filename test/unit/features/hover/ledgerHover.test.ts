@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { mock } from 'node:test';
+import { failureReason } from '../../../../src/domain/contract/failureReason.ts';
 import { entityIdChecksum, parseEntityId } from '../../../../src/domain/entity/entityId.ts';
 import type { LookupTarget } from '../../../../src/domain/references/lookupTarget.ts';
 import type { ResolvedReference } from '../../../../src/domain/references/resolvedReference.ts';
 import { precedingReach } from '../../../../src/domain/references.ts';
+import type { FailureReader } from '../../../../src/services/failures/createFailureReader.ts';
 import type { ResolveOptions } from '../../../../src/services/references/referenceResolver.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
+import { failedResult, reader } from '../../domain/contract/failures.ts';
 import { tokens } from '../../services/ledger/decoded/tokens.ts';
 import { networksWithCustom as networks } from '../networksWithCustom.ts';
 
@@ -31,6 +34,7 @@ function createBench(
   nfts: readonly (Error | 'slow' | 'pending' | undefined)[] = [],
   known = networks,
   overviews: Readonly<Record<string, { readonly title: string; readonly name: string }>> = {},
+  explain: FailureReader['explain'] = async (resolved) => resolved,
 ) {
   const turns = new Map(Object.entries(answers).map(([name, all]) => [name, [all].flat() as Answer[]]));
   const askedNfts: unknown[] = [];
@@ -39,6 +43,7 @@ function createBench(
   const options: (ResolveOptions | undefined)[] = [];
   const network = networks.find(({ name }) => name === selected) ?? assert.fail(selected);
   const clientsOf = ({ name }: { readonly name: string }) => ({
+    failures: { explain },
     details: {
       overview: (target: LookupTarget) => {
         const key =
@@ -589,3 +594,39 @@ async function check(
     mock.timers.reset();
   }
 }
+
+describe('the hover of a failed execution', () => {
+  const failed = {
+    kind: 'execution',
+    result: { ...failedResult(), partial: false, logs: [], stateChanges: [] },
+  } as const;
+  const hash = `tx hash 0x${'cd'.repeat(32)}`;
+  const reasonOf = async () => ({ ...failed, failure: failureReason({ result: failed.result, actions: [] }, reader) });
+  const answers = { testnet: failed };
+  const hoverOf = (explain: FailureReader['explain']) =>
+    createBench('testnet', answers, hash, [], networks, {}, explain).hover();
+
+  it('says why in its first lines', async () => {
+    const [, reason] = ((await hoverOf(reasonOf)) ?? '').split('\\n\\n');
+    assert.equal(
+      reason,
+      '$(error) `reverted with TooMuch(amount: 9) in withdraw(amount: 5) of Vault (0.0.4811); gas used: 41,000 of 300,000`',
+    );
+  });
+
+  it('says all else when that takes too long', async () => {
+    mock.timers.enable({ apis: ['setTimeout', 'Date'] });
+    try {
+      const shown = hoverOf(() => new Promise(() => undefined));
+      for (let turn = 0; turn < 20; turn += 1) {
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      mock.timers.tick(1_500);
+      const text = (await shown) ?? '';
+      assert.match(text, /CONTRACT\\*_REVERT/);
+      assert.doesNotMatch(text, /TooMuch|Still asking/);
+    } finally {
+      mock.timers.reset();
+    }
+  });
+});

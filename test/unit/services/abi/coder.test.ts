@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { type AbiItem, parseAbi } from '../../../../src/domain/contract/abi.ts';
-import { callableFunctions, formatRevert, valueLines } from '../../../../src/domain/contract/contractCall.ts';
+import { callableFunctions, revertText, valueLines } from '../../../../src/domain/contract/contractCall.ts';
 import { decodeParameters, decodeRevert, encodeCall } from '../../../../src/services/abi/coder/abiCoder.ts';
+import { english } from '../../english.ts';
 
 const json = [
   {
@@ -50,7 +51,7 @@ function functionNamed(name: string): Extract<AbiItem, { readonly type: 'functio
 }
 
 function checkRevert(data: string | undefined, sentence: string): void {
-  assert.equal(formatRevert(decodeRevert(abi, data)), sentence);
+  assert.equal(english(revertText(decodeRevert(abi, data))), sentence);
 }
 
 describe('the ABI coder', () => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { parseAbi } from '../../../../src/domain/contract/abi.ts';
 import { originText, readingText } from '../../../../src/domain/contract/contractReading.ts';
 import type { EvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
 import * as coder from '../../../../src/services/abi/coder/abiCoder.ts';
@@ -213,5 +214,50 @@ describe('contract reader', () => {
     assert.deepEqual(asked, [`contract ${proxy}`, `proxy ${proxy}`, `contract ${implementation}`]);
     const without = await readerFor([], true)([proxy], {});
     assert.equal(without.call(proxy, `0x095ea7b3${word(1)}${word(2)}`)?.name, 'approve');
+  });
+
+  it('asks for the ABI of a contract alone where its calls are known', async () => {
+    const asked: string[] = [];
+    const read = readerFor(asked);
+    const alone = await read([proxy], { ownOnly: true });
+    assert.deepEqual(asked, [`contract ${proxy}`]);
+    assert.equal(alone.call(proxy, `0xa26e1186${word(32)}${text('order 7')}`), undefined);
+    // What is known already is not asked for again.
+    const whole = await read([proxy], {});
+    assert.deepEqual(asked, [`contract ${proxy}`, `proxy ${proxy}`, `contract ${implementation}`]);
+    assert.equal(whole.call(proxy, `0xa26e1186${word(32)}${text('order 7')}`)?.name, 'deposit');
+  });
+
+  it('reads what is not verified by what was built in the workspace, before the standards', async () => {
+    const transfer = { type: 'function', name: 'transfer', inputs: ['address', 'uint256'].map((type) => ({ type })) };
+    const built = [
+      { name: 'Empty', abi: parseAbi([]) },
+      { name: 'Treasury', abi: parseAbi([...implementationAbi, transfer]) },
+    ];
+    let reads = 0;
+    const workspaceAbis = async () => {
+      reads += 1;
+      return built;
+    };
+    const services = { chainId: '296', ledger, loadCoder: async () => coder, workspaceAbis };
+    const read = createContractReader({ ...services, verification: verificationOf([], false) });
+    const input = `0xa26e1186${word(32)}${text('order 7')}`;
+    const originOf = async (contracts: readonly EvmAddress[], of: EvmAddress, data: string) => {
+      const reading = (await read(contracts, {})).call(of, data);
+      return reading && originText(reading.origin);
+    };
+    const guess = 'ABI of Treasury in the workspace, by its shape; not verified';
+    assert.equal(await originOf([stranger], stranger, input), guess);
+    assert.equal(await originOf([stranger], stranger, `0xa9059cbb${word(1)}${word(2)}`), guess);
+    assert.equal(reads, 2);
+    // What is verified needs no guess.
+    assert.equal(
+      await originOf([proxy], proxy, input),
+      `verified ABI of the implementation Treasury ${implementation}`,
+    );
+    assert.equal(reads, 2);
+    assert.equal(await originOf([proxy, stranger], stranger, input), guess);
+    assert.equal(await originOf([...Array<EvmAddress>(10).fill(proxy), stranger], stranger, input), guess);
+    assert.equal(reads, 4);
   });
 });

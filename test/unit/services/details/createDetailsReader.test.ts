@@ -16,6 +16,7 @@ type Ledger = DetailsServices['ledger'];
 
 const context: FormatContext = { localTime: String, rate: undefined, nowMs: 0 };
 const notExpected = () => assert.fail('not expected');
+const failures: DetailsServices['failures'] = { explain: async (resolved) => resolved };
 
 function ledgerOf(calls: Partial<Ledger>): Ledger {
   return {
@@ -74,6 +75,7 @@ describe('details reader', () => {
       undefined,
     );
     const reader = createDetailsReader({
+      failures,
       ledger: ledgerOf({ list: async () => many as never }),
       references: { resolve: notExpected },
       contractReader: async () => noReader,
@@ -100,6 +102,7 @@ describe('details reader', () => {
       d: page(['0.0.8'], undefined),
     };
     const reader = createDetailsReader({
+      failures,
       ledger: ledgerOf({
         list: async (operation, values) => {
           asked.push([operation, values]);
@@ -132,6 +135,7 @@ describe('details reader', () => {
   it('says of a list when it was so, and that it is partial', async () => {
     const asOf = time('1750082886.650000023');
     const reader = createDetailsReader({
+      failures,
       ledger: ledgerOf({ list: async () => ({ items: [], next: undefined, asOf, isPartial: true }) }),
       references: { resolve: notExpected },
       contractReader: async () => noReader,
@@ -145,6 +149,7 @@ describe('details reader', () => {
   it('asks for a record with what the section says, and says that it is partial', async () => {
     const asked: unknown[] = [];
     const reader = createDetailsReader({
+      failures,
       ledger: ledgerOf({
         list: async (operation, values) => {
           asked.push([operation, values]);
@@ -175,6 +180,7 @@ describe('details reader', () => {
   it('shows a trace that came whole by the page', async () => {
     let requests = 0;
     const reader = createDetailsReader({
+      failures,
       ledger: ledgerOf({
         contractOpcodes: async () => {
           requests++;
@@ -215,6 +221,7 @@ describe('details reader', () => {
     ];
     const asked: string[] = [];
     const reader = createDetailsReader({
+      failures,
       ledger: ledgerOf({
         contractOpcodes: async () => ({
           address: outer,
@@ -283,6 +290,7 @@ describe('details reader', () => {
     ]);
     const asked: string[] = [];
     const reader = createDetailsReader({
+      failures,
       ledger: ledgerOf({
         contractOpcodes: async () => {
           return { address: undefined, contractId: undefined, failed: false, gas: 1n, opcodes, returnValue: '0x' };
@@ -303,6 +311,7 @@ describe('details reader', () => {
   it('asks for a trace once for its properties and its steps, and anew when it is refreshed', async () => {
     let requests = 0;
     const reader = createDetailsReader({
+      failures,
       ledger: ledgerOf({
         contractOpcodes: async (parameters) => {
           const whole = { stack: true, memory: false, storage: false };
@@ -334,6 +343,7 @@ describe('details reader', () => {
   it('writes amounts in whole tokens, and asks for each token once however many sections name it', async () => {
     const asked: unknown[] = [];
     const reader = createDetailsReader({
+      failures,
       ledger: ledgerOf({
         list: async () => ({ items: [holding], next: undefined, asOf: undefined }) as never,
         tokens: async (filters) => {
@@ -374,6 +384,7 @@ describe('details reader', () => {
       customFees: { fixed: [], fractional: [], royalty: [] },
     };
     const reader = createDetailsReader({
+      failures,
       ledger: ledgerOf({ list: async () => ({ items: [holding], next: undefined, asOf: undefined }) as never }),
       references: {
         resolve: async () => ({
@@ -394,6 +405,7 @@ describe('details reader', () => {
   it('writes what an account holds in whole tokens where the units are known, for no request more', async () => {
     const account = { ...holding, id: id('0.0.7'), deleted: false, declinesReward: false };
     const reader = createDetailsReader({
+      failures,
       ledger: ledgerOf({
         list: async () => ({ items: [holding], next: undefined, asOf: undefined }) as never,
         tokens: async () => ({ items: [{ id: '0.0.2008', decimals: 6, symbol: 'LUSD' }], next: undefined }) as never,
@@ -428,6 +440,7 @@ describe('details reader', () => {
       validity: { from: time('1.000000000'), to: undefined },
     });
     const reader = createDetailsReader({
+      failures,
       ledger: ledgerOf({
         nodes: async (filters) => {
           asked.push(filters);
@@ -474,6 +487,7 @@ describe('details reader', () => {
       validity: { from: time('1.000000000'), to: time('2.000000000') },
     };
     const reader = createDetailsReader({
+      failures,
       ledger: ledgerOf({
         topicMessage: async (parameters) => {
           asked.push(parameters);
@@ -539,6 +553,7 @@ describe('details reader', () => {
       delegatingSpenderId: id('0.0.7'),
     };
     const reader = createDetailsReader({
+      failures,
       ledger: ledgerOf({
         nft: async (...args) => {
           asked.push(args[0]);
@@ -580,6 +595,7 @@ describe('details reader', () => {
   it('asks for a schedule again to say what it is to do, since it may have been signed meanwhile', async () => {
     const asked: unknown[] = [];
     const reader = createDetailsReader({
+      failures,
       ledger: ledgerOf({
         schedule: async ({ scheduleId }, { freshness } = {}) => {
           asked.push(scheduleId, freshness);

@@ -30,6 +30,7 @@ export function sectionLines(
 ): (client: LedgerClient) => Promise<readonly string[]> {
   return async (client) => {
     const reader = createDetailsReader({
+      failures: { explain: async (resolved) => resolved },
       ledger: client,
       references: { resolve: notExpected },
       contractReader: async () => noReader,

@@ -1,0 +1,73 @@
+import { gasText } from '../details/gasText.ts';
+import { systemEntity } from '../entity/systemEntities.ts';
+import { type DisplayText, label } from '../label.ts';
+import { singleLine } from '../value/escapeMarkdown.ts';
+import { type ContractReading, readingText, verifiedName } from './contractReading.ts';
+import type { FailureCause } from './failureCause.ts';
+import type { FailedCall, FailureReason } from './failureReason.ts';
+import { panicHex, panicMeaning } from './panicMeaning.ts';
+
+/** Of one reading or text: what was sent may be of any length. */
+const longest = 300;
+
+/** Why an execution failed in one sentence. Has texts of strangers. */
+export function failureText(reason: FailureReason): DisplayText {
+  const { cause, failed, before } = reason;
+  const declared = failed.reading === undefined && cause.kind === 'error' ? verifiedName(cause.reading) : undefined;
+  const within = withOutermost(label('failedIn', causeText(cause), callText(failed, declared)), reason);
+  const after =
+    before === undefined ? within : label('failedAfter', within, callText(before.call), causeText(before.cause));
+  const used = gasText(reason);
+  return used === undefined ? after : label('failedGas', after, used);
+}
+
+function withOutermost(text: DisplayText, { outermost, isThroughProxy }: FailureReason): DisplayText {
+  const proxy = isThroughProxy ? (outermost?.contractId ?? outermost?.address) : undefined;
+  if (proxy !== undefined) {
+    return label('failedThrough', text, proxy);
+  }
+  return outermost === undefined ? text : label('failedWithin', text, callText(outermost));
+}
+
+/** What ended a call, in a few words. Has texts of strangers. */
+export function causeText(cause: FailureCause): DisplayText {
+  switch (cause.kind) {
+    case 'error':
+      return label('revertedWith', shortReading(cause.reading));
+    case 'text':
+      return label('revertedWith', `“${singleLine(cause.text, longest)}”`);
+    case 'panic':
+      return label('panicked', panicHex(cause.code), label(panicMeaning(cause.code)));
+    case 'halted':
+      return label(cause.name === 'INSUFFICIENT_GAS' ? 'ranOutOfGas' : 'haltedWith', cause.name);
+    case 'message':
+      return cause.message === undefined
+        ? label('failedNoReason')
+        : label('haltedWith', `“${singleLine(cause.message, longest)}”`);
+    case 'data':
+      return label('revertedWith', singleLine(cause.data, 74));
+    case 'nothing':
+      return label('revertedWithoutReason');
+  }
+}
+
+/** `withdraw(amount: 5) of Vault (0.0.4811)`; a contract is called by its name only where that is verified. */
+function callText(call: FailedCall, name = call.reading && verifiedName(call.reading)): DisplayText {
+  const { reading, selector, contractId, address, isCreation } = call;
+  const what =
+    reading !== undefined
+      ? shortReading(reading)
+      : selector !== undefined
+        ? label('unknownFunction', selector)
+        : label(isCreation ? 'theDeployment' : 'theTransfer');
+  const contract = contractId ?? address;
+  if (contract === undefined) {
+    return what;
+  }
+  const known = name ?? (contractId && systemEntity(contractId)?.name);
+  return label('failedCallOf', what, known === undefined ? contract : label('idOfKind', known, contract));
+}
+
+function shortReading(reading: ContractReading): string {
+  return singleLine(readingText(reading), longest);
+}

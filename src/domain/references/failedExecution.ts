@@ -1,0 +1,40 @@
+import { type ContractResult, outcomeOf } from '../contract/contractResult.ts';
+import { hasSucceeded } from '../transaction/ledgerTransaction.ts';
+import type { ResolvedReference } from './resolvedReference.ts';
+
+type Executed = Extract<ResolvedReference, { readonly kind: 'transaction' | 'execution' }>;
+
+/** What failed, and what its result and calls are asked by. */
+export interface FailedExecution {
+  readonly resolved: Executed;
+  readonly execution: string;
+  /** Undefined where it has to be asked for. */
+  readonly result: ContractResult | undefined;
+}
+
+const calling: ReadonlySet<string | undefined> = new Set([
+  'CONTRACTCALL',
+  'CONTRACTCREATEINSTANCE',
+  'ETHEREUMTRANSACTION',
+]);
+
+/** What the ledger refused before it ran anything: there is no result to ask for. */
+const neverRun =
+  /^(?:INVALID_(?:SIGNATURE|PAYER_SIGNATURE|NODE_ACCOUNT|TRANSACTION\w*)|TRANSACTION_EXPIRED|DUPLICATE_TRANSACTION|INSUFFICIENT_(?:TX_FEE|PAYER_BALANCE)|PAYER_ACCOUNT_\w+|BUSY)$/;
+
+/** A failed transaction that a user sent to run a contract, or its execution; undefined for anything else. */
+export function failedExecution(resolved: ResolvedReference): FailedExecution | undefined {
+  if (resolved.kind === 'execution') {
+    const { result } = resolved;
+    return outcomeOf(result) === false ? { resolved, execution: result.hash, result } : undefined;
+  }
+  if (resolved.kind !== 'transaction') {
+    return undefined;
+  }
+  const [transaction] = resolved.transactions;
+  const { transactionId, name, nonce = 0, result = '' } = transaction;
+  // The calls of a child are those of its parent, which are asked for by the same id.
+  return nonce === 0 && calling.has(name) && hasSucceeded(transaction) === false && !neverRun.test(result)
+    ? { resolved, execution: transactionId, result: undefined }
+    : undefined;
+}

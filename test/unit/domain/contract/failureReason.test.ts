@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict';
+import { noReader } from '../../../../src/domain/contract/contractReading.ts';
+import type { ContractAction, ContractResult } from '../../../../src/domain/contract/contractResult.ts';
+import { failedContract, failureReason } from '../../../../src/domain/contract/failureReason.ts';
+import { failureText } from '../../../../src/domain/contract/failureText.ts';
+import { english } from '../../english.ts';
+import { id } from '../../services/ledger/ids.ts';
+import {
+  action,
+  failedResult,
+  inner,
+  reader,
+  token,
+  tokenService,
+  tooMuch,
+  transfer,
+  vault,
+  withdraw,
+} from './failures.ts';
+
+const gas = '; gas used: 41,000 of 300,000';
+
+/** The sentence of an execution with these calls. */
+function check(
+  actions: readonly ContractAction[],
+  sentence: string,
+  result: ContractResult | undefined = failedResult(),
+) {
+  const reason = failureReason({ result, actions }, reader);
+  assert.equal(reason && english(failureText(reason)), sentence);
+}
+
+describe('why an execution failed', () => {
+  it('is data: the cause, the call, where it happened, and the gas of the whole execution', () => {
+    assert.deepEqual(failureReason({ result: failedResult(), actions: [action(), inner()] }, reader), {
+      cause: { kind: 'error', reading: reader.error(token, tooMuch) },
+      failed: {
+        reading: reader.call(token, transfer),
+        selector: '0xa9059cbb',
+        isCreation: false,
+        contractId: '0.0.2001',
+        address: token,
+      },
+      outermost: {
+        reading: reader.call(vault, withdraw),
+        selector: '0x2e1a7d4d',
+        isCreation: false,
+        contractId: '0.0.4811',
+        address: vault,
+      },
+      isThroughProxy: false,
+      before: undefined,
+      gasUsed: 41_000n,
+      gasLimit: 300_000n,
+    });
+  });
+
+  it('is said in one sentence', () => {
+    const own = 'reverted with TooMuch(amount: 9) in withdraw(amount: 5) of Vault (0.0.4811)';
+    check([action()], `${own}${gas}`);
+    const alone = failureReason({ result: undefined, actions: [action()] }, reader);
+    assert.equal(alone && english(failureText(alone)), own);
+    const nested = 'reverted with TooMuch(amount: 9) in transfer(amount: 7) of Coin (0.0.2001)';
+    check([action(), inner()], `${nested}, called by withdraw(amount: 5) of Vault (0.0.4811)${gas}`);
+  });
+
+  it('is that of the innermost call which the others only passed on', () => {
+    const nested = `reverted with TooMuch(amount: 9) in transfer(amount: 7) of Coin (0.0.2001), called by withdraw(amount: 5) of Vault (0.0.4811)${gas}`;
+    const middle = inner({ to: vault, recipientId: id('0.0.4811'), input: withdraw });
+    check([action(), middle, inner({ callDepth: 2 })], nested);
+    // A call before it, which was answered or caught, changes nothing.
+    const answered = inner({ resultDataType: 'OUTPUT', resultData: '0x' });
+    check([action(), answered, inner({ resultData: '0x12' }), inner()], nested);
+    check([action(), inner({ callDepth: 1, resultData: '0x12' }), inner({ callDepth: 2 }), inner()], nested);
+    // In capitals it is the same data.
+    check([action({ resultData: tooMuch.replaceAll('b', 'B') }), inner()], nested);
+  });
+
+  it('stays with a call that minded the failure of another in its own way, and names that', () => {
+    const own = 'reverted with TooMuch(amount: 9) in withdraw(amount: 5) of Vault (0.0.4811)';
+    const refused = inner({
+      to: tokenService,
+      recipientId: id('0.0.359'),
+      input: '0x15dacbea',
+      resultDataType: 'ERROR',
+      resultData: `0x${Buffer.from('INVALID_TOKEN_ID').toString('hex')}`,
+    });
+    const after = 'function 0x15dacbea of Token service (HTS) (0.0.359) failed: halted with INVALID_TOKEN_ID';
+    check([action(), refused], `${own}, after ${after}${gas}`);
+    check([action(), refused, inner({ resultDataType: 'OUTPUT' })], `${own}${gas}`);
+    check([action(), inner({ resultDataType: undefined })], `${own}${gas}`);
+    check(
+      [action(), inner({ resultData: '0x' })],
+      `${own}, after transfer(amount: 7) of Coin (0.0.2001) failed: reverted without a reason${gas}`,
+    );
+    // Without data of its own it passed on what was refused, which gives none.
+    const inService = 'halted with INVALID_TOKEN_ID in function 0x15dacbea of Token service (HTS) (0.0.359)';
+    check(
+      [action({ resultData: '0x' }), refused],
+      `${inService}, called by withdraw(amount: 5) of Vault (0.0.4811)${gas}`,
+    );
+    check(
+      [action({ resultData: undefined }), refused],
+      `${inService}, called by withdraw(amount: 5) of Vault (0.0.4811)${gas}`,
+    );
+    // One that ran out of gas itself passed nothing on.
+    check(
+      [action({ resultDataType: 'ERROR', resultData: 'INSUFFICIENT_GAS' }), inner({ resultData: 'INSUFFICIENT_GAS' })],
+      `ran out of gas (INSUFFICIENT_GAS) in withdraw(amount: 5) of Vault (0.0.4811), after transfer(amount: 7) of Coin (0.0.2001) failed: reverted with INSUFFICIENT_GAS${gas}`,
+    );
+  });
+
+  it('names a proxy as what it is', () => {
+    const delegated = inner({ operation: 'DELEGATECALL', input: withdraw });
+    const sentence = 'reverted with TooMuch(amount: 9) in withdraw(amount: 5) of Coin (0.0.2001)';
+    check([action(), delegated], `${sentence}, through the proxy 0.0.4811${gas}`);
+    check([action({ recipientId: undefined }), delegated], `${sentence}, through the proxy ${vault}${gas}`);
+    check(
+      [action(), { ...delegated, operation: 'CALL' }],
+      `${sentence}, called by withdraw(amount: 5) of Vault (0.0.4811)${gas}`,
+    );
+    check(
+      [action(), inner({ operation: 'DELEGATECALL' })],
+      `reverted with TooMuch(amount: 9) in transfer(amount: 7) of Coin (0.0.2001), called by withdraw(amount: 5) of Vault (0.0.4811)${gas}`,
+    );
+    check(
+      [action({ recipientId: undefined, to: undefined }), delegated],
+      `${sentence}, called by function 0x2e1a7d4d${gas}`,
+    );
+  });
+
+  it('says what it can of what no ABI knows', () => {
+    const unknown = action({ input: '0x12345678', to: token, recipientId: undefined });
+    check([unknown], `reverted with TooMuch(amount: 9) in function 0x12345678 of Coin (${token})${gas}`);
+    check(
+      [{ ...unknown, input: '0x' }],
+      `reverted with TooMuch(amount: 9) in a call without data of Coin (${token})${gas}`,
+    );
+    const created = action({ operation: 'CREATE', to: undefined, recipientId: undefined });
+    check([created], `reverted with TooMuch(amount: 9) in the deployment${gas}`);
+    check([{ ...created, from: undefined }], `reverted with ${tooMuch} in the deployment${gas}`);
+    check(
+      [action({ callType: 'CREATE' })],
+      `reverted with TooMuch(amount: 9) in the deployment of Vault (0.0.4811)${gas}`,
+    );
+  });
+
+  it('needs no calls: the result says it for the contract that was called', () => {
+    const own = `reverted with TooMuch(amount: 9) in withdraw(amount: 5) of Vault (0.0.4811)${gas}`;
+    check([], own);
+    // What the calls do not explain, such as one that was answered, the result does.
+    check([action({ resultDataType: 'OUTPUT' })], own);
+    const by = (some: Partial<ContractResult>, sentence: string) => check([], sentence, failedResult(some));
+    const called = 'in withdraw(amount: 5) of Vault (0.0.4811)';
+    by({ errorMessage: undefined }, `failed, the service gives no reason ${called}${gas}`);
+    by({ errorMessage: 'CONTRACT_REVERT_EXECUTED' }, `failed, the service gives no reason ${called}${gas}`);
+    by({ errorMessage: undefined, result: undefined }, `failed, the service gives no reason ${called}${gas}`);
+    by({ errorMessage: '0x' }, `reverted without a reason ${called}${gas}`);
+    by({ errorMessage: '0X' }, `reverted without a reason ${called}${gas}`);
+    by({ errorMessage: undefined, result: 'INSUFFICIENT_GAS' }, `ran out of gas (INSUFFICIENT_GAS) ${called}${gas}`);
+    by({ errorMessage: 'Not enough gas, 0x0' }, `halted with “Not enough gas, 0x0” ${called}${gas}`);
+    by({ gasLimit: undefined }, `reverted with TooMuch(amount: 9) ${called}; gas used: 41,000`);
+    by({ gasLimit: undefined, gasUsed: undefined }, `reverted with TooMuch(amount: 9) ${called}`);
+    by(
+      { to: undefined, failedInitcode: '0x60' },
+      `reverted with TooMuch(amount: 9) in the deployment of Vault (0.0.4811)${gas}`,
+    );
+    by(
+      { to: undefined, failedInitcode: '0x60', address: undefined, contractId: undefined },
+      `reverted with ${tooMuch} in the deployment${gas}`,
+    );
+  });
+
+  it('is nothing for what succeeded, and where nothing is known', () => {
+    const none = (actions: readonly ContractAction[], result: ContractResult | undefined) =>
+      assert.equal(failureReason({ result, actions }, noReader), undefined);
+    none([], undefined);
+    none([], failedResult({ succeeded: true }));
+    none([], failedResult({ succeeded: undefined, errorMessage: undefined }));
+    none([action({ resultDataType: 'OUTPUT' })], undefined);
+  });
+
+  it('asks for the ABI of the contract in which it began', () => {
+    const of = (actions: readonly ContractAction[], result: ContractResult | undefined) =>
+      failedContract({ result, actions });
+    assert.equal(of([action(), inner()], failedResult()), token);
+    assert.equal(of([action(), inner({ resultData: '0x' })], undefined), vault);
+    assert.equal(of([action({ to: undefined })], undefined), action().from);
+    assert.equal(of([], failedResult({ to: token })), token);
+    assert.equal(of([], failedResult({ to: undefined })), vault);
+    assert.equal(of([action({ resultDataType: 'OUTPUT' })], failedResult()), vault);
+    assert.equal(of([], undefined), undefined);
+  });
+
+  it('goes through as many calls as there may be in time that grows with their number', () => {
+    const many = Array.from({ length: 100_000 }, (_, index) => inner({ callDepth: index + 1 }));
+    const reason = failureReason({ result: undefined, actions: [action(), ...many] }, reader);
+    assert.equal(reason?.failed.address, token);
+  });
+});
