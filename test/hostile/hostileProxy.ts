@@ -4,6 +4,8 @@ import { bait, hostileTexts } from './hostileTexts.ts';
 /** Members of answers that somebody else has written. */
 const texts =
   /"(name|symbol|memo|token_memo|description|body|message|metadata|formatted|note|error_message|customCode|revert_reason|label|notice|details)":\s*"((?:[^"\\]|\\.)*)"/g;
+/** How the price of a transaction begins, to which the service may add notes. */
+const price = /"high_volume_multiplier":/g;
 const bytes = /^[A-Za-z0-9+/]+={0,2}$/;
 
 /** In each of them, so that every place shows what hides and what is drawn. */
@@ -18,12 +20,14 @@ export async function startHostileProxy(target: string): Promise<{ readonly url:
     return `${id} ${text.slice(0, 5_000)}`;
   };
   const rewrite = (json: string, path: string) =>
-    json.replace(texts, (whole, name: string, text: string) => {
-      if (name === 'metadata' || (name === 'message' && path.includes('/topics/'))) {
-        return bytes.test(text) ? `"${name}":"${Buffer.from(hostile()).toString('base64')}"` : whole;
-      }
-      return `"${name}":${JSON.stringify(`${text} ${always}${hostile()}`)}`;
-    });
+    json
+      .replace(price, (found) => `"notes":${JSON.stringify([`${always}${hostile()}`])},${found}`)
+      .replace(texts, (whole, name: string, text: string) => {
+        if (name === 'metadata' || (name === 'message' && path.includes('/topics/'))) {
+          return bytes.test(text) ? `"${name}":"${Buffer.from(hostile()).toString('base64')}"` : whole;
+        }
+        return `"${name}":${JSON.stringify(`${text} ${always}${hostile()}`)}`;
+      });
   const server = createServer(async (request, response) => {
     const path = request.url ?? '/';
     const chunks: Buffer[] = [];

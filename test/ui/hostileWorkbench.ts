@@ -6,6 +6,10 @@ import { findingsOfFrames, pageThrough, seenInFrames, watch, watchScript } from 
 import { until } from './patience.ts';
 import { openWorkbench, type Workbench } from './workbench.ts';
 
+/** Texts of all kinds stand on the first of them. */
+const PAGES_OF_A_DOCUMENT = 10;
+const SETTLED_MS = 100;
+
 /** A workbench whose services answer hostile texts, and which watches what they bring about. */
 export interface HostileWorkbench {
   readonly bench: Workbench;
@@ -15,7 +19,7 @@ export interface HostileWorkbench {
   enter(place: string, within: string): Promise<void>;
   /** Waits until so many hostile texts were on the screen since the place was entered; pages through a list for it. */
   shown(place: string, atLeast: number, paged?: 'paged'): Promise<void>;
-  /** Waits until an editor shows texts and goes down to its end: none of them hides characters or runs a command. */
+  /** Waits until an editor shows texts and goes down some pages: none of them hides characters or runs a command. */
   shownInEditor(): Promise<void>;
   /** The same of pages inside of the workbench, which take along what they have found when they close. */
   shownInPages(place: string, atLeast: number): Promise<void>;
@@ -68,9 +72,7 @@ export async function openHostileWorkbench(): Promise<HostileWorkbench> {
       const lines = bench.page.locator('.monaco-editor:visible .view-line');
       await lines.getByText(hostileSign).first().waitFor();
       await bench.page.locator('.monaco-editor:visible .line-numbers').first().click();
-      let seen = '';
-      let pressedInVain = 0;
-      await until(async () => {
+      for (let page = 0; page < PAGES_OF_A_DOCUMENT; page++) {
         const text = (await lines.allInnerTexts()).join('\n');
         // The editor draws spaces as no-break spaces, ends its lines with a character that takes no room, and has pictures of
         // controls and names of what reorders.
@@ -82,12 +84,9 @@ export async function openHostileWorkbench(): Promise<HostileWorkbench> {
           links.filter((link) => link.includes(bait.command)),
           [],
         );
-        pressedInVain = text === seen ? pressedInVain + 1 : 0;
-        seen = text;
         await bench.page.keyboard.press('PageDown');
-        // An editor that is slow to draw is no end.
-        return pressedInVain === 4;
-      });
+        await bench.page.waitForTimeout(SETTLED_MS);
+      }
     },
     async shownInPages(place, atLeast) {
       await waitFor(place, atLeast, () => seenInFrames(bench, place));
