@@ -56,6 +56,21 @@ describe('documents', () => {
     assert.deepEqual([...new Set(named)].toSorted(), Object.keys(scripts).toSorted());
   });
 
+  it('every script asks for a task, and all tasks are known', () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+      readonly scripts: Readonly<Record<string, string>>;
+    };
+    const asked = Object.values(scripts).map((script) => /bootstrap\.mjs (\w+)$/.exec(script)?.[1]);
+    const main = readFileSync('test/run/main.ts', 'utf8');
+    const known = Array.from(main.matchAll(/^ {2}(\w+): \(\) => import\('\.\/tasks\/\1\.ts'\)/gm), ([, name]) => name);
+    const files = readdirSync('test/run/tasks').map((file) => basename(file, '.ts'));
+    assert.deepEqual(known.toSorted(), files.toSorted());
+    assert.deepEqual(
+      asked.filter((task) => !known.includes(task)),
+      [],
+    );
+  });
+
   it('CONTRIBUTING names functions and types that exist', () => {
     const words = quoted('CONTRIBUTING.md').filter((text) => /^[a-z]+[A-Z]\w+$|^[A-Z][a-z]+[A-Z]\w+$/.test(text));
     const everything = files.filter((file) => /\.(ts|mjs)$/.test(file)).map((file) => readFileSync(file, 'utf8'));
