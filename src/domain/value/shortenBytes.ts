@@ -1,7 +1,7 @@
 import { shortenHex } from './shortenHex.ts';
 
-// 32 bytes have 43 characters, more bytes more of them.
-const base64 = /[\w+/-]{43,}={0,2}/g;
+// 32 bytes have 43 characters, more bytes more of them; in an address of the web some are written with a percent sign.
+const base64 = /(?:[\w+/-]|%2[bf]){43,}(?:=|%3d){0,2}/gi;
 const mixed = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)/s;
 const address = /^0x[0-9a-fA-F]{40}$/;
 // Numbers one behind the other: pairs or words of hex, or the bytes of a list, also by their places as in `{"0":136,…`.

@@ -25,7 +25,16 @@ const written: Readonly<Record<string, string>> = {
   'two unlike parts': `${hex.slice(0, 38)} ${hex.slice(38)}`,
   'lines of a dump': `00000000: ${pairs.slice(0, 16).join(' ')}  ....\n00000010: ${pairs.slice(16).join(' ')}`,
   halves: `${hex.slice(0, 32)} ${hex.slice(32)}`,
+  'quarters with underscores': quarters.join('_'),
+  'parts like those of a UUID': hex.match(/.{8}/g)?.join('-') ?? '',
+  'pairs with underscores': `0x${pairs.join('_')}`,
   base64: buffer.toString('base64'),
+  'base64 in an address': encodeURIComponent(buffer.toString('base64')),
+  'base64 with slashes in an address': encodeURIComponent(
+    Buffer.from([...bytes.slice(0, 20), ...Array<number>(12).fill(255)]).toString('base64'),
+  )
+    .toLowerCase()
+    .replace(/^./, 'A'),
   base64url: buffer.toString('base64url'),
   'base64 with slashes': Buffer.from([...bytes.slice(0, 20), ...Array<number>(12).fill(255)]).toString('base64'),
   'a list of bytes': JSON.stringify(bytes),
@@ -64,6 +73,8 @@ describe('bytes in logs', () => {
       '/home2/user/Projects/extension/src/features/verification/jobStore',
       'https://testnet.example/api/v1/contracts/0x5C2F8a4D1b7E90c36F4AD2e81B0c9f7E3A65D148/results/logs',
       'z'.repeat(50),
+      '123e4567-e89b-12d3-a456-426614174000',
+      `0x${pairs.slice(0, 20).join('_')}`,
       'createEverythingThatHasAVeryLongNameButNoNumberInIt',
       buffer.toString('base64url').slice(0, 42),
     ]) {
