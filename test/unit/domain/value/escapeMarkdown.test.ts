@@ -32,6 +32,7 @@ describe('a code span', () => {
   it('quotes text on one line that reads back as it was', () => {
     assert.equal(quotedLine(' a\n"b"\u202ec\u{e0041} é'), String.raw`" a\n\"b\"\u202ec\udb40\udc41 é"`);
     assert.equal(quotedLine('abc', 2), '"ab"…');
+    assert.equal(quotedLine('abc', 3), '"abc"');
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (untrusted) => {
         const shown = quotedLine(untrusted, 10_000);

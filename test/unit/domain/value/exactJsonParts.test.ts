@@ -35,6 +35,14 @@ describe('exactJsonParts', () => {
     assert.deepEqual(parseExactJson([...exactJsonParts(parseExactJson(text))].join('')), parseExactJson(text));
   });
 
+  it('writes at once what lies deeper than all that is large', () => {
+    const parts = (value: unknown) => [...exactJsonParts(value)].length;
+    const [object, list] = [{ f: { g: 1 } }, [[1]]];
+    assert.equal(parts({ a: { b: { c: { d: { e: object } } } } }), 5 * 2 + 1);
+    assert.equal(parts([[[[[list]]]]]), 5 * 2 + 1);
+    assert.equal(parts({ a: { b: { c: { d: 1 } } } }), 4 * 2 + 1);
+  });
+
   it('writes no part longer than one text', () => {
     const sources = Array.from({ length: 1_000 }, (_, index) => [`a/${index}.sol`, { content: 'x'.repeat(2_000) }]);
     const answer = { stdJsonInput: { sources: Object.fromEntries(sources) }, abi: sources.map(([name]) => ({ name })) };
