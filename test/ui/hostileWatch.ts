@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { bait } from '../hostile/hostileTexts.ts';
-import { until } from './patience.ts';
+import { patienceMs, until } from './patience.ts';
 import type { Workbench } from './workbench.ts';
 
-/** More than any of them has. */
-const PAGES_OF_A_LIST = 120;
+/** More pages, and more lines, than any of them has. */
+const LONGEST_LIST = { PageDown: 120, ArrowDown: 1_000 };
+/** Line by line some take hundreds of keys. */
+const LISTED_WITHIN_MS = 3 * patienceMs;
 
 /** What `watchPage.mjs` puts into every frame. */
 interface Watch {
@@ -40,13 +42,13 @@ export async function pageThrough(
       return true;
     }
     // A list that is slow to draw may leave out a page.
-    pages = (pages + 1) % PAGES_OF_A_LIST;
+    pages = (pages + 1) % LONGEST_LIST[next];
     // The first goes to the top of a tree, the second to that of a pick and of an editor.
     for (const key of pages === 0 ? ['Home', 'Control+Home'] : [next]) {
       await page.keyboard.press(key);
     }
     return false;
-  });
+  }, LISTED_WITHIN_MS);
 }
 
 /** What all frames have found. */

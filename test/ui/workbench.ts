@@ -171,7 +171,10 @@ function actions(page: Page, profile: Profile): Actions {
     .first();
   /** True once quick open lists the file; it searches only when it opens, so that a file just written may be missing. */
   const offersFile = async (name: string) => {
-    await page.keyboard.press('Control+P');
+    await pressUntil(
+      () => page.keyboard.press('Control+P'),
+      () => input.isVisible(),
+    );
     await input.fill(name);
     const option = page.getByRole('option', { name }).first();
     const offered = await option.waitFor({ timeout: QUICK_OPEN_TIMEOUT_MS }).then(
