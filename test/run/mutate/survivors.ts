@@ -597,4 +597,49 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     verdict: 'equivalent',
     reason: 'Stops up to where it stands are passed over all the same.',
   },
+  {
+    key: 'src/services/transactionFile/container/findNumbers.ts WrittenNumber: `false` → `true`',
+    verdict: 'equivalent',
+    reason: 'Every number that is read sets it.',
+  },
+  {
+    key: "src/services/transactionFile/batch.ts batchNumber: `find` → `findLast` in `bodySchema.fields.find((field) => field?.name === 'atomicBat…`",
+    verdict: 'equivalent',
+    reason: 'No two fields have one name.',
+  },
+  {
+    key: 'src/services/transactionFile/detect.ts delimiterLength.check: `0` → `(0 + 1)`',
+    verdict: 'equivalent',
+    reason: 'A length is no field.',
+  },
+  {
+    key: 'src/services/transactionFile/container/knownContent.ts knownText: `-` → `+` in `end - start`',
+    verdict: 'equivalent',
+    reason: 'A sum and a difference are even or odd together.',
+  },
+  {
+    key: 'src/services/transactionFile/text.ts looksLikeBase64.unquoted: `<` → `<=` in `beginning.length < looksLength`',
+    verdict: 'equivalent',
+    reason: 'A quote more or less makes no other text of it.',
+  },
+  {
+    key: 'src/services/transactionFile/container/findEscaped.ts piecesOf: `<` → `<=` in `at < lineEnd`',
+    verdict: 'equivalent',
+    reason: 'The end of a line is no quote.',
+  },
+  {
+    key: 'src/services/transactionFile/container/findHexDump.ts findHexDump: `/^[ \\t]*$/` → `/^[ \\t]*/`',
+    verdict: 'equivalent',
+    reason: 'A line that begins otherwise is no row, or one of another offset.',
+  },
+  {
+    key: 'src/services/transactionFile/container/findHexDump.ts findHexDump: `/^[ \\t]*$/` → `/[ \\t]*$/`',
+    verdict: 'equivalent',
+    reason: 'A line that begins otherwise is no row, or one of another offset.',
+  },
+  {
+    key: 'src/services/transactionFile/container/findHexDump.ts cuts: `/ {2,}.*$/s` → `/ {2,}.*/s`',
+    verdict: 'equivalent',
+    reason: 'The rest of a row goes to its end anyway.',
+  },
 ];

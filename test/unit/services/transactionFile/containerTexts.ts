@@ -94,6 +94,8 @@ export const containers: readonly Container[] = [
   container('any name, any depth', 'json', 'a[0][0].b["c d"].e', (bytes) =>
     json({ a: [[{ b: { 'c d': { e: hex(bytes) } } }]] }),
   ),
+  container('JSON behind white space', 'json', 'tx', (bytes) => `\n\t ${json({ tx: base64(bytes) })}`),
+  container('a list at the top', 'json', '[0].tx.data', (bytes) => json([{ tx: { data: base64(bytes) } }])),
   container('JSON in JSON in JSON', 'json', 'body › payload › bytes', (bytes) =>
     json({ body: json({ payload: json({ bytes: base64(bytes) }) }) }),
   ),
