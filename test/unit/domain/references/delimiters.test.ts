@@ -12,6 +12,8 @@ describe('what a value is an element of', () => {
     check('deadbeefTx: "', true);
     check('deadbeefcafe: "', false);
     check('deadbee: "', true);
+    check('txdeadbeef: "', true);
+    check('my-deadbeefcafe: "', true);
     check('deadbeefs: "', true);
     check('12: "', false);
     check('1a: "', true);
