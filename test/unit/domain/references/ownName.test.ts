@@ -120,6 +120,7 @@ const texts = [
   'name\n: ',
   ':name: ',
   '::name: ',
+  ':name = ',
   'a::',
   'a ? name : ',
   'name?: ',
