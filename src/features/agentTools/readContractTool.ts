@@ -42,7 +42,6 @@ export function createReadContractTool(dependencies: Dependencies): AgentTool {
       ),
       async run(signal) {
         const found = await agentContract(dependencies, network, address);
-        signal.throwIfAborted();
         const head = { address: formatEvmAddress(found.address), name: found.contract.compilation?.name };
         if (part === 'source') {
           return { ...head, ...sourceData(found, file, from) };

@@ -206,6 +206,7 @@ describe('tools for language models', function () {
       ['hiero_network_status', {}],
       ['hiero_call_view', { address: vaultAddress, function: 'sharesOf', arguments: ['0.0.1001'] }],
       ['hiero_read_contract', { address: vaultAddress }],
+      ['hiero_read_contract', { address: vaultAddress, part: 'source' }],
     ] as const) {
       await assert.rejects(
         agent.invoke(name, { input }, token),

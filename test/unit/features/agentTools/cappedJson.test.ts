@@ -21,11 +21,19 @@ describe('JSON for language models', () => {
     const list = Array.from({ length: 300 }, (_, index) => `item ${index}`);
     assert.deepEqual(read(list, 3_000), [...list.slice(0, 200), '… 100 more']);
     assert.deepEqual(read(list, 1_000), [...list.slice(0, 60), '… 240 more']);
+    assert.deepEqual(read(list, 500), [...list.slice(0, 25), '… 275 more']);
+    assert.deepEqual(read(list, 150), [...list.slice(0, 8), '… 292 more']);
     const record = Object.fromEntries(list.slice(0, 61).map((item) => [item, item]));
     assert.deepEqual(read(record, JSON.stringify(record).length - 1), {
       ...Object.fromEntries(list.slice(0, 60).map((item) => [item, item])),
       '…': '1 more',
     });
+    const few = { ...Object.fromEntries(list.slice(0, 8).map((item) => [item, item])) };
+    assert.deepEqual(read({ few, text: 'x'.repeat(600) }, 500), {
+      few,
+      text: `${'x'.repeat(120)}… 480 more characters`,
+    });
+    assert.deepEqual(read({ ['n'.repeat(600)]: 1 }, 300), { ['n'.repeat(120)]: 1 });
     assert.deepEqual(read({ list: list.slice(0, 4).map((item) => item.padEnd(130, '.')) }, 500), {
       list: [...list.slice(0, 3).map((item) => `${item.padEnd(60, '.')}… 70 more characters`), '… 1 more'],
     });
