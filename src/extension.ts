@@ -20,6 +20,7 @@ import { registerDiagnostics } from './features/diagnostics/registerDiagnostics.
 import { createApi } from './features/extensionApi/createApi.ts';
 import { registerFees } from './features/fees/registerFees.ts';
 import { registerGas } from './features/gas/registerGas.ts';
+import { registerGettingStarted } from './features/gettingStarted/registerGettingStarted.ts';
 import { createResolve, registerHover } from './features/hover/registerHover.ts';
 import { registerLinks } from './features/links/registerLinks.ts';
 import { registerLookup } from './features/lookup/registerLookup.ts';
@@ -52,10 +53,10 @@ export function activate(context: vscode.ExtensionContext): HieroLensApi {
   const call = registerContractCall({ ...ofContracts, calls: ofFolder });
   const storage = registerContractStorage(ofContracts);
   const fees = registerFees(shared);
-  context.subscriptions.push(log, networkContext, services, onDidChangeTransportSettings(services.reconfigure));
+  context.subscriptions.push(log, networkContext, services, verification, call, storage, fees);
   context.subscriptions.push(
+    onDidChangeTransportSettings(services.reconfigure),
     registerNetwork(shared),
-    verification,
     registerStatus({ ...shared, memory: userState, sections: [verification.section] }),
     registerBlocks(shared),
     registerHover(shared),
@@ -66,14 +67,12 @@ export function activate(context: vscode.ExtensionContext): HieroLensApi {
     registerLinks(shared),
     registerContractLens(ofContracts),
     registerContractSources(ofContracts),
-    call,
-    storage,
     registerContractAbi({ ...ofContracts, call, storage }),
-    fees,
     registerTransaction(shared),
     registerQuery({ ...shared, recent: ofFolder }),
     registerDebugger(shared),
     registerGas(shared),
+    registerGettingStarted(shared),
     registerAgentTools({ ...ofContracts, runCall: call.run, estimateFees: fees.estimateFees }),
   );
   return createApi({ networkContext, resolve: createResolve(shared), estimateFees: fees.estimateFees });

@@ -85,6 +85,9 @@ export interface CommandArguments {
   'hieroLens.explorer.loadMore': [node?: string];
   'hieroLens.explorer.markSeen': [];
   'hieroLens.showLog': [];
+  'hieroLens.openSampleWorkspace': [];
+  /** A step of the walkthrough: `hover`, `contract`, `transaction`, `fee` or `debug`. */
+  'hieroLens.trySample': [step?: string];
   /** A text, a line of a tree from its menu, or `{ view }` for the selected line of that view. */
   'hieroLens.copy': [text?: unknown];
   'hieroLens.openExternal': [url?: string];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join, sep } from 'node:path';
+import { basename, join, relative, sep } from 'node:path';
 import type { Metafile } from 'esbuild';
 // @ts-expect-error plain JavaScript, since it builds what TypeScript checks
 import { viewBudgets } from '../../esbuild.mjs';
@@ -25,8 +25,17 @@ const allowed = [
   'package.json',
   'package.nls.json',
   'readme.md',
+  ...shipped('media/sample'),
+  ...shipped('media/walkthrough'),
   ...Object.keys(viewBudgets as Readonly<Record<string, number>>).map((name) => `dist/${name}`),
 ];
+
+/** All files of a folder that users get as it is. */
+function shipped(folder: string): readonly string[] {
+  const files = readdirSync(join(root, folder), { recursive: true, withFileTypes: true });
+  const names = files.flatMap((file) => (file.isFile() ? [relative(root, join(file.parentPath, file.name))] : []));
+  return names.map((name) => name.replaceAll(sep, '/'));
+}
 
 /** The bundles of the last build. */
 function bundles(): readonly string[] {

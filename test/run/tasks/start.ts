@@ -1,6 +1,9 @@
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runCommand } from '../child.ts';
 import { embeddedSettings, startEmbedded } from '../embedded.ts';
+import { root } from '../paths.ts';
 import { allPassed, oneFailed, succeeded, type Tally } from '../tally.ts';
 import { chosenEditor, desktopCommand } from '../vscode/desktop.ts';
 import { createProfile, type Profile, type Settings } from '../vscode/profile.ts';
@@ -11,7 +14,7 @@ import { run as build } from './build.ts';
 const DEFAULT_PORT = 8_230;
 
 /**
- * Opens VS Code with the extension on a copy of the sample workspace, until it is stopped. `--network name` uses the
+ * Opens VS Code with the extension on a copy of the sample workspace and at the walkthrough, until it is stopped. `--network name` uses the
  * real services of that network instead of the simulated ones, `--port number` another port.
  */
 export async function run(args: readonly string[]): Promise<Tally> {
@@ -21,6 +24,7 @@ export async function run(args: readonly string[]): Promise<Tally> {
     return built;
   }
   const profile = await createProfile(await settingsFor(network), 'installed');
+  await installOpener(profile);
   const services = network === undefined ? 'the simulated services' : `the network '${network}'`;
   if (chosenEditor() === 'desktop') {
     console.log(`Opening VS Code with Hiero Lens and ${services}. Close its window, or press Ctrl-C, to stop.`);
@@ -50,6 +54,12 @@ function readArguments(args: readonly string[]): { readonly network: string | un
 
 async function settingsFor(network: string | undefined): Promise<Settings> {
   return network === undefined ? embeddedSettings(await startEmbedded()) : { 'hieroLens.network': network };
+}
+
+/** Installs what opens the walkthrough at the start: where a new user of the extension lands, too. */
+async function installOpener({ extensionsDir }: Profile): Promise<void> {
+  const target = join(extensionsDir, 'hiero-lens-test.open-walkthrough-1.0.0');
+  await cp(join(root, 'test/run/vscode/walkthrough'), target, { recursive: true });
 }
 
 async function runDesktop(profile: Profile): Promise<Tally> {

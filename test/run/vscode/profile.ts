@@ -66,7 +66,7 @@ export async function fillProfile(folder: string, settings: Settings): Promise<O
   const settingsFile = join(userDataDir, 'User', 'settings.json');
   await mkdir(join(userDataDir, 'User'), { recursive: true });
   await mkdir(extensionsDir);
-  await cp(join(root, 'test/fixtures/workspace'), workspace, { recursive: true });
+  await cp(join(root, 'media/sample'), workspace, { recursive: true });
   await writeSettings(settingsFile, { ...calm, ...settings });
   return { userDataDir, extensionsDir, workspace, settingsFile };
 }

@@ -23,8 +23,8 @@ const context = {
 
 /** All kinds of transaction once, and the files of the sample workspace. */
 const folders = [
-  ['transactions', /^00[0-4]\d-|^005[0-3]-/],
-  ['workspace/transactions', /\.tx2?$/],
+  ['test/fixtures/transactions', /^00[0-4]\d-|^005[0-3]-/],
+  ['media/sample/transactions', /\.tx2?$/],
 ] as const;
 
 function fieldLines(fields: readonly FieldModel[], indent: string): readonly string[] {
@@ -62,7 +62,7 @@ function copyLines(file: TransactionFile): readonly string[] {
 
 describe('transaction files, whole', () => {
   for (const [folder, files] of folders) {
-    const url = new URL(`../../fixtures/${folder}/`, import.meta.url);
+    const url = new URL(`../../../${folder}/`, import.meta.url);
     for (const name of readdirSync(url).filter((each) => files.test(each))) {
       it(`${name} is shown as expected`, () => {
         assertWhole(`transactions/${name}.txt`, linesOf(readFileSync(new URL(name, url))));

@@ -6,7 +6,7 @@ import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.
 import type { FeeClient, NamedFile } from '../../../../src/features/fees/fileEstimate.ts';
 import { readTransactionFile } from '../../../../src/services/transactionFile/transactionReader.ts';
 
-const folder = new URL('../../../fixtures/workspace/transactions/', import.meta.url);
+const folder = new URL('../../../../media/sample/transactions/', import.meta.url);
 
 /** A file of the sample workspace. */
 export function sampleFile(name: string): TransactionFile {

@@ -73,7 +73,7 @@ describe('embedded ledger: transactions that really ran', () => {
   });
 
   it('are named in the sample workspace', async () => {
-    const text = readFileSync('test/fixtures/workspace/README.md', 'utf8');
+    const text = readFileSync('media/sample/README.md', 'utf8');
     const hashes = text.match(/0x[0-9a-f]{64}/g) ?? [];
     const results = await Promise.all(hashes.map(async (hash) => (await ledger.get(`contracts/results/${hash}`)).json));
     assert.deepEqual(

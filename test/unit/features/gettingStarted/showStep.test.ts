@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import type { TextDocumentShowOptions, Uri } from 'vscode';
+import { stubVsCode } from '../../../bench/vscodeStub.ts';
+
+stubVsCode();
+const vscode = await import('vscode');
+const { openSampleWorkspace, showStep } = await import('../../../../src/features/gettingStarted/showStep.ts');
+
+const vault = '0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148';
+const uriOf = (path: string) => vscode.Uri.from({ scheme: 'file', path });
+const places = { extensionUri: uriOf('/extension'), globalStorageUri: uriOf('/storage') };
+const copy = '/storage/sample/hiero-sample';
+
+/** An editor with these folders open, whose own files are these; what it was asked to do, in order. */
+function setUp({
+  folders = [],
+  files = [],
+}: {
+  readonly folders?: readonly string[];
+  readonly files?: readonly string[];
+} = {}) {
+  const done: string[] = [];
+  const words = (argument: unknown) => Object(argument).path ?? JSON.stringify(argument);
+  Object.assign(vscode.commands, {
+    executeCommand: async (command: string, ...args: readonly unknown[]) => {
+      done.push([command, ...args.map(words)].join(' '));
+    },
+  });
+  Object.assign(vscode.workspace, {
+    workspaceFolders: folders.map((path) => ({ name: path.slice(path.lastIndexOf('/') + 1), uri: uriOf(path) })),
+    fs: {
+      async stat({ path }: Uri) {
+        if (!files.includes(path)) {
+          throw new Error('none');
+        }
+      },
+      copy: async (from: Uri, to: Uri) => void done.push(`copy ${from.path} ${withoutId(to.path)}`),
+      rename: async (from: Uri, to: Uri, options: object) =>
+        void done.push(`rename ${withoutId(from.path)} ${to.path} ${JSON.stringify(options)}`),
+    },
+    async openTextDocument({ path }: Uri) {
+      const text = readFileSync(
+        `media/sample/${path.slice(path.indexOf('hiero-sample/') + 'hiero-sample/'.length)}`,
+        'utf8',
+      );
+      return { path, getText: () => text, positionAt: (offset: number) => ({ line: offset, character: 0 }), text };
+    },
+  });
+  Object.assign(vscode.window, {
+    async showTextDocument(
+      { path, text }: { path: string; text: string },
+      { selection, preview }: TextDocumentShowOptions,
+    ) {
+      done.push(`show ${path} ${text.slice(selection?.start.line, selection?.end.line)} ${preview}`);
+    },
+  });
+  return done;
+}
+
+function withoutId(path: string): string {
+  return path.replace(/[0-9a-f-]{36}$/, '(id)');
+}
+
+const copied = [
+  'copy /extension/media/sample /storage/sample/(id)',
+  `rename /storage/sample/(id) ${copy} {"overwrite":true}`,
+];
+
+describe('the sample', () => {
+  it('is copied once, whole, and opened in this window', async () => {
+    const done = setUp();
+    await openSampleWorkspace(places);
+    assert.deepEqual(done, [...copied, `vscode.openFolder ${copy} {"forceNewWindow":false}`]);
+  });
+
+  it('stays as the user has changed it, and opens a new window beside a folder', async () => {
+    const done = setUp({ folders: ['/work/mine'], files: [`${copy}/README.md`] });
+    await openSampleWorkspace(places);
+    assert.deepEqual(done, [`vscode.openFolder ${copy} {"forceNewWindow":true}`]);
+  });
+
+  it('is that of the window where it is open', async () => {
+    const done = setUp({ folders: ['/work/mine', '/tmp/hiero-sample'] });
+    await openSampleWorkspace(places);
+    await showStep(places, 'transaction');
+    assert.deepEqual(done, [
+      'vscode.open /tmp/hiero-sample/README.md',
+      'vscode.open /tmp/hiero-sample/transactions/pay-supplier.tx',
+      'setContext "hieroLens.tried.transaction" true',
+    ]);
+  });
+});
+
+describe('the steps of the walkthrough', () => {
+  const files = [`${copy}/README.md`];
+
+  it('do what they say, and are done then', async () => {
+    const tx = `${copy}/transactions/pay-supplier.tx`;
+    const expected: Readonly<Record<string, readonly string[]>> = {
+      hover: [`show ${copy}/src/transfer.ts 0.0.1001 false`, 'editor.action.showHover'],
+      contract: [`show ${copy}/config/addresses.json ${vault} false`, 'hieroLens.contract.openSources'],
+      transaction: [`vscode.open ${tx}`],
+      fee: [`hieroLens.fees.estimate ${tx}`],
+      debug: [`vscode.open ${copy}/README.md`, 'hieroLens.debugTransaction'],
+    };
+    for (const [name, lines] of Object.entries(expected)) {
+      const done = setUp({ files });
+      await showStep(places, name);
+      assert.deepEqual(done, [...lines, `setContext "hieroLens.tried.${name}" true`]);
+    }
+  });
+
+  it('are not done when they failed', async () => {
+    const done = setUp({ files });
+    Object.assign(vscode.workspace, { openTextDocument: () => Promise.reject(new Error('gone')) });
+    await assert.rejects(showStep(places, 'hover'), /gone/);
+    assert.deepEqual(done, []);
+  });
+
+  it('are these, and no other name does anything', async () => {
+    const done = setUp({ files });
+    for (const name of ['verify', 'toString', '__proto__', '', undefined, 5, ['hover']]) {
+      await showStep(places, name);
+    }
+    assert.deepEqual(done, []);
+  });
+
+  it('have texts, pictures and links to commands that exist', () => {
+    const { contributes } = JSON.parse(readFileSync('package.json', 'utf8'));
+    const nls = JSON.parse(readFileSync('package.nls.json', 'utf8'));
+    const known = new Set(contributes.commands.map(({ command }: { command: string }) => command));
+    const textOf = (key: string): string => nls[key.slice(1, -1)] ?? assert.fail(key);
+    const [walkthrough, ...others] = contributes.walkthroughs;
+    assert.deepEqual([walkthrough.id, others], ['getStarted', []]);
+    const used = new Set<string>();
+    for (const { description, title, media, completionEvents } of walkthrough.steps) {
+      assert.ok(textOf(title).length < 40 && textOf(media.altText).length > 20);
+      assert.ok(existsSync(media.svg));
+      assert.doesNotMatch(
+        readFileSync(media.svg, 'utf8'),
+        /style=|<script|#[0-9a-f]{3}/i,
+        'no style survives the policy of the page',
+      );
+      const links = Array.from(textOf(description).matchAll(/\]\(command:([\w.]+)(?:\?([^)]*))?\)/g));
+      assert.ok(links.length > 0, title);
+      for (const [, command = '', query] of links) {
+        assert.ok(known.has(command), command);
+        used.add(`${command} ${decodeURIComponent(query ?? '')}`);
+      }
+      for (const event of completionEvents) {
+        const [, command] = /^onCommand:(.*)$/.exec(event) ?? [];
+        assert.ok(command === undefined || known.has(command), event);
+      }
+    }
+    for (const name of ['hover', 'contract', 'transaction', 'fee', 'debug']) {
+      assert.ok(used.has(`hieroLens.trySample "${name}"`), name);
+    }
+  });
+});
