@@ -1,10 +1,11 @@
 import * as vscode from 'vscode';
 import { formatEvmAddress } from '../domain/entity/eip55.ts';
 import type { Replay, ReplayDoubt } from '../domain/trace/replay.ts';
+import { formatInteger } from '../domain/value/amounts.ts';
 
 /** What a user must know of a replay, in sentences; the gravest first. */
 export function doubtSentences({ doubts }: Pick<Replay, 'doubts'>): readonly string[] {
-  const order: readonly ReplayDoubt['kind'][] = ['differs', 'otherCode', 'notAsked', 'inlined'];
+  const order: readonly ReplayDoubt['kind'][] = ['differs', 'otherGas', 'otherCode', 'notAsked', 'inlined'];
   return doubts
     .toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))
     .map((doubt) => sentence(doubt));
@@ -21,6 +22,12 @@ function sentence(doubt: ReplayDoubt): string {
       return doubt.what === 'outcome'
         ? vscode.l10n.t('This replay ended otherwise than the transaction: one failed, the other did not.')
         : vscode.l10n.t('This replay answered otherwise than the transaction.');
+    case 'otherGas':
+      return vscode.l10n.t(
+        'This replay used {0} gas, the transaction {1}.',
+        formatInteger(doubt.replayed),
+        formatInteger(doubt.executed),
+      );
     case 'otherCode':
       return vscode.l10n.t(
         'The code of {0} that ran is not the verified one: only its instructions are shown.',

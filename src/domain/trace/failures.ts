@@ -1,7 +1,7 @@
+import { hasFailed } from './callEnds.ts';
 import type { CallFrame } from './callFrame.ts';
 import type { KnownBytes } from './knownBytes.ts';
 import type { MemoryReplay } from './memoryReplay.ts';
-import { hasFailed } from './storageJournal.ts';
 import type { TraceSteps } from './traceSteps.ts';
 
 /** Where a failure began: a call that failed by itself, not since it passed on that of a call in it. */

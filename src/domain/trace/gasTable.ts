@@ -4,6 +4,7 @@ import type { MappedSource } from './codeMap.ts';
 import type { FunctionFrame, StatementPlace, Stop } from './functionFrame.ts';
 import type { ReplayIndex } from './replayIndex.ts';
 import { stepGas } from './stepGas.ts';
+import { stepsAtOnce } from './traceSteps.ts';
 
 /** Where gas was used. */
 export interface GasPlace {
@@ -72,15 +73,12 @@ export function* gasTable({ steps, found }: Pick<ReplayIndex, 'steps' | 'found'>
       nextStop += isStop ? 1 : 0;
     }
     book.use(used[step] ?? 0n);
-    if (step % stretch === 0) {
+    if (step % stepsAtOnce === 0) {
       yield undefined;
     }
   }
   yield book.close();
 }
-
-/** Steps between two pauses. */
-const stretch = 2_048;
 
 class GasBook {
   readonly #functions = new Map<string, Counter>();

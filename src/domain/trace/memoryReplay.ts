@@ -1,9 +1,9 @@
+import { hasFailed } from './callEnds.ts';
 import type { CallFrame } from './callFrame.ts';
 import { FrameMemory } from './frameMemory.ts';
 import { type KnownBytes, knownBytes, noBytes, partOf, unknownBytes } from './knownBytes.ts';
 import { callRanges, rangeAt, sizeOf, wordBytes } from './memoryRanges.ts';
 import type { Word } from './stackAfterCall.ts';
-import { hasFailed } from './storageJournal.ts';
 import type { TraceSteps } from './traceSteps.ts';
 
 /** No execution that was paid for copies more. */

@@ -24,6 +24,7 @@ export type ReplayDoubt =
   | { readonly kind: 'notAsked'; readonly address: EvmAddress }
   /** The replay ended otherwise than the transaction. */
   | { readonly kind: 'differs'; readonly what: 'outcome' | 'answer' }
+  | { readonly kind: 'otherGas'; readonly replayed: bigint; readonly executed: bigint }
   /** The compiler put functions into others. */
   | { readonly kind: 'inlined'; readonly address: EvmAddress };
 

@@ -4,7 +4,7 @@ import { type Failure, findFailures } from './failures.ts';
 import { type FoundStops, StopFinder } from './findStops.ts';
 import { MemoryReplay, type ReplayedCode } from './memoryReplay.ts';
 import { StorageJournal } from './storageJournal.ts';
-import type { TraceSteps } from './traceSteps.ts';
+import { stepsAtOnce, type TraceSteps } from './traceSteps.ts';
 
 /** A trace, ready to be gone through. */
 export interface ReplayIndex {
@@ -15,9 +15,6 @@ export interface ReplayIndex {
   readonly memory: MemoryReplay;
 }
 
-/** Steps between two pauses. */
-const stretch = 2_048;
-
 /** Makes the index of a trace in steps; what it gives last is the whole. */
 export function* indexTrace(
   steps: TraceSteps,
@@ -27,7 +24,7 @@ export function* indexTrace(
   const finder = new StopFinder(steps, mapOf);
   for (let step = 0; step < steps.length; step += 1) {
     finder.take(step);
-    if (step % stretch === 0) {
+    if (step % stepsAtOnce === 0) {
       yield undefined;
     }
   }

@@ -1,11 +1,6 @@
+import { givesBack } from './callEnds.ts';
 import type { CallFrame } from './callFrame.ts';
-import type { TraceSteps } from './traceSteps.ts';
-
-/** What ends a call and gives back what it did not use; everything else halts it, which takes all. */
-const givesBack = new Set(['STOP', 'RETURN', 'REVERT', 'SELFDESTRUCT', '']);
-
-/** Steps between two pauses. */
-const stretch = 2_048;
+import { stepsAtOnce, type TraceSteps } from './traceSteps.ts';
 
 /** What is known of a call while its steps are gone through from the last to the first. */
 interface CallGas {
@@ -25,7 +20,7 @@ export function* stepGas(steps: TraceSteps): Generator<undefined, readonly bigin
   for (let step = steps.length - 1; step >= 0; step -= 1) {
     const call = steps.frameAt(step);
     const before = steps.gasAt(step);
-    const end = givesBack.has(steps.opAt(step)) ? before - steps.costAt(step) : 0n;
+    const end = givesBack(steps.opAt(step)) ? before - steps.costAt(step) : 0n;
     const known = calls.get(call) ?? { end, next: end };
     calls.set(call, known);
     // What calls inside used has been taken off by now.
@@ -34,7 +29,7 @@ export function* stepGas(steps: TraceSteps): Generator<undefined, readonly bigin
     if (step === call.first && call.opener !== undefined) {
       used[call.opener] = (used[call.opener] ?? 0n) - (before - known.end);
     }
-    if (step % stretch === 0) {
+    if (step % stepsAtOnce === 0) {
       yield undefined;
     }
   }

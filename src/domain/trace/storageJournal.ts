@@ -1,3 +1,4 @@
+import { hasFailed } from './callEnds.ts';
 import type { CallFrame } from './callFrame.ts';
 import type { Word } from './stackAfterCall.ts';
 import type { TraceSteps } from './traceSteps.ts';
@@ -15,6 +16,15 @@ interface Write {
   readonly former: Word;
 }
 
+/** The call in whose name a delegated one runs; itself where it is none. */
+export function delegatingCall(call: CallFrame): CallFrame {
+  let delegating = call;
+  while (delegating.kind === 'DELEGATECALL' && delegating.parent !== undefined) {
+    delegating = delegating.parent;
+  }
+  return delegating;
+}
+
 /**
  * Whose storage a frame uses: an address; of a contract that is being deployed and whose address the trace does not tell,
  * `new` and the number of its frame.
@@ -24,13 +34,6 @@ export function storageOwner(frame: CallFrame): string {
   return parent !== undefined && (kind === 'DELEGATECALL' || kind === 'CALLCODE')
     ? storageOwner(parent)
     : (created ?? code ?? `new ${index}`);
-}
-
-const goodEnds = new Set(['STOP', 'RETURN', 'SELFDESTRUCT', '']);
-
-/** Whether a call failed: what ends otherwise has reverted or halted. */
-export function hasFailed(steps: TraceSteps, { last }: CallFrame): boolean {
-  return !goodEnds.has(steps.opAt(last));
 }
 
 /** The words of storage at every step of a trace, as far as its loads and stores tell; of calls that failed, undone. */

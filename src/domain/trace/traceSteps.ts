@@ -5,6 +5,9 @@ import type { Word } from './stackAfterCall.ts';
 import { type FormerStep, type StepState, stateBefore } from './stepState.ts';
 import { WordStacks } from './wordStacks.ts';
 
+/** Steps that are gone through between two pauses. */
+export const stepsAtOnce = 2_048;
+
 /** A step of a trace with the state before it; `op` is empty for the call of a precompile or a system contract. */
 export interface OwnStep extends Pick<OpcodeStep, 'op' | 'depth' | 'gasCost' | 'reason'>, StepState {
   /** What the step found or put in storage; only where it is certain. */

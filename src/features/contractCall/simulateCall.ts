@@ -49,6 +49,7 @@ function header(found: FoundContract, called: CallableFunction, inputs: readonly
     `- Contract: ${formatEvmAddress(found.address)}`,
     `- Network: ${formatContractNetwork(found)}`,
     `- Asked: ${formatSecondUtc(Date.now())}, of the latest block`,
+    '- Debugging: a call that was only simulated has no trace; “Debug Transaction…” goes through those that were executed.',
     '',
     ...(inputs.length === 0 ? [] : ['## Inputs', '', '```text', ...inputs, '```', '']),
   ];

@@ -3,14 +3,15 @@ import type { ReadArgument } from '../../domain/contract/contractReading.ts';
 import type { Replay } from '../../domain/trace/replay.ts';
 import type { ShownFrame } from '../../domain/trace/shownFrames.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { calledVariables } from './calledVariables.ts';
 import { callReading, inputOf, isEntry } from './frameWords.ts';
 import { type ShownVariable, why } from './shownVariable.ts';
 
-/** What a contract was called with, by its ABI. Of functions that are called within it, nothing tells. */
+/** What a contract was called with, by its ABI; of functions that are called within it, what the stack tells. */
 export function argumentVariables(replay: Replay, { frame }: ShownFrame): readonly ShownVariable[] {
   const { call } = frame;
   if (!isEntry(frame)) {
-    return [why(vscode.l10n.t('Of a function that is called within a contract, the compiler does not tell them.'))];
+    return calledVariables(replay, frame);
   }
   const reading = callReading(replay, call);
   if (reading !== undefined) {

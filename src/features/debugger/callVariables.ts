@@ -3,7 +3,7 @@ import { formatEvmAddress } from '../../domain/entity/eip55.ts';
 import { type EvmAddress, parseEvmAddress } from '../../domain/entity/evmAddress.ts';
 import type { CallFrame } from '../../domain/trace/callFrame.ts';
 import type { Replay } from '../../domain/trace/replay.ts';
-import { numberOf, storageOwner } from '../../domain/trace/storageJournal.ts';
+import { delegatingCall, numberOf, storageOwner } from '../../domain/trace/storageJournal.ts';
 import { formatInteger } from '../../domain/value/amounts.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { contractName, inputOf, shortAddress } from './frameWords.ts';
@@ -31,7 +31,7 @@ export function callVariables(replay: Replay, call: CallFrame): readonly ShownVa
 }
 
 function addressVariable(
-  { index: { steps }, programOf }: Replay,
+  replay: Replay,
   name: string,
   address: EvmAddress | undefined,
   evaluateName?: string,
@@ -39,26 +39,20 @@ function addressVariable(
   if (address === undefined) {
     return [];
   }
-  const call = steps.frames.find(({ code }) => code === address);
-  const contract = call && contractName({ programOf } as Replay, call);
+  const call = replay.index.steps.frames.find(({ code }) => code === address);
+  const contract = call && contractName(replay, call);
   const value = contract === undefined ? formatEvmAddress(address) : `${formatEvmAddress(address)} ${contract}`;
   return [{ name, value, ...(evaluateName && { evaluateName }) }];
 }
 
 /** Who called: of a delegated call, who called the contract that delegates. */
 function senderOf({ result }: Replay, call: CallFrame): EvmAddress | undefined {
-  let called = call;
-  while (called.kind === 'DELEGATECALL' && called.parent !== undefined) {
-    called = called.parent;
-  }
-  return called.parent === undefined ? result?.from : parseEvmAddress(storageOwner(called.parent));
+  const { parent } = delegatingCall(call);
+  return parent === undefined ? result?.from : parseEvmAddress(storageOwner(parent));
 }
 
 function valueSent({ index: { steps }, result }: Replay, call: CallFrame): bigint | undefined {
-  let called = call;
-  while (called.kind === 'DELEGATECALL' && called.parent !== undefined) {
-    called = called.parent;
-  }
+  const called = delegatingCall(call);
   if (called.opener === undefined) {
     return result?.amountTinybars;
   }

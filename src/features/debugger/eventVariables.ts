@@ -1,10 +1,11 @@
 import * as vscode from 'vscode';
 import { readingText } from '../../domain/contract/contractReading.ts';
 import { parseEvmAddress } from '../../domain/entity/evmAddress.ts';
+import { hasFailed } from '../../domain/trace/callEnds.ts';
 import type { CallFrame } from '../../domain/trace/callFrame.ts';
 import { rangeAt } from '../../domain/trace/memoryRanges.ts';
 import type { Replay } from '../../domain/trace/replay.ts';
-import { hasFailed, numberOf, storageOwner } from '../../domain/trace/storageJournal.ts';
+import { numberOf, storageOwner } from '../../domain/trace/storageJournal.ts';
 import { formatHex } from '../../domain/value/bytes.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { argumentVariable } from './argumentVariables.ts';

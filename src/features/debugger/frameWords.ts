@@ -6,9 +6,10 @@ import type { CallFrame } from '../../domain/trace/callFrame.ts';
 import type { FunctionFrame } from '../../domain/trace/functionFrame.ts';
 import type { Replay } from '../../domain/trace/replay.ts';
 import type { ShownFrame } from '../../domain/trace/shownFrames.ts';
-import { storageOwner } from '../../domain/trace/storageJournal.ts';
+import { delegatingCall, storageOwner } from '../../domain/trace/storageJournal.ts';
 import { formatHex } from '../../domain/value/bytes.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { calledValues } from './calledVariables.ts';
 
 const longest = 200;
 
@@ -42,8 +43,12 @@ export function frameName(replay: Replay, { frame, place }: ShownFrame): string 
   }
   const own = frame.entry?.within?.name ?? (place === undefined ? undefined : functionAt(place));
   const reading = isEntry(frame) ? callReading(replay, call) : undefined;
+  const inner = isEntry(frame) ? undefined : calledValues(replay, frame);
+  const given = inner?.map(({ name, value }) => `${name}: ${value}`).join(', ') ?? '';
   const called =
-    reading === undefined ? `${own ?? (call.code === undefined ? 'constructor' : '…')}()` : readingText(reading);
+    reading === undefined
+      ? `${own ?? (call.code === undefined ? 'constructor' : '…')}(${given})`
+      : readingText(reading);
   const isOwn = reading === undefined || own === undefined || own === reading.name;
   const name = singleLine(`${contract}.${isOwn ? called : `${own}()`}`, longest);
   return call.kind === 'DELEGATECALL' && storageOwner(call) !== call.code
@@ -53,10 +58,7 @@ export function frameName(replay: Replay, { frame, place }: ShownFrame): string 
 
 /** The contract in whose name a delegated call runs. */
 function whose(replay: Replay, call: CallFrame): string {
-  let caller = call;
-  while (caller.kind === 'DELEGATECALL' && caller.parent !== undefined) {
-    caller = caller.parent;
-  }
+  const caller = delegatingCall(call);
   return contractName(replay, caller) ?? shortAddress(caller.code);
 }
 

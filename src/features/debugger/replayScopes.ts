@@ -4,6 +4,7 @@ import type { ShownFrame } from '../../domain/trace/shownFrames.ts';
 import { argumentVariables } from './argumentVariables.ts';
 import { callVariables, gasVariables } from './callVariables.ts';
 import { eventVariables } from './eventVariables.ts';
+import { isEntry } from './frameWords.ts';
 import { memoryVariables, stackVariables } from './machineVariables.ts';
 import type { Scope } from './protocol.ts';
 import { type ShownVariable, type VariableGroup, why } from './shownVariable.ts';
@@ -27,7 +28,12 @@ export function createScopes(replay: Replay, words: StateWords) {
     of(frame: ShownFrame, step: number, before: number): readonly ShownScope[] {
       const { call } = frame.frame;
       return [
-        { name: vscode.l10n.t('Arguments'), hint: 'arguments', group: () => argumentVariables(replay, frame) },
+        {
+          // A function may change its own later.
+          name: isEntry(frame.frame) ? vscode.l10n.t('Arguments') : vscode.l10n.t('Arguments (as called)'),
+          hint: 'arguments',
+          group: () => argumentVariables(replay, frame),
+        },
         { name: vscode.l10n.t('State'), group: () => state.variables(call, step, before) },
         { name: vscode.l10n.t('Locals'), hint: 'locals', group: () => [why(localsReason(replay, frame))] },
         { name: vscode.l10n.t('Call'), group: () => callVariables(replay, call) },

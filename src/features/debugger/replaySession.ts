@@ -119,7 +119,7 @@ export class ReplaySession {
     const group = this.#groups[reference - 1];
     const all = group === undefined ? [] : await group();
     const [from, most] = [Number(start ?? 0), Number(count ?? 0)];
-    return (most > 0 ? all.slice(from, from + most) : all).map(({ parts, ...shown }) => ({
+    return (most > 0 ? all.slice(from, from + most) : all).map(({ parts, isSummary: _isSummary, ...shown }) => ({
       ...shown,
       variablesReference: parts === undefined ? 0 : this.#reference(parts),
     }));
@@ -149,7 +149,7 @@ export class ReplaySession {
     const around = partsAround(source.outline, statement.start, statement.end);
     const named = await this.#scopes.named(frame, this.cursor.step, this.#before);
     return {
-      values: new Map(Array.from(named, ([name, { value }]) => [name, value])),
+      values: new Map(Array.from(named).flatMap(([name, { value, isSummary }]) => (isSummary ? [] : [[name, value]]))),
       firstLine: source.positions.lineOf((around.find(({ kind }) => isFunction(kind)) ?? statement).start),
     };
   }

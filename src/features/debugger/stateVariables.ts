@@ -97,6 +97,7 @@ function stateVariable(value: StorageValue, former: ReadonlyMap<string, string> 
     value: changed ? vscode.l10n.t('{0} (was {1})', shown, singleLine(was === '' ? '?' : was, 200)) : shown,
     type: singleLine(type.label, 200),
     evaluateName: path,
+    isSummary: text === '',
     ...(children.length === 0 ? {} : { parts: () => children.map((child) => stateVariable(child, former)) }),
   };
 }

@@ -116,5 +116,10 @@ function differences(trace: ReadTrace, result: ContractResultDetails | undefined
   if (callResult !== undefined && callResult !== '0x' && callResult !== trace.returnValue && succeeded === true) {
     doubts.push({ kind: 'differs', what: 'answer' });
   }
+  const { gasUsed, gasConsumed } = result ?? {};
+  // What is used may be rounded up to a share of the limit; what is consumed is not.
+  if (gasUsed !== undefined && gasUsed !== trace.gas && gasConsumed !== trace.gas) {
+    doubts.push({ kind: 'otherGas', replayed: trace.gas, executed: gasUsed });
+  }
   return doubts;
 }

@@ -2,6 +2,9 @@ import { isJsonSpace, jsonDepth, jsonMarks } from '../../domain/value/jsonMarks.
 
 const { quote, comma, colon, listStart, backslash, listEnd, objectStart, objectEnd } = jsonMarks;
 
+/** Bytes that are passed over between two pauses, in some milliseconds. */
+const bytesAtOnce = 1024 * 1024;
+
 /** A value this long is none of those that a trace has beside its steps. */
 const longestValue = 32 * 1024 * 1024;
 
@@ -64,8 +67,16 @@ export class JsonBytes {
 
   /** Passes over one value; only its brackets and quotes are looked at. */
   skipValue(): void {
+    for (const _pause of this.skipping()) {
+      // What is short needs none.
+    }
+  }
+
+  /** Passes over a value that may be long, with pauses. */
+  *skipping(): Generator<undefined> {
     this.#skipSpace();
     const start = this.#at;
+    let pausedAt = start;
     let depth = 0;
     do {
       const code = this.#bytes[this.#at];
@@ -77,6 +88,10 @@ export class JsonBytes {
       } else {
         depth += jsonDepth(code);
         this.#at += 1;
+      }
+      if (this.#at - pausedAt > bytesAtOnce) {
+        pausedAt = this.#at;
+        yield undefined;
       }
     } while (depth > 0 || !this.#isOver(start));
   }

@@ -42,7 +42,7 @@ function* reading(body: Uint8Array): Generator<ReadTrace | undefined> {
   for (const name of json.members()) {
     if (name === 'opcodes') {
       list = json.fork();
-      json.skipValue();
+      yield* json.skipping();
     } else {
       members.set(name, json.value());
     }

@@ -6,7 +6,7 @@ import type { CallFrame } from '../../domain/trace/callFrame.ts';
 import { createCodeMap } from '../../domain/trace/codeMap.ts';
 import type { ReplayDoubt, ReplayProgram } from '../../domain/trace/replay.ts';
 import { runsCode } from '../../domain/trace/runsCode.ts';
-import type { TraceSteps } from '../../domain/trace/traceSteps.ts';
+import { stepsAtOnce, type TraceSteps } from '../../domain/trace/traceSteps.ts';
 import { memberOf } from '../../domain/value/untrustedJson.ts';
 import type { CallOptions } from '../http/callOptions.ts';
 import { lastStep } from '../lastStep.ts';
@@ -122,7 +122,7 @@ function* others(
     if (program !== undefined && !runsCode(program.map.code, steps.opAt(step), steps.pcAt(step))) {
       found.add(key);
     }
-    if (step % 4_096 === 0) {
+    if (step % stepsAtOnce === 0) {
       yield found;
     }
   }

@@ -25,6 +25,8 @@ describe('why the steps of a transaction cannot be gone through', () => {
       sentence: 'The trace is larger than 32 MB: too large to be gone through.',
       hasTrace: false,
     });
+    const many = service({ kind: 'rateLimited', retryAfterSeconds: undefined } as never);
+    assert.deepEqual(whyNoReplay(many, '0xab'), { sentence: failureSentence(many), hasTrace: false });
     const slow = service({ kind: 'timedOut', passedMs: 1000 });
     assert.deepEqual(whyNoReplay(slow, '0xab'), { sentence: failureSentence(slow), hasTrace: false });
     const odd = new InputError('no-steps', 'It ran nothing.');

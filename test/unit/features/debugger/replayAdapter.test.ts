@@ -59,9 +59,9 @@ describe('a replay in the debugger', function () {
     assert.deepEqual(
       stack.map(({ name, source, line, column }) => `${name} ${source?.name}:${line}:${column}`),
       [
-        'Granary.feeOf() as GranaryProxy Granary.sol:151:9',
+        'Granary.feeOf(sacks: 5000, percent: 3) as GranaryProxy Granary.sol:151:9',
         'Granary.deposit(sacks: 5000, crop: "Dinkel, und was sonst noch auf den Feldern wächst") as GranaryProxy Granary.sol:53:28',
-        'GranaryProxy.handOn() GranaryProxy.sol:27:9',
+        'GranaryProxy.handOn(target: 0xB655A405303c2BAE029Cb3a212dD9E51df59eAF3) GranaryProxy.sol:27:9',
         'GranaryProxy.fallback() GranaryProxy.sol:21:9',
       ],
     );
@@ -308,7 +308,7 @@ describe('a replay in the debugger', function () {
     assert.deepEqual(await Promise.all(['—', 'data', 'sacks', 'stock', 'season'].map((name) => resultOf(name))), [
       undefined,
       undefined,
-      undefined,
+      '5000',
       '0',
       'Sowing (0)',
     ]);

@@ -61,6 +61,7 @@ export async function startReplays() {
   const read = (setting: SettingName, name: string) => clients.replays.read(executionOf(setting, name));
   return {
     clients,
+    network,
     services,
     read,
     debug: async (setting: SettingName, name: string) => {
@@ -150,7 +151,7 @@ async function debugging(replay: Replay, open: () => InstanceType<typeof ReplayS
         );
         return lines.flat();
       };
-      return linesOf(scopes.find((each) => each.name === name)?.variablesReference ?? assert.fail(name), '');
+      return linesOf(scopes.find((each) => each.name.startsWith(name))?.variablesReference ?? assert.fail(name), '');
     },
   };
 }

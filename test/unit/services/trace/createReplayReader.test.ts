@@ -44,6 +44,7 @@ function verified(of: EvmAddress, { runtime = '', creation = '', settings = {} }
 interface Given {
   readonly steps: TraceSteps;
   readonly failed?: boolean;
+  readonly gas?: bigint;
   readonly returnValue?: string;
   readonly result?: Partial<ContractResultDetails>;
   readonly contracts?: readonly VerifiedContract[];
@@ -52,13 +53,14 @@ interface Given {
 }
 
 /** What is read, and what was asked for it. */
-async function read({ steps, failed = false, returnValue = '0x', result, contracts = [], services, signal }: Given) {
+async function read({ steps, failed = false, gas = 0n, returnValue = '0x', result, ...given }: Given) {
+  const { contracts = [], services, signal } = given;
   const asked: unknown[] = [];
   const notFound = new ServiceError('ledger', 'https://ledger', { response: { status: 404 } } as never);
   const replays = createReplayReader({
     chainId: '296',
     ledger: {
-      replayTrace: async () => ({ address: outer, contractId: undefined, failed, gas: 0n, returnValue, steps }),
+      replayTrace: async () => ({ address: outer, contractId: undefined, failed, gas, returnValue, steps }),
       contractResult: async () => {
         if (result === undefined) {
           throw notFound;
@@ -226,6 +228,21 @@ describe('the replay of a transaction', () => {
     ] as const) {
       const { doubts } = await read({ steps: stop, failed, returnValue: '0x01', ...(result && { result }) });
       assert.deepEqual(doubts, expected, JSON.stringify(result));
+    }
+  });
+
+  it('tells when it used other gas than the transaction used or consumed', async () => {
+    for (const [result, expected] of [
+      [{}, undefined],
+      [{ gasConsumed: 5n }, undefined],
+      [{ gasUsed: 9n }, undefined],
+      [{ gasUsed: 12n, gasConsumed: 9n }, undefined],
+      [{ gasUsed: 12n }, 12n],
+      [{ gasUsed: 12n, gasConsumed: 10n }, 12n],
+    ] as const) {
+      const { doubts } = await read({ steps: stop, gas: 9n, result: { succeeded: true, ...result } });
+      const doubt = { kind: 'otherGas', replayed: 9n, executed: expected };
+      assert.deepEqual(doubts, expected === undefined ? [] : [doubt], String(result));
     }
   });
 

@@ -144,4 +144,18 @@ describe('bytes of JSON', () => {
     assert.throws(() => [...new JsonBytes(bytes(`["${'x'.repeat(99)}"]`)).items(1, 100)], SyntaxError);
     assert.equal([...new JsonBytes(bytes(`["${'x'.repeat(98)}"]`)).items(1, 100)].length, 1);
   });
+
+  it('pauses while it passes over a long value', () => {
+    const mb = 1024 * 1024;
+    const pauses = (length: number) => {
+      const json = new JsonBytes(bytes(`[${'1'.repeat(length - 2)}] `));
+      const count = [...json.skipping()].length;
+      json.end();
+      return count;
+    };
+    assert.deepEqual(
+      [pauses(100), pauses(mb), pauses(mb + 1), pauses(2 * mb + 1), pauses(2 * mb + 2)],
+      [0, 0, 1, 1, 2],
+    );
+  });
 });

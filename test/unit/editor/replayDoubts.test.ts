@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import type { ReplayDoubt } from '../../../src/domain/trace/replay.ts';
+import { stubVsCode } from '../../bench/vscodeStub.ts';
+import { address } from '../services/ledger/ids.ts';
+
+stubVsCode();
+const { doubtSentences, gravestDoubts } = await import('../../../src/editor/replayDoubts.ts');
+
+const contract = address(`0x${'0'.repeat(39)}9`);
+const doubts: readonly ReplayDoubt[] = [
+  { kind: 'inlined', address: contract },
+  { kind: 'notAsked', address: contract },
+  { kind: 'otherCode', address: contract },
+  { kind: 'otherGas', replayed: 41_000n, executed: 9_007_199_254_740_993n },
+  { kind: 'differs', what: 'answer' },
+  { kind: 'differs', what: 'outcome' },
+];
+
+describe('what makes a replay doubtful', () => {
+  it('is said in sentences, the gravest first', () => {
+    assert.deepEqual(doubtSentences({ doubts }), [
+      'This replay answered otherwise than the transaction.',
+      'This replay ended otherwise than the transaction: one failed, the other did not.',
+      'This replay used 41,000 gas, the transaction 9,007,199,254,740,993.',
+      `The code of ${contract} that ran is not the verified one: only its instructions are shown.`,
+      `The verification service could not be asked about ${contract}: only its instructions are shown.`,
+      `${contract} was compiled by the optimizing pipeline, which puts functions into others: stops and functions may be missing.`,
+    ]);
+  });
+
+  it('is shown where it changes what happened', () => {
+    assert.deepEqual(gravestDoubts({ doubts }), doubtSentences({ doubts }).slice(0, 2));
+    assert.deepEqual(gravestDoubts({ doubts: doubts.slice(0, 4) }), []);
+  });
+});

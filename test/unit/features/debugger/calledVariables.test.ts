@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { knownBytes, unknownBytes } from '../../../../src/domain/trace/knownBytes.ts';
+import type { Replay } from '../../../../src/domain/trace/replay.ts';
+import { stubVsCode } from '../../../bench/vscodeStub.ts';
+
+stubVsCode();
+const { calledVariables } = await import('../../../../src/features/debugger/calledVariables.ts');
+
+const word = (value: bigint) => `0x${BigInt.asUintN(256, value).toString(16)}`;
+
+/** What is shown of the arguments of a function with this list of them. */
+function shownOf(
+  list: string,
+  words: readonly (string | undefined)[],
+  more: {
+    readonly viaIR?: boolean;
+    readonly kind?: string;
+    readonly bytes?: Uint8Array;
+    readonly known?: boolean;
+  } = {},
+) {
+  const text = `function f(${list}) internal { x = 1; }`;
+  const bytes = more.bytes ?? new Uint8Array();
+  const data = more.known === false ? unknownBytes(bytes.length) : knownBytes(bytes);
+  const read = (start: number, length: number) => ({
+    bytes: data.bytes.slice(start, start + length),
+    isKnown: data.isKnown.slice(start, start + length),
+  });
+  const replay = {
+    programOf: () => ({ contract: { compilation: { compilerSettings: { viaIR: more.viaIR } } } }),
+    index: {
+      steps: { stackAt: (step: number) => (step === 7 ? ['0xfe', ...words] : undefined) },
+      memory: { bytesAt: (_step: number, start: number, length: number) => read(start, length), inputOf: () => data },
+    },
+  } as unknown as Replay;
+  const within = { kind: more.kind ?? 'function', name: 'f', start: 0, end: text.length, parts: [] };
+  const frame = { call: {}, first: 7, entry: { source: { text }, within } };
+  return calledVariables(replay, frame as never).map(
+    ({ name, value, type }) => `${name} = ${value}${type ? `: ${type}` : ''}`,
+  );
+}
+
+describe('arguments of functions within a contract', () => {
+  it('are shown by their types', () => {
+    const negative = word(-2n);
+    assert.deepEqual(
+      shownOf('uint8 a, int8 b, uint c, int256 d, bool e, bool f, bytes4 g, Phase h, address i, uint256', [
+        word(0x1ffn),
+        negative,
+        word(12n),
+        negative,
+        '0x',
+        word(2n),
+        word(0x12345678n << 224n),
+        word(3n),
+        word((1n << 200n) + 0xabcn),
+        undefined,
+      ]),
+      [
+        'a = 255: uint8',
+        'b = -2: int8',
+        'c = 12: uint',
+        'd = -2: int256',
+        'e = unknown: bool',
+        'f = true: bool',
+        'g = 0x12345678: bytes4',
+        'h = 0x3: Phase',
+        'i = 0x0000000000000000000000000000000000000aBc: address',
+        '#10 = unknown: uint256',
+      ],
+    );
+    assert.deepEqual(shownOf('bool a, S storage b', ['0x0', '0x5']), [
+      'a = false: bool',
+      'b = storage from slot 5: S storage',
+    ]);
+  });
+
+  it('are read from where they point to', () => {
+    const text = Buffer.from('Dorf');
+    const memory = Buffer.concat([Buffer.alloc(31), Buffer.from([4]), text]);
+    assert.deepEqual(shownOf('string memory a', ['0x0'], { bytes: memory }), ['a = "Dorf": string memory']);
+    assert.deepEqual(shownOf('bytes memory a', ['0x0'], { bytes: memory }), ['a = 0x446f7266: bytes memory']);
+    assert.deepEqual(shownOf('string calldata a', ['0x20', '0x4'], { bytes: memory }), ['a = "Dorf": string calldata']);
+    assert.deepEqual(shownOf('string memory a', ['0x0'], { bytes: memory, known: false }), [
+      'a = memory from 0x0: string memory',
+    ]);
+    assert.deepEqual(shownOf('uint[] memory a, uint[] calldata b', ['0x80', '0x44', '0x2']), [
+      'a = memory from 0x80: uint[] memory',
+      'b = calldata from 0x44: uint[] calldata',
+    ]);
+    assert.deepEqual(shownOf('bytes memory a', [word(1n << 60n)]), [
+      `a = memory from 0x1${'0'.repeat(15)}: bytes memory`,
+    ]);
+  });
+
+  it('are not told where they are not certain', () => {
+    const unsure = ['— = It is not certain where the compiler has put them; see the stack.'];
+    assert.deepEqual(shownOf('uint8 a', ['0x1'], { viaIR: true }), unsure);
+    assert.deepEqual(shownOf('uint8 a', ['0x1'], { kind: 'modifier' }), unsure);
+    assert.deepEqual(shownOf('uint8 a', []), unsure);
+    assert.deepEqual(shownOf('uint8 a', ['0x1'], { viaIR: false }), ['a = 1: uint8']);
+    assert.deepEqual(shownOf('', []), ['— = There are none.']);
+  });
+});
