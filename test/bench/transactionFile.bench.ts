@@ -19,6 +19,7 @@ import { chunkFile, entryFile } from './signedFile.ts';
 
 const { options } = esbuild as { readonly options: (outdir: string) => BuildOptions };
 const maxLoadMs = 5;
+const maxBytes = 60_000;
 const cases = [
   ['1 entry', entryFile(1), 1],
   ['2 entries', entryFile(2), 2],
@@ -51,16 +52,17 @@ try {
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { peers: { type: 'string' }, runs: { type: 'string' } }, strict: false });
   const runs = Number(values['runs'] ?? 15);
-  const bundle = join(folder, 'transactionFile.cjs');
-  const entryPoints = { transactionFile: join(root, 'src/services/transactionFile/transactionReader.ts') };
-  await build({ ...options(folder), entryPoints, logLevel: 'silent', sourcemap: false });
+  for (const name of ['binaryReader', 'textReader']) {
+    const entryPoints = { [name]: join(root, `src/services/transactionFile/${name}.ts`) };
+    await build({ ...options(folder), entryPoints, logLevel: 'silent', sourcemap: false });
+  }
   const files = cases.map(([, bytes], index) => {
     const file = join(folder, `${index}.tx`);
     writeFileSync(file, bytes);
     return file;
   });
-  console.log(`The reader's bundle: ${statSync(bundle).size} bytes. Medians of ${runs} processes each, in turns.`);
-  const readers = [...ourReaders(bundle), ...peerReaders(values['peers'])];
+  console.log(`Medians of ${runs} processes each, in turns.`);
+  const readers = [...ourReaders(), ...peerReaders(values['peers'])];
   const measures = new Map<string, Measure[]>(readers.map(({ name }) => [name, []]));
   for (let run = 0; run < runs; run++) {
     for (const reader of readers) {
@@ -70,27 +72,30 @@ async function main(): Promise<void> {
   report(measures);
 }
 
-function ourReaders(bundle: string): readonly Reader[] {
-  const load = (read: string) => `export const load = async () => {
-    const { readTransactionFile } = await import(${JSON.stringify(pathToFileURL(bundle).href)}).then((m) => m.default ?? m);
+function ourReaders(): readonly Reader[] {
+  const load = (bundle: string, read: string) => `export const load = async () => {
+    const { readBinaryFile, readTextFile } = await import(${JSON.stringify(bundleUrl(bundle))}).then((m) => m.default ?? m);
     const make = (fields) => { for (const field of fields) make(field.fields ?? []); };
+    const hex = new Map();
+    const hexOf = (bytes) => hex.get(bytes) ?? hex.set(bytes, Buffer.from(Buffer.from(bytes).toString('hex'))).get(bytes);
     return (bytes) => ${read};
   };`;
-  const count = (each: string) =>
-    `readTransactionFile(bytes).documents[0].groups.reduce((sum, { copies, consistent }) => {
+  const count = (file: string, each: string) =>
+    `(${file}).documents[0].groups.reduce((sum, { copies, consistent }) => {
       if (!consistent) throw new Error('copies differ');
       ${each}
       return sum + copies.length;
     }, 0)`;
+  const makeAll = 'for (const { body, signatures } of copies) { make(body); if (signatures.length !== 2) throw 0; }';
   return [
-    { name: 'reader: read', source: load(count('')) },
-    {
-      name: 'reader: trees',
-      source: load(
-        count('for (const { body, signatures } of copies) { make(body); if (signatures.length !== 2) throw 0; }'),
-      ),
-    },
+    { name: 'reader: read', source: load('binaryReader', count('readBinaryFile(bytes)', '')) },
+    { name: 'reader: trees', source: load('binaryReader', count('readBinaryFile(bytes)', makeAll)) },
+    { name: 'reader: hex text', source: load('textReader', count('[...readTextFile(hexOf(bytes))].at(-1)', '')) },
   ];
+}
+
+function bundleUrl(name: string): string {
+  return pathToFileURL(join(folder, `${name}.cjs`)).href;
 }
 
 /**
@@ -174,13 +179,14 @@ function report(measures: ReadonlyMap<string, readonly Measure[]>): void {
   }
   console.log(row('the first file, of 1 entry', ({ firstUs }) => firstUs));
   console.log(row('load, ms', ({ loadMs }) => loadMs));
-  const [read = '', trees = '', sdk, proto] = names;
+  const [read = '', trees = '', hexText = '', sdk, proto] = names;
+  const loadMs = (name: string) => median(name, (measured) => measured.loadMs);
+  const bytesOf = (name: string) => statSync(join(folder, `${name}.cjs`)).size;
   const goals = [
-    goal(
-      'load of the reader, ms',
-      median(read, ({ loadMs }) => loadMs),
-      maxLoadMs,
-    ),
+    goal('load of the reader, ms', loadMs(read), maxLoadMs),
+    goal('load with the reader of texts, ms', loadMs(hexText), maxLoadMs),
+    goal("the reader's bundle, bytes", bytesOf('binaryReader'), maxBytes),
+    goal('the bundle with the reader of texts, bytes', bytesOf('textReader'), maxBytes),
   ];
   if (sdk !== undefined && proto !== undefined) {
     const at = (name: string, index: number) => median(name, ({ readUs }) => readUs[index] ?? Number.NaN);

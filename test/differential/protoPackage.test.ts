@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readTransactionFile } from '../../src/services/transactionFile/transactionReader.ts';
 import { fromMessage, plainOf, withoutDefaults } from '../unit/services/transactionFile/plainFields.ts';
+import { readTransactionFile } from '../unit/services/transactionFile/readAtOnce.ts';
 import { root } from '../unit/services/transactionFile/samples.ts';
 import { extremeMessage } from './extremeMessage.ts';
 

@@ -10,7 +10,7 @@ import { runInNewContext } from 'node:vm';
 import { InputError } from '../../src/domain/failure.ts';
 import { type DecodedField, fieldParts } from '../../src/domain/transaction/transactionContent.ts';
 import { formatFieldValue } from '../../src/domain/transaction/transactionFormat.ts';
-import { readTransactionFile } from '../../src/services/transactionFile/transactionReader.ts';
+import { readTransactionFile } from '../unit/services/transactionFile/readAtOnce.ts';
 
 /** What a fuzz run may reach: a leak of a kilobyte an input is beyond the one, work that explodes beyond the other. */
 export const maxHeapGrowthBytes = 8 * 1024 * 1024;

@@ -35,3 +35,8 @@ export interface WireFault {
   readonly message: MessageSchema | undefined;
   readonly field: FieldSchema | undefined;
 }
+
+/** Only a limit of ours was hit: up to there the message was valid. */
+export function isLimit({ problem }: WireFault): boolean {
+  return problem === 'tooManyFields' || problem === 'tooManyItems';
+}

@@ -1,3 +1,4 @@
+import type { Steps } from '../steps.ts';
 import { isJsonSpace, jsonDepth, jsonMarks } from './jsonMarks.ts';
 
 /** Characters that are looked at between two steps: far less than a millisecond. */
@@ -48,8 +49,6 @@ export function* scanJson(
     }
   }
 }
-
-type Steps<T> = Generator<undefined, T>;
 
 const { quote, comma, colon, listStart, backslash, listEnd, objectStart, objectEnd } = jsonMarks;
 

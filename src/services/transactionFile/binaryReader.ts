@@ -23,7 +23,7 @@ export function readBinaryFile(input: Uint8Array): TransactionFile | WireFault {
     : fault;
 }
 
-export type Unmeasured = Omit<TransactionFile, 'sizeBytes'>;
+type Unmeasured = Omit<TransactionFile, 'sizeBytes'>;
 
 /** What a search that found something found. */
 export function foundBy({ documents, unreadableValues }: TransactionSearch, encoding: TransactionEncoding): Unmeasured {

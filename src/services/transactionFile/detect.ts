@@ -1,5 +1,5 @@
 import { WireCheck } from '../../domain/protobuf/wireCheck.ts';
-import type { WireFault } from '../../domain/protobuf/wireFault.ts';
+import { isLimit, type WireFault } from '../../domain/protobuf/wireFault.ts';
 import type {
   PlainForm,
   TransactionDocument,
@@ -8,7 +8,6 @@ import type {
 } from '../../domain/transaction/transaction.ts';
 import { saidToAll, saySame } from './body.ts';
 import { envelopeReaders, type Reading } from './envelope.ts';
-import { isLimit } from './faultText.ts';
 import type { LazyTransaction } from './lazyTransaction.ts';
 import { splitSeries } from './series.ts';
 

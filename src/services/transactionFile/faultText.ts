@@ -33,8 +33,3 @@ export function faultText(fault: WireFault): string {
   const text = texts[fault.problem];
   return typeof text === 'string' ? text : text(fault);
 }
-
-/** Only a limit of ours was hit: up to there the message was valid. */
-export function isLimit({ problem }: WireFault): boolean {
-  return problem === 'tooManyFields' || problem === 'tooManyItems';
-}

@@ -43,18 +43,18 @@ export class JsonCursor {
     }
   }
 
-  /** Passes over the object that stands here; `read` must pass over the value of each member. */
-  members(read: (name: string) => void): void {
-    this.#all(objectEnd, () => {
+  /** Passes over the object that stands here; whoever takes a name must pass over its value. */
+  *members(): Generator<string> {
+    for (const _ of this.#places(objectEnd)) {
       const name = this.#code() === quote ? this.#name() : this.#fail();
       this.#take(':');
-      read(name);
-    });
+      yield name;
+    }
   }
 
-  /** Passes over the list that stands here; `read` must pass over each item. */
-  items(read: () => void): void {
-    this.#all(listEnd, read);
+  /** Passes over the list that stands here; whoever takes a turn must pass over its item. */
+  items(): Generator<undefined> {
+    return this.#places(listEnd);
   }
 
   /** Passes over the text that stands here. */
@@ -117,16 +117,16 @@ export class JsonCursor {
     }
   }
 
-  /** Reads what stands between brackets, with commas between. */
-  #all(end: number, readOne: () => void): void {
+  /** Each place between brackets, with commas between. */
+  *#places(end: number): Generator<undefined> {
     this.#count();
     this.#at++;
     if (this.#code() !== end) {
-      readOne();
+      yield;
       while (this.#code() !== end) {
         this.#take(',');
         this.#skipSpace();
-        readOne();
+        yield;
       }
     }
     this.#at++;

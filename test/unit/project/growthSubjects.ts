@@ -8,7 +8,7 @@ import { readJsonTree } from '../../../src/domain/value/jsonTree.ts';
 import { scanJson } from '../../../src/domain/value/scanJson.ts';
 import { abiSolidity } from '../../../src/services/abi/abiSolidity.ts';
 import { renderAbiInterface } from '../../../src/services/abi/renderAbiInterface.ts';
-import { readTransactionFile } from '../../../src/services/transactionFile/transactionReader.ts';
+import { readTransactionFile } from '../services/transactionFile/readAtOnce.ts';
 import { answerSubjects } from './answerSubjects.ts';
 
 /** What reads foreign text, by what it reads; and the text it is given. */

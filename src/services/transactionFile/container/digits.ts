@@ -1,4 +1,5 @@
-import { mayBeginTransaction } from '../../../domain/transaction/mayBeginTransaction.ts';
+import { bytesOf } from '../text.ts';
+import type { Found } from './finder.ts';
 
 /** So many digits give the bytes by which a transaction is told. */
 const beginning = 16;
@@ -6,22 +7,22 @@ const beginning = 16;
 const otherThanHex = /[^\da-f]/i;
 const shortestHex = 24;
 
-/** What digits say, as hex and as base64, as far as it begins like a transaction; each reading is tried with `take`. */
-export function readDigits(digits: string, take: (bytes: Uint8Array) => boolean): boolean {
+/** Hands over what digits between these offsets say, as hex and as base64, as far as it may begin so. */
+export function readDigits(digits: string, found: Found, start: number, end: number): boolean {
   const first = digits.slice(0, beginning);
   const isHex = digits.length % 2 === 0 && !otherThanHex.test(first);
   if (
     isHex &&
-    mayBeginTransaction(Buffer.from(first, 'hex'), digits.length / 2) &&
+    found.mayBegin(Buffer.from(first, 'hex'), digits.length / 2) &&
     !otherThanHex.test(digits) &&
-    take(bytesOf(digits, 'hex'))
+    found.take(bytesOf(digits, 'hex'), start, end)
   ) {
     return true;
   }
   return (
     digits.length % 4 !== 1 &&
-    mayBeginTransaction(Buffer.from(first, 'base64'), Math.floor((digits.length * 3) / 4)) &&
-    take(bytesOf(digits, 'base64'))
+    found.mayBegin(Buffer.from(first, 'base64'), Math.floor((digits.length * 3) / 4)) &&
+    found.take(bytesOf(digits, 'base64'), start, end)
   );
 }
 
@@ -30,9 +31,4 @@ export function partsBehind(word: string): readonly number[] {
   const behindSlash = word.lastIndexOf('/') + 1;
   const behindOther = Math.max(behindSlash, word.lastIndexOf('_') + 1, word.lastIndexOf('-') + 1);
   return [behindSlash, behindOther].filter((at) => at > 0 && word.length - at >= shortestHex);
-}
-
-function bytesOf(digits: string, encoding: 'hex' | 'base64'): Uint8Array {
-  const { buffer, byteOffset, length } = Buffer.from(digits, encoding);
-  return new Uint8Array(buffer, byteOffset, length);
 }

@@ -1,8 +1,11 @@
+import type { Steps } from '../../../domain/steps.ts';
 import type { Finder, Found } from './finder.ts';
 
 const backslash = 92;
 /** Longer than what any transaction makes, even if each byte is four characters. */
 const maxCharacters = 2_000_000;
+/** Characters between two steps: if each fourth is escaped, some milliseconds. */
+const stepLength = 16 * 1024;
 const quotes = `"'\``;
 /** What one backslash and a letter stand for. */
 const letters = new Map(Object.entries({ n: 10, r: 13, t: 9, a: 7, b: 8, f: 12, v: 11, e: 27 }));
@@ -17,7 +20,7 @@ interface Piece {
  * Bytes and texts written with backslashes, in quotes or on a line without: `b'\n\x0c*'`, `"{\"tx\":…}"`, `\012\052`. Those
  * on lines that follow one another may be one text, as in C.
  */
-export const findEscaped: Finder = (text, found) => {
+export const findEscaped: Finder = function* (text, found) {
   let pieces: Piece[] = [];
   let lineEnd = 0;
   let left = maxCharacters;
@@ -27,34 +30,42 @@ export const findEscaped: Finder = (text, found) => {
     const next = text.indexOf('\n', at);
     lineEnd = next < 0 ? text.length : next;
     left -= lineEnd - lineStart;
-    const own = left < 0 ? [] : piecesOf(text, lineStart, lineEnd);
+    const own = left < 0 ? [] : yield* piecesOf(text, lineStart, lineEnd);
     if (!isNext || own.length !== 1) {
-      takeJoined(pieces, found);
+      yield* takeJoined(pieces, found);
       pieces = [];
     }
-    const isTaken = own.some((piece) => takePiece(piece, found));
-    pieces = isTaken || own.length !== 1 ? [] : [...pieces, ...own];
+    if (yield* takeOne(own, found)) {
+      pieces = [];
+    } else if (own.length === 1) {
+      pieces.push(...own);
+    }
+    yield;
   }
-  takeJoined(pieces, found);
+  yield* takeJoined(pieces, found);
 };
 
-function takePiece({ bytes, start, end }: Piece, found: Found): boolean {
-  return found.take(bytes, start, end) || found.inside(Buffer.from(bytes).toString('utf8'), start);
+/** Takes the first that holds something; whether one does. */
+function* takeOne(pieces: readonly Piece[], found: Found): Steps<boolean> {
+  for (const { bytes, start, end } of pieces) {
+    if (found.take(bytes, start, end) || (yield* found.inside(Buffer.from(bytes).toString('utf8'), start))) {
+      return true;
+    }
+  }
+  return false;
 }
 
-function takeJoined(pieces: readonly Piece[], found: Found): void {
+function* takeJoined(pieces: readonly Piece[], found: Found): Steps<void> {
   const [first] = pieces;
   const last = pieces.at(-1);
   if (first !== undefined && last !== undefined && first !== last) {
-    takePiece(
-      { ...first, bytes: new Uint8Array(Buffer.concat(pieces.map(({ bytes }) => bytes))), end: last.end },
-      found,
-    );
+    const bytes = new Uint8Array(Buffer.concat(pieces.map((piece) => piece.bytes)));
+    yield* takeOne([{ bytes, start: first.start, end: last.end }], found);
   }
 }
 
 /** What is in quotes on a line, as far as a backslash is in it; the line itself when it has no quotes. */
-function piecesOf(text: string, lineStart: number, lineEnd: number): readonly Piece[] {
+function* piecesOf(text: string, lineStart: number, lineEnd: number): Steps<readonly Piece[]> {
   const pieces: Piece[] = [];
   let hasQuotes = false;
   let at = lineStart;
@@ -65,13 +76,13 @@ function piecesOf(text: string, lineStart: number, lineEnd: number): readonly Pi
     if (end >= 0) {
       hasQuotes = true;
       if (text.slice(at, end).includes('\\')) {
-        pieces.push({ bytes: unescaped(text, at + 1, end), start: at + 1, end });
+        pieces.push({ bytes: yield* unescaped(text, at + 1, end), start: at + 1, end });
       }
       at = end;
     }
     at += isEscape ? 2 : 1;
   }
-  return hasQuotes ? pieces : [{ bytes: unescaped(text, lineStart, lineEnd), start: lineStart, end: lineEnd }];
+  return hasQuotes ? pieces : [{ bytes: yield* unescaped(text, lineStart, lineEnd), start: lineStart, end: lineEnd }];
 }
 
 function closingQuote(text: string, quote: string, start: number, lineEnd: number): number {
@@ -83,11 +94,16 @@ function closingQuote(text: string, quote: string, start: number, lineEnd: numbe
 }
 
 /** Characters beyond bytes are those of UTF-8. */
-function unescaped(text: string, start: number, end: number): Uint8Array {
+function* unescaped(text: string, start: number, end: number): Steps<Uint8Array> {
   const bytes = new Uint8Array(3 * (end - start));
   let count = 0;
   let at = start;
+  let pauseAt = start + stepLength;
   while (at < end) {
+    if (at > pauseAt) {
+      pauseAt += stepLength;
+      yield;
+    }
     const code = text.charCodeAt(at);
     if (code !== backslash) {
       at++;

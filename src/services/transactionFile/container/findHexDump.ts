@@ -1,4 +1,5 @@
-import type { Finder } from './finder.ts';
+import type { Steps } from '../../../domain/steps.ts';
+import type { Finder, Found } from './finder.ts';
 
 /** One line of a dump: where it says that its bytes are, and what is behind. */
 interface Row {
@@ -28,7 +29,7 @@ const maxBytes = lineLength * maxRows;
 const offsetRadixes = [16, 8, 10] as const;
 
 /** What xxd, hexdump, od and their like print; each dump of a text begins with an offset of zeros. */
-export const findHexDump: Finder = (text, found) => {
+export const findHexDump: Finder = function* (text, found) {
   let after = 0;
   for (let zeros = text.indexOf('0000'); zeros >= 0; zeros = text.indexOf('0000', after)) {
     const lineStart = text.lastIndexOf('\n', zeros) + 1;
@@ -36,9 +37,10 @@ export const findHexDump: Finder = (text, found) => {
     after = nextLine < 0 ? text.length : nextLine;
     if (/^[ \t]*$/.test(text.slice(Math.max(lineStart, zeros - 100), zeros)) && lineStart >= zeros - 100) {
       const [rows, end] = rowsFrom(text, lineStart);
-      const isTaken = rows.length < maxRows && candidates(rows).some((bytes) => found.take(bytes, lineStart, end));
+      const isTaken = rows.length < maxRows && (yield* takeRows(rows, found, lineStart, end));
       after = isTaken || rows.length > 1 ? Math.max(after, end) : after;
     }
+    yield;
   }
 };
 
@@ -73,12 +75,18 @@ function withoutBars(body: string): string {
   return (end < 0 ? body : body.slice(0, end)).trim();
 }
 
-function candidates(rows: readonly Row[]): readonly Uint8Array[] {
+function* takeRows(rows: readonly Row[], found: Found, start: number, end: number): Steps<boolean> {
   const [first] = rows;
   const group = /^\S+/.exec(first?.body ?? '')?.[0] ?? '';
-  return writings
-    .filter((writing) => fits(writing, group, first?.isColon === true))
-    .flatMap((writing) => offsetRadixes.flatMap((radix) => readings(rows, writing, radix)));
+  for (const writing of writings.filter((each) => fits(each, group, first?.isColon === true))) {
+    for (const radix of offsetRadixes) {
+      yield;
+      if (readings(rows, writing, radix).some((bytes) => found.take(bytes, start, end))) {
+        return true;
+      }
+    }
+  }
+  return false;
 }
 
 /** By the length of the first group, whether the bytes may be written so. */

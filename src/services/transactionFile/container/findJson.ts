@@ -1,3 +1,4 @@
+import type { Steps } from '../../../domain/steps.ts';
 import type { FoundAt } from '../../../domain/transaction/foundAt.ts';
 import { JsonCursor } from '../jsonCursor.ts';
 import { JsonFault } from '../jsonFault.ts';
@@ -30,14 +31,14 @@ export interface JsonTarget {
   /** Where a value of several that follow one another begins. */
   readonly placeOf: (offset: number) => FoundAt;
   /** Looks for transactions in a text that is none itself; whether there are some. */
-  readonly inside: (text: string, foundAt: FoundAt) => boolean;
+  readonly inside: (text: string, foundAt: FoundAt) => Steps<boolean>;
 }
 
 /**
  * Takes the transactions of JSON text, one value or several that follow one another. Throws JsonFault when it is no JSON,
  * and TooManyValues when there are far more values in it than in any file of transactions.
  */
-export function findJson(text: string, target: JsonTarget): JsonKind {
+export function findJson(text: string, target: JsonTarget): Steps<JsonKind> {
   return new JsonVisit(new JsonCursor(text, maxJsonValues), target).run();
 }
 
@@ -58,13 +59,13 @@ class JsonVisit {
     this.#target = target;
   }
 
-  run(): JsonKind {
+  *run(): Steps<JsonKind> {
     const { search, placeOf } = this.#target;
     const first = search.documents.length;
     const starts: { readonly count: number; readonly offset: number }[] = [];
     do {
       starts.push({ count: search.documents.length, offset: this.#cursor.offset() });
-      this.#visitNext(starts.length > 1);
+      yield* this.#visitNext(starts.length > 1);
     } while (!this.#cursor.isAtEnd());
     if (starts.length > 1) {
       for (const [index, { count, offset }] of starts.entries()) {
@@ -79,9 +80,9 @@ class JsonVisit {
   }
 
   /** Of several values the last may be cut off, as in a log: then the text is no JSON, but holds some. */
-  #visitNext(isBehind: boolean): void {
+  *#visitNext(isBehind: boolean): Steps<void> {
     try {
-      this.#visit(true);
+      yield* this.#visit(true);
     } catch (error) {
       throw isBehind && error instanceof JsonFault ? new JsonFault(error.offset, false) : error;
     }
@@ -94,32 +95,32 @@ class JsonVisit {
     }
   }
 
-  #visit(isExpected: boolean): void {
+  *#visit(isExpected: boolean): Steps<void> {
     switch (this.#cursor.kind()) {
       case 'object':
-        this.#visitObject();
+        yield* this.#visitObject();
         return;
       case 'list':
-        this.#visitList(isExpected);
+        yield* this.#visitList(isExpected);
         return;
       case 'text':
-        this.#visitText(this.#cursor.text(), isExpected);
+        yield* this.#visitText(this.#cursor.text(), isExpected);
         return;
       case 'scalar':
         this.#cursor.skip();
     }
   }
 
-  #visitObject(): void {
+  *#visitObject(): Steps<void> {
     const { documents } = this.#target.search;
     const first = documents.length;
     const named: Named = { name: undefined, description: undefined };
     let bytes: number[] | undefined = [];
-    this.#cursor.members((key) => {
+    for (const key of this.#cursor.members()) {
       const byte = key === String(bytes?.length) ? this.#cursor.byte() : undefined;
       if (byte !== undefined) {
         bytes?.push(byte);
-        return;
+        continue;
       }
       bytes = undefined;
       const isText = this.#cursor.kind() === 'text';
@@ -130,9 +131,9 @@ class JsonVisit {
         this.#network = this.#cursor.text();
       } else {
         this.#isTx2 ||= isTop && key === 'items' && this.#cursor.kind() === 'list';
-        this.#visitInside(key, transactionKeys.has(key.toLowerCase().replaceAll('_', '')));
+        yield* this.#visitInside(key, transactionKeys.has(key.toLowerCase().replaceAll('_', '')));
       }
-    });
+    }
     this.#visitBytes(bytes);
     // Its name may stand behind what it names; what is inside may have one of its own.
     for (const document of documents.slice(first)) {
@@ -141,48 +142,49 @@ class JsonVisit {
     }
   }
 
-  #visitList(isExpected: boolean): void {
+  *#visitList(isExpected: boolean): Steps<void> {
     let index = 0;
     let bytes: number[] | undefined = [];
-    this.#cursor.items(() => {
+    for (const _ of this.#cursor.items()) {
       const byte = bytes && this.#cursor.byte();
       if (byte !== undefined) {
         bytes?.push(byte);
       } else {
         bytes = undefined;
-        this.#visitInside(index, isExpected);
+        yield* this.#visitInside(index, isExpected);
       }
       index++;
-    });
+    }
     this.#visitBytes(bytes);
   }
 
-  #visitInside(key: string | number, isExpected: boolean): void {
+  *#visitInside(key: string | number, isExpected: boolean): Steps<void> {
     if (this.#path.length < maxDepth) {
       this.#path.push(key);
-      this.#visit(isExpected);
+      yield* this.#visit(isExpected);
+      yield;
       this.#path.pop();
     } else {
       this.#cursor.skip();
     }
   }
 
-  #visitText(text: string, isExpected: boolean): void {
+  *#visitText(text: string, isExpected: boolean): Steps<void> {
     const { search, inside } = this.#target;
     if (!isExpected) {
       if (text.length >= shortestElsewhere) {
-        inside(text, this.#foundAt());
+        yield* inside(text, this.#foundAt());
       }
       return;
     }
     if (text === '' || !search.expectOne()) {
       return;
     }
-    const outcome = takeText(search, text, () => this.#foundAt());
-    const isTaken = outcome !== undefined && outcome.fault === undefined;
-    if (!isTaken && !(text.length >= shortestElsewhere && inside(text, this.#foundAt()))) {
+    const { decoded } = yield* takeText(search, text, () => this.#foundAt());
+    const isTaken = decoded !== undefined && decoded.fault === undefined;
+    if (!isTaken && !(text.length >= shortestElsewhere && (yield* inside(text, this.#foundAt())))) {
       search.unreadableValues++;
-      search.firstFault ??= outcome?.fault;
+      search.firstFault ??= decoded?.fault;
     }
   }
 

@@ -1,25 +1,29 @@
+import type { Steps } from '../../../domain/steps.ts';
 import type { Finder, Found } from './finder.ts';
-import { characterSet, eachRun, hexDigits } from './runs.ts';
+import { characterSet, eachRun, hexDigits, type Run } from './runs.ts';
 
 /** Twelve bytes, of a digit and a comma or space each. */
 const shortest = 24;
 /** Longer than what any transaction makes. */
 const longest = 3_000_000;
 const fewestBytes = 12;
+/** Characters that are read between two steps, in about a millisecond. */
+const stepLength = 64 * 1024;
 const characters = characterSet(`${hexDigits}xX,;: \t\r\n-`);
 const [space, zero, minus, x] = [32, 48, 45, 120];
 
 /** Bytes written one by one: `[0x0a, 0x2a]`, `0a:2a`, `0A-2A`, `10, 42`, `[-10 42]`. */
-export const findNumbers: Finder = (text, found) => {
+export const findNumbers: Finder = function* (text, found) {
   const capacity = Math.ceil(Math.min(text.length, longest) / 2);
   const number = new WrittenNumber(text);
   let rows: Rows | undefined;
-  eachRun(text, characters, shortest, (start, end) => {
-    if (end - start <= longest) {
+  for (const run of eachRun(text, characters, shortest)) {
+    if (run.end - run.start <= longest) {
       rows ??= new Rows(capacity, found);
-      rows.read(text, number, start, end);
+      yield* rows.read(text, number, run);
     }
-  });
+    yield;
+  }
 };
 
 /** Bytes that follow one another in one way of writing. */
@@ -68,7 +72,18 @@ class Rows {
     this.#decimals = new ByteRow(capacity, found);
   }
 
-  read(text: string, number: WrittenNumber, from: number, to: number): void {
+  *read(text: string, number: WrittenNumber, { start, end }: Run): Steps<void> {
+    for (let at = start; at < end; ) {
+      at = this.#readPart(text, number, at, Math.min(end, at + stepLength));
+      yield;
+    }
+    this.#pairs.finish();
+    this.#marked.finish();
+    this.#decimals.finish();
+  }
+
+  /** Reads the numbers that begin in a part; gives where the next may begin. */
+  #readPart(text: string, number: WrittenNumber, from: number, to: number): number {
     let at = from;
     while (at < to) {
       if (isSeparator(text.charCodeAt(at))) {
@@ -82,9 +97,7 @@ class Rows {
       this.#decimals.add(number.asDecimal(), start, end);
       at = Math.max(end, at + 1);
     }
-    this.#pairs.finish();
-    this.#marked.finish();
-    this.#decimals.finish();
+    return at;
   }
 }
 

@@ -7,15 +7,17 @@ const characters = characterSet(`${wordCharacters}+/_=-%.~!*'()`);
 const longest = 2_000_000;
 
 /** Parts of addresses and of forms: `transactionList=Cgwq%2B…%3D`, `%7B%22tx%22…`. */
-export const findPercentCoded: Finder = (text, found) => {
-  if (text.includes('%')) {
-    eachRun(text, characters, shortest, (start, end) => {
-      const coded = end - start > longest ? '' : text.slice(start, end);
-      const decoded = coded.includes('%') ? decodedPart(coded) : undefined;
-      if (decoded !== undefined) {
-        found.inside(decoded, start);
-      }
-    });
+export const findPercentCoded: Finder = function* (text, found) {
+  if (!text.includes('%')) {
+    return;
+  }
+  for (const { start, end } of eachRun(text, characters, shortest)) {
+    const coded = end - start > longest ? '' : text.slice(start, end);
+    const decoded = coded.includes('%') ? decodedPart(coded) : undefined;
+    if (decoded !== undefined) {
+      yield* found.inside(decoded, start);
+    }
+    yield;
   }
 };
 

@@ -1,4 +1,6 @@
+import type { Steps } from '../../../domain/steps.ts';
 import type { FoundAt } from '../../../domain/transaction/foundAt.ts';
+import { mayBeginTransaction } from '../../../domain/transaction/mayBeginTransaction.ts';
 import type { TransactionEncoding } from '../../../domain/transaction/transaction.ts';
 import { JsonFault } from '../jsonFault.ts';
 import { findEscaped } from './findEscaped.ts';
@@ -31,21 +33,22 @@ export interface TextSearch {
 }
 
 /** Takes the transactions that stand somewhere in a text. Throws TooManyValues for far too much JSON. */
-export function findTransactions(search: TransactionSearch, text: string): TextSearch {
+export function findTransactions(search: TransactionSearch, text: string): Steps<TextSearch> {
   return searchText(search, text, [], 0);
 }
 
-function searchText(search: TransactionSearch, text: string, foundAt: FoundAt, nesting: number): TextSearch {
+function* searchText(search: TransactionSearch, text: string, foundAt: FoundAt, nesting: number): Steps<TextSearch> {
   const places = createPlaces(text);
   const before = search.documents.length;
-  const inside = (inner: string, at: FoundAt) =>
-    nesting < maxNesting && searchText(search, inner, at, nesting + 1).encoding !== undefined;
+  const inside = function* (inner: string, at: FoundAt): Steps<boolean> {
+    return nesting < maxNesting && (yield* searchText(search, inner, at, nesting + 1)).encoding !== undefined;
+  };
   let json: TextSearch['json'];
   if (isJsonStart(text.trimStart()[0])) {
     const undo = search.savePoint();
     const placeOf = (offset: number) => [places(offset, offset)];
     try {
-      json = findJson(text, { search, foundAt, placeOf, inside });
+      json = yield* findJson(text, { search, foundAt, placeOf, inside });
     } catch (error) {
       json = faultOf(error);
       undo();
@@ -55,7 +58,9 @@ function searchText(search: TransactionSearch, text: string, foundAt: FoundAt, n
     }
   }
   for (const [encoding, find] of finders) {
-    find(text, {
+    yield;
+    yield* find(text, {
+      mayBegin: mayBeginTransaction,
       take: (bytes, start, end) =>
         search.take(bytes, () => (nesting > 0 && isAll(text, start, end) ? foundAt : [...foundAt, places(start, end)])),
       inside: (inner, start) => inside(inner, [...foundAt, places(start, start)]),

@@ -1,6 +1,7 @@
 import { ethereumWords, RawEthereumTransaction } from '../../../domain/ethereum/rawEthereumTransaction.ts';
 import { InputError } from '../../../domain/failure.ts';
-import { advice } from '../inputErrors.ts';
+import type { Steps } from '../../../domain/steps.ts';
+import { advice } from './refusalErrors.ts';
 import { characterSet, eachRun, hexDigits } from './runs.ts';
 
 /** How many bytes a key has whose DER begins so. */
@@ -51,7 +52,7 @@ export function knownBytes(bytes: Uint8Array, encoding: 'hex' | 'base64' | undef
 }
 
 /** The same for a text that is neither hex nor base64 alone. */
-export function knownText(text: string): InputError | undefined {
+export function* knownText(text: string): Steps<InputError | undefined> {
   const beginning = text.slice(0, beginningLength);
   const [, label = ''] = /-----BEGIN ([A-Z0-9 ]{1,60})-----/.exec(beginning) ?? [];
   if (/^(?:age-encryption\.org\/|\$ANSIBLE_VAULT;)/.test(beginning) || /ENCRYPTED|PGP MESSAGE/.test(label)) {
@@ -61,12 +62,15 @@ export function knownText(text: string): InputError | undefined {
   if (what !== undefined) {
     return new InputError('text', `The file is a ${what.toLowerCase()} (PEM), not a transaction.`);
   }
-  let found: InputError | undefined;
-  eachRun(text, hex, shortestEthereum, (start, end) => {
-    found ??=
+  for (const { start, end } of eachRun(text, hex, shortestEthereum)) {
+    const found =
       (end - start) % 2 === 0 ? ethereumError('text', Buffer.from(text.slice(start, end), 'hex'), 'holds') : undefined;
-  });
-  return found;
+    if (found) {
+      return found;
+    }
+    yield;
+  }
+  return undefined;
 }
 
 function ethereumError(code: string, bytes: Uint8Array, verb: 'is' | 'holds'): InputError | undefined {

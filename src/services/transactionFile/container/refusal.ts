@@ -1,23 +1,55 @@
 import type { InputError } from '../../../domain/failure.ts';
-import { jsonCut, jsonWithoutTransaction, oddHex, plainText, textWithout } from '../inputErrors.ts';
+import type { WireFault } from '../../../domain/protobuf/wireFault.ts';
+import type { Steps } from '../../../domain/steps.ts';
 import { JsonFault } from '../jsonFault.ts';
-import { looksLikeBase64, oddHexDigits } from '../text.ts';
+import { looksLikeBase64 } from '../text.ts';
 import type { TextSearch } from './findTransactions.ts';
 import { knownBytes, knownText } from './knownContent.ts';
 import { createPlaces } from './placeInText.ts';
+import {
+  emptyText,
+  jsonCut,
+  jsonWithoutTransaction,
+  notTransaction,
+  oddHex,
+  plainText,
+  textWithout,
+} from './refusalErrors.ts';
 import type { TransactionSearch } from './search.ts';
 import type { TextOutcome } from './takeText.ts';
 
-/** Why a text is no transaction and holds none, as exactly as can be told. */
-export function refusal(
-  text: string,
-  trimmed: string,
-  outcome: TextOutcome,
-  json: TextSearch['json'],
-  search: TransactionSearch,
-): InputError {
-  const isMeant = outcome !== undefined && (outcome.encoding === 'hex' || looksLikeBase64(trimmed));
-  const known = (outcome && isMeant ? knownBytes(outcome.bytes, outcome.encoding) : undefined) ?? knownText(trimmed);
+/** Of fewer digits hex is not told from a word. */
+const fewestHexDigits = 17;
+
+/** What reading a file that is no transaction and holds none has shown. */
+export interface Refused {
+  readonly bytes: Uint8Array;
+  /** Why the bytes as they are are none. */
+  readonly fault: WireFault;
+  /** Undefined when they are no text. */
+  readonly text: RefusedText | undefined;
+}
+
+export interface RefusedText {
+  readonly text: string;
+  readonly outcome: TextOutcome;
+  readonly json: TextSearch['json'];
+  readonly search: TransactionSearch;
+}
+
+/** Why a file is refused, as exactly as can be told: gives undefined for each step, and at its end the error. */
+export function* refusal({ bytes, fault, text }: Refused): Generator<InputError | undefined> {
+  yield text ? yield* textRefusal(text) : (knownBytes(bytes, undefined) ?? notTransaction(bytes, fault));
+}
+
+function* textRefusal({ text, outcome, json, search }: RefusedText): Steps<InputError> {
+  const trimmed = text.trim();
+  if (trimmed === '') {
+    return emptyText();
+  }
+  const { decoded, oddHexDigits } = outcome;
+  const meant = decoded && (decoded.encoding === 'hex' || looksLikeBase64(trimmed)) ? decoded : undefined;
+  const known = (meant && knownBytes(meant.bytes, meant.encoding)) ?? (yield* knownText(trimmed));
   if (known) {
     return known;
   }
@@ -29,9 +61,8 @@ export function refusal(
       ? textWithout('JSON', search.firstFault)
       : jsonWithoutTransaction();
   }
-  if (isMeant) {
-    return textWithout(outcome.encoding, outcome.fault);
+  if (meant) {
+    return textWithout(meant.encoding, meant.fault);
   }
-  const digits = oddHexDigits(trimmed);
-  return digits === undefined ? plainText() : oddHex(digits);
+  return oddHexDigits === undefined || oddHexDigits < fewestHexDigits ? plainText() : oddHex(oddHexDigits);
 }

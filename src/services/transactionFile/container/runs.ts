@@ -12,32 +12,40 @@ export function characterSet(characters: string): CharacterSet {
 export const hexDigits = '0123456789abcdefABCDEF';
 export const wordCharacters = `${hexDigits}ghijklmnopqrstuvwxyzGHIJKLMNOPQRSTUVWXYZ`;
 
+export interface Run {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Each longest run of characters of a set that has at least `shortest`. */
+export function* eachRun(text: string, set: CharacterSet, shortest: number): Generator<Run> {
+  let from = 0;
+  for (let run = nextRun(text, set, shortest, from); run !== undefined; run = nextRun(text, set, shortest, from)) {
+    yield run;
+    from = run.end + 1;
+  }
+}
+
 /**
- * Visits each longest run of characters of a set that has at least `shortest`. Looks at every `shortest`-th character
- * only, as long as there is no such run: 8 MB of words take a few milliseconds.
+ * Looks at every `shortest`-th character only, as long as there is no run of so many: 8 MB of words take a few milliseconds.
  */
-export function eachRun(
-  text: string,
-  set: CharacterSet,
-  shortest: number,
-  visit: (start: number, end: number) => void,
-): void {
-  let last = shortest - 1;
+function nextRun(text: string, set: CharacterSet, shortest: number, from: number): Run | undefined {
+  let last = from + shortest - 1;
   while (last < text.length) {
     const before = last - shortest;
     let at = last;
     while (at > before && set[text.charCodeAt(at)] === 1) {
       at--;
     }
-    if (at > before) {
-      last = at + shortest;
-      continue;
+    if (at === before) {
+      let end = last + 1;
+      // A look behind the end would make all later looks slow.
+      while (end < text.length && set[text.charCodeAt(end)] === 1) {
+        end++;
+      }
+      return { start: before + 1, end };
     }
-    let end = last + 1;
-    while (set[text.charCodeAt(end)] === 1) {
-      end++;
-    }
-    visit(before + 1, end);
-    last = end + shortest;
+    last = at + shortest;
   }
+  return undefined;
 }

@@ -1,29 +1,46 @@
 import type { WireFault } from '../../../domain/protobuf/wireFault.ts';
+import type { Steps } from '../../../domain/steps.ts';
 import type { FoundAt } from '../../../domain/transaction/foundAt.ts';
 import { beginningLength, mayBeginTransaction } from '../../../domain/transaction/mayBeginTransaction.ts';
-import { base64Bytes, hexBytes, looksLikeBase64 } from '../text.ts';
+import { base64Bytes, bytesOf, hexDigitsOf, looksLikeBase64 } from '../text.ts';
 import type { TransactionSearch } from './search.ts';
 
-/** What a text that should be a transaction is, all of it. */
-export type TextOutcome =
-  | { readonly encoding: 'hex' | 'base64'; readonly bytes: Uint8Array; readonly fault: WireFault | undefined }
-  | undefined;
+/** The bytes of a text, all of it, and why they are no transaction. */
+export interface DecodedText {
+  readonly encoding: 'hex' | 'base64';
+  readonly bytes: Uint8Array;
+  readonly fault: WireFault | undefined;
+}
+
+/** What a text that should be a transaction is. */
+export interface TextOutcome {
+  /** Undefined when it is neither hex nor base64. */
+  readonly decoded: DecodedText | undefined;
+  /** How many hex digits a text of nothing else has, when they are odd. */
+  readonly oddHexDigits: number | undefined;
+}
 
 /** Words of so many characters are not decoded to see that they are no base64. */
 const manyCharacters = 64 * 1024;
 const beginning = 400;
 
 /**
- * Takes a text that is hex or base64 and nothing else: then the outcome has no fault. Hex first: every hex text is base64 too.
- * Undefined when the text is neither; a fault is that of the likelier one.
+ * Takes a text that is hex or base64 and nothing else: then what is decoded has no fault. Hex first: every hex text is base64
+ * too. A fault is that of the likelier one.
  */
-export function takeText(search: TransactionSearch, text: string, foundAt: () => FoundAt): TextOutcome {
-  const hex = takeBytes(search, 'hex', hexBytes(text), foundAt);
-  if (hex && !hex.fault) {
-    return hex;
+export function* takeText(search: TransactionSearch, text: string, foundAt: () => FoundAt): Steps<TextOutcome> {
+  const digits = yield* hexDigitsOf(text);
+  const isOdd = digits !== undefined && digits.length % 2 === 1;
+  const hex = digits === undefined || isOdd ? undefined : bytesOf(digits, 'hex');
+  const asHex = takeBytes(search, 'hex', hex, foundAt);
+  const oddHexDigits = isOdd ? digits.length : undefined;
+  if (asHex && !asHex.fault) {
+    return { decoded: asHex, oddHexDigits };
   }
-  const base64 = mayBeBase64(text) ? takeBytes(search, 'base64', base64Bytes(text), foundAt) : undefined;
-  return base64 && !base64.fault ? base64 : (hex ?? base64);
+  yield;
+  const isBase64 = yield* mayBeBase64(text);
+  const asBase64 = takeBytes(search, 'base64', isBase64 ? yield* base64Bytes(text) : undefined, foundAt);
+  return { decoded: asBase64 && !asBase64.fault ? asBase64 : (asHex ?? asBase64), oddHexDigits };
 }
 
 function takeBytes(
@@ -31,14 +48,14 @@ function takeBytes(
   encoding: 'hex' | 'base64',
   bytes: Uint8Array | undefined,
   foundAt: () => FoundAt,
-): TextOutcome {
+): DecodedText | undefined {
   return bytes && { encoding, bytes, fault: search.takeExpected(bytes, foundAt) };
 }
 
-function mayBeBase64(text: string): boolean {
+function* mayBeBase64(text: string): Steps<boolean> {
   if (text.length < manyCharacters || looksLikeBase64(text)) {
     return true;
   }
-  const first = base64Bytes(text.slice(0, beginning));
+  const first = yield* base64Bytes(text.slice(0, beginning));
   return first !== undefined && mayBeginTransaction(first.subarray(0, beginningLength), text.length);
 }

@@ -5,8 +5,8 @@ import { decodeEthereumTransaction } from '../../../../src/domain/ethereum/ether
 import { encodeRlpInteger, encodeRlpList } from '../../../../src/domain/ethereum/rlp.ts';
 import { transactionModel } from '../../../../src/features/transaction/transactionModel.ts';
 import { recoverSigner, standardReader } from '../../../../src/services/transactionFile/effectTools.ts';
-import { readTransactionFile } from '../../../../src/services/transactionFile/transactionReader.ts';
 import { english } from '../../english.ts';
+import { readTransactionFile } from '../../services/transactionFile/readAtOnce.ts';
 import { encode, fromHex } from '../../services/transactionFile/samples.ts';
 import { assertWhole, compactData } from '../../whole/assertWhole.ts';
 import { effectLines } from '../../whole/effectLines.ts';

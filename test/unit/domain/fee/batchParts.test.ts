@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { batchParts } from '../../../../src/domain/fee/batchParts.ts';
-import { readTransactionFile } from '../../../../src/services/transactionFile/transactionReader.ts';
 import { bodyAt } from '../../services/transactionFile/messageChunks.ts';
+import { readTransactionFile } from '../../services/transactionFile/readAtOnce.ts';
 import { encode } from '../../services/transactionFile/samples.ts';
 import { ed25519Key, listOfSigned, signedBy } from '../../services/transactionFile/signedWith.ts';
 

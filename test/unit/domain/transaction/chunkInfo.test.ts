@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { chunkInfoOf, missingParts, partOf } from '../../../../src/domain/transaction/chunkInfo.ts';
-import { readTransactionFile } from '../../../../src/services/transactionFile/transactionReader.ts';
 import { bodyAt, chunkBody, listOf } from '../../services/transactionFile/messageChunks.ts';
+import { readTransactionFile } from '../../services/transactionFile/readAtOnce.ts';
 
 /** Of the first document of a list: `number/total` of each transaction, then how many are missing. */
 function check(bodies: readonly Record<string, unknown>[], parts: readonly (string | undefined)[], missing: number) {

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import protobuf from 'protobufjs';
 import { executedTransactions } from '../../../../src/domain/fee/feePricing.ts';
 import { withHypotheticalSignatures, wrapBody, wrapSigned } from '../../../../src/domain/transaction/wrapForPricing.ts';
-import { readTransactionFile } from '../../../../src/services/transactionFile/transactionReader.ts';
 import { sampleFile } from '../../features/fees/estimates.ts';
+import { readTransactionFile } from '../../services/transactionFile/readAtOnce.ts';
 import { encode } from '../../services/transactionFile/samples.ts';
 
 describe('withHypotheticalSignatures', () => {

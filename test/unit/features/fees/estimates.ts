@@ -4,7 +4,7 @@ import type { FeeEstimate } from '../../../../src/domain/fee/fee.ts';
 import type { TransactionFile } from '../../../../src/domain/transaction/transaction.ts';
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
 import type { FeeClient, NamedFile } from '../../../../src/features/fees/fileEstimate.ts';
-import { readTransactionFile } from '../../../../src/services/transactionFile/transactionReader.ts';
+import { readTransactionFile } from '../../services/transactionFile/readAtOnce.ts';
 
 const folder = new URL('../../../../media/sample/transactions/', import.meta.url);
 

@@ -4,7 +4,7 @@ import { ServiceError } from '../../../../src/domain/failure.ts';
 import { likelyPrice } from '../../../../src/domain/fee/documentEstimate.ts';
 import { executedTransactions } from '../../../../src/domain/fee/feePricing.ts';
 import { type EstimateContext, estimateFile, estimateFiles } from '../../../../src/features/fees/fileEstimate.ts';
-import { readTransactionFile } from '../../../../src/services/transactionFile/transactionReader.ts';
+import { readTransactionFile } from '../../services/transactionFile/readAtOnce.ts';
 import { answer, fakeLedger, namedSample, rates, sampleFile } from './estimates.ts';
 
 function context(ledger: EstimateContext['ledger'], signal = new AbortController().signal): EstimateContext {

@@ -4,9 +4,9 @@ import { estimateJson } from '../../../../src/features/fees/estimateJson.ts';
 import { estimateFile, estimateFiles } from '../../../../src/features/fees/fileEstimate.ts';
 import { renderEstimate } from '../../../../src/features/fees/renderEstimate.ts';
 import { renderEstimates } from '../../../../src/features/fees/renderEstimates.ts';
-import { readTransactionFile } from '../../../../src/services/transactionFile/transactionReader.ts';
 import { english } from '../../english.ts';
 import { bodyAt, chunkBody, listOf } from '../../services/transactionFile/messageChunks.ts';
+import { readTransactionFile } from '../../services/transactionFile/readAtOnce.ts';
 import { encode } from '../../services/transactionFile/samples.ts';
 import { type Asked, answer, fakeLedger, namedSample, rates, sampleFile } from './estimates.ts';
 

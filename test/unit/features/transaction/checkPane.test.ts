@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { parseReference } from '../../../../src/domain/references.ts';
 import type { TransactionFile } from '../../../../src/domain/transaction/transaction.ts';
 import { createSignatureVerifier } from '../../../../src/services/transactionFile/signatureVerifier.ts';
-import { readTransactionFile } from '../../../../src/services/transactionFile/transactionReader.ts';
 import type { ChecksModel, ToView } from '../../../../src/webview/transaction/protocol.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 import { bodyAt } from '../../services/transactionFile/messageChunks.ts';
+import { readTransactionFile } from '../../services/transactionFile/readAtOnce.ts';
 import { encode } from '../../services/transactionFile/samples.ts';
 import { ed25519Key, listOfSigned, pairOf, signedBy } from '../../services/transactionFile/signedWith.ts';
 

@@ -9,10 +9,10 @@ import {
   type ModelContext,
   transactionModel,
 } from '../../../../src/features/transaction/transactionModel.ts';
-import { readTransactionFile } from '../../../../src/services/transactionFile/transactionReader.ts';
 import type { FieldModel, TransactionModel } from '../../../../src/webview/transaction/protocol.ts';
 import { english } from '../../english.ts';
 import { bodyAt, chunkBody, listOf } from '../../services/transactionFile/messageChunks.ts';
+import { readTransactionFile } from '../../services/transactionFile/readAtOnce.ts';
 import { changed, encode, fromHex } from '../../services/transactionFile/samples.ts';
 
 const fixtures = new URL('../../../fixtures/', import.meta.url);

@@ -22,7 +22,7 @@ import { encode } from '../../services/transactionFile/samples.ts';
 stubVsCode();
 const vscode = await import('vscode');
 const { createTransactionSession } = await import('../../../../src/features/transaction/transactionSession.ts');
-const { readTransactionFile } = await import('../../../../src/services/transactionFile/transactionReader.ts');
+const { readTransactionFile } = await import('../../services/transactionFile/readAtOnce.ts');
 
 const file = join(root, 'test/fixtures/transactions', '0160-Transfer-body-binary.pb');
 const rate = { hbarEquivalent: 1n, centEquivalent: 7n, expiresAtSeconds: 9_999_999_999n };

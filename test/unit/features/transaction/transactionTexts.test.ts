@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import type { FileSystemProvider, Range, TextDocument, Uri } from 'vscode';
 import { InputError } from '../../../../src/domain/failure.ts';
 import { maxTransactionFileBytes } from '../../../../src/domain/transaction/transaction.ts';
-import { readTransactionFile } from '../../../../src/services/transactionFile/transactionReader.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 import { ethereumSamples } from '../../domain/ethereum/ethereumSamples.ts';
 import { ownTransactions } from '../../services/transactionFile/ownTransactions.ts';
+import { readTransactionFile } from '../../services/transactionFile/readAtOnce.ts';
 
 stubVsCode();
 const vscode = await import('vscode');

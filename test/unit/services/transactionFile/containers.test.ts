@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { foundAtText } from '../../../../src/domain/transaction/foundAt.ts';
-import { readTransactionFile } from '../../../../src/services/transactionFile/transactionReader.ts';
 import { containers } from './containerTexts.ts';
 import { ownTransactions } from './ownTransactions.ts';
+import { readTransactionFile } from './readAtOnce.ts';
 import { everything } from './samples.ts';
 
 function bytesOf(content: string | Uint8Array): Uint8Array {

@@ -4,7 +4,7 @@ import protobuf from 'protobufjs';
 import { InputError } from '../../../../src/domain/failure.ts';
 import type { DecodedTransaction } from '../../../../src/domain/transaction/transaction.ts';
 import { type DecodedField, fieldParts, type Key } from '../../../../src/domain/transaction/transactionContent.ts';
-import { readTransactionFile } from '../../../../src/services/transactionFile/transactionReader.ts';
+import { readTransactionFile } from './readAtOnce.ts';
 import { encode, everything, fieldAt, fromHex, readFirst, root, sampleBytes, samples } from './samples.ts';
 
 const account = (accountNum: number) => ({ accountNum });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import protobuf from 'protobufjs';
 import { type DecodedField, fieldParts } from '../../../../src/domain/transaction/transactionContent.ts';
-import { readTransactionFile } from '../../../../src/services/transactionFile/transactionReader.ts';
 import { fromMessage, plainOf, withoutDefaults } from './plainFields.ts';
+import { readTransactionFile } from './readAtOnce.ts';
 import { root, sampleBytes, samples } from './samples.ts';
 
 const bodyType = root.lookupType('proto.TransactionBody');

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { mayBeginTransaction } from '../../../../src/domain/transaction/mayBeginTransaction.ts';
 import { findEscaped } from '../../../../src/services/transactionFile/container/findEscaped.ts';
-import type { Finder } from '../../../../src/services/transactionFile/container/finder.ts';
+import type { Finder, Found } from '../../../../src/services/transactionFile/container/finder.ts';
 import { findHexDump } from '../../../../src/services/transactionFile/container/findHexDump.ts';
 import { findNumbers } from '../../../../src/services/transactionFile/container/findNumbers.ts';
 import { findPercentCoded } from '../../../../src/services/transactionFile/container/findPercentCoded.ts';
@@ -8,6 +9,7 @@ import { findWords } from '../../../../src/services/transactionFile/container/fi
 import { createPlaces } from '../../../../src/services/transactionFile/container/placeInText.ts';
 import { countMatching } from '../../domain/references/countMatching.ts';
 import { assertWhole } from '../../whole/assertWhole.ts';
+import { finished } from './finished.ts';
 
 /** A field of 22 bytes: it begins as a transaction may. */
 const bytes = Uint8Array.from([0x0a, 0x16, ...Array.from({ length: 22 }, (_each, at) => 0xe0 + at)]);
@@ -159,21 +161,33 @@ const coded = [
   `${'%41'.repeat(6)} ${'%42'.repeat(6)}`,
 ];
 
+function taking(take: Found['take'], inside: (text: string, start: number) => boolean = () => false): Found {
+  return {
+    mayBegin: mayBeginTransaction,
+    take,
+    // biome-ignore lint/correctness/useYield: nothing is searched here
+    *inside(text, start) {
+      return inside(text, start);
+    },
+  };
+}
+
 /** Each text with all that a finder offers, and what it offers when everything is taken where that is less. */
 function offered(finder: Finder, texts: readonly string[]): readonly string[] {
   return texts.flatMap((text) => {
     const [all, first] = [false, true].map((isTaken) => {
       const found: string[] = [];
-      finder(text, {
-        take: (taken, start, end) => {
+      const offered = taking(
+        (taken, start, end) => {
           found.push(`  ${start}-${end} ${Buffer.from(taken).toString('hex')}`);
           return isTaken;
         },
-        inside: (inner, start) => {
+        (inner, start) => {
           found.push(`  ${start} ${JSON.stringify(inner)}`);
           return isTaken;
         },
-      });
+      );
+      finished(finder(text, offered));
       return found;
     });
     const isSame = String(all) === String(first);
@@ -206,13 +220,11 @@ describe('what may be a transaction in a text', () => {
   it('is unescaped up to some length of all lines', () => {
     const offers = (length: number, count: number) => {
       let offered = 0;
-      findEscaped(`\\${'x'.repeat(length - 1)}\n`.repeat(count), {
-        take: () => {
-          offered += 1;
-          return true;
-        },
-        inside: () => false,
+      const found = taking(() => {
+        offered += 1;
+        return true;
       });
+      finished(findEscaped(`\\${'x'.repeat(length - 1)}\n`.repeat(count), found));
       return offered;
     };
     assert.deepEqual([offers(100_000, 20), offers(100_000, 21), offers(100_001, 20)], [20, 20, 19]);
@@ -225,7 +237,14 @@ describe('what may be a transaction in a text', () => {
         (_each, at) => `0000${(at * 16).toString(16).padStart(4, '0')} ${'ab '.repeat(16)}`,
       );
     const patterns = (count: number) =>
-      countMatching(() => findHexDump(rows(count).join('\n'), { take: () => false, inside: () => false }));
+      countMatching(() =>
+        finished(
+          findHexDump(
+            rows(count).join('\n'),
+            taking(() => false),
+          ),
+        ),
+      );
     assert.ok(patterns(100) > 0);
     assert.ok(patterns(400) <= 4 * patterns(100), `${patterns(400)}`);
   });
@@ -233,8 +252,11 @@ describe('what may be a transaction in a text', () => {
   it('is decoded up to some length of one part, wherever that stands', () => {
     const lengths = (before: number, length: number) => {
       const found: number[] = [];
-      const inside = (inner: string) => found.push(inner.length) < 0;
-      findPercentCoded(`${' '.repeat(before)}%41${'a'.repeat(length - 3)}`, { take: () => false, inside });
+      const offered = taking(
+        () => false,
+        (inner) => found.push(inner.length) < 0,
+      );
+      finished(findPercentCoded(`${' '.repeat(before)}%41${'a'.repeat(length - 3)}`, offered));
       return found;
     };
     assert.deepEqual([lengths(2_000_000, 20), lengths(0, 2_000_000), lengths(0, 2_000_001)], [[18], [1_999_998], []]);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { TransactionEncoding, TransactionForm } from '../../../../src/domain/transaction/transaction.ts';
-import { readTransactionFile } from '../../../../src/services/transactionFile/transactionReader.ts';
+import { readTransactionFile } from './readAtOnce.ts';
 import { encode, firstTransaction, fromHex, readFirst } from './samples.ts';
 
 const transferHex = '2a0a0a083204746573747200';

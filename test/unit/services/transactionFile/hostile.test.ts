@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { InputError } from '../../../../src/domain/failure.ts';
 import { maxTransactionFileBytes } from '../../../../src/domain/transaction/transaction.ts';
-import { readTransactionFile } from '../../../../src/services/transactionFile/transactionReader.ts';
+import { readBinaryFile } from '../../../../src/services/transactionFile/binaryReader.ts';
+import { readTextFile } from '../../../../src/services/transactionFile/textReader.ts';
 import { fuzzTransactionFile, maxHeapGrowthBytes, maxInputMs } from '../../../run/fuzzTransactionFile.ts';
+import { readTransactionFile } from './readAtOnce.ts';
 import { encode, fromHex } from './samples.ts';
 
 const size = maxTransactionFileBytes;
@@ -194,6 +196,44 @@ describe('readTransactionFile: hostile input', function () {
     check('{"__proto__":{"tx":"0a00"},"constructor":"x"}', 'text-not-transaction');
     check(JSON.stringify({ tx: 'ff'.repeat(size / 2 - 10) }), 'text-not-transaction');
   });
+});
+
+describe('the reader of long texts', function () {
+  this.timeout(60_000);
+
+  const digits = createHash('shake256', { outputLength: 500_000 }).update('digits').digest('hex');
+  const pairs = digits.replace(/../g, '$& ');
+  const row = (index: number) => `${(16 * index).toString(16).padStart(8, '0')}  ${pairs.slice(0, 48)}`;
+  const texts: Readonly<Record<string, string>> = {
+    'hex in lines': digits.replace(/.{64}/g, '$&\n'),
+    'hex in pairs': pairs,
+    'a hex dump': Array.from({ length: 15_000 }, (_, index) => row(index)).join('\n'),
+    'hex dumps': `${Array.from({ length: 100 }, (_, index) => row(index)).join('\n')}\n\n`.repeat(100),
+    decimals: `10, 42, 250, x${'10, 42, 250, '.repeat(80_000)}`,
+    escapes: `x\\x0a${'\\x2a\\'.repeat(200_000)}`,
+    'lines of escapes': '"\\x0a\\x2a"\n'.repeat(80_000),
+    'base64 in lines': Buffer.from(digits).toString('base64').replace(/.{76}/g, '$&\n'),
+    'JSON of hex': JSON.stringify({ tx: digits.replace(/.{64}/g, '$&\n') }),
+    forms: 'a=%0a%2a%3f0123456789 '.repeat(40_000),
+  };
+
+  for (const [name, text] of Object.entries(texts)) {
+    it(`pauses in ${name}`, () => {
+      const bytes = Buffer.from(text);
+      const fault = readBinaryFile(bytes);
+      assert.ok(!('documents' in fault));
+      const started = process.threadCpuUsage().user;
+      let before = started;
+      let longestMs = 0;
+      for (const _ of readTextFile(bytes, fault)) {
+        const now = process.threadCpuUsage().user;
+        longestMs = Math.max(longestMs, (now - before) / 1_000);
+        before = now;
+      }
+      assert.ok(longestMs < 100, `${longestMs} ms without a pause`);
+      assert.ok(before - started < 1_500_000, `${(before - started) / 1_000} ms`);
+    });
+  }
 });
 
 describe('readTransactionFile: mutated samples', function () {

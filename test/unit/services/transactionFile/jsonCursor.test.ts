@@ -7,12 +7,16 @@ function read(cursor: JsonCursor): unknown {
   switch (cursor.kind()) {
     case 'object': {
       const members: [string, unknown][] = [];
-      cursor.members((name) => members.push([name, read(cursor)]));
+      for (const name of cursor.members()) {
+        members.push([name, read(cursor)]);
+      }
       return Object.fromEntries(members);
     }
     case 'list': {
       const items: unknown[] = [];
-      cursor.items(() => items.push(read(cursor)));
+      for (const _ of cursor.items()) {
+        items.push(read(cursor));
+      }
       return items;
     }
     case 'text':
@@ -81,16 +85,14 @@ describe('JsonCursor', () => {
     }
     const at = new JsonCursor('[-0,-00,"1",12a]', 9);
     const found: unknown[] = [];
-    assert.throws(
-      () =>
-        at.items(() => {
-          found.push(at.byte());
-          if (found.length > 1) {
-            at.skip();
-          }
-        }),
-      SyntaxError,
-    );
+    assert.throws(() => {
+      for (const _ of at.items()) {
+        found.push(at.byte());
+        if (found.length > 1) {
+          at.skip();
+        }
+      }
+    }, SyntaxError);
     assert.deepEqual(found, [-0, undefined]);
   });
 

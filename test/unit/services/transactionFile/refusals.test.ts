@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { RawEthereumTransaction } from '../../../../src/domain/ethereum/rawEthereumTransaction.ts';
 import { concatBytes, encodeRlpInteger, encodeRlpList } from '../../../../src/domain/ethereum/rlp.ts';
 import { InputError } from '../../../../src/domain/failure.ts';
-import { readTransactionFile } from '../../../../src/services/transactionFile/transactionReader.ts';
 import { ownTransactions } from './ownTransactions.ts';
+import { readTransactionFile } from './readAtOnce.ts';
 
 function refusal(content: string | Uint8Array): InputError {
   try {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { InputError } from '../../../../src/domain/failure.ts';
-import { readTransactionFile } from '../../../../src/services/transactionFile/transactionReader.ts';
+import { readTransactionFile } from './readAtOnce.ts';
 import { fromHex, negativeSamples, sampleBytes } from './samples.ts';
 
 function refusalOf(bytes: Uint8Array): InputError {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { formatEntityReference } from '../../../../src/domain/transaction/transactionFormat.ts';
-import { readTransactionFile } from '../../../../src/services/transactionFile/transactionReader.ts';
+import { readTransactionFile } from './readAtOnce.ts';
 import { firstTransaction, type Sample, sampleBytes, samples, sha256 } from './samples.ts';
 
 describe('readTransactionFile: the samples', () => {

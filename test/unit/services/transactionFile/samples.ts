@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import protobuf from 'protobufjs';
 import type { DecodedTransaction, TransactionFile } from '../../../../src/domain/transaction/transaction.ts';
 import type { DecodedField, TransactionContent } from '../../../../src/domain/transaction/transactionContent.ts';
-import { readTransactionFile } from '../../../../src/services/transactionFile/transactionReader.ts';
+import { readTransactionFile } from './readAtOnce.ts';
 
 const folder = new URL('../../../fixtures/transactions/', import.meta.url);
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { readTransactionFile } from '../../../../src/services/transactionFile/transactionReader.ts';
 import { bodyAt, chunkBody, idAt, listOf } from './messageChunks.ts';
+import { readTransactionFile } from './readAtOnce.ts';
 import { encode } from './samples.ts';
 
 /** Of each document of a list the seconds at which its transactions start, with the number of copies of each. */

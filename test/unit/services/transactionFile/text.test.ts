@@ -2,12 +2,16 @@ import assert from 'node:assert/strict';
 import {
   base64Bytes,
   decodeText,
-  hexBytes,
+  hexDigitsOf,
   looksLikeBase64,
-  oddHexDigits,
 } from '../../../../src/services/transactionFile/text.ts';
+import { finished } from './finished.ts';
 
-const hexOf = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).toString('hex');
+const fromBase64 = (text: string) => {
+  const bytes = finished(base64Bytes(text));
+  return bytes && Buffer.from(bytes).toString('hex');
+};
+const fromHex = (text: string) => finished(hexDigitsOf(text));
 
 describe('the text of a file', () => {
   const utf16 = (text: string) => Buffer.from(text, 'utf16le');
@@ -45,10 +49,10 @@ describe('the text of a file', () => {
 describe('digits as bytes', () => {
   it('are hex with marks, quotes and separators, and nothing else', () => {
     for (const text of ['0a0b', '0x0a0b', '0X0A0B', ' "0a:0b"\n', '0x0a, 0x0b', "'0a' '0b'", '\ufeff0a\u00a00b']) {
-      assert.equal(hexOf(hexBytes(text)), '0a0b', text);
+      assert.equal(fromHex(text)?.toLowerCase(), '0a0b', text);
     }
-    for (const text of ['', ' ', '0a0', '0x', 'x0a', '00x0a', '0a0x0b', '0a.0b', '0x0x0a', '0a-0b', 'zz']) {
-      assert.equal(hexBytes(text), undefined, text);
+    for (const text of ['', ' ', '0x', 'x0a', '00x0a', '0a0x0b', '0a.0b', '0x0x0a', '0a-0b', 'zz']) {
+      assert.equal(fromHex(text), undefined, text);
     }
   });
 
@@ -62,10 +66,10 @@ describe('digits as bytes', () => {
       'data:;base64,+/+/',
       ' "DATA:a;Base64,+/+/"',
     ]) {
-      assert.equal(hexOf(base64Bytes(text)), 'fbffbf', text);
+      assert.equal(fromBase64(text), 'fbffbf', text);
     }
     assert.deepEqual(
-      ['YQ==', 'YQ=', 'YQ', 'YWI=', 'YWI'].map((text) => hexOf(base64Bytes(text))),
+      ['YQ==', 'YQ=', 'YQ', 'YWI=', 'YWI'].map((text) => fromBase64(text)),
       [...['61', '61', '61', '6162', '6162']],
     );
     for (const text of [
@@ -78,14 +82,18 @@ describe('digits as bytes', () => {
       'data:a,YQ==',
       `data:${'a'.repeat(201)};base64,YQ==`,
     ]) {
-      assert.equal(base64Bytes(text), undefined, text);
+      assert.equal(fromBase64(text), undefined, text);
     }
-    assert.equal(hexOf(base64Bytes(`${' '.repeat(200)}data:${'a'.repeat(199)};base64,YQ==`)), '61');
+    assert.equal(fromBase64(`${' '.repeat(200)}data:${'a'.repeat(199)};base64,YQ==`), '61');
   });
 
-  it('are counted when they are hex and odd', () => {
-    const counts = ['a'.repeat(17), `0x${'a'.repeat(19)}`, 'a'.repeat(15), 'a'.repeat(18), `${'a'.repeat(17)}z`];
-    assert.deepEqual(counts.map(oddHexDigits), [17, 19, undefined, undefined, undefined]);
+  it('go on from one part of a long text to the next', () => {
+    const parts = 256 * 1024;
+    for (const before of [parts - 3, parts - 2, parts - 1, parts]) {
+      const text = `${' '.repeat(before)}0x0a0b${' '.repeat(parts)}0c`;
+      assert.deepEqual([fromHex(text), fromHex(`${text}0x0d`), fromHex(`${text}z`)], ['0a0b0c', undefined, undefined]);
+      assert.equal([...hexDigitsOf(text)].length, 3);
+    }
   });
 
   it('were meant as base64 where they are no words', () => {

@@ -3,8 +3,8 @@ import { type CheckSubject, signedContents } from '../../../../../src/domain/tra
 import { checkTransaction } from '../../../../../src/domain/transaction/checks/checkTransaction.ts';
 import { verdictsOn } from '../../../../../src/domain/transaction/checks/signatureVerdict.ts';
 import { createSignatureVerifier } from '../../../../../src/services/transactionFile/signatureVerifier.ts';
-import { readTransactionFile } from '../../../../../src/services/transactionFile/transactionReader.ts';
 import { english } from '../../../english.ts';
+import { readTransactionFile } from '../../../services/transactionFile/readAtOnce.ts';
 
 /** While the transactions of these tests are valid. */
 export const nowMs = 1_700_000_060_000;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { verdictsOn } from '../../../../../src/domain/transaction/checks/signatureVerdict.ts';
-import { readTransactionFile } from '../../../../../src/services/transactionFile/transactionReader.ts';
 import { bodyAt } from '../../../services/transactionFile/messageChunks.ts';
+import { readTransactionFile } from '../../../services/transactionFile/readAtOnce.ts';
 import { encode, firstTransaction } from '../../../services/transactionFile/samples.ts';
 import { ecdsaKey, ed25519Key, listOfSigned, pairOf, signedBy } from '../../../services/transactionFile/signedWith.ts';
 import { about, type Known } from './found.ts';

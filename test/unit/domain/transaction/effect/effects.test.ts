@@ -9,9 +9,9 @@ import type {
 } from '../../../../../src/domain/transaction/effect/transactionEffect.ts';
 import { recoverSigner, standardReader } from '../../../../../src/services/transactionFile/effectTools.ts';
 import { messageSchema } from '../../../../../src/services/transactionFile/schema.ts';
-import { readTransactionFile } from '../../../../../src/services/transactionFile/transactionReader.ts';
 import { extremeMessage } from '../../../../differential/extremeMessage.ts';
 import { english } from '../../../english.ts';
+import { readTransactionFile } from '../../../services/transactionFile/readAtOnce.ts';
 import { encode, firstTransaction, root } from '../../../services/transactionFile/samples.ts';
 import { assertWhole } from '../../../whole/assertWhole.ts';
 import { ethereumSamples } from '../../ethereum/ethereumSamples.ts';

@@ -1,0 +1,72 @@
+import { InputError } from '../../../domain/failure.ts';
+import { WireCheck } from '../../../domain/protobuf/wireCheck.ts';
+import { isLimit, type WireFault } from '../../../domain/protobuf/wireFault.ts';
+import { formatInteger } from '../../../domain/value/amounts.ts';
+import { maxFields } from '../detect.ts';
+import { faultText } from '../faultText.ts';
+import { tooMany } from '../inputErrors.ts';
+
+export const advice = 'Choose a file that an SDK or a signing tool wrote.';
+
+/** A text without anything in it. */
+export function emptyText(): InputError {
+  return new InputError('text', 'The file is empty but for white space.');
+}
+
+/** JSON that ends too early. */
+export function jsonCut({ line, column }: { readonly line: number; readonly column: number }): InputError {
+  const place = `line ${line}, column ${column}`;
+  return new InputError('text', `The file is JSON text that is cut off: it ends at ${place}, before it is complete.`);
+}
+
+/** Hex text with a digit too many or too few. */
+export function oddHex(digits: number): InputError {
+  const count = formatInteger(BigInt(digits));
+  return new InputError(
+    'text',
+    `The file is hex text with an odd number of digits, ${count}: one is missing or too many.`,
+  );
+}
+
+/** Text that looks like no encoding of bytes. */
+export function plainText(): InputError {
+  return new InputError('text', `The file is text, not a serialized transaction. ${advice}`);
+}
+
+/** JSON with nothing in the places where a transaction would be. */
+export function jsonWithoutTransaction(): InputError {
+  return new InputError('text', `The file is JSON text, but no transaction is in it. ${advice}`);
+}
+
+/** Text that holds bytes, which are no transaction. Offsets count in the decoded bytes, so the error has none. */
+export function textWithout(encoding: 'hex' | 'base64' | 'JSON', fault: WireFault | undefined): InputError {
+  if (fault && isLimit(fault)) {
+    return tooMany(faultText(fault), fault.offset);
+  }
+  const what = fault ? `the decoded bytes are not a ledger transaction: ${where(fault)}` : 'no transaction is in it';
+  return new InputError('text-not-transaction', `The file is ${encoding} text, but ${what}. ${advice}`);
+}
+
+/** Binary content that is no transaction: broken protobuf, or another message. */
+export function notTransaction(bytes: Uint8Array, fault: WireFault): InputError {
+  if (isLimit(fault)) {
+    return tooMany(faultText(fault), fault.offset);
+  }
+  const broken = protobufFault(bytes);
+  const { offset } = broken ?? fault;
+  const message = broken
+    ? `It is not valid protobuf: ${where(broken)}. The file may be cut off or damaged; save it again.`
+    : `It is protobuf, but of another message or damaged: ${where(fault)}. ${advice}`;
+  return new InputError('not-transaction', `The file is not a ledger transaction. ${message}`, offset);
+}
+
+function where(fault: WireFault): string {
+  return `${faultText(fault)} (at byte ${fault.offset})`;
+}
+
+/** Why the bytes are no protobuf message of any kind, judged by the first of their outermost fields; undefined when they are one. */
+function protobufFault(bytes: Uint8Array): WireFault | undefined {
+  const check = new WireCheck(bytes, maxFields);
+  const isMessage = check.message({ name: 'message', fields: [] }, { start: 0, end: bytes.length }, 'any');
+  return isMessage || (check.fault && isLimit(check.fault)) ? undefined : check.fault;
+}
