@@ -17,7 +17,8 @@ import type { TransactionSearch } from './search.ts';
 const maxNesting = 4;
 const longestMark = 2;
 
-const finders: readonly (readonly [encoding: TransactionEncoding, find: Finder])[] = [
+/** What looks for bytes in a text, by how they are written. */
+export const finders: readonly (readonly [encoding: TransactionEncoding, find: Finder])[] = [
   ['dump', findHexDump],
   ['text', findWords],
   ['bytes', findNumbers],

@@ -3,10 +3,12 @@ import type { WireFault } from '../../../domain/protobuf/wireFault.ts';
 import type { Steps } from '../../../domain/steps.ts';
 import { JsonFault } from '../jsonFault.ts';
 import { looksLikeBase64 } from '../text.ts';
+import { findDamaged } from './findDamaged.ts';
 import type { TextSearch } from './findTransactions.ts';
 import { knownBytes, knownText } from './knownContent.ts';
 import { createPlaces } from './placeInText.ts';
 import {
+  damagedTransaction,
   emptyText,
   jsonCut,
   jsonWithoutTransaction,
@@ -55,6 +57,10 @@ function* textRefusal({ text, outcome, json, search }: RefusedText): Steps<Input
   }
   if (json instanceof JsonFault && json.isCut) {
     return jsonCut(createPlaces(text)(json.offset, json.offset));
+  }
+  const damaged = meant || search.firstFault ? undefined : yield* findDamaged(text);
+  if (damaged) {
+    return damagedTransaction(damaged);
   }
   if (json !== undefined && !(json instanceof JsonFault)) {
     return search.firstFault || search.unreadableValues > 0

@@ -1,10 +1,12 @@
 import { InputError } from '../../../domain/failure.ts';
 import { WireCheck } from '../../../domain/protobuf/wireCheck.ts';
 import { isLimit, type WireFault } from '../../../domain/protobuf/wireFault.ts';
+import { foundAtText } from '../../../domain/transaction/foundAt.ts';
 import { formatInteger } from '../../../domain/value/amounts.ts';
 import { maxFields } from '../detect.ts';
 import { faultText } from '../faultText.ts';
 import { tooMany } from '../inputErrors.ts';
+import type { Damaged } from './findDamaged.ts';
 
 export const advice = 'Choose a file that an SDK or a signing tool wrote.';
 
@@ -26,6 +28,12 @@ export function oddHex(digits: number): InputError {
     'text',
     `The file is hex text with an odd number of digits, ${count}: one is missing or too many.`,
   );
+}
+
+/** A text with what begins like a transaction and cannot be read as one. */
+export function damagedTransaction({ place, fault }: Damaged): InputError {
+  const what = `a transaction that is cut off or damaged (${foundAtText([place])})`;
+  return new InputError('text-not-transaction', `The file holds ${what}: ${where(fault)}. Save it again.`);
 }
 
 /** Text that looks like no encoding of bytes. */
