@@ -156,6 +156,19 @@ describe('lane of an origin', () => {
     assert.equal(started.length, 25);
   });
 
+  it('takes nothing from who waits when a request is aborted that was let through', async () => {
+    const { lanes, started, send } = createSetup();
+    const abort = new AbortController();
+    const place = await lanes.enter('http://a.test', () => false, abort.signal);
+    numbered('running', 4).forEach((name) => void send(name));
+    send('waiting');
+    await settle();
+    abort.abort(new Error('left'));
+    place.release();
+    await settle();
+    assert.deepEqual(started, [...numbered('running', 4), 'waiting']);
+  });
+
   it('rejects with the reason of an aborted request, before it waits and while it waits', async () => {
     const { lanes, send } = createSetup();
     numbered('running', 5).forEach((name) => void send(name));
