@@ -613,11 +613,6 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'A length is no field.',
   },
   {
-    key: 'src/services/transactionFile/container/knownContent.ts knownText: `-` → `+` in `end - start`',
-    verdict: 'equivalent',
-    reason: 'A sum and a difference are even or odd together.',
-  },
-  {
     key: 'src/services/transactionFile/text.ts looksLikeBase64.unquoted: `<` → `<=` in `beginning.length < looksLength`',
     verdict: 'equivalent',
     reason: 'A quote more or less makes no other text of it.',
