@@ -67,6 +67,9 @@ describe('memory that follows from stacks', () => {
       const { replay } = replayOf(start, [op, 0, ...stack], ['STOP', 0]);
       assert.equal(replay.memoryAt(2).bytes.length, op === 'RETURNDATACOPY' ? 0 : 96, op);
     }
+    for (const op of ['KECCAK256', 'SHA3', 'LOG0', 'LOG1']) {
+      assert.equal(replayOf(start, [op, 0, 7, 0, 60], ['STOP', 0]).replay.memoryAt(2).bytes.length, 0, op);
+    }
   });
 
   it('holds what was copied of data, code and memory, and zeros behind their ends', () => {
