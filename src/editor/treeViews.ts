@@ -8,7 +8,11 @@ import type { TreeNode } from './treeNode.ts';
 
 /** The extension's trees, so that one command serves the lines of all: a key binding tells no line, only the view. */
 export interface TreeViews {
-  create(id: ViewId, treeDataProvider: vscode.TreeDataProvider<TreeNode>): vscode.TreeView<TreeNode>;
+  create(
+    id: ViewId,
+    treeDataProvider: vscode.TreeDataProvider<TreeNode>,
+    dragAndDropController?: vscode.TreeDragAndDropController<TreeNode>,
+  ): vscode.TreeView<TreeNode>;
   /** The line that a menu handed over, or the selected one of the view that a key binding names: `{ view }`. */
   lineOf(argument: unknown): TreeNode | undefined;
 }
@@ -26,8 +30,9 @@ export function tellInView(view: vscode.TreeView<TreeNode>, text: string | undef
 export function createTreeViews(): TreeViews {
   const created = new Map<unknown, vscode.TreeView<TreeNode>>();
   return {
-    create(id, treeDataProvider) {
-      const view = vscode.window.createTreeView(id, { treeDataProvider, showCollapseAll: true });
+    create(id, treeDataProvider, dragAndDropController) {
+      const drops = dragAndDropController === undefined ? {} : { dragAndDropController };
+      const view = vscode.window.createTreeView(id, { treeDataProvider, showCollapseAll: true, ...drops });
       created.set(id, view);
       return view;
     },

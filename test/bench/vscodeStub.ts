@@ -49,6 +49,7 @@ export class Position { constructor(line, character) { Object.assign(this, { lin
 export class WorkspaceEdit { replace(uri, range, text) { Object.assign(this, { uri, places: range.places, text }); } }
 export class LanguageModelTextPart { constructor(value) { this.value = value; } }
 export class LanguageModelToolResult { constructor(content) { this.content = content; } }
+export class DataTransferItem { constructor(value) { this.value = value; } }
 export const languages = {};
 export const ProgressLocation = {};
 export const ConfigurationTarget = {};

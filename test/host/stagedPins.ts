@@ -13,7 +13,7 @@ export async function stagedPins() {
   const trees = createTreeViews();
   const registered = vscode.Disposable.from(
     registerPins({ networkContext, log, trees, pins: async () => fakeState() }),
-    registerLinks({ log, trees }),
+    registerLinks({ networkContext, log, trees }),
   );
   return {
     stage,

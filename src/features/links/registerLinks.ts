@@ -1,10 +1,12 @@
 import * as vscode from 'vscode';
+import type { Networks } from '../../domain/network/networkNamed.ts';
 import { copyToClipboard } from '../../editor/clipboard.ts';
 import { registerCommand } from '../../editor/commands.ts';
 import type { Log } from '../../editor/log.ts';
 import type { TreeViews } from '../../editor/treeViews.ts';
 
 export interface LinksDependencies {
+  readonly networkContext: Networks;
   readonly log: Log;
   readonly trees: Pick<TreeViews, 'lineOf'>;
 }
@@ -13,10 +15,23 @@ const maxUrlLength = 2_000;
 
 /**
  * `hieroLens.copy`, `hieroLens.openExternal` and `hieroLens.showLog`, the commands behind links of all features; lines of
- * trees are copied by the first, too. A poisoned document can run them with any argument, so all but text and web addresses is ignored.
+ * trees are copied by the first, too. And links of others to this editor, one at a time: more that come meanwhile are let go. A poisoned document can run them with any argument, so all but text and web addresses is ignored.
  */
-export function registerLinks({ log, trees }: LinksDependencies): vscode.Disposable {
+export function registerLinks({ networkContext, log, trees }: LinksDependencies): vscode.Disposable {
+  let isAsking = false;
   return vscode.Disposable.from(
+    vscode.window.registerUriHandler({
+      async handleUri({ path }) {
+        if (!isAsking) {
+          isAsking = true;
+          try {
+            await (await import('./openLink.ts')).openLink(networkContext, path, log);
+          } finally {
+            isAsking = false;
+          }
+        }
+      },
+    }),
     registerCommand(log, 'hieroLens.showLog', () => log.show()),
     registerCommand(log, 'hieroLens.copy', async (argument) => {
       const text = typeof argument === 'string' ? argument : trees.lineOf(argument)?.copyText;

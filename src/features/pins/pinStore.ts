@@ -45,6 +45,14 @@ export function createPinStore(state: StoredState) {
       }),
     remove: (network: string, subject: DetailsSubject) =>
       listOf(network).change((pins) => pins.filter((pin) => pinKey(pin.subject) !== pinKey(subject))),
+    /** Moves a pin before another, or to the end. */
+    move: (network: string, key: string, beforeKey: string | undefined) =>
+      listOf(network).change((pins) => {
+        const moved = pins.filter(({ subject }) => pinKey(subject) === key);
+        const others = pins.filter(({ subject }) => pinKey(subject) !== key);
+        const at = others.findIndex(({ subject }) => pinKey(subject) === beforeKey);
+        return key === beforeKey ? pins : others.toSpliced(at < 0 ? others.length : at, 0, ...moved);
+      }),
     /** Remembers what was seen, by {@link pinKey}; aspects that are not given stay as they were. */
     async markSeen(network: string, seen: ReadonlyMap<string, Observation>): Promise<void> {
       if (seen.size > 0) {

@@ -134,6 +134,14 @@ export function createPins({ networkContext }: Pick<PinsDependencies, 'networkCo
         await pins.remove(name, pin.subject);
       }
     },
+    isPin: (id: string) => pinsHere().some(({ subject }) => pinKey(subject) === id),
+    /** Puts a pin where another stands, or at the end: what a line is dragged onto may be a part of a pin. */
+    async move(id: string, onto: unknown): Promise<void> {
+      const { name } = networkContext.network;
+      const target = `${textOf(memberOf(onto, 'id')) ?? ''}/`;
+      const before = pins.list(name).find(({ subject }) => target.startsWith(`${pinKey(subject)}/`));
+      await pins.move(name, id, before && pinKey(before.subject));
+    },
     referenceOf,
     async more(id: unknown): Promise<TreeNode | undefined> {
       const shown = branches;

@@ -7,6 +7,7 @@ import { showStatusMessage, withViewProgress } from '../../editor/messages.ts';
 import { createPoller } from '../../editor/poller.ts';
 import { describeView, tellInView } from '../../editor/treeViews.ts';
 import { views } from '../../manifest.ts';
+import { createPinDrops } from './pinDrops.ts';
 import type { Pins, PinsDependencies } from './pins.ts';
 
 const watchMs = 60_000;
@@ -30,7 +31,14 @@ export function registerPins(dependencies: PinsDependencies): vscode.Disposable 
     // Without a line at the top the editor shows the welcome text.
     roots: async () => (await load()).nodes(),
   });
-  const view = trees.create(views.explorer, tree);
+  const drops = createPinDrops(log, {
+    isPin: (id) => loaded?.isPin(id) === true,
+    async move(id, onto) {
+      await (await load()).move(id, onto);
+      show();
+    },
+  });
+  const view = trees.create(views.explorer, tree, drops);
   const show = () => {
     describeView(view, networkContext.network.name);
     const changed = loaded?.changed ?? 0;

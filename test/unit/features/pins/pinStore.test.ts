@@ -39,6 +39,23 @@ describe('pins', () => {
     assert.deepEqual(idsOf('testnet'), ['0.0.1']);
   });
 
+  it('are moved before another, or to the end', async () => {
+    const store = openPins(
+      mementoOf({ testnet: ['0.0.1', '0.0.2', '0.0.3'].map((id) => pin(id)), mine: [pin('0.0.9')] }),
+    );
+    const moved = async (key: string, before: string | undefined) => {
+      await store.move('testnet', `account/${key}`, before && `account/${before}`);
+      return store.list('testnet').map(({ subject }) => subject.id);
+    };
+    assert.deepEqual(await moved('0.0.3', '0.0.1'), ['0.0.3', '0.0.1', '0.0.2']);
+    assert.deepEqual(await moved('0.0.3', '0.0.2'), ['0.0.1', '0.0.3', '0.0.2']);
+    assert.deepEqual(await moved('0.0.3', '0.0.3'), ['0.0.1', '0.0.3', '0.0.2']);
+    assert.deepEqual(await moved('0.0.1', undefined), ['0.0.3', '0.0.2', '0.0.1']);
+    assert.deepEqual(await moved('0.0.2', '0.0.7'), ['0.0.3', '0.0.1', '0.0.2']);
+    assert.deepEqual(await moved('0.0.7', '0.0.3'), ['0.0.3', '0.0.1', '0.0.2']);
+    assert.deepEqual(store.list('mine'), [pin('0.0.9')]);
+  });
+
   it('are kept where every version looks for them, by their kind and id', async () => {
     const written: string[] = [];
     const memento = mementoOf(undefined);
