@@ -7,9 +7,9 @@ import { build, context, transform } from 'esbuild';
 /** Minified bytes; a build over one of its budgets fails. */
 export const budgets = {
   /** What is loaded at every start. */
-  main: 72_000,
+  main: 73_000,
   /** That, and what the first hover loads: finder, clients and transport. */
-  firstHover: 640_000,
+  firstHover: 642_000,
   /** The largest file: undici and what is built on it. */
   largest: 345_000,
   /** All files. */
