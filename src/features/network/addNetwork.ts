@@ -40,11 +40,26 @@ export async function addNetwork(
     if (next === 'save') {
       const { name, ...definition } = asked;
       await saveCustomNetwork(asked.name, definition);
+      tellSharedChain(networkContext, asked);
       return name;
     }
     if (next === undefined) {
       return undefined;
     }
+  }
+}
+
+/** Contracts are verified by chain: of networks that share one, a chain id alone does not say which is meant. */
+function tellSharedChain({ networks }: Pick<SelectionContext, 'networks'>, { name, chainId }: Draft): void {
+  const others = networks().filter((network) => network.chainId === chainId && network.name !== name);
+  if (others.length > 0) {
+    const names = others.map((network) => network.name).join(', ');
+    const sentence = vscode.l10n.t(
+      'Chain {0} is also that of {1}: where only a chain is known, the selected network is taken.',
+      chainId ?? '',
+      names,
+    );
+    void showMessage('information', sentence);
   }
 }
 

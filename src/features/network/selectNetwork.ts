@@ -7,6 +7,7 @@ import { createPick } from '../../editor/questions.ts';
 import { saveNetwork } from '../../editor/settings.ts';
 import { addNetwork } from './addNetwork.ts';
 import { type ProbeResult, probeNetwork, probeText, type SelectionContext } from './networkProbe.ts';
+import { tellLocal } from './tellLocal.ts';
 
 /** What the user chose: a network by name, or to add one. */
 type NetworkChoice = { readonly name: string } | 'add';
@@ -20,8 +21,12 @@ export async function selectNetwork(networkContext: SelectionContext, name: unkn
   if (chosen === undefined) {
     return;
   }
-  if (choice === 'add' || networkContext.networks().some((network) => network.name === chosen)) {
+  const network = networkContext.networks().find(({ name: known }) => known === chosen);
+  if (choice === 'add' || network !== undefined) {
     await saveNetwork(chosen);
+    if (network?.name === 'local') {
+      await tellLocal(networkContext, network);
+    }
     return;
   }
   const known = networkContext.networks().map((network) => network.name);

@@ -1,0 +1,78 @@
+import * as vscode from 'vscode';
+import type { Network } from '../../domain/network/network.ts';
+import { showMessage, showStatusMessage, withProgress } from '../../editor/messages.ts';
+import { saveCustomNetwork, saveNetwork } from '../../editor/settings.ts';
+import { findLocal, type LocalPlace, localPlaces } from './findLocal.ts';
+import { probeText, type SelectionContext } from './networkProbe.ts';
+
+/**
+ * After the user chose `local`: says what answers at the ports of Solo and Hiero Local Node, and offers to add what is not
+ * where `local` looks.
+ */
+export async function tellLocal(
+  networkContext: Pick<SelectionContext, 'networks' | 'clientsOf'>,
+  local: Network,
+): Promise<void> {
+  const found = await withProgress(vscode.l10n.t('Looking for a local network…'), (signal) =>
+    findLocal(networkContext, local, signal),
+  );
+  const [usual] = localPlaces;
+  const [first] = found;
+  if (first === undefined) {
+    await tellNothing(networkContext, local);
+  } else if (first.place === usual) {
+    const { place, result } = first;
+    showStatusMessage(vscode.l10n.t('local: {0} at {1} {2}', place.title, hostOf(place), probeText(result)), 8_000);
+  } else {
+    await offer(networkContext, local, first.place);
+  }
+}
+
+async function tellNothing(
+  networkContext: Pick<SelectionContext, 'networks' | 'clientsOf'>,
+  local: Network,
+): Promise<void> {
+  const again = vscode.l10n.t('Try Again');
+  const tried = localPlaces.map((place) => `${place.title} (${hostOf(place)})`).join(', ');
+  const sentence = vscode.l10n.t('No local network answers. Tried: {0}. Start one, then try again.', tried);
+  if ((await showMessage('warning', sentence, again)) === again) {
+    await tellLocal(networkContext, local);
+  }
+}
+
+async function offer(networkContext: Pick<SelectionContext, 'networks'>, local: Network, place: LocalPlace) {
+  const networks = networkContext.networks();
+  const known = networks.find(({ ledger }) => 'url' in ledger && ledger.url === place.url);
+  const name = known?.name ?? freeName(place.name, networks);
+  const action = known === undefined ? vscode.l10n.t('Add as “{0}”', name) : vscode.l10n.t('Select “{0}”', name);
+  const sentences = [
+    vscode.l10n.t('Nothing answers at the address of “local”, but {0} does at {1}.', place.title, hostOf(place)),
+    ...(place.isWhole
+      ? []
+      : [vscode.l10n.t('Its fees, network properties and contract calls have other ports and are not reached there.')]),
+    vscode.l10n.t(
+      'Chain {0} is also that of “local”: where only a chain is known, the selected network is taken.',
+      local.chainId,
+    ),
+  ];
+  if ((await showMessage('information', sentences.join(' '), action)) === action) {
+    if (known === undefined) {
+      const { chainId, ledgerId } = local;
+      await saveCustomNetwork(name, { ledgerUrl: place.url, chainId, ...(ledgerId && { ledgerId }) });
+    }
+    await saveNetwork(name);
+  }
+}
+
+function freeName(wanted: string, networks: readonly Network[]): string {
+  const taken = new Set(networks.map(({ name }) => name));
+  let name = wanted;
+  for (let count = 2; taken.has(name); count++) {
+    name = `${wanted}-${count}`;
+  }
+  return name;
+}
+
+function hostOf({ url }: LocalPlace): string {
+  return new URL(url).host;
+}

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { ServiceError } from '../../../../src/domain/failure.ts';
+import type { Network } from '../../../../src/domain/network/network.ts';
+import { stubVsCode } from '../../../bench/vscodeStub.ts';
+import { networksWithCustom } from '../networksWithCustom.ts';
+
+stubVsCode();
+const vscode = await import('vscode');
+const { tellLocal } = await import('../../../../src/features/network/tellLocal.ts');
+
+const local = networksWithCustom.find(({ name }) => name === 'local') ?? assert.fail();
+const chain = 'Chain 298 is also that of “local”: where only a chain is known, the selected network is taken.';
+const nothing =
+  'No local network answers. Tried: Solo (127.0.0.1:38081), Solo (127.0.0.1:8081), Hiero Local Node (127.0.0.1:5551). Start one, then try again.';
+
+/** What was asked, said and saved when mirror nodes answer at these ports, first and when tried again. */
+async function choose(
+  ports: readonly (readonly number[])[],
+  { others = [], press }: { others?: readonly Network[]; press?: string } = {},
+) {
+  const asked: string[] = [];
+  const said: string[] = [];
+  const saved: Record<string, unknown> = {};
+  let round = 0;
+  const clientsOf = ({ ledger, chainId }: Network) => ({
+    ledger: {
+      async blocks() {
+        const url = 'url' in ledger ? ledger.url : '';
+        asked.push(`${url} ${chainId}`);
+        if (!ports[round]?.includes(Number(new URL(url).port))) {
+          throw new ServiceError('ledger', url, { kind: 'unreachable', detail: 'refused' });
+        }
+        return { items: [{ number: 7n }] };
+      },
+    },
+  });
+  const show = async (text: string, ...buttons: readonly string[]) => {
+    said.push([text, ...buttons].join(' | '));
+    round++;
+    return round < 3 ? buttons.find((button) => button === press) : undefined;
+  };
+  Object.assign(vscode.window, {
+    showWarningMessage: show,
+    showInformationMessage: show,
+    setStatusBarMessage: (text: string) => void said.push(text.replace(/in \d+ ms/, 'in N ms')),
+    withProgress: (_options: object, work: (progress: object, token: object) => unknown) =>
+      work(
+        { report: () => undefined },
+        { isCancellationRequested: false, onCancellationRequested: () => ({ dispose: () => undefined }) },
+      ),
+  });
+  Object.assign(vscode.workspace, {
+    getConfiguration: () => ({
+      inspect: (name: string) => ({ globalValue: saved[name] }),
+      get: (name: string) => saved[name],
+      update: async (name: string, value: unknown) => {
+        saved[name] = value;
+      },
+    }),
+  });
+  const networks = [...networksWithCustom, ...others];
+  await tellLocal({ networks: () => networks, clientsOf: clientsOf as never }, local);
+  return { asked, said, saved };
+}
+
+describe('a local network', () => {
+  it('is found where Solo and Hiero Local Node answer, with the chain of local', async () => {
+    const { asked, said, saved } = await choose([[38081, 8081, 5551]]);
+    assert.deepEqual(asked, ['http://127.0.0.1:38081 298', 'http://127.0.0.1:8081 298', 'http://127.0.0.1:5551 298']);
+    assert.deepEqual([said, saved], [['local: Solo at 127.0.0.1:38081 answers in N ms, block 7'], {}]);
+  });
+
+  it('is offered where local does not look, and added when the user wants it', async () => {
+    const sentence = `Nothing answers at the address of “local”, but Solo does at 127.0.0.1:8081. ${chain} | Add as “solo-8081”`;
+    assert.deepEqual(await choose([[8081, 5551]]).then(({ said, saved }) => [said, saved]), [[sentence], {}]);
+    const { saved } = await choose([[8081]], { press: 'Add as “solo-8081”' });
+    const definition = { ledgerUrl: 'http://127.0.0.1:8081', chainId: '298', ledgerId: '03' };
+    assert.deepEqual(saved, { customNetworks: { 'solo-8081': definition }, network: 'solo-8081' });
+  });
+
+  it('says what one address of Hiero Local Node does not reach', async () => {
+    const { said } = await choose([[5551]]);
+    const parts = 'Its fees, network properties and contract calls have other ports and are not reached there.';
+    assert.deepEqual(said, [
+      `Nothing answers at the address of “local”, but Hiero Local Node does at 127.0.0.1:5551. ${parts} ${chain} | Add as “local-node”`,
+    ]);
+  });
+
+  it('is selected when it was added before, and takes no name that is taken', async () => {
+    const other = (name: string, url: string): Network => ({ ...local, name, ledger: { url } });
+    const known = await choose([[8081]], { others: [other('mine', 'http://127.0.0.1:8081')], press: 'Select “mine”' });
+    assert.deepEqual(known.saved, { network: 'mine' });
+    const taken = ['local-node', 'local-node-2'].map((name) => other(name, 'http://127.0.0.1:1'));
+    assert.match((await choose([[5551]], { others: taken })).said[0] ?? '', / \| Add as “local-node-3”$/);
+  });
+
+  it('is looked for again when the user says so', async () => {
+    assert.deepEqual((await choose([[]])).said, [`${nothing} | Try Again`]);
+    const { said, asked } = await choose([[], [38081]], { press: 'Try Again' });
+    assert.deepEqual(said, [`${nothing} | Try Again`, 'local: Solo at 127.0.0.1:38081 answers in N ms, block 7']);
+    assert.equal(asked.length, 6);
+  });
+});
