@@ -13,7 +13,7 @@ export const budgets = {
   /** The largest file: undici and what is built on it. */
   largest: 345_000,
   /** All files. */
-  total: 1_345_000,
+  total: 1_352_000,
 };
 
 /** The same for what runs in webviews. */
