@@ -32,6 +32,26 @@ describe('in a workspace that is not trusted', function () {
     await screenshot('hover-restricted');
   });
 
+  it('a transaction is not debugged, and why is said once, with what can be read instead', async () => {
+    const { page, runCommand, quickInput, screenshot } = bench;
+    await runCommand('Hiero: Debug Transaction…');
+    await quickInput('0.0.1002@1750151034.000000004');
+    const question = page.getByRole('dialog');
+    await question.waitFor();
+    await screenshot('debugger-restricted-question');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await page
+      .getByText('Debugging needs a workspace that is trusted; the trace can be read without.')
+      .first()
+      .waitFor();
+    await screenshot('debugger-restricted');
+    await page.getByRole('button', { name: 'Open Trace' }).click();
+    await page
+      .getByRole('tab', { name: /0\.0\.1002/ })
+      .first()
+      .waitFor();
+  });
+
   // What is written is written into the storage of the extension, and read by nothing that could run it.
   it('verified sources can be added as a folder', async () => {
     const { page, workspace, runCommand, quickInput } = bench;

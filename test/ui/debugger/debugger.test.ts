@@ -1,4 +1,5 @@
 import { workbench } from '../hooks.ts';
+import { screenshotInEveryTheme } from '../inEveryTheme.ts';
 import { pressUntil, until } from '../patience.ts';
 
 /** A deposit through a proxy, a withdrawal that reverts behind it, and a call of a contract without sources. */
@@ -47,7 +48,7 @@ describe('the debugger of transactions in the workbench', () => {
     const { screenshot } = workbench();
     await debug(deposit);
     await standsAt('GranaryProxy.sol', 17);
-    await screenshot('debugger-entry');
+    await screenshotInEveryTheme('debugger-entry');
     await press('F11');
     await standsAt('GranaryProxy.sol', 18);
     await press('F10');
@@ -56,7 +57,7 @@ describe('the debugger of transactions in the workbench', () => {
     await standsAt('GranaryProxy.sol', 27);
     await press('F11');
     await standsAt('Keeping.sol', 18);
-    await screenshot('debugger-step');
+    await screenshotInEveryTheme('debugger-step');
     await button('Step Back');
     await standsAt('GranaryProxy.sol', 27);
     await screenshot('debugger-step-back');
@@ -70,7 +71,7 @@ describe('the debugger of transactions in the workbench', () => {
   });
 
   it('stops at a breakpoint in the code that a proxy runs', async () => {
-    const { page, screenshot, runCommand, quickInput } = workbench();
+    const { page, runCommand, quickInput } = workbench();
     await runCommand('Go to Line/Column');
     await quickInput(':56');
     await press('F9');
@@ -78,12 +79,12 @@ describe('the debugger of transactions in the workbench', () => {
     await standsAt('Granary.sol', 56);
     const lines = async () => (await page.locator('.monaco-editor .view-line').allInnerTexts()).join('\n');
     await until(async () => (await lines()).replaceAll('\u00a0', ' ').includes('stock = 0'));
-    await screenshot('debugger-breakpoint');
+    await screenshotInEveryTheme('debugger-breakpoint');
     await end();
   });
 
   it('stops where a failure began', async () => {
-    const { page, screenshot } = workbench();
+    const { page } = workbench();
     await debug(withdrawal);
     await standsAt('GranaryProxy.sol', 17);
     await press('F5');
@@ -101,12 +102,12 @@ describe('the debugger of transactions in the workbench', () => {
       },
       () => exception.isVisible(),
     );
-    await screenshot('debugger-revert');
+    await screenshotInEveryTheme('debugger-revert');
     await end();
   });
 
   it('has one line for a contract without sources', async () => {
-    const { page, screenshot } = workbench();
+    const { page } = workbench();
     await debug(unverified);
     await standsAt('GranaryProxy.sol', 17);
     for (const line of [18, 21, 27]) {
@@ -117,7 +118,17 @@ describe('the debugger of transactions in the workbench', () => {
     await standsAt('Granary.sol', 113);
     await press('F11');
     await page.getByRole('row', { name: 'Stack Frame 0x8AC86c…6669 (not verified)' }).first().waitFor();
-    await screenshot('debugger-unverified');
+    await screenshotInEveryTheme('debugger-unverified');
     await end();
+  });
+
+  it('tells what a transaction used gas for without debugging it', async () => {
+    const { page, runCommand, quickInput } = workbench();
+    await runCommand('Hiero: Gas by Function and Line…');
+    await quickInput(deposit);
+    await page.getByRole('tab', { name: /gas/i }).first().waitFor();
+    const lines = async () => (await page.locator('.monaco-editor .view-line').allInnerTexts()).join('\n');
+    await until(async () => (await lines()).replaceAll('\u00a0', ' ').includes('Granary.sol:60'));
+    await screenshotInEveryTheme('debugger-gas');
   });
 });
