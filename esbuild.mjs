@@ -16,12 +16,13 @@ export const budgets = {
   total: 1_352_000,
 };
 
-/** The same for what runs in webviews. */
+/** The same for what runs in webviews, and for the extension in a browser. */
 export const viewBudgets = {
   'storageView.js': 10_000,
   'transactionView.js': 29_000,
   'transactionViewStyle.css': 10_000,
 };
+export const webBudgets = { 'extensionWeb.cjs': 1_060_000 };
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const mainEntry = 'src/extension.ts';
@@ -92,7 +93,7 @@ const commonJs = {
  */
 function useMainAsEntry(texts, outputs) {
   const entry = Object.keys(outputs).find((file) => outputs[file].entryPoint === mainEntry);
-  if (entry === undefined) {
+  if (entry === undefined || outputs[entry].imports.every(({ external }) => external)) {
     return;
   }
   const { entryPoint, exports, imports } = outputs[entry];
@@ -196,6 +197,51 @@ export function options(outdir = 'dist') {
   };
 }
 
+/** What a browser has instead of Node, and instead of files of ours that work with disks and sockets. */
+const webReplacements = {
+  'node:crypto': 'src/web/crypto.ts',
+  'node:timers/promises': 'src/web/timersPromises.ts',
+  'node:util': 'src/web/deepEqual.ts',
+  'src/services/http/undiciBackend.ts': 'src/web/undiciBackend.ts',
+  'src/services/storage/lazyState.ts': 'src/web/lazyState.ts',
+  'src/services/storage/ownFolder.ts': 'src/web/ownFolder.ts',
+  'src/services/contracts/contractDiskCache.ts': 'src/web/contractDiskCache.ts',
+  'src/features/contractSources/sourceCopies.ts': 'src/web/sourceCopies.ts',
+};
+
+const inBrowser = {
+  name: 'in-browser',
+  setup({ onResolve }) {
+    onResolve({ filter: /^node:|\.ts$/ }, ({ path, resolveDir }) => {
+      const name = path.startsWith('node:') ? path : relative(root, resolve(resolveDir, path)).replaceAll('\\', '/');
+      const replacement = webReplacements[name];
+      return replacement === undefined ? undefined : { path: join(root, replacement) };
+    });
+  },
+};
+
+/** Build options of the extension for VS Code in a browser: one file, since that is all a browser's extension host loads. */
+export function webOptions(outdir = 'dist') {
+  return {
+    entryPoints: { extensionWeb: mainEntry },
+    outdir,
+    outExtension: { '.js': '.cjs' },
+    bundle: true,
+    minify: true,
+    metafile: true,
+    platform: 'browser',
+    format: 'esm',
+    target: 'es2023',
+    external: ['vscode'],
+    define: { 'process.env': '{}' },
+    inject: [join(root, 'src/web/globals.ts')],
+    legalComments: 'eof',
+    charset: 'utf8',
+    logLevel: 'info',
+    plugins: [inBrowser, commonJs],
+  };
+}
+
 /** Build options of the scripts and styles that run in webviews, in a browser without Node or VS Code. */
 export function viewOptions(outdir = 'dist') {
   return {
@@ -249,22 +295,24 @@ export function overBudget(metafile) {
 }
 
 /** One sentence per output of the views that is over its budget, or has none. */
-export function viewsOverBudget({ outputs }) {
+export function viewsOverBudget({ outputs }, limits = viewBudgets) {
   return Object.entries(outputs)
-    .filter(([file, { bytes }]) => !(bytes <= viewBudgets[basename(file)]))
+    .filter(([file, { bytes }]) => !(bytes <= limits[basename(file)]))
     .map(
       ([file, { bytes }]) =>
-        `${basename(file)} has ${bytes} bytes; its budget is ${viewBudgets[basename(file)] ?? 'not set'}.`,
+        `${basename(file)} has ${bytes} bytes; its budget is ${limits[basename(file)] ?? 'not set'}.`,
     );
 }
 
 const notices = 'THIRD-PARTY-NOTICES.txt';
 
 /** The licences of every package that is in a bundle: minifying drops them there. */
-async function thirdPartyNotices({ outputs }) {
-  const inputs = Object.values(outputs).flatMap((output) =>
-    Object.entries(output.inputs).flatMap(([input, { bytesInOutput }]) => (bytesInOutput > 0 ? [input] : [])),
-  );
+async function thirdPartyNotices(...metafiles) {
+  const inputs = metafiles
+    .flatMap(({ outputs }) => Object.values(outputs))
+    .flatMap((output) =>
+      Object.entries(output.inputs).flatMap(([input, { bytesInOutput }]) => (bytesInOutput > 0 ? [input] : [])),
+    );
   const folders = inputs.flatMap((input) => input.match(/^.*node_modules\/(?:@[^/]+\/)?[^/]+/) ?? []);
   const texts = [...new Set(folders)].toSorted().map(async (folder) => {
     const { name, version, license } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
@@ -287,7 +335,7 @@ async function main() {
   if (process.argv.includes('--watch')) {
     // Names stay readable in the debugger.
     const built = [];
-    for (const watched of [options(), viewOptions()]) {
+    for (const watched of [options(), viewOptions(), webOptions()]) {
       const building = await context({ ...watched, minify: false });
       built.push(await building.rebuild().catch(() => undefined));
       await building.watch();
@@ -301,10 +349,11 @@ async function main() {
   }
   const { metafile } = await build(options());
   const { metafile: views } = await build(viewOptions());
+  const { metafile: web } = await build(webOptions());
   await writeFile('dist/meta.json', JSON.stringify(metafile));
-  await writeFile(join('dist', notices), await thirdPartyNotices(metafile));
-  await removeStale([...Object.keys(metafile.outputs), ...Object.keys(views.outputs)]);
-  const faults = [...overBudget(metafile), ...viewsOverBudget(views)];
+  await writeFile(join('dist', notices), await thirdPartyNotices(metafile, web));
+  await removeStale([...Object.keys(metafile.outputs), ...Object.keys(views.outputs), ...Object.keys(web.outputs)]);
+  const faults = [...overBudget(metafile), ...viewsOverBudget(views), ...viewsOverBudget(web, webBudgets)];
   for (const fault of faults) {
     console.error(fault);
   }

@@ -8,10 +8,11 @@ import { outFolder } from '../run/paths.ts';
 import type { ServiceUrls } from '../run/serviceUrls.ts';
 import { launchBrowser } from '../run/vscode/browser.ts';
 import { installPackage } from '../run/vscode/installPackage.ts';
-import { changeSettings, createProfile, type Profile, type Settings } from '../run/vscode/profile.ts';
+import { calm, changeSettings, createProfile, type Profile, type Settings } from '../run/vscode/profile.ts';
 import { newest } from '../run/vscode/releases.ts';
 import { startServer } from '../run/vscode/server.ts';
 import { pressAway, pressUntil } from './patience.ts';
+import { withoutServer } from './webHost.ts';
 
 /** One viewport for all specs and all pictures. */
 const viewport = { width: 1280, height: 800 };
@@ -77,6 +78,8 @@ export interface WorkbenchOptions {
   readonly extensions?: readonly string[];
   /** Runs in every frame before what is in it. */
   readonly script?: string;
+  /** Without a server: extensions run in the browser. There is no folder then. */
+  readonly isWeb?: boolean;
 }
 
 export async function openWorkbench({
@@ -85,6 +88,7 @@ export async function openWorkbench({
   settings: more = () => ({}),
   extensions = [],
   script = '',
+  isWeb = false,
 }: WorkbenchOptions = {}): Promise<Workbench> {
   const { stop: stopServices, ...services } = await startEmbedded();
   const trust = isRestricted ? { 'security.workspace.trust.startupPrompt': 'never' } : {};
@@ -103,12 +107,16 @@ export async function openWorkbench({
   const { browser, stop: stopBrowser } = await launchBrowser();
   const context = await browser.newContext({ viewport, locale: 'en-US', reducedMotion: 'reduce' });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  if (isWeb) {
+    await withoutServer(context, server.port, { ...calm, ...settings });
+  }
+  const address = () => server.address(isWeb ? undefined : profile.workspace);
   const openPage = async () => {
     const opened = await context.newPage();
     await opened.addInitScript({ path: inPage });
     await opened.addInitScript(script);
     opened.setDefaultTimeout(ACTION_TIMEOUT_MS);
-    await opened.goto(server.address(profile.workspace));
+    await opened.goto(address());
     await runsExtension(opened);
     return opened;
   };
@@ -129,7 +137,7 @@ export async function openWorkbench({
       await server.stop();
       await meanwhile();
       server = await start(server.port);
-      await page.goto(server.address(profile.workspace));
+      await page.goto(address());
       await runsExtension(page);
     },
     async tidy() {

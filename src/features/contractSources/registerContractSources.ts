@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import * as vscode from 'vscode';
 import type { ContractStore } from '../../domain/contract/contractStore.ts';
 import { lazily } from '../../domain/lazily.ts';
@@ -40,7 +39,10 @@ export function registerContractSources(dependencies: ContractSourcesDependencie
     registerAfterStart(() => {
       const selector: vscode.DocumentSelector = [
         { scheme: schemes.source },
-        { scheme: 'file', pattern: new vscode.RelativePattern(join(globalStorageUri.fsPath, copiesFolder), '**') },
+        {
+          scheme: 'file',
+          pattern: new vscode.RelativePattern(vscode.Uri.joinPath(globalStorageUri, copiesFolder), '**'),
+        },
       ];
       return vscode.Disposable.from(
         vscode.languages.registerDocumentLinkProvider(selector, {

@@ -1,6 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
+import { base64urlnopad } from '@scure/base';
 import type { Verifiable } from '../../domain/transaction/checks/signatureVerdict.ts';
 
 /**
@@ -13,7 +14,7 @@ export function createSignatureVerifier(): (signature: Verifiable) => boolean {
     const key = Buffer.from(publicKey, 'hex');
     try {
       if (algorithm === 'ed25519') {
-        const jwk = { kty: 'OKP', crv: 'Ed25519', x: key.toString('base64url') };
+        const jwk = { kty: 'OKP', crv: 'Ed25519', x: base64urlnopad.encode(key) };
         return verify(undefined, signedBytes, createPublicKey({ key: jwk, format: 'jwk' }), signature);
       }
       if (digested?.bytes !== signedBytes) {

@@ -18,7 +18,7 @@ export interface Profile {
 }
 
 /** Nothing that moves, asks, advertises or reaches out: only the editor and the extension are on the screen. */
-const calm: Settings = {
+export const calm: Settings = {
   'chat.disableAIFeatures': true,
   'editor.minimap.enabled': false,
   'extensions.autoCheckUpdates': false,

@@ -12,6 +12,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   editor: ['domain', 'manifest', 'vscode', 'editor'],
   features: ['domain', 'editor', 'manifest', 'vscode', 'own', 'types:services', 'types:api', 'types:webview', 'node:'],
   webview: ['domain', 'own'],
+  web: ['domain', 'services', 'package', 'own', 'web'],
   manifest: [],
   api: ['types:domain'],
   extension: ['domain', 'services', 'editor', 'features', 'manifest', 'api', 'vscode'],

@@ -8,15 +8,18 @@ import { type BuildOptions, build, type Metafile } from 'esbuild';
 // @ts-expect-error plain JavaScript, since it builds what TypeScript checks
 import * as esbuild from '../../../esbuild.mjs';
 
-const { budgets, viewBudgets, options, viewOptions, sizes, overBudget, viewsOverBudget } = esbuild as {
-  readonly budgets: Sizes;
-  readonly viewBudgets: Readonly<Record<string, number>>;
-  readonly viewOptions: (outdir: string) => BuildOptions;
-  readonly options: (outdir: string) => BuildOptions;
-  readonly sizes: (metafile: Metafile) => Sizes;
-  readonly overBudget: (metafile: Metafile) => readonly string[];
-  readonly viewsOverBudget: (metafile: Metafile) => readonly string[];
-};
+const { budgets, viewBudgets, webBudgets, options, viewOptions, webOptions, sizes, overBudget, viewsOverBudget } =
+  esbuild as {
+    readonly budgets: Sizes;
+    readonly viewBudgets: Readonly<Record<string, number>>;
+    readonly viewOptions: (outdir: string) => BuildOptions;
+    readonly webBudgets: Readonly<Record<string, number>>;
+    readonly webOptions: (outdir: string) => BuildOptions;
+    readonly options: (outdir: string) => BuildOptions;
+    readonly sizes: (metafile: Metafile) => Sizes;
+    readonly overBudget: (metafile: Metafile) => readonly string[];
+    readonly viewsOverBudget: (metafile: Metafile, limits?: Readonly<Record<string, number>>) => readonly string[];
+  };
 
 type Sizes = Readonly<Record<'main' | 'firstHover' | 'largest' | 'total', number>>;
 
@@ -60,17 +63,19 @@ describe('build', function () {
   let folder: string;
   let built: Metafile = { inputs: {}, outputs: {} };
   let views: Metafile = { inputs: {}, outputs: {} };
+  let web: Metafile = { inputs: {}, outputs: {} };
 
   before(async () => {
     folder = mkdtempSync(join(tmpdir(), 'hiero-lens-build-'));
     const { metafile } = await build({ ...options(folder), logLevel: 'silent', metafile: true });
     built = metafile;
     views = (await build({ ...viewOptions(folder), logLevel: 'silent', metafile: true })).metafile;
+    web = (await build({ ...webOptions(folder), logLevel: 'silent', metafile: true })).metafile;
   });
   after(() => rmSync(folder, { recursive: true, force: true }));
 
   it('stays within its budgets', () => {
-    assert.deepEqual([...overBudget(built), ...viewsOverBudget(views)], []);
+    assert.deepEqual([...overBudget(built), ...viewsOverBudget(views), ...viewsOverBudget(web, webBudgets)], []);
     const viewFiles = Object.keys(views.outputs).map((file) => basename(file));
     assert.deepEqual(viewFiles.toSorted(), Object.keys(viewBudgets).toSorted());
   });
@@ -103,6 +108,23 @@ describe('build', function () {
     assert.ok(loaded.includes('src/manifest.ts'));
     const heavy = loaded.filter((input) => /node_modules\/(undici|protobufjs|viem|valibot|abitype)\//.test(input));
     assert.deepEqual(heavy, []);
+  });
+
+  it('is one file in a browser, which asks for vscode alone, and has nothing of disks and sockets', () => {
+    assert.deepEqual(
+      Object.keys(web.outputs).map((file) => basename(file)),
+      Object.keys(webBudgets),
+    );
+    const text = readFileSync(join(folder, 'extensionWeb.cjs'), 'utf8');
+    assert.deepEqual(
+      [...text.matchAll(/\brequire\(("[^)]*)\)/g)].map(([, name]) => name),
+      ['"vscode"'],
+    );
+    assert.match(text, /\bactivate:[\w$]+/);
+    const inputs = Object.keys(web.inputs).filter((input) =>
+      /node_modules\/undici\/|ownFolder|sharedState/.test(input),
+    );
+    assert.deepEqual(inputs, ['src/web/ownFolder.ts']);
   });
 
   it('loads one file at a start, which exports what the editor calls', () => {

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { bodyAt } from '../unit/services/transactionFile/messageChunks.ts';
+import { ecdsaKey, ed25519Key, listOfSigned, signedBy } from '../unit/services/transactionFile/signedWith.ts';
+import { hovering } from './hovering.ts';
+import { patienceMs, testTimeoutMs } from './patience.ts';
+import { openWorkbench, type Workbench } from './workbench.ts';
+
+describe('in a browser without a server', function () {
+  this.timeout(testTimeoutMs);
+  let bench: Workbench;
+
+  /** Puts a text into a new editor. */
+  async function write(text: string): Promise<void> {
+    await bench.runCommand('File: New Untitled Text File');
+    await bench.page.locator('.monaco-editor .view-line').first().click();
+    await bench.page.keyboard.insertText(text);
+  }
+
+  before(async () => {
+    bench = await openWorkbench({ isWeb: true });
+    bench.page.setDefaultTimeout(patienceMs);
+  });
+  afterEach(async function () {
+    if (this.currentTest?.state === 'failed') {
+      await bench.saveFailure(this.currentTest.fullTitle());
+    }
+  });
+  after(() => bench?.close());
+
+  it('shows the status of the network, and blocks', async () => {
+    const { page, treeItem, screenshot } = bench;
+    await page.getByRole('tab', { name: 'Hiero' }).first().click();
+    await treeItem(/^Partially Degraded Service/).waitFor();
+    await treeItem(/^Block \d/)
+      .first()
+      .waitFor();
+    await screenshot('web-views');
+  });
+
+  it('explains what is hovered, and asks only the services', async () => {
+    const { page, screenshot, services } = bench;
+    const asked: string[] = [];
+    page.context().on('request', (request) => asked.push(new URL(request.url()).origin));
+    await write("const accountId = '0.0.1001';");
+    const text = await hovering(bench).hover('0.0.1001', 'Balance');
+    assert.ok(text.includes('Alice'), text);
+    await screenshot('web-hover');
+    const ours = [services.ledgerUrl, services.statusUrl, services.verificationUrl, page.url()];
+    assert.deepEqual(
+      asked.filter((origin) => !ours.some((url) => new URL(url).origin === origin)),
+      [],
+    );
+  });
+
+  it('opens the verified sources of a contract from its lens', async () => {
+    const { page, choose, screenshot } = bench;
+    await write("const vault = '0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148';");
+    await page.locator('.codelens-decoration a', { hasText: /Sources/ }).click();
+    await choose(/^contracts\/Vault\.sol/);
+    await page.getByRole('tab', { name: 'Vault.sol' }).waitFor();
+    await page.getByText('contract Vault is Owned').first().waitFor();
+    await screenshot('web-sources');
+  });
+
+  it('reads a transaction, its signatures too, and prices it', async () => {
+    const { page, runCommand, screenshot } = bench;
+    const bytes = listOfSigned(signedBy(bodyAt(0, { cryptoTransfer: {} }, 1001), ed25519Key(1), ecdsaKey(2)));
+    await page.evaluate(`navigator.clipboard.writeText('${Buffer.from(bytes).toString('hex')}')`);
+    await runCommand('Hiero: Open Transaction from Clipboard…');
+    const view = page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');
+    await view.getByRole('heading', { level: 1, name: 'Crypto transfer' }).waitFor();
+    await view.locator('#checks summary').click();
+    await view.getByText('All signatures fit the bytes: 2.').waitFor();
+    await screenshot('web-transaction');
+    await view.getByRole('button', { name: /^Estimate/ }).click();
+    await view.getByText(/\$\d/).first().waitFor();
+  });
+
+  it('says that copies of sources need a disk', async () => {
+    const { page, runCommand, quickInput } = bench;
+    await runCommand('Hiero: Add Verified Sources to Workspace…');
+    await quickInput('0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148');
+    await page.getByText('In a browser the sources cannot be a folder').first().waitFor();
+  });
+});
