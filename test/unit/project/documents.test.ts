@@ -91,14 +91,14 @@ describe('documents', () => {
     for (const folder of [...foldersOf('src/domain'), ...foldersOf('src/services')]) {
       assert.ok(architecture.includes(`\`${folder}\``) || architecture.includes(`services/${folder}`), folder);
     }
-    assert.deepEqual(foldersOf('src').toSorted(), ['domain', 'editor', 'features', 'services', 'webview']);
+    assert.deepEqual(foldersOf('src').toSorted(), ['domain', 'editor', 'features', 'services', 'web', 'webview']);
     for (const folder of foldersOf('src')) {
       assert.ok(architecture.includes(`| \`src/${folder}\` |`), folder);
     }
   });
 
   it('unit tests have the folders of src', () => {
-    const own = globSync('test/unit/{domain,services,editor,features,webview}/**/*.test.ts');
+    const own = globSync('test/unit/{domain,services,editor,features,web,webview}/**/*.test.ts');
     const folders = new Set(
       own.map((file) => file.replaceAll('\\', '/').replace(/^test\/unit\/(.*)\/[^/]+$/, 'src/$1')),
     );
