@@ -117,6 +117,12 @@ describe('tools for language models', function () {
       throw new Error('none');
     };
     Object.assign(vscode.workspace, { fs: { stat } });
+    // Other tests put theirs in its place.
+    Object.assign(vscode.Uri, {
+      joinPath: ({ path }: { readonly path: string }, ...parts: readonly string[]) => ({
+        path: [path, ...parts].join('/'),
+      }),
+    });
     const folders = ['one', 'two'].map((name) => ({ name, uri: { scheme: 'file', path: `/${name}` } }));
     for (const [workspaceFolders, file] of [
       [folders.slice(0, 1), './a//b.tx'],
