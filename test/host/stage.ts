@@ -85,6 +85,8 @@ export async function setStage(): Promise<Stage> {
         return view;
       },
       createStatusBarItem: () => statusItem,
+      // One for each extension: the running one has it.
+      registerUriHandler: () => new vscode.Disposable(noop),
       showInformationMessage: show('information'),
       showWarningMessage: show('warning'),
       showErrorMessage: show('error'),
