@@ -116,6 +116,9 @@ export const agentTools = [
 ] as const;
 export type AgentToolName = (typeof agentTools)[number];
 
+/** The language of documents of details, which are YAML with an icon of their own. */
+export const detailsLanguage = 'hiero-details';
+
 export const viewContainer = 'hieroLens';
 
 /** View types of the transaction view: for its own file endings, and for any file by choice. */

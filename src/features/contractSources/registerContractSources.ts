@@ -1,8 +1,10 @@
 import * as vscode from 'vscode';
 import type { ContractStore } from '../../domain/contract/contractStore.ts';
 import { lazily } from '../../domain/lazily.ts';
+import { colourKinds } from '../../domain/source/colourKinds.ts';
 import { registerAfterStart } from '../../editor/afterStart.ts';
 import { readContractUri } from '../../editor/contractUris.ts';
+import { registerSymbols } from '../../editor/documentSymbols.ts';
 import type { ContractFinder } from '../../editor/findContract.ts';
 import type { Log } from '../../editor/log.ts';
 import { registerContractCommand } from '../../editor/registerContractCommand.ts';
@@ -27,6 +29,7 @@ export function registerContractSources(dependencies: ContractSourcesDependencie
     (error) => log.failure('source files', error),
   );
   const navigation = () => import('./sourceNavigation.ts');
+  const looks = () => import('./sourceLooks.ts');
   return vscode.Disposable.from(
     files,
     store.onDidChange(({ address }) =>
@@ -37,14 +40,24 @@ export function registerContractSources(dependencies: ContractSourcesDependencie
       ),
     ),
     registerAfterStart(() => {
-      const selector: vscode.DocumentSelector = [
+      const selector = [
         { scheme: schemes.source },
         {
           scheme: 'file',
           pattern: new vscode.RelativePattern(vscode.Uri.joinPath(globalStorageUri, copiesFolder), '**'),
         },
       ];
+      const looked: vscode.DocumentSelector = [...selector, { scheme: schemes.contract, pattern: '**/*.sol' }];
       return vscode.Disposable.from(
+        vscode.languages.registerDocumentSemanticTokensProvider(
+          looked,
+          { provideDocumentSemanticTokens: async (document, token) => (await looks()).colourSource(document, token) },
+          new vscode.SemanticTokensLegend([...colourKinds]),
+        ),
+        registerSymbols(looked, async (document) => (await looks()).outlineSource(document)),
+        vscode.languages.registerFoldingRangeProvider(looked, {
+          provideFoldingRanges: async (document) => (await looks()).foldSource(document),
+        }),
         vscode.languages.registerDocumentLinkProvider(selector, {
           provideDocumentLinks: async (document) => (await navigation()).importLinks(document, dependencies),
         }),

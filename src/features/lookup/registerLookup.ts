@@ -3,8 +3,9 @@ import { lazily } from '../../domain/lazily.ts';
 import { registerAfterStart } from '../../editor/afterStart.ts';
 import { withSignal } from '../../editor/cancellation.ts';
 import { registerCommand } from '../../editor/commands.ts';
+import { registerSymbols } from '../../editor/documentSymbols.ts';
 import { registerVirtualDocuments, showDocument } from '../../editor/virtualDocuments.ts';
-import { schemes } from '../../manifest.ts';
+import { detailsLanguage, schemes } from '../../manifest.ts';
 import type { LookupDependencies } from './details.ts';
 
 /** `hieroLens.lookup` and the detail documents it opens, whose sections are asked for when they are opened. */
@@ -17,13 +18,14 @@ export function registerLookup(dependencies: LookupDependencies): vscode.Disposa
     (await details()).render(uri, signal),
   );
   const selector = { scheme: schemes.ledger };
+  const symbols = () => import('./detailsSymbols.ts');
   return vscode.Disposable.from(
     documents,
     registerCommand(log, 'hieroLens.lookup', async (argument, network) => {
       const uri = await (await details()).ask(argument, network);
       if (uri !== undefined) {
         await documents.refreshed(uri);
-        await showDocument(uri, 'yaml');
+        await showDocument(uri, detailsLanguage);
       }
     }),
     registerCommand(log, 'hieroLens.details.refresh', async (uri) => (await details()).refresh(uri)),
@@ -34,15 +36,19 @@ export function registerLookup(dependencies: LookupDependencies): vscode.Disposa
           provideCodeLenses: (document, token) =>
             withSignal(token, async (signal) => (await details()).lenses(document, signal)),
         }),
+        registerSymbols(selector, async (document) => (await symbols()).detailsSymbols(document)),
+        vscode.languages.registerFoldingRangeProvider(selector, {
+          provideFoldingRanges: async (document) => (await symbols()).detailsFolds(document),
+        }),
         vscode.languages.registerDocumentLinkProvider(selector, {
           provideDocumentLinks: async (document) => (await details()).links(document),
         }),
       ),
     ),
     vscode.workspace.onDidOpenTextDocument(async (document) => {
-      // Opened by a link or restored: nothing in such an address tells the editor that it is YAML.
+      // Opened by a link or restored: nothing in such an address tells the editor what it is.
       if (document.uri.scheme === schemes.ledger && document.languageId === 'plaintext') {
-        await vscode.languages.setTextDocumentLanguage(document, 'yaml');
+        await vscode.languages.setTextDocumentLanguage(document, detailsLanguage);
       }
     }),
     vscode.workspace.onDidCloseTextDocument(({ uri, isClosed }) => {

@@ -20,6 +20,8 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   Hover: ['src/editor/safeMarkdown.ts'],
   DocumentLink: ['src/editor/linkAt.ts'],
   Diagnostic: ['src/editor/problemAt.ts'],
+  registerDocumentSymbolProvider: ['src/editor/documentSymbols.ts'],
+  DocumentSymbol: ['src/editor/documentSymbols.ts'],
   createOutputChannel: ['src/editor/log.ts'],
   registerTerminalLinkProvider: ['src/features/terminalLinks/registerTerminalLinks.ts'],
   // Their titles are sentences of ours, with at most an id that was parsed.
@@ -38,7 +40,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
       ...['createTerminal', 'registerTerminalProfileProvider', 'registerFileDecorationProvider', 'FileDecoration'],
       ...['createTextEditorDecorationType', 'setDecorations', 'createLanguageStatusItem', 'createCommentController'],
       ...['registerCompletionItemProvider', 'CompletionItem', 'registerInlineCompletionItemProvider'],
-      ...['registerInlayHintsProvider', 'InlayHint', 'registerDocumentSymbolProvider', 'DocumentSymbol'],
+      ...['registerInlayHintsProvider', 'InlayHint'],
       ...['registerWorkspaceSymbolProvider', 'SymbolInformation', 'registerSignatureHelpProvider', 'TerminalLink'],
       ...['registerAuthenticationProvider', 'createChatParticipant', 'createSourceControl', 'createTestController'],
       ...['DiagnosticRelatedInformation', 'appendMarkdown', 'appendText', 'registerRenameProvider'],

@@ -1,0 +1,98 @@
+import * as vscode from 'vscode';
+import { colourKinds } from '../../domain/source/colourKinds.ts';
+import { sourceColours } from '../../domain/source/sourceColours.ts';
+import { readStructure } from '../../domain/source/sourceStructure.ts';
+import type { SourceFold, SourceSymbol, SymbolKind } from '../../domain/source/sourceSymbol.ts';
+import type { SourceLanguage } from '../../domain/source/sourceTokens.ts';
+import { memberOf } from '../../domain/value/untrustedJson.ts';
+import type { ShownSymbol } from '../../editor/documentSymbols.ts';
+import { yieldingScan } from '../../editor/yieldingScan.ts';
+
+/** Colours, outline and folding of sources where no extension for their language has them. */
+
+/** More than any contract that was ever deployed has. */
+const maxColouredSteps = 4_000_000;
+/** What is read at once, without a pause. */
+const maxOutlinedSteps = 1_000_000;
+
+export async function colourSource(
+  document: vscode.TextDocument,
+  token: vscode.CancellationToken,
+): Promise<vscode.SemanticTokens | undefined> {
+  const language = languageOf(document);
+  if (language === undefined) {
+    return undefined;
+  }
+  const colours = sourceColours(document.getText(), language, { stepsLeft: maxColouredSteps });
+  const builder = new vscode.SemanticTokensBuilder();
+  for (const { start, end, kind } of (await yieldingScan(colours, token)) ?? []) {
+    const { line, character } = document.positionAt(start);
+    builder.push(line, character, end - start, colourKinds.indexOf(kind));
+  }
+  return builder.build();
+}
+
+export async function outlineSource(document: vscode.TextDocument): Promise<readonly ShownSymbol[]> {
+  const toShown = ({ kind, name, start, end, nameStart, nameEnd, parts }: SourceSymbol): ShownSymbol => ({
+    name,
+    kind: symbolKinds[kind],
+    range: rangeOf(document, start, end),
+    nameRange: rangeOf(document, nameStart, nameEnd),
+    parts: parts.map(toShown),
+  });
+  return structureOf(document)?.symbols.map(toShown) ?? [];
+}
+
+export function foldSource(document: vscode.TextDocument): vscode.FoldingRange[] {
+  return (structureOf(document)?.folds ?? []).flatMap(({ start, end, kind }) => {
+    const first = document.positionAt(start).line;
+    const last = document.positionAt(end).line;
+    // The line of a closing brace stays to be seen.
+    const lastFolded = kind === 'region' && document.getText().charAt(end) === '}' ? last - 1 : last;
+    return lastFolded > first ? [new vscode.FoldingRange(first, lastFolded, foldKinds[kind])] : [];
+  });
+}
+
+function structureOf(document: vscode.TextDocument) {
+  const language = languageOf(document);
+  return language && readStructure(document.getText(), language, { stepsLeft: maxOutlinedSteps });
+}
+
+/** Undefined where another extension knows the language: it shows more than words and marks tell. */
+function languageOf({ uri, languageId }: vscode.TextDocument): SourceLanguage | undefined {
+  const language = /\.sol$/i.test(uri.path) ? 'Solidity' : /\.vyi?$/i.test(uri.path) ? 'Vyper' : undefined;
+  return vscode.extensions.all.some(({ packageJSON }) => coloursLanguage(packageJSON, languageId))
+    ? undefined
+    : language;
+}
+
+function coloursLanguage(manifest: unknown, languageId: string): boolean {
+  const grammars = memberOf(memberOf(manifest, 'contributes'), 'grammars');
+  return Array.isArray(grammars) && grammars.some((grammar: unknown) => memberOf(grammar, 'language') === languageId);
+}
+
+function rangeOf(document: vscode.TextDocument, start: number, end: number): vscode.Range {
+  return new vscode.Range(document.positionAt(start), document.positionAt(end));
+}
+
+const foldKinds: Readonly<Record<SourceFold['kind'], vscode.FoldingRangeKind>> = {
+  region: vscode.FoldingRangeKind.Region,
+  comment: vscode.FoldingRangeKind.Comment,
+  imports: vscode.FoldingRangeKind.Imports,
+};
+
+const symbolKinds: Readonly<Record<SymbolKind, vscode.SymbolKind>> = {
+  contract: vscode.SymbolKind.Class,
+  interface: vscode.SymbolKind.Interface,
+  library: vscode.SymbolKind.Module,
+  struct: vscode.SymbolKind.Struct,
+  enum: vscode.SymbolKind.Enum,
+  event: vscode.SymbolKind.Event,
+  error: vscode.SymbolKind.Event,
+  function: vscode.SymbolKind.Function,
+  constructor: vscode.SymbolKind.Constructor,
+  modifier: vscode.SymbolKind.Method,
+  variable: vscode.SymbolKind.Field,
+  constant: vscode.SymbolKind.Constant,
+  type: vscode.SymbolKind.TypeParameter,
+};

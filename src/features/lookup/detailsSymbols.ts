@@ -1,0 +1,29 @@
+import * as vscode from 'vscode';
+import { type OutlineItem, outlineDetails } from '../../domain/details/detailsOutline.ts';
+import type { ShownSymbol } from '../../editor/documentSymbols.ts';
+
+/** The outline of a document of details, for breadcrumbs too. */
+export async function detailsSymbols(document: vscode.TextDocument): Promise<readonly ShownSymbol[]> {
+  const toShown = ({ name, detail, start, end, parts }: OutlineItem, kind: vscode.SymbolKind): ShownSymbol => ({
+    name,
+    detail,
+    kind,
+    range: new vscode.Range(start, 0, end, document.lineAt(end).text.length),
+    nameRange: document.lineAt(start).range,
+    parts: parts.map((part) => toShown(part, vscode.SymbolKind.Field)),
+  });
+  return outlineDetails(linesOf(document)).map((item) => toShown(item, vscode.SymbolKind.Namespace));
+}
+
+/** Headings, sections and rows fold, each with what belongs to it. */
+export function detailsFolds(document: vscode.TextDocument): vscode.FoldingRange[] {
+  const toFolds = ({ start, end, parts }: OutlineItem): readonly vscode.FoldingRange[] => [
+    ...(end > start ? [new vscode.FoldingRange(start, end)] : []),
+    ...parts.flatMap(toFolds),
+  ];
+  return outlineDetails(linesOf(document)).flatMap(toFolds);
+}
+
+function linesOf(document: vscode.TextDocument): readonly string[] {
+  return document.getText().split(/\r?\n/);
+}
