@@ -9,11 +9,11 @@ export const budgets = {
   /** What is loaded at every start. */
   main: 73_000,
   /** That, and what the first hover loads: finder, clients and transport. */
-  firstHover: 642_000,
+  firstHover: 643_500,
   /** The largest file: undici and what is built on it. */
   largest: 345_000,
   /** All files. */
-  total: 1_352_000,
+  total: 1_366_000,
 };
 
 /** The same for what runs in webviews, and for the extension in a browser. */
