@@ -12,19 +12,27 @@ export function tokensOfResolved(resolved: ResolvedReference): readonly (EntityI
       ];
     }
     case 'entity':
-      return feeTokensOf(resolved);
+      return tokensOfEntity(resolved);
     default:
       return [];
   }
 }
 
-function feeTokensOf({ entity }: Extract<ResolvedReference, { readonly kind: 'entity' }>) {
+function tokensOfEntity({ entity }: Extract<ResolvedReference, { readonly kind: 'entity' }>) {
   switch (entity.kind) {
     case 'token': {
       const { fixed, royalty } = entity.token.customFees;
       return [...fixed, ...royalty.map(({ fallback }) => fallback)]
         .map((fee) => fee?.denominatingTokenId)
         .filter((tokenId) => tokenId !== entity.id);
+    }
+    case 'account':
+    case 'contract': {
+      const { tokenBalances } = entity.account;
+      // Not all may be asked for: those it holds something of first.
+      const held = tokenBalances.filter(({ balance }) => balance !== 0n);
+      const none = tokenBalances.filter(({ balance }) => balance === 0n);
+      return [...held, ...none].map(({ tokenId }) => tokenId);
     }
     case 'topic':
       return entity.topic.customFees.map(({ denominatingTokenId }) => denominatingTokenId);

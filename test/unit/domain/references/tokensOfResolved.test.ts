@@ -29,10 +29,18 @@ describe('the tokens whose amounts a summary gives', () => {
     ]);
   });
 
+  it('are those that an account or contract has, first those it holds something of', () => {
+    const tokenBalances = [0n, 5n, 0n, 7n].map((balance, index) => ({ tokenId: id(index), balance }));
+    for (const kind of ['account', 'contract']) {
+      const entity = { kind, id: id(9), account: { tokenBalances } };
+      assert.deepEqual(tokensOf({ kind: 'entity', entity }), [id(1), id(3), id(0), id(2)]);
+    }
+  });
+
   it('are those in which the custom fees of a topic are, and of nothing else any', () => {
     const topic = { customFees: [{ denominatingTokenId: id(1) }, { denominatingTokenId: undefined }] };
     assert.deepEqual(tokensOf({ kind: 'entity', entity: { kind: 'topic', id: id(7), topic } }), [id(1), undefined]);
-    assert.deepEqual(tokensOf({ kind: 'entity', entity: { kind: 'account', id: id(7) } }), []);
+    assert.deepEqual(tokensOf({ kind: 'entity', entity: { kind: 'schedule', id: id(7) } }), []);
     assert.deepEqual(tokensOf({ kind: 'block' }), []);
   });
 });

@@ -402,13 +402,17 @@ describe('details reader', () => {
     assert.match(english(rows[0]?.properties.at(-1)?.value ?? ''), / LUSD$/);
   });
 
-  it('writes what an account holds in whole tokens where the units are known, for no request more', async () => {
+  it('writes what an account holds in whole tokens from the first view on, for one request', async () => {
+    const asked: unknown[] = [];
     const account = { ...holding, id: id('0.0.7'), deleted: false, declinesReward: false };
     const reader = createDetailsReader({
       failures,
       ledger: ledgerOf({
         list: async () => ({ items: [holding], next: undefined, asOf: undefined }) as never,
-        tokens: async () => ({ items: [{ id: '0.0.2008', decimals: 6, symbol: 'LUSD' }], next: undefined }) as never,
+        tokens: async (filters) => {
+          asked.push(filters?.['token.id']);
+          return { items: [{ id: '0.0.2008', decimals: 6, symbol: 'LUSD' }], next: undefined } as never;
+        },
       }),
       references: {
         resolve: async () => ({
@@ -425,9 +429,10 @@ describe('details reader', () => {
       const found = await reader.overview({ kind: 'entityId', id: account.id, checksum: undefined }, context);
       return found?.summary.properties.find((one) => english(one) === 'Token 0.0.2008')?.value;
     };
-    assert.equal(await held(), '9,007,199,254,740,993 (smallest units)');
+    assert.equal(await held(), '9,007,199,254.740993 LUSD');
     await reader.read(sectionNamed('balances', 'account'), context);
     assert.equal(await held(), '9,007,199,254.740993 LUSD');
+    assert.deepEqual(asked, [['0.0.2008']]);
   });
 
   it('finds a node by its number, whatever else is answered; undefined when there is none', async () => {
