@@ -113,9 +113,13 @@ function classify({ text, value, hasPrefix }: WrittenValue, start: number, scene
   switch (value.kind) {
     case 'entityId': {
       const found = classifyEntityId(value, around);
-      const lookUp = whenTrue(found?.certainty !== 'doubtful');
+      if (found === undefined) {
+        return undefined;
+      }
       const { kind, id, checksum } = value;
-      return found && { kind, id, checksum, start, end, text, ...found, lookUp };
+      // Member by member: a spread takes as long as all the rest of a reference that needs no second look.
+      const { certainty, kindHint } = found;
+      return { kind, id, checksum, start, end, text, certainty, kindHint, lookUp: whenTrue(certainty !== 'doubtful') };
     }
     case 'transactionId': {
       const { kind, transaction } = value;

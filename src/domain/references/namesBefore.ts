@@ -49,6 +49,9 @@ export class NamesBefore extends NearNames {
 
   override some(test: NameTest, most = Infinity): boolean {
     const places = this.#places;
+    if (places.length === 0) {
+      return false;
+    }
     const tested = this.#tested.get(test) ?? { asked: 0, last: 0 };
     const isCut = (places[this.#first]?.start ?? Infinity) < this.#from;
     const whole = isCut ? this.#first + 1 : this.#first;
