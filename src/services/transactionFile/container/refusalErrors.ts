@@ -8,7 +8,7 @@ import { faultText } from '../faultText.ts';
 import { tooMany } from '../inputErrors.ts';
 import type { Damaged } from './findDamaged.ts';
 
-export const advice = 'Choose a file that an SDK or a signing tool wrote.';
+export const advice = 'Use the output of an SDK or a signing tool.';
 
 /** A text without anything in it. */
 export function emptyText(): InputError {
@@ -33,7 +33,7 @@ export function oddHex(digits: number): InputError {
 /** A text with what begins like a transaction and cannot be read as one. */
 export function damagedTransaction({ place, fault }: Damaged): InputError {
   const what = `a transaction that is cut off or damaged (${foundAtText([place])})`;
-  return new InputError('text-not-transaction', `The file holds ${what}: ${where(fault)}. Save it again.`);
+  return new InputError('text-not-transaction', `The file holds ${what}: ${where(fault)}. Save or copy it again.`);
 }
 
 /** Text that looks like no encoding of bytes. */

@@ -101,7 +101,7 @@ describe('texts that are opened as transactions', () => {
       [
         'The file, hello',
         'text',
-        'The clipboard is text, not a serialized transaction. Choose a file that an SDK or a signing tool wrote.',
+        'The clipboard is text, not a serialized transaction. Use the output of an SDK or a signing tool.',
       ],
       ['a'.repeat(large + 1), 'too-large', 'The clipboard holds more than 8,388,608 bytes (8 MB).'],
       ['é'.repeat(large / 2 + 1), 'too-large', 'The clipboard holds more than 8,388,608 bytes (8 MB).'],

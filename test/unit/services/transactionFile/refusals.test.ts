@@ -16,7 +16,7 @@ function refusal(content: string | Uint8Array): InputError {
 }
 
 const said = (content: string | Uint8Array) => refusal(content).message;
-const advice = 'Choose a file that an SDK or a signing tool wrote.';
+const advice = 'Use the output of an SDK or a signing tool.';
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 const list = ownTransactions['list'] ?? new Uint8Array();
 
@@ -152,7 +152,7 @@ describe('readTransactionFile: what a refusal names', () => {
     ] as const) {
       assert.equal(
         said(content),
-        `The file holds a transaction that is cut off or damaged (${place}): ${fault}. Save it again.`,
+        `The file holds a transaction that is cut off or damaged (${place}): ${fault}. Save or copy it again.`,
       );
     }
     // Only an id with a time is that of a transaction beyond doubt.
