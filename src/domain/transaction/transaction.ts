@@ -75,7 +75,9 @@ export interface DecodedTransaction extends TransactionContent {
   readonly sizeBytes: number;
 }
 
-const acronyms = new Map(['KYC', 'NFTs', 'PRNG', 'CRS', 'ID'].map((word) => [word.toLowerCase(), word]));
+const acronyms = new Map(
+  'API CRS EVM ID IDs IP KYC NFT NFTs PRNG RPC TLS gRPC'.split(' ').map((word) => [word.toLowerCase(), word]),
+);
 
 /** A camel-case schema name as words: `tokenGrantKyc` → `Token grant KYC`. */
 export function schemaNameWords(name: string): string {
@@ -86,7 +88,12 @@ export function schemaNameWords(name: string): string {
     .split(' ')
     .map((word) => acronyms.get(word.toLowerCase()) ?? (/[A-Z]{2}$/.test(word) ? word : word.toLowerCase()))
     .join(' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return words.startsWith('gRPC') ? words : words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The label of a schema's enum as words: `FULL_VALIDATION` → `Full validation`. */
+export function enumWords(label: string): string {
+  return schemaNameWords(label.toLowerCase());
 }
 
 /** Names a transaction type by its data case, or by field number when the schema does not know it. */

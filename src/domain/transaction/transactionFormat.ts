@@ -4,6 +4,7 @@ import { formatHbar, formatInteger } from '../value/amounts.ts';
 import { formatHex } from '../value/bytes.ts';
 import { formatIpAddress } from '../value/ipAddress.ts';
 import { formatTimestampUtc } from '../value/timestamp.ts';
+import { enumWords } from './transaction.ts';
 import {
   type DecodedField,
   type EntityReference,
@@ -187,7 +188,9 @@ export function formatFieldValue(field: DecodedField): string | undefined {
     case 'bytes':
       return (addressFields.has(field.name) ? formatIpAddress(field.value) : undefined) ?? formatBytes(field.value);
     case 'enum':
-      return field.label === undefined ? String(field.value) : `${field.label} (${field.value})`;
+      return field.label === undefined
+        ? String(field.value)
+        : `${enumWords(field.label)} (${field.label}, ${field.value})`;
     case 'entity':
       return formatEntityReference(field.value);
     case 'timestamp':

@@ -1,6 +1,6 @@
 import { formatIpAddress } from '../../value/ipAddress.ts';
 import { integerIn, valueIn } from '../fieldLookup.ts';
-import { schemaNameWords } from '../transaction.ts';
+import { enumWords, schemaNameWords } from '../transaction.ts';
 import type { DecodedField } from '../transactionContent.ts';
 import { formatBytes } from '../transactionFormat.ts';
 
@@ -31,8 +31,10 @@ export function endpointText(field: DecodedField): string | undefined {
 }
 
 function servedText({ name = '', fields }: DecodedField & { readonly kind: 'message' }): string {
-  const apis = fields.flatMap((part) => (part.kind === 'enum' ? [part.label ?? String(part.value)] : []));
+  const apis = fields.flatMap((part) =>
+    part.kind === 'enum' ? [part.label === undefined ? String(part.value) : enumWords(part.label).toLowerCase()] : [],
+  );
   const description = valueIn(fields, 'description', 'text');
-  const more = [...apis, ...(description === undefined ? [] : [description])].join(' ');
+  const more = [apis.join(' / '), description].filter((text) => text !== undefined && text !== '').join(' ');
   return more === '' ? schemaNameWords(name) : `${schemaNameWords(name)} ${more}`;
 }

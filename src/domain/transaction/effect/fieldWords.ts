@@ -1,5 +1,6 @@
 import { type DisplayText, label, yesOrNo } from '../../label.ts';
 import { formatHbar, formatInteger } from '../../value/amounts.ts';
+import { enumWords } from '../transaction.ts';
 import type { DecodedField } from '../transactionContent.ts';
 import { formatDuration, formatFieldValue, textOfField } from '../transactionFormat.ts';
 import { type Asset, amountOf, entityWords, keyWords, timeText } from './effectWords.ts';
@@ -28,7 +29,7 @@ export function fieldWords(field: DecodedField, asset: Asset): DisplayText {
     case 'bytes':
       return textOfField(field) ?? formatFieldValue(field) ?? '';
     case 'enum':
-      return field.label ?? String(field.value);
+      return field.label === undefined ? String(field.value) : enumWords(field.label);
     case 'entity':
       return entityWords(field.value);
     case 'timestamp':

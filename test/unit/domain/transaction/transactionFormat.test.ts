@@ -112,7 +112,7 @@ describe('formatFieldValue', () => {
     check({ ...place, kind: 'boolean', value: false }, 'no');
     check({ ...place, kind: 'text', value: 'a|b' }, 'a|b');
     check({ ...place, kind: 'bytes', value: Uint8Array.of(1) }, '1 byte 0x01');
-    check({ ...place, kind: 'enum', value: 1, label: 'FREEZE_ONLY' }, 'FREEZE_ONLY (1)');
+    check({ ...place, kind: 'enum', value: 1, label: 'FREEZE_ONLY' }, 'Freeze only (FREEZE_ONLY, 1)');
     check({ ...place, kind: 'enum', value: 99, label: undefined }, '99');
     check({ ...place, kind: 'entity', value: contract, fields: [] }, '0.0.7');
     const value = parseConsensusTimestamp('1700000000.000000001');

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { schemaNameWords, transactionType } from '../../../../src/domain/transaction/transaction.ts';
+import { enumWords, schemaNameWords, transactionType } from '../../../../src/domain/transaction/transaction.ts';
 import {
   type EntityReference,
   entityReferenceId,
@@ -66,6 +66,15 @@ describe('transaction types', () => {
     check('transactionID', 'Transaction ID');
     check('ECDSASecp256k1', 'ECDSA secp256k1');
     check('token_ID', 'Token ID');
+    check('evmAddress', 'EVM address');
+    check('ipAddressV4', 'IP address v4');
+    check('rpcRelay', 'RPC relay');
+    check('requiresTls', 'Requires TLS');
+    check('endpointApi', 'Endpoint API');
+    check('hookIdsToDelete', 'Hook IDs to delete');
+    check('nftAllowances', 'NFT allowances');
+    check('grpcProxyEndpoint', 'gRPC proxy endpoint');
+    check('useGrpcProxy', 'Use gRPC proxy');
     check('useABC1', 'Use abc1');
     check('new9ABC', 'New9 ABC');
     check('use1BC', 'Use1 BC');
@@ -76,6 +85,11 @@ describe('transaction types', () => {
       fieldNumber: 14,
       title: 'Crypto transfer',
     });
+    assert.deepEqual(['FULL_VALIDATION', 'R1', 'PREPARE_UPGRADE'].map(enumWords), [
+      'Full validation',
+      'R1',
+      'Prepare upgrade',
+    ]);
     assert.equal(transactionType(undefined, 90).title, 'Newer transaction type (field 90)');
   });
 });
