@@ -124,6 +124,8 @@ const samples: readonly Sample[] = [
     subject: '0.0.1001',
     title: '# Account',
     ...unknownKind('0.0.1001', 'contracts'),
+    // Names and decimals of its tokens, all in one.
+    opens: ['accounts/0.0.1001', 'contracts/0.0.1001', 'tokens'],
     sections: {
       Transactions: { shows: ['0.0.1001@', 'tinybars', '(Fee collection)'], asks: 'transactions' },
       Tokens: {

@@ -1,5 +1,6 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
 import { type ServiceControl, serviceControl, simulated } from '../run/control.ts';
@@ -22,6 +23,8 @@ const QUICK_OPEN_TRIES = 5;
 const WINDOW_TIMEOUT_MS = 60_000;
 /** Of the screen, and of the log, of a failed test. */
 const TOLD_CHARS = 6_000;
+/** What stays where it is for so long is not moved by a lens or a breadcrumb that comes or goes. */
+const STILL_MS = 100;
 const pictures = join(outFolder, 'ui');
 const inPage = fileURLToPath(new URL('./inPage.mjs', import.meta.url));
 
@@ -272,8 +275,21 @@ async function runsExtension(page: Page): Promise<void> {
   await page.locator('[id="hiero-lens.hiero-lens.hieroLens.status"]').waitFor({ timeout: WINDOW_TIMEOUT_MS });
 }
 
-/** The centre, on the screen, of the first such text in an editor; waits until it is drawn. */
-export async function centreOf(page: Page, text: string): Promise<{ readonly x: number; readonly y: number }> {
-  const centre = await page.waitForFunction(`locateEditorText(${JSON.stringify(text)})`);
-  return (await centre.jsonValue()) as { readonly x: number; readonly y: number };
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The centre, on the screen, of the first such text in an editor; waits until it is drawn and stays where it is. */
+export async function centreOf(page: Page, text: string): Promise<Point> {
+  const locate = async () =>
+    (await (await page.waitForFunction(`locateEditorText(${JSON.stringify(text)})`)).jsonValue()) as Point;
+  for (let before = await locate(); ; ) {
+    await pause(STILL_MS);
+    const now = await locate();
+    if (now.x === before.x && now.y === before.y) {
+      return now;
+    }
+    before = now;
+  }
 }
