@@ -17,17 +17,17 @@ describe('pins', () => {
   });
 
   it('pins what is named, for what finding it out and one look at its state cost', async () => {
-    await run('pin', '0.0.1026');
+    await run('pin', '0.0.801');
     const asked = await askedOf('ledger');
     // All kinds are tried side by side, and a hit ends the others.
     const others = /exchangerate|\/(?:tokens|topics|schedules)/;
     assert.deepEqual(asked.filter((path) => !others.test(path)).toSorted(), [
       '/api/v1/accounts',
-      '/api/v1/accounts/0.0.1026',
-      '/api/v1/contracts/0.0.1026',
+      '/api/v1/accounts/0.0.801',
+      '/api/v1/contracts/0.0.801',
     ]);
-    await run('open', { id: 'account/0.0.1026' });
-    assert.equal(await opened(), 'hiero-ledger:/embedded/entity/0.0.1026');
+    await run('open', { id: 'account/0.0.801' });
+    assert.equal(await opened(), 'hiero-ledger:/embedded/entity/0.0.801');
   });
 
   it('takes a details document, and a block from the tree of blocks', async () => {
@@ -54,8 +54,8 @@ describe('pins', () => {
   });
 
   it('forgets what is unpinned, and heeds no argument that is none of its own', async () => {
-    await run('unpin', { id: 'account/0.0.1026' });
-    await run('open', { id: 'account/0.0.1026' });
+    await run('unpin', { id: 'account/0.0.801' });
+    await run('open', { id: 'account/0.0.801' });
     assert.equal(await opened(), undefined);
     await clearRequests('ledger');
     for (const argument of ['nothing', '7'.repeat(41), 'hiero-ledger:/nowhere/x/y']) {
