@@ -27,11 +27,12 @@ describe('verified sources as a folder of the workspace', function () {
       ...path.split('/'),
     );
   /** Where the file that is shown lies, as the line above the editor says. */
-  const shownPlace = async () =>
-    (await workbench().page.locator('.breadcrumbs-control:visible .monaco-icon-label').allInnerTexts())
-      .map((text) => text.trim())
-      .slice(0, 4)
-      .join(' / ');
+  /** The folders and the file of the editor in front, without what stands around the cursor in it. */
+  const shownPlace = async () => {
+    const crumbs = await workbench().page.locator('.breadcrumbs-control:visible .monaco-icon-label').allInnerTexts();
+    const names = crumbs.map((text) => text.trim());
+    return names.slice(0, names.findIndex((name) => name.endsWith('.sol')) + 1).join(' / ');
+  };
   /** From the use of a name in one file of the folder to its declaration in another. */
   const followName = async () => {
     const { page, openFile, runCommand, quickInput } = workbench();
