@@ -7,13 +7,13 @@ import { build, context, transform } from 'esbuild';
 /** Minified bytes; a build over one of its budgets fails. */
 export const budgets = {
   /** What is loaded at every start. */
-  main: 73_500,
+  main: 75_500,
   /** That, and what the first hover loads: finder, clients and transport. */
-  firstHover: 644_000,
+  firstHover: 662_000,
   /** The largest file: undici and what is built on it. */
   largest: 345_000,
   /** All files. */
-  total: 1_366_000,
+  total: 1_413_000,
 };
 
 /** The same for what runs in webviews, and for the extension in a browser. */
@@ -22,7 +22,7 @@ export const viewBudgets = {
   'transactionView.js': 29_000,
   'transactionViewStyle.css': 10_000,
 };
-export const webBudgets = { 'extensionWeb.cjs': 1_070_000 };
+export const webBudgets = { 'extensionWeb.cjs': 1_120_000 };
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const mainEntry = 'src/extension.ts';

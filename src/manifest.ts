@@ -7,11 +7,24 @@ export interface ContractArgument {
   readonly address: string;
 }
 
+/** Has a verification begin with the question for the chain. */
+export interface ChainQuestion {
+  readonly network: string;
+  readonly chain: 'ask';
+}
+
 /** How `hieroLens.query` goes about it; by default it asks the selected network for the first page. */
 export interface QueryOptions {
   readonly network?: string;
   /** `more` adds the next page to the query's document; `edit` starts from the given parameters and asks. */
   readonly action?: 'run' | 'more' | 'edit';
+}
+
+/** A command behind a title, as a list of more of them carries it. */
+export interface OfferedAction {
+  readonly title: string;
+  readonly command: CommandId;
+  readonly args: readonly unknown[];
 }
 
 /** Command id → its arguments. All arguments are untrusted: a link in a document can carry any value. */
@@ -46,6 +59,8 @@ export interface CommandArguments {
   'hieroLens.contract.openData': [contract?: ContractArgument];
   'hieroLens.contract.copyAbi': [contract?: ContractArgument];
   'hieroLens.contract.call': [contract?: unknown, call?: unknown];
+  /** The values of all functions without inputs. */
+  'hieroLens.contract.readValues': [contract?: unknown];
   'hieroLens.contract.addSourcesFolder': [contract?: ContractArgument];
   'hieroLens.contract.searchSources': [contract?: ContractArgument];
   'hieroLens.contract.saveSources': [contract?: ContractArgument];
@@ -56,8 +71,8 @@ export interface CommandArguments {
   'hieroLens.transaction.openFromClipboard': [];
   /** A place in an open document: its address, then first line, first character, last line, last character. */
   'hieroLens.transaction.openSelection': [uri?: unknown, range?: unknown];
-  'hieroLens.verification.import': [contract?: ContractArgument];
-  'hieroLens.verification.fromWorkspace': [contract?: Partial<ContractArgument>];
+  'hieroLens.verification.import': [contract?: ContractArgument | ChainQuestion];
+  'hieroLens.verification.fromWorkspace': [contract?: Partial<ContractArgument> | ChainQuestion];
   'hieroLens.verification.setApiKey': [];
   'hieroLens.verification.clearApiKey': [];
   /** The commands of one verification take its id, or its line in the status view. */
@@ -91,6 +106,7 @@ export interface CommandArguments {
   /** A text, a line of a tree from its menu, or `{ view }` for the selected line of that view. */
   'hieroLens.copy': [text?: unknown];
   'hieroLens.openExternal': [url?: string];
+  'hieroLens.moreActions': [title?: string, actions?: readonly OfferedAction[]];
   'hieroLens.findElsewhere': [idOrAddress?: string, lackingNetwork?: string];
   'hieroLens.addressBook.add': [idOrAddress?: string, network?: string];
 }
@@ -162,7 +178,7 @@ export const schemes = {
   query: 'hiero-query',
   /** Fee estimates of transaction files: `hiero-fees:/<network>/<file> fee.md?<files>`. */
   fees: 'hiero-fees',
-  /** What was opened from the clipboard or a selection, in memory: `hiero-transaction:/<id>/<name>`. */
+  /** What was opened from the clipboard or a selection, in memory: `hiero-transaction://<id>/<name>`. */
   transaction: 'hiero-transaction',
   /** What a transaction used gas for: `hiero-gas:/<network>/gas of <id or hash>`. */
   gas: 'hiero-gas',

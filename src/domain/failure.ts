@@ -1,3 +1,4 @@
+import { inEnglish, type Words } from './phrase.ts';
 import { shortenHex } from './value/shortenHex.ts';
 
 /** The three outside services; a failure names the one it came from. */
@@ -23,7 +24,7 @@ export type ServiceFailure =
   | { readonly kind: 'malformed'; readonly path: string; readonly detail: string }
   | { readonly kind: 'tooLarge'; readonly limitBytes: number }
   /** The user's settings leave this service without a usable address; no request was made. */
-  | { readonly kind: 'notConfigured'; readonly setting: string; readonly detail: string };
+  | { readonly kind: 'notConfigured'; readonly setting: string; readonly detail: Words };
 
 /** What an error answer said, whichever dialect it was written in. */
 export interface ErrorResponse {
@@ -56,17 +57,19 @@ export class ServiceError extends Error {
   }
 }
 
-/** The user's own file, text or argument cannot be used; `message` is the sentence to show. */
+/** The user's own file, text or argument cannot be used; `sentence` is what to show, `message` the same in English. */
 export class InputError extends Error {
   override readonly name = 'InputError';
   /** Stable code of the reason, for callers that act on it (`empty`, `too-large`, `zip`, …). */
   readonly code: string;
+  readonly sentence: Words;
   /** Byte offset in the file where the fault lies, when there is one. */
   readonly offset: number | undefined;
 
-  constructor(code: string, message: string, offset?: number) {
-    super(message);
+  constructor(code: string, sentence: Words, offset?: number) {
+    super(inEnglish(sentence));
     this.code = code;
+    this.sentence = sentence;
     this.offset = offset;
   }
 }

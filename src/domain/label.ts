@@ -1,4 +1,5 @@
 import type { labels } from './labels.ts';
+import type { Phrase } from './phrase.ts';
 
 export type LabelId = keyof typeof labels;
 
@@ -39,10 +40,10 @@ export interface Label {
 }
 
 /**
- * What is shown: text of ours as a label, all else (ids, amounts, times, texts of others) as it is, and what follows one
- * another as a list.
+ * What is shown: text of ours as a label or a phrase, all else (ids, amounts, times, texts of others) as it is, and what
+ * follows one another as a list.
  */
-export type DisplayText = string | Label | readonly DisplayText[];
+export type DisplayText = string | Label | Phrase | readonly DisplayText[];
 
 /** Gives a text in the reader's language. */
 export type Translate = (text: DisplayText) => string;
@@ -60,6 +61,10 @@ export function yesOrNo(value: boolean | undefined): Label | undefined {
 
 export function isLabel(text: DisplayText): text is Label {
   return typeof text === 'object' && 'id' in text;
+}
+
+export function isEmpty(text: DisplayText): boolean {
+  return (typeof text === 'string' || Array.isArray(text)) && text.length === 0;
 }
 
 /** A text that is no text of ours as a label: an id or a time that a row is called by. */

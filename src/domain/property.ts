@@ -1,6 +1,7 @@
 import type { EntityId } from './entity/entityId.ts';
 import type { TokenUnit } from './entity/token.ts';
-import { type DisplayText, isLabel, type Label, type LabelName, type PlainLabelId, toLabel } from './label.ts';
+import { type DisplayText, isEmpty, type Label, type LabelName, type PlainLabelId, toLabel } from './label.ts';
+import { phrase, type Words } from './phrase.ts';
 import {
   type ExchangeRate,
   formatDecimal,
@@ -9,7 +10,7 @@ import {
   formatUsd,
   tinybarsToTinycents,
 } from './value/amounts.ts';
-import { type ConsensusTimestamp, type TimestampRange, timestampMs } from './value/timestamp.ts';
+import { type ConsensusTimestamp, formatTimestamp, type TimestampRange } from './value/timestamp.ts';
 
 /** One labelled value; the hover shows it in a table, the detail document in a list. */
 export interface Property extends Label {
@@ -17,7 +18,7 @@ export interface Property extends Label {
   /** The exact or whole value, which the detail document shows instead. */
   readonly exact: DisplayText | undefined;
   /** What a copy of it has, where even the exact value is shown in part. */
-  readonly whole?: string | undefined;
+  readonly whole?: DisplayText | undefined;
   /** Written by strangers (names, memos): shown inert. Other values are our own words, numbers and ids. */
   readonly isUntrusted: boolean;
   /** Only the detail document has room for it. */
@@ -37,8 +38,6 @@ export interface EntitySummary {
 
 /** What turns moments and amounts into words. */
 export interface FormatContext {
-  /** A wall-clock time in the reader's language and zone. */
-  readonly localTime: (atMs: number) => string;
   /** ℏ in USD; without it no amount is given in USD. */
   readonly rate: ExchangeRate | undefined;
   readonly nowMs: number;
@@ -54,48 +53,41 @@ export function property(
 ): Property[] {
   const isUntrusted = kind === 'untrusted' || kind === 'untrustedDetail';
   const isDetail = kind === 'detail' || kind === 'untrustedDetail';
-  return value === undefined || (!isLabel(value) && value.length === 0)
+  return value === undefined || isEmpty(value)
     ? []
     : [{ ...toLabel(name), value, exact: undefined, isUntrusted, isDetail }];
 }
 
 /** The same properties with what the detail document shows instead of their values. */
-export function withExact(properties: readonly Property[], exact: string): Property[] {
+export function withExact(properties: readonly Property[], exact: DisplayText): Property[] {
   return properties.map((one) => ({ ...one, exact }));
 }
 
 /** The same properties, where a part is shown, with the whole value for who copies it. */
-export function withWhole(properties: readonly Property[], whole: string | undefined): Property[] {
-  return properties.map((one) => (one.value === whole ? one : { ...one, whole }));
+export function withWhole(properties: readonly Property[], whole: DisplayText | undefined): Property[] {
+  return properties.map((one) => (whole === undefined || one.value === whole ? one : { ...one, whole }));
 }
 
-/** A moment in the reader's zone; the detail document adds the exact consensus time. */
+/** A moment to the second; the detail document adds the exact consensus time. */
 export function timeProperties(
   name: LabelName,
   at: ConsensusTimestamp | undefined,
-  context: FormatContext,
   kind: 'own' | 'detail' = 'own',
 ): Property[] {
-  return at === undefined
-    ? []
-    : withExact(property(name, context.localTime(timestampMs(at)), kind), exactTimeText(at, context));
+  return at === undefined ? [] : withExact(property(name, formatTimestamp(at), kind), exactTimeText(at));
 }
 
 /** How long something has been as the answer says. */
 export function rangeProperties(
   range: TimestampRange | undefined,
-  context: FormatContext,
   kind: 'own' | 'detail' = 'own',
 ): readonly Property[] {
-  return [
-    ...timeProperties('unchangedSince', range?.from, context, kind),
-    ...timeProperties('unchangedUntil', range?.to, context, kind),
-  ];
+  return [...timeProperties('unchangedSince', range?.from, kind), ...timeProperties('unchangedUntil', range?.to, kind)];
 }
 
-/** A moment in the reader's zone and as consensus time. */
-export function exactTimeText(at: ConsensusTimestamp, { localTime }: FormatContext): string {
-  return `${localTime(timestampMs(at))} · ${at}`;
+/** A moment to the second and as consensus time. */
+export function exactTimeText(at: ConsensusTimestamp): string {
+  return `${formatTimestamp(at)} · ${at}`;
 }
 
 /** An amount in ℏ; the detail document adds the tinybars. */
@@ -114,15 +106,9 @@ export function hbarProperties(
 
 /** An exact amount in ℏ, with its worth in USD when the rate is known: `1.5 ℏ (≈ $0.12)`. */
 export function hbarText(tinybars: bigint, { rate }: FormatContext): string {
-  return rate === undefined ? formatHbar(tinybars) : `${formatHbar(tinybars)} (≈ ${usdText(tinybars, rate)})`;
-}
-
-/** Rounded down to cents, amounts below a cent to a ten-thousandth of one. */
-function usdText(tinybars: bigint, rate: ExchangeRate): string {
-  const tinycents = tinybarsToTinycents(tinybars, rate);
-  const magnitude = tinycents < 0n ? -tinycents : tinycents;
-  const step = magnitude >= 100_000_000n ? 100_000_000n : 10_000n;
-  return formatUsd((tinycents / step) * step);
+  return rate === undefined
+    ? formatHbar(tinybars)
+    : `${formatHbar(tinybars)} (≈ ${formatUsd(tinybarsToTinycents(tinybars, rate))})`;
 }
 
 /** A duration in whole units, which only the detail document shows: 7776000 → `90 days`. */
@@ -130,19 +116,24 @@ export function durationProperties(name: LabelName, seconds: bigint | undefined)
   if (seconds === undefined) {
     return [];
   }
-  const [unit, size] = durations.find(([, length]) => seconds >= length && seconds % length === 0n) ?? ['second', 1n];
-  return property(name, plural(seconds / size, unit), 'detail');
+  return property(name, durationText(seconds), 'detail');
 }
 
-const durations = [
-  ['day', 86_400n],
-  ['hour', 3_600n],
-  ['minute', 60n],
-] as const;
-
-/** `1 day`, `2 days`. */
-export function plural(count: bigint, noun: string): string {
-  return `${formatInteger(count)} ${noun}${count === 1n ? '' : 's'}`;
+function durationText(seconds: bigint): Words {
+  const inUnits = (size: bigint) => (seconds >= size && seconds % size === 0n ? seconds / size : undefined);
+  const days = inUnits(86_400n);
+  if (days !== undefined) {
+    return days === 1n ? phrase`1 day` : phrase`${formatInteger(days)} days`;
+  }
+  const hours = inUnits(3_600n);
+  if (hours !== undefined) {
+    return hours === 1n ? phrase`1 hour` : phrase`${formatInteger(hours)} hours`;
+  }
+  const minutes = inUnits(60n);
+  if (minutes !== undefined) {
+    return minutes === 1n ? phrase`1 minute` : phrase`${formatInteger(minutes)} minutes`;
+  }
+  return seconds === 1n ? phrase`1 second` : phrase`${formatInteger(seconds)} seconds`;
 }
 
 /** A number exact, with thousands separators, which only the detail document shows. */
@@ -154,9 +145,9 @@ export function countProperties(name: LabelName, count: bigint | undefined): Pro
 export type TokenContext = FormatContext & Required<Pick<FormatContext, 'unitOf'>>;
 
 /** An amount in whole tokens, exact: `1.5 LUSD`; where the unit is not known, `150 (smallest units)`. */
-export function tokenAmount(amount: bigint, unit: TokenUnit | undefined): string {
+export function tokenAmount(amount: bigint, unit: TokenUnit | undefined): Words {
   if (unit === undefined) {
-    return `${formatInteger(amount)} (smallest units)`;
+    return phrase`${formatInteger(amount)} (smallest units)`;
   }
   const symbol = plainSymbol(unit.symbol);
   return `${formatDecimal(amount, unit.decimals)}${symbol === undefined ? '' : ` ${symbol}`}`;
@@ -171,7 +162,7 @@ export function tokenAmountProperties(
 ): readonly Property[] {
   const text = tokenAmount(amount, unit);
   const own = property(name, text, kind);
-  return hasFraction(unit) ? withExact(own, `${text} · ${smallestUnits(amount)}`) : own;
+  return hasFraction(unit) ? withExact(own, [text, ' · ', smallestUnits(amount)]) : own;
 }
 
 /** The smallest units beside an amount that a row says in whole tokens; none where they are the same. */
@@ -179,8 +170,8 @@ export function exactProperties(amount: bigint, unit: TokenUnit | undefined): re
   return property('exact', hasFraction(unit) ? smallestUnits(amount) : undefined);
 }
 
-function smallestUnits(amount: bigint): string {
-  return `${formatInteger(amount)} smallest ${amount === 1n ? 'unit' : 'units'}`;
+function smallestUnits(amount: bigint): Words {
+  return amount === 1n ? phrase`1 smallest unit` : phrase`${formatInteger(amount)} smallest units`;
 }
 
 function hasFraction(unit: TokenUnit | undefined): boolean {

@@ -12,7 +12,8 @@ import { hashKindOf } from './references/keywords.ts';
 import type { Name } from './references/name.ts';
 import { nearestKind } from './references/nearestKind.ts';
 import { readCandidate, type WrittenValue } from './references/readCandidate.ts';
-import type { Reference, ReferenceContext, ReferenceValue } from './references/reference.ts';
+import type { KindHint, Reference, ReferenceContext, ReferenceValue } from './references/reference.ts';
+import type { Judgement } from './references/sameLine.ts';
 import { type Scene, sceneOf } from './references/scene.ts';
 import { TextContext } from './references/textContext.ts';
 
@@ -53,7 +54,7 @@ export function* scanReferences(
 const zeroAddress = `0x${'0'.repeat(40)}`;
 
 function endOf({ index }: Candidate, written: WrittenValue | undefined): number {
-  return index + (written?.text.length ?? 1);
+  return index + (written === undefined ? 1 : written.text.length);
 }
 
 // Longer than any reference and the window beside it, so that the cut changes nothing at the column.
@@ -116,8 +117,8 @@ function classify({ text, value, hasPrefix }: WrittenValue, start: number, scene
       if (found === undefined) {
         return undefined;
       }
-      const { kind, id, checksum } = value;
       // Member by member: a spread takes as long as all the rest of a reference that needs no second look.
+      const { kind, id, checksum } = value;
       const { certainty, kindHint } = found;
       return { kind, id, checksum, start, end, text, certainty, kindHint, lookUp: whenTrue(certainty !== 'doubtful') };
     }
@@ -129,8 +130,12 @@ function classify({ text, value, hasPrefix }: WrittenValue, start: number, scene
     }
     case 'evmAddress': {
       const found = classifyAddress(value.address, hasPrefix, around);
+      if (found === undefined) {
+        return undefined;
+      }
       const { kind, address } = value;
-      return found && { kind, address, start, end, text, ...found };
+      const { certainty, kindHint, lookUp } = found;
+      return { kind, address, start, end, text, certainty, kindHint, lookUp };
     }
     case 'publicKey': {
       // Of the possible lengths only DER is longer than the bytes alone.
@@ -140,14 +145,18 @@ function classify({ text, value, hasPrefix }: WrittenValue, start: number, scene
     }
     case 'hash32':
     case 'hash48': {
-      const key = value.kind === 'hash32' ? (value.hash.slice(2) as PublicKey) : undefined;
-      const asKey = key && classifyPublicKey({ isDer: false, is32Bytes: true }, around);
-      if (key !== undefined && asKey !== undefined) {
+      const asKey = value.kind === 'hash32' ? classifyPublicKey({ isDer: false, is32Bytes: true }, around) : undefined;
+      if (asKey !== undefined) {
+        const key = value.hash.slice(2) as PublicKey;
         return { kind: 'publicKey', key, start, end, text, ...asKey, kindHint: undefined };
       }
-      const found = classifyHash(value.hash.slice(2), { isPrefixed: hasPrefix }, around);
+      const found = classifyHash(value.hash, { isPrefixed: hasPrefix }, around);
+      if (found === undefined) {
+        return undefined;
+      }
       const { kind, hash } = value;
-      return found && { kind, hash, start, end, text, ...found };
+      const { certainty, kindHint, lookUp } = found;
+      return { kind, hash, start, end, text, certainty, kindHint, lookUp };
     }
     case 'alias': {
       if (!isAlias(text, hasPrefix, around)) {
@@ -168,9 +177,14 @@ function classifyAddress(
   if (!hasPrefix && !isLongZero && !isCalledAddress(around)) {
     return undefined;
   }
-  const kindHint = nearestKind(around)?.kind;
+  const kindHint = around.column === undefined ? around.sameKinds.of(around, kindNear) : kindNear(around).found;
   const certainty = kindHint !== undefined || isLongZero ? 'certain' : 'likely';
   return { certainty, kindHint, lookUp: whenTrue(address !== zeroAddress) };
+}
+
+function kindNear(around: TextContext): Judgement<KindHint | undefined> {
+  const named = nearestKind(around);
+  return { found: named?.kind, decidedBy: named?.reach };
 }
 
 /**

@@ -7,10 +7,10 @@ const units = [
 ] as const;
 
 /** How far a time lies from now, in the editor's language: `4 minutes ago`, `in 2 hours`. */
-export function relativeTime(atMs: number, nowMs = Date.now(), style: 'long' | 'short' = 'long'): string {
+export function relativeTime(atMs: number, nowMs = Date.now()): string {
   const seconds = Math.round((atMs - nowMs) / 1000);
   const [unit, size] = units.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
-  const format = new Intl.RelativeTimeFormat(vscode.env.language, { numeric: 'auto', style });
+  const format = new Intl.RelativeTimeFormat(vscode.env.language, { numeric: 'auto' });
   return format.format(Math.trunc(seconds / size), unit);
 }
 
@@ -25,25 +25,6 @@ export function timeAhead(seconds: number): string {
 export function wholeSeconds(ms: number): string {
   const format = { style: 'unit', unit: 'second', unitDisplay: 'long' } as const;
   return new Intl.NumberFormat(vscode.env.language, format).format(Math.max(1, Math.round(ms / 1000)));
-}
-
-/** {@link relativeTime} for narrow places: `4 min. ago`, `in 2 hr.`. */
-export function shortAge(atMs: number, nowMs = Date.now()): string {
-  return relativeTime(atMs, nowMs, 'short');
-}
-
-/** A wall-clock time in the user's language and zone, to the second. */
-export function localTime(atMs: number): string {
-  return new Intl.DateTimeFormat(vscode.env.language, { dateStyle: 'medium', timeStyle: 'medium' }).format(atMs);
-}
-
-/** The local time of day, to the second; with its date when that is not today's. */
-export function shortTime(atMs: number, nowMs = Date.now()): string {
-  const isToday = new Date(atMs).toDateString() === new Date(nowMs).toDateString();
-  return new Intl.DateTimeFormat(vscode.env.language, {
-    ...(isToday ? {} : { dateStyle: 'medium' }),
-    timeStyle: 'medium',
-  }).format(atMs);
 }
 
 /** A length of time by its two largest units: `2 d 3 h`, `1 h 12 min`, `48 s`; nothing negative. */

@@ -18,6 +18,7 @@ import { contractOfUri } from './contractUris.ts';
 import { networkOfEditor } from './documentNetwork.ts';
 import { showStatusMessage } from './messages.ts';
 import type { NetworkContext } from './networkContext.ts';
+import { phraseText } from './phraseText.ts';
 import { askText } from './questions.ts';
 
 /** The ledger that says which address a contract id has. */
@@ -79,7 +80,10 @@ async function readGiven(networkContext: ArgumentContext, argument: unknown): Pr
 
 /** Says on which network a contract was taken to be of which only the chain is known. */
 export function sayTaken(taken: ContractNetwork): void {
-  showStatusMessage(vscode.l10n.t('No network was named: {0} was taken.', formatContractNetwork(taken)), 8_000);
+  showStatusMessage(
+    vscode.l10n.t('No network was named: {0} was taken.', phraseText(formatContractNetwork(taken))),
+    8_000,
+  );
 }
 
 async function addressOf(

@@ -25,6 +25,7 @@ const suffixes = {
   devdoc: '.devdoc.json',
   record: '.record.json',
   call: '.call.md',
+  values: '.values.md',
 } as const;
 
 export type ContractDocumentKind = keyof typeof suffixes;

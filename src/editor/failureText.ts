@@ -8,6 +8,7 @@ import {
 } from '../domain/failure.ts';
 import { singleLine } from '../domain/value/escapeMarkdown.ts';
 import { timeAhead, wholeSeconds } from './age.ts';
+import { phraseText } from './phraseText.ts';
 
 /** A failure in words: one sentence that says what was wrong and what to do. The only place that turns failures into text. */
 export function failureSentence(error: unknown): string {
@@ -15,7 +16,7 @@ export function failureSentence(error: unknown): string {
     return serviceSentence(error.service, error.failure);
   }
   if (error instanceof InputError) {
-    return singleLine(error.message, 400);
+    return singleLine(phraseText(error.sentence), 400);
   }
   return vscode.l10n.t('Something went wrong inside Hiero Lens; the log has the details.');
 }
@@ -70,7 +71,7 @@ function serviceSentence(service: ServiceName, failure: ServiceFailure): string 
         Math.round(failure.limitBytes / 1024 / 1024),
       );
     case 'notConfigured':
-      return singleLine(failure.detail, 400);
+      return singleLine(phraseText(failure.detail), 400);
   }
 }
 

@@ -13,6 +13,7 @@ import type { Networks } from '../domain/network/networkNamed.ts';
 import { executeCommand } from './commands.ts';
 import { type ArgumentContext, readContractArgument } from './contractArgument.ts';
 import { showMessage, withStatusBarProgress } from './messages.ts';
+import { phraseText } from './phraseText.ts';
 import { type VerifyAction, verifyActions } from './verifyActions.ts';
 import { nextTurn } from './yieldingScan.ts';
 
@@ -64,7 +65,7 @@ export async function notVerifiedSentence(
   contract: NetworkContract,
   store: Pick<ContractStore, 'otherChains'>,
 ): Promise<string> {
-  const own = formatContractNetwork(contract);
+  const own = phraseText(formatContractNetwork(contract));
   const address = formatEvmAddress(contract.address);
   const others = await store.otherChains(contract).catch(() => []);
   if (others.length === 0) {
@@ -75,7 +76,7 @@ export async function notVerifiedSentence(
   const sorted = others.toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)));
   const shown = sorted
     .slice(0, maxNamed)
-    .map((id) => formatChain(networks, id))
+    .map((id) => phraseText(formatChain(networks, id)))
     .join(', ');
   return others.length > maxNamed
     ? vscode.l10n.t(

@@ -3,6 +3,7 @@ import { escapeLines, escapeMessage } from '../domain/value/escapeMessage.ts';
 import type { CommandId } from '../manifest.ts';
 import { isCancellation } from './cancellation.ts';
 import { type Clock, systemClock } from './clock.ts';
+import { failureSentence } from './failureText.ts';
 import type { Log } from './log.ts';
 import { errorNodes, messageNode } from './messageItem.ts';
 import type { AgingNodes, BranchContent, TreeNode } from './treeNode.ts';
@@ -32,6 +33,8 @@ export interface LazyTreeOptions {
   >;
   /** A branch could not be had; the log knows already. */
   readonly onFailure?: () => void;
+  /** Says why there are no lines at the top, where it wraps; undefined when there are. Without it a line says so. */
+  readonly tell?: (sentence: string | undefined) => void;
   /** Tells when what grows old is to be asked for again; the system's unless given. */
   readonly clock?: Clock;
   /** For lines that are revealed and lie below another; lines at the top are revealed without. */
@@ -51,7 +54,7 @@ interface Branch {
 const settled = { asked: undefined, hasFailed: false, good: undefined, staleAtMs: Number.POSITIVE_INFINITY };
 
 export function createLazyTree(options: LazyTreeOptions): LazyTree {
-  const { log, roots, retry, onFailure, parentOf, clock = systemClock } = options;
+  const { log, roots, retry, onFailure, tell, parentOf, clock = systemClock } = options;
   const changed = new vscode.EventEmitter<TreeNode | undefined>();
   const branches = new Map<string, Branch>();
   const reported = new Map<string, string>();
@@ -161,9 +164,15 @@ export function createLazyTree(options: LazyTreeOptions): LazyTree {
       const nodes = await roots();
       branches.delete('');
       reported.delete('');
+      tell?.(undefined);
       return nodes;
     } catch (error) {
-      return drawn(failed('', error));
+      const nodes = drawn(failed('', error));
+      if (tell === undefined || isCancellation(error)) {
+        return nodes;
+      }
+      tell(failureSentence(error));
+      return nodes.slice(1);
     }
   }
 }

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Network, ServiceBase } from '../domain/network/network.ts';
+import { phraseText } from './phraseText.ts';
 
 /** A network with the host that its ledger service answers at: where a look-up goes. */
 export function ledgerPlace({ name, ledger }: Pick<Network, 'name' | 'ledger'>): string {
@@ -9,7 +10,7 @@ export function ledgerPlace({ name, ledger }: Pick<Network, 'name' | 'ledger'>):
 /** Where a service is, without the scheme, which no list of networks needs; or why it is nowhere. */
 export function baseText(base: ServiceBase): string {
   if ('problem' in base) {
-    return base.problem.detail;
+    return phraseText(base.problem.detail);
   }
   const { host, pathname } = new URL(base.url);
   return `${host}${pathname.replace(/\/$/, '')}`;

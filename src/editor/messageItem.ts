@@ -14,7 +14,7 @@ export function loadingNode(id: string): TreeNode {
   return messageNode(id, vscode.l10n.t('Loading…'), 'loading~spin');
 }
 
-/** A failure as two lines: the sentence, and what can be done: `retry`, or the setting that is at fault. */
+/** A failure as two lines: the sentence, and {@link remedyNode}. */
 export function errorNodes<C extends CommandId>(
   id: string,
   error: unknown,
@@ -22,6 +22,19 @@ export function errorNodes<C extends CommandId>(
   ...args: CommandArguments[C]
 ): readonly TreeNode[] {
   const sentence = failureSentence(error);
+  return [
+    { ...messageNode(id, sentence, 'warning'), copyText: sentence },
+    remedyNode(`${id}/remedy`, error, retry, ...args),
+  ];
+}
+
+/** What can be done about a failure: `retry`, or the setting that is at fault. */
+export function remedyNode<C extends CommandId>(
+  id: string,
+  error: unknown,
+  retry: C,
+  ...args: CommandArguments[C]
+): TreeNode {
   const remedy = failureRemedy(error);
   const command: vscode.Command =
     typeof remedy === 'object'
@@ -31,11 +44,5 @@ export function errorNodes<C extends CommandId>(
           arguments: [declaredSetting(remedy.setting)],
         }
       : commandOf(vscode.l10n.t('Retry'), retry, ...args);
-  return [
-    { ...messageNode(id, sentence, 'warning'), copyText: sentence },
-    {
-      ...messageNode(`${id}/remedy`, command.title, typeof remedy === 'object' ? 'settings-gear' : 'refresh'),
-      command,
-    },
-  ];
+  return { ...messageNode(id, command.title, typeof remedy === 'object' ? 'settings-gear' : 'refresh'), command };
 }

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { baseName, sharedEnd } from '../domain/contract/sourcePath.ts';
 import { schemes } from '../manifest.ts';
+import { systemClock } from './clock.ts';
 import { readFileWithin } from './fileWithin.ts';
 import { pathInCopies } from './sourceCopyPath.ts';
 
@@ -17,12 +18,28 @@ export async function findOwnFiles(
   token?: vscode.CancellationToken,
 ): Promise<readonly vscode.Uri[]> {
   const found = await Promise.all(
-    ownFolders().map((folder) =>
-      vscode.workspace.findFiles(new vscode.RelativePattern(folder, pattern), excluded, max, token),
-    ),
+    ownFolders().map((folder) => {
+      const search = vscode.workspace.findFiles(new vscode.RelativePattern(folder, pattern), excluded, max, token);
+      return searchedSchemes.has(folder.uri.scheme) ? search : withPatience(search);
+    }),
   );
   const uris = new Map(found.flat().map((uri) => [uri.toString(), uri]));
   return [...uris.values()].filter((uri) => !isVerifiedSource(uri)).slice(0, max);
+}
+
+/** Files that the editor searches by itself. */
+const searchedSchemes: ReadonlySet<string> = new Set(['file', 'vscode-remote']);
+const searchPatienceMs = 3_000;
+
+/** Other files are searched by what provides them; where it cannot, the editor waits without end: nothing is found there. */
+async function withPatience(search: Thenable<readonly vscode.Uri[]>): Promise<readonly vscode.Uri[]> {
+  const patience = Promise.withResolvers<readonly vscode.Uri[]>();
+  const stop = systemClock.after(searchPatienceMs, () => patience.resolve([]));
+  try {
+    return await Promise.race([search, patience.promise]);
+  } finally {
+    stop();
+  }
 }
 
 function isVerifiedSource({ scheme, path }: vscode.Uri): boolean {

@@ -5,7 +5,7 @@ import { formatInteger } from '../domain/value/amounts.ts';
 
 /** What a user must know of a replay, in sentences; the gravest first. */
 export function doubtSentences({ doubts }: Pick<Replay, 'doubts'>): readonly string[] {
-  const order: readonly ReplayDoubt['kind'][] = ['differs', 'otherGas', 'otherCode', 'notAsked', 'inlined'];
+  const order: readonly ReplayDoubt['kind'][] = ['differs', 'otherGas', 'otherCode', 'notAsked', 'noLines', 'inlined'];
   return doubts
     .toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))
     .map((doubt) => sentence(doubt));
@@ -38,6 +38,17 @@ function sentence(doubt: ReplayDoubt): string {
         'The verification service could not be asked about {0}: only its instructions are shown.',
         formatEvmAddress(doubt.address),
       );
+    case 'noLines':
+      return doubt.language === undefined || doubt.language === 'Solidity'
+        ? vscode.l10n.t(
+            'The verification of {0} has no source map: only its instructions are shown.',
+            formatEvmAddress(doubt.address),
+          )
+        : vscode.l10n.t(
+            '{0} is written in {1}, whose steps cannot be told by lines: only its instructions are shown.',
+            formatEvmAddress(doubt.address),
+            doubt.language.slice(0, 40),
+          );
     case 'inlined':
       return vscode.l10n.t(
         '{0} was compiled by the optimizing pipeline, which puts functions into others: stops and functions may be missing.',

@@ -1,4 +1,5 @@
 import { InputError } from '../domain/failure.ts';
+import { phrase } from '../domain/phrase.ts';
 import { isRecord, memberOf } from '../domain/value/untrustedJson.ts';
 import { stateProblemText } from './stateProblem.ts';
 import { changeEntries, decodeEntries, type EntryFormat } from './storedEntries.ts';
@@ -25,7 +26,7 @@ export function storedList<T>(state: StoredState, key: string, format: EntryForm
         if (isUnreadable(stored)) {
           throw new InputError(
             'unreadable-state',
-            'What is kept here cannot be read by this version of Hiero Lens, so nothing was changed.',
+            phrase`What is kept here cannot be read by this version of Hiero Lens, so nothing was changed.`,
           );
         }
         const list = changeEntries(listIn(stored), format, update);

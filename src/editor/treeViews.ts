@@ -13,6 +13,8 @@ export interface TreeViews {
     treeDataProvider: vscode.TreeDataProvider<TreeNode>,
     dragAndDropController?: vscode.TreeDragAndDropController<TreeNode>,
   ): vscode.TreeView<TreeNode>;
+  /** One of the trees has come into sight. */
+  readonly onDidShow: vscode.Event<void>;
   /** The line that a menu handed over, or the selected one of the view that a key binding names: `{ view }`. */
   lineOf(argument: unknown): TreeNode | undefined;
 }
@@ -29,13 +31,16 @@ export function tellInView(view: vscode.TreeView<TreeNode>, text: string | undef
 
 export function createTreeViews(): TreeViews {
   const created = new Map<unknown, vscode.TreeView<TreeNode>>();
+  const shown = new vscode.EventEmitter<void>();
   return {
     create(id, treeDataProvider, dragAndDropController) {
       const drops = dragAndDropController === undefined ? {} : { dragAndDropController };
       const view = vscode.window.createTreeView(id, { treeDataProvider, showCollapseAll: true, ...drops });
       created.set(id, view);
+      view.onDidChangeVisibility(({ visible }) => visible && shown.fire());
       return view;
     },
+    onDidShow: shown.event,
     lineOf(argument) {
       return isTreeNode(argument)
         ? argument

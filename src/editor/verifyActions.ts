@@ -3,6 +3,7 @@ import { type ContractNetwork, formatContractNetwork } from '../domain/contract/
 import type { UnverifiedContract, VerificationMethod } from '../domain/contract/verifiedContract.ts';
 import { formatEvmAddress } from '../domain/entity/eip55.ts';
 import { InputError } from '../domain/failure.ts';
+import { phraseText } from './phraseText.ts';
 
 /** How a user gets a contract verified, for a button or a link. */
 export interface VerifyAction {
@@ -21,7 +22,11 @@ export function verifyActions(methods: readonly VerificationMethod[] = ['workspa
 
 /** For a document of a contract that is not verified: says so, and which command helps. */
 export function notVerifiedError(on: ContractNetwork, { address, methods }: UnverifiedContract): InputError {
-  const sentence = vscode.l10n.t('{0} is not verified on {1}.', formatEvmAddress(address), formatContractNetwork(on));
+  const sentence = vscode.l10n.t(
+    '{0} is not verified on {1}.',
+    formatEvmAddress(address),
+    phraseText(formatContractNetwork(on)),
+  );
   const [action] = verifyActions(methods);
   const remedy =
     action?.command === 'hieroLens.verification.import'

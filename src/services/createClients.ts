@@ -36,6 +36,7 @@ export function createClients(network: Network, transport: Transport, workspaceA
     references,
     details: {
       overview: async (...asked) => (await readers()).details.overview(...asked),
+      called: async (...asked) => (await readers()).details.called(...asked),
       read: async (...asked) => (await readers()).details.read(...asked),
     },
     failures: { explain: async (...asked) => (await readers()).failures.explain(...asked) },

@@ -32,8 +32,10 @@ export class EventEmitter {
 }
 export const TreeItemCollapsibleState = { None: 0, Collapsed: 1, Expanded: 2 };
 export class Uri {
+  static file = (path) => Uri.from({ scheme: 'file', path });
+  static parse = (text) => Uri.from({ scheme: text.split(':', 1)[0], path: text.slice(text.indexOf(':') + 1) });
   static joinPath = (base, ...segments) => Uri.from({ ...base, path: [base.path, ...segments].join('/') });
-  static from = (parts) => Object.assign(new Uri(), parts, { toString: () => parts.scheme + ':' + parts.path });
+  static from = (parts) => Object.assign(new Uri(), { authority: '' }, parts, { toString: () => parts.scheme + ':' + (parts.authority ? '//' + parts.authority : '') + parts.path });
 }
 export class CodeAction { constructor(title, kind) { Object.assign(this, { title, kind }); } }
 export const CodeActionKind = { RefactorRewrite: { value: 'refactor.rewrite' } };
@@ -43,6 +45,9 @@ export class FileSystemError extends Error {
   constructor(code) { super(code); this.code = code; }
   static FileNotFound = () => new FileSystemError('FileNotFound');
 }
+export const UIKind = { Desktop: 1, Web: 2 };
+export const QuickInputButtons = { Back: { tooltip: 'Back' } };
+export const QuickPickItemKind = { Separator: -1, Default: 0 };
 export const DiagnosticSeverity = { Error: 0 };
 export class Diagnostic { constructor(range, message, severity) { Object.assign(this, { range, message, severity }); } }
 export class Position { constructor(line, character) { Object.assign(this, { line, character }); } }
@@ -50,6 +55,24 @@ export class WorkspaceEdit { replace(uri, range, text) { Object.assign(this, { u
 export class LanguageModelTextPart { constructor(value) { this.value = value; } }
 export class LanguageModelToolResult { constructor(content) { this.content = content; } }
 export class DataTransferItem { constructor(value) { this.value = value; } }
+export class FoldingRange { constructor(start, end, kind) { Object.assign(this, { start, end, kind }); } }
+export const FoldingRangeKind = { Comment: 1, Imports: 2, Region: 3 };
+export const SymbolKind = {
+  Module: 1, Namespace: 2, Class: 4, Method: 5, Field: 7, Constructor: 8, Enum: 9, Interface: 10, Function: 11, Constant: 13,
+  Struct: 22, Event: 23, TypeParameter: 25,
+};
+export class DocumentSymbol {
+  constructor(name, detail, kind, range, selectionRange) {
+    if (!name) throw new Error('name must not be falsy');
+    Object.assign(this, { name, detail, kind, range, selectionRange, children: [] });
+  }
+}
+export class SemanticTokensBuilder {
+  tokens = [];
+  push(...token) { this.tokens.push(token); }
+  build() { return this.tokens; }
+}
+export const extensions = { all: [] };
 export const languages = {};
 export const ProgressLocation = {};
 export const ConfigurationTarget = {};
@@ -57,7 +80,7 @@ export const env = { language: 'en' };
 export const window = {};
 export const workspace = {};
 export const commands = {};
-export const l10n = { t: (text, ...args) => text.replace(/\\{(\\d+)\\}/g, (_, index) => String(args[Number(index)])) };
+export const l10n = { t: (text, ...args) => text.replace(/\\{(\\d+)\\}/g, (place, index) => String(args[Number(index)] ?? place)) };
 `;
 const url = `data:text/javascript,${encodeURIComponent(source)}`;
 

@@ -284,9 +284,16 @@ describe('blocks view', () => {
     await stage.run('hieroLens.blocks.goTo', '21635183');
     const block = (await stage.lines()).find(({ id }) => id === 'block/21635183');
     assert.ok(block);
-    const fields = await stage.lines(block);
-    const [transactions, results] = fields.slice(-2);
-    assert.deepEqual([transactions?.label, results?.label], ['All transactions', 'Contract results']);
+    const below = await stage.lines(block);
+    const [transactions, results] = below;
+    assert.deepEqual(
+      below.map(({ label, isExpanded }) => [label, isExpanded]),
+      [
+        ['All transactions', true],
+        ['Contract results', undefined],
+        ['Properties', false],
+      ],
+    );
     assert.ok(transactions && results);
     for (const one of await stage.lines(transactions)) {
       assert.equal(one.command?.command, 'hieroLens.lookup');
@@ -310,7 +317,10 @@ describe('blocks view', () => {
     await stage.run('hieroLens.blocks.goTo', String(old.number));
     const block = (await stage.lines()).find(({ id }) => id === `block/${old.number}`);
     assert.ok(block);
-    const fields = new Map((await stage.lines(block)).map(({ label, description }) => [label, description]));
+    const properties = (await stage.lines(block)).find(({ label }) => label === 'Properties');
+    assert.ok(properties);
+    const lines = await stage.lines(properties);
+    const fields = new Map(lines.map(({ label, description }) => [label, description]));
     for (const label of ['Number', 'Hash', 'From', 'From, consensus', 'To', 'To, consensus', 'Transactions', 'Size']) {
       assert.ok((fields.get(label) ?? '') !== '', label);
     }
@@ -319,7 +329,7 @@ describe('blocks view', () => {
     }
     assert.match(fields.get('Record file') ?? '', /\.rcd$/);
     assert.match(fields.get('Previous block') ?? '', / · 0x[0-9a-f]{96}$/);
-    const [previous] = (await stage.lines(block)).filter(({ label }) => label === 'Previous block');
+    const [previous] = lines.filter(({ label }) => label === 'Previous block');
     assert.deepEqual(previous?.command?.arguments, [String(old.number - 1), fakes.networkContext.network.name]);
   });
 });

@@ -55,6 +55,19 @@ describe('the document of a call', () => {
     assert.equal(await calls(), 2);
   });
 
+  it('reads no values when the document of all is opened, until the user wants it', async () => {
+    const uri = vscode.Uri.from({ scheme: 'hiero-contract', path: `/embedded/${address}/Vault.values.md` });
+    const document = await vscode.workspace.openTextDocument(uri);
+    assert.match(document.getText(), /^# All values of Vault\n[\s\S]*Not read in this session\./);
+    assert.equal(await calls(), 0);
+    const lenses = await vscode.commands.executeCommand<vscode.CodeLens[]>('vscode.executeCodeLensProvider', uri, 20);
+    const [lens] = lenses.flatMap(({ command }) => (command?.title === 'Read Values' ? command : []));
+    await vscode.commands.executeCommand(lens?.command ?? '', ...(lens?.arguments ?? []));
+    await eventually(() => assert.match(document.getText(), /\nowner: address = 0x/));
+    const [values = ''] = /```text\n([\s\S]*)```/.exec(document.getText())?.slice(1) ?? [];
+    assert.equal(await calls(), values.split('\n').filter((line) => /^\w/.test(line)).length);
+  });
+
   it('says that an address is none of ours', async () => {
     for (const query of ['', 'no JSON', '{}', '{"signature":"a()","inputs":[1]}', `"${'x'.repeat(200_000)}"`]) {
       const text = (await shown(query)).getText();

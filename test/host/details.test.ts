@@ -3,8 +3,27 @@ import * as vscode from 'vscode';
 import { eventually } from './eventually.ts';
 import { askedOf, clearRequests, requestsOf } from './ledgerRequests.ts';
 
+/** Paths of the look-ups of a test so far, and of those before the list of requests was cleared. */
+let lookedUp: readonly string[] = [];
+let maybeLate: readonly string[] = [];
+
+async function forget(): Promise<void> {
+  maybeLate = lookedUp;
+  await clearRequests('ledger');
+}
+
+/**
+ * What was asked since then, without what was on its way when a look-up ended: of an unknown id all kinds are asked side by
+ * side. `wanted` counts all the same.
+ */
+async function asked(...wanted: readonly string[]): Promise<readonly string[]> {
+  const paths = (await askedOf('ledger')).map((path) => path.replace('/api/v1/', ''));
+  return paths.filter((path) => wanted.includes(path) || !maybeLate.includes(path));
+}
+
 /** Opens details and gives their document. */
 async function details(text: string): Promise<vscode.TextDocument> {
+  lookedUp = [...lookedUp, ...unknownKind(text).opens];
   await vscode.commands.executeCommand('hieroLens.lookup', text);
   const document = vscode.window.activeTextEditor?.document;
   assert.equal(document?.uri.scheme, 'hiero-ledger');
@@ -83,18 +102,22 @@ function says(text: string, ...parts: readonly string[]): void {
 const askedTokens: string[] = [];
 
 /** What opening a section asked, without the one request for tokens on its page that were not met before. */
-async function askedBySection(): Promise<readonly string[]> {
-  const asked = await requestsOf('ledger');
-  const units = asked.filter(({ path, search }) => path === '/api/v1/tokens' && search.includes('token.id='));
+async function askedBySection(section: string | undefined): Promise<readonly string[]> {
+  const units = (await requestsOf('ledger')).filter(
+    ({ path, search }) => path === '/api/v1/tokens' && search.includes('token.id='),
+  );
   assert.ok(units.length <= 1, `${units.length} requests for the tokens of one page`);
   askedTokens.push(...units.flatMap(({ search }) => new URLSearchParams(search).getAll('token.id')));
   assert.equal(new Set(askedTokens).size, askedTokens.length, `a token was asked twice: ${askedTokens.join()}`);
-  return asked.filter((request) => !units.includes(request)).map(({ path }) => path);
+  const paths = await asked(...(section === undefined ? [] : [section]));
+  return units.length === 0 ? paths : paths.toSpliced(paths.lastIndexOf('tokens'), 1);
 }
 
 interface Sample {
   readonly subject: string;
   readonly title: string;
+  /** What a transaction called, in words. */
+  readonly called?: readonly string[];
   /** Paths that opening asks, below `/api/v1`; in any order. */
   readonly opens: readonly string[];
   /** Paths that it may ask besides, once each. */
@@ -118,6 +141,8 @@ const deposit = 'contracts/results/0.0.1002-1750082880-400000004';
 
 /** The Vault deposit as an Ethereum transaction, by the seed that the embedded services start with. */
 const ethereumHash = '0xf59e8450823b6a0783d384da62c8baa7a88d39ccaaef25444780f35a5890d443';
+
+const depositCall = ['"deposit(memo: \\"order 0\\") of Vault (0.0.4811)"'];
 
 const samples: readonly Sample[] = [
   {
@@ -204,7 +229,7 @@ const samples: readonly Sample[] = [
     opens: ['tokens/0.0.2005/nfts/9223372036854775807'],
     sections: {
       Transactions: {
-        shows: ['CRYPTOTRANSFER: ', ' → 0.0.1002, '],
+        shows: ['Transfer (CRYPTOTRANSFER): ', ' → 0.0.1002, '],
         asks: 'tokens/0.0.2005/nfts/9223372036854775807/transactions',
       },
     },
@@ -234,7 +259,7 @@ const samples: readonly Sample[] = [
     sections: {
       'Scheduled transaction and signatures': {
         shows: [
-          'Transaction: Crypto transfer',
+          'Transaction: Transfer',
           'Account amounts: Account ID 0.0.1001, Amount -0.000001 ℏ (-100 tinybars)',
           'Signature 2: ED25519 ',
         ],
@@ -246,12 +271,13 @@ const samples: readonly Sample[] = [
   {
     subject: '0.0.1002@1750082880.400000004',
     title: '# Transaction',
-    opens: ['transactions/0.0.1002-1750082880-400000004'],
+    called: depositCall,
+    opens: [deposit, 'transactions/0.0.1002-1750082880-400000004'],
     sections: {
       'Transfers and children': {
         shows: [
-          '0.0.1002@1750082880.400000004: ETHEREUMTRANSACTION SUCCESS',
-          '0.0.1002@1750082880.400000004/1: CRYPTOTRANSFER SUCCESS',
+          '0.0.1002@1750082880.400000004: EthereumTransaction SUCCESS',
+          '0.0.1002@1750082880.400000004/1: Transfer (CRYPTOTRANSFER) SUCCESS',
           '0.0.98 (Fee collection)',
         ],
         // What opening the document asked for already.
@@ -265,7 +291,8 @@ const samples: readonly Sample[] = [
           'Read by:  verified ABI of Vault',
           'Slot 0x15: changed',
         ],
-        asks: deposit,
+        // What opening the document asked for already.
+        asks: undefined,
       },
       'Calls inside': { shows: ['CALL 0.0.1002 → 0.0.4811'], asks: `${deposit}/actions` },
       'Opcode trace': {
@@ -277,11 +304,12 @@ const samples: readonly Sample[] = [
   {
     subject: ethereumHash,
     title: '# Ethereum transaction',
+    called: depositCall,
     opens: [`contracts/results/${ethereumHash}`],
     mayOpen: [`blocks/${ethereumHash}`],
     sections: {
       'Calls inside': { shows: ['CALL 0.0.1002 → 0.0.4811'], asks: `contracts/results/${ethereumHash}/actions` },
-      'Ledger transaction': { shows: ['0.0.1002@1750082880.400000004: ETHEREUMTRANSACTION'], asks: 'transactions' },
+      'Ledger transaction': { shows: ['0.0.1002@1750082880.400000004: EthereumTransaction'], asks: 'transactions' },
     },
   },
   { subject: '0.0.102', title: '# System file', ...unknownKind('0.0.102'), sections: {} },
@@ -313,26 +341,27 @@ const samples: readonly Sample[] = [
 describe('details', () => {
   beforeEach(async () => {
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    lookedUp = [];
     // The exchange rate is asked for once and kept; here it is known before anything is counted.
     await details('0.0.98');
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-    await clearRequests('ledger');
+    await forget();
   });
 
-  for (const { subject, title, opens, mayOpen = [], sections } of samples) {
+  for (const { subject, title, called = [], opens, mayOpen = [], sections } of samples) {
     it(`of ${subject} cost their first section only, and each other section one request`, async () => {
       const document = await details(subject);
-      says(document.getText(), title);
-      const asked = (await askedOf('ledger')).map((path) => path.replace('/api/v1/', '')).toSorted();
-      assert.equal(new Set(asked).size, asked.length, `asked twice: ${asked.join()}`);
+      says(document.getText(), title, ...called);
+      const paths = (await asked(...opens)).toSorted();
+      assert.equal(new Set(paths).size, paths.length, `asked twice: ${paths.join()}`);
       assert.deepEqual(
-        asked.filter((path) => opens.includes(path) || !mayOpen.includes(path)),
+        paths.filter((path) => opens.includes(path) || !mayOpen.includes(path)),
         opens,
       );
       for (const [section, { shows, asks }] of Object.entries(sections)) {
-        await clearRequests('ledger');
+        await forget();
         says(await click(document, section, `Load ${section}`), ...shows);
-        assert.deepEqual(await askedBySection(), asks === undefined ? [] : [`/api/v1/${asks}`]);
+        assert.deepEqual(await askedBySection(asks), asks === undefined ? [] : [asks]);
       }
     });
   }
@@ -395,26 +424,26 @@ describe('details', () => {
     const document = await details('0.0.1007');
     await click(document, 'Staking rewards', 'Load Staking rewards');
     for (const argument of [document.uri, undefined]) {
-      await clearRequests('ledger');
+      await forget();
       await vscode.commands.executeCommand('hieroLens.details.refresh', argument);
       await untilText(document, (text) => text.includes('Staking rewards: # not loaded'));
-      assert.ok((await askedOf('ledger')).includes('/api/v1/accounts/0.0.1007'));
+      assert.ok((await asked('accounts/0.0.1007')).includes('accounts/0.0.1007'));
       await click(document, 'Staking rewards', 'Load Staking rewards');
     }
-    await clearRequests('ledger');
+    await forget();
     for (const stranger of ['README.md', vscode.Uri.file('/README.md'), {}, 7]) {
       await vscode.commands.executeCommand('hieroLens.details.refresh', stranger);
     }
-    assert.deepEqual(await askedOf('ledger'), []);
+    assert.deepEqual(await asked(), []);
   });
 
   it('go on over empty pages that have a next one', async () => {
     const document = await details('0.0.1020');
-    await clearRequests('ledger');
+    await forget();
     says(await click(document, 'Transactions', 'Load Transactions'), '# none so far, and there are more');
     assert.deepEqual(
-      await askedOf('ledger'),
-      Array.from({ length: 10 }, () => '/api/v1/transactions'),
+      await asked(),
+      Array.from({ length: 10 }, () => 'transactions'),
     );
   });
 
@@ -522,14 +551,14 @@ describe('details', () => {
   it('of a trace are a document of their own, for one request', async () => {
     const execution = await details('0.0.1002@1750082900.500000005');
     const [open] = (await lensesOf(execution)).filter(({ title }) => title === 'Open as a document');
-    await clearRequests('ledger');
+    await forget();
     await vscode.commands.executeCommand(open?.command.command ?? '', ...(open?.command.arguments ?? []));
     const trace = vscode.window.activeTextEditor?.document ?? assert.fail();
     assert.equal(trace.uri.toString(true), `${ledgerUri}trace/trace 0.0.1002-1750082900-500000005`);
     const text = await untilText(trace, (shown) => shown.includes('  - Step 0: '));
     says(text, '# Opcode trace', 'State: The execution failed', 'Outcome:      failed, ', 'Steps: # 10', 'Source: ');
-    assert.deepEqual(await askedOf('ledger'), ['/api/v1/contracts/results/0.0.1002-1750082900-500000005/opcodes']);
-    await clearRequests('ledger');
+    assert.deepEqual(await asked(), ['contracts/results/0.0.1002-1750082900-500000005/opcodes']);
+    await forget();
     await vscode.commands.executeCommand('hieroLens.lookup', 'trace 0.0.1001@1750082400.123456789');
     const none = vscode.window.activeTextEditor?.document ?? assert.fail();
     await untilText(none, (shown) =>
@@ -540,14 +569,14 @@ describe('details', () => {
   it('of a transaction lead to what it used gas for, by functions and lines', async () => {
     const failed = await details('0.0.1002@1750151094.000000005');
     const gas = (await lensesOf(failed)).find(({ title }) => title === 'Gas by line');
-    await clearRequests('ledger');
+    await forget();
     await vscode.commands.executeCommand(gas?.command.command ?? '', ...(gas?.command.arguments ?? []));
     const shown = vscode.window.activeTextEditor?.document ?? assert.fail();
     assert.equal(shown.uri.toString(true), 'hiero-gas:/embedded/gas of 0.0.1002-1750151094-000000005');
     const text = await untilText(shown, (known) => known.includes('By line'));
     says(text, 'on embedded', '13,370 gas in 394 steps', 'Granary.withdraw', 'revert NotEnough(farmer, sacks, has);');
-    const asked = (await askedOf('ledger')).filter((path) => path.endsWith('/opcodes'));
-    assert.deepEqual(asked, ['/api/v1/contracts/results/0.0.1002-1750151094-000000005/opcodes']);
+    const opcodes = (await asked()).filter((path) => path.endsWith('/opcodes'));
+    assert.deepEqual(opcodes, ['contracts/results/0.0.1002-1750151094-000000005/opcodes']);
     const links = await vscode.commands.executeCommand<vscode.DocumentLink[]>('vscode.executeLinkProvider', shown.uri);
     const link = links.find(({ range }) => shown.getText(range) === 'contracts/Granary.sol:138');
     assert.equal(link?.target?.fragment, 'L138');
@@ -592,16 +621,16 @@ describe('details', () => {
 
   it('ask once for what cannot be had, and again when the user retries', async () => {
     const document = await details('block 9007199254740993');
-    const asked = ['/api/v1/blocks/9007199254740993'];
+    const block = ['blocks/9007199254740993'];
     await untilText(document, (text) => text.includes('The network embedded has no block'));
     const [retry, ...others] = await lensesOf(document);
-    assert.deepEqual(await askedOf('ledger'), asked);
+    assert.deepEqual(await asked(), block);
     assert.deepEqual([retry?.title, others], ['Retry', []]);
-    await clearRequests('ledger');
+    await forget();
     await vscode.commands.executeCommand(retry?.command.command ?? '', ...(retry?.command.arguments ?? []));
-    await eventually(async () => assert.deepEqual(await askedOf('ledger'), asked));
+    await eventually(async () => assert.deepEqual(await asked(), block));
     assert.equal((await lensesOf(document))[0]?.title, 'Retry');
-    assert.deepEqual(await askedOf('ledger'), asked);
+    assert.deepEqual(await asked(), block);
   });
 
   it('keep texts of strangers on one quoted line', async () => {
@@ -617,6 +646,6 @@ describe('details', () => {
     const broken = vscode.Uri.from({ scheme: 'hiero-ledger', path: '/%E0%A4/entity/0.0.5' });
     says((await vscode.workspace.openTextDocument(broken)).getText(), 'There is no network named “%E0%A4”.');
     await vscode.commands.executeCommand('hieroLens.details.load', 'hiero-ledger:/embedded/entity/0.0.5', 'x', {});
-    assert.deepEqual(await askedOf('ledger'), []);
+    assert.deepEqual(await asked(), []);
   });
 });

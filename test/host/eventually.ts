@@ -1,5 +1,5 @@
 /** Waits until `check` passes; rejects with its last failure when it does not within the time. */
-export async function eventually<T>(check: () => Promise<T> | T, withinMs = 10_000): Promise<T> {
+export async function eventually<T>(check: () => Promise<T> | T, withinMs = 30_000): Promise<T> {
   const until = Date.now() + withinMs;
   for (;;) {
     try {

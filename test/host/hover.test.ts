@@ -28,6 +28,11 @@ describe('hovers', () => {
     says(await hoverOf('yaml', 'node: 0.0.3', '0.0.3'), '**Node account**');
     says(await hoverOf('yaml', 'treasury account: 0.0.98', '0.0.98'), 'Fee collection');
     says(await hoverOf('plaintext', 'account 0.0.999888', '0.0.999888'), 'Not found on embedded');
+    const key = '0117006e73c454abb92d3c6082ff217d91116a86951938c8bbf79ba6fbc19016';
+    says(await hoverOf('typescript', `const publicKey = '${key}';`, key), '0.0.1001', 'Alice');
+    const hash = 'MUuqOmyPJ09pPVW+l7XhOyhEFWYFwF0AmMMKwHXDM8HP2bnDnVq+dsuhKfeLc/rK';
+    says(await hoverOf('json', `{ "transaction_hash": "${hash}" }`, hash), 'CRYPTOTRANSFER', '12\\.3456789 ℏ');
+    says(await hoverOf('markdown', '| Payer | Fee |\n|---|---|\n| 0.0.98 | 1 |\n', '0.0.98'), 'Fee collection');
   });
 
   it('name the NFT beside its collection, and where a proxy leads', async () => {

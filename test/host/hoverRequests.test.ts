@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
+import { setTimeout } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import { serviceControl } from '../run/control.ts';
 import { hoverIn, hoverOf } from './hovers.ts';
 import { askedOf, clearRequests, requestsOf } from './ledgerRequests.ts';
 import { testServices } from './services.ts';
 
+const SETTLED_MS = 100;
 const bytes32 = '3f1c8a9b7d6e5f40'.repeat(4);
 
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
@@ -19,12 +21,19 @@ const hundred = [
   ...[4809, 4810, 4811, 4819, 4820],
 ].map((num) => `0.0.${num}`);
 
+/** What hovers asked the ledger for: the Blocks view asks for its list by itself. */
 async function asked(): Promise<readonly string[]> {
   const paths = await askedOf('ledger');
-  return paths.filter((path) => !path.includes('exchangerate'));
+  return paths.filter((path) => path !== '/api/v1/blocks' && !path.includes('exchangerate'));
 }
 
+/** Once nothing is on its way any more: of an unknown id all kinds are asked side by side, and the hover waits for one. */
 async function forget(): Promise<void> {
+  for (let before = -1, now = 0; before !== now; ) {
+    before = now;
+    await setTimeout(SETTLED_MS);
+    now = (await asked()).length;
+  }
   await clearRequests('ledger');
   await clearRequests('verification');
 }
@@ -42,8 +51,12 @@ describe('requests of hovers', () => {
     const document = await vscode.workspace.openTextDocument({ language: 'plaintext', content });
     // A part at a time: on a slow machine what was found first would no longer be kept when the last one is hovered.
     for (let from = 0; from < hundred.length; from += 10) {
-      for (const id of [...hundred.slice(from, from + 10), ...hundred.slice(from, from + 10)]) {
-        assert.ok((await hoverIn(document, `${id};`)).includes('embedded'), id);
+      for (const _time of ['first', 'second']) {
+        await Promise.all(
+          hundred.slice(from, from + 10).map(async (id) => {
+            assert.ok((await hoverIn(document, `${id};`)).includes('embedded'), id);
+          }),
+        );
       }
     }
     const verified = (await requestsOf('verification')).map(({ path, search }) => `${path}${search}`);
@@ -142,23 +155,31 @@ describe('requests of hovers', () => {
     const configuration = vscode.workspace.getConfiguration('hieroLens');
     const [networks, network] = ['customNetworks', 'network'].map((name) => configuration.inspect(name)?.globalValue);
     const set = (name: string, value: unknown) => configuration.update(name, value, vscode.ConfigurationTarget.Global);
-    // A network of which nothing is known yet.
-    const slownet = { ledgerUrl, chainId: '296', verificationUrl, statusUrl };
+    const slow = { ledgerUrl, chainId: '296', verificationUrl, statusUrl };
+    // Of each nothing is known yet. On a busy machine 800 ms may be over before all kinds were asked.
+    const tries = ['slow1', 'slow2', 'slow3', 'slow4'];
     const kinds = { '0.0.1001': 'Account', '0.0.2001': 'Fungible token', '0.0.3001': 'Topic', '0.0.4001': 'Schedule' };
     try {
-      await set('customNetworks', { ...Object(networks), slownet });
-      await set('network', 'slownet');
+      await set('customNetworks', { ...Object(networks), ...Object.fromEntries(tries.map((name) => [name, slow])) });
       await control.setFaults('ledger', { path: '/api/v1/*', kind: 'delay', ms: 800 });
-      for (const [id, kind] of Object.entries(kinds)) {
-        await forget();
-        assert.match(await hoverOf('plaintext', `entity ${id};`, id), new RegExp(`\\*\\*${kind}.*slownet`), id);
-        const paths = (await asked()).filter((path) => path.includes(id));
-        // What is not needed any more may be broken off before it is sent.
-        const kindsAsked = ['accounts/#', 'contracts/#', 'tokens/#', 'topics/#', 'schedules/#', 'accounts/#/tokens'];
-        const expected = kindsAsked.map((path) => `/api/v1/${path.replace('#', id)}`);
-        assert.deepEqual([...new Set(paths)].filter((path) => expected.includes(path)).length, paths.length);
-        assert.ok(paths.length >= 5, paths.join());
+      let left = Object.entries(kinds);
+      for (const name of tries) {
+        if (left.length === 0) {
+          break;
+        }
+        await set('network', name);
+        for (const [id, kind] of left) {
+          await forget();
+          assert.match(await hoverOf('plaintext', `entity ${id};`, id), new RegExp(`\\*\\*${kind}.*${name}`), id);
+          const paths = (await asked()).filter((path) => path.includes(id));
+          const kindsAsked = ['accounts/#', 'contracts/#', 'tokens/#', 'topics/#', 'schedules/#', 'accounts/#/tokens'];
+          const expected = kindsAsked.map((path) => `/api/v1/${path.replace('#', id)}`);
+          assert.deepEqual([...new Set(paths)].filter((path) => expected.includes(path)).length, paths.length);
+          // What is not needed any more may be broken off before it is sent.
+          left = paths.length >= 5 ? left.filter(([other]) => other !== id) : left;
+        }
       }
+      assert.deepEqual(left, []);
     } finally {
       await control.setFaults('ledger');
       await set('network', network);

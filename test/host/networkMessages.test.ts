@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { resolveNetwork } from '../../src/domain/network/networkSettings.ts';
+import { createTreeViews } from '../../src/editor/treeViews.ts';
 import { registerNetwork } from '../../src/features/network/registerNetwork.ts';
 import { setStage } from './stage.ts';
 import { quietLog, stagedContext } from './stagedNetwork.ts';
@@ -8,7 +9,7 @@ describe('messages about network settings', () => {
   it('name each setting that cannot be used, once, and say what that means', async () => {
     const stage = await setStage();
     const networkContext = stagedContext();
-    const registered = registerNetwork({ networkContext, log: quietLog() });
+    const registered = registerNetwork({ networkContext, log: quietLog(), trees: createTreeViews() });
     try {
       const mine = { ledgerUrl: 'http://127.0.0.1:1', chainId: '298', statusUrl: 'x', explorerUrl: 'y' };
       const network = resolveNetwork({

@@ -56,7 +56,7 @@ describe('two networks with the same chain id', () => {
     const hover = await hoverIn(document, '0.0.7001');
     says(hover, '**Account**', '· twinnet');
     says(decodeURIComponent(hover), 'hieroLens.lookup?["0.0.7001","twinnet"]');
-    says(decodeURIComponent(hover), 'hieroLens.explorer.pin?["0.0.7001","twinnet"]');
+    says(decodeURIComponent(hover), '"command":"hieroLens.explorer.pin","args":["0.0.7001","twinnet"]');
     assert.ok(!(await ledgersAsked('/0.0.7001')).includes('ledger'), 'the selected network was asked');
   });
 

@@ -114,8 +114,10 @@ describe('query', () => {
       const restore = [
         replace(vscode.window, {
           showQuickPick: async (items: readonly vscode.QuickPickItem[]) => {
-            assert.ok(items.some(({ label, kind }) => label === group && kind === vscode.QuickPickItemKind.Separator));
-            return items.find(({ label }) => label === title);
+            assert.ok(
+              items.some(({ label, kind }) => label === group.template && kind === vscode.QuickPickItemKind.Separator),
+            );
+            return items.find(({ label }) => label === title.template);
           },
         }),
         replace(vscode.commands, { executeCommand: async (command: string) => void started.push(command) }),

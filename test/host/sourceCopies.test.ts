@@ -186,7 +186,7 @@ describe('copies of verified sources in VS Code', () => {
           uri,
           10,
         );
-        assert.equal(first?.command?.title, '✓ Vault · exact match · ≠ workspace file');
+        assert.equal(first?.command?.title, '✓ Vault · exact match · differs from workspace file');
       });
     });
   });

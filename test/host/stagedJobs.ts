@@ -22,6 +22,7 @@ export async function stagedJobs(...jobs: readonly WatchedJob[]) {
     log: quietLog(),
     trees: createTreeViews(),
     memory: async () => fakeState(),
+    choices: fakeState(),
     sections: [section],
     clock: fakeClock(),
   });

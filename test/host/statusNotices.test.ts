@@ -23,21 +23,22 @@ function incident(id: string, parts: Partial<Incident> = {}): Incident {
   };
 }
 
-/** Notices over one memory; `press` is the button the user presses on each message. */
-function editor(memory = fakeMemory()) {
+/** Notices over one memory and what the user decided; `press` is the button the user presses on each message. */
+function editor(memory = fakeMemory(), choices = fakeMemory()) {
   const shown: { readonly message: string; readonly severity: string }[] = [];
   const recent: Incident[] = [];
   const given: { press: string | undefined } = { press: undefined };
   const start = () =>
     createIncidentNotices({
       memory: createStoredState(memory),
+      choices: createStoredState(choices),
       client: () => ({ incidents: async () => ({ page: {} as never, incidents: recent }) }),
       show: async (severity, message) => {
         shown.push({ message, severity });
         return given.press;
       },
     });
-  return { memory, shown, recent, given, start };
+  return { memory, choices, shown, recent, given, start };
 }
 
 /** What is told at each look, with the editor started anew before each. */
@@ -101,6 +102,10 @@ describe('notices of incidents', () => {
     fakes.given.press = 'Never';
     await story(fakes, [], [incident('a')]);
     assert.equal(fakes.start().areOff, true);
+    assert.deepEqual(
+      [fakes.choices, fakes.memory].map((kept) => kept.get('status.noticesOff')),
+      [true, undefined],
+    );
     assert.deepEqual(await story(fakes, [incident('b')], []), ['', '']);
     await fakes.start().allow();
     assert.equal(fakes.start().areOff, false);

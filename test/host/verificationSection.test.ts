@@ -42,7 +42,15 @@ describe('section of verifications in the status view', () => {
     await eventually(async () =>
       assert.deepEqual(
         (await stage.lines()).map(({ id }) => id.replace(/[!/].*/, '')),
-        ['rollup', 'incidents', 'maintenances', 'components', 'verification', ...Array(5).fill('properties')],
+        [
+          'network',
+          'rollup',
+          'incidents',
+          'maintenances',
+          'components',
+          'verification',
+          ...Array(5).fill('properties'),
+        ],
       ),
     );
     await store.remove([watchedJob(1).id]);
@@ -123,11 +131,11 @@ describe('section of verifications in the status view', () => {
     await control.setFaults('status', { path, kind: 'status', status: 404 });
     const { stage, networkContext } = await open(watchedJob(1));
     await stage.run('hieroLens.status.refresh');
-    assert.equal((await stage.lines())[1]?.label, 'Retry');
+    assert.equal((await stage.lines())[0]?.label, 'Retry');
     assert.ok(sectionOf(await stage.lines()));
     networkContext.select({ ...stagedNetwork(), status: { problem: { setting: 'statusUrl', detail: 'off' } } });
     await stage.run('hieroLens.status.refresh');
-    assert.equal((await stage.lines())[1]?.label, 'Open Settings');
+    assert.equal((await stage.lines())[0]?.label, 'Open Settings');
     assert.ok(sectionOf(await stage.lines()));
   });
 

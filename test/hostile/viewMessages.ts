@@ -72,7 +72,8 @@ export const toTransactionPage: readonly ToTransaction[] = [
     type: 'transaction',
     transaction: {
       place: { document: 0, chunk: 0, copy: 0 },
-      title: 'Crypto transfer',
+      title: 'Transfer',
+      schemaName: 'cryptoTransfer',
       effect: { ...effect, inner: [{ title: '1. Transfer', offset: 3, length: 4, effect }] },
       properties: [
         {

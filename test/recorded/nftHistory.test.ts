@@ -7,7 +7,6 @@ import { english, linesOf } from '../unit/english.ts';
 import { callOfUrl, ledgerRecordings, serviceThatAnswers } from './ledgerRecordings.ts';
 
 const context: TokenContext = {
-  localTime: (atMs) => new Date(atMs).toISOString(),
   rate: undefined,
   nowMs: 0,
   unitOf: () => undefined,
@@ -55,7 +54,7 @@ describe('recorded changes of NFTs', () => {
         const { client } = serviceThatAnswers({ status, body });
         const { items } = await client.list('nftTransactions', call.values);
         for (const item of items) {
-          saysOnly(english(nftTransferRow(item, context).text), item.type);
+          saysOnly(english(nftTransferRow(item).text), item.type);
           rows += 1;
         }
       }

@@ -10,6 +10,7 @@ import { indexTrace, type ReplayIndex } from '../../src/domain/trace/replayIndex
 import { numberOf } from '../../src/domain/trace/storageJournal.ts';
 import { TraceSteps } from '../../src/domain/trace/traceSteps.ts';
 import { formatHex, parseHex } from '../../src/domain/value/bytes.ts';
+import { runSteps } from '../unit/runSteps.ts';
 import { address } from '../unit/services/ledger/ids.ts';
 import { unpackedTraces } from './recordedTraces.ts';
 
@@ -76,12 +77,14 @@ describe('replayed traces', () => {
     const mapOf = (bytecode: string, sourceMap: string) => {
       const map =
         maps.get(bytecode) ??
-        createCodeMap({
-          bytecode,
-          sourceMap,
-          sources: traces?.sources ?? new Map(),
-          sourceIds: new Map(Object.entries(ids.sourceIds)),
-        });
+        runSteps(
+          createCodeMap({
+            bytecode,
+            sourceMap,
+            sources: traces?.sources ?? new Map(),
+            sourceIds: new Map(Object.entries(ids.sourceIds)),
+          }),
+        ).result;
       maps.set(bytecode, map);
       return map;
     };

@@ -29,6 +29,7 @@ const tasks: Readonly<Record<string, () => Promise<Task>>> = {
   package: () => import('./tasks/package.ts'),
   pictures: () => import('./tasks/pictures.ts'),
   docs: () => import('./tasks/docs.ts'),
+  l10n: () => import('./tasks/l10n.ts'),
 };
 
 /** The tasks that close with a count. */

@@ -120,14 +120,11 @@ describe('verified sources as a folder of the workspace', function () {
   });
 
   it('are where our own search leads from one of them', async () => {
-    const { page, runCommand } = workbench();
+    const { page, runCommand, choose } = workbench();
     await runCommand('Hiero: Search Verified Sources…');
     await page.getByText(/^Search the 6 sources of Vault$/).waitFor();
     await page.locator('.quick-input-widget:visible input').fill('_positions');
-    await page
-      .getByRole('option', { name: /_positions\[account\]\.shares/ })
-      .first()
-      .click();
+    await choose(/_positions\[account\]\.shares/);
     await until(async () => (await shownPlace()) === 'Vault (0x5c2f8a…) / contracts / Vault.sol');
   });
 

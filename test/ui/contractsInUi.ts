@@ -1,6 +1,6 @@
 import type { FrameLocator, Locator } from 'playwright-core';
 import { workbench } from './hooks.ts';
-import { pressUntil } from './patience.ts';
+import { pressFor } from './patience.ts';
 
 const RELOAD_TIMEOUT_MS = 90_000;
 
@@ -11,10 +11,7 @@ export function lens(title: string | RegExp, index = 0): Locator {
 
 /** Presses a lens until what it opens is there: one that is drawn anew between press and release swallows the click. */
 export async function pressLens(title: string, opens: Locator): Promise<void> {
-  await pressUntil(
-    () => lens(title).click({ timeout: 4_000 }),
-    () => opens.isVisible(),
-  );
+  await pressFor(lens(title), opens);
 }
 
 /** The lenses that are shown, a text for each line. */

@@ -1,9 +1,10 @@
 import type { Context, Runnable, Suite } from 'mocha';
 import { obeySignals } from '../run/lifetime.ts';
+import { patienceMs } from './patience.ts';
 import { openWorkbench, type Workbench } from './workbench.ts';
 
 const START_TIMEOUT_MS = 180_000;
-const TIDY_TIMEOUT_MS = 30_000;
+const TIDY_TIMEOUT_MS = 2 * patienceMs;
 let opened: Workbench | undefined;
 
 /**

@@ -15,8 +15,9 @@ import { openAll, staysBesideBytes } from './hostilePages.ts';
 import { type HostileWorkbench, openHostileWorkbench } from './hostileWorkbench.ts';
 import { screenshotInEveryTheme } from './inEveryTheme.ts';
 import { notification, press } from './notifications.ts';
-import { pressUntil, setOpen, testTimeoutMs, until } from './patience.ts';
+import { focusList, pressUntil, setOpen, testTimeoutMs, until } from './patience.ts';
 import { startsFailedJob } from './recordedJobs.ts';
+import { showViews } from './viewlet.ts';
 import type { Workbench } from './workbench.ts';
 
 describe('transaction files and verifications with hostile texts', function () {
@@ -34,16 +35,9 @@ describe('transaction files and verifications with hostile texts', function () {
   const askFor = async (command: string, address: string) => {
     const { page, runCommand, quickInput } = bench;
     await runCommand(command);
-    await page.getByRole('option', { name: 'Hedera Testnet' }).first().waitFor();
-    await page.keyboard.press('Enter');
     await page.getByText('EVM address (0x and 40 hex digits)').waitFor();
     await quickInput(`0x${address.padStart(40, '0')}`);
   };
-  const showHiero = () =>
-    bench.page
-      .getByRole('tab', { name: /^Hiero/ })
-      .first()
-      .click();
   const closeEditors = async () => {
     await bench.runCommand('View: Close All Editors');
     await bench.page.locator('iframe.webview').first().waitFor({ state: 'detached' });
@@ -53,7 +47,7 @@ describe('transaction files and verifications with hostile texts', function () {
     hostile = await openHostileWorkbench();
     ({ bench } = hostile);
     // The editor's own list of files shows their names as they are.
-    await showHiero();
+    await showViews(bench.page);
   });
   afterEach(async function () {
     const { currentTest } = this;
@@ -186,7 +180,7 @@ describe('transaction files and verifications with hostile texts', function () {
     await hostile.shownInEditor();
     await bench.screenshot('hostile-fees-json');
     await runCommand('View: Close All Editors');
-    await showHiero();
+    await showViews(bench.page);
   });
 
   it('stay text as names of contracts and paths of sources to verify', async () => {
@@ -229,8 +223,7 @@ describe('transaction files and verifications with hostile texts', function () {
     await bench.screenshot('hostile-verification');
     await press(page, 'do not compile', 'Open Errors');
     await hostile.enter('compiler', '.markers-panel [role=treeitem]');
-    // The first row is that of the file, which a click would close.
-    await page.locator('.markers-panel .monaco-list-row').nth(1).click();
+    await focusList(page.locator('.markers-panel .monaco-list'));
     await bench.screenshot('hostile-compiler');
     await hostile.shown('compiler', hostileTexts.length - 38, 'paged');
     await control.setFaults('verification');

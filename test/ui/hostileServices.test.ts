@@ -5,7 +5,8 @@ import { hostileSign, hostileTexts } from '../hostile/hostileTexts.ts';
 import { type HostileWorkbench, openHostileWorkbench } from './hostileWorkbench.ts';
 import { hovering } from './hovering.ts';
 import { notification } from './notifications.ts';
-import { setOpen, testTimeoutMs } from './patience.ts';
+import { pressFor, setOpen, testTimeoutMs } from './patience.ts';
+import { showViews } from './viewlet.ts';
 import type { Workbench } from './workbench.ts';
 
 const ids = [
@@ -39,10 +40,7 @@ describe('services, settings and files with hostile texts', function () {
   it('stay text in the views', async () => {
     const { page } = bench;
     await hostile.enter('views', '.part.sidebar [role=treeitem]');
-    await page
-      .getByRole('tab', { name: /^Hiero/ })
-      .first()
-      .click();
+    await showViews(page);
     await shown('views', 3);
     const rows = page.locator('.part.sidebar .monaco-list-row');
     await rows.first().click();
@@ -126,10 +124,7 @@ describe('services, settings and files with hostile texts', function () {
     const { page, runCommand, quickInput, treeItem } = bench;
     // The tab closes the side bar that shows it.
     await runCommand('View: Show Explorer');
-    await page
-      .getByRole('tab', { name: /^Hiero/ })
-      .first()
-      .click();
+    await showViews(page);
     const tree = page.getByRole('tree', { name: 'Pins' });
     const sections = [
       ['0.0.2001', 'Properties'],
@@ -172,8 +167,10 @@ describe('services, settings and files with hostile texts', function () {
     await writeFile(join(workspace, 'hostileAddresses.ts'), lines.join('\n'));
     await openFile('hostileAddresses.ts');
     await hostile.enter('addresses', '.quick-input-widget');
-    await page.locator('.codelens-decoration a', { hasText: 'addresses: Look Up…' }).click();
-    await page.locator('.quick-input-list .monaco-list-row').first().waitFor();
+    await pressFor(
+      page.locator('.codelens-decoration a', { hasText: 'addresses: Look Up…' }),
+      page.locator('.quick-input-list .monaco-list-row').first(),
+    );
     await bench.screenshot('hostile-addresses');
     await shown('addresses', texts.length, 'paged');
     await page.keyboard.press('Escape');

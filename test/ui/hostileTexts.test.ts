@@ -9,7 +9,7 @@ import { type RunningService, startService } from '../services/kernel/service.ts
 import { tryHostilePage } from './hostilePages.ts';
 import { findingsOfFrames, pageThrough, watch, watchScript } from './hostileWatch.ts';
 import { hovering } from './hovering.ts';
-import { pressUntil, testTimeoutMs, until } from './patience.ts';
+import { focusList, pressUntil, testTimeoutMs, until } from './patience.ts';
 import { openWorkbench, type Workbench } from './workbench.ts';
 
 /** What a page without policy asks for. */
@@ -96,7 +96,7 @@ describe('hostile texts in the workbench', function () {
 
   it('stay text in notifications', async () => {
     await enter('messages');
-    await bench.page.locator('.notifications-center .monaco-list-row').first().click();
+    await focusList(bench.page.locator('.notifications-center.visible .monaco-list'));
     await showsAll('messages', 'ArrowDown');
     await bench.screenshot('hostile-messages');
     await bench.runCommand('Notifications: Clear All Notifications');
@@ -104,7 +104,7 @@ describe('hostile texts in the workbench', function () {
 
   it('stay text in progress', async () => {
     await enter('progress');
-    await bench.page.locator('.notifications-center .monaco-list-row').first().click();
+    await focusList(bench.page.locator('.notifications-center.visible .monaco-list'));
     await showsAll('progress', 'PageDown');
     await bench.screenshot('hostile-progress');
     await bench.runCommand('Notifications: Clear All Notifications');
@@ -179,8 +179,7 @@ describe('hostile texts in the workbench', function () {
 
   it('stay text in problems', async () => {
     await enter('problems');
-    // The first row is that of the file, which a click would close.
-    await bench.page.locator('.markers-panel .monaco-list-row').nth(1).click();
+    await focusList(bench.page.locator('.markers-panel .monaco-list'));
     await bench.screenshot('hostile-problems');
     await showsAll('problems', 'PageDown');
     await bench.runCommand('View: Close All Editors');
@@ -234,7 +233,7 @@ describe('hostile texts in the workbench', function () {
       assert.ok(found.includes(what), `${what}\n${found}`);
     }
     // What is still in progress may stand on the screen, and the newest message above it.
-    await page.locator('.notifications-center .monaco-list').focus();
+    await focusList(page.locator('.notifications-center.visible .monaco-list'));
     await press('Home');
     await page.locator('.notifications-center').getByRole('link', { name: 'Fix' }).click();
     await until(async () => existsSync(join(bench.workspace, '../data/User/globalStorage/hostile-runs.txt')));

@@ -47,6 +47,15 @@ export async function pressUntil(
   }
 }
 
+/** Clicks until something comes by it, which stays. */
+export async function pressFor(target: Locator, comes: Locator): Promise<void> {
+  await target.waitFor();
+  await pressUntil(
+    () => target.click({ timeout: pressAgainAfterMs }),
+    () => comes.isVisible(),
+  );
+}
+
 /** Clicks what goes away by it, once it is there. */
 export async function pressAway(target: Locator, againAfterMs = pressAgainAfterMs): Promise<void> {
   await target.waitFor();
@@ -72,6 +81,18 @@ export async function setOpen(line: Locator, isOpen: boolean): Promise<void> {
     async () => ((await isSo()) ? undefined : line.locator('.monaco-tl-twistie').click({ timeout: pressAgainAfterMs })),
     stays,
     15_000,
+  );
+}
+
+/**
+ * Gives the keys to a list. A click on one of its lines may hit what lies above, or a line that is just being drawn anew:
+ * the list draws only what is on the screen.
+ */
+export async function focusList(list: Locator): Promise<void> {
+  await list.waitFor();
+  await pressUntil(
+    () => list.focus({ timeout: pressAgainAfterMs }),
+    () => list.evaluate((element) => element.contains(element.ownerDocument.activeElement)),
   );
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hovering } from './hovering.ts';
-import { patienceMs, testTimeoutMs, until } from './patience.ts';
+import { patienceMs, pressAway, testTimeoutMs, until } from './patience.ts';
 import { openWorkbench, type Workbench } from './workbench.ts';
 
 describe('in a workspace that is not trusted', function () {
@@ -39,7 +39,7 @@ describe('in a workspace that is not trusted', function () {
     const question = page.getByRole('dialog');
     await question.waitFor();
     await screenshot('debugger-restricted-question');
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    await pressAway(question.getByRole('button', { name: 'Cancel' }));
     await page
       .getByText('Debugging needs a workspace that is trusted; the trace can be read without.')
       .first()

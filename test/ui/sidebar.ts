@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { workbench } from './hooks.ts';
-import { until } from './patience.ts';
+import { pressUntil, until } from './patience.ts';
+import { foldView, showViews, viewHeader } from './viewlet.ts';
 import type { Workbench } from './workbench.ts';
 
 type ViewName = 'Network' | 'Blocks';
@@ -33,23 +34,13 @@ export interface Sidebar extends Workbench {
 export function sidebar(): Sidebar {
   const bench = workbench();
   const { page } = bench;
-  const header = (view: string) => page.locator('.pane-header', { hasText: new RegExp(`^${view}`) });
+  const header = (view: string) => viewHeader(page, view);
   const tree = (view: ViewName) => page.getByRole('tree', { name: view });
-  const fold = async (view: string, isUnfolded: boolean) => {
-    if ((await header(view).getAttribute('aria-expanded')) !== String(isUnfolded)) {
-      await header(view).locator('.title').click();
-    }
-  };
   const open = async (...unfolded: readonly ViewName[]) => {
-    // A window that still restores its side bar may take a click for the wish to close it.
-    while (!(await appears(header('Blocks')))) {
-      await page
-        .getByRole('tab', { name: /^Hiero/ })
-        .first()
-        .click();
-    }
+    await showViews(page);
     for (const name of await page.locator('.part.sidebar .pane-header .title').allInnerTexts()) {
-      await fold(
+      await foldView(
+        page,
         name,
         unfolded.some((view) => view === name),
       );
@@ -65,23 +56,41 @@ export function sidebar(): Sidebar {
       await open(...unfolded);
     },
     async leave() {
-      await page
-        .getByRole('tab', { name: /^Explorer/ })
-        .first()
-        .click();
-      await header('Blocks').waitFor({ state: 'hidden' });
+      await pressUntil(
+        async () => {
+          if (await header('Blocks').isVisible()) {
+            await page
+              .getByRole('tab', { name: /^Explorer/ })
+              .first()
+              .click({ timeout: CLICK_TIMEOUT_MS });
+          }
+        },
+        async () => !(await header('Blocks').isVisible()),
+      );
     },
     async collapseAll(view) {
-      await header(view).hover();
-      await header(view).getByRole('button', { name: 'Collapse All' }).click();
-      await tree(view).locator('[role=treeitem][aria-expanded=true]').first().waitFor({ state: 'hidden' });
+      await pressUntil(
+        async () => {
+          await header(view).hover({ timeout: CLICK_TIMEOUT_MS });
+          await header(view).getByRole('button', { name: 'Collapse All' }).click({ timeout: CLICK_TIMEOUT_MS });
+        },
+        async () => !(await tree(view).locator('[role=treeitem][aria-expanded=true]').first().isVisible()),
+      );
     },
     tree,
     row: (view, name) => tree(view).getByRole('treeitem', { name }).first(),
     descriptionOf: (view) => header(view).locator('.description'),
     async pressTitle(view, name) {
       await header(view).hover({ timeout: CLICK_TIMEOUT_MS });
-      await header(view).getByRole('button', { name }).click({ timeout: CLICK_TIMEOUT_MS });
+      const button = header(view).getByRole('button', { name });
+      if ((await button.count()) > 0) {
+        await button.click({ timeout: CLICK_TIMEOUT_MS });
+      } else {
+        await header(view).getByRole('button', { name: 'More Actions...' }).click({ timeout: CLICK_TIMEOUT_MS });
+        // A click on a menu that just opens is lost.
+        await page.getByRole('menuitem', { name }).hover({ timeout: CLICK_TIMEOUT_MS });
+        await page.keyboard.press('Enter');
+      }
     },
     async allRows(view) {
       let names: readonly string[] | undefined;

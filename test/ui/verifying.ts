@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { workbench } from './hooks.ts';
-import { pressUntil, setOpen } from './patience.ts';
+import { pressFor, pressUntil, setOpen } from './patience.ts';
 import { sidebar } from './sidebar.ts';
 
 /** An address of the simulated services by its last digits. */
@@ -12,9 +12,16 @@ export function address(last: string): string {
 export async function startImport(): Promise<void> {
   const { page, runCommand } = workbench();
   await runCommand('Hiero: Import Verification…');
-  await page.getByRole('option', { name: 'Hedera Testnet' }).waitFor();
-  await page.keyboard.press('Enter');
   await page.getByText('EVM address (0x and 40 hex digits)').waitFor();
+}
+
+/** Goes from the question for the contract to the one for its chain. */
+export async function openChains(): Promise<void> {
+  const { page } = workbench();
+  await pressFor(
+    page.locator('.quick-input-titlebar').getByRole('button', { name: 'Choose Another Chain' }),
+    page.getByRole('option', { name: 'Hedera Testnet' }),
+  );
 }
 
 /** Starts an import of a contract from the palette; a key is stored already. */

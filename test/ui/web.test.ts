@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { bodyAt } from '../unit/services/transactionFile/messageChunks.ts';
 import { ecdsaKey, ed25519Key, listOfSigned, signedBy } from '../unit/services/transactionFile/signedWith.ts';
 import { hovering } from './hovering.ts';
-import { patienceMs, testTimeoutMs } from './patience.ts';
+import { patienceMs, pressFor, testTimeoutMs } from './patience.ts';
+import { showViews } from './viewlet.ts';
 import { openWorkbench, type Workbench } from './workbench.ts';
 
 describe('in a browser without a server', function () {
@@ -29,7 +30,7 @@ describe('in a browser without a server', function () {
 
   it('shows the status of the network, and blocks', async () => {
     const { page, treeItem, screenshot } = bench;
-    await page.getByRole('tab', { name: 'Hiero' }).first().click();
+    await showViews(page);
     await treeItem(/^Partially Degraded Service/).waitFor();
     await treeItem(/^Block \d/)
       .first()
@@ -55,7 +56,10 @@ describe('in a browser without a server', function () {
   it('opens the verified sources of a contract from its lens', async () => {
     const { page, choose, screenshot } = bench;
     await write("const vault = '0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148';");
-    await page.locator('.codelens-decoration a', { hasText: /Sources/ }).click();
+    await pressFor(
+      page.locator('.codelens-decoration a', { hasText: /Sources/ }),
+      page.locator('.quick-input-widget:visible'),
+    );
     await choose(/^contracts\/Vault\.sol/);
     await page.getByRole('tab', { name: 'Vault.sol' }).waitFor();
     await page.getByText('contract Vault is Owned').first().waitFor();
@@ -68,9 +72,9 @@ describe('in a browser without a server', function () {
     await page.evaluate(`navigator.clipboard.writeText('${Buffer.from(bytes).toString('hex')}')`);
     await runCommand('Hiero: Open Transaction from Clipboard…');
     const view = page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');
-    await view.getByRole('heading', { level: 1, name: 'Crypto transfer' }).waitFor();
+    await view.getByRole('heading', { level: 1, name: 'Transfer' }).waitFor();
     await view.locator('#checks summary').click();
-    await view.getByText('All signatures fit the bytes: 2.').waitFor();
+    await view.getByText('2 signatures fit the bytes.').waitFor();
     await screenshot('web-transaction');
     await view.getByRole('button', { name: /^Estimate/ }).click();
     await view.getByText(/\$\d/).first().waitFor();

@@ -75,6 +75,8 @@ export interface WorkbenchOptions {
   readonly vsix?: string;
   /** Opens the workspace in Restricted Mode, without asking whether it is trusted. */
   readonly isRestricted?: boolean;
+  /** The folder of the extension, when it is not the working tree. */
+  readonly folder?: string;
   /** More user settings, there from the start. */
   readonly settings?: (services: ServiceUrls) => Settings | Promise<Settings>;
   /** Folders of other extensions to have beside ours. */
@@ -87,6 +89,7 @@ export interface WorkbenchOptions {
 
 export async function openWorkbench({
   vsix,
+  folder,
   isRestricted = false,
   settings: more = () => ({}),
   extensions = [],
@@ -96,13 +99,13 @@ export async function openWorkbench({
   const { stop: stopServices, ...services } = await startEmbedded();
   const trust = isRestricted ? { 'security.workspace.trust.startupPrompt': 'never' } : {};
   const settings = { ...embeddedSettings(services), ...trust, ...(await more(services)) };
-  const profile = await createProfile(settings, vsix === undefined ? 'installed' : 'developed');
+  const profile = await createProfile(settings, vsix === undefined && folder === undefined ? 'installed' : 'developed');
   if (vsix !== undefined) {
     await installPackage(newest, profile, vsix);
   }
   const { userDataDir, extensionsDir } = profile;
-  for (const folder of extensions) {
-    await symlink(folder, join(extensionsDir, basename(folder)), 'junction');
+  for (const other of [...extensions, ...(folder === undefined ? [] : [folder])]) {
+    await symlink(other, join(extensionsDir, basename(other)), 'junction');
   }
   const start = (port: number) =>
     startServer({ release: newest, userDataDir, extensionsDir, port, trustsEveryWorkspace: !isRestricted });
@@ -209,22 +212,29 @@ function actions(page: Page, profile: Profile): Actions {
     async runCommand(title) {
       const option = page.getByRole('option', { name: title }).first();
       // The editor drops a key that comes while it draws, and lists what can be done at the moment the palette opens.
-      await pressUntil(
-        async () => {
-          // An open palette keeps its list when it is asked for again.
-          if ((await input.isVisible()) && (await input.inputValue({ timeout: 1_000 })).startsWith('>')) {
-            await page.keyboard.press('Escape');
-          }
-          await page.keyboard.press('F1');
-          await input.fill(`>${title}`, { timeout: QUICK_OPEN_TIMEOUT_MS });
-        },
-        () => option.isVisible(),
-      );
+      const offer = () =>
+        pressUntil(
+          async () => {
+            // An open palette keeps its list when it is asked for again.
+            if ((await input.isVisible()) && (await input.inputValue({ timeout: 1_000 })).startsWith('>')) {
+              await page.keyboard.press('Escape');
+            }
+            await page.keyboard.press('F1');
+            await input.fill(`>${title}`, { timeout: QUICK_OPEN_TIMEOUT_MS });
+          },
+          () => option.isVisible(),
+        );
       // Enter would take whatever is first while the list is still being filtered. A list that is drawn anew between press
-      // and release of the button swallows the click.
+      // and release of the button swallows the click; a page that takes the focus closes the palette before it.
+      let isClicked = false;
       const isTaken = async () =>
-        !(await input.isVisible()) || (await input.inputValue({ timeout: 1_000 }).catch(() => '')) !== `>${title}`;
-      await pressUntil(() => option.click({ timeout: QUICK_OPEN_TIMEOUT_MS }), isTaken);
+        isClicked &&
+        (!(await input.isVisible()) || (await input.inputValue({ timeout: 1_000 }).catch(() => '')) !== `>${title}`);
+      await pressUntil(async () => {
+        await ((await option.isVisible()) ? undefined : offer());
+        await option.click({ timeout: QUICK_OPEN_TIMEOUT_MS });
+        isClicked = true;
+      }, isTaken);
     },
     treeItem: (name) => page.getByRole('treeitem', { name }),
     async openFromExplorer(name) {

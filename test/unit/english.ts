@@ -1,12 +1,17 @@
 import type { DetailsRow } from '../../src/domain/details/detailsRow.ts';
 import { type DisplayText, isLabel } from '../../src/domain/label.ts';
 import { labels } from '../../src/domain/labels.ts';
+import { inEnglish, type Phrase } from '../../src/domain/phrase.ts';
 import type { EntitySummary, Property } from '../../src/domain/property.ts';
+import type { VerificationAdvice } from '../../src/domain/verification/verificationAdvice.ts';
 
 /** A text as English readers get it. */
 export function english(text: DisplayText): string {
   if (isLabel(text)) {
     return labels[text.id].replace(/\{(\d)\}/g, (_, place) => english(text.parameters[Number(place)] ?? '?'));
+  }
+  if (typeof text === 'object' && 'template' in text) {
+    return inEnglish(text);
   }
   return typeof text === 'string' ? text : text.map(english).join('');
 }
@@ -36,4 +41,28 @@ export function summaryLines({ title, name, alerts, properties }: EntitySummary)
     ...alerts.map((alert) => `! ${english(alert)}`),
     ...linesOf(properties),
   ];
+}
+
+/** Advice as English readers get it. */
+export function englishAdvice(advice: VerificationAdvice<DisplayText>): VerificationAdvice;
+export function englishAdvice(advice: VerificationAdvice<DisplayText> | undefined): VerificationAdvice | undefined;
+export function englishAdvice(advice: VerificationAdvice<DisplayText> | undefined): VerificationAdvice | undefined {
+  return advice && { ...advice, sentence: english(advice.sentence) };
+}
+
+/** The same of what may be missing. */
+export function englishOf(text: DisplayText | undefined): string | undefined {
+  return text === undefined ? undefined : english(text);
+}
+
+/** Data with every phrase in it in English. */
+export function englishData(data: unknown): unknown {
+  if (typeof data !== 'object' || data === null) {
+    return data;
+  }
+  return 'template' in data
+    ? inEnglish(data as Phrase)
+    : Array.isArray(data)
+      ? data.map(englishData)
+      : Object.fromEntries(Object.entries(data).map(([name, value]) => [name, englishData(value)]));
 }

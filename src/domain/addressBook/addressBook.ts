@@ -1,5 +1,6 @@
 import { entityIdOfLongZero } from '../entity/evmAddress.ts';
 import { isSameLedger } from '../network/otherLedgers.ts';
+import { type Phrase, phrase } from '../phrase.ts';
 import type { ReferenceValue } from '../references/reference.ts';
 import { parseReference } from '../references.ts';
 import { singleLine } from '../value/escapeMarkdown.ts';
@@ -26,7 +27,7 @@ export interface NewEntry {
 export interface AddressBookProblem {
   readonly index: number;
   readonly field: 'address' | 'label' | 'network' | 'note' | undefined;
-  readonly message: string;
+  readonly message: Phrase;
 }
 
 export const maxLabelLength = 100;
@@ -67,7 +68,7 @@ export function readAddressBook(list: unknown) {
     }
   }
   if (list.length > maxEntries) {
-    const message = `Only the first ${maxEntries} entries are used: this one and those after it are not shown.`;
+    const message = phrase`Only the first ${maxEntries} entries are used: this one and those after it are not shown.`;
     problems.push({ index: maxEntries, field: undefined, message });
   }
   return { entries, problems };
@@ -120,11 +121,13 @@ export function withEntry(list: readonly unknown[], entry: NewEntry): readonly u
 }
 
 /** What is wrong with a label, as a sentence; undefined for a good one. */
-export function labelProblem(label: unknown): string | undefined {
+export function labelProblem(label: unknown): Phrase | undefined {
   if (typeof label !== 'string' || !(/[a-z\d]/i.test(label) || singleLine(label) !== '')) {
-    return 'The label must be a text.';
+    return phrase`The label must be a text.`;
   }
-  return label.length > maxLabelLength ? `The label must not be longer than ${maxLabelLength} characters.` : undefined;
+  return label.length > maxLabelLength
+    ? phrase`The label must not be longer than ${maxLabelLength} characters.`
+    : undefined;
 }
 
 function keyOfText(address: unknown): string | undefined {
@@ -133,24 +136,24 @@ function keyOfText(address: unknown): string | undefined {
 }
 
 function readEntry(item: unknown, index: number): AddressBookEntry | AddressBookProblem {
-  const problem = (field: AddressBookProblem['field'], message: string) => ({ index, field, message });
+  const problem = (field: AddressBookProblem['field'], message: Phrase) => ({ index, field, message });
   if (!isRecord(item)) {
-    return problem(undefined, 'An entry is an object with "address" and "label".');
+    return problem(undefined, phrase`An entry is an object with "address" and "label".`);
   }
   const { address, label, network, note } = item;
   const key = keyOfText(address);
   if (key === undefined) {
-    return problem('address', 'The address must be an entity id, an EVM address or an account alias.');
+    return problem('address', phrase`The address must be an entity id, an EVM address or an account alias.`);
   }
   const wrongLabel = labelProblem(label);
   if (wrongLabel !== undefined) {
     return problem('label', wrongLabel);
   }
   if (network !== undefined && (typeof network !== 'string' || network === '')) {
-    return problem('network', 'The network must be the name of one, or left out.');
+    return problem('network', phrase`The network must be the name of one, or left out.`);
   }
   if (note !== undefined && (typeof note !== 'string' || note.length > maxNoteLength)) {
-    return problem('note', `The note must be a text of at most ${maxNoteLength} characters.`);
+    return problem('note', phrase`The note must be a text of at most ${maxNoteLength} characters.`);
   }
   return { key, label: String(label), network, note };
 }

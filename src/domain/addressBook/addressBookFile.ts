@@ -1,3 +1,4 @@
+import { type Phrase, phrase } from '../phrase.ts';
 import { type JsonNode, readJsonTree } from '../value/jsonTree.ts';
 import { type AddressBookEntry, indexOfSame, isFull, type NewEntry, readAddressBook } from './addressBook.ts';
 
@@ -5,7 +6,7 @@ import { type AddressBookEntry, indexOfSame, isFull, type NewEntry, readAddressB
 export interface FileProblem {
   readonly start: number;
   readonly end: number;
-  readonly message: string;
+  readonly message: Phrase;
 }
 
 /** `entries` is undefined when the file as a whole cannot be read: what was known before then stays in use. */
@@ -20,20 +21,34 @@ export interface TextEdit {
   readonly text: string;
 }
 
-/** Reads `.hiero-lens/addresses.json`: `{ "addresses": [{ "address", "label", "network"?, "note"? }] }`. */
-export function readAddressBookFile(text: string): AddressBookFile {
+/**
+ * Reads `.hiero-lens/addresses.json`: `{ "addresses": [{ "address", "label", "network"?, "note"? }] }`. Gives the file last,
+ * and may pause before.
+ */
+export function* readAddressBookFile(text: string): Generator<AddressBookFile | undefined, undefined> {
   const tree = readJsonTree(withoutMark(text));
+  yield;
   if ('offset' in tree) {
     const { offset, expected } = tree;
-    return { entries: undefined, problems: [{ start: offset, end: offset + 1, message: `Expected ${expected}.` }] };
+    yield {
+      entries: undefined,
+      problems: [{ start: offset, end: offset + 1, message: phrase`Expected ${expected}.` }],
+    };
+    return;
   }
   const list = tree.members?.get('addresses');
   if (!list?.isArray) {
     const { start, end } = list ?? { start: tree.start, end: Math.min(tree.end, tree.start + 1) };
-    return { entries: undefined, problems: [{ start, end, message: 'Expected an object with a list "addresses".' }] };
+    yield {
+      entries: undefined,
+      problems: [{ start, end, message: phrase`Expected an object with a list "addresses".` }],
+    };
+    return;
   }
-  const read = readAddressBook(listIn(text, list));
-  return {
+  const written = listIn(text, list);
+  yield;
+  const read = readAddressBook(written);
+  yield {
     entries: read?.entries,
     problems: (read?.problems ?? []).map(({ index, field, message }) => {
       const entry = list.items[index];

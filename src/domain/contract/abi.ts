@@ -1,3 +1,4 @@
+import { phrase, type Words } from '../phrase.ts';
 import { isRecord } from '../value/untrustedJson.ts';
 
 /** A contract ABI (Solidity JSON form), read tolerantly: what cannot be understood is kept apart, never dropped. */
@@ -41,7 +42,7 @@ export type AbiItem =
 export interface MalformedAbiItem {
   readonly index: number;
   /** What is wrong with it, as a sentence without the item's own text. */
-  readonly reason: string;
+  readonly reason: Words;
   readonly json: unknown;
 }
 
@@ -77,7 +78,11 @@ function startReading(json: unknown) {
   const malformed: MalformedAbiItem[] = [];
   const entries: readonly unknown[] = Array.isArray(json) ? json : [];
   if (entries.length > maxEntries) {
-    malformed.push({ index: maxEntries, reason: 'Only the first 10,000 entries are read.', json: entries[maxEntries] });
+    malformed.push({
+      index: maxEntries,
+      reason: phrase`Only the first 10,000 entries are read.`,
+      json: entries[maxEntries],
+    });
   }
   const add = ([index, entry]: readonly [number, unknown]) => {
     const read = readEntry(entry);
@@ -108,9 +113,9 @@ const maxTupleDepth = 32;
 
 /** What is wrong with an entry. No `Error`: thousands of them would spend most of the time on their stacks. */
 class MalformedEntry {
-  readonly reason: string;
+  readonly reason: Words;
 
-  constructor(reason: string) {
+  constructor(reason: Words) {
     this.reason = reason;
   }
 }
@@ -128,7 +133,7 @@ function readEntry(entry: unknown): AbiItem | MalformedEntry {
 
 function readItem(entry: unknown): AbiItem {
   if (!isRecord(entry)) {
-    throw new MalformedEntry('The entry is not an object.');
+    throw new MalformedEntry(phrase`The entry is not an object.`);
   }
   const { type = 'function', name } = entry;
   const inputs = readParameters(entry['inputs'], 0);
@@ -141,10 +146,10 @@ function readItem(entry: unknown): AbiItem {
     return { type, stateMutability: payable };
   }
   if (type !== 'function' && type !== 'event' && type !== 'error') {
-    throw new MalformedEntry('The entry is of an unknown type.');
+    throw new MalformedEntry(phrase`The entry is of an unknown type.`);
   }
   if (typeof name !== 'string' || !identifier.test(name)) {
-    throw new MalformedEntry('The name is missing or no identifier.');
+    throw new MalformedEntry(phrase`The name is missing or no identifier.`);
   }
   switch (type) {
     case 'event':
@@ -161,25 +166,25 @@ function readParameters(json: unknown, depth: number): readonly AbiParameter[] {
     return [];
   }
   if (!Array.isArray(json)) {
-    throw new MalformedEntry('A list of parameters is not a list.');
+    throw new MalformedEntry(phrase`A list of parameters is not a list.`);
   }
   if (depth > maxTupleDepth) {
-    throw new MalformedEntry('Tuples are nested too deep.');
+    throw new MalformedEntry(phrase`Tuples are nested too deep.`);
   }
   return json.map((entry) => readParameter(entry, depth));
 }
 
 function readParameter(entry: unknown, depth: number): AbiParameter {
   if (!isRecord(entry)) {
-    throw new MalformedEntry('A parameter is not an object.');
+    throw new MalformedEntry(phrase`A parameter is not an object.`);
   }
   const { type, name, internalType, indexed } = entry;
   if (typeof type !== 'string' || !typePattern.test(type)) {
-    throw new MalformedEntry('The type of a parameter is missing or no type.');
+    throw new MalformedEntry(phrase`The type of a parameter is missing or no type.`);
   }
   const written = name ?? '';
   if (typeof written !== 'string' || !(written === '' || identifier.test(written))) {
-    throw new MalformedEntry('The name of a parameter is no identifier.');
+    throw new MalformedEntry(phrase`The name of a parameter is no identifier.`);
   }
   return {
     name: written,

@@ -1,5 +1,6 @@
 import type { EntityId } from '../entity/entityId.ts';
 import { longZeroAddress } from '../entity/evmAddress.ts';
+import { type Phrase, phrase } from '../phrase.ts';
 import type { AbiParameter } from './abi.ts';
 import { type EntityAddress, parseAbiScalar } from './abiScalar.ts';
 import { parseTypedValue, type TypedValue } from './typedValue.ts';
@@ -8,7 +9,7 @@ import { parseTypedValue, type TypedValue } from './typedValue.ts';
 export type AbiValue = bigint | boolean | string | readonly AbiValue[];
 
 /** What a text means as a value of a type, or the sentence that says why it means none. */
-export type ParsedAbiValue = { readonly value: AbiValue } | { readonly fault: string };
+export type ParsedAbiValue = { readonly value: AbiValue } | { readonly fault: Phrase };
 
 /**
  * Reads what a user typed for a parameter: numbers in decimal (`1_000`, `1e18`, `2.5 ether`, `3 hbar`) or hex,
@@ -20,7 +21,7 @@ export function parseAbiValue(parameter: AbiParameter, text: string, addressOf: 
   if (type.endsWith(']') || type === 'tuple') {
     const typed = parseTypedValue(text);
     return typed === undefined
-      ? { fault: `Write ${type} as JSON, such as ${exampleOf(parameter)}.` }
+      ? { fault: phrase`Write ${type} as JSON, such as ${exampleOf(parameter)}.` }
       : fromTyped(parameter, typed, addressOf);
   }
   return parseAbiScalar(type, text, addressOf);
@@ -72,24 +73,24 @@ function fromTyped(parameter: AbiParameter, typed: TypedValue, addressOf: Entity
   const [, element, length] = /^(.*)\[(\d*)\]$/.exec(type) ?? [];
   if (element !== undefined) {
     if (typed.kind !== 'list') {
-      return { fault: `${type} is a list: write ${exampleOf(parameter)}.` };
+      return { fault: phrase`${type} is a list: write ${exampleOf(parameter)}.` };
     }
     const { items } = typed;
     return length !== '' && Number(length) !== items.length
-      ? { fault: `${type} has ${length} elements, not ${items.length}.` }
+      ? { fault: phrase`${type} has ${length ?? ''} elements, not ${items.length}.` }
       : all(items.map((item) => fromTyped({ ...parameter, type: element }, item, addressOf)));
   }
   if (components !== undefined) {
     const parts = members(components, typed);
     return parts === undefined
-      ? { fault: `A tuple is an object or a list of ${components.length} values: write ${exampleOf(parameter)}.` }
+      ? { fault: phrase`A tuple is an object or a list of ${components.length} values: write ${exampleOf(parameter)}.` }
       : all(parts.map(([part, value]) => fromTyped(part, value, addressOf)));
   }
   if (typed.kind !== 'scalar' || (typed.text === 'null' && !typed.isQuoted)) {
-    return { fault: `A value of ${type} is missing.` };
+    return { fault: phrase`A value of ${type} is missing.` };
   }
   return type === 'string' && !typed.isQuoted
-    ? { fault: 'Write each text in quotes, such as "text".' }
+    ? { fault: phrase`Write each text in quotes, such as "text".` }
     : parseAbiScalar(type, typed.text, addressOf);
 }
 

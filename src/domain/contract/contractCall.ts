@@ -1,4 +1,5 @@
 import { type DisplayText, label } from '../label.ts';
+import { phrase } from '../phrase.ts';
 import { quotedLine, singleLine } from '../value/escapeMarkdown.ts';
 import { type Abi, type AbiItem, abiSignature } from './abi.ts';
 import { panicHex, panicMeaning } from './panicMeaning.ts';
@@ -38,15 +39,15 @@ export function callableFunctions(abi: Abi): readonly CallableFunction[] {
 export function revertText(revert: Revert): DisplayText {
   switch (revert.kind) {
     case 'error':
-      return `Reverted with ${revert.name}(${revert.parameters.map(argument).join(', ')}).`;
+      return phrase`Reverted with ${`${revert.name}(${revert.parameters.map(argument).join(', ')})`}.`;
     case 'text':
-      return `Reverted: “${singleLine(revert.text, 300)}”.`;
+      return phrase`Reverted: “${singleLine(revert.text, 300)}”.`;
     case 'panic':
       return label('panickedBy', panicHex(revert.code), label(panicMeaning(revert.code)));
     case 'unknown':
-      return `Reverted with data that the ABI does not explain: ${singleLine(revert.data, 300)}`;
+      return phrase`Reverted with data that the ABI does not explain: ${singleLine(revert.data, 300)}`;
     case 'empty':
-      return 'Reverted without a reason.';
+      return phrase`Reverted without a reason.`;
   }
 }
 

@@ -1,9 +1,10 @@
 import { formatEvmAddress } from '../entity/eip55.ts';
 import { parseEvmAddress } from '../entity/evmAddress.ts';
 import { type DisplayText, type Label, label, type PlainLabelId, type Translate } from '../label.ts';
+import type { Phrase } from '../phrase.ts';
 import { codeSpan, singleLine } from '../value/escapeMarkdown.ts';
 import { formatExactJson } from '../value/exactJson.ts';
-import { formatSecondUtc } from '../value/timestamp.ts';
+import { formatTime } from '../value/timestamp.ts';
 import { bytecodeLines, placesText } from './contractOverviewBytecode.ts';
 import { formatContractNetwork, type NetworkContract } from './networkContract.ts';
 import {
@@ -81,16 +82,21 @@ function items(name: PlainLabelId, value: string | undefined): readonly DisplayT
   return value === undefined ? [] : [item(name, value)];
 }
 
+/** What may be a word of the service. */
+function oneLine(text: string | Phrase): DisplayText {
+  return typeof text === 'string' ? singleLine(text) : text;
+}
+
 function verification(contract: VerifiedContract): readonly DisplayText[] {
   const { creationMatch, runtimeMatch, verifiedAtMs, matchId, cloneOf } = contract;
   return [
     ...(cloneOf === undefined ? [] : [['- ', label('cloneWithSources', formatEvmAddress(cloneOf))]]),
-    item('match', singleLine(formatVerification(contract))),
-    item('creationCode', singleLine(formatMatch(creationMatch))),
-    item('runtimeCode', singleLine(formatMatch(runtimeMatch))),
+    item('match', oneLine(formatVerification(contract))),
+    item('creationCode', oneLine(formatMatch(creationMatch))),
+    item('runtimeCode', oneLine(formatMatch(runtimeMatch))),
     ...(creationMatch === undefined ? [['- ', label('runtimeOnly')]] : []),
     ...(contract.match === 'match' ? [['- ', label('sameCode')]] : []),
-    item('verified', verifiedAtMs === undefined ? label('notKnown') : formatSecondUtc(verifiedAtMs)),
+    item('verified', verifiedAtMs === undefined ? label('notKnown') : formatTime(verifiedAtMs)),
     ...items('matchId', matchId && singleLine(matchId, 40)),
   ];
 }

@@ -1,16 +1,13 @@
 import { formatEvmAddress } from '../entity/eip55.ts';
 import { keyProperties } from '../entity/keyProperties.ts';
 import { label, yesOrNo } from '../label.ts';
-import { countProperties, type FormatContext, type Property, property, rangeProperties } from '../property.ts';
+import { countProperties, type Property, property, rangeProperties } from '../property.ts';
 import { formatInteger } from '../value/amounts.ts';
 import type { Contract, ContractDetails } from './contract.ts';
 import { cloneTarget } from './minimalProxy.ts';
 
 /** What a contract says beyond what it says as an account. */
-export function contractProperties(
-  contract: Contract & Partial<ContractDetails>,
-  context: FormatContext,
-): readonly Property[] {
+export function contractProperties(contract: Contract & Partial<ContractDetails>): readonly Property[] {
   const { permanentRemoval, validity } = contract;
   return [
     ...property('cloneOf', clonedText(contract.runtimeBytecode)),
@@ -24,7 +21,7 @@ export function contractProperties(
     ...property('permanentRemoval', yesOrNo(permanentRemoval), 'detail'),
     ...property('proxyAccount', contract.proxyAccountId, 'detail'),
     ...property('autoRenewAccount', contract.autoRenewAccountId, 'detail'),
-    ...rangeProperties(validity, context, 'detail'),
+    ...rangeProperties(validity, 'detail'),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { EvmAddress } from '../entity/evmAddress.ts';
+import { phrase, type Words } from '../phrase.ts';
 
 /** Where the ABI came from that a text was decoded with. */
 export type ReadingOrigin =
@@ -46,16 +47,16 @@ export const noReader: ContractReader = {
 };
 
 /** `ABI of Vault, verified`: which ABI a reading rests on. */
-export function originText(origin: ReadingOrigin): string {
+export function originText(origin: ReadingOrigin): Words {
   switch (origin.kind) {
     case 'own':
-      return `verified ABI of ${identifier(origin.name)}`;
+      return phrase`verified ABI of ${identifier(origin.name)}`;
     case 'implementation':
-      return `verified ABI of the implementation ${identifier(origin.name)} ${origin.address}`;
+      return phrase`verified ABI of the implementation ${identifier(origin.name)} ${origin.address}`;
     case 'workspace':
-      return `ABI of ${identifier(origin.name)} in the workspace, by its shape; not verified`;
+      return phrase`ABI of ${identifier(origin.name)} in the workspace, by its shape; not verified`;
     case 'standard':
-      return `${origin.name}, by its shape; not verified`;
+      return phrase`${origin.name}, by its shape; not verified`;
   }
 }
 
@@ -74,6 +75,6 @@ function isIdentifier(name: string | undefined): name is string {
   return name !== undefined && /^[A-Za-z_$][\w$]{0,100}$/.test(name);
 }
 
-function identifier(name: string | undefined): string {
-  return isIdentifier(name) ? name : 'the contract';
+function identifier(name: string | undefined): Words {
+  return isIdentifier(name) ? name : phrase`the contract`;
 }

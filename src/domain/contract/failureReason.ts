@@ -6,7 +6,7 @@ import { dataSelector } from './dataSelector.ts';
 import { type FailureCause, failureCause } from './failureCause.ts';
 
 /** A call as far as its data and an ABI say. */
-export interface FailedCall {
+export interface KnownCall {
   /** In the words of an ABI; undefined where none fits, and for what calls no function. */
   readonly reading: ContractReading | undefined;
   /** The first four bytes of what was sent; undefined for what calls no function. */
@@ -21,13 +21,13 @@ export interface FailedCall {
 export interface FailureReason {
   readonly cause: FailureCause;
   /** The call in which the failure began; those around it only passed it on. */
-  readonly failed: FailedCall;
+  readonly failed: KnownCall;
   /** What was called from outside, where that is another call. */
-  readonly outermost: FailedCall | undefined;
+  readonly outermost: KnownCall | undefined;
   /** The failed code ran for the outermost contract, with what that was called with: it is a proxy. */
   readonly isThroughProxy: boolean;
   /** A call that the failed one made just before, which failed too, though not in the same way: often what it minded. */
-  readonly before: { readonly call: FailedCall; readonly cause: FailureCause } | undefined;
+  readonly before: { readonly call: KnownCall; readonly cause: FailureCause } | undefined;
   /** Of the whole execution. */
   readonly gasUsed: bigint | undefined;
   readonly gasLimit: bigint | undefined;
@@ -68,20 +68,24 @@ export function failureReason(execution: FailedExecution, reader: ContractReader
   if (result === undefined || outcomeOf(result) !== false) {
     return undefined;
   }
-  const made = isCreation(result);
-  const address = calledAddress(result);
   return {
-    cause: causeOfResult(result, address, reader),
-    failed: {
-      ...wordsOf(made ? undefined : result.functionParameters, result.to, reader),
-      isCreation: made,
-      contractId: result.contractId,
-      address,
-    },
+    cause: causeOfResult(result, calledAddress(result), reader),
+    failed: callOfResult(result, reader),
     outermost: undefined,
     isThroughProxy: false,
     before: undefined,
     ...gas,
+  };
+}
+
+/** What an execution called from outside. */
+export function callOfResult(result: ContractResult, reader: ContractReader): KnownCall {
+  const made = isCreation(result);
+  return {
+    ...wordsOf(made ? undefined : result.functionParameters, result.to, reader),
+    isCreation: made,
+    contractId: result.contractId,
+    address: calledAddress(result),
   };
 }
 
@@ -148,7 +152,7 @@ function dataOf({ resultData = '0x' }: ContractAction): string {
   return resultData.toLowerCase();
 }
 
-function callOf(action: ContractAction, reader: ContractReader): FailedCall {
+function callOf(action: ContractAction, reader: ContractReader): KnownCall {
   const made = isCreatingAction(action);
   return {
     ...wordsOf(made ? undefined : action.input, action.to, reader),

@@ -4,7 +4,7 @@ import { type DisplayText, label } from '../label.ts';
 import { singleLine } from '../value/escapeMarkdown.ts';
 import { type ContractReading, readingText, verifiedName } from './contractReading.ts';
 import type { FailureCause } from './failureCause.ts';
-import type { FailedCall, FailureReason } from './failureReason.ts';
+import type { FailureReason, KnownCall } from './failureReason.ts';
 import { panicHex, panicMeaning } from './panicMeaning.ts';
 
 /** Of one reading or text: what was sent may be of any length. */
@@ -52,7 +52,7 @@ export function causeText(cause: FailureCause): DisplayText {
 }
 
 /** `withdraw(amount: 5) of Vault (0.0.4811)`; a contract is called by its name only where that is verified. */
-function callText(call: FailedCall, name = call.reading && verifiedName(call.reading)): DisplayText {
+export function callText(call: KnownCall, name = call.reading && verifiedName(call.reading)): DisplayText {
   const { reading, selector, contractId, address, isCreation } = call;
   const what =
     reading !== undefined

@@ -3,6 +3,7 @@ import { InputError } from '../failure.ts';
 import type { Network } from '../network/network.ts';
 import { type Networks, networkNamed } from '../network/networkNamed.ts';
 import { networkPath, readNetworkPath } from '../network/networkPath.ts';
+import { type Phrase, phrase } from '../phrase.ts';
 import { singleLine } from '../value/escapeMarkdown.ts';
 import type { ContractKey, VerifiedContract } from './verifiedContract.ts';
 
@@ -111,18 +112,23 @@ export function parseContractPath(path: string): ContractPath | undefined {
 /** The network whose ledger has the contract. Throws InputError for a chain of no network, whose ledger is not known. */
 export function ledgerNetwork({ network, chainId }: ContractNetwork): Network {
   if (chainId !== network.chainId) {
-    throw new InputError('unknown-chain', `No network with chain ${chainId} is set up, so its ledger cannot be asked.`);
+    throw new InputError(
+      'unknown-chain',
+      phrase`No network with chain ${chainId} is set up, so its ledger cannot be asked.`,
+    );
   }
   return network;
 }
 
 /** `testnet (chain 296)`, or `chain 1` when it is that of no network. */
-export function formatContractNetwork({ network, chainId }: ContractNetwork): string {
-  return chainId === network.chainId ? `${singleLine(network.name, 60)} (chain ${chainId})` : `chain ${chainId}`;
+export function formatContractNetwork({ network, chainId }: ContractNetwork): Phrase {
+  return chainId === network.chainId
+    ? phrase`${singleLine(network.name, 60)} (chain ${chainId})`
+    : phrase`chain ${chainId}`;
 }
 
 /** The chain with the names of all networks that have it: `mainnet-public, mainnet (chain 295)`. */
-export function formatChain({ networks }: Pick<Networks, 'networks'>, chainId: string): string {
+export function formatChain({ networks }: Pick<Networks, 'networks'>, chainId: string): Phrase {
   const names = networks().flatMap((network) => (network.chainId === chainId ? [singleLine(network.name, 60)] : []));
-  return names.length === 0 ? `chain ${chainId}` : `${names.join(', ')} (chain ${chainId})`;
+  return names.length === 0 ? phrase`chain ${chainId}` : phrase`${names.join(', ')} (chain ${chainId})`;
 }

@@ -6,15 +6,15 @@ import type { CallableFunction, DecodedParameter, Revert } from './contractCall.
 /** The EVM addresses of the entities that were named by id. */
 export type NamedAddresses = ReadonlyMap<EntityId, EvmAddress>;
 
-/** What came back of a call. */
-export type CallAnswer =
+/** What came back of a call; `Gas` is what was asked about its gas. */
+export type CallAnswer<Gas = bigint | string> =
   | {
       readonly kind: 'result';
       /** Undefined when the data does not fit the ABI. */
       readonly values: readonly DecodedParameter[] | undefined;
       readonly data: string;
       /** As a quantity, or a sentence why there is none. */
-      readonly gas: bigint | string;
+      readonly gas: Gas;
     }
   | { readonly kind: 'reverted'; readonly revert: Revert; readonly response: ErrorResponse }
   /** The service did not run it, or gave no reason. */

@@ -33,10 +33,7 @@ export function sourceErrors({
     return [];
   }
   const declared = sourceDeclarations(sources, compilation.language);
-  const structNames = new Set(
-    [...declared.structs.keys()].flatMap((name) => [name, name.slice(name.indexOf('.') + 1)]),
-  );
-  const known: KnownTypes = { ...declared, structNames };
+  const known: KnownTypes = { ...declared, structNames: new Set(declared.structs.keys()) };
   const errors: AbiError[] = [];
   for (const { name, library, parameters } of declared.errors) {
     const scope: Scope = { known, library, left: { values: maxValues } };

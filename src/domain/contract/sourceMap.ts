@@ -1,3 +1,4 @@
+import type { Steps } from '../steps.ts';
 import { parseHex } from '../value/bytes.ts';
 
 /** Where the code of an instruction stands in the sources, in bytes of UTF-8. */
@@ -17,19 +18,38 @@ const jumps = new Map<string, SourceSpan['jump']>([
 
 /** Four times the bytes that code on the ledger may have. */
 const maxInstructions = 98_304;
+/** Entries that are read between two pauses: some milliseconds. */
+const entriesAtOnce = 2_048;
 
-/** A source map of the Solidity compiler: one entry for each instruction, empty fields as in the entry before. */
-export function parseSourceMap(text: string): readonly SourceSpan[] {
-  let [start, length, sourceId] = [-1, -1, -1];
-  let jump = '-';
-  return text.split(';', maxInstructions).map((entry) => {
-    const fields = entry.split(':', 4);
-    start = numberIn(fields[0]) ?? start;
-    length = numberIn(fields[1]) ?? length;
-    sourceId = numberIn(fields[2]) ?? sourceId;
-    jump = fields[3] || jump;
-    return { start, length, sourceId, jump: jumps.get(jump) };
-  });
+/** Reads a source map of the Solidity compiler: one entry for each instruction, empty fields as in the entry before. */
+export function* parseSourceMap(text: string): Steps<readonly SourceSpan[]> {
+  const spans: SourceSpan[] = [];
+  let span: SourceSpan = { start: -1, length: -1, sourceId: -1, jump: undefined };
+  for (let at = 0; at <= text.length && spans.length < maxInstructions; ) {
+    const semicolon = text.indexOf(';', at);
+    const end = semicolon < 0 ? text.length : semicolon;
+    // Most entries are empty.
+    span = end === at ? span : spanOf(text.slice(at, Math.min(end, at + longestEntry)), span);
+    spans.push(span);
+    at = end + 1;
+    if (spans.length % entriesAtOnce === 0) {
+      yield undefined;
+    }
+  }
+  return spans;
+}
+
+/** Longer entries hold nothing of use. */
+const longestEntry = 100;
+
+function spanOf(entry: string, former: SourceSpan): SourceSpan {
+  const [start, length, sourceId, jump] = entry.split(':', 4);
+  return {
+    start: numberIn(start) ?? former.start,
+    length: numberIn(length) ?? former.length,
+    sourceId: numberIn(sourceId) ?? former.sourceId,
+    jump: jump ? jumps.get(jump) : former.jump,
+  };
 }
 
 /** Undefined for an empty field; -1 for what can be no place. */

@@ -1,4 +1,5 @@
 import type { EvmAddress } from '../entity/evmAddress.ts';
+import { type Phrase, phrase } from '../phrase.ts';
 
 /** Which contract: EVM chain id in decimal and address. */
 export interface ContractKey {
@@ -206,22 +207,22 @@ export function splitQualifiedName(qualified: string): { readonly path: string; 
   return at < 0 ? undefined : { path: qualified.slice(0, at), name: qualified.slice(at + 1) };
 }
 
-const matchWords: ReadonlyMap<string, string> = new Map([
-  ['exact_match', 'Exact match'],
-  ['match', 'Match'],
+const matchWords: ReadonlyMap<string, Phrase> = new Map([
+  ['exact_match', phrase`Exact match`],
+  ['match', phrase`Match`],
 ]);
 
 /** The match, and what the ledger says against it, for people. */
-export function formatVerification({ match, standing }: Pick<VerifiedContract, 'match' | 'standing'>): string {
-  return standing === undefined ? formatMatch(match) : `${formatMatch(match)} · ${standingWords[standing]}`;
+export function formatVerification({ match, standing }: Pick<VerifiedContract, 'match' | 'standing'>): string | Phrase {
+  return standing === undefined ? formatMatch(match) : phrase`${formatMatch(match)} · ${standingWords[standing]}`;
 }
 
 const standingWords = {
-  gone: 'the ledger has no such contract any more; the network may have been reset',
-  redeployed: 'created anew after it was verified, so the code may be another; the network may have been reset',
+  gone: phrase`the ledger has no such contract any more; the network may have been reset`,
+  redeployed: phrase`created anew after it was verified, so the code may be another; the network may have been reset`,
 } as const;
 
 /** The words of a match for people; an unknown kind as it is. */
-export function formatMatch(match: MatchKind | undefined): string {
-  return match === undefined ? 'Not matched' : (matchWords.get(match) ?? match);
+export function formatMatch(match: MatchKind | undefined): string | Phrase {
+  return match === undefined ? phrase`Not matched` : (matchWords.get(match) ?? match);
 }

@@ -27,7 +27,7 @@ import {
   tokenAmountProperties,
 } from '../property.ts';
 import { formatHbar } from '../value/amounts.ts';
-import { timestampMs } from '../value/timestamp.ts';
+import { formatTimestamp } from '../value/timestamp.ts';
 import { type DetailsRow, row } from './detailsRow.ts';
 import type { RowRenderers } from './detailsSection.ts';
 
@@ -85,7 +85,7 @@ export function tokenRelationshipRow(relationship: TokenRelationship, context: T
       ),
       ...property('freeze', statusText(relationship.freezeStatus)),
       ...property('kyc', statusText(relationship.kycStatus)),
-      ...timeProperties('since', relationship.createdAt, context),
+      ...timeProperties('since', relationship.createdAt),
     ],
   });
 }
@@ -99,7 +99,7 @@ function cryptoAllowanceRow(allowance: CryptoAllowance, context: FormatContext):
       ...hbarProperties('left', remainingTinybars, context),
       ...hbarProperties('granted', grantedTinybars, context),
       ...property('owner', owner),
-      ...rangeProperties(validity, context),
+      ...rangeProperties(validity),
     ],
   });
 }
@@ -117,22 +117,22 @@ function tokenAllowanceRow(allowance: TokenAllowance, context: TokenContext): De
         ...(granted === undefined ? [] : tokenAmountProperties('granted', granted, unit)),
         ...property('owner', owner),
         ...property('spender', spender),
-        ...rangeProperties(validity, context),
+        ...rangeProperties(validity),
       ],
     },
   );
 }
 
-function nftAllowanceRow(allowance: NftAllowance, context: FormatContext): DetailsRow {
+function nftAllowanceRow(allowance: NftAllowance): DetailsRow {
   const { owner, spender, tokenId, approvedForAll, validity } = allowance;
   return row(label('allowance', tokenId ?? '?', spender ?? '?'), label(approvedForAll ? 'allOfThem' : 'revoked'), {
     reference: tokenId,
-    properties: [...property('owner', owner), ...property('spender', spender), ...rangeProperties(validity, context)],
+    properties: [...property('owner', owner), ...property('spender', spender), ...rangeProperties(validity)],
   });
 }
 
 function rewardRow(reward: StakingReward, context: FormatContext): DetailsRow {
-  return row(verbatim(context.localTime(timestampMs(reward.paidAt))), formatHbar(reward.amountTinybars), {
+  return row(verbatim(formatTimestamp(reward.paidAt)), formatHbar(reward.amountTinybars), {
     properties: [
       ...hbarProperties('amount', reward.amountTinybars, context),
       ...property('consensusTime', reward.paidAt),
@@ -145,14 +145,14 @@ export function airdropRow(airdrop: TokenAirdrop, context: TokenContext): Detail
   const isNft = serialNumber !== undefined;
   const unit = context.unitOf(tokenId);
   const name = isNft ? label('nftSerial', tokenId ?? '?', String(serialNumber)) : verbatim(tokenId ?? '?');
-  const what = isNft ? '' : `${tokenAmount(amount, unit)}, `;
-  return row(name, `${what}${senderId ?? '?'} → ${receiverId ?? '?'}`, {
+  const parties = `${senderId ?? '?'} → ${receiverId ?? '?'}`;
+  return row(name, isNft ? parties : [tokenAmount(amount, unit), ', ', parties], {
     reference: isNft && tokenId !== undefined ? nftName(tokenId, serialNumber) : tokenId,
     properties: [
       ...(isNft ? [] : tokenAmountProperties('amount', amount, unit)),
       ...property('sender', senderId),
       ...property('receiver', receiverId),
-      ...rangeProperties(validity, context),
+      ...rangeProperties(validity),
     ],
   });
 }

@@ -42,7 +42,7 @@ export function actionRow(action: ContractAction, context: FormatContext & Pick<
         ...hbarProperties('value', action.valueTinybars === 0n ? undefined : action.valueTinybars, context),
         ...property('gas', gasText({ gasUsed: action.gasUsed, gasLimit: action.gas })),
         ...property('callDepth', String(action.callDepth)),
-        ...timeProperties('time', action.timestamp, context),
+        ...timeProperties('time', action.timestamp),
         ...hexProperty('input', action.input),
         ...hexProperty(failure === undefined ? 'output' : 'errorData', action.resultData),
       ],

@@ -5,9 +5,9 @@ import type { ContractLog, EmittedLog } from '../contract/contractResult.ts';
 import type { HookSlot } from '../entity/account.ts';
 import { formatEvmAddress } from '../entity/eip55.ts';
 import { label, type PlainLabelId, verbatim } from '../label.ts';
-import { durationProperties, type FormatContext, type Property, property, timeProperties } from '../property.ts';
+import { durationProperties, type Property, property, timeProperties } from '../property.ts';
 import { formatInteger } from '../value/amounts.ts';
-import { timestampMs } from '../value/timestamp.ts';
+import { formatTimestamp } from '../value/timestamp.ts';
 import { type DetailsRow, row } from './detailsRow.ts';
 import type { RowContext, RowRenderer, RowRenderers } from './detailsSection.ts';
 import { hexProperty, shortWord } from './shortHex.ts';
@@ -22,7 +22,7 @@ export const contractRows = {
 } satisfies RowRenderers;
 
 /** A contract in a list. */
-export function contractRow(contract: Contract, context: FormatContext): DetailsRow {
+export function contractRow(contract: Contract): DetailsRow {
   const memo = contract.memo ?? '';
   return row(verbatim(contract.id), memo, {
     isUntrusted: memo !== '',
@@ -30,11 +30,11 @@ export function contractRow(contract: Contract, context: FormatContext): Details
     properties: [
       ...property('state', contract.deleted === true ? label('isDeleted') : undefined),
       ...property('evmAddress', formatEvmAddress(contract.evmAddress)),
-      ...timeProperties('created', contract.createdAt, context),
-      ...timeProperties('expires', contract.expiresAt, context),
+      ...timeProperties('created', contract.createdAt),
+      ...timeProperties('expires', contract.expiresAt),
       ...durationProperties('autoRenewPeriod', contract.autoRenewPeriodSeconds),
       ...associationProperties(contract.maxAutomaticTokenAssociations),
-      ...contractProperties(contract, context),
+      ...contractProperties(contract),
     ],
   });
 }
@@ -60,12 +60,12 @@ export function logRow(log: EmittedLog, reader: ContractReader): DetailsRow {
 /** A log in a list, with where it was emitted. */
 function listedLogRow(log: ContractLog, context: RowContext): DetailsRow {
   const { text, isUntrusted, properties } = logRow(log, context.reader);
-  return row(label('logAt', context.localTime(timestampMs(log.timestamp)), String(log.index)), text, {
+  return row(label('logAt', formatTimestamp(log.timestamp), String(log.index)), text, {
     isUntrusted,
     reference: log.transactionHash,
     properties: [
       ...properties,
-      ...timeProperties('time', log.timestamp, context),
+      ...timeProperties('time', log.timestamp),
       ...property('transaction', log.transactionHash),
       ...property('block', log.blockNumber === undefined ? undefined : formatInteger(log.blockNumber)),
       ...property('blockHash', log.blockHash),
@@ -76,10 +76,7 @@ function listedLogRow(log: ContractLog, context: RowContext): DetailsRow {
 }
 
 /** A slot of a contract, or of a hook, which names no contract. */
-export function slotRow(
-  { slot, value, changedAt, contractId, address }: HookSlot & Partial<ContractSlot>,
-  context: FormatContext,
-): DetailsRow {
+export function slotRow({ slot, value, changedAt, contractId, address }: HookSlot & Partial<ContractSlot>): DetailsRow {
   const number = /^0x[0-9a-f]{1,64}$/i.test(value) ? BigInt(value) : undefined;
   return row(label('slotOf', shortWord(slot)), shortWord(value), {
     whole: value,
@@ -87,7 +84,7 @@ export function slotRow(
       ...property('slot', slot),
       ...property('value', value),
       ...property('asANumber', number === undefined ? undefined : formatInteger(number)),
-      ...timeProperties('changed', changedAt, context),
+      ...timeProperties('changed', changedAt),
       ...property('contract', contractId),
       ...property('address', address && formatEvmAddress(address)),
     ],

@@ -7,6 +7,8 @@ export interface DetailsRow {
   /** What tells it from its neighbours: ids, numbers and times, never untrusted text. */
   readonly label: Label;
   readonly text: DisplayText;
+  /** What narrow lines say instead: what matters first, and the label at the end. */
+  readonly narrow?: { readonly label: string; readonly text: string } | undefined;
   /** What a copy of it has, where the text is a part of it. */
   readonly whole?: string | undefined;
   /** The text is written by strangers: shown inert. */
@@ -32,7 +34,7 @@ export interface SectionPage extends Unreadable {
 export function row(
   name: LabelName,
   text: DisplayText,
-  more: Partial<Pick<DetailsRow, 'properties' | 'reference' | 'isUntrusted' | 'isFailed' | 'whole'>> = {},
+  more: Partial<Pick<DetailsRow, 'properties' | 'reference' | 'isUntrusted' | 'isFailed' | 'whole' | 'narrow'>> = {},
 ): DetailsRow {
   return {
     label: toLabel(name),

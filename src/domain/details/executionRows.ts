@@ -6,6 +6,7 @@ import { causeText, failureText } from '../contract/failureText.ts';
 import { formatEvmAddress } from '../entity/eip55.ts';
 import type { EvmAddress } from '../entity/evmAddress.ts';
 import { label, type PlainLabelId, verbatim } from '../label.ts';
+import { phrase, type Words } from '../phrase.ts';
 import {
   countProperties,
   type FormatContext,
@@ -17,7 +18,7 @@ import {
 } from '../property.ts';
 import { formatInteger } from '../value/amounts.ts';
 import { longestHex } from '../value/hexStart.ts';
-import { timestampMs } from '../value/timestamp.ts';
+import { formatTimestamp } from '../value/timestamp.ts';
 import { actionRow } from './actionRow.ts';
 import { logRow, readingProperties } from './contractRows.ts';
 import { type DetailsRow, plainWord, row } from './detailsRow.ts';
@@ -45,12 +46,12 @@ export const executionRows = {
 export function resultRow(result: ContractResult, context: ExecutionContext): DetailsRow {
   const { reader } = context;
   const reading = callOf(result, reader);
-  const time = context.localTime(timestampMs(result.timestamp));
+  const time = formatTimestamp(result.timestamp);
   const called = isCreation(result)
-    ? 'contract creation'
-    : (reading?.name ?? dataSelector(result.functionParameters) ?? 'plain transfer');
+    ? phrase`contract creation`
+    : (reading?.name ?? dataSelector(result.functionParameters) ?? phrase`plain transfer`);
   const outcome = outcomeWord(result);
-  const text = `${outcome === undefined ? called : `${outcome} ${called}`}, ${time}`;
+  const text: Words = [outcome === undefined ? [] : [outcome, ' '], called, ', ', time];
   const cause = failureReason({ result, actions: [] }, reader)?.cause;
   const isSaid = cause === undefined || (cause.kind === 'halted' && cause.name === result.result);
   return row(verbatim(shortHash(result.hash)), isSaid ? text : label('failedBecause', text, causeText(cause)), {
@@ -97,8 +98,8 @@ export function resultRows(result: ContractResultDetails, context: ExecutionCont
 }
 
 /** How it ended; undefined where the answer does not say. */
-function outcomeWord(result: ContractResult): string | undefined {
-  const failed = outcomeOf(result) === false ? 'failed' : undefined;
+function outcomeWord(result: ContractResult): Words | undefined {
+  const failed = outcomeOf(result) === false ? phrase`failed` : undefined;
   return result.result === undefined ? failed : plainWord(result.result);
 }
 
@@ -107,11 +108,11 @@ function callRows(result: ContractResultDetails, reader: ContractReader): readon
   const call = callOf(result, reader);
   const output =
     result.to && outcomeOf(result) && reader.output(result.to, result.functionParameters, result.callResult);
-  const input = sizedHex(result.functionParameters);
+  const input = result.functionParameters;
   const answer = sizedHex(result.callResult);
   const rows: DetailsRow[] = [];
-  if (input !== undefined) {
-    const text = call === undefined ? `unknown function ${dataSelector(input) ?? ''}`.trim() : readingText(call);
+  if (input !== undefined && input !== '0x') {
+    const text = call === undefined ? unknownFunction(dataSelector(input)) : readingText(call);
     rows.push(
       row('call', text, {
         isUntrusted: call !== undefined,
@@ -132,22 +133,27 @@ function callRows(result: ContractResultDetails, reader: ContractReader): readon
   return rows;
 }
 
+function unknownFunction(selector: string | undefined): Words {
+  return selector === undefined ? phrase`unknown function` : phrase`unknown function ${selector}`;
+}
+
 /** What a contract was made of, and what it became. */
 function creationRows({ functionParameters, callResult, ethereum }: ContractResultDetails): readonly DetailsRow[] {
-  const part = (name: PlainLabelId, what: string, hex: string | undefined) => {
+  const part = (name: PlainLabelId, what: Words, hex: string | undefined) => {
     const shown = sizedHex(hex);
     return hex === undefined || shown === undefined
       ? []
-      : [row(name, `${formatInteger(bytesIn(hex))} bytes of ${what}`, { properties: hexProperty('bytes', hex) })];
+      : [row(name, phrase`${formatInteger(bytesIn(hex))} bytes of ${what}`, { properties: hexProperty('bytes', hex) })];
   };
   // A native transaction has its code elsewhere.
-  const sent = ethereum.type === undefined ? 'constructor arguments' : 'creation code and constructor arguments';
-  return [...part('sent', sent, functionParameters), ...part('deployed', 'code', callResult)];
+  const sent =
+    ethereum.type === undefined ? phrase`constructor arguments` : phrase`creation code and constructor arguments`;
+  return [...part('sent', sent, functionParameters), ...part('deployed', phrase`code`, callResult)];
 }
 
 function resultProperties(result: ContractResult, context: FormatContext): readonly Property[] {
   return [
-    ...timeProperties('time', result.timestamp, context),
+    ...timeProperties('time', result.timestamp),
     ...property('from', result.from && formatEvmAddress(result.from)),
     ...property('to', result.to && formatEvmAddress(result.to)),
     ...property('contract', result.contractId),

@@ -1,22 +1,23 @@
+import { bytesProperty } from '../bytesProperty.ts';
 import type { TopicMessage } from '../entity/topic.ts';
 import { type Label, label } from '../label.ts';
-import { type EntitySummary, type FormatContext, type Property, property, timeProperties } from '../property.ts';
+import { type EntitySummary, type Property, property, timeProperties } from '../property.ts';
 import { readableBytes } from '../value/readableBytes.ts';
 import { type DetailsRow, row } from './detailsRow.ts';
 import type { RowRenderers } from './detailsSection.ts';
 
 export const messageRows = { topicMessages: { rows: messageRow } } satisfies RowRenderers;
 
-export function messageRow(message: TopicMessage, context: FormatContext): DetailsRow {
+export function messageRow(message: TopicMessage): DetailsRow {
   return row(messageName(message), readableBytes(message.message) ?? '', {
     isUntrusted: true,
     reference: `message ${message.sequenceNumber} of ${message.topicId}`,
-    properties: messageProperties(message, context),
+    properties: messageProperties(message),
   });
 }
 
 /** What the ledger says of one message of a topic. */
-export function messageSummary(message: TopicMessage, context: FormatContext): EntitySummary {
+export function messageSummary(message: TopicMessage): EntitySummary {
   return {
     title: 'topicMessage',
     name: undefined,
@@ -25,8 +26,8 @@ export function messageSummary(message: TopicMessage, context: FormatContext): E
       ...property('topic', message.topicId),
       ...property('sequenceNumber', String(message.sequenceNumber)),
       ...property('part', message.chunk && label('usedOf', String(message.chunk.number), String(message.chunk.total))),
-      ...property('text', readableBytes(message.message) ?? label('none'), 'untrusted'),
-      ...messageProperties(message, context),
+      ...bytesProperty('text', message.message, label('none')),
+      ...messageProperties(message),
       ...property('base64', message.message, 'untrusted'),
     ],
   };
@@ -40,9 +41,9 @@ function messageName({ sequenceNumber, chunk }: TopicMessage): Label {
     : label('message', number);
 }
 
-function messageProperties(message: TopicMessage, context: FormatContext): readonly Property[] {
+function messageProperties(message: TopicMessage): readonly Property[] {
   return [
-    ...timeProperties('time', message.timestamp, context),
+    ...timeProperties('time', message.timestamp),
     ...property('payer', message.payerId),
     ...property('ofTransaction', message.chunk?.initialTransactionId),
     ...property(

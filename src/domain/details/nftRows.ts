@@ -1,12 +1,14 @@
+import { bytesProperty } from '../bytesProperty.ts';
 import { nftChangeText } from '../entity/nftChange.ts';
 import { type Nft, type NftTransfer, nftName } from '../entity/token.ts';
 import { label, verbatim, yesOrNo } from '../label.ts';
-import { type EntitySummary, type FormatContext, property, timeProperties } from '../property.ts';
+import { type EntitySummary, property, timeProperties } from '../property.ts';
 import { walletTransactionId } from '../transaction/ledgerTransaction.ts';
+import { restTransactionType } from '../transaction/transactionNames.ts';
 import { unreadableTexts } from '../unreadable.ts';
 import { readableBytes } from '../value/readableBytes.ts';
-import { timestampMs } from '../value/timestamp.ts';
-import { type DetailsRow, plainWord, row } from './detailsRow.ts';
+import { formatTimestamp } from '../value/timestamp.ts';
+import { type DetailsRow, row } from './detailsRow.ts';
 import type { RowRenderers } from './detailsSection.ts';
 
 export const nftRows = {
@@ -16,7 +18,7 @@ export const nftRows = {
 } satisfies RowRenderers;
 
 /** An NFT in a list. */
-export function nftRow(nft: Nft, context: FormatContext): DetailsRow {
+export function nftRow(nft: Nft): DetailsRow {
   const metadata = readableBytes(nft.metadata);
   return row(label('nftSerial', nft.tokenId, String(nft.serialNumber)), metadata ?? '', {
     isUntrusted: true,
@@ -24,8 +26,8 @@ export function nftRow(nft: Nft, context: FormatContext): DetailsRow {
     properties: [
       ...property('owner', nft.accountId ?? label('nobody')),
       ...property('state', nft.deleted ? label('isDeleted') : undefined),
-      ...timeProperties('minted', nft.createdAt, context),
-      ...timeProperties('changed', nft.modifiedAt, context),
+      ...timeProperties('minted', nft.createdAt),
+      ...timeProperties('changed', nft.modifiedAt),
       ...property('spender', nft.spenderId),
       ...property('delegatingSpender', nft.delegatingSpenderId),
     ],
@@ -33,7 +35,7 @@ export function nftRow(nft: Nft, context: FormatContext): DetailsRow {
 }
 
 /** What the ledger says of one NFT. */
-export function nftSummary(nft: Nft, context: FormatContext): EntitySummary {
+export function nftSummary(nft: Nft): EntitySummary {
   return {
     title: 'nft',
     name: undefined,
@@ -44,25 +46,25 @@ export function nftSummary(nft: Nft, context: FormatContext): EntitySummary {
       ...property('owner', nft.accountId ?? label('nobody')),
       ...property('spender', nft.spenderId ?? label('none')),
       ...property('delegatingSpender', nft.delegatingSpenderId ?? label('none')),
-      ...property('metadata', readableBytes(nft.metadata) ?? label('none'), 'untrusted'),
-      ...timeProperties('created', nft.createdAt, context),
-      ...timeProperties('changed', nft.modifiedAt, context),
+      ...bytesProperty('metadata', nft.metadata, label('none')),
+      ...timeProperties('created', nft.createdAt),
+      ...timeProperties('changed', nft.modifiedAt),
       ...property('deleted', yesOrNo(nft.deleted)),
     ],
   };
 }
 
 /** One transaction that changed an NFT. */
-export function nftTransferRow(transfer: NftTransfer, context: FormatContext): DetailsRow {
+export function nftTransferRow(transfer: NftTransfer): DetailsRow {
   const { timestamp, type, senderId, receiverId } = transfer;
   const { transactionId, nonce } = transfer;
   const id = transactionId && walletTransactionId({ transactionId, nonce, scheduled: false });
   const name = id ?? timestamp;
-  const time = context.localTime(timestampMs(timestamp));
-  return row(verbatim(name), [`${plainWord(type)}: `, nftChangeText(transfer), `, ${time}`], {
+  const time = formatTimestamp(timestamp);
+  return row(verbatim(name), [`${restTransactionType(type) ?? 'UNKNOWN'}: `, nftChangeText(transfer), `, ${time}`], {
     reference: id,
     properties: [
-      ...timeProperties('time', timestamp, context),
+      ...timeProperties('time', timestamp),
       ...property('from', senderId),
       ...property('to', receiverId),
       ...property('by', transfer.isApproval ? label('byAllowance') : undefined),

@@ -3,7 +3,7 @@ import { label, type PlainLabelId, verbatim } from '../label.ts';
 import type { RegisteredNode, Stake } from '../network/networkState.ts';
 import { endpointText } from '../network/nodeSummary.ts';
 import { type FormatContext, hbarProperties, property, rangeProperties, timeProperties } from '../property.ts';
-import { formatDecimal, formatHbar } from '../value/amounts.ts';
+import { formatFraction, formatHbar } from '../value/amounts.ts';
 import { type DetailsRow, plainWord, row } from './detailsRow.ts';
 import type { RowRenderers } from './detailsSection.ts';
 
@@ -33,8 +33,8 @@ export function stakeRows(stake: Stake, context: FormatContext): readonly Detail
     ...share('feesForStakingRewards', stake.stakingRewardFeeFraction),
     row('period', periodMinutes === undefined ? '?' : label('minutes', String(periodMinutes)), {
       properties: [
-        ...timeProperties('from', period?.from, context),
-        ...timeProperties('to', period?.to, context),
+        ...timeProperties('from', period?.from),
+        ...timeProperties('to', period?.to),
         ...property('periodsStored', stake.periodsStored === undefined ? undefined : String(stake.periodsStored)),
       ],
     }),
@@ -43,11 +43,11 @@ export function stakeRows(stake: Stake, context: FormatContext): readonly Detail
 
 /** `10 %`, from a fraction that is a float on the wire. */
 function share(name: PlainLabelId, fraction: number | undefined): readonly DetailsRow[] {
-  return fraction === undefined ? [] : [row(name, `${formatDecimal(BigInt(Math.round(fraction * 1_000_000)), 4)} %`)];
+  return fraction === undefined ? [] : [row(name, formatFraction(fraction))];
 }
 
 /** A block node, mirror node or relay that registered itself. */
-export function registeredNodeRow(node: RegisteredNode, context: FormatContext): DetailsRow {
+export function registeredNodeRow(node: RegisteredNode): DetailsRow {
   return row(label('registeredNode', String(node.id)), node.description ?? '', {
     isUntrusted: true,
     properties: [
@@ -63,8 +63,8 @@ export function registeredNodeRow(node: RegisteredNode, context: FormatContext):
         ),
       ),
       ...keyProperties('adminKey', node.adminKey),
-      ...timeProperties('created', node.createdAt, context),
-      ...rangeProperties(node.validity, context),
+      ...timeProperties('created', node.createdAt),
+      ...rangeProperties(node.validity),
     ],
   });
 }

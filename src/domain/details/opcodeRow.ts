@@ -2,7 +2,8 @@ import type { OpcodeTrace } from '../contract/contractResult.ts';
 import { formatEvmAddress } from '../entity/eip55.ts';
 import type { EvmAddress } from '../entity/evmAddress.ts';
 import { type DisplayText, label } from '../label.ts';
-import { type EntitySummary, type Property, plural, property, withWhole } from '../property.ts';
+import { phrase, type Words } from '../phrase.ts';
+import { type EntitySummary, type Property, property, withWhole } from '../property.ts';
 import type { Word } from '../trace/stackAfterCall.ts';
 import type { OwnStep } from '../trace/traceSteps.ts';
 import { formatInteger } from '../value/amounts.ts';
@@ -38,8 +39,10 @@ export function traceSummary(trace: OpcodeTrace): EntitySummary {
   };
 }
 
-function outcomeOf({ failed, gas, opcodes }: OpcodeTrace): string {
-  return `${failed ? 'failed' : 'succeeded'}, ${plural(BigInt(opcodes.length), 'step')}, gas ${formatInteger(gas)}`;
+function outcomeOf({ failed, gas, opcodes: { length } }: OpcodeTrace): Words {
+  const outcome = failed ? phrase`failed` : phrase`succeeded`;
+  const steps = length === 1 ? phrase`1 step` : phrase`${formatInteger(BigInt(length))} steps`;
+  return phrase`${outcome}, ${steps}, gas ${formatInteger(gas)}`;
 }
 
 function traceProperties({ address, contractId, opcodes, returnValue }: OpcodeTrace): readonly Property[] {
@@ -56,13 +59,13 @@ export function opcodeRow(step: OwnStep, index: number, { code, source }: StepPl
   const { op, pc, depth, gas, gasCost, stack = [], access } = step;
   // A call of a system contract is a step without a name.
   const name = op === '' ? 'PRECOMPILE' : /^[A-Z0-9_ ]{1,30}$/.test(op) ? op : '?';
-  const numbers = `gas ${formatInteger(gas)}, cost ${formatInteger(gasCost)}, depth ${depth}, pc ${pc}`;
-  return row(label('step', String(index)), `${name.padEnd(12)} ${numbers}`, {
+  const numbers = phrase`gas ${formatInteger(gas)}, cost ${formatInteger(gasCost)}, depth ${depth}, pc ${pc}`;
+  return row(label('step', String(index)), [`${name.padEnd(12)} `, numbers], {
     properties: [
       ...property('codeOf', code && formatEvmAddress(code)),
       ...property('source', source),
       ...property('reason', step.reason, 'untrusted'),
-      ...withWhole(property('stack', listed(stack.toReversed(), deepest)), listed(stack.toReversed(), stack.length)),
+      ...withWhole(property('stack', listed(stack.toReversed(), deepest)), stack.toReversed().map(short).join(', ')),
       ...(access === undefined
         ? []
         : [...property('slot', short(access.slot)), ...property(access.kind, short(access.value))]),
@@ -70,9 +73,9 @@ export function opcodeRow(step: OwnStep, index: number, { code, source }: StepPl
   });
 }
 
-function listed(words: readonly Word[], most: number): string | undefined {
+function listed(words: readonly Word[], most: number): Words | undefined {
   const shown = words.slice(0, most).map(short).join(', ');
-  return words.length > most ? `${shown}, … (${words.length} in all)` : shown;
+  return words.length > most ? phrase`${shown}, … (${words.length} in all)` : shown;
 }
 
 /** Without leading zeros; `?` for what is not known, and for what is no word of hex. */

@@ -1,5 +1,6 @@
 import type { Schedule, ScheduleSignature } from '../entity/schedule.ts';
 import { type DisplayText, type Label, label, verbatim } from '../label.ts';
+import type { Words } from '../phrase.ts';
 import { type FormatContext, hbarProperties, type Property, property, timeProperties } from '../property.ts';
 import { schemaNameWords } from '../transaction/transaction.ts';
 import { type DecodedField, fieldParts, type ScheduledBody } from '../transaction/transactionContent.ts';
@@ -16,7 +17,7 @@ export function scheduledRows(
 ): readonly DetailsRow[] {
   return [
     ...(body === undefined ? [row('transaction', label('cannotBeRead'))] : bodyRows(body, context)),
-    ...signatures.map((signature, index) => signatureRow(signature, index, context)),
+    ...signatures.map((signature, index) => signatureRow(signature, index)),
   ];
 }
 
@@ -70,15 +71,11 @@ function listed(values: readonly DecodedField[]): DisplayText {
   return values.flatMap((value, index) => [index === 0 ? '' : ', ', nameOf(value), ' ', valueText(value)]);
 }
 
-function signatureRow(
-  { publicKeyPrefix, signature, type, timestamp }: ScheduleSignature,
-  index: number,
-  context: FormatContext,
-): DetailsRow {
+function signatureRow({ publicKeyPrefix, signature, type, timestamp }: ScheduleSignature, index: number): DetailsRow {
   const key = formatHex(decodeBase64(publicKeyPrefix));
   return row(label('signature', String(index + 1)), `${plainWord(type)} ${key}`.trimEnd(), {
     properties: [
-      ...timeProperties('signed', timestamp, context),
+      ...timeProperties('signed', timestamp),
       ...hexProperty('signatureBytes', `0x${formatHex(decodeBase64(signature ?? ''))}`),
     ],
   });
@@ -92,6 +89,6 @@ function nameOf({ name, number }: DecodedField): Label {
   return name === undefined ? label('fieldNumber', String(number)) : verbatim(schemaNameWords(name));
 }
 
-function valueText(field: DecodedField): string {
+function valueText(field: DecodedField): Words {
   return formatFieldValue(field) ?? '';
 }

@@ -1,13 +1,14 @@
 import type { LabelName } from '../label.ts';
+import { phrase, type Words } from '../phrase.ts';
 import { type Property, property, withWhole } from '../property.ts';
 import { hexStart, longestHex } from '../value/hexStart.ts';
 
 /** The beginning of long `0x` hex with its size; undefined where there is nothing. */
-export function sizedHex(hex: string | undefined): string | undefined {
+export function sizedHex(hex: string | undefined): Words | undefined {
   if (hex === undefined || hex === '0x') {
     return undefined;
   }
-  return hex.length > longestHex ? `${hexStart(hex)} (${bytesIn(hex)} bytes)` : hex;
+  return hex.length > longestHex ? phrase`${hexStart(hex)} (${bytesIn(hex)} bytes)` : hex;
 }
 
 /** A property with the beginning of long hex, whole for who copies it. */

@@ -1,11 +1,12 @@
+import { bytesProperty } from '../bytesProperty.ts';
 import { verbatim } from '../label.ts';
 import { hbarProperties, property, type TokenContext, timeProperties } from '../property.ts';
 import { type LedgerTransaction, walletTransactionId } from '../transaction/ledgerTransaction.ts';
 import { parentProperties } from '../transaction/transactionFamily.ts';
+import { restTransactionName, restTransactionType } from '../transaction/transactionNames.ts';
 import { transferProperties } from '../transaction/transferProperties.ts';
 import { formatHbar } from '../value/amounts.ts';
-import { readableBytes } from '../value/readableBytes.ts';
-import { timestampMs } from '../value/timestamp.ts';
+import { formatTimestamp } from '../value/timestamp.ts';
 import { type DetailsRow, plainWord, row } from './detailsRow.ts';
 import type { RowRenderer, RowRenderers } from './detailsSection.ts';
 
@@ -19,22 +20,27 @@ export const transactionRows = { transactions, transaction: transactions } satis
 
 /** A transaction as a row; `accountId` is whose list it stands in: what it got or paid is said first. */
 function transactionRow(transaction: LedgerTransaction, context: TokenContext, accountId: unknown): DetailsRow {
-  const time = context.localTime(timestampMs(transaction.consensusTimestamp));
+  const time = formatTimestamp(transaction.consensusTimestamp);
   const own = transaction.transfers.filter((transfer) => transfer.accountId === accountId);
   const sum = own.reduce((total, { amountTinybars }) => total + amountTinybars, 0n);
-  const { result } = transaction;
-  const change = own.length === 0 ? '' : `, ${sum > 0n ? '+' : ''}${formatHbar(sum)}`;
+  const result = transaction.result === undefined ? '' : plainWord(transaction.result);
+  const change = own.length === 0 ? '' : `${sum > 0n ? '+' : ''}${formatHbar(sum)}`;
+  const type = restTransactionType(transaction.name) ?? 'UNKNOWN';
   return row(
     verbatim(walletTransactionId(transaction)),
-    `${plainWord(transaction.name)}${result === undefined ? '' : ` ${plainWord(result)}`}${change}, ${time}`,
+    [[type, result].filter(Boolean).join(' '), change, time].filter(Boolean).join(', '),
     {
+      narrow: {
+        label: [restTransactionName(transaction.name) ?? 'UNKNOWN', change].filter(Boolean).join(' '),
+        text: [result, time].filter(Boolean).join(' · '),
+      },
       reference: walletTransactionId(transaction),
       properties: [
-        ...timeProperties('time', transaction.consensusTimestamp, context),
+        ...timeProperties('time', transaction.consensusTimestamp),
         ...hbarProperties('fee', transaction.chargedFeeTinybars, context),
         ...property('entity', transaction.entityId),
-        ...property('memo', readableBytes(transaction.memoBase64), 'untrusted'),
-        ...parentProperties(transaction, undefined, context),
+        ...bytesProperty('memo', transaction.memoBase64),
+        ...parentProperties(transaction, undefined),
         ...transferProperties(transaction, context),
       ],
     },

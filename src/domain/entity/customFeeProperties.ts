@@ -1,4 +1,5 @@
-import type { PlainLabelId } from '../label.ts';
+import { type DisplayText, label, type PlainLabelId } from '../label.ts';
+import { joined, phrase, type Words } from '../phrase.ts';
 import { type FormatContext, hbarText, type Property, property, timeProperties, tokenAmount } from '../property.ts';
 import { formatDecimal } from '../value/amounts.ts';
 import { type FixedAmount, type FixedFee, type Fraction, type Token, tokenUnit } from './token.ts';
@@ -10,52 +11,58 @@ export function customFeeProperties(token: Token, context: FormatContext): reado
   const units: FormatContext = { ...context, unitOf: (id) => (id === token.id ? own : context.unitOf?.(id)) };
   return [
     ...property('customFees', countsText(token)),
-    ...timeProperties('customFeesSince', createdAt, context, 'detail'),
-    ...fixed.flatMap((fee) => feeProperty('fixedFee', fee, [fixedAmountText(fee, units), 'paid by the sender'])),
+    ...timeProperties('customFeesSince', createdAt, 'detail'),
+    ...fixed.flatMap((fee) => feeProperty('fixedFee', fee, [fixedAmountText(fee, units), phrase`paid by the sender`])),
     ...fractional.flatMap((fee) =>
       feeProperty('fractionalFee', fee, [
-        `${fractionText(fee.fraction)} of the amount`,
-        ...(fee.minimum === undefined || fee.minimum === 0n ? [] : [`at least ${tokenAmount(fee.minimum, own)}`]),
-        ...(fee.maximum === undefined ? [] : [`at most ${tokenAmount(fee.maximum, own)}`]),
-        fee.netOfTransfers === true ? 'paid by the sender on top' : 'taken from what the receiver gets',
+        phrase`${fractionText(fee.fraction)} of the amount`,
+        ...(fee.minimum === undefined || fee.minimum === 0n ? [] : [phrase`at least ${tokenAmount(fee.minimum, own)}`]),
+        ...(fee.maximum === undefined ? [] : [phrase`at most ${tokenAmount(fee.maximum, own)}`]),
+        fee.netOfTransfers === true ? phrase`paid by the sender on top` : phrase`taken from what the receiver gets`,
       ]),
     ),
     ...royalty.flatMap((fee) =>
       feeProperty('royaltyFee', fee, [
-        `${fractionText(fee.fraction)} of what the sender is paid`,
+        phrase`${fractionText(fee.fraction)} of what the sender is paid`,
         ...(fee.fallback === undefined
           ? []
-          : [`${fixedAmountText(fee.fallback, units)}, paid by the receiver, where nothing is paid`]),
+          : [phrase`${fixedAmountText(fee.fallback, units)}, paid by the receiver, where nothing is paid`]),
       ]),
     ),
   ];
 }
 
 /** An amount in ℏ, or in whole tokens with the id of the token: anyone may call a token anything. */
-export function fixedAmountText({ amount, denominatingTokenId }: FixedAmount, context: FormatContext): string {
+export function fixedAmountText({ amount, denominatingTokenId }: FixedAmount, context: FormatContext): Words {
   return denominatingTokenId === undefined
     ? hbarText(amount, context)
-    : `${tokenAmount(amount, context.unitOf?.(denominatingTokenId))} of ${denominatingTokenId}`;
+    : phrase`${tokenAmount(amount, context.unitOf?.(denominatingTokenId))} of ${denominatingTokenId}`;
 }
 
 function feeProperty(
   name: PlainLabelId,
   { collectorId, collectorsAreExempt }: Pick<FixedFee, 'collectorId' | 'collectorsAreExempt'>,
-  terms: readonly string[],
+  terms: readonly Words[],
 ): readonly Property[] {
-  const exempt = collectorsAreExempt === undefined ? '' : `, collectors are ${collectorsAreExempt ? '' : 'not '}exempt`;
-  return property(name, `${terms.join(', ')} → ${collectorId ?? 'nobody'}${exempt}`, 'detail');
+  const exempt = collectorsAreExempt
+    ? phrase`collectors are exempt`
+    : collectorsAreExempt === undefined
+      ? ''
+      : phrase`collectors are not exempt`;
+  const text: DisplayText = [joined(terms, ', '), ' → ', collectorId ?? label('nobody')];
+  return property(name, exempt === '' ? text : [text, ', ', exempt], 'detail');
 }
 
-function countsText({ customFees: { fixed, fractional, royalty } }: Token): string {
-  return [
-    [fixed.length, 'fixed'],
-    [fractional.length, 'fractional'],
-    [royalty.length, 'royalty'],
-  ]
-    .filter(([count]) => count !== 0)
-    .map(([count, kind]) => `${count} ${kind}`)
-    .join(', ');
+function countsText({ customFees: { fixed, fractional, royalty } }: Token): Words {
+  const counts = [
+    { count: fixed.length, text: phrase`${fixed.length} fixed` },
+    { count: fractional.length, text: phrase`${fractional.length} fractional` },
+    { count: royalty.length, text: phrase`${royalty.length} royalty` },
+  ];
+  return joined(
+    counts.filter(({ count }) => count !== 0).map(({ text }) => text),
+    ', ',
+  );
 }
 
 /** `0.5 %` where that is exact, else `1/3`. */

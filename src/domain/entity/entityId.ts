@@ -39,9 +39,9 @@ export function parseEntityId(text: string): EntityId | undefined {
 }
 
 const serialPattern =
-  /^(?:\/|#|\s#|["'`]?,?\s*(?:serial(?:[ _-]?(?:number|no|id))?)\s*(?:[:=#]\s*)?#?)(\d{1,19})(?![\w.])/i;
+  /^(?:[-/#]|\s#|["'`]?,?\s*(?:serial(?:[ _-]?(?:number|no|id))?)\s*(?:[:=#]\s*)?#?)(\d{1,19})(?![\w.])/i;
 
-/** The serial number written after a token's id: `0.0.2004/13`, `0.0.2004#13`, `0.0.2004 serial 13`; up to int64. */
+/** The serial number written after a token's id: `0.0.2004/13`, `0.0.2004#13`, `0.0.2004-13`, `0.0.2004 serial 13`; up to int64. */
 export function nftSerialAfter(textAfter: string): bigint | undefined {
   const serial = serialPattern.exec(textAfter.slice(0, 60))?.[1];
   const value = serial === undefined ? 0n : BigInt(serial);
@@ -64,6 +64,27 @@ const p5 = 26 ** 5;
 
 /** The five checksum letters of an id on one ledger, by the algorithm of HIP-15. */
 export function entityIdChecksum(id: EntityId, ledgerId: LedgerId): string {
+  let rest = mixed(sumOf(id), ledgerId);
+  let letters = '';
+  for (let index = 0; index < 5; index++) {
+    letters = String.fromCharCode(97 + (rest % 26)) + letters;
+    rest = Math.floor(rest / 26);
+  }
+  return letters;
+}
+
+/** Whether letters are the checksum of an id on one of these ledgers. */
+export function hasChecksumOf(id: EntityId, checksum: string, ledgerIds: readonly LedgerId[]): boolean {
+  let written = 0;
+  for (let index = 0; index < checksum.length; index++) {
+    written = written * 26 + checksum.charCodeAt(index) - 97;
+  }
+  const sum = sumOf(id);
+  return checksum.length === 5 && ledgerIds.some((ledgerId) => mixed(sum, ledgerId) === written);
+}
+
+/** What is the same on all ledgers. */
+function sumOf(id: EntityId): number {
   let evenSum = 0;
   let oddSum = 0;
   let weighted = 0;
@@ -78,13 +99,11 @@ export function entityIdChecksum(id: EntityId, ledgerId: LedgerId): string {
     weighted = (weighted * 31 + digit) % p3;
   }
   const head = ((id.length % 5) * 11 + (evenSum % 11)) * 11 + (oddSum % 11);
-  let rest = (((head * p3 + weighted + ledgerSum(ledgerId)) % p5) * 1_000_003) % p5;
-  let letters = '';
-  for (let index = 0; index < 5; index++) {
-    letters = String.fromCharCode(97 + (rest % 26)) + letters;
-    rest = Math.floor(rest / 26);
-  }
-  return letters;
+  return head * p3 + weighted;
+}
+
+function mixed(sum: number, ledgerId: LedgerId): number {
+  return (((sum + ledgerSum(ledgerId)) % p5) * 1_000_003) % p5;
 }
 
 const knownSums = new Map<LedgerId, number>();

@@ -1,4 +1,5 @@
 import { type Label, type LabelName, label } from '../label.ts';
+import { phrase, type Words } from '../phrase.ts';
 import { type Property, property, withExact, withWhole } from '../property.ts';
 import type { Key } from '../transaction/transactionContent.ts';
 import { algorithmNames, formatKeyStructure } from '../transaction/transactionFormat.ts';
@@ -26,13 +27,14 @@ export function keyProperties(
   }
   const key = readLedgerKey(ledgerKey);
   const isKnown = key !== undefined && key.kind !== 'newer';
-  const text = (writeHex: WriteHex) => (isKnown ? keyText(key, writeHex) : unknownKeyText(ledgerKey, key, writeHex));
+  const text = (writeHex: WriteHex): Words =>
+    isKnown ? keyText(key, writeHex) : unknownKeyText(ledgerKey, key, writeHex);
   const members = key?.kind === 'list' ? memberTexts(key.keys, '') : [];
   const leftOut = members.length - maxListed;
   return [
     ...withWhole(
       withExact(property(name, text(hexEnds), kind), text(hexStart)),
-      text((hex) => hex),
+      key?.kind === 'list' || (isKnown && !('bytes' in key)) ? undefined : text((hex) => hex),
     ),
     ...members.slice(0, maxListed).flatMap(([path, member]) => property(label('keyMember', path), member, 'detail')),
     ...property('keyMembersLeftOut', leftOut > 0 ? formatInteger(BigInt(leftOut)) : undefined, 'detail'),
@@ -45,19 +47,19 @@ export function keyProperties(
 
 type WriteHex = (hex: string) => string;
 
-function keyText(key: Key, writeHex: WriteHex): string {
+function keyText(key: Key, writeHex: WriteHex): Words {
   return 'bytes' in key ? `${algorithmNames[key.kind]} ${writeHex(formatHex(key.bytes))}` : formatKeyStructure(key);
 }
 
 /** `ProtobufEncoded, cannot be read: 010101` */
-function unknownKeyText({ type, hex }: LedgerKey, key: Key | undefined, writeHex: WriteHex): string {
-  const plainType = /^\w{1,40}$/.test(type) ? type : 'Unknown type';
-  const words = key === undefined ? 'cannot be read' : 'newer kind of key';
-  return `${plainType}, ${words}: ${/^[0-9a-f]*$/.test(hex) ? writeHex(hex) : 'not in hex'}`;
+function unknownKeyText({ type, hex }: LedgerKey, key: Key | undefined, writeHex: WriteHex): Words {
+  const plainType = /^\w{1,40}$/.test(type) ? type : phrase`Unknown type`;
+  const words = key === undefined ? phrase`cannot be read` : phrase`newer kind of key`;
+  return [plainType, ', ', words, ': ', /^[0-9a-f]*$/.test(hex) ? writeHex(hex) : phrase`not in hex`];
 }
 
 /** Every member with its place: `2.1` is the first key of the list that stands second. */
-function memberTexts(keys: readonly Key[], parent: string): readonly (readonly [path: string, text: string])[] {
+function memberTexts(keys: readonly Key[], parent: string): readonly (readonly [path: string, text: Words])[] {
   return keys.flatMap((key, index) => {
     const path = `${parent}${index + 1}`;
     const text = [path, keyText(key, hexStart)] as const;

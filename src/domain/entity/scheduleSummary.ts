@@ -7,7 +7,7 @@ import {
   property,
   timeProperties,
 } from '../property.ts';
-import { timestampMs } from '../value/timestamp.ts';
+import { formatTimestamp } from '../value/timestamp.ts';
 import { keyProperties } from './keyProperties.ts';
 import { memoNotes } from './memoNotes.ts';
 import { type Schedule, type ScheduleState, scheduleExpiry, scheduleState } from './schedule.ts';
@@ -22,12 +22,12 @@ export function scheduleSummary(schedule: Schedule, context: FormatContext): Ent
     properties: [
       ...property('id', schedule.id, 'detail'),
       ...memoNotes(schedule.memo),
-      ...scheduleStateProperties(schedule, state, context),
+      ...scheduleStateProperties(schedule, state),
       ...property('creator', schedule.creatorId),
       ...property('payer', schedule.payerId),
       ...property('signatures', String(schedule.signatures.length)),
-      ...timeProperties('created', schedule.createdAt, context),
-      ...timeProperties('expires', schedule.expiresAt, context),
+      ...timeProperties('created', schedule.createdAt),
+      ...timeProperties('expires', schedule.expiresAt),
       ...property('waitsForExpiry', schedule.waitsForExpiry ? label('yes') : undefined),
       ...keyProperties('adminKey', schedule.adminKey, 'detail'),
       ...property('transactionBodyBase64', schedule.transactionBody, 'detail'),
@@ -36,11 +36,7 @@ export function scheduleSummary(schedule: Schedule, context: FormatContext): Ent
 }
 
 /** Where a schedule stands, and since or until when; the service does not say when one was deleted. */
-function scheduleStateProperties(
-  schedule: Schedule,
-  state: ScheduleState,
-  context: FormatContext,
-): readonly Property[] {
+function scheduleStateProperties(schedule: Schedule, state: ScheduleState): readonly Property[] {
   if (state === 'deleted') {
     return property('state', label('scheduleDeleted'));
   }
@@ -58,8 +54,8 @@ function scheduleStateProperties(
   if (at === undefined) {
     return [];
   }
-  return property('state', label(words[state], context.localTime(timestampMs(at)))).map((one) => ({
+  return property('state', label(words[state], formatTimestamp(at))).map((one) => ({
     ...one,
-    exact: label(words[state], exactTimeText(at, context)),
+    exact: label(words[state], exactTimeText(at)),
   }));
 }

@@ -10,7 +10,7 @@ export function stakingProperties(account: Account, context: FormatContext): rea
   return [
     ...property('stakedTo', target && account.declinesReward ? label('andDeclinesRewards', target) : target),
     ...property('declinesRewards', target === undefined ? yesOrNo(account.declinesReward) : undefined, 'detail'),
-    ...timeProperties('stakedSince', account.stakePeriodStart, context, 'detail'),
+    ...timeProperties('stakedSince', account.stakePeriodStart, 'detail'),
     ...hbarProperties('pendingReward', pending, context, pending === 0n ? 'detail' : 'own'),
   ];
 }

@@ -1,3 +1,4 @@
+import { bytesProperty } from '../bytesProperty.ts';
 import { label } from '../label.ts';
 import {
   durationProperties,
@@ -8,7 +9,6 @@ import {
   timeProperties,
   tokenAmount,
 } from '../property.ts';
-import { readableBytes } from '../value/readableBytes.ts';
 import { timestampFromNanos } from '../value/timestamp.ts';
 import { customFeeProperties } from './customFeeProperties.ts';
 import { formatEvmAddress } from './eip55.ts';
@@ -63,12 +63,11 @@ export function tokenSummary(token: Token, context: FormatContext): EntitySummar
       ...keyProperties('pauseKey', keys.pause, 'detail'),
       ...keyProperties('feeScheduleKey', keys.feeSchedule, 'detail'),
       ...keyProperties('metadataKey', keys.metadata, 'detail'),
-      ...timeProperties('created', token.createdAt, context),
-      ...timeProperties('changed', token.modifiedAt, context, 'detail'),
+      ...timeProperties('created', token.createdAt),
+      ...timeProperties('changed', token.modifiedAt, 'detail'),
       ...timeProperties(
         'expires',
         token.expiryNanos === undefined ? undefined : timestampFromNanos(token.expiryNanos),
-        context,
         'detail',
       ),
       ...property('autoRenewAccount', token.autoRenewAccountId, 'detail'),
@@ -79,15 +78,15 @@ export function tokenSummary(token: Token, context: FormatContext): EntitySummar
 }
 
 /** What the ledger says of one NFT; undefined: the collection has none of that number. */
-export function nftProperties(serialNumber: bigint, nft: Nft | undefined, context: FormatContext): readonly Property[] {
+export function nftProperties(serialNumber: bigint, nft: Nft | undefined): readonly Property[] {
   const name = label('serial', String(serialNumber));
   if (nft === undefined) {
     return property(name, label('doesNotExist'));
   }
   return [
     ...property(name, nft.deleted ? label('nftGone') : label('ownedBy', nft.accountId ?? label('nobody'))),
-    ...property('metadata', readableBytes(nft.metadata), 'untrusted'),
-    ...timeProperties('minted', nft.createdAt, context),
+    ...bytesProperty('metadata', nft.metadata),
+    ...timeProperties('minted', nft.createdAt),
     ...property('spender', nft.spenderId),
   ];
 }

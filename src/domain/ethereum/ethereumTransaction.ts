@@ -78,7 +78,7 @@ const parityWithoutChain = 27n;
 
 /** Reads a signed transaction; undefined when the bytes are none, or of an envelope that the ledger does not take. */
 export function decodeEthereumTransaction(bytes: Uint8Array): EthereumTransaction | undefined {
-  const [first = 0] = bytes;
+  const first = Number(bytes[0]);
   if (first >= 0xc0) {
     return legacyTransaction(bytes);
   }

@@ -1,4 +1,5 @@
 import { InputError } from '../failure.ts';
+import { phrase } from '../phrase.ts';
 import type { DecodedTransaction, TransactionDocument } from '../transaction/transaction.ts';
 import { withHypotheticalSignatures } from '../transaction/wrapForPricing.ts';
 import { formatInteger } from '../value/amounts.ts';
@@ -78,7 +79,10 @@ export async function estimateDocument(
 export function requireFew({ length }: readonly DecodedTransaction[]): void {
   if (length > maxChunks) {
     const count = formatInteger(BigInt(length));
-    throw new InputError('too-many', `The file holds ${count} transactions; at most ${maxChunks} are priced at once.`);
+    throw new InputError(
+      'too-many',
+      phrase`The file holds ${count} transactions; at most ${maxChunks} are priced at once.`,
+    );
   }
 }
 

@@ -1,4 +1,5 @@
 import { errorResponseStatus, InputError, ServiceError } from '../failure.ts';
+import { phrase } from '../phrase.ts';
 
 /**
  * An error answer of the fee operation whose status says what to do about it, as the user's own matter: a transaction that
@@ -11,31 +12,26 @@ export function explainFeeError(error: unknown, network: string): unknown {
     case 400:
       return new InputError(
         'transaction-refused',
-        `The ledger service of the network ${network} refused to price the transaction (400)${said(error)}. It prices ` +
-          'finished transactions of up to 6,144 bytes, of the types and modes that its release knows: check the ' +
-          'transaction, or select another network.',
+        phrase`The ledger service of the network ${network} refused to price the transaction (400)${said(error)}. It prices finished transactions of up to 6,144 bytes, of the types and modes that its release knows: check the transaction, or select another network.`,
       );
     case 404:
     case 405:
       return new InputError(
         'no-fee-estimates',
-        `The ledger service of the network ${network} does not offer fee estimates (${status}). ` +
-          'Select another network, such as testnet.',
+        phrase`The ledger service of the network ${network} does not offer fee estimates (${status}). Select another network, such as testnet.`,
       );
     case 413:
       return new InputError(
         'transaction-too-large',
-        'The transaction is larger than the ledger service prices (413). The ledger takes 6,144 bytes with all ' +
-          'signatures; split file contents and messages into chunks.',
+        phrase`The transaction is larger than the ledger service prices (413). The ledger takes 6,144 bytes with all signatures; split file contents and messages into chunks.`,
       );
     case 415:
       return new InputError(
         'content-type-refused',
-        'The ledger service did not accept application/protobuf (415). A proxy may have changed the request; check ' +
-          'the address of the network and the proxy settings.',
+        phrase`The ledger service did not accept application/protobuf (415). A proxy may have changed the request; check the address of the network and the proxy settings.`,
       );
     default:
-      return error instanceof ServiceError ? withAdvice(error) : error;
+      return error;
   }
 }
 
@@ -46,13 +42,4 @@ function said(error: unknown): string {
   const messages = error instanceof ServiceError && 'response' in error.failure ? error.failure.response.messages : [];
   const text = messages.join('; ').replace(/[.!?]$/, '');
   return text === '' ? '' : `: ${text.length > maxSaidLength ? `${text.slice(0, maxSaidLength)}…` : text}`;
-}
-
-function withAdvice(error: ServiceError): ServiceError {
-  const { service, url, failure } = error;
-  if (failure.kind !== 'failed') {
-    return error;
-  }
-  const messages = [...failure.response.messages, 'try again in a moment'];
-  return new ServiceError(service, url, { ...failure, response: { ...failure.response, messages } }, { cause: error });
 }

@@ -1,3 +1,4 @@
+import { type Phrase, phrase } from '../phrase.ts';
 import { formatInteger } from '../value/amounts.ts';
 import { componentSubtotal, type FeeComponent, type FeeEstimate, type FeeExtra } from './fee.ts';
 
@@ -14,7 +15,12 @@ export interface FeeLine {
   readonly amounts: readonly (bigint | undefined)[];
 }
 
-export const partNames = { node: 'Node', network: 'Network', service: 'Service', total: 'Total' } as const;
+export const partNames = {
+  node: phrase`Node`,
+  network: phrase`Network`,
+  service: phrase`Service`,
+  total: phrase`Total`,
+} as const;
 
 /** Node, network and service with their extras, and the total, of one or more estimates side by side. */
 export function feeLines(estimates: readonly FeeEstimate[]): readonly FeeLine[] {
@@ -77,30 +83,30 @@ function addExtras(one: FeeExtra, other: FeeExtra): FeeExtra {
 }
 
 /** What one unit of an extra is, singular and plural; names come with releases, so not all are here. */
-const extraUnits: Readonly<Record<string, readonly [one: string, many: string]>> = {
-  SIGNATURES: ['signature', 'signatures'],
-  PROCESSING_BYTES: ['byte to process', 'bytes to process'],
-  STATE_BYTES: ['byte kept in state', 'bytes kept in state'],
-  KEYS: ['key', 'keys'],
-  NFT_SERIALS: ['NFT', 'NFTs'],
-  ACCOUNTS: ['account', 'accounts'],
-  TOKEN_TYPES: ['token type', 'token types'],
-  GAS: ['unit of gas', 'units of gas'],
-  ALLOWANCES: ['allowance', 'allowances'],
-  TOKEN_ASSOCIATE: ['token association', 'token associations'],
-  TOKEN_CREATE_WITH_CUSTOM_FEE: ['token with custom fees', 'tokens with custom fees'],
-  TOKEN_MINT_NFT: ['further minted NFT', 'further minted NFTs'],
-  TOKEN_MINT_NFT_BASE: ['NFT mint', 'NFT mints'],
-  AIRDROPS: ['airdrop', 'airdrops'],
-  HOOK_UPDATES: ['hook update', 'hook updates'],
-  HOOK_EXECUTION: ['hook execution', 'hook executions'],
-  HOOK_SLOT_UPDATE: ['hook slot update', 'hook slot updates'],
+const extraUnits: Readonly<Record<string, readonly [one: Phrase, many: Phrase]>> = {
+  SIGNATURES: [phrase`signature`, phrase`signatures`],
+  PROCESSING_BYTES: [phrase`byte to process`, phrase`bytes to process`],
+  STATE_BYTES: [phrase`byte kept in state`, phrase`bytes kept in state`],
+  KEYS: [phrase`key`, phrase`keys`],
+  NFT_SERIALS: [phrase`NFT`, phrase`NFTs`],
+  ACCOUNTS: [phrase`account`, phrase`accounts`],
+  TOKEN_TYPES: [phrase`token type`, phrase`token types`],
+  GAS: [phrase`unit of gas`, phrase`units of gas`],
+  ALLOWANCES: [phrase`allowance`, phrase`allowances`],
+  TOKEN_ASSOCIATE: [phrase`token association`, phrase`token associations`],
+  TOKEN_CREATE_WITH_CUSTOM_FEE: [phrase`token with custom fees`, phrase`tokens with custom fees`],
+  TOKEN_MINT_NFT: [phrase`further minted NFT`, phrase`further minted NFTs`],
+  TOKEN_MINT_NFT_BASE: [phrase`NFT mint`, phrase`NFT mints`],
+  AIRDROPS: [phrase`airdrop`, phrase`airdrops`],
+  HOOK_UPDATES: [phrase`hook update`, phrase`hook updates`],
+  HOOK_EXECUTION: [phrase`hook execution`, phrase`hook executions`],
+  HOOK_SLOT_UPDATE: [phrase`hook slot update`, phrase`hook slot updates`],
 };
 
 /** An extra in words: `2 of 3 signatures charged, 1 included`. Unknown ones are counted as units. */
-export function extraWords({ name, count, included, charged }: FeeExtra): string {
-  const [one, many] = (Object.hasOwn(extraUnits, name) ? extraUnits[name] : undefined) ?? ['unit', 'units'];
+export function extraWords({ name, count, included, charged }: FeeExtra): Phrase {
+  const [one, many] = (Object.hasOwn(extraUnits, name) ? extraUnits[name] : undefined) ?? [phrase`unit`, phrase`units`];
   const unit = count === 1n ? one : many;
-  const free = included === 0n ? 'none included' : `${formatInteger(included)} included`;
-  return `${formatInteger(charged)} of ${formatInteger(count)} ${unit} charged, ${free}`;
+  const free = included === 0n ? phrase`none included` : phrase`${formatInteger(included)} included`;
+  return phrase`${formatInteger(charged)} of ${formatInteger(count)} ${unit} charged, ${free}`;
 }

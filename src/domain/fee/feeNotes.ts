@@ -3,6 +3,7 @@ import { type ExchangeRates, rateAt } from '../network/networkState.ts';
 import { missingParts, partOf } from '../transaction/chunkInfo.ts';
 import type { TransactionDocument } from '../transaction/transaction.ts';
 import { type ExchangeRate, formatHbar, formatInteger, tinycentsToTinybars } from '../value/amounts.ts';
+import { formatTimeOfDay } from '../value/timestamp.ts';
 import type { DocumentEstimate } from './documentEstimate.ts';
 import {
   checkFeeArithmetic,
@@ -65,7 +66,7 @@ export function rateNote(rates: ExchangeRates | undefined, now: Date, totalTinyc
   if (rate !== current || isSame || endMs - now.getTime() >= changeNoticeMs) {
     return label('rate', rateLabel(rate));
   }
-  const time = new Date(endMs).toISOString().slice(11, 16);
+  const time = formatTimeOfDay(endMs, now.getTime());
   const total = formatHbar(tinycentsToTinybars(totalTinycents, next));
   return label('rateEnding', rateLabel(rate), time, rateLabel(next), total);
 }
@@ -152,7 +153,7 @@ function chunkNotes({ document }: DocumentEstimate): readonly Label[] {
   }
   const total = formatInteger(BigInt(part.total));
   return document.groups.length === 1
-    ? [label('loneChunk', formatInteger(BigInt(part.number)), total)]
+    ? [label(missing === 1 ? 'loneChunkLacksOne' : 'loneChunk', formatInteger(BigInt(part.number)), total)]
     : [label('chunksMissing', formatInteger(BigInt(missing)), total)];
 }
 

@@ -2,8 +2,8 @@
 export const noteLabels = {
   batchAlone: 'This is the fee of the batch alone: each transaction inside is charged as well, to its own payer.',
   bothModes: '{0} and {1}',
-  chunksMissing: '{0} of the {1} chunks of this message are not in the file. They are charged as well.',
-  chunksWithoutPrice: '{0} of {1} chunks have no {2} price: {3}',
+  chunksMissing: 'Not in the file but charged as well: {0} of the {1} chunks of this message.',
+  chunksWithoutPrice: 'No {2} price for {0} of the {1} chunks: {3}',
   contradiction: 'The answer contradicts itself ({0}): {1}. The numbers are shown as the service sent them.',
   copiesDiffer:
     'The copies for different nodes differ in more than the node. Only the copy for the first node is priced.',
@@ -20,6 +20,8 @@ export const noteLabels = {
   inChunk: 'chunk {0}: {1}',
   loneChunk:
     'This is chunk {0} of {1} alone. The other chunks of the message are not in the file and are charged as well.',
+  loneChunkLacksOne:
+    'This is chunk {0} of {1} alone. The other chunk of the message is not in the file and is charged as well.',
   maxFeeCovers: 'The maximum fee of {0} covers this.',
   maxFeeCoversEach: 'The maximum fee of {0} for each chunk covers this.',
   maxFeeTooLow:
@@ -33,7 +35,7 @@ export const noteLabels = {
   pricedWithOne:
     'Priced with the one signature that it has. Each missing signature adds about 100 bytes and, after the first, one SIGNATURES extra.',
   rate: 'Rate: {0}.',
-  rateEnding: 'Rate: {0}. From {1} UTC: {2}, which makes the total {3}.',
+  rateEnding: 'Rate: {0}. From {1}: {2}, which makes the total {3}.',
   rateIs: '{0} ℏ = {1} US cents',
   rateUnknown: 'The exchange rate is not known, so there are no amounts in ℏ.',
   scheduleAlone: 'This is the fee of the schedule alone: the scheduled transaction is charged when it is executed.',

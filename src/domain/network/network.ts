@@ -1,4 +1,5 @@
 import type { LedgerId } from '../entity/entityId.ts';
+import type { Words } from '../phrase.ts';
 
 /**
  * Where a service answers, or why its setting gives no usable address. The URL has no trailing slash and no API path
@@ -9,7 +10,7 @@ export type ServiceBase = { readonly url: string } | { readonly problem: Setting
 /** One setting that cannot be used; `detail` is a sentence for the user. */
 export interface SettingProblem {
   readonly setting: string;
-  readonly detail: string;
+  readonly detail: Words;
 }
 
 /** One network and where its services answer. */

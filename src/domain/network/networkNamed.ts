@@ -1,4 +1,5 @@
 import { InputError } from '../failure.ts';
+import { phrase } from '../phrase.ts';
 import { singleLine } from '../value/escapeMarkdown.ts';
 import type { Network } from './network.ts';
 
@@ -18,7 +19,7 @@ export function networkNamed({ network, networks }: Networks, name: unknown): Ne
   }
   const named = networks().find((known) => known.name === name);
   if (named === undefined) {
-    throw new InputError('unknown-network', `There is no network named “${singleLine(String(name), 60)}”.`);
+    throw new InputError('unknown-network', phrase`There is no network named “${singleLine(String(name), 60)}”.`);
   }
   return named;
 }

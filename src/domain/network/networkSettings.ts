@@ -1,4 +1,5 @@
 import type { LedgerId } from '../entity/entityId.ts';
+import { type Phrase, phrase } from '../phrase.ts';
 import { isRecord } from '../value/untrustedJson.ts';
 import { builtInNetworks, type Network, type ServiceBase, type SettingProblem } from './network.ts';
 
@@ -37,11 +38,11 @@ function unknownNetwork(name: string, customNetworks: unknown): SettingProblem {
   return isRecord(customNetworks)
     ? {
         setting: 'hieroLens.network',
-        detail: `There is no network named "${name}": choose a built-in one or add it to ${customNetworksSetting}.`,
+        detail: phrase`There is no network named "${name}": choose a built-in one or add it to ${customNetworksSetting}.`,
       }
     : {
         setting: customNetworksSetting,
-        detail: `${customNetworksSetting} is not an object of names and networks, so that there is no "${name}".`,
+        detail: phrase`${customNetworksSetting} is not an object of names and networks, so that there is no "${name}".`,
       };
 }
 
@@ -65,7 +66,7 @@ export function listNetworks(raw: RawNetworkSettings): readonly Network[] {
 
 function reservedName(name: string): SettingProblem {
   const setting = `${customNetworksSetting}.${name}`;
-  return { setting, detail: `${setting} has the name of a built-in network: give it another one.` };
+  return { setting, detail: phrase`${setting} has the name of a built-in network: give it another one.` };
 }
 
 /** What is wrong with the services of a network, one entry per setting. */
@@ -79,11 +80,11 @@ export function networkProblems(network: Network): readonly SettingProblem[] {
 }
 
 /** What is wrong with a name for a new network; undefined when it can be used. */
-export function customNetworkProblem(name: string, taken: readonly string[]): string | undefined {
+export function customNetworkProblem(name: string, taken: readonly string[]): Phrase | undefined {
   if (!/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,39}$/u.test(name)) {
-    return 'Write a name of letters, digits, dots, dashes and underscores, 40 at most.';
+    return phrase`Write a name of letters, digits, dots, dashes and underscores, 40 at most.`;
   }
-  return taken.includes(name) ? `There is a network named "${name}" already.` : undefined;
+  return taken.includes(name) ? phrase`There is a network named "${name}" already.` : undefined;
 }
 
 /**
@@ -91,21 +92,21 @@ export function customNetworkProblem(name: string, taken: readonly string[]): st
  * or fragment, since those have no meaning in a base and could hide where a request goes.
  */
 export function readServiceUrl(value: unknown, setting: string, apiPath: string): ServiceBase {
-  const problem = (detail: string): ServiceBase => ({ problem: { setting, detail } });
+  const problem = (detail: Phrase): ServiceBase => ({ problem: { setting, detail } });
   if (typeof value !== 'string' || value.trim() === '') {
-    return problem(`${setting} is empty: write the address of the service, such as https://example.com.`);
+    return problem(phrase`${setting} is empty: write the address of the service, such as https://example.com.`);
   }
   const text = value.trim();
   if (!URL.canParse(text)) {
     // The text is not quoted: an address with a fault in it may hold a password.
-    return problem(`${setting} is not a URL: write an address such as https://example.com.`);
+    return problem(phrase`${setting} is not a URL: write an address such as https://example.com.`);
   }
   const url = new URL(text);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
-    return problem(`${setting} must start with https:// or http://, not ${url.protocol}.`);
+    return problem(phrase`${setting} must start with https:// or http://, not ${url.protocol}.`);
   }
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
-    return problem(`${setting} must not hold a user name, a query or a fragment.`);
+    return problem(phrase`${setting} must not hold a user name, a query or a fragment.`);
   }
   const path = url.pathname.replace(/(?<!\/)\/+$/, '');
   return { url: `${url.origin}${path.endsWith(apiPath) ? path.slice(0, path.length - apiPath.length) : path}` };
@@ -124,7 +125,7 @@ function readCustomNetwork(
   const chainId = /^\d{1,20}$/.test(String(fields['chainId'])) ? String(fields['chainId']) : undefined;
   const noChain = {
     setting: setting('chainId'),
-    detail: `${setting('chainId')} must be the EVM chain id in decimal, such as 296.`,
+    detail: phrase`${setting('chainId')} must be the EVM chain id in decimal, such as 296.`,
   };
   const ledgerId =
     fields['ledgerId'] === undefined ? { id: undefined } : readLedgerId(fields['ledgerId'], setting('ledgerId'));
@@ -150,5 +151,5 @@ function readLedgerId(
   const id = String(value).replace(/^0x/, '');
   return /^([0-9a-f]{2})+$/i.test(id)
     ? { id: id.toLowerCase() }
-    : { problem: { setting, detail: `${setting} must be whole bytes in hex, such as 0x01.` } };
+    : { problem: { setting, detail: phrase`${setting} must be whole bytes in hex, such as 0x01.` } };
 }

@@ -28,8 +28,8 @@ export function nodeSummary(node: NetworkNode, context: FormatContext): EntitySu
       ...hbarProperties('mostStake', node.maxStakeTinybars, context),
       ...hbarProperties('rewardRateForEachHbar', node.rewardRateTinybars, context),
       ...property('declinesRewards', node.declinesReward === true ? label('yes') : undefined),
-      ...timeProperties('stakingPeriodFrom', node.stakingPeriod?.from, context),
-      ...timeProperties('stakingPeriodTo', node.stakingPeriod?.to, context),
+      ...timeProperties('stakingPeriodFrom', node.stakingPeriod?.from),
+      ...timeProperties('stakingPeriodTo', node.stakingPeriod?.to),
       ...node.serviceEndpoints.flatMap((endpoint) => property('endpoint', endpointText(endpoint), 'untrusted')),
       ...property('grpcProxy', node.grpcProxyEndpoint && endpointText(node.grpcProxyEndpoint), 'untrusted'),
       ...property('registeredNodes', node.associatedRegisteredNodes.join(', ')),
@@ -37,7 +37,7 @@ export function nodeSummary(node: NetworkNode, context: FormatContext): EntitySu
       ...property('publicKey', node.publicKey?.slice(0, 1200), 'untrusted'),
       ...property('certificateHash', node.certificateHash?.slice(0, 200), 'untrusted'),
       ...property('addressBook', node.fileId),
-      ...rangeProperties(node.validity, context),
+      ...rangeProperties(node.validity),
     ],
   };
 }

@@ -10,6 +10,7 @@ import type {
   TokenAllowance,
 } from '../entity/account.ts';
 import type { Nft, TokenRelationship } from '../entity/token.ts';
+import { phrase } from '../phrase.ts';
 import { operationsOf, pageOf, whole } from './operation.ts';
 import {
   accountPath,
@@ -35,10 +36,10 @@ import {
 const account = '/api/v1/accounts/{idOrAliasOrEvmAddress}';
 const serialOfToken = numberBounds('serialnumber', { needs: ['token.id'] });
 
-export const accountOperations = operationsOf('Accounts', {
+export const accountOperations = operationsOf(phrase`Accounts`, {
   // A filter by balance makes the service scan all accounts: slow, and often answered with 503.
   accounts: {
-    title: 'List accounts',
+    title: phrase`List accounts`,
     path: '/api/v1/accounts',
     parameters: [
       balanceFilter,
@@ -51,7 +52,7 @@ export const accountOperations = operationsOf('Accounts', {
     answer: pageOf<Account>('accounts'),
   },
   account: {
-    title: 'One account',
+    title: phrase`One account`,
     path: account,
     parameters: [
       accountPath,
@@ -63,19 +64,19 @@ export const accountOperations = operationsOf('Accounts', {
       inQuery('transactions', 'boolean', {
         default: 'true',
         fixed: 'false',
-        rule: 'Send false unless you need them: busy accounts take long.',
+        rule: phrase`Send false unless you need them: busy accounts take long.`,
       }),
     ],
     answer: whole<Account>(),
   },
   cryptoAllowances: {
-    title: 'Allowances an account granted',
+    title: phrase`Allowances an account granted`,
     path: `${account}/allowances/crypto`,
     parameters: [accountPath, limit, order('desc'), idFilter('spender.id')],
     answer: pageOf<CryptoAllowance>('allowances'),
   },
   tokenAllowances: {
-    title: 'Token allowances an account granted',
+    title: phrase`Token allowances an account granted`,
     path: `${account}/allowances/tokens`,
     parameters: [
       accountPath,
@@ -87,7 +88,7 @@ export const accountOperations = operationsOf('Accounts', {
     answer: pageOf<TokenAllowance>('allowances'),
   },
   nftAllowances: {
-    title: 'NFT allowances an account granted or was granted',
+    title: phrase`NFT allowances an account granted or was granted`,
     path: `${account}/allowances/nfts`,
     parameters: [
       accountPath,
@@ -95,18 +96,18 @@ export const accountOperations = operationsOf('Accounts', {
       order('asc'),
       idBounds('account.id'),
       idBounds('token.id', { needs: ['account.id'] }),
-      flagParameter('owner', 'true', 'False asks for what the account may spend.'),
+      flagParameter('owner', 'true', phrase`False asks for what the account may spend.`),
     ],
     answer: pageOf<NftAllowance>('allowances'),
   },
   stakingRewards: {
-    title: 'Staking rewards paid to an account',
+    title: phrase`Staking rewards paid to an account`,
     path: `${account}/rewards`,
     parameters: [accountPath, limit, order('desc'), timeRange],
     answer: pageOf<StakingReward>('rewards'),
   },
   outstandingAirdrops: {
-    title: 'Airdrops an account sent that are unclaimed',
+    title: phrase`Airdrops an account sent that are unclaimed`,
     path: `${account}/airdrops/outstanding`,
     parameters: [
       accountPath,
@@ -119,7 +120,7 @@ export const accountOperations = operationsOf('Accounts', {
     answer: pageOf<TokenAirdrop>('airdrops'),
   },
   pendingAirdrops: {
-    title: 'Airdrops an account may claim',
+    title: phrase`Airdrops an account may claim`,
     path: `${account}/airdrops/pending`,
     parameters: [
       accountPath,
@@ -132,25 +133,25 @@ export const accountOperations = operationsOf('Accounts', {
     answer: pageOf<TokenAirdrop>('airdrops'),
   },
   accountNfts: {
-    title: 'NFTs of an account',
+    title: phrase`NFTs of an account`,
     path: `${account}/nfts`,
     parameters: [accountPath, limit, order('desc'), serialOfToken, idFilter('spender.id'), idBounds('token.id')],
     answer: pageOf<Nft>('nfts'),
   },
   accountTokens: {
-    title: 'Tokens of an account',
+    title: phrase`Tokens of an account`,
     path: `${account}/tokens`,
     parameters: [accountPath, limit, order('asc'), idFilter('token.id')],
     answer: pageOf<TokenRelationship>('tokens'),
   },
   accountHooks: {
-    title: 'Hooks of an account',
+    title: phrase`Hooks of an account`,
     path: `${account}/hooks`,
     parameters: [accountPath, numberFilter('hook.id'), limit, order('desc')],
     answer: pageOf<Hook>('hooks'),
   },
   hookStorage: {
-    title: 'Storage of a hook',
+    title: phrase`Storage of a hook`,
     path: `${account}/hooks/{hookId}/storage`,
     parameters: [
       accountPath,
@@ -164,7 +165,7 @@ export const accountOperations = operationsOf('Accounts', {
   },
   // At a timestamp a snapshot of every 15 minutes, else the present.
   balances: {
-    title: 'List balances',
+    title: phrase`List balances`,
     path: '/api/v1/balances',
     parameters: [
       inQuery('account.id', 'account', { operators: comparisons, maxValues: mostRepeats }),

@@ -6,6 +6,7 @@ import type {
   ContractResultDetails,
   OpcodeTrace,
 } from '../contract/contractResult.ts';
+import { phrase } from '../phrase.ts';
 import { operationsOf, pageOf, partly, whole } from './operation.ts';
 import {
   comparisons,
@@ -29,8 +30,12 @@ export const largestAnswerBytes = 32 * 1024 * 1024;
 const contract = '/api/v1/contracts/{contractIdOrAddress}';
 const execution = '/api/v1/contracts/results/{transactionIdOrHash}';
 
-const hbar = inQuery('hbar', 'boolean', { default: 'true', fixed: 'true', rule: 'False gives amounts in weibars.' });
-const internal = flagParameter('internal', 'false', 'True includes child transactions.');
+const hbar = inQuery('hbar', 'boolean', {
+  default: 'true',
+  fixed: 'true',
+  rule: phrase`False gives amounts in weibars.`,
+});
+const internal = flagParameter('internal', 'false', phrase`True includes child transactions.`);
 const resultFilters = [
   inQuery('block.hash', 'hash', { operators: ['eq'] }),
   inQuery('block.number', 'blockNumber', { operators: ['eq'] }),
@@ -56,9 +61,9 @@ function topic<const Name extends string>(name: Name) {
   return inQuery(name, 'hex', { max: 64n, maxValues: mostRepeats, needs: ['timestamp'], maxDays: 7n });
 }
 
-export const contractOperations = operationsOf('Contracts', {
+export const contractOperations = operationsOf(phrase`Contracts`, {
   contracts: {
-    title: 'List contracts',
+    title: phrase`List contracts`,
     path: '/api/v1/contracts',
     parameters: [
       inQuery('contract.id', 'contract', { operators: comparisons, maxValues: mostRepeats }),
@@ -68,38 +73,38 @@ export const contractOperations = operationsOf('Contracts', {
     answer: pageOf<Contract>('contracts'),
   },
   contract: {
-    title: 'One contract',
+    title: phrase`One contract`,
     path: contract,
     parameters: [contractPath, timestamp],
     answer: whole<ContractDetails>(),
   },
   contractResults: {
-    title: 'Executions of a contract',
+    title: phrase`Executions of a contract`,
     path: `${contract}/results`,
     parameters: [contractPath, ...resultFilters],
     answer: pageOf<ContractResult>('results'),
   },
   allContractResults: {
-    title: 'Executions of all contracts',
+    title: phrase`Executions of all contracts`,
     path: '/api/v1/contracts/results',
     parameters: [...resultFilters, hbar],
     answer: pageOf<ContractResult>('results'),
   },
   contractResult: {
-    title: 'Execution by transaction',
+    title: phrase`Execution by transaction`,
     path: execution,
     parameters: [executionPath, hbar, inQuery('nonce', 'int32', { default: '0' })],
     answer: partly<ContractResultDetails>(),
   },
   contractResultAt: {
-    title: 'Execution of a contract at a time',
+    title: phrase`Execution of a contract at a time`,
     path: `${contract}/results/{timestamp}`,
     specificationPath: '/api/v1/contracts/results/{timestamp}',
     parameters: [contractPath, inPath('timestamp', 'timestamp'), hbar],
     answer: partly<ContractResultDetails>(),
   },
   contractActions: {
-    title: 'Calls inside an execution',
+    title: phrase`Calls inside an execution`,
     path: `${execution}/actions`,
     specificationPath: `${execution}/results`,
     parameters: [
@@ -112,7 +117,7 @@ export const contractOperations = operationsOf('Contracts', {
   },
   // At most one a second on the public service; 404 may also mean that a deployment has this switched off.
   contractOpcodes: {
-    title: 'Opcode trace of an execution',
+    title: phrase`Opcode trace of an execution`,
     path: `${execution}/opcodes`,
     specificationPath: '/api/v1/contracts/{transactionIdOrHash}/results/opcodes',
     parameters: [
@@ -127,7 +132,7 @@ export const contractOperations = operationsOf('Contracts', {
     maxBytes: largestAnswerBytes,
   },
   contractState: {
-    title: 'Storage of a contract',
+    title: phrase`Storage of a contract`,
     path: `${contract}/state`,
     parameters: [
       contractPath,
@@ -139,13 +144,13 @@ export const contractOperations = operationsOf('Contracts', {
     answer: pageOf<ContractSlot>('state'),
   },
   contractLogs: {
-    title: 'Logs of a contract',
+    title: phrase`Logs of a contract`,
     path: `${contract}/results/logs`,
     parameters: [contractPath, ...logFilters],
     answer: pageOf<ContractLog>('logs'),
   },
   allContractLogs: {
-    title: 'Logs of all contracts',
+    title: phrase`Logs of all contracts`,
     path: '/api/v1/contracts/results/logs',
     specificationPath: '/api/v1/contracts/logs',
     parameters: [...logFilters, inQuery('transaction.hash', 'hash', { operators: ['eq'] })],
@@ -154,7 +159,7 @@ export const contractOperations = operationsOf('Contracts', {
   // A revert is an error answer whose `data` holds the revert data.
   callContract: {
     method: 'POST',
-    title: 'Simulate a contract call',
+    title: phrase`Simulate a contract call`,
     path: '/api/v1/contracts/call',
     parameters: [],
     answer: whole<string>(),

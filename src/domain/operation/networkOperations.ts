@@ -8,13 +8,14 @@ import type {
   Stake,
   Supply,
 } from '../network/networkState.ts';
+import { phrase } from '../phrase.ts';
 import { operationsOf, pageOf, whole } from './operation.ts';
 import { inPath, inQuery, limit, mostRepeats, numberFilter, order, range, timeRange, timestamp } from './parameter.ts';
 
-export const blockOperations = operationsOf('Blocks', {
+export const blockOperations = operationsOf(phrase`Blocks`, {
   // Times are compared with a block's consensus end: the block that holds T is the first with `gte:T`, oldest first.
   blocks: {
-    title: 'List blocks',
+    title: phrase`List blocks`,
     path: '/api/v1/blocks',
     parameters: [
       inQuery('block.number', 'blockNumber', { operators: range, maxValues: mostRepeats }),
@@ -25,44 +26,49 @@ export const blockOperations = operationsOf('Blocks', {
     answer: pageOf<Block>('blocks'),
   },
   block: {
-    title: 'One block',
+    title: phrase`One block`,
     path: '/api/v1/blocks/{hashOrNumber}',
     parameters: [inPath('hashOrNumber', 'block')],
     answer: whole<Block>(),
   },
 });
 
-export const networkOperations = operationsOf('Network', {
-  supply: { title: 'Total supply', path: '/api/v1/network/supply', parameters: [timeRange], answer: whole<Supply>() },
+export const networkOperations = operationsOf(phrase`Network`, {
+  supply: {
+    title: phrase`Total supply`,
+    path: '/api/v1/network/supply',
+    parameters: [timeRange],
+    answer: whole<Supply>(),
+  },
   feeSchedule: {
-    title: 'Gas prices',
+    title: phrase`Gas prices`,
     path: '/api/v1/network/fees',
     parameters: [order('asc'), timeRange],
     answer: whole<FeeSchedule>(),
   },
   estimateFee: {
     method: 'POST',
-    title: 'Estimate the fee of a transaction',
+    title: phrase`Estimate the fee of a transaction`,
     path: '/api/v1/network/fees',
     parameters: [
       inQuery('mode', 'enum', { values: ['INTRINSIC', 'STATE'], default: 'INTRINSIC' }),
       inQuery('high_volume_throttle', 'int32', {
         max: 10_000n,
         default: '0',
-        rule: 'In basis points: 10000 is 100 %.',
+        rule: phrase`In basis points: 10000 is 100 %.`,
       }),
     ],
     answer: whole<FeeEstimate>(),
     isTolerant: false,
   },
   exchangeRates: {
-    title: 'Exchange rates',
+    title: phrase`Exchange rates`,
     path: '/api/v1/network/exchangerate',
     parameters: [timeRange],
     answer: whole<ExchangeRates>(),
   },
   nodes: {
-    title: 'Nodes of the address book',
+    title: phrase`Nodes of the address book`,
     path: '/api/v1/network/nodes',
     parameters: [
       inQuery('file.id', 'entityId', { operators: ['eq'] }),
@@ -74,7 +80,7 @@ export const networkOperations = operationsOf('Network', {
     answer: pageOf<NetworkNode>('nodes'),
   },
   registeredNodes: {
-    title: 'Registered nodes',
+    title: phrase`Registered nodes`,
     path: '/api/v1/network/registered-nodes',
     parameters: [
       limit,
@@ -84,5 +90,5 @@ export const networkOperations = operationsOf('Network', {
     ],
     answer: pageOf<RegisteredNode>('registered_nodes'),
   },
-  stake: { title: 'Staking', path: '/api/v1/network/stake', parameters: [], answer: whole<Stake>() },
+  stake: { title: phrase`Staking`, path: '/api/v1/network/stake', parameters: [], answer: whole<Stake>() },
 });

@@ -1,3 +1,4 @@
+import type { Phrase } from '../phrase.ts';
 import type { OperationParameter } from './parameter.ts';
 
 /** One operation of the ledger service: all that the client, the details and the query command know of it. */
@@ -5,8 +6,8 @@ export interface LedgerOperation {
   /** The name of the client's method. */
   readonly id: string;
   readonly method: 'GET' | 'POST';
-  readonly group: OperationGroup;
-  readonly title: string;
+  readonly group: Phrase;
+  readonly title: Phrase;
   /** With `{name}` for each path parameter, as the service was observed to answer it. */
   readonly path: string;
   /** Where the specification spells it differently. */
@@ -19,16 +20,6 @@ export interface LedgerOperation {
   readonly maxBytes: number | undefined;
 }
 
-export type OperationGroup =
-  | 'Accounts'
-  | 'Blocks'
-  | 'Contracts'
-  | 'Network'
-  | 'Schedules'
-  | 'Tokens'
-  | 'Topics'
-  | 'Transactions';
-
 type OperationEntry = Pick<LedgerOperation, 'title' | 'path' | 'parameters' | 'answer'> & Partial<LedgerOperation>;
 
 type Operations<Entries> = {
@@ -37,7 +28,7 @@ type Operations<Entries> = {
 
 /** Makes the operations of one group, by id; those that do not say otherwise are GETs. */
 export function operationsOf<const Entries extends Readonly<Record<string, OperationEntry>>>(
-  group: OperationGroup,
+  group: Phrase,
   entries: Entries,
 ): Operations<Entries> {
   const operations = Object.entries(entries).map(([id, entry]) => [

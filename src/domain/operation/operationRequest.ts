@@ -1,4 +1,5 @@
 import { hashSegment, parseTransactionId } from '../transaction/ledgerTransaction.ts';
+import { restNameOf } from '../transaction/restNames.ts';
 import type { LedgerOperation } from './operation.ts';
 import type { OperationParameter } from './parameter.ts';
 
@@ -71,7 +72,12 @@ export function operationRequest(operation: LedgerOperation, values: ParameterTe
   return {
     path: fill(path),
     specificationPath: specificationPath && fill(specificationPath),
-    query: Object.fromEntries(given.map(({ name }) => [name, textsOf(values[name])])),
+    query: Object.fromEntries(
+      given.map((parameter) => [
+        parameter.name,
+        textsOf(values[parameter.name]).map((value) => spelledForService(parameter, value)),
+      ]),
+    ),
   };
 }
 
@@ -94,5 +100,13 @@ export function textsOf(value: ParameterTexts[string]): readonly string[] {
 }
 
 function spelledForService({ kind }: OperationParameter, value: string): string {
-  return kind === 'transaction' || kind === 'execution' ? (parseTransactionId(value)?.id ?? hashSegment(value)) : value;
+  switch (kind) {
+    case 'transaction':
+    case 'execution':
+      return parseTransactionId(value)?.id ?? hashSegment(value);
+    case 'transactionType':
+      return value.replace(/[^:]+$/, restNameOf);
+    default:
+      return value;
+  }
 }

@@ -1,6 +1,7 @@
 import type { BlockReference } from '../block/block.ts';
 import type { AccountReference, ContractReference } from '../entity/accountReference.ts';
 import type { EntityId } from '../entity/entityId.ts';
+import { type Phrase, phrase } from '../phrase.ts';
 import type { ConsensusTimestamp } from '../value/timestamp.ts';
 
 export type ComparisonOperator = 'eq' | 'gt' | 'gte' | 'lt' | 'lte' | 'ne';
@@ -25,6 +26,8 @@ interface KindValues {
   readonly timestamp: ConsensusTimestamp;
   /** A transaction id in any spelling, or a 48-byte hash in hex or base64. */
   readonly transaction: string;
+  /** A type of transactions, as SDKs or as the service call it. */
+  readonly transactionType: string;
 }
 
 export type ParameterKind = keyof KindValues;
@@ -59,7 +62,7 @@ export interface OperationParameter<
   /** It is taken only where `timestamp` is one time, or a range with two ends that are at most this far apart. */
   readonly maxDays: bigint | undefined;
   /** What else must hold or is good to know, as a sentence. */
-  readonly rule: string | undefined;
+  readonly rule: Phrase | undefined;
   /** Never present; carries the type. */
   readonly __value?: Value;
 }
@@ -136,7 +139,7 @@ export function order(byDefault: 'asc' | 'desc') {
 export function flagParameter<const Name extends string>(
   name: Name,
   byDefault: 'true' | 'false' | undefined,
-  rule?: string,
+  rule?: Phrase,
 ) {
   return inQuery(name, 'boolean', { default: byDefault, rule });
 }
@@ -167,7 +170,7 @@ export const timestamp = inQuery('timestamp', 'timestamp', { operators: comparis
 export const timeRange = inQuery('timestamp', 'timestamp', { operators: range, maxValues: 2 });
 
 export const balanceFilter = inQuery('account.balance', 'int64', { operators: comparisons });
-export const publicKey = inQuery('account.publickey', 'hex', { max: 256n, rule: 'The raw public key in hex.' });
+export const publicKey = inQuery('account.publickey', 'hex', { max: 256n, rule: phrase`The raw public key in hex.` });
 
 export const accountPath = inPath('idOrAliasOrEvmAddress', 'account');
 export const contractPath = inPath('contractIdOrAddress', 'contract');
@@ -175,8 +178,8 @@ export const executionPath = inPath('transactionIdOrHash', 'execution');
 export const tokenPath = inPath('tokenId', 'entityId');
 export const serialPath = inPath('serialNumber', 'int64', { min: 1n });
 
-export const transactionType = inQuery('transactiontype', 'text', {
+export const transactionType = inQuery('transactiontype', 'transactionType', {
   min: 1n,
   max: 50n,
-  rule: 'A type in capitals, such as CRYPTOTRANSFER.',
+  rule: phrase`A type such as Transfer, or as the service calls it: CRYPTOTRANSFER.`,
 });

@@ -1,6 +1,7 @@
 import { parseAccountAlias } from '../entity/accountReference.ts';
 import { maxEntityNum, parseEntityId } from '../entity/entityId.ts';
 import { type EvmAddress, entityIdOfLongZero, parseEvmAddress } from '../entity/evmAddress.ts';
+import { type Phrase, phrase, type Words } from '../phrase.ts';
 import { isEthereumHash, isLedgerHash, parseTransactionId } from '../transaction/ledgerTransaction.ts';
 import { parseConsensusTimestamp, timestampNanos } from '../value/timestamp.ts';
 import type { LedgerOperation } from './operation.ts';
@@ -8,7 +9,7 @@ import { type ParameterTexts, textsOf } from './operationRequest.ts';
 import { mostRepeats, type OperationParameter, type ParameterKind } from './parameter.ts';
 
 /** What is wrong with one value of a parameter, as a sentence to show; undefined when it may be sent. */
-export function validateParameter(parameter: OperationParameter, text: string): string | undefined {
+export function validateParameter(parameter: OperationParameter, text: string): Phrase | undefined {
   const [prefix, operator] = /^([a-z]{2,3}):/.exec(text) ?? [''];
   const value = text.slice(prefix.length);
   if (operator !== undefined && !operatorsOf(parameter).some((known) => known === operator)) {
@@ -16,12 +17,12 @@ export function validateParameter(parameter: OperationParameter, text: string): 
       .map((name) => `${name}:`)
       .join(', ');
     return known === ''
-      ? `${parameter.name} takes no operator such as “${operator}:”.`
-      : `${parameter.name} does not take “${operator}:”, only ${known}.`;
+      ? phrase`${parameter.name} takes no operator such as “${operator}:”.`
+      : phrase`${parameter.name} does not take “${operator}:”, only ${known}.`;
   }
   return accepts[parameter.kind](value, parameter)
     ? undefined
-    : `${parameter.name} must be ${expected[parameter.kind](parameter)}.`;
+    : phrase`${parameter.name} must be ${expected[parameter.kind](parameter)}.`;
 }
 
 /** Every filter may say that it means equality. */
@@ -30,15 +31,15 @@ function operatorsOf({ in: place, operators }: OperationParameter): readonly str
 }
 
 /** What is wrong with all values of one parameter, as a sentence; undefined when they may be sent. */
-export function valuesProblem(parameter: OperationParameter, values: readonly string[]): string | undefined {
+export function valuesProblem(parameter: OperationParameter, values: readonly string[]): Phrase | undefined {
   const { name, maxValues } = parameter;
   if (values.length === 0) {
-    return parameter.in === 'path' ? `${name} is required.` : undefined;
+    return parameter.in === 'path' ? phrase`${name} is required.` : undefined;
   }
   // The service takes repeats of what counts only once: the last one wins, or one must hold.
   const most = parameter.in === 'path' || maxValues > 1 ? maxValues : mostRepeats;
   if (values.length > most) {
-    return most === 1 ? `${name} can be given only once.` : `${name} can be given at most ${most} times.`;
+    return most === 1 ? phrase`${name} can be given only once.` : phrase`${name} can be given at most ${most} times.`;
   }
   const problem = values.map((value) => validateParameter(parameter, value)).find((said) => said !== undefined);
   // The service takes two times on the same side, though only the narrower one counts.
@@ -48,11 +49,11 @@ export function valuesProblem(parameter: OperationParameter, values: readonly st
   const sides = values.map((value) => /[gl]t/.exec(value)?.[0]);
   return sides.includes('gt') && sides.includes('lt')
     ? undefined
-    : `${name} takes one value, or a lower bound (gt:, gte:) and an upper bound (lt:, lte:).`;
+    : phrase`${name} takes one value, or a lower bound (gt:, gte:) and an upper bound (lt:, lte:).`;
 }
 
 /** What is wrong with the parameters of a call, as a sentence: the first rule that is broken; undefined when it may be sent. */
-export function parametersProblem({ parameters }: LedgerOperation, values: ParameterTexts): string | undefined {
+export function parametersProblem({ parameters }: LedgerOperation, values: ParameterTexts): Phrase | undefined {
   const problems = [
     ...parameters.map((parameter) => valuesProblem(parameter, textsOf(values[parameter.name]))),
     ...combinationProblems(parameters, values).values(),
@@ -64,7 +65,7 @@ export function parametersProblem({ parameters }: LedgerOperation, values: Param
 export function combinationProblems(
   parameters: readonly OperationParameter[],
   values: ParameterTexts,
-): ReadonlyMap<string, string> {
+): ReadonlyMap<string, Phrase> {
   return new Map(
     parameters.flatMap((parameter) => {
       const problem = values[parameter.name] === undefined ? undefined : combinationProblem(parameter, values);
@@ -77,17 +78,17 @@ export function combinationProblems(
 function combinationProblem(
   { name, needs, excludes, maxDays }: OperationParameter,
   given: ParameterTexts,
-): string | undefined {
+): Phrase | undefined {
   if (needs.length > 0 && !needs.some((other) => given[other] !== undefined)) {
-    return `${name} can be given only together with ${needs.join(' or ')}.`;
+    return phrase`${name} can be given only together with ${needs.slice(1).reduce<Words>((before, other) => phrase`${before} or ${other}`, needs[0] ?? '')}.`;
   }
   const against = excludes.find((other) => given[other] !== undefined);
   if (against !== undefined) {
-    return `${name} cannot be given together with ${against}.`;
+    return phrase`${name} cannot be given together with ${against}.`;
   }
   return maxDays === undefined || isWithin(textsOf(given['timestamp']), maxDays)
     ? undefined
-    : `${name} can be given only where timestamp is one time, or a lower and an upper bound at most ${maxDays} days apart.`;
+    : phrase`${name} can be given only where timestamp is one time, or a lower and an upper bound at most ${maxDays} days apart.`;
 }
 
 /** Whether these are one time, or a lower and an upper bound that are at most so far apart. */
@@ -124,34 +125,37 @@ const accepts: Readonly<Record<ParameterKind, Check>> = {
   hex: (value, { max }) => /^(0x)?[0-9a-fA-F]+$/.test(value) && value.replace(/^0x/, '').length <= Number(max),
   int32: isInteger,
   int64: isInteger,
-  text: (value, { min, max }) => {
-    const { length } = new TextEncoder().encode(value);
-    return length >= Number(min) && length <= Number(max);
-  },
+  text: hasLength,
   timestamp: (value) => /^\d{1,10}(\.\d{1,9})?$/.test(value),
   transaction: (value) => parseTransactionId(value) !== undefined || isLedgerHash(value),
+  transactionType: hasLength,
 };
 
-const expected: Readonly<Record<ParameterKind, (parameter: OperationParameter) => string>> = {
-  account: () => 'an account id such as 0.0.1234, an alias, or an EVM address',
-  block: () => 'a block number, or a hash of 64 or 96 hex digits',
-  blockNumber: () => 'a block number, also in hex such as 0x1f',
-  boolean: () => 'true or false',
-  contract: () => 'a contract id such as 0.0.1234, or an EVM address',
-  enum: ({ values }) => `one of ${values.join(', ')}`,
-  entityId: () => 'an entity id such as 0.0.1234, without checksum',
-  execution: () => 'a transaction id such as 0.0.10-1234567890-000000321, or a 32-byte hash in hex',
-  hash: () => 'a hash of 64 or 96 hex digits',
-  hex: ({ max }) => `at most ${max} hex digits`,
+const expected: Readonly<Record<ParameterKind, (parameter: OperationParameter) => Phrase>> = {
+  account: () => phrase`an account id such as 0.0.1234, an alias, or an EVM address`,
+  block: () => phrase`a block number, or a hash of 64 or 96 hex digits`,
+  blockNumber: () => phrase`a block number, also in hex such as 0x1f`,
+  boolean: () => phrase`true or false`,
+  contract: () => phrase`a contract id such as 0.0.1234, or an EVM address`,
+  enum: ({ values }) => phrase`one of ${values.join(', ')}`,
+  entityId: () => phrase`an entity id such as 0.0.1234, without checksum`,
+  execution: () => phrase`a transaction id such as 0.0.10-1234567890-000000321, or a 32-byte hash in hex`,
+  hash: () => phrase`a hash of 64 or 96 hex digits`,
+  hex: ({ max }) => phrase`at most ${max} hex digits`,
   int32: wholeNumber,
   int64: wholeNumber,
-  text: ({ min, max }) => `${min} to ${max} bytes long`,
-  timestamp: () => 'a time in seconds with up to nine decimals, such as 1700000000.000000001',
-  transaction: () => 'a transaction id such as 0.0.10-1234567890-000000321, or a 48-byte hash in base64 or hex',
+  text: someBytes,
+  timestamp: () => phrase`a time in seconds with up to nine decimals, such as 1700000000.000000001`,
+  transaction: () => phrase`a transaction id such as 0.0.10-1234567890-000000321, or a 48-byte hash in base64 or hex`,
+  transactionType: someBytes,
 };
 
-function wholeNumber({ min, max }: OperationParameter): string {
-  return `a whole number from ${min} to ${max}`;
+function wholeNumber({ min, max }: OperationParameter): Phrase {
+  return phrase`a whole number from ${min} to ${max}`;
+}
+
+function someBytes({ min, max }: OperationParameter): Phrase {
+  return phrase`${min} to ${max} bytes long`;
 }
 
 /** Also the short forms the service takes: `num` (the encoded 64-bit id) and `realm.num`. */
@@ -180,6 +184,11 @@ function addressOf(value: string): EvmAddress | undefined {
 
 function unprefixed(value: string): string {
   return value.replace(/^(?:\d{1,5}\.){1,2}/, '');
+}
+
+function hasLength(value: string, { min, max }: OperationParameter): boolean {
+  const { length } = new TextEncoder().encode(value);
+  return length >= Number(min) && length <= Number(max);
 }
 
 function isInteger(value: string, { min, max }: OperationParameter): boolean {

@@ -1,7 +1,8 @@
-/** A place where a reference may start: the first two numbers of a dotted one, or a whole word. */
+/** A place where a reference may start. */
 export interface Candidate {
-  readonly start: string;
   readonly index: number;
+  /** Undefined for a dotted number, of which only the first two parts are known. */
+  readonly word: string | undefined;
 }
 
 const hex = '[0-9a-fA-F]+';
@@ -31,6 +32,7 @@ const words: ReadonlyMap<number, RegExp> = new Map(
   ).map(([length, pattern]) => [length, new RegExp(`^(?:${pattern})$`)]),
 );
 const shortest = 32;
+const isWord: readonly boolean[] = Array.from({ length: 128 }, (_, code) => /\w/.test(String.fromCharCode(code)));
 
 /** All that looks like a reference, in order. Linear in the text, whatever it holds: nothing is read more than twice. */
 export class Candidates {
@@ -66,8 +68,12 @@ export class Candidates {
 
   #findDotted(from: number): Candidate | undefined {
     this.#dotted.lastIndex = from;
-    const match = this.#dotted.exec(this.#text);
-    return match === null ? undefined : { start: match[0], index: match.index };
+    // What is found is told by where it ends: a match with its parts takes longer than to read it backwards.
+    if (!this.#dotted.test(this.#text)) {
+      return undefined;
+    }
+    const second = startOfNumber(this.#text, this.#dotted.lastIndex - 1);
+    return { index: startOfNumber(this.#text, second - 1), word: undefined };
   }
 
   /** Looks at where the shortest word would end, and back from there to what is no part of a word: mostly a few letters. */
@@ -90,13 +96,21 @@ export class Candidates {
       const found = text.slice(start + emphasis, end - emphasis);
       if (words.get(found.length)?.test(found)) {
         this.#stepped = end;
-        return { start: found, index: start + emphasis };
+        return { index: start + emphasis, word: found };
       }
       start = end;
     }
     this.#stepped = text.length;
     return undefined;
   }
+}
+
+function startOfNumber(text: string, end: number): number {
+  let start = end;
+  while (isDigit(text.charCodeAt(start - 1))) {
+    start -= 1;
+  }
+  return start;
 }
 
 /** How many underscores stand on both sides of a word, as in `_0x12_`. */
@@ -117,7 +131,9 @@ function endOfWord(text: string, from: number): number {
 }
 
 function isWordAt(text: string, index: number): boolean {
-  const code = text.charCodeAt(index);
-  const lower = code | 0x20;
-  return (lower >= 0x61 && lower <= 0x7a) || (code >= 0x30 && code <= 0x39) || code === 0x5f;
+  return isWord[text.charCodeAt(index)] === true;
+}
+
+function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39;
 }

@@ -1,15 +1,27 @@
-import { type EntityId, entityIdChecksum, type ParsedEntityId } from '../entity/entityId.ts';
+import { type EntityId, hasChecksumOf, type ParsedEntityId } from '../entity/entityId.ts';
 import { builtInNetworks } from '../network/network.ts';
+import { numberBeside } from './besideOther.ts';
+import type { Dotted } from './dotted.ts';
 import { speaksOfLedger, wordSet } from './keywords.ts';
 import { type NamedKind, nearestKind } from './nearestKind.ts';
 import type { Reference } from './reference.ts';
-import { isSpace, type TextContext } from './textContext.ts';
-import { type Dotted, readsAsVersion } from './versionSigns.ts';
+import type { Judgement } from './sameLine.ts';
+import type { IdSize } from './scene.ts';
+import { isSpace } from './space.ts';
+import type { TextContext } from './textContext.ts';
+import { mayBeSyntax, readsAsVersion } from './versionSigns.ts';
+
+const smallestLarge = 1000;
+const mayPrecedeSerial = new Set('@-');
 
 export type Classification = Pick<Reference, 'certainty' | 'kindHint'>;
 
 // What semantic versioning and package managers write where HIP-15 writes its five letters.
-const preReleaseWords = wordSet('alpha final build patch debug local night early stage devel');
+const knownLedgers = builtInNetworks.flatMap(({ ledgerId }) => ledgerId ?? []);
+const checksumLength = 5;
+const preReleaseWords = wordSet(
+  'alpha final build patch debug local night early stage devel beta next canary stable latest alphas nightly hotfix',
+);
 
 /**
  * Whether `s.r.n` names an entity: undefined for a version number, part of a longer number and the like. A checksum
@@ -17,27 +29,70 @@ const preReleaseWords = wordSet('alpha final build patch debug local night early
  * beside it and the file decide.
  */
 export function classifyEntityId({ id, checksum }: ParsedEntityId, around: TextContext): Classification | undefined {
-  const isZeroShard = id.startsWith('0.0.');
-  // Ids have no leading zeros.
-  const isLarge = isZeroShard && id.length > '0.0.999'.length;
-  const dotted = new DottedNumber(isZeroShard, isLarge, checksum, around);
-  if (checksum !== undefined && fitsKnownLedger(id, checksum)) {
-    return { certainty: 'certain', kindHint: dotted.named?.kind };
+  const size = sizeOf(id);
+  if (checksum !== undefined) {
+    return classifyWithChecksum({ id, checksum }, new DottedNumber(size, true, around));
   }
-  const isVersion = readsAsVersion(dotted);
   // Nothing is called `0.0.0`.
-  if (id === '0.0.0' || isVersion || (checksum !== undefined && preReleaseWords.has(checksum))) {
+  if (id === '0.0.0') {
     return undefined;
   }
-  if (dotted.next === '@' && /^@\d/.test(around.after)) {
+  // In a manifest the lines above tell, too.
+  return around.file === 'other' && around.column === undefined
+    ? around.sameIds(size).of(around, judges[size])
+    : judges[size](around).found;
+}
+
+function sizeOf(id: EntityId): IdSize {
+  if (!id.startsWith('0.0.')) {
+    return 'sharded';
+  }
+  // Ids have no leading zeros.
+  return id.length > `0.0.${smallestLarge - 1}`.length ? 'large' : 'small';
+}
+
+function classifyWithChecksum(
+  { id, checksum }: Readonly<Record<'checksum', string>> & Pick<ParsedEntityId, 'id'>,
+  dotted: DottedNumber,
+): Classification | undefined {
+  if (fitsKnownLedger(id, checksum)) {
+    return { certainty: 'certain', kindHint: dotted.named?.kind };
+  }
+  if (id === '0.0.0' || preReleaseWords.has(checksum) || !(checksum.length === checksumLength || isCalledId(dotted))) {
+    return undefined;
+  }
+  return judge(dotted);
+}
+
+/** Of a letter too many or too few only a name such as `accountId` says that it is a mistyped checksum. */
+function isCalledId({ named }: DottedNumber): boolean {
+  return named?.distance === 0 && named.name.words.includes('id');
+}
+
+const judges: Readonly<Record<IdSize, (around: TextContext) => Judgement<Classification | undefined>>> = {
+  large(around) {
+    const dotted = new DottedNumber('large', false, around);
+    // A name directly before says all.
+    const isByName = dotted.named?.distance === 0 && !mayBeSyntax(dotted);
+    return { found: judge(dotted), decidedBy: isByName ? dotted.named?.reach : undefined };
+  },
+  small: (around) => ({ found: judge(new DottedNumber('small', false, around)), decidedBy: undefined }),
+  sharded: (around) => ({ found: judge(new DottedNumber('sharded', false, around)), decidedBy: undefined }),
+};
+
+function judge(dotted: DottedNumber): Classification | undefined {
+  const { around, isLarge, hasChecksum } = dotted;
+  if (readsAsVersion(dotted)) {
+    return undefined;
+  }
+  if (mayPrecedeSerial.has(dotted.next) && /^[@-]\d/.test(around.after) && numberBeside(around) === undefined) {
     return { certainty: 'certain', kindHint: 'token' };
   }
   const { named } = dotted;
   if (named !== undefined) {
     return { certainty: named.distance <= 1 ? 'certain' : 'likely', kindHint: named.kind };
   }
-  const isExpected =
-    isLarge || checksum !== undefined || around.isFieldFile || isIdName(around) || isLedgerTalk(around);
+  const isExpected = isLarge || hasChecksum || around.isFieldFile || isIdName(around) || isLedgerTalk(around);
   return { certainty: isExpected ? 'likely' : 'doubtful', kindHint: undefined };
 }
 
@@ -45,39 +100,43 @@ export function classifyEntityId({ id, checksum }: ParsedEntityId, around: TextC
 class DottedNumber implements Dotted {
   readonly isZeroShard: boolean;
   readonly isLarge: boolean;
+  readonly hasChecksum: boolean;
   readonly around: TextContext;
   readonly last: string;
   readonly lastVisible: string;
   readonly isApart: boolean;
   readonly next: string;
   readonly #farthest: number | undefined;
-  #named: { readonly kind: NamedKind | undefined } | undefined;
+  #named: NamedKind | 'unread' | undefined = 'unread';
 
-  constructor(isZeroShard: boolean, isLarge: boolean, checksum: string | undefined, around: TextContext) {
-    this.isZeroShard = isZeroShard;
-    this.isLarge = isLarge;
+  constructor(size: IdSize, hasChecksum: boolean, around: TextContext) {
+    this.isZeroShard = size !== 'sharded';
+    this.hasChecksum = hasChecksum;
     this.around = around;
     this.last = around.last;
     this.isApart = isSpace(this.last);
     this.lastVisible = this.isApart ? around.secondLast : this.last;
     this.next = around.next;
+    this.isLarge = size === 'large' || Number(numberBeside(around) ?? 0) >= smallestLarge;
     // Most dotted numbers are versions: the nearest name alone tells that they are.
-    this.#farthest = checksum === undefined && !isZeroShard ? 0 : undefined;
+    this.#farthest = hasChecksum || this.isZeroShard ? undefined : 0;
   }
 
   get named(): NamedKind | undefined {
-    this.#named ??= { kind: nearestKind(this.around, this.#farthest) };
-    return this.#named.kind;
+    if (this.#named === 'unread') {
+      this.#named = nearestKind(this.around, this.#farthest);
+    }
+    return this.#named;
   }
 }
 
 /** True when the checksum is that of a public network or the usual local one. */
 export function fitsKnownLedger(id: EntityId, checksum: string): boolean {
-  return builtInNetworks.some(({ ledgerId }) => ledgerId !== undefined && entityIdChecksum(id, ledgerId) === checksum);
+  return hasChecksumOf(id, checksum, knownLedgers);
 }
 
 function isIdName({ namesBefore, before }: TextContext): boolean {
-  return namesBefore.at(0)?.words.at(-1) === 'id' && /["'`:=(\s]$/.test(before);
+  return (namesBefore.at(0)?.words.at(-1) === 'id' && /["'`:=(\s]$/.test(before)) || /(?<![\w/])a\/c\s$/i.test(before);
 }
 
 function isLedgerTalk({ namesBefore }: TextContext): boolean {

@@ -7,7 +7,8 @@ import type { KindHint, Reference } from './reference.ts';
 import type { TextContext } from './textContext.ts';
 
 // The DER header of an ED25519 private key: with it the 32-byte key is 48 bytes long, like a transaction hash.
-const derPrivateKey = '302e0201';
+const derPrivateKey = '0x302e0201';
+const leadingZeros = `0x${'0'.repeat(16)}`;
 // What has environment variables in files of other kinds.
 const environment =
   /(?<![\w.])(?:env(?:ironment)?(?:_?[Vv]ar(?:iable)?s)?|stringData)["']?\s*[:=\]]|\benv\.(?:linux|osx|windows)\b/;
@@ -29,13 +30,13 @@ interface Spelling {
  * unless its name ends in hash; `doubtful` where nothing tells.
  */
 export function classifyHash(
-  digits: string,
+  hash: string,
   { isPrefixed }: Pick<Spelling, 'isPrefixed'>,
   around: TextContext,
 ): HashClassification | undefined {
-  const isShort = digits.length === 64;
+  const isShort = hash.length === 66;
   // A number or an address in a 32-byte word.
-  if (digits.startsWith('0'.repeat(16)) || (!isShort && digits.toLowerCase().startsWith(derPrivateKey))) {
+  if (hash.startsWith(leadingZeros) || (!isShort && hash.startsWith(derPrivateKey))) {
     return undefined;
   }
   const { name: own, isList, hashName: read } = around.owner;
@@ -59,7 +60,8 @@ export function classifyHash(
   ) {
     return { ...certaintyOf(said), lookUp: 'unasked' };
   }
-  const isSecret = isMadeSecret || (own?.place === 'property' && mayNameSecret(around.nameOf(own.text).words));
+  const isCalled = own?.place === 'property' || own?.place === 'column' || own?.place === 'pair';
+  const isSecret = isMadeSecret || (isCalled && mayNameSecret(around.nameOf(own.text).words));
   return isSecret ? undefined : classifyUnnamed({ isShort, isPrefixed }, own, around);
 }
 
@@ -91,7 +93,7 @@ const namesSecret: Question = (_text, names) => names.some(speaksOfSecrets);
 
 /** Names that do not say "hash" of a transaction or block need that nothing which they belong to speaks of secrets. */
 function mayMeanSecret({ beside, place }: OwnName, around: TextContext): boolean {
-  const line = place === 'property' ? beside : around.before;
+  const line = place === 'property' || place === 'column' ? beside : around.before;
   return [line, remarkBehind(around.after), ...holders(around)].some((text) =>
     around.isTrueOf(namesKeyOrHolders, text),
   );

@@ -1,4 +1,5 @@
 import type { Network } from '../network/network.ts';
+import { isExplorerHost } from './explorerHosts.ts';
 import { type LookupTarget, parseLookupTarget } from './lookupTarget.ts';
 import type { KindHint } from './reference.ts';
 
@@ -12,9 +13,6 @@ export interface ExplorerLink {
 }
 
 const maxLength = 2_000;
-/** Public explorers, which have several networks: named by a part of the host, by a segment of the path or in the query. */
-const explorerHosts =
-  /^(?:[\w-]+\.)*(?:hashscan\.io|dragonglass\.me|hederaexplorer\.io|arkhia\.io|lworks\.io|kabuto\.sh|hederascan\.com|hgraph\.(?:io|app|com))$/;
 const networkWord = /^(mainnet|testnet|previewnet)$/;
 
 type PageKind = KindHint | 'node' | 'any';
@@ -24,7 +22,7 @@ const kinds: ReadonlyMap<string, PageKind> = new Map([
     (kind) => [kind, kind] as const,
   ),
   ...(['tx', 'transactionsbyid', 'transactionhash', 'result'] as const).map((word) => [word, 'transaction'] as const),
-  ...(['address', 'id', 'entity'] as const).map((word) => [word, 'any'] as const),
+  ...(['address', 'id', 'entity', 'adminkey'] as const).map((word) => [word, 'any'] as const),
 ]);
 
 /**
@@ -70,7 +68,7 @@ function networkOf(url: URL, segments: readonly string[], networks: readonly Net
   const own = networks.find(
     ({ explorerUrl, ledger }) => startsAt(explorerUrl) || ('url' in ledger && startsAt(`${ledger.url}/api/v1`)),
   );
-  if (own !== undefined || !explorerHosts.test(url.hostname)) {
+  if (own !== undefined || !isExplorerHost(url.hostname)) {
     return own;
   }
   const words = [...url.hostname.split('.'), ...segments, ...url.searchParams.values()].map((word) =>

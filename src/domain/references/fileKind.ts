@@ -14,3 +14,8 @@ export function fileKindOf({ fileName }: Pick<ReferenceContext, 'fileName'>): Fi
   const name = fileName?.slice(-300).split(/[\\/]/).at(-1) ?? '';
   return locks.test(name) ? 'lock' : manifests.test(name) ? 'manifest' : 'other';
 }
+
+/** Files of values separated by commas, semicolons or tabs, whose first line names their columns. */
+export function isSeparatedFile({ languageId, fileName }: ReferenceContext): boolean {
+  return languageId === 'csv' || languageId === 'tsv' || /\.[ct]sv$/i.test(fileName?.slice(-300) ?? '');
+}

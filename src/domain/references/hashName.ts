@@ -44,12 +44,20 @@ export function readHashName(own: OwnName, nameOf: (text: string) => Name): Hash
         : undefined;
     case 'prose':
       return readProse(own, nameOf);
-    default: {
-      const { words } = nameOf(own.text);
-      const isSecret = mayNameSecret(words) || isSecretType(own.type, nameOf);
-      return isSecret || isEnvironmentVariable(own) ? undefined : readWords(wordsOf(own.text, nameOf));
+    case 'pair': {
+      // It may as well be the name of whom the value belongs to.
+      const said = readIdentifier(own, nameOf);
+      return said?.strength === 'explicit' ? said : undefined;
     }
+    default:
+      return readIdentifier(own, nameOf);
   }
+}
+
+function readIdentifier(own: OwnName, nameOf: (text: string) => Name): HashName | undefined {
+  const { words } = nameOf(own.text);
+  const isSecret = mayNameSecret(words) || isSecretType(own.type, nameOf);
+  return isSecret || isEnvironmentVariable(own) ? undefined : readWords(wordsOf(own.text, nameOf));
 }
 
 /** In capitals and not declared, or a member of the environment, in whatever kind of file: `vars: TX:`, `env['tx'] =`. */

@@ -61,11 +61,20 @@ export function spellsKind({ words }: Name): boolean {
 
 /** True for names of ids and addresses: `tokenId`, `payer_account`. */
 export function endsAsValue({ words }: Pick<Name, 'words'>): boolean {
-  return ['id', 'address', 'addr', 'account'].includes(words.at(-1) ?? '');
+  return ['id', 'address', 'addr', 'account', 'number', 'num'].includes(words.at(-1) ?? '');
+}
+
+export function speaksOfNfts({ words }: Name): boolean {
+  return words.some((word) => word === 'nft' || word === 'serial');
 }
 
 export function speaksOfVersions({ words }: Name): boolean {
   return words.some((word) => versionNouns.has(word) || word.startsWith('version'));
+}
+
+/** Without `range`, which two ids have as well. */
+export function speaksOfVersionsAlone({ words, isHyphenated }: Name): boolean {
+  return speaksOfVersions({ words: words.filter((word) => word !== 'range'), isHyphenated });
 }
 
 const bumpVerbs = wordSet('bump bumped bumping');
@@ -114,7 +123,7 @@ export function hashKindOf(name: Name): 'transaction' | 'block' | 'hash' | 'othe
     return 'other';
   }
   // `tx1`, `txHash2`.
-  const words = name.words.map((word) => word.replace(/\d+$/, ''));
+  const words = name.words.map((word) => (/\d$/.test(word) ? word.replace(/\d+$/, '') : word));
   if (words.some((word) => transactionWords.has(word))) {
     return 'transaction';
   }

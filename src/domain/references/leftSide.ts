@@ -1,4 +1,5 @@
 import { isLineEnd } from './lineStarts.ts';
+import { isSpace } from './space.ts';
 
 /** What stands before an operator, back to where its declaration, property or clause begins. */
 export interface LeftSide {
@@ -22,8 +23,11 @@ interface Way {
 
 const plain = new Set('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_$@#%*.- \t');
 const ends = /[\n\r;{}(,`"'<=|[]/;
+// The type of a constant in Vyper: `name: constant(bytes32) =`.
+const typeInBrackets = /(?<=:\s*)(?:(?:public|constant|immutable)\()+\w+\)+$/;
 const maxLength = 200;
-const longestLine = 1_000;
+/** How far before a place its line is looked at. */
+export const longestLine = 1_000;
 
 /**
  * Reads leftwards from `end` over one name with what belongs to it: types, modifiers, the object that it is a member
@@ -74,6 +78,10 @@ function startOfPart({ text, from, operator }: Way, at: number): number | undefi
     // The type of a text of a given form: `name: `0x${string}` =`.
     return text.lastIndexOf('`', at - 2);
   }
+  if (operator === 'equals' && two.endsWith(')')) {
+    const [type] = typeInBrackets.exec(text.slice(from, at)) ?? [];
+    return type === undefined ? undefined : at - type.length;
+  }
   return two.endsWith(']') || (two.endsWith('>') && operator === 'equals') ? openingOf(text, at - 1, from) : undefined;
 }
 
@@ -90,6 +98,8 @@ function boundaryBefore({ text, operator, isTight }: Way, at: number): string | 
       return operator === 'equals' && isTight && /\w/.test(next) ? '\n' : undefined;
     case '/':
       return before === '/' || next === '*' ? '\n' : undefined;
+    case '+':
+      return isSignOfPatch(text, at - 1) ? '\n' : undefined;
     case '|':
       return operator === 'equals' || before === '|' ? undefined : '|';
     case '>':
@@ -127,7 +137,7 @@ export function lastVisible(text: string, at: number): string {
 /** Where the text before `at` ends without its white space. */
 export function endOfVisible(text: string, at: number): number {
   let end = at;
-  while (end > 0 && /\s/.test(text.charAt(end - 1))) {
+  while (end > 0 && isSpace(text.charAt(end - 1))) {
     end -= 1;
   }
   return end;
@@ -141,6 +151,17 @@ export function lineBefore(text: string, at: number): string {
     start -= 1;
   }
   return text.slice(start, at);
+}
+
+/** Whether a character is the first of its line, where a patch says what becomes of the line. */
+function isSignOfPatch(text: string, at: number): boolean {
+  return at === 0 || isLineEnd(text.charCodeAt(at - 1));
+}
+
+/** Where a line begins for what stands first on it at `at`: before the `+` of a patch. */
+export function beforePlus(text: string, at: number): number {
+  const plus = endOfVisible(text, at) - 1;
+  return text.charAt(plus) === '+' && isSignOfPatch(text, plus) && !hasLineEnd(text, plus, at) ? plus : at;
 }
 
 /** Whether nothing stands before `at` on its line. */

@@ -12,6 +12,7 @@ const remembered = 1_000;
 const longest = 32;
 const wordPattern = /[A-Z]+(?=[A-Z][a-z])|[A-Z]*[a-z0-9]+|[A-Z]+/g;
 const hexPattern = /^x?[0-9a-f]+$/i;
+const hexName: Name = { words: ['0'], isHyphenated: false };
 
 /** Reads names, and remembers them: a file says the same few words again and again. */
 export class NameReader {
@@ -26,7 +27,7 @@ export class NameReader {
     if (identifier.length > longest) {
       // No two of them are the same. Those of hex digits are other values: their letters spell nothing.
       const isHex = hexPattern.test(identifier);
-      return isHex ? { words: [identifier.toLowerCase()], isHyphenated: false } : readName(identifier);
+      return isHex ? hexName : readName(identifier);
     }
     let name = this.#known.get(identifier);
     if (name === undefined) {

@@ -6,8 +6,11 @@ export interface OwnName {
   readonly beside: string;
   /** The type it is declared with or, as this looks the same in some languages, the variable that takes the value. */
   readonly type: string;
-  /** `flag`: of a shell command. `path`: a segment of an address. `prose`: words of a sentence or of a line of a log. */
-  readonly place: 'property' | 'flag' | 'path' | 'prose';
+  /**
+   * `flag`: of a shell command. `path`: a segment of an address. `prose`: words of a sentence or of a line of a log.
+   * `column`: the heading above it in a table. `pair`: the name in a pair of a name and a value, as in a row of two cells.
+   */
+  readonly place: 'property' | 'flag' | 'path' | 'prose' | 'column' | 'pair';
 }
 
 const primitive = /^(?:auto|string|str|char|bytes(?:32)?|any|unknown|object|std::string|String)$/;

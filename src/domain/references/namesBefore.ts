@@ -17,7 +17,7 @@ interface Place {
  */
 export class NamesBefore extends NearNames {
   readonly #places: Place[] = [];
-  /** The first of them that ends in reach. */
+  /** The first of them that ends in reach; those before it are left where they are, as lines have few names and are many. */
   #first = 0;
   #from = 0;
   #readTo = 0;
@@ -26,8 +26,11 @@ export class NamesBefore extends NearNames {
 
   /** What stands between two places. */
   reach(from: number, to: number): this {
-    if (from > this.#readTo || to < this.#readTo || this.#first > remembered) {
+    if (to < this.#readTo || this.#first > remembered) {
       this.#forget(from);
+    } else if (from > this.#readTo) {
+      this.#first = this.#places.length;
+      this.#readTo = from;
     }
     this.#from = from;
     this.#readOn(to);
@@ -47,9 +50,14 @@ export class NamesBefore extends NearNames {
     return start === place.end ? undefined : this.reader.read(this.source.slice(start, place.end));
   }
 
+  /** Where one of them begins; infinite where there is none. */
+  startOf(index: number): number {
+    return this.#places[this.#places.length - 1 - index]?.start ?? Infinity;
+  }
+
   override some(test: NameTest, most = Infinity): boolean {
     const places = this.#places;
-    if (places.length === 0) {
+    if (places.length === this.#first) {
       return false;
     }
     const tested = this.#tested.get(test) ?? { asked: 0, last: 0 };

@@ -8,10 +8,21 @@ export interface NamedKind {
   /** How many telling names stand between it and the value; 0 is directly before, infinite is behind. */
   readonly distance: number;
   readonly name: Name;
+  /** So much of what stands before the value on its line, from the name on; undefined where the name is not there. */
+  readonly reach: number | undefined;
 }
 
-/** The nearest name that tells the kind, by what stands before, else directly after, with so many others between. */
-export function nearestKind({ namesBefore, namesAfter }: TextContext, farthest = Infinity): NamedKind | undefined {
+/**
+ * The name that tells the kind: the heading of its column, else the nearest by what stands before, else directly after,
+ * with so many others between.
+ */
+export function nearestKind(around: TextContext, farthest = Infinity): NamedKind | undefined {
+  const heading = around.column && around.nameOf(around.column.text);
+  const kindOfColumn = heading && kindOf(heading);
+  if (heading !== undefined && kindOfColumn !== undefined) {
+    return { kind: kindOfColumn, distance: 0, name: heading, reach: undefined };
+  }
+  const { namesBefore, namesAfter } = around;
   let distance = 0;
   for (let index = 0; index < 8; index++) {
     const name = namesBefore.at(index);
@@ -20,7 +31,7 @@ export function nearestKind({ namesBefore, namesAfter }: TextContext, farthest =
     }
     const kind = kindOf(name);
     if (kind !== undefined) {
-      return { kind, distance, name };
+      return { kind, distance, name, reach: around.reachOfName(index) };
     }
     distance += isFiller(name) ? 0 : 1;
     if (distance > farthest) {
@@ -31,7 +42,7 @@ export function nearestKind({ namesBefore, namesAfter }: TextContext, farthest =
     const name = namesAfter.at(index);
     const kind = name && kindOf(name);
     if (name !== undefined && kind !== undefined) {
-      return { kind, distance: Infinity, name };
+      return { kind, distance: Infinity, name, reach: undefined };
     }
   }
   return undefined;
@@ -40,4 +51,9 @@ export function nearestKind({ namesBefore, namesAfter }: TextContext, farthest =
 /** A wallet is a program as often as an account. */
 function kindOf(name: Name): KindHint | undefined {
   return name.words.length === 1 && name.words[0] === 'wallet' ? undefined : entityKindOf(name);
+}
+
+/** Whether no telling name stands between. */
+export function isDirect(named: NamedKind | undefined): named is NamedKind {
+  return named?.distance === 0;
 }

@@ -1,5 +1,17 @@
-import { endOfVisible, hasLineEnd, isFirst, type LeftSide, lastVisible, leftSideOf, lineBefore } from './leftSide.ts';
+import { headingAbove } from './headingAbove.ts';
+import { isPartOfMore } from './isPartOfMore.ts';
+import {
+  beforePlus,
+  endOfVisible,
+  hasLineEnd,
+  isFirst,
+  type LeftSide,
+  lastVisible,
+  leftSideOf,
+  lineBefore,
+} from './leftSide.ts';
 import { isFlag, isPrimitive, named, nameOnLeft, type OwnName, splitAtColon } from './nameOnLeft.ts';
+import { isValueName, pairedName } from './pairedName.ts';
 
 const longestGap = 300;
 const stringPrefix = /(?<![\w$])[A-Za-z]{1,3}$/;
@@ -17,6 +29,12 @@ const modifier =
  * or an element of a list has none, nor has what is part of a larger expression. Reads a bounded part of the text.
  */
 export function ownNameOf(preceding: string): OwnName | undefined {
+  const own = directName(preceding);
+  const paired = own !== undefined && isValueName(own.text) ? pairedName(preceding) : undefined;
+  return paired === undefined ? own : { text: paired, beside: '', type: '', place: 'pair' };
+}
+
+function directName(preceding: string): OwnName | undefined {
   const opening = startOfQuotes(preceding);
   const isQuoted = opening < preceding.length;
   const end = endOfEmphasis(preceding, endOfVisible(preceding, opening));
@@ -40,8 +58,13 @@ export function ownNameOf(preceding: string): OwnName | undefined {
       return preceding.charAt(end - 2) === '=' ? paired(preceding, end - 2) : tagged(preceding, end - 1);
     case ',':
       return flagInList(preceding, end - 1);
-    default:
-      return hasLineEnd(preceding, end, opening) ? undefined : spoken(preceding, end, opening);
+    default: {
+      const [arrow] = /<{1,2}-$/.exec(preceding.slice(Math.max(0, end - 3), end)) ?? [];
+      if (arrow !== undefined) {
+        return assigned(preceding, end - arrow.length, false);
+      }
+      return hasLineEnd(preceding, end, opening) ? headed(preceding, opening) : spoken(preceding, end, opening);
+    }
   }
 }
 
@@ -68,6 +91,10 @@ function assigned(text: string, at: number, isTight: boolean): OwnName | undefin
   if (/[!<>=+\-*/%^~|&?]/.test(text.charAt(end - 1))) {
     return undefined;
   }
+  const endOfKey = endOfVisible(text, end);
+  if (/["']/.test(text.charAt(endOfKey - 1)) && !hasLineEnd(text, endOfKey, end)) {
+    return quotedKey(text, endOfKey);
+  }
   const left = leftSideOf(text, end, { operator: 'equals', isTight });
   if (left === undefined || isPartOfMore(text, left, isTight)) {
     return undefined;
@@ -82,50 +109,6 @@ function assigned(text: string, at: number, isTight: boolean): OwnName | undefin
   const [name = '', type = ''] = isRenamed ? [behind, before] : [before, behind];
   const read = nameOnLeft(name);
   return read && { ...read, type: `${read.type} ${type}`.trim() };
-}
-
-/** What is assigned to several names at once, or a piece of a type that began further left. */
-function isPartOfMore(text: string, { start, boundary, text: left }: LeftSide, isTight: boolean): boolean {
-  switch (boundary) {
-    case ',':
-      return isTuple(text, start - 1);
-    case '=':
-      return !/\S\s+\S/.test(left);
-    case '\n':
-      return !isTight && /[:?|<=+&]/.test(lastVisible(text, start));
-    default:
-      return false;
-  }
-}
-
-/** `a, b =` gives a value to each; in `f(a, b=` and `a = 1, b =` the name belongs to the value behind it. */
-function isTuple(text: string, comma: number): boolean {
-  const line = lineBefore(text, comma);
-  let depth = 0;
-  for (let at = line.length - 1; at >= 0; at -= 1) {
-    switch (line.charAt(at)) {
-      case ')':
-      case ']':
-      case '}':
-        depth += 1;
-        break;
-      case '(':
-      case '[':
-      case '{':
-        depth -= 1;
-        if (depth < 0) {
-          return false;
-        }
-        break;
-      case '=':
-      case ':':
-        if (depth === 0) {
-          return false;
-        }
-        break;
-    }
-  }
-  return true;
 }
 
 /** `name:`, `"name":`, `Some words:`. The colon of a choice between two values is none of these. */
@@ -145,7 +128,7 @@ function keyed(text: string, at: number): OwnName | undefined {
   if (words.slice(0, -1).every((word) => modifier.test(word)) && !/["'`:]/.test(left.boundary)) {
     return nameOnLeft(words.at(-1) ?? '');
   }
-  return prose(text, left);
+  return prose(left);
 }
 
 function startsItem(text: string, { start, boundary, text: left }: LeftSide): boolean {
@@ -153,7 +136,7 @@ function startsItem(text: string, { start, boundary, text: left }: LeftSide): bo
     case '=':
       return /\S\s+\S/.test(left);
     case '\n':
-      return !/[?+&|<=]/.test(lastVisible(text, start));
+      return !/[?+&|<=]/.test(lastVisible(text, beforePlus(text, start)));
     case '{':
       // A variable with a value for where it is not set.
       return text.charAt(start - 2) !== '$';
@@ -171,7 +154,7 @@ function quotedKey(text: string, end: number): OwnName | undefined {
     return undefined;
   }
   const key = text.slice(open + 1, close).trim();
-  const start = text.charAt(open - 1) === '\\' ? open - 1 : open;
+  const start = beforePlus(text, text.charAt(open - 1) === '\\' ? open - 1 : open);
   return (isFirst(text, start) ? /[^?+&]|^$/ : /[{,([;|*-]/).test(lastVisible(text, start))
     ? named(key, '')
     : undefined;
@@ -220,10 +203,18 @@ function spoken(text: string, end: number, opening: number): OwnName | undefined
     return { text: last, beside: '', type: '', place: 'flag' };
   }
   const isQuoted = /["']/.test(text.charAt(opening));
-  return isQuoted && !definition.test(left.text) && !sentence.test(left.text) ? undefined : prose(text, left);
+  return isQuoted && !definition.test(left.text) && !sentence.test(left.text) ? undefined : prose(left);
 }
 
-function prose(text: string, { text: words, start }: LeftSide): OwnName {
+/** Below a heading of Markdown, alone on its line. */
+function headed(text: string, opening: number): OwnName | undefined {
+  const heading = headingAbove(text, opening);
+  return heading === undefined
+    ? undefined
+    : { text: heading.replace(/\s\([^()]*\)$/, ''), beside: '', type: '', place: 'prose' };
+}
+
+function prose({ text: words }: LeftSide): OwnName {
   const last = words.slice(words.lastIndexOf('. ') + 1).trim();
-  return { text: last, beside: lineBefore(text, start), type: '', place: 'prose' };
+  return { text: last, beside: '', type: '', place: 'prose' };
 }

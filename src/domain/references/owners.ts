@@ -13,6 +13,8 @@ interface Known {
 
 const longest = 100;
 const remembered = 1_000;
+// Its name may stand on the line above.
+const valueBehind = /(?:value|content|default|string|dd|td|code)\W{1,8}$/i;
 // What may stand on a line before an element of a list that begins above.
 const element = /^[\s\-"'`]*(?:(?:0x)?[0-9a-f]{64}|$)/i;
 
@@ -38,6 +40,9 @@ export class Owners {
     let known = this.#known.get(line);
     if (known?.ending !== ending) {
       known = { owner: this.#read(place), ending };
+      if (valueBehind.test(line)) {
+        return known.owner;
+      }
       if (this.#known.size === remembered) {
         this.#known.clear();
       }

@@ -1,5 +1,5 @@
 import { parseAccountAlias } from '../entity/accountReference.ts';
-import { type EntityId, parseEntityId, parseEntityIdWithChecksum } from '../entity/entityId.ts';
+import { type EntityId, parseEntityId } from '../entity/entityId.ts';
 import { type EvmAddress, parseEvmAddress } from '../entity/evmAddress.ts';
 import { keyAlias, parseDerPublicKey, parsePublicKey } from '../entity/publicKey.ts';
 import { transactionReference } from '../transaction/ledgerTransaction.ts';
@@ -16,6 +16,7 @@ export interface WrittenValue {
 // Most dotted numbers are that and no more, or begin a transaction's id: few enough digits to be in range.
 const plainId = /(?:0|[1-9]\d{0,2})\.(?:0|[1-9]\d{0,3})\.(?:0|[1-9]\d{0,10})(?![\w.-])/y;
 
+const isPrefix = /^0x/i;
 const noAddress = `0x${'f'.repeat(40)}`;
 
 const hexAddress = '([0-9a-fA-F]{40})';
@@ -27,39 +28,46 @@ const behindTime = String.raw`${end}(?!\.\d)(\?scheduled(?![=\w]))?(?:\/(\d{1,9}
 const walletTime = new RegExp(String.raw`@(\d{1,19})\.(\d{1,9})${behindTime}`, 'y');
 const transactionTime = String.raw`(?:@(\d{1,19})\.(\d{1,9})|-(\d{1,19})-(\d{1,9}))${behindTime}`;
 const fileOfId = String.raw`\.(?!(?:svg|png|jpe?g|webp|gif|json|md|html?|txt|csv|ya?ml)(?!\w))\w`;
-const checksum = String.raw`(-[a-z]{5})?${end}(?!${fileOfId}|-\w)`;
+// Behind the number of an id: that of the other end of a range, or the serial number of an NFT.
+const furtherNumber = String.raw`(?:0\.0\.)?[1-9]\d{0,18}(?![\w-]|\.\w)`;
+const checksum = String.raw`(-[a-z]{4,6})?${end}(?!${fileOfId}|-(?!${furtherNumber})\w)`;
 const dottedPattern = new RegExp(
   String.raw`(\d{1,4}\.\d{1,5}\.)(?:(?:${hexAddress}|${base32Alias}|${derKey})${end}|(\d{1,12})(?:${transactionTime}|${checksum}))`,
   'y',
 );
 
 /** Reads the value that starts at a candidate; undefined where it is none. */
-export function readCandidate(text: string, { start, index }: Candidate): WrittenValue | undefined {
-  if (start.endsWith('.')) {
-    return readDotted(text, index);
-  }
-  const hasPrefix = start.charAt(1).toLowerCase() === 'x' && start.startsWith('0');
-  const digits = hasPrefix ? start.slice(2) : start;
-  switch (digits.length) {
+export function readCandidate(text: string, { index, word }: Candidate): WrittenValue | undefined {
+  return word === undefined ? readDotted(text, index) : readWord(word);
+}
+
+function readWord(text: string): WrittenValue | undefined {
+  const hasPrefix = isPrefix.test(text);
+  switch (text.length - (hasPrefix ? 2 : 0)) {
     case 32:
     case 55:
     case 56: {
-      const alias = parseAccountAlias(start);
-      return alias && { text: start, value: { kind: 'alias', alias }, hasPrefix: false };
+      const alias = parseAccountAlias(text);
+      return alias && { text, value: { kind: 'alias', alias }, hasPrefix: false };
     }
     case 40: {
-      const address = `0x${digits.toLowerCase()}` as EvmAddress;
-      return address === noAddress ? undefined : { text: start, value: { kind: 'evmAddress', address }, hasPrefix };
+      const address = prefixed(text, hasPrefix) as EvmAddress;
+      return address === noAddress ? undefined : { text, value: { kind: 'evmAddress', address }, hasPrefix };
     }
     case 64:
-      return { text: start, value: { kind: 'hash32', hash: `0x${digits.toLowerCase()}` }, hasPrefix };
+      return { text, value: { kind: 'hash32', hash: prefixed(text, hasPrefix) }, hasPrefix };
     case 96:
-      return { text: start, value: { kind: 'hash48', hash: `0x${digits.toLowerCase()}` }, hasPrefix };
+      return { text, value: { kind: 'hash48', hash: prefixed(text, hasPrefix) }, hasPrefix };
     default: {
-      const key = parsePublicKey(digits);
-      return key && { text: start, value: { kind: 'publicKey', key }, hasPrefix };
+      const key = parsePublicKey(hasPrefix ? text.slice(2) : text);
+      return key && { text, value: { kind: 'publicKey', key }, hasPrefix };
     }
   }
+}
+
+function prefixed(text: string, hasPrefix: boolean): string {
+  const lower = text.toLowerCase();
+  return hasPrefix ? lower : `0x${lower}`;
 }
 
 function readDotted(text: string, index: number): WrittenValue | undefined {
@@ -92,7 +100,7 @@ function readWritten(text: string, index: number): WrittenValue | undefined {
     return undefined;
   }
   const [whole, prefix = '', hex, base32, der, num = '', ...rest] = match;
-  const [seconds, nanos, restSeconds = '', restNanos = '', scheduled, nonce] = rest;
+  const [seconds, nanos, restSeconds = '', restNanos = '', scheduled, nonce, writtenChecksum] = rest;
   const written = { text: whole, hasPrefix: true };
   if (hex !== undefined) {
     const address = parseEvmAddress(`0x${hex}`);
@@ -116,8 +124,8 @@ function readWritten(text: string, index: number): WrittenValue | undefined {
       }
     );
   }
-  const entity = parseEntityIdWithChecksum(whole);
-  return entity && { ...written, value: { kind: 'entityId', ...entity } };
+  const id = parseEntityId(prefix + num);
+  return id && { ...written, value: { kind: 'entityId', id, checksum: writtenChecksum?.slice(1) } };
 }
 
 function hasLeadingZeros(prefix: string): boolean {

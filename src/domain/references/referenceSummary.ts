@@ -10,7 +10,7 @@ import { type EntitySummary, property } from '../property.ts';
 import type { TransactionReference } from '../transaction/ledgerTransaction.ts';
 import { algorithmNames } from '../transaction/transactionFormat.ts';
 import { formatBase64, formatHex, parseHex } from '../value/bytes.ts';
-import { formatTimestampUtc, parseConsensusTimestamp } from '../value/timestamp.ts';
+import { formatTimestamp, parseConsensusTimestamp } from '../value/timestamp.ts';
 import type { KindHint, Reference, ReferenceValue } from './reference.ts';
 
 type Ledger = Pick<Network, 'name' | 'ledgerId'>;
@@ -65,7 +65,7 @@ function transactionIdSummary({ id, scheduled, nonce }: TransactionReference, te
     alerts: [],
     properties: [
       ...property('payer', payer),
-      ...property('validFrom', validStart && formatTimestampUtc(validStart)),
+      ...property('validFrom', validStart && formatTimestamp(validStart)),
       ...property('scheduled', scheduled === true ? label('yes') : undefined),
       ...property('nonce', nonce === undefined ? undefined : String(nonce)),
       ...property('otherForm', text.includes('@') ? id : `${payer}@${seconds}.${nanos}`),

@@ -71,7 +71,7 @@ function readSummary(
     case 'execution':
       return executionSummary(resolved.result, context);
     case 'block':
-      return blockSummary(resolved.block, context);
+      return blockSummary(resolved.block);
   }
 }
 
@@ -116,8 +116,8 @@ function accountSummary(account: Account, context: FormatContext): EntitySummary
       ...property('alias', account.alias),
       ...keyProperties('key', account.key),
       ...stakingProperties(account, context),
-      ...timeProperties('created', account.createdAt, context),
-      ...timeProperties('expires', account.expiresAt, context),
+      ...timeProperties('created', account.createdAt),
+      ...timeProperties('expires', account.expiresAt),
       ...countProperties('ethereumNonce', account.ethereumNonce),
       ...associationProperties(account.maxAutomaticTokenAssociations),
       ...(account.requiresReceiverSignature === true
@@ -139,7 +139,7 @@ function holdingProperties(account: Account, context: FormatContext): readonly P
   const { balanceTinybars, tokenBalances } = account;
   return [
     ...balanceProperties('balance', balanceTinybars, context),
-    ...timeProperties('balanceAt', account.balanceAt, context, 'detail'),
+    ...timeProperties('balanceAt', account.balanceAt, 'detail'),
     ...property('associatedTokens', tokenCountText(tokenBalances.length)),
   ];
 }
@@ -186,7 +186,7 @@ function contractSummary(
       ...property('memo', contract.memo, 'untrusted'),
       ...summary.properties.filter(({ id }) => id !== 'evmAddress' && id !== 'key'),
       ...property('evmAddress', formatEvmAddress(contract.evmAddress)),
-      ...contractProperties(contract, context),
+      ...contractProperties(contract),
     ],
   };
 }
@@ -221,13 +221,13 @@ function topicSummary(topic: Topic, context: FormatContext): EntitySummary {
           label('toCollector', fixedAmountText(fee, context), fee.collectorId ?? label('nobody')),
         ),
       ),
-      ...timeProperties('feesSince', topic.customFeesAt, context, 'detail'),
+      ...timeProperties('feesSince', topic.customFeesAt, 'detail'),
       ...keyProperties('feeScheduleKey', topic.feeScheduleKey, 'detail'),
       ...topic.feeExemptKeys.flatMap((key) => keyProperties('exemptFromTheFee', key, 'detail')),
-      ...timeProperties('created', topic.createdAt, context),
+      ...timeProperties('created', topic.createdAt),
       ...property('autoRenewAccount', topic.autoRenewAccountId, 'detail'),
       ...durationProperties('autoRenewPeriod', topic.autoRenewPeriodSeconds),
-      ...rangeProperties(topic.validity, context, 'detail'),
+      ...rangeProperties(topic.validity, 'detail'),
     ],
   };
 }

@@ -1,18 +1,19 @@
 import type { Question } from './answers.ts';
 import { type Delimiters, delimiterReach, delimitersOf, type Place } from './delimiters.ts';
 import type { FileKind } from './fileKind.ts';
-import { isLineEnd } from './lineStarts.ts';
 import type { Name } from './name.ts';
-import { NamesBefore } from './namesBefore.ts';
+import { namesAbove } from './namesAbove.ts';
+import type { NamesBefore } from './namesBefore.ts';
 import type { NearNames } from './nearNames.ts';
+import { characterOf, operatorBefore } from './operatorBefore.ts';
 import type { Owner } from './owner.ts';
 import { ownNameOf } from './ownName.ts';
-import type { Scene } from './scene.ts';
+import type { IdSize, Scene } from './scene.ts';
+import type { Column } from './tableColumns.ts';
 
 const beforeLength = 120;
 const afterLength = 60;
 const followingLength = 200;
-const continued = new Set('[({:=,');
 
 /**
  * What stands around a candidate and in which kind of file. All of it is bounded, so that classifying costs constant
@@ -26,10 +27,13 @@ export class TextContext {
   #ownStart: number | undefined;
   #before: string | undefined;
   #after: string | undefined;
+  #own: NamesBefore | undefined;
   #namesBefore: NearNames | undefined;
+  #above: NearNames | 'unread' | undefined = 'unread';
   #namesAfter: NearNames | undefined;
   #delimiters: Delimiters | undefined;
   #owner: Owner | undefined;
+  #column: Column | 'unread' | undefined = 'unread';
 
   constructor(start: number, end: number, scene: Scene) {
     this.file = scene.file;
@@ -48,6 +52,11 @@ export class TextContext {
     return Math.max(this.#lineStart, this.#start - beforeLength);
   }
 
+  /** The last of these. */
+  tail(length: number): string {
+    return this.#scene.text.slice(Math.max(this.#lineStart, this.#start - length), this.#start);
+  }
+
   /** Up to 120 characters before, on the same line. */
   get before(): string {
     this.#before ??= this.#scene.text.slice(this.#from, this.#start);
@@ -56,8 +65,18 @@ export class TextContext {
 
   /** Up to 60 characters after, on the same line. */
   get after(): string {
-    this.#after ??= firstLine(this.#scene.text.slice(this.#end, this.#end + afterLength));
+    this.#after ??= this.#scene.text.slice(this.#end, this.#to);
     return this.#after;
+  }
+
+  /** Where what stands after it on the same line ends, as far as it is looked at. */
+  get #to(): number {
+    return Math.min(this.#end + afterLength, this.#scene.lineEndOf(this.#end));
+  }
+
+  /** Whether a colon stands after it. */
+  get hasColonAfter(): boolean {
+    return this.#scene.colons.of(this.#end) < this.#to;
   }
 
   /** Up to 200 characters after, on the same line and the next ones. */
@@ -67,60 +86,73 @@ export class TextContext {
 
   /** The character directly before, empty at the start of its line. */
   get last(): string {
-    return this.#characterAt(this.#start - 1);
+    return characterOf(this.#scene.text, this.#start - 1);
   }
 
   /** The character before that. */
   get secondLast(): string {
-    return this.#characterAt(this.#start - 2);
+    return this.last === '' ? '' : characterOf(this.#scene.text, this.#start - 2);
   }
 
   /** What it is given by, `:` or `=`, when no more than white space and a quote stands between. */
   get operator(): string {
-    let at = this.#start - 1;
-    if (quotes.has(this.last)) {
-      at -= 1;
-    }
-    while (isSpace(this.#characterAt(at))) {
-      at -= 1;
-    }
-    return this.#characterAt(at);
-  }
-
-  #characterAt(at: number): string {
-    return at < this.#from ? '' : this.#scene.text.charAt(at);
+    return operatorBefore(this.#scene.text, this.#start, Math.max(0, this.#start - beforeLength));
   }
 
   /** The character directly behind, empty at the end of its line. */
   get next(): string {
-    return isLineEnd(this.#scene.text.charCodeAt(this.#end)) ? '' : this.#scene.text.charAt(this.#end);
+    return characterOf(this.#scene.text, this.#end);
   }
 
   /** Names before it, nearest first; when its line has none, those of the lines that it continues. */
   get namesBefore(): NearNames {
-    if (this.#namesBefore === undefined) {
-      const own = this.#scene.namesBefore.reach(this.#from, this.#start);
-      this.#namesBefore = own.at(0) === undefined ? (this.#namesAbove() ?? own) : own;
-    }
+    this.#namesBefore ??= this.hasOwnNames ? this.#ownNames : (this.#namesAbove ?? this.#ownNames);
     return this.#namesBefore;
   }
 
-  /** A value on a line of its own is named by what it continues: `"tokens": [`, or a call with broken-up arguments. */
-  #namesAbove(): NearNames | undefined {
-    const { text, names } = this.#scene;
-    const from = Math.max(0, this.#start - beforeLength);
-    let end = this.#from;
-    while (end > from && isSpace(text.charAt(end - 1))) {
-      end -= 1;
+  /** How much of what stands before it on its line there is from a name on; undefined for a name above. */
+  reachOfName(index: number): number | undefined {
+    return this.hasOwnNames ? this.#start - this.#ownNames.startOf(index) : undefined;
+  }
+
+  get #ownNames(): NamesBefore {
+    this.#own ??= this.#scene.namesBefore.reach(this.#from, this.#start);
+    return this.#own;
+  }
+
+  /** Whether names stand before it on its line. */
+  get hasOwnNames(): boolean {
+    return this.#ownNames.at(0) !== undefined;
+  }
+
+  /** Whether lines above name it where its own does not. */
+  get isNamedAbove(): boolean {
+    return this.#namesAbove !== undefined;
+  }
+
+  get #namesAbove(): NearNames | undefined {
+    if (this.#above === 'unread') {
+      const { text, names, isProseFile: isProse } = this.#scene;
+      const from = Math.max(0, this.#start - beforeLength);
+      this.#above = namesAbove({ text, lineFrom: this.#from, from, before: this.before, isProse }, names);
     }
-    const continues = (end > from && continued.has(text.charAt(end - 1))) || /^\s*-\s+["']?$/.test(this.before);
-    return continues ? new NamesBefore(text, names).reach(from, this.#from) : undefined;
+    return this.#above;
   }
 
   /** Names after it, nearest first. */
   get namesAfter(): NearNames {
     this.#namesAfter ??= this.#scene.namesAfter.reach(this.#end);
     return this.#namesAfter;
+  }
+
+  /** How ids of a size were judged by their lines. */
+  sameIds(size: IdSize): Scene['sameIds'][IdSize] {
+    return this.#scene.sameIds[size];
+  }
+
+  /** Which kinds were named on the lines of addresses. */
+  get sameKinds(): Scene['sameKinds'] {
+    return this.#scene.sameKinds;
   }
 
   /** Whether its file works with the ledger. */
@@ -141,8 +173,23 @@ export class TextContext {
 
   /** What it directly belongs to; `isList` when that is a list of hashes. */
   get owner(): Owner {
-    this.#owner ??= this.#isLinkText() ? this.#ownerOfLink() : this.#scene.owners.of(this.#place);
+    this.#owner ??=
+      this.#ownerByColumn() ?? (this.#isLinkText() ? this.#ownerOfLink() : this.#scene.owners.of(this.#place));
     return this.#owner;
+  }
+
+  /** The column of a table that it stands in, where nothing in its own cell names it. */
+  get column(): Column | undefined {
+    if (this.#column === 'unread') {
+      const tables = this.#scene.tables();
+      const lineEnd = this.#scene.lineEndOf(this.#start);
+      this.#column = tables?.hasCells(this.#lineStart, lineEnd) ? tables.of(this.#place, lineEnd) : undefined;
+    }
+    return this.#column;
+  }
+
+  #ownerByColumn(): Owner | undefined {
+    return this.column && this.#scene.owners.named({ ...this.column, type: '' }, false);
   }
 
   /** `[0x…](https://…)`: the text of a link, not the first of a list. */
@@ -201,13 +248,3 @@ export class TextContext {
 }
 
 const linkEnds = new Set('`*]');
-const quotes = new Set(`"'\``);
-
-export function isSpace(character: string): boolean {
-  return character === ' ' || ((character < ' ' || character > '~') && /\s/.test(character));
-}
-
-function firstLine(text: string): string {
-  const end = text.search(/[\r\n]/);
-  return end < 0 ? text : text.slice(0, end);
-}

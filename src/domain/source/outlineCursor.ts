@@ -1,5 +1,9 @@
+import type { Steps } from '../steps.ts';
 import type { SourceCursor } from './sourceCursor.ts';
 import type { SourceToken } from './sourceTokens.ts';
+
+/** Tokens that are read between two pauses: about a millisecond. */
+const tokensAtOnce = 2_048;
 
 /** Goes through the tokens of a source for its outline: over what brackets hold, and how deep inside of others. */
 export class OutlineCursor {
@@ -7,6 +11,7 @@ export class OutlineCursor {
   depth = 0;
   readonly #cursor: SourceCursor;
   #end = 0;
+  #taken = 0;
 
   constructor(cursor: SourceCursor) {
     this.#cursor = cursor;
@@ -18,7 +23,7 @@ export class OutlineCursor {
   }
 
   /** False when the statement or what is around it ends before. */
-  skipTo(mark: '{'): boolean {
+  *skipTo(mark: '{'): Steps<boolean> {
     for (let token = this.peek(); token.kind !== 'end'; token = this.peek()) {
       if (token.text === mark) {
         return true;
@@ -26,14 +31,14 @@ export class OutlineCursor {
       if (token.text === '}') {
         return false;
       }
-      if (this.take().text === ';') {
+      if ((yield* this.take()).text === ';') {
         return false;
       }
     }
     return false;
   }
 
-  skipParentheses(): void {
+  *skipParentheses(): Steps<void> {
     let depth = 0;
     do {
       const { text } = this.peek();
@@ -41,31 +46,36 @@ export class OutlineCursor {
         return;
       }
       if (text === '{') {
-        this.skipBraces();
+        yield* this.skipBraces();
         continue;
       }
-      this.take();
+      yield* this.take();
       depth += text === '(' ? 1 : text === ')' ? -1 : 0;
     } while (depth > 0 && this.peek().kind !== 'end');
   }
 
-  skipBraces(): void {
+  *skipBraces(): Steps<void> {
     let depth = 0;
     do {
-      const { text } = this.take();
+      const { text } = yield* this.take();
       depth += text === '{' ? 1 : text === '}' ? -1 : 0;
     } while (depth > 0 && this.peek().kind !== 'end');
   }
 
-  takeIf(text: string): boolean {
+  *takeIf(text: string): Steps<boolean> {
     const isNext = this.peek().text === text;
     if (isNext) {
-      this.take();
+      yield* this.take();
     }
     return isNext;
   }
 
-  take(): SourceToken {
+  /** The next token; now and then with a pause before it. */
+  *take(): Steps<SourceToken> {
+    this.#taken += 1;
+    if (this.#taken % tokensAtOnce === 0) {
+      yield undefined;
+    }
     const token = this.#cursor.next();
     this.#end = token.kind === 'end' ? this.#end : token.end;
     return token;

@@ -1,3 +1,4 @@
+import type { Steps } from '../steps.ts';
 import type { OutlineCursor } from './outlineCursor.ts';
 import type { OutlinePart } from './outlinePart.ts';
 
@@ -5,24 +6,24 @@ import type { OutlinePart } from './outlinePart.ts';
 const deepest = 100;
 
 /** What braces hold. */
-export function readBlock(cursor: OutlineCursor): OutlinePart {
+export function* readBlock(cursor: OutlineCursor): Steps<OutlinePart> {
   const { start } = cursor.peek();
   if (cursor.depth > deepest) {
-    cursor.skipBraces();
+    yield* cursor.skipBraces();
     return { kind: 'block', name: '', start, end: cursor.end, parts: [] };
   }
-  cursor.take();
+  yield* cursor.take();
   cursor.depth += 1;
   const parts: OutlinePart[] = [];
   while (cursor.peek().kind !== 'end' && cursor.peek().text !== '}') {
-    parts.push(readStatement(cursor));
+    parts.push(yield* readStatement(cursor));
   }
   cursor.depth -= 1;
-  cursor.takeIf('}');
+  yield* cursor.takeIf('}');
   return { kind: 'block', name: '', start, end: cursor.end, parts };
 }
 
-function readStatement(cursor: OutlineCursor): OutlinePart {
+function* readStatement(cursor: OutlineCursor): Steps<OutlinePart> {
   const { text, start } = cursor.peek();
   const compound = (parts: readonly OutlinePart[]): OutlinePart => ({
     kind: 'compound',
@@ -33,86 +34,86 @@ function readStatement(cursor: OutlineCursor): OutlinePart {
   });
   switch (text) {
     case '{':
-      return readBlock(cursor);
+      return yield* readBlock(cursor);
     case 'unchecked':
-      cursor.take();
-      return cursor.peek().text === '{' ? compound([readBlock(cursor)]) : readSimple(cursor, start);
+      yield* cursor.take();
+      return cursor.peek().text === '{' ? compound([yield* readBlock(cursor)]) : yield* readSimple(cursor, start);
     case 'if':
     case 'for':
     case 'while':
-      return compound(readHeaded(cursor, text));
+      return compound(yield* readHeaded(cursor, text));
     case 'do':
-      return compound(readDoWhile(cursor));
+      return compound(yield* readDoWhile(cursor));
     case 'try':
-      return compound(readTried(cursor));
+      return compound(yield* readTried(cursor));
     case 'assembly':
-      return readAssembly(cursor, start);
+      return yield* readAssembly(cursor, start);
     default:
-      return readSimple(cursor, start);
+      return yield* readSimple(cursor, start);
   }
 }
 
-function readHeaded(cursor: OutlineCursor, kind: string): readonly OutlinePart[] {
-  cursor.take();
-  cursor.skipParentheses();
-  const body = readNested(cursor);
-  return kind === 'if' && cursor.takeIf('else') ? [...body, ...readNested(cursor)] : body;
+function* readHeaded(cursor: OutlineCursor, kind: string): Steps<readonly OutlinePart[]> {
+  yield* cursor.take();
+  yield* cursor.skipParentheses();
+  const body = yield* readNested(cursor);
+  return kind === 'if' && (yield* cursor.takeIf('else')) ? [...body, ...(yield* readNested(cursor))] : body;
 }
 
-function readDoWhile(cursor: OutlineCursor): readonly OutlinePart[] {
-  cursor.take();
-  const body = readNested(cursor);
-  if (cursor.takeIf('while')) {
-    cursor.skipParentheses();
-    cursor.takeIf(';');
+function* readDoWhile(cursor: OutlineCursor): Steps<readonly OutlinePart[]> {
+  yield* cursor.take();
+  const body = yield* readNested(cursor);
+  if (yield* cursor.takeIf('while')) {
+    yield* cursor.skipParentheses();
+    yield* cursor.takeIf(';');
   }
   return body;
 }
 
-function readTried(cursor: OutlineCursor): readonly OutlinePart[] {
+function* readTried(cursor: OutlineCursor): Steps<readonly OutlinePart[]> {
   const parts: OutlinePart[] = [];
-  let before = cursor.take();
+  let before = yield* cursor.take();
   // Options of a call stand in braces too, but behind a name.
   while (cursor.peek().kind !== 'end' && !(cursor.peek().text === '{' && before.text === ')')) {
     before = cursor.peek();
     if (before.text === '{') {
-      cursor.skipBraces();
+      yield* cursor.skipBraces();
     } else if (before.text === ';' || before.text === '}') {
       return parts;
     } else {
-      cursor.take();
+      yield* cursor.take();
     }
   }
-  parts.push(readBlock(cursor));
+  parts.push(yield* readBlock(cursor));
   while (cursor.peek().text === 'catch') {
-    if (!cursor.skipTo('{')) {
+    if (!(yield* cursor.skipTo('{'))) {
       return parts;
     }
-    parts.push(readBlock(cursor));
+    parts.push(yield* readBlock(cursor));
   }
   return parts;
 }
 
 /** One statement in another; deeper than is looked into, what it holds is passed over. */
-function readNested(cursor: OutlineCursor): readonly OutlinePart[] {
+function* readNested(cursor: OutlineCursor): Steps<readonly OutlinePart[]> {
   if (cursor.peek().text === '}' || cursor.peek().kind === 'end') {
     return [];
   }
   if (cursor.depth > deepest) {
-    readSimple(cursor, cursor.peek().start);
+    yield* readSimple(cursor, cursor.peek().start);
     return [];
   }
   cursor.depth += 1;
-  const part = readStatement(cursor);
+  const part = yield* readStatement(cursor);
   cursor.depth -= 1;
   return [part];
 }
 
-function readSimple(cursor: OutlineCursor, start: number): OutlinePart {
+function* readSimple(cursor: OutlineCursor, start: number): Steps<OutlinePart> {
   for (let token = cursor.peek(); token.kind !== 'end' && token.text !== '}'; token = cursor.peek()) {
     if (token.text === '{') {
-      cursor.skipBraces();
-    } else if (cursor.take().text === ';') {
+      yield* cursor.skipBraces();
+    } else if ((yield* cursor.take()).text === ';') {
       break;
     }
   }
@@ -120,9 +121,9 @@ function readSimple(cursor: OutlineCursor, start: number): OutlinePart {
 }
 
 /** One statement, whatever it holds: assembly has no marks between its own. */
-function readAssembly(cursor: OutlineCursor, start: number): OutlinePart {
-  if (cursor.skipTo('{')) {
-    cursor.skipBraces();
+function* readAssembly(cursor: OutlineCursor, start: number): Steps<OutlinePart> {
+  if (yield* cursor.skipTo('{')) {
+    yield* cursor.skipBraces();
   }
   return { kind: 'statement', name: '', start, end: cursor.end, parts: [] };
 }

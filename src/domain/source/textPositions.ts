@@ -1,8 +1,9 @@
-/** Lines count from 1. Source maps count bytes of UTF-8, the editor UTF-16 units, which texts are indexed by here. */
+/** Lines and columns count from 1. Source maps count bytes of UTF-8, the editor UTF-16 units, which texts are indexed by here. */
 export interface TextPositions {
   /** The index of the character at a byte; the text's length behind its end. */
   indexOfByte(byte: number): number;
   lineOf(index: number): number;
+  columnOf(index: number): number;
 }
 
 export function textPositions(text: string): TextPositions {
@@ -13,6 +14,7 @@ export function textPositions(text: string): TextPositions {
   return {
     indexOfByte: isAscii(text) ? (byte) => Math.min(text.length, byte) : bytePositions(text),
     lineOf: (index) => lastAtMost(starts, index) + 1,
+    columnOf: (index) => index - (starts[lastAtMost(starts, index)] ?? 0) + 1,
   };
 }
 

@@ -2,7 +2,6 @@ import {
   componentWeight,
   type Incident,
   impactWeight,
-  isOverrunning,
   isUnresolved,
   type Maintenance,
   maintenancePhase,
@@ -56,7 +55,7 @@ export function networkHealth(summary: StatusSummary, network: StatusNetwork | u
 export function nextChangeMs({ active, upcoming }: NetworkHealth, nowMs: number): number | undefined {
   const times = [
     ...upcoming.map(({ scheduledForMs }) => scheduledForMs),
-    ...active.filter((one) => !isOverrunning(one, nowMs)).map(({ scheduledUntilMs }) => scheduledUntilMs),
+    ...active.map(({ scheduledUntilMs }) => scheduledUntilMs),
   ].filter((time) => time !== undefined && time > nowMs);
   return times.length === 0 ? undefined : Math.min(...times.map(Number));
 }

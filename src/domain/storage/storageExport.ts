@@ -1,3 +1,5 @@
+import type { Translate } from '../label.ts';
+import { inEnglish, phrase } from '../phrase.ts';
 import { codeSpan, singleLine } from '../value/escapeMarkdown.ts';
 import { formatSlot, formatWord, type UnexplainedSlot } from './storageState.ts';
 import { type StorageLine, storageColumns } from './storageTable.ts';
@@ -18,15 +20,13 @@ export interface StorageExport {
 }
 
 /** As Markdown whose texts are inert. */
-export function storageMarkdown({
-  title,
-  properties,
-  storage,
-  transient,
-  unexplained,
-  comparedWith,
-}: StorageExport): string {
-  const columns = [...storageColumns, ...(comparedWith === undefined ? [] : [`Value at ${comparedWith}`])];
+export function storageMarkdown(
+  { title, properties, storage, transient, unexplained, comparedWith }: StorageExport,
+  translate: Translate,
+): string {
+  const columns = [...storageColumns, ...(comparedWith === undefined ? [] : [phrase`Value at ${comparedWith}`])].map(
+    translate,
+  );
   const table = (lines: readonly StorageLine[]) => [
     `| ${columns.join(' | ')} |`,
     `|--:|--:|--:|${':--|'.repeat(columns.length - 3)}`,
@@ -46,7 +46,7 @@ export function storageMarkdown({
   ];
   const others = unexplained.map(
     ({ slot, word, standard }) =>
-      `| ${formatSlot(slot)} | ${standard ?? 'not explained by the layout'} | ${codeSpan(formatWord(word))} |`,
+      `| ${formatSlot(slot)} | ${standard ?? translate(phrase`not explained by the layout`)} | ${codeSpan(formatWord(word))} |`,
   );
   return [
     `# ${codeSpan(title)}`,
@@ -56,18 +56,30 @@ export function storageMarkdown({
     ...(storage.length === 0 ? [] : [...table(storage), '']),
     ...(others.length === 0
       ? []
-      : ['## Other stored slots', '', '| Slot | What it is | Word |', '|--:|:--|:--|', ...others, '']),
-    ...(transient.length === 0 ? [] : ['## Transient storage', '', ...table(transient), '']),
+      : [
+          `## ${translate(phrase`Other stored slots`)}`,
+          '',
+          `| ${[phrase`Slot`, phrase`What it is`, phrase`Word`].map(translate).join(' | ')} |`,
+          '|--:|:--|:--|',
+          ...others,
+          '',
+        ]),
+    ...(transient.length === 0 ? [] : [`## ${translate(phrase`Transient storage`)}`, '', ...table(transient), '']),
   ].join('\n');
 }
 
 /**
- * As CSV (RFC 4180), one table for all, so that each row says what it is and of when. A text that a spreadsheet would
+ * As CSV (RFC 4180), in English for the programs that read it, one table for all, so that each row says what it is and of when. A text that a spreadsheet would
  * take for a formula gets an apostrophe before it.
  */
 export function storageCsv({ storage, transient, unexplained, asOf, comparedWith }: StorageExport): string {
   const isCompared = comparedWith !== undefined;
-  const columns = [...storageColumns, 'Kind', 'As of', ...(isCompared ? ['Compared value', 'Compared with'] : [])];
+  const columns = [
+    ...storageColumns.map(inEnglish),
+    'Kind',
+    'As of',
+    ...(isCompared ? ['Compared value', 'Compared with'] : []),
+  ];
   const rowOf = (kind: string, line: Omit<StorageLine, 'label' | 'depth'>, isStored: boolean) => [
     ...[line.slot, line.offset, line.bytes, line.path, line.type, line.value, line.contract, kind],
     isStored ? asOf : '',

@@ -1,5 +1,6 @@
 import type { VerifiedContract } from '../contract/verifiedContract.ts';
 import { type DisplayText, label, type Translate } from '../label.ts';
+import { phrase } from '../phrase.ts';
 import { codeSpan } from '../value/escapeMarkdown.ts';
 import { sizeOf, slotsOf } from './storageType.ts';
 import { type StorageValue, withoutValues } from './storageValue.ts';
@@ -31,11 +32,11 @@ export function renderStorageLayout(contract: StorageLayoutSource, translate: Tr
     '',
     `${properties.map(translate).join(', ')}.`,
     '',
-    ...section('storage', contract.storageLayout, contract),
+    ...section('storage', contract.storageLayout, contract, translate),
     '',
     ['## ', label('transientStorage')],
     '',
-    ...section('transient', contract.transientStorageLayout, contract),
+    ...section('transient', contract.transientStorageLayout, contract, translate),
     '',
   ];
   return lines.map(translate).join('\n');
@@ -45,7 +46,12 @@ const maxRows = 5_000;
 /** Longer static arrays stay one row: gaps for upgrades (`uint256[50] __gap`) would drown the variables. */
 const maxElements = 32n;
 
-function section(kind: 'storage' | 'transient', json: unknown, contract: StorageLayoutSource): readonly DisplayText[] {
+function section(
+  kind: 'storage' | 'transient',
+  json: unknown,
+  contract: StorageLayoutSource,
+  translate: Translate,
+): readonly DisplayText[] {
   const layout = readStorageVariables(json, contract);
   if (layout === undefined) {
     return [whyNoLayout(kind, contract.compilation)];
@@ -61,7 +67,7 @@ function section(kind: 'storage' | 'transient', json: unknown, contract: Storage
     ...(layout.declarations.isCut ? [label('sourcesCut')] : []),
     ...(rows.some(({ isApproximate }) => isApproximate) ? [label('slotsRounded')] : []),
   ];
-  return [...table(layout.dialect, rows.slice(0, maxRows)), ...notes.flatMap((note) => ['', note])];
+  return [...table(layout.dialect, rows.slice(0, maxRows), translate), ...notes.flatMap((note) => ['', note])];
 }
 
 interface Row extends StorageValue {
@@ -75,8 +81,9 @@ function rowsOf(values: readonly StorageValue[], depth: number): readonly Row[] 
   });
 }
 
-function table(dialect: StorageVariables['dialect'], found: readonly Row[]): readonly string[] {
-  const { header, numeric, cellsOf } = dialect === 'solidity' ? solidityTable : vyperTable;
+function table(dialect: StorageVariables['dialect'], found: readonly Row[], translate: Translate): readonly string[] {
+  const { headings, numeric, cellsOf } = dialect === 'solidity' ? solidityTable : vyperTable;
+  const header = headings.map(translate);
   const rows = [header, ...found.map(cellsOf)];
   // A keccak-sized slot or a long type must not push the other rows apart.
   const widths = header.map((_, column) =>
@@ -91,14 +98,22 @@ function table(dialect: StorageVariables['dialect'], found: readonly Row[]): rea
 }
 
 interface TableShape {
-  readonly header: readonly string[];
+  readonly headings: readonly DisplayText[];
   /** The first columns hold numbers and are aligned to the right. */
   readonly numeric: number;
   readonly cellsOf: (row: Row) => readonly string[];
 }
 
 const solidityTable: TableShape = {
-  header: ['Slot', 'Slot (hex)', 'Offset', 'Bytes', 'Label', 'Type', 'Declared in'],
+  headings: [
+    phrase`Slot`,
+    phrase`Slot (hex)`,
+    phrase`Offset`,
+    phrase`Bytes`,
+    phrase`Label`,
+    phrase`Type`,
+    phrase`Declared in`,
+  ],
   numeric: 4,
   cellsOf: (row) => [
     ...slotCells(row),
@@ -110,7 +125,7 @@ const solidityTable: TableShape = {
 };
 
 const vyperTable: TableShape = {
-  header: ['Slot', 'Slot (hex)', 'N slots', 'Variable', 'Type'],
+  headings: [phrase`Slot`, phrase`Slot (hex)`, phrase`N slots`, phrase`Variable`, phrase`Type`],
   numeric: 3,
   cellsOf: (row) => [
     ...slotCells(row),

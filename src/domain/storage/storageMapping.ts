@@ -81,7 +81,7 @@ function wordKeyText(label: string, word: bigint): string {
   if (label === 'bool') {
     return String(word !== 0n);
   }
-  const fixed = Number(/^bytes(\d{1,2})$/.exec(label)?.[1] ?? 0);
+  const fixed = Number(/^bytes(\d{1,2})/.exec(label)?.[1] ?? 0);
   if (fixed > 0) {
     return `0x${digits.slice(0, fixed * 2)}`;
   }
@@ -93,19 +93,26 @@ const maxHashedNames = 100;
 /** Of each source; as much as is read for its declarations. */
 const maxLength = 2_000_000;
 
-/** The hashes of names that sources speak of, as keys: `keccak256("MINTER_ROLE")`; first zero, the default role. */
-export function hashedNames(sources: ReadonlyMap<string, string> | undefined): readonly string[] {
-  const found = new Set([`0x${'00'.repeat(32)}`]);
+/**
+ * The hashes of names that sources speak of, as keys: `keccak256("MINTER_ROLE")`; first zero, the default role. Step by
+ * step, up to the limit; undefined for a step without a new one.
+ */
+export function* hashedNames(sources: ReadonlyMap<string, string> | undefined): Generator<string | undefined> {
+  const zero = `0x${'00'.repeat(32)}`;
+  const found = new Set([zero]);
+  yield zero;
   for (const text of sources?.values() ?? []) {
     for (const [, name] of text
       .slice(0, maxLength)
       .matchAll(/\bkeccak256\(\s{0,40}(?:bytes\(\s{0,40})?"([^"\\\n]{1,100})"/g)) {
-      if (found.size < maxHashedNames) {
-        found.add(`keccak256("${name}")`);
+      const key = `keccak256("${name}")`;
+      yield found.has(key) ? undefined : key;
+      if (found.add(key).size >= maxHashedNames) {
+        return;
       }
     }
+    yield undefined;
   }
-  return [...found];
 }
 
 function longKey(

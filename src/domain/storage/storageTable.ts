@@ -1,3 +1,4 @@
+import { type Phrase, phrase } from '../phrase.ts';
 import { singleLine } from '../value/escapeMarkdown.ts';
 import { formatSlot } from './storageState.ts';
 import { sizeOf } from './storageType.ts';
@@ -18,7 +19,15 @@ export interface StorageLine {
   readonly compared: string | undefined;
 }
 
-export const storageColumns = ['Slot', 'Offset', 'Bytes', 'Variable', 'Type', 'Value', 'Declared in'] as const;
+export const storageColumns: readonly Phrase[] = [
+  phrase`Slot`,
+  phrase`Offset`,
+  phrase`Bytes`,
+  phrase`Variable`,
+  phrase`Type`,
+  phrase`Value`,
+  phrase`Declared in`,
+];
 
 /** Values as lines, parts after what they belong to. `compared` is the same tree read at another time. */
 export function storageLines(

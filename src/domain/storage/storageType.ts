@@ -203,7 +203,7 @@ export function solidityVariables(
         label,
         slot: slot.value,
         isApproximate: slot.isApproximate,
-        offsetBytes: typeof offset === 'number' && offset >= 0 && offset < 32 ? Math.floor(offset) : 0,
+        offsetBytes: typeof offset === 'number' && offset < 32 ? Math.max(0, Math.floor(offset)) : 0,
         type: typeOf(type),
         contract: typeof contract === 'string' ? contract : undefined,
       },

@@ -19,3 +19,8 @@ export interface CallFrame {
   /** What it created, once that is known. */
   created: EvmAddress | undefined;
 }
+
+/** How many calls a call is in. */
+export function depthOf({ parent }: CallFrame): number {
+  return parent === undefined ? 0 : depthOf(parent) + 1;
+}

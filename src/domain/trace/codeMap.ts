@@ -3,6 +3,7 @@ import { type OutlinePart, partsAround } from '../source/outlinePart.ts';
 import { readOutline } from '../source/sourceOutline.ts';
 import type { SourceBudget } from '../source/sourceTokens.ts';
 import { type TextPositions, textPositions } from '../source/textPositions.ts';
+import type { Steps } from '../steps.ts';
 
 /** A source of compiled code. */
 export interface MappedSource {
@@ -44,45 +45,64 @@ export interface MappedCode {
 
 export interface CodeMap {
   readonly code: Uint8Array;
-  /** Undefined for what is no instruction, and behind the end of the map. */
+  /** Those that were read so far. */
+  readonly sources: readonly MappedSource[];
+  /** Reads the source that an instruction was made of; undefined when there is nothing to be read. */
+  reading(pc: number): Steps<void> | undefined;
+  /** Undefined for what is no instruction, and behind the end of the map. Takes long where its source is yet to be read. */
   placeAt(pc: number): CodePlace | undefined;
 }
 
 /** About 900 kB of text. */
 const outlineSteps = 1_200_000;
+/** Of what is longer nothing is shown. */
+const longestSource = 400_000;
 
-/** Finds what the instructions of code were made of; sources are read when they are first asked for. */
-export function createCodeMap({ bytecode, sourceMap, sources, sourceIds }: MappedCode): CodeMap {
-  const spans = parseSourceMap(sourceMap);
+/** Finds what the instructions of code were made of; of its sources only those are read that are asked for. */
+export function* createCodeMap({ bytecode, sourceMap, sources, sourceIds }: MappedCode): Steps<CodeMap> {
+  const spans = yield* parseSourceMap(sourceMap);
   const numbers = instructionNumbers(bytecode);
   const paths = new Map(Array.from(sourceIds, ([path, id]) => [id, path]));
   const read = new Map<number, MappedSource | undefined>();
   const places = new Map<number, CodePlace | undefined>();
   const budget: SourceBudget = { stepsLeft: outlineSteps };
 
-  const sourceOf = (id: number): MappedSource | undefined => {
+  const readSource = function* (id: number): Steps<void> {
+    const path = paths.get(id);
+    const text = path === undefined ? undefined : sources.get(path);
+    const isReadable = path !== undefined && text !== undefined && text.length <= longestSource;
+    const source = isReadable ? yield* mappedSource(path, text, budget) : undefined;
+    // Somebody else may have been faster in a pause.
     if (!read.has(id)) {
-      const path = paths.get(id);
-      const text = path === undefined ? undefined : sources.get(path);
-      read.set(id, path === undefined || text === undefined ? undefined : mappedSource(path, text, budget));
+      read.set(id, source);
     }
-    return read.get(id);
+  };
+  const spanAt = (pc: number) => spans[numbers.get(pc) ?? -1];
+  const reading = (pc: number) => {
+    const span = spanAt(pc);
+    return span === undefined || read.has(span.sourceId) ? undefined : readSource(span.sourceId);
   };
   return {
     code: codeBytes(bytecode),
+    get sources() {
+      return [...read.values()].filter((source) => source !== undefined);
+    },
+    reading,
     placeAt(pc) {
-      const number = numbers.get(pc) ?? -1;
-      if (!places.has(number)) {
-        const span = spans[number];
-        places.set(number, span && placeOf(span, sourceOf(span.sourceId)));
+      if (!places.has(pc)) {
+        for (const _pause of reading(pc) ?? []) {
+          // Who cannot wait has asked too early.
+        }
+        const span = spanAt(pc);
+        places.set(pc, span && placeOf(span, read.get(span.sourceId)));
       }
-      return places.get(number);
+      return places.get(pc);
     },
   };
 }
 
-function mappedSource(path: string, text: string, budget: SourceBudget): MappedSource {
-  return { path, text, positions: textPositions(text), outline: readOutline(text, budget) };
+function* mappedSource(path: string, text: string, budget: SourceBudget): Steps<MappedSource> {
+  return { path, text, positions: textPositions(text), outline: yield* readOutline(text, budget) };
 }
 
 function placeOf({ start, length, jump }: SourceSpan, source: MappedSource | undefined): CodePlace {

@@ -11,12 +11,15 @@ export interface Failure {
   readonly call: CallFrame;
   /** True when nobody caught it: the transaction failed by it. */
   readonly isFinal: boolean;
-  /** What it was reverted with; undefined when it halted, and where that is not known. */
+  /** What it was reverted with; undefined when it halted, and where not all of it is known. */
   readonly data: Uint8Array | undefined;
 }
 
-/** Where the failures of a trace began, in order of steps. */
-export function findFailures(steps: TraceSteps, memory: Pick<MemoryReplay, 'returnedBy'>): readonly Failure[] {
+/** Where the failures of a trace began, in order of steps; what it gives last is all. */
+export function* findFailures(
+  steps: TraceSteps,
+  memory: Pick<MemoryReplay, 'returnedBy'>,
+): Generator<readonly Failure[]> {
   const lastChildren = new Map<CallFrame, CallFrame>();
   for (const frame of steps.frames) {
     if (frame.parent !== undefined) {
@@ -33,19 +36,29 @@ export function findFailures(steps: TraceSteps, memory: Pick<MemoryReplay, 'retu
       ? child
       : undefined;
   };
+  // From inside: else the first that is asked about asks about all that are in it, at one go.
+  for (const frame of steps.frames.some((each) => hasFailed(steps, each)) ? steps.frames.toReversed() : []) {
+    memory.returnedBy(frame);
+    yield [];
+  }
   let final = steps.frames[0];
   for (let child = final; child !== undefined && hasFailed(steps, child); child = passedOn(child)) {
     final = child;
   }
-  return steps.frames
-    .filter((frame) => hasFailed(steps, frame) && passedOn(frame) === undefined)
-    .map((call) => ({
-      step: call.last,
-      call,
-      isFinal: call === final,
-      data: steps.opAt(call.last) === 'REVERT' ? memory.returnedBy(call)?.bytes : undefined,
-    }))
-    .toSorted((one, other) => one.step - other.step);
+  const failures: Failure[] = [];
+  for (const call of steps.frames) {
+    if (hasFailed(steps, call) && passedOn(call) === undefined) {
+      const data = steps.opAt(call.last) === 'REVERT' ? memory.returnedBy(call) : undefined;
+      failures.push({
+        step: call.last,
+        call,
+        isFinal: call === final,
+        data: data?.isKnown.includes(0) ? undefined : data?.bytes,
+      });
+    }
+    yield failures;
+  }
+  yield failures.toSorted((one, other) => one.step - other.step);
 }
 
 function isSame(one: KnownBytes | undefined, other: KnownBytes | undefined): boolean {

@@ -1,11 +1,12 @@
 import type { OutlinePart } from '../source/outlinePart.ts';
+import type { Steps } from '../steps.ts';
 import type { CallFrame } from './callFrame.ts';
-import type { CodeMap, CodePlace, MappedSource } from './codeMap.ts';
+import type { CodeMap, CodePlace } from './codeMap.ts';
 import type { FunctionFrame, Stop } from './functionFrame.ts';
-import { NamedFunctions } from './namedFunctions.ts';
+import { type NamedFunctions, readNamedFunctions } from './namedFunctions.ts';
 import { ownRuns } from './ownRuns.ts';
 import { type Round, type StatementRun, shownRuns } from './statementRuns.ts';
-import type { TraceSteps } from './traceSteps.ts';
+import { stepsAtOnce, type TraceSteps } from './traceSteps.ts';
 
 export interface FoundStops {
   readonly stops: readonly Stop[];
@@ -13,6 +14,11 @@ export interface FoundStops {
   readonly places: readonly Stop[];
   /** The function that a step is in. */
   frameAt(step: number): FunctionFrame;
+}
+
+interface FoundPlace {
+  readonly place: Stop;
+  readonly isStop: boolean;
 }
 
 interface RunningFunction {
@@ -32,7 +38,12 @@ interface Activity {
   readonly map: CodeMap | undefined;
   /** The step that jumped into a function, until the next one shows which. */
   entering: number | undefined;
+  /** Whether a step of it was made of what a source says. */
+  hasSource: boolean;
 }
+
+/** Each keeps at least where to return to on the stack, which has 1,024 words. */
+const deepest = 1_024;
 
 const glue = /^(?:(?:PUSH|DUP|SWAP)\d{1,2}|POP|JUMPDEST|JUMP)$/;
 
@@ -43,11 +54,15 @@ export class StopFinder {
   readonly #activities = new Map<CallFrame, Activity>();
   readonly #frames: FunctionFrame[] = [];
   readonly #functions: RunningFunction[] = [];
-  readonly #sources = new Map<CodeMap, Set<MappedSource>>();
 
   constructor(steps: TraceSteps, mapOf: (call: CallFrame) => CodeMap | undefined) {
     this.#steps = steps;
     this.#mapOf = mapOf;
+  }
+
+  /** Reads the source of a step, before it is taken; undefined when there is nothing to be read. */
+  reading(step: number): Steps<void> | undefined {
+    return this.#mapOf(this.#steps.frameAt(step))?.reading(this.#steps.pcAt(step));
   }
 
   /** Call it with each step in turn. */
@@ -65,17 +80,15 @@ export class StopFinder {
       return;
     }
     this.#frames.push(top.frame);
-    if (pc <= top.lastPc) {
+    if (pc < top.lastPc) {
       top.round = { frame: top.frame };
     }
     top.lastPc = pc;
     const op = this.#steps.opAt(step);
     const shown = shownFunction(functions);
-    if (map !== undefined && place !== undefined && shown !== undefined) {
+    if (place !== undefined && shown !== undefined) {
       this.#goOn(shown.runs, step, place, top.round);
-      if (place.source !== undefined) {
-        this.#sourcesOf(map).add(place.source);
-      }
+      activity.hasSource ||= place.source !== undefined;
     }
     if (op === 'JUMP' && place?.jump === 'enters') {
       activity.entering = step;
@@ -84,32 +97,42 @@ export class StopFinder {
     }
   }
 
-  /** What was found, after the last step. */
-  found(): FoundStops {
-    const stops = new Set<Stop>();
-    const named = new Map(Array.from(this.#sources, ([map, sources]) => [map, new NamedFunctions(sources)]));
-    for (const { frame, places, runs, called } of this.#functions) {
-      const { map } = this.#activities.get(frame.call) ?? {};
-      const names = map && named.get(map);
-      for (const { run, isStop } of names === undefined ? [] : shownRuns(ownRuns(frame, runs, names, called))) {
-        const stop = { step: run.step, frame, place: run.place };
-        places.push(stop);
-        if (isStop) {
-          stops.add(stop);
-        }
-      }
-      // A precompile or a system contract has no code to stop in.
-      if (map === undefined && this.#steps.opAt(frame.first) !== '') {
-        const stop = { step: frame.first, frame, place: undefined };
-        places.push(stop);
-        stops.add(stop);
+  /** What was found, after the last step; what it gives last is all. */
+  *found(): Generator<FoundStops | undefined> {
+    /** By steps, of which none has two. */
+    const placeOf = new Array<FoundPlace | undefined>(this.#steps.length);
+    const add = (place: Stop, isStop: boolean) => {
+      placeOf[place.step] = { place, isStop };
+    };
+    const named = new Map<CodeMap, NamedFunctions>();
+    for (const { map } of this.#activities.values()) {
+      if (map !== undefined && !named.has(map)) {
+        named.set(map, yield* readNamedFunctions(map.sources));
       }
     }
-    const places = this.#functions.flatMap((each) => each.places).sort((one, other) => one.step - other.step);
+    for (const { frame, places, runs, called } of this.#functions) {
+      const { map, hasSource } = this.#activities.get(frame.call) ?? {};
+      const names = map && named.get(map);
+      const own = names === undefined ? [] : yield* ownRuns(frame, runs, names, called);
+      for (const [at, { run, isStop }] of (yield* shownRuns(own)).entries()) {
+        if (at % stepsAtOnce === 0) {
+          yield undefined;
+        }
+        const stop = { step: run.step, frame, place: run.place };
+        places.push(stop);
+        add(stop, isStop);
+      }
+      // A precompile or a system contract has no code to stop in.
+      if (!hasSource && frame.entry === undefined && this.#steps.opAt(frame.first) !== '') {
+        const stop = { step: frame.first, frame, place: undefined };
+        places.push(stop);
+        add(stop, true);
+      }
+      yield undefined;
+    }
     const frames = this.#frames;
-    return {
-      stops: places.filter((place) => stops.has(place)),
-      places,
+    yield {
+      ...(yield* inOrder(placeOf)),
       frameAt(step) {
         const frame = frames[step];
         if (frame === undefined) {
@@ -129,10 +152,15 @@ export class StopFinder {
     if (place.source === undefined || statement === undefined) {
       return;
     }
-    const isLabel = /^(?:JUMPDEST|POP)$/.test(op);
+    const isGuard =
+      last?.last === step - 1 && last.isGuard
+        ? /^(?:PUSH\d{1,2}|JUMPI)$/.test(op)
+        : op === 'EQ' && statement.kind === 'statement';
+    const isLabel = isGuard || /^(?:JUMPDEST|POP)$/.test(op);
     const isGlue = glue.test(op) && place.jump === undefined;
     if (last?.place.statement === statement && last.round === round) {
       last.isLabel &&= isLabel;
+      last.isGuard &&= isGuard;
       last.isGlue &&= isGlue;
       last.last = step;
     } else if (head !== undefined && last?.isGlue && last.last === step - 1) {
@@ -142,13 +170,13 @@ export class StopFinder {
       last.isLabel = !isTaken;
     } else {
       const { source, within } = place;
-      runs.push({ step, last: step, place: { source, statement }, within, round, isLabel, isGlue });
+      runs.push({ step, last: step, place: { source, statement }, within, round, isLabel, isGuard, isGlue });
     }
   }
 
   #enter({ functions }: Activity, from: number, first: number, entry: CodePlace | undefined): void {
     const caller = functions.at(-1)?.frame;
-    if (caller !== undefined) {
+    if (caller !== undefined && functions.length < deepest) {
       const shown = shownFunction(functions);
       if (shown !== undefined && entry?.isWhole) {
         shown.called ??= entry.within;
@@ -164,7 +192,8 @@ export class StopFinder {
     }
     const caller = call.parent && this.#activities.get(call.parent)?.functions.at(-1)?.frame;
     const entered = this.#begin({ call, caller, from: call.opener, first: step, entry: undefined, isHelper: false });
-    const activity: Activity = { functions: [entered], map: this.#mapOf(call), entering: undefined };
+    const map = this.#mapOf(call);
+    const activity: Activity = { functions: [entered], map, entering: undefined, hasSource: false };
     this.#activities.set(call, activity);
     return activity;
   }
@@ -177,12 +206,24 @@ export class StopFinder {
     this.#functions.push(begun);
     return begun;
   }
+}
 
-  #sourcesOf(map: CodeMap): Set<MappedSource> {
-    const sources = this.#sources.get(map) ?? new Set();
-    this.#sources.set(map, sources);
-    return sources;
+function* inOrder(
+  found: readonly (FoundPlace | undefined)[],
+): Steps<{ readonly stops: readonly Stop[]; readonly places: readonly Stop[] }> {
+  const [stops, places]: [Stop[], Stop[]] = [[], []];
+  for (const [step, each] of found.entries()) {
+    if (step % stepsAtOnce === 0) {
+      yield undefined;
+    }
+    if (each !== undefined) {
+      places.push(each.place);
+    }
+    if (each?.isStop) {
+      stops.push(each.place);
+    }
   }
+  return { stops, places };
 }
 
 /** The innermost function that is no helper. */

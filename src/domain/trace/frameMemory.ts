@@ -8,6 +8,7 @@ export class FrameMemory {
   #bytes: Uint8Array = new Uint8Array(1024);
   #isKnown: Uint8Array = new Uint8Array(1024).fill(1);
   #length = 0;
+  #isLost = false;
 
   get length(): number {
     return this.#length;
@@ -28,7 +29,7 @@ export class FrameMemory {
       return false;
     }
     this.#length = Math.max(this.#length, Math.ceil(end / 32) * 32);
-    if (this.#length > this.#bytes.length) {
+    if (this.#length > this.#bytes.length && !this.#isLost) {
       const grown = this.read(0, this.#length * 2);
       this.#bytes = grown.bytes;
       this.#isKnown = grown.isKnown;
@@ -37,18 +38,25 @@ export class FrameMemory {
   }
 
   read(start: number, length: number): KnownBytes {
-    return partOf({ bytes: this.#bytes, isKnown: this.#isKnown }, start, length);
+    return this.#isLost ? unknownBytes(length) : partOf({ bytes: this.#bytes, isKnown: this.#isKnown }, start, length);
   }
 
   /** Call {@link grow} before. */
   write(start: number, { bytes, isKnown }: KnownBytes): void {
+    if (this.#isLost) {
+      return;
+    }
     this.#bytes.set(bytes, start);
     this.#isKnown.set(isKnown, start);
   }
 
+  /** A part that has to be in it; undefined for a place where no memory can be. */
+  part(start: number, length: number): KnownBytes | undefined {
+    return length === 0 || start + length <= longest ? this.read(start, length) : undefined;
+  }
+
   /** From here on nothing in it is certain. */
   forget(): void {
-    const { length } = this.all.bytes;
-    this.write(0, unknownBytes(length));
+    this.#isLost = true;
   }
 }

@@ -11,8 +11,6 @@ const mostCopied = 256 * 1024 * 1024;
 /** Of so many calls the memory is kept, to go on from. */
 const mostKept = 32;
 const largestKept = 256 * 1024;
-/** Calls inside of calls: the ledger allows 1,024. */
-const deepest = 1_100;
 
 interface Replay {
   readonly frame: CallFrame;
@@ -49,7 +47,8 @@ export class MemoryReplay {
   }
 
   bytesAt(step: number, start: number, length: number): KnownBytes {
-    return this.#replay(this.#steps.frameAt(step), step).memory.read(start, this.#counted(length));
+    const { memory } = this.#replay(this.#steps.frameAt(step), step);
+    return this.#part(memory, start, length) ?? unknownBytes(length);
   }
 
   /** What a frame was called with, or the code that it runs to create a contract. */
@@ -75,10 +74,10 @@ export class MemoryReplay {
     const range = callRanges.get(kind);
     const stack = this.#steps.stackAt(opener);
     const [start, length] = range === undefined ? [] : rangeAt(stack, range.input);
-    if (start === undefined || length === undefined || depthOf(parent) > deepest) {
+    if (start === undefined || length === undefined) {
       return undefined;
     }
-    return this.#replay(parent, opener).memory.read(start, this.#counted(length));
+    return this.#part(this.#replay(parent, opener).memory, start, length);
   }
 
   #readReturned(frame: CallFrame): KnownBytes | undefined {
@@ -90,12 +89,12 @@ export class MemoryReplay {
       return noBytes;
     }
     const [start, length] = rangeAt(this.#steps.stackAt(frame.last), 0);
-    return start === undefined || length === undefined || depthOf(frame) > deepest
+    return start === undefined || length === undefined
       ? undefined
-      : this.#replay(frame, frame.last).memory.read(start, this.#counted(length));
+      : this.#part(this.#replay(frame, frame.last).memory, start, length);
   }
 
-  /** Goes on from where a frame was looked at last, if that was before. */
+  /** Goes on from where a frame was looked at last, if that was before; past the calls in it. */
   #replay(frame: CallFrame, end: number): Replay {
     const kept = this.#replays.get(frame);
     const replay =
@@ -110,6 +109,7 @@ export class MemoryReplay {
         this.#run(replay.next, replay);
       } else if (inside.first === replay.next && inside.parent === frame) {
         this.#return(inside, replay);
+        replay.next = inside.last;
       }
     }
     this.#copied += replay.memory.length;
@@ -199,13 +199,14 @@ export class MemoryReplay {
         this.#touch(memory, stack?.at(-1 - place), stack?.at(-2 - place));
       }
     }
-    const opened = step + 1 < this.#steps.length ? this.#steps.frameAt(step + 1) : undefined;
-    if (opened?.opener === step && !this.#inputs.has(opened)) {
+    // It is run only on the way to a later step.
+    const opened = this.#steps.frameAt(step + 1);
+    if (opened.opener === step && !this.#inputs.has(opened)) {
       const [start, length] = input === undefined ? [] : rangeAt(stack, input);
       // Kept, so that nobody has to come back for it.
       this.#inputs.set(
         opened,
-        start === undefined || length === undefined ? undefined : memory.read(start, this.#counted(length)),
+        start === undefined || length === undefined ? undefined : this.#part(memory, start, length),
       );
     }
   }
@@ -232,6 +233,11 @@ export class MemoryReplay {
     replay.memory.write(start, replay.returned ? partOf(replay.returned, 0, kept) : unknownBytes(kept));
   }
 
+  /** Undefined where no memory can be, and when that much was copied already that nothing more is. */
+  #part(memory: FrameMemory, start: number, length: number): KnownBytes | undefined {
+    return this.#counted(length) === length ? memory.part(start, length) : undefined;
+  }
+
   /** A length, or 0 when that much was copied already that nothing more is. */
   #counted(length: number): number {
     this.#copied += length;
@@ -240,11 +246,3 @@ export class MemoryReplay {
 }
 
 const longestCode = Number.MAX_SAFE_INTEGER;
-
-function depthOf(frame: CallFrame): number {
-  let depth = 0;
-  for (let at = frame.parent; at !== undefined; at = at.parent) {
-    depth += 1;
-  }
-  return depth;
-}

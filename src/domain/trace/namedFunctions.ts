@@ -1,27 +1,29 @@
 import type { OutlinePart } from '../source/outlinePart.ts';
+import type { Steps } from '../steps.ts';
 import type { MappedSource } from './codeMap.ts';
 
 /** Names that may be looked up; beyond that every function counts as named. */
-const mostLooks = 1_000_000;
+const mostLooks = 200_000;
 
-interface WrittenFunction {
-  readonly part: OutlinePart;
-  readonly source: MappedSource;
-}
+/** Words that are looked at between two pauses. */
+const wordsAtOnce = 8_192;
 
 /**
  * Which functions and modifiers a function can lead to, by the names in its text: code of others that is found in it is
  * shared by the compiler and tells nothing of what runs.
  */
 export class NamedFunctions {
-  readonly #sources: Iterable<MappedSource>;
+  readonly #byName: ReadonlyMap<string, readonly OutlinePart[]>;
+  readonly #namesIn: ReadonlyMap<OutlinePart, ReadonlySet<string>>;
   readonly #found = new Map<OutlinePart, ReadonlySet<OutlinePart>>();
-  readonly #names = new Map<OutlinePart, ReadonlySet<string>>();
-  #written: ReadonlyMap<string, readonly WrittenFunction[]> | undefined;
   #looksLeft = mostLooks;
 
-  constructor(sources: Iterable<MappedSource>) {
-    this.#sources = sources;
+  constructor(
+    byName: ReadonlyMap<string, readonly OutlinePart[]>,
+    namesIn: ReadonlyMap<OutlinePart, ReadonlySet<string>>,
+  ) {
+    this.#byName = byName;
+    this.#namesIn = namesIn;
   }
 
   /** Whether one is the other, or its text or that of what it leads to names it. */
@@ -34,43 +36,49 @@ export class NamedFunctions {
     if (known !== undefined) {
       return known;
     }
-    this.#written ??= writtenFunctions(this.#sources);
     const found = new Set<OutlinePart>();
-    const begin = [...this.#written.values()].flat().find(({ part }) => part === start);
-    const next: WrittenFunction[] = begin === undefined ? [] : [begin];
+    const next = [start];
     for (let each = next.pop(); each !== undefined && this.#looksLeft > 0; each = next.pop()) {
-      const names = this.#namesIn(each);
-      this.#looksLeft -= names.size;
-      for (const name of names) {
-        for (const named of this.#written.get(name) ?? []) {
-          if (!found.has(named.part)) {
-            found.add(named.part);
-            next.push(named);
-          }
+      for (const name of this.#namesIn.get(each) ?? []) {
+        const named = this.#byName.get(name) ?? [];
+        this.#looksLeft -= named.length;
+        const fresh = named.filter((part) => !found.has(part));
+        next.push(...fresh);
+        for (const part of fresh) {
+          found.add(part);
         }
       }
     }
     this.#found.set(start, found);
     return found;
   }
-
-  #namesIn({ part, source }: WrittenFunction): ReadonlySet<string> {
-    const known = this.#names.get(part) ?? new Set(source.text.slice(part.start, part.end).match(/[A-Za-z_$][\w$]*/g));
-    this.#names.set(part, known);
-    return known;
-  }
 }
 
-function writtenFunctions(sources: Iterable<MappedSource>): ReadonlyMap<string, readonly WrittenFunction[]> {
-  const written = new Map<string, WrittenFunction[]>();
-  for (const source of sources) {
-    for (const part of functionsIn(source.outline)) {
-      const same = written.get(part.name) ?? [];
-      written.set(part.name, same);
-      same.push({ part, source });
-    }
+/** Reads which functions and modifiers of sources name which, in steps. */
+export function* readNamedFunctions(sources: readonly MappedSource[]): Steps<NamedFunctions> {
+  const written = sources.flatMap(({ text, outline }) => functionsIn(outline).map((part) => ({ part, text })));
+  const byName = new Map<string, OutlinePart[]>();
+  for (const { part } of written) {
+    const same = byName.get(part.name) ?? [];
+    byName.set(part.name, same);
+    same.push(part);
   }
-  return written;
+  const namesIn = new Map<OutlinePart, ReadonlySet<string>>();
+  let words = 0;
+  for (const { part, text } of written) {
+    const names = new Set<string>();
+    for (const [word] of text.slice(part.start, part.end).matchAll(/[A-Za-z_$][\w$]*/g)) {
+      if (byName.has(word)) {
+        names.add(word);
+      }
+      words += 1;
+      if (words % wordsAtOnce === 0) {
+        yield undefined;
+      }
+    }
+    namesIn.set(part, names);
+  }
+  return new NamedFunctions(byName, namesIn);
 }
 
 function functionsIn({ kind, parts }: OutlinePart): readonly OutlinePart[] {

@@ -10,8 +10,10 @@ import type { ReplayIndex } from './replayIndex.ts';
 export interface ReplayProgram {
   readonly address: EvmAddress;
   readonly contract: VerifiedContract;
-  /** Of the code that runs once it is deployed, or of what deploys it. */
-  readonly map: CodeMap;
+  /** What runs once it is deployed, or what deploys it. */
+  readonly code: Uint8Array;
+  /** Undefined where its compiler does not tell from which lines it was made. */
+  readonly map: CodeMap | undefined;
   /** Path as it was compiled → path of its document. */
   readonly paths: ReadonlyMap<string, string>;
 }
@@ -22,6 +24,8 @@ export type ReplayDoubt =
   | { readonly kind: 'otherCode'; readonly address: EvmAddress }
   /** Whether it is verified could not be asked. */
   | { readonly kind: 'notAsked'; readonly address: EvmAddress }
+  /** It is verified, but its steps cannot be told by lines. */
+  | { readonly kind: 'noLines'; readonly address: EvmAddress; readonly language: string | undefined }
   /** The replay ended otherwise than the transaction. */
   | { readonly kind: 'differs'; readonly what: 'outcome' | 'answer' }
   | { readonly kind: 'otherGas'; readonly replayed: bigint; readonly executed: bigint }

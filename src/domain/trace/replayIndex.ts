@@ -22,17 +22,22 @@ export function* indexTrace(
   code: ReplayedCode,
 ): Generator<ReplayIndex | undefined> {
   const finder = new StopFinder(steps, mapOf);
+  const storage = new StorageJournal(steps);
   for (let step = 0; step < steps.length; step += 1) {
+    yield* finder.reading(step) ?? [];
     finder.take(step);
+    storage.take(step);
     if (step % stepsAtOnce === 0) {
       yield undefined;
     }
   }
-  const found = finder.found();
-  yield undefined;
-  const storage = new StorageJournal(steps);
-  yield undefined;
+  storage.end();
   const memory = new MemoryReplay(steps, code);
-  const failures = findFailures(steps, memory);
-  yield { steps, found, failures, storage, memory };
+  let failures: readonly Failure[] = [];
+  for (failures of findFailures(steps, memory)) {
+    yield undefined;
+  }
+  for (const found of finder.found()) {
+    yield found && { steps, found, failures, storage, memory };
+  }
 }

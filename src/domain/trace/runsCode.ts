@@ -1,4 +1,7 @@
 import { opcodeName } from '../contract/opcodeName.ts';
+import type { Steps } from '../steps.ts';
+import type { CallFrame } from './callFrame.ts';
+import { stepsAtOnce, type TraceSteps } from './traceSteps.ts';
 
 /** Names that tools give to the same instructions. */
 const otherNames = new Map([
@@ -19,4 +22,22 @@ export function runsCode(code: Uint8Array, op: string, pc: number): boolean {
   const found = opcodeName(code[pc] ?? 0);
   // What is no instruction is run as one that is invalid.
   return (found ?? 'INVALID') === (otherNames.get(op) ?? op);
+}
+
+/** The code of which a step is not the instruction that stands there: what ran is something else. Now and then it pauses. */
+export function* otherCodes(
+  steps: TraceSteps,
+  codeOf: (call: CallFrame) => Uint8Array | undefined,
+): Steps<ReadonlySet<Uint8Array>> {
+  const others = new Set<Uint8Array>();
+  for (let step = 0; step < steps.length; step += 1) {
+    const code = codeOf(steps.frameAt(step));
+    if (code !== undefined && !runsCode(code, steps.opAt(step), steps.pcAt(step))) {
+      others.add(code);
+    }
+    if (step % stepsAtOnce === 0) {
+      yield undefined;
+    }
+  }
+  return others;
 }

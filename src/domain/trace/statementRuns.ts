@@ -1,5 +1,7 @@
 import { type OutlinePart, partsAround } from '../source/outlinePart.ts';
+import type { Steps } from '../steps.ts';
 import type { FunctionFrame, StatementPlace } from './functionFrame.ts';
+import { stepsAtOnce } from './traceSteps.ts';
 
 /** Steps of a function or helper from the start of code towards its end: a jump back, as a loop has it, begins another. */
 export interface Round {
@@ -16,6 +18,8 @@ export interface StatementRun {
   readonly round: Round;
   /** True while it only marks where a jump ends, and takes away what is no longer needed. */
   isLabel: boolean;
+  /** True while it only compares what others have put on the stack, to decide whether to run the statement at all. */
+  isGuard: boolean;
   /** True while nothing in it does more than to move words and to jump. */
   isGlue: boolean;
 }
@@ -29,17 +33,24 @@ export interface ShownRun {
 
 /**
  * Of the runs of one function those that a reader would expect. A compiler puts words on the stack long before a statement
- * needs them, uses again what it has computed, and puts functions into others.
+ * needs them, uses again what it has computed, and puts functions into others. Now and then it pauses.
  */
-export function shownRuns(runs: readonly StatementRun[]): readonly ShownRun[] {
+export function* shownRuns(runs: readonly StatementRun[]): Steps<readonly ShownRun[]> {
   const real = runs.filter(({ isLabel }) => !isLabel);
-  return withReturns(withoutRepeats(withoutGlances(withoutPreparations(real))));
+  const prepared = yield* withoutPreparations(real);
+  const whole = yield* withoutGlances(prepared);
+  const single = yield* withoutRepeats(whole);
+  return yield* withReturns(single);
 }
 
 /** Without the runs of glue for a statement behind the one that is run next, which has not been run yet. */
-function withoutPreparations(runs: readonly StatementRun[]): readonly StatementRun[] {
+function* withoutPreparations(runs: readonly StatementRun[]): Steps<readonly StatementRun[]> {
   const begun = new Set<OutlinePart>();
-  return runs.filter((run, at) => {
+  const kept: StatementRun[] = [];
+  for (const [at, run] of runs.entries()) {
+    if (at % stepsAtOnce === 0) {
+      yield undefined;
+    }
     begun.add(run.place.statement);
     const next = runs[at + 1];
     const isEarly =
@@ -48,14 +59,20 @@ function withoutPreparations(runs: readonly StatementRun[]): readonly StatementR
       next.within === run.within &&
       next.place.statement.end <= run.place.statement.start &&
       !begun.has(next.place.statement);
-    return !(run.isGlue && isEarly);
-  });
+    if (!(run.isGlue && isEarly)) {
+      kept.push(run);
+    }
+  }
+  return kept;
 }
 
 /** Joins neighbours of one statement; a glance at another one between them is none. */
-function withoutGlances(runs: readonly StatementRun[]): readonly StatementRun[] {
+function* withoutGlances(runs: readonly StatementRun[]): Steps<readonly StatementRun[]> {
   const kept: StatementRun[] = [];
-  for (const run of runs) {
+  for (const [at, run] of runs.entries()) {
+    if (at % stepsAtOnce === 0) {
+      yield undefined;
+    }
     const [former, last] = [kept.at(-2), kept.at(-1)];
     if (last !== undefined && isSame(last, run)) {
       kept.splice(-1, 1, joined(last, run));
@@ -69,10 +86,13 @@ function withoutGlances(runs: readonly StatementRun[]): readonly StatementRun[] 
 }
 
 /** Without the runs of glue before or after another run of the same statement, while there is no jump back. */
-function withoutRepeats(runs: readonly StatementRun[]): readonly StatementRun[] {
+function* withoutRepeats(runs: readonly StatementRun[]): Steps<readonly StatementRun[]> {
   const latest = new Map<OutlinePart, StatementRun>();
   const repeats = new Set<StatementRun>();
-  for (const run of runs) {
+  for (const [at, run] of runs.entries()) {
+    if (at % stepsAtOnce === 0) {
+      yield undefined;
+    }
     const { statement } = run.place;
     const before = latest.get(statement);
     const isAgain = before?.round === run.round;
@@ -88,21 +108,31 @@ function withoutRepeats(runs: readonly StatementRun[]): readonly StatementRun[] 
   return runs.filter((run) => !repeats.has(run));
 }
 
+/** Functions that are put into one another. */
+const mostOpen = 64;
+
 /** Tells statements that begin from those that go on after a function which was put into this one. */
-function withReturns(runs: readonly StatementRun[]): readonly ShownRun[] {
+function* withReturns(runs: readonly StatementRun[]): Steps<readonly ShownRun[]> {
   const open: StatementRun[] = [];
-  return runs.map((run) => {
-    const at = open.findLastIndex(({ within }) => within === run.within);
-    const isStop = !isSame(open[at], run);
-    open.splice(at < 0 ? open.length : at, open.length, run);
-    return { run, isStop };
-  });
+  const shown: ShownRun[] = [];
+  for (const [at, run] of runs.entries()) {
+    if (at % stepsAtOnce === 0) {
+      yield undefined;
+    }
+    const last = open.findLastIndex(({ within }) => within === run.within);
+    shown.push({ run, isStop: !isSame(open[last], run) });
+    open.splice(last < 0 ? open.length : last, open.length, run);
+    open.splice(0, open.length - mostOpen);
+  }
+  return shown;
 }
 
 /** Whether one goes on with the other: a loop may begin its only statement again. */
 function isSame(one: StatementRun | undefined, { place, round }: StatementRun): boolean {
-  const isAgain = one?.round !== round && one?.round.frame === round.frame && isInLoop(place);
-  return one?.place.statement === place.statement && !isAgain;
+  return (
+    one?.place.statement === place.statement &&
+    !(one.round !== round && one.round.frame === round.frame && isInLoop(place))
+  );
 }
 
 function isInLoop({ source: { text, outline }, statement }: StatementPlace): boolean {

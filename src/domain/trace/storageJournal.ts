@@ -10,6 +10,13 @@ interface SlotHistory {
   readonly changes: { readonly step: number; readonly word: Word }[];
 }
 
+interface OpenCall {
+  readonly frame: CallFrame;
+  readonly owner: string;
+  /** How many writes there were before it. */
+  readonly from: number;
+}
+
 /** A write that is undone when the call around it fails. */
 interface Write {
   readonly history: SlotHistory;
@@ -38,43 +45,42 @@ export function storageOwner(frame: CallFrame): string {
 
 /** The words of storage at every step of a trace, as far as its loads and stores tell; of calls that failed, undone. */
 export class StorageJournal {
+  readonly #steps: TraceSteps;
   readonly #owners = new Map<string, Map<bigint, SlotHistory>>();
+  readonly #writes: Write[] = [];
+  /** The calls that have not returned, from outside. */
+  readonly #open: OpenCall[] = [];
 
   constructor(steps: TraceSteps) {
-    const writes: Write[] = [];
-    const open: { readonly frame: CallFrame; readonly from: number }[] = [];
-    const leave = (until: CallFrame | undefined, step: number) => {
-      for (let top = open.at(-1); top !== undefined && top.frame !== until; top = open.at(-1)) {
-        open.pop();
-        const undone = hasFailed(steps, top.frame) ? writes.splice(top.from) : [];
-        for (const { history, former } of undone.toReversed()) {
-          history.changes.push({ step, word: former });
-        }
-      }
-    };
-    for (let index = 0; index < steps.length; index += 1) {
-      const frame = steps.frameAt(index);
-      if (frame.first === index) {
-        leave(frame.parent, index);
-        open.push({ frame, from: writes.length });
-      } else {
-        leave(frame, index);
-      }
-      const access = steps.opAt(index).startsWith('S') ? steps.accessAt(index) : undefined;
-      const slot = numberOf(access?.slot);
-      if (access === undefined || slot === undefined) {
-        continue;
-      }
-      const history = this.#historyOf(storageOwner(frame), slot);
-      const former = history.changes.at(-1)?.word;
-      if (access.kind === 'read' && former === undefined) {
-        history.first = access.value;
-      } else if (access.kind === 'written') {
-        writes.push({ history, former });
-        history.changes.push({ step: index + 1, word: access.value });
-      }
+    this.#steps = steps;
+  }
+
+  /** Call it with each step in turn, and {@link end} after the last. */
+  take(step: number): void {
+    const frame = this.#steps.frameAt(step);
+    if (frame.first === step) {
+      this.#leave(frame.parent, step);
+      this.#open.push({ frame, owner: storageOwner(frame), from: this.#writes.length });
+    } else {
+      this.#leave(frame, step);
     }
-    leave(undefined, steps.length);
+    const access = this.#steps.opAt(step).startsWith('S') ? this.#steps.accessAt(step) : undefined;
+    const slot = numberOf(access?.slot);
+    if (access === undefined || slot === undefined) {
+      return;
+    }
+    const history = this.#historyOf(this.#open.at(-1)?.owner ?? '', slot);
+    const former = history.changes.at(-1)?.word;
+    if (access.kind === 'read' && former === undefined) {
+      history.first = access.value;
+    } else if (access.kind === 'written') {
+      this.#writes.push({ history, former });
+      history.changes.push({ step: step + 1, word: access.value });
+    }
+  }
+
+  end(): void {
+    this.#leave(undefined, this.#steps.length);
   }
 
   /** The word of a slot before a step; undefined where the trace does not tell. */
@@ -86,6 +92,16 @@ export class StorageJournal {
   /** The slots that were loaded or stored anywhere in the trace. */
   slotsOf(owner: string): readonly bigint[] {
     return [...(this.#owners.get(owner)?.keys() ?? [])];
+  }
+
+  #leave(until: CallFrame | undefined, step: number): void {
+    for (let top = this.#open.at(-1); top !== undefined && top.frame !== until; top = this.#open.at(-1)) {
+      this.#open.pop();
+      const undone = hasFailed(this.#steps, top.frame) ? this.#writes.splice(top.from) : [];
+      for (const { history, former } of undone.toReversed()) {
+        history.changes.push({ step, word: former });
+      }
+    }
   }
 
   #historyOf(owner: string, slot: bigint): SlotHistory {

@@ -169,7 +169,7 @@ export class TraceSteps {
       depth,
       opener: top?.frame.last,
       kind: top?.former?.step.op,
-      code: top === undefined ? this.#address : top.frame.depth + 1 === depth ? calleeOf(top.former) : undefined,
+      code: this.length === 0 ? this.#address : top?.frame.depth === depth - 1 ? calleeOf(top.former) : undefined,
       first: this.length,
       last: this.length,
       created: undefined,

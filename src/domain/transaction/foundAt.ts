@@ -1,3 +1,4 @@
+import { joined, phrase, type Words } from '../phrase.ts';
 /** Where in a file a message stood, from the outermost container to the innermost; empty when the file is the message. */
 export type FoundAt = readonly FoundStep[];
 
@@ -19,15 +20,15 @@ export interface TextStep {
 }
 
 /** In words; empty when there is nothing to say. */
-export function foundAtText(foundAt: FoundAt): string {
-  return foundAt.map(stepText).join(' › ');
+export function foundAtText(foundAt: FoundAt): Words {
+  return joined(foundAt.map(stepText), ' › ');
 }
 
-function stepText(step: FoundStep): string {
+function stepText(step: FoundStep): Words {
   if (step.kind === 'member') {
     return step.path;
   }
   const { line, column, cell, name } = step;
-  const place = `line ${line}, ${cell === undefined ? `column ${column}` : `cell ${cell}`}`;
-  return name === undefined ? place : `${place}: ${name}`;
+  const place = cell === undefined ? phrase`line ${line}, column ${column}` : phrase`line ${line}, cell ${cell}`;
+  return name === undefined ? place : [place, `: ${name}`];
 }

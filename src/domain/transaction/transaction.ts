@@ -1,5 +1,6 @@
 import type { FoundAt } from './foundAt.ts';
 import type { TransactionContent, TransactionId, TransactionType } from './transactionContent.ts';
+import { transactionName } from './transactionNames.ts';
 
 /** No ledger transaction exceeds 130 KB; a list of node copies and chunks stays far below this. */
 export const maxTransactionFileBytes = 8 * 1024 * 1024;
@@ -102,15 +103,6 @@ export function transactionType(dataCase: string | undefined, fieldNumber: numbe
     dataCase,
     restName: dataCase?.toUpperCase(),
     fieldNumber,
-    title: dataCase === undefined ? `Newer transaction type (field ${fieldNumber})` : titleOf(dataCase),
+    title: dataCase === undefined ? `Newer transaction type (field ${fieldNumber})` : transactionName(dataCase),
   };
-}
-
-/** Kept, since a file may hold thousands of transactions of few types. */
-const titles = new Map<string, string>();
-
-function titleOf(dataCase: string): string {
-  const title = titles.get(dataCase) ?? schemaNameWords(dataCase);
-  titles.set(dataCase, title);
-  return title;
 }

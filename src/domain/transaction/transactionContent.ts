@@ -34,7 +34,7 @@ export interface TransactionType {
   /** The name of the ledger's REST service: `CRYPTOTRANSFER`. */
   readonly restName: string | undefined;
   readonly fieldNumber: number;
-  /** For people: `Crypto transfer`, `Newer transaction type (field 90)`. */
+  /** For people, as SDKs call it: `Transfer`, `Newer transaction type (field 90)`. */
   readonly title: string;
 }
 

@@ -1,5 +1,7 @@
 import { type Label, label } from '../label.ts';
-import { type FormatContext, type Property, plural, property, timeProperties, withExact } from '../property.ts';
+import { phrase, type Words } from '../phrase.ts';
+import { type Property, property, timeProperties, withExact } from '../property.ts';
+import { formatInteger } from '../value/amounts.ts';
 import { type LedgerTransaction, walletTransactionId } from './ledgerTransaction.ts';
 
 const batchType = 'ATOMICBATCH';
@@ -8,12 +10,11 @@ const batchType = 'ATOMICBATCH';
 export function parentProperties(
   transaction: LedgerTransaction,
   parent: LedgerTransaction | undefined,
-  context: FormatContext,
 ): readonly Property[] {
   const { parentTimestamp, batchKey } = transaction;
   const name = parent?.name === batchType || batchKey !== undefined ? 'partOfBatch' : 'childOf';
   return parent === undefined
-    ? timeProperties(name, parentTimestamp, context)
+    ? timeProperties(name, parentTimestamp)
     : withExact(
         property(name, walletTransactionId(parent)),
         `${walletTransactionId(parent)} · ${parent.consensusTimestamp}`,
@@ -49,6 +50,9 @@ function followerName(other: LedgerTransaction, { transactionId }: LedgerTransac
     : label('childOfPart', walletTransactionId(other));
 }
 
-function countText(transactions: readonly LedgerTransaction[]): string | undefined {
-  return transactions.length === 0 ? undefined : plural(BigInt(transactions.length), 'transaction');
+function countText({ length }: readonly LedgerTransaction[]): Words | undefined {
+  if (length === 0) {
+    return undefined;
+  }
+  return length === 1 ? phrase`1 transaction` : phrase`${formatInteger(BigInt(length))} transactions`;
 }

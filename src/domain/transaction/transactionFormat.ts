@@ -1,9 +1,10 @@
 import { formatEvmAddress } from '../entity/eip55.ts';
 import { entityIdOfLongZero, parseEvmAddress } from '../entity/evmAddress.ts';
+import { phrase, type Words } from '../phrase.ts';
 import { formatHbar, formatInteger } from '../value/amounts.ts';
 import { formatHex } from '../value/bytes.ts';
 import { formatIpAddress } from '../value/ipAddress.ts';
-import { formatTimestampUtc } from '../value/timestamp.ts';
+import { formatTimestamp } from '../value/timestamp.ts';
 import { enumWords } from './transaction.ts';
 import {
   type DecodedField,
@@ -67,34 +68,39 @@ const derHeads: Readonly<Record<string, string>> = {
   'ecdsaSecp256k1 33': '302d300706052b8104000a032200',
 };
 
-/** `ED25519 302a…` (DER, as SDKs print it), `2 of 3 keys`, `all of 2 keys`, `contract 0.0.5`. */
-export function formatKey(key: Key): string {
+/** `ED25519 302a…` (DER, as SDKs print it), `2 of 3 keys`, `all of 2 keys`, `a list of 1 key`, `contract 0.0.5`. */
+export function formatKey(key: Key): Words {
   return 'bytes' in key
     ? `${algorithmNames[key.kind]} ${derHeads[`${key.kind} ${key.bytes.length}`] ?? ''}${formatHex(key.bytes)}`
     : formatKeyStructure(key);
 }
 
 /** What a key is that is not one public key. */
-export function formatKeyStructure(key: Exclude<Key, { readonly bytes: Uint8Array }>): string {
+export function formatKeyStructure(key: Exclude<Key, { readonly bytes: Uint8Array }>): Words {
   switch (key.kind) {
     case 'list':
       return keyListText(key.keys.length, key.threshold);
     case 'contract':
-      return `contract ${formatEntityReference(key.contract)}`;
+      return phrase`contract ${formatEntityReference(key.contract)}`;
     case 'delegatableContract':
-      return `delegatable contract ${formatEntityReference(key.contract)}`;
+      return phrase`delegatable contract ${formatEntityReference(key.contract)}`;
     case 'empty':
-      return 'empty key';
+      return phrase`empty key`;
     case 'newer':
-      return 'key of a newer kind';
+      return phrase`key of a newer kind`;
   }
 }
 
 /** An empty key list takes the place of a key that was removed for good. */
-function keyListText(count: number, threshold: number | undefined): string {
-  return count === 0 && threshold === undefined
-    ? 'empty key list (immutable)'
-    : `${threshold ?? 'all'} of ${count} ${count === 1 ? 'key' : 'keys'}`;
+function keyListText(count: number, threshold: number | undefined): Words {
+  if (threshold === undefined) {
+    return count === 0
+      ? phrase`empty key list (immutable)`
+      : count === 1
+        ? phrase`a list of 1 key`
+        : phrase`all of ${count} keys`;
+  }
+  return count === 1 ? phrase`${threshold} of 1 key` : phrase`${threshold} of ${count} keys`;
 }
 
 const durationParts = [
@@ -121,12 +127,12 @@ export function formatDuration(seconds: bigint): string {
 }
 
 /** `5 bytes 0x68656c6c6f`, the hex cut after `maxBytes`. */
-export function formatBytes(bytes: Uint8Array, maxBytes = 64): string {
-  const size = `${formatInteger(BigInt(bytes.length))} ${bytes.length === 1 ? 'byte' : 'bytes'}`;
+export function formatBytes(bytes: Uint8Array, maxBytes = 64): Words {
+  const size = bytes.length === 1 ? phrase`1 byte` : phrase`${formatInteger(BigInt(bytes.length))} bytes`;
   if (bytes.length === 0) {
     return size;
   }
-  return `${size} 0x${formatHex(bytes.subarray(0, maxBytes))}${bytes.length > maxBytes ? '…' : ''}`;
+  return [size, ` 0x${formatHex(bytes.subarray(0, maxBytes))}${bytes.length > maxBytes ? '…' : ''}`];
 }
 
 /**
@@ -157,18 +163,20 @@ export function textOfField(field: DecodedField): string | undefined {
     : undefined;
 }
 
-const unitNames: Readonly<Record<Exclude<FieldUnit, 'tinybars'>, string>> = {
-  tokenUnits: 'smallest token units',
-  gas: 'gas',
-};
-
 /** An amount with its unit: `1.5 ℏ (150,000,000 tinybars)`, `300,000 gas`, `7`. */
-export function formatFieldInteger(value: bigint, unit: FieldUnit | undefined): string {
+export function formatFieldInteger(value: bigint, unit: FieldUnit | undefined): Words {
   const digits = formatInteger(value);
-  if (unit === 'tinybars') {
-    return `${formatHbar(value)} (${digits} tinybars)`;
+  if (unit === undefined) {
+    return digits;
   }
-  return unit === undefined ? digits : `${digits} ${unitNames[unit]}`;
+  switch (unit) {
+    case 'tinybars':
+      return [formatHbar(value), ' (', value === 1n ? phrase`1 tinybar` : phrase`${digits} tinybars`, ')'];
+    case 'tokenUnits':
+      return value === 1n ? phrase`1 smallest token unit` : phrase`${digits} smallest token units`;
+    case 'gas':
+      return `${digits} gas`;
+  }
 }
 
 const addressFields: ReadonlySet<string | undefined> = new Set(['ipAddressV4', 'ipAddress']);
@@ -177,12 +185,12 @@ const addressFields: ReadonlySet<string | undefined> = new Set(['ipAddressV4', '
  * One line for the value of a field; undefined for messages and inner transactions, whose parts say it. The text is as
  * untrusted as the file.
  */
-export function formatFieldValue(field: DecodedField): string | undefined {
+export function formatFieldValue(field: DecodedField): Words | undefined {
   switch (field.kind) {
     case 'integer':
       return field.name === 'port' ? String(field.value) : formatFieldInteger(field.value, field.unit);
     case 'boolean':
-      return field.value ? 'yes' : 'no';
+      return field.value ? phrase`yes` : phrase`no`;
     case 'text':
       return field.value;
     case 'bytes':
@@ -194,7 +202,7 @@ export function formatFieldValue(field: DecodedField): string | undefined {
     case 'entity':
       return formatEntityReference(field.value);
     case 'timestamp':
-      return field.value === undefined ? 'not a valid time' : `${formatTimestampUtc(field.value)} (${field.value})`;
+      return field.value === undefined ? phrase`not a valid time` : `${formatTimestamp(field.value)} (${field.value})`;
     case 'duration':
       return `${formatDuration(field.seconds)} (${formatInteger(field.seconds)} s)`;
     case 'key':

@@ -1,7 +1,9 @@
 import type { Block } from '../block/block.ts';
+import { bytesProperty } from '../bytesProperty.ts';
 import { type ContractResultDetails, outcomeOf } from '../contract/contractResult.ts';
 import { formatEvmAddress } from '../entity/eip55.ts';
 import { label, yesOrNo } from '../label.ts';
+import { phrase, type Words } from '../phrase.ts';
 import {
   type EntitySummary,
   type FormatContext,
@@ -11,11 +13,13 @@ import {
   timeProperties,
 } from '../property.ts';
 import { formatInteger } from '../value/amounts.ts';
-import { readableBytes } from '../value/readableBytes.ts';
 import { hasSucceeded, type LedgerTransaction, type Transfer } from './ledgerTransaction.ts';
 import { followerProperties, parentProperties } from './transactionFamily.ts';
+import { restTransactionName, restTransactionType } from './transactionNames.ts';
 import { bytesProperties, transactionTerms } from './transactionTerms.ts';
 import { transferProperties } from './transferProperties.ts';
+
+const unknownType = 'of an unknown type';
 
 /** A transaction with what followed from it: type, result, time, fee and transfers. `parent` is its batch, or what it is a child of. */
 export function transactionSummary(
@@ -27,16 +31,16 @@ export function transactionSummary(
   const isChild = nonce !== undefined && nonce > 0;
   return {
     title: 'transaction',
-    name: transactionName(transaction.name),
+    name: restTransactionType(transaction.name) ?? unknownType,
     alerts: hasSucceeded(transaction) === false ? [resultText(transaction.result)] : [],
     properties: [
       ...property('result', transaction.result && resultText(transaction.result)),
-      ...parentProperties(transaction, parent, context),
+      ...parentProperties(transaction, parent),
       ...property('id', transaction.transactionId, 'detail'),
-      ...timeProperties('time', transaction.consensusTimestamp, context),
+      ...timeProperties('time', transaction.consensusTimestamp),
       ...hbarProperties('fee', transaction.chargedFeeTinybars, context),
       ...property('entity', transaction.entityId),
-      ...property('memo', readableBytes(transaction.memoBase64), 'untrusted'),
+      ...bytesProperty('memo', transaction.memoBase64),
       ...property('transfers', transfersText(transfers, context)),
       ...property('tokenTransfers', tokenTransfers.length === 0 ? undefined : String(tokenTransfers.length)),
       ...transferProperties(transaction, context, 'detail'),
@@ -49,7 +53,7 @@ export function transactionSummary(
       ...followerProperties(
         transaction,
         others,
-        ({ name, result }) => `${transactionName(name)} ${resultText(result)}`,
+        ({ name, result }) => `${restTransactionName(name) ?? unknownType} ${resultText(result)}`,
       ),
     ],
   };
@@ -67,7 +71,7 @@ export function executionSummary(result: ContractResultDetails, context: FormatC
     properties: [
       ...property('result', result.result === undefined ? undefined : resultText(result.result)),
       ...property('error', result.errorMessage, 'untrusted'),
-      ...timeProperties('time', result.timestamp, context),
+      ...timeProperties('time', result.timestamp),
       ...property('from', result.from && formatEvmAddress(result.from)),
       ...property('to', result.to && formatEvmAddress(result.to)),
       ...property('contract', result.contractId),
@@ -82,14 +86,14 @@ export function executionSummary(result: ContractResultDetails, context: FormatC
 }
 
 /** A block. */
-export function blockSummary(block: Block, context: FormatContext): EntitySummary {
+export function blockSummary(block: Block): EntitySummary {
   return {
     title: 'block',
     name: formatInteger(block.number),
     alerts: [],
     properties: [
-      ...timeProperties('from', block.consensus.from, context),
-      ...timeProperties('to', block.consensus.to, context),
+      ...timeProperties('from', block.consensus.from),
+      ...timeProperties('to', block.consensus.to),
       ...property(
         'transactions',
         block.transactionCount === undefined ? undefined : formatInteger(block.transactionCount),
@@ -108,25 +112,20 @@ export function blockSummary(block: Block, context: FormatContext): EntitySummar
   };
 }
 
-/** `CRYPTOTRANSFER` and the like have no word breaks; only shape is checked, since new types come with new releases. */
-function transactionName(name: string | undefined): string {
-  return name !== undefined && /^[A-Z0-9_]{1,60}$/.test(name) ? name : 'of an unknown type';
-}
-
 function resultText(result: string | undefined): string {
   return result !== undefined && /^[A-Z0-9_]{1,80}$/.test(result) ? result : 'unknown';
 }
 
 /** `0.0.1001 −12.34 ℏ → 0.0.1002 12.34 ℏ` for a plain transfer, else the number of parties and what moved. */
-function transfersText(transfers: readonly Transfer[], context: FormatContext): string | undefined {
+function transfersText(transfers: readonly Transfer[], context: FormatContext): Words | undefined {
   const largest = transfers.toSorted((a, b) => Number(magnitude(b) - magnitude(a)));
   const [from] = largest.filter(({ amountTinybars }) => amountTinybars < 0n);
   const [to] = largest.filter(({ amountTinybars }) => amountTinybars > 0n);
   if (from === undefined || to === undefined) {
     return undefined;
   }
-  const more = transfers.length > 2 ? `, ${transfers.length} entries in all` : '';
-  return `${from.accountId} → ${to.accountId} ${hbarText(to.amountTinybars, context)}${more}`;
+  const moved = `${from.accountId} → ${to.accountId} ${hbarText(to.amountTinybars, context)}`;
+  return transfers.length > 2 ? [moved, ', ', phrase`${transfers.length} entries in all`] : moved;
 }
 
 function magnitude({ amountTinybars }: Transfer): bigint {

@@ -19,7 +19,7 @@ const longestBytes = 10_000;
 /** On what terms a transaction was sent: when it is valid, what it may cost, and who signs for its batch. */
 export function transactionTerms(transaction: LedgerTransaction, context: FormatContext): readonly Property[] {
   return [
-    ...timeProperties('validStart', transaction.validStart, context, 'detail'),
+    ...timeProperties('validStart', transaction.validStart, 'detail'),
     ...durationProperties('validDuration', transaction.validDurationSeconds),
     ...hbarProperties('maximumFee', transaction.maxFeeTinybars, context, 'detail'),
     ...transaction.maxCustomFees.flatMap(({ accountId, ...amount }) => {

@@ -53,11 +53,31 @@ export function formatHbar(tinybars: bigint): string {
   return `${formatDecimal(tinybars, 8)} ℏ`;
 }
 
-/** Tinycents as US dollars, exact to ten places, never fewer than two: `$0.0001`, `$1.50`. */
+const usdPlaces = 10;
+
+/** Tinycents as US dollars, rounded to cents, below a dollar to two digits that are not zero: `$61.95`, `$0.00012`. */
 export function formatUsd(tinycents: bigint): string {
-  const isNegative = tinycents < 0n;
-  const [whole, fraction = ''] = formatDecimal(isNegative ? -tinycents : tinycents, 10).split('.');
-  return `${isNegative ? '-' : ''}$${whole}.${fraction.padEnd(2, '0')}`;
+  const amount = tinycents < 0n ? -tinycents : tinycents;
+  // What is rounded off, so that two digits stay of less than a dollar.
+  const cut = Math.max(0, Math.min(usdPlaces, amount.toString().length) - 2);
+  const step = 10n ** BigInt(cut);
+  const rounded = ((amount + step / 2n) / step) * step;
+  const [whole, fraction = ''] = formatDecimal(rounded, usdPlaces).split('.');
+  return `${tinycents < 0n ? '-' : ''}$${whole}.${fraction.padEnd(2, '0')}`;
+}
+
+/** A share in percent to two places, rounded down: `12.34 %`, `< 0.01 %`; `0 %` of nothing. */
+export function formatPercent(part: bigint, whole: bigint): string {
+  if (whole === 0n) {
+    return '0 %';
+  }
+  const hundredths = (part * 10_000n) / whole;
+  return hundredths === 0n && part > 0n ? '< 0.01 %' : `${formatDecimal(hundredths, 2)} %`;
+}
+
+/** {@link formatPercent} of a fraction that is a float on the wire. */
+export function formatFraction(fraction: number): string {
+  return formatPercent(BigInt(Math.round(fraction * 1_000_000)), 1_000_000n);
 }
 
 function groupThousands(digits: string): string {

@@ -5,11 +5,11 @@ const isoDate = /^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)(?:[T ](?<time>.+))?
 const monthFirst = /^(?:[a-z]{3,9},? )?(?<month>[a-z]{3,9})\.? (?<day>\d{1,2}),? (?<year>\d{4})(?:,? (?<time>.+))?$/i;
 const dayFirst = /^(?:[a-z]{3,9},? )?(?<day>\d{1,2}) (?<month>[a-z]{3,9})\.?,? (?<year>\d{4})(?:,? (?<time>.+))?$/i;
 const timeOfDay =
-  /^(?<hours>\d{1,2}):(?<minutes>\d\d)(?::(?<seconds>\d\d)(?:[.,](?<fraction>\d{1,9}))?)?(?: ?(?<half>[ap])m)?(?: ?(?:(?<utc>Z|UTC|GMT)|(?:UTC|GMT)?(?<sign>[+-])(?<zoneHours>\d\d):?(?<zoneMinutes>\d\d)))?$/i;
+  /^(?<hours>\d{1,2}):(?<minutes>\d\d)(?::(?<seconds>\d\d)(?:[.,](?<fraction>\d{1,9}))?)?(?: ?(?<half>[ap])m)?(?: ?(?:(?:Z|UTC|GMT)|(?:UTC|GMT)?(?<sign>[+-])(?<zoneHours>\d\d):?(?<zoneMinutes>\d\d)))?$/i;
 
 /**
  * A time as people write it, as a consensus timestamp: `seconds.nanoseconds`, ISO 8601 (`2026-03-01 12:00`), a date with
- * the English name of its month (`Nov 20, 2026, 9:27 AM`), or a time of day of today. Local time unless it names a zone;
+ * the English name of its month (`Nov 20, 2026, 9:27 AM`), or a time of day of today. UTC unless it names another zone;
  * exact to the nanosecond. Undefined for all else, for days that no calendar has, and for times before 1970.
  */
 export function parseDateTime(text: string, now = new Date()): ConsensusTimestamp | undefined {
@@ -58,8 +58,8 @@ interface TimeOfDay {
   readonly minutes: number;
   readonly seconds: number;
   readonly nanos: string;
-  /** East of Greenwich; undefined is local time. */
-  readonly zoneMinutes: number | undefined;
+  /** East of Greenwich. */
+  readonly zoneMinutes: number;
 }
 
 function dateOf(text: string): (CalendarDay & { readonly time: string | undefined }) | undefined {
@@ -82,7 +82,7 @@ function timeOf(text: string): TimeOfDay | undefined {
   if (read === undefined) {
     return undefined;
   }
-  const { half, utc, sign, zoneHours, zoneMinutes, fraction = '' } = read;
+  const { half, sign, zoneHours, zoneMinutes, fraction = '' } = read;
   const written = Number(read['hours']);
   const hours = half === undefined ? written : (written % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
   const [minutes, seconds] = [Number(read['minutes']), Number(read['seconds'] ?? 0)];
@@ -95,12 +95,12 @@ function timeOf(text: string): TimeOfDay | undefined {
     minutes,
     seconds,
     nanos: fraction.padEnd(9, '0'),
-    zoneMinutes: utc !== undefined ? 0 : sign === undefined ? undefined : zone,
+    zoneMinutes: sign === undefined ? 0 : zone,
   };
 }
 
 function today(now: Date): CalendarDay {
-  return { year: now.getFullYear(), month: now.getMonth(), day: now.getDate() };
+  return { year: now.getUTCFullYear(), month: now.getUTCMonth(), day: now.getUTCDate() };
 }
 
 /** NaN for a day that its month does not have, which `Date` takes for one of the next. */
@@ -109,7 +109,5 @@ function msOf({ year, month, day }: CalendarDay, { hours, minutes, seconds, zone
   if (noon.getUTCFullYear() !== year || noon.getUTCMonth() !== month || noon.getUTCDate() !== day) {
     return Number.NaN;
   }
-  return zoneMinutes === undefined
-    ? new Date(year, month, day, hours, minutes, seconds).getTime()
-    : Date.UTC(year, month, day, hours, minutes, seconds) - zoneMinutes * 60_000;
+  return Date.UTC(year, month, day, hours, minutes, seconds) - zoneMinutes * 60_000;
 }

@@ -1,3 +1,4 @@
+import { inEnglish, phrase, type Words } from '../phrase.ts';
 /** Where the values of a JSON text stand; offsets are UTF-16, `end` exclusive. */
 export interface JsonNode {
   readonly start: number;
@@ -12,7 +13,7 @@ export interface JsonNode {
 /** The first place where a text stops being JSON. */
 export interface JsonFault {
   readonly offset: number;
-  readonly expected: string;
+  readonly expected: Words;
 }
 
 const maxDepth = 64;
@@ -27,7 +28,7 @@ export function readJsonTree(text: string): JsonNode | JsonFault {
   const reader = new Reader(text);
   try {
     const node = reader.value(0);
-    return reader.isAtEnd() ? node : { offset: reader.offset, expected: 'the end of the file' };
+    return reader.isAtEnd() ? node : { offset: reader.offset, expected: phrase`the end of the file` };
   } catch (error) {
     if (error instanceof Fault) {
       return error.fault;
@@ -42,7 +43,7 @@ class Fault extends Error {
   readonly fault: JsonFault;
 
   constructor(fault: JsonFault) {
-    super(fault.expected);
+    super(inEnglish(fault.expected));
     this.fault = fault;
   }
 }
@@ -59,10 +60,10 @@ class Reader {
   value(depth: number): JsonNode {
     this.#skipSpace();
     if (depth > maxDepth) {
-      throw new Fault({ offset: this.offset, expected: 'less nesting' });
+      throw new Fault({ offset: this.offset, expected: phrase`less nesting` });
     }
     if (this.#valuesLeft-- === 0) {
-      throw new Fault({ offset: this.offset, expected: 'fewer values' });
+      throw new Fault({ offset: this.offset, expected: phrase`fewer values` });
     }
     const start = this.offset;
     if (this.#take('[')) {
@@ -75,7 +76,7 @@ class Reader {
       this.#list('}', () => this.#member(members, depth));
       return { start, end: this.offset, items: none, members, isArray: false };
     }
-    this.#scalar('a value');
+    this.#scalar(phrase`a value`);
     return { start, end: this.offset, items: none, members: undefined, isArray: false };
   }
 
@@ -87,9 +88,9 @@ class Reader {
   #member(members: Map<string, JsonNode>, depth: number): void {
     this.#skipSpace();
     if (this.#text[this.offset] !== '"') {
-      throw new Fault({ offset: this.offset, expected: 'a name in double quotes' });
+      throw new Fault({ offset: this.offset, expected: phrase`a name in double quotes` });
     }
-    const written = this.#scalar('a name in double quotes');
+    const written = this.#scalar(phrase`a name in double quotes`);
     const name = written.includes('\\') ? (JSON.parse(written) as string) : written.slice(1, -1);
     this.#expect(':');
     members.set(name, this.value(depth + 1));
@@ -102,10 +103,10 @@ class Reader {
     do {
       readOne();
     } while (this.#take(','));
-    this.#expect(close, `',' or '${close}'`);
+    this.#expect(close, phrase`',' or '${close}'`);
   }
 
-  #scalar(expected: string): string {
+  #scalar(expected: Words): string {
     scalarPattern.lastIndex = this.offset;
     const match = scalarPattern.exec(this.#text);
     if (match === null) {
@@ -122,7 +123,7 @@ class Reader {
     return isThere;
   }
 
-  #expect(character: string, expected = `'${character}'`): void {
+  #expect(character: string, expected: Words = `'${character}'`): void {
     if (!this.#take(character)) {
       throw new Fault({ offset: this.offset, expected });
     }

@@ -1,6 +1,9 @@
 import { type DisplayText, label } from '../label.ts';
 import { decodeBase64, formatHex, parseHex } from './bytes.ts';
 
+/** Of bytes that are no text. */
+const most = 1_000;
+
 /**
  * Base64 as a person reads it: the text when it is UTF-8 without control characters, else `0x` hex (at most 1000
  * bytes of it) with a word that says so; undefined when there is nothing. Written by strangers in any case.
@@ -10,7 +13,13 @@ export function readableBytes(base64: string | undefined): DisplayText | undefin
   if (bytes.length === 0) {
     return undefined;
   }
-  return textOf(bytes) ?? label('notText', `0x${formatHex(bytes.subarray(0, 1000))}${bytes.length > 1000 ? '…' : ''}`);
+  return textOf(bytes) ?? label('notText', `0x${formatHex(bytes.subarray(0, most))}${bytes.length > most ? '…' : ''}`);
+}
+
+/** All the hex of what {@link readableBytes} gives a part of; undefined for everything else. */
+export function wholeHex(base64: string | undefined): string | undefined {
+  const bytes = decodeBase64(base64 ?? '');
+  return bytes.length <= most || textOf(bytes) !== undefined ? undefined : `0x${formatHex(bytes)}`;
 }
 
 /** `0x` hex as the text it is; undefined for what is no text, and when there is nothing. Written by strangers. */

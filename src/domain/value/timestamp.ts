@@ -37,18 +37,35 @@ export function timestampMs(timestamp: ConsensusTimestamp): number {
   return Number(timestampNanos(timestamp) / 1_000_000n);
 }
 
-/** `2026-11-20 08:30:00 UTC`, for times of our own; `not known` for what `Date` cannot hold. */
-export function formatSecondUtc(atMs: number): string {
-  const date = new Date(atMs);
-  return Number.isNaN(date.getTime()) ? 'not known' : `${date.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+/** `2026-11-20 08:30:00 UTC`, as every time is shown; `not known` for what `Date` cannot hold. */
+export function formatTime(atMs: number): string {
+  return utcText(atMs) ?? 'not known';
 }
 
-/** `2026-11-20 08:30:00.123456789 UTC`, exact to the nanosecond; the raw text when it lies beyond what `Date` holds. */
-export function formatTimestampUtc(timestamp: ConsensusTimestamp): string {
-  const [seconds = '0', nanos = ''] = timestamp.split('.');
-  const date = new Date(Number(seconds) * 1000);
-  if (Number.isNaN(date.getTime())) {
-    return timestamp;
-  }
-  return `${date.toISOString().slice(0, 19).replace('T', ' ')}.${nanos} UTC`;
+/** {@link formatTime} without its date when that is today's: `08:30:00 UTC`. */
+export function formatTimeOfDay(atMs: number, nowMs = Date.now()): string {
+  const text = formatTime(atMs);
+  const today = formatTime(nowMs).slice(0, 'yyyy-mm-dd '.length);
+  return text.startsWith(today) ? text.slice(today.length) : text;
+}
+
+/** {@link formatTime} of a consensus timestamp; the raw text when it lies beyond what `Date` holds. */
+export function formatTimestamp(timestamp: ConsensusTimestamp): string {
+  return utcText(timestampMs(timestamp)) ?? timestamp;
+}
+
+/** The same with its nanoseconds, where there are some: `2026-11-20 08:30:00.000000001 UTC`. */
+export function formatExactTime(timestamp: ConsensusTimestamp): string {
+  const fraction = timestamp.slice(-10);
+  return formatTimestamp(timestamp).replace(' UTC', `${fraction === '.000000000' ? '' : fraction} UTC`);
+}
+
+function utcText(atMs: number): string | undefined {
+  const date = new Date(atMs);
+  return Number.isNaN(date.getTime())
+    ? undefined
+    : date
+        .toISOString()
+        .replace('T', ' ')
+        .replace(/\.\d+Z/, ' UTC');
 }

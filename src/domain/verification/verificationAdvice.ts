@@ -1,3 +1,4 @@
+import { inEnglish, type Phrase, phrase } from '../phrase.ts';
 import { singleLine } from '../value/escapeMarkdown.ts';
 
 /** What to offer beside the sentence. */
@@ -15,10 +16,10 @@ export type NextStep =
   | 'showDetails';
 
 /** An outcome in words: safe on one line, never holding bytecode or a raw answer. */
-export interface VerificationAdvice {
+export interface VerificationAdvice<Sentence = string> {
   /** `info` for what is no fault of anyone: verified already, running already. */
   readonly severity: 'info' | 'warning' | 'error';
-  readonly sentence: string;
+  readonly sentence: Sentence;
   readonly nextStep: NextStep;
   /** For the service's support. */
   readonly errorId: string | undefined;
@@ -27,30 +28,30 @@ export interface VerificationAdvice {
 }
 
 /** Advice as tables write it. */
-export type Advice = readonly [sentence: string, nextStep: NextStep, severity?: VerificationAdvice['severity']];
+export type Advice = readonly [sentence: Phrase, nextStep: NextStep, severity?: VerificationAdvice['severity']];
 
-export const notDeployed: Advice = ['There is no contract at this address on this chain.', 'checkAddress'];
-export const codeUnreadable: Advice = ['The deployed code could not be read; try again later.', 'retryLater'];
+export const notDeployed: Advice = [phrase`There is no contract at this address on this chain.`, 'checkAddress'];
+export const codeUnreadable: Advice = [phrase`The deployed code could not be read; try again later.`, 'retryLater'];
 export const keyLimit: Advice = [
-  'The limit of the explorer’s API key is reached: use your own key, or wait.',
+  phrase`The limit of the explorer’s API key is reached: use your own key, or wait.`,
   'setApiKey',
 ];
 export const notOnExplorer: Advice = [
-  'The contract is not verified on the explorer: check the address, or verify it from your own build.',
+  phrase`The contract is not verified on the explorer: check the address, or verify it from your own build.`,
   'verifyFromWorkspace',
 ];
 
 /** For a code nobody knows: the service's message, shortened, and the code. */
 export function unknownAdvice(code: string, message: string): Advice {
   const said = shortMessage(message);
-  return [`${said === '' ? 'The verification failed' : said} (${singleLine(code, 60)})`, 'showDetails'];
+  return [phrase`${said === '' ? phrase`The verification failed` : said} (${singleLine(code, 60)})`, 'showDetails'];
 }
 
 /** The advice with the service's own words after it, where it does not hold them already: they tell the case at hand. */
 export function withServiceMessage([sentence, ...rest]: Advice, message: string): Advice {
   const said = shortMessage(message);
-  const isShown = said === '' || sentence.includes(said);
-  return isShown ? [sentence, ...rest] : [`${sentence} Message of the service: ${said}`, ...rest];
+  const isShown = said === '' || inEnglish(sentence).includes(said);
+  return isShown ? [sentence, ...rest] : [phrase`${sentence} Message of the service: ${said}`, ...rest];
 }
 
 /** A service's message on one line; it may quote whole bytecodes and the JSON of all compiler errors. */
@@ -62,6 +63,9 @@ export function lookUpAdvice(table: Readonly<Record<string, Advice>>, code: stri
   return Object.hasOwn(table, code) ? table[code] : undefined;
 }
 
-export function adviceOf([sentence, nextStep, severity = 'error']: Advice, errorId?: string): VerificationAdvice {
+export function adviceOf(
+  [sentence, nextStep, severity = 'error']: Advice,
+  errorId?: string,
+): VerificationAdvice<Phrase> {
   return { severity, sentence, nextStep, errorId };
 }

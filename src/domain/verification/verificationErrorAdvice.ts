@@ -1,5 +1,6 @@
 import type { VerificationMethod } from '../contract/verifiedContract.ts';
 import { maxPauseSeconds, type ServiceFailure } from '../failure.ts';
+import { type Phrase, phrase } from '../phrase.ts';
 import { singleLine } from '../value/escapeMarkdown.ts';
 import {
   type Advice,
@@ -17,23 +18,27 @@ import {
 
 const codeAdvice: Readonly<Record<string, Advice>> = {
   malformed_etherscan_response: [
-    'The explorer’s answer could not be used: verify the contract from your own build.',
+    phrase`The explorer’s answer could not be used: verify the contract from your own build.`,
     'verifyFromWorkspace',
   ],
   not_etherscan_verified: notOnExplorer,
   job_not_found: [
-    'The service does not know this job any more; the contract may be verified all the same.',
+    phrase`The service does not know this job any more; the contract may be verified all the same.`,
     'openContract',
     'warning',
   ],
-  route_not_found: ['This instance of the verification service does not offer the operation.', 'checkSettings'],
+  route_not_found: [phrase`This instance of the verification service does not offer the operation.`, 'checkSettings'],
   cannot_fetch_bytecode: notDeployed,
-  already_verified: ['The contract is already verified, with an exact match on both sides.', 'openContract', 'info'],
-  duplicate_verification_request: ['A verification of this contract is already running.', 'watchJob', 'info'],
+  already_verified: [
+    phrase`The contract is already verified, with an exact match on both sides.`,
+    'openContract',
+    'info',
+  ],
+  duplicate_verification_request: [phrase`A verification of this contract is already running.`, 'watchJob', 'info'],
   etherscan_limit: keyLimit,
   explorer_limit: keyLimit,
   etherscan_rate_limit: keyLimit,
-  etherscan_request_failed: ['The explorer could not be reached or refused the API key.', 'setApiKey'],
+  etherscan_request_failed: [phrase`The explorer could not be reached or refused the API key.`, 'setApiKey'],
   failed_to_get_bytecode: codeUnreadable,
 };
 
@@ -45,14 +50,14 @@ export function explainErrorResponse(
   failure: ServiceFailure,
   chainId: string,
   method?: VerificationMethod,
-): VerificationAdvice | undefined {
+): VerificationAdvice<Phrase> | undefined {
   if (!('response' in failure)) {
     return undefined;
   }
   const { code, messages, errorId, status } = failure.response;
   if (code === undefined) {
     return status === 404
-      ? adviceOf(['There is no verification service at this address.', 'checkSettings'])
+      ? adviceOf([phrase`There is no verification service at this address.`, 'checkSettings'])
       : undefined;
   }
   const message = shortMessage(messages.join('; '));
@@ -61,7 +66,7 @@ export function explainErrorResponse(
     const { retryAfterSeconds: seconds } = failure;
     const limit: Advice = code.endsWith('_limit')
       ? keyLimit
-      : [`Too many requests; try again ${whenAgain(seconds)}.`, 'retryLater'];
+      : [phrase`Too many requests; try again ${whenAgain(seconds)}.`, 'retryLater'];
     const isSoon = seconds !== undefined && seconds <= maxPauseSeconds;
     return { ...adviceOf(known ?? limit, errorId), retryAfterSeconds: isSoon ? seconds : undefined };
   }
@@ -69,7 +74,9 @@ export function explainErrorResponse(
     return adviceOf(known, errorId);
   }
   if (failure.kind === 'failed') {
-    return adviceOf([`The verification service failed${message === '' ? '' : `: ${message}`}`, 'retryLater'], errorId);
+    const sentence =
+      message === '' ? phrase`The verification service failed` : phrase`The verification service failed: ${message}`;
+    return adviceOf([sentence, 'retryLater'], errorId);
   }
   return adviceOf(unknownAdvice(code, messages.join('; ')), errorId);
 }
@@ -80,11 +87,11 @@ function codeOnlyAdvice(code: string, message: string): Advice | undefined {
   return known === undefined || known[2] !== undefined ? known : withServiceMessage(known, message);
 }
 
-function whenAgain(seconds: number | undefined): string {
+function whenAgain(seconds: number | undefined): Phrase {
   if (seconds === undefined) {
-    return 'in a moment';
+    return phrase`in a moment`;
   }
-  return seconds <= maxPauseSeconds ? `in ${seconds} s` : 'in more than an hour';
+  return seconds <= maxPauseSeconds ? phrase`in ${seconds} s` : phrase`in more than an hour`;
 }
 
 /** True when a submission failed so that the service may have taken it all the same. */
@@ -113,18 +120,18 @@ function requestAdvice(
   chainId: string,
   method: VerificationMethod | undefined,
 ): Advice | undefined {
-  const chain = `chain ${singleLine(chainId, 20)}`;
+  const chain = phrase`chain ${singleLine(chainId, 20)}`;
   switch (code) {
     case 'unsupported_chain':
       if (chainId === '297') {
-        return ['The verification service does not cover previewnet.', 'switchChain'];
+        return [phrase`The verification service does not cover previewnet.`, 'switchChain'];
       }
       return method === 'import'
-        ? [`Import is not available for ${chain}${message === '' ? '' : ` (${message})`}.`, 'switchChain']
-        : [`The verification service does not cover ${chain}.`, 'switchChain'];
+        ? [phrase`Import is not available for ${chain}${message === '' ? '' : ` (${message})`}.`, 'switchChain']
+        : [phrase`The verification service does not cover ${chain}.`, 'switchChain'];
     case 'invalid_parameter':
     case 'invalid_json':
-      return [`The verification service could not use the request: ${message}`, 'showDetails'];
+      return [phrase`The verification service could not use the request: ${message}`, 'showDetails'];
     default:
       return undefined;
   }

@@ -1,3 +1,4 @@
+import { type Phrase, phrase } from '../phrase.ts';
 import { singleLine } from '../value/escapeMarkdown.ts';
 import { printedPlace } from './compilerErrors.ts';
 import {
@@ -16,26 +17,32 @@ import {
 import type { CompilerError, JobError } from './verificationJob.ts';
 
 const notAnalysed: Advice = [
-  'The compiler output could not be analysed: the service’s support can tell why by the error id.',
+  phrase`The compiler output could not be analysed: the service’s support can tell why by the error id.`,
   'showDetails',
 ];
 const wrongTarget: Advice = [
-  'The contract named is not in the sources: choose the contract and its build again.',
+  phrase`The contract named is not in the sources: choose the contract and its build again.`,
   'verifyFromWorkspace',
 ];
-const wrongLanguage: Advice = ['The language of the sources is not supported: the details name it.', 'showDetails'];
+const wrongLanguage: Advice = [
+  phrase`The language of the sources is not supported: the details name it.`,
+  'showDetails',
+];
 const wrongCompiler: Advice = [
-  'This compiler version is not available: choose a build by a released compiler.',
+  phrase`This compiler version is not available: choose a build by a released compiler.`,
   'verifyFromWorkspace',
 ];
-const notCompiled: Advice = ['The service could not compile the sources.', 'retryLater'];
+const notCompiled: Advice = [phrase`The service could not compile the sources.`, 'retryLater'];
 const different: Advice = [
-  'The compiled code differs from the deployed code: check the compiler version, the settings and the sources.',
+  phrase`The compiled code differs from the deployed code: check the compiler version, the settings and the sources.`,
   'compareCode',
 ];
-const explorerFailed: Advice = ['The explorer could not be asked: try again later, or check the API key.', 'setApiKey'];
+const explorerFailed: Advice = [
+  phrase`The explorer could not be asked: try again later, or check the API key.`,
+  'setApiKey',
+];
 const explorerUnusable: Advice = [
-  'The explorer’s data about this contract cannot be used: verify it from your own build.',
+  phrase`The explorer’s data about this contract cannot be used: verify it from your own build.`,
   'verifyFromWorkspace',
 ];
 
@@ -60,14 +67,14 @@ const jobAdvice: Readonly<Record<string, Advice>> = {
   onchain_runtime_bytecode_not_available: codeUnreadable,
   onchain_creation_bytecode_not_available: codeUnreadable,
   compiled_bytecode_is_zero: [
-    'The contract is abstract or an interface and has no code to compare: choose the one that was deployed.',
+    phrase`The contract is abstract or an interface and has no code to compare: choose the one that was deployed.`,
     'verifyFromWorkspace',
   ],
   no_match: different,
   bytecode_length_mismatch: different,
   creation_bytecode_match_error: different,
   extra_file_input_bug: [
-    'Submit the original full standard-JSON input of the compiler, as the build tool keeps it.',
+    phrase`Submit the original full standard-JSON input of the compiler, as the build tool keeps it.`,
     'verifyFromWorkspace',
   ],
   etherscan_network_error: explorerFailed,
@@ -78,22 +85,22 @@ const jobAdvice: Readonly<Record<string, Advice>> = {
   explorer_limit: keyLimit,
   etherscan_not_verified: notOnExplorer,
   no_similar_match_found: [
-    'No similar verified contract was found: verify this one from your own build.',
+    phrase`No similar verified contract was found: verify this one from your own build.`,
     'verifyFromWorkspace',
   ],
   etherscan_vyper_version_mapping_failed: explorerUnusable,
   etherscan_missing_contract_in_json: explorerUnusable,
   etherscan_missing_vyper_settings: explorerUnusable,
-  already_verified: ['Done, but the result is no better than the stored match.', 'openContract', 'info'],
+  already_verified: [phrase`Done, but the result is no better than the stored match.`, 'openContract', 'info'],
 };
 
 /**
  * Why a job failed: by the errors or files that the service lists, else by its code with its message. The codes are an
  * open set: one not known shows the message alone, shortened.
  */
-export function explainJobError(error: JobError | undefined): VerificationAdvice {
+export function explainJobError(error: JobError | undefined): VerificationAdvice<Phrase> {
   if (error === undefined) {
-    return adviceOf(['The verification ended without a match, and the service gave no reason.', 'showDetails']);
+    return adviceOf([phrase`The verification ended without a match, and the service gave no reason.`, 'showDetails']);
   }
   return adviceOf(listedAdvice(error) ?? codeAdvice(error), error.errorId);
 }
@@ -117,17 +124,20 @@ function listedAdvice(error: JobError): Advice | undefined {
     case 'no_compiler_output':
       return error.compilerErrors.length === 0
         ? undefined
-        : [`The sources do not compile${firstError(error.compilerErrors)}.`, 'openErrors'];
+        : [phrase`The sources do not compile${firstError(error.compilerErrors)}.`, 'openErrors'];
     default:
       return undefined;
   }
 }
 
-function missingFiles(list: string): Advice {
-  return [`Source files are missing or altered${list}. Verify from a build that has them.`, 'verifyFromWorkspace'];
+function missingFiles(list: string | Phrase): Advice {
+  return [
+    phrase`Source files are missing or altered${list}. Verify from a build that has them.`,
+    'verifyFromWorkspace',
+  ];
 }
 
-function firstError(errors: readonly CompilerError[]): string {
+function firstError(errors: readonly CompilerError[]): string | Phrase {
   const fatal = errors.filter(({ severity }) => severity !== 'warning' && severity !== 'info');
   const [first = errors[0]] = fatal;
   if (first === undefined) {
@@ -137,11 +147,13 @@ function firstError(errors: readonly CompilerError[]): string {
   const position = printed || first.file;
   const more = Math.max(0, fatal.length - 1);
   const place = position === undefined ? '' : ` (${singleLine(position, 120)})`;
-  return `: ${shortMessage(first.message).replace(/\.$/, '')}${place}${more === 0 ? '' : `, and ${more} more`}`;
+  const said = `: ${shortMessage(first.message).replace(/\.$/, '')}${place}`;
+  return more === 0 ? said : phrase`${said}, and ${more} more`;
 }
 
-function listOf(names: readonly string[]): string {
+function listOf(names: readonly string[]): string | Phrase {
   const shown = names.slice(0, 3).map((name) => singleLine(name, 80));
   const more = names.length - shown.length;
-  return `: ${shown.join(', ')}${more === 0 ? '' : ` and ${more} more`}`;
+  const list = `: ${shown.join(', ')}`;
+  return more === 0 ? list : phrase`${list} and ${more} more`;
 }

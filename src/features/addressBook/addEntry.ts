@@ -19,6 +19,7 @@ import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { networkOfEditor } from '../../editor/documentNetwork.ts';
 import { showStatusMessage } from '../../editor/messages.ts';
 import { ownFolders } from '../../editor/ownFiles.ts';
+import { phraseIfAny } from '../../editor/phraseText.ts';
 import { askText, pickItem } from '../../editor/questions.ts';
 import { readAddressBookSetting, unreadableSetting, userSettings } from '../../editor/settings.ts';
 import { createStoredState } from '../../editor/storedState.ts';
@@ -70,7 +71,7 @@ async function askLabel(address: string, network: string, present: string | unde
     prompt: vscode.l10n.t('What you call it; at most {0} characters', maxLabelLength),
     value: present ?? '',
     ignoreFocusOut: true,
-    validateInput: (value) => (value === '' ? undefined : labelProblem(value)),
+    validateInput: (value) => phraseIfAny(value === '' ? undefined : labelProblem(value)),
   });
   return label === undefined || label.trim() === '' ? undefined : label.trim();
 }

@@ -8,6 +8,7 @@ import { shownNetwork } from '../../editor/documentNetwork.ts';
 import type { Log } from '../../editor/log.ts';
 import { showMessage } from '../../editor/messages.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
+import { phraseText } from '../../editor/phraseText.ts';
 import { hoverOf } from '../../editor/safeMarkdown.ts';
 import { openSetting, readAddressBookSetting } from '../../editor/settings.ts';
 import { addEntry } from './addEntry.ts';
@@ -77,7 +78,8 @@ export function settingProblem(written: unknown): string | undefined {
   }
   const [first] = read.problems;
   return (
-    first && vscode.l10n.t('The setting {0} has a fault in entry {1}: {2}', setting, first.index + 1, first.message)
+    first &&
+    vscode.l10n.t('The setting {0} has a fault in entry {1}: {2}', setting, first.index + 1, phraseText(first.message))
   );
 }
 

@@ -8,7 +8,9 @@ import { isFile } from '../../editor/fileWithin.ts';
 import type { Log } from '../../editor/log.ts';
 import { showStatusMessage } from '../../editor/messages.ts';
 import { ownFolders } from '../../editor/ownFiles.ts';
+import { phraseText } from '../../editor/phraseText.ts';
 import { problemAt } from '../../editor/problemAt.ts';
+import { collectSteps } from '../../editor/yieldingScan.ts';
 import { addressBookPath, bookUri } from './bookPlace.ts';
 import { checkBookSize } from './checkBookSize.ts';
 
@@ -42,9 +44,10 @@ export function createWorkspaceBooks(log: Log) {
       }
       checkBookSize(stat.size);
       const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
-      const file = readAddressBookFile(text);
-      known.set(folder.toString(), file.entries ?? known.get(folder.toString()) ?? []);
-      problems.set(uri, diagnosticsOf(file, text));
+      for (const file of await collectSteps(readAddressBookFile(text))) {
+        known.set(folder.toString(), file.entries ?? known.get(folder.toString()) ?? []);
+        problems.set(uri, diagnosticsOf(file, text));
+      }
     } catch (error) {
       problems.set(uri, [problemOf(error)]);
       log.failure(`address book ${uri.toString(true)}`, error);
@@ -131,7 +134,7 @@ export async function statIfPresent(uri: vscode.Uri): Promise<vscode.FileStat | 
 function problemsOfText(text: string): readonly vscode.Diagnostic[] {
   try {
     checkBookSize(new TextEncoder().encode(text).length);
-    return diagnosticsOf(readAddressBookFile(text), text);
+    return [...readAddressBookFile(text)].flatMap((file) => (file === undefined ? [] : diagnosticsOf(file, text)));
   } catch (error) {
     return [problemOf(error)];
   }
@@ -140,7 +143,9 @@ function problemsOfText(text: string): readonly vscode.Diagnostic[] {
 /** Why none of it can be used. */
 function problemOf(error: unknown): vscode.Diagnostic {
   const why =
-    error instanceof InputError ? error.message : vscode.l10n.t('The address book could not be read: {0}', `${error}`);
+    error instanceof InputError
+      ? phraseText(error.sentence)
+      : vscode.l10n.t('The address book could not be read: {0}', `${error}`);
   return problemAt(new vscode.Range(0, 0, 0, 1), why, vscode.DiagnosticSeverity.Error, 'Hiero Lens');
 }
 
@@ -156,6 +161,6 @@ function diagnosticsOf({ problems }: AddressBookFile, text: string): readonly vs
   };
   return shown.map(({ start, end, message }) => {
     const range = new vscode.Range(positionOf(start), positionOf(end));
-    return problemAt(range, message, vscode.DiagnosticSeverity.Error, 'Hiero Lens');
+    return problemAt(range, phraseText(message), vscode.DiagnosticSeverity.Error, 'Hiero Lens');
   });
 }

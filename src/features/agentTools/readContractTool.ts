@@ -10,6 +10,7 @@ import { storageLines } from '../../domain/storage/storageTable.ts';
 import { withoutValues } from '../../domain/storage/storageValue.ts';
 import { readStorageVariables } from '../../domain/storage/storageVariables.ts';
 import { mergedAbi } from '../../editor/contractAbis.ts';
+import { phraseText } from '../../editor/phraseText.ts';
 import { collectSteps } from '../../editor/yieldingScan.ts';
 import { agentContract, contractInput } from './agentContract.ts';
 import type { AgentTool } from './agentTool.ts';
@@ -61,7 +62,7 @@ export function createReadContractTool(dependencies: Dependencies): AgentTool {
 async function overviewData({ address, contract }: FoundContract, origins: readonly AbiOrigin[], signal: AbortSignal) {
   const behind = origins.filter((origin) => origin.address !== address);
   return {
-    verification: formatVerification(contract),
+    verification: phraseText(formatVerification(contract)),
     language: contract.compilation?.language,
     compiler: contract.compilation?.compilerVersion,
     files: sourceFiles(contract).map(({ safePath, text }) => `${safePath} (${lineCount(text)} lines)`),

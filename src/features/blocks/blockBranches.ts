@@ -7,6 +7,7 @@ import {
   type LedgerTransaction,
   parseTransactionId,
 } from '../../domain/transaction/ledgerTransaction.ts';
+import { restTransactionName, restTransactionType } from '../../domain/transaction/transactionNames.ts';
 import { formatHbar, formatInteger } from '../../domain/value/amounts.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { commandOf } from '../../editor/commands.ts';
@@ -66,7 +67,7 @@ export function createBlockBranches(client: BranchClient, network: BranchNetwork
         keyOf: ({ timestamp, hash }) => `${timestamp} ${hash}`,
         nodeOf: resultNode,
       });
-      return block.transactionCount === 0n ? [results] : [transactions, results];
+      return block.transactionCount === 0n ? [results] : [{ ...transactions, isExpanded: true }, results];
     },
     /** Loads the next page of a branch, by the branch's id. */
     async loadMore(id: string) {
@@ -90,7 +91,7 @@ function endNodes(id: string, list: PagedItems<unknown>): readonly TreeNode[] {
 
 function transactionNode(transaction: LedgerTransaction, id: string, network: BranchNetwork): TreeNode {
   const { transactionId, nonce = 0, scheduled, consensusTimestamp, chargedFeeTinybars } = transaction;
-  const name = singleLine(transaction.name ?? '?', 60);
+  const name = restTransactionName(transaction.name) ?? '?';
   const result = singleLine(transaction.result ?? '', 60);
   const payer = parseTransactionId(transactionId) === undefined ? undefined : transactionId.split('-')[0];
   const suffix = `${scheduled ? '?scheduled' : ''}${nonce > 0 ? `/${nonce}` : ''}`;
@@ -100,7 +101,7 @@ function transactionNode(transaction: LedgerTransaction, id: string, network: Br
     id,
     label: name,
     description: [result, payer, fee].filter(Boolean).join(' · '),
-    tooltip: [name, result, wallet, consensusTimestamp, fee]
+    tooltip: [restTransactionType(transaction.name) ?? name, result, wallet, consensusTimestamp, fee]
       .filter(Boolean)
       .map((line) => singleLine(line))
       .join('\n'),

@@ -61,16 +61,21 @@ export function createBlockFeed(options: BlockFeedOptions, initial: BlockFilter)
     at.failure = failure;
     onChange();
   };
+  /** What the poll is about: a refresh that was asked for later may have taken its place. */
+  let polled = state;
   const intervalMs = () => (state.isLoaded ? blockPaceMs(newestOf(state.list), state.emptyLooks) : firstTryMs);
   const poller = createPoller({
     ...options,
     key: () => String(round),
-    poll: (signal) => look(state, signal),
+    poll(signal) {
+      polled = state;
+      return look(polled, signal);
+    },
     onAnswer() {
-      state.failure = undefined;
+      polled.failure = undefined;
       onChange();
     },
-    onFailure: (failure) => failed(state, failure),
+    onFailure: (failure) => failed(polled, failure),
     intervalMs,
     isWanted: () => isSeen() && (!state.isLoaded || (isFollowing && canGrow())),
     maxIntervalMs,

@@ -1,10 +1,14 @@
 import * as vscode from 'vscode';
 import type { Block } from '../../domain/block/block.ts';
 import type { Network } from '../../domain/network/network.ts';
-import { formatInteger } from '../../domain/value/amounts.ts';
+import { formatInteger, formatPercent } from '../../domain/value/amounts.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
-import { type ConsensusTimestamp, formatTimestampUtc, timestampMs } from '../../domain/value/timestamp.ts';
-import { localTime, shortTime } from '../../editor/age.ts';
+import {
+  type ConsensusTimestamp,
+  formatTimeOfDay,
+  formatTimestamp,
+  timestampMs,
+} from '../../domain/value/timestamp.ts';
 import { commandOf } from '../../editor/commands.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
 
@@ -25,24 +29,34 @@ export function blockNodeId(number: bigint): string {
   return `block/${number}`;
 }
 
-/** A block as one line; below it every field the service gives, what it leaves out said as "none". */
+/** A block as one line; below it what happened in it, then every field the service gives, what it leaves out said as "none". */
 export function blockNode(block: Block, context: BlockNodeContext): TreeNode {
   const number = formatInteger(block.number);
   const count = countText(block.transactionCount);
-  const time = shortTime(timestampMs(block.consensus.from));
+  const time = formatTimeOfDay(timestampMs(block.consensus.from));
   return {
     id: blockNodeId(block.number),
     label: number,
-    description: `${count} · ${time}`,
+    description: `${time} · ${count}`,
     tooltip:
-      `${vscode.l10n.t('Block {0}', number)}\n${count}\n${formatTimestampUtc(block.consensus.from)}\n${block.hash ?? ''}`.trimEnd(),
+      `${vscode.l10n.t('Block {0}', number)}\n${count}\n${formatTimestamp(block.consensus.from)}\n${block.hash ?? ''}`.trimEnd(),
     icon: new vscode.ThemeIcon(block.transactionCount === 0n ? 'circle-outline' : 'package'),
     accessibleLabel: `${vscode.l10n.t('Block {0}', number)}, ${count}, ${time}`,
     network: context.network.name,
     copyText: String(block.number),
     contextValue: 'block',
     link: explorerPage(context.network, `block/${block.number}`),
-    children: () => [...fieldNodes(block, context), ...context.branches],
+    children: () => [
+      ...context.branches,
+      {
+        id: `${blockNodeId(block.number)}/properties`,
+        label: vscode.l10n.t('Properties'),
+        icon: new vscode.ThemeIcon('list-flat'),
+        // Else there would be nothing to see below an empty block.
+        isExpanded: block.transactionCount === 0n,
+        children: () => fieldNodes(block, context),
+      },
+    ],
   };
 }
 
@@ -59,10 +73,7 @@ function fieldNodes(block: Block, { mostGas, network }: BlockNodeContext): reado
   const timeNodes = (name: string, label: string, at: ConsensusTimestamp | undefined): readonly TreeNode[] =>
     at === undefined
       ? [node(name, label, none)]
-      : [
-          node(name, label, localTime(timestampMs(at))),
-          node(`${name}/consensus`, vscode.l10n.t('{0}, consensus', label), at),
-        ];
+      : [node(name, label, formatTimestamp(at)), node(`${name}/consensus`, vscode.l10n.t('{0}, consensus', label), at)];
   const goTo = vscode.l10n.t('Go to Block');
   const previous = block.number === 0n ? [] : [block.number - 1n];
   return [
@@ -99,18 +110,18 @@ function fieldNodes(block: Block, { mostGas, network }: BlockNodeContext): reado
   ];
 }
 
-/** `1,234,567 ▰▰▰▱▱▱▱▱▱▱ 31 %`: the share of the most gas that a listed block used. */
+/** `1,234,567 ▰▰▰▱▱▱▱▱▱▱ 31.2 %`: the share of the most gas that a listed block used. */
 function gasNode(node: TreeNode, gas: bigint | undefined, mostGas: bigint): TreeNode {
   if (gas === undefined || gas === 0n || mostGas === 0n) {
     return gas === undefined ? node : { ...node, description: formatInteger(gas) };
   }
-  const percent = Number((gas * 100n) / mostGas);
-  const full = Math.min(10, Math.max(1, Math.round(percent / 10)));
+  const percent = formatPercent(gas, mostGas);
+  const full = Math.max(1, Number((gas * 20n + mostGas) / (mostGas * 2n)));
   const bar = '▰'.repeat(full) + '▱'.repeat(10 - full);
-  const share = vscode.l10n.t('{0} % of the most that a listed block used', percent);
+  const share = vscode.l10n.t('{0} of the most that a listed block used', percent);
   return {
     ...node,
-    description: `${formatInteger(gas)} ${bar} ${vscode.l10n.t('{0} %', percent)}`,
+    description: `${formatInteger(gas)} ${bar} ${percent}`,
     tooltip: `${node.label}: ${gas}\n${share}`,
     // A screen reader would spell the bar out.
     accessibleLabel: `${node.label}, ${formatInteger(gas)}, ${share}`,

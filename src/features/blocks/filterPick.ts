@@ -8,8 +8,7 @@ import {
 } from '../../domain/block/blockFilter.ts';
 import { formatInteger } from '../../domain/value/amounts.ts';
 import { type DateTimeRange, parseDateTimeRange } from '../../domain/value/dateTime.ts';
-import { type ConsensusTimestamp, timestampMs } from '../../domain/value/timestamp.ts';
-import { shortTime } from '../../editor/age.ts';
+import { type ConsensusTimestamp, formatTimeOfDay, timestampMs } from '../../domain/value/timestamp.ts';
 import { askText, pickItem } from '../../editor/questions.ts';
 
 type Step = 'numbers' | 'times' | 'order' | 'pageSize' | 'hidesEmpty' | 'clear';
@@ -69,7 +68,9 @@ async function changed(filter: BlockFilter, step: Step, usualPageSize: number): 
       return numbers && { ...filter, numbers: numbers.given };
     }
     case 'times': {
-      const prompt = vscode.l10n.t('from .. to, each local time, ISO or seconds.nanoseconds; empty for any');
+      const prompt = vscode.l10n.t(
+        'from .. to, each a time in UTC such as 2026-03-01 12:00, or seconds.nanoseconds; empty for any',
+      );
       const times = await askOptional({
         title: vscode.l10n.t('Time range'),
         prompt,
@@ -135,7 +136,7 @@ function rangeText<T>(
 }
 
 function formatShortTime(at: ConsensusTimestamp): string {
-  return shortTime(timestampMs(at));
+  return formatTimeOfDay(timestampMs(at));
 }
 
 function rawRange(range: NumberRange | DateTimeRange | undefined): string {

@@ -1,13 +1,12 @@
 import * as vscode from 'vscode';
 import { lazily } from '../../domain/lazily.ts';
-import { timestampMs } from '../../domain/value/timestamp.ts';
+import { formatTimeOfDay, timestampMs } from '../../domain/value/timestamp.ts';
 import { afterStart } from '../../editor/afterStart.ts';
-import { shortTime } from '../../editor/age.ts';
 import { type Clock, systemClock } from '../../editor/clock.ts';
 import { createLazyTree } from '../../editor/lazyTree.ts';
 import { createRetryScheduler } from '../../editor/retryScheduler.ts';
 import { onDidChangeSettings } from '../../editor/settings.ts';
-import { describeView, type TreeViews } from '../../editor/treeViews.ts';
+import { describeView, type TreeViews, tellInView } from '../../editor/treeViews.ts';
 import { views } from '../../manifest.ts';
 import type { BlockBrowser, BlockBrowserOptions } from './blockBrowser.ts';
 import { registerBlockCommands } from './blockCommands.ts';
@@ -39,6 +38,7 @@ export function registerBlocks({
     retry: 'hieroLens.blocks.refresh',
     roots: async () => (await browser()).nodes(),
     onFailure: () => retries.failed(),
+    tell: (sentence) => tellInView(view, sentence),
   });
   const view = trees.create(views.blocks, tree);
   const retries = createRetryScheduler({ retry: () => tree.retryFailures(), isWanted: isSeen, clock });
@@ -103,7 +103,7 @@ export function registerBlocks({
 
 /** Network, filter, and what is unusual: paused, or not as new as it seems. */
 function description(network: string, state: BlockBrowser['state'] | undefined): string {
-  const asOf = state?.newest === undefined ? undefined : shortTime(timestampMs(state.newest.consensus.from));
+  const asOf = state?.newest === undefined ? undefined : formatTimeOfDay(timestampMs(state.newest.consensus.from));
   return [
     network,
     state?.filter,

@@ -1,25 +1,18 @@
 import * as vscode from 'vscode';
-import { parseAbi, readAbi } from '../../domain/contract/abi.ts';
+import { parseAbi } from '../../domain/contract/abi.ts';
 import { valueLines } from '../../domain/contract/contractCall.ts';
-import { type ProxyLink, renderOverview } from '../../domain/contract/contractOverview.ts';
+import { renderOverview } from '../../domain/contract/contractOverview.ts';
 import type { ContractStore } from '../../domain/contract/contractStore.ts';
 import { mergeAbis } from '../../domain/contract/mergeAbis.ts';
 import {
-  type ContractNetwork,
   contractLabelled,
   type FoundContract,
-  formatContractNetwork,
   isChainLabel,
   type NetworkContract,
   parseContractPath,
 } from '../../domain/contract/networkContract.ts';
 import { abiOrigins, followProxies, isProxyUnknown } from '../../domain/contract/proxyChain.ts';
-import {
-  type ContractLookup,
-  formatVerification,
-  type VerifiedContract,
-} from '../../domain/contract/verifiedContract.ts';
-import { formatEvmAddress } from '../../domain/entity/eip55.ts';
+import type { ContractLookup } from '../../domain/contract/verifiedContract.ts';
 import { InputError, ServiceError } from '../../domain/failure.ts';
 import type { Networks } from '../../domain/network/networkNamed.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
@@ -33,8 +26,7 @@ import { labelText } from '../../editor/labelText.ts';
 import { notVerifiedError } from '../../editor/verifyActions.ts';
 import { collectSteps, nextTurn } from '../../editor/yieldingScan.ts';
 import type { AbiLoaders } from '../../services/abi/abiLoaders.ts';
-
-type AbiRenderers = Awaited<ReturnType<AbiLoaders['loadAbi']>>;
+import { checkFailed, comment, interfaceLines, proxyNote } from './interfaceLines.ts';
 
 /** The text of a contract document that another feature owns; `query` is that of its URI. */
 type RenderContract = (found: FoundContract, query: string, signal: AbortSignal) => Promise<string>;
@@ -43,8 +35,8 @@ export interface DocumentOptions {
   readonly networkContext: Networks;
   readonly store: Pick<ContractStore, 'contract' | 'whole' | 'proxy' | 'kept'>;
   readonly loaders: AbiLoaders;
-  /** What shows calls and storage. */
-  readonly call: { readonly render: RenderContract };
+  /** What shows calls, all values and storage. */
+  readonly call: { readonly render: RenderContract; readonly renderValues: (found: FoundContract) => Promise<string> };
   readonly storage: { readonly render: RenderContract };
 }
 
@@ -79,13 +71,15 @@ export async function renderContractDocument(
     case 'storage':
     case 'call':
       return options[kind].render(found, uri.query, signal);
+    case 'values':
+      return options.call.renderValues(found);
     case 'abiJson': {
       const head = await followProxies(store, found, { signal });
       const origins = await abiOrigins(store, head);
       const merged = origins.length > 1 ? await collectSteps(mergeAbis(origins), signal) : contract.abi;
       const text = await json(merged, signal, vscode.l10n.t('ABI'));
       // No JSON any more, and better so: what is taken for a whole ABI must not lack functions in silence.
-      return isProxyUnknown(head) ? `${checkFailed}\n${text}` : text;
+      return isProxyUnknown(head) ? `${checkFailed()}\n${text}` : text;
     }
     case 'storageJson': {
       const { storageLayout = null, transientStorageLayout = null } = contract;
@@ -176,60 +170,21 @@ async function abi(found: FoundContract, { store, loaders }: DocumentOptions, si
     yield* proxyNote(head, behind.length);
     for (const signatures of renderers.selectorClashes(merged)) {
       yield signatures &&
-        `// Selectors clash, only the first can be called: ${signatures.map((text) => singleLine(text)).join(', ')}`;
+        comment(
+          vscode.l10n.t(
+            'Selectors clash, only the first can be called: {0}',
+            signatures.map((text) => singleLine(text)).join(', '),
+          ),
+        );
     }
-    yield* interfaceOf(found, found.contract, renderers);
+    yield* interfaceLines(found, found.contract, renderers);
     for (const implementation of behind) {
       if (implementation.verified) {
-        yield* ['', '// Through the proxy, from its implementation:'];
-        yield* interfaceOf(found, implementation, renderers);
+        yield* ['', comment(vscode.l10n.t('Through the proxy, from its implementation:'))];
+        yield* interfaceLines(found, implementation, renderers);
       }
     }
     yield '';
   };
   return (await collectSteps(lines(), signal)).join('\n');
-}
-
-const checkFailed =
-  '// The proxy check failed: functions of an implementation may be missing here. Open it again to retry.';
-
-function proxyNote(head: ProxyLink, count: number): readonly string[] {
-  const failed = isProxyUnknown(head) ? [checkFailed] : [];
-  if (head.proxy?.kind !== 'resolved' || !head.proxy.isProxy) {
-    return failed;
-  }
-  const unverified = head.implementations.filter(({ isVerified, proxy }) => !isVerified && proxy !== undefined);
-  return [
-    ...failed,
-    `// A proxy (${singleLine(head.proxy.proxyType ?? 'of an unknown kind', 60)}) with ${count} verified implementation${count === 1 ? '' : 's'}.`,
-    ...unverified.map(({ address }) => `// Not verified, so its functions are not known: ${formatEvmAddress(address)}`),
-  ];
-}
-
-function* interfaceOf(
-  on: ContractNetwork,
-  contract: VerifiedContract,
-  { renderAbiInterface: render }: AbiRenderers,
-): Generator<string | undefined> {
-  const address = formatEvmAddress(contract.address);
-  yield* [
-    `// ${address} on ${formatContractNetwork(on)} · ${singleLine(formatVerification(contract))}`,
-    ...(contract.cloneOf === undefined
-      ? []
-      : [`// A clone (EIP-1167) of ${formatEvmAddress(contract.cloneOf)}, whose verified ABI this is.`]),
-    '',
-  ];
-  if (!Array.isArray(contract.abi)) {
-    const language = singleLine(contract.compilation?.language ?? 'this language', 40);
-    yield `// The service has no ABI for this contract (${language}).`;
-    return;
-  }
-  const { signatures, devdoc, userdoc } = contract;
-  for (const abi of readAbi(contract.abi)) {
-    if (abi === undefined) {
-      yield undefined;
-    } else {
-      yield* render(abi, { name: contract.compilation?.name, signatures, devdoc, userdoc });
-    }
-  }
 }

@@ -5,13 +5,15 @@ import { type CallableFunction, callableFunctions } from '../../domain/contract/
 import { longZeroAddress } from '../../domain/entity/evmAddress.ts';
 import { InputError } from '../../domain/failure.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { phraseText } from '../../editor/phraseText.ts';
 import { askText, pickItem } from '../../editor/questions.ts';
 import { collectSteps } from '../../editor/yieldingScan.ts';
 import type { CallRequest } from './callHistory.ts';
 
 /**
  * Lets the user choose a function, or a call made before, and asks for each input. `doubt` says why functions may be
- * missing, `problem` what is wrong with the calls made before. Undefined when the user gave up.
+ * missing, `problem` what is wrong with the calls made before. `all` is what the user wants: the values of all functions without
+ * inputs. Undefined when the user gave up.
  */
 export async function askCall(
   abi: Abi,
@@ -21,7 +23,7 @@ export async function askCall(
     readonly problem: string | undefined;
     readonly doubt: string | undefined;
   },
-): Promise<CallRequest | undefined> {
+): Promise<CallRequest | 'all' | undefined> {
   const { title, history, problem, doubt } = options;
   const functions = callableFunctions(abi);
   if (functions.length === 0) {
@@ -37,10 +39,10 @@ export async function askCall(
 }
 
 interface CallItem extends vscode.QuickPickItem {
-  readonly ask: () => Promise<CallRequest | undefined>;
+  readonly ask: () => Promise<CallRequest | 'all' | undefined>;
 }
 
-/** The calls made before that can still be made, then the functions; in steps, since there may be thousands. */
+/** The calls made before that can still be made, all at once, then the functions; in steps, since there may be thousands. */
 function* callItems(functions: readonly CallableFunction[], history: readonly CallRequest[]): Generator<CallItem> {
   const signatures = new Set(functions.map(abiSignature));
   for (const request of history.filter(({ signature }) => signatures.has(signature))) {
@@ -49,6 +51,15 @@ function* callItems(functions: readonly CallableFunction[], history: readonly Ca
       iconPath: new vscode.ThemeIcon('history'),
       description: '',
       ask: async () => request,
+    };
+  }
+  const count = functions.filter(({ inputs }) => inputs.length === 0).length;
+  if (count > 1) {
+    yield {
+      label: vscode.l10n.t('Read All Values'),
+      iconPath: new vscode.ThemeIcon('list-flat'),
+      description: vscode.l10n.t('{0} functions without inputs', count),
+      ask: async () => 'all',
     };
   }
   for (const called of functions) {
@@ -82,7 +93,7 @@ async function askInputs(called: CallableFunction): Promise<CallRequest | undefi
 /** Why a text cannot be read at all: which address an id stands for is asked when the call is made. */
 function faultIn(parameter: AbiParameter, text: string): string | undefined {
   const parsed = parseAbiValue(parameter, text, longZeroAddress);
-  return 'fault' in parsed ? parsed.fault : undefined;
+  return 'fault' in parsed ? phraseText(parsed.fault) : undefined;
 }
 
 /** Names the input; numbers may have a unit, which nobody would guess. */

@@ -4,10 +4,12 @@ import { formatEvmAddress } from '../../domain/entity/eip55.ts';
 import { InputError } from '../../domain/failure.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { commandOf } from '../../editor/commands.ts';
-import { contractDocumentUri } from '../../editor/contractUris.ts';
+import { contractDocumentUri, documentKind } from '../../editor/contractUris.ts';
 import { lensAt } from '../../editor/lenses.ts';
+import { phraseText } from '../../editor/phraseText.ts';
 import { createResultTexts } from '../../editor/resultTexts.ts';
 import { type CallRequest, parseCallRequest } from './callHistory.ts';
+import { valuesHead } from './valuesHead.ts';
 
 /**
  * The documents of calls. Showing one calls nothing: it shows the result of a command in this session, or says that
@@ -32,7 +34,13 @@ export function createCallDocuments(changed: (uri: vscode.Uri) => void) {
       }
       return results.find(contractDocumentUri(found, 'call', query)) ?? notCalled(found, request);
     },
+    /** The text of the document of all values. */
+    renderValues: (found: FoundContract): string =>
+      results.find(contractDocumentUri(found, 'values')) ?? notRead(found),
     lenses(uri: vscode.Uri): vscode.CodeLens[] {
+      if (documentKind(uri.path) === 'values') {
+        return [lensAt(0, commandOf(vscode.l10n.t('Read Values'), 'hieroLens.contract.readValues', uri))];
+      }
       const request = parseCallRequest(uri.query);
       const title = results.find(uri) === undefined ? vscode.l10n.t('Call') : vscode.l10n.t('Call Again');
       const command = request && commandOf(title, 'hieroLens.contract.call', uri, request);
@@ -45,13 +53,22 @@ function notCalled(found: FoundContract, { signature, inputs }: CallRequest): st
   return [
     `# ${singleLine([found.contract.compilation?.name, signature].filter(Boolean).join('.'))}`,
     '',
-    'Not called in this session. “Call” above asks the ledger service for the result; nothing is sent to the ledger.',
+    vscode.l10n.t(
+      'Not called in this session. “Call” above asks the ledger service for the result; nothing is sent to the ledger.',
+    ),
     '',
-    `- Contract: ${formatEvmAddress(found.address)}`,
-    `- Network: ${formatContractNetwork(found)}`,
+    `- ${vscode.l10n.t('Contract: {0}', formatEvmAddress(found.address))}`,
+    `- ${vscode.l10n.t('Network: {0}', phraseText(formatContractNetwork(found)))}`,
     '',
     ...(inputs.length === 0
       ? []
-      : ['## Inputs', '', '```text', ...inputs.map((text) => singleLine(text, 2_000)), '```', '']),
+      : [`## ${vscode.l10n.t('Inputs')}`, '', '```text', ...inputs.map((text) => singleLine(text, 2_000)), '```', '']),
   ].join('\n');
+}
+
+function notRead(found: FoundContract): string {
+  const sentence = vscode.l10n.t(
+    'Not read in this session. “Read Values” above asks the ledger service; nothing is sent to the ledger.',
+  );
+  return [...valuesHead(found), sentence, ''].join('\n');
 }

@@ -11,6 +11,7 @@ import { showDocument } from '../../editor/virtualDocuments.ts';
 import { askCall } from './askCall.ts';
 import { createCallDocuments } from './callDocuments.ts';
 import { createCallHistory, readCallRequest } from './callHistory.ts';
+import { readAllValues } from './readAllValues.ts';
 import type { CallOptions } from './runCall.ts';
 import { simulateCall } from './simulateCall.ts';
 
@@ -36,20 +37,33 @@ export function createContractCall(
     const abi = await mergedAbi(origins);
     return askCall(abi, { title, history: history.of(found), problem: history.problem(found), doubt });
   };
+  const show = async (uri: vscode.Uri, title: string, work: Parameters<typeof withProgress<string>>[1]) => {
+    const keep = documents.begin(uri);
+    keep(await withProgress(title, work));
+    await showDocument(uri);
+  };
+  const readValues = (found: FoundContract) =>
+    show(contractDocumentUri(found, 'values'), vscode.l10n.t('Reading values…'), (signal, report) =>
+      readAllValues(found, { ...dependencies, signal }, report),
+    );
   return {
     documents,
+    /** Reads the values of all functions without inputs, and opens their document. */
+    readValues,
     /** Makes a call, asking for it when none is given, and opens its document. `given` is untrusted. */
     async call(found: FoundContract, given?: unknown): Promise<void> {
       const request = readCallRequest(given) ?? (await ask(found));
+      if (request === 'all') {
+        return readValues(found);
+      }
       if (request === undefined) {
         return;
       }
       await history.add(found, request);
       const title = vscode.l10n.t('Calling {0}…', singleLine(request.signature, 80));
-      const uri = contractDocumentUri(found, 'call', JSON.stringify(request));
-      const keep = documents.begin(uri);
-      keep(await withProgress(title, (signal) => simulateCall(found, request, { ...dependencies, signal })));
-      await showDocument(uri);
+      await show(contractDocumentUri(found, 'call', JSON.stringify(request)), title, (signal) =>
+        simulateCall(found, request, { ...dependencies, signal }),
+      );
     },
   };
 }

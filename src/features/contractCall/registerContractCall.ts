@@ -23,8 +23,11 @@ export function registerContractCall(dependencies: ContractCallDependencies) {
     registerContractCommand(dependencies, 'hieroLens.contract.call', async (found, _contract, call) =>
       (await room()).call(found, call),
     ),
+    registerContractCommand(dependencies, 'hieroLens.contract.readValues', async (found) =>
+      (await room()).readValues(found),
+    ),
     vscode.languages.registerCodeLensProvider(
-      { scheme: schemes.contract, pattern: '**/*.call.md' },
+      { scheme: schemes.contract, pattern: '**/*.{call,values}.md' },
       {
         onDidChangeCodeLenses: lensesChanged.event,
         provideCodeLenses: async ({ uri }) => (await room()).documents.lenses(uri),
@@ -34,7 +37,9 @@ export function registerContractCall(dependencies: ContractCallDependencies) {
   return {
     /** The text of a call's document; calls nothing. */
     render: async (found: FoundContract, query: string) => (await room()).documents.render(found, query),
-    /** A command made the call of a document. */
+    /** The text of the document of a contract's values; calls nothing. */
+    renderValues: async (found: FoundContract) => (await room()).documents.renderValues(found),
+    /** A command made the call of a document, or read the values of one. */
     onDidCall: called.event,
     /** Has the service run a call, whose document is not shown. */
     run: async (found: FoundContract, request: CallRequest, signal: AbortSignal) =>

@@ -6,7 +6,7 @@ import type { ContractStore } from '../../domain/contract/contractStore.ts';
 import type { AbiOrigin } from '../../domain/contract/mergeAbis.ts';
 import { type FoundContract, ledgerNetwork } from '../../domain/contract/networkContract.ts';
 import { abiOrigins, followProxies, isProxyUnknown } from '../../domain/contract/proxyChain.ts';
-import type { NamedAddresses, SimulatedCall } from '../../domain/contract/simulatedCall.ts';
+import type { CallAnswer, NamedAddresses, SimulatedCall } from '../../domain/contract/simulatedCall.ts';
 import { sourceErrors } from '../../domain/contract/sourceErrors.ts';
 import { InputError, ServiceError } from '../../domain/failure.ts';
 import { entityAddresses } from '../../domain/references/entityAddress.ts';
@@ -30,53 +30,67 @@ export interface CallOptions {
   readonly loaders: AbiLoaders;
 }
 
+/** What the calls of one contract share, asked for once. */
+export async function prepareCalls(
+  found: FoundContract,
+  { networkContext, store, loaders, signal }: CallOptions & { readonly signal: AbortSignal },
+) {
+  const proxy = await followProxies(store, found, { signal });
+  const origins = await abiOrigins(store, proxy);
+  const abi = await mergedAbi(origins, signal);
+  const { ledger, references } = networkContext.clientsOf(ledgerNetwork(found));
+  const coder = await loaders.loadCoder();
+  return {
+    functions: callableFunctions(abi),
+    /** Functions may be missing. */
+    isProxyUnknown: isProxyUnknown(proxy),
+    references,
+    coder,
+    /** An estimate, or why there is none: the result is worth showing without it. */
+    gas: (data: string) => estimated(ledger.callContract({ to: found.address, data, estimate: true }, { signal })),
+    /** Has the service run a call. Rejects with ServiceError when it did not judge it. */
+    async answer<Gas>(called: CallableFunction, data: string, askedGas: Promise<Gas>): Promise<CallAnswer<Gas>> {
+      try {
+        const call = ledger.callContract({ to: found.address, data }, { signal });
+        const [result, gas] = await Promise.all([call, askedGas]);
+        return { kind: 'result', values: coder.decodeParameters(called.outputs, result), data: result, gas };
+      } catch (error) {
+        const response =
+          error instanceof ServiceError && error.failure.kind === 'rejected' ? error.failure.response : undefined;
+        if (response === undefined || (response.data === undefined && response.status !== 400)) {
+          throw error;
+        }
+        if (response.data === undefined) {
+          return { kind: 'refused', response };
+        }
+        const known = await withSourceErrors(abi, origins, { found, store });
+        return { kind: 'reverted', revert: coder.decodeRevert(known, response.data), response };
+      }
+    },
+  };
+}
+
 /** Has the service run a call on the latest block. Nothing is sent to the ledger. InputError for what cannot be called. */
 export async function runCall(
   found: FoundContract,
   request: CallRequest,
-  { networkContext, store, loaders, signal }: CallOptions & { readonly signal: AbortSignal },
+  options: CallOptions & { readonly signal: AbortSignal },
 ): Promise<SimulatedCall> {
-  const proxy = await followProxies(store, found, { signal });
-  const origins = await abiOrigins(store, proxy);
-  const abi = await mergedAbi(origins, signal);
-  const called = callableFunctions(abi).find((item) => abiSignature(item) === request.signature);
+  const { functions, isProxyUnknown, references, coder, gas, answer } = await prepareCalls(found, options);
+  const called = functions.find((item) => abiSignature(item) === request.signature);
   if (called === undefined) {
-    throw isProxyUnknown(proxy)
+    throw isProxyUnknown
       ? new InputError(
           'proxy-unknown',
           vscode.l10n.t('The proxy check failed, so it is not known whether the contract has such a function.'),
         )
       : new InputError('unknown-function', vscode.l10n.t('The contract has no such function to call.'));
   }
-  const clients = networkContext.clientsOf(ledgerNetwork(found));
   const entities = called.inputs.flatMap((input, index) => [...entitiesInAbiValue(input, request.inputs[index] ?? '')]);
-  const addresses = await entityAddresses(clients.references, new Set(entities), signal);
-  const values = readInputs(called, request.inputs, addresses);
-  const coder = await loaders.loadCoder();
-  const data = coder.encodeCall(called, values);
+  const addresses = await entityAddresses(references, new Set(entities), options.signal);
+  const data = coder.encodeCall(called, readInputs(called, request.inputs, addresses));
   const sent = coder.decodeParameters(called.inputs, `0x${data.slice(10)}`) ?? [];
-  const call = { to: found.address, data };
-  const simulated = { called, sent, addresses, data };
-  try {
-    const [result, gas] = await Promise.all([
-      clients.ledger.callContract(call, { signal }),
-      estimated(clients.ledger.callContract({ ...call, estimate: true }, { signal })),
-    ]);
-    const values = coder.decodeParameters(called.outputs, result);
-    return { ...simulated, answer: { kind: 'result', values, data: result, gas } };
-  } catch (error) {
-    const response =
-      error instanceof ServiceError && error.failure.kind === 'rejected' ? error.failure.response : undefined;
-    if (response === undefined || (response.data === undefined && response.status !== 400)) {
-      throw error;
-    }
-    if (response.data === undefined) {
-      return { ...simulated, answer: { kind: 'refused', response } };
-    }
-    const known = await withSourceErrors(abi, origins, { found, store });
-    const revert = coder.decodeRevert(known, response.data);
-    return { ...simulated, answer: { kind: 'reverted', revert, response } };
-  }
+  return { called, sent, addresses, data, answer: await answer(called, data, gas(data)) };
 }
 
 /** The ABI with the errors of linked libraries, which only the sources declare. */
@@ -94,7 +108,6 @@ async function withSourceErrors(
   return { ...abi, items: [...abi.items, ...errors.flat()] };
 }
 
-/** An estimate, or why there is none: the result is worth showing without it. */
 async function estimated(answer: Promise<string>): Promise<bigint | string> {
   try {
     const gas = await answer;
@@ -115,8 +128,8 @@ function readInputs(
   return called.inputs.map((parameter, index) => {
     const parsed = parseAbiValue(parameter, inputs[index] ?? '', (id) => addresses.get(id));
     if ('fault' in parsed) {
-      const name = singleLine(parameter.name || `Input ${index + 1}`, 80);
-      throw new InputError('invalid-input', `${name}: ${parsed.fault}`);
+      const name = singleLine(parameter.name || vscode.l10n.t('Input {0}', index + 1), 80);
+      throw new InputError('invalid-input', [`${name}: `, parsed.fault]);
     }
     return parsed.value;
   });

@@ -1,11 +1,13 @@
+import * as vscode from 'vscode';
 import type { DecodedParameter } from '../../domain/contract/contractCall.ts';
 import { type CallableFunction, type Revert, revertText, valueLines } from '../../domain/contract/contractCall.ts';
 import { type FoundContract, formatContractNetwork } from '../../domain/contract/networkContract.ts';
 import type { CallAnswer, NamedAddresses } from '../../domain/contract/simulatedCall.ts';
 import { formatEvmAddress } from '../../domain/entity/eip55.ts';
 import type { ErrorResponse } from '../../domain/failure.ts';
+import { formatInteger } from '../../domain/value/amounts.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
-import { formatSecondUtc } from '../../domain/value/timestamp.ts';
+import { formatTime } from '../../domain/value/timestamp.ts';
 import { labelText } from '../../editor/labelText.ts';
 import type { CallRequest } from './callHistory.ts';
 import { type CallOptions, runCall } from './runCall.ts';
@@ -26,7 +28,13 @@ function answerLines(called: CallableFunction, answer: CallAnswer): readonly str
   switch (answer.kind) {
     case 'result': {
       const { values, data, gas } = answer;
-      return [...resultLines(called, values && valueLines(values), data), '', '## Gas', '', gasText(gas)];
+      return [
+        ...resultLines(called, values && valueLines(values), data),
+        '',
+        `## ${vscode.l10n.t('Gas')}`,
+        '',
+        gasText(gas),
+      ];
     }
     case 'reverted':
       return revertLines(answer.revert, answer.response);
@@ -37,8 +45,8 @@ function answerLines(called: CallableFunction, answer: CallAnswer): readonly str
 
 function gasText(gas: bigint | string): string {
   return typeof gas === 'bigint'
-    ? `${new Intl.NumberFormat('en').format(gas)} estimated`
-    : `It could not be estimated: ${gas}`;
+    ? vscode.l10n.t('{0} estimated', formatInteger(gas))
+    : vscode.l10n.t('It could not be estimated: {0}', gas);
 }
 
 function header(found: FoundContract, called: CallableFunction, inputs: readonly string[]): readonly string[] {
@@ -46,12 +54,12 @@ function header(found: FoundContract, called: CallableFunction, inputs: readonly
   return [
     `# ${name}.${called.name}`.replace('# .', '# '),
     '',
-    `- Contract: ${formatEvmAddress(found.address)}`,
-    `- Network: ${formatContractNetwork(found)}`,
-    `- Asked: ${formatSecondUtc(Date.now())}, of the latest block`,
-    '- Debugging: a call that was only simulated has no trace; “Debug Transaction…” goes through those that were executed.',
+    `- ${vscode.l10n.t('Contract: {0}', formatEvmAddress(found.address))}`,
+    `- ${vscode.l10n.t('Network: {0}', labelText(formatContractNetwork(found)))}`,
+    `- ${vscode.l10n.t('Asked: {0}, of the latest block', formatTime(Date.now()))}`,
+    `- ${vscode.l10n.t('Debugging: a call that was only simulated has no trace; “Debug Transaction…” goes through those that were executed.')}`,
     '',
-    ...(inputs.length === 0 ? [] : ['## Inputs', '', '```text', ...inputs, '```', '']),
+    ...(inputs.length === 0 ? [] : [`## ${vscode.l10n.t('Inputs')}`, '', '```text', ...inputs, '```', '']),
   ];
 }
 
@@ -64,10 +72,13 @@ function inputLines(
     const typed = inputs[index] ?? '';
     return [
       ...valueLines([{ ...parameter, name: parameter.name || `[${index}]` }]),
-      ...(typed === parameter.text ? [] : [`  typed as ${singleLine(typed, 2_000)}`]),
+      ...(typed === parameter.text ? [] : [`  ${vscode.l10n.t('typed as {0}', singleLine(typed, 2_000))}`]),
     ];
   });
-  return [...given, ...Array.from(addresses, ([id, address]) => `${id} is ${formatEvmAddress(address)}`)];
+  return [
+    ...given,
+    ...Array.from(addresses, ([id, address]) => vscode.l10n.t('{0} is {1}', id, formatEvmAddress(address))),
+  ];
 }
 
 function resultLines(
@@ -77,16 +88,19 @@ function resultLines(
 ): readonly string[] {
   const missing =
     result === '0x'
-      ? 'No data came back: there is no contract at this address, or no such function in it.'
-      : 'The data that came back does not fit the ABI.';
-  const values = called.outputs.length === 0 ? ['The function returns nothing.'] : ['```text', ...(lines ?? []), '```'];
-  return ['## Result', '', ...(lines === undefined ? [missing] : values)];
+      ? vscode.l10n.t('No data came back: there is no contract at this address, or no such function in it.')
+      : vscode.l10n.t('The data that came back does not fit the ABI.');
+  const values =
+    called.outputs.length === 0
+      ? [vscode.l10n.t('The function returns nothing.')]
+      : ['```text', ...(lines ?? []), '```'];
+  return [`## ${vscode.l10n.t('Result')}`, '', ...(lines === undefined ? [missing] : values)];
 }
 
 function revertLines(revert: Revert, response: ErrorResponse): readonly string[] {
   const parts = revert.kind === 'error' ? ['', '```text', ...valueLines(revert.parameters), '```'] : [];
-  const said = saidBy(response).map((message) => `- Said by the service: ${message}`);
-  return ['## Reverted', '', labelText(revertText(revert)), ...parts, '', ...said];
+  const said = saidBy(response).map((message) => `- ${vscode.l10n.t('Said by the service: {0}', message)}`);
+  return [`## ${vscode.l10n.t('Reverted')}`, '', labelText(revertText(revert)), ...parts, '', ...said];
 }
 
 function saidBy({ messages }: ErrorResponse): readonly string[] {
@@ -96,20 +110,22 @@ function saidBy({ messages }: ErrorResponse): readonly string[] {
 function refusedLines(response: ErrorResponse): readonly string[] {
   const said = saidBy(response).join('; ');
   return [
-    '## No result',
+    `## ${vscode.l10n.t('No result')}`,
     '',
-    `The service refused the call (${response.status})${said === '' ? '.' : `: ${said.replace(/[.!?]?$/, '.')}`}`,
-    'A function that reverts without a reason is answered in the same way.',
+    said === ''
+      ? vscode.l10n.t('The service refused the call ({0}).', response.status)
+      : vscode.l10n.t('The service refused the call ({0}): {1}', response.status, said.replace(/[.!?]?$/, '.')),
+    vscode.l10n.t('A function that reverts without a reason is answered in the same way.'),
   ];
 }
 
 function dataLines(sent: string, returned: string | undefined): readonly string[] {
   return [
-    '## Data',
+    `## ${vscode.l10n.t('Data')}`,
     '',
     '```text',
-    `sent ${singleLine(sent, 10_000)}`,
-    `back ${singleLine(returned ?? 'nothing', 10_000)}`,
+    vscode.l10n.t('sent {0}', singleLine(sent, 10_000)),
+    vscode.l10n.t('back {0}', returned === undefined ? vscode.l10n.t('nothing') : singleLine(returned, 10_000)),
     '```',
     '',
   ];

@@ -32,7 +32,7 @@ export function lensCommands(
         ...(state.cloneOf === undefined ? [] : [vscode.l10n.t('clone of {0}', shortAddress(state.cloneOf))]),
         matchWords(state.contract.match),
         ...(state.isOnLedger ? [] : [vscode.l10n.t('not on the ledger')]),
-        ...(differs ? [vscode.l10n.t('≠ workspace file')] : []),
+        ...(differs ? [vscode.l10n.t('differs from workspace file')] : []),
       ];
       return withActions(`✓ ${name} · ${notes.join(' · ')}${where}`, argumentOf(state.key), network);
     }

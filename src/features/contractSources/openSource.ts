@@ -4,6 +4,7 @@ import type { FoundContract } from '../../domain/contract/networkContract.ts';
 import { formatVerification, type VerifiedContract } from '../../domain/contract/verifiedContract.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { sourceUri } from '../../editor/contractUris.ts';
+import { phraseText } from '../../editor/phraseText.ts';
 import { pickItem } from '../../editor/questions.ts';
 import { showDocument } from '../../editor/virtualDocuments.ts';
 import { collectSteps } from '../../editor/yieldingScan.ts';
@@ -36,6 +37,6 @@ async function pickSource(contract: VerifiedContract): Promise<string | undefine
   }
   const name = contract.compilation?.name;
   const items = await collectSteps(sourceItems(files, name));
-  const title = [name, formatVerification(contract)].filter((part) => part !== undefined).join(' · ');
+  const title = [name, phraseText(formatVerification(contract))].filter((part) => part !== undefined).join(' · ');
   return (await pickItem(items, { title: singleLine(title) }))?.safePath;
 }

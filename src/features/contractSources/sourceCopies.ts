@@ -7,6 +7,7 @@ import { isInside } from '../../domain/contract/sourceExport.ts';
 import { foldersOf } from '../../domain/contract/sourcePath.ts';
 import { parseEvmAddress } from '../../domain/entity/evmAddress.ts';
 import { InputError } from '../../domain/failure.ts';
+import { phrase } from '../../domain/phrase.ts';
 import { copiesFolder, copiesFolderOf } from '../../editor/sourceCopyPath.ts';
 
 export interface SourceCopy {
@@ -36,28 +37,28 @@ export async function writeSourceCopy(
   const network = join(copies, copiesFolderOf(networkLabel(contract)));
   const folder = join(network, contract.address);
   if (parseEvmAddress(contract.address) !== contract.address) {
-    throw new InputError('no-contract', `This names no contract: ${contract.address}`);
+    throw new InputError('no-contract', phrase`This names no contract: ${contract.address}`);
   }
   const texts = new Map(
     files.filter(({ safePath }) => isInside(safePath)).map(({ safePath, text }) => [safePath, text]),
   );
   const folders = new Set([...texts.keys()].flatMap(foldersOf));
   await mkdir(storage, { recursive: true });
-  for (const path of [copies, network, folder]) {
-    await makeFolder(path);
-  }
+  /** Before each use: a link may have come into the place of a folder since the last one. */
+  const makeFolders = async (paths: readonly string[]) => {
+    for (const path of [copies, network, folder, ...paths.map((one) => join(folder, one))]) {
+      await makeFolder(path);
+    }
+  };
+  await makeFolders([]);
   await removeAbandoned(copies);
   // First of all, since on a disk that ignores case another spelling is in the way of the right one.
-  await removeOthers(folder, '', { texts, folders, signal });
+  await removeOthers(folder, '', { texts, folders, signal, makeFolders });
   const refused = files.filter(({ safePath }) => !texts.has(safePath)).map(({ safePath }) => safePath);
-  const made = new Set<string>();
   for (const [path, text] of texts) {
     signal.throwIfAborted();
     try {
-      for (const parent of foldersOf(path).filter((one) => !made.has(one))) {
-        await makeFolder(join(folder, parent));
-        made.add(parent);
-      }
+      await makeFolders(foldersOf(path));
       await putFile(join(folder, path), Buffer.from(text), copies);
     } catch (error) {
       if (!isRefusedName(error)) {
@@ -91,15 +92,18 @@ interface Expected {
   readonly texts: ReadonlyMap<string, string>;
   readonly folders: ReadonlySet<string>;
   readonly signal: AbortSignal;
+  readonly makeFolders: (paths: readonly string[]) => Promise<void>;
 }
 
 async function removeOthers(folder: string, prefix: string, expected: Expected): Promise<void> {
   expected.signal.throwIfAborted();
+  await expected.makeFolders(foldersOf(prefix));
   for (const entry of await readdir(join(folder, prefix), { withFileTypes: true })) {
     const path = `${prefix}${entry.name}`;
     if (entry.isDirectory() && expected.folders.has(path)) {
       await removeOthers(folder, `${path}/`, expected);
     } else if (!(entry.isFile() && expected.texts.has(path))) {
+      await expected.makeFolders(foldersOf(path));
       await rm(join(folder, path), { recursive: true, force: true });
     }
   }

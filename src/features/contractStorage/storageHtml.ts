@@ -1,3 +1,4 @@
+import * as vscode from 'vscode';
 import { formatSlot, formatWord } from '../../domain/storage/storageState.ts';
 import { shownValue, storageLines } from '../../domain/storage/storageTable.ts';
 import { sizeOf } from '../../domain/storage/storageType.ts';
@@ -12,6 +13,8 @@ import {
   changeWords,
   escapeAttribute,
   escapeHtml,
+  idBeside,
+  idOf,
   incomplete,
   isAddress,
   sectionTable,
@@ -33,10 +36,10 @@ export function storagePage(model: StorageHead, options: PageOptions): string {
 <h1>${escapeHtml(model.title)}</h1>
 <p>${addressLink(model.address, model.network)} <span id="location"></span></p>
 <p id="status" role="status"></p>
-<div class="toolbar" role="toolbar" aria-label="Storage">
-<span role="tablist" aria-label="View"><button type="button" role="tab" id="tab-diagram" aria-controls="diagram" aria-selected="true">Diagram</button><button type="button" role="tab" id="tab-table" aria-controls="table" aria-selected="false" tabindex="-1">Table</button></span>
-<input id="filter" type="search" placeholder="Filter by name, type, value or slot" aria-label="Filter variables">
-${commandButton('refresh', 'Refresh')}${commandButton('time', 'At a time…')}${commandButton('compare', 'Compare…')}${commandButton('copyMarkdown', 'Copy Markdown')}${commandButton('copyCsv', 'Copy CSV')}${commandButton('openText', 'Open as text')}
+<div class="toolbar" role="toolbar" aria-label="${escapeHtml(vscode.l10n.t('Storage'))}">
+<span role="tablist" aria-label="${escapeHtml(vscode.l10n.t('View'))}"><button type="button" role="tab" id="tab-diagram" aria-controls="diagram" aria-selected="true">${escapeHtml(vscode.l10n.t('Diagram'))}</button><button type="button" role="tab" id="tab-table" aria-controls="table" aria-selected="false" tabindex="-1">${escapeHtml(vscode.l10n.t('Table'))}</button></span>
+<input id="filter" type="search" placeholder="${escapeHtml(vscode.l10n.t('Filter by name, type, value or slot'))}" aria-label="${escapeHtml(vscode.l10n.t('Filter variables'))}">
+${commandButton('refresh', vscode.l10n.t('Refresh'))}${commandButton('time', vscode.l10n.t('At a time…'))}${commandButton('compare', vscode.l10n.t('Compare…'))}${commandButton('copyMarkdown', vscode.l10n.t('Copy Markdown'))}${commandButton('copyCsv', vscode.l10n.t('Copy CSV'))}${commandButton('openText', vscode.l10n.t('Open as text'))}
 </div>
 </header>
 <div id="diagram" role="tabpanel" aria-labelledby="tab-diagram"></div>
@@ -58,19 +61,19 @@ export async function storageContent(model: StorageModel): Promise<Pick<ContentM
 }
 
 function* diagramParts(model: StorageModel): Generator<string> {
-  yield* sectionDiagram('Storage', model.storage, model);
+  yield* sectionDiagram(vscode.l10n.t('Storage'), model.storage, model);
   yield '\n';
   yield* unexplainedDiagram(model);
   yield '\n';
-  yield* sectionDiagram('Transient storage', model.transient, model);
+  yield* sectionDiagram(vscode.l10n.t('Transient storage'), model.transient, model);
 }
 
 function* tableParts(model: StorageModel): Generator<string> {
-  yield* sectionTable('Storage', model.storage, model);
+  yield* sectionTable(vscode.l10n.t('Storage'), model.storage, model);
   yield '\n';
   yield* unexplainedTable(model);
   yield '\n';
-  yield* sectionTable('Transient storage', model.transient, model);
+  yield* sectionTable(vscode.l10n.t('Transient storage'), model.transient, model);
 }
 
 /** The page of a contract that could not be had when the window was loaded anew: why, and a way to try again. */
@@ -81,7 +84,7 @@ export function unreadStoragePage(model: StorageHead & { readonly status: string
 <h1>${escapeHtml(model.title)}</h1>
 <p>${addressLink(model.address, model.network)}</p>
 <p class="failed" role="status">${escapeHtml(model.status)}</p>
-<div class="toolbar">${commandButton('refresh', 'Try again')}</div>
+<div class="toolbar">${commandButton('refresh', vscode.l10n.t('Try again'))}</div>
 </header>`,
     options,
   );
@@ -90,39 +93,46 @@ export function unreadStoragePage(model: StorageHead & { readonly status: string
 function page({ title, memory, network }: StorageHead, body: string, { nonce, script }: PageOptions): string {
   const policy = `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'`;
   return `<!DOCTYPE html>
-<html lang="en">
+<html lang="${escapeAttribute(vscode.env.language)}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <title>${escapeHtml(title)}</title>
 <style nonce="${nonce}">${storageCss}</style>
 </head>
-<body data-memory="${escapeAttribute(memory)}" data-network="${escapeAttribute(network ?? '')}">
+<body data-memory="${escapeAttribute(memory)}" data-network="${escapeAttribute(network ?? '')}" data-look-up="${escapeHtml(vscode.l10n.t('Look up'))}" data-look-up-address="${escapeHtml(vscode.l10n.t('Look up {0}'))}">
+<main>
 ${body}
+</main>
 <script nonce="${nonce}" src="${escapeAttribute(script)}"></script>
 </body>
 </html>`;
 }
 
 function commandButton(command: string, label: string): string {
-  return `<button type="button" data-command="${command}">${label}</button>`;
+  return `<button type="button" data-command="${command}">${escapeHtml(label)}</button>`;
 }
 
 function* sectionDiagram(title: string, section: StorageSection, model: StorageModel): Generator<string> {
-  yield `<section aria-label="${title}"><h2>${title}</h2>`;
+  yield `<section aria-label="${escapeHtml(title)}"><h2>${escapeHtml(title)}</h2>`;
   if ('reason' in section) {
     yield `<p>${escapeHtml(section.reason)}</p>`;
   } else if (section.values.length === 0) {
-    yield `<p>The contract keeps nothing there.</p>${incomplete(section)}`;
+    yield `<p>${escapeHtml(vscode.l10n.t('The contract keeps nothing there.'))}</p>${incomplete(section)}`;
   } else {
-    yield `<div class="slots">${ruler}`;
+    yield `<div class="slots">${ruler()}`;
     yield* diagramRows(section.values, model);
     yield `</div>${incomplete(section)}`;
   }
   yield '</section>';
 }
 
-const ruler = `<div class="row ruler" aria-hidden="true"><span class="slot">slot</span><span class="bytes"><span class="mark c1 w8">byte 31</span><span class="mark c25 w8 end">byte 0</span></span></div>`;
+function ruler(): string {
+  const [slot, first, last] = [vscode.l10n.t('slot'), vscode.l10n.t('byte {0}', 31), vscode.l10n.t('byte {0}', 0)].map(
+    escapeHtml,
+  );
+  return `<div class="row ruler" aria-hidden="true"><span class="slot">${slot}</span><span class="bytes"><span class="mark c1 w8">${first}</span><span class="mark c25 w8 end">${last}</span></span></div>`;
+}
 
 /** Values that share a slot are one row; what holds parts is a row that opens. */
 function* diagramRows(values: readonly StorageValue[], model: StorageModel): Generator<string> {
@@ -149,7 +159,7 @@ function* diagramRow(row: readonly StorageValue[], model: StorageModel): Generat
   const slot = `${first.isApproximate ? '≈ ' : ''}${shortSlot(formatSlot(first.slot))}`;
   const key =
     first.type.kind === 'mapping'
-      ? `<button type="button" class="key" data-command="addKey" data-path="${escapeAttribute(first.path)}" aria-label="Add a key to ${escapeHtml(singleLine(first.path, 100))}">+ key</button>`
+      ? `<button type="button" class="key" data-command="addKey" data-path="${escapeAttribute(first.path)}" aria-label="${escapeHtml(vscode.l10n.t('Add a key to {0}', singleLine(first.path, 100)))}">${escapeHtml(vscode.l10n.t('+ key'))}</button>`
       : '';
   yield `<div class="variable"><div class="row"><span class="slot" title="${escapeHtml(formatSlot(first.slot))}">${escapeHtml(slot)}</span><span class="bytes">${blocks.join('')}</span>${key}</div>${narrowNames(row, model)}`;
   if (children.length > 0) {
@@ -176,38 +186,58 @@ function narrowNames(row: readonly StorageValue[], { compared }: StorageModel): 
   return names.length === 0 ? '' : `<div class="narrow" aria-hidden="true">${names.join(' · ')}</div>`;
 }
 
-/** A value in words, with what it is at the time it is compared with. */
+/** A value in words, with what it is at the time it is compared with. A block, which cuts its text, has the id of an address first. */
 function shownWithChange(value: StorageValue, compared: StorageModel['compared']) {
   const [line] = storageLines([{ ...value, children: [] }], compared?.values);
-  const isChanged = line?.compared !== undefined;
-  return { isChanged, text: `${shownValue(value)}${changeWords(line, compared)}` };
+  const own = shownValue(value);
+  const id = idOf(own);
+  const change = changeWords(line, compared);
+  return {
+    isChanged: line?.compared !== undefined,
+    text: `${own}${idBeside(own)}${change}`,
+    inBlock: `${id === undefined ? '' : `${id} · `}${own}${change}`,
+  };
 }
 
 function block(value: StorageValue, { compared, opened }: StorageModel): string {
   const size = value.type.kind === 'value' ? value.type.bytes : 32;
   const column = Math.max(1, 33 - value.offsetBytes - size);
-  const { text: shown, isChanged } = shownWithChange(value, compared);
+  const { text: shown, inBlock, isChanged } = shownWithChange(value, compared);
   const name = singleLine(value.label, 200);
   const type = singleLine(value.type.label, 200);
-  const declared = value.contract === undefined ? '' : `, declared in ${singleLine(value.contract, 100)}`;
   const bytes = sizeOf(value.type);
-  const where = `slot ${formatSlot(value.slot)}, offset ${value.offsetBytes}${bytes === undefined ? '' : `, ${bytes} bytes`}`;
-  const full = `${name}: ${type}${shown === '' ? '' : ` = ${shown}`}, ${where}${declared}`;
-  const address = isAddress(shown) ? ` data-address="${shown}"` : '';
+  const full = [
+    `${name}: ${type}${shown === '' ? '' : ` = ${shown}`}`,
+    vscode.l10n.t('slot {0}, offset {1}', formatSlot(value.slot), value.offsetBytes),
+    ...(bytes === undefined ? [] : [vscode.l10n.t('{0} bytes', String(bytes))]),
+    ...(value.contract === undefined ? [] : [vscode.l10n.t('declared in {0}', singleLine(value.contract, 100))]),
+  ].join(', ');
+  const own = shownValue(value);
+  const address = isAddress(own) ? ` data-address="${own}"` : '';
   const expands =
     value.children.length > 0 ? ` aria-expanded="false"${opened.has(value.path) ? ' data-open' : ''}` : '';
   const classes = ['block', `c${column}`, `w${size}`, `k-${value.type.kind}`, ...(isChanged ? ['changed'] : [])];
-  return `<button type="button" class="${classes.join(' ')}" tabindex="-1" data-path="${escapeAttribute(value.path)}" data-text="${escapeHtml(full.toLowerCase())}" aria-label="${escapeHtml(full)}" title="${escapeHtml(full)}"${address}${expands}><b>${escapeHtml(name)}</b> <i>${escapeHtml(type)}</i><span>${escapeHtml(shown)}</span></button>`;
+  return `<button type="button" class="${classes.join(' ')}" tabindex="-1" data-path="${escapeAttribute(value.path)}" data-text="${escapeHtml(full.toLowerCase())}" title="${escapeHtml(full)}"${address}${expands}>${blockText(full, `<b>${escapeHtml(name)}</b> <i>${escapeHtml(type)}</i><span>${escapeHtml(inBlock)}</span>`)}</button>`;
+}
+
+/** What a block says to a screen reader, and what it has room for. */
+function blockText(full: string, shown: string): string {
+  return `<small class="visually-hidden">${escapeHtml(full)}</small><span aria-hidden="true">${shown}</span>`;
 }
 
 function* unexplainedDiagram({ unexplained }: StorageModel): Generator<string> {
   if (unexplained.length === 0) {
     return;
   }
-  yield '<section aria-label="Other stored slots"><h2>Other stored slots</h2><p>Stored, but explained by no variable: entries of mappings whose keys are not known, or slots of a standard.</p><div class="slots">';
+  const title = escapeHtml(vscode.l10n.t('Other stored slots'));
+  const about = vscode.l10n.t(
+    'Stored, but explained by no variable: entries of mappings whose keys are not known, or slots of a standard.',
+  );
+  yield `<section aria-label="${title}"><h2>${title}</h2><p>${escapeHtml(about)}</p><div class="slots">`;
   for (const { slot, word, standard } of unexplained) {
-    const text = `${standard ?? 'not explained by the layout'}: ${formatWord(word)}, slot ${formatSlot(slot)}`;
-    yield `<div class="variable"><div class="row"><span class="slot" title="${formatSlot(slot)}">${shortSlot(formatSlot(slot))}</span><span class="bytes"><button type="button" class="block c1 w32 unexplained" tabindex="-1" data-path="slot ${formatSlot(slot)}" data-text="${escapeHtml(text.toLowerCase())}" aria-label="${escapeHtml(text)}" title="${escapeHtml(text)}"><b>${escapeHtml(standard ?? 'unexplained')}</b><span>${formatWord(word)}</span></button></span></div></div>`;
+    const what = standard ?? vscode.l10n.t('not explained by the layout');
+    const text = `${what}: ${formatWord(word)}, ${vscode.l10n.t('slot {0}', formatSlot(slot))}`;
+    yield `<div class="variable"><div class="row"><span class="slot" title="${formatSlot(slot)}">${shortSlot(formatSlot(slot))}</span><span class="bytes"><button type="button" class="block c1 w32 unexplained" tabindex="-1" data-path="slot ${formatSlot(slot)}" data-text="${escapeHtml(text.toLowerCase())}" title="${escapeHtml(text)}">${blockText(text, `<b>${escapeHtml(standard ?? vscode.l10n.t('unexplained'))}</b><span>${formatWord(word)}</span>`)}</button></span></div></div>`;
   }
   yield '</div></section>';
 }

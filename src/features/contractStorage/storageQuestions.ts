@@ -11,9 +11,7 @@ import { askText } from '../../editor/questions.ts';
 export async function askTime(title: string): Promise<ConsensusTimestamp | 'now' | undefined> {
   const text = await askText({
     title,
-    prompt: vscode.l10n.t(
-      'Local time such as 2026-03-01 12:00, UTC as 2026-03-01 12:00 UTC, or seconds.nanoseconds; empty for now',
-    ),
+    prompt: vscode.l10n.t('A time in UTC such as 2026-03-01 12:00, or seconds.nanoseconds; empty for now'),
     validateInput: (typed) =>
       typed.trim() === '' || parseDateTime(typed) !== undefined
         ? undefined

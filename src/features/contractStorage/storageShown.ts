@@ -12,12 +12,7 @@ import { storageLines, valuesByPath } from '../../domain/storage/storageTable.ts
 import { type StorageValue, withoutValues } from '../../domain/storage/storageValue.ts';
 import { readStorageVariables, type StorageVariables, whyNoLayout } from '../../domain/storage/storageVariables.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
-import {
-  type ConsensusTimestamp,
-  formatSecondUtc,
-  formatTimestampUtc,
-  timestampFromNanos,
-} from '../../domain/value/timestamp.ts';
+import { type ConsensusTimestamp, formatExactTime, formatTime } from '../../domain/value/timestamp.ts';
 import { labelText } from '../../editor/labelText.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 import { collectSteps } from '../../editor/yieldingScan.ts';
@@ -112,7 +107,8 @@ export async function readShownStorage(
   const { ledger, references } = networkContext.clientsOf(ledgerNetwork(found));
   const ids = new Set([...keys.values()].flat().flatMap((key) => parseEntityId(key) ?? []));
   const [addresses, entities] = await Promise.all([ofWorkspace.read(signal), entityAddresses(references, ids, signal)]);
-  const known = { addresses, hashes: hashedNames((implementation ?? contract).sources) };
+  const hashes = await collectSteps(hashedNames((implementation ?? contract).sources), signal);
+  const known = { addresses, hashes };
   const readAt = (time: ConsensusTimestamp | undefined) =>
     readContractStorage(ledger, contract.address, layout ?? noVariables, {
       at: time,
@@ -132,8 +128,8 @@ export async function readShownStorage(
   const status = [
     // Also for who reads it later, here or in a copy.
     at === undefined
-      ? vscode.l10n.t('Latest values, as of {0}', formatSecondUtc(askedMs))
-      : vscode.l10n.t('Values as of {0}', formatTimestampUtc(at)),
+      ? vscode.l10n.t('Latest values, as of {0}', formatTime(askedMs))
+      : vscode.l10n.t('Values as of {0}', formatExactTime(at)),
     comparedWith && vscode.l10n.t('compared with {0}', timeWords(comparedWith)),
     count === 1 ? vscode.l10n.t('1 slot is set') : vscode.l10n.t('{0} slots are set', count),
     reading.state.isComplete ? undefined : vscode.l10n.t('there are more than could be listed'),
@@ -143,7 +139,7 @@ export async function readShownStorage(
   return {
     reading,
     compared: other && { values: valuesByPath(other.values), word: comparisonWord({ at, comparedWith }) },
-    asOf: formatTimestampUtc(at ?? timestampFromNanos(BigInt(askedMs) * 1_000_000n)),
+    asOf: at === undefined ? formatTime(askedMs) : formatExactTime(at),
     status: status.filter((part) => part !== undefined).join(' · '),
   };
 }
@@ -205,5 +201,5 @@ export function storageExport(shown: StorageShown, title: string, location: stri
 }
 
 function timeWords(time: ConsensusTimestamp | 'now'): string {
-  return time === 'now' ? vscode.l10n.t('now') : formatTimestampUtc(time);
+  return time === 'now' ? vscode.l10n.t('now') : formatExactTime(time);
 }

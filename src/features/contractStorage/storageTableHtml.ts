@@ -1,3 +1,6 @@
+import * as vscode from 'vscode';
+import type { EntityId } from '../../domain/entity/entityId.ts';
+import { entityIdOfLongZero, parseEvmAddress } from '../../domain/entity/evmAddress.ts';
 import { label } from '../../domain/label.ts';
 import { formatSlot, formatWord } from '../../domain/storage/storageState.ts';
 import { eachStorageLine, type StorageLine, storageColumns } from '../../domain/storage/storageTable.ts';
@@ -12,11 +15,11 @@ export function* sectionTable(
   { compared, network }: StorageModel,
 ): Generator<string> {
   if ('reason' in section) {
-    yield `<h2>${title}</h2><p>${escapeHtml(section.reason)}</p>`;
+    yield `<h2>${escapeHtml(title)}</h2><p>${escapeHtml(section.reason)}</p>`;
     return;
   }
-  const head = storageColumns.map((column) => `<th scope="col">${column}</th>`).join('');
-  yield `<table><caption>${title}</caption><thead><tr>${head}</tr></thead><tbody>`;
+  const head = storageColumns.map((column) => `<th scope="col">${escapeHtml(labelText(column))}</th>`).join('');
+  yield `<table class="variables"><caption>${escapeHtml(title)}</caption><thead><tr>${head}</tr></thead><tbody>`;
   for (const line of eachStorageLine(section.values, compared?.values)) {
     const words = changeWords(line, compared);
     const change = words === '' ? '' : `<em>${escapeHtml(words)}</em>`;
@@ -30,7 +33,9 @@ export function* sectionTable(
 
 /** What a changed value is at the time it is compared with, as ` (was 5)`; nothing for the others. */
 export function changeWords(line: StorageLine | undefined, compared: StorageModel['compared']): string {
-  return line?.compared === undefined ? '' : ` (${compared?.word} ${line.compared === '' ? 'nothing' : line.compared})`;
+  return line?.compared === undefined
+    ? ''
+    : ` (${compared?.word} ${line.compared === '' ? vscode.l10n.t('nothing') : line.compared})`;
 }
 
 /** Stored slots that no variable explains, as a table; nothing when there are none. */
@@ -38,10 +43,12 @@ export function* unexplainedTable({ unexplained }: StorageModel): Generator<stri
   if (unexplained.length === 0) {
     return;
   }
-  yield '<table><caption>Other stored slots</caption><thead><tr><th scope="col">Slot</th><th scope="col">What it is</th><th scope="col">Word</th></tr></thead><tbody>';
+  const heads = [vscode.l10n.t('Slot'), vscode.l10n.t('What it is'), vscode.l10n.t('Word')];
+  const head = heads.map((text) => `<th scope="col">${escapeHtml(text)}</th>`).join('');
+  yield `<table><caption>${escapeHtml(vscode.l10n.t('Other stored slots'))}</caption><thead><tr>${head}</tr></thead><tbody>`;
   for (const { slot, word, standard } of unexplained) {
     const text = `${formatSlot(slot)} ${standard ?? ''} ${formatWord(word)}`.toLowerCase();
-    yield `<tr data-text="${escapeHtml(text)}"><td>${formatSlot(slot)}</td><td>${escapeHtml(standard ?? 'not explained by the layout')}</td><td>${formatWord(word)}</td></tr>`;
+    yield `<tr data-text="${escapeHtml(text)}"><td>${formatSlot(slot)}</td><td>${escapeHtml(standard ?? vscode.l10n.t('not explained by the layout'))}</td><td>${formatWord(word)}</td></tr>`;
   }
   yield '</tbody></table>';
 }
@@ -62,8 +69,20 @@ export function incomplete(section: StorageSection): string {
 export function addressLink(address: string, network: string | undefined): string {
   const query = encodeURIComponent(JSON.stringify(network === undefined ? [address] : [address, network]));
   return isAddress(address)
-    ? `<a href="command:hieroLens.lookup?${query}" title="Look up ${address}">${address}</a>`
+    ? `<a href="command:hieroLens.lookup?${query}" title="${escapeHtml(vscode.l10n.t('Look up {0}', address))}">${address}</a>${idBeside(address)}`
     : escapeHtml(address);
+}
+
+/** ` · 0.0.1001` behind the address that the ledger makes of that id; nothing behind others. */
+export function idBeside(text: string): string {
+  const id = idOf(text);
+  return id === undefined ? '' : ` · ${id}`;
+}
+
+/** The id that the ledger makes an address of; undefined for other addresses, the zero address and other texts. */
+export function idOf(text: string): EntityId | undefined {
+  const address = isAddress(text) && !/^0x0+$/.test(text) ? parseEvmAddress(text) : undefined;
+  return address && entityIdOfLongZero(address);
 }
 
 /** Text that is text in elements and in quoted attributes, and hides and reorders nothing. */

@@ -4,6 +4,7 @@ import { parseEntityId } from '../../domain/entity/entityId.ts';
 import { longZeroAddress } from '../../domain/entity/evmAddress.ts';
 import type { Reference } from '../../domain/references/reference.ts';
 import { scanReferences } from '../../domain/references.ts';
+import { createTurns } from '../../domain/turns.ts';
 import { findOwnFiles, readBeginning } from '../../editor/ownFiles.ts';
 import { readAddressBookSetting } from '../../editor/settings.ts';
 import { watchWorkspaceFiles } from '../../editor/watchWorkspaceFiles.ts';
@@ -32,6 +33,7 @@ export function createWorkspaceAddresses(): WorkspaceAddresses {
   const ofDocuments = new WeakMap<vscode.TextDocument, { readonly version: number; readonly addresses: Addresses }>();
   let ofFiles: Addresses | undefined;
   let changes: vscode.Disposable | undefined;
+  const turns = createTurns();
   const inDocument = async (document: vscode.TextDocument, signal: AbortSignal): Promise<Addresses> => {
     const { version } = document;
     const known = ofDocuments.get(document);
@@ -42,18 +44,20 @@ export function createWorkspaceAddresses(): WorkspaceAddresses {
     ofDocuments.set(document, { version, addresses });
     return addresses;
   };
+  /** What is being read as well is of no use to others. */
+  const drop = () => {
+    turns();
+    ofFiles = undefined;
+  };
   const inFiles = async (signal: AbortSignal): Promise<Addresses> => {
     if (ofFiles !== undefined) {
       return ofFiles;
     }
-    let isCurrent = true;
+    const isCurrent = turns();
     changes?.dispose();
-    changes = watchWorkspaceFiles(() => {
-      isCurrent = false;
-      ofFiles = undefined;
-    });
+    changes = watchWorkspaceFiles(drop);
     const found = await scanFiles(signal);
-    ofFiles = isCurrent ? found : undefined;
+    ofFiles = isCurrent() ? found : ofFiles;
     return found;
   };
   return {
@@ -73,7 +77,7 @@ export function createWorkspaceAddresses(): WorkspaceAddresses {
     forget() {
       changes?.dispose();
       changes = undefined;
-      ofFiles = undefined;
+      drop();
     },
   };
 }

@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import { formatEvmAddress } from '../../domain/entity/eip55.ts';
 import { parseEvmAddress } from '../../domain/entity/evmAddress.ts';
-import { type CalledArgument, calledArguments } from '../../domain/trace/calledArguments.ts';
+import { calledArguments, type StackVariable } from '../../domain/trace/calledArguments.ts';
+import type { CallFrame } from '../../domain/trace/callFrame.ts';
 import type { FunctionFrame } from '../../domain/trace/functionFrame.ts';
 import { type KnownBytes, partOf } from '../../domain/trace/knownBytes.ts';
 import type { Replay } from '../../domain/trace/replay.ts';
@@ -38,19 +39,27 @@ export function calledValues(
     return undefined;
   }
   const found = calledArguments(source.text, within, replay.index.steps.stackAt(frame.first));
-  return found?.map((argument, at) => ({
-    name: argument.name === '' ? `#${at + 1}` : singleLine(argument.name, 80),
-    value: singleLine(wordsText(replay, frame, argument), longest),
-    type: singleLine([argument.type, argument.location].filter(Boolean).join(' '), 80),
-    ...(argument.name === '' ? {} : { evaluateName: singleLine(argument.name, 80) }),
-  }));
+  return found?.map((argument, at) => stackVariable(replay, frame.call, frame.first, argument, at));
 }
 
-function wordsText(
+/** A variable that is kept on the stack, as it is at a step of a call. */
+export function stackVariable(
   replay: Replay,
-  frame: Pick<FunctionFrame, 'call' | 'first'>,
-  { type, location, words }: CalledArgument,
-): string {
+  call: CallFrame,
+  step: number,
+  variable: StackVariable,
+  at: number,
+): ShownVariable {
+  const { name, type, location } = variable;
+  return {
+    name: name === '' ? `#${at + 1}` : singleLine(name, 80),
+    value: singleLine(wordsText(replay, call, step, variable), longest),
+    type: singleLine([type, location].filter(Boolean).join(' '), 80),
+    ...(name === '' ? {} : { evaluateName: singleLine(name, 80) }),
+  };
+}
+
+function wordsText(replay: Replay, call: CallFrame, step: number, { type, location, words }: StackVariable): string {
   const [first, length] = words.map(numberOf);
   if (first === undefined) {
     return vscode.l10n.t('unknown');
@@ -61,7 +70,7 @@ function wordsText(
   if (location === undefined) {
     return elementary(type, first);
   }
-  const text = /^(?:string|bytes)$/.test(type) ? textAt(replay, frame, location, first, length) : undefined;
+  const text = /^(?:string|bytes)$/.test(type) ? textAt(replay, call, step, location, first, length) : undefined;
   if (text === undefined) {
     const place = `0x${first.toString(16)}`;
     return location === 'memory' ? vscode.l10n.t('memory from {0}', place) : vscode.l10n.t('calldata from {0}', place);
@@ -72,7 +81,8 @@ function wordsText(
 /** The bytes of a text; undefined where some are not known. */
 function textAt(
   { index }: Replay,
-  { call, first: step }: Pick<FunctionFrame, 'call' | 'first'>,
+  call: CallFrame,
+  step: number,
   location: 'memory' | 'calldata',
   start: bigint,
   length: bigint | undefined,

@@ -1,6 +1,8 @@
 import { opcodeName } from '../../domain/contract/opcodeName.ts';
+import type { Steps } from '../../domain/steps.ts';
 import type { CallFrame } from '../../domain/trace/callFrame.ts';
 import type { Replay } from '../../domain/trace/replay.ts';
+import { stepsAtOnce } from '../../domain/trace/traceSteps.ts';
 import { formatHex } from '../../domain/value/bytes.ts';
 import type { ShownPlaces } from './replayPlaces.ts';
 
@@ -24,52 +26,71 @@ export function instructionReference({ index }: Pick<CallFrame, 'index'>, pc: nu
   return `0x${((BigInt(index + 1) << rangeBits) + BigInt(pc)).toString(16)}`;
 }
 
-/** The instructions around one; as many as are asked for, some of which are none. */
-export function disassembled(
+/** Most that are given at once. */
+const mostInstructions = 10_000;
+
+/** The instructions around one, in steps; as many as are asked for, some of which are none. */
+export function* disassembled(
   replay: Replay,
   places: ShownPlaces,
   given: Readonly<Record<string, unknown>>,
-): readonly Instruction[] {
+): Generator<Instruction | undefined> {
   const { steps } = replay.index;
   const reference = String(given['memoryReference']);
   const address = /^0x[0-9a-f]{1,16}$/i.test(reference) ? BigInt(reference) : 0n;
   const call = steps.frames[Number(address >> rangeBits) - 1];
   const pc = Number(address & ((1n << rangeBits) - 1n)) + Number(given['offset'] ?? 0);
-  const decoded = call === undefined ? [] : decode(replay, call);
+  const decoded = call === undefined ? [] : yield* decode(replay, call);
   const at = decoded.findIndex((each) => each.pc >= pc);
   const first = (at < 0 ? decoded.length : at) + Number(given['instructionOffset'] ?? 0);
-  const count = Math.min(Number(given['instructionCount'] ?? 0), 10_000);
-  return Array.from({ length: count }, (_each, index): Instruction => {
-    const place = first + index;
-    const found = call && decoded[place];
-    if (call === undefined || found === undefined) {
-      // In front of the code and behind it, where no other address is.
-      const nowhere = place < 0 ? place : (decoded.at(-1)?.pc ?? 0) + 64 + place - decoded.length;
-      return {
-        address: instructionReference(call ?? { index: 0 }, nowhere),
-        instruction: '',
-        presentationHint: 'invalid',
-      };
-    }
-    const { source, statement } = replay.programOf(call)?.map.placeAt(found.pc) ?? {};
-    const shown = places.placeOf(call, source && statement && { source, statement });
-    return {
-      address: instructionReference(call, found.pc),
-      instruction: found.text,
-      ...(found.bytes === undefined ? {} : { instructionBytes: found.bytes }),
-      ...(shown && { location: shown.source, line: shown.line }),
-    };
-  });
+  const end = first + Math.min(Number(given['instructionCount'] ?? 0), mostInstructions);
+  for (let place = first; place < end; place += 1) {
+    const found = decoded[place];
+    yield call === undefined || found === undefined
+      ? nothingAt(place, decoded, call)
+      : yield* instructionOf(replay, places, call, found);
+  }
+}
+
+/** In front of the code and behind it, where no other address is. */
+function nothingAt(place: number, decoded: readonly Decoded[], call: CallFrame | undefined): Instruction {
+  const nowhere = place < 0 ? place : (decoded.at(-1)?.pc ?? 0) + 64 + place - decoded.length;
+  return {
+    address: instructionReference(call ?? { index: 0 }, nowhere),
+    instruction: '',
+    presentationHint: 'invalid',
+  };
+}
+
+function* instructionOf(
+  { programOf }: Replay,
+  places: ShownPlaces,
+  call: CallFrame,
+  { pc, text, bytes }: Decoded,
+): Steps<Instruction> {
+  const map = programOf(call)?.map;
+  yield* map?.reading(pc) ?? [];
+  const { source, statement } = map?.placeAt(pc) ?? {};
+  const shown = places.placeOf(call, source && statement && { source, statement });
+  return {
+    address: instructionReference(call, pc),
+    instruction: text,
+    ...(bytes === undefined ? {} : { instructionBytes: bytes }),
+    ...(shown && { location: shown.source, line: shown.line }),
+  };
 }
 
 /** All of verified code; of other code, what ran. */
-function decode({ index: { steps }, programOf }: Replay, call: CallFrame): readonly Decoded[] {
-  const code = programOf(call)?.map.code;
+function* decode({ index: { steps }, programOf }: Replay, call: CallFrame): Steps<readonly Decoded[]> {
+  const code = programOf(call)?.code;
   if (code === undefined) {
     const ran = new Map<number, string>();
     for (let step = call.first; step <= call.last; step += 1) {
       if (steps.frameAt(step) === call) {
         ran.set(steps.pcAt(step), steps.opAt(step));
+      }
+      if (step % stepsAtOnce === 0) {
+        yield undefined;
       }
     }
     return Array.from(ran, ([pc, text]) => ({ pc, text })).toSorted((one, other) => one.pc - other.pc);
@@ -82,6 +103,9 @@ function decode({ index: { steps }, programOf }: Replay, call: CallFrame): reado
     const name = opcodeName(op) ?? 'INVALID';
     decoded.push({ pc, text: length > 1 ? `${name} 0x${bytes.slice(2)}` : name, bytes });
     pc += length;
+    if (decoded.length % stepsAtOnce === 0) {
+      yield undefined;
+    }
   }
   return decoded;
 }

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { readingText } from '../../domain/contract/contractReading.ts';
-import { parseEvmAddress } from '../../domain/entity/evmAddress.ts';
+import { type EvmAddress, parseEvmAddress } from '../../domain/entity/evmAddress.ts';
 import { hasFailed } from '../../domain/trace/callEnds.ts';
 import type { CallFrame } from '../../domain/trace/callFrame.ts';
 import { rangeAt } from '../../domain/trace/memoryRanges.ts';
@@ -13,6 +13,7 @@ import { contractName, shortAddress } from './frameWords.ts';
 import { type ShownVariable, why } from './shownVariable.ts';
 
 const maxEvents = 500;
+const longestData = 100_000;
 
 /** The events up to a step, in order; those of calls that have failed by then are undone. */
 export function eventVariables(replay: Replay, step: number): readonly ShownVariable[] {
@@ -42,15 +43,21 @@ function eventVariable(replay: Replay, step: number, count: number): ShownVariab
   const stack = steps.stackAt(step);
   const topics = Array.from({ length: count }, (_each, index) => {
     const word = numberOf(stack?.at(-3 - index));
-    return `0x${(word ?? 0n).toString(16).padStart(64, '0')}`;
+    return word === undefined ? undefined : `0x${word.toString(16).padStart(64, '0')}`;
   });
-  const [start = 0, length = 0] = rangeAt(stack, 0);
-  const data = `0x${formatHex(memory.bytesAt(step, start, Math.min(length, 100_000)).bytes)}`;
+  const [start, length = longestData + 1] = rangeAt(stack, 0);
+  const bytes = start === undefined || length > longestData ? undefined : memory.bytesAt(step, start, length);
+  const data = bytes === undefined || bytes.isKnown.includes(0) ? undefined : `0x${formatHex(bytes.bytes)}`;
   const owner = parseEvmAddress(storageOwner(call));
-  const reading =
-    (call.code && replay.reader.event(call.code, topics, data)) ?? (owner && replay.reader.event(owner, topics, data));
+  const known = topics.filter((topic) => topic !== undefined);
+  const read = (address: EvmAddress | undefined) =>
+    address !== undefined && data !== undefined && known.length === count
+      ? replay.reader.event(address, known, data)
+      : undefined;
+  const reading = read(call.code) ?? read(owner);
   const name = contractName(replay, call) ?? shortAddress(owner);
+  const unknown = vscode.l10n.t('unknown');
   return reading === undefined
-    ? { name, value: singleLine(`${topics.join(' ')} ${data}`, 1_000) }
+    ? { name, value: singleLine([...topics, data].map((each) => each ?? unknown).join(' '), 1_000) }
     : { name, value: singleLine(readingText(reading), 1_000), parts: () => reading.arguments.map(argumentVariable) };
 }

@@ -21,7 +21,11 @@ export function failureWords(
     return { name: singleLine(name, 80), text: vscode.l10n.t('{0} at {1}', singleLine(name, 80), singleLine(op, 40)) };
   }
   if (data === undefined || data.length === 0) {
-    return { name: vscode.l10n.t('revert'), text: vscode.l10n.t('reverted without a reason') };
+    const text =
+      data === undefined
+        ? vscode.l10n.t('reverted with a reason that the trace does not tell')
+        : vscode.l10n.t('reverted without a reason');
+    return { name: vscode.l10n.t('revert'), text };
   }
   const hex = `0x${formatHex(data)}`;
   const address = call.code ?? programOf(call)?.address;

@@ -64,7 +64,8 @@ function whose(replay: Replay, call: CallFrame): string {
 
 function unverified(replay: Replay, call: CallFrame): string {
   const reading = callReading(replay, call);
-  const name = call.code === undefined ? vscode.l10n.t('deployment') : shortAddress(call.code);
+  const isDeployment = call.code === undefined && (call.kind ?? 'CREATE').startsWith('CREATE');
+  const name = isDeployment ? vscode.l10n.t('deployment') : shortAddress(call.code);
   return reading === undefined
     ? vscode.l10n.t('{0} (not verified)', name)
     : singleLine(vscode.l10n.t('{0} (not verified): {1}', name, readingText(reading)), longest);
@@ -82,6 +83,6 @@ function functionAt({ source, statement }: NonNullable<ShownFrame['place']>): st
 }
 
 export function shortAddress(address: EvmAddress | undefined): string {
-  const text = address === undefined ? '?' : formatEvmAddress(address);
-  return text.length > 14 ? `${text.slice(0, 8)}…${text.slice(-4)}` : text;
+  const text = address && formatEvmAddress(address);
+  return text === undefined ? '?' : `${text.slice(0, 8)}…${text.slice(-4)}`;
 }

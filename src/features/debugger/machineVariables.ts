@@ -13,7 +13,7 @@ export function stackVariables({ index: { steps } }: Replay, step: number): read
   }
   return stack.toReversed().map((word, index) => ({
     name: `[${index}]`,
-    value: word === undefined ? vscode.l10n.t('unknown') : singleLine(word === '0x' ? '0x0' : word, 80),
+    value: word === undefined ? vscode.l10n.t('unknown') : singleLine(word, 80),
   }));
 }
 

@@ -81,7 +81,7 @@ export class ReplayAdapter implements vscode.DebugAdapter {
     exceptionInfo: () => this.#now.exceptionInfo(),
     readMemory: (given) =>
       this.#now.readMemory(String(given['memoryReference']), Number(given['offset'] ?? 0), Number(given['count'])),
-    disassemble: (given) => ({ instructions: this.#now.disassemble(given) }),
+    disassemble: async (given) => ({ instructions: await this.#now.disassemble(given) }),
     next: ({ granularity }) => this.#move((session) => session.next(granularity === 'instruction')),
     stepIn: ({ granularity }) => this.#move((session) => session.stepIn(granularity === 'instruction')),
     stepOut: () => this.#move(({ cursor }) => cursor.stepOut()),

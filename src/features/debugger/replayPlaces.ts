@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { contractOn } from '../../domain/contract/networkContract.ts';
 import type { Network } from '../../domain/network/network.ts';
+import type { OutlinePart } from '../../domain/source/outlinePart.ts';
 import type { CallFrame } from '../../domain/trace/callFrame.ts';
 import type { MappedSource } from '../../domain/trace/codeMap.ts';
 import type { StatementPlace, Stop } from '../../domain/trace/functionFrame.ts';
@@ -36,20 +37,26 @@ export function createPlaces({ programOf, index: { found } }: Replay, network: N
     paths.set(source, known);
     return known;
   };
+  const places = new Map<OutlinePart, ShownPlace | undefined>();
   const placeOf = (call: CallFrame, place: StatementPlace | undefined): ShownPlace | undefined => {
-    const source = place && sourceOf(call, place.source);
-    if (place === undefined || source === undefined) {
+    if (place !== undefined && !places.has(place.statement)) {
+      places.set(place.statement, readPlace(call, place));
+    }
+    return place && places.get(place.statement);
+  };
+  const readPlace = (call: CallFrame, place: StatementPlace): ShownPlace | undefined => {
+    const source = sourceOf(call, place.source);
+    if (source === undefined) {
       return undefined;
     }
-    const { text, positions } = place.source;
+    const { positions } = place.source;
     const { start, end } = place.statement;
-    const columnOf = (at: number) => (at === 0 ? 1 : at - text.lastIndexOf('\n', at - 1));
     return {
       source,
       line: positions.lineOf(start),
-      column: columnOf(start),
+      column: positions.columnOf(start),
       endLine: positions.lineOf(end),
-      endColumn: columnOf(end),
+      endColumn: positions.columnOf(end),
     };
   };
   const executed = new Map<string, Map<number, ShownPlace>>();
@@ -70,9 +77,8 @@ export function createPlaces({ programOf, index: { found } }: Replay, network: N
     stopPlace: ({ frame, place }: Stop) => placeOf(frame.call, place),
     /** The first line of the statement that ran at a line; undefined when none did. */
     executedLine(path: string, line: number): number | undefined {
-      const lines = executedIn(path);
-      const around = [...lines.values()].filter((place) => place.line <= line && line <= place.endLine);
-      return lines.has(line) ? line : around.toSorted((one, other) => other.line - one.line)[0]?.line;
+      const around = [...executedIn(path).values()].filter((place) => place.line <= line && line <= place.endLine);
+      return around.toSorted((one, other) => other.line - one.line)[0]?.line;
     },
   };
 }

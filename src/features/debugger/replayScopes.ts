@@ -5,9 +5,10 @@ import { argumentVariables } from './argumentVariables.ts';
 import { callVariables, gasVariables } from './callVariables.ts';
 import { eventVariables } from './eventVariables.ts';
 import { isEntry } from './frameWords.ts';
+import { localScope, localValues } from './localScope.ts';
 import { memoryVariables, stackVariables } from './machineVariables.ts';
 import type { Scope } from './protocol.ts';
-import { type ShownVariable, type VariableGroup, why } from './shownVariable.ts';
+import type { ShownVariable, VariableGroup } from './shownVariable.ts';
 import { createStateVariables } from './stateVariables.ts';
 import type { StateWords } from './stateWords.ts';
 
@@ -35,7 +36,7 @@ export function createScopes(replay: Replay, words: StateWords) {
           group: () => argumentVariables(replay, frame),
         },
         { name: vscode.l10n.t('State'), group: () => state.variables(call, step, before) },
-        { name: vscode.l10n.t('Locals'), hint: 'locals', group: () => [why(localsReason(replay, frame))] },
+        { name: vscode.l10n.t('Locals'), hint: 'locals', group: () => localScope(replay, frame) },
         { name: vscode.l10n.t('Call'), group: () => callVariables(replay, call) },
         { name: vscode.l10n.t('Stack'), hint: 'registers', group: () => stackVariables(replay, frame.step) },
         { name: vscode.l10n.t('Memory'), isExpensive: true, group: () => memoryVariables(replay, frame) },
@@ -43,7 +44,7 @@ export function createScopes(replay: Replay, words: StateWords) {
         { name: vscode.l10n.t('Gas'), group: () => gasVariables(replay, step) },
       ];
     },
-    /** By name: arguments, which hide state variables, and those by their paths. */
+    /** By name: local variables, which hide arguments, these hide state variables, and those by their paths. */
     async named(frame: ShownFrame, step: number, before: number): Promise<ReadonlyMap<string, ShownVariable>> {
       const found = new Map<string, ShownVariable>();
       const add = async (variables: readonly ShownVariable[]) => {
@@ -58,13 +59,8 @@ export function createScopes(replay: Replay, words: StateWords) {
         ),
       );
       await add(argumentVariables(replay, frame).filter(({ evaluateName }) => evaluateName !== undefined));
+      await add(localValues(replay, frame) ?? []);
       return found;
     },
   };
-}
-
-function localsReason({ programOf }: Replay, { frame }: ShownFrame): string {
-  return programOf(frame.call) === undefined
-    ? vscode.l10n.t('The contract is not verified.')
-    : vscode.l10n.t('The compiler does not tell where local variables are kept; see the stack.');
 }

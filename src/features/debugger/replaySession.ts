@@ -8,6 +8,7 @@ import { type Arrival, ReplayCursor } from '../../domain/trace/replayCursor.ts';
 import { type ShownFrame, shownFrames } from '../../domain/trace/shownFrames.ts';
 import { formatBase64 } from '../../domain/value/bytes.ts';
 import { doubtSentences } from '../../editor/replayDoubts.ts';
+import { collectSteps } from '../../editor/yieldingScan.ts';
 import { disassembled, instructionReference } from './disassembly.ts';
 import { failureWords } from './failureWords.ts';
 import { frameName } from './frameWords.ts';
@@ -189,7 +190,7 @@ export class ReplaySession {
   }
 
   disassemble(given: Readonly<Record<string, unknown>>) {
-    return disassembled(this.#replay, this.#places, given);
+    return collectSteps(disassembled(this.#replay, this.#places, given));
   }
 
   #look(): void {

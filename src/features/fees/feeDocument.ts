@@ -77,9 +77,10 @@ function parseFile(value: unknown): vscode.Uri {
   const places = (vscode.workspace.workspaceFolders ?? []).map((folder) => folder.uri);
   const isChoosable =
     uri !== undefined &&
-    [vscode.Uri.file('/'), heldTexts, ...places].some(
-      ({ scheme, authority }) => uri.scheme === scheme && uri.authority === authority,
-    );
+    (uri.scheme === schemes.transaction ||
+      [vscode.Uri.file('/'), ...places].some(
+        ({ scheme, authority }) => uri.scheme === scheme && uri.authority === authority,
+      ));
   if (!isChoosable) {
     throw new InputError(
       'invalid-argument',
@@ -88,8 +89,6 @@ function parseFile(value: unknown): vscode.Uri {
   }
   return uri;
 }
-
-const heldTexts = { scheme: schemes.transaction, authority: '' };
 
 function parseUri(value: unknown): vscode.Uri | undefined {
   try {

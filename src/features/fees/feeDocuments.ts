@@ -41,7 +41,12 @@ export function createFeeDocuments(
       return document.format === 'json' || document.network === selected
         ? text
         : [
-            `> Priced on ${codeSpan(document.network)}. The selected network is now ${codeSpan(selected)}: run “Hiero: Estimate Transaction Fee…” to price it there.`,
+            `> ${vscode.l10n.t(
+              'Priced on {0}. The selected network is now {1}: run “Hiero: {2}” to price it there.',
+              codeSpan(document.network),
+              codeSpan(selected),
+              vscode.l10n.t('Estimate Transaction Fee…'),
+            )}`,
             '',
             text,
           ].join('\n');
@@ -77,15 +82,20 @@ function parse(uri: vscode.Uri): FeeDocument | undefined {
 
 function notPriced({ network, files }: FeeDocument, isKnown: boolean): string {
   const [only, another] = files;
-  const title = only !== undefined && another === undefined ? codeSpan(fileName(only)) : `${files.length} files`;
+  const title =
+    only !== undefined && another === undefined ? codeSpan(fileName(only)) : vscode.l10n.t('{0} files', files.length);
   return [
-    `# Fee estimate of ${title}`,
+    `# ${vscode.l10n.t('Fee estimate of {0}', title)}`,
     '',
-    'Not priced in this session.',
+    vscode.l10n.t('Not priced in this session.'),
     '',
     isKnown
-      ? `“Estimate Fees” above, or the command “Hiero: Estimate Transaction Fee…”, sends what is in the file to the ledger service of ${codeSpan(network)}.`
-      : `There is no network named ${codeSpan(network)}.`,
+      ? vscode.l10n.t(
+          '“Estimate Fees” above, or the command “Hiero: {0}”, sends what is in the file to the ledger service of {1}.',
+          vscode.l10n.t('Estimate Transaction Fee…'),
+          codeSpan(network),
+        )
+      : vscode.l10n.t('There is no network named {0}.', codeSpan(network)),
     '',
     ...files.map((file) => `- ${codeSpan(file.scheme === 'file' ? file.fsPath : file.toString(true), 1_000)}`),
     '',

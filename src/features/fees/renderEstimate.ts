@@ -1,3 +1,4 @@
+import * as vscode from 'vscode';
 import { type DocumentEstimate, likelyPrice, likelyTotal } from '../../domain/fee/documentEstimate.ts';
 import { highVolumePrice } from '../../domain/fee/fee.ts';
 import { type FeeNoteContext, type FeeWords, feeNotes, rateNote } from '../../domain/fee/feeNotes.ts';
@@ -8,7 +9,7 @@ import type { TransactionDocument } from '../../domain/transaction/transaction.t
 import { formatEntityReference, formatTransactionId } from '../../domain/transaction/transactionFormat.ts';
 import { type ExchangeRate, formatHbar, formatInteger } from '../../domain/value/amounts.ts';
 import { codeSpan, escapeMarkdown, singleLine } from '../../domain/value/escapeMarkdown.ts';
-import { formatSecondUtc } from '../../domain/value/timestamp.ts';
+import { formatTime } from '../../domain/value/timestamp.ts';
 import type { FileEstimate } from './fileEstimate.ts';
 import { moneyCells, moneyHeads, renderFeeTable } from './renderFeeTable.ts';
 
@@ -23,15 +24,19 @@ export function renderEstimate(
 ): string {
   const context = { ...words, rates, now, rate: rates && rateAt(rates, now) };
   return [
-    `# Fee estimate of ${codeSpan(fileName)}`,
+    `# ${vscode.l10n.t('Fee estimate of {0}', codeSpan(fileName))}`,
     '',
-    `Network ${codeSpan(network)} · ${formatSecondUtc(now.getTime())} · found ${file.form} (${file.encoding}), ${formatInteger(BigInt(file.sizeBytes))} bytes`,
+    [
+      vscode.l10n.t('Network {0}', codeSpan(network)),
+      formatTime(now.getTime()),
+      vscode.l10n.t('found {0} ({1}), {2} bytes', file.form, file.encoding, formatInteger(BigInt(file.sizeBytes))),
+    ].join(' · '),
     '',
     ...documents.flatMap((document, index) =>
       renderDocument(document, documents.length > 1 ? `${index + 1}. ` : '', context),
     ),
     ...leftOut(file.unreadableValues),
-    `1 USD = 10,000,000,000 tinycents. ${words.translate(rateNote(rates, now, likelyTotal(documents)))}`,
+    `${vscode.l10n.t('1 USD = 10,000,000,000 tinycents.')} ${words.translate(rateNote(rates, now, likelyTotal(documents)))}`,
     '',
   ].join('\n');
 }
@@ -41,8 +46,11 @@ function leftOut(values: number): readonly string[] {
     return [];
   }
   return values === 1
-    ? ['1 value of the file holds no transaction and is left out.', '']
-    : [`${formatInteger(BigInt(values))} values of the file hold no transaction and are left out.`, ''];
+    ? [vscode.l10n.t('1 value of the file holds no transaction and is left out.'), '']
+    : [
+        vscode.l10n.t('{0} values of the file hold no transaction and are left out.', formatInteger(BigInt(values))),
+        '',
+      ];
 }
 
 function renderDocument(estimate: DocumentEstimate, prefix: string, context: DocumentContext): readonly string[] {
@@ -52,7 +60,7 @@ function renderDocument(estimate: DocumentEstimate, prefix: string, context: Doc
   const price = likelyPrice(estimate);
   if (price === undefined) {
     return [
-      `${title}: no price`,
+      vscode.l10n.t('{0}: no price', title),
       '',
       ...renderTransaction(estimate),
       '',
@@ -61,7 +69,7 @@ function renderDocument(estimate: DocumentEstimate, prefix: string, context: Doc
     ];
   }
   return [
-    `${title}: ${price.failed > 0 ? 'at least ' : ''}${formatPrice(price.tinycents, rate)}`,
+    `${title}: ${price.failed > 0 ? vscode.l10n.t('at least {0}', formatPrice(price.tinycents, rate)) : formatPrice(price.tinycents, rate)}`,
     '',
     ...renderTransaction(estimate),
     '',
@@ -75,21 +83,34 @@ function renderDocument(estimate: DocumentEstimate, prefix: string, context: Doc
 
 function renderTransaction({ document }: DocumentEstimate): readonly string[] {
   const transactions = executedTransactions(document);
-  const [{ transactionId, nodeAccountId, memo, maxFeeTinybars, signatures, sizeBytes }, ...others] = transactions;
+  const [{ type, transactionId, nodeAccountId, memo, maxFeeTinybars, signatures, sizeBytes }, ...others] = transactions;
   const part = partOf(document, 0);
   const payer = transactionId?.payer;
-  const maxFee = `${formatHbar(maxFeeTinybars)} (${formatInteger(maxFeeTinybars)} tinybars)`;
-  const size = `${formatInteger(BigInt(sizeBytes))} bytes`;
+  const maxFee =
+    maxFeeTinybars === 1n
+      ? vscode.l10n.t('{0} (1 tinybar)', formatHbar(maxFeeTinybars))
+      : vscode.l10n.t('{0} ({1} tinybars)', formatHbar(maxFeeTinybars), formatInteger(maxFeeTinybars));
+  const size = vscode.l10n.t('{0} bytes', formatInteger(BigInt(sizeBytes)));
   const properties: readonly (readonly [string, string])[] = [
-    ['Name', codeSpan(document.name ?? '')],
-    ['Transaction id', codeSpan(transactionId === undefined ? '' : formatTransactionId(transactionId))],
-    ['Payer', codeSpan(payer === undefined ? '' : formatEntityReference(payer))],
-    ['Node', codeSpan(nodeAccountId === undefined ? '' : formatEntityReference(nodeAccountId))],
-    ['Chunk', part === undefined || others.length > 0 ? '' : `${part.number} of ${part.total}`],
-    ['Memo', codeSpan(memo, 100)],
-    ['Maximum fee', maxFeeTinybars === 0n ? '' : `${maxFee}${others.length > 0 ? ' for each chunk' : ''}`],
-    ['Signatures', String(signatures.length)],
-    ['Priced', others.length > 0 ? `${size} in the first of ${transactions.length} chunks` : size],
+    [vscode.l10n.t('Name'), codeSpan(document.name ?? '')],
+    [vscode.l10n.t('Type'), codeSpan(type.dataCase ?? '')],
+    [vscode.l10n.t('Transaction id'), codeSpan(transactionId === undefined ? '' : formatTransactionId(transactionId))],
+    [vscode.l10n.t('Payer'), codeSpan(payer === undefined ? '' : formatEntityReference(payer))],
+    [vscode.l10n.t('Node'), codeSpan(nodeAccountId === undefined ? '' : formatEntityReference(nodeAccountId))],
+    [
+      vscode.l10n.t('Chunk'),
+      part === undefined || others.length > 0 ? '' : vscode.l10n.t('{0} of {1}', part.number, part.total),
+    ],
+    [vscode.l10n.t('Memo'), codeSpan(memo, 100)],
+    [
+      vscode.l10n.t('Maximum fee'),
+      maxFeeTinybars === 0n ? '' : others.length > 0 ? vscode.l10n.t('{0} for each chunk', maxFee) : maxFee,
+    ],
+    [vscode.l10n.t('Signatures'), String(signatures.length)],
+    [
+      vscode.l10n.t('Priced'),
+      others.length > 0 ? vscode.l10n.t('{0} in the first of {1} chunks', size, transactions.length) : size,
+    ],
   ];
   return [
     '| | |',
@@ -103,7 +124,7 @@ function renderNotes(estimate: DocumentEstimate, context: DocumentContext): read
     ...feeNotes(estimate, context).map(({ kind, text: said }) => {
       const text = context.translate(said);
       if (kind === 'service') {
-        return `- The service says: ${codeSpan(text, 400)}`;
+        return `- ${vscode.l10n.t('The service says: {0}', codeSpan(text, 400))}`;
       }
       return `- ${kind === 'warning' ? '⚠ ' : ''}${escapeMarkdown(text)}`;
     }),
@@ -123,7 +144,9 @@ function renderChunks(
       ? [`⚠ ${escapeMarkdown(describe(failure))}`, ...moneyHeads(rate).map(() => '')]
       : amountCells(highVolumePrice(estimate), rate)),
   ]);
-  return chunks.length < 2 ? [] : amountTable('Chunks', ['Chunk', 'Bytes'], rows, rate);
+  return chunks.length < 2
+    ? []
+    : amountTable(vscode.l10n.t('Chunks'), [vscode.l10n.t('Chunk'), vscode.l10n.t('Bytes')], rows, rate);
 }
 
 function renderSigned(
@@ -136,7 +159,9 @@ function renderSigned(
     formatInteger(tinycents - unsignedTinycents),
     ...amountCells(tinycents, rate),
   ]);
-  return signed.length === 0 ? [] : amountTable('When it is signed', ['Signatures', 'Adds'], rows, rate);
+  return signed.length === 0
+    ? []
+    : amountTable(vscode.l10n.t('When it is signed'), [vscode.l10n.t('Signatures'), vscode.l10n.t('Adds')], rows, rate);
 }
 
 /** A table whose last columns are {@link amountCells}. */
@@ -146,7 +171,7 @@ function amountTable(
   rows: readonly (readonly string[])[],
   rate: ExchangeRate | undefined,
 ): readonly string[] {
-  const columns = [...heads, 'Tinycents', ...moneyHeads(rate)];
+  const columns = [...heads, vscode.l10n.t('Tinycents'), ...moneyHeads(rate)];
   return [
     `### ${title}`,
     '',

@@ -1,3 +1,4 @@
+import * as vscode from 'vscode';
 import { type DocumentEstimate, likelyPrice, likelyTotal } from '../../domain/fee/documentEstimate.ts';
 import { type FeeWords, feeNotes, rateNote } from '../../domain/fee/feeNotes.ts';
 import { executedTransactions } from '../../domain/fee/feePricing.ts';
@@ -6,7 +7,7 @@ import { missingParts, partOf } from '../../domain/transaction/chunkInfo.ts';
 import type { TransactionDocument } from '../../domain/transaction/transaction.ts';
 import { formatInteger } from '../../domain/value/amounts.ts';
 import { codeSpan, escapeMarkdown, singleLine } from '../../domain/value/escapeMarkdown.ts';
-import { formatSecondUtc } from '../../domain/value/timestamp.ts';
+import { formatTime } from '../../domain/value/timestamp.ts';
 import type { FileEstimate, FileOutcome } from './fileEstimate.ts';
 import { moneyCells } from './renderFeeTable.ts';
 
@@ -25,15 +26,15 @@ export function renderEstimates(outcomes: readonly FileOutcome[], words: FeeWord
     said.map((text) => `- ⚠ ${codeSpan(fileName)}: ${escapeMarkdown(text)}`),
   );
   return [
-    `# Fee estimate of ${outcomes.length} files`,
+    `# ${vscode.l10n.t('Fee estimate of {0} files', outcomes.length)}`,
     '',
     ...(first === undefined
       ? []
-      : [`Network ${codeSpan(first.network)} · ${formatSecondUtc(first.now.getTime())}`, '']),
-    '| File | Transaction | Signatures | Tinycents | USD | ℏ |',
+      : [`${vscode.l10n.t('Network {0}', codeSpan(first.network))} · ${formatTime(first.now.getTime())}`, '']),
+    `| ${[vscode.l10n.t('File'), vscode.l10n.t('Transaction'), vscode.l10n.t('Signatures'), vscode.l10n.t('Tinycents'), 'USD', 'ℏ'].join(' | ')} |`,
     '|:--|:--|--:|--:|--:|--:|',
     ...rows.map(({ cells }) => cells),
-    `| **${isPartial ? 'At least' : 'Total'}** | | | ${amountCells(total, first)} |`,
+    `| **${isPartial ? vscode.l10n.t('At least') : vscode.l10n.t('Total')}** | | | ${amountCells(total, first)} |`,
     '',
     ...remarks,
     '',
@@ -70,9 +71,11 @@ function seriesText(document: TransactionDocument): string {
   const part = partOf(document, 0);
   const { length } = document.groups;
   if (part === undefined || length === 1) {
-    return part === undefined ? '' : ` · chunk ${part.number} of ${part.total}`;
+    return part === undefined ? '' : ` · ${vscode.l10n.t('chunk {0} of {1}', part.number, part.total)}`;
   }
-  return missingParts(document) === 0 ? ` · ${length} chunks` : ` · ${length} of ${part.total} chunks`;
+  return missingParts(document) === 0
+    ? ` · ${vscode.l10n.t('{0} chunks', length)}`
+    : ` · ${vscode.l10n.t('{0} of {1} chunks', length, part.total)}`;
 }
 
 function amountCells(tinycents: bigint, estimate: FileEstimate | undefined): string {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import * as vscode from 'vscode';
 import { type DocumentEstimate, pricedModes } from '../../domain/fee/documentEstimate.ts';
 import { extraWords, type FeeLine, feeLines, partNames } from '../../domain/fee/feeLines.ts';
 import { multipliersText } from '../../domain/fee/feePricing.ts';
@@ -10,6 +11,7 @@ import {
   tinycentsToTinybars,
 } from '../../domain/value/amounts.ts';
 import { codeSpan } from '../../domain/value/escapeMarkdown.ts';
+import { phraseText } from '../../editor/phraseText.ts';
 
 /** The itemized table of a document: one column of tinycents when both modes agree, else one for each. */
 export function renderFeeTable(estimate: DocumentEstimate, rate: ExchangeRate | undefined): readonly string[] {
@@ -19,7 +21,7 @@ export function renderFeeTable(estimate: DocumentEstimate, rate: ExchangeRate | 
   const prices = shown.map((each) => modes[each]);
   const estimates = prices.flatMap(({ sum }) => sum ?? []);
   const money = moneyHeads(rate);
-  const heads = [...(areEqual ? ['Tinycents'] : shown), ...money];
+  const heads = [...(areEqual ? [vscode.l10n.t('Tinycents')] : shown), ...money];
   const row = (name: string, amounts: readonly (bigint | undefined)[]) => {
     const [first] = amounts;
     const cells = amounts.map((amount) => (amount === undefined ? '–' : formatInteger(amount)));
@@ -34,11 +36,11 @@ export function renderFeeTable(estimate: DocumentEstimate, rate: ExchangeRate | 
       ? []
       : [
           row(
-            `**High-volume price** · multiplier ${multipliers}`,
+            `**${vscode.l10n.t('High-volume price')}** · ${vscode.l10n.t('multiplier {0}', multipliers)}`,
             prices.map(({ tinycents }) => tinycents),
           ),
         ]),
-    ...(areEqual ? ['', 'INTRINSIC and STATE give the same price.'] : []),
+    ...(areEqual ? ['', vscode.l10n.t('INTRINSIC and STATE give the same price.')] : []),
   ];
 }
 
@@ -57,10 +59,11 @@ export function moneyCells(tinycents: bigint, rate: ExchangeRate | undefined): r
 
 function lineName({ part, kind, extra, multiplier }: FeeLine): string {
   if (kind === 'base') {
-    return '&emsp;base';
+    return `&emsp;${vscode.l10n.t('base')}`;
   }
   if (extra !== undefined) {
-    return `&emsp;${codeSpan(extra.name, 60)} ${extraWords(extra)} × ${formatInteger(extra.feePerUnitTinycents)}`;
+    return `&emsp;${codeSpan(extra.name, 60)} ${phraseText(extraWords(extra))} × ${formatInteger(extra.feePerUnitTinycents)}`;
   }
-  return multiplier === undefined ? `**${partNames[part]}**` : `**${partNames[part]}** · node × ${multiplier}`;
+  const name = `**${phraseText(partNames[part])}**`;
+  return multiplier === undefined ? name : `${name} · ${vscode.l10n.t('node × {0}', multiplier)}`;
 }

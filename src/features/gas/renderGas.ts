@@ -4,7 +4,7 @@ import { formatEvmAddress } from '../../domain/entity/eip55.ts';
 import type { Network } from '../../domain/network/network.ts';
 import type { GasRow, GasTable } from '../../domain/trace/gasTable.ts';
 import type { Replay } from '../../domain/trace/replay.ts';
-import { formatInteger } from '../../domain/value/amounts.ts';
+import { formatInteger, formatPercent } from '../../domain/value/amounts.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { sourceUri } from '../../editor/contractUris.ts';
 import { doubtSentences } from '../../editor/replayDoubts.ts';
@@ -89,7 +89,7 @@ function usedLines({ replay: { index, result }, table: { used } }: Shown): reado
       ];
 }
 
-const columns = { gas: 11, share: 7, times: 6 };
+const columns = { gas: 11, share: 8, times: 6 };
 
 function header(): string {
   const { gas, share, times } = columns;
@@ -114,8 +114,7 @@ function numbers({ self, total, times }: GasRow, used: bigint): string {
 }
 
 function shareOf(part: bigint, whole: bigint): string {
-  const thousandths = whole <= 0n ? 0n : (part * 1000n) / whole;
-  return `${thousandths / 10n}.${thousandths % 10n} %`;
+  return formatPercent(part, whole);
 }
 
 /** The contract and the function; of a line what stands there. */

@@ -17,7 +17,9 @@ export async function sampleFolder({ extensionUri, globalStorageUri }: SamplePla
   }
   const copies = vscode.Uri.joinPath(globalStorageUri, 'sample');
   const folder = vscode.Uri.joinPath(copies, sampleName);
-  if (!(await isThere(vscode.Uri.joinPath(folder, 'README.md')))) {
+  await removeLink(copies);
+  await removeLink(folder);
+  if ((await typeOf(vscode.Uri.joinPath(folder, 'README.md'))) === vscode.FileType.Unknown) {
     // Aside first: a copy that is there is whole.
     const part = vscode.Uri.joinPath(copies, randomUUID());
     await vscode.workspace.fs.copy(vscode.Uri.joinPath(extensionUri, 'media', 'sample'), part);
@@ -31,11 +33,18 @@ export function openedSample(): vscode.Uri | undefined {
   return vscode.workspace.workspaceFolders?.find(({ name }) => name === sampleName)?.uri;
 }
 
-async function isThere(uri: vscode.Uri): Promise<boolean> {
+/** What a link leads to is not ours to write, nor the sample. */
+async function removeLink(uri: vscode.Uri): Promise<void> {
+  if ((await typeOf(uri)) & vscode.FileType.SymbolicLink) {
+    await vscode.workspace.fs.delete(uri);
+  }
+}
+
+/** Unknown where there is nothing. */
+async function typeOf(uri: vscode.Uri): Promise<vscode.FileType> {
   try {
-    await vscode.workspace.fs.stat(uri);
-    return true;
+    return (await vscode.workspace.fs.stat(uri)).type;
   } catch {
-    return false;
+    return vscode.FileType.Unknown;
   }
 }

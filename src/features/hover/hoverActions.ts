@@ -10,7 +10,7 @@ import { explorerUrl, ownAddress, type ResolvedReference } from '../../domain/re
 import type { ExchangeRate } from '../../domain/value/amounts.ts';
 import { commandLink } from '../../editor/safeMarkdown.ts';
 import { verifyActions } from '../../editor/verifyActions.ts';
-import type { CommandArguments, CommandId } from '../../manifest.ts';
+import type { CommandArguments, CommandId, OfferedAction } from '../../manifest.ts';
 
 /** Commands that links in a hover may run. */
 export const hoverCommands: readonly CommandId[] = [
@@ -22,6 +22,7 @@ export const hoverCommands: readonly CommandId[] = [
   'hieroLens.findElsewhere',
   'hieroLens.selectNetwork',
   'hieroLens.addressBook.add',
+  'hieroLens.moreActions',
   'hieroLens.contract.openSources',
   'hieroLens.contract.openAbi',
   'hieroLens.contract.openStorageLayout',
@@ -60,6 +61,20 @@ export function action<C extends CommandId>(
   return commandLink(title, command, ...args).replace('[', `[$(${icon}) `);
 }
 
+/** A link of a hover before it is decided where it stands. */
+interface HoverAction extends OfferedAction {
+  readonly link: string;
+}
+
+function offer<C extends CommandId>(
+  icon: string,
+  title: string,
+  command: C,
+  ...args: CommandArguments[C]
+): HoverAction {
+  return { link: action(icon, title, command, ...args), title, command, args };
+}
+
 /** Links in one row; where it is too long for one line, it breaks after a stroke. */
 export function actionRow(actions: readonly string[]): string {
   return actions
@@ -67,44 +82,57 @@ export function actionRow(actions: readonly string[]): string {
     .join('&nbsp;&nbsp;| &nbsp;');
 }
 
-/** The links of a hover in rows; a contract's own come before what has to do with keeping it, which then stands on a line of its own. */
-export function actionsOf(hover: ResolvedHover): readonly (readonly string[])[] {
+const shownActions = 3;
+
+/** The links of a hover, the most used first; the rest behind one that lists them. */
+export function actionsOf(hover: ResolvedHover): readonly string[] {
   const { resolved, reference, network } = hover;
   const { id, address } = idsOf(resolved, reference);
   const page = explorerUrl(network, resolved);
-  const looks = [
-    action('copy', vscode.l10n.t('Copy id'), 'hieroLens.copy', id),
+  const { failed, debug } = debugAction(hover);
+  const [sources = [], ofContract = []] = contractActions(hover);
+  const all = [
+    ...(failed ? debug : []),
+    ...sources,
+    offer('list-flat', vscode.l10n.t('Details'), 'hieroLens.lookup', detailsText(hover, id), network.name),
+    offer('copy', vscode.l10n.t('Copy id'), 'hieroLens.copy', id),
+    ...(page === undefined ? [] : [offer('link-external', vscode.l10n.t('Explorer'), 'hieroLens.openExternal', page)]),
+    ...ofContract,
+    ...(failed ? [] : debug),
     ...(address === undefined
       ? []
-      : [action('copy', vscode.l10n.t('Copy EVM address'), 'hieroLens.copy', formatEvmAddress(address))]),
-    ...(page === undefined ? [] : [action('link-external', vscode.l10n.t('Explorer'), 'hieroLens.openExternal', page)]),
-    action('list-flat', vscode.l10n.t('Details'), 'hieroLens.lookup', detailsText(hover, id), network.name),
+      : [offer('copy', vscode.l10n.t('Copy EVM address'), 'hieroLens.copy', formatEvmAddress(address))]),
+    offer('pin', vscode.l10n.t('Pin'), 'hieroLens.explorer.pin', id, network.name),
+    ...(resolved.kind === 'entity'
+      ? [
+          offer(
+            'bookmark',
+            vscode.l10n.t('Add to address book…'),
+            'hieroLens.addressBook.add',
+            addressBookText(reference),
+            network.name,
+          ),
+        ]
+      : []),
   ];
-  const debug = debugAction(hover);
-  if (debug !== undefined) {
-    looks[debug.isFirst ? 'unshift' : 'push'](debug.link);
-  }
-  const keeps = [action('pin', vscode.l10n.t('Pin'), 'hieroLens.explorer.pin', id, network.name)];
-  if (resolved.kind === 'entity') {
-    const text = addressBookText(reference);
-    keeps.push(
-      action('bookmark', vscode.l10n.t('Add to address book…'), 'hieroLens.addressBook.add', text, network.name),
-    );
-  }
-  const ofContract = contractActions(hover);
-  return ofContract.length === 0 ? [[...looks, ...keeps]] : [[...looks, ...ofContract], keeps];
+  const rest = all.slice(shownActions).map(({ title, command, args }) => ({ title, command, args }));
+  return [
+    ...all.slice(0, shownActions).map(({ link }) => link),
+    ...(rest.length === 0 ? [] : [action('ellipsis', vscode.l10n.t('More…'), 'hieroLens.moreActions', id, rest)]),
+  ];
 }
 
 /** Who looks at one that failed wants to know why. */
 function debugAction({ resolved, network }: ResolvedHover) {
   const found = debuggable(resolved);
   const title = found?.failed === true ? vscode.l10n.t('Reverted: debug') : vscode.l10n.t('Debug');
-  return (
-    found && {
-      isFirst: found.failed,
-      link: action('debug-alt', title, 'hieroLens.debugTransaction', found.execution, network.name),
-    }
-  );
+  return {
+    failed: found?.failed === true,
+    debug:
+      found === undefined
+        ? []
+        : [offer('debug-alt', title, 'hieroLens.debugTransaction', found.execution, network.name)],
+  };
 }
 
 /** Beside a collection's id an NFT's number: its details are meant. */
@@ -113,21 +141,23 @@ function detailsText({ named, resolved }: ResolvedHover, id: string): string {
   return !isThere || resolved.kind !== 'entity' ? id : `${id}/${named.serialNumber}`;
 }
 
-function contractActions({ resolved, network: { name, chainId } }: ResolvedHover): readonly string[] {
+/** What a reader of a verified contract looks for first, and what else can be done with a contract. */
+function contractActions({ resolved, network: { name, chainId } }: ResolvedHover): readonly (readonly HoverAction[])[] {
   if (resolved.kind !== 'entity' || resolved.entity.kind !== 'contract' || resolved.verification === undefined) {
     return [];
   }
   const { verification } = resolved;
   const contract = { network: name, chainId, address: resolved.entity.contract.evmAddress };
   if (!verification.verified) {
-    return verifyActions(verification.methods)
-      .slice(0, 1)
-      .map(({ title, command }) => action('verified', title, command, contract));
+    const [first] = verifyActions(verification.methods);
+    return first === undefined ? [] : [[], [offer('verified', first.title, first.command, contract)]];
   }
   return [
-    action('verified', vscode.l10n.t('Sources'), 'hieroLens.contract.openSources', contract),
-    commandLink(vscode.l10n.t('ABI'), 'hieroLens.contract.openAbi', contract),
-    commandLink(vscode.l10n.t('Storage'), 'hieroLens.contract.openStorageLayout', contract),
+    [offer('verified', vscode.l10n.t('Sources'), 'hieroLens.contract.openSources', contract)],
+    [
+      offer('symbol-interface', vscode.l10n.t('ABI'), 'hieroLens.contract.openAbi', contract),
+      offer('database', vscode.l10n.t('Storage'), 'hieroLens.contract.openStorageLayout', contract),
+    ],
   ];
 }
 

@@ -3,12 +3,14 @@ import { InputError } from '../../domain/failure.ts';
 import { networkNamed } from '../../domain/network/networkNamed.ts';
 import { explorerUrl, type Resolution } from '../../domain/references/resolvedReference.ts';
 import { parseReference } from '../../domain/references.ts';
+import { escapeMarkdown } from '../../domain/value/escapeMarkdown.ts';
 import { hoverOf } from '../../editor/safeMarkdown.ts';
+import { schemes } from '../../manifest.ts';
 import { hoverCommands } from './hoverActions.ts';
 import { findHoverTarget } from './hoverTarget.ts';
 import { createLedgerHover, type HoverDependencies } from './ledgerHover.ts';
 import { findOnOtherNetworks } from './otherNetworks.ts';
-import { renderPlace, renderReference, renderUnknownNetwork } from './renderHover.ts';
+import { renderAlerts, renderPlace, renderReference, renderUnknownNetwork } from './renderHover.ts';
 import { renderLink } from './renderLink.ts';
 
 type Provide = (
@@ -25,16 +27,28 @@ export interface ResolveOptions {
 
 export { findOnOtherNetworks };
 
-/** The two parts of a hover; loaded at the first one. */
-export function createHovers(dependencies: HoverDependencies): { readonly local: Provide; readonly ledger: Provide } {
+/** A part of a hover; they are shown in this order. */
+export type HoverPart = 'alerts' | 'ledger' | 'local';
+
+/** The parts of a hover; loaded at the first one. */
+export function createHovers(dependencies: HoverDependencies): Readonly<Record<HoverPart, Provide>> {
   const { networkContext } = dependencies;
   const askLedger = createLedgerHover(dependencies);
   return {
-    /** What a reference says by itself. Makes no request. */
+    /** What is wrong with the text itself. Makes no request. */
+    alerts(document, position) {
+      const target = findHoverTarget(networkContext, document, position);
+      const text =
+        target?.kind !== 'reference' || target.named === undefined
+          ? undefined
+          : renderAlerts(target.reference, target.named.network);
+      return text === undefined || target === undefined ? undefined : hoverOf(text, target.range, hoverCommands);
+    },
+    /** What a reference says by itself, and what a term means in documents of ours. Makes no request. */
     local(document, position) {
       const target = findHoverTarget(networkContext, document, position);
       if (target === undefined) {
-        return undefined;
+        return withTerms.has(document.uri.scheme) ? termHover(document, position) : undefined;
       }
       const { named, range } = target;
       const text =
@@ -58,6 +72,18 @@ export function createHovers(dependencies: HoverDependencies): { readonly local:
       return text === undefined ? undefined : hoverOf(text, target.range, hoverCommands);
     },
   };
+}
+
+/** Documents that we write ourselves. */
+const withTerms: ReadonlySet<string> = new Set([schemes.ledger, schemes.contract, schemes.fees, schemes.gas]);
+
+async function termHover(
+  document: vscode.TextDocument,
+  { line, character }: vscode.Position,
+): Promise<vscode.Hover | undefined> {
+  const { explainTerm } = await import('./explainTerm.ts');
+  const term = explainTerm(document.lineAt(line).text, character);
+  return term && hoverOf(escapeMarkdown(term.text), new vscode.Range(line, term.start, line, term.end));
 }
 
 /** InputError for text that is no reference or a network that does not exist; ServiceError when the ledger gives no answer. */

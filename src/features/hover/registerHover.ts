@@ -5,19 +5,19 @@ import { registerAfterStart } from '../../editor/afterStart.ts';
 import { registerCommand } from '../../editor/commands.ts';
 import { documentSelector } from '../../editor/documentSelector.ts';
 import { isEnabled } from '../../editor/settings.ts';
-import type { ResolveOptions } from './hovers.ts';
+import type { HoverPart, ResolveOptions } from './hovers.ts';
 import type { HoverDependencies } from './ledgerHover.ts';
 
 const load = lazily(() => import('./hovers.ts'));
 
 /**
- * Two providers in every language: what the text itself says, at once; what the ledger says, when it has answered. And
- * `hieroLens.findElsewhere`, behind the link of what was not found, and `hieroLens.lookupUnderCursor`, the hover by key.
+ * Three providers in every language: what the text itself says, at once, above it what the ledger says, when it has answered,
+ * and above both what is wrong with the text, so that nobody takes the answer for that of another id. And `hieroLens.findElsewhere`, behind the link of what was not found, and `hieroLens.lookupUnderCursor`, the hover by key.
  */
 export function registerHover(dependencies: HoverDependencies): vscode.Disposable {
   const hovers = lazily(async () => (await load()).createHovers(dependencies));
   const { networkContext, log } = dependencies;
-  const register = (part: 'local' | 'ledger') =>
+  const register = (part: HoverPart) =>
     registerAfterStart(() =>
       vscode.languages.registerHoverProvider(documentSelector, {
         async provideHover(document, position, token) {
@@ -27,10 +27,14 @@ export function registerHover(dependencies: HoverDependencies): vscode.Disposabl
     );
   // Of equal providers the one registered last is shown on top.
   return vscode.Disposable.from(
-    register('ledger'),
     register('local'),
+    register('ledger'),
+    register('alerts'),
     registerCommand(log, 'hieroLens.findElsewhere', async (argument, network) =>
       (await load()).findOnOtherNetworks(networkContext, argument, network),
+    ),
+    registerCommand(log, 'hieroLens.moreActions', async (title, actions) =>
+      (await import('./moreActions.ts')).moreActions(title, actions),
     ),
     registerCommand(log, 'hieroLens.lookupUnderCursor', async () =>
       (await import('./lookupUnderCursor.ts')).lookUpUnderCursor(networkContext),

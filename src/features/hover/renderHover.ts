@@ -5,12 +5,11 @@ import { longZeroAddress } from '../../domain/entity/evmAddress.ts';
 import { nftProperties } from '../../domain/entity/tokenSummary.ts';
 import { label } from '../../domain/label.ts';
 import type { Network } from '../../domain/network/network.ts';
-import { type EntitySummary, type FormatContext, type Property, property } from '../../domain/property.ts';
+import { type EntitySummary, type Property, property } from '../../domain/property.ts';
 import type { Reference } from '../../domain/references/reference.ts';
 import { referenceSummary } from '../../domain/references/referenceSummary.ts';
 import { resolvedSummary } from '../../domain/references/resolvedSummary.ts';
 import { codeSpan, escapeMarkdown } from '../../domain/value/escapeMarkdown.ts';
-import { localTime } from '../../editor/age.ts';
 import { labelText } from '../../editor/labelText.ts';
 import { ledgerPlace } from '../../editor/ledgerPlace.ts';
 import { action, actionRow, actionsOf, type NamedNft, type ResolvedHover } from './hoverActions.ts';
@@ -21,7 +20,15 @@ export function renderUnknownNetwork(): string {
   return `$(warning) ${escapeMarkdown(vscode.l10n.t('The network of this document is not in the settings any more.'))}`;
 }
 
-/** The upper part: what the text says. Ends with actions when the ledger is not asked by itself. */
+/** Faults of the text itself, which stand above everything else; undefined where it has none. */
+export function renderAlerts(reference: Reference, network: Pick<Network, 'name' | 'ledgerId'>): string | undefined {
+  const { alerts } = referenceSummary(reference, network);
+  return alerts.length === 0
+    ? undefined
+    : alerts.map((alert) => `$(warning) **${escapeMarkdown(labelText(alert))}**`).join('  \n');
+}
+
+/** What the text says, without its faults. Ends with actions when the ledger is not asked by itself. */
 export function renderReference(
   reference: Reference,
   network: Pick<Network, 'name' | 'ledgerId' | 'ledger'>,
@@ -29,11 +36,10 @@ export function renderReference(
 ): string {
   const summary = referenceSummary(reference, network);
   const head = `$(${icons[reference.kindHint ?? reference.kind] ?? 'database'}) **${escapeMarkdown(labelText(label(summary.title)))}** ${codeSpan(summary.name ?? '')}`;
-  const alerts = summary.alerts.map((alert) => `$(warning) ${escapeMarkdown(labelText(alert))}`);
   const properties = summary.properties.map(
     (property) => `${escapeMarkdown(labelText(property))} ${shown(labelText(property.value), { isUntrusted: false })}`,
   );
-  const lines = [head, ...(properties.length === 0 ? [] : [properties.join(' · ')]), ...alerts, ...place];
+  const lines = [head, ...(properties.length === 0 ? [] : [properties.join(' · ')]), ...place];
   if (reference.lookUp === 'unasked') {
     return lines.join('  \n');
   }
@@ -87,20 +93,19 @@ export function renderResolved(hover: ResolvedHover): string {
   if (resolved.kind === 'entity' && resolved.sharing !== undefined) {
     return renderSharing(resolved.entity.id, resolved.sharing, hover);
   }
-  const context = { ...hover, localTime };
-  const summary = resolvedSummary(resolved, context);
+  const summary = resolvedSummary(resolved, hover);
   const kind = resolved.kind === 'entity' ? resolved.entity.kind : resolved.kind;
   const alerts = summary.alerts.map((alert) => ` · $(warning) **${escapeMarkdown(labelText(alert))}**`).join('');
   const id = resolved.kind === 'entity' && reference.kind !== 'entityId' ? ` · ${codeSpan(resolved.entity.id)}` : '';
   const place = `${id} · ${escapeMarkdown(network.name)}`;
-  const nft = named === undefined ? [] : nftRows(named, context);
+  const nft = named === undefined ? [] : nftRows(named);
   const rows = rowsOf(summary, reference);
   const reasons = rows.filter(isReason).map(({ value }) => `$(error) ${codeSpan(labelText(value), longestReason)}`);
   // Actions come before the table, so that they are seen without scrolling.
   return [
     `$(${icons[kind] ?? 'database'}) **${escapeMarkdown(labelText(label(summary.title)))}** ${codeSpan(summary.name ?? '', 100)}${place}${alerts}`,
     ...reasons,
-    actionsOf(hover).map(actionRow).join('  \n'),
+    actionRow(actionsOf(hover)),
     table([...nft, ...rows.filter((row) => !isReason(row))].slice(0, maxRows)),
   ].join('\n\n');
 }
@@ -138,10 +143,8 @@ function renderSharing(
   ].join('\n\n');
 }
 
-function nftRows({ serialNumber, nft, note }: NamedNft, context: FormatContext): readonly Property[] {
-  return note === undefined
-    ? nftProperties(serialNumber, nft, context)
-    : property(label('serial', String(serialNumber)), note);
+function nftRows({ serialNumber, nft, note }: NamedNft): readonly Property[] {
+  return note === undefined ? nftProperties(serialNumber, nft) : property(label('serial', String(serialNumber)), note);
 }
 
 function renderNotFound({ reference, network, others }: ResolvedHover): string {

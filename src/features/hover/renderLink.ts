@@ -2,7 +2,6 @@ import * as vscode from 'vscode';
 import { label } from '../../domain/label.ts';
 import type { ExplorerLink } from '../../domain/references/explorerLink.ts';
 import { codeSpan, escapeMarkdown } from '../../domain/value/escapeMarkdown.ts';
-import { localTime } from '../../editor/age.ts';
 import { labelText } from '../../editor/labelText.ts';
 import type { DetailsReader } from '../../services/details/detailsReader.ts';
 import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
@@ -24,7 +23,7 @@ export async function askLink(
   signal: AbortSignal,
 ): Promise<string> {
   const options = { signal, priority: 'urgent' } as const;
-  const context = { rate: await references.rate(options), nowMs: Date.now(), localTime };
+  const context = { rate: await references.rate(options), nowMs: Date.now() };
   const found = await details.overview(target, context, options);
   const place = escapeMarkdown(network.name);
   if (found === undefined) {

@@ -1,10 +1,13 @@
 import * as vscode from 'vscode';
+import type { KnownCall } from '../../domain/contract/failureReason.ts';
+import { callText } from '../../domain/contract/failureText.ts';
 import type { UnverifiedContract } from '../../domain/contract/verifiedContract.ts';
 import type { DetailsSubject } from '../../domain/details/detailsSubject.ts';
 import { InputError } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { otherLedgers, siblingLedgers } from '../../domain/network/otherLedgers.ts';
 import { probeNetworks } from '../../domain/network/probeNetworks.ts';
+import { type EntitySummary, property } from '../../domain/property.ts';
 import { type Debuggable, debuggable } from '../../domain/references/debuggable.ts';
 import type { LookupTarget } from '../../domain/references/lookupTarget.ts';
 import type { ReferenceValue } from '../../domain/references/reference.ts';
@@ -40,11 +43,11 @@ export async function findSubject(
   signal: AbortSignal,
 ): Promise<ShownOverview> {
   const { network } = page;
-  const found = await networkContext
-    .clientsOf(network)
-    .details.overview(target, page, { signal, freshness: 'revalidate', priority: 'urgent' });
+  const { details } = networkContext.clientsOf(network);
+  const found = await details.overview(target, page, { signal, freshness: 'revalidate', priority: 'urgent' });
   if (found !== undefined) {
-    const { summary, subject, resolved } = found;
+    const { subject, resolved } = found;
+    const summary = withCall(found.summary, await details.called(resolved, { signal, priority: 'urgent' }));
     const verification = resolved.kind === 'entity' ? resolved.verification : undefined;
     const unverified = verification?.verified === false ? verification : undefined;
     const text = renderDetails(page, summary, pageUrl(network, found));
@@ -85,6 +88,13 @@ export async function findSubject(
     default:
       return findOnOthers(networkContext, page, target, signal);
   }
+}
+
+/** What a transaction called stands first. What calls no function is said by the other properties. */
+function withCall(summary: EntitySummary, called: KnownCall | undefined): EntitySummary {
+  return called?.selector === undefined
+    ? summary
+    : { ...summary, properties: [...property('call', callText(called), 'untrusted'), ...summary.properties] };
 }
 
 function pageUrl(network: Network, { subject, resolved }: Overview): string | undefined {

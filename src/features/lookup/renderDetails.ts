@@ -6,6 +6,7 @@ import type { ReferenceValue } from '../../domain/references/reference.ts';
 import { referenceSummary } from '../../domain/references/referenceSummary.ts';
 import type { ExchangeRate } from '../../domain/value/amounts.ts';
 import { singleLine, withoutHidden } from '../../domain/value/escapeMarkdown.ts';
+import { formatTime } from '../../domain/value/timestamp.ts';
 
 export interface DetailsPage {
   /** As the user gave it. */
@@ -15,7 +16,6 @@ export interface DetailsPage {
   readonly network: Network;
   readonly rate: ExchangeRate | undefined;
   readonly nowMs: number;
-  readonly localTime: (atMs: number) => string;
   readonly translate: Translate;
 }
 
@@ -51,8 +51,8 @@ export function renderNotFound(page: DetailsPage, { found, absent, unasked }: Ot
   ]);
 }
 
-function header({ text, network, nowMs, localTime, translate }: DetailsPage, title: PlainLabelId): readonly string[] {
-  const asked = label('askedOn', label(title), singleLine(text), singleLine(network.name), localTime(nowMs));
+function header({ text, network, nowMs, translate }: DetailsPage, title: PlainLabelId): readonly string[] {
+  const asked = label('askedOn', label(title), singleLine(text), singleLine(network.name), formatTime(nowMs));
   return [`# ${translate(asked)}`, ''];
 }
 

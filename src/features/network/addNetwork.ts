@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { builtInNetworks } from '../../domain/network/network.ts';
 import { customNetworkProblem, readServiceUrl, resolveNetwork } from '../../domain/network/networkSettings.ts';
 import { showMessage, withProgress } from '../../editor/messages.ts';
+import { phraseIfAny, phraseText } from '../../editor/phraseText.ts';
 import { askText } from '../../editor/questions.ts';
 import { readNetworkSettings, saveCustomNetwork } from '../../editor/settings.ts';
 import { probeNetwork, probeText, type SelectionContext } from './networkProbe.ts';
@@ -98,7 +99,7 @@ function stepsFor(networkContext: Pick<SelectionContext, 'networks'>): readonly 
     isOptional: field !== 'ledgerUrl',
     problem: (text) => {
       const base = readServiceUrl(text, prompt, apiPath);
-      return 'problem' in base ? base.problem.detail : undefined;
+      return 'problem' in base ? phraseText(base.problem.detail) : undefined;
     },
   });
   const taken = [...builtInNetworks, ...networkContext.networks()].map(({ name }) => name);
@@ -108,7 +109,7 @@ function stepsFor(networkContext: Pick<SelectionContext, 'networks'>): readonly 
       prompt: vscode.l10n.t('A name for the network'),
       placeHolder: 'my-solo',
       isOptional: false,
-      problem: (text) => customNetworkProblem(text, taken),
+      problem: (text) => phraseIfAny(customNetworkProblem(text, taken)),
     },
     url('ledgerUrl', vscode.l10n.t('Address of its ledger query service'), 'http://127.0.0.1:38081', '/api/v1'),
     {

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { lazily } from '../../domain/lazily.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { networkProblems } from '../../domain/network/networkSettings.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
@@ -6,21 +7,36 @@ import { afterStart } from '../../editor/afterStart.ts';
 import { registerCommand } from '../../editor/commands.ts';
 import type { Log } from '../../editor/log.ts';
 import { showMessage } from '../../editor/messages.ts';
+import { phraseText } from '../../editor/phraseText.ts';
 import { openSetting } from '../../editor/settings.ts';
+import type { TreeViews } from '../../editor/treeViews.ts';
 import type { SelectionContext } from './networkProbe.ts';
 
 /** `hieroLens.selectNetwork`, and the one message about each setting that cannot be used. */
 export function registerNetwork({
   networkContext,
   log,
+  trees,
 }: {
   readonly networkContext: SelectionContext;
   readonly log: Log;
+  readonly trees: Pick<TreeViews, 'onDidShow'>;
 }): vscode.Disposable {
   const told = new Set<string>();
+  const beginsLocally = networkContext.network.name === 'local';
+  const lookOnce = lazily(async () => {
+    const { tellLocalAtStart } = await import('./tellLocal.ts');
+    await tellLocalAtStart(networkContext, networkContext.network);
+  });
   const tell = () => tellProblems(networkContext.network, told);
   return vscode.Disposable.from(
     afterStart(tell),
+    // Where nobody looks at the network, nobody is told of it.
+    trees.onDidShow(() => {
+      if (beginsLocally && networkContext.network.name === 'local') {
+        lookOnce().catch((error: unknown) => log.failure('local network', error));
+      }
+    }),
     networkContext.onDidChange(tell),
     registerCommand(log, 'hieroLens.selectNetwork', async (name) => {
       const { selectNetwork } = await import('./selectNetwork.ts');
@@ -35,11 +51,17 @@ function tellProblems(network: Network, told: Set<string>): void {
   const problems = [
     ...networkProblems(network).map(({ setting, detail }) => ({
       setting,
-      sentence: vscode.l10n.t('{0} Until then that service is off; the rest works.', singleLine(detail, 300)),
+      sentence: vscode.l10n.t(
+        '{0} Until then that service is off; the rest works.',
+        singleLine(phraseText(detail), 300),
+      ),
     })),
     ...(network.ignored ?? []).map(({ setting, detail }) => ({
       setting,
-      sentence: vscode.l10n.t('{0} Until then it counts as left out; the rest works.', singleLine(detail, 300)),
+      sentence: vscode.l10n.t(
+        '{0} Until then it counts as left out; the rest works.',
+        singleLine(phraseText(detail), 300),
+      ),
     })),
   ];
   for (const { setting, sentence } of problems.filter((problem) => !told.has(problem.sentence))) {

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Network } from '../../domain/network/network.ts';
 import { showMessage, showStatusMessage, withProgress } from '../../editor/messages.ts';
 import { saveCustomNetwork, saveNetwork } from '../../editor/settings.ts';
-import { findLocal, type LocalPlace, localPlaces } from './findLocal.ts';
+import { type FoundPlace, findLocal, type LocalPlace, localPlaces } from './findLocal.ts';
 import { probeText, type SelectionContext } from './networkProbe.ts';
 
 /**
@@ -16,11 +16,28 @@ export async function tellLocal(
   const found = await withProgress(vscode.l10n.t('Looking for a local network…'), (signal) =>
     findLocal(networkContext, local, signal),
   );
-  const [usual] = localPlaces;
   const [first] = found;
   if (first === undefined) {
     await tellNothing(networkContext, local);
-  } else if (first.place === usual) {
+  } else {
+    await tellFound(networkContext, local, first);
+  }
+}
+
+/** The same for a window that begins with `local`: nobody asked, so nothing is said where nothing answers. */
+export async function tellLocalAtStart(
+  networkContext: Pick<SelectionContext, 'networks' | 'clientsOf'>,
+  local: Network,
+): Promise<void> {
+  const [first] = await findLocal(networkContext, local, new AbortController().signal);
+  if (first !== undefined) {
+    await tellFound(networkContext, local, first);
+  }
+}
+
+async function tellFound(networkContext: Pick<SelectionContext, 'networks'>, local: Network, first: FoundPlace) {
+  const [usual] = localPlaces;
+  if (first.place === usual) {
     const { place, result } = first;
     showStatusMessage(vscode.l10n.t('local: {0} at {1} {2}', place.title, hostOf(place), probeText(result)), 8_000);
   } else {

@@ -14,7 +14,7 @@ const maxOffered = 50;
 export async function droppedTexts(dataTransfer: vscode.DataTransfer): Promise<readonly string[]> {
   const list = (await dataTransfer.get('text/uri-list')?.asString()) ?? '';
   const text = (await dataTransfer.get('text/plain')?.asString()) ?? '';
-  const uris = list.split(/\r?\n/, 20).filter((line) => line !== '' && !line.startsWith('#'));
+  const uris = list.split(/\r?\n/, 20);
   const details = uris.filter((uri) => uri.startsWith(`${schemes.ledger}:`));
   if (details.length > 0) {
     return details;

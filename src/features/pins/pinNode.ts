@@ -13,10 +13,13 @@ export function pinNode(
 ): TreeNode {
   const [icon, kind] = kinds()[subject.kind];
   const shownName = singleLine(name, 60);
-  const description = [...changes.map((change) => `● ${change}`), shownName === '' ? kind : shownName].join(' · ');
   const isNumber = ['block', 'node', 'message', 'hook'].includes(subject.kind);
   const id = isNumber ? `${subject.kind} ${subject.id}` : subject.id;
-  const label = subject.id.length > 40 ? `${subject.id.slice(0, 18)}…${subject.id.slice(-8)}` : id;
+  const shortId = subject.id.length > 40 ? `${subject.id.slice(0, 18)}…${subject.id.slice(-8)}` : id;
+  // Nobody knows a transaction by its id: what it is stands first.
+  const isNameFirst = subject.kind === 'transaction' && shownName !== '';
+  const [label, beside] = isNameFirst ? [shownName, shortId] : [shortId, shownName === '' ? kind : shownName];
+  const description = [...changes.map((change) => `● ${change}`), beside].join(' · ');
   return {
     id: pinKey(subject),
     network,
@@ -24,7 +27,12 @@ export function pinNode(
     description,
     tooltip: [`${kind} ${subject.id}`, shownName, ...changes].filter(Boolean).join('\n'),
     icon: changes.length === 0 ? new vscode.ThemeIcon(icon) : new vscode.ThemeIcon(icon, changedColor),
-    accessibleLabel: [label, kind, shownName, ...changes.map((change) => vscode.l10n.t('changed: {0}', change))]
+    accessibleLabel: [
+      label,
+      kind,
+      isNameFirst ? shortId : shownName,
+      ...changes.map((change) => vscode.l10n.t('changed: {0}', change)),
+    ]
       .filter(Boolean)
       .join(', '),
     contextValue: 'pinned',

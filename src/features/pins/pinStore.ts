@@ -1,5 +1,6 @@
 import { type DetailsSubject, type SubjectKind, subjectKinds } from '../../domain/details/detailsSubject.ts';
 import { InputError } from '../../domain/failure.ts';
+import { phrase } from '../../domain/phrase.ts';
 import { parseConsensusTimestamp } from '../../domain/value/timestamp.ts';
 import { isRecord, memberOf, textOf } from '../../domain/value/untrustedJson.ts';
 import type { EntryFormat } from '../../editor/storedEntries.ts';
@@ -39,7 +40,10 @@ export function createPinStore(state: StoredState) {
           return pins;
         }
         if (pins.length >= maxPins) {
-          throw new InputError('too-many-pins', `There can be ${maxPins} pins for each network: unpin one first.`);
+          throw new InputError(
+            'too-many-pins',
+            phrase`There can be ${maxPins} pins for each network: unpin one first.`,
+          );
         }
         return [...pins, pin];
       }),

@@ -27,13 +27,14 @@ export function createSectionBranches(network: string) {
 
   const rowNode = (
     parentId: string,
-    { isUntrusted, isFailed, properties, reference, whole, ...row }: DetailsRow,
+    { isUntrusted, isFailed, properties, reference, whole, narrow, ...row }: DetailsRow,
     index: number,
   ): TreeNode => {
     const id = `${parentId}/${index}`;
-    const label = labelText(row.label);
+    const name = labelText(row.label);
     const text = labelText(row.text);
-    const description = isUntrusted ? singleLine(text, 120) : text;
+    const said = isUntrusted ? singleLine(text, 120) : text;
+    const [label, description] = narrow === undefined ? [name, said] : [narrow.label, `${narrow.text} · ${name}`];
     if (reference !== undefined) {
       references.set(id, reference);
     }
@@ -45,8 +46,8 @@ export function createSectionBranches(network: string) {
       ...(isFailed
         ? { icon: new vscode.ThemeIcon('error', new vscode.ThemeColor('problemsErrorIcon.foreground')) }
         : {}),
-      tooltip: [`${label} ${singleLine(text, 400)}`, ...properties.map(propertyLine)].join('\n'),
-      copyText: reference ?? whole ?? (text === '' ? label : text),
+      tooltip: [`${name} ${singleLine(text, 400)}`, ...properties.map(propertyLine)].join('\n'),
+      copyText: reference ?? whole ?? (text === '' ? name : text),
       contextValue: reference === undefined ? undefined : 'linked',
       ...(properties.length === 0 ? {} : { children: () => propertyNodes(id, properties) }),
     };
@@ -112,7 +113,7 @@ export function propertyNodes(parentId: string, properties: readonly Property[])
     label: labelText(property).trim(),
     description: singleLine(exactText(property), 120),
     tooltip: propertyLine(property),
-    copyText: property.whole ?? exactText(property),
+    copyText: property.whole === undefined ? exactText(property) : labelText(property.whole),
   }));
 }
 

@@ -1,3 +1,4 @@
+import * as vscode from 'vscode';
 import type { DetailsSubject } from '../../domain/details/detailsSubject.ts';
 import { balanceChangeText } from '../../domain/entity/balanceText.ts';
 import type { EntityId } from '../../domain/entity/entityId.ts';
@@ -119,15 +120,17 @@ function changeText(aspect: string, was: string, now: string, decimals: number):
   const signed = (text: string) => (difference() > 0n ? `+${text}` : text);
   switch (aspect) {
     case 'balance':
-      return `balance ${balanceChangeText(difference())}`;
+      return vscode.l10n.t('balance {0}', balanceChangeText(difference()));
     case 'supply':
-      return `supply ${signed(formatDecimal(difference(), decimals))}`;
+      return vscode.l10n.t('supply {0}', signed(formatDecimal(difference(), decimals)));
     case 'message':
-      return `${formatInteger(difference())} new ${difference() === 1n ? 'message' : 'messages'}`;
+      return difference() === 1n
+        ? vscode.l10n.t('1 new message')
+        : vscode.l10n.t('{0} new messages', formatInteger(difference()));
     case 'owner':
-      return `owner now ${now.slice(0, 40)}`;
+      return vscode.l10n.t('owner now {0}', now.slice(0, 40));
     case 'result':
-      return now === noResult ? 'no executions any more' : 'new execution';
+      return now === noResult ? vscode.l10n.t('no executions any more') : vscode.l10n.t('new execution');
     default:
       return now.slice(0, 40);
   }

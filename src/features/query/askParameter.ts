@@ -2,6 +2,8 @@ import * as vscode from 'vscode';
 import type { LedgerOperation } from '../../domain/operation/operation.ts';
 import type { OperationParameter } from '../../domain/operation/parameter.ts';
 import { valuesProblem } from '../../domain/operation/validateParameter.ts';
+import { transactionTypes } from '../../domain/transaction/restNames.ts';
+import { phraseIfAny, phraseText } from '../../editor/phraseText.ts';
 import { askText, pickItem, pickItems } from '../../editor/questions.ts';
 import { parameterRule, splitValues } from './queryCall.ts';
 
@@ -15,9 +17,9 @@ export async function askParameter(
   current: readonly string[],
 ): Promise<readonly string[] | undefined> {
   const rule = parameterRule(parameter);
-  const options = { title: `${operation.title}: ${parameter.name}`, ignoreFocusOut: true };
-  const choices = parameter.kind === 'boolean' ? ['true', 'false'] : parameter.values;
-  if (choices.length === 0 || parameter.operators.length > 0) {
+  const options = { title: `${phraseText(operation.title)}: ${parameter.name}`, ignoreFocusOut: true };
+  const choices = choicesOf(parameter);
+  const askTyped = async () => {
     const text = await askText({
       ...options,
       prompt: current.length > 0 && parameter.in === 'query' ? `${rule} ${vscode.l10n.t('Empty: leave out.')}` : rule,
@@ -25,22 +27,42 @@ export async function askParameter(
       validateInput: (typed) => {
         const values = splitValues(parameter, typed);
         // Nothing typed yet is no mistake to point at; an empty required value is, once confirmed.
-        return values.length === 0 && parameter.in === 'query' ? undefined : valuesProblem(parameter, values);
+        return values.length === 0 && parameter.in === 'query'
+          ? undefined
+          : phraseIfAny(valuesProblem(parameter, values));
       },
     });
     return text === undefined ? undefined : splitValues(parameter, text);
+  };
+  if (choices.length === 0 || parameter.operators.length > 0) {
+    return askTyped();
   }
-  const items: (vscode.QuickPickItem & { readonly values: readonly string[] })[] = choices.map((value) => ({
-    label: value,
-    description: parameter.default === value ? vscode.l10n.t('default') : '',
-    picked: current.includes(value),
-    values: [value],
-  }));
+  const items: (vscode.QuickPickItem & { readonly values: readonly string[] })[] = choices.map(
+    ([label, description]) => ({
+      label,
+      description,
+      picked: current.includes(label),
+      values: [label],
+    }),
+  );
   if (parameter.maxValues > 1) {
     const picked = await pickItems(items, { ...options, placeHolder: rule });
     return picked?.flatMap(({ values }) => values);
   }
   const none = { label: vscode.l10n.t('Leave out'), iconPath: new vscode.ThemeIcon('close'), values: [] };
-  const picked = await pickItem(current.length > 0 ? [...items, none] : items, { ...options, placeHolder: rule });
-  return picked?.values;
+  const other = { label: vscode.l10n.t('Another type…'), alwaysShow: true, values: undefined };
+  const picked = await pickItem(
+    [...items, ...(current.length > 0 ? [none] : []), ...(parameter.kind === 'transactionType' ? [other] : [])],
+    { ...options, placeHolder: rule, matchOnDescription: true },
+  );
+  return picked === other ? askTyped() : picked?.values;
+}
+
+/** Names to choose from, and what is said of each. */
+function choicesOf(parameter: OperationParameter): readonly (readonly [label: string, description: string])[] {
+  if (parameter.kind === 'transactionType') {
+    return transactionTypes.map(({ name, restName }) => [name, name.toUpperCase() === restName ? '' : restName]);
+  }
+  const words = parameter.kind === 'boolean' ? ['true', 'false'] : parameter.values;
+  return words.map((word) => [word, parameter.default === word ? vscode.l10n.t('default') : '']);
 }

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { ledgerOperations } from '../../domain/operation/ledgerOperations.ts';
 import type { LedgerOperation } from '../../domain/operation/operation.ts';
 import { combinationProblems } from '../../domain/operation/validateParameter.ts';
+import { phraseIfAny, phraseText } from '../../editor/phraseText.ts';
 import { pickItem } from '../../editor/questions.ts';
 import { askParameter } from './askParameter.ts';
 import { shortQuery } from './queryAddress.ts';
@@ -20,14 +21,20 @@ export async function askOperation(
   const items: Item<LedgerOperation | QueryCall>[] = [];
   if (recent.length > 0) {
     items.push(separator(vscode.l10n.t('Recent')));
-    items.push(...recent.map((call) => ({ label: call.operation.title, description: shortQuery(call), choice: call })));
+    items.push(
+      ...recent.map((call) => ({
+        label: phraseText(call.operation.title),
+        description: shortQuery(call),
+        choice: call,
+      })),
+    );
   }
   for (const group of new Set(ledgerOperations.map((operation) => operation.group))) {
-    items.push(separator(group));
+    items.push(separator(phraseText(group)));
     const ofGroup = ledgerOperations.filter((operation) => operation.group === group);
     items.push(
       ...ofGroup.map((operation) => ({
-        label: operation.title,
+        label: phraseText(operation.title),
         description: `${operation.method === 'POST' ? 'POST ' : ''}${operation.path}`,
         choice: operation,
       })),
@@ -80,9 +87,9 @@ export async function askValues(operation: LedgerOperation, start: QueryValues =
 async function askNext(call: QueryCall) {
   const { operation, values } = call;
   const problems = combinationProblems(operation.parameters, values);
-  const [problem] = problems.values();
+  const [problem] = [...problems.values()].map(phraseText);
   const items = operation.parameters.map((parameter) => {
-    const broken = problems.get(parameter.name);
+    const broken = phraseIfAny(problems.get(parameter.name));
     return {
       label: parameter.name,
       description: values[parameter.name]?.join(', ') ?? '',
@@ -109,7 +116,7 @@ async function askNext(call: QueryCall) {
       ),
     ],
     {
-      title: operation.title,
+      title: phraseText(operation.title),
       placeHolder: vscode.l10n.t('Run, or pick a parameter to give'),
       matchOnDetail: true,
       ignoreFocusOut: true,

@@ -1,6 +1,7 @@
 import { InputError } from '../../domain/failure.ts';
 import { networkPath, readNetworkPath } from '../../domain/network/networkPath.ts';
 import { operationRequest, operationUrl, queryText } from '../../domain/operation/operationRequest.ts';
+import { phrase } from '../../domain/phrase.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { type QueryCall, queryOperations, readQueryCall } from './queryCall.ts';
 
@@ -23,7 +24,7 @@ export function parseQueryAddress({ path, query }: QueryAddress) {
   const [, asked = ''] = /^(.+)\.json$/.exec(place?.rest ?? '') ?? [];
   const call = callOfPath(`${apiRoot}${asked}`, query);
   if (place === undefined || call === undefined) {
-    throw new InputError('unknown-query', `“${singleLine(path, 200)}” is no query of the ledger service.`);
+    throw new InputError('unknown-query', phrase`“${singleLine(path, 200)}” is no query of the ledger service.`);
   }
   return { network: place.network, call };
 }

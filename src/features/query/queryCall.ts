@@ -1,9 +1,11 @@
+import * as vscode from 'vscode';
 import { InputError } from '../../domain/failure.ts';
 import { ledgerOperations } from '../../domain/operation/ledgerOperations.ts';
 import type { LedgerOperation } from '../../domain/operation/operation.ts';
 import type { OperationParameter } from '../../domain/operation/parameter.ts';
 import { parametersProblem, takesBounds, validateParameter } from '../../domain/operation/validateParameter.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { phraseIfAny, phraseText } from '../../editor/phraseText.ts';
 
 /** One question to the ledger service. Every value has been accepted by its parameter's rule. */
 export interface QueryCall {
@@ -21,10 +23,10 @@ export const queryOperations: readonly LedgerOperation[] = ledgerOperations.filt
 export function operationNamed(id: unknown): LedgerOperation {
   const operation = queryOperations.find((known) => known.id === id || known.path === id);
   if (operation === undefined) {
-    const said = typeof id === 'string' ? `“${singleLine(id, 60)}”` : 'an operation that is no text';
+    const said = typeof id === 'string' ? `“${singleLine(id, 60)}”` : vscode.l10n.t('an operation that is no text');
     throw new InputError(
       'unknown-endpoint',
-      `The query names ${said}; run it without arguments to see what can be asked.`,
+      vscode.l10n.t('The query names {0}; run it without arguments to see what can be asked.', said),
     );
   }
   return operation;
@@ -36,7 +38,10 @@ export function operationNamed(id: unknown): LedgerOperation {
  */
 export function readQueryCall(operation: LedgerOperation, parameters: unknown): QueryCall {
   if (typeof parameters !== 'object' || parameters === null || Array.isArray(parameters)) {
-    throw new InputError('invalid-argument', 'The parameters of a query must be an object of names and values.');
+    throw new InputError(
+      'invalid-argument',
+      vscode.l10n.t('The parameters of a query must be an object of names and values.'),
+    );
   }
   const given = new Map<string, readonly string[]>();
   for (const [said, value] of Object.entries(parameters)) {
@@ -66,18 +71,22 @@ export function splitValues({ maxValues }: OperationParameter, text: string): re
 export function parameterRule(parameter: OperationParameter): string {
   const { operators, maxValues, needs, excludes, maxDays, rule } = parameter;
   const sentences = [
-    validateParameter(parameter, ''),
-    operators.length === 0 ? undefined : `May start with ${operators.map((name) => `${name}:`).join(', ')}.`,
+    phraseIfAny(validateParameter(parameter, '')),
+    operators.length === 0
+      ? undefined
+      : vscode.l10n.t('May start with {0}.', operators.map((name) => `${name}:`).join(', ')),
     takesBounds(parameter)
-      ? 'One value, or a lower and an upper bound, separated by a comma.'
+      ? vscode.l10n.t('One value, or a lower and an upper bound, separated by a comma.')
       : maxValues === 1
         ? undefined
-        : `Up to ${maxValues} values, separated by commas.`,
-    needs.length === 0 ? undefined : `Only together with ${needs.join(' or ')}.`,
-    excludes.length === 0 ? undefined : `Not together with ${excludes.join(' or ')}.`,
-    maxDays === undefined ? undefined : `The range of timestamp may be at most ${maxDays} days.`,
-    rule,
-    parameter.default === undefined ? undefined : `Left out it is ${parameter.default}.`,
+        : vscode.l10n.t('Up to {0} values, separated by commas.', maxValues),
+    needs.length === 0 ? undefined : vscode.l10n.t('Only together with {0}.', anyOf(needs)),
+    excludes.length === 0 ? undefined : vscode.l10n.t('Not together with {0}.', anyOf(excludes)),
+    maxDays === undefined
+      ? undefined
+      : vscode.l10n.t('The range of timestamp may be at most {0} days.', String(maxDays)),
+    phraseIfAny(rule),
+    parameter.default === undefined ? undefined : vscode.l10n.t('Left out it is {0}.', parameter.default),
   ];
   return sentences.filter((sentence) => sentence !== undefined).join(' ');
 }
@@ -86,11 +95,16 @@ function valuesOf(name: string, value: unknown): readonly string[] {
   const items: readonly unknown[] = Array.isArray(value) ? value : value === undefined ? [] : [value];
   return items.map((item) => {
     if (!['string', 'number', 'bigint', 'boolean'].includes(typeof item)) {
-      throw new InputError('invalid-parameter', `${singleLine(name, 60)} must be text, a number, or a list of these.`);
+      throw new InputError(
+        'invalid-parameter',
+        vscode.l10n.t('{0} must be text, a number, or a list of these.', singleLine(name, 60)),
+      );
     }
     if (Number.isInteger(item) && !Number.isSafeInteger(item)) {
-      const sentence = `${singleLine(name, 60)} must be given as text: a number beyond 2^53 is rounded.`;
-      throw new InputError('invalid-parameter', sentence);
+      throw new InputError(
+        'invalid-parameter',
+        vscode.l10n.t('{0} must be given as text: a number beyond 2^53 is rounded.', singleLine(name, 60)),
+      );
     }
     return String(item);
   });
@@ -98,6 +112,12 @@ function valuesOf(name: string, value: unknown): readonly string[] {
 
 function unknownParameter(operation: LedgerOperation, name: string): string {
   const known = operation.parameters.map((parameter) => parameter.name);
-  const takes = known.length === 0 ? 'it takes none' : `it takes ${known.join(', ')}`;
-  return `“${operation.title}” has no parameter “${singleLine(name, 60)}”: ${takes}.`;
+  const [title, said] = [phraseText(operation.title), singleLine(name, 60)];
+  return known.length === 0
+    ? vscode.l10n.t('“{0}” has no parameter “{1}”: it takes none.', title, said)
+    : vscode.l10n.t('“{0}” has no parameter “{1}”: it takes {2}.', title, said, known.join(', '));
+}
+
+function anyOf(names: readonly string[]): string {
+  return names.reduce((before, name) => vscode.l10n.t('{0} or {1}', before, name));
 }

@@ -5,6 +5,7 @@ import { curlCommand, fetchSnippet } from '../../domain/operation/requestSnippet
 import { commandOf } from '../../editor/commands.ts';
 import { type LensAction, lensAt } from '../../editor/lenses.ts';
 import { linkAt } from '../../editor/linkAt.ts';
+import { phraseText } from '../../editor/phraseText.ts';
 import { referenceLinks } from '../../editor/referenceLinks.ts';
 import type { QueryCall } from './queryCall.ts';
 import type { QueryResult } from './queryResult.ts';
@@ -20,7 +21,7 @@ export function queryLenses(call: QueryCall, network: Network, result: QueryResu
     result?.url ?? ('url' in network.ledger ? operationUrl(network.ledger.url, operation, values) : undefined);
   const actions: LensAction[] = [
     // A title without a command is shown as plain text.
-    { icon: 'globe', title: vscode.l10n.t('{0} on {1}', operation.title, network.name), command: '' },
+    { icon: 'globe', title: vscode.l10n.t('{0} on {1}', phraseText(operation.title), network.name), command: '' },
     ...(result?.isPartial ? [{ icon: 'warning', title: vscode.l10n.t('Partial answer (206)'), command: '' }] : []),
     ...(result?.next === undefined ? [] : [command('fold-down', moreTitle(result), 'more')]),
     command('refresh', vscode.l10n.t('Refresh'), 'run'),

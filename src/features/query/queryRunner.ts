@@ -7,6 +7,7 @@ import { commandUri, executeCommand } from '../../editor/commands.ts';
 import { networkOfEditor } from '../../editor/documentNetwork.ts';
 import { withProgress } from '../../editor/messages.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
+import { phraseText } from '../../editor/phraseText.ts';
 import type { StoredState } from '../../editor/storedState.ts';
 import { schemes } from '../../manifest.ts';
 import { askOperation, askValues } from './askQuery.ts';
@@ -40,7 +41,7 @@ export function createQueryRunner({ networkContext }: Pick<QueryDependencies, 'n
     return { uri, key: uri.toString(), network: network.name, call, client: networkContext.clientsOf(network).ledger };
   };
   const fetchShown = async (query: ReturnType<typeof asked>, action: unknown): Promise<ShownQuery> => {
-    const title = vscode.l10n.t('Asking {0}: {1}…', query.network, query.call.operation.title);
+    const title = vscode.l10n.t('Asking {0}: {1}…', query.network, phraseText(query.call.operation.title));
     failures.delete(query.key);
     try {
       await withProgress(title, (signal) =>

@@ -1,4 +1,5 @@
 import { errorResponseStatus, InputError, ServiceError } from '../../domain/failure.ts';
+import { phrase } from '../../domain/phrase.ts';
 import { createTurns } from '../../domain/turns.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 import type { QueryCall } from './queryCall.ts';
@@ -31,10 +32,17 @@ export function createQueryStore() {
   };
   const ask = async ({ key, network, call, client }: AskedQuery, options: Parameters<QueryClient['raw']>[2]) => {
     const isLast = turns(key);
-    const answer = client.raw(call.operation, call.values, options);
-    const result = firstResult(await answer.catch((error: unknown) => Promise.reject(namingNetwork(error, network))));
-    // A later question has another answer, or the document was closed.
-    return isLast() ? keep(key, result) : (results.get(key) ?? result);
+    try {
+      const result = firstResult(await client.raw(call.operation, call.values, options));
+      // A later question has another answer, or the document was closed.
+      return isLast() ? keep(key, result) : (results.get(key) ?? result);
+    } catch (error) {
+      const later = results.get(key);
+      if (later === undefined) {
+        throw namingNetwork(error, network);
+      }
+      return later;
+    }
   };
 
   /** The result that is shown, else the first page: one request. */
@@ -87,9 +95,7 @@ function namingNetwork(error: unknown, network: string): unknown {
   if (!(error instanceof ServiceError) || errorResponseStatus(error) !== 404 || !('response' in error.failure)) {
     return error;
   }
-  const said = error.failure.response.messages.join('; ') || 'Not found';
-  return new InputError(
-    'not-found',
-    `The network ${network} answered 404: ${said.replace(/[.!?]?$/, '.')} Asked was ${error.url}`,
-  );
+  const messages = error.failure.response.messages.join('; ');
+  const said = messages === '' ? phrase`Not found.` : messages.replace(/[.!?]?$/, '.');
+  return new InputError('not-found', phrase`The network ${network} answered 404: ${said} Asked was ${error.url}`);
 }

@@ -3,8 +3,9 @@ import { type Component, componentWeight, formatState } from '../../domain/statu
 import { componentTitle, type StatusNetwork } from '../../domain/status/networkStatusScope.ts';
 import { type ComponentNode, sectionsForNetwork, worstState } from '../../domain/status/networkStatusTree.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
-import { shortTime } from '../../editor/age.ts';
+import { formatTimeOfDay } from '../../domain/value/timestamp.ts';
 import { idByNews, type TreeNode } from '../../editor/treeNode.ts';
+import { serviceState } from './serviceState.ts';
 import { componentIcon } from './statusIcons.ts';
 
 /** The components of a network and the general ones, worst first; what is healthy stays closed. */
@@ -24,9 +25,9 @@ export function componentNodes(
     return {
       id: idByNews(`components/${section.network ?? 'general'}`, isExpanded),
       label,
-      description: formatState(worst),
+      description: serviceState(worst),
       icon: componentIcon(worst),
-      accessibleLabel: `${label}, ${formatState(worst)}`,
+      accessibleLabel: `${label}, ${serviceState(worst)}`,
       isExpanded,
       children: () => nodesOf(section.nodes),
     };
@@ -44,7 +45,7 @@ function worstFirst(nodes: readonly ComponentNode[]): readonly ComponentNode[] {
 function componentNode(node: ComponentNode): TreeNode {
   const { component, children } = node;
   const worst = worstState(node);
-  const state = children.length === 0 ? formatState(worst) : groupState(children, worst);
+  const state = children.length === 0 ? serviceState(worst) : groupState(children, worst);
   const { shortName, details, version } = componentTitle(component.name);
   const name = singleLine(shortName);
   return {
@@ -53,7 +54,7 @@ function componentNode(node: ComponentNode): TreeNode {
     description: [version === undefined ? undefined : `v${version}`, state, ...details.map((text) => singleLine(text))]
       .filter(Boolean)
       .join(' · '),
-    tooltip: componentTooltip(component, formatState(worst)),
+    tooltip: componentTooltip(component, serviceState(worst)),
     icon: componentIcon(worst),
     accessibleLabel: [
       name,
@@ -74,14 +75,14 @@ function groupState(children: readonly ComponentNode[], worst: string): string {
   const troubled = children.filter((child) => componentWeight(worstState(child)) > 0).length;
   return troubled === 0
     ? componentWeight(worst) > 0
-      ? formatState(worst)
+      ? serviceState(worst)
       : vscode.l10n.t('{0} operational', children.length)
     : vscode.l10n.t('{0} of {1} not operational', troubled, children.length);
 }
 
 function componentTooltip(component: Component, state: string): string {
   const since =
-    component.updatedAtMs === undefined ? '' : vscode.l10n.t('Last change {0}', shortTime(component.updatedAtMs));
+    component.updatedAtMs === undefined ? '' : vscode.l10n.t('Last change {0}', formatTimeOfDay(component.updatedAtMs));
   return [singleLine(component.name), state, singleLine(component.description ?? '', 400), since]
     .filter((line) => line !== '')
     .join('\n');

@@ -2,14 +2,14 @@ import * as vscode from 'vscode';
 import type { NetworkNode } from '../../domain/network/networkState.ts';
 import { endpointText } from '../../domain/network/nodeSummary.ts';
 import type { UnreadablePart } from '../../domain/unreadable.ts';
-import { formatHbar } from '../../domain/value/amounts.ts';
+import { formatHbar, formatPercent } from '../../domain/value/amounts.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
-import { formatTimestampUtc } from '../../domain/value/timestamp.ts';
+import { formatExactTime, formatTimestamp } from '../../domain/value/timestamp.ts';
 import { walkPages } from '../../domain/walkPages.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
 import { unreadableNodes } from '../../editor/unreadableNodes.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
-import { percentOf, propertyNode } from './propertyNode.ts';
+import { propertyNode } from './propertyNode.ts';
 
 // The address book has a few dozen nodes; the bound only guards against links that never end.
 const maxPages = 40;
@@ -33,7 +33,7 @@ export async function consensusNodes(ledger: Pick<LedgerClient, 'nodes' | 'more'
 
 function nodeNode(node: NetworkNode, totalStake: bigint): TreeNode {
   const id = `nodes/${node.id}`;
-  const share = node.stakeTinybars === undefined ? undefined : percentOf(node.stakeTinybars, totalStake);
+  const share = node.stakeTinybars === undefined ? undefined : formatPercent(node.stakeTinybars, totalStake);
   const description = singleLine(node.description ?? '', 80);
   return {
     ...propertyNode(id, vscode.l10n.t('Node {0}', String(node.id)), {
@@ -70,7 +70,8 @@ function nodeProperties(node: NetworkNode, id: string, share: string | undefined
     ...property(
       'since',
       vscode.l10n.t('In the address book since'),
-      node.validity && formatTimestampUtc(node.validity.from),
+      node.validity && formatExactTime(node.validity.from),
+      node.validity && formatTimestamp(node.validity.from),
     ),
   ];
 }

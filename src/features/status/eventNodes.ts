@@ -1,16 +1,12 @@
 import * as vscode from 'vscode';
-import {
-  formatState,
-  type Incident,
-  isOverrunning,
-  type Maintenance,
-  maintenancePhase,
-} from '../../domain/status/networkStatus.ts';
+import { type Incident, isOverrunning, type Maintenance, maintenancePhase } from '../../domain/status/networkStatus.ts';
 import { codeSpan, singleLine } from '../../domain/value/escapeMarkdown.ts';
-import { formatDuration, localTime, shortAge } from '../../editor/age.ts';
+import { formatTime } from '../../domain/value/timestamp.ts';
+import { formatDuration, relativeTime } from '../../editor/age.ts';
 import { commandOf } from '../../editor/commands.ts';
 import { markdown } from '../../editor/safeMarkdown.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
+import { serviceState } from './serviceState.ts';
 import { impactIcon } from './statusIcons.ts';
 import { affectedNodes, updateNode } from './updateNodes.ts';
 
@@ -27,13 +23,13 @@ export function maintenanceNode(maintenance: Maintenance, idPrefix: string, nowM
 /** Impact, state and age. */
 export function incidentText({ impact, state, startedAtMs, createdAtMs }: Incident, nowMs: number): string {
   const begun = startedAtMs ?? createdAtMs;
-  const age = begun === undefined ? undefined : shortAge(begun, nowMs);
-  return [impact === 'none' ? undefined : formatState(impact), formatState(state), age].filter(Boolean).join(' · ');
+  const age = begun === undefined ? undefined : relativeTime(begun, nowMs);
+  return [impact === 'none' ? undefined : serviceState(impact), serviceState(state), age].filter(Boolean).join(' · ');
 }
 
 /** State, and when it starts or ends. */
 export function maintenanceText(maintenance: Maintenance, nowMs: number): string {
-  return [formatState(maintenance.state), maintenanceTime(maintenance, nowMs)].filter(Boolean).join(' · ');
+  return [serviceState(maintenance.state), maintenanceTime(maintenance, nowMs)].filter(Boolean).join(' · ');
 }
 
 /** `starts in 2 d 3 h`, `ends in 12 min`, `overrunning by 25 min`, or how long it is over. */
@@ -54,7 +50,7 @@ function maintenanceTime(maintenance: Maintenance, nowMs: number): string | unde
       ? vscode.l10n.t('starts in {0}', formatDuration(scheduledForMs - nowMs))
       : vscode.l10n.t('due since {0}', formatDuration(nowMs - scheduledForMs));
   }
-  return shortAge(scheduledForMs, nowMs);
+  return relativeTime(scheduledForMs, nowMs);
 }
 
 function eventNode(event: Incident | Maintenance, idPrefix: string, description: string, nowMs: number): TreeNode {
@@ -107,12 +103,12 @@ function pageNode(url: string, idPrefix: string): TreeNode {
 }
 
 function eventTooltip(event: Incident | Maintenance): vscode.MarkdownString {
-  const lines = [`**${codeSpan(event.name)}**`, `${formatState(event.state)} · ${formatState(event.impact)}`];
+  const lines = [`**${codeSpan(event.name)}**`, `${serviceState(event.state)} · ${serviceState(event.impact)}`];
   if (event.kind === 'maintenance' && event.scheduledForMs !== undefined) {
-    const until = event.scheduledUntilMs === undefined ? '' : ` – ${localTime(event.scheduledUntilMs)}`;
-    lines.push(`${localTime(event.scheduledForMs)}${until}`);
+    const until = event.scheduledUntilMs === undefined ? '' : ` – ${formatTime(event.scheduledUntilMs)}`;
+    lines.push(`${formatTime(event.scheduledForMs)}${until}`);
   } else if (event.startedAtMs !== undefined) {
-    lines.push(vscode.l10n.t('Started {0}', localTime(event.startedAtMs)));
+    lines.push(vscode.l10n.t('Started {0}', formatTime(event.startedAtMs)));
   }
   const [latest] = event.updates;
   return markdown([...lines, ...(latest === undefined ? [] : [codeSpan(latest.text, 400)])].join('\n\n'));

@@ -7,34 +7,37 @@ import {
   withPhase,
   writeNoticeMemory,
 } from '../../domain/status/incidentNotices.ts';
-import { formatState, type Incident, impactWeight } from '../../domain/status/networkStatus.ts';
+import { type Incident, impactWeight } from '../../domain/status/networkStatus.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { executeCommand } from '../../editor/commands.ts';
 import type { showMessage } from '../../editor/messages.ts';
 import type { StoredState } from '../../editor/storedState.ts';
 import { views } from '../../manifest.ts';
 import type { StatusClient } from '../../services/statuspage/statusClient.ts';
+import { noticesOffKey } from './noticesOffKey.ts';
+import { serviceState } from './serviceState.ts';
 
 export interface IncidentNoticesOptions {
   /** Kept over restarts. */
   readonly memory: StoredState;
+  /** What the user decided, on every computer. */
+  readonly choices: StoredState;
   readonly client: () => Pick<StatusClient, 'incidents'>;
   /** Shows a message with buttons and gives the one that was pressed. */
   readonly show: typeof showMessage;
 }
 
 const memoryKey = 'status.notices';
-const offKey = 'status.noticesOff';
 const maxNamed = 3;
 
 /** The only messages that come by themselves: an incident on the selected network starts or ends, each once. */
-export function createIncidentNotices({ memory: state, client, show }: IncidentNoticesOptions) {
+export function createIncidentNotices({ memory: state, choices, client, show }: IncidentNoticesOptions) {
   let running: Promise<void> = Promise.resolve();
 
   const recall = () => readNoticeMemory(state.read(memoryKey));
   const remember = (update: (known: NoticeMemory) => NoticeMemory) =>
     state.change(memoryKey, (stored) => writeNoticeMemory(stored, update(readNoticeMemory(stored))));
-  const areOff = () => state.read(offKey) === true;
+  const areOff = () => choices.read(noticesOffKey) === true;
 
   const tell = async (scope: string, incidents: readonly Incident[], message: string) => {
     const [open, never] = [vscode.l10n.t('Show'), vscode.l10n.t('Never')];
@@ -47,7 +50,7 @@ export function createIncidentNotices({ memory: state, client, show }: IncidentN
       const ids = incidents.map(({ id }) => id);
       await remember((known) => withPhase(known, scope, ids, 'muted'));
     } else if (pressed === never) {
-      await state.change(offKey, () => true);
+      await choices.change(noticesOffKey, () => true);
       await vscode.commands.executeCommand('setContext', 'hieroLens.notificationsOff', true);
     }
   };
@@ -89,7 +92,7 @@ export function createIncidentNotices({ memory: state, client, show }: IncidentN
     },
     /** Takes "Never" back. */
     async allow(): Promise<void> {
-      await state.change(offKey, () => undefined);
+      await choices.change(noticesOffKey, () => undefined);
       await vscode.commands.executeCommand('setContext', 'hieroLens.notificationsOff', false);
       await executeCommand('hieroLens.status.refresh');
     },
@@ -98,14 +101,16 @@ export function createIncidentNotices({ memory: state, client, show }: IncidentN
 
 function startText(network: string, incidents: readonly Incident[]): string {
   const texts = incidents.map(({ name, impact, state }) => {
-    const words = [impact === 'none' ? undefined : formatState(impact), formatState(state)].filter(Boolean).join(', ');
+    const words = [impact === 'none' ? undefined : serviceState(impact), serviceState(state)]
+      .filter(Boolean)
+      .join(', ');
     return `${singleLine(name, 120)} (${words})`;
   });
   return vscode.l10n.t('Incident on {0}: {1}', singleLine(network, 60), listed(texts));
 }
 
 function endText(network: string, incidents: readonly Incident[]): string {
-  const texts = incidents.map(({ name, state }) => `${singleLine(name, 120)} (${formatState(state)})`);
+  const texts = incidents.map(({ name, state }) => `${singleLine(name, 120)} (${serviceState(state)})`);
   return vscode.l10n.t('Over on {0}: {1}', singleLine(network, 60), listed(texts));
 }
 

@@ -1,15 +1,28 @@
 import * as vscode from 'vscode';
 import { type ExchangeRates, rateAt } from '../../domain/network/networkState.ts';
-import { type ExchangeRate, formatDecimal, formatHbar, formatInteger } from '../../domain/value/amounts.ts';
+import {
+  type ExchangeRate,
+  formatDecimal,
+  formatFraction,
+  formatHbar,
+  formatInteger,
+  formatPercent,
+} from '../../domain/value/amounts.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
-import { type ConsensusTimestamp, formatTimestampUtc } from '../../domain/value/timestamp.ts';
-import { localTime, relativeTime, shortTime } from '../../editor/age.ts';
+import {
+  type ConsensusTimestamp,
+  formatExactTime,
+  formatTime,
+  formatTimeOfDay,
+  formatTimestamp,
+} from '../../domain/value/timestamp.ts';
+import { relativeTime } from '../../editor/age.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 import type { BranchContent, TreeNode } from '../../editor/treeNode.ts';
 import { unreadableNodes } from '../../editor/unreadableNodes.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 import { consensusNodes } from './consensusNodes.ts';
-import { percentOf, propertyNode } from './propertyNode.ts';
+import { propertyNode } from './propertyNode.ts';
 
 export type NetworkClient = Pick<LedgerClient, 'exchangeRates' | 'supply' | 'nodes' | 'stake' | 'feeSchedule' | 'more'>;
 
@@ -58,8 +71,8 @@ function rateLines(rates: ExchangeRates): readonly TreeNode[] {
     rateNode('rate/next', nextApplies ? vscode.l10n.t('Current') : vscode.l10n.t('Next'), next),
     ...asOfNode('rate/timestamp', rates.timestamp),
     propertyNode('rate/change', vscode.l10n.t('Changes'), {
-      shown: `${shortTime(expiryMs(current))} (${relativeTime(expiryMs(current))})`,
-      value: localTime(expiryMs(current)),
+      shown: `${formatTimeOfDay(expiryMs(current))} (${relativeTime(expiryMs(current))})`,
+      value: formatTime(expiryMs(current)),
     }),
   ];
 }
@@ -67,11 +80,15 @@ function rateLines(rates: ExchangeRates): readonly TreeNode[] {
 function rateNode(id: string, label: string, rate: ExchangeRate): TreeNode {
   // Cents per ℏ to six places of a dollar: the rate is a fraction, so this is where it is rounded, and only here.
   const perHbar = formatDecimal((rate.centEquivalent * 1_000_000n) / (rate.hbarEquivalent * 100n), 6);
-  const exact = `${formatInteger(rate.hbarEquivalent)} ℏ = ${formatInteger(rate.centEquivalent)} US cents`;
+  const exact = vscode.l10n.t(
+    '{0} ℏ = {1} US cents',
+    formatInteger(rate.hbarEquivalent),
+    formatInteger(rate.centEquivalent),
+  );
   return propertyNode(id, label, {
-    shown: vscode.l10n.t('1 ℏ ≈ {0} · until {1}', `$${perHbar}`, shortTime(expiryMs(rate))),
+    shown: vscode.l10n.t('1 ℏ ≈ {0} · until {1}', `$${perHbar}`, formatTimeOfDay(expiryMs(rate))),
     value: exact,
-    tooltip: `${exact}\n${vscode.l10n.t('until {0}', localTime(expiryMs(rate)))}`,
+    tooltip: `${exact}\n${vscode.l10n.t('until {0}', formatTime(expiryMs(rate)))}`,
   });
 }
 
@@ -82,7 +99,7 @@ function expiryMs(rate: ExchangeRate): number {
 async function supplyProperties(ledger: NetworkClient): Promise<readonly TreeNode[]> {
   const supply = await ledger.supply();
   const { releasedTinybars, totalTinybars, timestamp } = supply;
-  const share = percentOf(releasedTinybars, totalTinybars);
+  const share = formatPercent(releasedTinybars, totalTinybars);
   return [
     ...unreadableNodes('supply', supply),
     propertyNode('supply/released', vscode.l10n.t('Released'), {
@@ -119,8 +136,8 @@ async function stakeProperties(ledger: NetworkClient): Promise<readonly TreeNode
       vscode.l10n.t('Period'),
       periodMinutes === undefined ? undefined : vscode.l10n.t('{0} minutes', formatInteger(periodMinutes)),
     ),
-    ...node('since', vscode.l10n.t('Period began'), period && formatTimestampUtc(period.from)),
-    ...node('until', vscode.l10n.t('Period ended'), period?.to && formatTimestampUtc(period.to)),
+    ...node('since', vscode.l10n.t('Period began'), period && formatTimestamp(period.from)),
+    ...node('until', vscode.l10n.t('Period ended'), period?.to && formatTimestamp(period.to)),
     ...node(
       'stored',
       vscode.l10n.t('Periods stored'),
@@ -132,14 +149,16 @@ async function stakeProperties(ledger: NetworkClient): Promise<readonly TreeNode
 function asOfNode(id: string, timestamp: ConsensusTimestamp | undefined): readonly TreeNode[] {
   return timestamp === undefined
     ? []
-    : [propertyNode(id, vscode.l10n.t('As of'), { value: formatTimestampUtc(timestamp) })];
+    : [
+        propertyNode(id, vscode.l10n.t('As of'), {
+          value: formatExactTime(timestamp),
+          shown: formatTimestamp(timestamp),
+        }),
+      ];
 }
 
 function percent(fraction: number | undefined): string | undefined {
-  if (fraction === undefined) {
-    return undefined;
-  }
-  return new Intl.NumberFormat(vscode.env.language, { style: 'percent', maximumFractionDigits: 4 }).format(fraction);
+  return fraction === undefined ? undefined : formatFraction(fraction);
 }
 
 async function feeProperties(ledger: NetworkClient): Promise<readonly TreeNode[]> {

@@ -1,4 +1,3 @@
-import { formatDecimal } from '../../domain/value/amounts.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
 
@@ -19,9 +18,4 @@ export function propertyNode(id: string, label: string, { value, shown = value, 
     tooltip: tooltip ?? `${label}: ${singleLine(value, 2_000)}`,
     copyText: value,
   };
-}
-
-/** `12.34 %`, rounded down; undefined when there is no whole. */
-export function percentOf(part: bigint, whole: bigint): string | undefined {
-  return whole === 0n ? undefined : `${formatDecimal((part * 10_000n) / whole, 2)} %`;
 }

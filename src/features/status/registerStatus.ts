@@ -1,9 +1,10 @@
 import * as vscode from 'vscode';
 import { lazily } from '../../domain/lazily.ts';
 import { afterStart } from '../../editor/afterStart.ts';
-import { shortAge } from '../../editor/age.ts';
+import { relativeTime } from '../../editor/age.ts';
 import { systemClock } from '../../editor/clock.ts';
 import { executeCommand, registerCommand } from '../../editor/commands.ts';
+import { failureSentence } from '../../editor/failureText.ts';
 import { createLazyTree, isTreeNode } from '../../editor/lazyTree.ts';
 import { withViewProgress } from '../../editor/messages.ts';
 import { createRetryScheduler } from '../../editor/retryScheduler.ts';
@@ -12,7 +13,7 @@ import { onDidChangeSettings, readPollSeconds, showsStatusBar } from '../../edit
 import { createStatusBarItem } from '../../editor/statusBarItem.ts';
 import { createTicker } from '../../editor/ticker.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
-import { describeView } from '../../editor/treeViews.ts';
+import { describeView, tellInView } from '../../editor/treeViews.ts';
 import { views } from '../../manifest.ts';
 import type { StatusDependencies } from './statusDisplay.ts';
 import { createStatusFeed, type StatusKnowledge } from './statusFeed.ts';
@@ -51,6 +52,8 @@ export function registerStatus(dependencies: StatusDependencies): vscode.Disposa
   const draw = async () => {
     const shown = await display();
     describeView(view, description(networkContext.network.name, feed.knowledge));
+    const { summary, failure } = feed.knowledge;
+    tellInView(view, summary === undefined && failure !== undefined ? failureSentence(failure) : undefined);
     view.badge = shown.badge(feed.knowledge);
     item.show(shown.statusBar(feed.knowledge));
     tree.redraw();
@@ -136,5 +139,5 @@ export function registerStatus(dependencies: StatusDependencies): vscode.Disposa
 function description(network: string, { asOfMs, failure }: StatusKnowledge): string {
   return asOfMs === undefined || failure === undefined
     ? network
-    : vscode.l10n.t('{0} · as of {1}', network, shortAge(asOfMs));
+    : vscode.l10n.t('{0} · as of {1}', network, relativeTime(asOfMs));
 }

@@ -1,13 +1,15 @@
 import * as vscode from 'vscode';
 import { type Network, statusWord } from '../../domain/network/network.ts';
 import { type NetworkHealth, networkHealth } from '../../domain/status/networkHealth.ts';
-import { formatState, impactWeight, type Maintenance } from '../../domain/status/networkStatus.ts';
+import { impactWeight, type Maintenance } from '../../domain/status/networkStatus.ts';
 import { codeSpan, escapeMarkdown, singleLine } from '../../domain/value/escapeMarkdown.ts';
-import { shortAge, shortTime } from '../../editor/age.ts';
+import { formatTimeOfDay } from '../../domain/value/timestamp.ts';
+import { relativeTime } from '../../editor/age.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { commandLink, markdown } from '../../editor/safeMarkdown.ts';
 import { readPollSeconds } from '../../editor/settings.ts';
 import { incidentText, maintenanceText } from './eventNodes.ts';
+import { serviceState } from './serviceState.ts';
 import type { StatusKnowledge } from './statusFeed.ts';
 
 const icons: Readonly<Record<NetworkHealth['level'] | 'unknown', string>> = {
@@ -58,11 +60,11 @@ export function asOfText({ asOfMs, failure }: StatusKnowledge, nowMs: number): s
     return undefined;
   }
   if (failure === undefined) {
-    return vscode.l10n.t('as of {0}', shortTime(asOfMs, nowMs));
+    return vscode.l10n.t('as of {0}', formatTimeOfDay(asOfMs, nowMs));
   }
   return readPollSeconds() === 0
-    ? vscode.l10n.t('as of {0}', shortAge(asOfMs, nowMs))
-    : vscode.l10n.t('as of {0} · retrying', shortAge(asOfMs, nowMs));
+    ? vscode.l10n.t('as of {0}', relativeTime(asOfMs, nowMs))
+    : vscode.l10n.t('as of {0} · retrying', relativeTime(asOfMs, nowMs));
 }
 
 /** How many incidents are open on the network, for the badge of the view; undefined when none is. */
@@ -79,7 +81,8 @@ export function badgeOf(network: Network, { summary }: StatusKnowledge): vscode.
   return { value: count, tooltip };
 }
 
-function stateText(health: NetworkHealth | undefined): string {
+/** The state of a network in words. */
+export function stateText(health: NetworkHealth | undefined): string {
   if (health === undefined) {
     return vscode.l10n.t('status unknown');
   }
@@ -95,7 +98,7 @@ function stateText(health: NetworkHealth | undefined): string {
   if (worst === 'operational' && incident !== undefined) {
     return vscode.l10n.t('operational, {0} open', health.incidents.length);
   }
-  return formatState(worst).toLowerCase();
+  return serviceState(worst).toLowerCase();
 }
 
 function incidentLines({ incidents }: NetworkHealth, nowMs: number): readonly string[] {

@@ -25,6 +25,7 @@ export interface StatusDependencies {
   readonly trees: Pick<TreeViews, 'create'>;
   /** What is kept over restarts. */
   readonly memory: () => Promise<StoredState>;
+  readonly choices: StoredState;
   /** What others add to the view, between what the status page says and the properties of the network. */
   readonly sections: readonly TreeSection[];
   /** Tells when to ask again; the system's unless given. */
@@ -33,11 +34,11 @@ export interface StatusDependencies {
 
 /** What is shown of the status. Loaded when something of it is first shown. */
 export function createStatusDisplay(
-  { networkContext, sections }: Pick<StatusDependencies, 'networkContext' | 'sections'>,
+  { networkContext, sections, choices }: Pick<StatusDependencies, 'networkContext' | 'sections' | 'choices'>,
   memory: StoredState,
 ) {
   const client = () => networkContext.clients.status;
-  const notices = createIncidentNotices({ memory, client, show: showMessage });
+  const notices = createIncidentNotices({ memory, choices, client, show: showMessage });
   void vscode.commands.executeCommand('setContext', 'hieroLens.notificationsOff', notices.areOff);
   return {
     nodes: (knowledge: StatusKnowledge): readonly TreeNode[] => [

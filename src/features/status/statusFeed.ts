@@ -99,7 +99,7 @@ export function createStatusFeed(options: StatusFeedOptions) {
           learn({ summary: { ...(knowledge().summary ?? summary), ...news } });
         }
       } catch (failure) {
-        if (asked === page()) {
+        if (asked === page() && isLast()) {
           failed(failure);
         }
       }

@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
+import type { NetworkHealth } from '../../domain/status/networkHealth.ts';
 import { componentWeight, impactWeight, type StateName } from '../../domain/status/networkStatus.ts';
 
+const globe = new vscode.ThemeIcon('globe');
 const good = icon('pass', 'charts.green');
 const notice = icon('info', 'notificationsInfoIcon.foreground');
 const tools = icon('tools', 'charts.blue');
@@ -17,9 +19,10 @@ export function componentIcon(state: StateName): vscode.ThemeIcon {
   return weight === 0 ? good : weight === 3 ? unknown : weight > 3 ? error : warning;
 }
 
-/** The icon of the page's indicator: here `none` is good news. */
-export function indicatorIcon(indicator: StateName): vscode.ThemeIcon {
-  return impactWeight(indicator) === 0 ? good : impactIcon(indicator);
+/** The icon of how a network is as a whole. */
+export function levelIcon(level: NetworkHealth['level']): vscode.ThemeIcon {
+  const icons = { operational: good, uncovered: globe, notice, maintenance: tools, minor: warning, major: error };
+  return icons[level];
 }
 
 /** The icon of an incident's or a maintenance's impact; one without impact is still worth a notice. */

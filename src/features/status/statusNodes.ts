@@ -3,7 +3,6 @@ import { statusWord } from '../../domain/network/network.ts';
 import { type NetworkHealth, networkHealth } from '../../domain/status/networkHealth.ts';
 import {
   componentWeight,
-  formatState,
   type Incident,
   isUnresolved,
   type Maintenance,
@@ -14,16 +13,17 @@ import { componentsById, concernsNetwork, networksOfEvent } from '../../domain/s
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { relativeTime } from '../../editor/age.ts';
 import { failureSentence } from '../../editor/failureText.ts';
-import { errorNodes, loadingNode, messageNode } from '../../editor/messageItem.ts';
+import { loadingNode, remedyNode } from '../../editor/messageItem.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 import { idByNews, type TreeNode } from '../../editor/treeNode.ts';
 import { unreadableNodes } from '../../editor/unreadableNodes.ts';
 import type { StatusClient } from '../../services/statuspage/statusClient.ts';
 import { componentNodes } from './componentNodes.ts';
 import { incidentNode, maintenanceNode } from './eventNodes.ts';
-import { asOfText } from './statusBar.ts';
+import { serviceState } from './serviceState.ts';
+import { asOfText, stateText } from './statusBar.ts';
 import type { StatusKnowledge, StatusPart } from './statusFeed.ts';
-import { componentIcon, indicatorIcon } from './statusIcons.ts';
+import { componentIcon, levelIcon } from './statusIcons.ts';
 
 type StatusContext = Pick<NetworkContext<{ readonly status: StatusClient }>, 'network' | 'clients'>;
 type Shown = { readonly summary: StatusSummary; readonly networkContext: StatusContext; readonly nowMs: number };
@@ -40,57 +40,64 @@ export function statusNodes(
   if (summary === undefined) {
     return failure === undefined
       ? [loadingNode('loading')]
-      : errorNodes('failure', failure, 'hieroLens.status.refresh');
+      : // The sentence stands above the lines, where it wraps.
+        [remedyNode('failure', failure, 'hieroLens.status.refresh')];
   }
   const shown = { summary, networkContext, nowMs };
   const health = networkHealth(summary, statusWord(networkContext.network));
   return [
-    rollupNode(knowledge, summary, health, nowMs),
+    headlineNode(knowledge, networkContext.network, health, nowMs),
+    rollupNode(knowledge, summary, nowMs),
     ...unreadableNodes('summary', summary),
-    ...(health.isCovered ? [] : [uncoveredNode(networkContext.network.name)]),
     incidentsNode(shown, health),
     maintenancesNode(shown, health),
     componentsNode(shown, health),
   ];
 }
 
-function rollupNode(
+/** How the selected network is, before what the page says of all of them. */
+function headlineNode(
   knowledge: StatusKnowledge,
-  { rollup, page }: StatusSummary,
-  { isCovered }: NetworkHealth,
+  { name }: StatusContext['network'],
+  health: NetworkHealth,
   nowMs: number,
 ): TreeNode {
   const { failure } = knowledge;
-  const label = singleLine(rollup.description ?? formatState(rollup.indicator));
-  const asOf = asOfText(knowledge, nowMs) ?? '';
-  const tooltip = [
+  const label = singleLine(name, 60);
+  const description = [stateText(health), asOfText(knowledge, nowMs)].filter(Boolean).join(' · ');
+  const why = failure === undefined ? [] : [failureSentence(failure)];
+  return {
+    id: 'network',
     label,
-    asOf,
-    failure === undefined ? '' : failureSentence(failure),
+    description,
+    tooltip: [`${label}: ${description}`, ...why].join('\n'),
+    icon: failure === undefined ? levelIcon(health.level) : new vscode.ThemeIcon('sync-ignored'),
+    accessibleLabel: [label, description].join(', '),
+    copyText: `${label}: ${stateText(health)}`,
+  };
+}
+
+/** The page's own line, which blends all networks. */
+function rollupNode(knowledge: StatusKnowledge, { rollup, page }: StatusSummary, nowMs: number): TreeNode {
+  const label = singleLine(rollup.description ?? serviceState(rollup.indicator));
+  const description = vscode.l10n.t('all networks');
+  const tooltip = [
+    vscode.l10n.t('The status page says of all networks: {0}', label),
+    asOfText(knowledge, nowMs) ?? '',
     page.updatedAtMs === undefined ? '' : vscode.l10n.t('Page updated {0}', relativeTime(page.updatedAtMs, nowMs)),
     page.url ?? '',
   ];
   return {
     id: 'rollup',
     label,
-    description: asOf,
+    description,
     tooltip: tooltip.filter((line) => line !== '').join('\n'),
     link: page.url,
-    icon:
-      failure !== undefined
-        ? new vscode.ThemeIcon('sync-ignored')
-        : // The page's own blend says nothing of a network that is none of its own.
-          isCovered
-          ? indicatorIcon(rollup.indicator)
-          : new vscode.ThemeIcon('globe'),
-    accessibleLabel: `${label}, ${asOf}`,
+    icon: new vscode.ThemeIcon('globe'),
+    accessibleLabel: `${label}, ${description}`,
     copyText: rollup.description ?? label,
     contextValue: 'section.rollup',
   };
-}
-
-function uncoveredNode(network: string): TreeNode {
-  return messageNode('uncovered', vscode.l10n.t('This page does not cover {0}', singleLine(network, 60)), 'info');
 }
 
 function incidentsNode(shown: Shown, { incidents }: NetworkHealth): TreeNode {
@@ -164,7 +171,7 @@ function eventsNode(part: StatusPart, hasNews: boolean, { nodes, past, ...line }
 
 function componentsNode({ summary, networkContext }: Shown, { worstComponent }: NetworkHealth): TreeNode {
   const label = vscode.l10n.t('Components');
-  const state = worstComponent === undefined ? vscode.l10n.t('none') : formatState(worstComponent);
+  const state = worstComponent === undefined ? vscode.l10n.t('none') : serviceState(worstComponent);
   const isFine = worstComponent === undefined || componentWeight(worstComponent) === 0;
   return {
     id: 'components',

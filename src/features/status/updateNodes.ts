@@ -3,30 +3,31 @@ import { affectedComponents, isOver } from '../../domain/status/affectedComponen
 import {
   type AffectedComponent,
   componentWeight,
-  formatState,
   type Incident,
   type IncidentUpdate,
   type Maintenance,
 } from '../../domain/status/networkStatus.ts';
 import { componentTitle } from '../../domain/status/networkStatusScope.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
-import { localTime, shortAge } from '../../editor/age.ts';
+import { formatTime } from '../../domain/value/timestamp.ts';
+import { relativeTime } from '../../editor/age.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
+import { serviceState } from './serviceState.ts';
 import { componentIcon } from './statusIcons.ts';
 
 const maxShownLines = 40;
 
 /** One post: its state, age and first words; opened, its whole text line by line and what it changed. */
 export function updateNode(update: IncidentUpdate, id: string, nowMs: number): TreeNode {
-  const when = update.atMs === undefined ? undefined : shortAge(update.atMs, nowMs);
-  const state = formatState(update.state);
+  const when = update.atMs === undefined ? undefined : relativeTime(update.atMs, nowMs);
+  const state = serviceState(update.state);
   const lines = update.text.split('\n').filter((line) => line.trim() !== '');
   return {
     id,
     label: state,
     description: [when, singleLine(update.text, 160)].filter(Boolean).join(' · '),
     tooltip: [
-      update.atMs === undefined ? state : `${state} · ${localTime(update.atMs)}`,
+      update.atMs === undefined ? state : `${state} · ${formatTime(update.atMs)}`,
       ...lines.map((line) => singleLine(line, 1000)),
     ].join('\n'),
     icon: new vscode.ThemeIcon('comment'),
@@ -52,7 +53,7 @@ function worstText(state: string | undefined): string {
   if (state === undefined) {
     return '';
   }
-  return componentWeight(state) === 0 ? formatState(state) : vscode.l10n.t('at worst {0}', formatState(state));
+  return componentWeight(state) === 0 ? serviceState(state) : vscode.l10n.t('at worst {0}', serviceState(state));
 }
 
 function textNode(line: string, id: string): TreeNode {
@@ -61,20 +62,22 @@ function textNode(line: string, id: string): TreeNode {
 }
 
 function affectedNode({ name, oldState, newState }: AffectedComponent, id: string): TreeNode {
-  const change = [...new Set([oldState, newState].filter((state) => state !== undefined).map(formatState))].join(' → ');
+  const change = [...new Set([oldState, newState].filter((state) => state !== undefined).map(serviceState))].join(
+    ' → ',
+  );
   return componentNode(name, change, newState, id);
 }
 
-function componentNode(name: string, stateText: string, state: string | undefined, id: string): TreeNode {
+function componentNode(name: string, serviceState: string, state: string | undefined, id: string): TreeNode {
   const { shortName, details } = componentTitle(name.replace(/^.*? - (?=Node \d)/, ''));
   const shown = singleLine(shortName);
   return {
     id,
     label: shown,
-    description: [stateText, ...details.map((text) => singleLine(text))].filter((part) => part !== '').join(' · '),
-    tooltip: [singleLine(name), stateText].filter((line) => line !== '').join('\n'),
+    description: [serviceState, ...details.map((text) => singleLine(text))].filter((part) => part !== '').join(' · '),
+    tooltip: [singleLine(name), serviceState].filter((line) => line !== '').join('\n'),
     icon: state === undefined ? new vscode.ThemeIcon('circle-small') : componentIcon(state),
-    accessibleLabel: [shown, stateText].filter((part) => part !== '').join(', '),
+    accessibleLabel: [shown, serviceState].filter((part) => part !== '').join(', '),
     copyText: name,
   };
 }

@@ -101,9 +101,9 @@ function keyJson(key: Key): unknown {
   }
 }
 
-function markdownOf({ title, effect, properties, signatures, fields }: TransactionModel): string {
+function markdownOf({ title, schemaName, effect, properties, signatures, fields }: TransactionModel): string {
   return [
-    `## ${singleLine(title)}`,
+    `## ${singleLine(title)}${schemaName === '' ? '' : ` (${schemaName})`}`,
     '',
     ...effectLines(effect, ''),
     '',

@@ -1,7 +1,7 @@
 import { type ContractReader, noReader } from '../../domain/contract/contractReading.ts';
 import type { EntityId } from '../../domain/entity/entityId.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
-import type { EffectContext } from '../../domain/transaction/effect/transactionEffect.ts';
+import type { EffectContext, NamedUnit } from '../../domain/transaction/effect/transactionEffect.ts';
 import type { FoundNames, WantedNames } from '../../services/references/transactionNames.ts';
 import type { NamesModel } from '../../webview/transaction/protocol.ts';
 
@@ -20,9 +20,10 @@ export interface EffectKnowledge {
   wanted(): WantedNames;
   forgetWanted(): void;
   useTools(tools: EffectTools): void;
-  useNames(names: FoundNames): void;
-  /** The network could not be asked. */
-  failNames(sentence: string): void;
+  /** What a network found of what it was asked, beside what it found before. */
+  useNames(asked: WantedNames, found: FoundNames): void;
+  /** The network could not be asked for these. */
+  failNames(asked: WantedNames, sentence: string): void;
   /** Forgets what a network said; false when none was asked. */
   forgetNames(): boolean;
   /** What the view is told of the question. */
@@ -33,21 +34,23 @@ export function createEffectKnowledge(): EffectKnowledge {
   const tokens = new Set<EntityId>();
   const contracts = new Set<EvmAddress>();
   let tools: EffectTools | undefined;
-  let names: FoundNames | undefined;
-  let failure: string | undefined;
+  const asked = new Set<string>();
+  const units = new Map<EntityId, NamedUnit>();
+  const readers = new Map<EvmAddress, ContractReader>();
+  let failure: { readonly ids: ReadonlySet<string>; readonly sentence: string } | undefined;
   let lacksTools = false;
   return {
     context: {
       unitOf(id) {
         tokens.add(id);
-        return names?.units.get(id);
+        return units.get(id);
       },
       reader: {
         ...noReader,
         call(address, input) {
           contracts.add(address);
           lacksTools ||= tools === undefined;
-          return (names?.reader ?? tools?.standardReader)?.call(address, input);
+          return (readers.get(address) ?? tools?.standardReader)?.call(address, input);
         },
       },
       get signerOf() {
@@ -65,22 +68,36 @@ export function createEffectKnowledge(): EffectKnowledge {
     useTools(given) {
       tools = given;
     },
-    useNames(found) {
-      names = found;
+    useNames(wanted, found) {
+      for (const id of [...wanted.tokens, ...wanted.contracts]) {
+        asked.add(id);
+      }
+      for (const [id, unit] of found.units) {
+        units.set(id, unit);
+      }
+      for (const address of wanted.contracts) {
+        readers.set(address, found.reader);
+      }
       failure = undefined;
     },
-    failNames(sentence) {
-      failure = sentence;
+    failNames({ tokens: ids, contracts: addresses }, sentence) {
+      failure = { ids: new Set([...ids, ...addresses]), sentence };
     },
     forgetNames() {
-      const wasAsked = names !== undefined || failure !== undefined;
-      names = undefined;
+      const wasAsked = asked.size > 0 || failure !== undefined;
+      asked.clear();
+      units.clear();
+      readers.clear();
       failure = undefined;
       return wasAsked;
     },
     namesModel() {
-      const isOpen = tokens.size + contracts.size > 0;
-      return { state: isOpen ? (names === undefined ? 'offered' : 'known') : 'none', failure };
+      const named = [...tokens, ...contracts];
+      const state = named.every((id) => asked.has(id)) ? 'known' : 'offered';
+      return {
+        state: named.length === 0 ? 'none' : state,
+        failure: named.some((id) => failure?.ids.has(id)) ? failure?.sentence : undefined,
+      };
     },
   };
 }

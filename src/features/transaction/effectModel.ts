@@ -1,6 +1,6 @@
-import { type DisplayText, label, type Translate, toLabel } from '../../domain/label.ts';
+import { type DisplayText, type Translate, toLabel } from '../../domain/label.ts';
+import { counted } from '../../domain/transaction/effect/effectWords.ts';
 import type { EffectTable, TransactionEffect } from '../../domain/transaction/effect/transactionEffect.ts';
-import { formatInteger } from '../../domain/value/amounts.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import type { EffectModel, EffectTableModel } from '../../webview/transaction/protocol.ts';
 
@@ -39,6 +39,6 @@ function tableModel(
     rows: rows.map((cells) => ({
       cells: cells.map(({ text, reference }) => ({ text: inert(text), reference })),
     })),
-    leftOut: leftOut === 0 ? undefined : inert(label('moreInFields', formatInteger(BigInt(leftOut)))),
+    leftOut: leftOut === 0 ? undefined : inert(counted(leftOut, 'oneMoreInFields', 'moreInFields')),
   };
 }

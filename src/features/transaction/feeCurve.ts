@@ -1,3 +1,4 @@
+import * as vscode from 'vscode';
 import type { AskPrice } from '../../domain/fee/documentEstimate.ts';
 import { highVolumePrice } from '../../domain/fee/fee.ts';
 import { formatPrice } from '../../domain/fee/feePricing.ts';
@@ -38,7 +39,7 @@ export function curveModel(
   const highest = points.reduce((most, { tinycents }) => (tinycents > most ? tinycents : most), 1n);
   return {
     failure: undefined,
-    about: chunkCount > 1 ? `Of the first of ${chunkCount} chunks` : undefined,
+    about: chunkCount > 1 ? vscode.l10n.t('Of the first of {0} chunks', chunkCount) : undefined,
     points: points.map(({ throttle, multiplier, tinycents }) => ({
       throttle,
       multiplier: formatInteger(multiplier),

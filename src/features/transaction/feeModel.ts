@@ -1,3 +1,4 @@
+import * as vscode from 'vscode';
 import { batchParts } from '../../domain/fee/batchParts.ts';
 import { type DocumentEstimate, likelyPrice, pricedModes } from '../../domain/fee/documentEstimate.ts';
 import { componentSubtotal, type FeeEstimate, highVolumePrice } from '../../domain/fee/fee.ts';
@@ -10,11 +11,13 @@ import {
   type ExchangeRate,
   formatDecimal,
   formatInteger,
+  formatPercent,
   formatUsd,
   tinycentsToTinybars,
 } from '../../domain/value/amounts.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
-import { formatSecondUtc } from '../../domain/value/timestamp.ts';
+import { formatTime } from '../../domain/value/timestamp.ts';
+import { phraseText } from '../../editor/phraseText.ts';
 import type { FeeModel } from '../../webview/transaction/protocol.ts';
 
 export interface FeeModelContext extends FeeWords {
@@ -32,9 +35,12 @@ export function feeModel(estimate: DocumentEstimate, context: FeeModelContext): 
   }
   const rate = context.rates && rateAt(context.rates, context.now);
   return {
-    headline: `${price.failed > 0 ? 'at least ' : ''}${formatPrice(price.tinycents, rate)}`,
+    headline:
+      price.failed > 0
+        ? vscode.l10n.t('at least {0}', formatPrice(price.tinycents, rate))
+        : formatPrice(price.tinycents, rate),
     network: context.network,
-    time: formatSecondUtc(context.now.getTime()),
+    time: formatTime(context.now.getTime()),
     throttle: context.throttle,
     throttleHint: throttleHint(estimate),
     ...table(estimate, rate),
@@ -45,20 +51,26 @@ export function feeModel(estimate: DocumentEstimate, context: FeeModelContext): 
     ].map(({ kind, text }) => ({ kind, text: singleLine(context.translate(text), 1_000) })),
     partCount: batchParts(estimate.document).length,
     signed: estimate.signed.map(({ signatures, tinycents }) => ({
-      label: `${signatures} ${signatures === 1 ? 'signature' : 'signatures'}`,
-      text: `${formatPrice(tinycents, rate)} (+${formatInteger(tinycents - price.tinycents)} tinycents)`,
+      label: signatures === 1 ? vscode.l10n.t('1 signature') : vscode.l10n.t('{0} signatures', signatures),
+      text: withDifference(formatPrice(tinycents, rate), tinycents - price.tinycents),
     })),
     chunks:
       price.chunks.length < 2
         ? []
         : price.chunks.map((chunk, index) => ({
-            label: `Chunk ${partOf(estimate.document, index)?.number ?? index + 1}`,
+            label: vscode.l10n.t('Chunk {0}', partOf(estimate.document, index)?.number ?? index + 1),
             text:
               chunk.estimate === undefined
                 ? `⚠ ${context.describe(chunk.failure)}`
                 : formatPrice(highVolumePrice(chunk.estimate), rate),
           })),
   };
+}
+
+function withDifference(price: string, tinycents: bigint): string {
+  return tinycents === 1n
+    ? vscode.l10n.t('{0} (+1 tinycent)', price)
+    : vscode.l10n.t('{0} (+{1} tinycents)', price, formatInteger(tinycents));
 }
 
 function table(estimate: DocumentEstimate, rate: ExchangeRate | undefined): Pick<FeeModel, 'heads' | 'rows'> {
@@ -75,20 +87,21 @@ function table(estimate: DocumentEstimate, rate: ExchangeRate | undefined): Pick
   ];
   const multipliers = multipliersText(prices);
   return {
-    heads: [...heads.map((each) => `${each} (tinycents)`), 'USD', 'ℏ'],
+    heads: [...heads.map((each) => vscode.l10n.t('{0} (tinycents)', each)), 'USD', 'ℏ'],
     rows: [
       ...feeLines(estimates).map((line) => ({
         kind: line.kind,
         label: lineLabel(line),
-        detail: line.extra && `${extraWords(line.extra)} × ${formatInteger(line.extra.feePerUnitTinycents)}`,
+        detail:
+          line.extra && `${phraseText(extraWords(line.extra))} × ${formatInteger(line.extra.feePerUnitTinycents)}`,
         cells: cells(line.amounts),
       })),
       ...(multipliers !== undefined
         ? [
             {
               kind: 'price' as const,
-              label: 'High-volume price',
-              detail: `multiplier ${multipliers}`,
+              label: vscode.l10n.t('High-volume price'),
+              detail: vscode.l10n.t('multiplier {0}', multipliers),
               cells: cells(prices.map(({ tinycents }) => tinycents)),
             },
           ]
@@ -99,35 +112,34 @@ function table(estimate: DocumentEstimate, rate: ExchangeRate | undefined): Pick
 
 function lineLabel({ part, kind, extra, multiplier }: FeeLine): string {
   if (kind === 'base') {
-    return 'base';
+    return vscode.l10n.t('base');
   }
   return extra === undefined
-    ? `${partNames[part]}${multiplier === undefined ? '' : ` = node × ${multiplier}`}`
+    ? multiplier === undefined
+      ? phraseText(partNames[part])
+      : vscode.l10n.t('{0} = node × {1}', phraseText(partNames[part]), multiplier)
     : singleLine(extra.name, 80);
 }
 
-/** Floats are good enough here: they only say how wide a bar is. */
+/** Floats are good enough for how wide a bar is. */
 function shares({ node, network, service }: FeeEstimate): FeeModel['shares'] {
   const parts = [
-    ['Node', componentSubtotal(node)],
-    ['Network', network.subtotalTinycents],
-    ['Service', componentSubtotal(service)],
+    [partNames.node, componentSubtotal(node)],
+    [partNames.network, network.subtotalTinycents],
+    [partNames.service, componentSubtotal(service)],
   ] as const;
   const total = parts.reduce((sum, [, amount]) => sum + amount, 0n);
-  return parts.map(([label, amount]) => {
-    const fraction = total === 0n ? 0 : Number((amount * 1_000_000n) / total) / 1_000_000;
-    return { fraction, text: `${label} ${percent(fraction)}` };
-  });
-}
-
-function percent(fraction: number): string {
-  const text = (fraction * 100).toFixed(1);
-  return fraction > 0 && text === '0.0' ? '< 0.1 %' : `${text} %`;
+  return parts.map(([label, amount]) => ({
+    fraction: total === 0n ? 0 : Number((amount * 1_000_000n) / total) / 1_000_000,
+    text: `${phraseText(label)} ${formatPercent(amount, total)}`,
+  }));
 }
 
 function throttleHint({ document, modes }: DocumentEstimate): string | undefined {
   if (executedTransactions(document).every(({ highVolume }) => !highVolume)) {
-    return 'The transaction does not ask for high-volume pricing, so the throttle changes nothing.';
+    return vscode.l10n.t('The transaction does not ask for high-volume pricing, so the throttle changes nothing.');
   }
-  return modes.STATE.sum === undefined ? 'The throttle counts in STATE mode only, which has no price here.' : undefined;
+  return modes.STATE.sum === undefined
+    ? vscode.l10n.t('The throttle counts in STATE mode only, which has no price here.')
+    : undefined;
 }

@@ -1,3 +1,4 @@
+import * as vscode from 'vscode';
 import { batchParts } from '../../domain/fee/batchParts.ts';
 import { type DocumentEstimate, estimateDocument, likelyPrice } from '../../domain/fee/documentEstimate.ts';
 import { explainFeeError } from '../../domain/fee/explainFeeError.ts';
@@ -214,5 +215,6 @@ function priceText(estimate: DocumentEstimate, rates: ExchangeRates | undefined)
   if (price === undefined) {
     throw estimate.modes.INTRINSIC.failure;
   }
-  return `${price.failed > 0 ? 'at least ' : ''}${formatPrice(price.tinycents, rateNow(rates))} (${estimate.mode})`;
+  const text = `${formatPrice(price.tinycents, rateNow(rates))} (${estimate.mode})`;
+  return price.failed > 0 ? vscode.l10n.t('at least {0}', text) : text;
 }

@@ -1,4 +1,4 @@
-import { plural } from '../../domain/property.ts';
+import * as vscode from 'vscode';
 import { schemaNameWords } from '../../domain/transaction/transaction.ts';
 import {
   type DecodedField,
@@ -14,7 +14,9 @@ import {
   formatTransactionId,
   textOfField,
 } from '../../domain/transaction/transactionFormat.ts';
+import { formatInteger } from '../../domain/value/amounts.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { phraseIfAny } from '../../editor/phraseText.ts';
 import type { FieldModel, SignatureModel, TransactionModel } from '../../webview/transaction/protocol.ts';
 
 /** What a view can show without becoming slow. */
@@ -55,13 +57,13 @@ export function fieldTree({ body, bodyOffset }: TransactionContent): Pick<Transa
   };
   const model = (field: DecodedField, from: number, { index, isOneOfMany }: ListPlace): FieldModel => {
     const id = count++;
-    const name = field.name === undefined ? `Field ${field.number}` : schemaNameWords(field.name);
+    const name = field.name === undefined ? vscode.l10n.t('Field {0}', field.number) : schemaNameWords(field.name);
     const content = field.kind === 'transaction' ? field.value : undefined;
     return {
       id,
       label: isOneOfMany ? `${name} ${index}` : name,
       name: field.name ?? `${field.number}`,
-      value: content === undefined ? inert(formatFieldValue(field)) : innerTitle(content),
+      value: content === undefined ? inert(phraseIfAny(formatFieldValue(field))) : innerTitle(content),
       preview: inert(textOfField(field)),
       reference: fieldReference(field),
       offset: from + field.offset,
@@ -82,7 +84,7 @@ export function fieldTree({ body, bodyOffset }: TransactionContent): Pick<Transa
       return [
         {
           id: count++,
-          label: `Signature ${index + 1}`,
+          label: vscode.l10n.t('Signature {0}', index + 1),
           name: 'sigPair',
           value: `${algorithm} ${prefix} · ${size}`,
           preview: undefined,
@@ -118,7 +120,9 @@ function shownParts(field: DecodedField): readonly DecodedField[] {
 
 function innerTitle({ type, transactionId, signatures }: TransactionContent): string {
   const id = transactionId === undefined ? '' : ` · ${formatTransactionId(transactionId)}`;
-  return `${type.title}${id} · ${signatures.length} ${signatures.length === 1 ? 'signature' : 'signatures'}`;
+  const { length } = signatures;
+  const count = length === 1 ? vscode.l10n.t('1 signature') : vscode.l10n.t('{0} signatures', length);
+  return `${type.title}${id} · ${count}`;
 }
 
 /** What the ledger can be asked about a field: an id, an address, a transaction id. */
@@ -131,10 +135,18 @@ function fieldReference(field: DecodedField): string | undefined {
 
 /** A signature in words: who signed, as far as the prefix of the key says it. */
 export function signatureModel({ kind, publicKeyPrefix, signature }: TransactionSignature): SignatureModel {
-  const algorithm = kind === 'unset' ? 'not set' : kind === 'contract' ? 'contract' : algorithmNames[kind];
+  const algorithm =
+    kind === 'unset'
+      ? vscode.l10n.t('not set')
+      : kind === 'contract'
+        ? vscode.l10n.t('contract')
+        : algorithmNames[kind];
   return {
     algorithm,
-    prefix: publicKeyPrefix === '' ? 'any key' : publicKeyPrefix,
-    size: plural(BigInt(signature.length), 'byte'),
+    prefix: publicKeyPrefix === '' ? vscode.l10n.t('any key') : publicKeyPrefix,
+    size:
+      signature.length === 1
+        ? vscode.l10n.t('1 byte')
+        : vscode.l10n.t('{0} bytes', formatInteger(BigInt(signature.length))),
   };
 }

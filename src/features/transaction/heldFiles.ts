@@ -12,10 +12,10 @@ export interface HeldFiles extends vscode.Disposable {
 }
 
 export function registerHeldFiles(): HeldFiles {
-  const held = new Map<string, Uint8Array>();
+  const held = new Map<string, { readonly path: string; readonly bytes: Uint8Array }>();
   const changes = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
   const bytesOf = (uri: vscode.Uri): Uint8Array => {
-    const bytes = held.get(uri.path);
+    const bytes = held.get(uri.toString())?.bytes;
     if (bytes === undefined) {
       throw vscode.FileSystemError.FileNotFound(uri);
     }
@@ -44,14 +44,26 @@ export function registerHeldFiles(): HeldFiles {
   const registration = vscode.workspace.registerFileSystemProvider(schemes.transaction, provider, { isReadonly: true });
   return {
     hold(name, bytes) {
-      const uri = vscode.Uri.from({ scheme: schemes.transaction, path: `/${crypto.randomUUID()}/${name}` });
-      held.set(uri.path, bytes);
+      // What tells it apart is no part of the path, which is shown above the view.
+      const path = `/${unusedName(name, new Set([...held.values()].map((other) => other.path)))}`;
+      const uri = vscode.Uri.from({ scheme: schemes.transaction, authority: crypto.randomUUID(), path });
+      held.set(uri.toString(), { path, bytes });
       for (const [oldest] of [...held].slice(0, -maxHeld)) {
         held.delete(oldest);
       }
       return uri;
     },
-    forget: ({ path }) => void held.delete(path),
+    forget: (uri) => void held.delete(uri.toString()),
     dispose: () => vscode.Disposable.from(changes, registration).dispose(),
   };
+}
+
+/** `Clipboard`, then `Clipboard 2`: two views can be told apart by their titles. */
+function unusedName(name: string, paths: ReadonlySet<string>): string {
+  let [unused, number] = [name, 1];
+  while (paths.has(`/${unused}`)) {
+    number++;
+    unused = `${name} ${number}`;
+  }
+  return unused;
 }

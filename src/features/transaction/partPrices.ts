@@ -1,3 +1,4 @@
+import * as vscode from 'vscode';
 import type { BatchPart } from '../../domain/fee/batchParts.ts';
 import type { AskPrice } from '../../domain/fee/documentEstimate.ts';
 import { highVolumePrice } from '../../domain/fee/fee.ts';
@@ -31,6 +32,6 @@ export async function partPrices(
   const isPartial = priced.some(({ isFailure }) => isFailure);
   return {
     rows: priced.map(({ label, text, isFailure }) => ({ label, text, isFailure })),
-    sum: `${isPartial ? 'At least ' : ''}${formatPrice(sum, rate)}`,
+    sum: isPartial ? vscode.l10n.t('At least {0}', formatPrice(sum, rate)) : formatPrice(sum, rate),
   };
 }

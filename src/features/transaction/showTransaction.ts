@@ -67,5 +67,6 @@ export function showTransaction(
     script: webview.asWebviewUri(vscode.Uri.joinPath(folder, 'transactionView.js')).toString(),
     style: webview.asWebviewUri(vscode.Uri.joinPath(folder, 'transactionViewStyle.css')).toString(),
     language: vscode.env.language,
+    texts: vscode.l10n.bundle ?? {},
   });
 }

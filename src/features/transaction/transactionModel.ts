@@ -1,28 +1,13 @@
-import type { Translate } from '../../domain/label.ts';
+import * as vscode from 'vscode';
 import { missingParts, partOf } from '../../domain/transaction/chunkInfo.ts';
 import { effectOf } from '../../domain/transaction/effect/effectOf.ts';
-import type { EffectContext } from '../../domain/transaction/effect/transactionEffect.ts';
 import { foundAtText } from '../../domain/transaction/foundAt.ts';
 import type { DecodedTransaction, TransactionDocument, TransactionFile } from '../../domain/transaction/transaction.ts';
-import { type EntityReference, fieldParts } from '../../domain/transaction/transactionContent.ts';
-import {
-  entityReferenceText,
-  formatDuration,
-  formatEntityReference,
-  formatKey,
-  formatRestTransactionId,
-  formatTransactionId,
-} from '../../domain/transaction/transactionFormat.ts';
-import { validityOf } from '../../domain/transaction/validity.ts';
-import {
-  type ExchangeRate,
-  formatHbar,
-  formatInteger,
-  formatUsd,
-  tinybarsToTinycents,
-} from '../../domain/value/amounts.ts';
+import { fieldParts } from '../../domain/transaction/transactionContent.ts';
+import { formatEntityReference, formatKey, formatTransactionId } from '../../domain/transaction/transactionFormat.ts';
+import { formatInteger } from '../../domain/value/amounts.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
-import { formatSecondUtc, formatTimestampUtc } from '../../domain/value/timestamp.ts';
+import { phraseIfAny } from '../../editor/phraseText.ts';
 import type {
   DocumentModel,
   FileModel,
@@ -33,22 +18,21 @@ import type {
 } from '../../webview/transaction/protocol.ts';
 import { effectModel } from './effectModel.ts';
 import { fieldTree, signatureModel } from './fieldModel.ts';
-
-export interface ModelContext {
-  readonly nowMs: number;
-  /** A time's distance from now in words. */
-  readonly relativeTime: (atMs: number) => string;
-  /** Undefined while it is not known: amounts are then in ℏ only. */
-  readonly rate: ExchangeRate | undefined;
-  readonly effect: EffectContext;
-  readonly translate: Translate;
-}
+import {
+  entityProperty,
+  feeProperties,
+  identityProperties,
+  type ModelContext,
+  nodeProperties,
+  property,
+  type UnplacedProperty,
+} from './transactionProperties.ts';
 
 /** What can be chosen in a file, or in a text that is only held: its documents, their chunks, the copies for the nodes. */
 export function fileModel(file: TransactionFile, network: string, isHeld = false): FileModel {
-  const size = `${formatInteger(BigInt(file.sizeBytes))} bytes`;
-  const count = file.documents.length > 1 ? ` · ${file.documents.length} transactions` : '';
-  const kept = isHeld ? ' · in no file: gone when its view is closed' : '';
+  const size = vscode.l10n.t('{0} bytes', formatInteger(BigInt(file.sizeBytes)));
+  const count = file.documents.length > 1 ? ` · ${vscode.l10n.t('{0} transactions', file.documents.length)}` : '';
+  const kept = isHeld ? ` · ${vscode.l10n.t('in no file: gone when its view is closed')}` : '';
   return {
     network,
     found: `${file.form} · ${file.encoding} · ${size}${count}${kept}`,
@@ -64,7 +48,9 @@ function documentModel(document: TransactionDocument, index: number): DocumentMo
       label: [partText(document, chunk), transactionId && formatTransactionId(transactionId)]
         .filter(Boolean)
         .join(' · '),
-      copies: copies.map(({ nodeAccountId }) => (nodeAccountId ? formatEntityReference(nodeAccountId) : 'no node')),
+      copies: copies.map(({ nodeAccountId }) =>
+        nodeAccountId ? formatEntityReference(nodeAccountId) : vscode.l10n.t('no node'),
+      ),
     })),
   };
 }
@@ -81,64 +67,93 @@ export function transactionModel(
   if (document === undefined || group === undefined || transaction === undefined) {
     return undefined;
   }
-  const { unknownFieldCount } = transaction;
   const nodes = group.copies.flatMap(({ nodeAccountId }) => nodeAccountId ?? []);
   return {
     place,
     title: transaction.type.title,
+    schemaName: transaction.type.dataCase ?? '',
     effect: effectModel(effectOf(transaction.data, context.effect), transaction.bodyOffset, context.translate),
     properties: [
       ...inSection('effect', [
-        ...property('Name', document.name),
-        ...property('Description', document.description),
-        ...property('Meant for network', document.network),
-        ...property('Chunk', chunkText(document, place.chunk)),
-        ...entityProperty('Payer', transaction.transactionId?.payer),
-        ...property('Transaction memo', transaction.memo),
+        ...property(vscode.l10n.t('Name'), document.name),
+        ...property(vscode.l10n.t('Description'), document.description),
+        ...property(vscode.l10n.t('Meant for network'), document.network),
+        ...property(vscode.l10n.t('Chunk'), chunkText(document, place.chunk)),
+        ...entityProperty(vscode.l10n.t('Payer'), transaction.transactionId?.payer),
+        ...property(vscode.l10n.t('Transaction memo'), transaction.memo),
       ]),
       ...inSection('fee', feeProperties(transaction, context)),
-      ...inSection('signatures', property('Batch key', transaction.batchKey && formatKey(transaction.batchKey))),
+      ...inSection(
+        'signatures',
+        property(vscode.l10n.t('Batch key'), phraseIfAny(transaction.batchKey && formatKey(transaction.batchKey))),
+      ),
       ...inSection('validity', [
         ...identityProperties(transaction, context),
         ...nodeProperties(nodes, transaction.nodeAccountId),
       ]),
       ...inSection('body', [
-        ...property('Record', transaction.generateRecord ? 'asked for' : undefined),
-        ...property('Size', `${formatInteger(BigInt(transaction.sizeBytes))} bytes as sent to a node`),
-        ...property('Found at', foundAtText(document.foundAt)),
-        ...property('Form', file.documents.length > 1 ? document.form : undefined),
+        ...property(vscode.l10n.t('Record'), transaction.generateRecord ? vscode.l10n.t('asked for') : undefined),
+        ...property(
+          vscode.l10n.t('Size'),
+          vscode.l10n.t('{0} bytes as sent to a node', formatInteger(BigInt(transaction.sizeBytes))),
+        ),
+        ...property(vscode.l10n.t('Found at'), context.translate(foundAtText(document.foundAt))),
+        ...property(vscode.l10n.t('Form'), file.documents.length > 1 ? document.form : undefined),
       ]),
     ],
     warnings: [
-      ...(unknownFieldCount > 0
-        ? [`${formatInteger(BigInt(unknownFieldCount))} fields are newer than this extension knows.`]
-        : []),
+      ...newerWarnings(transaction),
       ...batchWarnings(transaction),
       ...lineEndWarnings(file),
-      ...(file.unreadableValues > 0
-        ? [`${formatInteger(BigInt(file.unreadableValues))} values of the file hold no transaction and are left out.`]
-        : []),
+      ...leftOutWarnings(file),
     ],
     signatures: transaction.signatures.map(signatureModel),
     ...fieldTree(transaction),
   };
 }
 
+function newerWarnings({ unknownFieldCount: count }: DecodedTransaction): readonly string[] {
+  if (count === 0) {
+    return [];
+  }
+  return [
+    count === 1
+      ? vscode.l10n.t('1 field is newer than this extension knows.')
+      : vscode.l10n.t('{0} fields are newer than this extension knows.', formatInteger(BigInt(count))),
+  ];
+}
+
+function leftOutWarnings({ unreadableValues: count }: TransactionFile): readonly string[] {
+  if (count === 0) {
+    return [];
+  }
+  return count === 1
+    ? [vscode.l10n.t('1 value of the file holds no transaction and is left out.')]
+    : [vscode.l10n.t('{0} values of the file hold no transaction and are left out.', formatInteger(BigInt(count)))];
+}
+
 /** Of a list, the first byte of one more item is the same as a line end. */
 function lineEndWarnings({ hasLineEnd, form }: TransactionFile): readonly string[] {
-  const more = form.startsWith('txlist') ? ' If the file was cut off there, further transactions are missing.' : '';
-  return hasLineEnd ? [`A line end stands behind the transaction and is left out.${more}`] : [];
+  const said = vscode.l10n.t('A line end stands behind the transaction and is left out.');
+  const more = vscode.l10n.t('If the file was cut off there, further transactions are missing.');
+  return hasLineEnd ? [form.startsWith('txlist') ? `${said} ${more}` : said] : [];
 }
 
 function partText(document: TransactionDocument, index: number): string | undefined {
   const part = partOf(document, index);
-  return part && `${formatInteger(BigInt(part.number))} of ${formatInteger(BigInt(part.total))}`;
+  return part && vscode.l10n.t('{0} of {1}', formatInteger(BigInt(part.number)), formatInteger(BigInt(part.total)));
 }
 
 function chunkText(document: TransactionDocument, index: number): string | undefined {
   const missing = missingParts(document);
   const text = partText(document, index);
-  return missing === 0 ? text : `${text} · ${formatInteger(BigInt(missing))} of them are not in this file`;
+  return missing === 0 ? text : `${text} · ${missingText(missing)}`;
+}
+
+function missingText(count: number): string {
+  return count === 1
+    ? vscode.l10n.t('1 of them is not in this file')
+    : vscode.l10n.t('{0} of them are not in this file', formatInteger(BigInt(count)));
 }
 
 /** A batch is executed whole or not at all, so what cannot be shown of it must be told. */
@@ -146,88 +161,21 @@ function batchWarnings({ type, data }: DecodedTransaction): readonly string[] {
   const items = type.dataCase === 'atomicBatch' ? fieldParts(data).filter(({ name }) => name === 'transactions') : [];
   const unread = items.flatMap(({ kind }, index) => (kind === 'transaction' ? [] : [index + 1]));
   const shown = unread.slice(0, 5).join(', ');
-  return unread.length === 0
-    ? []
+  if (unread.length === 0) {
+    return [];
+  }
+  return items.length === 1
+    ? [vscode.l10n.t('The transaction of the batch cannot be read.')]
     : [
-        `${unread.length} of the ${items.length} transactions of the batch cannot be read: ${shown}${unread.length > 5 ? ', …' : ''}.`,
+        vscode.l10n.t(
+          '{0} of the {1} transactions of the batch cannot be read: {2}.',
+          unread.length,
+          items.length,
+          unread.length > 5 ? `${shown}, …` : shown,
+        ),
       ];
 }
 
-type UnplacedProperty = Omit<PropertyModel, 'section'>;
-
 function inSection(section: PropertySection, properties: readonly UnplacedProperty[]): readonly PropertyModel[] {
   return properties.map((one) => ({ section, ...one }));
-}
-
-function property(label: string, value: string | undefined, more: Partial<UnplacedProperty> = {}): UnplacedProperty[] {
-  return value === undefined || value === ''
-    ? []
-    : [{ label, value: singleLine(value, 2_000), reference: undefined, copies: [], isAlert: false, ...more }];
-}
-
-function identityProperties(transaction: DecodedTransaction, context: ModelContext): UnplacedProperty[] {
-  const { transactionId } = transaction;
-  if (transactionId === undefined) {
-    return property('Transaction id', 'not frozen yet: no id, no payer', { isAlert: true });
-  }
-  const sdkForm = formatTransactionId(transactionId);
-  const restForm = formatRestTransactionId(transactionId);
-  const { validStart } = transactionId;
-  return [
-    ...property('Transaction id', sdkForm, {
-      reference: restForm,
-      copies: [{ label: 'SDK form', text: sdkForm }, ...(restForm ? [{ label: 'REST form', text: restForm }] : [])],
-    }),
-    ...property('Valid from', validStart && `${formatTimestampUtc(validStart)} (${validStart})`),
-    ...(validStart === undefined ? [] : untilProperties(transaction, context)),
-  ];
-}
-
-function untilProperties(transaction: DecodedTransaction, { nowMs, relativeTime }: ModelContext): UnplacedProperty[] {
-  const validity = validityOf(transaction);
-  const { validDurationSeconds: seconds } = transaction;
-  if (validity === undefined || seconds === undefined) {
-    return seconds === undefined ? [] : property('Valid for', formatDuration(seconds), { isAlert: true });
-  }
-  const { startMs, endMs } = validity;
-  const state =
-    nowMs > endMs
-      ? `expired ${relativeTime(endMs)}`
-      : nowMs < startMs
-        ? `starts ${relativeTime(startMs)}`
-        : `expires ${relativeTime(endMs)}`;
-  return property('Valid until', `${formatSecondUtc(endMs)}, ${formatDuration(seconds)} after its start · ${state}`, {
-    isAlert: nowMs > endMs,
-  });
-}
-
-function nodeProperties(nodes: readonly EntityReference[], own: EntityReference | undefined): UnplacedProperty[] {
-  const all = `${nodes.length}: ${nodes.map(formatEntityReference).join(', ')}`;
-  return [...entityProperty('Node', own), ...property('Copies for nodes', nodes.length > 1 ? all : undefined)];
-}
-
-function feeProperties(
-  { maxFeeTinybars, highVolume, maxCustomFees }: DecodedTransaction,
-  { rate }: ModelContext,
-): UnplacedProperty[] {
-  const usd = rate === undefined ? '' : ` ≈ ${formatUsd(tinybarsToTinycents(maxFeeTinybars, rate))}`;
-  const limits = maxCustomFees.flatMap(({ accountId, fees }) =>
-    fees.map(({ amount, tokenId }) => {
-      const what = tokenId ? `${formatInteger(amount)} units of ${formatEntityReference(tokenId)}` : formatHbar(amount);
-      return accountId ? `${what} from ${formatEntityReference(accountId)}` : what;
-    }),
-  );
-  return [
-    ...property('Maximum fee', `${formatHbar(maxFeeTinybars)} (${formatInteger(maxFeeTinybars)} tinybars)${usd}`),
-    ...property('Maximum custom fees', limits.join(', ')),
-    ...property('High volume', highVolume ? 'yes: priced by the high-volume throttle' : undefined),
-  ];
-}
-
-function entityProperty(label: string, entity: EntityReference | undefined): UnplacedProperty[] {
-  if (entity === undefined) {
-    return [];
-  }
-  const text = formatEntityReference(entity);
-  return property(label, text, { reference: entityReferenceText(entity), copies: [{ label, text }] });
 }

@@ -83,6 +83,7 @@ export function createTransactionSession(
   const forgetAnswers = () => {
     ending.abort();
     ending = new AbortController();
+    turns('names');
     fees = newFees();
     checks = newChecks();
     return knowledge.forgetNames();
@@ -155,18 +156,17 @@ export function createTransactionSession(
     );
   };
   const askNames = async () => {
-    const { signal: ended } = ending;
-    try {
-      const { transactionNames } = networkContext.clientsOf(networkContext.network);
-      const options = { signal: AbortSignal.any([signal, ended]), priority: 'urgent' } as const;
-      knowledge.useNames(await transactionNames.find(knowledge.wanted(), options));
-    } catch (error) {
-      if (isCancellation(error) || ended.aborted) {
-        return;
-      }
-      knowledge.failNames(failureSentence(error));
-    }
-    if (!ended.aborted) {
+    const isLast = turns('names');
+    const options = { signal: AbortSignal.any([signal, ending.signal]), priority: 'urgent' } as const;
+    const { transactionNames } = networkContext.clientsOf(networkContext.network);
+    const wanted = knowledge.wanted();
+    const learn = await transactionNames.find(wanted, options).then(
+      (found) => () => knowledge.useNames(wanted, found),
+      (error: unknown) =>
+        isCancellation(error) ? undefined : () => knowledge.failNames(wanted, failureSentence(error)),
+    );
+    if (learn !== undefined && isLast()) {
+      learn();
       show(shown);
     }
   };

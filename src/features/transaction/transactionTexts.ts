@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { RawEthereumTransaction } from '../../domain/ethereum/rawEthereumTransaction.ts';
 import { InputError } from '../../domain/failure.ts';
+import { aboutText } from '../../domain/transaction/theFile.ts';
 import { maxTransactionFileBytes } from '../../domain/transaction/transaction.ts';
 import { formatInteger } from '../../domain/value/amounts.ts';
 import { commandOf } from '../../editor/commands.ts';
@@ -77,11 +78,7 @@ function bytesOf(text: string, subject: string): Uint8Array {
 /** What is said of a file is said of the text. */
 function about(subject: string, error: unknown): unknown {
   return error instanceof InputError
-    ? new InputError(
-        error.code,
-        error.message.replace(/^The file\b/, () => subject),
-        error.offset,
-      )
+    ? new InputError(error.code, aboutText(error.sentence, subject), error.offset)
     : error;
 }
 

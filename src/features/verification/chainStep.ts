@@ -3,6 +3,7 @@ import type { VerificationChain, VerificationMethod } from '../../domain/contrac
 import { InputError } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { memberOf } from '../../domain/value/untrustedJson.ts';
 import { isChainId, readChainText } from '../../domain/verification/chainText.ts';
 import { withStatusBarProgress } from '../../editor/messages.ts';
 import type { VerificationContext } from './dependencies.ts';
@@ -45,6 +46,11 @@ export async function askChain(
     },
     place,
   );
+}
+
+/** True for an argument that names no contract but has the chain asked for. */
+export function wantsChain(argument: unknown): boolean {
+  return memberOf(argument, 'chain') === 'ask';
 }
 
 function chainIdProblem(text: string): string {

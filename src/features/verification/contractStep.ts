@@ -10,22 +10,23 @@ import { failureSentence } from '../../editor/failureText.ts';
 import type { VerificationContext } from './dependencies.ts';
 import { type InputFill, inputStep, type StepPlace } from './quickSteps.ts';
 
-/** Asks for the contract, starting from the selected text or the clipboard; ids become addresses. */
+/** Asks for the contract, starting from the selected text or the clipboard; ids become addresses. Or another chain is wanted. */
 export async function askContract(
   networkContext: VerificationContext,
   network: Network,
   chainId: string,
   title: string,
   place: StepPlace,
-): Promise<EvmAddress> {
+): Promise<EvmAddress | 'otherChain'> {
   const ledger = ledgerNetwork(networkContext, network, chainId);
   const prompt = vscode.l10n.t('EVM address (0x and 40 hex digits) or contract id (0.0.N)');
-  return inputStep(
+  return inputStep<EvmAddress | 'otherChain'>(
     {
       title,
       prompt: ledger === undefined ? prompt : vscode.l10n.t('{0} on {1}', prompt, ledger.name),
       value: await suggestedContract(),
       ...(isDesktop() ? {} : { fill: pasting() }),
+      instead: { button: otherChain(), answer: 'otherChain' },
       problem: contractProblem,
       accept: (text) => findContract(networkContext, ledger, chainId, text.trim()),
     },
@@ -69,6 +70,10 @@ function pasting(): InputFill {
     button: { iconPath: new vscode.ThemeIcon('clippy'), tooltip },
     text: async () => (await vscode.env.clipboard.readText()).trim().slice(0, 100),
   };
+}
+
+function otherChain(): vscode.QuickInputButton {
+  return { iconPath: new vscode.ThemeIcon('globe'), tooltip: vscode.l10n.t('Choose Another Chain') };
 }
 
 function isDesktop(): boolean {

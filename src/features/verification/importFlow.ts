@@ -6,16 +6,17 @@ import { memberOf } from '../../domain/value/untrustedJson.ts';
 import { executeCommand } from '../../editor/commands.ts';
 import { showMessage } from '../../editor/messages.ts';
 import type { ContractArgument } from '../../manifest.ts';
-import { askChain, checkedChainId, listChains } from './chainStep.ts';
-import { askContract, checkedContract, contractKey } from './contractStep.ts';
+import { askChain, checkedChainId, listChains, wantsChain } from './chainStep.ts';
+import { checkedContract, contractKey } from './contractStep.ts';
 import type { VerificationContext } from './dependencies.ts';
 import { type ExplorerKeys, serviceHostOf } from './explorerKeys.ts';
 import { serviceUrlOf } from './jobFollower.ts';
 import { askKey } from './keyCommands.ts';
-import { runSteps, type Step } from './quickSteps.ts';
+import { askPlace } from './placeStep.ts';
+import { firstPlace, runSteps, type Step } from './quickSteps.ts';
 import type { Submissions } from './submissions.ts';
 
-/** `hieroLens.verification.import`: asks for chain, contract and key as far as the argument does not say, and submits. */
+/** `hieroLens.verification.import`: asks for contract and key as far as the argument does not say, and submits. */
 export async function importVerification(
   networkContext: VerificationContext,
   keys: ExplorerKeys,
@@ -23,27 +24,29 @@ export async function importVerification(
   argument: unknown,
 ): Promise<void> {
   const network = networkNamed(networkContext, memberOf(argument, 'network'));
-  const given = argument === undefined ? undefined : await readArgument(networkContext, network, argument);
+  const given =
+    argument === undefined || wantsChain(argument) ? undefined : await readArgument(networkContext, network, argument);
   let { chain, address } = given ?? {};
   let apiKey: string | undefined;
   const serviceHost = serviceHostOf(serviceUrlOf(network));
   if (given !== undefined) {
     await endWithoutImport(network, given.chain, given.address);
   }
-  const askForChain: Step = async (place) => {
-    if (given !== undefined) {
-      return false;
-    }
-    chain = await askChain(networkContext, network, 'import', place);
-    await endWithoutImport(network, chain, undefined);
-    return true;
+  const onChain = async (chosen: VerificationChain) => {
+    await endWithoutImport(network, chosen, undefined);
+    chain = chosen;
   };
+  if (wantsChain(argument)) {
+    await onChain(await askChain(networkContext, network, 'import', firstPlace));
+  }
   const askForContract: Step = async (place) => {
     if (given !== undefined) {
       return false;
     }
-    const title = vscode.l10n.t('Import a verification from the explorer of {0}', chain?.name ?? '');
-    address = await askContract(networkContext, network, chain?.chainId ?? '', title, place);
+    const title = (name: string) => vscode.l10n.t('Import a verification from the explorer of {0}', name);
+    address = await askPlace(networkContext, network, { method: 'import', title, chain, onChain }, place);
+    chain ??= await chainOf(networkContext, network, network.chainId);
+    await endWithoutImport(network, chain, address);
     return true;
   };
   const askForKey: Step = async (place) => {
@@ -52,7 +55,7 @@ export async function importVerification(
     apiKey = chosen.apiKey;
     return chosen.isAsked;
   };
-  await runSteps([askForChain, askForContract, askForKey]);
+  await runSteps([askForContract, askForKey]);
   const key = contractKey(chain?.chainId, address);
   await submissions.submit({
     network,
@@ -70,8 +73,17 @@ async function readArgument(
 ): Promise<{ readonly chain: VerificationChain; readonly address: ContractKey['address'] }> {
   const chainId = checkedChainId(memberOf(argument, 'chainId'), network);
   const address = await checkedContract(networkContext, network, chainId, memberOf(argument, 'address'));
+  return { chain: await chainOf(networkContext, network, chainId), address };
+}
+
+/** What the service can do for a chain. */
+async function chainOf(
+  networkContext: VerificationContext,
+  network: Network,
+  chainId: string,
+): Promise<VerificationChain> {
   const known = (await listChains(networkContext, network)).find((chain) => chain.chainId === chainId);
-  return { chain: known ?? { chainId, name: undefined, isSupported: false, canImport: false }, address };
+  return known ?? { chainId, name: undefined, isSupported: false, canImport: false };
 }
 
 /** A chain without import is verified from the workspace instead: the import ends, as when the user gives up. */

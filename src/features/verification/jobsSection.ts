@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { formatMatch } from '../../domain/contract/verifiedContract.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { formatTime } from '../../domain/value/timestamp.ts';
 import {
   hasEnded,
   hasStartedAnew,
@@ -9,9 +10,9 @@ import {
   type WatchedJob,
 } from '../../domain/verification/watchedJob.ts';
 import { afterStart } from '../../editor/afterStart.ts';
-import { localTime } from '../../editor/age.ts';
 import { commandOf } from '../../editor/commands.ts';
 import { messageNode } from '../../editor/messageItem.ts';
+import { phraseText } from '../../editor/phraseText.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
 import type { TreeSection } from '../../editor/treeSection.ts';
 import { lineIdOf } from './jobLine.ts';
@@ -97,7 +98,7 @@ function jobNode(job: WatchedJob): TreeNode {
     description: singleLine(progress.kind === 'paused' ? progress.sentence : state),
     tooltip: [
       vscode.l10n.t('{0} on {1} (chain {2})', address, network, chainId),
-      vscode.l10n.t('Submitted {0}, {1}', localTime(submittedAtMs), methodText),
+      vscode.l10n.t('Submitted {0}, {1}', formatTime(submittedAtMs), methodText),
       singleLine(state, 2000),
     ].join('\n'),
     icon: progressIcon(progress),
@@ -115,7 +116,7 @@ function progressText(progress: JobProgress): string {
     case 'paused':
       return vscode.l10n.t('not watched: {0}', progress.sentence);
     case 'succeeded':
-      return formatMatch(progress.match);
+      return phraseText(formatMatch(progress.match));
     case 'failed':
       return progress.advice.sentence;
   }

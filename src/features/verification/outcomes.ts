@@ -7,6 +7,7 @@ import type { WatchedJob } from '../../domain/verification/watchedJob.ts';
 import { copyToClipboard } from '../../editor/clipboard.ts';
 import { executeCommand } from '../../editor/commands.ts';
 import { showMessage, withProgress } from '../../editor/messages.ts';
+import { phraseText } from '../../editor/phraseText.ts';
 import { openSetting } from '../../editor/settings.ts';
 
 /** Which contract was to be verified, how, and by the service of which network. */
@@ -81,7 +82,7 @@ export function createOutcomes(actions: OutcomeActions) {
       switchChain: [
         {
           title: vscode.l10n.t('Choose Another Chain'),
-          run: () => executeCommand(commandOfMethod(attempt)),
+          run: () => executeCommand(commandOfMethod(attempt), { network: attempt.network, chain: 'ask' }),
         },
         ...(attempt.method === 'import' ? [workspaceButton(attempt)] : []),
       ],
@@ -114,7 +115,7 @@ export function createOutcomes(actions: OutcomeActions) {
       }
       if (progress.kind === 'succeeded') {
         await actions.showContract(job);
-        const match = formatMatch(progress.match);
+        const match = phraseText(formatMatch(progress.match));
         const said = vscode.l10n.t('{0} on {1} (chain {2}) is verified: {3}.', address, network, chainId, match);
         return say('info', said, [openContract(job)]);
       }

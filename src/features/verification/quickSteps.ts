@@ -13,6 +13,9 @@ export interface StepPlace {
   readonly canGoBack: boolean;
 }
 
+/** Of a question that is asked before the others. */
+export const firstPlace: StepPlace = { step: 1, totalSteps: 1, canGoBack: false };
+
 /** Asks one question after another, with a way back to those that were shown. */
 export async function runSteps(steps: readonly Step[]): Promise<void> {
   const shown: number[] = [];
@@ -90,6 +93,8 @@ export interface InputStep<T> {
   readonly isPassword?: boolean;
   /** A button that fills in a text. */
   readonly fill?: InputFill;
+  /** A button that answers the question in another way. */
+  readonly instead?: { readonly button: vscode.QuickInputButton; readonly answer: T };
   /** What is wrong with the text so far; undefined when nothing is. */
   readonly problem: (text: string) => string | undefined;
   /** Makes the answer of an accepted text; a problem found then keeps the question open. */
@@ -102,7 +107,7 @@ export interface InputFill {
 }
 
 export function inputStep<T>(
-  { title, prompt, value = '', isPassword = false, fill, problem, accept }: InputStep<T>,
+  { title, prompt, value = '', isPassword = false, fill, instead, problem, accept }: InputStep<T>,
   place: StepPlace,
 ): Promise<T> {
   const input = createInput();
@@ -110,13 +115,16 @@ export function inputStep<T>(
   const validate = (text: string) => {
     input.validationMessage = text.trim() === '' ? undefined : problem(text);
   };
-  input.buttons = fill === undefined ? [] : [fill.button];
+  input.buttons = [fill, instead].flatMap((offered) => (offered === undefined ? [] : [offered.button]));
   return answerOf<T>(input, place, (settle, fail) => [
     input.onDidChangeValue(validate),
     input.onDidTriggerButton(async (button) => {
       if (fill !== undefined && button === fill.button) {
         input.value = await fill.text();
         validate(input.value);
+      }
+      if (instead !== undefined && button === instead.button) {
+        settle(instead.answer);
       }
     }),
     input.onDidAccept(async () => {

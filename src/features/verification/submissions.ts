@@ -12,6 +12,7 @@ import type { SendSubmission, VerificationContext } from './dependencies.ts';
 import { type JobFollower, serviceUrlOf } from './jobFollower.ts';
 import type { JobStore } from './jobStore.ts';
 import type { Outcomes } from './outcomes.ts';
+import { shownAdvice } from './shownAdvice.ts';
 
 export interface Submission {
   /** Whose service it goes to: the one the user was shown, though another may be selected meanwhile. */
@@ -87,7 +88,7 @@ export function createSubmissions(
     if (running) {
       await watch(running, vscode.l10n.t('{0} is being verified already', key.address));
     } else if (advice !== undefined) {
-      void outcomes.showErrorResponse(attempt, advice, error.failure);
+      void outcomes.showErrorResponse(attempt, shownAdvice(advice), error.failure);
     } else if (mayHaveArrived(error.failure)) {
       log.failure('verification', error);
       void outcomes.showUnknown(attempt, failureSentence(error));

@@ -2,9 +2,10 @@ import * as vscode from 'vscode';
 import type { ContractKey, ContractMatch } from '../../domain/contract/verifiedContract.ts';
 import { ServiceError } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
+import { formatTime } from '../../domain/value/timestamp.ts';
 import { verifiedAlready } from '../../domain/verification/verifiedAlready.ts';
-import { localTime } from '../../editor/age.ts';
 import { executeCommand } from '../../editor/commands.ts';
+import { phraseText } from '../../editor/phraseText.ts';
 import type { ContractArgument } from '../../manifest.ts';
 import type { VerificationContext } from './dependencies.ts';
 import { pickStep, type StepPlace } from './quickSteps.ts';
@@ -39,16 +40,16 @@ export async function askToVerifyAgain(
   const { sentence, gain, isWorthwhile } = verifiedAlready(found);
   const open: vscode.QuickPickItem = {
     label: vscode.l10n.t('Open Sources'),
-    detail: found.verifiedAtMs === undefined ? '' : vscode.l10n.t('Verified {0}', localTime(found.verifiedAtMs)),
+    detail: found.verifiedAtMs === undefined ? '' : vscode.l10n.t('Verified {0}', formatTime(found.verifiedAtMs)),
     iconPath: new vscode.ThemeIcon('verified'),
   };
   const again: vscode.QuickPickItem = {
     label: vscode.l10n.t('Verify Again…'),
-    detail: gain,
+    detail: phraseText(gain),
     iconPath: new vscode.ThemeIcon('cloud-upload'),
   };
   const items = isWorthwhile ? [again, open] : [open, again];
-  const chosen = await pickStep({ title, placeholder: sentence, items, answer: (item) => item }, place);
+  const chosen = await pickStep({ title, placeholder: phraseText(sentence), items, answer: (item) => item }, place);
   if (chosen === open) {
     await executeCommand('hieroLens.contract.openSources', contract);
     throw new vscode.CancellationError();

@@ -3,6 +3,7 @@ import { explainErrorResponse, shouldKeepWatching } from '../../domain/verificat
 import { pollDelayMs, type VerificationJob } from '../../domain/verification/verificationJob.ts';
 import { explainJobError } from '../../domain/verification/verificationJobAdvice.ts';
 import type { JobProgress, WatchedJob } from '../../domain/verification/watchedJob.ts';
+import { shownAdvice } from './shownAdvice.ts';
 
 export interface JobWatch {
   readonly look: (verificationId: string, signal: AbortSignal) => Promise<VerificationJob>;
@@ -70,7 +71,7 @@ function progressOf(job: VerificationJob, nowMs: number): JobProgress {
   const atMs = job.finishedAtMs ?? nowMs;
   return job.state === 'success'
     ? { kind: 'succeeded', atMs, match: job.contract?.match }
-    : { kind: 'failed', atMs, advice: explainJobError(job.error) };
+    : { kind: 'failed', atMs, advice: shownAdvice(explainJobError(job.error)) };
 }
 
 /** The service has forgotten the job: that ends it. Any other error ends the watching only. */
@@ -80,5 +81,5 @@ function lostJob(error: ServiceError, { chainId }: WatchedJob, atMs: number): Jo
   if (advice === undefined || !('response' in failure) || failure.response.code !== 'job_not_found') {
     throw error;
   }
-  return { kind: 'failed', atMs, advice };
+  return { kind: 'failed', atMs, advice: shownAdvice(advice) };
 }

@@ -10,16 +10,18 @@ import type { FoundContract } from '../../domain/verification/artifacts/readBuil
 import { withTimeout } from '../../domain/withTimeout.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { showMessage } from '../../editor/messages.ts';
+import { phraseText } from '../../editor/phraseText.ts';
 import { findBuild, readChosenBuild, type WorkspaceBuild } from './buildFiles.ts';
-import { askChain, checkedChainId } from './chainStep.ts';
+import { askChain, checkedChainId, wantsChain } from './chainStep.ts';
 import { askLocalContract, type DeployedCode } from './contractChoice.ts';
-import { askContract, checkedContract, contractKey, ledgerNetwork } from './contractStep.ts';
+import { checkedContract, contractKey, ledgerNetwork } from './contractStep.ts';
 import { creationTransactionHash } from './creationTransaction.ts';
 import type { VerificationContext } from './dependencies.ts';
 import { serviceHostOf } from './explorerKeys.ts';
 import { serviceUrlOf } from './jobFollower.ts';
+import { askPlace } from './placeStep.ts';
 import { type PreparedSubmission, prepareSubmission } from './prepareSubmission.ts';
-import { inputStep, pickStep, runSteps, type Step, type StepPlace, waitStep } from './quickSteps.ts';
+import { firstPlace, inputStep, pickStep, runSteps, type Step, type StepPlace, waitStep } from './quickSteps.ts';
 import type { Submissions } from './submissions.ts';
 import { askToVerifyAgain, verifiedContract } from './verifiedStep.ts';
 
@@ -40,18 +42,19 @@ export async function verifyFromWorkspace(
   /** Asked about once: who comes back to the build has answered. */
   let known: ContractMatch | undefined;
 
-  const askForChain: Step = async (place) => {
-    if (given.chainId !== undefined) {
-      return false;
-    }
-    chainId = (await askChain(networkContext, network, 'workspace', place)).chainId;
-    return true;
+  const onChain = async (chain: Pick<ContractKey, 'chainId'>) => {
+    chainId = chain.chainId;
   };
+  if (wantsChain(argument)) {
+    await onChain(await askChain(networkContext, network, 'workspace', firstPlace));
+  }
   const askForContract: Step = async (place) => {
     if (given.address !== undefined) {
       return false;
     }
-    address = await askContract(networkContext, network, chainId ?? '', title(), place);
+    const chain = { chainId, name: undefined };
+    const question = { method: 'workspace', title: () => title(), chain, onChain } as const;
+    address = await askPlace(networkContext, network, question, place);
     return true;
   };
   const askForBuild: Step = async (place) => {
@@ -93,7 +96,7 @@ export async function verifyFromWorkspace(
     return reviewFiles(name, prepared?.files ?? [], serviceHost, place);
   };
 
-  await runSteps([askForChain, askForContract, askForBuild, askForVersion, review]);
+  await runSteps([askForContract, askForBuild, askForVersion, review]);
   if (chosen !== undefined && prepared !== undefined && compilerVersion !== undefined) {
     const key = contractKey(chainId, address);
     await submissions.submit({
@@ -139,10 +142,7 @@ async function readArgument(
   networkContext: VerificationContext,
   network: Network,
   argument: unknown,
-): Promise<Partial<ContractKey>> {
-  if (argument === undefined) {
-    return {};
-  }
+): Promise<Pick<ContractKey, 'chainId'> & Partial<ContractKey>> {
   const chainId = checkedChainId(memberOf(argument, 'chainId'), network);
   const address = memberOf(argument, 'address');
   return address === undefined
@@ -184,7 +184,7 @@ async function readChosenFile(): Promise<WorkspaceBuild | undefined> {
     if (!(error instanceof InputError)) {
       throw error;
     }
-    void showMessage('warning', error.message);
+    void showMessage('warning', phraseText(error.sentence));
     return undefined;
   }
 }

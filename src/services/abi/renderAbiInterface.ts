@@ -1,6 +1,7 @@
 import { type AbiEvent, type AbiFunction, formatAbiItem } from 'abitype';
 import { type Abi, type AbiItem, abiSignature } from '../../domain/contract/abi.ts';
 import type { ContractSignatures } from '../../domain/contract/verifiedContract.ts';
+import { inEnglish, phrase, type Words } from '../../domain/phrase.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatExactJson } from '../../domain/value/exactJson.ts';
 import { abiTypeScript, selectorClashes } from './abiForms.ts';
@@ -10,6 +11,8 @@ import { contractComment, itemComment, type Natspec } from './natspec.ts';
 
 /** What is known of a contract beside its ABI. Loaded when the first such document opens. */
 export interface AbiContext extends Natspec {
+  /** English where it is missing. */
+  readonly translate?: ((text: Words) => string) | undefined;
   /** The contract's name. Untrusted. */
   readonly name?: string | undefined;
   /** Compared with our own hashes; a difference is noted. */
@@ -18,16 +21,16 @@ export interface AbiContext extends Natspec {
 
 export { abiSolidity, abiTypeScript, hashOfCode, selectorClashes };
 
-type Group = readonly [title: string, belongs: (item: AbiItem) => boolean];
+type Group = readonly [title: Words, belongs: (item: AbiItem) => boolean];
 
 const groups: readonly Group[] = [
-  ['Constructor', ({ type }) => type === 'constructor'],
-  ['View functions', (item) => item.type === 'function' && item.stateMutability === 'view'],
-  ['Pure functions', (item) => item.type === 'function' && item.stateMutability === 'pure'],
-  ['Functions', (item) => item.type === 'function' && !['view', 'pure'].includes(item.stateMutability)],
-  ['Receive and fallback', ({ type }) => type === 'receive' || type === 'fallback'],
-  ['Events', ({ type }) => type === 'event'],
-  ['Errors', ({ type }) => type === 'error'],
+  [phrase`Constructor`, ({ type }) => type === 'constructor'],
+  [phrase`View functions`, (item) => item.type === 'function' && item.stateMutability === 'view'],
+  [phrase`Pure functions`, (item) => item.type === 'function' && item.stateMutability === 'pure'],
+  [phrase`Functions`, (item) => item.type === 'function' && !['view', 'pure'].includes(item.stateMutability)],
+  [phrase`Receive and fallback`, ({ type }) => type === 'receive' || type === 'fallback'],
+  [phrase`Events`, ({ type }) => type === 'event'],
+  [phrase`Errors`, ({ type }) => type === 'error'],
 ];
 
 /**
@@ -50,7 +53,7 @@ export function* renderAbiInterface(abi: Abi, context: AbiContext = {}): Generat
     isFirst = false;
   }
   if (isFirst) {
-    yield '    // The ABI is empty.';
+    yield `    ${comment(phrase`The ABI is empty.`, context)}`;
   }
   yield '}';
 }
@@ -60,24 +63,32 @@ function* blocksOf(abi: Abi, context: AbiContext): Generator<Iterable<string>> {
   for (const [title, belongs] of groups) {
     const items = abi.items.filter(belongs);
     if (items.length > 0) {
-      yield [`// ${title}`];
+      yield [comment(title, context)];
     }
     for (const item of items) {
       yield renderItem(item, context, listed);
     }
   }
   if (abi.malformed.length > 0) {
-    yield malformedLines(abi);
+    yield malformedLines(abi, context);
   }
-  const unlisted = unlistedLines(abi, context.signatures);
+  const unlisted = unlistedLines(abi, context);
   if (unlisted.length > 0) {
     yield unlisted;
   }
 }
 
+function comment(text: Words, { translate = inEnglish }: AbiContext): string {
+  return `// ${translate(text)}`;
+}
+
 function renderItem(item: AbiItem, context: AbiContext, listed: ListedHashes): readonly string[] {
   const signature = 'name' in item ? abiSignature(item) : item.type;
-  return [...itemComment(item, signature, context), ...hashLines(item, signature, listed), `${declaration(item)};`];
+  return [
+    ...itemComment(item, signature, context),
+    ...hashLines(item, signature, listed).map((line) => comment(line, context)),
+    `${declaration(item)};`,
+  ];
 }
 
 function declaration(item: AbiItem): string {
@@ -102,7 +113,7 @@ function listedHashes(signatures: ContractSignatures | undefined): ListedHashes 
   return new Map(all.flat().toReversed());
 }
 
-function hashLines(item: AbiItem, signature: string, listed: ListedHashes): readonly string[] {
+function hashLines(item: AbiItem, signature: string, listed: ListedHashes): readonly Words[] {
   if (!listsOf.has(item.type)) {
     return [];
   }
@@ -111,38 +122,40 @@ function hashLines(item: AbiItem, signature: string, listed: ListedHashes): read
     return compared('selector', selectorOf(signature), hash4);
   }
   return item.anonymous
-    ? ['// no topic 0: the event is anonymous']
+    ? [phrase`no topic 0: the event is anonymous`]
     : compared('topic 0', signatureHash(signature), hash32);
 }
 
-function compared(what: string, own: string, listed: string | undefined): readonly string[] {
-  const line = `// ${what} ${own}`;
+function compared(what: string, own: string, listed: string | undefined): readonly Words[] {
+  const line = `${what} ${own}`;
   return listed === undefined || listed.toLowerCase() === own
     ? [line]
-    : [line, `// differs from the service, which states ${singleLine(listed, 80)}`];
+    : [line, phrase`differs from the service, which states ${singleLine(listed, 80)}`];
 }
 
-function* malformedLines(abi: Abi): Generator<string> {
+function* malformedLines(abi: Abi, context: AbiContext): Generator<string> {
   for (const { index, reason, json } of abi.malformed) {
-    yield `// Entry ${index} of the ABI cannot be read. ${reason} It is: ${excerpt(json)}`;
+    yield comment(phrase`Entry ${index} of the ABI cannot be read. ${reason} It is: ${excerpt(json)}`, context);
   }
 }
 
-function unlistedLines({ items }: Abi, signatures: ContractSignatures | undefined): readonly string[] {
+function unlistedLines({ items }: Abi, context: AbiContext): readonly string[] {
   const known = new Set(items.flatMap((item) => ('name' in item ? [`${item.type} ${abiSignature(item)}`] : [])));
   const listed = Array.from(listsOf, ([type, list]) =>
-    (signatures?.[list] ?? []).map(({ signature }) => `${type} ${signature}`),
+    (context.signatures?.[list] ?? []).map(({ signature }) => `${type} ${signature}`),
   ).flat();
   return listed
     .filter((entry) => !known.has(entry))
-    .map((entry) => `// The service lists a signature that is not in the ABI: ${singleLine(entry, 200)}`);
+    .map((entry) =>
+      comment(phrase`The service lists a signature that is not in the ABI: ${singleLine(entry, 200)}`, context),
+    );
 }
 
-function excerpt(json: unknown): string {
+function excerpt(json: unknown): Words {
   try {
     return singleLine(formatExactJson(json, 0), 200);
   } catch {
     // Nested deeper than a writer can follow.
-    return 'too large to show.';
+    return phrase`too large to show.`;
   }
 }

@@ -10,6 +10,7 @@ import {
 } from '../../domain/contract/verifiedContract.ts';
 import { InputError, ServiceError } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
+import { type Phrase, phrase } from '../../domain/phrase.ts';
 import { createTurns } from '../../domain/turns.ts';
 import { withTimeout } from '../../domain/withTimeout.ts';
 import type { VerificationClient } from '../verification/verificationClient.ts';
@@ -129,7 +130,7 @@ export function createContractStore(
     if (kept !== undefined && error instanceof ServiceError) {
       return kept;
     }
-    throw isUnsupportedChain(error) ? unsupportedChain(contract) : error;
+    throw isUnsupportedChain(error) ? unsupportedChain(formatContractNetwork(contract)) : error;
   };
   const keep = async (
     contract: NetworkContract,
@@ -138,7 +139,7 @@ export function createContractStore(
     kept: VerifiedContract | undefined,
   ) => {
     const id = idOf(contract, part);
-    const last = checks.last(contract)?.standing;
+    const last = found.verified ? checks.last(contract)?.standing : undefined;
     // Who asks for the first time is not made to wait for the ledger.
     const standing = kept !== undefined && found.verified ? await standingOf(contract, found.verifiedAtMs) : last;
     if (part === 'main' || checks.last(contract) === undefined) {
@@ -244,7 +245,6 @@ function idOf({ network: { verification }, chainId, address }: NetworkContract, 
   return `${'url' in verification ? verification.url : ''} ${chainId} ${address} ${part}`;
 }
 
-function unsupportedChain(contract: NetworkContract): InputError {
-  const sentence = `The verification service does not cover ${formatContractNetwork(contract)}.`;
-  return new InputError('unsupported-chain', sentence);
+function unsupportedChain(place: Phrase): InputError {
+  return new InputError('unsupported-chain', phrase`The verification service does not cover ${place}.`);
 }

@@ -11,22 +11,25 @@ import { InputError } from '../../domain/failure.ts';
 import { label } from '../../domain/label.ts';
 import type { AnswerItem } from '../../domain/operation/ledgerOperations.ts';
 import type { Page } from '../../domain/page.ts';
+import { phrase } from '../../domain/phrase.ts';
 import { exactTimeText, type FormatContext } from '../../domain/property.ts';
-import { runsCode } from '../../domain/trace/runsCode.ts';
+import { otherCodes } from '../../domain/trace/runsCode.ts';
 import { TraceSteps } from '../../domain/trace/traceSteps.ts';
 import type { ScheduledBody } from '../../domain/transaction/transactionContent.ts';
 import { filledPage } from '../../domain/walkPages.ts';
 import type { CallOptions } from '../http/callOptions.ts';
+import { inSteps } from '../inSteps.ts';
 import { lastStep } from '../lastStep.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
+import { calledFunction } from './calledFunction.ts';
 import type { DetailsReader } from './detailsReader.ts';
 import { createOverview, type OverviewServices } from './overview.ts';
-import type { ReadStepSources, StepSources } from './stepSources.ts';
+import type { ReadStepSources } from './stepSources.ts';
 import { createTokenUnits } from './tokenUnits.ts';
 
 export interface DetailsServices extends Omit<OverviewServices, 'trace' | 'learnTokens'> {
   readonly ledger: OverviewServices['ledger'] &
-    Pick<LedgerClient, 'list' | 'more' | 'contractOpcodes' | 'schedule' | 'tokens'>;
+    Pick<LedgerClient, 'list' | 'more' | 'contractOpcodes' | 'contractResult' | 'schedule' | 'tokens'>;
   /** What reads the calls and logs of these contracts. Rejects only when aborted. */
   readonly contractReader: (addresses: readonly EvmAddress[], options: CallOptions) => Promise<ContractReader>;
   /** What finds the source lines of a contract's steps. Rejects only when aborted. */
@@ -97,7 +100,7 @@ export function createDetailsReader({
       await lastStep(writeEach());
       return {
         rows: written,
-        asOf: asOf && exactTimeText(asOf, context),
+        asOf: asOf && exactTimeText(asOf),
         more: next && more,
         isPartial,
         ...(unreadable && { unreadable }),
@@ -113,7 +116,7 @@ export function createDetailsReader({
   ): Promise<SectionPage> {
     const id = parseEntityId(String(parameters['scheduleId']));
     if (id === undefined) {
-      throw new InputError('invalid-argument', 'The section names no schedule.');
+      throw new InputError('invalid-argument', phrase`The section names no schedule.`);
     }
     // It may have been signed since its document was opened.
     const schedule = await ledger.schedule({ scheduleId: id }, { ...options, freshness: 'revalidate' });
@@ -134,7 +137,8 @@ export function createDetailsReader({
     const trace = known ?? (await askTrace(execution, options));
     const steps = new TraceSteps(trace.address, trace.opcodes);
     const sources = await sourcesOf(steps, options);
-    const others = codesOfOthers(steps, sources);
+    // No line of their sources can be trusted.
+    const others = await inSteps(otherCodes(steps, ({ code }) => code && sources.get(code)?.code));
     const from = (start: number): SectionPage => {
       const end = Math.min(start + opcodesPerPage, steps.length);
       const rows: readonly DetailsRow[] = Array.from({ length: end - start }, (_each, at) => {
@@ -142,8 +146,9 @@ export function createDetailsReader({
         const step = steps.at(index);
         const { code } = steps.frameAt(index);
         const isSame = index > 0 && code === steps.frameAt(index - 1).code;
-        const isOther = code !== undefined && others.has(code);
-        const source = isOther ? (isSame ? undefined : label('otherCode')) : code && sources.get(code)?.lineOf(step.pc);
+        const own = code && sources.get(code);
+        const isOther = own !== undefined && others.has(own.code);
+        const source = isOther ? (isSame ? undefined : label('otherCode')) : own?.lineOf(step.pc);
         return opcodeRow(step, index, { code: isSame ? undefined : code, source });
       });
       return { ...emptyPage, rows, more: end < steps.length ? async () => from(end) : undefined };
@@ -170,6 +175,7 @@ export function createDetailsReader({
       }
       return found;
     },
+    called: (resolved, options = {}) => calledFunction(resolved, { ledger, contractReader }, options),
     async read(section, context, options = {}) {
       const { operation } = section;
       if (hasRows(operation)) {
@@ -187,28 +193,12 @@ export function createDetailsReader({
   };
 }
 
-/** The contracts of which a step is not the instruction in the verified code: no line of their sources can be trusted. */
-function codesOfOthers(
-  steps: TraceSteps,
-  sources: ReadonlyMap<EvmAddress, StepSources | undefined>,
-): ReadonlySet<EvmAddress> {
-  const others = new Set<EvmAddress>();
-  for (let index = 0; index < steps.length; index += 1) {
-    const { code } = steps.frameAt(index);
-    const found = code && sources.get(code);
-    if (code !== undefined && found !== undefined && !runsCode(found.code, steps.opAt(index), steps.pcAt(index))) {
-      others.add(code);
-    }
-  }
-  return others;
-}
-
 const emptyPage: SectionPage = { rows: [], more: undefined, isPartial: false, asOf: undefined };
 
 function executionOf({ parameters }: DetailsSection): string {
   const execution = parameters['transactionIdOrHash'];
   if (typeof execution !== 'string') {
-    throw new InputError('invalid-argument', 'The section names no transaction.');
+    throw new InputError('invalid-argument', phrase`The section names no transaction.`);
   }
   return execution;
 }

@@ -1,3 +1,4 @@
+import type { KnownCall } from '../../domain/contract/failureReason.ts';
 import type { SectionPage } from '../../domain/details/detailsRow.ts';
 import type { DetailsSection } from '../../domain/details/detailsSection.ts';
 import type { DetailsSubject } from '../../domain/details/detailsSubject.ts';
@@ -24,6 +25,12 @@ export type ReadOverview = (
 export interface DetailsReader {
   /** What a target is; undefined when this network has nothing of the kind. */
   readonly overview: ReadOverview;
+  /**
+   * What a transaction called that ran a contract and did not fail, in the words of an ABI: the request for its result, where
+   * that is not known, and those for the ABI. Undefined for any other, and for what could not be asked. Rejects only when
+   * aborted.
+   */
+  readonly called: (resolved: ResolvedReference, options?: CallOptions) => Promise<KnownCall | undefined>;
   /**
    * One request, beside those for the ABIs of contracts in the answer and one for the units of tokens that were not met
    * before. Rejects with ServiceError of the ledger.

@@ -61,13 +61,13 @@ export function createOverview({ ledger, trace, references, failures, learnToken
         ledger.nft({ tokenId: target.tokenId, serialNumber: target.serialNumber }, options),
       );
       const subject = { kind: 'nft', id: nftName(target.tokenId, target.serialNumber), during: undefined } as const;
-      return nft && { subject, summary: nftSummary(nft, context), resolved: { kind: 'notFound' } };
+      return nft && { subject, summary: nftSummary(nft), resolved: { kind: 'notFound' } };
     }
     if (target.kind === 'message') {
       const { topicId, sequenceNumber } = target;
       const message = await undefinedIfNotFound(ledger.topicMessage({ topicId, sequenceNumber }, options));
       const subject = { kind: 'message', id: `${topicId}/${sequenceNumber}`, during: undefined } as const;
-      return message && { subject, summary: messageSummary(message, context), resolved: { kind: 'notFound' } };
+      return message && { subject, summary: messageSummary(message), resolved: { kind: 'notFound' } };
     }
     if (target.kind === 'hook') {
       const { ownerId, hookId } = target;
@@ -75,7 +75,7 @@ export function createOverview({ ledger, trace, references, failures, learnToken
       const page = await undefinedIfNotFound(ledger.accountHooks(parameters, options));
       const hook = page?.items.find(({ id }) => id === hookId);
       const subject = { kind: 'hook', id: `${ownerId}/${hookId}`, during: undefined } as const;
-      return hook && { subject, summary: hookSummary(hook, context), resolved: { kind: 'notFound' } };
+      return hook && { subject, summary: hookSummary(hook), resolved: { kind: 'notFound' } };
     }
     if (target.kind === 'trace') {
       const { execution } = target;

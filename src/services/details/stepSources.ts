@@ -3,6 +3,7 @@ import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
 import { createCodeMap } from '../../domain/trace/codeMap.ts';
 import { withTimeout } from '../../domain/withTimeout.ts';
 import type { CallOptions } from '../http/callOptions.ts';
+import { inSteps } from '../inSteps.ts';
 import type { VerificationClient } from '../verification/verificationClient.ts';
 
 /** The verified code of a contract with its sources. */
@@ -38,7 +39,7 @@ export function createStepSources({ chainId, verification }: StepSourceServices)
       return undefined;
     }
     const paths = safeSourcePaths([...sources.keys()]);
-    const { code, placeAt } = createCodeMap({ bytecode, sourceMap, sources, sourceIds });
+    const { code, placeAt } = await inSteps(createCodeMap({ bytecode, sourceMap, sources, sourceIds }));
     return {
       code,
       lineOf: (pc) => {

@@ -1,12 +1,12 @@
 import type { ContractAction, ContractResult } from '../../domain/contract/contractResult.ts';
 import { type FailureReason, failedContract, failureReason } from '../../domain/contract/failureReason.ts';
-import { ServiceError } from '../../domain/failure.ts';
 import { failedExecution } from '../../domain/references/failedExecution.ts';
 import type { ResolvedReference } from '../../domain/references/resolvedReference.ts';
 import type { ReadContracts } from '../abi/contractReader.ts';
 import type { CallOptions } from '../http/callOptions.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
 import { TtlCache } from '../references/ttlCache.ts';
+import { undefinedIfFailed } from '../undefinedIfFailed.ts';
 
 interface FailureServices {
   readonly ledger: Pick<LedgerClient, 'contractResult' | 'contractActions'>;
@@ -38,7 +38,7 @@ export function createFailureReader(
       { transactionIdOrHash: execution, order: 'desc', limit: maxActions },
       options,
     );
-    return ((await orUndefined(answer))?.items ?? []).toReversed();
+    return ((await undefinedIfFailed(answer))?.items ?? []).toReversed();
   };
   const ask = async (
     execution: string,
@@ -46,7 +46,7 @@ export function createFailureReader(
     options: CallOptions,
   ): Promise<FailureReason | undefined> => {
     const [result, actions] = await Promise.all([
-      known ?? orUndefined(ledger.contractResult({ transactionIdOrHash: execution }, options)),
+      known ?? undefinedIfFailed(ledger.contractResult({ transactionIdOrHash: execution }, options)),
       askActions(execution, options),
     ]);
     options.signal?.throwIfAborted();
@@ -73,15 +73,4 @@ export function createFailureReader(
       return { ...failed.resolved, failure };
     },
   };
-}
-
-async function orUndefined<T>(answer: Promise<T>): Promise<T | undefined> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof ServiceError) {
-      return undefined;
-    }
-    throw error;
-  }
 }

@@ -151,11 +151,12 @@ async function readBody(
   return Buffer.concat(chunks);
 }
 
+/** Node leaves the space behind a value, which is no part of it. */
 function joined(headers: BackendResponse['headers']): HttpResponse['headers'] {
   const record: Record<string, string> = Object.create(null);
   for (const [name, value] of Object.entries(headers)) {
     if (value !== undefined) {
-      record[name] = typeof value === 'string' ? value : value.join(', ');
+      record[name] = [value].flat().join(', ').trim();
     }
   }
   return record;

@@ -1,4 +1,5 @@
 import { InputError } from '../../domain/failure.ts';
+import { phrase } from '../../domain/phrase.ts';
 
 export type QueryValue = string | number | bigint | boolean;
 /** Query parameters; undefined ones are left out, lists repeat the name. */
@@ -17,7 +18,7 @@ export function pathOf(strings: TemplateStringsArray, ...values: readonly (strin
 
 function encodeSegment(text: string): string {
   if (/^\.{0,2}$/.test(text) || !text.isWellFormed()) {
-    throw new InputError('invalid-path', 'An id in the address of a request is empty or cannot be sent.');
+    throw new InputError('invalid-path', phrase`An id in the address of a request is empty or cannot be sent.`);
   }
   return encodeURIComponent(text);
 }

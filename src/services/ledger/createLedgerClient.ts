@@ -9,6 +9,7 @@ import {
 import type { LedgerOperation } from '../../domain/operation/operation.ts';
 import { operationUrl, type ParameterTexts, parameterTexts } from '../../domain/operation/operationRequest.ts';
 import type { Page } from '../../domain/page.ts';
+import { phrase } from '../../domain/phrase.ts';
 import { formatExactJson } from '../../domain/value/exactJson.ts';
 import type { CallOptions } from '../http/callOptions.ts';
 import type { JsonAnswer, JsonService } from '../http/jsonService.ts';
@@ -60,7 +61,7 @@ export function createLedgerClient(service: JsonService): LedgerClient {
     list: list as GenericCalls['list'],
     more: (async ({ operation, link, pageUrl }, options) => {
       if (!isList(operation)) {
-        throw new InputError('invalid-argument', `There is no list called ${String(operation)}.`);
+        throw new InputError('invalid-argument', phrase`There is no list called ${String(operation)}.`);
       }
       return pageOf(
         operation,

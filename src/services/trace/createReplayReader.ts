@@ -2,6 +2,7 @@ import type { ContractReader } from '../../domain/contract/contractReading.ts';
 import { type ContractAction, type ContractResultDetails, outcomeOf } from '../../domain/contract/contractResult.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
 import { InputError, undefinedIfNotFound } from '../../domain/failure.ts';
+import { phrase } from '../../domain/phrase.ts';
 import type { CallFrame } from '../../domain/trace/callFrame.ts';
 import { haltNames } from '../../domain/trace/haltNames.ts';
 import { type KnownBytes, knownBytes, noBytes } from '../../domain/trace/knownBytes.ts';
@@ -50,10 +51,10 @@ export function createReplayReader(services: ReplayServices): ReplayReader {
       const { steps } = trace;
       const [outermost] = steps.frames;
       if (outermost === undefined) {
-        throw new InputError('no-steps', 'The transaction ran no code: there is nothing to debug.');
+        throw new InputError('no-steps', phrase`The transaction ran no code: there is nothing to debug.`);
       }
       if (steps.frames.length > maxCalls) {
-        throw new InputError('too-large', 'The transaction makes too many calls for the debugger.');
+        throw new InputError('too-large', phrase`The transaction makes too many calls for the debugger.`);
       }
       if (outermost.code === undefined) {
         outermost.created = result?.address;
@@ -90,13 +91,13 @@ function codeOf(
   result: ContractResultDetails | undefined,
 ): ReplayedCode {
   const sent = bytesOf(result?.functionParameters);
-  const whole = programs.of(outermost)?.map.code;
+  const whole = programs.of(outermost)?.code;
   // Of a deployment a service may say only what the constructor was given: then its code is what was verified.
   const isWhole = whole === undefined || whole.subarray(0, 64).every((byte, at) => byte === sent?.bytes[at]);
   const deployed = isWhole ? sent?.bytes : whole;
   return {
     input: programs.isDeployment ? noBytes : sent,
-    codeOf: (call) => (call === outermost && programs.isDeployment ? deployed : programs.of(call)?.map.code),
+    codeOf: (call) => (call === outermost && programs.isDeployment ? deployed : programs.of(call)?.code),
   };
 }
 

@@ -17,6 +17,8 @@ const stretchBytes = 64 * 1024;
 const longestStep = 256 * 1024;
 /** What is no word of a stack needs not be kept whole. */
 const longestWord = 70;
+/** As every machine has it. */
+const mostWords = 1_024;
 const deepest = 1_100;
 
 /**
@@ -25,7 +27,7 @@ const deepest = 1_100;
  */
 export async function readTrace(body: Uint8Array): Promise<ReadTrace | undefined> {
   try {
-    return await lastStep(reading(body));
+    return await lastStep(traceParts(body));
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof TypeError) {
       return undefined;
@@ -34,7 +36,8 @@ export async function readTrace(body: Uint8Array): Promise<ReadTrace | undefined
   }
 }
 
-function* reading(body: Uint8Array): Generator<ReadTrace | undefined> {
+/** Reads the answer in steps; what it gives last is all. Throws SyntaxError or TypeError where it is none. */
+export function* traceParts(body: Uint8Array): Generator<ReadTrace | undefined> {
   // Whose code is called stands before or behind the steps, and they cannot be read without.
   const members = new Map<string, unknown>();
   let list: JsonBytes | undefined;
@@ -81,7 +84,8 @@ function stepOf(step: unknown) {
   }
   const { op, reason, stack } = step;
   const depth = integer(step['depth']);
-  if (typeof op !== 'string' || op.length > 32 || depth < 0 || depth > deepest) {
+  const words: readonly unknown[] | undefined = Array.isArray(stack) ? stack : undefined;
+  if (typeof op !== 'string' || op.length > 32 || depth < 0 || depth > deepest || (words ?? []).length > mostWords) {
     throw new TypeError('no step');
   }
   return {
@@ -91,7 +95,7 @@ function stepOf(step: unknown) {
     gas: BigInt(integer(step['gas'])),
     gasCost: BigInt(integer(step['gas_cost'])),
     reason: typeof reason === 'string' ? reason.slice(0, 10_000) : undefined,
-    stack: Array.isArray(stack) ? stack.map(wordOf) : undefined,
+    stack: words?.map(wordOf),
   };
 }
 
@@ -103,6 +107,7 @@ function integer(value: unknown): number {
   return Number(value);
 }
 
+/** Words are as short as they can be: of zero there is nothing. */
 function wordOf(word: unknown): string {
-  return typeof word === 'string' ? word.slice(0, longestWord) : '?';
+  return word === '0x' ? '0x0' : typeof word === 'string' ? word.slice(0, longestWord) : '?';
 }

@@ -1,3 +1,4 @@
+import { codeBytes } from '../../domain/contract/sourceMap.ts';
 import { safeSourcePaths } from '../../domain/contract/sourcePath.ts';
 import type { ContractBytecode, VerifiedContract } from '../../domain/contract/verifiedContract.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
@@ -5,10 +6,11 @@ import { prepareDeclarations } from '../../domain/source/sourceDeclarations.ts';
 import type { CallFrame } from '../../domain/trace/callFrame.ts';
 import { createCodeMap } from '../../domain/trace/codeMap.ts';
 import type { ReplayDoubt, ReplayProgram } from '../../domain/trace/replay.ts';
-import { runsCode } from '../../domain/trace/runsCode.ts';
-import { stepsAtOnce, type TraceSteps } from '../../domain/trace/traceSteps.ts';
+import { otherCodes } from '../../domain/trace/runsCode.ts';
+import type { TraceSteps } from '../../domain/trace/traceSteps.ts';
 import { memberOf } from '../../domain/value/untrustedJson.ts';
 import type { CallOptions } from '../http/callOptions.ts';
+import { inSteps } from '../inSteps.ts';
 import { lastStep } from '../lastStep.ts';
 import type { VerificationClient } from '../verification/verificationClient.ts';
 
@@ -66,8 +68,9 @@ export function createReplayPrograms({ chainId, verification }: ProgramServices)
     const programs = new Map<string, ReplayProgram>();
     for (const contract of contracts) {
       await lastStep(prepareDeclarations(contract.sources, contract.compilation?.language));
-      addPrograms(contract, programs);
+      await addPrograms(contract, programs);
     }
+    doubts.push(...contracts.flatMap((contract) => noLines(contract, programs)));
     doubts.push(...contracts.filter(isInlined).map(({ address }) => ({ kind: 'inlined' as const, address })));
     const byCall = new Map<CallFrame, string>();
     for (const call of steps.frames) {
@@ -77,10 +80,10 @@ export function createReplayPrograms({ chainId, verification }: ProgramServices)
       }
     }
     const keyOf = (call: CallFrame) => byCall.get(call) ?? '';
-    for (const key of (await lastStep(others(steps, programs, keyOf))) ?? []) {
-      const { address } = programs.get(key) ?? {};
-      programs.delete(key);
-      if (address !== undefined) {
+    const others = await inSteps(otherCodes(steps, (call) => programs.get(keyOf(call))?.code));
+    for (const [key, { address, code }] of [...programs]) {
+      if (others.has(code)) {
+        programs.delete(key);
         doubts.push({ kind: 'otherCode', address });
       }
     }
@@ -88,45 +91,43 @@ export function createReplayPrograms({ chainId, verification }: ProgramServices)
   };
 }
 
-function addPrograms(contract: VerifiedContract, programs: Map<string, ReplayProgram>): void {
+async function addPrograms(contract: VerifiedContract, programs: Map<string, ReplayProgram>): Promise<void> {
   for (const side of ['runtime', 'creation'] as const) {
-    const program = programOf(contract, side);
+    const program = await programOf(contract, side);
     if (program !== undefined) {
       programs.set(`${contract.address} ${side}`, program);
     }
   }
 }
 
-function programOf(contract: VerifiedContract, side: Side): ReplayProgram | undefined {
-  const { sources, sourceIds } = contract;
+async function programOf(contract: VerifiedContract, side: Side): Promise<ReplayProgram | undefined> {
+  const { sources = new Map(), sourceIds, compilation } = contract;
   const code: ContractBytecode | undefined = side === 'runtime' ? contract.runtimeBytecode : contract.creationBytecode;
   const bytecode = code?.onchain ?? code?.recompiled;
   const sourceMap = code?.sourceMap;
-  if (bytecode === undefined || typeof sourceMap !== 'string' || sources === undefined || sourceIds === undefined) {
+  if (bytecode === undefined) {
     return undefined;
   }
-  const map = createCodeMap({ bytecode, sourceMap, sources, sourceIds });
-  return { address: contract.address, contract, map, paths: safeSourcePaths([...sources.keys()]) };
+  // Other compilers have other maps, of which statements do not follow.
+  const hasMap = compilation?.language === 'Solidity' && typeof sourceMap === 'string' && sourceIds !== undefined;
+  return {
+    address: contract.address,
+    contract,
+    code: codeBytes(bytecode),
+    map: hasMap ? await inSteps(createCodeMap({ bytecode, sourceMap, sources, sourceIds })) : undefined,
+    paths: safeSourcePaths([...sources.keys()]),
+  };
 }
 
-/** The programs of which a step is not the instruction that stands there; gives what is found so far. */
-function* others(
-  steps: TraceSteps,
+/** What is said of a contract whose steps cannot be told by the lines of its sources. */
+function noLines(
+  { address, compilation }: VerifiedContract,
   programs: ReadonlyMap<string, ReplayProgram>,
-  keyOf: (call: CallFrame) => string,
-): Generator<ReadonlySet<string>> {
-  const found = new Set<string>();
-  for (let step = 0; step < steps.length; step += 1) {
-    const key = keyOf(steps.frameAt(step));
-    const program = programs.get(key);
-    if (program !== undefined && !runsCode(program.map.code, steps.opAt(step), steps.pcAt(step))) {
-      found.add(key);
-    }
-    if (step % stepsAtOnce === 0) {
-      yield found;
-    }
-  }
-  yield found;
+): ReplayDoubt[] {
+  const program = programs.get(`${address} runtime`) ?? programs.get(`${address} creation`);
+  return program === undefined || program.map !== undefined
+    ? []
+    : [{ kind: 'noLines', address, language: compilation?.language }];
 }
 
 /** The newer pipeline of the compiler puts functions into others when it optimises. */

@@ -33,31 +33,23 @@ export function bodyParts(check: WireCheck, range: Range, unknownFields: number)
   let node: Range | undefined;
   let dataNumber = 0;
   let data: Range | undefined;
-  let hasNewer = false;
   const scan = new FieldScan(check.bytes, range);
   while (scan.next()) {
     const field = bodySchema.fields[scan.number];
-    if (field === undefined) {
-      hasNewer = true;
-    } else if (field.oneof === dataOneof) {
+    if (field?.oneof === dataOneof) {
       dataNumber = field.number;
       data = scan.value;
-    } else if (field.number === idNumber) {
+    } else if (scan.number === idNumber) {
       id = { start: scan.offset, end: scan.end };
-    } else if (field.number === nodeNumber) {
+    } else if (scan.number === nodeNumber) {
       node = { start: scan.offset, end: scan.end };
     }
   }
   if (dataNumber === 0) {
-    dataNumber = hasNewer ? newerDataCase(check, range) : noDataCase(check, range);
+    dataNumber = newerDataCase(check, range);
   }
   const isPlausible = unknownFields === 0 || requirePlausible(check, range, dataNumber, unknownFields);
   return dataNumber > 0 && isPlausible ? { id, node, dataNumber, data } : undefined;
-}
-
-function noDataCase(check: WireCheck, { end }: Range): 0 {
-  check.fail('noType', end);
-  return 0;
 }
 
 /** The number of the field newer than the schema that says what to do; 0 when there is none. */
@@ -68,7 +60,8 @@ function newerDataCase(check: WireCheck, range: Range): number {
       field.kind === 'unknown' && field.wireType === lengthWireType && field.number < firstNumberOfCommonFields,
   );
   if (!only) {
-    return noDataCase(check, range);
+    check.fail('noType', range.end);
+    return 0;
   }
   if (second) {
     check.fail('twoNewerTypes', second.offset);

@@ -15,10 +15,14 @@ export async function readTransactionFile(bytes: Uint8Array): Promise<Transactio
     return binary;
   }
   const { readTextFile } = await import('./textReader.ts');
-  const read = await lastStep(readTextFile(bytes, binary));
-  if (read && 'documents' in read) {
+  let read = await lastStep(readTextFile(bytes, binary));
+  if (read === 'lacksFinders') {
+    const { rareFinders } = await import('./container/rareFinders.ts');
+    read = await lastStep(readTextFile(bytes, binary, rareFinders));
+  }
+  if (typeof read === 'object' && 'documents' in read) {
     return read;
   }
   const { refusal } = await import('./container/refusal.ts');
-  throw read && (await lastStep(refusal(read)));
+  throw typeof read === 'object' && (await lastStep(refusal(read)));
 }

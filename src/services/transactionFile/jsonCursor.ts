@@ -1,3 +1,4 @@
+import { phrase } from '../../domain/phrase.ts';
 import { formatInteger } from '../../domain/value/amounts.ts';
 import { isJsonSpace, jsonDepth, jsonMarks } from '../../domain/value/jsonMarks.ts';
 import { JsonFault, TooManyValues } from './jsonFault.ts';
@@ -202,7 +203,7 @@ export class JsonCursor {
   #count(): void {
     this.#valuesLeft -= 1;
     if (this.#valuesLeft < 0) {
-      throw new TooManyValues(`more than ${formatInteger(BigInt(this.#maxValues))} JSON values`);
+      throw new TooManyValues(phrase`more than ${formatInteger(BigInt(this.#maxValues))} JSON values`);
     }
   }
 

@@ -1,5 +1,14 @@
-/** A file holds more values than a transaction file has; the message says what there is too much of. */
-export class TooManyValues extends Error {}
+import type { Phrase } from '../../domain/phrase.ts';
+/** A file holds more values than a transaction file has. */
+export class TooManyValues extends Error {
+  /** What there is too much of. */
+  readonly what: Phrase;
+
+  constructor(what: Phrase) {
+    super();
+    this.what = what;
+  }
+}
 
 /** The text is no JSON from this offset on; at its very end it is only cut off. */
 export class JsonFault extends SyntaxError {

@@ -2,7 +2,7 @@ import { type Range, WireCheck } from '../../domain/protobuf/wireCheck.ts';
 import type { DecodedTransaction, PlainForm } from '../../domain/transaction/transaction.ts';
 import { type DecodedField, fieldParts } from '../../domain/transaction/transactionContent.ts';
 import { wrapBody, wrapSigned } from '../../domain/transaction/wrapForPricing.ts';
-import { isBatch, maxBatchItems } from './batch.ts';
+import { maxBatchItems } from './batch.ts';
 import { LazyContent } from './lazyContent.ts';
 import { readSigned, type SignedReading } from './signed.ts';
 
@@ -48,10 +48,7 @@ export class LazyTransaction extends LazyContent implements DecodedTransaction {
    * items of the outer one are transactions.
    */
   protected override makeTree(): readonly DecodedField[] {
-    const tree = super.makeTree();
-    return isBatch(this.reading)
-      ? tree.map((field) => (field.name === 'atomicBatch' ? this.withItems(field) : field))
-      : tree;
+    return super.makeTree().map((field) => (field.name === 'atomicBatch' ? this.withItems(field) : field));
   }
 
   private withItems(batch: DecodedField): DecodedField {

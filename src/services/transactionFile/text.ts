@@ -9,17 +9,54 @@ const space = 32;
 const controlCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
 
 /**
- * The text of a file in UTF-8 or UTF-16, by its byte order mark, which is left out, or by every second byte being zero;
- * undefined when it is not text.
+ * The text of a file in UTF-8 or UTF-16, by its byte order mark, which is left out, or by every second byte being zero; in
+ * Windows-1252, when it is nearly all ASCII. Undefined when it is not text.
  */
 export function decodeText(bytes: Uint8Array): string | undefined {
+  const encoding = encodingOf(bytes);
+  return decoded(bytes, encoding) ?? (isMostlyAscii(bytes) ? decoded(bytes, 'windows-1252') : undefined);
+}
+
+function decoded(bytes: Uint8Array, encoding: string): string | undefined {
   let text: string;
   try {
-    text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
+    text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
     return undefined;
   }
   return controlCharacter.test(text.slice(0, textSampleBytes)) ? undefined : text;
+}
+
+/** Of a text with some letters that are not English: less than one byte in eight is another. */
+function isMostlyAscii(bytes: Uint8Array): boolean {
+  const sample = bytes.subarray(0, textSampleBytes);
+  return sample.reduce((count, byte) => count + (byte >> 7), 0) < sample.length / 8;
+}
+
+const tab = 9;
+const lineFeed = 10;
+const carriageReturn = 13;
+const lastPrintable = 126;
+const fewestText = 8;
+const textBeginning = 12;
+const byteOrderMark = [0xef, 0xbb, 0xbf];
+
+/**
+ * The text that bytes are which stood somewhere in hex or base64, such as JSON; undefined when they are none. Only what
+ * begins with printable ASCII is decoded, so that bytes in general cost no more than a look.
+ */
+export function textWithin(bytes: Uint8Array): string | undefined {
+  return beginsAsText(bytes) ? decoded(bytes, 'utf-8') : undefined;
+}
+
+export function beginsAsText(bytes: Uint8Array): boolean {
+  const start = byteOrderMark.every((byte, index) => bytes[index] === byte) ? byteOrderMark.length : 0;
+  const beginning = bytes.subarray(start, textBeginning);
+  return bytes.length >= fewestText && beginning.every(isPrintable);
+}
+
+function isPrintable(byte: number): boolean {
+  return (byte >= space && byte <= lastPrintable) || byte === tab || byte === lineFeed || byte === carriageReturn;
 }
 
 function encodingOf(bytes: Uint8Array): string {
@@ -38,7 +75,8 @@ function isLatinUtf16(bytes: Uint8Array, zeroAt: 0 | 1): boolean {
 }
 
 /**
- * The digits of hex text: `0x` marks, quotes, white space, commas and colons do not count. Undefined when it is no hex.
+ * The digits of hex text: `0x` marks, quotes, white space, commas, colons and underscores do not count. Undefined when it
+ * is no hex.
  */
 export function hexDigitsOf(text: string): Steps<string | undefined> {
   return digitsOf(text, hexCharacters);
@@ -59,7 +97,7 @@ const between = 2;
 const spaces = '\t\n\v\f\r \u00a0\u2028\u2029\u3000\ufeff';
 const hexDigits = '0123456789abcdefABCDEF';
 
-const hexCharacters = { otherThanDigits: /[^\da-f]/i, kinds: characterKinds(hexDigits, `${spaces}"',:`) };
+const hexCharacters = { otherThanDigits: /[^\da-f]/i, kinds: characterKinds(hexDigits, `${spaces}"',:_`) };
 const base64Characters = {
   otherThanDigits: /[^\w+/=-]/,
   kinds: characterKinds(`${hexDigits}ghijklmnopqrstuvwxyzGHIJKLMNOPQRSTUVWXYZ+/_-=`, `${spaces}"'`),

@@ -1,6 +1,7 @@
 import type { ContractKey } from '../../domain/contract/verifiedContract.ts';
 import { type EvmAddress, parseEvmAddress } from '../../domain/entity/evmAddress.ts';
 import { InputError, ServiceError, type ServiceFailure } from '../../domain/failure.ts';
+import { phrase } from '../../domain/phrase.ts';
 import { isChainId } from '../../domain/verification/chainText.ts';
 
 /** Arguments checked before anything is sent: the service answers some wrong ones with nonsense or a 500. */
@@ -11,7 +12,7 @@ import { isChainId } from '../../domain/verification/chainText.ts';
  */
 export function checkedKey({ chainId, address }: ContractKey): ContractKey {
   if (!isChainId(chainId)) {
-    throw new InputError('invalid-chain-id', 'A chain id is a number of at most 20 digits, such as 296.');
+    throw new InputError('invalid-chain-id', phrase`A chain id is a number of at most 20 digits, such as 296.`);
   }
   return { chainId, address: checkedAddress(address) };
 }
@@ -19,7 +20,7 @@ export function checkedKey({ chainId, address }: ContractKey): ContractKey {
 export function checkedAddress(address: string): EvmAddress {
   const parsed = parseEvmAddress(address);
   if (parsed === undefined) {
-    throw new InputError('invalid-address', 'A contract address is 0x and 40 hex digits.');
+    throw new InputError('invalid-address', phrase`A contract address is 0x and 40 hex digits.`);
   }
   return parsed;
 }
@@ -30,7 +31,7 @@ export function checkedJobId(verificationId: string): string {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) {
     throw new InputError(
       'invalid-job-id',
-      'A verification id is a UUID, such as 11111111-1111-4111-8111-111111111111.',
+      phrase`A verification id is a UUID, such as 11111111-1111-4111-8111-111111111111.`,
     );
   }
   return id;

@@ -12,8 +12,9 @@ export function lookUpLink(address: string): HTMLAnchorElement {
   const { network = '' } = document.body.dataset;
   const args = network === '' ? [address] : [address, network];
   link.href = `command:hieroLens.lookup?${encodeURIComponent(JSON.stringify(args))}`;
-  link.textContent = 'Look up';
-  link.title = `Look up ${address}`;
+  const { lookUp = '', lookUpAddress = '' } = document.body.dataset;
+  link.textContent = lookUp;
+  link.title = lookUpAddress.replace('{0}', address);
   return link;
 }
 

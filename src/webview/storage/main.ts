@@ -43,6 +43,8 @@ function showTab(name: SavedState['tab']): void {
       panel.hidden = !isShown;
     }
   }
+  // What came while the diagram was hidden has no block in the tab order yet.
+  rove(all('.block[tabindex="0"]')[0] ?? shownBlocks()[0]);
   save();
 }
 
@@ -179,7 +181,7 @@ function show({ diagram, table }: ContentMessage): void {
 /** Says below what a block is: it may be too narrow for its text. */
 function describe(block: HTMLElement | undefined): void {
   details.hidden = block === undefined;
-  details.textContent = block?.getAttribute('aria-label') ?? '';
+  details.textContent = block?.title ?? '';
   const address = block?.dataset['address'];
   if (address !== undefined) {
     details.append(' ', lookUpLink(address));

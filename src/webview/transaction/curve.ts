@@ -1,5 +1,6 @@
 import { element, svg, table } from './dom.ts';
 import type { CurveModel, CurvePoint } from './protocol.ts';
+import { text } from './text.ts';
 
 const width = 560;
 const height = 160;
@@ -36,7 +37,7 @@ export function renderCurve({ points, about }: CurveModel, throttle: number): HT
       viewBox: `0 0 ${width} ${height}`,
       class: 'curve',
       role: 'img',
-      'aria-label': 'Price over the use of the high-volume throttle; the table below has the numbers',
+      'aria-label': text('Price over the use of the high-volume throttle; the table below has the numbers'),
     },
     svg('line', { x1: `${margin.left}`, x2: `${width - margin.right}`, y1: `${up(0)}`, y2: `${up(0)}`, class: 'axis' }),
     svg('line', { x1: `${margin.left}`, x2: `${width - margin.right}`, y1: `${up(1)}`, y2: `${up(1)}`, class: 'top' }),
@@ -56,8 +57,8 @@ export function renderCurve({ points, about }: CurveModel, throttle: number): HT
     element(
       'details',
       {},
-      element('summary', {}, 'The curve as numbers'),
-      table(['Throttle in use', 'Multiplier', 'Price'], rows),
+      element('summary', {}, text('The curve as numbers')),
+      table([text('Throttle in use'), text('Multiplier'), text('Price')], rows),
     ),
   );
 }

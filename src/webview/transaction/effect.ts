@@ -11,6 +11,7 @@ import type {
   TransactionModel,
 } from './protocol.ts';
 import { referenceLink } from './reference.ts';
+import { text } from './text.ts';
 
 /** With more of them, the transactions inside are told one after another when they are opened. */
 const mostOpen = 5;
@@ -21,7 +22,7 @@ type Reveal = (field: number) => void;
 export function renderEffect(shown: TransactionModel, names: NamesModel, reveal: Reveal): readonly HTMLElement[] {
   const { effect, fields } = shown;
   return [
-    element('h2', {}, 'What it does'),
+    element('h2', {}, text('What it does')),
     element('p', { className: 'does' }, effect.headline),
     ...effectContent(effect, fields, reveal),
     ...namesQuestion(names),
@@ -83,9 +84,9 @@ function innerEffect(
   const link =
     field === undefined
       ? undefined
-      : button('Show in the fields', () => reveal(field), {
+      : button(text('Show in the fields'), () => reveal(field), {
           class: 'link',
-          'aria-label': `Show in the fields: ${title}`,
+          'aria-label': text('Show in the fields: {0}', title),
         });
   const content = element('div', { className: 'inner-effect' }, ...effectContent(effect, fields, reveal), link);
   return element(
@@ -113,9 +114,9 @@ function fieldAt(fields: readonly FieldModel[], offset: number, length: number):
 function namesQuestion({ state, failure }: NamesModel): readonly HTMLElement[] {
   const network = host.network();
   const question = button(
-    `Names and decimals from ${network}`,
+    text('Names and decimals from {0}', network),
     () => {
-      question.textContent = 'Asking…';
+      question.textContent = text('Asking…');
       question.setAttribute('aria-busy', 'true');
       host.post({ type: 'names' });
     },
@@ -126,6 +127,8 @@ function namesQuestion({ state, failure }: NamesModel): readonly HTMLElement[] {
       ? []
       : [element('p', { className: 'warning', attributes: { role: 'alert' } }, `⚠ ${failure}`)]),
     ...(state === 'offered' ? [element('div', { className: 'bar' }, question)] : []),
-    ...(state === 'known' ? [element('p', { className: 'hint' }, `Names and decimals are those of ${network}.`)] : []),
+    ...(state === 'known'
+      ? [element('p', { className: 'hint' }, text('Names and decimals are those of {0}.', network))]
+      : []),
   ];
 }

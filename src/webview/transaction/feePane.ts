@@ -4,6 +4,7 @@ import { renderFee } from './feeReport.ts';
 import { asking, type FeeState, failureText, priceHint, withFailure, withFee } from './feeState.ts';
 import { host } from './host.ts';
 import type { FeeAnswer, FeeModel, NetworkPrice } from './protocol.ts';
+import { text } from './text.ts';
 import { stepOf, throttleSteps, throttleText } from './throttleSteps.ts';
 
 export interface FeePane {
@@ -20,7 +21,7 @@ const settleMs = 250;
 
 /** The estimate with everything that can be asked about it; no transaction is sent before the user wants it. */
 export function createFeePane(): FeePane {
-  const root = element('section', { attributes: { 'aria-label': 'Fee', id: 'fee' } });
+  const root = element('section', { attributes: { 'aria-label': text('Fee'), id: 'fee' } });
   const ownTerms = element('div');
   const states = new Map<number, FeeState>();
   let shown = { document: 0, network: '' };
@@ -37,7 +38,7 @@ export function createFeePane(): FeePane {
     clearTimeout(settling);
     const { throttle } = stateOf(document);
     set(document, asking(stateOf(document), throttle));
-    announce('Estimating the fee');
+    announce(text('Estimating the fee'));
     host.post({ type: 'estimate', document, throttle, isFresh });
   };
   // An arrow key that is held down makes a change a step.
@@ -50,21 +51,21 @@ export function createFeePane(): FeePane {
     const state = stateOf(document);
     const { fee } = state;
     const isWaiting = state.asked !== undefined;
-    const label = fee === undefined ? `Estimate fee on ${network}` : 'Estimate again';
+    const label = fee === undefined ? text('Estimate fee on {0}', network) : text('Estimate again');
     const parts = [
-      element('h2', {}, 'Fee'),
+      element('h2', {}, text('Fee')),
       ownTerms,
       element(
         'div',
         { className: 'bar' },
-        button(isWaiting ? 'Estimating…' : label, () => isWaiting || ask(document, true), {
+        button(isWaiting ? text('Estimating…') : label, () => isWaiting || ask(document, true), {
           id: 'estimate',
           class: fee === undefined ? 'primary' : undefined,
           'aria-busy': `${isWaiting}`,
         }),
-        button('Compare networks…', () => host.post({ type: 'compare', document })),
-        button('Open as Markdown', () => host.post({ type: 'export', format: 'markdown' })),
-        button('Open as JSON', () => host.post({ type: 'export', format: 'json' })),
+        button(text('Compare networks…'), () => host.post({ type: 'compare', document })),
+        button(text('Open as Markdown'), () => host.post({ type: 'export', format: 'markdown' })),
+        button(text('Open as JSON'), () => host.post({ type: 'export', format: 'json' })),
       ),
       ...failureNote(failureText(state)),
       ...(state.prices === undefined ? [] : [networkTable(state.prices)]),
@@ -100,18 +101,28 @@ export function createFeePane(): FeePane {
     return element(
       'details',
       { attributes: fee.throttleHint === undefined || value > 0 ? { open: '' } : {} },
-      element('summary', {}, 'High-volume throttle'),
+      element(
+        'summary',
+        {
+          attributes: {
+            title: text(
+              'The limit of how many transactions of a kind a network takes a second. With high-volume pricing a transaction costs more, the more of it is in use.',
+            ),
+          },
+        },
+        text('High-volume throttle'),
+      ),
       ...(fee.throttleHint === undefined ? [] : [element('p', { className: 'hint' }, fee.throttleHint)]),
       element(
         'div',
         { className: 'bar' },
-        element('label', { attributes: { for: 'throttle' } }, 'Throttle in use'),
+        element('label', { attributes: { for: 'throttle' } }, text('Throttle in use')),
         slider,
         output,
       ),
       ...failureNote(curve?.failure),
       curve === undefined || curve.failure !== undefined
-        ? button('Show the curve', () => host.post({ type: 'curve', document }), { id: 'curve' })
+        ? button(text('Show the curve'), () => host.post({ type: 'curve', document }), { id: 'curve' })
         : renderCurve(curve, value),
     );
   };
@@ -167,9 +178,9 @@ function announcement(state: FeeState, answer: FeeAnswer): string {
     return failureText(state) ?? '';
   }
   if (answer.type === 'parts') {
-    return `The transactions inside: ${answer.parts.sum}`;
+    return text('The transactions inside: {0}', answer.parts.sum);
   }
-  return answer.type === 'fee' ? `Estimated fee: ${answer.fee.headline}` : '';
+  return answer.type === 'fee' ? text('Estimated fee: {0}', answer.fee.headline) : '';
 }
 
 function failureNote(text: string | undefined): readonly HTMLElement[] {
@@ -181,9 +192,10 @@ function inside({ partCount }: FeeModel, { parts }: FeeState, document: number):
   if (partCount === 0) {
     return [];
   }
-  const what = partCount === 1 ? 'the transaction inside' : `the ${partCount} transactions inside`;
-  const ask = button(`Estimate ${what}`, () => host.post({ type: 'parts', document }), { id: 'parts' });
-  const note = 'Each is charged to its own payer, besides the fee of the batch.';
+  const what =
+    partCount === 1 ? text('Estimate the transaction inside') : text('Estimate the {0} transactions inside', partCount);
+  const ask = button(what, () => host.post({ type: 'parts', document }), { id: 'parts' });
+  const note = text('Each is charged to its own payer, besides the fee of the batch.');
   const rows = parts?.rows.map(({ label, text, isFailure }) => [
     rowHead(label),
     element('td', { className: isFailure ? 'alert' : undefined }, text),
@@ -193,8 +205,8 @@ function inside({ partCount }: FeeModel, { parts }: FeeState, document: number):
     ...(parts === undefined || rows === undefined
       ? []
       : [
-          table([], [...rows, [rowHead('Together'), parts.sum]], {
-            attributes: { 'aria-label': 'Fees inside the batch' },
+          table([], [...rows, [rowHead(text('Together')), parts.sum]], {
+            attributes: { 'aria-label': text('Fees inside the batch') },
           }),
           element('p', { className: 'hint' }, note),
         ]),
@@ -206,5 +218,5 @@ function networkTable(prices: readonly NetworkPrice[]): HTMLElement {
     rowHead(network),
     element('td', { className: isFailure ? 'alert' : undefined }, text),
   ]);
-  return table([], rows, { attributes: { 'aria-label': 'Fee on several networks' } });
+  return table([], rows, { attributes: { 'aria-label': text('Fee on several networks') } });
 }

@@ -1,5 +1,6 @@
 import { element, rowHead, table } from './dom.ts';
 import type { FeeModel } from './protocol.ts';
+import { text as translated } from './text.ts';
 
 /** The numbers of an estimate: sum, shares, warnings, table, and what would change them. */
 export function renderFee(fee: FeeModel, hint: string): readonly HTMLElement[] {
@@ -9,8 +10,8 @@ export function renderFee(fee: FeeModel, hint: string): readonly HTMLElement[] {
     shares(fee),
     feeTable(fee),
     element('ul', { className: 'notes' }, ...fee.notes.filter(({ kind }) => kind !== 'warning').map(note)),
-    ...list('When it is signed', fee.signed),
-    ...list('Chunks', fee.chunks),
+    ...list(translated('When it is signed'), fee.signed),
+    ...list(translated('Chunks'), fee.chunks),
   ];
 }
 
@@ -18,7 +19,7 @@ function note({ kind, text }: FeeModel['notes'][number]): HTMLElement {
   if (kind === 'warning') {
     return element('p', { className: 'warning', attributes: { role: 'note' } }, `⚠ ${text}`);
   }
-  return element('li', {}, kind === 'service' ? `The service says: “${text}”` : text);
+  return element('li', {}, kind === 'service' ? translated('The service says: “{0}”', text) : text);
 }
 
 function shares({ shares: all }: FeeModel): HTMLElement {

@@ -1,4 +1,5 @@
 import type { CurveModel, FeeModel, NetworkPrice, PartsModel } from './protocol.ts';
+import { text } from './text.ts';
 import { throttleText } from './throttleSteps.ts';
 
 /** What is known of one document's fee. */
@@ -39,22 +40,30 @@ export function failureText({ fee, failure }: FeeState): string | undefined {
     return failure?.sentence;
   }
   if (fee.throttle === failure.throttle) {
-    return `${failure.sentence} The price below is a former one, of ${fee.time}.`;
+    return text('{0} The price below is a former one, of {1}.', failure.sentence, fee.time);
   }
   const [wanted, shown] = [failure.throttle, fee.throttle].map(throttleText);
-  return `No price for ${wanted} of the throttle in use: ${failure.sentence} The price below is a former one, of ${fee.time}, for ${shown} of the throttle.`;
+  return text(
+    'No price for {0} of the throttle in use: {1} The price below is a former one, of {2}, for {3} of the throttle.',
+    wanted ?? '',
+    failure.sentence,
+    fee.time,
+    shown ?? '',
+  );
 }
 
 /** Where and when a price was told, and that it is a former one when the latest wish failed. */
 export function priceHint(state: FeeState, fee: FeeModel): string {
   const throttle = priceThrottle(state, fee);
-  const place = `${fee.network}${throttle === undefined ? '' : ` with ${throttle}`}`;
-  return state.failure === undefined ? ` on ${place}` : ` former price, of ${fee.time}, on ${place}`;
+  const place = throttle === undefined ? fee.network : text('{0} with {1}', fee.network, throttle);
+  return state.failure === undefined ? text(' on {0}', place) : text(' former price, of {0}, on {1}', fee.time, place);
 }
 
 /** Which throttle a price is for; undefined where that goes without saying. */
 function priceThrottle({ throttle }: FeeState, fee: FeeModel): string | undefined {
-  return fee.throttle === 0 && throttle === 0 ? undefined : `${throttleText(fee.throttle)} of the throttle in use`;
+  return fee.throttle === 0 && throttle === 0
+    ? undefined
+    : text('{0} of the throttle in use', throttleText(fee.throttle));
 }
 
 function isEarlier({ asked }: FeeState, { throttle }: { readonly throttle: number }): boolean {

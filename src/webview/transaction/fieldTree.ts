@@ -2,7 +2,8 @@ import { element } from './dom.ts';
 import { host } from './host.ts';
 import type { FieldModel } from './protocol.ts';
 import { referenceLink } from './reference.ts';
-import { moveInTree, setExpanded } from './treeKeys.ts';
+import { text } from './text.ts';
+import { moveInTree, setExpanded, toggleExpanded } from './treeKeys.ts';
 
 const pageSize = 100;
 const openDepth = 2;
@@ -40,12 +41,14 @@ export function createFieldTree(fields: readonly FieldModel[], onSelect: (field:
     item.setAttribute('tabindex', '0');
     onSelect(field);
   };
+  /** A line with what lies below it beside it: the line alone is the item, so that its name is what it says. */
   const itemOf = (field: FieldModel, level: number): HTMLElement => {
     const hasChildren = field.children.length > 0;
-    const row = element('div', { className: 'row' });
-    const item = element(
-      'li',
+    const holder = element('li', { attributes: { role: 'none' } });
+    const row = element(
+      'div',
       {
+        className: 'row',
         attributes: {
           role: 'treeitem',
           tabindex: '-1',
@@ -56,61 +59,62 @@ export function createFieldTree(fields: readonly FieldModel[], onSelect: (field:
           'data-field': `${field.id}`,
         },
         on: {
-          focus: () => select(item, field),
+          focus: () => select(row, field),
           // Rendered when it is opened for the first time: a body may have thousands of fields.
           toggle: () => {
-            if (item.querySelector(':scope > ul') === null) {
-              item.append(listOf(field.children, level + 1, field.id));
+            if (row.nextElementSibling === null) {
+              holder.append(listOf(field.children, level + 1, field.id));
             }
           },
+          click: ({ target }) => {
+            row.focus();
+            if (target instanceof HTMLElement && target.classList.contains('twistie')) {
+              toggleExpanded(row);
+            }
+          },
+          dblclick: () => toggleExpanded(row),
         },
       },
-      row,
-    );
-    row.append(
       element('span', { className: 'twistie', attributes: { 'aria-hidden': 'true' } }),
       element('span', { className: 'label', attributes: { title: field.name } }, field.label),
+      ' ',
       ...valueElements(field),
     );
-    row.addEventListener('click', ({ target }) => {
-      item.focus();
-      if (target instanceof HTMLElement && target.classList.contains('twistie')) {
-        setExpanded(item, item.getAttribute('aria-expanded') !== 'true');
-      }
-    });
-    row.addEventListener('dblclick', () => setExpanded(item, item.getAttribute('aria-expanded') !== 'true'));
-    items.set(field.id, item);
+    holder.append(row);
+    items.set(field.id, row);
     if (hasChildren && level <= openDepth && field.children.length <= maxOpenChildren) {
-      setExpanded(item, true);
+      setExpanded(row, true);
     }
-    return item;
+    return holder;
   };
   const listOf = (children: readonly FieldModel[], level: number, parent?: number): HTMLElement => {
     const list = element('ul', { attributes: { role: level === 1 ? 'presentation' : 'group' } });
-    const label = element('div', { className: 'row more' });
-    const more = element('li', { attributes: { role: 'treeitem', tabindex: '-1', 'aria-level': `${level}` } }, label);
+    const more = element('div', {
+      className: 'row more',
+      attributes: { role: 'treeitem', tabindex: '-1', 'aria-level': `${level}` },
+    });
+    const moreHolder = element('li', { attributes: { role: 'none' } }, more);
     let drawn = 0;
     const drawTo = (index: number) => {
       if (index < drawn) {
         return;
       }
       const end = index - (index % pageSize) + pageSize;
-      more.remove();
+      moreHolder.remove();
       list.append(...children.slice(drawn, end).map((child) => itemOf(child, level)));
       drawn = end;
       const rest = children.length - end;
       if (rest > 0) {
-        label.textContent = `Show more (${rest.toLocaleString('en')} left)`;
-        list.append(more);
+        more.textContent = text('Show more ({0} left)', rest.toLocaleString('en'));
+        list.append(moreHolder);
       }
     };
     const go = () => {
       const hadFocus = document.activeElement === more;
-      const last = more.previousElementSibling;
+      const last = moreHolder.previousElementSibling;
       drawTo(drawn);
-      const next = last?.nextElementSibling;
-      if (hadFocus && next instanceof HTMLElement) {
-        next.focus();
+      if (hadFocus) {
+        last?.nextElementSibling?.querySelector<HTMLElement>('[role="treeitem"]')?.focus();
       }
     };
     more.addEventListener('click', go);
@@ -122,10 +126,10 @@ export function createFieldTree(fields: readonly FieldModel[], onSelect: (field:
 
   const root = element('div', {
     className: 'tree',
-    attributes: { role: 'tree', 'aria-label': 'Fields of the transaction body' },
+    attributes: { role: 'tree', 'aria-label': text('Fields of the transaction body') },
     on: {
       keydown: (event) => {
-        const link = document.activeElement?.querySelector<HTMLElement>(':scope > .row [data-reference]');
+        const link = document.activeElement?.querySelector<HTMLElement>('[data-reference]');
         if (event.key === 'Enter' && link?.dataset['reference'] !== undefined) {
           host.post({ type: 'lookup', reference: link.dataset['reference'] });
         } else {
@@ -169,7 +173,8 @@ export function createFieldTree(fields: readonly FieldModel[], onSelect: (field:
 }
 
 function valueText({ value, children: { length } }: FieldModel): string {
-  return value === undefined ? `${length} ${length === 1 ? 'field' : 'fields'}` : value === '' ? 'empty' : value;
+  const count = length === 1 ? text('1 field') : text('{0} fields', length);
+  return value === undefined ? count : value === '' ? text('empty') : value;
 }
 
 function valueElements(field: FieldModel): readonly HTMLElement[] {
@@ -179,6 +184,6 @@ function valueElements(field: FieldModel): readonly HTMLElement[] {
   }
   const shown =
     reference === undefined ? element('span', { className: 'value' }, value) : referenceLink(value, reference, true);
-  const text = preview === undefined ? undefined : element('div', { className: 'preview' }, `“${preview}”`);
-  return [element('div', { className: 'values' }, shown, text)];
+  const begin = preview === undefined ? [] : [' ', element('div', { className: 'preview' }, `“${preview}”`)];
+  return [element('div', { className: 'values' }, shown, ...begin)];
 }

@@ -1,6 +1,7 @@
 import { button, element } from './dom.ts';
 import { host } from './host.ts';
 import type { FileModel, TransactionModel, TransactionPlace } from './protocol.ts';
+import { text } from './text.ts';
 
 type Choose = (place: TransactionPlace) => void;
 
@@ -12,13 +13,13 @@ export function renderHeader(file: FileModel, shown: TransactionModel, choose: C
       'header',
       {},
       element('h1', {}, shown.title),
-      element('p', { className: 'hint' }, file.found),
+      element('p', { className: 'hint' }, [shown.schemaName, file.found].filter((text) => text !== '').join(' · ')),
       element(
         'div',
-        { className: 'bar', attributes: { role: 'toolbar', 'aria-label': 'Copy the transaction' } },
-        button('Copy as JSON', () => host.post({ type: 'copy', format: 'json', place })),
-        button('Copy as Hex', () => host.post({ type: 'copy', format: 'hex', place })),
-        button('Copy as Markdown', () => host.post({ type: 'copy', format: 'markdown', place })),
+        { className: 'bar', attributes: { role: 'toolbar', 'aria-label': text('Copy the transaction') } },
+        button(text('Copy as JSON'), () => host.post({ type: 'copy', format: 'json', place })),
+        button(text('Copy as Hex'), () => host.post({ type: 'copy', format: 'hex', place })),
+        button(text('Copy as Markdown'), () => host.post({ type: 'copy', format: 'markdown', place })),
       ),
     ),
     ...choices(file, place, choose),
@@ -32,24 +33,36 @@ function choices(file: FileModel, place: TransactionPlace, choose: Choose): read
   const copies = chunks[place.chunk]?.copies ?? [];
   const fields = [
     choice(
-      'Transaction',
+      text('Transaction'),
+      undefined,
       file.documents.map(({ label }) => label),
       place.document,
       (index) => choose({ document: index, chunk: 0, copy: 0 }),
     ),
     choice(
-      'Chunk',
+      text('Chunk'),
+      text(
+        'A message or file that is too long for one transaction is sent in several, its chunks. Each is a transaction of its own, with its own fee.',
+      ),
       chunks.map(({ label }) => label),
       place.chunk,
       (index) => choose({ ...place, chunk: index, copy: 0 }),
     ),
-    choice('Copy for node', copies, place.copy, (index) => choose({ ...place, copy: index })),
+    choice(
+      text('Copy for node'),
+      text('The same transaction once for each node that it may be sent to. Only one of them is executed.'),
+      copies,
+      place.copy,
+      (index) => choose({ ...place, copy: index }),
+    ),
   ].filter((field) => field !== undefined);
   return fields.length === 0 ? [] : [element('div', { className: 'bar choices' }, ...fields)];
 }
 
+/** A choice between several; `about` explains the word beside it to a mouse that rests there. */
 function choice(
   label: string,
+  about: string | undefined,
   options: readonly string[],
   chosen: number,
   choose: (index: number) => void,
@@ -65,12 +78,19 @@ function choice(
   select.selectedIndex = chosen;
   const step = (by: number) => () => choose(chosen + by);
   const previous = button('‹', step(-1), {
-    'aria-label': `Previous: ${label}`,
+    'aria-label': text('Previous: {0}', label),
     ...(chosen === 0 ? { disabled: '' } : {}),
   });
   const next = button('›', step(1), {
-    'aria-label': `Next: ${label}`,
+    'aria-label': text('Next: {0}', label),
     ...(chosen === options.length - 1 ? { disabled: '' } : {}),
   });
-  return element('span', { className: 'choice' }, element('span', {}, label), previous, select, next);
+  return element(
+    'span',
+    { className: 'choice' },
+    element('span', { attributes: { title: about } }, label),
+    previous,
+    select,
+    next,
+  );
 }

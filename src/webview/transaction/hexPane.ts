@@ -1,4 +1,5 @@
 import { element } from './dom.ts';
+import { text } from './text.ts';
 
 const rowHeight = 18;
 const spareRows = 8;
@@ -28,7 +29,7 @@ export function createHexPane(onByte: (offset: number) => void): HexPane {
       attributes: {
         tabindex: '0',
         role: 'region',
-        'aria-label': 'Bytes of the message',
+        'aria-label': text('Bytes of the message'),
         'aria-describedby': caption.id,
       },
       on: {
@@ -71,7 +72,10 @@ export function createHexPane(onByte: (offset: number) => void): HexPane {
       if (top < scroller.scrollTop || top > scroller.scrollTop + scroller.clientHeight - 3 * rowHeight) {
         scroller.scrollTop = Math.max(0, top - 2 * rowHeight);
       }
-      caption.textContent = `Bytes ${offset.toLocaleString('en')} to ${(offset + length - 1).toLocaleString('en')} of ${bytes.length.toLocaleString('en')}: ${length.toLocaleString('en')} marked`;
+      caption.textContent = text(
+        'Bytes {0} to {1} of {2}: {3} marked',
+        ...[offset, offset + length - 1, bytes.length, length].map((count) => count.toLocaleString('en')),
+      );
       draw();
     },
   };
@@ -84,14 +88,14 @@ function rowOf(
   marked: { readonly start: number; readonly end: number },
 ): HTMLElement {
   const hex = element('span', { className: 'hex-bytes' });
-  const text = element('span', { className: 'hex-text' });
+  const ascii = element('span', { className: 'hex-text' });
   for (let at = start; at < Math.min(start + width, bytes.length); at++) {
     const byte = bytes[at] ?? 0;
     const className = at >= marked.start && at < marked.end ? 'marked' : undefined;
     const attributes = { 'data-at': `${at}` };
     hex.append(element('span', { className, attributes }, byte.toString(16).padStart(2, '0')));
-    text.append(element('span', { className, attributes }, byte > 31 && byte < 127 ? String.fromCharCode(byte) : '·'));
+    ascii.append(element('span', { className, attributes }, byte > 31 && byte < 127 ? String.fromCharCode(byte) : '·'));
   }
   const offset = element('span', { className: 'hex-offset' }, start.toString(16).padStart(6, '0'));
-  return element('div', { className: width === 16 ? 'hex-row wide' : 'hex-row' }, offset, hex, text);
+  return element('div', { className: width === 16 ? 'hex-row wide' : 'hex-row' }, offset, hex, ascii);
 }

@@ -11,15 +11,16 @@ import { renderProperties } from './properties.ts';
 import type { ChecksModel, FieldModel, FileModel, ToView, TransactionModel, TransactionPlace } from './protocol.ts';
 import { forgetResolved, hideLostCard, mountReferenceCard, showResolved } from './reference.ts';
 import { renderSignatures, renderValidity } from './sections.ts';
+import { text } from './text.ts';
 
 const view = document.getElementById('view') ?? document.body;
 const header = element('div');
 const alarm = element('div');
-const effect = section('effect', 'What it does');
-const checks = section('checks', 'Checks');
-const signatures = section('signatures', 'Signatures');
-const validity = section('validity', 'When it is valid');
-const body = section('body', 'Body');
+const effect = section('effect', text('What it does'));
+const checks = section('checks', text('Checks'));
+const signatures = section('signatures', text('Signatures'));
+const validity = section('validity', text('When it is valid'));
+const body = section('body', text('Body'));
 const fee = createFeePane();
 const hex = createHexPane((offset) => revealByte(offset));
 /** Whether the user waits for what the network says of the payer. */
@@ -89,21 +90,21 @@ function placeWords({ documents }: FileModel, { title, place }: TransactionModel
   const { label: chunk = '', copies = [] } = chunks[place.chunk] ?? {};
   return [
     documents.length > 1 ? label : title,
-    ...(chunks.length > 1 ? [`chunk ${chunk}`] : []),
-    ...(copies.length > 1 ? [`copy for node ${copies[place.copy]}`] : []),
+    ...(chunks.length > 1 ? [text('chunk {0}', chunk)] : []),
+    ...(copies.length > 1 ? [text('copy for node {0}', copies[place.copy] ?? '')] : []),
   ].join(', ');
 }
 
 function showRejected({ sentence, isEthereum }: ToView & { readonly type: 'rejected' }): void {
   file = undefined;
   view.replaceChildren(
-    element('h1', {}, 'Not a transaction'),
+    element('h1', {}, text('Not a transaction')),
     element('p', { className: 'warning', attributes: { role: 'alert' } }, sentence),
     element(
       'div',
       { className: 'bar' },
-      button('Try again', () => host.post({ type: 'ready' })),
-      ...(isEthereum ? [button('Show the Ethereum transaction', () => host.post({ type: 'decode' }))] : []),
+      button(text('Try again'), () => host.post({ type: 'ready' })),
+      ...(isEthereum ? [button(text('Show the Ethereum transaction'), () => host.post({ type: 'decode' }))] : []),
     ),
   );
 }
@@ -176,10 +177,12 @@ function drawBody(transaction: TransactionModel, message: Uint8Array | undefined
       : element(
           'p',
           { className: 'hint' },
-          `${transaction.hiddenFields.toLocaleString('en')} more fields are not shown.`,
+          transaction.hiddenFields === 1
+            ? text('1 more field is not shown.')
+            : text('{0} more fields are not shown.', transaction.hiddenFields.toLocaleString('en')),
         );
   body.replaceChildren(
-    element('h2', {}, 'Fields and bytes'),
+    element('h2', {}, text('Fields and bytes')),
     ...renderProperties(transaction, 'body'),
     element('div', { className: 'body' }, element('div', {}, tree.root, hidden), hex.root),
   );

@@ -92,6 +92,7 @@ const effect: Shape<EffectModel> = objectOf<EffectModel>({
 const transaction = objectOf<TransactionModel>({
   place,
   title: isText,
+  schemaName: isText,
   effect,
   properties: listOf(
     objectOf<PropertyModel>({

@@ -2,6 +2,7 @@ import { button, element } from './dom.ts';
 import { host } from './host.ts';
 import type { PropertyModel, PropertySection, TransactionModel } from './protocol.ts';
 import { referenceLink } from './reference.ts';
+import { text } from './text.ts';
 
 /** What a section of the page says in names and values. */
 export function renderProperties({ properties }: TransactionModel, section: PropertySection): readonly HTMLElement[] {
@@ -17,12 +18,13 @@ function propertyRow({ label, value, reference, copies, isAlert }: PropertyModel
       'dd',
       { className: isAlert ? 'alert' : undefined },
       shown,
-      ...copies.map(({ label: what, text }) =>
-        button(copies.length > 1 ? `Copy ${what}` : 'Copy', () => host.post({ type: 'copyText', text }), {
+      ...copies.map(({ label: what, text: copied }) => {
+        const name = copies.length > 1 ? text('Copy {0}', what) : text('Copy');
+        return button(name, () => host.post({ type: 'copyText', text: copied }), {
           class: 'quiet',
-          'aria-label': `Copy ${label}: ${what}`,
-        }),
-      ),
+          'aria-label': `${name}: ${label}`,
+        });
+      }),
     ),
   ];
 }

@@ -95,6 +95,8 @@ export interface DocumentModel {
 export interface TransactionModel {
   readonly place: TransactionPlace;
   readonly title: string;
+  /** What the ledger's schema calls the type, such as `cryptoTransfer`; empty for one that it does not know. */
+  readonly schemaName: string;
   readonly effect: EffectModel;
   readonly properties: readonly PropertyModel[];
   readonly warnings: readonly string[];

@@ -1,5 +1,6 @@
 import { announce, element } from './dom.ts';
 import { host } from './host.ts';
+import { text } from './text.ts';
 
 const hoverDelayMs = 300;
 const known = new Map<string, readonly string[]>();
@@ -74,7 +75,7 @@ function explainSoon(reference: string, anchor: HTMLElement): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
     shown = { reference, anchor };
-    fill(known.get(reference) ?? ['Looking it up…']);
+    fill(known.get(reference) ?? [text('Looking it up…')]);
     if (!known.has(reference)) {
       host.post({ type: 'resolve', reference });
     }

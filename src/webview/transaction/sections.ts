@@ -1,6 +1,7 @@
 import { element, table } from './dom.ts';
 import { renderProperties } from './properties.ts';
 import type { TransactionModel } from './protocol.ts';
+import { text } from './text.ts';
 
 /** Who has signed, as far as the file says. */
 export function renderSignatures(shown: TransactionModel): readonly HTMLElement[] {
@@ -11,15 +12,15 @@ export function renderSignatures(shown: TransactionModel): readonly HTMLElement[
     size,
   ]);
   return [
-    element('h2', {}, `Signatures (${signatures.length})`),
+    element('h2', {}, text('Signatures ({0})', signatures.length)),
     rows.length === 0
-      ? element('p', { className: 'hint' }, 'Nobody has signed yet.')
-      : table(['Key type', 'Key or its prefix', 'Signature'], rows),
+      ? element('p', { className: 'hint' }, text('Nobody has signed yet.'))
+      : table([text('Key type'), text('Key or its prefix'), text('Signature')], rows),
     ...renderProperties(shown, 'signatures'),
   ];
 }
 
 /** From when until when which nodes take it. */
 export function renderValidity(shown: TransactionModel): readonly HTMLElement[] {
-  return [element('h2', {}, 'When it is valid'), ...renderProperties(shown, 'validity')];
+  return [element('h2', {}, text('When it is valid')), ...renderProperties(shown, 'validity')];
 }

@@ -8,6 +8,10 @@ export function setExpanded(item: HTMLElement, isExpanded: boolean): void {
   }
 }
 
+export function toggleExpanded(item: HTMLElement): void {
+  setExpanded(item, item.getAttribute('aria-expanded') !== 'true');
+}
+
 /** The keys of a tree (WAI-ARIA Authoring Practices): arrows, Home and End. */
 export function moveInTree(tree: HTMLElement, event: KeyboardEvent): void {
   const item = document.activeElement;
@@ -51,14 +55,20 @@ function targetOf(tree: HTMLElement, item: HTMLElement, key: string): HTMLElemen
         setExpanded(item, false);
         return null;
       }
-      return item.parentElement?.closest<HTMLElement>('[role="treeitem"]') ?? null;
+      return holderOf(item) ?? null;
     default:
       return undefined;
   }
 }
 
+/** The item that an item lies below: its line stands before the list. */
+function holderOf(item: HTMLElement): HTMLElement | undefined {
+  const line = item.closest('ul')?.previousElementSibling;
+  return line instanceof HTMLElement ? line : undefined;
+}
+
 function visibleItems(tree: HTMLElement): readonly HTMLElement[] {
   return [...tree.querySelectorAll<HTMLElement>('[role="treeitem"]')].filter(
-    (item) => item.parentElement?.closest('[role="treeitem"][aria-expanded="false"]') === null,
+    (item) => item.closest('[aria-expanded="false"] + ul') === null,
   );
 }

@@ -67,6 +67,7 @@ export function activate(context: vscode.ExtensionContext): void {
       script: webview.asWebviewUri(vscode.Uri.joinPath(dist, 'transactionView.js')).toString(),
       style: webview.asWebviewUri(vscode.Uri.joinPath(dist, 'transactionViewStyle.css')).toString(),
       language: 'en',
+      texts: {},
     });
   const openPage = (title: Place, html: (panel: vscode.WebviewPanel) => string, change = (text: string) => text) => {
     const panel = vscode.window.createWebviewPanel('hostileProbe', title, vscode.ViewColumn.Active, {

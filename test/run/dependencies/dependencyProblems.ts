@@ -1,5 +1,9 @@
 /** What `package-lock.json` says of one package that it installs. */
 export interface LockedPackage {
+  /** Where that is not the name of its folder. */
+  readonly name?: string;
+  /** Where it comes from, when that is not the registry. */
+  readonly resolved?: string;
   readonly license?: string;
   readonly hasInstallScript?: boolean;
 }
@@ -14,6 +18,7 @@ const licences: ReadonlySet<string> = new Set([
   'BlueOak-1.0.0',
   'ISC',
   'MIT',
+  'MPL-2.0',
   'PSF-2.0',
   '(MIT AND Zlib)',
   '(MIT OR GPL-3.0-or-later)',
@@ -36,14 +41,16 @@ const installScripts: Readonly<Record<string, string>> = {
 export function dependencyProblems(packages: Readonly<Record<string, LockedPackage>>): readonly string[] {
   return Object.entries(packages)
     .filter(([path]) => path !== '')
-    .flatMap(([path, { license, hasInstallScript }]) => {
-      const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    .flatMap(([path, { name = path.split('node_modules/').at(-1) ?? '', license, resolved, hasInstallScript }]) => {
       return [
         ...(hasKnownLicence(name, license)
           ? []
           : [`${name} has the licence ${license ?? '(none)'}, which is not listed.`]),
         ...(hasInstallScript === true && !Object.hasOwn(installScripts, name)
           ? [`${name} runs a script when it is installed, which is not listed.`]
+          : []),
+        ...(resolved?.startsWith('git') === true
+          ? [`${name} comes from a repository, where its scripts are run when it is installed.`]
           : []),
       ];
     });

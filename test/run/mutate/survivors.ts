@@ -8,6 +8,11 @@ interface KnownSurvivor {
 
 export const knownSurvivors: readonly KnownSurvivor[] = [
   {
+    key: 'src/domain/trace/writtenVariables.ts readDeclared.end: `+=` → `-=` in `depth += depthBy(mark)`',
+    verdict: 'equivalent',
+    reason: 'The depth is only compared with 0.',
+  },
+  {
     key: "src/features/pins/snapshot.ts snapshot.holders: `'account', 'contract'` → `'contract', 'account'` in `idsOf('account', 'contract')`",
     verdict: 'equivalent',
     reason: 'The ids keep the order of the subjects, whatever that of the kinds.',
@@ -28,12 +33,22 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'The lists only need different numbers.',
   },
   {
+    key: 'src/domain/transaction/checks/signatureChecks.ts ambiguousKeys.keys: `one.publicKeyPrefix === other.publicKeyPrefix ? 0 : 1` → `(0)`',
+    verdict: 'equivalent',
+    reason: 'The sort only asks whether one of two keys comes before the other.',
+  },
+  {
+    key: 'src/services/http/responseCache.ts ResponseCache: `0` → `(0 + 1)` #2',
+    verdict: 'equivalent',
+    reason: 'Numbers of requests only need to grow.',
+  },
+  {
     key: 'src/features/blocks/blockList.ts createBlockList.loadNewer.latest: `>` → `>=` in `block.number > most.number`',
     verdict: 'equivalent',
     reason: 'Of two blocks of one number either is the newest.',
   },
   {
-    key: 'src/features/contractCall/runCall.ts runCall.called: `find` → `findLast` in `callableFunctions(abi).find((item) => abiSignature(item) ===…`',
+    key: 'src/features/contractCall/runCall.ts runCall.called: `find` → `findLast` in `functions.find((item) => abiSignature(item) === request.sign…`',
     verdict: 'equivalent',
     reason: 'Two functions of the same signature are the same function, so either may be called.',
   },
@@ -288,7 +303,7 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'What was found a moment before is there, unless another window removes it in this very moment.',
   },
   {
-    key: 'src/services/lastStep.ts lastStep: `>=` → `>` in `performance.now() - startedMs >= stretchMs`',
+    key: 'src/services/inSteps.ts inSteps: `<` → `<=` in `performance.now() - startedMs < stretchMs`',
     verdict: 'equivalent',
     reason: 'Ten milliseconds to the last digit are as long as a bit more.',
   },
@@ -331,16 +346,6 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     key: 'src/features/contractSources/sourceCopies.ts removeAbandoned: `>` → `>=` in `Date.now() - mtimeMs > abandonedAfterMs`',
     verdict: 'equivalent',
     reason: 'An hour to the millisecond is as long as an hour and a millisecond here.',
-  },
-  {
-    key: 'src/features/contractSources/sourceCopies.ts writeSourceCopy: `made.add(parent);` → `;`',
-    verdict: 'equivalent',
-    reason: 'A folder that is there stays as it is; asking the disk again only takes time.',
-  },
-  {
-    key: 'src/features/contractSources/sourceCopies.ts writeSourceCopy: `foldersOf(path).filter((one) => !made.has(one))` → `foldersOf(path)`',
-    verdict: 'equivalent',
-    reason: 'A folder that is there stays as it is; asking the disk again only takes time.',
   },
   {
     key: 'src/domain/addressBook/addressBookFile.ts indentAt: `/^[ \\t]*/` → `/[ \\t]*/`',
@@ -443,11 +448,6 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'Of two blocks of one number either is the newest.',
   },
   {
-    key: 'src/services/transactionFile/schema.ts messageSchema.schema: `find` → `findLast` in `messages.find((message) => message.name === name)`',
-    verdict: 'equivalent',
-    reason: 'No two messages have one name.',
-  },
-  {
     key: 'src/domain/contract/contractSources.ts makeSourceFiles: `1` → `(1 + 1)` #2',
     verdict: 'equivalent',
     reason: 'Only the sign of what is compared counts.',
@@ -483,17 +483,12 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'Only the first issue is read, and that is the same when others follow it.',
   },
   {
-    key: "src/domain/references/versionSigns.ts signsOfSmallVersions.siblings: `':'` → `''`",
+    key: "src/domain/references/versionWords.ts signsInWords.siblings: `':'` → `''`",
     verdict: 'equivalent',
     reason: 'Only spares patterns that need that mark.',
   },
   {
-    key: "src/domain/references/versionSigns.ts signsOfSmallVersions.siblings: `':'` → `''` #2",
-    verdict: 'equivalent',
-    reason: 'Only spares a pattern that needs that mark.',
-  },
-  {
-    key: "src/domain/references/versionSigns.ts signsOfSmallVersions.package: `'-'` → `''`",
+    key: "src/domain/references/versionWords.ts signsInWords.package: `'-'` → `''`",
     verdict: 'equivalent',
     reason: 'Only spares a pattern that needs that mark.',
   },
@@ -573,11 +568,6 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'What begins where the reach of a value begins has no name either way.',
   },
   {
-    key: "src/domain/references/textContext.ts isSpace: `<` → `<=` in `character < ' '`",
-    verdict: 'equivalent',
-    reason: 'The space itself is told before.',
-  },
-  {
     key: 'src/domain/references/listName.ts LongLists.nameAbove: `<=` → `<` in `opener.end <= place.from`',
     verdict: 'equivalent',
     reason: 'Of a line that ends where the reach begins nothing is read.',
@@ -621,16 +611,6 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     key: 'src/services/transactionFile/container/findEscaped.ts piecesOf: `<` → `<=` in `at < lineEnd`',
     verdict: 'equivalent',
     reason: 'The end of a line is no quote.',
-  },
-  {
-    key: 'src/services/transactionFile/container/findHexDump.ts findHexDump: `/^[ \\t]*$/` → `/^[ \\t]*/`',
-    verdict: 'equivalent',
-    reason: 'A line that begins otherwise is no row, or one of another offset.',
-  },
-  {
-    key: 'src/services/transactionFile/container/findHexDump.ts findHexDump: `/^[ \\t]*$/` → `/[ \\t]*$/`',
-    verdict: 'equivalent',
-    reason: 'A line that begins otherwise is no row, or one of another offset.',
   },
   {
     key: 'src/services/transactionFile/container/findHexDump.ts cuts: `/ {2,}.*$/s` → `/ {2,}.*/s`',

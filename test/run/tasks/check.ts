@@ -5,13 +5,14 @@ import type { Job } from '../jobs.ts';
 import { packageScript, root } from '../paths.ts';
 import { allPassed, oneFailed, type Tally } from '../tally.ts';
 
-/** Types (views apart, since they know the DOM and no Node), lint and format, unused code and members, licences and install scripts of packages: all run, whatever the first says. */
+/** Types (views apart, since they know the DOM and no Node), lint and format, unused code and members, translations, licences and install scripts of packages: all run, whatever the first says. */
 export async function run(_args: readonly string[] = [], output?: Writable): Promise<Tally> {
   const exitCodes = [
     await runScript(packageScript('typescript', 'bin/tsc'), ['-p', '.'], { output }),
     await runScript(packageScript('typescript', 'bin/tsc'), ['-p', 'src/webview'], { output }),
     await runScript(packageScript('@biomejs/biome', 'bin/biome'), ['ci', '.'], { output }),
     await runScript(join(root, 'test/run/members/main.ts'), [], { output }),
+    await runScript(join(root, 'test/run/l10n/main.ts'), [], { output }),
     await runScript(join(root, 'test/run/dependencies/main.ts'), [], { output }),
     await runCommand('knip', ['--no-progress'], { shell: process.platform === 'win32', output }),
   ];

@@ -37,7 +37,7 @@ export function hostJobs(args: readonly string[] = []): readonly Job[] {
   const asked = [newest, oldest].filter(({ name }) => names.length === 0 || names.includes(name));
   return asked.map((release) => ({
     name: `host, VS Code ${release.version}`,
-    seconds: 240,
+    seconds: 298,
     run: (output) =>
       tallyOf(`host-${release.name}`, async (env) => {
         bundle ??= bundleHostTests();

@@ -8,18 +8,24 @@ import { recordedJobs } from './recorded.ts';
 import { uiJobs } from './ui.ts';
 import { unitJob } from './unit.ts';
 
+const hostile = 'test/ui/hostile*.test.ts';
+const allButHostile = 'test/ui/**/!(hostile*).test.ts';
+
 /**
- * Every layer, also after a failed one; `check` and `build` count as one test each. `--recorded` also has recorded answers of
- * real services read, where there are any.
+ * Every layer, also after a failed one; `check` and `build` count as one test each. `--whole`, as CI has it, adds what takes
+ * longest and seldom tells more: the oldest editor, hostile texts in the workbench, and recorded answers of real services,
+ * where there are any.
  */
 export async function run(args: readonly string[] = []): Promise<Tally> {
-  const recorded = args.includes('--recorded') ? recordedJobs() : [];
   const editors = fetchEditors();
   // A failure is told by each job that needs them.
   editors.catch(() => undefined);
   const inEditor = (job: Job): Job => ({ ...job, run: (output) => editors.then(() => job.run(output)) });
   const results: JobResult[] = [{ name: 'build', tally: await build() }];
-  results.push(...(await runJobs([checkJob, unitJob, ...recorded, ...[...hostJobs(), ...uiJobs()].map(inEditor)])));
+  const jobs = args.includes('--whole')
+    ? [...recordedJobs(), ...[...hostJobs(), ...uiJobs([allButHostile, hostile])].map(inEditor)]
+    : [...hostJobs(['newest']), ...uiJobs([allButHostile])].map(inEditor);
+  results.push(...(await runJobs([checkJob, unitJob, ...jobs])));
   const failed = results.filter(({ tally }) => !succeeded(tally)).map(({ name }) => name);
   console.log(failed.length === 0 ? '' : `\nFailed: ${failed.join('; ')}`);
   return tallyOfResults(results);

@@ -27,7 +27,7 @@ export function resultHash(run: Run): string {
 export function ownResultJson(world: World, run: Run, unit: { readonly inWeibars: boolean }) {
   const { execution } = run;
   const { contract, error } = execution;
-  const creates = execution.created.length > 0;
+  const isDeployment = execution.to === undefined;
   const amount = unit.inWeibars ? execution.amount * weibarsPerTinybar : execution.amount;
   return {
     address: world.evmAddress(contract),
@@ -38,7 +38,7 @@ export function ownResultJson(world: World, run: Run, unit: { readonly inWeibars
     created_contract_ids: execution.created.map(id),
     error_message: error ?? null,
     from: execution.from,
-    function_parameters: creates ? '0x' : execution.input,
+    function_parameters: isDeployment ? '0x' : execution.input,
     gas_consumed: execution.gasUsed,
     gas_limit: execution.gasLimit,
     gas_used: Math.max(execution.gasUsed, Math.floor(execution.gasLimit * 0.8)),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { editorText, runOn } from '../contractsInUi.ts';
 import { workbench } from '../hooks.ts';
 import { hovering } from '../hovering.ts';
+import { screenshotInEveryTheme } from '../inEveryTheme.ts';
 
 const vault = '0.0.4811';
 
@@ -62,6 +63,17 @@ describe('calls in the workbench', () => {
     await quickInput('2.5 hbar');
     await page.getByText('typed as 2.5 hbar').first().waitFor();
     assert.match(await editorText(), /sent 0x[0-9a-f]{8}0{56}0ee6b280/);
+  });
+
+  it('reads all values at once', async () => {
+    const { page, choose } = workbench();
+    await runOn('Call Contract Function…', vault);
+    await choose(/Read All Values/);
+    await page.getByText('owner: address').first().waitFor();
+    const text = await editorText();
+    assert.match(text, /# All values of Vault/);
+    assert.match(text, /owner: address = 0x0{37}3e9/i);
+    await screenshotInEveryTheme('contracts-values');
   });
 
   it('has addresses in results that can be hovered', async () => {

@@ -11,7 +11,7 @@ describe('a kept contract in the workbench', () => {
   });
 
   it('is asked for again by Refresh, wherever it is shown', async () => {
-    const { page, services, control, screenshot } = workbench();
+    const { page, services, control, choose, screenshot } = workbench();
     const answer = await fetch(`${services.verificationUrl}/v2/contract/296/${vault}?fields=all`);
     const record = { ...((await answer.json()) as object), match: 'match', runtimeMatch: 'match', creationMatch: null };
     const body = JSON.stringify({ ...record, matchId: '1' });
@@ -33,7 +33,7 @@ describe('a kept contract in the workbench', () => {
     );
     await screenshot('contracts-refreshed');
     await runOn('Open Verified Sources…', vault);
-    await page.getByRole('option', { name: 'contracts/Vault.sol' }).click();
+    await choose('contracts/Vault.sol');
     await page.getByText('contract Vault is Owned').first().waitFor();
     await refresh.waitFor();
   });

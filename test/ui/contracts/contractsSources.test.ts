@@ -5,7 +5,7 @@ import { reloadInOrder, runOn } from '../contractsInUi.ts';
 import { chooseFolder } from '../fileDialog.ts';
 import { workbench } from '../hooks.ts';
 import { clearNotifications } from '../notifications.ts';
-import { messageInCentre, pressUntil } from '../patience.ts';
+import { messageInCentre, pressAway, pressUntil } from '../patience.ts';
 
 const saveCommand = 'Save Verified Sources to Folder…';
 const saveButton = 'Save Sources Here';
@@ -74,7 +74,7 @@ describe('verified sources in the workbench', () => {
     };
     const question = page.getByRole('dialog').filter({ hasText: '1 file is there with another text.' });
     const answer = async (button: string) => {
-      await question.filter({ hasText: 'contracts/Vault.sol' }).getByRole('button', { name: button }).click();
+      await pressAway(question.filter({ hasText: 'contracts/Vault.sol' }).getByRole('button', { name: button }));
       await question.waitFor({ state: 'hidden' });
     };
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { reloadInOrder, runOn, storagePage } from '../contractsInUi.ts';
 import { workbench } from '../hooks.ts';
 import { screenshotInEveryTheme } from '../inEveryTheme.ts';
+import { until } from '../patience.ts';
 
 const vault = '0.0.4811';
 const savings = '0.0.4826';
@@ -78,7 +79,25 @@ describe('the storage diagram', () => {
     }
     await screenshotInEveryTheme('contracts-storage-table');
     await page.getByLabel('Filter variables').fill('');
-    await page.getByRole('tab', { name: 'Diagram' }).click();
+  });
+
+  it('stands one below the other on a narrow screen, where nothing is cut', async () => {
+    const { page, screenshot } = workbench();
+    const size = page.viewportSize() ?? { width: 1280, height: 800 };
+    // A screen of 1024×640 whose reader has made everything half as large again.
+    await page.setViewportSize({ width: 683, height: 427 });
+    const root = storagePage().locator('html');
+    await until(() =>
+      root.evaluate('window.innerWidth < 700 && document.documentElement.scrollWidth <= window.innerWidth'),
+    );
+    await root.evaluate(`document.querySelector('tr[data-text*="positions"]').scrollIntoView()`);
+    await screenshot('contracts-storage-narrow');
+    const heights = await storagePage()
+      .getByRole('row')
+      .evaluateAll((rows) => rows.map((row) => (row as { readonly offsetHeight?: number }).offsetHeight ?? 0));
+    assert.ok(heights.length > 10 && Math.max(...heights) < 200, String(heights));
+    await page.setViewportSize(size);
+    await storagePage().getByRole('tab', { name: 'Diagram' }).click();
   });
 
   it('takes keys of mappings, and refuses what is none', async () => {

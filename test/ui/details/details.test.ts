@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { workbench } from '../hooks.ts';
+import { hovering } from '../hovering.ts';
 import { screenshotInEveryTheme } from '../inEveryTheme.ts';
-import { pressAway, pressUntil } from '../patience.ts';
+import { pressAway, pressUntil, until } from '../patience.ts';
 import { centreOf } from '../workbench.ts';
 
 /** Looks something up through the palette and waits for what its document says. */
@@ -78,7 +79,7 @@ describe('details in the workbench', () => {
       '0xf59e8450823b6a0783d384da62c8baa7a88d39ccaaef25444780f35a5890d443',
       'Ethereum transaction',
       'Ledger transaction',
-      'ETHEREUMTRANSACTION',
+      'EthereumTransaction',
     ],
     ['block', 'block 21635183', 'Block', 'Transactions of the block', '0.0.1002@'],
     ['node', 'node 3', 'Consensus node', 'Staking of the network', '35,000,000,000.00000007'],
@@ -112,6 +113,27 @@ describe('details in the workbench', () => {
     await screenshotInEveryTheme('details-themes');
   });
 
+  it('explains a term where it stands, and cuts no value on a narrow screen', async () => {
+    const { page, screenshot } = workbench();
+    await lookUp('0.0.1002@1750082880.400000004', '# Transaction');
+    const { hover, leave } = hovering(workbench());
+    await hover('As written', /before any service was asked/);
+    await screenshot('details-term');
+    await leave();
+    const size = page.viewportSize() ?? { width: 1280, height: 800 };
+    // A screen of 1024×640 whose reader has made everything half as large again.
+    await page.setViewportSize({ width: 683, height: 427 });
+    const value = page.locator('.monaco-editor .view-line').getByText('SUCCESS', { exact: true }).first();
+    await until(async () => {
+      const [text, editor] = await Promise.all(
+        [value, page.locator('.monaco-editor').first()].map((each) => each.boundingBox()),
+      );
+      return text != null && editor != null && editor.width < 700 && text.x + text.width <= editor.x + editor.width;
+    });
+    await screenshot('details-narrow');
+    await page.setViewportSize(size);
+  });
+
   it('shows an opcode trace', async () => {
     const { screenshot } = workbench();
     await lookUp('0.0.1002@1750082880.400000004', '# Transaction');
@@ -133,8 +155,8 @@ describe('details in the workbench', () => {
 
   it('tells the history of an NFT by the types of its transactions', async () => {
     await lookUp('0.0.2004/1', '# NFT');
-    await open('Transactions', 'a spender was approved');
-    assert.match(await shownText(), /TOKENMINT: minted to 0\.0\.1001/);
+    await open('Transactions', 'a spender');
+    assert.match(await shownText(), /TokenMint: minted to 0\.0\.1001/);
     await workbench().screenshot('details-nft-history');
   });
 
@@ -144,7 +166,7 @@ describe('details in the workbench', () => {
     await screenshot('details-part-of-batch');
     await follow('0.0.1001@1750082670.000000006', /0\.0\.1001/);
     await page.locator('.monaco-editor .view-line').getByText('ATOMICBATCH').first().waitFor();
-    assert.match(await shownText(), /Part 2: +0\.0\.1006@1750082669\.000000001 CRYPTOTRANSFER SUCCESS/);
+    assert.match(await shownText(), /Part 2: +0\.0\.1006@1750082669\.000000001 Transfer SUCCESS/);
     await screenshot('details-batch');
   });
 

@@ -4,6 +4,7 @@ import { hovering } from '../hovering.ts';
 import { screenshotInEveryTheme } from '../inEveryTheme.ts';
 import { pressAway, pressUntil, setOpen } from '../patience.ts';
 import { appears, sidebar } from '../sidebar.ts';
+import { foldView } from '../viewlet.ts';
 
 /** Moves the clock of the simulated ledger. */
 async function advance(ms: number): Promise<void> {
@@ -23,11 +24,7 @@ describe('pins in the workbench', () => {
   before(async () => {
     const { page, open } = sidebar();
     await open();
-    const header = page.locator('.pane-header', { hasText: /^Pins/ });
-    await header.waitFor();
-    if ((await header.getAttribute('aria-expanded')) !== 'true') {
-      await header.locator('.title').click();
-    }
+    await foldView(page, 'Pins');
   });
 
   after(async () => {
@@ -54,14 +51,15 @@ describe('pins in the workbench', () => {
   });
 
   it('takes a pin from a hover', async () => {
-    const { treeItem, screenshot } = workbench();
+    const { page, treeItem, screenshot } = workbench();
     const { openText, hover, shown, leave } = hovering(workbench());
     await openText('pins.ts', "export const accountId = '0.0.1007';\n");
     const pinned = treeItem(/^0\.0\.1007/).first();
     // A click on a hover that just closes is lost: then it is hovered and clicked again.
     for (let attempt = 0; attempt < 4 && !(await appears(pinned)); attempt++) {
       await hover('0.0.1007', 'staked to node 3');
-      await shown.getByText('Pin', { exact: true }).first().click({ timeout: 5_000 });
+      await shown.getByText('More…').first().click({ timeout: 5_000 });
+      await page.getByRole('option', { name: 'Pin' }).click({ timeout: 5_000 });
     }
     await pinned.waitFor();
     await screenshot('pin-from-hover');

@@ -2,23 +2,13 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { outFolder } from '../../run/paths.ts';
 import { workbench } from '../hooks.ts';
-import { pressUntil } from '../patience.ts';
+import { foldView, showViews } from '../viewlet.ts';
 import type { Window } from '../workbench.ts';
 
 /** Shows the explorer of a window. */
 async function showExplorer({ page }: Window): Promise<void> {
-  const header = page.locator('.pane-header', { hasText: /^Pins/ });
-  await pressUntil(
-    () =>
-      page
-        .getByRole('tab', { name: /^Hiero/ })
-        .first()
-        .click(),
-    () => header.isVisible(),
-  );
-  if ((await header.getAttribute('aria-expanded')) !== 'true') {
-    await header.locator('.title').click();
-  }
+  await showViews(page);
+  await foldView(page, 'Pins');
 }
 
 async function pin({ page, runCommand, quickInput }: Window, id: string): Promise<void> {

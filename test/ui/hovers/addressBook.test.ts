@@ -20,7 +20,8 @@ describe('address book, hints and terminal links in the workbench', () => {
   it('keeps a name from the hover, and shows it beside what the ledger says', async () => {
     const { workspace, choose, quickInput, screenshot } = workbench();
     await hovers.hover('0.0.1006', 'Balance');
-    await hovers.shown.getByText('Add to address book').first().click();
+    await hovers.shown.getByText('More…').first().click();
+    await choose('Add to address book…');
     await quickInput('Board of three');
     await choose('This workspace');
     const text = await hovers.hover('0.0.1006', 'Board of three');

@@ -59,7 +59,7 @@ describe('hover in the workbench', () => {
     await screenshot('hover-topic');
     await hover('0.0.4001', 'Schedule');
     await screenshot('hover-schedule');
-    says(await hover('0.0.1001@17500', 'CRYPTOTRANSFER'), ['SUCCESS', '12.3456789 ℏ']);
+    says(await hover('0.0.1001@17500', 'CRYPTOTRANSFER'), ['Transfer', 'SUCCESS', '12.3456789 ℏ']);
     await screenshot('hover-transaction');
   });
 

@@ -62,7 +62,7 @@ describe('fee estimates in the workbench', () => {
     await page.getByRole('option', { name: /create-account\.tx/ }).waitFor();
     await screenshot('fees-pick');
     await choose(/deploy-vault\.tx/);
-    await shows(/Contract create instance: \$/, /1 of 2 signatures charged, 1 included/, /node × 9/, 'Tinycents');
+    await shows(/ContractCreate: \$/, /1 of 2 signatures charged, 1 included/, /node × 9/, 'Tinycents');
     await shows('ℏ', 'USD', 'INTRINSIC and STATE give the same price.');
     await screenshotInEveryTheme('fees');
   });
@@ -85,13 +85,13 @@ describe('fee estimates in the workbench', () => {
     // The rows below move up, away from under the mouse of the next test.
     await treeItem('aaa.bin').waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: /^Estimate Transaction Fee/ }).click();
-    await shows(/Crypto create account: \$/);
+    await shows(/AccountCreate: \$/);
   });
 
   it('asks once for each chunk of a chunked file and sums', async () => {
     await workbench().control.forgetRequests();
     await estimate('audit-trail.tx');
-    await shows(/Consensus submit message: \$0\.00113424/, '11,342,400', 'When it is signed');
+    await shows(/TopicMessageSubmit: \$0\.0011/, '11,342,400', 'When it is signed');
     const asked = (await workbench().control.requests('ledger')).filter(({ search }) =>
       search.includes('mode=INTRINSIC'),
     );
@@ -125,7 +125,7 @@ describe('fee estimates in the workbench', () => {
     await check(413, /larger than the ledger service prices/);
     await check(415, /A proxy may have changed the request/);
     await check(429, /too many requests; try again in/);
-    await check(503, /ledger query service failed \(503\): no luck; try again in a moment/);
+    await check(503, /ledger query service failed \(503\): no luck\./);
     await workbench().control.setFaults('ledger', { path: fees, kind: 'malformed', body: '{"total":5}' });
     await estimate('deploy-vault.tx');
     await message(/answer that cannot be read/);

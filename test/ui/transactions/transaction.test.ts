@@ -70,7 +70,7 @@ describe('transaction view', () => {
   });
 
   it('shows who pays what to whom, and the bytes that say so', async () => {
-    await open('pay-supplier.tx', 'Crypto transfer');
+    await open('pay-supplier.tx', 'Transfer');
     assert.match(await property('Transaction id').innerText(), /0\.0\.358001062@1761244105\.945281259/);
     assert.match(await property('Valid until').innerText(), /expired/);
     assert.match(await property('Maximum fee').innerText(), /311\.05771137 ℏ \(31,105,771,137 tinybars\)/);
@@ -92,7 +92,7 @@ describe('transaction view', () => {
 
   it('moves by keyboard and marks what is selected', async () => {
     const { page } = workbench();
-    await open('pay-supplier.tx', 'Crypto transfer');
+    await open('pay-supplier.tx', 'Transfer');
     const tree = view().getByRole('tree');
     await tree.getByRole('treeitem').first().focus();
     await page.keyboard.press('End');
@@ -106,7 +106,7 @@ describe('transaction view', () => {
 
   it('leaves the tree as it is when the price in dollars arrives', async () => {
     await workbench().control.setFaults('ledger', { path: '/api/v1/network/exchangerate', kind: 'delay', ms: 3_000 });
-    await open('open-account.tx', 'Crypto create account');
+    await open('open-account.tx', 'AccountCreate');
     await view()
       .getByRole('treeitem', { name: /^Memo, treasury/ })
       .click();
@@ -160,7 +160,7 @@ describe('transaction view', () => {
   });
 
   it('finds the field of a byte', async () => {
-    await open('pay-supplier.tx', 'Crypto transfer');
+    await open('pay-supplier.tx', 'Transfer');
     await view().locator('.hex-bytes [data-at="9"]').click();
     const selected = view().getByRole('tree').getByRole('treeitem', { selected: true });
     assert.match((await selected.getAttribute('aria-label')) ?? '', /^(Seconds|Transaction valid start)/);
@@ -174,7 +174,7 @@ describe('transaction view', () => {
     await writeFile(path, Uint8Array.from([0xb2, 0x02, 0xaf, 0x02, 0x1a, 0xac, 0x02, ...serials]));
     try {
       await treeItem('burn-many.tx').waitFor();
-      await open('burn-many.tx', 'Token burn');
+      await open('burn-many.tx', 'TokenBurn');
       await view()
         .getByRole('region', { name: 'Bytes of the message' })
         .evaluate((node) => node.scrollTo(0, node.scrollHeight));
@@ -188,7 +188,7 @@ describe('transaction view', () => {
   });
 
   it('steps through chunks and copies for nodes', async () => {
-    await open('audit-trail.tx', 'Consensus submit message');
+    await open('audit-trail.tx', 'TopicMessageSubmit');
     const { page } = workbench();
     await view().getByRole('button', { name: 'Next: Chunk' }).focus();
     for (const chunk of [2, 3, 4, 5, 6]) {
@@ -205,13 +205,13 @@ describe('transaction view', () => {
   });
 
   it('leads into a batch and a schedule', async () => {
-    await open('settlement-batch.tx', 'Atomic batch');
-    await view().getByRole('button', { name: 'Show in the fields: 2. Crypto transfer' }).click();
+    await open('settlement-batch.tx', 'Batch');
+    await view().getByRole('button', { name: 'Show in the fields: 2. Transfer' }).click();
     const selected = view().getByRole('treeitem', { selected: true });
-    assert.match((await selected.getAttribute('aria-label')) ?? '', /^Transactions 2, Crypto transfer/);
+    assert.match((await selected.getAttribute('aria-label')) ?? '', /^Transactions 2, Transfer/);
     await workbench().screenshot('transaction-batch');
     await workbench().runCommand('View: Close All Editors');
-    await open('scheduled-mint.tx', 'Schedule create');
+    await open('scheduled-mint.tx', 'ScheduleCreate');
     await view()
       .getByText(/^Schedules, to run /)
       .first()
@@ -221,18 +221,18 @@ describe('transaction view', () => {
   });
 
   it('shows a contract creation and all documents of a container', async () => {
-    await open('deploy-vault.tx', 'Contract create instance');
+    await open('deploy-vault.tx', 'ContractCreate');
     await scrollTo(view().getByRole('tree'));
     await workbench().screenshot('transaction-contract');
     await workbench().runCommand('View: Close All Editors');
-    await open('token-clean-up.tx2', 'Token wipe');
+    await open('token-clean-up.tx2', 'TokenWipe');
     await view().getByRole('button', { name: 'Next: Transaction' }).click();
-    await view().getByRole('heading', { level: 1, name: 'Token update' }).waitFor();
+    await view().getByRole('heading', { level: 1, name: 'TokenUpdate' }).waitFor();
     await workbench().screenshot('transaction-container');
   });
 
   it('copies as JSON, hex and Markdown', async () => {
-    await open('pay-supplier.tx', 'Crypto transfer');
+    await open('pay-supplier.tx', 'Transfer');
     const copied = async (name: string, expected: RegExp) => {
       await view().getByRole('button', { name, exact: true }).click();
       let text = await clipboard();
@@ -248,7 +248,7 @@ describe('transaction view', () => {
   });
 
   it('says what an id names when the mouse rests on it', async () => {
-    await open('deploy-vault.tx', 'Contract create instance');
+    await open('deploy-vault.tx', 'ContractCreate');
     await property('Node').getByText('0.0.13').hover();
     const card = view().getByRole('tooltip');
     await card.getByText(/embedded/).waitFor();
@@ -256,9 +256,9 @@ describe('transaction view', () => {
   });
 
   it('estimates the fee in both modes with the shares of its parts', async () => {
-    await open('deploy-vault.tx', 'Contract create instance');
+    await open('deploy-vault.tx', 'ContractCreate');
     const headline = await estimate();
-    assert.match(await headline.innerText(), /^\$1\.0001 · 5\.\d+ ℏ on embedded$/);
+    assert.match(await headline.innerText(), /^\$1\.00 · 5\.\d+ ℏ on embedded$/);
     await view()
       .getByText(/1 of 2 signatures charged, 1 included × 100,000/)
       .waitFor();
@@ -269,14 +269,14 @@ describe('transaction view', () => {
 
   it('keeps its estimate while another tab is in front', async () => {
     const { openFile, page } = workbench();
-    await open('deploy-vault.tx', 'Contract create instance');
+    await open('deploy-vault.tx', 'ContractCreate');
     await estimate();
     await openFile('README.md');
     await workbench().control.forgetRequests();
     await page.getByRole('tab', { name: 'deploy-vault.tx' }).click();
     await view()
       .locator('.headline')
-      .getByText(/^\$1\.0001/)
+      .getByText(/^\$1\.00/)
       .waitFor();
     assert.equal(await hasAskedForPrices(), false);
     await view().getByRole('button', { name: 'Estimate again' }).click();
@@ -285,7 +285,7 @@ describe('transaction view', () => {
 
   it('draws the price over the use of the throttle', async () => {
     const { page, screenshot } = workbench();
-    await open('open-account.tx', 'Crypto create account');
+    await open('open-account.tx', 'AccountCreate');
     await estimate();
     await workbench().control.setFaults('ledger', { path: '*mode=STATE*', kind: 'status', status: 400, times: 1 });
     const show = view().getByRole('button', { name: 'Show the curve' });
@@ -312,7 +312,7 @@ describe('transaction view', () => {
 
   it('compares networks that the user chooses', async () => {
     const { page, screenshot } = workbench();
-    await open('deploy-vault.tx', 'Contract create instance');
+    await open('deploy-vault.tx', 'ContractCreate');
     await view().getByRole('button', { name: 'Compare networks…' }).click();
     const networks = page.locator('.quick-input-widget:visible').getByRole('listbox').getByRole('checkbox');
     await networks.filter({ hasText: 'embedded' }).first().waitFor();
@@ -320,7 +320,7 @@ describe('transaction view', () => {
     await networks.filter({ hasText: 'local' }).first().click();
     await page.keyboard.press('Enter');
     const prices = view().getByRole('table', { name: 'Fee on several networks' });
-    await prices.getByRole('row', { name: /^embedded \$1\.0001 · 5\.\d+ ℏ \(STATE\)/ }).waitFor();
+    await prices.getByRole('row', { name: /^embedded \$1\.00 · 5\.\d+ ℏ \(STATE\)/ }).waitFor();
     await prices.getByRole('row', { name: /^local .*cannot be reached/ }).waitFor();
     await screenshot('transaction-networks');
   });
@@ -329,7 +329,7 @@ describe('transaction view', () => {
     const part = '"base":100000,"extras":[]';
     const body = `{"high_volume_multiplier":4,"network":{"multiplier":9,"subtotal":900000},"node":{${part}},"service":{${part}},"total":42,"notes":["worst <b>case</b>"]}`;
     await workbench().control.setFaults('ledger', { path: '/api/v1/network/fees', kind: 'malformed', body });
-    await open('deploy-vault.tx', 'Contract create instance');
+    await open('deploy-vault.tx', 'ContractCreate');
     await estimate();
     await view()
       .getByText(/The answer contradicts itself \(INTRINSIC and STATE\): total is 42/)
@@ -344,7 +344,7 @@ describe('transaction view', () => {
     const service = '"base":9000000000000,"extras":[]';
     const body = `{"high_volume_multiplier":1,"network":{"multiplier":9,"subtotal":900000},"node":{${part}},"service":{${service}},"total":9000001000000}`;
     await workbench().control.setFaults('ledger', { path: '/api/v1/network/fees', kind: 'malformed', body });
-    await open('deploy-vault.tx', 'Contract create instance');
+    await open('deploy-vault.tx', 'ContractCreate');
     await estimate();
     await view()
       .getByText(
@@ -367,18 +367,18 @@ describe('transaction view', () => {
       { path: '*mode=STATE*', ...refusal },
       { path: '*mode=INTRINSIC*', ...refusal },
     );
-    await open('audit-trail.tx', 'Consensus submit message');
+    await open('audit-trail.tx', 'TopicMessageSubmit');
     const headline = await estimate();
-    assert.match(await headline.innerText(), /^at least \$0\.000945/);
+    assert.match(await headline.innerText(), /^at least \$0\.00095/);
     await view()
-      .getByText(/^⚠ 1 of 6 chunks have no STATE price: .*refused to price the transaction \(400\): no luck\./)
+      .getByText(/^⚠ No STATE price for 1 of the 6 chunks: .*refused to price the transaction \(400\): no luck\./)
       .waitFor();
     await scrollTo(view().locator('summary', { hasText: 'Chunks' }));
     await workbench().screenshot('transaction-partial');
   });
 
   it('says what signatures will add to each of many chunks', async () => {
-    await open('audit-trail.tx', 'Consensus submit message');
+    await open('audit-trail.tx', 'TopicMessageSubmit');
     await estimate();
     await view()
       .getByRole('row', { name: /^5 signatures \$/ })
@@ -388,7 +388,7 @@ describe('transaction view', () => {
   });
 
   it('prices the transactions inside a batch when asked', async () => {
-    await open('settlement-batch.tx', 'Atomic batch');
+    await open('settlement-batch.tx', 'Batch');
     await estimate();
     await view()
       .getByRole('button', { name: /^Estimate the \d+ transactions inside$/ })
@@ -401,7 +401,7 @@ describe('transaction view', () => {
 
   it('still shows the transaction when the service cannot be reached', async () => {
     await workbench().control.setFaults('ledger', { path: '/', kind: 'reset' });
-    await open('mint-rewards.tx', 'Token mint');
+    await open('mint-rewards.tx', 'TokenMint');
     await view()
       .getByRole('button', { name: /^Estimat/ })
       .click();
@@ -435,9 +435,12 @@ describe('transaction view', () => {
     await runCommand('Notifications: Clear All Notifications');
     await copy(JSON.stringify({ params: { transactionList: bytes.toString('base64') } }));
     await runCommand('Hiero: Open Transaction from Clipboard…');
-    await view().getByRole('heading', { level: 1, name: 'Crypto transfer' }).waitFor();
+    await view().getByRole('heading', { level: 1, name: 'Transfer' }).waitFor();
     await property('Found at').getByText('params.transactionList').waitFor();
-    await screenshot('transaction-clipboard');
+    const breadcrumbs = page.locator('.breadcrumbs-control .monaco-breadcrumb-item');
+    await breadcrumbs.getByText('Clipboard', { exact: true }).waitFor();
+    assert.equal(await breadcrumbs.count(), 1);
+    await screenshotInEveryTheme('transaction-clipboard');
     await (await estimate()).getByText('$').waitFor();
     await runCommand('View: Close All Editors');
     await writeFile(path, `tx: ${bytes.toString('hex')}\n`);
@@ -452,7 +455,7 @@ describe('transaction view', () => {
       );
       await screenshot('transaction-code-action');
       await action.click();
-      await view().getByRole('heading', { level: 1, name: 'Crypto transfer' }).waitFor();
+      await view().getByRole('heading', { level: 1, name: 'Transfer' }).waitFor();
       await page.getByRole('tab', { name: 'Selection' }).waitFor();
       await view().getByText('gone when its view is closed').waitFor();
     } finally {

@@ -6,7 +6,7 @@ import { screenshotInEveryTheme } from '../inEveryTheme.ts';
 import { clearNotifications, notification, press } from '../notifications.ts';
 import { until } from '../patience.ts';
 
-import { address, holdJobs, screenshotOfQuestion, startImport } from '../verifying.ts';
+import { address, holdJobs, openChains, screenshotOfQuestion, startImport } from '../verifying.ts';
 
 const succeeds = address('1300');
 const partly = address('1301');
@@ -27,18 +27,19 @@ describe('import of a verification in the workbench', () => {
   });
   afterEach(() => clearNotifications(workbench()));
 
-  it('goes from the selected address through chain, contract and key to the verified contract', async () => {
-    const { page, runCommand, screenshot } = workbench();
+  it('goes from the selected address, on the selected network or another chain, to the verified contract', async () => {
+    const { page, screenshot } = workbench();
     await lens('not verified').nth(1).waitFor();
     await page.getByText(succeeds).first().dblclick();
-    await runCommand('Hiero: Import Verification…');
-    await page.getByRole('option', { name: 'Hedera Testnet' }).waitFor();
-    await screenshotOfQuestion('import-chain');
-    await page.keyboard.press('Enter');
-    await page.getByText('EVM address (0x and 40 hex digits)').waitFor();
+    await startImport();
     const input = page.locator('.quick-input-widget:visible input');
     assert.equal(await input.inputValue(), succeeds);
-    await screenshot('import-contract');
+    await screenshotOfQuestion('import-contract');
+    await openChains();
+    await screenshotOfQuestion('import-chain');
+    await page.keyboard.press('Enter');
+    await page.locator('.quick-input-title', { hasText: 'explorer of Hedera Testnet' }).waitFor();
+    await until(async () => (await input.inputValue()) === succeeds);
     await page.keyboard.press('Enter');
     await page.getByText('API key of the explorer of Hedera Testnet').waitFor();
     assert.equal(await input.getAttribute('type'), 'password');
@@ -116,8 +117,8 @@ describe('import of a verification in the workbench', () => {
     const { page, runCommand, screenshot } = workbench();
     await runCommand('Preferences: Toggle between Light/Dark Themes');
     await page.locator('.monaco-workbench.vs').waitFor();
-    await runCommand('Hiero: Import Verification…');
-    await page.getByRole('option', { name: 'Hedera Testnet' }).waitFor();
+    await startImport();
+    await openChains();
     await screenshot('import-chain-light');
     await page.keyboard.press('Enter');
     await page.getByText('EVM address (0x and 40 hex digits)').waitFor();

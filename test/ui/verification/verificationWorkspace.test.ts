@@ -35,12 +35,10 @@ async function deployRecordedBuild(): Promise<void> {
 async function startFromWorkspace(picture?: string): Promise<void> {
   const { page, runCommand, quickInput, screenshot } = workbench();
   await runCommand('Hiero: Verify Contract from Workspace…');
-  await page.getByRole('option', { name: 'Hedera Testnet' }).waitFor();
+  await page.getByText('EVM address (0x and 40 hex digits)').waitFor();
   if (picture !== undefined) {
     await screenshot(picture);
   }
-  await page.keyboard.press('Enter');
-  await page.getByText('EVM address (0x and 40 hex digits)').waitFor();
   await quickInput(address);
 }
 
@@ -77,7 +75,7 @@ describe('verification from the workspace in the workbench', () => {
 
   it('finds the build of the deployed code, shows what leaves the machine, and sends it', async () => {
     const { page, screenshot } = workbench();
-    await startFromWorkspace('workspace-chain');
+    await startFromWorkspace('workspace-contract');
     await page.getByRole('option', { name: /^Choose a file…/ }).waitFor();
     const first = page.getByRole('option').first();
     await page.getByRole('option', { name: /Escrow.*Same code as deployed, metadata included.*Hardhat/ }).waitFor();

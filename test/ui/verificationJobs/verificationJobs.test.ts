@@ -7,7 +7,7 @@ import { jobOutcome } from '../../services/verification/outcomes.ts';
 import { workbench } from '../hooks.ts';
 import { screenshotInEveryTheme } from '../inEveryTheme.ts';
 import { clearNotifications, notification, press } from '../notifications.ts';
-import { messageInCentre, pressUntil, setOpen, until } from '../patience.ts';
+import { messageInCentre, pressFor, pressUntil, setOpen, until } from '../patience.ts';
 import { startsFailedJob, startsRecordedJob } from '../recordedJobs.ts';
 import { sidebar } from '../sidebar.ts';
 import {
@@ -15,6 +15,7 @@ import {
   chooseInMenu,
   holdJobs,
   importContract,
+  openChains,
   openVerificationSection,
   screenshotOfQuestion,
   startImport,
@@ -136,11 +137,7 @@ describe('verification jobs in the workbench', () => {
     assert.deepEqual(await workbench().control.requests('ledger').then(ofProperties), []);
     await screenshotInEveryTheme('verification-section-ended');
     await chooseInMenu(treeItem(`${second}, Exact match`), 'Copy Value', async () => (await clipboard()) === second);
-    await treeItem(`${second}, Exact match`).click();
-    await page
-      .getByRole('tab', { name: /Storage\.sol/ })
-      .first()
-      .waitFor();
+    await pressFor(treeItem(`${second}, Exact match`), page.getByRole('tab', { name: /Storage\.sol/ }).first());
     const clear = treeItem(/^Verification, 4 recent/).getByRole('button', { name: 'Clear Ended Verifications' });
     await pressUntil(
       async () => {
@@ -207,22 +204,28 @@ describe('verification jobs in the workbench', () => {
   });
 
   it('offers the workspace where there is no import', async () => {
-    const { page, runCommand, choose } = workbench();
+    const { page, choose, quickInput } = workbench();
     await workbench().control.setScenario('verification', 'no-import');
-    await runCommand('Hiero: Import Verification…');
+    await startImport();
+    await openChains();
     await page.getByRole('option', { name: /Hedera Testnet.*No explorer to import from/ }).waitFor();
     assert.match(await page.getByRole('option').first().innerText(), /Ethereum Mainnet/);
     await screenshotOfQuestion('import-not-here');
     await choose(/Hedera Testnet/);
     await page.locator('.quick-input-title', { hasText: 'Verify from this workspace' }).waitFor();
     await page.keyboard.press('Escape');
+    await startImport();
+    await quickInput(address('1300'));
+    await press(page, 'knows no explorer of Hedera Testnet', 'Verify from Workspace…');
+    await page.locator('.quick-input-title', { hasText: /Verify 0x.*1300 from this workspace/ }).waitFor();
+    await page.keyboard.press('Escape');
   });
 
   it('refuses an account, and a chain id that is none, before anything is sent', async () => {
-    const { page, runCommand, quickInput, screenshot } = workbench();
+    const { page, quickInput, screenshot } = workbench();
     await workbench().control.forgetRequests();
-    await runCommand('Hiero: Import Verification…');
-    await page.getByRole('option', { name: 'Hedera Testnet' }).waitFor();
+    await startImport();
+    await openChains();
     await page.keyboard.type('0'.repeat(3));
     await page.getByRole('option', { name: /is no chain id/ }).waitFor();
     await screenshot('import-no-chain');
@@ -231,8 +234,11 @@ describe('verification jobs in the workbench', () => {
     await quickInput('0.0.1001');
     await page.getByText('0.0.1001 is an account on embedded and no contract.').waitFor();
     await screenshotOfQuestion('import-account');
-    await page.locator('.quick-input-titlebar').getByRole('button', { name: 'Back' }).click();
-    await page.getByRole('option', { name: 'Hedera Testnet' }).waitFor();
+    await openChains();
+    await pressFor(
+      page.locator('.quick-input-titlebar').getByRole('button', { name: 'Back' }),
+      page.getByText('EVM address (0x and 40 hex digits)'),
+    );
     await page.keyboard.press('Escape');
     assert.deepEqual(await posts(), []);
   });

@@ -45,9 +45,15 @@ async function ask(bench: Sidebar, button: string): Promise<void> {
 
 /** Goes to a block by a text; its line is then selected, open and on the screen. */
 async function goTo(bench: Sidebar, text: string, number: number): Promise<void> {
-  await ask(bench, 'Go to Block…');
-  await bench.quickInput(text);
-  await openedLine(bench, number).waitFor();
+  // An editor that is busy may show a line and forget to open it.
+  await pressUntil(
+    async () => {
+      await ask(bench, 'Go to Block…');
+      await bench.quickInput(text);
+    },
+    () => openedLine(bench, number).isVisible(),
+    20_000,
+  );
 }
 
 function openedLine(bench: Sidebar, number: number) {
@@ -155,6 +161,7 @@ describe('blocks in the workbench', function () {
     const json = await blockJson(bench, String(newest));
     await bench.page.keyboard.press('Home');
     await setOpen(bench.row('Blocks', `Block ${thousands(newest)}`), true);
+    await setOpen(bench.row('Blocks', 'Properties').first(), true);
     await bench.row('Blocks', `Hash, ${json.hash}`).waitFor();
     await screenshotInEveryTheme('blocks');
   });
@@ -201,7 +208,7 @@ describe('blocks in the workbench', function () {
     const empty = bench.row('Blocks', 'This network has no blocks.');
     await pressUntil(refresh, () => empty.isVisible());
     await bench.control.setFaults('ledger', { path: '/api/v1/blocks', kind: 'status', status: 404, body: '' });
-    const refused = bench.row('Blocks', /^The ledger query service refused the request \(404\)/);
+    const refused = bench.page.getByText(/^The ledger query service refused the request \(404\)/).first();
     await pressUntil(refresh, () => refused.isVisible());
     await bench.screenshot('blocks-offline');
     assert.deepEqual(await bench.messages(), []);
@@ -238,6 +245,7 @@ describe('browsing blocks in the workbench', function () {
     const first = await listNewest(bench);
     await setOpen(row('Blocks', `Block ${thousands(first - 3)}`), true);
     const { hash } = await blockJson(bench, String(first - 3));
+    await setOpen(row('Blocks', 'Properties').first(), true);
     await row('Blocks', `Hash, ${hash}`).waitFor();
     await control.forgetRequests();
     const line = row('Blocks', `Block ${thousands(first - 3)}`);
@@ -265,7 +273,7 @@ describe('browsing blocks in the workbench', function () {
     const rows = await bench.allRows('Blocks');
     const index = rows.findIndex((name) => name.startsWith(`Block ${thousands(first - 3)},`));
     assert.equal(index, 33);
-    assert.equal(rows[index + 2], `Hash, ${hash}`);
+    assert.ok(rows.indexOf(`Hash, ${hash}`) > index);
   });
 
   it('follows new blocks without scrolling the list', async () => {
@@ -302,7 +310,7 @@ describe('browsing blocks in the workbench', function () {
         (await line.isVisible()) ? undefined : row('Blocks', `Block ${thousands(first - 3)}`).click({ timeout: 5_000 }),
       () => line.isVisible(),
     );
-    await row('Blocks', /^Hash, /).waitFor();
+    await row('Blocks', 'Properties').waitFor();
     await pass(bench, 20);
     await row('Blocks', '10 new blocks…').waitFor();
     const before = await boxOf(line);
@@ -430,7 +438,7 @@ describe('browsing blocks in the workbench', function () {
     const { timestamp } = await blockJson(bench, '1000');
     const { to } = (await blockJson(bench, '1002')).timestamp;
     const iso = new Date(Number(timestamp.from.split('.')[0]) * 1_000).toISOString();
-    for (const range of [`${timestamp.to} .. ${to}`, `${iso} .. ${to}`, `${localText(iso)} .. ${to}`]) {
+    for (const range of [`${timestamp.to} .. ${to}`, `${iso} .. ${to}`, `${utcText(iso)} .. ${to}`]) {
       await chooseFilter(bench, /Time range/, ' … ', range);
       await lists(1002, 1001, 1000);
       await clearFilter(bench);
@@ -459,7 +467,6 @@ describe('browsing blocks in the workbench', function () {
     await setOpen(row('Blocks', 'Contract results'), true);
     const result = row('Blocks', /^0\.0\.4811, SUCCESS · /);
     await scrollTo(result);
-    await setOpen(row('Blocks', 'All transactions'), true);
     const transaction = row('Blocks', /, SUCCESS · 0\.0\.1002 · /);
     await transaction.waitFor();
     await screenshotInEveryTheme('block-transactions');
@@ -514,6 +521,7 @@ describe('browsing blocks in the workbench', function () {
     await pressUntil(openMenu, () => page.getByRole('menuitem', { name: 'Open in Explorer' }).isVisible());
     await page.keyboard.press('Escape');
     await setOpen(line, true);
+    await setOpen(row('Blocks', 'Properties').first(), true);
     await pressUntil(
       async () => {
         await row('Blocks', /^Record file, /).click({ timeout: 5_000 });
@@ -527,6 +535,7 @@ describe('browsing blocks in the workbench', function () {
     const bench = sidebar();
     const first = await listNewest(bench);
     await setOpen(bench.row('Blocks', `Block ${thousands(first)}`), true);
+    await setOpen(bench.row('Blocks', 'Properties').first(), true);
     await bench.control.forgetRequests();
     await pressUntil(
       () => bench.row('Blocks', /^Previous block, /).click({ timeout: 5_000 }),
@@ -538,10 +547,7 @@ describe('browsing blocks in the workbench', function () {
   });
 });
 
-/** `2026-01-31 12:00:00` in the zone of this machine, where the extension runs too. */
-function localText(iso: string): string {
-  const at = new Date(iso);
-  const two = (number: number) => String(number).padStart(2, '0');
-  const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-');
-  return `${day} ${[at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':')}`;
+/** `2026-01-31 12:00:00`, in UTC. */
+function utcText(iso: string): string {
+  return new Date(iso).toISOString().slice(0, 19).replace('T', ' ');
 }

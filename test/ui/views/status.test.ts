@@ -46,10 +46,11 @@ describe('network status in the workbench', function () {
     const bench = sidebar();
     const { row, open, allRows } = bench;
     await refresh(bench);
-    await row('Network', /^Partially Degraded Service, as of \d/).waitFor();
+    await row('Network', /^embedded, degraded performance · as of \d/).waitFor();
     const rows = await allRows('Network');
     const order = [
-      /^Partially Degraded Service, as of/,
+      /^embedded, degraded performance · as of/,
+      /^Partially Degraded Service, all networks/,
       /^Incidents, 2 open/,
       /^Testnet: delayed record files on two nodes, Minor · Investigating · .* ago/,
       /^Developer Portal: e-mails delayed, Monitoring · /,
@@ -80,13 +81,13 @@ describe('network status in the workbench', function () {
   });
 
   it('shows that it is loading, and an error whose Retry heals', async () => {
-    const { row, restart, control, screenshot, messages } = sidebar();
+    const { page, row, restart, control, screenshot, messages } = sidebar();
     await control.setFaults('status', { path: summary, kind: 'hang' });
     await restart('Network');
     await row('Network', /^Loading…/).waitFor();
     await control.setFaults('status', { path: summary, kind: 'status', status: 503, body: '<h1>no</h1>' });
     // The look that hangs is given up after a while; the next one is refused.
-    const refused = row('Network', /^The status service failed \(503\)/);
+    const refused = page.getByText(/^The status service failed \(503\)/).first();
     const retry = row('Network', 'Retry');
     await pressUntil(
       async () => ((await refused.isVisible()) ? undefined : retry.click({ timeout: 15_000 })),
@@ -145,7 +146,8 @@ describe('states of the network status in the workbench', function () {
   it('shows all well in the view and in the status bar', async () => {
     const bench = sidebar();
     await showScenario(bench, 'fine');
-    await bench.row('Network', /^All Systems Operational, as of/).waitFor();
+    await bench.row('Network', /^embedded, operational · as of .* UTC/).waitFor();
+    await bench.row('Network', 'All Systems Operational, all networks').waitFor();
     await statusItem(bench, 'Network embedded, operational').waitFor();
     await badge(bench).waitFor({ state: 'hidden' });
   });
@@ -251,10 +253,10 @@ describe('states of the network status in the workbench', function () {
     const bench = sidebar();
     await selectNetwork(bench, 'embedded');
     await showScenario(bench, 'default');
-    await bench.row('Network', /^Partially Degraded Service, as of \d/).waitFor();
+    await bench.row('Network', /^embedded, degraded performance · as of \d/).waitFor();
     await bench.control.setFaults('status', { path: '/api/v2', kind: 'status', status: 502 });
     await refresh(bench);
-    await bench.row('Network', /^Partially Degraded Service, as of .* · retrying/).waitFor();
+    await bench.row('Network', /^embedded, degraded performance · as of .* · retrying/).waitFor();
     await bench
       .descriptionOf('Network')
       .filter({ hasText: /embedded · as of/ })
@@ -264,14 +266,14 @@ describe('states of the network status in the workbench', function () {
     // A line that is drawn again loses the hover that was about to open.
     await until(async () => {
       await bench.page.mouse.move(900, 300);
-      await bench.row('Network', /^Partially Degraded/).hover();
+      await bench.row('Network', /^embedded, degraded/).hover();
       return appears(reason);
     });
     await bench.screenshot('status-stale');
     assert.deepEqual(await bench.messages(), []);
     await bench.control.setFaults('status');
     await refresh(bench);
-    await bench.row('Network', /^Partially Degraded Service, as of \d[^·]*$/).waitFor();
+    await bench.row('Network', /^embedded, degraded performance · as of \d[^·]*$/).waitFor();
   });
 
   it('asks each part from its own document, and history only when it is opened', async () => {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Reference } from '../../../src/domain/references/reference.ts';
-import { type Dotted, signsOfSmallVersions, signsOfVersions } from '../../../src/domain/references/versionSigns.ts';
+import { signsOfSmallVersions, signsOfSyntax, signsOfVersions } from '../../../src/domain/references/versionSigns.ts';
+import { signsInWords } from '../../../src/domain/references/versionWords.ts';
 import { findReferences } from '../../../src/domain/references.ts';
 import { assertWhole } from '../whole/assertWhole.ts';
 
@@ -112,11 +113,11 @@ describe('references in the labelled corpus', () => {
   }
 
   it('need each sign of versions, for their own lines', () => {
-    const changed = [signsOfVersions, signsOfSmallVersions].flatMap((table) =>
-      Object.keys(table).map((name) => {
-        const without = scannedWithout(table as Record<string, (dotted: Dotted) => boolean>, name);
+    const changed = [signsOfVersions, signsOfSyntax, signsOfSmallVersions, signsInWords].flatMap((signs) =>
+      signs.map((sign, index) => {
+        const without = scannedWithout(signs as (typeof sign)[], index);
         const first = without.findIndex((line, at) => isExact(wanted(at)) && !isExact(line));
-        return `${name}: ${first < 0 ? 'none' : wanted(first).text.trim()}`;
+        return `${sign.name}: ${first < 0 ? 'none' : wanted(first).text.trim()}`;
       }),
     );
     assertWhole('references/signs.txt', changed);
@@ -126,13 +127,12 @@ describe('references in the labelled corpus', () => {
     return lines[at] ?? assert.fail();
   }
 
-  function scannedWithout(signs: Record<string, (dotted: Dotted) => boolean>, name: string): readonly Line[] {
-    const sign = signs[name] ?? assert.fail();
-    signs[name] = () => false;
+  function scannedWithout(signs: (typeof signsInWords)[number][], index: number): readonly Line[] {
+    const [sign = assert.fail()] = signs.splice(index, 1, () => false);
     try {
       return scanned(all);
     } finally {
-      signs[name] = sign;
+      signs[index] = sign;
     }
   }
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { stubVsCode } from '../../bench/vscodeStub.ts';
 
 stubVsCode();
-const { formatDuration, localTime, relativeTime, shortAge, shortTime } = await import('../../../src/editor/age.ts');
+const { formatDuration, relativeTime } = await import('../../../src/editor/age.ts');
 
 const second = 1_000;
 const minute = 60 * second;
@@ -27,14 +27,8 @@ describe('age', () => {
     check(3 * day - second, '2 days ago', 'in 2 days');
   });
 
-  it('is short where there is little room', () => {
-    assert.equal(shortAge(-4 * minute, 0), '4 min. ago');
-    assert.equal(shortAge(2 * hour, 0), 'in 2 hr.');
-  });
-
   it('is one of now unless another time is given', () => {
     assert.equal(relativeTime(Date.now() - 3 * hour), '3 hours ago');
-    assert.equal(shortAge(Date.now() - 3 * hour), '3 hr. ago');
   });
 });
 
@@ -52,19 +46,5 @@ describe('duration', () => {
     check(day - second, '23 h 59 min');
     check(day, '1 d 0 h');
     check(2 * day + 3 * hour + 59 * minute, '2 d 3 h');
-  });
-});
-
-describe('time of day', () => {
-  const at = new Date(2026, 2, 4, 15, 6, 7).getTime();
-
-  it('has its date only when that is not today', () => {
-    assert.match(shortTime(at, at + minute), /^3:06:07\sPM$/);
-    assert.match(shortTime(at, at + day), /^Mar 4, 2026, 3:06:07\sPM$/);
-    assert.doesNotMatch(shortTime(Date.now()), /,/);
-  });
-
-  it('has it always where a time is told in full', () => {
-    assert.match(localTime(at), /^Mar 4, 2026, 3:06:07\sPM$/);
   });
 });

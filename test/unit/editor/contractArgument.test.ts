@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { formatContractNetwork } from '../../../src/domain/contract/networkContract.ts';
 import { stubVsCode } from '../../bench/vscodeStub.ts';
+import { english } from '../english.ts';
 import { keyOf, sessionOf, testnet } from '../services/contracts/contractFakes.ts';
 
 stubVsCode();
@@ -19,7 +20,7 @@ async function read(argument: unknown, selected = mine): Promise<readonly string
   const networkContext = { ...sessionOf({}), network: selected, networks: () => [testnet, mine, other, another] };
   const found = await readContractArgument(networkContext, argument);
   assert.equal(found?.address, address);
-  return [formatContractNetwork(found), ...said];
+  return [english(formatContractNetwork(found)), ...said];
 }
 
 describe('the contract a command is about', () => {

@@ -2,8 +2,6 @@ import assert from 'node:assert/strict';
 import { stubVsCode } from '../../bench/vscodeStub.ts';
 
 stubVsCode();
-const vscode = await import('vscode');
-Object.assign(vscode.Uri, { from: (parts: unknown) => parts });
 const { contractDocumentUri, readContractUri, siblingSource } = await import('../../../src/editor/contractUris.ts');
 
 const address = '0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148';

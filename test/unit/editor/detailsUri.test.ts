@@ -4,8 +4,6 @@ import { stubVsCode } from '../../bench/vscodeStub.ts';
 import { id } from '../services/ledger/ids.ts';
 
 stubVsCode();
-const vscode = await import('vscode');
-Object.assign(vscode.Uri, { from: (parts: unknown) => parts });
 const { detailsUri, readDetailsUri } = await import('../../../src/editor/detailsUri.ts');
 
 const read = (path: string) => readDetailsUri({ path } as never);
@@ -29,13 +27,14 @@ describe('addresses of details', () => {
     };
     for (const [text, path] of Object.entries(texts)) {
       const target = parseLookupTarget(text) ?? assert.fail(text);
-      assert.deepEqual(detailsUri('my net', target, text), { scheme: 'hiero-ledger', path: `/my%20net/${path}` });
+      const { scheme, path: written } = detailsUri('my net', target, text);
+      assert.deepEqual([scheme, written], ['hiero-ledger', `/my%20net/${path}`]);
       const found = read(`/my%20net/${path}`) ?? assert.fail(path);
       assert.equal(found.network, 'my net');
       assert.deepEqual(parseLookupTarget(found.text), target, path);
     }
     const alias = { kind: 'alias' } as unknown as LookupTarget;
-    assert.deepEqual(detailsUri('testnet', alias, 'CIQ'), { scheme: 'hiero-ledger', path: '/testnet/alias/CIQ' });
+    assert.equal(detailsUri('testnet', alias, 'CIQ').path, '/testnet/alias/CIQ');
     const nft = { kind: 'nft', tokenId: id('0.0.1'), serialNumber: 9n } as const;
     assert.equal(detailsUri('a', nft, 'x').path, '/a/nft/0.0.1 serial 9');
   });

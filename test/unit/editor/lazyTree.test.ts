@@ -11,7 +11,7 @@ const { createLazyTree, isTreeNode } = await import('../../../src/editor/lazyTre
 const down = new ServiceError('status', 'http://localhost', { kind: 'timedOut', passedMs: 10_000 });
 
 /** A tree with one branch, which fails while the test says so, and the log's lines. */
-function setUp() {
+function setUp(told?: (string | undefined)[]) {
   const given: { error: unknown; rootsError?: unknown } = { error: down };
   const count = { asked: 0, failures: 0, drawn: 0 };
   const logged: string[] = [];
@@ -36,6 +36,7 @@ function setUp() {
     },
     retry: 'hieroLens.status.refresh',
     onFailure: () => count.failures++,
+    ...(told === undefined ? {} : { tell: (sentence: string | undefined) => void told.push(sentence) }),
   });
   tree.onDidChangeTreeData?.(() => void count.drawn++);
   const labels = async () => ((await tree.getChildren(branch)) ?? []).map(({ label }) => label);
@@ -87,6 +88,20 @@ describe('branch that cannot be loaded', () => {
       ['branch'],
     );
     assert.equal(tree.retryFailures(), false);
+  });
+
+  it('is told above the lines at the top where somebody shows it there, and only while it lasts', async () => {
+    const told: (string | undefined)[] = [];
+    const { given, tree } = setUp(told);
+    const labels = async () => ((await tree.getChildren()) ?? []).map(({ label }) => label);
+    given.rootsError = down;
+    assert.deepEqual(await labels(), ['Retry']);
+    assert.match(told[0] ?? '', /did not answer/);
+    given.rootsError = new vscode.CancellationError();
+    assert.deepEqual(await labels(), []);
+    given.rootsError = undefined;
+    assert.deepEqual(await labels(), ['Branch']);
+    assert.deepEqual(told.slice(1), [undefined]);
   });
 
   it('is told to the log once while the failure stays the same', async () => {

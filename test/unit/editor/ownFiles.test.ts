@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { mock } from 'node:test';
 import type { RelativePattern, Uri, WorkspaceFolder } from 'vscode';
 import { stubVsCode } from '../../bench/vscodeStub.ts';
 
@@ -53,6 +54,35 @@ describe('the files of the user', () => {
     assert.deepEqual(paths(await findOwnFiles('**/*.sol', '**/out/**', 3)), files.slice(0, 3));
     open(['/home/me'], ['/home/me/a.sol', `${copied}/b.sol`, '/home/me/c.sol']);
     assert.deepEqual(paths(await findOwnFiles('**/*.sol', '', 2)), ['/home/me/a.sol', '/home/me/c.sol']);
+  });
+
+  it('are none where nothing can search, after some patience', async () => {
+    mock.timers.enable({ apis: ['setTimeout'] });
+    try {
+      for (const [folder, hasEnd] of [
+        ['memory:/m', true],
+        ['vscode-vfs:/m', true],
+        ['/m', false],
+        ['vscode-remote:/m', false],
+      ] as const) {
+        open([folder]);
+        Object.assign(vscode.workspace, { findFiles: () => new Promise(() => undefined) });
+        let found: readonly Uri[] | undefined;
+        void findOwnFiles('**/*.sol', '', 9).then((uris) => {
+          found = uris;
+        });
+        mock.timers.tick(2_999);
+        await new Promise((resolve) => setImmediate(resolve));
+        assert.equal(found, undefined, folder);
+        mock.timers.tick(1);
+        await new Promise((resolve) => setImmediate(resolve));
+        assert.deepEqual(found, hasEnd ? [] : undefined, folder);
+      }
+      open(['memory:/m'], ['/m/a.sol']);
+      assert.deepEqual(paths(await findOwnFiles('**/*.sol', '', 9)), ['/m/a.sol']);
+    } finally {
+      mock.timers.reset();
+    }
   });
 
   it('of the same name are searched for, those in folders alike first', async () => {

@@ -2,8 +2,6 @@ import assert from 'node:assert/strict';
 import { stubVsCode } from '../../bench/vscodeStub.ts';
 
 stubVsCode();
-const vscode = await import('vscode');
-Object.assign(vscode.Uri, { from: (parts: unknown) => parts });
 const { referenceLinks } = await import('../../../src/editor/referenceLinks.ts');
 
 /** `text → path` of each link. */

@@ -9,6 +9,10 @@ const { doubtSentences, gravestDoubts } = await import('../../../src/editor/repl
 const contract = address(`0x${'0'.repeat(39)}9`);
 const doubts: readonly ReplayDoubt[] = [
   { kind: 'inlined', address: contract },
+  { kind: 'noLines', address: contract, language: 'Vyper' },
+  { kind: 'noLines', address: contract, language: 'Solidity' },
+  { kind: 'noLines', address: contract, language: undefined },
+  { kind: 'noLines', address: contract, language: 'x'.repeat(50) },
   { kind: 'notAsked', address: contract },
   { kind: 'otherCode', address: contract },
   { kind: 'otherGas', replayed: 41_000n, executed: 9_007_199_254_740_993n },
@@ -24,12 +28,15 @@ describe('what makes a replay doubtful', () => {
       'This replay used 41,000 gas, the transaction 9,007,199,254,740,993.',
       `The code of ${contract} that ran is not the verified one: only its instructions are shown.`,
       `The verification service could not be asked about ${contract}: only its instructions are shown.`,
+      `${contract} is written in Vyper, whose steps cannot be told by lines: only its instructions are shown.`,
+      ...Array(2).fill(`The verification of ${contract} has no source map: only its instructions are shown.`),
+      `${contract} is written in ${'x'.repeat(40)}, whose steps cannot be told by lines: only its instructions are shown.`,
       `${contract} was compiled by the optimizing pipeline, which puts functions into others: stops and functions may be missing.`,
     ]);
   });
 
   it('is shown where it changes what happened', () => {
     assert.deepEqual(gravestDoubts({ doubts }), doubtSentences({ doubts }).slice(0, 2));
-    assert.deepEqual(gravestDoubts({ doubts: doubts.slice(0, 4) }), []);
+    assert.deepEqual(gravestDoubts({ doubts: doubts.slice(0, 8) }), []);
   });
 });

@@ -80,7 +80,7 @@ const emitted: Readonly<Record<string, (length: number) => Emitted>> = {
 };
 
 const context = {
-  ...{ localTime: String, rate: undefined, nowMs: 0, unitOf: () => undefined },
+  ...{ rate: undefined, nowMs: 0, unitOf: () => undefined },
   section: { title: 'logs', operation: 'contractLogs', parameters: {} },
 } as const;
 

@@ -125,6 +125,14 @@ describe('documents', () => {
     assert.doesNotMatch(source, /\bawait\b/);
   });
 
+  it('what goes to other computers by Settings Sync names no id and no address', () => {
+    const synced = sources.flatMap((text) => text.match(/\.setKeysForSync\([^)]*\)/g) ?? []);
+    assert.deepEqual(synced, ['.setKeysForSync([noticesOffKey])']);
+    // A choice, yes or no.
+    const kept = sources.flatMap((text) => text.match(/change\(noticesOffKey, .*\)/g) ?? []);
+    assert.deepEqual(kept, ['change(noticesOffKey, () => true)', 'change(noticesOffKey, () => undefined)']);
+  });
+
   it('the doors of the editor have no neighbours', () => {
     const holds = (pattern: RegExp) => sources.filter((text) => pattern.test(text)).length;
     // One file turns labels into text, one reads settings of ours.

@@ -65,7 +65,7 @@ describe('F5', function () {
 describe('the repository', () => {
   it('runs in CI what .ci/run runs', () => {
     assert.match(readFileSync(join(root, '.github/workflows/ci.yml'), 'utf8'), /- run: \.ci\/run\n/);
-    assert.match(readFileSync(join(root, '.ci/run'), 'utf8'), /^npm test -- --recorded$/m);
+    assert.match(readFileSync(join(root, '.ci/run'), 'utf8'), /^npm test -- --whole$/m);
   });
 
   it('asks for the log and the versions in a bug report', () => {

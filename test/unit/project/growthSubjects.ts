@@ -155,7 +155,7 @@ export const growthSubjects: readonly Subject[] = [
   ...subjects('JSON in steps', { ...jsonTexts, names }, (text) => attempt(() => [...scanJson(text)])),
   ...subjects('exact JSON', { ...jsonTexts, names }, (text) => attempt(() => formatExactJson(parseExactJson(text)))),
   ...subjects('a tree of JSON', { ...jsonTexts, names }, (text) => readJsonTree(text)),
-  ...subjects('an address book', books, (text) => [readAddressBookFile(text), editToAdd(text, entry)]),
+  ...subjects('an address book', books, (text) => [...readAddressBookFile(text), editToAdd(text, entry)]),
   ...subjects('a transaction as text', transactionTexts, (text) =>
     attempt(() => readTransactionFile(new TextEncoder().encode(text))),
   ),

@@ -12,6 +12,7 @@ interface PackageJson {
     readonly commands: readonly { readonly command: string; readonly title: string; readonly category: string }[];
     readonly menus: Readonly<Record<string, readonly { readonly command: string }[]>>;
     readonly languageModelTools: readonly { readonly name: string }[];
+    readonly configurationDefaults: Readonly<Record<string, unknown>>;
     readonly configuration: {
       readonly properties: Readonly<Record<string, SettingSchema>>;
     };
@@ -138,6 +139,13 @@ describe('manifest', () => {
   it('has a text for every placeholder and no text without use', () => {
     const used = [...packageText.matchAll(/%([\w.-]+)%/g)].map(([, key = '']) => key);
     assert.deepEqual(differences(Object.keys(nls), [...new Set(used)], ['package.nls.json', 'package.json']), []);
+  });
+
+  it('wraps the long lines of details, so that no value is cut on a narrow screen', () => {
+    assert.deepEqual(contributes.configurationDefaults[`[${manifest.detailsLanguage}]`], {
+      'editor.wordWrap': 'on',
+      'editor.wrappingIndent': 'indent',
+    });
   });
 
   it('puts all commands in one category', () => {

@@ -26,13 +26,8 @@ describe('answers to language models, whole', function () {
         String(confirmationMessages?.title),
         typeof asked === 'string' ? asked : String(asked?.value),
         '',
-        ...lines.map(zoneless),
+        ...lines,
       ]);
     });
   }
 });
-
-/** Times are in the zone of the machine. */
-function zoneless(line: string): string {
-  return line.replace(/(?:[A-Z][a-z]{2} \d{1,2}, \d{4}, )?\d{1,2}:\d\d:\d\d\s[AP]M/g, '(local time)');
-}

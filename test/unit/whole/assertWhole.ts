@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { inEnglish, type Phrase } from '../../../src/domain/phrase.ts';
 
 /** Set to write what is found; read the difference in git before you keep it. */
 const WRITE = 'HIERO_LENS_WRITE_WHOLE';
@@ -55,6 +56,9 @@ export function compactData(value: unknown): string {
     }
     if (part instanceof Map || part instanceof Set) {
       return [...part];
+    }
+    if (typeof part === 'object' && part !== null && 'template' in part) {
+      return inEnglish(part as Phrase);
     }
     return part instanceof RegExp ? String(part) : part;
   });

@@ -1,3 +1,4 @@
+import { callText } from '../../../src/domain/contract/failureText.ts';
 import type { DetailsSection } from '../../../src/domain/details/detailsSection.ts';
 import { sectionsOf } from '../../../src/domain/details/subjectSections.ts';
 import { ServiceError } from '../../../src/domain/failure.ts';
@@ -10,12 +11,11 @@ import { createStepSources } from '../../../src/services/details/stepSources.ts'
 import { createFailureReader } from '../../../src/services/failures/createFailureReader.ts';
 import { createReferenceResolver } from '../../../src/services/references/createReferenceResolver.ts';
 import { readScheduledBody } from '../../../src/services/transactionFile/scheduledBody.ts';
-import { rowLines, summaryLines } from '../english.ts';
+import { english, rowLines, summaryLines } from '../english.ts';
 import { assertWhole } from './assertWhole.ts';
 import { type EmbeddedClients, startEmbeddedClients, startMs } from './embedded.ts';
 
 const context: FormatContext = {
-  localTime: (atMs) => new Date(atMs).toISOString(),
   rate: { centEquivalent: 600_000n, hbarEquivalent: 30_000n, expiresAtSeconds: 0n },
   nowMs: startMs,
 };
@@ -78,7 +78,13 @@ describe('details of the embedded network, whole', function () {
     it(`of ${name} are as expected`, async () => {
       const target = parseLookupTarget(text) ?? unreadable(text);
       const overview = (await reader.overview(target, context)) ?? unreadable(text);
-      const lines = [text, '', ...summaryLines(overview.summary)];
+      const called = await reader.called(overview.resolved);
+      const lines = [
+        text,
+        '',
+        ...(called ? [`called: ${english(callText(called))}`] : []),
+        ...summaryLines(overview.summary),
+      ];
       for (const section of sectionsOf(overview.subject)) {
         lines.push('', `## ${section.title}`, ...(await sectionLines(section)));
       }

@@ -121,10 +121,12 @@ describe('gas of transactions of the embedded network, whole', function () {
     documents.forget(uri);
     assert.equal(linksIn(rendered), 0);
     assert.deepEqual(
-      documents.lenses(uri).map(({ command }) => [command?.title, command?.command, command?.arguments]),
+      documents
+        .lenses(uri)
+        .map(({ range: { start }, command }) => [start.line, command?.title, command?.command, command?.arguments]),
       [
-        ['$(debug-alt) Debug', 'hieroLens.debugTransaction', ['0.0.1002-1750151094-000000005', 'testnet']],
-        ['$(list-flat) Details', 'hieroLens.lookup', ['0.0.1002-1750151094-000000005', 'testnet']],
+        [0, '$(debug-alt) Debug', 'hieroLens.debugTransaction', ['0.0.1002-1750151094-000000005', 'testnet']],
+        [0, '$(list-flat) Details', 'hieroLens.lookup', ['0.0.1002-1750151094-000000005', 'testnet']],
       ],
     );
   });

@@ -40,9 +40,7 @@ async function linesOf(nodes: readonly TreeNode[], indent = ''): Promise<readonl
 
 /** Times are in the zone of the machine. */
 function zoneless(lines: readonly string[]): readonly string[] {
-  return lines.map((line) =>
-    line.replace(/(?:[A-Z][a-z]{2} \d{1,2}, \d{4}, )?\d{1,2}:\d\d:\d\d\s[AP]M/g, '(local time)'),
-  );
+  return lines.map((line) => line);
 }
 
 describe('the network view, whole', () => {

@@ -6,6 +6,7 @@ import {
   readServiceUrl,
   resolveNetwork,
 } from '../../../src/domain/network/networkSettings.ts';
+import { englishOf } from '../english.ts';
 import { assertWhole, compactData } from './assertWhole.ts';
 
 const raw = {
@@ -76,7 +77,7 @@ describe('networks of the settings, whole', () => {
         ([value, path]) => `${value} with ${path}: ${compactData(readServiceUrl(value, 'setting', path))}`,
       ),
       ...['a', 'ü 2._-', 'x'.repeat(40), 'x'.repeat(41), '', ' a', 'a/b', 'taken'].map(
-        (name) => `${name}: ${customNetworkProblem(name, ['taken'])}`,
+        (name) => `${name}: ${englishOf(customNetworkProblem(name, ['taken']))}`,
       ),
     ]);
   });

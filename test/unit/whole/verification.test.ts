@@ -7,6 +7,7 @@ import { explainErrorResponse } from '../../../src/domain/verification/verificat
 import { explainJobError } from '../../../src/domain/verification/verificationJobAdvice.ts';
 import { createJsonService } from '../../../src/services/http/jsonService.ts';
 import { createVerificationClient } from '../../../src/services/verification/verificationClient.ts';
+import { englishAdvice } from '../english.ts';
 import { FakeTransport, sampleText } from '../services/http/fakeTransport.ts';
 import { assertWhole, compactData } from './assertWhole.ts';
 
@@ -90,9 +91,9 @@ describe('advice on verifications, whole', () => {
   it('has the sentence and the next step for every code of a failed job', () => {
     const error = { message: 'Own words.', errorId: 'e-1', compilerErrors: [], missingSources: [], invalidSources: [] };
     assertWhole('verification/jobs.txt', [
-      lineOf('no reason', explainJobError(undefined)),
-      lineOf('no message', explainJobError({ ...error, code: 'other', message: undefined })),
-      ...jobCodes.map((code) => lineOf(code, explainJobError({ ...error, code }))),
+      lineOf('no reason', englishAdvice(explainJobError(undefined))),
+      lineOf('no message', englishAdvice(explainJobError({ ...error, code: 'other', message: undefined }))),
+      ...jobCodes.map((code) => lineOf(code, englishAdvice(explainJobError({ ...error, code })))),
     ]);
   });
 
@@ -105,7 +106,7 @@ describe('advice on verifications, whole', () => {
             ? { kind: 'rateLimited', retryAfterSeconds: 7, response }
             : { kind: status >= 500 ? 'failed' : 'rejected', response };
         const name = [status, code, ...(method === undefined ? [] : [method, chainId]), ...messages].join(' ');
-        return lineOf(name, explainErrorResponse(failure, chainId, method));
+        return lineOf(name, englishAdvice(explainErrorResponse(failure, chainId, method)));
       }),
     );
     assertWhole('verification/answers.txt', lines);

@@ -70,9 +70,15 @@ function missingLabel(document: TransactionDocument, numbers: readonly number[],
       named.push(number);
     }
   }
+  if (total === 1) {
+    return label('checkOnlyChunkMissing');
+  }
   const missing = missingParts(document);
-  const [count, all] = [missing, total].map((number) => formatInteger(BigInt(number)));
-  return label('checkChunksMissing', count ?? '', all ?? '', listText(named, missing > maxNamed));
+  const all = formatInteger(BigInt(total));
+  const list = listText(named, missing > maxNamed);
+  return missing === 1
+    ? label('checkChunkMissing', all, list)
+    : label('checkChunksMissing', formatInteger(BigInt(missing)), all, list);
 }
 
 function listText(numbers: readonly number[], isCut: boolean): string {

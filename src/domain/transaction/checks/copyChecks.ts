@@ -21,12 +21,15 @@ export function alikeCopies({ group: { copies, consistent } }: CheckSubject): re
       : [
           {
             level: 'warning' as const,
-            text: label(
-              'checkCopiesSignedDifferently',
-              formatInteger(BigInt(differing.length)),
-              count,
-              nodeText(first),
-            ),
+            text:
+              differing.length === 1
+                ? label('checkCopySignedDifferently', count, nodeText(first))
+                : label(
+                    'checkCopiesSignedDifferently',
+                    formatInteger(BigInt(differing.length)),
+                    count,
+                    nodeText(first),
+                  ),
           },
         ]),
     ...fewOf('warning', repeatedNodes(copies)),

@@ -46,8 +46,12 @@ export function innerChecks(subject: CheckSubject): readonly CheckResult[] {
       problems.filter(({ level }) => level === wanted).map(({ text, numbers }) => placed(text, numbers)),
     );
   return inner.length > 0 && problems.every(({ level }) => level === 'remark')
-    ? [...few('remark'), { level: 'passed', text: label('checkInnerFine', formatInteger(BigInt(inner.length))) }]
+    ? [...few('remark'), { level: 'passed', text: fineLabel(inner.length) }]
     : [...few('warning'), ...few('remark')];
+}
+
+function fineLabel(count: number): Label {
+  return count === 1 ? label('checkInnerOneFine') : label('checkInnerFine', formatInteger(BigInt(count)));
 }
 
 function resultsOf(subject: CheckSubject, content: TransactionContent, index: number): readonly CheckResult[] {

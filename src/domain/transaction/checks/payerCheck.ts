@@ -1,4 +1,5 @@
 import { label } from '../../label.ts';
+import type { Words } from '../../phrase.ts';
 import { formatHex } from '../../value/bytes.ts';
 import { readKeyBytes } from '../readKeyBytes.ts';
 import type { Key, TransactionContent } from '../transactionContent.ts';
@@ -50,6 +51,6 @@ export function hasSigned(key: Key, hasSignedWith: (hex: string) => boolean): bo
 }
 
 /** `12ab…`, `2 of 3 keys`. */
-export function keyStructure(key: Key): string {
+export function keyStructure(key: Key): Words {
   return 'bytes' in key ? formatHex(key.bytes) : formatKeyStructure(key);
 }

@@ -1,8 +1,9 @@
-import { type Label, label } from '../../label.ts';
+import { type Label, label, type OnePlaceLabelId, type PlainLabelId } from '../../label.ts';
 import { formatInteger } from '../../value/amounts.ts';
+import { counted } from '../effect/effectWords.ts';
 import type { TransactionSignature } from '../transactionContent.ts';
 import { algorithmNames } from '../transactionFormat.ts';
-import { type CheckResult, type CheckSubject, type SignedContent, signedContents } from './check.ts';
+import { type CheckLevel, type CheckResult, type CheckSubject, type SignedContent, signedContents } from './check.ts';
 import { fewOf } from './fewOf.ts';
 import { placeLabel } from './placeLabel.ts';
 import { keyLengths, type SignatureVerdict, signatureLength } from './signatureVerdict.ts';
@@ -20,17 +21,17 @@ export function verifiedSignatures(subject: CheckSubject): readonly CheckResult[
     return [];
   }
   const countOf = (wanted: SignatureVerdict) => all.filter(({ verdict }) => verdict === wanted).length;
-  const counted = (verdict: SignatureVerdict, level: CheckResult['level'], text: (count: string) => Label) =>
-    countOf(verdict) === 0 ? [] : [{ level, text: text(formatInteger(BigInt(countOf(verdict)))) }];
+  const told = (verdict: SignatureVerdict, level: CheckLevel, one: PlainLabelId, many: OnePlaceLabelId) =>
+    countOf(verdict) === 0 ? [] : [{ level, text: counted(countOf(verdict), one, many) }];
   const invalid = all
     .filter(({ verdict }) => verdict === 'invalid')
     .map(({ signature, signed }) => label('checkSignatureInvalid', keyText(signature), placeLabel(subject, signed)));
   return [
     ...fewOf('error', invalid),
-    ...counted('unsupported', 'warning', (count) => label('checkSignatureUnsupported', count)),
-    ...counted('keyUnknown', 'remark', (count) => label('checkSignatureKeyUnknown', count)),
-    ...counted('skipped', 'remark', (count) => label('checkSignatureSkipped', count)),
-    ...(invalid.length > 0 ? [] : counted('valid', 'passed', (count) => label('checkSignaturesValid', count))),
+    ...told('unsupported', 'warning', 'checkSignatureOneUnsupported', 'checkSignatureUnsupported'),
+    ...told('keyUnknown', 'remark', 'checkSignatureOneKeyUnknown', 'checkSignatureKeyUnknown'),
+    ...told('skipped', 'remark', 'checkSignatureOneSkipped', 'checkSignatureSkipped'),
+    ...(invalid.length > 0 ? [] : told('valid', 'passed', 'checkSignatureValid', 'checkSignaturesValid')),
   ];
 }
 
@@ -94,13 +95,19 @@ function lengthLabels(pair: TransactionSignature, place: Label): readonly Label[
   }
   const keyLength = publicKeyPrefix.length / 2;
   const most = keyLengths[kind];
-  const [signatureText, keyLengthText] = [signature.length, keyLength].map((length) => formatInteger(BigInt(length)));
   return [
-    ...(signature.length === signatureLength
+    ...(signature.length === signatureLength ? [] : [lengthLabel(pair, place)]),
+    ...(keyLength <= most
       ? []
-      : [label('checkSignatureLength', keyText(pair), place, signatureText ?? '')]),
-    ...(keyLength <= most ? [] : [label('checkKeyLength', keyText(pair), place, keyLengthText ?? '', String(most))]),
+      : [label('checkKeyLength', keyText(pair), place, formatInteger(BigInt(keyLength)), String(most))]),
   ];
+}
+
+function lengthLabel(pair: TransactionSignature, place: Label): Label {
+  const { length } = pair.signature;
+  return length === 1
+    ? label('checkSignatureByte', keyText(pair), place)
+    : label('checkSignatureLength', keyText(pair), place, formatInteger(BigInt(length)));
 }
 
 /** `ED25519 key 12ab34cd12ab34cd…` */

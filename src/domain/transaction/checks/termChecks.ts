@@ -1,6 +1,6 @@
 import { type Label, label } from '../../label.ts';
 import { formatHbar, formatInteger } from '../../value/amounts.ts';
-import { formatSecondUtc } from '../../value/timestamp.ts';
+import { formatTime } from '../../value/timestamp.ts';
 import { type DecodedField, fieldParts } from '../transactionContent.ts';
 import { formatDuration } from '../transactionFormat.ts';
 import { validityOf } from '../validity.ts';
@@ -13,6 +13,7 @@ import {
 } from './check.ts';
 import { maxPrivilegedBytes } from './signatureVerdict.ts';
 
+const minSeconds = 15n;
 const maxSeconds = 180n;
 const maxBytes = 6_144;
 /** What a key and its signature take, as SDKs write them. */
@@ -44,29 +45,39 @@ export function validWindow({ transaction, nowMs }: ContentSubject): readonly Ch
     return [result('warning', label('checkNoDuration'))];
   }
   const { startMs, endMs } = validity;
-  const tooLong = seconds > maxSeconds ? [result('warning', label('checkDurationLong', formatDuration(seconds)))] : [];
+  const refused = refusedDuration(seconds);
   if (nowMs > endMs) {
-    return [...tooLong, result('warning', label('checkExpired', formatSecondUtc(endMs)))];
+    return [...refused, result('warning', label('checkExpired', formatTime(endMs)))];
   }
   if (nowMs < startMs) {
-    return [...tooLong, result('remark', label('checkStartsLater', formatSecondUtc(startMs)))];
+    return [...refused, result('remark', label('checkStartsLater', formatTime(startMs)))];
   }
-  return tooLong.length > 0 ? tooLong : [result('passed', label('checkValidNow', formatSecondUtc(endMs)))];
+  return refused.length > 0 ? refused : [result('passed', label('checkValidNow', formatTime(endMs)))];
+}
+
+function refusedDuration(seconds: bigint): readonly CheckResult[] {
+  if (seconds >= minSeconds && seconds <= maxSeconds) {
+    return [];
+  }
+  const id = seconds < minSeconds ? 'checkDurationShort' : 'checkDurationLong';
+  return [result('warning', label(id, formatDuration(seconds)))];
 }
 
 /** Whether it is small enough, and a batch short enough. */
 export function size({ transaction }: CheckSubject): readonly CheckResult[] {
-  const { sizeBytes, signatures } = transaction;
+  const { sizeBytes, signatures, type } = transaction;
+  // What wraps a transaction of Ethereum may be as large as what privileged payers send (HIP-1086).
+  const most = type.dataCase === 'ethereumTransaction' ? maxPrivilegedBytes : maxBytes;
   const bytes = formatInteger(BigInt(sizeBytes));
   const items = innerTransactions(transaction).length;
   const batch = items > maxBatchItems ? [result('warning', label('checkBatchLong', formatInteger(BigInt(items))))] : [];
-  if (sizeBytes > maxBytes) {
+  if (sizeBytes > most) {
     return [...batch, result('warning', label(sizeBytes > maxPrivilegedBytes ? 'checkTooLarge' : 'checkLarge', bytes))];
   }
-  if (signatures.length === 0 && sizeBytes + signatureBytes > maxBytes) {
+  if (most === maxBytes && signatures.length === 0 && sizeBytes + signatureBytes > most) {
     return [...batch, result('warning', label('checkLargeWhenSigned', bytes))];
   }
-  return batch.length > 0 ? batch : [result('passed', label('checkSize', bytes))];
+  return batch.length > 0 ? batch : [result('passed', label('checkSize', bytes, formatInteger(BigInt(most))))];
 }
 
 /** Whether the most that the payer allows is an amount that can be meant. */

@@ -36,5 +36,5 @@ function unbalancedLabel({ asset, sum }: AssetSum): Label {
     return label('checkUnbalancedHbar', formatHbar(sum));
   }
   const token = asset.token === undefined ? '?' : formatEntityReference(asset.token);
-  return label('checkUnbalancedToken', token, formatInteger(sum));
+  return sum === 1n ? label('checkUnbalancedUnit', token) : label('checkUnbalancedToken', token, formatInteger(sum));
 }

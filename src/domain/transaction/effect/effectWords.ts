@@ -1,10 +1,11 @@
 import { systemEntity } from '../../entity/systemEntities.ts';
 import { type DisplayText, type Label, label, type OnePlaceLabelId, type PlainLabelId } from '../../label.ts';
+import type { Words } from '../../phrase.ts';
 import { tokenAmount } from '../../property.ts';
 import { formatHbar, formatInteger } from '../../value/amounts.ts';
 import { formatHex } from '../../value/bytes.ts';
 import { singleLine } from '../../value/escapeMarkdown.ts';
-import { type ConsensusTimestamp, formatTimestampUtc } from '../../value/timestamp.ts';
+import { type ConsensusTimestamp, formatExactTime } from '../../value/timestamp.ts';
 import { valueIn } from '../fieldLookup.ts';
 import { type DecodedField, type EntityReference, entityReferenceId, type Key } from '../transactionContent.ts';
 import {
@@ -48,7 +49,7 @@ export function timeWords(fields: readonly DecodedField[], name: string): Displa
 
 /** In UTC, with nanoseconds only where there are some. */
 export function timeText(time: ConsensusTimestamp): string {
-  return formatTimestampUtc(time).replace('.000000000', '');
+  return formatExactTime(time);
 }
 
 /** `1 account`, `3 accounts`. */
@@ -66,7 +67,7 @@ export type Asset =
   | { readonly kind: 'token'; readonly token: EntityReference | undefined; readonly unit: NamedUnit | undefined };
 
 /** `1.5 ℏ`, `2.5 LUSD`, `250 (smallest units)`. */
-export function amountOf(amount: bigint, asset: Asset): string {
+export function amountOf(amount: bigint, asset: Asset): Words {
   return asset.kind === 'hbar' ? formatHbar(amount) : tokenAmount(amount, asset.unit);
 }
 

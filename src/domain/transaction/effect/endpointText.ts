@@ -1,3 +1,4 @@
+import { joined, type Words } from '../../phrase.ts';
 import { formatIpAddress } from '../../value/ipAddress.ts';
 import { integerIn, valueIn } from '../fieldLookup.ts';
 import { enumWords, schemaNameWords } from '../transaction.ts';
@@ -10,7 +11,7 @@ const endpointTypes: ReadonlySet<string> = new Set(['ServiceEndpoint', 'Register
 const services = ['blockNode', 'mirrorNode', 'rpcRelay', 'generalService'];
 
 /** `10.0.0.1:50211`, `node.example:443`; undefined for a message that is no endpoint. */
-export function endpointText(field: DecodedField): string | undefined {
+export function endpointText(field: DecodedField): Words | undefined {
   if (field.kind !== 'message' || !endpointTypes.has(field.messageType)) {
     return undefined;
   }
@@ -21,13 +22,13 @@ export function endpointText(field: DecodedField): string | undefined {
     address && (formatIpAddress(address) ?? formatBytes(address)),
   ].filter((host) => host !== undefined && host !== '');
   const port = integerIn(fields, 'port');
-  const shown = hosts.map((host) => (host?.includes(':') ? `[${host}]` : host)).join(' / ');
+  const shown = hosts.map((host = '') => (typeof host === 'string' && host.includes(':') ? `[${host}]` : host));
   const served = fields.flatMap((part) =>
     part.kind === 'message' && services.includes(part.name ?? '') ? [servedText(part)] : [],
   );
   const tls = valueIn(fields, 'requiresTls', 'boolean') ? ['TLS'] : [];
   const more = [...tls, ...served].join(', ');
-  return `${shown === '' ? '?' : shown}:${port}${more === '' ? '' : ` (${more})`}`;
+  return [shown.length === 0 ? '?' : joined(shown, ' / '), `:${port}${more === '' ? '' : ` (${more})`}`];
 }
 
 function servedText({ name = '', fields }: DecodedField & { readonly kind: 'message' }): string {

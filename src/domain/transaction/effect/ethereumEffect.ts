@@ -75,12 +75,16 @@ function draftOf(transaction: EthereumTransaction, hasFile: boolean, context: Ef
 
 function priceRows({ gasPrice, maxFeePerGas, maxPriorityFeePerGas }: EthereumTransaction): readonly EffectRow[] {
   const price = (weibars: bigint | undefined) =>
-    weibars === undefined ? undefined : label('tinybarCount', formatDecimal(weibars, weibarsOfTinybarDecimals));
+    weibars === undefined ? undefined : tinybarWords(formatDecimal(weibars, weibarsOfTinybarDecimals));
   return [
     ...effectRow('gasPrice', price(gasPrice)),
     ...effectRow('maxFeePerGas', price(maxFeePerGas)),
     ...effectRow('maxPriorityFeePerGas', price(maxPriorityFeePerGas)),
   ];
+}
+
+function tinybarWords(amount: string): Label {
+  return amount === '1' ? label('oneTinybar') : label('tinybarCount', amount);
 }
 
 function weibarText(weibars: bigint): string {

@@ -1,8 +1,8 @@
 import { type DisplayText, label, verbatim } from '../../label.ts';
 import { formatHbar } from '../../value/amounts.ts';
 import { integerIn, lastOf, valueIn } from '../fieldLookup.ts';
-import { schemaNameWords } from '../transaction.ts';
 import { type DecodedField, fieldParts, type TransactionContent } from '../transactionContent.ts';
+import { transactionName } from '../transactionNames.ts';
 import { about } from './aboutEntity.ts';
 import { effectRow } from './effectRows.ts';
 import { counted, entityCell, timeWords } from './effectWords.ts';
@@ -32,7 +32,7 @@ export const scheduleCreate: EffectWriter = (fields, _context, effectOf) => {
       ? label('doesScheduleAt', timeWords(fields, 'expirationTime'), effect.headline)
       : label('doesSchedule', effect.headline),
     said: ['scheduledTransactionBody', 'waitForExpiry'],
-    inner: [inner(verbatim(schemaNameWords(data.name)), data, effect, rows)],
+    inner: [inner(verbatim(transactionName(data.name)), data, effect, rows)],
   };
 };
 
@@ -69,7 +69,7 @@ function batchItem(
 }
 
 function typeWords({ type }: TransactionContent): DisplayText {
-  return type.dataCase === undefined ? label('newerType', String(type.fieldNumber)) : schemaNameWords(type.dataCase);
+  return type.dataCase === undefined ? label('newerType', String(type.fieldNumber)) : transactionName(type.dataCase);
 }
 
 function contentRows({ transactionId, memo, maxFeeTinybars, signatures }: TransactionContent) {

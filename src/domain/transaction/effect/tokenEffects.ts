@@ -30,9 +30,11 @@ export const tokenCreation: EffectWriter = (fields, context) => {
   const treasury = entityWords(valueIn(fields, 'treasury', 'entity'));
   const supply = formatDecimal(integerIn(fields, 'initialSupply'), Number(integerIn(fields, 'decimals')));
   const named = label('tokenNamed', name ?? '', symbol ?? '');
-  const rowsOf = (names: readonly string[]) => {
-    const others = fields.flatMap((field) => (names.includes(field.name ?? '') ? [] : [field.name ?? '']));
-    return fieldRows('tokenCreation', fields, others, context);
+  // What this version does not know is among the rows of the rest.
+  const known = fields.filter((field) => field.name !== undefined);
+  const rowsOf = (wanted: string) => {
+    const others = known.flatMap(({ name: field }) => (field === wanted ? [] : (field ?? [])));
+    return fieldRows('tokenCreation', known, others, context);
   };
   return {
     headline: isNft
@@ -51,11 +53,11 @@ export const tokenCreation: EffectWriter = (fields, context) => {
       ...keys,
     ],
     rows: [
-      ...rowsOf(['initialSupply']),
+      ...rowsOf('initialSupply'),
       ...supplyRows(fields),
-      ...rowsOf(['decimals']),
-      ...rowsOf(['treasury']),
-      ...keys.flatMap((key) => rowsOf([key])),
+      ...rowsOf('decimals'),
+      ...rowsOf('treasury'),
+      ...keys.flatMap((key) => rowsOf(key)),
       ...missingKeys(fields),
     ],
   };

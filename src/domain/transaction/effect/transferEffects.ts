@@ -142,7 +142,7 @@ function given({ movements }: FungibleMoves): bigint {
 }
 
 function unbalancedLabel({ asset, sum }: AssetSum): Label {
-  return label('unbalanced', assetWords(asset), `${sum > 0n ? '+' : ''}${amountOf(sum, asset)}`);
+  return label('unbalanced', assetWords(asset), [sum > 0n ? '+' : '', amountOf(sum, asset)]);
 }
 
 function decimalsLabels({ asset, otherDecimals }: FungibleMoves): readonly Label[] {

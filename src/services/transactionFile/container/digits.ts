@@ -1,4 +1,4 @@
-import { bytesOf } from '../text.ts';
+import { beginsAsText, bytesOf, textWithin } from '../text.ts';
 import type { Found } from './finder.ts';
 
 /** So many digits give the bytes by which a transaction is told. */
@@ -10,12 +10,14 @@ const shortestHex = 24;
 /** Hands over what digits between these offsets say, as hex and as base64, as far as it may begin so. */
 export function readDigits(digits: string, found: Found, start: number, end: number): boolean {
   const first = digits.slice(0, beginning);
-  const isHex = digits.length % 2 === 0 && !otherThanHex.test(first);
+  const hex = withoutGroups(digits);
+  const firstHex = hex.slice(0, beginning);
+  const isHex = hex.length % 2 === 0 && !otherThanHex.test(firstHex);
   if (
     isHex &&
-    found.mayBegin(Buffer.from(first, 'hex'), digits.length / 2) &&
-    !otherThanHex.test(digits) &&
-    found.take(bytesOf(digits, 'hex'), start, end)
+    found.mayBegin(Buffer.from(firstHex, 'hex'), hex.length / 2) &&
+    !otherThanHex.test(hex) &&
+    found.take(bytesOf(hex, 'hex'), start, end)
   ) {
     return true;
   }
@@ -26,9 +28,25 @@ export function readDigits(digits: string, found: Found, start: number, end: num
   );
 }
 
+/** In hex, underscores may stand between groups of digits: `0a2a_0c32`. */
+function withoutGroups(digits: string): string {
+  const isGrouped = digits.includes('_') && !otherThanHex.test(digits.slice(0, beginning).replaceAll('_', ''));
+  return isGrouped ? digits.replaceAll('_', '') : digits;
+}
+
+/** The text that digits of hex or base64 stand for, such as JSON; undefined when they stand for none. */
+export function encodedText(digits: string): string | undefined {
+  const first = digits.slice(0, beginning);
+  if (beginsAsText(Buffer.from(first, 'hex')) && !otherThanHex.test(digits)) {
+    return textWithin(bytesOf(digits, 'hex'));
+  }
+  return beginsAsText(Buffer.from(first, 'base64')) ? textWithin(bytesOf(digits, 'base64')) : undefined;
+}
+
 /** Where the digits may begin that end a word, when something else stands in front of them. */
 export function partsBehind(word: string): readonly number[] {
   const behindSlash = word.lastIndexOf('/') + 1;
+  const behindPlus = word.startsWith('+') ? 1 : 0;
   const behindOther = Math.max(behindSlash, word.lastIndexOf('_') + 1, word.lastIndexOf('-') + 1);
-  return [behindSlash, behindOther].filter((at) => at > 0 && word.length - at >= shortestHex);
+  return [behindSlash, behindOther, behindPlus].filter((at) => at > 0 && word.length - at >= shortestHex);
 }

@@ -1,7 +1,9 @@
 import type { Steps } from '../../../domain/steps.ts';
 import type { FoundAt } from '../../../domain/transaction/foundAt.ts';
+import { digitsMayBeTransaction } from '../../../domain/transaction/mayBeginTransaction.ts';
 import { JsonCursor } from '../jsonCursor.ts';
 import { JsonFault } from '../jsonFault.ts';
+import { jsonPathText } from './jsonPathText.ts';
 import type { FoundDocument, TransactionSearch } from './search.ts';
 import { takeText } from './takeText.ts';
 
@@ -11,7 +13,6 @@ const maxDepth = 64;
 export const maxJsonValues = 300_000;
 /** A shorter text is no transaction where none is expected. */
 const shortestElsewhere = 16;
-const longestKeyShown = 60;
 
 /** Property names, in lower case and without `_`, whose texts are meant to be a serialized transaction. */
 const transactionKeys = new Set(
@@ -27,11 +28,11 @@ export type JsonKind = 'json' | 'tx2';
 export interface JsonTarget {
   readonly search: TransactionSearch;
   /** What holds the JSON. */
-  readonly foundAt: FoundAt;
+  readonly foundAt: () => FoundAt;
   /** Where a value of several that follow one another begins. */
   readonly placeOf: (offset: number) => FoundAt;
   /** Looks for transactions in a text that is none itself; whether there are some. */
-  readonly inside: (text: string, foundAt: FoundAt) => Steps<boolean>;
+  readonly inside: (text: string, foundAt: () => FoundAt) => Steps<boolean>;
 }
 
 /**
@@ -89,25 +90,29 @@ class JsonVisit {
   }
 
   #mark(documents: readonly FoundDocument[], place: FoundAt): void {
-    const { length } = this.#target.foundAt;
+    const { length } = this.#target.foundAt();
     for (const document of documents) {
       document.foundAt = [...document.foundAt.slice(0, length), ...place, ...document.foundAt.slice(length)];
     }
   }
 
-  *#visit(isExpected: boolean): Steps<void> {
+  /** Gives the value when it is a text. */
+  *#visit(isExpected: boolean): Steps<string | undefined> {
     switch (this.#cursor.kind()) {
       case 'object':
         yield* this.#visitObject();
-        return;
+        return undefined;
       case 'list':
         yield* this.#visitList(isExpected);
-        return;
-      case 'text':
-        yield* this.#visitText(this.#cursor.text(), isExpected);
-        return;
+        return undefined;
+      case 'text': {
+        const text = this.#cursor.text();
+        yield* this.#visitText(text, isExpected);
+        return text;
+      }
       case 'scalar':
         this.#cursor.skip();
+        return undefined;
     }
   }
 
@@ -123,6 +128,7 @@ class JsonVisit {
         continue;
       }
       bytes = undefined;
+      yield* this.#visitKey(key);
       const isText = this.#cursor.kind() === 'text';
       const isTop = this.#path.length === 0;
       if (isText && (key === 'name' || key === 'description')) {
@@ -142,7 +148,20 @@ class JsonVisit {
     }
   }
 
+  /** A name of which digits are all may be what a value is said of. */
+  *#visitKey(key: string): Steps<void> {
+    if (key.length >= shortestElsewhere && digitsMayBeTransaction(key)) {
+      this.#path.push(key);
+      yield* this.#target.inside(key, () => this.#foundAt());
+      this.#path.pop();
+    }
+  }
+
   *#visitList(isExpected: boolean): Steps<void> {
+    const { search } = this.#target;
+    const undo = search.savePoint();
+    const first = search.documents.length;
+    const texts: string[] = [];
     let index = 0;
     let bytes: number[] | undefined = [];
     for (const _ of this.#cursor.items()) {
@@ -151,39 +170,59 @@ class JsonVisit {
         bytes?.push(byte);
       } else {
         bytes = undefined;
-        yield* this.#visitInside(index, isExpected);
+        const text = yield* this.#visitInside(index, isExpected);
+        if (text !== undefined) {
+          texts.push(text);
+        }
       }
       index++;
     }
     this.#visitBytes(bytes);
+    if (texts.length === index && index > 1 && search.documents.length === first) {
+      yield* this.#visitTogether(texts, isExpected, undo);
+    }
   }
 
-  *#visitInside(key: string | number, isExpected: boolean): Steps<void> {
-    if (this.#path.length < maxDepth) {
-      this.#path.push(key);
-      yield* this.#visit(isExpected);
-      yield;
-      this.#path.pop();
-    } else {
-      this.#cursor.skip();
+  /** Each text of a list may be a byte or a line of one transaction: then it is nothing by itself. */
+  *#visitTogether(texts: readonly string[], isExpected: boolean, undo: () => void): Steps<void> {
+    const { search } = this.#target;
+    const count = search.documents.length;
+    const redo = search.savePoint();
+    undo();
+    yield* this.#visitText(texts.join('\n'), isExpected);
+    if (search.documents.length === count) {
+      redo();
     }
+  }
+
+  *#visitInside(key: string | number, isExpected: boolean): Steps<string | undefined> {
+    if (this.#path.length >= maxDepth) {
+      this.#cursor.skip();
+      return undefined;
+    }
+    this.#path.push(key);
+    const text = yield* this.#visit(isExpected);
+    yield;
+    this.#path.pop();
+    return text;
   }
 
   *#visitText(text: string, isExpected: boolean): Steps<void> {
     const { search, inside } = this.#target;
     if (!isExpected) {
       if (text.length >= shortestElsewhere) {
-        yield* inside(text, this.#foundAt());
+        yield* inside(text, () => this.#foundAt());
       }
       return;
     }
     if (text === '' || !search.expectOne()) {
       return;
     }
-    const { decoded } = yield* takeText(search, text, () => this.#foundAt());
+    const { decoded, oddHexDigits } = yield* takeText(search, text, () => this.#foundAt());
     const isTaken = decoded !== undefined && decoded.fault === undefined;
-    if (!isTaken && !(text.length >= shortestElsewhere && (yield* inside(text, this.#foundAt())))) {
+    if (!isTaken && !(text.length >= shortestElsewhere && (yield* inside(text, () => this.#foundAt())))) {
       search.unreadableValues++;
+      search.oddHexDigits ??= oddHexDigits;
       search.firstFault ??= decoded?.fault;
     }
   }
@@ -202,15 +241,8 @@ class JsonVisit {
   }
 
   #foundAt(): FoundAt {
-    const path = this.#path.map(pathStep).join('').replace(/^\./, '');
-    return path === '' ? this.#target.foundAt : [...this.#target.foundAt, { kind: 'member', path }];
+    const path = jsonPathText(this.#path);
+    const outer = this.#target.foundAt();
+    return path === '' ? outer : [...outer, { kind: 'member', path }];
   }
-}
-
-function pathStep(key: string | number): string {
-  if (typeof key === 'number') {
-    return `[${key}]`;
-  }
-  const shown = key.length > longestKeyShown ? `${key.slice(0, longestKeyShown)}…` : key;
-  return /^[\w$-]+…?$/.test(shown) ? `.${shown}` : `[${JSON.stringify(shown)}]`;
 }

@@ -7,13 +7,22 @@ const shortest = 24;
 /** Longer than what any transaction makes. */
 const longest = 3_000_000;
 const fewestBytes = 12;
+/** Digits of bytes without anything between; more are a word of their own. */
+const longestGroup = 8;
 /** Characters that are read between two steps, in about a millisecond. */
 const stepLength = 64 * 1024;
 const characters = characterSet(`${hexDigits}xX,;: \t\r\n-`);
 const [space, zero, minus, x] = [32, 48, 45, 120];
 
-/** Bytes written one by one: `[0x0a, 0x2a]`, `0a:2a`, `0A-2A`, `10, 42`, `[-10 42]`. */
-export const findNumbers: Finder = function* (text, found) {
+/** What some languages write with each byte. */
+const byteMarks = ['yte)', 'yte()', 'u8'];
+const aroundByte = /\(byte\)|\.toByte\(\)|(?<=[\da-f])_?u8\b/gi;
+
+/** Bytes written one by one: `[0x0a, 0x2a]`, `0a:2a`, `0A-2A`, `10, 42`, `[-10 42]`, `(byte)0x0a`; hex in groups: `0a2a0c32`. */
+export const findNumbers: Finder = function* (original, found) {
+  const text = byteMarks.some((mark) => original.includes(mark))
+    ? original.replace(aroundByte, (mark) => ' '.repeat(mark.length))
+    : original;
   const capacity = Math.ceil(Math.min(text.length, longest) / 2);
   const number = new WrittenNumber(text);
   let rows: Rows | undefined;
@@ -22,7 +31,6 @@ export const findNumbers: Finder = function* (text, found) {
       rows ??= new Rows(capacity, found);
       yield* rows.read(text, number, run);
     }
-    yield;
   }
 };
 
@@ -92,7 +100,7 @@ class Rows {
       }
       number.read(at);
       const { start, end } = number;
-      this.#pairs.add(number.asPair(), start, end);
+      number.addPairs(this.#pairs);
       this.#marked.add(number.asMarked(), start, end);
       this.#decimals.add(number.asDecimal(), start, end);
       at = Math.max(end, at + 1);
@@ -136,8 +144,16 @@ class WrittenNumber {
     this.end = end;
   }
 
-  asPair(): number {
-    return this.#length === 2 && !this.#isMarked && !this.#isNegative ? this.#hex : -1;
+  /** The bytes of a group of digits, two for each. */
+  addPairs(row: ByteRow): void {
+    const isGroup = this.#length > 0 && this.#length % 2 === 0 && this.#length <= longestGroup;
+    if (!isGroup || this.#isMarked || this.#isNegative) {
+      row.finish();
+      return;
+    }
+    for (let at = this.start; at < this.end; at += 2) {
+      row.add(16 * digitAt(this.#text, at) + digitAt(this.#text, at + 1), this.start, this.end);
+    }
   }
 
   asMarked(): number {

@@ -3,12 +3,10 @@ import type { FoundAt } from '../../../domain/transaction/foundAt.ts';
 import { mayBeginTransaction } from '../../../domain/transaction/mayBeginTransaction.ts';
 import type { TransactionEncoding } from '../../../domain/transaction/transaction.ts';
 import { JsonFault } from '../jsonFault.ts';
-import { findEscaped } from './findEscaped.ts';
-import type { Finder } from './finder.ts';
+import type { NamedFinder } from './finder.ts';
 import { findHexDump } from './findHexDump.ts';
 import { findJson, type JsonKind } from './findJson.ts';
 import { findNumbers } from './findNumbers.ts';
-import { findPercentCoded } from './findPercentCoded.ts';
 import { findWords } from './findWords.ts';
 import { createPlaces } from './placeInText.ts';
 import type { TransactionSearch } from './search.ts';
@@ -17,14 +15,14 @@ import type { TransactionSearch } from './search.ts';
 const maxNesting = 4;
 const longestMark = 2;
 
-/** What looks for bytes in a text, by how they are written. */
-export const finders: readonly (readonly [encoding: TransactionEncoding, find: Finder])[] = [
+/** What looks for bytes in most texts. */
+export const usualFinders: readonly NamedFinder[] = [
   ['dump', findHexDump],
   ['text', findWords],
   ['bytes', findNumbers],
-  ['text', findPercentCoded],
-  ['text', findEscaped],
 ];
+/** Without one of these in a text the rare finders find nothing. */
+const rareSigns = ['\\', '%', '=', '&'];
 
 export interface TextSearch {
   /** How that is written which was found first; undefined when nothing was. */
@@ -35,13 +33,19 @@ export interface TextSearch {
 
 /** Takes the transactions that stand somewhere in a text. Throws TooManyValues for far too much JSON. */
 export function findTransactions(search: TransactionSearch, text: string): Steps<TextSearch> {
-  return searchText(search, text, [], 0);
+  return searchText(search, text, () => [], 0);
 }
 
-function* searchText(search: TransactionSearch, text: string, foundAt: FoundAt, nesting: number): Steps<TextSearch> {
+/** `foundAt` says where the text stood: only what is found needs to know, and few texts hold something. */
+function* searchText(
+  search: TransactionSearch,
+  text: string,
+  foundAt: () => FoundAt,
+  nesting: number,
+): Steps<TextSearch> {
   const places = createPlaces(text);
   const before = search.documents.length;
-  const inside = function* (inner: string, at: FoundAt): Steps<boolean> {
+  const inside = function* (inner: string, at: () => FoundAt): Steps<boolean> {
     return nesting < maxNesting && (yield* searchText(search, inner, at, nesting + 1)).encoding !== undefined;
   };
   let json: TextSearch['json'];
@@ -58,18 +62,22 @@ function* searchText(search: TransactionSearch, text: string, foundAt: FoundAt, 
       return { json, encoding: json instanceof JsonFault || search.documents.length === before ? undefined : json };
     }
   }
-  for (const [encoding, find] of finders) {
+  const { rareFinders } = search;
+  for (const [encoding, find] of [...usualFinders, ...(rareFinders ?? [])]) {
     yield;
     yield* find(text, {
       mayBegin: mayBeginTransaction,
       take: (bytes, start, end) =>
-        search.take(bytes, () => (nesting > 0 && isAll(text, start, end) ? foundAt : [...foundAt, places(start, end)])),
-      inside: (inner, start) => inside(inner, [...foundAt, places(start, start)]),
+        search.take(bytes, () =>
+          nesting > 0 && isAll(text, start, end) ? foundAt() : [...foundAt(), places(start, end)],
+        ),
+      inside: (inner, start) => inside(inner, () => [...foundAt(), places(start, start)]),
     });
     if (search.documents.length > before) {
       return { json, encoding };
     }
   }
+  search.lacksFinders ||= rareFinders === undefined && rareSigns.some((sign) => text.includes(sign));
   return { json, encoding: undefined };
 }
 

@@ -1,13 +1,11 @@
 import type { Steps } from '../../../domain/steps.ts';
-import { partsBehind, readDigits } from './digits.ts';
+import { encodedText, partsBehind, readDigits } from './digits.ts';
 import type { Finder, Found } from './finder.ts';
 import { characterSet, eachRun, type Run, wordCharacters } from './runs.ts';
 
 /** As base64 the least that is taken where nothing is expected. */
 const shortest = 16;
 const digits = characterSet(`${wordCharacters}+/_-`);
-/** `{"`, `[{` and their like, and `{` on a line of its own. */
-const base64OfJson = /^(?:eyJ|ew[0o]|W3s|W1s|WyJ)/;
 /** What may stand between two lines of digits: quotes, signs of comments and of lists, a plus. */
 const longestBetween = 60;
 
@@ -22,17 +20,17 @@ export const findWords: Finder = function* (text, found) {
     const last = lines.at(-1);
     const goesOn = last !== undefined && isBetweenLines(text, last.end, word.start);
     if (last !== undefined && !goesOn) {
-      takeLines(text, [...lines, ...tailBehind(text, last)], found);
+      yield* takeLines(text, [...lines, ...tailBehind(text, last)], found);
       lines = [];
     }
     if (yield* takeWord(text, word, found)) {
       lines = [];
     } else if (goesOn && lengthOf(word) < lengthOf(last)) {
-      takeLines(text, [...lines, word], found);
+      yield* takeLines(text, [...lines, word], found);
       lines = [];
     } else {
       if (goesOn && lengthOf(last) !== lengthOf(word)) {
-        takeLines(text, lines, found);
+        yield* takeLines(text, lines, found);
         lines = [];
       }
       lines.push(word);
@@ -40,21 +38,32 @@ export const findWords: Finder = function* (text, found) {
     yield;
   }
   const last = lines.at(-1);
-  takeLines(text, last === undefined ? [] : [...lines, ...tailBehind(text, last)], found);
+  yield* takeLines(text, last === undefined ? [] : [...lines, ...tailBehind(text, last)], found);
 };
 
 function lengthOf({ start, end }: Run): number {
   return end - start;
 }
 
-/** The digits of several lines as one. */
-function takeLines(text: string, lines: readonly Run[], found: Found): void {
+/** The digits of several lines as one; a plus that all of them begin with is that of a comparison, as of git. */
+function* takeLines(text: string, lines: readonly Run[], found: Found): Steps<void> {
   const [first] = lines;
   const last = lines.at(-1);
   if (first !== undefined && last !== undefined && first !== last) {
-    const joined = lines.map(({ start, end }) => text.slice(start, end)).join('');
-    readDigits(joined.replace(/^0x/i, ''), found, first.start, last.end);
+    const parts = lines.map(({ start, end }) => text.slice(start, end));
+    const isCompared = parts.slice(0, -1).every((part) => part.startsWith('+'));
+    const joined = (isCompared ? parts.map((part) => part.replace('+', '')) : parts).join('');
+    yield* takeDigits(joined.replace(/^0x/i, ''), found, first.start, last.end);
   }
+}
+
+/** Takes digits as a transaction, or what is in the text that they stand for. */
+function* takeDigits(digits: string, found: Found, start: number, end: number): Steps<boolean> {
+  if (readDigits(digits, found, start, end)) {
+    return true;
+  }
+  const inner = encodedText(digits);
+  return inner !== undefined && (yield* found.inside(inner, start));
 }
 
 /** Without dashes around, as in `-----BEGIN …`, and without `0x` or, behind a backslash, `x` in front. */
@@ -76,18 +85,21 @@ function trimmed(text: string, run: Run): Run {
 
 function* takeWord(text: string, { start, end }: Run, found: Found): Steps<boolean> {
   const word = text.slice(start, end);
-  if (base64OfJson.test(word)) {
-    return yield* found.inside(Buffer.from(word, 'base64').toString(), start);
+  for (const at of [0, ...partsBehind(word)]) {
+    if (yield* takeDigits(word.slice(at), found, start + at, end)) {
+      return true;
+    }
   }
-  return [0, ...partsBehind(word)].some((at) => readDigits(word.slice(at), found, start + at, end));
+  return false;
 }
 
 /** The rest of digits that go on over lines, when it is too short to be a word; at most one. */
 function tailBehind(text: string, { start, end }: Run): readonly Run[] {
-  const [between = ''] = /^[^\w=]{1,60}/.exec(text.slice(end, end + longestBetween)) ?? [];
+  const [between = ''] = /^[^a-z\d=]{1,60}/i.exec(text.slice(end, end + longestBetween)) ?? [];
   const from = end + between.length;
   const [rest = ''] = /^[\w+/-]{1,15}/.exec(text.slice(from, from + shortest)) ?? [];
-  return between.includes('\n') && rest !== '' && rest.length <= end - start && !rest.startsWith('--')
+  // Behind a row of dashes stands the end of a block, as that of PEM.
+  return isJoint(between) && rest !== '' && rest.length <= end - start && !between.includes('---')
     ? [{ start: from, end: from + rest.length }]
     : [];
 }
@@ -97,5 +109,10 @@ function isBetweenLines(text: string, end: number, start: number): boolean {
     return false;
   }
   const between = text.slice(end, start);
-  return between.includes('\n') && !/[\w=]/.test(between);
+  return isJoint(between) && !/[a-z\d=]/i.test(between);
+}
+
+/** A line end, or what joins two texts on one line: `" + "`, `' . '`, `" & "`. */
+function isJoint(between: string): boolean {
+  return between.includes('\n') || /^["'`][\s+.&]*["'`]$/.test(between);
 }

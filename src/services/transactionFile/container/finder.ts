@@ -1,4 +1,5 @@
 import type { Steps } from '../../../domain/steps.ts';
+import type { TransactionEncoding } from '../../../domain/transaction/transaction.ts';
 
 /** How a finder hands over what may be a transaction or hold one; `take` and `inside` say whether something was taken. */
 export interface Found {
@@ -12,3 +13,6 @@ export interface Found {
 
 /** Goes through a text once and hands over what stands in it in one kind of writing. */
 export type Finder = (text: string, found: Found) => Steps<void>;
+
+/** A finder, and how that is written which it finds. */
+export type NamedFinder = readonly [encoding: TransactionEncoding, find: Finder];

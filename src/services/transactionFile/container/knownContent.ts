@@ -1,26 +1,34 @@
 import { ethereumWords, RawEthereumTransaction } from '../../../domain/ethereum/rawEthereumTransaction.ts';
 import { InputError } from '../../../domain/failure.ts';
+import { type Phrase, phrase } from '../../../domain/phrase.ts';
 import type { Steps } from '../../../domain/steps.ts';
+import { theFile } from '../../../domain/transaction/theFile.ts';
+import { archiveOf } from '../inputErrors.ts';
 import { advice } from './refusalErrors.ts';
 import { characterSet, eachRun, hexDigits } from './runs.ts';
 
 /** How many bytes a key has whose DER begins so. */
-const keys: readonly (readonly [beginning: string, length: number, what: string])[] = [
-  ['302a300506032b6570032100', 44, 'a public key (ED25519)'],
-  ['302e020100300506032b657004220420', 48, 'a private key (ED25519)'],
-  ['302d300706052b8104000a032200', 47, 'a public key (ECDSA secp256k1)'],
-  ['3030020100300706052b8104000a04220420', 50, 'a private key (ECDSA secp256k1)'],
-  ['3036301006072a8648ce3d020106052b8104000a032200', 56, 'a public key (ECDSA secp256k1)'],
-  ['3056301006072a8648ce3d020106052b8104000a034200', 88, 'a public key (ECDSA secp256k1)'],
+const keys: readonly (readonly [beginning: string, length: number, what: Phrase])[] = [
+  ['302a300506032b6570032100', 44, phrase`a public key (ED25519)`],
+  ['302e020100300506032b657004220420', 48, phrase`a private key (ED25519)`],
+  ['302d300706052b8104000a032200', 47, phrase`a public key (ECDSA secp256k1)`],
+  ['3030020100300706052b8104000a04220420', 50, phrase`a private key (ECDSA secp256k1)`],
+  ['3036301006072a8648ce3d020106052b8104000a032200', 56, phrase`a public key (ECDSA secp256k1)`],
+  ['3056301006072a8648ce3d020106052b8104000a034200', 88, phrase`a public key (ECDSA secp256k1)`],
 ];
 const lengths = new Map([
-  [20, 'an address'],
-  [32, 'a key or a hash'],
-  [33, 'a public key'],
-  [48, 'a transaction hash'],
-  [64, 'a signature or a private key'],
-  [65, 'a signature or a public key'],
+  [20, phrase`an address`],
+  [32, phrase`a key or a hash`],
+  [33, phrase`a public key`],
+  [48, phrase`a transaction hash`],
+  [64, phrase`a signature or a private key`],
+  [65, phrase`a signature or a public key`],
 ]);
+const pemKinds: readonly (readonly [label: string, what: Phrase])[] = [
+  ['PRIVATE KEY', phrase`a private key (PEM)`],
+  ['PUBLIC KEY', phrase`a public key (PEM)`],
+  ['CERTIFICATE', phrase`a certificate (PEM)`],
+];
 /** The least that a signed Ethereum transaction has, in hex digits. */
 const shortestEthereum = 140;
 const hex = characterSet(hexDigits);
@@ -37,17 +45,24 @@ export function knownBytes(bytes: Uint8Array, encoding: 'hex' | 'base64' | undef
   const beginning = Buffer.from(bytes.subarray(0, 32)).toString('hex');
   const [, , key] = keys.find(([first, length]) => beginning.startsWith(first) && bytes.length === length) ?? [];
   if (key !== undefined) {
-    return new InputError(code, `The file is ${key}, not a transaction.`);
+    return new InputError(code, phrase`${theFile} is ${key}, not a transaction.`);
   }
   if (beginning.startsWith(Buffer.from('Salted__').toString('hex'))) {
     return encrypted(code);
+  }
+  const archive = archiveOf(bytes);
+  if (archive !== undefined) {
+    return new InputError(
+      code,
+      phrase`${theFile} is ${encoding ?? ''} text of a ${archive} archive. Extract the .tx file first.`,
+    );
   }
   const like = encoding === undefined ? undefined : lengths.get(bytes.length);
   return like === undefined
     ? undefined
     : new InputError(
         code,
-        `The file is ${encoding} text of ${bytes.length} bytes, as long as ${like}, not a transaction.`,
+        phrase`${theFile} is ${encoding ?? ''} text of ${bytes.length} bytes, as long as ${like}, not a transaction.`,
       );
 }
 
@@ -55,12 +70,12 @@ export function knownBytes(bytes: Uint8Array, encoding: 'hex' | 'base64' | undef
 export function* knownText(text: string): Steps<InputError | undefined> {
   const beginning = text.slice(0, beginningLength);
   const [, label = ''] = /-----BEGIN ([A-Z0-9 ]{1,60})-----/.exec(beginning) ?? [];
-  if (/^(?:age-encryption\.org\/|\$ANSIBLE_VAULT;)/.test(beginning) || /ENCRYPTED|PGP MESSAGE/.test(label)) {
+  if (/^(?:age-encryption\.org\/|\$ANSIBLE_VAULT;|Salted__)/.test(beginning) || /ENCRYPTED|PGP MESSAGE/.test(label)) {
     return encrypted('text');
   }
-  const [what] = /PRIVATE KEY|PUBLIC KEY|CERTIFICATE/.exec(label) ?? [];
-  if (what !== undefined) {
-    return new InputError('text', `The file is a ${what.toLowerCase()} (PEM), not a transaction.`);
+  const pem = pemKinds.find(([kind]) => label.includes(kind));
+  if (pem !== undefined) {
+    return new InputError('text', phrase`${theFile} is ${pem[1]}, not a transaction.`);
   }
   for (const { start, end } of eachRun(text, hex, shortestEthereum)) {
     const found =
@@ -79,11 +94,13 @@ function ethereumError(code: string, bytes: Uint8Array, verb: 'is' | 'holds'): I
     ? undefined
     : new RawEthereumTransaction(
         code,
-        `The file ${verb} a raw Ethereum transaction (${words}), without the ledger transaction that carries it.`,
+        verb === 'is'
+          ? phrase`${theFile} is a raw Ethereum transaction (${words}), without the ledger transaction that carries it.`
+          : phrase`${theFile} holds a raw Ethereum transaction (${words}), without the ledger transaction that carries it.`,
         bytes,
       );
 }
 
 function encrypted(code: string): InputError {
-  return new InputError(code, `The file is encrypted. Decrypt it first. ${advice}`);
+  return new InputError(code, phrase`${theFile} is encrypted. Decrypt it first. ${advice}`);
 }

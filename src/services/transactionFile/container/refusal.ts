@@ -1,10 +1,14 @@
-import type { InputError } from '../../../domain/failure.ts';
+import { RawEthereumTransaction } from '../../../domain/ethereum/rawEthereumTransaction.ts';
+import { InputError } from '../../../domain/failure.ts';
+import { phrase, type Words } from '../../../domain/phrase.ts';
 import type { WireFault } from '../../../domain/protobuf/wireFault.ts';
 import type { Steps } from '../../../domain/steps.ts';
+import { aboutText, theFile } from '../../../domain/transaction/theFile.ts';
 import { JsonFault } from '../jsonFault.ts';
 import { looksLikeBase64 } from '../text.ts';
 import { findDamaged } from './findDamaged.ts';
 import type { TextSearch } from './findTransactions.ts';
+import { foreignCoding } from './foreignCoding.ts';
 import { knownBytes, knownText } from './knownContent.ts';
 import { createPlaces } from './placeInText.ts';
 import {
@@ -20,9 +24,6 @@ import {
 import type { TransactionSearch } from './search.ts';
 import type { TextOutcome } from './takeText.ts';
 
-/** Of fewer digits hex is not told from a word. */
-const fewestHexDigits = 17;
-
 /** What reading a file that is no transaction and holds none has shown. */
 export interface Refused {
   readonly bytes: Uint8Array;
@@ -37,11 +38,25 @@ export interface RefusedText {
   readonly outcome: TextOutcome;
   readonly json: TextSearch['json'];
   readonly search: TransactionSearch;
+  /** What stood around the text, from the outside, such as `base64 text`. */
+  readonly writtenAs: readonly Words[];
 }
 
 /** Why a file is refused, as exactly as can be told: gives undefined for each step, and at its end the error. */
 export function* refusal({ bytes, fault, text }: Refused): Generator<InputError | undefined> {
-  yield text ? yield* textRefusal(text) : (knownBytes(bytes, undefined) ?? notTransaction(bytes, fault));
+  yield text
+    ? within(text.writtenAs, yield* textRefusal(text))
+    : (knownBytes(bytes, undefined) ?? notTransaction(bytes, fault));
+}
+
+/** What is wrong with the text, and that it stood in another. */
+function within(writtenAs: readonly Words[], error: InputError): InputError {
+  if (writtenAs.length === 0 || error instanceof RawEthereumTransaction) {
+    return error;
+  }
+  const inner = aboutText(error.sentence, phrase`What it stands for`);
+  const outer = writtenAs.reduce((before, each) => phrase`${before} of ${each}`);
+  return new InputError(error.code, phrase`${theFile} is ${outer}. ${inner}`);
 }
 
 function* textRefusal({ text, outcome, json, search }: RefusedText): Steps<InputError> {
@@ -51,7 +66,8 @@ function* textRefusal({ text, outcome, json, search }: RefusedText): Steps<Input
   }
   const { decoded, oddHexDigits } = outcome;
   const meant = decoded && (decoded.encoding === 'hex' || looksLikeBase64(trimmed)) ? decoded : undefined;
-  const known = (meant && knownBytes(meant.bytes, meant.encoding)) ?? (yield* knownText(trimmed));
+  const known =
+    foreignCoding(trimmed) ?? (meant && knownBytes(meant.bytes, meant.encoding)) ?? (yield* knownText(trimmed));
   if (known) {
     return known;
   }
@@ -63,12 +79,17 @@ function* textRefusal({ text, outcome, json, search }: RefusedText): Steps<Input
     return damagedTransaction(damaged);
   }
   if (json !== undefined && !(json instanceof JsonFault)) {
-    return search.firstFault || search.unreadableValues > 0
-      ? textWithout('JSON', search.firstFault)
-      : jsonWithoutTransaction();
+    return jsonRefusal(search);
   }
   if (meant) {
     return textWithout(meant.encoding, meant.fault);
   }
-  return oddHexDigits === undefined || oddHexDigits < fewestHexDigits ? plainText() : oddHex(oddHexDigits);
+  return oddHexDigits === undefined ? plainText() : oddHex(oddHexDigits, false);
+}
+
+function jsonRefusal({ oddHexDigits, firstFault, unreadableValues }: TransactionSearch): InputError {
+  if (oddHexDigits !== undefined) {
+    return oddHex(oddHexDigits, true);
+  }
+  return firstFault || unreadableValues > 0 ? textWithout('JSON', firstFault) : jsonWithoutTransaction();
 }

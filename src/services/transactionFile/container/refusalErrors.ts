@@ -1,49 +1,59 @@
 import { InputError } from '../../../domain/failure.ts';
+import { type Phrase, phrase } from '../../../domain/phrase.ts';
 import { WireCheck } from '../../../domain/protobuf/wireCheck.ts';
 import { isLimit, type WireFault } from '../../../domain/protobuf/wireFault.ts';
 import { foundAtText } from '../../../domain/transaction/foundAt.ts';
+import { theFile } from '../../../domain/transaction/theFile.ts';
 import { formatInteger } from '../../../domain/value/amounts.ts';
 import { maxFields } from '../detect.ts';
 import { faultText } from '../faultText.ts';
 import { tooMany } from '../inputErrors.ts';
 import type { Damaged } from './findDamaged.ts';
 
-export const advice = 'Use the output of an SDK or a signing tool.';
+export const advice = phrase`Use the output of an SDK or a signing tool.`;
 
 /** A text without anything in it. */
 export function emptyText(): InputError {
-  return new InputError('text', 'The file is empty but for white space.');
+  return new InputError('text', phrase`${theFile} is empty but for white space.`);
 }
 
 /** JSON that ends too early. */
 export function jsonCut({ line, column }: { readonly line: number; readonly column: number }): InputError {
-  const place = `line ${line}, column ${column}`;
-  return new InputError('text', `The file is JSON text that is cut off: it ends at ${place}, before it is complete.`);
+  const place = foundAtText([{ kind: 'text', line, column, cell: undefined, name: undefined }]);
+  return new InputError(
+    'text',
+    phrase`${theFile} is JSON text that is cut off: it ends at ${place}, before it is complete.`,
+  );
 }
 
-/** Hex text with a digit too many or too few. */
-export function oddHex(digits: number): InputError {
+/** Hex with a digit too many or too few. */
+export function oddHex(digits: number, isInJson: boolean): InputError {
   const count = formatInteger(BigInt(digits));
   return new InputError(
     'text',
-    `The file is hex text with an odd number of digits, ${count}: one is missing or too many.`,
+    isInJson
+      ? phrase`${theFile} is JSON text with a value in hex that has an odd number of digits, ${count}: one is missing or too many.`
+      : phrase`${theFile} is hex text with an odd number of digits, ${count}: one is missing or too many.`,
   );
 }
 
 /** A text with what begins like a transaction and cannot be read as one. */
 export function damagedTransaction({ place, fault }: Damaged): InputError {
-  const what = `a transaction that is cut off or damaged (${foundAtText([place])})`;
-  return new InputError('text-not-transaction', `The file holds ${what}: ${where(fault)}. Save or copy it again.`);
+  const what = phrase`a transaction that is cut off or damaged (${foundAtText([place])})`;
+  return new InputError(
+    'text-not-transaction',
+    phrase`${theFile} holds ${what}: ${where(fault)}. Save or copy it again.`,
+  );
 }
 
 /** Text that looks like no encoding of bytes. */
 export function plainText(): InputError {
-  return new InputError('text', `The file is text, not a serialized transaction. ${advice}`);
+  return new InputError('text', phrase`${theFile} is text, not a serialized transaction. ${advice}`);
 }
 
 /** JSON with nothing in the places where a transaction would be. */
 export function jsonWithoutTransaction(): InputError {
-  return new InputError('text', `The file is JSON text, but no transaction is in it. ${advice}`);
+  return new InputError('text', phrase`${theFile} is JSON text, but no transaction is in it. ${advice}`);
 }
 
 /** Text that holds bytes, which are no transaction. Offsets count in the decoded bytes, so the error has none. */
@@ -51,8 +61,10 @@ export function textWithout(encoding: 'hex' | 'base64' | 'JSON', fault: WireFaul
   if (fault && isLimit(fault)) {
     return tooMany(faultText(fault), fault.offset);
   }
-  const what = fault ? `the decoded bytes are not a ledger transaction: ${where(fault)}` : 'no transaction is in it';
-  return new InputError('text-not-transaction', `The file is ${encoding} text, but ${what}. ${advice}`);
+  const what = fault
+    ? phrase`the decoded bytes are not a ledger transaction: ${where(fault)}`
+    : phrase`no transaction is in it`;
+  return new InputError('text-not-transaction', phrase`${theFile} is ${encoding} text, but ${what}. ${advice}`);
 }
 
 /** Binary content that is no transaction: broken protobuf, or another message. */
@@ -63,13 +75,13 @@ export function notTransaction(bytes: Uint8Array, fault: WireFault): InputError 
   const broken = protobufFault(bytes);
   const { offset } = broken ?? fault;
   const message = broken
-    ? `It is not valid protobuf: ${where(broken)}. The file may be cut off or damaged; save it again.`
-    : `It is protobuf, but of another message or damaged: ${where(fault)}. ${advice}`;
-  return new InputError('not-transaction', `The file is not a ledger transaction. ${message}`, offset);
+    ? phrase`It is not valid protobuf: ${where(broken)}. The file may be cut off or damaged; save it again.`
+    : phrase`It is protobuf, but of another message or damaged: ${where(fault)}. ${advice}`;
+  return new InputError('not-transaction', phrase`${theFile} is not a ledger transaction. ${message}`, offset);
 }
 
-function where(fault: WireFault): string {
-  return `${faultText(fault)} (at byte ${fault.offset})`;
+function where(fault: WireFault): Phrase {
+  return phrase`${faultText(fault)} (at byte ${fault.offset})`;
 }
 
 /** Why the bytes are no protobuf message of any kind, judged by the first of their outermost fields; undefined when they are one. */

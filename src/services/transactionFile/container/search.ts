@@ -1,3 +1,4 @@
+import { phrase } from '../../../domain/phrase.ts';
 import type { WireFault } from '../../../domain/protobuf/wireFault.ts';
 import type { FoundAt } from '../../../domain/transaction/foundAt.ts';
 import { beginningLength, mayBeginTransaction } from '../../../domain/transaction/mayBeginTransaction.ts';
@@ -5,12 +6,13 @@ import type { TransactionDocument } from '../../../domain/transaction/transactio
 import { formatInteger } from '../../../domain/value/amounts.ts';
 import { type Detected, detectTransaction, maxFields } from '../detect.ts';
 import { TooManyValues } from '../jsonFault.ts';
+import type { NamedFinder } from './finder.ts';
 
 /** Values in places meant for transactions that are looked at. */
 const maxExpected = 1_000;
 /** Values elsewhere that begin like a transaction; reading so many that are none takes a few hundredths of a second. */
 const maxAttempts = 20_000;
-export const tooManyCandidates = `more than ${formatInteger(BigInt(maxExpected))} values that may be transactions`;
+export const tooManyCandidates = phrase`more than ${formatInteger(BigInt(maxExpected))} values that may be transactions`;
 /** Fewer bytes say too little to be taken for a transaction where none is expected. */
 const shortestElsewhere = 12;
 
@@ -24,11 +26,20 @@ export class TransactionSearch {
   unreadableValues = 0;
   /** Why the first value that could be decoded, where a transaction was expected, is none. */
   firstFault: WireFault | undefined;
+  /** How many digits the first value has that is hex with one missing or too many, where a transaction was expected. */
+  oddHexDigits: number | undefined;
   /** There is more than is looked at. */
   isCut = false;
+  /** Some text may hold what only the rare finders see, which were not given. */
+  lacksFinders = false;
+  readonly rareFinders: readonly NamedFinder[] | undefined;
   #fieldsLeft = maxFields;
   #expectedLeft = maxExpected;
   #attemptsLeft = maxAttempts;
+
+  constructor(rareFinders?: readonly NamedFinder[]) {
+    this.rareFinders = rareFinders;
+  }
 
   /** Whether one more value may be looked at where a transaction is expected. */
   expectOne(): boolean {
@@ -69,11 +80,11 @@ export class TransactionSearch {
 
   /** What it gives forgets all that is found from now on, because a container is not what it seemed. */
   savePoint(): () => void {
-    const { unreadableValues, firstFault, isCut } = this;
+    const { unreadableValues, firstFault, oddHexDigits, isCut } = this;
     const [count, expectedLeft, fieldsLeft] = [this.documents.length, this.#expectedLeft, this.#fieldsLeft];
     return () => {
       this.documents.length = count;
-      Object.assign(this, { unreadableValues, firstFault, isCut });
+      Object.assign(this, { unreadableValues, firstFault, oddHexDigits, isCut });
       this.#expectedLeft = expectedLeft;
       this.#fieldsLeft = fieldsLeft;
     };

@@ -16,10 +16,12 @@ export interface DecodedText {
 export interface TextOutcome {
   /** Undefined when it is neither hex nor base64. */
   readonly decoded: DecodedText | undefined;
-  /** How many hex digits a text of nothing else has, when they are odd. */
+  /** How many hex digits a text of nothing else has, when they are odd and too many for a word. */
   readonly oddHexDigits: number | undefined;
 }
 
+/** Of fewer digits hex is not told from a word. */
+const fewestHexDigits = 17;
 /** Words of so many characters are not decoded to see that they are no base64. */
 const manyCharacters = 64 * 1024;
 const beginning = 400;
@@ -33,7 +35,7 @@ export function* takeText(search: TransactionSearch, text: string, foundAt: () =
   const isOdd = digits !== undefined && digits.length % 2 === 1;
   const hex = digits === undefined || isOdd ? undefined : bytesOf(digits, 'hex');
   const asHex = takeBytes(search, 'hex', hex, foundAt);
-  const oddHexDigits = isOdd ? digits.length : undefined;
+  const oddHexDigits = isOdd && digits.length >= fewestHexDigits ? digits.length : undefined;
   if (asHex && !asHex.fault) {
     return { decoded: asHex, oddHexDigits };
   }

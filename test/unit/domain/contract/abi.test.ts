@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { abiSignature, parseAbi } from '../../../../src/domain/contract/abi.ts';
+import { english, englishData } from '../../english.ts';
 import { sampleJson } from '../../services/http/fakeTransport.ts';
 
 describe('ABI', () => {
   it('of the sample contracts is read whole', () => {
     const { items, malformed } = parseAbi(sampleJson('verification/contract-solidity-exact-all.json')['abi']);
-    assert.deepEqual(malformed, []);
+    assert.deepEqual(englishData(malformed), []);
     assert.deepEqual(items[1], {
       type: 'function',
       name: 'store',
@@ -31,7 +32,7 @@ describe('ABI', () => {
       { name: 'old', constant: true, inputs: [], outputs: [] },
       { name: 'older', payable: true },
     ]);
-    assert.deepEqual(malformed, []);
+    assert.deepEqual(englishData(malformed), []);
     assert.deepEqual(
       items.map((item) => [item.type, 'stateMutability' in item ? item.stateMutability : undefined]),
       [
@@ -80,7 +81,7 @@ describe('ABI', () => {
     const check = (entry: unknown, reason: RegExp) => {
       const { items, malformed } = parseAbi([entry]);
       assert.deepEqual(items, []);
-      assert.match(malformed[0]?.reason ?? '', reason);
+      assert.match(english(malformed[0]?.reason ?? ''), reason);
       assert.equal(malformed[0]?.json, entry);
     };
     const f = (inputs: unknown) => ({ type: 'function', name: 'f', inputs });
@@ -108,7 +109,7 @@ describe('ABI', () => {
       for (let level = 0; level < levels; level++) {
         deep = { type: 'tuple', components: [deep] };
       }
-      return parseAbi([{ type: 'function', name: 'f', inputs: [deep] }]).malformed.map(({ reason }) => reason);
+      return parseAbi([{ type: 'function', name: 'f', inputs: [deep] }]).malformed.map(({ reason }) => english(reason));
     };
     assert.deepEqual(nested(32), []);
     assert.deepEqual(nested(33), ['Tuples are nested too deep.']);
@@ -136,7 +137,7 @@ describe('ABI', () => {
     assert.deepEqual([most.items.length, most.malformed], [10_000, []]);
     const { items, malformed } = parseAbi(entries(10_001));
     assert.deepEqual(items, most.items);
-    assert.deepEqual(malformed, [
+    assert.deepEqual(englishData(malformed), [
       { index: 10_000, reason: 'Only the first 10,000 entries are read.', json: { type: 'error', name: 'E10000' } },
     ]);
   });

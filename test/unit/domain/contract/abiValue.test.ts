@@ -9,6 +9,7 @@ import {
 } from '../../../../src/domain/contract/abiValue.ts';
 import type { EntityId } from '../../../../src/domain/entity/entityId.ts';
 import { parseEvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
+import { english } from '../../english.ts';
 
 function parameter(type: string, components?: readonly AbiParameter[], name = ''): AbiParameter {
   return { name, type, internalType: undefined, indexed: false, components };
@@ -29,7 +30,7 @@ function check(type: string, text: string, expected: AbiValue): void {
 function checkFault(type: string, text: string, expected: RegExp): void {
   const parsed = parse(parameter(type, type.startsWith('tuple') ? pair : undefined), text);
   assert.ok('fault' in parsed, `${text} was taken as ${type}`);
-  assert.match(parsed.fault, expected);
+  assert.match(english(parsed.fault), expected);
 }
 
 const alice = '0x00000000000000000000000000000000000003e9';

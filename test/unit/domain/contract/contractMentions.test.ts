@@ -6,6 +6,7 @@ import {
 } from '../../../../src/domain/contract/contractMentions.ts';
 import { entityIdChecksum, parseEntityId } from '../../../../src/domain/entity/entityId.ts';
 import { listNetworks } from '../../../../src/domain/network/networkSettings.ts';
+import { processorMs } from '../../processorTime.ts';
 
 const long = 'n'.repeat(60);
 const tooLong = 'm'.repeat(61);
@@ -131,14 +132,12 @@ describe('contracts that a text names', () => {
     assert.equal(steps(`${vault}\n`.repeat(2_000) + 'account 0.0.1001\n'.repeat(1_000)), 2_000);
   });
 
-  it('are found in 20,000 lines at once', () => {
+  it('are found in 20,000 lines at once', async () => {
     const text = Array.from({ length: 20_000 }, (_, line) =>
       line % 40 === 0 ? `a ${vault}` : 'nothing here 1.2.3',
     ).join('\n');
-    const started = performance.now();
-    const found = findContractMentions(text, { selected, networks, isKnownContract: () => false });
-    assert.equal(found.length, 500);
-    assert.ok(performance.now() - started < 2_000);
+    const find = () => findContractMentions(text, { selected, networks, isKnownContract: () => false });
+    assert.ok((await processorMs(() => assert.equal(find().length, 500))) < 2_000);
   });
 });
 

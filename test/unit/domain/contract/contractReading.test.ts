@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { originText, readingText } from '../../../../src/domain/contract/contractReading.ts';
+import { english } from '../../english.ts';
 import { address } from '../../services/ledger/ids.ts';
 
-const own = (name: string | undefined) => originText({ kind: 'own', name });
+const own = (name: string | undefined) => english(originText({ kind: 'own', name }));
 
 describe('a reading', () => {
   it('names the contract whose ABI reads it, where that is an identifier', () => {
@@ -14,10 +15,10 @@ describe('a reading', () => {
     }
     const implementation = address(`0x${'ab'.repeat(20)}`);
     assert.equal(
-      originText({ kind: 'implementation', name: 'Vault', address: implementation }),
+      english(originText({ kind: 'implementation', name: 'Vault', address: implementation })),
       `verified ABI of the implementation Vault ${implementation}`,
     );
-    assert.equal(originText({ kind: 'standard', name: 'ERC-20' }), 'ERC-20, by its shape; not verified');
+    assert.equal(english(originText({ kind: 'standard', name: 'ERC-20' })), 'ERC-20, by its shape; not verified');
   });
 
   it('is written with its arguments, named where they have a name', () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import * as search from '../../../../src/domain/contract/contractSourceSearch.ts';
 import { type SourceFile, sourceFiles } from '../../../../src/domain/contract/contractSources.ts';
 import { findImports, resolveImport } from '../../../../src/domain/contract/sourceImports.ts';
+import { processorMs } from '../../processorTime.ts';
 
 const { scanDeclarations, searchBudget } = search;
 const all = (steps: Iterable<search.SourceMatch | undefined>) => [...steps].filter((step) => step !== undefined);
@@ -191,15 +192,16 @@ describe('search in verified sources', () => {
     }
   });
 
-  it('stays quick on lines made to be slow', () => {
+  it('stays quick on lines made to be slow', async () => {
     const slow = sourceFiles({
       sources: new Map([['a.sol', `${'a.'.repeat(200_000)}x ${' '.repeat(200_000)}x\n${'import '.repeat(20_000)}`]]),
       compilation: undefined,
     });
-    const started = performance.now();
-    findDeclarations(slow, 'x');
-    findImports(slow[0]?.text ?? '');
-    assert.ok(performance.now() - started < 3_000);
+    const usedMs = await processorMs(() => {
+      findDeclarations(slow, 'x');
+      findImports(slow[0]?.text ?? '');
+    });
+    assert.ok(usedMs < 3_000);
   });
 
   it('leaves a folder for each pair of dots', () => {

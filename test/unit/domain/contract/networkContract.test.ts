@@ -13,6 +13,7 @@ import {
   parseContractPath,
 } from '../../../../src/domain/contract/networkContract.ts';
 import type { Network } from '../../../../src/domain/network/network.ts';
+import { english } from '../../english.ts';
 import { keyOf, testnet } from '../../services/contracts/contractFakes.ts';
 
 const { address } = keyOf('0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148');
@@ -26,7 +27,7 @@ const networks = { network: mine, networks: () => all };
 /** The network, in words, of what a path or a stored state names by this label. */
 function check(label: string, expected: string, selected = mine): void {
   const contract = contractLabelled({ ...networks, network: selected }, label, address);
-  assert.equal(formatContractNetwork(contract), expected);
+  assert.equal(english(formatContractNetwork(contract)), expected);
 }
 
 describe('a contract on a network', () => {
@@ -102,7 +103,7 @@ describe('a contract on a network', () => {
   });
 
   it('has its chain in words with all networks that share it', () => {
-    assert.equal(formatChain(networks, '298'), 'third, 298 (chain 298)');
-    assert.equal(formatChain(networks, '1'), 'chain 1');
+    assert.equal(english(formatChain(networks, '298')), 'third, 298 (chain 298)');
+    assert.equal(english(formatChain(networks, '1')), 'chain 1');
   });
 });

@@ -45,6 +45,14 @@ const errorsOf = (text: string, language = 'Solidity') =>
   });
 
 describe('errors of sources', () => {
+  it('take a name as it is known where it stands', () => {
+    const hidden = 'library A { struct Kind { uint8 y; } } library B { error OfKind(Kind kind); }';
+    assert.deepEqual(errorsOf(`enum Kind { One } ${hidden}`).map(abiSignature), ['OfKind(uint8)']);
+    assert.deepEqual(errorsOf(hidden), []);
+    const twice = 'enum Kind { One } struct Kind { uint256 x; } library B { error OfKind(Kind kind); }';
+    assert.deepEqual(errorsOf(twice), []);
+  });
+
   it('are those of libraries and files whose types are certain', () => {
     assert.deepEqual(errorsOf(source).map(abiSignature), [
       'Free(uint256,uint8)',

@@ -5,6 +5,7 @@ import {
   isSameMatch,
   splitQualifiedName,
 } from '../../../../src/domain/contract/verifiedContract.ts';
+import { english } from '../../english.ts';
 
 describe('verified contract', () => {
   it('splits a qualified name at the last colon', () => {
@@ -34,11 +35,9 @@ describe('verified contract', () => {
   });
 
   it('has words for a match, and shows one it does not know', () => {
-    assert.deepEqual(['exact_match', 'match', undefined, 'better_match'].map(formatMatch), [
-      'Exact match',
-      'Match',
-      'Not matched',
-      'better_match',
-    ]);
+    assert.deepEqual(
+      ['exact_match', 'match', undefined, 'better_match'].map((match) => english(formatMatch(match))),
+      ['Exact match', 'Match', 'Not matched', 'better_match'],
+    );
   });
 });

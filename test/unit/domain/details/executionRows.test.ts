@@ -14,7 +14,7 @@ import { english, linesOf, rowLines } from '../../english.ts';
 import { address, id } from '../../services/ledger/ids.ts';
 
 const at = parseConsensusTimestamp('1750082886.650000023') ?? assert.fail();
-const context: FormatContext = { localTime: () => 'then', rate: undefined, nowMs: 0 };
+const context: FormatContext = { rate: undefined, nowMs: 0 };
 const vault = address(`0x${'ab'.repeat(20)}`);
 const initcode = `0x60806040${'00'.repeat(1_996)}`;
 
@@ -97,8 +97,8 @@ const action: ContractAction = {
 describe('rows of executions', () => {
   it('say nothing of an outcome that the service does not tell', () => {
     assert.deepEqual(rowLines(resultRow(listed, { ...context, reader: eager })), [
-      `0xcdcdcdcdcdcdcdcd…cdcdcdcd: deposit, then → 0x${'cd'.repeat(32)}`,
-      '  Time: then = then · 1750082886.650000023',
+      `0xcdcdcdcdcdcdcdcd…cdcdcdcd: deposit, 2025-06-16 14:08:06 UTC → 0x${'cd'.repeat(32)}`,
+      '  Time: 2025-06-16 14:08:06 UTC = 2025-06-16 14:08:06 UTC · 1750082886.650000023',
       `  To: ${formatEvmAddress(vault)}`,
       '  Contract: 0.0.4811',
       '  Gas: 2,871,004 of 4,000,000',
@@ -119,7 +119,7 @@ describe('rows of executions', () => {
     const failed = { ...listed, errorMessage: 'INSUFFICIENT_GAS' };
     assert.equal(
       english(resultRow(failed, { ...context, reader: noReader }).text),
-      'failed 0x47e7ef24, then: ran out of gas (INSUFFICIENT_GAS)',
+      'failed 0x47e7ef24, 2025-06-16 14:08:06 UTC: ran out of gas (INSUFFICIENT_GAS)',
     );
     assert.equal(outcomeOf(failed), false);
     assert.equal(outcomeOf(listed), undefined);
@@ -129,8 +129,8 @@ describe('rows of executions', () => {
   it('say that a contract was created, not that its code was called as a function', () => {
     const check = (result: ContractResultDetails, expected: string) =>
       assert.equal(english(resultRow(result, { ...context, reader: eager }).text), expected);
-    check(creation, 'SUCCESS contract creation, then');
-    check({ ...creation, functionParameters: '0x' }, 'SUCCESS contract creation, then');
+    check(creation, 'SUCCESS contract creation, 2025-06-16 14:08:06 UTC');
+    check({ ...creation, functionParameters: '0x' }, 'SUCCESS contract creation, 2025-06-16 14:08:06 UTC');
     check(
       {
         ...creation,
@@ -141,10 +141,10 @@ describe('rows of executions', () => {
         result: 'INSUFFICIENT_GAS',
         succeeded: false,
       },
-      'INSUFFICIENT_GAS contract creation, then',
+      'INSUFFICIENT_GAS contract creation, 2025-06-16 14:08:06 UTC',
     );
     // A factory is called, and creates others, unless it fails.
-    check({ ...creation, createdContractIds: [id('0.0.5000')] }, 'SUCCESS deposit, then');
+    check({ ...creation, createdContractIds: [id('0.0.5000')] }, 'SUCCESS deposit, 2025-06-16 14:08:06 UTC');
   });
 
   it('read the arguments of a failed Ethereum call, whose failed_initcode is what it was called with', () => {
@@ -171,7 +171,7 @@ describe('rows of executions', () => {
     assert.deepEqual(resultRows(failed, { ...context, reader: reads }).flatMap(rowLines), [
       'Outcome: ✗ CONTRACT_REVERT_EXECUTED',
       '  Why it failed: reverted with TooMuch() in deposit(amount: 5) of Vault (0.0.4811); gas used: 2,871,004 of 4,000,000 (untrusted)',
-      '  Time: then = then · 1750082886.650000023',
+      '  Time: 2025-06-16 14:08:06 UTC = 2025-06-16 14:08:06 UTC · 1750082886.650000023',
       `  To: ${formatEvmAddress(vault)}`,
       '  Contract: 0.0.4811',
       '  Gas: 2,871,004 of 4,000,000',
@@ -195,7 +195,7 @@ describe('rows of executions', () => {
     const row = resultRow(failed, { ...context, reader: reads });
     assert.deepEqual(
       [english(row.text), row.isFailed, row.isUntrusted],
-      ['CONTRACT_REVERT_EXECUTED deposit, then: reverted with TooMuch()', true, true],
+      ['CONTRACT_REVERT_EXECUTED deposit, 2025-06-16 14:08:06 UTC: reverted with TooMuch()', true, true],
     );
     // To nobody it is a creation; a native one is one only with code.
     const isCreationText = (some: Partial<ContractResultDetails>) =>
@@ -255,7 +255,7 @@ describe('rows of executions', () => {
     };
     assert.deepEqual(resultRows(result, { ...context, reader: noReader }).flatMap(rowLines), [
       'Outcome: SUCCESS',
-      '  Time: then = then · 1750082886.650000023',
+      '  Time: 2025-06-16 14:08:06 UTC = 2025-06-16 14:08:06 UTC · 1750082886.650000023',
       `  To: ${formatEvmAddress(vault)}`,
       '  Contract: 0.0.4811',
       '  Gas: 2,871,004 of 4,000,000',
@@ -302,7 +302,7 @@ describe('rows of executions', () => {
       resultRows({ ...creation, functionParameters: '0x60806040' }, { ...context, reader: eager }).flatMap(rowLines),
       [
         'Outcome: SUCCESS',
-        '  Time: then = then · 1750082886.650000023',
+        '  Time: 2025-06-16 14:08:06 UTC = 2025-06-16 14:08:06 UTC · 1750082886.650000023',
         '  To: 0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB',
         '  Contract: 0.0.4811',
         '  Created: 0.0.4811',
@@ -332,7 +332,7 @@ describe('rows of executions', () => {
       '  To: 0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB',
       '  Gas: 1 of 2',
       '  Call depth: 1',
-      '  Time: then = then · 1750082886.650000023',
+      '  Time: 2025-06-16 14:08:06 UTC = 2025-06-16 14:08:06 UTC · 1750082886.650000023',
       '  Input: 0x60806040',
       '  Output: 0x6080',
     ]);
@@ -354,7 +354,7 @@ describe('rows of executions', () => {
         '  To: 0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB',
         '  Gas: 1 of 2',
         '  Call depth: 1',
-        '  Time: then = then · 1750082886.650000023',
+        '  Time: 2025-06-16 14:08:06 UTC = 2025-06-16 14:08:06 UTC · 1750082886.650000023',
         '  Input: 0x60806040',
         '  Output: 0x6080',
       ],

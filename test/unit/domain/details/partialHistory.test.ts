@@ -5,7 +5,6 @@ import { rowLines } from '../../english.ts';
 import { id } from '../../services/ledger/ids.ts';
 
 const context = {
-  localTime: (atMs: number) => new Date(atMs).toISOString(),
   rate: undefined,
   nowMs: 0,
   unitOf: () => undefined,

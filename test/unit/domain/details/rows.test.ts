@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { bytesProperty } from '../../../../src/domain/bytesProperty.ts';
 import { noReader } from '../../../../src/domain/contract/contractReading.ts';
 import type { OpcodeStep } from '../../../../src/domain/contract/contractResult.ts';
 import { accountRows, airdropRow, tokenRelationshipRow } from '../../../../src/domain/details/accountRows.ts';
@@ -9,6 +10,7 @@ import { nftRow, nftTransferRow } from '../../../../src/domain/details/nftRows.t
 import { registeredNodeRow } from '../../../../src/domain/details/nodeRows.ts';
 import { opcodeRow, traceRow, traceSummary } from '../../../../src/domain/details/opcodeRow.ts';
 import type { Account } from '../../../../src/domain/entity/account.ts';
+import { type Label, label } from '../../../../src/domain/label.ts';
 import type { TokenContext } from '../../../../src/domain/property.ts';
 import type { OwnStep } from '../../../../src/domain/trace/traceSteps.ts';
 import { readableBytes } from '../../../../src/domain/value/readableBytes.ts';
@@ -18,7 +20,6 @@ import { address, id } from '../../services/ledger/ids.ts';
 
 const at = parseConsensusTimestamp('1750082886.650000023') ?? assert.fail();
 const context: TokenContext = {
-  localTime: (atMs) => new Date(atMs).toISOString(),
   rate: undefined,
   nowMs: 0,
   unitOf: () => undefined,
@@ -45,7 +46,7 @@ describe('rows of details', () => {
       '  Association: automatic',
       '  Freeze: frozen',
       '  KYC: not applicable',
-      '  Since: 2025-06-16T14:08:06.650Z = 2025-06-16T14:08:06.650Z · 1750082886.650000023',
+      '  Since: 2025-06-16 14:08:06 UTC = 2025-06-16 14:08:06 UTC · 1750082886.650000023',
     ]);
   });
 
@@ -61,11 +62,11 @@ describe('rows of details', () => {
       spenderId: undefined,
       delegatingSpenderId: undefined,
     };
-    assert.deepEqual(rowLines(nftRow(nft, context)), [
+    assert.deepEqual(rowLines(nftRow(nft)), [
       '0.0.2005 serial 9223372036854775807: [click](command:evil) (untrusted) → 0.0.2005/9223372036854775807',
       '  Owner: nobody',
       '  State: deleted',
-      '  Minted: 2025-06-16T14:08:06.650Z = 2025-06-16T14:08:06.650Z · 1750082886.650000023',
+      '  Minted: 2025-06-16 14:08:06 UTC = 2025-06-16 14:08:06 UTC · 1750082886.650000023',
     ]);
   });
 
@@ -79,9 +80,9 @@ describe('rows of details', () => {
       senderId: undefined,
       receiverId: id('0.0.1002'),
     };
-    assert.deepEqual(rowLines(nftTransferRow(transfer, context)), [
-      '0.0.1002@1750082880.400000004/1: CRYPTOTRANSFER: no account named → 0.0.1002, 2025-06-16T14:08:06.650Z → 0.0.1002@1750082880.400000004/1',
-      '  Time: 2025-06-16T14:08:06.650Z = 2025-06-16T14:08:06.650Z · 1750082886.650000023',
+    assert.deepEqual(rowLines(nftTransferRow(transfer)), [
+      '0.0.1002@1750082880.400000004/1: Transfer (CRYPTOTRANSFER): no account named → 0.0.1002, 2025-06-16 14:08:06 UTC → 0.0.1002@1750082880.400000004/1',
+      '  Time: 2025-06-16 14:08:06 UTC = 2025-06-16 14:08:06 UTC · 1750082886.650000023',
       '  To: 0.0.1002',
       '  By: an allowance of the owner',
     ]);
@@ -100,7 +101,7 @@ describe('rows of details', () => {
       '0.0.2005 serial 9223372036854775807: 0.0.1 → 0.0.2 → 0.0.2005/9223372036854775807',
       '  Sender: 0.0.1',
       '  Receiver: 0.0.2',
-      '  Unchanged since: 2025-06-16T14:08:06.650Z = 2025-06-16T14:08:06.650Z · 1750082886.650000023',
+      '  Unchanged since: 2025-06-16 14:08:06 UTC = 2025-06-16 14:08:06 UTC · 1750082886.650000023',
     ]);
     const unitOf = () => ({ decimals: 6, symbol: 'LUSD' });
     const fungible = airdropRow({ ...airdrop, serialNumber: undefined, amount: 333n }, { ...context, unitOf });
@@ -109,37 +110,34 @@ describe('rows of details', () => {
       '  Amount: 0.000333 LUSD = 0.000333 LUSD · 333 smallest units',
       '  Sender: 0.0.1',
       '  Receiver: 0.0.2',
-      '  Unchanged since: 2025-06-16T14:08:06.650Z = 2025-06-16T14:08:06.650Z · 1750082886.650000023',
+      '  Unchanged since: 2025-06-16 14:08:06 UTC = 2025-06-16 14:08:06 UTC · 1750082886.650000023',
     ]);
   });
 
   it('mark what registered nodes say of themselves as untrusted', () => {
-    const row = registeredNodeRow(
-      {
-        id: 9_007_199_254_740_993n,
-        description: '[x](y)',
-        adminKey: undefined,
-        createdAt: at,
-        serviceEndpoints: [
-          {
-            type: 'BLOCK_NODE',
-            domainName: 'evil\nexample',
-            ipAddress: undefined,
-            port: 443,
-            requiresTls: true,
-            blockNodeApis: ['STATUS', 'evil'],
-            serviceDescription: '[y](z)',
-          },
-        ],
-        validity: { from: at, to: undefined },
-      },
-      context,
-    );
+    const row = registeredNodeRow({
+      id: 9_007_199_254_740_993n,
+      description: '[x](y)',
+      adminKey: undefined,
+      createdAt: at,
+      serviceEndpoints: [
+        {
+          type: 'BLOCK_NODE',
+          domainName: 'evil\nexample',
+          ipAddress: undefined,
+          port: 443,
+          requiresTls: true,
+          blockNodeApis: ['STATUS', 'evil'],
+          serviceDescription: '[y](z)',
+        },
+      ],
+      validity: { from: at, to: undefined },
+    });
     assert.deepEqual(rowLines(row), [
       'Registered node 9007199254740993: [x](y) (untrusted)',
       '  BLOCK_NODE: evil\nexample:443 (TLS), STATUS, UNKNOWN, [y](z) (untrusted)',
-      '  Created: 2025-06-16T14:08:06.650Z = 2025-06-16T14:08:06.650Z · 1750082886.650000023',
-      '  Unchanged since: 2025-06-16T14:08:06.650Z = 2025-06-16T14:08:06.650Z · 1750082886.650000023',
+      '  Created: 2025-06-16 14:08:06 UTC = 2025-06-16 14:08:06 UTC · 1750082886.650000023',
+      '  Unchanged since: 2025-06-16 14:08:06 UTC = 2025-06-16 14:08:06 UTC · 1750082886.650000023',
     ]);
   });
 
@@ -154,6 +152,16 @@ describe('rows of details', () => {
     check(Buffer.from('bell\u0007'), '0x62656c6c07 (not readable as text)');
     assert.equal(readableBytes(undefined), undefined);
     check(Buffer.alloc(5000, 0xff), `0x${'ff'.repeat(1000)}… (not readable as text)`);
+    const copied = (bytes: Uint8Array, none?: Label) =>
+      bytesProperty('text', Buffer.from(bytes).toString('base64'), none).map(({ value, whole }) => [
+        english(value),
+        whole,
+      ]);
+    const cut = `0x${'ff'.repeat(1000)}… (not readable as text)`;
+    assert.deepEqual(copied(Buffer.alloc(1001, 0xff)), [[cut, `0x${'ff'.repeat(1001)}`]]);
+    assert.deepEqual(copied(Buffer.alloc(1000, 0xff)), [[cut.replace('…', ''), undefined]]);
+    assert.deepEqual(copied(Buffer.alloc(1001, 'a')), [['a'.repeat(1001), undefined]]);
+    assert.deepEqual([copied(Buffer.of()), copied(Buffer.of(), label('none'))], [[], [['none', undefined]]]);
     const message = {
       topicId: id('0.0.3003'),
       sequenceNumber: 9_007_199_254_740_993n,
@@ -164,14 +172,14 @@ describe('rows of details', () => {
       runningHashVersion: 3,
       chunk: { number: 2, total: 3, initialTransactionId: '0.0.1-1-000000001' },
     };
-    assert.deepEqual(rowLines(messageRow(message, context)), [
+    assert.deepEqual(rowLines(messageRow(message)), [
       'Message 9007199254740993 (part 2 of 3): hello (untrusted) → message 9007199254740993 of 0.0.3003',
-      '  Time: 2025-06-16T14:08:06.650Z = 2025-06-16T14:08:06.650Z · 1750082886.650000023',
+      '  Time: 2025-06-16 14:08:06 UTC = 2025-06-16 14:08:06 UTC · 1750082886.650000023',
       '  Of transaction: 0.0.1-1-000000001',
       '  Running hash:  (version 3) (untrusted)',
     ]);
     assert.equal(
-      english(messageRow({ ...message, chunk: { ...message.chunk, total: 1 } }, context).label),
+      english(messageRow({ ...message, chunk: { ...message.chunk, total: 1 } }).label),
       'Message 9007199254740993',
     );
   });
@@ -195,8 +203,8 @@ describe('rows of details', () => {
       proxyAccountId: id('0.0.9'),
       validity: { from: at, to: at },
     };
-    const time = '2025-06-16T14:08:06.650Z = 2025-06-16T14:08:06.650Z · 1750082886.650000023';
-    assert.deepEqual(rowLines(contractRow(contract, context)), [
+    const time = '2025-06-16 14:08:06 UTC = 2025-06-16 14:08:06 UTC · 1750082886.650000023';
+    assert.deepEqual(rowLines(contractRow(contract)), [
       '0.0.4811: [x](y) (untrusted) → 0.0.4811',
       '  State: deleted',
       '  EVM address: 0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB',
@@ -219,26 +227,23 @@ describe('rows of details', () => {
 
   it('show storage in short and in full', () => {
     const value = `0x${'0'.repeat(61)}3e9`;
-    const row = slotRow(
-      {
-        address: address(`0x${'ab'.repeat(20)}`),
-        contractId: undefined,
-        changedAt: at,
-        slot: `0x${'0'.repeat(64)}`,
-        value,
-      },
-      context,
-    );
+    const row = slotRow({
+      address: address(`0x${'ab'.repeat(20)}`),
+      contractId: undefined,
+      changedAt: at,
+      slot: `0x${'0'.repeat(64)}`,
+      value,
+    });
     assert.deepEqual(rowLines(row), [
       'Slot 0x0: 0x3e9',
       '  Slot: 0x0000000000000000000000000000000000000000000000000000000000000000',
       '  Value: 0x00000000000000000000000000000000000000000000000000000000000003e9',
       '  As a number: 1,001',
-      '  Changed: 2025-06-16T14:08:06.650Z = 2025-06-16T14:08:06.650Z · 1750082886.650000023',
+      '  Changed: 2025-06-16 14:08:06 UTC = 2025-06-16 14:08:06 UTC · 1750082886.650000023',
       '  Address: 0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB',
     ]);
     const numbersOf = (value: string) =>
-      slotRow({ slot: '0x1', value, changedAt: at }, context).properties.filter(({ id }) => id === 'asANumber').length;
+      slotRow({ slot: '0x1', value, changedAt: at }).properties.filter(({ id }) => id === 'asANumber').length;
     assert.deepEqual(['0x5', '0xFf', '0x', '5', 'x0x5', '0x5g', '0x5\n'].map(numbersOf), [1, 1, 0, 0, 0, 0, 0]);
   });
 
@@ -365,27 +370,24 @@ describe('rows of details', () => {
   });
 
   it('name hooks by exact numbers', () => {
-    const row = hookRow(
-      {
-        id: 9_007_199_254_740_993n,
-        ownerId: id('0.0.1002'),
-        contractId: id('0.0.365'),
-        extensionPoint: 'ACCOUNT_ALLOWANCE_HOOK',
-        type: 'EVM\n',
-        adminKey: undefined,
-        deleted: true,
-        createdAt: at,
-        validity: { from: at, to: parseConsensusTimestamp('1750082887') },
-      },
-      context,
-    );
+    const row = hookRow({
+      id: 9_007_199_254_740_993n,
+      ownerId: id('0.0.1002'),
+      contractId: id('0.0.365'),
+      extensionPoint: 'ACCOUNT_ALLOWANCE_HOOK',
+      type: 'EVM\n',
+      adminKey: undefined,
+      deleted: true,
+      createdAt: at,
+      validity: { from: at, to: parseConsensusTimestamp('1750082887') },
+    });
     assert.deepEqual(rowLines(row), [
       'Hook 9007199254740993: deleted, UNKNOWN ACCOUNT_ALLOWANCE_HOOK → hook 9007199254740993 of 0.0.1002',
       '  Owner: 0.0.1002',
       '  Contract: 0.0.365',
-      '  Created: 2025-06-16T14:08:06.650Z = 2025-06-16T14:08:06.650Z · 1750082886.650000023',
-      '  Unchanged since: 2025-06-16T14:08:06.650Z = 2025-06-16T14:08:06.650Z · 1750082886.650000023',
-      '  Unchanged until: 2025-06-16T14:08:07.000Z = 2025-06-16T14:08:07.000Z · 1750082887.000000000',
+      '  Created: 2025-06-16 14:08:06 UTC = 2025-06-16 14:08:06 UTC · 1750082886.650000023',
+      '  Unchanged since: 2025-06-16 14:08:06 UTC = 2025-06-16 14:08:06 UTC · 1750082886.650000023',
+      '  Unchanged until: 2025-06-16 14:08:07 UTC = 2025-06-16 14:08:07 UTC · 1750082887.000000000',
     ]);
   });
 

@@ -6,7 +6,7 @@ import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.
 import { readScheduledBody } from '../../../../src/services/transactionFile/scheduledBody.ts';
 import { rowLines } from '../../english.ts';
 
-const context: FormatContext = { localTime: () => 'then', rate: undefined, nowMs: 0 };
+const context: FormatContext = { rate: undefined, nowMs: 0 };
 
 /** What a schedule of these bytes shows, each row with its properties. */
 function shown(hex: string): readonly string[] {
@@ -17,7 +17,7 @@ function shown(hex: string): readonly string[] {
 describe('rows of a schedule', () => {
   it('say what it is to do, with exact amounts', () => {
     assert.deepEqual(shown('0880c2d72f1204746573744a160a140a080a0318e90710c7010a080a0318ea0710c801'), [
-      'Transaction: Crypto transfer',
+      'Transaction: Transfer',
       '  Memo: test (untrusted)',
       '  Maximum fee: 1 ℏ = 1 ℏ · 100,000,000 tinybars',
       'Account amounts: Account ID 0.0.1001, Amount -0.000001 ℏ (-100 tinybars) → 0.0.1001',
@@ -82,10 +82,10 @@ describe('rows of a schedule', () => {
     );
     assert.deepEqual(rows.slice(1).flatMap(rowLines), [
       'Signature 1: ED25519 ab',
-      '  Signed: then = then · 1750082886.650000023',
+      '  Signed: 2025-06-16 14:08:06 UTC = 2025-06-16 14:08:06 UTC · 1750082886.650000023',
       '  Signature: 0xdeadbeef',
       'Signature 2: UNKNOWN',
-      '  Signed: then = then · 1750082886.650000023',
+      '  Signed: 2025-06-16 14:08:06 UTC = 2025-06-16 14:08:06 UTC · 1750082886.650000023',
     ]);
   });
 });

@@ -2,14 +2,15 @@ import assert from 'node:assert/strict';
 import { dataSelector } from '../../../../src/domain/contract/dataSelector.ts';
 import { plainWord } from '../../../../src/domain/details/detailsRow.ts';
 import { shortHash, shortWord, sizedHex } from '../../../../src/domain/details/shortHex.ts';
+import { englishOf } from '../../english.ts';
 
 describe('hex in short', () => {
   it('is cut behind a thousand characters, with the number of its bytes', () => {
     assert.equal(sizedHex(undefined), undefined);
     assert.equal(sizedHex('0x'), undefined);
-    assert.equal(sizedHex(`0x${'a'.repeat(998)}`), `0x${'a'.repeat(998)}`);
-    assert.equal(sizedHex(`0x${'a'.repeat(999)}`), `0x${'a'.repeat(998)}… (499 bytes)`);
-    assert.equal(sizedHex(`0x${'a'.repeat(1_000)}`), `0x${'a'.repeat(998)}… (500 bytes)`);
+    assert.equal(englishOf(sizedHex(`0x${'a'.repeat(998)}`)), `0x${'a'.repeat(998)}`);
+    assert.equal(englishOf(sizedHex(`0x${'a'.repeat(999)}`)), `0x${'a'.repeat(998)}… (499 bytes)`);
+    assert.equal(englishOf(sizedHex(`0x${'a'.repeat(1_000)}`)), `0x${'a'.repeat(998)}… (500 bytes)`);
   });
 
   it('has a selector where it has four bytes', () => {

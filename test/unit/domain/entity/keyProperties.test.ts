@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { keyProperties } from '../../../../src/domain/entity/keyProperties.ts';
 import type { LedgerKey } from '../../../../src/domain/entity/ledgerKey.ts';
-import { linesOf } from '../../english.ts';
+import { englishOf, linesOf } from '../../english.ts';
 
 const one = '11'.repeat(32);
 const two = `02${'22'.repeat(32)}`;
@@ -123,16 +123,16 @@ describe('keyProperties', () => {
 
   it('has the first thousand digits of what cannot be read', () => {
     const textOf = (length: number) =>
-      keyProperties('adminKey', { type: 'T', hex: '0e'.repeat(501).slice(0, length) })[0]
-        ?.exact?.toString()
-        .split(': ')[1];
+      englishOf(keyProperties('adminKey', { type: 'T', hex: '0e'.repeat(501).slice(0, length) })[0]?.exact)?.split(
+        ': ',
+      )[1];
     assert.deepEqual([textOf(1_000), textOf(1_001)], ['0e'.repeat(500), `${'0e'.repeat(500)}…`]);
   });
 
   it('is bounded in depth, in count and in what it lists', () => {
     const nested = (depth: number): string => (depth === 0 ? ed25519 : list(nested(depth - 1)));
     const [first = ''] = linesOf(keyProperties('adminKey', encoded(nested(32))));
-    assert.equal(first, 'Admin key: all of 1 key = all of 1 key');
+    assert.equal(first, 'Admin key: a list of 1 key = a list of 1 key');
     const headOf = (hex: string) => linesOf(keyProperties('adminKey', encoded(hex)))[0]?.slice(0, 43);
     assert.equal(headOf(nested(33)), 'Admin key: ProtobufEncoded, cannot be read:');
     const many = (count: number) => field(6, '0a00'.repeat(count));

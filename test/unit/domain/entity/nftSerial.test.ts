@@ -7,6 +7,9 @@ describe('the serial number after a token', () => {
   it('is read in the forms people write', () => {
     const check = (text: string, expected: bigint | undefined) => assert.equal(nftSerialAfter(text), expected, text);
     check('/13', 13n);
+    check('-13', 13n);
+    check('-0.0.5', undefined);
+    check('-1.5', undefined);
     check('#13"', 13n);
     check(' #13', 13n);
     check(' serial 13', 13n);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { ethereumWords } from '../../../../src/domain/ethereum/rawEthereumTransaction.ts';
+import { englishOf } from '../../english.ts';
 import { fromHex } from '../../services/transactionFile/samples.ts';
 import { ethereumSamples } from './ethereumSamples.ts';
 
@@ -8,7 +9,7 @@ describe('what a raw Ethereum transaction is', () => {
     const samples = Object.entries(await ethereumSamples());
     const to = `to 0x${'ab'.repeat(20)}`;
     assert.deepEqual(
-      samples.map(([name, bytes]) => [name, ethereumWords(fromHex(bytes.slice(2)))]),
+      samples.map(([name, bytes]) => [name, englishOf(ethereumWords(fromHex(bytes.slice(2))))]),
       [
         ['legacy', `legacy, nonce 7, ${to}`],
         ['everyChain', `legacy, nonce 7, ${to}`],
@@ -33,7 +34,7 @@ describe('what a raw Ethereum transaction is', () => {
       typed.subarray(0, -1),
       Uint8Array.of(1, ...plain),
     ]) {
-      assert.equal(ethereumWords(bytes), undefined);
+      assert.equal(englishOf(ethereumWords(bytes)), undefined);
     }
   });
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { FeeEstimate, FeeExtra } from '../../../../src/domain/fee/fee.ts';
 import { extraWords, feeLines } from '../../../../src/domain/fee/feeLines.ts';
+import { english } from '../../english.ts';
 import { answer } from '../../features/fees/estimates.ts';
 
 function extra(name: string, charged: bigint, price: bigint): FeeExtra {
@@ -98,14 +99,14 @@ describe('feeLines', () => {
 
 describe('extraWords', () => {
   it('counts in the units that people know, and in units otherwise', () => {
-    assert.equal(extraWords(extra('SIGNATURES', 2n, 1n)), '2 of 3 signatures charged, 1 included');
+    assert.equal(english(extraWords(extra('SIGNATURES', 2n, 1n))), '2 of 3 signatures charged, 1 included');
     assert.equal(
-      extraWords({ ...extra('KEYS', 1n, 1n), count: 1n, included: 0n }),
+      english(extraWords({ ...extra('KEYS', 1n, 1n), count: 1n, included: 0n })),
       '1 of 1 key charged, none included',
     );
-    assert.equal(extraWords(extra('SOMETHING_NEW', 4n, 1n)), '4 of 5 units charged, 1 included');
+    assert.equal(english(extraWords(extra('SOMETHING_NEW', 4n, 1n))), '4 of 5 units charged, 1 included');
     for (const name of ['SOMETHING_NEW', 'constructor', '__proto__', 'toString']) {
-      assert.equal(extraWords(extra(name, 0n, 1n)), '0 of 1 unit charged, 1 included');
+      assert.equal(english(extraWords(extra(name, 0n, 1n))), '0 of 1 unit charged, 1 included');
     }
   });
 
@@ -129,8 +130,8 @@ describe('extraWords', () => {
       ['HOOK_EXECUTION', 'hook execution', 'hook executions'],
       ['HOOK_SLOT_UPDATE', 'hook slot update', 'hook slot updates'],
     ] as const) {
-      assert.equal(extraWords(extra(name, 0n, 1n)), `0 of 1 ${one} charged, 1 included`);
-      assert.equal(extraWords(extra(name, 2000n, 1n)), `2,000 of 2,001 ${many} charged, 1 included`);
+      assert.equal(english(extraWords(extra(name, 0n, 1n))), `0 of 1 ${one} charged, 1 included`);
+      assert.equal(english(extraWords(extra(name, 2000n, 1n))), `2,000 of 2,001 ${many} charged, 1 included`);
     }
   });
 });

@@ -73,12 +73,12 @@ describe('the notes of a fee estimate', () => {
       'info: The gas is charged apart and not part of this estimate.',
     ]);
     assert.deepEqual(await notes('audit-trail.tx', failing), [
-      'warning: 6 of 6 chunks have no STATE price: No.',
+      'warning: No STATE price for 6 of the 6 chunks: No.',
       'info: The maximum fee of 194.62691763 ℏ for each chunk covers this.',
       'info: The transaction is unsigned, so this is too low. Each missing signature adds about 100 bytes and, after the first, one SIGNATURES extra.',
     ]);
     const [two] = await notes('audit-trail.tx', failing, { rates, chunks: 2 });
-    assert.equal(two, 'warning: 2 of 2 chunks have no STATE price: No.');
+    assert.equal(two, 'warning: No STATE price for 2 of the 2 chunks: No.');
     const [one] = await notes('audit-trail.tx', failing, { rates, chunks: 1 });
     assert.equal(one, 'warning: The transaction has no STATE price: No.');
   });
@@ -301,11 +301,11 @@ describe('the rate of an estimate', () => {
     assert.equal(at(3_600_000), 'Rate: 30,000 ℏ = 596,987 US cents.');
     assert.equal(
       at(60_000),
-      'Rate: 30,000 ℏ = 596,987 US cents. From 07:06 UTC: 30,000 ℏ = 600,000 US cents, which makes the total 0.003 ℏ.',
+      'Rate: 30,000 ℏ = 596,987 US cents. From 07:06:40 UTC: 30,000 ℏ = 600,000 US cents, which makes the total 0.003 ℏ.',
     );
     assert.equal(at(-60_000), 'Rate: 30,000 ℏ = 600,000 US cents.');
     assert.equal(at(15 * 60_000), 'Rate: 30,000 ℏ = 596,987 US cents.');
-    assert.match(at(15 * 60_000 - 1), /From 07:06 UTC/);
+    assert.match(at(15 * 60_000 - 1), /From 07:06:40 UTC/);
     const other = { ...rates, next: { ...rates.current, hbarEquivalent: 40_000n } };
     assert.match(english(rateNote(other, new Date(4_000_000_000_000 - 1), 0n)), /40,000 ℏ = 596,987 US cents/);
     const same = { ...rates, next: { ...rates.current, expiresAtSeconds: rates.next.expiresAtSeconds } };

@@ -6,6 +6,7 @@ import {
   readServiceUrl,
   resolveNetwork,
 } from '../../../../src/domain/network/networkSettings.ts';
+import { english } from '../../english.ts';
 
 const defaults: RawNetworkSettings = {
   network: 'testnet',
@@ -53,7 +54,7 @@ describe('network settings', () => {
       const base = readServiceUrl(wrong, 'hieroLens.statusUrl', '/api/v2');
       assert.ok('problem' in base, String(wrong));
       assert.equal(base.problem.setting, 'hieroLens.statusUrl');
-      assert.ok(base.problem.detail.includes('hieroLens.statusUrl'), base.problem.detail);
+      assert.ok(english(base.problem.detail).includes('hieroLens.statusUrl'), english(base.problem.detail));
     }
   });
 
@@ -94,7 +95,7 @@ describe('network settings', () => {
       const customNetworks = { [network]: { ledgerUrl: 'http://127.0.0.1:1', chainId: 298, ...definition } };
       const resolved = resolveNetwork({ ...defaults, network, customNetworks });
       assert.deepEqual(networkProblems(resolved), []);
-      return { ...resolved, ignored: resolved.ignored?.map(({ setting, detail }) => [setting, detail]) };
+      return { ...resolved, ignored: resolved.ignored?.map(({ setting, detail }) => [setting, english(detail)]) };
     };
     assert.equal(ignoredOf('mine', {}).ignored, undefined);
     const { ignored, explorerUrl, ledgerId } = ignoredOf('mine', { explorerUrl: 'x.test', ledgerId: '0xabc' });

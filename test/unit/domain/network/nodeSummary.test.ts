@@ -6,7 +6,7 @@ import type { FormatContext } from '../../../../src/domain/property.ts';
 import { rowLines, summaryLines } from '../../english.ts';
 import { id, time } from '../../services/ledger/ids.ts';
 
-const context: FormatContext = { localTime: (atMs) => `${atMs} ms`, rate: undefined, nowMs: 0 };
+const context: FormatContext = { rate: undefined, nowMs: 0 };
 
 describe('a consensus node', () => {
   it('is told with its least and its most stake apart', () => {
@@ -44,8 +44,8 @@ describe('a consensus node', () => {
       'Most stake: 0.00000005 ℏ = 0.00000005 ℏ · 5 tinybars',
       'Reward rate for each ℏ: 0.00000006 ℏ = 0.00000006 ℏ · 6 tinybars',
       'Declines rewards: yes',
-      'Staking period from: 1000 ms = 1000 ms · 1.000000000',
-      'Staking period to: 3000 ms = 3000 ms · 3.000000000',
+      'Staking period from: 1970-01-01 00:00:01 UTC = 1970-01-01 00:00:01 UTC · 1.000000000',
+      'Staking period to: 1970-01-01 00:00:03 UTC = 1970-01-01 00:00:03 UTC · 3.000000000',
       'Endpoint: 192.0.2.1:50211 (untrusted)',
       'gRPC proxy: proxy.example:443 (untrusted)',
       'Registered nodes: 7, 8',
@@ -53,8 +53,8 @@ describe('a consensus node', () => {
       'Public key: cafe (untrusted)',
       'Certificate hash: beef (untrusted)',
       'Address book: 0.0.102',
-      'Unchanged since: 2000 ms = 2000 ms · 2.000000000',
-      'Unchanged until: 4000 ms = 4000 ms · 4.000000000',
+      'Unchanged since: 1970-01-01 00:00:02 UTC = 1970-01-01 00:00:02 UTC · 2.000000000',
+      'Unchanged until: 1970-01-01 00:00:04 UTC = 1970-01-01 00:00:04 UTC · 4.000000000',
     ]);
   });
 
@@ -107,8 +107,8 @@ describe('a consensus node', () => {
       'Fees for node rewards: 50 %',
       'Fees for staking rewards: 25 %',
       'Period: 1440 minutes',
-      '  From: 1000 ms = 1000 ms · 1.000000000',
-      '  To: 5000 ms = 5000 ms · 5.000000000',
+      '  From: 1970-01-01 00:00:01 UTC = 1970-01-01 00:00:01 UTC · 1.000000000',
+      '  To: 1970-01-01 00:00:05 UTC = 1970-01-01 00:00:05 UTC · 5.000000000',
       '  Periods stored: 365',
     ]);
   });

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { type OperationId, operationTable } from '../../../../src/domain/operation/ledgerOperations.ts';
 import type { ParameterTexts } from '../../../../src/domain/operation/operationRequest.ts';
 import { combinationProblems, parametersProblem } from '../../../../src/domain/operation/validateParameter.ts';
+import { englishOf } from '../../english.ts';
 
 function check(id: OperationId, values: ParameterTexts, expected: string | undefined): void {
-  assert.equal(parametersProblem(operationTable[id], values), expected, JSON.stringify(values));
+  assert.equal(englishOf(parametersProblem(operationTable[id], values)), expected, JSON.stringify(values));
 }
 
 describe('the parameters of a call', () => {
@@ -102,7 +103,10 @@ describe('the parameters of a call', () => {
     check('tokens', { name: 'abc' }, undefined);
     const { parameters } = operationTable.tokens;
     assert.deepEqual(
-      [...combinationProblems(parameters, { name: 'abc', 'account.id': '0.0.5' })],
+      [...combinationProblems(parameters, { name: 'abc', 'account.id': '0.0.5' })].map(([name, text]) => [
+        name,
+        englishOf(text),
+      ]),
       [
         ['account.id', 'account.id cannot be given together with name.'],
         ['name', 'name cannot be given together with account.id.'],

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { ledgerOperations } from '../../../../src/domain/operation/ledgerOperations.ts';
 import type { OperationParameter } from '../../../../src/domain/operation/parameter.ts';
 import { validateParameter } from '../../../../src/domain/operation/validateParameter.ts';
+import { englishOf } from '../../english.ts';
 
 function parameter(operation: string, name: string): OperationParameter {
   const found = ledgerOperations.find(({ id }) => id === operation)?.parameters.find((each) => each.name === name);
@@ -128,20 +129,20 @@ describe('validateParameter', () => {
   for (const [operation, name, accepted, refused, sentence] of table) {
     it(`${operation} ${name}`, () => {
       for (const value of accepted) {
-        assert.equal(validateParameter(parameter(operation, name), value), undefined, value);
+        assert.equal(englishOf(validateParameter(parameter(operation, name), value)), undefined, value);
       }
       for (const value of refused) {
-        const said = validateParameter(parameter(operation, name), value);
+        const said = englishOf(validateParameter(parameter(operation, name), value));
         assert.ok(said !== undefined, `took ${value}`);
         assert.ok(said.startsWith(name) && said.endsWith('.'), said);
       }
-      const said = refused.map((value) => validateParameter(parameter(operation, name), value)).join('\n');
+      const said = refused.map((value) => englishOf(validateParameter(parameter(operation, name), value))).join('\n');
       assert.match(said, sentence);
     });
   }
 
   it('takes for an operator only what is in front of all', () => {
-    const said = (value: string) => validateParameter(parameter('tokens', 'name'), value);
+    const said = (value: string) => englishOf(validateParameter(parameter('tokens', 'name'), value));
     for (const value of ['x ne:abc', 'abcd:ne:', 'a:bc', '\nne:abc', 'NE:abc', 'eq:ne:abc', 'a\nb\nc']) {
       assert.equal(said(value), undefined, value);
     }
@@ -152,7 +153,7 @@ describe('validateParameter', () => {
   it('takes every default, and each published pattern as far as it goes', () => {
     for (const { parameters } of ledgerOperations) {
       for (const each of parameters.filter((one) => one.default !== undefined)) {
-        assert.equal(validateParameter(each, each.default ?? ''), undefined, each.name);
+        assert.equal(englishOf(validateParameter(each, each.default ?? '')), undefined, each.name);
       }
     }
   });
@@ -161,7 +162,7 @@ describe('validateParameter', () => {
     const inPath = ledgerOperations.flatMap(({ parameters }) => parameters.filter((each) => each.in === 'path'));
     fc.assert(
       fc.property(fc.constantFrom(...inPath), fc.string(), (each, text) => {
-        if (validateParameter(each, text) === undefined) {
+        if (englishOf(validateParameter(each, text)) === undefined) {
           assert.doesNotMatch(text, /^\.+$|[?#\\%\s]/);
         }
       }),
@@ -170,12 +171,15 @@ describe('validateParameter', () => {
 
   it('says which operators there are', () => {
     assert.equal(
-      validateParameter(parameter('blocks', 'block.number'), 'ne:5'),
+      englishOf(validateParameter(parameter('blocks', 'block.number'), 'ne:5')),
       'block.number does not take “ne:”, only eq:, gt:, gte:, lt:, lte:.',
     );
-    assert.equal(validateParameter(parameter('blocks', 'limit'), 'gt:5'), 'limit does not take “gt:”, only eq:.');
     assert.equal(
-      validateParameter(parameter('token', 'tokenId'), 'eq:0.0.5'),
+      englishOf(validateParameter(parameter('blocks', 'limit'), 'gt:5')),
+      'limit does not take “gt:”, only eq:.',
+    );
+    assert.equal(
+      englishOf(validateParameter(parameter('token', 'tokenId'), 'eq:0.0.5')),
       'tokenId takes no operator such as “eq:”.',
     );
   });

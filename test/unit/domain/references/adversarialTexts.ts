@@ -33,4 +33,7 @@ export const adversarialUnits: readonly string[] = [
   `<hash>${hash}</hash>`,
   `\`\`\`\n${hash}\n`,
   `${'a\n'.repeat(60)}${hash}\n`,
+  '| 0.0.5 | 0.0.1001 |\n',
+  `| ${hash} |\n`,
+  '| a |\n|---|\n| 0.0.5 |\n',
 ];

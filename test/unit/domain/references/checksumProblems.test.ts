@@ -26,6 +26,17 @@ describe('wrong checksums', () => {
     check(`a = '${wrong}' b = '${wrong}'`, Array<string>(2).fill(`eip55 ${wrong} → ${right} ${right.toLowerCase()}`));
   });
 
+  it('are those of letters too many or too few where a name says id', () => {
+    const found = (checksum: string) => {
+      const text = `accountId: 0.0.1001-${checksum}`;
+      return [...scanChecksumProblems(text, {}, testnet)].map((problem) => problem?.text);
+    };
+    assert.deepEqual(found('eevit'), [undefined]);
+    assert.deepEqual(found('aeevit'), ['0.0.1001-aeevit']);
+    assert.deepEqual(found('evit'), ['0.0.1001-evit']);
+    assert.deepEqual(found('esxsfgh'), [undefined]);
+  });
+
   it('of ids are found; one of another public network is right there', () => {
     check('account 0.0.1001-aaaaa', ['hip15 0.0.1001-aaaaa → 0.0.1001-eevit 0.0.1001']);
     check('account 0.0.1001-eevit 0.0.1001-urkbk 0.0.1001', []);

@@ -38,6 +38,7 @@ describe('addresses of pages about the ledger', () => {
       `${page}/accounts/0.0.1001#x`,
     );
     check(`testnet contract: ${address}`, `${page}/contract/${address}`);
+    check('testnet undefined: 0.0.2', `${page}/adminKey/0.0.2`);
     check('testnet token: 0.0.2004', `${page}/token/0.0.2004`);
     check('testnet token: 0.0.2004/13', `${page}/token/0.0.2004/13`);
     check('testnet topic: 0.0.3001', `${page}/topic/0.0.3001`);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { fileStartLength, isFieldFile } from '../../../../src/domain/references/fieldFile.ts';
 import { findReferences, referenceAt } from '../../../../src/domain/references.ts';
+import { processorMs } from '../../processorTime.ts';
 
 describe('files that work with the ledger', () => {
   const check = (expected: boolean, texts: readonly string[]) => {
@@ -105,16 +106,14 @@ describe('files that work with the ledger', () => {
     }
   });
 
-  it('are read at their beginning only', () => {
+  it('are read at their beginning only', async () => {
     const line = `import '@hashgraph/sdk';`;
     const filling = (length: number) => `${'x'.repeat(length - 1)}\n`;
     const end = line.indexOf('@hashgraph') + '@hashgraph'.length;
     assert.equal(isFieldFile({}, filling(fileStartLength - end) + line), true);
     assert.equal(isFieldFile({}, filling(fileStartLength - end + 1) + line), false);
     const names = 'hedera '.repeat(2_000);
-    const from = performance.now();
-    assert.equal(isFieldFile({}, names), false);
-    assert.ok(performance.now() - from < 1_000);
+    assert.ok((await processorMs(() => assert.equal(isFieldFile({}, names), false))) < 1_000);
   });
 
   it('have small ids asked, by a scan as by a look at one place', () => {

@@ -60,6 +60,15 @@ describe('32 and 48 bytes', () => {
     ]);
   });
 
+  it('are no hash where they are a private key as it is encoded, whatever case its digits have', () => {
+    const der = '302e020100300506032b657004220420';
+    for (const digits of [der, der.toUpperCase()]) {
+      const value = `0x${digits}${'5d'.repeat(32)}`;
+      assert.deepEqual(findReferences(`txHash = "${value}"`, { fileName: 'a.ts' }), [], value);
+      assert.equal(findReferences(`txHash = "${value.slice(0, 66)}"`, { fileName: 'a.ts' }).length, 1);
+    }
+  });
+
   it('are never asked in a context of a secret', () => {
     const secrets = hashContexts('secrets');
     assert.ok(secrets.length >= 300, `${secrets.length} contexts`);

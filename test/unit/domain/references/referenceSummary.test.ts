@@ -32,6 +32,22 @@ describe('what a reference says by itself', () => {
     ]);
   });
 
+  it('names a key and a hash by both of their ends', () => {
+    const digits = Array.from({ length: 48 }, (_, index) => (index + 16).toString(16)).join('');
+    const of = (reference: object, kindHint?: 'block' | 'transaction') => {
+      const value = { ...reference, text: '', kindHint } as unknown as Parameters<typeof referenceSummary>[0];
+      const { title, name, properties } = referenceSummary(value, network);
+      return [title, name, ...properties.map(({ id }) => id)];
+    };
+    const short = digits.slice(0, 64);
+    const hash = (hex: string) => ({ kind: hex.length === 64 ? 'hash32' : 'hash48', hash: `0x${hex}` });
+    assert.deepEqual(of(hash(short)), ['bytes32', '0x1011121314151617…2c2d2e2f']);
+    assert.deepEqual(of(hash(short), 'block'), ['blockHash', '0x1011121314151617…2c2d2e2f']);
+    assert.deepEqual(of(hash(digits)), ['bytes48', '0x1011121314151617…3c3d3e3f', 'base64']);
+    assert.deepEqual(of(hash(digits), 'transaction'), ['transactionHash', '0x1011121314151617…3c3d3e3f', 'base64']);
+    assert.deepEqual(of({ kind: 'publicKey', key: short }), ['publicKey', '101112131415161718…2c2d2e2f', 'key']);
+  });
+
   it('names the address or the key that an alias is', () => {
     const key = 'ab'.repeat(32);
     assert.deepEqual(ofAlias(`1220${key}`), { key: 'ED25519', publicKey: key });

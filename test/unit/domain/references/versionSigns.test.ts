@@ -64,6 +64,9 @@ const syntax: Pairs = [
   ['bumping it to %', 'bumpings of accounts %'],
   ['FROM account:%', 'a FROM account:%'],
   ['account <%', 'account <# %'],
+  ['say("<%")', 'say("<%:3030")'],
+  ['token %-7', 'NFT %-7'],
+  ['a build %-20240101', 'has the serials %-7'],
   ['accountVersion: %', "f('a, b') accountVersion: account %"],
   ['"account" § "%"', '"a" § "b" account "%"'],
   ['> account < %', '> account %'],
@@ -77,7 +80,27 @@ const beside: Pairs = [
   ['downloads token was %', 'reinstalls token %'],
   ['the version of one two accounts and some more %', 'the account has no version: account %'],
   ['version a b c d e f g h i j k %', 'version a b c d e f g h i j k l %'],
-  ['upgrade a b c d e f g h i j k %', 'upgrade a b c d e f g h i j k l %'],
+  ['upgrade a b c %', 'upgrade a b c d %'],
+  ['upgrade a b c d e f g h i j k l to %', 'upgrade a b c d e f g h i j k l m to %'],
+  ['Upgrade tool from 0.0.5 to %', 'Upgrade tool; tell 0.0.5 to %'],
+  ['Upgraded `tool` → "%', 'Upgraded tool (%'],
+  ['an upgrade to %', 'this upgrade also creates %'],
+  ['The update of the tool to %', 'The update sends fees to %'],
+  ['updating %', '0.0.55 updating %'],
+  ['0.0.55 should upgrade %', '0.0.55 should update %'],
+  ['is updating tool %', 'tool updated by %'],
+  ['updated: %', 'FILE_UPDATE to %'],
+  ['installed = %', 'installed. then %'],
+  ['Upgrade to 0.0.7, not %', 'Ask about an upgrade, not %'],
+  ['build x %', 'build --admin %'],
+  ['--build x --sdk %', '--build x --minter "%'],
+  ['upgrade --to %', 'a-build x --new-account-number %'],
+  ['Tool % 1.2.3', 'Tool % 127.0.0.1:5021'],
+  ['https://example.org/mainnet/adminKey/%', 'https://hashscan.io/mainnet/adminKey/%'],
+  ['libs/%/0.0.8', '0.0.8/%'],
+  ['tool-0.0.8-%', '`0.0.8`-`%'],
+  ['a range for 0.0.8, %', 'the range of 0.0.8-%'],
+  ['versions in range of 0.0.8-%', 'accounts in a range of 0.0.8-%'],
   ['installed tool "%"', 'installed account "%"'],
   ['% version', '% conversion'],
   ['% released', '% a released'],
@@ -129,7 +152,7 @@ describe('signs of versions', () => {
     check('0.0.999', beside);
     for (const [text] of beside) {
       const written = text.replace('%', '0.0.1000').replace(/(0\.0\.1000)\.(?:md|a)$/, '$1');
-      assert.equal(findReferences(written, { fileName: 'a.ts' })[0]?.text, '0.0.1000', written);
+      assert.equal(findReferences(written, { fileName: 'a.ts' }).at(-1)?.text, '0.0.1000', written);
     }
   });
 

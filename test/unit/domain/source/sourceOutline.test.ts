@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { type OutlinePart, partsAround } from '../../../../src/domain/source/outlinePart.ts';
 import { readOutline } from '../../../../src/domain/source/sourceOutline.ts';
+import { runSteps } from '../../runSteps.ts';
 
 const enough = 1_000_000;
 
@@ -15,7 +16,7 @@ function outlined(text: string, steps = enough): string {
       write(part, `${indent} `);
     }
   };
-  write(readOutline(text, { stepsLeft: steps }), '');
+  write(runSteps(readOutline(text, { stepsLeft: steps })).result, '');
   return lines.join('\n');
 }
 
@@ -200,9 +201,41 @@ describe('the outline of a Solidity source', () => {
   });
 });
 
+describe('the outline of a long source', () => {
+  it('is read with a pause after every 2,048 tokens, whatever they are in', () => {
+    const pauses = (text: string) => runSteps(readOutline(text, { stepsLeft: enough })).pauses;
+    assert.deepEqual(
+      [2_047, 2_048, 4_095, 4_096].map((count) => pauses(';'.repeat(count))),
+      [0, 1, 1, 2],
+    );
+    const many = (each: string, tokens: number) => each.repeat(Math.ceil(10_240 / tokens));
+    for (const text of [
+      many('} ', 1),
+      many('abstract ', 1),
+      many('struct A { x y; } ', 7),
+      many('function f(); ', 5),
+      `struct A ${many('{ ', 1)}`,
+      `contract A is ${many('B, ', 2)} {}`,
+      `function f() { ${many('a(); ', 4)} }`,
+      `function f() { ${many('{} ', 2)} }`,
+      `function f() { ${many('a ', 1)} }`,
+      `function f() { ${many('if (a) b; else c; ', 9)} }`,
+      `function f() { ${many('do a; while (b); ', 8)} }`,
+      `function f() { ${many('for (;;) unchecked { } ', 8)} }`,
+      `function f() { if (${many('(a) ', 3)} ) b; }`,
+      `function f() { if ({${many('a ', 1)} }) b; }`,
+      `function f() { try ${many('a ', 1)} }`,
+      `function f() { ${many('try a() { } catch (b) { } ', 12)} }`,
+      `function f() { assembly ("x") { ${many('let a := 1 ', 5)} } }`,
+    ]) {
+      assert.ok([5, 6].includes(pauses(text)), `${text.slice(0, 40)}: ${pauses(text)}`);
+    }
+  });
+});
+
 describe('what is around a span', () => {
   const text = 'contract A { function f() { a(); if (b) { c(); } } function g() { d(); } }';
-  const outline = readOutline(text, { stepsLeft: enough });
+  const outline = runSteps(readOutline(text, { stepsLeft: enough })).result;
   const around = (part: string) => {
     const start = text.indexOf(part);
     return partsAround(outline, start, start + part.length).map(({ kind, name }) => `${kind}${name && ` ${name}`}`);

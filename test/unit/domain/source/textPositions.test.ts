@@ -6,15 +6,17 @@ describe('positions in a text', () => {
   function check(text: string): void {
     const positions = textPositions(text);
     let index = 0;
-    let [line, byte] = [1, 0];
+    let [line, column, byte] = [1, 1, 0];
     for (const character of text) {
       assert.equal(positions.lineOf(index), line, `line of ${index}`);
+      assert.equal(positions.columnOf(index), column, `column of ${index}`);
       assert.equal(positions.indexOfByte(byte), index, `index of byte ${byte}`);
       index += character.length;
       byte += Buffer.byteLength(character);
       line += character === '\n' ? 1 : 0;
+      column = character === '\n' ? 1 : column + character.length;
     }
-    assert.equal(positions.lineOf(index), line);
+    assert.deepEqual([positions.lineOf(index), positions.columnOf(index)], [line, column]);
     assert.equal(positions.indexOfByte(byte), index);
     assert.equal(positions.indexOfByte(byte + 1), index);
     assert.equal(positions.indexOfByte(byte + 1_000), index);

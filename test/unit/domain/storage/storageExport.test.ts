@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { type StorageExport, storageCsv, storageMarkdown } from '../../../../src/domain/storage/storageExport.ts';
+import { english } from '../../english.ts';
 
 const line = (more: Partial<StorageExport['storage'][number]> = {}) => ({
   ...{
@@ -33,7 +34,7 @@ const word = (end: string) => `0x${end.padStart(64, '0')}`;
 
 describe('storage in files', () => {
   it('is a table in Markdown, with a column for what it is compared with', () => {
-    assert.deepEqual(storageMarkdown(whole).split('\n'), [
+    assert.deepEqual(storageMarkdown(whole, english).split('\n'), [
       ...['# `Vault`', '', '- `at 1`', '- `as of 2`', ''],
       ...[`| ${head} |`, '|--:|--:|--:|:--|:--|:--|:--|'],
       '| 0 | 1 | 2 | · `b` | `uint8` | `7` | `A` |',
@@ -45,14 +46,14 @@ describe('storage in files', () => {
       '| 0 | 1 | 2 | · `b` | `uint8` | `-1.5` | `A` |',
       '',
     ]);
-    const compared = storageMarkdown({ ...whole, comparedWith: 'before' }).split('\n');
+    const compared = storageMarkdown({ ...whole, comparedWith: 'before' }, english).split('\n');
     assert.deepEqual(compared.slice(5, 9), [
       ...[`| ${head} | Value at before |`, '|--:|--:|--:|:--|:--|:--|:--|:--|'],
       '| 0 | 1 | 2 | · `b` | `uint8` | `7` | `A` | `7` |',
       '| 0 | 1 | 2 | `b` | `uint8` | `=1` | `A` | `-8` |',
     ]);
     const empty = { ...whole, storage: [], transient: [], unexplained: [] };
-    assert.equal(storageMarkdown(empty), '# `Vault`\n\n- `at 1`\n- `as of 2`\n');
+    assert.equal(storageMarkdown(empty, english), '# `Vault`\n\n- `at 1`\n- `as of 2`\n');
   });
 
   it('is one table in CSV, in which nothing is a formula', () => {

@@ -130,11 +130,22 @@ describe('keys of mappings', () => {
 
   it('are names that the sources hash, at most a hundred', () => {
     const names = Array.from({ length: 150 }, (_, index) => `keccak256("ROLE_${index}")`);
-    const found = hashedNames(new Map([['a.sol', names.join(';')]]));
-    assert.deepEqual(found, [`0x${'00'.repeat(32)}`, ...names.slice(0, 99)]);
-    assert.deepEqual(hashedNames(undefined), [`0x${'00'.repeat(32)}`]);
-    const odd = new Map([['a.sol', 'keccak256( bytes( "A")) xkeccak256("B") keccak256("C\\n") keccak256("")']]);
-    assert.deepEqual(hashedNames(odd).slice(1), ['keccak256("A")']);
+    const zero = `0x${'00'.repeat(32)}`;
+    const namesIn = (...texts: readonly string[]) => [
+      ...hashedNames(new Map(texts.map((text, index) => [`${index}.sol`, text]))),
+    ];
+    assert.deepEqual(namesIn(names.join(';'), 'never read'), [zero, ...names.slice(0, 99)]);
+    assert.deepEqual([...hashedNames(undefined)], [zero]);
+    const odd = 'keccak256( bytes( "A")) xkeccak256("B") keccak256("C\\n") keccak256("")';
+    assert.deepEqual(namesIn(odd).slice(1), ['keccak256("A")', undefined]);
+    // A step for each that is looked at, so that there may be a pause after it.
+    assert.deepEqual(namesIn('keccak256("A")'.repeat(3), '', 'keccak256("A")keccak256("B")'), [
+      zero,
+      'keccak256("A")',
+      ...Array.from({ length: 5 }, () => undefined),
+      'keccak256("B")',
+      undefined,
+    ]);
   });
 });
 

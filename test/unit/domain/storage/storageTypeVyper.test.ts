@@ -18,6 +18,16 @@ describe('types of Vyper', () => {
     assert.equal(innermost(read(nested(25))).kind, 'unknown');
   });
 
+  it('splits what is in brackets at the commas that are in none of its own', () => {
+    for (const key of ['(uint8, bool)', 'uint8[2]', 'DynArray[bool, 3]', '((bool, bool), (bool, bool))']) {
+      const type = read(`HashMap[${key}, bool]`);
+      assert.ok(type.kind === 'mapping', key);
+      assert.deepEqual([type.key.label, type.value()], [key, { kind: 'value', label: 'bool', bytes: 32 }]);
+      assert.equal(read(`HashMap[${key}]`).kind, 'unknown', key);
+      assert.equal(read(`HashMap[bool, ${key}, bool]`).kind, 'unknown', key);
+    }
+  });
+
   it('reads no text that is longer than any type', () => {
     const spaced = (length: number) => `HashMap[bool,${' '.repeat(length)}uint8]`;
     assert.equal(read(spaced(100)).kind, 'mapping');
@@ -117,6 +127,8 @@ describe('types of Vyper', () => {
     const isAddress = (text: string) => read(text).kind === 'value';
     assert.equal(isAddress('interface IToken'), true);
     assert.equal(isAddress('lib/IToken.vyi'), true);
-    assert.equal(isAddress('struct interface IToken'), false);
+    for (const other of ['struct interface IToken', 'IToken.vyi2', 'IToken.json x', 'IToken_vyi', '.vyi.']) {
+      assert.equal(isAddress(other), false, other);
+    }
   });
 });

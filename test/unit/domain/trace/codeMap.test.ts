@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { createCodeMap } from '../../../../src/domain/trace/codeMap.ts';
+import { runSteps } from '../../runSteps.ts';
 
 const path = 'contracts/A.sol';
 const text = `// ℏ
@@ -23,16 +24,21 @@ const whole = text.slice(text.indexOf('function'), text.indexOf('}\n}') + 1);
 
 describe('where instructions come from', () => {
   /** One instruction for each entry of a source map, and one behind it. */
+  function mapOf(...entries: readonly string[]) {
+    return runSteps(
+      createCodeMap({
+        bytecode: `0x${'5b'.repeat(entries.length)}6000ff`,
+        sourceMap: entries.join(';'),
+        sources: new Map([[path, text]]),
+        sourceIds: new Map([
+          [path, 7],
+          ['missing.sol', 8],
+        ]),
+      }),
+    ).result;
+  }
   function placesOf(...entries: readonly string[]) {
-    const map = createCodeMap({
-      bytecode: `0x${'5b'.repeat(entries.length)}6000ff`,
-      sourceMap: entries.join(';'),
-      sources: new Map([[path, text]]),
-      sourceIds: new Map([
-        [path, 7],
-        ['missing.sol', 8],
-      ]),
-    });
+    const map = mapOf(...entries);
     return { map, places: entries.map((_entry, pc) => map.placeAt(pc)) };
   }
   /** The kind, first line and function of what an entry stands for. */
@@ -66,7 +72,48 @@ describe('where instructions come from', () => {
     for (const entry of ['-1:1:7:i', '5:1:-1:i', '5:1:8:i', '5:1:9:i', `${bytes.length}:1:7:i`, '999999999:1:7:i']) {
       assert.equal(placed(entry), 'enters', entry);
     }
+    const none = { source: undefined, start: -1, statement: undefined, compound: undefined, within: undefined };
+    assert.deepEqual(placesOf('-1:1:7:o').places, [{ ...none, isWhole: false, jump: 'returns' }]);
     assert.equal(placed(`${bytes.length - 1}:1:7`), `${path} 9`);
+  });
+
+  it('is read from sources that are asked for, with pauses and once', () => {
+    const long = `contract A { ${'x; '.repeat(4_096)} }`;
+    const { result: map } = runSteps(
+      createCodeMap({
+        bytecode: '0x5b5b5b5b',
+        sourceMap: '0:1:0;0:1:1;0:1:1;0:1:5',
+        sources: new Map([
+          ['A.sol', long],
+          ['B.sol', 'contract B { }'],
+        ]),
+        sourceIds: new Map([
+          ['A.sol', 0],
+          ['B.sol', 1],
+        ]),
+      }),
+    );
+    const readFor = (pc: number) => {
+      const reading = map.reading(pc);
+      return [reading && runSteps(reading).pauses, map.sources.map(({ path: of }) => of).join()];
+    };
+    assert.deepEqual(map.sources, []);
+    assert.deepEqual([9, 1, 2, 0, 0, 3, 3].map(readFor), [
+      [undefined, ''],
+      [0, 'B.sol'],
+      [undefined, 'B.sol'],
+      [4, 'B.sol,A.sol'],
+      [undefined, 'B.sol,A.sol'],
+      [0, 'B.sol,A.sol'],
+      [undefined, 'B.sol,A.sol'],
+    ]);
+    // Two may read at the same time: what is read first stays.
+    const both = mapOf('0:1:7');
+    const [one = assert.fail(), two = assert.fail()] = [both.reading(0), both.reading(0)];
+    runSteps(one);
+    const first = both.sources[0];
+    runSteps(two);
+    assert.equal(both.sources[0], first);
   });
 
   it('is known for instructions of the map alone', () => {

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { type CodeMap, createCodeMap } from '../../../../src/domain/trace/codeMap.ts';
 import { StopFinder } from '../../../../src/domain/trace/findStops.ts';
 import type { Stop } from '../../../../src/domain/trace/functionFrame.ts';
+import { shownRuns } from '../../../../src/domain/trace/statementRuns.ts';
 import { TraceSteps } from '../../../../src/domain/trace/traceSteps.ts';
 import { settingNames } from '../../../services/replay/recordings.ts';
+import { runSteps } from '../../runSteps.ts';
 import { address } from '../../services/ledger/ids.ts';
 import { replayedRuns } from './replayedRun.ts';
 
@@ -24,6 +26,7 @@ const text = `contract A is B {
   function caller() public { this.f(1); other(); }
   function other() private { o = 1; }
   fallback() external { y = 1; }
+  function late(uint8 fallback, uint8 receive) internal { q = 1; }
 }
 `;
 const span = (part: string) => {
@@ -46,18 +49,20 @@ function finder(lines: readonly Line[], order: readonly number[] = lines.map((_l
     const [, op = '', part, jump = '-'] = /^(\w+)(?: (?!>)(.*?))?(?: >([io]))?$/s.exec(line) ?? assert.fail(line);
     return { op, entry: part === undefined ? `-1:-1:-1:${jump}` : `${span(part)}:${jump}` };
   });
-  const map = createCodeMap({
-    bytecode: `0x${'5b'.repeat(lines.length)}`,
-    sourceMap: read.map(({ entry }) => entry).join(';'),
-    sources: new Map([['A.sol', text]]),
-    sourceIds: new Map([['A.sol', 0]]),
-  });
+  const map = runSteps(
+    createCodeMap({
+      bytecode: `0x${'5b'.repeat(lines.length)}`,
+      sourceMap: read.map(({ entry }) => entry).join(';'),
+      sources: new Map([['A.sol', text]]),
+      sourceIds: new Map([['A.sol', 0]]),
+    }),
+  ).result;
   const steps = new TraceSteps(isCreation ? undefined : address(`0x${'a1'.repeat(20)}`));
   for (const pc of order) {
     const op = read[pc]?.op ?? assert.fail();
     steps.add({ op, pc, depth: 0, gas: 9n, gasCost: 1n, reason: undefined, stack: [] });
   }
-  return { steps, found: foundIn(steps, () => map) };
+  return { steps, map, found: foundIn(steps, () => map) };
 }
 
 function foundIn(steps: TraceSteps, mapOf: () => CodeMap | undefined) {
@@ -65,7 +70,7 @@ function foundIn(steps: TraceSteps, mapOf: () => CodeMap | undefined) {
   for (let step = 0; step < steps.length; step += 1) {
     finder.take(step);
   }
-  return finder.found();
+  return [...finder.found()].at(-1) ?? assert.fail();
 }
 
 const shown = ({ step, place }: Stop) =>
@@ -113,18 +118,50 @@ describe('where a debugger stops', () => {
       '0 a = 1',
       '2 b = g(2)',
     ]);
-    assert.deepEqual(stopsOf(['PUSH1', 'ADD']), []);
+    // Of what no source tells, the call is one stop.
+    assert.deepEqual(stopsOf(['PUSH1', 'ADD']), ['0 ?']);
   });
 
   it('is not where a jump ends, nor where words are taken away', () => {
     assert.deepEqual(stopsOf([`SSTORE ${a}`, `JUMPDEST ${b}`, `POP ${b}`, `SSTORE ${c}`]), ['0 a = 1', '3 c = 3']);
     assert.deepEqual(stopsOf([`SSTORE ${a}`, `JUMPDEST ${b}`, `DUP1 ${b}`, `SSTORE ${c}`]).length, 3);
+    for (const op of ['POPX', 'XPOP', 'JUMPDESTX', 'XJUMPDEST', 'PUSH1']) {
+      assert.equal(stopsOf([`SSTORE ${a}`, `${op} ${b}`, `SSTORE ${c}`]).length, 3, op);
+    }
+  });
+
+  it('is not where what others have put on the stack decides whether to run a statement at all', () => {
+    const skipped = [`EQ ${b}`, `PUSH2 ${b}`, `JUMPI ${b}`];
+    assert.deepEqual(stopsOf([`SSTORE ${a}`, ...skipped, `SSTORE ${c}`]), ['0 a = 1', '4 c = 3']);
+    assert.deepEqual(stopsOf([`SSTORE ${a}`, ...skipped, `JUMPDEST ${b}`, `SSTORE ${c}`]), ['0 a = 1', '5 c = 3']);
+    // It compares what it has put there itself, does more than that, or is run after all.
+    for (const ops of [
+      ['DUP1', 'EQ', 'PUSH2', 'JUMPI'],
+      ['EQ', 'EQ', 'JUMPI'],
+      ['EQ', 'PUSH2X', 'JUMPI'],
+      ['EQ', 'XPUSH2', 'JUMPI'],
+      ['EQ', 'XJUMPI'],
+      ['EQX', 'JUMPI'],
+      ['LT', 'PUSH2', 'JUMPI'],
+      ['EQ', 'PUSH2', 'JUMPI', 'SSTORE'],
+    ]) {
+      const run = ops.map((op) => `${op} ${b}`);
+      assert.equal(stopsOf([`SSTORE ${a}`, ...run, `SSTORE ${c}`]).length, 3, ops.join(' '));
+    }
+    const apart = [`EQ ${b}`, 'ADD', `PUSH2 ${b}`, `SSTORE ${c}`];
+    assert.deepEqual(stopsOf([`SSTORE ${a}`, ...apart]), ['0 a = 1', '1 b = g(2)', '4 c = 3']);
   });
 
   it('is not at a glance from a statement and back', () => {
     for (const op of ['PUSH1', 'PUSH32', 'DUP16', 'SWAP1', 'JUMP']) {
       assert.deepEqual(stopsOf([`ADD ${a}`, `${op} ${b}`, `SSTORE ${a}`, `ADD ${b}`]), ['0 a = 1', '3 b = g(2)'], op);
     }
+    // It does more behind what only takes words away.
+    assert.deepEqual(stopsOf([`ADD ${b}`, `PUSH1 ${a}`, `JUMPDEST ${c}`, `ADD ${a}`, `SSTORE ${b}`]), [
+      '0 b = g(2)',
+      '1 a = 1',
+      '4 b = g(2)',
+    ]);
     for (const op of ['ADD', 'PUSH0X', 'XPUSH1', 'PUSH100', 'CALLER', 'JUMPI']) {
       assert.equal(stopsOf([`ADD ${a}`, `${op} ${b}`, `SSTORE ${a}`]).length, 3, op);
     }
@@ -169,6 +206,8 @@ describe('where a debugger stops', () => {
     const lines = [`JUMPDEST ${head}`, 'SSTORE d = 5', `PUSH1 ${head}`, `JUMP ${head}`];
     assert.deepEqual(stopsOf(lines, [0, 1, 2, 3, 0, 1, 2, 3]), ['1 d = 5', '5 d = 5']);
     assert.deepEqual(stopsOf([`ADD ${a}`, `ADD ${a}`], [0, 1, 0, 1]), ['0 a = 1']);
+    // A trace may have one step twice.
+    assert.deepEqual(stopsOf([`JUMPDEST ${head}`, 'CALL d = 5'], [0, 1, 1]), ['1 d = 5']);
     const round = ['GT n > 6', 'SSTORE d = 7', 'ADD n > 6'];
     assert.deepEqual(stopsOf(round, [0, 1, 2, 0, 1, 2]), [
       '0 while (n > 6)',
@@ -200,6 +239,7 @@ describe('where a debugger stops', () => {
       '3 c = 3',
     ]);
     assert.deepEqual(stopsOf(['ADD y = 1', 'ADD o = 1']), ['0 y = 1']);
+    assert.deepEqual(stopsOf(['ADD q = 1', 'ADD q = 1', 'ADD s = 1']), ['2 s = 1']);
     assert.deepEqual(stopsOf(['ADD other()', 'ADD o = 1']), ['0 other()', '1 o = 1']);
     // A private function is not what a contract is called for.
     assert.deepEqual(stopsOf(['ADD e = n', 'ADD h = n', `ADD ${a}`]), ['0 e = n', '1 h = n', '2 a = 1']);
@@ -263,3 +303,39 @@ function common(one: readonly string[], other: readonly string[]): number {
   }
   return row.at(-1) ?? 0;
 }
+
+describe('statements that are shown', () => {
+  it('are put together with a pause after every 2,048 of them, and after every 2,048 steps', () => {
+    const pausesOf = (count: number, isMade = true) => {
+      const steps = new TraceSteps(address(`0x${'a1'.repeat(20)}`));
+      const { map } = finder([`ADD ${a}`, `ADD ${b}`]);
+      const taking = new StopFinder(steps, () => (isMade ? map : undefined));
+      for (let step = 0; step < count; step += 1) {
+        steps.add({ op: 'ADD', pc: step % 2, depth: 0, gas: 9n, gasCost: 1n, reason: undefined, stack: [] });
+        taking.take(step);
+      }
+      return [...taking.found()].length - 1;
+    };
+    // Of the function one; without sources there is nothing but its steps.
+    assert.deepEqual([pausesOf(1, false), pausesOf(2_048, false), pausesOf(2_049, false)], [2, 2, 3]);
+    // Each is gone through five times before it is put together, and what may have been called is looked at once.
+    assert.deepEqual([pausesOf(1), pausesOf(2_048), pausesOf(2_049), pausesOf(4_097)], [9, 9, 16, 23]);
+  });
+
+  it('are found with a pause after every 2,048 of them, each time that they are gone through', () => {
+    const pauses = (count: number) => {
+      const runs = Array.from({ length: count }, (_each, at) => ({
+        step: at,
+        last: at,
+        place: { source: undefined, statement: { start: at, end: at } },
+        within: undefined,
+        round: {},
+        isLabel: false,
+        isGuard: false,
+        isGlue: false,
+      }));
+      return runSteps(shownRuns(runs as never)).pauses;
+    };
+    assert.deepEqual([0, 1, 2_048, 2_049, 4_097].map(pauses), [0, 4, 4, 8, 12]);
+  });
+});

@@ -53,6 +53,7 @@ describe('memory that follows from stacks', () => {
       `${'00'.repeat(32)}|${'00'.repeat(30)}01`.replace(/^0+/, ''),
     );
     assert.equal(memoryAfter(start, ['MSTORE8', 0, 0x1234, 33]), '|0034');
+    assert.equal(memoryAfter(start, ['MSTORE', 0, ff, 0], ['MSTORE8', 0, 0x12, 3]), `ffffff12${'ff'.repeat(28)}`);
     assert.equal(memoryAfter(start, ['MSTORE', 0, ff, 0], ['MSTORE', 0, 0, 0]), '');
   });
 
@@ -159,6 +160,27 @@ describe('memory that follows from stacks', () => {
     );
   });
 
+  it('goes on from where it was looked at last, in each call', () => {
+    const sent: Sent[] = [start];
+    for (let at = 0; at < 300; at += 1) {
+      sent.push(['MSTORE8', 0, at + 1, at]);
+    }
+    const { steps, replay } = replayOf(...sent, ['STOP', 0]);
+    let looks = 0;
+    const { frameAt } = TraceSteps.prototype;
+    steps.frameAt = (step) => {
+      looks += 1;
+      return frameAt.call(steps, step);
+    };
+    for (let step = 0; step <= 300; step += 1) {
+      replay.memoryAt(step);
+    }
+    // Once for where it is, and once for each step that is run.
+    assert.equal(looks, 301 + 300);
+    replay.memoryAt(299);
+    assert.equal(looks, 601 + 300);
+  });
+
   it('stops copying when no execution could have paid for it', () => {
     const calls = Array.from({ length: 100 }, (): Sent[] => [
       call('CALL', 0, 0, 0, 0, 0, other, 9),
@@ -168,6 +190,6 @@ describe('memory that follows from stacks', () => {
     const { steps, replay } = replayOf(start, ...calls);
     const lengths = steps.frames.slice(1).map((frame) => replay.returnedBy(frame)?.bytes.length);
     assert.equal(lengths[0], 4 * 1024 * 1024);
-    assert.equal(lengths.at(-1), 0);
+    assert.equal(lengths.at(-1), undefined);
   });
 });

@@ -6,6 +6,7 @@ import { indexTrace, type ReplayIndex } from '../../../../src/domain/trace/repla
 import { TraceSteps } from '../../../../src/domain/trace/traceSteps.ts';
 import { compiledOf, recordingOf, type SettingName, stepsOf } from '../../../services/replay/recordings.ts';
 import type { RecordedRun } from '../../../services/replay/replayRecord.ts';
+import { runSteps } from '../../runSteps.ts';
 import { address } from '../../services/ledger/ids.ts';
 
 /** A transaction that really ran, with its index. */
@@ -45,12 +46,14 @@ function replayed(setting: SettingName, run: RecordedRun): ReplayedRun {
     const { evm } = compiled.output;
     const found =
       maps.get(key) ??
-      createCodeMap({
-        bytecode: contract[side],
-        sourceMap: (side === 'creation' ? evm.bytecode : evm.deployedBytecode).sourceMap,
-        sources: textsOf(compiled.stdJsonInput.sources),
-        sourceIds: idsOf(compiled.sourceIds),
-      });
+      runSteps(
+        createCodeMap({
+          bytecode: contract[side],
+          sourceMap: (side === 'creation' ? evm.bytecode : evm.deployedBytecode).sourceMap,
+          sources: textsOf(compiled.stdJsonInput.sources),
+          sourceIds: idsOf(compiled.sourceIds),
+        }),
+      ).result;
     maps.set(key, found);
     return found;
   };

@@ -26,9 +26,18 @@ const call = (op: string): Sent => [op, 0, '0x0', '0x0', '0x0', '0x0', '0x0', ot
 const delegate: Sent = ['DELEGATECALL', 0, '0x0', '0x0', '0x0', '0x0', other, '0x9'];
 const start: Sent = ['PUSH0', 0];
 
+function journalOf(steps: TraceSteps): StorageJournal {
+  const journal = new StorageJournal(steps);
+  for (let step = 0; step < steps.length; step += 1) {
+    journal.take(step);
+  }
+  journal.end();
+  return journal;
+}
+
 /** The words of a slot before each step, and behind the last. */
 function wordsOf(steps: TraceSteps, owner: string, slot = 1n): readonly (string | undefined)[] {
-  const journal = new StorageJournal(steps);
+  const journal = journalOf(steps);
   return Array.from({ length: steps.length + 1 }, (_each, step) => journal.wordAt(owner, slot, step));
 }
 
@@ -47,8 +56,8 @@ describe('storage that follows from a trace', () => {
     assert.deepEqual(wordsOf(steps, outer), [...Array(4).fill('0x7'), ...Array(3).fill('0x8'), '0x9', '0x9']);
     assert.deepEqual(wordsOf(steps, other), Array(9).fill(undefined));
     assert.deepEqual(wordsOf(steps, outer, 2n), Array(9).fill(undefined));
-    assert.deepEqual(new StorageJournal(steps).slotsOf(outer), [1n]);
-    assert.deepEqual(new StorageJournal(steps).slotsOf(other), []);
+    assert.deepEqual(journalOf(steps).slotsOf(outer), [1n]);
+    assert.deepEqual(journalOf(steps).slotsOf(other), []);
   });
 
   it('is none of what is kept for the transaction only, and of what is no slot', () => {
@@ -62,7 +71,7 @@ describe('storage that follows from a trace', () => {
       ['STOP', 0],
     );
     assert.deepEqual(wordsOf(steps, outer), Array(8).fill(undefined));
-    assert.deepEqual(new StorageJournal(steps).slotsOf(outer), []);
+    assert.deepEqual(journalOf(steps).slotsOf(outer), []);
   });
 
   it('is undone where a call fails, back to what was before it', () => {
@@ -122,6 +131,12 @@ describe('storage that follows from a trace', () => {
     ]);
   });
 
+  it('is undone where a call fails that another one follows at once', () => {
+    // The trace lacks the steps of the call between them.
+    const steps = traceOf(start, ['SSTORE', 2, '0x6', '0x1'], ['ADD', 2], ['PUSH0', 1], ['STOP', 1], ['STOP', 0]);
+    assert.deepEqual(wordsOf(steps, 'new 1'), [undefined, undefined, '0x6', ...Array(4).fill(undefined)]);
+  });
+
   it('is that of the contract in whose name code runs', () => {
     const owners = (op: string, stack: readonly string[]) =>
       storageOwner(traceOf(start, [op, 0, ...stack], ['PUSH0', 1]).frames[1] ?? assert.fail());
@@ -148,7 +163,7 @@ describe('where failures began', () => {
     return { returnedBy: ({ index }: { readonly index: number }) => bytes[index] };
   };
   const shown = (steps: TraceSteps, memory: ReturnType<typeof returning>) =>
-    findFailures(steps, memory).map(({ step, call: { index }, isFinal, data }) => [
+    ([...findFailures(steps, memory)].at(-1) ?? []).map(({ step, call: { index }, isFinal, data }) => [
       step,
       index,
       isFinal,
@@ -163,6 +178,21 @@ describe('where failures began', () => {
     assert.deepEqual(shown(nested('REVERT', 'STOP'), returning([], [1])), [[3, 1, false, '1']]);
     assert.deepEqual(shown(nested('STOP', 'REVERT'), returning([1], [1])), [[5, 0, true, '1']]);
     assert.deepEqual(shown(nested('STOP', 'STOP'), returning()), []);
+  });
+
+  it('is found with a pause after each call, twice where one has failed', () => {
+    const pauses = (inner: string, end: string) => [...findFailures(nested(inner, end), returning([1], [1]))].length;
+    assert.deepEqual([pauses('REVERT', 'STOP'), pauses('STOP', 'STOP')], [5, 3]);
+  });
+
+  it('is not told where a part of the data is not known', () => {
+    const steps = nested('REVERT', 'STOP');
+    const dataOf = (...isKnown: readonly number[]) => {
+      const data = { bytes: Uint8Array.from([1, 2]), isKnown: Uint8Array.from(isKnown) };
+      return shown(steps, { returnedBy: ({ index }: { readonly index: number }) => (index === 1 ? data : undefined) });
+    };
+    assert.deepEqual(dataOf(1, 1), [[3, 1, false, '1,2']]);
+    assert.deepEqual(dataOf(1, 0), [[3, 1, false, undefined]]);
   });
 
   it('is in both where the outer one failed otherwise', () => {
@@ -231,6 +261,9 @@ describe('what halted calls', () => {
         [1, 'FIRST'],
       ],
     );
+    for (const odd of ['A x', 'x A', 'A ', ' A', '']) {
+      assert.equal(haltNames(failures, [action(0, outer, 'ERROR', odd)]).size, 0, odd);
+    }
     const long = (length: number) => haltNames(failures, [action(0, outer, 'ERROR', 'A'.repeat(length))]).size;
     assert.deepEqual([long(80), long(81)], [1, 0]);
   });

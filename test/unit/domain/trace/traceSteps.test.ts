@@ -125,11 +125,13 @@ describe('own steps of a trace', () => {
     assert.equal(afterCall('CALL', ['', 0, 0, 0, 1, '']), 'POP 3 82 [9 ?]');
     // Where the next step puts it tells more than the call does.
     assert.equal(afterCreation('DUP1', '9 7 6 5 4 c0de c0de'), 'DUP1 3 83 [9 7 6 5 4 c0de] c0de');
+    assert.equal(afterCreation('DUP1', '9 7 6 5 4 0 0'), 'DUP1 3 83 [9 7 6 5 4 0] nothing');
     assert.equal(afterCreation('PUSH1', '9 7 6 5 4 c0de 0'), 'PUSH1 3 83 [9 7 6 5 4 c0de] c0de');
     assert.equal(afterCreation('JUMPDEST', '9 7 6 5 4 c0de'), 'JUMPDEST 3 83 [9 7 6 5 4 c0de] c0de');
     assert.equal(afterCreation('SWAP2', '9 7 6 c0de 4 5'), 'SWAP2 3 83 [9 7 6 5 4 c0de] c0de');
     assert.equal(afterCreation('ISZERO', '9 7 6 5 4 0'), 'ISZERO 3 83 [9 7 6 5 4 ?] nothing');
     assert.equal(afterCreation('SWAP16', '9 7 6 c0de 4 5'), 'SWAP16 3 83 [9 7 6 5 4 ?] nothing');
+    assert.equal(afterCreation('XPUSH1', '9 7 6 5 4 c0de 0'), 'XPUSH1 3 83 [9 7 6 5 4 ?] nothing');
     // The deepest frame is not the one that returned.
     assert.equal(
       afterCall('CALL', ['CALL', 0, 50, 0, 1, ''], ['REVERT', 0, 9, 0, 2, ''], ['STOP', 1, 50, 0, 1, '']),
@@ -149,6 +151,21 @@ describe('own steps of a trace', () => {
       ),
       ['PUSH1 0 100 []', 'CALL 2 97 [9 7 6 5 4 3 2 1]', ' 0 0 []', 'CALL 2 97 [9 7 6 5 4 3 2 1]'],
     );
+  });
+
+  it('of the same instruction at another place, or of another one there, are not that call', () => {
+    const told = (op: string, pc: number) =>
+      said(
+        traceOf([
+          ['PUSH1', 2, 97, 3, 0, '9 7 6 5 4 3 2 1'],
+          ['CALL', 2, 90, 7, 0, '9 7 6 5 4 3 2 1'],
+          ['STOP', 0, 50, 0, 1, ''],
+          [op, pc, 80, 2, 0, '9 1'],
+        ]),
+      ).at(-1);
+    assert.equal(told('CALL', 2), 'CALL 2 97 [9 7 6 5 4 3 2 1]');
+    assert.equal(told('CALL', 4), 'CALL 3 82 [9 1]');
+    assert.equal(told('POP', 2), 'POP 3 82 [9 1]');
   });
 
   it('tell what transient storage had, too', () =>

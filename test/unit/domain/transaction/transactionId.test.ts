@@ -83,7 +83,7 @@ describe('transaction types', () => {
       dataCase: 'cryptoTransfer',
       restName: 'CRYPTOTRANSFER',
       fieldNumber: 14,
-      title: 'Crypto transfer',
+      title: 'Transfer',
     });
     assert.deepEqual(['FULL_VALIDATION', 'R1', 'PREPARE_UPGRADE'].map(enumWords), [
       'Full validation',

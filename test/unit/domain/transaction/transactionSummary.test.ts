@@ -12,7 +12,6 @@ import { summaryLines } from '../../english.ts';
 import { address, id, time } from '../../services/ledger/ids.ts';
 
 const context: FormatContext = {
-  localTime: (atMs) => `${atMs} ms`,
   rate: { centEquivalent: 12n, hbarEquivalent: 1n, expiresAtSeconds: 0n },
   nowMs: 0,
   unitOf: () => ({ decimals: 2, symbol: 'EUR' }),
@@ -59,24 +58,32 @@ const transaction: LedgerTransaction = {
 };
 
 describe('the summary of a transaction', () => {
+  it('says no number of a child that was not sent', () => {
+    const labels = (nonce: number | undefined) =>
+      transactionSummary([{ ...transaction, nonce }], context)
+        .properties.map(({ id }) => id)
+        .includes('nonce');
+    assert.deepEqual([labels(undefined), labels(0)], [false, true]);
+  });
+
   it('has all of it, and what followed', () => {
     const child = { ...transaction, nonce: 2, scheduled: false, name: 'evil\n', result: 'x\n' };
     assert.deepEqual(summaryLines(transactionSummary([transaction, { ...child, scheduled: true }, child], context)), [
-      'Transaction “CRYPTOTRANSFER”',
+      'Transaction “Transfer (CRYPTOTRANSFER)”',
       'Result: SUCCESS',
       'Id: 0.0.1001-1-000000001 (detail)',
-      'Time: 2000 ms = 2000 ms · 2.000000002',
+      'Time: 1970-01-01 00:00:02 UTC = 1970-01-01 00:00:02 UTC · 2.000000002',
       'Fee: 0.001 ℏ (≈ $0.00012) = 0.001 ℏ (≈ $0.00012) · 100,000 tinybars',
       'Entity: 0.0.7',
       'Memo: hello (untrusted)',
-      'Transfers: 0.0.1001 → 0.0.1002 0.000002 ℏ (≈ $0.00), 3 entries in all',
+      'Transfers: 0.0.1001 → 0.0.1002 0.000002 ℏ (≈ $0.00000024), 3 entries in all',
       'Token transfers: 1',
-      'ℏ 0.0.1001: -0.000003 ℏ (≈ $0.00) = -0.000003 ℏ (≈ $0.00) · -300 tinybars (detail)',
-      'ℏ 0.0.98 (Fee collection): 0.000001 ℏ (≈ $0.00) = 0.000001 ℏ (≈ $0.00) · 100 tinybars (detail)',
-      'ℏ 0.0.1002: 0.000002 ℏ (≈ $0.00) = 0.000002 ℏ (≈ $0.00) · 200 tinybars (detail)',
+      'ℏ 0.0.1001: -0.000003 ℏ (≈ -$0.00000036) = -0.000003 ℏ (≈ -$0.00000036) · -300 tinybars (detail)',
+      'ℏ 0.0.98 (Fee collection): 0.000001 ℏ (≈ $0.00000012) = 0.000001 ℏ (≈ $0.00000012) · 100 tinybars (detail)',
+      'ℏ 0.0.1002: 0.000002 ℏ (≈ $0.00000024) = 0.000002 ℏ (≈ $0.00000024) · 200 tinybars (detail)',
       'Token 0.0.2001 0.0.1002: 1.5 EUR = 1.5 EUR · 150 smallest units (detail)',
       'NFT 0.0.2005 serial 9007199254740993: no account named → 0.0.1002',
-      'Valid start: 1000 ms = 1000 ms · 1.000000001 (detail)',
+      'Valid start: 1970-01-01 00:00:01 UTC = 1970-01-01 00:00:01 UTC · 1.000000001 (detail)',
       'Valid for: 2 minutes (detail)',
       'Maximum fee: 2 ℏ (≈ $0.24) = 2 ℏ (≈ $0.24) · 200,000,000 tinybars (detail)',
       'Node: 0.0.3 (detail)',
@@ -104,7 +111,7 @@ describe('the summary of a transaction', () => {
     }));
     const lines = summaryLines(transactionSummary([{ ...transaction, transfers }], context));
     assert.ok(
-      lines.includes('Transfers: 0.0.2001 → 0.0.2003 0.00000006 ℏ (≈ $0.00), 4 entries in all'),
+      lines.includes('Transfers: 0.0.2001 → 0.0.2003 0.00000006 ℏ (≈ $0.0000000072), 4 entries in all'),
       lines.join('\n'),
     );
   });
@@ -133,7 +140,7 @@ describe('the summary of a transaction', () => {
     const lines = summaryLines(transactionSummary([{ ...transaction, transfers }], context));
     assert.deepEqual(
       lines.filter((line) => line.startsWith('Transfers')),
-      ['Transfers: 0.0.2000 → 0.0.2002 0.00000005 ℏ (≈ $0.00), 4 entries in all'],
+      ['Transfers: 0.0.2000 → 0.0.2002 0.00000005 ℏ (≈ $0.000000006), 4 entries in all'],
     );
   });
 
@@ -151,13 +158,13 @@ describe('the summary of a transaction', () => {
       maxFeeTinybars: undefined,
     };
     assert.deepEqual(summaryLines(transactionSummary([failed], context)), [
-      'Transaction “CRYPTOTRANSFER”',
+      'Transaction “Transfer (CRYPTOTRANSFER)”',
       '! INSUFFICIENT_PAYER_BALANCE',
       'Result: INSUFFICIENT_PAYER_BALANCE',
       'Id: 0.0.1001-1-000000001 (detail)',
-      'Time: 2000 ms = 2000 ms · 2.000000002',
+      'Time: 1970-01-01 00:00:02 UTC = 1970-01-01 00:00:02 UTC · 2.000000002',
       'Fee: 0.001 ℏ (≈ $0.00012) = 0.001 ℏ (≈ $0.00012) · 100,000 tinybars',
-      'Valid start: 1000 ms = 1000 ms · 1.000000001 (detail)',
+      'Valid start: 1970-01-01 00:00:01 UTC = 1970-01-01 00:00:01 UTC · 1.000000001 (detail)',
       'Valid for: 2 minutes (detail)',
       'Node: 0.0.3 (detail)',
       'Scheduled: no (detail)',
@@ -207,11 +214,11 @@ describe('the summary of an execution', () => {
       '! Incomplete: the service does not have the whole record yet',
       'Result: CONTRACT_REVERT_EXECUTED',
       'Error: 0x08c379a0 (untrusted)',
-      'Time: 2000 ms = 2000 ms · 2.000000002',
+      'Time: 1970-01-01 00:00:02 UTC = 1970-01-01 00:00:02 UTC · 2.000000002',
       'From: 0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB',
       'To: 0xeFEfeFEfeFeFEFEFEfefeFeFefEfEfEfeFEFEFEf',
       'Contract: 0.0.4811',
-      'Amount: 0.00000005 ℏ (≈ $0.00) = 0.00000005 ℏ (≈ $0.00) · 5 tinybars',
+      'Amount: 0.00000005 ℏ (≈ $0.000000006) = 0.00000005 ℏ (≈ $0.000000006) · 5 tinybars',
       'Gas: 2,871,004 of 4,000,000 at 71 tinybars',
       'Logs: 2',
       'Block: 12,345',
@@ -235,10 +242,10 @@ describe('the summary of a block', () => {
       sizeBytes: 489_000n,
       consensus: { from: time('1.000000001'), to: time('2.999999999') },
     };
-    assert.deepEqual(summaryLines(blockSummary(block, context)), [
+    assert.deepEqual(summaryLines(blockSummary(block)), [
       'Block “9,007,199,254,740,993”',
-      'From: 1000 ms = 1000 ms · 1.000000001',
-      'To: 2999 ms = 2999 ms · 2.999999999',
+      'From: 1970-01-01 00:00:01 UTC = 1970-01-01 00:00:01 UTC · 1.000000001',
+      'To: 1970-01-01 00:00:02 UTC = 1970-01-01 00:00:02 UTC · 2.999999999',
       'Transactions: 1,234',
       'Gas used: 5,678',
       'Size: 489,000 bytes (detail)',

@@ -8,7 +8,6 @@ import { linesOf } from '../../english.ts';
 import { id, time } from '../../services/ledger/ids.ts';
 
 const context: FormatContext = {
-  localTime: (atMs) => `${atMs} ms`,
   rate: undefined,
   nowMs: 0,
   unitOf: (tokenId) => (tokenId === id('0.0.2001') ? { decimals: 2, symbol: 'EUR' } : undefined),
@@ -57,7 +56,7 @@ describe('the terms of a transaction', () => {
       batchKey: { type: 'ED25519', hex: 'ab'.repeat(32) },
     };
     assert.deepEqual(linesOf(transactionTerms(transaction, context)), [
-      'Valid start: 1000 ms = 1000 ms · 1.000000001 (detail)',
+      'Valid start: 1970-01-01 00:00:01 UTC = 1970-01-01 00:00:01 UTC · 1.000000001 (detail)',
       'Valid for: 11 seconds (detail)',
       'Maximum fee: 0.00000033 ℏ = 0.00000033 ℏ · 33 tinybars (detail)',
       'Maximum custom fee: 10 EUR of 0.0.2001, paid by 0.0.8 (detail)',
@@ -154,7 +153,7 @@ describe('a batch and its parts', () => {
   };
 
   it('name each other', () => {
-    assert.deepEqual(linesOf(parentProperties(part, batch, context)), [
+    assert.deepEqual(linesOf(parentProperties(part, batch)), [
       'Part of batch: 0.0.7@1.000000001 = 0.0.7@1.000000001 · 2.000000001',
     ]);
     const child = { ...batch, nonce: 1, name: 'CRYPTOTRANSFER', parentTimestamp: batch.consensusTimestamp };
@@ -175,13 +174,13 @@ describe('a batch and its parts', () => {
   });
 
   it('are told by time where the batch is not known; a child is no part', () => {
-    assert.deepEqual(linesOf(parentProperties(part, undefined, context)), [
-      'Part of batch: 2000 ms = 2000 ms · 2.000000001',
+    assert.deepEqual(linesOf(parentProperties(part, undefined)), [
+      'Part of batch: 1970-01-01 00:00:02 UTC = 1970-01-01 00:00:02 UTC · 2.000000001',
     ]);
     const child = { ...bare, nonce: 1, parentTimestamp: batch.consensusTimestamp };
-    assert.deepEqual(linesOf(parentProperties(child, { ...bare, name: 'CONTRACTCALL' }, context)), [
+    assert.deepEqual(linesOf(parentProperties(child, { ...bare, name: 'CONTRACTCALL' })), [
       'Child of: 0.0.7@1.000000001 = 0.0.7@1.000000001 · 2.000000001',
     ]);
-    assert.deepEqual(linesOf(parentProperties(bare, undefined, context)), []);
+    assert.deepEqual(linesOf(parentProperties(bare, undefined)), []);
   });
 });

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import {
   formatDecimal,
+  formatFraction,
   formatHbar,
   formatInteger,
+  formatPercent,
   formatUsd,
   tinybarsToTinycents,
   tinycentsToTinybars,
@@ -24,14 +26,54 @@ describe('amounts', () => {
     check(1_234n, 0, '1,234');
     assert.equal(formatHbar(150_000_000n), '1.5 ℏ');
     assert.equal(formatInteger(-1_234_567n), '-1,234,567');
-    assert.equal(formatUsd(15_000_000_000n), '$1.50');
-    assert.equal(formatUsd(1_000_000n), '$0.0001');
-    assert.equal(formatUsd(-1n), '-$0.0000000001');
-    assert.equal(formatUsd(1n), '$0.0000000001');
-    assert.equal(formatUsd(0n), '$0.00');
-    assert.equal(formatUsd(-30_000_000_000n), '-$3.00');
     assert.equal(formatInteger(0n), '0');
     assert.equal(formatInteger(-1n), '-1');
+  });
+
+  it('in dollars are rounded to cents, below a dollar to two digits that are not zero', () => {
+    const check = (tinycents: bigint, expected: string) => {
+      assert.equal(formatUsd(tinycents), expected);
+      assert.equal(formatUsd(-tinycents), tinycents === 0n ? expected : `-${expected}`);
+    };
+    check(0n, '$0.00');
+    check(1n, '$0.0000000001');
+    check(15n, '$0.0000000015');
+    check(94n, '$0.0000000094');
+    check(123n, '$0.000000012');
+    check(125n, '$0.000000013');
+    check(995n, '$0.0000001');
+    check(1_000_000n, '$0.0001');
+    check(1_234_567n, '$0.00012');
+    check(512_345_678n, '$0.051');
+    check(999_999_999n, '$0.10');
+    check(1_949_999_999n, '$0.19');
+    check(1_950_000_000n, '$0.20');
+    check(9_949_999_999n, '$0.99');
+    check(9_950_000_000n, '$1.00');
+    check(15_000_000_000n, '$1.50');
+    check(99_949_999_999n, '$9.99');
+    check(99_950_000_000n, '$10.00');
+    check(619_460_026_743n, '$61.95');
+    check(12_345_678_949_999_999n, '$1,234,567.89');
+    check(9_223_372_036_854_775_807n, '$922,337,203.69');
+  });
+
+  it('are shares in percent to two places, never nothing for something', () => {
+    const check = (part: bigint, whole: bigint, expected: string) => assert.equal(formatPercent(part, whole), expected);
+    check(0n, 0n, '0 %');
+    check(5n, 0n, '0 %');
+    check(0n, 7n, '0 %');
+    check(1n, 10_001n, '< 0.01 %');
+    check(1n, 10_000n, '0.01 %');
+    check(1n, 3n, '33.33 %');
+    check(2n, 3n, '66.66 %');
+    check(1n, 2n, '50 %');
+    check(7n, 7n, '100 %');
+    check((1n << 63n) - 1n, 1n << 63n, '99.99 %');
+    assert.equal(formatFraction(0.1), '10 %');
+    assert.equal(formatFraction(0.123456), '12.34 %');
+    assert.equal(formatFraction(0.00009), '< 0.01 %');
+    assert.equal(formatFraction(0), '0 %');
   });
 
   it('stay exact and short with more places than can be read', () => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { parseDateTime, parseDateTimeRange } from '../../../../src/domain/value/dateTime.ts';
-import { formatTimestampUtc, timestampFromNanos } from '../../../../src/domain/value/timestamp.ts';
+import { formatExactTime, timestampFromNanos } from '../../../../src/domain/value/timestamp.ts';
 
-const now = new Date(2026, 10, 20, 9, 30, 5, 250);
+const now = new Date(Date.UTC(2026, 10, 20, 12, 30, 5, 250));
 
 function check(text: string, expected: Date | string | undefined): void {
   const wanted = expected instanceof Date ? `${Math.floor(expected.getTime() / 1000)}.000000000` : expected;
@@ -27,20 +27,37 @@ describe('dateTime', () => {
     check('1969-12-31 22:30 -0200', '1800.000000000');
   });
 
-  it('reads local time', () => {
-    check('2026-11-20 08:30', new Date(2026, 10, 20, 8, 30));
-    check('2026-11-20T08:30:15', new Date(2026, 10, 20, 8, 30, 15));
-    check('2026-11-20', new Date(2026, 10, 20));
-    check('Nov 20, 2026, 9:27:16\u202fAM', new Date(2026, 10, 20, 9, 27, 16));
-    check('20 Nov 2026 21:05', new Date(2026, 10, 20, 21, 5));
-    check('February 29, 2028', new Date(2028, 1, 29));
-    check('Sept 3 2026 12:00 am', new Date(2026, 8, 3));
-    check('2026-11-20 12:30 PM', new Date(2026, 10, 20, 12, 30));
+  it('reads UTC where no zone is named, whatever the zone of the machine', () => {
+    check('2026-11-20 08:30', new Date(Date.UTC(2026, 10, 20, 8, 30)));
+    check('2026-11-20T08:30:15', new Date(Date.UTC(2026, 10, 20, 8, 30, 15)));
+    check('2026-11-20', new Date(Date.UTC(2026, 10, 20)));
+    check('Nov 20, 2026, 9:27:16\u202fAM', new Date(Date.UTC(2026, 10, 20, 9, 27, 16)));
+    check('20 Nov 2026 21:05', new Date(Date.UTC(2026, 10, 20, 21, 5)));
+    check('February 29, 2028', new Date(Date.UTC(2028, 1, 29)));
+    check('Sept 3 2026 12:00 am', new Date(Date.UTC(2026, 8, 3)));
+    check('2026-11-20 12:30 PM', new Date(Date.UTC(2026, 10, 20, 12, 30)));
+  });
+
+  it('reads the same in a zone whose day is another one', () => {
+    const { TZ: zone } = process.env;
+    process.env['TZ'] = 'Pacific/Kiritimati';
+    try {
+      assert.equal(new Date(Date.UTC(2026, 10, 20, 12)).getDate(), 21);
+      check('08:30', new Date(Date.UTC(2026, 10, 20, 8, 30)));
+      check('2026-11-20 08:30', new Date(Date.UTC(2026, 10, 20, 8, 30)));
+      check('Nov 20, 2026, 9:27 PM', new Date(Date.UTC(2026, 10, 20, 21, 27)));
+    } finally {
+      if (zone === undefined) {
+        delete process.env['TZ'];
+      } else {
+        process.env['TZ'] = zone;
+      }
+    }
   });
 
   it('reads a time of day as of today', () => {
-    check('08:30', new Date(2026, 10, 20, 8, 30));
-    check('8:30:15', new Date(2026, 10, 20, 8, 30, 15));
+    check('08:30', new Date(Date.UTC(2026, 10, 20, 8, 30)));
+    check('8:30:15', new Date(Date.UTC(2026, 10, 20, 8, 30, 15)));
   });
 
   it('reads every month by its name and by its first three letters', () => {
@@ -48,7 +65,7 @@ describe('dateTime', () => {
       ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October'],
       ...['November', 'December'],
     ].entries()) {
-      const date = new Date(2026, month, 7);
+      const date = new Date(Date.UTC(2026, month, 7));
       check(`${name} 7, 2026`, date);
       check(`7 ${name.slice(0, 3).toUpperCase()} 2026`, date);
       check(`Sat, ${name.slice(0, 3)}. 7 2026`, date);
@@ -57,7 +74,7 @@ describe('dateTime', () => {
   });
 
   it('reads the hours of both halves of a day, and the last second', () => {
-    const at = (hours: number, minutes = 0, seconds = 0) => new Date(2026, 10, 20, hours, minutes, seconds);
+    const at = (hours: number, minutes = 0, seconds = 0) => new Date(Date.UTC(2026, 10, 20, hours, minutes, seconds));
     check('12:00 AM', at(0));
     check('12:59am', at(0, 59));
     check('1:00 AM', at(1));
@@ -135,7 +152,7 @@ describe('dateTime', () => {
       fc.property(fc.bigInt({ min: 0n, max: 4_102_444_800_000_000_000n }), (nanos) => {
         const timestamp = timestampFromNanos(nanos);
         assert.equal(parseDateTime(timestamp), timestamp);
-        assert.equal(parseDateTime(formatTimestampUtc(timestamp)), timestamp);
+        assert.equal(parseDateTime(formatExactTime(timestamp)), timestamp);
       }),
     );
   });

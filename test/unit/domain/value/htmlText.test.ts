@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { htmlToText } from '../../../../src/domain/value/htmlText.ts';
+import { processorMs } from '../../processorTime.ts';
 
 const check = (html: string, expected: string) => assert.equal(htmlToText(html), expected);
 
@@ -97,13 +98,14 @@ describe('HTML to text', () => {
     fc.assert(fc.property(words, (text) => check(escaped(text), text)));
   });
 
-  it('takes linear time', () => {
+  it('takes linear time', async () => {
     const size = 1_000_000;
     for (const unit of ['<', '< ', '<a', '<a ', '&', '&#', '<script>', '</script', '<br>', '\n', ' ', '<!--']) {
-      const started = performance.now();
-      htmlToText(unit.repeat(size / unit.length));
-      htmlToText(`${unit.repeat(size / unit.length)}>`);
-      assert.ok(performance.now() - started < 3_000, unit);
+      const usedMs = await processorMs(() => {
+        htmlToText(unit.repeat(size / unit.length));
+        htmlToText(`${unit.repeat(size / unit.length)}>`);
+      });
+      assert.ok(usedMs < 3_000, unit);
     }
   }).timeout(60_000);
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { inEnglish } from '../../../../src/domain/phrase.ts';
 import { readJsonTree } from '../../../../src/domain/value/jsonTree.ts';
 
 describe('places in JSON', () => {
@@ -33,7 +34,7 @@ describe('places in JSON', () => {
   it('say what should be there', () => {
     const expected = (text: string) => {
       const fault = readJsonTree(text);
-      return 'offset' in fault ? [fault.offset, fault.expected] : undefined;
+      return 'offset' in fault ? [fault.offset, inEnglish(fault.expected)] : undefined;
     };
     assert.deepEqual(expected('{"a" 1}'), [5, "':'"]);
     assert.deepEqual(expected('{"a"1}'), [4, "':'"]);

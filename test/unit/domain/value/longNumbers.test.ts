@@ -55,7 +55,7 @@ const readers: Readonly<Record<string, (digits: string, hex: string) => unknown>
   'a decimal text': (number) => v.safeParse(decimalText, number),
   'a word': (_, word) => assert.equal(v.safeParse(hexWord, word).success, false),
   'a quantity': (_, word) => assert.equal(v.safeParse(hexQuantity, word).success, false),
-  'a slot that is shown': (_, value) => slotRow({ slot: value, value, changedAt: undefined }, {} as never),
+  'a slot that is shown': (_, value) => slotRow({ slot: value, value, changedAt: undefined }),
   'a look-up': (number) =>
     [`block ${number}`, `node ${number}`, `0.0.${number}`, `0.0.5/${number}`, `message ${number} of 0.0.7`].map(
       parseLookupTarget,

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
+import { mock } from 'node:test';
 import fc from 'fast-check';
 import {
-  formatSecondUtc,
-  formatTimestampUtc,
+  formatExactTime,
+  formatTime,
+  formatTimeOfDay,
+  formatTimestamp,
   parseConsensusTimestamp,
   timestampFromNanos,
   timestampMs,
@@ -33,19 +36,38 @@ describe('consensus timestamps', () => {
     );
   });
 
-  it('are shown in UTC to the nanosecond', () => {
-    const check = (nanos: bigint, expected: string) =>
-      assert.equal(formatTimestampUtc(timestampFromNanos(nanos)), expected);
-    check(1_586_567_700_453_054_001n, '2020-04-11 01:15:00.453054001 UTC');
-    check(5n, '1970-01-01 00:00:00.000000005 UTC');
+  it('are shown in UTC to the second, and with the nanoseconds where they matter', () => {
+    const check = (nanos: bigint, expected: string, exact: string) => {
+      assert.equal(formatTimestamp(timestampFromNanos(nanos)), expected);
+      assert.equal(formatExactTime(timestampFromNanos(nanos)), exact);
+    };
+    check(1_586_567_700_453_054_001n, '2020-04-11 01:15:00 UTC', '2020-04-11 01:15:00.453054001 UTC');
+    check(1_586_567_700_000_000_000n, '2020-04-11 01:15:00 UTC', '2020-04-11 01:15:00 UTC');
+    check(5n, '1970-01-01 00:00:00 UTC', '1970-01-01 00:00:00.000000005 UTC');
+    check(253_402_300_800n * 10n ** 9n, '+010000-01-01 00:00:00 UTC', '+010000-01-01 00:00:00 UTC');
     const beyond = parseConsensusTimestamp('9999999999999999.5');
     assert.ok(beyond);
-    assert.equal(formatTimestampUtc(beyond), '9999999999999999.500000000');
+    assert.equal(formatTimestamp(beyond), '9999999999999999.500000000');
+    assert.equal(formatExactTime(beyond), '9999999999999999.500000000');
   });
 
-  it('of our own are shown in UTC to the second', () => {
-    assert.equal(formatSecondUtc(1_586_567_700_999), '2020-04-11 01:15:00 UTC');
-    assert.equal(formatSecondUtc(8.64e15 + 1), 'not known');
-    assert.equal(formatSecondUtc(Number.NaN), 'not known');
+  it('of our own are shown alike, with their date unless it is today', () => {
+    const [day, at] = [86_400_000, Date.UTC(2020, 3, 11, 23, 15, 0, 999)];
+    assert.equal(formatTime(at), '2020-04-11 23:15:00 UTC');
+    assert.equal(formatTime(8.64e15 + 1), 'not known');
+    assert.equal(formatTime(Number.NaN), 'not known');
+    const check = (nowMs: number, expected: string) => assert.equal(formatTimeOfDay(at, nowMs), expected);
+    check(at, '23:15:00 UTC');
+    check(Date.UTC(2020, 3, 11), '23:15:00 UTC');
+    check(Date.UTC(2020, 3, 12) - 1, '23:15:00 UTC');
+    check(Date.UTC(2020, 3, 12), '2020-04-11 23:15:00 UTC');
+    check(at - day, '2020-04-11 23:15:00 UTC');
+    assert.equal(formatTimeOfDay(Number.NaN, at), 'not known');
+    mock.timers.enable({ apis: ['Date'], now: at });
+    try {
+      assert.equal(formatTimeOfDay(at), '23:15:00 UTC');
+    } finally {
+      mock.timers.reset();
+    }
   });
 });

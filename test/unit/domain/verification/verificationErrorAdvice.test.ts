@@ -5,6 +5,7 @@ import {
   mayHaveArrived,
   shouldKeepWatching,
 } from '../../../../src/domain/verification/verificationErrorAdvice.ts';
+import { englishAdvice } from '../../english.ts';
 
 describe('why the service refused', () => {
   const errorResponse = (status: number, code: string | undefined, message?: string): ErrorResponse => ({
@@ -22,14 +23,20 @@ describe('why the service refused', () => {
   };
   it('says when to try again wherever the service said it', () => {
     for (const code of ['too_many_requests', 'etherscan_limit', 'other_limit', 'duplicate_verification_request']) {
-      assert.equal(explainErrorResponse(failureOf(errorResponse(429, code)), '296')?.retryAfterSeconds, 7, code);
+      assert.equal(
+        englishAdvice(explainErrorResponse(failureOf(errorResponse(429, code)), '296'))?.retryAfterSeconds,
+        7,
+        code,
+      );
     }
   });
 
   it('offers no wait of more than an hour', () => {
     const said = errorResponse(429, 'too_many_requests');
     const check = (retryAfterSeconds: number | undefined, sentence: RegExp, expected: number | undefined) => {
-      const advice = explainErrorResponse({ kind: 'rateLimited', retryAfterSeconds, response: said }, '296');
+      const advice = englishAdvice(
+        explainErrorResponse({ kind: 'rateLimited', retryAfterSeconds, response: said }, '296'),
+      );
       assert.match(advice?.sentence ?? '', sentence);
       assert.equal(advice?.retryAfterSeconds, expected);
     };
@@ -48,7 +55,7 @@ describe('why the service refused', () => {
       failureOf(errorResponse(403, undefined)),
     ];
     for (const failure of failures) {
-      assert.equal(explainErrorResponse(failure, '296'), undefined);
+      assert.equal(englishAdvice(explainErrorResponse(failure, '296')), undefined);
     }
   });
 

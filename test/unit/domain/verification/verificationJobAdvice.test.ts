@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { type JobError, pollDelayMs } from '../../../../src/domain/verification/verificationJob.ts';
 import { explainJobError } from '../../../../src/domain/verification/verificationJobAdvice.ts';
+import { englishAdvice } from '../../english.ts';
 
 const jobError = (code: string, more: Partial<JobError> = {}): JobError => ({
   code,
@@ -19,40 +20,41 @@ describe('why a job failed', () => {
       invalidSources: ['c.sol', 'd.sol'],
     });
     assert.equal(
-      explainJobError(missing).sentence,
+      englishAdvice(explainJobError(missing)).sentence,
       'Source files are missing or altered: a.sol, b.sol, c.sol and 1 more. Verify from a build that has them.',
     );
     const error = { severity: 'error', file: 'a.sol', start: 1, formatted: undefined };
     const warning = { ...error, severity: 'warning', message: 'Unused variable.' };
     const compilerErrors = [warning, { ...error, message: 'Expected ;.' }, { ...error, message: 'Other' }];
     assert.equal(
-      explainJobError(jobError('compiler_error', { compilerErrors })).sentence,
+      englishAdvice(explainJobError(jobError('compiler_error', { compilerErrors }))).sentence,
       'The sources do not compile: Expected ; (a.sol), and 1 more.',
     );
     const formatted = { ...error, message: 'Bad', formatted: 'ParserError: Bad\n --> contracts/A.sol:9:17:\n' };
     assert.equal(
-      explainJobError(jobError('compiler_error', { compilerErrors: [formatted] })).sentence,
+      englishAdvice(explainJobError(jobError('compiler_error', { compilerErrors: [formatted] }))).sentence,
       'The sources do not compile: Bad (contracts/A.sol:9:17).',
     );
     const warnings = [warning, { ...warning, severity: 'info', message: 'Other.' }];
     assert.equal(
-      explainJobError(jobError('compiler_error', { compilerErrors: warnings })).sentence,
+      englishAdvice(explainJobError(jobError('compiler_error', { compilerErrors: warnings }))).sentence,
       'The sources do not compile: Unused variable (a.sol).',
     );
     const nowhere = { ...error, file: undefined, message: 'Bad.' };
-    assert.deepEqual(explainJobError(jobError('no_compiler_output', { compilerErrors: [nowhere] })), {
+    assert.deepEqual(englishAdvice(explainJobError(jobError('no_compiler_output', { compilerErrors: [nowhere] }))), {
       severity: 'error',
       sentence: 'The sources do not compile: Bad.',
       nextStep: 'openErrors',
       errorId: 'e-1',
     });
     assert.equal(
-      explainJobError(jobError('missing_source', { missingSources: ['a.sol', 'b.sol', 'c.sol'] })).sentence,
+      englishAdvice(explainJobError(jobError('missing_source', { missingSources: ['a.sol', 'b.sol', 'c.sol'] })))
+        .sentence,
       'Source files are missing or altered: a.sol, b.sol, c.sol. Verify from a build that has them.',
     );
     const placeOnly = { ...formatted, formatted: ' --> contracts/A.sol:9:17:\n' };
     assert.match(
-      explainJobError(jobError('compiler_error', { compilerErrors: [placeOnly] })).sentence,
+      englishAdvice(explainJobError(jobError('compiler_error', { compilerErrors: [placeOnly] }))).sentence,
       /contracts\/A\.sol:9:17/,
     );
   });
@@ -60,7 +62,7 @@ describe('why a job failed', () => {
   it('shows the words of the service where it lists neither errors nor files', () => {
     const missing = 'Compiler error. Could not download solc 0.9.99: 404 Not Found';
     const check = (code: string, sentence: string, nextStep: string, message: string | undefined = missing) =>
-      assert.deepEqual(explainJobError(jobError(code, { message })), {
+      assert.deepEqual(englishAdvice(explainJobError(jobError(code, { message }))), {
         severity: code === 'already_verified' ? 'info' : 'error',
         sentence,
         nextStep,
@@ -96,12 +98,12 @@ describe('why a job failed', () => {
         { ...everywhere, code: 'compiler_error' },
         { ...everywhere, code: 'missing_source' },
       ]) {
-        const { sentence } = explainJobError(error);
+        const { sentence } = englishAdvice(explainJobError(error));
         assert.ok(sentence.length < 600, String(sentence.length));
         assert.doesNotMatch(sentence, /[\p{Cc}\p{Cf}]/u);
       }
     }
-    assert.doesNotMatch(explainJobError(jobError('x', { message: code })).sentence, /[0-9a-f]{60}/);
+    assert.doesNotMatch(englishAdvice(explainJobError(jobError('x', { message: code }))).sentence, /[0-9a-f]{60}/);
   });
 
   it('looks every 2 s for two minutes, then every 5 s', () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { MatchKind } from '../../../../src/domain/contract/verifiedContract.ts';
 import { parseEvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
 import { verifiedAlready } from '../../../../src/domain/verification/verifiedAlready.ts';
+import { englishData } from '../../english.ts';
 
 describe('a contract that is verified already', () => {
   const address = parseEvmAddress(`0x${'0'.repeat(38)}05`) ?? assert.fail();
@@ -12,10 +13,12 @@ describe('a contract that is verified already', () => {
     isWorthwhile: boolean,
   ) =>
     assert.deepEqual(
-      verifiedAlready({
-        ...{ chainId: '296', address, verifiedAtMs: undefined, matchId: undefined },
-        ...{ match, runtimeMatch, creationMatch },
-      }),
+      englishData(
+        verifiedAlready({
+          ...{ chainId: '296', address, verifiedAtMs: undefined, matchId: undefined },
+          ...{ match, runtimeMatch, creationMatch },
+        }),
+      ),
       { sentence: `The contract is verified already (${sides}).`, gain, isWorthwhile },
     );
 

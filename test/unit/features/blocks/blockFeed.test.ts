@@ -408,4 +408,19 @@ describe('block feed', () => {
     await Promise.all([first, feed.refresh()]);
     assert.equal(newest(), 300);
   });
+
+  it('takes no failure of an earlier look for one of a later refresh', async () => {
+    const { clock, ledger, feed, newest } = underTest();
+    await feed.loaded();
+    const { blocks } = ledger;
+    const held = Promise.withResolvers<never>();
+    Object.assign(ledger, { blocks: () => held.promise });
+    await clock.pass(3_000);
+    Object.assign(ledger, { blocks });
+    ledger.latest = 200;
+    await feed.refresh();
+    held.reject(new Error('down'));
+    await clock.pass(0);
+    assert.deepEqual([newest(), feed.failure], [200, undefined]);
+  });
 });

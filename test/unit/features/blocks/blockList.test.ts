@@ -192,6 +192,13 @@ describe('block list', () => {
     assert.deepEqual(ledger.asked.slice(1), ['gt:9 desc 100', 'gt:11 desc 100', 'gt:9 desc 100']);
   });
 
+  it('counts nothing as newer where the oldest come first', async () => {
+    const ledger = fakeLedger(9);
+    const list = listOf(ledger, { order: 'asc' });
+    await list.loadFirst();
+    assert.deepEqual([list.newest === undefined, list.waiting], [false, 0n]);
+  });
+
   it('leaves no gap when it is held or let go while it asks', async () => {
     const ledger = fakeLedger(9);
     const list = listOf(ledger);

@@ -54,7 +54,13 @@ function setup(json: unknown, proxy?: ProxyResolution, methods: readonly Verific
   const render = (name: string, signal = new AbortController().signal) =>
     renderContractDocument(
       { path: `/testnet/${key.address}/${name}` } as vscode.Uri,
-      { networkContext, store, loaders: abiLoaders, call: none, storage: none },
+      {
+        networkContext,
+        store,
+        loaders: abiLoaders,
+        call: { ...none, renderValues: async () => 'values' },
+        storage: none,
+      },
       signal,
     );
   return {
@@ -125,6 +131,7 @@ describe('documents of contracts', () => {
   it('show parts of the record as JSON', async () => {
     const { render } = setup(sample);
     const shown = async (name: string) => JSON.parse(await render(name)) as unknown;
+    assert.equal(await render('X.values.md'), 'values');
     const { storageLayout = null, transientStorageLayout = null } = sample as Record<string, unknown>;
     assert.deepEqual(await shown('X.storage.json'), { storageLayout, transientStorageLayout });
     assert.deepEqual(await shown('X.metadata.json'), sample['metadata']);
@@ -248,7 +255,13 @@ describe('the interface of a proxy', () => {
     } as unknown as Parameters<typeof renderContractDocument>[1]['store'];
     const networkContext = sessionOf({});
     const uri = { path: `/${label}/${at('1').address}/${name}` } as vscode.Uri;
-    const options = { networkContext, store, loaders: abiLoaders, call: none, storage: none };
+    const options = {
+      networkContext,
+      store,
+      loaders: abiLoaders,
+      call: { ...none, renderValues: async () => 'values' },
+      storage: none,
+    };
     return renderContractDocument(uri, options, signal);
   };
   const own = [

@@ -278,6 +278,52 @@ describe('copies of sources on disk', () => {
     assert.deepEqual(await textsBelow(elsewhere), { 'mine.sol': 'mine' });
   });
 
+  it('follow no link that comes into the place of a folder while they are written', async () => {
+    const elsewhere = join(home, 'elsewhere');
+    const sources = { 'a/1.sol': '1', 'b/c/3.sol': '3', 'b/c/4.sol': '4', 'b/z/6.sol': '6', 'd/5.sol': '5' };
+    // Before and behind the folders, in whatever order the disk gives them.
+    const names = ['0', 'a', 'bb', 'd', 'mine', 'z', '~'];
+    const mine = Object.fromEntries(names.map((name) => [`${name}.sol`, 'mine']));
+    const strays = Object.fromEntries(names.flatMap((name) => ['b/', ''].map((path) => [`${path}${name}.sol`, 'old'])));
+    const link = (path: string) => {
+      rmSync(path, { recursive: true, force: true });
+      fs.symlinkSync(elsewhere, path);
+    };
+    for (const path of ['b', 'b/c', '']) {
+      for (let turn = 1; turn <= 8; turn++) {
+        await rm(elsewhere, { recursive: true, force: true });
+        await mkdir(join(elsewhere, 'c'), { recursive: true });
+        for (const [name, text] of Object.entries(mine)) {
+          await writeFile(join(elsewhere, name), text);
+        }
+        await write(filesOf({ ...sources, ...strays }));
+        // After each folder that is looked through, and after each file.
+        let turns = 0;
+        const swap = () => {
+          turns++;
+          if (turns === turn) {
+            link(join(folder, path));
+          }
+        };
+        const { readdir: list } = fs.promises;
+        const listAndSwap = async (...asked: Parameters<typeof list>) => {
+          const found = await list(...asked);
+          swap();
+          return found;
+        };
+        Object.assign(fs.promises, { readdir: listAndSwap });
+        syncBuiltinESMExports();
+        try {
+          await writeSourceCopy(storage, key, filesOf(sources), { signal: forever, onFile: swap });
+        } finally {
+          Object.assign(fs.promises, { readdir: list });
+          syncBuiltinESMExports();
+        }
+        assert.deepEqual(await textsBelow(elsewhere), mine, `${path} ${turn}`);
+      }
+    }
+  });
+
   it('come about when two windows write the same', async () => {
     await Promise.all([write(), write(), write()]);
     await checkVault();

@@ -3,6 +3,8 @@ import type { ContractStore } from '../../../../src/domain/contract/contractStor
 import { formatContractNetwork } from '../../../../src/domain/contract/networkContract.ts';
 import type { ContractLookup } from '../../../../src/domain/contract/verifiedContract.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
+import { english } from '../../english.ts';
+import { processorMs } from '../../processorTime.ts';
 import { decode, keyOf, testnet } from '../../services/contracts/contractFakes.ts';
 import { sampleJson } from '../../services/http/fakeTransport.ts';
 
@@ -21,7 +23,7 @@ async function entriesOf(sources: ReadonlyMap<string, string> | undefined) {
   const taken: string[] = [];
   const store = { contract: async () => contract } as unknown as ContractStore;
   const networks = { network: testnet, networks: () => [testnet] };
-  const find = createSourceEntries(store, networks, (network) => taken.push(formatContractNetwork(network)));
+  const find = createSourceEntries(store, networks, (network) => taken.push(english(formatContractNetwork(network))));
   return Object.assign((path: string) => find({ path } as Parameters<Entries>[0]), { taken });
 }
 const root = `/testnet/${key.address}`;
@@ -87,11 +89,12 @@ describe('verified sources as a file system', () => {
   it('looks at each of 3,000 files of 20 MB without laying them out anew', async () => {
     const paths = Array.from({ length: 3_000 }, (_, index) => `lib/part${index % 50}/File${index}.sol`);
     const look = await entriesOf(new Map(paths.map((path) => [path, 'x'.repeat(7_000)])));
-    const startedMs = performance.now();
-    for (const path of paths) {
-      assert.ok(await look(`${root}/${path}`));
-    }
+    const usedMs = await processorMs(async () => {
+      for (const path of paths) {
+        assert.ok(await look(`${root}/${path}`));
+      }
+    });
     // Anew for each file it would be minutes.
-    assert.ok(performance.now() - startedMs < 10_000);
+    assert.ok(usedMs < 10_000);
   }).timeout(20_000);
 });

@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
-import { storagePage, unreadStoragePage } from '../../../../src/features/contractStorage/storageHtml.ts';
+import {
+  storageContent,
+  storagePage,
+  unreadStoragePage,
+} from '../../../../src/features/contractStorage/storageHtml.ts';
 import { hiddenCharacters, hostileTexts } from '../../../hostile/hostileTexts.ts';
 
 const options = { nonce: 'n0nce', script: 'https://host/dist/storageView.js' };
@@ -35,5 +39,42 @@ describe('the page of a storage diagram', () => {
       // What the page only keeps comes back as it was.
       assert.ok(!hiddenCharacters(text).length || hiddenCharacters(hostile).length > 0, id);
     }
+  });
+});
+
+describe('the content of a storage diagram', () => {
+  /** What a block shows of an address, what it says to a screen reader, and the cell of the table. */
+  const shownOf = async (value: string, earlier?: string) => {
+    const owner = {
+      ...{ label: 'owner', path: 'owner', contract: undefined, slot: 0n, offsetBytes: 0, isApproximate: false },
+      ...{
+        type: { kind: 'value', bytes: 20, label: 'address' },
+        value,
+        children: [],
+        note: undefined,
+        length: undefined,
+      },
+    };
+    const model = {
+      ...{ storage: { values: [owner], isIncomplete: false }, transient: { reason: '' }, unexplained: [] },
+      ...{ opened: new Set(), network: 'testnet' },
+      compared: earlier === undefined ? undefined : { values: new Map([['owner', earlier]]), word: 'was' },
+    };
+    const { diagram, table } = await storageContent(model as never);
+    return [
+      /<i>address<\/i><span>([^<]*)/.exec(diagram)?.[1],
+      /<small class="visually-hidden">([^,]*)/.exec(diagram)?.[1],
+      /<td><a [^>]*>(.*?)<\/td>/.exec(table)?.[1]?.replace('</a>', ''),
+    ];
+  };
+
+  it('has the id before an address that begins with zeros, where the text may be cut', async () => {
+    const longZero = '0x00000000000000000000000000000000000003e9';
+    const said = `${longZero} · 0.0.1001`;
+    assert.deepEqual(await shownOf(longZero), [`0.0.1001 · ${longZero}`, `owner: address = ${said}`, said]);
+    const other = `0x${'AB'.repeat(20)}`;
+    assert.deepEqual(await shownOf(other), [other, `owner: address = ${other}`, other]);
+    const [block] = await shownOf(longZero, other);
+    assert.equal(block, `0.0.1001 · ${longZero} (was ${other})`);
   });
 });

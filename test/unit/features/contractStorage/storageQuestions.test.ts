@@ -42,7 +42,7 @@ describe('asking for a time', () => {
     const { question } = await asked(() => askTime('Values at a time'), 'soon', '', '1750082400.5');
     assert.deepEqual(question, {
       title: 'Values at a time',
-      prompt: 'Local time such as 2026-03-01 12:00, UTC as 2026-03-01 12:00 UTC, or seconds.nanoseconds; empty for now',
+      prompt: 'A time in UTC such as 2026-03-01 12:00, or seconds.nanoseconds; empty for now',
       said: ['Write 2026-03-01 12:00 or 1750082400.123456789.', undefined, undefined],
     });
   });

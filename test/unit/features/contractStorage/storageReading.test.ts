@@ -17,6 +17,7 @@ import {
 } from '../../../../src/features/contractStorage/storageReading.ts';
 import { storageCss } from '../../../../src/features/contractStorage/storageStyle.ts';
 import { addressLink, escapeHtml, shortSlot } from '../../../../src/features/contractStorage/storageTableHtml.ts';
+import { english } from '../../english.ts';
 import { keyOf } from '../../services/contracts/contractFakes.ts';
 
 const { address } = keyOf('0x0000000000000000000000000000000000000001');
@@ -178,7 +179,7 @@ describe('reading storage', () => {
         0x9f2df0fed2c77648de5860a4cc508cd0818c85b8b8a1ab4ceeef8d981c8956a6n,
     };
     const source = 'bytes32 MINTER = keccak256("MINTER_ROLE"); bytes32 PAUSER = keccak256( bytes("PAUSER_ROLE"));';
-    const hashes = hashedNames(new Map([['a.sol', source]]));
+    const hashes = Array.from(hashedNames(new Map([['a.sol', source]])), (name) => name ?? []).flat();
     assert.deepEqual(hashes, [hex(0n), 'keccak256("MINTER_ROLE")', 'keccak256("PAUSER_ROLE")']);
     const mapping = (key: string, value: string) => ({ label: 'map', encoding: 'mapping', key, value });
     const roles = readStorageVariables(
@@ -429,7 +430,7 @@ describe('storage as text', () => {
   const csvOf = (more: object) => storageCsv({ ...all, storage: [{ ...(lines[0] ?? assert.fail()), ...more }] });
 
   it('is inert in Markdown and CSV', () => {
-    const text = storageMarkdown({ ...all, title: evil, properties: [evil] });
+    const text = storageMarkdown({ ...all, title: evil, properties: [evil] }, english);
     const [, , row = ''] = text.split('\n').filter((line) => line.startsWith('|'));
     assert.equal(row.split('|').length, 9);
     assert.equal(text.match(/^#/gm)?.length, 1);
@@ -460,7 +461,7 @@ describe('storage as text', () => {
       '1,0,32,name,string,,A,transient,,,',
       '',
     ]);
-    const text = storageMarkdown(whole);
+    const text = storageMarkdown(whole, english);
     assert.match(text, /^# `Storage of A`\n\n- `0x1 on testnet`\n- `Values as of now`\n/);
     assert.match(text, /\| Declared in \| Value at 2025-12-31 00:00:00 UTC \|/);
     assert.match(text, /\| · `\[0\]` \| `uint256` \| `7` \| {2}\| `5` \|/);
@@ -565,7 +566,7 @@ describe('storage as text', () => {
     assert.match(rows[0] ?? '', /class="block c32 w1 k-value"[^>]* data-path="isOpen"/);
     assert.match(
       table,
-      /<td><a href="command:hieroLens\.lookup\?[^"]*" title="Look up (0x0{38}[aA][bB])">\1<\/a><\/td>/,
+      /<td><a href="command:hieroLens\.lookup\?[^"]*" title="Look up (0x0{38}[aA][bB])">\1<\/a> · 0\.0\.171<\/td>/,
     );
   });
 
@@ -596,7 +597,7 @@ describe('storage as text', () => {
       storageLines(values).map(({ path }) => path),
     );
     assert.equal(table.match(/<tr data-text/g)?.length, paths.length);
-    assert.match(diagram, /aria-label="list: uint256\[\] = length 2, slot 0, offset 0, 32 bytes, declared in A"/);
+    assert.match(diagram, />list: uint256\[\] = length 2, slot 0, offset 0, 32 bytes, declared in A<\/small>/);
     assert.match(diagram, /<span>7 \(later 5\)<\/span>/);
     assert.match(table, /<td>7<em> \(later 5\)<\/em><\/td>/);
   });

@@ -152,6 +152,45 @@ describe('addresses that the workspace speaks of', () => {
     assert.equal(workspace.asked.reads.length, 2);
   });
 
+  it('are not kept of an older reading, nor of one that nobody waits for', async () => {
+    const files: Record<string, string> = { '/w/a.ts': 'account 0.0.1002' };
+    const { asked, change } = opened({ files });
+    const { readFile } = vscode.workspace.fs;
+    const slow = Promise.withResolvers<void>();
+    const readSlowly = async (uri: Parameters<typeof readFile>[0]) => {
+      const bytes = await readFile(uri);
+      await (asked.reads.length === 1 && slow.promise);
+      return bytes;
+    };
+    Object.assign(vscode.workspace.fs, { readFile: readSlowly });
+    const addresses = createWorkspaceAddresses();
+    const [older, newer] = [addresses.read(signal), addresses.read(signal)];
+    assert.deepEqual(lower(await newer), [numbered(1002)]);
+    files['/w/a.ts'] = 'account 0.0.1003';
+    change();
+    assert.deepEqual(lower(await addresses.read(signal)), [numbered(1003)]);
+    const count = asked.reads.length;
+    slow.resolve();
+    assert.deepEqual(lower(await older), [numbered(1002)]);
+    assert.deepEqual(lower(await addresses.read(signal)), [numbered(1003)]);
+    assert.equal(asked.reads.length, count);
+
+    const empty: Record<string, string> = {};
+    const closed = opened({ files: empty });
+    const again = createWorkspaceAddresses();
+    const { findFiles } = vscode.workspace;
+    const findAndForget = async (...search: Parameters<typeof findFiles>) => {
+      again.forget();
+      return findFiles(...search);
+    };
+    Object.assign(vscode.workspace, { findFiles: findAndForget });
+    assert.deepEqual(await again.read(signal), []);
+    Object.assign(vscode.workspace, { findFiles });
+    empty['/w/a.ts'] = 'account 0.0.1004';
+    assert.deepEqual(lower(await again.read(signal)), [numbered(1004)]);
+    assert.equal(closed.asked.watchers, 1);
+  });
+
   it('are looked for among fifty thousand candidates at most', async () => {
     const last = `${'0.0.1002 '.repeat(19_999)} 0.0.1003 0.0.1004`;
     const { asked } = opened({ files: { '/w/0.ts': '0.0.1002 '.repeat(30_000), '/w/1.ts': last, '/w/2.ts': last } });

@@ -69,6 +69,26 @@ describe('arguments of functions within a contract', () => {
         '#10 = unknown: uint256',
       ],
     );
+    assert.deepEqual(shownOf('bytes4 a, addressBook b', [word(0x345678n << 224n), word(3n)]), [
+      'a = 0x00345678: bytes4',
+      'b = 0x3: addressBook',
+    ]);
+    assert.deepEqual(
+      shownOf('uint8x a, xuint8 b, uint1000 c, bytes32 d, uint256 e, int16 f, myaddress g, address payable h', [
+        ...[word(0x101n), word(0x102n), word(0x103n), word(0x104n)],
+        ...[word(0n), word(0x18000n), word(0x105n), word(0x106n)],
+      ]),
+      [
+        'a = 0x101: uint8x',
+        'b = 0x102: xuint8',
+        'c = 0x103: uint1000',
+        `d = 0x${'104'.padStart(64, '0')}: bytes32`,
+        'e = 0: uint256',
+        'f = -32768: int16',
+        'g = 0x105: myaddress',
+        'h = 0x0000000000000000000000000000000000000106: address payable',
+      ],
+    );
     assert.deepEqual(shownOf('bool a, S storage b', ['0x0', '0x5']), [
       'a = false: bool',
       'b = storage from slot 5: S storage',
@@ -87,6 +107,10 @@ describe('arguments of functions within a contract', () => {
     assert.deepEqual(shownOf('uint[] memory a, uint[] calldata b', ['0x80', '0x44', '0x2']), [
       'a = memory from 0x80: uint[] memory',
       'b = calldata from 0x44: uint[] calldata',
+    ]);
+    assert.deepEqual(shownOf('bytesList memory a, mystring memory b', ['0x0', '0x0'], { bytes: memory }), [
+      'a = memory from 0x0: bytesList memory',
+      'b = memory from 0x0: mystring memory',
     ]);
     assert.deepEqual(shownOf('bytes memory a', [word(1n << 60n)]), [
       `a = memory from 0x1${'0'.repeat(15)}: bytes memory`,

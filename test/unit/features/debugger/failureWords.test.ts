@@ -67,7 +67,8 @@ describe('why a call failed', () => {
   });
 
   it('is what the data says by an ABI, else the data', () => {
-    assert.deepEqual(said({ data: undefined }), { words: 'revert: reverted without a reason', asked: [] });
+    const untold = 'revert: reverted with a reason that the trace does not tell';
+    assert.deepEqual(said({ data: undefined }), { words: untold, asked: [] });
     assert.deepEqual(said({ data: [] }), { words: 'revert: reverted without a reason', asked: [] });
     assert.deepEqual(said({ data: [1, 2] }), {
       words: 'revert: reverted with 0x0102',

@@ -110,8 +110,17 @@ describe('a replay in the debugger', function () {
     ]);
     assert.deepEqual(await session.scope('Events so far'), ['— = There are none.']);
     assert.equal((await session.scope('Memory'))[2], `0x0040 = 0x${'80'.padStart(64, '0')}`);
-    const evaluated = await session.ask<{ result: string }>('evaluate', { expression: ' stock ', frameId: 1 });
-    assert.equal(evaluated.result, '4849 (was 0)');
+    assert.deepEqual(await session.ask('evaluate', { expression: ' stock ', frameId: 1 }), {
+      result: '4849 (was 0)',
+      type: 'uint256',
+      variablesReference: 0,
+    });
+    const whole = await session.ask<{ variablesReference: number }>('evaluate', { expression: 'shares', frameId: 1 });
+    const { variables } = await session.ask<{ variables: readonly Variable[] }>('variables', whole);
+    assert.deepEqual(
+      variables.map(({ name, value, type }) => [name, value, type]),
+      [['[0xac384c53f03855fa1b3616052f8ba32c6c2a2fec]', '4849', 'uint256']],
+    );
     assert.equal((await session.tryTo('evaluate', { expression: 'nothing', frameId: 1 })).success, false);
   });
 
@@ -368,7 +377,29 @@ describe('a replay in the debugger', function () {
       'bins mapping(bytes32 => contract Bin) bins',
       'deliveries struct Granary.Delivery[] deliveries',
     ]);
-    assert.deepEqual(await kinds('Locals'), ['—']);
+    assert.deepEqual(await kinds('Locals'), ['kept uint256 kept', 'fee uint256 fee']);
+  });
+
+  it('shows local variables where the compiler keeps each in its place, else why there are none', async () => {
+    const at = async (setting: 'legacy' | 'optimized' | 'ir', line: number) => {
+      const session = await replays.debug(setting, 'deposit');
+      const path = await pathOf(session, 'Granary.sol');
+      await session.move('setBreakpoints', { source: { path }, breakpoints: [{ line }] });
+      await session.move('continue');
+      const { result } = (await session.tryTo('evaluate', { expression: 'kept', frameId: 1 })).body ?? { result: '' };
+      return [...(await session.scope('Locals')), result];
+    };
+    assert.deepEqual(await at('legacy', 53), ['kept = 0', '0']);
+    assert.deepEqual(await at('legacy', 54), ['kept = 0', 'fee = 151', '0']);
+    assert.deepEqual(await at('legacy', 56), ['kept = 4849', 'fee = 151', '4849']);
+    assert.deepEqual(await at('optimized', 56), [
+      '— = The optimizer moves them and uses their places again; see the stack.',
+      '',
+    ]);
+    assert.deepEqual(await at('ir', 56), [
+      '— = The newer pipeline of the compiler does not tell where it keeps them; see the stack.',
+      '',
+    ]);
   });
 
   it('reads memory and instructions where they are, and nothing anywhere else', async () => {
@@ -398,6 +429,24 @@ describe('a replay in the debugger', function () {
     ]) {
       assert.deepEqual(await memoryOf({ memoryReference, count: 3 }), nothing, memoryReference);
     }
+    for (const memoryReference of ['0x1000000x', 'x0x1000000', '1000000', `0x${'0'.repeat(17)}`]) {
+      const { instructions: nowhere } = await session.ask<{ instructions: readonly object[] }>('disassemble', {
+        memoryReference,
+        instructionCount: 1,
+      });
+      assert.deepEqual(
+        nowhere,
+        [{ address: '0x1000040', instruction: '', presentationHint: 'invalid' }],
+        memoryReference,
+      );
+    }
+    const { instructions: known } = await session.ask<{ instructions: readonly object[] }>('disassemble', {
+      memoryReference: (await session.stack())[0]?.instructionPointerReference,
+      instructionCount: 1,
+    });
+    const [{ instruction, location, line } = assert.fail()] = known as readonly Record<string, unknown>[];
+    const path = await pathOf(session, 'GranaryProxy.sol');
+    assert.deepEqual([typeof instruction, location, line], ['string', { name: 'GranaryProxy.sol', path }, 17]);
     const { instructions: none } = await session.ask<{ instructions: readonly object[] }>('disassemble', {
       memoryReference: '0x100000b or so',
       instructionCount: 2,

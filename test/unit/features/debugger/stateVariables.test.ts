@@ -60,4 +60,115 @@ describe('state variables of a replay', () => {
       '— = The contract has no state variables.',
     ]);
   });
+
+  /** Of one variable with these types, of which the words are known at these slots from a step on. */
+  function layoutOf(type: string, types: object, wordAt: (slot: bigint, step: number) => string | undefined) {
+    const storageLayout = { storage: [{ label: 'v', slot: '0', offset: 0, type }], types };
+    const asked: bigint[] = [];
+    const replay = {
+      index: {
+        steps: { length: 0, frames: [] },
+        storage: { wordAt: (_owner: string, slot: bigint, step: number) => wordAt(slot, step) },
+      },
+      programOf: () => ({ contract: { storageLayout } }),
+    };
+    const words = {
+      known: () => undefined,
+      ask: async (_of: string, slots: readonly bigint[]) => void asked.push(...slots),
+    };
+    return { asked, state: createStateVariables(replay as never, words) };
+  }
+  const word = (numberOfBytes: string) => ({ label: 'uint256', encoding: 'inplace', numberOfBytes });
+
+  it('say what they were, also when that was not known, and which are summaries', async () => {
+    const { state } = layoutOf('word', { word: word('32') }, (_slot, step) => (step < 5 ? undefined : `0x${step}`));
+    const [known] = await state.variables(call, 7, 6);
+    assert.deepEqual(known, { name: 'v', value: '7 (was 6)', type: 'uint256', evaluateName: 'v', isSummary: false });
+    const [first] = await state.variables(call, 7, 3);
+    assert.deepEqual(first, { name: 'v', value: '7 (was ?)', type: 'uint256', evaluateName: 'v', isSummary: false });
+    const [same] = await state.variables(call, 7, 7);
+    assert.equal(same?.value, '7');
+    const [unknown] = await state.variables(call, 3, 2);
+    assert.deepEqual(unknown, { name: 'v', value: 'unknown', type: 'uint256', evaluateName: 'v', isSummary: true });
+  });
+
+  it('have parts, which say what they were, too', async () => {
+    const point = {
+      label: 'struct Point',
+      encoding: 'inplace',
+      numberOfBytes: '64',
+      members: [
+        { label: 'x', slot: '0', offset: 0, type: 'word' },
+        { label: 'y', slot: '1', offset: 0, type: 'word' },
+      ],
+    };
+    const { state } = layoutOf('point', { point, word: word('32') }, (slot, step) => `0x${slot === 1n ? step : 9}`);
+    const [whole] = await state.variables(call, 7, 6);
+    assert.deepEqual([whole?.name, whole?.value, whole?.isSummary], ['v', '', true]);
+    assert.deepEqual(await whole?.parts?.(), [
+      { name: 'x', value: '9', type: 'uint256', evaluateName: 'v.x', isSummary: false },
+      { name: 'y', value: '7 (was 6)', type: 'uint256', evaluateName: 'v.y', isSummary: false },
+    ]);
+  });
+
+  it('of types that hold themselves, or as much as they like, are few, and little is asked for them', async () => {
+    const max = `0x${'f'.repeat(64)}`;
+    const long = String(2n ** 255n);
+    const dynamic = (base: string) => ({ label: 't[]', encoding: 'dynamic_array', numberOfBytes: '32', base });
+    const mapping = (key: string, value: string) => ({
+      label: 'm',
+      encoding: 'mapping',
+      numberOfBytes: '32',
+      key,
+      value,
+    });
+    const struct = (numberOfBytes: string, ...types: readonly string[]) => ({
+      label: 'struct S',
+      encoding: 'inplace',
+      numberOfBytes,
+      members: types.map((type, slot) => ({ label: `m${slot}`, slot: String(slot), offset: 0, type })),
+    });
+    const wide = Array.from({ length: 30 }, () => 'd');
+    const layouts: readonly object[] = [
+      { a: dynamic('a') },
+      { a: dynamic('b'), b: dynamic('a') },
+      { a: struct('32', 'a', 'a') },
+      { a: struct('64', 'b', 'b'), b: struct('64', 'a', 'a') },
+      { a: struct('960', ...wide), d: dynamic('a') },
+      { a: mapping('a', 'a') },
+      { a: mapping('word', 'a'), word: word('32') },
+      { a: mapping('b', 'b'), b: struct('32', 'a') },
+      { a: { label: 't[9]', encoding: 'inplace', numberOfBytes: long, base: 'a' } },
+      { a: { label: `word[${long}]`, encoding: 'inplace', numberOfBytes: long, base: 'word' }, word: word('32') },
+      { a: { label: 'bytes', encoding: 'bytes', numberOfBytes: '32' } },
+      { a: word('-1') },
+      { a: word('x') },
+      { a: { label: 7, encoding: {}, members: 'none', base: [], key: 5 } },
+      { a: 5 },
+      {},
+      {
+        ...Object.fromEntries(
+          Array.from({ length: 40 }, (_each, at) => [at ? `s${at}` : 'a', struct('64', `s${at + 1}`, `s${at + 1}`)]),
+        ),
+      },
+    ];
+    const count = async (parts: readonly { readonly parts?: () => unknown }[]): Promise<number> => {
+      let sum = parts.length;
+      for (const part of parts) {
+        sum += await count(((await part.parts?.()) ?? []) as typeof parts);
+      }
+      return sum;
+    };
+    for (const types of layouts) {
+      for (const wordAt of [() => max, () => undefined]) {
+        const { state, asked } = layoutOf('a', types, wordAt);
+        const variables = await state.variables(call, 7, 5);
+        const all = await count(variables as never);
+        const name = JSON.stringify(types).slice(0, 80);
+        assert.equal(variables.length, 1, name);
+        assert.ok(all <= 25_000, `${name}: ${all}`);
+        assert.ok(asked.length <= 900, `${name}: ${asked.length} asked`);
+      }
+    }
+  });
 });

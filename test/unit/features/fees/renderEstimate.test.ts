@@ -32,13 +32,13 @@ describe('renderEstimate', () => {
     says(
       await rendered('deploy-vault.tx', () => answer({ service: 9_999_000_000n, signatures: 1n })),
       '# Fee estimate of `deploy-vault.tx`',
-      '## Contract create instance: $1.0001 · 5.02573757 ℏ',
+      '## ContractCreate: $1.00 · 5.02573757 ℏ',
       '| **Node** | 200,000 | $0.00002 |',
       '| &emsp;base | 100,000 |',
       '| &emsp;`SIGNATURES` 1 of 2 signatures charged, 1 included × 100,000 | 100,000 |',
       '| **Network** · node × 9 | 1,800,000 |',
       '| **Service** | 9,999,000,000 |',
-      '| **Total** | 10,001,000,000 | $1.0001 |',
+      '| **Total** | 10,001,000,000 | $1.00 |',
       'INTRINSIC and STATE give the same price.',
     );
   });
@@ -78,7 +78,7 @@ describe('renderEstimate', () => {
       const text = renderEstimate(await estimateFile('a.tx', file, context), words);
       return /\| Maximum fee \| (.*) \|/.exec(text)?.[1];
     };
-    assert.deepEqual([await feeOf(0), await feeOf(1)], [undefined, '0.00000001 ℏ (1 tinybars)']);
+    assert.deepEqual([await feeOf(0), await feeOf(1)], [undefined, '0.00000001 ℏ (1 tinybar)']);
   });
 
   it('warns when an answer contradicts itself, and shows it as sent', async () => {
@@ -109,7 +109,7 @@ describe('renderEstimate', () => {
     says(
       text,
       'at least $0.0005',
-      '1 of 6 chunks have no INTRINSIC price: busy',
+      'No INTRINSIC price for 1 of the 6 chunks: busy',
       'in the first of 6 chunks',
       '### Chunks',
     );
@@ -153,7 +153,7 @@ describe('a document of two chunks', () => {
     says(
       await textOf([first, second]),
       '| Priced | 636 bytes in the first of 2 chunks |',
-      '⚠ 4 of the 6 chunks of this message are not in the file\\. They are charged as well\\.',
+      '⚠ Not in the file but charged as well: 4 of the 6 chunks of this message\\.',
       ' for each chunk |',
       '### Chunks',
       '| 2 | 636 | 1,000,000 | $0.0001 | 0.00050252 |',
@@ -172,7 +172,7 @@ describe('a document of two chunks', () => {
     )
       .split('\n')
       .filter((line) => line.includes('`a.tx` |'));
-    assert.equal(row, '| ⚠ `a.tx` | Consensus submit message · 2 of 6 chunks | 0 | 2,000,000 | $0.0002 | 0.00100504 |');
+    assert.equal(row, '| ⚠ `a.tx` | TopicMessageSubmit · 2 of 6 chunks | 0 | 2,000,000 | $0.0002 | 0.00100504 |');
   });
 });
 
@@ -206,7 +206,7 @@ describe('a list of different transactions', () => {
     const context = { network: 'embedded', ledger, signal: new AbortController().signal };
     const estimate = await estimateFile('a.tx', file, context);
     const text = renderEstimate(estimate, words);
-    says(text, '## 1. Freeze: $0.0001', '## 2. Consensus submit message: $0.0001', '| Chunk | 3 of 200 |');
+    says(text, '## 1. Freeze: $0.0001', '## 2. TopicMessageSubmit: $0.0001', '| Chunk | 3 of 200 |');
     assert.equal(text.match(/Chunk/g)?.length, 1);
     const transactions = JSON.parse(estimateJson([estimate], words))[0].transactions;
     assert.deepEqual(
@@ -225,7 +225,7 @@ describe('a list of different transactions', () => {
     const rows = renderEstimates([estimate], words).split('\n');
     assert.deepEqual(
       rows.filter((line) => line.includes('`a.tx` |')).map((line) => line.split(' | ')[1]),
-      ['Freeze', 'Consensus submit message · chunk 3 of 200'],
+      ['Freeze', 'TopicMessageSubmit · chunk 3 of 200'],
     );
   });
 
@@ -260,7 +260,7 @@ describe('estimates of several files', () => {
     says(
       text,
       '# Fee estimate of 3 files',
-      '| `deploy-vault.tx` | Contract create instance | 2 | 1,000,001 |',
+      '| `deploy-vault.tx` | ContractCreate | 2 | 1,000,001 |',
       '| ⚠ `damaged.tx` | | | | | |',
       '- ⚠ `damaged.tx`: The file is not a ledger transaction',
       '| **At least** | | | 3,000,003 |',
@@ -294,7 +294,7 @@ describe('estimates of several files', () => {
     const [{ modes, mode, partial, warnings }] = transactions;
     assert.deepEqual([mode, partial, modes.STATE.partial, modes.INTRINSIC.partial], ['INTRINSIC', false, true, false]);
     const said = warnings.join('\n');
-    assert.match(said, /1 of 6 chunks have no STATE price: busy/);
+    assert.match(said, /No STATE price for 1 of the 6 chunks: busy/);
     assert.match(said, /contradicts itself .*total is 100,000,000,000,000, but/);
     assert.match(said, /INSUFFICIENT_TX_FEE/);
   });

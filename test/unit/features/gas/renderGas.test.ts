@@ -28,7 +28,7 @@ function textOf(count: number, gasConsumed?: bigint, used = BigInt(count)): read
 
 describe('the document of gas', () => {
   it('shows five hundred rows of a table, and says that there are more', () => {
-    const row = '          1   0.2 %           2   0.4 %      1    deployment (not verified)';
+    const row = '          1    0.2 %           2    0.4 %      1    deployment (not verified)';
     assert.deepEqual(textOf(500).slice(-3), [row, row, '']);
     assert.equal(textOf(500).filter((line) => line === row).length, 500);
     assert.deepEqual(
@@ -48,7 +48,7 @@ describe('the document of gas', () => {
     ]);
     assert.deepEqual(textOf(0).slice(2, 4), ['0 gas in 7 steps', '']);
     const shares = (used: bigint) => textOf(1, undefined, used).at(-2);
-    assert.equal(shares(0n), '          1   0.0 %           2   0.0 %      1    deployment (not verified)');
-    assert.equal(shares(3n), '          1  33.3 %           2  66.6 %      1    deployment (not verified)');
+    assert.equal(shares(0n), '          1      0 %           2      0 %      1    deployment (not verified)');
+    assert.equal(shares(3n), '          1  33.33 %           2  66.66 %      1    deployment (not verified)');
   });
 });

@@ -16,9 +16,11 @@ const copy = '/storage/sample/hiero-sample';
 function setUp({
   folders = [],
   files = [],
+  links = [],
 }: {
   readonly folders?: readonly string[];
   readonly files?: readonly string[];
+  readonly links?: readonly string[];
 } = {}) {
   const done: string[] = [];
   const words = (argument: unknown) => Object(argument).path ?? JSON.stringify(argument);
@@ -31,10 +33,12 @@ function setUp({
     workspaceFolders: folders.map((path) => ({ name: path.slice(path.lastIndexOf('/') + 1), uri: uriOf(path) })),
     fs: {
       async stat({ path }: Uri) {
-        if (!files.includes(path)) {
-          throw new Error('none');
+        if (links.includes(path)) {
+          return { type: vscode.FileType.SymbolicLink | vscode.FileType.Directory };
         }
+        return files.includes(path) ? { type: vscode.FileType.File } : assert.fail('none');
       },
+      delete: async ({ path }: Uri) => void done.push(`delete ${path}`),
       copy: async (from: Uri, to: Uri) => void done.push(`copy ${from.path} ${withoutId(to.path)}`),
       rename: async (from: Uri, to: Uri, options: object) =>
         void done.push(`rename ${withoutId(from.path)} ${to.path} ${JSON.stringify(options)}`),
@@ -74,6 +78,14 @@ describe('the sample', () => {
     assert.deepEqual(done, [...copied, `vscode.openFolder ${copy} {"forceNewWindow":false}`]);
   });
 
+  it('takes the place of links, and is never made where one leads', async () => {
+    for (const link of ['/storage/sample', copy]) {
+      const done = setUp({ links: [link] });
+      await openSampleWorkspace(places);
+      assert.deepEqual(done, [`delete ${link}`, ...copied, `vscode.openFolder ${copy} {"forceNewWindow":false}`]);
+    }
+  });
+
   it('stays as the user has changed it, and opens a new window beside a folder', async () => {
     const done = setUp({ folders: ['/work/mine'], files: [`${copy}/README.md`] });
     await openSampleWorkspace(places);
@@ -93,6 +105,24 @@ describe('the sample', () => {
 });
 
 describe('the steps of the walkthrough', () => {
+  it('are marked as done by each of their buttons', () => {
+    const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+    const texts = read('package.nls.json') as Readonly<Record<string, string>>;
+    const [{ steps }] = read('package.json').contributes.walkthroughs as readonly [
+      { readonly steps: readonly { readonly description: string; readonly completionEvents: readonly string[] }[] },
+    ];
+    for (const { description, completionEvents } of steps) {
+      const text = texts[description.slice(1, -1)] ?? '';
+      const buttons = [...text.matchAll(/\(command:([\w.]+)(?:\?%22(\w+)%22)?\)/g)];
+      assert.ok(buttons.length > 0, text);
+      for (const [, command, step] of buttons) {
+        // A command that a step runs for the user is not seen by the editor.
+        const event = step === undefined ? `onCommand:${command}` : `onContext:hieroLens.tried.${step}`;
+        assert.ok(completionEvents.includes(event), event);
+      }
+    }
+  });
+
   const files = [`${copy}/README.md`];
 
   it('do what they say, and are done then', async () => {

@@ -133,6 +133,14 @@ function createBench(
       const shown = hovers.local(...argumentsOf(place));
       return shown === undefined ? undefined : JSON.stringify(shown);
     },
+    async localLater(place: Place = {}) {
+      const shown = await hovers.local(...argumentsOf(place));
+      return shown && JSON.stringify(shown.contents);
+    },
+    alerts: (place: Place = {}) => {
+      const shown = hovers.alerts(...argumentsOf(place));
+      return shown === undefined ? undefined : JSON.stringify(shown);
+    },
     async hover(place: Place = {}) {
       const shown = await hovers.ledger(...argumentsOf(place));
       return shown === undefined ? undefined : JSON.stringify(shown.contents);
@@ -421,6 +429,35 @@ describe('the ledger hover', () => {
     const fungible = await run('token 0.0.2004/13 ', 'FUNGIBLE_COMMON', down);
     assert.match(fungible.text, /Fungible token/, 'nobody waits for the NFT, whatever becomes of it');
     await new Promise(setImmediate);
+  });
+});
+
+describe('what is wrong with a text', () => {
+  it('is said by itself, of references and on the network that is meant', () => {
+    const alertsOf = (text: string, place?: Place) => createBench('testnet', {}, text).alerts(place);
+    assert.match(alertsOf('account  0.0.1001-aaaaa') ?? '', /The checksum aaaaa is wrong; on testnet it is eevit/);
+    assert.equal(alertsOf('account  0.0.1001-eevit'), undefined);
+    assert.equal(alertsOf('nothing but words here'), undefined);
+    assert.equal(alertsOf('https://hashscan.io/testnet/block/5'), undefined);
+    const uri = { scheme: 'hiero-ledger', path: '/gone/entity/0.0.5' };
+    assert.equal(alertsOf('account  0.0.1001-aaaaa', { uri }), undefined);
+    const elsewhere = { scheme: 'hiero-ledger', path: '/mainnet/entity/0.0.5' };
+    assert.match(alertsOf('account  0.0.1001-aaaaa', { uri: elsewhere }) ?? '', /on mainnet it is/);
+  });
+});
+
+describe('a term', () => {
+  it('is explained in documents of ours, where no reference stands', async () => {
+    const hovered = async (scheme: string, text = 'As written STATE') => {
+      const bench = createBench('testnet', {}, text);
+      return bench.localLater({ uri: { scheme, path: '/testnet/entity/0.0.5' } });
+    };
+    for (const scheme of ['hiero-ledger', 'hiero-contract', 'hiero-fees', 'hiero-gas']) {
+      assert.match((await hovered(scheme)) ?? '', /before any service was asked/, scheme);
+    }
+    assert.equal(await hovered('file'), undefined);
+    assert.equal(await hovered('hiero-ledger', 'no term at all'), undefined);
+    assert.match((await hovered('hiero-ledger', 'account  0.0.1001')) ?? '', /Account id/);
   });
 });
 

@@ -88,15 +88,24 @@ describe('the local part of a hover', () => {
     has(local('0x00000000000000000000000000000000000003e9'), 'Long\\-zero address', '0.0.1001-eevit');
     has(local('account 0.0.98'), 'System account', 'Fee collection');
     has(local('0x0000000000000000000000000000000000000167'), 'Token service \\(HTS\\)');
-    has(local('tx 0.0.2@1700000000.5'), '0.0.2-1700000000-000000005', '2023\\-11\\-14 22:13:20\\.000000005 UTC');
+    has(local('tx 0.0.2@1700000000.5'), '0.0.2-1700000000-000000005', '2023\\-11\\-14 22:13:20 UTC');
   });
 
   it('names wrong checksums', () => {
-    has(local('0.0.1001-urkbk'), 'belongs to mainnet, not to testnet');
-    has(local('account 0.0.1001-aaaaa'), 'The checksum aaaaa is wrong; on testnet it is eevit');
-    assert.ok(!local('0.0.1001-eevit').includes('$(warning)'));
-    has(local('0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'), '$(warning)', 'EIP\\-55');
-    assert.ok(!local('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed').includes('$(warning)'));
+    const alerts = (text: string) => render.renderAlerts(only(text), network);
+    for (const [text, expected] of [
+      ['0.0.1001-urkbk', '$(warning) **This checksum belongs to mainnet, not to testnet\\.**'],
+      ['account 0.0.1001-aaaaa', '$(warning) **The checksum aaaaa is wrong; on testnet it is eevit\\.**'],
+      ['0.0.1001-eevit', undefined],
+      [
+        '0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+        '$(warning) **The capitals do not fit the EIP\\-55 checksum: a digit may be mistyped\\.**',
+      ],
+      ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', undefined],
+    ] as const) {
+      assert.equal(alerts(text), expected);
+      assert.ok(!local(text).includes('$(warning)'), text);
+    }
   });
 
   it('says who is asked by a click for 32 bytes, which may be a private key', () => {
@@ -144,7 +153,7 @@ describe('the local part of a hover', () => {
 describe('the ledger part of a hover', () => {
   it('gives exact amounts with their worth', () => {
     const text = resolved(account({ balanceTinybars: 123_456_789_012n, memo: 'Alice' }));
-    has(text, '**Account** `Alice`', '| Balance | 1,234\\.56789012 ℏ \\(≈ $148\\.14\\) |', 'testnet');
+    has(text, '**Account** `Alice`', '| Balance | 1,234\\.56789012 ℏ \\(≈ $148\\.15\\) |', 'testnet');
     has(text, 'command:hieroLens.openExternal?["https://hashscan.io/testnet/account/0.0.1001"]');
   });
 
@@ -278,7 +287,7 @@ describe('the ledger part of a hover', () => {
     assert.ok(!text.includes('| Expires |'));
   });
 
-  it('puts what a verified contract has before what keeps it, on lines of their own', () => {
+  it('shows the three most used links, and the rest behind one', () => {
     const known = account({});
     const evmAddress = parseEvmAddress('0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148');
     assert.ok(known.kind === 'entity' && known.entity.kind === 'account' && evmAddress);
@@ -286,40 +295,57 @@ describe('the ledger part of a hover', () => {
     const contract = { id, evmAddress } as Extract<typeof known.entity, { readonly kind: 'contract' }>['contract'];
     const entity = { kind: 'contract', id, account: own, contract } as const;
     const verification = { verified: true } as unknown as ContractLookup;
-    const titlesOf = (text: string) =>
-      text
-        .split('\n\n')[1]
-        ?.split('  \n')
-        .map((row) =>
-          Array.from(row.matchAll(/\[([^\]]+)\]\(command/g), ([, title = '']) =>
-            title.replace(/^\$\(\S+\)\s/, '').replaceAll('\u00a0', ' '),
-          ),
-        );
+    /** The titles of the links, and those of the ones behind the last. */
+    const titlesOf = (text: string) => {
+      const [row = ''] = text.split('\n\n').slice(1);
+      const shown = Array.from(row.matchAll(/\[([^\]]+)\]\(command/g), ([, title = '']) =>
+        title.replace(/^\$\(\S+\)\s/, '').replaceAll('\u00a0', ' '),
+      );
+      const more = Array.from(row.matchAll(/"title":"([^"]+)"/g), ([, title]) => title);
+      return [shown, more];
+    };
+    const keeps = ['Copy EVM address', 'Pin', 'Add to address book…'];
     assert.deepEqual(titlesOf(resolved({ ...known, entity, verification })), [
-      ['Copy id', 'Copy EVM address', 'Explorer', 'Details', 'Sources', 'ABI', 'Storage'],
-      ['Pin', 'Add to address book…'],
+      ['Sources', 'Details', 'Copy id', 'More…'],
+      ['Explorer', 'ABI', 'Storage', ...keeps],
     ]);
     const unverified = (methods: readonly VerificationMethod[] | undefined) =>
       resolved({ ...known, entity, verification: { verified: false, chainId: '296', address: evmAddress, methods } });
-    const looks = ['Copy id', 'Copy EVM address', 'Explorer', 'Details'];
-    const keeps = ['Pin', 'Add to address book…'];
-    assert.deepEqual(titlesOf(unverified(['import', 'workspace'])), [[...looks, 'Import Verification…'], keeps]);
-    assert.deepEqual(titlesOf(unverified(['workspace'])), [[...looks, 'Verify from Workspace…'], keeps]);
-    assert.deepEqual(titlesOf(unverified(undefined)), [[...looks, 'Verify from Workspace…'], keeps]);
-    assert.deepEqual(titlesOf(unverified([])), [[...looks, ...keeps]]);
+    const looks = ['Details', 'Copy id', 'Explorer', 'More…'];
+    assert.deepEqual(titlesOf(unverified(['import', 'workspace'])), [looks, ['Import Verification…', ...keeps]]);
+    assert.deepEqual(titlesOf(unverified(['workspace'])), [looks, ['Verify from Workspace…', ...keeps]]);
+    assert.deepEqual(titlesOf(unverified(undefined)), [looks, ['Verify from Workspace…', ...keeps]]);
+    assert.deepEqual(titlesOf(unverified([])), [looks, keeps]);
     has(
       unverified(['workspace']),
-      `hieroLens.verification.fromWorkspace?[{"network":"testnet","chainId":"296","address":"${evmAddress}"}]`,
+      `"command":"hieroLens.verification.fromWorkspace","args":[{"network":"testnet","chainId":"296","address":"${evmAddress}"}]`,
     );
-    assert.deepEqual(titlesOf(resolved(known)), [['Copy id', 'Explorer', 'Details', 'Pin', 'Add to address book…']]);
+    assert.deepEqual(titlesOf(resolved(known)), [looks, ['Pin', 'Add to address book…']]);
+  });
+
+  it('offers no more where there is no more', () => {
+    const number = 77n;
+    const block = { number, hash: `0x${'ab'.repeat(48)}`, consensus: {} } as unknown;
+    const rowOf = (explorerUrl: string | undefined) => {
+      const known = { kind: 'block', block } as ResolvedReference;
+      const reference = only(`block 0x${'ab'.repeat(48)}`);
+      return renderResolved({ resolved: known, reference, network: { ...network, explorerUrl }, rate, nowMs: 0 });
+    };
+    const offered = (text: string) =>
+      [...text.matchAll(/"?(?:command:|command":")hieroLens\.(\w+)/g)].map(([, id]) => id);
+    assert.deepEqual(offered(rowOf(undefined)), ['lookup', 'copy', 'explorer']);
+    assert.deepEqual(offered(rowOf('https://explorer.test')), [
+      ...['lookup', 'copy', 'openExternal', 'moreActions'],
+      'explorer',
+    ]);
   });
 
   it('offers to keep an entity under a name, by the form that is written', () => {
-    has(resolved(account({})), 'hieroLens.addressBook.add?["0.0.1001","testnet"]');
+    has(resolved(account({})), '"command":"hieroLens.addressBook.add","args":["0.0.1001","testnet"]');
     const text = '0xac384c53f03855fa1b3616052f8ba32c6c2a2fec';
     has(
       resolved(account({}), text),
-      'hieroLens.addressBook.add?["0xaC384c53F03855fA1b3616052F8bA32C6c2a2FeC","testnet"]',
+      '"command":"hieroLens.addressBook.add","args":["0xaC384c53F03855fA1b3616052F8bA32C6c2a2FeC","testnet"]',
     );
   });
 

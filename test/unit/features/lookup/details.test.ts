@@ -36,6 +36,7 @@ function setUp() {
         const more = async () => ({ rows: [row], more: undefined, isPartial: false, asOf: undefined });
         return { rows: [row], more, isPartial: false, asOf: undefined };
       },
+      called: async () => undefined,
       overview: () =>
         new Promise((resolve) => {
           asked.push((name) =>

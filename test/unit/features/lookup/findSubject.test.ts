@@ -32,7 +32,7 @@ async function lookUp(text: string, selected: string, found: readonly string[] =
     typeof findSubject
   >[0];
   const reference = parseReference(text) ?? assert.fail(text);
-  const page = { text, reference, network, rate: undefined, nowMs: 0, localTime: String, translate: english };
+  const page = { text, reference, network, rate: undefined, nowMs: 0, translate: english };
   const shown = await findSubject(networkContext, reference, page, new AbortController().signal);
   return { asked, given, text: shown.text, elsewhere: shown.elsewhere };
 }
@@ -48,13 +48,17 @@ describe('the page of what was looked up', () => {
   const unverified = { verified: false, chainId: '296', address: `0x${'ab'.repeat(20)}`, methods: ['import'] };
   const verified = { ...unverified, verified: true };
 
-  const shownOf = async (kind: string, explorerUrl: string | undefined, verification?: object) => {
+  const shownOf = async (kind: string, explorerUrl: string | undefined, verification?: object, call?: object) => {
     const [testnet = assert.fail()] = networks.filter(({ name }) => name === 'testnet');
     const network = { ...testnet, explorerUrl };
     const summary = { title: 'account', name: 'x', properties: [], alerts: [] };
     const resolved = { kind: 'entity', entity: { kind: 'token', id: '0.0.2004', token: {} }, verification };
     const overview = async () => ({ summary, subject: { kind, id: '0.0.2004/13', during: undefined }, resolved });
-    const networkContext = { network, networks: () => networks, clientsOf: () => ({ details: { overview } }) };
+    const called = async (of: unknown, { signal: _, ...options }: CallOptions) => {
+      assert.deepEqual([of, options], [resolved, { priority: 'urgent' }]);
+      return call;
+    };
+    const networkContext = { network, networks: () => networks, clientsOf: () => ({ details: { overview, called } }) };
     const target = { kind: 'nft', tokenId: '0.0.2004', serialNumber: 13n } as unknown as Parameters<
       typeof findSubject
     >[1];
@@ -64,7 +68,6 @@ describe('the page of what was looked up', () => {
       network,
       rate: undefined,
       nowMs: 0,
-      localTime: String,
       translate: english,
     };
     return findSubject(networkContext as never, target, page, new AbortController().signal);
@@ -89,6 +92,21 @@ describe('the page of what was looked up', () => {
         },
       });
     }
+  });
+
+  it('begins with what a transaction called', async () => {
+    const reading = {
+      name: 'deposit',
+      arguments: [{ name: 'amount', type: 'uint256', value: '5' }],
+      origin: { kind: 'own', name: 'Vault' },
+    };
+    const call = { reading, selector: '0xa26e1186', isCreation: false, contractId: '0.0.4811', address: undefined };
+    const textOf = async (known: object | undefined) =>
+      (await shownOf('token', undefined, undefined, known)).text.split('\n').filter((line) => line.startsWith('Call'));
+    assert.deepEqual(await textOf(call), ['Call: "deposit(amount: 5) of Vault (0.0.4811)"']);
+    assert.deepEqual(await textOf({ ...call, reading: undefined }), ['Call: "function 0xa26e1186 of 0.0.4811"']);
+    assert.deepEqual(await textOf({ ...call, reading: undefined, selector: undefined }), []);
+    assert.deepEqual(await textOf(undefined), []);
   });
 
   it('is that of the NFT itself, else of its token', async () => {

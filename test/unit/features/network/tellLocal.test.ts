@@ -6,7 +6,7 @@ import { networksWithCustom } from '../networksWithCustom.ts';
 
 stubVsCode();
 const vscode = await import('vscode');
-const { tellLocal } = await import('../../../../src/features/network/tellLocal.ts');
+const { tellLocal, tellLocalAtStart } = await import('../../../../src/features/network/tellLocal.ts');
 
 const local = networksWithCustom.find(({ name }) => name === 'local') ?? assert.fail();
 const chain = 'Chain 298 is also that of “local”: where only a chain is known, the selected network is taken.';
@@ -16,7 +16,11 @@ const nothing =
 /** What was asked, said and saved when mirror nodes answer at these ports, first and when tried again. */
 async function choose(
   ports: readonly (readonly number[])[],
-  { others = [], press }: { others?: readonly Network[]; press?: string } = {},
+  {
+    others = [],
+    press,
+    tell = tellLocal,
+  }: { others?: readonly Network[]; press?: string; tell?: typeof tellLocal } = {},
 ) {
   const asked: string[] = [];
   const said: string[] = [];
@@ -59,7 +63,7 @@ async function choose(
     }),
   });
   const networks = [...networksWithCustom, ...others];
-  await tellLocal({ networks: () => networks, clientsOf: clientsOf as never }, local);
+  await tell({ networks: () => networks, clientsOf: clientsOf as never }, local);
   return { asked, said, saved };
 }
 
@@ -99,5 +103,16 @@ describe('a local network', () => {
     const { said, asked } = await choose([[], [38081]], { press: 'Try Again' });
     assert.deepEqual(said, [`${nothing} | Try Again`, 'local: Solo at 127.0.0.1:38081 answers in N ms, block 7']);
     assert.equal(asked.length, 6);
+  });
+
+  it('is told of at the start of a window where something answers, and else not', async () => {
+    const tell = tellLocalAtStart;
+    const { asked, said } = await choose([[]], { tell });
+    assert.deepEqual([asked.length, said], [3, []]);
+    const usual = await choose([[38081]], { tell });
+    assert.deepEqual(usual.said, ['local: Solo at 127.0.0.1:38081 answers in N ms, block 7']);
+    const { said: offered, saved } = await choose([[8081]], { tell, press: 'Add as “solo-8081”' });
+    assert.match(offered[0] ?? '', /^Nothing answers at the address of “local”, but Solo does at 127\.0\.0\.1:8081\./);
+    assert.equal(saved['network'], 'solo-8081');
   });
 });

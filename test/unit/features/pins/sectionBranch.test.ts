@@ -5,7 +5,7 @@ import { hexProperty } from '../../../../src/domain/details/shortHex.ts';
 import { sectionsOf } from '../../../../src/domain/details/subjectSections.ts';
 import { keyProperties } from '../../../../src/domain/entity/keyProperties.ts';
 import { verbatim } from '../../../../src/domain/label.ts';
-import { type FormatContext, property } from '../../../../src/domain/property.ts';
+import { property } from '../../../../src/domain/property.ts';
 import { bytesProperties } from '../../../../src/domain/transaction/transactionTerms.ts';
 import type { TreeNode } from '../../../../src/editor/treeNode.ts';
 import { createSectionBranches } from '../../../../src/features/pins/sectionBranch.ts';
@@ -29,7 +29,6 @@ async function copiesOf(page: SectionPage): Promise<readonly string[]> {
 describe('lines of the pins', () => {
   const hex = `0x${'ab'.repeat(24_000)}`;
   const word = `0x${'cd'.repeat(32)}`;
-  const context: FormatContext = { localTime: String, rate: undefined, nowMs: 0 };
   const pageWith = (rows: readonly DetailsRow[]): SectionPage => ({
     rows,
     more: undefined,
@@ -39,7 +38,7 @@ describe('lines of the pins', () => {
 
   it('copy whole values, however much of them is shown', async () => {
     const rows = [
-      slotRow({ slot: word, value: word, changedAt: '1.000000000' as never }, context),
+      slotRow({ slot: word, value: word, changedAt: '1.000000000' as never }),
       row('call', 'called', { properties: hexProperty('input', hex) }),
       row('answer', 'x', { whole: hex }),
       row('call', 'k', {
@@ -54,6 +53,22 @@ describe('lines of the pins', () => {
     assert.deepEqual(copies.filter((copy) => copy === hex).length, 3);
     assert.ok(copies.filter((copy) => copy === word).length >= 2);
     assert.ok(copies.some((copy) => copy.endsWith(hex.slice(2)) || copy.includes('not in hex')));
+  });
+});
+
+describe('a row that narrow lines say in another way', () => {
+  it('begins with what matters first and ends with its label', async () => {
+    const rows = [row('call', 'all of it', { narrow: { label: 'Transfer +5 ℏ', text: 'SUCCESS' } }), row('call', 'x')];
+    const page = { rows, more: undefined, isPartial: false, asOf: undefined };
+    const node = createSectionBranches('testnet').node('account/0.0.2', section, async () => page);
+    const lines = ((await node.children?.()) ?? []) as readonly TreeNode[];
+    assert.deepEqual(
+      lines.map(({ label, description, tooltip, copyText }) => [label, description, tooltip, copyText]),
+      [
+        ['Transfer +5 ℏ', 'SUCCESS · Call', 'Call all of it', 'all of it'],
+        ['Call', 'x', 'Call x', 'x'],
+      ],
+    );
   });
 });
 

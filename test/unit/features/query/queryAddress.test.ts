@@ -46,6 +46,8 @@ function sample({ kind, min, values }: OperationParameter): fc.Arbitrary<string>
       return fc.constantFrom('1700000000', '1700000000.000000001');
     case 'transaction':
       return fc.constantFrom('0.0.10-1700000000-000000321', 'x'.repeat(64));
+    case 'transactionType':
+      return fc.constantFrom('CRYPTOTRANSFER', 'newerType');
   }
 }
 

@@ -196,4 +196,18 @@ describe('query store', () => {
     await closing;
     assert.equal(store.get('k'), undefined);
   });
+
+  it('gives the answer to the later question in the place of a failure that comes after it', async () => {
+    const { query } = fakeQuery({ [accounts]: page([1], null) });
+    const held = Promise.withResolvers<never>();
+    const late = { ...query, client: { ...query.client, raw: () => held.promise } };
+    const store = createQueryStore();
+    const older = store.again(late, signal);
+    const newer = await store.again(query, signal);
+    held.reject(new Error('down'));
+    assert.equal(await older, newer);
+    const closed = store.again(late, signal);
+    store.forget('k');
+    await assert.rejects(closed, /down/);
+  });
 });

@@ -39,8 +39,8 @@ describe('the consensus nodes', () => {
     assert.deepEqual(lines, ['Node 3: 0.0.3 · 50 %', 'Node 4: 0.0.4 · 50 %', 'Node 5: 0.0.5']);
     assert.deepEqual(asked, [{ limit: 25 }, '3', '2', '1']);
     const none = await linesOf([3n, 0n]);
-    assert.deepEqual(none.lines, ['Node 3: 0.0.3']);
-    assert.deepEqual(none.below, ['Account: 0.0.3', 'Stake: 0 ℏ']);
+    assert.deepEqual(none.lines, ['Node 3: 0.0.3 · 0 %']);
+    assert.deepEqual(none.below, ['Account: 0.0.3', 'Stake: 0 ℏ · 0 %']);
   });
 
   it('are asked for on forty pages at most', async () => {

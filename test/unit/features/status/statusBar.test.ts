@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Incident, StatusSummary } from '../../../../src/domain/status/networkStatus.ts';
+import { formatTimeOfDay } from '../../../../src/domain/value/timestamp.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 import { testnet } from '../../services/contracts/contractFakes.ts';
 import { assertWhole, compactData } from '../../whole/assertWhole.ts';
@@ -7,7 +8,6 @@ import { component, first, later, minute, next, nowMs, running, second, summaryO
 
 stubVsCode();
 const vscode = await import('vscode');
-const { shortTime } = await import('../../../../src/editor/age.ts');
 const { asOfText, badgeOf, statusBarContent } = await import('../../../../src/features/status/statusBar.ts');
 
 /** Those that are drawn after a look that failed, too. */
@@ -39,9 +39,6 @@ const summaries: Readonly<Record<string, StatusSummary | undefined>> = {
   'a part that cannot be read': { ...summaryOf({}), unreadable: [{ path: 'x', detail: 'y', isRow: true }] },
 };
 
-/** Times of day are in the zone of the machine. */
-const zoneless = (line: string) => line.replaceAll(shortTime(nowMs - minute, nowMs), '(local time)');
-
 describe('the item of the status bar', () => {
   const setPolling = (seconds: number) =>
     Object.assign(vscode.workspace, { getConfiguration: () => ({ get: () => seconds }) });
@@ -60,17 +57,20 @@ describe('the item of the status bar', () => {
         ];
       }),
     );
-    assertWhole('status/bar.txt', lines.map(zoneless));
+    assertWhole('status/bar.txt', lines);
   });
 
   it('says how old what is known is, and whether it is asked for again', () => {
     const known = { summary: undefined, asOfMs: nowMs - 5 * minute };
     const failure = new Error('planted');
     assert.equal(asOfText({ ...known, asOfMs: undefined, failure }, nowMs), undefined);
-    assert.equal(asOfText({ ...known, failure: undefined }, nowMs), `as of ${shortTime(nowMs - 5 * minute, nowMs)}`);
-    assert.equal(asOfText({ ...known, failure }, nowMs), 'as of 5 min. ago · retrying');
+    assert.equal(
+      asOfText({ ...known, failure: undefined }, nowMs),
+      `as of ${formatTimeOfDay(nowMs - 5 * minute, nowMs)}`,
+    );
+    assert.equal(asOfText({ ...known, failure }, nowMs), 'as of 5 minutes ago · retrying');
     setPolling(0);
-    assert.equal(asOfText({ ...known, failure }, nowMs), 'as of 5 min. ago');
+    assert.equal(asOfText({ ...known, failure }, nowMs), 'as of 5 minutes ago');
   });
 
   it('has a short name, and its view a badge with the number of incidents', () => {

@@ -386,4 +386,23 @@ describe('status feed', () => {
     await first;
     assert.equal(shown(), 'renewed');
   });
+
+  it('never takes the older of two failures for the newer', async () => {
+    const { client } = fakePage();
+    const held = Promise.withResolvers<never>();
+    let isLate = true;
+    const { feed, seen } = underTest({ ...client, status: () => (isLate ? held.promise : client.status()) });
+    await feed.refresh();
+    const slow = feed.refreshPart('rollup');
+    isLate = false;
+    await feed.refreshPart('rollup');
+    held.reject(new Error('down'));
+    await slow;
+    assert.deepEqual([feed.knowledge.failure, seen.failures], [undefined, 0]);
+    isLate = true;
+    const ofOther = feed.refreshPart('rollup');
+    seen.page = 'b';
+    await ofOther;
+    assert.deepEqual([feed.knowledge.failure, seen.failures], [undefined, 0]);
+  });
 });

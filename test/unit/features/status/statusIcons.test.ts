@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 
 stubVsCode();
-const { componentIcon, impactIcon, indicatorIcon } = await import('../../../../src/features/status/statusIcons.ts');
+const { componentIcon, impactIcon, levelIcon } = await import('../../../../src/features/status/statusIcons.ts');
 
 type Icon = ReturnType<typeof componentIcon>;
 
@@ -21,9 +21,11 @@ describe('icons of the status page', () => {
       ...{ partial_outage: error, major_outage: error },
     }));
 
-  it('tell how bad an event is, and the whole page', () => {
+  it('tell how bad an event is, and how a network is as a whole', () => {
     const bad = { maintenance: tools, minor: warning, something_new: unknown, major: error, critical: error };
     check(impactIcon, { none: notice, ...bad });
-    check(indicatorIcon, { none: good, ...bad });
+    check((level) => levelIcon(level as Parameters<typeof levelIcon>[0]), {
+      ...{ operational: good, uncovered: 'globe undefined', notice, maintenance: tools, minor: warning, major: error },
+    });
   });
 });

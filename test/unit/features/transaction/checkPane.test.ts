@@ -135,7 +135,7 @@ describe('the checks of the view', () => {
     await pane.show(bytes, first);
     assert.deepEqual(linesOf(told.at(-1)?.checks), [
       expired,
-      'remark: Signatures by the start of a key alone, which the file cannot prove: 1.',
+      'remark: 1 signature is by the start of a key alone, which the file cannot prove.',
       unknown,
       question,
       '3 passed',

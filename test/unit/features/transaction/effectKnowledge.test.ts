@@ -14,6 +14,7 @@ const names = {
   units: new Map([[token, { decimals: 2, symbol: 'A', name: 'Token A' }]]),
   reader: readerOf('network'),
 };
+const both = { tokens: [token, other], contracts: [contract] };
 const tools = { standardReader: readerOf('standard'), recoverSigner: () => contract };
 
 describe('what the view of a transaction knows', () => {
@@ -59,7 +60,7 @@ describe('what the view of a transaction knows', () => {
     const known = createEffectKnowledge();
     known.useTools(tools);
     assert.equal(known.forgetNames(), false);
-    known.useNames(names);
+    known.useNames(both, names);
     assert.deepEqual(known.context.unitOf(token), { decimals: 2, symbol: 'A', name: 'Token A' });
     assert.equal(known.context.unitOf(other), undefined);
     assert.deepEqual(known.context.reader.call(contract, '0x'), { name: 'network' });
@@ -74,12 +75,45 @@ describe('what the view of a transaction knows', () => {
   it('says why a network could not be asked, until it could, or that is forgotten', () => {
     const known = createEffectKnowledge();
     known.context.unitOf(token);
-    known.failNames('It does not answer.');
+    known.failNames(both, 'It does not answer.');
     assert.deepEqual(known.namesModel(), { state: 'offered', failure: 'It does not answer.' });
     assert.equal(known.forgetNames(), true);
+    assert.equal(known.forgetNames(), false);
     assert.deepEqual(known.namesModel(), { state: 'offered', failure: undefined });
-    known.failNames('It does not answer.');
-    known.useNames(names);
+    known.failNames(both, 'It does not answer.');
+    known.useNames(both, names);
     assert.deepEqual(known.namesModel(), { state: 'known', failure: undefined });
+  });
+
+  it('offers the names of another transaction that a network was not asked for, and keeps those it found', () => {
+    const known = createEffectKnowledge();
+    known.useTools(tools);
+    const show = (meet: () => void) => {
+      known.forgetWanted();
+      meet();
+      return known.namesModel();
+    };
+    const meetToken = () => known.context.unitOf(token);
+    const meetOther = () => known.context.unitOf(other);
+    const meetCall = () => known.context.reader.call(contract, '0x');
+    show(meetToken);
+    known.useNames(known.wanted(), { ...names, reader: noReader });
+    assert.deepEqual(show(meetToken), { state: 'known', failure: undefined });
+    assert.deepEqual(show(meetOther), { state: 'offered', failure: undefined });
+    assert.deepEqual(show(meetCall), { state: 'offered', failure: undefined });
+    assert.deepEqual(known.context.reader.call(contract, '0x'), { name: 'standard' });
+    known.failNames(known.wanted(), 'It does not answer.');
+    assert.deepEqual(show(meetCall), { state: 'offered', failure: 'It does not answer.' });
+    assert.deepEqual(show(meetOther), { state: 'offered', failure: undefined });
+    known.failNames(known.wanted(), 'Not for this either.');
+    assert.deepEqual(show(meetOther), { state: 'offered', failure: 'Not for this either.' });
+    show(meetCall);
+    known.useNames(known.wanted(), { units: new Map(), reader: readerOf('network') });
+    assert.deepEqual(show(meetCall), { state: 'known', failure: undefined });
+    assert.deepEqual(known.context.reader.call(contract, '0x'), { name: 'network' });
+    assert.deepEqual(show(meetToken), { state: 'known', failure: undefined });
+    assert.deepEqual(known.context.unitOf(token), { decimals: 2, symbol: 'A', name: 'Token A' });
+    const meetBoth = () => [meetToken(), meetOther()];
+    assert.deepEqual(show(meetBoth), { state: 'offered', failure: undefined });
   });
 });

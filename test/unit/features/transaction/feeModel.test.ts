@@ -45,7 +45,7 @@ describe('feeModel', () => {
       ['base', undefined, '100', '50'],
       ['Total', undefined, '2,000,100', '2,000,050'],
     ]);
-    assert.equal(fee?.headline, '$0.00020001 · 0.00100509 ℏ');
+    assert.equal(fee?.headline, '$0.0002 · 0.00100509 ℏ');
   });
 
   it('shows nothing of what the service says that hides, reorders or never ends', async () => {
@@ -62,7 +62,7 @@ describe('feeModel', () => {
     const fee = await model('deploy-vault.tx', always(answer({ service: 1_000_000n })));
     assert.deepEqual(
       fee?.shares.map(({ text }) => text),
-      ['Node 5.0 %', 'Network 45.0 %', 'Service 50.0 %'],
+      ['Node 5 %', 'Network 45 %', 'Service 50 %'],
     );
     const alone = await model(
       'deploy-vault.tx',
@@ -142,18 +142,18 @@ describe('feeModel', () => {
       return (await model('deploy-vault.tx', always(estimate)))?.shares;
     };
     assert.deepEqual(await shares(1n, 0n, 9_999n), [
-      { fraction: 0.0001, text: 'Node < 0.1 %' },
-      { fraction: 0, text: 'Network 0.0 %' },
-      { fraction: 0.9999, text: 'Service 100.0 %' },
+      { fraction: 0.0001, text: 'Node 0.01 %' },
+      { fraction: 0, text: 'Network 0 %' },
+      { fraction: 0.9999, text: 'Service 99.99 %' },
     ]);
     assert.deepEqual(await shares(5n, 0n, 9_995n), [
-      { fraction: 0.0005, text: 'Node 0.1 %' },
-      { fraction: 0, text: 'Network 0.0 %' },
-      { fraction: 0.9995, text: 'Service 100.0 %' },
+      { fraction: 0.0005, text: 'Node 0.05 %' },
+      { fraction: 0, text: 'Network 0 %' },
+      { fraction: 0.9995, text: 'Service 99.95 %' },
     ]);
     assert.deepEqual(
       (await shares(0n, 0n, 0n))?.map(({ text }) => text),
-      ['Node 0.0 %', 'Network 0.0 %', 'Service 0.0 %'],
+      ['Node 0 %', 'Network 0 %', 'Service 0 %'],
     );
   });
 
@@ -168,7 +168,7 @@ describe('feeModel', () => {
     assert.equal(fee?.chunks.length, 6);
     assert.equal(fee?.chunks[1]?.text, '⚠ Error: busy');
     assert.match(fee?.headline ?? '', /^at least /);
-    assert.match(fee?.notes[0]?.text ?? '', /^1 of 6 chunks have no INTRINSIC price: Error: busy$/);
+    assert.match(fee?.notes[0]?.text ?? '', /^No INTRINSIC price for 1 of the 6 chunks: Error: busy$/);
   });
 
   it('lists two chunks, and not one', async () => {
@@ -218,7 +218,7 @@ describe('feeCurve', () => {
     assert.deepEqual([drawn.failure, drawn.about, drawn.points.length], [undefined, undefined, 10]);
     assert.deepEqual(drawn.points.slice(0, 2), [
       { throttle: 0, multiplier: '1,000', price: '$0.0001', height: 0.0909 },
-      { throttle: 2, multiplier: '1,002', price: '$0.0001002', height: 0.091 },
+      { throttle: 2, multiplier: '1,002', price: '$0.0001', height: 0.091 },
     ]);
     assert.deepEqual(drawn.points.at(-1), { throttle: 10_000, multiplier: '11,000', price: '$0.0011', height: 1 });
     const chunked = curveModel(points, rates.current, 2);

@@ -4,11 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { noReader } from '../../../../src/domain/contract/contractReading.ts';
 import type { TransactionFile } from '../../../../src/domain/transaction/transaction.ts';
 import { copyText } from '../../../../src/features/transaction/copyText.ts';
-import {
-  fileModel,
-  type ModelContext,
-  transactionModel,
-} from '../../../../src/features/transaction/transactionModel.ts';
+import { fileModel, transactionModel } from '../../../../src/features/transaction/transactionModel.ts';
+import type { ModelContext } from '../../../../src/features/transaction/transactionProperties.ts';
 import type { FieldModel, TransactionModel } from '../../../../src/webview/transaction/protocol.ts';
 import { english } from '../../english.ts';
 import { bodyAt, chunkBody, listOf } from '../../services/transactionFile/messageChunks.ts';
@@ -50,7 +47,7 @@ describe('transactionModel', () => {
   it('says who pays, until when, for which nodes, and at most how much', () => {
     const model = modelOf(read('transactions/pay-supplier.tx'));
     const properties = propertiesOf(model);
-    assert.equal(model.title, 'Crypto transfer');
+    assert.equal(model.title, 'Transfer');
     assert.equal(properties['Transaction id'], '0.0.358001062@1761244105.945281259');
     assert.equal(properties['Payer'], '0.0.358001062');
     assert.match(properties['Valid until'] ?? '', /1 min 48 s after its start · expired some time ago/);
@@ -84,7 +81,32 @@ describe('transactionModel', () => {
       readTransactionFile(encode('TransactionBody', { cryptoTransfer: { transfers: { accountAmounts } } })),
     );
     assert.equal(all(model.fields).length, 5_000);
-    assert.ok(model.hiddenFields > 3_000, String(model.hiddenFields));
+    // The data, its list, and 2,499 of the amounts with one part each.
+    assert.equal(model.hiddenFields, 3_501);
+  });
+
+  it('says what is left out, one or several', () => {
+    const warningsOf = (bytes: Uint8Array) => modelOf(readTransactionFile(bytes)).warnings;
+    const body = encode('TransactionBody', {
+      transactionID: { accountID: { accountNum: 5 }, transactionValidStart: { seconds: 1 } },
+      freeze: {},
+    });
+    const newer = (count: number) =>
+      Buffer.concat([body, ...Array.from({ length: count }, () => Buffer.from('d83e01', 'hex'))]);
+    assert.deepEqual(warningsOf(newer(0)), []);
+    assert.deepEqual(warningsOf(newer(1)), ['1 field is newer than this extension knows.']);
+    assert.deepEqual(warningsOf(newer(2)), ['2 fields are newer than this extension knows.']);
+    const json = (...others: readonly string[]) =>
+      Buffer.from(JSON.stringify([Buffer.from(body).toString('hex'), ...others].map((tx) => ({ tx }))));
+    assert.deepEqual(warningsOf(json('none')), ['1 value of the file holds no transaction and is left out.']);
+    assert.deepEqual(warningsOf(json('none', 'no')), ['2 values of the file hold no transaction and are left out.']);
+    const line = Buffer.from('\n');
+    const behind = 'A line end stands behind the transaction and is left out.';
+    assert.deepEqual(warningsOf(Buffer.concat([body, line])), [behind]);
+    const list = encode('TransactionList', { transactionList: [{ bodyBytes: body }] });
+    assert.deepEqual(warningsOf(Buffer.concat([list, line])), [
+      `${behind} If the file was cut off there, further transactions are missing.`,
+    ]);
   });
 
   it('hides the signatures of an inner transaction, too, when there is no room left', () => {
@@ -111,6 +133,8 @@ describe('transactionModel', () => {
     assert.equal(propertiesOf(modelOf(two))['Chunk'], '1 of 6 · 5 of them are not in this file');
     const lone = readTransactionFile(listOf(chunkBody(3, 200)));
     assert.equal(propertiesOf(modelOf(lone))['Chunk'], '3 of 200 · 199 of them are not in this file');
+    const ofTwo = readTransactionFile(listOf(chunkBody(1, 2)));
+    assert.equal(propertiesOf(modelOf(ofTwo))['Chunk'], '1 of 2 · 1 of them is not in this file');
     assert.match(fileModel(lone, 'embedded').documents[0]?.chunks[0]?.label ?? '', /^3 of 200 · 0\.0\.5@/);
     assert.equal(transactionModel(file, { ...first, chunk: 6 }, context), undefined);
     assert.equal(transactionModel(file, { ...first, copy: 8 }, context), undefined);
@@ -124,11 +148,11 @@ describe('transactionModel', () => {
       found: `txlist · binary · ${file.sizeBytes} bytes · 2 transactions`,
       documents: [
         { label: '1. Freeze', chunks: [{ label: '0.0.5@1700000000.000000000', copies: ['0.0.3'] }] },
-        { label: '2. File append', chunks: [{ label: '0.0.5@1700000001.000000000', copies: ['0.0.3'] }] },
+        { label: '2. FileAppend', chunks: [{ label: '0.0.5@1700000001.000000000', copies: ['0.0.3'] }] },
       ],
     });
     const second = modelOf(file, { ...first, document: 1 });
-    assert.equal(second.title, 'File append');
+    assert.equal(second.title, 'FileAppend');
     assert.equal(propertiesOf(second)['Chunk'], undefined);
   });
 
@@ -189,13 +213,23 @@ describe('transactionModel', () => {
   });
 
   it('says how much custom fees may be, and who pays them', () => {
-    const fees = [{ amount: 1_000 }, { amount: 2_000, denominatingTokenId: { tokenNum: 6 } }];
+    const ofToken = (amount: number) => ({ amount, denominatingTokenId: { tokenNum: 6 } });
+    const fees = [{ amount: 1_000 }, ofToken(2_000), ofToken(1)];
     const maxCustomFees = [{ accountId: { accountNum: 5 }, fees }];
     const file = readTransactionFile(encode('TransactionBody', { freeze: {}, maxCustomFees }));
     assert.equal(
       propertiesOf(modelOf(file))['Maximum custom fees'],
-      '0.00001 ℏ from 0.0.5, 2,000 units of 0.0.6 from 0.0.5',
+      '0.00001 ℏ from 0.0.5, 2,000 units of 0.0.6 from 0.0.5, 1 unit of 0.0.6 from 0.0.5',
     );
+  });
+
+  it('says the maximum fee in tinybars, too', () => {
+    const feeOf = (transactionFee: number) => {
+      const body = encode('TransactionBody', { freeze: {}, transactionFee });
+      return propertiesOf(modelOf(readTransactionFile(body)))['Maximum fee'];
+    };
+    assert.match(feeOf(1) ?? '', /^0\.00000001 ℏ \(1 tinybar\) ≈/);
+    assert.match(feeOf(2) ?? '', /^0\.00000002 ℏ \(2 tinybars\) ≈/);
   });
 
   it('says nothing of how long it is valid when it has no beginning', () => {
@@ -240,10 +274,10 @@ describe('transactionModel', () => {
 
   it('leads to the transactions inside', () => {
     const batch = modelOf(read('transactions/settlement-batch.tx'));
-    assert.match(batch.effect.inner[0]?.title ?? '', /^1\. Crypto transfer$/);
+    assert.match(batch.effect.inner[0]?.title ?? '', /^1\. Transfer$/);
     const schedule = modelOf(read('transactions/scheduled-mint.tx'));
     const [inner, ...others] = schedule.effect.inner;
-    assert.deepEqual([inner?.title, others], ['Token mint', []]);
+    assert.deepEqual([inner?.title, others], ['TokenMint', []]);
     const target = all(schedule.fields).find(
       ({ offset, length }) => offset === inner?.offset && length === inner.length,
     );
@@ -266,10 +300,10 @@ describe('transactionModel', () => {
     assert.deepEqual(
       model.effect.inner.map(({ title, effect }) => [title, effect.inner.map((each) => each.title)]),
       [
-        ['1. Schedule create', ['Crypto delete']],
+        ['1. ScheduleCreate', ['AccountDelete']],
         ['2. Freeze', []],
         ['3. cannot be read', []],
-        ['4. Schedule create', ['Crypto delete']],
+        ['4. ScheduleCreate', ['AccountDelete']],
       ],
     );
     const shownAt = ({ offset, length }: { readonly offset: number; readonly length: number }) =>
@@ -296,6 +330,8 @@ describe('transactionModel', () => {
       const transactions = Array<Uint8Array>(count).fill(Uint8Array.of(1, 2, 3));
       return modelOf(readTransactionFile(encode('TransactionBody', { atomicBatch: { transactions } }))).warnings;
     };
+    assert.deepEqual(warnings(1), ['The transaction of the batch cannot be read.']);
+    assert.deepEqual(warnings(2), ['2 of the 2 transactions of the batch cannot be read: 1, 2.']);
     assert.deepEqual(warnings(5), ['5 of the 5 transactions of the batch cannot be read: 1, 2, 3, 4, 5.']);
     assert.deepEqual(warnings(6), ['6 of the 6 transactions of the batch cannot be read: 1, 2, 3, 4, 5, ….']);
   });
@@ -336,7 +372,7 @@ describe('transactionModel', () => {
     const markdown = copyText('markdown', transaction, model);
     assert.match(
       markdown,
-      /^## Crypto transfer\n\n`0\.0\.4096453 gives 35\.69967631 ℏ to 0\.0\.470443162`\n\n- `Transfers of ℏ` \(Account · Gives · Gets\)\n {2}- `0\.0\.4096453` · `35\.69967631 ℏ` · –\n/,
+      /^## Transfer \(cryptoTransfer\)\n\n`0\.0\.4096453 gives 35\.69967631 ℏ to 0\.0\.470443162`\n\n- `Transfers of ℏ` \(Account · Gives · Gets\)\n {2}- `0\.0\.4096453` · `35\.69967631 ℏ` · –\n/,
     );
     assert.match(markdown, /\|\n\n- [\s\S]*[^\n]\n$/);
     assert.match(markdown, /\| Transaction memo \| `#42 fee ¦ 東京 fee` \|/);

@@ -167,7 +167,24 @@ describe('a session of a transaction view', () => {
       held[end]({ units: new Map([['0.0.2001' as EntityId, unit]]), reader: noReader });
       await asking;
       assert.equal(told.length, count);
+      await session.answer({ type: 'select', network: 'two', place: { document: 0, chunk: 0, copy: 0 } });
       assert.deepEqual(shown().names, { state: 'offered', failure: undefined });
+    }
+  });
+
+  it('shows the names that were asked for last, whichever come last', async () => {
+    for (const end of ['resolve', 'reject'] as const) {
+      const { session, answers, shown } = setUp(bodyOf(transferOfTokens));
+      await session.answer({ type: 'ready', network: 'one' } as never);
+      const held = Promise.withResolvers<FoundNames>();
+      answers.push(() => held.promise);
+      const older = session.answer({ type: 'names', network: 'one' } as never);
+      await session.answer({ type: 'names', network: 'one' } as never);
+      held[end]({ units: new Map(), reader: noReader });
+      await older;
+      await session.answer({ type: 'select', network: 'one', place: { document: 0, chunk: 0, copy: 0 } });
+      assert.deepEqual(shown().names, { state: 'known', failure: undefined });
+      assert.equal(shown().transaction.effect.tables[1]?.title, 'Token 0.0.2001 “Lens Dollar”');
     }
   });
 
@@ -211,7 +228,7 @@ describe('a session of a transaction view', () => {
     await session.answer({ type: 'decode', network: 'one' });
     assert.deepEqual(
       told.flatMap((message) => (message.type === 'transaction' ? message.transaction.title : [])).slice(0, 1),
-      ['Ethereum transaction'],
+      ['EthereumTransaction'],
     );
   });
 });

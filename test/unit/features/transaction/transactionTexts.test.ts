@@ -84,7 +84,8 @@ describe('texts that are opened as transactions', () => {
       const [[uri, viewType] = []] = opened;
       assert.ok(uri && opened.length === 1);
       assert.equal(viewType, 'hieroLens.transactionOfAnyFile');
-      assert.match(uri.path, /^\/[\da-f-]{36}\/Clipboard$/);
+      assert.match(uri.authority, /^[\da-f-]{36}$/);
+      assert.equal(uri.path, '/Clipboard');
       assert.equal(content(uri), copied);
       assert.deepEqual(stat(uri), { type: 1, size: copied.length, ctime: 0, mtime: 0, permissions: 1 });
       texts.forget(uri);
@@ -124,7 +125,14 @@ describe('texts that are opened as transactions', () => {
     assert.ok(oldest);
     assert.throws(() => content(oldest), vscode.FileSystemError);
     assert.deepEqual(new Set(others.map(content)), new Set([hex]));
-    assert.equal(new Set(opened.map(([{ path }]) => path)).size, 21);
+    const numbers = Array.from({ length: 20 }, (_, index) => `/Clipboard ${index + 2}`);
+    assert.deepEqual(
+      opened.map(([{ path }]) => path),
+      ['/Clipboard', ...numbers],
+    );
+    await texts.openFromClipboard();
+    assert.equal(opened.at(-1)?.[0].path, '/Clipboard');
+    assert.equal(new Set(opened.map(([{ authority }]) => authority)).size, 22);
   });
 
   it('come from a named place of an open document, or from what is selected', async () => {
@@ -144,7 +152,7 @@ describe('texts that are opened as transactions', () => {
     }
     assert.equal(opened.length, 6);
     for (const [uri] of opened) {
-      assert.match(uri.path, /\/Selection$/);
+      assert.match(uri.path, /^\/Selection( [2-6])?$/);
       assert.equal(content(uri), base64);
     }
     const asked = { code: 'no-selection', message: /^Select the text of a transaction in an editor/ };

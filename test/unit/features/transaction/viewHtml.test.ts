@@ -7,6 +7,7 @@ const resources = {
   script: 'https://host/dist/transactionView.js?a=1&b="2"',
   style: 'https://host/dist/transactionViewStyle.css',
   language: 'en',
+  texts: { '“A” & B': '<A> "&" B' },
 };
 
 describe('viewHtml', () => {
@@ -25,5 +26,6 @@ describe('viewHtml', () => {
 
   it('escapes what it puts into attributes', () => {
     assert.ok(html.includes('src="https://host/dist/transactionView.js?a=1&#38;b=&#34;2&#34;"'));
+    assert.ok(html.includes('data-texts="{&#34;“A” &#38; B&#34;:&#34;&#60;A&#62; \\&#34;&#38;\\&#34; B&#34;}"'), html);
   });
 });

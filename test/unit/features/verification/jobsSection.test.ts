@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { formatTime } from '../../../../src/domain/value/timestamp.ts';
 import type { VerificationAdvice } from '../../../../src/domain/verification/verificationAdvice.ts';
 import type { JobProgress, WatchedJob } from '../../../../src/domain/verification/watchedJob.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
@@ -6,7 +7,6 @@ import { watchedJob } from './watchedJobs.ts';
 
 stubVsCode();
 const vscode = await import('vscode');
-const { localTime } = await import('../../../../src/editor/age.ts');
 const { createJobsSection } = await import('../../../../src/features/verification/jobsSection.ts');
 
 type Store = Parameters<typeof createJobsSection>[0];
@@ -106,7 +106,7 @@ describe('the section of verifications', () => {
             description: says[0],
             tooltip: [
               `${address} on testnet (chain 296)`,
-              `Submitted ${localTime(job.submittedAtMs)}, ${methodText}`,
+              `Submitted ${formatTime(job.submittedAtMs)}, ${methodText}`,
               state,
             ].join('\n'),
             icon: new vscode.ThemeIcon(icon, color && new vscode.ThemeColor(color)),

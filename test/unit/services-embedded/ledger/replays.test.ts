@@ -72,6 +72,16 @@ describe('embedded ledger: transactions that really ran', () => {
     ]);
   });
 
+  it('say what each was called with, but for deployments', async () => {
+    const given = await Promise.all(
+      ['deploy Granary', 'create2', 'deposit'].map(
+        async (name) => (await ledger.get(`contracts/results/${idOfRun(name)}`)).json?.['function_parameters'],
+      ),
+    );
+    const inputOf = (wanted: string) => runs.find(({ name }) => name === wanted)?.input;
+    assert.deepEqual(given, ['0x', inputOf('create2'), inputOf('deposit')]);
+  });
+
   it('are named in the sample workspace', async () => {
     const text = readFileSync('media/sample/README.md', 'utf8');
     const hashes = text.match(/0x[0-9a-f]{64}/g) ?? [];

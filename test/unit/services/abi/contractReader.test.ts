@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { parseAbi } from '../../../../src/domain/contract/abi.ts';
-import { originText, readingText } from '../../../../src/domain/contract/contractReading.ts';
+import { noReader, originText, readingText } from '../../../../src/domain/contract/contractReading.ts';
 import type { EvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
 import * as coder from '../../../../src/services/abi/coder/abiCoder.ts';
 import { createContractReader } from '../../../../src/services/abi/contractReader.ts';
 import type { LedgerClient } from '../../../../src/services/ledger/ledgerClient.ts';
 import type { VerificationClient } from '../../../../src/services/verification/verificationClient.ts';
+import { english } from '../../english.ts';
 import { address } from '../ledger/ids.ts';
 
 const proxy = address(`0x${'aa'.repeat(20)}`);
@@ -108,14 +109,14 @@ describe('contract reader', () => {
     const input = `0xa26e1186${word(32)}${text('order "7"')}`;
     const call = reader.call(proxy, input) ?? assert.fail();
     assert.equal(readingText(call), 'deposit(memo: "order \\"7\\"")');
-    assert.equal(originText(call.origin), `verified ABI of the implementation Treasury ${implementation}`);
+    assert.equal(english(originText(call.origin)), `verified ABI of the implementation Treasury ${implementation}`);
     const output = reader.output(proxy, input, `0x${word(31_869_085_891_081_369n)}`) ?? assert.fail();
     assert.equal(readingText(output), 'deposit(shares: 31869085891081369)');
     const { selectorOf } = await import('../../../../src/services/abi/abiHash.ts');
     const denied = `${selectorOf('Denied(address,uint256)')}${'0'.repeat(24)}${'ab'.repeat(20)}${word(2n ** 255n)}`;
     const error = reader.error(proxy, denied) ?? assert.fail();
     assert.equal(readingText(error).replace(/0x\w+/i, '0x'), `Denied(by: 0x, need: ${2n ** 255n})`);
-    assert.equal(originText(error.origin), 'verified ABI of TreasuryProxy');
+    assert.equal(english(originText(error.origin)), 'verified ABI of TreasuryProxy');
     const panic = reader.error(proxy, `0x4e487b71${word(0x12)}`) ?? assert.fail();
     assert.equal(readingText(panic), 'Panic(code: 18)');
   });
@@ -124,7 +125,7 @@ describe('contract reader', () => {
     const reader = await readerFor([])([clone], {});
     const call = reader.call(clone, `0xa26e1186${word(32)}${text('order 7')}`) ?? assert.fail();
     assert.equal(readingText(call), 'deposit(memo: "order 7")');
-    assert.equal(originText(call.origin), `verified ABI of the implementation Treasury ${implementation}`);
+    assert.equal(english(originText(call.origin)), `verified ABI of the implementation Treasury ${implementation}`);
   });
 
   it('reads errors of linked libraries by the sources, asked for where there are libraries', async () => {
@@ -152,7 +153,13 @@ describe('contract reader', () => {
     assert.equal(error && readingText(error), 'TooFew(held: 7)');
     assert.deepEqual(asked, [{ fields: ['abi', 'compilation'] }, { fields: ['sources', 'compilation'] }]);
     const call = (await read([stranger], {})).call(stranger, `0xa26e1186${word(32)}${text('7')}`) ?? assert.fail();
-    assert.equal(originText(call.origin), 'verified ABI of Vault');
+    assert.equal(english(originText(call.origin)), 'verified ABI of Vault');
+  });
+
+  it('loads nothing for no address', async () => {
+    const loadCoder = () => assert.fail('loaded the coder');
+    const read = createContractReader({ chainId: '296', verification: {} as never, ledger, loadCoder });
+    assert.equal(await read([], {}), noReader);
   });
 
   it('reads events; of an indexed text only its hash is known', async () => {
@@ -177,7 +184,7 @@ describe('contract reader', () => {
     const erc20 = reader.event(stranger, [transfer, someone, someone], `0x${word(7)}`) ?? assert.fail();
     assert.equal(erc20.origin.kind === 'standard' && erc20.origin.name, 'ERC-20');
     const erc721 = reader.event(stranger, [transfer, someone, someone, `0x${word(7)}`], '0x') ?? assert.fail();
-    assert.equal(originText(erc721.origin), 'ERC-721, by its shape; not verified');
+    assert.equal(english(originText(erc721.origin)), 'ERC-721, by its shape; not verified');
     assert.equal(reader.event(stranger, [`0x${'11'.repeat(32)}`], '0x'), undefined);
     assert.equal(reader.event(stranger, [], '0x'), undefined);
     assert.equal(reader.call(stranger, '0x12345678'), undefined);
@@ -244,7 +251,7 @@ describe('contract reader', () => {
     const input = `0xa26e1186${word(32)}${text('order 7')}`;
     const originOf = async (contracts: readonly EvmAddress[], of: EvmAddress, data: string) => {
       const reading = (await read(contracts, {})).call(of, data);
-      return reading && originText(reading.origin);
+      return reading && english(originText(reading.origin));
     };
     const guess = 'ABI of Treasury in the workspace, by its shape; not verified';
     assert.equal(await originOf([stranger], stranger, input), guess);

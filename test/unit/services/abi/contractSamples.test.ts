@@ -21,6 +21,7 @@ import {
   renderAbiInterface,
 } from '../../../../src/services/abi/renderAbiInterface.ts';
 import { english } from '../../english.ts';
+import { processorMs } from '../../processorTime.ts';
 import { decode, keyOf, testnet } from '../contracts/contractFakes.ts';
 import { mutations, sampleJson } from '../http/fakeTransport.ts';
 
@@ -120,13 +121,12 @@ describe('sample contracts', () => {
 });
 
 describe('a large contract', () => {
-  it('of 3,000 files and 20 MB is laid out in folders at once', () => {
+  it('of 3,000 files and 20 MB is laid out in folders at once', async () => {
     const sources = new Map(
       Array.from({ length: 3_000 }, (_, index) => [`lib/part${index % 50}/File${index}.sol`, 'x'.repeat(7_000)]),
     );
-    const startedMs = performance.now();
-    assert.equal(sourceFiles({ sources, compilation: undefined }).length, 3_000);
-    assert.ok(performance.now() - startedMs < 2_000);
+    const layOut = () => assert.equal(sourceFiles({ sources, compilation: undefined }).length, 3_000);
+    assert.ok((await processorMs(layOut)) < 2_000);
   });
 });
 

@@ -297,6 +297,20 @@ describe('the contract store', () => {
     assert.deepEqual(await setup(files, () => offline).store.contract(key), before);
   });
 
+  it('has nothing against a contract that was not verified in between', async () => {
+    const { files, store } = setup();
+    await store.contract(key);
+    const answers: Answer[] = [sample, 'unverified', sample];
+    const reset = setup(files, () => answers[0] ?? offline, undefined, { standingOf: async () => 'redeployed' });
+    const standings: unknown[] = [];
+    for (; answers.length > 0; answers.shift()) {
+      await reset.store.invalidate(key);
+      const found = await reset.store.contract(key);
+      standings.push(found.verified && found.standing);
+    }
+    assert.deepEqual(standings, ['redeployed', false, undefined]);
+  });
+
   it('gives nobody the answer to what was asked before it was to be asked again', async () => {
     const held = [Promise.withResolvers<void>()];
     let json: Readonly<Record<string, unknown>> = { ...sample, match: 'match', matchId: '1' };

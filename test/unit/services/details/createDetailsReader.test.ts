@@ -9,12 +9,12 @@ import type { Page, PageLink } from '../../../../src/domain/page.ts';
 import type { FormatContext } from '../../../../src/domain/property.ts';
 import { parseHex } from '../../../../src/domain/value/bytes.ts';
 import { createDetailsReader, type DetailsServices } from '../../../../src/services/details/createDetailsReader.ts';
-import { english, summaryLines } from '../../english.ts';
+import { english, englishOf, summaryLines } from '../../english.ts';
 import { address, id, time } from '../ledger/ids.ts';
 
 type Ledger = DetailsServices['ledger'];
 
-const context: FormatContext = { localTime: String, rate: undefined, nowMs: 0 };
+const context: FormatContext = { rate: undefined, nowMs: 0 };
 const notExpected = () => assert.fail('not expected');
 const failures: DetailsServices['failures'] = { explain: async (resolved) => resolved };
 
@@ -23,6 +23,7 @@ function ledgerOf(calls: Partial<Ledger>): Ledger {
     list: notExpected,
     more: notExpected,
     contractOpcodes: notExpected,
+    contractResult: notExpected,
     schedule: notExpected,
     block: notExpected,
     nft: notExpected,
@@ -143,7 +144,7 @@ describe('details reader', () => {
       scheduledBody: notExpected,
     });
     const { asOf: said, isPartial } = await reader.read(sectionNamed('balances', 'account'), context);
-    assert.deepEqual([said, isPartial], ['1750082886650 · 1750082886.650000023', true]);
+    assert.deepEqual([said, isPartial], ['2025-06-16 14:08:06 UTC · 1750082886.650000023', true]);
   });
 
   it('asks for a record with what the section says, and says that it is partial', async () => {
@@ -363,7 +364,7 @@ describe('details reader', () => {
     for (let round = 0; round < 2; round++) {
       const { rows } = await reader.read(sectionNamed('balances', 'account'), context);
       assert.equal(
-        rows[0]?.properties.find((one) => english(one) === 'Token 0.0.2008')?.exact,
+        englishOf(rows[0]?.properties.find((one) => english(one) === 'Token 0.0.2008')?.exact),
         '9,007,199,254.740993 LUSD · 9,007,199,254,740,993 smallest units',
       );
     }
@@ -517,7 +518,7 @@ describe('details reader', () => {
       'Sequence number: 9007199254740993',
       'Part: 1 of 2',
       'Text: hello (untrusted)',
-      'Time: 1000 = 1000 · 1.000000000',
+      'Time: 1970-01-01 00:00:01 UTC = 1970-01-01 00:00:01 UTC · 1.000000000',
       'Payer: 0.0.8',
       'Of transaction: 0.0.8@5.000000006?scheduled',
       'Running hash: AA== (version 3) (untrusted)',
@@ -533,8 +534,8 @@ describe('details reader', () => {
       'Type: deleted, EVM ACCOUNT_ALLOWANCE_HOOK',
       'Owner: 0.0.8',
       'Contract: 0.0.9',
-      'Unchanged since: 1000 = 1000 · 1.000000000',
-      'Unchanged until: 2000 = 2000 · 2.000000000',
+      'Unchanged since: 1970-01-01 00:00:01 UTC = 1970-01-01 00:00:01 UTC · 1.000000000',
+      'Unchanged until: 1970-01-01 00:00:02 UTC = 1970-01-01 00:00:02 UTC · 2.000000000',
     ]);
     assert.equal(await reader.overview({ kind: 'hook', ownerId, hookId: 8n }, context), undefined);
     assert.deepEqual(asked, [

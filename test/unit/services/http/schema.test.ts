@@ -27,10 +27,11 @@ function check<T>(schema: Schema<T>, input: unknown, expected: unknown): void {
   assert.deepEqual(result.output, expected);
 }
 
-function checkRefused<T>(schema: Schema<T>, input: unknown, path = ''): void {
+function checkRefused<T>(schema: Schema<T>, input: unknown, path = '', message?: string): void {
   const result = v.safeParse(schema, input);
   assert.ok(!result.success, `${String(input)} is accepted`);
   assert.equal(v.getDotPath(result.issues[0]) ?? '', path);
+  assert.equal(result.issues[0].message, message ?? result.issues[0].message);
 }
 
 describe('schema words', () => {
@@ -120,7 +121,7 @@ describe('schema words', () => {
     checkRefused(schema, { it: { id: 5 } }, 'it.id');
     checkRefused(schema, { it: {} }, 'it.id');
     for (const wrong of [null, [], 'x', 5]) {
-      checkRefused(schema, { it: wrong }, 'it');
+      checkRefused(schema, { it: wrong }, 'it', 'Expected an object');
     }
   });
 
@@ -136,7 +137,7 @@ describe('schema words', () => {
       ]),
     });
     checkRefused(schema, { map: { a: 1, b: 'x' } }, 'map.b');
-    checkRefused(schema, { map: [] }, 'map');
+    checkRefused(schema, { map: [] }, 'map', 'Expected an object');
     checkRefused(
       v.object({ map: mapOf(mapOf(v.object({ n: v.number() }))) }),
       { map: { a: { b: { n: '' } } } },

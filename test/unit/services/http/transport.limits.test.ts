@@ -81,7 +81,7 @@ describeBothBackends('limits', (setup) => {
 
   it('gives up when the headers do not come in time, and closes the connection', async () => {
     const service = await setup.serve(() => {});
-    await assert.rejects(setup.transport({ headersTimeoutMs: 40 }).request(get(`${service.origin}/`)), timedOut(40));
+    await assert.rejects(setup.transport({ headersTimeoutMs: 250 }).request(get(`${service.origin}/`)), timedOut(250));
     await service.firstClosed;
     assert.equal(service.requests.length, 1);
   });
@@ -91,7 +91,7 @@ describeBothBackends('limits', (setup) => {
       const more = setInterval(() => response.writeProcessing(), 5);
       response.on('close', () => clearInterval(more));
     });
-    await assert.rejects(setup.transport({ headersTimeoutMs: 60 }).request(get(`${service.origin}/`)), timedOut(60));
+    await assert.rejects(setup.transport({ headersTimeoutMs: 250 }).request(get(`${service.origin}/`)), timedOut(250));
     await service.firstClosed;
   });
 
@@ -106,7 +106,7 @@ describeBothBackends('limits', (setup) => {
       const drip = setInterval(() => response.write('.'), 5);
       response.on('close', () => clearInterval(drip));
     });
-    await assert.rejects(setup.transport({ bodyTimeoutMs: 60 }).request(get(`${service.origin}/`)), timedOut(60));
+    await assert.rejects(setup.transport({ bodyTimeoutMs: 250 }).request(get(`${service.origin}/`)), timedOut(250));
     await service.firstClosed;
   });
 

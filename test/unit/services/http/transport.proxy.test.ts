@@ -11,8 +11,12 @@ interface ProxySeen {
 }
 
 /** A proxy that answers plain requests itself and tunnels every CONNECT to `target`, whatever host was asked for. */
-async function serveProxy(setup: TransportSetup, target?: Service): Promise<Service & ProxySeen> {
-  const service = await setup.serve((_request, response) => {
+async function serveProxy(
+  setup: TransportSetup,
+  target?: Service,
+  serve: 'serve' | 'serveTls' = 'serve',
+): Promise<Service & ProxySeen> {
+  const service = await setup[serve]((_request, response) => {
     response.end('by the proxy');
   });
   const tunnels: IncomingMessage[] = [];
@@ -91,6 +95,18 @@ describe('proxies, undici backend', () => {
     assert.equal(target.requests[0]?.headers.host, 'service.test');
     const strict = setup.transport({}, { proxy: proxy.origin });
     await assert.rejects(strict.request(get('https://service.test/')), {
+      reason: { kind: 'unreachable', detail: 'DEPTH_ZERO_SELF_SIGNED_CERT: self-signed certificate' },
+    });
+  });
+
+  it('checks the certificate of a proxy as strictly as that of a service', async () => {
+    const target = await setup.serveTls((_request, response) => response.end('through the tunnel'));
+    const proxy = await serveProxy(setup, target, 'serveTls');
+    const lenient = setup.transport({}, { proxy: proxy.origin, strictTls: false });
+    const strict = setup.transport({}, { proxy: proxy.origin });
+    const request = get('https://service.test/');
+    assert.equal(textOf(await lenient.request(request)), 'through the tunnel');
+    await assert.rejects(strict.request(request), {
       reason: { kind: 'unreachable', detail: 'DEPTH_ZERO_SELF_SIGNED_CERT: self-signed certificate' },
     });
   });

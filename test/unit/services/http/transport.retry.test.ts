@@ -59,6 +59,17 @@ describeBothBackends('retry', (setup) => {
     assert.ok(second > 15_000 && second <= 20_000, String(second));
   });
 
+  it('reads Retry-After without the spaces around it', async () => {
+    const service = await setup.serve((request, response) => {
+      const answers = ['503 Busy\r\nretry-after: \t7 \t', '200 OK\r\nx-words:  a  b '];
+      const answer = `HTTP/1.1 ${answers[service.requests.length - 1]}\r\nconnection: close\r\n`;
+      request.socket.end(`${answer}content-length: 0\r\n\r\n`);
+      response.destroy();
+    });
+    const response = await setup.transport({ retryBaseMs: 1 }).request(get(`${service.origin}/`));
+    assert.deepEqual([response.headers['x-words'], ...setup.pausesMs], ['a  b', 7000]);
+  });
+
   for (const status of [429, 503]) {
     it(`hands a ${status} on when Retry-After asks for more than 30 seconds`, async () => {
       const service = await setup.serve((_request, response) => {

@@ -115,7 +115,7 @@ describe('looking up a transaction of a batch', () => {
     const { client } = ledgerOf({ json: { transactions } });
     const resolved = await lookUpReference(client, parseReference('0.0.7@1700000000.000000001') ?? assert.fail());
     assert.ok(resolved.kind === 'transaction');
-    const { alerts } = resolvedSummary(resolved, { localTime: String, rate: undefined, nowMs: 0 });
+    const { alerts } = resolvedSummary(resolved, { rate: undefined, nowMs: 0 });
     assert.deepEqual(
       alerts.map(english).filter((alert) => alert.includes('could not be read')),
       [

@@ -176,19 +176,72 @@ describe('the replay of a transaction', () => {
     }
   });
 
-  it('takes the compiled code where the chain’s is not there, and no program without a map or sources', async () => {
+  it('takes the compiled code where the chain’s is not there, and tells where no lines can be shown', async () => {
     const whole = verified(outer, { runtime: '5f00' });
     const code = whole.runtimeBytecode ?? assert.fail();
     const [frame = assert.fail()] = stop.frames;
-    const isShown = async (change: Partial<VerifiedContract>) =>
-      (await read({ steps: stop, contracts: [{ ...whole, ...change }] })).replay.programOf(frame) !== undefined;
+    const isShown = async (change: Partial<VerifiedContract>) => {
+      const { replay, doubts } = await read({ steps: stop, contracts: [{ ...whole, ...change }] });
+      const program = replay.programOf(frame);
+      const isTold = doubts.some(({ kind }) => kind === 'noLines');
+      assert.equal(isTold, program !== undefined && program.map === undefined);
+      return program?.map !== undefined;
+    };
     assert.equal(await isShown({ runtimeBytecode: { ...code, onchain: undefined, recompiled: '0x5f00' } }), true);
     assert.equal(await isShown({ runtimeBytecode: { ...code, onchain: '0x5f00', recompiled: '0x6000' } }), true);
     assert.equal(await isShown({ runtimeBytecode: { ...code, onchain: undefined } }), false);
     assert.equal(await isShown({ runtimeBytecode: { ...code, sourceMap: {} } }), false);
     assert.equal(await isShown({ runtimeBytecode: undefined }), false);
-    assert.equal(await isShown({ sources: undefined }), false);
     assert.equal(await isShown({ sourceIds: undefined }), false);
+    assert.equal(await isShown({ runtimeBytecode: { ...code, sourceMap: undefined } }), false);
+  });
+
+  it('shows a contract in another language by its name and instructions, and says so', async () => {
+    const [frame = assert.fail()] = stop.frames;
+    const whole = verified(outer, { runtime: '5f00' });
+    for (const language of ['Vyper', 'Yul', undefined]) {
+      // Older compilers give a text, newer ones an object.
+      for (const sourceMap of ['0:5:0:-', { pc_pos_map: {} }]) {
+        const contract = {
+          ...whole,
+          compilation: { ...whole.compilation, language },
+          runtimeBytecode: { ...whole.runtimeBytecode, sourceMap },
+        } as unknown as VerifiedContract;
+        const { replay, doubts } = await read({ steps: stop, contracts: [contract] });
+        assert.deepEqual(doubts, [{ kind: 'noLines', address: outer, language }]);
+        assert.equal(replay.programOf(frame)?.contract, contract);
+        assert.deepEqual(
+          replay.index.found.stops.map(({ step, place }) => [step, place]),
+          [[0, undefined]],
+        );
+      }
+    }
+  });
+
+  it('reads of thousands of sources only those that ran, whatever their ids and paths are', async () => {
+    const [frame = assert.fail()] = stop.frames;
+    const whole = verified(outer, { runtime: '5f00' });
+    const code = whole.runtimeBytecode ?? assert.fail();
+    const text = 'contract A { function f() public { x = 1; } }';
+    const count = 20_000;
+    const pathOf = (at: number) => (at === 7 ? 'A.sol' : at % 2 ? `../${'x'.repeat(20)}${at}` : `C:\\\u202e${at}\n`);
+    const read20k = async (idOf: (at: number) => number, sourceMap: string) => {
+      const sources = new Map(
+        Array.from({ length: count }, (_each, at) => [pathOf(at), at === 7 ? text : '{'.repeat(400)]),
+      );
+      const sourceIds = new Map(Array.from({ length: count }, (_each, at) => [pathOf(at), idOf(at)]));
+      const contract = { ...whole, sources, sourceIds, runtimeBytecode: { ...code, sourceMap } };
+      const { replay } = await read({ steps: stop, contracts: [contract as VerifiedContract] });
+      const program = replay.programOf(frame);
+      const starts = replay.index.found.stops.map(({ place }) => place?.statement.start);
+      return [program?.map?.sources.map(({ path }) => path), starts];
+    };
+    assert.deepEqual(await read20k((at) => at, '35:5:7:-'), [['A.sol'], [35]]);
+    // Of two with one id the last is taken; an id that is none is no source's.
+    assert.deepEqual(await read20k((at) => (at === 7 || at === 8 ? 8 : at), '35:5:8:-'), [[pathOf(8)], []]);
+    for (const id of [-1, 0.5, Number.NaN, 2 ** 60]) {
+      assert.deepEqual(await read20k(() => id, '35:5:7:-'), [[], [undefined]], String(id));
+    }
   });
 
   it('says of which contracts the compiler put functions into others', async () => {
@@ -203,8 +256,12 @@ describe('the replay of a transaction', () => {
       { optimizer: { enabled: true } },
       { viaIR: true },
       { viaIR: 'yes', optimizer: { enabled: 1 } },
+      { viaIR: [true], optimizer: [{ enabled: true }] },
+      { viaIR: true, optimizer: null },
+      [],
+      Array.from({ length: 100_000 }, () => ({ viaIR: true, optimizer: { enabled: true } })),
     ]) {
-      assert.deepEqual(await doubtsOf(settings), [], JSON.stringify(settings));
+      assert.deepEqual(await doubtsOf(settings), [], JSON.stringify(settings).slice(0, 80));
     }
   });
 

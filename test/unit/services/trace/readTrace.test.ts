@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { JsonBytes } from '../../../../src/services/trace/jsonBytes.ts';
-import { readTrace } from '../../../../src/services/trace/readTrace.ts';
+import { readTrace, traceParts } from '../../../../src/services/trace/readTrace.ts';
 
 const address = `0x${'ab'.repeat(20)}`;
 const step = {
@@ -58,6 +58,14 @@ describe('an answer with a trace', () => {
     assert.equal(none?.steps[0]?.stack, undefined);
   });
 
+  it('has zero as a word of nothing, and no more words than a stack holds', async () => {
+    const wordsOf = async (stack: readonly string[]) =>
+      (await summary({ ...answer, opcodes: [{ ...step, stack }] }))?.steps[0]?.stack;
+    assert.deepEqual(await wordsOf(['0x', '0x0', '', '0x00']), ['0x0', '0x0', '', '0x00']);
+    assert.equal((await wordsOf(Array(1_024).fill('0x')))?.length, 1_024);
+    assert.equal(await summary({ ...answer, opcodes: [{ ...step, stack: Array(1_025).fill('0x') }] }), undefined);
+  });
+
   it('is none without what belongs to it, or with what no trace has', async () => {
     const wrong: readonly unknown[] = [
       '',
@@ -104,6 +112,18 @@ describe('an answer with a trace', () => {
     assert.equal(await readTrace(broken), undefined);
   });
 
+  it('is read with a pause after each member, each 64 kB of steps, and each 1 MB that is passed over', () => {
+    const pauses = (opcodes: readonly object[]) => [...traceParts(bytes({ ...answer, opcodes }))].length - 1;
+    const [word, one] = [`0x${'1'.repeat(64)}`, JSON.stringify(step).length];
+    assert.deepEqual([pauses([]), pauses([step])], [6, 7]);
+    const inOnePart = Math.ceil((64 * 1024) / (one + 1));
+    const steps = (count: number) => Array.from({ length: count }, () => step);
+    assert.deepEqual([pauses(steps(inOnePart)), pauses(steps(inOnePart + 1))], [7, 8]);
+    const large = { ...step, stack: Array(900).fill(word) };
+    // Of 62 kB each: two are read at a time.
+    assert.equal(pauses(Array.from({ length: 40 }, () => large)), 6 + 2 + 20);
+  });
+
   it('is read with pauses, and long steps are none', async () => {
     const opcodes = Array.from({ length: 20_000 }, () => ({ ...step, stack: Array(8).fill(`0x${'1'.repeat(64)}`) }));
     let turns = 0;
@@ -135,6 +155,9 @@ describe('bytes of JSON', () => {
       [[{ a: ']}' }, '",', 1, [[2]], true]],
     );
     assert.deepEqual(items(' [ ] '), []);
+    const numbers = '[1,2,3,4,5,6,7,8]';
+    assert.deepEqual(items(numbers, 3), ['[1,2]', '[3,4]', '[5,6]', '[7,8]']);
+    assert.deepEqual(items(numbers, 4), ['[1,2,3]', '[4,5,6]', '[7,8]']);
   });
 
   it('end where a mark is missing', () => {

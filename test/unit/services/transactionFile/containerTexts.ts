@@ -52,7 +52,37 @@ function cString(bytes: Uint8Array): string {
   );
 }
 
-const json = (value: unknown) => JSON.stringify(value);
+/** What `od -c` prints, with offsets in octal, and `hexdump -c`, in hex. */
+function characters(bytes: Uint8Array, radix: 8 | 16): string {
+  const escapes = new Map([
+    [0, '\\0'],
+    [7, '\\a'],
+    [8, '\\b'],
+    [9, '\\t'],
+    [10, '\\n'],
+    [11, '\\v'],
+    [12, '\\f'],
+    [13, '\\r'],
+  ]);
+  const cell = (byte: number) =>
+    (
+      escapes.get(byte) ?? (byte > 31 && byte < 127 ? String.fromCharCode(byte) : byte.toString(8).padStart(3, '0'))
+    ).padStart(4);
+  const lines = dump(bytes, (offset, part) => offsetText(offset, radix, 7) + each(part, cell, ''));
+  return `${lines}\n${offsetText(bytes.length, radix, 7)}\n`;
+}
+
+/** Lines of at most 73 characters, none of which ends within a coded byte. */
+function quotedPrintable(bytes: Uint8Array): string {
+  const coded = Array.from(bytes, (byte) =>
+    byte > 32 && byte < 127 && byte !== 61 ? String.fromCharCode(byte) : `=${two(byte).toUpperCase()}`,
+  );
+  return Array.from({ length: Math.ceil(coded.length / 24) }, (_each, at) =>
+    coded.slice(24 * at, 24 * at + 24).join(''),
+  ).join('=\r\n');
+}
+
+const json = (value: unknown, replacer?: undefined, indent?: number) => JSON.stringify(value, replacer, indent);
 
 function container(
   name: string,
@@ -76,6 +106,25 @@ export const containers: readonly Container[] = [
     Buffer.from(`\ufeff${json({ tx: hex(bytes) })}`, 'utf16le'),
   ),
 
+  container('hex with underscores', 'hex', '', (bytes) => `0x${wrapped(hex(bytes), 4, '_')}`),
+  container('od -c', 'dump', 'line 1, column 1', (bytes) => characters(bytes, 8)),
+  container('hexdump -c', 'dump', 'line 1, column 1', (bytes) => characters(bytes, 16)),
+  container('od -c whose lines lost the spaces at their ends', 'dump', 'line 1, column 1', (bytes) =>
+    characters(bytes, 8).replace(/ +$/gm, ''),
+  ),
+  container('JSON of bytes in hex', 'json', 'tx', (bytes) => json({ tx: Array.from(bytes, two) })),
+  container('JSON of bytes in hex with marks', 'json', '[1]', (bytes) =>
+    json([1, Array.from(bytes, (byte) => `0x${two(byte)}`)]),
+  ),
+  container('JSON of bytes in decimal texts', 'json', 'message', (bytes) =>
+    json({ message: Array.from(bytes, String) }),
+  ),
+  container('JSON of lines', 'json', 'lines', (bytes) => json({ lines: wrapped(base64(bytes), 64).split('\n') })),
+  container('JSON of lines, each too short for a word', 'json', 'data', (bytes) =>
+    json({ data: wrapped(hex(bytes), 10).split('\n') }),
+  ),
+  container('a JSON name', 'json', undefined, (bytes) => json({ [hex(bytes)]: { status: 'sent' } })),
+  container('a JSON name in base64', 'json', undefined, (bytes) => json({ sent: [{ [base64(bytes)]: true }] })),
   container('HIP-820 request', 'json', 'params.transactionList', (bytes) =>
     json({
       id: 1,
@@ -111,11 +160,72 @@ export const containers: readonly Container[] = [
     'line 1, column 8: tx',
     (bytes) => `${json({ tx: base64(bytes) })}\n{"level":"in`,
   ),
+  container('mail in quoted-printable', 'text', undefined, (bytes) =>
+    [
+      'Content-Type: text/plain',
+      'Content-Transfer-Encoding: quoted-printable',
+      'Subject: =?utf-8?Q?Please_sign?=',
+      '',
+      ...wrapped(base64(bytes).replaceAll('=', '=3D'), 75, '=\r\n').split('\r\n'),
+      '',
+      'Bob',
+    ].join('\r\n'),
+  ),
+  container('bytes in quoted-printable', 'text', 'line 1, column 1', quotedPrintable),
+  container('bytes in quoted-printable, line ends as they are', 'text', 'line 1, column 1', (bytes) =>
+    quotedPrintable(bytes).replaceAll('=0A', '\n'),
+  ),
+  container(
+    'bytes in quoted-printable, line ends as they are, in mail',
+    'text',
+    'line 3, column 1',
+    (bytes) => `To: a@b.invalid\r\n\r\n${quotedPrintable(bytes).replaceAll('=0A', '\r\n')}\r\n`,
+  ),
+  container('JSON in quoted-printable', 'text', 'line 1, column 1 › tx', (bytes) =>
+    quotedPrintable(Buffer.from(json({ tx: hex(bytes) }))),
+  ),
+  container(
+    'JSON in HTML',
+    'text',
+    undefined,
+    (bytes) =>
+      `<p data-request="${json({ tx: base64(bytes) })
+        .replaceAll('"', '&quot;')
+        .replaceAll('+', '&#43;')
+        .replaceAll('/', '&#x2F;')
+        .replaceAll('=', '&equals;')}">`,
+  ),
+  container(
+    'bytes as entities',
+    'text',
+    'line 2, column 1',
+    (bytes) => `<pre>\n${each(bytes, (byte) => `&#${byte};`, '')}\n</pre>`,
+  ),
   container(
     'base64 of JSON',
     'text',
     undefined,
     (bytes) => `wallet://sign?request=${base64url(Buffer.from(json({ tx: base64(bytes) })))}`,
+  ),
+  container('base64 of JSON in lines', 'json', 'tx', (bytes) =>
+    wrapped(base64(Buffer.from(json({ tx: base64(bytes) }))), 76),
+  ),
+  container('base64 of a JSON list', 'json', '[0]', (bytes) => base64(Buffer.from(json([hex(bytes)], undefined, 2)))),
+  container('base64 of JSON with a mark', 'json', 'tx', (bytes) =>
+    base64(Buffer.from(`\ufeff${json({ tx: base64(bytes) })}`)),
+  ),
+  container('base64 of JSON in JSON', 'json', undefined, (bytes) =>
+    json({ body: base64(Buffer.from(json({ tx: base64(bytes) }))) }),
+  ),
+  container('base64 of a line', 'text', 'line 1, column 4: tx', (bytes) => base64(Buffer.from(`tx=${hex(bytes)}\n`))),
+  container('hex of JSON', 'json', 'tx', (bytes) => `0x${hex(Buffer.from(json({ tx: hex(bytes) })))}`),
+  container('hex of hex', 'hex', '', (bytes) => hex(Buffer.from(hex(bytes)))),
+  container('base64 of base64', 'base64', '', (bytes) => base64(Buffer.from(base64(bytes)))),
+  container(
+    'a secret in YAML',
+    'text',
+    undefined,
+    (bytes) => `kind: Secret\ndata:\n  tx: ${base64(Buffer.from(base64(bytes)))}\n`,
   ),
   container('HAR', 'json', 'log.entries[0].request.postData.text › params.transactionList', (bytes) =>
     json({
@@ -210,6 +320,27 @@ export const containers: readonly Container[] = [
   container('Postgres', 'text', undefined, (bytes) => ` id | tx\n----+----\n  1 | \\x${hex(bytes)}\n(1 row)\n`),
   container('XML', 'text', undefined, (bytes) => `<?xml version="1.0"?>\n<tx>${base64(bytes)}</tx>\n`),
   container('Markdown', 'text', 'line 4, column 1', (bytes) => `# Sign\n\n\`\`\`\n${base64(bytes)}\n\`\`\`\n`),
+  container('Windows-1252', 'text', undefined, (bytes) => Buffer.from(`Für Zürich: ${hex(bytes)}\n`, 'latin1')),
+  container('a comparison', 'text', undefined, (bytes) => `@@ -1 +1 @@\n-old\n+${base64(bytes)}\n`),
+  container(
+    'a comparison of lines',
+    'text',
+    'line 2, column 1',
+    (bytes) => `@@ -0,0 +1,9 @@\n+${wrapped(base64(bytes), 48, '\n+')}\n`,
+  ),
+  container(
+    'a text in parts on one line',
+    'text',
+    'line 1, column 11: tx',
+    (bytes) => `var tx = "${wrapped(hex(bytes), 40, '" + "')}";`,
+  ),
+  container('Visual Basic', 'text', undefined, (bytes) => `tx = "${wrapped(hex(bytes), 40, '" & _\n  "')}"\n`),
+  container(
+    'path of an address, escaped',
+    'text',
+    undefined,
+    (bytes) => `https://wallet.invalid/tx/${encodeURIComponent(base64(bytes))}`,
+  ),
   container('JavaScript object', 'text', undefined, (bytes) => `{ transactionBytes: '${hex(bytes)}', }`),
   container('JSON with a comment', 'text', undefined, (bytes) => `// mine\n{"tx": "${base64(bytes)}"}\n`),
 
@@ -226,6 +357,15 @@ export const containers: readonly Container[] = [
     (bytes) =>
       `unsigned char tx[] = {\n  ${each(bytes, (byte) => `0x${two(byte)}`, ',\n  ')}\n};\nunsigned int tx_len = ${bytes.length};\n`,
   ),
+  container(
+    'Java array',
+    'bytes',
+    undefined,
+    (bytes) => `byte[] tx = { ${each(bytes, (byte) => `(byte)0x${two(byte)}`, ', ')} };`,
+  ),
+  container('Kotlin', 'bytes', undefined, (bytes) => `byteArrayOf(${each(bytes, (byte) => `${byte}.toByte()`, ', ')})`),
+  container('Rust', 'bytes', undefined, (bytes) => `&[${each(bytes, (byte) => `0x${two(byte)}u8`, ', ')}]`),
+  container('hex in groups', 'bytes', undefined, (bytes) => `<${wrapped(hex(bytes), 8, ' ')}>`),
   container('Go', 'bytes', undefined, (bytes) => `tx: [${each(bytes, String, ' ')}]`),
   container(
     'Java',
@@ -252,7 +392,10 @@ export const containers: readonly Container[] = [
       )}";\n`,
   ),
   container('octal', 'text', 'line 1, column 1', (bytes) => each(bytes, (byte) => `\\${offsetText(byte, 8, 3)}`, '')),
-  container('JSON in quotes', 'text', undefined, (bytes) => json(json({ tx: json({ bytes: hex(bytes) }) }))),
+  container('JSON in quotes', 'json', 'tx › bytes', (bytes) => json(json({ tx: json({ bytes: hex(bytes) }) }))),
+  container('JSON in quotes, twice', 'json', 'tx', (bytes) => json(json(json({ tx: hex(bytes) })))),
+  container('JSON of lines in quotes', 'json', '[0]', (bytes) => `${json(json([hex(bytes)], undefined, 2))}\n`),
+  container('JSON in single quotes', 'json', 'tx', (bytes) => `'${json({ tx: hex(bytes) })}'`),
   container(
     'a text of lines',
     'text',
@@ -264,6 +407,13 @@ export const containers: readonly Container[] = [
     dump(
       bytes,
       (at, part) => `${offsetText(at, 16, 8)}: ${words(part, false).join(' ').padEnd(39)}  ${printable(part)}`,
+    ),
+  ),
+  container('xxd -b', 'dump', 'line 1, column 1', (bytes) =>
+    dump(
+      bytes,
+      (at, part) =>
+        `${offsetText(at, 16, 8)}: ${each(part, (byte) => offsetText(byte, 2, 8), ' ')}  ${printable(part)}`,
     ),
   ),
   container('xxd -g1', 'dump', 'line 1, column 1', (bytes) =>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { foundAtText } from '../../../../src/domain/transaction/foundAt.ts';
+import { english } from '../../english.ts';
 import { containers } from './containerTexts.ts';
 import { ownTransactions } from './ownTransactions.ts';
 import { readTransactionFile } from './readAtOnce.ts';
@@ -27,7 +28,7 @@ describe('readTransactionFile: containers', () => {
         assert.equal(file.encoding, encoding, form);
         if (place !== undefined) {
           assert.deepEqual(
-            file.documents.map(({ foundAt }) => foundAtText(foundAt)),
+            file.documents.map(({ foundAt }) => english(foundAtText(foundAt))),
             [place],
             form,
           );

@@ -46,7 +46,7 @@ describe('readTransactionFile: what a transaction says', () => {
       dataCase: 'consensusDeleteTopic',
       restName: 'CONSENSUSDELETETOPIC',
       fieldNumber: 26,
-      title: 'Consensus delete topic',
+      title: 'TopicDelete',
     });
     const payer = { entity: 'account', shard: 0n, realm: 0n, num: 5n, alias: undefined };
     assert.deepEqual(transaction.transactionId, {

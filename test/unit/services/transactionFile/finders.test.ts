@@ -3,10 +3,13 @@ import { mayBeginTransaction } from '../../../../src/domain/transaction/mayBegin
 import { findEscaped } from '../../../../src/services/transactionFile/container/findEscaped.ts';
 import type { Finder, Found } from '../../../../src/services/transactionFile/container/finder.ts';
 import { findHexDump } from '../../../../src/services/transactionFile/container/findHexDump.ts';
+import { findJson } from '../../../../src/services/transactionFile/container/findJson.ts';
 import { findNumbers } from '../../../../src/services/transactionFile/container/findNumbers.ts';
 import { findPercentCoded } from '../../../../src/services/transactionFile/container/findPercentCoded.ts';
+import { findSubstituted } from '../../../../src/services/transactionFile/container/findSubstituted.ts';
 import { findWords } from '../../../../src/services/transactionFile/container/findWords.ts';
 import { createPlaces } from '../../../../src/services/transactionFile/container/placeInText.ts';
+import { TransactionSearch } from '../../../../src/services/transactionFile/container/search.ts';
 import { countMatching } from '../../domain/references/countMatching.ts';
 import { assertWhole } from '../../whole/assertWhole.ts';
 import { finished } from './finished.ts';
@@ -40,6 +43,8 @@ const numbers = [
   each(String, '-'),
   each((byte) => `${byte}`.padStart(3, '0'), ','),
   each((byte) => `${byte}`.padStart(4, '0'), ','),
+  Array(13).fill('7').join(','),
+  Array(13).fill('a').join(','),
   Array(12).fill('-128').join(','),
   Array(12).fill('-129').join(','),
   Array(12).fill('255').join(','),
@@ -52,6 +57,15 @@ const numbers = [
   '0x,0x,0x,0x,0x,0x,0x,0x,0x,0x,0x,0x,0x,0x',
   '--1--1--1--1--1--1--1--1--1--1--1--1--1--1',
   '0x1 2 03 0x04 005 6 7 8 9 10 11 12 13 14 0x0f 16',
+  `<${lines(hex, 8).replaceAll('\n', ' ')}>`,
+  lines(hex, 10).replaceAll('\n', ' '),
+  `${lines(hex, 4).replaceAll('\n', ' ')} 0a2 -0a2b`,
+  each((byte) => `(byte)0x${two(byte)}`, ', '),
+  each((byte) => `(byte) ${byte - 256}`, ', '),
+  each((byte) => `0x${two(byte)}.toByte()`, ', '),
+  each((byte) => `0x${two(byte)}u8`, ', '),
+  each((byte) => `${byte}_u8`, ', '),
+  each((byte) => `${byte}u80`, ', '),
 ];
 
 const escaped = [
@@ -100,12 +114,37 @@ const dumps = [
   '0000 1000 256\n',
   '0000 400 377\n0002',
   '0000 0a0b0c0d0e\n',
+  'abcd 0000 01\n',
+  '0000000 012 9012\n0000002\n',
+  '0000000 012 0127\n0000002\n',
+  '0000000 000012 0000012\n',
+  '0000000 000012 0120\n',
   '0000 01-02-03\n0003\n',
   `0000 01 ${' '.repeat(400)}\n`,
   '0000 01\n\n0000 02\n0001 03\n',
+  '0000 01\n0001zz\n',
+  '0000: 00001010 11110000  ..\n0002: 00000001',
+  '0000 00001010 11110000\n',
+  '0000: 00001012 11110000\n',
+  '0000: 00001010 000000011\n',
+  // Characters in cells of four: all escapes, the first and last that are printed, spaces at the end, beyond a byte.
+  `${String.raw`0000000  \0  \a  \b  \t  \n  \v  \f  \r       ~   \ 012 377`}\n0000015\n`,
+  '0000000   a    \n0000002\n0000002\n',
+  '0000000   a    \n*\n0000020   b\n0000021\n',
+  '0000000   a 400\n0000002\n',
+  '0000000   a  \\x\n0000002\n',
+  '0000000   a bcd\n0000002\n',
+  '0000000   a   b\nffffffffffffffff\n',
+  '0000000   a   b',
+  '0000000:   a   b\n0000002\n',
+  `0000000${'   a'.repeat(40)}\n0000050\n0000028`,
 ];
 
 const words = [
+  `${lines(hex, 8).replaceAll('\n', '_')}`,
+  `0x${lines(hex, 2).replaceAll('\n', '_')}_u8`,
+  `${lines(hex, 16).replaceAll('\n', '_')}0`,
+  `${hex.slice(0, 16)}_${hex.slice(16)}g`,
   hex,
   `0x${hex}`,
   `0X${hex}`,
@@ -125,6 +164,8 @@ const words = [
   `a_b-${hex}`,
   `/${hex.slice(0, 24)}`,
   `a/${hex.slice(0, 22)}`,
+  '/0a0ae0e1e2e3e4e5e6e7e8e9',
+  '/0a09e0e1e2e3e4e5e6e7e8',
   `tx/${url}_${hex}`,
   `${hex}0`,
   `${base64}A`,
@@ -138,6 +179,8 @@ const words = [
   lines(base64, 20, '# '),
   `-----BEGIN X-----\n${lines(base64, 20)}\n-----END X-----`,
   `${lines(hex, 18)}\n`,
+  `${lines(hex, 16)}\n`,
+  `${lines(hex.slice(0, 40), 20)} ${hex.slice(40)}`,
   `${lines(hex, 20)}\n${hex}`,
   `${lines(hex, 16)}\nno${' '.repeat(60)}\n${hex.slice(0, 16)}`,
   `${hex.slice(0, 16)}${' '.repeat(61)}\n${hex.slice(16, 32)}`,
@@ -145,8 +188,38 @@ const words = [
   `${hex.slice(0, 32)}\n${hex.slice(32, 40)}`,
   `${hex.slice(0, 32)}\n\n  ${hex.slice(32, 40)}--`,
   `${hex.slice(0, 32)}\n--${hex.slice(32, 40)}`,
+  lines(hex, 16, '--'),
+  lines(hex, 16, '__'),
+  // The end of a block is no part of it; one or two dashes begin a line.
+  `-----BEGIN X-----\n${lines(hex, 16)}\n-----END X-----`,
+  lines(hex, 20, '-- '),
+  `${'-'.repeat(16)}\n0a0401020304`,
   `0x${hex.slice(0, 30)}\n${hex.slice(30)}`,
   `${hex.slice(0, 16)}=\n${hex.slice(16, 32)}`,
+  // Digits of base64 that look like a mark, and ones that end in a dash and a letter.
+  'Chbg0xAAAAAAAAAA\nAAAAAAAAAAAAAAAA',
+  Buffer.from(`0a16${'e0'.repeat(19)}000f80`, 'hex').toString('base64url'),
+  Buffer.from(hex).toString('base64'),
+  Buffer.from(base64).toString('hex'),
+  Buffer.from('1234567').toString('hex').padEnd(16, '0'),
+  Buffer.from('12345678').toString('hex'),
+  Buffer.from('twelve bytes').toString('base64'),
+  Buffer.from('\ufefftx and more').toString('base64'),
+  Buffer.from('eleven by\u007f and more').toString('base64'),
+  Buffer.from('\t\r\n ~ and more').toString('base64'),
+  Buffer.from('text with \u0001 further').toString('base64'),
+  Buffer.from('12345678\u00ff').toString('latin1').repeat(3),
+  `x/${Buffer.from('some words in a path').toString('base64url')}`,
+  lines(Buffer.from('{ "a": "lines of base64" }').toString('base64'), 16),
+  `+${hex}`,
+  `+${lines(hex, 20, '+')}`.slice(1),
+  lines(hex, 20, '+').replace('\n+', '\n'),
+  `"${lines(hex, 16).replaceAll('\n', '" + "')}"`,
+  `"${lines(hex, 20).replaceAll('\n', '"  &  "')}"`,
+  `'${lines(hex, 16).replaceAll('\n', "' '")}'`,
+  `"${lines(hex, 16).replaceAll('\n', '", "')}"`,
+  `"${lines(hex, 16).replaceAll('\n', '" & _\n  "')}"`,
+  `"${lines(hex, 20).replaceAll('\n', '" & _\n  "')}"`,
 ];
 
 const coded = [
@@ -159,6 +232,27 @@ const coded = [
   'a%41b%41c%41d%41',
   'a%41b%41c%41d%4',
   `${'%41'.repeat(6)} ${'%42'.repeat(6)}`,
+  `https://x.invalid/sign/tx/${encodeURIComponent(base64)}`,
+  'a%41/b%zz/c%43d%44e%45',
+  'a%41/b%42/cdefghijkl',
+];
+
+const substituted = [
+  'TX=Cgw=\nAAAA=3D',
+  'a=0Ab=0d=C3=bfc',
+  'a=  \t\r\nb=41',
+  `a=${' '.repeat(9)}\nb=41`,
+  `a=${' '.repeat(10)}\nb=41`,
+  'a=41\r\nb\r\nc=42\n\nd=43\n \t\r\ne\n\nf=44=4',
+  'a=4g=g4==41',
+  '=\n=\r\n',
+  'no sign & none; &; &#; &#x; &x41;',
+  '&#65;&#065;&#x41;&#X00041;&#255;&#256;&#xff;&#x100;&#00000065;&#000000065;',
+  '{&quot;a&quot;:&QUOT;&quot&quote;',
+  '&amp;&apos;&bsol;&colon;&comma;&equals;&gt;&lcub;&lowbar;&lsqb;&lt;&nbsp;&plus;&quot;&rcub;&rsqb;&sol;',
+  '&#10;&#42;\n&#x0a;x\ny',
+  'a=41&#66;',
+  '&amp;#65;',
 ];
 
 function taking(take: Found['take'], inside: (text: string, start: number) => boolean = () => false): Found {
@@ -211,11 +305,23 @@ describe('what may be a transaction in a text', () => {
     ['dumps', findHexDump, dumps],
     ['words', findWords, words],
     ['percentCoded', findPercentCoded, coded],
+    ['substituted', findSubstituted, substituted],
   ] as const) {
     it(`is handed over as it is written: ${name}`, () => {
       assertWhole(`found/${name}.txt`, offered(finder, texts));
     });
   }
+
+  it('is as long as a transaction may be, where bytes are written one by one', () => {
+    const lengths = (text: string) => {
+      const taken: number[] = [];
+      const found = taking((bytes) => taken.push(bytes.length) < 0);
+      finished(findNumbers(text, found));
+      return taken;
+    };
+    const most = '7 '.repeat(1_500_000);
+    assert.deepEqual([lengths(most), lengths(`${most} `)], [[1_500_000], []]);
+  });
 
   it('is unescaped up to some length of all lines', () => {
     const offers = (length: number, count: number) => {
@@ -249,6 +355,33 @@ describe('what may be a transaction in a text', () => {
     assert.ok(patterns(400) <= 4 * patterns(100), `${patterns(400)}`);
   });
 
+  it('is not decoded where a percent sign stands for no byte', () => {
+    const decode = globalThis.decodeURIComponent;
+    const decoded: string[] = [];
+    globalThis.decodeURIComponent = (coded) => {
+      decoded.push(coded);
+      return decode(coded);
+    };
+    const parts = [
+      '%4ging%41%41%41%41',
+      '%g4ing%41%41%41%41',
+      '%41%41%41%41%41ing%',
+      '%fF%41%41%41%41%41',
+      '%C3%bcber%41%41%41',
+    ];
+    try {
+      finished(
+        findPercentCoded(
+          parts.join(' '),
+          taking(() => false),
+        ),
+      );
+    } finally {
+      globalThis.decodeURIComponent = decode;
+    }
+    assert.deepEqual(decoded, parts.slice(3));
+  });
+
   it('is decoded up to some length of one part, wherever that stands', () => {
     const lengths = (before: number, length: number) => {
       const found: number[] = [];
@@ -260,6 +393,48 @@ describe('what may be a transaction in a text', () => {
       return found;
     };
     assert.deepEqual([lengths(2_000_000, 20), lengths(0, 2_000_000), lengths(0, 2_000_001)], [[18], [1_999_998], []]);
+  });
+
+  it('is substituted up to some length of one block, in steps', () => {
+    const lengths = (length: number) => {
+      const found: number[] = [];
+      const offered = taking(
+        () => false,
+        (inner) => found.push(inner.length) < 0,
+      );
+      const steps = [...findSubstituted(`&lt;${'a'.repeat(length - 4)}\n\n&lt;`, offered)].length;
+      return [found, steps];
+    };
+    assert.deepEqual([lengths(2_000_000)[0], lengths(2_000_001)[0]], [[1_999_997, 1], [1]]);
+    const many = '&lt;'.repeat(100_000);
+    const steps = [
+      ...findSubstituted(
+        many,
+        taking(() => false),
+      ),
+    ].length;
+    assert.ok(steps > (2 * many.length) / 70_000, String(steps));
+  });
+
+  it('is looked for in texts of JSON that are as long as one, wherever they stand', () => {
+    const texts = [15, 16, 17].map((length) => 'x'.repeat(length));
+    const looked: string[] = [];
+    const target = {
+      search: new TransactionSearch(),
+      foundAt: () => [],
+      placeOf: () => [],
+      // biome-ignore lint/correctness/useYield: nothing is searched here
+      *inside(text: string) {
+        looked.push(text);
+        return false;
+      },
+    };
+    finished(findJson(JSON.stringify({ memo: texts, tx: texts }), target));
+    const [, ...long] = texts;
+    assert.deepEqual(looked, [...long, texts.join('\n'), ...long, texts.join('\n')]);
+    looked.length = 0;
+    finished(findJson('{"CgkAAAAAAAAAAAA": 1, "CgoAAAAAAAAAAAAA": 1, "no transaction at all": 1}', target));
+    assert.deepEqual(looked, ['CgoAAAAAAAAAAAAA']);
   });
 
   it('is said where it stands', () => {

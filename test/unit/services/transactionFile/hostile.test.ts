@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { InputError } from '../../../../src/domain/failure.ts';
 import { maxTransactionFileBytes } from '../../../../src/domain/transaction/transaction.ts';
 import { readBinaryFile } from '../../../../src/services/transactionFile/binaryReader.ts';
+import { rareFinders } from '../../../../src/services/transactionFile/container/rareFinders.ts';
 import { readTextFile } from '../../../../src/services/transactionFile/textReader.ts';
 import { fuzzTransactionFile, maxHeapGrowthBytes, maxInputMs } from '../../../run/fuzzTransactionFile.ts';
 import { readTransactionFile } from './readAtOnce.ts';
@@ -222,7 +223,7 @@ describe('the reader of long texts', function () {
       const bytes = Buffer.from(text);
       const fault = readBinaryFile(bytes);
       assert.ok(!('documents' in fault));
-      const pauses = [...readTextFile(bytes, fault)].length;
+      const pauses = [...readTextFile(bytes, fault, rareFinders)].length;
       // Some milliseconds of work, whatever the text is.
       assert.ok(pauses * 64 * 1024 > bytes.length, `${pauses} pauses in ${bytes.length} bytes`);
     });

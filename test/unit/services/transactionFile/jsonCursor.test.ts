@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { JsonCursor } from '../../../../src/services/transactionFile/jsonCursor.ts';
-import { TooManyValues } from '../../../../src/services/transactionFile/jsonFault.ts';
+import { JsonFault, TooManyValues } from '../../../../src/services/transactionFile/jsonFault.ts';
 
 /** What a cursor passes over, put together again; of numbers that are no bytes, and of words, only that they are there. */
 function read(cursor: JsonCursor): unknown {
@@ -169,5 +169,20 @@ describe('JsonCursor', () => {
     assert.throws(() => skipAll('"a"', 0), TooManyValues);
     assert.throws(() => readAll('"a"', 0), TooManyValues);
     assert.throws(() => readAll('1', 0), TooManyValues);
+  });
+
+  it('say where a name or a text is none', () => {
+    const faultOf = (text: string) => {
+      try {
+        readAll(text);
+      } catch (error) {
+        return error instanceof JsonFault && [error.offset, error.isCut];
+      }
+      return undefined;
+    };
+    assert.deepEqual(faultOf(String.raw`{"a\q":1}`), [1, false]);
+    assert.deepEqual(faultOf(String.raw`{ "b":1, "a\q":1}`), [9, false]);
+    assert.deepEqual(faultOf(String.raw`["a\q"]`), [1, false]);
+    assert.deepEqual(faultOf('{"a":1'), [6, true]);
   });
 });

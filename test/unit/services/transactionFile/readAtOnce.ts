@@ -1,5 +1,6 @@
 import type { TransactionFile } from '../../../../src/domain/transaction/transaction.ts';
 import { readBinaryFile } from '../../../../src/services/transactionFile/binaryReader.ts';
+import { rareFinders } from '../../../../src/services/transactionFile/container/rareFinders.ts';
 import { refusal } from '../../../../src/services/transactionFile/container/refusal.ts';
 import { readTextFile } from '../../../../src/services/transactionFile/textReader.ts';
 
@@ -9,11 +10,12 @@ export function readTransactionFile(bytes: Uint8Array): TransactionFile {
   if ('documents' in binary) {
     return binary;
   }
-  const read = lastOf(readTextFile(bytes, binary));
-  if (read && 'documents' in read) {
+  const usual = lastOf(readTextFile(bytes, binary));
+  const read = usual === 'lacksFinders' ? lastOf(readTextFile(bytes, binary, rareFinders)) : usual;
+  if (typeof read === 'object' && 'documents' in read) {
     return read;
   }
-  throw read && lastOf(refusal(read));
+  throw typeof read === 'object' && lastOf(refusal(read));
 }
 
 function lastOf<T>(steps: Iterable<T>): T | undefined {

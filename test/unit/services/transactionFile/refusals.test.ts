@@ -45,12 +45,120 @@ describe('readTransactionFile: what a refusal names', () => {
     assert.match(said('0a2a0a0a0832047'), /^The file is text,/);
   });
 
+  it('is that a value in JSON has an odd number of digits', () => {
+    const digits = hex(list).slice(1);
+    const sentence = `The file is JSON text with a value in hex that has an odd number of digits, ${digits.length.toLocaleString('en')}: one is missing or too many.`;
+    assert.equal(said(JSON.stringify({ tx: `0x${digits}` })), sentence);
+    assert.equal(said(JSON.stringify({ tx: ['none', digits, '0a2a0a0a083204746'] })), sentence);
+    assert.match(said('{"tx":"0a2a0a0a083204746"}'), /odd number of digits, 17:/);
+    assert.doesNotMatch(said('{"tx":"0a2a0a0a0832047"}'), /odd number/);
+    assert.match(said(`{"note":"${digits}"}`), /^The file is JSON text, but no transaction is in it\./);
+    // The text is no JSON after all.
+    assert.match(said(`{"tx":"${digits}"} and more`), /^The file is text, not a serialized transaction\./);
+  });
+
+  it('is what a text says that stands in another', () => {
+    const json = JSON.stringify({ tx: hex(list) });
+    const cut = `is JSON text that is cut off: it ends at line 1, column ${json.length}, before it is complete.`;
+    const base64 = (text: string) => Buffer.from(text).toString('base64');
+    const decoded = (text: string) => /^The file is (.*)\. What it stands for (.*)$/.exec(said(text))?.slice(1);
+    for (const [text, writtenAs] of [
+      [base64(json.slice(0, -1)), 'base64 text'],
+      [Buffer.from(json.slice(0, -1)).toString('hex'), 'hex text'],
+      [JSON.stringify(json.slice(0, -1)), 'text in quotes'],
+      [base64(JSON.stringify(json.slice(0, -1))), 'base64 text of text in quotes'],
+      [JSON.stringify(base64(json.slice(0, -1))), 'base64 text'],
+    ] as const) {
+      assert.deepEqual(decoded(text), [writtenAs, cut], text);
+    }
+    const damaged = JSON.stringify({ tx: hex(list.subarray(0, -1)) });
+    assert.match(decoded(base64(damaged))?.[1] ?? '', /^is JSON text, but the decoded bytes are not a ledger/);
+    assert.match(
+      decoded(base64(`tx: ${hex(list.subarray(0, -1))}`))?.[1] ?? '',
+      /^holds a transaction that is cut off/,
+    );
+    assert.deepEqual(decoded(JSON.stringify('{"a":1}')), [
+      'text in quotes',
+      `is JSON text, but no transaction is in it. ${advice}`,
+    ]);
+    assert.deepEqual(decoded(base64('Some words.')), [
+      'base64 text',
+      `is text, not a serialized transaction. ${advice}`,
+    ]);
+    assert.deepEqual(refusal(base64(json.slice(0, -1))).code, 'text');
+    for (const text of ['"Some words."', '"{', '"{"x', `"{"x"`, '{"a":"x"}"', '\'[x] "y"', '']) {
+      assert.equal(decoded(text), undefined, text);
+    }
+  });
+
+  it('is what stands in at most four texts around it', () => {
+    const within = (count: number, text: string): string =>
+      count === 0 ? text : within(count - 1, Buffer.from(text).toString('base64'));
+    const json = JSON.stringify({ tx: hex(list) });
+    assert.equal(readTransactionFile(Buffer.from(within(4, json))).encoding, 'json');
+    assert.match(
+      said(within(4, '{"a":10}')),
+      /^The file is (?:base64 text of ){3}base64 text\. What it stands for is JSON text, but/,
+    );
+    assert.match(
+      said(within(5, '{"a":10}')),
+      /^The file is (?:base64 text of ){3}base64 text\. What it stands for is base64 text, but/,
+    );
+  });
+
+  it('is a way to write bytes that is not read', () => {
+    const foreign = (name: string) =>
+      `The file is text in ${name}, which is not read here. Write the bytes in hex or base64.`;
+    for (const [name, texts, others] of [
+      [
+        'uuencode',
+        ['begin 644 t.tx\nM"K,!"K`!\n', 'a\nbegin 0755 x'],
+        ['begin 64 t.tx', 'begin 644 ', ' x begin 644 t'],
+      ],
+      ['Ascii85', [`<~${'$3#s:'.repeat(4)}~>`], [`<~${'$3#s:'.repeat(3)}$3#s~>`, `x<~${'$3#s:'.repeat(4)}~>`]],
+      [
+        'base32',
+        [`${'BKZQDCVQ'.repeat(3)}BKZQDC2Q`, `${'BKZQDC2Q'.repeat(4)}\r\n${'BKZQDC2Q'.repeat(4)}\nBK======`],
+        [`${'BKZQDC2Q'.repeat(3)}BKZQDC2`, 'BKZQDCVQ'.repeat(4), `${'BKZQDC2Q'.repeat(4)}8`, 'BKZQ DC2Q'.repeat(4)],
+      ],
+    ] as const) {
+      for (const text of texts) {
+        assert.equal(said(text), foreign(name), text);
+        assert.equal(refusal(text).code, 'text');
+      }
+      for (const text of others) {
+        assert.doesNotMatch(said(text), /which is not read here/, text);
+      }
+    }
+    const cells = (last: string) =>
+      `0000000  nl   3 soh  nl   0 soh  nl   F  nl  si  nl  bs  bs dc2 del${last.padStart(4)}\n0000020\n`;
+    const byName =
+      'The file is a dump of characters by their names (od -a), in which a bit of each byte is missing. Write it with od -c or od -t x1.';
+    assert.equal(said(cells('~')), byName);
+    assert.equal(said(`# dump\n${cells('sp')}`), byName);
+    assert.notEqual(said(cells('')), byName);
+    assert.notEqual(said(`0000000${'   a'.repeat(16)}\n0000020\n`), byName);
+    assert.notEqual(said(`0000000${'   a'.repeat(15)} ab\n0000020\n`), byName);
+  });
+
+  it('is an archive in hex or base64', () => {
+    const gzip = Buffer.from('1f8b0800000000000003ffffff', 'hex');
+    const zip = Buffer.from('504b030414000000080012345678abcdef', 'hex');
+    for (const code of ['hex', 'base64'] as const) {
+      const sentence = `The file is ${code} text of a`;
+      assert.equal(said(gzip.toString(code)), `${sentence} gzip archive. Extract the .tx file first.`);
+      assert.equal(said(zip.toString(code)), `${sentence} ZIP archive. Extract the .tx file first.`);
+    }
+  });
+
   it('is a key, by its beginning and length', () => {
     for (const [beginning, rest, key] of [
       ['302a300506032b6570032100', 32, 'a public key (ED25519)'],
       ['302e020100300506032b657004220420', 32, 'a private key (ED25519)'],
       ['302d300706052b8104000a032200', 33, 'a public key (ECDSA secp256k1)'],
       ['3030020100300706052b8104000a04220420', 32, 'a private key (ECDSA secp256k1)'],
+      ['3036301006072a8648ce3d020106052b8104000a032200', 33, 'a public key (ECDSA secp256k1)'],
+      ['3056301006072a8648ce3d020106052b8104000a034200', 65, 'a public key (ECDSA secp256k1)'],
     ] as const) {
       const digits = beginning + 'ab'.repeat(rest);
       const sentence = `The file is ${key}, not a transaction.`;
@@ -92,7 +200,8 @@ describe('readTransactionFile: what a refusal names', () => {
       '$ANSIBLE_VAULT;1.1;AES256\n6231',
       '-----BEGIN PGP MESSAGE-----\n\nhQEMA\n-----END PGP MESSAGE-----',
       '-----BEGIN ENCRYPTED PRIVATE KEY-----\nMIIB\n-----END ENCRYPTED PRIVATE KEY-----',
-      Buffer.from('Salted__12345678abcdefgh').toString('base64'),
+      Buffer.concat([Buffer.from('Salted__'), Buffer.alloc(40, 0xab)]).toString('base64'),
+      'Salted__12345678abcdefgh',
       Buffer.concat([Buffer.from('Salted__'), Buffer.alloc(40, 0xab)]),
     ]) {
       assert.equal(said(text), `The file is encrypted. Decrypt it first. ${advice}`);

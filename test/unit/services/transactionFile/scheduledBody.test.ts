@@ -18,7 +18,7 @@ describe('readScheduledBody', () => {
     };
     const { data, ...scheduled } = read({ ...common, cryptoDelete }) ?? assert.fail();
     const said = { ...scheduled, type: { ...scheduled.type } };
-    const type = { dataCase: 'cryptoDelete', restName: 'CRYPTODELETE', fieldNumber: 8, title: 'Crypto delete' };
+    const type = { dataCase: 'cryptoDelete', restName: 'CRYPTODELETE', fieldNumber: 8, title: 'AccountDelete' };
     assert.deepEqual(said, { type, memo: 'later', maxFeeTinybars: 18446744073709551615n });
     assert.deepEqual(
       [data.name, fieldParts(data).map(({ name, kind }) => [name, kind])],
@@ -56,7 +56,7 @@ describe('readScheduledBody', () => {
 
   it('takes as many fields as are allowed', () => {
     const serials = (count: number) => read({ tokenBurn: { serialNumbers: Array<number>(count).fill(1) } });
-    assert.equal(serials(19_999)?.type.title, 'Token burn');
+    assert.equal(serials(19_999)?.type.title, 'TokenBurn');
     assert.equal(serials(20_000), undefined);
   });
 

@@ -4,6 +4,7 @@ import {
   decodeText,
   hexDigitsOf,
   looksLikeBase64,
+  textWithin,
 } from '../../../../src/services/transactionFile/text.ts';
 import { finished } from './finished.ts';
 
@@ -35,6 +36,35 @@ describe('the text of a file', () => {
     assert.equal(decodeText(utf16('\ufeffü')), 'ü');
   });
 
+  it('is Windows-1252 where nearly all of it is ASCII', () => {
+    assert.equal(decodeText(Buffer.from('aaaaaaaa\u00fc', 'latin1')), 'aaaaaaaa\u00fc');
+    assert.equal(decodeText(Buffer.from('aaaaaaaaaaaaaaa\u00fc\u0080', 'latin1')), 'aaaaaaaaaaaaaaa\u00fc€');
+    assert.equal(decodeText(Buffer.from('aaaaaaa\u00fc', 'latin1')), undefined);
+    assert.equal(decodeText(Buffer.from('aaaaaaaa\u0001\u00fc', 'latin1')), undefined);
+    const far = Buffer.from(`${'a'.repeat(64 * 1024)}${'\u00fc'.repeat(64 * 1024)}`, 'latin1');
+    assert.equal(decodeText(far)?.length, far.length);
+  });
+
+  it('is what decoded bytes are that begin as ASCII and are UTF-8', () => {
+    const within = (text: string, code: BufferEncoding = 'utf8') => textWithin(Buffer.from(text, code));
+    for (const text of ['12345678', '\t\n\r ~ and', '12 letters, é', '{"a":1}\n']) {
+      assert.equal(within(text), text);
+    }
+    assert.equal(within('\ufeff12345'), '12345');
+    for (const text of [
+      '1234567',
+      '11 letters é',
+      '1234567\u007f',
+      '\u001f2345678',
+      '\ufefff\u007fx and more',
+      '12 letters, \u0001',
+    ]) {
+      assert.equal(within(text), undefined, text);
+    }
+    assert.equal(within('12 letters and then as many more \u00fc', 'latin1'), undefined);
+    assert.equal(textWithin(Buffer.from('12345678', 'utf16le')), undefined);
+  });
+
   it('is none with bytes that are no UTF-8, or with control characters at its beginning', () => {
     assert.equal(decodeText(Uint8Array.of(0x61, 0xff)), undefined);
     assert.equal(decodeText(utf16(' '.repeat(16))), undefined);
@@ -51,7 +81,7 @@ describe('digits as bytes', () => {
     for (const text of ['0a0b', '0x0a0b', '0X0A0B', ' "0a:0b"\n', '0x0a, 0x0b', "'0a' '0b'", '\ufeff0a\u00a00b']) {
       assert.equal(fromHex(text)?.toLowerCase(), '0a0b', text);
     }
-    for (const text of ['', ' ', '0x', 'x0a', '00x0a', '0a0x0b', '0a.0b', '0x0x0a', '0a-0b', 'zz']) {
+    for (const text of ['', ' ', '0x', 'x0a', '00x0a', '0a0x0b', '0a.0b', '0x0x0a', '0xa0x0b', '0a-0b', 'zz']) {
       assert.equal(fromHex(text), undefined, text);
     }
   });

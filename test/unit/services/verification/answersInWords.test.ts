@@ -6,6 +6,7 @@ import { explainErrorResponse } from '../../../../src/domain/verification/verifi
 import { explainJobError } from '../../../../src/domain/verification/verificationJobAdvice.ts';
 import { createJsonService } from '../../../../src/services/http/jsonService.ts';
 import { createVerificationClient } from '../../../../src/services/verification/verificationClient.ts';
+import { englishAdvice } from '../../english.ts';
 import { FakeTransport, sampleText } from '../http/fakeTransport.ts';
 
 const address = parseEvmAddress('0x000000000000000000000000000000000061d401');
@@ -29,7 +30,9 @@ async function wordsOf(name: string, status: number, chainId?: string): Promise<
     (reason: unknown) => reason,
   );
   assert.ok(error instanceof ServiceError);
-  return explainErrorResponse(error.failure, chainId ?? '296', chainId === undefined ? undefined : 'import');
+  return englishAdvice(
+    explainErrorResponse(error.failure, chainId ?? '296', chainId === undefined ? undefined : 'import'),
+  );
 }
 
 describe('answers of the verification service in words', () => {
@@ -61,7 +64,7 @@ describe('answers of the verification service in words', () => {
     const success = await jobOf('job-success.json');
     assert.deepEqual([success.state, success.contract?.match], ['success', 'exact_match']);
     const failure = await jobOf('job-compiler-error.json');
-    const words = explainJobError(failure.error);
+    const words = englishAdvice(explainJobError(failure.error));
     assert.match(words.sentence, /^The sources do not compile: /);
     assert.deepEqual([words.nextStep, words.errorId], ['openErrors', failure.error?.errorId]);
   });

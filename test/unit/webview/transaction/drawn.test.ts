@@ -140,7 +140,14 @@ const effect: EffectModel = {
   ],
 };
 const shownWith = (parts: Partial<TransactionModel>): TransactionModel => ({
-  ...{ place: { document: 0, chunk: 0, copy: 1 }, title: evil, effect, properties: [], warnings: ['Old.'] },
+  ...{
+    place: { document: 0, chunk: 0, copy: 1 },
+    title: evil,
+    schemaName: evil,
+    effect,
+    properties: [],
+    warnings: ['Old.'],
+  },
   ...{ signatures: [], fields: [field(1, 0, 3), field(2, 3, 5, [field(3, 4, 2)])], hiddenFields: 0, ...parts },
 });
 
@@ -221,7 +228,7 @@ describe('what the page of a transaction draws', () => {
       for (const [of, ...labels] of [
         [header, 'Previous: Copy for node', 'Next: Copy for node', 'Next: Chunk', 'Next: Transaction'],
         [header, 'Copy as JSON', 'Copy as Hex', 'Copy as Markdown'],
-        [effects, 'Show in the fields: first', 'Copy Payer: id', '0.0.6', 'Names and decimals from testnet'],
+        [effects, 'Show in the fields: first', 'Copy: Payer', '0.0.6', 'Names and decimals from testnet'],
         [ask, 'Ask?'],
       ] as const) {
         for (const label of labels) {

@@ -31,11 +31,19 @@ describe('the checks of a batch', () => {
     const batch = batchOf([signedBy(innerBody(1), bob), signedBy(innerBody(2), bob)], alice, bob);
     check(batch, [
       `remark: Transactions 1, 2 of the batch: ${unknownPayer}`,
-      'passed: Nothing is wrong with the transactions of the batch by themselves: 2.',
+      'passed: Nothing is wrong with the 2 transactions of the batch by themselves.',
     ]);
-    check(batch, ['passed: Nothing is wrong with the transactions of the batch by themselves: 2.'], {
+    check(batch, ['passed: Nothing is wrong with the 2 transactions of the batch by themselves.'], {
       payerKey: { kind: 'ecdsaSecp256k1', bytes: bob.publicKey },
     });
+  });
+
+  it('find nothing wrong with the only transaction', () => {
+    check(
+      batchOf([signedBy(innerBody(1), bob)], alice, bob),
+      ['passed: Nothing is wrong with the transaction of the batch by itself.'],
+      { payerKey: { kind: 'ecdsaSecp256k1', bytes: bob.publicKey } },
+    );
   });
 
   it('see each term that a ledger refuses inside of it as outside of it', () => {
@@ -97,7 +105,7 @@ describe('the checks of a batch', () => {
       'remark: Transaction 2 of the batch: Whether the payer 0.0.6 has signed cannot be told from the file: it does not hold the payer’s key.';
     check(
       batch,
-      [otherPayer, 'passed: Nothing is wrong with the transactions of the batch by themselves: 2.'],
+      [otherPayer, 'passed: Nothing is wrong with the 2 transactions of the batch by themselves.'],
       known(bob),
     );
     check(

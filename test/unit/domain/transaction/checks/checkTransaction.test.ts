@@ -23,7 +23,7 @@ describe('checkTransaction', () => {
     const copies = [3, 4].map((node) => signedBy(atNode(body, node), alice, bob));
     assert.deepEqual(found(listOfSigned(...copies)), [
       'remark: Whether the payer 0.0.5 has signed cannot be told from the file: it does not hold the payer’s key.',
-      'passed: All signatures fit the bytes: 4.',
+      'passed: 4 signatures fit the bytes.',
       'passed: Every signature has its full length and a key of its own.',
       'passed: All 2 copies for nodes say the same and are signed with the same keys.',
       'passed: What is given and what is received add up.',

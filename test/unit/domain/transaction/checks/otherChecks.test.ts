@@ -38,6 +38,10 @@ describe('the check of copies', () => {
       ),
       'warning: 2 of the 4 copies for nodes are signed with other keys than the copy for 0.0.3.',
     );
+    copies(
+      listOfSigned(signedBy(atNode(3), alice, bob), signedBy(atNode(4), alice)),
+      'warning: 1 of the 2 copies for nodes is signed with other keys than the copy for 0.0.3.',
+    );
   });
 
   it('sees several copies for one node', () => {
@@ -154,6 +158,11 @@ describe('the check of transfers', () => {
       { cryptoTransfer: { tokenTransfers: [tokens(7, -5, 5), tokens(8, -1, 1_001)] } },
       `warning: The amounts of token 0.0.8 add up to 1,000 smallest units, not to 0. ${ofTokens}`,
     );
+    sums(
+      { cryptoTransfer: { tokenTransfers: [tokens(7, 1), tokens(8, 2)] } },
+      `warning: The amounts of token 0.0.7 add up to 1 smallest unit, not to 0. ${ofTokens}`,
+      `warning: The amounts of token 0.0.8 add up to 2 smallest units, not to 0. ${ofTokens}`,
+    );
     // One token's amounts do not make up for another's, nor for ℏ.
     sums(
       { cryptoTransfer: { transfers: { accountAmounts: amounts(1) }, tokenTransfers: [tokens(7, -1)] } },
@@ -192,7 +201,8 @@ describe('the check of chunks', () => {
   });
 
   it('sees what is missing, and names five', () => {
-    chunks([chunkBody(1, 3), chunkBody(3, 3)], 'warning: 1 of the 3 chunks of the message are missing: 2.');
+    chunks([chunkBody(1, 3), chunkBody(3, 3)], 'warning: 1 of the 3 chunks of the message is missing: 2.');
+    chunks([chunkBody(3, 4), chunkBody(4, 4)], 'warning: 2 of the 4 chunks of the message are missing: 1, 2.');
     chunks([chunkBody(3, 200)], 'warning: 199 of the 200 chunks of the message are missing: 1, 2, 4, 5, 6, ….');
     chunks([chunkBody(3, 6)], 'warning: 5 of the 6 chunks of the message are missing: 1, 2, 4, 5, 6.');
     chunks(
@@ -220,6 +230,7 @@ describe('the check of chunks', () => {
     const refused =
       'warning: A chunk has a number that its message does not have. A ledger refuses it (INVALID_CHUNK_NUMBER).';
     chunks([chunkBody(0, 2), chunkBody(1, 2), chunkBody(2, 2)], refused);
+    chunks([chunkBody(2, 1)], refused, 'warning: The only chunk of the message is missing.');
     chunks([chunkBody(3, 2)], refused, 'warning: 2 of the 2 chunks of the message are missing: 1, 2.');
   });
 
@@ -258,7 +269,16 @@ describe('the check of the valid window', () => {
     );
   });
 
-  it('has at most 3 minutes', () => {
+  it('has at least 15 seconds and at most 3 minutes', () => {
+    window(lasting(15), startMs, 'passed: It is valid now, until 2023-11-14 22:13:35 UTC.');
+    const tooShort = 'warning: It is valid for 14 s. A ledger takes at least 15 s (INVALID_TRANSACTION_DURATION).';
+    window(lasting(14), startMs, tooShort);
+    window(
+      lasting(14),
+      startMs + 14_001,
+      tooShort,
+      'warning: It was valid until 2023-11-14 22:13:34 UTC. Nodes refuse it now (TRANSACTION_EXPIRED).',
+    );
     window(lasting(180), nowMs, 'passed: It is valid now, until 2023-11-14 22:16:20 UTC.');
     const tooLong = 'warning: It is valid for 3 min 1 s. A ledger takes at most 3 min (INVALID_TRANSACTION_DURATION).';
     window(lasting(181), nowMs, tooLong);
@@ -293,9 +313,14 @@ describe('the check of the valid window', () => {
 
 describe('the check of the size', () => {
   /** A signed transaction that nodes get as so many bytes. */
-  const ofBytes = (size: number, ...keys: Parameters<typeof signedBy>[1][]) => {
-    const make = (contents: number) =>
-      listOfSigned(signedBy(bodyAt(0, { fileAppend: { contents: new Uint8Array(contents) } }), ...keys));
+  const ofBytes = (size: number, ...keys: Parameters<typeof signedBy>[1][]) =>
+    sized(size, (length) => ({ fileAppend: { contents: new Uint8Array(length) } }), ...keys);
+  const sized = (
+    size: number,
+    bodyOf: (length: number) => Record<string, unknown>,
+    ...keys: Parameters<typeof signedBy>[1][]
+  ) => {
+    const make = (contents: number) => listOfSigned(signedBy(bodyAt(0, bodyOf(contents)), ...keys));
     const fixed = make(size - 300);
     const rest = size - lengthOf(fixed);
     return make(size - 300 + rest);
@@ -315,6 +340,17 @@ describe('the check of the size', () => {
     assert.deepEqual(only(ofBytes(133_121, alice)), [
       'warning: It has 133,121 bytes. No ledger takes more than 133,120.',
     ]);
+  });
+
+  it('is at most 133,120 bytes for a transaction of Ethereum, whoever sends it', () => {
+    const ofEthereum = (size: number, ...keys: Parameters<typeof signedBy>[1][]) =>
+      only(sized(size, (length) => ({ ethereumTransaction: { ethereumData: new Uint8Array(length) } }), ...keys));
+    const passed = (size: string) => [`passed: It has ${size} of at most 133,120 bytes.`];
+    assert.deepEqual(ofEthereum(6_145, alice), passed('6,145'));
+    assert.deepEqual(ofEthereum(6_145), passed('6,145'));
+    assert.deepEqual(ofEthereum(133_120, alice), passed('133,120'));
+    const refused = ['warning: It has 133,121 bytes. No ledger takes more than 133,120.'];
+    assert.deepEqual(ofEthereum(133_121, alice), refused);
   });
 
   it('leaves room for a signature where there is none', () => {

@@ -27,7 +27,7 @@ const whole = 'passed: Every signature has its full length and a key of its own.
 describe('the checks of signatures', () => {
   it('verify ED25519 over the bytes and ECDSA over their keccak-256, in every form of a file', () => {
     const sigMap = { sigPair: [pairOf(alice, bodyBytes), pairOf(bob, bodyBytes)] };
-    const valid = ['passed: All signatures fit the bytes: 2.', whole];
+    const valid = ['passed: 2 signatures fit the bytes.', whole];
     check(signed(...sigMap.sigPair), valid);
     check(encode('Transaction', { bodyBytes, sigMap }), valid);
     check(encode('Transaction', { body, sigMap }), valid);
@@ -111,15 +111,19 @@ describe('the checks of signatures', () => {
   it('say that the start of a key proves nothing, until the key is known', () => {
     const pair = pairOf(alice, bodyBytes, 5);
     const known = { knownKeys: [hexOf(bob.publicKey), hexOf(alice.publicKey)] };
-    check(signed(pair), ['remark: Signatures by the start of a key alone, which the file cannot prove: 1.', whole]);
-    check(signed(pair), ['passed: All signatures fit the bytes: 1.', whole], known);
+    check(signed(pair), ['remark: 1 signature is by the start of a key alone, which the file cannot prove.', whole]);
+    check(signed(pair), ['passed: 1 signature fits the bytes.', whole], known);
+    check(signed(pair, pairOf(bob, bodyBytes, 5)), [
+      'remark: 2 signatures are by the start of a key alone, which the file cannot prove.',
+      whole,
+    ]);
     const wrong = { ...pair, ed25519: carol.sign(bodyBytes) };
     assert.equal(about(/does not fit/, signed(wrong), known).length, 1);
     // One of no name may be anybody’s; the key must have the length of its kind.
-    check(signed(pairOf(alice, bodyBytes, 0)), ['passed: All signatures fit the bytes: 1.', whole], known);
+    check(signed(pairOf(alice, bodyBytes, 0)), ['passed: 1 signature fits the bytes.', whole], known);
     check(
       signed(pairOf(alice, bodyBytes, 5)),
-      ['remark: Signatures by the start of a key alone, which the file cannot prove: 1.', whole],
+      ['remark: 1 signature is by the start of a key alone, which the file cannot prove.', whole],
       { knownKeys: [`${hexOf(alice.publicKey)}00`] },
     );
   });
@@ -130,7 +134,10 @@ describe('the checks of signatures', () => {
     check(signed({ pubKeyPrefix: alice.publicKey }), [
       `warning: The signature of key ${shortOf(alice.publicKey)} in this transaction is not set.`,
     ]);
-    for (const length of [0, 63, 65]) {
+    check(signed({ ...pair, ed25519: new Uint8Array(1) }), [
+      `warning: The signature of ${key} in this transaction has 1 byte. It must have 64.`,
+    ]);
+    for (const length of [0, 2, 63, 65]) {
       check(signed({ ...pair, ed25519: new Uint8Array(length) }), [
         `warning: The signature of ${key} in this transaction has ${length} bytes. It must have 64.`,
       ]);
@@ -149,25 +156,29 @@ describe('the checks of signatures', () => {
         { pubKeyPrefix: new Uint8Array(5), RSA_3072: new Uint8Array(384) },
         { pubKeyPrefix: Uint8Array.of(7), contract: new Uint8Array(2) },
       ),
-      ['warning: Signatures of a kind that no ledger takes: 2.', whole],
+      ['warning: 2 signatures are of a kind that no ledger takes.', whole],
     );
+    check(signed({ pubKeyPrefix: new Uint8Array(5), RSA_3072: new Uint8Array(384) }), [
+      'warning: 1 signature is of a kind that no ledger takes.',
+      whole,
+    ]);
   });
 
   it('see keys that are named twice, and those that are the start of another', () => {
     const pair = pairOf(alice, bodyBytes);
     check(signed(pair, pairOf(bob, bodyBytes), pair), [
       `warning: The ED25519 key ${shortOf(alice.publicKey)} signs twice in this transaction. A ledger refuses that (KEY_PREFIX_MISMATCH).`,
-      'passed: All signatures fit the bytes: 3.',
+      'passed: 3 signatures fit the bytes.',
     ]);
     check(signed(pairOf(alice, bodyBytes, 2), pairOf(bob, bodyBytes), pair), [
       `warning: The ED25519 key ${hexOf(alice.publicKey).slice(0, 4)} in this transaction is the start of another one. A ledger refuses that (KEY_PREFIX_MISMATCH).`,
-      'remark: Signatures by the start of a key alone, which the file cannot prove: 1.',
-      'passed: All signatures fit the bytes: 2.',
+      'remark: 1 signature is by the start of a key alone, which the file cannot prove.',
+      'passed: 2 signatures fit the bytes.',
     ]);
     check(signed(pairOf(alice, bodyBytes, 0), pairOf(bob, bodyBytes)), [
       'warning: The ED25519 key without a name in this transaction is the start of another one. A ledger refuses that (KEY_PREFIX_MISMATCH).',
-      'remark: Signatures by the start of a key alone, which the file cannot prove: 1.',
-      'passed: All signatures fit the bytes: 1.',
+      'remark: 1 signature is by the start of a key alone, which the file cannot prove.',
+      'passed: 1 signature fits the bytes.',
     ]);
   });
 
@@ -189,18 +200,21 @@ describe('the checks of signatures', () => {
   it('leave out what no ledger takes: more than 1,000 signatures, more than 133,120 bytes', () => {
     const pair = pairOf(carol, bodyBytes);
     const pairs = (count: number) => Array.from({ length: count }, () => pair);
-    assert.deepEqual(about(/fit the bytes|not verified/, signed(...pairs(1_000))), [
-      'passed: All signatures fit the bytes: 1,000.',
+    assert.deepEqual(about(/fits? the bytes|not verified/, signed(...pairs(1_000))), [
+      'passed: 1,000 signatures fit the bytes.',
     ]);
-    assert.deepEqual(about(/fit the bytes|not verified/, signed(...pairs(1_001))), [
-      'remark: Signatures that were not verified, since they are more, or of more bytes, than a ledger takes: 1.',
-      'passed: All signatures fit the bytes: 1,000.',
+    assert.deepEqual(about(/not verified/, signed(...pairs(1_002))), [
+      'remark: 2 signatures were not verified, since there are more signatures, or more bytes, than a ledger takes.',
+    ]);
+    assert.deepEqual(about(/fits? the bytes|not verified/, signed(...pairs(1_001))), [
+      'remark: 1 signature was not verified, since there are more signatures, or more bytes, than a ledger takes.',
+      'passed: 1,000 signatures fit the bytes.',
     ]);
     const contents = (length: number) => bodyAt(0, { fileAppend: { contents: new Uint8Array(length) } });
     const base = encode('TransactionBody', contents(133_000)).length - 133_000;
-    check(signedBy(contents(133_120 - base), alice), ['passed: All signatures fit the bytes: 1.', whole]);
+    check(signedBy(contents(133_120 - base), alice), ['passed: 1 signature fits the bytes.', whole]);
     check(signedBy(contents(133_121 - base), alice), [
-      'remark: Signatures that were not verified, since they are more, or of more bytes, than a ledger takes: 1.',
+      'remark: 1 signature was not verified, since there are more signatures, or more bytes, than a ledger takes.',
       whole,
     ]);
   });

@@ -313,6 +313,7 @@ export const effectSamples: readonly EffectSample[] = [
   ['of NFTs', 'tokenMint', { token: token(2003), metadata: [utf8('a'), Uint8Array.of(1)] }],
   ['of an amount', 'tokenBurn', { token: token(2002), amount: 1 }],
   ['of NFTs', 'tokenBurn', { token: token(2003), serialNumbers: [1, 2, 3] }],
+  ['of an NFT and no amount', 'tokenBurn', { token: token(2003), amount: 0, serialNumbers: [1] }],
   ['of an amount', 'tokenWipe', { token: token(2001), account: account(1002), amount: 100 }],
   [
     'of many NFTs',

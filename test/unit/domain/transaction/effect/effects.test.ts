@@ -7,6 +7,7 @@ import type {
   NamedUnit,
   TransactionEffect,
 } from '../../../../../src/domain/transaction/effect/transactionEffect.ts';
+import type { DecodedField } from '../../../../../src/domain/transaction/transactionContent.ts';
 import { recoverSigner, standardReader } from '../../../../../src/services/transactionFile/effectTools.ts';
 import { messageSchema } from '../../../../../src/services/transactionFile/schema.ts';
 import { extremeMessage } from '../../../../differential/extremeMessage.ts';
@@ -69,6 +70,12 @@ function dataCases({ fields }: MessageSchema): readonly string[] {
   return fields.flatMap((field) => (field !== undefined && field.oneof > 0 ? [field.name] : []));
 }
 
+/** A field that a newer version of the schema has. */
+const stranger: DecodedField = {
+  ...{ name: undefined, number: 9999, isRepeated: false, offset: 0, length: 3, valueOffset: 2 },
+  ...{ kind: 'unknown', wireType: 0, value: 7n },
+};
+
 describe('the effect of a transaction', () => {
   it('has a writer and a sample for every type of the schema, and none beside', () => {
     const types = dataCases(messageSchema('TransactionBody')).toSorted();
@@ -84,6 +91,20 @@ describe('the effect of a transaction', () => {
       ...linesOf(effectOfBody({ [dataCase]: data }, bare)),
     ]);
     assertWhole('effects.txt', lines);
+  });
+
+  it('stays what it is beside a field that this version does not know, which is a row of its own', () => {
+    for (const [name, dataCase, data] of [
+      ...effectSamples,
+      ['of one', 'atomicBatch', { transactions: [new Uint8Array()] }],
+    ] as const) {
+      const known = firstTransaction(readTransactionFile(encode('TransactionBody', { [dataCase]: data }))).data;
+      assert.ok(known.kind === 'message', dataCase);
+      const beside = effectOf({ ...known, fields: [...known.fields, stranger] }, bare);
+      const rows = beside.rows.filter(({ name: label }) => english(label) !== 'Field 9999');
+      assert.equal(rows.length, beside.rows.length - 1, `${dataCase} ${name}`);
+      assert.deepEqual(linesOf({ ...beside, rows }), linesOf(effectOf(known, bare)), `${dataCase} ${name}`);
+    }
   });
 
   it('is said with names and decimals where the network was asked', () => {
@@ -135,7 +156,7 @@ describe('the effect of a transaction', () => {
       effectOfBody({ [dataCase]: data }, other(decimals)).warnings.map(english);
     assert.deepEqual(warningsWith(2), []);
     assert.deepEqual(warningsWith(3), [
-      'The file expects 2 decimals of 0.0.2001, the network has 3: the ledger refuses the transfer.',
+      'The decimals of 0.0.2001 are 2 in the file and 3 on the network: the ledger refuses the transfer.',
     ]);
   });
 

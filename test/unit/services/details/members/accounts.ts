@@ -5,8 +5,14 @@ import type { AnswerMembers } from './member.ts';
 const holder = { idOrAliasOrEvmAddress: '0.0.100' };
 
 const range: AnswerMembers['members'] = {
-  'timestamp.from': { sent: '110.000000001', shown: 'Unchanged since: 110000 = 110000 · 110.000000001' },
-  'timestamp.to': { sent: '111.000000001', shown: 'Unchanged until: 111000 = 111000 · 111.000000001' },
+  'timestamp.from': {
+    sent: '110.000000001',
+    shown: 'Unchanged since: 1970-01-01 00:01:50 UTC = 1970-01-01 00:01:50 UTC · 110.000000001',
+  },
+  'timestamp.to': {
+    sent: '111.000000001',
+    shown: 'Unchanged until: 1970-01-01 00:01:51 UTC = 1970-01-01 00:01:51 UTC · 111.000000001',
+  },
 };
 
 const airdrop: AnswerMembers['members'] = {
@@ -119,7 +125,7 @@ export const accountMembers = {
       'tokens.0.balance': { sent: 128, shown: '128 (smallest units)' },
       'tokens.0.token_id': { sent: '0.0.129', shown: '0.0.129' },
     },
-    beside: { timestamp: { sent: '142.000000001', shown: 'As of 142000 · 142.000000001' } },
+    beside: { timestamp: { sent: '142.000000001', shown: 'As of 1970-01-01 00:02:22 UTC · 142.000000001' } },
     document: sectionLines('balances', 'balances', { 'account.id': '0.0.126' }),
   },
   stakingRewards: {
@@ -140,8 +146,14 @@ export const accountMembers = {
       extension_point: { sent: 'ACCOUNT_ALLOWANCE_HOOK', shown: 'ACCOUNT_ALLOWANCE_HOOK' },
       hook_id: { sent: 135, shown: 'Hook 135' },
       owner_id: { sent: '0.0.136', shown: 'Owner: 0.0.136' },
-      'timestamp_range.from': { sent: '137.000000001', shown: 'Unchanged since: 137000 = 137000 · 137.000000001' },
-      'timestamp_range.to': { sent: '138.000000001', shown: 'Unchanged until: 138000 = 138000 · 138.000000001' },
+      'timestamp_range.from': {
+        sent: '137.000000001',
+        shown: 'Unchanged since: 1970-01-01 00:02:17 UTC = 1970-01-01 00:02:17 UTC · 137.000000001',
+      },
+      'timestamp_range.to': {
+        sent: '138.000000001',
+        shown: 'Unchanged until: 1970-01-01 00:02:18 UTC = 1970-01-01 00:02:18 UTC · 138.000000001',
+      },
       type: { sent: 'EVM', shown: 'EVM ' },
     },
     document: sectionLines('hooks', 'accountHooks', holder),

@@ -46,8 +46,14 @@ const contract = {
   obtainer_id: { sent: '0.0.108', shown: 'Balance went to: 0.0.108' },
   permanent_removal: { sent: true, shown: 'Permanent removal: yes' },
   proxy_account_id: { sent: '0.0.109', shown: 'Proxy account: 0.0.109' },
-  'timestamp.from': { sent: '110.000000001', shown: 'Unchanged since: 110000 = 110000 · 110.000000001' },
-  'timestamp.to': { sent: '111.000000001', shown: 'Unchanged until: 111000 = 111000 · 111.000000001' },
+  'timestamp.from': {
+    sent: '110.000000001',
+    shown: 'Unchanged since: 1970-01-01 00:01:50 UTC = 1970-01-01 00:01:50 UTC · 110.000000001',
+  },
+  'timestamp.to': {
+    sent: '111.000000001',
+    shown: 'Unchanged until: 1970-01-01 00:01:51 UTC = 1970-01-01 00:01:51 UTC · 111.000000001',
+  },
 } as const;
 
 /** Of contracts and their storage. */

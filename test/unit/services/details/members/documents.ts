@@ -8,7 +8,7 @@ import { createDetailsReader } from '../../../../../src/services/details/createD
 import type { LedgerClient } from '../../../../../src/services/ledger/ledgerClient.ts';
 import { rowLines, summaryLines } from '../../../english.ts';
 
-export const context: FormatContext = { localTime: String, rate: undefined, nowMs: 0 };
+export const context: FormatContext = { rate: undefined, nowMs: 0 };
 
 /** The lines of the document of what a client reads. */
 export function documentLines<T>(

@@ -49,8 +49,14 @@ export const networkMembers = {
       stake_rewarded: { sent: 354, shown: '0.00000354 ℏ' },
       'staking_period.from': { sent: '355.000000001', shown: '355.000000001' },
       'staking_period.to': { sent: '356.000000001', shown: '356.000000001' },
-      'timestamp.from': { sent: '357.000000001', shown: 'Unchanged since: 357000 = 357000 · 357.000000001' },
-      'timestamp.to': { sent: '358.000000001', shown: 'Unchanged until: 358000 = 358000 · 358.000000001' },
+      'timestamp.from': {
+        sent: '357.000000001',
+        shown: 'Unchanged since: 1970-01-01 00:05:57 UTC = 1970-01-01 00:05:57 UTC · 357.000000001',
+      },
+      'timestamp.to': {
+        sent: '358.000000001',
+        shown: 'Unchanged until: 1970-01-01 00:05:58 UTC = 1970-01-01 00:05:58 UTC · 358.000000001',
+      },
     },
     document: documentLines(async (client) => (await client.nodes({})).items[0] ?? assert.fail(), nodeSummary),
   },
@@ -90,8 +96,14 @@ export const networkMembers = {
       'service_endpoints.0.requires_tls': { sent: true, shown: '(TLS)' },
       'service_endpoints.0.rpc_relay': { sent: {}, notShown: 'it is always empty: the type says it' },
       'service_endpoints.0.type': { sent: 'BLOCK_NODE', shown: 'BLOCK_NODE: ' },
-      'timestamp.from': { sent: '325.000000001', shown: 'Unchanged since: 325000 = 325000 · 325.000000001' },
-      'timestamp.to': { sent: '326.000000001', shown: 'Unchanged until: 326000 = 326000 · 326.000000001' },
+      'timestamp.from': {
+        sent: '325.000000001',
+        shown: 'Unchanged since: 1970-01-01 00:05:25 UTC = 1970-01-01 00:05:25 UTC · 325.000000001',
+      },
+      'timestamp.to': {
+        sent: '326.000000001',
+        shown: 'Unchanged until: 1970-01-01 00:05:26 UTC = 1970-01-01 00:05:26 UTC · 326.000000001',
+      },
     },
     document: sectionLines('registeredNodesOfTheNetwork', 'registeredNodes', {}),
   },

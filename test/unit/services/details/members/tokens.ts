@@ -117,7 +117,7 @@ export const tokenMembers = {
       balance: { sent: 15_456, shown: '154.56' },
       decimals: { sent: 2, shown: '154.56' },
     },
-    beside: { timestamp: { sent: '155.000000001', shown: 'As of 155000 · 155.000000001' } },
+    beside: { timestamp: { sent: '155.000000001', shown: 'As of 1970-01-01 00:02:35 UTC · 155.000000001' } },
     document: sectionLines('holders', 'tokenBalances', { tokenId: '0.0.146' }),
   },
 } satisfies Record<string, AnswerMembers>;

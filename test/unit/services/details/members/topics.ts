@@ -45,8 +45,14 @@ export const topicMembers = {
       memo: { sent: 'a memo', shown: 'a memo' },
       'submit_key._type': { sent: 'ED25519', shown: 'Submit key: ED25519' },
       'submit_key.key': { sent: 'c4'.repeat(32), shown: 'c4'.repeat(32) },
-      'timestamp.from': { sent: '417.000000001', shown: 'Unchanged since: 417000 = 417000 · 417.000000001' },
-      'timestamp.to': { sent: '418.000000001', shown: 'Unchanged until: 418000 = 418000 · 418.000000001' },
+      'timestamp.from': {
+        sent: '417.000000001',
+        shown: 'Unchanged since: 1970-01-01 00:06:57 UTC = 1970-01-01 00:06:57 UTC · 417.000000001',
+      },
+      'timestamp.to': {
+        sent: '418.000000001',
+        shown: 'Unchanged until: 1970-01-01 00:06:58 UTC = 1970-01-01 00:06:58 UTC · 418.000000001',
+      },
       topic_id: { sent: '0.0.419', shown: '0.0.419' },
     },
     document: documentLines(

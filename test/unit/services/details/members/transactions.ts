@@ -71,7 +71,10 @@ export const transactionMembers = {
       transaction_hash: { sent: hash, shown: hash },
       transaction_id: { sent: '0.0.221-222-000000001', shown: '0.0.221-222-000000001' },
       valid_duration_seconds: { sent: '225', shown: 'Valid for: 225 seconds' },
-      valid_start_timestamp: { sent: '222.000000001', shown: 'Valid start: 222000 = 222000 · 222.000000001' },
+      valid_start_timestamp: {
+        sent: '222.000000001',
+        shown: 'Valid start: 1970-01-01 00:03:42 UTC = 1970-01-01 00:03:42 UTC · 222.000000001',
+      },
       'assessed_custom_fees.0.amount': { sent: 231, shown: '231 (smallest units)' },
       'assessed_custom_fees.0.collector_account_id': { sent: '0.0.232', shown: '0.0.232' },
       'assessed_custom_fees.0.effective_payer_account_ids.0': { sent: '0.0.233', shown: '0.0.233' },

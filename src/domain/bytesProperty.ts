@@ -1,0 +1,8 @@
+import type { Label, PlainLabelId } from './label.ts';
+import { type Property, property, withWhole } from './property.ts';
+import { readableBytes, wholeHex } from './value/readableBytes.ts';
+
+/** What strangers wrote, in base64, as a person reads it; whole for who copies it. */
+export function bytesProperty(name: PlainLabelId, base64: string | undefined, none?: Label): readonly Property[] {
+  return withWhole(property(name, readableBytes(base64) ?? none, 'untrusted'), wholeHex(base64));
+}

@@ -1,0 +1,32 @@
+/** A text of ours written where it is used, in English: `labelText` gives it in the reader's language. */
+export interface Phrase {
+  /** `The file is {0} bytes.`; translations are found by it. */
+  readonly template: string;
+  readonly parts: readonly Words[];
+}
+
+/** Text of ours as a phrase, all else as it is, and what follows one another as a list. */
+export type Words = string | Phrase | readonly Words[];
+
+/** Tags a text of ours; what is inserted may be one, too. */
+export function phrase(texts: readonly string[], ...inserted: readonly (Words | number | bigint)[]): Phrase {
+  return {
+    template: texts.reduce((before, text, index) => `${before}{${index - 1}}${text}`),
+    parts: inserted.map((part) => (typeof part === 'object' ? part : String(part))),
+  };
+}
+
+/** For logs and for other extensions, which read English. */
+export function inEnglish(text: Words): string {
+  if (typeof text === 'string') {
+    return text;
+  }
+  return 'template' in text
+    ? text.template.replace(/\{(\d+)\}/g, (_place, index) => inEnglish(text.parts[Number(index)] ?? ''))
+    : text.map(inEnglish).join('');
+}
+
+/** One after another with something between them. */
+export function joined(texts: readonly Words[], between: string): Words {
+  return texts.flatMap((text, index) => (index === 0 ? [text] : [between, text]));
+}

@@ -1,0 +1,28 @@
+// Two ids that stand together: a range or a pair, `0.0.3-0.0.4698971`, `0.0.121/0.0.122`.
+const otherBefore = /(?<![\w./\\@:-])0\.0\.([1-9]\d{0,10})["'`]?[-–/]["'`]?$/;
+const otherAfter = /^["'`]?[-–/]["'`]?0\.0\.([1-9]\d{0,10})(?![\w-]|\.\w)/;
+const joins = new Set('-–/');
+const quotes = new Set('"\'`');
+
+interface Sides {
+  readonly last: string;
+  readonly secondLast: string;
+  readonly next: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** The number of the id that an id stands in a range or pair with, as it is written; undefined where there is none. */
+export function numberBeside(sides: Sides): string | undefined {
+  return numberBefore(sides) ?? numberAfter(sides);
+}
+
+export function numberBefore({ last, secondLast, before }: Omit<Sides, 'next' | 'after'>): string | undefined {
+  return joins.has(quotes.has(last) ? secondLast : last) ? otherBefore.exec(before)?.[1] : undefined;
+}
+
+function numberAfter(sides: Pick<Sides, 'next' | 'after'>): string | undefined {
+  return joins.has(quotes.has(sides.next) ? sides.after.charAt(1) : sides.next)
+    ? otherAfter.exec(sides.after)?.[1]
+    : undefined;
+}

@@ -1,0 +1,22 @@
+import type { NamedKind } from './nearestKind.ts';
+import type { TextContext } from './textContext.ts';
+
+/** A dotted number that may be an id, with what stands around it. */
+export interface Dotted {
+  readonly isZeroShard: boolean;
+  /** `0.0.1000` and more, which few versions are. */
+  readonly isLarge: boolean;
+  readonly named: NamedKind | undefined;
+  readonly around: TextContext;
+  /** The character directly before, empty at the start of its line. */
+  readonly last: string;
+  /** Whether that is white space. */
+  readonly isApart: boolean;
+  /** The same but for one white space. */
+  readonly lastVisible: string;
+  /** The character directly behind, empty at the end of its line. */
+  readonly next: string;
+}
+
+/** Whether it is a version by one thing that stands around it. */
+export type Sign = (dotted: Dotted) => boolean;

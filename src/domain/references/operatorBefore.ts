@@ -1,0 +1,20 @@
+import { isSpace } from './space.ts';
+
+const quotes = new Set(`"'\``);
+
+/** The last character before a value that is no white space on its line, looked at back to `from`: of its quote what is before. */
+export function operatorBefore(text: string, start: number, from: number): string {
+  for (let at = start - (quotes.has(characterOf(text, start - 1)) ? 2 : 1); at >= from; at--) {
+    const character = characterOf(text, at);
+    if (!isSpace(character)) {
+      return character;
+    }
+  }
+  return '';
+}
+
+/** Empty at the end of a line. */
+export function characterOf(text: string, at: number): string {
+  const character = text.charAt(at);
+  return character === '\n' || character === '\r' ? '' : character;
+}

@@ -1,0 +1,85 @@
+import { numberBeside } from './besideOther.ts';
+import type { Sign } from './dotted.ts';
+import { speaksOfUpgrades, speaksOfVersions, speaksOfVersionsAlone, startsVersionOf } from './keywords.ts';
+import { isDirect, type NamedKind } from './nearestKind.ts';
+import type { TextContext } from './textContext.ts';
+import { tellsOfUpgrade } from './upgradeTalk.ts';
+
+/** What says so of a number below 1000 by the words on its line. */
+export const signsInWords: readonly Sign[] = Object.values<Sign>({
+  /** `release of the token 0.0.7`, `installed account 0.0.7`. */
+  ofKind: ({ around, isApart }) =>
+    isApart && around.namesBefore.some(startsVersionOf, 5) && versionOf.test(around.before),
+
+  /** `the SDK of accounts 0.0.7`. */
+  talk: ({ around, named }) =>
+    !isDirect(named) &&
+    around.namesBefore.some(speaksOfVersions, 12) &&
+    !isGivenToFlag(around) &&
+    (numberBeside(around) === undefined || around.namesBefore.some(speaksOfVersionsAlone, 12)),
+
+  /** `Upgrade tool 0.0.7`; but in a call, files that work with the ledger update tokens. */
+  upgrade: ({ around, named, last }) =>
+    !isDirect(named) &&
+    !(quotes.has(last) && around.isFieldFile) &&
+    around.namesBefore.some(speaksOfUpgrades, 16) &&
+    tellsOfUpgrade(around.before),
+
+  /** `0.0.7 is out`. */
+  talkAfter: ({ around, named }) => named === undefined && around.namesAfter.some(speaksOfVersions, 1),
+
+  /** `Tool 0.0.7`. */
+  title: ({ around, named, isApart }) =>
+    !isBefore(named) &&
+    isApart &&
+    around.namesBefore.at(0) !== undefined &&
+    isTitle(around.before) &&
+    !serverAddress.test(around.after),
+
+  /** `"ms":"2.1.3","token":"0.0.5"`, `"dependencies":{"token":"0.0.5"`. */
+  siblings: ({ around, around: { before } }) =>
+    ((before.includes(':') && (sibling.test(before) || /dependencies["']?\s*:\s*\{[^{}]*$/i.test(before))) ||
+      (around.hasColonAfter && sibling.test(around.after))) &&
+    !/(?:id|addr|address)["']?\s*:\s*["']$/i.test(before),
+
+  /** `"merge-descriptors": "0.0.2"`. */
+  package: ({ around, around: { before } }) => {
+    const [, key] = (before.includes('-') && operators.has(around.operator) && hyphenatedKey.exec(before)) || [];
+    return (
+      key !== undefined &&
+      !/^data-|-(?:id|address|addr|account|number|num)$/i.test(key) &&
+      !(around.isFieldFile && numbered.test(key))
+    );
+  },
+});
+
+const quotes = new Set('"\'`');
+const operators = new Set(':=');
+const versionOf =
+  /\b(?:(?:versions?|releases?|semver|builds?|images?|compiler|sdk)\s(?:of|for)|(?:install|download)(?:s|ed|ing)?)\s(?:the\s|our\s)?\w+\s(?:is\s|was\s)?$/i;
+const sibling = /["'](?![^"']*version)[\w@/.-]+["']\s*:\s*["'][\^~]?(?!0\.0\.)\d{1,4}\.\d{1,4}\.\d{1,4}["'-]/i;
+const flag = /(?:^|\s)--?[A-Za-z][\w-]*[\s=]["']?$/;
+const serverAddress = /^\s\d{1,3}(?:\.\d{1,3}){3}:\d/;
+const numbered = /-\d{1,4}$/;
+/** A key as packages are called. */
+export const hyphenatedKey = /(?<![\w-])([A-Za-z]\w*(?:-\w+)+)["']?\s*[:=]\s*["']?$/;
+
+/** Whether the word before begins with a capital letter. */
+function isTitle(before: string): boolean {
+  const end = before.length - 1;
+  let start = end;
+  while (start > 0 && /[\w.]/.test(before.charAt(start - 1))) {
+    start -= 1;
+  }
+  return /^[A-Z](?:[\w.]*\w)?$/.test(before.slice(start, end));
+}
+
+function isBefore(named: NamedKind | undefined): boolean {
+  return named !== undefined && named.distance < Infinity;
+}
+
+/** A flag of its own says what it is, not those before: `--build-path x --operator 0.0.7`. */
+function isGivenToFlag({ namesBefore, before }: TextContext): boolean {
+  const own = namesBefore.at(0);
+  return flag.test(before) && own !== undefined && !speaksOfVersions(own);
+}

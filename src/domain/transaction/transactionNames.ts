@@ -1,0 +1,66 @@
+/**
+ * Names in the SDKs, without `Transaction` at the end, that differ from those in the schema, by the member of a body that says
+ * what to do.
+ */
+const renamed = {
+  atomicBatch: 'Batch',
+  consensusCreateTopic: 'TopicCreate',
+  consensusDeleteTopic: 'TopicDelete',
+  consensusSubmitMessage: 'TopicMessageSubmit',
+  consensusUpdateTopic: 'TopicUpdate',
+  contractCall: 'ContractExecute',
+  contractCreateInstance: 'ContractCreate',
+  contractDeleteInstance: 'ContractDelete',
+  contractUpdateInstance: 'ContractUpdate',
+  cryptoAddLiveHash: 'LiveHashAdd',
+  cryptoApproveAllowance: 'AccountAllowanceApprove',
+  cryptoCreateAccount: 'AccountCreate',
+  cryptoDelete: 'AccountDelete',
+  cryptoDeleteAllowance: 'AccountAllowanceDelete',
+  cryptoDeleteLiveHash: 'LiveHashDelete',
+  cryptoTransfer: 'Transfer',
+  cryptoUpdateAccount: 'AccountUpdate',
+  tokenCreation: 'TokenCreate',
+  tokenDeletion: 'TokenDelete',
+  utilPrng: 'Prng',
+};
+
+/** Other names that the REST service writes without word breaks, by how they begin. */
+const alike = {
+  '': 'EthereumTransaction Freeze HookStore LedgerIdPublication UncheckedSubmit',
+  File: 'Append Create Delete Update',
+  Node: 'Create Delete StakeUpdate Update',
+  RegisteredNode: 'Create Delete Update',
+  Schedule: 'Create Delete Sign',
+  System: 'Delete Undelete',
+  Token:
+    'Airdrop Associate Burn CancelAirdrop ClaimAirdrop Dissociate FeeScheduleUpdate Freeze GrantKyc Mint Pause Reject RevokeKyc Unfreeze Unpause Update UpdateNfts Wipe',
+};
+
+const alikeNames = Object.entries(alike).flatMap(([start, ends]) => ends.split(' ').map((end) => start + end));
+
+/** What SDKs call a type, by what the REST service calls it. */
+export const namesByRestName: ReadonlyMap<string, string> = new Map(
+  [...Object.entries(renamed), ...alikeNames.map((name) => [name, name] as const)].map(([dataCase, name]) => [
+    dataCase.toUpperCase(),
+    name,
+  ]),
+);
+
+/** What SDKs call a type: `cryptoCreateAccount` is `AccountCreate`. One that is not known yet keeps its own name. */
+export function transactionName(dataCase: string): string {
+  return namesByRestName.get(dataCase.toUpperCase()) ?? dataCase.charAt(0).toUpperCase() + dataCase.slice(1);
+}
+
+/** The same for a name of the ledger's REST service; undefined for what is no such name, whose shape alone is checked. */
+export function restTransactionName(restName: string | undefined): string | undefined {
+  return restName !== undefined && /^[A-Z0-9_]{1,60}$/.test(restName)
+    ? (namesByRestName.get(restName) ?? restName)
+    : undefined;
+}
+
+/** With the service's own name where that is another: `AccountCreate (CRYPTOCREATEACCOUNT)`, `TokenMint`. */
+export function restTransactionType(restName: string | undefined): string | undefined {
+  const name = restTransactionName(restName);
+  return name === undefined || name.toUpperCase() === restName ? name : `${name} (${restName})`;
+}

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { findReferences } from '../../../../src/domain/references.ts';
+
+/** What is found of the last value of a text by itself is found of it below others, too. */
+function assertAlike(above: string, line: string): void {
+  const [alone] = findReferences(line, { fileName: 'a.md' }).slice(-1);
+  const below = findReferences(`${above}\n${line}`, { fileName: 'a.md' }).filter(({ start }) => start > above.length);
+  const verdict = (found: typeof alone) => [found?.text, found?.certainty, found?.kindHint, found?.lookUp];
+  assert.deepEqual(verdict(below.at(-1)), verdict(alone), `${above}\n${line}`);
+}
+
+describe('values that stand alike', () => {
+  const far = 'and some more words here';
+
+  it('are judged by all of their lines where it counts', () => {
+    for (const [above, line] of [
+      [`account ${far} 0.0.5`, `topic ${far} 0.0.5`],
+      [`version ${far} 0.0.5`, `account ${far} 0.0.5`],
+      ['0.0.5 account', '0.0.5 topic'],
+      ['0.0.5 is a version', '0.0.5 is it'],
+      ['account 0.0.5', 'account 0.0.5.md'],
+      ['account 0.0.5000', 'account 0.0.5000.*'],
+      ['account 0.0.5000.*', 'account 0.0.5000'],
+      ['account 0.0.5000', 'account 0.0.5000@5'],
+      ['account 1.2.3', 'account 0.0.3'],
+      ['account 0.0.3', 'account 0.0.3000'],
+      ['"accountId": 0.0.5000', `"accountId": 0x${'5a'.repeat(20)}`],
+      [`account 0x${'5a'.repeat(20)}`, `token 0x${'5a'.repeat(20)}`],
+      [`0x${'5a'.repeat(20)} account`, `0x${'5a'.repeat(20)} token`],
+    ] as const) {
+      assertAlike(above, line);
+      assertAlike(line, above);
+    }
+  });
+
+  it('are judged by a name near them only where that is whole', () => {
+    const name = 'accountOfSomeone'.padEnd(22, 'e');
+    for (const start of ['', ' ', 'x', 'token_', 'wallet-', '(', '"', 'a '.repeat(30), `${'a '.repeat(30)}x`]) {
+      for (const other of ['', ' ', 'x', 'token_', 'wallet-', '(', 'a '.repeat(30), `${'a '.repeat(30)}wallet-`]) {
+        for (const length of [-1, -2, -3, -22]) {
+          const line = (before: string) => `${before}${name.slice(0, length)}="0.0.5000"`;
+          assertAlike(line(start), line(other));
+        }
+      }
+    }
+  });
+
+  it('are judged by the lines above where their own has no names', () => {
+    const value = '0.0.5';
+    for (const above of ['', 'token:\n', 'token\n', '## Token\n\n', '**Token**\n', '```\n', '## Token\n```\n']) {
+      for (const other of ['', 'topic:\n', 'topic\n', '## Topic\n\n', '**Topic**\n', '## Topic\n```\n']) {
+        assertAlike(`${above}${value}\n`, `${other}${value}`);
+        assertAlike(`${above}${value} is it\n`, `${other}${value} is it`);
+      }
+    }
+  });
+
+  it('are remembered for up to 1,000 lines', () => {
+    const lines = Array.from({ length: 2_500 }, (_, at) => `${at % 3 === 0 ? 'token' : 'topic'} ${at} is 0.0.5`);
+    const found = findReferences([...lines, ...lines].join('\n'), { fileName: 'a.md' });
+    assert.deepEqual(
+      found.map(({ kindHint }) => kindHint),
+      [...lines, ...lines].map((line) => line.slice(0, 5)),
+    );
+  });
+});

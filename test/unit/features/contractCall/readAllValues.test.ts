@@ -1,0 +1,225 @@
+import assert from 'node:assert/strict';
+import { abiSignature, parseAbi } from '../../../../src/domain/contract/abi.ts';
+import type { ContractCall } from '../../../../src/domain/contract/contract.ts';
+import type { ContractStore } from '../../../../src/domain/contract/contractStore.ts';
+import { type ErrorResponse, ServiceError, type ServiceFailure } from '../../../../src/domain/failure.ts';
+import { selectorOf } from '../../../../src/services/abi/abiHash.ts';
+import { abiLoaders } from '../../../../src/services/abi/abiLoaders.ts';
+import { stubVsCode } from '../../../bench/vscodeStub.ts';
+import { decode, keyOf, sessionOf } from '../../services/contracts/contractFakes.ts';
+
+stubVsCode();
+const { mostValues, readAllValues } = await import('../../../../src/features/contractCall/readAllValues.ts');
+const { createCallDocuments } = await import('../../../../src/features/contractCall/callDocuments.ts');
+
+const key = keyOf('0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148');
+const word = (value: number) => value.toString(16).padStart(64, '0');
+const view = (name: string, outputs: readonly string[], inputs: readonly string[] = []) => {
+  const parameters = (types: readonly string[]) => types.map((type) => ({ name: '', type }));
+  return { type: 'function', name, stateMutability: 'view', inputs: parameters(inputs), outputs: parameters(outputs) };
+};
+const failing = (failure: ServiceFailure) => new ServiceError('ledger', '', failure);
+const response = (more: Partial<ErrorResponse>): ErrorResponse => {
+  return { status: 400, messages: [], code: undefined, errorId: undefined, data: undefined, ...more };
+};
+const rejected = (more: Partial<ErrorResponse>) => failing({ kind: 'rejected', response: response(more) });
+
+interface Given {
+  readonly name?: string | null;
+  readonly isProxyUnknown?: boolean;
+  readonly signal?: AbortSignal;
+}
+
+/** The document of a contract with these functions, each with what it is answered; and how they were asked. */
+async function read(
+  functions: readonly (readonly [abi: object, answer: string | Error])[],
+  { name = 'Vault', isProxyUnknown = false, signal = new AbortController().signal }: Given = {},
+) {
+  const abi = functions.map(([item]) => item);
+  const answers = new Map(
+    parseAbi(abi).items.flatMap((item, index) =>
+      item.type === 'function' ? [[selectorOf(abiSignature(item)), functions[index]?.[1] ?? ''] as const] : [],
+    ),
+  );
+  const compilation = name === null ? null : { name, language: 'Solidity' };
+  const contract = await decode({ match: 'match', abi, compilation }, key);
+  assert.ok(contract.verified);
+  const store = {
+    contract: async () => contract,
+    proxy: async () =>
+      isProxyUnknown ? undefined : { kind: 'resolved', isProxy: false, proxyType: undefined, implementations: [] },
+  } as unknown as ContractStore;
+  const asked: ContractCall[] = [];
+  let running = 0;
+  let most = 0;
+  const callContract = async (call: ContractCall) => {
+    asked.push(call);
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise(setImmediate);
+    running -= 1;
+    const answer = answers.get(call.data) ?? assert.fail(call.data);
+    if (answer instanceof Error) {
+      throw answer;
+    }
+    return answer;
+  };
+  const networkContext = sessionOf({ ledger: { callContract } } as unknown as Parameters<typeof sessionOf>[0]);
+  const reports: unknown[] = [];
+  const found = { ...key, contract };
+  const options = { networkContext, store, loaders: abiLoaders, signal };
+  const text = await readAllValues(found, options, (step) => reports.push(step.message));
+  return {
+    text: text.replace(/Asked: .* UTC,/, 'Asked: now,'),
+    asked,
+    most,
+    reports,
+    notRead: createCallDocuments(() => undefined).renderValues(found),
+  };
+}
+
+const head = [
+  '# All values of Vault',
+  '',
+  '- Contract: 0x5c2F8a4d1B7e90C36F4Ad2e81b0c9f7E3A65d148',
+  '- Network: testnet (chain 296)',
+];
+const asked = [...head, '- Asked: now, each of the latest block', ''];
+
+describe('the document of all values', () => {
+  it('has the value of each function without inputs, by name, and asks for nothing else', async () => {
+    const { text, asked: calls } = await read([
+      [view('total', ['uint256']), `0x${word(7)}`],
+      [view('sharesOf', ['uint256'], ['address']), new Error('not to be called')],
+      [{ ...view('deposit', []), stateMutability: 'payable' }, new Error('not to be called')],
+      [view('check', []), '0x'],
+      [view('pair', ['uint8', 'bool']), `0x${word(5)}${word(1)}`],
+    ]);
+    assert.deepEqual(text.split('\n'), [
+      ...asked,
+      '```text',
+      'check: nothing',
+      'pair:',
+      '  [0]: uint8 = 5',
+      '  [1]: bool = true',
+      'total: uint256 = 7',
+      '```',
+      '',
+    ]);
+    assert.deepEqual(
+      calls.map(({ to, estimate }) => [to, estimate]),
+      Array.from({ length: 3 }, () => [key.address, undefined]),
+    );
+  });
+
+  it('says of each function alone why it gave no value', async () => {
+    const { text } = await read([
+      [view('a', ['uint256']), rejected({ data: `0x08c379a0${word(32)}${word(3)}${'6e6f21'.padEnd(64, '0')}` })],
+      [view('b', ['uint256']), rejected({ messages: ['Too', 'deep'] })],
+      [view('c', ['uint256']), rejected({})],
+      [view('d', ['uint256']), failing({ kind: 'timedOut', passedMs: 10_000 })],
+      [view('e', ['uint256']), '0x'],
+      [view('f', ['uint256']), '0x01'],
+      [view('g', ['uint256']), rejected({ status: 404 })],
+      [view('h', ['uint256']), `0x${word(1)}`],
+    ]);
+    assert.deepEqual(text.split('\n').slice(asked.length), [
+      '```text',
+      'a: Reverted: “no!”.',
+      'b: refused by the service: Too; deep',
+      'c: reverted without a reason, or refused by the service',
+      'd: The ledger query service did not answer within 10 seconds.',
+      'e: no data came back',
+      'f: the data that came back does not fit the ABI',
+      'g: The ledger query service refused the request (404).',
+      'h: uint256 = 1',
+      '```',
+      '',
+    ]);
+  });
+
+  it('asks for the rest no more once the service gives no answer at all', async () => {
+    for (const failure of [
+      { kind: 'unreachable', detail: 'x' },
+      { kind: 'rateLimited', retryAfterSeconds: undefined, response: response({ status: 429 }) },
+      { kind: 'notConfigured', setting: 'x', detail: 'No address.' },
+    ] as const) {
+      const functions = Array.from(
+        { length: 9 },
+        (_, index) => [view(`f${index}`, ['bool']), failing(failure)] as const,
+      );
+      const { text, asked: calls, reports } = await read(functions);
+      assert.equal(calls.length, 4, failure.kind);
+      const rest = text.split('\n').filter((line) => line.endsWith(': not asked, since the service gave no answer'));
+      assert.deepEqual(rest.length, 5);
+      assert.equal(reports.length, 9);
+    }
+  });
+
+  it('asks a bounded number, four at a time, and says how far it is', async () => {
+    const functions = (count: number) =>
+      Array.from({ length: count }, (_, index) => [view(`f${index}`, ['uint256']), `0x${word(index)}`] as const);
+    const whole = await read(functions(mostValues));
+    assert.equal(whole.asked.length, mostValues);
+    assert.equal(whole.most, 4);
+    assert.deepEqual(
+      whole.reports,
+      Array.from({ length: mostValues }, (_, index) => `${index + 1} of ${mostValues}`),
+    );
+    assert.doesNotMatch(whole.text, /left out/);
+    const cut = await read(functions(mostValues + 2));
+    assert.equal(cut.asked.length, mostValues);
+    assert.ok(cut.text.endsWith('```\n\nFunctions left out: 2. Call them one by one.\n'));
+  });
+
+  it('cuts a long value, and only that', async () => {
+    const list = (length: number) => `0x${word(32)}${word(length)}${word(1).repeat(length)}`;
+    const { text } = await read([
+      [view('fits', ['uint8[]']), list(24)],
+      [view('long', ['uint8[]']), list(27)],
+      [view('over', ['uint8[]']), list(25)],
+    ]);
+    const elements = Array.from({ length: 24 }, (_, index) => `  [${index}]: uint8 = 1`);
+    assert.deepEqual(text.split('\n').slice(asked.length), [
+      '```text',
+      ...['fits: uint8[] = 24 elements', ...elements],
+      ...['long: uint8[] = 27 elements', ...elements, '  … lines left out: 3; call it alone'],
+      ...['over: uint8[] = 25 elements', ...elements, '  … lines left out: 1; call it alone'],
+      '```',
+      '',
+    ]);
+  });
+
+  it('says when there is nothing to read, or something may be missing', async () => {
+    const none = await read([[view('sharesOf', ['uint256'], ['address']), '']], { isProxyUnknown: true });
+    assert.deepEqual(none.text.split('\n').slice(asked.length), [
+      'The proxy check failed: values of an implementation may be missing.',
+      '',
+      'The contract has no view or pure function without inputs.',
+      '',
+    ]);
+    assert.match(
+      (await read([], { name: null })).text,
+      /^# All values of 0x5c2F8a4d1B7e90C36F4Ad2e81b0c9f7E3A65d148\n/,
+    );
+  });
+
+  it('ends when it is called off, and shows no fault of ours as one of a function', async () => {
+    const controller = new AbortController();
+    const leaving = new Error('left');
+    controller.abort(leaving);
+    const down = failing({ kind: 'timedOut', passedMs: 1 });
+    await assert.rejects(read([[view('a', []), down]], { signal: controller.signal }), leaving);
+    await assert.rejects(read([[view('a', []), new TypeError('bug')]]), TypeError);
+  });
+
+  it('says that nothing was read before it was', async () => {
+    const { notRead } = await read([]);
+    assert.deepEqual(notRead.split('\n'), [
+      ...head,
+      '',
+      'Not read in this session. “Read Values” above asks the ledger service; nothing is sent to the ledger.',
+      '',
+    ]);
+  });
+});

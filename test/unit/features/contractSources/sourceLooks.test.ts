@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { stubVsCode } from '../../../bench/vscodeStub.ts';
+import { fakeDocument, placeOf } from '../../editor/fakeDocument.ts';
+
+stubVsCode();
+const vscode = await import('vscode');
+const { colourSource, foldSource, outlineSource } = await import(
+  '../../../../src/features/contractSources/sourceLooks.ts'
+);
+type ShownSymbol = Awaited<ReturnType<typeof outlineSource>>[number];
+
+const text = `// SPDX-License-Identifier: MIT
+// A vault.
+pragma solidity ^0.8.0;
+import "./A.sol";
+import "./B.sol";
+contract Vault {
+  uint256 constant FEE = 3;
+  struct Box {
+    uint256 size;
+  }
+  constructor() {
+    x = 1;
+  }
+  function open(
+    uint256 id
+  ) external {
+    emit Opened(id);
+  }
+}
+`;
+
+const token = { isCancellationRequested: false } as never;
+const documentOf = (path: string, content = text) => fakeDocument(vscode, content, path);
+const kindName = (kind: number) => Object.entries(vscode.SymbolKind).find(([, value]) => value === kind)?.[0];
+
+function outlined({ name, kind, range, nameRange, parts }: ShownSymbol): readonly string[] {
+  const line = `${kindName(kind)} ${name} ${placeOf(range)}, name ${placeOf(nameRange)}`;
+  return [line, ...parts.flatMap((part) => outlined(part).map((each) => `  ${each}`))];
+}
+
+describe('looks of verified sources', () => {
+  it('are colours of words by line and character', async () => {
+    const tokens = (await colourSource(documentOf('/Vault.sol'), token)) as unknown as readonly (readonly number[])[];
+    const lines = text.split('\n');
+    const words = tokens.map(([line = 0, character = 0, length = 0]) =>
+      lines[line]?.slice(character, character + length),
+    );
+    assert.deepEqual(words.slice(0, 4), ['// SPDX-License-Identifier: MIT', '// A vault.', 'pragma', 'solidity']);
+    assert.ok(words.includes('Vault') && words.includes('open') && words.includes('"./B.sol"'), words.join(' '));
+    assert.ok(tokens.every((each) => each.length === 4 && each.every((number) => number >= 0)));
+  });
+
+  it('are an outline of what is declared', async () => {
+    assert.deepEqual((await outlineSource(documentOf('/Vault.sol'))).flatMap(outlined), [
+      'Class Vault 5:0–18:1, name 5:9–5:14',
+      '  Constant FEE 6:2–6:27, name 6:19–6:22',
+      '  Struct Box 7:2–9:3, name 7:9–7:12',
+      '  Constructor constructor 10:2–12:3, name 10:2–10:13',
+      '  Function open 13:2–17:3, name 13:11–13:15',
+    ]);
+  });
+
+  it('are folds that leave the line of a closing brace', () => {
+    const kinds = Object.entries(vscode.FoldingRangeKind);
+    const folds = foldSource(documentOf('/Vault.sol')).map(
+      ({ start, end, kind }) => `${start}–${end} ${kinds.find(([, value]) => value === kind)?.[0]}`,
+    );
+    assert.deepEqual(folds.toSorted(), [
+      '0–1 Comment',
+      '10–11 Region',
+      '15–16 Region',
+      '3–4 Imports',
+      '5–17 Region',
+      '7–8 Region',
+    ]);
+  });
+
+  it('are none of other files', async () => {
+    for (const path of ['/abi.json', '/Vault.solx', '/sol', '/Vault.vyper']) {
+      assert.equal(await colourSource(documentOf(path), token), undefined, path);
+      assert.deepEqual(await outlineSource(documentOf(path)), [], path);
+      assert.deepEqual(foldSource(documentOf(path)), [], path);
+    }
+  });
+
+  it('are there whatever case a name has, and for Vyper', async () => {
+    assert.equal((await outlineSource(documentOf('/VAULT.SOL'))).length, 1);
+    for (const path of ['/a.vy', '/a.vyi']) {
+      const [symbol] = await outlineSource(documentOf(path, '@external\ndef open():\n    pass\n'));
+      assert.equal(symbol?.name, 'open', path);
+    }
+  });
+
+  it('are left to another extension that colours the language', async () => {
+    const withGrammar = (language: unknown) => ({ packageJSON: { contributes: { grammars: [{ language }] } } });
+    const all = [{ packageJSON: {} }, { packageJSON: { contributes: { grammars: 'x' } } }, withGrammar('json')];
+    Object.assign(vscode.extensions, { all });
+    assert.equal((await outlineSource(documentOf('/Vault.sol'))).length, 1);
+    Object.assign(vscode.extensions, { all: [...all, withGrammar('plaintext')] });
+    assert.deepEqual(await outlineSource(documentOf('/Vault.sol')), []);
+    assert.equal(await colourSource(documentOf('/Vault.sol'), token), undefined);
+    assert.deepEqual(foldSource(documentOf('/Vault.sol')), []);
+    Object.assign(vscode.extensions, { all: [] });
+  });
+});

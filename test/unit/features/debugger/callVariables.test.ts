@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import type { ContractReader } from '../../../../src/domain/contract/contractReading.ts';
+import type { CallFrame } from '../../../../src/domain/trace/callFrame.ts';
+import { knownBytes } from '../../../../src/domain/trace/knownBytes.ts';
+import type { Replay } from '../../../../src/domain/trace/replay.ts';
+import { indexTrace } from '../../../../src/domain/trace/replayIndex.ts';
+import { TraceSteps } from '../../../../src/domain/trace/traceSteps.ts';
+import { stubVsCode } from '../../../bench/vscodeStub.ts';
+import { address } from '../../services/ledger/ids.ts';
+
+stubVsCode();
+const { callVariables, gasVariables } = await import('../../../../src/features/debugger/callVariables.ts');
+const { argumentVariables } = await import('../../../../src/features/debugger/argumentVariables.ts');
+const { memoryVariables, stackVariables } = await import('../../../../src/features/debugger/machineVariables.ts');
+
+const of = (digit: string) => address(`0x${digit.repeat(40)}`);
+const [payer, outer, inner] = [of('1'), of('2'), of('3')];
+const text = (digit: string) => `0x${digit.repeat(40)}`;
+
+type Sent = readonly [op: string, depth: number, pc: number, gas: number, ...stack: readonly (string | undefined)[]];
+
+/** With what was before each step; the outermost is called with four bytes, and named `Outer`. */
+function replayOf(sent: readonly Sent[], more: Partial<Replay> = {}, hasStacks = true, to = outer): Replay {
+  const steps = new TraceSteps(
+    to,
+    sent.map(([op, depth, pc, gas, ...stack]) => {
+      return { op, depth, pc, gas: BigInt(gas), gasCost: 3n, reason: undefined, stack: hasStacks ? stack : undefined };
+    }) as never,
+  );
+  const code = { input: knownBytes(Uint8Array.from([1, 2, 3, 4])), codeOf: () => undefined };
+  const index = [...indexTrace(steps, () => undefined, code)].at(-1) ?? assert.fail();
+  const named = { contract: { compilation: { name: 'Outer' } } };
+  return {
+    index,
+    programOf: (call: CallFrame) => (call.code === outer ? named : undefined),
+    reader: { call: () => undefined } as unknown as ContractReader,
+    result: { from: payer, amountTinybars: 5_000n },
+    ...more,
+  } as unknown as Replay;
+}
+
+const shown = (
+  variables: readonly { readonly name: string; readonly value: string; readonly evaluateName?: string }[],
+) => variables.map(({ name, value, evaluateName }) => `${name} = ${value}${evaluateName ? ` (${evaluateName})` : ''}`);
+
+const start: Sent = ['PUSH0', 0, 0, 100];
+/** A call of `op` from the outermost one, with what is on the stack before it. */
+const calling = (op: string, ...stack: readonly string[]) =>
+  replayOf([start, [op, 0, 1, 90, ...stack], ['PUSH0', 1, 0, 60], ['STOP', 1, 1, 50], ['STOP', 0, 2, 40]]);
+const called = (op: string, ...stack: readonly string[]) => {
+  const replay = calling(op, ...stack);
+  return shown(callVariables(replay, replay.index.steps.frames[1] ?? assert.fail()));
+};
+
+describe('the call that code runs in', () => {
+  it('is that of the transaction, as far as its result says', () => {
+    const replay = replayOf([start]);
+    const [frame = assert.fail()] = replay.index.steps.frames;
+    const rest = [
+      `to = ${text('2')} Outer (this)`,
+      'value = 5,000 tℏ (msg.value)',
+      'gas = 100',
+      'data = 0x01020304 (msg.data)',
+    ];
+    assert.deepEqual(shown(callVariables(replay, frame)), ['kind = CALL', `from = ${text('1')} (msg.sender)`, ...rest]);
+    const unknown = { ...replay, result: undefined } as Replay;
+    assert.deepEqual(shown(callVariables(unknown, frame)), ['kind = CALL', rest[0], ...rest.slice(2)]);
+    const deployment = replayOf([start], {}, true, of('0'));
+    assert.deepEqual(shown(callVariables(deployment, deployment.index.steps.frames[0] ?? assert.fail())), [
+      'kind = CREATE',
+      `from = ${text('1')} (msg.sender)`,
+      'value = 5,000 tℏ (msg.value)',
+      'gas = 100',
+    ]);
+  });
+
+  it('is what the instruction says that made it', () => {
+    const ends = ['gas = 60', 'data = 0x0000 (msg.data)'];
+    const from = `from = ${text('2')} Outer (msg.sender)`;
+    const to = `to = ${text('3')} (this)`;
+    // The output, the input of two bytes at 0, the value, the callee and the gas.
+    assert.deepEqual(called('CALL', '0x0', '0x0', '0x2', '0x0', '0x7d0', inner, '0x9'), [
+      ...['kind = CALL', from, to, 'value = 2,000 tℏ (msg.value)'],
+      ...ends,
+    ]);
+    assert.deepEqual(called('STATICCALL', '0x0', '0x0', '0x2', '0x0', inner, '0x9'), [
+      ...['kind = STATICCALL', from, to, 'value = 0 tℏ (msg.value)'],
+      ...ends,
+    ]);
+    // In the name of its caller: who called that, and with what value.
+    assert.deepEqual(called('DELEGATECALL', '0x0', '0x0', '0x2', '0x0', inner, '0x9'), [
+      'kind = DELEGATECALL',
+      `from = ${text('1')} (msg.sender)`,
+      `to = ${text('2')} Outer (this)`,
+      `code of = ${text('3')}`,
+      'value = 5,000 tℏ (msg.value)',
+      ...ends,
+    ]);
+    assert.deepEqual(called('CALLCODE', '0x0', '0x0', '0x2', '0x0', '0x7', inner, '0x9'), [
+      'kind = CALLCODE',
+      from,
+      `to = ${text('2')} Outer (this)`,
+      `code of = ${text('3')}`,
+      'value = 7 tℏ (msg.value)',
+      ...ends,
+    ]);
+    assert.deepEqual(called('CREATE2', '0x5', '0x2', '0x0', '0x8'), [
+      'kind = CREATE2',
+      from,
+      'value = 8 tℏ (msg.value)',
+      'gas = 60',
+    ]);
+  });
+
+  it('has used gas, from the innermost out', () => {
+    const replay = calling('CALL', '0x0', '0x0', '0x0', '0x0', '0x0', inner, '0x9');
+    assert.deepEqual(shown(gasVariables(replay, 3)), [
+      'left = 50',
+      'this instruction = 3',
+      'used by 0x333333…3333 = 10',
+      'used by Outer = 10',
+    ]);
+    assert.deepEqual(shown(gasVariables(replay, 4)), ['left = 40', 'this instruction = 3', 'used by Outer = 60']);
+  });
+});
+
+describe('arguments of a call', () => {
+  const argumentsOf = (replay: Replay) => {
+    const frame = replay.index.found.frameAt(0);
+    return argumentVariables(replay, { frame, step: 0, place: undefined }).map(({ name, value, type, evaluateName }) =>
+      [name, value, type, evaluateName].map(String),
+    );
+  };
+  const reading = (...given: readonly object[]) =>
+    ({ reader: { call: () => ({ name: 'f', arguments: given }) } }) as unknown as Partial<Replay>;
+
+  it('are what its ABI says, else its data', () => {
+    const given = [
+      { name: 'a', type: 'uint8', value: '5' },
+      { name: '', type: 'bool', value: 'true' },
+    ];
+    assert.deepEqual(argumentsOf(replayOf([start], reading(...given))), [
+      ['a', '5', 'uint8', 'a'],
+      ['#2', 'true', 'bool', 'undefined'],
+    ]);
+    assert.deepEqual(argumentsOf(replayOf([start], reading())), []);
+    assert.deepEqual(argumentsOf(replayOf([start])), [['data', '0x01020304', 'undefined', 'undefined']]);
+    const none = [['—', 'There are none.', 'undefined', 'undefined']];
+    assert.deepEqual(argumentsOf(replayOf([start], {}, true, of('0'))), none);
+    const replay = calling('CALL', '0x0', '0x0', '0x0', '0x0', '0x0', inner, '0x9');
+    const frame = replay.index.found.frameAt(2);
+    assert.deepEqual(shown(argumentVariables(replay, { frame, step: 2, place: undefined })), ['— = There are none.']);
+  });
+});
+
+describe('the stack and memory of a replay', () => {
+  it('are shown word by word, the top of the stack first', () => {
+    const replay = replayOf([['PUSH0', 0, 0, 9, '0x1', undefined, '0x3']]);
+    assert.deepEqual(shown(stackVariables(replay, 0)), ['[0] = 0x3', '[1] = unknown', '[2] = 0x1']);
+    assert.deepEqual(shown(stackVariables(replayOf([start], {}, false), 0)), ['— = The trace has no stacks.']);
+  });
+
+  it('say which bytes are not known, and where the first word can be read from', () => {
+    const replay = replayOf([
+      start,
+      ['MSTORE', 0, 1, 9, '0x5', '0x0'],
+      ['EXTCODECOPY', 0, 2, 9, '0x2', '0x0', '0x21', '0x5'],
+      ['STOP', 0, 3, 9],
+    ]);
+    const frame = replay.index.found.frameAt(3);
+    const rows = memoryVariables(replay, { frame, step: 3, place: undefined });
+    assert.deepEqual(
+      rows.map(({ name, value, memoryReference }) => [name, value, memoryReference]),
+      [
+        ['0x0000', `0x${'5'.padStart(64, '0')}`, 'memory 3'],
+        ['0x0020', `0x00????${'00'.repeat(29)}`, undefined],
+      ],
+    );
+    const long = replayOf([start, ['MSTORE8', 0, 1, 9, '0x5', '0x20020'], ['STOP', 0, 2, 9]]);
+    const words = memoryVariables(long, { frame: long.index.found.frameAt(2), step: 2, place: undefined });
+    assert.deepEqual([words.length, words.at(-1)?.name], [4_096, '0x1ffe0']);
+  });
+});

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import type { CallFrame } from '../../../../src/domain/trace/callFrame.ts';
+import { knownBytes, unknownBytes } from '../../../../src/domain/trace/knownBytes.ts';
+import { stubVsCode } from '../../../bench/vscodeStub.ts';
+import { address } from '../../services/ledger/ids.ts';
+
+stubVsCode();
+const { frameName, inputOf, isEntry, shortAddress } = await import('../../../../src/features/debugger/frameWords.ts');
+
+const [outer, library] = [address(`0x${'22'.repeat(20)}`), address(`0x${'33'.repeat(20)}`)];
+const text = 'contract A { function own(uint8 n) public { a; } modifier once() { b; } }';
+const inside = (kind: string, name: string, start: number, parts: readonly object[] = []) => ({
+  ...{ kind, name, start, end: text.indexOf('}', start) + 1, parts },
+});
+const own = inside('function', 'own', text.indexOf('function'));
+const once = inside('modifier', 'once', text.indexOf('modifier'));
+const outline = {
+  kind: 'file',
+  name: '',
+  start: 0,
+  end: text.length,
+  parts: [inside('contract', 'A', 0, [own, once])],
+};
+Object.assign(outline.parts[0] ?? assert.fail(), { end: text.length });
+const source = { text, outline };
+const statement = (written: string) => ({
+  kind: 'statement',
+  start: text.indexOf(written),
+  end: text.indexOf(written) + 2,
+});
+
+interface Given {
+  readonly call?: Partial<CallFrame>;
+  /** Of the contracts that are verified. */
+  readonly names?: Readonly<Record<string, string>>;
+  /** What the ABI of the contract says: `f 5`. */
+  readonly reading?: string | undefined;
+  readonly at?: string;
+  readonly entry?: object;
+  readonly caller?: object;
+  readonly stack?: readonly string[];
+}
+
+function nameOf({ call = {}, names = { [outer]: 'Vault' }, reading, at, entry, caller, stack }: Given): string {
+  const made = { index: 0, parent: undefined, kind: undefined, code: outer, ...call } as CallFrame;
+  const [name = '', value = ''] = reading?.split(' ') ?? [];
+  const replay = {
+    programOf: ({ code, created }: CallFrame) => {
+      const named = names[code ?? created ?? ''];
+      return named === undefined ? undefined : { contract: { compilation: { name: named } } };
+    },
+    reader: {
+      call: () => (reading === undefined ? undefined : { name, arguments: [{ name: 'n', type: 'uint8', value }] }),
+    },
+    index: { memory: { inputOf: () => knownBytes(Uint8Array.from([1])) }, steps: { stackAt: () => stack } },
+  };
+  const frame = {
+    call: made,
+    caller: caller && { call: made, isHelper: false, places: [1], ...caller },
+    entry,
+    first: 0,
+  };
+  const place = at === undefined ? undefined : { source, statement: statement(at) };
+  return frameName(replay as never, { frame, place } as never);
+}
+
+describe('a line of the call stack', () => {
+  it('names the contract, and the function with its arguments', () => {
+    assert.equal(nameOf({ reading: 'own 5', at: 'a;' }), 'Vault.own(n: 5)');
+    assert.equal(nameOf({ reading: 'own 5' }), 'Vault.own(n: 5)');
+    assert.equal(nameOf({ at: 'a;' }), 'Vault.own()');
+    assert.equal(nameOf({ at: 'b;' }), 'Vault.once()');
+    assert.equal(nameOf({ at: 'contract' }), 'Vault.…()');
+    assert.equal(nameOf({}), 'Vault.…()');
+    // Another one was put into it.
+    assert.equal(nameOf({ reading: 'other 5', at: 'a;' }), 'Vault.own()');
+    assert.equal(nameOf({ reading: 'other 5', at: 'a;', entry: { within: once } }), 'Vault.once()');
+    assert.equal(nameOf({ call: { code: undefined, created: outer }, reading: 'own 5' }), 'Vault.constructor()');
+    assert.equal(nameOf({ names: { [outer]: 'V'.repeat(90) } }), `${'V'.repeat(80)}….…()`);
+  });
+
+  it('of a function within a contract has what that was called with', () => {
+    const entry = { source, within: own };
+    const inner = { reading: 'other 7', at: 'a;', entry, caller: {} };
+    assert.equal(nameOf({ ...inner, stack: ['0x1', '0x9'] }), 'Vault.own(n: 9)');
+    assert.equal(nameOf({ ...inner, stack: ['0x9'] }), 'Vault.own()');
+    assert.equal(nameOf({ ...inner, caller: { isHelper: true }, reading: 'own 7' }), 'Vault.own(n: 7)');
+    assert.equal(nameOf({ ...inner, caller: { places: [] }, reading: 'own 7' }), 'Vault.own(n: 7)');
+    assert.equal(nameOf({ ...inner, caller: { call: {} }, reading: 'own 7' }), 'Vault.own(n: 7)');
+    const frame = { call: {}, caller: undefined };
+    assert.equal(isEntry(frame as never), true);
+  });
+
+  it('of a proxy names both contracts', () => {
+    const parent = { code: outer, parent: undefined, kind: undefined } as unknown as CallFrame;
+    const call = { code: library, kind: 'DELEGATECALL', parent };
+    const names = { [outer]: 'Proxy', [library]: 'Vault' };
+    assert.equal(nameOf({ call, names, reading: 'own 5' }), 'Vault.own(n: 5) as Proxy');
+    assert.equal(nameOf({ call, names: { [library]: 'Vault' }, reading: 'own 5' }), 'Vault.own(n: 5) as 0x222222…2222');
+    assert.equal(nameOf({ call: { ...call, kind: 'CALL' }, names, reading: 'own 5' }), 'Vault.own(n: 5)');
+    assert.equal(nameOf({ call: { ...call, code: outer }, names, reading: 'own 5' }), 'Proxy.own(n: 5)');
+  });
+
+  it('says what is not verified, and what was called there', () => {
+    const names = {};
+    assert.equal(nameOf({ names }), '0x222222…2222 (not verified)');
+    assert.equal(nameOf({ names, reading: 'own 5' }), '0x222222…2222 (not verified): own(n: 5)');
+    assert.equal(nameOf({ names, call: { code: undefined } }), 'deployment (not verified)');
+    assert.equal(nameOf({ names, call: { code: undefined, kind: 'CREATE2' } }), 'deployment (not verified)');
+    assert.equal(nameOf({ names, call: { code: undefined, kind: 'CALL' } }), '? (not verified)');
+    assert.equal(shortAddress(undefined), '?');
+  });
+});
+
+describe('the data of a call', () => {
+  it('is known where all of it is, and it deploys nothing', () => {
+    const dataOf = (code: string | undefined, input: unknown) =>
+      inputOf({ index: { memory: { inputOf: () => input } } } as never, { code } as never);
+    assert.equal(dataOf(outer, knownBytes(Uint8Array.from([1, 0xab]))), '0x01ab');
+    assert.equal(dataOf(outer, knownBytes(new Uint8Array())), '0x');
+    assert.equal(dataOf(outer, unknownBytes(1)), undefined);
+    assert.equal(dataOf(outer, undefined), undefined);
+    assert.equal(dataOf(undefined, knownBytes(new Uint8Array())), undefined);
+  });
+});

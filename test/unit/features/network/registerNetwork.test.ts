@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { stubVsCode } from '../../../bench/vscodeStub.ts';
+import { networksWithCustom } from '../networksWithCustom.ts';
+
+stubVsCode();
+const vscode = await import('vscode');
+const { createTreeViews } = await import('../../../../src/editor/treeViews.ts');
+const { registerNetwork } = await import('../../../../src/features/network/registerNetwork.ts');
+
+const named = (wanted: string) => networksWithCustom.find(({ name }) => name === wanted) ?? assert.fail();
+
+/** How often mirror nodes are asked when views come into sight and go, on networks that follow each other. */
+async function askedFor(...networks: readonly string[]): Promise<number> {
+  const visibility = new vscode.EventEmitter<{ readonly visible: boolean }>();
+  Object.assign(vscode.commands, { registerCommand: () => ({ dispose: () => undefined }) });
+  Object.assign(vscode.window, { createTreeView: () => ({ onDidChangeVisibility: visibility.event, selection: [] }) });
+  let asked = 0;
+  const context = { network: named(networks[0] ?? '') };
+  const trees = createTreeViews();
+  trees.create('hieroLens.blocks', {} as never);
+  const registered = registerNetwork({
+    networkContext: Object.assign(context, {
+      networks: () => networksWithCustom,
+      clientsOf: () => ({
+        ledger: {
+          async blocks() {
+            asked++;
+            throw new Error('planted');
+          },
+        },
+      }),
+      onDidChange: () => ({ dispose: () => undefined }),
+    }) as never,
+    log: { failure: assert.fail, show: () => undefined, dispose: () => undefined },
+    trees,
+  });
+  const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+  await settle();
+  assert.equal(asked, 0);
+  for (const network of networks) {
+    context.network = named(network);
+    for (const visible of [false, true, false, true]) {
+      visibility.fire({ visible });
+      await settle();
+    }
+  }
+  registered.dispose();
+  return asked;
+}
+
+describe('a window that begins with local', () => {
+  it('looks for local networks once, when a view is first seen', async () => {
+    assert.equal(await askedFor('local'), 3);
+  });
+
+  it('does not look where another network is selected, now or at the start', async () => {
+    assert.equal(await askedFor('testnet'), 0);
+    assert.equal(await askedFor('testnet', 'local'), 0);
+  });
+});

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import type { SubjectKind } from '../../../../src/domain/details/detailsSubject.ts';
+import { stubVsCode } from '../../../bench/vscodeStub.ts';
+
+stubVsCode();
+const { pinNode } = await import('../../../../src/features/pins/pinNode.ts');
+
+const wallet = '0.0.1002@1750082880.400000004';
+
+describe('a pin as a line', () => {
+  const said = (kind: SubjectKind, id: string, name: string, changes: readonly string[] = []) => {
+    const pin = { subject: { kind, id, during: undefined }, name, seen: undefined };
+    const { label, description, accessibleLabel } = pinNode(pin, 'testnet', changes, () => []);
+    return [label, description, accessibleLabel];
+  };
+
+  it('begins with its id and ends with its name', () => {
+    assert.deepEqual(said('account', '0.0.5', 'Alice'), ['0.0.5', 'Alice', '0.0.5, account, Alice']);
+    assert.deepEqual(said('account', '0.0.5', ''), ['0.0.5', 'account', '0.0.5, account']);
+    assert.deepEqual(said('block', '7', ''), ['block 7', 'block', 'block 7, block']);
+    assert.deepEqual(said('token', '0.0.5', 'Lens', ['supply']), [
+      '0.0.5',
+      '● supply · Lens',
+      '0.0.5, token, Lens, changed: supply',
+    ]);
+  });
+
+  it('of a transaction begins with what it is, where that is known', () => {
+    assert.deepEqual(said('transaction', wallet, 'Transfer'), ['Transfer', wallet, `Transfer, transaction, ${wallet}`]);
+    assert.deepEqual(said('transaction', wallet, ''), [wallet, 'transaction', `${wallet}, transaction`]);
+    const hash = `0x${'ab'.repeat(20)}`;
+    const short = '0xabababababababab…abababab';
+    assert.deepEqual(said('execution', hash, ''), [short, 'transaction', `${short}, transaction`]);
+  });
+});
