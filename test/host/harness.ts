@@ -1,4 +1,5 @@
 import MochaModule from 'mocha';
+import { faultsOf } from '../run/faultsOf.ts';
 import { GREP } from '../run/grep.ts';
 import { writeTally } from '../run/tally.ts';
 
@@ -28,8 +29,9 @@ export async function runHostTests(files: readonly (readonly [name: string, load
   const failures = await new Promise<number>((resolve) => {
     const runner = mocha.run((count) => {
       const { passes, failures: failed } = runner.stats ?? { passes: 0, failures: count };
-      void writeTally({ passed: passes, failed }).then(() => resolve(count));
+      void writeTally({ passed: passes, failed, faults }).then(() => resolve(count));
     });
+    const faults = faultsOf(runner);
   });
   if (failures > 0) {
     throw new Error(`${failures} of the tests failed.`);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import Mocha from 'mocha';
 import { stubVsCode } from '../bench/vscodeStub.ts';
+import { faultsOf } from './faultsOf.ts';
 import { endProcess } from './lifetime.ts';
 import { root } from './paths.ts';
 import { writeTally } from './tally.ts';
@@ -38,5 +39,6 @@ await mocha.loadFilesAsync();
 const runner = mocha.run(() => {
   const { passes, failures } = runner.stats ?? { passes: 0, failures: 1 };
   // What a test leaves running must not hold the whole run: the tally is written, so the process may end.
-  void writeTally({ passed: passes, failed: failures }).then(() => endProcess(failures === 0 ? 0 : 1));
+  void writeTally({ passed: passes, failed: failures, faults }).then(() => endProcess(failures === 0 ? 0 : 1));
 });
+const faults = faultsOf(runner);

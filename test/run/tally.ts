@@ -5,6 +5,8 @@ import { dirname } from 'node:path';
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
+  /** What failed, as far as it is known: the title of the test and how its error begins. */
+  readonly faults?: readonly string[];
   /** There was nothing to run, which is no failure. */
   readonly isSkipped?: true;
 }
@@ -17,10 +19,8 @@ export const skipped: Tally = { passed: 0, failed: 0, isSkipped: true };
 export const oneFailed: Tally = { passed: 0, failed: 1 };
 
 export function addTallies(tallies: readonly Tally[]): Tally {
-  return tallies.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), {
-    passed: 0,
-    failed: 0,
-  });
+  const sumOf = (count: 'passed' | 'failed') => tallies.reduce((sum, tally) => sum + tally[count], 0);
+  return { passed: sumOf('passed'), failed: sumOf('failed'), faults: tallies.flatMap(({ faults = [] }) => faults) };
 }
 
 /** A run without a single test is no success, unless it was skipped. */

@@ -26,7 +26,9 @@ export async function run(args: readonly string[] = []): Promise<Tally> {
     ? [...recordedJobs(), ...[...hostJobs(), ...uiJobs([allButHostile, hostile])].map(inEditor)]
     : [...hostJobs(['newest']), ...uiJobs([allButHostile])].map(inEditor);
   results.push(...(await runJobs([checkJob, unitJob, ...jobs])));
-  const failed = results.filter(({ tally }) => !succeeded(tally)).map(({ name }) => name);
-  console.log(failed.length === 0 ? '' : `\nFailed: ${failed.join('; ')}`);
+  for (const { name, tally } of results.filter(({ tally }) => !succeeded(tally))) {
+    // Said again at the end: what keeps only the end of a long output has it all.
+    console.log([`\nFailed: ${name}`, ...(tally.faults ?? [])].join('\n  '));
+  }
   return tallyOfResults(results);
 }
