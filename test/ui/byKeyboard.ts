@@ -56,6 +56,17 @@ export function byKeyboard(): ByKeyboard {
     );
     await takeFirst(offered, await value());
   };
+  /** What is typed before the question has taken the focus is lost. */
+  const write = (text: string) =>
+    pressUntil(
+      async () => {
+        await question.locator('input:focus').first().waitFor({ timeout: AGAIN_MS });
+        await keyboard.press('Control+A');
+        await keyboard.insertText(text);
+      },
+      async () => (await value().catch(() => '')) === text,
+      AGAIN_MS,
+    );
   const focusedLine = async () => {
     const line = page.locator('.monaco-list:focus-within .monaco-list-row.focused').first();
     return (await line.getAttribute('aria-label', { timeout: 1_000 }).catch(() => '')) ?? '';
@@ -82,13 +93,11 @@ export function byKeyboard(): ByKeyboard {
       await page.getByRole('tab', { name }).first().waitFor();
     },
     async pick(text) {
-      await question.waitFor();
-      await keyboard.insertText(text);
+      await write(text);
       await takeFirst(text, text);
     },
     async answer(text) {
-      await question.waitFor();
-      await keyboard.insertText(text);
+      await write(text);
       await pressUntil(
         () => keyboard.press('Enter'),
         () => isGone(text),

@@ -18,16 +18,28 @@ async function lookUp(text: string, shows: string): Promise<void> {
 async function open(section: string, shows: string): Promise<void> {
   const { page } = workbench();
   // Only lines on the screen are drawn, so the section is looked for as a person would.
-  await page.keyboard.press('Control+F');
-  await page.locator('.find-widget.visible textarea').first().fill(`${section}: #`);
-  await page.locator('.find-widget.visible').getByText('1 of 1').waitFor();
-  await page.keyboard.press('Escape');
+  const find = page.locator('.find-widget.visible');
+  // A key that comes while the document takes the focus is lost.
+  await pressUntil(
+    () => page.keyboard.press('Control+F'),
+    () => find.isVisible(),
+  );
+  await find.locator('textarea').first().fill(`${section}: #`);
+  await find.getByText('1 of 1').waitFor();
+  await pressUntil(
+    () => find.locator('textarea').first().press('Escape', { timeout: 4_000 }),
+    async () => !(await find.isVisible()),
+  );
   const lens = page
     .locator('.codelens-decoration a:visible')
     .filter({ hasText: `Load ${section}` })
     .first();
-  await pressAway(lens);
-  await page.locator('.monaco-editor .view-line').getByText(shows).first().waitFor();
+  const row = page.locator('.monaco-editor .view-line').getByText(shows).first();
+  // A lens that is being drawn anew takes no click.
+  await pressUntil(
+    async () => ((await lens.isVisible()) ? lens.click({ timeout: 4_000 }) : undefined),
+    () => row.isVisible(),
+  );
 }
 
 /** Follows a link in the text until its tab is there. */

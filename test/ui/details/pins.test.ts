@@ -2,9 +2,9 @@ import type { Locator } from 'playwright-core';
 import { workbench } from '../hooks.ts';
 import { hovering } from '../hovering.ts';
 import { screenshotInEveryTheme } from '../inEveryTheme.ts';
-import { pressAway, pressUntil, setOpen } from '../patience.ts';
-import { appears, sidebar } from '../sidebar.ts';
-import { foldView } from '../viewlet.ts';
+import { focusList, pressAway, pressUntil, setOpen } from '../patience.ts';
+import { sidebar } from '../sidebar.ts';
+import { foldView, viewHeader } from '../viewlet.ts';
 
 /** Moves the clock of the simulated ledger. */
 async function advance(ms: number): Promise<void> {
@@ -56,12 +56,14 @@ describe('pins in the workbench', () => {
     await openText('pins.ts', "export const accountId = '0.0.1007';\n");
     const pinned = treeItem(/^0\.0\.1007/).first();
     // A click on a hover that just closes is lost: then it is hovered and clicked again.
-    for (let attempt = 0; attempt < 4 && !(await appears(pinned)); attempt++) {
-      await hover('0.0.1007', 'staked to node 3');
-      await shown.getByText('More…').first().click({ timeout: 5_000 });
-      await page.getByRole('option', { name: 'Pin' }).click({ timeout: 5_000 });
-    }
-    await pinned.waitFor();
+    await pressUntil(
+      async () => {
+        await hover('0.0.1007', 'staked to node 3');
+        await shown.getByText('More…').first().click({ timeout: 5_000 });
+        await page.getByRole('option', { name: 'Pin' }).click({ timeout: 5_000 });
+      },
+      () => pinned.isVisible(),
+    );
     await screenshot('pin-from-hover');
     await leave();
     await workbench().runCommand('View: Close All Editors');
@@ -79,9 +81,7 @@ describe('pins in the workbench', () => {
       .waitFor();
     await screenshotInEveryTheme('pins-logs');
     // Only the lines on the screen are drawn: End and Home go where the others are.
-    await treeItem(/Deposited\(/)
-      .first()
-      .click();
+    await focusList(page.locator('.pane', { has: viewHeader(page, 'Pins') }).locator('.monaco-list'));
     const key = (name: string, shown: Locator) =>
       pressUntil(
         () => page.keyboard.press(name),
