@@ -2,6 +2,7 @@ import { parseAccountAlias } from './entity/accountReference.ts';
 import { parseEntityIdWithChecksum } from './entity/entityId.ts';
 import { type EvmAddress, entityIdOfLongZero } from './entity/evmAddress.ts';
 import type { PublicKey } from './entity/publicKey.ts';
+import { systemEntity } from './entity/systemEntities.ts';
 import { base64HashAt, readBase64Hash } from './references/base64HashAt.ts';
 import { type Candidate, Candidates } from './references/candidates.ts';
 import { classifyEntityId } from './references/classifyEntityId.ts';
@@ -119,7 +120,9 @@ function classify({ text, value, hasPrefix }: WrittenValue, start: number, scene
       }
       // Member by member: a spread takes as long as all the rest of a reference that needs no second look.
       const { kind, id, checksum } = value;
-      const { certainty, kindHint } = found;
+      const { certainty } = found;
+      // Whatever stands beside it: `update fee schedule (0.0.111)`.
+      const kindHint = systemEntity(id)?.kind === 'file' ? 'file' : found.kindHint;
       return { kind, id, checksum, start, end, text, certainty, kindHint, lookUp: whenTrue(certainty !== 'doubtful') };
     }
     case 'transactionId': {
@@ -177,7 +180,7 @@ function classifyAddress(
   if (!hasPrefix && !isLongZero && !isCalledAddress(around)) {
     return undefined;
   }
-  const kindHint = around.column === undefined ? around.sameKinds.of(around, kindNear) : kindNear(around).found;
+  const kindHint = around.column === undefined ? around.judged(kindNear) : kindNear(around).found;
   const certainty = kindHint !== undefined || isLongZero ? 'certain' : 'likely';
   return { certainty, kindHint, lookUp: whenTrue(address !== zeroAddress) };
 }

@@ -1,4 +1,4 @@
-import { type EntityId, entityIdParts } from './entityId.ts';
+import type { EntityId } from './entityId.ts';
 
 /** An entity that every network has under the same number. */
 export interface SystemEntity {
@@ -35,10 +35,12 @@ const named: Readonly<Record<string, SystemEntity>> = {
   801: { kind: 'account', name: 'Node rewards' },
 };
 
+const longestId = '0.0.999'.length;
+
 /** What an id of 0.0 stands for on every network; undefined for the entities of users and for nodes. */
 export function systemEntity(id: EntityId): SystemEntity | undefined {
-  const { shard, realm, num } = entityIdParts(id);
-  return shard === 0n && realm === 0n ? named[String(num)] : undefined;
+  // Most ids are longer, and a file may hold a million of them.
+  return id.length <= longestId && id.startsWith('0.0.') ? named[id.slice('0.0.'.length)] : undefined;
 }
 
 /** An account with the name that all networks know it by: `0.0.98 (Fee collection)`. */

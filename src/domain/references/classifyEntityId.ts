@@ -6,7 +6,6 @@ import { speaksOfLedger, wordSet } from './keywords.ts';
 import { type NamedKind, nearestKind } from './nearestKind.ts';
 import type { Reference } from './reference.ts';
 import type { Judgement } from './sameLine.ts';
-import type { IdSize } from './scene.ts';
 import { isSpace } from './space.ts';
 import type { TextContext } from './textContext.ts';
 import { mayBeSyntax, readsAsVersion } from './versionSigns.ts';
@@ -29,19 +28,20 @@ const preReleaseWords = wordSet(
  * beside it and the file decide.
  */
 export function classifyEntityId({ id, checksum }: ParsedEntityId, around: TextContext): Classification | undefined {
-  const size = sizeOf(id);
-  if (checksum !== undefined) {
-    return classifyWithChecksum({ id, checksum }, new DottedNumber(size, true, around));
-  }
-  // Nothing is called `0.0.0`.
-  if (id === '0.0.0') {
+  const fit = fitOf(id, checksum);
+  if (fit === undefined) {
     return undefined;
   }
+  const judgeIt = judges[sizeOf(id)][fit];
   // In a manifest the lines above tell, too.
-  return around.file === 'other' && around.column === undefined
-    ? around.sameIds(size).of(around, judges[size])
-    : judges[size](around).found;
+  return around.file === 'other' && around.column === undefined ? around.judged(judgeIt) : judgeIt(around).found;
 }
+
+/** `large`: `0.0.1000` and more, which few versions are; `sharded`: not of the shard and realm that all ids are of today. */
+type IdSize = 'large' | 'small' | 'sharded';
+
+/** What the letters are that stand where a checksum does; `known` is that of a ledger that everybody has. */
+type ChecksumFit = 'none' | 'known' | 'unknown' | 'misspelled';
 
 function sizeOf(id: EntityId): IdSize {
   if (!id.startsWith('0.0.')) {
@@ -51,34 +51,53 @@ function sizeOf(id: EntityId): IdSize {
   return id.length > `0.0.${smallestLarge - 1}`.length ? 'large' : 'small';
 }
 
-function classifyWithChecksum(
-  { id, checksum }: Readonly<Record<'checksum', string>> & Pick<ParsedEntityId, 'id'>,
-  dotted: DottedNumber,
-): Classification | undefined {
-  if (fitsKnownLedger(id, checksum)) {
-    return { certainty: 'certain', kindHint: dotted.named?.kind };
+function fitOf(id: EntityId, checksum: string | undefined): ChecksumFit | undefined {
+  if (checksum !== undefined && fitsKnownLedger(id, checksum)) {
+    return 'known';
   }
-  if (id === '0.0.0' || preReleaseWords.has(checksum) || !(checksum.length === checksumLength || isCalledId(dotted))) {
+  // Nothing is called `0.0.0`.
+  if (id === '0.0.0') {
     return undefined;
   }
-  return judge(dotted);
+  if (checksum === undefined) {
+    return 'none';
+  }
+  return preReleaseWords.has(checksum) ? undefined : checksum.length === checksumLength ? 'unknown' : 'misspelled';
+}
+
+type Judge = (around: TextContext) => Judgement<Classification | undefined>;
+
+const judges: Readonly<Record<IdSize, Readonly<Record<ChecksumFit, Judge>>>> = {
+  large: judgesOf('large'),
+  small: judgesOf('small'),
+  sharded: judgesOf('sharded'),
+};
+
+function judgesOf(size: IdSize): Readonly<Record<ChecksumFit, Judge>> {
+  return {
+    none(around) {
+      const dotted = new DottedNumber(size, false, around);
+      const found = judge(dotted);
+      // A name directly before says all.
+      const isByName = size === 'large' && dotted.named?.distance === 0 && !mayBeSyntax(dotted);
+      return { found, decidedBy: isByName ? dotted.named?.reach : undefined };
+    },
+    known(around) {
+      const { named } = new DottedNumber(size, true, around);
+      return { found: { certainty: 'certain', kindHint: named?.kind }, decidedBy: undefined };
+    },
+    unknown: (around) => ({ found: judge(new DottedNumber(size, true, around)), decidedBy: undefined }),
+    misspelled(around) {
+      const dotted = new DottedNumber(size, true, around);
+      return { found: isCalledId(dotted) ? judge(dotted) : undefined, decidedBy: undefined };
+    },
+  };
 }
 
 /** Of a letter too many or too few only a name such as `accountId` says that it is a mistyped checksum. */
 function isCalledId({ named }: DottedNumber): boolean {
   return named?.distance === 0 && named.name.words.includes('id');
 }
-
-const judges: Readonly<Record<IdSize, (around: TextContext) => Judgement<Classification | undefined>>> = {
-  large(around) {
-    const dotted = new DottedNumber('large', false, around);
-    // A name directly before says all.
-    const isByName = dotted.named?.distance === 0 && !mayBeSyntax(dotted);
-    return { found: judge(dotted), decidedBy: isByName ? dotted.named?.reach : undefined };
-  },
-  small: (around) => ({ found: judge(new DottedNumber('small', false, around)), decidedBy: undefined }),
-  sharded: (around) => ({ found: judge(new DottedNumber('sharded', false, around)), decidedBy: undefined }),
-};
 
 function judge(dotted: DottedNumber): Classification | undefined {
   const { around, isLarge, hasChecksum } = dotted;

@@ -46,7 +46,7 @@ export function lookupText(pasted: string): string {
     .trim();
 }
 
-/** `0.0.2004/13`, `0.0.2004#13`, `0.0.2004 serial 13`; the id's checksum is no part of what is asked. */
+/** `0.0.2004/13`, `0.0.2004@13`, `0.0.2004#13`, `0.0.2004 serial 13`; the id's checksum is no part of what is asked. */
 function parseNft(text: string): LookupTarget | undefined {
   const [, token = '', rest = ''] =
     /^\s*(\d{1,4}\.\d{1,5}\.\d{1,12})(?:-[a-z]{5})?(\D{1,30}\d{1,19})\s*$/.exec(text) ?? [];

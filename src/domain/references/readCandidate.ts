@@ -13,8 +13,8 @@ export interface WrittenValue {
   readonly hasPrefix: boolean;
 }
 
-// Most dotted numbers are that and no more, or begin a transaction's id: few enough digits to be in range.
-const plainId = /(?:0|[1-9]\d{0,2})\.(?:0|[1-9]\d{0,3})\.(?:0|[1-9]\d{0,10})(?![\w.-])/y;
+// Most dotted numbers are that and no more, have a checksum or begin a transaction's id: few enough digits to be in range.
+const plainId = /(?:0|[1-9]\d{0,2})\.(?:0|[1-9]\d{0,3})\.(?:0|[1-9]\d{0,10})(?:-[a-z]{4,6})?(?![\w.-])/y;
 
 const isPrefix = /^0x/i;
 const noAddress = `0x${'f'.repeat(40)}`;
@@ -80,9 +80,15 @@ function readPlain(text: string, index: number): WrittenValue | undefined {
     return undefined;
   }
   const { lastIndex } = plainId;
-  const id = text.slice(index, lastIndex) as EntityId;
+  const written = text.slice(index, lastIndex);
+  const hyphen = written.lastIndexOf('-');
+  const id = (hyphen < 0 ? written : written.slice(0, hyphen)) as EntityId;
   if (text.charAt(lastIndex) !== '@') {
-    return { text: id, hasPrefix: true, value: { kind: 'entityId', id, checksum: undefined } };
+    const checksum = hyphen < 0 ? undefined : written.slice(hyphen + 1);
+    return { text: written, hasPrefix: true, value: { kind: 'entityId', id, checksum } };
+  }
+  if (hyphen >= 0) {
+    return undefined;
   }
   walletTime.lastIndex = lastIndex;
   const [time, seconds = '', nanos = '', scheduled, nonce] = walletTime.exec(text) ?? [];

@@ -28,25 +28,30 @@ const keyLength = 24;
 
 /**
  * What was found of values by what stands around them on their lines. The lines of a list or table differ in little
- * else, so it is found out once for all values with the same around them.
+ * else, so each judge finds it out once for all values with the same around them.
  */
-export class SameLine<Found> {
-  readonly #known = new Map<string, Known<Found>>();
+export class SameLines {
+  readonly #byJudge = new Map<unknown, Map<string, Known<unknown>>>();
 
-  of<Around extends Surroundings>(around: Around, judge: (around: Around) => Judgement<Found>): Found {
+  of<Around extends Surroundings, Found>(around: Around, judge: (around: Around) => Judgement<Found>): Found {
+    let all = this.#byJudge.get(judge) as Map<string, Known<Found>> | undefined;
+    if (all === undefined) {
+      all = new Map();
+      this.#byJudge.set(judge, all);
+    }
     const key = around.tail(keyLength);
-    const known = this.#known.get(key);
+    const known = all.get(key);
     if (known !== undefined && known.next === around.next && isSame(known, around)) {
       return known.found;
     }
     const { found, decidedBy } = judge(around);
     const isByKey = decidedBy !== undefined && beginsInside(key, decidedBy);
     if (around.hasOwnNames || !around.isNamedAbove) {
-      if (this.#known.size === remembered) {
-        this.#known.clear();
+      if (all.size === remembered) {
+        all.clear();
       }
       const { before, after, next, hasOwnNames: isNamed } = around;
-      this.#known.set(key, { found, next, line: isByKey ? undefined : { before, after, isNamed } });
+      all.set(key, { found, next, line: isByKey ? undefined : { before, after, isNamed } });
     }
     return found;
   }

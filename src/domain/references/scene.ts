@@ -11,12 +11,9 @@ import { NextIndex } from './nextIndex.ts';
 import { OuterLines } from './outerLine.ts';
 import { Owners } from './owners.ts';
 import { OwnLine } from './ownLine.ts';
-import type { KindHint, Reference, ReferenceContext } from './reference.ts';
-import { SameLine } from './sameLine.ts';
+import type { ReferenceContext } from './reference.ts';
+import { SameLines } from './sameLine.ts';
 import { TableColumns, type TableSource } from './tableColumns.ts';
-
-/** `large`: `0.0.1000` and more, which few versions are; `sharded`: not of the shard and realm that all ids are of today. */
-export type IdSize = 'large' | 'small' | 'sharded';
 
 /** What is the same for all candidates of one scan. */
 export interface Scene {
@@ -36,8 +33,7 @@ export interface Scene {
   readonly colons: NextIndex;
   readonly owners: Owners;
   readonly answers: Answers;
-  readonly sameIds: Readonly<Record<IdSize, SameLine<Pick<Reference, 'certainty' | 'kindHint'> | undefined>>>;
-  readonly sameKinds: SameLine<KindHint | undefined>;
+  readonly sameLines: SameLines;
   readonly tables: () => TableColumns | undefined;
   readonly ownLineOf: (place: Place) => OwnLine;
   readonly outerLines: OuterLines;
@@ -78,8 +74,7 @@ export function sceneOf(text: string, context: ReferenceContext): Scene {
     colons: new NextIndex(text, ':'),
     owners: new Owners(outerLines, names),
     outerLines,
-    sameIds: { large: new SameLine(), small: new SameLine(), sharded: new SameLine() },
-    sameKinds: new SameLine(),
+    sameLines: new SameLines(),
     tables() {
       tables ??= tablesOf(text, context, { lines: outerLines, names, isProse }) ?? 'none';
       return tables === 'none' ? undefined : tables;

@@ -8,7 +8,8 @@ import type { NearNames } from './nearNames.ts';
 import { characterOf, operatorBefore } from './operatorBefore.ts';
 import type { Owner } from './owner.ts';
 import { ownNameOf } from './ownName.ts';
-import type { IdSize, Scene } from './scene.ts';
+import type { Judgement } from './sameLine.ts';
+import type { Scene } from './scene.ts';
 import type { Column } from './tableColumns.ts';
 
 const beforeLength = 120;
@@ -145,14 +146,9 @@ export class TextContext {
     return this.#namesAfter;
   }
 
-  /** How ids of a size were judged by their lines. */
-  sameIds(size: IdSize): Scene['sameIds'][IdSize] {
-    return this.#scene.sameIds[size];
-  }
-
-  /** Which kinds were named on the lines of addresses. */
-  get sameKinds(): Scene['sameKinds'] {
-    return this.#scene.sameKinds;
+  /** What a judge says of it, or said of another one that stands alike. */
+  judged<Found>(judge: (around: TextContext) => Judgement<Found>): Found {
+    return this.#scene.sameLines.of(this, judge);
   }
 
   /** Whether its file works with the ledger. */

@@ -9,7 +9,7 @@ export interface TerminalReference {
 
 const maxLineLength = 10_000;
 /** Behind a token's id the number of an NFT. */
-const serialBehind = /^[/#](?!0)\d{1,19}(?![\w/]|[.-]\w)/;
+const serialBehind = /^[/#@](?!0)\d{1,19}(?![\w/]|[.-]\w)/;
 
 /**
  * The references of a line that a click may look up; of 32-byte values those whose name ends in hash. Dotted numbers that

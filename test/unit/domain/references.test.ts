@@ -29,6 +29,9 @@ describe('findReferences', () => {
     check(`contract Vault at ${address}`, 'contract');
     check(`blockHash: ${hash}`, 'block');
     check(`x = '0.0.5005'`, undefined);
+    check('Update fee schedule (0.0.111)', 'file');
+    check('the topic or schedule 0.0.122-abcde', 'file');
+    check('schedule 0.0.98', 'schedule');
   });
 
   it('takes 32 characters of base32 for an alias only where one of the two nearest names says so', () => {

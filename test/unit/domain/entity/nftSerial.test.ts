@@ -8,6 +8,8 @@ describe('the serial number after a token', () => {
     const check = (text: string, expected: bigint | undefined) => assert.equal(nftSerialAfter(text), expected, text);
     check('/13', 13n);
     check('-13', 13n);
+    check('@13', 13n);
+    check('@1700000000.5', undefined);
     check('-0.0.5', undefined);
     check('-1.5', undefined);
     check('#13"', 13n);

@@ -24,6 +24,7 @@ describe('parseLookupTarget', () => {
     const nft = { kind: 'nft', tokenId: '0.0.2004', serialNumber: 13n };
     check('0.0.2004/13', nft);
     check(' 0.0.2004#13 ', nft);
+    check('0.0.2004@13', nft);
     check('0.0.2004 serial 13', nft);
     check('0.0.2004 #13', nft);
     check('0.0.2004, serial number: 13', nft);
