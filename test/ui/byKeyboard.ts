@@ -56,17 +56,17 @@ export function byKeyboard(): ByKeyboard {
     );
     await takeFirst(offered, await value());
   };
-  /** What is typed before the question has taken the focus is lost. */
-  const write = (text: string) =>
-    pressUntil(
+  /** What is typed before the question has taken the focus is lost. Gives all that stands there: some begin with a sign. */
+  const write = async (text: string) => {
+    await pressUntil(
       async () => {
         await question.locator('input:focus').first().waitFor({ timeout: AGAIN_MS });
-        await keyboard.press('Control+A');
         await keyboard.insertText(text);
       },
-      async () => (await value().catch(() => '')) === text,
-      AGAIN_MS,
+      async () => (await value().catch(() => '')).endsWith(text),
     );
+    return value();
+  };
   const focusedLine = async () => {
     const line = page.locator('.monaco-list:focus-within .monaco-list-row.focused').first();
     return (await line.getAttribute('aria-label', { timeout: 1_000 }).catch(() => '')) ?? '';
@@ -93,14 +93,13 @@ export function byKeyboard(): ByKeyboard {
       await page.getByRole('tab', { name }).first().waitFor();
     },
     async pick(text) {
-      await write(text);
-      await takeFirst(text, text);
+      await takeFirst(text, await write(text));
     },
     async answer(text) {
-      await write(text);
+      const written = await write(text);
       await pressUntil(
         () => keyboard.press('Enter'),
-        () => isGone(text),
+        () => isGone(written),
         AGAIN_MS,
       );
     },
