@@ -148,6 +148,14 @@ describe('manifest', () => {
     });
   });
 
+  it('colours sources and ABIs in every theme: some leave to each language whether it takes the colours', () => {
+    for (const language of ['solidity', 'vyper']) {
+      assert.deepEqual(contributes.configurationDefaults[`[${language}]`], {
+        'editor.semanticHighlighting.enabled': true,
+      });
+    }
+  });
+
   it('puts all commands in one category', () => {
     assert.deepEqual([...new Set(contributes.commands.map(({ category }) => category))], ['Hiero']);
   });
