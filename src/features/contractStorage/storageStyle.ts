@@ -1,7 +1,12 @@
 const columns = Array.from({ length: 32 }, (_, index) => index + 1)
   .flatMap((number) => [`.c${number}{grid-column-start:${number}}`, `.w${number}{grid-column-end:span ${number}}`])
   .join('');
-const depths = Array.from({ length: 9 }, (_, depth) => `.depth${depth}{padding-left:${0.5 + depth * 1.2}em}`).join('');
+/** Values are read no deeper. */
+const deepest = 12;
+const depths = Array.from(
+  { length: deepest + 1 },
+  (_, depth) => `[data-depth="${depth}"]{--indent:${depth * 1.2}em}`,
+).join('');
 
 /** The style of the storage diagram, made of the theme's own colours; high-contrast themes get borders. */
 export const storageCss = `
@@ -31,10 +36,11 @@ button{font:inherit;cursor:pointer}
 .changed span span{color:var(--vscode-gitDecoration-modifiedResourceForeground)}
 .key{align-self:center;padding:0 .5em}
 .nested{margin-left:2.2em;border-left:1px solid var(--vscode-tree-indentGuidesStroke);padding-left:.3em}
-table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;padding:.25em .6em;border-bottom:1px solid var(--vscode-editorWidget-border,var(--vscode-contrastBorder,transparent));overflow-wrap:anywhere}table:has(tbody tr):not(:has(tbody tr:not([hidden]))){display:none}thead th{white-space:nowrap;border-bottom-width:2px}tbody th{font-weight:500}
+table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;padding:.25em .6em;border-bottom:1px solid var(--vscode-editorWidget-border,var(--vscode-contrastBorder,transparent));overflow-wrap:anywhere}table:has(tbody tr):not(:has(tbody tr:not([hidden]))){display:none}thead th{white-space:nowrap;border-bottom-width:2px}tbody th{font-weight:500;padding-left:calc(.6em + var(--indent,0em))}
 thead th:nth-child(-n+3){text-align:right}td.number{text-align:right;white-space:nowrap;font-family:var(--vscode-editor-font-family)}td:nth-child(6){font-family:var(--vscode-editor-font-family)}
 abbr{text-decoration:none}tbody th{min-width:min(7em,12vw)}td:nth-child(5){min-width:min(12em,18vw)}td:nth-child(6){min-width:min(20em,32vw)}td:nth-child(7){overflow-wrap:break-word}
-@media(max-width:45em){body{padding:0 .5em 4em}
+@media(max-width:45em){body{padding:0 .5em 4em}#details{padding:.3em .5em!important}.toolbar{gap:.25em;margin:.5em 0}.toolbar button{padding:.1em .4em}#filter{flex:1 1 8em;min-width:6em;padding:.1em .4em}
+tbody tr{padding-left:var(--indent,0em)}tbody th{padding-left:.6em}
 tr,thead th,tbody th,td{display:block;min-width:0!important;border-bottom:0;padding-top:0;padding-bottom:0}table,thead,tbody{display:block}caption{display:block}
 tr{padding:.3em 0;border-bottom:1px solid var(--vscode-editorWidget-border,var(--vscode-contrastBorder,transparent))}thead tr{border-bottom-width:2px}
 .variables tr{display:grid;grid-template-columns:minmax(0,8fr) minmax(0,4fr) minmax(0,4fr) minmax(0,8fr)}
