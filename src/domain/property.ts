@@ -29,8 +29,8 @@ export interface Property extends Label {
 export interface EntitySummary {
   /** What it is: `Account`, `Fungible token`, `Block`. */
   readonly title: PlainLabelId;
-  /** Untrusted name or memo that tells it from others. */
-  readonly name: string | undefined;
+  /** What tells it from others: ours for what every network has, else an untrusted name or memo. */
+  readonly name: DisplayText | undefined;
   /** `Deleted`, `Paused`, `Expired`: what a reader must not miss. */
   readonly alerts: readonly DisplayText[];
   readonly properties: readonly Property[];

@@ -37,7 +37,7 @@ export function rowLines({ label, text, isUntrusted, isFailed, reference, proper
 /** A summary with all there is to it: `Title “name”`, its alerts, its properties. */
 export function summaryLines({ title, name, alerts, properties }: EntitySummary): readonly string[] {
   return [
-    `${labels[title]}${name === undefined ? '' : ` “${name}”`}`,
+    `${labels[title]}${name === undefined ? '' : ` “${english(name)}”`}`,
     ...alerts.map((alert) => `! ${english(alert)}`),
     ...linesOf(properties),
   ];

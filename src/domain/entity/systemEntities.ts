@@ -1,38 +1,39 @@
+import { type Phrase, phrase, type Words } from '../phrase.ts';
 import type { EntityId } from './entityId.ts';
 
 /** An entity that every network has under the same number. */
 export interface SystemEntity {
   readonly kind: 'account' | 'file' | 'contract';
-  readonly name: string;
+  readonly name: Phrase;
 }
 
 const named: Readonly<Record<string, SystemEntity>> = {
-  2: { kind: 'account', name: 'Treasury' },
-  50: { kind: 'account', name: 'System administrator' },
-  55: { kind: 'account', name: 'Address book administrator' },
-  56: { kind: 'account', name: 'Fee schedule administrator' },
-  57: { kind: 'account', name: 'Exchange rate administrator' },
-  58: { kind: 'account', name: 'Freeze administrator' },
-  59: { kind: 'account', name: 'System delete administrator' },
-  60: { kind: 'account', name: 'System undelete administrator' },
-  98: { kind: 'account', name: 'Fee collection' },
-  101: { kind: 'file', name: 'Address book' },
-  102: { kind: 'file', name: 'Node details' },
-  111: { kind: 'file', name: 'Fee schedule' },
-  112: { kind: 'file', name: 'Exchange rates' },
-  113: { kind: 'file', name: 'Fee schedule (simple fees)' },
-  121: { kind: 'file', name: 'Application properties' },
-  122: { kind: 'file', name: 'API permissions' },
-  123: { kind: 'file', name: 'Throttle definitions' },
-  150: { kind: 'file', name: 'Software update' },
-  359: { kind: 'contract', name: 'Token service (HTS)' },
-  360: { kind: 'contract', name: 'Exchange rate' },
-  361: { kind: 'contract', name: 'Pseudo-random numbers' },
-  362: { kind: 'contract', name: 'Account service (HAS)' },
-  363: { kind: 'contract', name: 'Schedule service (HSS)' },
-  364: { kind: 'contract', name: 'Token service (HTS), second version' },
-  800: { kind: 'account', name: 'Staking rewards' },
-  801: { kind: 'account', name: 'Node rewards' },
+  2: { kind: 'account', name: phrase`Treasury` },
+  50: { kind: 'account', name: phrase`System administrator` },
+  55: { kind: 'account', name: phrase`Address book administrator` },
+  56: { kind: 'account', name: phrase`Fee schedule administrator` },
+  57: { kind: 'account', name: phrase`Exchange rate administrator` },
+  58: { kind: 'account', name: phrase`Freeze administrator` },
+  59: { kind: 'account', name: phrase`System delete administrator` },
+  60: { kind: 'account', name: phrase`System undelete administrator` },
+  98: { kind: 'account', name: phrase`Fee collection` },
+  101: { kind: 'file', name: phrase`Address book` },
+  102: { kind: 'file', name: phrase`Node details` },
+  111: { kind: 'file', name: phrase`Fee schedule` },
+  112: { kind: 'file', name: phrase`Exchange rates` },
+  113: { kind: 'file', name: phrase`Fee schedule (simple fees)` },
+  121: { kind: 'file', name: phrase`Application properties` },
+  122: { kind: 'file', name: phrase`API permissions` },
+  123: { kind: 'file', name: phrase`Throttle definitions` },
+  150: { kind: 'file', name: phrase`Software update` },
+  359: { kind: 'contract', name: phrase`Token service (HTS)` },
+  360: { kind: 'contract', name: phrase`Exchange rate` },
+  361: { kind: 'contract', name: phrase`Pseudo-random numbers` },
+  362: { kind: 'contract', name: phrase`Account service (HAS)` },
+  363: { kind: 'contract', name: phrase`Schedule service (HSS)` },
+  364: { kind: 'contract', name: phrase`Token service (HTS), second version` },
+  800: { kind: 'account', name: phrase`Staking rewards` },
+  801: { kind: 'account', name: phrase`Node rewards` },
 };
 
 const longestId = '0.0.999'.length;
@@ -44,7 +45,7 @@ export function systemEntity(id: EntityId): SystemEntity | undefined {
 }
 
 /** An account with the name that all networks know it by: `0.0.98 (Fee collection)`. */
-export function namedAccount(id: EntityId): string {
+export function namedAccount(id: EntityId): Words {
   const name = systemEntity(id)?.name;
-  return name === undefined ? id : `${id} (${name})`;
+  return name === undefined ? id : [id, ' (', name, ')'];
 }

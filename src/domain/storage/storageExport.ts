@@ -37,9 +37,9 @@ export function storageMarkdown(
         line.bytes,
         `${'· '.repeat(line.depth)}${codeSpan(line.label)}`,
         codeSpan(line.type, 300),
-        codeSpan(line.value, 400),
+        codeSpan(translate(line.value), 400),
         codeSpan(line.contract),
-        ...(comparedWith === undefined ? [] : [codeSpan(line.compared ?? line.value, 400)]),
+        ...(comparedWith === undefined ? [] : [codeSpan(translate(line.compared ?? line.value), 400)]),
       ];
       return `| ${cells.join(' | ')} |`;
     }),
@@ -81,9 +81,9 @@ export function storageCsv({ storage, transient, unexplained, asOf, comparedWith
     ...(isCompared ? ['Compared value', 'Compared with'] : []),
   ];
   const rowOf = (kind: string, line: Omit<StorageLine, 'label' | 'depth'>, isStored: boolean) => [
-    ...[line.slot, line.offset, line.bytes, line.path, line.type, line.value, line.contract, kind],
+    ...[line.slot, line.offset, line.bytes, line.path, line.type, inEnglish(line.value), line.contract, kind],
     isStored ? asOf : '',
-    ...(isCompared ? (isStored ? [line.compared ?? line.value, comparedWith] : ['', '']) : []),
+    ...(isCompared ? (isStored ? [inEnglish(line.compared ?? line.value), comparedWith] : ['', '']) : []),
   ];
   const rows = [
     ...storage.map((line) => rowOf('storage', line, true)),

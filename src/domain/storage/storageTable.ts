@@ -1,10 +1,10 @@
-import { type Phrase, phrase } from '../phrase.ts';
+import { inEnglish, type Phrase, phrase, type Words } from '../phrase.ts';
 import { singleLine } from '../value/escapeMarkdown.ts';
 import { formatSlot } from './storageState.ts';
 import { sizeOf } from './storageType.ts';
 import type { StorageValue } from './storageValue.ts';
 
-/** One line of a storage table. All texts are single lines; labels, types and values are untrusted. */
+/** One line of a storage table. All texts are single lines; labels, types and what is text in values are untrusted. */
 export interface StorageLine {
   readonly path: string;
   readonly depth: number;
@@ -13,10 +13,10 @@ export interface StorageLine {
   readonly bytes: string;
   readonly label: string;
   readonly type: string;
-  readonly value: string;
+  readonly value: Words;
   readonly contract: string;
   /** The value at the time it is compared with, when it is another. */
-  readonly compared: string | undefined;
+  readonly compared: Words | undefined;
 }
 
 export const storageColumns: readonly Phrase[] = [
@@ -32,7 +32,7 @@ export const storageColumns: readonly Phrase[] = [
 /** Values as lines, parts after what they belong to. `compared` is the same tree read at another time. */
 export function storageLines(
   values: readonly StorageValue[],
-  compared?: ReadonlyMap<string, string>,
+  compared?: ReadonlyMap<string, Words>,
 ): readonly StorageLine[] {
   return [...eachStorageLine(values, compared)];
 }
@@ -40,7 +40,7 @@ export function storageLines(
 /** The same, one after the other: thousands take a while to write. */
 export function* eachStorageLine(
   values: readonly StorageValue[],
-  compared?: ReadonlyMap<string, string>,
+  compared?: ReadonlyMap<string, Words>,
   depth = 0,
 ): Generator<StorageLine> {
   for (const value of values) {
@@ -56,29 +56,29 @@ export function* eachStorageLine(
       type: singleLine(value.type.label, 300),
       value: text,
       contract: singleLine(value.contract ?? '', 200),
-      compared: compared !== undefined && other !== text ? other : undefined,
+      compared: compared !== undefined && inEnglish(other) !== inEnglish(text) ? other : undefined,
     };
     yield* eachStorageLine(value.children, compared, depth + 1);
   }
 }
 
 /** Every value by its path, for a comparison. */
-export function valuesByPath(values: readonly StorageValue[]): ReadonlyMap<string, string> {
+export function valuesByPath(values: readonly StorageValue[]): ReadonlyMap<string, Words> {
   return new Map(storageLines(values).map(({ path, value }) => [path, value]));
 }
 
 /** A value in words, with what is left out. */
-export function shownValue({ value, note, length, children, type }: StorageValue): string {
+export function shownValue({ value, note, length, children, type }: StorageValue): Words {
   const text = value ?? '';
   switch (note) {
     case 'implausible':
-      return 'not readable as this type';
+      return phrase`not readable as this type`;
     case 'cut':
       return length === undefined
-        ? 'not followed further'
+        ? phrase`not followed further`
         : type.kind === 'bytes' || type.kind === 'boundedBytes'
           ? text
-          : `${text === '' ? `${length} elements` : text}, the first ${children.length} shown`;
+          : phrase`${text === '' ? phrase`${length} elements` : text}, the first ${children.length} shown`;
     default:
       return text;
   }

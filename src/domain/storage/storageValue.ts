@@ -1,4 +1,5 @@
 import { concatBytes } from '@noble/hashes/utils.js';
+import { phrase, type Words } from '../phrase.ts';
 import type { SourceDeclarations } from '../source/sourceDeclarations.ts';
 import { type AddressOf, dataSlot, keyText, mappingSlot, parseMappingKey, wordBytes } from './storageMapping.ts';
 import { formatSlot } from './storageState.ts';
@@ -12,7 +13,7 @@ export interface StorageValue extends Omit<StorageVariable, 'type'> {
   readonly path: string;
   readonly type: StorageType;
   /** In words, which may be untrusted. Undefined while a slot it needs is not known, and for what only holds parts. */
-  readonly value: string | undefined;
+  readonly value: Words | undefined;
   readonly children: readonly StorageValue[];
   /** What is left out, or why a value cannot be shown. */
   readonly note: 'cut' | 'implausible' | undefined;
@@ -114,7 +115,7 @@ function readOne(variable: StorageVariable, around: Around): StorageValue {
         return { ...empty, note: 'implausible' };
       }
       const start = type.isInline ? slot + 1n : dataSlot(slot);
-      return { ...empty, ...elements(type.base(), length, start, variable, around), value: `length ${length}` };
+      return { ...empty, ...elements(type.base(), length, start, variable, around), value: phrase`length ${length}` };
     }
     case 'mapping':
       return { ...empty, children: isApproximate ? [] : entries(type, variable, around) };

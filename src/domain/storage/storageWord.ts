@@ -1,6 +1,7 @@
 import { functionText } from '../contract/functionText.ts';
 import { formatEvmAddress } from '../entity/eip55.ts';
 import { parseEvmAddress } from '../entity/evmAddress.ts';
+import { phrase, type Words } from '../phrase.ts';
 import type { SourceDeclarations } from '../source/sourceDeclarations.ts';
 import { formatHex } from '../value/bytes.ts';
 import { singleLine } from '../value/escapeMarkdown.ts';
@@ -14,11 +15,12 @@ interface WordPlace {
 }
 
 /**
- * Reads a value out of a slot by its type's label: a text without control characters that may be untrusted otherwise.
+ * Reads a value out of a slot by its type's label: words of ours, and text without control characters that may be untrusted
+ * otherwise.
  * Solidity packs: the value is `bytes` long and starts `offset` bytes from the low end. Vyper keeps whole words,
  * `bytesN` at the high end as calls pass them.
  */
-export function decodeWord(word: bigint, place: WordPlace, { enums }: SourceDeclarations): string {
+export function decodeWord(word: bigint, place: WordPlace, { enums }: SourceDeclarations): Words {
   const { label, bytes, offsetBytes, isVyper } = place;
   const raw = BigInt.asUintN(bytes * 8, word >> BigInt(offsetBytes * 8));
   const name = label.replace(/^enum /, '');
@@ -29,7 +31,7 @@ export function decodeWord(word: bigint, place: WordPlace, { enums }: SourceDecl
     return elementary;
   }
   if (members !== undefined) {
-    return isVyper ? flagText(raw, members) : `${members[Number(raw)] ?? 'unknown member'} (${raw})`;
+    return isVyper ? flagText(raw, members) : memberText(raw, members);
   }
   if (/^function \(.* external\b/.test(label) && bytes === 24) {
     return functionText(raw);
@@ -58,17 +60,18 @@ function elementaryText(raw: bigint, { label, bytes, isVyper }: WordPlace): stri
 }
 
 /** Text when the bytes are valid UTF-8 and text is expected, else hex; long values are cut with a note of their length. */
-export function decodeBytes(bytes: Uint8Array, totalBytes: bigint, isText: boolean): string {
-  const cut = totalBytes > BigInt(bytes.length) ? ` … (${totalBytes} bytes)` : '';
+export function decodeBytes(bytes: Uint8Array, totalBytes: bigint, isText: boolean): Words {
+  const isCut = totalBytes > BigInt(bytes.length);
+  const withLength = (text: string): Words => (isCut ? [text, ' … (', phrase`${totalBytes} bytes`, ')'] : text);
   if (isText) {
     try {
-      const text = new TextDecoder('utf-8', { fatal: cut === '' }).decode(bytes);
-      return `${JSON.stringify(singleLine(text, 4_000))}${cut}`;
+      const text = new TextDecoder('utf-8', { fatal: !isCut }).decode(bytes);
+      return withLength(JSON.stringify(singleLine(text, 4_000)));
     } catch {
       // No UTF-8: shown as bytes.
     }
   }
-  return `0x${formatHex(bytes)}${cut}`;
+  return withLength(`0x${formatHex(bytes)}`);
 }
 
 /** A value as hex of a fixed number of bytes. */
@@ -86,8 +89,13 @@ function decimalText(value: bigint): string {
   return `${value < 0n ? '-' : ''}${digits.slice(0, -10)}.${digits.slice(-10)}`;
 }
 
+function memberText(value: bigint, members: readonly string[]): Words {
+  const member = members[Number(value)];
+  return member === undefined ? [phrase`unknown member`, ` (${value})`] : `${member} (${value})`;
+}
+
 /** A Vyper flag is a set: bit 0 is its first member. */
-function flagText(value: bigint, members: readonly string[]): string {
+function flagText(value: bigint, members: readonly string[]): Words {
   const set = members.filter((_, index) => ((value >> BigInt(index)) & 1n) === 1n);
-  return `${set.length === 0 ? 'none' : set.join(' | ')} (${value})`;
+  return set.length === 0 ? [phrase`none`, ` (${value})`] : `${set.join(' | ')} (${value})`;
 }

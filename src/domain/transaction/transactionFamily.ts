@@ -1,4 +1,4 @@
-import { type Label, label } from '../label.ts';
+import { type DisplayText, type Label, label } from '../label.ts';
 import { phrase, type Words } from '../phrase.ts';
 import { type Property, property, timeProperties, withExact } from '../property.ts';
 import { formatInteger } from '../value/amounts.ts';
@@ -25,14 +25,14 @@ export function parentProperties(
 export function followerProperties(
   transaction: LedgerTransaction,
   others: readonly LedgerTransaction[],
-  outcomeOf: (other: LedgerTransaction) => string,
+  outcomeOf: (other: LedgerTransaction) => DisplayText,
 ): readonly Property[] {
   const parts = others.filter((other) => isPartOf(other, transaction));
   const followers = others.filter((other) => !isPartOf(other, transaction));
   return [
     ...property('parts', countText(parts)),
     ...parts.flatMap((part, index) =>
-      property(label('partNumber', String(index + 1)), `${walletTransactionId(part)} ${outcomeOf(part)}`, 'detail'),
+      property(label('partNumber', String(index + 1)), [walletTransactionId(part), ' ', outcomeOf(part)], 'detail'),
     ),
     ...property('followedBy', countText(followers)),
     ...followers.flatMap((other) => property(followerName(other, transaction), outcomeOf(other), 'detail')),

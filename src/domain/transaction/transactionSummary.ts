@@ -19,7 +19,7 @@ import { restTransactionName, restTransactionType } from './transactionNames.ts'
 import { bytesProperties, transactionTerms } from './transactionTerms.ts';
 import { transferProperties } from './transferProperties.ts';
 
-const unknownType = 'of an unknown type';
+const unknownType = label('unknownKind');
 
 /** A transaction with what followed from it: type, result, time, fee and transfers. `parent` is its batch, or what it is a child of. */
 export function transactionSummary(
@@ -50,11 +50,11 @@ export function transactionSummary(
       ...property('nonce', nonce === undefined ? undefined : String(nonce), isChild ? 'own' : 'detail'),
       ...property('hashBase64', transaction.hash, 'detail'),
       ...bytesProperties(transaction),
-      ...followerProperties(
-        transaction,
-        others,
-        ({ name, result }) => `${restTransactionName(name) ?? unknownType} ${resultText(result)}`,
-      ),
+      ...followerProperties(transaction, others, ({ name, result }) => [
+        restTransactionName(name) ?? unknownType,
+        ' ',
+        resultText(result),
+      ]),
     ],
   };
 }

@@ -49,7 +49,7 @@ export function createLookUpTool({ networkContext }: Pick<AgentDependencies, 'ne
         return {
           found: true,
           kind: labelText(label(summary.title)),
-          name: summary.name,
+          name: summary.name && labelText(summary.name),
           alerts: summary.alerts.map(labelText),
           properties: propertyData(summary.properties),
           page: explorerUrl(network, resolved),

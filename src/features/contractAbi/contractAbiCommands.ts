@@ -8,6 +8,7 @@ import { copyToClipboard } from '../../editor/clipboard.ts';
 import { mergedAbi, readContractAbis } from '../../editor/contractAbis.ts';
 import { type ContractDocumentKind, contractDocumentUri } from '../../editor/contractUris.ts';
 import { showMessage } from '../../editor/messages.ts';
+import { phraseText } from '../../editor/phraseText.ts';
 import { pickItem } from '../../editor/questions.ts';
 import { showDocument } from '../../editor/virtualDocuments.ts';
 import { collectSteps } from '../../editor/yieldingScan.ts';
@@ -60,7 +61,7 @@ export async function copyAbi(
   const texts = {
     json: async () => (await collectSteps(exactJsonParts(json))).join(''),
     typescript: () => abiTypeScript(name, json),
-    solidity: async () => abiSolidity(name, await mergedAbi(origins)),
+    solidity: async () => abiSolidity(name, await mergedAbi(origins), phraseText),
   };
   const behind = origins.length > 1 ? vscode.l10n.t(' with that of {0} implementations', origins.length - 1) : '';
   const copied = vscode.l10n.t('Copied the ABI of {0}{1}.', singleLine(name ?? '', 60), behind);

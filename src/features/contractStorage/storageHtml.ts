@@ -4,6 +4,7 @@ import { shownValue, storageLines } from '../../domain/storage/storageTable.ts';
 import { sizeOf } from '../../domain/storage/storageType.ts';
 import type { StorageValue } from '../../domain/storage/storageValue.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { phraseText } from '../../editor/phraseText.ts';
 import { collectSteps } from '../../editor/yieldingScan.ts';
 import type { ContentMessage } from '../../webview/storage/protocol.ts';
 import type { StorageHead, StorageModel, StorageSection } from './storageModel.ts';
@@ -189,7 +190,7 @@ function narrowNames(row: readonly StorageValue[], { compared }: StorageModel): 
 /** A value in words, with what it is at the time it is compared with. A block, which cuts its text, has the id of an address first. */
 function shownWithChange(value: StorageValue, compared: StorageModel['compared']) {
   const [line] = storageLines([{ ...value, children: [] }], compared?.values);
-  const own = shownValue(value);
+  const own = phraseText(shownValue(value));
   const id = idOf(own);
   const change = changeWords(line, compared);
   return {
@@ -212,7 +213,7 @@ function block(value: StorageValue, { compared, opened }: StorageModel): string 
     ...(bytes === undefined ? [] : [vscode.l10n.t('{0} bytes', String(bytes))]),
     ...(value.contract === undefined ? [] : [vscode.l10n.t('declared in {0}', singleLine(value.contract, 100))]),
   ].join(', ');
-  const own = shownValue(value);
+  const own = phraseText(shownValue(value));
   const address = isAddress(own) ? ` data-address="${own}"` : '';
   const expands =
     value.children.length > 0 ? ` aria-expanded="false"${opened.has(value.path) ? ' data-open' : ''}` : '';

@@ -72,7 +72,7 @@ export function comparedWith({ at }: StorageTimes, chosen: ConsensusTimestamp | 
 }
 
 /** What a value of the other time is to the one that is shown: it was it, is it now, or was it later. */
-export function comparisonWord({ at, comparedWith: other }: StorageTimes): 'was' | 'now' | 'later' {
+export function comparisonTime({ at, comparedWith: other }: StorageTimes): 'was' | 'now' | 'later' {
   const isEarlier =
     other !== 'now' && other !== undefined && (at === undefined || timestampNanos(other) < timestampNanos(at));
   return isEarlier ? 'was' : other === 'now' ? 'now' : 'later';

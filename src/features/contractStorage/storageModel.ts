@@ -1,3 +1,4 @@
+import type { Words } from '../../domain/phrase.ts';
 import type { UnexplainedSlot } from '../../domain/storage/storageState.ts';
 import type { StorageValue } from '../../domain/storage/storageValue.ts';
 
@@ -30,8 +31,8 @@ export interface StorageModel {
 }
 
 export interface StorageComparison {
-  readonly values: ReadonlyMap<string, string>;
-  readonly word: 'was' | 'now' | 'later';
+  readonly values: ReadonlyMap<string, Words>;
+  readonly time: 'was' | 'now' | 'later';
 }
 
 export type StorageSection =

@@ -19,7 +19,7 @@ import { collectSteps } from '../../editor/yieldingScan.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
 import { candidateKeys } from './storageKeys.ts';
-import { comparisonWord, type StorageMemory, type StorageTimes } from './storageMemory.ts';
+import { comparisonTime, type StorageMemory, type StorageTimes } from './storageMemory.ts';
 import type { StorageComparison, StorageModel, StorageSection } from './storageModel.ts';
 import { type ReadVariables, readContractStorage, type StorageReading } from './storageReading.ts';
 import type { WorkspaceAddresses } from './workspaceAddresses.ts';
@@ -138,7 +138,7 @@ export async function readShownStorage(
   ];
   return {
     reading,
-    compared: other && { values: valuesByPath(other.values), word: comparisonWord({ at, comparedWith }) },
+    compared: other && { values: valuesByPath(other.values), time: comparisonTime({ at, comparedWith }) },
     asOf: at === undefined ? formatTime(askedMs) : formatExactTime(at),
     status: status.filter((part) => part !== undefined).join(' · '),
   };

@@ -6,6 +6,7 @@ import { formatSlot, formatWord } from '../../domain/storage/storageState.ts';
 import { eachStorageLine, type StorageLine, storageColumns } from '../../domain/storage/storageTable.ts';
 import { withoutHidden } from '../../domain/value/escapeMarkdown.ts';
 import { labelText } from '../../editor/labelText.ts';
+import { phraseText } from '../../editor/phraseText.ts';
 import type { StorageModel, StorageSection } from './storageModel.ts';
 
 /** The variables of a section as a table, or why there are none; row by row. */
@@ -25,17 +26,27 @@ export function* sectionTable(
     const change = words === '' ? '' : `<em>${escapeHtml(words)}</em>`;
     const slot = `<abbr title="${escapeHtml(line.slot)}">${escapeHtml(shortSlot(line.slot))}</abbr>`;
     const cells = [slot, escapeHtml(line.offset), escapeHtml(line.bytes)];
-    const text = [line.slot, line.path, line.type, line.value].join(' ').toLowerCase();
-    yield `<tr data-text="${escapeHtml(text)}" data-depth="${line.depth}">${cells.map((cell) => `<td class="number">${cell}</td>`).join('')}<th scope="row" class="depth${Math.min(line.depth, 8)}">${escapeHtml(line.label)}</th><td>${escapeHtml(line.type)}</td><td>${addressLink(line.value, network)}${change}</td><td>${escapeHtml(line.contract)}</td></tr>`;
+    const value = phraseText(line.value);
+    const text = [line.slot, line.path, line.type, value].join(' ').toLowerCase();
+    yield `<tr data-text="${escapeHtml(text)}" data-depth="${line.depth}">${cells.map((cell) => `<td class="number">${cell}</td>`).join('')}<th scope="row">${escapeHtml(line.label)}</th><td>${escapeHtml(line.type)}</td><td>${addressLink(value, network)}${change}</td><td>${escapeHtml(line.contract)}</td></tr>`;
   }
   yield `</tbody></table>${incomplete(section)}`;
 }
 
 /** What a changed value is at the time it is compared with, as ` (was 5)`; nothing for the others. */
 export function changeWords(line: StorageLine | undefined, compared: StorageModel['compared']): string {
-  return line?.compared === undefined
-    ? ''
-    : ` (${compared?.word} ${line.compared === '' ? vscode.l10n.t('nothing') : line.compared})`;
+  if (line?.compared === undefined) {
+    return '';
+  }
+  const other = line.compared === '' ? vscode.l10n.t('nothing') : phraseText(line.compared);
+  switch (compared?.time) {
+    case 'was':
+      return ` ${vscode.l10n.t('(was {0})', other)}`;
+    case 'now':
+      return ` ${vscode.l10n.t('(now {0})', other)}`;
+    default:
+      return ` ${vscode.l10n.t('(later {0})', other)}`;
+  }
 }
 
 /** Stored slots that no variable explains, as a table; nothing when there are none. */

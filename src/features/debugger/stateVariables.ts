@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { parseEvmAddress } from '../../domain/entity/evmAddress.ts';
+import type { Words } from '../../domain/phrase.ts';
 import { keyTexts } from '../../domain/storage/storageMapping.ts';
 import { shownValue, valuesByPath } from '../../domain/storage/storageTable.ts';
 import { readStorage, type StorageValue } from '../../domain/storage/storageValue.ts';
@@ -9,6 +10,7 @@ import { hashedData } from '../../domain/trace/hashedData.ts';
 import type { Replay } from '../../domain/trace/replay.ts';
 import { numberOf, storageOwner } from '../../domain/trace/storageJournal.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { phraseIfAny, phraseText } from '../../editor/phraseText.ts';
 import { type ShownVariable, why } from './shownVariable.ts';
 import type { StateWords } from './stateWords.ts';
 
@@ -86,11 +88,12 @@ export function createStateVariables(replay: Replay, words: StateWords) {
   };
 }
 
-function stateVariable(value: StorageValue, former: ReadonlyMap<string, string> | undefined): ShownVariable {
+function stateVariable(value: StorageValue, former: ReadonlyMap<string, Words> | undefined): ShownVariable {
   const { label, path, type, children } = value;
-  const text = singleLine(shownValue(value), 1_000);
-  const was = former?.get(path);
-  const changed = was !== undefined && was !== shownValue(value);
+  const own = phraseText(shownValue(value));
+  const text = singleLine(own, 1_000);
+  const was = phraseIfAny(former?.get(path));
+  const changed = was !== undefined && was !== own;
   const shown = text === '' ? emptyText(value) : text;
   return {
     name: singleLine(label, 200),

@@ -35,7 +35,7 @@ export function renderReference(
   place: readonly string[] = [],
 ): string {
   const summary = referenceSummary(reference, network);
-  const head = `$(${icons[reference.kindHint ?? reference.kind] ?? 'database'}) **${escapeMarkdown(labelText(label(summary.title)))}** ${codeSpan(summary.name ?? '')}`;
+  const head = `$(${icons[reference.kindHint ?? reference.kind] ?? 'database'}) **${escapeMarkdown(labelText(label(summary.title)))}** ${codeSpan(labelText(summary.name ?? ''))}`;
   const properties = summary.properties.map(
     (property) => `${escapeMarkdown(labelText(property))} ${shown(labelText(property.value), { isUntrusted: false })}`,
   );
@@ -103,7 +103,7 @@ export function renderResolved(hover: ResolvedHover): string {
   const reasons = rows.filter(isReason).map(({ value }) => `$(error) ${codeSpan(labelText(value), longestReason)}`);
   // Actions come before the table, so that they are seen without scrolling.
   return [
-    `$(${icons[kind] ?? 'database'}) **${escapeMarkdown(labelText(label(summary.title)))}** ${codeSpan(summary.name ?? '', 100)}${place}${alerts}`,
+    `$(${icons[kind] ?? 'database'}) **${escapeMarkdown(labelText(label(summary.title)))}** ${codeSpan(labelText(summary.name ?? ''), 100)}${place}${alerts}`,
     ...reasons,
     actionRow(actionsOf(hover)),
     table([...nft, ...rows.filter((row) => !isReason(row))].slice(0, maxRows)),
@@ -161,9 +161,9 @@ function renderNotFound({ reference, network, others }: ResolvedHover): string {
 }
 
 /** The properties of the short view, without those that the upper part says already. */
-function rowsOf({ properties }: EntitySummary, reference: Reference): readonly Property[] {
+function rowsOf({ properties, alerts }: EntitySummary, reference: Reference): readonly Property[] {
   const said = saidAlready(reference);
-  const rows = properties.filter(({ isDetail, value }) => !isDetail && value !== said);
+  const rows = properties.filter(({ isDetail, value }) => !isDetail && value !== said && !alerts.includes(value));
   const created = rows.find(({ id }) => id === 'created');
   const expires = rows.find(({ id }) => id === 'expires');
   if (created === undefined || expires === undefined) {

@@ -32,7 +32,7 @@ export async function askLink(
   const { summary, subject } = found;
   const alerts = summary.alerts.map((alert) => ` · $(warning) **${escapeMarkdown(labelText(alert))}**`).join('');
   return [
-    `$(link) **${escapeMarkdown(labelText(label(summary.title)))}** ${codeSpan(summary.name ?? '', 100)} · ${place}${alerts}`,
+    `$(link) **${escapeMarkdown(labelText(label(summary.title)))}** ${codeSpan(labelText(summary.name ?? ''), 100)} · ${place}${alerts}`,
     actionRow([
       action('copy', vscode.l10n.t('Copy id'), 'hieroLens.copy', subject.id),
       action('list-flat', vscode.l10n.t('Details'), 'hieroLens.lookup', text, network.name),

@@ -10,6 +10,7 @@ import { memberOf, textOf } from '../../domain/value/untrustedJson.ts';
 import { askLookupText, readLookupTarget } from '../../editor/askLookupTarget.ts';
 import { readDetailsUri } from '../../editor/detailsUri.ts';
 import { formatContext } from '../../editor/formatContext.ts';
+import { labelText } from '../../editor/labelText.ts';
 import type { Log } from '../../editor/log.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 import type { StoredState } from '../../editor/storedState.ts';
@@ -124,7 +125,11 @@ export function createPins({ networkContext }: Pick<PinsDependencies, 'networkCo
           vscode.l10n.t('The network {0} has no {1}.', network.name, singleLine(text, 80)),
         );
       }
-      await pins.add(network.name, { subject: found.subject, name: found.summary.name ?? '', seen: undefined });
+      await pins.add(network.name, {
+        subject: found.subject,
+        name: labelText(found.summary.name ?? ''),
+        seen: undefined,
+      });
       return `${found.subject.id} · ${network.name}`;
     },
     async unpin(node: unknown): Promise<void> {

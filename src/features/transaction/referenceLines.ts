@@ -32,7 +32,7 @@ export async function referenceLines(
     const shownProperties = properties.filter(({ isDetail }) => !isDetail).slice(0, 6);
     return [
       [labelText(label(title)), network, alerts.map(labelText).join(', ')].filter(Boolean).join(' · '),
-      ...(name === undefined || name === '' ? [] : [singleLine(name, 120)]),
+      ...(name === undefined || name === '' ? [] : [singleLine(labelText(name), 120)]),
       ...shownProperties.map((property) => `${labelText(property)}: ${singleLine(labelText(property.value), 160)}`),
     ];
   } catch (error) {

@@ -1,12 +1,16 @@
-import { type Abi, type AbiItem, type AbiParameter, abiSignature } from '../../domain/contract/abi.ts';
-import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import type { Abi, AbiItem, AbiParameter } from '../../domain/contract/abi.ts';
+import { inEnglish, type Words } from '../../domain/phrase.ts';
 import { reservedWord, undeclarable } from './solidityDeclarations.ts';
 
 /**
  * The ABI as a Solidity interface that compiles: tuples become structs, constructor, receive and fallback are left
  * out (an interface has none), and what Solidity cannot say stands as a comment.
  */
-export function abiSolidity(name: string | undefined, abi: Abi): string {
+export function abiSolidity(
+  name: string | undefined,
+  abi: Abi,
+  translate: (text: Words) => string = inEnglish,
+): string {
   const taken = new Set(abi.items.flatMap((item) => ('name' in item ? [item.name] : [])));
   const wanted = `I${name !== undefined && /^[A-Za-z_$][\w$]{0,100}$/.test(name) ? name : 'Contract'}`;
   // No function may be called like its interface.
@@ -15,9 +19,7 @@ export function abiSolidity(name: string | undefined, abi: Abi): string {
   const reasons = undeclarable(abi);
   const body = abi.items.flatMap((item) => {
     const reason = reasons.get(item);
-    return reason === undefined || !('name' in item)
-      ? solidityItem(item, structs)
-      : [`// ${item.type} ${singleLine(abiSignature(item), 400)} ${reason}`];
+    return reason === undefined ? solidityItem(item, structs) : [`// ${translate(reason)}`];
   });
   const declared = [...structs.texts, ...body].map((text) => text.replace(/^(?=.)/gm, '    '));
   return [

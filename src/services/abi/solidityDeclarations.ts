@@ -1,11 +1,13 @@
 import { type Abi, type AbiItem, type AbiParameter, abiSignature } from '../../domain/contract/abi.ts';
+import { type Phrase, phrase } from '../../domain/phrase.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { selectorOf } from './abiHash.ts';
 
 type NamedItem = Extract<AbiItem, { readonly name: string }>;
 
-/** Items that an interface cannot declare, each with the reason, which ends a sentence about it. */
-export function undeclarable({ items }: Abi): ReadonlyMap<AbiItem, string> {
-  const reasons = new Map<AbiItem, string>();
+/** Items that an interface cannot declare, each with a sentence that says why. */
+export function undeclarable({ items }: Abi): ReadonlyMap<AbiItem, Phrase> {
+  const reasons = new Map<AbiItem, Phrase>();
   const declarable = items.flatMap((item): NamedItem[] => {
     const reason = 'name' in item ? reasonAgainst(item) : undefined;
     if (reason !== undefined) {
@@ -24,7 +26,7 @@ export function undeclarable({ items }: Abi): ReadonlyMap<AbiItem, string> {
   for (const item of declarable) {
     const id = `${item.type} ${identityOf(item)}`;
     if (owners.get(item.name) !== item.type || declared.has(id)) {
-      reasons.set(item, 'has a name or selector that is declared already');
+      reasons.set(item, phrase`${shownItem(item)} has a name or selector that is declared already.`);
     }
     declared.add(id);
   }
@@ -46,23 +48,27 @@ function withSize(parameter: AbiParameter): AbiParameter {
   return { ...parameter, type: type.replace(/^(u?int)(?=\[|$)/, '$1256'), components: components?.map(withSize) };
 }
 
-function reasonAgainst(item: NamedItem): string | undefined {
+function shownItem(item: NamedItem): string {
+  return `${item.type} ${singleLine(abiSignature(item), 400)}`;
+}
+
+function reasonAgainst(item: NamedItem): Phrase | undefined {
   const parameters = [...item.inputs, ...('outputs' in item ? item.outputs : [])];
   if (isOfLanguageOnly(parameters)) {
-    return 'names types that no interface can have';
+    return phrase`${shownItem(item)} names types that no interface can have.`;
   }
   if (parameters.some((parameter) => staticBytes(parameter) >= maxStaticBytes)) {
-    return 'has a type that is too large';
+    return phrase`${shownItem(item)} has a type that is too large.`;
   }
   if (reservedWord.test(item.name)) {
-    return 'is called by a word of the language';
+    return phrase`${shownItem(item)} is called by a word of the language.`;
   }
   if (item.type === 'error' && /^(Error|Panic)$/.test(item.name)) {
-    return 'is built into the language';
+    return phrase`${shownItem(item)} is built into the language.`;
   }
   const indexed = item.inputs.filter((input) => input.indexed).length;
   return item.type === 'event' && indexed > (item.anonymous ? 4 : 3)
-    ? 'has more indexed parameters than an event can have'
+    ? phrase`${shownItem(item)} has more indexed parameters than an event can have.`
     : undefined;
 }
 

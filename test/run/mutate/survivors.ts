@@ -133,7 +133,7 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'Every interval between two polls is longer than a millisecond.',
   },
   {
-    key: 'src/features/contractStorage/storageMemory.ts comparisonWord.isEarlier: `<` → `<=` in `timestampNanos(other) < timestampNanos(at)`',
+    key: 'src/features/contractStorage/storageMemory.ts comparisonTime.isEarlier: `<` → `<=` in `timestampNanos(other) < timestampNanos(at)`',
     verdict: 'equivalent',
     reason: 'A comparison with the very time that is shown ends, so that the two never are the same.',
   },

@@ -125,7 +125,7 @@ describe('the storage diagram, whole', () => {
       ['total "supply" & more', '4'],
       ['pair.second', '8'],
     ]);
-    const compared = { values: before, word: 'was' as const };
+    const compared = { values: before, time: 'was' as const };
     const nothing = { reason: 'There is no layout & no <reason>.' };
     const about = values.map((value) => ({ ...value, isApproximate: value.label === 'name' }));
     const storage = { values: about, isIncomplete: false };

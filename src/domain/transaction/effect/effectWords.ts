@@ -28,7 +28,9 @@ export function entityWords(entity: EntityReference | undefined): DisplayText {
   const id = entityReferenceId(entity);
   const known = id && systemEntity(id);
   // The same number is an account to one transaction and a contract to another.
-  return known?.kind === entity.entity ? `${id} (${known.name})` : shortened(formatEntityReference(entity), longestId);
+  return id !== undefined && known?.kind === entity.entity
+    ? [id, ' (', known.name, ')']
+    : shortened(formatEntityReference(entity), longestId);
 }
 
 /** An entity with what the ledger can be asked about it. */

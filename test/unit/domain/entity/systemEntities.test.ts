@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { namedAccount, systemEntity } from '../../../../src/domain/entity/systemEntities.ts';
+import { inEnglish } from '../../../../src/domain/phrase.ts';
 import { id } from '../../services/ledger/ids.ts';
 
 describe('the entities that every network has', () => {
   it('are known by their number in 0.0', () => {
     const known = Array.from({ length: 1_000 }, (_, num) => [num, systemEntity(id(`0.0.${num}`))] as const).flatMap(
-      ([num, entity]) => (entity === undefined ? [] : [`${num} ${entity.kind}: ${entity.name}`]),
+      ([num, entity]) => (entity === undefined ? [] : [`${num} ${entity.kind}: ${inEnglish(entity.name)}`]),
     );
     assert.deepEqual(known, [
       '2 account: Treasury',
@@ -41,7 +42,7 @@ describe('the entities that every network has', () => {
   });
 
   it('have their name beside their id', () => {
-    assert.equal(namedAccount(id('0.0.98')), '0.0.98 (Fee collection)');
+    assert.equal(inEnglish(namedAccount(id('0.0.98'))), '0.0.98 (Fee collection)');
     assert.equal(namedAccount(id('0.0.1001')), '0.0.1001');
     assert.equal(namedAccount(id('0.1.98')), '0.1.98');
   });

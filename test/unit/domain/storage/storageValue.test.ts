@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { parseEvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
+import { inEnglish } from '../../../../src/domain/phrase.ts';
 import { dataSlot, mappingSlot } from '../../../../src/domain/storage/storageMapping.ts';
 import { shownValue } from '../../../../src/domain/storage/storageTable.ts';
 import { readStorage, type StorageValue } from '../../../../src/domain/storage/storageValue.ts';
@@ -41,7 +42,7 @@ function read({ layout, language = 'Solidity', source, keys = [], isPartial = fa
 /** `path = value` of every value that has one. */
 function lines(values: readonly StorageValue[]): readonly string[] {
   return values.flatMap((value) => {
-    const text = shownValue(value);
+    const text = inEnglish(shownValue(value));
     return [...(text === '' ? [] : [`${value.path} = ${text}`]), ...lines(value.children)];
   });
 }
@@ -281,7 +282,7 @@ describe('values in Solidity storage', () => {
     assert.match(huge ?? '', /… \(5000 bytes\)$/);
     const shown = (length: bigint) => {
       const [value] = read(one('bytes'), { 0: String(length * 2n + 1n) });
-      return [value?.value?.length, value?.note, value?.length];
+      return [value?.value && inEnglish(value.value).length, value?.note, value?.length];
     };
     // Two digits a byte behind `0x`, and what says that there are more.
     assert.deepEqual(shown(1_024n), [2_050, undefined, 1_024n]);

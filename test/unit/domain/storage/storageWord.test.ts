@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { inEnglish } from '../../../../src/domain/phrase.ts';
 import { noDeclarations } from '../../../../src/domain/source/sourceDeclarations.ts';
 import { decodeWord } from '../../../../src/domain/storage/storageWord.ts';
 
@@ -11,7 +12,7 @@ const declarations = {
 };
 
 function read(label: string, word: bigint, more: Partial<Parameters<typeof decodeWord>[1]> = {}): string {
-  return decodeWord(word, { label, bytes: 1, offsetBytes: 0, isVyper: false, ...more }, declarations);
+  return inEnglish(decodeWord(word, { label, bytes: 1, offsetBytes: 0, isVyper: false, ...more }, declarations));
 }
 
 describe('values in a word', () => {

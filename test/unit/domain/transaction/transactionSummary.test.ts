@@ -91,8 +91,8 @@ describe('the summary of a transaction', () => {
       'Nonce: 1',
       'Hash (base64): aGFzaA== (detail)',
       'Followed by: 2 transactions',
-      'With nonce 2, scheduled: of an unknown type unknown (detail)',
-      'With nonce 2: of an unknown type unknown (detail)',
+      'With nonce 2, scheduled: of an unknown kind unknown (detail)',
+      'With nonce 2: of an unknown kind unknown (detail)',
     ]);
   });
 

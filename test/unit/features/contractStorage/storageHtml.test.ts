@@ -58,7 +58,7 @@ describe('the content of a storage diagram', () => {
     const model = {
       ...{ storage: { values: [owner], isIncomplete: false }, transient: { reason: '' }, unexplained: [] },
       ...{ opened: new Set(), network: 'testnet' },
-      compared: earlier === undefined ? undefined : { values: new Map([['owner', earlier]]), word: 'was' },
+      compared: earlier === undefined ? undefined : { values: new Map([['owner', earlier]]), time: 'was' },
     };
     const { diagram, table } = await storageContent(model as never);
     return [

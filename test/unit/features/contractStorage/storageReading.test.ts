@@ -17,7 +17,7 @@ import {
 } from '../../../../src/features/contractStorage/storageReading.ts';
 import { storageCss } from '../../../../src/features/contractStorage/storageStyle.ts';
 import { addressLink, escapeHtml, shortSlot } from '../../../../src/features/contractStorage/storageTableHtml.ts';
-import { english } from '../../english.ts';
+import { english, englishOf } from '../../english.ts';
 import { keyOf } from '../../services/contracts/contractFakes.ts';
 
 const { address } = keyOf('0x0000000000000000000000000000000000000001');
@@ -139,13 +139,15 @@ describe('reading storage', () => {
         options,
       );
     const linesOf = async (lostAgain: boolean) =>
-      storageLines((await read(lostAgain)).values).map(({ path, value }) => `${path} ${value}`);
+      storageLines((await read(lostAgain)).values).map(
+        ({ path, value }) => `${path} ${value === undefined ? value : english(value)}`,
+      );
     const lines = await linesOf(false);
     assert.ok(asked.some((slots) => slots.includes(hex(0n))));
     assert.deepEqual(
       lines,
       storageLines((await readContractStorage(client, address, layout, options)).values).map(
-        ({ path, value }) => `${path} ${value}`,
+        ({ path, value }) => `${path} ${value === undefined ? value : english(value)}`,
       ),
     );
     assert.notDeepEqual(await linesOf(true), lines);
@@ -234,7 +236,7 @@ describe('reading storage', () => {
     const { client, asked } = ledgerOf(words, 0);
     const { values, unexplained } = await readContractStorage(client, address, layout, options);
     assert.deepEqual(
-      storageLines(values).map(({ path, value }) => `${path} ${value}`),
+      storageLines(values).map(({ path, value }) => `${path} ${english(value)}`),
       ['list length 2', 'list[0] 7', 'list[1] 8', 'name ""'],
     );
     assert.deepEqual(unexplained, [{ slot: 9n, word: 3n, standard: undefined }]);
@@ -334,7 +336,7 @@ describe('reading storage', () => {
         ...(slots.slot === undefined ? {} : { items: [], ...more }),
       });
       const { values } = await readContractStorage({ ...client, contractState }, address, layout, options);
-      return values.map(({ path, value }) => `${path} ${value}`);
+      return values.map(({ path, value }) => `${path} ${value === undefined ? value : english(value)}`);
     };
     assert.deepEqual(await readWith({}), ['list length 0', 'name ""']);
     assert.deepEqual(await readWith({ unreadable }), ['list undefined', 'name undefined']);
@@ -404,7 +406,7 @@ describe('reading storage', () => {
     const after = await readContractStorage(ledgerOf(words, 0).client, address, layout, options);
     const lines = storageLines(after.values, valuesByPath(before.values));
     assert.deepEqual(
-      lines.map(({ compared }) => compared),
+      lines.map(({ compared }) => englishOf(compared)),
       ['length 1', '5', '', undefined],
     );
   });
@@ -491,7 +493,7 @@ describe('storage as text', () => {
       storage: section,
       transient: { reason: evil },
       unexplained: [{ slot: 1n, word: 2n, standard: evil }],
-      compared: { values: new Map([[evil, evil]]), word: 'was' },
+      compared: { values: new Map([[evil, evil]]), time: 'was' },
       network: evil,
       opened: new Set([evil]),
     });
@@ -501,7 +503,7 @@ describe('storage as text', () => {
       assert.match(content, /<p>There is too much source text to read all of it: .+<\/p>/);
     }
     assert.ok(diagram.includes(`<b>${escapeHtml(evil)}</b><span>${hex(2n)}</span>`));
-    assert.match(page, /\.depth0\{padding-left:0\.5em\}\.depth1\{padding-left:1\.7em\}/);
+    assert.match(page, /\[data-depth="0"\]\{--indent:0em\}\[data-depth="1"\]\{--indent:1\.2em\}/);
     assert.equal(escapeHtml('a<b>&"\'`'), 'a&#60;b&#62;&#38;&#34;&#39;&#96;');
   });
 
@@ -587,7 +589,7 @@ describe('storage as text', () => {
       storage: { values, isIncomplete: false },
       transient: { reason: 'none' },
       unexplained: [],
-      compared: { values: new Map([...valuesByPath(values), ['list[0]', '5']]), word: 'later' },
+      compared: { values: new Map([...valuesByPath(values), ['list[0]', '5']]), time: 'later' },
       network: 'mine',
       opened: new Set(),
     });

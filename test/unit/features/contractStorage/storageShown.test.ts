@@ -146,7 +146,7 @@ describe('what a storage diagram shows', () => {
       const shown = { ...unreadStorage(found, undefined), at, comparedWith: other };
       const read = await readShownStorage(shown, sources(ledgerWith(values)), signal);
       assert.match(read.status, words);
-      assert.equal(read.compared?.word, is);
+      assert.equal(read.compared?.time, is);
       const { storage, unexplained, ...rest } = storageExport({ ...shown, read }, 'T', 'L');
       assert.deepEqual([storage[0]?.value, storage[0]?.compared], at === earlier ? ['5', '7'] : ['7', '5']);
       assert.deepEqual(unexplained, [{ slot: 9n, word: 1n, standard: undefined }]);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
-import { comparedWith, comparisonWord, shownAt } from '../../../../src/features/contractStorage/storageMemory.ts';
+import { comparedWith, comparisonTime, shownAt } from '../../../../src/features/contractStorage/storageMemory.ts';
 
 const time = (text: string) => parseConsensusTimestamp(text) ?? assert.fail();
 const [early, late] = [time('9.5'), time('10')];
@@ -20,9 +20,9 @@ describe('the times of a storage diagram', () => {
   });
 
   it('say of the other value when it was', () => {
-    assert.equal(comparisonWord({ at: undefined, comparedWith: early }), 'was');
-    assert.equal(comparisonWord({ at: late, comparedWith: early }), 'was');
-    assert.equal(comparisonWord({ at: early, comparedWith: late }), 'later');
-    assert.equal(comparisonWord({ at: early, comparedWith: 'now' }), 'now');
+    assert.equal(comparisonTime({ at: undefined, comparedWith: early }), 'was');
+    assert.equal(comparisonTime({ at: late, comparedWith: early }), 'was');
+    assert.equal(comparisonTime({ at: early, comparedWith: late }), 'later');
+    assert.equal(comparisonTime({ at: early, comparedWith: 'now' }), 'now');
   });
 });

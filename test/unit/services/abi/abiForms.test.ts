@@ -52,9 +52,9 @@ describe('an ABI as a Solidity interface', () => {
   it('leaves out what only the language can name, in what is given and in what comes back', () => {
     const odd = { name: 'a', type: 'Set.Data storage' };
     const item = (inputs: readonly unknown[], outputs: readonly unknown[]) => ({ ...view('f', inputs), outputs });
-    const commented = '    // function f() names types that no interface can have';
+    const commented = '    // function f() names types that no interface can have.';
     assert.equal(lines([item([], [odd])])[4], commented);
-    assert.match(lines([item([odd], [])])[4] ?? '', /names types that no interface can have$/);
+    assert.match(lines([item([odd], [])])[4] ?? '', /names types that no interface can have\.$/);
     assert.equal(
       lines([item([], [{ name: 'a', type: 'uint8' }])])[4],
       '    function f() external view returns (uint8 a);',
@@ -167,17 +167,17 @@ describe('an ABI as a Solidity interface', () => {
       [
         'struct Deposit2 {',
         'error Bad();',
-        '// error Bad(address) has a name or selector that is declared already',
-        '// error total() has a name or selector that is declared already',
+        '// error Bad(address) has a name or selector that is declared already.',
+        '// error total() has a name or selector that is declared already.',
         'error MyError();',
         'error Panics();',
         'event Deposit(Deposit2 p);',
         'event Deposit(uint256);',
         'function total() external view;',
-        '// function total() has a name or selector that is declared already',
+        '// function total() has a name or selector that is declared already.',
         'function total(uint256) external view;',
         'function burn(uint256) external view;',
-        '// function collate_propagate_storage(bytes16) has a name or selector that is declared already',
+        '// function collate_propagate_storage(bytes16) has a name or selector that is declared already.',
       ],
     );
   });
@@ -214,7 +214,7 @@ describe('an ABI as a Solidity interface', () => {
   it('takes an integer without a size for one of 256 bits', () => {
     const twice = (types: readonly string[]) =>
       lines(types.map((type) => view('f', [{ name: 'p', type: 'tuple[]', components: [{ name: 'a', type }] }])));
-    const declared = 'has a name or selector that is declared already';
+    const declared = 'has a name or selector that is declared already.';
     for (const [types, isTwice] of [
       [['uint', 'uint256'], true],
       [['int[2]', 'int256[2]'], true],
@@ -270,19 +270,19 @@ describe('an ABI as a Solidity interface', () => {
         'uint8[67108863] member1;',
         '}',
         'event A(uint8 indexed a0, uint8 indexed a1, uint8 indexed a2);',
-        '// event B(uint8,uint8,uint8,uint8) has more indexed parameters than an event can have',
+        '// event B(uint8,uint8,uint8,uint8) has more indexed parameters than an event can have.',
         'event C(uint8 indexed a0, uint8 indexed a1, uint8 indexed a2, uint8 indexed a3) anonymous;',
-        '// event D(uint8,uint8,uint8,uint8,uint8) has more indexed parameters than an event can have',
-        '// error Error() is built into the language',
-        '// error Panic() is built into the language',
+        '// event D(uint8,uint8,uint8,uint8,uint8) has more indexed parameters than an event can have.',
+        '// error Error() is built into the language.',
+        '// error Panic() is built into the language.',
         'error Paused();',
-        '// function f0(uint8[65536][65536]) has a type that is too large',
-        '// function f1(uint8[134217728]) has a type that is too large',
+        '// function f0(uint8[65536][65536]) has a type that is too large.',
+        '// function f1(uint8[134217728]) has a type that is too large.',
         'function f2(uint8[2] calldata) external view;',
-        '// function f3(uint7) names types that no interface can have',
-        '// function f4(bytes33) names types that no interface can have',
+        '// function f3(uint7) names types that no interface can have.',
+        '// function f4(bytes33) names types that no interface can have.',
         'function f5(uint8[134217727] calldata) external view;',
-        '// function g((uint8[67108864],uint8[67108864])) has a type that is too large',
+        '// function g((uint8[67108864],uint8[67108864])) has a type that is too large.',
         'function g(PStruct calldata p) external view;',
       ],
     );
