@@ -1,5 +1,5 @@
 import { element, rowHead, table } from './dom.ts';
-import type { FeeModel } from './protocol.ts';
+import type { ExplainedText, FeeModel } from './protocol.ts';
 import { text as translated } from './text.ts';
 
 /** The numbers of an estimate: sum, shares, warnings, table, and what would change them. */
@@ -48,17 +48,25 @@ function feeTable({ heads, rows }: FeeModel): HTMLElement {
     'tr',
     {},
     element('td', {}),
-    ...heads.map((text) => element('th', { className: 'number', attributes: { scope: 'col' } }, text)),
+    ...heads.map((head) => element('th', { className: 'number', attributes: { scope: 'col' } }, explained(head))),
   );
   const body = rows.map(({ kind, label, detail, cells }) =>
     element(
       'tr',
       { className: kind },
-      rowHead(label, detail === undefined ? undefined : element('span', { className: 'hint' }, ` ${detail}`)),
+      rowHead(
+        explained(label),
+        detail === undefined ? undefined : element('span', { className: 'hint' }, ` ${detail}`),
+      ),
       ...cells.map((cell) => element('td', { className: 'number' }, cell)),
     ),
   );
   return element('table', { className: 'fee' }, element('thead', {}, head), element('tbody', {}, ...body));
+}
+
+/** What a word means is told where the mouse rests on it. */
+function explained({ text, meaning }: ExplainedText): HTMLElement | string {
+  return meaning === undefined ? text : element('span', { className: 'term', attributes: { title: meaning } }, text);
 }
 
 function list(

@@ -20,6 +20,7 @@ import type {
   EffectModel,
   EffectRowModel,
   EffectTableModel,
+  ExplainedText,
   FeeModel,
   FieldModel,
   FileModel,
@@ -110,17 +111,18 @@ const transaction = objectOf<TransactionModel>({
   hiddenFields: isCount,
 });
 
+const explained = objectOf<ExplainedText>({ text: isText, meaning: optional(isText) });
 const fee = objectOf<FeeModel>({
   headline: isText,
   time: isText,
   network: isText,
   throttle: isCount,
   throttleHint: optional(isText),
-  heads: texts,
+  heads: listOf(explained),
   rows: listOf(
     objectOf<FeeModel['rows'][number]>({
       kind: oneOf('subtotal', 'base', 'extra', 'price'),
-      label: isText,
+      label: explained,
       detail: optional(isText),
       cells: texts,
     }),

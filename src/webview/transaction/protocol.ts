@@ -203,10 +203,10 @@ export interface FeeModel {
   readonly throttle: number;
   /** Why the throttle changes nothing here; undefined when it does. */
   readonly throttleHint: string | undefined;
-  readonly heads: readonly string[];
+  readonly heads: readonly ExplainedText[];
   readonly rows: readonly {
     readonly kind: 'subtotal' | 'base' | 'extra' | 'price';
-    readonly label: string;
+    readonly label: ExplainedText;
     readonly detail: string | undefined;
     readonly cells: readonly string[];
   }[];
@@ -217,6 +217,12 @@ export interface FeeModel {
   readonly partCount: number;
   /** One for each chunk of several. */
   readonly chunks: readonly { readonly label: string; readonly text: string }[];
+}
+
+/** A word that not everybody knows, and what it means. */
+export interface ExplainedText {
+  readonly text: string;
+  readonly meaning: string | undefined;
 }
 
 /** What the transactions inside a batch cost. */
