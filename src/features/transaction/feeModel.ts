@@ -20,7 +20,7 @@ import {
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatTime } from '../../domain/value/timestamp.ts';
 import { phraseText } from '../../editor/phraseText.ts';
-import type { ExplainedText, FeeModel } from '../../webview/transaction/protocol.ts';
+import type { FeeModel } from '../../webview/transaction/protocol.ts';
 
 export interface FeeModelContext extends FeeWords {
   readonly network: string;
@@ -116,7 +116,7 @@ function table(estimate: DocumentEstimate, rate: ExchangeRate | undefined): Pick
   };
 }
 
-function explained(text: string, meaning?: Phrase): ExplainedText {
+function explained(text: string, meaning?: Phrase): FeeModel['heads'][number] {
   return { text, meaning: meaning && phraseText(meaning) };
 }
 

@@ -1,5 +1,5 @@
 import { element, rowHead, table } from './dom.ts';
-import type { ExplainedText, FeeModel } from './protocol.ts';
+import type { FeeModel } from './protocol.ts';
 import { text as translated } from './text.ts';
 
 /** The numbers of an estimate: sum, shares, warnings, table, and what would change them. */
@@ -65,7 +65,7 @@ function feeTable({ heads, rows }: FeeModel): HTMLElement {
 }
 
 /** What a word means is told where the mouse rests on it. */
-function explained({ text, meaning }: ExplainedText): HTMLElement | string {
+function explained({ text, meaning }: FeeModel['heads'][number]): HTMLElement | string {
   return meaning === undefined ? text : element('span', { className: 'term', attributes: { title: meaning } }, text);
 }
 

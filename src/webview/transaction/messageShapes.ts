@@ -20,7 +20,6 @@ import type {
   EffectModel,
   EffectRowModel,
   EffectTableModel,
-  ExplainedText,
   FeeModel,
   FieldModel,
   FileModel,
@@ -38,6 +37,7 @@ import type {
 /** What the page takes from the extension host, and from the state that it kept: exactly this, and nothing else. */
 
 type Labelled = FeeModel['signed'][number];
+type ExplainedText = FeeModel['heads'][number];
 
 const texts = listOf(isText);
 const place = objectOf<TransactionPlace>({ document: isCount, chunk: isCount, copy: isCount });

@@ -203,10 +203,11 @@ export interface FeeModel {
   readonly throttle: number;
   /** Why the throttle changes nothing here; undefined when it does. */
   readonly throttleHint: string | undefined;
-  readonly heads: readonly ExplainedText[];
+  /** With what it means, where not everybody knows it. */
+  readonly heads: readonly { readonly text: string; readonly meaning: string | undefined }[];
   readonly rows: readonly {
     readonly kind: 'subtotal' | 'base' | 'extra' | 'price';
-    readonly label: ExplainedText;
+    readonly label: FeeModel['heads'][number];
     readonly detail: string | undefined;
     readonly cells: readonly string[];
   }[];
@@ -217,12 +218,6 @@ export interface FeeModel {
   readonly partCount: number;
   /** One for each chunk of several. */
   readonly chunks: readonly { readonly label: string; readonly text: string }[];
-}
-
-/** A word that not everybody knows, and what it means. */
-export interface ExplainedText {
-  readonly text: string;
-  readonly meaning: string | undefined;
 }
 
 /** What the transactions inside a batch cost. */

@@ -9,7 +9,8 @@ const maxCharacters = 2_000_000;
 const lineCost = 100;
 const searchCost = 300;
 /** What some finder needs, in a text that is not long: enough digits in a row, or signs that stand for others. */
-const mayHold = /[\w+/-]{16}|[\da-fx,;: \t\r\n-]{24}|[\\%=&]|0000|yte\(?\)|u8|^\s*[{[]/i;
+const mayHold = /[\w+/-]{16}|[\da-fx,;: \t\r\n-]{24}|[\\%=&]|0000|yte\(?\)|u8/i;
+const jsonStart = /^[{[]/;
 const longLength = 1_000;
 /** Characters between two steps: if each fourth is escaped, some milliseconds. */
 const stepLength = 16 * 1024;
@@ -38,7 +39,7 @@ export const findEscaped: Finder = function* (text, found) {
         return true;
       }
       const inner = left < 0 ? '' : bytes.toString('utf8');
-      if (inner.length > longLength || mayHold.test(inner)) {
+      if (inner.length > longLength || mayHold.test(inner) || jsonStart.test(inner.trimStart())) {
         left -= searchCost;
         if (yield* found.inside(inner, start)) {
           return true;
