@@ -13,16 +13,16 @@ export const budgets = {
   /** The largest file: undici and what is built on it. */
   largest: 345_000,
   /** All files. */
-  total: 1_416_000,
+  total: 1_417_700,
 };
 
 /** The same for what runs in webviews, and for the extension in a browser. */
 export const viewBudgets = {
   'storageView.js': 10_000,
-  'transactionView.js': 29_400,
+  'transactionView.js': 29_000,
   'transactionViewStyle.css': 10_000,
 };
-export const webBudgets = { 'extensionWeb.cjs': 1_120_000 };
+export const webBudgets = { 'extensionWeb.cjs': 1_124_500 };
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const mainEntry = 'src/extension.ts';

@@ -69,9 +69,8 @@ class LazySchema implements MessageSchema {
   #fields: MessageSchema['fields'] | undefined;
 
   constructor(line: string, parse: () => MessageSchema['fields']) {
-    // Splitting would make all other words, too.
-    const end = line.indexOf(' ');
-    this.name = (end < 0 ? line : line.slice(0, end)).replace('$', 'TransactionBody');
+    const [name = ''] = line.split(' ', 1);
+    this.name = name.replace('$', 'TransactionBody');
     this.#parse = parse;
   }
 

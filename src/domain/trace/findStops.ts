@@ -1,11 +1,15 @@
 import type { OutlinePart } from '../source/outlinePart.ts';
 import type { Steps } from '../steps.ts';
 import type { CallFrame } from './callFrame.ts';
+import { addCall } from './callStatements.ts';
 import type { CodeMap, CodePlace } from './codeMap.ts';
 import type { FunctionFrame, Stop } from './functionFrame.ts';
 import { type NamedFunctions, readNamedFunctions } from './namedFunctions.ts';
 import { ownRuns } from './ownRuns.ts';
-import { type Round, type StatementRun, shownRuns } from './statementRuns.ts';
+import type { PassedBudget } from './passedStatements.ts';
+import { ShownRuns } from './shownRuns.ts';
+import { ownStatements, type Round, type StatementRun } from './statementRuns.ts';
+import { type FoundPlace, stopsInOrder } from './stopsInOrder.ts';
 import { stepsAtOnce, type TraceSteps } from './traceSteps.ts';
 
 export interface FoundStops {
@@ -16,11 +20,6 @@ export interface FoundStops {
   frameAt(step: number): FunctionFrame;
 }
 
-interface FoundPlace {
-  readonly place: Stop;
-  readonly isStop: boolean;
-}
-
 interface RunningFunction {
   readonly frame: FunctionFrame;
   readonly places: Stop[];
@@ -29,6 +28,8 @@ interface RunningFunction {
   called: OutlinePart | undefined;
   round: Round;
   lastPc: number;
+  /** Whether it has ended by itself. */
+  hasReturned: boolean;
 }
 
 /** What is known of a call while its steps are gone through. */
@@ -45,6 +46,9 @@ interface Activity {
 /** Each keeps at least where to return to on the stack, which has 1,024 words. */
 const deepest = 1_024;
 
+/** Beyond the blocks of any source that a person has written. */
+const mostPassed = 4_000_000;
+
 const glue = /^(?:(?:PUSH|DUP|SWAP)\d{1,2}|POP|JUMPDEST|JUMP)$/;
 
 /** Finds where a debugger stops in a trace; a call whose code has no map is one stop. */
@@ -54,6 +58,7 @@ export class StopFinder {
   readonly #activities = new Map<CallFrame, Activity>();
   readonly #frames: FunctionFrame[] = [];
   readonly #functions: RunningFunction[] = [];
+  readonly #budget: PassedBudget = { partsLeft: mostPassed };
 
   constructor(steps: TraceSteps, mapOf: (call: CallFrame) => CodeMap | undefined) {
     this.#steps = steps;
@@ -94,6 +99,7 @@ export class StopFinder {
       activity.entering = step;
     } else if (op === 'JUMP' && place?.jump === 'returns' && functions.length > 1) {
       functions.pop();
+      top.hasReturned = true;
     }
   }
 
@@ -110,11 +116,12 @@ export class StopFinder {
         named.set(map, yield* readNamedFunctions(map.sources));
       }
     }
-    for (const { frame, places, runs, called } of this.#functions) {
+    for (const running of this.#functions) {
+      const { frame, places, runs, called } = running;
       const { map, hasSource } = this.#activities.get(frame.call) ?? {};
       const names = map && named.get(map);
       const own = names === undefined ? [] : yield* ownRuns(frame, runs, names, called);
-      for (const [at, { run, isStop }] of (yield* shownRuns(own)).entries()) {
+      for (const [at, { run, isStop }] of (yield* this.#shown(running, own, names)).entries()) {
         if (at % stepsAtOnce === 0) {
           yield undefined;
         }
@@ -132,7 +139,7 @@ export class StopFinder {
     }
     const frames = this.#frames;
     yield {
-      ...(yield* inOrder(placeOf)),
+      ...(yield* stopsInOrder(placeOf)),
       frameAt(step) {
         const frame = frames[step];
         if (frame === undefined) {
@@ -141,6 +148,24 @@ export class StopFinder {
         return frame;
       },
     };
+  }
+
+  *#shown(running: RunningFunction, own: readonly StatementRun[], names: NamedFunctions | undefined) {
+    const { frame, hasReturned } = running;
+    const isFree = (step: number) => {
+      const op = this.#steps.opAt(step);
+      return this.#frames[step] === frame && op !== 'JUMP' && glue.test(op);
+    };
+    const leadsTo = (from: OutlinePart, to: OutlinePart) => names?.leadsTo(from, to) === true;
+    const runs = new ShownRuns(yield* ownStatements(own), isFree, leadsTo, this.#budget);
+    return yield* runs.shown(hasReturned || this.#hasEnded(frame));
+  }
+
+  /** Whether a call has ended in what the compiler has made, behind all that is written. */
+  #hasEnded({ call, entry }: FunctionFrame): boolean {
+    const isEnd = /^(?:STOP|RETURN)$/.test(this.#steps.opAt(call.last));
+    const place = this.#mapOf(call)?.placeAt(this.#steps.pcAt(call.last));
+    return isEnd && entry === undefined && place?.statement === undefined;
   }
 
   #goOn(runs: StatementRun[], step: number, place: CodePlace, round: Round): void {
@@ -152,15 +177,10 @@ export class StopFinder {
     if (place.source === undefined || statement === undefined) {
       return;
     }
-    const isGuard =
-      last?.last === step - 1 && last.isGuard
-        ? /^(?:PUSH\d{1,2}|JUMPI)$/.test(op)
-        : op === 'EQ' && statement.kind === 'statement';
-    const isLabel = isGuard || /^(?:JUMPDEST|POP)$/.test(op);
+    const isLabel = /^(?:JUMPDEST|POP)$/.test(op);
     const isGlue = glue.test(op) && place.jump === undefined;
     if (last?.place.statement === statement && last.round === round) {
       last.isLabel &&= isLabel;
-      last.isGuard &&= isGuard;
       last.isGlue &&= isGlue;
       last.last = step;
     } else if (head !== undefined && last?.isGlue && last.last === step - 1) {
@@ -170,16 +190,18 @@ export class StopFinder {
       last.isLabel = !isTaken;
     } else {
       const { source, within } = place;
-      runs.push({ step, last: step, place: { source, statement }, within, round, isLabel, isGuard, isGlue });
+      runs.push({ step, last: step, place: { source, statement }, within, round, isLabel, isGlue });
     }
   }
 
-  #enter({ functions }: Activity, from: number, first: number, entry: CodePlace | undefined): void {
+  #enter(activity: Activity, from: number, first: number, entry: CodePlace | undefined): void {
+    const { functions } = activity;
     const caller = functions.at(-1)?.frame;
     if (caller !== undefined && functions.length < deepest) {
       const shown = shownFunction(functions);
       if (shown !== undefined && entry?.isWhole) {
         shown.called ??= entry.within;
+        addCall(shown.runs, from, activity.map?.placeAt(this.#steps.pcAt(from)), entry, shown.round);
       }
       functions.push(this.#begin({ call: caller.call, caller, from, first, entry, isHelper: entry?.isWhole !== true }));
     }
@@ -202,28 +224,10 @@ export class StopFinder {
     const places: Stop[] = [];
     const level = entered.caller === undefined ? 0 : entered.caller.level + 1;
     const frame = { ...entered, level, places };
-    const begun = { frame, places, runs: [], called: undefined, round: { frame }, lastPc: -1 };
+    const begun = { frame, places, runs: [], called: undefined, round: { frame }, lastPc: -1, hasReturned: false };
     this.#functions.push(begun);
     return begun;
   }
-}
-
-function* inOrder(
-  found: readonly (FoundPlace | undefined)[],
-): Steps<{ readonly stops: readonly Stop[]; readonly places: readonly Stop[] }> {
-  const [stops, places]: [Stop[], Stop[]] = [[], []];
-  for (const [step, each] of found.entries()) {
-    if (step % stepsAtOnce === 0) {
-      yield undefined;
-    }
-    if (each !== undefined) {
-      places.push(each.place);
-    }
-    if (each?.isStop) {
-      stops.push(each.place);
-    }
-  }
-  return { stops, places };
 }
 
 /** The innermost function that is no helper. */

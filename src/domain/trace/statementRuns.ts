@@ -18,29 +18,19 @@ export interface StatementRun {
   readonly round: Round;
   /** True while it only marks where a jump ends, and takes away what is no longer needed. */
   isLabel: boolean;
-  /** True while it only compares what others have put on the stack, to decide whether to run the statement at all. */
-  isGuard: boolean;
   /** True while nothing in it does more than to move words and to jump. */
   isGlue: boolean;
-}
-
-/** A run that is shown. */
-export interface ShownRun {
-  readonly run: StatementRun;
-  /** False where it goes on with a statement that was begun before. */
-  readonly isStop: boolean;
 }
 
 /**
  * Of the runs of one function those that a reader would expect. A compiler puts words on the stack long before a statement
  * needs them, uses again what it has computed, and puts functions into others. Now and then it pauses.
  */
-export function* shownRuns(runs: readonly StatementRun[]): Steps<readonly ShownRun[]> {
+export function* ownStatements(runs: readonly StatementRun[]): Steps<readonly StatementRun[]> {
   const real = runs.filter(({ isLabel }) => !isLabel);
   const prepared = yield* withoutPreparations(real);
   const whole = yield* withoutGlances(prepared);
-  const single = yield* withoutRepeats(whole);
-  return yield* withReturns(single);
+  return yield* withoutRepeats(whole);
 }
 
 /** Without the runs of glue for a statement behind the one that is run next, which has not been run yet. */
@@ -108,37 +98,22 @@ function* withoutRepeats(runs: readonly StatementRun[]): Steps<readonly Statemen
   return runs.filter((run) => !repeats.has(run));
 }
 
-/** Functions that are put into one another. */
-const mostOpen = 64;
-
-/** Tells statements that begin from those that go on after a function which was put into this one. */
-function* withReturns(runs: readonly StatementRun[]): Steps<readonly ShownRun[]> {
-  const open: StatementRun[] = [];
-  const shown: ShownRun[] = [];
-  for (const [at, run] of runs.entries()) {
-    if (at % stepsAtOnce === 0) {
-      yield undefined;
-    }
-    const last = open.findLastIndex(({ within }) => within === run.within);
-    shown.push({ run, isStop: !isSame(open[last], run) });
-    open.splice(last < 0 ? open.length : last, open.length, run);
-    open.splice(0, open.length - mostOpen);
-  }
-  return shown;
-}
-
 /** Whether one goes on with the other: a loop may begin its only statement again. */
-function isSame(one: StatementRun | undefined, { place, round }: StatementRun): boolean {
+export function isSame(one: StatementRun | undefined, { place, round }: StatementRun): boolean {
   return (
     one?.place.statement === place.statement &&
     !(one.round !== round && one.round.frame === round.frame && isInLoop(place))
   );
 }
 
-function isInLoop({ source: { text, outline }, statement }: StatementPlace): boolean {
+export function isInLoop({ source: { text, outline }, statement }: StatementPlace): boolean {
   return partsAround(outline, statement.start, statement.end)
-    .filter((part) => part.kind === 'compound' && part !== statement)
-    .some(({ start }) => /^(?:for|while|do)\b/.test(text.slice(start, start + 'while '.length)));
+    .filter((part) => part !== statement)
+    .some((part) => isLoop(text, part));
+}
+
+export function isLoop(text: string, { kind, start }: OutlinePart): boolean {
+  return kind === 'compound' && /^(?:for|while|do)\b/.test(text.slice(start, start + 'while '.length));
 }
 
 function joined(one: StatementRun, other: StatementRun): StatementRun {

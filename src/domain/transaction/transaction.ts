@@ -77,21 +77,7 @@ export interface DecodedTransaction extends TransactionContent {
 }
 
 const acronyms = new Map(
-  Object.entries({
-    api: 'API',
-    crs: 'CRS',
-    evm: 'EVM',
-    id: 'ID',
-    ids: 'IDs',
-    ip: 'IP',
-    kyc: 'KYC',
-    nft: 'NFT',
-    nfts: 'NFTs',
-    prng: 'PRNG',
-    rpc: 'RPC',
-    tls: 'TLS',
-    grpc: 'gRPC',
-  }),
+  'API CRS EVM ID IDs IP KYC NFT NFTs PRNG RPC TLS gRPC'.split(' ').map((word) => [word.toLowerCase(), word]),
 );
 
 /** A camel-case schema name as words: `tokenGrantKyc` → `Token grant KYC`. */

@@ -203,11 +203,10 @@ export interface FeeModel {
   readonly throttle: number;
   /** Why the throttle changes nothing here; undefined when it does. */
   readonly throttleHint: string | undefined;
-  /** With what it means, where not everybody knows it. */
-  readonly heads: readonly { readonly text: string; readonly meaning: string | undefined }[];
+  readonly heads: readonly string[];
   readonly rows: readonly {
     readonly kind: 'subtotal' | 'base' | 'extra' | 'price';
-    readonly label: FeeModel['heads'][number];
+    readonly label: string;
     readonly detail: string | undefined;
     readonly cells: readonly string[];
   }[];

@@ -66,6 +66,9 @@ describe('the debugger of transactions in the workbench', () => {
     await press('F10');
     await standsAt('Keeping.sol', 19);
     await press('F10');
+    // Where the modifier runs the function.
+    await standsAt('Keeping.sol', 20);
+    await press('F10');
     await standsAt('Granary.sol', 53);
     await screenshot('debugger-before-breakpoint');
   });

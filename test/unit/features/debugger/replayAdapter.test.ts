@@ -30,7 +30,7 @@ describe('a replay in the debugger', function () {
   it('stands at the first statement, steps in, over and out, and back the same way', async () => {
     const session = await replays.debug('legacy', 'deposit');
     assert.equal((await session.stack())[0]?.line, 17);
-    const forward = ['stepIn', 'stepIn', 'stepIn', 'stepIn', 'next', 'next', 'stepIn', 'stepOut', 'next'];
+    const forward = ['stepIn', 'stepIn', 'stepIn', 'stepIn', 'next', 'next', 'next', 'stepIn', 'stepOut', 'next'];
     const places = await moves(session, ...forward);
     assert.deepEqual(places, [
       'step GranaryProxy.sol:18',
@@ -38,6 +38,7 @@ describe('a replay in the debugger', function () {
       'step GranaryProxy.sol:27',
       'step Keeping.sol:18',
       'step Keeping.sol:19',
+      'step Keeping.sol:20',
       'step Granary.sol:53',
       'step Granary.sol:151',
       'step Granary.sol:53',
