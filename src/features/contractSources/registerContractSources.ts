@@ -47,7 +47,8 @@ export function registerContractSources(dependencies: ContractSourcesDependencie
           pattern: new vscode.RelativePattern(vscode.Uri.joinPath(globalStorageUri, copiesFolder), '**'),
         },
       ];
-      const looked: vscode.DocumentSelector = [...selector, { scheme: schemes.contract, pattern: '**/*.sol' }];
+      // Files of the workspace, too: by our language they would be plain text.
+      const looked: vscode.DocumentSelector = [...selector, { language: 'solidity' }, { language: 'vyper' }];
       return vscode.Disposable.from(
         vscode.languages.registerDocumentSemanticTokensProvider(
           looked,
