@@ -43,7 +43,7 @@ export function createContractCall(
     await showDocument(uri);
   };
   const readValues = (found: FoundContract) =>
-    show(contractDocumentUri(found, 'values'), vscode.l10n.t('Reading values…'), (signal, report) =>
+    show(contractDocumentUri(found, 'values'), vscode.l10n.t('Reading values'), (signal, report) =>
       readAllValues(found, { ...dependencies, signal }, report),
     );
   return {

@@ -210,7 +210,9 @@ function block(value: StorageValue, { compared, opened }: StorageModel): string 
   const full = [
     `${name}: ${type}${shown === '' ? '' : ` = ${shown}`}`,
     vscode.l10n.t('slot {0}, offset {1}', formatSlot(value.slot), value.offsetBytes),
-    ...(bytes === undefined ? [] : [vscode.l10n.t('{0} bytes', String(bytes))]),
+    ...(bytes === undefined
+      ? []
+      : [bytes === 1n ? vscode.l10n.t('1 byte') : vscode.l10n.t('{0} bytes', String(bytes))]),
     ...(value.contract === undefined ? [] : [vscode.l10n.t('declared in {0}', singleLine(value.contract, 100))]),
   ].join(', ');
   const own = phraseText(shownValue(value));

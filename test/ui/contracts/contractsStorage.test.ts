@@ -20,7 +20,7 @@ describe('the storage diagram', () => {
   it('shows the values of a Solidity contract, packed as they lie', async () => {
     await runOn('Open Storage Layout…', vault);
     await block(
-      /^_phase: enum IVault\.Phase = Open \(1\), slot 2, offset 3, 1 bytes, declared in VaultStorage$/,
+      /^_phase: enum IVault\.Phase = Open \(1\), slot 2, offset 3, 1 byte, declared in VaultStorage$/,
     ).waitFor();
     await block(/^_drift: int96 = -5,/).waitFor();
     await block(/^_name: string = "Hiero Vault",/).waitFor();
