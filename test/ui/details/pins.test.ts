@@ -1,8 +1,10 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import { workbench } from '../hooks.ts';
 import { hovering } from '../hovering.ts';
 import { screenshotInEveryTheme } from '../inEveryTheme.ts';
-import { focusList, pressAway, pressUntil, setOpen } from '../patience.ts';
+import { boxOf, focusList, pressAway, pressUntil, setOpen, until } from '../patience.ts';
 import { sidebar } from '../sidebar.ts';
 import { foldView, viewHeader } from '../viewlet.ts';
 
@@ -10,6 +12,19 @@ import { foldView, viewHeader } from '../viewlet.ts';
 async function advance(ms: number): Promise<void> {
   const body = JSON.stringify({ advanceMs: ms });
   await fetch(`${workbench().services.controlUrl}/clock`, { method: 'POST', body });
+}
+
+/** Drags by the mouse, as a person does. */
+async function drag(from: Locator, to: Locator): Promise<void> {
+  const { mouse } = workbench().page;
+  const moveTo = async (target: Locator) => {
+    const { x, y, width, height } = await boxOf(target);
+    await mouse.move(x + Math.min(40, width / 2), y + height / 2, { steps: 5 });
+  };
+  await moveTo(from);
+  await mouse.down();
+  await moveTo(to);
+  await mouse.up();
 }
 
 async function pin(text: string, typed = text): Promise<void> {
@@ -96,6 +111,38 @@ describe('pins in the workbench', () => {
     await treeItem(/^0\.0\.3001/)
       .first()
       .waitFor();
+  });
+
+  it('takes what the mouse drags there: the tab of a file, a text, a pin to another place', async () => {
+    const { page, openFile, runCommand, workspace, screenshot } = workbench();
+    const tree = page.getByRole('tree', { name: 'Pins' });
+    const pinned = (id: string) =>
+      tree.getByRole('treeitem', { name: new RegExp(`^${id.replaceAll('.', '\\.')}\\b`) }).first();
+    await writeFile(join(workspace, 'dropped.ts'), "export const tokenId = '0.0.2008';\n");
+    await openFile('dropped.ts');
+    const dragUntil = (from: Locator, id: string) =>
+      pressUntil(
+        () => drag(from, pinned('0.0.1025')),
+        () => pinned(id).isVisible(),
+        10_000,
+      );
+    await dragUntil(page.getByRole('tab', { name: 'dropped.ts' }), '0.0.2008');
+    await runCommand('View: Close All Editors');
+    // A text of another window: what the editor itself shows as text is no text to the browser, so that it cannot be dragged out.
+    const { x, y } = await boxOf(pinned('0.0.1025'));
+    await page.evaluate(`{
+      const dataTransfer = new DataTransfer();
+      dataTransfer.setData('text/plain', ' "0.0.1003",');
+      for (const type of ['dragenter', 'dragover', 'drop']) {
+        const at = { clientX: ${x + 40}, clientY: ${y + 10}, bubbles: true, cancelable: true, dataTransfer };
+        document.elementFromPoint(at.clientX, at.clientY).dispatchEvent(new DragEvent(type, at));
+      }
+    }`);
+    await pinned('0.0.1003').waitFor();
+    const before = await boxOf(pinned('0.0.1003'));
+    await drag(pinned('0.0.1003'), pinned('0.0.1025'));
+    await until(async () => (await boxOf(pinned('0.0.1003'))).y < before.y);
+    await screenshot('pins-dragged');
   });
 
   it('marks what changed', async () => {
