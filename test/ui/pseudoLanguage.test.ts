@@ -1,20 +1,26 @@
 import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import { bodyAt } from '../unit/services/transactionFile/messageChunks.ts';
 import { ed25519Key, listOfSigned, signedBy } from '../unit/services/transactionFile/signedWith.ts';
-import { patienceMs, testTimeoutMs } from './patience.ts';
+import { hovering } from './hovering.ts';
+import { patienceMs, testTimeoutMs, until } from './patience.ts';
 import { pseudoExtension, pseudoLanguage, pseudoText } from './pseudoExtension.ts';
 import { openWorkbench, type Workbench } from './workbench.ts';
 
 /** Words that no translation touches: what services and users named, ages as the system writes them, formats, the zone. */
 const data =
-  /\b(?:Hiero|embedded|UTC|USD|cryptoTransfer|txlist|hex|JSON|Markdown|INTRINSIC|STATE|Partially Degraded Service|Testnet: delayed record files on two nodes|Developer Portal: e-mails delayed|Testnet Upgrade to v0\.77|\d+ (?:seconds?|minutes?|hours?|days?) ago)\b/g;
+  /[\w-]+\.mirrornode\.hedera\.com|\w+ (?:Mainnet|Testnet|Previewnet)|\(Press 'Enter' to confirm[^)]*\)|https?:\S+|0x[0-9a-f]+|[\w+/]{24,}={0,2}|\b(?:[0-9a-f]{16,}|0\.0\.\d+-[a-z]{5}|[A-Z][A-Z_\d]{2,}|tinybars?|mainnet-public|mainnet|testnet|previewnet|local|Hiero|embedded|UTC|USD|cryptoTransfer|txlist|hex|JSON|Markdown|INTRINSIC|STATE|Partially Degraded Service|Testnet: delayed record files on two nodes|Developer Portal: e-mails delayed|Testnet Upgrade to v0\.77|\d+ (?:seconds?|minutes?|hours?|days?) ago)\b/g;
+
+/** A contract execution that reverted. */
+const withdrawal = '0.0.1002@1750151094.000000005';
 
 /** The fields of a transaction are called as its schema calls them. */
 const notOfFields = 'li:not([role])';
 
 /** Runs in the page: the elements whose text is wider than they are. */
-const cutTexts = `[...document.querySelectorAll('main :is(h1, h2, button, summary, dt, dd, th, td, p, li)')]
+const cutTexts = `[...document.querySelectorAll('main :is(h1, h2, button:not(.block), summary, dt, dd, th, td, p, li)')]
   .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
   .map(({ tagName, innerText }) => tagName + ' ' + innerText)`;
 
@@ -26,14 +32,17 @@ describe('in a language that nobody speaks', function () {
   /** Words in texts of ours that are in no mark: they cannot be translated. */
   async function unmarked(within: Locator, selector: string): Promise<readonly string[]> {
     const texts = await within.locator(selector).allInnerTexts();
-    return texts.filter((text) => {
-      let rest = text;
-      for (let before = ''; before !== rest; ) {
-        before = rest;
-        rest = rest.replace(/⟦[^⟦⟧]*⟧/g, ' ');
-      }
-      return /[A-Za-z]{3,}/.test(rest.replace(data, ' '));
-    });
+    return texts.filter((text) => wordsOutside(text).length > 0);
+  }
+
+  /** The words of a text that are in no mark and no data. */
+  function wordsOutside(text: string): readonly string[] {
+    let rest = text;
+    for (let before = ''; before !== rest; ) {
+      before = rest;
+      rest = rest.replace(/⟦[^⟦⟧]*⟧/g, ' ');
+    }
+    return rest.replace(data, ' ').match(/[A-Za-z]{3,}/g) ?? [];
   }
 
   before(async () => {
@@ -87,5 +96,93 @@ describe('in a language that nobody speaks', function () {
       [],
     );
     assert.deepEqual(await view.locator('main').evaluate(cutTexts), []);
+  });
+
+  it('has none in hovers', async () => {
+    const { page, workspace, openFile, screenshot } = bench;
+    const ids = [
+      '0.0.1007',
+      '0.0.2001',
+      '0.0.2004/12',
+      '0.0.4811',
+      '0.0.98',
+      '0.0.1001-aaaaa',
+      withdrawal,
+      '0.0.999888',
+    ];
+    await writeFile(join(workspace, 'pseudo.ts'), ids.map((id, index) => `accountId${index} = '${id}';\n`).join(''));
+    await openFile('pseudo.ts');
+    const { hover, leave, shown } = hovering(bench);
+    for (const [index, id] of ids.entries()) {
+      await hover(id, /⟦/);
+      await until(async () => !(await shown.allInnerTexts()).join().includes(pseudoText('Still asking').slice(0, 8)));
+      await screenshot(`pseudo-hover-${index}`);
+      // Code spans are names, ids and texts of the ledger.
+      await page.evaluate(`document.querySelectorAll('.monaco-hover code').forEach((code) => code.remove())`);
+      assert.deepEqual(await unmarked(shown, 'p, td, li'), [], id);
+      await leave();
+    }
+  });
+
+  it('has none in details', async () => {
+    const { page, runCommand, quickInput, screenshot } = bench;
+    for (const [index, text] of ['0.0.1001', '0.0.2008', '0.0.4811', '0.0.4001', withdrawal].entries()) {
+      await runCommand('View: Close All Editors');
+      await runCommand(`Hiero: ${pseudoText('Look Up Id or Address…')}`);
+      await quickInput(text);
+      const lines = page.locator('.monaco-editor:visible .view-line');
+      await lines.filter({ hasText: '# ⟦' }).first().waitFor();
+      await screenshot(`pseudo-details-${index}`);
+      // Long lines are wrapped; in quotes are texts of the ledger.
+      const texts = (await lines.allInnerTexts()).map((line) => line.replaceAll('\u00a0', ' ').trimStart());
+      const shown = texts.join('').replace(/"[^"]*"/g, ' ');
+      assert.deepEqual(wordsOutside(shown), [], text);
+    }
+  });
+
+  it('has none in the storage of a contract, and cuts nothing off', async () => {
+    const { page, runCommand, quickInput, screenshot } = bench;
+    await runCommand('View: Close All Editors');
+    await runCommand(`Hiero: ${pseudoText('Open Storage Layout…')}`);
+    await quickInput('0.0.4811');
+    const view = page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');
+    await view.locator('#status', { hasText: 'UTC' }).waitFor();
+    await screenshot('pseudo-storage');
+    assert.deepEqual(await unmarked(view.locator('body'), 'h1, h2, p, button:not(.block), caption'), []);
+    assert.deepEqual(await view.locator('main').evaluate(cutTexts), []);
+    await view.getByRole('tab').nth(1).click();
+    await screenshot('pseudo-storage-table');
+    assert.deepEqual(await unmarked(view.locator('body'), 'thead th, caption'), []);
+    await runCommand('View: Close All Editors');
+  });
+
+  it('has none in questions, their choices and messages', async () => {
+    const { page, runCommand, quickInput, screenshot } = bench;
+    const asks = page.locator('.quick-input-widget:visible');
+    const commands = [
+      'Query the Ledger…',
+      'Import Verification…',
+      'Verify Contract from Workspace…',
+      'Select Network…',
+      'Filter Blocks…',
+      'Set Explorer API Key…',
+      'Debug Transaction…',
+      'Call Contract Function…',
+    ];
+    for (const [index, command] of commands.entries()) {
+      await runCommand(`Hiero: ${pseudoText(command)}`);
+      await asks.locator('.quick-input-title', { hasText: '⟦' }).waitFor();
+      await screenshot(`pseudo-question-${index}`);
+      assert.deepEqual(
+        await unmarked(asks, '.quick-input-title, .quick-input-message, .monaco-list-row .label-name:visible'),
+        [],
+        command,
+      );
+      await page.keyboard.press('Escape');
+      await asks.waitFor({ state: 'hidden' });
+    }
+    await runCommand(`Hiero: ${pseudoText('Look Up Id or Address…')}`);
+    await quickInput('0.0.999888');
+    await screenshot('pseudo-message');
   });
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { FrameLocator } from 'playwright-core';
 import { axeFindings } from '../axe.ts';
 import { workbench } from '../hooks.ts';
+import { until } from '../patience.ts';
 
 /** The editor's own four, by the class of the workbench in each. */
 const themes = {
@@ -14,6 +15,31 @@ const themes = {
 /** A webview on the screen, the first one opened before the second. */
 function view(index: number): FrameLocator {
   return workbench().page.frameLocator(`iframe.webview.ready >> nth=${index}`).frameLocator('#active-frame');
+}
+
+/** Words of a source, its comments, its numbers; words of details, their values. */
+const fewestColours = 3;
+
+/** The colours of the text in the editor that is shown, each with an example and its contrast to the background (WCAG). */
+async function textColours() {
+  const found: unknown = await workbench().page.evaluate(`(() => {
+    const channels = (colour) => colour.match(/[\\d.]+/g).map(Number);
+    const light = (colour) => channels(colour).slice(0, 3).map((value) => value / 255)
+      .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))
+      .reduce((sum, value, index) => sum + value * [0.2126, 0.7152, 0.0722][index], 0);
+    const editor = [...document.querySelectorAll('.monaco-editor')].find((each) => each.offsetParent !== null);
+    const behind = light(getComputedStyle(editor.querySelector('.monaco-editor-background')).backgroundColor);
+    const colours = new Map();
+    for (const span of editor.querySelectorAll('.view-line span span')) {
+      const own = getComputedStyle(span).color;
+      const ratio = (Math.max(light(own), behind) + 0.05) / (Math.min(light(own), behind) + 0.05);
+      if (span.textContent.trim() !== '' && !colours.has(own)) {
+        colours.set(own, { colour: own, text: span.textContent, contrast: Math.round(ratio * 100) / 100 });
+      }
+    }
+    return [...colours.values()];
+  })()`);
+  return found as readonly { readonly colour: string; readonly text: string; readonly contrast: number }[];
 }
 
 async function showTheme(kind: string, name: string): Promise<void> {
@@ -53,6 +79,31 @@ describe('webviews for those who see little or nothing', () => {
       );
     await page.setViewportSize(size ?? { width: 1280, height: 800 });
     assert.equal(invisible, 0);
+  });
+
+  it('has sources, ABIs and details in several colours that can be read in every theme', async () => {
+    const { page, runCommand, quickInput, screenshot } = workbench();
+    const opened: readonly (readonly [command: string, shows: string])[] = [
+      ['Open Contract ABI…', 'interface Vault'],
+      ['Look Up Id or Address…', '# Contract'],
+    ];
+    const found: Record<string, unknown> = {};
+    for (const [command, shows] of opened) {
+      await runCommand(`Hiero: ${command}`);
+      await quickInput('0.0.4811');
+      await page.locator('.monaco-editor:visible .view-line').getByText(shows).first().waitFor();
+      for (const [kind, name] of Object.entries(themes)) {
+        await showTheme(kind, name);
+        await until(async () => (await textColours()).length >= fewestColours);
+        await screenshot(`colours-${shows.replace(/\W+/g, '')}-${kind}`);
+        found[`${shows}, ${name}`] = (await textColours()).filter(({ contrast }) => contrast < 4.5);
+      }
+      await runCommand('View: Close All Editors');
+    }
+    assert.deepEqual(
+      Object.entries(found).filter(([, poor]) => (poor as readonly unknown[]).length > 0),
+      [],
+    );
   });
 
   it('has no finding of axe in any theme', async () => {
