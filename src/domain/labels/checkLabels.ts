@@ -7,7 +7,7 @@ export const checkLabels = {
   checkBatchKeyNotSigned: 'Its batch key has not signed the batch: {0}. A ledger refuses it (INVALID_SIGNATURE).',
   checkBatchKeyOutside:
     'It has a batch key: it is meant to be inside of a batch. A ledger refuses it by itself (BATCH_KEY_SET_ON_NON_INNER_TRANSACTION).',
-  checkBatchLong: 'The batch has {0} transactions. A ledger takes 50.',
+  checkBatchLong: 'The batch has {0} transactions. A ledger takes at most 50.',
   checkBatchNested: 'It is a batch itself. A ledger refuses it inside of a batch (BATCH_TRANSACTION_IN_BLACKLIST).',
   checkBatchNode: 'Its node is not 0.0.0. A ledger refuses it inside of a batch (INVALID_NODE_ACCOUNT_ID).',
   checkBatchTwice: 'Two transactions of the batch are the same. A ledger refuses it (BATCH_LIST_CONTAINS_DUPLICATES).',
@@ -18,9 +18,9 @@ export const checkLabels = {
     'Chunk 1 is not the transaction that the chunks name as their first. A ledger refuses it (INVALID_CHUNK_TRANSACTION_ID).',
   checkChunkTotals: 'The chunks do not agree on how many there are.',
   checkChunkTwice: 'Two different transactions are the same chunk of the message.',
-  checkChunksComplete: 'All {0} chunks of the message are there, in order.',
+  checkChunksComplete: 'The {0} chunks of the message are all there, in order.',
   checkChunksMissing: '{0} of the {1} chunks of the message are missing: {2}.',
-  checkCopiesAlike: 'All {0} copies for nodes say the same and are signed with the same keys.',
+  checkCopiesAlike: 'The {0} copies for nodes say the same and are signed with the same keys.',
   checkCopiesDiffer:
     'The copies for different nodes differ in more than the node: which one is executed makes a difference.',
   checkCopiesSignedDifferently: '{0} of the {1} copies for nodes are signed with other keys than the copy for {2}.',
@@ -40,10 +40,12 @@ export const checkLabels = {
   checkKeyLength: 'The {0} {1} has {2} bytes. It must have at most {3}.',
   checkKeyOf: '{0} key {1}',
   checkKeyTwice: 'The {0} signs twice {1}. A ledger refuses that (KEY_PREFIX_MISMATCH).',
-  checkLarge: 'It has {0} bytes. A ledger takes 6,144 with all signatures, and more from privileged payers only.',
-  checkLargeWhenSigned: 'It has {0} bytes. A signature adds about 100, and a ledger takes 6,144 with all signatures.',
+  checkLarge:
+    'It has {0} bytes. A ledger takes at most 6,144 with all signatures, and more from privileged payers only.',
+  checkLargeWhenSigned:
+    'It has {0} bytes. A signature adds about 100, and a ledger takes at most 6,144 with all signatures.',
   checkMemo: 'The memos have at most 100 bytes.',
-  checkMemoLong: 'A memo has {0} bytes. A ledger takes 100 (MEMO_TOO_LONG).',
+  checkMemoLong: 'A memo has {0} bytes. A ledger takes at most 100 (MEMO_TOO_LONG).',
   checkMemoZero: 'A memo holds a zero byte. A ledger refuses it (INVALID_ZERO_BYTE_IN_STRING).',
   checkMore: 'And {0} more.',
   checkNoDuration: 'It says no duration for which it is valid. A ledger refuses it (INVALID_TRANSACTION_DURATION).',

@@ -179,6 +179,10 @@ export function formatFieldInteger(value: bigint, unit: FieldUnit | undefined): 
   }
 }
 
+/** Numbers that name something have no thousands: in a list they would be read as several. */
+const namingFields: ReadonlySet<string | undefined> = new Set(
+  'port serialNumber serialNumbers nodeId stakedNodeId registeredNodeId hookId'.split(' '),
+);
 const addressFields: ReadonlySet<string | undefined> = new Set(['ipAddressV4', 'ipAddress']);
 
 /**
@@ -188,7 +192,7 @@ const addressFields: ReadonlySet<string | undefined> = new Set(['ipAddressV4', '
 export function formatFieldValue(field: DecodedField): Words | undefined {
   switch (field.kind) {
     case 'integer':
-      return field.name === 'port' ? String(field.value) : formatFieldInteger(field.value, field.unit);
+      return namingFields.has(field.name) ? String(field.value) : formatFieldInteger(field.value, field.unit);
     case 'boolean':
       return field.value ? phrase`yes` : phrase`no`;
     case 'text':

@@ -113,5 +113,5 @@ export function memos({ transaction }: ContentSubject): readonly CheckResult[] {
 
 /** Some updates have theirs in a field called `memoWrapper`. */
 function memoIn(field: DecodedField): readonly string[] {
-  return field.kind === 'text' && /memo/i.test(field.name ?? '') ? [field.value] : [];
+  return field.kind === 'text' && field.value !== '' && /memo/i.test(field.name ?? '') ? [field.value] : [];
 }

@@ -38,9 +38,12 @@ export const nodeCreate = about('doesCreateNode', 'accountId');
 export const nodeUpdate: EffectWriter = (fields) => ({ headline: label('doesChangeNode', numberIn(fields, 'nodeId')) });
 export const nodeDelete: EffectWriter = (fields) => ({ headline: label('doesDeleteNode', numberIn(fields, 'nodeId')) });
 
-export const registeredNodeCreate: EffectWriter = (fields) => ({
-  headline: label('doesRegisterNode', quoted(valueIn(fields, 'description', 'text') ?? '')),
-});
+export const registeredNodeCreate: EffectWriter = (fields) => {
+  const description = valueIn(fields, 'description', 'text') ?? '';
+  return {
+    headline: description === '' ? label('doesRegisterUnnamedNode') : label('doesRegisterNode', quoted(description)),
+  };
+};
 export const registeredNodeUpdate: EffectWriter = (fields) => ({
   headline: label('doesChangeRegisteredNode', numberIn(fields, 'registeredNodeId')),
 });

@@ -54,7 +54,7 @@ describe('the checks of a batch', () => {
         { payerKey: { kind: 'ecdsaSecp256k1', bytes: bob.publicKey } },
       );
     refused({ transactionFee: 0 }, 'The maximum fee is 0. A ledger refuses it (INSUFFICIENT_TX_FEE).');
-    refused({ memo: 'x'.repeat(101) }, 'A memo has 101 bytes. A ledger takes 100 (MEMO_TOO_LONG).');
+    refused({ memo: 'x'.repeat(101) }, 'A memo has 101 bytes. A ledger takes at most 100 (MEMO_TOO_LONG).');
     refused(
       { transactionValidDuration: { seconds: 0 } },
       'It says no duration for which it is valid. A ledger refuses it (INVALID_TRANSACTION_DURATION).',

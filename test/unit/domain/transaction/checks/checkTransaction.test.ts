@@ -25,7 +25,7 @@ describe('checkTransaction', () => {
       'remark: Whether the payer 0.0.5 has signed cannot be told from the file: it does not hold the payer’s key.',
       'passed: 4 signatures fit the bytes.',
       'passed: Every signature has its full length and a key of its own.',
-      'passed: All 2 copies for nodes say the same and are signed with the same keys.',
+      'passed: The 2 copies for nodes say the same and are signed with the same keys.',
       'passed: What is given and what is received add up.',
       'passed: It is valid now, until 2023-11-14 22:15:20 UTC.',
       'passed: The maximum fee is 2 ℏ.',

@@ -27,7 +27,7 @@ describe('the check of copies', () => {
   it('sees copies that others signed, in whatever order the keys stand', () => {
     copies(
       listOfSigned(signedBy(atNode(3), alice, bob), signedBy(atNode(4), bob, alice), signedBy(atNode(5), bob, alice)),
-      'passed: All 3 copies for nodes say the same and are signed with the same keys.',
+      'passed: The 3 copies for nodes say the same and are signed with the same keys.',
     );
     copies(
       listOfSigned(
@@ -196,7 +196,7 @@ describe('the check of chunks', () => {
   it('passes chunks that are all there, in order', () => {
     chunks(
       [chunkBody(1, 3), chunkBody(2, 3), chunkBody(3, 3)],
-      'passed: All 3 chunks of the message are there, in order.',
+      'passed: The 3 chunks of the message are all there, in order.',
     );
   });
 
@@ -332,10 +332,10 @@ describe('the check of the size', () => {
   it('is at most 6,144 bytes, and 133,120 for those who may send more', () => {
     assert.deepEqual(only(ofBytes(6_144, alice)), ['passed: It has 6,144 of at most 6,144 bytes.']);
     assert.deepEqual(only(ofBytes(6_145, alice)), [
-      'warning: It has 6,145 bytes. A ledger takes 6,144 with all signatures, and more from privileged payers only.',
+      'warning: It has 6,145 bytes. A ledger takes at most 6,144 with all signatures, and more from privileged payers only.',
     ]);
     assert.deepEqual(only(ofBytes(133_120, alice)), [
-      'warning: It has 133,120 bytes. A ledger takes 6,144 with all signatures, and more from privileged payers only.',
+      'warning: It has 133,120 bytes. A ledger takes at most 6,144 with all signatures, and more from privileged payers only.',
     ]);
     assert.deepEqual(only(ofBytes(133_121, alice)), [
       'warning: It has 133,121 bytes. No ledger takes more than 133,120.',
@@ -356,7 +356,7 @@ describe('the check of the size', () => {
   it('leaves room for a signature where there is none', () => {
     assert.deepEqual(only(ofBytes(6_044)), ['passed: It has 6,044 of at most 6,144 bytes.']);
     assert.deepEqual(only(ofBytes(6_045)), [
-      'warning: It has 6,045 bytes. A signature adds about 100, and a ledger takes 6,144 with all signatures.',
+      'warning: It has 6,045 bytes. A signature adds about 100, and a ledger takes at most 6,144 with all signatures.',
     ]);
   });
 
@@ -367,7 +367,9 @@ describe('the check of the size', () => {
         alice,
       );
     assert.deepEqual(about(/The batch/, batch(50)), []);
-    assert.deepEqual(about(/The batch/, batch(51)), ['warning: The batch has 51 transactions. A ledger takes 50.']);
+    assert.deepEqual(about(/The batch/, batch(51)), [
+      'warning: The batch has 51 transactions. A ledger takes at most 50.',
+    ]);
   });
 });
 
@@ -397,13 +399,14 @@ describe('the check of the maximum fee', () => {
 describe('the check of memos', () => {
   const memos = (body: Record<string, unknown>, ...expected: readonly string[]) =>
     check(/memo/i, encode('TransactionBody', bodyAt(0, body)), expected);
-  const long = 'warning: A memo has 101 bytes. A ledger takes 100 (MEMO_TOO_LONG).';
+  const long = 'warning: A memo has 101 bytes. A ledger takes at most 100 (MEMO_TOO_LONG).';
 
   it('have at most 100 bytes, not characters', () => {
     memos({ memo: 'x'.repeat(100), freeze: {} }, 'passed: The memos have at most 100 bytes.');
     memos({ memo: 'x'.repeat(101), freeze: {} }, long);
     memos({ memo: `${'é'.repeat(50)}x`, freeze: {} }, long);
     memos({ freeze: {} });
+    memos({ memo: '', freeze: {} });
   });
 
   it('are also those of what is made, changed or scheduled', () => {

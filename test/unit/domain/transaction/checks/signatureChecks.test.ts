@@ -92,7 +92,7 @@ describe('the checks of signatures', () => {
     check(listOfSigned(one, wrong), [
       `error: The signature of ED25519 key ${shortOf(alice.publicKey)} in the copy for node 0.0.4 does not fit the bytes. They were changed after they were signed, or another key signed them.`,
       whole,
-      'passed: All 2 copies for nodes say the same and are signed with the same keys.',
+      'passed: The 2 copies for nodes say the same and are signed with the same keys.',
     ]);
     const batch = { atomicBatch: { transactions: [one, wrong] } };
     check(signedBy(bodyAt(0, batch), alice), [
