@@ -13,13 +13,13 @@ export const budgets = {
   /** The largest file: undici and what is built on it. */
   largest: 345_000,
   /** All files. */
-  total: 1_419_000,
+  total: 1_421_000,
 };
 
 /** The same for what runs in webviews, and for the extension in a browser. */
 export const viewBudgets = {
   'storageView.js': 10_000,
-  'transactionView.js': 29_000,
+  'transactionView.js': 29_400,
   'transactionViewStyle.css': 10_000,
 };
 export const webBudgets = { 'extensionWeb.cjs': 1_126_000 };

@@ -69,8 +69,9 @@ class LazySchema implements MessageSchema {
   #fields: MessageSchema['fields'] | undefined;
 
   constructor(line: string, parse: () => MessageSchema['fields']) {
-    const [name = ''] = line.split(' ', 1);
-    this.name = name.replace('$', 'TransactionBody');
+    // Splitting would make all other words, too.
+    const end = line.indexOf(' ');
+    this.name = (end < 0 ? line : line.slice(0, end)).replace('$', 'TransactionBody');
     this.#parse = parse;
   }
 

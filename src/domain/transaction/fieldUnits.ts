@@ -21,16 +21,24 @@ const fieldsByUnit: Readonly<Record<FieldUnit, string>> = {
   gas: 'ContractCallTransactionBody.gas ContractCreateTransactionBody.gas EvmHookCall.gasLimit',
 };
 
-/** By the name of the field, which most fields do not share with any of these, then by its messages. */
-const unitsByField = new Map<string, Map<string, FieldUnit>>();
-for (const [unit, names] of Object.entries(fieldsByUnit) as [FieldUnit, string][]) {
-  for (const [message = '', field = ''] of names.split(/\s+/).map((name) => name.split('.'))) {
-    unitsByField.set(field, (unitsByField.get(field) ?? new Map()).set(message, unit));
+/** By the name of the field, which most fields do not share with any of these, then by its messages; made for the first field, so that loading is quick. */
+let unitsByField: UnitsByField | undefined;
+
+type UnitsByField = ReadonlyMap<string, ReadonlyMap<string, FieldUnit>>;
+
+function readUnits(): UnitsByField {
+  const byField = new Map<string, Map<string, FieldUnit>>();
+  for (const [unit, names] of Object.entries(fieldsByUnit) as [FieldUnit, string][]) {
+    for (const [message = '', field = ''] of names.split(/\s+/).map((name) => name.split('.'))) {
+      byField.set(field, (byField.get(field) ?? new Map()).set(message, unit));
+    }
   }
+  return byField;
 }
 
 /** What an integer field counts; undefined when it is a plain number. */
 export function unitOf(field: string, { name, outer }: FieldParent): FieldUnit | undefined {
+  unitsByField ??= readUnits();
   const units = unitsByField.get(field);
   return units && (units.get(name) ?? units.get(`${outer}/${name}`));
 }

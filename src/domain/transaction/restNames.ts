@@ -1,7 +1,7 @@
 import { namesByRestName } from './transactionNames.ts';
 
 /** Every type by its name in the SDKs, in alphabetical order, and what the REST service calls it. */
-export const transactionTypes: readonly { readonly name: string; readonly restName: string }[] = [...namesByRestName]
+export const transactionTypes: readonly { readonly name: string; readonly restName: string }[] = [...namesByRestName()]
   .map(([restName, name]) => ({ name, restName }))
   .toSorted((one, other) => (one.name < other.name ? -1 : 1));
 

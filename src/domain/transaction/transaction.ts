@@ -77,7 +77,21 @@ export interface DecodedTransaction extends TransactionContent {
 }
 
 const acronyms = new Map(
-  'API CRS EVM ID IDs IP KYC NFT NFTs PRNG RPC TLS gRPC'.split(' ').map((word) => [word.toLowerCase(), word]),
+  Object.entries({
+    api: 'API',
+    crs: 'CRS',
+    evm: 'EVM',
+    id: 'ID',
+    ids: 'IDs',
+    ip: 'IP',
+    kyc: 'KYC',
+    nft: 'NFT',
+    nfts: 'NFTs',
+    prng: 'PRNG',
+    rpc: 'RPC',
+    tls: 'TLS',
+    grpc: 'gRPC',
+  }),
 );
 
 /** A camel-case schema name as words: `tokenGrantKyc` → `Token grant KYC`. */

@@ -37,25 +37,28 @@ const alike = {
     'Airdrop Associate Burn CancelAirdrop ClaimAirdrop Dissociate FeeScheduleUpdate Freeze GrantKyc Mint Pause Reject RevokeKyc Unfreeze Unpause Update UpdateNfts Wipe',
 };
 
-const alikeNames = Object.entries(alike).flatMap(([start, ends]) => ends.split(' ').map((end) => start + end));
+let madeNames: ReadonlyMap<string, string> | undefined;
 
-/** What SDKs call a type, by what the REST service calls it. */
-export const namesByRestName: ReadonlyMap<string, string> = new Map(
-  [...Object.entries(renamed), ...alikeNames.map((name) => [name, name] as const)].map(([dataCase, name]) => [
-    dataCase.toUpperCase(),
-    name,
-  ]),
-);
+/** What SDKs call a type, by what the REST service calls it; made at first use, so that loading is quick. */
+export function namesByRestName(): ReadonlyMap<string, string> {
+  madeNames ??= new Map([
+    ...Object.entries(renamed).map(([dataCase, name]) => [dataCase.toUpperCase(), name] as const),
+    ...Object.entries(alike).flatMap(([start, ends]) =>
+      ends.split(' ').map((end) => [(start + end).toUpperCase(), start + end] as const),
+    ),
+  ]);
+  return madeNames;
+}
 
 /** What SDKs call a type: `cryptoCreateAccount` is `AccountCreate`. One that is not known yet keeps its own name. */
 export function transactionName(dataCase: string): string {
-  return namesByRestName.get(dataCase.toUpperCase()) ?? dataCase.charAt(0).toUpperCase() + dataCase.slice(1);
+  return namesByRestName().get(dataCase.toUpperCase()) ?? dataCase.charAt(0).toUpperCase() + dataCase.slice(1);
 }
 
 /** The same for a name of the ledger's REST service; undefined for what is no such name, whose shape alone is checked. */
 export function restTransactionName(restName: string | undefined): string | undefined {
   return restName !== undefined && /^[A-Z0-9_]{1,60}$/.test(restName)
-    ? (namesByRestName.get(restName) ?? restName)
+    ? (namesByRestName().get(restName) ?? restName)
     : undefined;
 }
 

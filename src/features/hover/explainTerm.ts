@@ -1,4 +1,6 @@
 import * as vscode from 'vscode';
+import { modeMeanings } from '../../domain/fee/feeMeanings.ts';
+import { feeModes } from '../../domain/fee/feePricing.ts';
 import { label } from '../../domain/label.ts';
 import { phrase } from '../../domain/phrase.ts';
 import { labelText } from '../../editor/labelText.ts';
@@ -102,11 +104,7 @@ function terms(): readonly Term[] {
     ),
     ['tinycents', vscode.l10n.t('The unit in which fees are set: 1 US cent has 100,000,000 tinycents.')],
     ['tinybars', vscode.l10n.t('The smallest unit of HBAR: 1 ℏ has 100,000,000 tinybars.')],
-    ['INTRINSIC', vscode.l10n.t('A price by what the transaction itself holds; nothing of the ledger is looked at.')],
-    [
-      'STATE',
-      vscode.l10n.t('A price that also counts what the ledger has: tokens, topics and custom fees that are named.'),
-    ],
+    ...feeModes.map((mode): Term => [mode, labelText(modeMeanings[mode])]),
     ['EIP-55', vscode.l10n.t('The standard by which the capitals of an EVM address are a checksum.')],
     [
       'HIP-15',

@@ -3,9 +3,11 @@ import { batchParts } from '../../domain/fee/batchParts.ts';
 import { type DocumentEstimate, likelyPrice, pricedModes } from '../../domain/fee/documentEstimate.ts';
 import { componentSubtotal, type FeeEstimate, highVolumePrice } from '../../domain/fee/fee.ts';
 import { extraWords, type FeeLine, feeLines, partNames } from '../../domain/fee/feeLines.ts';
+import { lineMeaning, modeMeanings } from '../../domain/fee/feeMeanings.ts';
 import { type FeeWords, feeNotes, rateNote } from '../../domain/fee/feeNotes.ts';
 import { executedTransactions, formatPrice, multipliersText } from '../../domain/fee/feePricing.ts';
 import { type ExchangeRates, rateAt } from '../../domain/network/networkState.ts';
+import type { Phrase } from '../../domain/phrase.ts';
 import { partOf } from '../../domain/transaction/chunkInfo.ts';
 import {
   type ExchangeRate,
@@ -87,11 +89,15 @@ function table(estimate: DocumentEstimate, rate: ExchangeRate | undefined): Pick
   ];
   const multipliers = multipliersText(prices);
   return {
-    heads: [...heads.map((each) => vscode.l10n.t('{0} (tinycents)', each)), 'USD', 'ℏ'],
+    heads: [
+      ...heads.map((mode) => explained(vscode.l10n.t('{0} (tinycents)', mode), modeMeanings[mode])),
+      explained('USD'),
+      explained('ℏ'),
+    ],
     rows: [
       ...feeLines(estimates).map((line) => ({
         kind: line.kind,
-        label: lineLabel(line),
+        label: explained(lineLabel(line), lineMeaning(line)),
         detail:
           line.extra && `${phraseText(extraWords(line.extra))} × ${formatInteger(line.extra.feePerUnitTinycents)}`,
         cells: cells(line.amounts),
@@ -100,7 +106,7 @@ function table(estimate: DocumentEstimate, rate: ExchangeRate | undefined): Pick
         ? [
             {
               kind: 'price' as const,
-              label: vscode.l10n.t('High-volume price'),
+              label: explained(vscode.l10n.t('High-volume price')),
               detail: vscode.l10n.t('multiplier {0}', multipliers),
               cells: cells(prices.map(({ tinycents }) => tinycents)),
             },
@@ -108,6 +114,10 @@ function table(estimate: DocumentEstimate, rate: ExchangeRate | undefined): Pick
         : []),
     ],
   };
+}
+
+function explained(text: string, meaning?: Phrase): FeeModel['heads'][number] {
+  return { text, meaning: meaning && phraseText(meaning) };
 }
 
 function lineLabel({ part, kind, extra, multiplier }: FeeLine): string {

@@ -4,25 +4,24 @@ import type { BodyReading } from './body.ts';
 import { bodySchema } from './bodyParts.ts';
 import { nonEmptyValue, readSigned } from './signed.ts';
 
-const batchNumber = bodySchema.fields.find((field) => field?.name === 'atomicBatch')?.number;
 const transactionsNumber = 1;
 /** The ledger allows 50; decoding more would only serve a file that was made to keep us busy. */
 export const maxBatchItems = 1000;
 
 /** Whether a body is an atomic batch, whose items are serialized transactions. */
 export function isBatch({ parts }: BodyReading): boolean {
-  return parts.dataNumber === batchNumber;
+  return bodySchema.fields[parts.dataNumber]?.name === 'atomicBatch';
 }
 
 /**
  * Checks the items of an atomic batch and gives the number of fields newer than the schema in them; undefined when there
  * are too many fields. An item that is no SignedTransaction stays bytes.
  */
-export function checkBatch(check: WireCheck, { range }: BodyReading): number | undefined {
+export function checkBatch(check: WireCheck, { range, parts }: BodyReading): number | undefined {
   const unknownBefore = check.unknownFields;
   const body = new FieldScan(check.bytes, range);
   while (body.next()) {
-    if (body.number === batchNumber && !checkItems(check, new FieldScan(check.bytes, body.value))) {
+    if (body.number === parts.dataNumber && !checkItems(check, new FieldScan(check.bytes, body.value))) {
       return undefined;
     }
   }

@@ -3,73 +3,54 @@ import type { WireFault } from '../../domain/protobuf/wireFault.ts';
 import type { Steps } from '../../domain/steps.ts';
 import type { TransactionFile } from '../../domain/transaction/transaction.ts';
 import { foundBy } from './binaryReader.ts';
-import type { NamedFinder } from './container/finder.ts';
-import { findTransactions, type TextSearch } from './container/findTransactions.ts';
-import type { Refused } from './container/refusal.ts';
-import { TransactionSearch, tooManyCandidates } from './container/search.ts';
-import { type DecodedText, takeText } from './container/takeText.ts';
-import { tooMany } from './inputErrors.ts';
-import { TooManyValues } from './jsonFault.ts';
+import { TransactionSearch } from './container/search.ts';
+import { type DecodedText, type TextOutcome, takeText } from './container/takeText.ts';
 import { decodeText, textWithin } from './text.ts';
 
 /** Texts within texts: JSON in base64, in quotes. */
 const maxWritings = 4;
 
-/**
- * Reads the transactions of a file that is none as it is, for the reason given, but may hold some in any encoding, judged by
- * content alone. Gives undefined for each step, and at its end the file, what is known of one that holds none, or that the
- * rare finders are needed. Throws InputError for one that holds far too much.
- */
-export function* readTextFile(
-  bytes: Uint8Array,
-  fault: WireFault,
-  rareFinders?: readonly NamedFinder[],
-): Generator<TextOutcomes | undefined> {
-  const text = decodeText(bytes);
-  yield;
-  yield text === undefined
-    ? { bytes, fault, text }
-    : yield* readText(bytes, fault, text, { rareFinders, writtenAs: [] });
+/** A file that is no transaction in hex or base64, but may hold some if it is a text. */
+export interface UnreadFile {
+  readonly bytes: Uint8Array;
+  /** Why the bytes as they are are none. */
+  readonly fault: WireFault;
+  /** Undefined when they are no text. */
+  readonly text: UnreadText | undefined;
 }
 
-type TextOutcomes = TransactionFile | Refused | 'lacksFinders';
-
-interface Reading {
-  readonly rareFinders: readonly NamedFinder[] | undefined;
-  /** What stood around the text, from the outside. */
+export interface UnreadText {
+  readonly text: string;
+  readonly outcome: TextOutcome;
+  /** What stood around the text, from the outside, such as `base64 text`. */
   readonly writtenAs: readonly Words[];
 }
 
-function* readText(
-  bytes: Uint8Array,
-  fault: WireFault,
-  text: string,
-  { rareFinders, writtenAs }: Reading,
-): Steps<TextOutcomes> {
-  const sizeBytes = bytes.length;
-  const search = new TransactionSearch(rareFinders);
-  const outcome = yield* takeText(search, text.trim(), () => []);
-  const { decoded } = outcome;
-  if (decoded && !decoded.fault) {
-    return { ...foundBy(search, decoded.encoding), sizeBytes };
-  }
+/**
+ * Reads the transactions of a file that is none as it is, for the reason given, but hex or base64 and nothing else. What is
+ * not read by that is left to be searched.
+ */
+export function* readTextFile(bytes: Uint8Array, fault: WireFault): Steps<TransactionFile | UnreadFile> {
+  let text = decodeText(bytes);
+  const writtenAs: Words[] = [];
   yield;
-  const inner = writtenAs.length < maxWritings ? (decodedText(decoded) ?? quotedText(text.trim())) : undefined;
-  if (inner) {
+  while (text !== undefined) {
+    const search = new TransactionSearch();
+    const outcome: TextOutcome = yield* takeText(search, text.trim(), () => []);
+    const { decoded } = outcome;
+    if (decoded && !decoded.fault) {
+      return { ...foundBy(search, decoded.encoding), sizeBytes: bytes.length };
+    }
     yield;
-    return yield* readText(bytes, fault, inner.text, { rareFinders, writtenAs: [...writtenAs, inner.writtenAs] });
+    const inner = writtenAs.length < maxWritings ? (decodedText(decoded) ?? quotedText(text.trim())) : undefined;
+    if (inner === undefined) {
+      return { bytes, fault, text: { text, outcome, writtenAs } };
+    }
+    yield;
+    text = inner.text;
+    writtenAs.push(inner.writtenAs);
   }
-  const { encoding, json } = yield* searchIn(search, text);
-  if (search.lacksFinders) {
-    return 'lacksFinders';
-  }
-  if (encoding === undefined) {
-    return { bytes, fault, text: { text, outcome, json, search, writtenAs } };
-  }
-  if (search.isCut) {
-    throw tooMany(tooManyCandidates);
-  }
-  return { ...foundBy(search, encoding), sizeBytes };
+  return { bytes, fault, text: undefined };
 }
 
 /** A quote, and the beginning of JSON or of a quote in it. */
@@ -102,13 +83,5 @@ function stringOf(json: string): string | undefined {
     return JSON.parse(json) as string;
   } catch {
     return undefined;
-  }
-}
-
-function* searchIn(search: TransactionSearch, text: string): Steps<TextSearch> {
-  try {
-    return yield* findTransactions(search, text);
-  } catch (error) {
-    throw error instanceof TooManyValues ? tooMany(error.what) : error;
   }
 }

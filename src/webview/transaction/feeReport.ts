@@ -48,17 +48,25 @@ function feeTable({ heads, rows }: FeeModel): HTMLElement {
     'tr',
     {},
     element('td', {}),
-    ...heads.map((text) => element('th', { className: 'number', attributes: { scope: 'col' } }, text)),
+    ...heads.map((head) => element('th', { className: 'number', attributes: { scope: 'col' } }, explained(head))),
   );
   const body = rows.map(({ kind, label, detail, cells }) =>
     element(
       'tr',
       { className: kind },
-      rowHead(label, detail === undefined ? undefined : element('span', { className: 'hint' }, ` ${detail}`)),
+      rowHead(
+        explained(label),
+        detail === undefined ? undefined : element('span', { className: 'hint' }, ` ${detail}`),
+      ),
       ...cells.map((cell) => element('td', { className: 'number' }, cell)),
     ),
   );
   return element('table', { className: 'fee' }, element('thead', {}, head), element('tbody', {}, ...body));
+}
+
+/** What a word means is told where the mouse rests on it. */
+function explained({ text, meaning }: FeeModel['heads'][number]): HTMLElement | string {
+  return meaning === undefined ? text : element('span', { className: 'term', attributes: { title: meaning } }, text);
 }
 
 function list(

@@ -37,6 +37,7 @@ import type {
 /** What the page takes from the extension host, and from the state that it kept: exactly this, and nothing else. */
 
 type Labelled = FeeModel['signed'][number];
+type ExplainedText = FeeModel['heads'][number];
 
 const texts = listOf(isText);
 const place = objectOf<TransactionPlace>({ document: isCount, chunk: isCount, copy: isCount });
@@ -110,17 +111,18 @@ const transaction = objectOf<TransactionModel>({
   hiddenFields: isCount,
 });
 
+const explained = objectOf<ExplainedText>({ text: isText, meaning: optional(isText) });
 const fee = objectOf<FeeModel>({
   headline: isText,
   time: isText,
   network: isText,
   throttle: isCount,
   throttleHint: optional(isText),
-  heads: texts,
+  heads: listOf(explained),
   rows: listOf(
     objectOf<FeeModel['rows'][number]>({
       kind: oneOf('subtotal', 'base', 'extra', 'price'),
-      label: isText,
+      label: explained,
       detail: optional(isText),
       cells: texts,
     }),

@@ -203,10 +203,11 @@ export interface FeeModel {
   readonly throttle: number;
   /** Why the throttle changes nothing here; undefined when it does. */
   readonly throttleHint: string | undefined;
-  readonly heads: readonly string[];
+  /** With what it means, where not everybody knows it. */
+  readonly heads: readonly { readonly text: string; readonly meaning: string | undefined }[];
   readonly rows: readonly {
     readonly kind: 'subtotal' | 'base' | 'extra' | 'price';
-    readonly label: string;
+    readonly label: FeeModel['heads'][number];
     readonly detail: string | undefined;
     readonly cells: readonly string[];
   }[];

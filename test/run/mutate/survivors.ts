@@ -593,11 +593,6 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'Every number that is read sets it.',
   },
   {
-    key: "src/services/transactionFile/batch.ts batchNumber: `find` → `findLast` in `bodySchema.fields.find((field) => field?.name === 'atomicBat…`",
-    verdict: 'equivalent',
-    reason: 'No two fields have one name.',
-  },
-  {
     key: 'src/services/transactionFile/detect.ts delimiterLength.check: `0` → `(0 + 1)`',
     verdict: 'equivalent',
     reason: 'A length is no field.',

@@ -46,8 +46,9 @@ export function hasSigned(key: Key, hasSignedWith: (hex: string) => boolean): bo
   if (key.kind !== 'list') {
     return 'bytes' in key && hasSignedWith(formatHex(key.bytes));
   }
-  const needed = key.threshold ?? key.keys.length;
-  return key.keys.length > 0 && key.keys.filter((each) => hasSigned(each, hasSignedWith)).length >= needed;
+  // A threshold of 0, which no ledger takes, is not met by nobody.
+  const needed = Math.max(1, key.threshold ?? key.keys.length);
+  return key.keys.filter((each) => hasSigned(each, hasSignedWith)).length >= needed;
 }
 
 /** `12ab…`, `2 of 3 keys`. */

@@ -50,3 +50,13 @@ export function partsBehind(word: string): readonly number[] {
   const behindOther = Math.max(behindSlash, word.lastIndexOf('_') + 1, word.lastIndexOf('-') + 1);
   return [behindSlash, behindOther, behindPlus].filter((at) => at > 0 && word.length - at >= shortestHex);
 }
+
+/** The value of a hex digit; -1 when there is none. */
+export function digitAt(text: string, at: number): number {
+  const code = text.charCodeAt(at);
+  const letter = code | 32;
+  if (code >= 48 && code <= 57) {
+    return code - 48;
+  }
+  return letter >= 97 && letter <= 102 ? letter - 87 : -1;
+}

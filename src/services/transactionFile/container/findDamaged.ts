@@ -2,9 +2,8 @@ import type { WireFault } from '../../../domain/protobuf/wireFault.ts';
 import type { Steps } from '../../../domain/steps.ts';
 import type { TextStep } from '../../../domain/transaction/foundAt.ts';
 import { detectTransaction, maxFields } from '../detect.ts';
-import { usualFinders } from './findTransactions.ts';
+import { finders } from './findTransactions.ts';
 import { createPlaces } from './placeInText.ts';
-import { rareFinders } from './rareFinders.ts';
 
 /** A transaction that is cut off or damaged: where it stands and what is wrong with it. */
 export interface Damaged {
@@ -25,7 +24,7 @@ export function* findDamaged(text: string): Steps<Damaged | undefined> {
   let attemptsLeft = maxAttempts;
   const faultIn = function* (part: string, offset: number): Steps<Damaged | undefined> {
     let found: Damaged | undefined;
-    for (const [, find] of [...usualFinders, ...rareFinders]) {
+    for (const [, find] of finders) {
       yield* find(part, {
         mayBegin: ([first]) => firstBytes.has(first),
         take: (bytes, start, end) => {

@@ -1,9 +1,17 @@
 import type { Steps } from '../../../domain/steps.ts';
-import type { Finder, Found } from './finder.ts';
+import { digitAt } from './digits.ts';
+import type { Finder } from './finder.ts';
 
-const backslash = 92;
+const [backslash, u, x] = [92, 117, 120];
 /** Longer than what any transaction makes, even if each byte is four characters. */
 const maxCharacters = 2_000_000;
+/** To read a line, and to search what it stands for, takes as long as so many characters of it. */
+const lineCost = 100;
+const searchCost = 300;
+/** What some finder needs, in a text that is not long: enough digits in a row, or signs that stand for others. */
+const mayHold = /[\w+/-]{16}|[\da-fx,;: \t\r\n-]{24}|[\\%=&]|0000|yte\(?\)|u8/i;
+const jsonStart = /^[{[]/;
+const longLength = 1_000;
 /** Characters between two steps: if each fourth is escaped, some milliseconds. */
 const stepLength = 16 * 1024;
 const quotes = `"'\``;
@@ -11,7 +19,7 @@ const quotes = `"'\``;
 const letters = new Map(Object.entries({ n: 10, r: 13, t: 9, a: 7, b: 8, f: 12, v: 11, e: 27 }));
 
 interface Piece {
-  readonly bytes: Uint8Array;
+  readonly bytes: Buffer;
   readonly start: number;
   readonly end: number;
 }
@@ -24,44 +32,50 @@ export const findEscaped: Finder = function* (text, found) {
   let pieces: Piece[] = [];
   let lineEnd = 0;
   let left = maxCharacters;
+  /** Takes the first that holds something; whether one does. */
+  const takeOne = function* (each: readonly Piece[]): Steps<boolean> {
+    for (const { bytes, start, end } of each) {
+      if (found.mayBegin(bytes, bytes.length) && found.take(new Uint8Array(bytes), start, end)) {
+        return true;
+      }
+      const inner = left < 0 ? '' : bytes.toString('utf8');
+      if (inner.length > longLength || mayHold.test(inner) || jsonStart.test(inner.trimStart())) {
+        left -= searchCost;
+        if (yield* found.inside(inner, start)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  };
   for (let at = text.indexOf('\\'); at >= 0 && left > 0; at = text.indexOf('\\', lineEnd)) {
     const lineStart = text.lastIndexOf('\n', at) + 1;
     const isNext = lineStart <= lineEnd + 1;
     const next = text.indexOf('\n', at);
     lineEnd = next < 0 ? text.length : next;
-    left -= lineEnd - lineStart;
+    left -= lineEnd - lineStart + lineCost;
     const own = left < 0 ? [] : yield* piecesOf(text, lineStart, lineEnd);
     if (!isNext || own.length !== 1) {
-      yield* takeJoined(pieces, found);
+      yield* takeOne(joined(pieces));
       pieces = [];
     }
-    if (yield* takeOne(own, found)) {
+    if (yield* takeOne(own)) {
       pieces = [];
     } else if (own.length === 1) {
       pieces.push(...own);
     }
     yield;
   }
-  yield* takeJoined(pieces, found);
+  yield* takeOne(joined(pieces));
 };
 
-/** Takes the first that holds something; whether one does. */
-function* takeOne(pieces: readonly Piece[], found: Found): Steps<boolean> {
-  for (const { bytes, start, end } of pieces) {
-    if (found.take(bytes, start, end) || (yield* found.inside(Buffer.from(bytes).toString('utf8'), start))) {
-      return true;
-    }
-  }
-  return false;
-}
-
-function* takeJoined(pieces: readonly Piece[], found: Found): Steps<void> {
+/** Several pieces as one; nothing of less than two. */
+function joined(pieces: readonly Piece[]): readonly Piece[] {
   const [first] = pieces;
   const last = pieces.at(-1);
-  if (first !== undefined && last !== undefined && first !== last) {
-    const bytes = new Uint8Array(Buffer.concat(pieces.map((piece) => piece.bytes)));
-    yield* takeOne([{ bytes, start: first.start, end: last.end }], found);
-  }
+  return first === undefined || last === undefined || first === last
+    ? []
+    : [{ bytes: Buffer.concat(pieces.map(({ bytes }) => bytes)), start: first.start, end: last.end }];
 }
 
 /** What is in quotes on a line, as far as a backslash is in it; the line itself when it has no quotes. */
@@ -94,8 +108,8 @@ function closingQuote(text: string, quote: string, start: number, lineEnd: numbe
 }
 
 /** Characters beyond bytes are those of UTF-8. */
-function* unescaped(text: string, start: number, end: number): Steps<Uint8Array> {
-  const bytes = new Uint8Array(3 * (end - start));
+function* unescaped(text: string, start: number, end: number): Steps<Buffer> {
+  const bytes = Buffer.allocUnsafe(3 * (end - start));
   let count = 0;
   let at = start;
   let pauseAt = start + stepLength;
@@ -105,32 +119,56 @@ function* unescaped(text: string, start: number, end: number): Steps<Uint8Array>
       yield;
     }
     const code = text.charCodeAt(at);
-    if (code !== backslash) {
+    if (code < 0x80 && code !== backslash) {
+      bytes[count++] = code;
       at++;
-      if (code < 0x80) {
-        bytes[count++] = code;
-      } else {
-        const isPair = code >= 0xd800 && code < 0xdc00 && at < end;
-        const written = Buffer.from(text.slice(at - 1, isPair ? ++at : at));
-        bytes.set(written, count);
-        count += written.length;
-      }
       continue;
     }
-    const [byte, length] = escapeAt(text, at + 1, end);
-    bytes[count++] = byte;
-    at += 1 + length;
+    if (code !== backslash) {
+      const first = at;
+      while (at < end && text.charCodeAt(at) >= 0x80) {
+        at++;
+      }
+      count += bytes.write(text.slice(first, at), count);
+      continue;
+    }
+    const escaped = escapeAt(text, at + 1, end);
+    bytes[count++] = escaped & 0xff;
+    at += 1 + (escaped >> 8);
   }
-  return bytes.slice(0, count);
+  return bytes.subarray(0, count);
 }
 
-/** What stands behind a backslash, and how long it is. */
-function escapeAt(text: string, at: number, end: number): readonly [byte: number, length: number] {
-  const next = text.charAt(at);
-  const [pattern, radix, mark] =
-    next === 'x' ? [/^[\da-f]{1,2}/i, 16, 1] : next === 'u' ? [/^00[\da-f]{2}/i, 16, 1] : [/^[0-3]?[0-7]{1,2}/, 8, 0];
-  const [digits] = pattern.exec(text.slice(at + mark, Math.min(end, at + mark + 4))) ?? [];
-  return digits === undefined
-    ? [letters.get(next) ?? text.charCodeAt(at) & 0xff, 1]
-    : [Number.parseInt(digits, radix), mark + digits.length];
+/** What stands behind a backslash: a byte, and 256 times how long it is, since a text may have millions. */
+function escapeAt(text: string, at: number, end: number): number {
+  const code = text.charCodeAt(at);
+  if (code === x || (code === u && text.startsWith('00', at + 1))) {
+    const start = code === x ? at + 1 : at + 3;
+    const first = start < end ? digitAt(text, start) : -1;
+    const second = start + 1 < end ? digitAt(text, start + 1) : -1;
+    if (first >= 0 && second >= 0) {
+      return 256 * (start + 2 - at) + 16 * first + second;
+    }
+    if (first >= 0 && code === x) {
+      return 256 * 2 + first;
+    }
+  }
+  return octalAt(text, at, end) || 256 + (letters.get(text.charAt(at)) ?? code & 0xff);
+}
+
+/** The same for digits of a byte, two or three if the first allows it; 0 when none stands there. */
+function octalAt(text: string, at: number, end: number): number {
+  let byte = 0;
+  let length = 0;
+  let most = 1;
+  while (length < most && at + length < end) {
+    const digit = digitAt(text, at + length);
+    if (digit < 0 || digit > 7) {
+      break;
+    }
+    most = length > 0 ? most : digit < 4 ? 3 : 2;
+    byte = byte * 8 + digit;
+    length++;
+  }
+  return 256 * length + byte;
 }

@@ -1,4 +1,5 @@
 import type { Steps } from '../../../domain/steps.ts';
+import { digitAt } from './digits.ts';
 import type { Finder, Found } from './finder.ts';
 import { characterSet, eachRun, hexDigits, type Run } from './runs.ts';
 
@@ -169,14 +170,4 @@ class WrittenNumber {
 
 function isSeparator(code: number): boolean {
   return code === space || code === 44 || code === 10 || code === 13 || code === 9 || code === 58 || code === 59;
-}
-
-/** -1 when there is no hex digit. */
-function digitAt(text: string, at: number): number {
-  const code = text.charCodeAt(at);
-  const letter = code | 32;
-  if (code >= 48 && code <= 57) {
-    return code - 48;
-  }
-  return letter >= 97 && letter <= 102 ? letter - 87 : -1;
 }

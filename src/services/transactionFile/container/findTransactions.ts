@@ -3,10 +3,13 @@ import type { FoundAt } from '../../../domain/transaction/foundAt.ts';
 import { mayBeginTransaction } from '../../../domain/transaction/mayBeginTransaction.ts';
 import type { TransactionEncoding } from '../../../domain/transaction/transaction.ts';
 import { JsonFault } from '../jsonFault.ts';
+import { findEscaped } from './findEscaped.ts';
 import type { NamedFinder } from './finder.ts';
 import { findHexDump } from './findHexDump.ts';
 import { findJson, type JsonKind } from './findJson.ts';
 import { findNumbers } from './findNumbers.ts';
+import { findPercentCoded } from './findPercentCoded.ts';
+import { findSubstituted } from './findSubstituted.ts';
 import { findWords } from './findWords.ts';
 import { createPlaces } from './placeInText.ts';
 import type { TransactionSearch } from './search.ts';
@@ -15,14 +18,15 @@ import type { TransactionSearch } from './search.ts';
 const maxNesting = 4;
 const longestMark = 2;
 
-/** What looks for bytes in most texts. */
-export const usualFinders: readonly NamedFinder[] = [
+/** What looks for bytes in a text, each in its kind of writing. */
+export const finders: readonly NamedFinder[] = [
   ['dump', findHexDump],
   ['text', findWords],
   ['bytes', findNumbers],
+  ['text', findPercentCoded],
+  ['text', findEscaped],
+  ['text', findSubstituted],
 ];
-/** Without one of these in a text the rare finders find nothing. */
-const rareSigns = ['\\', '%', '=', '&'];
 
 export interface TextSearch {
   /** How that is written which was found first; undefined when nothing was. */
@@ -62,8 +66,7 @@ function* searchText(
       return { json, encoding: json instanceof JsonFault || search.documents.length === before ? undefined : json };
     }
   }
-  const { rareFinders } = search;
-  for (const [encoding, find] of [...usualFinders, ...(rareFinders ?? [])]) {
+  for (const [encoding, find] of finders) {
     yield;
     yield* find(text, {
       mayBegin: mayBeginTransaction,
@@ -77,7 +80,6 @@ function* searchText(
       return { json, encoding };
     }
   }
-  search.lacksFinders ||= rareFinders === undefined && rareSigns.some((sign) => text.includes(sign));
   return { json, encoding: undefined };
 }
 

@@ -20,13 +20,13 @@ export const findWords: Finder = function* (text, found) {
     const last = lines.at(-1);
     const goesOn = last !== undefined && isBetweenLines(text, last.end, word.start);
     if (last !== undefined && !goesOn) {
-      yield* takeLines(text, [...lines, ...tailBehind(text, last)], found);
+      yield* takeWith(text, lines, tailBehind(text, last), found);
       lines = [];
     }
     if (yield* takeWord(text, word, found)) {
       lines = [];
     } else if (goesOn && lengthOf(word) < lengthOf(last)) {
-      yield* takeLines(text, [...lines, word], found);
+      yield* takeWith(text, lines, word, found);
       lines = [];
     } else {
       if (goesOn && lengthOf(last) !== lengthOf(word)) {
@@ -38,23 +38,45 @@ export const findWords: Finder = function* (text, found) {
     yield;
   }
   const last = lines.at(-1);
-  yield* takeLines(text, last === undefined ? [] : [...lines, ...tailBehind(text, last)], found);
+  yield* takeWith(text, lines, last && tailBehind(text, last), found);
 };
 
 function lengthOf({ start, end }: Run): number {
   return end - start;
 }
 
-/** The digits of several lines as one; a plus that all of them begin with is that of a comparison, as of git. */
-function* takeLines(text: string, lines: readonly Run[], found: Found): Steps<void> {
+/** Lines and what may be the rest of them; without it only where it is none, since a part of what is cut off may be whole. */
+function* takeWith(text: string, lines: readonly Run[], rest: Run | undefined, found: Found): Steps<void> {
+  const isTaken = rest !== undefined && (yield* takeLines(text, [...lines, rest], found));
+  if (!isTaken && (rest === undefined || isApart(text, lines, rest))) {
+    yield* takeLines(text, lines, found);
+  }
+}
+
+/** Whether what stands behind lines begins a sentence or a paragraph, or names something. */
+function isApart(text: string, lines: readonly Run[], rest: Run): boolean {
+  const [last, before] = lines.toReversed();
+  return (
+    /^(?:[.,:!?]| [a-z])/i.test(text.slice(rest.end, rest.end + 2)) ||
+    (isBlankBetween(text, last, rest) && !isBlankBetween(text, before, last))
+  );
+}
+
+function isBlankBetween(text: string, one: Run | undefined, next: Run | undefined): boolean {
+  return /\n[ \t\r]*\n/.test(text.slice(one?.end, next?.start));
+}
+
+/** The digits of several lines as one; whether something was taken. A plus that all of them begin with is that of a comparison, as of git. */
+function* takeLines(text: string, lines: readonly Run[], found: Found): Steps<boolean> {
   const [first] = lines;
   const last = lines.at(-1);
-  if (first !== undefined && last !== undefined && first !== last) {
-    const parts = lines.map(({ start, end }) => text.slice(start, end));
-    const isCompared = parts.slice(0, -1).every((part) => part.startsWith('+'));
-    const joined = (isCompared ? parts.map((part) => part.replace('+', '')) : parts).join('');
-    yield* takeDigits(joined.replace(/^0x/i, ''), found, first.start, last.end);
+  if (first === undefined || last === undefined || first === last) {
+    return false;
   }
+  const parts = lines.map(({ start, end }) => text.slice(start, end));
+  const isCompared = parts.slice(0, -1).every((part) => part.startsWith('+'));
+  const joined = (isCompared ? parts.map((part) => part.replace('+', '')) : parts).join('');
+  return yield* takeDigits(joined.replace(/^0x/i, ''), found, first.start, last.end);
 }
 
 /** Takes digits as a transaction, or what is in the text that they stand for. */
@@ -93,15 +115,15 @@ function* takeWord(text: string, { start, end }: Run, found: Found): Steps<boole
   return false;
 }
 
-/** The rest of digits that go on over lines, when it is too short to be a word; at most one. */
-function tailBehind(text: string, { start, end }: Run): readonly Run[] {
+/** The rest of digits that go on over lines, when it is too short to be a word. */
+function tailBehind(text: string, { start, end }: Run): Run | undefined {
   const [between = ''] = /^[^a-z\d=]{1,60}/i.exec(text.slice(end, end + longestBetween)) ?? [];
   const from = end + between.length;
   const [rest = ''] = /^[\w+/-]{1,15}/.exec(text.slice(from, from + shortest)) ?? [];
   // Behind a row of dashes stands the end of a block, as that of PEM.
   return isJoint(between) && rest !== '' && rest.length <= end - start && !between.includes('---')
-    ? [{ start: from, end: from + rest.length }]
-    : [];
+    ? { start: from, end: from + rest.length }
+    : undefined;
 }
 
 function isBetweenLines(text: string, end: number, start: number): boolean {

@@ -1,11 +1,11 @@
 import { RawEthereumTransaction } from '../../../domain/ethereum/rawEthereumTransaction.ts';
 import { InputError } from '../../../domain/failure.ts';
 import { phrase, type Words } from '../../../domain/phrase.ts';
-import type { WireFault } from '../../../domain/protobuf/wireFault.ts';
 import type { Steps } from '../../../domain/steps.ts';
 import { aboutText, theFile } from '../../../domain/transaction/theFile.ts';
 import { JsonFault } from '../jsonFault.ts';
 import { looksLikeBase64 } from '../text.ts';
+import type { UnreadFile, UnreadText } from '../textReader.ts';
 import { findDamaged } from './findDamaged.ts';
 import type { TextSearch } from './findTransactions.ts';
 import { foreignCoding } from './foreignCoding.ts';
@@ -22,29 +22,20 @@ import {
   textWithout,
 } from './refusalErrors.ts';
 import type { TransactionSearch } from './search.ts';
-import type { TextOutcome } from './takeText.ts';
 
 /** What reading a file that is no transaction and holds none has shown. */
-export interface Refused {
-  readonly bytes: Uint8Array;
-  /** Why the bytes as they are are none. */
-  readonly fault: WireFault;
-  /** Undefined when they are no text. */
+export interface Refused extends UnreadFile {
   readonly text: RefusedText | undefined;
 }
 
-export interface RefusedText {
-  readonly text: string;
-  readonly outcome: TextOutcome;
+interface RefusedText extends UnreadText {
   readonly json: TextSearch['json'];
   readonly search: TransactionSearch;
-  /** What stood around the text, from the outside, such as `base64 text`. */
-  readonly writtenAs: readonly Words[];
 }
 
-/** Why a file is refused, as exactly as can be told: gives undefined for each step, and at its end the error. */
-export function* refusal({ bytes, fault, text }: Refused): Generator<InputError | undefined> {
-  yield text
+/** Why a file is refused, as exactly as can be told. */
+export function* refusal({ bytes, fault, text }: Refused): Steps<InputError> {
+  return text
     ? within(text.writtenAs, yield* textRefusal(text))
     : (knownBytes(bytes, undefined) ?? notTransaction(bytes, fault));
 }

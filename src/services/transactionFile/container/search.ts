@@ -1,4 +1,4 @@
-import { phrase } from '../../../domain/phrase.ts';
+import { type Phrase, phrase } from '../../../domain/phrase.ts';
 import type { WireFault } from '../../../domain/protobuf/wireFault.ts';
 import type { FoundAt } from '../../../domain/transaction/foundAt.ts';
 import { beginningLength, mayBeginTransaction } from '../../../domain/transaction/mayBeginTransaction.ts';
@@ -6,13 +6,11 @@ import type { TransactionDocument } from '../../../domain/transaction/transactio
 import { formatInteger } from '../../../domain/value/amounts.ts';
 import { type Detected, detectTransaction, maxFields } from '../detect.ts';
 import { TooManyValues } from '../jsonFault.ts';
-import type { NamedFinder } from './finder.ts';
 
 /** Values in places meant for transactions that are looked at. */
 const maxExpected = 1_000;
 /** Values elsewhere that begin like a transaction; reading so many that are none takes a few hundredths of a second. */
 const maxAttempts = 20_000;
-export const tooManyCandidates = phrase`more than ${formatInteger(BigInt(maxExpected))} values that may be transactions`;
 /** Fewer bytes say too little to be taken for a transaction where none is expected. */
 const shortestElsewhere = 12;
 
@@ -30,16 +28,9 @@ export class TransactionSearch {
   oddHexDigits: number | undefined;
   /** There is more than is looked at. */
   isCut = false;
-  /** Some text may hold what only the rare finders see, which were not given. */
-  lacksFinders = false;
-  readonly rareFinders: readonly NamedFinder[] | undefined;
   #fieldsLeft = maxFields;
   #expectedLeft = maxExpected;
   #attemptsLeft = maxAttempts;
-
-  constructor(rareFinders?: readonly NamedFinder[]) {
-    this.rareFinders = rareFinders;
-  }
 
   /** Whether one more value may be looked at where a transaction is expected. */
   expectOne(): boolean {
@@ -72,7 +63,7 @@ export class TransactionSearch {
       return false;
     }
     if (!this.expectOne()) {
-      throw new TooManyValues(tooManyCandidates);
+      throw new TooManyValues(tooManyCandidates());
     }
     this.#add(bytes, detected, foundAt());
     return true;
@@ -93,7 +84,7 @@ export class TransactionSearch {
   #attemptOne(): boolean {
     this.#attemptsLeft--;
     if (this.#attemptsLeft < 0) {
-      throw new TooManyValues(tooManyCandidates);
+      throw new TooManyValues(tooManyCandidates());
     }
     return !this.isCut;
   }
@@ -112,6 +103,10 @@ export class TransactionSearch {
       });
     }
   }
+}
+
+export function tooManyCandidates(): Phrase {
+  return phrase`more than ${formatInteger(BigInt(maxExpected))} values that may be transactions`;
 }
 
 /** It has an id, or it is wrapped as transactions are and holds nothing that the schema does not know. */

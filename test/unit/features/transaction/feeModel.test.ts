@@ -34,8 +34,19 @@ describe('feeModel', () => {
     const fee = await model('deploy-vault.tx', async (_bytes, { mode }) =>
       answer({ signatures: 1n, service: mode === 'STATE' ? 100n : 50n }),
     );
-    assert.deepEqual(fee?.heads, ['STATE (tinycents)', 'INTRINSIC (tinycents)', 'USD', 'ℏ']);
-    const rows = fee?.rows.map(({ label, detail, cells }) => [label, detail, ...cells.slice(0, 2)]);
+    assert.deepEqual(
+      fee?.heads.map(({ text, meaning }) => [text, meaning]),
+      [
+        [
+          'STATE (tinycents)',
+          'A price that also counts what the ledger has: tokens, topics and custom fees that are named.',
+        ],
+        ['INTRINSIC (tinycents)', 'A price by what the transaction itself holds; nothing of the ledger is looked at.'],
+        ['USD', undefined],
+        ['ℏ', undefined],
+      ],
+    );
+    const rows = fee?.rows.map(({ label, detail, cells }) => [label.text, detail, ...cells.slice(0, 2)]);
     assert.deepEqual(rows, [
       ['Node', undefined, '200,000', '200,000'],
       ['base', undefined, '100,000', '100,000'],
@@ -45,6 +56,18 @@ describe('feeModel', () => {
       ['base', undefined, '100', '50'],
       ['Total', undefined, '2,000,100', '2,000,050'],
     ]);
+    assert.deepEqual(
+      fee?.rows.map(({ label }) => label.meaning?.split(/[ ,:]/).slice(0, 4).join(' ')),
+      [
+        'For the node that',
+        'What is charged in',
+        'What is charged beyond',
+        'For all nodes ',
+        'For doing what the',
+        'What is charged in',
+        undefined,
+      ],
+    );
     assert.equal(fee?.headline, '$0.0002 · 0.00100509 ℏ');
   });
 

@@ -303,6 +303,14 @@ export const containers: readonly Container[] = [
     'line 2, column 3',
     (bytes) => `Please sign:\n> ${wrapped(hex(bytes), 64, '\n> ')}\n`,
   ),
+  ...['Regards,\nBob', 'Thanks a lot', 'Note: sent', 'Done.', '\nThanks'].map((behind) =>
+    container(
+      `two full lines in front of ${JSON.stringify(behind)}`,
+      'text',
+      'line 2, column 1',
+      (bytes) => `Please sign:\n${wrapped(base64url(bytes), Math.ceil(base64url(bytes).length / 2))}\n${behind}\n`,
+    ),
+  ),
   container(
     'curl',
     'text',

@@ -70,6 +70,24 @@ const numbers = [
 
 const escaped = [
   String.raw`b'\n\x0c*'`,
+  // Only what may hold something is searched.
+  ...[
+    ...['a_b+c/d-e0123456', 'a_b+c/d-e012345', '1,2;3:4 5\t6-7xfF8901234 ', '1,2;3:4 5\t6-7xfF8901234', '0000', '000'],
+    ...[
+      ' {x',
+      ' x{',
+      '[',
+      'a=b',
+      'a&b',
+      '100%',
+      '(byte)1',
+      '1.toByte()',
+      '1u8',
+      'a\\\\b',
+      'x'.repeat(1_000),
+      'x,'.repeat(500),
+    ],
+  ].map((text) => `${text.replaceAll('\t', '\\t')}\\!`),
   String.raw`"{\"tx\":1}" 'no' "\012\052" \x`,
   String.raw`\012\052`,
   String.raw`a\400b\38\8\77\7`,
@@ -190,6 +208,14 @@ const words = [
   `${hex.slice(0, 32)}\n--${hex.slice(32, 40)}`,
   lines(hex, 16, '--'),
   lines(hex, 16, '__'),
+  // Behind full lines a word may be another one, or what is left of digits that are cut off.
+  `${lines(hex, 16)}\nRegards, Bob`,
+  `${lines(hex, 16)}\nThanks`,
+  `${lines(hex, 16)}\n\nThanks`,
+  `${lines(hex, 16).replaceAll('\n', '\n\n')}\n\nThanks`,
+  `${lines(hex, 16)}\nmore of it`,
+  `${lines(hex, 16)}\nmore 1`,
+  `${lines(hex, 18)}\nRegards-of-a-friend, Bob`,
   // The end of a block is no part of it; one or two dashes begin a line.
   `-----BEGIN X-----\n${lines(hex, 16)}\n-----END X-----`,
   lines(hex, 20, '-- '),
@@ -255,9 +281,13 @@ const substituted = [
   '&amp;#65;',
 ];
 
-function taking(take: Found['take'], inside: (text: string, start: number) => boolean = () => false): Found {
+function taking(
+  take: Found['take'],
+  inside: (text: string, start: number) => boolean = () => false,
+  mayBegin: Found['mayBegin'] = mayBeginTransaction,
+): Found {
   return {
-    mayBegin: mayBeginTransaction,
+    mayBegin,
     take,
     // biome-ignore lint/correctness/useYield: nothing is searched here
     *inside(text, start) {
@@ -280,6 +310,8 @@ function offered(finder: Finder, texts: readonly string[]): readonly string[] {
           found.push(`  ${start} ${JSON.stringify(inner)}`);
           return isTaken;
         },
+        // What is escaped is told by nothing but its bytes.
+        finder === findEscaped ? () => true : undefined,
       );
       finished(finder(text, offered));
       return found;
@@ -326,14 +358,33 @@ describe('what may be a transaction in a text', () => {
   it('is unescaped up to some length of all lines', () => {
     const offers = (length: number, count: number) => {
       let offered = 0;
-      const found = taking(() => {
+      const taken = () => {
         offered += 1;
         return true;
-      });
+      };
+      const found = taking(taken, undefined, () => true);
       finished(findEscaped(`\\${'x'.repeat(length - 1)}\n`.repeat(count), found));
       return offered;
     };
-    assert.deepEqual([offers(100_000, 20), offers(100_000, 21), offers(100_001, 20)], [20, 20, 19]);
+    assert.deepEqual([offers(99_900, 20), offers(99_900, 21), offers(99_901, 20)], [20, 20, 19]);
+  });
+
+  it('is searched within so many texts that were escaped', () => {
+    const searches = (line: string) => {
+      let searched = 0;
+      const found = taking(
+        () => false,
+        () => {
+          searched += 1;
+          return false;
+        },
+      );
+      finished(findEscaped(`${line}\n`.repeat(10_000), found));
+      return searched;
+    };
+    // One is that of all lines together, where there is something left.
+    assert.equal(searches(`\\n${'word'.repeat(4)}`), Math.ceil(2_000_000 / (18 + 100 + 300)));
+    assert.equal(searches('C:\\Users\\me and others'), 1);
   });
 
   it('is read once where it is no dump after all', () => {

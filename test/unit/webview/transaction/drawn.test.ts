@@ -41,10 +41,13 @@ async function load(): Promise<Drawing> {
 const evil = '<b>\u202eevil</b>';
 const fee: FeeModel = {
   ...{ headline: '$1', network: 'testnet', time: 'now', throttle: 0, throttleHint: undefined, partCount: 0 },
-  heads: ['Tinycents', 'USD'],
+  heads: [
+    { text: 'STATE', meaning: `Of the state. ${evil}` },
+    { text: 'USD', meaning: undefined },
+  ],
   rows: [
-    { kind: 'subtotal', label: 'Node', detail: undefined, cells: ['1', '$1'] },
-    { kind: 'extra', label: evil, detail: '2 of 3', cells: ['2', '$2'] },
+    { kind: 'subtotal', label: { text: 'Node', meaning: 'For the node.' }, detail: undefined, cells: ['1', '$1'] },
+    { kind: 'extra', label: { text: evil, meaning: undefined }, detail: '2 of 3', cells: ['2', '$2'] },
   ],
   shares: [
     { fraction: 0.25, text: 'Node 25 %' },

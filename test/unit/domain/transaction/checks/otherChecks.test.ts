@@ -114,6 +114,8 @@ describe('the check of the payer', () => {
     payer(two, list(1, carolKey, { kind: 'list', threshold: 1, keys: [bobKey] }), yes);
     payer(two, list(undefined), no('empty key list (immutable)'));
     payer(two, list(0), no('0 of 0 keys'));
+    payer(two, list(0, carolKey), no('0 of 1 key'));
+    payer(two, list(0, carolKey, bobKey), yes);
     const contract = { entity: 'account', shard: 0n, realm: 0n, num: 9n, alias: undefined };
     payer(two, list(1, { kind: 'contract', contract }), no('1 of 1 key'));
   });
