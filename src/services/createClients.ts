@@ -1,5 +1,6 @@
 import type { WorkspaceAbis } from '../domain/contract/abi.ts';
 import { lazily } from '../domain/lazily.ts';
+import { partBase } from '../domain/network/localNode.ts';
 import type { Network } from '../domain/network/network.ts';
 import type { Readers } from './createReaders.ts';
 import { createJsonService } from './http/jsonService.ts';
@@ -22,7 +23,7 @@ export interface Clients extends Readers {
 
 /** Builds the clients of a network; loaded at the first call of one. */
 export function createClients(network: Network, transport: Transport, workspaceAbis?: WorkspaceAbis): Clients {
-  const ledger = createLedgerClient(createJsonService('ledger', network.ledger, transport));
+  const ledger = createLedgerClient(createJsonService('ledger', network.ledger, transport, partBase));
   const verification = createVerificationClient(createJsonService('verification', network.verification, transport));
   const references = createReferenceResolver({ chainId: network.chainId, ledger, verification });
   const readers = lazily(async () => {

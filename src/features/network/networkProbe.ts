@@ -6,7 +6,7 @@ import type { NetworkContext } from '../../editor/networkContext.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 
 export type SelectionContext = Pick<
-  NetworkContext<{ readonly ledger: Pick<LedgerClient, 'blocks'> }>,
+  NetworkContext<{ readonly ledger: Pick<LedgerClient, 'blocks' | 'contractOpcodes' | 'exchangeRates'> }>,
   'network' | 'networks' | 'clientsOf' | 'onDidChange'
 >;
 

@@ -1,8 +1,9 @@
 import * as vscode from 'vscode';
+import { localNodePorts } from '../../domain/network/localNode.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { showMessage, showStatusMessage, withProgress } from '../../editor/messages.ts';
 import { saveCustomNetwork, saveNetwork } from '../../editor/settings.ts';
-import { type FoundPlace, findLocal, type LocalPlace, localPlaces } from './findLocal.ts';
+import { type FoundPlace, findLocal, type LocalPart, type LocalPlace, localPlaces } from './findLocal.ts';
 import { probeText, type SelectionContext } from './networkProbe.ts';
 
 /**
@@ -41,7 +42,7 @@ async function tellFound(networkContext: Pick<SelectionContext, 'networks'>, loc
     const { place, result } = first;
     showStatusMessage(vscode.l10n.t('local: {0} at {1} {2}', place.title, hostOf(place), probeText(result)), 8_000);
   } else {
-    await offer(networkContext, local, first.place);
+    await offer(networkContext, local, first);
   }
 }
 
@@ -57,16 +58,18 @@ async function tellNothing(
   }
 }
 
-async function offer(networkContext: Pick<SelectionContext, 'networks'>, local: Network, place: LocalPlace) {
+async function offer(
+  networkContext: Pick<SelectionContext, 'networks'>,
+  local: Network,
+  { place, missing }: FoundPlace,
+): Promise<void> {
   const networks = networkContext.networks();
   const known = networks.find(({ ledger }) => 'url' in ledger && ledger.url === place.url);
   const name = known?.name ?? freeName(place.name, networks);
   const action = known === undefined ? vscode.l10n.t('Add as “{0}”', name) : vscode.l10n.t('Select “{0}”', name);
   const sentences = [
     vscode.l10n.t('Nothing answers at the address of “local”, but {0} does at {1}.', place.title, hostOf(place)),
-    ...(place.isWhole
-      ? []
-      : [vscode.l10n.t('Its fees, network properties and contract calls have other ports and are not reached there.')]),
+    ...(place.isInParts ? partSentences(missing) : []),
     vscode.l10n.t(
       'Chain {0} is also that of “local”: where only a chain is known, the selected network is taken.',
       local.chainId,
@@ -79,6 +82,19 @@ async function offer(networkContext: Pick<SelectionContext, 'networks'>, local: 
     }
     await saveNetwork(name);
   }
+}
+
+/** What answers, or not, at the ports of its other parts. */
+function partSentences(missing: readonly LocalPart[]): readonly string[] {
+  const { restJava, web3 } = localNodePorts;
+  if (missing.length === 0) {
+    return [vscode.l10n.t('Its other parts answer at the ports {0} and {1}.', restJava, web3)];
+  }
+  const sentences: Readonly<Record<LocalPart, string>> = {
+    restJava: vscode.l10n.t('Nothing answers at port {0}, which has its network properties and fees.', restJava),
+    web3: vscode.l10n.t('Nothing answers at port {0}, which has its contract calls and traces.', web3),
+  };
+  return missing.map((part) => sentences[part]);
 }
 
 function freeName(wanted: string, networks: readonly Network[]): string {

@@ -45,8 +45,16 @@ const longBytes = 256 * 1024;
 
 export type JsonService = ReturnType<typeof createJsonService>;
 
-/** One JSON-over-HTTP service: builds URLs, decodes by schema, and throws nothing but {@link ServiceError} or the abort reason. */
-export function createJsonService(service: ServiceName, base: ServiceBase, transport: Transport) {
+/**
+ * One JSON-over-HTTP service: builds URLs, decodes by schema, and throws nothing but {@link ServiceError} or the abort reason.
+ * `baseOf` gives the base of a path where the service is in parts.
+ */
+export function createJsonService(
+  service: ServiceName,
+  base: ServiceBase,
+  transport: Transport,
+  baseOf: (base: string, path: string) => string = (whole) => whole,
+) {
   async function send<T>(url: string, call: Omit<JsonCall<T>, 'path' | 'query'>): Promise<JsonAnswer<T>> {
     const fail = (failure: ServiceFailure, cause?: unknown) => new ServiceError(service, url, failure, { cause });
     let response: HttpResponse;
@@ -77,7 +85,7 @@ export function createJsonService(service: ServiceName, base: ServiceBase, trans
       if ('problem' in base) {
         throw new ServiceError(service, '', { kind: 'notConfigured', ...base.problem });
       }
-      return send(serviceUrl(base.url, call.path, call.query), call);
+      return send(serviceUrl(baseOf(base.url, call.path), call.path, call.query), call);
     },
     /** Follows a `links.next` of a page that came from `pageUrl`; a link that leaves that origin is `malformed`. */
     async follow<T>(link: string, pageUrl: string, call: Omit<JsonCall<T>, 'path' | 'query'>): Promise<JsonAnswer<T>> {

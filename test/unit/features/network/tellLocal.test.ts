@@ -26,8 +26,16 @@ async function choose(
   const said: string[] = [];
   const saved: Record<string, unknown> = {};
   let round = 0;
+  const part = async (port: number) => {
+    if (!ports[round]?.includes(port)) {
+      throw new ServiceError('ledger', '', { kind: 'unreachable', detail: 'refused' });
+    }
+    throw new ServiceError('ledger', '', { kind: 'rejected', response: { status: 404, messages: [] } as never });
+  };
   const clientsOf = ({ ledger, chainId }: Network) => ({
     ledger: {
+      exchangeRates: () => part(8084),
+      contractOpcodes: () => part(8545),
       async blocks() {
         const url = 'url' in ledger ? ledger.url : '';
         asked.push(`${url} ${chainId}`);
@@ -82,12 +90,15 @@ describe('a local network', () => {
     assert.deepEqual(saved, { customNetworks: { 'solo-8081': definition }, network: 'solo-8081' });
   });
 
-  it('says what one address of Hiero Local Node does not reach', async () => {
-    const { said } = await choose([[5551]]);
-    const parts = 'Its fees, network properties and contract calls have other ports and are not reached there.';
-    assert.deepEqual(said, [
-      `Nothing answers at the address of “local”, but Hiero Local Node does at 127.0.0.1:5551. ${parts} ${chain} | Add as “local-node”`,
-    ]);
+  it('says which parts of Hiero Local Node answer', async () => {
+    const saidOf = async (...ports: readonly number[]) => (await choose([[5551, ...ports]])).said;
+    const begin = 'Nothing answers at the address of “local”, but Hiero Local Node does at 127.0.0.1:5551.';
+    const end = `${chain} | Add as “local-node”`;
+    const java = 'Nothing answers at port 8084, which has its network properties and fees.';
+    const web3 = 'Nothing answers at port 8545, which has its contract calls and traces.';
+    assert.deepEqual(await saidOf(8084, 8545), [`${begin} Its other parts answer at the ports 8084 and 8545. ${end}`]);
+    assert.deepEqual(await saidOf(8084), [`${begin} ${web3} ${end}`]);
+    assert.deepEqual(await saidOf(), [`${begin} ${java} ${web3} ${end}`]);
   });
 
   it('is selected when it was added before, and takes no name that is taken', async () => {
