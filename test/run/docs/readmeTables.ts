@@ -58,7 +58,10 @@ function settingTable({ configuration }: Manifest['contributes'], text: (key: st
       const values = (setting.enum ?? []).map(
         (value, index) => `\`${value}\`: ${text(setting.markdownEnumDescriptions?.[index] ?? '')}`,
       );
-      const description = [text(setting.markdownDescription), ...values].join('<br>').replace(/`#([\w.]+)#`/g, '`$1`');
+      const description = [text(setting.markdownDescription), ...values]
+        .join('<br>')
+        .replace(/`#([\w.]+)#`/g, '`$1`')
+        .replace(/\[([^\]]+)\]\(command:[\w.]+\)/g, '$1');
       return `| \`${id}\` | \`${JSON.stringify(setting.default).replace(/^"(.*)"$/, '$1')}\` | ${description} |`;
     });
   return ['| Setting | Default | Meaning |', '|---|---|---|', ...rows].join('\n');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
-import { builtInNetworks } from '../../../src/domain/network/network.ts';
+import { builtInNetworks, sampleNetwork } from '../../../src/domain/network/network.ts';
 import * as manifest from '../../../src/manifest.ts';
 
 interface PackageJson {
@@ -23,6 +23,7 @@ interface SettingSchema {
   readonly scope: string;
   readonly default: unknown;
   readonly enum?: readonly string[];
+  readonly anyOf?: readonly { readonly enum?: readonly string[]; readonly type?: string }[];
   readonly propertyNames?: { readonly not: { readonly enum: readonly string[] } };
 }
 
@@ -59,10 +60,13 @@ describe('manifest', () => {
   const contributed = contributes.commands.map(({ command }) => command);
   const declared = commandsInManifest(readFileSync('src/manifest.ts', 'utf8'));
 
-  it('offers the built-in networks as a list', () => {
+  it('suggests the built-in networks, and takes the user’s own', () => {
     const { properties } = contributes.configuration;
+    const [builtIn, ...others] = properties['hieroLens.network']?.anyOf ?? [];
+    // A list at the top would show its first entry in the settings page where another network is selected.
+    assert.deepEqual([properties['hieroLens.network']?.enum, others], [undefined, [{ type: 'string' }]]);
     assert.deepEqual(
-      properties['hieroLens.network']?.enum,
+      builtIn?.enum,
       builtInNetworks.map(({ name }) => name),
     );
   });
@@ -106,7 +110,7 @@ describe('manifest', () => {
     const names = contributes.configuration.properties['hieroLens.customNetworks']?.propertyNames?.not.enum ?? [];
     assert.deepEqual(
       names,
-      builtInNetworks.map(({ name }) => name),
+      [...builtInNetworks, sampleNetwork].map(({ name }) => name),
     );
   });
 
