@@ -24,9 +24,12 @@ export function executionProblem(text: string): string | undefined {
     : vscode.l10n.t('This is no transaction id (0.0.2@seconds.nanos) and no hash of one.');
 }
 
-/** Asks for a transaction that ran a contract; undefined when the user gave up. */
+/** Asks for a transaction that ran a contract, starting from the selected text; undefined when the user gave up. */
 export function askExecution(title: (network: string) => string, network: Network): Thenable<string | undefined> {
+  const editor = vscode.window.activeTextEditor;
+  const selected = editor?.document.getText(editor.selection).trim() ?? '';
   return askText({
+    value: selected === '' || executionProblem(selected) !== undefined ? '' : selected,
     title: title(singleLine(network.name, 60)),
     prompt: vscode.l10n.t('Id or hash of a transaction that ran a contract'),
     placeHolder: '0.0.2@1700000000.000000001 · 0x…',

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { InputError } from '../domain/failure.ts';
 import type { RawNetworkSettings } from '../domain/network/networkSettings.ts';
+import { isSamplePath } from '../domain/network/samplePath.ts';
 import { isRecord } from '../domain/value/untrustedJson.ts';
 import { userOnlySettings } from '../manifest.ts';
 import { createStoredState, type StateMemory } from './storedState.ts';
@@ -14,6 +15,7 @@ export function readNetworkSettings(): RawNetworkSettings {
     customNetworks: read('customNetworks'),
     statusUrl: read('statusUrl'),
     verificationUrl: read('verificationUrl'),
+    hasSample: vscode.workspace.workspaceFolders?.some(({ uri }) => isSamplePath(uri.path)) ?? false,
   };
 }
 
@@ -104,7 +106,7 @@ export function onDidChangeSettings(
   });
 }
 
-/** What the transport is made of: proxies, which backend, and this extension's version as user agent. */
+/** What the transport is made of: proxies, which backend, this extension's version as user agent, and its sample. */
 export function readTransportSettings({ extension }: Pick<vscode.ExtensionContext, 'extension'>) {
   const { version } = extension.packageJSON as { readonly version: string };
   return {
@@ -112,6 +114,8 @@ export function readTransportSettings({ extension }: Pick<vscode.ExtensionContex
     proxy: readProxySettings(),
     backend: read('http.transport') === 'editor' ? 'fetch' : 'undici',
     fetch: globalThis.fetch,
+    readSample: async () =>
+      vscode.workspace.fs.readFile(vscode.Uri.joinPath(extension.extensionUri, 'media', 'sampleNetwork.txt')),
   } as const;
 }
 

@@ -36,6 +36,7 @@ const allowed = [
   'readme.md',
   'media/transaction-dark.svg',
   'media/transaction-light.svg',
+  'media/sampleNetwork.txt',
   ...shipped('media/sample'),
   ...shipped('media/walkthrough'),
   ...shipped('l10n'),

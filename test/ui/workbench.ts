@@ -83,6 +83,8 @@ export interface WorkbenchOptions {
   readonly extensions?: readonly string[];
   /** Runs in every frame before what is in it. */
   readonly script?: string;
+  /** As a new user has it: no folder, and no settings but {@link settings}. */
+  readonly isFresh?: boolean;
   /** Without a server: extensions run in the browser. There is no folder then. */
   readonly isWeb?: boolean;
 }
@@ -94,11 +96,12 @@ export async function openWorkbench({
   settings: more = () => ({}),
   extensions = [],
   script = '',
+  isFresh = false,
   isWeb = false,
 }: WorkbenchOptions = {}): Promise<Workbench> {
   const { stop: stopServices, ...services } = await startEmbedded();
   const trust = isRestricted ? { 'security.workspace.trust.startupPrompt': 'never' } : {};
-  const settings = { ...embeddedSettings(services), ...trust, ...(await more(services)) };
+  const settings = { ...(isFresh ? {} : embeddedSettings(services)), ...trust, ...(await more(services)) };
   const profile = await createProfile(settings, vsix === undefined && folder === undefined ? 'installed' : 'developed');
   if (vsix !== undefined) {
     await installPackage(newest, profile, vsix);
@@ -116,7 +119,7 @@ export async function openWorkbench({
   if (isWeb) {
     await withoutServer(context, server.port, { ...calm, ...settings });
   }
-  const address = () => server.address(isWeb ? undefined : profile.workspace);
+  const address = () => server.address(isWeb || isFresh ? undefined : profile.workspace);
   const openPage = async () => {
     const opened = await context.newPage();
     await opened.addInitScript({ path: inPage });

@@ -73,6 +73,22 @@ export const builtInNetworks: readonly BuiltInNetwork[] = [
   },
 ];
 
+const sampleBase = { url: 'sample:' };
+
+/**
+ * The network of the sample folder: the test network at one moment, answered on this machine. No setting can have its
+ * addresses, which no request leaves for.
+ */
+export const sampleNetwork: Network = {
+  name: 'sample',
+  chainId: '296',
+  ledgerId: '01',
+  explorerUrl: undefined,
+  ledger: sampleBase,
+  status: sampleBase,
+  verification: sampleBase,
+};
+
 const statusWords = { '295': 'mainnet', '296': 'testnet', '297': 'previewnet' } as const;
 
 /** The word by which the status page names a network; undefined for networks it does not cover. */

@@ -2,7 +2,7 @@ import { type EntityId, entityIdChecksum } from '../entity/entityId.ts';
 import { delimiterReach, delimitersOf } from '../references/delimiters.ts';
 import { OuterLines } from '../references/outerLine.ts';
 import type { ReferenceValue } from '../references/reference.ts';
-import { builtInNetworks, type Network, statusWord } from './network.ts';
+import { builtInNetworks, type Network, sampleNetwork, statusWord } from './network.ts';
 import { namedChains } from './otherChains.ts';
 
 export interface NetworkNames {
@@ -32,6 +32,7 @@ export const placeReach = delimiterReach;
 const wordReach = 200;
 const judgedLength = 200_000;
 
+const everyday: ReadonlySet<string> = new Set(['local', sampleNetwork.name]);
 const ownValue = /0x[0-9a-fA-F]{40}(?![0-9a-fA-F])|\d\.\d+\.\d/;
 const heading = /^#{1,6}\s/;
 const opening = /[[({:=]$/;
@@ -125,9 +126,9 @@ interface Meaning {
 function meaningReader(all: readonly Network[]): (text: string) => readonly Meaning[] {
   const byWord = new Map<string, Network>();
   for (const network of all.toReversed()) {
-    // `local` is an everyday word. The selected network comes last, so a word of its chain (`testnet`) means it.
+    // `local` and `sample` are everyday words. The selected network comes last, so a word of its chain (`testnet`) means it.
     for (const word of [network.name, statusWord(network)]) {
-      if (word !== undefined && word !== 'local' && /^[\w-]{3,60}$/.test(word)) {
+      if (word !== undefined && !everyday.has(word) && /^[\w-]{3,60}$/.test(word)) {
         byWord.set(word.toLowerCase(), network);
       }
     }

@@ -1,7 +1,7 @@
 import type { LedgerId } from '../entity/entityId.ts';
 import { type Phrase, phrase } from '../phrase.ts';
 import { isRecord } from '../value/untrustedJson.ts';
-import { builtInNetworks, type Network, type ServiceBase, type SettingProblem } from './network.ts';
+import { builtInNetworks, type Network, type ServiceBase, type SettingProblem, sampleNetwork } from './network.ts';
 
 /** The settings a network is made of, as the user wrote them: any JSON. */
 export interface RawNetworkSettings {
@@ -9,6 +9,8 @@ export interface RawNetworkSettings {
   readonly customNetworks: unknown;
   readonly statusUrl: unknown;
   readonly verificationUrl: unknown;
+  /** The sample folder is open, where its network can be selected. */
+  readonly hasSample?: boolean;
 }
 
 const maxNameLength = 200;
@@ -46,22 +48,27 @@ function unknownNetwork(name: string, customNetworks: unknown): SettingProblem {
       };
 }
 
-/** All networks that can be selected: built-in ones first, then the user's in their order. Built-in names are reserved. */
+/**
+ * All networks that can be selected: built-in ones first, then the user's in their order, then the sample where it is
+ * open. Names that are not the user's are reserved.
+ */
 export function listNetworks(raw: RawNetworkSettings): readonly Network[] {
   const status = readServiceUrl(raw.statusUrl, 'hieroLens.statusUrl', '/api/v2');
   const verification = readServiceUrl(raw.verificationUrl, 'hieroLens.verificationUrl', '/v2');
   const definitions = new Map(Object.entries(isRecord(raw.customNetworks) ? raw.customNetworks : {}));
+  const ignored = (name: string) => (definitions.delete(name) ? { ignored: [reservedName(name)] } : {});
   const builtIn = builtInNetworks.map(({ ledgerUrl, ...known }) => ({
     ...known,
     ledger: { url: ledgerUrl },
     status,
     verification,
-    ...(definitions.delete(known.name) ? { ignored: [reservedName(known.name)] } : {}),
+    ...ignored(known.name),
   }));
+  const sample = raw.hasSample === true ? [{ ...sampleNetwork, ...ignored(sampleNetwork.name) }] : [];
   const custom = [...definitions].map(([name, definition]) =>
     readCustomNetwork(name, definition, status, verification),
   );
-  return [...builtIn, ...custom];
+  return [...builtIn, ...custom, ...sample];
 }
 
 function reservedName(name: string): SettingProblem {

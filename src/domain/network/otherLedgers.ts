@@ -1,5 +1,5 @@
 import type { ReferenceValue } from '../references/reference.ts';
-import { builtInNetworks, type Network } from './network.ts';
+import { builtInNetworks, type Network, sampleNetwork } from './network.ts';
 
 /**
  * Whether two names stand for one ledger: `mainnet` is another address of `mainnet-public`. A chain id does not tell:
@@ -12,18 +12,19 @@ export function isSameLedger(one: string, other: string): boolean {
 
 /**
  * The networks on which something absent from one may exist: public ones and the user's own, one address of each
- * ledger. `local` runs only now and then.
+ * ledger. `local` runs only now and then, and the sample has nothing of anybody's.
  */
 export function otherLedgers(networks: readonly Network[], asked: string): readonly Network[] {
   return networks.filter(
-    ({ name, ledger }) => 'url' in ledger && !isSameLedger(name, asked) && name !== 'mainnet' && name !== 'local',
+    ({ name, ledger }) =>
+      'url' in ledger && !isSameLedger(name, asked) && !['mainnet', 'local', sampleNetwork.name].includes(name),
   );
 }
 
 /**
  * Those of the other ledgers that may be asked without a click. What is public on one public network may be asked of
  * the others, and what is on one of the user's own networks of the user's others; what belongs to a private network is
- * nobody's business on a public one. 32 bytes may be a private key: who had one network asked allowed no other.
+ * nobody's business on a public one, nor is what is in the sample. 32 bytes may be a private key: who had one network asked allowed no other.
  */
 export function siblingLedgers(
   networks: readonly Network[],
@@ -31,7 +32,7 @@ export function siblingLedgers(
   { kind }: Pick<ReferenceValue, 'kind'>,
 ): readonly Network[] {
   const isBuiltIn = (name: string) => builtInNetworks.some((network) => network.name === name);
-  return asked === 'local' || kind === 'hash32' || kind === 'publicKey'
+  return asked === 'local' || asked === sampleNetwork.name || kind === 'hash32' || kind === 'publicKey'
     ? []
     : otherLedgers(networks, asked).filter(({ name }) => isBuiltIn(name) === isBuiltIn(asked));
 }

@@ -85,5 +85,5 @@ export function networkInput({ network, networks }: Networks, input: unknown): N
 
 /** Where a service answers, for who is asked whether something may be sent there. */
 export function hostOf(base: ServiceBase): string {
-  return 'url' in base ? new URL(base.url).host : vscode.l10n.t('no usable address');
+  return 'url' in base ? new URL(base.url).host || vscode.l10n.t('this machine') : vscode.l10n.t('no usable address');
 }

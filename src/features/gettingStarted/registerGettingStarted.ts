@@ -1,14 +1,21 @@
 import * as vscode from 'vscode';
+import { afterStart } from '../../editor/afterStart.ts';
 import { registerCommand } from '../../editor/commands.ts';
-import type { Log } from '../../editor/log.ts';
-import type { SamplePlaces } from './sampleFolder.ts';
+import { type GettingStartedDependencies, nextStepKey } from './dependencies.ts';
 
 /** The sample workspace, and what the steps of the walkthrough do with it. */
-export function registerGettingStarted(dependencies: SamplePlaces & { readonly log: Log }): vscode.Disposable {
-  const { log } = dependencies;
+export function registerGettingStarted(dependencies: GettingStartedDependencies): vscode.Disposable {
+  const { log, choices } = dependencies;
   const load = () => import('./showStep.ts');
   return vscode.Disposable.from(
     registerCommand(log, 'hieroLens.openSampleWorkspace', async () => (await load()).openSampleWorkspace(dependencies)),
     registerCommand(log, 'hieroLens.trySample', async (step) => (await load()).showStep(dependencies, step)),
+    afterStart(() => {
+      if (choices.read(nextStepKey) !== undefined) {
+        load()
+          .then(({ goOn }) => goOn(dependencies))
+          .catch((error: unknown) => log.failure('walkthrough', error));
+      }
+    }),
   );
 }

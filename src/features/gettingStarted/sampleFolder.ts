@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
-
-/** What the folder is called wherever it is opened. */
-export const sampleName = 'hiero-sample';
+import { sampleName, sampleParent } from '../../domain/network/samplePath.ts';
 
 export interface SamplePlaces {
   readonly extensionUri: vscode.Uri;
@@ -15,7 +13,7 @@ export async function sampleFolder({ extensionUri, globalStorageUri }: SamplePla
   if (opened !== undefined) {
     return opened;
   }
-  const copies = vscode.Uri.joinPath(globalStorageUri, 'sample');
+  const copies = vscode.Uri.joinPath(globalStorageUri, sampleParent);
   const folder = vscode.Uri.joinPath(copies, sampleName);
   await removeLink(copies);
   await removeLink(folder);

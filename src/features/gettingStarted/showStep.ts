@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { executeCommand } from '../../editor/commands.ts';
-import { openedSample, type SamplePlaces, sampleFolder } from './sampleFolder.ts';
+import { type GettingStartedDependencies, nextStepKey } from './dependencies.ts';
+import { openedSample, sampleFolder } from './sampleFolder.ts';
 
 /** What a step of the walkthrough does with the sample, by its name. */
 const steps: Readonly<Record<string, (folder: vscode.Uri) => Promise<unknown>>> = {
@@ -17,29 +18,51 @@ const steps: Readonly<Record<string, (folder: vscode.Uri) => Promise<unknown>>> 
   fee: (folder) =>
     executeCommand('hieroLens.fees.estimate', vscode.Uri.joinPath(folder, 'transactions/pay-supplier.tx')),
   async debug(folder) {
-    await open(folder, 'README.md');
+    await select(folder, 'README.md', '0xbda994aa9458c50ff5ccf1d3948a62af47764f923f45cff6f1e6dc6e22ac16dd');
     await executeCommand('hieroLens.debugTransaction');
   },
 };
 
-/** Does what a step of the walkthrough offers, and marks it as done. Another name than that of a step does nothing. */
-export async function showStep(places: SamplePlaces, name: unknown): Promise<void> {
+/**
+ * Does what a step of the walkthrough offers, and marks it as done; in the window of the sample, whose network it asks.
+ * Another name than that of a step does nothing.
+ */
+export async function showStep(dependencies: GettingStartedDependencies, name: unknown): Promise<void> {
   const step = typeof name === 'string' && Object.hasOwn(steps, name) ? steps[name] : undefined;
-  if (step !== undefined) {
-    await step(await sampleFolder(places));
-    await vscode.commands.executeCommand('setContext', `hieroLens.tried.${String(name)}`, true);
+  if (step === undefined) {
+    return;
   }
+  const folder = openedSample();
+  if (folder === undefined) {
+    await openSampleWorkspace(dependencies, String(name));
+    return;
+  }
+  await step(folder);
+  await vscode.commands.executeCommand('setContext', `hieroLens.tried.${String(name)}`, true);
 }
 
-/** Opens the sample as the folder of this window, of a new one where a folder is open. */
-export async function openSampleWorkspace(places: SamplePlaces): Promise<void> {
-  const folder = await sampleFolder(places);
+/** Opens the sample as the folder of this window, of a new one where a folder is open; there the walkthrough goes on. */
+export async function openSampleWorkspace(dependencies: GettingStartedDependencies, next = 'sample'): Promise<void> {
+  const folder = await sampleFolder(dependencies);
   if (openedSample() !== undefined) {
     await open(folder, 'README.md');
     return;
   }
+  await dependencies.choices.change(nextStepKey, () => next);
   const forceNewWindow = (vscode.workspace.workspaceFolders?.length ?? 0) > 0;
   await vscode.commands.executeCommand('vscode.openFolder', folder, { forceNewWindow });
+}
+
+/** In the window of the sample: shows the walkthrough, and does the step that was chosen elsewhere. */
+export async function goOn(dependencies: GettingStartedDependencies): Promise<void> {
+  if (openedSample() === undefined) {
+    return;
+  }
+  const next = dependencies.choices.read(nextStepKey);
+  await dependencies.choices.change(nextStepKey, () => undefined);
+  const walkthrough = 'hiero-lens.hiero-lens#getStarted';
+  await vscode.commands.executeCommand('workbench.action.openWalkthrough', walkthrough, false);
+  await showStep(dependencies, next);
 }
 
 async function open(folder: vscode.Uri, path: string): Promise<void> {

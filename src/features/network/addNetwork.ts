@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { builtInNetworks } from '../../domain/network/network.ts';
+import { builtInNetworks, sampleNetwork } from '../../domain/network/network.ts';
 import { customNetworkProblem, readServiceUrl, resolveNetwork } from '../../domain/network/networkSettings.ts';
 import { showMessage, withProgress } from '../../editor/messages.ts';
 import { phraseIfAny, phraseText } from '../../editor/phraseText.ts';
@@ -102,7 +102,7 @@ function stepsFor(networkContext: Pick<SelectionContext, 'networks'>): readonly 
       return 'problem' in base ? phraseText(base.problem.detail) : undefined;
     },
   });
-  const taken = [...builtInNetworks, ...networkContext.networks()].map(({ name }) => name);
+  const taken = [...builtInNetworks, sampleNetwork, ...networkContext.networks()].map(({ name }) => name);
   return [
     {
       field: 'name',

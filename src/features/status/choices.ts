@@ -2,7 +2,10 @@ import type * as vscode from 'vscode';
 import { createStoredState, type StoredState } from '../../editor/storedState.ts';
 import { noticesOffKey } from './noticesOffKey.ts';
 
-/** What the user decides for every computer. Nothing else that is kept leaves this one: it names ids and addresses. */
+/**
+ * What the editor keeps for the user, in each profile. The one choice for every computer leaves this one by Settings Sync;
+ * nothing else does: it names ids and addresses, or is of this computer.
+ */
 export function createChoices(globalState: vscode.ExtensionContext['globalState']): StoredState {
   globalState.setKeysForSync([noticesOffKey]);
   return createStoredState(globalState);

@@ -13,7 +13,7 @@ export interface ExplorerName {
 /** Where keys and sources go, as the user is shown it: the host, and what comes before it where nothing is encrypted. */
 export function serviceHostOf(serviceUrl: string): string {
   const { protocol, host, origin } = new URL(serviceUrl);
-  return protocol === 'https:' ? host : origin;
+  return protocol === 'https:' ? host : protocol === 'http:' ? origin : serviceUrl;
 }
 
 export type ExplorerKeys = ReturnType<typeof createExplorerKeys>;

@@ -1,3 +1,4 @@
+import { lazily } from '../../domain/lazily.ts';
 import { SharedRequests } from '../sharedRequests.ts';
 import { dispatchRequest, type HttpBackend } from './dispatchRequest.ts';
 import { createFetchBackend } from './fetchBackend.ts';
@@ -110,7 +111,17 @@ export function createLanes(policy: TransportPolicy = defaultPolicy): OriginLane
   return new OriginLanes(policy, policy.clock);
 }
 
+/** What is asked of the sample network is answered here; nothing else is, and nothing of it leaves. */
 function createBackend(options: TransportOptions, policy: TransportPolicy): HttpBackend {
+  const outside = createOutsideBackend(options, policy);
+  const sample = lazily(async () => (await import('./sampleBackend.ts')).createSampleBackend(options.readSample));
+  return {
+    send: async (request, stop) => (request.url.protocol === 'sample:' ? await sample() : outside).send(request, stop),
+    close: () => outside.close(),
+  };
+}
+
+function createOutsideBackend(options: TransportOptions, policy: TransportPolicy): HttpBackend {
   try {
     return options.backend === 'fetch' ? createFetchBackend(options.fetch) : createUndiciBackend(options.proxy, policy);
   } catch (error) {

@@ -86,4 +86,6 @@ export interface TransportOptions {
   readonly backend: 'undici' | 'fetch';
   /** The fetch of the `fetch` backend, captured by the caller: VS Code replaces the global one while it starts. */
   readonly fetch: typeof globalThis.fetch;
+  /** Reads the answers of the sample network, called at the first request to it; without, that has none. */
+  readonly readSample?: () => Promise<Uint8Array>;
 }

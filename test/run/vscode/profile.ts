@@ -1,6 +1,6 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { isAlive } from '../isAlive.mjs';
 import { endWithProcess } from '../lifetime.ts';
 import { root } from '../paths.ts';
@@ -66,7 +66,9 @@ export async function fillProfile(folder: string, settings: Settings): Promise<O
   const settingsFile = join(userDataDir, 'User', 'settings.json');
   await mkdir(join(userDataDir, 'User'), { recursive: true });
   await mkdir(extensionsDir);
-  await cp(join(root, 'media/sample'), workspace, { recursive: true });
+  // Its settings select the network of the sample, where tests have others.
+  const filter = (path: string) => basename(path) !== '.vscode';
+  await cp(join(root, 'media/sample'), workspace, { recursive: true, filter });
   await writeSettings(settingsFile, { ...calm, ...settings });
   return { userDataDir, extensionsDir, workspace, settingsFile };
 }

@@ -88,10 +88,16 @@ describe('gas of transactions of the embedded network, whole', function () {
     const { activeTextEditor, showInputBox } = window;
     const titles: unknown[] = [];
     const answers = [transactions['loop'], undefined];
+    const selected = [` ${transactions['loop']}\n`, 'gas of'];
     Object.assign(window, {
-      activeTextEditor: { document: { uri: uriOf({ scheme: 'hiero-gas', path: '/mainnet/gas of 0.0.2@1.1' }) } },
-      showInputBox: async ({ title }: vscode.InputBoxOptions) => {
-        titles.push(title);
+      activeTextEditor: {
+        document: {
+          uri: uriOf({ scheme: 'hiero-gas', path: '/mainnet/gas of 0.0.2@1.1' }),
+          getText: () => selected.shift(),
+        },
+      },
+      showInputBox: async ({ title, value }: vscode.InputBoxOptions) => {
+        titles.push(title, value);
         return answers.shift();
       },
     });
@@ -107,7 +113,9 @@ describe('gas of transactions of the embedded network, whole', function () {
         (await documents.ask(transactions['loop'], undefined))?.path,
         `/testnet/gas of ${transactions['loop']}`,
       );
-      assert.deepEqual(titles, ['Gas of a transaction on mainnet', 'Gas of a transaction on testnet']);
+      // The question begins with the selected text where that names a transaction.
+      const [first, second] = ['Gas of a transaction on mainnet', 'Gas of a transaction on testnet'];
+      assert.deepEqual(titles, [first, transactions['loop'], second, '']);
     } finally {
       Object.assign(window, { activeTextEditor, showInputBox });
     }

@@ -5,11 +5,23 @@ import { stubVsCode } from '../../../bench/vscodeStub.ts';
 
 stubVsCode();
 const vscode = await import('vscode');
-const { openSampleWorkspace, showStep } = await import('../../../../src/features/gettingStarted/showStep.ts');
+const { goOn, openSampleWorkspace, showStep } = await import('../../../../src/features/gettingStarted/showStep.ts');
 
 const vault = '0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148';
+const failed = '0xbda994aa9458c50ff5ccf1d3948a62af47764f923f45cff6f1e6dc6e22ac16dd';
 const uriOf = (path: string) => vscode.Uri.from({ scheme: 'file', path });
-const places = { extensionUri: uriOf('/extension'), globalStorageUri: uriOf('/storage') };
+let next: unknown;
+const places = {
+  extensionUri: uriOf('/extension'),
+  globalStorageUri: uriOf('/storage'),
+  log: { failure: assert.fail, show: () => undefined, dispose: () => undefined } as never,
+  choices: {
+    read: () => next,
+    change: async (_key: string, update: (stored: unknown) => unknown) => {
+      next = update(next);
+    },
+  },
+};
 const copy = '/storage/sample/hiero-sample';
 
 /** An editor with these folders open, whose own files are these; what it was asked to do, in order. */
@@ -23,6 +35,7 @@ function setUp({
   readonly links?: readonly string[];
 } = {}) {
   const done: string[] = [];
+  next = undefined;
   const words = (argument: unknown) => Object(argument).path ?? JSON.stringify(argument);
   Object.assign(vscode.commands, {
     executeCommand: async (command: string, ...args: readonly unknown[]) => {
@@ -124,6 +137,7 @@ describe('the steps of the walkthrough', () => {
   });
 
   const files = [`${copy}/README.md`];
+  const folders = [copy];
 
   it('do what they say, and are done then', async () => {
     const tx = `${copy}/transactions/pay-supplier.tx`;
@@ -132,17 +146,33 @@ describe('the steps of the walkthrough', () => {
       contract: [`show ${copy}/config/addresses.json ${vault} false`, 'hieroLens.contract.openSources'],
       transaction: [`vscode.open ${tx}`],
       fee: [`hieroLens.fees.estimate ${tx}`],
-      debug: [`vscode.open ${copy}/README.md`, 'hieroLens.debugTransaction'],
+      debug: [`show ${copy}/README.md ${failed} false`, 'hieroLens.debugTransaction'],
     };
     for (const [name, lines] of Object.entries(expected)) {
-      const done = setUp({ files });
+      const done = setUp({ files, folders });
       await showStep(places, name);
       assert.deepEqual(done, [...lines, `setContext "hieroLens.tried.${name}" true`]);
     }
   });
 
+  it('go on in the window of the sample, once', async () => {
+    const elsewhere = setUp({ files });
+    await showStep(places, 'transaction');
+    assert.deepEqual(elsewhere, [`vscode.openFolder ${copy} {"forceNewWindow":false}`]);
+    const left = next;
+    const done = setUp({ files, folders });
+    next = left;
+    await goOn(places);
+    assert.deepEqual(done, [
+      'workbench.action.openWalkthrough "hiero-lens.hiero-lens#getStarted" false',
+      `vscode.open ${copy}/transactions/pay-supplier.tx`,
+      'setContext "hieroLens.tried.transaction" true',
+    ]);
+    assert.equal(next, undefined);
+  });
+
   it('are not done when they failed', async () => {
-    const done = setUp({ files });
+    const done = setUp({ files, folders });
     Object.assign(vscode.workspace, { openTextDocument: () => Promise.reject(new Error('gone')) });
     await assert.rejects(showStep(places, 'hover'), /gone/);
     assert.deepEqual(done, []);

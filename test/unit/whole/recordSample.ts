@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { sectionsOf } from '../../../src/domain/details/subjectSections.ts';
+import { executedTransactions } from '../../../src/domain/fee/feePricing.ts';
+import { sampleNetwork } from '../../../src/domain/network/network.ts';
+import type { FormatContext } from '../../../src/domain/property.ts';
+import { parseLookupTarget } from '../../../src/domain/references/lookupTarget.ts';
+import { findReferences } from '../../../src/domain/references.ts';
+import { parseExactJson } from '../../../src/domain/value/exactJson.ts';
+import { fetchState } from '../../../src/features/contractStorage/storageReading.ts';
+import { estimateFiles } from '../../../src/features/fees/fileEstimate.ts';
+import { consensusNodes } from '../../../src/features/status/consensusNodes.ts';
+import { feeCurve } from '../../../src/features/transaction/feeCurve.ts';
+import { type Clients, createClients } from '../../../src/services/createClients.ts';
+import { sampleKey } from '../../../src/services/http/sampleBackend.ts';
+import type { HttpRequest, HttpResponse, Transport } from '../../../src/services/http/transport.ts';
+import { readTransactionFile } from '../../../src/services/transactionFile/fileReader.ts';
+import { createClock } from '../../services/clock.ts';
+import type { ServiceHandler } from '../../services/kernel/service.ts';
+import { createLedger } from '../../services/ledger/ledger.ts';
+import { createStatusPage } from '../../services/statuspage/statusPage.ts';
+import { createVerification } from '../../services/verification/verification.ts';
+import { createWorld } from '../../services/world/world.ts';
+
+/** Shortly after the last transaction that the sample names. */
+const startMs = Date.UTC(2025, 5, 17, 10);
+/** The only transaction with a trace: of the other it is five times as long. */
+const failed = '0xbda994aa9458c50ff5ccf1d3948a62af47764f923f45cff6f1e6dc6e22ac16dd';
+/** What the walkthrough leads to: it has all sections of its details. */
+const whole: ReadonlySet<string> = new Set(['0.0.1001', '0.0.1002', '0.0.2001', '0.0.4811', failed]);
+/** It has 120 slots that nothing explains. */
+const unverified = '0.0.6411264';
+const signal = new AbortController().signal;
+const context: FormatContext = { rate: undefined, nowMs: startMs };
+const folder = 'media/sample';
+/** What the contracts of the sample lead to: their implementations and a library. */
+const namedElsewhere = ['0.0.4819', '0.0.4831', '0.0.4832'];
+
+/**
+ * What the sample's network answers: the embedded services' answers to what the extension asks for the ids and files of the
+ * sample folder, and for its views, without what none of that needs. Each line as `sampleBackend.ts` reads it.
+ */
+export async function recordSample(): Promise<readonly string[]> {
+  const lines = new Map<string, string>();
+  const clients = createClients(sampleNetwork, recording(lines));
+  await recordViews(clients);
+  for (const text of new Set([...textsOfSample().flatMap(referencesIn), ...namedElsewhere])) {
+    await recordReference(clients, text);
+  }
+  await recordFiles(clients);
+  const keysByAnswer = Map.groupBy(lines.keys(), (key) => lines.get(key) ?? '');
+  return Array.from(keysByAnswer, ([answer, keys]) => [answer, ...keys.toSorted()].join('\t')).toSorted();
+}
+
+async function recordViews({ ledger, status, verification }: Clients): Promise<void> {
+  await Promise.all([
+    ...Object.values(status).map((read) => read()),
+    ...[ledger.exchangeRates(), ledger.supply(), ledger.stake(), ledger.feeSchedule(), consensusNodes(ledger)],
+    verification.chains(),
+    ledger.blocks({ limit: 1, order: 'desc' }),
+  ]);
+  const { items } = await ledger.blocks({ limit: 25, order: 'desc' });
+  await ledger.blocks({ limit: 100, order: 'desc', 'block.number': { gt: items[0]?.number } });
+  for (const { number, transactionCount, consensus } of items) {
+    const { from, to } = consensus;
+    await ledger.allContractResults({ 'block.number': number, order: 'asc', limit: 25 });
+    if (transactionCount !== 0n) {
+      await ledger.transactions({ timestamp: { gte: from, lte: to ?? from }, order: 'asc', limit: 25 });
+    }
+  }
+}
+
+/** All that a hover, a document of details, a lens, the storage view or the debugger asks for it. */
+async function recordReference(clients: Clients, text: string): Promise<void> {
+  const { ledger, verification, details, replays } = clients;
+  const target = parseLookupTarget(text) ?? assert.fail(text);
+  const overview = await details.overview(target, context);
+  if (overview === undefined) {
+    return;
+  }
+  const { resolved, subject } = overview;
+  await details.called(resolved);
+  const sections = whole.has(text) ? sectionsOf(subject) : [];
+  for (const section of sections.filter(({ operation }) => operation !== 'contractOpcodes' || text === failed)) {
+    // A part that the service has not, too, is an answer.
+    await details.read(section, context).catch(() => undefined);
+  }
+  if (resolved.kind === 'entity' && resolved.entity.kind === 'contract') {
+    const address = resolved.entity.contract.evmAddress ?? assert.fail(text);
+    await verification.contract({ chainId: sampleNetwork.chainId, address });
+    await verification.contractAllChains(address);
+    await ledger.contract({ contractIdOrAddress: address });
+    if (text !== unverified) {
+      await fetchState(ledger, address, undefined, signal);
+    }
+  }
+  if (text === failed) {
+    await replays.read(text);
+  }
+}
+
+/** What the transaction view and the fee estimate ask. */
+async function recordFiles({ ledger }: Clients): Promise<void> {
+  for (const path of globSync(`${folder}/transactions/*`).toSorted()) {
+    const file = await readTransactionFile(readFileSync(path)).catch(() => undefined);
+    if (file !== undefined) {
+      const read = async () => file;
+      await estimateFiles([{ fileName: path, read }], { network: sampleNetwork.name, ledger, signal });
+    }
+  }
+  const { documents } = await readTransactionFile(readFileSync(`${folder}/transactions/pay-supplier.tx`));
+  for (const transaction of documents.flatMap(executedTransactions)) {
+    await feeCurve(transaction, (bytes, settings) => ledger.estimateFee(bytes, settings));
+  }
+}
+
+function textsOfSample(): readonly string[] {
+  return globSync(`${folder}/**/*.{md,ts,json,sol}`).map((file) => readFileSync(file, 'utf8'));
+}
+
+function referencesIn(text: string): readonly string[] {
+  return findReferences(text).map((reference) => reference.text);
+}
+
+/** A transport over the embedded services that writes down what they answer. */
+function recording(lines: Map<string, string>): Transport {
+  const clock = createClock({ startMs, paused: true });
+  const ledger = createLedger({ world: createWorld({ network: 'testnet', seed: 1, clock }) }).handler;
+  const page = createStatusPage({ clock });
+  page.setScenario('fine');
+  const status = page.handler;
+  const verification = createVerification({ clock }).handler;
+  const ask = (handler: ServiceHandler, { method, headers, body = '' }: HttpRequest, url: URL, prefix = '') =>
+    handler({
+      method,
+      path: prefix + url.pathname,
+      query: url.searchParams,
+      // It refuses traces to who does not take them compressed.
+      headers: { ...headers, 'accept-encoding': 'gzip' },
+      body: typeof body === 'string' ? Buffer.from(body) : body,
+    });
+  return {
+    async request(request): Promise<HttpResponse> {
+      const url = new URL(request.url);
+      const isLedger = url.pathname.startsWith('/api/v1/');
+      if (/^\/v2\/contract\/\d/.test(url.pathname)) {
+        // Whatever is asked of a contract, all of it answers.
+        url.search = '?fields=all';
+      }
+      const answer = isLedger
+        ? ask(ledger, request, url)
+        : url.pathname.startsWith('/api/v2/')
+          ? ask(status, request, url)
+          : ask(verification, request, url, '/server');
+      assert.ok([200, 206, 404].includes(answer.status), `${answer.status} ${url.href}`);
+      const body = shortened(String(answer.body ?? ''));
+      assert.doesNotMatch(body, /[\t\n]/, url.href);
+      url.search = url.search === '?fields=all' ? '' : url.search;
+      if (!isLedger || answer.status !== 404) {
+        lines.set(sampleKey({ ...request, url, body: request.body }), `${answer.status}\t${body}`);
+      }
+      return { status: answer.status, headers: {}, body: Buffer.from(body) };
+    },
+    dispose: async () => undefined,
+  };
+}
+
+const maxRows = 6;
+/** Large, and what is shown does without. */
+const unshown: ReadonlySet<string> = new Set([
+  ...['stdJsonInput', 'stdJsonOutput', 'metadata', 'creationBytecode', 'recompiledBytecode', 'bytecode', 'logs_bloom'],
+]);
+
+/** The beginning of each list, without more pages, and of a contract what is shown. Integers stay exact. */
+function shortened(body: string): string {
+  if (body === '' || body.includes('"opcodes"')) {
+    return body;
+  }
+  const json = parseExactJson(body);
+  const isPage = typeof json === 'object' && json !== null && 'links' in json;
+  const entries = Object.entries(json ?? {}).map(([name, value]) => [
+    name,
+    name === 'links' ? { next: null } : isPage && Array.isArray(value) ? value.slice(0, maxRows) : value,
+  ]);
+  const kept = Array.isArray(json) ? json : Object.fromEntries(entries);
+  const shown = JSON.stringify(kept, (name, value) =>
+    unshown.has(name) ? undefined : typeof value === 'bigint' ? `int:${value}` : value,
+  );
+  return shown.replaceAll(/"int:(-?\d+)"/g, '$1');
+}
