@@ -196,7 +196,9 @@ function kindNear(around: TextContext): Judgement<KindHint | undefined> {
  */
 function isCalledAddress(around: TextContext): boolean {
   const isNamed =
-    /(?<![\w-])(?:accounts|contracts)\/$/.test(around.before) || around.namesBefore.some(isAddressName, 2);
+    around.last === '/'
+      ? /(?<![\w-])(?:accounts|contracts)\/$/.test(around.before)
+      : around.namesBefore.some(isAddressName, 2);
   return isNamed && !mayBeSecret(around);
 }
 

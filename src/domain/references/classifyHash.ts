@@ -80,7 +80,7 @@ function namesHash(said: HashName, own: OwnName, { isShort, isPrefixed }: Spelli
     case 'bare':
       return isPrefixed && !mayMeanSecret(own, around) && !mayBelongToKeyHolder(own, around);
     case 'other':
-      return !isShort && isPrefixed && !mayMeanSecret(own, around);
+      return !isShort && isPrefixed && hashKindOf(around.nameOf(own.text)) !== 'other' && !mayMeanSecret(own, around);
   }
 }
 

@@ -17,7 +17,9 @@ export function classifyPublicKey(
   written: { readonly isDer: boolean; readonly is32Bytes: boolean },
   around: TextContext,
 ): PublicKeyClassification | undefined {
-  const said = around.owner.keyWord;
+  const { keyWord, isList, name } = around.owner;
+  // The elements of one key are its coordinates.
+  const said = isList && keyWord === 'public' && !/s$/i.test(name?.text ?? '') ? undefined : keyWord;
   const isPublic = said === 'public' || (said === undefined && around.operator === '(' && isMadeHere(around.before));
   if (!isPublic && (!written.isDer || said === 'private' || isAmongPrivate(around))) {
     return undefined;

@@ -16,7 +16,7 @@ export interface HashName {
 
 // Wherever it stands in a name, also run together with others: `TXSIGNER`, `txfrom`.
 const secretPart =
-  /signer|sender|from|key|seed|secret|priv|pk|mnemonic|password|passphrase|passwd|credential|entropy|preimage|xprv/;
+  /signer|sender|from|key|seed|secret|priv|pk|mnemonic|password|passphrase|passwd|credential|entropy|preimage|xprv|blinding|trapdoor|shamir/;
 const secretWords = wordSet('sk pwd pw pass wif der pem sign signing send sending auth salt');
 const transactionWord = /^(?:tx|txn|transaction)$/;
 const joined = /(?:tx|txn|transaction|block)hash$|^(?:tx|txn|transaction)id$/;

@@ -23,12 +23,14 @@ const ledgerWords = wordSet('entity hedera hiero hashscan mirror mirrornode ledg
 const versionNouns = wordSet(
   'version ver v semver release released revision rev tag image build rc beta alpha snapshot range milestone firmware revnumber changelog npm yarn pnpm pip package plugin dependency dependabot sdk compiler solc pragma engine since deprecated',
 );
+// As the first of several words they are about what the others say: `buildTransfer`, `deprecatedMemo`.
+const startsOfOthers = wordSet('build deprecated');
 const versionVerbs = wordSet(
   'upgrade upgraded upgrading downgrade install installed installing download downloaded downloading update updated updating',
 );
 // What ends a name of a version, as in `tokenVersion`; in other places they are common words.
 const versionEndings = wordSet(
-  'version ver semver release revision rev tag build snapshot range protocol minimum min maximum max',
+  'version ver semver release revision rev tag build range protocol minimum min maximum max',
 );
 const secretWords = wordSet(
   'private priv pk sk passphrase passwd pwd credential wallet broadcast entropy preimage der pem xprv sign signing authorization bearer',
@@ -39,7 +41,7 @@ const hashWords = wordSet('hash digest');
 const transactionWords = wordSet('tx txn txid txhash transaction txs receipt');
 const blockWords = wordSet('block blockhash');
 const otherBytesWords = wordSet(
-  'role slot salt root topic signature sig typehash domain separator selector nullifier commitment proof leaf public pubkey nonce storage position interface event code codehash bytecode init initcode sha sha256 sha1 sha512 sha384 md5 checksum integrity keccak keccak256 sstore sload mstore mload merkle node namehash cid metadata image docker commit uuid guid r s',
+  'role slot salt root topic signature sig typehash domain separator selector nullifier commitment proof leaf cert certificate running public pubkey nonce storage position interface event code codehash bytecode init initcode sha sha256 sha1 sha512 sha384 md5 checksum integrity keccak keccak256 sstore sload mstore mload merkle node namehash cid metadata image docker commit uuid guid r s',
 );
 
 /** The kind of entity a name speaks of; the last telling word decides: `tokenTreasuryAccount` is an account. */
@@ -69,7 +71,10 @@ export function speaksOfNfts({ words }: Name): boolean {
 }
 
 export function speaksOfVersions({ words }: Name): boolean {
-  return words.some((word) => versionNouns.has(word) || word.startsWith('version'));
+  return words.some(
+    (word, index) =>
+      (versionNouns.has(word) && !(index < words.length - 1 && startsOfOthers.has(word))) || word.startsWith('version'),
+  );
 }
 
 /** Without `range`, which two ids have as well. */

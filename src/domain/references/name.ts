@@ -52,8 +52,8 @@ function singular(word: string): string {
   }
   return word
     .replace(/ies$/, 'y')
-    .replace(/(sh|ch|x|alias)es$/, '$1')
-    .replace(/(?<!alia)s$/, '');
+    .replace(/(sh|ch|x|alias|ss)es$/, '$1')
+    .replace(/(?<!alia|s)s$/, '');
 }
 
 /** Where the next name begins before `to`, which is given when there is none. */

@@ -21,7 +21,7 @@ export function isPrimitive(type: string): boolean {
   return primitive.test(type);
 }
 
-export function isFlag(word: string): boolean {
+function isFlag(word: string): boolean {
   return /^--?[A-Za-z]/.test(word);
 }
 

@@ -10,7 +10,7 @@ import {
   leftSideOf,
   lineBefore,
 } from './leftSide.ts';
-import { isFlag, isPrimitive, named, nameOnLeft, type OwnName, splitAtColon } from './nameOnLeft.ts';
+import { isPrimitive, named, nameOnLeft, type OwnName, splitAtColon } from './nameOnLeft.ts';
 import { isValueName, pairedName } from './pairedName.ts';
 
 const longestGap = 300;
@@ -87,6 +87,10 @@ function endOfEmphasis(text: string, end: number): number {
 
 /** `name =`, `name: Type =`, `Type name =`, `?name=`, `name="`, `--name=`. */
 function assigned(text: string, at: number, isTight: boolean): OwnName | undefined {
+  const flag = isTight ? flagBefore(text, at) : undefined;
+  if (flag !== undefined) {
+    return flag;
+  }
   const end = /[:?]/.test(text.charAt(at - 1)) ? at - 1 : at;
   if (/[!<>=+\-*/%^~|&?]/.test(text.charAt(end - 1))) {
     return undefined;
@@ -191,16 +195,22 @@ function flagInList(text: string, at: number): OwnName | undefined {
   return name === undefined ? undefined : { text: name, beside: '', type: '', place: 'flag' };
 }
 
+/** `--name`, whatever the command is: paths and options in it are no part of a name. */
+function flagBefore(text: string, end: number): OwnName | undefined {
+  const [, name] = /(?:^|\s)(--?[A-Za-z][\w-]{0,60})$/.exec(text.slice(Math.max(0, end - 63), end)) ?? [];
+  return name === undefined ? undefined : { text: name, beside: '', type: '', place: 'flag' };
+}
+
 /** `--name value`, `transaction hash value`. A word alone, or as in code, calls what the quoted value is given to. */
 function spoken(text: string, end: number, opening: number): OwnName | undefined {
+  const flag = flagBefore(text, end);
+  if (flag !== undefined) {
+    return flag;
+  }
   const left = leftSideOf(text, end, { operator: 'none' });
   // Behind a question mark is one of two values.
   if (left === undefined || /^$|\?$/.test(left.text.trim())) {
     return undefined;
-  }
-  const last = left.text.trim().split(/\s+/).at(-1) ?? '';
-  if (isFlag(last)) {
-    return { text: last, beside: '', type: '', place: 'flag' };
   }
   const isQuoted = /["']/.test(text.charAt(opening));
   return isQuoted && !definition.test(left.text) && !sentence.test(left.text) ? undefined : prose(left);

@@ -1,5 +1,5 @@
 // Updating is also what accounts do to others: `0.0.55 can update 0.0.111`.
-const verb = String.raw`(?<![\w-])(?:(?:up|down)grad(?:e[sd]?|ing)|(?<!0\.0\.[1-9]\d{0,10}["'\x60]?\s(?:(?:can|may|must|shall|should|will)\s)?)updat(?:e[sd]?|ing)|(?:install|download)(?:s|ed|ing)?)`;
+const verb = String.raw`(?<![\w-])(?:(?:up|down)grad(?:e[sd]?|ing)|(?<!(?:0\.0\.[1-9]\d{0,10}["'\x60]?|\baccount)\s(?:(?:can|may|must|shall|should|will)\s)?)updat(?:e[sd]?|ing)|(?:install|download)(?:s|ed|ing)?)`;
 const isVerb = String.raw`(?<!\b(?:this|that|the|an?|each|every|any|our)\s)`;
 const gap = String.raw`["'\x60*]{0,3}(?:\s?[:=<>!]{1,3}\s?|\(|\s{1,2})["'\x60*]{0,3}`;
 const word = String.raw`${gap}-{0,2}[A-Za-z@](?:[\w/@-]|\.(?=\w))*`;

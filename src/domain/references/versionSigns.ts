@@ -47,7 +47,9 @@ export const signsOfVersions: readonly Sign[] = Object.values<Sign>({
 export const signsOfSyntax: readonly Sign[] = Object.values<Sign>({
   /** `^0.0.7`, `>= 0.0.7`, `~> 0.0.7`, `tool@0.0.7`. */
   range: ({ around, lastVisible }) =>
-    rangeEnds.has(lastVisible) && /(?:\^|(?<!~)~|[<>=!~]=|~>)\s?$|\S@$/.test(around.before.slice(-3)),
+    rangeEnds.has(lastVisible) &&
+    /(?:\^|(?<!~)~|[<>=!~]=|~>)\s?$|\S@$/.test(around.before.slice(-3)) &&
+    !serialBefore.test(around.before),
 
   /** `% "0.0.7"`. */
   module: ({ around, last }) => quotes.has(last) && around.operator === '%',
@@ -87,6 +89,7 @@ export const signsOfSmallVersions: readonly Sign[] = Object.values<Sign>({
       /[\\/]$|\w(?<!\W(?:[gl]te?|eq|ne)):$/.test(around.before.slice(-8)) &&
       !(isDirect(named) && spellsKind(named.name)) &&
       numberBefore(around) === undefined &&
+      !placeOfId.test(around.before) &&
       !endsInExplorerPath(around.before)),
 
   /** `## 0.0.7`, `[0.0.7]: https://…` */
@@ -107,6 +110,8 @@ const marksBehind = new Set('.+@-,"\'`/]');
 const rangeEnds = new Set('^~=>@');
 const angles = new Set('<>');
 const continuing = new Set('.+@-');
+// Some write the number of an NFT first: `13@0.0.2004`.
+const serialBefore = /(?<![\w.])\d{1,19}@$/;
 const separators = new Set(',;');
 const quotes = new Set('"\'`');
 const listEnds = new Set(',"\'`');
@@ -114,7 +119,10 @@ const pathEnds = new Set('\\/:');
 const headingEnds = new Set('#[ \t');
 const heading = /^\s*#{1,6}\s*\[?$/;
 const imagePath =
-  /(?:^|[\s"'`=(,[])(?:(?:docker|oci):\/\/)?(?!hedera:|hiero:)(?:[\w.-]+(?::\d+)?(?:\/[\w.-]+)+|[\w-]+(?:\.[\w-]+)+:[\w.-]+):$/;
+  /(?:^|[\s"'`=(,[])(?:(?:docker|oci):\/\/)?(?!hedera:|hiero:)(?:[\w.-]+(?::\d+)?(?:\/[\w.-]+)+|[\w-]+(?:\.[\w-]+)+:(?!\d+:)[\w.-]+):$/;
+// The address of a node, an account of CAIP-10, a name of ids without a space behind it.
+const placeOfId =
+  /(?:(?:\d{1,3}\.){3}\d{1,3}|\.[a-z]{2,}:\d{1,5}|\b(?:hedera|hiero):[a-z]+(?:\/[a-z]+)?|\b(?:address|addr|id)):$/i;
 const pathOfFile = /^\/[\w./@-]*\.(?:[cm]?js|css|map|wasm|zip|t?gz)\b/;
 const imageTalk = /image|--from=|\b(?:docker|podman|nerdctl|buildah|skopeo|kubectl|helm)\b/i;
 const dependencies = /dependencies|\b(?:requires?|versions|engines|overrides|resolutions)\b/i;

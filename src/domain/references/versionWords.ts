@@ -1,6 +1,14 @@
 import { numberBeside } from './besideOther.ts';
 import type { Sign } from './dotted.ts';
-import { speaksOfUpgrades, speaksOfVersions, speaksOfVersionsAlone, startsVersionOf } from './keywords.ts';
+import {
+  endsAsValue,
+  speaksOfUpgrades,
+  speaksOfVersions,
+  speaksOfVersionsAlone,
+  startsVersionOf,
+  wordSet,
+} from './keywords.ts';
+import type { Name } from './name.ts';
 import { isDirect, type NamedKind } from './nearestKind.ts';
 import type { TextContext } from './textContext.ts';
 import { tellsOfUpgrade } from './upgradeTalk.ts';
@@ -32,7 +40,7 @@ export const signsInWords: readonly Sign[] = Object.values<Sign>({
   title: ({ around, named, isApart }) =>
     !isBefore(named) &&
     isApart &&
-    around.namesBefore.at(0) !== undefined &&
+    mayBeTitle(around.namesBefore.at(0)) &&
     isTitle(around.before) &&
     !serverAddress.test(around.after),
 
@@ -53,6 +61,7 @@ export const signsInWords: readonly Sign[] = Object.values<Sign>({
   },
 });
 
+const sentenceStarts = wordSet('when if while for from to in on at with and but');
 const quotes = new Set('"\'`');
 const operators = new Set(':=');
 const versionOf =
@@ -63,6 +72,11 @@ const serverAddress = /^\s\d{1,3}(?:\.\d{1,3}){3}:\d/;
 const numbered = /-\d{1,4}$/;
 /** A key as packages are called. */
 export const hyphenatedKey = /(?<![\w-])([A-Za-z]\w*(?:-\w+)+)["']?\s*[:=]\s*["']?$/;
+
+/** `Address 0.0.7` and `When 0.0.800 is …` begin sentences about ids. */
+function mayBeTitle(name: Name | undefined): boolean {
+  return name !== undefined && !endsAsValue(name) && !sentenceStarts.has(name.words[0] ?? '');
+}
 
 /** Whether the word before begins with a capital letter. */
 function isTitle(before: string): boolean {

@@ -62,6 +62,9 @@ describe('public keys in a text', () => {
       check(template, [...raw, ...inDer], 'unasked');
     }
     check(`const publicKeys = [\n  '#',\n  '#',\n];`, raw.slice(0, 2), 'unasked');
+    // Of one key these are its coordinates.
+    check(`const publicKey = [\n  '#',\n  '#',\n];`, raw.slice(0, 2), 'none');
+    check(`const publicKey = ['#'];`, raw.slice(0, 2), 'none');
   });
 
   it('are known by DER without a name', () => {
