@@ -23,8 +23,6 @@ const ledgerWords = wordSet('entity hedera hiero hashscan mirror mirrornode ledg
 const versionNouns = wordSet(
   'version ver v semver release released revision rev tag image build rc beta alpha snapshot range milestone firmware revnumber changelog npm yarn pnpm pip package plugin dependency dependabot sdk compiler solc pragma engine since deprecated',
 );
-// As the first of several words they are about what the others say: `buildTransfer`, `deprecatedMemo`.
-const startsOfOthers = wordSet('build deprecated');
 const versionVerbs = wordSet(
   'upgrade upgraded upgrading downgrade install installed installing download downloaded downloading update updated updating',
 );
@@ -71,10 +69,9 @@ export function speaksOfNfts({ words }: Name): boolean {
 }
 
 export function speaksOfVersions({ words }: Name): boolean {
-  return words.some(
-    (word, index) =>
-      (versionNouns.has(word) && !(index < words.length - 1 && startsOfOthers.has(word))) || word.startsWith('version'),
-  );
+  // `buildTransfer` and `deprecatedMemo` are about what the others say.
+  const said = words.length > 1 && /^(?:build|deprecated)$/.test(words[0] ?? '') ? words.slice(1) : words;
+  return said.some((word) => versionNouns.has(word) || word.startsWith('version'));
 }
 
 /** Without `range`, which two ids have as well. */

@@ -21,10 +21,6 @@ export function isPrimitive(type: string): boolean {
   return primitive.test(type);
 }
 
-function isFlag(word: string): boolean {
-  return /^--?[A-Za-z]/.test(word);
-}
-
 export function splitAtColon(left: string): readonly string[] {
   const at = left.search(/(?<!:):(?!:)/);
   return at < 0 ? [left] : [left.slice(0, at), left.slice(at + 1)];
@@ -37,9 +33,6 @@ export function nameOnLeft(left: string): OwnName | undefined {
     return indexed(trimmed);
   }
   const last = trimmed.split(/[\s*&]+/).at(-1) ?? '';
-  if (isFlag(last)) {
-    return { text: last, beside: '', type: '', place: 'flag' };
-  }
   const others = trimmed
     .slice(0, trimmed.length - last.length)
     .replace(/(?:^|\s)private(?=\s)/g, ' ')

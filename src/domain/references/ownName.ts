@@ -87,7 +87,7 @@ function endOfEmphasis(text: string, end: number): number {
 
 /** `name =`, `name: Type =`, `Type name =`, `?name=`, `name="`, `--name=`. */
 function assigned(text: string, at: number, isTight: boolean): OwnName | undefined {
-  const flag = isTight ? flagBefore(text, at) : undefined;
+  const flag = flagBefore(text, at);
   if (flag !== undefined) {
     return flag;
   }
@@ -191,13 +191,16 @@ function segmentBefore(text: string, at: number): OwnName | undefined {
 
 /** `['--name', 'value']`. */
 function flagInList(text: string, at: number): OwnName | undefined {
-  const [, name] = /["'`]--?([A-Za-z][\w-]{0,60})["'`]\s*$/.exec(text.slice(Math.max(0, at - 80), at)) ?? [];
-  return name === undefined ? undefined : { text: name, beside: '', type: '', place: 'flag' };
+  return flagOf(/["'`]--?([A-Za-z][\w-]{0,60})["'`]\s*$/, text, at);
 }
 
 /** `--name`, whatever the command is: paths and options in it are no part of a name. */
 function flagBefore(text: string, end: number): OwnName | undefined {
-  const [, name] = /(?:^|\s)(--?[A-Za-z][\w-]{0,60})$/.exec(text.slice(Math.max(0, end - 63), end)) ?? [];
+  return flagOf(/(?:^|\s)--?([A-Za-z][\w-]{0,60})$/, text, end);
+}
+
+function flagOf(pattern: RegExp, text: string, end: number): OwnName | undefined {
+  const [, name] = pattern.exec(text.slice(Math.max(0, end - 80), end)) ?? [];
   return name === undefined ? undefined : { text: name, beside: '', type: '', place: 'flag' };
 }
 

@@ -46,10 +46,7 @@ export const signsOfVersions: readonly Sign[] = Object.values<Sign>({
 /** What says so by signs directly beside it. */
 export const signsOfSyntax: readonly Sign[] = Object.values<Sign>({
   /** `^0.0.7`, `>= 0.0.7`, `~> 0.0.7`, `tool@0.0.7`. */
-  range: ({ around, lastVisible }) =>
-    rangeEnds.has(lastVisible) &&
-    /(?:\^|(?<!~)~|[<>=!~]=|~>)\s?$|\S@$/.test(around.before.slice(-3)) &&
-    !serialBefore.test(around.before),
+  range: ({ around, lastVisible }) => rangeEnds.has(lastVisible) && rangeEnd.test(around.tail(24)),
 
   /** `% "0.0.7"`. */
   module: ({ around, last }) => quotes.has(last) && around.operator === '%',
@@ -111,7 +108,7 @@ const rangeEnds = new Set('^~=>@');
 const angles = new Set('<>');
 const continuing = new Set('.+@-');
 // Some write the number of an NFT first: `13@0.0.2004`.
-const serialBefore = /(?<![\w.])\d{1,19}@$/;
+const rangeEnd = /(?:\^|(?<!~)~|[<>=!~]=|~>)\s?$|\S(?<!(?<![\w.])\d{1,19})@$/;
 const separators = new Set(',;');
 const quotes = new Set('"\'`');
 const listEnds = new Set(',"\'`');
