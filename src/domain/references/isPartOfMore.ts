@@ -1,4 +1,4 @@
-import { beforePlus, type LeftSide, lastVisible, longestLine } from './leftSide.ts';
+import { beforePlus, type LeftSide, lastVisible } from './leftSide.ts';
 
 /** What is assigned to several names at once, or a piece of a type that began further left. */
 export function isPartOfMore(text: string, { start, boundary, text: left }: LeftSide, isTight: boolean): boolean {
@@ -14,6 +14,7 @@ export function isPartOfMore(text: string, { start, boundary, text: left }: Left
   }
 }
 
+const longestTuple = 400;
 const isStop: readonly boolean[] = Array.from({ length: 128 }, (_, code) =>
   '\n\r()[]{}=:'.includes(String.fromCharCode(code)),
 );
@@ -21,7 +22,7 @@ const isStop: readonly boolean[] = Array.from({ length: 128 }, (_, code) =>
 /** `a, b =` gives a value to each; in `f(a, b=` and `a = 1, b =` the name belongs to the value behind it. */
 function isTuple(text: string, comma: number): boolean {
   let depth = 0;
-  for (let at = comma - 1; at >= 0 && comma - at <= longestLine; at -= 1) {
+  for (let at = comma - 1; at >= 0 && comma - at <= longestTuple; at -= 1) {
     if (isStop[text.charCodeAt(at)] !== true) {
       continue;
     }

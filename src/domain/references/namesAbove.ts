@@ -1,5 +1,5 @@
 import { headingAbove } from './headingAbove.ts';
-import type { NameReader } from './name.ts';
+import { type NameReader, nextLetter } from './name.ts';
 import { NamesBefore } from './namesBefore.ts';
 import type { NearNames } from './nearNames.ts';
 import { isSpace } from './space.ts';
@@ -29,5 +29,8 @@ export function namesAbove(
     return new NamesBefore(text, names).reach(from, lineFrom);
   }
   const heading = isProse && end > from ? headingAbove(text, end) : undefined;
-  return heading === undefined ? undefined : new NamesBefore(heading, names).reach(0, heading.length);
+  // One without a word names nothing.
+  return heading === undefined || nextLetter(heading, 0, heading.length) === heading.length
+    ? undefined
+    : new NamesBefore(heading, names).reach(0, heading.length);
 }

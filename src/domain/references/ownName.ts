@@ -22,6 +22,8 @@ const definition = /^\s*#\s*define\s/;
 const sentence = /(?:^|\s)[A-Za-z]?[a-z]+\s+[a-z]+\s*$/;
 const modifier =
   /^(?:const|let|var|val|final|static|readonly|public|private|protected|internal|export|declare|pub|mut)$/;
+// Words, though the first is one of these, too.
+const publicKey = /(?:^|\s)public\s+key\s*$/;
 
 /**
  * The name of a value, by the text that ends where the value begins: the property, variable, parameter, flag, attribute
@@ -129,7 +131,8 @@ function keyed(text: string, at: number): OwnName | undefined {
     return undefined;
   }
   const words = left.text.replace(/^[\s*#>-]+/, '').split(/\s+/);
-  if (words.slice(0, -1).every((word) => modifier.test(word)) && !/["'`:]/.test(left.boundary)) {
+  const isDeclared = words.slice(0, -1).every((word) => modifier.test(word)) && !publicKey.test(left.text);
+  if (isDeclared && !/["'`:]/.test(left.boundary)) {
     return nameOnLeft(words.at(-1) ?? '');
   }
   return prose(left);

@@ -49,6 +49,8 @@ describe('public keys in a text', () => {
       `compressed_public_key_bytes: '#'`,
       `publicKeyRaw = "#"`,
       `Public key: #`,
+      `public key: #`,
+      `- the public key: #`,
       `The public key is #`,
       `{ privateKey: '…', publicKey: '#' }`,
       `publicKey: '#', // and its private key`,
