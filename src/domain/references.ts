@@ -2,7 +2,7 @@ import { parseAccountAlias } from './entity/accountReference.ts';
 import { parseEntityIdWithChecksum } from './entity/entityId.ts';
 import { type EvmAddress, entityIdOfLongZero } from './entity/evmAddress.ts';
 import type { PublicKey } from './entity/publicKey.ts';
-import { systemEntity } from './entity/systemEntities.ts';
+import { isSystemFile } from './entity/systemEntities.ts';
 import { base64HashAt, readBase64Hash } from './references/base64HashAt.ts';
 import { type Candidate, Candidates } from './references/candidates.ts';
 import { classifyEntityId } from './references/classifyEntityId.ts';
@@ -122,7 +122,7 @@ function classify({ text, value, hasPrefix }: WrittenValue, start: number, scene
       const { kind, id, checksum } = value;
       const { certainty } = found;
       // Whatever stands beside it: `update fee schedule (0.0.111)`.
-      const kindHint = systemEntity(id)?.kind === 'file' ? 'file' : found.kindHint;
+      const kindHint = isSystemFile(id) ? 'file' : found.kindHint;
       return { kind, id, checksum, start, end, text, certainty, kindHint, lookUp: whenTrue(certainty !== 'doubtful') };
     }
     case 'transactionId': {

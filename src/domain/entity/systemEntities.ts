@@ -36,12 +36,14 @@ const named: Readonly<Record<string, SystemEntity>> = {
   801: { kind: 'account', name: phrase`Node rewards` },
 };
 
-const longestId = '0.0.999'.length;
-
 /** What an id of 0.0 stands for on every network; undefined for the entities of users and for nodes. */
 export function systemEntity(id: EntityId): SystemEntity | undefined {
-  // Most ids are longer, and a file may hold a million of them.
-  return id.length <= longestId && id.startsWith('0.0.') ? named[id.slice('0.0.'.length)] : undefined;
+  return id.startsWith('0.0.') ? named[id.slice('0.0.'.length)] : undefined;
+}
+
+/** A text may hold a million ids: that of a file has three digits, and most others have not. */
+export function isSystemFile(id: EntityId): boolean {
+  return id.length === '0.0.999'.length && systemEntity(id)?.kind === 'file';
 }
 
 /** An account with the name that all networks know it by: `0.0.98 (Fee collection)`. */

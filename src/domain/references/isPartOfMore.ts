@@ -4,7 +4,7 @@ import { beforePlus, type LeftSide, lastVisible } from './leftSide.ts';
 export function isPartOfMore(text: string, { start, boundary, text: left }: LeftSide, isTight: boolean): boolean {
   switch (boundary) {
     case ',':
-      return isTuple(text, start - 1);
+      return isTuple(text, start);
     case '=':
       return !/\S\s+\S/.test(left);
     case '\n':
@@ -20,9 +20,9 @@ const isStop: readonly boolean[] = Array.from({ length: 128 }, (_, code) =>
 );
 
 /** `a, b =` gives a value to each; in `f(a, b=` and `a = 1, b =` the name belongs to the value behind it. */
-function isTuple(text: string, comma: number): boolean {
+function isTuple(text: string, behindComma: number): boolean {
   let depth = 0;
-  for (let at = comma - 1; at >= 0 && comma - at <= longestTuple; at -= 1) {
+  for (let at = behindComma - 1; at >= 0 && behindComma - at <= longestTuple; at -= 1) {
     if (isStop[text.charCodeAt(at)] !== true) {
       continue;
     }

@@ -16,19 +16,6 @@ export function readShape(text: string): Shape {
   return { indent: indentOf(text), isElement: element.test(text) };
 }
 
-/** How a line starts. */
-interface Start extends Shape {
-  readonly isBlank: boolean;
-  readonly isComment: boolean;
-}
-
-function readStart(written: string): Start {
-  const indent = indentOf(written);
-  return plainStart.test(written)
-    ? { indent, isElement: false, isBlank: false, isComment: false }
-    : { indent, isElement: element.test(written), isBlank: written.trim() === '', isComment: comment.test(written) };
-}
-
 function indentOf(line: string): number {
   let indent = 0;
   for (let at = 0; at < line.length; at++) {
@@ -47,35 +34,24 @@ export class OuterLine {
   /** Without the line end. */
   readonly end: number;
   readonly written: string;
+  readonly isBlank: boolean;
+  readonly isComment: boolean;
+  readonly shape: Shape;
   /** The line above, when it is known. */
   above: OuterLine | undefined;
   /** The lines from this one up that were passed over in a state. */
   run: { readonly state: number; readonly last: OuterLine } | undefined;
-  #start: Start | undefined;
   #isHeading: boolean | undefined;
 
   constructor(text: string, start: number, end: number) {
+    const written = text.slice(start, end);
+    const isPlain = plainStart.test(written);
     this.start = start;
     this.end = end;
-    this.written = text.slice(start, end);
-  }
-
-  /** Read when it is asked for: of the lines of tables nobody asks. */
-  get #read(): Start {
-    this.#start ??= readStart(this.written);
-    return this.#start;
-  }
-
-  get isBlank(): boolean {
-    return this.#read.isBlank;
-  }
-
-  get isComment(): boolean {
-    return this.#read.isComment;
-  }
-
-  get shape(): Shape {
-    return this.#read;
+    this.written = written;
+    this.isBlank = !isPlain && written.trim() === '';
+    this.isComment = !isPlain && comment.test(written);
+    this.shape = isPlain ? { indent: indentOf(written), isElement: false } : readShape(written);
   }
 
   get isHeading(): boolean {

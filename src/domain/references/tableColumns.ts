@@ -55,7 +55,7 @@ export class TableColumns {
   readonly #ofFile: Headings | undefined;
   readonly #above = new WeakMap<OuterLine, Headings>();
   /** Where the cells of a row end, but for the last one: indexes of the row. */
-  #row: { readonly start: number; readonly ends: readonly number[] } = { start: -1, ends: [] };
+  #row: { readonly start: number; readonly ends: readonly number[] } = { start: NaN, ends: [] };
   #last: { readonly end: number; readonly headings: Headings } = { end: -1, headings: none };
 
   constructor(text: string, { lines, names, isProse, firstLine }: TableSource) {

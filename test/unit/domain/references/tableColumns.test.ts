@@ -53,6 +53,8 @@ describe('the column of a table', () => {
   it('is the first of two cells where no heading tells of values', () => {
     const pair = (text: string, beside = '') => ({ text, beside, place: 'pair' });
     assert.deepEqual(columnIn('| topic | 0.0.5 |'), pair('topic'));
+    assert.deepEqual(columnIn('\n| topic | 0.0.5 |'), pair('topic'));
+    assert.equal(columnIn('| 1. topic | 0.0.5 |'), undefined);
     assert.deepEqual(columnIn('**topic** | `0.0.5`'), pair('topic'));
     assert.deepEqual(columnIn(' topic_id │ 0.0.5'), pair('topic_id'));
     assert.deepEqual(columnIn('| Field | Value |\n|--|--|\n| `topic` | 0.0.5 |'), pair('topic', ' Field Value '));
