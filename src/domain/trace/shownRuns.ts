@@ -17,6 +17,8 @@ export interface ShownRun {
 interface Opened {
   readonly within: OutlinePart | undefined;
   readonly shown: Set<OutlinePart>;
+  /** Whether what is around it leads to it: else it may be code that the compiler shares. */
+  readonly isCalled: boolean;
   last: StatementRun | undefined;
 }
 
@@ -82,6 +84,7 @@ export class ShownRuns {
       return;
     }
     const found: StatementRun[] = [];
+    const outer = known === undefined ? this.#open.at(-1) : undefined;
     if (known !== undefined) {
       const ended = this.#open.splice(at + 1).toReversed();
       found.push(...(isSure ? ended.flatMap((each) => this.#between(each, run, undefined)) : []));
@@ -89,7 +92,7 @@ export class ShownRuns {
       found.push(...this.#called(run));
       this.#open.splice(0, this.#open.length - mostOpen);
     }
-    const opened = known ?? { within, shown: new Set(), last: undefined };
+    const opened = known ?? { within, shown: new Set(), isCalled: this.#isCalled(outer, within), last: undefined };
     if (known === undefined) {
       this.#open.push(opened);
     }
@@ -98,6 +101,13 @@ export class ShownRuns {
     opened.last = run;
     opened.shown.add(place.statement);
     this.#place(found, run, isStop);
+  }
+
+  #isCalled(outer: Opened | undefined, within: OutlinePart | undefined): boolean {
+    const around = outer?.within;
+    return (
+      around === undefined || around.kind === 'modifier' || (within !== undefined && this.#leadsTo(around, within))
+    );
   }
 
   /** What a function that another one was put into has got to by then. */
@@ -130,7 +140,7 @@ export class ShownRuns {
 
   #between(opened: Opened, run: StatementRun, to: OutlinePart | undefined): readonly StatementRun[] {
     const { within, last } = opened;
-    if (within === undefined) {
+    if (within === undefined || !opened.isCalled) {
       return [];
     }
     const place = last?.place ?? run.place;

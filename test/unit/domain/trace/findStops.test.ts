@@ -232,6 +232,16 @@ describe('where a debugger stops', () => {
     ]);
   });
 
+  it('is not at what stands around code that the compiler only shares', () => {
+    const enter = ['PUSH1', 'JUMP >i', `JUMPDEST ${whole('caller')}`];
+    // By `other` nothing leads back to `caller`; by `caller` its text leads to `other`.
+    assert.deepEqual(stopsOf([...enter, 'ADD this.f(1)', 'ADD o = 1', 'POP', `ADD ${c}`]), [
+      '3 this.f(1)',
+      '4 o = 1',
+      '6 c = 3',
+    ]);
+  });
+
   it('is at what calls a function by a jump that was made of the whole caller', () => {
     const enter = ['PUSH1', 'JUMP >i', `JUMPDEST ${whole('f')}`];
     const called = [
