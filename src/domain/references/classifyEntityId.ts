@@ -28,20 +28,16 @@ const preReleaseWords = wordSet(
  * beside it and the file decide.
  */
 export function classifyEntityId({ id, checksum }: ParsedEntityId, around: TextContext): Classification | undefined {
-  const fit = fitOf(id, checksum);
-  if (fit === undefined) {
+  const judgeIt = judgeOf(judges[sizeOf(id)], id, checksum);
+  if (judgeIt === undefined) {
     return undefined;
   }
-  const judgeIt = judges[sizeOf(id)][fit];
   // In a manifest the lines above tell, too.
   return around.file === 'other' && around.column === undefined ? around.judged(judgeIt) : judgeIt(around).found;
 }
 
 /** `large`: `0.0.1000` and more, which few versions are; `sharded`: not of the shard and realm that all ids are of today. */
 type IdSize = 'large' | 'small' | 'sharded';
-
-/** What the letters are that stand where a checksum does; `known` is that of a ledger that everybody has. */
-type ChecksumFit = 'none' | 'known' | 'unknown' | 'misspelled';
 
 function sizeOf(id: EntityId): IdSize {
   if (!id.startsWith('0.0.')) {
@@ -51,29 +47,32 @@ function sizeOf(id: EntityId): IdSize {
   return id.length > `0.0.${smallestLarge - 1}`.length ? 'large' : 'small';
 }
 
-function fitOf(id: EntityId, checksum: string | undefined): ChecksumFit | undefined {
+function judgeOf(all: Judges, id: EntityId, checksum: string | undefined): Judge | undefined {
   if (checksum !== undefined && fitsKnownLedger(id, checksum)) {
-    return 'known';
+    return all.known;
   }
   // Nothing is called `0.0.0`.
   if (id === '0.0.0') {
     return undefined;
   }
   if (checksum === undefined) {
-    return 'none';
+    return all.none;
   }
-  return preReleaseWords.has(checksum) ? undefined : checksum.length === checksumLength ? 'unknown' : 'misspelled';
+  return preReleaseWords.has(checksum) ? undefined : checksum.length === checksumLength ? all.unknown : all.misspelled;
 }
 
 type Judge = (around: TextContext) => Judgement<Classification | undefined>;
 
-const judges: Readonly<Record<IdSize, Readonly<Record<ChecksumFit, Judge>>>> = {
+/** By what the letters are that stand where a checksum does; `known` is that of a ledger that everybody has. */
+type Judges = Readonly<Record<'none' | 'known' | 'unknown' | 'misspelled', Judge>>;
+
+const judges: Readonly<Record<IdSize, Judges>> = {
   large: judgesOf('large'),
   small: judgesOf('small'),
   sharded: judgesOf('sharded'),
 };
 
-function judgesOf(size: IdSize): Readonly<Record<ChecksumFit, Judge>> {
+function judgesOf(size: IdSize): Judges {
   return {
     none(around) {
       const dotted = new DottedNumber(size, false, around);

@@ -4,6 +4,7 @@ import { type EvmAddress, parseEvmAddress } from '../entity/evmAddress.ts';
 import { keyAlias, parseDerPublicKey, parsePublicKey } from '../entity/publicKey.ts';
 import { transactionReference } from '../transaction/ledgerTransaction.ts';
 import type { Candidate } from './candidates.ts';
+import { isLetter } from './name.ts';
 import type { ReferenceValue } from './reference.ts';
 
 /** What a candidate says, not yet whether it stands where it means that. */
@@ -80,15 +81,12 @@ function readPlain(text: string, index: number): WrittenValue | undefined {
     return undefined;
   }
   const { lastIndex } = plainId;
-  const written = text.slice(index, lastIndex);
-  const hyphen = written.lastIndexOf('-');
-  const id = (hyphen < 0 ? written : written.slice(0, hyphen)) as EntityId;
-  if (text.charAt(lastIndex) !== '@') {
-    const checksum = hyphen < 0 ? undefined : written.slice(hyphen + 1);
-    return { text: written, hasPrefix: true, value: { kind: 'entityId', id, checksum } };
+  const id = text.slice(index, lastIndex) as EntityId;
+  if (isLetter(text.charCodeAt(lastIndex - 1))) {
+    return withChecksum(id);
   }
-  if (hyphen >= 0) {
-    return undefined;
+  if (text.charAt(lastIndex) !== '@') {
+    return { text: id, hasPrefix: true, value: { kind: 'entityId', id, checksum: undefined } };
   }
   walletTime.lastIndex = lastIndex;
   const [time, seconds = '', nanos = '', scheduled, nonce] = walletTime.exec(text) ?? [];
@@ -97,6 +95,11 @@ function readPlain(text: string, index: number): WrittenValue | undefined {
   }
   const transaction = transactionReference(id, { seconds, nanos, scheduled, nonce });
   return { text: id + time, hasPrefix: true, value: { kind: 'transactionId', transaction } };
+}
+
+function withChecksum(text: string): WrittenValue {
+  const [id = '', checksum] = text.split('-');
+  return { text, hasPrefix: true, value: { kind: 'entityId', id: id as EntityId, checksum } };
 }
 
 function readWritten(text: string, index: number): WrittenValue | undefined {
