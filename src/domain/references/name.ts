@@ -9,10 +9,10 @@ export interface Name {
 export const namePattern = /[A-Za-z]\w*(?:-\w+)*/g;
 
 const remembered = 1_000;
-const longest = 31;
+const longest = 32;
 const wordPattern = /[A-Z]+(?=[A-Z][a-z])|[A-Z]*[a-z0-9]+|[A-Z]+/g;
-const digitsPattern = /^(?:x?[0-9a-fA-F]+|[A-Z2-7]+)$/;
-const digitsName: Name = { words: ['0'], isHyphenated: false };
+const hexPattern = /^x?[0-9a-f]+$/i;
+const hexName: Name = { words: ['0'], isHyphenated: false };
 
 /** Reads names, and remembers them: a file says the same few words again and again. */
 export class NameReader {
@@ -25,8 +25,9 @@ export class NameReader {
 
   read(identifier: string): Name {
     if (identifier.length > longest) {
-      // No two of them are the same. Those of digits, in hex or base32, are other values: their letters spell nothing.
-      return digitsPattern.test(identifier) ? digitsName : readName(identifier);
+      // No two of them are the same. Those of hex digits are other values: their letters spell nothing.
+      const isHex = hexPattern.test(identifier);
+      return isHex ? hexName : readName(identifier);
     }
     let name = this.#known.get(identifier);
     if (name === undefined) {
