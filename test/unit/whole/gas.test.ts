@@ -125,7 +125,7 @@ describe('gas of transactions of the embedded network, whole', function () {
     const uri = (await documents.ask(transactions['withdrawal that reverts'], 'testnet')) ?? assert.fail();
     const rendered = await documents.render(uri, signal);
     const linksIn = (text: string) => documents.links({ uri, getText: () => text } as vscode.TextDocument).length;
-    assert.deepEqual([linksIn(rendered.replaceAll('\n', '\r\n')), linksIn(`${rendered} `)], [15, 0]);
+    assert.deepEqual([linksIn(rendered.replaceAll('\n', '\r\n')), linksIn(`${rendered} `)], [16, 0]);
     documents.forget(uri);
     assert.equal(linksIn(rendered), 0);
     assert.deepEqual(
