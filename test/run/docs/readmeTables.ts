@@ -9,6 +9,7 @@ interface Setting {
   readonly markdownDescription: string;
   readonly enum?: readonly string[];
   readonly markdownEnumDescriptions?: readonly string[];
+  readonly enumDescriptions?: readonly string[];
 }
 
 interface Manifest {
@@ -56,7 +57,8 @@ function settingTable({ configuration }: Manifest['contributes'], text: (key: st
     .toSorted(([, a], [, b]) => a.order - b.order)
     .map(([id, setting]) => {
       const values = (setting.enum ?? []).map(
-        (value, index) => `\`${value}\`: ${text(setting.markdownEnumDescriptions?.[index] ?? '')}`,
+        (value, index) =>
+          `\`${value}\`: ${text((setting.markdownEnumDescriptions ?? setting.enumDescriptions)?.[index] ?? '')}`,
       );
       const description = [text(setting.markdownDescription), ...values]
         .join('<br>')
