@@ -10,7 +10,7 @@ import type { ServiceUrls } from '../run/serviceUrls.ts';
 import { launchBrowser } from '../run/vscode/browser.ts';
 import { installPackage } from '../run/vscode/installPackage.ts';
 import { calm, changeSettings, createProfile, type Profile, type Settings } from '../run/vscode/profile.ts';
-import { newest } from '../run/vscode/releases.ts';
+import { chosenRelease } from '../run/vscode/releases.ts';
 import { startServer } from '../run/vscode/server.ts';
 import { pressAway, pressUntil } from './patience.ts';
 import { withoutServer } from './webHost.ts';
@@ -99,19 +99,20 @@ export async function openWorkbench({
   isFresh = false,
   isWeb = false,
 }: WorkbenchOptions = {}): Promise<Workbench> {
+  const release = chosenRelease();
   const { stop: stopServices, ...services } = await startEmbedded();
   const trust = isRestricted ? { 'security.workspace.trust.startupPrompt': 'never' } : {};
   const settings = { ...(isFresh ? {} : embeddedSettings(services)), ...trust, ...(await more(services)) };
   const profile = await createProfile(settings, vsix === undefined && folder === undefined ? 'installed' : 'developed');
   if (vsix !== undefined) {
-    await installPackage(newest, profile, vsix);
+    await installPackage(release, profile, vsix);
   }
   const { userDataDir, extensionsDir } = profile;
   for (const other of [...extensions, ...(folder === undefined ? [] : [folder])]) {
     await symlink(other, join(extensionsDir, basename(other)), 'junction');
   }
   const start = (port: number) =>
-    startServer({ release: newest, userDataDir, extensionsDir, port, trustsEveryWorkspace: !isRestricted });
+    startServer({ release, userDataDir, extensionsDir, port, trustsEveryWorkspace: !isRestricted });
   let server = await start(0);
   const { browser, stop: stopBrowser } = await launchBrowser();
   const context = await browser.newContext({ viewport, locale: 'en-US', reducedMotion: 'reduce' });

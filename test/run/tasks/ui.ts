@@ -7,6 +7,7 @@ import { root } from '../paths.ts';
 import { succeeded, type Tally } from '../tally.ts';
 import { tallyOf } from '../tallyOf.ts';
 import { fetchEditors } from '../vscode/fetchEditors.ts';
+import { oldest, RELEASE } from '../vscode/releases.ts';
 import { run as build } from './build.ts';
 
 /** A guess from the size of spec files, good enough to start the longest first: the workbench opens, then the tests run. */
@@ -18,7 +19,7 @@ const TIMEOUT_MS = '120000';
 
 /**
  * The UI tests, in plain Node beside a browser. Arguments: spec files or globs, `--grep text`, `--themes` for pictures in light
- * and high contrast too.
+ * and high contrast too, `--oldest` for the oldest VS Code instead of the newest.
  */
 export async function run(args: readonly string[] = []): Promise<Tally> {
   await fetchEditors();
@@ -34,19 +35,20 @@ export function uiJobs(args: readonly string[] = []): readonly Job[] {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { grep: { type: 'string' }, themes: { type: 'boolean' } },
+    options: { grep: { type: 'string' }, themes: { type: 'boolean' }, oldest: { type: 'boolean' } },
   });
   const globs = positionals.length === 0 ? ['test/ui/**/*.test.ts'] : positionals;
   const files = globs.flatMap((pattern) => globSync(pattern, { cwd: root })).sort();
   const grep = values.grep === undefined ? [] : ['--grep', values.grep];
   const themes = values.themes === true ? { HIERO_LENS_THEMES: 'all' } : {};
+  const release = values.oldest === true ? { [RELEASE]: oldest.name } : {};
   return [...sharingAWorkbench(files)].map(([name, specs]) => ({
     name: `ui, ${name}`,
     seconds: OPENING_SECONDS + (name === 'package' ? PACKING_SECONDS : 0) + sizeOf(specs) / BYTES_PER_SECOND,
     run: (output) =>
       tallyOf(`ui-${name}`, (env) =>
         runScript(join(root, 'test/run/mochaFiles.ts'), ['--timeout', TIMEOUT_MS, ...grep, ...specs], {
-          env: { ...env, ...themes },
+          env: { ...env, ...themes, ...release },
           output,
         }),
       ),
