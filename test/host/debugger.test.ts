@@ -70,7 +70,7 @@ describe('debugger', () => {
   it('stops at a breakpoint of the editor in the code behind a proxy, with values beside the lines', async () => {
     const session = await start(deposit);
     await stands(session, 17);
-    for (const line of [18, 21, 27, 18, 19, 53]) {
+    for (const line of [18, 21, 27, 18, 19, 20, 53]) {
       await move(session, 'stepInto', line);
     }
     const [top] = await stack(session);
