@@ -77,6 +77,7 @@ describe('settings', () => {
     assert.deepEqual(readNetworkSettings(), {
       network: 'workspace network',
       customNetworks: 'user customNetworks',
+      hasSample: false,
       statusUrl: 'user statusUrl',
       verificationUrl: 'user verificationUrl',
     });

@@ -18,6 +18,7 @@ const optional = [
   'about',
   'failure',
   'message',
+  'meaning',
   'leftOut',
   'verifying',
   'question',
