@@ -88,6 +88,7 @@ describe('settings', () => {
     assert.deepEqual(readNetworkSettings(), {
       network: 'workspace network',
       customNetworks: 'default customNetworks',
+      hasSample: false,
       statusUrl: 'default statusUrl',
       verificationUrl: 'default verificationUrl',
     });
