@@ -15,6 +15,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'src/domain/references/commandText.ts',
     'src/domain/references/hashName.ts',
     'src/domain/references/keywords.ts',
+    'src/domain/references/versionWords.ts',
     'src/domain/source/readSolidity.ts',
     'src/domain/source/sourceWords.ts',
     'src/domain/value/dateTime.ts',
