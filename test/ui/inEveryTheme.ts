@@ -1,8 +1,9 @@
+import { PICTURES } from '../run/pictures.ts';
 import { workbench } from './hooks.ts';
 import type { Workbench } from './workbench.ts';
 
-/** Light and high contrast are for people who look at the pictures: `npm run test:ui -- --themes`. */
-export const takesEveryTheme = process.env['HIERO_LENS_THEMES'] !== undefined;
+/** Light and high contrast are for people who look at the pictures: `npm run test:ui -- --pictures themes`. */
+export const takesEveryTheme = process.env[PICTURES] === 'themes';
 
 /**
  * A picture of what the workbench shows now, `<name>`; when every theme is asked for also `<name>-light`,

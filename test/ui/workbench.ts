@@ -6,6 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import { type ServiceControl, serviceControl, simulated } from '../run/control.ts';
 import { embeddedSettings, startEmbedded } from '../run/embedded.ts';
 import { outFolder } from '../run/paths.ts';
+import { PICTURES } from '../run/pictures.ts';
 import type { ServiceUrls } from '../run/serviceUrls.ts';
 import { launchBrowser } from '../run/vscode/browser.ts';
 import { installPackage } from '../run/vscode/installPackage.ts';
@@ -48,8 +49,8 @@ export interface Workbench {
   choose(option: string | RegExp): Promise<void>;
   /** Types into the open quick input and accepts. */
   quickInput(text: string): Promise<void>;
-  /** Saves a picture as `out/ui/<name>.png` and gives its path. */
-  screenshot(name: string): Promise<string>;
+  /** Saves a picture as `out/ui/<name>.png`, unless none are wanted. */
+  screenshot(name: string): Promise<void>;
   /** Changes user settings in settings.json, for the next time the window is loaded; undefined takes one out. */
   setSettings(patch: Settings): Promise<void>;
   /** Loads the window anew, as 'Developer: Reload Window' does. */
@@ -272,9 +273,9 @@ function actions(page: Page, profile: Profile): Actions {
       await pressUntil(() => page.keyboard.press('Enter'), isTaken);
     },
     async screenshot(name) {
-      const path = join(pictures, `${name}.png`);
-      await page.screenshot({ path, animations: 'disabled', caret: 'hide' });
-      return path;
+      if (process.env[PICTURES] !== 'none') {
+        await page.screenshot({ path: join(pictures, `${name}.png`), animations: 'disabled', caret: 'hide' });
+      }
     },
     setSettings: (patch) => changeSettings(profile, patch),
     async reload() {

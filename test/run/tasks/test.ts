@@ -8,13 +8,12 @@ import { recordedJobs } from './recorded.ts';
 import { uiJobs } from './ui.ts';
 import { unitJob } from './unit.ts';
 
-const hostile = 'test/ui/hostile*.test.ts';
-const allButHostile = 'test/ui/**/!(hostile*).test.ts';
+const mostUiTests = 'test/ui/**/!(hostile*|package|pseudoLanguage).test.ts';
 
 /**
  * Every layer, also after a failed one; `check` and `build` count as one test each. `--whole`, as CI has it, adds what takes
- * longest and seldom tells more: the oldest editor, hostile texts in the workbench, and recorded answers of real services,
- * where there are any.
+ * longest and seldom tells more: the oldest editor, hostile texts, the installed package and a language of marked texts in the
+ * workbench, pictures, and recorded answers of real services, where there are any.
  */
 export async function run(args: readonly string[] = []): Promise<Tally> {
   const editors = fetchEditors();
@@ -23,8 +22,8 @@ export async function run(args: readonly string[] = []): Promise<Tally> {
   const inEditor = (job: Job): Job => ({ ...job, run: (output) => editors.then(() => job.run(output)) });
   const results: JobResult[] = [{ name: 'build', tally: await build() }];
   const jobs = args.includes('--whole')
-    ? [...recordedJobs(), ...[...hostJobs(), ...uiJobs([allButHostile, hostile])].map(inEditor)]
-    : [...hostJobs(['newest']), ...uiJobs([allButHostile])].map(inEditor);
+    ? [...recordedJobs(), ...[...hostJobs(), ...uiJobs()].map(inEditor)]
+    : [...hostJobs(['newest']), ...uiJobs([mostUiTests, '--pictures', 'none'])].map(inEditor);
   results.push(...(await runJobs([checkJob, unitJob, ...jobs])));
   for (const { name, tally } of results.filter(({ tally }) => !succeeded(tally))) {
     // Said again at the end: what keeps only the end of a long output has it all.

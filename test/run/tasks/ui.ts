@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { runScript } from '../child.ts';
 import { type Job, runJobs, tallyOfResults } from '../jobs.ts';
 import { root } from '../paths.ts';
+import { PICTURES } from '../pictures.ts';
 import { succeeded, type Tally } from '../tally.ts';
 import { tallyOf } from '../tallyOf.ts';
 import { fetchEditors } from '../vscode/fetchEditors.ts';
@@ -18,8 +19,8 @@ const PACKING_SECONDS = 60;
 const TIMEOUT_MS = '120000';
 
 /**
- * The UI tests, in plain Node beside a browser. Arguments: spec files or globs, `--grep text`, `--themes` for pictures in light
- * and high contrast too, `--oldest` for the oldest VS Code instead of the newest.
+ * The UI tests, in plain Node beside a browser. Arguments: spec files or globs, `--grep text`, `--pictures themes` for those in
+ * light and high contrast too or `--pictures none`, `--oldest` for the oldest VS Code instead of the newest.
  */
 export async function run(args: readonly string[] = []): Promise<Tally> {
   await fetchEditors();
@@ -35,12 +36,12 @@ export function uiJobs(args: readonly string[] = []): readonly Job[] {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { grep: { type: 'string' }, themes: { type: 'boolean' }, oldest: { type: 'boolean' } },
+    options: { grep: { type: 'string' }, oldest: { type: 'boolean' }, pictures: { type: 'string' } },
   });
   const globs = positionals.length === 0 ? ['test/ui/**/*.test.ts'] : positionals;
   const files = globs.flatMap((pattern) => globSync(pattern, { cwd: root })).sort();
   const grep = values.grep === undefined ? [] : ['--grep', values.grep];
-  const themes = values.themes === true ? { HIERO_LENS_THEMES: 'all' } : {};
+  const pictures = values.pictures === undefined ? {} : { [PICTURES]: values.pictures };
   const release = values.oldest === true ? { [RELEASE]: oldest.name } : {};
   return [...sharingAWorkbench(files)].map(([name, specs]) => ({
     name: `ui, ${name}`,
@@ -48,7 +49,7 @@ export function uiJobs(args: readonly string[] = []): readonly Job[] {
     run: (output) =>
       tallyOf(`ui-${name}`, (env) =>
         runScript(join(root, 'test/run/mochaFiles.ts'), ['--timeout', TIMEOUT_MS, ...grep, ...specs], {
-          env: { ...env, ...themes, ...release },
+          env: { ...env, ...pictures, ...release },
           output,
         }),
       ),
