@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
+import { until } from './patience.ts';
 import { centreOf, type Workbench } from './workbench.ts';
 
 /** What a test does with hovers in one workbench. */
@@ -37,7 +38,13 @@ export function hovering({ page, workspace, openFile }: Workbench): Hovering {
         await page.mouse.move(x, y, { steps: 3 });
         try {
           await hit.waitFor({ timeout: ATTEMPT_TIMEOUT_MS });
-          return (await shown.allInnerTexts()).join('\n').replaceAll('\u00a0', ' ');
+          let all = '';
+          // A hover is drawn anew when more of it has come.
+          await until(async () => {
+            all = (await shown.allInnerTexts()).join('\n').replaceAll('\u00a0', ' ');
+            return all !== '';
+          }, ATTEMPT_TIMEOUT_MS);
+          return all;
         } catch (error) {
           if (attempt === attempts) {
             throw error;

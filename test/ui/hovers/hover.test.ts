@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { workbench } from '../hooks.ts';
 import { hovering } from '../hovering.ts';
 import { screenshotInEveryTheme } from '../inEveryTheme.ts';
-import { pressUntil } from '../patience.ts';
+import { pressUntil, until } from '../patience.ts';
 
 function hover(text: string, expected: string | RegExp): Promise<string> {
   return hovering(workbench()).hover(text, expected);
@@ -93,8 +93,13 @@ describe('hover in the workbench', () => {
   it('keeps ledger text inert', async () => {
     const { page, screenshot } = workbench();
     await hover('0.0.1016', 'Account');
-    const links = await page.locator('.monaco-hover:visible a').allInnerTexts();
-    assert.ok(links.length > 0 && !links.some((link) => link.includes('click')), links.join());
+    let links: readonly string[] = [];
+    // A hover is drawn anew when more of it has come.
+    await until(async () => {
+      links = await page.locator('.monaco-hover:visible a').allInnerTexts();
+      return links.length > 0;
+    });
+    assert.ok(!links.some((link) => link.includes('click')), links.join());
     assert.equal(await page.locator('.monaco-hover:visible img').count(), 0);
     await screenshot('hover-inert');
   });
