@@ -1,4 +1,4 @@
-import { type Job, type JobResult, runJobs, tallyOfResults } from '../jobs.ts';
+import { type Job, type JobResult, runJobs, steadyLanes, tallyOfResults } from '../jobs.ts';
 import { succeeded, type Tally } from '../tally.ts';
 import { fetchEditors } from '../vscode/fetchEditors.ts';
 import { run as build } from './build.ts';
@@ -21,10 +21,11 @@ export async function run(args: readonly string[] = []): Promise<Tally> {
   editors.catch(() => undefined);
   const inEditor = (job: Job): Job => ({ ...job, run: (output) => editors.then(() => job.run(output)) });
   const results: JobResult[] = [{ name: 'build', tally: await build() }];
-  const jobs = args.includes('--whole')
+  const isWhole = args.includes('--whole');
+  const jobs = isWhole
     ? [...recordedJobs(), ...[...hostJobs(), ...uiJobs()].map(inEditor)]
     : [...hostJobs(['newest']), ...uiJobs([mostUiTests, '--pictures', 'none'])].map(inEditor);
-  results.push(...(await runJobs([checkJob, unitJob, ...jobs])));
+  results.push(...(await runJobs([checkJob, unitJob, ...jobs], isWhole ? steadyLanes : undefined)));
   for (const { name, tally } of results.filter(({ tally }) => !succeeded(tally))) {
     // Said again at the end: what keeps only the end of a long output has it all.
     console.log([`\nFailed: ${name}`, ...(tally.faults ?? [])].join('\n  '));
