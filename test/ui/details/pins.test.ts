@@ -66,19 +66,13 @@ describe('pins in the workbench', () => {
   });
 
   it('takes a pin from a hover', async () => {
-    const { page, treeItem, screenshot } = workbench();
-    const { openText, hover, shown, leave } = hovering(workbench());
+    const { page, choose, treeItem, screenshot } = workbench();
+    const { openText, pressIn, leave } = hovering(workbench());
     await openText('pins.ts', "export const accountId = '0.0.1007';\n");
     const pinned = treeItem(/^0\.0\.1007/).first();
-    // A click on a hover that just closes is lost: then it is hovered and clicked again.
-    await pressUntil(
-      async () => {
-        await hover('0.0.1007', 'staked to node 3');
-        await shown.getByText('More…').first().click({ timeout: 5_000 });
-        await page.getByRole('option', { name: 'Pin' }).click({ timeout: 5_000 });
-      },
-      () => pinned.isVisible(),
-    );
+    await pressIn('0.0.1007', 'staked to node 3', 'More…', page.getByRole('option', { name: 'Pin' }));
+    await choose('Pin');
+    await pinned.waitFor();
     await screenshot('pin-from-hover');
     await leave();
     await workbench().runCommand('View: Close All Editors');

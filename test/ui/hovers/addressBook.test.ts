@@ -18,9 +18,8 @@ describe('address book, hints and terminal links in the workbench', () => {
   });
 
   it('keeps a name from the hover, and shows it beside what the ledger says', async () => {
-    const { workspace, choose, quickInput, screenshot } = workbench();
-    await hovers.hover('0.0.1006', 'Balance');
-    await hovers.shown.getByText('More…').first().click();
+    const { page, workspace, choose, quickInput, screenshot } = workbench();
+    await hovers.pressIn('0.0.1006', 'Balance', 'More…', page.getByRole('option', { name: 'Add to address book…' }));
     await choose('Add to address book…');
     await quickInput('Board of three');
     await choose('This workspace');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { workbench } from '../hooks.ts';
 import { hovering } from '../hovering.ts';
 import { screenshotInEveryTheme } from '../inEveryTheme.ts';
-import { pressUntil, until } from '../patience.ts';
+import { until } from '../patience.ts';
 
 function hover(text: string, expected: string | RegExp): Promise<string> {
   return hovering(workbench()).hover(text, expected);
@@ -78,13 +78,7 @@ describe('hover in the workbench', () => {
   it('opens the details of what was hovered', async () => {
     const { page, screenshot } = workbench();
     const details = page.getByRole('tab', { name: '0.0.2001' });
-    await pressUntil(
-      async () => {
-        await hover('0.0.2001', 'Lens Dollar');
-        await page.locator('.monaco-hover:visible').getByText('Details').click({ timeout: 4_000 });
-      },
-      () => details.isVisible(),
-    );
+    await hovering(workbench()).pressIn('0.0.2001', 'Lens Dollar', 'Details', details);
     await page.getByText('Initial supply').first().waitFor();
     await screenshot('lookup-token');
     await page.getByRole('tab', { name: 'hovers.ts' }).click();
