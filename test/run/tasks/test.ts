@@ -8,12 +8,14 @@ import { recordedJobs } from './recorded.ts';
 import { uiJobs } from './ui.ts';
 import { unitJob } from './unit.ts';
 
-const mostUiTests = 'test/ui/**/!(hostile*|package|pseudoLanguage).test.ts';
+const mostUiTests =
+  'test/ui/**/!(accessibility|contractsFolder|hostile*|package|pseudoLanguage|verificationRestart).test.ts';
 
 /**
  * Every layer, also after a failed one; `check` and `build` count as one test each. `--whole`, as CI has it, adds what takes
- * longest and seldom tells more: the oldest editor, hostile texts, the installed package and a language of marked texts in the
- * workbench, pictures, and recorded answers of real services, where there are any.
+ * longest and seldom tells more: the oldest editor; in the workbench hostile texts, the installed package, a language of
+ * marked texts, axe, the folder of verified sources, restarts and pictures; and recorded answers of real services, where
+ * there are any.
  */
 export async function run(args: readonly string[] = []): Promise<Tally> {
   const editors = fetchEditors();

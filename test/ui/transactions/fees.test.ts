@@ -7,7 +7,7 @@ import { screenshotInEveryTheme } from '../inEveryTheme.ts';
 import { notification } from '../notifications.ts';
 import { messageInCentre, pressUntil, setOpen } from '../patience.ts';
 
-/** What the Markdown preview in front shows. */
+/** What the Markdown preview or the transaction view in front shows. */
 function preview(): FrameLocator {
   return workbench().page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');
 }
@@ -73,6 +73,8 @@ describe('fee estimates in the workbench', () => {
     await writeFile(join(workspace, 'aaa.bin'), 'x');
     await treeItem('aaa.bin').waitFor();
     await openFromExplorer('open-account.tx');
+    // A view takes the focus when it comes, which closes a question that is open.
+    await preview().getByRole('heading', { level: 1 }).waitFor();
     await runCommand('Hiero: Estimate Transaction Fee');
     const options = page.locator('.quick-input-widget:visible').getByRole('option');
     await options.filter({ hasText: 'aaa.bin' }).waitFor();
