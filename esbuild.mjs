@@ -9,11 +9,11 @@ export const budgets = {
   /** What is loaded at every start. */
   main: 75_800,
   /** That, and what the first hover loads: finder, clients and transport. */
-  firstHover: 664_300,
+  firstHover: 667_300,
   /** The largest file: undici and what is built on it. */
   largest: 345_000,
   /** All files. */
-  total: 1_425_500,
+  total: 1_428_500,
 };
 
 /** The same for what runs in webviews, and for the extension in a browser. */
@@ -22,7 +22,7 @@ export const viewBudgets = {
   'transactionView.js': 29_400,
   'transactionViewStyle.css': 10_000,
 };
-export const webBudgets = { 'extensionWeb.cjs': 1_131_500 };
+export const webBudgets = { 'extensionWeb.cjs': 1_134_500 };
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const mainEntry = 'src/extension.ts';

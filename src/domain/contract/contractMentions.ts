@@ -52,7 +52,7 @@ export function* scanContractMentions(
     }
     const { start, end } = found;
     const [after = ''] = text.slice(end, end + placeReach).split('\n', 1);
-    const { network, by } = placeOf(found, { before: text.slice(Math.max(0, start - placeReach), start), after });
+    const { network, by } = placeOf(found, { text, start, after });
     const isElsewhere = network === undefined || (isOfOthers && by === 'selection');
     const isNamed = !isElsewhere && isContract(found, network, options);
     yield isNamed ? { start, end, line: lines.lineAt(start), reference, network } : undefined;

@@ -1,5 +1,5 @@
 import { type EntityId, entityIdChecksum } from '../entity/entityId.ts';
-import { delimiterReach, delimitersOf } from '../references/delimiters.ts';
+import { aboveOf, delimiterReach } from '../references/delimiters.ts';
 import { OuterLines } from '../references/outerLine.ts';
 import type { ReferenceValue } from '../references/reference.ts';
 import { builtInNetworks, type Network, sampleNetwork, statusWord } from './network.ts';
@@ -20,9 +20,10 @@ export type NamedPlace =
 
 /** The text around a reference. */
 export interface TextAround {
-  /** What stands before it, as far as it is looked at: the last {@link placeReach} characters, or all there are. */
-  readonly before: string;
-  /** Up to the end of its line. */
+  readonly text: string;
+  /** Where it begins; what stands before is looked at in reach of {@link placeReach} characters. */
+  readonly start: number;
+  /** What stands behind it up to the end of its line. */
   readonly after: string;
 }
 
@@ -40,7 +41,8 @@ const commentStart = /\/[/*]|#/;
 
 /**
  * Tells on which network something is that a text names: that of its checksum; else that of the nearest word before it,
- * behind it, in the line before, or in a line that it stands under; else the selected one. Bounded work for each.
+ * behind it, in the line before, or in a line that it stands under; else the selected one. Bounded work for each; those
+ * of one text are asked for in ascending order.
  */
 export function networkReader({
   selected,
@@ -51,6 +53,7 @@ export function networkReader({
   const meaningsIn = meaningReader(all);
   const known = new Map<string, readonly Meaning[]>();
   let amongOthers: boolean | undefined;
+  let lines: OuterLines | undefined;
 
   const meaningsOfLine = (line: string) => {
     const meanings = known.get(line) ?? meaningsIn(line).toReversed();
@@ -63,7 +66,9 @@ export function networkReader({
     amongOthers ??= word === 'mainnet' && speaksOfOthers(wholeText().slice(0, judgedLength));
     return word === 'mainnet' && amongOthers;
   };
-  function* nearestFirst({ before, after }: TextAround): Generator<Meaning, void> {
+  function* nearestFirst({ text, start, after }: TextAround): Generator<Meaning, void> {
+    const from = Math.max(0, start - placeReach);
+    const before = text.slice(from, start);
     const line = before.lastIndexOf('\n') + 1;
     yield* meaningsIn(before.slice(Math.max(line, before.length - wordReach))).toReversed();
     yield* meaningsIn(ownPart(after.slice(0, wordReach)));
@@ -72,9 +77,10 @@ export function networkReader({
     if (!ownValue.test(before.slice(previous, line))) {
       yield* meaningsIn(before.slice(Math.max(previous, line - wordReach), line)).toReversed();
     }
-    const place = { text: before, start: before.length, lineStart: line, from: 0 };
-    for (const outer of delimitersOf(place, new OuterLines(before)).above) {
-      yield* isOpener(outer) ? meaningsOfLine(outer.slice(0, wordReach)) : [];
+    lines = lines?.source === text ? lines : new OuterLines(text);
+    const { enclosure } = aboveOf({ text, start, lineStart: from + line, from }, lines);
+    for (let outer = enclosure; outer !== undefined && outer.start >= from; outer = outer.outer) {
+      yield* isOpener(outer.written) ? meaningsOfLine(outer.written.slice(0, wordReach)) : [];
     }
   }
   const byWord = (around: TextAround): NamedPlace => {

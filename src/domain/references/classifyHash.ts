@@ -1,4 +1,5 @@
 import type { Question } from './answers.ts';
+import { isDirectlyNamed } from './delimiters.ts';
 import { type HashName, isSecretType, mayNameSecret } from './hashName.ts';
 import { entityKindOf, hashKindOf, speaksOfSecrets } from './keywords.ts';
 import type { Name } from './name.ts';
@@ -43,11 +44,7 @@ export function classifyHash(
   // Of a list only a plural of hashes is the name of its elements: `keys`, `accounts` and `txs` hold anything.
   const isOwn = !isList || (read?.strength === 'explicit' && plural.test(own?.text ?? ''));
   const said = isOwn ? read : undefined;
-  if (
-    own?.place === 'flag' ||
-    around.isCommand ||
-    (around.mayNameEnvironment && holders(around).some((text) => around.isTrueOf(namesEnvironment, text)))
-  ) {
+  if (own?.place === 'flag' || around.isCommand || (around.mayNameEnvironment && isHeldBy(namesEnvironment, around))) {
     return said?.endsInHash ? { ...certaintyOf(said), lookUp: 'onClick' } : undefined;
   }
   const made = expressionBehind(around.following);
@@ -86,26 +83,28 @@ function namesHash(said: HashName, own: OwnName, { isShort, isPrefixed }: Spelli
 
 const namesEnvironment: Question = (text) => environment.test(text);
 const namesKeyOrHolders: Question = (text, names) =>
-  keyHolders.test(text) || names.some(({ words }) => mayNameSecret(words));
-const namesKeyOrAccount: Question = (_text, names) =>
-  names.some((name) => entityKindOf(name) === 'account' || speaksOfSecrets(name));
-const namesSecret: Question = (_text, names) => names.some(speaksOfSecrets);
+  keyHolders.test(text) || names.someIn(text, ({ words }) => mayNameSecret(words));
+const namesKeyOrAccount: Question = (text, names) =>
+  names.someIn(text, (name) => entityKindOf(name) === 'account' || speaksOfSecrets(name));
+const namesSecret: Question = (text, names) => names.someIn(text, speaksOfSecrets);
 
 /** Names that do not say "hash" of a transaction or block need that nothing which they belong to speaks of secrets. */
 function mayMeanSecret({ beside, place }: OwnName, around: TextContext): boolean {
   const line = place === 'property' || place === 'column' ? beside : around.before;
-  return [line, remarkBehind(around.after), ...holders(around)].some((text) =>
-    around.isTrueOf(namesKeyOrHolders, text),
+  return (
+    around.isTrueOf(namesKeyOrHolders, line) ||
+    around.isTrueOf(namesKeyOrHolders, remarkBehind(around.after)) ||
+    isHeldBy(namesKeyOrHolders, around)
   );
 }
 
 function mayBelongToKeyHolder({ beside }: OwnName, around: TextContext): boolean {
-  return [beside, ...holders(around)].some((text) => around.isTrueOf(namesKeyOrAccount, text));
+  return around.isTrueOf(namesKeyOrAccount, beside) || isHeldBy(namesKeyOrAccount, around);
 }
 
 /** What it stands in: on its own line what opens the brackets around it, and all that is above. */
-function holders(around: TextContext): readonly string[] {
-  return [...around.openers, ...around.delimiters.above];
+function isHeldBy(question: Question, { enclosures }: TextContext): boolean {
+  return enclosures.isInBracketsOf(question) || enclosures.isUnder(question);
 }
 
 function remarkBehind(after: string): string {
@@ -158,8 +157,9 @@ export function mayBeSecret(around: TextContext): boolean {
   if (around.namesBefore.some(speaksOfSecrets) || around.namesAfter.some(speaksOfSecrets)) {
     return true;
   }
-  const { above, isNamed } = around.delimiters;
-  return above.some((text) => around.isTrueOf(namesSecret, text)) || (!isNamed && around.hasOnLine(speaksOfSecrets));
+  return (
+    around.enclosures.isUnder(namesSecret) || (!isDirectlyNamed(around.place) && around.hasOnLine(speaksOfSecrets))
+  );
 }
 
 function saidKind(around: TextContext, isShort: boolean): KindHint | 'hash' | 'other' | undefined {
@@ -173,5 +173,5 @@ function saidKind(around: TextContext, isShort: boolean): KindHint | 'hash' | 'o
 /** The nearest names before it on its line; where there are none, those of the line that opens its list. */
 function sayingNames(around: TextContext): readonly Name[] {
   const own = around.namesIn(around.before);
-  return (own.length > 0 ? own : around.namesIn(around.delimiters.opener ?? '')).slice(0, 5);
+  return (own.length > 0 ? own : around.namesIn(around.enclosures.opener)).slice(0, 5);
 }

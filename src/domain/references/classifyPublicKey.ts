@@ -35,10 +35,10 @@ function isMadeHere(before: string): boolean {
 
 /** Beside or under a name that says private. */
 export function isAmongPrivate(around: TextContext): boolean {
-  return around.hasOnLine(isPrivate) || around.delimiters.above.some((text) => around.isTrueOf(namesPrivateKey, text));
+  return around.hasOnLine(isPrivate) || around.enclosures.isUnder(namesPrivateKey);
 }
 
-const namesPrivateKey: Question = (_text, names) => names.some(isPrivate);
+const namesPrivateKey: Question = (text, names) => names.someIn(text, isPrivate);
 
 function isPrivate({ words }: Name): boolean {
   return isPrivateWord(words.join(''));

@@ -49,7 +49,7 @@ const shellFence =
 
 const longestLine = 400;
 const isCommandLine: Question = (line) => prompt.test(line) || commandInQuotes.test(line);
-const isCommandInProse: Question = (line) => isCommandLine(line, []) || commandLine.test(line);
+const isCommandInProse: Question = (line, names) => isCommandLine(line, names) || commandLine.test(line);
 
 /** Where the values of a text are given to a shell by a command. */
 export class Commands {
@@ -81,7 +81,8 @@ export class Commands {
 }
 
 function isVariable({ text, start, from }: Place): boolean {
-  return variable.test(text.slice(Math.max(from, start - 100), start));
+  const isGiven = text.charAt(start - 1) === '=' || text.charAt(start - 2) === '=';
+  return isGiven && variable.test(text.slice(Math.max(from, start - 100), start));
 }
 
 /** The blocks of code in a text of sentences; asked for in ascending order, the text is read once. */
@@ -89,6 +90,7 @@ class Fences {
   readonly #text: string;
   readonly #pattern = new RegExp(fence);
   #last: RegExpExecArray | null = null;
+  #isLastOfShell = false;
   #next: RegExpExecArray | null;
 
   constructor(text: string) {
@@ -100,8 +102,9 @@ class Fences {
   areAround({ start, from }: Place): boolean {
     while (this.#next !== null && this.#next.index < start) {
       this.#last = this.#next;
+      this.#isLastOfShell = shellFence.test(this.#last[1] ?? '');
       this.#next = this.#pattern.exec(this.#text);
     }
-    return this.#last !== null && this.#last.index >= from && shellFence.test(this.#last[1] ?? '');
+    return this.#isLastOfShell && this.#last !== null && this.#last.index >= from;
   }
 }

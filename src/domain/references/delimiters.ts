@@ -1,16 +1,5 @@
-import { type OuterLine, type OuterLines, type Passing, readShape, type Shape } from './outerLine.ts';
-
-/** What a value may be an element of, as far as a bounded look at the text before it tells. */
-export interface Delimiters {
-  /** The line that opens the list or block it stands in, without a comment behind. */
-  readonly opener: string | undefined;
-  /** All that it stands under: the openers outwards, the heading of its section, the comments directly above. */
-  readonly above: readonly string[];
-  /** Its own line before it, as far as it is in reach. */
-  readonly line: string;
-  /** A name stands directly before it: `hash: "`, `tx `, `get(`. */
-  readonly isNamed: boolean;
-}
+import { Enclosure } from './enclosure.ts';
+import { type Above, type LineRole, type OuterLine, type OuterLines, readShape, type Shape } from './outerLine.ts';
 
 /** How far before a value is looked: some fifty keys. What a longer list is called counts as not known. */
 export const delimiterReach = 4_000;
@@ -30,32 +19,50 @@ export interface Place {
   readonly from: number;
 }
 
-/** Linear in what is in reach. */
-export function delimitersOf({ text, start, lineStart, from }: Place, lines: OuterLines): Delimiters {
-  const line = text.slice(Math.max(lineStart, from), start);
-  const climb = new Climb(line);
-  let outer = lines.before(lineStart, from);
-  while (outer !== undefined) {
-    if (climb.passes(outer)) {
-      outer = lines.aboveRun(outer, from, climb);
-    } else if (!outer.isBlank && climb.isOverAt(outer)) {
-      break;
-    } else {
-      outer = lines.above(outer, from);
-    }
+/** Its own line before a value, as far as it is in reach. */
+export function ownLineOf({ text, start, lineStart, from }: Place): string {
+  return text.slice(Math.max(lineStart, from), start);
+}
+
+const nothing: Above = { enclosure: undefined, opener: undefined };
+
+/**
+ * What a value stands under, as far as a bounded look at the text before it tells: the lines that open its lists and
+ * blocks, the heading of its section, the comments directly above. Values that come to a line alike share what is above.
+ */
+export function aboveOf(place: Place, lines: OuterLines): Above {
+  const climb = new Climb(ownLineOf(place));
+  const passed: OuterLine[] = [];
+  let line = lines.before(place.lineStart, place.from);
+  while (line !== undefined && line.state !== climb.state) {
+    passed.push(line);
+    line.state = climb.state;
+    line.role = climb.pass(line);
+    line = climb.isOver ? undefined : lines.above(line, place.from);
   }
-  return { line, isNamed: isDirectlyNamed(line), ...climb.found };
+  return passed.reduceRight(withLine, line?.above ?? nothing);
+}
+
+function withLine(found: Above, line: OuterLine): Above {
+  line.above = line.role === 'none' ? found : enclosed(line, found);
+  return line.above;
+}
+
+function enclosed(line: OuterLine, { enclosure, opener }: Above): Above {
+  return {
+    enclosure: new Enclosure({ written: line.written, start: line.start, outer: enclosure }),
+    opener: line.role === 'opener' ? line : opener,
+  };
 }
 
 /** The way from a value's line up to the line that nothing encloses. */
-class Climb implements Passing {
+class Climb {
   #inner: Shape;
   readonly #isStatement: boolean;
-  readonly #above: string[] = [];
-  #opener: string | undefined;
   #isFirst = true;
   /** Headings count for what is not indented: else something nearer opens it. */
   #hasHeading: boolean;
+  isOver = false;
 
   constructor(line: string) {
     this.#inner = readShape(line);
@@ -63,59 +70,50 @@ class Climb implements Passing {
     this.#hasHeading = this.#inner.indent > 0;
   }
 
-  get found(): Pick<Delimiters, 'opener' | 'above'> {
-    return { opener: this.#opener, above: this.#above };
-  }
-
-  get isOutermost(): boolean {
-    return this.#inner.indent === 0 && !this.#inner.isElement;
-  }
-
+  /** All that decides what becomes of the lines further up. */
   get state(): number {
-    return this.#inner.indent * 4 + Number(this.#inner.isElement) * 2 + Number(this.#hasHeading);
+    const { indent, isElement } = this.#inner;
+    const isStatement = this.#isFirst && this.#isStatement;
+    return (
+      indent * 16 +
+      Number(isElement) * 8 +
+      Number(this.#hasHeading) * 4 +
+      Number(this.#isFirst) * 2 +
+      Number(isStatement)
+    );
   }
 
-  passes(outer: OuterLine): boolean {
-    const isInside = outer.isBlank || outer.isComment || !opens(outer.shape, this.#inner);
-    return !this.#isFirst && isInside && (this.#hasHeading || outer.isBlank || !outer.isHeading);
-  }
-
-  isOverAt(outer: OuterLine): boolean {
-    if (outer.isComment) {
-      this.#readComment(outer);
-      return false;
-    }
-    if (this.#isFirst && this.#isStatement) {
-      return true;
-    }
-    this.#isFirst = false;
-    const { shape, written: text } = outer;
-    if (opens(shape, this.#inner)) {
-      if (codeBlock.test(text)) {
-        return true;
-      }
-      this.#above.push(text);
-      this.#opener ??= text.replace(/\s(?:\/[/*]|#|--).*/, '');
-      this.#inner = shape;
-    } else {
-      this.#readHeading(outer);
-    }
-    return this.#hasHeading && this.isOutermost;
-  }
-
-  #readComment(outer: OuterLine): void {
+  pass(line: OuterLine): LineRole {
     if (this.#isFirst) {
-      this.#above.push(outer.written);
-    } else {
-      this.#readHeading(outer);
+      if (line.isComment) {
+        return 'note';
+      }
+      if (this.#isStatement) {
+        this.isOver = true;
+        return 'none';
+      }
+      this.#isFirst = false;
     }
+    const role = !line.isComment && opens(line.shape, this.#inner) ? this.#passOpener(line) : this.#passOther(line);
+    this.isOver ||= this.#hasHeading && this.#inner.indent === 0 && !this.#inner.isElement;
+    return role;
   }
 
-  #readHeading(outer: OuterLine): void {
-    if (!this.#hasHeading && outer.isHeading) {
-      this.#above.push(outer.written);
-      this.#hasHeading = true;
+  #passOpener(line: OuterLine): LineRole {
+    if (codeBlock.test(line.written)) {
+      this.isOver = true;
+      return 'none';
     }
+    this.#inner = line.shape;
+    return 'opener';
+  }
+
+  #passOther(line: OuterLine): LineRole {
+    if (this.#hasHeading || !line.isHeading) {
+      return 'none';
+    }
+    this.#hasHeading = true;
+    return 'note';
   }
 }
 
@@ -123,17 +121,18 @@ function opens(outer: Shape, inner: Shape): boolean {
   return inner.indent === outer.indent ? inner.isElement && !outer.isElement : inner.indent > outer.indent;
 }
 
-function isDirectlyNamed(before: string): boolean {
-  const from = Math.max(0, before.length - 60);
+/** Whether a name stands directly before a value: `hash: "`, `tx `, `get(`. */
+export function isDirectlyNamed(place: Place): boolean {
+  const before = ownLineOf(place).slice(-60);
   let end = before.length;
-  while (end > from && /[\s:=>({["'`]/.test(before.charAt(end - 1))) {
+  while (end > 0 && /[\s:=>({["'`]/.test(before.charAt(end - 1))) {
     end -= 1;
   }
-  if (end > from && /[\])]/.test(before.charAt(end - 1))) {
+  if (end > 0 && /[\])]/.test(before.charAt(end - 1))) {
     end -= 1;
   }
   let start = end;
-  while (start > from && /[\w-]/.test(before.charAt(start - 1))) {
+  while (start > 0 && /[\w-]/.test(before.charAt(start - 1))) {
     start -= 1;
   }
   const name = before.slice(start, end).replace(/^[^A-Za-z]+/, '');

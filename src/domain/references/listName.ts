@@ -1,4 +1,4 @@
-import type { Place } from './delimiters.ts';
+import { ownLineOf, type Place } from './delimiters.ts';
 import type { OwnName } from './nameOnLeft.ts';
 import type { OuterLine, OuterLines } from './outerLine.ts';
 import { ownNameOf } from './ownName.ts';
@@ -40,7 +40,7 @@ export class ListNames {
    */
   nameOf(place: Place): OwnName | undefined {
     const { text, start, lineStart, from } = place;
-    if (yamlElement.test(text.slice(Math.max(lineStart, from), start))) {
+    if (yamlElement.test(ownLineOf(place))) {
       return this.#inYaml.nameAbove(place);
     }
     this.#last = { lineStart, before: start, start: this.#startOfElements(place) };
@@ -52,10 +52,11 @@ export class ListNames {
   }
 
   /** The text between the last value of the line and this one is enough, so that none is read for several values. */
-  #startOfElements({ text, start, lineStart, from }: Place): number | undefined {
+  #startOfElements(place: Place): number | undefined {
+    const { text, start, lineStart, from } = place;
     const last = this.#last;
     if (last?.lineStart !== lineStart || last.before < from || last.before >= start) {
-      const line = text.slice(Math.max(lineStart, from), start);
+      const line = ownLineOf(place);
       return elements.test(line) ? lineStart : behindBracket(line, start);
     }
     const between = text.slice(last.before, start);
@@ -80,8 +81,10 @@ function propertyBefore(text: string): OwnName | undefined {
   return own?.place === 'property' ? own : undefined;
 }
 
-/** The lines above a value that are part of its list. */
+/** The lines above a line that are part of its list. */
 interface Run {
+  /** The line right above; undefined where there is none. */
+  readonly first: OuterLine | undefined;
   readonly length: number;
   /** The line above them, which opens the list or is of something else. */
   readonly opener: OuterLine | undefined;
@@ -93,8 +96,8 @@ class LongLists {
   /** Where the name ends in a line that opens a list; -1 in another. */
   readonly #endOfName: (line: string) => number;
   readonly #lines: OuterLines;
-  readonly #runs = new Map<OuterLine, Run>();
-  readonly #names = new Map<OuterLine, { readonly name: OwnName | undefined }>();
+  #last: Run = { first: undefined, length: 0, opener: undefined };
+  #named: { readonly opener: OuterLine; readonly name: OwnName | undefined } | undefined;
 
   constructor(element: RegExp, endOfName: (line: string) => number, lines: OuterLines) {
     this.#element = element;
@@ -103,45 +106,38 @@ class LongLists {
   }
 
   nameAbove(place: Place): OwnName | undefined {
-    const opener = this.#openerAbove(place);
-    if (opener === undefined || opener.end <= place.from) {
+    const { length, opener } = this.#runAbove(place);
+    if (length >= maxLines || opener === undefined || opener.start < place.from) {
       return undefined;
     }
-    if (opener.start < place.from) {
-      return this.#read(opener, place);
+    if (this.#named?.opener !== opener) {
+      this.#named = { opener, name: this.#read(opener, place) };
     }
-    const known = this.#names.get(opener) ?? { name: this.#read(opener, place) };
-    this.#names.set(opener, known);
-    return known.name;
+    return this.#named.name;
   }
 
-  #openerAbove({ lineStart, from }: Place): OuterLine | undefined {
+  #runAbove({ lineStart, from }: Place): Run {
     const first = this.#lines.before(lineStart, from);
     let length = 0;
     let line = first;
-    while (line !== undefined && length < maxLines) {
-      const run = this.#runs.get(line);
-      if (run !== undefined) {
-        length += run.length;
-        line = run.opener;
-        break;
-      }
-      if (!this.#element.test(line.written.trimEnd())) {
-        break;
-      }
+    while (line !== undefined && line !== this.#last.first && length < maxLines && this.#isElement(line)) {
       length += 1;
       line = this.#lines.above(line, from);
     }
-    if (first !== undefined) {
-      this.#runs.set(first, { length, opener: line });
-    }
-    return length < maxLines ? line : undefined;
+    this.#last =
+      line === undefined || line !== this.#last.first
+        ? { first, length, opener: line }
+        : { first, length: length + this.#last.length, opener: this.#last.opener };
+    return this.#last;
   }
 
-  #read({ start, end }: OuterLine, { text, from }: Place): OwnName | undefined {
-    const lineStart = Math.max(start, from);
-    const line = text.slice(lineStart, end).trimEnd().replace(remarkBehind, '').trimEnd();
+  #isElement({ written }: OuterLine): boolean {
+    return this.#element.test(written.trimEnd());
+  }
+
+  #read({ start, written }: OuterLine, { text, from }: Place): OwnName | undefined {
+    const line = written.trimEnd().replace(remarkBehind, '').trimEnd();
     const endOfName = this.#endOfName(line);
-    return endOfName < 0 ? undefined : propertyBefore(text.slice(from, lineStart + endOfName));
+    return endOfName < 0 ? undefined : propertyBefore(text.slice(from, start + endOfName));
   }
 }

@@ -23,6 +23,18 @@ export class NameReader {
     return (text.match(namePattern) ?? []).map((name) => this.read(name)).reverse();
   }
 
+  /** Whether a name in a text is like that. */
+  someIn(text: string, test: (name: Name) => boolean): boolean {
+    let end = 0;
+    for (let at = nextLetter(text, 0, text.length); at < text.length; at = nextLetter(text, end, text.length)) {
+      end = endOfName(text, at, text.length);
+      if (test(this.read(text.slice(at, end)))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   read(identifier: string): Name {
     if (identifier.length > longest) {
       // No two of them are the same. Those of hex digits are other values: their letters spell nothing.

@@ -1,10 +1,17 @@
+import type { Enclosure } from './enclosure.ts';
+import { LineEnds } from './lineEnds.ts';
+import { isSpace } from './space.ts';
+
 // Only how a line starts counts, never how it ends: a comment there may hold anything.
 const comment = /^\s*(?:\/[/*]|[#;%]|--|<!--)/;
 const heading = /^\s*(?:#{1,6}\s|\[[^\]]*\]+\s*(?:[#;].*)?$|[^:]*:\s*(?:[#/].*)?$)|[=([{]\s*["'`]{1,3}\s?$/;
 // Starts with no name of its own, so that its name may stand above at the same indentation.
 const element = /^[\s[({<"'`]*(?:$|[-+*]\s|(?:0x)?[0-9a-f]{32}|[\])},;]|\/[/*])/i;
-// How most lines start, which are none of these.
-const plainStart = /^[ \t]*[g-zG-Z_$@]/;
+// What a comment, an element of a list or some headings start with; most lines start otherwise.
+const signs = new Set('[({<"\'`-+*])},;/#%');
+const hexDigits = new Set('0123456789abcdefABCDEF');
+const quotes = new Set('"\'`');
+const shortestHex = 32;
 
 /** How a line stands to others. */
 export interface Shape {
@@ -28,110 +35,130 @@ function indentOf(line: string): number {
   return indent;
 }
 
-/** A line that a value may stand under, or the part of one in reach; read once for all values below it. */
+/** What is above a line, as a value sees it that stands below. */
+export interface Above {
+  /** The innermost of what the value stands under. */
+  readonly enclosure: Enclosure | undefined;
+  /** The innermost line that opens what it stands in. */
+  readonly opener: OuterLine | undefined;
+}
+
+/** What a line is to a value below it: that it stands in, or what is said of it above. */
+export type LineRole = 'opener' | 'note' | 'none';
+
+/** A line that values may stand under; read once for all of them. */
 export class OuterLine {
+  readonly number: number;
   readonly start: number;
   /** Without the line end. */
   readonly end: number;
   readonly written: string;
-  readonly isBlank: boolean;
   readonly isComment: boolean;
   readonly shape: Shape;
-  /** The line above, when it is known. */
-  above: OuterLine | undefined;
-  /** The lines from this one up that were passed over in a state. */
-  run: { readonly state: number; readonly last: OuterLine } | undefined;
+  /** What it was to a value that came to it in a state, and what that one found from here on upwards. */
+  state = -1;
+  role: LineRole = 'none';
+  above: Above | undefined;
+  readonly #first: string;
   #isHeading: boolean | undefined;
 
-  constructor(text: string, start: number, end: number) {
+  constructor(
+    text: string,
+    { number, start, visible, end }: Pick<OuterLine, 'number' | 'start' | 'end'> & { readonly visible: number },
+  ) {
     const written = text.slice(start, end);
-    const isPlain = plainStart.test(written);
+    const first = text.charAt(visible);
+    const hasSign = signs.has(first);
+    this.number = number;
     this.start = start;
     this.end = end;
     this.written = written;
-    this.isBlank = !isPlain && written.trim() === '';
-    this.isComment = !isPlain && comment.test(written);
-    this.shape = isPlain ? { indent: indentOf(written), isElement: false } : readShape(written);
+    this.isComment = hasSign && comment.test(written);
+    this.shape = {
+      indent: indentOf(written),
+      isElement: (hasSign || (hexDigits.has(first) && end - visible >= shortestHex)) && element.test(written),
+    };
+    this.#first = first;
   }
 
   get isHeading(): boolean {
-    this.#isHeading ??= heading.test(this.written);
+    this.#isHeading ??= this.#mayBeHeading && heading.test(this.written);
     return this.#isHeading;
   }
+
+  get #mayBeHeading(): boolean {
+    const { written } = this;
+    return (
+      this.#first === '#' ||
+      this.#first === '[' ||
+      quotes.has(written.charAt(written.length - 1)) ||
+      quotes.has(written.charAt(written.length - 2)) ||
+      written.includes(':')
+    );
+  }
 }
 
-/** What a way up the lines passes over without a change. */
-export interface Passing {
-  readonly state: number;
-  passes(line: OuterLine): boolean;
-}
+// Twice as many as can be in reach of one value.
+const remembered = 8_000;
 
-// More than are in reach of one value: else those above would be read again for each.
-const remembered = 10_000;
-
-/** The lines of a text that values may stand under. */
+/**
+ * The lines of a text above values, which are asked for in ascending order: each is read once, blank ones are left out,
+ * and so is what begins out of the reach of a value.
+ */
 export class OuterLines {
-  readonly #text: string;
-  readonly #known = new Map<number, OuterLine>();
+  readonly source: string;
+  readonly #lineEnds: LineEnds;
+  #lines: OuterLine[] = [];
+  /** The number of the first of them. */
+  #first = 0;
+  /** Where the first line begins that is not read. */
+  #readTo = 0;
 
   constructor(text: string) {
-    this.#text = text;
+    this.source = text;
+    this.#lineEnds = new LineEnds(text);
   }
 
-  /** The line above the one at `start`, without what stands before `from`; undefined when nothing of it is in reach. */
-  before(start: number, from: number): OuterLine | undefined {
-    return this.#inReach(start - 1, from, this.#known.get(start - 1));
-  }
-
-  /** The same for the line above one of these. */
-  above(line: OuterLine, from: number): OuterLine | undefined {
-    line.above ??= this.#known.get(line.start - 1);
-    const above = this.#inReach(line.start - 1, from, line.above);
-    line.above ??= this.#known.get(line.start - 1);
-    return above;
-  }
-
-  /** The line above those that are passed over, from one of them on; many values stand below the same ones. */
-  aboveRun(line: OuterLine, from: number, passing: Passing): OuterLine | undefined {
-    const { state } = passing;
-    let above: OuterLine | undefined = line;
-    let last = line;
-    while (above !== undefined && passing.passes(above)) {
-      last = above.run?.state === state ? above.run.last : above;
-      above = last.start < from ? this.#lineAt(from) : this.above(last, from);
-      if (last.start < from) {
-        break;
-      }
-    }
-    line.run = { state, last };
-    return above;
-  }
-
-  /** The part in reach of the line that begins out of reach. */
-  #lineAt(from: number): OuterLine {
-    const end = this.#text.indexOf('\n', from);
-    return new OuterLine(this.#text, from, end < 0 ? this.#text.length : end);
-  }
-
-  #inReach(end: number, from: number, known: OuterLine | undefined): OuterLine | undefined {
-    if (known !== undefined && known.start >= from) {
-      return known;
-    }
-    if (end <= from) {
+  /** The nearest line above the one at `lineStart`. */
+  before(lineStart: number, from: number): OuterLine | undefined {
+    if (lineStart <= from) {
       return undefined;
     }
-    const lineEnd = this.#text.slice(from, end).lastIndexOf('\n');
-    const line = new OuterLine(this.#text, from + lineEnd + 1, end);
-    if (lineEnd >= 0) {
-      this.#remember(line);
+    if (lineStart < this.#readTo || this.#readTo < from) {
+      this.#lines = [];
+      this.#readTo = from === 0 ? 0 : this.#lineEnds.of(from - 1) + 1;
     }
-    return line;
+    while (this.#readTo < lineStart) {
+      this.#readLine();
+    }
+    return inReach(this.#lines.at(-1), from);
   }
 
-  #remember(line: OuterLine): void {
-    if (this.#known.size === remembered) {
-      this.#known.clear();
-    }
-    this.#known.set(line.end, line);
+  /** The nearest above one of these. */
+  above({ number }: OuterLine, from: number): OuterLine | undefined {
+    return inReach(this.#lines[number - 1 - this.#first], from);
   }
+
+  #readLine(): void {
+    const text = this.source;
+    const start = this.#readTo;
+    const end = this.#lineEnds.of(start);
+    this.#readTo = end + 1;
+    let visible = start;
+    while (visible < end && isSpace(text.charAt(visible))) {
+      visible += 1;
+    }
+    if (visible === end) {
+      return;
+    }
+    if (this.#lines.length === remembered) {
+      this.#lines.splice(0, remembered / 2);
+      this.#first += remembered / 2;
+    }
+    this.#lines.push(new OuterLine(text, { number: this.#first + this.#lines.length, start, visible, end }));
+  }
+}
+
+function inReach(line: OuterLine | undefined, from: number): OuterLine | undefined {
+  return line !== undefined && line.start >= from ? line : undefined;
 }

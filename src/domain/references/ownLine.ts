@@ -1,62 +1,96 @@
 import type { Place } from './delimiters.ts';
-import { type Name, type NameReader, namePattern } from './name.ts';
+import { Enclosure } from './enclosure.ts';
+import { endOfName, type Name, type NameReader, nextLetter } from './name.ts';
 
 type NameTest = (name: Name) => boolean;
 
-interface Opening {
-  readonly at: number;
-  /** What stands directly before it. */
-  readonly before: string;
-}
-
 /** How far before a value a bracket may open that it stands in. */
-const bracketReach = 1_000;
+export const bracketReach = 1_000;
+const longestOpening = 60;
+const openings = new Set('([{');
+const closings = new Set(')]}');
+const separators = new Set(',;([{');
 
-/** What stands on one line before values, which are asked for in ascending order: it is read once for all of them. */
+/** What stands before values on their lines, which are asked for in ascending order: it is read once for all of a line. */
 export class OwnLine {
-  readonly start: number;
   readonly #text: string;
   readonly #names: NameReader;
-  readonly #lastNames = new Map<NameTest, { readTo: number; end: number }>();
-  #open: Opening[] = [];
-  #bracketsTo: number;
+  /** For each test how far names are read, and where the last ends for which it holds. */
+  readonly #lastNames = new Map<NameTest, { lineStart: number; readTo: number; end: number }>();
+  /** The outermost first. */
+  readonly #open: Enclosure[] = [];
+  #lineStart = -1;
+  #bracketsTo = 0;
 
-  constructor({ text, lineStart, from }: Place, names: NameReader) {
-    this.start = lineStart;
+  constructor(text: string, names: NameReader) {
     this.#text = text;
     this.#names = names;
-    this.#bracketsTo = Math.max(lineStart, from);
   }
 
   /** Whether a name before a value is like that. */
-  hasName(test: NameTest, { start, from }: Place): boolean {
-    const last = this.#lastNames.get(test) ?? { readTo: Math.max(this.start, from), end: 0 };
-    for (const { 0: name, index } of this.#text.slice(last.readTo, start).matchAll(namePattern)) {
-      if (test(this.#names.read(name))) {
-        last.end = last.readTo + index + name.length;
+  hasName(test: NameTest, { start, lineStart, from }: Place): boolean {
+    let last = this.#lastNames.get(test);
+    if (last === undefined) {
+      last = { lineStart: -1, readTo: 0, end: 0 };
+      this.#lastNames.set(test, last);
+    }
+    if (last.lineStart !== lineStart) {
+      last.lineStart = lineStart;
+      last.readTo = Math.max(lineStart, from);
+      last.end = 0;
+    }
+    const text = this.#text;
+    let at = nextLetter(text, last.readTo, start);
+    while (at < start) {
+      const end = endOfName(text, at, start);
+      if (test(this.#names.read(text.slice(at, end)))) {
+        last.end = end;
       }
+      at = nextLetter(text, end, start);
     }
     last.readTo = start;
-    this.#lastNames.set(test, last);
     return last.end > from;
   }
 
-  /** What stands directly before each bracket that opens before a value and does not close. */
-  openersOf({ start }: Place): readonly string[] {
-    for (const { 0: bracket, index } of this.#text.slice(this.#bracketsTo, start).matchAll(/[([{}\])]/g)) {
-      if (/[([{]/.test(bracket)) {
-        this.#open.push(this.#openingAt(this.#bracketsTo + index));
-      } else {
+  /** The innermost bracket that opens before a value and does not close, with what stands directly before it. */
+  bracketOf({ start, lineStart }: Place): Enclosure | undefined {
+    const from = Math.max(lineStart, start - bracketReach);
+    if (this.#lineStart !== lineStart || this.#bracketsTo < from) {
+      this.#lineStart = lineStart;
+      this.#open.length = 0;
+      this.#bracketsTo = from;
+    }
+    for (let at = this.#bracketsTo; at < start; at++) {
+      const character = this.#text.charAt(at);
+      if (openings.has(character)) {
+        this.#open.push(this.#openingAt(at));
+      } else if (closings.has(character)) {
         this.#open.pop();
       }
     }
     this.#bracketsTo = start;
-    this.#open = this.#open.filter(({ at }) => at >= start - bracketReach);
-    return this.#open.map(({ before }) => before);
+    this.#forgetBefore(from);
+    return this.#open.at(-1);
   }
 
-  #openingAt(at: number): Opening {
-    const before = this.#text.slice(Math.max(this.start, at - 60), at);
-    return { at, before: before.split(/[,;([{]/).at(-1) ?? '' };
+  #openingAt(start: number): Enclosure {
+    const from = Math.max(this.#lineStart, start - longestOpening);
+    let begin = start;
+    while (begin > from && !separators.has(this.#text.charAt(begin - 1))) {
+      begin -= 1;
+    }
+    return new Enclosure({ written: this.#text.slice(begin, start), start, outer: this.#open.at(-1) });
+  }
+
+  #forgetBefore(from: number): void {
+    const [first] = this.#open;
+    if (first !== undefined && first.start < from) {
+      const inReach = this.#open.findIndex(({ start }) => start >= from);
+      this.#open.splice(0, inReach < 0 ? Infinity : inReach);
+      const [outermost] = this.#open;
+      if (outermost !== undefined) {
+        outermost.outer = undefined;
+      }
+    }
   }
 }

@@ -1,4 +1,4 @@
-import type { Place } from './delimiters.ts';
+import { ownLineOf, type Place } from './delimiters.ts';
 import { lastVisible } from './leftSide.ts';
 import { ListNames } from './listName.ts';
 import type { NameReader } from './name.ts';
@@ -30,13 +30,12 @@ export class Owners {
   }
 
   of(place: Place): Owner {
-    const { text, start, lineStart, from } = place;
-    const line = text.slice(Math.max(lineStart, from), start);
+    const line = ownLineOf(place);
     if (line.length > longest || element.test(line)) {
       return this.#read(place);
     }
     // Only signs at the end of the lines above tell anything.
-    const ending = lastVisible(text, lineStart).replace(/\w/, 'a');
+    const ending = lastVisible(place.text, place.lineStart).replace(/\w/, 'a');
     let known = this.#known.get(line);
     if (known?.ending !== ending) {
       known = { owner: this.#read(place), ending };

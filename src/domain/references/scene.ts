@@ -1,8 +1,8 @@
 import { Answers } from './answers.ts';
 import { Commands, isCommandFile, isProseFile } from './commandText.ts';
-import type { Place } from './delimiters.ts';
 import { isFieldFile } from './fieldFile.ts';
 import { type FileKind, fileKindOf, isSeparatedFile } from './fileKind.ts';
+import { LineEnds } from './lineEnds.ts';
 import { LineStarts } from './lineStarts.ts';
 import { NameReader } from './name.ts';
 import { NamesAfter } from './namesAfter.ts';
@@ -28,14 +28,13 @@ export interface Scene {
   readonly namesBefore: NamesBefore;
   readonly namesAfter: NamesAfter;
   readonly lines: LineStarts;
-  /** Where the line ends that an offset is on. */
-  readonly lineEndOf: (offset: number) => number;
+  readonly lineEnds: LineEnds;
   readonly colons: NextIndex;
   readonly owners: Owners;
   readonly answers: Answers;
   readonly sameLines: SameLines;
   readonly tables: () => TableColumns | undefined;
-  readonly ownLineOf: (place: Place) => OwnLine;
+  readonly ownLine: OwnLine;
   readonly outerLines: OuterLines;
 }
 
@@ -44,13 +43,9 @@ export function sceneOf(text: string, context: ReferenceContext): Scene {
   let mayNameEnvironment: boolean | undefined;
   const isProse = isProseFile(context);
   const names = new NameReader();
-  const answers = new Answers((text) => names.readAll(text));
+  const answers = new Answers(names);
   const outerLines = new OuterLines(text);
-  const lineFeeds = new NextIndex(text, '\n');
-  const carriageReturns = new NextIndex(text, '\r');
-  const lineEndOf = (offset: number) => Math.min(lineFeeds.of(offset), carriageReturns.of(offset), text.length);
   let tables: TableColumns | 'none' | undefined;
-  let ownLine: OwnLine | undefined;
   return {
     text,
     file: fileKindOf(context),
@@ -70,18 +65,15 @@ export function sceneOf(text: string, context: ReferenceContext): Scene {
     namesAfter: new NamesAfter(text, names),
     answers,
     lines: new LineStarts(text),
-    lineEndOf,
+    lineEnds: new LineEnds(text),
     colons: new NextIndex(text, ':'),
     owners: new Owners(outerLines, names),
     outerLines,
+    ownLine: new OwnLine(text, names),
     sameLines: new SameLines(),
     tables() {
       tables ??= tablesOf(text, context, { lines: outerLines, names, isProse }) ?? 'none';
       return tables === 'none' ? undefined : tables;
-    },
-    ownLineOf(place) {
-      ownLine = ownLine?.start === place.lineStart ? ownLine : new OwnLine(place, names);
-      return ownLine;
     },
   };
 }

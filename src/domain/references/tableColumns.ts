@@ -28,6 +28,12 @@ interface Headings {
   readonly texts: readonly string[];
 }
 
+interface Row {
+  readonly start: number;
+  readonly end: number;
+  readonly headings: Headings;
+}
+
 const longestLine = 1_000;
 const mostCells = 40;
 const ruleCharacters = /^[\s|│:=+\-─═┼╪├┤╞╡]+$/;
@@ -46,6 +52,7 @@ const none: Headings = { start: Infinity, texts: [] };
  * for in ascending order; each is read once.
  */
 export class TableColumns {
+  readonly #text: string;
   readonly #lines: OuterLines;
   readonly #names: NameReader;
   readonly #isProse: boolean;
@@ -53,12 +60,13 @@ export class TableColumns {
   readonly #lightBars: NextIndex;
   readonly #separators: RegExp;
   readonly #ofFile: Headings | undefined;
-  readonly #above = new WeakMap<OuterLine, Headings>();
   /** Where the cells of a row end, but for the last one: indexes of the row. */
   #row: { readonly start: number; readonly ends: readonly number[] } = { start: NaN, ends: [] };
-  #last: { readonly end: number; readonly headings: Headings } = { end: -1, headings: none };
+  /** The last row that was asked for. */
+  #last: Row = { start: NaN, end: NaN, headings: none };
 
   constructor(text: string, { lines, names, isProse, firstLine }: TableSource) {
+    this.#text = text;
     this.#lines = lines;
     this.#names = names;
     this.#isProse = isProse;
@@ -118,40 +126,46 @@ export class TableColumns {
     return /^[\p{L}_]/u.test(name) && name.length <= longestName ? name : undefined;
   }
 
-  /** A row right below another one has the same. */
-  #headingsOf(lineStart: number, lineEnd: number, from: number): Headings {
-    const { end, headings } = this.#last;
-    const found = lineEnd === end || lineStart === end + 1 ? headings : this.#headingsAbove(lineStart, from);
-    this.#last = { end: lineEnd, headings: found };
-    return found;
+  /** What is known of a row is known of those below it. */
+  #headingsOf(start: number, end: number, from: number): Headings {
+    const last = this.#last;
+    const isAlike = start === last.start || isRightAbove(last, start, this.#text);
+    const headings = isAlike ? last.headings : this.#headingsAbove(start, from);
+    this.#last = { start, end, headings };
+    return headings;
   }
 
-  /** What is known of a row is known of all below it. */
   #headingsAbove(lineStart: number, from: number): Headings {
-    const passed: OuterLine[] = [];
-    let found: Headings | undefined;
+    let below = lineStart;
     let line = this.#lines.before(lineStart, from);
-    while (line !== undefined && found === undefined) {
-      passed.push(line);
-      const above: OuterLine | undefined = this.#lines.above(line, from);
-      found = this.#above.get(line) ?? endOfTable(line, above);
+    while (line !== undefined && isRightAbove(line, below, this.#text)) {
+      if (line.start === this.#last.start) {
+        return this.#last.headings;
+      }
+      const above = this.#lines.above(line, from);
+      const headings = this.#endOfTable(line, above);
+      if (headings !== undefined) {
+        return headings;
+      }
+      below = line.start;
       line = above;
     }
-    // The last tells it at once.
-    for (const each of passed.slice(0, -1)) {
-      this.#above.set(each, found ?? none);
+    return none;
+  }
+
+  /** The headings where a line is the rule below them, none where it is no row; undefined for a row, which has others above. */
+  #endOfTable({ start, written }: OuterLine, above: OuterLine | undefined): Headings | undefined {
+    const isShort = written.length <= longestLine;
+    if (isShort && above !== undefined && dashes.test(written) && ruleCharacters.test(written)) {
+      return isRightAbove(above, start, this.#text) ? headingsOf(above.written, above.start, ofRows) : none;
     }
-    return found ?? none;
+    return isShort && /[|│]/.test(written) ? undefined : none;
   }
 }
 
-/** The headings where a line is the rule below them, none where it is no row; undefined for a row, which has others above. */
-function endOfTable({ written }: OuterLine, above: OuterLine | undefined): Headings | undefined {
-  const isShort = written.length <= longestLine;
-  if (isShort && above !== undefined && dashes.test(written) && ruleCharacters.test(written)) {
-    return headingsOf(above.written, above.start, ofRows);
-  }
-  return isShort && /[|│]/.test(written) ? undefined : none;
+/** Whether no blank line stands between a line and what begins below it. */
+function isRightAbove({ end }: Pick<Row, 'end'>, below: number, text: string): boolean {
+  return below - end === 1 || (below - end === 2 && text.charAt(end) === '\r' && text.charAt(end + 1) === '\n');
 }
 
 function headingsOf(line: string, start: number, separators: RegExp): Headings {

@@ -1,5 +1,6 @@
 import type { Question } from './answers.ts';
-import { type Delimiters, delimiterReach, delimitersOf, type Place } from './delimiters.ts';
+import { delimiterReach, type Place } from './delimiters.ts';
+import { Enclosures } from './enclosures.ts';
 import type { FileKind } from './fileKind.ts';
 import type { Name } from './name.ts';
 import { namesAbove } from './namesAbove.ts';
@@ -32,7 +33,8 @@ export class TextContext {
   #namesBefore: NearNames | undefined;
   #above: NearNames | 'unread' | undefined = 'unread';
   #namesAfter: NearNames | undefined;
-  #delimiters: Delimiters | undefined;
+  #place: Place | undefined;
+  #enclosures: Enclosures | undefined;
   #owner: Owner | undefined;
   #column: Column | 'unread' | undefined = 'unread';
 
@@ -72,7 +74,7 @@ export class TextContext {
 
   /** Where what stands after it on the same line ends, as far as it is looked at. */
   get #to(): number {
-    return Math.min(this.#end + afterLength, this.#scene.lineEndOf(this.#end));
+    return Math.min(this.#end + afterLength, this.#scene.lineEnds.of(this.#end));
   }
 
   /** Whether a colon stands after it. */
@@ -158,19 +160,25 @@ export class TextContext {
 
   /** The text before it, as far as it is looked at. */
   get preceding(): string {
-    const { text, start, from } = this.#place;
+    const { text, start, from } = this.place;
     return text.slice(from, start);
   }
 
-  get #place(): Place {
+  get place(): Place {
     const start = this.#start;
-    return { text: this.#scene.text, start, lineStart: this.#lineStart, from: Math.max(0, start - delimiterReach) };
+    this.#place ??= {
+      text: this.#scene.text,
+      start,
+      lineStart: this.#lineStart,
+      from: Math.max(0, start - delimiterReach),
+    };
+    return this.#place;
   }
 
   /** What it directly belongs to; `isList` when that is a list of hashes. */
   get owner(): Owner {
     this.#owner ??=
-      this.#ownerByColumn() ?? (this.#isLinkText() ? this.#ownerOfLink() : this.#scene.owners.of(this.#place));
+      this.#ownerByColumn() ?? (this.#isLinkText() ? this.#ownerOfLink() : this.#scene.owners.of(this.place));
     return this.#owner;
   }
 
@@ -178,8 +186,8 @@ export class TextContext {
   get column(): Column | undefined {
     if (this.#column === 'unread') {
       const tables = this.#scene.tables();
-      const lineEnd = this.#scene.lineEndOf(this.#start);
-      this.#column = tables?.hasCells(this.#lineStart, lineEnd) ? tables.of(this.#place, lineEnd) : undefined;
+      const lineEnd = this.#scene.lineEnds.of(this.#start);
+      this.#column = tables?.hasCells(this.#lineStart, lineEnd) ? tables.of(this.place, lineEnd) : undefined;
     }
     return this.#column;
   }
@@ -199,7 +207,7 @@ export class TextContext {
 
   /** Whether it is given to a shell: in a file of commands or environment variables, in a terminal, on a line of a prompt. */
   get isCommand(): boolean {
-    return this.#scene.isCommandFile || this.#scene.commands.has(this.#place);
+    return this.#scene.isCommandFile || this.#scene.commands.has(this.place);
   }
 
   /** False where no environment is named anywhere. */
@@ -212,23 +220,18 @@ export class TextContext {
     return this.#scene.isProseFile;
   }
 
-  /** What it may be listed under. */
-  get delimiters(): Delimiters {
-    this.#delimiters ??= delimitersOf(this.#place, this.#scene.outerLines);
-    return this.#delimiters;
+  /** What it stands under and in. */
+  get enclosures(): Enclosures {
+    this.#enclosures ??= new Enclosures(this.place, this.#scene);
+    return this.#enclosures;
   }
 
   /** Whether a name on its line before it is like that, as far as the line is in reach. */
   hasOnLine(test: (name: Name) => boolean): boolean {
-    return this.#scene.ownLineOf(this.#place).hasName(test, this.#place);
+    return this.#scene.ownLine.hasName(test, this.place);
   }
 
-  /** What stands directly before each bracket that its line opens and does not close before it. */
-  get openers(): readonly string[] {
-    return this.#scene.ownLineOf(this.#place).openersOf(this.#place);
-  }
-
-  /** Whether that is so of a text that values share, such as a line above. */
+  /** Whether that is so of a text that values share. */
   isTrueOf(question: Question, text: string): boolean {
     return this.#scene.answers.to(question, text);
   }

@@ -1,4 +1,6 @@
+import type { Question } from './answers.ts';
 import { numberBefore, numberBeside } from './besideOther.ts';
+import { ownLineOf } from './delimiters.ts';
 import type { Dotted, Sign } from './dotted.ts';
 import { endsInExplorerPath } from './explorerHosts.ts';
 import {
@@ -151,12 +153,16 @@ function isNamedInManifest({ before }: TextContext, named: NamedKind | undefined
   );
 }
 
-/** By a key or a sentence, and not under `dependencies` and the like; a long list may be called anything. */
-function isSetInManifest({ before, delimiters: { above, line } }: TextContext): boolean {
+/** By a key or a sentence, and not under `dependencies` and the like; what a text begins in may be called anything. */
+function isSetInManifest({ before, place, enclosures }: TextContext): boolean {
+  const line = ownLineOf(place);
   const isSet = /[:=]\s*["'`]?$|[a-z] [a-z]+ ["'`]?$/.test(before) && !hyphenatedKey.test(before);
-  const isOfUnknownList = above.length === 0 && /^\s/.test(line);
-  return isSet && !isOfUnknownList && ![line, ...above].some((text) => dependencies.test(text));
+  const isOfUnknownList = place.from === 0 && /^\s/.test(line) && !enclosures.isUnder(anything);
+  return isSet && !isOfUnknownList && !dependencies.test(line) && !enclosures.isUnder(namesDependencies);
 }
+
+const anything: Question = () => true;
+const namesDependencies: Question = (text) => dependencies.test(text);
 
 /** Whether a sign beside may be the syntax of a version for which more of the line counts. */
 export function mayBeSyntax({ last, lastVisible, next }: Dotted): boolean {

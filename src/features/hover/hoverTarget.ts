@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { nftSerialAfter } from '../../domain/entity/entityId.ts';
 import type { Network } from '../../domain/network/network.ts';
-import { networkReader, placeReach } from '../../domain/network/networkBeside.ts';
+import { networkReader } from '../../domain/network/networkBeside.ts';
 import { type ExplorerLink, parseExplorerLink, webAddressAt } from '../../domain/references/explorerLink.ts';
 import { isReference } from '../../domain/references/lookupTarget.ts';
 import type { Reference } from '../../domain/references/reference.ts';
@@ -88,7 +88,7 @@ function namedNetwork(
     networks: isOurs(document.uri) ? [] : networks.networks(),
     wholeText: () => document.getText(),
   });
-  const { network, by } = placeOf(reference, { before: before.slice(-placeReach), after });
+  const { network, by } = placeOf(reference, { text: before, start: before.length, after });
   return network === undefined ? { network: selected, selected, by: 'selection' } : { network, selected, by };
 }
 

@@ -568,11 +568,6 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'What begins where the reach of a value begins has no name either way.',
   },
   {
-    key: 'src/domain/references/listName.ts LongLists.nameAbove: `<=` → `<` in `opener.end <= place.from`',
-    verdict: 'equivalent',
-    reason: 'Of a line that ends where the reach begins nothing is read.',
-  },
-  {
     key: 'src/domain/trace/findStops.ts glue: `/^(?:(?:PUSH|DUP|SWAP)\\d{1,2}|POP|JUMPDEST|JUMP)$/` → `/(?:(?:PUSH|DUP|SWAP)\\d{1,2}|POP|JUMPDEST|JUMP)$/`',
     verdict: 'equivalent',
     reason: 'No other instruction ends like one of these.',

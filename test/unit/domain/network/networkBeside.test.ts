@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { networkReader, placeReach } from '../../../../src/domain/network/networkBeside.ts';
+import { networkReader } from '../../../../src/domain/network/networkBeside.ts';
 import { listNetworks } from '../../../../src/domain/network/networkSettings.ts';
 import { parseReference } from '../../../../src/domain/references.ts';
 
@@ -23,7 +23,8 @@ function placeOf(template: string, known = networks): string {
   const text = template.replace('¤', address);
   const read = networkReader({ selected, networks: known, wholeText: () => text });
   const { network, by } = read(parseReference(address) ?? assert.fail(), {
-    before: text.slice(Math.max(0, start - placeReach), start),
+    text,
+    start,
     after: text.slice(start + address.length).split('\n', 1)[0] ?? '',
   });
   return `${network?.name ?? 'other'} ${by}`;

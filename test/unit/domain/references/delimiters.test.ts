@@ -1,13 +1,27 @@
 import assert from 'node:assert/strict';
-import { delimitersOf } from '../../../../src/domain/references/delimiters.ts';
+import { aboveOf, isDirectlyNamed, type Place } from '../../../../src/domain/references/delimiters.ts';
 import { OuterLines } from '../../../../src/domain/references/outerLine.ts';
 
 describe('what a value is an element of', () => {
-  const of = (before: string) =>
-    delimitersOf({ text: before, start: before.length, lineStart: 0, from: 0 }, new OuterLines(before));
+  const above = (place: Place, lines: OuterLines) => {
+    const { enclosure, opener } = aboveOf(place, lines);
+    const texts: string[] = [];
+    // What is further out may be known from a value before.
+    for (let each = enclosure; each !== undefined && each.start >= place.from; each = each.outer) {
+      texts.push(each.written);
+    }
+    return { texts, opener: opener !== undefined && opener.start >= place.from ? opener.written : undefined };
+  };
+  const placeIn = (text: string, start: number, from = 0): Place => ({
+    text,
+    start,
+    lineStart: Math.max(text.lastIndexOf('\n', start - 1), text.lastIndexOf('\r', start - 1)) + 1,
+    from,
+  });
 
   it('takes a word for its name, but no hex', () => {
-    const check = (before: string, expected: boolean) => assert.equal(of(before).isNamed, expected, before);
+    const check = (before: string, expected: boolean) =>
+      assert.equal(isDirectlyNamed(placeIn(before, before.length)), expected, before);
     check('hash: "', true);
     check('deadbeefTx: "', true);
     check('deadbeefcafe: "', false);
@@ -52,12 +66,8 @@ describe('what a value is an element of', () => {
       const text = order.join('\n');
       const all = new OuterLines(text);
       for (let start = 7; start <= text.length; start += 9) {
-        const lineStart = text.lastIndexOf('\n', start - 1) + 1;
-        for (const from of [0, Math.max(0, start - 130)]) {
-          const place = { text, start, lineStart, from };
-          const expected = delimitersOf(place, new OuterLines(text));
-          assert.deepEqual(delimitersOf(place, from === 0 ? new OuterLines(text) : all), expected, `${turn} ${start}`);
-        }
+        const place = placeIn(text, start, Math.max(0, start - 130));
+        assert.deepEqual(above(place, all), above(place, new OuterLines(text)), `${turn} ${start}`);
       }
     }
   });
@@ -66,9 +76,31 @@ describe('what a value is an element of', () => {
     const text = `names = [\n${'  value,\n'.repeat(400)}`;
     const all = new OuterLines(text);
     for (let start = 9 + 9; start < text.length; start += 9) {
-      const place = { text, start: start + 2, lineStart: start, from: Math.max(0, start - 4_000) };
-      const { above } = delimitersOf(place, all);
-      assert.deepEqual(above, start <= 4_000 ? ['names = ['] : [], String(start));
+      const { texts } = above(placeIn(text, start + 2, Math.max(0, start + 2 - 4_000)), all);
+      assert.deepEqual(texts, start + 2 <= 4_000 ? ['names = ['] : [], String(start));
     }
+  });
+
+  it('is what opens its list or block, the heading of its section and what is said directly above', () => {
+    const check = (text: string, texts: readonly string[], opener?: string) => {
+      assert.deepEqual(above(placeIn(text, text.length), new OuterLines(text)), { texts, opener }, text);
+    };
+    check('a: [\n  b: {\n\n    c: ', ['  b: {', 'a: ['], '  b: {');
+    check('a: [\r\n  b: {\r\r    c: ', ['  b: {', 'a: ['], '  b: {');
+    check('a: # of it\n  // one\n\n  # two\n  c: ', ['  # two', '  // one', 'a: # of it'], 'a: # of it');
+    check('a: [\n  b,\n  // one\n  b,\n  c', ['a: ['], 'a: [');
+    check('# one\nb\n# two\nb\nc', ['# two']);
+    check('[one]\nb = 1\nc = ', ['[one]']);
+    check('one:\nb = 1\nc = ', ['one:']);
+    check('one = """\nb\nc ', ['one = """']);
+    check('one = "" "\nb\nc ', []);
+    check('names:\n"', ['names:'], 'names:');
+    check('names:\nb\n"', ['b', 'names:'], 'b');
+    check('names:\n- a\n- "', ['names:'], 'names:');
+    check('a: [\n  const b = ', []);
+    check('// one\nconst b = ', ['// one']);
+    check('a\n  function b() {\n    c: ', []);
+    check('a\n  if (b) {\n    d: {\n      c: ', ['    d: {'], '    d: {');
+    check('  a: {\n\tb: {\n     c: ', ['\tb: {', '  a: {'], '\tb: {');
   });
 });

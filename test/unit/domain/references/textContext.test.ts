@@ -58,8 +58,8 @@ describe('what stands around a candidate', () => {
   });
 
   it('looks four thousand characters back for what a list is called', () => {
-    const list = (length: number) => around(`txs = [\n${' '.repeat(length - 8)}\n  #`).delimiters;
-    assert.deepEqual([list(3_900).opener, list(4_100).opener], ['txs = [', undefined]);
+    const list = (length: number) => around(`txs = [\n${' '.repeat(length - 8)}\n  #`);
+    assert.deepEqual([list(3_900).enclosures.opener, list(4_100).enclosures.opener], ['txs = [', '']);
   });
 
   it('has single characters before and behind, none of other lines', () => {
