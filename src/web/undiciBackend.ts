@@ -8,7 +8,7 @@ export function createUndiciBackend() {
   return createFetchBackend(fetchInBrowser);
 }
 
-async function fetchInBrowser(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+async function fetchInBrowser(url: string, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers);
   const revalidates = headers.has('cache-control');
   for (const name of unsent) {
@@ -22,8 +22,8 @@ async function fetchInBrowser(input: string | URL | Request, init: RequestInit =
     cache: revalidates ? 'no-cache' : 'default',
     credentials: 'omit',
   } as const;
-  const response = await globalThis.fetch(input, sent);
-  if (response.redirected && new URL(response.url).origin !== new URL(String(input)).origin) {
+  const response = await globalThis.fetch(url, sent);
+  if (response.redirected && new URL(response.url).origin !== new URL(url).origin) {
     throw new TypeError('the service sends to another origin');
   }
   return response;

@@ -85,7 +85,7 @@ export interface TransportOptions {
   /** `undici` sends by itself; `fetch` sends through VS Code's own (PAC, Kerberos). The policy is the same. */
   readonly backend: 'undici' | 'fetch';
   /** The fetch of the `fetch` backend, captured by the caller: VS Code replaces the global one while it starts. */
-  readonly fetch: typeof globalThis.fetch;
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** Reads the answers of the sample network, called at the first request to it; without, that has none. */
   readonly readSample?: () => Promise<Uint8Array>;
 }

@@ -12,7 +12,7 @@ import { untranslatedFaults } from './untranslatedTexts.ts';
 const languages = ['es', 'ja'];
 type Texts = Readonly<Record<string, string>>;
 
-const { texts, unknown, untranslated } = findSourceTexts();
+const { texts, unknown, untranslated, objects } = findSourceTexts();
 const ofCode = Object.fromEntries([...texts].toSorted().map((text) => [text, text]));
 // What a language model reads of a tool stays English.
 const ofManifest = Object.fromEntries(
@@ -21,6 +21,7 @@ const ofManifest = Object.fromEntries(
 const faults = [
   ...unknown.map((call) => `A text to translate is no literal: ${call}`),
   ...untranslatedFaults(untranslated),
+  ...objects.map((place) => `An object without a text becomes one: ${place}`),
 ];
 for (const language of languages) {
   for (const [file, wanted] of [

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import type { CallExpression, Node, SourceFile } from 'typescript/unstable/ast';
 import * as is from 'typescript/unstable/ast/is';
-import { API } from 'typescript/unstable/sync';
+import { API, type Checker } from 'typescript/unstable/sync';
 import { labels } from '../../../src/domain/labels.ts';
 import { root } from '../paths.ts';
 import { literalText, templateText } from './templateText.ts';
 import { type UntranslatedText, untranslatedIn } from './untranslatedTexts.ts';
+import { writtenObjects } from './writtenObjects.ts';
 
 export interface SourceTexts {
   /** Every text that translations are looked up by. */
@@ -14,6 +15,8 @@ export interface SourceTexts {
   readonly unknown: readonly string[];
   /** Texts of more than a word that nothing translates. */
   readonly untranslated: readonly UntranslatedText[];
+  /** Objects that become texts without having one, which phrases and labels do where nobody translates them. */
+  readonly objects: readonly string[];
 }
 
 /** These look up what is written elsewhere, where it is found. */
@@ -26,7 +29,8 @@ export function findSourceTexts(folder = root): SourceTexts {
   const texts = new Set<string>(Object.values<string>(labels));
   const unknown: string[] = [];
   const untranslated: UntranslatedText[] = [];
-  for (const file of sources(folder)) {
+  const objects: string[] = [];
+  for (const { file, checker } of sources(folder)) {
     const path = file.fileName.slice(folder.length + 1).replaceAll('\\', '/');
     const visit = (node: Node): void => {
       const found = translatedBy(node, file);
@@ -40,27 +44,33 @@ export function findSourceTexts(folder = root): SourceTexts {
     };
     visit(file);
     untranslated.push(...untranslatedIn(file, path, (node) => translatedBy(node, file)?.text));
+    objects.push(...writtenObjects(file, checker).map((node) => `${path}: ${node.getText(file)}`));
   }
   // Nothing but places has nothing to translate.
   return {
     texts: new Set([...texts].filter((text) => /\p{L}/u.test(text.replace(/\{\d\}/g, '')))),
     unknown,
     untranslated,
+    objects,
   };
 }
 
-function sources(folder: string): readonly SourceFile[] {
+/** Every source file once, with what knows the types in it. */
+function* sources(folder: string): Generator<{ readonly file: SourceFile; readonly checker: Checker }> {
   const api = new API({ cwd: folder });
   try {
     const configs = ['tsconfig.json', 'src/webview/tsconfig.json'].map((name) => join(folder, name));
     const snapshot = api.updateSnapshot({ openProjects: configs });
-    const programs = configs.flatMap((config) => snapshot.getProject(config)?.program ?? []);
-    return programs.flatMap((program) =>
-      program
-        .getSourceFileNames()
-        .filter((name) => name.startsWith(join(folder, 'src')))
-        .flatMap((name) => program.getSourceFile(name) ?? []),
-    );
+    const seen = new Set<string>();
+    for (const { program, checker } of configs.flatMap((config) => snapshot.getProject(config) ?? [])) {
+      for (const name of program.getSourceFileNames()) {
+        const file = name.startsWith(join(folder, 'src')) && !seen.has(name) ? program.getSourceFile(name) : undefined;
+        if (file !== undefined) {
+          seen.add(name);
+          yield { file, checker };
+        }
+      }
+    }
   } finally {
     api.close();
   }

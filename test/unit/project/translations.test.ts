@@ -46,7 +46,7 @@ describe('texts that nothing translates', () => {
       writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ files: ['src/planted.ts'] }));
       writeFileSync(join(folder, 'src/webview/tsconfig.json'), JSON.stringify({ files: [] }));
       writeFileSync(join(folder, 'src/planted.ts'), code);
-      return findSourceTexts(folder).untranslated;
+      return findSourceTexts(folder);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
@@ -63,7 +63,7 @@ describe('texts that nothing translates', () => {
         log.info(call('not translated'));
         throw new TypeError('for a programmer');
         throw new InputError('code', 'for a user');
-      `),
+      `).untranslated,
       ['given as it is', 'as a part', 'There are {0} of them', 'not translated', 'for a user'].map((text) => ({
         path,
         text,
@@ -105,5 +105,29 @@ describe('texts that nothing translates', () => {
     assert.equal(faults[0], 'A text of ours is not translated: src/domain/a.ts: not translated');
     assert.ok(faults.includes('No text there needs a reason any more: src/services/http/'));
     assert.ok(!faults.some((fault) => fault.includes('keywords.ts')));
+  });
+
+  it('are not [object Object]: a phrase or label that becomes a text untranslated is found', () => {
+    const { objects } = foundIn(`
+      interface Phrase { readonly template: string }
+      declare const one: Phrase;
+      declare const perhaps: string | Phrase | undefined;
+      declare const several: readonly (string | Phrase)[];
+      declare const named: { toString(): string };
+      declare const words: readonly string[];
+      declare const unknown: unknown;
+      type Tree = string | readonly Tree[];
+      declare const tree: Tree;
+      declare const waits: { join(key: string): Phrase };
+      const found = [\`\${one} a\`, 'b ' + perhaps, String(one), several.join(), \`\${several}\`];
+      let more = 'c';
+      more += one;
+      const fine = [\`\${named} \${5n} \${words.join()}\`, String(words), String(tree), waits.join('a'), String(unknown && unknown !== 5 && unknown), String(new URL('a:b')), 'd' + 5, tag\`\${one}\`, 1 + 2];
+      declare function tag(texts: TemplateStringsArray, ...parts: readonly Phrase[]): Phrase;
+    `);
+    assert.deepEqual(
+      objects,
+      ['one', 'perhaps', 'one', 'several', 'one', 'several'].map((text) => `src/planted.ts: ${text}`),
+    );
   });
 });
