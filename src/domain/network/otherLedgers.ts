@@ -24,7 +24,8 @@ export function otherLedgers(networks: readonly Network[], asked: string): reado
 /**
  * Those of the other ledgers that may be asked without a click. What is public on one public network may be asked of
  * the others, and what is on one of the user's own networks of the user's others; what belongs to a private network is
- * nobody's business on a public one, nor is what is in the sample. 32 bytes may be a private key: who had one network asked allowed no other.
+ * nobody's business on a public one, nor is what is in the sample. 32 bytes may be a private key: who had one network
+ * asked allowed no other.
  */
 export function siblingLedgers(
   networks: readonly Network[],
