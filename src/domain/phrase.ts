@@ -21,9 +21,12 @@ export function inEnglish(text: Words): string {
   if (typeof text === 'string') {
     return text;
   }
-  return 'template' in text
-    ? text.template.replace(/\{(\d+)\}/g, (_place, index) => inEnglish(text.parts[Number(index)] ?? ''))
-    : text.map(inEnglish).join('');
+  return 'template' in text ? fillPlaces(text.template, text.parts.map(inEnglish)) : text.map(inEnglish).join('');
+}
+
+/** A text with its parts in its places `{0}`, `{1}` and so on, as `vscode.l10n.t` fills them: one without a part stays. */
+export function fillPlaces(text: string, parts: readonly (string | number)[]): string {
+  return text.replace(/\{(\d+)\}/g, (place, index) => String(parts[Number(index)] ?? place));
 }
 
 /** One after another with something between them. */

@@ -1,14 +1,14 @@
 import type { DetailsRow } from '../../src/domain/details/detailsRow.ts';
 import { type DisplayText, isLabel } from '../../src/domain/label.ts';
 import { labels } from '../../src/domain/labels.ts';
-import { inEnglish, type Phrase } from '../../src/domain/phrase.ts';
+import { fillPlaces, inEnglish, type Phrase } from '../../src/domain/phrase.ts';
 import type { EntitySummary, Property } from '../../src/domain/property.ts';
 import type { VerificationAdvice } from '../../src/domain/verification/verificationAdvice.ts';
 
 /** A text as English readers get it. */
 export function english(text: DisplayText): string {
   if (isLabel(text)) {
-    return labels[text.id].replace(/\{(\d)\}/g, (_, place) => english(text.parameters[Number(place)] ?? '?'));
+    return fillPlaces(labels[text.id], text.parameters.map(english));
   }
   if (typeof text === 'object' && 'template' in text) {
     return inEnglish(text);

@@ -1,3 +1,5 @@
+import { fillPlaces } from '../../domain/phrase.ts';
+
 /** Translations by their English texts, which the extension has put into the page; none when it is read in English. */
 const { document: page } = globalThis as { document?: { readonly body?: { readonly dataset?: DataSet } } };
 const translations = JSON.parse(page?.body?.dataset?.texts ?? '{}') as Readonly<Record<string, string>>;
@@ -8,6 +10,5 @@ interface DataSet {
 
 /** A text of ours in the reader's language, with what stands in its places `{0}`, `{1}` and so on. */
 export function text(english: string, ...parts: readonly (string | number)[]): string {
-  const shown = Object.hasOwn(translations, english) ? (translations[english] ?? english) : english;
-  return shown.replace(/\{(\d+)\}/g, (place, index) => String(parts[Number(index)] ?? place));
+  return fillPlaces(Object.hasOwn(translations, english) ? (translations[english] ?? english) : english, parts);
 }
