@@ -11,8 +11,9 @@ import { packVsix } from '../run/packVsix.ts';
 import { outFolder, root } from '../run/paths.ts';
 import { installPackage } from '../run/vscode/installPackage.ts';
 import { newest } from '../run/vscode/releases.ts';
-import { messageInCentre, pressFor, pressUntil, until } from './patience.ts';
+import { messageInCentre, pressUntil, until } from './patience.ts';
 import { showViews } from './viewlet.ts';
+import { walking } from './walking.ts';
 import { openWorkbench, type Workbench } from './workbench.ts';
 
 const maxPackageBytes = 1_290_000;
@@ -62,32 +63,6 @@ const vault = '0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148';
 /** The page in front. */
 function webview(page: Page) {
   return page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');
-}
-
-/** What somebody does who knows of nothing but the walkthrough. */
-function walking({ page, runCommand, quickInput }: Workbench) {
-  const step = (title: string) => page.locator('.getting-started-step', { hasText: title });
-  const open = async () => {
-    await page.locator('[id="hiero-lens.hiero-lens.hieroLens.status"]').waitFor();
-    await runCommand('View: Close All Editors');
-    await runCommand('Welcome: Open Walkthrough...');
-    await quickInput('Get started with Hiero Lens');
-    await step('Pick a network').waitFor();
-  };
-  return {
-    /** Opens a step and presses a button of it. */
-    async press(title: string, button: string) {
-      await open();
-      const action = page.getByRole('button', { name: button, exact: true });
-      await pressFor(step(title), action);
-      await action.click();
-    },
-    /** How many steps are marked as done. */
-    async done() {
-      await open();
-      return page.locator('.getting-started-step .codicon-getting-started-step-checked').count();
-    },
-  };
 }
 
 describe('the package', function () {

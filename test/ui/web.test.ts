@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { simulated } from '../run/control.ts';
 import { bodyAt } from '../unit/services/transactionFile/messageChunks.ts';
 import { ecdsaKey, ed25519Key, listOfSigned, signedBy } from '../unit/services/transactionFile/signedWith.ts';
 import { hovering } from './hovering.ts';
-import { patienceMs, pressFor, testTimeoutMs } from './patience.ts';
+import { patienceMs, pressAway, pressFor, testTimeoutMs, until } from './patience.ts';
 import { showViews } from './viewlet.ts';
+import { walking } from './walking.ts';
 import { openWorkbench, type Workbench } from './workbench.ts';
 
 describe('in a browser without a server', function () {
@@ -85,5 +87,52 @@ describe('in a browser without a server', function () {
     await runCommand('Hiero: Add Verified Sources to Workspace…');
     await quickInput('0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148');
     await page.getByText('In a browser the sources cannot be a folder').first().waitFor();
+  });
+
+  it('leads through the walkthrough with the sample, whose network asks nobody', async () => {
+    const { page, choose, runCommand, screenshot, control } = bench;
+    const { done, press } = walking(bench);
+    const view = page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');
+    if (await page.locator('.tab.dirty').first().isVisible()) {
+      await runCommand('View: Close All Editors');
+      await pressAway(page.getByRole('button', { name: "Don't Save" }));
+    }
+    await press('Pick a network', 'Select Network');
+    await page.getByRole('option', { name: /^embedded/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await press('Open the sample folder', 'Open Sample Workspace');
+    await page.waitForURL(/folder=.*hiero-sample/);
+    await page.locator('[id="hiero-lens.hiero-lens.hieroLens.status"]', { hasText: 'sample' }).waitFor();
+    await control.forgetRequests();
+    await screenshot('web-sample');
+    await press('Hover over an id', 'Hover over an Id of the Sample');
+    await page.locator('.monaco-hover').getByText('Alice').first().waitFor();
+    await screenshot('web-sample-hover');
+    await press('Read a contract', 'Open Contract Sources');
+    await page.getByText('Verified contract on sample').waitFor();
+    await page.keyboard.press('Enter');
+    await choose(/^contracts\/Vault\.sol/);
+    await page.getByText('contract Vault is Owned').first().waitFor();
+    await press('Check a transaction', 'Open a Transaction File');
+    await view.getByRole('heading', { level: 1, name: 'Transfer' }).waitFor();
+    await press('Check a transaction', 'Estimate Its Fee');
+    // This editor comes without previews of Markdown.
+    await page.locator('.monaco-editor .view-line', { hasText: 'ℏ' }).first().waitFor();
+    await screenshot('web-sample-fee');
+    await press('Verify a contract', 'Import from an Explorer');
+    await page.locator('.quick-input-widget:visible').waitFor();
+    await page.keyboard.press('Escape');
+    await press('Debug a transaction', 'Debug a Transaction');
+    await page.getByText('Debug a transaction on sample').waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('.debug-toolbar').waitFor();
+    await page.locator('.debug-top-stack-frame-column, .codicon-debug-stackframe').first().waitFor();
+    await screenshot('web-sample-debug');
+    await runCommand('Debug: Stop');
+    await page.locator('.debug-toolbar').waitFor({ state: 'hidden' });
+    await until(async () => (await done()) === 7);
+    for (const service of simulated) {
+      assert.deepEqual(await control.requests(service), [], service);
+    }
   });
 });

@@ -27,7 +27,9 @@ export async function withoutServer(context: BrowserContext, port: number, setti
       extensions: [{ scheme: 'http', authority: `127.0.0.1:${port}`, path: extensionPath }],
     },
   };
-  await context.route(`${origin}/`, async (route) => {
+  // With a query where a folder is opened.
+  const isWorkbench = (url: URL) => url.origin === origin && url.pathname === '/';
+  await context.route(isWorkbench, async (route) => {
     const response = await route.fetch();
     const html = (await response.text()).replace(
       /(id="vscode-workbench-web-configuration" data-settings=")([^"]*)/,

@@ -2,6 +2,25 @@ import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
 import { sampleName, sampleParent } from '../../domain/network/samplePath.ts';
 
+/** Every file of the sample: in a browser nothing says what a folder of the extension has. */
+export const sampleFiles = [
+  '.vscode/settings.json',
+  'README.md',
+  'config/addresses.json',
+  'contracts/Vault.sol',
+  'src/transfer.ts',
+  'transactions/audit-trail.tx',
+  'transactions/create-account.tx',
+  'transactions/damaged.tx',
+  'transactions/deploy-vault.tx',
+  'transactions/mint-rewards.tx',
+  'transactions/open-account.tx',
+  'transactions/pay-supplier.tx',
+  'transactions/scheduled-mint.tx',
+  'transactions/settlement-batch.tx',
+  'transactions/token-clean-up.tx2',
+];
+
 export interface SamplePlaces {
   readonly extensionUri: vscode.Uri;
   readonly globalStorageUri: vscode.Uri;
@@ -20,7 +39,10 @@ export async function sampleFolder({ extensionUri, globalStorageUri }: SamplePla
   if ((await typeOf(vscode.Uri.joinPath(folder, 'README.md'))) === vscode.FileType.Unknown) {
     // Aside first: a copy that is there is whole.
     const part = vscode.Uri.joinPath(copies, randomUUID());
-    await vscode.workspace.fs.copy(vscode.Uri.joinPath(extensionUri, 'media', 'sample'), part);
+    for (const file of sampleFiles) {
+      const bytes = await vscode.workspace.fs.readFile(vscode.Uri.joinPath(extensionUri, 'media', 'sample', file));
+      await vscode.workspace.fs.writeFile(vscode.Uri.joinPath(part, file), bytes);
+    }
     await vscode.workspace.fs.rename(part, folder, { overwrite: true });
   }
   return folder;

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path/posix';
 import type { TextDocumentShowOptions, Uri } from 'vscode';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 
 stubVsCode();
 const vscode = await import('vscode');
 const { goOn, openSampleWorkspace, showStep } = await import('../../../../src/features/gettingStarted/showStep.ts');
+const { sampleFiles } = await import('../../../../src/features/gettingStarted/sampleFolder.ts');
 
 const vault = '0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148';
 const failed = '0xbda994aa9458c50ff5ccf1d3948a62af47764f923f45cff6f1e6dc6e22ac16dd';
@@ -52,7 +54,8 @@ function setUp({
         return files.includes(path) ? { type: vscode.FileType.File } : assert.fail('none');
       },
       delete: async ({ path }: Uri) => void done.push(`delete ${path}`),
-      copy: async (from: Uri, to: Uri) => void done.push(`copy ${from.path} ${withoutId(to.path)}`),
+      readFile: async ({ path }: Uri) => path,
+      writeFile: async ({ path }: Uri, bytes: unknown) => void done.push(`write ${withoutId(path)} ${bytes}`),
       rename: async (from: Uri, to: Uri, options: object) =>
         void done.push(`rename ${withoutId(from.path)} ${to.path} ${JSON.stringify(options)}`),
     },
@@ -76,16 +79,20 @@ function setUp({
 }
 
 function withoutId(path: string): string {
-  return path.replace(/[0-9a-f-]{36}$/, '(id)');
+  return path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, '(id)');
 }
 
 const copied = [
-  'copy /extension/media/sample /storage/sample/(id)',
+  ...sampleFiles.map((file) => `write /storage/sample/(id)/${file} /extension/media/sample/${file}`),
   `rename /storage/sample/(id) ${copy} {"overwrite":true}`,
 ];
 
 describe('the sample', () => {
   it('is copied once, whole, and opened in this window', async () => {
+    const shipped = readdirSync('media/sample', { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).replace('media/sample/', ''));
+    assert.deepEqual(shipped.toSorted(), sampleFiles);
     const done = setUp();
     await openSampleWorkspace(places);
     assert.deepEqual(done, [...copied, `vscode.openFolder ${copy} {"forceNewWindow":false}`]);
