@@ -55,7 +55,8 @@ export function registerFees(dependencies: FeesDependencies): FeesRegistration {
     registerCommand(log, 'hieroLens.fees.estimate', async (...args) => {
       const uri = await estimate('md', ...args);
       if (uri !== undefined) {
-        await vscode.commands.executeCommand('markdown.showPreview', uri);
+        // Without the editor's own extension for Markdown, which can be turned off, its text serves.
+        await vscode.commands.executeCommand('markdown.showPreview', uri).then(undefined, () => showDocument(uri));
       }
     }),
     registerCommand(log, 'hieroLens.fees.exportJson', async (...args) => {
