@@ -2,35 +2,48 @@ import * as vscode from 'vscode';
 import { InputError } from '../../domain/failure.ts';
 import { lookupText, parseLookupTarget } from '../../domain/references/lookupTarget.ts';
 import { findReferences } from '../../domain/references.ts';
+import { readContractUri } from '../../editor/contractUris.ts';
 import { readFileWithin } from '../../editor/fileWithin.ts';
 import { pickItems } from '../../editor/questions.ts';
-import { schemes } from '../../manifest.ts';
 
 const maxFileBytes = 1024 * 1024;
 const maxTextLength = 100_000;
 const maxOffered = 50;
+const maxUris = 20;
 
-/** What can be pinned of what was dropped; of several ids in it those that the user picks. InputError when there is none. */
-export async function droppedTexts(dataTransfer: vscode.DataTransfer): Promise<readonly string[]> {
+/** What is to be pinned, as the command takes it: with a network where what was dropped names one. */
+export type DroppedText = readonly [text: string, network?: string];
+
+/**
+ * What can be pinned of what was dropped: the contracts of verified sources, the ids in a file or a text, of several those
+ * that the user picks. InputError when there is none.
+ */
+export async function droppedTexts(dataTransfer: vscode.DataTransfer): Promise<readonly DroppedText[]> {
   const list = (await dataTransfer.get('text/uri-list')?.asString()) ?? '';
   const text = (await dataTransfer.get('text/plain')?.asString()) ?? '';
-  const uris = list.split(/\r?\n/, 20);
-  const details = uris.filter((uri) => uri.startsWith(`${schemes.ledger}:`));
-  if (details.length > 0) {
-    return details;
+  const uris = list.split(/\r?\n/, maxUris).filter((uri) => /^[a-z][\w+.-]*:/i.test(uri) && !/^https?:/i.test(uri));
+  const contracts = uris.flatMap(contractOf);
+  if (contracts.length > 0) {
+    return contracts.filter((one, index) => contracts.findIndex((other) => String(other) === String(one)) === index);
   }
-  const [file] = uris.filter((uri) => /^[a-z][\w+.-]*:\/\//i.test(uri) && !/^https?:/i.test(uri));
+  const [file] = uris.filter((uri) => uri.includes('://'));
   const found = file === undefined ? idsOf(text, undefined) : await idsOfFile(vscode.Uri.parse(file, true));
   if (found.length === 0) {
     throw new InputError('no-reference', vscode.l10n.t('There is no id or address in what was dropped.'));
   }
   const [only, ...others] = found;
   if (only !== undefined && others.length === 0) {
-    return [only];
+    return [[only]];
   }
   const items = found.slice(0, maxOffered).map((label) => ({ label }));
   const picked = await pickItems(items, { title: vscode.l10n.t('Pin which of these?') });
-  return (picked ?? []).map(({ label }) => label);
+  return (picked ?? []).map(({ label }) => [label]);
+}
+
+/** The contract of a verified source, also of its copy; nothing for any other file. */
+function contractOf(uri: string): readonly DroppedText[] {
+  const contract = readContractUri(vscode.Uri.parse(uri, true));
+  return contract === undefined ? [] : [[contract.address, contract.label]];
 }
 
 async function idsOfFile(uri: vscode.Uri): Promise<readonly string[]> {

@@ -10,7 +10,7 @@ import { views } from '../../manifest.ts';
 /** The lines of this view, as the editor names them while they are dragged: its id in small letters. */
 const ownLines = `application/vnd.code.tree.${views.explorer.toLowerCase()}`;
 
-/** Drags pins to another place, and takes what is dropped: texts with ids, files, documents of details. */
+/** Drags pins to another place, and takes what is dropped: texts with ids, files, verified sources. */
 export function createPinDrops(
   log: Log,
   pins: { readonly isPin: (id: string) => boolean; readonly move: (id: string, onto: unknown) => Promise<void> },
@@ -32,8 +32,8 @@ export function createPinDrops(
           return;
         }
         const { droppedTexts } = await import('./droppedTexts.ts');
-        for (const text of await droppedTexts(dataTransfer)) {
-          await executeCommand('hieroLens.explorer.pin', text);
+        for (const dropped of await droppedTexts(dataTransfer)) {
+          await executeCommand('hieroLens.explorer.pin', ...dropped);
         }
       } catch (error) {
         if (!isCancellation(error)) {

@@ -14,16 +14,21 @@ async function advance(ms: number): Promise<void> {
   await fetch(`${workbench().services.controlUrl}/clock`, { method: 'POST', body });
 }
 
-/** Drags by the mouse, as a person does. */
-async function drag(from: Locator, to: Locator): Promise<void> {
+/** Drags by the mouse, as a person does, over one thing after another onto the last. */
+async function drag(from: Locator, ...over: readonly Locator[]): Promise<void> {
   const { mouse } = workbench().page;
   const moveTo = async (target: Locator) => {
     const { x, y, width, height } = await boxOf(target);
-    await mouse.move(x + Math.min(40, width / 2), y + height / 2, { steps: 5 });
+    const at = x + Math.min(40, width / 2);
+    await mouse.move(at, y + height / 2, { steps: 5 });
+    // What is entered by one move is dragged over by the next.
+    await mouse.move(at + 1, y + height / 2);
   };
   await moveTo(from);
   await mouse.down();
-  await moveTo(to);
+  for (const target of over) {
+    await moveTo(target);
+  }
   await mouse.up();
 }
 
@@ -107,34 +112,40 @@ describe('pins in the workbench', () => {
       .waitFor();
   });
 
-  it('takes what the mouse drags there: the tab of a file, a text, a pin to another place', async () => {
-    const { page, openFile, runCommand, workspace, screenshot } = workbench();
+  it('takes what the mouse drags there: tabs, files of the explorer, a text, a pin to another place', async () => {
+    const { page, openFile, runCommand, quickInput, workspace, screenshot } = workbench();
     const tree = page.getByRole('tree', { name: 'Pins' });
     const pinned = (id: string) =>
       tree.getByRole('treeitem', { name: new RegExp(`^${id.replaceAll('.', '\\.')}\\b`) }).first();
+    const target = pinned('0.0.1025');
+    const comes = (id: string, pull: () => Promise<void>) => pressUntil(pull, () => pinned(id).isVisible(), 10_000);
     await writeFile(join(workspace, 'dropped.ts'), "export const tokenId = '0.0.2008';\n");
+    await writeFile(join(workspace, 'listed.ts'), "export const tokenId = '0.0.2003';\n");
     await openFile('dropped.ts');
-    const dragUntil = (from: Locator, id: string) =>
-      pressUntil(
-        () => drag(from, pinned('0.0.1025')),
-        () => pinned(id).isVisible(),
-        10_000,
-      );
-    await dragUntil(page.getByRole('tab', { name: 'dropped.ts' }), '0.0.2008');
+    await comes('0.0.2008', () => drag(page.getByRole('tab', { name: 'dropped.ts' }), target));
+    // A verified source is a file to the editor. Of details and ABIs, which are not, it hands on nothing.
+    await runCommand('Hiero: Open Verified Sources…');
+    await quickInput('0.0.4809');
+    await comes('0.0.4809', () => drag(page.getByRole('tab', { name: /\.sol/ }).first(), target));
     await runCommand('View: Close All Editors');
-    // A text of another window: what the editor itself shows as text is no text to the browser, so that it cannot be dragged out.
-    const { x, y } = await boxOf(pinned('0.0.1025'));
-    await page.evaluate(`{
-      const dataTransfer = new DataTransfer();
-      dataTransfer.setData('text/plain', ' "0.0.1003",');
-      for (const type of ['dragenter', 'dragover', 'drop']) {
-        const at = { clientX: ${x + 40}, clientY: ${y + 10}, bubbles: true, cancelable: true, dataTransfer };
-        document.elementFromPoint(at.clientX, at.clientY).dispatchEvent(new DragEvent(type, at));
-      }
-    }`);
-    await pinned('0.0.1003').waitFor();
+    // Over the icon of another side bar the editor opens that one.
+    await comes('0.0.2003', async () => {
+      await sidebar().leave();
+      const views = page.getByRole('tab', { name: /^Hiero/ }).first();
+      await drag(page.getByRole('treeitem', { name: 'listed.ts' }), views, target);
+    });
+    // A text of a page: what the editor itself shows is no text to the browser, so that it cannot be dragged out.
+    await writeFile(join(workspace, 'dropped.md'), '0.0.1003\n');
+    await openFile('dropped.md');
+    await runCommand('Markdown: Open Preview');
+    const text = page.frameLocator('iframe.webview.ready').frameLocator('#active-frame').getByText('0.0.1003');
+    await comes('0.0.1003', async () => {
+      await text.dblclick();
+      await drag(text, target);
+    });
+    await runCommand('View: Close All Editors');
     const before = await boxOf(pinned('0.0.1003'));
-    await drag(pinned('0.0.1003'), pinned('0.0.1025'));
+    await drag(pinned('0.0.1003'), target);
     await until(async () => (await boxOf(pinned('0.0.1003'))).y < before.y);
     await screenshot('pins-dragged');
   });

@@ -19,7 +19,9 @@ async function drop(
 ) {
   const done: unknown[] = [];
   Object.assign(vscode.commands, { executeCommand: async (...args: readonly unknown[]) => done.push(args) });
-  Object.assign(vscode.Uri, { parse: (text: string) => ({ path: text.replace(/^\w+:\/\//, '') }) });
+  Object.assign(vscode.Uri, {
+    parse: (text: string) => ({ scheme: text.split(':')[0], path: text.replace(/^[\w-]+:(\/\/)?/, '') }),
+  });
   Object.assign(vscode.workspace, {
     fs: {
       stat: async ({ path }: { readonly path: string }) => ({ type: path in files ? 1 : 2, size: files[path]?.length }),
@@ -43,7 +45,7 @@ async function drop(
   return done;
 }
 
-const pinned = (text: string) => ['hieroLens.explorer.pin', text];
+const pinned = (...text: readonly string[]) => ['hieroLens.explorer.pin', ...text];
 const nothing = 'There is no id or address in what was dropped.';
 
 describe('what is dragged onto the pins', () => {
@@ -94,9 +96,17 @@ describe('what is dragged onto the pins', () => {
     }
   });
 
-  it('takes documents of details as what they are about', async () => {
-    const uris = ['hiero-ledger:/testnet/entity/0.0.5', 'hiero-ledger:/mine/block/block 5'];
-    assert.deepEqual(await drop({ 'text/uri-list': `file:///a.ts\n${uris.join('\n')}` }), uris.map(pinned));
+  it('takes verified sources and their copies as their contract, once, on its network', async () => {
+    const address = `0x${'5c'.repeat(20)}`;
+    const uris = [
+      `hiero-source:/mine/${address}/contracts/Vault.sol`,
+      `hiero-source:/mine/${address}/contracts/Other.sol`,
+      `file:///home/User/globalStorage/hiero-lens.hiero-lens/sources/testnet/${address}/contracts/Vault.sol`,
+    ];
+    assert.deepEqual(await drop({ 'text/uri-list': uris.join('\r\n'), 'text/plain': '0.0.5' }), [
+      pinned(address, 'mine'),
+      pinned(address, 'testnet'),
+    ]);
   });
 
   it('leaves alone what may be a secret', async () => {
