@@ -5,15 +5,14 @@ import { colourKinds } from '../../domain/source/colourKinds.ts';
 import { registerAfterStart } from '../../editor/afterStart.ts';
 import { readContractUri } from '../../editor/contractUris.ts';
 import { registerSymbols } from '../../editor/documentSymbols.ts';
-import type { ContractFinder } from '../../editor/findContract.ts';
 import type { Log } from '../../editor/log.ts';
 import { registerContractCommand } from '../../editor/registerContractCommand.ts';
 import { copiesFolder } from '../../editor/sourceCopyPath.ts';
 import { schemes } from '../../manifest.ts';
+import type { NamingDependencies } from './namedContract.ts';
 import { registerSourceFiles } from './sourceFileSystem.ts';
 
-interface ContractSourcesDependencies {
-  readonly networkContext: ContractFinder['networkContext'];
+interface ContractSourcesDependencies extends NamingDependencies {
   readonly store: Pick<ContractStore, 'contract' | 'otherChains' | 'onDidChange'>;
   readonly log: Log;
   /** The extension's own folder, where copies of sources are kept. */
@@ -55,7 +54,7 @@ export function registerContractSources(dependencies: ContractSourcesDependencie
           { provideDocumentSemanticTokens: async (document, token) => (await looks()).colourSource(document, token) },
           new vscode.SemanticTokensLegend([...colourKinds]),
         ),
-        registerSymbols(looked, async (document) => (await looks()).outlineSource(document)),
+        registerSymbols(looked, async (document) => (await looks()).outlineSource(document, dependencies)),
         vscode.languages.registerFoldingRangeProvider(looked, {
           provideFoldingRanges: async (document) => (await looks()).foldSource(document),
         }),

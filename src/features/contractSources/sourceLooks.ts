@@ -7,6 +7,7 @@ import type { SourceLanguage } from '../../domain/source/sourceTokens.ts';
 import { memberOf } from '../../domain/value/untrustedJson.ts';
 import type { ShownSymbol } from '../../editor/documentSymbols.ts';
 import { yieldingScan } from '../../editor/yieldingScan.ts';
+import { type NamingDependencies, namedContract } from './namedContract.ts';
 
 /** Colours, outline and folding of sources where no extension for their language has them. */
 
@@ -32,7 +33,11 @@ export async function colourSource(
   return builder.build();
 }
 
-export async function outlineSource(document: vscode.TextDocument): Promise<readonly ShownSymbol[]> {
+/** What a source declares; the contract it belongs to has its id in its name: breadcrumbs show nothing else of a line. */
+export async function outlineSource(
+  document: vscode.TextDocument,
+  dependencies: NamingDependencies,
+): Promise<readonly ShownSymbol[]> {
   const toShown = ({ kind, name, start, end, nameStart, nameEnd, parts }: SourceSymbol): ShownSymbol => ({
     name,
     kind: symbolKinds[kind],
@@ -40,7 +45,9 @@ export async function outlineSource(document: vscode.TextDocument): Promise<read
     nameRange: rangeOf(document, nameStart, nameEnd),
     parts: parts.map(toShown),
   });
-  return structureOf(document)?.symbols.map(toShown) ?? [];
+  const symbols = structureOf(document)?.symbols.map(toShown) ?? [];
+  const own = symbols.length === 0 ? undefined : await namedContract(document.uri, dependencies);
+  return symbols.map((symbol) => (symbol.name === own?.name ? { ...symbol, name: `${own.name} · ${own.id}` } : symbol));
 }
 
 export function foldSource(document: vscode.TextDocument): vscode.FoldingRange[] {

@@ -26,6 +26,7 @@ describe('verified sources in the workbench', () => {
     await screenshot('contracts-search');
     await choose(/_positions\[account\]\.shares/);
     await page.locator('.monaco-editor .view-line', { hasText: 'return _positions' }).first().waitFor();
+    await page.locator('.breadcrumbs-control:visible').getByText('Vault · 0.0.4811').waitFor();
     const declaration = page.getByRole('tab', { name: /VaultStorage\.sol/ });
     await pressUntil(
       () => page.keyboard.press('F12'),

@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
+import type { TextDocument } from 'vscode';
+import type { ContractLookup } from '../../../../src/domain/contract/verifiedContract.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 import { fakeDocument, placeOf } from '../../editor/fakeDocument.ts';
+import { decode, keyOf, testnet } from '../../services/contracts/contractFakes.ts';
+import { sampleJson } from '../../services/http/fakeTransport.ts';
 
 stubVsCode();
 const vscode = await import('vscode');
-const { colourSource, foldSource, outlineSource } = await import(
-  '../../../../src/features/contractSources/sourceLooks.ts'
-);
-type ShownSymbol = Awaited<ReturnType<typeof outlineSource>>[number];
+const looks = await import('../../../../src/features/contractSources/sourceLooks.ts');
+const { colourSource, foldSource } = looks;
+type ShownSymbol = Awaited<ReturnType<typeof looks.outlineSource>>[number];
 
 const text = `// SPDX-License-Identifier: MIT
 // A vault.
@@ -32,6 +35,9 @@ contract Vault {
 
 const token = { isCancellationRequested: false } as never;
 const documentOf = (path: string, content = text) => fakeDocument(vscode, content, path);
+const nobody = { networkContext: { network: testnet, networks: () => [testnet], clientsOf: () => assert.fail() } };
+const outlineSource = (document: TextDocument) =>
+  looks.outlineSource(document, { ...nobody, store: { contract: () => assert.fail() } });
 const kindName = (kind: number) => Object.entries(vscode.SymbolKind).find(([, value]) => value === kind)?.[0];
 
 function outlined({ name, kind, range, nameRange, parts }: ShownSymbol): readonly string[] {
@@ -59,6 +65,40 @@ describe('looks of verified sources', () => {
       '  Constructor constructor 10:2–12:3, name 10:2–10:13',
       '  Function open 13:2–17:3, name 13:11–13:15',
     ]);
+  });
+
+  it('name the contract that a verified source belongs to by its id, too', async () => {
+    const sample = sampleJson('verification/contract-minimal.json');
+    const found = await decode(sample, keyOf(String(sample['address'])));
+    assert.ok(found.verified);
+    const contract = { ...found, compilation: { name: 'Vault' } } as ContractLookup;
+    const { address } = found;
+    const namesIn = async (path: string, ledgerContract: () => Promise<{ readonly id: string }>) => {
+      const document = documentOf(path, `${text}\ncontract Other {}\n`);
+      Object.assign(document.uri, { scheme: 'hiero-source' });
+      const asked: unknown[] = [];
+      const ledger = {
+        async contract(parameters: unknown) {
+          asked.push(parameters);
+          return ledgerContract();
+        },
+      };
+      const symbols = await looks.outlineSource(document, {
+        networkContext: { ...nobody.networkContext, clientsOf: () => ({ ledger }) as never },
+        store: { contract: async () => contract },
+      });
+      return { names: symbols.map(({ name }) => name), asked };
+    };
+    const path = `/testnet/${address}/contracts/Vault.sol`;
+    assert.deepEqual(await namesIn(path, async () => ({ id: '0.0.5' })), {
+      names: ['Vault · 0.0.5', 'Other'],
+      asked: [{ contractIdOrAddress: address }],
+    });
+    const without = ['Vault', 'Other'];
+    assert.deepEqual((await namesIn(path, () => Promise.reject(new Error('none')))).names, without);
+    for (const other of [`/nowhere/${address}/a.sol`, `/testnet:1/${address}/a.sol`, '/a.sol']) {
+      assert.deepEqual(await namesIn(other, async () => assert.fail()), { names: without, asked: [] }, other);
+    }
   });
 
   it('are folds that leave the line of a closing brace', () => {
