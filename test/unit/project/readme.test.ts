@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, statSync } from 'node:fs';
+import { networkProblems, resolveNetwork } from '../../../src/domain/network/networkSettings.ts';
 import { withTables } from '../../run/docs/readmeTables.ts';
 
 const maxPictureBytes = 150_000;
@@ -42,5 +43,20 @@ describe('README', () => {
     for (const [, id] of rest.matchAll(/`"?(hieroLens\.[\w.]+)/g)) {
       assert.ok(packageJson.includes(`"${id}"`), id);
     }
+  });
+
+  it("has an example of a network of one's own that works as it is written", () => {
+    const [, example = ''] = /```json\n([\s\S]*?)```/.exec(readme) ?? [];
+    const written = JSON.parse(example) as Readonly<Record<string, unknown>>;
+    const { properties } = JSON.parse(packageJson).contributes.configuration;
+    const raw = Object.fromEntries(
+      ['network', 'customNetworks', 'statusUrl', 'verificationUrl'].map((name) => {
+        const id = `hieroLens.${name}`;
+        return [name, written[id] ?? properties[id].default];
+      }),
+    );
+    const network = resolveNetwork(raw as never);
+    assert.deepEqual(networkProblems(network), []);
+    assert.deepEqual(network.ledger, { url: 'https://mirror.example.com' });
   });
 });
