@@ -64,10 +64,14 @@ const reach = 300;
 /** How much text before a line names a value on it. */
 export const precedingReach = delimiterReach + reach;
 
+/** How much text of the lines below tells what a value is. */
+export const followingReach = reach;
+
 /**
  * The reference at a column of a line, undefined when there is none. `precedingText` is what stands before the line, at
  * least the last {@link precedingReach} characters of it: it names a value that stands on a line of its own.
- * `followingText`, the lines below, may say what is made of it.
+ * `followingText` is the lines below, at least {@link followingReach} characters of them: they may say what it is of, and
+ * what is made of it.
  */
 export function referenceAt(
   lineText: string,
@@ -198,7 +202,8 @@ function isCalledAddress(around: TextContext): boolean {
   const isNamed =
     around.last === '/'
       ? /(?<![\w-])(?:accounts|contracts)\/$/.test(around.before)
-      : around.namesBefore.some(isAddressName, 2);
+      : // Behind a number sign is the digest of a package.
+        around.last !== '#' && around.namesBefore.some(isAddressName, 2);
   return isNamed && !mayBeSecret(around);
 }
 

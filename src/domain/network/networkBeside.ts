@@ -34,7 +34,7 @@ const wordReach = 200;
 const judgedLength = 200_000;
 
 const everyday: ReadonlySet<string> = new Set(['local', sampleNetwork.name]);
-const ownValue = /0x[0-9a-fA-F]{40}(?![0-9a-fA-F])|\d\.\d+\.\d/;
+const values = /0x[0-9a-fA-F]{40}(?![0-9a-fA-F])|(?<!\d)\d+\.\d+\.\d+/g;
 const heading = /^#{1,6}\s/;
 const opening = /[[({:=]$/;
 const commentStart = /\/[/*]|#/;
@@ -66,15 +66,15 @@ export function networkReader({
     amongOthers ??= word === 'mainnet' && speaksOfOthers(wholeText().slice(0, judgedLength));
     return word === 'mainnet' && amongOthers;
   };
-  function* nearestFirst({ text, start, after }: TextAround): Generator<Meaning, void> {
+  function* nearestFirst(value: ReferenceValue, { text, start, after }: TextAround): Generator<Meaning, void> {
     const from = Math.max(0, start - placeReach);
     const before = text.slice(from, start);
     const line = before.lastIndexOf('\n') + 1;
     yield* meaningsIn(before.slice(Math.max(line, before.length - wordReach))).toReversed();
-    yield* meaningsIn(ownPart(after.slice(0, wordReach)));
+    yield* meaningsIn(ownPart(value, after.slice(0, wordReach)));
     const previous = line < 2 ? 0 : before.lastIndexOf('\n', line - 2) + 1;
     // What stands beside another value names that one.
-    if (!ownValue.test(before.slice(previous, line))) {
+    if (indexOfOther(value, before.slice(previous, line)) === undefined) {
       yield* meaningsIn(before.slice(Math.max(previous, line - wordReach), line)).toReversed();
     }
     lines = lines?.source === text ? lines : new OuterLines(text);
@@ -83,9 +83,9 @@ export function networkReader({
       yield* isOpener(outer.written) ? meaningsOfLine(outer.written.slice(0, wordReach)) : [];
     }
   }
-  const byWord = (around: TextAround): NamedPlace => {
+  const byWord = (value: ReferenceValue, around: TextAround): NamedPlace => {
     let isOurs = false;
-    for (const meaning of nearestFirst(around)) {
+    for (const meaning of nearestFirst(value, around)) {
       if (meaning.network === 'any') {
         isOurs = true;
       } else if (meaning.network !== undefined && (isOurs || !isEthereum(meaning))) {
@@ -105,7 +105,7 @@ export function networkReader({
       const network = all.find(fitting(value.id, value.checksum));
       return network === undefined ? { network: selected, by: 'selection' } : { network, by: 'checksum' };
     }
-    return byWord(around);
+    return byWord(value, around);
   };
 }
 
@@ -116,9 +116,20 @@ function isOpener(line: string): boolean {
 }
 
 /** What stands behind a value up to the name of the next one. */
-function ownPart(after: string): string {
-  const next = ownValue.exec(after);
-  return next === null ? after : (after.slice(0, next.index).split(/[,;|]/, 1)[0] ?? '');
+function ownPart(value: ReferenceValue, after: string): string {
+  const next = indexOfOther(value, after);
+  return next === undefined ? after : (after.slice(0, next).split(/[,;|]/, 1)[0] ?? '');
+}
+
+/** Where another value stands; a link to the page of a value holds the same one. */
+function indexOfOther(value: ReferenceValue, text: string): number | undefined {
+  const own = value.kind === 'evmAddress' ? value.address : value.kind === 'entityId' ? value.id : undefined;
+  for (const { 0: found, index } of text.matchAll(values)) {
+    if (found.toLowerCase() !== own) {
+      return index;
+    }
+  }
+  return undefined;
 }
 
 /** What a word means: a network of ours, any of them, or none. */

@@ -55,7 +55,7 @@ export function classifyHash(
     !isMadeSecret &&
     namesHash(said, own, { isShort, isPrefixed }, around)
   ) {
-    return { ...certaintyOf(said), lookUp: 'unasked' };
+    return { ...certaintyOf(said), lookUp: lookUpOf(said, isShort, around) };
   }
   const isCalled = own?.place === 'property' || own?.place === 'column' || own?.place === 'pair';
   const isSecret = isMadeSecret || (isCalled && mayNameSecret(around.nameOf(own.text).words));
@@ -79,6 +79,23 @@ function namesHash(said: HashName, own: OwnName, { isShort, isPrefixed }: Spelli
     case 'other':
       return !isShort && isPrefixed && hashKindOf(around.nameOf(own.text)) !== 'other' && !mayMeanSecret(own, around);
   }
+}
+
+// What stands beside the hashes of transactions and blocks, and what beside others: of roles, messages, user operations.
+const ledgerWords = /(?<![a-z])tx|transaction|receipt|block|gas|contract_?result/i;
+const otherWords = /user_?op|verif|role/i;
+
+/** 32 bytes that are called a hash and no more are asked for where what stands around them speaks of a transaction or block. */
+function lookUpOf(
+  { strength }: HashName,
+  isShort: boolean,
+  { preceding, following }: TextContext,
+): HashClassification['lookUp'] {
+  const isAsked =
+    !isShort ||
+    strength !== 'bare' ||
+    (ledgerWords.test(preceding.slice(-300) + following) && !otherWords.test(preceding.slice(-150)));
+  return isAsked ? 'unasked' : 'onClick';
 }
 
 const namesEnvironment: Question = (text) => environment.test(text);

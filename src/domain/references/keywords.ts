@@ -68,7 +68,13 @@ export function speaksOfNfts({ words }: Name): boolean {
   return words.some((word) => word === 'nft' || word === 'serial');
 }
 
+// A name of more words is data, such as base64.
+const mostWords = 8;
+
 export function speaksOfVersions({ words }: Name): boolean {
+  if (words.length > mostWords) {
+    return false;
+  }
   // `buildTransfer` and `deprecatedMemo` are about what the others say.
   const said = words.length > 1 && /^(?:build|deprecated)$/.test(words[0] ?? '') ? words.slice(1) : words;
   return said.some((word) => versionNouns.has(word) || word.startsWith('version'));

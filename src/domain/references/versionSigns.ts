@@ -121,7 +121,7 @@ const imagePath =
   /(?:^|[\s"'`=(,[])(?:(?:docker|oci):\/\/)?(?!hedera:|hiero:)(?:[\w.-]+(?::\d+)?(?:\/[\w.-]+)+|[\w-]+(?:\.[\w-]+)+:(?!\d+:)[\w.-]+):$/;
 // The address of a node, an account of CAIP-10, a name of ids without a space behind it.
 const placeOfId =
-  /(?:(?:\d{1,3}\.){3}\d{1,3}|\.[a-z]{2,}:\d{1,5}|\b(?:hedera|hiero):[a-z]+(?:\/[a-z]+)?|\b(?:address|addr|id)):$/i;
+  /(?:(?:\d{1,3}\.){3}\d{1,3}(?::\d{1,5})?|\.[a-z]{2,}:\d{1,5}|\b(?:hedera|hiero):[a-z]+(?:\/[a-z]+)?|\b(?:address|addr|id)):$/i;
 const pathOfFile = /^\/[\w./@-]*\.(?:[cm]?js|css|map|wasm|zip|t?gz)\b/;
 const imageTalk = /image|--from=|\b(?:docker|podman|nerdctl|buildah|skopeo|kubectl|helm)\b/i;
 const dependencies = /dependencies|\b(?:requires?|versions|engines|overrides|resolutions)\b/i;

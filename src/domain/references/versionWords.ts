@@ -22,6 +22,7 @@ export const signsInWords: readonly Sign[] = Object.values<Sign>({
   /** `the SDK of accounts 0.0.7`. */
   talk: ({ around, named }) =>
     !isDirect(named) &&
+    around.hasOwnNames &&
     around.namesBefore.some(speaksOfVersions, 12) &&
     !isGivenToFlag(around) &&
     (numberBeside(around) === undefined || around.namesBefore.some(speaksOfVersionsAlone, 12)),

@@ -5,7 +5,7 @@ import { networkReader } from '../../domain/network/networkBeside.ts';
 import { type ExplorerLink, parseExplorerLink, webAddressAt } from '../../domain/references/explorerLink.ts';
 import { isReference } from '../../domain/references/lookupTarget.ts';
 import type { Reference } from '../../domain/references/reference.ts';
-import { precedingReach, referenceAt } from '../../domain/references.ts';
+import { followingReach, precedingReach, referenceAt } from '../../domain/references.ts';
 import { isOurs, shownNetwork } from '../../editor/documentNetwork.ts';
 import { fileStart } from '../../editor/fileStart.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
@@ -59,7 +59,7 @@ export function findHoverTarget(
     fileName: document.uri.path,
     fileStart: fileStart(document),
     precedingText,
-    followingText: line + 1 < document.lineCount ? document.lineAt(line + 1).text : '',
+    followingText: textBehind(document, line),
   });
   if (reference === undefined) {
     return undefined;
@@ -130,4 +130,14 @@ function textBefore(document: vscode.TextDocument, line: number): string {
     length += text.length + 1;
   }
   return lines.reverse().join('\n');
+}
+
+function textBehind(document: vscode.TextDocument, line: number): string {
+  const lines: string[] = [];
+  for (let below = line + 1, length = 0; below < document.lineCount && length < followingReach; below++) {
+    const { text } = document.lineAt(below);
+    lines.push(text);
+    length += text.length + 1;
+  }
+  return lines.join('\n');
 }

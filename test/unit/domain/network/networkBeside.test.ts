@@ -186,6 +186,13 @@ describe('the network of what a text names', () => {
     check(foreign, `vault: '¤' on polygon, ${other}`);
   });
 
+  it('is that of a link to its page, beside it or on the line before', () => {
+    const link = `https://arbiscan.io/address/${address.toUpperCase().replace('X', 'x')}`;
+    check(foreign, `// ${link}\n¤`, `vault = ¤; // ${link}`, `[vault](${link}) | ¤`);
+    check('mainnet-public word', `// https://hashscan.io/mainnet/contract/${address}\n¤`);
+    check(selection, `// ${link.slice(0, -1)}0\n¤`, `vault = ¤; // ${link.slice(0, -1)}0`);
+  });
+
   it('reads 200 characters on the line and as far above as names a value', () => {
     const far = (count: number) => ' '.repeat(count);
     check(foreign, `sepolia${far(193)}¤`, `¤${far(193)}sepolia`, `sepolia${far(192)}\n¤`);

@@ -9,7 +9,7 @@ const network = { name: 'testnet', ledgerId: undefined };
 
 /** Property → text of the alias that the bytes make. */
 function ofAlias(hex: string): Readonly<Record<string, unknown>> {
-  const text = `0.0.${base32nopad.encode(Buffer.from(hex, 'hex'))}`;
+  const text = base32nopad.encode(Buffer.from(hex, 'hex'));
   const value = parseReference(text) ?? assert.fail(text);
   const { properties } = referenceSummary({ ...value, text, kindHint: undefined }, network);
   return Object.fromEntries(properties.map(({ id, value: shown }) => [id, shown]));

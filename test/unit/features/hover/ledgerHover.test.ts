@@ -107,12 +107,13 @@ function createBench(
   const hovers = createHovers({ networkContext, log } as unknown as Parameters<typeof createHovers>[0]);
   const left: (() => void)[] = [];
   const lines = [text].flat();
-  const argumentsOf = ({ line = 0, isCancelled = false, uri = file, languageId = 'plaintext', onRead }: Place) => {
+  const argumentsOf = (place: Place) => {
+    const { line = 0, lineCount, isCancelled = false, uri = file, languageId = 'plaintext', onRead } = place;
     const lineAt = (at: number) => {
       onRead?.(at);
       return { text: lines[at] ?? assert.fail() };
     };
-    const document = { languageId, uri, lineAt, getText: () => lines.join('\n') };
+    const document = { languageId, uri, lineAt, lineCount, getText: () => lines.join('\n') };
     const token = {
       isCancellationRequested: isCancelled,
       onCancellationRequested: (leave: () => void) => {
@@ -152,6 +153,7 @@ const file = { scheme: 'file', path: '/a.txt' };
 
 interface Place {
   readonly line?: number;
+  readonly lineCount?: number;
   readonly isCancelled?: boolean;
   readonly uri?: { readonly scheme: string; readonly path: string };
   readonly languageId?: string;
@@ -372,6 +374,13 @@ describe('the ledger hover', () => {
     read.length = 0;
     createBench('testnet', {}, lines).local({ line: 1, onRead: (line) => void read.push(line) });
     assert.deepEqual(read, [1, 0]);
+  });
+
+  it('reads the lines below for what tells whose hash it is', () => {
+    const lines = [`hash = '0x${'1e'.repeat(32)}';`, '', '', 'await getTransaction({ hash });'];
+    const local = (lineCount: number) => createBench('testnet', {}, lines).local({ lineCount }) ?? '';
+    assert.doesNotMatch(local(4), /only a click/);
+    assert.match(local(3), /only a click/);
   });
 
   it('reads a line more only where those before it leave a character to reach', () => {
