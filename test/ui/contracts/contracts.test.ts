@@ -20,6 +20,12 @@ async function reopen(): Promise<void> {
   await lens('exact match').waitFor();
 }
 
+/** Waits until the editor in front shows another colour than that of plain text. */
+async function coloured(): Promise<void> {
+  const words = workbench().page.locator('.monaco-editor:visible .view-line span[class^="mtk"]:not(.mtk1)');
+  await words.first().waitFor();
+}
+
 describe('contracts in the workbench', () => {
   before(async () => {
     const { openFile, screenshot, workspace } = workbench();
@@ -51,12 +57,14 @@ describe('contracts in the workbench', () => {
     await pressLens('Sources', page.getByRole('option', { name: 'contracts/Vault.sol' }));
     await page.keyboard.press('Enter');
     await page.getByText('contract Vault is Owned').first().waitFor();
+    await coloured();
     await screenshot('sources');
   });
 
   it('shows the ABI, merged with that of a proxy’s implementation', async () => {
     const { page, screenshot } = workbench();
     await pressLens('ABI', page.getByText('interface Vault').first());
+    await coloured();
     await screenshot('abi');
     await runOn('Open Contract ABI…', '0.0.4820');
     await page.getByText('interface TreasuryProxy').first().waitFor();
