@@ -169,7 +169,8 @@ function classify({ text, value, hasPrefix }: WrittenValue, start: number, scene
       if (!isAlias(text, hasPrefix, around)) {
         return undefined;
       }
-      const isSafe = !around.isCommand && !isAmongPrivate(around);
+      // With shard and realm it is an account, whatever stands around it.
+      const isSafe = hasPrefix || (!around.isCommand && !isAmongPrivate(around));
       return { ...value, start, end, text, certainty: 'likely', kindHint: 'account', lookUp: whenTrue(isSafe) };
     }
   }

@@ -69,7 +69,7 @@ function certaintyOf({ kind }: HashName): Pick<HashClassification, 'certainty' |
 function namesHash(said: HashName, own: OwnName, { isShort, isPrefixed }: Spelling, around: TextContext): boolean {
   switch (said.strength) {
     case 'explicit':
-      return isShort || said.kind === 'block' || said.endsInHash;
+      return isShort || said.kind === 'block' || said.endsInHash || own.place === 'path';
     case 'alone':
       return !isShort && said.kind === 'block' && !mayMeanSecret(own, around);
     case 'compound':

@@ -6,6 +6,7 @@ import type { TextContext } from './textContext.ts';
 
 export type PublicKeyClassification = Pick<Reference, 'certainty' | 'lookUp'>;
 
+const makingReach = 150;
 const making = /(?<![A-Za-z])(?:[A-Za-z]+\.)*(?:PublicKey|public_key|pubkey)(?:\.|::)?_?from(\w{0,40})\(\s*["'`]?$/i;
 
 /**
@@ -20,7 +21,9 @@ export function classifyPublicKey(
   const { keyWord, isList, name } = around.owner;
   // The elements of one key are its coordinates.
   const said = isList && keyWord === 'public' && !/s$/i.test(name?.text ?? '') ? undefined : keyWord;
-  const isPublic = said === 'public' || (said === undefined && around.operator === '(' && isMadeHere(around.before));
+  const isPublic =
+    said === 'public' ||
+    (said === undefined && around.operator === '(' && isMadeHere(around.preceding.slice(-makingReach)));
   if (!isPublic && (!written.isDer || said === 'private' || isAmongPrivate(around))) {
     return undefined;
   }
@@ -40,6 +43,7 @@ export function isAmongPrivate(around: TextContext): boolean {
 
 const namesPrivateKey: Question = (text, names) => names.someIn(text, isPrivate);
 
+/** Alone it is a word of code: `private static final`. */
 function isPrivate({ words }: Name): boolean {
-  return isPrivateWord(words.join(''));
+  return (words.length > 1 || words[0] !== 'private') && isPrivateWord(words.join(''));
 }

@@ -103,7 +103,7 @@ function boundaryBefore({ text, operator, isTight }: Way, at: number): string | 
     case '|':
       return operator === 'equals' || before === '|' ? undefined : '|';
     case '>':
-      return /^[ \t>]*$/.test(lineBefore(text, at)) ? '\n' : undefined;
+      return /^[ \t>=-]*$/.test(lineBefore(text, at)) ? '\n' : undefined;
     default: {
       const isSymbol = next === ' ' && /[^\x20-\x7e\p{L}\p{M}\p{N}]/u.test(character);
       return ends.test(character) ? character : isSymbol ? '\n' : undefined;
