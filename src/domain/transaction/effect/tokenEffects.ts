@@ -6,7 +6,7 @@ import { about, between } from './aboutEntity.ts';
 import { effectRow, fieldRows } from './effectRows.ts';
 import { amountWords, counted, entityCell, entityWords, quoted } from './effectWords.ts';
 import type { EffectContext, EffectDraft, EffectRow, EffectWriter } from './transactionEffect.ts';
-import { joined, plain, tableOf } from './transferEffects.ts';
+import { enumerated, joined, plain, tableOf, tokenCounts } from './transferEffects.ts';
 
 /** The keys that a token may have: what nobody has a key for can never be done. */
 const keys = [
@@ -163,7 +163,8 @@ export const tokenUpdateNfts: EffectWriter = (fields) => ({
 export const tokenReject: EffectWriter = (fields) => {
   const owner = valueIn(fields, 'owner', 'entity');
   const all = fields.filter(({ name }) => name === 'rejections').map(fieldParts);
-  const count = counted(all.length, 'oneToken', 'tokenCount');
+  const nfts = all.filter((parts) => lastOf(parts, 'nft') !== undefined).length;
+  const count = all.length === 0 ? label('tokenCount', '0') : enumerated(tokenCounts(all.length - nfts, nfts));
   return {
     headline: owner === undefined ? label('doesRejectOfPayer', count) : label('doesReject', entityWords(owner), count),
     said: ['rejections'],

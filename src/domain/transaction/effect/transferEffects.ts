@@ -66,11 +66,7 @@ function headline({ fungible, nfts }: Transfers): Label | undefined {
   const hbar = moves?.asset.kind === 'hbar' ? [amountWords(given(moves), moves.asset)] : [];
   const tokens = fungible.length - hbar.length;
   const count = nfts.reduce((sum, { moves: each }) => sum + each.length, 0);
-  const parts: readonly DisplayText[] = [
-    ...hbar,
-    ...(tokens === 0 ? [] : [counted(tokens, 'oneToken', 'tokenCount')]),
-    ...(count === 0 ? [] : [counted(count, 'oneNft', 'nftCount')]),
-  ];
+  const parts: readonly DisplayText[] = [...hbar, ...tokenCounts(tokens, count)];
   return parts.length === 0
     ? undefined
     : label('doesMove', enumerated(parts), counted(accountsOf({ fungible, nfts }), 'oneAccount', 'accountCount'));
@@ -100,7 +96,16 @@ function fungibleHeadline(moves: FungibleMoves): Label {
 }
 
 /** `1 ℏ`, `1 ℏ and 2 tokens`, `1 ℏ, 2 tokens and 3 NFTs`. */
-function enumerated(parts: readonly DisplayText[]): DisplayText {
+/** `2 tokens`, `1 NFT`; nothing of what there is none of. */
+export function tokenCounts(tokens: number, nfts: number): readonly Label[] {
+  return [
+    ...(tokens === 0 ? [] : [counted(tokens, 'oneToken', 'tokenCount')]),
+    ...(nfts === 0 ? [] : [counted(nfts, 'oneNft', 'nftCount')]),
+  ];
+}
+
+/** `5 ℏ, 2 tokens and 1 NFT` */
+export function enumerated(parts: readonly DisplayText[]): DisplayText {
   const last = parts.at(-1);
   return last === undefined || parts.length === 1 ? joined(parts) : label('andLast', joined(parts.slice(0, -1)), last);
 }
