@@ -25,6 +25,10 @@ export const checkLabels = {
     'The copies for different nodes differ in more than the node: which one is executed makes a difference.',
   checkCopiesSignedDifferently: '{0} of the {1} copies for nodes are signed with other keys than the copy for {2}.',
   checkCopySignedDifferently: '1 of the {0} copies for nodes is signed with other keys than the copy for {1}.',
+  checkDeletedAccountReceives:
+    'The deleted account is also the one that receives its balance. A ledger refuses it (TRANSFER_ACCOUNT_SAME_AS_DELETE_ACCOUNT).',
+  checkDeletedContractReceives:
+    'The deleted contract is also the one that receives its balance. A ledger refuses it (OBTAINER_SAME_CONTRACT_ID).',
   checkDurationLong: 'It is valid for {0}. A ledger takes at most 3 min (INVALID_TRANSACTION_DURATION).',
   checkDurationShort: 'It is valid for {0}. A ledger takes at least 15 s (INVALID_TRANSACTION_DURATION).',
   checkExpired: 'It was valid until {0}. Nodes refuse it now (TRANSACTION_EXPIRED).',

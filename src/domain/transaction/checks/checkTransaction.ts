@@ -2,6 +2,7 @@ import { wholeBatch } from './batchChecks.ts';
 import type { Check, CheckLevel, CheckResult, CheckSubject, ContentCheck } from './check.ts';
 import { completeChunks } from './chunkCheck.ts';
 import { alikeCopies } from './copyChecks.ts';
+import { deletionForOthers } from './deletionCheck.ts';
 import { innerChecks } from './innerChecks.ts';
 import { signingPayer } from './payerCheck.ts';
 import { verifiedSignatures, wellFormedSignatures } from './signatureChecks.ts';
@@ -15,6 +16,7 @@ const checks: readonly Check[] = [
   alikeCopies,
   itself(signingPayer),
   itself(balancedTransfers),
+  itself(deletionForOthers),
   completeChunks,
   itself(validWindow),
   itself(maximumFee),

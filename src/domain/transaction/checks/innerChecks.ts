@@ -11,6 +11,7 @@ import {
   innerTransactions,
   signedContents,
 } from './check.ts';
+import { deletionForOthers } from './deletionCheck.ts';
 import { fewOf } from './fewOf.ts';
 import { hasSigned, keyStructure, signingPayer } from './payerCheck.ts';
 import { maximumFee, memos, validWindow } from './termChecks.ts';
@@ -22,6 +23,7 @@ const contentChecks: readonly ContentCheck[] = [
   fitForBatch,
   signingPayer,
   balancedTransfers,
+  deletionForOthers,
   validWindow,
   maximumFee,
   memos,

@@ -63,6 +63,13 @@ describe('the checks of a batch', () => {
       { freeze: undefined, cryptoTransfer: { transfers: { accountAmounts: [{ accountID: noNode, amount: 1 }] } } },
       'The amounts of ℏ add up to 0.00000001 ℏ, not to 0. A ledger refuses it (INVALID_ACCOUNT_AMOUNTS).',
     );
+    refused(
+      {
+        freeze: undefined,
+        cryptoDelete: { deleteAccountID: { accountNum: 7 }, transferAccountID: { accountNum: 7 } },
+      },
+      'The deleted account is also the one that receives its balance. A ledger refuses it (TRANSFER_ACCOUNT_SAME_AS_DELETE_ACCOUNT).',
+    );
     refused({ batchKey: undefined }, 'It has no batch key. A ledger refuses it inside of a batch (MISSING_BATCH_KEY).');
     refused(
       { freeze: undefined, atomicBatch: {} },

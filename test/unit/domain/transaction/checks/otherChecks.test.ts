@@ -190,6 +190,43 @@ describe('the check of transfers', () => {
   });
 });
 
+describe('the check of deletions', () => {
+  const deletes = (body: Record<string, unknown>, ...expected: readonly string[]) =>
+    check(/deleted/, encode('TransactionBody', bodyAt(0, body)), expected);
+  const accountReceives =
+    'warning: The deleted account is also the one that receives its balance. A ledger refuses it (TRANSFER_ACCOUNT_SAME_AS_DELETE_ACCOUNT).';
+  const contractReceives =
+    'warning: The deleted contract is also the one that receives its balance. A ledger refuses it (OBTAINER_SAME_CONTRACT_ID).';
+  const longZero = Buffer.from('7'.padStart(40, '0'), 'hex');
+  const ofAccount = (deleteAccountID: object | undefined, transferAccountID: object | undefined) => ({
+    cryptoDelete: { deleteAccountID, transferAccountID },
+  });
+
+  it('sees an account that is to receive its own balance, however it is named', () => {
+    deletes(ofAccount({ accountNum: 7 }, { accountNum: 7 }), accountReceives);
+    deletes(ofAccount({ accountNum: 7 }, { alias: longZero }), accountReceives);
+    deletes(ofAccount({ alias: alice.publicKey }, { alias: alice.publicKey }), accountReceives);
+    const scheduledTransactionBody = ofAccount({ accountNum: 7 }, { accountNum: 7 });
+    deletes({ scheduleCreate: { scheduledTransactionBody } }, accountReceives);
+  });
+
+  it('sees a contract that is to receive its own balance', () => {
+    const contractID = { contractNum: 7 };
+    const removal = (receiver: object) => ({ contractDeleteInstance: { contractID, ...receiver } });
+    deletes(removal({ transferContractID: contractID }), contractReceives);
+    deletes(removal({ transferAccountID: { accountNum: 7 } }), contractReceives);
+    deletes(removal({ transferAccountID: { accountNum: 8 } }));
+    deletes(removal({}));
+  });
+
+  it('says nothing where another one receives it, or none is named', () => {
+    deletes(ofAccount({ accountNum: 7 }, { accountNum: 8 }));
+    deletes(ofAccount({ accountNum: 7 }, { shardNum: 1, accountNum: 7 }));
+    deletes(ofAccount({ accountNum: 7 }, undefined));
+    deletes(ofAccount(undefined, undefined));
+  });
+});
+
 describe('the check of chunks', () => {
   const chunks = (bodies: readonly Record<string, unknown>[], ...expected: readonly string[]) =>
     check(/chunk/i, listOf(...bodies), expected);
