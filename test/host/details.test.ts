@@ -578,7 +578,7 @@ describe('details', () => {
     const opcodes = (await asked()).filter((path) => path.endsWith('/opcodes'));
     assert.deepEqual(opcodes, ['contracts/results/0.0.1002-1750151094-000000005/opcodes']);
     const links = await vscode.commands.executeCommand<vscode.DocumentLink[]>('vscode.executeLinkProvider', shown.uri);
-    const link = links.find(({ range }) => shown.getText(range) === 'contracts/Granary.sol:138');
+    const link = links.find(({ range }) => shown.getText(range) === 'Granary.sol:138');
     assert.equal(link?.target?.fragment, 'L138');
     const source = await vscode.workspace.openTextDocument(link.target.with({ fragment: '' }));
     assert.match(source.lineAt(137).text, /^ {8}uint256 has = shares\[farmer\];$/);

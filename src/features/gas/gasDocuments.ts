@@ -84,8 +84,8 @@ export function createGasDocuments({ networkContext, log }: GasDependencies) {
       const known = shown.get(document.uri.toString());
       return known?.text !== document.getText().replace(/\r\n?/g, '\n')
         ? []
-        : known.links.map(({ line, from, to, target }) =>
-            linkAt(new vscode.Range(line, from, line, to), target, vscode.l10n.t('Go to the source line')),
+        : known.links.map(({ line, from, to, target, path }) =>
+            linkAt(new vscode.Range(line, from, line, to), target, vscode.l10n.t('Go to {0}', path)),
           );
     },
 

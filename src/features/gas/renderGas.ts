@@ -21,6 +21,8 @@ interface GasLink {
   /** Exclusive. */
   readonly to: number;
   readonly target: vscode.Uri;
+  /** Whole: the text may have only its last part. */
+  readonly path: string;
 }
 
 interface Shown {
@@ -33,8 +35,13 @@ interface Shown {
 
 /** Rows of each table; those that used least are left out. */
 const mostRows = 500;
-const longestName = 60;
+/** Characters of a line of source, before its start is taken. */
 const longestLine = 300;
+/** What is seen of a line in an editor of 1024 pixels, and beside a side bar of 300. */
+const pageWidth = 100;
+const sentenceWidth = 70;
+const longestName = 44;
+const leastCode = 24;
 
 /** A document with two tables, and the links from it to lines of verified sources. */
 export function renderGas(shown: Shown): GasText {
@@ -46,31 +53,55 @@ export function renderGas(shown: Shown): GasText {
     ...doubtSentences(shown.replay),
     '',
     vscode.l10n.t('Self: what a function or line used itself. Total: with all that it called.'),
-  ];
+  ].flatMap(wrapped);
   const links: GasLink[] = [];
-  const add = (title: string, rows: readonly GasRow[]) => {
-    lines.push('', title, header());
-    const most = rows.slice(0, mostRows);
-    const places = most.map((row) => placeOf(shown, row));
-    const width = Math.max(0, ...places.map((place) => place?.text.length ?? 0));
-    most.forEach((row, at) => {
-      const place = places[at];
-      const before = `${numbers(row, table.used)}  `;
+  const add = (title: string, all: readonly GasRow[], isOfLines: boolean) => {
+    const rows = all.slice(0, mostRows);
+    const places = placesOf(shown, rows);
+    // The widest of those before others: a whole address, which has no place, moves no other's.
+    const names = rows.map((row) => (isOfLines ? '' : nameOf(shown.replay, row)));
+    const before = (isOfLines ? places.map((place) => place?.text ?? '') : names).map((text) => text.length);
+    const width = Math.max(0, ...before.filter((_, index) => places[index] !== undefined)) + 2;
+    const [heads = '', ...numbers] = numbersOf(rows, table.used);
+    lines.push('', title, heads);
+    for (const [index, row] of rows.entries()) {
+      const place = places[index];
+      const start = `${numbers[index]}  ${place === undefined || isOfLines ? names[index] : names[index]?.padEnd(width)}`;
       if (place !== undefined) {
-        const to = before.length + place.text.length;
-        links.push({ line: lines.length, from: before.length, to, target: place.target });
+        const { text, ...link } = place;
+        links.push({ ...link, line: lines.length, from: start.length, to: start.length + text.length });
       }
-      lines.push(`${before}${(place?.text ?? '').padEnd(width)}  ${nameOf(shown.replay, row)}`);
-    });
-    if (rows.length > mostRows) {
-      lines.push(vscode.l10n.t('… and {0} more that used less', rows.length - mostRows));
+      const code = isOfLines ? codeOf(row, Math.max(leastCode, pageWidth - start.length - width) - 1) : '';
+      lines.push(`${start}${(place?.text ?? '').padEnd(isOfLines ? width : 0)}${code}`.trimEnd());
+    }
+    if (all.length > mostRows) {
+      lines.push(vscode.l10n.t('… and {0} more that used less', all.length - mostRows));
     }
   };
-  add(vscode.l10n.t('By function'), table.functions);
+  add(vscode.l10n.t('By function'), table.functions, false);
   if (table.lines.length > 0) {
-    add(vscode.l10n.t('By line'), table.lines);
+    add(vscode.l10n.t('By line'), table.lines, true);
   }
   return { text: `${lines.join('\n')}\n`, links };
+}
+
+/**
+ * The heads of the columns, then a line for each row. The first column begins at the left edge: before an indented line the
+ * editor would draw guides.
+ */
+function numbersOf(rows: readonly GasRow[], used: bigint): readonly string[] {
+  const column = (head: string, cell: (row: GasRow) => string, pad: 'padEnd' | 'padStart' = 'padStart') => {
+    const cells = [head, ...rows.map(cell)];
+    const width = Math.max(...cells.map(({ length }) => length));
+    return cells.map((text) => text[pad](width));
+  };
+  const columns = [
+    column(vscode.l10n.t('Self'), ({ self }) => formatPercent(self, used), 'padEnd'),
+    column('', ({ self }) => formatInteger(self)),
+    column(vscode.l10n.t('Total'), ({ total }) => formatInteger(total)),
+    column(vscode.l10n.t('Times'), ({ times }) => (times === 0 ? '' : String(times))),
+  ];
+  return ['', ...rows].map((_, index) => columns.map((cells) => cells[index]).join('  '));
 }
 
 /** What the steps used, and what was paid for beside them. */
@@ -89,63 +120,77 @@ function usedLines({ replay: { index, result }, table: { used } }: Shown): reado
       ];
 }
 
-const columns = { gas: 11, share: 8, times: 6 };
-
-function header(): string {
-  const { gas, share, times } = columns;
-  return [
-    vscode.l10n.t('Self').padStart(gas),
-    ''.padStart(share),
-    vscode.l10n.t('Total').padStart(gas),
-    ''.padStart(share),
-    vscode.l10n.t('Times').padStart(times),
-  ].join(' ');
-}
-
-function numbers({ self, total, times }: GasRow, used: bigint): string {
-  const { gas, share } = columns;
-  return [
-    formatInteger(self).padStart(gas),
-    shareOf(self, used).padStart(share),
-    formatInteger(total).padStart(gas),
-    shareOf(total, used).padStart(share),
-    (times === 0 ? '' : String(times)).padStart(columns.times),
-  ].join(' ');
-}
-
-function shareOf(part: bigint, whole: bigint): string {
-  return formatPercent(part, whole);
-}
-
-/** The contract and the function; of a line what stands there. */
+/** The contract and the function. */
 function nameOf({ programOf, index: { steps } }: Replay, { call, at }: GasRow): string {
   const contract = programOf(call)?.contract.compilation?.name;
-  if (at !== undefined && at.name === undefined) {
-    const { source, start } = at;
-    const [line = ''] = source.text.slice(start, start + longestLine).split(/[\r\n]/, 1);
-    return singleLine(line.replace(/\{ *$/, ''), longestName);
-  }
   const whose = singleLine(contract ?? addressOf(call.code), longestName);
   if (at !== undefined) {
     return singleLine(`${whose}.${at.name}`, longestName);
   }
   return contract !== undefined
-    ? vscode.l10n.t('{0} (code outside of its functions)', whose)
+    ? vscode.l10n.t('{0} (other code)', whose)
     : steps.opAt(call.first) === ''
       ? vscode.l10n.t('{0} (has no code)', whose)
       : vscode.l10n.t('{0} (not verified)', whose);
+}
+
+/** What stands in a line. */
+function codeOf({ at }: GasRow, longest: number): string {
+  if (at === undefined) {
+    return '';
+  }
+  const { source, start } = at;
+  const [line = ''] = source.text.slice(start, start + longestLine).split(/[\r\n]/, 1);
+  return singleLine(line.replace(/\{ *$/, ''), longest);
 }
 
 function addressOf(code: Parameters<typeof formatEvmAddress>[0] | undefined): string {
   return code === undefined ? vscode.l10n.t('deployment') : formatEvmAddress(code);
 }
 
-function placeOf({ replay: { programOf }, network }: Shown, { call, at }: GasRow) {
-  const program = at && programOf(call);
-  const path = program?.paths.get(at?.source.path ?? '');
-  if (program === undefined || path === undefined || at === undefined) {
-    return undefined;
+interface Place {
+  /** `Granary.sol:52`, with its folders where several files of the table have the name. */
+  readonly text: string;
+  readonly path: string;
+  readonly target: vscode.Uri;
+}
+
+function placesOf({ replay: { programOf }, network }: Shown, rows: readonly GasRow[]): readonly (Place | undefined)[] {
+  const found = rows.map(({ call, at }) => {
+    const program = at && programOf(call);
+    const path = program?.paths.get(at?.source.path ?? '');
+    return program === undefined || path === undefined || at === undefined ? undefined : { program, path, at };
+  });
+  const shortened = shortPaths(new Set(found.flatMap((each) => each?.path ?? [])));
+  return found.map((each) => {
+    if (each === undefined) {
+      return undefined;
+    }
+    const { program, path, at } = each;
+    const target = sourceUri(contractOn(network, program.address), path).with({ fragment: `L${at.line}` });
+    return { text: `${shortened.get(path) ?? path}:${at.line}`, path: `${path}:${at.line}`, target };
+  });
+}
+
+/** Each path by the name of its file, where no other file of the table has it. */
+function shortPaths(paths: ReadonlySet<string>): ReadonlyMap<string, string> {
+  const nameIn = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+  const names = [...paths].map(nameIn);
+  const isOnly = (name: string) => names.indexOf(name) === names.lastIndexOf(name);
+  return new Map([...paths].map((path) => [path, isOnly(nameIn(path)) ? nameIn(path) : path]));
+}
+
+/** A sentence in lines that need no scrolling. */
+function wrapped(sentence: string): readonly string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of sentence.split(' ')) {
+    if (line !== '' && line.length + 1 + word.length > sentenceWidth) {
+      lines.push(line);
+      line = word;
+    } else {
+      line = line === '' ? word : `${line} ${word}`;
+    }
   }
-  const target = sourceUri(contractOn(network, program.address), path).with({ fragment: `L${at.line}` });
-  return { text: `${path}:${at.line}`, target };
+  return [...lines, line];
 }
