@@ -46,6 +46,19 @@ describe('pins view', () => {
     }
   });
 
+  it('marks a transaction that failed, and none that did not', async () => {
+    const { stage } = fakes;
+    await stage.run('hieroLens.explorer.pin', '0.0.1010-1750082520-999999999');
+    await stage.run('hieroLens.explorer.pin', '0.0.1001@1750082400.123456789');
+    assert.deepEqual(
+      (await stage.lines()).map(({ icon, description = '' }) => [icon?.id, description.startsWith('failed · ')]),
+      [
+        ['error', true],
+        ['arrow-swap', false],
+      ],
+    );
+  });
+
   it('unpins the selected line by key', async () => {
     const { stage } = fakes;
     await stage.run('hieroLens.explorer.pin', '0.0.4811');
@@ -79,12 +92,12 @@ describe('pins view', () => {
     // The same name at another address is another ledger.
     const elsewhere = { ...here, ledger: { url: 'http://127.0.0.1:1' } };
     networkContext.select(elsewhere);
-    assert.match((await labelsOf(await executions())).join(), /cannot be reached/);
+    assert.match((await labelsOf(await executions())).join(), /No answer/);
 
     networkContext.select(here);
     const underWay = labelsOf(await executions());
     networkContext.select(elsewhere);
     assert.deepEqual(await underWay, shown);
-    assert.match((await labelsOf(await executions())).join(), /cannot be reached/);
+    assert.match((await labelsOf(await executions())).join(), /No answer/);
   });
 });

@@ -22,19 +22,31 @@ const calling: ReadonlySet<string | undefined> = new Set([
 const neverRun =
   /^(?:INVALID_(?:SIGNATURE|PAYER_SIGNATURE|NODE_ACCOUNT|TRANSACTION\w*)|TRANSACTION_EXPIRED|DUPLICATE_TRANSACTION|INSUFFICIENT_(?:TX_FEE|PAYER_BALANCE)|PAYER_ACCOUNT_\w+|BUSY)$/;
 
+/** Whether it is a transaction, or its execution, that says that it failed: that never changes. */
+export function hasFailed(resolved: ResolvedReference): resolved is Executed {
+  switch (resolved.kind) {
+    case 'execution':
+      return outcomeOf(resolved.result) === false;
+    case 'transaction':
+      return hasSucceeded(resolved.transactions[0]) === false;
+    default:
+      return false;
+  }
+}
+
 /** A failed transaction that a user sent to run a contract, or its execution; undefined for anything else. */
 export function failedExecution(resolved: ResolvedReference): FailedExecution | undefined {
+  if (!hasFailed(resolved)) {
+    return undefined;
+  }
   if (resolved.kind === 'execution') {
     const { result } = resolved;
-    return outcomeOf(result) === false ? { resolved, execution: result.hash, result } : undefined;
-  }
-  if (resolved.kind !== 'transaction') {
-    return undefined;
+    return { resolved, execution: result.hash, result };
   }
   const [transaction] = resolved.transactions;
   const { transactionId, name, nonce = 0, result = '' } = transaction;
   // The calls of a child are those of its parent, which are asked for by the same id.
-  return nonce === 0 && calling.has(name) && hasSucceeded(transaction) === false && !neverRun.test(result)
+  return nonce === 0 && calling.has(name) && !neverRun.test(result)
     ? { resolved, execution: transactionId, result: undefined }
     : undefined;
 }

@@ -6,7 +6,7 @@ import { type Pin, pinKey } from './pinStore.ts';
 
 /** A pinned thing as a line: what it is, its name, and a mark for what changed since it was last looked at. */
 export function pinNode(
-  { subject, name }: Pin,
+  { subject, name, isFailed }: Pin,
   network: string,
   changes: readonly string[],
   children: NonNullable<TreeNode['children']>,
@@ -19,17 +19,21 @@ export function pinNode(
   // Nobody knows a transaction by its id: what it is stands first.
   const isNameFirst = subject.kind === 'transaction' && shownName !== '';
   const [label, beside] = isNameFirst ? [shownName, shortId] : [shortId, shownName === '' ? kind : shownName];
-  const description = [...changes.map((change) => `● ${change}`), beside].join(' · ');
+  const failed = isFailed ? [vscode.l10n.t('failed')] : [];
+  const description = [...changes.map((change) => `● ${change}`), ...failed, beside].join(' · ');
   return {
     id: pinKey(subject),
     network,
     label,
     description,
-    tooltip: [`${kind} ${subject.id}`, shownName, ...changes].filter(Boolean).join('\n'),
-    icon: changes.length === 0 ? new vscode.ThemeIcon(icon) : new vscode.ThemeIcon(icon, changedColor),
+    tooltip: [`${kind} ${subject.id}`, shownName, ...failed, ...changes].filter(Boolean).join('\n'),
+    icon: isFailed
+      ? new vscode.ThemeIcon('error', failedColor)
+      : new vscode.ThemeIcon(icon, changes.length === 0 ? undefined : changedColor),
     accessibleLabel: [
       label,
       kind,
+      ...failed,
       isNameFirst ? shortId : shownName,
       ...changes.map((change) => vscode.l10n.t('changed: {0}', change)),
     ]
@@ -42,6 +46,7 @@ export function pinNode(
 }
 
 const changedColor = new vscode.ThemeColor('charts.yellow');
+const failedColor = new vscode.ThemeColor('problemsErrorIcon.foreground');
 
 const kinds = (): Readonly<Record<SubjectKind, readonly [icon: string, name: string]>> => ({
   account: ['account', vscode.l10n.t('account')],

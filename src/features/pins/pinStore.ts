@@ -14,6 +14,8 @@ export interface Pin {
   readonly name: string;
   /** What the watch saw when the user last looked; undefined until it has been seen once. */
   readonly seen: Observation | undefined;
+  /** A transaction that failed, which was known when it was pinned. */
+  readonly isFailed?: true;
 }
 
 /** What may change of a pinned thing, by aspect; exact values as text. */
@@ -86,7 +88,8 @@ function decodePin(kept: unknown): Pin | undefined {
     return undefined;
   }
   const subject = { kind: kind as SubjectKind, id, during: readDuring(during) };
-  return { subject, name: textOf(memberOf(kept, 'name')) ?? '', seen: readObservation(memberOf(kept, 'seen')) };
+  const pin = { subject, name: textOf(memberOf(kept, 'name')) ?? '', seen: readObservation(memberOf(kept, 'seen')) };
+  return memberOf(kept, 'isFailed') === true ? { ...pin, isFailed: true } : pin;
 }
 
 function readDuring(during: unknown): DetailsSubject['during'] {

@@ -4,6 +4,7 @@ import { sectionsOf } from '../../domain/details/subjectSections.ts';
 import { errorResponseStatus, InputError } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { networkNamed } from '../../domain/network/networkNamed.ts';
+import { hasFailed } from '../../domain/references/failedExecution.ts';
 import { parseLookupTarget } from '../../domain/references/lookupTarget.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { memberOf, textOf } from '../../domain/value/untrustedJson.ts';
@@ -129,6 +130,7 @@ export function createPins({ networkContext }: Pick<PinsDependencies, 'networkCo
         subject: found.subject,
         name: labelText(found.summary.name ?? ''),
         seen: undefined,
+        ...(hasFailed(found.resolved) ? { isFailed: true as const } : {}),
       });
       return `${found.subject.id} · ${network.name}`;
     },

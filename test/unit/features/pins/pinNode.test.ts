@@ -32,4 +32,19 @@ describe('a pin as a line', () => {
     const short = '0xabababababababab…abababab';
     assert.deepEqual(said('execution', hash, ''), [short, 'transaction', `${short}, transaction`]);
   });
+
+  it('of a transaction that failed says so, by an icon, in words and aloud', () => {
+    const subject = { kind: 'transaction', id: wallet, during: undefined } as const;
+    const node = pinNode({ subject, name: 'Contract call', seen: undefined, isFailed: true }, 'testnet', [], () => []);
+    assert.deepEqual(
+      [node.description, node.accessibleLabel, node.tooltip, node.icon?.id, node.icon?.color?.id],
+      [
+        `failed · ${wallet}`,
+        `Contract call, transaction, failed, ${wallet}`,
+        `transaction ${wallet}\nContract call\nfailed`,
+        'error',
+        'problemsErrorIcon.foreground',
+      ],
+    );
+  });
 });

@@ -100,6 +100,13 @@ describe('pins', () => {
     );
   });
 
+  it('remember that a transaction failed, and nothing of the kind that is no such word', () => {
+    const subject = { kind: 'transaction', id: '0.0.2@1700000000.000000001' };
+    const failed = (isFailed: unknown) =>
+      openPins(mementoOf({ testnet: [{ subject, isFailed }] })).list('testnet')[0]?.isFailed;
+    assert.deepEqual([true, false, 'yes', undefined].map(failed), [true, undefined, undefined, undefined]);
+  });
+
   it('of a newer version survive a pin, an unpin and a mark as seen', async () => {
     const newer = { subject: { kind: 'pool', id: 'pool 7' }, name: 'Pool' };
     const colored = { subject: { kind: 'account', id: '0.0.1' }, name: 'x', color: 'red' };
