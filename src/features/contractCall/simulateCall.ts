@@ -57,7 +57,6 @@ function header(found: FoundContract, called: CallableFunction, inputs: readonly
     `- ${vscode.l10n.t('Contract: {0}', formatEvmAddress(found.address))}`,
     `- ${vscode.l10n.t('Network: {0}', labelText(formatContractNetwork(found)))}`,
     `- ${vscode.l10n.t('Asked: {0}, of the latest block', formatTime(Date.now()))}`,
-    `- ${vscode.l10n.t('Debugging: a call that was only simulated has no trace; “Debug Transaction…” goes through those that were executed.')}`,
     '',
     ...(inputs.length === 0 ? [] : [`## ${vscode.l10n.t('Inputs')}`, '', '```text', ...inputs, '```', '']),
   ];
@@ -100,7 +99,22 @@ function resultLines(
 function revertLines(revert: Revert, response: ErrorResponse): readonly string[] {
   const parts = revert.kind === 'error' ? ['', '```text', ...valueLines(revert.parameters), '```'] : [];
   const said = saidBy(response).map((message) => `- ${vscode.l10n.t('Said by the service: {0}', message)}`);
-  return [`## ${vscode.l10n.t('Reverted')}`, '', labelText(revertText(revert)), ...parts, '', ...said];
+  return [
+    `## ${vscode.l10n.t('Reverted')}`,
+    '',
+    labelText(revertText(revert)),
+    ...parts,
+    '',
+    ...(said.length === 0 ? [] : [...said, '']),
+    howToDebug(),
+  ];
+}
+
+/** Who looks for the reason of a revert looks for a debugger. */
+function howToDebug(): string {
+  return vscode.l10n.t(
+    'A simulated call leaves no trace to debug; “Debug Transaction…” goes through those that were executed.',
+  );
 }
 
 function saidBy({ messages }: ErrorResponse): readonly string[] {
@@ -116,6 +130,8 @@ function refusedLines(response: ErrorResponse): readonly string[] {
       ? vscode.l10n.t('The service refused the call ({0}).', response.status)
       : vscode.l10n.t('The service refused the call ({0}): {1}', response.status, said.replace(/[.!?]?$/, '.')),
     vscode.l10n.t('A function that reverts without a reason is answered in the same way.'),
+    '',
+    howToDebug(),
   ];
 }
 
