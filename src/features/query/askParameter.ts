@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { LedgerOperation } from '../../domain/operation/operation.ts';
 import type { OperationParameter } from '../../domain/operation/parameter.ts';
+import { parameterTitle } from '../../domain/operation/parameterTitle.ts';
 import { valuesProblem } from '../../domain/operation/validateParameter.ts';
 import { transactionTypes } from '../../domain/transaction/restNames.ts';
 import { phraseIfAny, phraseText } from '../../editor/phraseText.ts';
@@ -16,8 +17,9 @@ export async function askParameter(
   parameter: OperationParameter,
   current: readonly string[],
 ): Promise<readonly string[] | undefined> {
-  const rule = parameterRule(parameter);
-  const options = { title: `${phraseText(operation.title)}: ${parameter.name}`, ignoreFocusOut: true };
+  const named = withTitle(parameter);
+  const rule = parameterRule(named);
+  const options = { title: `${phraseText(operation.title)}: ${named.name}`, ignoreFocusOut: true };
   const choices = choicesOf(parameter);
   const askTyped = async () => {
     const text = await askText({
@@ -27,9 +29,7 @@ export async function askParameter(
       validateInput: (typed) => {
         const values = splitValues(parameter, typed);
         // Nothing typed yet is no mistake to point at; an empty required value is, once confirmed.
-        return values.length === 0 && parameter.in === 'query'
-          ? undefined
-          : phraseIfAny(valuesProblem(parameter, values));
+        return values.length === 0 && parameter.in === 'query' ? undefined : phraseIfAny(valuesProblem(named, values));
       },
     });
     return text === undefined ? undefined : splitValues(parameter, text);
@@ -56,6 +56,11 @@ export async function askParameter(
     { ...options, placeHolder: rule, matchOnDescription: true },
   );
   return picked === other ? askTyped() : picked?.values;
+}
+
+/** A parameter whose rule and problems call it by plain words, where there are some. */
+export function withTitle(parameter: OperationParameter): OperationParameter {
+  return { ...parameter, name: phraseIfAny(parameterTitle(parameter)) ?? parameter.name };
 }
 
 /** Names to choose from, and what is said of each. */

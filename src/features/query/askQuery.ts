@@ -4,7 +4,7 @@ import type { LedgerOperation } from '../../domain/operation/operation.ts';
 import { combinationProblems } from '../../domain/operation/validateParameter.ts';
 import { phraseIfAny, phraseText } from '../../editor/phraseText.ts';
 import { pickItem } from '../../editor/questions.ts';
-import { askParameter } from './askParameter.ts';
+import { askParameter, withTitle } from './askParameter.ts';
 import { shortQuery } from './queryAddress.ts';
 import { parameterRule, type QueryCall, type QueryValues } from './queryCall.ts';
 
@@ -90,16 +90,17 @@ async function askNext(call: QueryCall) {
   const [problem] = [...problems.values()].map(phraseText);
   const items = operation.parameters.map((parameter) => {
     const broken = phraseIfAny(problems.get(parameter.name));
+    const named = withTitle(parameter);
     return {
-      label: parameter.name,
+      label: named.name,
       description: values[parameter.name]?.join(', ') ?? '',
-      detail: broken ?? parameterRule(parameter),
+      detail: broken ?? parameterRule(named),
       ...(broken === undefined ? {} : { iconPath: new vscode.ThemeIcon('warning') }),
       choice: parameter,
     };
   });
   const iconPath = new vscode.ThemeIcon(problem === undefined ? 'play' : 'circle-slash');
-  const isSet = ({ label }: vscode.QuickPickItem) => values[label] !== undefined;
+  const isSet = ({ choice }: (typeof items)[number]) => values[choice.name] !== undefined;
   const picked = await pickItem<Item<'run' | (typeof items)[number]['choice']>>(
     [
       {

@@ -19,7 +19,7 @@ describe('query in the workbench', () => {
     await page.getByRole('option', { name: 'List accounts' }).waitFor();
     await screenshot('query-endpoints');
     await quickInput('Tokens of an account');
-    await page.getByText('idOrAliasOrEvmAddress').first().waitFor();
+    await page.getByText('Tokens of an account: Account').first().waitFor();
     await page.keyboard.type('0.0.x');
     await page.getByText('must be an account id such as').first().waitFor();
     await screenshot('query-rule');

@@ -76,6 +76,19 @@ describe('the question for a value of a parameter', () => {
   });
 });
 
+describe('the question for what has to be given', () => {
+  it('calls it by plain words, in its title, its rule and its problems', async () => {
+    const typing: InputBoxOptions[] = [];
+    Object.assign(vscode.window, { showInputBox: async (options: InputBoxOptions) => void typing.push(options) });
+    const { accountTokens } = operationTable;
+    await askParameter(accountTokens, accountTokens.parameters[0], []);
+    const [{ title, prompt, validateInput } = {}] = typing;
+    const rule = 'Account must be an account id such as 0.0.1234, an alias, or an EVM address.';
+    assert.deepEqual([title, prompt], ['Tokens of an account: Account', rule]);
+    assert.equal(await validateInput?.('0.0.x'), rule);
+  });
+});
+
 describe('a transaction type in a request', () => {
   it('is sent as the service calls it, behind an operator, too', () => {
     assert.deepEqual(typeSent(['Transfer']), ['CRYPTOTRANSFER']);
