@@ -49,7 +49,7 @@ function choices(file: FileModel, place: TransactionPlace, choose: Choose): read
       (index) => choose({ ...place, chunk: index, copy: 0 }),
     ),
     choice(
-      text('Copy for node'),
+      text('Node'),
       text('The same transaction once for each node that it may be sent to. Only one of them is executed.'),
       copies,
       place.copy,

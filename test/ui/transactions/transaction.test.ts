@@ -199,8 +199,8 @@ describe('transaction view', () => {
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
     await property('Chunk').getByText('5 of 6').waitFor();
-    await view().getByRole('combobox', { name: 'Copy for node' }).selectOption({ index: 3 });
-    await view().getByRole('button', { name: 'Previous: Copy for node' }).click();
+    await view().getByRole('combobox', { name: 'Node' }).selectOption({ index: 3 });
+    await view().getByRole('button', { name: 'Previous: Node' }).click();
     await workbench().screenshot('transaction-chunks');
   });
 

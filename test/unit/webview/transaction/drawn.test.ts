@@ -229,7 +229,7 @@ describe('what the page of a transaction draws', () => {
       );
       const ask = labelled(page.renderChecks(checks, false, () => chosen.push('asked')));
       for (const [of, ...labels] of [
-        [header, 'Previous: Copy for node', 'Next: Copy for node', 'Next: Chunk', 'Next: Transaction'],
+        [header, 'Previous: Node', 'Next: Node', 'Next: Chunk', 'Next: Transaction'],
         [header, 'Copy as JSON', 'Copy as Hex', 'Copy as Markdown'],
         [effects, 'Show in the fields: first', 'Copy: Payer', '0.0.6', 'Names and decimals from testnet'],
         [ask, 'Ask?'],
