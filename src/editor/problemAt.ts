@@ -1,6 +1,9 @@
 import * as vscode from 'vscode';
 import { singleLine } from '../domain/value/escapeMarkdown.ts';
 
+/** By which the editor, our hovers and our quick fixes know our problems. */
+export const problemSource = 'Hiero Lens';
+
 /** A problem in a document: the only place that makes one, held by a test. Its lines hide and reorder nothing. */
 export function problemAt(
   range: vscode.Range,

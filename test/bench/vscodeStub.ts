@@ -73,7 +73,7 @@ export class SemanticTokensBuilder {
   build() { return this.tokens; }
 }
 export const extensions = { all: [] };
-export const languages = {};
+export const languages = { getDiagnostics: () => [] };
 export const ProgressLocation = {};
 export const ConfigurationTarget = {};
 export const env = { language: 'en' };

@@ -9,7 +9,7 @@ import type { Log } from '../../editor/log.ts';
 import { showStatusMessage } from '../../editor/messages.ts';
 import { ownFolders } from '../../editor/ownFiles.ts';
 import { phraseText } from '../../editor/phraseText.ts';
-import { problemAt } from '../../editor/problemAt.ts';
+import { problemAt, problemSource } from '../../editor/problemAt.ts';
 import { collectSteps } from '../../editor/yieldingScan.ts';
 import { addressBookPath, bookUri } from './bookPlace.ts';
 import { checkBookSize } from './checkBookSize.ts';
@@ -146,7 +146,7 @@ function problemOf(error: unknown): vscode.Diagnostic {
     error instanceof InputError
       ? phraseText(error.sentence)
       : vscode.l10n.t('The address book could not be read: {0}', `${error}`);
-  return problemAt(new vscode.Range(0, 0, 0, 1), why, vscode.DiagnosticSeverity.Error, 'Hiero Lens');
+  return problemAt(new vscode.Range(0, 0, 0, 1), why, vscode.DiagnosticSeverity.Error, problemSource);
 }
 
 function diagnosticsOf({ problems }: AddressBookFile, text: string): readonly vscode.Diagnostic[] {
@@ -161,6 +161,6 @@ function diagnosticsOf({ problems }: AddressBookFile, text: string): readonly vs
   };
   return shown.map(({ start, end, message }) => {
     const range = new vscode.Range(positionOf(start), positionOf(end));
-    return problemAt(range, phraseText(message), vscode.DiagnosticSeverity.Error, 'Hiero Lens');
+    return problemAt(range, phraseText(message), vscode.DiagnosticSeverity.Error, problemSource);
   });
 }

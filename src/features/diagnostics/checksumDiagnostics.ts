@@ -8,9 +8,8 @@ import {
   scanChecksumProblems,
 } from '../../domain/references/checksumProblems.ts';
 import { shownNetwork } from '../../editor/documentNetwork.ts';
-import { problemAt } from '../../editor/problemAt.ts';
+import { problemAt, problemSource } from '../../editor/problemAt.ts';
 import { yieldingScan } from '../../editor/yieldingScan.ts';
-import { diagnosticSource } from './diagnosticSource.ts';
 
 const maxDiagnostics = 500;
 
@@ -37,7 +36,7 @@ function diagnosticOf(
 ): vscode.Diagnostic {
   const range = new vscode.Range(document.positionAt(problem.start), document.positionAt(problem.end));
   const severity = vscode.DiagnosticSeverity.Warning;
-  const diagnostic = problemAt(range, sentenceOf(problem, network), severity, diagnosticSource);
+  const diagnostic = problemAt(range, sentenceOf(problem, network), severity, problemSource);
   diagnostic.code = problem.kind;
   return diagnostic;
 }

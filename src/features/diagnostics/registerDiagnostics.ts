@@ -4,8 +4,8 @@ import { type Clock, systemClock } from '../../editor/clock.ts';
 import { documentSelector } from '../../editor/documentSelector.ts';
 import type { Log } from '../../editor/log.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
+import { problemSource } from '../../editor/problemAt.ts';
 import { isEnabled, onDidChangeSettings } from '../../editor/settings.ts';
-import { diagnosticSource } from './diagnosticSource.ts';
 
 export interface DiagnosticsDependencies {
   readonly networkContext: Pick<NetworkContext<unknown>, 'network' | 'networks' | 'onDidChange'>;
@@ -85,7 +85,7 @@ export function registerDiagnostics({
       documentSelector,
       {
         async provideCodeActions(document, _range, { diagnostics }) {
-          const own = diagnostics.filter(({ source }) => source === diagnosticSource);
+          const own = diagnostics.filter(({ source }) => source === problemSource);
           return own.length === 0 ? [] : (await load()).checksumFixes(document, own, networkContext);
         },
       },

@@ -4,6 +4,7 @@ import { networkNamed } from '../../domain/network/networkNamed.ts';
 import { explorerUrl, type Resolution } from '../../domain/references/resolvedReference.ts';
 import { parseReference } from '../../domain/references.ts';
 import { escapeMarkdown } from '../../domain/value/escapeMarkdown.ts';
+import { problemSource } from '../../editor/problemAt.ts';
 import { hoverOf } from '../../editor/safeMarkdown.ts';
 import { schemes } from '../../manifest.ts';
 import { hoverCommands } from './hoverActions.ts';
@@ -35,8 +36,11 @@ export function createHovers(dependencies: HoverDependencies): Readonly<Record<H
   const { networkContext } = dependencies;
   const askLedger = createLedgerHover(dependencies);
   return {
-    /** What is wrong with the text itself. Makes no request. */
+    /** What is wrong with the text itself, where no problem of ours says it in the same hover. Makes no request. */
     alerts(document, position) {
+      if (isDiagnosed(document, position)) {
+        return undefined;
+      }
       const target = findHoverTarget(networkContext, document, position);
       const text =
         target?.kind !== 'reference' || target.named === undefined
@@ -72,6 +76,14 @@ export function createHovers(dependencies: HoverDependencies): Readonly<Record<H
       return text === undefined ? undefined : hoverOf(text, target.range, hoverCommands);
     },
   };
+}
+
+/** Whether a wrong checksum is marked there as a problem. */
+function isDiagnosed({ uri }: vscode.TextDocument, position: vscode.Position): boolean {
+  const isOfChecksum = (code: unknown) => code === 'eip55' || code === 'hip15';
+  return vscode.languages
+    .getDiagnostics(uri)
+    .some(({ source, code, range }) => source === problemSource && isOfChecksum(code) && range.contains(position));
 }
 
 /** Documents that we write ourselves. */

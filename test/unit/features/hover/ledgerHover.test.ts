@@ -13,6 +13,7 @@ import { tokens } from '../../services/ledger/decoded/tokens.ts';
 import { networksWithCustom as networks } from '../networksWithCustom.ts';
 
 stubVsCode();
+const { languages } = await import('vscode');
 const { createHovers } = await import('../../../../src/features/hover/hovers.ts');
 
 type Provide = ReturnType<typeof createHovers>['ledger'];
@@ -446,6 +447,21 @@ describe('what is wrong with a text', () => {
     const alertsOf = (text: string, place?: Place) => createBench('testnet', {}, text).alerts(place);
     assert.match(alertsOf('account  0.0.1001-aaaaa') ?? '', /The checksum aaaaa is wrong; on testnet it is eevit/);
     assert.equal(alertsOf('account  0.0.1001-eevit'), undefined);
+    const { getDiagnostics } = languages;
+    const problems = (found: object, isThere = true) => {
+      const problem = { source: 'Hiero Lens', code: 'hip15', range: { contains: () => isThere }, ...found };
+      Object.assign(languages, { getDiagnostics: () => [problem] });
+      return alertsOf('account  0.0.1001-aaaaa');
+    };
+    try {
+      // The editor shows it in the same hover.
+      assert.equal(problems({}), undefined);
+      for (const shown of [problems({}, false), problems({ code: undefined }), problems({ source: 'other' })]) {
+        assert.match(shown ?? '', /The checksum aaaaa is wrong/);
+      }
+    } finally {
+      Object.assign(languages, { getDiagnostics });
+    }
     assert.equal(alertsOf('nothing but words here'), undefined);
     assert.equal(alertsOf('https://hashscan.io/testnet/block/5'), undefined);
     const uri = { scheme: 'hiero-ledger', path: '/gone/entity/0.0.5' };
