@@ -21,6 +21,19 @@ export function failureSentence(error: unknown): string {
   return vscode.l10n.t('Something went wrong inside Hiero Lens; the log has the details.');
 }
 
+/** A failure in a word or two, for a line that has no room for {@link failureSentence}, which its tooltip says. */
+export function failureWords(error: unknown): string {
+  if (!(error instanceof ServiceError)) {
+    return failureSentence(error);
+  }
+  const { failure } = error;
+  return 'response' in failure
+    ? vscode.l10n.t('Failed ({0})', failure.response.status)
+    : failure.kind === 'unreachable' || failure.kind === 'timedOut'
+      ? vscode.l10n.t('No answer')
+      : vscode.l10n.t('Failed');
+}
+
 /** What the user can do about a failure at once, if anything. */
 export function failureRemedy(error: unknown): { readonly setting: string } | 'retry' | 'showLog' | undefined {
   if (error instanceof ServiceError) {

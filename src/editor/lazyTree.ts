@@ -6,7 +6,7 @@ import { type Clock, systemClock } from './clock.ts';
 import { failureSentence } from './failureText.ts';
 import type { Log } from './log.ts';
 import { errorNodes, messageNode } from './messageItem.ts';
-import type { AgingNodes, BranchContent, TreeNode } from './treeNode.ts';
+import type { AgingNodes, BranchContent, KnownBranch, TreeNode } from './treeNode.ts';
 
 /** A tree whose branches load when they are opened; a branch that fails shows the failure with a way to retry. */
 export interface LazyTree extends vscode.TreeDataProvider<TreeNode>, vscode.Disposable {
@@ -42,16 +42,15 @@ export interface LazyTreeOptions {
 }
 
 /** What a branch asked for is kept, whatever came of it: a redraw must cost no request. */
-interface Branch {
+interface Branch extends KnownBranch {
   readonly asked: Promise<BranchContent> | undefined;
   readonly content: BranchContent | Promise<BranchContent>;
-  readonly hasFailed: boolean;
   /** The last good content of what grows old: shown until there is a better one. */
   readonly good: AgingNodes | undefined;
   readonly staleAtMs: number;
 }
 
-const settled = { asked: undefined, hasFailed: false, good: undefined, staleAtMs: Number.POSITIVE_INFINITY };
+const settled = { asked: undefined, failure: undefined, good: undefined, staleAtMs: Number.POSITIVE_INFINITY };
 
 export function createLazyTree(options: LazyTreeOptions): LazyTree {
   const { log, roots, retry, onFailure, tell, parentOf, clock = systemClock } = options;
@@ -70,7 +69,7 @@ export function createLazyTree(options: LazyTreeOptions): LazyTree {
     }
     const nodes = errorNodes(`${id}/failure`, error, retry);
     const content = good === undefined ? nodes : { ...good, draw: () => [...good.draw(), ...nodes] };
-    branches.set(id, { ...settled, content, good, hasFailed: true });
+    branches.set(id, { ...settled, content, good, failure: { error } });
     onFailure?.();
     return content;
   };
@@ -110,8 +109,23 @@ export function createLazyTree(options: LazyTreeOptions): LazyTree {
     const nodes = drawn(await contentOf(id, ask));
     return nodes.length > 0 ? nodes : [messageNode(`${id}/empty`, vscode.l10n.t('None'), 'info')];
   };
-  const forgetBelow = (id: string): boolean => {
-    const below = [...branches.keys()].filter((key) => key === id || key.startsWith(`${id}/`));
+  const awaited = new WeakSet<object>();
+  /** The line with what is known of its branch; what is not known yet is asked for. */
+  const summarized = (node: TreeNode): TreeNode => {
+    if (node.summarize === undefined || node.children === undefined) {
+      return node;
+    }
+    const content = contentOf(node.id, node.children);
+    if (content instanceof Promise && !awaited.has(content)) {
+      awaited.add(content);
+      void content.then(() => changed.fire(undefined));
+    }
+    return { ...node, ...node.summarize(branches.get(node.id) ?? settled) };
+  };
+  const forgetBelow = ({ id, summarize }: TreeNode): boolean => {
+    // What stands beside a closed line is not forgotten with what it is of.
+    const isForgotten = (key: string) => (key === id && summarize === undefined) || key.startsWith(`${id}/`);
+    const below = [...branches.keys()].filter(isForgotten);
     for (const known of below) {
       branches.delete(known);
     }
@@ -130,7 +144,7 @@ export function createLazyTree(options: LazyTreeOptions): LazyTree {
       changed.fire(undefined);
     },
     retryFailures() {
-      const failures = [...branches].filter(([, { hasFailed }]) => hasFailed);
+      const failures = [...branches].filter(([, { failure }]) => failure !== undefined);
       for (const [id, { good }] of failures) {
         if (good === undefined) {
           branches.delete(id);
@@ -144,7 +158,7 @@ export function createLazyTree(options: LazyTreeOptions): LazyTree {
       return failures.length > 0;
     },
     forget(node) {
-      if (forgetBelow(node.id)) {
+      if (forgetBelow(node)) {
         // Without this the editor would show what it had when the branch is opened again.
         changed.fire(node);
       }
@@ -165,7 +179,7 @@ export function createLazyTree(options: LazyTreeOptions): LazyTree {
       branches.delete('');
       reported.delete('');
       tell?.(undefined);
-      return nodes;
+      return nodes.map(summarized);
     } catch (error) {
       const nodes = drawn(failed('', error));
       if (tell === undefined || isCancellation(error)) {

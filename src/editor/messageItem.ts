@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { CommandArguments, CommandId } from '../manifest.ts';
 import { commandOf } from './commands.ts';
-import { failureRemedy, failureSentence } from './failureText.ts';
+import { failureRemedy, failureSentence, failureWords } from './failureText.ts';
 import { declaredSetting } from './settings.ts';
 import type { TreeNode } from './treeNode.ts';
 
@@ -14,7 +14,7 @@ export function loadingNode(id: string): TreeNode {
   return messageNode(id, vscode.l10n.t('Loading…'), 'loading~spin');
 }
 
-/** A failure as two lines: the sentence, and {@link remedyNode}. */
+/** A failure as two lines: a few words, whose tooltip has the sentence, and {@link remedyNode}. */
 export function errorNodes<C extends CommandId>(
   id: string,
   error: unknown,
@@ -23,7 +23,12 @@ export function errorNodes<C extends CommandId>(
 ): readonly TreeNode[] {
   const sentence = failureSentence(error);
   return [
-    { ...messageNode(id, sentence, 'warning'), copyText: sentence },
+    {
+      ...messageNode(id, failureWords(error), 'warning'),
+      tooltip: sentence,
+      accessibleLabel: sentence,
+      copyText: sentence,
+    },
     remedyNode(`${id}/remedy`, error, retry, ...args),
   ];
 }

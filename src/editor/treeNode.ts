@@ -22,6 +22,15 @@ export interface TreeNode {
   /** Absent for a leaf. May ask a service: called only when the node is expanded, and kept until it is collapsed. */
   readonly children?: (() => readonly TreeNode[] | Promise<BranchContent>) | undefined;
   readonly isExpanded?: boolean;
+  /** A branch with this asks as soon as it is drawn itself, and shows this of what came of it. */
+  readonly summarize?: (known: KnownBranch) => Partial<TreeNode>;
+}
+
+/** What is known of a branch: neither, while it is first asked for. */
+export interface KnownBranch {
+  readonly good: AgingNodes | undefined;
+  /** Why the latest look failed. */
+  readonly failure: { readonly error: unknown } | undefined;
 }
 
 /** What a branch has loaded. */
@@ -32,6 +41,8 @@ export interface AgingNodes {
   readonly draw: () => readonly TreeNode[];
   /** How long it may stand; then it is asked for again at the next drawing, so never for what nobody sees. */
   readonly freshForMs: number;
+  /** What a branch may show beside its label, as it is now. */
+  readonly summary?: () => string | undefined;
 }
 
 /**

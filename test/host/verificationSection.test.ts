@@ -4,6 +4,7 @@ import type { TreeNode } from '../../src/editor/treeNode.ts';
 import { serviceControl } from '../run/control.ts';
 import { watchedJob } from '../unit/features/verification/watchedJobs.ts';
 import { eventually } from './eventually.ts';
+import { propertiesOf } from './propertiesOf.ts';
 import { testServices } from './services.ts';
 import { stagedJobs } from './stagedJobs.ts';
 import { stagedNetwork } from './stagedNetwork.ts';
@@ -102,7 +103,7 @@ describe('section of verifications in the status view', () => {
 
   it('changes without asking any service, and leaves what branches have loaded', async () => {
     const { stage, store } = await open(watchedJob(1));
-    const rate = (await stage.lines()).find(({ id }) => id === 'properties/rate');
+    const rate = (await propertiesOf(stage)).find(({ id }) => id === 'properties/rate');
     assert.ok(rate);
     const before = await stage.lines(rate);
     await control.forgetRequests();

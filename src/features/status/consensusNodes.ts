@@ -2,20 +2,20 @@ import * as vscode from 'vscode';
 import type { NetworkNode } from '../../domain/network/networkState.ts';
 import { endpointText } from '../../domain/network/nodeSummary.ts';
 import type { UnreadablePart } from '../../domain/unreadable.ts';
-import { formatHbar, formatPercent } from '../../domain/value/amounts.ts';
+import { formatHbar, formatInteger, formatPercent } from '../../domain/value/amounts.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatExactTime, formatTimestamp } from '../../domain/value/timestamp.ts';
 import { walkPages } from '../../domain/walkPages.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
 import { unreadableNodes } from '../../editor/unreadableNodes.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
-import { propertyNode } from './propertyNode.ts';
+import { type PropertyLines, propertyNode } from './propertyNode.ts';
 
 // The address book has a few dozen nodes; the bound only guards against links that never end.
 const maxPages = 40;
 
-/** All nodes of the address book, with their share of the stake. */
-export async function consensusNodes(ledger: Pick<LedgerClient, 'nodes' | 'more'>): Promise<readonly TreeNode[]> {
+/** All nodes of the address book, with their share of the stake; the summary is how many there are. */
+export async function consensusNodes(ledger: Pick<LedgerClient, 'nodes' | 'more'>): Promise<PropertyLines> {
   const nodes = new Map<bigint, NetworkNode>();
   const unreadable: UnreadablePart[] = [];
   for await (const page of walkPages(await ledger.nodes({ limit: 25 }), (link) => ledger.more(link), { maxPages })) {
@@ -25,10 +25,11 @@ export async function consensusNodes(ledger: Pick<LedgerClient, 'nodes' | 'more'
     unreadable.push(...(page.unreadable ?? []));
   }
   const totalStake = [...nodes.values()].reduce((sum, node) => sum + (node.stakeTinybars ?? 0n), 0n);
-  return [
+  const lines = [
     ...unreadableNodes('nodes', { unreadable }),
     ...[...nodes.values()].map((node) => nodeNode(node, totalStake)),
   ];
+  return { lines, summary: formatInteger(BigInt(nodes.size)) };
 }
 
 function nodeNode(node: NetworkNode, totalStake: bigint): TreeNode {

@@ -17,12 +17,14 @@ import {
   formatTimestamp,
 } from '../../domain/value/timestamp.ts';
 import { relativeTime } from '../../editor/age.ts';
+import { failureSentence, failureWords } from '../../editor/failureText.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 import type { BranchContent, TreeNode } from '../../editor/treeNode.ts';
 import { unreadableNodes } from '../../editor/unreadableNodes.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 import { consensusNodes } from './consensusNodes.ts';
-import { propertyNode } from './propertyNode.ts';
+import { type PropertyLines, propertyNode } from './propertyNode.ts';
+import { levelIcon } from './statusIcons.ts';
 
 export type NetworkClient = Pick<LedgerClient, 'exchangeRates' | 'supply' | 'nodes' | 'stake' | 'feeSchedule' | 'more'>;
 
@@ -31,8 +33,8 @@ const freshForMs = 10 * 60_000;
 const leastFreshMs = 60_000;
 
 /**
- * The network's properties; each is asked when its line is opened, and again from time to time while it is open and seen;
- * answered from the cache as the service allows.
+ * The network's properties, each with its value beside the name; asked when they are first seen, and again from time to
+ * time while they are seen; answered from the cache as the service allows.
  */
 export function networkProperties(
   networkContext: Pick<NetworkContext<{ readonly ledger: NetworkClient }>, 'clients'>,
@@ -48,18 +50,36 @@ export function networkProperties(
 }
 
 function branch(id: string, label: string, icon: string, load: () => Promise<BranchContent>): TreeNode {
-  return { id: `properties/${id}`, label, icon: new vscode.ThemeIcon(icon), children: load };
+  return {
+    id: `properties/${id}`,
+    label,
+    icon: new vscode.ThemeIcon(icon),
+    children: load,
+    // What failed has no value: an old one would pass for new.
+    summarize: ({ good, failure }) =>
+      failure === undefined
+        ? { description: good?.summary?.() }
+        : {
+            description: failureWords(failure.error).toLowerCase(),
+            tooltip: `${label}: ${failureSentence(failure.error)}`,
+            icon: levelIcon('minor'),
+          },
+  };
 }
 
-async function steady(load: Promise<readonly TreeNode[]>): Promise<BranchContent> {
-  const nodes = await load;
-  return { draw: () => nodes, freshForMs };
+async function steady(load: Promise<PropertyLines>): Promise<BranchContent> {
+  const { lines, summary } = await load;
+  return { draw: () => lines, freshForMs, summary: () => summary };
 }
 
 async function rateProperties(ledger: NetworkClient): Promise<BranchContent> {
   const rates = await ledger.exchangeRates();
   const untilNextMs = expiryMs(rates.current) - Date.now();
-  return { draw: () => rateLines(rates), freshForMs: Math.max(leastFreshMs, untilNextMs) };
+  return {
+    draw: () => rateLines(rates),
+    freshForMs: Math.max(leastFreshMs, untilNextMs),
+    summary: () => rateText(rateAt(rates, new Date())),
+  };
 }
 
 function rateLines(rates: ExchangeRates): readonly TreeNode[] {
@@ -78,29 +98,32 @@ function rateLines(rates: ExchangeRates): readonly TreeNode[] {
 }
 
 function rateNode(id: string, label: string, rate: ExchangeRate): TreeNode {
-  // Cents per ℏ to six places of a dollar: the rate is a fraction, so this is where it is rounded, and only here.
-  const perHbar = formatDecimal((rate.centEquivalent * 1_000_000n) / (rate.hbarEquivalent * 100n), 6);
   const exact = vscode.l10n.t(
     '{0} ℏ = {1} US cents',
     formatInteger(rate.hbarEquivalent),
     formatInteger(rate.centEquivalent),
   );
   return propertyNode(id, label, {
-    shown: vscode.l10n.t('1 ℏ ≈ {0} · until {1}', `$${perHbar}`, formatTimeOfDay(expiryMs(rate))),
+    shown: [rateText(rate), vscode.l10n.t('until {0}', formatTimeOfDay(expiryMs(rate)))].join(' · '),
     value: exact,
     tooltip: `${exact}\n${vscode.l10n.t('until {0}', formatTime(expiryMs(rate)))}`,
   });
+}
+
+/** Cents per ℏ to six places of a dollar: the rate is a fraction, so this is where it is rounded, and only here. */
+function rateText({ centEquivalent, hbarEquivalent }: ExchangeRate): string {
+  return `1 ℏ ≈ $${formatDecimal((centEquivalent * 1_000_000n) / (hbarEquivalent * 100n), 6)}`;
 }
 
 function expiryMs(rate: ExchangeRate): number {
   return Number(rate.expiresAtSeconds) * 1000;
 }
 
-async function supplyProperties(ledger: NetworkClient): Promise<readonly TreeNode[]> {
+async function supplyProperties(ledger: NetworkClient): Promise<PropertyLines> {
   const supply = await ledger.supply();
   const { releasedTinybars, totalTinybars, timestamp } = supply;
   const share = formatPercent(releasedTinybars, totalTinybars);
-  return [
+  const lines = [
     ...unreadableNodes('supply', supply),
     propertyNode('supply/released', vscode.l10n.t('Released'), {
       shown: [formatHbar(releasedTinybars), share].filter(Boolean).join(' · '),
@@ -109,18 +132,19 @@ async function supplyProperties(ledger: NetworkClient): Promise<readonly TreeNod
     propertyNode('supply/total', vscode.l10n.t('Total'), { value: formatHbar(totalTinybars) }),
     ...asOfNode('supply/timestamp', timestamp),
   ];
+  return { lines, summary: vscode.l10n.t('{0} released', share) };
 }
 
-async function stakeProperties(ledger: NetworkClient): Promise<readonly TreeNode[]> {
+async function stakeProperties(ledger: NetworkClient): Promise<PropertyLines> {
   const stake = await ledger.stake();
   const node = (name: string, label: string, value: string | undefined) =>
     value === undefined ? [] : [propertyNode(`stake/${name}`, label, { value })];
   const hbar = (name: string, label: string, tinybars: bigint | undefined) =>
     node(name, label, tinybars === undefined ? undefined : formatHbar(tinybars));
-  const { period, periodMinutes } = stake;
-  return [
+  const { period, periodMinutes, stakeTotalTinybars } = stake;
+  const lines = [
     ...unreadableNodes('stake', stake),
-    ...hbar('total', vscode.l10n.t('Total stake'), stake.stakeTotalTinybars),
+    ...hbar('total', vscode.l10n.t('Total stake'), stakeTotalTinybars),
     ...hbar('rewarded', vscode.l10n.t('Most that is rewarded'), stake.maxStakeRewardedTinybars),
     ...hbar('maxRate', vscode.l10n.t('Highest reward rate per ℏ'), stake.maxRewardRateTinybarsPerHbar),
     ...hbar('maxReward', vscode.l10n.t('Most paid a period'), stake.maxTotalRewardTinybars),
@@ -144,6 +168,12 @@ async function stakeProperties(ledger: NetworkClient): Promise<readonly TreeNode
       stake.periodsStored === undefined ? undefined : formatInteger(stake.periodsStored),
     ),
   ];
+  return { lines, summary: stakeTotalTinybars === undefined ? undefined : wholeHbar(stakeTotalTinybars) };
+}
+
+/** Without what is less than one ℏ: the line below has all of it. */
+function wholeHbar(tinybars: bigint): string {
+  return formatHbar(tinybars - (tinybars % 100_000_000n));
 }
 
 function asOfNode(id: string, timestamp: ConsensusTimestamp | undefined): readonly TreeNode[] {
@@ -161,9 +191,9 @@ function percent(fraction: number | undefined): string | undefined {
   return fraction === undefined ? undefined : formatFraction(fraction);
 }
 
-async function feeProperties(ledger: NetworkClient): Promise<readonly TreeNode[]> {
+async function feeProperties(ledger: NetworkClient): Promise<PropertyLines> {
   const schedule = await ledger.feeSchedule();
-  return [
+  const lines = [
     ...unreadableNodes('fees', schedule),
     ...schedule.fees.map(({ transactionType, tinybarsPerGas }, index) =>
       propertyNode(`fees/${index}`, singleLine(transactionType, 60), {
@@ -172,4 +202,13 @@ async function feeProperties(ledger: NetworkClient): Promise<readonly TreeNode[]
     ),
     ...asOfNode('fees/timestamp', schedule.timestamp),
   ];
+  return { lines, summary: pricesText(schedule.fees.map(({ tinybarsPerGas }) => tinybarsPerGas)) };
+}
+
+/** What all types cost; undefined where they differ. */
+function pricesText(prices: readonly bigint[]): string | undefined {
+  const [price, ...others] = new Set(prices);
+  return price === undefined || others.length > 0
+    ? undefined
+    : vscode.l10n.t('{0} tinybars a gas', formatInteger(price));
 }

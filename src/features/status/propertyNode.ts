@@ -9,6 +9,12 @@ export interface PropertyValue {
   readonly tooltip?: string;
 }
 
+/** The lines of a branch, and what the branch itself shows of them. */
+export interface PropertyLines {
+  readonly lines: readonly TreeNode[];
+  readonly summary: string | undefined;
+}
+
 /** One property as a line; texts of strangers must be inert already. */
 export function propertyNode(id: string, label: string, { value, shown = value, tooltip }: PropertyValue): TreeNode {
   return {

@@ -116,6 +116,8 @@ describe('verification jobs in the workbench', () => {
     await treeItem(`${first}, running`).waitFor();
     await setOpen(row('Network', 'Exchange rate'), true);
     await row('Network', /^Current, /).waitFor();
+    await row('Network', /^Consensus nodes, \d+/).waitFor();
+    await row('Network', /^Fee schedule.*, \d+/).waitFor();
     await workbench().control.forgetRequests();
     await treeItem(`${second}, running`).hover();
     await screenshot('verification-section');

@@ -3,7 +3,7 @@ import { InputError, ServiceError, type ServiceFailure, type ServiceName } from 
 import { stubVsCode } from '../../bench/vscodeStub.ts';
 
 stubVsCode();
-const { failureRemedy, failureSentence } = await import('../../../src/editor/failureText.ts');
+const { failureRemedy, failureSentence, failureWords } = await import('../../../src/editor/failureText.ts');
 
 describe('remedies for failures', () => {
   it('are a setting, another try or the log, and none for what the user wrote', () => {
@@ -14,6 +14,18 @@ describe('remedies for failures', () => {
     assert.equal(failureRemedy(new ServiceError('ledger', '', { kind: 'timedOut', passedMs: 1 })), 'retry');
     assert.equal(failureRemedy(new InputError('unknown-query', 'No query.')), undefined);
     assert.equal(failureRemedy(new Error('a bug')), 'showLog');
+  });
+});
+
+describe('words for failures', () => {
+  it('are few: the rest is said by the sentence; what the user wrote has no shorter one', () => {
+    const response = { status: 503, messages: ['no luck'], code: undefined, errorId: undefined, data: undefined };
+    const words = (failure: ServiceFailure) => failureWords(new ServiceError('ledger', '', failure));
+    assert.equal(words({ kind: 'unreachable', detail: 'ECONNREFUSED' }), 'No answer');
+    assert.equal(words({ kind: 'timedOut', passedMs: 1 }), 'No answer');
+    assert.equal(words({ kind: 'failed', response }), 'Failed (503)');
+    assert.equal(words({ kind: 'tooLarge', limitBytes: 1 }), 'Failed');
+    assert.equal(failureWords(new InputError('unknown-query', 'No query.')), 'No query.');
   });
 });
 

@@ -45,9 +45,13 @@ function setUp(told?: (string | undefined)[]) {
 
 describe('branch that cannot be loaded', () => {
   it('shows the failure with Retry, and costs no request when it is drawn again', async () => {
-    const { count, logged, labels, tree } = setUp();
+    const { branch, count, logged, labels, tree } = setUp();
     const [sentence, retry, ...rest] = await labels();
-    assert.match(sentence ?? '', /did not answer/);
+    assert.equal(sentence, 'No answer');
+    assert.equal(
+      (await tree.getChildren(branch))?.[0]?.tooltip,
+      'The status service did not answer within 10 seconds.',
+    );
     assert.deepEqual([retry, rest], ['Retry', []]);
     tree.redraw();
     assert.equal((await labels())[0], sentence);
@@ -114,6 +118,82 @@ describe('branch that cannot be loaded', () => {
     tree.reload();
     await labels();
     assert.equal(logged.length, 2);
+  });
+});
+
+describe('branch that shows its value beside its label', () => {
+  /** A tree with one, which counts what it is asked, and fails while it is told to. */
+  function summarized() {
+    const given: { error: unknown } = { error: undefined };
+    const count = { asked: 0, drawn: 0 };
+    const clock = fakeClock();
+    const branch: TreeNode = {
+      id: 'rate',
+      label: 'Rate',
+      summarize: ({ good, failure }) => ({
+        description: failure === undefined ? good?.summary?.() : String(failure.error),
+      }),
+      children: async () => {
+        count.asked++;
+        if (given.error !== undefined) {
+          throw given.error;
+        }
+        const value = String(count.asked);
+        return { draw: () => [{ id: 'rate/now', label: value }], freshForMs: 1_000, summary: () => value };
+      },
+    };
+    const tree = createLazyTree({
+      log: { failure() {}, show() {}, dispose() {} },
+      roots: () => [branch, { id: 'other', label: 'Other', children: () => assert.fail('nobody opened it') }],
+      retry: 'hieroLens.status.refresh',
+      clock,
+    });
+    tree.onDidChangeTreeData?.(() => void count.drawn++);
+    const line = async () => (await tree.getChildren())?.[0] ?? assert.fail('no line');
+    /** The line as it is drawn once what it asks for has come. */
+    const settled = async () => {
+      await line();
+      await new Promise((resolve) => setImmediate(resolve));
+      return line();
+    };
+    return { given, count, clock, branch, tree, line, settled };
+  }
+
+  it('asks once it is drawn, is drawn again with the value, and asks nothing more when it is opened', async () => {
+    const { count, tree, line, settled } = summarized();
+    assert.equal((await line()).description, undefined);
+    await line();
+    assert.equal((await settled()).description, '1');
+    assert.deepEqual(count, { asked: 1, drawn: 1 });
+    const below = await tree.getChildren(await line());
+    assert.deepEqual(
+      below?.map(({ label }) => label),
+      ['1'],
+    );
+    assert.equal(count.asked, 1);
+  });
+
+  it('asks again once its value is old, and keeps it when the branch is closed', async () => {
+    const { count, clock, tree, line, settled } = summarized();
+    await settled();
+    tree.forget(await line());
+    assert.equal((await line()).description, '1');
+    await clock.pass(1_000);
+    // The old value stays until there is a new one.
+    assert.equal((await line()).description, '1');
+    assert.equal((await settled()).description, '2');
+    assert.equal(count.asked, 2);
+  });
+
+  it('knows of a failure beside the last good answer, and asks again when failures are retried', async () => {
+    const { given, clock, tree, settled } = summarized();
+    await settled();
+    given.error = down;
+    await clock.pass(1_000);
+    assert.equal((await settled()).description, String(down));
+    given.error = undefined;
+    assert.equal(tree.retryFailures(), true);
+    assert.equal((await settled()).description, '3');
   });
 });
 

@@ -22,7 +22,7 @@ describe('lines of a tree that are no data', () => {
     });
     const slow = 'The ledger query service did not answer within 2 seconds.';
     assert.deepEqual(linesOf(new ServiceError('ledger', '', { kind: 'timedOut', passedMs: 2_000 })), [
-      { ...line('a', slow, 'warning'), copyText: slow },
+      { ...line('a', 'No answer', 'warning'), tooltip: slow, accessibleLabel: slow, copyText: slow },
       {
         ...line('a/remedy', 'Retry', 'refresh'),
         command: { title: 'Retry', command: 'hieroLens.blocks.refresh', arguments: [] },

@@ -32,7 +32,8 @@ async function linesOf(nodes: readonly TreeNode[], indent = ''): Promise<readonl
     const content = await children?.();
     const aging = content !== undefined && 'draw' in content ? content : undefined;
     const below = aging?.draw() ?? (content as readonly TreeNode[] | undefined) ?? [];
-    const fresh = aging === undefined ? '' : ` fresh for ${aging.freshForMs} ms`;
+    const summary = aging?.summary === undefined ? '' : ` as “${aging.summary()}”`;
+    const fresh = aging === undefined ? '' : `${summary} fresh for ${aging.freshForMs} ms`;
     lines.push(`${indent}${compactData(node)}${fresh}`, ...(await linesOf(below, `${indent}  `)));
   }
   return lines;

@@ -28,14 +28,15 @@ async function linesOf(...stakes: readonly (readonly [id: bigint, stakeTinybars:
       return next();
     },
   } as unknown as Ledger;
-  const lines = await consensusNodes(ledger);
+  const { lines, summary } = await consensusNodes(ledger);
   const texts = (nodes: readonly TreeNode[]) => nodes.map(({ label, description }) => `${label}: ${description}`);
-  return { asked, lines: texts(lines), below: texts((lines[0]?.children?.() ?? []) as readonly TreeNode[]) };
+  return { asked, summary, lines: texts(lines), below: texts((lines[0]?.children?.() ?? []) as readonly TreeNode[]) };
 }
 
 describe('the consensus nodes', () => {
   it('say their exact share of the stake, over all pages and each node once', async () => {
-    const { asked, lines } = await linesOf([3n, 1n], [4n, 2n], [5n, undefined], [3n, 2n]);
+    const { asked, lines, summary } = await linesOf([3n, 1n], [4n, 2n], [5n, undefined], [3n, 2n]);
+    assert.equal(summary, '3');
     assert.deepEqual(lines, ['Node 3: 0.0.3 · 50 %', 'Node 4: 0.0.4 · 50 %', 'Node 5: 0.0.5']);
     assert.deepEqual(asked, [{ limit: 25 }, '3', '2', '1']);
     const none = await linesOf([3n, 0n]);
