@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { Network } from '../../domain/network/network.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { failureWords } from '../../editor/failureText.ts';
 import { baseText } from '../../editor/ledgerPlace.ts';
 import { showMessage } from '../../editor/messages.ts';
 import { createPick } from '../../editor/questions.ts';
@@ -75,29 +76,28 @@ async function pickNetwork(networkContext: SelectionContext): Promise<NetworkCho
   }
 }
 
+/** The selected one first. What does not fit is cut: what tells one from the others stands before the rest. */
 function itemsOf(
   selected: Network,
   networks: readonly Network[],
   results: ReadonlyMap<string, ProbeResult>,
 ): readonly Item[] {
-  const items = networks.map((network): Item => {
+  const isSelected = ({ name }: Network) => name === selected.name;
+  const others = networks.filter((network) => !isSelected(network));
+  const items = [...networks.filter(isSelected), ...others].map((network): Item => {
     const result = results.get(network.name);
-    const words = [
-      network.name === selected.name ? vscode.l10n.t('selected') : undefined,
-      vscode.l10n.t('chain {0}', network.chainId),
-      result === undefined
-        ? vscode.l10n.t('trying…')
-        : result.kind === 'answers'
-          ? probeText(result)
-          : vscode.l10n.t('no answer'),
-    ];
     return {
       choice: { name: network.name },
       label: singleLine(network.name, 60),
-      description: words.filter((word) => word !== undefined).join(' · '),
-      detail: [baseText(network.ledger), result?.kind === 'fails' ? probeText(result) : undefined]
-        .filter(Boolean)
-        .join(' — '),
+      description: [
+        ...(isSelected(network) ? [vscode.l10n.t('selected')] : []),
+        result === undefined
+          ? vscode.l10n.t('trying…')
+          : result.kind === 'answers'
+            ? probeText(result)
+            : failedText(result.failure),
+      ].join(' · '),
+      detail: `${vscode.l10n.t('chain {0}', network.chainId)} · ${baseText(network.ledger)}`,
       iconPath: iconOf(result),
     };
   });
@@ -110,6 +110,10 @@ function itemsOf(
       alwaysShow: true,
     },
   ];
+}
+
+function failedText(failure: unknown): string {
+  return failure === 'slow' ? vscode.l10n.t('no answer') : failureWords(failure).toLowerCase();
 }
 
 function iconOf(result: ProbeResult | undefined): vscode.ThemeIcon {
