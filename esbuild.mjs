@@ -7,7 +7,7 @@ import { build, context, transform } from 'esbuild';
 /** Minified bytes; a build over one of its budgets fails. */
 export const budgets = {
   /** What is loaded at every start. */
-  main: 76_400,
+  main: 76_500,
   /** That, and what the first hover loads: finder, clients and transport. */
   firstHover: 668_300,
   /** The largest file: undici and what is built on it. */
