@@ -9,11 +9,11 @@ export const budgets = {
   /** What is loaded at every start. */
   main: 76_500,
   /** That, and what the first hover loads: finder, clients and transport. */
-  firstHover: 668_300,
+  firstHover: 668_800,
   /** The largest file: undici and what is built on it. */
   largest: 345_000,
   /** All files. */
-  total: 1_433_000,
+  total: 1_433_800,
 };
 
 /** The same for what runs in webviews, and for the extension in a browser. */
@@ -22,7 +22,7 @@ export const viewBudgets = {
   'transactionView.js': 29_400,
   'transactionViewStyle.css': 10_000,
 };
-export const webBudgets = { 'extensionWeb.cjs': 1_139_000 };
+export const webBudgets = { 'extensionWeb.cjs': 1_140_200 };
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const mainEntry = 'src/extension.ts';

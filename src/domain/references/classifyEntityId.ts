@@ -99,7 +99,7 @@ function isCalledId({ named }: DottedNumber): boolean {
 }
 
 function judge(dotted: DottedNumber): Classification | undefined {
-  const { around, isLarge, hasChecksum } = dotted;
+  const { around, hasChecksum } = dotted;
   if (readsAsVersion(dotted)) {
     return undefined;
   }
@@ -110,14 +110,13 @@ function judge(dotted: DottedNumber): Classification | undefined {
   if (named !== undefined) {
     return { certainty: named.distance <= 1 ? 'certain' : 'likely', kindHint: named.kind };
   }
-  const isExpected = isLarge || hasChecksum || around.isFieldFile || isIdName(around) || isLedgerTalk(around);
+  const isExpected = dotted.isLarge || hasChecksum || around.isFieldFile || isIdName(around) || isLedgerTalk(around);
   return { certainty: isExpected ? 'likely' : 'doubtful', kindHint: undefined };
 }
 
 /** In a lock file most numbers are versions, whatever they are called: names are read only for the others. */
 class DottedNumber implements Dotted {
   readonly isZeroShard: boolean;
-  readonly isLarge: boolean;
   readonly hasChecksum: boolean;
   readonly around: TextContext;
   readonly last: string;
@@ -125,6 +124,7 @@ class DottedNumber implements Dotted {
   readonly isApart: boolean;
   readonly next: string;
   readonly #farthest: number | undefined;
+  #isLarge: boolean | undefined;
   #named: NamedKind | 'unread' | undefined = 'unread';
 
   constructor(size: IdSize, hasChecksum: boolean, around: TextContext) {
@@ -135,9 +135,14 @@ class DottedNumber implements Dotted {
     this.isApart = isSpace(this.last);
     this.lastVisible = this.isApart ? around.secondLast : this.last;
     this.next = around.next;
-    this.isLarge = size === 'large' || Number(numberBeside(around) ?? 0) >= smallestLarge;
+    this.#isLarge = size === 'large' || undefined;
     // Most dotted numbers are versions: the nearest name alone tells that they are.
     this.#farthest = hasChecksum || this.isZeroShard ? undefined : 0;
+  }
+
+  get isLarge(): boolean {
+    this.#isLarge ??= Number(numberBeside(this.around) ?? 0) >= smallestLarge;
+    return this.#isLarge;
   }
 
   get named(): NamedKind | undefined {

@@ -2,9 +2,9 @@ import type { Question } from './answers.ts';
 import { isDirectlyNamed } from './delimiters.ts';
 import { type HashName, isSecretType, mayNameSecret } from './hashName.ts';
 import { entityKindOf, hashKindOf, speaksOfSecrets } from './keywords.ts';
-import type { Name } from './name.ts';
+import type { Name, NameTest } from './name.ts';
 import type { OwnName } from './nameOnLeft.ts';
-import type { KindHint, Reference } from './reference.ts';
+import type { Reference } from './reference.ts';
 import type { TextContext } from './textContext.ts';
 
 // The DER header of an ED25519 private key: with it the 32-byte key is 48 bytes long, like a transaction hash.
@@ -99,24 +99,35 @@ function lookUpOf(
 }
 
 const namesEnvironment: Question = (text) => environment.test(text);
-const namesKeyOrHolders: Question = (text, names) =>
-  keyHolders.test(text) || names.someIn(text, ({ words }) => mayNameSecret(words));
-const namesKeyOrAccount: Question = (text, names) =>
-  names.someIn(text, (name) => entityKindOf(name) === 'account' || speaksOfSecrets(name));
+const isKeyOrHolders: NameTest = ({ words }, written) => keyHolders.test(written) || mayNameSecret(words);
+const isKeyOrAccount: NameTest = (name) => entityKindOf(name) === 'account' || speaksOfSecrets(name);
+const namesKeyOrHolders: Question = (text, names) => names.someIn(text, isKeyOrHolders);
+const namesKeyOrAccount: Question = (text, names) => names.someIn(text, isKeyOrAccount);
 const namesSecret: Question = (text, names) => names.someIn(text, speaksOfSecrets);
 
 /** Names that do not say "hash" of a transaction or block need that nothing which they belong to speaks of secrets. */
-function mayMeanSecret({ beside, place }: OwnName, around: TextContext): boolean {
-  const line = place === 'property' || place === 'column' ? beside : around.before;
+function mayMeanSecret({ beside, place, isElement }: OwnName, around: TextContext): boolean {
   return (
-    around.isTrueOf(namesKeyOrHolders, line) ||
+    around.isTrueOf(namesKeyOrHolders, place === 'property' ? beside : around.before) ||
+    isBesideInTable(namesKeyOrHolders, around) ||
+    (isElement && around.hasOnLine(isKeyOrHolders)) ||
     around.isTrueOf(namesKeyOrHolders, remarkBehind(around.after)) ||
     isHeldBy(namesKeyOrHolders, around)
   );
 }
 
-function mayBelongToKeyHolder({ beside }: OwnName, around: TextContext): boolean {
-  return around.isTrueOf(namesKeyOrAccount, beside) || isHeldBy(namesKeyOrAccount, around);
+function mayBelongToKeyHolder({ beside, isElement }: OwnName, around: TextContext): boolean {
+  return (
+    around.isTrueOf(namesKeyOrAccount, beside) ||
+    isBesideInTable(namesKeyOrAccount, around) ||
+    (isElement && around.hasOnLine(isKeyOrAccount)) ||
+    isHeldBy(namesKeyOrAccount, around)
+  );
+}
+
+/** Of the headings of other columns, and the cells of its row before it. */
+function isBesideInTable(question: Question, around: TextContext): boolean {
+  return around.column !== undefined && around.isTrueOf(question, around.column.beside());
 }
 
 /** What it stands in: on its own line what opens the brackets around it, and all that is above. */
@@ -179,16 +190,23 @@ export function mayBeSecret(around: TextContext): boolean {
   );
 }
 
-function saidKind(around: TextContext, isShort: boolean): KindHint | 'hash' | 'other' | undefined {
-  const [said] = [...sayingNames(around), ...around.namesAfter.nearest(2)]
-    // 32 bytes beside an account are its private key: no id of an account has that length.
-    .map((name) => (isShort && entityKindOf(name) === 'account' ? 'other' : hashKindOf(name)))
-    .filter((kind) => kind !== undefined);
-  return said;
+/** By the nearest names before it on its line; where there are none, by those of the line that opens its list; then behind. */
+function saidKind(around: TextContext, isShort: boolean): SaidKind {
+  const { ownNames, namesAfter } = around;
+  const before =
+    ownNames.at(0) === undefined ? around.namesIn(around.enclosures.opener).slice(0, 5) : ownNames.nearest(5);
+  return firstKind(before, isShort) ?? firstKind(namesAfter.nearest(2), isShort);
 }
 
-/** The nearest names before it on its line; where there are none, those of the line that opens its list. */
-function sayingNames(around: TextContext): readonly Name[] {
-  const own = around.namesIn(around.before);
-  return (own.length > 0 ? own : around.namesIn(around.enclosures.opener)).slice(0, 5);
+type SaidKind = ReturnType<typeof hashKindOf>;
+
+function firstKind(names: readonly Name[], isShort: boolean): SaidKind {
+  for (const name of names) {
+    // 32 bytes beside an account are its private key: no id of an account has that length.
+    const kind = isShort && entityKindOf(name) === 'account' ? 'other' : hashKindOf(name);
+    if (kind !== undefined) {
+      return kind;
+    }
+  }
+  return undefined;
 }

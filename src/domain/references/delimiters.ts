@@ -1,5 +1,7 @@
 import { Enclosure } from './enclosure.ts';
+import { isWord, nextLetter } from './name.ts';
 import { type Above, type LineRole, type OuterLine, type OuterLines, readShape, type Shape } from './outerLine.ts';
+import { isSpace } from './space.ts';
 
 /** How far before a value is looked: some fifty keys. What a longer list is called counts as not known. */
 export const delimiterReach = 4_000;
@@ -8,6 +10,9 @@ export const delimiterReach = 4_000;
 const statement = /^\s*(?:export\s+)?(?:const|let|var|val|return|await|throw)\s/;
 const codeBlock =
   /^\s*(?:(?:export|default|async|pub)\s+)*(?:(?:describe|it|test|if|for|while|switch)\s*\(|(?:function|class|contract|def|fn|func|fun)\s+\w)/;
+
+// What may stand between a name and its value.
+const givers = new Set(':=>({["\'`');
 
 /** Where a value is. */
 export interface Place {
@@ -123,18 +128,19 @@ function opens(outer: Shape, inner: Shape): boolean {
 
 /** Whether a name stands directly before a value: `hash: "`, `tx `, `get(`. */
 export function isDirectlyNamed(place: Place): boolean {
-  const before = ownLineOf(place).slice(-60);
-  let end = before.length;
-  while (end > 0 && /[\s:=>({["'`]/.test(before.charAt(end - 1))) {
+  const { text, start } = place;
+  const from = Math.max(place.lineStart, place.from, start - 60);
+  let end = start;
+  while (end > from && (givers.has(text.charAt(end - 1)) || isSpace(text.charAt(end - 1)))) {
     end -= 1;
   }
-  if (end > 0 && /[\])]/.test(before.charAt(end - 1))) {
+  if (end > from && /[\])]/.test(text.charAt(end - 1))) {
     end -= 1;
   }
-  let start = end;
-  while (start > 0 && /[\w-]/.test(before.charAt(start - 1))) {
-    start -= 1;
+  let nameStart = end;
+  while (nameStart > from && (isWord(text.charCodeAt(nameStart - 1)) || text.charAt(nameStart - 1) === '-')) {
+    nameStart -= 1;
   }
-  const name = before.slice(start, end).replace(/^[^A-Za-z]+/, '');
-  return name !== '' && !/^[0-9a-f]{8,}$/i.test(name);
+  const letters = nextLetter(text, nameStart, end);
+  return letters < end && !/^[0-9a-f]{8,}$/i.test(text.slice(letters, end));
 }

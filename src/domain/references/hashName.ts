@@ -17,7 +17,7 @@ export interface HashName {
 // Wherever it stands in a name, also run together with others: `TXSIGNER`, `txfrom`.
 const secretPart =
   /signer|sender|from|key|seed|secret|priv|pk|mnemonic|password|passphrase|passwd|credential|entropy|preimage|xprv|blinding|trapdoor|shamir/;
-const secretWords = wordSet('sk pwd pw pass wif der pem sign signing send sending auth salt');
+const secretWord = /(?:^| )(?:sk|pwd|pw|pass|wif|der|pem|sign|signing|send|sending|auth|salt)(?: |$)/;
 const transactionWord = /^(?:tx|txn|transaction)$/;
 const joined = /(?:tx|txn|transaction|block)hash$|^(?:tx|txn|transaction)id$/;
 // Digits that stand for letters: `k3y`, `s1gner`.
@@ -73,11 +73,16 @@ function isEnvironmentVariable({ text, beside, type }: OwnName): boolean {
  * (`tx1Key2`) and with letters for them (`k3y`).
  */
 export function mayNameSecret(words: readonly string[]): boolean {
-  const spelled = words.map((word) => word.replace(/[013457]/g, (digit) => lettersOfDigits[digit] ?? ''));
-  return [words, spelled].some((readings) => {
-    const letters = readings.map((word) => word.replace(/[^a-z]/g, ''));
-    return letters.some((word) => secretWords.has(word)) || secretPart.test(letters.join(''));
-  });
+  const written = words.join(' ');
+  return (
+    saysSecret(written) ||
+    (/\d/.test(written) && saysSecret(written.replace(/[013457]/g, (digit) => lettersOfDigits[digit] ?? '')))
+  );
+}
+
+function saysSecret(written: string): boolean {
+  const letters = written.replace(/[^a-z ]/g, '');
+  return secretWord.test(letters) || secretPart.test(letters.replaceAll(' ', ''));
 }
 
 /** Whether a type, or what turns a value into one, makes a key of it, or whom a key belongs to. */

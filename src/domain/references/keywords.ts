@@ -122,7 +122,7 @@ export function speaksOfLedger(name: Name): boolean {
 }
 
 export function speaksOfSecrets(name: Name): boolean {
-  return name.words.some((word) => secretWords.has(word) || secretStem.test(word));
+  return secretStem.test(name.words.join(' ')) || name.words.some((word) => secretWords.has(word));
 }
 
 /** What a name says a 32- or 48-byte value is: `other` for the many that are neither transaction nor block. */

@@ -134,10 +134,10 @@ export function lastVisible(text: string, at: number): string {
   return text.charAt(endOfVisible(text, at) - 1);
 }
 
-/** Where the text before `at` ends without its white space. */
-export function endOfVisible(text: string, at: number): number {
+/** Where the text before `at` ends without its white space, looked at back to `from`. */
+export function endOfVisible(text: string, at: number, from = 0): number {
   let end = at;
-  while (end > 0 && isSpace(text.charAt(end - 1))) {
+  while (end > from && isSpace(text.charAt(end - 1))) {
     end -= 1;
   }
   return end;

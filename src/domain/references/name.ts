@@ -5,6 +5,9 @@ export interface Name {
   readonly isHyphenated: boolean;
 }
 
+/** What may be asked of a name. */
+export type NameTest = (name: Name, written: string) => boolean;
+
 /** What a name looks like; as a part of a longer word it starts at the first letter. */
 export const namePattern = /[A-Za-z]\w*(?:-\w+)*/g;
 
@@ -24,11 +27,12 @@ export class NameReader {
   }
 
   /** Whether a name in a text is like that. */
-  someIn(text: string, test: (name: Name) => boolean): boolean {
+  someIn(text: string, test: NameTest): boolean {
     let end = 0;
     for (let at = nextLetter(text, 0, text.length); at < text.length; at = nextLetter(text, end, text.length)) {
       end = endOfName(text, at, text.length);
-      if (test(this.read(text.slice(at, end)))) {
+      const written = text.slice(at, end);
+      if (test(this.read(written), written)) {
         return true;
       }
     }
@@ -95,6 +99,6 @@ export function isLetter(code: number): boolean {
   return lower >= 0x61 && lower <= 0x7a;
 }
 
-function isWord(code: number): boolean {
+export function isWord(code: number): boolean {
   return isLetter(code) || (code >= 0x30 && code <= 0x39) || code === 0x5f;
 }

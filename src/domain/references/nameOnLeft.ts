@@ -11,6 +11,8 @@ export interface OwnName {
    * `column`: the heading above it in a table. `pair`: the name in a pair of a name and a value, as in a row of two cells.
    */
   readonly place: 'property' | 'flag' | 'path' | 'prose' | 'column' | 'pair';
+  /** Of a language of tags: all of its line stands with it. */
+  readonly isElement?: true;
 }
 
 const primitive = /^(?:auto|string|str|char|bytes(?:32)?|any|unknown|object|std::string|String)$/;

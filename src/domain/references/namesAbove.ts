@@ -1,36 +1,53 @@
 import { headingAbove } from './headingAbove.ts';
+import { endOfVisible } from './leftSide.ts';
 import { type NameReader, nextLetter } from './name.ts';
 import { NamesBefore } from './namesBefore.ts';
 import type { NearNames } from './nearNames.ts';
-import { isSpace } from './space.ts';
 
 interface LinePlace {
-  readonly text: string;
+  readonly lineStart: number;
   /** What is looked at of its line, and how far above that. */
   readonly lineFrom: number;
   readonly from: number;
   readonly before: string;
-  readonly isProse: boolean;
 }
 
 const continued = new Set('[({:=,');
 
 /** A value on a line of its own is named by what it continues, or by the heading of Markdown above it. */
-export function namesAbove(
-  { text, lineFrom, from, before, isProse }: LinePlace,
-  names: NameReader,
-): NearNames | undefined {
-  let end = lineFrom;
-  while (end > from && isSpace(text.charAt(end - 1))) {
-    end -= 1;
+export class NamesAbove {
+  readonly #text: string;
+  readonly #names: NameReader;
+  readonly #isProse: boolean;
+  /** The line for which a heading was last looked for. */
+  #lineStart = -1;
+  #heading: NearNames | undefined;
+
+  constructor(text: string, names: NameReader, isProse: boolean) {
+    this.#text = text;
+    this.#names = names;
+    this.#isProse = isProse;
   }
-  // `"tokens": [`, a call with broken-up arguments, an element of a list in YAML or Markdown.
-  if ((end > from && continued.has(text.charAt(end - 1))) || /^\s*-\s+["']?$/.test(before)) {
-    return new NamesBefore(text, names).reach(from, lineFrom);
+
+  of({ lineStart, lineFrom, from, before }: LinePlace): NearNames | undefined {
+    const end = endOfVisible(this.#text, lineFrom, from);
+    // `"tokens": [`, a call with broken-up arguments, an element of a list in YAML or Markdown.
+    if ((end > from && continued.has(this.#text.charAt(end - 1))) || /^\s*-\s+["']?$/.test(before)) {
+      return new NamesBefore(this.#text, this.#names).reach(from, lineFrom);
+    }
+    return this.#isProse && end > from && lineFrom === lineStart ? this.#headingOf(lineStart) : undefined;
   }
-  const heading = isProse && end > from ? headingAbove(text, end) : undefined;
-  // One without a word names nothing.
-  return heading === undefined || nextLetter(heading, 0, heading.length) === heading.length
-    ? undefined
-    : new NamesBefore(heading, names).reach(0, heading.length);
+
+  #headingOf(lineStart: number): NearNames | undefined {
+    if (this.#lineStart !== lineStart) {
+      this.#lineStart = lineStart;
+      const heading = headingAbove(this.#text, lineStart) ?? '';
+      // One without a word names nothing.
+      this.#heading =
+        nextLetter(heading, 0, heading.length) === heading.length
+          ? undefined
+          : new NamesBefore(heading, this.#names).reach(0, heading.length);
+    }
+    return this.#heading;
+  }
 }

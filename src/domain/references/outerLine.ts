@@ -10,6 +10,7 @@ const element = /^[\s[({<"'`]*(?:$|[-+*]\s|(?:0x)?[0-9a-f]{32}|[\])},;]|\/[/*])/
 // What a comment, an element of a list or some headings start with; most lines start otherwise.
 const signs = new Set('[({<"\'`-+*])},;/#%');
 const hexDigits = new Set('0123456789abcdefABCDEF');
+const headingSigns = new Set('#[');
 const quotes = new Set('"\'`');
 const shortestHex = 32;
 
@@ -46,39 +47,48 @@ export interface Above {
 /** What a line is to a value below it: that it stands in, or what is said of it above. */
 export type LineRole = 'opener' | 'note' | 'none';
 
-/** A line that values may stand under; read once for all of them. */
+/** A line that values may stand under; read once for all of them, and only when one asks for it. */
 export class OuterLine {
   readonly number: number;
   readonly start: number;
+  /** Where its first character stands that is no white space. */
+  readonly visible: number;
   /** Without the line end. */
   readonly end: number;
-  readonly written: string;
-  readonly isComment: boolean;
-  readonly shape: Shape;
+  readonly #source: string;
+  #written: string | undefined;
+  #shape: Shape | undefined;
+  #isComment: boolean | undefined;
+  #isHeading: boolean | undefined;
   /** What it was to a value that came to it in a state, and what that one found from here on upwards. */
   state = -1;
   role: LineRole = 'none';
   above: Above | undefined;
-  readonly #first: string;
-  #isHeading: boolean | undefined;
 
   constructor(
-    text: string,
-    { number, start, visible, end }: Pick<OuterLine, 'number' | 'start' | 'end'> & { readonly visible: number },
+    source: string,
+    { number, start, visible, end }: Pick<OuterLine, 'number' | 'start' | 'visible' | 'end'>,
   ) {
-    const written = text.slice(start, end);
-    const first = text.charAt(visible);
-    const hasSign = signs.has(first);
     this.number = number;
     this.start = start;
+    this.visible = visible;
     this.end = end;
-    this.written = written;
-    this.isComment = hasSign && comment.test(written);
-    this.shape = {
-      indent: indentOf(written),
-      isElement: (hasSign || (hexDigits.has(first) && end - visible >= shortestHex)) && element.test(written),
-    };
-    this.#first = first;
+    this.#source = source;
+  }
+
+  get written(): string {
+    this.#written ??= this.#source.slice(this.start, this.end);
+    return this.#written;
+  }
+
+  get shape(): Shape {
+    this.#shape ??= { indent: indentOf(this.written), isElement: this.#mayBeElement && element.test(this.written) };
+    return this.#shape;
+  }
+
+  get isComment(): boolean {
+    this.#isComment ??= signs.has(this.#first) && comment.test(this.written);
+    return this.#isComment;
   }
 
   get isHeading(): boolean {
@@ -86,14 +96,20 @@ export class OuterLine {
     return this.#isHeading;
   }
 
+  get #first(): string {
+    return this.#source.charAt(this.visible);
+  }
+
+  get #mayBeElement(): boolean {
+    return signs.has(this.#first) || (hexDigits.has(this.#first) && this.end - this.visible >= shortestHex);
+  }
+
   get #mayBeHeading(): boolean {
-    const { written } = this;
     return (
-      this.#first === '#' ||
-      this.#first === '[' ||
-      quotes.has(written.charAt(written.length - 1)) ||
-      quotes.has(written.charAt(written.length - 2)) ||
-      written.includes(':')
+      headingSigns.has(this.#first) ||
+      quotes.has(this.#source.charAt(this.end - 1)) ||
+      quotes.has(this.#source.charAt(this.end - 2)) ||
+      this.written.includes(':')
     );
   }
 }

@@ -1,8 +1,6 @@
 import type { Place } from './delimiters.ts';
 import { Enclosure } from './enclosure.ts';
-import { endOfName, type Name, type NameReader, nextLetter } from './name.ts';
-
-type NameTest = (name: Name) => boolean;
+import { endOfName, type NameReader, type NameTest, nextLetter } from './name.ts';
 
 /** How far before a value a bracket may open that it stands in. */
 export const bracketReach = 1_000;
@@ -43,7 +41,8 @@ export class OwnLine {
     let at = nextLetter(text, last.readTo, start);
     while (at < start) {
       const end = endOfName(text, at, start);
-      if (test(this.#names.read(text.slice(at, end)))) {
+      const written = text.slice(at, end);
+      if (test(this.#names.read(written), written)) {
         last.end = end;
       }
       at = nextLetter(text, end, start);

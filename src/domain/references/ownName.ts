@@ -1,15 +1,6 @@
 import { headingAbove } from './headingAbove.ts';
 import { isPartOfMore } from './isPartOfMore.ts';
-import {
-  beforePlus,
-  endOfVisible,
-  hasLineEnd,
-  isFirst,
-  type LeftSide,
-  lastVisible,
-  leftSideOf,
-  lineBefore,
-} from './leftSide.ts';
+import { beforePlus, endOfVisible, hasLineEnd, isFirst, type LeftSide, lastVisible, leftSideOf } from './leftSide.ts';
 import { isPrimitive, named, nameOnLeft, type OwnName, splitAtColon } from './nameOnLeft.ts';
 import { isValueName, pairedName } from './pairedName.ts';
 
@@ -179,10 +170,11 @@ function paired(text: string, at: number): OwnName | undefined {
 
 /** `<name>`, where no other value may be turned into a type of that name. */
 function tagged(text: string, at: number): OwnName | undefined {
-  const [tag = '', name = ''] = /<(?:\w+:)?([A-Za-z][\w-]*)$/.exec(text.slice(Math.max(0, at - 80), at)) ?? [];
+  const before = text.slice(Math.max(0, at - 80), at);
+  const [tag = '', name = ''] = /^<(?:\w+:)?([A-Za-z][\w-]*)$/.exec(before.slice(before.lastIndexOf('<'))) ?? [];
   const start = at - tag.length;
-  const isElement = isFirst(text, start) || lastVisible(text, start) === '>';
-  return isElement ? named(name, lineBefore(text, start)) : undefined;
+  const own = isFirst(text, start) || lastVisible(text, start) === '>' ? named(name, '') : undefined;
+  return own && { ...own, isElement: true };
 }
 
 /** `/name/`, with the segment before it. */

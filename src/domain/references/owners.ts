@@ -5,6 +5,7 @@ import type { NameReader } from './name.ts';
 import type { OuterLines } from './outerLine.ts';
 import { Owner } from './owner.ts';
 import { ownNameOf } from './ownName.ts';
+import type { Column } from './tableColumns.ts';
 
 interface Known {
   readonly owner: Owner;
@@ -23,6 +24,7 @@ export class Owners {
   readonly #lists: ListNames;
   readonly #names: NameReader;
   readonly #known = new Map<string, Known>();
+  readonly #ofColumns = new Map<string, Owner>();
 
   constructor(lines: OuterLines, names: NameReader) {
     this.#lists = new ListNames(lines);
@@ -53,6 +55,20 @@ export class Owners {
   #read(place: Place): Owner {
     const list = this.#lists.nameOf(place);
     return this.named(list ?? ownNameOf(place.text.slice(place.from, place.start)), list !== undefined);
+  }
+
+  /** Of what stands in a column of a table; what is beside it there says nothing of its name. */
+  ofColumn({ text, place }: Pick<Column, 'text' | 'place'>): Owner {
+    const key = `${place} ${text}`;
+    let owner = this.#ofColumns.get(key);
+    if (owner === undefined) {
+      owner = this.named({ text, place, beside: '', type: '' }, false);
+      if (this.#ofColumns.size === remembered) {
+        this.#ofColumns.clear();
+      }
+      this.#ofColumns.set(key, owner);
+    }
+    return owner;
   }
 
   named(name: Owner['name'], isList: boolean): Owner {

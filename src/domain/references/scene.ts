@@ -5,6 +5,7 @@ import { type FileKind, fileKindOf, isSeparatedFile } from './fileKind.ts';
 import { LineEnds } from './lineEnds.ts';
 import { LineStarts } from './lineStarts.ts';
 import { NameReader } from './name.ts';
+import { NamesAbove } from './namesAbove.ts';
 import { NamesAfter } from './namesAfter.ts';
 import { NamesBefore } from './namesBefore.ts';
 import { NextIndex } from './nextIndex.ts';
@@ -26,6 +27,7 @@ export interface Scene {
   readonly commands: Commands;
   readonly names: NameReader;
   readonly namesBefore: NamesBefore;
+  readonly namesAbove: NamesAbove;
   readonly namesAfter: NamesAfter;
   readonly lines: LineStarts;
   readonly lineEnds: LineEnds;
@@ -54,7 +56,7 @@ export function sceneOf(text: string, context: ReferenceContext): Scene {
       return isField;
     },
     mayNameEnvironment() {
-      mayNameEnvironment ??= text.includes('env') || text.includes('stringData');
+      mayNameEnvironment ??= /env|stringData/.test(text);
       return mayNameEnvironment;
     },
     isCommandFile: isCommandFile(context),
@@ -62,6 +64,7 @@ export function sceneOf(text: string, context: ReferenceContext): Scene {
     commands: new Commands(text, isProse, answers),
     names,
     namesBefore: new NamesBefore(text, names),
+    namesAbove: new NamesAbove(text, names, isProse),
     namesAfter: new NamesAfter(text, names),
     answers,
     lines: new LineStarts(text),

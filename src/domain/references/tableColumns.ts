@@ -11,7 +11,7 @@ export interface Column {
   readonly text: string;
   readonly place: 'column' | 'pair';
   /** The other headings, and what stands before the value in its row. */
-  readonly beside: string;
+  readonly beside: () => string;
 }
 
 export interface TableSource {
@@ -62,6 +62,8 @@ export class TableColumns {
   readonly #ofFile: Headings | undefined;
   /** Where the cells of a row end, but for the last one: indexes of the row. */
   #row: { readonly start: number; readonly ends: readonly number[] } = { start: NaN, ends: [] };
+  /** The cell of that row in which the last value stands. */
+  #cell = 0;
   /** The last row that was asked for. */
   #last: Row = { start: NaN, end: NaN, headings: none };
 
@@ -94,9 +96,13 @@ export class TableColumns {
     }
     if (this.#row.start !== lineStart) {
       this.#row = { start: lineStart, ends: endsOfCells(text.slice(lineStart, lineEnd), this.#separators) };
+      this.#cell = 0;
     }
     const { ends } = this.#row;
-    const index = ends.findLastIndex((end) => lineStart + end < start) + 1;
+    while (lineStart + (ends[this.#cell] ?? Infinity) < start) {
+      this.#cell += 1;
+    }
+    const index = this.#cell;
     const cellStart = index === 0 ? lineStart : lineStart + (ends[index - 1] ?? 0) + 1;
     if (named.test(text.slice(cellStart, start))) {
       return undefined;
@@ -105,12 +111,12 @@ export class TableColumns {
     const heading = headings[index] ?? '';
     const name = this.#nameInRow(text.slice(lineStart, lineEnd), index);
     if (name !== undefined && !tellsOfValues(this.#names.read(heading))) {
-      return { text: name, beside: headings.join(' '), place: 'pair' };
+      return { text: name, beside: () => headings.join(' '), place: 'pair' };
     }
     if (heading === '') {
       return undefined;
     }
-    const beside = `${headings.toSpliced(index, 1).join(' ')} ${text.slice(lineStart, cellStart)}`;
+    const beside = () => `${headings.toSpliced(index, 1).join(' ')} ${text.slice(lineStart, cellStart)}`;
     return { text: heading, beside, place: 'column' };
   }
 
@@ -156,7 +162,7 @@ export class TableColumns {
   /** The headings where a line is the rule below them, none where it is no row; undefined for a row, which has others above. */
   #endOfTable({ start, written }: OuterLine, above: OuterLine | undefined): Headings | undefined {
     const isShort = written.length <= longestLine;
-    if (isShort && above !== undefined && dashes.test(written) && ruleCharacters.test(written)) {
+    if (isShort && above !== undefined && ruleCharacters.test(written) && dashes.test(written)) {
       return isRightAbove(above, start, this.#text) ? headingsOf(above.written, above.start, ofRows) : none;
     }
     return isShort && /[|│]/.test(written) ? undefined : none;
@@ -181,10 +187,11 @@ function cellText(cell: string): string {
 /** Whether a heading says what the values below it are. */
 function tellsOfValues(heading: Name): boolean {
   return (
-    entityKindOf(heading) !== undefined ||
-    hashKindOf(heading) !== undefined ||
-    speaksOfVersions(heading) ||
-    mayNameSecret(heading.words)
+    heading.words.length > 0 &&
+    (entityKindOf(heading) !== undefined ||
+      hashKindOf(heading) !== undefined ||
+      speaksOfVersions(heading) ||
+      mayNameSecret(heading.words))
   );
 }
 

@@ -2,8 +2,7 @@ import type { Question } from './answers.ts';
 import { delimiterReach, type Place } from './delimiters.ts';
 import { Enclosures } from './enclosures.ts';
 import type { FileKind } from './fileKind.ts';
-import type { Name } from './name.ts';
-import { namesAbove } from './namesAbove.ts';
+import type { Name, NameTest } from './name.ts';
 import type { NamesBefore } from './namesBefore.ts';
 import type { NearNames } from './nearNames.ts';
 import { characterOf, operatorBefore } from './operatorBefore.ts';
@@ -109,23 +108,24 @@ export class TextContext {
 
   /** Names before it, nearest first; when its line has none, those of the lines that it continues. */
   get namesBefore(): NearNames {
-    this.#namesBefore ??= this.hasOwnNames ? this.#ownNames : (this.#namesAbove ?? this.#ownNames);
+    this.#namesBefore ??= this.hasOwnNames ? this.ownNames : (this.#namesAbove ?? this.ownNames);
     return this.#namesBefore;
   }
 
   /** How much of what stands before it on its line there is from a name on; undefined for a name above. */
   reachOfName(index: number): number | undefined {
-    return this.hasOwnNames ? this.#start - this.#ownNames.startOf(index) : undefined;
+    return this.hasOwnNames ? this.#start - this.ownNames.startOf(index) : undefined;
   }
 
-  get #ownNames(): NamesBefore {
+  /** Names before it on its line. */
+  get ownNames(): NamesBefore {
     this.#own ??= this.#scene.namesBefore.reach(this.#from, this.#start);
     return this.#own;
   }
 
   /** Whether names stand before it on its line. */
   get hasOwnNames(): boolean {
-    return this.#ownNames.at(0) !== undefined;
+    return this.ownNames.at(0) !== undefined;
   }
 
   /** Whether lines above name it where its own does not. */
@@ -135,9 +135,13 @@ export class TextContext {
 
   get #namesAbove(): NearNames | undefined {
     if (this.#above === 'unread') {
-      const { text, names, isProseFile: isProse } = this.#scene;
       const from = Math.max(0, this.#start - beforeLength);
-      this.#above = namesAbove({ text, lineFrom: this.#from, from, before: this.before, isProse }, names);
+      this.#above = this.#scene.namesAbove.of({
+        lineStart: this.#lineStart,
+        lineFrom: this.#from,
+        from,
+        before: this.before,
+      });
     }
     return this.#above;
   }
@@ -177,8 +181,7 @@ export class TextContext {
 
   /** What it directly belongs to; `isList` when that is a list of hashes. */
   get owner(): Owner {
-    this.#owner ??=
-      this.#ownerByColumn() ?? (this.#isLinkText() ? this.#ownerOfLink() : this.#scene.owners.of(this.place));
+    this.#owner ??= this.#ownerByColumn() ?? this.#ownerOfLink() ?? this.#scene.owners.of(this.place);
     return this.#owner;
   }
 
@@ -193,16 +196,14 @@ export class TextContext {
   }
 
   #ownerByColumn(): Owner | undefined {
-    return this.column && this.#scene.owners.named({ ...this.column, type: '' }, false);
+    const { column } = this;
+    return column && this.#scene.owners.ofColumn(column);
   }
 
-  /** `[0x…](https://…)`: the text of a link, not the first of a list. */
-  #isLinkText(): boolean {
-    return linkEnds.has(this.next) && /^[`*]{0,3}\]\(/.test(this.following);
-  }
-
-  #ownerOfLink(): Owner {
-    return this.#scene.owners.named(ownNameOf(this.preceding.replace(/\[[`*]{0,3}$/, '')), false);
+  /** `[0x…](https://…)`: what stands before the text of a link, which is not the first of a list. */
+  #ownerOfLink(): Owner | undefined {
+    const isLink = linkEnds.has(this.next) && /^[`*]{0,3}\]\(/.test(this.following);
+    return isLink ? this.#scene.owners.named(ownNameOf(this.preceding.replace(/\[[`*]{0,3}$/, '')), false) : undefined;
   }
 
   /** Whether it is given to a shell: in a file of commands or environment variables, in a terminal, on a line of a prompt. */
@@ -227,7 +228,7 @@ export class TextContext {
   }
 
   /** Whether a name on its line before it is like that, as far as the line is in reach. */
-  hasOnLine(test: (name: Name) => boolean): boolean {
+  hasOnLine(test: NameTest): boolean {
     return this.#scene.ownLine.hasName(test, this.place);
   }
 

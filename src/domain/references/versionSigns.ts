@@ -24,8 +24,10 @@ export const signsOfVersions: readonly Sign[] = Object.values<Sign>({
   /** `1.2.3` without a name of ids directly beside. */
   shard: (dotted) => !dotted.isZeroShard && !(isDirect(dotted.named) && isIdName(dotted.named, dotted.around)),
 
-  manifest: ({ around, named, isLarge }) =>
-    around.file === 'manifest' && !isNamedInManifest(around, named) && !(isLarge && isSetInManifest(around)),
+  manifest: (dotted) =>
+    dotted.around.file === 'manifest' &&
+    !isNamedInManifest(dotted.around, dotted.named) &&
+    !(dotted.isLarge && isSetInManifest(dotted.around)),
 
   /** `version = "0.0.7"`, `tokenVersion: 0.0.7`; after a comma something else begins. */
   ownName: ({ around, lastVisible }) => {

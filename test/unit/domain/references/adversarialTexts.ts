@@ -39,4 +39,8 @@ export const adversarialUnits: readonly string[] = [
   '| 0.0.5 | 0.0.1001 |\n',
   `| ${hash} |\n`,
   '| a |\n|---|\n| 0.0.5 |\n',
+  `${' \n'.repeat(60)}${hash}\n`,
+  `${'('.repeat(64)}tx="${hash}"`,
+  `${Array.from({ length: 40 }, (_, indent) => `${' '.repeat(indent)}a\n`).join('')}${`${'\t'.repeat(11)}${hash}\n`.repeat(20)}`,
+  `tx: ${hash}\r`,
 ];

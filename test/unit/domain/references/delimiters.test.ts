@@ -103,4 +103,14 @@ describe('what a value is an element of', () => {
     check('a\n  if (b) {\n    d: {\n      c: ', ['    d: {'], '    d: {');
     check('  a: {\n\tb: {\n     c: ', ['\tb: {', '  a: {'], '\tb: {');
   });
+
+  it('is found once for all values of a line', () => {
+    const text = `// one\n${'// two\n'.repeat(100)}a, b, c`;
+    const lines = new OuterLines(text);
+    const [first, second] = ['b', 'c'].map((value) =>
+      aboveOf(placeIn(text, text.indexOf(value, text.length - 5)), lines),
+    );
+    assert.equal(first?.enclosure?.written, '// two');
+    assert.equal(first, second);
+  });
 });

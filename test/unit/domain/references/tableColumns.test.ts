@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { sceneOf } from '../../../../src/domain/references/scene.ts';
-import type { Column } from '../../../../src/domain/references/tableColumns.ts';
 import { TextContext } from '../../../../src/domain/references/textContext.ts';
 
 describe('the column of a table', () => {
-  const columnIn = (text: string, fileName = 'a.md', fileStart?: string): Column | undefined => {
+  const columnIn = (text: string, fileName = 'a.md', fileStart?: string) => {
     const start = text.indexOf('0.0.5');
-    return new TextContext(start, start + 5, sceneOf(text, { fileName, fileStart })).column;
+    const { column } = new TextContext(start, start + 5, sceneOf(text, { fileName, fileStart }));
+    return column && { ...column, beside: column.beside() };
   };
 
   it('has a heading above a line of dashes, with all that stands beside', () => {
