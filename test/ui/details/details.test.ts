@@ -79,7 +79,7 @@ describe('details in the workbench', () => {
 
   for (const [name, text, title, section, shows] of [
     ['account', '0.0.1001', 'Account', 'ℏ allowances granted', '318,690,858.91081369'],
-    ['contract', '0.0.4811', 'Contract', 'Executions', 'From:'],
+    ['contract', '0.0.4811', 'Contract', 'Executions', '25, and there are more'],
     ['token', '0.0.2008', 'Fungible token', 'Holders', 'smallest units'],
     ['nft', '0.0.2005/9223372036854775807', 'NFT', 'Transactions', 'CRYPTOTRANSFER'],
     ['nfts', '0.0.2005', 'NFT collection', 'NFTs', '9223372036854775807'],
@@ -224,8 +224,10 @@ describe('details in the workbench', () => {
     await screenshot('details-reverted');
     await pressAway(page.locator('.codelens-decoration a:visible').filter({ hasText: 'Gas by line' }).first());
     await page.locator('.monaco-editor .view-line').getByText('Granary.withdraw').first().waitFor();
+    // It comes late, and moves the lines down.
+    await page.locator('.codelens-decoration a:visible').filter({ hasText: 'Details' }).first().waitFor();
     await screenshot('details-gas');
-    await follow('contracts/Granary.sol:138', /Granary\.sol/);
+    await follow('Granary.sol:138', /Granary\.sol/);
     await page.locator('.monaco-editor .view-line').getByText('shares[farmer]').first().waitFor();
     await screenshot('details-gas-source');
   });

@@ -7,7 +7,8 @@ import { boxOf, pressUntil } from '../patience.ts';
 
 const key = '0117006e73c454abb92d3c6082ff217d91116a86951938c8bbf79ba6fbc19016';
 const hash = 'MUuqOmyPJ09pPVW+l7XhOyhEFWYFwF0AmMMKwHXDM8HP2bnDnVq+dsuhKfeLc/rK';
-const address = '0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148';
+/** A library that no other file names: a lens of one that the window opens again asks for what it holds. */
+const address = '0x9b41e2d7c05f83a6be17fd4298c03e5a7d61f0b2';
 const serial = '9007199254740993';
 const SETTLED_MS = 200;
 
@@ -84,9 +85,9 @@ describe('hover of what documents and answers write', () => {
     ],
     [
       'address without 0x',
-      '5c2f8a4d',
+      '9b41e2d7',
       'Exact match',
-      ['Vault', '0.0.4811'],
+      ['FeeMath', '0.0.4809'],
       [
         `accounts/${address}?transactions=false`,
         `contracts/${address}`,
