@@ -8,14 +8,13 @@ import { recordedJobs } from './recorded.ts';
 import { uiJobs } from './ui.ts';
 import { unitJob } from './unit.ts';
 
-const mostUiTests =
-  'test/ui/**/!(accessibility|contractsFolder|hostile*|package|pseudoLanguage|verificationRestart).test.ts';
+// A file directly in `test/ui` has a workbench of its own, which takes long to open.
+const mostUiTests = 'test/ui/!(verificationJobs)/!(accessibility).test.ts';
 
 /**
  * Every layer, also after a failed one; `check` and `build` count as one test each. `--whole`, as CI has it, adds what takes
- * longest and seldom tells more: the oldest editor; in the workbench hostile texts, the installed package, a language of
- * marked texts, axe, the folder of verified sources, restarts and pictures; and recorded answers of real services, where
- * there are any.
+ * longest and seldom tells more: the oldest editor; UI tests with a workbench of their own, those of verification jobs and
+ * those with axe, and pictures; and recorded answers of real services, where there are any.
  */
 export async function run(args: readonly string[] = []): Promise<Tally> {
   const editors = fetchEditors();
