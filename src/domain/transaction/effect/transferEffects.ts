@@ -95,7 +95,6 @@ function fungibleHeadline(moves: FungibleMoves): Label {
   );
 }
 
-/** `1 ℏ`, `1 ℏ and 2 tokens`, `1 ℏ, 2 tokens and 3 NFTs`. */
 /** `2 tokens`, `1 NFT`; nothing of what there is none of. */
 export function tokenCounts(tokens: number, nfts: number): readonly Label[] {
   return [
@@ -104,7 +103,7 @@ export function tokenCounts(tokens: number, nfts: number): readonly Label[] {
   ];
 }
 
-/** `5 ℏ, 2 tokens and 1 NFT` */
+/** `1 ℏ`, `1 ℏ and 2 tokens`, `1 ℏ, 2 tokens and 3 NFTs`. */
 export function enumerated(parts: readonly DisplayText[]): DisplayText {
   const last = parts.at(-1);
   return last === undefined || parts.length === 1 ? joined(parts) : label('andLast', joined(parts.slice(0, -1)), last);
