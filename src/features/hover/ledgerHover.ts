@@ -31,6 +31,8 @@ export interface HoverDependencies {
 }
 
 const softDeadlineMs = 1_500;
+// What the ledger said is shown at the deadline, whoever else would add to it.
+const lateMs = 1_300;
 const unseenKeptMs = 30_000;
 const maxUnseen = 100;
 
@@ -165,7 +167,7 @@ async function resolvePatiently(
   onNotYet: () => void,
 ): Promise<ResolvedReference> {
   const options = { signal, expected: reference.kindHint, priority: 'urgent' } as const;
-  let resolved = await references.resolve(reference, options);
+  let resolved = await references.resolve(reference, { ...options, late: AbortSignal.timeout(lateMs) });
   for (const ms of pausesMs) {
     if (resolved.kind !== 'notFound' || !isYoungTransaction(reference, Date.now())) {
       return resolved;

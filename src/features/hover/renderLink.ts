@@ -23,7 +23,9 @@ export async function askLink(
   signal: AbortSignal,
 ): Promise<string> {
   const options = { signal, priority: 'urgent' } as const;
-  const context = { rate: await references.rate(options), nowMs: Date.now() };
+  const context = references.rate(options).then((rate) => ({ rate, nowMs: Date.now() }));
+  // Rejected only when aborted: then nobody waits for it.
+  context.catch(() => undefined);
   const found = await details.overview(target, context, options);
   const place = escapeMarkdown(network.name);
   if (found === undefined) {

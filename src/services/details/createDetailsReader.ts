@@ -168,7 +168,8 @@ export function createDetailsReader({
 
   return {
     async overview(target, context, options) {
-      const found = await readOverview(target, { ...context, unitOf: units.of }, options);
+      const withUnits = Promise.resolve(context).then((known) => ({ ...known, unitOf: units.of }));
+      const found = await readOverview(target, withUnits, options);
       const entity = found?.resolved.kind === 'entity' ? found.resolved.entity : undefined;
       if (entity?.kind === 'token') {
         units.remember(entity.token);

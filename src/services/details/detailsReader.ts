@@ -17,7 +17,7 @@ export interface Overview {
 
 export type ReadOverview = (
   target: LookupTarget,
-  context: FormatContext,
+  context: FormatContext | Promise<FormatContext>,
   options?: CallOptions,
 ) => Promise<Overview | undefined>;
 

@@ -54,7 +54,7 @@ export function createOverview({ ledger, trace, references, failures, learnToken
       const { items } = await ledger.nodes({ 'node.id': target.id }, options);
       const node = items.find(({ id }) => id === target.id);
       const subject = { kind: 'node', id: String(target.id), during: undefined } as const;
-      return node && { subject, summary: nodeSummary(node, context), resolved: { kind: 'notFound' } };
+      return node && { subject, summary: nodeSummary(node, await context), resolved: { kind: 'notFound' } };
     }
     if (target.kind === 'nft') {
       const nft = await undefinedIfNotFound(
@@ -88,6 +88,6 @@ export function createOverview({ ledger, trace, references, failures, learnToken
       return undefined;
     }
     await learnTokens(tokensOfResolved(resolved), options);
-    return { subject: subjectOf(resolved), summary: resolvedSummary(resolved, context), resolved };
+    return { subject: subjectOf(resolved), summary: resolvedSummary(resolved, await context), resolved };
   };
 }

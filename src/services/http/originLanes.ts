@@ -15,8 +15,10 @@ export const monotonicClock: LaneClock = {
 };
 
 export interface LaneLimits {
-  /** How many requests to one origin may be in flight; the last place is kept for urgent ones. */
+  /** How many requests to one origin may be in flight. */
   readonly connectionsPerOrigin: number;
+  /** How many of these places are kept for urgent ones. */
+  readonly keptForUrgent: number;
   /** How many may reach one origin in any second. */
   readonly requestsPerSecond: number;
   /** How often a request is repeated, and how often in a row an origin may refuse what waits for it. */
@@ -178,10 +180,10 @@ export class OriginLanes {
 
   /** False when there is no place for what goes next. */
   #startOne(lane: Lane): boolean {
-    const { connectionsPerOrigin } = this.#limits;
+    const { connectionsPerOrigin, keptForUrgent } = this.#limits;
     const urgent = lane.waiting.findIndex(({ isUrgent }) => isUrgent());
     const all = lane.isProbing ? Math.min(2, connectionsPerOrigin) : connectionsPerOrigin;
-    const places = urgent >= 0 ? all : Math.max(1, all - 1);
+    const places = urgent >= 0 ? all : Math.max(1, all - keptForUrgent);
     const [next] = lane.inFlight < places ? lane.waiting.splice(Math.max(0, urgent), 1) : [];
     next?.start();
     return next !== undefined;

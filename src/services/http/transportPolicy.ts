@@ -22,7 +22,9 @@ export const defaultPolicy: TransportPolicy = {
   connectTimeoutMs: 10_000,
   headersTimeoutMs: 10_000,
   bodyTimeoutMs: 30_000,
-  connectionsPerOrigin: 6,
+  // All that one hover asks at once: six kinds, an NFT and the exchange rate.
+  connectionsPerOrigin: 8,
+  keptForUrgent: 3,
   // Half of what the public service allows one address, which may be shared by several windows.
   requestsPerSecond: 25,
   maxRetries: 3,

@@ -59,21 +59,19 @@ export function createReferenceResolver(services: ResolverServices, nowMs: () =>
     }
     return resolved;
   };
-  const verify = async (key: ContractKey, options: CallOptions): Promise<ContractLookup | undefined> => {
+  /** All that is asked of a contract goes side by side, though only what is verified may be a proxy. */
+  const verify = async (
+    key: ContractKey,
+    late: AbortSignal,
+    options: CallOptions,
+  ): Promise<ContractLookup | undefined> => {
     const lookup = obtain(verifications, key.address, options, {
       name: 'verification',
       ask: (own) => services.verification.contract(key, { fields: ['compilation'] }, own),
       keepMs: (_answer, lifetime) => lifetime.ms(answersKeptMs),
     });
-    const late = AbortSignal.timeout(patienceMs);
-    const known = await withTimeout(lookup, late, options.signal);
-    if (known === undefined) {
-      return undefined;
-    }
-    if (!known.verified) {
-      const methods = services.verification.methods(key.chainId, { priority: options.priority });
-      return { ...known, methods: await withTimeout(methods, late, options.signal) };
-    }
+    // Of what fails nobody may be told: it may not be waited for.
+    const methods = services.verification.methods(key.chainId, { priority: options.priority }).catch(() => undefined);
     const proxy = obtain(
       proxies,
       key.address,
@@ -83,13 +81,18 @@ export function createReferenceResolver(services: ResolverServices, nowMs: () =>
         ask: async (own) => ({ proxy: await services.verification.proxyResolution(key, own) }),
         keepMs: (answer, lifetime) => lifetime.ms(answer.proxy?.kind === 'resolved' ? proxiesKeptMs : answersKeptMs),
       },
-    );
+    ).catch(() => undefined);
+    const inTime = <T>(work: Promise<T>) => withTimeout(work, late, options.signal);
+    const known = await inTime(lookup);
+    if (known?.verified !== true) {
+      return known && { ...known, methods: await inTime(methods) };
+    }
     // The service asks the network itself, which takes its time: the target may come with the next hover.
-    return { ...known, proxyResolution: (await withTimeout(proxy, late, options.signal))?.proxy };
+    return { ...known, proxyResolution: (await inTime(proxy))?.proxy };
   };
 
   return {
-    async resolve(reference, { expected, ...options } = {}) {
+    async resolve(reference, { expected, late, ...options } = {}) {
       const resolved = await obtain(references, keyOf(reference), options, {
         name: 'reference',
         ask: (own) => find(reference, { ...own, expected }),
@@ -99,7 +102,8 @@ export function createReferenceResolver(services: ResolverServices, nowMs: () =>
         return resolved;
       }
       const contract = { chainId: services.chainId, address: resolved.entity.contract.evmAddress };
-      return { ...resolved, verification: await verify(contract, options) };
+      const own = AbortSignal.timeout(patienceMs);
+      return { ...resolved, verification: await verify(contract, AbortSignal.any([late ?? own, own]), options) };
     },
     async nft(tokenId, serialNumber, options = {}) {
       const { nft } = await obtain(nfts, `${tokenId} ${serialNumber}`, options, {

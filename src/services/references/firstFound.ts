@@ -7,12 +7,18 @@ export type Question<T> = (call: CallOptions) => Promise<T | undefined>;
 /** How long the expected kind is waited for alone; a service this slow is asked for all kinds, so that a hover gets its answer. */
 const headStartMs = 500;
 
+/** Kinds that exclude each other, the likeliest first, and what fits every kind. */
+export interface Kinds<T> {
+  readonly ofOneKind: readonly [Question<T>, ...Question<T>[]];
+  readonly ofAnyKind?: Question<T>;
+}
+
 /**
- * Asks all at once, what is expected with a head start. The first in order that is a hit counts, whichever comes first,
- * and ends the others. A failure counts when there is no hit, and at once where it comes within the head start.
+ * Asks all at once, what is expected with a head start. The first hit of one kind ends the others; what fits every kind
+ * counts once all kinds are excluded. A failure counts when there is no hit, and at once where it comes within the head start.
  */
 export async function firstFound<T>(
-  [likeliest, ...others]: readonly [Question<T>, ...Question<T>[]],
+  { ofOneKind: [likeliest, ...others], ofAnyKind }: Kinds<T>,
   { isExpected, call }: { readonly isExpected: boolean; readonly call: CallOptions },
 ): Promise<T | undefined> {
   const rest = new AbortController();
@@ -33,26 +39,21 @@ export async function firstFound<T>(
         return found;
       }
     }
-    return await firstOf([first, ...others.map(ask)]);
+    const hit = firstHit([first, ...others.map(ask)]);
+    const ofAny = ofAnyKind && ask(ofAnyKind);
+    return (await hit) ?? (await ofAny);
   } finally {
     rest.abort();
   }
 }
 
-async function firstOf<T>(answers: readonly Promise<T | undefined>[]): Promise<T | undefined> {
-  const failures: unknown[] = [];
-  for (const answer of answers) {
-    try {
-      const found = await answer;
-      if (found !== undefined) {
-        return found;
-      }
-    } catch (error) {
-      failures.push(error);
+function firstHit<T>(answers: readonly Promise<T | undefined>[]): Promise<T | undefined> {
+  const hits = answers.map(async (answer) => (await answer) ?? Promise.reject());
+  return Promise.any(hits).catch(({ errors }: AggregateError) => {
+    const failure: unknown = errors.find((error) => error !== undefined);
+    if (failure !== undefined) {
+      throw failure;
     }
-  }
-  if (failures.length > 0) {
-    throw failures[0];
-  }
-  return undefined;
+    return undefined;
+  });
 }

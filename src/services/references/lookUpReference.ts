@@ -104,12 +104,11 @@ async function lookUpHash(
   const questions =
     expected === 'block' ? ([askBlock, askTransaction] as const) : ([askTransaction, askBlock] as const);
   const isExpected = expected === 'block' || expected === 'transaction';
-  return (await firstFound(questions, { isExpected, call })) ?? { kind: 'notFound' };
+  return (await firstFound({ ofOneKind: questions }, { isExpected, call })) ?? { kind: 'notFound' };
 }
 
 /**
- * Finds out what an id or EVM address is. No endpoint answers that, so all kinds are asked at once, and the first of them
- * in order counts: six GETs, one or two where a kind is expected or known and right. A long-zero address stands for its
+ * Finds out what an id or EVM address is. No endpoint answers that, so all kinds are asked at once: six GETs, one or two where a kind is expected or known and right. A long-zero address stands for its
  * id; any other address can only be an account or a contract.
  */
 async function lookUpEntity(
@@ -142,7 +141,7 @@ async function lookUpEntity(
     const tokens = await undefinedIfNotFound(ledger.accountTokens({ idOrAliasOrEvmAddress: id, limit: 1 }, own));
     return tokens && { kind: 'other', id };
   };
-  const all = [account, token, topic, schedule, other] as const;
+  const all = [account, token, topic, schedule] as const;
   const byKind: Partial<Record<KindHint, Question<LedgerEntity>>> = {
     account,
     contract: account,
@@ -151,10 +150,8 @@ async function lookUpEntity(
     schedule,
   };
   const likely = byKind[known ?? expected ?? 'file'];
-  return firstFound(likely === undefined ? all : [likely, ...all.filter((question) => question !== likely)], {
-    isExpected: likely !== undefined,
-    call,
-  });
+  const ofOneKind = likely === undefined ? all : ([likely, ...all.filter((question) => question !== likely)] as const);
+  return firstFound({ ofOneKind, ofAnyKind: other }, { isExpected: likely !== undefined, call });
 }
 
 /** An account or contract. A contract is an account too, and nothing in the account's record tells: both records are asked. */

@@ -8,6 +8,8 @@ import type { CallOptions } from '../http/callOptions.ts';
 export interface ResolveOptions extends CallOptions {
   /** What the text beside the reference says it is: asked first, decides nothing. */
   readonly expected?: KindHint | undefined;
+  /** Once that is aborted, what the verification service would add is not waited for. */
+  readonly late?: AbortSignal | undefined;
 }
 
 /**

@@ -173,10 +173,15 @@ describe('the ledger hover', () => {
     assert.equal(listeners(), 0, 'nothing listens for the mouse any more');
     assert.deepEqual(asked, ['testnet']);
     assert.deepEqual(
-      options.map((given) => [given?.priority, given?.expected, given?.signal instanceof AbortSignal]),
+      options.map((given) => [
+        given?.priority,
+        given?.expected,
+        given?.signal instanceof AbortSignal,
+        given?.late instanceof AbortSignal,
+      ]),
       [
-        ['urgent', 'account', true],
-        ['urgent', undefined, true],
+        ['urgent', 'account', true, true],
+        ['urgent', undefined, true, false],
       ],
     );
   });

@@ -22,7 +22,8 @@ async function shown(overview: object | undefined) {
     },
   };
   const details = {
-    overview: async (target: unknown, { nowMs, ...context }: Readonly<Record<string, unknown>>, of: unknown) => {
+    overview: async (target: unknown, given: Promise<Readonly<Record<string, unknown>>>, of: unknown) => {
+      const { nowMs, ...context } = await given;
       assert.equal(typeof nowMs, 'number');
       asked.push(target, context, of);
       return overview;

@@ -6,7 +6,7 @@ import { TransportError } from '../../../../src/services/http/transport.ts';
 import { fakeClock } from '../../editor/fakeClock.ts';
 
 const limits = {
-  ...{ connectionsPerOrigin: 6, requestsPerSecond: 25 },
+  ...{ connectionsPerOrigin: 6, keptForUrgent: 1, requestsPerSecond: 25 },
   ...{ maxRetries: 3, retryBaseMs: 100, maxRetryAfterMs: 30_000 },
 };
 

@@ -285,11 +285,23 @@ describe('the resolver of references', () => {
     const unsaid = fakeServices({ ...known, contract: { verified: false } });
     const unknown = await createReferenceResolver(unsaid.services).resolve(reference('0.0.5'));
     assert.deepEqual(unknown.kind === 'entity' && unknown.verification, { verified: false, methods: undefined });
-    assert.ok(!unverified.calls.includes('proxyResolution'), 'a proxy is asked for only when verified');
     const without = await createReferenceResolver(fakeServices({ ...known, contract: 'pending' }).services).resolve(
       reference('0.0.5'),
     );
     assert.ok(without.kind === 'entity' && without.entity.kind === 'contract' && without.verification === undefined);
+  });
+
+  it('waits for the verification service no longer than its caller can', async () => {
+    const contract = { id: '0.0.5', evmAddress: `0x${'00'.repeat(19)}05` };
+    const { services } = fakeServices({ 'account 0.0.5': account, 'contract 0.0.5': contract, contract: 'pending' });
+    const late = new AbortController();
+    const resolving = createReferenceResolver(services).resolve(reference('0.0.5'), { late: late.signal });
+    await new Promise(setImmediate);
+    const startedMs = performance.now();
+    late.abort();
+    const found = await resolving;
+    assert.ok(found.kind === 'entity' && found.entity.kind === 'contract' && found.verification === undefined);
+    assert.ok(performance.now() - startedMs < 400, 'its own patience is 700 ms');
   });
 
   it('finds transactions, executions and blocks by their hashes', async () => {

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import type { Network } from '../../../../src/domain/network/network.ts';
+import { createClients } from '../../../../src/services/createClients.ts';
+import { createTransport } from '../../../../src/services/http/createTransport.ts';
+import { stubVsCode } from '../../../bench/vscodeStub.ts';
+import { sampleJson } from '../../services/http/fakeTransport.ts';
+
+stubVsCode();
+const { createHovers } = await import('../../../../src/features/hover/hovers.ts');
+
+type Provide = ReturnType<typeof createHovers>['ledger'];
+
+const network: Network = {
+  name: 'rounds',
+  chainId: '296',
+  ledgerId: undefined,
+  explorerUrl: 'https://explorer.example/testnet',
+  ledger: { url: 'http://ledger.example' },
+  status: { url: 'http://status.example' },
+  verification: { url: 'http://verification.example' },
+};
+const notVerified = { match: null, creationMatch: null, runtimeMatch: null, chainId: '296' };
+/** That of the contract in the samples. */
+const sampleAddress = '0x0000000000000000000000000000000000001f41';
+/** Nothing more is on its way when nothing has come for so many turns of the event loop. */
+const quietTurns = 30;
+
+/** A fetch that answers what came together together: `rounds` has the paths of each round, sorted. */
+function inRounds(answers: Readonly<Record<string, unknown>>) {
+  const rounds: string[][] = [];
+  let waiting: { readonly path: string; readonly answer: () => void }[] = [];
+  let turnsLeft = 0;
+  const turn = () => {
+    turnsLeft -= 1;
+    if (turnsLeft > 0) {
+      setImmediate(turn);
+      return;
+    }
+    rounds.push(waiting.map(({ path }) => path).toSorted());
+    const together = waiting;
+    waiting = [];
+    for (const { answer } of together) {
+      answer();
+    }
+  };
+  const fetch = (url: string) => {
+    const path = url.replace(/^http:\/\/\w+\.example(?:\/api\/v1)?|\?.*/g, '');
+    const json = answers[path.replace(/0x[0-9a-f]{40}/, '0x')];
+    if (waiting.length === 0) {
+      setImmediate(turn);
+    }
+    turnsLeft = quietTurns;
+    return new Promise<Response>((resolve) => {
+      const refusal = { _status: { messages: [{ message: 'Not found' }] } };
+      const body = path.startsWith('/v2') && json !== undefined ? { ...Object(json), address: path.slice(-42) } : json;
+      const answer = () => resolve(Response.json(body ?? refusal, { status: json === undefined ? 404 : 200 }));
+      waiting.push({ path, answer });
+    });
+  };
+  return { rounds, fetch: fetch as typeof globalThis.fetch };
+}
+
+async function hover(text: string, answers: Readonly<Record<string, unknown>>) {
+  const { rounds, fetch } = inRounds(answers);
+  const proxy = { proxy: undefined, proxyOff: true, noProxy: [], strictTls: true, systemCertificates: false };
+  const transport = createTransport({ userAgent: 'test', proxy, backend: 'fetch', fetch });
+  const clients = createClients(network, transport);
+  const networkContext = { network, networks: () => [network], clients, clientsOf: () => clients };
+  const log = { failure: (what: string, error: unknown) => assert.fail(`${what}: ${error}`) };
+  const { ledger } = createHovers({ networkContext, log } as unknown as Parameters<typeof createHovers>[0]);
+  const uri = { scheme: 'file', path: '/a.txt' };
+  const document = { languageId: 'plaintext', uri, lineAt: () => ({ text }), lineCount: 1, getText: () => text };
+  const neverLeft = { isCancellationRequested: false, onCancellationRequested: () => ({ dispose: () => undefined }) };
+  const asked = [
+    document,
+    { line: 0, character: text.search(/0\.0\.|https/) + 3 },
+    neverLeft,
+  ] as unknown as Parameters<Provide>;
+  const shown = await ledger(...asked);
+  await transport.dispose();
+  return { rounds, text: JSON.stringify(shown?.contents) };
+}
+
+const rate = '/network/exchangerate';
+const allKinds = (id: string) =>
+  [
+    ...[`/accounts/${id}`, `/accounts/${id}/tokens`, `/contracts/${id}`, rate],
+    ...[`/schedules/${id}`, `/tokens/${id}`, `/topics/${id}`],
+  ] as const;
+
+describe('rounds of requests of a hover', () => {
+  const known = {
+    [rate]: sampleJson('ledger/exchangeRates.json'),
+    '/accounts/0.0.5005': sampleJson('ledger/account.json'),
+    '/accounts/0.0.5006': sampleJson('ledger/account.json'),
+    '/contracts/0.0.5006': sampleJson('ledger/contract.json'),
+    '/tokens/0.0.5007': sampleJson('ledger/token.json'),
+    '/tokens/0.0.5008': { ...sampleJson('ledger/token.json'), type: 'NON_FUNGIBLE_UNIQUE' },
+    '/tokens/0.0.5008/nfts/13': sampleJson('ledger/nft.json'),
+    '/accounts/0.0.5009/tokens': sampleJson('ledger/accountTokens.json'),
+    '/blocks/77': sampleJson('ledger/block.json'),
+  };
+  const verified = { ...known, '/v2/contract/296/0x': sampleJson('verification/contract-minimal.json') };
+  const check = async (text: string, answers: Readonly<Record<string, unknown>>, expected: readonly unknown[]) => {
+    // The first one loads what hovers load at their first use.
+    await hover(text, answers);
+    const shown = await hover(text, answers);
+    assert.deepEqual(shown.rounds, expected, text);
+    return shown.text;
+  };
+
+  it('are one for an id of any kind, with the NFT and the exchange rate', async () => {
+    for (const id of ['0.0.5005', '0.0.5007', '0.0.5009', '0.0.5999']) {
+      await check(`entity ${id}`, known, [allKinds(id)]);
+    }
+    const text = await check('entity 0.0.5008/13', known, [
+      [...allKinds('0.0.5008'), '/tokens/0.0.5008/nfts/13'].toSorted(),
+    ]);
+    assert.match(text, /13/);
+  });
+
+  it('are one for a kind that the text names, and two where it is another', async () => {
+    await check('tokenId 0.0.5007', known, [[rate, '/tokens/0.0.5007']]);
+    await check('account 0.0.5005', known, [['/accounts/0.0.5005', '/contracts/0.0.5005', rate]]);
+    const left = allKinds('0.0.5005').filter((path) => path !== rate && !path.startsWith('/tokens/'));
+    await check('tokenId 0.0.5005', known, [[rate, '/tokens/0.0.5005'], left]);
+  });
+
+  it('are two for a contract: the ledger, then all of the verification service', async () => {
+    const own = `/v2/contract/296/${sampleAddress}`;
+    for (const answers of [verified, { ...known, '/v2/contract/296/0x': notVerified }]) {
+      await check('entity 0.0.5006', answers, [allKinds('0.0.5006'), ['/chains', own, own]]);
+    }
+  });
+
+  it('is one for the page of a block', async () => {
+    await check('https://explorer.example/testnet/block/77', known, [['/blocks/77', rate]]);
+  });
+});
