@@ -132,8 +132,9 @@ export const agentTools = [
 ] as const;
 export type AgentToolName = (typeof agentTools)[number];
 
-/** The language of documents of details, which are YAML with an icon of their own. */
+/** Languages of our documents, with an icon of their own, whose long lines are wrapped: YAML, and what has no colours. */
 export const detailsLanguage = 'hiero-details';
+export const textLanguage = 'hiero-text';
 
 export const viewContainer = 'hieroLens';
 

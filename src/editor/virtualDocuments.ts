@@ -1,16 +1,19 @@
 import * as vscode from 'vscode';
+import { textLanguage } from '../manifest.ts';
 import { isCancellation, withSignal } from './cancellation.ts';
 import { failureSentence } from './failureText.ts';
 import type { Log } from './log.ts';
 
 /**
  * Serves read-only documents of one scheme. `render` gives the text of a URI; a failure becomes an error page that
- * says so and how to try again, never text that pretends to be content.
+ * says so and how to try again, never text that pretends to be content. `language` is that of a document whose address
+ * does not tell the editor what it is; `forget` is called when one is closed.
  */
 export function registerVirtualDocuments(
   log: Log,
   scheme: string,
   render: (uri: vscode.Uri, signal: AbortSignal) => Promise<string>,
+  { language = textLanguage, forget }: { readonly language?: string; readonly forget?: (uri: vscode.Uri) => void } = {},
 ): VirtualDocuments {
   const changed = new vscode.EventEmitter<vscode.Uri>();
   /** Texts that were rendered and that the editor has yet to fetch. */
@@ -53,6 +56,19 @@ export function registerVirtualDocuments(
     provideTextDocumentContent: (uri, token) =>
       ready.get(uri.toString()) ?? withSignal(token, (signal) => renderNewest(uri, signal)),
   });
+  // Opened by a link or restored.
+  const opened = vscode.workspace.onDidOpenTextDocument(
+    (document) =>
+      document.uri.scheme === scheme &&
+      document.languageId === 'plaintext' &&
+      vscode.languages.setTextDocumentLanguage(document, language),
+  );
+  const closed = vscode.workspace.onDidCloseTextDocument(({ uri, isClosed }) => {
+    // A change of language is announced as a close and an opening too.
+    if (uri.scheme === scheme && isClosed) {
+      forget?.(uri);
+    }
+  });
   return {
     refresh: (uri) => changed.fire(uri),
     async refreshed(uri) {
@@ -78,10 +94,7 @@ export function registerVirtualDocuments(
         changed.fire(uri);
       });
     },
-    dispose() {
-      registration.dispose();
-      changed.dispose();
-    },
+    dispose: () => vscode.Disposable.from(registration, opened, closed, changed).dispose(),
   };
 }
 

@@ -153,7 +153,7 @@ describe('query', () => {
 
   it('says which network was asked when there is no such thing, on an error page', async () => {
     const document = await query('account', { idOrAliasOrEvmAddress: '0.0.999999' });
-    assert.equal(document.languageId, 'plaintext');
+    assert.equal(document.languageId, 'hiero-text');
     assert.match(document.getText(), /The network embedded answered 404/);
   });
 

@@ -62,7 +62,7 @@ export function registerFees(dependencies: FeesDependencies): FeesRegistration {
     registerCommand(log, 'hieroLens.fees.exportJson', async (...args) => {
       const uri = await estimate('json', ...args);
       if (uri !== undefined) {
-        await showDocument(uri, 'json');
+        await showDocument(uri);
       }
     }),
   );

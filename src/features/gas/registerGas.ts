@@ -10,8 +10,11 @@ import type { GasDependencies } from './dependencies.ts';
 export function registerGas(dependencies: GasDependencies): vscode.Disposable {
   const { log } = dependencies;
   const gas = lazily(async () => (await import('./gasDocuments.ts')).createGasDocuments(dependencies));
-  const documents = registerVirtualDocuments(log, schemes.gas, async (uri, signal) =>
-    (await gas()).render(uri, signal),
+  const documents = registerVirtualDocuments(
+    log,
+    schemes.gas,
+    async (uri, signal) => (await gas()).render(uri, signal),
+    { forget: (uri) => void gas().then((loaded) => loaded.forget(uri)) },
   );
   const selector = { scheme: schemes.gas };
   return vscode.Disposable.from(
@@ -33,10 +36,5 @@ export function registerGas(dependencies: GasDependencies): vscode.Disposable {
         }),
       ),
     ),
-    vscode.workspace.onDidCloseTextDocument(({ uri }) => {
-      if (uri.scheme === schemes.gas) {
-        void gas().then((loaded) => loaded.forget(uri));
-      }
-    }),
   );
 }

@@ -37,23 +37,22 @@ interface Shown {
 const mostRows = 500;
 /** Characters of a line of source, before its start is taken. */
 const longestLine = 300;
-/** What is seen of a line in an editor of 1024 pixels, and beside a side bar of 300. */
-const pageWidth = 100;
-const sentenceWidth = 70;
+/** What is seen of a line in an editor of 1024 pixels. */
+const pageWidth = 98;
 const longestName = 44;
 const leastCode = 24;
 
 /** A document with two tables, and the links from it to lines of verified sources. */
 export function renderGas(shown: Shown): GasText {
   const { network, execution, table } = shown;
-  const lines = [
+  const lines: string[] = [
     vscode.l10n.t('Gas of {0} on {1}', execution, singleLine(network.name, 60)),
     '',
     ...usedLines(shown),
     ...doubtSentences(shown.replay),
     '',
     vscode.l10n.t('Self: what a function or line used itself. Total: with all that it called.'),
-  ].flatMap(wrapped);
+  ];
   const links: GasLink[] = [];
   const add = (title: string, all: readonly GasRow[], isOfLines: boolean) => {
     const rows = all.slice(0, mostRows);
@@ -178,19 +177,4 @@ function shortPaths(paths: ReadonlySet<string>): ReadonlyMap<string, string> {
   const names = [...paths].map(nameIn);
   const isOnly = (name: string) => names.indexOf(name) === names.lastIndexOf(name);
   return new Map([...paths].map((path) => [path, isOnly(nameIn(path)) ? nameIn(path) : path]));
-}
-
-/** A sentence in lines that need no scrolling. */
-function wrapped(sentence: string): readonly string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of sentence.split(' ')) {
-    if (line !== '' && line.length + 1 + word.length > sentenceWidth) {
-      lines.push(line);
-      line = word;
-    } else {
-      line = line === '' ? word : `${line} ${word}`;
-    }
-  }
-  return [...lines, line];
 }

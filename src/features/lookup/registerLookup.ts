@@ -14,8 +14,11 @@ export function registerLookup(dependencies: LookupDependencies): vscode.Disposa
   const details = lazily(async () =>
     (await import('./details.ts')).createDetails(dependencies, (uri) => documents.refresh(uri)),
   );
-  const documents = registerVirtualDocuments(log, schemes.ledger, async (uri, signal) =>
-    (await details()).render(uri, signal),
+  const documents = registerVirtualDocuments(
+    log,
+    schemes.ledger,
+    async (uri, signal) => (await details()).render(uri, signal),
+    { language: detailsLanguage, forget: (uri) => void details().then((loaded) => loaded.forget(uri)) },
   );
   const selector = { scheme: schemes.ledger };
   const symbols = () => import('./detailsSymbols.ts');
@@ -25,7 +28,7 @@ export function registerLookup(dependencies: LookupDependencies): vscode.Disposa
       const uri = await (await details()).ask(argument, network);
       if (uri !== undefined) {
         await documents.refreshed(uri);
-        await showDocument(uri, detailsLanguage);
+        await showDocument(uri);
       }
     }),
     registerCommand(log, 'hieroLens.details.refresh', async (uri) => (await details()).refresh(uri)),
@@ -45,17 +48,5 @@ export function registerLookup(dependencies: LookupDependencies): vscode.Disposa
         }),
       ),
     ),
-    vscode.workspace.onDidOpenTextDocument(async (document) => {
-      // Opened by a link or restored: nothing in such an address tells the editor what it is.
-      if (document.uri.scheme === schemes.ledger && document.languageId === 'plaintext') {
-        await vscode.languages.setTextDocumentLanguage(document, detailsLanguage);
-      }
-    }),
-    vscode.workspace.onDidCloseTextDocument(({ uri, isClosed }) => {
-      // A change of language is announced as a close and an opening too.
-      if (uri.scheme === schemes.ledger && isClosed) {
-        void details().then((loaded) => loaded.forget(uri));
-      }
-    }),
   );
 }

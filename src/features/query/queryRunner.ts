@@ -9,7 +9,7 @@ import { withProgress } from '../../editor/messages.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 import { phraseText } from '../../editor/phraseText.ts';
 import type { StoredState } from '../../editor/storedState.ts';
-import { schemes } from '../../manifest.ts';
+import { schemes, textLanguage } from '../../manifest.ts';
 import { askOperation, askValues } from './askQuery.ts';
 import { parseQueryAddress, queryAddress } from './queryAddress.ts';
 import { operationNamed, type QueryCall, readQueryCall } from './queryCall.ts';
@@ -21,7 +21,7 @@ import { createRecentQueries } from './recentQueries.ts';
 /** A document that is ready to be shown; plain text when it will say why there is no result. */
 interface ShownQuery {
   readonly uri: vscode.Uri;
-  readonly languageId: 'json' | 'jsonc' | 'plaintext';
+  readonly languageId: 'json' | 'jsonc' | typeof textLanguage;
 }
 
 export interface QueryDependencies {
@@ -56,7 +56,7 @@ export function createQueryRunner({ networkContext }: Pick<QueryDependencies, 'n
     }
     const { uri, key } = query;
     // The mark of a partial answer is a comment, which plain JSON does not have.
-    return { uri, languageId: failures.has(key) ? 'plaintext' : store.get(key)?.isPartial ? 'jsonc' : 'json' };
+    return { uri, languageId: failures.has(key) ? textLanguage : store.get(key)?.isPartial ? 'jsonc' : 'json' };
   };
   // A document whose address is no query says so itself; nothing is offered on it.
   const known = (uri: vscode.Uri) => {

@@ -14,8 +14,11 @@ export function registerQuery({ log, ...dependencies }: QueryDependencies & { re
     return createQueryRunner(dependencies, recent);
   });
   const selector = { scheme: schemes.query };
-  const documents = registerVirtualDocuments(log, schemes.query, async (uri, signal) =>
-    (await runner()).render(uri, signal),
+  const documents = registerVirtualDocuments(
+    log,
+    schemes.query,
+    async (uri, signal) => (await runner()).render(uri, signal),
+    { forget: (uri) => void runner().then((loaded) => loaded.forget(uri)) },
   );
   return vscode.Disposable.from(
     documents,
@@ -40,12 +43,6 @@ export function registerQuery({ log, ...dependencies }: QueryDependencies & { re
       // A partial answer that is restored: by its name alone the editor takes it for plain JSON.
       if (document.uri.scheme === schemes.query && document.languageId === 'json' && isMarked(document)) {
         await vscode.languages.setTextDocumentLanguage(document, 'jsonc');
-      }
-    }),
-    vscode.workspace.onDidCloseTextDocument(({ uri, isClosed }) => {
-      // A change of language is announced as a close and an opening too.
-      if (uri.scheme === schemes.query && isClosed) {
-        void runner().then((loaded) => loaded.forget(uri));
       }
     }),
   );

@@ -133,5 +133,19 @@ describe('the debugger of transactions in the workbench', () => {
     const lines = async () => (await page.locator('.monaco-editor .view-line').allInnerTexts()).join('\n');
     await until(async () => (await lines()).replaceAll('\u00a0', ' ').includes('Granary.sol:60'));
     await screenshotInEveryTheme('debugger-gas');
+    const size = page.viewportSize() ?? { width: 1280, height: 800 };
+    await page.setViewportSize({ width: 683, height: 427 });
+    const cut = () =>
+      page
+        .locator('.monaco-editor')
+        .first()
+        .evaluate((editor) => {
+          const { right, width } = editor.getBoundingClientRect();
+          const texts = [...editor.querySelectorAll('.view-line > span')].map((text) => text.getBoundingClientRect());
+          return width < 700 && texts.length > 3 ? texts.filter((text) => text.right > right).length : undefined;
+        });
+    await until(async () => (await cut()) === 0);
+    await screenshotInEveryTheme('debugger-gas-narrow');
+    await page.setViewportSize(size);
   });
 });

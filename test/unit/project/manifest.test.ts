@@ -7,6 +7,7 @@ interface PackageJson {
   readonly main: string;
   readonly capabilities: { readonly untrustedWorkspaces: { readonly restrictedConfigurations: readonly string[] } };
   readonly contributes: {
+    readonly languages: readonly { readonly id: string }[];
     readonly viewsContainers: { readonly activitybar: readonly { readonly id: string }[] };
     readonly views: Readonly<Record<string, readonly { readonly id: string }[]>>;
     readonly commands: readonly { readonly command: string; readonly title: string; readonly category: string }[];
@@ -141,10 +142,13 @@ describe('manifest', () => {
     assert.deepEqual(differences(Object.keys(nls), [...new Set(used)], ['package.nls.json', 'package.json']), []);
   });
 
-  it('wraps the long lines of details, so that no value is cut on a narrow screen', () => {
-    assert.deepEqual(contributes.configurationDefaults[`[${manifest.detailsLanguage}]`], {
+  it('wraps the long lines of its documents between words, so that no value is cut on a narrow screen', () => {
+    const ours = contributes.languages.map(({ id }) => id).filter((id) => /^hiero-(?!transaction)/.test(id));
+    assert.deepEqual(ours, [manifest.detailsLanguage, manifest.textLanguage]);
+    assert.deepEqual(contributes.configurationDefaults[ours.map((id) => `[${id}]`).join('')], {
       'editor.wordWrap': 'on',
       'editor.wrappingIndent': 'indent',
+      'editor.wrappingStrategy': 'advanced',
     });
   });
 

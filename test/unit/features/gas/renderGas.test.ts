@@ -40,11 +40,10 @@ describe('the document of gas', () => {
   });
 
   it('says what was paid beside the steps where that is known, also when it was given back', () => {
-    assert.deepEqual(textOf(500, 450n).slice(2, 7), [
+    assert.deepEqual(textOf(500, 450n).slice(2, 6), [
       '450 gas used by the transaction',
       '500 gas in 7 steps',
-      '-50 gas beside them: the base price, what was sent, code that is kept,',
-      'less refunds',
+      '-50 gas beside them: the base price, what was sent, code that is kept, less refunds',
       '',
     ]);
     assert.deepEqual(textOf(0).slice(2, 4), ['0 gas in 7 steps', '']);
