@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { embeddedSettings } from '../run/embedded.ts';
 import type { ServiceUrls } from '../run/serviceUrls.ts';
 import type { Settings } from '../run/vscode/profile.ts';
@@ -75,6 +76,18 @@ describe('hover of what exists on another network', function () {
     await hovers.shown.getByText('Switch to other').first().click();
     await hovers.hover('0.0.7001', 'Balance');
     await screenshot('hover-switched');
+  });
+
+  it('offers a click on an address of another chain, and asks nobody before', async () => {
+    const { control, screenshot } = bench;
+    const hovers = hovering(bench);
+    const [foreign, own] = [`0x${'5c2f8a4d'.repeat(5)}`, `0x${'1b7e90c3'.repeat(5)}`];
+    await hovers.openText('chains.ts', `const arbitrum = { vault: '${foreign}' };\nconst vault = '${own}';\n`);
+    await hovers.hover(foreign, /The text names another chain, so \w+ is asked on a click only/);
+    await screenshot('hover-other-chain');
+    await hovers.hover(own, 'Not found on');
+    const asked = JSON.stringify(await control.requests('mainnetLedger'));
+    assert.deepEqual([asked.includes(own), asked.includes(foreign)], [true, false]);
   });
 
   it('says who is asked by a click for 32 bytes that may be a key', async () => {

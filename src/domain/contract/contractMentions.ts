@@ -2,7 +2,6 @@ import type { EntityId } from '../entity/entityId.ts';
 import type { EvmAddress } from '../entity/evmAddress.ts';
 import type { Network } from '../network/network.ts';
 import { networkReader, placeReach } from '../network/networkBeside.ts';
-import { namesOtherChain } from '../network/otherChains.ts';
 import type { Reference, ReferenceContext } from '../references/reference.ts';
 import { scanReferences } from '../references.ts';
 
@@ -38,10 +37,8 @@ export function* scanContractMentions(
   text: string,
   options: MentionOptions,
 ): Generator<ContractMention | undefined, void> {
-  const { selected, networks } = options;
-  const placeOf = networkReader({ selected, networks, wholeText: () => text });
-  const isOfOthers =
-    networks.length > 0 && namesOtherChain((options.fileName ?? '').split(/[\\/]/).slice(-2).join('/'));
+  const { selected, networks, fileName } = options;
+  const placeOf = networkReader({ selected, networks, fileName, wholeText: () => text });
   const lines = new LineCounter(text);
   let count = 0;
   for (const found of scanReferences(text, options)) {
@@ -52,9 +49,8 @@ export function* scanContractMentions(
     }
     const { start, end } = found;
     const [after = ''] = text.slice(end, end + placeReach).split('\n', 1);
-    const { network, by } = placeOf(found, { text, start, after });
-    const isElsewhere = network === undefined || (isOfOthers && by === 'selection');
-    const isNamed = !isElsewhere && isContract(found, network, options);
+    const { network } = placeOf(found, { text, start, after });
+    const isNamed = network !== undefined && isContract(found, network, options);
     yield isNamed ? { start, end, line: lines.lineAt(start), reference, network } : undefined;
     count += isNamed ? 1 : 0;
     if (count === maxMentions) {

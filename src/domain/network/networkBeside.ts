@@ -3,7 +3,7 @@ import { aboveOf, delimiterReach } from '../references/delimiters.ts';
 import { OuterLines } from '../references/outerLine.ts';
 import type { ReferenceValue } from '../references/reference.ts';
 import { builtInNetworks, type Network, sampleNetwork, statusWord } from './network.ts';
-import { namedChains } from './otherChains.ts';
+import { namedChains, namesOtherChain } from './otherChains.ts';
 
 export interface NetworkNames {
   readonly selected: Network;
@@ -11,12 +11,14 @@ export interface NetworkNames {
   readonly networks: readonly Network[];
   /** Asked for where the word `mainnet` alone decides: in a text about other chains it is that of Ethereum. */
   readonly wholeText: () => string;
+  /** With the folder, which may name a chain of others. */
+  readonly fileName: string | undefined;
 }
 
 /** Where something is that a text names; no network: on a chain of others. */
 export type NamedPlace =
   | { readonly network: Network; readonly by: 'checksum' | 'word' | 'selection' }
-  | { readonly network: undefined; readonly by: 'word' };
+  | { readonly network: undefined };
 
 /** The text around a reference. */
 export interface TextAround {
@@ -33,6 +35,7 @@ export const placeReach = delimiterReach;
 const wordReach = 200;
 const judgedLength = 200_000;
 
+const anyChainHas: ReadonlySet<ReferenceValue['kind']> = new Set(['evmAddress', 'hash32', 'publicKey']);
 const everyday: ReadonlySet<string> = new Set(['local', sampleNetwork.name]);
 const values = /0x[0-9a-fA-F]{40}(?![0-9a-fA-F])|(?<!\d)\d+\.\d+\.\d+/g;
 const heading = /^#{1,6}\s/;
@@ -41,18 +44,21 @@ const commentStart = /\/[/*]|#/;
 
 /**
  * Tells on which network something is that a text names: that of its checksum; else that of the nearest word before it,
- * behind it, in the line before, or in a line that it stands under; else the selected one. Bounded work for each; those
- * of one text are asked for in ascending order.
+ * behind it, in the line before, or in a line that it stands under, or of the file; else the selected one. Only what
+ * every chain has may be on one of others: addresses, hashes and keys. Bounded work for each; those of one text are asked
+ * for in ascending order.
  */
 export function networkReader({
   selected,
   networks,
   wholeText,
+  fileName = '',
 }: NetworkNames): (value: ReferenceValue, around: TextAround) => NamedPlace {
   const all = [selected, ...networks];
   const meaningsIn = meaningReader(all);
   const known = new Map<string, readonly Meaning[]>();
   let amongOthers: boolean | undefined;
+  let isFileOfOthers: boolean | undefined;
   let lines: OuterLines | undefined;
 
   const meaningsOfLine = (line: string) => {
@@ -84,17 +90,19 @@ export function networkReader({
     }
   }
   const byWord = (value: ReferenceValue, around: TextAround): NamedPlace => {
+    const isOfAnyChain = anyChainHas.has(value.kind);
     let isOurs = false;
     for (const meaning of nearestFirst(value, around)) {
       if (meaning.network === 'any') {
         isOurs = true;
-      } else if (meaning.network !== undefined && (isOurs || !isEthereum(meaning))) {
+      } else if (meaning.network !== undefined && (isOurs || !isOfAnyChain || !isEthereum(meaning))) {
         return { network: meaning.network, by: 'word' };
-      } else if (!isOurs) {
-        return { network: undefined, by: 'word' };
+      } else if (!isOurs && isOfAnyChain) {
+        return { network: undefined };
       }
     }
-    return { network: selected, by: 'selection' };
+    isFileOfOthers ??= namesOtherChain(fileName.split(/[\\/]/).slice(-2).join('/'));
+    return isOfAnyChain && !isOurs && isFileOfOthers ? { network: undefined } : { network: selected, by: 'selection' };
   };
 
   return (value, around) => {

@@ -10,11 +10,11 @@ import { isOurs, shownNetwork } from '../../editor/documentNetwork.ts';
 import { fileStart } from '../../editor/fileStart.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 
-/** The network that is asked, and what says that it is this one. */
+/** The network that is asked, and what says that it is this one; by a click only where the text names a chain of others. */
 export interface NamedNetwork {
   readonly network: Network;
   readonly selected: Network;
-  readonly by: 'checksum' | 'word' | 'link' | 'selection';
+  readonly by: 'checksum' | 'word' | 'link' | 'selection' | 'otherChain';
 }
 
 interface Place {
@@ -36,6 +36,11 @@ export interface LinkTarget extends Place {
   readonly kind: 'link';
   readonly link: ExplorerLink;
   readonly named: NamedNetwork;
+}
+
+/** Whether the ledger is asked without a click. */
+export function isAsked(target: ReferenceTarget | LinkTarget): boolean {
+  return target.kind === 'link' || (target.reference.lookUp === 'unasked' && target.named?.by !== 'otherChain');
 }
 
 type Networks = Pick<NetworkContext<unknown>, 'network' | 'networks'>;
@@ -86,10 +91,11 @@ function namedNetwork(
   const placeOf = networkReader({
     selected,
     networks: isOurs(document.uri) ? [] : networks.networks(),
+    fileName: document.uri.path,
     wholeText: () => document.getText(),
   });
-  const { network, by } = placeOf(reference, { text: before, start: before.length, after });
-  return network === undefined ? { network: selected, selected, by: 'selection' } : { network, selected, by };
+  const place = placeOf(reference, { text: before, start: before.length, after });
+  return place.network === undefined ? { network: selected, selected, by: 'otherChain' } : { selected, ...place };
 }
 
 interface LinkPlace {

@@ -8,10 +8,10 @@ import { problemSource } from '../../editor/problemAt.ts';
 import { hoverOf } from '../../editor/safeMarkdown.ts';
 import { schemes } from '../../manifest.ts';
 import { hoverCommands } from './hoverActions.ts';
-import { findHoverTarget } from './hoverTarget.ts';
+import { findHoverTarget, isAsked } from './hoverTarget.ts';
 import { createLedgerHover, type HoverDependencies } from './ledgerHover.ts';
 import { findOnOtherNetworks } from './otherNetworks.ts';
-import { renderAlerts, renderPlace, renderReference, renderUnknownNetwork } from './renderHover.ts';
+import { renderAlerts, renderReference, renderUnknownNetwork } from './renderHover.ts';
 import { renderLink } from './renderLink.ts';
 
 type Provide = (
@@ -60,16 +60,13 @@ export function createHovers(dependencies: HoverDependencies): Readonly<Record<H
           ? renderUnknownNetwork()
           : target.kind === 'link'
             ? renderLink(target.link, named)
-            : renderReference(target.reference, named.network, renderPlace(named));
+            : renderReference(target.reference, named);
       return hoverOf(text, range, hoverCommands);
     },
     /** What the ledger says of it. */
     async ledger(document, position, token) {
       const target = findHoverTarget(networkContext, document, position);
-      if (target?.named === undefined || token.isCancellationRequested) {
-        return undefined;
-      }
-      if (target.kind === 'reference' && target.reference.lookUp !== 'unasked') {
+      if (target?.named === undefined || !isAsked(target) || token.isCancellationRequested) {
         return undefined;
       }
       const text = await askLedger(target, target.named.network, token);

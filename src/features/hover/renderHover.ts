@@ -28,22 +28,28 @@ export function renderAlerts(reference: Reference, network: Pick<Network, 'name'
     : alerts.map((alert) => `$(warning) **${escapeMarkdown(labelText(alert))}**`).join('  \n');
 }
 
+/** What is shown of a {@link NamedNetwork}. */
+interface Place extends Pick<NamedNetwork, 'by'> {
+  readonly network: Pick<Network, 'name' | 'ledgerId' | 'ledger'>;
+  readonly selected: Pick<Network, 'name'>;
+}
+
 /** What the text says, without its faults. Ends with actions when the ledger is not asked by itself. */
-export function renderReference(
-  reference: Reference,
-  network: Pick<Network, 'name' | 'ledgerId' | 'ledger'>,
-  place: readonly string[] = [],
-): string {
+export function renderReference(reference: Reference, named: Place): string {
+  const { network, by } = named;
   const summary = referenceSummary(reference, network);
   const head = `$(${icons[reference.kindHint ?? reference.kind] ?? 'database'}) **${escapeMarkdown(labelText(label(summary.title)))}** ${codeSpan(labelText(summary.name ?? ''))}`;
   const properties = summary.properties.map(
     (property) => `${escapeMarkdown(labelText(property))} ${shown(labelText(property.value), { isUntrusted: false })}`,
   );
-  const lines = [head, ...(properties.length === 0 ? [] : [properties.join(' · ')]), ...place];
-  if (reference.lookUp === 'unasked') {
+  const lines = [head, ...(properties.length === 0 ? [] : [properties.join(' · ')]), ...renderPlace(named)];
+  const isOfOtherChain = by === 'otherChain' && reference.lookUp === 'unasked';
+  if (reference.lookUp === 'unasked' && !isOfOtherChain) {
     return lines.join('  \n');
   }
-  const reason = reasonForClick(reference, network);
+  const reason = isOfOtherChain
+    ? vscode.l10n.t('The text names another chain, so {0} is asked on a click only.', network.name)
+    : reasonForClick(reference, network);
   const note = reason === undefined ? [] : [`*${escapeMarkdown(reason)}*`];
   const actions = [
     action('copy', vscode.l10n.t('Copy'), 'hieroLens.copy', reference.text),
@@ -53,7 +59,7 @@ export function renderReference(
 }
 
 /** Which network is meant, where that is not the selected one, and the way to select it. */
-export function renderPlace({ network, selected, by }: NamedNetwork): readonly string[] {
+export function renderPlace({ network, selected, by }: Place): readonly string[] {
   if (network.name === selected.name) {
     return [];
   }

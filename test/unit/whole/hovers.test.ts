@@ -152,7 +152,10 @@ describe('hovers, whole', () => {
       [
         ...texts.map((each) => {
           const reference = referenceIn(each);
-          const parts = [render.renderAlerts(reference, network), render.renderReference(reference, network)];
+          const parts = [
+            render.renderAlerts(reference, network),
+            render.renderReference(reference, { network, selected: network, by: 'selection' }),
+          ];
           return [`# ${each}`, ...parts.filter((part) => part !== undefined)].join('\n\n');
         }),
         ...lower,

@@ -17,17 +17,23 @@ const selected = networks.find(({ name }) => name === 'testnet') ?? assert.fail(
 const address = '0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148';
 const other = '0xe07d4b9f12c85a36bd904ef1a7c3528d6f0b1e94';
 
-/** Where the value in a text is, written as `¤`; `other` for a chain of others. With `!`, how that is known. */
-function placeOf(template: string, known = networks): string {
+interface Around {
+  readonly known?: typeof networks;
+  readonly fileName?: string;
+  readonly value?: string;
+}
+
+/** Where the value in a text is, written as `¤`, and how that is known; `other` for a chain of others. */
+function placeOf(template: string, { known = networks, fileName, value = address }: Around = {}): string {
   const start = template.indexOf('¤');
-  const text = template.replace('¤', address);
-  const read = networkReader({ selected, networks: known, wholeText: () => text });
-  const { network, by } = read(parseReference(address) ?? assert.fail(), {
+  const text = template.replace('¤', value);
+  const read = networkReader({ selected, networks: known, fileName, wholeText: () => text });
+  const place = read(parseReference(value) ?? assert.fail(), {
     text,
     start,
-    after: text.slice(start + address.length).split('\n', 1)[0] ?? '',
+    after: text.slice(start + value.length).split('\n', 1)[0] ?? '',
   });
-  return `${network?.name ?? 'other'} ${by}`;
+  return place.network === undefined ? 'other' : `${place.network.name} ${place.by}`;
 }
 
 function check(expected: string, ...templates: readonly string[]): void {
@@ -38,7 +44,7 @@ function check(expected: string, ...templates: readonly string[]): void {
 }
 
 const selection = 'testnet selection';
-const foreign = 'other word';
+const foreign = 'other';
 
 describe('the network of what a text names', () => {
   it('is none of ours where a word on its line names another chain', () => {
@@ -215,8 +221,31 @@ describe('the network of what a text names', () => {
     check('testnet word', 'sepolia: 1\nx: 1\ntestnet: "¤"');
   });
 
+  it('is none of ours in a file of another chain, where the text names none', () => {
+    for (const fileName of ['/x/polygon.json', 'x\\deployments\\polygon\\a.json', '/polygon/a.json']) {
+      assert.equal(placeOf('vault: ¤', { fileName }), foreign, fileName);
+      assert.equal(placeOf('testnet: ¤', { fileName }), 'testnet word', fileName);
+      assert.equal(placeOf('hedera: ¤', { fileName }), selection, fileName);
+      assert.equal(placeOf('vault: ¤', { fileName, known: [] }), selection, fileName);
+    }
+    for (const fileName of ['/polygon/src/a.json', '/polygon-hedera/a.json', '/a.json']) {
+      assert.equal(placeOf('vault: ¤', { fileName }), selection, fileName);
+    }
+  });
+
+  it('is never another chain for what only a ledger of ours has', () => {
+    const hash32 = `0x${'5c2f8a4d1b7e90c3'.repeat(4)}`;
+    for (const value of [address, hash32, `03${hash32.slice(2)}`]) {
+      assert.equal(placeOf('polygon ¤', { value }), foreign, value);
+    }
+    for (const value of ['0.0.5005', '0.0.5005@1700000000.5', `${hash32}${'5c2f8a4d1b7e90c3'.repeat(2)}`]) {
+      assert.equal(placeOf('polygon ¤', { value }), selection, value);
+      assert.equal(placeOf('from mainnet to polygon ¤', { value }), 'mainnet-public word', value);
+    }
+  });
+
   it('is the selected one in a document that belongs to it', () => {
-    assert.equal(placeOf('polygon ¤', []), selection);
-    assert.equal(placeOf('mainnet ¤', []), selection);
+    assert.equal(placeOf('polygon ¤', { known: [] }), selection);
+    assert.equal(placeOf('mainnet ¤', { known: [] }), selection);
   });
 });

@@ -534,6 +534,36 @@ describe('the network of a hover', () => {
     const uri = { scheme: 'hiero-ledger', path: '/previewnet/entity/0.0.5' };
     assert.deepEqual((await asked('mainnet  0.0.1001 account', { uri })).asked, ['previewnet']);
   });
+
+  it('is asked by a click only for what any chain has, where the text or file names another one', async () => {
+    const address = '0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148';
+    const hash = `0x${'5c2f8a4d1b7e90c3'.repeat(4)}`;
+    const uri = (path: string) => ({ uri: { scheme: 'file', path } });
+    for (const [text, place] of [
+      [`polygon: ${address}`],
+      [`vault:   ${address} on Polygon`],
+      [`vault:   ${address}`, uri('/deployments/polygon.txt')],
+      [`txHash:  ${hash} on Sepolia`],
+    ] as const) {
+      const hovered = await asked(text, place);
+      assert.deepEqual([hovered.asked, hovered.ledger], [[], ''], text);
+      assert.match(
+        hovered.local,
+        /The text names another chain, so testnet is asked on a click only.*Look.up.on.testnet\]\(command:hieroLens.lookup\?/,
+      );
+    }
+    for (const [text, place] of [
+      [`vault:   ${address}`],
+      [`hedera:  ${address} not Polygon`],
+      [`account  0.0.1001 on Polygon`],
+      [`account  0.0.1001`, uri('/deployments/polygon.txt')],
+      [`txHash:  ${hash}`],
+    ] as const) {
+      const hovered = await asked(text, place);
+      assert.deepEqual(hovered.asked, ['testnet'], text);
+      assert.doesNotMatch(hovered.local, /another chain/);
+    }
+  });
 });
 
 describe('the hover of a link to an explorer', () => {

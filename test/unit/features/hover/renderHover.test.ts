@@ -4,6 +4,7 @@ import type { Account } from '../../../../src/domain/entity/account.ts';
 import { parseEntityId } from '../../../../src/domain/entity/entityId.ts';
 import { parseEvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
 import { parsePublicKey } from '../../../../src/domain/entity/publicKey.ts';
+import type { ServiceBase } from '../../../../src/domain/network/network.ts';
 import type { Reference } from '../../../../src/domain/references/reference.ts';
 import type { ResolvedReference } from '../../../../src/domain/references/resolvedReference.ts';
 import { findReferences } from '../../../../src/domain/references.ts';
@@ -25,6 +26,9 @@ const network = {
 };
 const rate = { centEquivalent: 12n, hbarEquivalent: 1n, expiresAtSeconds: 0n };
 
+const onNetwork = (own: Omit<typeof network, 'ledger'> & { readonly ledger: ServiceBase }) =>
+  ({ network: own, selected: own, by: 'selection' }) as const;
+
 /** What is rendered, its links with their arguments readable. */
 const renderResolved = (hover: ResolvedHover) => decodeURIComponent(render.renderResolved(hover));
 
@@ -37,7 +41,7 @@ function only(text: string): Reference {
 function local(text: string, fileName?: string): string {
   const [reference] = findReferences(text, { fileName });
   assert.ok(reference, text);
-  return decodeURIComponent(render.renderReference(reference, network));
+  return decodeURIComponent(render.renderReference(reference, onNetwork(network)));
 }
 
 function account(details: Partial<Account>): ResolvedReference {
@@ -120,13 +124,13 @@ describe('the local part of a hover', () => {
     assert.ok(!local(`txHash = ${bytes}`).includes('private key'));
     const [reference = assert.fail()] = findReferences(`the value ${bytes}`);
     const nowhere = { ...network, ledger: { problem: { setting: 'x', detail: 'y' } } };
-    has(render.renderReference(reference, nowhere), 'only a click asks testnet\\.');
+    has(render.renderReference(reference, onNetwork(nowhere)), 'only a click asks testnet\\.');
   });
 
   it('says why the ledger is asked on a click only, of a doubtful id', () => {
     const reasonIn = (change: Pick<Reference, 'lookUp' | 'certainty'>, text: string) => {
       const [reference = assert.fail(text)] = findReferences(text);
-      return render.renderReference({ ...reference, ...change }, network).includes('on a click only');
+      return render.renderReference({ ...reference, ...change }, onNetwork(network)).includes('on a click only');
     };
     const id = '0.0.1001';
     assert.deepEqual(
