@@ -136,6 +136,9 @@ export type AgentToolName = (typeof agentTools)[number];
 export const detailsLanguage = 'hiero-details';
 export const textLanguage = 'hiero-text';
 
+/** What the list of `hieroLens.network` shows, as its first entry, for each name that it lacks. No network has this name. */
+export const anotherNetwork = 'another…';
+
 export const viewContainer = 'hieroLens';
 
 /** View types of the transaction view: for its own file endings, and for any file by choice. */

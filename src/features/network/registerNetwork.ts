@@ -10,6 +10,7 @@ import { showMessage } from '../../editor/messages.ts';
 import { phraseText } from '../../editor/phraseText.ts';
 import { openSetting } from '../../editor/settings.ts';
 import type { TreeViews } from '../../editor/treeViews.ts';
+import { anotherNetwork } from '../../manifest.ts';
 import type { SelectionContext } from './networkProbe.ts';
 
 /** `hieroLens.selectNetwork`, and the one message about each setting that cannot be used. */
@@ -29,6 +30,7 @@ export function registerNetwork({
     await tellLocalAtStart(networkContext, networkContext.network);
   });
   const tell = () => tellProblems(networkContext.network, told);
+  let before = networkContext.network.name;
   return vscode.Disposable.from(
     afterStart(tell),
     // Where nobody looks at the network, nobody is told of it.
@@ -37,10 +39,17 @@ export function registerNetwork({
         lookOnce().catch((error: unknown) => log.failure('local network', error));
       }
     }),
-    networkContext.onDidChange(tell),
-    registerCommand(log, 'hieroLens.selectNetwork', async (name) => {
+    networkContext.onDidChange(({ name }) => {
+      if (name === anotherNetwork) {
+        void vscode.commands.executeCommand('hieroLens.selectNetwork', { before });
+      } else {
+        before = name;
+        tell();
+      }
+    }),
+    registerCommand(log, 'hieroLens.selectNetwork', async (asked) => {
       const { selectNetwork } = await import('./selectNetwork.ts');
-      await selectNetwork(networkContext, name);
+      await selectNetwork(networkContext, asked);
     }),
   );
 }

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { Network } from '../../domain/network/network.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { memberOf } from '../../domain/value/untrustedJson.ts';
 import { failureWords } from '../../editor/failureText.ts';
 import { baseText } from '../../editor/ledgerPlace.ts';
 import { showMessage } from '../../editor/messages.ts';
@@ -15,9 +16,19 @@ type NetworkChoice = { readonly name: string } | 'add';
 
 type Item = vscode.QuickPickItem & { readonly choice: NetworkChoice };
 
-/** Selects the named network, or lets the user choose or add one. Loaded at first use. */
-export async function selectNetwork(networkContext: SelectionContext, name: unknown): Promise<void> {
-  const choice = typeof name === 'string' ? { name } : await pickNetwork(networkContext);
+/**
+ * Selects the named network, or lets the user choose or add one. `{ before }`: the entry for another network was chosen on
+ * the settings page, in the window that has the focus, instead of that one. Loaded at first use.
+ */
+export async function selectNetwork(networkContext: SelectionContext, asked: unknown): Promise<void> {
+  const before = memberOf(asked, 'before');
+  if (typeof before === 'string') {
+    if (!vscode.window.state.focused) {
+      return;
+    }
+    await saveNetwork(before);
+  }
+  const choice = typeof asked === 'string' ? { name: asked } : await pickNetwork(networkContext);
   const chosen = choice === 'add' ? await addNetwork(networkContext) : choice?.name;
   if (chosen === undefined) {
     return;

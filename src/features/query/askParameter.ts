@@ -17,9 +17,12 @@ export async function askParameter(
   parameter: OperationParameter,
   current: readonly string[],
 ): Promise<readonly string[] | undefined> {
-  const named = withTitle(parameter);
+  const named = withTitle(operation, parameter);
   const rule = parameterRule(named);
-  const options = { title: `${phraseText(operation.title)}: ${named.name}`, ignoreFocusOut: true };
+  const options = {
+    title: `${phraseText(operation.title)}: ${named.name}${parameter.in === 'query' ? ` (${parameter.name})` : ''}`,
+    ignoreFocusOut: true,
+  };
   const choices = choicesOf(parameter);
   const askTyped = async () => {
     const text = await askText({
@@ -58,9 +61,9 @@ export async function askParameter(
   return picked === other ? askTyped() : picked?.values;
 }
 
-/** A parameter whose rule and problems call it by plain words, where there are some. */
-export function withTitle(parameter: OperationParameter): OperationParameter {
-  return { ...parameter, name: phraseIfAny(parameterTitle(parameter)) ?? parameter.name };
+/** A parameter whose rule and problems call it by plain words. */
+export function withTitle(operation: LedgerOperation, parameter: OperationParameter): OperationParameter {
+  return { ...parameter, name: phraseIfAny(parameterTitle(operation, parameter)) ?? parameter.name };
 }
 
 /** Names to choose from, and what is said of each. */

@@ -90,10 +90,11 @@ async function askNext(call: QueryCall) {
   const [problem] = [...problems.values()].map(phraseText);
   const items = operation.parameters.map((parameter) => {
     const broken = phraseIfAny(problems.get(parameter.name));
-    const named = withTitle(parameter);
+    const named = withTitle(operation, parameter);
+    const given = values[parameter.name]?.join(', ');
     return {
       label: named.name,
-      description: values[parameter.name]?.join(', ') ?? '',
+      description: given === undefined ? parameter.name : `${parameter.name} = ${given}`,
       detail: broken ?? parameterRule(named),
       ...(broken === undefined ? {} : { iconPath: new vscode.ThemeIcon('warning') }),
       choice: parameter,
@@ -119,6 +120,7 @@ async function askNext(call: QueryCall) {
     {
       title: phraseText(operation.title),
       placeHolder: vscode.l10n.t('Run, or pick a parameter to give'),
+      matchOnDescription: true,
       matchOnDetail: true,
       ignoreFocusOut: true,
     },

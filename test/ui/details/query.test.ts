@@ -25,11 +25,11 @@ describe('query in the workbench', () => {
     await screenshot('query-rule');
     assert.match(await quickInputText(), /an alias, or an EVM address/);
     await quickInput('0.0.1002');
-    await page.getByRole('option', { name: 'limit' }).waitFor();
+    await page.getByRole('option', { name: 'Results per page limit' }).waitFor();
     await screenshot('query-parameters');
     await quickInput('limit');
     await quickInput('500');
-    await page.getByText('limit must be a whole number from 1 to 100').first().waitFor();
+    await page.getByText('Results per page must be a whole number from 1 to 100').first().waitFor();
     await quickInput('2');
     await page.getByRole('option', { name: 'Run' }).waitFor();
     await quickInput('Run');

@@ -3,15 +3,14 @@ import { ledgerOperations } from '../../../../src/domain/operation/ledgerOperati
 import { parameterTitle } from '../../../../src/domain/operation/parameterTitle.ts';
 
 describe('titles of parameters', () => {
-  it('are plain words for each that has to be given, and none for filters', () => {
-    const parameters = ledgerOperations.flatMap((operation) => operation.parameters);
-    const odd = parameters.filter((parameter) => {
-      const title = parameterTitle(parameter)?.template;
-      return parameter.in === 'path' ? !/^[A-Z][a-z ]+$/.test(title ?? '') : title !== undefined;
-    });
-    assert.deepEqual(
-      odd.map(({ name }) => name),
-      [],
-    );
+  it('are plain words for each, which tell those of an operation apart', () => {
+    for (const operation of ledgerOperations) {
+      const titles = operation.parameters.map((parameter) => parameterTitle(operation, parameter)?.template ?? '');
+      assert.deepEqual(
+        titles.filter((title, index) => !/^[A-Z][a-z -]+(?: [0-3])?$/.test(title) || titles.indexOf(title) < index),
+        [],
+        operation.id,
+      );
+    }
   });
 });

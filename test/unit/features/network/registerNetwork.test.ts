@@ -5,6 +5,7 @@ import { networksWithCustom } from '../networksWithCustom.ts';
 stubVsCode();
 const vscode = await import('vscode');
 const { createTreeViews } = await import('../../../../src/editor/treeViews.ts');
+const { anotherNetwork } = await import('../../../../src/manifest.ts');
 const { registerNetwork } = await import('../../../../src/features/network/registerNetwork.ts');
 
 const named = (wanted: string) => networksWithCustom.find(({ name }) => name === wanted) ?? assert.fail();
@@ -56,5 +57,53 @@ describe('a window that begins with local', () => {
   it('does not look where another network is selected, now or at the start', async () => {
     assert.equal(await askedFor('testnet'), 0);
     assert.equal(await askedFor('testnet', 'local'), 0);
+  });
+});
+
+describe('the entry “Another network…” of the settings page', () => {
+  /** What is written, and what is shown, when that is chosen, and chosen again, in a window with or without the focus. */
+  async function chosen(focused: boolean) {
+    const written: unknown[] = [];
+    const shown: unknown[] = [];
+    const changed = new vscode.EventEmitter<{ readonly name: string }>();
+    const shows = Promise.withResolvers<void>();
+    let command: ((...args: unknown[]) => unknown) | undefined;
+    Object.assign(vscode.commands, {
+      registerCommand: (_id: string, run: typeof command) => {
+        command = run;
+        return { dispose: () => undefined };
+      },
+      executeCommand: async (_id: string, ...args: unknown[]) => command?.(...args),
+    });
+    Object.assign(vscode.workspace, {
+      getConfiguration: () => ({
+        inspect: () => ({}),
+        update: async (name: string, value: unknown) => written.push([name, value]),
+      }),
+    });
+    Object.assign(vscode.window, {
+      state: { focused },
+      showErrorMessage: async () => undefined,
+      createQuickPick: () => {
+        shown.push('list');
+        shows.resolve();
+        throw new Error('planted');
+      },
+    });
+    const registered = registerNetwork({
+      networkContext: { network: named('previewnet'), networks: () => [], onDidChange: changed.event } as never,
+      log: { failure: () => undefined, show: () => undefined, dispose: () => undefined },
+      trees: { onDidShow: () => ({ dispose: () => undefined }) },
+    });
+    changed.fire(named('testnet'));
+    changed.fire({ ...named('testnet'), name: anotherNetwork });
+    await Promise.race([shows.promise, new Promise((resolve) => setTimeout(resolve, focused ? 5_000 : 50))]);
+    registered.dispose();
+    return { written, shown };
+  }
+
+  it('takes back what was selected, and lists all networks, in the window that has the focus', async () => {
+    assert.deepEqual(await chosen(true), { written: [['network', 'testnet']], shown: ['list'] });
+    assert.deepEqual(await chosen(false), { written: [], shown: [] });
   });
 });

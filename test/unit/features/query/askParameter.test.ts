@@ -52,7 +52,7 @@ describe('the question for a value of a parameter', () => {
     assert.deepEqual([other.values, typeSent(other.values)], [['Newer'], ['Newer']]);
     const [{ value, validateInput } = {}] = other.typing;
     assert.equal(value, 'CRYPTOTRANSFER');
-    assert.match(String(await validateInput?.('x'.repeat(51))), /^transactiontype must be 1 to 50 bytes long/);
+    assert.match(String(await validateInput?.('x'.repeat(51))), /^Transaction type must be 1 to 50 bytes long/);
     assert.equal(await validateInput?.('x'.repeat(50)), undefined);
     assert.equal(other.items?.at(-2)?.label, 'Leave out');
     assert.deepEqual((await ask('transactiontype', ['Transfer'], 'Leave out')).values, []);
@@ -73,6 +73,7 @@ describe('the question for a value of a parameter', () => {
     );
     const typed = await ask('limit', [], '', '7');
     assert.deepEqual([typed.values, typed.shown], [['7'], []]);
+    assert.match(typed.typing[0]?.title ?? '', /: Results per page \(limit\)$/);
   });
 });
 
