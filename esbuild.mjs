@@ -9,11 +9,11 @@ export const budgets = {
   /** What is loaded at every start. */
   main: 76_500,
   /** That, and what the first hover loads: finder, clients and transport. */
-  firstHover: 669_500,
+  firstHover: 670_200,
   /** The largest file: undici and what is built on it. */
   largest: 345_000,
   /** All files. */
-  total: 1_435_600,
+  total: 1_436_100,
 };
 
 /** The same for what runs in webviews, and for the extension in a browser. */
@@ -22,7 +22,7 @@ export const viewBudgets = {
   'transactionView.js': 29_400,
   'transactionViewStyle.css': 10_000,
 };
-export const webBudgets = { 'extensionWeb.cjs': 1_142_000 };
+export const webBudgets = { 'extensionWeb.cjs': 1_142_500 };
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const mainEntry = 'src/extension.ts';

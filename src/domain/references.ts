@@ -147,12 +147,13 @@ function classify({ text, value, hasPrefix }: WrittenValue, start: number, scene
     case 'publicKey': {
       // Of the possible lengths only DER is longer than the bytes alone.
       const isDer = text.length > value.key.length + 2;
-      const found = classifyPublicKey({ isDer, is32Bytes: false }, around);
+      const found = classifyPublicKey({ isDer, isPrefixed: hasPrefix, is32Bytes: false }, around);
       return found && { ...value, start, end, text, ...found, kindHint: undefined };
     }
     case 'hash32':
     case 'hash48': {
-      const asKey = value.kind === 'hash32' ? classifyPublicKey({ isDer: false, is32Bytes: true }, around) : undefined;
+      const spelling = { isDer: false, isPrefixed: hasPrefix, is32Bytes: true };
+      const asKey = value.kind === 'hash32' ? classifyPublicKey(spelling, around) : undefined;
       if (asKey !== undefined) {
         const key = value.hash.slice(2) as PublicKey;
         return { kind: 'publicKey', key, start, end, text, ...asKey, kindHint: undefined };

@@ -1,12 +1,25 @@
 import type { Question } from './answers.ts';
 import { isPrivateWord } from './keyName.ts';
-import type { Name } from './name.ts';
+import type { Name, NameTest } from './name.ts';
 import type { Reference } from './reference.ts';
 import type { TextContext } from './textContext.ts';
 
 export type PublicKeyClassification = Pick<Reference, 'certainty' | 'lookUp'>;
 
+/** How the hex of a key is written. */
+export interface KeySpelling {
+  readonly isDer: boolean;
+  /** With `0x`. */
+  readonly isPrefixed: boolean;
+  readonly is32Bytes: boolean;
+}
+
 const makingReach = 150;
+const answerReach = 100;
+const besideReach = 300;
+// As the ledger service spells a key, `{"_type": "ED25519", "key": "`, also in a string and across lines.
+const answered =
+  /(?<![\w$])_type\\?["']?\s*:\s*\\?["'](ED25519|ECDSA_SECP256K1)\\?["']\s*,\s*\\?["']?key\\?["']?\s*:\s*\\?["']$/;
 const making = /(?<![A-Za-z])(?:[A-Za-z]+\.)*(?:PublicKey|public_key|pubkey)(?:\.|::)?_?from(\w{0,40})\(\s*["'`]?$/i;
 
 /**
@@ -14,10 +27,10 @@ const making = /(?<![A-Za-z])(?:[A-Za-z]+\.)*(?:PublicKey|public_key|pubkey)(?:\
  * must say it, and of 32, which may be a private key, the name that the value directly belongs to. That name decides,
  * whatever stands around it.
  */
-export function classifyPublicKey(
-  written: { readonly isDer: boolean; readonly is32Bytes: boolean },
-  around: TextContext,
-): PublicKeyClassification | undefined {
+export function classifyPublicKey(written: KeySpelling, around: TextContext): PublicKeyClassification | undefined {
+  if (isAnswered(written, around)) {
+    return { certainty: 'certain', lookUp: 'unasked' };
+  }
   const { keyWord, isList, name } = around.owner;
   // The elements of one key are its coordinates.
   const said = isList && keyWord === 'public' && !/s$/i.test(name?.text ?? '') ? undefined : keyWord;
@@ -28,6 +41,20 @@ export function classifyPublicKey(
     return undefined;
   }
   return { certainty: 'certain', lookUp: written.is32Bytes && around.isCommand ? 'onClick' : 'unasked' };
+}
+
+/** A key in an answer of the ledger service, where nothing that it stands beside, in or under says private. */
+function isAnswered({ isDer, isPrefixed, is32Bytes }: KeySpelling, around: TextContext): boolean {
+  const [, type] = answered.exec(around.preceding.slice(-answerReach)) ?? [];
+  return (
+    type === (is32Bytes ? 'ED25519' : 'ECDSA_SECP256K1') &&
+    !isDer &&
+    !isPrefixed &&
+    !around.isCommand &&
+    !isPrivateWord((around.preceding.slice(-besideReach) + around.after).toLowerCase()) &&
+    !around.hasOnLine(isAnyPrivate) &&
+    !around.enclosures.isUnder(namesAnyPrivate)
+  );
 }
 
 /** `PublicKey.fromString("`. */
@@ -42,6 +69,9 @@ export function isAmongPrivate(around: TextContext): boolean {
 }
 
 const namesPrivateKey: Question = (text, names) => names.someIn(text, isPrivate);
+
+const namesAnyPrivate: Question = (text, names) => names.someIn(text, isAnyPrivate);
+const isAnyPrivate: NameTest = ({ words }) => isPrivateWord(words.join(''));
 
 /** Alone it is a word of code: `private static final`. */
 function isPrivate({ words }: Name): boolean {

@@ -6,6 +6,7 @@ import { screenshotInEveryTheme } from '../inEveryTheme.ts';
 import { boxOf, pressUntil } from '../patience.ts';
 
 const key = '0117006e73c454abb92d3c6082ff217d91116a86951938c8bbf79ba6fbc19016';
+const answered = '1089c5dea88c5ff725dbe0b8d52940400b629ab0f9a107fe5a3d5d7fd66f32c0';
 const hash = 'MUuqOmyPJ09pPVW+l7XhOyhEFWYFwF0AmMMKwHXDM8HP2bnDnVq+dsuhKfeLc/rK';
 /** A library that no other file names: a lens of one that the window opens again asks for what it holds. */
 const address = '0x9b41e2d7c05f83a6be17fd4298c03e5a7d61f0b2';
@@ -21,6 +22,10 @@ The account _0.0.1007_ is staked.
 NftId.fromString('0.0.2004@12')
 transaction_hash: ${hash}
 public key: ${key}
+"key": {
+  "_type": "ED25519",
+  "key": "${answered}"
+}
 evm_address: ${address.slice(2)}
 ${ledgerUrl}/api/v1/tokens/0.0.2001
 https://hashscan.io/testnet/token/0.0.2005/${serial}
@@ -82,6 +87,13 @@ describe('hover of what documents and answers write', () => {
       '0.0.1001',
       ['Public key', 'ED25519'],
       [`accounts?account.publickey=${key}&limit=25`],
+    ],
+    [
+      'public key of an answer',
+      answered.slice(0, 12),
+      '0.0.1007',
+      ['Public key', 'ED25519'],
+      [`accounts?account.publickey=${answered}&limit=25`],
     ],
     [
       'address without 0x',

@@ -43,4 +43,6 @@ export const adversarialUnits: readonly string[] = [
   `${'('.repeat(64)}tx="${hash}"`,
   `${Array.from({ length: 40 }, (_, indent) => `${' '.repeat(indent)}a\n`).join('')}${`${'\t'.repeat(11)}${hash}\n`.repeat(20)}`,
   `tx: ${hash}\r`,
+  `{"_type":"ED25519","key":"${hash.slice(2)}"},`,
+  `{\n  "_type": "ED25519",\n  "key": "${hash.slice(2)}"\n},\n`,
 ];
