@@ -59,7 +59,7 @@ export function createReferenceResolver(services: ResolverServices, nowMs: () =>
     }
     return resolved;
   };
-  /** All that is asked of a contract goes side by side, though only what is verified may be a proxy. */
+  /** Asks side by side, though only what is verified may be a proxy. The ways to verify are asked for once an hour. */
   const verify = async (
     key: ContractKey,
     late: AbortSignal,
@@ -70,8 +70,6 @@ export function createReferenceResolver(services: ResolverServices, nowMs: () =>
       ask: (own) => services.verification.contract(key, { fields: ['compilation'] }, own),
       keepMs: (_answer, lifetime) => lifetime.ms(answersKeptMs),
     });
-    // Of what fails nobody may be told: it may not be waited for.
-    const methods = services.verification.methods(key.chainId, { priority: options.priority }).catch(() => undefined);
     const proxy = obtain(
       proxies,
       key.address,
@@ -81,11 +79,17 @@ export function createReferenceResolver(services: ResolverServices, nowMs: () =>
         ask: async (own) => ({ proxy: await services.verification.proxyResolution(key, own) }),
         keepMs: (answer, lifetime) => lifetime.ms(answer.proxy?.kind === 'resolved' ? proxiesKeptMs : answersKeptMs),
       },
-    ).catch(() => undefined);
+    );
+    // Rejected while nobody waits for it yet, it would count as unhandled.
+    proxy.catch(() => undefined);
     const inTime = <T>(work: Promise<T>) => withTimeout(work, late, options.signal);
     const known = await inTime(lookup);
-    if (known?.verified !== true) {
-      return known && { ...known, methods: await inTime(methods) };
+    if (known === undefined) {
+      return undefined;
+    }
+    if (!known.verified) {
+      const methods = services.verification.methods(key.chainId, { priority: options.priority });
+      return { ...known, methods: await inTime(methods) };
     }
     // The service asks the network itself, which takes its time: the target may come with the next hover.
     return { ...known, proxyResolution: (await inTime(proxy))?.proxy };
