@@ -20,7 +20,7 @@ export async function askParameter(
   const named = withTitle(operation, parameter);
   const rule = parameterRule(named);
   const options = {
-    title: `${phraseText(operation.title)}: ${named.name}${parameter.in === 'query' ? ` (${parameter.name})` : ''}`,
+    title: `${phraseText(operation.title)}: ${fullTitle(operation, parameter)}`,
     ignoreFocusOut: true,
   };
   const choices = choicesOf(parameter);
@@ -59,6 +59,12 @@ export async function askParameter(
     { ...options, placeHolder: rule, matchOnDescription: true },
   );
   return picked === other ? askTyped() : picked?.values;
+}
+
+/** In plain words; a filter also as the service calls it, for those who know and type that. */
+export function fullTitle(operation: LedgerOperation, parameter: OperationParameter): string {
+  const { name } = withTitle(operation, parameter);
+  return parameter.in === 'path' ? name : `${name} (${parameter.name})`;
 }
 
 /** A parameter whose rule and problems call it by plain words. */

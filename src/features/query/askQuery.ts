@@ -4,7 +4,7 @@ import type { LedgerOperation } from '../../domain/operation/operation.ts';
 import { combinationProblems } from '../../domain/operation/validateParameter.ts';
 import { phraseIfAny, phraseText } from '../../editor/phraseText.ts';
 import { pickItem } from '../../editor/questions.ts';
-import { askParameter, withTitle } from './askParameter.ts';
+import { askParameter, fullTitle, withTitle } from './askParameter.ts';
 import { shortQuery } from './queryAddress.ts';
 import { parameterRule, type QueryCall, type QueryValues } from './queryCall.ts';
 
@@ -90,12 +90,10 @@ async function askNext(call: QueryCall) {
   const [problem] = [...problems.values()].map(phraseText);
   const items = operation.parameters.map((parameter) => {
     const broken = phraseIfAny(problems.get(parameter.name));
-    const named = withTitle(operation, parameter);
-    const given = values[parameter.name]?.join(', ');
     return {
-      label: named.name,
-      description: given === undefined ? parameter.name : `${parameter.name} = ${given}`,
-      detail: broken ?? parameterRule(named),
+      label: fullTitle(operation, parameter),
+      description: values[parameter.name]?.join(', ') ?? '',
+      detail: broken ?? parameterRule(withTitle(operation, parameter)),
       ...(broken === undefined ? {} : { iconPath: new vscode.ThemeIcon('warning') }),
       choice: parameter,
     };
@@ -120,7 +118,6 @@ async function askNext(call: QueryCall) {
     {
       title: phraseText(operation.title),
       placeHolder: vscode.l10n.t('Run, or pick a parameter to give'),
-      matchOnDescription: true,
       matchOnDetail: true,
       ignoreFocusOut: true,
     },

@@ -25,7 +25,7 @@ describe('query in the workbench', () => {
     await screenshot('query-rule');
     assert.match(await quickInputText(), /an alias, or an EVM address/);
     await quickInput('0.0.1002');
-    await page.getByRole('option', { name: 'Results per page limit' }).waitFor();
+    await page.getByRole('option', { name: 'Results per page (limit)' }).waitFor();
     await screenshot('query-parameters');
     await quickInput('limit');
     await quickInput('500');
