@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { DetailsSubject } from '../../domain/details/detailsSubject.ts';
+import { type DetailsSubject, subjectOf } from '../../domain/details/detailsSubject.ts';
 import { sectionsOf } from '../../domain/details/subjectSections.ts';
 import { errorResponseStatus, InputError } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
@@ -33,7 +33,7 @@ interface NamedText {
 
 interface PinsClients {
   readonly ledger: WatchClient;
-  readonly references: Pick<ReferenceResolver, 'rate'>;
+  readonly references: Pick<ReferenceResolver, 'known' | 'rate'>;
   readonly details: DetailsReader;
 }
 
@@ -98,6 +98,16 @@ export function createPins({ networkContext }: Pick<PinsDependencies, 'networkCo
         }),
       ),
     ];
+  };
+  /** Marks pins of an earlier version by what hovers and details have found since; true when there were some. */
+  const markFailed = async (network: Network): Promise<boolean> => {
+    const found = (await networkContext.clientsOf(network).references.known()).filter(hasFailed);
+    const failed = new Set(found.map((resolved) => pinKey(subjectOf(resolved))));
+    const isNew = pins.list(network.name).some(({ subject, isFailed }) => !isFailed && failed.has(pinKey(subject)));
+    if (isNew) {
+      await pins.markFailed(network.name, failed);
+    }
+    return isNew;
   };
 
   return {
@@ -171,12 +181,13 @@ export function createPins({ networkContext }: Pick<PinsDependencies, 'networkCo
       const known = mergeSnapshot(before, seen);
       observed.set(place, known);
       await pins.markSeen(network.name, firstSnapshots(pinsHere(), known));
-      return JSON.stringify([...before]) !== JSON.stringify([...known]);
+      return (await markFailed(network)) || JSON.stringify([...before]) !== JSON.stringify([...known]);
     },
     async markSeen(node?: unknown): Promise<void> {
       const network = networkNamed(networkContext, memberOf(node, 'network'));
       const seen = observed.get(placeOf(network)) ?? new Map<string, Observation>();
       const id = textOf(memberOf(node, 'id')) ?? '';
+      await markFailed(network);
       await pins.markSeen(network.name, new Map([...seen].filter(([key]) => node === undefined || key === id)));
     },
     /** What a user is to know of the pins that are not shown, or not kept. */

@@ -109,6 +109,7 @@ export function createReferenceResolver(services: ResolverServices, nowMs: () =>
       const own = AbortSignal.timeout(patienceMs);
       return { ...resolved, verification: await verify(contract, AbortSignal.any([late ?? own, own]), options) };
     },
+    known: async () => references.kept,
     async nft(tokenId, serialNumber, options = {}) {
       const { nft } = await obtain(nfts, `${tokenId} ${serialNumber}`, options, {
         name: 'nft',

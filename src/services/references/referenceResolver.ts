@@ -20,6 +20,8 @@ export interface ResolveOptions extends CallOptions {
 export interface ReferenceResolver {
   /** Rejects with ServiceError of the ledger service; the verification service may fail without harm. */
   resolve(reference: ReferenceValue, options?: ResolveOptions): Promise<ResolvedReference>;
+  /** What was found lately, however long ago; asks nothing. */
+  known(): Promise<readonly ResolvedReference[]>;
   /** One NFT of a collection; undefined when the ledger has none of that number. */
   nft(tokenId: EntityId, serialNumber: bigint, options?: CallOptions): Promise<Nft | undefined>;
   /** ℏ in USD as of now; undefined when the service gives none. Rejects only when aborted. */

@@ -19,6 +19,11 @@ export class TtlCache<T> {
     this.#nowMs = nowMs;
   }
 
+  /** All that is kept, also what would not be given again. */
+  get kept(): readonly T[] {
+    return [...this.#kept.values()].map(({ answer }) => answer);
+  }
+
   /** The kept answer, else (and always when `isFresh`) a new one. A failure is never kept. */
   async get(
     key: string,

@@ -26,6 +26,15 @@ describe('TtlCache', () => {
     assert.equal(await get('a'), 'a2');
   });
 
+  it('tells all that it keeps, also what is not given again', async () => {
+    const { clock, cache, get } = setup();
+    await get('a');
+    await get('b', { keepMs: 0 });
+    clock.nowMs = 2_000;
+    await get('c');
+    assert.deepEqual(cache.kept, ['a1', 'c3']);
+  });
+
   it('counts that time from the answer on', async () => {
     const { clock, cache } = setup();
     const slow = (answer: string) => () => {
