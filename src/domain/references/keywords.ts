@@ -76,7 +76,8 @@ export function speaksOfVersions({ words }: Name): boolean {
     return false;
   }
   // `buildTransfer` and `deprecatedMemo` are about what the others say.
-  const said = words.length > 1 && /^(?:build|deprecated)$/.test(words[0] ?? '') ? words.slice(1) : words;
+  const isAboutMore = words.length > 1 && (words[0] === 'build' || words[0] === 'deprecated');
+  const said = isAboutMore ? words.slice(1) : words;
   return said.some((word) => versionNouns.has(word) || word.startsWith('version'));
 }
 

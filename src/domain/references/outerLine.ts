@@ -26,14 +26,13 @@ export function readShape(text: string): Shape {
 
 function indentOf(line: string): number {
   let indent = 0;
-  for (let at = 0; at < line.length; at++) {
+  for (let at = 0; ; at++) {
     const code = line.charCodeAt(at);
     if (code !== 0x20 && code !== 0x09) {
-      break;
+      return indent;
     }
     indent += code === 0x09 ? 4 : 1;
   }
-  return indent;
 }
 
 /** What is above a line, as a value sees it that stands below. */

