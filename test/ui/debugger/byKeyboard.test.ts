@@ -17,8 +17,10 @@ async function shows(words: string): Promise<void> {
   await workbench().page.locator('.monaco-editor:visible .view-line', { hasText: words }).first().waitFor();
 }
 
-async function copied(expected: RegExp): Promise<void> {
-  await until(async () => expected.test(await workbench().page.evaluate<string>('navigator.clipboard.readText()')));
+async function copies(press: () => Promise<void>, expected: RegExp): Promise<void> {
+  await pressUntil(press, async () =>
+    expected.test(await workbench().page.evaluate<string>('navigator.clipboard.readText()')),
+  );
 }
 
 describe('every feature without a mouse', () => {
@@ -46,8 +48,7 @@ describe('every feature without a mouse', () => {
     );
     await moveTo(/^Hash/);
     // What is copied is the selected line; Enter selects the one that has the focus.
-    await press('Enter', 'Control+C');
-    await copied(/^0x[0-9a-f]{96}$/);
+    await copies(() => press('Enter', 'Control+C'), /^0x[0-9a-f]{96}$/);
   });
 
   it('pins an id, opens its sections and unpins it', async () => {
@@ -121,8 +122,7 @@ describe('every feature without a mouse', () => {
     await file('pay-supplier.tx');
     await view().getByRole('heading', { level: 1, name: 'Transfer' }).waitFor();
     await tabTo(view(), 'Copy as JSON');
-    await press('Enter');
-    await copied(/^\{/);
+    await copies(() => press('Enter'), /^\{/);
     await tabTo(view(), /^Estimate fee on/);
     await press('Enter');
     await view().locator('.headline').waitFor();
