@@ -218,10 +218,14 @@ export function renderFailure(
   return `$(warning) ${escapeMarkdown(sentence)}\n\n${retry}`;
 }
 
-/** The first property is the head of the table: a table without one would show an empty line there. */
+/**
+ * The first property is the head of the table: a table without one would show an empty line there. Names stay on one line,
+ * and off their values: the editor leaves no room between columns.
+ */
 export function table(properties: readonly Property[]): string {
   const [head, ...rows] = properties.map(
-    (property) => `| ${escapeMarkdown(labelText(property))} | ${shown(labelText(property.value), property)} |`,
+    (property) =>
+      `| ${escapeMarkdown(labelText(property)).replaceAll(' ', '&nbsp;')}&nbsp; | ${shown(labelText(property.value), property)} |`,
   );
   return head === undefined ? '' : [head, '|:--|:--|', ...rows].join('\n');
 }

@@ -428,14 +428,17 @@ describe('the ledger hover', () => {
     assert.deepEqual(await asked('token 0.0.2004/13 ', 'FUNGIBLE_COMMON'), [nft]);
     assert.deepEqual(await asked('account 0.0.2004/13', 'FUNGIBLE_COMMON'), []);
     assert.deepEqual(await asked('token 0.0.2004 or', 'NON_FUNGIBLE_UNIQUE'), []);
-    assert.match((await run('token 0.0.2004/13 ', 'NON_FUNGIBLE_UNIQUE')).text, /Serial 13 \| does not exist/);
+    assert.match(
+      (await run('token 0.0.2004/13 ', 'NON_FUNGIBLE_UNIQUE')).text,
+      /Serial&nbsp;13&nbsp; \| does not exist/,
+    );
     assert.deepEqual(await asked('what 0.0.2004/13  ', 'FUNGIBLE_COMMON'), [nft]);
     const down = new Error('down');
     for (const line of ['token 0.0.2004/13 ', 'account 0.0.2004/13']) {
       const { text, failures } = await run(line, 'NON_FUNGIBLE_UNIQUE', down);
       assert.match(
         text,
-        /NFT collection.*hieroLens.lookup.*0.0.2004%2F13.*Serial 13 \| Something went wrong.*Treasury/,
+        /NFT collection.*hieroLens.lookup.*0.0.2004%2F13.*Serial&nbsp;13&nbsp; \| Something went wrong.*Treasury/,
         line,
       );
       assert.doesNotMatch(text, /\$\(warning\)/);
@@ -628,14 +631,17 @@ describe('the hover of a collection beside the number of an NFT', () => {
       const shown = hover();
       await new Promise(setImmediate);
       mock.timers.tick(1_500);
-      assert.match((await shown) ?? '', /NFT collection.*Serial 13 \| Still asking testnet; hover again in a moment/);
+      assert.match(
+        (await shown) ?? '',
+        /NFT collection.*Serial&nbsp;13&nbsp; \| Still asking testnet; hover again in a moment/,
+      );
       mock.timers.tick(500);
       await new Promise(setImmediate);
       const other = hover({ line: 1 });
       await new Promise(setImmediate);
       mock.timers.tick(1_500);
-      assert.match((await other) ?? '', /Serial 14 \| Still asking testnet/);
-      assert.match((await hover()) ?? '', /NFT collection.*Serial 13 \| Something went wrong/);
+      assert.match((await other) ?? '', /Serial&nbsp;14&nbsp; \| Still asking testnet/);
+      assert.match((await hover()) ?? '', /NFT collection.*Serial&nbsp;13&nbsp; \| Something went wrong/);
       assert.equal(askedNfts.length, 2);
     } finally {
       mock.timers.reset();

@@ -157,7 +157,7 @@ describe('the local part of a hover', () => {
 describe('the ledger part of a hover', () => {
   it('gives exact amounts with their worth', () => {
     const text = resolved(account({ balanceTinybars: 123_456_789_012n, memo: 'Alice' }));
-    has(text, '**Account** `Alice`', '| Balance | 1,234\\.56789012 ℏ \\(≈ $148\\.15\\) |', 'testnet');
+    has(text, '**Account** `Alice`', '| Balance&nbsp; | 1,234\\.56789012 ℏ \\(≈ $148\\.15\\) |', 'testnet');
     has(text, 'command:hieroLens.openExternal?["https://hashscan.io/testnet/account/0.0.1001"]');
   });
 
@@ -165,8 +165,8 @@ describe('the ledger part of a hover', () => {
     const tokenId = parseEntityId('0.0.2001') ?? assert.fail();
     const withTokens = (count: number) =>
       resolved(account({ tokenBalances: Array(count).fill({ tokenId, balance: 0n }) }));
-    has(withTokens(2), '| Associated tokens | 2 |');
-    has(withTokens(1000), '| Associated tokens | 1,000 or more |');
+    has(withTokens(2), '| Associated&nbsp;tokens&nbsp; | 2 |');
+    has(withTokens(1000), '| Associated&nbsp;tokens&nbsp; | 1,000 or more |');
     assert.ok(!withTokens(0).includes('tokens'));
   });
 
@@ -278,16 +278,19 @@ describe('the ledger part of a hover', () => {
     };
     const named = { serialNumber: 13n, nft };
     has(renderResolved({ ...hover, named }), 'hieroLens.lookup?["0.0.1001/13","testnet"]');
-    has(renderResolved({ ...hover, named }), 'Serial 13 | owned by 0\\.0\\.1002', '`ipfs://x ¦ [a](b)`');
-    has(renderResolved({ ...hover, named: { ...named, nft: undefined } }), 'Serial 13 | does not exist');
+    has(renderResolved({ ...hover, named }), 'Serial&nbsp;13&nbsp; | owned by 0\\.0\\.1002', '`ipfs://x ¦ [a](b)`');
+    has(renderResolved({ ...hover, named: { ...named, nft: undefined } }), 'Serial&nbsp;13&nbsp; | does not exist');
     const gone = { serialNumber: 13n, nft: { ...nft, accountId: undefined, deleted: true } };
-    has(renderResolved({ ...hover, named: gone }), 'Serial 13 | deleted: burnt, wiped, or its collection is deleted');
+    has(
+      renderResolved({ ...hover, named: gone }),
+      'Serial&nbsp;13&nbsp; | deleted: burnt, wiped, or its collection is deleted',
+    );
   });
 
   it('gives the moment of creation and of expiry in one row', () => {
     const [createdAt, expiresAt] = [parseConsensusTimestamp('1.0'), parseConsensusTimestamp('4102444800.0')];
     const text = resolved(account({ createdAt, expiresAt }));
-    assert.match(text, /\| Created \| .*1970.* · expiry .*(2099|2100).* \|/);
+    assert.match(text, /\| Created&nbsp; \| .*1970.* · expiry .*(2099|2100).* \|/);
     assert.ok(!text.includes('| Expires |'));
   });
 

@@ -62,7 +62,7 @@ describe('the hover of a page', () => {
       '[$(list-flat) Details](command:hieroLens.lookup?["block 5","mainnet-public"])',
       '[$(pin) Pin](command:hieroLens.explorer.pin?["block 5","mainnet-public"])',
     ]);
-    const [first, ...others] = rows.slice(0, 8).map((_, index) => `| row ${index} | ${index} |`);
+    const [first, ...others] = rows.slice(0, 8).map((_, index) => `| row&nbsp;${index}&nbsp; | ${index} |`);
     assert.equal(table, [first, '|:--|:--|', ...others].join('\n'));
     assert.equal(lines.length, 3);
   });
