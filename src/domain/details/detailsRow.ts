@@ -8,7 +8,7 @@ export interface DetailsRow {
   readonly label: Label;
   readonly text: DisplayText;
   /** What narrow lines say instead: what matters first, and the label at the end. */
-  readonly narrow?: { readonly label: string; readonly text: string } | undefined;
+  readonly narrow?: { readonly label: DisplayText; readonly text: DisplayText } | undefined;
   /** What a copy of it has, where the text is a part of it. */
   readonly whole?: string | undefined;
   /** The text is written by strangers: shown inert. */

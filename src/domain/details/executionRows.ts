@@ -54,7 +54,9 @@ export function resultRow(result: ContractResult, context: ExecutionContext): De
   const text: Words = [outcome === undefined ? [] : [outcome, ' '], called, ', ', time];
   const cause = failureReason({ result, actions: [] }, reader)?.cause;
   const isSaid = cause === undefined || (cause.kind === 'halted' && cause.name === result.result);
+  const end = isSaid ? outcome : causeText(cause);
   return row(verbatim(shortHash(result.hash)), isSaid ? text : label('failedBecause', text, causeText(cause)), {
+    narrow: { label: called, text: [end === undefined ? [] : [end, ' · '], time] },
     reference: result.hash,
     isUntrusted: !isSaid,
     isFailed: outcomeOf(result) === false,

@@ -34,7 +34,10 @@ export function createSectionBranches(network: string) {
     const name = labelText(row.label);
     const text = labelText(row.text);
     const said = isUntrusted ? singleLine(text, 120) : text;
-    const [label, description] = narrow === undefined ? [name, said] : [narrow.label, `${narrow.text} · ${name}`];
+    const [label, description] =
+      narrow === undefined
+        ? [name, said]
+        : [labelText(narrow.label), `${singleLine(labelText(narrow.text), 120)} · ${name}`];
     if (reference !== undefined) {
       references.set(id, reference);
     }

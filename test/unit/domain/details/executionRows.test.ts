@@ -121,6 +121,11 @@ describe('rows of executions', () => {
       english(resultRow(failed, { ...context, reader: noReader }).text),
       'failed 0x47e7ef24, 2025-06-16 14:08:06 UTC: ran out of gas (INSUFFICIENT_GAS)',
     );
+    const { narrow } = resultRow(failed, { ...context, reader: noReader });
+    assert.deepEqual(
+      [english(narrow?.label ?? ''), english(narrow?.text ?? '')],
+      ['0x47e7ef24', 'ran out of gas (INSUFFICIENT_GAS) · 2025-06-16 14:08:06 UTC'],
+    );
     assert.equal(outcomeOf(failed), false);
     assert.equal(outcomeOf(listed), undefined);
     assert.equal(outcomeOf({ succeeded: true, errorMessage: 'Not enough gas' }), true);
