@@ -1,71 +1,18 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { FrameLocator } from 'playwright-core';
 import { lens, runOn, storagePage } from './contractsInUi.ts';
 import { workbench } from './hooks.ts';
 import { hovering } from './hovering.ts';
 import { setOpen, testTimeoutMs, until } from './patience.ts';
-import { followSystemColours, narrowSideBar, review } from './reviewing.ts';
+import { lookUp, ownPage, prepareReview, reverted, review, says, tidyReview, unfold } from './reviewing.ts';
 import { appears, sidebar } from './sidebar.ts';
 import { startImport } from './verifying.ts';
-import { foldView, showViews } from './viewlet.ts';
 
 const vault = '0.0.4811';
-const reverted = '0.0.1002@1750151094.000000005';
-const ids = `export const ids = {
-  accountId: '0.0.1007',
-  known: '0.0.1006',
-  wrongChecksum: '0.0.1001-aaaaa',
-  tokenId: '0.0.2001',
-  failed: '${reverted}',
-  vaultAddress: '0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148',
-};
-`;
-
-async function unfold(...names: readonly string[]): Promise<void> {
-  const { page } = workbench();
-  await showViews(page);
-  for (const name of ['Network', 'Blocks', 'Pins']) {
-    await foldView(page, name, names.includes(name));
-  }
-}
-
-async function says(text: string | RegExp): Promise<void> {
-  await workbench().page.locator('.monaco-editor:visible .view-line').getByText(text).first().waitFor();
-}
-
-function page(): FrameLocator {
-  return workbench().page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');
-}
-
-async function lookUp(text: string, shows: string): Promise<void> {
-  const { runCommand, quickInput } = workbench();
-  await runCommand('Hiero: Look Up');
-  await quickInput(text);
-  await says(shows);
-}
-
 /** Every row of the review of looks, at the sizes it was made for. */
 describe('everything, on small screens', function () {
   this.timeout(testTimeoutMs);
 
-  before(async () => {
-    const { workspace } = workbench();
-    await writeFile(join(workspace, 'ids.ts'), ids);
-    await mkdir(join(workspace, '.hiero-lens'), { recursive: true });
-    const addresses = [{ address: '0.0.1006', label: 'Board of three', network: 'embedded' }];
-    await writeFile(join(workspace, '.hiero-lens/addresses.json'), JSON.stringify({ addresses }));
-    await followSystemColours();
-    await unfold('Network');
-    await narrowSideBar();
-  });
-  afterEach(async () => {
-    const { page, control, tidy } = workbench();
-    await page.keyboard.press('Escape');
-    await control.setScenario('status', 'default');
-    await tidy();
-    await page.locator('iframe.webview').first().waitFor({ state: 'detached' });
-  });
+  before(prepareReview);
+  afterEach(tidyReview);
 
   it('the network in the status bar', async () => {
     const { page } = workbench();
@@ -226,10 +173,10 @@ describe('everything, on small screens', function () {
   ] as const) {
     it(`a file: ${name}`, async () => {
       await workbench().openFile('pay-supplier.tx');
-      await page().getByRole('heading', { level: 1, name: 'Transfer' }).waitFor();
-      await page().locator('dt:text-is("Maximum fee") + dd').getByText('$').waitFor();
+      await ownPage().getByRole('heading', { level: 1, name: 'Transfer' }).waitFor();
+      await ownPage().locator('dt:text-is("Maximum fee") + dd').getByText('$').waitFor();
       await review(name, 'editor', () =>
-        page()
+        ownPage()
           .locator(at)
           .evaluate((node) => node.scrollIntoView()),
       );
@@ -240,7 +187,7 @@ describe('everything, on small screens', function () {
     const { runCommand, choose } = workbench();
     await runCommand('Hiero: Estimate Transaction Fee');
     await choose(/deploy-vault\.tx/);
-    await page()
+    await ownPage()
       .getByText(/ContractCreate: \$/)
       .first()
       .waitFor();

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { FrameLocator } from 'playwright-core';
 import { workbench } from './hooks.ts';
 import { takesEveryTheme } from './inEveryTheme.ts';
 import { boxOf, pressUntil, until } from './patience.ts';
+import { foldView, showViews } from './viewlet.ts';
 
 /** What narrows when a window does: the side bar, or the editor, the page or the hover beside it. */
 export type Narrow = 'side bar' | 'editor';
@@ -25,8 +29,66 @@ const themes = [
   { theme: 'contrast-light', kind: 'hc-light', colorScheme: 'light', forcedColors: 'active' },
 ] as const;
 
+export const reverted = '0.0.1002@1750151094.000000005';
+const ids = `export const ids = {
+  accountId: '0.0.1007',
+  known: '0.0.1006',
+  wrongChecksum: '0.0.1001-aaaaa',
+  tokenId: '0.0.2001',
+  failed: '${reverted}',
+  vaultAddress: '0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148',
+};
+`;
+
+/** Writes what is looked at, and gives the side bar its width. */
+export async function prepareReview(): Promise<void> {
+  const { workspace } = workbench();
+  await writeFile(join(workspace, 'ids.ts'), ids);
+  await mkdir(join(workspace, '.hiero-lens'), { recursive: true });
+  const addresses = [{ address: '0.0.1006', label: 'Board of three', network: 'embedded' }];
+  await writeFile(join(workspace, '.hiero-lens/addresses.json'), JSON.stringify({ addresses }));
+  await followSystemColours();
+  await unfold('Network');
+  await narrowSideBar();
+}
+
+/** Closes what a row has opened. */
+export async function tidyReview(): Promise<void> {
+  const { page, control, tidy } = workbench();
+  await page.keyboard.press('Escape');
+  await control.setScenario('status', 'default');
+  await tidy();
+  await page.locator('iframe.webview').first().waitFor({ state: 'detached' });
+}
+
+/** Shows these views alone. */
+export async function unfold(...names: readonly string[]): Promise<void> {
+  const { page } = workbench();
+  await showViews(page);
+  for (const name of ['Network', 'Blocks', 'Pins']) {
+    await foldView(page, name, names.includes(name));
+  }
+}
+
+/** Waits for a text in an editor. */
+export async function says(text: string | RegExp): Promise<void> {
+  await workbench().page.locator('.monaco-editor:visible .view-line').getByText(text).first().waitFor();
+}
+
+/** The page of a web view of ours, or of a preview. */
+export function ownPage(): FrameLocator {
+  return workbench().page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');
+}
+
+export async function lookUp(text: string, shows: string): Promise<void> {
+  const { runCommand, quickInput } = workbench();
+  await runCommand('Hiero: Look Up');
+  await quickInput(text);
+  await says(shows);
+}
+
 /** Has the workbench follow the colours of the operating system, so that a change of theme closes nothing. */
-export async function followSystemColours(): Promise<void> {
+async function followSystemColours(): Promise<void> {
   const { page, setSettings, reload } = workbench();
   await setSettings({
     'window.autoDetectColorScheme': true,
@@ -42,7 +104,7 @@ export async function followSystemColours(): Promise<void> {
 }
 
 /** Gives the side bar the width it has in every picture. */
-export async function narrowSideBar(): Promise<void> {
+async function narrowSideBar(): Promise<void> {
   const { page } = workbench();
   const bar = page.locator('.part.sidebar');
   const isSo = async () => Math.abs((await boxOf(bar)).width - sideBarWidth) < 2;
