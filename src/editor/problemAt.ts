@@ -1,8 +1,11 @@
 import * as vscode from 'vscode';
 import { singleLine } from '../domain/value/escapeMarkdown.ts';
 
-/** By which the editor, our hovers and our quick fixes know our problems. */
-export const problemSource = 'Hiero Lens';
+/** By which the editor, our hovers and our quick fixes know our problems; short, it stands beside each in a narrow panel. */
+export const problemSource = 'Hiero';
+
+/** The code of a wrong checksum. */
+export const checksumCode = 'checksum';
 
 /** A problem in a document: the only place that makes one, held by a test. Its lines hide and reorder nothing. */
 export function problemAt(

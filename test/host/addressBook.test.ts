@@ -42,14 +42,14 @@ describe('the address book', () => {
     const faulty = '{ "addresses": [{ "address": "0.0.1005", "label": "Kept" } }';
     await write(faulty);
     await eventually(() => {
-      const [fault] = vscode.languages.getDiagnostics(bookUri()).filter(({ source }) => source === 'Hiero Lens');
+      const [fault] = vscode.languages.getDiagnostics(bookUri()).filter(({ source }) => source === 'Hiero');
       assert.equal(fault?.message, "Expected ',' or ']'.");
       assert.equal(fault.range.start.character, faulty.lastIndexOf(' }') + 1);
     });
     says(await hoverOfAccount(), '`Kept`');
     await write('{ "addresses": [{ "address": "0.0.1005", "label": "Kept" }, { "address": "zero", "label": "Bad" }] }');
     await eventually(() => {
-      const faults = vscode.languages.getDiagnostics(bookUri()).filter(({ source }) => source === 'Hiero Lens');
+      const faults = vscode.languages.getDiagnostics(bookUri()).filter(({ source }) => source === 'Hiero');
       assert.deepEqual(
         faults.map(({ message }) => message.slice(0, 19)),
         ['The address must be'],

@@ -8,7 +8,7 @@ const right = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const content = `const vault = '${wrong}';\nconst accountId = '0.0.1001-aaaaa';\nconst other = '0.0.1001-eevit';\n`;
 
 function ownDiagnostics(uri: vscode.Uri): readonly vscode.Diagnostic[] {
-  return vscode.languages.getDiagnostics(uri).filter(({ source }) => source === 'Hiero Lens');
+  return vscode.languages.getDiagnostics(uri).filter(({ source }) => source === 'Hiero');
 }
 
 /** Waits until our diagnostics of a document stand at these texts. */
@@ -52,6 +52,11 @@ describe('hints at wrong checksums', () => {
     const document = await vscode.workspace.openTextDocument({ language: 'typescript', content });
     await marks(document, [wrong, '0.0.1001-aaaaa']);
     assert.ok(ownDiagnostics(document.uri).every(({ severity }) => severity === vscode.DiagnosticSeverity.Warning));
+    // What is expected comes first: a narrow panel shows no more.
+    assert.deepEqual(
+      ownDiagnostics(document.uri).map(({ code, message }) => `${code}: ${message.split(' (')[0]}`),
+      [`checksum: Wrong checksum: expected ${right}`, 'checksum: Wrong checksum: expected -eevit on embedded'],
+    );
     await fix(document, 'Use the correct checksum');
     await marks(document, ['0.0.1001-aaaaa']);
     await fix(document, 'Remove the checksum');

@@ -14,6 +14,8 @@ export interface ChecksumFix {
 /** A checksum that does not fit: a digit or a letter was mistyped. */
 export interface ChecksumProblem {
   readonly kind: 'eip55' | 'hip15';
+  /** What would be right: the address in its capitals, `-vfhva` of an id. */
+  readonly expected: string;
   readonly fixes: readonly ChecksumFix[];
 }
 
@@ -54,8 +56,11 @@ export function checksumProblemOf(text: string, ledger: Ledger): ChecksumProblem
 
 function checksumProblem(value: ReferenceValue, text: string, { ledgerId }: Ledger): ChecksumProblem | undefined {
   if (value.kind === 'evmAddress') {
-    const isWrong = text.startsWith('0x') && !hasValidEip55Checksum(text);
-    return isWrong ? { kind: 'eip55', fixes: fixes(formatEvmAddress(value.address), value.address) } : undefined;
+    if (!text.startsWith('0x') || hasValidEip55Checksum(text)) {
+      return undefined;
+    }
+    const expected = formatEvmAddress(value.address);
+    return { kind: 'eip55', expected, fixes: fixes(expected, value.address) };
   }
   if (value.kind !== 'entityId' || value.checksum === undefined || ledgerId === undefined) {
     return undefined;
@@ -64,7 +69,7 @@ function checksumProblem(value: ReferenceValue, text: string, { ledgerId }: Ledg
   const expected = entityIdChecksum(value.id, ledgerId);
   return value.checksum === expected || fitsKnownLedger(value.id, value.checksum)
     ? undefined
-    : { kind: 'hip15', fixes: fixes(`${value.id}-${expected}`, value.id) };
+    : { kind: 'hip15', expected: `-${expected}`, fixes: fixes(`${value.id}-${expected}`, value.id) };
 }
 
 function fixes(correct: string, without: string): readonly ChecksumFix[] {

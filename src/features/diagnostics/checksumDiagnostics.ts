@@ -8,7 +8,7 @@ import {
   scanChecksumProblems,
 } from '../../domain/references/checksumProblems.ts';
 import { shownNetwork } from '../../editor/documentNetwork.ts';
-import { problemAt, problemSource } from '../../editor/problemAt.ts';
+import { checksumCode, problemAt, problemSource } from '../../editor/problemAt.ts';
 import { yieldingScan } from '../../editor/yieldingScan.ts';
 
 const maxDiagnostics = 500;
@@ -37,7 +37,7 @@ function diagnosticOf(
   const range = new vscode.Range(document.positionAt(problem.start), document.positionAt(problem.end));
   const severity = vscode.DiagnosticSeverity.Warning;
   const diagnostic = problemAt(range, sentenceOf(problem, network), severity, problemSource);
-  diagnostic.code = problem.kind;
+  diagnostic.code = checksumCode;
   return diagnostic;
 }
 
@@ -67,11 +67,8 @@ export function checksumFixes(
   });
 }
 
-function sentenceOf({ kind }: ChecksumProblem, network: Network): string {
+function sentenceOf({ kind, expected }: ChecksumProblem, network: Network): string {
   return kind === 'eip55'
-    ? vscode.l10n.t('The capitals of this address do not fit its EIP-55 checksum: a digit may be mistyped.')
-    : vscode.l10n.t(
-        'The checksum of this id fits neither {0} nor a public network: a digit may be mistyped.',
-        network.name,
-      );
+    ? vscode.l10n.t('Wrong checksum: expected {0} (EIP-55). A digit may be mistyped.', expected)
+    : vscode.l10n.t('Wrong checksum: expected {0} on {1} (HIP-15). A digit may be mistyped.', expected, network.name);
 }

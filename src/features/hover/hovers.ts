@@ -4,7 +4,7 @@ import { networkNamed } from '../../domain/network/networkNamed.ts';
 import { explorerUrl, type Resolution } from '../../domain/references/resolvedReference.ts';
 import { parseReference } from '../../domain/references.ts';
 import { escapeMarkdown } from '../../domain/value/escapeMarkdown.ts';
-import { problemSource } from '../../editor/problemAt.ts';
+import { checksumCode, problemSource } from '../../editor/problemAt.ts';
 import { hoverOf } from '../../editor/safeMarkdown.ts';
 import { schemes } from '../../manifest.ts';
 import { hoverCommands } from './hoverActions.ts';
@@ -77,10 +77,9 @@ export function createHovers(dependencies: HoverDependencies): Readonly<Record<H
 
 /** Whether a wrong checksum is marked there as a problem. */
 function isDiagnosed({ uri }: vscode.TextDocument, position: vscode.Position): boolean {
-  const isOfChecksum = (code: unknown) => code === 'eip55' || code === 'hip15';
   return vscode.languages
     .getDiagnostics(uri)
-    .some(({ source, code, range }) => source === problemSource && isOfChecksum(code) && range.contains(position));
+    .some(({ source, code, range }) => source === problemSource && code === checksumCode && range.contains(position));
 }
 
 /** Documents that we write ourselves. */

@@ -146,7 +146,7 @@ describe(`a hostile workspace, ${isTrusted ? 'trusted' : 'in Restricted Mode'}`,
           await vscode.commands.executeCommand('vscode.executeLinkProvider', uri);
         })),
       );
-      const own = vscode.languages.getDiagnostics(uri).filter(({ source }) => source === 'Hiero Lens');
+      const own = vscode.languages.getDiagnostics(uri).filter(({ source }) => source === 'Hiero');
       assert.equal(
         own.length,
         /^(addresses|ids|oneLine|spaces|lines)/.test(name) ? Math.max(1, Math.min(own.length, 500)) : 0,

@@ -49,8 +49,12 @@ describe('wrong checksums', () => {
   });
 
   it('are told of one text as well', () => {
-    assert.equal(checksumProblemOf(wrong, testnet)?.kind, 'eip55');
-    assert.equal(checksumProblemOf('0.0.1001-aaaaa', testnet)?.kind, 'hip15');
+    const toldOf = (text: string) => {
+      const { kind, expected } = checksumProblemOf(text, testnet) ?? assert.fail();
+      return `${kind} ${expected}`;
+    };
+    assert.equal(toldOf(wrong), `eip55 ${right}`);
+    assert.equal(toldOf('0.0.1001-aaaaa'), 'hip15 -eevit');
     assert.equal(checksumProblemOf('0.0.1001', testnet), undefined);
     assert.equal(checksumProblemOf('nothing', testnet), undefined);
   });

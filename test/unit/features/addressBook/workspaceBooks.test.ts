@@ -207,7 +207,7 @@ describe('the address book of a workspace', () => {
         'The address must be an entity id, an EVM address or an account alias.',
         vscode.DiagnosticSeverity.Error,
       );
-      assert.deepEqual(places()?.[index], Object.assign(problem, { source: 'Hiero Lens' }));
+      assert.deepEqual(places()?.[index], Object.assign(problem, { source: 'Hiero' }));
     }
   });
 
@@ -220,7 +220,7 @@ describe('the address book of a workspace', () => {
       '.hiero-lens/addresses.json is no file that can be read.',
       vscode.DiagnosticSeverity.Error,
     );
-    assert.deepEqual(places(), [Object.assign(problem, { source: 'Hiero Lens' })]);
+    assert.deepEqual(places(), [Object.assign(problem, { source: 'Hiero' })]);
     assert.deepEqual(await labels(), ['Bob']);
     assert.deepEqual(
       failures.map((of) => [of].flat().map(String)),
