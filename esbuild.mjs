@@ -22,7 +22,7 @@ export const viewBudgets = {
   'transactionView.js': 29_400,
   'transactionViewStyle.css': 10_000,
 };
-export const webBudgets = { 'extensionWeb.cjs': 1_143_300 };
+export const webBudgets = { 'extensionWeb.cjs': 1_144_300 };
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const mainEntry = 'src/extension.ts';

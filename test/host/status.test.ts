@@ -90,11 +90,11 @@ describe('status display', () => {
   it('names in the tooltip what is open, active and next', async () => {
     const knowledge = { summary: await summaryOf('default'), asOfMs: Date.now(), failure: undefined };
     const text = statusBarContent(network('295'), knowledge).tooltip.value.replaceAll('\\', '');
-    assert.match(text, /Mainnet Upgrade to v0\.77`? .*Scheduled · starts in \d d/);
+    assert.match(text, /Mainnet Upgrade to v0\.77`? .*scheduled ·\sstarts\sin\s\d\sd/);
     const here = statusBarContent(network('296'), knowledge).tooltip.value.replaceAll('\\', '');
-    assert.match(here, /Testnet: delayed record files on two nodes`? .*Minor · Investigating · \d+ minutes? ago/);
-    assert.match(here, /Developer Portal: e-mails delayed`? [^\n]*\) Monitoring · /);
-    assert.match(here, /Testnet Upgrade to v0\.77`? .*In Progress · ends in \d+ min/);
+    assert.match(here, /`Delayed record files on two nodes`? .*minor ·\sinvestigating ·\s\d+\sminutes?\sago/);
+    assert.match(here, /Developer Portal: e-mails delayed`? [^\n]*\) monitoring ·\s/);
+    assert.match(here, /Testnet Upgrade to v0\.77`? .*in\sprogress ·\sends\sin\s\d+\smin/);
   });
 
   it('admits old data in the status bar', async () => {
@@ -141,11 +141,8 @@ describe('status display', () => {
       nodes.map(({ label, description }) => [label, description].filter(Boolean).join(' | '));
     const roots = statusNodes({ summary, asOfMs: 0, failure: undefined }, networkContext, Date.now());
     const incidents = await childrenOf(roots, /^Incidents$/);
-    assert.match(
-      texts(incidents)[0] ?? '',
-      /^Testnet: delayed record files .* \| Minor · Investigating · \d+ minutes? ago$/,
-    );
-    const parts = await childrenOf(incidents, /^Testnet: delayed/);
+    assert.match(texts(incidents)[0] ?? '', /^Delayed record files .* \| minor · investigating · \d+ minutes? ago$/);
+    const parts = await childrenOf(incidents, /^Delayed/);
     assert.match(
       texts(parts)[0] ?? '',
       /^Investigating \| \d+ minutes? ago · Record files of Node 3 and Node 5 arrive late\. Transactions still reach/,
@@ -155,7 +152,7 @@ describe('status display', () => {
       'Transactions still reach consensus; mirror nodes may lag by a few minutes.',
     ]);
     const affected = texts(await childrenOf(parts, /^Affected components/));
-    assert.match(affected[0] ?? '', /^Node 3 \| Operational → Degraded Performance · 0\.0\.6/);
+    assert.match(affected[0] ?? '', /^Node 3 \| operational → degraded performance · 0\.0\.6/);
     assert.equal(parts.at(-1)?.command?.command, 'hieroLens.openExternal');
     assert.match(String(parts.at(-1)?.command?.arguments?.[0]), /^https:/);
     const portal = await childrenOf(incidents, /^Developer Portal/);
@@ -178,13 +175,18 @@ describe('status display', () => {
       { ...update, affected: [change('a', 'major_outage', 'operational'), change('b', 'operational', 'operational')] },
       { ...update, affected: [change('a', 'operational', 'major_outage')] },
     ];
-    const node = incidentNode({ ...incident, state: 'resolved', components: [], updates }, 'over', Date.now());
+    const node = incidentNode(
+      { ...incident, state: 'resolved', components: [], updates },
+      'over',
+      Date.now(),
+      'testnet',
+    );
     const group = (await linesBelow(node)).find(({ label }) => label === 'Affected components');
     assert.deepEqual(
       (await linesBelow(group)).map(({ label, description, accessibleLabel }) => [label, description, accessibleLabel]),
       [
-        ['Nodes - a', 'at worst Major Outage', 'Nodes - a, at worst Major Outage'],
-        ['Nodes - b', 'Operational', 'Nodes - b, Operational'],
+        ['Nodes - a', 'at worst major outage', 'Nodes - a, at worst major outage'],
+        ['Nodes - b', 'operational', 'Nodes - b, operational'],
       ],
     );
   });
@@ -200,6 +202,7 @@ describe('status display', () => {
       { ...incident, components: [], updates: [{ ...update, affected: [sentence] }] },
       'old',
       Date.now(),
+      'testnet',
     );
     const parts = await linesBelow(node);
     assert.ok(!parts.some(({ label }) => label === 'Affected components'));

@@ -57,6 +57,14 @@ export function concernsNetwork(networks: readonly StatusNetwork[], network: Sta
   return networks.length === 0 || (network !== undefined && networks.includes(network));
 }
 
+/** The name of an event without the network it begins with where that is the shown one: `Testnet: slow` → `Slow`. */
+export function eventTitle(name: string, network: StatusNetwork | undefined): string {
+  const begin =
+    network === undefined ? undefined : new RegExp(`^(?:Hedera )?${network} ?[:|–-] ?`, 'i').exec(name)?.[0];
+  const rest = name.slice(begin?.length ?? 0);
+  return begin === undefined || rest.trim() === '' ? name : rest.charAt(0).toUpperCase() + rest.slice(1);
+}
+
 export function componentsById(components: readonly Component[]): ReadonlyMap<string, Component> {
   return new Map(components.map((component) => [component.id, component]));
 }

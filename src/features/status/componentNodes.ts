@@ -51,7 +51,8 @@ function componentNode(node: ComponentNode): TreeNode {
   return {
     id: idByNews(`component/${component.id}`, componentWeight(worst) > 0),
     label: name,
-    description: [version === undefined ? undefined : `v${version}`, state, ...details.map((text) => singleLine(text))]
+    // The state first: a narrow line is cut.
+    description: [state, version === undefined ? undefined : `v${version}`, ...details.map((text) => singleLine(text))]
       .filter(Boolean)
       .join(' · '),
     tooltip: componentTooltip(component, serviceState(worst)),

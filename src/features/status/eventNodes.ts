@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { type Incident, isOverrunning, type Maintenance, maintenancePhase } from '../../domain/status/networkStatus.ts';
+import { eventTitle, type StatusNetwork } from '../../domain/status/networkStatusScope.ts';
 import { codeSpan, singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatTime } from '../../domain/value/timestamp.ts';
 import { formatDuration, relativeTime } from '../../editor/age.ts';
@@ -11,13 +12,23 @@ import { impactIcon } from './statusIcons.ts';
 import { affectedNodes, updateNode } from './updateNodes.ts';
 
 /** An incident: impact, state and age beside its name, its updates below. */
-export function incidentNode(incident: Incident, idPrefix: string, nowMs: number): TreeNode {
-  return eventNode(incident, idPrefix, incidentText(incident, nowMs), nowMs);
+export function incidentNode(
+  incident: Incident,
+  idPrefix: string,
+  nowMs: number,
+  network: StatusNetwork | undefined,
+): TreeNode {
+  return eventNode(incident, idPrefix, incidentText(incident, nowMs), nowMs, network);
 }
 
 /** A maintenance: its state and when it starts or ends. */
-export function maintenanceNode(maintenance: Maintenance, idPrefix: string, nowMs: number): TreeNode {
-  return eventNode(maintenance, idPrefix, maintenanceText(maintenance, nowMs), nowMs);
+export function maintenanceNode(
+  maintenance: Maintenance,
+  idPrefix: string,
+  nowMs: number,
+  network: StatusNetwork | undefined,
+): TreeNode {
+  return eventNode(maintenance, idPrefix, maintenanceText(maintenance, nowMs), nowMs, network);
 }
 
 /** Impact, state and age. */
@@ -53,8 +64,14 @@ function maintenanceTime(maintenance: Maintenance, nowMs: number): string | unde
   return relativeTime(scheduledForMs, nowMs);
 }
 
-function eventNode(event: Incident | Maintenance, idPrefix: string, description: string, nowMs: number): TreeNode {
-  const name = singleLine(event.name);
+function eventNode(
+  event: Incident | Maintenance,
+  idPrefix: string,
+  description: string,
+  nowMs: number,
+  network: StatusNetwork | undefined,
+): TreeNode {
+  const name = singleLine(eventTitle(event.name, network));
   const id = `${idPrefix}/${event.id}`;
   return {
     id,

@@ -15,7 +15,7 @@ import type { StoredState } from '../../editor/storedState.ts';
 import { views } from '../../manifest.ts';
 import type { StatusClient } from '../../services/statuspage/statusClient.ts';
 import { noticesOffKey } from './noticesOffKey.ts';
-import { serviceState } from './serviceState.ts';
+import { stateTitle } from './serviceState.ts';
 
 export interface IncidentNoticesOptions {
   /** Kept over restarts. */
@@ -101,16 +101,14 @@ export function createIncidentNotices({ memory: state, choices, client, show }: 
 
 function startText(network: string, incidents: readonly Incident[]): string {
   const texts = incidents.map(({ name, impact, state }) => {
-    const words = [impact === 'none' ? undefined : serviceState(impact), serviceState(state)]
-      .filter(Boolean)
-      .join(', ');
+    const words = [impact === 'none' ? undefined : stateTitle(impact), stateTitle(state)].filter(Boolean).join(', ');
     return `${singleLine(name, 120)} (${words})`;
   });
   return vscode.l10n.t('Incident on {0}: {1}', singleLine(network, 60), listed(texts));
 }
 
 function endText(network: string, incidents: readonly Incident[]): string {
-  const texts = incidents.map(({ name, state }) => `${singleLine(name, 120)} (${serviceState(state)})`);
+  const texts = incidents.map(({ name, state }) => `${singleLine(name, 120)} (${stateTitle(state)})`);
   return vscode.l10n.t('Over on {0}: {1}', singleLine(network, 60), listed(texts));
 }
 

@@ -78,7 +78,7 @@ async function rateProperties(ledger: NetworkClient): Promise<BranchContent> {
   return {
     draw: () => rateLines(rates),
     freshForMs: Math.max(leastFreshMs, untilNextMs),
-    summary: () => rateText(rateAt(rates, new Date())),
+    summary: () => `1 ℏ ≈ ${roundedRate(rateAt(rates, new Date()))}`,
   };
 }
 
@@ -87,17 +87,12 @@ function rateLines(rates: ExchangeRates): readonly TreeNode[] {
   const nextApplies = rateAt(rates, new Date()) === next;
   return [
     ...unreadableNodes('rate', rates),
-    rateNode('rate/current', nextApplies ? vscode.l10n.t('Before') : vscode.l10n.t('Current'), current),
-    rateNode('rate/next', nextApplies ? vscode.l10n.t('Current') : vscode.l10n.t('Next'), next),
-    ...asOfNode('rate/timestamp', rates.timestamp),
-    propertyNode('rate/change', vscode.l10n.t('Changes'), {
-      shown: `${formatTimeOfDay(expiryMs(current))} (${relativeTime(expiryMs(current))})`,
-      value: formatTime(expiryMs(current)),
-    }),
+    rateNode('rate/current', nextApplies ? vscode.l10n.t('Before') : vscode.l10n.t('Current'), current, rates),
+    rateNode('rate/next', nextApplies ? vscode.l10n.t('Current') : vscode.l10n.t('Next'), next, rates),
   ];
 }
 
-function rateNode(id: string, label: string, rate: ExchangeRate): TreeNode {
+function rateNode(id: string, label: string, rate: ExchangeRate, { timestamp }: ExchangeRates): TreeNode {
   const exact = vscode.l10n.t(
     '{0} ℏ = {1} US cents',
     formatInteger(rate.hbarEquivalent),
@@ -106,13 +101,34 @@ function rateNode(id: string, label: string, rate: ExchangeRate): TreeNode {
   return propertyNode(id, label, {
     shown: [rateText(rate), vscode.l10n.t('until {0}', formatTimeOfDay(expiryMs(rate)))].join(' · '),
     value: exact,
-    tooltip: `${exact}\n${vscode.l10n.t('until {0}', formatTime(expiryMs(rate)))}`,
+    tooltip: [
+      exact,
+      `${vscode.l10n.t('until {0}', formatTime(expiryMs(rate)))} (${relativeTime(expiryMs(rate))})`,
+      ...(timestamp === undefined ? [] : [vscode.l10n.t('as of {0}', formatTimestamp(timestamp))]),
+    ].join('\n'),
   });
 }
 
-/** Cents per ℏ to six places of a dollar: the rate is a fraction, so this is where it is rounded, and only here. */
-function rateText({ centEquivalent, hbarEquivalent }: ExchangeRate): string {
-  return `1 ℏ ≈ $${formatDecimal((centEquivalent * 1_000_000n) / (hbarEquivalent * 100n), 6)}`;
+/** What an ℏ costs to six places of a dollar: the rate is a fraction, so this is where it is rounded. */
+function rateText(rate: ExchangeRate): string {
+  return `$${formatDecimal(microdollars(rate), 6)}`;
+}
+
+/** The same to four digits. */
+function roundedRate(rate: ExchangeRate): string {
+  const [rounded, places] = fourDigits(microdollars(rate), 6);
+  return `$${formatDecimal(rounded, places)}`;
+}
+
+function microdollars({ centEquivalent, hbarEquivalent }: ExchangeRate): bigint {
+  return (centEquivalent * 1_000_000n) / (hbarEquivalent * 100n);
+}
+
+/** A number with so many decimal places to four digits, half up, with the places that are left; whole digits stay. */
+function fourDigits(units: bigint, places: number): readonly [units: bigint, places: number] {
+  const cut = Math.max(0, Math.min(places, units.toString().length - 4));
+  const step = 10n ** BigInt(cut);
+  return [(units + step / 2n) / step, places - cut];
 }
 
 function expiryMs(rate: ExchangeRate): number {
@@ -126,8 +142,8 @@ async function supplyProperties(ledger: NetworkClient): Promise<PropertyLines> {
   const lines = [
     ...unreadableNodes('supply', supply),
     propertyNode('supply/released', vscode.l10n.t('Released'), {
-      shown: [formatHbar(releasedTinybars), share].filter(Boolean).join(' · '),
       value: formatHbar(releasedTinybars),
+      tooltip: [`${vscode.l10n.t('Released')}: ${formatHbar(releasedTinybars)}`, share].filter(Boolean).join(' · '),
     }),
     propertyNode('supply/total', vscode.l10n.t('Total'), { value: formatHbar(totalTinybars) }),
     ...asOfNode('supply/timestamp', timestamp),
@@ -168,12 +184,21 @@ async function stakeProperties(ledger: NetworkClient): Promise<PropertyLines> {
       stake.periodsStored === undefined ? undefined : formatInteger(stake.periodsStored),
     ),
   ];
-  return { lines, summary: stakeTotalTinybars === undefined ? undefined : wholeHbar(stakeTotalTinybars) };
+  return { lines, summary: stakeTotalTinybars === undefined ? undefined : roundedHbar(stakeTotalTinybars) };
 }
 
-/** Without what is less than one ℏ: the line below has all of it. */
-function wholeHbar(tinybars: bigint): string {
-  return formatHbar(tinybars - (tinybars % 100_000_000n));
+const tinybarsPerHbar = 100_000_000n;
+
+/** Whole ℏ, of a million and more to four digits: the line below has all of it. */
+function roundedHbar(tinybars: bigint): string {
+  const hbar = tinybars / tinybarsPerHbar;
+  const inUnits = (places: number) => formatDecimal(...fourDigits(tinybars, places));
+  if (hbar < 1_000_000n) {
+    return formatHbar(hbar * tinybarsPerHbar);
+  }
+  return hbar < 1_000_000_000n
+    ? vscode.l10n.t('{0} million ℏ', inUnits(14))
+    : vscode.l10n.t('{0} billion ℏ', inUnits(17));
 }
 
 function asOfNode(id: string, timestamp: ConsensusTimestamp | undefined): readonly TreeNode[] {

@@ -1,31 +1,37 @@
 import * as vscode from 'vscode';
-import { formatState, type StateName } from '../../domain/status/networkStatus.ts';
+import type { StateName } from '../../domain/status/networkStatus.ts';
 
-/** A state or an impact in the reader's language; one that is not known, as the service calls it. */
+/** A state or an impact in the reader's language, in small letters; one that is not known, as the service calls it. */
 export function serviceState(state: StateName): string {
-  return texts.get(state)?.() ?? formatState(state);
+  return texts.get(state)?.() ?? state.replaceAll('_', ' ');
+}
+
+/** {@link serviceState} where a text begins with it. */
+export function stateTitle(state: StateName): string {
+  const text = serviceState(state);
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** States of components, of incidents and of maintenance, then impacts. */
 const texts: ReadonlyMap<string, () => string> = new Map([
-  ['operational', () => vscode.l10n.t('Operational')],
-  ['under_maintenance', () => vscode.l10n.t('Under Maintenance')],
-  ['degraded_performance', () => vscode.l10n.t('Degraded Performance')],
-  ['partial_outage', () => vscode.l10n.t('Partial Outage')],
-  ['major_outage', () => vscode.l10n.t('Major Outage')],
-  ['investigating', () => vscode.l10n.t('Investigating')],
-  ['identified', () => vscode.l10n.t('Identified')],
-  ['monitoring', () => vscode.l10n.t('Monitoring')],
-  ['resolved', () => vscode.l10n.t('Resolved')],
-  ['postmortem', () => vscode.l10n.t('Postmortem')],
-  ['scheduled', () => vscode.l10n.t('Scheduled')],
-  ['in_progress', () => vscode.l10n.t('In Progress')],
-  ['verifying', () => vscode.l10n.t('Verifying')],
-  ['completed', () => vscode.l10n.t('Completed')],
-  ['none', () => vscode.l10n.t('None')],
-  ['minor', () => vscode.l10n.t('Minor')],
-  ['major', () => vscode.l10n.t('Major')],
-  ['critical', () => vscode.l10n.t('Critical')],
-  ['maintenance', () => vscode.l10n.t('Maintenance')],
-  ['unknown', () => vscode.l10n.t('Unknown')],
+  ['operational', () => vscode.l10n.t('operational')],
+  ['under_maintenance', () => vscode.l10n.t('under maintenance')],
+  ['degraded_performance', () => vscode.l10n.t('degraded performance')],
+  ['partial_outage', () => vscode.l10n.t('partial outage')],
+  ['major_outage', () => vscode.l10n.t('major outage')],
+  ['investigating', () => vscode.l10n.t('investigating')],
+  ['identified', () => vscode.l10n.t('identified')],
+  ['monitoring', () => vscode.l10n.t('monitoring')],
+  ['resolved', () => vscode.l10n.t('resolved')],
+  ['postmortem', () => vscode.l10n.t('postmortem')],
+  ['scheduled', () => vscode.l10n.t('scheduled')],
+  ['in_progress', () => vscode.l10n.t('in progress')],
+  ['verifying', () => vscode.l10n.t('verifying')],
+  ['completed', () => vscode.l10n.t('completed')],
+  ['none', () => vscode.l10n.t('none')],
+  ['minor', () => vscode.l10n.t('minor')],
+  ['major', () => vscode.l10n.t('major')],
+  ['critical', () => vscode.l10n.t('critical')],
+  ['maintenance', () => vscode.l10n.t('maintenance')],
+  ['unknown', () => vscode.l10n.t('unknown')],
 ]);

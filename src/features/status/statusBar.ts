@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { type Network, statusWord } from '../../domain/network/network.ts';
 import { type NetworkHealth, networkHealth } from '../../domain/status/networkHealth.ts';
 import { impactWeight, type Maintenance } from '../../domain/status/networkStatus.ts';
+import { eventTitle, type StatusNetwork } from '../../domain/status/networkStatusScope.ts';
 import { codeSpan, escapeMarkdown, singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatTimeOfDay } from '../../domain/value/timestamp.ts';
 import { relativeTime } from '../../editor/age.ts';
@@ -31,7 +32,9 @@ export function statusBarContent(network: Network, knowledge: StatusKnowledge, n
   const state = stateText(health);
   const isStale = failure !== undefined;
   const age = asOfText(knowledge, nowMs);
-  const groups = health === undefined ? [] : [...incidentLines(health, nowMs), ...maintenanceLines(health, nowMs)];
+  const word = statusWord(network);
+  const groups =
+    health === undefined ? [] : [...incidentLines(health, word, nowMs), ...maintenanceLines(health, word, nowMs)];
   const links = [
     commandLink(vscode.l10n.t('Refresh'), 'hieroLens.status.refresh'),
     commandLink(vscode.l10n.t('Select network'), 'hieroLens.selectNetwork'),
@@ -93,26 +96,42 @@ export function stateText(health: NetworkHealth | undefined): string {
   }
   const worst = health.worstComponent ?? 'operational';
   if (worst === 'operational' && incident === undefined && health.active.length > 0) {
-    return vscode.l10n.t('under maintenance');
+    return serviceState('under_maintenance');
   }
   if (worst === 'operational' && incident !== undefined) {
     return vscode.l10n.t('operational, {0} open', health.incidents.length);
   }
-  return serviceState(worst).toLowerCase();
+  return serviceState(worst);
 }
 
-function incidentLines({ incidents }: NetworkHealth, nowMs: number): readonly string[] {
+function incidentLines(
+  { incidents }: NetworkHealth,
+  network: StatusNetwork | undefined,
+  nowMs: number,
+): readonly string[] {
   return limited(incidents, (incident) => {
     const { name, impact, shortlink } = incident;
     const icon = impact === 'none' ? 'info' : impactWeight(impact) >= 4 ? 'error' : 'warning';
-    return `$(${icon}) ${linked(name, shortlink)} ${escapeMarkdown(incidentText(incident, nowMs))}`;
+    return `$(${icon}) ${linked(eventTitle(name, network), shortlink)} ${unbroken(incidentText(incident, nowMs))}`;
   });
 }
 
-function maintenanceLines({ active, upcoming }: NetworkHealth, nowMs: number): readonly string[] {
-  const line = (maintenance: Maintenance) =>
-    `$(tools) ${linked(maintenance.name, maintenance.shortlink)} ${escapeMarkdown(maintenanceText(maintenance, nowMs))}`;
+function maintenanceLines(
+  { active, upcoming }: NetworkHealth,
+  network: StatusNetwork | undefined,
+  nowMs: number,
+): readonly string[] {
+  const line = (maintenance: Maintenance) => {
+    const title = linked(eventTitle(maintenance.name, network), maintenance.shortlink);
+    return `$(tools) ${title} ${unbroken(maintenanceText(maintenance, nowMs))}`;
+  };
   return [...limited(active, line), ...upcoming.slice(0, 1).map(line)];
+}
+
+/** As Markdown whose parts stay whole on their lines, each with the dot before it. */
+function unbroken(text: string): string {
+  const parts = text.split(' · ').map((part) => escapeMarkdown(part).replaceAll(' ', '\u00a0'));
+  return parts.map((part, index) => (index === 0 ? part : `·\u00a0${part}`)).join(' ');
 }
 
 function limited<T>(items: readonly T[], line: (item: T) => string): readonly string[] {

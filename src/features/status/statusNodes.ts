@@ -20,7 +20,7 @@ import { unreadableNodes } from '../../editor/unreadableNodes.ts';
 import type { StatusClient } from '../../services/statuspage/statusClient.ts';
 import { componentNodes } from './componentNodes.ts';
 import { incidentNode, maintenanceNode } from './eventNodes.ts';
-import { serviceState } from './serviceState.ts';
+import { serviceState, stateTitle } from './serviceState.ts';
 import { asOfText, stateText } from './statusBar.ts';
 import type { StatusKnowledge, StatusPart } from './statusFeed.ts';
 import { componentIcon, levelIcon } from './statusIcons.ts';
@@ -64,25 +64,27 @@ function headlineNode(
 ): TreeNode {
   const { failure } = knowledge;
   const label = singleLine(name, 60);
-  const description = [stateText(health), asOfText(knowledge, nowMs)].filter(Boolean).join(' · ');
+  const state = stateText(health);
+  const aged = [state, asOfText(knowledge, nowMs)].filter(Boolean).join(' · ');
   const why = failure === undefined ? [] : [failureSentence(failure)];
   return {
     id: 'network',
     label,
-    description,
-    tooltip: [`${label}: ${description}`, ...why].join('\n'),
+    // A narrow line has no room for the time of a good look, and needs none.
+    description: failure === undefined ? state : aged,
+    tooltip: [`${label}: ${aged}`, ...why].join('\n'),
     icon: failure === undefined ? levelIcon(health.level) : new vscode.ThemeIcon('sync-ignored'),
-    accessibleLabel: [label, description].join(', '),
-    copyText: `${label}: ${stateText(health)}`,
+    accessibleLabel: [label, aged].join(', '),
+    copyText: `${label}: ${state}`,
   };
 }
 
 /** The page's own line, which blends all networks. */
 function rollupNode(knowledge: StatusKnowledge, { rollup, page }: StatusSummary, nowMs: number): TreeNode {
-  const label = singleLine(rollup.description ?? serviceState(rollup.indicator));
-  const description = vscode.l10n.t('all networks');
+  const label = vscode.l10n.t('All networks');
+  const description = singleLine(rollup.description ?? stateTitle(rollup.indicator));
   const tooltip = [
-    vscode.l10n.t('The status page says of all networks: {0}', label),
+    vscode.l10n.t('The status page says of all networks: {0}', description),
     asOfText(knowledge, nowMs) ?? '',
     page.updatedAtMs === undefined ? '' : vscode.l10n.t('Page updated {0}', relativeTime(page.updatedAtMs, nowMs)),
     page.url ?? '',
@@ -95,7 +97,7 @@ function rollupNode(knowledge: StatusKnowledge, { rollup, page }: StatusSummary,
     link: page.url,
     icon: new vscode.ThemeIcon('globe'),
     accessibleLabel: `${label}, ${description}`,
-    copyText: rollup.description ?? label,
+    copyText: rollup.description ?? description,
     contextValue: 'section.rollup',
   };
 }
@@ -103,17 +105,18 @@ function rollupNode(knowledge: StatusKnowledge, { rollup, page }: StatusSummary,
 function incidentsNode(shown: Shown, { incidents }: NetworkHealth): TreeNode {
   const { networkContext, nowMs } = shown;
   const here = ofNetwork(shown);
+  const network = statusWord(networkContext.network);
   return eventsNode('incidents', incidents.length > 0, {
     label: vscode.l10n.t('Incidents'),
     description: incidents.length === 0 ? vscode.l10n.t('none open') : vscode.l10n.t('{0} open', incidents.length),
     icon: new vscode.ThemeIcon('flame'),
-    nodes: () => incidents.map((incident) => incidentNode(incident, 'incidents', nowMs)),
+    nodes: () => incidents.map((incident) => incidentNode(incident, 'incidents', nowMs, network)),
     async past() {
       const answer = await networkContext.clients.status.incidents();
       const past = answer.incidents.filter((incident) => !isUnresolved(incident) && here(incident));
       return (atMs) => [
         ...unreadableNodes('incidents/history', answer),
-        ...past.map((incident) => incidentNode(incident, 'incidents/history', atMs)),
+        ...past.map((incident) => incidentNode(incident, 'incidents/history', atMs, network)),
       ];
     },
   });
@@ -122,6 +125,7 @@ function incidentsNode(shown: Shown, { incidents }: NetworkHealth): TreeNode {
 function maintenancesNode(shown: Shown, { active, upcoming }: NetworkHealth): TreeNode {
   const { networkContext, nowMs } = shown;
   const here = ofNetwork(shown);
+  const network = statusWord(networkContext.network);
   const counts = [
     active.length === 0 ? undefined : vscode.l10n.t('{0} active', active.length),
     upcoming.length === 0 ? undefined : vscode.l10n.t('{0} upcoming', upcoming.length),
@@ -130,13 +134,13 @@ function maintenancesNode(shown: Shown, { active, upcoming }: NetworkHealth): Tr
     label: vscode.l10n.t('Maintenance'),
     description: counts.length === 0 ? vscode.l10n.t('none planned') : counts.join(', '),
     icon: new vscode.ThemeIcon('tools'),
-    nodes: () => [...active, ...upcoming].map((one) => maintenanceNode(one, 'maintenances', nowMs)),
+    nodes: () => [...active, ...upcoming].map((one) => maintenanceNode(one, 'maintenances', nowMs, network)),
     async past() {
       const answer = await networkContext.clients.status.maintenances();
       const past = answer.maintenances.filter((one) => maintenancePhase(one) === 'completed' && here(one));
       return (atMs) => [
         ...unreadableNodes('maintenances/history', answer),
-        ...past.map((one) => maintenanceNode(one, 'maintenances/history', atMs)),
+        ...past.map((one) => maintenanceNode(one, 'maintenances/history', atMs, network)),
       ];
     },
   });

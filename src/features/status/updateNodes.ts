@@ -12,7 +12,7 @@ import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatTime } from '../../domain/value/timestamp.ts';
 import { relativeTime } from '../../editor/age.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
-import { serviceState } from './serviceState.ts';
+import { serviceState, stateTitle } from './serviceState.ts';
 import { componentIcon } from './statusIcons.ts';
 
 const maxShownLines = 40;
@@ -20,7 +20,7 @@ const maxShownLines = 40;
 /** One post: its state, age and first words; opened, its whole text line by line and what it changed. */
 export function updateNode(update: IncidentUpdate, id: string, nowMs: number): TreeNode {
   const when = update.atMs === undefined ? undefined : relativeTime(update.atMs, nowMs);
-  const state = serviceState(update.state);
+  const state = stateTitle(update.state);
   const lines = update.text.split('\n').filter((line) => line.trim() !== '');
   return {
     id,

@@ -15,6 +15,7 @@ import {
   componentsById,
   componentTitle,
   concernsNetwork,
+  eventTitle,
   networksInText,
   networksOfComponent,
   networksOfEvent,
@@ -134,6 +135,19 @@ describe('status words', () => {
 });
 
 describe('what names say', () => {
+  it('is shorter of events where they begin with the shown network', () => {
+    const check = (name: string, shown: string, network: 'mainnet' | 'testnet' | undefined = 'testnet') =>
+      assert.equal(eventTitle(name, network), shown);
+    check('Testnet: delayed record files', 'Delayed record files');
+    check('Hedera testnet - slow', 'Slow');
+    check('Testnet | Mainnet: slow', 'Mainnet: slow');
+    for (const whole of ['Testnet is down', 'Testnet Upgrade to v0.77', 'Testnet: ', 'All: Testnet: slow', '']) {
+      check(whole, whole);
+    }
+    check('Testnet: slow', 'Testnet: slow', 'mainnet');
+    assert.equal(eventTitle('Testnet: slow', undefined), 'Testnet: slow');
+  });
+
   it('the networks', () => {
     const check = (text: string, expected: readonly string[]) => assert.deepEqual(networksInText(text), expected);
     check('Hedera Mainnet (v0.76.2) | Network Uptime', ['mainnet']);

@@ -30,7 +30,7 @@ describe('lines of events', () => {
     const lines = await Promise.all(
       [...incidents, ...odd].map(async (incident) => {
         const nowMs = (incident.createdAtMs ?? 0) + 5_400_000;
-        return await linesOf(incidentNode(incident, 'p', nowMs));
+        return await linesOf(incidentNode(incident, 'p', nowMs, 'mainnet'));
       }),
     );
     assertWhole('status/incidentLines.txt', lines.flat());
@@ -48,15 +48,15 @@ describe('lines of events', () => {
           scheduledUntilMs - 7_500_000,
           scheduledUntilMs + 1_000,
         ]) {
-          lines.push(`${state}: ${maintenanceNode({ ...maintenance, state }, 'p', nowMs).description}`);
+          lines.push(`${state}: ${maintenanceNode({ ...maintenance, state }, 'p', nowMs, undefined).description}`);
         }
         const untimed = { ...maintenance, state, scheduledForMs: undefined, scheduledUntilMs: undefined };
-        lines.push(`${state}: ${maintenanceNode(untimed, 'p', scheduledForMs).description}`);
+        lines.push(`${state}: ${maintenanceNode(untimed, 'p', scheduledForMs, undefined).description}`);
         lines.push(
-          `${state}: ${maintenanceNode({ ...untimed, scheduledForMs }, 'p', scheduledForMs + 1_000).description}`,
+          `${state}: ${maintenanceNode({ ...untimed, scheduledForMs }, 'p', scheduledForMs + 1_000, undefined).description}`,
         );
       }
-      lines.push(...(await linesOf(maintenanceNode(maintenance, 'p', scheduledForMs))));
+      lines.push(...(await linesOf(maintenanceNode(maintenance, 'p', scheduledForMs, 'testnet'))));
     }
     assertWhole('status/maintenanceLines.txt', lines);
   });

@@ -7,14 +7,19 @@ import { ledgerOf } from '../../services/ledger/ledgerUnderTest.ts';
 stubVsCode();
 const { networkProperties } = await import('../../../../src/features/status/networkProperties.ts');
 
-/** The line of the fee schedule, and its content, where these types of transactions cost so much a gas. */
-async function feesOf(...prices: readonly number[]) {
-  const fees = prices.map((gas, index) => ({ gas, transaction_type: `Type${index}` }));
-  const { client } = ledgerOf({ json: { fees, timestamp: '1.000000001' } });
-  const line = networkProperties({ clients: { ledger: client } }).find(({ id }) => id === 'properties/fees');
+/** A line of a network whose service answers this, and its content. */
+async function lineOf(name: string, json: object) {
+  const { client } = ledgerOf({ json });
+  const line = networkProperties({ clients: { ledger: client } }).find(({ id }) => id === `properties/${name}`);
   assert.ok(line?.children !== undefined && line.summarize !== undefined);
   const good = (await line.children()) as AgingNodes;
   return { good, summarize: line.summarize };
+}
+
+/** The line of the fee schedule where these types of transactions cost so much a gas. */
+function feesOf(...prices: readonly number[]) {
+  const fees = prices.map((gas, index) => ({ gas, transaction_type: `Type${index}` }));
+  return lineOf('fees', { fees, timestamp: '1.000000001' });
 }
 
 describe('a closed line of the network', () => {
@@ -26,6 +31,26 @@ describe('a closed line of the network', () => {
     assert.equal(await described(84, 84), '84 tinybars a gas');
     assert.equal(await described(84, 85), undefined);
     assert.equal(await described(), undefined);
+  });
+
+  it('is rounded for the eye; the lines below it are exact', async () => {
+    const told = async (name: string, json: object) => {
+      const { good, summarize } = await lineOf(name, json);
+      return [summarize({ good, failure: undefined }).description, good.draw()[0]?.description];
+    };
+    const stake = (tinybars: string) => told('stake', { stake_total: tinybars });
+    assert.deepEqual(await stake('4241699999999999949'), ['42.42 billion ℏ', '42,416,999,999.99999949 ℏ']);
+    assert.deepEqual(await stake('3500000000000000000'), ['35 billion ℏ', '35,000,000,000 ℏ']);
+    assert.deepEqual(await stake('123456700000000'), ['1.235 million ℏ', '1,234,567 ℏ']);
+    assert.deepEqual(await stake('99999999999999'), ['999,999 ℏ', '999,999.99999999 ℏ']);
+    const rate = (cents: number, hbar: number) => {
+      const one = { cent_equivalent: cents, hbar_equivalent: hbar, expiration_time: 9_000_000_000 };
+      return told('rate', { current_rate: one, next_rate: one, timestamp: '1.000000001' });
+    };
+    const until = 'until 2255-03-14 16:00:00 UTC';
+    assert.deepEqual(await rate(598_455, 30_000), ['1 ℏ ≈ $0.1995', `$0.199485 · ${until}`]);
+    assert.deepEqual(await rate(123_456_789, 10_000), ['1 ℏ ≈ $123.5', `$123.456789 · ${until}`]);
+    assert.deepEqual(await rate(1, 300), ['1 ℏ ≈ $0.000033', `$0.000033 · ${until}`]);
   });
 
   it('shows nothing before it is known, and of a failure a few words with the sentence in the tooltip', async () => {
