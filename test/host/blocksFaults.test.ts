@@ -72,7 +72,7 @@ describe('blocks view over a failing service', function () {
       await fails(effect);
       await refresh();
       assert.deepEqual(await numbers(), before);
-      assert.match(stage.view.description ?? '', /^net296 · as of .* · retrying$/);
+      assert.match(stage.view.description ?? '', /^net296 · UTC · as of .* · retrying$/);
       await stage.run('hieroLens.blocks.loadOlder');
       const more = (await stage.lines()).at(-1);
       assert.equal(more?.label, 'Load older…');
@@ -81,7 +81,7 @@ describe('blocks view over a failing service', function () {
       await control.setFaults('ledger');
       await untilSo(
         () => clock.pass(hourMs),
-        async () => assert.equal(stage.view.description, 'net296'),
+        async () => assert.equal(stage.view.description, 'net296 · UTC'),
       );
       await untilSo(
         () => stage.run('hieroLens.blocks.loadOlder'),

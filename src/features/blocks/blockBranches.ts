@@ -100,12 +100,11 @@ function transactionNode(transaction: LedgerTransaction, id: string, network: Br
   return {
     id,
     label: name,
-    description: [result, payer, fee].filter(Boolean).join(' · '),
+    ...outcomeTexts(name, hasSucceeded(transaction), result, [payer, fee]),
     tooltip: [restTransactionType(transaction.name) ?? name, result, wallet, consensusTimestamp, fee]
       .filter(Boolean)
       .map((line) => singleLine(line))
       .join('\n'),
-    icon: outcomeIcon(hasSucceeded(transaction)),
     network: network.name,
     copyText: wallet,
     link: explorerPage(network, `transaction/${consensusTimestamp}`),
@@ -122,15 +121,30 @@ function resultNode(result: ContractResult, id: string, network: BranchNetwork):
   return {
     id,
     label,
-    description: [outcome, gas, called].filter(Boolean).join(' · '),
+    ...outcomeTexts(label, outcomeOf(result), outcome, [gas, called]),
     tooltip: [label, outcome, singleLine(result.errorMessage ?? '', 300), result.hash, result.timestamp]
       .filter((line) => line !== '')
       .join('\n'),
-    icon: outcomeIcon(outcomeOf(result)),
     network: network.name,
     copyText: result.hash,
     link: explorerPage(network, `transaction/${result.timestamp}`),
     command: commandOf(vscode.l10n.t('Show Details'), 'hieroLens.lookup', result.hash, network.name),
+  };
+}
+
+/** What came of it: the icon says a success by itself, and in words to those who do not see it. */
+function outcomeTexts(
+  label: string,
+  succeeded: boolean | undefined,
+  result: string,
+  more: readonly (string | undefined)[],
+): Pick<TreeNode, 'description' | 'accessibleLabel' | 'icon'> {
+  const text = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' · ');
+  const failed = succeeded === false ? vscode.l10n.t('failed') : undefined;
+  return {
+    description: text(failed, succeeded ? undefined : result, ...more),
+    accessibleLabel: `${label}, ${text(failed, result, ...more)}`,
+    icon: outcomeIcon(succeeded),
   };
 }
 

@@ -37,7 +37,8 @@ export function blockNode(block: Block, context: BlockNodeContext): TreeNode {
   return {
     id: blockNodeId(block.number),
     label: number,
-    description: `${time} · ${count}`,
+    // The view's title says the zone: a narrow line has no room for it.
+    description: `${time.replace(/ UTC$/, '')} · ${count}`,
     tooltip:
       `${vscode.l10n.t('Block {0}', number)}\n${count}\n${formatTimestamp(block.consensus.from)}\n${block.hash ?? ''}`.trimEnd(),
     icon: new vscode.ThemeIcon(block.transactionCount === 0n ? 'circle-outline' : 'package'),

@@ -101,11 +101,12 @@ export function registerBlocks({
   );
 }
 
-/** Network, filter, and what is unusual: paused, or not as new as it seems. */
+/** Network, the zone of the times, filter, and what is unusual: paused, or not as new as it seems. */
 function description(network: string, state: BlockBrowser['state'] | undefined): string {
   const asOf = state?.newest === undefined ? undefined : formatTimeOfDay(timestampMs(state.newest.consensus.from));
   return [
     network,
+    'UTC',
     state?.filter,
     state?.isFollowing === false ? vscode.l10n.t('paused') : undefined,
     state?.failure === undefined || asOf === undefined

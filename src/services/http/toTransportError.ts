@@ -84,7 +84,7 @@ function detailOf(error: unknown): string {
     return `${code} ${host}${port === undefined ? '' : `:${port}`}`;
   }
   if (code !== undefined && cutOffCodes.has(code)) {
-    return `connection cut off (${code})`;
+    return `connection cut off: ${code}`;
   }
   const message = firstLine(error instanceof Error ? error.message : '');
   return [code, message].filter((part) => part).join(': ') || 'unknown failure';

@@ -121,7 +121,7 @@ async function chooseFilter(bench: Sidebar, item: RegExp, says: string, text?: s
 async function clearFilter(bench: Sidebar): Promise<void> {
   await pressUntil(
     () => bench.pressTitle('Blocks', 'Clear Block Filter'),
-    async () => (await bench.descriptionOf('Blocks').innerText()) === 'embedded',
+    async () => (await bench.descriptionOf('Blocks').innerText()) === 'embedded · UTC',
   );
 }
 
@@ -344,7 +344,7 @@ describe('browsing blocks in the workbench', function () {
     const first = await listNewest(bench);
     await pressUntil(
       () => pressTitle('Blocks', 'Pause Following Blocks'),
-      async () => (await descriptionOf('Blocks').innerText()) === 'embedded · paused',
+      async () => (await descriptionOf('Blocks').innerText()) === 'embedded · UTC · paused',
     );
     await pass(bench, 20);
     await bench.control.forgetRequests();
@@ -355,7 +355,7 @@ describe('browsing blocks in the workbench', function () {
     const newest = row('Blocks', `Block ${thousands(first + 10)}`);
     await pressUntil(
       () => pressTitle('Blocks', 'Follow New Blocks'),
-      async () => (await descriptionOf('Blocks').innerText()) === 'embedded',
+      async () => (await descriptionOf('Blocks').innerText()) === 'embedded · UTC',
     );
     await newest.waitFor();
     const [asked] = await askedBlocks(bench);

@@ -208,7 +208,7 @@ describe('states of the network status in the workbench', function () {
     const critical = 'Incident on second: Mainnet: transactions are not reaching consensus (Critical, Identified)';
     await messageInCentre(bench, critical);
     await bench.page.keyboard.press('Escape');
-    const outage = bench.row('Network', /^Mainnet: transactions are not reaching consensus, Critical · Identified/);
+    const outage = bench.row('Network', /^Transactions are not reaching consensus, critical · identified/);
     await outage.waitFor();
     await bench.screenshot('status-critical');
     await pressInMessage(bench, critical, 'Mute This Incident');
@@ -233,8 +233,8 @@ describe('states of the network status in the workbench', function () {
     const bench = sidebar();
     await selectNetwork(bench, 'embedded');
     await showScenario(bench, 'odd');
-    await bench.row('Network', /^Something \| is \*odd\* <b>here<\/b> \$ \(flame\)/).waitFor();
-    await bench.row('Network', /^Testnet: delayed.*, Catastrophic · Investigating/).waitFor();
+    await bench.row('Network', /^All networks, Something \| is \*odd\* <b>here<\/b> \$ \(flame\)/).waitFor();
+    await bench.row('Network', /^Delayed record files.*, catastrophic · investigating/).waitFor();
     const message = await messageInCentre(
       bench,
       /Incident on embedded: Testnet: delayed .* \[quit\] \(command:workbench\.action\.quit\) \$ \(flame\)/,
