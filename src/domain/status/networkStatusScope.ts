@@ -59,10 +59,11 @@ export function concernsNetwork(networks: readonly StatusNetwork[], network: Sta
 
 /** The name of an event without the network it begins with where that is the shown one: `Testnet: slow` → `Slow`. */
 export function eventTitle(name: string, network: StatusNetwork | undefined): string {
-  const begin =
-    network === undefined ? undefined : new RegExp(`^(?:Hedera )?${network} ?[:|–-] ?`, 'i').exec(name)?.[0];
-  const rest = name.slice(begin?.length ?? 0);
-  return begin === undefined || rest.trim() === '' ? name : rest.charAt(0).toUpperCase() + rest.slice(1);
+  const [begin = '', named] = /^(?:Hedera )?(mainnet|testnet|previewnet) ?[:|–-] ?/i.exec(name) ?? [];
+  const rest = name.slice(begin.length);
+  return named === undefined || named.toLowerCase() !== network || rest.trim() === ''
+    ? name
+    : rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
 export function componentsById(components: readonly Component[]): ReadonlyMap<string, Component> {
