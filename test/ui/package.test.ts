@@ -35,6 +35,8 @@ const allowed = [
   'package.nls.ja.json',
   'package.nls.json',
   'readme.md',
+  'media/storage-dark.svg',
+  'media/storage-light.svg',
   'media/transaction-dark.svg',
   'media/transaction-light.svg',
   'media/sampleNetwork.txt',

@@ -15,10 +15,10 @@ import {
   escapeAttribute,
   escapeHtml,
   idBeside,
-  idOf,
   incomplete,
   isAddress,
   sectionTable,
+  shortAddress,
   shortSlot,
   unexplainedTable,
 } from './storageTableHtml.ts';
@@ -39,8 +39,8 @@ export function storagePage(model: StorageHead, options: PageOptions): string {
 <p id="status" role="status"></p>
 <div class="toolbar" role="toolbar" aria-label="${escapeHtml(vscode.l10n.t('Storage'))}">
 <span role="tablist" aria-label="${escapeHtml(vscode.l10n.t('View'))}"><button type="button" role="tab" id="tab-diagram" aria-controls="diagram" aria-selected="true">${escapeHtml(vscode.l10n.t('Diagram'))}</button><button type="button" role="tab" id="tab-table" aria-controls="table" aria-selected="false" tabindex="-1">${escapeHtml(vscode.l10n.t('Table'))}</button></span>
+${commandButton('refresh', vscode.l10n.t('Refresh'))}${commandButton('time', vscode.l10n.t('At a time…'))}${commandButton('compare', vscode.l10n.t('Compare…'))}<details><summary>${escapeHtml(vscode.l10n.t('Export'))}</summary>${commandButton('copyMarkdown', vscode.l10n.t('Copy Markdown'))}${commandButton('copyCsv', vscode.l10n.t('Copy CSV'))}${commandButton('openText', vscode.l10n.t('Open as text'))}</details>
 <input id="filter" type="search" placeholder="${escapeHtml(vscode.l10n.t('Filter by name, type, value or slot'))}" aria-label="${escapeHtml(vscode.l10n.t('Filter variables'))}">
-${commandButton('refresh', vscode.l10n.t('Refresh'))}${commandButton('time', vscode.l10n.t('At a time…'))}${commandButton('compare', vscode.l10n.t('Compare…'))}${commandButton('copyMarkdown', vscode.l10n.t('Copy Markdown'))}${commandButton('copyCsv', vscode.l10n.t('Copy CSV'))}${commandButton('openText', vscode.l10n.t('Open as text'))}
 </div>
 </header>
 <div id="diagram" role="tabpanel" aria-labelledby="tab-diagram"></div>
@@ -132,7 +132,7 @@ function ruler(): string {
   const [slot, first, last] = [vscode.l10n.t('slot'), vscode.l10n.t('byte {0}', 31), vscode.l10n.t('byte {0}', 0)].map(
     escapeHtml,
   );
-  return `<div class="row ruler" aria-hidden="true"><span class="slot">${slot}</span><span class="bytes"><span class="mark c1 w8">${first}</span><span class="mark c25 w8 end">${last}</span></span></div>`;
+  return `<div class="row ruler" aria-hidden="true"><span class="slot">${slot}</span><span class="bytes"><span class="mark c1 w16">${first}</span><span class="mark c17 w16 end">${last}</span></span></div>`;
 }
 
 /** Values that share a slot are one row; what holds parts is a row that opens. */
@@ -187,16 +187,15 @@ function narrowNames(row: readonly StorageValue[], { compared }: StorageModel): 
   return names.length === 0 ? '' : `<div class="narrow" aria-hidden="true">${names.join(' · ')}</div>`;
 }
 
-/** A value in words, with what it is at the time it is compared with. A block, which cuts its text, has the id of an address first. */
+/** A value in words, with what it is at the time it is compared with. A block, which has little room, has addresses short. */
 function shownWithChange(value: StorageValue, compared: StorageModel['compared']) {
   const [line] = storageLines([{ ...value, children: [] }], compared?.values);
   const own = phraseText(shownValue(value));
-  const id = idOf(own);
   const change = changeWords(line, compared);
   return {
     isChanged: line?.compared !== undefined,
     text: `${own}${idBeside(own)}${change}`,
-    inBlock: `${id === undefined ? '' : `${id} · `}${own}${change}`,
+    inBlock: `${shortAddress(own)}${change}`,
   };
 }
 

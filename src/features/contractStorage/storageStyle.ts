@@ -10,42 +10,41 @@ const depths = Array.from(
 
 /** The style of the storage diagram, made of the theme's own colours; high-contrast themes get borders. */
 export const storageCss = `
-body.vscode-dark,body.vscode-high-contrast{color-scheme:dark}body.vscode-light,body.vscode-high-contrast-light{color-scheme:light}
+html{background:var(--vscode-editor-background)}body.vscode-dark,body.vscode-high-contrast{color-scheme:dark}body.vscode-light,body.vscode-high-contrast-light{color-scheme:light}
 body{font-family:var(--vscode-font-family);font-size:var(--vscode-font-size);color:var(--vscode-foreground);background:var(--vscode-editor-background);padding:0 1.5em 4em;line-height:1.4}
 h1{font-size:1.5em;font-weight:500;margin:.8em 0 .2em}h2,caption{font-size:1.1em;font-weight:600;text-align:left;margin:1.2em 0 .5em}caption{padding:.4em 0 .5em;margin:0}
 p{margin:.3em 0;overflow-wrap:anywhere}#status{color:var(--vscode-descriptionForeground)}.failed,#status.failed{color:var(--vscode-errorForeground)}
 a{color:var(--vscode-textLink-foreground)}
 .toolbar{display:flex;flex-wrap:wrap;gap:.4em;align-items:center;margin:.8em 0}
-button{font:inherit;cursor:pointer}
-.toolbar button,.key{color:var(--vscode-button-secondaryForeground);background:var(--vscode-button-secondaryBackground);border:1px solid var(--vscode-button-border,var(--vscode-contrastBorder,transparent));border-radius:3px;padding:.25em .7em}
-.toolbar button:hover,.key:hover{background:var(--vscode-button-secondaryHoverBackground)}
+button{font:inherit}button,summary{cursor:pointer}summary{display:inline-block}summary::before{content:'▸ ' / ''}[open]>summary::before{content:'▾ ' / ''}details button{margin:.3em .3em 0 0}
+.toolbar :is(button,summary),.key{color:var(--vscode-button-secondaryForeground);background:var(--vscode-button-secondaryBackground);border:1px solid var(--vscode-button-border,var(--vscode-contrastBorder,transparent));border-radius:3px;padding:.25em .7em}
+.toolbar :is(button,summary):hover,.key:hover{background:var(--vscode-button-secondaryHoverBackground)}
 .toolbar [role=tab][aria-selected=true]{border-bottom-width:3px;text-decoration:underline;color:var(--vscode-button-foreground);background:var(--vscode-button-background);border-color:var(--vscode-contrastActiveBorder,transparent)}
-#filter{flex:1 1 16em;min-width:10em;max-width:26em;font:inherit;color:var(--vscode-input-foreground);background:var(--vscode-input-background);border:1px solid var(--vscode-input-border,var(--vscode-contrastBorder,transparent));padding:.25em .5em;border-radius:3px}
+#filter{flex:1 1 20em;min-width:0;max-width:26em;box-sizing:border-box;font:inherit;color:var(--vscode-input-foreground);background:var(--vscode-input-background);border:1px solid var(--vscode-input-border,var(--vscode-contrastBorder,transparent));padding:.25em .5em;border-radius:3px}#filter::placeholder{color:var(--vscode-descriptionForeground);opacity:1}
 :focus-visible{outline:1px solid var(--vscode-focusBorder);outline-offset:1px}
-.slots{display:grid;grid-template-columns:fit-content(12em) minmax(0,1fr) auto;column-gap:.6em}.variable,.row,.nested{display:grid;grid-template-columns:subgrid;grid-column:1/-1}
+.slots{display:grid;grid-template-columns:min-content minmax(0,1fr) auto;column-gap:.6em}.variable,.row,.nested{display:grid;grid-template-columns:subgrid;grid-column:1/-1}
 .row{margin:2px 0}.row>:nth-child(2){grid-column:2}.row>.bytes:last-child,.narrow{grid-column:2/-1}
-.slot{text-align:right;font-family:var(--vscode-editor-font-family);color:var(--vscode-descriptionForeground);align-self:center;font-size:.95em}
+.slot{text-align:right;font-family:var(--vscode-editor-font-family);color:var(--vscode-descriptionForeground);align-self:center;font-size:.95em}.ruler .slot,.mark{white-space:nowrap}
 .bytes{display:grid;grid-template-columns:repeat(32,minmax(0,1fr));gap:1px;min-width:0;border:1px solid var(--vscode-editorWidget-border,var(--vscode-contrastBorder,transparent));border-radius:3px;background:repeating-linear-gradient(90deg,transparent 0 calc(100%/32 - 1px),var(--vscode-editorIndentGuide-background1,transparent) calc(100%/32 - 1px) calc(100%/32))}
 .ruler .bytes{border:0;background:none}.mark{grid-row:1;color:var(--vscode-descriptionForeground);font-size:.85em}.end{text-align:right}
 .block{position:relative;grid-row:1;min-width:0;overflow:hidden;white-space:nowrap;text-overflow:ellipsis;text-align:left;color:var(--vscode-foreground);background:var(--vscode-editorWidget-background);border:1px solid var(--vscode-contrastBorder,transparent);border-left:3px solid var(--vscode-charts-blue);border-radius:2px;padding:.2em .4em}
 .block.k-value{border-left-color:var(--vscode-charts-blue)}.block.k-bytes,.block.k-boundedBytes{border-left-color:var(--vscode-charts-orange)}.block.k-mapping{border-left-color:var(--vscode-charts-purple)}.block.k-dynamicArray,.block.k-fixedArray{border-left-color:var(--vscode-charts-green)}.block.k-struct{border-left-color:var(--vscode-charts-yellow)}.block.k-unknown,.block.unexplained{border-left-color:var(--vscode-descriptionForeground);border-left-style:dashed}
+.block:is(.w1,.w2,.w3){padding-inline:1px 0;container-type:inline-size}@container (max-width:2.5em){.block [aria-hidden]{display:inline-block;width:0;overflow:hidden;visibility:hidden}}
 .block:hover{background:linear-gradient(var(--vscode-list-hoverBackground),var(--vscode-list-hoverBackground)),var(--vscode-editorWidget-background)}
 .block b{font-weight:600}.block i{font-style:normal;color:var(--vscode-descriptionForeground)}.block span span{display:block;overflow:hidden;text-overflow:ellipsis;font-family:var(--vscode-editor-font-family)}
 .block[aria-expanded]::before{content:'▸ ' / ''}.block[aria-expanded=true]::before{content:'▾ ' / ''}
 .narrow{margin:0 0 .3em;color:var(--vscode-descriptionForeground);overflow-wrap:anywhere}.narrow b{color:var(--vscode-foreground);font-weight:600}.narrow span{font-family:var(--vscode-editor-font-family);color:var(--vscode-foreground)}
 .changed span span{color:var(--vscode-gitDecoration-modifiedResourceForeground)}
 .key{align-self:center;padding:0 .5em}
-.nested{margin-left:2.2em;border-left:1px solid var(--vscode-tree-indentGuidesStroke);padding-left:.3em}
-table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;padding:.25em .6em;border-bottom:1px solid var(--vscode-editorWidget-border,var(--vscode-contrastBorder,transparent));overflow-wrap:anywhere}table:has(tbody tr):not(:has(tbody tr:not([hidden]))){display:none}thead th{white-space:nowrap;border-bottom-width:2px}tbody th{font-weight:500;padding-left:calc(.6em + var(--indent,0em))}
-thead th:nth-child(-n+3){text-align:right}td.number{text-align:right;white-space:nowrap;font-family:var(--vscode-editor-font-family)}td:nth-child(6){font-family:var(--vscode-editor-font-family)}
-abbr{text-decoration:none}tbody th{min-width:min(7em,12vw)}td:nth-child(5){min-width:min(12em,18vw)}td:nth-child(6){min-width:min(20em,32vw)}td:nth-child(7){overflow-wrap:break-word}
-@media(max-width:45em){body{padding:0 .5em 4em}#details{padding:.3em .5em!important}.toolbar{gap:.25em;margin:.5em 0}.toolbar button{padding:.1em .4em}#filter{flex:1 1 8em;min-width:6em;padding:.1em .4em}
-tbody tr{padding-left:var(--indent,0em)}tbody th{padding-left:.6em}
-tr,thead th,tbody th,td{display:block;min-width:0!important;border-bottom:0;padding-top:0;padding-bottom:0}table,thead,tbody{display:block}caption{display:block}
+.nested{margin-left:1em;border-left:1px solid var(--vscode-tree-indentGuidesStroke);padding-left:.3em}
+table{border-collapse:collapse;width:100%;table-layout:fixed}th,td{text-align:left;vertical-align:top;padding:.25em .6em .25em 0;border-bottom:1px solid var(--vscode-editorWidget-border,var(--vscode-contrastBorder,transparent));overflow-wrap:break-word}table:has(tbody tr):not(:has(tbody tr:not([hidden]))){display:none}thead th{border-bottom-width:2px;vertical-align:bottom}tbody th{font-weight:500;padding-left:var(--indent,0em)}
+abbr{text-decoration:none}td:nth-child(2),td:nth-child(4),:not(.variables)>tbody td{font-family:var(--vscode-editor-font-family);font-size:.95em}td:nth-child(n+4){color:var(--vscode-descriptionForeground)}td a{text-decoration:none}td a:hover{text-decoration:underline}
+@media(min-width:34em){th:nth-child(1){width:25%}th:nth-child(2){width:31%}.variables th:nth-child(4){width:17%}}
+@media(min-width:34em) and (max-width:55em){.variables :is(th,td):nth-child(5){display:none}}@media(min-width:55em){th:nth-child(2){width:29%}.variables th:nth-child(n+4){width:14%}}
+@media(max-width:45em){body{padding:0 .5em 4em}#details{padding:.3em .5em!important}.toolbar{gap:.25em;margin:.5em 0}.toolbar :is(button,summary){padding:.1em .4em}#filter{flex-basis:100%;max-width:none;padding:.1em .4em}}
+@media(max-width:33.99em){table,thead,tbody,caption,tr,th,td{display:block;min-width:0;border-bottom:0}th,td{padding:0}tbody tr{padding-left:var(--indent,0em)}tbody th{padding:0}
 tr{padding:.3em 0;border-bottom:1px solid var(--vscode-editorWidget-border,var(--vscode-contrastBorder,transparent))}thead tr{border-bottom-width:2px}
-.variables tr{display:grid;grid-template-columns:minmax(0,8fr) minmax(0,4fr) minmax(0,4fr) minmax(0,8fr)}
-.variables :is(th,td):nth-child(-n+3){order:2;text-align:left}.variables :is(th,td):nth-child(4){grid-column:1/3}.variables :is(th,td):nth-child(5){grid-column:3/-1}.variables :is(th,td):nth-child(6){order:1;grid-column:1/-1}.variables :is(th,td):nth-child(7){order:3}
-td.number,td:nth-child(7){color:var(--vscode-descriptionForeground)}}
+.variables tr:not([hidden]){display:flex;flex-wrap:wrap;column-gap:.8em}.variables tr>:nth-child(1){flex:0 0 36%}.variables tr>:nth-child(2){flex:1 0 57%}.variables td:nth-child(3){color:var(--vscode-descriptionForeground)}}
 #details{position:fixed;left:0;right:0;bottom:0;padding:.5em 1.5em;background:var(--vscode-editorWidget-background);border-top:1px solid var(--vscode-editorWidget-border,var(--vscode-contrastBorder));overflow-wrap:anywhere;font-family:var(--vscode-editor-font-family)}
 [hidden]{display:none!important}
 .visually-hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}

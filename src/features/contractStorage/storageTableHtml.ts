@@ -19,16 +19,22 @@ export function* sectionTable(
     yield `<h2>${escapeHtml(title)}</h2><p>${escapeHtml(section.reason)}</p>`;
     return;
   }
-  const head = storageColumns.map((column) => `<th scope="col">${escapeHtml(labelText(column))}</th>`).join('');
+  const [slotHead, offsetHead, bytesHead, ...columns] = storageColumns.map(labelText);
+  const [variableHead, typeHead, valueHead, contractHead] = columns;
+  const placeHead = [slotHead, offsetHead, bytesHead].join(' · ');
+  const head = [variableHead, valueHead, typeHead, placeHead, contractHead]
+    .map((text = '') => `<th scope="col">${escapeHtml(text)}</th>`)
+    .join('');
   yield `<table class="variables"><caption>${escapeHtml(title)}</caption><thead><tr>${head}</tr></thead><tbody>`;
   for (const line of eachStorageLine(section.values, compared?.values)) {
     const words = changeWords(line, compared);
     const change = words === '' ? '' : `<em>${escapeHtml(words)}</em>`;
     const slot = `<abbr title="${escapeHtml(line.slot)}">${escapeHtml(shortSlot(line.slot))}</abbr>`;
-    const cells = [slot, escapeHtml(line.offset), escapeHtml(line.bytes)];
+    const place = [slot, escapeHtml(line.offset), ...(line.bytes === '' ? [] : [escapeHtml(line.bytes)])].join(' · ');
     const value = phraseText(line.value);
     const text = [line.slot, line.path, line.type, value].join(' ').toLowerCase();
-    yield `<tr data-text="${escapeHtml(text)}" data-depth="${line.depth}">${cells.map((cell) => `<td class="number">${cell}</td>`).join('')}<th scope="row">${escapeHtml(line.label)}</th><td>${escapeHtml(line.type)}</td><td>${addressLink(value, network)}${change}</td><td>${escapeHtml(line.contract)}</td></tr>`;
+    const from = line.contract === '' ? '' : ` title="${escapeHtml(vscode.l10n.t('declared in {0}', line.contract))}"`;
+    yield `<tr data-text="${escapeHtml(text)}" data-depth="${line.depth}"><th scope="row"${from}>${escapeHtml(line.label)}</th><td>${shortLink(value, network)}${change}</td><td>${escapeHtml(line.type).replaceAll('.', '.<wbr>')}</td><td>${place}</td><td>${escapeHtml(line.contract)}</td></tr>`;
   }
   yield `</tbody></table>${incomplete(section)}`;
 }
@@ -59,7 +65,7 @@ export function* unexplainedTable({ unexplained }: StorageModel): Generator<stri
   yield `<table><caption>${escapeHtml(vscode.l10n.t('Other stored slots'))}</caption><thead><tr>${head}</tr></thead><tbody>`;
   for (const { slot, word, standard } of unexplained) {
     const text = `${formatSlot(slot)} ${standard ?? ''} ${formatWord(word)}`.toLowerCase();
-    yield `<tr data-text="${escapeHtml(text)}"><td>${formatSlot(slot)}</td><td>${escapeHtml(standard ?? vscode.l10n.t('not explained by the layout'))}</td><td>${formatWord(word)}</td></tr>`;
+    yield `<tr data-text="${escapeHtml(text)}"><td><abbr title="${formatSlot(slot)}">${shortSlot(formatSlot(slot))}</abbr></td><td>${escapeHtml(standard ?? vscode.l10n.t('not explained by the layout'))}</td><td>${formatWord(word)}</td></tr>`;
   }
   yield '</tbody></table>';
 }
@@ -78,10 +84,23 @@ export function incomplete(section: StorageSection): string {
 
 /** Only a checked address becomes a link, and the link only looks it up, on the network of the page. */
 export function addressLink(address: string, network: string | undefined): string {
+  return isAddress(address) ? `${lookUpLink(address, network, address)}${idBeside(address)}` : escapeHtml(address);
+}
+
+/** The same in a table: the id first, the address short, and whole where the mouse rests. */
+function shortLink(value: string, network: string | undefined): string {
+  return isAddress(value) ? lookUpLink(value, network, shortAddress(value)) : escapeHtml(value);
+}
+
+function lookUpLink(address: string, network: string | undefined, shown: string): string {
   const query = encodeURIComponent(JSON.stringify(network === undefined ? [address] : [address, network]));
-  return isAddress(address)
-    ? `<a href="command:hieroLens.lookup?${query}" title="${escapeHtml(vscode.l10n.t('Look up {0}', address))}">${address}</a>${idBeside(address)}`
-    : escapeHtml(address);
+  return `<a href="command:hieroLens.lookup?${query}" title="${escapeHtml(vscode.l10n.t('Look up {0}', address))}">${shown}</a>`;
+}
+
+/** `0.0.1001 · 0x0000…03e9`, or the short address alone where the ledger did not make it of an id; other texts as they are. */
+export function shortAddress(text: string): string {
+  const id = idOf(text);
+  return isAddress(text) ? `${id === undefined ? '' : `${id} · `}${shortened(text)}` : text;
 }
 
 /** ` · 0.0.1001` behind the address that the ledger makes of that id; nothing behind others. */
@@ -110,7 +129,11 @@ export function isAddress(text: string): boolean {
   return /^0x[0-9a-fA-F]{40}$/.test(text);
 }
 
-/** A slot as text, a hash shortened in its middle. */
+/** A slot as text, a long number shortened in its middle. */
 export function shortSlot(slot: string): string {
-  return slot.length > 22 ? `${slot.slice(0, slot.indexOf('0x') + 6)}…${slot.slice(-4)}` : slot;
+  return slot.length > 13 ? shortened(slot) : slot;
+}
+
+function shortened(number: string): string {
+  return `${number.slice(0, number.indexOf('0x') + 6)}…${number.slice(-4)}`;
 }

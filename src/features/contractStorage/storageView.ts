@@ -38,6 +38,7 @@ interface OpenPanel {
 /** The storage diagrams, one panel for each contract. Loaded at the first one. */
 export function createStorageViews({ networkContext, store, log, extensionUri }: ContractStorageDependencies) {
   const dist = vscode.Uri.joinPath(extensionUri, 'dist');
+  const icon = (theme: string) => vscode.Uri.joinPath(extensionUri, 'media', `storage-${theme}.svg`);
   const panels = new Map<string, OpenPanel>();
   const addresses = createWorkspaceAddresses();
   const options: vscode.WebviewOptions = {
@@ -50,6 +51,7 @@ export function createStorageViews({ networkContext, store, log, extensionUri }:
   const claim = (panel: vscode.WebviewPanel, id: string): OpenPanel => {
     const open: OpenPanel = { panel, isOpen: true, refresh: async () => {}, renew: undefined, dispose: () => {} };
     panels.set(id, open);
+    panel.iconPath = { light: icon('light'), dark: icon('dark') };
     panel.onDidDispose(() => {
       open.isOpen = false;
       if (panels.get(id) === open) {

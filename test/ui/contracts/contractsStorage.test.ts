@@ -58,6 +58,7 @@ describe('the storage diagram', () => {
     const { page } = workbench();
     const copied = (text: string) =>
       page.waitForFunction(`navigator.clipboard.readText().then((text) => text.includes(${JSON.stringify(text)}))`);
+    await storagePage().getByText('Export', { exact: true }).click();
     await storagePage().getByRole('button', { name: 'Copy CSV' }).click();
     await copied('21,0,32,totalShares,uint256,7500000000,Vault,storage,');
     await page.getByText('Copied the storage as CSV.').first().waitFor();
@@ -79,6 +80,22 @@ describe('the storage diagram', () => {
     }
     await screenshotInEveryTheme('contracts-storage-table');
     await page.getByLabel('Filter variables').fill('');
+  });
+
+  it('has a line for each variable where there is room, its address short and its name whole', async () => {
+    const { page, screenshot } = workbench();
+    const size = page.viewportSize() ?? { width: 1280, height: 800 };
+    await page.setViewportSize({ width: 960, height: 640 });
+    await until(() => storagePage().locator('html').evaluate('window.innerWidth > 560 && window.innerWidth < 680'));
+    const row = (name: string) => storagePage().getByRole('row').filter({ hasText: name }).first();
+    for (const name of ['_owner', '_pendingOwner', '_feeBasisPoints', 'totalShares']) {
+      const { height } = (await row(name).boundingBox()) ?? assert.fail(name);
+      assert.ok(height < 30, `${name}: ${height}`);
+    }
+    assert.match(await row('_owner').innerText(), /^_owner\s+0\.0\.1001 · 0x0000…03e9\s+address\s+0 · 0 · 20$/);
+    await storagePage().getByTitle('Look up 0x00000000000000000000000000000000000003e9').first().waitFor();
+    await screenshot('contracts-storage-lines');
+    await page.setViewportSize(size);
   });
 
   it('stands one below the other on a narrow screen, where nothing is cut', async () => {

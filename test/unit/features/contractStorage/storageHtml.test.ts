@@ -64,17 +64,18 @@ describe('the content of a storage diagram', () => {
     return [
       /<i>address<\/i><span>([^<]*)/.exec(diagram)?.[1],
       /<small class="visually-hidden">([^,]*)/.exec(diagram)?.[1],
-      /<td><a [^>]*>(.*?)<\/td>/.exec(table)?.[1]?.replace('</a>', ''),
+      /<td>(<a [^>]*>.*?)<\/td>/.exec(table)?.[1]?.replace(/^<a [^>]* title="Look up ([^"]*)">(.*)<\/a>/, '$2 = $1'),
     ];
   };
 
-  it('has the id before an address that begins with zeros, where the text may be cut', async () => {
+  it('has addresses short, the id first, and says them whole', async () => {
     const longZero = '0x00000000000000000000000000000000000003e9';
     const said = `${longZero} · 0.0.1001`;
-    assert.deepEqual(await shownOf(longZero), [`0.0.1001 · ${longZero}`, `owner: address = ${said}`, said]);
+    const short = '0.0.1001 · 0x0000…03e9';
+    assert.deepEqual(await shownOf(longZero), [short, `owner: address = ${said}`, `${short} = ${longZero}`]);
     const other = `0x${'AB'.repeat(20)}`;
-    assert.deepEqual(await shownOf(other), [other, `owner: address = ${other}`, other]);
+    assert.deepEqual(await shownOf(other), ['0xABAB…ABAB', `owner: address = ${other}`, `0xABAB…ABAB = ${other}`]);
     const [block] = await shownOf(longZero, other);
-    assert.equal(block, `0.0.1001 · ${longZero} (was ${other})`);
+    assert.equal(block, `${short} (was ${other})`);
   });
 });

@@ -528,8 +528,9 @@ describe('storage as text', () => {
     assert.equal(addressLink(`<b>${account}`, undefined), `&#60;b&#62;${account}`);
     assert.equal(addressLink(`${account}<b>`, undefined), `${account}&#60;b&#62;`);
     assert.equal(shortSlot('12'), '12');
-    assert.equal(shortSlot('1'.repeat(22)), '1'.repeat(22));
-    assert.equal(shortSlot(`0x${'1'.repeat(21)}`), '0x1111…1111');
+    assert.equal(shortSlot('1'.repeat(13)), '1'.repeat(13));
+    assert.equal(shortSlot('1'.repeat(22)), '11111…1111');
+    assert.equal(shortSlot(`0x${'1'.repeat(12)}`), '0x1111…1111');
     assert.equal(shortSlot(`0x${'0'.repeat(59)}12345`), '0x0000…2345');
     assert.equal(shortSlot(`≈ 0x${'0'.repeat(59)}12345`), '≈ 0x0000…2345');
   });
@@ -568,7 +569,7 @@ describe('storage as text', () => {
     assert.match(rows[0] ?? '', /class="block c32 w1 k-value"[^>]* data-path="isOpen"/);
     assert.match(
       table,
-      /<td><a href="command:hieroLens\.lookup\?[^"]*" title="Look up (0x0{38}[aA][bB])">\1<\/a> · 0\.0\.171<\/td>/,
+      /<td><a href="command:hieroLens\.lookup\?[^"]*" title="Look up 0x0{38}[aA][bB]">0\.0\.171 · 0x0000…00[aA][bB]<\/a><\/td>/,
     );
   });
 
