@@ -25,6 +25,7 @@ import {
   type ModelContext,
   nodeProperties,
   property,
+  standingOf,
   type UnplacedProperty,
 } from './transactionProperties.ts';
 
@@ -72,6 +73,7 @@ export function transactionModel(
     place,
     title: transaction.type.title,
     schemaName: transaction.type.dataCase ?? '',
+    standing: standingOf(transaction, context),
     effect: effectModel(effectOf(transaction.data, context.effect), transaction.bodyOffset, context.translate),
     properties: [
       ...inSection('effect', [

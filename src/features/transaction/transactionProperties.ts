@@ -20,7 +20,7 @@ import {
 } from '../../domain/value/amounts.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatTime, formatTimestamp } from '../../domain/value/timestamp.ts';
-import type { PropertyModel } from '../../webview/transaction/protocol.ts';
+import type { PropertyModel, StandingModel } from '../../webview/transaction/protocol.ts';
 
 export interface ModelContext {
   readonly nowMs: number;
@@ -68,7 +68,29 @@ export function identityProperties(transaction: DecodedTransaction, context: Mod
   ];
 }
 
-function untilProperties(transaction: DecodedTransaction, { nowMs, relativeTime }: ModelContext): UnplacedProperty[] {
+/** Until when nodes take it, for its first lines; undefined when the file does not say it. */
+export function standingOf(transaction: DecodedTransaction, context: ModelContext): StandingModel | undefined {
+  const validity = validityOf(transaction);
+  return (
+    validity && {
+      text: vscode.l10n.t('Valid until {0} · {1}', formatTime(validity.endMs), stateIn(validity, context)),
+      isOver: context.nowMs > validity.endMs,
+    }
+  );
+}
+
+function stateIn(
+  { startMs, endMs }: { readonly startMs: number; readonly endMs: number },
+  { nowMs, relativeTime }: ModelContext,
+): string {
+  return nowMs > endMs
+    ? vscode.l10n.t('expired {0}', relativeTime(endMs))
+    : nowMs < startMs
+      ? vscode.l10n.t('starts {0}', relativeTime(startMs))
+      : vscode.l10n.t('expires {0}', relativeTime(endMs));
+}
+
+function untilProperties(transaction: DecodedTransaction, context: ModelContext): UnplacedProperty[] {
   const validity = validityOf(transaction);
   const { validDurationSeconds: seconds } = transaction;
   if (validity === undefined || seconds === undefined) {
@@ -76,18 +98,12 @@ function untilProperties(transaction: DecodedTransaction, { nowMs, relativeTime 
       ? []
       : property(vscode.l10n.t('Valid for'), formatDuration(seconds), { isAlert: true });
   }
-  const { startMs, endMs } = validity;
-  const state =
-    nowMs > endMs
-      ? vscode.l10n.t('expired {0}', relativeTime(endMs))
-      : nowMs < startMs
-        ? vscode.l10n.t('starts {0}', relativeTime(startMs))
-        : vscode.l10n.t('expires {0}', relativeTime(endMs));
+  const { endMs } = validity;
   return property(
     vscode.l10n.t('Valid until'),
-    `${vscode.l10n.t('{0}, {1} after its start', formatTime(endMs), formatDuration(seconds))} · ${state}`,
+    `${vscode.l10n.t('{0}, {1} after its start', formatTime(endMs), formatDuration(seconds))} · ${stateIn(validity, context)}`,
     {
-      isAlert: nowMs > endMs,
+      isAlert: context.nowMs > endMs,
     },
   );
 }

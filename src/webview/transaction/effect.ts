@@ -18,16 +18,15 @@ const mostOpen = 5;
 
 type Reveal = (field: number) => void;
 
-/** What the transaction does: a sentence, who gives what to whom, and the transactions inside in the same way. */
+/** What the transaction does, whose sentence stands in the header: who gives what to whom, and the transactions inside. */
 export function renderEffect(shown: TransactionModel, names: NamesModel, reveal: Reveal): readonly HTMLElement[] {
   const { effect, fields } = shown;
-  return [
-    element('h2', {}, text('What it does')),
-    element('p', { className: 'does' }, effect.headline),
+  const content = [
     ...effectContent(effect, fields, reveal),
     ...namesQuestion(names),
     ...renderProperties(shown, 'effect'),
   ];
+  return content.length === 0 ? [] : [element('h2', {}, text('What it does')), ...content];
 }
 
 function effectContent(effect: EffectModel, fields: readonly FieldModel[], reveal: Reveal): readonly HTMLElement[] {

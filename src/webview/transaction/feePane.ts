@@ -64,8 +64,15 @@ export function createFeePane(): FeePane {
           'aria-busy': `${isWaiting}`,
         }),
         button(text('Compare networks…'), () => host.post({ type: 'compare', document })),
-        button(text('Open as Markdown'), () => host.post({ type: 'export', format: 'markdown' })),
-        button(text('Open as JSON'), () => host.post({ type: 'export', format: 'json' })),
+        element(
+          'span',
+          { className: 'choice' },
+          element('span', { className: 'hint', attributes: { 'aria-hidden': 'true' } }, text('Open as')),
+          button('Markdown', () => host.post({ type: 'export', format: 'markdown' }), {
+            'aria-label': text('Open as Markdown'),
+          }),
+          button('JSON', () => host.post({ type: 'export', format: 'json' }), { 'aria-label': text('Open as JSON') }),
+        ),
       ),
       ...failureNote(failureText(state)),
       ...(state.prices === undefined ? [] : [networkTable(state.prices)]),

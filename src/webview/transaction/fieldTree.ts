@@ -8,6 +8,8 @@ import { moveInTree, setExpanded, toggleExpanded } from './treeKeys.ts';
 const pageSize = 100;
 const openDepth = 2;
 const maxOpenChildren = 40;
+const mostValues = 2;
+const longestValue = 40;
 
 export interface FieldTree {
   readonly root: HTMLElement;
@@ -172,9 +174,23 @@ export function createFieldTree(fields: readonly FieldModel[], onSelect: (field:
   };
 }
 
-function valueText({ value, children: { length } }: FieldModel): string {
+function valueText({ value, children }: FieldModel): string {
+  const { length } = children;
   const count = length === 1 ? text('1 field') : text('{0} fields', length);
-  return value === undefined ? count : value === '' ? text('empty') : value;
+  return value === undefined ? firstValues(children) || count : value === '' ? text('empty') : value;
+}
+
+/** What is said of a field that only holds others: `0.0.5 · -35.69967631 ℏ`; empty when those hold others, too. */
+function firstValues(children: readonly FieldModel[]): string {
+  const values = children.flatMap(({ value = '' }) => (value === '' ? [] : [value]));
+  return (
+    values
+      .slice(0, mostValues)
+      // The same in smaller units.
+      .map((value) => value.replace(/ \(-?\d[^()]*\)$/, ''))
+      .map((value) => (value.length > longestValue ? `${value.slice(0, longestValue)}…` : value))
+      .join(' · ')
+  );
 }
 
 function valueElements(field: FieldModel): readonly HTMLElement[] {

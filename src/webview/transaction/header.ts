@@ -5,21 +5,28 @@ import { text } from './text.ts';
 
 type Choose = (place: TransactionPlace) => void;
 
-/** Title, choices and warnings of the transaction that is shown. */
+/** Title, what it does, until when it is valid, choices and warnings of the transaction that is shown. */
 export function renderHeader(file: FileModel, shown: TransactionModel, choose: Choose): readonly HTMLElement[] {
   const { place } = shown;
+  const copy = (name: string, says: string, format: 'json' | 'hex' | 'markdown') =>
+    button(name, () => host.post({ type: 'copy', format, place }), { 'aria-label': says });
   return [
     element(
       'header',
       {},
       element('h1', {}, shown.title),
+      element('p', { className: 'does' }, shown.effect.headline),
+      ...(shown.standing === undefined
+        ? []
+        : [element('p', { className: shown.standing.isOver ? 'alert' : undefined }, shown.standing.text)]),
       element('p', { className: 'hint' }, [shown.schemaName, file.found].filter((text) => text !== '').join(' · ')),
       element(
         'div',
         { className: 'bar', attributes: { role: 'toolbar', 'aria-label': text('Copy the transaction') } },
-        button(text('Copy as JSON'), () => host.post({ type: 'copy', format: 'json', place })),
-        button(text('Copy as Hex'), () => host.post({ type: 'copy', format: 'hex', place })),
-        button(text('Copy as Markdown'), () => host.post({ type: 'copy', format: 'markdown', place })),
+        element('span', { className: 'hint', attributes: { 'aria-hidden': 'true' } }, text('Copy as')),
+        copy('JSON', text('Copy as JSON'), 'json'),
+        copy('Hex', text('Copy as Hex'), 'hex'),
+        copy('Markdown', text('Copy as Markdown'), 'markdown'),
       ),
     ),
     ...choices(file, place, choose),

@@ -94,6 +94,7 @@ const transaction = objectOf<TransactionModel>({
   place,
   title: isText,
   schemaName: isText,
+  standing: optional(objectOf({ text: isText, isOver: isFlag })),
   effect,
   properties: listOf(
     objectOf<PropertyModel>({

@@ -18,9 +18,10 @@ function propertyRow({ label, value, reference, copies, isAlert }: PropertyModel
       'dd',
       { className: isAlert ? 'alert' : undefined },
       shown,
-      ...copies.map(({ label: what, text: copied }) => {
+      ...copies.map(({ label: what, text: copied }, index) => {
         const name = copies.length > 1 ? text('Copy {0}', what) : text('Copy');
-        return button(name, () => host.post({ type: 'copyText', text: copied }), {
+        const shownName = index === 0 ? name : what;
+        return button(shownName, () => host.post({ type: 'copyText', text: copied }), {
           class: 'quiet',
           'aria-label': `${name}: ${label}`,
         });

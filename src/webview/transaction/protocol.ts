@@ -97,6 +97,8 @@ export interface TransactionModel {
   readonly title: string;
   /** What the ledger's schema calls the type, such as `cryptoTransfer`; empty for one that it does not know. */
   readonly schemaName: string;
+  /** Until when nodes take it; undefined when the file does not say it. */
+  readonly standing: StandingModel | undefined;
   readonly effect: EffectModel;
   readonly properties: readonly PropertyModel[];
   readonly warnings: readonly string[];
@@ -104,6 +106,12 @@ export interface TransactionModel {
   readonly fields: readonly FieldModel[];
   /** How many fields are left out because there are too many to show. */
   readonly hiddenFields: number;
+}
+
+export interface StandingModel {
+  readonly text: string;
+  /** Nodes take it no more. */
+  readonly isOver: boolean;
 }
 
 /** What a transaction does. */

@@ -3,7 +3,7 @@ import { renderProperties } from './properties.ts';
 import type { TransactionModel } from './protocol.ts';
 import { text } from './text.ts';
 
-/** Who has signed, as far as the file says. */
+/** Who has signed, as far as the file says; that nobody has, the checks say. */
 export function renderSignatures(shown: TransactionModel): readonly HTMLElement[] {
   const { signatures } = shown;
   const rows = signatures.map(({ algorithm, prefix, size }) => [
@@ -11,13 +11,11 @@ export function renderSignatures(shown: TransactionModel): readonly HTMLElement[
     element('td', { className: 'mono' }, prefix),
     size,
   ]);
-  return [
-    element('h2', {}, text('Signatures ({0})', signatures.length)),
-    rows.length === 0
-      ? element('p', { className: 'hint' }, text('Nobody has signed yet.'))
-      : table([text('Key type'), text('Key or its prefix'), text('Signature')], rows),
+  const content = [
+    ...(rows.length === 0 ? [] : [table([text('Key type'), text('Key or its prefix'), text('Signature')], rows)]),
     ...renderProperties(shown, 'signatures'),
   ];
+  return content.length === 0 ? [] : [element('h2', {}, text('Signatures ({0})', signatures.length)), ...content];
 }
 
 /** From when until when which nodes take it. */

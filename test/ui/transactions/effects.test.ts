@@ -60,7 +60,7 @@ async function show(name: string, bytes: Uint8Array, sentence: string): Promise<
   await writeFile(join(workspace, 'transactions', name), bytes);
   await treeItem(name).waitFor();
   await openFromExplorer(name);
-  await view().locator('#effect > .does').getByText(sentence, { exact: true }).waitFor();
+  await view().locator('header > .does').getByText(sentence, { exact: true }).waitFor();
 }
 
 describe('what a transaction does', () => {

@@ -79,10 +79,15 @@ describe('transaction view', () => {
       'effect',
       'fee',
       'checks',
-      'signatures',
       'validity',
       'body',
     ]);
+    await view()
+      .locator('header > .alert', { hasText: /^Valid until 2025-10-23 18:30:13 UTC · expired/ })
+      .waitFor();
+    await view()
+      .getByRole('treeitem', { name: 'Account amounts 1, 0.0.4096453 · -35.69967631 ℏ', exact: true })
+      .waitFor();
     await view()
       .getByRole('treeitem', { name: /^Memo, #42 fee/ })
       .click();

@@ -22,6 +22,7 @@ const optional = [
   'leftOut',
   'verifying',
   'question',
+  'standing',
 ];
 
 /** How many wrong shapes of these messages were tried. */

@@ -66,6 +66,10 @@ describe('transactionModel', () => {
     const stateAt = (nowMs: number) => {
       const model = transactionModel(file, first, { ...context, nowMs, relativeTime }) ?? assert.fail();
       const until = model.properties.find(({ label }) => label === 'Valid until');
+      assert.deepEqual(model.standing, {
+        text: `Valid until 2025-10-23 18:30:13 UTC · ${until?.value.replace(/^.* · /, '')}`,
+        isOver: until?.isAlert,
+      });
       return [until?.value.replace(/^.* · /, ''), until?.isAlert];
     };
     const [startMs, endMs] = [1_761_244_105_945, 1_761_244_213_945];

@@ -147,6 +147,7 @@ const shownWith = (parts: Partial<TransactionModel>): TransactionModel => ({
     place: { document: 0, chunk: 0, copy: 1 },
     title: evil,
     schemaName: evil,
+    standing: { text: evil, isOver: true },
     effect,
     properties: [],
     warnings: ['Old.'],
