@@ -17,7 +17,7 @@ function lensCommand({ icon, title, tooltip, ...command }: LensAction): vscode.C
   const text = escapeMessage(title);
   return {
     ...command,
-    title: icon === undefined ? text : `$(${icon}) ${text}`,
+    title: icon === undefined ? text : `$(${icon})\u00a0${text}`,
     ...(tooltip === undefined ? {} : { tooltip: escapeLines(tooltip) }),
   };
 }

@@ -133,8 +133,8 @@ describe('gas of transactions of the embedded network, whole', function () {
         .lenses(uri)
         .map(({ range: { start }, command }) => [start.line, command?.title, command?.command, command?.arguments]),
       [
-        [0, '$(debug-alt) Debug', 'hieroLens.debugTransaction', ['0.0.1002-1750151094-000000005', 'testnet']],
-        [0, '$(list-flat) Details', 'hieroLens.lookup', ['0.0.1002-1750151094-000000005', 'testnet']],
+        [0, '$(debug-alt)\u00a0Debug', 'hieroLens.debugTransaction', ['0.0.1002-1750151094-000000005', 'testnet']],
+        [0, '$(list-flat)\u00a0Details', 'hieroLens.lookup', ['0.0.1002-1750151094-000000005', 'testnet']],
       ],
     );
   });

@@ -75,7 +75,7 @@ describe('the actions of a details document', () => {
       [
         [
           [0, 0, 0, 0],
-          { title: '$(refresh) Retry', command: 'hieroLens.details.refresh', arguments: ['hiero-ledger:/a'] },
+          { title: '$(refresh)\u00a0Retry', command: 'hieroLens.details.refresh', arguments: ['hiero-ledger:/a'] },
         ],
       ],
     );
@@ -91,7 +91,12 @@ describe('the actions of a details document', () => {
     assert.deepEqual(lensesOf(undefined), []);
     const key = `0x${'ab'.repeat(32)}`;
     assert.deepEqual(lensesOf({ text: key, networks: ['mainnet-public', 'mine [x](y)'] }), [
-      [[0, 0, 0, 0], '$(search) Look on mainnet-public, mine [x] (y)', 'hieroLens.findElsewhere', [key, 'testnet']],
+      [
+        [0, 0, 0, 0],
+        '$(search)\u00a0Look on mainnet-public, mine [x] (y)',
+        'hieroLens.findElsewhere',
+        [key, 'testnet'],
+      ],
     ]);
   });
 });
