@@ -10,7 +10,7 @@ import {
   formatUsd,
   tinybarsToTinycents,
 } from './value/amounts.ts';
-import { type ConsensusTimestamp, formatTimestamp, type TimestampRange } from './value/timestamp.ts';
+import { type ConsensusTimestamp, formatExactTime, formatTimestamp, type TimestampRange } from './value/timestamp.ts';
 
 /** One labelled value; the hover shows it in a table, the detail document in a list. */
 export interface Property extends Label {
@@ -68,13 +68,18 @@ export function withWhole(properties: readonly Property[], whole: DisplayText | 
   return properties.map((one) => (whole === undefined || one.value === whole ? one : { ...one, whole }));
 }
 
-/** A moment to the second; the detail document adds the exact consensus time. */
+/** A moment to the second; the detail document adds its nanoseconds. */
 export function timeProperties(
   name: LabelName,
   at: ConsensusTimestamp | undefined,
   kind: 'own' | 'detail' = 'own',
 ): Property[] {
-  return at === undefined ? [] : withExact(property(name, formatTimestamp(at), kind), exactTimeText(at));
+  return at === undefined ? [] : withExact(property(name, formatTimestamp(at), kind), formatExactTime(at));
+}
+
+/** When what it names reached consensus; the detail document adds the timestamp, which people copy to find it by. */
+export function consensusTimeProperties(name: LabelName, at: ConsensusTimestamp | undefined): Property[] {
+  return at === undefined ? [] : withExact(property(name, formatTimestamp(at)), `${formatTimestamp(at)} · ${at}`);
 }
 
 /** How long something has been as the answer says. */
@@ -85,23 +90,14 @@ export function rangeProperties(
   return [...timeProperties('unchangedSince', range?.from, kind), ...timeProperties('unchangedUntil', range?.to, kind)];
 }
 
-/** A moment to the second and as consensus time. */
-export function exactTimeText(at: ConsensusTimestamp): string {
-  return `${formatTimestamp(at)} · ${at}`;
-}
-
-/** An amount in ℏ; the detail document adds the tinybars. */
+/** An exact amount in ℏ. */
 export function hbarProperties(
   name: LabelName,
   tinybars: bigint | undefined,
   context: FormatContext,
   kind: 'own' | 'detail' = 'own',
 ): Property[] {
-  if (tinybars === undefined) {
-    return [];
-  }
-  const text = hbarText(tinybars, context);
-  return withExact(property(name, text, kind), `${text} · ${formatInteger(tinybars)} tinybars`);
+  return property(name, tinybars === undefined ? undefined : hbarText(tinybars, context), kind);
 }
 
 /** An exact amount in ℏ, with its worth in USD when the rate is known: `1.5 ℏ (≈ $0.12)`. */
@@ -153,29 +149,22 @@ export function tokenAmount(amount: bigint, unit: TokenUnit | undefined): Words 
   return `${formatDecimal(amount, unit.decimals)}${symbol === undefined ? '' : ` ${symbol}`}`;
 }
 
-/** An amount in whole tokens; the detail document adds the smallest units. */
+/** An exact amount in whole tokens. */
 export function tokenAmountProperties(
   name: LabelName,
   amount: bigint,
   unit: TokenUnit | undefined,
   kind: 'own' | 'detail' = 'own',
 ): readonly Property[] {
-  const text = tokenAmount(amount, unit);
-  const own = property(name, text, kind);
-  return hasFraction(unit) ? withExact(own, [text, ' · ', smallestUnits(amount)]) : own;
+  return property(name, tokenAmount(amount, unit), kind);
 }
 
 /** The smallest units beside an amount that a row says in whole tokens; none where they are the same. */
 export function exactProperties(amount: bigint, unit: TokenUnit | undefined): readonly Property[] {
-  return property('exact', hasFraction(unit) ? smallestUnits(amount) : undefined);
-}
-
-function smallestUnits(amount: bigint): Words {
-  return amount === 1n ? phrase`1 smallest unit` : phrase`${formatInteger(amount)} smallest units`;
-}
-
-function hasFraction(unit: TokenUnit | undefined): boolean {
-  return unit !== undefined && unit.decimals > 0;
+  if (unit === undefined || unit.decimals === 0) {
+    return [];
+  }
+  return property('exact', amount === 1n ? phrase`1 smallest unit` : phrase`${formatInteger(amount)} smallest units`);
 }
 
 /** Anyone may call a token anything: only what cannot pass for a number, an id or ℏ stands beside an amount. */

@@ -58,7 +58,7 @@ async function lensesOf(document: vscode.TextDocument): Promise<readonly Lens[]>
     document.uri,
   );
   return lenses.flatMap(({ command, range: { start } }) =>
-    command === undefined ? [] : [{ line: start.line, title: command.title.replace(/^\$\([\w~-]+\) /, ''), command }],
+    command === undefined ? [] : [{ line: start.line, title: command.title.replace(/^\$\([\w~-]+\)\s/, ''), command }],
   );
 }
 
@@ -152,18 +152,18 @@ const samples: readonly Sample[] = [
     // Names and decimals of its tokens, all in one.
     opens: ['accounts/0.0.1001', 'contracts/0.0.1001', 'tokens'],
     sections: {
-      Transactions: { shows: ['0.0.1001@', 'tinybars', '(Fee collection)'], asks: 'transactions' },
+      Transactions: { shows: ['0.0.1001@', ' ℏ (≈ $', '(Fee collection)'], asks: 'transactions' },
       Tokens: {
         shows: ['0.0.2001: ', ' LUSD\n', 'Exact: ', ' smallest units', 'Association:'],
         asks: 'accounts/0.0.1001/tokens',
       },
       NFTs: { shows: ['0.0.2004 serial ', '"ipfs://'], asks: 'accounts/0.0.1001/nfts' },
       'ℏ allowances granted': {
-        shows: ['0.0.1003: 318,690,858.91081369 ℏ left', '31,869,085,891,081,370 tinybars'],
+        shows: ['0.0.1003: 318,690,858.91081369 ℏ left', ' 318,690,858.9108137 ℏ (≈ $'],
         asks: 'accounts/0.0.1001/allowances/crypto',
       },
       'Token allowances granted': {
-        shows: ['0.0.2001 for 0.0.1002: 0.025 LUSD left of 0.1 LUSD', '0.1 LUSD · 100,000 smallest units'],
+        shows: ['0.0.2001 for 0.0.1002: 0.025 LUSD left of 0.1 LUSD', ' 0.1 LUSD\n'],
         asks: 'accounts/0.0.1001/allowances/tokens',
       },
       'NFT allowances granted': {
@@ -172,7 +172,7 @@ const samples: readonly Sample[] = [
       },
       'NFT allowances received': { shows: [': # '], asks: 'accounts/0.0.1001/allowances/nfts' },
       'Airdrops sent, unclaimed': {
-        shows: ['0.0.2001: 0.000333 LUSD, 0.0.1001 → 0.0.1003', '0.000333 LUSD · 333 smallest units'],
+        shows: ['0.0.2001: 0.000333 LUSD, 0.0.1001 → 0.0.1003', ' 0.000333 LUSD\n'],
         asks: 'accounts/0.0.1001/airdrops/outstanding',
       },
       Hooks: { shows: ['Hooks: # none'], asks: 'accounts/0.0.1001/hooks' },

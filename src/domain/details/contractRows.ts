@@ -5,7 +5,7 @@ import type { ContractLog, EmittedLog } from '../contract/contractResult.ts';
 import type { HookSlot } from '../entity/account.ts';
 import { formatEvmAddress } from '../entity/eip55.ts';
 import { label, type PlainLabelId, verbatim } from '../label.ts';
-import { durationProperties, type Property, property, timeProperties } from '../property.ts';
+import { consensusTimeProperties, durationProperties, type Property, property, timeProperties } from '../property.ts';
 import { formatInteger } from '../value/amounts.ts';
 import { formatTimestamp } from '../value/timestamp.ts';
 import { type DetailsRow, row } from './detailsRow.ts';
@@ -65,7 +65,7 @@ function listedLogRow(log: ContractLog, context: RowContext): DetailsRow {
     reference: log.transactionHash,
     properties: [
       ...properties,
-      ...timeProperties('time', log.timestamp),
+      ...consensusTimeProperties('time', log.timestamp),
       ...property('transaction', log.transactionHash),
       ...property('block', log.blockNumber === undefined ? undefined : formatInteger(log.blockNumber)),
       ...property('blockHash', log.blockHash),

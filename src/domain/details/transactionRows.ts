@@ -1,6 +1,6 @@
 import { bytesProperty } from '../bytesProperty.ts';
 import { verbatim } from '../label.ts';
-import { hbarProperties, property, type TokenContext, timeProperties } from '../property.ts';
+import { consensusTimeProperties, hbarProperties, property, type TokenContext } from '../property.ts';
 import { type LedgerTransaction, walletTransactionId } from '../transaction/ledgerTransaction.ts';
 import { parentProperties } from '../transaction/transactionFamily.ts';
 import { restTransactionName, restTransactionType } from '../transaction/transactionNames.ts';
@@ -36,7 +36,7 @@ function transactionRow(transaction: LedgerTransaction, context: TokenContext, a
       },
       reference: walletTransactionId(transaction),
       properties: [
-        ...timeProperties('time', transaction.consensusTimestamp),
+        ...consensusTimeProperties('time', transaction.consensusTimestamp),
         ...hbarProperties('fee', transaction.chargedFeeTinybars, context),
         ...property('entity', transaction.entityId),
         ...bytesProperty('memo', transaction.memoBase64),

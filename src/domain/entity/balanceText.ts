@@ -13,7 +13,7 @@ import { formatHbar, formatInteger } from '../value/amounts.ts';
 /** `1.5 ℏ` */
 export const balanceText = formatHbar;
 
-/** A balance in ℏ with its worth; the detail document adds the tinybars. */
+/** A balance in ℏ with its worth. */
 export const balanceProperties = hbarProperties;
 
 /** The tinybars next to a {@link balanceText}. */

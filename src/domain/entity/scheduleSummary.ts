@@ -1,13 +1,6 @@
 import { label } from '../label.ts';
-import {
-  type EntitySummary,
-  exactTimeText,
-  type FormatContext,
-  type Property,
-  property,
-  timeProperties,
-} from '../property.ts';
-import { formatTimestamp } from '../value/timestamp.ts';
+import { type EntitySummary, type FormatContext, type Property, property, timeProperties } from '../property.ts';
+import { formatExactTime, formatTimestamp } from '../value/timestamp.ts';
 import { keyProperties } from './keyProperties.ts';
 import { memoNotes } from './memoNotes.ts';
 import { type Schedule, type ScheduleState, scheduleExpiry, scheduleState } from './schedule.ts';
@@ -56,6 +49,6 @@ function scheduleStateProperties(schedule: Schedule, state: ScheduleState): read
   }
   return property('state', label(words[state], formatTimestamp(at))).map((one) => ({
     ...one,
-    exact: label(words[state], exactTimeText(at)),
+    exact: label(words[state], formatExactTime(at)),
   }));
 }

@@ -1,6 +1,6 @@
 import { type DisplayText, type Label, label } from '../label.ts';
 import { phrase, type Words } from '../phrase.ts';
-import { type Property, property, timeProperties, withExact } from '../property.ts';
+import { consensusTimeProperties, type Property, property, withExact } from '../property.ts';
 import { formatInteger } from '../value/amounts.ts';
 import { type LedgerTransaction, walletTransactionId } from './ledgerTransaction.ts';
 
@@ -14,7 +14,7 @@ export function parentProperties(
   const { parentTimestamp, batchKey } = transaction;
   const name = parent?.name === batchType || batchKey !== undefined ? 'partOfBatch' : 'childOf';
   return parent === undefined
-    ? timeProperties(name, parentTimestamp)
+    ? consensusTimeProperties(name, parentTimestamp)
     : withExact(
         property(name, walletTransactionId(parent)),
         `${walletTransactionId(parent)} · ${parent.consensusTimestamp}`,

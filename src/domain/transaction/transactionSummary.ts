@@ -5,15 +5,15 @@ import { formatEvmAddress } from '../entity/eip55.ts';
 import { label, yesOrNo } from '../label.ts';
 import { phrase, type Words } from '../phrase.ts';
 import {
+  consensusTimeProperties,
   type EntitySummary,
   type FormatContext,
   hbarProperties,
   hbarText,
   property,
-  timeProperties,
 } from '../property.ts';
 import { formatInteger } from '../value/amounts.ts';
-import { hasSucceeded, type LedgerTransaction, type Transfer } from './ledgerTransaction.ts';
+import { hasSucceeded, type LedgerTransaction, type Transfer, walletTransactionId } from './ledgerTransaction.ts';
 import { followerProperties, parentProperties } from './transactionFamily.ts';
 import { restTransactionName, restTransactionType } from './transactionNames.ts';
 import { bytesProperties, transactionTerms } from './transactionTerms.ts';
@@ -36,8 +36,8 @@ export function transactionSummary(
     properties: [
       ...property('result', transaction.result && resultText(transaction.result)),
       ...parentProperties(transaction, parent),
-      ...property('id', transaction.transactionId, 'detail'),
-      ...timeProperties('time', transaction.consensusTimestamp),
+      ...property('id', walletTransactionId(transaction), 'detail'),
+      ...consensusTimeProperties('time', transaction.consensusTimestamp),
       ...hbarProperties('fee', transaction.chargedFeeTinybars, context),
       ...property('entity', transaction.entityId),
       ...bytesProperty('memo', transaction.memoBase64),
@@ -71,7 +71,7 @@ export function executionSummary(result: ContractResultDetails, context: FormatC
     properties: [
       ...property('result', result.result === undefined ? undefined : resultText(result.result)),
       ...property('error', result.errorMessage, 'untrusted'),
-      ...timeProperties('time', result.timestamp),
+      ...consensusTimeProperties('time', result.timestamp),
       ...property('from', result.from && formatEvmAddress(result.from)),
       ...property('to', result.to && formatEvmAddress(result.to)),
       ...property('contract', result.contractId),
@@ -92,8 +92,8 @@ export function blockSummary(block: Block): EntitySummary {
     name: formatInteger(block.number),
     alerts: [],
     properties: [
-      ...timeProperties('from', block.consensus.from),
-      ...timeProperties('to', block.consensus.to),
+      ...consensusTimeProperties('from', block.consensus.from),
+      ...consensusTimeProperties('to', block.consensus.to),
       ...property(
         'transactions',
         block.transactionCount === undefined ? undefined : formatInteger(block.transactionCount),

@@ -46,7 +46,6 @@ function assessedFeeProperties(
     : properties.map((one) => ({
         ...one,
         value: label('paidBy', one.value, payers),
-        exact: one.exact && label('paidBy', one.exact, payers),
       }));
 }
 
@@ -56,7 +55,6 @@ function approved(properties: readonly Property[], isApproval: boolean): readonl
     ? properties.map((one) => ({
         ...one,
         value: label('fromAllowance', one.value),
-        exact: one.exact && label('fromAllowance', one.exact),
       }))
     : properties;
 }

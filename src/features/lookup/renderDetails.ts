@@ -22,14 +22,19 @@ export interface DetailsPage {
 /** All that is known of one thing, as YAML: a field per line, texts of strangers quoted. */
 export function renderDetails(page: DetailsPage, summary: EntitySummary, pageUrl: string | undefined): string {
   const { translate } = page;
+  const { alerts, properties } = summary;
+  const said = properties.filter(({ value }) => alerts.includes(value));
   const names = [
-    ...property('name', summary.name, 'untrusted'),
-    ...summary.alerts.flatMap((alert) => property('state', alert)),
+    ...(summary.title === 'transaction' ? property('type', summary.name) : property('name', summary.name, 'untrusted')),
+    ...alerts.flatMap((alert) => said.find(({ value }) => value === alert) ?? property('state', alert)),
   ].flatMap((one) => renderProperties([one], translate));
   return document([
     ...header(page, summary.title),
     ...(names.length === 0 ? [] : [...names, '']),
-    ...renderProperties(summary.properties, translate),
+    ...renderProperties(
+      properties.filter((one) => !said.includes(one)),
+      translate,
+    ),
     ...section('asWritten', propertiesOfText(page), translate),
     ...section('explorer', property('page', pageUrl), translate),
   ]);
@@ -74,13 +79,16 @@ function section(title: PlainLabelId, properties: readonly Property[], translate
     : ['', `# ${translate(label(title))}`, ...renderProperties(properties, translate)];
 }
 
+/** Characters of a label that values still stand below one another for: more would leave a narrow editor no room. */
+const widestLabel = 20;
+
 /** `Label:  value`, a line each, the values below one another; a stranger's value quoted. */
 export function renderProperties(properties: readonly Property[], translate: Translate): readonly string[] {
   const lines = properties.map(({ exact, value, isUntrusted, ...name }) => {
     const text = translate(exact ?? value);
     return [ownLine(translate(name)), isUntrusted ? JSON.stringify(singleLine(text, 4_000)) : ownLine(text)] as const;
   });
-  const width = Math.max(0, ...lines.map(([name]) => name.length));
+  const width = Math.max(0, ...lines.map(([name]) => name.length).filter((length) => length <= widestLabel));
   return lines.map(([name, value]) => `${`${name}:`.padEnd(width + 1)} ${value}`);
 }
 

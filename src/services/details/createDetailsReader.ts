@@ -12,10 +12,11 @@ import { label } from '../../domain/label.ts';
 import type { AnswerItem } from '../../domain/operation/ledgerOperations.ts';
 import type { Page } from '../../domain/page.ts';
 import { phrase } from '../../domain/phrase.ts';
-import { exactTimeText, type FormatContext } from '../../domain/property.ts';
+import type { FormatContext } from '../../domain/property.ts';
 import { otherCodes } from '../../domain/trace/runsCode.ts';
 import { TraceSteps } from '../../domain/trace/traceSteps.ts';
 import type { ScheduledBody } from '../../domain/transaction/transactionContent.ts';
+import { formatExactTime } from '../../domain/value/timestamp.ts';
 import { filledPage } from '../../domain/walkPages.ts';
 import type { CallOptions } from '../http/callOptions.ts';
 import { inSteps } from '../inSteps.ts';
@@ -100,7 +101,7 @@ export function createDetailsReader({
       await lastStep(writeEach());
       return {
         rows: written,
-        asOf: asOf && exactTimeText(asOf),
+        asOf: asOf && formatExactTime(asOf),
         more: next && more,
         isPartial,
         ...(unreadable && { unreadable }),

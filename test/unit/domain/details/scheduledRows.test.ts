@@ -19,7 +19,7 @@ describe('rows of a schedule', () => {
     assert.deepEqual(shown('0880c2d72f1204746573744a160a140a080a0318e90710c7010a080a0318ea0710c801'), [
       'Transaction: Transfer',
       '  Memo: test (untrusted)',
-      '  Maximum fee: 1 ℏ = 1 ℏ · 100,000,000 tinybars',
+      '  Maximum fee: 1 ℏ',
       'Account amounts: Account ID 0.0.1001, Amount -0.000001 ℏ (-100 tinybars) → 0.0.1001',
       'Account amounts: Account ID 0.0.1002, Amount 0.000001 ℏ (100 tinybars) → 0.0.1002',
     ]);
@@ -82,10 +82,10 @@ describe('rows of a schedule', () => {
     );
     assert.deepEqual(rows.slice(1).flatMap(rowLines), [
       'Signature 1: ED25519 ab',
-      '  Signed: 2025-06-16 14:08:06 UTC = 2025-06-16 14:08:06 UTC · 1750082886.650000023',
+      '  Signed: 2025-06-16 14:08:06 UTC = 2025-06-16 14:08:06.650000023 UTC',
       '  Signature: 0xdeadbeef',
       'Signature 2: UNKNOWN',
-      '  Signed: 2025-06-16 14:08:06 UTC = 2025-06-16 14:08:06 UTC · 1750082886.650000023',
+      '  Signed: 2025-06-16 14:08:06 UTC = 2025-06-16 14:08:06.650000023 UTC',
     ]);
   });
 });

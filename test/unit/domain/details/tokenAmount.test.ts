@@ -36,9 +36,9 @@ describe('amounts of tokens', () => {
     );
   });
 
-  it('add the smallest units in the document, where they differ', () => {
+  it('stand alone in the document, where they are exact already', () => {
     const exact = (amount: bigint, of: TokenUnit | undefined) => linesOf(tokenAmountProperties('left', amount, of));
-    assert.deepEqual(exact(1n, unit(2, 'X')), ['Left: 0.01 X = 0.01 X · 1 smallest unit']);
+    assert.deepEqual(exact(1n, unit(2, 'X')), ['Left: 0.01 X']);
     assert.deepEqual(exact(5n, unit(0, 'X')), ['Left: 5 X']);
     assert.deepEqual(exact(5n, undefined), ['Left: 5 (smallest units)']);
   });

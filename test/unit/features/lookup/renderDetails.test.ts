@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Block } from '../../../../src/domain/block/block.ts';
+import { verbatim } from '../../../../src/domain/label.ts';
 import { resolveNetwork } from '../../../../src/domain/network/networkSettings.ts';
 import { property } from '../../../../src/domain/property.ts';
 import { explorerUrl } from '../../../../src/domain/references/resolvedReference.ts';
@@ -134,6 +135,33 @@ Owner: 0.0.7
 Owner: 0.0.7
 `,
     );
+  });
+
+  it('say why a transaction is noticed by the row that says it, once, and its type as one', () => {
+    const summary = {
+      title: 'transaction',
+      name: 'Transfer (CRYPTOTRANSFER)',
+      alerts: ['INVALID_SIGNATURE', 'Incomplete'],
+      properties: [...property('result', 'INVALID_SIGNATURE'), ...property('entity', '0.0.7')],
+    } as const;
+    assert.equal(
+      renderDetails({ ...pageOf('0.0.5'), reference: undefined }, summary, undefined),
+      `# Transaction: 0.0.5 on testnet, asked 1970-01-01 00:00:00 UTC
+
+Type: Transfer (CRYPTOTRANSFER)
+Result: INVALID_SIGNATURE
+State: Incomplete
+
+Entity: 0.0.7
+`,
+    );
+  });
+
+  it('stand below one another except beside labels that would leave a narrow editor no room', () => {
+    const twenty = 'x'.repeat(20);
+    const rows = ['a', twenty, `${twenty}x`].flatMap((name) => property(verbatim(name), '1'));
+    assert.deepEqual(renderProperties(rows, english), [`a:${' '.repeat(20)}1`, `${twenty}: 1`, `${twenty}x: 1`]);
+    assert.deepEqual(renderProperties([...rows.slice(0, 1), ...rows.slice(2)], english), ['a: 1', `${twenty}x: 1`]);
   });
 
   it('let what a service sends as a state or a type neither start a line nor hide anything', () => {

@@ -7,11 +7,11 @@ const holder = { idOrAliasOrEvmAddress: '0.0.100' };
 const range: AnswerMembers['members'] = {
   'timestamp.from': {
     sent: '110.000000001',
-    shown: 'Unchanged since: 1970-01-01 00:01:50 UTC = 1970-01-01 00:01:50 UTC · 110.000000001',
+    shown: 'Unchanged since: 1970-01-01 00:01:50 UTC = 1970-01-01 00:01:50.000000001 UTC',
   },
   'timestamp.to': {
     sent: '111.000000001',
-    shown: 'Unchanged until: 1970-01-01 00:01:51 UTC = 1970-01-01 00:01:51 UTC · 111.000000001',
+    shown: 'Unchanged until: 1970-01-01 00:01:51 UTC = 1970-01-01 00:01:51.000000001 UTC',
   },
 };
 
@@ -38,23 +38,23 @@ export const accountMembers = {
       alias: { sent: 'HIQQEXWKW53RKN4W6XXC4Q232SYNZ3SZANVZZSUME5B5PRGXL663UAQA', shown: 'Alias: HIQQ' },
       auto_renew_period: { sent: 172_800, shown: 'Auto-renew period: 2 days' },
       'balance.balance': { sent: 601, shown: 'Balance: 0.00000601 ℏ' },
-      'balance.timestamp': { sent: '602.000000001', shown: '602.000000001' },
+      'balance.timestamp': { sent: '602.000000001', shown: '1970-01-01 00:10:02.000000001 UTC' },
       'balance.tokens.0.balance': { sent: 603, shown: '603 (smallest units)' },
       'balance.tokens.0.token_id': { sent: '0.0.604', shown: '0.0.604' },
-      created_timestamp: { sent: '605.000000001', shown: '605.000000001' },
+      created_timestamp: { sent: '605.000000001', shown: '1970-01-01 00:10:05.000000001 UTC' },
       decline_reward: { sent: true, shown: 'declines rewards' },
       delegation_address: { sent: `0x${'61'.repeat(20)}`, shown: `Delegates to: 0x${'61'.repeat(20)}` },
       deleted: { sent: true, shown: '! Deleted' },
       ethereum_nonce: { sent: 606, shown: 'Ethereum nonce: 606' },
       evm_address: { sent: `0x${'62'.repeat(20)}`, shown: `EVM address: 0x${'62'.repeat(20)}` },
-      expiry_timestamp: { sent: '607.000000001', shown: '607.000000001' },
+      expiry_timestamp: { sent: '607.000000001', shown: '1970-01-01 00:10:07.000000001 UTC' },
       'key._type': { sent: 'ED25519', shown: 'Key: ED25519' },
       'key.key': { sent: 'b1'.repeat(32), shown: 'b1'.repeat(32) },
       max_automatic_token_associations: { sent: 608, shown: 'Token associations: 608 automatic' },
       memo: { sent: 'a memo', shown: 'a memo' },
       pending_reward: { sent: 609, shown: 'Pending reward: 0.00000609 ℏ' },
       receiver_sig_required: { sent: true, shown: 'required' },
-      stake_period_start: { sent: '610.000000001', shown: '610.000000001' },
+      stake_period_start: { sent: '610.000000001', shown: '1970-01-01 00:10:10.000000001 UTC' },
       staked_account_id: { sent: '0.0.611', notShown: 'an account stakes to either: it stands where the node does' },
       staked_node_id: { sent: 61, shown: 'node 61' },
       transactions: { sent: [], notShown: 'not asked for: a section lists them' },
@@ -68,7 +68,7 @@ export const accountMembers = {
     members: {
       automatic_association: { sent: true, shown: 'Association: automatic' },
       balance: { sent: 12_345, shown: '123.45' },
-      created_timestamp: { sent: '112.000000001', shown: '112.000000001' },
+      created_timestamp: { sent: '112.000000001', shown: '1970-01-01 00:01:52.000000001 UTC' },
       decimals: { sent: 2, shown: 'Decimals: 2' },
       freeze_status: { sent: 'UNFROZEN', shown: 'Freeze: unfrozen' },
       kyc_status: { sent: 'GRANTED', shown: 'KYC: granted' },
@@ -125,7 +125,7 @@ export const accountMembers = {
       'tokens.0.balance': { sent: 128, shown: '128 (smallest units)' },
       'tokens.0.token_id': { sent: '0.0.129', shown: '0.0.129' },
     },
-    beside: { timestamp: { sent: '142.000000001', shown: 'As of 1970-01-01 00:02:22 UTC · 142.000000001' } },
+    beside: { timestamp: { sent: '142.000000001', shown: 'As of 1970-01-01 00:02:22.000000001 UTC' } },
     document: sectionLines('balances', 'balances', { 'account.id': '0.0.126' }),
   },
   stakingRewards: {
@@ -141,18 +141,18 @@ export const accountMembers = {
       'admin_key._type': { sent: 'ED25519', shown: 'Admin key: ED25519' },
       'admin_key.key': { sent: '0b'.repeat(32), shown: '0b'.repeat(32) },
       contract_id: { sent: '0.0.133', shown: 'Contract: 0.0.133' },
-      created_timestamp: { sent: '134.000000001', shown: '134.000000001' },
+      created_timestamp: { sent: '134.000000001', shown: '1970-01-01 00:02:14.000000001 UTC' },
       deleted: { sent: true, shown: 'deleted' },
       extension_point: { sent: 'ACCOUNT_ALLOWANCE_HOOK', shown: 'ACCOUNT_ALLOWANCE_HOOK' },
       hook_id: { sent: 135, shown: 'Hook 135' },
       owner_id: { sent: '0.0.136', shown: 'Owner: 0.0.136' },
       'timestamp_range.from': {
         sent: '137.000000001',
-        shown: 'Unchanged since: 1970-01-01 00:02:17 UTC = 1970-01-01 00:02:17 UTC · 137.000000001',
+        shown: 'Unchanged since: 1970-01-01 00:02:17 UTC = 1970-01-01 00:02:17.000000001 UTC',
       },
       'timestamp_range.to': {
         sent: '138.000000001',
-        shown: 'Unchanged until: 1970-01-01 00:02:18 UTC = 1970-01-01 00:02:18 UTC · 138.000000001',
+        shown: 'Unchanged until: 1970-01-01 00:02:18 UTC = 1970-01-01 00:02:18.000000001 UTC',
       },
       type: { sent: 'EVM', shown: 'EVM ' },
     },
@@ -161,7 +161,7 @@ export const accountMembers = {
   hookStorage: {
     members: {
       key: { sent: `0x${'00'.repeat(31)}8b`, shown: `Slot: 0x${'00'.repeat(31)}8b` },
-      timestamp: { sent: '140.000000001', shown: '140.000000001' },
+      timestamp: { sent: '140.000000001', shown: '1970-01-01 00:02:20.000000001 UTC' },
       value: { sent: `0x${'00'.repeat(31)}8d`, shown: 'As a number: 141' },
     },
     beside: {

@@ -35,10 +35,10 @@ const contract = {
   auto_renew_account: { sent: '0.0.101', shown: 'Auto-renew account: 0.0.101' },
   auto_renew_period: { sent: 7_776_000, shown: 'Auto-renew period: 90 days' },
   contract_id: { sent: '0.0.102', shown: '0.0.102' },
-  created_timestamp: { sent: '103.000000001', shown: '103.000000001' },
+  created_timestamp: { sent: '103.000000001', shown: '1970-01-01 00:01:43.000000001 UTC' },
   deleted: { sent: true, shown: '! Deleted' },
   evm_address: { sent: `0x${'11'.repeat(20)}`, shown: `EVM address: 0x${'11'.repeat(20)}` },
-  expiration_timestamp: { sent: '104.000000001', shown: '104.000000001' },
+  expiration_timestamp: { sent: '104.000000001', shown: '1970-01-01 00:01:44.000000001 UTC' },
   file_id: { sent: '0.0.105', shown: 'Bytecode file: 0.0.105' },
   max_automatic_token_associations: { sent: 106, shown: 'Token associations: 106 automatic' },
   memo: { sent: 'a memo', shown: 'Memo: a memo (untrusted)' },
@@ -48,11 +48,11 @@ const contract = {
   proxy_account_id: { sent: '0.0.109', shown: 'Proxy account: 0.0.109' },
   'timestamp.from': {
     sent: '110.000000001',
-    shown: 'Unchanged since: 1970-01-01 00:01:50 UTC = 1970-01-01 00:01:50 UTC · 110.000000001',
+    shown: 'Unchanged since: 1970-01-01 00:01:50 UTC = 1970-01-01 00:01:50.000000001 UTC',
   },
   'timestamp.to': {
     sent: '111.000000001',
-    shown: 'Unchanged until: 1970-01-01 00:01:51 UTC = 1970-01-01 00:01:51 UTC · 111.000000001',
+    shown: 'Unchanged until: 1970-01-01 00:01:51 UTC = 1970-01-01 00:01:51.000000001 UTC',
   },
 } as const;
 
@@ -83,7 +83,7 @@ export const contractMembers = {
       address: { sent: `0x${'22'.repeat(20)}`, shown: `Address: 0x${'22'.repeat(20)}` },
       contract_id: { sent: '0.0.201', shown: 'Contract: 0.0.201' },
       slot: { sent: `0x${'00'.repeat(31)}ca`, shown: `Slot: 0x${'00'.repeat(31)}ca` },
-      timestamp: { sent: '203.000000001', shown: '203.000000001' },
+      timestamp: { sent: '203.000000001', shown: '1970-01-01 00:03:23.000000001 UTC' },
       value: { sent: `0x${'00'.repeat(31)}cc`, shown: 'As a number: 204' },
     },
     document: sectionLines('storage', 'contractState', { contractIdOrAddress: '0.0.201' }),

@@ -69,11 +69,11 @@ export const transactionMembers = {
       result: { sent: 'SUCCESS', shown: 'Result: SUCCESS' },
       scheduled: { sent: true, shown: 'Scheduled: yes' },
       transaction_hash: { sent: hash, shown: hash },
-      transaction_id: { sent: '0.0.221-222-000000001', shown: '0.0.221-222-000000001' },
+      transaction_id: { sent: '0.0.221-222-000000001', shown: '0.0.221@222.000000001' },
       valid_duration_seconds: { sent: '225', shown: 'Valid for: 225 seconds' },
       valid_start_timestamp: {
         sent: '222.000000001',
-        shown: 'Valid start: 1970-01-01 00:03:42 UTC = 1970-01-01 00:03:42 UTC · 222.000000001',
+        shown: 'Valid start: 1970-01-01 00:03:42 UTC = 1970-01-01 00:03:42.000000001 UTC',
       },
       'assessed_custom_fees.0.amount': { sent: 231, shown: '231 (smallest units)' },
       'assessed_custom_fees.0.collector_account_id': { sent: '0.0.232', shown: '0.0.232' },
