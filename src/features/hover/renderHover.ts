@@ -218,10 +218,7 @@ export function renderFailure(
   return `$(warning) ${escapeMarkdown(sentence)}\n\n${retry}`;
 }
 
-/**
- * The first property is the head of the table: a table without one would show an empty line there. Names stay on one line,
- * and off their values: the editor leaves no room between columns.
- */
+/** The first property is the head: without one an empty line stands there. Names stay whole and off their values. */
 export function table(properties: readonly Property[]): string {
   const [head, ...rows] = properties.map(
     (property) =>
