@@ -136,6 +136,10 @@ describe('everything, on small screens', function () {
 
   it('storage', async () => {
     await runOn('Open Storage Layout…', vault);
+    // It opens once values are there.
+    await storagePage()
+      .getByRole('button', { name: /^_drift: int96 = -5,/ })
+      .waitFor();
     await storagePage()
       .getByRole('button', { name: /^_positions: mapping/ })
       .click();

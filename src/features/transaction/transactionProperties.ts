@@ -20,7 +20,7 @@ import {
 } from '../../domain/value/amounts.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatTime, formatTimestamp } from '../../domain/value/timestamp.ts';
-import type { PropertyModel, StandingModel } from '../../webview/transaction/protocol.ts';
+import type { PropertyModel, TransactionModel } from '../../webview/transaction/protocol.ts';
 
 export interface ModelContext {
   readonly nowMs: number;
@@ -69,7 +69,7 @@ export function identityProperties(transaction: DecodedTransaction, context: Mod
 }
 
 /** Until when nodes take it, for its first lines; undefined when the file does not say it. */
-export function standingOf(transaction: DecodedTransaction, context: ModelContext): StandingModel | undefined {
+export function standingOf(transaction: DecodedTransaction, context: ModelContext): TransactionModel['standing'] {
   const validity = validityOf(transaction);
   return (
     validity && {

@@ -6,8 +6,7 @@ import type { CheckLevel } from '../../domain/transaction/checks/check.ts';
  */
 export type ToView =
   | { readonly type: 'file'; readonly file: FileModel }
-  /** The file is no transaction, or cannot be read. */
-  /** `isEthereum`: it is what an Ethereum wallet signed, which can be shown on its own. */
+  /** The file is no transaction, or cannot be read. `isEthereum`: it is what an Ethereum wallet signed, to be shown alone. */
   | { readonly type: 'rejected'; readonly sentence: string; readonly isEthereum: boolean }
   /** `message` only when it is another document's than before. */
   | {
@@ -97,8 +96,8 @@ export interface TransactionModel {
   readonly title: string;
   /** What the ledger's schema calls the type, such as `cryptoTransfer`; empty for one that it does not know. */
   readonly schemaName: string;
-  /** Until when nodes take it; undefined when the file does not say it. */
-  readonly standing: StandingModel | undefined;
+  /** Until when nodes take it, and whether that is over; undefined when the file does not say it. */
+  readonly standing: { readonly text: string; readonly isOver: boolean } | undefined;
   readonly effect: EffectModel;
   readonly properties: readonly PropertyModel[];
   readonly warnings: readonly string[];
@@ -106,12 +105,6 @@ export interface TransactionModel {
   readonly fields: readonly FieldModel[];
   /** How many fields are left out because there are too many to show. */
   readonly hiddenFields: number;
-}
-
-export interface StandingModel {
-  readonly text: string;
-  /** Nodes take it no more. */
-  readonly isOver: boolean;
 }
 
 /** What a transaction does. */

@@ -73,9 +73,9 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'Each change only needs another number than the one before.',
   },
   {
-    key: "src/features/contractStorage/storageTableHtml.ts shortSlot: `indexOf` → `lastIndexOf` in `slot.indexOf('0x')`",
+    key: "src/features/contractStorage/storageTableHtml.ts shortened: `indexOf` → `lastIndexOf` in `number.indexOf('0x')`",
     verdict: 'equivalent',
-    reason: 'No slot has two such marks.',
+    reason: 'No number has two such marks.',
   },
   {
     key: 'src/features/fees/renderFeeTable.ts renderFeeTable.areEqual: `modes.INTRINSIC.sum, modes.STATE.sum` → `modes.STATE.sum, modes.INTRINSIC.sum` in `isDeepStrictEqual(modes.INTRINSIC.sum, modes.STATE.sum)`',
