@@ -1,6 +1,7 @@
 // Two ids that stand together: a range or a pair, `0.0.3-0.0.4698971`, `0.0.121/0.0.122`, `0.0.10 → 0.0.358`.
 const otherBefore = /(?<![\w./\\@:-])0\.0\.(0|[1-9]\d{0,10})["'`]?(?:[-–/]|\s[-–→]\s)["'`]?$/;
 const otherAfter = /^["'`]?(?:[-–/]|\s[-–→]\s)["'`]?0\.0\.(0|[1-9]\d{0,10})(?![\w-]|\.\w)/;
+const longestBefore = 21;
 const joins = new Set('-–/→');
 const mayStandBetween = new Set('"\'` ');
 
@@ -18,7 +19,9 @@ export function numberBeside(sides: Sides): string | undefined {
 }
 
 export function numberBefore({ last, secondLast, before }: Omit<Sides, 'next' | 'after'>): string | undefined {
-  return joins.has(mayStandBetween.has(last) ? secondLast : last) ? otherBefore.exec(before)?.[1] : undefined;
+  return joins.has(mayStandBetween.has(last) ? secondLast : last)
+    ? otherBefore.exec(before.slice(-longestBefore))?.[1]
+    : undefined;
 }
 
 function numberAfter(sides: Pick<Sides, 'next' | 'after'>): string | undefined {

@@ -19,6 +19,7 @@ export class NamesAbove {
   readonly #text: string;
   readonly #names: NameReader;
   readonly #isProse: boolean;
+  readonly #continued: NamesBefore;
   /** The line for which a heading was last looked for. */
   #lineStart = -1;
   #heading: NearNames | undefined;
@@ -27,13 +28,14 @@ export class NamesAbove {
     this.#text = text;
     this.#names = names;
     this.#isProse = isProse;
+    this.#continued = new NamesBefore(text, names);
   }
 
   of({ lineStart, lineFrom, from, before }: LinePlace): NearNames | undefined {
     const end = endOfVisible(this.#text, lineFrom, from);
     // `"tokens": [`, a call with broken-up arguments, an element of a list in YAML or Markdown.
     if ((end > from && continued.has(this.#text.charAt(end - 1))) || /^\s*-\s+["']?$/.test(before)) {
-      return new NamesBefore(this.#text, this.#names).reach(from, lineFrom);
+      return this.#continued.reach(from, lineFrom);
     }
     return this.#isProse && end > from && lineFrom === lineStart ? this.#headingOf(lineStart) : undefined;
   }

@@ -22,7 +22,7 @@ export function nearestKind(around: TextContext, farthest = Infinity): NamedKind
   if (heading !== undefined && kindOfColumn !== undefined) {
     return { kind: kindOfColumn, distance: 0, name: heading, reach: undefined };
   }
-  const { namesBefore, namesAfter } = around;
+  const { namesBefore } = around;
   let distance = 0;
   for (let index = 0; index < 8; index++) {
     const name = namesBefore.at(index);
@@ -39,7 +39,7 @@ export function nearestKind(around: TextContext, farthest = Infinity): NamedKind
     }
   }
   for (let index = 0; index < 2; index++) {
-    const name = namesAfter.at(index);
+    const name = around.namesAfter.at(index);
     const kind = name && kindOf(name);
     if (name !== undefined && kind !== undefined) {
       return { kind, distance: Infinity, name, reach: undefined };

@@ -45,4 +45,51 @@ export const adversarialUnits: readonly string[] = [
   `tx: ${hash}\r`,
   `{"_type":"ED25519","key":"${hash.slice(2)}"},`,
   `{\n  "_type": "ED25519",\n  "key": "${hash.slice(2)}"\n},\n`,
+  `*/${digits}`,
+  `:${hash}`,
+  `"${hash}".parse() `,
+  `env ${hash} `,
+  `x = [\n${hash},\n`,
+  `n="${hash}"\n`,
+  '- 0.0.5\n',
+  '**0.0.5** ',
+  '_0.0.1001_ ',
+  '0.0.5-0.0.6 ',
+  ':0.0.5',
+  'x:0.0.5 ',
+  '0.0.5@',
+  'nft 0.0.5-12 ',
+  '/lib/0.0.5/',
+  '<b>0.0.5</b>',
+  '"a-b":"0.0.5",',
+  'a=b("0.0.5"),c=d;',
+  `${Array.from({ length: 40 }, (_, at) => `0.0.${1001 + at}`).join(',')}\n`,
+  `| ${Array.from({ length: 40 }, () => '0.0.5').join(' | ')} |\n`,
 ];
+
+/** The same over and over. */
+export function repeatedText(unit: string, length: number): string {
+  return unit.repeat(Math.ceil(length / unit.length));
+}
+
+/** The same with other numbers and digits each time. */
+export function variedText(unit: string, length: number): string {
+  const parts: string[] = [];
+  let count = 0;
+  for (let all = 0; all < length; all += parts.at(-1)?.length ?? length) {
+    parts.push(
+      unit.replace(/0\.0\.(\d+)|[0-9a-fA-F]{8}(?![0-9a-fA-F])/g, (_, num: string | undefined) => {
+        count += 1;
+        if (num !== undefined) {
+          return `0.0.${num.length < 4 ? 1 + (count % 999) : 1_000 + count}`;
+        }
+        // Digits of hex and of base32.
+        return count
+          .toString(6)
+          .padStart(8, '0')
+          .replace(/\d/g, (digit) => `${Number(digit) + 2}`);
+      }),
+    );
+  }
+  return parts.join('');
+}
