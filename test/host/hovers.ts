@@ -19,7 +19,8 @@ export async function hoverIn(document: vscode.TextDocument, part: string): Prom
 }
 
 export function says(text: string, ...parts: readonly string[]): void {
+  const read = text.replaceAll('&nbsp;', ' ');
   for (const part of parts) {
-    assert.ok(text.includes(part), `“${part}” is missing in:\n${text}`);
+    assert.ok(read.includes(part), `“${part}” is missing in:\n${text}`);
   }
 }
