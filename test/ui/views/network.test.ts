@@ -91,7 +91,7 @@ describe('networks in the workbench', function () {
     await bench.row('Network', 'Open Settings').waitFor();
     await bench.row('Blocks', /^Block /).waitFor();
     await setOpen(bench.row('Network', 'Exchange rate'), true);
-    await bench.row('Network', /^Current, 1 ℏ/).waitFor();
+    await bench.row('Network', /^Current, \$0\.\d/).waitFor();
     await bench.screenshot('settings-problem');
     await bench.pressTitle('Network', 'Refresh Network Status');
     await message.waitFor();
