@@ -29,8 +29,10 @@ const ownPlace = /^https:\/\/[\w%+.-]+\.vscode-resource\.vscode-cdn\.net\//;
 const note = (what, element) => findings.add(`${place}: ${what}: ${(element.outerHTML ?? '').slice(0, 300)}`);
 
 function checkText(text, element) {
-  // Texts of files are shown as they are, in editors and terminals only; an editor repeats lines at its top.
-  if (element.closest?.('.view-lines, .sticky-widget, .xterm, textarea, .inputarea, .native-edit-context') != null) {
+  // Texts of files are shown as they are, in editors and terminals only; an editor repeats lines at its top, and measures
+  // where words end out of sight.
+  const ofEditor = '.view-lines, .sticky-widget, .xterm, textarea, .inputarea, .native-edit-context';
+  if (element.closest?.(`${ofEditor}, div[style*="top: 10000px"]`) != null) {
     return;
   }
   const found = text.match(id) ?? [];

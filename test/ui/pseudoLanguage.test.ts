@@ -26,11 +26,11 @@ const data = new RegExp(
     // Names of networks and chains, symbols of tokens, types of keys.
     String.raw`\b(?:Hedera Testnet|Ethereum Mainnet|mainnet-public|mainnet|testnet|previewnet|local|embedded)\b`,
     String.raw`\b(?:LUSD|WHBAR|TICKET|REG|PAUSE|MAX|GONE|FAR|BADGE|ED25519)\b`,
-    // Codes and types as the ledger spells them, and the formats of a file.
-    String.raw`\b(?:CONTRACT_REVERT_EXECUTED|cryptoTransfer|txlist|hex)\b`,
+    // Codes and types as the ledger and the SDKs spell them, and the formats of a file.
+    String.raw`\b(?:CONTRACT_REVERT_EXECUTED|cryptoTransfer|EthereumTransaction|txlist|hex|JSON|Markdown)\b`,
     // What the status service says.
     'Partially Degraded Service',
-    'Testnet: delayed record files on two nodes',
+    '(?:Testnet: d|D)elayed record files on two nodes',
     'Developer Portal: e-mails delayed',
     String.raw`Testnet Upgrade to v0\.77`,
   ].join('|'),

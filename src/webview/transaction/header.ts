@@ -25,7 +25,7 @@ export function renderHeader(file: FileModel, shown: TransactionModel, choose: C
         { className: 'bar', attributes: { role: 'toolbar', 'aria-label': text('Copy the transaction') } },
         element('span', { className: 'hint', attributes: { 'aria-hidden': 'true' } }, text('Copy as')),
         copy('JSON', text('Copy as JSON'), 'json'),
-        copy('Hex', text('Copy as Hex'), 'hex'),
+        copy(text('Hex'), text('Copy as Hex'), 'hex'),
         copy('Markdown', text('Copy as Markdown'), 'markdown'),
       ),
     ),
