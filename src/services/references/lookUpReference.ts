@@ -108,8 +108,9 @@ async function lookUpHash(
 }
 
 /**
- * Finds out what an id or EVM address is. No endpoint answers that, so all kinds are asked at once: six GETs, one or two where a kind is expected or known and right. A long-zero address stands for its
- * id; any other address can only be an account or a contract.
+ * Finds out what an id or EVM address is. No endpoint answers that, so all kinds are asked at once: six GETs, one or two
+ * where a kind is expected or known and right. A long-zero address stands for its id; any other address can only be an
+ * account or a contract.
  */
 async function lookUpEntity(
   ledger: ReferenceLookups,
