@@ -45,7 +45,7 @@ describe('language-model tools', () => {
       function: 'sharesOf(address)',
       arguments: [call.From],
     });
-    assert.deepEqual(result, ['[0]: uint256 = 5000000000']);
+    assert.deepEqual(result, ['sharesOf: uint256 = 5000000000']);
   });
 
   it('price a file of the workspace', async () => {

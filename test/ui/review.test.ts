@@ -163,7 +163,7 @@ describe('everything, on small screens', function () {
     await review('call-functions', 'editor');
     await choose(/sharesOf/);
     await quickInput('0.0.1001');
-    await says('[0]: uint256');
+    await says('sharesOf: uint256');
     await review('call', 'editor');
     await runOn('Call Contract Function…', vault);
     await choose(/Read All Values/);

@@ -1,6 +1,12 @@
+import { formatEvmAddress } from '../entity/eip55.ts';
+import type { EntityId } from '../entity/entityId.ts';
+import { type EvmAddress, entityIdOfLongZero, parseEvmAddress } from '../entity/evmAddress.ts';
 import { type DisplayText, label } from '../label.ts';
 import { phrase } from '../phrase.ts';
+import type { SourceDeclarations } from '../source/sourceDeclarations.ts';
+import { enumMembers } from '../storage/storageType.ts';
 import { quotedLine, singleLine } from '../value/escapeMarkdown.ts';
+import { formatTime } from '../value/timestamp.ts';
 import { type Abi, type AbiItem, abiSignature } from './abi.ts';
 import { panicHex, panicMeaning } from './panicMeaning.ts';
 
@@ -11,9 +17,17 @@ export interface DecodedParameter {
   /** Empty when it has none. */
   readonly name: string;
   readonly type: string;
+  /** The type as the source has it, such as `enum Vault.Phase`, where the ABI says so. */
+  readonly internalType?: string | undefined;
   readonly text: string;
   /** Elements of a list, members of a tuple. */
   readonly parts: readonly DecodedParameter[];
+}
+
+/** What says more of values than their text. */
+export interface ValueContext {
+  readonly entities: ReadonlyMap<EvmAddress, EntityId>;
+  readonly enums: SourceDeclarations['enums'];
 }
 
 /** Why a call was reverted, as far as its data says. */
@@ -51,17 +65,74 @@ export function revertText(revert: Revert): DisplayText {
   }
 }
 
+const noContext: ValueContext = { entities: new Map(), enums: new Map() };
+
 /** Values as lines, parts indented under what they belong to. */
-export function valueLines(values: readonly DecodedParameter[], indent = ''): readonly string[] {
-  return values.flatMap(({ name, type, text, parts }, index) => {
-    const label = singleLine(name === '' ? `[${index}]` : name, 100);
-    const isText = type === 'string' && parts.length === 0;
-    const shown = isText ? quotedLine(text, 4_000) : singleLine(text, 4_000);
+export function valueLines(
+  values: readonly DecodedParameter[],
+  context: ValueContext = noContext,
+  indent = '',
+): readonly string[] {
+  return values.flatMap((value, index) => {
+    const { name, type, parts } = value;
+    const named = singleLine(name === '' ? `[${index}]` : name, 100);
+    const shown = shownText(value, context);
     return [
-      `${indent}${label}: ${singleLine(type, 100)}${shown === '' ? '' : ` = ${shown}`}`,
-      ...valueLines(parts, `${indent}  `),
+      `${indent}${named}: ${singleLine(type, 100)}${shown === '' ? '' : ` = ${shown}`}`,
+      ...valueLines(parts, context, `${indent}  `),
     ];
   });
+}
+
+/** What a function returned as lines: a single value by the name of the function. */
+export function outputLines(
+  called: Pick<CallableFunction, 'name'>,
+  values: readonly DecodedParameter[],
+  context: ValueContext = noContext,
+): readonly string[] {
+  const [value, ...others] = values;
+  return valueLines(value && others.length === 0 ? [{ ...value, name: called.name }] : values, context);
+}
+
+/** An address after the id of its entity, where that is known. */
+export function addressText(address: EvmAddress, { entities }: Pick<ValueContext, 'entities'> = noContext): string {
+  const id = entities.get(address) ?? entityIdOfLongZero(address);
+  return [...(id === undefined ? [] : [id]), formatEvmAddress(address)].join(' · ');
+}
+
+/** The addresses in values, as far as they do not say themselves whose they are. */
+export function* addressesIn(values: readonly DecodedParameter[]): Generator<EvmAddress> {
+  for (const { type, text, parts } of values) {
+    const address = type === 'address' ? parseEvmAddress(text) : undefined;
+    if (address !== undefined && BigInt(address) > 0n && entityIdOfLongZero(address) === undefined) {
+      yield address;
+    }
+    yield* addressesIn(parts);
+  }
+}
+
+function shownText({ name, type, internalType, text, parts }: DecodedParameter, context: ValueContext): string {
+  if (parts.length > 0) {
+    return singleLine(text, 4_000);
+  }
+  const address = type === 'address' ? parseEvmAddress(text) : undefined;
+  if (address !== undefined) {
+    return addressText(address, context);
+  }
+  const member = enumMembers(internalType ?? '', context.enums)?.[Number(text)];
+  if (member !== undefined) {
+    return `${singleLine(member, 100)} (${text})`;
+  }
+  return type === 'string' ? quotedLine(text, 4_000) : `${singleLine(text, 4_000)}${timeText(name, type, text)}`;
+}
+
+// `deployedAt`, `startTime`, `deadline`; seconds from 2001 to 2286, so that no duration is taken for a time.
+const timeName = /(?:[a-z\d]At|Time|_at|_time|[Tt]imestamp|[Dd]eadline)$/;
+const timeSeconds = /^[1-9]\d{9}$/;
+
+function timeText(name: string, type: string, text: string): string {
+  const isTime = type.startsWith('uint') && timeName.test(name) && timeSeconds.test(text);
+  return isTime ? ` (${formatTime(Number(text) * 1000)})` : '';
 }
 
 function argument({ name, text, parts }: DecodedParameter): string {

@@ -1,7 +1,7 @@
 import type { EntityId } from '../entity/entityId.ts';
 import type { EvmAddress } from '../entity/evmAddress.ts';
 import type { ErrorResponse } from '../failure.ts';
-import type { CallableFunction, DecodedParameter, Revert } from './contractCall.ts';
+import type { CallableFunction, DecodedParameter, Revert, ValueContext } from './contractCall.ts';
 
 /** The EVM addresses of the entities that were named by id. */
 export type NamedAddresses = ReadonlyMap<EntityId, EvmAddress>;
@@ -25,7 +25,8 @@ export interface SimulatedCall {
   readonly called: CallableFunction;
   /** The inputs as they were encoded. */
   readonly sent: readonly DecodedParameter[];
-  readonly addresses: NamedAddresses;
   readonly data: string;
   readonly answer: CallAnswer;
+  /** Of the contract, the inputs and the answer. */
+  readonly context: ValueContext;
 }

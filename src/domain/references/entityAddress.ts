@@ -1,5 +1,6 @@
 import type { EntityId } from '../entity/entityId.ts';
 import { type EvmAddress, longZeroAddress } from '../entity/evmAddress.ts';
+import { ServiceError } from '../failure.ts';
 import type { ReferenceValue } from './reference.ts';
 import { ownAddress, type ResolvedReference } from './resolvedReference.ts';
 
@@ -31,4 +32,27 @@ export async function entityAddresses(
     Array.from(ids, async (id) => [id, await entityAddress(references, id, signal)] as const),
   );
   return new Map(found.flatMap(([id, address]) => (address === undefined ? [] : [[id, address]])));
+}
+
+/** The ids of the entities at these addresses, without those that the ledger does not have or does not answer about. */
+export async function entityIds(
+  references: References,
+  addresses: ReadonlySet<EvmAddress>,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<EvmAddress, EntityId>> {
+  const found = await Promise.all(
+    Array.from(addresses, async (address) => {
+      try {
+        const named = await references.resolve({ kind: 'evmAddress', address }, { signal });
+        return named.kind === 'entity' ? ([[address, named.entity.id]] as const) : [];
+      } catch (error) {
+        signal.throwIfAborted();
+        if (!(error instanceof ServiceError)) {
+          throw error;
+        }
+        return [];
+      }
+    }),
+  );
+  return new Map(found.flat());
 }

@@ -3,8 +3,9 @@ import { abiSignature } from '../../domain/contract/abi.ts';
 import {
   type CallableFunction,
   callableFunctions,
-  type DecodedParameter,
+  outputLines,
   revertText,
+  type ValueContext,
   valueLines,
 } from '../../domain/contract/contractCall.ts';
 import { abiOrigins, followProxies } from '../../domain/contract/proxyChain.ts';
@@ -48,8 +49,8 @@ export function createCallViewTool(
         const called = choose(callableFunctions(await mergedAbi(origins, signal)), wanted);
         checkArguments(called, inputs);
         const signature = abiSignature(called);
-        const { sent, answer } = await runCall(found, { signature, inputs }, signal);
-        return { function: signature, arguments: dataOf(sent), ...answerData(answer) };
+        const { sent, answer, context } = await runCall(found, { signature, inputs }, signal);
+        return { function: signature, arguments: valueLines(sent, context), ...answerData(called, answer, context) };
       },
     };
   };
@@ -84,23 +85,19 @@ function checkArguments({ inputs: parameters }: CallableFunction, inputs: readon
   }
 }
 
-function answerData(answer: CallAnswer): object {
+function answerData(called: CallableFunction, answer: CallAnswer, context: ValueContext): object {
   switch (answer.kind) {
     case 'result':
       return {
-        result: answer.values === undefined ? answer.data : dataOf(answer.values),
+        result: answer.values === undefined ? answer.data : outputLines(called, answer.values, context),
         gas: answer.gas,
       };
     case 'reverted':
       return {
         reverted: labelText(revertText(answer.revert)),
-        ...(answer.revert.kind === 'error' ? { error: dataOf(answer.revert.parameters) } : {}),
+        ...(answer.revert.kind === 'error' ? { error: valueLines(answer.revert.parameters, context) } : {}),
       };
     case 'refused':
       return { refused: answer.response.status, messages: answer.response.messages };
   }
-}
-
-function dataOf(values: readonly DecodedParameter[]): readonly string[] {
-  return valueLines(values);
 }

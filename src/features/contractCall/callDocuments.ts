@@ -1,15 +1,13 @@
 import * as vscode from 'vscode';
-import { type FoundContract, formatContractNetwork } from '../../domain/contract/networkContract.ts';
-import { formatEvmAddress } from '../../domain/entity/eip55.ts';
+import type { FoundContract } from '../../domain/contract/networkContract.ts';
 import { InputError } from '../../domain/failure.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { commandOf } from '../../editor/commands.ts';
 import { contractDocumentUri, documentKind } from '../../editor/contractUris.ts';
 import { lensAt } from '../../editor/lenses.ts';
-import { phraseText } from '../../editor/phraseText.ts';
 import { createResultTexts } from '../../editor/resultTexts.ts';
 import { type CallRequest, parseCallRequest } from './callHistory.ts';
-import { valuesHead } from './valuesHead.ts';
+import { contractLines, valuesTitle } from './contractLines.ts';
 
 /**
  * The documents of calls. Showing one calls nothing: it shows the result of a command in this session, or says that
@@ -57,8 +55,7 @@ function notCalled(found: FoundContract, { signature, inputs }: CallRequest): st
       'Not called in this session. “Call” above asks the ledger service for the result; nothing is sent to the ledger.',
     ),
     '',
-    `- ${vscode.l10n.t('Contract: {0}', formatEvmAddress(found.address))}`,
-    `- ${vscode.l10n.t('Network: {0}', phraseText(formatContractNetwork(found)))}`,
+    ...contractLines(found),
     '',
     ...(inputs.length === 0
       ? []
@@ -70,5 +67,5 @@ function notRead(found: FoundContract): string {
   const sentence = vscode.l10n.t(
     'Not read in this session. “Read Values” above asks the ledger service; nothing is sent to the ledger.',
   );
-  return [...valuesHead(found), sentence, ''].join('\n');
+  return [valuesTitle(found), '', sentence, '', ...contractLines(found), ''].join('\n');
 }

@@ -1,5 +1,10 @@
 import * as vscode from 'vscode';
-import { type CallableFunction, revertText, valueLines } from '../../domain/contract/contractCall.ts';
+import {
+  type CallableFunction,
+  outputLines,
+  revertText,
+  type ValueContext,
+} from '../../domain/contract/contractCall.ts';
 import type { FoundContract } from '../../domain/contract/networkContract.ts';
 import type { CallAnswer } from '../../domain/contract/simulatedCall.ts';
 import { ServiceError } from '../../domain/failure.ts';
@@ -7,8 +12,8 @@ import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatTime } from '../../domain/value/timestamp.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { labelText } from '../../editor/labelText.ts';
-import { type CallOptions, prepareCalls } from './runCall.ts';
-import { valuesHead } from './valuesHead.ts';
+import { contractLines, valuesTitle } from './contractLines.ts';
+import { type CallOptions, prepareCalls, valuesOf } from './runCall.ts';
 
 /** How many functions are called for one document. */
 export const mostValues = 100;
@@ -28,17 +33,15 @@ export async function readAllValues(
   options: CallOptions & { readonly signal: AbortSignal },
   report: Report,
 ): Promise<string> {
-  const { functions, isProxyUnknown, coder, answer } = await prepareCalls(found, options);
+  const { functions, isProxyUnknown, coder, answer, contextOf } = await prepareCalls(found, options);
   const all = functions.filter(({ inputs }) => inputs.length === 0);
   const asked = all.slice(0, mostValues);
   const noGas = Promise.resolve(undefined);
   let unasked: string | undefined;
   let count = 0;
-  const linesOf = async (called: CallableFunction): Promise<readonly string[]> => {
+  const ask = async (called: CallableFunction): Promise<CallAnswer<undefined> | string> => {
     try {
-      return unasked === undefined
-        ? answerLines(called, await answer(called, coder.encodeCall(called, []), noGas))
-        : [`${called.name}: ${unasked}`];
+      return unasked ?? (await answer(called, coder.encodeCall(called, []), noGas));
     } catch (error) {
       options.signal.throwIfAborted();
       if (!(error instanceof ServiceError)) {
@@ -47,42 +50,55 @@ export async function readAllValues(
       if (concernsAll(error)) {
         unasked ??= vscode.l10n.t('not asked, since the service gave no answer');
       }
-      return [`${called.name}: ${failureSentence(error)}`];
+      return failureSentence(error);
     } finally {
       count += 1;
       report({ message: vscode.l10n.t('{0} of {1}', count, asked.length) });
     }
   };
-  const values = await inTurns(asked, callsAtATime, linesOf);
+  const answers = await inTurns(asked, callsAtATime, ask);
+  const context = await contextOf(answers.flatMap((given) => (typeof given === 'string' ? [] : valuesOf(given))));
+  const lines = asked.flatMap((called, index) => answerLines(called, answers[index] ?? '', context));
   return [
-    ...valuesHead(found, [vscode.l10n.t('Asked: {0}, each of the latest block', formatTime(Date.now()))]),
-    ...(isProxyUnknown
-      ? [vscode.l10n.t('The proxy check failed: values of an implementation may be missing.'), '']
-      : []),
-    ...(asked.length === 0
+    valuesTitle(found),
+    '',
+    ...(lines.length === 0
       ? [vscode.l10n.t('The contract has no view or pure function without inputs.')]
-      : ['```text', ...values.flat(), '```']),
+      : ['```text', ...lines, '```']),
     ...(all.length > asked.length
       ? ['', vscode.l10n.t('Functions left out: {0}. Call them one by one.', all.length - asked.length)]
       : []),
+    ...(isProxyUnknown
+      ? ['', vscode.l10n.t('The proxy check failed: values of an implementation may be missing.')]
+      : []),
+    '',
+    ...contractLines(found, context, [vscode.l10n.t('Asked: {0}, each of the latest block', formatTime(Date.now()))]),
     '',
   ].join('\n');
 }
 
 /** A single value by the function's name, several below it; or why there is none. */
-function answerLines({ name, outputs }: CallableFunction, answer: CallAnswer<undefined>): readonly string[] {
+function answerLines(
+  called: CallableFunction,
+  answer: CallAnswer<undefined> | string,
+  context: ValueContext,
+): readonly string[] {
+  const { name, outputs } = called;
+  if (typeof answer === 'string') {
+    return [`${name}: ${answer}`];
+  }
   switch (answer.kind) {
     case 'reverted':
       return [`${name}: ${labelText(revertText(answer.revert))}`];
     case 'refused':
       return [`${name}: ${refusedText(answer.response.messages)}`];
     case 'result': {
-      const [value, ...others] = answer.values ?? [];
-      if (value === undefined) {
+      const { values = [] } = answer;
+      if (values.length === 0) {
         return [`${name}: ${outputs.length === 0 ? vscode.l10n.t('nothing') : misfitText(answer.data)}`];
       }
-      const lines =
-        others.length === 0 ? valueLines([{ ...value, name }]) : [`${name}:`, ...valueLines(answer.values ?? [], '  ')];
+      const shown = outputLines(called, values, context);
+      const lines = values.length === 1 ? shown : [`${name}:`, ...shown.map((line) => `  ${line}`)];
       const left = lines.length - mostLines;
       return left <= 0
         ? lines

@@ -1,19 +1,28 @@
 import * as vscode from 'vscode';
 import { type Abi, abiSignature } from '../../domain/contract/abi.ts';
 import { type AbiValue, entitiesInAbiValue, parseAbiValue } from '../../domain/contract/abiValue.ts';
-import { type CallableFunction, callableFunctions } from '../../domain/contract/contractCall.ts';
+import {
+  addressesIn,
+  type CallableFunction,
+  callableFunctions,
+  type DecodedParameter,
+  type ValueContext,
+} from '../../domain/contract/contractCall.ts';
 import type { ContractStore } from '../../domain/contract/contractStore.ts';
 import type { AbiOrigin } from '../../domain/contract/mergeAbis.ts';
 import { type FoundContract, ledgerNetwork } from '../../domain/contract/networkContract.ts';
 import { abiOrigins, followProxies, isProxyUnknown } from '../../domain/contract/proxyChain.ts';
 import type { CallAnswer, NamedAddresses, SimulatedCall } from '../../domain/contract/simulatedCall.ts';
 import { sourceErrors } from '../../domain/contract/sourceErrors.ts';
+import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
 import { InputError, ServiceError } from '../../domain/failure.ts';
-import { entityAddresses } from '../../domain/references/entityAddress.ts';
+import { entityAddresses, entityIds } from '../../domain/references/entityAddress.ts';
+import { prepareDeclarations, sourceDeclarations } from '../../domain/source/sourceDeclarations.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { mergedAbi } from '../../editor/contractAbis.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
+import { collectSteps } from '../../editor/yieldingScan.ts';
 import type { AbiLoaders } from '../../services/abi/abiLoaders.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
@@ -29,6 +38,9 @@ export interface CallOptions {
   readonly store: Pick<ContractStore, 'contract' | 'proxy'>;
   readonly loaders: AbiLoaders;
 }
+
+/** So many addresses of a document are looked up at most. */
+const mostEntities = 20;
 
 /** What the calls of one contract share, asked for once. */
 export async function prepareCalls(
@@ -67,6 +79,21 @@ export async function prepareCalls(
         return { kind: 'reverted', revert: coder.decodeRevert(known, response.data), response };
       }
     },
+    /** What says more of the contract and of these values: the ids of what is at addresses, and the members of enums. */
+    async contextOf(values: readonly DecodedParameter[], named: NamedAddresses = new Map()): Promise<ValueContext> {
+      const known = new Map(Array.from(named, ([id, address]) => [address, id]));
+      const asked = new Set<EvmAddress>();
+      for (const address of [found.address, ...addressesIn(values)]) {
+        if (!known.has(address) && asked.size < mostEntities) {
+          asked.add(address);
+        }
+      }
+      const [entities, enums] = await Promise.all([
+        entityIds(references, asked, signal),
+        declaredEnums(origins, { found, store, signal }),
+      ]);
+      return { entities: new Map([...known, ...entities]), enums };
+    },
   };
 }
 
@@ -76,7 +103,7 @@ export async function runCall(
   request: CallRequest,
   options: CallOptions & { readonly signal: AbortSignal },
 ): Promise<SimulatedCall> {
-  const { functions, isProxyUnknown, references, coder, gas, answer } = await prepareCalls(found, options);
+  const { functions, isProxyUnknown, references, coder, gas, answer, contextOf } = await prepareCalls(found, options);
   const called = functions.find((item) => abiSignature(item) === request.signature);
   if (called === undefined) {
     throw isProxyUnknown
@@ -90,7 +117,45 @@ export async function runCall(
   const addresses = await entityAddresses(references, new Set(entities), options.signal);
   const data = coder.encodeCall(called, readInputs(called, request.inputs, addresses));
   const sent = coder.decodeParameters(called.inputs, `0x${data.slice(10)}`) ?? [];
-  return { called, sent, addresses, data, answer: await answer(called, data, gas(data)) };
+  const answered = await answer(called, data, gas(data));
+  return {
+    called,
+    sent,
+    data,
+    answer: answered,
+    context: await contextOf([...sent, ...valuesOf(answered)], addresses),
+  };
+}
+
+/** The values in an answer, or in the reason why there are none. */
+export function valuesOf(answer: CallAnswer<unknown>): readonly DecodedParameter[] {
+  if (answer.kind === 'result') {
+    return answer.values ?? [];
+  }
+  return answer.kind === 'reverted' && answer.revert.kind === 'error' ? answer.revert.parameters : [];
+}
+
+/** The enums that the sources of a contract, and of those behind it, declare. */
+async function declaredEnums(
+  origins: readonly AbiOrigin[],
+  {
+    found,
+    store,
+    signal,
+  }: { readonly found: FoundContract; readonly store: CallOptions['store']; readonly signal: AbortSignal },
+): Promise<ValueContext['enums']> {
+  const enums = await Promise.all(
+    origins.map(async ({ address }) => {
+      const contract = await store.contract({ ...found, address }).catch(() => undefined);
+      if (!contract?.verified) {
+        return [];
+      }
+      const { sources, compilation } = contract;
+      await collectSteps(prepareDeclarations(sources, compilation?.language), signal);
+      return [...sourceDeclarations(sources, compilation?.language).enums];
+    }),
+  );
+  return new Map(enums.flat());
 }
 
 /** The ABI with the errors of linked libraries, which only the sources declare. */

@@ -16,11 +16,11 @@ describe('calls in the workbench', () => {
     await quickInput('0x12');
     await page.getByText('Write an address').waitFor();
     await quickInput('0.0.1001');
-    await page.getByText('[0]: uint256').first().waitFor();
+    await page.getByText('sharesOf: uint256').first().waitFor();
     const text = await editorText();
-    assert.match(text, /# Vault\.sharesOf/);
-    assert.match(text, /account: address = 0x0{37}3e9\s+typed as 0\.0\.1001/);
-    assert.match(text, /\[0\]: uint256 = 5000000000/);
+    assert.match(text, /# Vault\.sharesOf\(0\.0\.1001\)/);
+    assert.match(text, /account: address = 0\.0\.1001 · 0x0{37}3e9/);
+    assert.match(text, /sharesOf: uint256 = 5000000000/);
     assert.match(text, /47,213 estimated/);
     await screenshot('contracts-call');
   });
@@ -30,10 +30,10 @@ describe('calls in the workbench', () => {
     await runOn('Call Contract Function…', vault);
     await choose(/positionsOf/);
     await quickInput('["0.0.1002"]');
-    await page.getByText('0.0.1002 is 0x').first().waitFor();
+    await page.getByText('0.0.1002 · 0x').first().waitFor();
     // Long lines are wrapped.
     const text = (await editorText()).replace(/\s/g, '');
-    assert.match(text, /0\.0\.1002is0xac384c53f03855fa1b3616052f8ba32c6c2a2fec/i);
+    assert.match(text, /0\.0\.1002·0xac384c53f03855fa1b3616052f8ba32c6c2a2fec/i);
     assert.match(text, /sent0x[0-9a-f]+ac384c53f03855fa1b3616052f8ba32c6c2a2fecback/);
   });
 
@@ -72,7 +72,7 @@ describe('calls in the workbench', () => {
     await page.getByText('owner: address').first().waitFor();
     const text = await editorText();
     assert.match(text, /# All values of Vault/);
-    assert.match(text, /owner: address = 0x0{37}3e9/i);
+    assert.match(text, /owner: address = 0\.0\.1001 · 0x0{37}3e9/i);
     await screenshotInEveryTheme('contracts-values');
   });
 
@@ -80,7 +80,7 @@ describe('calls in the workbench', () => {
     const { page, choose } = workbench();
     await runOn('Call Contract Function…', vault);
     await choose(/owner/);
-    await page.getByText('[0]: address').first().waitFor();
+    await page.getByText('owner: address').first().waitFor();
     await hovering(workbench()).hover('0x00000000000000000000000000000000000003e9', 'Alice');
   });
 });

@@ -114,7 +114,7 @@ describe('every feature without a mouse', () => {
     await answer('0.0.4811');
     await pick('sharesOf');
     await answer('0.0.1001');
-    await shows('[0]: uint256');
+    await shows('sharesOf: uint256');
   });
 
   it('reads a transaction, finds its bytes and prices it', async () => {

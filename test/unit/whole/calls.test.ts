@@ -131,8 +131,14 @@ describe('documents of calls, whole', () => {
       return answer;
     };
     const references = {
-      resolve: async ({ id }: { readonly id: string }, options: { readonly signal?: unknown }) => {
+      resolve: async (
+        { id, address }: { readonly id?: string; readonly address?: string },
+        options: { readonly signal?: unknown },
+      ) => {
         asked.push(options.signal);
+        if (address !== undefined) {
+          return address === bob ? { kind: 'notFound' } : { kind: 'entity', entity: { kind: 'other', id: '0.0.4811' } };
+        }
         const account = { evmAddress: id === '0.0.1002' ? bob : undefined };
         return { kind: 'entity', entity: { kind: 'account', account } };
       },

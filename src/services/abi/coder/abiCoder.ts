@@ -90,10 +90,15 @@ export function decodeRevert(abi: Abi, data: string | undefined): Revert {
 }
 
 function decoded(parameter: AbiParameter, value: unknown): DecodedParameter {
-  const { name, type, components } = parameter;
+  const { name, type, internalType, components } = parameter;
   const isList = type.endsWith(']');
   if (isList && Array.isArray(value)) {
-    const element = { ...parameter, name: '', type: type.slice(0, type.lastIndexOf('[')) };
+    const element = {
+      ...parameter,
+      name: '',
+      type: type.slice(0, type.lastIndexOf('[')),
+      internalType: internalType?.replace(/\[\d*\]$/, ''),
+    };
     const parts = value.map((item, index) => ({ ...decoded(element, item), name: `[${index}]` }));
     return { name, type, text: `${value.length} elements`, parts };
   }
@@ -104,5 +109,6 @@ function decoded(parameter: AbiParameter, value: unknown): DecodedParameter {
     );
     return { name, type, text: '', parts };
   }
-  return { name, type, text: type === 'function' ? functionText(BigInt(String(value))) : String(value), parts: [] };
+  const text = type === 'function' ? functionText(BigInt(String(value))) : String(value);
+  return { name, type, internalType, text, parts: [] };
 }

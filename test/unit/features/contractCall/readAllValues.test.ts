@@ -13,6 +13,7 @@ const { mostValues, readAllValues } = await import('../../../../src/features/con
 const { createCallDocuments } = await import('../../../../src/features/contractCall/callDocuments.ts');
 
 const key = keyOf('0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148');
+const bob = '0xac384c53f03855fa1b3616052f8ba32c6c2a2fec';
 const word = (value: number) => value.toString(16).padStart(64, '0');
 const view = (name: string, outputs: readonly string[], inputs: readonly string[] = []) => {
   const parameters = (types: readonly string[]) => types.map((type) => ({ name: '', type }));
@@ -42,7 +43,8 @@ async function read(
     ),
   );
   const compilation = name === null ? null : { name, language: 'Solidity' };
-  const contract = await decode({ match: 'match', abi, compilation }, key);
+  const sources = { 'a.sol': { content: 'contract Vault { enum Phase { Closed, Open } }' } };
+  const contract = await decode({ match: 'match', abi, compilation, sources }, key);
   assert.ok(contract.verified);
   const store = {
     contract: async () => contract,
@@ -64,7 +66,17 @@ async function read(
     }
     return answer;
   };
-  const networkContext = sessionOf({ ledger: { callContract } } as unknown as Parameters<typeof sessionOf>[0]);
+  const references = {
+    resolve: async ({ address }: { readonly address: string }) => {
+      if (address === bob) {
+        return { kind: 'entity', entity: { kind: 'other', id: '0.0.1002' } };
+      }
+      throw failing({ kind: 'timedOut', passedMs: 1 });
+    },
+  };
+  const networkContext = sessionOf({ ledger: { callContract }, references } as unknown as Parameters<
+    typeof sessionOf
+  >[0]);
   const reports: unknown[] = [];
   const found = { ...key, contract };
   const options = { networkContext, store, loaders: abiLoaders, signal };
@@ -78,13 +90,9 @@ async function read(
   };
 }
 
-const head = [
-  '# All values of Vault',
-  '',
-  '- Contract: 0x5c2F8a4d1B7e90C36F4Ad2e81b0c9f7E3A65d148',
-  '- Network: testnet (chain 296)',
-];
-const asked = [...head, '- Asked: now, each of the latest block', ''];
+const title = ['# All values of Vault', ''];
+const whose = ['- Contract: 0x5c2F8a4d1B7e90C36F4Ad2e81b0c9f7E3A65d148', '- Network: testnet (chain 296)'];
+const asked = ['', ...whose, '- Asked: now, each of the latest block', ''];
 
 describe('the document of all values', () => {
   it('has the value of each function without inputs, by name, and asks for nothing else', async () => {
@@ -96,7 +104,7 @@ describe('the document of all values', () => {
       [view('pair', ['uint8', 'bool']), `0x${word(5)}${word(1)}`],
     ]);
     assert.deepEqual(text.split('\n'), [
-      ...asked,
+      ...title,
       '```text',
       'check: nothing',
       'pair:',
@@ -104,12 +112,42 @@ describe('the document of all values', () => {
       '  [1]: bool = true',
       'total: uint256 = 7',
       '```',
-      '',
+      ...asked,
     ]);
     assert.deepEqual(
       calls.map(({ to, estimate }) => [to, estimate]),
       Array.from({ length: 3 }, () => [key.address, undefined]),
     );
+  });
+
+  it('shows what is at an address, when a time is, and the member of an enum', async () => {
+    const phase = {
+      ...view('phase', ['uint8']),
+      outputs: [{ name: '', type: 'uint8', internalType: 'enum Vault.Phase' }],
+    };
+    const { text } = await read([
+      [phase, `0x${word(1)}`],
+      [view('owner', ['address']), `0x${word(1001)}`],
+      [view('none', ['address']), `0x${word(0)}`],
+      [view('bob', ['address']), `0x${bob.slice(2).padStart(64, '0')}`],
+      [view('gone', ['address']), `0x${'ab'.repeat(20).padStart(64, '0')}`],
+      [view('deployedAt', ['uint256']), `0x${word(1_745_220_512)}`],
+      [view('lockTime', ['uint256']), `0x${word(86_400)}`],
+      [view('shares', ['uint256']), `0x${word(1_745_220_512)}`],
+    ]);
+    assert.deepEqual(text.split('\n').slice(title.length), [
+      '```text',
+      'bob: address = 0.0.1002 · 0xaC384c53F03855fA1b3616052F8bA32C6c2a2FeC',
+      'deployedAt: uint256 = 1745220512 (2025-04-21 07:28:32 UTC)',
+      'gone: address = 0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB',
+      'lockTime: uint256 = 86400',
+      'none: address = 0x0000000000000000000000000000000000000000',
+      'owner: address = 0.0.1001 · 0x00000000000000000000000000000000000003e9',
+      'phase: uint8 = Open (1)',
+      'shares: uint256 = 1745220512',
+      '```',
+      ...asked,
+    ]);
   });
 
   it('says of each function alone why it gave no value', async () => {
@@ -123,7 +161,7 @@ describe('the document of all values', () => {
       [view('g', ['uint256']), rejected({ status: 404 })],
       [view('h', ['uint256']), `0x${word(1)}`],
     ]);
-    assert.deepEqual(text.split('\n').slice(asked.length), [
+    assert.deepEqual(text.split('\n').slice(title.length), [
       '```text',
       'a: Reverted: “no!”.',
       'b: refused by the service: Too; deep',
@@ -134,7 +172,7 @@ describe('the document of all values', () => {
       'g: The ledger query service refused the request (404).',
       'h: uint256 = 1',
       '```',
-      '',
+      ...asked,
     ]);
   });
 
@@ -169,7 +207,7 @@ describe('the document of all values', () => {
     assert.doesNotMatch(whole.text, /left out/);
     const cut = await read(functions(mostValues + 2));
     assert.equal(cut.asked.length, mostValues);
-    assert.ok(cut.text.endsWith('```\n\nFunctions left out: 2. Call them one by one.\n'));
+    assert.ok(cut.text.includes('```\n\nFunctions left out: 2. Call them one by one.\n\n- Contract'));
   });
 
   it('cuts a long value, and only that', async () => {
@@ -180,23 +218,23 @@ describe('the document of all values', () => {
       [view('over', ['uint8[]']), list(25)],
     ]);
     const elements = Array.from({ length: 24 }, (_, index) => `  [${index}]: uint8 = 1`);
-    assert.deepEqual(text.split('\n').slice(asked.length), [
+    assert.deepEqual(text.split('\n').slice(title.length), [
       '```text',
       ...['fits: uint8[] = 24 elements', ...elements],
       ...['long: uint8[] = 27 elements', ...elements, '  … lines left out: 3; call it alone'],
       ...['over: uint8[] = 25 elements', ...elements, '  … lines left out: 1; call it alone'],
       '```',
-      '',
+      ...asked,
     ]);
   });
 
   it('says when there is nothing to read, or something may be missing', async () => {
     const none = await read([[view('sharesOf', ['uint256'], ['address']), '']], { isProxyUnknown: true });
-    assert.deepEqual(none.text.split('\n').slice(asked.length), [
-      'The proxy check failed: values of an implementation may be missing.',
-      '',
+    assert.deepEqual(none.text.split('\n').slice(title.length), [
       'The contract has no view or pure function without inputs.',
       '',
+      'The proxy check failed: values of an implementation may be missing.',
+      ...asked,
     ]);
     assert.match(
       (await read([], { name: null })).text,
@@ -216,9 +254,10 @@ describe('the document of all values', () => {
   it('says that nothing was read before it was', async () => {
     const { notRead } = await read([]);
     assert.deepEqual(notRead.split('\n'), [
-      ...head,
-      '',
+      ...title,
       'Not read in this session. “Read Values” above asks the ledger service; nothing is sent to the ledger.',
+      '',
+      ...whose,
       '',
     ]);
   });
