@@ -642,4 +642,34 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     verdict: 'equivalent',
     reason: 'What is remembered reads as what is read again.',
   },
+  {
+    key: 'src/domain/references/namesAbove.ts NamesAbove: `nextLetter(heading, 0, heading.length) === heading.length ? …` → `(new NamesBefore(heading, this.#names).reach(0, heading.leng…`',
+    verdict: 'equivalent',
+    reason: 'A heading without a word has no names either way.',
+  },
+  {
+    key: "src/domain/references/scene.ts tablesOf: `'│'` → `''`",
+    verdict: 'equivalent',
+    reason: 'Spares work: a line without a bar has no cells.',
+  },
+  {
+    key: 'src/domain/references/ownLine.ts OwnLine: `<` → `<=` in `first.start < from`',
+    verdict: 'equivalent',
+    reason: 'One that opens where reach begins is the outermost already.',
+  },
+  {
+    key: 'src/domain/references/ownLine.ts OwnLine: `1` → `(1 + 1)`',
+    verdict: 'equivalent',
+    reason: 'Nothing is asked before a line is.',
+  },
+  {
+    key: 'src/domain/references/delimiters.ts isDirectlyNamed: `>` → `>=` in `end > from`',
+    verdict: 'equivalent',
+    reason: 'What is taken before the reach is no name.',
+  },
+  {
+    key: 'src/domain/references/ownName.ts spoken: `left.text.trim()` → `left.text`',
+    verdict: 'equivalent',
+    reason: 'What is left of a value ends visibly, and only its end counts.',
+  },
 ];

@@ -14,6 +14,13 @@ describe('what names a dotted number', () => {
     }
   });
 
+  it('is no serial number that stands farther behind', () => {
+    assert.deepEqual(found('serial 7: 0.0.5005@7'), ['certain token']);
+    for (const text of ['serial 7: 0.0.5005->0.0.6006 (-7)', 'serial 7: 0.0.5005@ (fee @3)']) {
+      assert.equal(found(text)[0], 'likely undefined', text);
+    }
+  });
+
   it('is that of the list in which it is an element', () => {
     for (const text of ['tokens\n- 0.0.7', 'tokens:\n  - "0.0.7"', "tokens:\n- '0.0.7", 'tokens: [\n0.0.7']) {
       assert.deepEqual(found(text), ['certain token'], text);

@@ -184,6 +184,17 @@ describe('addresses of pages about the ledger', () => {
       `https://testnet.mirrornode.hedera.com/api/v1/tokens/${hash32}`,
     );
   });
+
+  it('give no key and no trace, which no page is about', () => {
+    const key = `302a300506032b6570032100${'ab'.repeat(32)}`;
+    check(
+      undefined,
+      `https://hashscan.io/testnet/account/${key}`,
+      `https://hashscan.io/testnet/transaction/${key}`,
+      `https://hashscan.io/testnet/transaction/trace ${hash32}`,
+      `https://hashscan.io/testnet/contract/trace ${hash32}`,
+    );
+  });
 });
 
 describe('the web address at a column', () => {

@@ -52,6 +52,25 @@ describe('32 and 48 bytes', () => {
     assert.deepEqual(outcomes(20, 19, 19), ['ask', 'ask', 'click']);
   });
 
+  it('are not named by a list that opens more than 4,000 characters before on their line, whatever is known of others', () => {
+    const value = `"0x${'8d'.repeat(32)}"`;
+    const zeros = `"0x${'0'.repeat(96)}", `;
+    const outcomes = (count: number) =>
+      findReferences(`txHashes = [${value}, ${zeros.repeat(count)}${value}]`, { fileName: 'a.ts' }).map(outcomeOf);
+    assert.deepEqual(outcomes(37), ['ask', 'ask']);
+    assert.deepEqual(outcomes(41), ['ask']);
+  });
+
+  it('are named by their list in the ten-thousandth line as in the first', () => {
+    const value = `"0x${'8d'.repeat(32)}"`;
+    const above = Array.from({ length: 10_000 }, (_, at) => (at % 1_000 === 999 ? `x = ${value}\n` : 'a\n'));
+    const list = `txHashes = [\n${`  ${value},\n`.repeat(4)}]\n`;
+    for (let count = 7_990; count < 8_010; count += 1) {
+      const text = above.slice(0, count).join('') + list;
+      assert.deepEqual(findReferences(text, { fileName: 'a.ts' }).slice(-4).map(outcomeOf), Array(4).fill('ask'));
+    }
+  });
+
   it('are no hash where they begin with 16 zeros', () => {
     const outcome = (digits: string) =>
       outcomeOf(findReferences(`txHash = "0x${digits.padEnd(64, 'ab')}"`, { fileName: 'a.ts' })[0]);

@@ -13,6 +13,8 @@ const texts = [
   'name <- "',
   'name <<- "',
   'name < - "',
+  'name <-c "',
+  'hash <-c ',
   'name -> "',
   'name: constant(bytes32) = ',
   'name: public(constant(bytes32)) = ',

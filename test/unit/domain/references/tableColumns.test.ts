@@ -20,6 +20,14 @@ describe('the column of a table', () => {
     assert.equal(columnIn('| a \\| b | c |\n|--|--|\n| 1 \\| 2 | 0.0.5 |')?.text, 'c');
   });
 
+  it('has a heading whatever ends the lines', () => {
+    for (const end of ['\n', '\r', '\r\n']) {
+      const rows = ['| a | b |', '|--|--|', '| 1 | 2 |', '| 1 | 0.0.5 |'];
+      assert.equal(columnIn(rows.join(end))?.text, 'b', JSON.stringify(end));
+      assert.equal(columnIn(rows.toSpliced(2, 0, '').join(end)), undefined, JSON.stringify(end));
+    }
+  });
+
   it('is none without headings of as many cells', () => {
     for (const text of [
       '| a | b |\n| 1 | 0.0.5 |',

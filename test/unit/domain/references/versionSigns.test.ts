@@ -70,6 +70,8 @@ const syntax: Pairs = [
   ['accountVersion: %', "f('a, b') accountVersion: account %"],
   ['"account" § "%"', '"a" § "b" account "%"'],
   ['> account < %', '> account %'],
+  ['range: "%"', 'range: "%-0.0.5006"'],
+  ['version: %-0.0.5006', 'accounts: %-0.0.5006'],
 ];
 
 const beside: Pairs = [
@@ -107,6 +109,8 @@ const beside: Pairs = [
   ['Tool %', 'tool %'],
   ['a Next.js.T %', 'x.Tool %'],
   ['(Tool %', 'TOOL-x %'],
+  ['Tool %', 'renderTool %'],
+  ['The Tool %', 'Ask the Tool. %'],
   ['%.md', '%. md'],
   ['account %.a', 'account %.'],
   ['account-%', 'account - %'],
@@ -114,6 +118,7 @@ const beside: Pairs = [
   ['/account/%/x.js', '/account/%/x.jsx'],
   ['/account/%/a/b@1/c.min.mjs', '/account/%/a b.js'],
   ['/account/%/x.tgz', '/account/%/x.tg'],
+  ['/account/%/x.js', 'account/%/ by /x.js'],
   ['lib/%', 'accounts/%'],
   ['lib\\%', 'accounts\\%'],
   ['lib:%', 'account:%'],
@@ -154,6 +159,12 @@ describe('signs of versions', () => {
       const written = text.replace('%', '0.0.1000').replace(/(0\.0\.1000)\.(?:md|a)$/, '$1');
       assert.equal(findReferences(written, { fileName: 'a.ts' }).at(-1)?.text, '0.0.1000', written);
     }
+  });
+
+  it('are beside no number of a range that reaches 1000', () => {
+    const found = (text: string) => findReferences(text, { fileName: 'a.ts' }).map((each) => each.text);
+    assert.deepEqual(found('Tool 0.0.7–0.0.1000'), ['0.0.7', '0.0.1000']);
+    assert.deepEqual(found('Tool 0.0.7–0.0.999'), ['0.0.999']);
   });
 
   it('are beside numbers of files that work with the ledger only where no call is', () => {
