@@ -21,7 +21,7 @@ export function executionProblem(text: string): string | undefined {
   const kind = text.length > longest ? undefined : parseReference(text.trim())?.kind;
   return kind === 'transactionId' || kind === 'hash32' || kind === 'hash48'
     ? undefined
-    : vscode.l10n.t('This is no transaction id (0.0.2@seconds.nanos) and no hash of one.');
+    : vscode.l10n.t('This is no transaction ID (0.0.2@seconds.nanos) and no hash of one.');
 }
 
 /** Asks for a transaction that ran a contract, starting from the selected text; undefined when the user gave up. */

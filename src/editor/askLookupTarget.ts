@@ -11,7 +11,7 @@ export async function askLookupText(
   const typed = await askText({
     title,
     prompt: vscode.l10n.t(
-      'Account, contract, token, topic or schedule id, NFT (0.0.1234/5), EVM address, transaction id, hash, alias, “block 123”, “node 3”, “message 5 of 0.0.1234” or “hook 1 of 0.0.1234”',
+      'Account, contract, token, topic or schedule id, NFT (0.0.1234/5), EVM address, transaction ID, hash, alias, “block 123”, “node 3”, “message 5 of 0.0.1234” or “hook 1 of 0.0.1234”',
     ),
     placeHolder: '0.0.1234 · 0x… · 0.0.2@1700000000.000000001 · block 123',
     ignoreFocusOut: true,
@@ -34,6 +34,6 @@ export function readLookupTarget(text: string): LookupTarget {
 
 function problem(): string {
   return vscode.l10n.t(
-    'This is no entity id (0.0.1234), NFT (0.0.1234/5), EVM address (0x and 40 hex digits), transaction id (0.0.2@seconds.nanos), hash (0x and 64 or 96 hex digits), account alias, “block 123”, “node 3”, “message 5 of 0.0.1234” or “hook 1 of 0.0.1234”.',
+    'This is no entity id (0.0.1234), NFT (0.0.1234/5), EVM address (0x and 40 hex digits), transaction ID (0.0.2@seconds.nanos), hash (0x and 64 or 96 hex digits), account alias, “block 123”, “node 3”, “message 5 of 0.0.1234” or “hook 1 of 0.0.1234”.',
   );
 }

@@ -186,13 +186,16 @@ describe('fees', () => {
     const asked = (await askedEstimates()).length;
     const uri = feesUri('embedded', 'pay-supplier.tx fee.md', [sample('pay-supplier.tx').toString()]);
     const document = await vscode.workspace.openTextDocument(uri);
-    assert.match(document.getText(), /^# Fee estimate of `pay-supplier\.tx`\n\nNetwork `embedded` · /);
+    assert.match(
+      document.getText(),
+      /^# Transfer: \$[^\n]*\n\nFee estimate of `pay-supplier\.tx` · Network `embedded` · /,
+    );
     await onSecond(() =>
       eventually(() =>
         assert.match(document.getText(), /^> Priced on `embedded`\. The selected network is now `second`: run /),
       ),
     );
-    await eventually(() => assert.match(document.getText(), /^# Fee estimate/));
+    await eventually(() => assert.match(document.getText(), /^# Transfer: /));
     assert.equal((await askedEstimates()).length, asked);
   });
 

@@ -92,7 +92,7 @@ describe('files that are on no disk', () => {
     const query = JSON.stringify([uri.toString()]);
     const fees = vscode.Uri.from({ scheme: 'hiero-fees', path: '/embedded/pay.tx fee.md', query });
     const document = await vscode.workspace.openTextDocument(fees);
-    assert.match(document.getText(), /^# Fee estimate of `pay\.tx`\n\nNetwork `embedded` · [\s\S]*\$\d/);
+    assert.match(document.getText(), /^# Transfer: \$\d[^\n]*\n\nFee estimate of `pay\.tx` · Network `embedded` · /);
   });
 
   it('keep an address book in their folder', async () => {

@@ -147,7 +147,7 @@ describe('transaction files and verifications with hostile texts', function () {
     await page.keyboard.type('h000');
     await choose(/h000/);
     await front()
-      .getByRole('heading', { name: /^Fee estimate of/ })
+      .getByText(/^Fee estimate of/)
       .waitFor();
     await bench.screenshot('hostile-fees');
     await hostile.shownInPages('fees', 25);
@@ -169,7 +169,7 @@ describe('transaction files and verifications with hostile texts', function () {
     );
     await item.hover();
     await page.keyboard.press('Enter');
-    await front().getByRole('heading', { name: 'Fee estimate of 3 files' }).waitFor();
+    await front().getByText('Fee estimate of 3 files').waitFor();
     await bench.screenshot('hostile-fees-of-files');
     await hostile.shownInPages('table of fees', 3);
     await closeEditors();

@@ -56,7 +56,7 @@ export const checkLabels = {
   checkNoFee: 'The maximum fee is 0. A ledger refuses it (INSUFFICIENT_TX_FEE).',
   checkNoStart: 'It says no time from which it is valid. A ledger refuses it (INVALID_TRANSACTION_START).',
   checkNodeTwice: 'Several copies are for node {0}.',
-  checkNotFrozen: 'It is not frozen: it has no transaction id, so nobody can sign or send it yet.',
+  checkNotFrozen: 'It is not frozen: it has no transaction ID, so nobody can sign or send it yet.',
   checkOfCopy: 'in the copy for node {0}',
   checkOfInner: 'in transaction {0} of the batch',
   checkOfThis: 'in this transaction',

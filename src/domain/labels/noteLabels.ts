@@ -29,7 +29,7 @@ export const noteLabels = {
   maxFeeTooLowInChunk:
     'Would fail: INSUFFICIENT_TX_FEE. The fee of {0} is above the maximum fee of {1} that chunk {2} allows.',
   noPrice: 'The transaction has no {0} price: {1}',
-  notFrozen: 'The transaction is not frozen: it has no transaction id yet.',
+  notFrozen: 'The transaction is not frozen: it has no transaction ID yet.',
   pricedWithMany:
     'Priced with the {0} signatures that it has. Each missing signature adds about 100 bytes and, after the first, one SIGNATURES extra.',
   pricedWithOne:

@@ -57,7 +57,7 @@ export const titleLabels = {
   topicMessage: 'Topic message',
   topicId: 'Topic id',
   transactionHash: 'Transaction hash',
-  transactionId: 'Transaction id',
+  transactionId: 'Transaction ID',
   transactionsOfTheBlock: 'Transactions of the block',
   transfersAndChildren: 'Transfers and children',
   zeroAddress: 'Zero address',

@@ -22,7 +22,12 @@ export function validateParameter(parameter: OperationParameter, text: string): 
   }
   return accepts[parameter.kind](value, parameter)
     ? undefined
-    : phrase`${parameter.name} must be ${expected[parameter.kind](parameter)}.`;
+    : phrase`${parameter.name} must be ${expectedValue(parameter)}.`;
+}
+
+/** What a value of a parameter looks like: `a whole number from 1 to 100`. */
+export function expectedValue(parameter: OperationParameter): Phrase {
+  return expected[parameter.kind](parameter);
 }
 
 /** Every filter may say that it means equality. */
@@ -137,16 +142,17 @@ const expected: Readonly<Record<ParameterKind, (parameter: OperationParameter) =
   blockNumber: () => phrase`a block number, also in hex such as 0x1f`,
   boolean: () => phrase`true or false`,
   contract: () => phrase`a contract id such as 0.0.1234, or an EVM address`,
-  enum: ({ values }) => phrase`one of ${values.join(', ')}`,
+  enum: ({ values: [first = '', second = '', ...others] }) =>
+    others.length === 0 ? phrase`${first} or ${second}` : phrase`one of ${[first, second, ...others].join(', ')}`,
   entityId: () => phrase`an entity id such as 0.0.1234, without checksum`,
-  execution: () => phrase`a transaction id such as 0.0.10-1234567890-000000321, or a 32-byte hash in hex`,
+  execution: () => phrase`a transaction ID such as 0.0.10-1234567890-000000321, or a 32-byte hash in hex`,
   hash: () => phrase`a hash of 64 or 96 hex digits`,
   hex: ({ max }) => phrase`at most ${max} hex digits`,
   int32: wholeNumber,
   int64: wholeNumber,
   text: someBytes,
   timestamp: () => phrase`a time in seconds with up to nine decimals, such as 1700000000.000000001`,
-  transaction: () => phrase`a transaction id such as 0.0.10-1234567890-000000321, or a 48-byte hash in base64 or hex`,
+  transaction: () => phrase`a transaction ID such as 0.0.10-1234567890-000000321, or a 48-byte hash in base64 or hex`,
   transactionType: someBytes,
 };
 

@@ -69,7 +69,7 @@ function readTarget(text: string, hashOf: 'unknown' | 'transaction' | 'block'): 
     throw new InputError(
       'no-reference',
       vscode.l10n.t(
-        'This is no entity id (0.0.1234), NFT (0.0.1234/5), EVM address, transaction id (0.0.2@seconds.nanos), hash, account alias, “block 123” or “node 3”.',
+        'This is no entity id (0.0.1234), NFT (0.0.1234/5), EVM address, transaction ID (0.0.2@seconds.nanos), hash, account alias, “block 123” or “node 3”.',
       ),
     );
   }

@@ -15,6 +15,8 @@ import { moneyCells, moneyHeads, renderFeeTable } from './renderFeeTable.ts';
 
 interface DocumentContext extends FeeWords, FeeNoteContext {
   readonly rate: ExchangeRate | undefined;
+  /** That of a document: `#` for the only one of a file. */
+  readonly heading: string;
 }
 
 /** A fee estimate as a Markdown document; amounts exact, untrusted text inert. */
@@ -22,23 +24,59 @@ export function renderEstimate(
   { fileName, network, documents, file, rates, now }: FileEstimate,
   words: FeeWords,
 ): string {
-  const context = { ...words, rates, now, rate: rates && rateAt(rates, now) };
+  const rate = rates && rateAt(rates, now);
+  const [only, ...others] = documents;
+  const isOnly = only !== undefined && others.length === 0;
+  const context = { ...words, rates, now, rate, heading: isOnly ? '#' : '##' };
+  const whose = [
+    vscode.l10n.t('Fee estimate of {0}', codeSpan(fileName)),
+    vscode.l10n.t('Network {0}', codeSpan(network)),
+    formatTime(now.getTime()),
+  ].join(' · ');
   return [
-    `# ${vscode.l10n.t('Fee estimate of {0}', codeSpan(fileName))}`,
+    `# ${isOnly ? documentTitle(only, rate) : totalText(documents, rate)}`,
     '',
-    [
-      vscode.l10n.t('Network {0}', codeSpan(network)),
-      formatTime(now.getTime()),
-      vscode.l10n.t('found {0} ({1}), {2} bytes', file.form, file.encoding, formatInteger(BigInt(file.sizeBytes))),
-    ].join(' · '),
+    whose,
     '',
-    ...documents.flatMap((document, index) =>
-      renderDocument(document, documents.length > 1 ? `${index + 1}. ` : '', context),
-    ),
+    ...documents.flatMap((document, index) => [
+      ...(isOnly ? [] : [`## ${index + 1}. ${documentTitle(document, rate)}`, '']),
+      ...renderDocument(document, context),
+    ]),
     ...leftOut(file.unreadableValues),
-    `${vscode.l10n.t('1 USD = 10,000,000,000 tinycents.')} ${words.translate(rateNote(rates, now, likelyTotal(documents)))}`,
+    [
+      vscode.l10n.t('Found {0} ({1}), {2} bytes.', file.form, file.encoding, formatInteger(BigInt(file.sizeBytes))),
+      words.translate(rateNote(rates, now, likelyTotal(documents))),
+      vscode.l10n.t('1 USD = 10,000,000,000 tinycents.'),
+    ].join(' '),
     '',
   ].join('\n');
+}
+
+/** What all of them cost, as far as they have a price. */
+export function totalText(
+  documents: readonly DocumentEstimate[],
+  rate: ExchangeRate | undefined,
+  isMore = false,
+): string {
+  const price = titlePrice(likelyTotal(documents), rate);
+  const isPartial = isMore || documents.some(({ modes, mode }) => modes[mode].failed > 0);
+  return isPartial ? vscode.l10n.t('At least {0}', price) : price;
+}
+
+/** No line ends before its ℏ. */
+function titlePrice(tinycents: bigint, rate: ExchangeRate | undefined): string {
+  return formatPrice(tinycents, rate).replaceAll(' ℏ', '\u00a0ℏ');
+}
+
+function documentTitle(estimate: DocumentEstimate, rate: ExchangeRate | undefined): string {
+  const [{ type }] = executedTransactions(estimate.document);
+  const title = singleLine(type.title);
+  const price = likelyPrice(estimate);
+  if (price === undefined) {
+    return vscode.l10n.t('{0}: no price', title);
+  }
+  const amount = titlePrice(price.tinycents, rate);
+  return `${title}: ${price.failed > 0 ? vscode.l10n.t('at least {0}', amount) : amount}`;
 }
 
 function leftOut(values: number): readonly string[] {
@@ -53,32 +91,20 @@ function leftOut(values: number): readonly string[] {
       ];
 }
 
-function renderDocument(estimate: DocumentEstimate, prefix: string, context: DocumentContext): readonly string[] {
-  const { rate, describe } = context;
-  const transactions = executedTransactions(estimate.document);
-  const title = `## ${prefix}${singleLine(transactions[0].type.title)}`;
+function renderDocument(estimate: DocumentEstimate, context: DocumentContext): readonly string[] {
+  const { rate, describe, heading } = context;
   const price = likelyPrice(estimate);
-  if (price === undefined) {
-    return [
-      vscode.l10n.t('{0}: no price', title),
-      '',
-      ...renderTransaction(estimate),
-      '',
-      `- ⚠ ${escapeMarkdown(describe(estimate.modes.INTRINSIC.failure))}`,
-      '',
-    ];
-  }
-  return [
-    `${title}: ${price.failed > 0 ? vscode.l10n.t('at least {0}', formatPrice(price.tinycents, rate)) : formatPrice(price.tinycents, rate)}`,
-    '',
-    ...renderTransaction(estimate),
-    '',
-    ...renderFeeTable(estimate, rate),
-    '',
-    ...renderNotes(estimate, context),
-    ...renderChunks(estimate.document, price, context),
-    ...renderSigned(estimate, price.tinycents, rate),
-  ];
+  const properties = [`${heading}# ${vscode.l10n.t('Transaction')}`, '', ...renderTransaction(estimate), ''];
+  return price === undefined
+    ? [`- ⚠ ${escapeMarkdown(describe(estimate.modes.INTRINSIC.failure))}`, '', ...properties]
+    : [
+        ...renderFeeTable(estimate, rate),
+        '',
+        ...renderNotes(estimate, context),
+        ...renderChunks(estimate.document, price, context),
+        ...renderSigned(estimate, price.tinycents, context),
+        ...properties,
+      ];
 }
 
 function renderTransaction({ document }: DocumentEstimate): readonly string[] {
@@ -94,7 +120,7 @@ function renderTransaction({ document }: DocumentEstimate): readonly string[] {
   const properties: readonly (readonly [string, string])[] = [
     [vscode.l10n.t('Name'), codeSpan(document.name ?? '')],
     [vscode.l10n.t('Type'), codeSpan(type.dataCase ?? '')],
-    [vscode.l10n.t('Transaction id'), codeSpan(transactionId === undefined ? '' : formatTransactionId(transactionId))],
+    [vscode.l10n.t('Transaction ID'), codeSpan(transactionId === undefined ? '' : formatTransactionId(transactionId))],
     [vscode.l10n.t('Payer'), codeSpan(payer === undefined ? '' : formatEntityReference(payer))],
     [vscode.l10n.t('Node'), codeSpan(nodeAccountId === undefined ? '' : formatEntityReference(nodeAccountId))],
     [
@@ -135,7 +161,7 @@ function renderNotes(estimate: DocumentEstimate, context: DocumentContext): read
 function renderChunks(
   document: TransactionDocument,
   { chunks }: TransactionPrice,
-  { rate, describe }: DocumentContext,
+  { rate, describe, heading }: DocumentContext,
 ): readonly string[] {
   const rows = chunks.map(({ transaction, estimate, failure }, index) => [
     `${partOf(document, index)?.number ?? ''}`,
@@ -144,44 +170,44 @@ function renderChunks(
       ? [`⚠ ${escapeMarkdown(describe(failure))}`, ...moneyHeads(rate).map(() => '')]
       : amountCells(highVolumePrice(estimate), rate)),
   ]);
-  return chunks.length < 2
-    ? []
-    : amountTable(vscode.l10n.t('Chunks'), [vscode.l10n.t('Chunk'), vscode.l10n.t('Bytes')], rows, rate);
+  const heads = [vscode.l10n.t('Chunk'), vscode.l10n.t('Bytes'), ...amountHeads(rate)];
+  return chunks.length < 2 ? [] : numbersTable(`${heading}# ${vscode.l10n.t('Chunks')}`, heads, rows);
 }
 
 function renderSigned(
   { signed }: DocumentEstimate,
   unsignedTinycents: bigint,
-  rate: ExchangeRate | undefined,
+  { rate, heading }: DocumentContext,
 ): readonly string[] {
   const rows = signed.map(({ signatures, tinycents }) => [
     String(signatures),
-    formatInteger(tinycents - unsignedTinycents),
     ...amountCells(tinycents, rate),
+    formatInteger(tinycents - unsignedTinycents),
   ]);
-  return signed.length === 0
-    ? []
-    : amountTable(vscode.l10n.t('When it is signed'), [vscode.l10n.t('Signatures'), vscode.l10n.t('Adds')], rows, rate);
+  const heads = [vscode.l10n.t('Signatures'), ...amountHeads(rate), vscode.l10n.t('Adds')];
+  return signed.length === 0 ? [] : numbersTable(`${heading}# ${vscode.l10n.t('When it is signed')}`, heads, rows);
 }
 
-/** A table whose last columns are {@link amountCells}. */
-function amountTable(
+/** A table of numbers. */
+function numbersTable(
   title: string,
   heads: readonly string[],
   rows: readonly (readonly string[])[],
-  rate: ExchangeRate | undefined,
 ): readonly string[] {
-  const columns = [...heads, vscode.l10n.t('Tinycents'), ...moneyHeads(rate)];
   return [
-    `### ${title}`,
+    title,
     '',
-    `| ${columns.join(' | ')} |`,
-    `|${columns.map(() => '--:|').join('')}`,
+    `| ${heads.join(' | ')} |`,
+    `|${heads.map(() => '--:|').join('')}`,
     ...rows.map((cells) => `| ${cells.join(' | ')} |`),
     '',
   ];
 }
 
+function amountHeads(rate: ExchangeRate | undefined): readonly string[] {
+  return [...moneyHeads(rate), vscode.l10n.t('Tinycents')];
+}
+
 function amountCells(tinycents: bigint, rate: ExchangeRate | undefined): readonly string[] {
-  return [formatInteger(tinycents), ...moneyCells(tinycents, rate)];
+  return [...moneyCells(tinycents, rate), formatInteger(tinycents)];
 }

@@ -9,6 +9,7 @@ import { formatInteger } from '../../domain/value/amounts.ts';
 import { codeSpan, escapeMarkdown, singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatTime } from '../../domain/value/timestamp.ts';
 import type { FileEstimate, FileOutcome } from './fileEstimate.ts';
+import { totalText } from './renderEstimate.ts';
 import { moneyCells } from './renderFeeTable.ts';
 
 /**
@@ -26,12 +27,16 @@ export function renderEstimates(outcomes: readonly FileOutcome[], words: FeeWord
     said.map((text) => `- ⚠ ${codeSpan(fileName)}: ${escapeMarkdown(text)}`),
   );
   return [
-    `# ${vscode.l10n.t('Fee estimate of {0} files', outcomes.length)}`,
+    `# ${totalText(documents, rateOf(first), estimates.length < outcomes.length)}`,
     '',
-    ...(first === undefined
-      ? []
-      : [`${vscode.l10n.t('Network {0}', codeSpan(first.network))} · ${formatTime(first.now.getTime())}`, '']),
-    `| ${[vscode.l10n.t('File'), vscode.l10n.t('Transaction'), vscode.l10n.t('Signatures'), vscode.l10n.t('Tinycents'), 'USD', 'ℏ'].join(' | ')} |`,
+    [
+      vscode.l10n.t('Fee estimate of {0} files', outcomes.length),
+      ...(first === undefined
+        ? []
+        : [vscode.l10n.t('Network {0}', codeSpan(first.network)), formatTime(first.now.getTime())]),
+    ].join(' · '),
+    '',
+    `| ${[vscode.l10n.t('File'), vscode.l10n.t('Transaction'), vscode.l10n.t('Signatures'), 'USD', 'ℏ', vscode.l10n.t('Tinycents')].join(' | ')} |`,
     '|:--|:--|--:|--:|--:|--:|',
     ...rows.map(({ cells }) => cells),
     `| **${isPartial ? vscode.l10n.t('At least') : vscode.l10n.t('Total')}** | | | ${amountCells(total, first)} |`,
@@ -79,7 +84,10 @@ function seriesText(document: TransactionDocument): string {
 }
 
 function amountCells(tinycents: bigint, estimate: FileEstimate | undefined): string {
-  const rate = estimate?.rates && rateAt(estimate.rates, estimate.now);
-  const cells = [formatInteger(tinycents), ...moneyCells(tinycents, rate), ...(rate === undefined ? [''] : [])];
-  return cells.join(' | ');
+  const rate = rateOf(estimate);
+  return [...moneyCells(tinycents, rate), ...(rate === undefined ? [''] : []), formatInteger(tinycents)].join(' | ');
+}
+
+function rateOf(estimate: FileEstimate | undefined) {
+  return estimate?.rates && rateAt(estimate.rates, estimate.now);
 }

@@ -13,7 +13,7 @@ import {
 import { codeSpan } from '../../domain/value/escapeMarkdown.ts';
 import { phraseText } from '../../editor/phraseText.ts';
 
-/** The itemized table of a document: one column of tinycents when both modes agree, else one for each. */
+/** The itemized table of a document: one column of tinycents when both modes agree, else one for each; they come last. */
 export function renderFeeTable(estimate: DocumentEstimate, rate: ExchangeRate | undefined): readonly string[] {
   const { modes, mode } = estimate;
   const areEqual = isDeepStrictEqual(modes.INTRINSIC.sum, modes.STATE.sum);
@@ -21,11 +21,11 @@ export function renderFeeTable(estimate: DocumentEstimate, rate: ExchangeRate | 
   const prices = shown.map((each) => modes[each]);
   const estimates = prices.flatMap(({ sum }) => sum ?? []);
   const money = moneyHeads(rate);
-  const heads = [...(areEqual ? [vscode.l10n.t('Tinycents')] : shown), ...money];
+  const heads = [...money, ...(areEqual ? [vscode.l10n.t('Tinycents')] : shown)];
   const row = (name: string, amounts: readonly (bigint | undefined)[]) => {
     const [first] = amounts;
     const cells = amounts.map((amount) => (amount === undefined ? '–' : formatInteger(amount)));
-    return `| ${[name, ...cells, ...(first === undefined ? money.map(() => '') : moneyCells(first, rate))].join(' | ')} |`;
+    return `| ${[name, ...(first === undefined ? money.map(() => '') : moneyCells(first, rate)), ...cells].join(' | ')} |`;
   };
   const multipliers = multipliersText(prices);
   return [

@@ -102,7 +102,7 @@ export async function resolveForApi(
 ): Promise<Resolution> {
   const reference = typeof text === 'string' ? parseReference(text) : undefined;
   if (reference === undefined) {
-    throw new InputError('no-reference', vscode.l10n.t('This is no id, address, transaction id, hash or alias.'));
+    throw new InputError('no-reference', vscode.l10n.t('This is no id, address, transaction ID, hash or alias.'));
   }
   const network = networkNamed(networkContext, name);
   const resolved = await networkContext.clientsOf(network).references.resolve(reference, { signal });

@@ -25,7 +25,7 @@ export async function findOnOtherNetworks(
   const text = typeof argument === 'string' ? argument.slice(0, 300).trim() : '';
   const reference = parseReference(text);
   if (reference === undefined) {
-    throw new InputError('no-reference', vscode.l10n.t('This is no id, address, transaction id, hash or alias.'));
+    throw new InputError('no-reference', vscode.l10n.t('This is no id, address, transaction ID, hash or alias.'));
   }
   const asked = networkNamed(networkContext, lacking);
   const others = await withProgress(

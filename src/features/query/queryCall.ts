@@ -3,7 +3,7 @@ import { InputError } from '../../domain/failure.ts';
 import { ledgerOperations } from '../../domain/operation/ledgerOperations.ts';
 import type { LedgerOperation } from '../../domain/operation/operation.ts';
 import type { OperationParameter } from '../../domain/operation/parameter.ts';
-import { parametersProblem, takesBounds, validateParameter } from '../../domain/operation/validateParameter.ts';
+import { expectedValue, parametersProblem, takesBounds } from '../../domain/operation/validateParameter.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { phraseIfAny, phraseText } from '../../editor/phraseText.ts';
 
@@ -67,11 +67,11 @@ export function splitValues({ maxValues }: OperationParameter, text: string): re
   return (maxValues === 1 ? [trimmed] : trimmed.split(/[\s,]+/)).filter((value) => value !== '');
 }
 
-/** The rule of a parameter in sentences: what a value looks like, its operators, what else holds, the default. */
+/** The rule of a parameter in sentences: what a value looks like and its default, its operators, what else holds. */
 export function parameterRule(parameter: OperationParameter): string {
   const { operators, maxValues, needs, excludes, maxDays, rule } = parameter;
   const sentences = [
-    phraseIfAny(validateParameter(parameter, '')),
+    withDefault(phraseText(expectedValue(parameter)), parameter),
     operators.length === 0
       ? undefined
       : vscode.l10n.t('May start with {0}.', operators.map((name) => `${name}:`).join(', ')),
@@ -86,9 +86,14 @@ export function parameterRule(parameter: OperationParameter): string {
       ? undefined
       : vscode.l10n.t('The range of timestamp may be at most {0} days.', String(maxDays)),
     phraseIfAny(rule),
-    parameter.default === undefined ? undefined : vscode.l10n.t('Left out it is {0}.', parameter.default),
   ];
   return sentences.filter((sentence) => sentence !== undefined).join(' ');
+}
+
+/** As a sentence; words that are typed as they stand keep their case. */
+function withDefault(value: string, { kind, default: byDefault }: OperationParameter): string {
+  const begun = kind === 'enum' || kind === 'boolean' ? value : `${value.charAt(0).toUpperCase()}${value.slice(1)}`;
+  return byDefault === undefined ? `${begun}.` : vscode.l10n.t('{0}, default {1}.', begun, byDefault);
 }
 
 function valuesOf(name: string, value: unknown): readonly string[] {

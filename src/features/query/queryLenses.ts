@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { Network } from '../../domain/network/network.ts';
 import { operationUrl } from '../../domain/operation/operationRequest.ts';
 import { curlCommand, fetchSnippet } from '../../domain/operation/requestSnippets.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { commandOf } from '../../editor/commands.ts';
 import { type LensAction, lensAt } from '../../editor/lenses.ts';
 import { linkAt } from '../../editor/linkAt.ts';
@@ -21,7 +22,7 @@ export function queryLenses(call: QueryCall, network: Network, result: QueryResu
     result?.url ?? ('url' in network.ledger ? operationUrl(network.ledger.url, operation, values) : undefined);
   const actions: LensAction[] = [
     // A title without a command is shown as plain text.
-    { icon: 'globe', title: vscode.l10n.t('{0} on {1}', phraseText(operation.title), network.name), command: '' },
+    { icon: 'globe', title: vscode.l10n.t('{0} on {1}', askedText(call), network.name), command: '' },
     ...(result?.isPartial ? [{ icon: 'warning', title: vscode.l10n.t('Partial answer (206)'), command: '' }] : []),
     ...(result?.next === undefined ? [] : [command('fold-down', moreTitle(result), 'more')]),
     command('refresh', vscode.l10n.t('Refresh'), 'run'),
@@ -34,6 +35,15 @@ export function queryLenses(call: QueryCall, network: Network, result: QueryResu
         ]),
   ];
   return actions.map((action) => lensAt(0, action));
+}
+
+/** What was asked: `Tokens of an account: 0.0.1002, limit=5`. */
+function askedText({ operation, values }: QueryCall): string {
+  const given = operation.parameters.flatMap(({ name, in: place }) =>
+    (values[name] ?? []).map((value) => (place === 'path' ? value : `${name}=${value}`)),
+  );
+  const title = phraseText(operation.title);
+  return given.length === 0 ? title : `${title}: ${singleLine(given.join(', '), 60)}`;
 }
 
 function moreTitle({ pages }: QueryResult): string {

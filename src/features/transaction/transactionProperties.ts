@@ -48,7 +48,7 @@ export function property(
 export function identityProperties(transaction: DecodedTransaction, context: ModelContext): UnplacedProperty[] {
   const { transactionId } = transaction;
   if (transactionId === undefined) {
-    return property(vscode.l10n.t('Transaction id'), vscode.l10n.t('not frozen yet: no id, no payer'), {
+    return property(vscode.l10n.t('Transaction ID'), vscode.l10n.t('not frozen yet: no id, no payer'), {
       isAlert: true,
     });
   }
@@ -56,7 +56,7 @@ export function identityProperties(transaction: DecodedTransaction, context: Mod
   const restForm = formatRestTransactionId(transactionId);
   const { validStart } = transactionId;
   return [
-    ...property(vscode.l10n.t('Transaction id'), sdkForm, {
+    ...property(vscode.l10n.t('Transaction ID'), sdkForm, {
       reference: restForm,
       copies: [
         { label: vscode.l10n.t('SDK form'), text: sdkForm },

@@ -11,7 +11,7 @@ import { pickStep, type StepPlace } from './quickSteps.ts';
 export type DeployedCode = { readonly runtime: string } | { readonly problem: string };
 
 interface ContractItem extends vscode.QuickPickItem {
-  readonly choice: FoundContract | 'chooseFile';
+  readonly choice: FoundContract | 'chooseFile' | 'lookAgain';
 }
 
 /** Asks which local contract it is: those whose code is the deployed code come first and say so. */
@@ -20,7 +20,7 @@ export async function askLocalContract(
   deployed: DeployedCode,
   title: string,
   place: StepPlace,
-): Promise<FoundContract | 'chooseFile'> {
+): Promise<ContractItem['choice']> {
   const compared = await collectSteps(comparisons(contracts, deployed));
   const sorted = compared.toSorted((a, b) => rank(b.match) - rank(a.match) || byName(a.found, b.found));
   const chooseFile: ContractItem = {
@@ -35,6 +35,12 @@ export async function askLocalContract(
     iconPath: new vscode.ThemeIcon('folder-opened'),
     choice: 'chooseFile',
   };
+  const lookAgain: ContractItem = {
+    label: vscode.l10n.t('No build output found: build, then look again'),
+    detail: vscode.l10n.t('For example: npx hardhat compile, or forge build --build-info'),
+    iconPath: new vscode.ThemeIcon('refresh'),
+    choice: 'lookAgain',
+  };
   return pickStep(
     {
       title,
@@ -42,7 +48,7 @@ export async function askLocalContract(
         compared.map(({ match }) => match),
         deployed,
       ),
-      items: [...sorted.map(item), chooseFile],
+      items: [...(sorted.length === 0 ? [lookAgain] : sorted.map(item)), chooseFile],
       answer: ({ choice }) => choice,
     },
     place,
@@ -80,7 +86,7 @@ function placeholder(matches: readonly MatchResult[], deployed: DeployedCode): s
     return vscode.l10n.t('The contract whose code is deployed comes first');
   }
   return matches.length === 0
-    ? vscode.l10n.t('No build output was found in this workspace: build it first, or choose a file')
+    ? vscode.l10n.t('Which contract is it?')
     : vscode.l10n.t('None of these has the deployed code: build the deployed version first, or choose anyway');
 }
 

@@ -24,6 +24,7 @@ export async function askContract(
     {
       title,
       prompt: ledger === undefined ? prompt : vscode.l10n.t('{0} on {1}', prompt, ledger.name),
+      placeholder: vscode.l10n.t('{0} or {1}', '0.0.1234', '0x…'),
       value: await suggestedContract(),
       ...(isDesktop() ? {} : { fill: pasting() }),
       instead: { button: otherChain(), answer: 'otherChain' },

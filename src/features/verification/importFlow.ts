@@ -43,7 +43,11 @@ export async function importVerification(
     if (given !== undefined) {
       return false;
     }
-    const title = (name: string) => vscode.l10n.t('Import a verification from the explorer of {0}', name);
+    const title = (name: string) =>
+      vscode.l10n.t(
+        'Import a verification from the block explorer of {0}',
+        name === network.name ? vscode.l10n.t('network {0}', name) : name,
+      );
     address = await askPlace(networkContext, network, { method: 'import', title, chain, onChain }, place);
     chain ??= await chainOf(networkContext, network, network.chainId);
     await endWithoutImport(network, chain, address);

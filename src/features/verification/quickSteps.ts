@@ -89,6 +89,7 @@ export async function waitStep<T>(
 export interface InputStep<T> {
   readonly title: string;
   readonly prompt: string;
+  readonly placeholder?: string;
   readonly value?: string;
   readonly isPassword?: boolean;
   /** A button that fills in a text. */
@@ -107,11 +108,11 @@ export interface InputFill {
 }
 
 export function inputStep<T>(
-  { title, prompt, value = '', isPassword = false, fill, instead, problem, accept }: InputStep<T>,
+  { title, prompt, placeholder, value = '', isPassword = false, fill, instead, problem, accept }: InputStep<T>,
   place: StepPlace,
 ): Promise<T> {
   const input = createInput();
-  Object.assign(input, { title, prompt, value, password: isPassword, ignoreFocusOut: true });
+  Object.assign(input, { title, prompt, placeholder, value, password: isPassword, ignoreFocusOut: true });
   const validate = (text: string) => {
     input.validationMessage = text.trim() === '' ? undefined : problem(text);
   };

@@ -1,5 +1,7 @@
 import * as vscode from 'vscode';
 import type { ContractKey, ContractMatch } from '../../domain/contract/verifiedContract.ts';
+import { formatEvmAddress } from '../../domain/entity/eip55.ts';
+import { type EvmAddress, entityIdOfLongZero } from '../../domain/entity/evmAddress.ts';
 import { InputError } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { networkNamed } from '../../domain/network/networkNamed.ts';
@@ -76,6 +78,10 @@ export async function verifyFromWorkspace(
     const answer = await askLocalContract(build, looked.deployed, title(address), place);
     if (answer === 'chooseFile') {
       build = (await readChosenFile()) ?? build;
+      return askForBuild(place);
+    }
+    if (answer === 'lookAgain') {
+      build = undefined;
       return askForBuild(place);
     }
     chosen = answer;
@@ -232,8 +238,12 @@ async function reviewFiles(
   );
 }
 
-function title(address?: string): string {
-  return address === undefined
-    ? vscode.l10n.t('Verify from this workspace')
-    : vscode.l10n.t('Verify {0} from this workspace', address);
+/** Has room for an id, or for the ends of an address. */
+function title(address?: EvmAddress): string {
+  if (address === undefined) {
+    return vscode.l10n.t('Verify from this workspace');
+  }
+  const text = formatEvmAddress(address);
+  const short = entityIdOfLongZero(address) ?? `${text.slice(0, 6)}…${text.slice(-4)}`;
+  return vscode.l10n.t('Verify {0} from this workspace', short);
 }

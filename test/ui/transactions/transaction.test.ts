@@ -71,7 +71,7 @@ describe('transaction view', () => {
 
   it('shows who pays what to whom, and the bytes that say so', async () => {
     await open('pay-supplier.tx', 'Transfer');
-    assert.match(await property('Transaction id').innerText(), /0\.0\.358001062@1761244105\.945281259/);
+    assert.match(await property('Transaction ID').innerText(), /0\.0\.358001062@1761244105\.945281259/);
     assert.match(await property('Valid until').innerText(), /expired/);
     assert.match(await property('Maximum fee').innerText(), /311\.05771137 ℏ \(31,105,771,137 tinybars\)/);
     await property('Maximum fee').getByText('$').waitFor();

@@ -219,7 +219,7 @@ describe('verification jobs in the workbench', () => {
     await startImport();
     await quickInput(address('1300'));
     await press(page, 'knows no explorer of Hedera Testnet', 'Verify from Workspace…');
-    await page.locator('.quick-input-title', { hasText: /Verify 0x.*1300 from this workspace/ }).waitFor();
+    await page.locator('.quick-input-title', { hasText: 'Verify 0.0.4864 from this workspace' }).waitFor();
     await page.keyboard.press('Escape');
   });
 

@@ -73,7 +73,7 @@ describe('gas of transactions of the embedded network, whole', function () {
   });
 
   it('is shown of nothing but transactions', async () => {
-    const wrong = { message: 'This is no transaction id (0.0.2@seconds.nanos) and no hash of one.' };
+    const wrong = { message: 'This is no transaction ID (0.0.2@seconds.nanos) and no hash of one.' };
     for (const text of ['0.0.1001', 'x', '', `0x${'0'.repeat(63)}`, `${' '.repeat(200)}0.0.2@1.1`]) {
       await assert.rejects(documents.ask(text, 'testnet'), wrong, text);
     }

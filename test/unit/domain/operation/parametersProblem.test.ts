@@ -17,12 +17,12 @@ describe('the parameters of a call', () => {
       ['blocks', { 'block.number': 'x' }, 'a block number, also in hex such as 0x1f'],
       ['accounts', { balance: 'x' }, 'true or false'],
       ['contract', { contractIdOrAddress: 'x' }, 'a contract id such as 0.0.1234, or an EVM address'],
-      ['blocks', { order: 'x' }, 'one of asc, desc'],
+      ['blocks', { order: 'x' }, 'asc or desc'],
       ['topic', { topicId: 'x' }, 'an entity id such as 0.0.1234, without checksum'],
       [
         'contractActions',
         { transactionIdOrHash: 'x' },
-        'a transaction id such as 0.0.10-1234567890-000000321, or a 32-byte hash in hex',
+        'a transaction ID such as 0.0.10-1234567890-000000321, or a 32-byte hash in hex',
       ],
       ['allContractResults', { 'block.hash': 'x' }, 'a hash of 64 or 96 hex digits'],
       ['accounts', { 'account.publickey': 'x' }, 'at most 256 hex digits'],
@@ -37,7 +37,7 @@ describe('the parameters of a call', () => {
       [
         'transaction',
         { transactionId: 'x' },
-        'a transaction id such as 0.0.10-1234567890-000000321, or a 48-byte hash in base64 or hex',
+        'a transaction ID such as 0.0.10-1234567890-000000321, or a 48-byte hash in base64 or hex',
       ],
     ];
     for (const [id, values, sentence] of problems) {

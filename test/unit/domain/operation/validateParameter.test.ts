@@ -86,7 +86,7 @@ const table: readonly (readonly [string, string, readonly string[], readonly str
     'transactionIdOrHash',
     ['0.0.10-1234567890-000000321', '0.0.10@1234567890.321', hash64, `0x${hash64}`],
     [hash96, '0.0.10', ''],
-    /transaction id/,
+    /transaction ID/,
   ],
   ['contractResult', 'hbar', ['true', 'False'], ['yes', '1', '', 'untrue', 'trueish'], /true or false/],
   [
@@ -105,7 +105,7 @@ const table: readonly (readonly [string, string, readonly string[], readonly str
     /transactionId/,
   ],
   ['estimateFee', 'high_volume_throttle', ['0', '10000'], ['10001', '-1'], /from 0 to 10000/],
-  ['estimateFee', 'mode', ['INTRINSIC', 'state'], ['FULL'], /INTRINSIC, STATE/],
+  ['estimateFee', 'mode', ['INTRINSIC', 'state'], ['FULL'], /INTRINSIC or STATE/],
   ['tokens', 'name', ['abc', 'eq:abc', 'ℏ', 'x'.repeat(100)], ['ab', 'ä', 'x'.repeat(101), 'ne:abc'], /3 to 100 bytes/],
   ['stakingRewards', 'timestamp', ['lt:5'], ['ne:5'], /timestamp/],
   [

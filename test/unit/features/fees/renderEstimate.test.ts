@@ -31,30 +31,29 @@ describe('renderEstimate', () => {
   it('itemizes every part in tinycents, dollars and ℏ', async () => {
     says(
       await rendered('deploy-vault.tx', () => answer({ service: 9_999_000_000n, signatures: 1n })),
-      '# Fee estimate of `deploy-vault.tx`',
-      '## ContractCreate: $1.00 · 5.02573757 ℏ',
-      '| **Node** | 200,000 | $0.00002 |',
-      '| &emsp;base | 100,000 |',
-      '| &emsp;`SIGNATURES` 1 of 2 signatures charged, 1 included × 100,000 | 100,000 |',
-      '| **Network** · node × 9 | 1,800,000 |',
-      '| **Service** | 9,999,000,000 |',
-      '| **Total** | 10,001,000,000 | $1.00 |',
+      '# ContractCreate: $1.00 · 5.02573757\u00a0ℏ\n\nFee estimate of `deploy-vault.tx` · Network `embedded` · ',
+      '| **Node** | $0.00002 | 0.0001005 | 200,000 |',
+      '| &emsp;base | $0.00001 | 0.00005025 | 100,000 |',
+      '| &emsp;`SIGNATURES` 1 of 2 signatures charged, 1 included × 100,000 | $0.00001 | 0.00005025 | 100,000 |',
+      '| **Network** · node × 9 | $0.00018 | 0.00090454 | 1,800,000 |',
+      '| **Service** | $1.00 | 5.02473253 | 9,999,000,000 |',
+      '| **Total** | $1.00 | 5.02573757 | 10,001,000,000 |',
       'INTRINSIC and STATE give the same price.',
     );
   });
 
   it('puts the modes side by side when they differ', async () => {
     const text = await rendered('deploy-vault.tx', ({ mode }) => answer({ service: mode === 'STATE' ? 7n : 5n }));
-    says(text, '| | STATE | INTRINSIC | USD | ℏ |', '| **Total** | 1,000,007 | 1,000,005 |');
+    says(text, '| | USD | ℏ | STATE | INTRINSIC |', ' | 1,000,007 | 1,000,005 |');
   });
 
   it('says what the service, the signatures and the maximum fee add', async () => {
     says(
       await rendered('pay-supplier.tx', ({ bytes }) => answer({ signatures: BigInt(Math.floor(bytes.length / 110)) })),
       'The transaction is unsigned, so this is too low',
-      '### When it is signed',
-      '| Signatures | Adds | Tinycents | USD | ℏ |',
-      '| 5 | 4,000,000 | 6,000,000 | ',
+      '## When it is signed',
+      '| Signatures | USD | ℏ | Tinycents | Adds |',
+      ' | 6,000,000 | 4,000,000 |',
       'Maximum fee | 311.05771137 ℏ (31,105,771,137 tinybars)',
     );
     says(
@@ -85,7 +84,7 @@ describe('renderEstimate', () => {
     const wrong = { ...answer(), totalTinycents: 5n };
     says(
       await rendered('deploy-vault.tx', () => wrong),
-      '| **Total** | 5 |',
+      '| **Total** | $0.0000000005 | 0 | 5 |',
       '⚠ The answer contradicts itself \\(INTRINSIC and STATE\\): total is 5, but its parts give 1,000,000',
     );
   });
@@ -95,7 +94,7 @@ describe('renderEstimate', () => {
     says(
       text,
       ': $0.0001 · ',
-      '**High-volume price** · multiplier 4 | 1,000,000 |',
+      '**High-volume price** · multiplier 4 | $0.0001 | 0.00050252 | 1,000,000 |',
       'the price is the total of 1,000,000 tinycents',
       'would be cheaper: 4,000 tinycents',
       'the price would be 4,000,000 tinycents',
@@ -111,9 +110,9 @@ describe('renderEstimate', () => {
       'at least $0.0005',
       'No INTRINSIC price for 1 of the 6 chunks: busy',
       'in the first of 6 chunks',
-      '### Chunks',
+      '## Chunks',
     );
-    says(text, '| 3 | 636 | ⚠ busy |  |  |', '| 4 | 636 | 1,000,000 | $0.0001 |');
+    says(text, '| 3 | 636 | ⚠ busy |  |  |', '| 4 | 636 | $0.0001 | 0.00050252 | 1,000,000 |');
   });
 
   it('says how many values of the file hold no transaction', async () => {
@@ -155,8 +154,8 @@ describe('a document of two chunks', () => {
       '| Priced | 636 bytes in the first of 2 chunks |',
       '⚠ Not in the file but charged as well: 4 of the 6 chunks of this message\\.',
       ' for each chunk |',
-      '### Chunks',
-      '| 2 | 636 | 1,000,000 | $0.0001 | 0.00050252 |',
+      '## Chunks',
+      '| 2 | 636 | $0.0001 | 0.00050252 | 1,000,000 |',
     );
     const alone = await textOf([first]);
     says(
@@ -172,7 +171,7 @@ describe('a document of two chunks', () => {
     )
       .split('\n')
       .filter((line) => line.includes('`a.tx` |'));
-    assert.equal(row, '| ⚠ `a.tx` | TopicMessageSubmit · 2 of 6 chunks | 0 | 2,000,000 | $0.0002 | 0.00100504 |');
+    assert.equal(row, '| ⚠ `a.tx` | TopicMessageSubmit · 2 of 6 chunks | 0 | $0.0002 | 0.00100504 | 2,000,000 |');
   });
 });
 
@@ -259,11 +258,11 @@ describe('estimates of several files', () => {
     const text = renderEstimates(await outcomes(), words);
     says(
       text,
-      '# Fee estimate of 3 files',
-      '| `deploy-vault.tx` | ContractCreate | 2 | 1,000,001 |',
+      '# At least $0.0003 · 0.00150757\u00a0ℏ\n\nFee estimate of 3 files · ',
+      '| `deploy-vault.tx` | ContractCreate | 2 | $0.0001 | 0.00050252 | 1,000,001 |',
       '| ⚠ `damaged.tx` | | | | | |',
       '- ⚠ `damaged.tx`: The file is not a ledger transaction',
-      '| **At least** | | | 3,000,003 |',
+      '| **At least** | | | $0.0003 | 0.00150757 | 3,000,003 |',
       'Rate: 30,000 ℏ = 596,987 US cents.',
     );
     assert.equal(text.split('\n').filter((line) => line.startsWith('| `token-clean-up.tx2`')).length, 2);

@@ -84,9 +84,9 @@ describe('the question for what has to be given', () => {
     const { accountTokens } = operationTable;
     await askParameter(accountTokens, accountTokens.parameters[0], []);
     const [{ title, prompt, validateInput } = {}] = typing;
-    const rule = 'Account must be an account id such as 0.0.1234, an alias, or an EVM address.';
-    assert.deepEqual([title, prompt], ['Tokens of an account: Account', rule]);
-    assert.equal(await validateInput?.('0.0.x'), rule);
+    const rule = 'n account id such as 0.0.1234, an alias, or an EVM address.';
+    assert.deepEqual([title, prompt], ['Tokens of an account: Account', `A${rule}`]);
+    assert.equal(await validateInput?.('0.0.x'), `Account must be a${rule}`);
   });
 });
 

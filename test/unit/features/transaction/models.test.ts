@@ -48,12 +48,12 @@ describe('transactionModel', () => {
     const model = modelOf(read('transactions/pay-supplier.tx'));
     const properties = propertiesOf(model);
     assert.equal(model.title, 'Transfer');
-    assert.equal(properties['Transaction id'], '0.0.358001062@1761244105.945281259');
+    assert.equal(properties['Transaction ID'], '0.0.358001062@1761244105.945281259');
     assert.equal(properties['Payer'], '0.0.358001062');
     assert.match(properties['Valid until'] ?? '', /1 min 48 s after its start · expired some time ago/);
     assert.match(properties['Copies for nodes'] ?? '', /^2: 0\.0\.29, 0\.0\.12$/);
     assert.match(properties['Maximum fee'] ?? '', /^311\.05771137 ℏ \(31,105,771,137 tinybars\) ≈ \$62\.2/);
-    const id = model.properties.find(({ label }) => label === 'Transaction id');
+    const id = model.properties.find(({ label }) => label === 'Transaction ID');
     assert.deepEqual(
       id?.copies.map(({ text }) => text),
       ['0.0.358001062@1761244105.945281259', '0.0.358001062-1761244105-945281259'],

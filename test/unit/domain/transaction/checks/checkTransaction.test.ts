@@ -37,7 +37,7 @@ describe('checkTransaction', () => {
   it('says little of what is unsigned and not frozen', () => {
     assert.deepEqual(found(encode('TransactionBody', { freeze: {}, transactionFee: 7 })), [
       'remark: Nobody has signed yet.',
-      'remark: It is not frozen: it has no transaction id, so nobody can sign or send it yet.',
+      'remark: It is not frozen: it has no transaction ID, so nobody can sign or send it yet.',
       'passed: The maximum fee is 0.00000007 ℏ.',
       'passed: It has 9 of at most 6,144 bytes.',
     ]);

@@ -340,7 +340,7 @@ describe('the check of the valid window', () => {
     window(
       { freeze: {} },
       nowMs,
-      'remark: It is not frozen: it has no transaction id, so nobody can sign or send it yet.',
+      'remark: It is not frozen: it has no transaction ID, so nobody can sign or send it yet.',
     );
     window(
       { ...freeze, transactionID: { accountID: { accountNum: 5 } } },
