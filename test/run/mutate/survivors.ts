@@ -648,6 +648,16 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'A heading without a word has no names either way.',
   },
   {
+    key: "src/domain/references/scene.ts tablesOf: `'|'` → `''`",
+    verdict: 'equivalent',
+    reason: 'Spares work: a line without a bar has no cells.',
+  },
+  {
+    key: 'src/domain/references/owners.ts Owners.of: `>` → `>=` in `line.length > longest`',
+    verdict: 'equivalent',
+    reason: 'What is remembered reads as what is read again.',
+  },
+  {
     key: "src/domain/references/scene.ts tablesOf: `'│'` → `''`",
     verdict: 'equivalent',
     reason: 'Spares work: a line without a bar has no cells.',

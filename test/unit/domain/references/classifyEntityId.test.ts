@@ -14,6 +14,13 @@ describe('what names a dotted number', () => {
     }
   });
 
+  it('is a name of ids up to the eighth before it', () => {
+    const account = (count: number) => found(`account ${'a '.repeat(count)}0.0.5005`);
+    assert.deepEqual([account(7), account(8)], [['likely account'], ['likely undefined']]);
+    assert.deepEqual(found('a/c 0.0.7'), ['likely undefined']);
+    assert.deepEqual(found('a/c 5 paid 0.0.7'), ['doubtful undefined']);
+  });
+
   it('is no serial number that stands farther behind', () => {
     assert.deepEqual(found('serial 7: 0.0.5005@7'), ['certain token']);
     for (const text of ['serial 7: 0.0.5005->0.0.6006 (-7)', 'serial 7: 0.0.5005@ (fee @3)']) {
@@ -27,6 +34,16 @@ describe('what names a dotted number', () => {
     }
     for (const text of ['tokens\n- 12 0.0.7', 'tokens\n5 - 0.0.7', 'tokens\n-0.0.7', 'tokens\n0.0.7']) {
       assert.ok(!found(text).includes('certain token'), text);
+    }
+  });
+});
+
+describe('the checksum of a dotted number', () => {
+  it('is whole, whatever ends the sentence or the emphasis', () => {
+    for (const text of ['0.0.98-xyuwa', 'Pay 0.0.98-xyuwa.', '_0.0.98-xyuwa_', 'to 0.0.98-xyuwa, or']) {
+      const [reference] = findReferences(text);
+      assert.ok(reference?.kind === 'entityId');
+      assert.deepEqual([reference.text, reference.checksum], ['0.0.98-xyuwa', 'xyuwa'], text);
     }
   });
 });

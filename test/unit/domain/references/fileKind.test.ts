@@ -29,6 +29,7 @@ describe('the kind of a file', () => {
       ...['a.ts', 'env', 'a.environment', 'settings.toml', 'governance.json', 'history.ts', 'css', 'a.css.map'],
       ...['a.gradlex', '.envrc.md', 'x.envrc', 'my.env.local', 'ax.lockx', 'mypackage.json', 'package.json.ts'],
       ...['myyarn.lock.ts', 'a.css', 'a.scss', 'xrequirements.txt', 'requirements.md', 'mynpm-shrinkwrap.json'],
+      ...['x.csproj.user', 'x.gemspec.rb', 'mymanifest.json', 'xCHANGELOG.md', 'my.package.config', 'build.gradle.md'],
       ...['npm-shrinkwrap.json.md', 'package-lock.jsonc', 'lock', 'sum', 'pnpm-lock.json', 'bun.ts', 'changelog.ts'],
     ]);
     assert.equal(fileKindOf({}), 'other');

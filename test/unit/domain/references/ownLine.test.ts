@@ -36,6 +36,7 @@ describe('what stands on the line of a value', () => {
 
   it('opens brackets of its own line only', () => {
     assert.deepEqual(openers('a(\nb(1, 2\nc', 5, 8, 11), [['b'], ['b'], []]);
+    assert.deepEqual(openers('a(1, b(\nc, d', 3, 11), [['a'], []]);
   });
 
   it('has names, each tested once for all values on it', () => {

@@ -103,6 +103,29 @@ describe('public keys in a text', () => {
     check('HEX=#', inDer, 'unasked', '.env');
   });
 
+  it('are those of an answer of the ledger service, of the type that it says, unless anything near says private', () => {
+    const answer = (type: string) => `{"_type":"${type}","key":"#"}`;
+    const near = 'x = 1; '.repeat(30);
+    for (const [type, name, other] of [
+      ['ED25519', 'ED', 'EC'],
+      ['ECDSA_SECP256K1', 'EC', 'ED'],
+    ] as const) {
+      check(answer(type), [name], 'unasked');
+      check(answer(type).replaceAll('"', '\\"'), [name], 'unasked');
+      check(answer(type).replaceAll(/[:,]/g, '$&\n  '), [name], 'unasked');
+      check(answer(type), [other, `0x${name}`], 'none');
+      check(answer(type), [name], 'none', '.env');
+      check(`${near}${near}Secret = 1;\n${answer(type)}`, [name], 'none');
+      check(`Seed = 1;\n${near}\n${answer(type)}`, [name], 'none');
+      check(`Seed = 1;\n${near}${near}\n${answer(type)}`, [name], 'unasked');
+      check(`f(Secret, ${near}${near}\\n${answer(type)}`, [name], 'none');
+      check(`wallet: {\n  secrets: {\n${'    x = 1,\n'.repeat(50)}    ${answer(type)}`, [name], 'none');
+      check(`${answer(type)} // of the Seed`, [name], 'none');
+      check(answer(`x${type}`), [name], 'none');
+      check(answer(type).replace('_type', 'a_type'), [name], 'none');
+    }
+  });
+
   it('are read when they are given alone', () => {
     for (const [written, key] of Object.values(values)) {
       const isHash = written === bytes || written === `0x${bytes}`;
