@@ -56,6 +56,11 @@ describe('addresses of pages about the ledger', () => {
     check(`testnet transaction: ${hash48}`, `${page}/transaction/${hash48}`);
     check('mainnet-public account: 0.0.98', 'https://hashscan.io/mainnet/account/0.0.98');
     check('previewnet account: 0.0.98', 'https://hashscan.io/previewnet/account/0.0.98');
+    check(
+      'mainnet-public account: 0.0.98',
+      'https://hashscan.io/mytestnet/account/0.0.98',
+      'https://hashscan.io/testnets/account/0.0.98',
+    );
   });
 
   it('have numbers only where nothing else stands with them', () => {

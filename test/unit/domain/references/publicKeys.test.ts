@@ -122,6 +122,7 @@ describe('public keys in a text', () => {
       check(`wallet: {\n  secrets: {\n${'    x = 1,\n'.repeat(50)}    ${answer(type)}`, [name], 'none');
       check(`${answer(type)} // of the Seed`, [name], 'none');
       check(answer(`x${type}`), [name], 'none');
+      check(`{"_type":"${type}","key":"x","y":"#"}`, [name], 'none');
       check(answer(type).replace('_type', 'a_type'), [name], 'none');
     }
   });
