@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { type EntityId, parseEntityId } from '../../../../src/domain/entity/entityId.ts';
 import { parseEvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
-import { entityAddress, entityAddresses } from '../../../../src/domain/references/entityAddress.ts';
+import { ServiceError } from '../../../../src/domain/failure.ts';
+import { entityAddress, entityAddresses, entityIds } from '../../../../src/domain/references/entityAddress.ts';
 import type { ResolvedReference } from '../../../../src/domain/references/resolvedReference.ts';
 
 const id = (text: string): EntityId => parseEntityId(text) ?? assert.fail(text);
@@ -45,5 +46,34 @@ describe('the address that contracts know an entity by', () => {
     const found = await entityAddresses(ledger, new Set([id('0.0.5'), id('0.0.1002')]), signal);
     assert.deepEqual([...found], [['0.0.1002', own]]);
     assert.equal(ledger.asked.length, 7);
+  });
+});
+
+describe('the ids of entities at addresses', () => {
+  const [account, nobody, silent] = ['5a', '5b', '5c'].map(
+    (byte) => parseEvmAddress(`0x${byte.repeat(20)}`) ?? assert.fail(),
+  );
+  const references = (failure: Error) => ({
+    async resolve(reference: { readonly kind: string }): Promise<ResolvedReference> {
+      assert.equal(reference.kind, 'evmAddress');
+      const { address } = reference as unknown as { readonly address: string };
+      if (address === silent) {
+        throw failure;
+      }
+      return address === account ? entity({ kind: 'account', id: '0.0.1001' }) : { kind: 'notFound' };
+    },
+  });
+  const asked = new Set([account, nobody, silent].filter((address) => address !== undefined));
+  const unavailable = new ServiceError('ledger', '', { kind: 'timedOut', passedMs: 2_000 });
+
+  it('are those that the ledger has and answers about', async () => {
+    const found = await entityIds(references(unavailable), asked, signal);
+    assert.deepEqual([...found], [[account, '0.0.1001']]);
+  });
+
+  it('are not given where something else is wrong or nobody waits any more', async () => {
+    await assert.rejects(entityIds(references(new TypeError('wrong')), asked, signal), /wrong/);
+    const ended = AbortSignal.abort(new Error('ended'));
+    await assert.rejects(entityIds(references(unavailable), asked, ended), /ended/);
   });
 });
