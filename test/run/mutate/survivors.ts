@@ -697,4 +697,49 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     verdict: 'equivalent',
     reason: 'What is left of a value ends visibly, and only its end counts.',
   },
+  {
+    key: 'src/domain/references/candidates.ts Candidates.index: `1` → `(1 + 1)`',
+    verdict: 'equivalent',
+    reason: 'The first number has a digit, from where on it is read just as well.',
+  },
+  {
+    key: 'src/domain/references/isPartOfMore.ts isTuple: `isStop[text.charCodeAt(at)] !== true` → `(isStop[text.charCodeAt(at)] !== true) && false` in `if (isStop[text.charCodeAt(at)] !== true) { continue; }`',
+    verdict: 'equivalent',
+    reason: 'Spares work: other characters are no case of what follows.',
+  },
+  {
+    key: 'src/domain/references/tableColumns.ts TableColumns.hasCells: `<` → `<=` in `this.#bars.of(lineStart) < lineEnd`',
+    verdict: 'equivalent',
+    reason: 'The end of a line is no bar.',
+  },
+  {
+    key: 'src/domain/references/tableColumns.ts TableColumns.hasCells: `<` → `<=` in `this.#lightBars.of(lineStart) < lineEnd`',
+    verdict: 'equivalent',
+    reason: 'The end of a line is no bar.',
+  },
+  {
+    key: 'src/domain/references/listName.ts ListNames.nameOf: `>=` → `>` in `lineStart >= from`',
+    verdict: 'equivalent',
+    reason: 'A line that begins where reach does has none above it in reach.',
+  },
+  {
+    key: 'src/domain/references/listName.ts ListNames.nameOf: `>` → `>=` in `elementsFrom > from`',
+    verdict: 'equivalent',
+    reason: 'Before the beginning of its reach no name is.',
+  },
+  {
+    key: 'src/domain/references/listName.ts ListNames: `||` → `&&` in `last?.lineStart !== lineStart || last.before < from || last.…`',
+    verdict: 'equivalent',
+    reason: 'Spares work: a list that opens before the reach of a value has no name for it either way.',
+  },
+  {
+    key: 'src/domain/references/listName.ts ListNames: `<` → `>=` in `last.before < from`',
+    verdict: 'equivalent',
+    reason: 'Spares work: a list that opens before the reach of a value has no name for it either way.',
+  },
+  {
+    key: 'src/domain/references/nearestKind.ts nearestKind: `distance > farthest` → `(distance > farthest) && false` in `if (distance > farthest) { return undefined; }`',
+    verdict: 'equivalent',
+    reason: 'Spares work: only a name without others between is asked for then.',
+  },
 ];

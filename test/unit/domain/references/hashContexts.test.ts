@@ -71,6 +71,15 @@ describe('32 and 48 bytes', () => {
     }
   });
 
+  it('are called a hash of the ledger by words up to 300 characters before, and of others up to 150', () => {
+    const outcome = (word: string, length: number, near = '') => {
+      const text = `${word.padEnd(length - near.length - 'hash = "'.length, ';')}${near}hash = "0x${'8d'.repeat(32)}"`;
+      return findReferences(text, { fileName: 'a.ts' }).map(outcomeOf)[0];
+    };
+    assert.deepEqual([outcome('gas', 300), outcome('gas', 301)], ['ask', 'click']);
+    assert.deepEqual([outcome('role', 150, 'gas;'), outcome('role', 151, 'gas;')], ['click', 'ask']);
+  });
+
   it('are no hash where they begin with 16 zeros', () => {
     const outcome = (digits: string) =>
       outcomeOf(findReferences(`txHash = "0x${digits.padEnd(64, 'ab')}"`, { fileName: 'a.ts' })[0]);
