@@ -13,14 +13,14 @@ export function whyNoReplay(error: unknown, execution: string): NoReplay {
   const status = errorResponseStatus(error);
   if (status === 404) {
     const sentence = vscode.l10n.t(
-      'The ledger query service has no trace of {0} (404): it keeps none, or the transaction ran no contract.',
+      'The mirror node has no trace of {0} (404): it keeps none, or the transaction ran no contract.',
       execution,
     );
     return { sentence, hasTrace: false };
   }
   if (status === 406) {
     return {
-      sentence: vscode.l10n.t('The ledger query service gives traces only in compressed form (406).'),
+      sentence: vscode.l10n.t('The mirror node gives traces only in compressed form (406).'),
       hasTrace: false,
     };
   }

@@ -81,7 +81,7 @@ describe('blocks view', () => {
     await older();
     const more = (await stage.lines()).at(-1);
     assert.equal(more?.label, 'Load older…');
-    assert.match(more.description ?? '', /^The ledger query service gave an answer that cannot be read/);
+    assert.match(more.description ?? '', /^The mirror node gave an answer that cannot be read/);
     await older();
     assert.deepEqual((await numbers()).slice(25), numbersOf(await pageOf(page.links.next?.replace(list, '') ?? '')));
     assert.equal((await labels()).at(-1), 'Load older…');

@@ -190,7 +190,7 @@ describe('views over failing services', function () {
     const labels = async () => (await shown()).map(({ label }) => label);
     await control.setFaults(service, fault);
     const [failed, ...others] = await shown();
-    assert.match(String(failed?.tooltip), /^The (answer of the )?(status|ledger query) service/, fault.path);
+    assert.match(String(failed?.tooltip), /^The (answer of the )?(status service|mirror node)/, fault.path);
     assert.ok(failed !== undefined && failed.label.length <= 25, failed?.label);
     assert.deepEqual(
       others.map(({ label }) => label),

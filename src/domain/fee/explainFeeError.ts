@@ -12,23 +12,23 @@ export function explainFeeError(error: unknown, network: string): unknown {
     case 400:
       return new InputError(
         'transaction-refused',
-        phrase`The ledger service of the network ${network} refused to price the transaction (400)${said(error)}. It prices finished transactions of up to 6,144 bytes, of the types and modes that its release knows: check the transaction, or select another network.`,
+        phrase`The mirror node of the network ${network} refused to price the transaction (400)${said(error)}. It prices finished transactions of up to 6,144 bytes, of the types and modes that its release knows: check the transaction, or select another network.`,
       );
     case 404:
     case 405:
       return new InputError(
         'no-fee-estimates',
-        phrase`The ledger service of the network ${network} does not offer fee estimates (${status}). Select another network, such as testnet.`,
+        phrase`The mirror node of the network ${network} does not offer fee estimates (${status}). Select another network, such as testnet.`,
       );
     case 413:
       return new InputError(
         'transaction-too-large',
-        phrase`The transaction is larger than the ledger service prices (413). The ledger takes 6,144 bytes with all signatures; split file contents and messages into chunks.`,
+        phrase`The transaction is larger than the mirror node prices (413). The ledger takes 6,144 bytes with all signatures; split file contents and messages into chunks.`,
       );
     case 415:
       return new InputError(
         'content-type-refused',
-        phrase`The ledger service did not accept application/protobuf (415). A proxy may have changed the request; check the address of the network and the proxy settings.`,
+        phrase`The mirror node did not accept application/protobuf (415). A proxy may have changed the request; check the address of the network and the proxy settings.`,
       );
     default:
       return error;

@@ -36,7 +36,7 @@ export function createCallViewTool(
       network,
       doing: vscode.l10n.t('Calling {0} of {1} on {2}', wanted, address, network.name),
       sends: vscode.l10n.t(
-        'The call “{0}({1})” of {2} is sent to the ledger query service of {3} ({4}), which simulates it. No transaction is sent.',
+        'The call “{0}({1})” of {2} is sent to the mirror node of {3} ({4}), which simulates it. No transaction is sent.',
         wanted.replace(/\(.*/s, ''),
         inputs.join(', '),
         address,

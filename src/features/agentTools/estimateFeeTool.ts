@@ -36,7 +36,7 @@ export function createEstimateFeeTool({
       network,
       doing: vscode.l10n.t('Estimating the fee of {0} on {1}', what, network.name),
       sends: vscode.l10n.t(
-        'The transactions in {0} are sent to the ledger query service of {1} ({2}) to be priced. They are not submitted.',
+        'The transactions in {0} are sent to the mirror node of {1} ({2}) to be priced. They are not submitted.',
         what,
         network.name,
         hostOf(network.ledger),

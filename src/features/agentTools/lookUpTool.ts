@@ -27,7 +27,7 @@ export function createLookUpTool({ networkContext }: Pick<AgentDependencies, 'ne
       network,
       doing: vscode.l10n.t('Looking up {0} on {1}', text, network.name),
       sends: vscode.l10n.t(
-        '“{0}” is sent to the ledger query service of {1} ({2}). Of a contract that ran, its address is sent to the verification service ({3}). Nothing is changed.',
+        '“{0}” is sent to the mirror node of {1} ({2}). Of a contract that ran, its address is sent to the verification service ({3}). Nothing is changed.',
         text,
         network.name,
         hostOf(network.ledger),

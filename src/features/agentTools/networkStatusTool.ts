@@ -18,7 +18,7 @@ export function createNetworkStatusTool({ networkContext }: Pick<AgentDependenci
       network,
       doing: vscode.l10n.t('Asking for the status of {0}', network.name),
       sends: vscode.l10n.t(
-        'The status service ({0}) and the ledger query service of {1} ({2}) are asked how the network is. Nothing of the workspace is sent.',
+        'The status service ({0}) and the mirror node of {1} ({2}) are asked how the network is. Nothing of the workspace is sent.',
         hostOf(network.status),
         network.name,
         hostOf(network.ledger),

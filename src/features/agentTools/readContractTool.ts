@@ -35,7 +35,7 @@ export function createReadContractTool(dependencies: Dependencies): AgentTool {
       network,
       doing: vscode.l10n.t('Reading the contract {0} of {1}', address, network.name),
       sends: vscode.l10n.t(
-        'The address “{0}” is sent to the verification service ({1}) and the ledger query service ({2}) of {3}. Nothing is changed.',
+        'The address “{0}” is sent to the verification service ({1}) and the mirror node ({2}) of {3}. Nothing is changed.',
         address,
         hostOf(network.verification),
         hostOf(network.ledger),

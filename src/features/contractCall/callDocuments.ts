@@ -52,7 +52,7 @@ function notCalled(found: FoundContract, { signature, inputs }: CallRequest): st
     `# ${singleLine([found.contract.compilation?.name, signature].filter(Boolean).join('.'))}`,
     '',
     vscode.l10n.t(
-      'Not called in this session. “Call” above asks the ledger service for the result; nothing is sent to the ledger.',
+      'Not called in this session. “Call” above asks the mirror node for the result; nothing is sent to the ledger.',
     ),
     '',
     ...contractLines(found),
@@ -65,7 +65,7 @@ function notCalled(found: FoundContract, { signature, inputs }: CallRequest): st
 
 function notRead(found: FoundContract): string {
   const sentence = vscode.l10n.t(
-    'Not read in this session. “Read Values” above asks the ledger service; nothing is sent to the ledger.',
+    'Not read in this session. “Read Values” above asks the mirror node; nothing is sent to the ledger.',
   );
   return [valuesTitle(found), '', sentence, '', ...contractLines(found), ''].join('\n');
 }

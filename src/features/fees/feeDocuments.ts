@@ -91,7 +91,7 @@ function notPriced({ network, files }: FeeDocument, isKnown: boolean): string {
     '',
     isKnown
       ? vscode.l10n.t(
-          '“Estimate Fees” above, or the command “Hiero: {0}”, sends what is in the file to the ledger service of {1}.',
+          '“Estimate Fees” above, or the command “Hiero: {0}”, sends what is in the file to the mirror node of {1}.',
           vscode.l10n.t('Estimate Transaction Fee…'),
           codeSpan(network),
         )

@@ -111,7 +111,7 @@ function stepsFor(networkContext: Pick<SelectionContext, 'networks'>): readonly 
       isOptional: false,
       problem: (text) => phraseIfAny(customNetworkProblem(text, taken)),
     },
-    url('ledgerUrl', vscode.l10n.t('Address of its ledger query service'), 'http://127.0.0.1:38081', '/api/v1'),
+    url('ledgerUrl', vscode.l10n.t('Address of its mirror node'), 'http://127.0.0.1:38081', '/api/v1'),
     {
       field: 'chainId',
       prompt: vscode.l10n.t('Its EVM chain id, in decimal'),

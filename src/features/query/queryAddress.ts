@@ -24,7 +24,7 @@ export function parseQueryAddress({ path, query }: QueryAddress) {
   const [, asked = ''] = /^(.+)\.json$/.exec(place?.rest ?? '') ?? [];
   const call = callOfPath(`${apiRoot}${asked}`, query);
   if (place === undefined || call === undefined) {
-    throw new InputError('unknown-query', phrase`“${singleLine(path, 200)}” is no query of the ledger service.`);
+    throw new InputError('unknown-query', phrase`“${singleLine(path, 200)}” is no query of the mirror node.`);
   }
   return { network: place.network, call };
 }

@@ -13,7 +13,7 @@ export async function pickNetworks(networks: readonly Network[], selected: Netwo
   }));
   const picked = await pickItems(items, {
     title: vscode.l10n.t('Compare the Fee on Networks'),
-    placeHolder: vscode.l10n.t('The transaction is sent to the ledger service of each of these'),
+    placeHolder: vscode.l10n.t('The transaction is sent to the mirror node of each of these'),
   });
   return (picked ?? []).map(({ network }) => network);
 }

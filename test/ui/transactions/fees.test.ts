@@ -124,10 +124,10 @@ describe('fee estimates in the workbench', () => {
     await check(400, /refused to price the transaction \(400\): no luck\. .*check the transaction/);
     await check(404, /does not offer fee estimates \(404\)\. Select another network/);
     await check(405, /does not offer fee estimates \(405\)/);
-    await check(413, /larger than the ledger service prices/);
+    await check(413, /larger than the mirror node prices/);
     await check(415, /A proxy may have changed the request/);
     await check(429, /too many requests; try again in/);
-    await check(503, /ledger query service failed \(503\): no luck\./);
+    await check(503, /mirror node failed \(503\): no luck\./);
     await workbench().control.setFaults('ledger', { path: fees, kind: 'malformed', body: '{"total":5}' });
     await estimate('deploy-vault.tx');
     await message(/answer that cannot be read/);

@@ -208,7 +208,7 @@ describe('blocks in the workbench', function () {
     const empty = bench.row('Blocks', 'This network has no blocks.');
     await pressUntil(refresh, () => empty.isVisible());
     await bench.control.setFaults('ledger', { path: '/api/v1/blocks', kind: 'status', status: 404, body: '' });
-    const refused = bench.page.getByText(/^The ledger query service refused the request \(404\)/).first();
+    const refused = bench.page.getByText(/^The mirror node refused the request \(404\)/).first();
     await pressUntil(refresh, () => refused.isVisible());
     await bench.screenshot('blocks-offline');
     assert.deepEqual(await bench.messages(), []);

@@ -20,7 +20,7 @@ describe('lines of a tree that are no data', () => {
       tooltip: label,
       icon: new ThemeIcon(icon),
     });
-    const slow = 'The ledger query service did not answer within 2 seconds.';
+    const slow = 'The mirror node did not answer within 2 seconds.';
     assert.deepEqual(linesOf(new ServiceError('ledger', '', { kind: 'timedOut', passedMs: 2_000 })), [
       { ...line('a', 'No answer', 'warning'), tooltip: slow, accessibleLabel: slow, copyText: slow },
       {

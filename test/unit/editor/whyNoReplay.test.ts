@@ -12,12 +12,11 @@ const status = (code: number) => service({ kind: 'rejected', response: { status:
 describe('why the steps of a transaction cannot be gone through', () => {
   it('is said in a sentence, with the trace where there is one', () => {
     assert.deepEqual(whyNoReplay(status(404), '0xab'), {
-      sentence:
-        'The ledger query service has no trace of 0xab (404): it keeps none, or the transaction ran no contract.',
+      sentence: 'The mirror node has no trace of 0xab (404): it keeps none, or the transaction ran no contract.',
       hasTrace: false,
     });
     assert.deepEqual(whyNoReplay(status(406), '0xab'), {
-      sentence: 'The ledger query service gives traces only in compressed form (406).',
+      sentence: 'The mirror node gives traces only in compressed form (406).',
       hasTrace: false,
     });
     const large = service({ kind: 'tooLarge', limitBytes: 32 * 1024 * 1024 } as never);

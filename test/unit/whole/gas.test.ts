@@ -67,7 +67,7 @@ describe('gas of transactions of the embedded network, whole', function () {
     await assert.rejects(documents.render(uri, signal), {
       name: 'InputError',
       message:
-        'The ledger query service has no trace of 0.0.1001@1750082400.123456789 (404): it keeps none, or the transaction ran no contract.',
+        'The mirror node has no trace of 0.0.1001@1750082400.123456789 (404): it keeps none, or the transaction ran no contract.',
     });
     assert.deepEqual(failures, ['gas']);
   });

@@ -10,8 +10,8 @@ function refused(status: number, ...messages: readonly string[]): ServiceError {
 describe('explainFeeError', () => {
   it('says what to do where the status tells it', () => {
     for (const [status, expected] of [
-      [400, /^The ledger service of the network mine refused to price the transaction \(400\)\. It prices finished/],
-      [404, /^The ledger service of the network mine does not offer fee estimates \(404\)\. Select another network/],
+      [400, /^The mirror node of the network mine refused to price the transaction \(400\)\. It prices finished/],
+      [404, /^The mirror node of the network mine does not offer fee estimates \(404\)\. Select another network/],
       [405, /\(405\)\. Select another network/],
       [413, /split file contents and messages into chunks/],
       [415, /A proxy may have changed the request/],
@@ -47,21 +47,21 @@ describe('explainFeeError', () => {
       return [code, message];
     });
     const notOffered = (status: number) =>
-      `The ledger service of the network mine does not offer fee estimates (${status}). Select another network, such as testnet.`;
+      `The mirror node of the network mine does not offer fee estimates (${status}). Select another network, such as testnet.`;
     assert.deepEqual(explained, [
       [
         'transaction-refused',
-        'The ledger service of the network mine refused to price the transaction (400). It prices finished transactions of up to 6,144 bytes, of the types and modes that its release knows: check the transaction, or select another network.',
+        'The mirror node of the network mine refused to price the transaction (400). It prices finished transactions of up to 6,144 bytes, of the types and modes that its release knows: check the transaction, or select another network.',
       ],
       ['no-fee-estimates', notOffered(404)],
       ['no-fee-estimates', notOffered(405)],
       [
         'transaction-too-large',
-        'The transaction is larger than the ledger service prices (413). The ledger takes 6,144 bytes with all signatures; split file contents and messages into chunks.',
+        'The transaction is larger than the mirror node prices (413). The ledger takes 6,144 bytes with all signatures; split file contents and messages into chunks.',
       ],
       [
         'content-type-refused',
-        'The ledger service did not accept application/protobuf (415). A proxy may have changed the request; check the address of the network and the proxy settings.',
+        'The mirror node did not accept application/protobuf (415). A proxy may have changed the request; check the address of the network and the proxy settings.',
       ],
     ]);
   });

@@ -9,7 +9,7 @@ const hidden = /[\p{Cc}\p{Cf}\u2028\u2029]/u;
 
 describe('text of a message', () => {
   it('keeps ordinary text as it is', () => {
-    const text = 'The ledger query service failed (503): “busy” [code 3], costs $5 (about 0.07 ℏ). 日本語';
+    const text = 'The mirror node failed (503): “busy” [code 3], costs $5 (about 0.07 ℏ). 日本語';
     assert.equal(escapeMessage(text), text);
   });
 

@@ -141,7 +141,7 @@ describe('tools for language models', function () {
 
   it('says in one sentence why there is no answer, and logs what is not the fault of the input', async () => {
     const sentences: readonly (readonly [AgentToolName, object, RegExp, number])[] = [
-      ['hiero_read_contract', { address: '0.0.1001' }, /ledger query service refused the request \(404\)/, 1],
+      ['hiero_read_contract', { address: '0.0.1001' }, /mirror node refused the request \(404\)/, 1],
       [
         'hiero_read_contract',
         { address: '0x00000000000000000000000000000000000000aa' },

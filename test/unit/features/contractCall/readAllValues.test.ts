@@ -166,10 +166,10 @@ describe('the document of all values', () => {
       'a: Reverted: “no!”.',
       'b: refused by the service: Too; deep',
       'c: reverted without a reason, or refused by the service',
-      'd: The ledger query service did not answer within 10 seconds.',
+      'd: The mirror node did not answer within 10 seconds.',
       'e: no data came back',
       'f: the data that came back does not fit the ABI',
-      'g: The ledger query service refused the request (404).',
+      'g: The mirror node refused the request (404).',
       'h: uint256 = 1',
       '```',
       ...asked,
@@ -255,7 +255,7 @@ describe('the document of all values', () => {
     const { notRead } = await read([]);
     assert.deepEqual(notRead.split('\n'), [
       ...title,
-      'Not read in this session. “Read Values” above asks the ledger service; nothing is sent to the ledger.',
+      'Not read in this session. “Read Values” above asks the mirror node; nothing is sent to the ledger.',
       '',
       ...whose,
       '',

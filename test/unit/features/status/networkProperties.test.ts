@@ -63,7 +63,7 @@ describe('a closed line of the network', () => {
       [description, tooltip, icon?.id, icon?.color?.id],
       [
         'no answer',
-        'Fee schedule (gas): The ledger query service did not answer within 10 seconds.',
+        'Fee schedule (gas): The mirror node did not answer within 10 seconds.',
         'warning',
         'problemsWarningIcon.foreground',
       ],
