@@ -9,7 +9,8 @@ export type ServiceName = 'ledger' | 'status' | 'verification';
  * are data to show, already plain text but untrusted.
  */
 export type ServiceFailure =
-  | { readonly kind: 'unreachable'; readonly detail: string }
+  /** `why`: the system's code in words, where it has some. */
+  | { readonly kind: 'unreachable'; readonly detail: string; readonly why?: Words | undefined }
   /** `passedMs`: how long it really took to give up, from the call on. */
   | { readonly kind: 'timedOut'; readonly passedMs: number }
   | { readonly kind: 'rateLimited'; readonly retryAfterSeconds: number | undefined; readonly response: ErrorResponse }

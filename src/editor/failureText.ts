@@ -49,7 +49,8 @@ function serviceSentence(service: ServiceName, failure: ServiceFailure): string 
       return vscode.l10n.t(
         'The {0} cannot be reached ({1}). Check the connection and the proxy settings.',
         name,
-        failure.detail,
+        // The system's code stands in the log.
+        phraseText(failure.why ?? failure.detail),
       );
     case 'timedOut':
       return vscode.l10n.t('The {0} did not answer within {1}.', name, wholeSeconds(failure.passedMs));
@@ -98,7 +99,7 @@ function withMessages(sentence: string, { messages, errorId }: ErrorResponse): s
 export function serviceTitle(service: ServiceName): string {
   switch (service) {
     case 'ledger':
-      return vscode.l10n.t('ledger query service');
+      return vscode.l10n.t('mirror node');
     case 'status':
       return vscode.l10n.t('status service');
     case 'verification':

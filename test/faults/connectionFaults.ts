@@ -12,8 +12,7 @@ export const connectionFaults: readonly Fault[] = [
     target: 'closed',
     outcome: {
       kind: 'unreachable',
-      sentence:
-        /^The \{service\} cannot be reached \(ECONNREFUSED 127\.0\.0\.1:\d+\)\. Check the connection and the proxy settings\.$/,
+      sentence: 'The {service} cannot be reached (connection refused). Check the connection and the proxy settings.',
       requests: 'read',
     },
   },

@@ -1,3 +1,4 @@
+import { phrase, type Words } from '../../domain/phrase.ts';
 import { TransportError } from './transport.ts';
 
 const cutOffCodes: ReadonlySet<string> = new Set([
@@ -10,15 +11,18 @@ const cutOffCodes: ReadonlySet<string> = new Set([
   'Z_BUF_ERROR',
 ]);
 
-const noConnectionCodes: ReadonlySet<string> = new Set([
-  'ECONNREFUSED',
-  'ECONNABORTED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ENETDOWN',
-  'ENETUNREACH',
-  'EHOSTDOWN',
-  'EHOSTUNREACH',
+const cut = phrase`connection was cut`;
+const unknownHost = phrase`host name not found`;
+const noRoute = phrase`no network connection`;
+const noConnectionCodes: ReadonlyMap<string, Words> = new Map([
+  ['ECONNREFUSED', phrase`connection refused`],
+  ['ECONNABORTED', cut],
+  ['ENOTFOUND', unknownHost],
+  ['EAI_AGAIN', unknownHost],
+  ['ENETDOWN', noRoute],
+  ['ENETUNREACH', noRoute],
+  ['EHOSTDOWN', noRoute],
+  ['EHOSTUNREACH', noRoute],
 ]);
 
 const timeoutCodes: ReadonlySet<string> = new Set(['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT']);
@@ -62,7 +66,8 @@ function reasonOf(root: unknown, passedMs: number): TransportError['reason'] {
       return { kind: 'malformed', detail: 'Its headers are too long.' };
     }
   }
-  return { kind: 'unreachable', detail: detailOf(root) };
+  const why = cutOffCodes.has(code) ? cut : noConnectionCodes.get(code);
+  return { kind: 'unreachable', detail: detailOf(root), ...(why === undefined ? {} : { why }) };
 }
 
 /** Fetch wraps the socket's error in a TypeError, and a host with several addresses wraps one error for each. */

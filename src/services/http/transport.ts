@@ -1,3 +1,5 @@
+import type { ServiceFailure } from '../../domain/failure.ts';
+
 /** One request to one service. `url` is absolute and already validated by the client that built it. */
 export interface HttpRequest {
   readonly method: 'GET' | 'POST';
@@ -44,7 +46,7 @@ export interface Transport {
 export class TransportError extends Error {
   override readonly name = 'TransportError';
   readonly reason:
-    | { readonly kind: 'unreachable'; readonly detail: string }
+    | Extract<ServiceFailure, { readonly kind: 'unreachable' }>
     | { readonly kind: 'timedOut'; readonly passedMs: number }
     /** The origin refused others for its rate, so that this request was not sent. */
     | { readonly kind: 'rateLimited'; readonly retryAfterMs: number | undefined }

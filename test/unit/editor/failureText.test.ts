@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { InputError, ServiceError, type ServiceFailure, type ServiceName } from '../../../src/domain/failure.ts';
+import { phrase } from '../../../src/domain/phrase.ts';
 import { stubVsCode } from '../../bench/vscodeStub.ts';
 
 stubVsCode();
@@ -37,7 +38,11 @@ describe('sentences for failures', () => {
   it('name the service and what is wrong with it', () => {
     check(
       { kind: 'unreachable', detail: 'ECONNREFUSED ::1' },
-      'The ledger query service cannot be reached (ECONNREFUSED ::1). Check the connection and the proxy settings.',
+      'The mirror node cannot be reached (ECONNREFUSED ::1). Check the connection and the proxy settings.',
+    );
+    check(
+      { kind: 'unreachable', detail: 'ECONNREFUSED ::1', why: phrase`connection refused` },
+      'The mirror node cannot be reached (connection refused). Check the connection and the proxy settings.',
     );
     check({ kind: 'timedOut', passedMs: 9_600 }, 'The status service did not answer within 10 seconds.', 'status');
     check(
@@ -47,23 +52,20 @@ describe('sentences for failures', () => {
     );
     check(
       { kind: 'rateLimited', retryAfterSeconds: 7, response },
-      'The ledger query service has had too many requests; try again in 7 seconds.',
+      'The mirror node has had too many requests; try again in 7 seconds.',
     );
     const again = (seconds: number, when: string) =>
       check(
         { kind: 'rateLimited', retryAfterSeconds: seconds, response },
-        `The ledger query service has had too many requests; try again ${when}.`,
+        `The mirror node has had too many requests; try again ${when}.`,
       );
     again(0, 'in 1 second');
     again(120, 'in 120 seconds');
     again(121, 'in 3 minutes');
     again(3_600, 'in 60 minutes');
     again(1_000_000, 'in 12 days');
-    check({ kind: 'timedOut', passedMs: 40 }, 'The ledger query service did not answer within 1 second.');
-    check(
-      { kind: 'tooLarge', limitBytes: 4 * 1024 ** 2 },
-      'The answer of the ledger query service is larger than 4 MB.',
-    );
+    check({ kind: 'timedOut', passedMs: 40 }, 'The mirror node did not answer within 1 second.');
+    check({ kind: 'tooLarge', limitBytes: 4 * 1024 ** 2 }, 'The answer of the mirror node is larger than 4 MB.');
     check({ kind: 'notConfigured', setting: 'hieroLens.statusUrl', detail: 'No  address.' }, 'No address.');
   });
 
@@ -72,21 +74,18 @@ describe('sentences for failures', () => {
       kind: 'rejected',
       response: { ...response, status: 400, messages, errorId },
     });
-    const start = 'The ledger query service refused the request (400)';
+    const start = 'The mirror node refused the request (400)';
     check(rejected([]), `${start}.`);
     check(rejected(['Bad\nid', 'No limit.']), `${start}: Bad id; No limit.`);
     check(rejected(['Why?']), `${start}: Why.`);
     check(rejected(['Bad id'], 'e-1'), `${start}: Bad id. Error id: e-1.`);
     check(rejected([], 'e-1'), `${start}. Error id: e-1.`);
-    check({ kind: 'failed', response }, 'The ledger query service failed (503).');
-    check(
-      { kind: 'failed', response: { ...response, messages: ['Down'] } },
-      'The ledger query service failed (503): Down.',
-    );
+    check({ kind: 'failed', response }, 'The mirror node failed (503).');
+    check({ kind: 'failed', response: { ...response, messages: ['Down'] } }, 'The mirror node failed (503): Down.');
   });
 
   it('say where an answer is broken, when that is known', () => {
-    const start = 'The ledger query service gave an answer that cannot be read';
+    const start = 'The mirror node gave an answer that cannot be read';
     check({ kind: 'malformed', path: '', detail: 'Expected an object' }, `${start}: Expected an object`);
     check({ kind: 'malformed', path: 'a.0', detail: 'Expected an object' }, `${start}: Expected an object at a.0.`);
   });

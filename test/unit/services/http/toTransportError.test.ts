@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { inEnglish } from '../../../../src/domain/phrase.ts';
 import { isConnectionFailure, toTransportError } from '../../../../src/services/http/toTransportError.ts';
 import { TransportError } from '../../../../src/services/http/transport.ts';
 
@@ -6,11 +7,24 @@ function systemError(properties: Record<string, unknown>, message = 'connect fai
   return Object.assign(new Error(message), properties);
 }
 
+/** What each code of the system means to who has no connection. */
+const losses = {
+  'connection refused': /^ECONNREFUSED/,
+  'connection was cut': /^connection cut off: |^ECONNABORTED/,
+  'host name not found': /^(ENOTFOUND|EAI_AGAIN)/,
+  'no network connection': /^(ENET|EHOST)/,
+};
+
+function whyOf(detail: string): string | undefined {
+  return Object.entries(losses).find(([, codes]) => codes.test(detail))?.[0];
+}
+
 describe('failures of the transport', () => {
   const check = (title: string, error: unknown, expected: TransportError['reason'] | string, again: boolean) =>
     it(title, () => {
-      const reason = typeof expected === 'string' ? { kind: 'unreachable', detail: expected } : expected;
-      assert.deepEqual(toTransportError(error, 12_345.6).reason, reason);
+      const { why, ...rest } = { why: undefined, ...toTransportError(error, 12_345.6).reason };
+      assert.deepEqual(rest, typeof expected === 'string' ? { kind: 'unreachable', detail: expected } : expected);
+      assert.equal(why && inEnglish(why), typeof expected === 'string' ? whyOf(expected) : undefined);
       assert.equal(isConnectionFailure(error), again);
     });
 
