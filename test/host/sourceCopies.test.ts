@@ -75,7 +75,7 @@ describe('copies of verified sources in VS Code', () => {
       replace(vscode.window, { showErrorMessage }),
     );
     const [at, removed, added] = (await add()) ?? assert.fail('No folder was added.');
-    assert.deepEqual([at, removed, added?.name], [1, 0, 'Vault (0x5c2f8a…)']);
+    assert.deepEqual([at, removed, added?.name], [1, 0, 'Vault (0x5c2f…d148)']);
     folder = added?.uri ?? assert.fail();
   });
   after(async () => {
@@ -181,12 +181,13 @@ describe('copies of verified sources in VS Code', () => {
       const { uri } = await vscode.workspace.openTextDocument({ content: vault.address, language: 'plaintext' });
       await vscode.window.showTextDocument(uri);
       await eventually(async () => {
-        const [first] = await vscode.commands.executeCommand<vscode.CodeLens[]>(
+        const lenses = await vscode.commands.executeCommand<vscode.CodeLens[]>(
           'vscode.executeCodeLensProvider',
           uri,
           10,
         );
-        assert.equal(first?.command?.title, '✓ Vault · exact match · differs from workspace file');
+        const titles = lenses.map(({ command }) => command?.title);
+        assert.ok(titles.includes('exact match · differs from workspace file'), titles.join());
       });
     });
   });

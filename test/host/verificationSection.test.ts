@@ -66,10 +66,10 @@ describe('section of verifications in the status view', () => {
     assert.equal(told(section), 'Verification, 1 running · 3 recent');
     const lines = await stage.lines(section);
     assert.deepEqual(lines.map(told), [
-      '0x000000…000004, running',
-      '0x000000…000003, Stopped.',
-      '0x000000…000002, Exact match',
-      '0x000000…000001, Bad sources.',
+      '0x0000…0004, running',
+      '0x0000…0003, Stopped.',
+      '0x0000…0002, Exact match',
+      '0x0000…0001, Bad sources.',
     ]);
     assert.deepEqual(
       lines.map(({ contextValue }) => contextValue),

@@ -2,6 +2,7 @@ import { type EntityId, entityIdChecksum } from '../entity/entityId.ts';
 import { aboveOf, delimiterReach } from '../references/delimiters.ts';
 import { OuterLines } from '../references/outerLine.ts';
 import type { ReferenceValue } from '../references/reference.ts';
+import { capitalized } from '../value/capitalized.ts';
 import { builtInNetworks, type Network, sampleNetwork, statusWord } from './network.ts';
 import { namedChains, namesOtherChain } from './otherChains.ts';
 
@@ -194,5 +195,5 @@ function speaksOfOthers(text: string): boolean {
 
 function spellings(word: string): readonly string[] {
   const escaped = word.replaceAll('-', '\\-');
-  return [escaped, escaped.charAt(0).toUpperCase() + escaped.slice(1), escaped.toUpperCase()];
+  return [escaped, capitalized(escaped), escaped.toUpperCase()];
 }

@@ -1,4 +1,5 @@
 import type { Unreadable } from '../unreadable.ts';
+import { capitalized } from '../value/capitalized.ts';
 /** What the status page says: rollup, components, incidents and maintenance of all networks at once. */
 
 /** An object as the service sent it, for views that show every field. Untrusted. */
@@ -113,10 +114,7 @@ export function normaliseState(text: string): StateName {
 
 /** `in_progress` → `In Progress`; unknown states likewise. */
 export function formatState(state: StateName): string {
-  return state
-    .split('_')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ');
+  return state.split('_').map(capitalized).join(' ');
 }
 
 const componentWeights: ReadonlyMap<StateName, number> = new Map([

@@ -1,4 +1,5 @@
 import { parseEntityId } from '../entity/entityId.ts';
+import { capitalized } from '../value/capitalized.ts';
 import type { Component, Incident, Maintenance } from './networkStatus.ts';
 
 /** The networks one status page covers. */
@@ -61,9 +62,7 @@ export function concernsNetwork(networks: readonly StatusNetwork[], network: Sta
 export function eventTitle(name: string, network: StatusNetwork | undefined): string {
   const [begin = '', named] = /^(?:Hedera )?(mainnet|testnet|previewnet) ?[:|–-] ?/i.exec(name) ?? [];
   const rest = name.slice(begin.length);
-  return named === undefined || named.toLowerCase() !== network || rest.trim() === ''
-    ? name
-    : rest.charAt(0).toUpperCase() + rest.slice(1);
+  return named === undefined || named.toLowerCase() !== network || rest.trim() === '' ? name : capitalized(rest);
 }
 
 export function componentsById(components: readonly Component[]): ReadonlyMap<string, Component> {

@@ -1,3 +1,4 @@
+import { capitalized } from '../value/capitalized.ts';
 import type { FoundAt } from './foundAt.ts';
 import type { TransactionContent, TransactionId, TransactionType } from './transactionContent.ts';
 import { transactionName } from './transactionNames.ts';
@@ -103,7 +104,7 @@ export function schemaNameWords(name: string): string {
     .split(' ')
     .map((word) => acronyms.get(word.toLowerCase()) ?? (/[A-Z]{2}$/.test(word) ? word : word.toLowerCase()))
     .join(' ');
-  return words.startsWith('gRPC') ? words : words.charAt(0).toUpperCase() + words.slice(1);
+  return words.startsWith('gRPC') ? words : capitalized(words);
 }
 
 /** The label of a schema's enum as words: `FULL_VALIDATION` → `Full validation`. */

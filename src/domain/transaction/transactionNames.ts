@@ -1,3 +1,5 @@
+import { capitalized } from '../value/capitalized.ts';
+
 /**
  * Names in the SDKs, without `Transaction` at the end, that differ from those in the schema, by the member of a body that says
  * what to do.
@@ -52,7 +54,7 @@ export function namesByRestName(): ReadonlyMap<string, string> {
 
 /** What SDKs call a type: `cryptoCreateAccount` is `AccountCreate`. One that is not known yet keeps its own name. */
 export function transactionName(dataCase: string): string {
-  return namesByRestName().get(dataCase.toUpperCase()) ?? dataCase.charAt(0).toUpperCase() + dataCase.slice(1);
+  return namesByRestName().get(dataCase.toUpperCase()) ?? capitalized(dataCase);
 }
 
 /** The same for a name of the ledger's REST service; undefined for what is no such name, whose shape alone is checked. */

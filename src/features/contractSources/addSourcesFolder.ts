@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { sourceFiles } from '../../domain/contract/contractSources.ts';
 import { type FoundContract, isChainLabel, networkLabel } from '../../domain/contract/networkContract.ts';
+import { shortenAddress } from '../../domain/entity/shortenAddress.ts';
 import { InputError } from '../../domain/failure.ts';
 import type { Networks } from '../../domain/network/networkNamed.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
@@ -31,7 +32,7 @@ export async function addSourcesFolder(found: FoundContract, storage: vscode.Uri
   const name = singleLine(found.contract.compilation?.name ?? 'Contract', 60);
   vscode.workspace.updateWorkspaceFolders(earlier < 0 ? folders.length : earlier, earlier < 0 ? 0 : 1, {
     uri,
-    name: `${name} (${found.address.slice(0, 8)}…)`,
+    name: `${name} (${shortenAddress(found.address)})`,
   });
 }
 

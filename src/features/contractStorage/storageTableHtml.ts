@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { EntityId } from '../../domain/entity/entityId.ts';
 import { entityIdOfLongZero, parseEvmAddress } from '../../domain/entity/evmAddress.ts';
+import { shortenAddress } from '../../domain/entity/shortenAddress.ts';
 import { label } from '../../domain/label.ts';
 import { formatSlot, formatWord } from '../../domain/storage/storageState.ts';
 import { eachStorageLine, type StorageLine, storageColumns } from '../../domain/storage/storageTable.ts';
@@ -100,7 +101,7 @@ function lookUpLink(address: string, network: string | undefined, shown: string)
 /** `0.0.1001 · 0x0000…03e9`, or the short address alone where the ledger did not make it of an id; other texts as they are. */
 export function shortAddress(text: string): string {
   const id = idOf(text);
-  return isAddress(text) ? `${id === undefined ? '' : `${id} · `}${shortened(text)}` : text;
+  return isAddress(text) ? `${id === undefined ? '' : `${id} · `}${shortenAddress(text)}` : text;
 }
 
 /** ` · 0.0.1001` behind the address that the ledger makes of that id; nothing behind others. */
@@ -131,9 +132,5 @@ export function isAddress(text: string): boolean {
 
 /** A slot as text, a long number shortened in its middle. */
 export function shortSlot(slot: string): string {
-  return slot.length > 13 ? shortened(slot) : slot;
-}
-
-function shortened(number: string): string {
-  return `${number.slice(0, number.indexOf('0x') + 6)}…${number.slice(-4)}`;
+  return slot.length > 13 ? shortenAddress(slot) : slot;
 }

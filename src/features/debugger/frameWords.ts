@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { readingText } from '../../domain/contract/contractReading.ts';
 import { formatEvmAddress } from '../../domain/entity/eip55.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
+import { shortenAddress } from '../../domain/entity/shortenAddress.ts';
 import type { CallFrame } from '../../domain/trace/callFrame.ts';
 import type { FunctionFrame } from '../../domain/trace/functionFrame.ts';
 import type { Replay } from '../../domain/trace/replay.ts';
@@ -83,6 +84,5 @@ function functionAt({ source, statement }: NonNullable<ShownFrame['place']>): st
 }
 
 export function shortAddress(address: EvmAddress | undefined): string {
-  const text = address && formatEvmAddress(address);
-  return text === undefined ? '?' : `${text.slice(0, 8)}…${text.slice(-4)}`;
+  return address === undefined ? '?' : shortenAddress(formatEvmAddress(address));
 }

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { StateName } from '../../domain/status/networkStatus.ts';
+import { capitalized } from '../../domain/value/capitalized.ts';
 
 /** A state or an impact in the reader's language, in small letters; one that is not known, as the service calls it. */
 export function serviceState(state: StateName): string {
@@ -8,8 +9,7 @@ export function serviceState(state: StateName): string {
 
 /** {@link serviceState} where a text begins with it. */
 export function stateTitle(state: StateName): string {
-  const text = serviceState(state);
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalized(serviceState(state));
 }
 
 /** States of components, of incidents and of maintenance, then impacts. */

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { formatMatch } from '../../domain/contract/verifiedContract.ts';
+import { shortenAddress } from '../../domain/entity/shortenAddress.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatTime } from '../../domain/value/timestamp.ts';
 import {
@@ -93,7 +94,7 @@ function jobNode(job: WatchedJob): TreeNode {
     method === 'import' ? vscode.l10n.t('import from the explorer') : vscode.l10n.t('from the workspace');
   return {
     id: lineIdOf(job),
-    label: `${address.slice(0, 8)}…${address.slice(-6)}`,
+    label: shortenAddress(address),
     // The icon says that it is not watched; this says why.
     description: singleLine(progress.kind === 'paused' ? progress.sentence : state),
     tooltip: [

@@ -1,5 +1,6 @@
 import type { Abi, AbiItem, AbiParameter } from '../../domain/contract/abi.ts';
 import { inEnglish, type Words } from '../../domain/phrase.ts';
+import { capitalized } from '../../domain/value/capitalized.ts';
 import { reservedWord, undeclarable } from './solidityDeclarations.ts';
 
 /**
@@ -101,7 +102,7 @@ function solidityType(parameter: AbiParameter, structs: Structs): string {
     return type.replace('function', 'function() external');
   }
   const written = /^struct (?:[\w$]+\.)*([A-Za-z_$][\w$]{0,100})/.exec(internalType ?? '')?.[1];
-  const wanted = written ?? `${name.charAt(0).toUpperCase()}${name.slice(1)}Struct`;
+  const wanted = written ?? `${capitalized(name)}Struct`;
   const own = structName(
     reservedWord.test(wanted) ? `${wanted}_` : wanted,
     structMembers(components, structs),

@@ -120,7 +120,7 @@ describe('the debugger of transactions in the workbench', () => {
     await press('F11');
     await standsAt('Granary.sol', 113);
     await press('F11');
-    await page.getByRole('row', { name: 'Stack Frame 0x8AC86c…6669 (not verified)' }).first().waitFor();
+    await page.getByRole('row', { name: 'Stack Frame 0x8AC8…6669 (not verified)' }).first().waitFor();
     await screenshotInEveryTheme('debugger-unverified');
     await end();
   });

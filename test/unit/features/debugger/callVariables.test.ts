@@ -117,7 +117,7 @@ describe('the call that code runs in', () => {
     assert.deepEqual(shown(gasVariables(replay, 3)), [
       'left = 50',
       'this instruction = 3',
-      'used by 0x333333…3333 = 10',
+      'used by 0x3333…3333 = 10',
       'used by Outer = 10',
     ]);
     assert.deepEqual(shown(gasVariables(replay, 4)), ['left = 40', 'this instruction = 3', 'used by Outer = 60']);

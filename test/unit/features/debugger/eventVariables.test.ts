@@ -41,7 +41,7 @@ describe('events of a replay', () => {
     );
 
   it('are told with what they say, where all of it is known', () => {
-    const name = '0xaAaAaA…aaAa';
+    const name = '0xaAaA…aaAa';
     assert.deepEqual(shown(['MSTORE8', 0, 1, '0x7', '0x0'], ['LOG1', 0, 2, '0x1', '0x1', '0x0']), [
       `${name}: E(a: 0xaa 1 0x07)`,
     ]);

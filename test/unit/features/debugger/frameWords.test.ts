@@ -96,15 +96,15 @@ describe('a line of the call stack', () => {
     const call = { code: library, kind: 'DELEGATECALL', parent };
     const names = { [outer]: 'Proxy', [library]: 'Vault' };
     assert.equal(nameOf({ call, names, reading: 'own 5' }), 'Vault.own(n: 5) as Proxy');
-    assert.equal(nameOf({ call, names: { [library]: 'Vault' }, reading: 'own 5' }), 'Vault.own(n: 5) as 0x222222…2222');
+    assert.equal(nameOf({ call, names: { [library]: 'Vault' }, reading: 'own 5' }), 'Vault.own(n: 5) as 0x2222…2222');
     assert.equal(nameOf({ call: { ...call, kind: 'CALL' }, names, reading: 'own 5' }), 'Vault.own(n: 5)');
     assert.equal(nameOf({ call: { ...call, code: outer }, names, reading: 'own 5' }), 'Proxy.own(n: 5)');
   });
 
   it('says what is not verified, and what was called there', () => {
     const names = {};
-    assert.equal(nameOf({ names }), '0x222222…2222 (not verified)');
-    assert.equal(nameOf({ names, reading: 'own 5' }), '0x222222…2222 (not verified): own(n: 5)');
+    assert.equal(nameOf({ names }), '0x2222…2222 (not verified)');
+    assert.equal(nameOf({ names, reading: 'own 5' }), '0x2222…2222 (not verified): own(n: 5)');
     assert.equal(nameOf({ names, call: { code: undefined } }), 'deployment (not verified)');
     assert.equal(nameOf({ names, call: { code: undefined, kind: 'CREATE2' } }), 'deployment (not verified)');
     assert.equal(nameOf({ names, call: { code: undefined, kind: 'CALL' } }), '? (not verified)');

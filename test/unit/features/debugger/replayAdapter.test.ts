@@ -195,13 +195,13 @@ describe('a replay in the debugger', function () {
       'step GranaryProxy.sol:21',
       'step GranaryProxy.sol:27',
       'step Granary.sol:113',
-      'step 0x8AC86c…6669 (not verified):0',
+      'step 0x8AC8…6669 (not verified):0',
       'step Granary.sol:114',
     ]);
     assert.deepEqual(await moves(session, 'stepBack', 'stepOut', 'stepBack', 'stepBack', 'next'), [
-      'step 0x8AC86c…6669 (not verified):0',
+      'step 0x8AC8…6669 (not verified):0',
       'step Granary.sol:113',
-      'step 0x8AC86c…6669 (not verified):0',
+      'step 0x8AC8…6669 (not verified):0',
       'step Granary.sol:113',
       'step Granary.sol:114',
     ]);

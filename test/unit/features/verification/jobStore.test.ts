@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { shortenAddress } from '../../../../src/domain/entity/shortenAddress.ts';
 import type { WatchedJob } from '../../../../src/domain/verification/watchedJob.ts';
 import type { StateProblem } from '../../../../src/editor/stateProblem.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
@@ -58,7 +59,7 @@ describe('the list of verifications', () => {
     assert.deepEqual(await only.lines(), [
       '1 running · not all can be read',
       '1 entry cannot be read by this version of Hiero Lens: it stays kept, but is not shown.',
-      `${one.address.slice(0, 8)}…${one.address.slice(-6)}`,
+      shortenAddress(one.address),
     ]);
     await only.store.remove([one.id]);
     assert.deepEqual(only.stored(), { jobs: [newer], forgotten: [one.id] });

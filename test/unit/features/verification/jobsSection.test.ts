@@ -102,7 +102,7 @@ describe('the section of verifications', () => {
         assert.deepEqual(sectionOf([job]).lines(), [
           {
             id: `verification/job/${job.id}`,
-            label: '0x000000…000001',
+            label: '0x0000…0001',
             description: says[0],
             tooltip: [
               `${address} on testnet (chain 296)`,
