@@ -72,7 +72,7 @@ export function codeSpan(text: string, maxLength = 200): string {
 
 /**
  * Our own words, and what they quote, as Markdown text on one line: what Markdown would read as markup is escaped, bare
- * addresses too. Not for untrusted text: see {@link codeSpan}.
+ * addresses too. For untrusted text see {@link codeSpan} and `escapeUntrusted.ts`.
  */
 export function escapeMarkdown(text: string): string {
   return withoutIcons(withoutHidden(spaced(text))).replace(/[\\`*_{}[\]()#+\-.!~<>|&@]|:(?=\/\/)/g, '\\$&');

@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import { type Incident, isOverrunning, type Maintenance, maintenancePhase } from '../../domain/status/networkStatus.ts';
 import { eventTitle, type StatusNetwork } from '../../domain/status/networkStatusScope.ts';
-import { codeSpan, singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { escapeUntrusted } from '../../domain/value/escapeUntrusted.ts';
 import { formatTime } from '../../domain/value/timestamp.ts';
 import { formatDuration, relativeTime } from '../../editor/age.ts';
 import { commandOf } from '../../editor/commands.ts';
@@ -120,7 +121,7 @@ function pageNode(url: string, idPrefix: string): TreeNode {
 }
 
 function eventTooltip(event: Incident | Maintenance): vscode.MarkdownString {
-  const lines = [`**${codeSpan(event.name)}**`, `${serviceState(event.state)} · ${serviceState(event.impact)}`];
+  const lines = [`**${escapeUntrusted(event.name)}**`, `${serviceState(event.state)} · ${serviceState(event.impact)}`];
   if (event.kind === 'maintenance' && event.scheduledForMs !== undefined) {
     const until = event.scheduledUntilMs === undefined ? '' : ` – ${formatTime(event.scheduledUntilMs)}`;
     lines.push(`${formatTime(event.scheduledForMs)}${until}`);
@@ -128,5 +129,5 @@ function eventTooltip(event: Incident | Maintenance): vscode.MarkdownString {
     lines.push(vscode.l10n.t('Started {0}', formatTime(event.startedAtMs)));
   }
   const [latest] = event.updates;
-  return markdown([...lines, ...(latest === undefined ? [] : [codeSpan(latest.text, 400)])].join('\n\n'));
+  return markdown([...lines, ...(latest === undefined ? [] : [escapeUntrusted(latest.text, 400)])].join('\n\n'));
 }

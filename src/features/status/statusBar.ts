@@ -3,7 +3,8 @@ import { type Network, statusWord } from '../../domain/network/network.ts';
 import { type NetworkHealth, networkHealth } from '../../domain/status/networkHealth.ts';
 import { impactWeight, type Maintenance } from '../../domain/status/networkStatus.ts';
 import { eventTitle, type StatusNetwork } from '../../domain/status/networkStatusScope.ts';
-import { codeSpan, escapeMarkdown, singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { escapeMarkdown, singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { escapeUntrusted } from '../../domain/value/escapeUntrusted.ts';
 import { formatTimeOfDay } from '../../domain/value/timestamp.ts';
 import { relativeTime } from '../../editor/age.ts';
 import { failureSentence } from '../../editor/failureText.ts';
@@ -40,7 +41,7 @@ export function statusBarContent(network: Network, knowledge: StatusKnowledge, n
     commandLink(vscode.l10n.t('Select network'), 'hieroLens.selectNetwork'),
   ];
   const lines = [
-    `**${codeSpan(name)}** ${escapeMarkdown(state)}`,
+    `**${escapeUntrusted(name)}** ${escapeMarkdown(state)}`,
     ...groups,
     ...(isStale ? [escapeMarkdown(failureSentence(failure))] : []),
     [...(age === undefined ? [] : [escapeMarkdown(age)]), ...links].join(' · '),
@@ -112,7 +113,7 @@ function incidentLines(
   return limited(incidents, (incident) => {
     const { name, impact, shortlink } = incident;
     const icon = impact === 'none' ? 'info' : impactWeight(impact) >= 4 ? 'error' : 'warning';
-    return `$(${icon}) ${linked(eventTitle(name, network), shortlink)} ${unbroken(incidentText(incident, nowMs))}`;
+    return eventLines(icon, eventTitle(name, network), incidentText(incident, nowMs), shortlink);
   });
 }
 
@@ -122,8 +123,8 @@ function maintenanceLines(
   nowMs: number,
 ): readonly string[] {
   const line = (maintenance: Maintenance) => {
-    const title = linked(eventTitle(maintenance.name, network), maintenance.shortlink);
-    return `$(tools) ${title} ${unbroken(maintenanceText(maintenance, nowMs))}`;
+    const { name, shortlink } = maintenance;
+    return eventLines('tools', eventTitle(name, network), maintenanceText(maintenance, nowMs), shortlink);
   };
   return [...limited(active, line), ...upcoming.slice(0, 1).map(line)];
 }
@@ -142,11 +143,10 @@ function limited<T>(items: readonly T[], line: (item: T) => string): readonly st
   ];
 }
 
-/** The name is untrusted text and stays inert; the link beside it is ours. */
-function linked(name: string, url: string | undefined): string {
+/** A title, untrusted and inert, on a line of its own; below it what is known, with a link of ours. */
+function eventLines(icon: string, title: string, text: string, url: string | undefined): string {
   // Parentheses would end the link early, and encoding leaves them as they are.
   const safe = url?.replaceAll('(', '%28').replaceAll(')', '%29');
-  return safe === undefined
-    ? codeSpan(name)
-    : `${codeSpan(name)} ${commandLink(vscode.l10n.t('page'), 'hieroLens.openExternal', safe)}`;
+  const page = safe && commandLink(vscode.l10n.t('Status page'), 'hieroLens.openExternal', safe);
+  return `$(${icon}) **${escapeUntrusted(title)}**  \n${[unbroken(text), page].filter(Boolean).join(' · ')}`;
 }
