@@ -91,11 +91,12 @@ describe('contracts in VS Code', () => {
     const titleOf = (line: number) =>
       titles.filter((title) => title.startsWith(`${line} `)).map((title) => title.slice(2));
     assert.deepEqual(titleOf(6), [
-      '✓ Vault · exact match · differs from workspace file',
+      '✓ Vault 0.0.4811',
       'Sources',
       'ABI',
       'Storage',
       'Call',
+      'exact match · differs from workspace file',
     ]);
     assert.deepEqual(titleOf(1), ['0x0000…d400: not verified', 'Import Verification…']);
     assert.deepEqual(titleOf(2), ['account 0.0.1001']);

@@ -33,6 +33,8 @@ export type MentionState =
       /** Not the whole of it: a lens outlives what is kept in memory. */
       readonly contract: Pick<VerifiedContract, 'match' | 'compilation'>;
       readonly isOnLedger: boolean;
+      /** Where the ledger said it. */
+      readonly id?: EntityId;
       /** The contract that was verified, where this one is a clone that only passes calls on to it. */
       readonly cloneOf?: EvmAddress;
     }
@@ -171,7 +173,8 @@ async function ask({ reference, network }: NamedContract, sources: Sources): Pro
     }
     const key = contractOn(network, entity.contract.evmAddress);
     const state = await verificationState(key, sources, verification);
-    return state.kind === 'unverified' ? ((await cloneState(key, entity.contract, sources)) ?? state) : state;
+    const known = state.kind === 'unverified' ? ((await cloneState(key, entity.contract, sources)) ?? state) : state;
+    return known.kind === 'verified' ? { ...known, id: entity.id } : known;
   }
   // Testnet is reset now and then, while the service keeps its records.
   const state = address && (await verificationState(contractOn(network, address), sources));

@@ -3,6 +3,7 @@ import type { NamedContract } from '../../domain/contract/contractMentions.ts';
 import { argumentOf } from '../../domain/contract/networkContract.ts';
 import type { MatchKind } from '../../domain/contract/verifiedContract.ts';
 import { parseEvmAddress } from '../../domain/entity/evmAddress.ts';
+import { shortenAddress } from '../../domain/entity/shortenAddress.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { commandOf } from '../../editor/commands.ts';
@@ -12,7 +13,8 @@ import type { ContractArgument } from '../../manifest.ts';
 import type { MentionState } from './contractLookupCache.ts';
 
 /**
- * The lenses of one mention, in order: five for a verified contract, none for what is not there or could not be asked for.
+ * The lenses of one mention, in order: for a verified contract its name and id, four actions and, last, since a narrow
+ * window cuts it, how it was verified; none for what is not there or could not be asked for.
  * `differs`: a file of the workspace has the name of the contract's own file and another text.
  */
 export function lensCommands(
@@ -27,14 +29,15 @@ export function lensCommands(
   ];
   switch (state.kind) {
     case 'verified': {
-      const name = singleLine(state.contract.compilation?.name ?? what, 80);
+      const name = singleLine(state.contract.compilation?.name ?? state.id ?? what, 80);
+      const id = state.id === undefined || state.id === name ? '' : ` ${state.id}`;
       const notes = [
-        ...(state.cloneOf === undefined ? [] : [vscode.l10n.t('clone of {0}', shortAddress(state.cloneOf))]),
+        ...(state.cloneOf === undefined ? [] : [vscode.l10n.t('clone of {0}', shortenAddress(state.cloneOf))]),
         matchWords(state.contract.match),
         ...(state.isOnLedger ? [] : [vscode.l10n.t('not on the ledger')]),
         ...(differs ? [vscode.l10n.t('differs from workspace file')] : []),
       ];
-      return withActions(`✓ ${name} · ${notes.join(' · ')}${where}`, argumentOf(state.key), network);
+      return withActions(`✓ ${name}${id}${where}`, notes.join(' · '), argumentOf(state.key), network);
     }
     case 'unverified':
       return [
@@ -58,13 +61,19 @@ export function lensCommands(
   }
 }
 
-function withActions(title: string, contract: ContractArgument, network: Network): readonly vscode.Command[] {
+function withActions(
+  title: string,
+  notes: string,
+  contract: ContractArgument,
+  network: Network,
+): readonly vscode.Command[] {
   return [
     commandOf(title, 'hieroLens.contract.openOverview', contract),
     commandOf(vscode.l10n.t('Sources'), 'hieroLens.contract.openSources', contract),
     commandOf(vscode.l10n.t('ABI'), 'hieroLens.contract.openAbi', contract),
     commandOf(vscode.l10n.t('Storage'), 'hieroLens.contract.openStorageLayout', contract),
     commandOf(vscode.l10n.t('Call'), 'hieroLens.contract.call', contract),
+    commandOf(notes, 'hieroLens.contract.openOverview', contract),
   ].map((command) => withTooltip(command, network));
 }
 
@@ -79,9 +88,5 @@ function matchWords(match: MatchKind | undefined): string {
 
 /** An id as it is, an address by its ends. */
 export function shortName(reference: NamedContract['reference']): string {
-  return parseEvmAddress(reference) === undefined ? reference : shortAddress(reference);
-}
-
-function shortAddress(address: string): string {
-  return `${address.slice(0, 6)}…${address.slice(-4)}`;
+  return parseEvmAddress(reference) === undefined ? reference : shortenAddress(reference);
 }

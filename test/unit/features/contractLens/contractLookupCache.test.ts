@@ -141,6 +141,7 @@ describe('what lenses know', () => {
     const { cache } = setup(() => ({ resolved: contractEntity(verified, code), lookup: verified }));
     const { match, compilation } = verified.verified ? verified : assert.fail();
     assert.deepEqual(await cache.find(mention), {
+      id: parseEntityId('0.0.5') ?? assert.fail(),
       ...{ kind: 'verified', key, contract: { match, compilation }, isOnLedger: true },
     });
   });
