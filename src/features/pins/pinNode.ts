@@ -1,6 +1,9 @@
 import * as vscode from 'vscode';
 import type { SubjectKind } from '../../domain/details/detailsSubject.ts';
+import type { DisplayText } from '../../domain/label.ts';
+import type { EntitySummary } from '../../domain/property.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { relativeTime } from '../../editor/age.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
 import { type Pin, pinKey } from './pinStore.ts';
 
@@ -65,3 +68,14 @@ const kinds = (): Readonly<Record<SubjectKind, readonly [icon: string, name: str
   node: ['server', vscode.l10n.t('consensus node')],
   other: ['file', vscode.l10n.t('file or other entity')],
 });
+
+/** What tells a pin from others: its name, or its memo in quotes, since that is nothing but what somebody wrote on it. */
+export function nameOf({ name, properties }: EntitySummary): DisplayText {
+  const memo = properties.find(({ id }) => id === 'memo');
+  return name ?? (memo === undefined ? '' : ['“', memo.value, '”']);
+}
+
+/** How old what is shown is, where it could not be looked at again. */
+export function ageText(atMs: number | undefined): string {
+  return atMs === undefined ? vscode.l10n.t('no answer') : vscode.l10n.t('as of {0}', relativeTime(atMs, Date.now()));
+}

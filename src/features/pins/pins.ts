@@ -20,7 +20,7 @@ import type { TreeViews } from '../../editor/treeViews.ts';
 import { schemes } from '../../manifest.ts';
 import type { DetailsReader } from '../../services/details/detailsReader.ts';
 import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
-import { pinNode } from './pinNode.ts';
+import { ageText, nameOf, pinNode } from './pinNode.ts';
 import { createPinStore, type Observation, pinKey } from './pinStore.ts';
 import { createSectionBranches, propertyNodes, type SectionBranches } from './sectionBranch.ts';
 import { changesSince, firstSnapshots, mergeSnapshot, snapshot, type WatchClient } from './snapshot.ts';
@@ -54,6 +54,9 @@ export function createPins({ networkContext }: Pick<PinsDependencies, 'networkCo
   let branches = createSectionBranches(networkContext.network.name);
   // By network and address, so that one ledger's state is never compared with another's.
   const observed = new Map<string, ReadonlyMap<string, Observation>>();
+
+  let lookedAtMs: number | undefined;
+  let isStale = false;
 
   const pinsHere = () => pins.list(networkContext.network.name);
   const latest = (subject: DetailsSubject) => observed.get(placeOf(networkContext.network))?.get(pinKey(subject));
@@ -138,7 +141,7 @@ export function createPins({ networkContext }: Pick<PinsDependencies, 'networkCo
       }
       await pins.add(network.name, {
         subject: found.subject,
-        name: labelText(found.summary.name ?? ''),
+        name: labelText(nameOf(found.summary)),
         seen: undefined,
         ...(hasFailed(found.resolved) ? { isFailed: true as const } : {}),
       });
@@ -169,6 +172,8 @@ export function createPins({ networkContext }: Pick<PinsDependencies, 'networkCo
     forget: ({ id }: TreeNode) => branches.forget(id),
     /** Nothing that was loaded, or is being loaded, is shown any more. */
     startAnew() {
+      lookedAtMs = undefined;
+      isStale = false;
       branches = createSectionBranches(networkContext.network.name);
     },
     /** Looks what changed; true when there is something new to show. */
@@ -176,12 +181,18 @@ export function createPins({ networkContext }: Pick<PinsDependencies, 'networkCo
       const { network } = networkContext;
       const place = placeOf(network);
       const subjects = pinsHere().map(({ subject }) => subject);
-      const seen = await snapshot(networkContext.clientsOf(network).ledger, subjects, { signal });
+      const wasStale = isStale;
+      const seen = await snapshot(networkContext.clientsOf(network).ledger, subjects, { signal }).catch((error) => {
+        isStale = !signal.aborted;
+        throw error;
+      });
+      isStale = false;
+      lookedAtMs = Date.now();
       const before = observed.get(place) ?? new Map<string, Observation>();
       const known = mergeSnapshot(before, seen);
       observed.set(place, known);
       await pins.markSeen(network.name, firstSnapshots(pinsHere(), known));
-      return (await markFailed(network)) || JSON.stringify([...before]) !== JSON.stringify([...known]);
+      return (await markFailed(network)) || wasStale || JSON.stringify([...before]) !== JSON.stringify([...known]);
     },
     async markSeen(node?: unknown): Promise<void> {
       const network = networkNamed(networkContext, memberOf(node, 'network'));
@@ -189,6 +200,11 @@ export function createPins({ networkContext }: Pick<PinsDependencies, 'networkCo
       const id = textOf(memberOf(node, 'id')) ?? '';
       await markFailed(network);
       await pins.markSeen(network.name, new Map([...seen].filter(([key]) => node === undefined || key === id)));
+    },
+    /** The network, and how old what is shown is where the last look at it failed. */
+    get description(): string {
+      const { name } = networkContext.network;
+      return isStale ? `${name} · ${ageText(lookedAtMs)}` : name;
     },
     /** What a user is to know of the pins that are not shown, or not kept. */
     get problem(): string | undefined {

@@ -40,7 +40,7 @@ export function registerPins(dependencies: PinsDependencies): vscode.Disposable 
   });
   const view = trees.create(views.explorer, tree, drops);
   const show = () => {
-    describeView(view, networkContext.network.name);
+    describeView(view, loaded?.description ?? networkContext.network.name);
     const changed = loaded?.changed ?? 0;
     view.badge =
       changed === 0 ? undefined : { value: changed, tooltip: vscode.l10n.t('{0} pinned entities changed', changed) };
@@ -52,7 +52,7 @@ export function registerPins(dependencies: PinsDependencies): vscode.Disposable 
     poll: async (signal) => (await load()).watch(signal),
     onAnswer: (hasChanged) => hasChanged && show(),
     // What cannot be had stays as it was; an open branch says why.
-    onFailure: () => undefined,
+    onFailure: show,
     intervalMs: () => watchMs,
     maxIntervalMs: slowestMs,
     isWanted: () => view.visible && vscode.window.state.focused && (loaded?.nodes().length ?? 1) > 0,

@@ -29,6 +29,7 @@ export function createSectionBranches(network: string) {
     parentId: string,
     { isUntrusted, isFailed, properties, reference, whole, narrow, ...row }: DetailsRow,
     index: number,
+    isBesideFailed: boolean,
   ): TreeNode => {
     const id = `${parentId}/${index}`;
     const name = labelText(row.label);
@@ -48,7 +49,9 @@ export function createSectionBranches(network: string) {
       network,
       ...(isFailed
         ? { icon: new vscode.ThemeIcon('error', new vscode.ThemeColor('problemsErrorIcon.foreground')) }
-        : {}),
+        : isBesideFailed
+          ? { icon: new vscode.ThemeIcon('blank') }
+          : {}),
       tooltip: [`${name} ${singleLine(text, 400)}`, ...properties.map(propertyLine)].join('\n'),
       copyText: reference ?? whole ?? (text === '' ? name : text),
       contextValue: reference === undefined ? undefined : 'linked',
@@ -58,13 +61,14 @@ export function createSectionBranches(network: string) {
   const children = (id: string): readonly TreeNode[] => {
     const pages = open.get(id)?.pages ?? [];
     const rows = pages.flatMap((page) => page.rows);
+    const hasFailures = rows.some(({ isFailed }) => isFailed);
     const unreadable = unreadableTexts({ unreadable: pages.flatMap((page) => page.unreadable ?? []) });
     const notes = [
       ...(pages.some(({ isPartial }) => isPartial) ? [vscode.l10n.t('Partial answer (206)')] : []),
       ...unreadable.map(labelText),
     ].map((text, index) => messageNode(`${id}/note${index}`, text, 'warning'));
     const more = pages.at(-1)?.more === undefined ? [] : [moreNode(id)];
-    return [...notes, ...rows.map((row, index) => rowNode(id, row, index)), ...more];
+    return [...notes, ...rows.map((row, index) => rowNode(id, row, index, hasFailures)), ...more];
   };
 
   return {
