@@ -7,9 +7,9 @@ import { build, context, transform } from 'esbuild';
 /** Minified bytes; a build over one of its budgets fails. */
 export const budgets = {
   /** What is loaded at every start. */
-  main: 76_500,
+  main: 76_800,
   /** That, and what the first hover loads: finder, clients and transport. */
-  firstHover: 670_200,
+  firstHover: 670_800,
   /** The largest file: undici and what is built on it. */
   largest: 345_000,
   /** All files. */

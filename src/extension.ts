@@ -50,6 +50,7 @@ export function activate(context: vscode.ExtensionContext): HieroLensApi {
   const shared = { networkContext, log, trees: createTreeViews(), ...transactionLoaders, ...stored };
   const store = createLazyContractStore(networkContext.clientsOf, globalStorageUri.fsPath);
   const ofContracts = { ...shared, store, loaders: abiLoaders };
+  const addressBook = registerAddressBook(shared);
   const verification = registerVerification(shared);
   const call = registerContractCall({ ...ofContracts, calls: ofFolder });
   const storage = registerContractStorage(ofContracts);
@@ -60,8 +61,9 @@ export function activate(context: vscode.ExtensionContext): HieroLensApi {
     registerNetwork(shared),
     registerStatus({ ...shared, memory: userState, sections: [verification.section] }),
     registerBlocks(shared),
-    registerHover(shared),
-    registerAddressBook(shared),
+    // Its hover comes below the one of the ledger, which has the name in its first line.
+    addressBook,
+    registerHover({ ...shared, bookName: addressBook.nameOf }),
     registerAfterStart(() => vscode.Disposable.from(registerDiagnostics(shared), registerTerminalLinks(shared))),
     registerLookup(shared),
     registerPins({ ...shared, pins: ofFolder }),

@@ -170,7 +170,8 @@ async function hoverBench(): Promise<void> {
     const clients = createClients(network, transport);
     const networkContext = { network, networks: () => [network], clients, clientsOf: () => clients };
     const log = { failure: (what: string, error: unknown) => console.error(what, error) };
-    const { ledger } = createHovers({ networkContext, log } as unknown as Parameters<typeof createHovers>[0]);
+    const bookName = async () => undefined;
+    const { ledger } = createHovers({ networkContext, log, bookName } as unknown as Parameters<typeof createHovers>[0]);
     const hover = async (line: string, part: string) => {
       const startedMs = performance.now();
       const shown = await ledger(documentOf(line), positionOf(line.indexOf(part)), neverCancelled);

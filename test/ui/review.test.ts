@@ -86,7 +86,7 @@ describe('everything, on small screens', function () {
     ['account', '0.0.1007', 'staked to node 3'],
     ['token', '0.0.2001', 'Lens Dollar'],
     ['contract', '0x5c2f', 'Exact match'],
-    ['failed', '0.0.1002@', /reverted with/],
+    ['failed', '0.0.1002@', /Reverted with/],
     ['book', '0.0.1006', 'Board of three'],
   ] as const) {
     it(`a hover: ${name}`, async () => {

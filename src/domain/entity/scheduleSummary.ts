@@ -2,7 +2,7 @@ import { label } from '../label.ts';
 import { type EntitySummary, type FormatContext, type Property, property, timeProperties } from '../property.ts';
 import { formatExactTime, formatTimestamp } from '../value/timestamp.ts';
 import { keyProperties } from './keyProperties.ts';
-import { memoNotes } from './memoNotes.ts';
+import { memoProperties } from './memoProperties.ts';
 import { type Schedule, type ScheduleState, scheduleExpiry, scheduleState } from './schedule.ts';
 
 /** What the ledger says of a schedule, first where it stands. */
@@ -10,12 +10,12 @@ export function scheduleSummary(schedule: Schedule, context: FormatContext): Ent
   const state = scheduleState(schedule, context.nowMs);
   return {
     title: 'schedule',
-    name: schedule.memo,
+    name: undefined,
     alerts: [...(schedule.deleted ? [label('deleted')] : []), ...(state === 'expired' ? [label('expired')] : [])],
     properties: [
       ...property('id', schedule.id, 'detail'),
-      ...memoNotes(schedule.memo),
       ...scheduleStateProperties(schedule, state),
+      ...memoProperties(schedule.memo),
       ...property('creator', schedule.creatorId),
       ...property('payer', schedule.payerId),
       ...property('signatures', String(schedule.signatures.length)),

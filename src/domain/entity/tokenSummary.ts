@@ -14,7 +14,7 @@ import { customFeeProperties } from './customFeeProperties.ts';
 import { formatEvmAddress } from './eip55.ts';
 import { longZeroAddress } from './evmAddress.ts';
 import { keyProperties } from './keyProperties.ts';
-import { memoNotes } from './memoNotes.ts';
+import { memoProperties } from './memoProperties.ts';
 import { type Nft, type Token, tokenUnit } from './token.ts';
 
 /** What the ledger says of a token. Supplies are given in whole tokens, exact to the smallest unit. */
@@ -51,8 +51,7 @@ export function tokenSummary(token: Token, context: FormatContext): EntitySummar
       ),
       ...property('treasury', token.treasuryAccountId),
       ...property('evmAddress', formatEvmAddress(longZeroAddress(token.id))),
-      ...property('memo', token.memo, 'untrusted'),
-      ...memoNotes(token.memo),
+      ...memoProperties(token.memo),
       ...property('frozenByDefault', token.freezeDefault ? label('yes') : undefined),
       ...customFeeProperties(token, context),
       ...keyProperties('adminKey', token.adminKey, 'detail', label('noKeyUnchangeable')),

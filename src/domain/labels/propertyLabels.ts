@@ -239,5 +239,4 @@ export const propertyLabels = {
   written: 'Written',
   warning: 'Warning',
   page: 'Page',
-  timeAndExpiry: '{0} · expiry {1}',
 } as const;

@@ -7,7 +7,7 @@ import { balanceProperties, tokenBalanceProperties } from '../entity/balanceText
 import { fixedAmountText } from '../entity/customFeeProperties.ts';
 import { formatEvmAddress } from '../entity/eip55.ts';
 import { keyProperties } from '../entity/keyProperties.ts';
-import { memoNotes } from '../entity/memoNotes.ts';
+import { memoProperties } from '../entity/memoProperties.ts';
 import { scheduleSummary } from '../entity/scheduleSummary.ts';
 import { stakingProperties } from '../entity/stakingProperties.ts';
 import { systemEntity } from '../entity/systemEntities.ts';
@@ -83,7 +83,7 @@ function entitySummary(
   const system = systemEntity(entity.id);
   switch (entity.kind) {
     case 'account':
-      return { ...accountSummary(entity.account, context), name: system?.name ?? entity.account.memo };
+      return { ...accountSummary(entity.account, context), name: system?.name };
     case 'contract':
       return contractSummary(entity.account, entity.contract, verification, context);
     case 'token':
@@ -104,13 +104,12 @@ function accountSummary(account: Account, context: FormatContext): EntitySummary
   const system = systemEntity(account.id);
   return {
     title: isNode ? 'nodeAccount' : system === undefined ? 'account' : 'systemAccount',
-    name: account.memo,
+    name: undefined,
     alerts: deletedAlerts(account.deleted),
     properties: [
       ...property('id', account.id, 'detail'),
-      ...(system === undefined ? [] : property('memo', account.memo, 'untrusted')),
-      ...memoNotes(account.memo),
       ...holdingProperties(account, context),
+      ...memoProperties(account.memo),
       ...property('evmAddress', account.evmAddress && formatEvmAddress(account.evmAddress)),
       ...property('delegatesTo', account.delegationAddress && formatEvmAddress(account.delegationAddress)),
       ...property('alias', account.alias),
@@ -170,7 +169,7 @@ function contractSummary(
   const summary = accountSummary(asAccount, context);
   return {
     title: systemEntity(contract.id) === undefined ? 'contract' : 'systemContract',
-    name: verified?.compilation?.name ?? systemEntity(contract.id)?.name ?? contract.memo,
+    name: verified?.compilation?.name ?? systemEntity(contract.id)?.name,
     alerts: deletedAlerts(contract.deleted),
     properties: [
       ...property(
@@ -183,13 +182,16 @@ function contractSummary(
         'untrusted',
       ),
       ...proxyProperties(verified?.proxyResolution),
-      ...property('memo', contract.memo, 'untrusted'),
-      ...summary.properties.filter(({ id }) => id !== 'evmAddress' && id !== 'key'),
+      ...memoProperties(contract.memo),
+      ...summary.properties.filter(({ id }) => !saidOtherwise.has(id)),
       ...property('evmAddress', formatEvmAddress(contract.evmAddress)),
       ...contractProperties(contract),
     ],
   };
 }
+
+/** Properties of an account that a contract says of itself, or does not have. */
+const saidOtherwise: ReadonlySet<string> = new Set(['memo', 'note', 'evmAddress', 'key']);
 
 /** Where a proxy leads; nothing for what is no proxy, and when that could not be found out. */
 function proxyProperties(resolution: ProxyResolution | undefined): readonly Property[] {
@@ -206,11 +208,11 @@ function proxyProperties(resolution: ProxyResolution | undefined): readonly Prop
 function topicSummary(topic: Topic, context: FormatContext): EntitySummary {
   return {
     title: 'topic',
-    name: topic.memo,
+    name: undefined,
     alerts: deletedAlerts(topic.deleted),
     properties: [
       ...property('id', topic.id, 'detail'),
-      ...memoNotes(topic.memo),
+      ...memoProperties(topic.memo),
       ...keyProperties('submitKey', topic.submitKey, 'own', label('noKeyAnyoneSubmits')),
       ...(topic.adminKey === undefined
         ? property('adminKey', label('noKeyUnchangeable'), 'detail')

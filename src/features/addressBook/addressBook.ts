@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { type AddressBookEntry, entriesOf, readAddressBook } from '../../domain/addressBook/addressBook.ts';
+import type { Network } from '../../domain/network/network.ts';
 import { isSameLedger } from '../../domain/network/otherLedgers.ts';
 import type { Reference } from '../../domain/references/reference.ts';
 import { referenceAt } from '../../domain/references.ts';
@@ -47,19 +48,24 @@ export function createAddressBook({ networkContext, log }: AddressBookDependenci
     }
     return readAddressBook(written)?.entries ?? [];
   };
+  const labelsOf = async (reference: Reference, network: Pick<Network, 'name'>): Promise<readonly LabelledEntry[]> => {
+    const labelsIn = (entries: readonly AddressBookEntry[], source: LabelledEntry['source']) =>
+      entriesOf(entries, reference, (name) => isSameLedger(name, network.name)).map((entry) => ({ entry, source }));
+    return [...labelsIn(ownEntries(), 'user'), ...labelsIn(await books.entries(), 'workspace')];
+  };
   return {
+    /** What an entity is called first, by the user before the workspace. */
+    async nameOf(reference: Reference, network: Pick<Network, 'name'>): Promise<string | undefined> {
+      const [first] = await labelsOf(reference, network);
+      return first?.entry.label;
+    },
     async hover(document: vscode.TextDocument, position: vscode.Position) {
       const target = findReference(document, position);
       const network = shownNetwork(networkContext, document.uri);
       if (target === undefined || network === undefined) {
         return undefined;
       }
-      const labelsIn = (entries: readonly AddressBookEntry[], source: LabelledEntry['source']) =>
-        entriesOf(entries, target.reference, (name) => isSameLedger(name, network.name)).map((entry) => ({
-          entry,
-          source,
-        }));
-      const labels = [...labelsIn(ownEntries(), 'user'), ...labelsIn(await books.entries(), 'workspace')];
+      const labels = await labelsOf(target.reference, network);
       return labels.length === 0 ? undefined : hoverOf(renderLabels(labels), target.range);
     },
     /** Asks for what is not given, then writes the entry. Arguments are untrusted. */

@@ -8,10 +8,12 @@ import type { AddressBook, AddressBookDependencies } from './addressBook.ts';
 import { addressBookPath } from './bookPlace.ts';
 
 /**
- * People's own names for ids and addresses, in a hover above what the ledger says; `hieroLens.addressBook.add`; and
+ * People's own names for ids and addresses, in a hover of their own and in that of the ledger; `hieroLens.addressBook.add`; and
  * what is wrong in a workspace's file. Files are read at the first hover, or when such a file is opened.
  */
-export function registerAddressBook(dependencies: AddressBookDependencies): vscode.Disposable {
+export function registerAddressBook(
+  dependencies: AddressBookDependencies,
+): vscode.Disposable & { readonly nameOf: AddressBook['nameOf'] } {
   let opened: AddressBook | undefined;
   let isOver = false;
   const book = lazily(async () => {
@@ -28,7 +30,7 @@ export function registerAddressBook(dependencies: AddressBookDependencies): vsco
     }
   };
   vscode.workspace.textDocuments.forEach(openFor);
-  return vscode.Disposable.from(
+  const disposables = vscode.Disposable.from(
     vscode.workspace.onDidOpenTextDocument(openFor),
     registerAfterStart(() =>
       vscode.languages.registerHoverProvider(documentSelector, {
@@ -47,4 +49,7 @@ export function registerAddressBook(dependencies: AddressBookDependencies): vsco
       },
     },
   );
+  /** What people here call an entity; undefined where nobody does. Rejects when no book can be read. */
+  const nameOf: AddressBook['nameOf'] = async (reference, network) => (await book()).nameOf(reference, network);
+  return Object.assign(disposables, { nameOf });
 }

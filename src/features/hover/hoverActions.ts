@@ -47,6 +47,8 @@ export interface ResolvedHover {
   readonly rate: ExchangeRate | undefined;
   readonly nowMs: number;
   readonly named?: NamedNft | undefined;
+  /** What people here call it. */
+  readonly bookName?: string | undefined;
   /** What a look at other networks gave, for something that this one does not have; `unasked`: all that are left to ask. */
   readonly others?: OtherNetworks | undefined;
 }
@@ -73,6 +75,10 @@ function offer<C extends CommandId>(
   ...args: CommandArguments[C]
 ): HoverAction {
   return { link: action(icon, title, command, ...args), title, command, args };
+}
+
+export function switchTo(network: string): string {
+  return action('arrow-swap', vscode.l10n.t('Switch to {0}', network), 'hieroLens.selectNetwork', network);
 }
 
 /** Links in one row; where it is too long for one line, it breaks after a stroke. */

@@ -17,6 +17,8 @@ export interface NamedNetwork {
   readonly by: 'checksum' | 'word' | 'link' | 'selection' | 'otherChain';
 }
 
+type By = Pick<NamedNetwork, 'by'>;
+
 interface Place {
   readonly range: vscode.Range;
   /** Undefined in a document whose network is not in the settings any more. */
@@ -39,7 +41,11 @@ export interface LinkTarget extends Place {
 }
 
 /** Whether the ledger is asked without a click. */
-export function isAsked(target: ReferenceTarget | LinkTarget): boolean {
+export function isAsked(
+  target:
+    | { readonly kind: 'link' }
+    | (Pick<ReferenceTarget, 'kind' | 'reference'> & { readonly named: By | undefined }),
+): boolean {
   return target.kind === 'link' || (target.reference.lookUp === 'unasked' && target.named?.by !== 'otherChain');
 }
 

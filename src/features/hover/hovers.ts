@@ -11,8 +11,8 @@ import { hoverCommands } from './hoverActions.ts';
 import { findHoverTarget, isAsked } from './hoverTarget.ts';
 import { createLedgerHover, type HoverDependencies } from './ledgerHover.ts';
 import { findOnOtherNetworks } from './otherNetworks.ts';
-import { renderAlerts, renderReference, renderUnknownNetwork } from './renderHover.ts';
 import { renderLink } from './renderLink.ts';
+import { renderAlerts, renderReference, renderUnknownNetwork } from './renderReference.ts';
 
 type Provide = (
   document: vscode.TextDocument,

@@ -28,6 +28,8 @@ export interface HoverDependencies {
     'network' | 'networks' | 'clients' | 'clientsOf'
   >;
   readonly log: Log;
+  /** What people here call an entity. */
+  readonly bookName: (reference: Reference, network: Pick<Network, 'name'>) => Promise<string | undefined>;
 }
 
 const softDeadlineMs = 1_500;
@@ -56,7 +58,7 @@ interface Asking {
  * request then goes on, so that the next hover finds its answer, a failure included. Leaving the hover before that
  * aborts the request.
  */
-export function createLedgerHover({ networkContext, log }: HoverDependencies) {
+export function createLedgerHover({ networkContext, log, bookName: nameInBook }: HoverDependencies) {
   // Failures that came after the deadline: else a service that fails slowly would be "still loading" for ever.
   const unseen = new Map<string, { readonly text: string; readonly untilMs: number }>();
 
@@ -123,17 +125,22 @@ export function createLedgerHover({ networkContext, log }: HoverDependencies) {
       log.failure(`NFT of ${reference.text} on ${network.name}`, error);
       return failureSentence(error);
     });
-    const [resolved, rate] = await Promise.all([resolving, references.rate({ signal, priority: 'urgent' })]);
+    const [resolved, rate, bookName] = await Promise.all([
+      resolving,
+      references.rate({ signal, priority: 'urgent' }),
+      nameInBook(reference, network).catch((error: unknown) => void log.failure('address book', error)),
+    ]);
+    const known = { resolved, reference, network, rate, bookName };
     if (serialNumber !== undefined && isCollection(resolved)) {
       const named = { serialNumber, note: loadingSentence(network) };
-      turn.meanwhile = renderResolved({ resolved, reference, network, rate, named, nowMs: Date.now() });
+      turn.meanwhile = renderResolved({ ...known, named, nowMs: Date.now() });
     }
     const named = await naming;
     signal.throwIfAborted();
     if (resolved.kind === 'notFound' && isYoungTransaction(reference, Date.now())) {
       return renderNotYet(network);
     }
-    const shown = { resolved, reference, network, rate, named, nowMs: Date.now() };
+    const shown = { ...known, named, nowMs: Date.now() };
     if (resolved.kind !== 'notFound') {
       turn.meanwhile = renderResolved(shown);
       const explained = renderResolved({ ...shown, resolved: await failures.explain(resolved, { signal }) });

@@ -2,97 +2,26 @@ import * as vscode from 'vscode';
 import { formatEvmAddress } from '../../domain/entity/eip55.ts';
 import type { EntityId } from '../../domain/entity/entityId.ts';
 import { longZeroAddress } from '../../domain/entity/evmAddress.ts';
+import { shortenAddress } from '../../domain/entity/shortenAddress.ts';
 import { nftProperties } from '../../domain/entity/tokenSummary.ts';
-import { label } from '../../domain/label.ts';
+import { type DisplayText, isLabel, label } from '../../domain/label.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { type EntitySummary, type Property, property } from '../../domain/property.ts';
 import type { Reference } from '../../domain/references/reference.ts';
-import { referenceSummary } from '../../domain/references/referenceSummary.ts';
 import { resolvedSummary } from '../../domain/references/resolvedSummary.ts';
+import { capitalized } from '../../domain/value/capitalized.ts';
 import { codeSpan, escapeMarkdown } from '../../domain/value/escapeMarkdown.ts';
+import { escapeUntrusted } from '../../domain/value/escapeUntrusted.ts';
 import { labelText } from '../../editor/labelText.ts';
-import { ledgerPlace } from '../../editor/ledgerPlace.ts';
-import { action, actionRow, actionsOf, type NamedNft, type ResolvedHover } from './hoverActions.ts';
-import type { NamedNetwork } from './hoverTarget.ts';
-
-/** Instead of both parts, in a document of ours whose network is no longer in the settings. */
-export function renderUnknownNetwork(): string {
-  return `$(warning) ${escapeMarkdown(vscode.l10n.t('The network of this document is not in the settings any more.'))}`;
-}
-
-/** Faults of the text itself, which stand above everything else; undefined where it has none. */
-export function renderAlerts(reference: Reference, network: Pick<Network, 'name' | 'ledgerId'>): string | undefined {
-  const { alerts } = referenceSummary(reference, network);
-  return alerts.length === 0
-    ? undefined
-    : alerts.map((alert) => `$(warning) **${escapeMarkdown(labelText(alert))}**`).join('  \n');
-}
-
-/** What is shown of a {@link NamedNetwork}. */
-interface Place extends Pick<NamedNetwork, 'by'> {
-  readonly network: Pick<Network, 'name' | 'ledgerId' | 'ledger'>;
-  readonly selected: Pick<Network, 'name'>;
-}
-
-/** What the text says, without its faults. Ends with actions when the ledger is not asked by itself. */
-export function renderReference(reference: Reference, named: Place): string {
-  const { network, by } = named;
-  const summary = referenceSummary(reference, network);
-  const head = `$(${icons[reference.kindHint ?? reference.kind] ?? 'database'}) **${escapeMarkdown(labelText(label(summary.title)))}** ${codeSpan(labelText(summary.name ?? ''))}`;
-  const properties = summary.properties.map(
-    (property) => `${escapeMarkdown(labelText(property))} ${shown(labelText(property.value), { isUntrusted: false })}`,
-  );
-  const lines = [head, ...(properties.length === 0 ? [] : [properties.join(' · ')]), ...renderPlace(named)];
-  const isOfOtherChain = by === 'otherChain' && reference.lookUp === 'unasked';
-  if (reference.lookUp === 'unasked' && !isOfOtherChain) {
-    return lines.join('  \n');
-  }
-  const reason = isOfOtherChain
-    ? vscode.l10n.t('The text names another chain, so {0} is asked on a click only.', network.name)
-    : reasonForClick(reference, network);
-  const note = reason === undefined ? [] : [`*${escapeMarkdown(reason)}*`];
-  const actions = [
-    action('copy', vscode.l10n.t('Copy'), 'hieroLens.copy', reference.text),
-    action('search', vscode.l10n.t('Look up on {0}', network.name), 'hieroLens.lookup', reference.text, network.name),
-  ];
-  return `${[...lines, ...note].join('  \n')}\n\n${actionRow(actions)}`;
-}
-
-/** Which network is meant, where that is not the selected one, and the way to select it. */
-export function renderPlace({ network, selected, by }: Place): readonly string[] {
-  if (network.name === selected.name) {
-    return [];
-  }
-  const { name } = network;
-  const why =
-    by === 'checksum'
-      ? vscode.l10n.t('Its checksum is that of {0}.', name)
-      : by === 'link'
-        ? vscode.l10n.t('The link is about {0}.', name)
-        : vscode.l10n.t('The text names {0}.', name);
-  return [`${escapeMarkdown(why)} ${switchTo(name)}`];
-}
-
-function switchTo(name: string): string {
-  return action('arrow-swap', vscode.l10n.t('Switch to {0}', name), 'hieroLens.selectNetwork', name);
-}
-
-/** Why the ledger is not asked by itself; of 32 bytes also who is asked by a click. */
-function reasonForClick({ kind, certainty }: Reference, network: Pick<Network, 'name' | 'ledger'>): string | undefined {
-  if (kind === 'hash32' || kind === 'publicKey') {
-    return vscode.l10n.t('32 bytes may be a private key: only a click asks {0}.', ledgerPlace(network));
-  }
-  return kind === 'evmAddress' || certainty !== 'doubtful'
-    ? undefined
-    : vscode.l10n.t('It may be something else, so the ledger is asked on a click only.');
-}
+import { action, actionRow, actionsOf, type NamedNft, type ResolvedHover, switchTo } from './hoverActions.ts';
 
 /** The editor's hovers are low: about six rows are seen without scrolling. */
-export const maxRows = 8;
+export const maxRows = 10;
+const maxAccounts = 8;
 
 /** The lower part: what the ledger says. */
 export function renderResolved(hover: ResolvedHover): string {
-  const { resolved, reference, network, named } = hover;
+  const { resolved, reference, network, named, bookName } = hover;
   if (resolved.kind === 'notFound') {
     return renderNotFound(hover);
   }
@@ -100,20 +29,43 @@ export function renderResolved(hover: ResolvedHover): string {
     return renderSharing(resolved.entity.id, resolved.sharing, hover);
   }
   const summary = resolvedSummary(resolved, hover);
-  const kind = resolved.kind === 'entity' ? resolved.entity.kind : resolved.kind;
-  const alerts = summary.alerts.map((alert) => ` · $(warning) **${escapeMarkdown(labelText(alert))}**`).join('');
-  const id = resolved.kind === 'entity' && reference.kind !== 'entityId' ? ` · ${codeSpan(resolved.entity.id)}` : '';
-  const place = `${id} · ${escapeMarkdown(network.name)}`;
-  const nft = named === undefined ? [] : nftRows(named);
   const rows = rowsOf(summary, reference);
-  const reasons = rows.filter(isReason).map(({ value }) => `$(error) ${codeSpan(labelText(value), longestReason)}`);
+  const reason = rows.find(isReason);
+  const nft = named === undefined ? [] : nftRows(named);
+  const entity = resolved.kind === 'entity' ? resolved.entity : undefined;
+  const alerts = summary.alerts.filter((alert) => rows.every(({ value }) => value !== alert));
+  const icon = iconOf(entity?.kind ?? resolved.kind);
   // Actions come before the table, so that they are seen without scrolling.
   return [
-    `$(${icons[kind] ?? 'database'}) **${escapeMarkdown(labelText(label(summary.title)))}** ${codeSpan(labelText(summary.name ?? ''), 100)}${place}${alerts}`,
-    ...reasons,
+    renderHead(summary, { icon, id: entity?.id, bookName, network: network.name, alerts }),
+    ...(reason === undefined ? [] : [renderReason(reason.value)]),
     actionRow(actionsOf(hover)),
     table([...nft, ...rows.filter((row) => !isReason(row))].slice(0, maxRows)),
   ].join('\n\n');
+}
+
+/** What a head says beside its summary. */
+interface Head {
+  readonly icon: string;
+  readonly id?: string | undefined;
+  readonly bookName?: string | undefined;
+  readonly network: string;
+  readonly alerts: EntitySummary['alerts'];
+}
+
+/** What it is, its name, its id and its network, always in this order. */
+export function renderHead(summary: EntitySummary, { icon, id, bookName, network, alerts }: Head): string {
+  const shownId = id ?? summary.properties.find((row) => row.id === 'id')?.value ?? '';
+  // A name that anyone may choose stands in a code span: as text it could pass for an id or a network.
+  const parts = [
+    `**${escapeMarkdown(labelText(label(summary.title)))}**`,
+    bookName === undefined ? '' : `$(bookmark) ${codeSpan(bookName, 100)}`,
+    codeSpan(labelText(summary.name ?? ''), 100),
+    codeSpan(labelText(shownId), 100),
+    escapeMarkdown(network),
+    ...alerts.map((alert) => `$(warning) **${escapeMarkdown(labelText(alert))}**`),
+  ];
+  return `$(${icon}) ${parts.filter((part) => part !== '').join(' · ')}`;
 }
 
 /** About five lines of a hover. */
@@ -122,6 +74,14 @@ const longestReason = 400;
 /** Why a contract failed: what a reader of such a hover looks for. */
 function isReason({ id }: Property): boolean {
   return id === 'whyItFailed';
+}
+
+/** The reason, and on a line of its own what the failure cost. Addresses are short in it: the details have them whole. */
+function renderReason(reason: DisplayText): string {
+  const [why, gas] = isLabel(reason) && reason.id === 'failedGas' ? reason.parameters : [reason];
+  const words = labelText(why ?? '').replace(/\b0x[0-9a-fA-F]{40}\b/g, shortenAddress);
+  const line = `$(error) ${escapeUntrusted(capitalized(words), longestReason)}`;
+  return gas === undefined ? line : `${line}  \n${escapeMarkdown(vscode.l10n.t('Gas used: {0}', labelText(gas)))}`;
 }
 
 /** The accounts that have one public key. */
@@ -135,8 +95,8 @@ function renderSharing(
     ? vscode.l10n.t('More than {0} accounts have this key', all.length)
     : vscode.l10n.t('{0} accounts have this key', all.length);
   const links = all
-    .slice(0, maxRows)
-    .map((id) => action(icons['account'] ?? '', id, 'hieroLens.lookup', id, network.name));
+    .slice(0, maxAccounts)
+    .map((id) => action(iconOf('account'), id, 'hieroLens.lookup', id, network.name));
   const rest = hasMore
     ? [vscode.l10n.t('These are the first {0} by their ids.', links.length)]
     : all.length > links.length
@@ -166,18 +126,13 @@ function renderNotFound({ reference, network, others }: ResolvedHover): string {
   return `$(circle-slash) ${escapeMarkdown(sentence)} **${escapeMarkdown(exists)}**\n\n${actionRow(links)}`;
 }
 
-/** The properties of the short view, without those that the upper part says already. */
+/** The properties of the short view, without those that the upper part says already; a failure that is explained has its result here. */
 function rowsOf({ properties, alerts }: EntitySummary, reference: Reference): readonly Property[] {
   const said = saidAlready(reference);
-  const rows = properties.filter(({ isDetail, value }) => !isDetail && value !== said && !alerts.includes(value));
-  const created = rows.find(({ id }) => id === 'created');
-  const expires = rows.find(({ id }) => id === 'expires');
-  if (created === undefined || expires === undefined) {
-    return rows;
-  }
-  // A row less to scroll to.
-  const both = { ...created, value: label('timeAndExpiry', created.value, expires.value) };
-  return rows.filter((row) => row !== expires).map((row) => (row === created ? both : row));
+  const isExplained = properties.some(isReason);
+  const isSaid = ({ id, value }: Property) =>
+    value === said || (alerts.includes(value) && !(isExplained && id === 'result'));
+  return properties.filter((row) => !row.isDetail && !isSaid(row));
 }
 
 function saidAlready(reference: Reference): string | undefined {
@@ -233,7 +188,11 @@ export function shown(value: string, { isUntrusted }: Pick<Property, 'isUntruste
   return isUntrusted || isId ? codeSpan(value, 120) : escapeMarkdown(value);
 }
 
-/** The codicons for kinds of entities and of references. */
+/** The codicon of a kind of entities or references. */
+export function iconOf(kind: string): string {
+  return icons[kind] ?? 'database';
+}
+
 const icons: Readonly<Record<string, string | undefined>> = {
   account: 'account',
   contract: 'file-code',

@@ -1,13 +1,12 @@
 import * as vscode from 'vscode';
-import { label } from '../../domain/label.ts';
 import type { ExplorerLink } from '../../domain/references/explorerLink.ts';
-import { codeSpan, escapeMarkdown } from '../../domain/value/escapeMarkdown.ts';
-import { labelText } from '../../editor/labelText.ts';
+import { escapeMarkdown } from '../../domain/value/escapeMarkdown.ts';
 import type { DetailsReader } from '../../services/details/detailsReader.ts';
 import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
 import { action, actionRow } from './hoverActions.ts';
 import type { NamedNetwork } from './hoverTarget.ts';
-import { maxRows, renderPlace, table } from './renderHover.ts';
+import { maxRows, renderHead, table } from './renderHover.ts';
+import { renderPlace } from './renderReference.ts';
 
 /** What the address of a page says by itself. */
 export function renderLink({ text, network }: ExplorerLink, named: NamedNetwork): string {
@@ -27,14 +26,12 @@ export async function askLink(
   // Rejected only when aborted: then nobody waits for it.
   context.catch(() => undefined);
   const found = await details.overview(target, context, options);
-  const place = escapeMarkdown(network.name);
   if (found === undefined) {
     return `$(circle-slash) ${escapeMarkdown(vscode.l10n.t('Not found on {0}.', network.name))}`;
   }
   const { summary, subject } = found;
-  const alerts = summary.alerts.map((alert) => ` · $(warning) **${escapeMarkdown(labelText(alert))}**`).join('');
   return [
-    `$(link) **${escapeMarkdown(labelText(label(summary.title)))}** ${codeSpan(labelText(summary.name ?? ''), 100)} · ${place}${alerts}`,
+    renderHead(summary, { icon: 'link', network: network.name, alerts: summary.alerts }),
     actionRow([
       action('copy', vscode.l10n.t('Copy id'), 'hieroLens.copy', subject.id),
       action('list-flat', vscode.l10n.t('Details'), 'hieroLens.lookup', text, network.name),

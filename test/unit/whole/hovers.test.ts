@@ -17,6 +17,7 @@ import { assertWhole } from './assertWhole.ts';
 stubVsCode();
 const { hoverCommands } = await import('../../../src/features/hover/hoverActions.ts');
 const render = await import('../../../src/features/hover/renderHover.ts');
+const upper = await import('../../../src/features/hover/renderReference.ts');
 
 const network = {
   name: 'test [net]',
@@ -153,13 +154,13 @@ describe('hovers, whole', () => {
         ...texts.map((each) => {
           const reference = referenceIn(each);
           const parts = [
-            render.renderAlerts(reference, network),
-            render.renderReference(reference, { network, selected: network, by: 'selection' }),
+            upper.renderAlerts(reference, network),
+            upper.renderReference(reference, { network, selected: network, by: 'selection' }),
           ];
           return [`# ${each}`, ...parts.filter((part) => part !== undefined)].join('\n\n');
         }),
         ...lower,
-        render.renderUnknownNetwork(),
+        upper.renderUnknownNetwork(),
         render.renderLoading(network),
         render.renderNotYet(network),
         render.renderFailure('The service [x] is down.', reference, network),

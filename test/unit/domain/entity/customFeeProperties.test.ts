@@ -100,7 +100,7 @@ describe('custom fees', () => {
       { ...context, unitOf: () => ({ decimals: 2, symbol: 'EUR' }) },
     );
     assert.deepEqual(summaryLines(summary), [
-      'Topic “”',
+      'Topic',
       'Id: 0.0.3001 (detail)',
       'Submit key: ED25519 ab = ED25519 ab',
       'Admin key: ED25519 ab = ED25519 ab',

@@ -67,7 +67,8 @@ async function hover(text: string, answers: Readonly<Record<string, unknown>>) {
   const clients = createClients(network, transport);
   const networkContext = { network, networks: () => [network], clients, clientsOf: () => clients };
   const log = { failure: (what: string, error: unknown) => assert.fail(`${what}: ${error}`) };
-  const { ledger } = createHovers({ networkContext, log } as unknown as Parameters<typeof createHovers>[0]);
+  const bookName = async () => undefined;
+  const { ledger } = createHovers({ networkContext, log, bookName } as unknown as Parameters<typeof createHovers>[0]);
   const uri = { scheme: 'file', path: '/a.txt' };
   const document = { languageId: 'plaintext', uri, lineAt: () => ({ text }), lineCount: 1, getText: () => text };
   const neverLeft = { isCancellationRequested: false, onCancellationRequested: () => ({ dispose: () => undefined }) };

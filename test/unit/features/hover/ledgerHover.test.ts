@@ -105,7 +105,8 @@ function createBench(
   });
   const networkContext = { network, networks: () => known, clientsOf };
   const log = { failure: (what: string) => failures.push(what) };
-  const hovers = createHovers({ networkContext, log } as unknown as Parameters<typeof createHovers>[0]);
+  const bookName = async () => undefined;
+  const hovers = createHovers({ networkContext, log, bookName } as unknown as Parameters<typeof createHovers>[0]);
   const left: (() => void)[] = [];
   const lines = [text].flat();
   const argumentsOf = (place: Place) => {
@@ -599,7 +600,7 @@ describe('the hover of a link to an explorer', () => {
     assert.match(block.local() ?? '', /Page of block 5\*\* · testnet/);
     assert.match(
       (await block.hover()) ?? '',
-      /\*\*Block\*\* `five` · testnet.*hieroLens.lookup\?%5B%22block%205%22%2C%22testnet%22/,
+      /\*\*Block\*\* · `five` · testnet.*hieroLens.lookup\?%5B%22block%205%22%2C%22testnet%22/,
     );
     const at = benchOf('https://hashscan.io/testnet/transaction/1700000000.000000001');
     assert.match((await at.hover()) ?? '', /`payment` · testnet/);
@@ -713,7 +714,7 @@ describe('the hover of a failed execution', () => {
     const [, reason] = ((await hoverOf(reasonOf)) ?? '').split('\\n\\n');
     assert.equal(
       reason,
-      '$(error) `reverted with TooMuch(amount: 9) in withdraw(amount: 5) of Vault (0.0.4811); gas used: 41,000 of 300,000`',
+      String.raw`$(error) Reverted with TooMuch\\(amount\\: 9\\) in withdraw\\(amount\\: 5\\) of Vault \\(0\\.0\\.4811\\)  \nGas used: 41,000 of 300,000`,
     );
   });
 

@@ -16,6 +16,7 @@ import { stubVsCode } from '../../../bench/vscodeStub.ts';
 stubVsCode();
 const { action, actionRow, hoverCommands } = await import('../../../../src/features/hover/hoverActions.ts');
 const render = await import('../../../../src/features/hover/renderHover.ts');
+const upper = await import('../../../../src/features/hover/renderReference.ts');
 
 const network = {
   name: 'testnet',
@@ -41,7 +42,7 @@ function only(text: string): Reference {
 function local(text: string, fileName?: string): string {
   const [reference] = findReferences(text, { fileName });
   assert.ok(reference, text);
-  return decodeURIComponent(render.renderReference(reference, onNetwork(network)));
+  return decodeURIComponent(upper.renderReference(reference, onNetwork(network)));
 }
 
 function account(details: Partial<Account>): ResolvedReference {
@@ -96,7 +97,7 @@ describe('the local part of a hover', () => {
   });
 
   it('names wrong checksums', () => {
-    const alerts = (text: string) => render.renderAlerts(only(text), network);
+    const alerts = (text: string) => upper.renderAlerts(only(text), network);
     for (const [text, expected] of [
       ['0.0.1001-urkbk', '$(warning) **This checksum belongs to mainnet, not to testnet\\.**'],
       ['account 0.0.1001-aaaaa', '$(warning) **The checksum aaaaa is wrong; on testnet it is eevit\\.**'],
@@ -124,13 +125,13 @@ describe('the local part of a hover', () => {
     assert.ok(!local(`txHash = ${bytes}`).includes('private key'));
     const [reference = assert.fail()] = findReferences(`the value ${bytes}`);
     const nowhere = { ...network, ledger: { problem: { setting: 'x', detail: 'y' } } };
-    has(render.renderReference(reference, onNetwork(nowhere)), 'only a click asks testnet\\.');
+    has(upper.renderReference(reference, onNetwork(nowhere)), 'only a click asks testnet\\.');
   });
 
   it('says why the ledger is asked on a click only, of a doubtful id', () => {
     const reasonIn = (change: Pick<Reference, 'lookUp' | 'certainty'>, text: string) => {
       const [reference = assert.fail(text)] = findReferences(text);
-      return render.renderReference({ ...reference, ...change }, onNetwork(network)).includes('on a click only');
+      return upper.renderReference({ ...reference, ...change }, onNetwork(network)).includes('on a click only');
     };
     const id = '0.0.1001';
     assert.deepEqual(
@@ -157,7 +158,13 @@ describe('the local part of a hover', () => {
 describe('the ledger part of a hover', () => {
   it('gives exact amounts with their worth', () => {
     const text = resolved(account({ balanceTinybars: 123_456_789_012n, memo: 'Alice' }));
-    has(text, '**Account** `Alice`', '| Balance&nbsp; | 1,234\\.56789012 ℏ \\(≈ $148\\.15\\) |', 'testnet');
+    has(
+      text,
+      '**Account** · `0.0.1001` · testnet',
+      '| Memo&nbsp; | `Alice` |',
+      '| Balance&nbsp; | 1,234\\.56789012 ℏ \\(≈ $148\\.15\\) |',
+      'testnet',
+    );
     has(text, 'command:hieroLens.openExternal?["https://hashscan.io/testnet/account/0.0.1001"]');
   });
 
@@ -287,11 +294,14 @@ describe('the ledger part of a hover', () => {
     );
   });
 
-  it('gives the moment of creation and of expiry in one row', () => {
+  it('gives the moments of creation and of expiry in rows of one form', () => {
     const [createdAt, expiresAt] = [parseConsensusTimestamp('1.0'), parseConsensusTimestamp('4102444800.0')];
-    const text = resolved(account({ createdAt, expiresAt }));
-    assert.match(text, /\| Created&nbsp; \| .*1970.* · expiry .*(2099|2100).* \|/);
-    assert.ok(!text.includes('| Expires |'));
+    const rows = resolved(account({ createdAt, expiresAt })).split('\n').slice(-3);
+    assert.deepEqual(rows, [
+      '| Created&nbsp; | 1970\\-01\\-01 00:00:01 UTC |',
+      '|:--|:--|',
+      '| Expires&nbsp; | 2100\\-01\\-01 00:00:00 UTC |',
+    ]);
   });
 
   it('shows the three most used links, and the rest behind one', () => {
@@ -392,9 +402,16 @@ describe('the ledger part of a hover', () => {
     assert.equal(render.table([]), '');
   });
 
-  it('gives the id of an entity that is named by its address', () => {
-    has(resolved(account({}), '0xac384c53f03855fa1b3616052f8ba32c6c2a2fec'), ' · `0.0.1001` · testnet');
-    assert.ok(!resolved(account({})).includes(' · `0.0.1001` · testnet'));
+  it('has kind, name, id and network in its first line, in this order', () => {
+    const [first] = resolved(account({ memo: 'no name' })).split('\n');
+    assert.equal(first, '$(account) **Account** · `0.0.1001` · testnet');
+    const reference = only('account 0.0.1001');
+    const named = { resolved: account({ deleted: true }), reference, network, rate, nowMs: 0, bookName: 'a ` b' };
+    const [head] = renderResolved(named).split('\n');
+    assert.equal(
+      head,
+      '$(account) **Account** · $(bookmark) ``a ` b`` · `0.0.1001` · testnet · $(warning) **Deleted**',
+    );
   });
 
   it('shows ids, addresses and what others wrote as code, words as text', () => {

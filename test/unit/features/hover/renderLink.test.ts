@@ -46,8 +46,8 @@ describe('the hover of a page', () => {
     assert.equal(rendered('mainnet/block/5'), `$(link) **Page of block 5** · mainnet\\-public  \n${elsewhere}`);
   });
 
-  it('shows the first eight properties of what the ledger says, and leads on', async () => {
-    const rows = Array.from({ length: 9 }, (_, index) => ({ ...verbatim(`row ${index}`), value: `${index}` }));
+  it('shows the first ten properties of what the ledger says, and leads on', async () => {
+    const rows = Array.from({ length: 11 }, (_, index) => ({ ...verbatim(`row ${index}`), value: `${index}` }));
     const summary = {
       ...{ title: 'block', name: 'five', alerts: ['Paused'] },
       properties: [...property('memo', 'hidden', 'detail'), ...rows],
@@ -56,13 +56,13 @@ describe('the hover of a page', () => {
     const options = { signal, priority: 'urgent' };
     assert.deepEqual(asked, [options, { kind: 'block', number: 5n }, { rate: undefined }, options]);
     const [head, links = '', table] = lines;
-    assert.equal(head, '$(link) **Block** `five` · mainnet\\-public · $(warning) **Paused**');
+    assert.equal(head, '$(link) **Block** · `five` · mainnet\\-public · $(warning) **Paused**');
     assert.deepEqual(links.replaceAll('\u00a0', ' ').split('&nbsp;&nbsp;| &nbsp;'), [
       '[$(copy) Copy id](command:hieroLens.copy?["0xab"])',
       '[$(list-flat) Details](command:hieroLens.lookup?["block 5","mainnet-public"])',
       '[$(pin) Pin](command:hieroLens.explorer.pin?["block 5","mainnet-public"])',
     ]);
-    const [first, ...others] = rows.slice(0, 8).map((_, index) => `| row&nbsp;${index}&nbsp; | ${index} |`);
+    const [first, ...others] = rows.slice(0, 10).map((_, index) => `| row&nbsp;${index}&nbsp; | ${index} |`);
     assert.equal(table, [first, '|:--|:--|', ...others].join('\n'));
     assert.equal(lines.length, 3);
   });

@@ -25,7 +25,8 @@ function hoversWith(clients: (name: string) => Clients, log: { failure(doing: st
     networks: () => networks,
     clientsOf: ({ name }: { readonly name: string }) => clients(name),
   };
-  return createHovers({ networkContext, log } as unknown as Parameters<typeof createHovers>[0]);
+  const bookName = async () => undefined;
+  return createHovers({ networkContext, log, bookName } as unknown as Parameters<typeof createHovers>[0]);
 }
 
 /** What the editor hands to a hover over a place of a text. */
