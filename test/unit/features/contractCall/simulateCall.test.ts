@@ -119,10 +119,7 @@ describe('the document of a call', () => {
   it('says why there is no estimate', async () => {
     const text = await called(seven, errorResponse(400, { messages: ['Too much'] }));
     assert.match(text, /uint256 = 7/);
-    assert.match(
-      text,
-      /- Gas: It could not be estimated: The mirror node refused the request \(400\): Too much\.\n/,
-    );
+    assert.match(text, /- Gas: It could not be estimated: The mirror node refused the request \(400\): Too much\.\n/);
     assert.match(await called(seven, '0x5208x'), /It could not be estimated: the service gave no number\./);
     assert.match(await called(seven, 'x0x5208'), /It could not be estimated: the service gave no number\./);
     assert.match(await called(seven, '0x'), /It could not be estimated: the service gave no number\./);
