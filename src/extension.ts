@@ -55,14 +55,12 @@ export function activate(context: vscode.ExtensionContext): HieroLensApi {
   const call = registerContractCall({ ...ofContracts, calls: ofFolder });
   const storage = registerContractStorage(ofContracts);
   const fees = registerFees(shared);
-  context.subscriptions.push(log, networkContext, services, verification, call, storage, fees);
+  context.subscriptions.push(log, networkContext, services, addressBook, verification, call, storage, fees);
   context.subscriptions.push(
     onDidChangeTransportSettings(services.reconfigure),
     registerNetwork(shared),
     registerStatus({ ...shared, memory: userState, sections: [verification.section] }),
     registerBlocks(shared),
-    // Its hover comes below the one of the ledger, which has the name in its first line.
-    addressBook,
     registerHover({ ...shared, bookName: addressBook.nameOf }),
     registerAfterStart(() => vscode.Disposable.from(registerDiagnostics(shared), registerTerminalLinks(shared))),
     registerLookup(shared),

@@ -28,7 +28,6 @@ export interface HoverDependencies {
     'network' | 'networks' | 'clients' | 'clientsOf'
   >;
   readonly log: Log;
-  /** What people here call an entity. */
   readonly bookName: (reference: Reference, network: Pick<Network, 'name'>) => Promise<string | undefined>;
 }
 
@@ -125,11 +124,9 @@ export function createLedgerHover({ networkContext, log, bookName: nameInBook }:
       log.failure(`NFT of ${reference.text} on ${network.name}`, error);
       return failureSentence(error);
     });
-    const [resolved, rate, bookName] = await Promise.all([
-      resolving,
-      references.rate({ signal, priority: 'urgent' }),
-      nameInBook(reference, network).catch((error: unknown) => void log.failure('address book', error)),
-    ]);
+    const calling = nameInBook(reference, network).catch((error: unknown) => void log.failure('address book', error));
+    const rating = references.rate({ signal, priority: 'urgent' });
+    const [resolved, rate, bookName] = await Promise.all([resolving, rating, calling]);
     const known = { resolved, reference, network, rate, bookName };
     if (serialNumber !== undefined && isCollection(resolved)) {
       const named = { serialNumber, note: loadingSentence(network) };

@@ -18,16 +18,6 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'The ids keep the order of the subjects, whatever that of the kinds.',
   },
   {
-    key: "src/features/hover/renderHover.ts rowsOf.created: `find` → `findLast` in `rows.find(({ id }) => id === 'created')`",
-    verdict: 'equivalent',
-    reason: 'No summary has two rows of the time of creation.',
-  },
-  {
-    key: "src/features/hover/renderHover.ts rowsOf.expires: `find` → `findLast` in `rows.find(({ id }) => id === 'expires')`",
-    verdict: 'equivalent',
-    reason: 'No summary has two rows of the expiry.',
-  },
-  {
     key: 'src/features/blocks/blockFeed.ts createBlockFeed.round: `0` → `(0 + 1)`',
     verdict: 'equivalent',
     reason: 'The lists only need different numbers.',
@@ -73,7 +63,7 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'Each change only needs another number than the one before.',
   },
   {
-    key: "src/features/contractStorage/storageTableHtml.ts shortened: `indexOf` → `lastIndexOf` in `number.indexOf('0x')`",
+    key: "src/domain/entity/shortenAddress.ts shortenAddress: `indexOf` → `lastIndexOf` in `text.indexOf('0x')`",
     verdict: 'equivalent',
     reason: 'No number has two such marks.',
   },
