@@ -732,4 +732,14 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     verdict: 'equivalent',
     reason: 'Spares work: only a name without others between is asked for then.',
   },
+  {
+    key: 'src/domain/references/tableColumns.ts TableColumns.of: `<` → `<=` in `lineStart + (ends[this.#cell] ?? Infinity) < start`',
+    verdict: 'equivalent',
+    reason: 'No value begins with what separates cells.',
+  },
+  {
+    key: 'src/domain/references/delimiters.ts Climb: `*` → `/` in `Number(isElement) * 8`',
+    verdict: 'equivalent',
+    reason: 'States only need different numbers.',
+  },
 ];

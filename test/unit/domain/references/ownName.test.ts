@@ -226,6 +226,8 @@ const texts = [
   // Pairs, tags, flags and paths.
   "'name' => '",
   '"name" => ',
+  "'name'=>'",
+  ':name=>"',
   ':name => "',
   'a:name => ',
   'name => ',

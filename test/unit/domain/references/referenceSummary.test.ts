@@ -32,6 +32,35 @@ describe('what a reference says by itself', () => {
     ]);
   });
 
+  it('names what an address is of where something else says so', () => {
+    const title = (text: string, kindHint?: 'account' | 'contract' | 'token') =>
+      referenceSummary({ ...(parseReference(text) ?? assert.fail(text)), text, kindHint }, network).title;
+    const other = `0x${'5a'.repeat(20)}`;
+    assert.deepEqual(
+      [title(other), title(other, 'account'), title(other, 'contract'), title(other, 'token')],
+      ['evmAddress', 'evmAddress', 'contractAddress', 'tokenAddress'],
+    );
+    assert.equal(title(`0x${'0'.repeat(40)}`, 'token'), 'zeroAddress');
+    assert.equal(title(`0x${'0'.repeat(36)}abcd`, 'token'), 'longZeroAddress');
+  });
+
+  it('names the parts of a transaction’s id, and its other form', () => {
+    const of = (text: string) => {
+      const value = parseReference(text) ?? assert.fail(text);
+      const { properties } = referenceSummary({ ...value, text, kindHint: undefined }, network);
+      return properties.map(({ id, value: shown }) => `${id} ${typeof shown === 'string' ? shown : ''}`.trim());
+    };
+    assert.deepEqual(
+      of('0.0.2@1700000000.000000001').filter((line) => !line.startsWith('validFrom')),
+      ['payer 0.0.2', 'otherForm 0.0.2-1700000000-000000001'],
+    );
+    const child = of('0.0.2-1700000000-000000001?scheduled/3');
+    assert.deepEqual(
+      child.filter((line) => !line.startsWith('validFrom')),
+      ['payer 0.0.2', 'scheduled', 'nonce 3', 'otherForm 0.0.2@1700000000.000000001'],
+    );
+  });
+
   it('names a key and a hash by both of their ends', () => {
     const digits = Array.from({ length: 48 }, (_, index) => (index + 16).toString(16)).join('');
     const of = (reference: object, kindHint?: 'block' | 'transaction') => {
