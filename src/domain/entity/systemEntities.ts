@@ -36,6 +36,10 @@ const named: Readonly<Record<string, SystemEntity>> = {
   801: { kind: 'account', name: phrase`Node rewards` },
 };
 
+const files: ReadonlySet<string> = new Set(
+  Object.entries(named).flatMap(([num, { kind }]) => (kind === 'file' ? [`0.0.${num}`] : [])),
+);
+
 /** What an id of 0.0 stands for on every network; undefined for the entities of users and for nodes. */
 export function systemEntity(id: EntityId): SystemEntity | undefined {
   return id.startsWith('0.0.') ? named[id.slice('0.0.'.length)] : undefined;
@@ -43,7 +47,7 @@ export function systemEntity(id: EntityId): SystemEntity | undefined {
 
 /** A text may hold a million ids: that of a file has three digits, and most others have not. */
 export function isSystemFile(id: EntityId): boolean {
-  return id.length === '0.0.999'.length && systemEntity(id)?.kind === 'file';
+  return id.length === '0.0.999'.length && files.has(id);
 }
 
 /** An account with the name that all networks know it by: `0.0.98 (Fee collection)`. */

@@ -1,4 +1,4 @@
-import type { NameReader } from './name.ts';
+import type { NameReader } from './nameReader.ts';
 
 /** What may be asked of a text and the names in it. */
 export type Question = (text: string, names: NameReader) => boolean;

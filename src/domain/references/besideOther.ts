@@ -1,5 +1,7 @@
+import { Ending } from './ending.ts';
+
 // Two ids that stand together: a range or a pair, `0.0.3-0.0.4698971`, `0.0.121/0.0.122`, `0.0.10 → 0.0.358`.
-const otherBefore = /(?<![\w./\\@:-])0\.0\.(0|[1-9]\d{0,10})["'`]?(?:[-–/]|\s[-–→]\s)["'`]?$/;
+const otherBefore = new Ending(/(?<![\w./\\@:-])0\.0\.(0|[1-9]\d{0,10})["'`]?(?:[-–/]|\s[-–→]\s)["'`]?/);
 const otherAfter = /^["'`]?(?:[-–/]|\s[-–→]\s)["'`]?0\.0\.(0|[1-9]\d{0,10})(?![\w-]|\.\w)/;
 const longestBefore = 21;
 const joins = new Set('-–/→');

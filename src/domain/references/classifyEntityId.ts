@@ -2,13 +2,13 @@ import { type EntityId, hasChecksumOf, type ParsedEntityId } from '../entity/ent
 import { builtInNetworks } from '../network/network.ts';
 import { numberBeside } from './besideOther.ts';
 import type { Dotted } from './dotted.ts';
+import { Ending } from './ending.ts';
 import { speaksOfLedger, wordSet } from './keywords.ts';
 import { type NamedKind, nearestKind } from './nearestKind.ts';
 import type { Reference } from './reference.ts';
-import type { Judgement } from './sameLine.ts';
 import { isSpace } from './space.ts';
 import type { TextContext } from './textContext.ts';
-import { mayBeSyntax, readsAsVersion } from './versionSigns.ts';
+import { readsAsVersion } from './versionSigns.ts';
 
 const smallestLarge = 1000;
 const mayPrecedeSerial = new Set('@-');
@@ -28,12 +28,19 @@ const preReleaseWords = wordSet(
  * beside it and the file decide.
  */
 export function classifyEntityId({ id, checksum }: ParsedEntityId, around: TextContext): Classification | undefined {
-  const judgeIt = judgeOf(judges[sizeOf(id)], id, checksum);
-  if (judgeIt === undefined) {
+  const size = sizeOf(id);
+  if (checksum === undefined) {
+    // Nothing is called `0.0.0`.
+    return id === '0.0.0' ? undefined : judge(new DottedNumber(size, false, around));
+  }
+  if (fitsKnownLedger(id, checksum)) {
+    return { certainty: 'certain', kindHint: new DottedNumber(size, true, around).named?.kind };
+  }
+  if (id === '0.0.0' || preReleaseWords.has(checksum)) {
     return undefined;
   }
-  // In a manifest the lines above tell, too.
-  return around.file === 'other' && around.column === undefined ? around.judged(judgeIt) : judgeIt(around).found;
+  const dotted = new DottedNumber(size, true, around);
+  return checksum.length === checksumLength || isCalledId(dotted) ? judge(dotted) : undefined;
 }
 
 /** `large`: `0.0.1000` and more, which few versions are; `sharded`: not of the shard and realm that all ids are of today. */
@@ -47,52 +54,6 @@ function sizeOf(id: EntityId): IdSize {
   return id.length > `0.0.${smallestLarge - 1}`.length ? 'large' : 'small';
 }
 
-function judgeOf(all: Judges, id: EntityId, checksum: string | undefined): Judge | undefined {
-  if (checksum !== undefined && fitsKnownLedger(id, checksum)) {
-    return all.known;
-  }
-  // Nothing is called `0.0.0`.
-  if (id === '0.0.0') {
-    return undefined;
-  }
-  if (checksum === undefined) {
-    return all.none;
-  }
-  return preReleaseWords.has(checksum) ? undefined : checksum.length === checksumLength ? all.unknown : all.misspelled;
-}
-
-type Judge = (around: TextContext) => Judgement<Classification | undefined>;
-
-/** By what the letters are that stand where a checksum does; `known` is that of a ledger that everybody has. */
-type Judges = Readonly<Record<'none' | 'known' | 'unknown' | 'misspelled', Judge>>;
-
-const judges: Readonly<Record<IdSize, Judges>> = {
-  large: judgesOf('large'),
-  small: judgesOf('small'),
-  sharded: judgesOf('sharded'),
-};
-
-function judgesOf(size: IdSize): Judges {
-  return {
-    none(around) {
-      const dotted = new DottedNumber(size, false, around);
-      const found = judge(dotted);
-      // A name directly before says all.
-      const isByName = size === 'large' && dotted.named?.distance === 0 && !mayBeSyntax(dotted);
-      return { found, decidedBy: isByName ? dotted.named?.reach : undefined };
-    },
-    known(around) {
-      const { named } = new DottedNumber(size, true, around);
-      return { found: { certainty: 'certain', kindHint: named?.kind }, decidedBy: undefined };
-    },
-    unknown: (around) => ({ found: judge(new DottedNumber(size, true, around)), decidedBy: undefined }),
-    misspelled(around) {
-      const dotted = new DottedNumber(size, true, around);
-      return { found: isCalledId(dotted) ? judge(dotted) : undefined, decidedBy: undefined };
-    },
-  };
-}
-
 /** Of a letter too many or too few only a name such as `accountId` says that it is a mistyped checksum. */
 function isCalledId({ named }: DottedNumber): boolean {
   return named?.distance === 0 && named.name.words.includes('id');
@@ -103,14 +64,14 @@ function judge(dotted: DottedNumber): Classification | undefined {
   if (readsAsVersion(dotted)) {
     return undefined;
   }
-  if (mayPrecedeSerial.has(dotted.next) && /^[@-]\d/.test(around.after) && numberBeside(around) === undefined) {
+  if (mayPrecedeSerial.has(dotted.next) && /^[@-]\d/.test(around.after) && dotted.numberBeside === undefined) {
     return { certainty: 'certain', kindHint: 'token' };
   }
   const { named } = dotted;
   if (named !== undefined) {
     return { certainty: named.distance <= 1 ? 'certain' : 'likely', kindHint: named.kind };
   }
-  const isExpected = dotted.isLarge || hasChecksum || around.isFieldFile || isIdName(around) || isLedgerTalk(around);
+  const isExpected = dotted.isLarge || hasChecksum || around.isFieldFile || isIdName(dotted) || isLedgerTalk(around);
   return { certainty: isExpected ? 'likely' : 'doubtful', kindHint: undefined };
 }
 
@@ -125,6 +86,7 @@ class DottedNumber implements Dotted {
   readonly next: string;
   readonly #farthest: number | undefined;
   #isLarge: boolean | undefined;
+  #numberBeside: string | 'unread' | undefined = 'unread';
   #named: NamedKind | 'unread' | undefined = 'unread';
 
   constructor(size: IdSize, hasChecksum: boolean, around: TextContext) {
@@ -141,8 +103,15 @@ class DottedNumber implements Dotted {
   }
 
   get isLarge(): boolean {
-    this.#isLarge ??= Number(numberBeside(this.around) ?? 0) >= smallestLarge;
+    this.#isLarge ??= Number(this.numberBeside ?? 0) >= smallestLarge;
     return this.#isLarge;
+  }
+
+  get numberBeside(): string | undefined {
+    if (this.#numberBeside === 'unread') {
+      this.#numberBeside = numberBeside(this.around);
+    }
+    return this.#numberBeside;
   }
 
   get named(): NamedKind | undefined {
@@ -158,8 +127,13 @@ export function fitsKnownLedger(id: EntityId, checksum: string): boolean {
   return hasChecksumOf(id, checksum, knownLedgers);
 }
 
-function isIdName({ namesBefore, before }: TextContext): boolean {
-  return (namesBefore.at(0)?.words.at(-1) === 'id' && /["'`:=(\s]$/.test(before)) || /(?<![\w/])a\/c\s$/i.test(before);
+const givers = new Set('"\'`:=(');
+const lettersOfC = new Set('cC');
+const spelledAccount = new Ending(/(?<![\w/])a\/c\s/i);
+
+function isIdName({ around, last, lastVisible, isApart }: Dotted): boolean {
+  const isNamed = around.namesBefore.at(0)?.words.at(-1) === 'id' && (isApart || givers.has(last));
+  return isNamed || (isApart && lettersOfC.has(lastVisible) && spelledAccount.test(around.before));
 }
 
 function isLedgerTalk({ namesBefore }: TextContext): boolean {

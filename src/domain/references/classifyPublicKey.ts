@@ -1,4 +1,5 @@
 import type { Question } from './answers.ts';
+import { Ending } from './ending.ts';
 import { isPrivateWord } from './keyName.ts';
 import type { Name, NameTest } from './name.ts';
 import type { Reference } from './reference.ts';
@@ -18,9 +19,12 @@ const makingReach = 150;
 const answerReach = 100;
 const besideReach = 300;
 // As the ledger service spells a key, `{"_type": "ED25519", "key": "`, also in a string and across lines.
-const answered =
-  /(?<![\w$])_type\\?["']?\s*:\s*\\?["'](ED25519|ECDSA_SECP256K1)\\?["']\s*,\s*\\?["']?key\\?["']?\s*:\s*\\?["']$/;
-const making = /(?<![A-Za-z])(?:[A-Za-z]+\.)*(?:PublicKey|public_key|pubkey)(?:\.|::)?_?from(\w{0,40})\(\s*["'`]?$/i;
+const answered = new Ending(
+  /(?<![\w$])_type\\?["']?\s*:\s*\\?["'](ED25519|ECDSA_SECP256K1)\\?["']\s*,\s*\\?["']?key\\?["']?\s*:\s*\\?["']/,
+);
+const making = new Ending(
+  /(?<![A-Za-z])(?:[A-Za-z]+\.)*(?:PublicKey|public_key|pubkey)(?:\.|::)?_?from(\w{0,40})\(\s*["'`]?/i,
+);
 
 /**
  * Whether hex is a public key. DER says so itself and needs only that no name says it is private; of 33 bytes a name

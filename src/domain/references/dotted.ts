@@ -7,6 +7,8 @@ export interface Dotted {
   /** `0.0.1000` and more, which few versions are. */
   readonly isLarge: boolean;
   readonly named: NamedKind | undefined;
+  /** The number of the id that it stands in a range or pair with. */
+  readonly numberBeside: string | undefined;
   readonly around: TextContext;
   /** The character directly before, empty at the start of its line. */
   readonly last: string;
@@ -20,3 +22,11 @@ export interface Dotted {
 
 /** Whether it is a version by one thing that stands around it. */
 export type Sign = (dotted: Dotted) => boolean;
+
+/** A sign directly beside a number: only where one of these characters ends what is before it, or begins what is behind. */
+export interface MarkedSign {
+  readonly name: string;
+  readonly before?: string;
+  readonly behind?: string;
+  readonly isSaid: Sign;
+}

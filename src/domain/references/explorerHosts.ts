@@ -1,6 +1,8 @@
+import { Ending } from './ending.ts';
+
 const names = String.raw`(?:[\w-]+\.)*(?:hashscan\.io|dragonglass\.me|hederaexplorer\.io|arkhia\.io|lworks\.io|kabuto\.sh|hederascan\.com|hgraph\.(?:io|app|com))`;
 const host = new RegExp(`^${names}$`);
-const page = new RegExp(String.raw`https?:\/\/${names}\/[\w%/#?=&.-]*\/$`, 'i');
+const page = new Ending(new RegExp(String.raw`https?:\/\/${names}\/[\w%/#?=&.-]*\/`, 'i'));
 
 /** Public explorers, which have several networks: named by a part of the host, by a segment of the path or in the query. */
 export function isExplorerHost(hostname: string): boolean {

@@ -21,7 +21,9 @@ const secretWord = /(?:^| )(?:sk|pwd|pw|pass|wif|der|pem|sign|signing|send|sendi
 const transactionWord = /^(?:tx|txn|transaction)$/;
 const joined = /(?:tx|txn|transaction|block)hash$|^(?:tx|txn|transaction)id$/;
 // Digits that stand for letters: `k3y`, `s1gner`.
-const lettersOfDigits: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' };
+const lettersOfDigits: Readonly<Record<string, string>> = { o: '0', i: '1', e: '3', a: '4', s: '5', t: '7' };
+const spelledPart = withDigits(secretPart);
+const spelledWord = withDigits(secretWord);
 // A transaction as bytes, not its hash.
 const byteForm = /^(?:raw|rlp)$|(?:signed|serialized|encoded|encrypted)$/;
 // What a name may say of how the value is written.
@@ -75,14 +77,18 @@ function isEnvironmentVariable({ text, beside, type }: OwnName): boolean {
 export function mayNameSecret(words: readonly string[]): boolean {
   const written = words.join(' ');
   return (
-    saysSecret(written) ||
-    (/\d/.test(written) && saysSecret(written.replace(/[013457]/g, (digit) => lettersOfDigits[digit] ?? '')))
+    saysSecret(written.replace(/[^a-z ]+/g, ''), secretWord, secretPart) ||
+    (/\d/.test(written) && saysSecret(written.replace(/[^a-z013457 ]+/g, ''), spelledWord, spelledPart))
   );
 }
 
-function saysSecret(written: string): boolean {
-  const letters = written.replace(/[^a-z ]/g, '');
-  return secretWord.test(letters) || secretPart.test(letters.replaceAll(' ', ''));
+function saysSecret(written: string, word: RegExp, part: RegExp): boolean {
+  return word.test(written) || part.test(written.replaceAll(' ', ''));
+}
+
+/** The same with digits for letters, too. */
+function withDigits({ source }: RegExp): RegExp {
+  return new RegExp(source.replace(/[oieast]/g, (letter) => `[${letter}${lettersOfDigits[letter]}]`));
 }
 
 /** Whether a type, or what turns a value into one, makes a key of it, or whom a key belongs to. */
@@ -95,7 +101,7 @@ export function isSecretType(text: string, nameOf: (text: string) => Name): bool
 /** Lower-case words without digits. */
 export function wordsOf(text: string, nameOf: (text: string) => Name): readonly string[] {
   return nameOf(text)
-    .words.map((word) => word.replace(/[^a-z]/g, ''))
+    .words.map((word) => word.replace(/[^a-z]+/g, ''))
     .filter((word) => word !== '');
 }
 
@@ -161,7 +167,7 @@ function readProse({ text }: OwnName, nameOf: (text: string) => Name): HashName 
     written.pop();
   }
   const last = written.at(-1) ?? '';
-  if (mayNameSecret(nameOf(written.slice(-4).join(' ')).words) || /[/.\\]/.test(last)) {
+  if (mayNameSecret(written.slice(-4).flatMap((word) => nameOf(word).words)) || /[/.\\]/.test(last)) {
     return undefined;
   }
   const isPlain = /^[A-Z]?[a-z]+$|^[A-Z]+$/.test(last);

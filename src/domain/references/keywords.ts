@@ -91,6 +91,13 @@ const versionOfStarts = wordSet(
   'version release semver build image compiler sdk install installed installing download downloaded downloading',
 );
 
+const programWords = new Set([...versionNouns, ...versionVerbs, ...bumpVerbs, ...versionOfStarts]);
+
+/** Whether any of what is asked of versions here may be true of a name. */
+export function mayBeOfPrograms({ words }: Name): boolean {
+  return words.some((word) => programWords.has(word) || word.startsWith('version'));
+}
+
 export function speaksOfBumps({ words }: Name): boolean {
   return words.some((word) => bumpVerbs.has(word));
 }

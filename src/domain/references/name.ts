@@ -11,67 +11,6 @@ export type NameTest = (name: Name, written: string) => boolean;
 /** What a name looks like; as a part of a longer word it starts at the first letter. */
 export const namePattern = /[A-Za-z]\w*(?:-\w+)*/g;
 
-const remembered = 1_000;
-const longest = 32;
-const wordPattern = /[A-Z]+(?=[A-Z][a-z])|[A-Z]*[a-z0-9]+|[A-Z]+/g;
-const hexPattern = /^x?[0-9a-f]+$/i;
-const hexName: Name = { words: ['0'], isHyphenated: false };
-
-/** Reads names, and remembers them: a file says the same few words again and again. */
-export class NameReader {
-  readonly #known = new Map<string, Name>();
-
-  /** The names in a text, the last one first. */
-  readAll(text: string): readonly Name[] {
-    return (text.match(namePattern) ?? []).map((name) => this.read(name)).reverse();
-  }
-
-  /** Whether a name in a text is like that. */
-  someIn(text: string, test: NameTest): boolean {
-    let end = 0;
-    for (let at = nextLetter(text, 0, text.length); at < text.length; at = nextLetter(text, end, text.length)) {
-      end = endOfName(text, at, text.length);
-      const written = text.slice(at, end);
-      if (test(this.read(written), written)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  read(identifier: string): Name {
-    if (identifier.length > longest) {
-      // No two of them are the same. Those of hex digits are other values: their letters spell nothing.
-      const isHex = hexPattern.test(identifier);
-      return isHex ? hexName : readName(identifier);
-    }
-    let name = this.#known.get(identifier);
-    if (name === undefined) {
-      name = readName(identifier);
-      if (this.#known.size === remembered) {
-        this.#known.clear();
-      }
-      this.#known.set(identifier, name);
-    }
-    return name;
-  }
-}
-
-function readName(identifier: string): Name {
-  const words = (identifier.match(wordPattern) ?? []).map((word) => singular(word.toLowerCase()));
-  return { words, isHyphenated: identifier.includes('-') };
-}
-
-function singular(word: string): string {
-  if (!word.endsWith('s') || word.length < 4 || /(ss|us|is|ias)$/.test(word)) {
-    return word;
-  }
-  return word
-    .replace(/ies$/, 'y')
-    .replace(/(sh|ch|x|alias|ss)es$/, '$1')
-    .replace(/(?<!alia|s)s$/, '');
-}
-
 /** Where the next name begins before `to`, which is given when there is none. */
 export function nextLetter(text: string, from: number, to: number): number {
   let at = from;

@@ -1,15 +1,16 @@
 import { headingAbove } from './headingAbove.ts';
 import { endOfVisible } from './leftSide.ts';
-import { type NameReader, nextLetter } from './name.ts';
+import { nextLetter } from './name.ts';
+import type { NameReader } from './nameReader.ts';
 import { NamesBefore } from './namesBefore.ts';
 import type { NearNames } from './nearNames.ts';
 
 interface LinePlace {
+  readonly start: number;
   readonly lineStart: number;
   /** What is looked at of its line, and how far above that. */
   readonly lineFrom: number;
   readonly from: number;
-  readonly before: string;
 }
 
 const continued = new Set('[({:=,');
@@ -31,10 +32,10 @@ export class NamesAbove {
     this.#continued = new NamesBefore(text, names);
   }
 
-  of({ lineStart, lineFrom, from, before }: LinePlace): NearNames | undefined {
+  of({ start, lineStart, lineFrom, from }: LinePlace): NearNames | undefined {
     const end = endOfVisible(this.#text, lineFrom, from);
     // `"tokens": [`, a call with broken-up arguments, an element of a list in YAML or Markdown.
-    if ((end > from && continued.has(this.#text.charAt(end - 1))) || /^\s*-\s+["']?$/.test(before)) {
+    if ((end > from && continued.has(this.#text.charAt(end - 1))) || isElement(this.#text, lineFrom, start)) {
       return this.#continued.reach(from, lineFrom);
     }
     return this.#isProse && end > from && lineFrom === lineStart ? this.#headingOf(lineStart) : undefined;
@@ -52,4 +53,17 @@ export class NamesAbove {
     }
     return this.#heading;
   }
+}
+
+/** Whether nothing stands before a value but the dash of an element, and a quote. */
+function isElement(text: string, lineFrom: number, start: number): boolean {
+  const quote = text.charAt(start - 1);
+  const end = quote === '"' || quote === "'" ? start - 1 : start;
+  const dash = endOfVisible(text, end, lineFrom);
+  return (
+    dash < end &&
+    text.charAt(dash - 1) === '-' &&
+    dash > lineFrom &&
+    endOfVisible(text, dash - 1, lineFrom) === lineFrom
+  );
 }

@@ -1,5 +1,6 @@
 import { isLineEnd } from './lineStarts.ts';
-import { endOfName, isLetter, type Name } from './name.ts';
+import { endOfName, isLetter } from './name.ts';
+import type { ReadName } from './nameReader.ts';
 import { NearNames } from './nearNames.ts';
 
 /** How far behind a value names are read. */
@@ -7,7 +8,7 @@ const afterLength = 60;
 
 /** The names behind one value after another on their lines. */
 export class NamesAfter extends NearNames {
-  readonly #read: Name[] = [];
+  readonly #read: ReadName[] = [];
   #at = 0;
   #to = 0;
   /** Between these no name begins. */
@@ -20,13 +21,15 @@ export class NamesAfter extends NearNames {
       this.#clearFrom = from;
       this.#clearTo = from;
     }
-    this.#read.length = 0;
+    if (this.#read.length > 0) {
+      this.#read.length = 0;
+    }
     this.#to = Math.min(this.source.length, from + afterLength);
     this.#at = Math.min(this.#clearTo, this.#to);
     return this;
   }
 
-  override at(index: number): Name | undefined {
+  override at(index: number): ReadName | undefined {
     while (index >= this.#read.length && this.#readOn()) {}
     return this.#read[index];
   }

@@ -1,22 +1,19 @@
-import { endOfName, type Name, nextLetter } from './name.ts';
+import { endOfName, nextLetter } from './name.ts';
+import type { ReadName } from './nameReader.ts';
 import { type NameTest, NearNames } from './nearNames.ts';
 
 // More are forgotten.
 const remembered = 10_000;
-
-/** One name before a value. */
-interface Place {
-  readonly start: number;
-  readonly end: number;
-  name: Name | undefined;
-}
 
 /**
  * The names before one value after another, which are asked for in ascending order: what stands before several of them
  * is read once, and each name is tested once.
  */
 export class NamesBefore extends NearNames {
-  readonly #places: Place[] = [];
+  /** Where each begins and ends, and those that are read. */
+  readonly #starts: number[] = [];
+  readonly #ends: number[] = [];
+  readonly #names: (ReadName | undefined)[] = [];
   /** The first of them that ends in reach; those before it are left where they are, as lines have few names and are many. */
   #first = 0;
   #from = 0;
@@ -29,64 +26,70 @@ export class NamesBefore extends NearNames {
     if (to < this.#readTo || this.#first > remembered) {
       this.#forget(from);
     } else if (from > this.#readTo) {
-      this.#first = this.#places.length;
+      this.#first = this.#ends.length;
       this.#readTo = from;
     }
     this.#from = from;
     this.#readOn(to);
-    while ((this.#places[this.#first]?.end ?? Infinity) <= from) {
+    while ((this.#ends[this.#first] ?? Infinity) <= from) {
       this.#first += 1;
     }
     return this;
   }
 
-  override at(index: number): Name | undefined {
-    const at = this.#places.length - 1 - index;
-    const place = at < this.#first ? undefined : this.#places[at];
-    if (place === undefined || place.start >= this.#from) {
-      return place && this.#nameOf(place);
+  override at(index: number): ReadName | undefined {
+    const at = this.#ends.length - 1 - index;
+    if (at < this.#first) {
+      return undefined;
     }
-    const start = nextLetter(this.source, this.#from, place.end);
-    return start === place.end ? undefined : this.reader.read(this.source.slice(start, place.end));
-  }
-
-  /** Where one of them begins; infinite where there is none. */
-  startOf(index: number): number {
-    return this.#places[this.#places.length - 1 - index]?.start ?? Infinity;
+    const end = this.#ends[at] ?? 0;
+    if ((this.#starts[at] ?? 0) >= this.#from) {
+      return this.#nameAt(at);
+    }
+    const start = nextLetter(this.source, this.#from, end);
+    return start === end ? undefined : this.reader.read(this.source.slice(start, end));
   }
 
   override some(test: NameTest, most = Infinity): boolean {
-    const places = this.#places;
-    if (places.length === this.#first) {
+    const count = this.#ends.length;
+    if (count === this.#first) {
       return false;
     }
-    const tested = this.#tested.get(test) ?? { asked: 0, last: 0 };
-    const isCut = (places[this.#first]?.start ?? Infinity) < this.#from;
+    let tested = this.#tested.get(test);
+    if (tested === undefined) {
+      tested = { asked: 0, last: 0 };
+      this.#tested.set(test, tested);
+    }
+    const isCut = (this.#starts[this.#first] ?? Infinity) < this.#from;
     const whole = isCut ? this.#first + 1 : this.#first;
-    for (let count = places.length; count > Math.max(tested.asked, whole); count--) {
-      const place = places[count - 1];
-      if (place !== undefined && test(this.#nameOf(place))) {
-        tested.last = count;
+    for (let at = count - 1; at >= Math.max(tested.asked, whole); at--) {
+      if (test(this.#nameAt(at))) {
+        tested.last = at + 1;
         break;
       }
     }
-    tested.asked = places.length;
-    this.#tested.set(test, tested);
-    if (tested.last > whole && tested.last > places.length - most) {
+    tested.asked = count;
+    if (tested.last > whole && tested.last > count - most) {
       return true;
     }
-    const farthest = places.length - 1 - this.#first;
+    const farthest = count - 1 - this.#first;
     const cut = isCut && farthest < most ? this.at(farthest) : undefined;
     return cut !== undefined && test(cut);
   }
 
-  #nameOf(place: Place): Name {
-    place.name ??= this.reader.read(this.source.slice(place.start, place.end));
-    return place.name;
+  #nameAt(at: number): ReadName {
+    let name = this.#names[at];
+    if (name === undefined) {
+      name = this.reader.read(this.source.slice(this.#starts[at], this.#ends[at]));
+      this.#names[at] = name;
+    }
+    return name;
   }
 
   #forget(from: number): void {
-    this.#places.length = 0;
+    this.#starts.length = 0;
+    this.#ends.length = 0;
+    this.#names.length = 0;
     this.#first = 0;
     this.#readTo = from;
     this.#tested.clear();
@@ -94,17 +97,31 @@ export class NamesBefore extends NearNames {
 
   #readOn(to: number): void {
     let at = this.#readTo;
-    const last = this.#places.at(-1);
+    const end = this.#ends.at(-1);
     // The last may go on where reading ended.
-    if (last !== undefined && (last.end === at || (last.end === at - 1 && this.source.charAt(last.end) === '-'))) {
-      this.#places.pop();
-      this.#tested.clear();
-      at = Math.max(last.start, this.#from);
+    if (end !== undefined && (end === at || (end === at - 1 && this.source.charAt(end) === '-'))) {
+      at = Math.max(this.#starts.at(-1) ?? 0, this.#from);
+      this.#forgetLast();
     }
     for (let start = nextLetter(this.source, at, to); start < to; start = nextLetter(this.source, at, to)) {
       at = endOfName(this.source, start, to);
-      this.#places.push({ start, end: at, name: undefined });
+      this.#starts.push(start);
+      this.#ends.push(at);
+      this.#names.push(undefined);
     }
     this.#readTo = to;
+  }
+
+  #forgetLast(): void {
+    this.#starts.pop();
+    this.#ends.pop();
+    this.#names.pop();
+    const count = this.#ends.length;
+    for (const [test, tested] of this.#tested) {
+      tested.asked = Math.min(tested.asked, count);
+      if (tested.last > count) {
+        this.#tested.delete(test);
+      }
+    }
   }
 }

@@ -1,4 +1,4 @@
-import type { Name, NameReader } from './name.ts';
+import type { NameReader, ReadName } from './nameReader.ts';
 
 /** The names on one side of a value, the nearest first; only those that are asked for are read. */
 export abstract class NearNames {
@@ -11,10 +11,10 @@ export abstract class NearNames {
   }
 
   /** The nearest is 0. */
-  abstract at(index: number): Name | undefined;
+  abstract at(index: number): ReadName | undefined;
 
-  nearest(most: number): readonly Name[] {
-    const names: Name[] = [];
+  nearest(most: number): readonly ReadName[] {
+    const names: ReadName[] = [];
     while (names.length < most) {
       const name = this.at(names.length);
       if (name === undefined) {
@@ -40,4 +40,4 @@ export abstract class NearNames {
   }
 }
 
-export type NameTest = (name: Name) => boolean;
+export type NameTest = (name: ReadName) => boolean;

@@ -1,5 +1,5 @@
-import { entityKindOf, isFiller } from './keywords.ts';
 import type { Name } from './name.ts';
+import type { ReadName } from './nameReader.ts';
 import type { KindHint } from './reference.ts';
 import type { TextContext } from './textContext.ts';
 
@@ -8,8 +8,6 @@ export interface NamedKind {
   /** How many telling names stand between it and the value; 0 is directly before, infinite is behind. */
   readonly distance: number;
   readonly name: Name;
-  /** So much of what stands before the value on its line, from the name on; undefined where the name is not there. */
-  readonly reach: number | undefined;
 }
 
 /**
@@ -20,7 +18,7 @@ export function nearestKind(around: TextContext, farthest = Infinity): NamedKind
   const heading = around.column && around.nameOf(around.column.text);
   const kindOfColumn = heading && kindOf(heading);
   if (heading !== undefined && kindOfColumn !== undefined) {
-    return { kind: kindOfColumn, distance: 0, name: heading, reach: undefined };
+    return { kind: kindOfColumn, distance: 0, name: heading };
   }
   const { namesBefore } = around;
   let distance = 0;
@@ -31,9 +29,9 @@ export function nearestKind(around: TextContext, farthest = Infinity): NamedKind
     }
     const kind = kindOf(name);
     if (kind !== undefined) {
-      return { kind, distance, name, reach: around.reachOfName(index) };
+      return { kind, distance, name };
     }
-    distance += isFiller(name) ? 0 : 1;
+    distance += name.isFiller ? 0 : 1;
     if (distance > farthest) {
       return undefined;
     }
@@ -42,15 +40,15 @@ export function nearestKind(around: TextContext, farthest = Infinity): NamedKind
     const name = around.namesAfter.at(index);
     const kind = name && kindOf(name);
     if (name !== undefined && kind !== undefined) {
-      return { kind, distance: Infinity, name, reach: undefined };
+      return { kind, distance: Infinity, name };
     }
   }
   return undefined;
 }
 
 /** A wallet is a program as often as an account. */
-function kindOf(name: Name): KindHint | undefined {
-  return name.words.length === 1 && name.words[0] === 'wallet' ? undefined : entityKindOf(name);
+function kindOf({ kind, words }: ReadName): KindHint | undefined {
+  return kind === 'account' && words.length === 1 && words[0] === 'wallet' ? undefined : kind;
 }
 
 /** Whether no telling name stands between. */

@@ -1,6 +1,7 @@
 import type { Place } from './delimiters.ts';
 import { Enclosure } from './enclosure.ts';
-import { endOfName, type NameReader, type NameTest, nextLetter } from './name.ts';
+import { endOfName, type NameTest, nextLetter } from './name.ts';
+import type { NameReader } from './nameReader.ts';
 
 /** How far before a value a bracket may open that it stands in. */
 export const bracketReach = 1_000;

@@ -1,7 +1,7 @@
 import { ownLineOf, type Place } from './delimiters.ts';
 import { lastVisible } from './leftSide.ts';
 import { ListNames } from './listName.ts';
-import type { NameReader } from './name.ts';
+import type { NameReader } from './nameReader.ts';
 import type { OuterLines } from './outerLine.ts';
 import { Owner } from './owner.ts';
 import { ownNameOf } from './ownName.ts';

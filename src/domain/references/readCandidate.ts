@@ -14,9 +14,6 @@ export interface WrittenValue {
   readonly hasPrefix: boolean;
 }
 
-// Most dotted numbers are that and no more, have a checksum or begin a transaction's id: few enough digits to be in range.
-const plainId = /(?:0|[1-9]\d{0,2})\.(?:0|[1-9]\d{0,3})\.(?:0|[1-9]\d{0,10})(?:-[a-z]{4,6})?(?![\w.-])/y;
-
 const isPrefix = /^0x/i;
 const noAddress = `0x${'f'.repeat(40)}`;
 
@@ -31,6 +28,11 @@ const transactionTime = String.raw`(?:@(\d{1,19})\.(\d{1,9})|-(\d{1,19})-(\d{1,9
 const fileOfId = String.raw`\.(?!(?:svg|png|jpe?g|webp|gif|json|md|html?|txt|csv|ya?ml)(?!\w))\w`;
 // Behind the number of an id: that of the other end of a range, or the serial number of an NFT.
 const furtherNumber = String.raw`(?:0\.0\.)?[1-9]\d{0,18}(?![\w-]|\.\w)`;
+// Most dotted numbers are that and no more, have a checksum or begin a transaction's id: few enough digits to be in range.
+const plainId = new RegExp(
+  String.raw`(?:0|[1-9]\d{0,2})\.(?:0|[1-9]\d{0,3})\.(?:0|[1-9]\d{0,10})(?:(?:-[a-z]{4,6})?${end}(?!\.\w|-\w)|(?=-${furtherNumber}))`,
+  'y',
+);
 const checksum = String.raw`(-[a-z]{4,6})?${end}(?!${fileOfId}|-(?!${furtherNumber})\w)`;
 const dottedPattern = new RegExp(
   String.raw`(\d{1,4}\.\d{1,5}\.)(?:(?:${hexAddress}|${base32Alias}|${derKey})${end}|(\d{1,12})(?:${transactionTime}|${checksum}))`,
@@ -85,21 +87,20 @@ function readPlain(text: string, index: number): WrittenValue | undefined {
   if (isLetter(text.charCodeAt(lastIndex - 1))) {
     return withChecksum(id);
   }
-  if (text.charAt(lastIndex) !== '@') {
-    return { text: id, hasPrefix: true, value: { kind: 'entityId', id, checksum: undefined } };
-  }
   walletTime.lastIndex = lastIndex;
-  const [time, seconds = '', nanos = '', scheduled, nonce] = walletTime.exec(text) ?? [];
+  const isTimed = text.charAt(lastIndex) === '@';
+  const [time, seconds = '', nanos = '', scheduled, nonce] = (isTimed && walletTime.exec(text)) || [];
   if (time === undefined) {
-    return undefined;
+    return { text: id, hasPrefix: true, value: { kind: 'entityId', id, checksum: undefined } };
   }
   const transaction = transactionReference(id, { seconds, nanos, scheduled, nonce });
   return { text: id + time, hasPrefix: true, value: { kind: 'transactionId', transaction } };
 }
 
 function withChecksum(text: string): WrittenValue {
-  const [id = '', checksum] = text.split('-');
-  return { text, hasPrefix: true, value: { kind: 'entityId', id: id as EntityId, checksum } };
+  const dash = text.lastIndexOf('-');
+  const id = text.slice(0, dash) as EntityId;
+  return { text, hasPrefix: true, value: { kind: 'entityId', id, checksum: text.slice(dash + 1) } };
 }
 
 function readWritten(text: string, index: number): WrittenValue | undefined {

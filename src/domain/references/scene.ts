@@ -4,16 +4,15 @@ import { isFieldFile } from './fieldFile.ts';
 import { type FileKind, fileKindOf, isSeparatedFile } from './fileKind.ts';
 import { LineEnds } from './lineEnds.ts';
 import { LineStarts } from './lineStarts.ts';
-import { NameReader } from './name.ts';
+import { NameReader } from './nameReader.ts';
 import { NamesAbove } from './namesAbove.ts';
 import { NamesAfter } from './namesAfter.ts';
 import { NamesBefore } from './namesBefore.ts';
-import { NextIndex } from './nextIndex.ts';
+import { Matches } from './nextMatch.ts';
 import { OuterLines } from './outerLine.ts';
 import { Owners } from './owners.ts';
 import { OwnLine } from './ownLine.ts';
 import type { ReferenceContext } from './reference.ts';
-import { SameLines } from './sameLine.ts';
 import { TableColumns, type TableSource } from './tableColumns.ts';
 
 /** What is the same for all candidates of one scan. */
@@ -31,10 +30,9 @@ export interface Scene {
   readonly namesAfter: NamesAfter;
   readonly lines: LineStarts;
   readonly lineEnds: LineEnds;
-  readonly colons: NextIndex;
+  readonly matches: Matches;
   readonly owners: Owners;
   readonly answers: Answers;
-  readonly sameLines: SameLines;
   readonly tables: () => TableColumns | undefined;
   readonly ownLine: OwnLine;
   readonly outerLines: OuterLines;
@@ -69,11 +67,10 @@ export function sceneOf(text: string, context: ReferenceContext): Scene {
     answers,
     lines: new LineStarts(text),
     lineEnds: new LineEnds(text),
-    colons: new NextIndex(text, ':'),
+    matches: new Matches(text),
     owners: new Owners(outerLines, names),
     outerLines,
     ownLine: new OwnLine(text, names),
-    sameLines: new SameLines(),
     tables() {
       tables ??= tablesOf(text, context, { lines: outerLines, names, isProse }) ?? 'none';
       return tables === 'none' ? undefined : tables;

@@ -1,7 +1,8 @@
 import type { Place } from './delimiters.ts';
 import { mayNameSecret } from './hashName.ts';
 import { entityKindOf, hashKindOf, speaksOfVersions } from './keywords.ts';
-import { type Name, type NameReader, nextLetter } from './name.ts';
+import { type Name, nextLetter } from './name.ts';
+import type { NameReader } from './nameReader.ts';
 import { NextIndex } from './nextIndex.ts';
 import type { OuterLine, OuterLines } from './outerLine.ts';
 

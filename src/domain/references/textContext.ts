@@ -2,13 +2,13 @@ import type { Question } from './answers.ts';
 import { delimiterReach, type Place } from './delimiters.ts';
 import { Enclosures } from './enclosures.ts';
 import type { FileKind } from './fileKind.ts';
-import type { Name, NameTest } from './name.ts';
+import type { NameTest } from './name.ts';
+import type { ReadName } from './nameReader.ts';
 import type { NamesBefore } from './namesBefore.ts';
 import type { NearNames } from './nearNames.ts';
 import { characterOf, operatorBefore } from './operatorBefore.ts';
 import type { Owner } from './owner.ts';
 import { ownNameOf } from './ownName.ts';
-import type { Judgement } from './sameLine.ts';
 import type { Scene } from './scene.ts';
 import type { Column } from './tableColumns.ts';
 
@@ -30,7 +30,6 @@ export class TextContext {
   #after: string | undefined;
   #own: NamesBefore | undefined;
   #namesBefore: NearNames | undefined;
-  #above: NearNames | 'unread' | undefined = 'unread';
   #namesAfter: NearNames | undefined;
   #place: Place | undefined;
   #enclosures: Enclosures | undefined;
@@ -54,11 +53,6 @@ export class TextContext {
     return Math.max(this.#lineStart, this.#start - beforeLength);
   }
 
-  /** The last of these. */
-  tail(length: number): string {
-    return this.#scene.text.slice(Math.max(this.#lineStart, this.#start - length), this.#start);
-  }
-
   /** Up to 120 characters before, on the same line. */
   get before(): string {
     this.#before ??= this.#scene.text.slice(this.#from, this.#start);
@@ -76,9 +70,14 @@ export class TextContext {
     return Math.min(this.#end + afterLength, this.#scene.lineEnds.of(this.#end));
   }
 
-  /** Whether a colon stands after it. */
-  get hasColonAfter(): boolean {
-    return this.#scene.colons.of(this.#end) < this.#to;
+  /** Whether that is found before it on its line. */
+  hasBefore(pattern: RegExp): boolean {
+    return this.#scene.matches.before(pattern).isWithin(this.#from, this.#start);
+  }
+
+  /** Whether that is found after it on its line. */
+  hasAfter(pattern: RegExp): boolean {
+    return this.#scene.matches.after(pattern).isWithin(this.#end, this.#to);
   }
 
   /** Up to 200 characters after, on the same line and the next ones. */
@@ -108,13 +107,13 @@ export class TextContext {
 
   /** Names before it, nearest first; when its line has none, those of the lines that it continues. */
   get namesBefore(): NearNames {
-    this.#namesBefore ??= this.hasOwnNames ? this.ownNames : (this.#namesAbove ?? this.ownNames);
+    this.#namesBefore ??= (this.hasOwnNames ? undefined : this.#namesAbove) ?? this.ownNames;
     return this.#namesBefore;
   }
 
-  /** How much of what stands before it on its line there is from a name on; undefined for a name above. */
-  reachOfName(index: number): number | undefined {
-    return this.hasOwnNames ? this.#start - this.ownNames.startOf(index) : undefined;
+  /** Whether a name before it may be of programs. */
+  get tellsOfPrograms(): boolean {
+    return this.namesBefore.some(isOfPrograms);
   }
 
   /** Names before it on its line. */
@@ -128,33 +127,15 @@ export class TextContext {
     return this.ownNames.at(0) !== undefined;
   }
 
-  /** Whether lines above name it where its own does not. */
-  get isNamedAbove(): boolean {
-    return this.#namesAbove !== undefined;
-  }
-
   get #namesAbove(): NearNames | undefined {
-    if (this.#above === 'unread') {
-      const from = Math.max(0, this.#start - beforeLength);
-      this.#above = this.#scene.namesAbove.of({
-        lineStart: this.#lineStart,
-        lineFrom: this.#from,
-        from,
-        before: this.before,
-      });
-    }
-    return this.#above;
+    const from = Math.max(0, this.#start - beforeLength);
+    return this.#scene.namesAbove.of({ start: this.#start, lineStart: this.#lineStart, lineFrom: this.#from, from });
   }
 
   /** Names after it, nearest first. */
   get namesAfter(): NearNames {
     this.#namesAfter ??= this.#scene.namesAfter.reach(this.#end);
     return this.#namesAfter;
-  }
-
-  /** What a judge says of it, or said of another one that stands alike. */
-  judged<Found>(judge: (around: TextContext) => Judgement<Found>): Found {
-    return this.#scene.sameLines.of(this, judge);
   }
 
   /** Whether its file works with the ledger. */
@@ -238,13 +219,17 @@ export class TextContext {
   }
 
   /** The names in a piece of text, the last one first. */
-  namesIn(text: string): readonly Name[] {
+  namesIn(text: string): readonly ReadName[] {
     return this.#scene.names.readAll(text);
   }
 
-  nameOf(text: string): Name {
+  nameOf(text: string): ReadName {
     return this.#scene.names.read(text);
   }
+}
+
+function isOfPrograms(name: ReadName): boolean {
+  return name.isOfPrograms;
 }
 
 const linkEnds = new Set('`*]');

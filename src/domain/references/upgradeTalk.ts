@@ -1,3 +1,5 @@
+import { Ending } from './ending.ts';
+
 // Updating is also what accounts do to others: `0.0.55 can update 0.0.111`.
 const verb = String.raw`(?<![\w-])(?:(?:up|down)grad(?:e[sd]?|ing)|(?<!(?:0\.0\.[1-9]\d{0,10}["'\x60]?|\baccount)\s(?:(?:can|may|must|shall|should|will)\s)?)updat(?:e[sd]?|ing)|(?:install|download)(?:s|ed|ing)?)`;
 const isVerb = String.raw`(?<!\b(?:this|that|the|an?|each|every|any|our)\s)`;
@@ -9,7 +11,7 @@ const tool = `${isVerb}${verb}(?:${word}){0,3}`;
 const fromTo = `${isVerb}${verb}(?:${word}){0,12}(?:${number})?${target}`;
 const noun = `${verb}(?:${gap}of(?:${word}){1,4})?(?:${target})?`;
 const upgrade = new RegExp(`(?:${tool}|${fromTo}|${noun})${gap}v?(?:$|0\\.0\\.\\d)`, 'i');
-const party = /\b(?:by|for|in|on|via|under|with)\s["'`]?$/i;
+const party = new Ending(/\b(?:by|for|in|on|via|under|with)\s["'`]?/i);
 
 /**
  * Whether a program is installed or upgraded to what follows a text, or to what it already names: `Upgrade tool `,

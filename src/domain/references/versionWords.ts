@@ -1,5 +1,5 @@
-import { numberBeside } from './besideOther.ts';
 import type { Sign } from './dotted.ts';
+import { Ending } from './ending.ts';
 import {
   endsAsValue,
   speaksOfUpgrades,
@@ -8,24 +8,24 @@ import {
   startsVersionOf,
   wordSet,
 } from './keywords.ts';
-import type { Name } from './name.ts';
+import { isWord, type Name } from './name.ts';
 import { isDirect, type NamedKind } from './nearestKind.ts';
 import type { TextContext } from './textContext.ts';
 import { tellsOfUpgrade } from './upgradeTalk.ts';
 
-/** What says so of a number below 1000 by the words on its line. */
-export const signsInWords: readonly Sign[] = Object.values<Sign>({
+/** What says so of a number below 1000 where names before it may be of programs. */
+export const signsInTalk: readonly Sign[] = Object.values<Sign>({
   /** `release of the token 0.0.7`, `installed account 0.0.7`. */
   ofKind: ({ around, isApart }) =>
     isApart && around.namesBefore.some(startsVersionOf, 5) && versionOf.test(around.before),
 
   /** `the SDK of accounts 0.0.7`. */
-  talk: ({ around, named }) =>
+  talk: ({ around, named, numberBeside }) =>
     !isDirect(named) &&
     around.hasOwnNames &&
     around.namesBefore.some(speaksOfVersions, 12) &&
     !isGivenToFlag(around) &&
-    (numberBeside(around) === undefined || around.namesBefore.some(speaksOfVersionsAlone, 12)),
+    (numberBeside === undefined || around.namesBefore.some(speaksOfVersionsAlone, 12)),
 
   /** `Upgrade tool 0.0.7`; but in a call, files that work with the ledger update tokens. */
   upgrade: ({ around, named, last }) =>
@@ -33,7 +33,10 @@ export const signsInWords: readonly Sign[] = Object.values<Sign>({
     !(quotes.has(last) && around.isFieldFile) &&
     around.namesBefore.some(speaksOfUpgrades, 16) &&
     tellsOfUpgrade(around.before),
+});
 
+/** What says so of a number below 1000 by the words on its line. */
+export const signsInWords: readonly Sign[] = Object.values<Sign>({
   /** `0.0.7 is out`. */
   talkAfter: ({ around, named }) => named === undefined && around.namesAfter.some(speaksOfVersions, 1),
 
@@ -46,14 +49,15 @@ export const signsInWords: readonly Sign[] = Object.values<Sign>({
     !serverAddress.test(around.after),
 
   /** `"ms":"2.1.3","token":"0.0.5"`, `"dependencies":{"token":"0.0.5"`. */
-  siblings: ({ around, around: { before } }) =>
-    ((before.includes(':') && (sibling.test(before) || /dependencies["']?\s*:\s*\{[^{}]*$/i.test(before))) ||
-      (around.hasColonAfter && sibling.test(around.after))) &&
-    !/(?:id|addr|address)["']?\s*:\s*["']$/i.test(before),
+  siblings: ({ around }) =>
+    (around.hasBefore(sibling) ||
+      around.hasAfter(sibling) ||
+      (around.hasBefore(dependencies) && inDependencies.test(around.before))) &&
+    !givenToId.test(around.before),
 
   /** `"merge-descriptors": "0.0.2"`. */
-  package: ({ around, around: { before } }) => {
-    const [, key] = (before.includes('-') && operators.has(around.operator) && hyphenatedKey.exec(before)) || [];
+  package: ({ around }) => {
+    const [, key] = (operators.has(around.operator) && hyphenatedKey.exec(around.before)) || [];
     return (
       key !== undefined &&
       !/^data-|-(?:id|address|addr|account|number|num)$/i.test(key) &&
@@ -65,14 +69,18 @@ export const signsInWords: readonly Sign[] = Object.values<Sign>({
 const sentenceStarts = wordSet('when if while for from to in on at with and but');
 const quotes = new Set('"\'`');
 const operators = new Set(':=');
-const versionOf =
-  /\b(?:(?:versions?|releases?|semver|builds?|images?|compiler|sdk)\s(?:of|for)|(?:install|download)(?:s|ed|ing)?)\s(?:the\s|our\s)?\w+\s(?:is\s|was\s)?$/i;
+const versionOf = new Ending(
+  /\b(?:(?:versions?|releases?|semver|builds?|images?|compiler|sdk)\s(?:of|for)|(?:install|download)(?:s|ed|ing)?)\s(?:the\s|our\s)?\w+\s(?:is\s|was\s)?/i,
+);
 const sibling = /["'](?![^"']*version)[\w@/.-]+["']\s*:\s*["'][\^~]?(?!0\.0\.)\d{1,4}\.\d{1,4}\.\d{1,4}["'-]/i;
-const flag = /(?:^|\s)--?[A-Za-z][\w-]*[\s=]["']?$/;
+const dependencies = /dependencies/i;
+const inDependencies = new Ending(/dependencies["']?\s*:\s*\{[^{}]*/i);
+const givenToId = new Ending(/(?:id|addr|address)["']?\s*:\s*["']/i);
+const flag = new Ending(/(?:^|\s)--?[A-Za-z][\w-]*[\s=]["']?/);
 const serverAddress = /^\s\d{1,3}(?:\.\d{1,3}){3}:\d/;
 const numbered = /-\d{1,4}$/;
 /** A key as packages are called. */
-export const hyphenatedKey = /(?<![\w-])([A-Za-z]\w*(?:-\w+)+)["']?\s*[:=]\s*["']?$/;
+export const hyphenatedKey = new Ending(/(?<![\w-])([A-Za-z]\w*(?:-\w+)+)["']?\s*[:=]\s*["']?/);
 
 /** `Address 0.0.7` and `When 0.0.800 is …` begin sentences about ids. */
 function mayBeTitle(name: Name | undefined): boolean {
@@ -83,7 +91,7 @@ function mayBeTitle(name: Name | undefined): boolean {
 function isTitle(before: string): boolean {
   const end = before.length - 1;
   let start = end;
-  while (start > 0 && /[\w.]/.test(before.charAt(start - 1))) {
+  while (start > 0 && (isWord(before.charCodeAt(start - 1)) || before.charAt(start - 1) === '.')) {
     start -= 1;
   }
   return /^[A-Z](?:[\w.]*\w)?$/.test(before.slice(start, end));

@@ -473,16 +473,6 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'Only the first issue is read, and that is the same when others follow it.',
   },
   {
-    key: "src/domain/references/versionWords.ts signsInWords.siblings: `':'` → `''`",
-    verdict: 'equivalent',
-    reason: 'Only spares patterns that need that mark.',
-  },
-  {
-    key: "src/domain/references/versionWords.ts signsInWords.package: `'-'` → `''`",
-    verdict: 'equivalent',
-    reason: 'Only spares a pattern that needs that mark.',
-  },
-  {
     key: 'src/domain/references/candidates.ts Candidates.next: `<` → `<=` in `this.#nextDotted.index < from`',
     verdict: 'equivalent',
     reason: 'What starts there is found again.',
@@ -618,7 +608,7 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'Bounds the work: what is matched ends where the value begins.',
   },
   {
-    key: 'src/domain/references/name.ts NameReader.read: `this.#known.clear();` → `;`',
+    key: 'src/domain/references/nameReader.ts NameReader.read: `this.#known.clear();` → `;`',
     verdict: 'equivalent',
     reason: 'What is remembered reads as what is read again.',
   },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Reference } from '../../../src/domain/references/reference.ts';
 import { signsOfSmallVersions, signsOfSyntax, signsOfVersions } from '../../../src/domain/references/versionSigns.ts';
-import { signsInWords } from '../../../src/domain/references/versionWords.ts';
+import { signsInTalk, signsInWords } from '../../../src/domain/references/versionWords.ts';
 import { findReferences } from '../../../src/domain/references.ts';
 import { assertWhole } from '../whole/assertWhole.ts';
 
@@ -121,13 +121,19 @@ describe('references in the labelled corpus', () => {
   }
 
   it('need each sign of versions, for their own lines', () => {
-    const changed = [signsOfVersions, signsOfSyntax, signsOfSmallVersions, signsInWords].flatMap((signs) =>
-      signs.map((sign, index) => {
-        const without = scannedWithout(signs as (typeof sign)[], index);
-        const first = without.findIndex((line, at) => isExact(wanted(at)) && !isExact(line));
-        return `${sign.name}: ${first < 0 ? 'none' : wanted(first).text.trim()}`;
-      }),
+    const ofWords = [signsOfVersions, signsInTalk, signsInWords].flatMap((signs) =>
+      signs.map(({ name }, index) => ({ name, without: scannedWithout(signs, index, () => false) })),
     );
+    const ofMarks = [signsOfSyntax, signsOfSmallVersions].flatMap((signs) =>
+      signs.map((sign, index) => ({
+        name: sign.name,
+        without: scannedWithout(signs, index, { ...sign, isSaid: () => false }),
+      })),
+    );
+    const changed = [...ofWords, ...ofMarks].map(({ name, without }) => {
+      const first = without.findIndex((line, at) => isExact(wanted(at)) && !isExact(line));
+      return `${name}: ${first < 0 ? 'none' : wanted(first).text.trim()}`;
+    });
     assertWhole('references/signs.txt', changed);
   });
 
@@ -135,8 +141,9 @@ describe('references in the labelled corpus', () => {
     return lines[at] ?? assert.fail();
   }
 
-  function scannedWithout(signs: (typeof signsInWords)[number][], index: number): readonly Line[] {
-    const [sign = assert.fail()] = signs.splice(index, 1, () => false);
+  function scannedWithout<Sign>(readOnly: readonly Sign[], index: number, never: Sign): readonly Line[] {
+    const signs = readOnly as Sign[];
+    const [sign = assert.fail()] = signs.splice(index, 1, never);
     try {
       return scanned(all);
     } finally {

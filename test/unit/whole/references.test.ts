@@ -1,6 +1,6 @@
 import { type HashName, readHashName } from '../../../src/domain/references/hashName.ts';
-import { NameReader } from '../../../src/domain/references/name.ts';
 import type { OwnName } from '../../../src/domain/references/nameOnLeft.ts';
+import { NameReader } from '../../../src/domain/references/nameReader.ts';
 import { ownNameOf } from '../../../src/domain/references/ownName.ts';
 import type { Reference } from '../../../src/domain/references/reference.ts';
 import { findReferences } from '../../../src/domain/references.ts';

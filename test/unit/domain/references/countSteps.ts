@@ -8,7 +8,8 @@ export function countSteps(act: () => unknown): number {
     const from = isFromIndex ? this.lastIndex : 0;
     const match = exec.call(this, text);
     const end = match !== null && isFromIndex ? this.lastIndex : this.sticky ? from : text.length;
-    steps += 1 + end - from;
+    // What looks back from where it begins may look at all that is before.
+    steps += 1 + (this.sticky && this.source.startsWith('(?<=') ? from : end - from);
     return match;
   };
   String.prototype.charAt = function (index) {

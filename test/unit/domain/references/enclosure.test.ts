@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Answers, Question } from '../../../../src/domain/references/answers.ts';
 import { Enclosure } from '../../../../src/domain/references/enclosure.ts';
-import { NameReader } from '../../../../src/domain/references/name.ts';
+import { NameReader } from '../../../../src/domain/references/nameReader.ts';
 
 describe('what a value stands under', () => {
   const asked: string[] = [];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mayNameSecret, readHashName } from '../../../../src/domain/references/hashName.ts';
-import { NameReader } from '../../../../src/domain/references/name.ts';
 import type { OwnName } from '../../../../src/domain/references/nameOnLeft.ts';
+import { NameReader } from '../../../../src/domain/references/nameReader.ts';
 
 const names = new NameReader();
 const nameOf = (text: string) => names.read(text);

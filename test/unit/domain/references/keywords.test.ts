@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as keywords from '../../../../src/domain/references/keywords.ts';
-import { type Name, NameReader } from '../../../../src/domain/references/name.ts';
+import type { Name } from '../../../../src/domain/references/name.ts';
+import { NameReader } from '../../../../src/domain/references/nameReader.ts';
 
 const reader = new NameReader();
 const names =

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { NameReader } from '../../../../src/domain/references/name.ts';
+import { NameReader } from '../../../../src/domain/references/nameReader.ts';
 import { NamesAfter } from '../../../../src/domain/references/namesAfter.ts';
 import { NamesBefore } from '../../../../src/domain/references/namesBefore.ts';
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { type Name, NameReader } from '../../../../src/domain/references/name.ts';
+import type { Name } from '../../../../src/domain/references/name.ts';
+import { NameReader } from '../../../../src/domain/references/nameReader.ts';
 import { OwnLine } from '../../../../src/domain/references/ownLine.ts';
 
 describe('what stands on the line of a value', () => {

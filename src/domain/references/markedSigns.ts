@@ -1,0 +1,31 @@
+import type { Dotted, MarkedSign } from './dotted.ts';
+
+/** Signs by their characters: most of what stands beside numbers begins none. */
+export class MarkedSigns {
+  readonly #signs: readonly MarkedSign[];
+  /** By the code of a character the signs that it may belong to, a bit for each. */
+  readonly #before: readonly number[];
+  readonly #behind: readonly number[];
+
+  constructor(signs: readonly MarkedSign[]) {
+    this.#signs = signs;
+    this.#before = bitsByCode(signs.map(({ before }) => before));
+    this.#behind = bitsByCode(signs.map(({ behind }) => behind));
+  }
+
+  areSaid(dotted: Dotted): boolean {
+    const bits = (this.#before[dotted.lastVisible.charCodeAt(0)] ?? 0) | (this.#behind[dotted.next.charCodeAt(0)] ?? 0);
+    for (let index = 0; bits >> index !== 0; index++) {
+      if (((bits >> index) & 1) === 1 && this.#signs[index]?.isSaid(dotted)) {
+        return true;
+      }
+    }
+    return false;
+  }
+}
+
+function bitsByCode(marks: readonly (string | undefined)[]): readonly number[] {
+  return Array.from({ length: 128 }, (_, code) =>
+    marks.reduce((bits, mark = '', index) => bits | (Number(mark.includes(String.fromCharCode(code))) << index), 0),
+  );
+}

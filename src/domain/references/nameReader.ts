@@ -1,0 +1,83 @@
+import { entityKindOf, isFiller, mayBeOfPrograms } from './keywords.ts';
+import { endOfName, type Name, type NameTest, namePattern, nextLetter } from './name.ts';
+import type { KindHint } from './reference.ts';
+
+/** One of a text, with what is asked of it most. */
+export interface ReadName extends Name {
+  readonly kind: KindHint | undefined;
+  readonly isFiller: boolean;
+  /** Whether it may speak of versions, or of what is done to programs. */
+  readonly isOfPrograms: boolean;
+}
+
+const remembered = 1_000;
+const longest = 32;
+const wordPattern = /[A-Z]+(?=[A-Z][a-z])|[A-Z]*[a-z0-9]+|[A-Z]+/g;
+const hexPattern = /^x?[0-9a-f]+$/i;
+const hexName = withKind({ words: ['0'], isHyphenated: false });
+
+/** Reads names, and remembers them: a file says the same few words again and again. */
+export class NameReader {
+  readonly #known = new Map<string, ReadName>();
+
+  /** The names in a text, the last one first. */
+  readAll(text: string): readonly ReadName[] {
+    return (text.match(namePattern) ?? []).map((name) => this.read(name)).reverse();
+  }
+
+  /** Whether a name in a text is like that. */
+  someIn(text: string, test: NameTest): boolean {
+    let end = 0;
+    for (let at = nextLetter(text, 0, text.length); at < text.length; at = nextLetter(text, end, text.length)) {
+      end = endOfName(text, at, text.length);
+      const written = text.slice(at, end);
+      if (test(this.read(written), written)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  read(identifier: string): ReadName {
+    if (identifier.length > longest) {
+      // No two of them are the same. Those of hex digits are other values: their letters spell nothing.
+      const isHex = hexPattern.test(identifier);
+      return isHex ? hexName : readName(identifier);
+    }
+    let name = this.#known.get(identifier);
+    if (name === undefined) {
+      name = readName(identifier);
+      if (this.#known.size === remembered) {
+        this.#known.clear();
+      }
+      this.#known.set(identifier, name);
+    }
+    return name;
+  }
+}
+
+function readName(identifier: string): ReadName {
+  const words = (identifier.match(wordPattern) ?? []).map((word) => singular(word.toLowerCase()));
+  return withKind({ words, isHyphenated: identifier.includes('-') });
+}
+
+function withKind(name: Name): ReadName {
+  const { words, isHyphenated } = name;
+  return {
+    words,
+    isHyphenated,
+    kind: entityKindOf(name),
+    isFiller: isFiller(name),
+    isOfPrograms: mayBeOfPrograms(name),
+  };
+}
+
+function singular(word: string): string {
+  if (!word.endsWith('s') || word.length < 4 || /(ss|us|is|ias)$/.test(word)) {
+    return word;
+  }
+  return word
+    .replace(/ies$/, 'y')
+    .replace(/(sh|ch|x|alias|ss)es$/, '$1')
+    .replace(/(?<!alia|s)s$/, '');
+}
