@@ -84,9 +84,9 @@ describe('contracts in VS Code', () => {
       const found = await lensesOf(document.uri);
       assert.ok(found.every(({ command }) => (command?.title ?? '') !== ''));
       seen.add(found.length);
-      assert.equal(found.length, 8);
+      assert.equal(found.length, 9);
     });
-    assert.deepEqual([...seen], [...new Set([before, 8])], 'all at once');
+    assert.deepEqual([...seen], [...new Set([before, 9])], 'all at once');
     const titles = await lensTitles(document.uri);
     const titleOf = (line: number) =>
       titles.filter((title) => title.startsWith(`${line} `)).map((title) => title.slice(2));
@@ -100,7 +100,7 @@ describe('contracts in VS Code', () => {
     ]);
     assert.deepEqual(titleOf(1), ['0x0000…d400: not verified', 'Import Verification…']);
     assert.deepEqual(titleOf(2), ['account 0.0.1001']);
-    assert.equal(titles.length, 8);
+    assert.equal(titles.length, 9);
     assert.deepEqual(
       [(await asked('3ea')) + (await asked('1002')), (await asked('3eb')) + (await asked('1003'))],
       [0, 0],
@@ -163,7 +163,7 @@ describe('contracts in VS Code', () => {
       return new Set((await lensesOf(await show(content, language))).map(({ range }) => range.start.line)).size;
     };
     const known = await show(content);
-    await eventually(async () => assert.equal((await lensesOf(known)).length, 5));
+    await eventually(async () => assert.equal((await lensesOf(known)).length, 6));
     for (const language of ['plaintext', 'markdown', 'json', 'typescript', 'python', 'yaml', 'shellscript']) {
       assert.equal(await count(language), 1, language);
     }
@@ -179,12 +179,12 @@ describe('contracts in VS Code', () => {
   it('has no lenses in a language for which the setting says so', async () => {
     const content = `x = ${vault.address}`;
     const uri = await show(content, 'markdown');
-    await eventually(async () => assert.equal((await lensesOf(uri)).length, 5));
+    await eventually(async () => assert.equal((await lensesOf(uri)).length, 6));
     const configuration = vscode.workspace.getConfiguration('hieroLens', { languageId: 'markdown' });
     await configuration.update('codeLens.enabled', false, vscode.ConfigurationTarget.Global, true);
     try {
       assert.deepEqual(await lensesOf(uri), []);
-      assert.equal((await lensesOf(await show(content))).length, 5);
+      assert.equal((await lensesOf(await show(content))).length, 6);
     } finally {
       await configuration.update('codeLens.enabled', undefined, vscode.ConfigurationTarget.Global, true);
     }
