@@ -9,11 +9,11 @@ export const budgets = {
   /** What is loaded at every start. */
   main: 76_800,
   /** That, and what the first hover loads: finder, clients and transport. */
-  firstHover: 671_500,
+  firstHover: 673_200,
   /** The largest file: undici and what is built on it. */
   largest: 345_000,
   /** All files. */
-  total: 1_445_000,
+  total: 1_446_700,
 };
 
 /** The same for what runs in webviews, and for the extension in a browser. */
@@ -22,7 +22,7 @@ export const viewBudgets = {
   'transactionView.js': 29_900,
   'transactionViewStyle.css': 10_000,
 };
-export const webBudgets = { 'extensionWeb.cjs': 1_150_300 };
+export const webBudgets = { 'extensionWeb.cjs': 1_152_100 };
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const mainEntry = 'src/extension.ts';

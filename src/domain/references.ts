@@ -13,7 +13,8 @@ import { hashKindOf } from './references/keywords.ts';
 import type { Name } from './references/name.ts';
 import { nearestKind } from './references/nearestKind.ts';
 import { readCandidate, type WrittenValue } from './references/readCandidate.ts';
-import type { Reference, ReferenceContext, ReferenceValue } from './references/reference.ts';
+import type { KindHint, Reference, ReferenceContext, ReferenceValue } from './references/reference.ts';
+import type { Judgement } from './references/sameLine.ts';
 import { type Scene, sceneOf } from './references/scene.ts';
 import { TextContext } from './references/textContext.ts';
 
@@ -185,9 +186,14 @@ function classifyAddress(
   if (!hasPrefix && !isLongZero && !isCalledAddress(around)) {
     return undefined;
   }
-  const kindHint = nearestKind(around)?.kind;
+  const kindHint = around.column === undefined ? around.judged(kindNear) : kindNear(around).found;
   const certainty = kindHint !== undefined || isLongZero ? 'certain' : 'likely';
   return { certainty, kindHint, lookUp: whenTrue(address !== zeroAddress) };
+}
+
+function kindNear(around: TextContext): Judgement<KindHint | undefined> {
+  const named = nearestKind(around);
+  return { found: named?.kind, decidedBy: named?.reach };
 }
 
 /**

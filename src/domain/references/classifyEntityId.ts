@@ -6,9 +6,10 @@ import { Ending } from './ending.ts';
 import { speaksOfLedger, wordSet } from './keywords.ts';
 import { type NamedKind, nearestKind } from './nearestKind.ts';
 import type { Reference } from './reference.ts';
+import type { Judgement } from './sameLine.ts';
 import { isSpace } from './space.ts';
 import type { TextContext } from './textContext.ts';
-import { readsAsVersion } from './versionSigns.ts';
+import { mayBeSyntax, readsAsVersion } from './versionSigns.ts';
 
 const smallestLarge = 1000;
 const mayPrecedeSerial = new Set('@-');
@@ -28,19 +29,12 @@ const preReleaseWords = wordSet(
  * beside it and the file decide.
  */
 export function classifyEntityId({ id, checksum }: ParsedEntityId, around: TextContext): Classification | undefined {
-  const size = sizeOf(id);
-  if (checksum === undefined) {
-    // Nothing is called `0.0.0`.
-    return id === '0.0.0' ? undefined : judge(new DottedNumber(size, false, around));
-  }
-  if (fitsKnownLedger(id, checksum)) {
-    return { certainty: 'certain', kindHint: new DottedNumber(size, true, around).named?.kind };
-  }
-  if (id === '0.0.0' || preReleaseWords.has(checksum)) {
+  const judgeIt = judgeOf(judges[sizeOf(id)], id, checksum);
+  if (judgeIt === undefined) {
     return undefined;
   }
-  const dotted = new DottedNumber(size, true, around);
-  return checksum.length === checksumLength || isCalledId(dotted) ? judge(dotted) : undefined;
+  // In a manifest the lines above tell, too.
+  return around.file === 'other' && around.column === undefined ? around.judged(judgeIt) : judgeIt(around).found;
 }
 
 /** `large`: `0.0.1000` and more, which few versions are; `sharded`: not of the shard and realm that all ids are of today. */
@@ -52,6 +46,52 @@ function sizeOf(id: EntityId): IdSize {
   }
   // Ids have no leading zeros.
   return id.length > `0.0.${smallestLarge - 1}`.length ? 'large' : 'small';
+}
+
+function judgeOf(all: Judges, id: EntityId, checksum: string | undefined): Judge | undefined {
+  if (checksum !== undefined && fitsKnownLedger(id, checksum)) {
+    return all.known;
+  }
+  // Nothing is called `0.0.0`.
+  if (id === '0.0.0') {
+    return undefined;
+  }
+  if (checksum === undefined) {
+    return all.none;
+  }
+  return preReleaseWords.has(checksum) ? undefined : checksum.length === checksumLength ? all.unknown : all.misspelled;
+}
+
+type Judge = (around: TextContext) => Judgement<Classification | undefined>;
+
+/** By what the letters are that stand where a checksum does; `known` is that of a ledger that everybody has. */
+type Judges = Readonly<Record<'none' | 'known' | 'unknown' | 'misspelled', Judge>>;
+
+const judges: Readonly<Record<IdSize, Judges>> = {
+  large: judgesOf('large'),
+  small: judgesOf('small'),
+  sharded: judgesOf('sharded'),
+};
+
+function judgesOf(size: IdSize): Judges {
+  return {
+    none(around) {
+      const dotted = new DottedNumber(size, false, around);
+      const found = judge(dotted);
+      // A name directly before says all.
+      const isByName = size === 'large' && dotted.named?.distance === 0 && !mayBeSyntax(dotted);
+      return { found, decidedBy: isByName ? dotted.named?.reach : undefined };
+    },
+    known(around) {
+      const { named } = new DottedNumber(size, true, around);
+      return { found: { certainty: 'certain', kindHint: named?.kind }, decidedBy: undefined };
+    },
+    unknown: (around) => ({ found: judge(new DottedNumber(size, true, around)), decidedBy: undefined }),
+    misspelled(around) {
+      const dotted = new DottedNumber(size, true, around);
+      return { found: isCalledId(dotted) ? judge(dotted) : undefined, decidedBy: undefined };
+    },
+  };
 }
 
 /** Of a letter too many or too few only a name such as `accountId` says that it is a mistyped checksum. */

@@ -50,6 +50,11 @@ export class NamesBefore extends NearNames {
     return start === end ? undefined : this.reader.read(this.source.slice(start, end));
   }
 
+  /** Where one of them begins; infinite where there is none. */
+  startOf(index: number): number {
+    return this.#starts[this.#starts.length - 1 - index] ?? Infinity;
+  }
+
   override some(test: NameTest, most = Infinity): boolean {
     const count = this.#ends.length;
     if (count === this.#first) {

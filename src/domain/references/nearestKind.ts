@@ -8,6 +8,8 @@ export interface NamedKind {
   /** How many telling names stand between it and the value; 0 is directly before, infinite is behind. */
   readonly distance: number;
   readonly name: Name;
+  /** So much of what stands before the value on its line, from the name on; undefined where the name is not there. */
+  readonly reach: number | undefined;
 }
 
 /**
@@ -18,7 +20,7 @@ export function nearestKind(around: TextContext, farthest = Infinity): NamedKind
   const heading = around.column && around.nameOf(around.column.text);
   const kindOfColumn = heading && kindOf(heading);
   if (heading !== undefined && kindOfColumn !== undefined) {
-    return { kind: kindOfColumn, distance: 0, name: heading };
+    return { kind: kindOfColumn, distance: 0, name: heading, reach: undefined };
   }
   const { namesBefore } = around;
   let distance = 0;
@@ -29,7 +31,7 @@ export function nearestKind(around: TextContext, farthest = Infinity): NamedKind
     }
     const kind = kindOf(name);
     if (kind !== undefined) {
-      return { kind, distance, name };
+      return { kind, distance, name, reach: around.reachOfName(index) };
     }
     distance += name.isFiller ? 0 : 1;
     if (distance > farthest) {
@@ -40,7 +42,7 @@ export function nearestKind(around: TextContext, farthest = Infinity): NamedKind
     const name = around.namesAfter.at(index);
     const kind = name && kindOf(name);
     if (name !== undefined && kind !== undefined) {
-      return { kind, distance: Infinity, name };
+      return { kind, distance: Infinity, name, reach: undefined };
     }
   }
   return undefined;

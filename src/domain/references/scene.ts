@@ -13,6 +13,7 @@ import { OuterLines } from './outerLine.ts';
 import { Owners } from './owners.ts';
 import { OwnLine } from './ownLine.ts';
 import type { ReferenceContext } from './reference.ts';
+import { SameLines } from './sameLine.ts';
 import { TableColumns, type TableSource } from './tableColumns.ts';
 
 /** What is the same for all candidates of one scan. */
@@ -33,6 +34,7 @@ export interface Scene {
   readonly matches: Matches;
   readonly owners: Owners;
   readonly answers: Answers;
+  readonly sameLines: SameLines;
   readonly tables: () => TableColumns | undefined;
   readonly ownLine: OwnLine;
   readonly outerLines: OuterLines;
@@ -71,6 +73,7 @@ export function sceneOf(text: string, context: ReferenceContext): Scene {
     owners: new Owners(outerLines, names),
     outerLines,
     ownLine: new OwnLine(text, names),
+    sameLines: new SameLines(),
     tables() {
       tables ??= tablesOf(text, context, { lines: outerLines, names, isProse }) ?? 'none';
       return tables === 'none' ? undefined : tables;

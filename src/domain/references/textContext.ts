@@ -9,6 +9,7 @@ import type { NearNames } from './nearNames.ts';
 import { characterOf, operatorBefore } from './operatorBefore.ts';
 import type { Owner } from './owner.ts';
 import { ownNameOf } from './ownName.ts';
+import type { Judgement } from './sameLine.ts';
 import type { Scene } from './scene.ts';
 import type { Column } from './tableColumns.ts';
 
@@ -30,6 +31,7 @@ export class TextContext {
   #after: string | undefined;
   #own: NamesBefore | undefined;
   #namesBefore: NearNames | undefined;
+  #above: NearNames | 'unread' | undefined = 'unread';
   #namesAfter: NearNames | undefined;
   #place: Place | undefined;
   #enclosures: Enclosures | undefined;
@@ -51,6 +53,11 @@ export class TextContext {
   /** Where what stands before it on the same line begins, as far as it is looked at. */
   get #from(): number {
     return Math.max(this.#lineStart, this.#start - beforeLength);
+  }
+
+  /** The last of these. */
+  tail(length: number): string {
+    return this.#scene.text.slice(Math.max(this.#lineStart, this.#start - length), this.#start);
   }
 
   /** Up to 120 characters before, on the same line. */
@@ -111,9 +118,9 @@ export class TextContext {
     return this.#namesBefore;
   }
 
-  /** Whether a name before it may be of programs. */
-  get tellsOfPrograms(): boolean {
-    return this.namesBefore.some(isOfPrograms);
+  /** How much of what stands before it on its line there is from a name on; undefined for a name above. */
+  reachOfName(index: number): number | undefined {
+    return this.hasOwnNames ? this.#start - this.ownNames.startOf(index) : undefined;
   }
 
   /** Names before it on its line. */
@@ -127,15 +134,29 @@ export class TextContext {
     return this.ownNames.at(0) !== undefined;
   }
 
+  /** Whether lines above name it where its own does not. */
+  get isNamedAbove(): boolean {
+    return this.#namesAbove !== undefined;
+  }
+
   get #namesAbove(): NearNames | undefined {
-    const from = Math.max(0, this.#start - beforeLength);
-    return this.#scene.namesAbove.of({ start: this.#start, lineStart: this.#lineStart, lineFrom: this.#from, from });
+    if (this.#above === 'unread') {
+      const from = Math.max(0, this.#start - beforeLength);
+      const reach = { start: this.#start, lineStart: this.#lineStart, lineFrom: this.#from, from };
+      this.#above = this.#scene.namesAbove.of(reach);
+    }
+    return this.#above;
   }
 
   /** Names after it, nearest first. */
   get namesAfter(): NearNames {
     this.#namesAfter ??= this.#scene.namesAfter.reach(this.#end);
     return this.#namesAfter;
+  }
+
+  /** What a judge says of it, or said of another one that stands alike. */
+  judged<Found>(judge: (around: TextContext) => Judgement<Found>): Found {
+    return this.#scene.sameLines.of(this, judge);
   }
 
   /** Whether its file works with the ledger. */
@@ -162,7 +183,9 @@ export class TextContext {
 
   /** What it directly belongs to; `isList` when that is a list of hashes. */
   get owner(): Owner {
-    this.#owner ??= this.#ownerByColumn() ?? this.#ownerOfLink() ?? this.#scene.owners.of(this.place);
+    const { column } = this;
+    const { owners } = this.#scene;
+    this.#owner ??= (column && owners.ofColumn(column)) ?? this.#ownerOfLink() ?? owners.of(this.place);
     return this.#owner;
   }
 
@@ -174,11 +197,6 @@ export class TextContext {
       this.#column = tables?.hasCells(this.#lineStart, lineEnd) ? tables.of(this.place, lineEnd) : undefined;
     }
     return this.#column;
-  }
-
-  #ownerByColumn(): Owner | undefined {
-    const { column } = this;
-    return column && this.#scene.owners.ofColumn(column);
   }
 
   /** `[0x…](https://…)`: what stands before the text of a link, which is not the first of a list. */
@@ -226,10 +244,6 @@ export class TextContext {
   nameOf(text: string): ReadName {
     return this.#scene.names.read(text);
   }
-}
-
-function isOfPrograms(name: ReadName): boolean {
-  return name.isOfPrograms;
 }
 
 const linkEnds = new Set('`*]');

@@ -7,6 +7,7 @@ import { endsInExplorerPath } from './explorerHosts.ts';
 import { endsAsValue, isVersionName, speaksOfBumps, speaksOfNfts, speaksOfVersions, spellsKind } from './keywords.ts';
 import { MarkedSigns } from './markedSigns.ts';
 import type { Name } from './name.ts';
+import type { ReadName } from './nameReader.ts';
 import { isDirect, type NamedKind } from './nearestKind.ts';
 import type { TextContext } from './textContext.ts';
 import { hyphenatedKey, signsInTalk, signsInWords } from './versionWords.ts';
@@ -40,7 +41,7 @@ export const signsOfVersions: readonly Sign[] = Object.values<Sign>({
 
   // A name directly before says all: those further away need not be read.
   bump: ({ around, named }) =>
-    !isDirect(named) && around.tellsOfPrograms && around.namesBefore.some(speaksOfBumps) && around.hasBefore(bump),
+    !isDirect(named) && tellsOfPrograms(around) && around.namesBefore.some(speaksOfBumps) && around.hasBefore(bump),
 });
 
 const quotes = '"\'`';
@@ -134,6 +135,8 @@ const rangeEnd = new Ending(/(?:\^|(?<!~)~|[<>=!~]=|~>)\s?|\S(?<!(?<![\w.])\d{1,
 const angle = new Ending(/(?<![-=])[<>]\s?/);
 const closedAngle = new Ending(/<[^<>]*>\s?|^\s*>\s?/);
 const separators = new Set(',;');
+const angles = new Set('<>');
+const continuing = new Set('.+@-');
 const partEnd = /[\w)]/;
 const pathEnd = new Ending(/[\\/]|\w(?<!\W(?:[gl]te?|eq|ne)):/);
 const heading = new Ending(/^\s*#{1,6}\s*\[?/);
@@ -192,6 +195,11 @@ function isSetInManifest({ before, place, enclosures }: TextContext): boolean {
 const anything: Question = () => true;
 const namesDependencies: Question = (text) => dependencies.test(text);
 
+/** Whether a sign beside may be the syntax of a version for which more of the line counts. */
+export function mayBeSyntax({ last, lastVisible, next }: Dotted): boolean {
+  return angles.has(lastVisible) || last === ':' || continuing.has(next);
+}
+
 /** An id of 1000 and more is one unless its syntax, its own name or a manifest says otherwise. */
 export function readsAsVersion(dotted: Dotted): boolean {
   if (isSaid(signsOfVersions, dotted) || syntax.areSaid(dotted)) {
@@ -201,9 +209,18 @@ export function readsAsVersion(dotted: Dotted): boolean {
   return (
     !dotted.isLarge &&
     (syntaxOfSmall.areSaid(dotted) ||
-      (around.tellsOfPrograms && isSaid(signsInTalk, dotted)) ||
+      (tellsOfPrograms(around) && isSaid(signsInTalk, dotted)) ||
       (hasNames(around) && isSaid(signsInWords, dotted)))
   );
+}
+
+/** Whether a name before it may be of programs. */
+function tellsOfPrograms({ namesBefore }: TextContext): boolean {
+  return namesBefore.some(isOfPrograms);
+}
+
+function isOfPrograms(name: ReadName): boolean {
+  return name.isOfPrograms;
 }
 
 function hasNames({ namesBefore, namesAfter }: TextContext): boolean {

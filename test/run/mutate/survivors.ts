@@ -708,11 +708,6 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'Spares work: a list that opens before the reach of a value has no name for it either way.',
   },
   {
-    key: 'src/domain/references/listName.ts ListNames: `<` → `>=` in `last.before < from`',
-    verdict: 'equivalent',
-    reason: 'Spares work: a list that opens before the reach of a value has no name for it either way.',
-  },
-  {
     key: 'src/domain/references/nearestKind.ts nearestKind: `distance > farthest` → `(distance > farthest) && false` in `if (distance > farthest) { return undefined; }`',
     verdict: 'equivalent',
     reason: 'Spares work: only a name without others between is asked for then.',

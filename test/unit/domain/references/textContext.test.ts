@@ -57,6 +57,12 @@ describe('what stands around a candidate', () => {
     assert.deepEqual(words(around('tokens [\n  own #').namesBefore), ['own']);
   });
 
+  it('tells how far before a name of its line begins', () => {
+    const reach = (text: string) => [0, 1, 2].map((index) => around(text).reachOfName(index));
+    assert.deepEqual(reach('x\none two: #'), [5, 9, -Infinity]);
+    assert.deepEqual(reach('tokens: [\n  #'), [undefined, undefined, undefined]);
+  });
+
   it('looks four thousand characters back for what a list is called', () => {
     const list = (length: number) => around(`txs = [\n${' '.repeat(length - 8)}\n  #`);
     assert.deepEqual([list(3_900).enclosures.opener, list(4_100).enclosures.opener], ['txs = [', '']);

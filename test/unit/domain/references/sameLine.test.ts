@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { SameLines } from '../../../../src/domain/references/sameLine.ts';
 import { findReferences } from '../../../../src/domain/references.ts';
 
 /** What is found of the last value of a text by itself is found of it below others, too. */
@@ -58,5 +59,46 @@ describe('values that stand alike', () => {
         assertAlike(`${above}${value} is it\n`, `${other}${value} is it`);
       }
     }
+  });
+
+  it('are judged once where nothing beside them differs', () => {
+    const lines = new SameLines();
+    let judged = 0;
+    const judge = (decidedBy?: number) => () => {
+      judged += 1;
+      return { found: judged, decidedBy };
+    };
+    const around = (before: string, { after = '', isNamedAbove = false, hasOwnNames = true } = {}) => ({
+      ...{ before, after, next: after.charAt(0), hasOwnNames, isNamedAbove },
+      tail: (length: number) => before.slice(-length),
+    });
+    const byName = judge(8);
+    const byAll = judge();
+    const far = 'some words that stand far before the ';
+    for (const [test, other, isSame] of [
+      [byAll, around('account '), true],
+      [byAll, around('account ', { after: '.' }), false],
+      [byAll, around(`${far}account `), false],
+      [byAll, around('account ', { isNamedAbove: true }), true],
+      [byName, around('account '), true],
+      [byName, around('account ', { after: ' token' }), false],
+    ] as const) {
+      const first = lines.of(around('account '), test);
+      assert.equal(lines.of(other, test) === first, isSame, other.before + other.after);
+    }
+    const named = (start: string) => lines.of(around(`${start}words in front of the account `), byName);
+    assert.equal(named('a '), named('b '));
+    const unnamed = (isNamedAbove: boolean) => lines.of(around('1: ', { isNamedAbove, hasOwnNames: false }), byAll);
+    assert.equal(unnamed(false), unnamed(false));
+    assert.notEqual(unnamed(true), unnamed(true));
+  });
+
+  it('are remembered for up to 1,000 lines', () => {
+    const lines = Array.from({ length: 2_500 }, (_, at) => `${at % 3 === 0 ? 'token' : 'topic'} ${at} is 0.0.5`);
+    const found = findReferences([...lines, ...lines].join('\n'), { fileName: 'a.md' });
+    assert.deepEqual(
+      found.map(({ kindHint }) => kindHint),
+      [...lines, ...lines].map((line) => line.slice(0, 5)),
+    );
   });
 });

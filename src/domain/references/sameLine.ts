@@ -1,0 +1,70 @@
+/** What a value may be named by. */
+interface Surroundings {
+  /** The nearest of what stands before it on its line. */
+  tail(length: number): string;
+  /** All of that, as far as it is looked at. */
+  readonly before: string;
+  readonly after: string;
+  readonly next: string;
+  readonly hasOwnNames: boolean;
+  readonly isNamedAbove: boolean;
+}
+
+export interface Judgement<Found> {
+  readonly found: Found;
+  /** How much of what stands before decides it alone, with the character behind; undefined where all of the line may. */
+  readonly decidedBy: number | undefined;
+}
+
+interface Known<Found> {
+  readonly found: Found;
+  readonly next: string;
+  /** Undefined where the key decides. */
+  readonly line: { readonly before: string; readonly after: string; readonly isNamed: boolean } | undefined;
+}
+
+const remembered = 1_000;
+const keyLength = 24;
+
+/**
+ * What was found of values by what stands around them on their lines. The lines of a list or table differ in little
+ * else, so each judge finds it out once for all values with the same around them.
+ */
+export class SameLines {
+  readonly #byJudge = new Map<unknown, Map<string, Known<unknown>>>();
+
+  of<Around extends Surroundings, Found>(around: Around, judge: (around: Around) => Judgement<Found>): Found {
+    let all = this.#byJudge.get(judge) as Map<string, Known<Found>> | undefined;
+    if (all === undefined) {
+      all = new Map();
+      this.#byJudge.set(judge, all);
+    }
+    const key = around.tail(keyLength);
+    const known = all.get(key);
+    if (known !== undefined && known.next === around.next && isSame(known, around)) {
+      return known.found;
+    }
+    const { found, decidedBy } = judge(around);
+    const isByKey = decidedBy !== undefined && beginsInside(key, decidedBy);
+    if (around.hasOwnNames || !around.isNamedAbove) {
+      if (all.size === remembered) {
+        all.clear();
+      }
+      const { before, after, next, hasOwnNames: isNamed } = around;
+      all.set(key, { found, next, line: isByKey ? undefined : { before, after, isNamed } });
+    }
+    return found;
+  }
+}
+
+/** Whether what ends a key is not the rest of a longer word; a shorter key begins where its line does. */
+function beginsInside(key: string, length: number): boolean {
+  return key.length < keyLength || /[^\w-]/.test(key.charAt(key.length - length - 1));
+}
+
+function isSame<Found>({ line }: Known<Found>, around: Surroundings): boolean {
+  return (
+    line === undefined ||
+    (line.before === around.before && line.after === around.after && (line.isNamed || !around.isNamedAbove))
+  );
+}
