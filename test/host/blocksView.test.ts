@@ -160,7 +160,7 @@ describe('blocks view', () => {
     await control.steerClock({ advanceMs: 6_000 });
     await eventually(async () => {
       await clock.pass(10_000);
-      assert.equal((await stage.lines())[0]?.label, '3 new blocks…');
+      assert.equal((await stage.lines())[0]?.label, 'Show 3 new blocks');
     });
     assert.deepEqual(await numbers(), before);
     // While it draws, the editor tells of no selection for a moment.
@@ -177,7 +177,7 @@ describe('blocks view', () => {
     await control.steerClock({ advanceMs: 6_000 });
     await eventually(async () => {
       await clock.pass(10_000);
-      assert.equal((await stage.lines())[0]?.label, '3 new blocks…');
+      assert.equal((await stage.lines())[0]?.label, 'Show 3 new blocks');
     });
     assert.equal((await numbers())[0], first);
     await stage.run('hieroLens.blocks.showNew');
@@ -198,7 +198,7 @@ describe('blocks view', () => {
       await control.steerClock({ advanceMs: count * 2_000 });
       await eventually(async () => {
         await clock.pass(10_000);
-        assert.match((await stage.lines())[0]?.label ?? '', new RegExp(`^${count} new blocks…$`));
+        assert.match((await stage.lines())[0]?.label ?? '', new RegExp(`^Show ${count} new blocks$`));
       });
     };
     stage.setOpen(third, true);

@@ -3,6 +3,7 @@ import type { Block } from '../../domain/block/block.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { formatInteger, formatPercent } from '../../domain/value/amounts.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { formatListTime } from '../../domain/value/listTime.ts';
 import {
   type ConsensusTimestamp,
   formatTimeOfDay,
@@ -37,8 +38,8 @@ export function blockNode(block: Block, context: BlockNodeContext): TreeNode {
   return {
     id: blockNodeId(block.number),
     label: number,
-    // The view's title says the zone: a narrow line has no room for it.
-    description: `${time.replace(/ UTC$/, '')} · ${count}`,
+    // The view's title says the zone, the tooltip "transactions": a narrow line has no room for them.
+    description: `${formatListTime(block.consensus.from)} · ${shortCount(block.transactionCount)}`,
     tooltip:
       `${vscode.l10n.t('Block {0}', number)}\n${count}\n${formatTimestamp(block.consensus.from)}\n${block.hash ?? ''}`.trimEnd(),
     icon: new vscode.ThemeIcon(block.transactionCount === 0n ? 'circle-outline' : 'package'),
@@ -137,6 +138,13 @@ function countText(count: bigint | undefined): string {
     return vscode.l10n.t('empty');
   }
   return count === 1n ? vscode.l10n.t('1 transaction') : vscode.l10n.t('{0} transactions', formatInteger(count));
+}
+
+function shortCount(count: bigint | undefined): string {
+  if (count === undefined || count === 0n) {
+    return countText(count);
+  }
+  return count === 1n ? vscode.l10n.t('1 tx') : vscode.l10n.t('{0} txs', formatInteger(count));
 }
 
 function bloomText(bloom: string | undefined, none: string): string {

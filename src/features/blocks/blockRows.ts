@@ -51,7 +51,8 @@ function emptyNodes(filter: BlockFilter): readonly TreeNode[] {
 }
 
 function newerNode(count: bigint): TreeNode {
-  const title = count === 1n ? vscode.l10n.t('1 new block…') : vscode.l10n.t('{0} new blocks…', formatInteger(count));
+  const title =
+    count === 1n ? vscode.l10n.t('Show 1 new block') : vscode.l10n.t('Show {0} new blocks', formatInteger(count));
   const tooltip = vscode.l10n.t(
     'New blocks wait here while a line is selected, a block is open or older blocks are listed, so that nothing moves. Click to show them.',
   );

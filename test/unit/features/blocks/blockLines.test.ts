@@ -22,7 +22,7 @@ async function below(branch: number, json: object): Promise<readonly (readonly (
 describe('lines of blocks', () => {
   it('have no zone, which the title of the view says; the tooltip has it', () => {
     const { description, tooltip } = blockNode(block(1), { network, mostGas: 0n, branches: [] });
-    assert.equal(description, '2023-11-14 22:13:22 · 1 transaction');
+    assert.equal(description, '2023-11-14 22:13:22 · 1 tx');
     assert.match(String(tooltip), /\n2023-11-14 22:13:22 UTC\n/);
   });
 

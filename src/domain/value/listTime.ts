@@ -1,0 +1,6 @@
+import { type ConsensusTimestamp, formatTimeOfDay, timestampMs } from './timestamp.ts';
+
+/** {@link formatTimeOfDay} of a consensus timestamp in a list whose title says the zone: `08:30:00`. */
+export function formatListTime(timestamp: ConsensusTimestamp, nowMs?: number): string {
+  return formatTimeOfDay(timestampMs(timestamp), nowMs).replace(/ UTC$/, '');
+}
