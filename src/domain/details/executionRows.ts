@@ -18,6 +18,7 @@ import {
 } from '../property.ts';
 import { formatInteger } from '../value/amounts.ts';
 import { longestHex } from '../value/hexStart.ts';
+import { formatListTime } from '../value/listTime.ts';
 import { formatTimestamp } from '../value/timestamp.ts';
 import { actionRow } from './actionRow.ts';
 import { logRow, readingProperties } from './contractRows.ts';
@@ -54,9 +55,13 @@ export function resultRow(result: ContractResult, context: ExecutionContext): De
   const text: Words = [outcome === undefined ? [] : [outcome, ' '], called, ', ', time];
   const cause = failureReason({ result, actions: [] }, reader)?.cause;
   const isSaid = cause === undefined || (cause.kind === 'halted' && cause.name === result.result);
-  const end = isSaid ? outcome : causeText(cause);
+  // Beside the mark of a failure the name of an error says enough.
+  const end = isSaid ? outcome : cause.kind === 'error' ? cause.reading.name : causeText(cause);
   return row(verbatim(shortHash(result.hash)), isSaid ? text : label('failedBecause', text, causeText(cause)), {
-    narrow: { label: called, text: [end === undefined ? [] : [end, ' · '], time] },
+    narrow: {
+      label: called,
+      text: [end === undefined ? [] : [end, ' · '], formatListTime(result.timestamp, context.nowMs)],
+    },
     reference: result.hash,
     isUntrusted: !isSaid,
     isFailed: outcomeOf(result) === false,

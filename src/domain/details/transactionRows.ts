@@ -6,6 +6,7 @@ import { parentProperties } from '../transaction/transactionFamily.ts';
 import { restTransactionName, restTransactionType } from '../transaction/transactionNames.ts';
 import { transferProperties } from '../transaction/transferProperties.ts';
 import { formatHbar } from '../value/amounts.ts';
+import { formatListTime } from '../value/listTime.ts';
 import { formatTimestamp } from '../value/timestamp.ts';
 import { type DetailsRow, plainWord, row } from './detailsRow.ts';
 import type { RowRenderer, RowRenderers } from './detailsSection.ts';
@@ -32,7 +33,7 @@ function transactionRow(transaction: LedgerTransaction, context: TokenContext, a
     {
       narrow: {
         label: [restTransactionName(transaction.name) ?? 'UNKNOWN', change].filter(Boolean).join(' '),
-        text: [result, time].filter(Boolean).join(' · '),
+        text: [result, formatListTime(transaction.consensusTimestamp, context.nowMs)].filter(Boolean).join(' · '),
       },
       reference: walletTransactionId(transaction),
       properties: [

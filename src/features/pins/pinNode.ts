@@ -17,7 +17,8 @@ export function pinNode(
   const [icon, kind] = kinds()[subject.kind];
   const shownName = singleLine(name, 60);
   const isNumber = ['block', 'node', 'message', 'hook'].includes(subject.kind);
-  const id = isNumber ? `${subject.kind} ${subject.id}` : subject.id;
+  const ownId = shownId(subject);
+  const id = isNumber ? `${subject.kind} ${subject.id}` : ownId;
   const shortId = subject.id.length > 40 ? `${subject.id.slice(0, 18)}…${subject.id.slice(-8)}` : id;
   // Nobody knows a transaction by its id: what it is stands first.
   const isNameFirst = subject.kind === 'transaction' && shownName !== '';
@@ -29,7 +30,7 @@ export function pinNode(
     network,
     label,
     description,
-    tooltip: [`${kind} ${subject.id}`, shownName, ...failed, ...changes].filter(Boolean).join('\n'),
+    tooltip: [`${kind} ${ownId}`, shownName, ...failed, ...changes].filter(Boolean).join('\n'),
     icon: isFailed
       ? new vscode.ThemeIcon('error', failedColor)
       : new vscode.ThemeIcon(icon, changes.length === 0 ? undefined : changedColor),
@@ -43,9 +44,14 @@ export function pinNode(
       .filter(Boolean)
       .join(', '),
     contextValue: 'pinned',
-    copyText: subject.id,
+    copyText: ownId,
     children,
   };
+}
+
+/** An id in the form of hovers and wallets: `0.0.1002@1750151094.000000005`. */
+export function shownId({ id }: Pin['subject']): string {
+  return id.replace(/^(\d+\.\d+\.\d+)-(\d+)-(\d+)$/, '$1@$2.$3');
 }
 
 const changedColor = new vscode.ThemeColor('charts.yellow');

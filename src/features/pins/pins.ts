@@ -20,7 +20,7 @@ import type { TreeViews } from '../../editor/treeViews.ts';
 import { schemes } from '../../manifest.ts';
 import type { DetailsReader } from '../../services/details/detailsReader.ts';
 import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
-import { ageText, nameOf, pinNode } from './pinNode.ts';
+import { ageText, nameOf, pinNode, shownId } from './pinNode.ts';
 import { createPinStore, type Observation, pinKey } from './pinStore.ts';
 import { createSectionBranches, propertyNodes, type SectionBranches } from './sectionBranch.ts';
 import { changesSince, firstSnapshots, mergeSnapshot, snapshot, type WatchClient } from './snapshot.ts';
@@ -145,7 +145,7 @@ export function createPins({ networkContext }: Pick<PinsDependencies, 'networkCo
         seen: undefined,
         ...(hasFailed(found.resolved) ? { isFailed: true as const } : {}),
       });
-      return `${found.subject.id} · ${network.name}`;
+      return `${shownId(found.subject)} · ${network.name}`;
     },
     async unpin(node: unknown): Promise<void> {
       const { name } = networkNamed(networkContext, memberOf(node, 'network'));
@@ -201,10 +201,10 @@ export function createPins({ networkContext }: Pick<PinsDependencies, 'networkCo
       await markFailed(network);
       await pins.markSeen(network.name, new Map([...seen].filter(([key]) => node === undefined || key === id)));
     },
-    /** The network, and how old what is shown is where the last look at it failed. */
+    /** The network, the zone of the times, and how old what is shown is where the last look at it failed. */
     get description(): string {
-      const { name } = networkContext.network;
-      return isStale ? `${name} · ${ageText(lookedAtMs)}` : name;
+      const shown = `${networkContext.network.name} · UTC`;
+      return isStale ? `${shown} · ${ageText(lookedAtMs)}` : shown;
     },
     /** What a user is to know of the pins that are not shown, or not kept. */
     get problem(): string | undefined {

@@ -9,7 +9,7 @@ import { actionRow } from '../../../../src/domain/details/actionRow.ts';
 import { resultRow, resultRows } from '../../../../src/domain/details/executionRows.ts';
 import { formatEvmAddress } from '../../../../src/domain/entity/eip55.ts';
 import type { FormatContext } from '../../../../src/domain/property.ts';
-import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
+import { parseConsensusTimestamp, timestampMs } from '../../../../src/domain/value/timestamp.ts';
 import { english, linesOf, rowLines } from '../../english.ts';
 import { address, id } from '../../services/ledger/ids.ts';
 
@@ -124,7 +124,7 @@ describe('rows of executions', () => {
     const { narrow } = resultRow(failed, { ...context, reader: noReader });
     assert.deepEqual(
       [english(narrow?.label ?? ''), english(narrow?.text ?? '')],
-      ['0x47e7ef24', 'ran out of gas (INSUFFICIENT_GAS) · 2025-06-16 14:08:06 UTC'],
+      ['0x47e7ef24', 'ran out of gas (INSUFFICIENT_GAS) · 2025-06-16 14:08:06'],
     );
     assert.equal(outcomeOf(failed), false);
     assert.equal(outcomeOf(listed), undefined);
@@ -202,6 +202,8 @@ describe('rows of executions', () => {
       [english(row.text), row.isFailed, row.isUntrusted],
       ['CONTRACT_REVERT_EXECUTED deposit, 2025-06-16 14:08:06 UTC: reverted with TooMuch()', true, true],
     );
+    const sameDay = resultRow(failed, { ...context, nowMs: timestampMs(at) + 60_000, reader: reads });
+    assert.equal(english(sameDay.narrow?.text ?? ''), 'TooMuch · 14:08:06');
     // To nobody it is a creation; a native one is one only with code.
     const isCreationText = (some: Partial<ContractResultDetails>) =>
       english(

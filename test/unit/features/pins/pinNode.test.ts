@@ -28,6 +28,7 @@ describe('a pin as a line', () => {
   it('of a transaction begins with what it is, where that is known', () => {
     assert.deepEqual(said('transaction', wallet, 'Transfer'), ['Transfer', wallet, `Transfer, transaction, ${wallet}`]);
     assert.deepEqual(said('transaction', wallet, ''), [wallet, 'transaction', `${wallet}, transaction`]);
+    assert.equal(said('transaction', '0.0.1002-1750082880-400000004', 'Transfer')[1], wallet);
     const hash = `0x${'ab'.repeat(20)}`;
     const short = '0xabababababababab…abababab';
     assert.deepEqual(said('execution', hash, ''), [short, 'transaction', `${short}, transaction`]);
