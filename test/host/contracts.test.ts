@@ -52,8 +52,8 @@ describe('contracts in VS Code', () => {
     await eventually(async () => {
       const titles = await lensTitles(file);
       assert.deepEqual(
-        titles.filter((title) => title.endsWith(' Storage') || / (?:account|.*not verified)/.test(title)),
-        ['8 Storage', '11 Storage', '14 account 0.0.1001'],
+        titles.filter((title) => title.endsWith(' Storage') || / (?:Account|.*not verified)/.test(title)),
+        ['8 Storage', '11 Storage', '14 Account 0.0.1001'],
         titles.join(),
       );
     });
@@ -92,14 +92,14 @@ describe('contracts in VS Code', () => {
       titles.filter((title) => title.startsWith(`${line} `)).map((title) => title.slice(2));
     assert.deepEqual(titleOf(6), [
       '✓ Vault 0.0.4811',
+      'differs from workspace file',
       'Sources',
       'ABI',
       'Storage',
       'Call',
-      'exact match · differs from workspace file',
     ]);
     assert.deepEqual(titleOf(1), ['0x0000…d400: not verified', 'Import Verification…']);
-    assert.deepEqual(titleOf(2), ['account 0.0.1001']);
+    assert.deepEqual(titleOf(2), ['Account 0.0.1001']);
     assert.equal(titles.length, 9);
     assert.deepEqual(
       [(await asked('3ea')) + (await asked('1002')), (await asked('3eb')) + (await asked('1003'))],
@@ -107,7 +107,7 @@ describe('contracts in VS Code', () => {
     );
     const [editor] = vscode.window.visibleTextEditors;
     editor?.revealRange(new vscode.Range(208, 0, 208, 0));
-    await eventually(async () => assert.ok((await lensTitles(document.uri)).includes('208 account 0.0.1003')));
+    await eventually(async () => assert.ok((await lensTitles(document.uri)).includes('208 Account 0.0.1003')));
   });
 
   it('has one lens for a file that names many contracts, and asks for none of them', async () => {
@@ -149,7 +149,7 @@ describe('contracts in VS Code', () => {
   it('says of which network a contract is when a word beside it names another', () =>
     lensesOn('295', (first) => {
       assert.match(first?.title ?? '', / · othernet$/);
-      assert.equal(first?.tooltip, 'On othernet (chain 295)');
+      assert.equal(first?.tooltip, 'On othernet (chain 295)\nExact match');
     }));
 
   it('says of a network that the verification service does not cover it', () =>

@@ -14,6 +14,7 @@ import { type EvmAddress, parseEvmAddress } from '../../domain/entity/evmAddress
 import { ServiceError } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
 import type { ReferenceValue } from '../../domain/references/reference.ts';
+import type { LedgerEntity } from '../../domain/references/resolvedReference.ts';
 import { createTurns } from '../../domain/turns.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
@@ -48,7 +49,7 @@ export type MentionState =
   /** The verification service failed, and nothing is kept of the contract. */
   | { readonly kind: 'unanswered'; readonly key: NetworkContract; readonly error: unknown }
   /** An account, a token …: no contract. */
-  | { readonly kind: 'other'; readonly what: string; readonly id: string }
+  | { readonly kind: 'other'; readonly what: Exclude<LedgerEntity['kind'], 'contract'>; readonly id: string }
   | { readonly kind: 'notFound' }
   | { readonly kind: 'failed' };
 

@@ -63,9 +63,9 @@ describe('lenses in the workbench', () => {
     await control.setFaults('ledger', { path: '/', kind: 'delay', ms: ANSWER_DELAY_MS });
     await page.evaluate(watchFrames);
     await openFile('moving.txt');
-    await lens('exact match').waitFor();
+    await lens('✓ Vault').waitFor();
     await lens('not verified').waitFor();
-    await lens('account 0.0.1001').waitFor();
+    await lens('Account 0.0.1001').waitFor();
     await control.setFaults('ledger');
     const texts = await page.evaluate<readonly string[]>(
       'const frames = window.seenFrames; window.seenFrames = undefined; frames',
@@ -151,7 +151,7 @@ describe('lenses in the workbench', () => {
     try {
       await writeFile(own, sources['contracts/Vault.sol']?.content ?? assert.fail());
       await mark.waitFor({ state: 'hidden' });
-      await lens('exact match').waitFor();
+      await lens('✓ Vault').waitFor();
     } finally {
       await writeFile(own, before);
     }
@@ -159,7 +159,7 @@ describe('lenses in the workbench', () => {
     const settings = join(workspace, '.vscode');
     await mkdir(settings);
     await writeFile(join(settings, 'settings.json'), JSON.stringify({ 'hieroLens.codeLens.enabled': false }));
-    await lens('exact match').waitFor({ state: 'hidden' });
+    await lens('✓ Vault').waitFor({ state: 'hidden' });
     await rm(settings, { recursive: true });
     await mark.waitFor();
   });

@@ -17,7 +17,7 @@ address constant PAYER = 0x00000000000000000000000000000000000003e9;
 async function reopen(): Promise<void> {
   // Quick open may take what was shown last before it has filtered.
   await workbench().openFromExplorer(file);
-  await lens('exact match').waitFor();
+  await lens('✓ Vault').waitFor();
 }
 
 /** Waits until the editor in front shows another colour than that of plain text. */
@@ -33,25 +33,25 @@ describe('contracts in the workbench', () => {
     await openFile('Vault.sol');
     await lens('✓ Vault').waitFor();
     await lens('✓ TreasuryProxy').waitFor();
-    await lens('account 0.0.1001').waitFor();
+    await lens('Account 0.0.1001').waitFor();
     await screenshot('lens');
     await openFile(file);
   });
 
   beforeEach(async () => {
     await workbench().page.getByRole('tab', { name: file }).click();
-    await lens('exact match').waitFor();
+    await lens('✓ Vault').waitFor();
   });
 
   it('opens the sources of a contract from its lens, read-only', async () => {
     const { page, screenshot } = workbench();
-    await lens('account 0.0.1001').waitFor();
+    await lens('Account 0.0.1001').waitFor();
     await lens('not verified').waitFor();
     await lens('workspace file').waitFor();
     assert.deepEqual((await lensGroups()).toSorted(), [
       '0x0000…d400: not verified | Import Verification…',
-      'account 0.0.1001',
-      '✓ Vault 0.0.4811 | Sources | ABI | Storage | Call | exact match · differs from workspace file',
+      'Account 0.0.1001',
+      '✓ Vault 0.0.4811 | differs from workspace file | Sources | ABI | Storage | Call',
     ]);
     await screenshotInEveryTheme('contracts-lens-states');
     await pressLens('Sources', page.getByRole('option', { name: 'contracts/Vault.sol' }));
@@ -75,7 +75,7 @@ describe('contracts in the workbench', () => {
 
   it('shows the overview with a lens on every address', async () => {
     const { page, screenshot } = workbench();
-    await pressLens('exact match', page.getByText('## Verification').first());
+    await pressLens('✓ Vault', page.getByText('## Verification').first());
     await lens('Call').waitFor();
     assert.match(await editorText(), /- Creation code: Exact match/);
     await screenshot('contracts-overview');
