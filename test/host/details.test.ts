@@ -152,7 +152,7 @@ const samples: readonly Sample[] = [
     // Names and decimals of its tokens, all in one.
     opens: ['accounts/0.0.1001', 'contracts/0.0.1001', 'tokens'],
     sections: {
-      Transactions: { shows: ['0.0.1001@', ' ℏ (≈ $', '(Fee collection)'], asks: 'transactions' },
+      Transactions: { shows: ['0.0.1001@', ' ℏ (≈ $', ' · Fee collection'], asks: 'transactions' },
       Tokens: {
         shows: ['0.0.2001: ', ' LUSD\n', 'Exact: ', ' smallest units', 'Association:'],
         asks: 'accounts/0.0.1001/tokens',
@@ -278,7 +278,7 @@ const samples: readonly Sample[] = [
         shows: [
           '0.0.1002@1750082880.400000004: EthereumTransaction SUCCESS',
           '0.0.1002@1750082880.400000004/1: Transfer (CRYPTOTRANSFER) SUCCESS',
-          '0.0.98 (Fee collection)',
+          ' · Fee collection',
         ],
         // What opening the document asked for already.
         asks: undefined,

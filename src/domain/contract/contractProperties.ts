@@ -36,6 +36,6 @@ function codeSize(code: string | undefined) {
 
 /** How many tokens may be associated without a signature; -1 means without limit. */
 export function associationProperties(max: number | undefined): readonly Property[] {
-  const text = max === -1 ? label('automaticUnlimited') : label('automaticCount', String(max));
-  return property('tokenAssociations', max === undefined ? undefined : text, 'detail');
+  const text = max === -1 ? label('withoutLimit') : String(max);
+  return property('autoAssociations', max === undefined ? undefined : text, 'detail');
 }

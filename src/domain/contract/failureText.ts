@@ -1,4 +1,3 @@
-import { gasText } from '../details/gasText.ts';
 import { systemEntity } from '../entity/systemEntities.ts';
 import { type DisplayText, label } from '../label.ts';
 import { singleLine } from '../value/escapeMarkdown.ts';
@@ -15,10 +14,7 @@ export function failureText(reason: FailureReason): DisplayText {
   const { cause, failed, before } = reason;
   const declared = failed.reading === undefined && cause.kind === 'error' ? verifiedName(cause.reading) : undefined;
   const within = withOutermost(label('failedIn', causeText(cause), callText(failed, declared)), reason);
-  const after =
-    before === undefined ? within : label('failedAfter', within, callText(before.call), causeText(before.cause));
-  const used = gasText(reason);
-  return used === undefined ? after : label('failedGas', after, used);
+  return before === undefined ? within : label('failedAfter', within, callText(before.call), causeText(before.cause));
 }
 
 function withOutermost(text: DisplayText, { outermost, isThroughProxy }: FailureReason): DisplayText {

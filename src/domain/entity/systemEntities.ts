@@ -1,4 +1,4 @@
-import { type Phrase, phrase, type Words } from '../phrase.ts';
+import { type Phrase, phrase } from '../phrase.ts';
 import type { EntityId } from './entityId.ts';
 
 /** An entity that every network has under the same number. */
@@ -48,10 +48,4 @@ export function systemEntity(id: EntityId): SystemEntity | undefined {
 /** A text may hold a million ids: that of a file has three digits, and most others have not. */
 export function isSystemFile(id: EntityId): boolean {
   return id.length === '0.0.999'.length && files.has(id);
-}
-
-/** An account with the name that all networks know it by: `0.0.98 (Fee collection)`. */
-export function namedAccount(id: EntityId): Words {
-  const name = systemEntity(id)?.name;
-  return name === undefined ? id : [id, ' (', name, ')'];
 }

@@ -3,7 +3,6 @@ export const failureLabels = {
   failedAfter: '{0}, after {1} failed: {2}',
   failedBecause: '{0}: {1}',
   failedCallOf: '{0} of {1}',
-  failedGas: '{0}; gas used: {1}',
   failedIn: '{0} in {1}',
   failedNoReason: 'failed, the service gives no reason',
   failedThrough: '{0}, through the proxy {1}',

@@ -4,8 +4,6 @@ export const valueLabels = {
   andDeclinesRewards: '{0}, declines rewards',
   anonymousEvent: 'anonymous event',
   automatic: 'automatic',
-  automaticCount: '{0} automatic',
-  automaticUnlimited: 'automatic, without limit',
   burnt: 'burnt',
   byAccountItself: 'by the account itself',
   byAllowance: 'an allowance of the owner',

@@ -1,7 +1,7 @@
 import type { ContractDetails } from '../contract/contract.ts';
 import { associationProperties, contractProperties } from '../contract/contractProperties.ts';
-import { failureText } from '../contract/failureText.ts';
 import { type ContractLookup, formatMatch, type ProxyResolution } from '../contract/verifiedContract.ts';
+import { withFailure } from '../contract/withFailure.ts';
 import type { Account } from '../entity/account.ts';
 import { balanceProperties, tokenBalanceProperties } from '../entity/balanceText.ts';
 import { fixedAmountText } from '../entity/customFeeProperties.ts';
@@ -35,11 +35,10 @@ export function resolvedSummary(
   context: FormatContext,
 ): EntitySummary {
   const summary = readSummary(resolved, context);
-  const failure = 'failure' in resolved ? resolved.failure : undefined;
   return {
     ...summary,
     alerts: [...summary.alerts, ...recordsOf(resolved).flatMap(unreadableTexts)],
-    properties: [...property('whyItFailed', failure && failureText(failure), 'untrusted'), ...summary.properties],
+    properties: 'failure' in resolved ? withFailure(summary.properties, resolved.failure) : summary.properties,
   };
 }
 

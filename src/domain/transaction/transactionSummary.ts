@@ -11,6 +11,7 @@ import {
   hbarProperties,
   hbarText,
   property,
+  withExact,
 } from '../property.ts';
 import { formatInteger } from '../value/amounts.ts';
 import { hasSucceeded, type LedgerTransaction, type Transfer, walletTransactionId } from './ledgerTransaction.ts';
@@ -41,7 +42,7 @@ export function transactionSummary(
       ...hbarProperties('fee', transaction.chargedFeeTinybars, context),
       ...property('entity', transaction.entityId),
       ...bytesProperty('memo', transaction.memoBase64),
-      ...property('transfers', transfersText(transfers, context)),
+      ...withExact(property('transfers', transfersText(transfers, context)), phrase`${transfers.length} entries`),
       ...property('tokenTransfers', tokenTransfers.length === 0 ? undefined : String(tokenTransfers.length)),
       ...transferProperties(transaction, context, 'detail'),
       ...transactionTerms(transaction, context),

@@ -1,5 +1,6 @@
+import type { EntityId } from '../entity/entityId.ts';
 import { movedNfts, nftChangeText } from '../entity/nftChange.ts';
-import { namedAccount } from '../entity/systemEntities.ts';
+import { systemEntity } from '../entity/systemEntities.ts';
 import { label } from '../label.ts';
 import { type FormatContext, hbarProperties, type Property, property, tokenAmountProperties } from '../property.ts';
 import type { AssessedCustomFee, LedgerTransaction } from './ledgerTransaction.ts';
@@ -13,18 +14,19 @@ export function transferProperties(
   const { name: type } = transaction;
   return [
     ...transaction.transfers.flatMap(({ accountId, amountTinybars, isApproval }) =>
-      approved(hbarProperties(label('hbarOf', namedAccount(accountId)), amountTinybars, context, kind), isApproval),
+      named(approved(hbarProperties(label('hbarOf', accountId), amountTinybars, context, kind), isApproval), accountId),
     ),
     ...transaction.tokenTransfers.flatMap(({ accountId, tokenId, amount, isApproval }) => {
-      const name = label('tokenWithIdOf', tokenId, namedAccount(accountId));
-      return approved(tokenAmountProperties(name, amount, context.unitOf?.(tokenId), kind), isApproval);
+      const name = label('tokenWithIdOf', tokenId, accountId);
+      const moved = tokenAmountProperties(name, amount, context.unitOf?.(tokenId), kind);
+      return named(approved(moved, isApproval), accountId);
     }),
     ...transaction.nftTransfers.flatMap(({ tokenId, serialNumber, senderId, receiverId, isApproval }) => {
       const name = label('nftOfTransfer', movedNfts(tokenId, serialNumber));
       return approved(property(name, nftChangeText({ type, senderId, receiverId }, serialNumber)), isApproval);
     }),
     ...transaction.stakingRewardTransfers.flatMap(({ accountId, amountTinybars }) =>
-      hbarProperties(label('stakingRewardOf', namedAccount(accountId)), amountTinybars, context, kind),
+      named(hbarProperties(label('stakingRewardOf', accountId), amountTinybars, context, kind), accountId),
     ),
     ...transaction.assessedCustomFees.flatMap((fee) => assessedFeeProperties(fee, context, kind)),
   ];
@@ -47,6 +49,12 @@ function assessedFeeProperties(
         ...one,
         value: label('paidBy', one.value, payers),
       }));
+}
+
+/** With the name that all networks know the account by: `0.00465 ℏ · Fee collection`. */
+function named(properties: readonly Property[], accountId: EntityId): readonly Property[] {
+  const name = systemEntity(accountId)?.name;
+  return name === undefined ? properties : properties.map((one) => ({ ...one, value: [one.value, ' · ', name] }));
 }
 
 /** An approved spender moved it, not the owner. */

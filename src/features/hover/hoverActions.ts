@@ -131,7 +131,7 @@ export function actionsOf(hover: ResolvedHover): readonly string[] {
 /** Who looks at one that failed wants to know why. */
 function debugAction({ resolved, network }: ResolvedHover) {
   const found = debuggable(resolved);
-  const title = found?.failed === true ? vscode.l10n.t('Reverted: debug') : vscode.l10n.t('Debug');
+  const title = found?.failed === true ? vscode.l10n.t('Debug revert') : vscode.l10n.t('Debug');
   return {
     failed: found?.failed === true,
     debug:

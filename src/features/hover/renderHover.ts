@@ -4,7 +4,7 @@ import type { EntityId } from '../../domain/entity/entityId.ts';
 import { longZeroAddress } from '../../domain/entity/evmAddress.ts';
 import { shortenAddress } from '../../domain/entity/shortenAddress.ts';
 import { nftProperties } from '../../domain/entity/tokenSummary.ts';
-import { type DisplayText, isLabel, label } from '../../domain/label.ts';
+import { type DisplayText, label } from '../../domain/label.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { type EntitySummary, type Property, property } from '../../domain/property.ts';
 import type { Reference } from '../../domain/references/reference.ts';
@@ -31,16 +31,17 @@ export function renderResolved(hover: ResolvedHover): string {
   const summary = resolvedSummary(resolved, hover);
   const rows = rowsOf(summary, reference);
   const reason = rows.find(isReason);
+  const besideReason = reason === undefined ? [] : rows.filter(({ id }) => id === 'result' || id === 'gasUsed');
   const nft = named === undefined ? [] : nftRows(named);
   const entity = resolved.kind === 'entity' ? resolved.entity : undefined;
   const alerts = summary.alerts.filter((alert) => rows.every(({ value }) => value !== alert));
   const icon = iconOf(entity?.kind ?? resolved.kind);
   // Actions come before the table, so that they are seen without scrolling.
   return [
-    renderHead(summary, { icon, id: entity?.id, bookName, network: network.name, alerts }),
-    ...(reason === undefined ? [] : [renderReason(reason.value)]),
+    renderHead(summary, { icon, id: entity?.id, written: reference.text, bookName, network: network.name, alerts }),
+    ...(reason === undefined ? [] : [renderReason(reason.value, besideReason)]),
     actionRow(actionsOf(hover)),
-    table([...nft, ...rows.filter((row) => !isReason(row))].slice(0, maxRows)),
+    table([...nft, ...rows.filter((row) => row !== reason && !besideReason.includes(row))].slice(0, maxRows)),
   ].join('\n\n');
 }
 
@@ -48,20 +49,22 @@ export function renderResolved(hover: ResolvedHover): string {
 interface Head {
   readonly icon: string;
   readonly id?: string | undefined;
+  /** What is under the mouse: a transaction's id as it stands there is not said again. */
+  readonly written?: string | undefined;
   readonly bookName?: string | undefined;
   readonly network: string;
   readonly alerts: EntitySummary['alerts'];
 }
 
 /** What it is, its name, its id and its network, always in this order. */
-export function renderHead(summary: EntitySummary, { icon, id, bookName, network, alerts }: Head): string {
+export function renderHead(summary: EntitySummary, { icon, id, written, bookName, network, alerts }: Head): string {
   const shownId = id ?? summary.properties.find((row) => row.id === 'id')?.value ?? '';
   // A name that anyone may choose stands in a code span: as text it could pass for an id or a network.
   const parts = [
     `**${escapeMarkdown(labelText(label(summary.title)))}**`,
     bookName === undefined ? '' : `$(bookmark) ${codeSpan(bookName, 100)}`,
     codeSpan(labelText(summary.name ?? ''), 100),
-    codeSpan(labelText(shownId), 100),
+    id === undefined && shownId === written ? '' : codeSpan(labelText(shownId), 100),
     escapeMarkdown(network),
     ...alerts.map((alert) => `$(warning) **${escapeMarkdown(labelText(alert))}**`),
   ];
@@ -76,12 +79,14 @@ function isReason({ id }: Property): boolean {
   return id === 'whyItFailed';
 }
 
-/** The reason, and on a line of its own what the failure cost. Addresses are short in it: the details have them whole. */
-function renderReason(reason: DisplayText): string {
-  const [why, gas] = isLabel(reason) && reason.id === 'failedGas' ? reason.parameters : [reason];
-  const words = labelText(why ?? '').replace(/\b0x[0-9a-fA-F]{40}\b/g, shortenAddress);
-  const line = `$(error) ${escapeUntrusted(capitalized(words), longestReason)}`;
-  return gas === undefined ? line : `${line}  \n${escapeMarkdown(vscode.l10n.t('Gas used: {0}', labelText(gas)))}`;
+/** The reason, and on a line of its own the result and what it cost. Addresses are short in it: the details have them whole. */
+function renderReason(reason: DisplayText, beside: readonly Property[]): string {
+  const words = labelText(reason).replace(/\b0x[0-9a-fA-F]{40}\b/g, shortenAddress);
+  const line = `$(error) **${escapeUntrusted(capitalized(words), longestReason)}**`;
+  const texts = beside.map((one) =>
+    one.id === 'gasUsed' ? vscode.l10n.t('Gas used: {0}', labelText(one.value)) : labelText(one.value),
+  );
+  return texts.length === 0 ? line : `${line}  \n${escapeMarkdown(texts.join(' · '))}`;
 }
 
 /** The accounts that have one public key. */

@@ -13,7 +13,7 @@ import { verifyActions } from '../../editor/verifyActions.ts';
 import type { ShownOverview } from './findSubject.ts';
 import { findSectionLines, type SectionState } from './renderSections.ts';
 
-/** The actions above a document's properties and above each section. */
+/** The actions above a document's properties and above each section; its title bar has those of every document. */
 export function detailsLenses(
   document: vscode.TextDocument,
   network: Network,
@@ -24,12 +24,8 @@ export function detailsLenses(
     return elsewhere === undefined ? [] : [lensAt(0, elsewhereLens(network, elsewhere))];
   }
   const uri = document.uri.toString();
-  const debug = debugLenses(network, debuggable);
   const lenses = [
-    ...(debuggable?.failed === true ? debug : []),
-    { ...commandOf(vscode.l10n.t('Refresh'), 'hieroLens.details.refresh', uri), icon: 'refresh' },
-    { ...commandOf(vscode.l10n.t('Pin'), 'hieroLens.explorer.pin', uri), icon: 'pin' },
-    ...(debuggable?.failed === true ? [] : debug),
+    ...debugLenses(network, debuggable),
     ...gasLenses(network, debuggable),
     ...verifyLenses(network, unverified),
     ...requestLenses(network, overviewOf(subject)),
@@ -57,7 +53,7 @@ function elsewhereLens({ name }: Network, { text, networks }: NonNullable<ShownO
 
 /** Who looks at one that failed wants to know why. */
 function debugLenses({ name }: Network, found: ShownOverview['debuggable']): readonly LensAction[] {
-  const title = found?.failed === true ? vscode.l10n.t('Reverted: debug') : vscode.l10n.t('Debug');
+  const title = found?.failed === true ? vscode.l10n.t('Debug revert') : vscode.l10n.t('Debug');
   return found === undefined
     ? []
     : [{ ...commandOf(title, 'hieroLens.debugTransaction', found.execution, name), icon: 'debug-alt' }];

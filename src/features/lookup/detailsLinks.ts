@@ -72,7 +72,7 @@ function debugLinks(
     if (line === undefined || reference === undefined || head === '') {
       return [];
     }
-    const title = isFailed ? vscode.l10n.t('Reverted: debug') : vscode.l10n.t('Debug');
+    const title = isFailed ? vscode.l10n.t('Debug revert') : vscode.l10n.t('Debug');
     const range = new vscode.Range(line.lineNumber, head.length, line.lineNumber, line.text.length);
     return [linkAt(range, commandUri('hieroLens.debugTransaction', reference, network), title)];
   });

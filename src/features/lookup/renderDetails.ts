@@ -24,6 +24,7 @@ export function renderDetails(page: DetailsPage, summary: EntitySummary, pageUrl
   const { translate } = page;
   const { alerts, properties } = summary;
   const said = properties.filter(({ value }) => alerts.includes(value));
+  const isInTitle = ({ id, value }: Property) => id === 'id' && value === page.text;
   const names = [
     ...(summary.title === 'transaction' ? property('type', summary.name) : property('name', summary.name, 'untrusted')),
     ...alerts.flatMap((alert) => said.find(({ value }) => value === alert) ?? property('state', alert)),
@@ -32,7 +33,7 @@ export function renderDetails(page: DetailsPage, summary: EntitySummary, pageUrl
     ...header(page, summary.title),
     ...(names.length === 0 ? [] : [...names, '']),
     ...renderProperties(
-      properties.filter((one) => !said.includes(one)),
+      properties.filter((one) => !said.includes(one) && !isInTitle(one)),
       translate,
     ),
     ...section('asWritten', propertiesOfText(page), translate),

@@ -247,6 +247,6 @@ describe('details in the workbench', () => {
     await lookUp('0.0.2001', '# Fungible token');
     await follow('0.0.1001', '0.0.1001');
     await page.locator('.monaco-editor .view-line').getByText('# Account').first().waitFor();
-    await page.locator('.codelens-decoration a:visible').filter({ hasText: 'Pin' }).first().waitFor();
+    await page.locator('.codelens-decoration a:visible').filter({ hasText: 'Show JSON' }).first().waitFor();
   });
 });

@@ -175,7 +175,7 @@ describe('rows of executions', () => {
     };
     assert.deepEqual(resultRows(failed, { ...context, reader: reads }).flatMap(rowLines), [
       'Outcome: ✗ CONTRACT_REVERT_EXECUTED',
-      '  Why it failed: reverted with TooMuch() in deposit(amount: 5) of Vault (0.0.4811); gas used: 2,871,004 of 4,000,000 (untrusted)',
+      '  Why it failed: reverted with TooMuch() in deposit(amount: 5) of Vault (0.0.4811) (untrusted)',
       '  Time: 2025-06-16 14:08:06 UTC = 2025-06-16 14:08:06 UTC · 1750082886.650000023',
       `  To: ${formatEvmAddress(vault)}`,
       '  Contract: 0.0.4811',

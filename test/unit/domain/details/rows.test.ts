@@ -211,7 +211,7 @@ describe('rows of details', () => {
       `  Created: ${time}`,
       `  Expires: ${time}`,
       '  Auto-renew period: 90 days (detail)',
-      '  Token associations: 5 automatic (detail)',
+      '  Auto-associations: 5 (detail)',
       '  Admin key: empty key list (immutable) = empty key list (immutable)',
       '    As protobuf: 3200 (detail)',
       '  Bytecode file: 0.0.6 (detail)',

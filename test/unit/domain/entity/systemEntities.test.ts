@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { isSystemFile, namedAccount, systemEntity } from '../../../../src/domain/entity/systemEntities.ts';
+import { isSystemFile, systemEntity } from '../../../../src/domain/entity/systemEntities.ts';
 import { inEnglish } from '../../../../src/domain/phrase.ts';
 import { id } from '../../services/ledger/ids.ts';
 
@@ -45,11 +45,5 @@ describe('the entities that every network has', () => {
     const files = Array.from({ length: 1_500 }, (_, num) => id(`0.0.${num}`)).filter(isSystemFile);
     assert.equal(files.join(' '), '0.0.101 0.0.102 0.0.111 0.0.112 0.0.113 0.0.121 0.0.122 0.0.123 0.0.150');
     assert.equal(isSystemFile(id('1.0.111')), false);
-  });
-
-  it('have their name beside their id', () => {
-    assert.equal(inEnglish(namedAccount(id('0.0.98'))), '0.0.98 (Fee collection)');
-    assert.equal(namedAccount(id('0.0.1001')), '0.0.1001');
-    assert.equal(namedAccount(id('0.1.98')), '0.1.98');
   });
 });

@@ -84,7 +84,7 @@ describe('the summary of an entity', () => {
       'Created: 1970-01-01 00:00:02 UTC = 1970-01-01 00:00:02.000000002 UTC',
       'Expires: 1970-01-01 00:00:03 UTC = 1970-01-01 00:00:03 UTC',
       'Ethereum nonce: 7 (detail)',
-      'Token associations: automatic, without limit (detail)',
+      'Auto-associations: without limit (detail)',
       'Receiver signature: required',
       'Auto-renew period: 90 days (detail)',
       'Token 0.0.2001: 5 (smallest units) (detail)',
@@ -123,7 +123,7 @@ describe('the summary of an entity', () => {
       'Staked to: 0.0.7',
       'Pending reward: 0 ℏ (detail)',
       'Ethereum nonce: 0 (detail)',
-      'Token associations: 0 automatic (detail)',
+      'Auto-associations: 0 (detail)',
       'Receiver signature: no (detail)',
     ]);
     const titleOf = (of: string) =>
@@ -173,7 +173,7 @@ describe('the summary of an entity', () => {
       'Created: 1970-01-01 00:00:02 UTC = 1970-01-01 00:00:02.000000002 UTC',
       'Expires: 1970-01-01 00:00:03 UTC = 1970-01-01 00:00:03 UTC',
       'Ethereum nonce: 7 (detail)',
-      'Token associations: automatic, without limit (detail)',
+      'Auto-associations: without limit (detail)',
       'Receiver signature: required',
       'Auto-renew period: 90 days (detail)',
       'Token 0.0.2001: 5 (smallest units) (detail)',
@@ -199,13 +199,13 @@ describe('the summary of an entity', () => {
       maxAutomaticTokenAssociations: 4,
     };
     const own = linesOf({ kind: 'contract', id: contract.id, account, contract: all });
-    const names = /^(Created|Expires|Token associations|Auto-renew|Creation code|Permanent|Proxy account|Unchanged)/;
+    const names = /^(Created|Expires|Auto-associations|Auto-renew|Creation code|Permanent|Proxy account|Unchanged)/;
     assert.deepEqual(
       own.filter((line) => names.test(line)),
       [
         'Created: 1970-01-01 00:00:06 UTC = 1970-01-01 00:00:06 UTC',
         'Expires: 1970-01-01 00:00:07 UTC = 1970-01-01 00:00:07 UTC',
-        'Token associations: 4 automatic (detail)',
+        'Auto-associations: 4 (detail)',
         'Auto-renew period: 1 minute (detail)',
         'Creation code size: 3 bytes (detail)',
         'Permanent removal: yes (detail)',

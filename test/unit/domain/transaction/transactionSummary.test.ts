@@ -76,10 +76,10 @@ describe('the summary of a transaction', () => {
       'Fee: 0.001 ℏ (≈ $0.00012)',
       'Entity: 0.0.7',
       'Memo: hello (untrusted)',
-      'Transfers: 0.0.1001 → 0.0.1002 0.000002 ℏ (≈ $0.00000024), 3 entries in all',
+      'Transfers: 0.0.1001 → 0.0.1002 0.000002 ℏ (≈ $0.00000024), 3 entries in all = 3 entries',
       'Token transfers: 1',
       'ℏ 0.0.1001: -0.000003 ℏ (≈ -$0.00000036) (detail)',
-      'ℏ 0.0.98 (Fee collection): 0.000001 ℏ (≈ $0.00000012) (detail)',
+      'ℏ 0.0.98: 0.000001 ℏ (≈ $0.00000012) · Fee collection (detail)',
       'ℏ 0.0.1002: 0.000002 ℏ (≈ $0.00000024) (detail)',
       'Token 0.0.2001 0.0.1002: 1.5 EUR (detail)',
       'NFT 0.0.2005 serial 9007199254740993: no account named → 0.0.1002',
@@ -111,7 +111,7 @@ describe('the summary of a transaction', () => {
     }));
     const lines = summaryLines(transactionSummary([{ ...transaction, transfers }], context));
     assert.ok(
-      lines.includes('Transfers: 0.0.2001 → 0.0.2003 0.00000006 ℏ (≈ $0.0000000072), 4 entries in all'),
+      lines.includes('Transfers: 0.0.2001 → 0.0.2003 0.00000006 ℏ (≈ $0.0000000072), 4 entries in all = 4 entries'),
       lines.join('\n'),
     );
   });
@@ -140,7 +140,7 @@ describe('the summary of a transaction', () => {
     const lines = summaryLines(transactionSummary([{ ...transaction, transfers }], context));
     assert.deepEqual(
       lines.filter((line) => line.startsWith('Transfers')),
-      ['Transfers: 0.0.2000 → 0.0.2002 0.00000005 ℏ (≈ $0.000000006), 4 entries in all'],
+      ['Transfers: 0.0.2000 → 0.0.2002 0.00000005 ℏ (≈ $0.000000006), 4 entries in all = 4 entries'],
     );
   });
 

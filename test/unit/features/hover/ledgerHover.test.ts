@@ -714,7 +714,7 @@ describe('the hover of a failed execution', () => {
     const [, reason] = ((await hoverOf(reasonOf)) ?? '').split('\\n\\n');
     assert.equal(
       reason,
-      String.raw`$(error) Reverted with TooMuch\\(amount\\: 9\\) in withdraw\\(amount\\: 5\\) of Vault \\(0\\.0\\.4811\\)  \nGas used: 41,000 of 300,000`,
+      String.raw`$(error) **Reverted with TooMuch\\(amount\\: 9\\) in withdraw\\(amount\\: 5\\) of Vault \\(0\\.0\\.4811\\)**  \nCONTRACT\\_REVERT\\_EXECUTED`,
     );
   });
 

@@ -50,7 +50,7 @@ export const accountMembers = {
       expiry_timestamp: { sent: '607.000000001', shown: '1970-01-01 00:10:07.000000001 UTC' },
       'key._type': { sent: 'ED25519', shown: 'Key: ED25519' },
       'key.key': { sent: 'b1'.repeat(32), shown: 'b1'.repeat(32) },
-      max_automatic_token_associations: { sent: 608, shown: 'Token associations: 608 automatic' },
+      max_automatic_token_associations: { sent: 608, shown: 'Auto-associations: 608' },
       memo: { sent: 'a memo', shown: 'a memo' },
       pending_reward: { sent: 609, shown: 'Pending reward: 0.00000609 ℏ' },
       receiver_sig_required: { sent: true, shown: 'required' },

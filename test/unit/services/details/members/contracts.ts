@@ -40,7 +40,7 @@ const contract = {
   evm_address: { sent: `0x${'11'.repeat(20)}`, shown: `EVM address: 0x${'11'.repeat(20)}` },
   expiration_timestamp: { sent: '104.000000001', shown: '1970-01-01 00:01:44.000000001 UTC' },
   file_id: { sent: '0.0.105', shown: 'Bytecode file: 0.0.105' },
-  max_automatic_token_associations: { sent: 106, shown: 'Token associations: 106 automatic' },
+  max_automatic_token_associations: { sent: 106, shown: 'Auto-associations: 106' },
   memo: { sent: 'a memo', shown: 'Memo: a memo (untrusted)' },
   nonce: { sent: 107, shown: 'Nonce: 107' },
   obtainer_id: { sent: '0.0.108', shown: 'Balance went to: 0.0.108' },
