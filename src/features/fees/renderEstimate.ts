@@ -1,17 +1,18 @@
 import * as vscode from 'vscode';
 import { type DocumentEstimate, likelyPrice, likelyTotal } from '../../domain/fee/documentEstimate.ts';
+import { formatExactUsd } from '../../domain/fee/exactUsd.ts';
 import { highVolumePrice } from '../../domain/fee/fee.ts';
 import { type FeeNoteContext, type FeeWords, feeNotes, rateNote } from '../../domain/fee/feeNotes.ts';
-import { executedTransactions, formatPrice, type TransactionPrice } from '../../domain/fee/feePricing.ts';
+import { executedTransactions, type TransactionPrice } from '../../domain/fee/feePricing.ts';
 import { rateAt } from '../../domain/network/networkState.ts';
 import { partOf } from '../../domain/transaction/chunkInfo.ts';
 import type { TransactionDocument } from '../../domain/transaction/transaction.ts';
 import { formatEntityReference, formatTransactionId } from '../../domain/transaction/transactionFormat.ts';
-import { type ExchangeRate, formatHbar, formatInteger } from '../../domain/value/amounts.ts';
+import { type ExchangeRate, formatHbar, formatInteger, tinycentsToTinybars } from '../../domain/value/amounts.ts';
 import { codeSpan, escapeMarkdown, singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatTime } from '../../domain/value/timestamp.ts';
 import type { FileEstimate } from './fileEstimate.ts';
-import { moneyCells, moneyHeads, renderFeeTable } from './renderFeeTable.ts';
+import { moneyColumns, moneyHeads, renderFeeTable } from './renderFeeTable.ts';
 
 interface DocumentContext extends FeeWords, FeeNoteContext {
   readonly rate: ExchangeRate | undefined;
@@ -63,9 +64,10 @@ export function totalText(
   return isPartial ? vscode.l10n.t('At least {0}', price) : price;
 }
 
-/** No line ends before its ℏ. */
+/** Exact, as the tables below it; no line ends before its ℏ. */
 function titlePrice(tinycents: bigint, rate: ExchangeRate | undefined): string {
-  return formatPrice(tinycents, rate).replaceAll(' ℏ', '\u00a0ℏ');
+  const hbar = rate === undefined ? '' : ` · ${formatHbar(tinycentsToTinybars(tinycents, rate))}`;
+  return `${formatExactUsd(tinycents)}${hbar}`.replaceAll(' ℏ', '\u00a0ℏ');
 }
 
 function documentTitle(estimate: DocumentEstimate, rate: ExchangeRate | undefined): string {
@@ -163,12 +165,14 @@ function renderChunks(
   { chunks }: TransactionPrice,
   { rate, describe, heading }: DocumentContext,
 ): readonly string[] {
+  const prices = chunks.flatMap(({ estimate }) => (estimate === undefined ? [] : highVolumePrice(estimate)));
+  const cellsOf = amountColumns(prices, rate);
   const rows = chunks.map(({ transaction, estimate, failure }, index) => [
     `${partOf(document, index)?.number ?? ''}`,
     formatInteger(BigInt(transaction.sizeBytes)),
     ...(estimate === undefined
       ? [`⚠ ${escapeMarkdown(describe(failure))}`, ...moneyHeads(rate).map(() => '')]
-      : amountCells(highVolumePrice(estimate), rate)),
+      : cellsOf(highVolumePrice(estimate))),
   ]);
   const heads = [vscode.l10n.t('Chunk'), vscode.l10n.t('Bytes'), ...amountHeads(rate)];
   return chunks.length < 2 ? [] : numbersTable(`${heading}# ${vscode.l10n.t('Chunks')}`, heads, rows);
@@ -179,9 +183,13 @@ function renderSigned(
   unsignedTinycents: bigint,
   { rate, heading }: DocumentContext,
 ): readonly string[] {
+  const cellsOf = amountColumns(
+    signed.map(({ tinycents }) => tinycents),
+    rate,
+  );
   const rows = signed.map(({ signatures, tinycents }) => [
     String(signatures),
-    ...amountCells(tinycents, rate),
+    ...cellsOf(tinycents),
     formatInteger(tinycents - unsignedTinycents),
   ]);
   const heads = [vscode.l10n.t('Signatures'), ...amountHeads(rate), vscode.l10n.t('Adds')];
@@ -208,6 +216,7 @@ function amountHeads(rate: ExchangeRate | undefined): readonly string[] {
   return [...moneyHeads(rate), vscode.l10n.t('Tinycents')];
 }
 
-function amountCells(tinycents: bigint, rate: ExchangeRate | undefined): readonly string[] {
-  return [...moneyCells(tinycents, rate), formatInteger(tinycents)];
+function amountColumns(amounts: readonly bigint[], rate: ExchangeRate | undefined) {
+  const cellsOf = moneyColumns(amounts, rate);
+  return (tinycents: bigint): readonly string[] => [...cellsOf(tinycents), formatInteger(tinycents)];
 }

@@ -5,12 +5,12 @@ import { executedTransactions } from '../../domain/fee/feePricing.ts';
 import { rateAt } from '../../domain/network/networkState.ts';
 import { missingParts, partOf } from '../../domain/transaction/chunkInfo.ts';
 import type { TransactionDocument } from '../../domain/transaction/transaction.ts';
-import { formatInteger } from '../../domain/value/amounts.ts';
+import { type ExchangeRate, formatInteger } from '../../domain/value/amounts.ts';
 import { codeSpan, escapeMarkdown, singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatTime } from '../../domain/value/timestamp.ts';
 import type { FileEstimate, FileOutcome } from './fileEstimate.ts';
 import { totalText } from './renderEstimate.ts';
-import { moneyCells } from './renderFeeTable.ts';
+import { moneyColumns } from './renderFeeTable.ts';
 
 /**
  * The estimates of several files as one Markdown table, one row a transaction, with the sum of what has a price; what is
@@ -19,8 +19,10 @@ import { moneyCells } from './renderFeeTable.ts';
 export function renderEstimates(outcomes: readonly FileOutcome[], words: FeeWords): string {
   const estimates = outcomes.flatMap((outcome) => ('failure' in outcome ? [] : outcome));
   const [first] = estimates;
-  const rows = outcomes.flatMap((outcome) => rowsOf(outcome, words));
   const documents = estimates.flatMap((estimate) => estimate.documents);
+  const prices = documents.flatMap((document) => likelyPrice(document)?.tinycents ?? []);
+  const cellsOf = amountColumns(prices, rateOf(first));
+  const rows = outcomes.flatMap((outcome) => rowsOf(outcome, words, cellsOf));
   const total = likelyTotal(documents);
   const isPartial = estimates.length < outcomes.length || documents.some(({ modes, mode }) => modes[mode].failed > 0);
   const remarks = rows.flatMap(({ fileName, remarks: said }) =>
@@ -39,7 +41,7 @@ export function renderEstimates(outcomes: readonly FileOutcome[], words: FeeWord
     `| ${[vscode.l10n.t('File'), vscode.l10n.t('Transaction'), vscode.l10n.t('Signatures'), 'USD', 'ℏ', vscode.l10n.t('Tinycents')].join(' | ')} |`,
     '|:--|:--|--:|--:|--:|--:|',
     ...rows.map(({ cells }) => cells),
-    `| **${isPartial ? vscode.l10n.t('At least') : vscode.l10n.t('Total')}** | | | ${amountCells(total, first)} |`,
+    `| **${isPartial ? vscode.l10n.t('At least') : vscode.l10n.t('Total')}** | | | ${cellsOf(total)} |`,
     '',
     ...remarks,
     '',
@@ -53,14 +55,14 @@ interface Row {
   readonly remarks: readonly string[];
 }
 
-function rowsOf(outcome: FileOutcome, words: FeeWords): readonly Row[] {
+function rowsOf(outcome: FileOutcome, words: FeeWords, cellsOf: AmountCells): readonly Row[] {
   const { fileName } = outcome;
   return 'failure' in outcome
     ? [{ cells: `| ⚠ ${codeSpan(fileName)} | | | | | |`, fileName, remarks: [words.describe(outcome.failure)] }]
-    : outcome.documents.map((document) => documentRow(outcome, document, words));
+    : outcome.documents.map((document) => documentRow(outcome, document, words, cellsOf));
 }
 
-function documentRow(estimate: FileEstimate, document: DocumentEstimate, words: FeeWords): Row {
+function documentRow(estimate: FileEstimate, document: DocumentEstimate, words: FeeWords, cellsOf: AmountCells): Row {
   const { fileName, rates, now } = estimate;
   const [{ type, signatures }] = executedTransactions(document.document);
   const price = likelyPrice(document);
@@ -68,7 +70,7 @@ function documentRow(estimate: FileEstimate, document: DocumentEstimate, words: 
   const remarks = warnings.map(({ text }) => words.translate(text));
   const name = `${remarks.length > 0 ? '⚠ ' : ''}${codeSpan(fileName)}`;
   const title = `${singleLine(type.title)}${seriesText(document.document)}`;
-  const amounts = price === undefined ? ' | | ' : amountCells(price.tinycents, estimate);
+  const amounts = price === undefined ? ' | | ' : cellsOf(price.tinycents);
   return { cells: `| ${name} | ${title} | ${signatures.length} | ${amounts} |`, fileName, remarks };
 }
 
@@ -83,9 +85,12 @@ function seriesText(document: TransactionDocument): string {
     : ` · ${vscode.l10n.t('{0} of {1} chunks', length, part.total)}`;
 }
 
-function amountCells(tinycents: bigint, estimate: FileEstimate | undefined): string {
-  const rate = rateOf(estimate);
-  return [...moneyCells(tinycents, rate), ...(rate === undefined ? [''] : []), formatInteger(tinycents)].join(' | ');
+type AmountCells = (tinycents: bigint) => string;
+
+function amountColumns(amounts: readonly bigint[], rate: ExchangeRate | undefined): AmountCells {
+  const cellsOf = moneyColumns(amounts, rate);
+  return (tinycents) =>
+    [...cellsOf(tinycents), ...(rate === undefined ? [''] : []), formatInteger(tinycents)].join(' | ');
 }
 
 function rateOf(estimate: FileEstimate | undefined) {

@@ -1,15 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as vscode from 'vscode';
 import { type DocumentEstimate, pricedModes } from '../../domain/fee/documentEstimate.ts';
-import { extraWords, type FeeLine, feeLines, partNames } from '../../domain/fee/feeLines.ts';
+import { formatExactUsd, padDecimals, usdDecimals } from '../../domain/fee/exactUsd.ts';
+import { type FeeLine, feeLines, partNames } from '../../domain/fee/feeLines.ts';
 import { multipliersText } from '../../domain/fee/feePricing.ts';
-import {
-  type ExchangeRate,
-  formatDecimal,
-  formatInteger,
-  formatUsd,
-  tinycentsToTinybars,
-} from '../../domain/value/amounts.ts';
+import { type ExchangeRate, formatDecimal, formatInteger, tinycentsToTinybars } from '../../domain/value/amounts.ts';
 import { codeSpan } from '../../domain/value/escapeMarkdown.ts';
 import { phraseText } from '../../editor/phraseText.ts';
 
@@ -20,18 +15,24 @@ export function renderFeeTable(estimate: DocumentEstimate, rate: ExchangeRate | 
   const shown = areEqual ? [mode] : pricedModes(estimate);
   const prices = shown.map((each) => modes[each]);
   const estimates = prices.flatMap(({ sum }) => sum ?? []);
+  const lines = feeLines(estimates);
   const money = moneyHeads(rate);
+  const likely = [...lines.map(({ amounts }) => amounts), prices.map(({ tinycents }) => tinycents)];
+  const cellsOf = moneyColumns(
+    likely.flatMap(([amount]) => amount ?? []),
+    rate,
+  );
   const heads = [...money, ...(areEqual ? [vscode.l10n.t('Tinycents')] : shown)];
   const row = (name: string, amounts: readonly (bigint | undefined)[]) => {
     const [first] = amounts;
     const cells = amounts.map((amount) => (amount === undefined ? '–' : formatInteger(amount)));
-    return `| ${[name, ...(first === undefined ? money.map(() => '') : moneyCells(first, rate)), ...cells].join(' | ')} |`;
+    return `| ${[name, ...(first === undefined ? money.map(() => '') : cellsOf(first)), ...cells].join(' | ')} |`;
   };
   const multipliers = multipliersText(prices);
   return [
     `| | ${heads.join(' | ')} |`,
     `|:--|${heads.map(() => '--:|').join('')}`,
-    ...feeLines(estimates).map((line) => row(lineName(line), line.amounts)),
+    ...lines.map((line) => row(lineName(line), line.amounts)),
     ...(multipliers === undefined
       ? []
       : [
@@ -40,20 +41,20 @@ export function renderFeeTable(estimate: DocumentEstimate, rate: ExchangeRate | 
             prices.map(({ tinycents }) => tinycents),
           ),
         ]),
-    ...(areEqual ? ['', vscode.l10n.t('INTRINSIC and STATE give the same price.')] : []),
   ];
 }
 
-/** What {@link moneyCells} are. */
+/** What the cells of {@link moneyColumns} are. */
 export function moneyHeads(rate: ExchangeRate | undefined): readonly string[] {
   return rate === undefined ? ['USD'] : ['USD', 'ℏ'];
 }
 
-/** `$0.0000001` and, with a rate, `0.00000005`. */
-export function moneyCells(tinycents: bigint, rate: ExchangeRate | undefined): readonly string[] {
-  return [
-    formatUsd(tinycents),
-    ...(rate === undefined ? [] : [formatDecimal(tinycentsToTinybars(tinycents, rate), 8)]),
+/** Makes the cells of each of these amounts: exact `$0.00001` and, with a rate, `0.00005025`, one under the other. */
+export function moneyColumns(amounts: readonly bigint[], rate: ExchangeRate | undefined) {
+  const decimals = usdDecimals(amounts);
+  return (tinycents: bigint): readonly string[] => [
+    formatExactUsd(tinycents, decimals),
+    ...(rate === undefined ? [] : [padDecimals(formatDecimal(tinycentsToTinybars(tinycents, rate), 8), 8)]),
   ];
 }
 
@@ -62,7 +63,8 @@ function lineName({ part, kind, extra, multiplier }: FeeLine): string {
     return `&emsp;${vscode.l10n.t('base')}`;
   }
   if (extra !== undefined) {
-    return `&emsp;${codeSpan(extra.name, 60)} ${phraseText(extraWords(extra))} × ${formatInteger(extra.feePerUnitTinycents)}`;
+    const [charged, count] = [formatInteger(extra.charged), formatInteger(extra.count)];
+    return `&emsp;${codeSpan(extra.name, 60)} ${vscode.l10n.t('{0} of {1} charged', charged, count)}`;
   }
   const name = `**${phraseText(partNames[part])}**`;
   return multiplier === undefined ? name : `${name} · ${vscode.l10n.t('node × {0}', multiplier)}`;

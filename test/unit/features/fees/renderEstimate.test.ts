@@ -31,14 +31,13 @@ describe('renderEstimate', () => {
   it('itemizes every part in tinycents, dollars and ℏ', async () => {
     says(
       await rendered('deploy-vault.tx', () => answer({ service: 9_999_000_000n, signatures: 1n })),
-      '# ContractCreate: $1.00 · 5.02573757\u00a0ℏ\n\nFee estimate of `deploy-vault.tx` · Network `embedded` · ',
-      '| **Node** | $0.00002 | 0.0001005 | 200,000 |',
+      '# ContractCreate: $1.0001 · 5.02573757\u00a0ℏ\n\nFee estimate of `deploy-vault.tx` · Network `embedded` · ',
+      '| **Node** | $0.00002 | 0.00010050 | 200,000 |',
       '| &emsp;base | $0.00001 | 0.00005025 | 100,000 |',
-      '| &emsp;`SIGNATURES` 1 of 2 signatures charged, 1 included × 100,000 | $0.00001 | 0.00005025 | 100,000 |',
+      '| &emsp;`SIGNATURES` 1 of 2 charged | $0.00001 | 0.00005025 | 100,000 |',
       '| **Network** · node × 9 | $0.00018 | 0.00090454 | 1,800,000 |',
-      '| **Service** | $1.00 | 5.02473253 | 9,999,000,000 |',
-      '| **Total** | $1.00 | 5.02573757 | 10,001,000,000 |',
-      'INTRINSIC and STATE give the same price.',
+      '| **Service** | $0.99990 | 5.02473253 | 9,999,000,000 |',
+      '| **Total** | $1.00010 | 5.02573757 | 10,001,000,000 |',
     );
   });
 
@@ -84,7 +83,7 @@ describe('renderEstimate', () => {
     const wrong = { ...answer(), totalTinycents: 5n };
     says(
       await rendered('deploy-vault.tx', () => wrong),
-      '| **Total** | $0.0000000005 | 0 | 5 |',
+      '| **Total** | $0.0000000005 | 0.00000000 | 5 |',
       '⚠ The answer contradicts itself \\(INTRINSIC and STATE\\): total is 5, but its parts give 1,000,000',
     );
   });
@@ -94,7 +93,7 @@ describe('renderEstimate', () => {
     says(
       text,
       ': $0.0001 · ',
-      '**High-volume price** · multiplier 4 | $0.0001 | 0.00050252 | 1,000,000 |',
+      '**High-volume price** · multiplier 4 | $0.00010 | 0.00050252 | 1,000,000 |',
       'the price is the total of 1,000,000 tinycents',
       'would be cheaper: 4,000 tinycents',
       'the price would be 4,000,000 tinycents',
@@ -258,11 +257,11 @@ describe('estimates of several files', () => {
     const text = renderEstimates(await outcomes(), words);
     says(
       text,
-      '# At least $0.0003 · 0.00150757\u00a0ℏ\n\nFee estimate of 3 files · ',
-      '| `deploy-vault.tx` | ContractCreate | 2 | $0.0001 | 0.00050252 | 1,000,001 |',
+      '# At least $0.0003000003 · 0.00150757\u00a0ℏ\n\nFee estimate of 3 files · ',
+      '| `deploy-vault.tx` | ContractCreate | 2 | $0.0001000001 | 0.00050252 | 1,000,001 |',
       '| ⚠ `damaged.tx` | | | | | |',
       '- ⚠ `damaged.tx`: The file is not a ledger transaction',
-      '| **At least** | | | $0.0003 | 0.00150757 | 3,000,003 |',
+      '| **At least** | | | $0.0003000003 | 0.00150757 | 3,000,003 |',
       'Rate: 30,000 ℏ = 596,987 US cents.',
     );
     assert.equal(text.split('\n').filter((line) => line.startsWith('| `token-clean-up.tx2`')).length, 2);
