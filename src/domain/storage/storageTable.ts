@@ -13,6 +13,8 @@ export interface StorageLine {
   readonly bytes: string;
   readonly label: string;
   readonly type: string;
+  /** True for what holds entries by keys, which have to be known. */
+  readonly isMapping: boolean;
   readonly value: Words;
   readonly contract: string;
   /** The value at the time it is compared with, when it is another. */
@@ -54,6 +56,7 @@ export function* eachStorageLine(
       bytes: sizeOf(value.type)?.toString() ?? '',
       label: singleLine(value.label, 200),
       type: singleLine(value.type.label, 300),
+      isMapping: value.type.kind === 'mapping',
       value: text,
       contract: singleLine(value.contract ?? '', 200),
       compared: compared !== undefined && inEnglish(other) !== inEnglish(text) ? other : undefined,

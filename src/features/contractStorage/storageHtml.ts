@@ -7,6 +7,7 @@ import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { phraseText } from '../../editor/phraseText.ts';
 import { collectSteps } from '../../editor/yieldingScan.ts';
 import type { ContentMessage } from '../../webview/storage/protocol.ts';
+import { storageLegend } from './storageLegend.ts';
 import type { StorageHead, StorageModel, StorageSection } from './storageModel.ts';
 import { storageCss } from './storageStyle.ts';
 import {
@@ -17,6 +18,7 @@ import {
   idBeside,
   incomplete,
   isAddress,
+  keyButton,
   sectionTable,
   shortAddress,
   shortSlot,
@@ -121,7 +123,7 @@ function* sectionDiagram(title: string, section: StorageSection, model: StorageM
   } else if (section.values.length === 0) {
     yield `<p>${escapeHtml(vscode.l10n.t('The contract keeps nothing there.'))}</p>${incomplete(section)}`;
   } else {
-    yield `<div class="slots">${ruler()}`;
+    yield `${storageLegend()}<div class="slots">${ruler()}`;
     yield* diagramRows(section.values, model);
     yield `</div>${incomplete(section)}`;
   }
@@ -158,10 +160,7 @@ function* diagramRow(row: readonly StorageValue[], model: StorageModel): Generat
   const blocks = row.toSorted((a, b) => b.offsetBytes - a.offsetBytes).map((value) => block(value, model));
   const children = row.flatMap(({ children: parts }) => parts);
   const slot = `${first.isApproximate ? '≈ ' : ''}${shortSlot(formatSlot(first.slot))}`;
-  const key =
-    first.type.kind === 'mapping'
-      ? `<button type="button" class="key" data-command="addKey" data-path="${escapeAttribute(first.path)}" aria-label="${escapeHtml(vscode.l10n.t('Add a key to {0}', singleLine(first.path, 100)))}">${escapeHtml(vscode.l10n.t('+ key'))}</button>`
-      : '';
+  const key = first.type.kind === 'mapping' ? keyButton(first.path) : '';
   yield `<div class="variable"><div class="row"><span class="slot" title="${escapeHtml(formatSlot(first.slot))}">${escapeHtml(slot)}</span><span class="bytes">${blocks.join('')}</span>${key}</div>${narrowNames(row, model)}`;
   if (children.length > 0) {
     yield '<div class="nested" hidden>';

@@ -5,7 +5,7 @@ import { shortenAddress } from '../../domain/entity/shortenAddress.ts';
 import { label } from '../../domain/label.ts';
 import { formatSlot, formatWord } from '../../domain/storage/storageState.ts';
 import { eachStorageLine, type StorageLine, storageColumns } from '../../domain/storage/storageTable.ts';
-import { withoutHidden } from '../../domain/value/escapeMarkdown.ts';
+import { singleLine, withoutHidden } from '../../domain/value/escapeMarkdown.ts';
 import { labelText } from '../../editor/labelText.ts';
 import { phraseText } from '../../editor/phraseText.ts';
 import type { StorageModel, StorageSection } from './storageModel.ts';
@@ -20,24 +20,42 @@ export function* sectionTable(
     yield `<h2>${escapeHtml(title)}</h2><p>${escapeHtml(section.reason)}</p>`;
     return;
   }
-  const [slotHead, offsetHead, bytesHead, ...columns] = storageColumns.map(labelText);
-  const [variableHead, typeHead, valueHead, contractHead] = columns;
-  const placeHead = [slotHead, offsetHead, bytesHead].join(' · ');
-  const head = [variableHead, valueHead, typeHead, placeHead, contractHead]
+  const [slotHead, , , variableHead, typeHead, valueHead, contractHead] = storageColumns.map(labelText);
+  const head = [variableHead, valueHead, typeHead, slotHead, contractHead]
     .map((text = '') => `<th scope="col">${escapeHtml(text)}</th>`)
     .join('');
   yield `<table class="variables"><caption>${escapeHtml(title)}</caption><thead><tr>${head}</tr></thead><tbody>`;
   for (const line of eachStorageLine(section.values, compared?.values)) {
     const words = changeWords(line, compared);
     const change = words === '' ? '' : `<em>${escapeHtml(words)}</em>`;
-    const slot = `<abbr title="${escapeHtml(line.slot)}">${escapeHtml(shortSlot(line.slot))}</abbr>`;
-    const place = [slot, escapeHtml(line.offset), ...(line.bytes === '' ? [] : [escapeHtml(line.bytes)])].join(' · ');
+    const place = `<abbr title="${escapeHtml(line.slot)}">${escapeHtml(placeWords(line))}</abbr>`;
+    const key = line.isMapping ? keyButton(line.path) : '';
     const value = phraseText(line.value);
     const text = [line.slot, line.path, line.type, value].join(' ').toLowerCase();
     const from = line.contract === '' ? '' : ` title="${escapeHtml(vscode.l10n.t('declared in {0}', line.contract))}"`;
-    yield `<tr data-text="${escapeHtml(text)}" data-depth="${line.depth}"><th scope="row"${from}>${escapeHtml(line.label)}</th><td>${shortLink(value, network)}${change}</td><td>${escapeHtml(line.type).replaceAll('.', '.<wbr>')}</td><td>${place}</td><td>${escapeHtml(line.contract)}</td></tr>`;
+    yield `<tr data-text="${escapeHtml(text)}" data-depth="${line.depth}"><th scope="row"${from}>${escapeHtml(line.label)}</th><td>${shortLink(value, network)}${change}${key}</td><td>${escapeHtml(line.type).replaceAll('.', '.<wbr>')}</td><td>${place}</td><td>${escapeHtml(line.contract)}</td></tr>`;
   }
   yield `</tbody></table>${incomplete(section)}`;
+}
+
+/** `slot 1, bytes 20–27`: the bytes only of what fills no slot, and the size of what takes more than one. */
+function placeWords({ slot, offset, bytes }: StorageLine): string {
+  const shown = shortSlot(slot);
+  const [first, count] = [Number(offset), Number(bytes)];
+  if (count > 32) {
+    return vscode.l10n.t('slot {0}, {1} bytes', shown, bytes);
+  }
+  if (bytes === '' || count === 32) {
+    return vscode.l10n.t('slot {0}', shown);
+  }
+  return count === 1
+    ? vscode.l10n.t('slot {0}, byte {1}', shown, offset)
+    : vscode.l10n.t('slot {0}, bytes {1}–{2}', shown, offset, first + count - 1);
+}
+
+/** Asks for a key of a mapping, to show what lies there. */
+export function keyButton(path: string): string {
+  return `<button type="button" class="key" data-command="addKey" data-path="${escapeAttribute(path)}" aria-label="${escapeHtml(vscode.l10n.t('Add a key to {0}', singleLine(path, 100)))}">${escapeHtml(vscode.l10n.t('+ key'))}</button>`;
 }
 
 /** What a changed value is at the time it is compared with, as ` (was 5)`; nothing for the others. */

@@ -178,8 +178,12 @@ function show({ diagram, table }: ContentMessage): void {
   }
 }
 
-/** Says below what a block is: it may be too narrow for its text. */
+/** Says below what a block is, and marks it: it may be too narrow for its text. */
 function describe(block: HTMLElement | undefined): void {
+  for (const other of all('.described')) {
+    other.classList.remove('described');
+  }
+  block?.classList.add('described');
   details.hidden = block === undefined;
   details.textContent = block?.title ?? '';
   const address = block?.dataset['address'];

@@ -60,7 +60,7 @@ export function createHexPane(onByte: (offset: number) => void): HexPane {
   };
   new ResizeObserver(draw).observe(scroller);
   return {
-    root: element('div', { className: 'hex-pane' }, scroller, caption),
+    root: element('div', { className: 'hex-pane' }, caption, scroller),
     setBytes(all) {
       bytes = new Uint8Array(all);
       draw();

@@ -85,14 +85,28 @@ describe('the storage diagram', () => {
   it('has a line for each variable where there is room, its address short and its name whole', async () => {
     const { page, screenshot } = workbench();
     const size = page.viewportSize() ?? { width: 1280, height: 800 };
+    await page.setViewportSize({ width: 1400, height: 800 });
+    await until(() => storagePage().locator('html').evaluate('window.innerWidth > 900'));
+    const row = (name: string) => storagePage().getByRole('row').filter({ hasText: name }).first();
+    const heights = async (atMost: number) => {
+      for (const name of ['_owner', '_pendingOwner', '_feeBasisPoints', 'totalShares']) {
+        const { height } = (await row(name).boundingBox()) ?? assert.fail(name);
+        assert.ok(height < atMost, `${name}: ${height}`);
+      }
+    };
+    await heights(30);
+    assert.match(
+      await row('_owner').innerText(),
+      /^_owner\s+0\.0\.1001 · 0x0000…03e9\s+address\s+slot 0, bytes 0–19\s+Owned$/,
+    );
+    // Where there is less, all but the value stands below in one line.
     await page.setViewportSize({ width: 960, height: 640 });
     await until(() => storagePage().locator('html').evaluate('window.innerWidth > 560 && window.innerWidth < 680'));
-    const row = (name: string) => storagePage().getByRole('row').filter({ hasText: name }).first();
-    for (const name of ['_owner', '_pendingOwner', '_feeBasisPoints', 'totalShares']) {
-      const { height } = (await row(name).boundingBox()) ?? assert.fail(name);
-      assert.ok(height < 30, `${name}: ${height}`);
+    await heights(52);
+    for (const text of ['address', 'slot 0, bytes 0–19', 'Owned']) {
+      await row('_owner').getByText(text, { exact: true }).waitFor();
     }
-    assert.match(await row('_owner').innerText(), /^_owner\s+0\.0\.1001 · 0x0000…03e9\s+address\s+0 · 0 · 20$/);
+    await row('_positions').getByRole('button', { name: 'Add a key to _positions', exact: true }).waitFor();
     await storagePage().getByTitle('Look up 0x00000000000000000000000000000000000003e9').first().waitFor();
     await screenshot('contracts-storage-lines');
     await page.setViewportSize(size);

@@ -11,6 +11,7 @@ const line = (more: Partial<StorageExport['storage'][number]> = {}) => ({
     bytes: '2',
     label: 'b',
     type: 'uint8',
+    isMapping: false,
     value: '7',
     contract: 'A',
   },
