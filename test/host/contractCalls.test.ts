@@ -50,7 +50,7 @@ describe('the document of a call', () => {
     assert.equal(await calls(), 2);
     assert.deepEqual(
       (await lensesOf(document.uri)).map(({ title }) => title),
-      ['Call Again'],
+      ['Refresh'],
     );
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     assert.match((await shown(JSON.stringify(request))).getText(), /uint256 = 5000000000/);

@@ -70,7 +70,7 @@ export const accountOperations = operationsOf(phrase`Accounts`, {
     answer: whole<Account>(),
   },
   cryptoAllowances: {
-    title: phrase`Allowances an account granted`,
+    title: phrase`ℏ allowances an account granted`,
     path: `${account}/allowances/crypto`,
     parameters: [accountPath, limit, order('desc'), idFilter('spender.id')],
     answer: pageOf<CryptoAllowance>('allowances'),

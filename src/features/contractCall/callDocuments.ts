@@ -36,11 +36,12 @@ export function createCallDocuments(changed: (uri: vscode.Uri) => void) {
     renderValues: (found: FoundContract): string =>
       results.find(contractDocumentUri(found, 'values')) ?? notRead(found),
     lenses(uri: vscode.Uri): vscode.CodeLens[] {
+      const again = results.find(uri) === undefined ? undefined : vscode.l10n.t('Refresh');
       if (documentKind(uri.path) === 'values') {
-        return [lensAt(0, commandOf(vscode.l10n.t('Read Values'), 'hieroLens.contract.readValues', uri))];
+        return [lensAt(0, commandOf(again ?? vscode.l10n.t('Read Values'), 'hieroLens.contract.readValues', uri))];
       }
       const request = parseCallRequest(uri.query);
-      const title = results.find(uri) === undefined ? vscode.l10n.t('Call') : vscode.l10n.t('Call Again');
+      const title = again ?? vscode.l10n.t('Call');
       const command = request && commandOf(title, 'hieroLens.contract.call', uri, request);
       return command === undefined ? [] : [lensAt(0, command)];
     },

@@ -5,7 +5,7 @@ import { combinationProblems } from '../../domain/operation/validateParameter.ts
 import { phraseIfAny, phraseText } from '../../editor/phraseText.ts';
 import { pickItem } from '../../editor/questions.ts';
 import { askParameter, fullTitle, withTitle } from './askParameter.ts';
-import { shortQuery } from './queryAddress.ts';
+import { shortPath, shortQuery } from './queryAddress.ts';
 import { parameterRule, type QueryCall, type QueryValues } from './queryCall.ts';
 
 type Item<T> = vscode.QuickPickItem & { readonly choice?: T };
@@ -35,14 +35,14 @@ export async function askOperation(
     items.push(
       ...ofGroup.map((operation) => ({
         label: phraseText(operation.title),
-        description: `${operation.method === 'POST' ? 'POST ' : ''}${operation.path}`,
+        description: shortPath(operation),
         choice: operation,
       })),
     );
   }
   const picked = await pickItem(items, {
     title: vscode.l10n.t('Query the Ledger'),
-    placeHolder: problem ?? vscode.l10n.t('What to ask for'),
+    placeHolder: problem ?? vscode.l10n.t('Search queries, for example tokens or nfts'),
     matchOnDescription: true,
   });
   return picked?.choice;

@@ -1,5 +1,6 @@
 import { InputError } from '../../domain/failure.ts';
 import { networkPath, readNetworkPath } from '../../domain/network/networkPath.ts';
+import type { LedgerOperation } from '../../domain/operation/operation.ts';
 import { operationRequest, operationUrl, queryText } from '../../domain/operation/operationRequest.ts';
 import { phrase } from '../../domain/phrase.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
@@ -50,6 +51,12 @@ export function callOfPath(path: string, query: string): QueryCall | undefined {
 /** A call on one line, as lists show it: `accounts/0.0.5?limit=2`. */
 export function shortQuery({ operation, values }: QueryCall): string {
   return operationUrl('', operation, values).slice(apiRoot.length);
+}
+
+/** An operation's path as lists show it: `accounts/{id}/tokens`. */
+export function shortPath({ method, path }: LedgerOperation): string {
+  const short = path.slice(apiRoot.length).replace('{idOrAliasOrEvmAddress}', '{id}');
+  return method === 'POST' ? `POST ${short}` : short;
 }
 
 function parametersOf(query: string): Record<string, readonly string[]> {

@@ -21,18 +21,18 @@ export function queryLenses(call: QueryCall, network: Network, result: QueryResu
   const url =
     result?.url ?? ('url' in network.ledger ? operationUrl(network.ledger.url, operation, values) : undefined);
   const actions: LensAction[] = [
-    // A title without a command is shown as plain text.
-    { icon: 'globe', title: vscode.l10n.t('{0} on {1}', askedText(call), network.name), command: '' },
-    ...(result?.isPartial ? [{ icon: 'warning', title: vscode.l10n.t('Partial answer (206)'), command: '' }] : []),
     ...(result?.next === undefined ? [] : [command('fold-down', moreTitle(result), 'more')]),
     command('refresh', vscode.l10n.t('Refresh'), 'run'),
-    ...(operation.parameters.length === 0 ? [] : [command('edit', vscode.l10n.t('Change parameters'), 'edit')]),
+    ...(operation.parameters.length === 0 ? [] : [command('edit', vscode.l10n.t('Change…'), 'edit')]),
     ...(url === undefined
       ? []
       : [
           { ...commandOf(vscode.l10n.t('Copy as curl'), 'hieroLens.copy', curlCommand(url)), icon: 'copy' },
           { ...commandOf(vscode.l10n.t('Copy as TypeScript'), 'hieroLens.copy', fetchSnippet(url)), icon: 'copy' },
         ]),
+    // A title without a command is shown as plain text.
+    ...(result?.isPartial ? [{ icon: 'warning', title: vscode.l10n.t('Partial answer (206)'), command: '' }] : []),
+    { icon: 'globe', title: vscode.l10n.t('{0} on {1}', askedText(call), network.name), command: '' },
   ];
   return actions.map((action) => lensAt(0, action));
 }

@@ -38,7 +38,7 @@ export async function askChain(
   const items = chainItems(chains, method, network.chainId);
   return pickStep(
     {
-      title: method === 'import' ? vscode.l10n.t('Import a verification') : vscode.l10n.t('Verify from this workspace'),
+      title: method === 'import' ? importTitle() : vscode.l10n.t('Verify from this workspace'),
       placeholder: vscode.l10n.t('The chain the contract is on'),
       items,
       typed: (value) => typedChain(value, items),
@@ -46,6 +46,11 @@ export async function askChain(
     },
     place,
   );
+}
+
+/** The title of an import's questions. */
+export function importTitle(): string {
+  return vscode.l10n.t('Import verified sources from a block explorer');
 }
 
 /** True for an argument that names no contract but has the chain asked for. */

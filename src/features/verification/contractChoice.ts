@@ -31,13 +31,13 @@ export async function askLocalContract(
     ]
       .filter((part) => part !== '')
       .join(' · '),
-    detail: vscode.l10n.t('A build-info, standard-JSON or metadata file that was not found by itself'),
+    detail: vscode.l10n.t('A build-info, standard-JSON or metadata file (.json)'),
     iconPath: new vscode.ThemeIcon('folder-opened'),
     choice: 'chooseFile',
   };
   const lookAgain: ContractItem = {
-    label: vscode.l10n.t('No build output found: build, then look again'),
-    detail: vscode.l10n.t('For example: npx hardhat compile, or forge build --build-info'),
+    label: vscode.l10n.t('Look again'),
+    description: vscode.l10n.t('after npx hardhat compile or forge build --build-info'),
     iconPath: new vscode.ThemeIcon('refresh'),
     choice: 'lookAgain',
   };
@@ -79,15 +79,16 @@ function byName(a: FoundContract, b: FoundContract): number {
 }
 
 function placeholder(matches: readonly MatchResult[], deployed: DeployedCode): string {
+  if (matches.length === 0) {
+    return vscode.l10n.t('No build output in this workspace');
+  }
   if ('problem' in deployed) {
     return vscode.l10n.t('Which contract is it? {0}', deployed.problem);
   }
   if (matches.some((match) => match === 'exact' || match === 'code')) {
     return vscode.l10n.t('The contract whose code is deployed comes first');
   }
-  return matches.length === 0
-    ? vscode.l10n.t('Which contract is it?')
-    : vscode.l10n.t('None of these has the deployed code: build the deployed version first, or choose anyway');
+  return vscode.l10n.t('None of these has the deployed code: build the deployed version first, or choose anyway');
 }
 
 function item({ found, match }: { readonly found: FoundContract; readonly match: MatchResult }): ContractItem {

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { ContractKey } from '../../domain/contract/verifiedContract.ts';
+import type { ContractKey, VerificationChain } from '../../domain/contract/verifiedContract.ts';
 import { hasValidEip55Checksum } from '../../domain/entity/eip55.ts';
 import { type EntityId, parseEntityId } from '../../domain/entity/entityId.ts';
 import { type EvmAddress, parseEvmAddress } from '../../domain/entity/evmAddress.ts';
@@ -14,7 +14,7 @@ import { type InputFill, inputStep, type StepPlace } from './quickSteps.ts';
 export async function askContract(
   networkContext: VerificationContext,
   network: Network,
-  chainId: string,
+  { chainId, name = vscode.l10n.t('chain {0}', chainId) }: Pick<VerificationChain, 'chainId' | 'name'>,
   title: string,
   place: StepPlace,
 ): Promise<EvmAddress | 'otherChain'> {
@@ -23,7 +23,7 @@ export async function askContract(
   return inputStep<EvmAddress | 'otherChain'>(
     {
       title,
-      prompt: ledger === undefined ? prompt : vscode.l10n.t('{0} on {1}', prompt, ledger.name),
+      prompt: vscode.l10n.t('{0} on {1}', prompt, ledger?.name ?? name),
       placeholder: vscode.l10n.t('{0} or {1}', '0.0.1234', '0x…'),
       value: await suggestedContract(),
       ...(isDesktop() ? {} : { fill: pasting() }),

@@ -6,7 +6,7 @@ import { memberOf } from '../../domain/value/untrustedJson.ts';
 import { executeCommand } from '../../editor/commands.ts';
 import { showMessage } from '../../editor/messages.ts';
 import type { ContractArgument } from '../../manifest.ts';
-import { askChain, checkedChainId, listChains, wantsChain } from './chainStep.ts';
+import { askChain, checkedChainId, importTitle, listChains, wantsChain } from './chainStep.ts';
 import { checkedContract, contractKey } from './contractStep.ts';
 import type { VerificationContext } from './dependencies.ts';
 import { type ExplorerKeys, serviceHostOf } from './explorerKeys.ts';
@@ -43,11 +43,7 @@ export async function importVerification(
     if (given !== undefined) {
       return false;
     }
-    const title = (name: string) =>
-      vscode.l10n.t(
-        'Import a verification from the block explorer of {0}',
-        name === network.name ? vscode.l10n.t('network {0}', name) : name,
-      );
+    const title = importTitle();
     address = await askPlace(networkContext, network, { method: 'import', title, chain, onChain }, place);
     chain ??= await chainOf(networkContext, network, network.chainId);
     await endWithoutImport(network, chain, address);

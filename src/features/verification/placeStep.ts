@@ -8,8 +8,8 @@ import type { StepPlace } from './quickSteps.ts';
 
 interface PlaceQuestion {
   readonly method: VerificationMethod;
-  /** The title of the question for the contract, with the name of its chain. */
-  readonly title: (chain: string) => string;
+  /** The title of the question for the contract. */
+  readonly title: string;
   /** The chain that was chosen before; by default the network's own. */
   readonly chain: Pick<VerificationChain, 'chainId' | 'name'> | undefined;
   /** The user chose another chain. */
@@ -26,8 +26,7 @@ export async function askPlace(
   { method, title, chain, onChain }: PlaceQuestion,
   place: StepPlace,
 ): Promise<EvmAddress> {
-  const { chainId, name = chainId } = chain ?? network;
-  const answer = await askContract(networkContext, network, chainId, title(name), place);
+  const answer = await askContract(networkContext, network, chain ?? network, title, place);
   if (answer !== 'otherChain') {
     return answer;
   }
