@@ -39,7 +39,7 @@ button{font:inherit}button,summary{cursor:pointer}summary{display:inline-block}s
 .key{align-self:center;padding:0 .5em}
 .nested{margin-left:1em;border-left:1px solid var(--vscode-tree-indentGuidesStroke);padding-left:.3em}
 table{border-collapse:collapse;width:100%;table-layout:fixed}th,td{text-align:left;vertical-align:top;padding:.25em .6em .25em 0;border-bottom:1px solid var(--vscode-editorWidget-border,var(--vscode-contrastBorder,transparent));overflow-wrap:break-word}table:has(tbody tr):not(:has(tbody tr:not([hidden]))){display:none}thead th{border-bottom-width:2px;vertical-align:bottom}tbody th{font-weight:500;padding-left:var(--indent,0em)}
-abbr{text-decoration:none}td:nth-child(2),:not(.variables)>tbody td{font-family:var(--vscode-editor-font-family);font-size:.95em}td:nth-child(n+4){color:var(--vscode-descriptionForeground)}td a{text-decoration:none}td a:hover{text-decoration:underline}
+abbr{text-decoration:none}td:nth-child(2),:not(.variables)>tbody td{font-family:var(--vscode-editor-font-family);font-size:.95em}td:nth-child(n+4){color:var(--vscode-descriptionForeground)}
 @media(min-width:55em){th:nth-child(1){width:22%}th:nth-child(2){width:28%}.variables th:nth-child(4){width:19%}.variables th:nth-child(5){width:13%}}
 @media(max-width:45em){body{padding:0 12px 4em}#details{padding:.3em 12px!important}.toolbar{gap:.25em;margin:.5em 0}.toolbar :is(button,summary){padding:.1em .4em}#filter{flex-basis:100%;max-width:none;padding:.1em .4em;margin-top:4px}}
 @media(max-width:54.99em){table,thead,tbody,caption,tr,th,td{display:block;min-width:0;border-bottom:0}th,td{padding:0}tbody tr{padding-left:var(--indent,0em)}tbody th{padding:0}
