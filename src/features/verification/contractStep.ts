@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { ContractKey, VerificationChain } from '../../domain/contract/verifiedContract.ts';
+import type { ContractKey } from '../../domain/contract/verifiedContract.ts';
 import { hasValidEip55Checksum } from '../../domain/entity/eip55.ts';
 import { type EntityId, parseEntityId } from '../../domain/entity/entityId.ts';
 import { type EvmAddress, parseEvmAddress } from '../../domain/entity/evmAddress.ts';
@@ -14,7 +14,7 @@ import { type InputFill, inputStep, type StepPlace } from './quickSteps.ts';
 export async function askContract(
   networkContext: VerificationContext,
   network: Network,
-  { chainId, name = vscode.l10n.t('chain {0}', chainId) }: Pick<VerificationChain, 'chainId' | 'name'>,
+  { chainId, name }: { readonly chainId: string; readonly name: string },
   title: string,
   place: StepPlace,
 ): Promise<EvmAddress | 'otherChain'> {

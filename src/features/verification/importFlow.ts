@@ -43,7 +43,8 @@ export async function importVerification(
     if (given !== undefined) {
       return false;
     }
-    const title = importTitle();
+    const title = (name: string) =>
+      name === network.name ? importTitle() : vscode.l10n.t('Import verified sources from the explorer of {0}', name);
     address = await askPlace(networkContext, network, { method: 'import', title, chain, onChain }, place);
     chain ??= await chainOf(networkContext, network, network.chainId);
     await endWithoutImport(network, chain, address);

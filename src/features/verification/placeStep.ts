@@ -1,3 +1,4 @@
+import * as vscode from 'vscode';
 import type { VerificationChain, VerificationMethod } from '../../domain/contract/verifiedContract.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
 import type { Network } from '../../domain/network/network.ts';
@@ -8,8 +9,8 @@ import type { StepPlace } from './quickSteps.ts';
 
 interface PlaceQuestion {
   readonly method: VerificationMethod;
-  /** The title of the question for the contract. */
-  readonly title: string;
+  /** The title of the question for the contract, by the name of its chain. */
+  readonly title: (chain: string) => string;
   /** The chain that was chosen before; by default the network's own. */
   readonly chain: Pick<VerificationChain, 'chainId' | 'name'> | undefined;
   /** The user chose another chain. */
@@ -26,7 +27,8 @@ export async function askPlace(
   { method, title, chain, onChain }: PlaceQuestion,
   place: StepPlace,
 ): Promise<EvmAddress> {
-  const answer = await askContract(networkContext, network, chain ?? network, title, place);
+  const { chainId, name = vscode.l10n.t('chain {0}', chainId) } = chain ?? network;
+  const answer = await askContract(networkContext, network, { chainId, name }, title(name), place);
   if (answer !== 'otherChain') {
     return answer;
   }

@@ -55,7 +55,7 @@ export async function verifyFromWorkspace(
       return false;
     }
     const chain = { chainId, name: undefined };
-    const question = { method: 'workspace', title: title(), chain, onChain } as const;
+    const question = { method: 'workspace', title: () => title(), chain, onChain } as const;
     address = await askPlace(networkContext, network, question, place);
     return true;
   };

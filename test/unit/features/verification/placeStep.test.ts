@@ -92,7 +92,7 @@ function start(method: 'import' | 'workspace' = 'import') {
     async (place) => {
       const question = {
         method,
-        title: 'Import',
+        title: (chain: string) => `of ${chain}`,
         chain: undefined,
         onChain: async ({ chainId }: { readonly chainId: string }) => void chosen.push(chainId),
       };
@@ -117,7 +117,7 @@ describe('the question for a contract', () => {
   it('comes first, on the chain of the network, and asks nobody before it is answered', async () => {
     const { asked, chosen, answer } = start();
     const question = await nextQuestion();
-    assert.equal(question.title, 'Import');
+    assert.equal(question.title, 'of testnet');
     assert.match(question.prompt, / on testnet$/);
     assert.deepEqual(
       question.buttons.map(({ tooltip }) => tooltip),
@@ -143,6 +143,7 @@ describe('the question for a contract', () => {
     chains.selectedItems = chains.items.slice(1);
     chains.fire('accept');
     const question = await nextQuestion();
+    assert.equal(question.title, 'of Ethereum');
     assert.match(question.prompt, / on Ethereum$/);
     question.value = address;
     question.fire('accept');
