@@ -138,3 +138,8 @@ export function pricedModes({ modes, mode }: DocumentEstimate): readonly FeeMode
 export function likelyTotal(estimates: readonly DocumentEstimate[]): bigint {
   return estimates.reduce((sum, estimate) => sum + (likelyPrice(estimate)?.tinycents ?? 0n), 0n);
 }
+
+/** Whether some of what they execute has no price, so that {@link likelyTotal} is the least they cost. */
+export function hasUnpriced(documents: readonly DocumentEstimate[]): boolean {
+  return documents.some(({ modes, mode }) => modes[mode].failed > 0);
+}

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { type DocumentEstimate, likelyPrice, likelyTotal } from '../../domain/fee/documentEstimate.ts';
+import { type DocumentEstimate, hasUnpriced, likelyPrice, likelyTotal } from '../../domain/fee/documentEstimate.ts';
 import { formatExactUsd } from '../../domain/fee/exactUsd.ts';
 import { highVolumePrice } from '../../domain/fee/fee.ts';
 import { type FeeNoteContext, type FeeWords, feeNotes, rateNote } from '../../domain/fee/feeNotes.ts';
@@ -35,7 +35,7 @@ export function renderEstimate(
     formatTime(now.getTime()),
   ].join(' · ');
   return [
-    `# ${isOnly ? documentTitle(only, rate) : totalText(documents, rate)}`,
+    `# ${isOnly ? documentTitle(only, rate) : totalText(documents, rate, hasUnpriced(documents))}`,
     '',
     whose,
     '',
@@ -57,10 +57,9 @@ export function renderEstimate(
 export function totalText(
   documents: readonly DocumentEstimate[],
   rate: ExchangeRate | undefined,
-  isMore = false,
+  isPartial: boolean,
 ): string {
   const price = titlePrice(likelyTotal(documents), rate);
-  const isPartial = isMore || documents.some(({ modes, mode }) => modes[mode].failed > 0);
   return isPartial ? vscode.l10n.t('At least {0}', price) : price;
 }
 

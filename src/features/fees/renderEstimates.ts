@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { type DocumentEstimate, likelyPrice, likelyTotal } from '../../domain/fee/documentEstimate.ts';
+import { type DocumentEstimate, hasUnpriced, likelyPrice, likelyTotal } from '../../domain/fee/documentEstimate.ts';
 import { type FeeWords, feeNotes, rateNote } from '../../domain/fee/feeNotes.ts';
 import { executedTransactions } from '../../domain/fee/feePricing.ts';
 import { rateAt } from '../../domain/network/networkState.ts';
@@ -24,12 +24,12 @@ export function renderEstimates(outcomes: readonly FileOutcome[], words: FeeWord
   const cellsOf = amountColumns(prices, rateOf(first));
   const rows = outcomes.flatMap((outcome) => rowsOf(outcome, words, cellsOf));
   const total = likelyTotal(documents);
-  const isPartial = estimates.length < outcomes.length || documents.some(({ modes, mode }) => modes[mode].failed > 0);
+  const isPartial = estimates.length < outcomes.length || hasUnpriced(documents);
   const remarks = rows.flatMap(({ fileName, remarks: said }) =>
     said.map((text) => `- ⚠ ${codeSpan(fileName)}: ${escapeMarkdown(text)}`),
   );
   return [
-    `# ${totalText(documents, rateOf(first), estimates.length < outcomes.length)}`,
+    `# ${totalText(documents, rateOf(first), isPartial)}`,
     '',
     [
       vscode.l10n.t('Fee estimate of {0} files', outcomes.length),
