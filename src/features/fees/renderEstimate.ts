@@ -3,12 +3,12 @@ import { type DocumentEstimate, hasUnpriced, likelyPrice, likelyTotal } from '..
 import { formatExactUsd } from '../../domain/fee/exactUsd.ts';
 import { highVolumePrice } from '../../domain/fee/fee.ts';
 import { type FeeNoteContext, type FeeWords, feeNotes, rateNote } from '../../domain/fee/feeNotes.ts';
-import { executedTransactions, type TransactionPrice } from '../../domain/fee/feePricing.ts';
+import { executedTransactions, formatPrice, type TransactionPrice } from '../../domain/fee/feePricing.ts';
 import { rateAt } from '../../domain/network/networkState.ts';
 import { partOf } from '../../domain/transaction/chunkInfo.ts';
 import type { TransactionDocument } from '../../domain/transaction/transaction.ts';
 import { formatEntityReference, formatTransactionId } from '../../domain/transaction/transactionFormat.ts';
-import { type ExchangeRate, formatHbar, formatInteger, tinycentsToTinybars } from '../../domain/value/amounts.ts';
+import { type ExchangeRate, formatHbar, formatInteger, formatUsd } from '../../domain/value/amounts.ts';
 import { codeSpan, escapeMarkdown, singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatTime } from '../../domain/value/timestamp.ts';
 import type { FileEstimate } from './fileEstimate.ts';
@@ -63,10 +63,10 @@ export function totalText(
   return isPartial ? vscode.l10n.t('At least {0}', price) : price;
 }
 
-/** Exact, as the tables below it; no line ends before its ℏ. */
+/** `$0.07 · 0.35 ℏ`, `≈ $1.00 · 5 ℏ` where the tables have more digits; no line ends between a sign and its number. */
 function titlePrice(tinycents: bigint, rate: ExchangeRate | undefined): string {
-  const hbar = rate === undefined ? '' : ` · ${formatHbar(tinycentsToTinybars(tinycents, rate))}`;
-  return `${formatExactUsd(tinycents)}${hbar}`.replaceAll(' ℏ', '\u00a0ℏ');
+  const sign = formatUsd(tinycents) === formatExactUsd(tinycents) ? '' : '≈ ';
+  return `${sign}${formatPrice(tinycents, rate)}`.replaceAll(' ℏ', '\u00a0ℏ').replaceAll('≈ ', '≈\u00a0');
 }
 
 function documentTitle(estimate: DocumentEstimate, rate: ExchangeRate | undefined): string {

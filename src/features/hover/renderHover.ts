@@ -187,10 +187,10 @@ export function table(properties: readonly Property[]): string {
   return head === undefined ? '' : [head, '|:--|:--|', ...rows].join('\n');
 }
 
-/** Ids, addresses and untrusted text in code spans, our own words as text. */
+/** Ids, addresses and untrusted text in code spans, our own words as text, where no line ends between `≈` and its amount. */
 export function shown(value: string, { isUntrusted }: Pick<Property, 'isUntrusted'>): string {
   const isId = /^(\d+\.\d+\.\d+(?!\d)\S*|0x\S+|[A-Za-z0-9+/]{40,}=*)$/.test(value);
-  return isUntrusted || isId ? codeSpan(value, 120) : escapeMarkdown(value);
+  return isUntrusted || isId ? codeSpan(value, 120) : escapeMarkdown(value).replaceAll('≈ ', '≈&nbsp;');
 }
 
 /** The codicon of a kind of entities or references. */

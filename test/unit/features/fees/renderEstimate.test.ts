@@ -31,7 +31,7 @@ describe('renderEstimate', () => {
   it('itemizes every part in tinycents, dollars and ℏ', async () => {
     says(
       await rendered('deploy-vault.tx', () => answer({ service: 9_999_000_000n, signatures: 1n })),
-      '# ContractCreate: $1.0001 · 5.02573757\u00a0ℏ\n\nFee estimate of `deploy-vault.tx` · Network `embedded` · ',
+      '# ContractCreate: ≈\u00a0$1.00 · 5.02573757\u00a0ℏ\n\nFee estimate of `deploy-vault.tx` · Network `embedded` · ',
       '| **Node** | $0.00002 | 0.00010050 | 200,000 |',
       '| &emsp;base | $0.00001 | 0.00005025 | 100,000 |',
       '| &emsp;`SIGNATURES` 1 of 2 charged | $0.00001 | 0.00005025 | 100,000 |',
@@ -257,7 +257,7 @@ describe('estimates of several files', () => {
     const text = renderEstimates(await outcomes(), words);
     says(
       text,
-      '# At least $0.0003000003 · 0.00150757\u00a0ℏ\n\nFee estimate of 3 files · ',
+      '# At least ≈\u00a0$0.0003 · 0.00150757\u00a0ℏ\n\nFee estimate of 3 files · ',
       '| `deploy-vault.tx` | ContractCreate | 2 | $0.0001000001 | 0.00050252 | 1,000,001 |',
       '| ⚠ `damaged.tx` | | | | | |',
       '- ⚠ `damaged.tx`: The file is not a ledger transaction',

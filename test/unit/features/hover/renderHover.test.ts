@@ -162,7 +162,7 @@ describe('the ledger part of a hover', () => {
       text,
       '**Account** · `0.0.1001` · testnet',
       '| Memo&nbsp; | `Alice` |',
-      '| Balance&nbsp; | 1,234\\.56789012 ℏ \\(≈ $148\\.15\\) |',
+      '| Balance&nbsp; | 1,234\\.56789012 ℏ \\(≈&nbsp;$148\\.15\\) |',
       'testnet',
     );
     has(text, 'command:hieroLens.openExternal?["https://hashscan.io/testnet/account/0.0.1001"]');
