@@ -9,13 +9,20 @@ const cutOffCodes: ReadonlySet<string> = new Set([
   'HPE_INVALID_EOF_STATE',
   // zlib: the compressed body ended too early.
   'Z_BUF_ERROR',
+  'net::ERR_CONNECTION_CLOSED',
+  'net::ERR_CONNECTION_RESET',
+  'net::ERR_CONTENT_LENGTH_MISMATCH',
+  'net::ERR_EMPTY_RESPONSE',
+  'net::ERR_INCOMPLETE_CHUNKED_ENCODING',
+  'net::ERR_NETWORK_CHANGED',
 ]);
 
 const cut = phrase`connection was cut`;
+const refused = phrase`connection refused`;
 const unknownHost = phrase`host name not found`;
 const noRoute = phrase`no network connection`;
 const noConnectionCodes: ReadonlyMap<string, Words> = new Map([
-  ['ECONNREFUSED', phrase`connection refused`],
+  ['ECONNREFUSED', refused],
   ['ECONNABORTED', cut],
   ['ENOTFOUND', unknownHost],
   ['EAI_AGAIN', unknownHost],
@@ -23,16 +30,28 @@ const noConnectionCodes: ReadonlyMap<string, Words> = new Map([
   ['ENETUNREACH', noRoute],
   ['EHOSTDOWN', noRoute],
   ['EHOSTUNREACH', noRoute],
+  ['net::ERR_CONNECTION_REFUSED', refused],
+  ['net::ERR_CONNECTION_ABORTED', cut],
+  ['net::ERR_NAME_NOT_RESOLVED', unknownHost],
+  ['net::ERR_NAME_RESOLUTION_FAILED', unknownHost],
+  ['net::ERR_INTERNET_DISCONNECTED', noRoute],
+  ['net::ERR_ADDRESS_UNREACHABLE', noRoute],
 ]);
 
-const timeoutCodes: ReadonlySet<string> = new Set(['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT']);
+const timeoutCodes: ReadonlySet<string> = new Set([
+  'ETIMEDOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'net::ERR_CONNECTION_TIMED_OUT',
+  'net::ERR_TIMED_OUT',
+]);
 
 /**
  * True when no connection was had, or it broke before the answer was whole: asking again may help. Who did not answer
  * in time is not asked again: the user has waited long enough.
  */
 export function isConnectionFailure(error: unknown): boolean {
-  const code = textOf(rootOf(error), 'code');
+  const code = codeOf(rootOf(error));
   return code !== undefined && (cutOffCodes.has(code) || noConnectionCodes.has(code));
 }
 
@@ -46,7 +65,7 @@ export function toTransportError(error: unknown, passedMs: number): TransportErr
 }
 
 function reasonOf(root: unknown, passedMs: number): TransportError['reason'] {
-  const code = textOf(root, 'code') ?? '';
+  const code = codeOf(root) ?? '';
   if (timeoutCodes.has(code) || textOf(root, 'name') === 'TimeoutError') {
     return { kind: 'timedOut', passedMs: Math.round(passedMs) };
   }
@@ -79,6 +98,11 @@ function rootOf(error: unknown): unknown {
     return rootOf(error.cause);
   }
   return error;
+}
+
+/** Node's code; the editor's own fetch, which is Chromium's, has one in its message alone: `net::ERR_CONNECTION_REFUSED`. */
+function codeOf(error: unknown): string | undefined {
+  return textOf(error, 'code') ?? /^net::ERR_[A-Z_]+/.exec(textOf(error, 'message') ?? '')?.[0];
 }
 
 function detailOf(error: unknown): string {

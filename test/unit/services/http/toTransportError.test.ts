@@ -9,10 +9,10 @@ function systemError(properties: Record<string, unknown>, message = 'connect fai
 
 /** What each code of the system means to who has no connection. */
 const losses = {
-  'connection refused': /^ECONNREFUSED/,
-  'connection was cut': /^connection cut off: |^ECONNABORTED/,
-  'host name not found': /^(ENOTFOUND|EAI_AGAIN)/,
-  'no network connection': /^(ENET|EHOST)/,
+  'connection refused': /^ECONNREFUSED|_REFUSED$/,
+  'connection was cut': /^connection cut off: |^ECONNABORTED|_(CLOSED|RESET|ABORTED|RESPONSE|MISMATCH|ENCODING|CHANGED)$/,
+  'host name not found': /^(ENOTFOUND|EAI_AGAIN)|_NAME_/,
+  'no network connection': /^(ENET|EHOST)|_(DISCONNECTED|UNREACHABLE)$/,
 };
 
 function whyOf(detail: string): string | undefined {
@@ -51,6 +51,24 @@ describe('failures of the transport', () => {
   check('no message', new Error(), 'unknown failure', false);
   check('several of none', new AggregateError([], 'all failed'), 'all failed', false);
   check('not an error', 'thrown text', 'unknown failure', false);
+  for (const code of [
+    'ADDRESS_UNREACHABLE',
+    'CONNECTION_ABORTED',
+    'CONNECTION_CLOSED',
+    'CONNECTION_REFUSED',
+    'CONNECTION_RESET',
+    'CONTENT_LENGTH_MISMATCH',
+    'EMPTY_RESPONSE',
+    'INCOMPLETE_CHUNKED_ENCODING',
+    'INTERNET_DISCONNECTED',
+    'NAME_NOT_RESOLVED',
+    'NAME_RESOLUTION_FAILED',
+    'NETWORK_CHANGED',
+  ]) {
+    check(`the editor’s fetch: ${code}`, new Error(`net::ERR_${code}`), `net::ERR_${code}`, true);
+  }
+  check('the editor’s fetch: no time', new Error('net::ERR_CONNECTION_TIMED_OUT'), timedOut, false);
+  check('the editor’s fetch: certificate', new Error('net::ERR_CERT_DATE_INVALID'), 'net::ERR_CERT_DATE_INVALID', false);
   const tooLarge = { kind: 'tooLarge', limitBytes: 1 } as const;
   for (const code of ['ECONNABORTED', 'EAI_AGAIN', 'ENETDOWN', 'ENETUNREACH', 'EHOSTDOWN', 'EHOSTUNREACH']) {
     check(code, systemError({ code }), `${code}: connect failed`, true);
