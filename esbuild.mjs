@@ -7,13 +7,13 @@ import { build, context, transform } from 'esbuild';
 /** Minified bytes; a build over one of its budgets fails. */
 export const budgets = {
   /** What is loaded at every start. */
-  main: 76_800,
+  main: 77_100,
   /** That, and what the first hover loads: finder, clients and transport. */
-  firstHover: 673_500,
+  firstHover: 673_800,
   /** The largest file: undici and what is built on it. */
   largest: 345_000,
   /** All files. */
-  total: 1_450_200,
+  total: 1_453_200,
 };
 
 /** The same for what runs in webviews, and for the extension in a browser. */
@@ -22,7 +22,7 @@ export const viewBudgets = {
   'transactionView.js': 29_900,
   'transactionViewStyle.css': 10_000,
 };
-export const webBudgets = { 'extensionWeb.cjs': 1_155_600 };
+export const webBudgets = { 'extensionWeb.cjs': 1_158_600 };
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const mainEntry = 'src/extension.ts';

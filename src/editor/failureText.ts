@@ -29,9 +29,14 @@ export function failureWords(error: unknown): string {
   const { failure } = error;
   return 'response' in failure
     ? vscode.l10n.t('Failed ({0})', failure.response.status)
-    : failure.kind === 'unreachable' || failure.kind === 'timedOut'
+    : isNoAnswer(error)
       ? vscode.l10n.t('No answer')
       : vscode.l10n.t('Failed');
+}
+
+/** True when a service said nothing at all, so that whatever is asked of it fails alike. */
+export function isNoAnswer(error: unknown): boolean {
+  return error instanceof ServiceError && ['unreachable', 'timedOut'].includes(error.failure.kind);
 }
 
 /** What the user can do about a failure at once, if anything. */

@@ -3,9 +3,9 @@ import { escapeLines, escapeMessage } from '../domain/value/escapeMessage.ts';
 import type { CommandId } from '../manifest.ts';
 import { isCancellation } from './cancellation.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { failureSentence } from './failureText.ts';
+import { failureRemedy, isNoAnswer } from './failureText.ts';
 import type { Log } from './log.ts';
-import { errorNodes, messageNode } from './messageItem.ts';
+import { errorNodes, messageNode, remedyNode } from './messageItem.ts';
 import type { AgingNodes, BranchContent, KnownBranch, TreeNode } from './treeNode.ts';
 
 /** A tree whose branches load when they are opened; a branch that fails shows the failure with a way to retry. */
@@ -14,6 +14,8 @@ export interface LazyTree extends vscode.TreeDataProvider<TreeNode>, vscode.Disp
   redraw(): void;
   /** Forgets what branches have loaded and asks for all that is shown. */
   reload(): void;
+  /** Asks for all that is shown: what grows old stays until the answer is there, and when there is none. */
+  refresh(): void;
   /** Draws again, and one branch from what its owner knows by now. */
   redrawBranch(id: string): void;
   /** Asks again for what could not be had; false when there is nothing of the kind. */
@@ -33,8 +35,12 @@ export interface LazyTreeOptions {
   >;
   /** A branch could not be had; the log knows already. */
   readonly onFailure?: () => void;
-  /** Says why there are no lines at the top, where it wraps; undefined when there are. Without it a line says so. */
-  readonly tell?: (sentence: string | undefined) => void;
+  /** Says above the lines what could not be had of those at the top; nothing when all could. Without it lines say so. */
+  readonly tell?: (failures: readonly unknown[]) => void;
+  /** Why the owner itself has no lines, told with the rest. */
+  readonly failure?: () => unknown;
+  /** The owner tries again by itself: what was told needs a line only where the user has to do something. */
+  readonly heals?: boolean;
   /** Tells when what grows old is to be asked for again; the system's unless given. */
   readonly clock?: Clock;
   /** For lines that are revealed and lie below another; lines at the top are revealed without. */
@@ -50,15 +56,17 @@ interface Branch extends KnownBranch {
   readonly staleAtMs: number;
 }
 
-const settled = { asked: undefined, failure: undefined, good: undefined, staleAtMs: Number.POSITIVE_INFINITY };
+const nothing = { asked: undefined, failure: undefined, good: undefined, goodAtMs: undefined };
+const settled = { ...nothing, staleAtMs: Number.POSITIVE_INFINITY };
 
 export function createLazyTree(options: LazyTreeOptions): LazyTree {
-  const { log, roots, retry, onFailure, tell, parentOf, clock = systemClock } = options;
+  const { log, roots, retry, onFailure, tell, failure: ownFailure, heals, parentOf, clock = systemClock } = options;
   const changed = new vscode.EventEmitter<TreeNode | undefined>();
   const branches = new Map<string, Branch>();
   const reported = new Map<string, string>();
 
-  const failed = (id: string, error: unknown, good?: AgingNodes): BranchContent => {
+  const failed = (id: string, error: unknown, known?: Branch): BranchContent => {
+    const { good, goodAtMs } = known ?? settled;
     if (isCancellation(error)) {
       return good ?? [];
     }
@@ -69,25 +77,27 @@ export function createLazyTree(options: LazyTreeOptions): LazyTree {
     }
     const nodes = errorNodes(`${id}/failure`, error, retry);
     const content = good === undefined ? nodes : { ...good, draw: () => [...good.draw(), ...nodes] };
-    branches.set(id, { ...settled, content, good, failure: { error } });
+    branches.set(id, { ...settled, content, good, goodAtMs, failure: { error } });
     onFailure?.();
     return content;
   };
   const loaded = (id: string, content: BranchContent): BranchContent => {
     reported.delete(id);
-    const aging = isAging(content) ? { good: content, staleAtMs: clock.nowMs() + content.freshForMs } : {};
+    const nowMs = clock.nowMs();
+    const aging = isAging(content) ? { good: content, goodAtMs: nowMs, staleAtMs: nowMs + content.freshForMs } : {};
     branches.set(id, { ...settled, content, ...aging });
     return content;
   };
-  const load = (id: string, asked: Promise<BranchContent>, good: AgingNodes | undefined) => {
+  const load = (id: string, asked: Promise<BranchContent>, known: Branch | undefined) => {
+    const { good, goodAtMs } = known ?? settled;
     // An answer for a branch that was closed meanwhile, or asked anew, changes nothing.
     const isAwaited = () => branches.get(id)?.asked === asked;
     const answer = asked.then(
       (content) => (isAwaited() ? loaded(id, content) : content),
-      (error: unknown) => (isAwaited() ? failed(id, error, good) : []),
+      (error: unknown) => (isAwaited() ? failed(id, error, known) : []),
     );
     const content = good ?? answer;
-    branches.set(id, { ...settled, asked, content, good });
+    branches.set(id, { ...settled, asked, content, good, goodAtMs });
     if (good !== undefined) {
       void answer.then(() => changed.fire(undefined));
     }
@@ -100,9 +110,9 @@ export function createLazyTree(options: LazyTreeOptions): LazyTree {
     }
     try {
       const content = ask();
-      return content instanceof Promise ? load(id, content, kept?.good) : content;
+      return content instanceof Promise ? load(id, content, kept) : content;
     } catch (error) {
-      return failed(id, error, kept?.good);
+      return failed(id, error, kept);
     }
   };
   const childrenOf = async (id: string, ask: NonNullable<TreeNode['children']>): Promise<readonly TreeNode[]> => {
@@ -110,8 +120,8 @@ export function createLazyTree(options: LazyTreeOptions): LazyTree {
     return nodes.length > 0 ? nodes : [messageNode(`${id}/empty`, vscode.l10n.t('None'), 'info')];
   };
   const awaited = new WeakSet<object>();
-  /** The line with what is known of its branch; what is not known yet is asked for. */
-  const summarized = (node: TreeNode): TreeNode => {
+  /** The line with what is known of its branch, which is asked for first; its failure where that is told instead. */
+  const summarized = (node: TreeNode): TreeNode | { readonly error: unknown } => {
     if (node.summarize === undefined || node.children === undefined) {
       return node;
     }
@@ -120,7 +130,20 @@ export function createLazyTree(options: LazyTreeOptions): LazyTree {
       awaited.add(content);
       void content.then(() => changed.fire(undefined));
     }
-    return { ...node, ...node.summarize(branches.get(node.id) ?? settled) };
+    const known = branches.get(node.id) ?? settled;
+    const isTold = tell !== undefined && known.good === undefined && isNoAnswer(known.failure?.error);
+    return known.failure !== undefined && isTold ? known.failure : { ...node, ...node.summarize(known) };
+  };
+  /** Asks again at the next drawing; what is known stays until there is something better. */
+  const outdate = (of: readonly (readonly [id: string, branch: Branch])[]) => {
+    for (const [id, { good, goodAtMs }] of of) {
+      if (good === undefined) {
+        branches.delete(id);
+      } else {
+        branches.set(id, { ...settled, content: good, good, goodAtMs, staleAtMs: Number.NEGATIVE_INFINITY });
+      }
+    }
+    changed.fire(undefined);
   };
   const forgetBelow = ({ id, summarize }: TreeNode): boolean => {
     // What stands beside a closed line is not forgotten with what it is of.
@@ -143,17 +166,11 @@ export function createLazyTree(options: LazyTreeOptions): LazyTree {
       branches.clear();
       changed.fire(undefined);
     },
+    refresh: () => outdate([...branches]),
     retryFailures() {
       const failures = [...branches].filter(([, { failure }]) => failure !== undefined);
-      for (const [id, { good }] of failures) {
-        if (good === undefined) {
-          branches.delete(id);
-        } else {
-          branches.set(id, { ...settled, content: good, good, staleAtMs: Number.NEGATIVE_INFINITY });
-        }
-      }
       if (failures.length > 0) {
-        changed.fire(undefined);
+        outdate(failures);
       }
       return failures.length > 0;
     },
@@ -178,16 +195,22 @@ export function createLazyTree(options: LazyTreeOptions): LazyTree {
       const nodes = await roots();
       branches.delete('');
       reported.delete('');
-      tell?.(undefined);
-      return nodes.map(summarized);
+      const own = ownFailure?.();
+      const lines = nodes.map(summarized);
+      const lost = lines.flatMap((line) => ('error' in line ? [line.error] : []));
+      return [...told([...(own === undefined ? [] : [own]), ...lost]), ...lines.filter((line) => 'id' in line)];
     } catch (error) {
       const nodes = drawn(failed('', error));
-      if (tell === undefined || isCancellation(error)) {
-        return nodes;
-      }
-      tell(failureSentence(error));
-      return nodes.slice(1);
+      return tell === undefined || isCancellation(error) ? nodes : told([error]);
     }
+  }
+
+  /** Has it said why lines are missing; the one line that does something about it. */
+  function told(failures: readonly unknown[]): readonly TreeNode[] {
+    tell?.(failures);
+    const [first] = failures;
+    const isHealing = heals && failureRemedy(first) === 'retry';
+    return first === undefined || isHealing ? [] : [remedyNode('failure', first, retry)];
   }
 }
 
@@ -197,11 +220,6 @@ function isAging(content: BranchContent): content is AgingNodes {
 
 function drawn(content: BranchContent): readonly TreeNode[] {
   return isAging(content) ? content.draw() : content;
-}
-
-/** True for what a menu of the tree hands to a command; anything else can come from a link or a key binding. */
-export function isTreeNode(value: unknown): value is TreeNode {
-  return typeof value === 'object' && value !== null && 'id' in value && 'label' in value;
 }
 
 /** The only place that makes lines of trees, held by a test: what they say is made inert here. */

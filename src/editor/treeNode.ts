@@ -29,6 +29,8 @@ export interface TreeNode {
 /** What is known of a branch: neither, while it is first asked for. */
 export interface KnownBranch {
   readonly good: AgingNodes | undefined;
+  /** When that came. */
+  readonly goodAtMs: number | undefined;
   /** Why the latest look failed. */
   readonly failure: { readonly error: unknown } | undefined;
 }
@@ -51,4 +53,9 @@ export interface AgingNodes {
  */
 export function idByNews(id: string, hasNews: boolean): string {
   return hasNews ? `${id}!` : id;
+}
+
+/** True for what a menu of the tree hands to a command; anything else can come from a link or a key binding. */
+export function isTreeNode(value: unknown): value is TreeNode {
+  return typeof value === 'object' && value !== null && 'id' in value && 'label' in value;
 }

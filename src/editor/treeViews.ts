@@ -3,8 +3,7 @@ import { singleLine } from '../domain/value/escapeMarkdown.ts';
 import { escapeMessage } from '../domain/value/escapeMessage.ts';
 import { isRecord } from '../domain/value/untrustedJson.ts';
 import type { ViewId } from '../manifest.ts';
-import { isTreeNode } from './lazyTree.ts';
-import type { TreeNode } from './treeNode.ts';
+import { isTreeNode, type TreeNode } from './treeNode.ts';
 
 /** The extension's trees, so that one command serves the lines of all: a key binding tells no line, only the view. */
 export interface TreeViews {
@@ -13,6 +12,9 @@ export interface TreeViews {
     treeDataProvider: vscode.TreeDataProvider<TreeNode>,
     dragAndDropController?: vscode.TreeDragAndDropController<TreeNode>,
   ): vscode.TreeView<TreeNode>;
+  /** The user asks again for what could not be had. One line does so for all trees. */
+  readonly onDidRetry: vscode.Event<void>;
+  retry(): void;
   /** One of the trees has come into sight. */
   readonly onDidShow: vscode.Event<void>;
   /** The line that a menu handed over, or the selected one of the view that a key binding names: `{ view }`. */
@@ -32,6 +34,7 @@ export function tellInView(view: vscode.TreeView<TreeNode>, text: string | undef
 export function createTreeViews(): TreeViews {
   const created = new Map<unknown, vscode.TreeView<TreeNode>>();
   const shown = new vscode.EventEmitter<void>();
+  const retried = new vscode.EventEmitter<void>();
   return {
     create(id, treeDataProvider, dragAndDropController) {
       const drops = dragAndDropController === undefined ? {} : { dragAndDropController };
@@ -40,6 +43,8 @@ export function createTreeViews(): TreeViews {
       view.onDidChangeVisibility(({ visible }) => visible && shown.fire());
       return view;
     },
+    onDidRetry: retried.event,
+    retry: () => retried.fire(),
     onDidShow: shown.event,
     lineOf(argument) {
       return isTreeNode(argument)

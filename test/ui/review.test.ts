@@ -67,10 +67,17 @@ describe('everything, on small screens', function () {
   });
 
   it('the network and its blocks, offline', async () => {
-    const { control, page, reload, row } = sidebar();
+    const { control, page, pressTitle, reload, row } = sidebar();
+    await unfold('Network', 'Blocks');
+    await row('Network', /^embedded, degraded/).waitFor();
+    await row('Blocks', /^Block /).waitFor();
     for (const service of ['ledger', 'status'] as const) {
       await control.setFaults(service, { path: '/', kind: 'reset' });
     }
+    await pressTitle('Network', 'Refresh Network Status');
+    await pressTitle('Blocks', 'Refresh Blocks');
+    await row('Network', /^embedded, .* · retrying/).waitFor();
+    await review('offline-kept', 'side bar');
     await reload();
     await unfold('Network', 'Blocks');
     await page.locator('.tree-explorer-viewlet-tree-view .message:visible').nth(1).waitFor();

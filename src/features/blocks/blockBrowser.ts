@@ -4,7 +4,9 @@ import { isOpenEnded, noFilter } from '../../domain/block/blockFilter.ts';
 import { InputError } from '../../domain/failure.ts';
 import { networkNamed } from '../../domain/network/networkNamed.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { formatTimeOfDay, timestampMs } from '../../domain/value/timestamp.ts';
 import type { Clock } from '../../editor/clock.ts';
+import { failureSentence, isNoAnswer } from '../../editor/failureText.ts';
 import type { Log } from '../../editor/log.ts';
 import { showStatusMessage, withStatusBarProgress } from '../../editor/messages.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
@@ -193,16 +195,35 @@ export function createBlockBrowser({ networkContext, log, clock, isSeen, onChang
       branches = branchesOfNetwork();
     },
     reconsider: feed.reconsider,
+    /** Why there are no blocks. Why there is no answer at all says the view of the network, so this is short. */
+    failureText: (failure: unknown) =>
+      isNoAnswer(failure)
+        ? vscode.l10n.t('No blocks: the mirror node gives no answer. It is asked again by itself.')
+        : failure === undefined
+          ? undefined
+          : failureSentence(failure),
     get state() {
       return {
         isFollowing: feed.isFollowing,
         /** The active filter in words; undefined without one. */
         filter: filterText(feed.filter),
         failure: feed.failure,
-        /** The list grows by itself, and so heals by itself. */
-        isLive: feed.isFollowing && isOpenEnded(feed.filter),
-        newest: feed.list.newest,
       };
+    },
+    /** Network, the zone of the times, filter, and what is unusual: paused, or not as new as it seems. */
+    describe(network: string): string {
+      const { failure, filter, isFollowing, list } = feed;
+      const asOf = list.newest === undefined ? undefined : formatTimeOfDay(timestampMs(list.newest.consensus.from));
+      const isStale = failure !== undefined && asOf !== undefined;
+      // A list that grows by itself heals by itself.
+      const isLive = isFollowing && isOpenEnded(filter);
+      return [
+        ...[network, 'UTC', filterText(filter)],
+        isFollowing ? undefined : vscode.l10n.t('paused'),
+        isStale ? (isLive ? vscode.l10n.t('as of {0} · retrying', asOf) : vscode.l10n.t('as of {0}', asOf)) : undefined,
+      ]
+        .filter((part) => part !== undefined)
+        .join(' · ');
     },
     dispose: feed.dispose,
   };

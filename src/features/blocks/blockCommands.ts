@@ -2,10 +2,10 @@ import * as vscode from 'vscode';
 import type { Block } from '../../domain/block/block.ts';
 import { formatBlockJson } from '../../domain/block/block.ts';
 import { executeCommand, registerCommand } from '../../editor/commands.ts';
-import { isTreeNode, type LazyTree } from '../../editor/lazyTree.ts';
+import type { LazyTree } from '../../editor/lazyTree.ts';
 import type { Log } from '../../editor/log.ts';
 import { withViewProgress } from '../../editor/messages.ts';
-import type { TreeNode } from '../../editor/treeNode.ts';
+import { isTreeNode, type TreeNode } from '../../editor/treeNode.ts';
 import { views } from '../../manifest.ts';
 import type { BlockBrowser } from './blockBrowser.ts';
 

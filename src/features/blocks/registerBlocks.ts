@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
 import { lazily } from '../../domain/lazily.ts';
-import { formatTimeOfDay, timestampMs } from '../../domain/value/timestamp.ts';
 import { afterStart } from '../../editor/afterStart.ts';
 import { type Clock, systemClock } from '../../editor/clock.ts';
 import { createLazyTree } from '../../editor/lazyTree.ts';
@@ -12,7 +11,7 @@ import type { BlockBrowser, BlockBrowserOptions } from './blockBrowser.ts';
 import { registerBlockCommands } from './blockCommands.ts';
 
 interface BlocksDependencies extends Pick<BlockBrowserOptions, 'networkContext' | 'log'> {
-  readonly trees: Pick<TreeViews, 'create'>;
+  readonly trees: Pick<TreeViews, 'create' | 'onDidRetry'>;
   /** Tells when to ask again; the system's unless given. */
   readonly clock?: Clock;
 }
@@ -38,7 +37,8 @@ export function registerBlocks({
     retry: 'hieroLens.blocks.refresh',
     roots: async () => (await browser()).nodes(),
     onFailure: () => retries.failed(),
-    tell: (sentence) => tellInView(view, sentence),
+    tell: ([failure]) => tellInView(view, opened?.failureText(failure)),
+    heals: true,
   });
   const view = trees.create(views.blocks, tree);
   const retries = createRetryScheduler({ retry: () => tree.retryFailures(), isWanted: isSeen, clock });
@@ -59,9 +59,13 @@ export function registerBlocks({
       forgetSelection = clock.after(drawnAfterMs, () => opened?.select(view.selection.length > 0));
     }
   };
+  const describe = () => {
+    const { name } = networkContext.network;
+    describeView(view, opened?.describe(name) ?? `${name} · UTC`);
+  };
   const show = () => {
     considerSelection();
-    describeView(view, description(networkContext.network.name, opened?.state));
+    describe();
     setContext('hieroLens.blocksPaused', opened?.state.isFollowing === false);
     setContext('hieroLens.blocksFiltered', opened?.state.filter !== undefined);
     tree.redraw();
@@ -71,9 +75,7 @@ export function registerBlocks({
     retries.reconsider();
   };
   return vscode.Disposable.from(
-    afterStart(() => {
-      describeView(view, description(networkContext.network.name, opened?.state));
-    }),
+    afterStart(describe),
     tree,
     view,
     retries,
@@ -87,6 +89,12 @@ export function registerBlocks({
       tree.forget(element);
     }),
     vscode.window.onDidChangeWindowState(reconsider),
+    trees.onDidRetry(() => {
+      if (opened?.state.failure !== undefined) {
+        void opened.refresh();
+      }
+      tree.retryFailures();
+    }),
     networkContext.onDidChange(() => {
       tree.reload();
       opened?.startAnew();
@@ -99,22 +107,4 @@ export function registerBlocks({
     }),
     registerBlockCommands({ log, view, tree, browser }),
   );
-}
-
-/** Network, the zone of the times, filter, and what is unusual: paused, or not as new as it seems. */
-function description(network: string, state: BlockBrowser['state'] | undefined): string {
-  const asOf = state?.newest === undefined ? undefined : formatTimeOfDay(timestampMs(state.newest.consensus.from));
-  return [
-    network,
-    'UTC',
-    state?.filter,
-    state?.isFollowing === false ? vscode.l10n.t('paused') : undefined,
-    state?.failure === undefined || asOf === undefined
-      ? undefined
-      : state.isLive
-        ? vscode.l10n.t('as of {0} · retrying', asOf)
-        : vscode.l10n.t('as of {0}', asOf),
-  ]
-    .filter((part) => part !== undefined)
-    .join(' · ');
 }

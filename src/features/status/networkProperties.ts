@@ -55,15 +55,24 @@ function branch(id: string, label: string, icon: string, load: () => Promise<Bra
     label,
     icon: new vscode.ThemeIcon(icon),
     children: load,
-    // What failed has no value: an old one would pass for new.
-    summarize: ({ good, failure }) =>
-      failure === undefined
-        ? { description: good?.summary?.() }
-        : {
-            description: failureWords(failure.error).toLowerCase(),
-            tooltip: `${label}: ${failureSentence(failure.error)}`,
-            icon: levelIcon('minor'),
-          },
+    summarize({ good, goodAtMs, failure }) {
+      const value = good?.summary?.();
+      if (failure === undefined) {
+        return { description: value };
+      }
+      const sentence = failureSentence(failure.error);
+      if (value === undefined || goodAtMs === undefined) {
+        const description = failureWords(failure.error).toLowerCase();
+        return { description, tooltip: `${label}: ${sentence}`, icon: levelIcon('minor') };
+      }
+      // Undated, an old value would pass for new.
+      const description = `${value} · ${vscode.l10n.t('as of {0}', relativeTime(goodAtMs))}`;
+      return {
+        description,
+        tooltip: `${label}: ${description}\n${sentence}`,
+        icon: new vscode.ThemeIcon('sync-ignored'),
+      };
+    },
   };
 }
 

@@ -1,22 +1,20 @@
 import * as vscode from 'vscode';
 import { lazily } from '../../domain/lazily.ts';
 import { afterStart } from '../../editor/afterStart.ts';
-import { relativeTime } from '../../editor/age.ts';
 import { systemClock } from '../../editor/clock.ts';
 import { executeCommand, registerCommand } from '../../editor/commands.ts';
-import { failureSentence } from '../../editor/failureText.ts';
-import { createLazyTree, isTreeNode } from '../../editor/lazyTree.ts';
+import { createLazyTree } from '../../editor/lazyTree.ts';
 import { withViewProgress } from '../../editor/messages.ts';
 import { createRetryScheduler } from '../../editor/retryScheduler.ts';
 import { revealLine } from '../../editor/revealLine.ts';
 import { onDidChangeSettings, readPollSeconds, showsStatusBar } from '../../editor/settings.ts';
 import { createStatusBarItem } from '../../editor/statusBarItem.ts';
 import { createTicker } from '../../editor/ticker.ts';
-import type { TreeNode } from '../../editor/treeNode.ts';
+import { isTreeNode, type TreeNode } from '../../editor/treeNode.ts';
 import { describeView, tellInView } from '../../editor/treeViews.ts';
 import { views } from '../../manifest.ts';
 import type { StatusDependencies } from './statusDisplay.ts';
-import { createStatusFeed, type StatusKnowledge } from './statusFeed.ts';
+import { createStatusFeed } from './statusFeed.ts';
 
 /** The view `hieroLens.status` with its badge, the status-bar item, and the notices of incidents. */
 export function registerStatus(dependencies: StatusDependencies): vscode.Disposable {
@@ -30,6 +28,8 @@ export function registerStatus(dependencies: StatusDependencies): vscode.Disposa
     retry: 'hieroLens.status.refresh',
     roots: async () => (await display()).nodes(feed.knowledge),
     onFailure: () => retries.failed(),
+    tell: async (failures) => tellInView(view, (await display()).failureText(failures)),
+    failure: () => (feed.knowledge.summary === undefined ? feed.knowledge.failure : undefined),
     clock,
     parentOf: (node) => sections.map((section) => section.parentOf(node)).find((parent) => parent !== undefined),
   });
@@ -51,9 +51,7 @@ export function registerStatus(dependencies: StatusDependencies): vscode.Disposa
   });
   const draw = async () => {
     const shown = await display();
-    describeView(view, description(networkContext.network.name, feed.knowledge));
-    const { summary, failure } = feed.knowledge;
-    tellInView(view, summary === undefined && failure !== undefined ? failureSentence(failure) : undefined);
+    describeView(view, shown.description(feed.knowledge));
     view.badge = shown.badge(feed.knowledge);
     item.show(shown.statusBar(feed.knowledge));
     tree.redraw();
@@ -115,8 +113,9 @@ export function registerStatus(dependencies: StatusDependencies): vscode.Disposa
     }),
     ...sections.flatMap((section) => [section.onDidChange(tree.redraw), section.onDidAskToShow(reveal)]),
     registerCommand(log, 'hieroLens.status.refresh', async () => {
+      trees.retry();
       await withViewProgress(views.status, feed.refresh);
-      tree.reload();
+      tree.refresh();
     }),
     registerCommand(log, 'hieroLens.status.refreshPart', async (line) => {
       const { partOfLine } = await import('./statusDisplay.ts');
@@ -133,11 +132,4 @@ export function registerStatus(dependencies: StatusDependencies): vscode.Disposa
     }),
     registerCommand(log, 'hieroLens.status.notifyAgain', async () => (await display()).allowNotices()),
   );
-}
-
-/** Old data never passes for new: after a failed look the header says how old the content is. */
-function description(network: string, { asOfMs, failure }: StatusKnowledge): string {
-  return asOfMs === undefined || failure === undefined
-    ? network
-    : vscode.l10n.t('{0} · as of {1}', network, relativeTime(asOfMs));
 }

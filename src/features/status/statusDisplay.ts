@@ -1,7 +1,9 @@
 import * as vscode from 'vscode';
 import { statusWord } from '../../domain/network/network.ts';
 import { networkHealth, nextChangeMs } from '../../domain/status/networkHealth.ts';
+import { relativeTime } from '../../editor/age.ts';
 import type { Clock } from '../../editor/clock.ts';
+import { failureSentences } from '../../editor/failureSentences.ts';
 import type { Log } from '../../editor/log.ts';
 import { showMessage } from '../../editor/messages.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
@@ -22,7 +24,7 @@ export interface StatusDependencies {
     'network' | 'clients' | 'onDidChange'
   >;
   readonly log: Log;
-  readonly trees: Pick<TreeViews, 'create'>;
+  readonly trees: Pick<TreeViews, 'create' | 'retry'>;
   /** What is kept over restarts. */
   readonly memory: () => Promise<StoredState>;
   readonly choices: StoredState;
@@ -47,6 +49,14 @@ export function createStatusDisplay(
       ...networkProperties(networkContext),
     ],
     statusBar: (knowledge: StatusKnowledge) => statusBarContent(networkContext.network, knowledge),
+    failureText: failureSentences,
+    /** Old data never passes for new: after a failed look the header says how old the content is. */
+    description({ asOfMs, failure }: StatusKnowledge): string {
+      const { name } = networkContext.network;
+      return asOfMs === undefined || failure === undefined
+        ? name
+        : vscode.l10n.t('{0} · as of {1}', name, relativeTime(asOfMs));
+    },
     badge: (knowledge: StatusKnowledge) => badgeOf(networkContext.network, knowledge),
     /** Tells the user of incidents that have begun or ended since the last time. */
     async tell({ summary, failure }: StatusKnowledge): Promise<void> {

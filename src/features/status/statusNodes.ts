@@ -13,7 +13,7 @@ import { componentsById, concernsNetwork, networksOfEvent } from '../../domain/s
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { relativeTime } from '../../editor/age.ts';
 import { failureSentence } from '../../editor/failureText.ts';
-import { loadingNode, remedyNode } from '../../editor/messageItem.ts';
+import { loadingNode } from '../../editor/messageItem.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 import { idByNews, type TreeNode } from '../../editor/treeNode.ts';
 import { unreadableNodes } from '../../editor/unreadableNodes.ts';
@@ -38,10 +38,8 @@ export function statusNodes(
 ): readonly TreeNode[] {
   const { summary, failure } = knowledge;
   if (summary === undefined) {
-    return failure === undefined
-      ? [loadingNode('loading')]
-      : // The sentence stands above the lines, where it wraps.
-        [remedyNode('failure', failure, 'hieroLens.status.refresh')];
+    // A failure is told above the lines.
+    return failure === undefined ? [loadingNode('loading')] : [];
   }
   const shown = { summary, networkContext, nowMs };
   const health = networkHealth(summary, statusWord(networkContext.network));

@@ -5,6 +5,7 @@ import { stubVsCode } from '../../bench/vscodeStub.ts';
 
 stubVsCode();
 const { failureRemedy, failureSentence, failureWords } = await import('../../../src/editor/failureText.ts');
+const { failureSentences } = await import('../../../src/editor/failureSentences.ts');
 
 describe('remedies for failures', () => {
   it('are a setting, another try or the log, and none for what the user wrote', () => {
@@ -34,6 +35,23 @@ describe('sentences for failures', () => {
   const response = { status: 503, messages: [], code: undefined, errorId: undefined, data: undefined };
   const check = (failure: ServiceFailure, expected: string, service: ServiceName = 'ledger') =>
     assert.equal(failureSentence(new ServiceError(service, 'https://a.test', failure)), expected);
+
+  it('say once what is wrong with two services alike', () => {
+    const gone = (service: ServiceName, detail: string) =>
+      new ServiceError(service, 'https://a.test', { kind: 'unreachable', detail });
+    assert.equal(failureSentences([]), undefined);
+    assert.equal(
+      failureSentences([gone('status', 'cut'), gone('ledger', 'cut'), gone('ledger', 'cut')]),
+      'Neither the status service nor the mirror node can be reached (cut). Check the connection and the proxy settings.',
+    );
+    for (const errors of [
+      [gone('ledger', 'cut'), gone('ledger', 'cut')],
+      [gone('status', 'refused'), gone('ledger', 'cut')],
+      [gone('status', 'cut'), gone('ledger', 'cut'), new Error('other')],
+    ]) {
+      assert.equal(failureSentences(errors), [...new Set(errors.map(failureSentence))].join(' '));
+    }
+  });
 
   it('name the service and what is wrong with it', () => {
     check(

@@ -6,12 +6,13 @@ import { fakeClock } from './fakeClock.ts';
 
 stubVsCode();
 const vscode = await import('vscode');
-const { createLazyTree, isTreeNode } = await import('../../../src/editor/lazyTree.ts');
+const { createLazyTree } = await import('../../../src/editor/lazyTree.ts');
+const { isTreeNode } = await import('../../../src/editor/treeNode.ts');
 
 const down = new ServiceError('status', 'http://localhost', { kind: 'timedOut', passedMs: 10_000 });
 
 /** A tree with one branch, which fails while the test says so, and the log's lines. */
-function setUp(told?: (string | undefined)[]) {
+function setUp(told?: (readonly unknown[])[]) {
   const given: { error: unknown; rootsError?: unknown } = { error: down };
   const count = { asked: 0, failures: 0, drawn: 0 };
   const logged: string[] = [];
@@ -36,7 +37,7 @@ function setUp(told?: (string | undefined)[]) {
     },
     retry: 'hieroLens.status.refresh',
     onFailure: () => count.failures++,
-    ...(told === undefined ? {} : { tell: (sentence: string | undefined) => void told.push(sentence) }),
+    ...(told === undefined ? {} : { tell: (failures: readonly unknown[]) => void told.push(failures) }),
   });
   tree.onDidChangeTreeData?.(() => void count.drawn++);
   const labels = async () => ((await tree.getChildren(branch)) ?? []).map(({ label }) => label);
@@ -95,17 +96,17 @@ describe('branch that cannot be loaded', () => {
   });
 
   it('is told above the lines at the top where somebody shows it there, and only while it lasts', async () => {
-    const told: (string | undefined)[] = [];
+    const told: (readonly unknown[])[] = [];
     const { given, tree } = setUp(told);
     const labels = async () => ((await tree.getChildren()) ?? []).map(({ label }) => label);
     given.rootsError = down;
     assert.deepEqual(await labels(), ['Retry']);
-    assert.match(told[0] ?? '', /did not answer/);
+    assert.deepEqual(told, [[down]]);
     given.rootsError = new vscode.CancellationError();
     assert.deepEqual(await labels(), []);
     given.rootsError = undefined;
     assert.deepEqual(await labels(), ['Branch']);
-    assert.deepEqual(told.slice(1), [undefined]);
+    assert.deepEqual(told.slice(1), [[]]);
   });
 
   it('is told to the log once while the failure stays the same', async () => {
@@ -127,11 +128,15 @@ describe('branch that shows its value beside its label', () => {
     const given: { error: unknown } = { error: undefined };
     const count = { asked: 0, drawn: 0 };
     const clock = fakeClock();
+    const beganMs = clock.nowMs();
     const branch: TreeNode = {
       id: 'rate',
       label: 'Rate',
-      summarize: ({ good, failure }) => ({
-        description: failure === undefined ? good?.summary?.() : String(failure.error),
+      summarize: ({ good, goodAtMs, failure }) => ({
+        description:
+          failure === undefined
+            ? good?.summary?.()
+            : `${good?.summary?.()} of ${goodAtMs && goodAtMs - beganMs}: ${String(failure.error)}`,
       }),
       children: async () => {
         count.asked++;
@@ -185,12 +190,62 @@ describe('branch that shows its value beside its label', () => {
     assert.equal(count.asked, 2);
   });
 
+  it('keeps what it knows when all is asked for again and nothing answers, and tells how old it is', async () => {
+    const { given, clock, tree, settled } = summarized();
+    await settled();
+    await clock.pass(500);
+    given.error = down;
+    tree.refresh();
+    assert.equal((await settled()).description, `1 of 0: ${down}`);
+    tree.refresh();
+    assert.equal((await settled()).description, `1 of 0: ${down}`);
+    tree.reload();
+    assert.equal((await settled()).description, `undefined of undefined: ${down}`);
+  });
+
+  it('is told above the lines where nothing is known of it, with what its owner could not have', async () => {
+    const told: (readonly unknown[])[] = [];
+    const own = new Error('own');
+    const given: { error: unknown; own: unknown } = { error: down, own };
+    const rate: TreeNode = {
+      ...{ id: 'rate', label: 'Rate', summarize: () => ({ description: 'failed' }) },
+      children: async () => {
+        throw given.error;
+      },
+    };
+    const tree = createLazyTree({
+      log: { failure() {}, show() {}, dispose() {} },
+      roots: () => [rate, { id: 'other', label: 'Other' }],
+      retry: 'hieroLens.status.refresh',
+      tell: (failures) => void told.push(failures),
+      failure: () => given.own,
+    });
+    const labels = async () => {
+      await tree.getChildren();
+      await new Promise((resolve) => setImmediate(resolve));
+      return (await tree.getChildren())?.map(({ label }) => label);
+    };
+    assert.deepEqual(
+      [await labels(), told.at(-1)],
+      [
+        ['Retry', 'Other'],
+        [own, down],
+      ],
+    );
+    given.own = undefined;
+    assert.deepEqual([await labels(), told.at(-1)], [['Retry', 'Other'], [down]]);
+    // A service that answers with a failure has a line for it.
+    given.error = new Error('other');
+    tree.reload();
+    assert.deepEqual([await labels(), told.at(-1)], [['Rate', 'Other'], []]);
+  });
+
   it('knows of a failure beside the last good answer, and asks again when failures are retried', async () => {
     const { given, clock, tree, settled } = summarized();
     await settled();
     given.error = down;
     await clock.pass(1_000);
-    assert.equal((await settled()).description, String(down));
+    assert.equal((await settled()).description, `1 of 0: ${down}`);
     given.error = undefined;
     assert.equal(tree.retryFailures(), true);
     assert.equal((await settled()).description, '3');

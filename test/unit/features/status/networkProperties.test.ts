@@ -26,7 +26,7 @@ describe('a closed line of the network', () => {
   it('shows the price of gas where all types have one', async () => {
     const described = async (...prices: readonly number[]) => {
       const { good, summarize } = await feesOf(...prices);
-      return summarize({ good, failure: undefined }).description;
+      return summarize({ good, goodAtMs: 0, failure: undefined }).description;
     };
     assert.equal(await described(84, 84), '84 tinybars a gas');
     assert.equal(await described(84, 85), undefined);
@@ -36,7 +36,7 @@ describe('a closed line of the network', () => {
   it('is rounded for the eye; the lines below it are exact', async () => {
     const told = async (name: string, json: object) => {
       const { good, summarize } = await lineOf(name, json);
-      return [summarize({ good, failure: undefined }).description, good.draw()[0]?.description];
+      return [summarize({ good, goodAtMs: 0, failure: undefined }).description, good.draw()[0]?.description];
     };
     const stake = (tinybars: string) => told('stake', { stake_total: tinybars });
     assert.deepEqual(await stake('4241699999999999949'), ['42.42 billion ℏ', '42,416,999,999.99999949 ℏ']);
@@ -53,20 +53,28 @@ describe('a closed line of the network', () => {
     assert.deepEqual(await rate(1, 300), ['1 ℏ ≈ $0.000033', `$0.000033 · ${until}`]);
   });
 
-  it('shows nothing before it is known, and of a failure a few words with the sentence in the tooltip', async () => {
+  it('shows nothing before it is known, and of a failure what was known and when, or a few words', async () => {
     const { good, summarize } = await feesOf(84);
-    assert.equal(summarize({ good: undefined, failure: undefined }).description, undefined);
+    assert.equal(summarize({ good: undefined, goodAtMs: undefined, failure: undefined }).description, undefined);
     const error = new ServiceError('ledger', '', { kind: 'timedOut', passedMs: 10_000 });
-    // An old value would pass for new.
-    const { description, tooltip, icon } = summarize({ good, failure: { error } });
-    assert.deepEqual(
-      [description, tooltip, icon?.id, icon?.color?.id],
-      [
-        'no answer',
-        'Fee schedule (gas): The mirror node did not answer within 10 seconds.',
-        'warning',
-        'problemsWarningIcon.foreground',
-      ],
-    );
+    const shown = (goodAtMs: number | undefined) => {
+      const known = { good: goodAtMs === undefined ? undefined : good, goodAtMs, failure: { error } };
+      const { description, tooltip, icon } = summarize(known);
+      return [description, tooltip, icon?.id, icon?.color?.id];
+    };
+    // Undated, an old value would pass for new.
+    const dated = '84 tinybars a gas · as of 5 minutes ago';
+    assert.deepEqual(shown(Date.now() - 5 * 60_000), [
+      dated,
+      `Fee schedule (gas): ${dated}\nThe mirror node did not answer within 10 seconds.`,
+      'sync-ignored',
+      undefined,
+    ]);
+    assert.deepEqual(shown(undefined), [
+      'no answer',
+      'Fee schedule (gas): The mirror node did not answer within 10 seconds.',
+      'warning',
+      'problemsWarningIcon.foreground',
+    ]);
   });
 });
