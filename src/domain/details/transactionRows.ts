@@ -1,6 +1,6 @@
 import { bytesProperty } from '../bytesProperty.ts';
 import { verbatim } from '../label.ts';
-import { consensusTimeProperties, hbarProperties, property, type TokenContext } from '../property.ts';
+import { hbarProperties, property, type TokenContext } from '../property.ts';
 import { type LedgerTransaction, walletTransactionId } from '../transaction/ledgerTransaction.ts';
 import { parentProperties } from '../transaction/transactionFamily.ts';
 import { restTransactionName, restTransactionType } from '../transaction/transactionNames.ts';
@@ -37,7 +37,8 @@ function transactionRow(transaction: LedgerTransaction, context: TokenContext, a
       },
       reference: walletTransactionId(transaction),
       properties: [
-        ...consensusTimeProperties('time', transaction.consensusTimestamp),
+        // The line itself has the time to the second.
+        ...property('consensusTime', transaction.consensusTimestamp),
         ...hbarProperties('fee', transaction.chargedFeeTinybars, context),
         ...property('entity', transaction.entityId),
         ...bytesProperty('memo', transaction.memoBase64),

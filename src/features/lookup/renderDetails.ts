@@ -28,14 +28,10 @@ export function renderDetails(page: DetailsPage, summary: EntitySummary, pageUrl
   const names = [
     ...(summary.title === 'transaction' ? property('type', summary.name) : property('name', summary.name, 'untrusted')),
     ...alerts.flatMap((alert) => said.find(({ value }) => value === alert) ?? property('state', alert)),
-  ].flatMap((one) => renderProperties([one], translate));
+  ];
   return document([
     ...header(page, summary.title),
-    ...(names.length === 0 ? [] : [...names, '']),
-    ...renderProperties(
-      properties.filter((one) => !said.includes(one) && !isInTitle(one)),
-      translate,
-    ),
+    ...renderProperties([...names, ...properties.filter((one) => !said.includes(one) && !isInTitle(one))], translate),
     ...section('asWritten', propertiesOfText(page), translate),
     ...section('explorer', property('page', pageUrl), translate),
   ]);

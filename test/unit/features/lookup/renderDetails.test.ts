@@ -55,8 +55,7 @@ describe('detail documents', () => {
       text,
       `# Block: ${hash} on testnet, asked 1970-01-01 00:00:00 UTC
 
-Name: "9,007,199,254,740,993"
-
+Name:           "9,007,199,254,740,993"
 From:           2020-04-11 01:15:00 UTC · 1586567700.453054001
 Transactions:   3
 Size:           489 bytes
@@ -122,9 +121,8 @@ Warning:           The checksum aaaaa is wrong; on testnet it is eevit.
       renderDetails(page, summary, undefined),
       `# Token: 0.0.5 on testnet, asked 1970-01-01 00:00:00 UTC
 
-Name: "Lens\\""
+Name:  "Lens\\""
 State: Paused
-
 Owner: 0.0.7
 `,
     );
@@ -148,10 +146,9 @@ Owner: 0.0.7
       renderDetails({ ...pageOf('0.0.5'), reference: undefined }, summary, undefined),
       `# Transaction: 0.0.5 on testnet, asked 1970-01-01 00:00:00 UTC
 
-Type: Transfer (CRYPTOTRANSFER)
+Type:   Transfer (CRYPTOTRANSFER)
 Result: INVALID_SIGNATURE
-State: Incomplete
-
+State:  Incomplete
 Entity: 0.0.7
 `,
     );
