@@ -60,7 +60,7 @@ describe('a window that begins with local', () => {
   });
 });
 
-describe('the entry “Another network…” of the settings page', () => {
+describe('the entry “Another network” of the settings page', () => {
   /** What is written, and what is shown, when that is chosen, and chosen again, in a window with or without the focus. */
   async function chosen(focused: boolean) {
     const written: unknown[] = [];
