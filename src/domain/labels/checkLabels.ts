@@ -31,7 +31,7 @@ export const checkLabels = {
     'The deleted contract is also the one that receives its balance. A ledger refuses it (OBTAINER_SAME_CONTRACT_ID).',
   checkDurationLong: 'It is valid for {0}. A ledger takes at most 3 min (INVALID_TRANSACTION_DURATION).',
   checkDurationShort: 'It is valid for {0}. A ledger takes at least 15 s (INVALID_TRANSACTION_DURATION).',
-  checkExpired: 'It was valid until {0}. Nodes refuse it now (TRANSACTION_EXPIRED).',
+  checkExpired: 'It has expired. Nodes refuse it now (TRANSACTION_EXPIRED).',
   checkFee: 'The maximum fee is {0}.',
   checkFeeHigh: 'The maximum fee of {0} is unusually high. Only what the transaction costs is charged.',
   checkFeeImpossible: 'The maximum fee of {0} is more than there is on the ledger.',

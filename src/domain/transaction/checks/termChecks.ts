@@ -47,7 +47,7 @@ export function validWindow({ transaction, nowMs }: ContentSubject): readonly Ch
   const { startMs, endMs } = validity;
   const refused = refusedDuration(seconds);
   if (nowMs > endMs) {
-    return [...refused, result('warning', label('checkExpired', formatTime(endMs)))];
+    return [...refused, result('warning', label('checkExpired'))];
   }
   if (nowMs < startMs) {
     return [...refused, result('remark', label('checkStartsLater', formatTime(startMs)))];

@@ -69,7 +69,7 @@ function linesOf(checks: ChecksModel | undefined): readonly string[] {
 }
 
 const file = (...signed: readonly Uint8Array[]): TransactionFile => readTransactionFile(listOfSigned(...signed));
-const expired = 'warning: It was valid until 2023-11-14 22:15:20 UTC. Nodes refuse it now (TRANSACTION_EXPIRED).';
+const expired = 'warning: It has expired. Nodes refuse it now (TRANSACTION_EXPIRED).';
 const unknown =
   'remark: Whether the payer 0.0.5 has signed cannot be told from the file: it does not hold the payer’s key.';
 const question = 'Ask embedded for the payer’s key';

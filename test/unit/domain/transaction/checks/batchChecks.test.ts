@@ -201,7 +201,7 @@ describe('the checks of a batch', () => {
     const batch = batchOf([signedBy(innerBody(1), bob)], alice);
     assert.deepEqual(
       about(/Transaction 1.*EXPIRED/, batch, { nowMs: nowMs + 3_600_000 }).map((line) => line.slice(0, 45)),
-      ['warning: Transaction 1 of the batch: It was v'],
+      ['warning: Transaction 1 of the batch: It has e'],
     );
   });
 });

@@ -290,17 +290,13 @@ describe('the check of chunks', () => {
 describe('the check of the valid window', () => {
   const startMs = 1_700_000_000_000;
   const window = (body: Record<string, unknown>, at: number, ...expected: readonly string[]) =>
-    check(/valid|frozen|duration/, encode('TransactionBody', body), expected, { nowMs: at });
+    check(/valid|frozen|duration|expired/, encode('TransactionBody', body), expected, { nowMs: at });
   const lasting = (seconds: number) => ({ ...freeze, transactionValidDuration: { seconds } });
 
   it('is now, over, or to come', () => {
     window(freeze, startMs, 'passed: It is valid now, until 2023-11-14 22:15:20 UTC.');
     window(freeze, startMs + 120_000, 'passed: It is valid now, until 2023-11-14 22:15:20 UTC.');
-    window(
-      freeze,
-      startMs + 120_001,
-      'warning: It was valid until 2023-11-14 22:15:20 UTC. Nodes refuse it now (TRANSACTION_EXPIRED).',
-    );
+    window(freeze, startMs + 120_001, 'warning: It has expired. Nodes refuse it now (TRANSACTION_EXPIRED).');
     window(
       freeze,
       startMs - 1,
@@ -316,7 +312,7 @@ describe('the check of the valid window', () => {
       lasting(14),
       startMs + 14_001,
       tooShort,
-      'warning: It was valid until 2023-11-14 22:13:34 UTC. Nodes refuse it now (TRANSACTION_EXPIRED).',
+      'warning: It has expired. Nodes refuse it now (TRANSACTION_EXPIRED).',
     );
     window(lasting(180), nowMs, 'passed: It is valid now, until 2023-11-14 22:16:20 UTC.');
     const tooLong = 'warning: It is valid for 3 min 1 s. A ledger takes at most 3 min (INVALID_TRANSACTION_DURATION).';
