@@ -13,7 +13,7 @@ export const budgets = {
   /** The largest file: undici and what is built on it. */
   largest: 345_000,
   /** All files. */
-  total: 1_453_200,
+  total: 1_454_000,
 };
 
 /** The same for what runs in webviews, and for the extension in a browser. */
@@ -22,7 +22,7 @@ export const viewBudgets = {
   'transactionView.js': 29_900,
   'transactionViewStyle.css': 10_000,
 };
-export const webBudgets = { 'extensionWeb.cjs': 1_158_600 };
+export const webBudgets = { 'extensionWeb.cjs': 1_159_400 };
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const mainEntry = 'src/extension.ts';

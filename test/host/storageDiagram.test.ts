@@ -227,7 +227,7 @@ describe('the storage diagram, from the inside', () => {
     );
     assert.equal(panel().panel.webview.html, html);
     panel().reload();
-    await eventually(() => assert.match(panel().content()?.table ?? '', /<td>7<\/td>/));
+    await eventually(() => assert.match(panel().content()?.table ?? '', /<td role="cell">7<\/td>/));
     await eventually(() => assert.match(JSON.stringify(panel().status()), /Latest values, as of/));
   });
 

@@ -7,7 +7,7 @@ import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { phraseText } from '../../editor/phraseText.ts';
 import { collectSteps } from '../../editor/yieldingScan.ts';
 import type { ContentMessage } from '../../webview/storage/protocol.ts';
-import { storageLegend } from './storageLegend.ts';
+import { storageLegend, storageRuler } from './storageLegend.ts';
 import type { StorageHead, StorageModel, StorageSection } from './storageModel.ts';
 import { storageCss } from './storageStyle.ts';
 import {
@@ -21,6 +21,7 @@ import {
   keyButton,
   sectionTable,
   shortAddress,
+  shortKey,
   shortSlot,
   unexplainedTable,
 } from './storageTableHtml.ts';
@@ -120,21 +121,19 @@ function* sectionDiagram(title: string, section: StorageSection, model: StorageM
   yield `<section aria-label="${escapeHtml(title)}"><h2>${escapeHtml(title)}</h2>`;
   if ('reason' in section) {
     yield `<p>${escapeHtml(section.reason)}</p>`;
-  } else if (section.values.length === 0) {
+  } else if (!hasValues(section)) {
     yield `<p>${escapeHtml(vscode.l10n.t('The contract keeps nothing there.'))}</p>${incomplete(section)}`;
   } else {
-    yield `${storageLegend()}<div class="slots">${ruler()}`;
+    const isFirst = section === model.storage || !hasValues(model.storage);
+    yield `${isFirst ? storageLegend() : ''}<div class="slots">${storageRuler()}`;
     yield* diagramRows(section.values, model);
     yield `</div>${incomplete(section)}`;
   }
   yield '</section>';
 }
 
-function ruler(): string {
-  const [slot, first, last] = [vscode.l10n.t('slot'), vscode.l10n.t('byte {0}', 31), vscode.l10n.t('byte {0}', 0)].map(
-    escapeHtml,
-  );
-  return `<div class="row ruler" aria-hidden="true"><span class="slot">${slot}</span><span class="bytes"><span class="mark c1 w16">${first}</span><span class="mark c17 w16 end">${last}</span></span></div>`;
+function hasValues(section: StorageSection): boolean {
+  return 'values' in section && section.values.length > 0;
 }
 
 /** Values that share a slot are one row; what holds parts is a row that opens. */
@@ -170,20 +169,22 @@ function* diagramRow(row: readonly StorageValue[], model: StorageModel): Generat
   yield '</div>';
 }
 
-/** A block of this many bytes has no room for a name. */
-const narrowBytes = 3;
+/** Blocks of so many bytes at most have no room for a name: on every page, on narrower ones, and on the narrowest. */
+const narrowBytes = [3, 6, 8];
 
 /** What the narrow blocks of a row say, in a line below; screen readers have it from the blocks themselves. */
 function narrowNames(row: readonly StorageValue[], { compared }: StorageModel): string {
   const names = row
-    .filter(({ type }) => type.kind === 'value' && type.bytes <= narrowBytes)
     .toSorted((a, b) => b.offsetBytes - a.offsetBytes)
-    .map((value) => {
+    .flatMap((value) => {
+      const { type, label } = value;
+      const upTo = type.kind === 'value' ? narrowBytes.find((bytes) => type.bytes <= bytes) : undefined;
       const { text } = shownWithChange(value, compared);
       const said = text === '' ? '' : ` = <span>${escapeHtml(text)}</span>`;
-      return `<b>${escapeHtml(singleLine(value.label, 200))}</b> ${escapeHtml(singleLine(value.type.label, 200))}${said}`;
+      const name = `<b>${escapeHtml(shortKey(singleLine(label, 200)))}</b> ${escapeHtml(singleLine(type.label, 200))}`;
+      return upTo === undefined ? [] : `<div class="n${upTo}">${name}${said}</div>`;
     });
-  return names.length === 0 ? '' : `<div class="narrow" aria-hidden="true">${names.join(' · ')}</div>`;
+  return names.length === 0 ? '' : `<div class="narrow" aria-hidden="true">${names.join('')}</div>`;
 }
 
 /** A value in words, with what it is at the time it is compared with. A block, which has little room, has addresses short. */
@@ -218,7 +219,7 @@ function block(value: StorageValue, { compared, opened }: StorageModel): string 
   const expands =
     value.children.length > 0 ? ` aria-expanded="false"${opened.has(value.path) ? ' data-open' : ''}` : '';
   const classes = ['block', `c${column}`, `w${size}`, `k-${value.type.kind}`, ...(isChanged ? ['changed'] : [])];
-  return `<button type="button" class="${classes.join(' ')}" tabindex="-1" data-path="${escapeAttribute(value.path)}" data-text="${escapeHtml(full.toLowerCase())}" title="${escapeHtml(full)}"${address}${expands}>${blockText(full, `<b>${escapeHtml(name)}</b> <i>${escapeHtml(type)}</i><span>${escapeHtml(inBlock)}</span>`)}</button>`;
+  return `<button type="button" class="${classes.join(' ')}" tabindex="-1" data-path="${escapeAttribute(value.path)}" data-text="${escapeHtml(full.toLowerCase())}" title="${escapeHtml(full)}"${address}${expands}>${blockText(full, `<b>${escapeHtml(shortKey(name))}</b> <i>${escapeHtml(type)}</i><span>${escapeHtml(inBlock)}</span>`)}</button>`;
 }
 
 /** What a block says to a screen reader, and what it has room for. */

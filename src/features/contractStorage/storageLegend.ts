@@ -13,3 +13,11 @@ export function storageLegend(): string {
   const items = Object.entries(edges).map(([kind, text]) => `<span class="k-${kind}">${escapeHtml(text)}</span>`);
   return `<p class="legend" aria-hidden="true">${items.join('')}<span class="bytes">${escapeHtml(vscode.l10n.t('not in use'))}</span></p>`;
 }
+
+/** Which end of a row is which byte. */
+export function storageRuler(): string {
+  const [slot, first, last] = [vscode.l10n.t('slot'), vscode.l10n.t('byte {0}', 31), vscode.l10n.t('byte {0}', 0)].map(
+    escapeHtml,
+  );
+  return `<div class="row ruler" aria-hidden="true"><span class="slot">${slot}</span><span class="bytes"><span class="mark c1 w16">${first}</span><span class="mark c17 w16 end">${last}</span></span></div>`;
+}

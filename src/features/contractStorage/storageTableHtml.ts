@@ -21,10 +21,8 @@ export function* sectionTable(
     return;
   }
   const [slotHead, , , variableHead, typeHead, valueHead, contractHead] = storageColumns.map(labelText);
-  const head = [variableHead, valueHead, typeHead, slotHead, contractHead]
-    .map((text = '') => `<th scope="col">${escapeHtml(text)}</th>`)
-    .join('');
-  yield `<table class="variables"><caption>${escapeHtml(title)}</caption><thead><tr>${head}</tr></thead><tbody>`;
+  const heads = [variableHead, valueHead, typeHead, slotHead, contractHead].map((text = '') => columnHead(text));
+  yield tableStart(title, heads.join(''), 'variables');
   for (const line of eachStorageLine(section.values, compared?.values)) {
     const words = changeWords(line, compared);
     const change = words === '' ? '' : `<em>${escapeHtml(words)}</em>`;
@@ -32,10 +30,25 @@ export function* sectionTable(
     const key = line.isMapping ? keyButton(line.path) : '';
     const value = phraseText(line.value);
     const text = [line.slot, line.path, line.type, value].join(' ').toLowerCase();
-    const from = line.contract === '' ? '' : ` title="${escapeHtml(vscode.l10n.t('declared in {0}', line.contract))}"`;
-    yield `<tr data-text="${escapeHtml(text)}" data-depth="${line.depth}"><th scope="row"${from}>${escapeHtml(line.label)}</th><td>${shortLink(value, network)}${change}${key}</td><td>${escapeHtml(line.type).replaceAll('.', '.<wbr>')}</td><td>${place}</td><td>${escapeHtml(line.contract)}</td></tr>`;
+    const said = line.contract === '' ? line.label : vscode.l10n.t('declared in {0}', line.contract);
+    const about = said === shortKey(line.label) ? '' : ` title="${escapeHtml(said)}"`;
+    yield `<tr role="row" data-text="${escapeHtml(text)}" data-depth="${line.depth}"><th role="rowheader" scope="row"${about}>${escapeHtml(shortKey(line.label))}</th>${cell(`${shortLink(value, network)}${change}${key}`)}${cell(escapeHtml(line.type).replaceAll('.', '.<wbr>'))}${cell(place)}${cell(escapeHtml(line.contract))}</tr>`;
   }
   yield `</tbody></table>${incomplete(section)}`;
+}
+
+/** The start of a table up to its first row; roles in words, which the style of a narrow page would take away. */
+function tableStart(title: string, head: string, kind: 'variables' | 'words'): string {
+  return `<table role="table" class="${kind}"><caption>${escapeHtml(title)}</caption><thead role="rowgroup"><tr role="row">${head}</tr></thead><tbody role="rowgroup">`;
+}
+
+function columnHead(text: string): string {
+  return `<th role="columnheader" scope="col">${escapeHtml(text)}</th>`;
+}
+
+/** A cell with markup of ours. */
+function cell(markup: string): string {
+  return `<td role="cell">${markup}</td>`;
 }
 
 /** `slot 1, bytes 20–27`: the bytes only of what fills no slot, and the size of what takes more than one. */
@@ -80,11 +93,12 @@ export function* unexplainedTable({ unexplained }: StorageModel): Generator<stri
     return;
   }
   const heads = [vscode.l10n.t('Slot'), vscode.l10n.t('What it is'), vscode.l10n.t('Word')];
-  const head = heads.map((text) => `<th scope="col">${escapeHtml(text)}</th>`).join('');
-  yield `<table><caption>${escapeHtml(vscode.l10n.t('Other stored slots'))}</caption><thead><tr>${head}</tr></thead><tbody>`;
+  yield tableStart(vscode.l10n.t('Other stored slots'), heads.map(columnHead).join(''), 'words');
   for (const { slot, word, standard } of unexplained) {
     const text = `${formatSlot(slot)} ${standard ?? ''} ${formatWord(word)}`.toLowerCase();
-    yield `<tr data-text="${escapeHtml(text)}"><td><abbr title="${formatSlot(slot)}">${shortSlot(formatSlot(slot))}</abbr></td><td>${escapeHtml(standard ?? vscode.l10n.t('not explained by the layout'))}</td><td>${formatWord(word)}</td></tr>`;
+    const place = `<abbr title="${formatSlot(slot)}">${shortSlot(formatSlot(slot))}</abbr>`;
+    const what = escapeHtml(standard ?? vscode.l10n.t('not explained by the layout'));
+    yield `<tr role="row" data-text="${escapeHtml(text)}">${cell(place)}${cell(what)}${cell(formatWord(word))}</tr>`;
   }
   yield '</tbody></table>';
 }
@@ -120,6 +134,17 @@ function lookUpLink(address: string, network: string | undefined, shown: string)
 export function shortAddress(text: string): string {
   const id = idOf(text);
   return isAddress(text) ? `${id === undefined ? '' : `${id} · `}${shortenAddress(text)}` : text;
+}
+
+/** The key of an entry of a mapping with its address or word short, behind its id where it has one; other names as they are. */
+export function shortKey(label: string): string {
+  return label.replace(
+    /^\[(?:(\d+\.\d+\.\d+) = )?(0x[0-9a-fA-F]{40,64})\]$/,
+    (_, id: string | undefined, key: string) =>
+      id === undefined && isAddress(key)
+        ? `[${shortAddress(key)}]`
+        : `[${id === undefined ? '' : `${id} · `}${shortenAddress(key)}]`,
+  );
 }
 
 /** ` · 0.0.1001` behind the address that the ledger makes of that id; nothing behind others. */

@@ -190,6 +190,15 @@ function describe(block: HTMLElement | undefined): void {
   if (address !== undefined) {
     details.append(' ', lookUpLink(address));
   }
+  followDescribed();
+}
+
+/** What is said below belongs to a block on the screen; it goes when that is scrolled away, and comes back with it. */
+function followDescribed(): void {
+  const { top, bottom } = all('.described')[0]?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
+  const room = innerHeight - details.offsetHeight;
+  const isUsed = details.contains(document.activeElement);
+  details.classList.toggle('away', !isUsed && (bottom <= 0 || top >= room));
 }
 
 document.addEventListener('click', ({ target }) => {
@@ -220,6 +229,9 @@ document.addEventListener('focusin', ({ target }) => {
     describe(enclosing(target, '.block'));
   }
 });
+for (const moved of ['scroll', 'resize']) {
+  addEventListener(moved, followDescribed);
+}
 filter.addEventListener('input', applyFilter);
 addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   if (isToView(data)) {

@@ -45,6 +45,17 @@ describe('the storage diagram', () => {
     await block(/^shares: uint128 = 5000000000,/).waitFor({ state: 'hidden' });
   });
 
+  it('says below what a block is while that is on the screen', async () => {
+    const said = storagePage().locator('#details', { hasText: 'allowed: mapping' });
+    await block(/^allowed: mapping/).focus();
+    await said.waitFor();
+    const page = storagePage().locator('html');
+    await page.evaluate('scrollTo(0, 0)');
+    await said.waitFor({ state: 'hidden' });
+    await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+    await said.waitFor();
+  });
+
   it('looks up an address that a variable holds', async () => {
     const { page, runCommand } = workbench();
     await block(/^_owner: address = /).focus();
@@ -208,12 +219,12 @@ describe('the storage diagram', () => {
     await storagePage().getByText('Values as of 2026-03-02 10:15:35').waitFor();
     await storagePage().getByRole('tab', { name: 'Table' }).click();
     await storagePage().getByLabel('Filter variables').fill('0.0.1003');
-    await storagePage().getByRole('row').filter({ hasText: '[0.0.1003 = 0x' }).waitFor();
+    await storagePage().getByRole('row').filter({ hasText: '[0.0.1003 · 0x' }).waitFor();
     await reloadInOrder();
     const slow = { timeout: WINDOW_TIMEOUT_MS / 4 };
     await page.getByRole('tab', { name: 'Storage of Vault' }).waitFor(slow);
     await storagePage().getByText('Values as of 2026-03-02 10:15:35').waitFor(slow);
-    await storagePage().getByRole('row').filter({ hasText: '[0.0.1003 = 0x' }).waitFor();
+    await storagePage().getByRole('row').filter({ hasText: '[0.0.1003 · 0x' }).waitFor();
     assert.equal(await storagePage().getByLabel('Filter variables').inputValue(), '0.0.1003');
     await screenshot('contracts-storage-restored');
     await storagePage().getByRole('button', { name: 'Refresh' }).click();

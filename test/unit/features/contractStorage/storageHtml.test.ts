@@ -4,6 +4,7 @@ import {
   storagePage,
   unreadStoragePage,
 } from '../../../../src/features/contractStorage/storageHtml.ts';
+import { shortKey } from '../../../../src/features/contractStorage/storageTableHtml.ts';
 import { hiddenCharacters, hostileTexts } from '../../../hostile/hostileTexts.ts';
 
 const options = { nonce: 'n0nce', script: 'https://host/dist/storageView.js' };
@@ -42,6 +43,20 @@ describe('the page of a storage diagram', () => {
   });
 });
 
+describe('keys of mappings', () => {
+  it('are short, behind their id, and whole where they are none', () => {
+    for (const [label, short] of [
+      [`[0x${'0'.repeat(37)}3e9]`, '[0.0.1001 · 0x0000…03e9]'],
+      [`[0x${'AB'.repeat(20)}]`, '[0xABAB…ABAB]'],
+      [`[0.0.1002 = 0x${'AB'.repeat(20)}]`, '[0.0.1002 · 0xABAB…ABAB]'],
+      [`[0x${'cd'.repeat(32)}]`, '[0xcdcd…cdcd]'],
+      ...['[7]', '["0x00"]', 'owner', `0x${'0'.repeat(40)}`, `[0x${'0'.repeat(65)}]`].map((text) => [text, text]),
+    ] as const) {
+      assert.equal(shortKey(label), short);
+    }
+  });
+});
+
 describe('the content of a storage diagram', () => {
   /** What a block shows of an address, what it says to a screen reader, and the cell of the table. */
   const shownOf = async (value: string, earlier?: string) => {
@@ -64,7 +79,9 @@ describe('the content of a storage diagram', () => {
     return [
       /<i>address<\/i><span>([^<]*)/.exec(diagram)?.[1],
       /<small class="visually-hidden">([^,]*)/.exec(diagram)?.[1],
-      /<td>(<a [^>]*>.*?)<\/td>/.exec(table)?.[1]?.replace(/^<a [^>]* title="Look up ([^"]*)">(.*)<\/a>/, '$2 = $1'),
+      /<td role="cell">(<a [^>]*>.*?)<\/td>/
+        .exec(table)?.[1]
+        ?.replace(/^<a [^>]* title="Look up ([^"]*)">(.*)<\/a>/, '$2 = $1'),
     ];
   };
 

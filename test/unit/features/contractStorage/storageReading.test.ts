@@ -569,7 +569,7 @@ describe('storage as text', () => {
     assert.match(rows[0] ?? '', /class="block c32 w1 k-value"[^>]* data-path="isOpen"/);
     assert.match(
       table,
-      /<td><a href="command:hieroLens\.lookup\?[^"]*" title="Look up 0x0{38}[aA][bB]">0\.0\.171 · 0x0000…00[aA][bB]<\/a><\/td>/,
+      /<td role="cell"><a href="command:hieroLens\.lookup\?[^"]*" title="Look up 0x0{38}[aA][bB]">0\.0\.171 · 0x0000…00[aA][bB]<\/a><\/td>/,
     );
   });
 
@@ -599,9 +599,9 @@ describe('storage as text', () => {
       paths,
       storageLines(values).map(({ path }) => path),
     );
-    assert.equal(table.match(/<tr data-text/g)?.length, paths.length);
+    assert.equal(table.match(/<tr role="row" data-text/g)?.length, paths.length);
     assert.match(diagram, />list: uint256\[\] = length 2, slot 0, offset 0, 32 bytes, declared in A<\/small>/);
     assert.match(diagram, /<span>7 \(later 5\)<\/span>/);
-    assert.match(table, /<td>7<em> \(later 5\)<\/em><\/td>/);
+    assert.match(table, /<td role="cell">7<em> \(later 5\)<\/em><\/td>/);
   });
 });
