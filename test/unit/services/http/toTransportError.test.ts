@@ -10,7 +10,8 @@ function systemError(properties: Record<string, unknown>, message = 'connect fai
 /** What each code of the system means to who has no connection. */
 const losses = {
   'connection refused': /^ECONNREFUSED|_REFUSED$/,
-  'connection was cut': /^connection cut off: |^ECONNABORTED|_(CLOSED|RESET|ABORTED|RESPONSE|MISMATCH|ENCODING|CHANGED)$/,
+  'connection was cut':
+    /^connection cut off: |^ECONNABORTED|_(CLOSED|RESET|ABORTED|RESPONSE|MISMATCH|ENCODING|CHANGED)$/,
   'host name not found': /^(ENOTFOUND|EAI_AGAIN)|_NAME_/,
   'no network connection': /^(ENET|EHOST)|_(DISCONNECTED|UNREACHABLE)$/,
 };
@@ -68,7 +69,12 @@ describe('failures of the transport', () => {
     check(`the editor’s fetch: ${code}`, new Error(`net::ERR_${code}`), `net::ERR_${code}`, true);
   }
   check('the editor’s fetch: no time', new Error('net::ERR_CONNECTION_TIMED_OUT'), timedOut, false);
-  check('the editor’s fetch: certificate', new Error('net::ERR_CERT_DATE_INVALID'), 'net::ERR_CERT_DATE_INVALID', false);
+  check(
+    'the editor’s fetch: certificate',
+    new Error('net::ERR_CERT_DATE_INVALID'),
+    'net::ERR_CERT_DATE_INVALID',
+    false,
+  );
   const tooLarge = { kind: 'tooLarge', limitBytes: 1 } as const;
   for (const code of ['ECONNABORTED', 'EAI_AGAIN', 'ENETDOWN', 'ENETUNREACH', 'EHOSTDOWN', 'EHOSTUNREACH']) {
     check(code, systemError({ code }), `${code}: connect failed`, true);
