@@ -24,8 +24,8 @@ const suffixes = {
   userdoc: '.userdoc.json',
   devdoc: '.devdoc.json',
   record: '.record.json',
-  call: '.call.md',
-  values: '.values.md',
+  call: '.call',
+  values: '.values',
 } as const;
 
 export type ContractDocumentKind = keyof typeof suffixes;

@@ -7,7 +7,7 @@ const address = '0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148';
 const request = { signature: 'sharesOf(address)', inputs: ['0x00000000000000000000000000000000000003e9'] };
 
 function callUri(query: string): vscode.Uri {
-  return vscode.Uri.from({ scheme: 'hiero-contract', path: `/embedded/${address}/Vault.call.md`, query });
+  return vscode.Uri.from({ scheme: 'hiero-contract', path: `/embedded/${address}/Vault.call`, query });
 }
 
 async function shown(query: string): Promise<vscode.TextDocument> {
@@ -35,17 +35,17 @@ describe('the document of a call', () => {
 
   it('calls nothing when it is restored or opened by a link, until the user wants it', async () => {
     const document = await shown(JSON.stringify(request));
-    assert.match(document.getText(), /^# Vault\.sharesOf\(address\)\n\nNot called in this session\./);
+    assert.match(document.getText(), /^# Vault\.sharesOf\(address\)\n\n# Not called in this session\./);
     assert.match(
       document.getText(),
-      /- Network: embedded \(chain 296\)\n[\s\S]*0x00000000000000000000000000000000000003e9/,
+      /\nNetwork: embedded \(chain 296\)\n[\s\S]*0x00000000000000000000000000000000000003e9/,
     );
     const [lens] = await lensesOf(document.uri);
     assert.equal(lens?.title, 'Call');
     assert.equal(await calls(), 0);
     await vscode.commands.executeCommand(lens.command, ...(lens.arguments ?? []));
     await eventually(() =>
-      assert.match(document.getText(), /^# Vault\.sharesOf\(0x\w+\)\n\n```text\nsharesOf: uint256 = 5000000000\n/),
+      assert.match(document.getText(), /^# Vault\.sharesOf\(0x\w+\)\n\nsharesOf: uint256 = 5000000000\n/),
     );
     assert.equal(await calls(), 2);
     assert.deepEqual(
@@ -58,7 +58,7 @@ describe('the document of a call', () => {
   });
 
   it('reads no values when the document of all is opened, until the user wants it', async () => {
-    const uri = vscode.Uri.from({ scheme: 'hiero-contract', path: `/embedded/${address}/Vault.values.md` });
+    const uri = vscode.Uri.from({ scheme: 'hiero-contract', path: `/embedded/${address}/Vault.values` });
     const document = await vscode.workspace.openTextDocument(uri);
     assert.match(document.getText(), /^# All values of Vault\n[\s\S]*Not read in this session\./);
     assert.equal(await calls(), 0);
@@ -66,7 +66,7 @@ describe('the document of a call', () => {
     const [lens] = lenses.flatMap(({ command }) => (command?.title === 'Read Values' ? command : []));
     await vscode.commands.executeCommand(lens?.command ?? '', ...(lens?.arguments ?? []));
     await eventually(() => assert.match(document.getText(), /\nowner: address = 0\.0\.\d+ · 0x/));
-    const [values = ''] = /```text\n([\s\S]*)```/.exec(document.getText())?.slice(1) ?? [];
+    const [values = ''] = /^# [^\n]+\n\n([\s\S]*?)\n\nContract: /.exec(document.getText())?.slice(1) ?? [];
     assert.equal(await calls(), values.split('\n').filter((line) => /^\w/.test(line)).length);
   });
 

@@ -5,7 +5,7 @@ import type { ContractFinder } from '../../editor/findContract.ts';
 import type { Log } from '../../editor/log.ts';
 import { registerContractCommand } from '../../editor/registerContractCommand.ts';
 import { registerVirtualDocuments } from '../../editor/virtualDocuments.ts';
-import { schemes } from '../../manifest.ts';
+import { detailsLanguage, schemes } from '../../manifest.ts';
 import type { DocumentOptions } from './contractDocument.ts';
 
 type ContractAbiDependencies = DocumentOptions &
@@ -22,8 +22,11 @@ type ContractAbiDependencies = DocumentOptions &
 export function registerContractAbi(dependencies: ContractAbiDependencies): vscode.Disposable {
   const { log, call, store } = dependencies;
   const commands = () => import('./contractAbiCommands.ts');
-  const documents = registerVirtualDocuments(log, schemes.contract, async (uri, signal) =>
-    (await import('./contractDocument.ts')).renderContractDocument(uri, dependencies, signal),
+  const documents = registerVirtualDocuments(
+    log,
+    schemes.contract,
+    async (uri, signal) => (await import('./contractDocument.ts')).renderContractDocument(uri, dependencies, signal),
+    { language: detailsLanguage },
   );
   return vscode.Disposable.from(
     documents,

@@ -52,15 +52,15 @@ function notCalled(found: FoundContract, { signature, inputs }: CallRequest): st
   return [
     `# ${singleLine([found.contract.compilation?.name, signature].filter(Boolean).join('.'))}`,
     '',
-    vscode.l10n.t(
+    `# ${vscode.l10n.t(
       'Not called in this session. “Call” above asks the mirror node for the result; nothing is sent to the ledger.',
-    ),
+    )}`,
     '',
     ...contractLines(found),
     '',
     ...(inputs.length === 0
       ? []
-      : [`## ${vscode.l10n.t('Inputs')}`, '', '```text', ...inputs.map((text) => singleLine(text, 2_000)), '```', '']),
+      : [`# ${vscode.l10n.t('Inputs')}`, ...inputs.map((text) => singleLine(text, 2_000)), '']),
   ].join('\n');
 }
 
@@ -68,5 +68,5 @@ function notRead(found: FoundContract): string {
   const sentence = vscode.l10n.t(
     'Not read in this session. “Read Values” above asks the mirror node; nothing is sent to the ledger.',
   );
-  return [valuesTitle(found), '', sentence, '', ...contractLines(found), ''].join('\n');
+  return [valuesTitle(found), '', `# ${sentence}`, '', ...contractLines(found), ''].join('\n');
 }

@@ -4,7 +4,7 @@ import { type FoundContract, formatContractNetwork } from '../../domain/contract
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { phraseText } from '../../editor/phraseText.ts';
 
-/** Whose values these are, and more about them, as a list. */
+/** Whose values these are, and more about them, a line each. */
 export function contractLines(
   found: FoundContract,
   context?: ValueContext,
@@ -14,7 +14,7 @@ export function contractLines(
     vscode.l10n.t('Contract: {0}', addressText(found.address, context)),
     vscode.l10n.t('Network: {0}', phraseText(formatContractNetwork(found))),
     ...more,
-  ].map((line) => `- ${line}`);
+  ];
 }
 
 export function valuesTitle({ contract, address }: FoundContract): string {

@@ -63,13 +63,13 @@ export async function readAllValues(
     valuesTitle(found),
     '',
     ...(lines.length === 0
-      ? [vscode.l10n.t('The contract has no view or pure function without inputs.')]
-      : ['```text', ...lines, '```']),
+      ? [`# ${vscode.l10n.t('The contract has no view or pure function without inputs.')}`]
+      : lines),
     ...(all.length > asked.length
-      ? ['', vscode.l10n.t('Functions left out: {0}. Call them one by one.', all.length - asked.length)]
+      ? ['', `# ${vscode.l10n.t('Functions left out: {0}. Call them one by one.', all.length - asked.length)}`]
       : []),
     ...(isProxyUnknown
-      ? ['', vscode.l10n.t('The proxy check failed: values of an implementation may be missing.')]
+      ? ['', `⚠ ${vscode.l10n.t('The proxy check failed: values of an implementation may be missing.')}`]
       : []),
     '',
     ...contractLines(found, context, [vscode.l10n.t('Asked: {0}, each of the latest block', formatTime(Date.now()))]),

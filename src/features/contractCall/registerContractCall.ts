@@ -27,7 +27,7 @@ export function registerContractCall(dependencies: ContractCallDependencies) {
       (await room()).readValues(found),
     ),
     vscode.languages.registerCodeLensProvider(
-      { scheme: schemes.contract, pattern: '**/*.{call,values}.md' },
+      { scheme: schemes.contract, pattern: '**/*.{call,values}' },
       {
         onDidChangeCodeLenses: lensesChanged.event,
         provideCodeLenses: async ({ uri }) => (await room()).documents.lenses(uri),

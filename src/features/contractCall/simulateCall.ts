@@ -40,8 +40,8 @@ export async function simulateCall(
         : []),
     ]),
     '',
-    ...(answer.kind === 'result' ? [] : [howToDebug(), '']),
-    ...(inputs.length === 0 ? [] : [`## ${vscode.l10n.t('Inputs')}`, '', ...textBlock(inputs), '']),
+    ...(answer.kind === 'result' ? [] : [`# ${howToDebug()}`, '']),
+    ...(inputs.length === 0 ? [] : [`# ${vscode.l10n.t('Inputs')}`, ...inputs, '']),
     ...dataLines(data, returned),
   ].join('\n');
 }
@@ -91,22 +91,25 @@ function resultLines(
   result: string,
 ): readonly string[] {
   if (lines !== undefined) {
-    return called.outputs.length === 0 ? [vscode.l10n.t('The function returns nothing.')] : textBlock(lines);
+    return called.outputs.length === 0 ? [`# ${vscode.l10n.t('The function returns nothing.')}`] : lines;
   }
   return [
-    result === '0x'
-      ? vscode.l10n.t('No data came back: there is no contract at this address, or no such function in it.')
-      : vscode.l10n.t('The data that came back does not fit the ABI.'),
+    problem(
+      result === '0x'
+        ? vscode.l10n.t('No data came back: there is no contract at this address, or no such function in it.')
+        : vscode.l10n.t('The data that came back does not fit the ABI.'),
+    ),
   ];
 }
 
 function revertLines(revert: Revert, context: ValueContext): readonly string[] {
   const parameters = revert.kind === 'error' ? valueLines(revert.parameters, context) : [];
-  return [labelText(revertText(revert)), ...(parameters.length === 0 ? [] : ['', ...textBlock(parameters)])];
+  return [problem(labelText(revertText(revert))), ...parameters];
 }
 
-function textBlock(lines: readonly string[]): readonly string[] {
-  return ['```text', ...lines, '```'];
+/** A line that the colours of details show as an error. */
+function problem(sentence: string): string {
+  return `⚠ ${sentence}`;
 }
 
 /** Who looks for the reason of a revert looks for a debugger. */
@@ -123,25 +126,24 @@ function saidBy({ messages }: ErrorResponse): readonly string[] {
 function refusedLines(response: ErrorResponse): readonly string[] {
   const said = saidBy(response).join('; ');
   return [
-    said === ''
-      ? vscode.l10n.t('No result: the service refused the call ({0}).', response.status)
-      : vscode.l10n.t(
-          'No result: the service refused the call ({0}): {1}',
-          response.status,
-          said.replace(/[.!?]?$/, '.'),
-        ),
-    vscode.l10n.t('A function that reverts without a reason is answered in the same way.'),
+    problem(
+      said === ''
+        ? vscode.l10n.t('No result: the service refused the call ({0}).', response.status)
+        : vscode.l10n.t(
+            'No result: the service refused the call ({0}): {1}',
+            response.status,
+            said.replace(/[.!?]?$/, '.'),
+          ),
+    ),
+    `# ${vscode.l10n.t('A function that reverts without a reason is answered in the same way.')}`,
   ];
 }
 
 function dataLines(sent: string, returned: string | undefined): readonly string[] {
   return [
-    `## ${vscode.l10n.t('Data')}`,
-    '',
-    ...textBlock([
-      vscode.l10n.t('sent {0}', singleLine(sent, 10_000)),
-      vscode.l10n.t('back {0}', returned === undefined ? vscode.l10n.t('nothing') : singleLine(returned, 10_000)),
-    ]),
+    `# ${vscode.l10n.t('Data')}`,
+    vscode.l10n.t('Sent: {0}', singleLine(sent, 10_000)),
+    vscode.l10n.t('Back: {0}', returned === undefined ? vscode.l10n.t('nothing') : singleLine(returned, 10_000)),
     '',
   ];
 }

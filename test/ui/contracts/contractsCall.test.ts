@@ -34,7 +34,7 @@ describe('calls in the workbench', () => {
     // Long lines are wrapped.
     const text = (await editorText()).replace(/\s/g, '');
     assert.match(text, /0\.0\.1002·0xac384c53f03855fa1b3616052f8ba32c6c2a2fec/i);
-    assert.match(text, /sent0x[0-9a-f]+ac384c53f03855fa1b3616052f8ba32c6c2a2fecback/);
+    assert.match(text, /Sent:0x[0-9a-f]+ac384c53f03855fa1b3616052f8ba32c6c2a2fecBack:/);
   });
 
   it('offers the call again, and explains a revert', async () => {
@@ -44,7 +44,7 @@ describe('calls in the workbench', () => {
     await choose(/positionOf/);
     await quickInput('0.0.1001');
     await page.getByText('Reverted').first().waitFor();
-    assert.match(await editorText(), /Reverted: “Vault: no such function”\./);
+    assert.match(await editorText(), /⚠ Reverted: “Vault: no such function”\./);
     await screenshot('contracts-revert');
   });
 
@@ -62,7 +62,7 @@ describe('calls in the workbench', () => {
     await page.getByText('Write a whole number').waitFor();
     await quickInput('2.5 hbar');
     await page.getByText('typed as 2.5 hbar').first().waitFor();
-    assert.match(await editorText(), /sent 0x[0-9a-f]{8}0{56}0ee6b280/);
+    assert.match(await editorText(), /Sent: 0x[0-9a-f]{8}0{56}0ee6b280/);
   });
 
   it('reads all values at once', async () => {

@@ -131,7 +131,7 @@ describe('documents of contracts', () => {
   it('show parts of the record as JSON', async () => {
     const { render } = setup(sample);
     const shown = async (name: string) => JSON.parse(await render(name)) as unknown;
-    assert.equal(await render('X.values.md'), 'values');
+    assert.equal(await render('X.values'), 'values');
     const { storageLayout = null, transientStorageLayout = null } = sample as Record<string, unknown>;
     assert.deepEqual(await shown('X.storage.json'), { storageLayout, transientStorageLayout });
     assert.deepEqual(await shown('X.metadata.json'), sample['metadata']);

@@ -91,8 +91,8 @@ async function read(
 }
 
 const title = ['# All values of Vault', ''];
-const whose = ['- Contract: 0x5c2F8a4d1B7e90C36F4Ad2e81b0c9f7E3A65d148', '- Network: testnet (chain 296)'];
-const asked = ['', ...whose, '- Asked: now, each of the latest block', ''];
+const whose = ['Contract: 0x5c2F8a4d1B7e90C36F4Ad2e81b0c9f7E3A65d148', 'Network: testnet (chain 296)'];
+const asked = ['', ...whose, 'Asked: now, each of the latest block', ''];
 
 describe('the document of all values', () => {
   it('has the value of each function without inputs, by name, and asks for nothing else', async () => {
@@ -105,13 +105,11 @@ describe('the document of all values', () => {
     ]);
     assert.deepEqual(text.split('\n'), [
       ...title,
-      '```text',
       'check: nothing',
       'pair:',
       '  [0]: uint8 = 5',
       '  [1]: bool = true',
       'total: uint256 = 7',
-      '```',
       ...asked,
     ]);
     assert.deepEqual(
@@ -136,7 +134,6 @@ describe('the document of all values', () => {
       [view('shares', ['uint256']), `0x${word(1_745_220_512)}`],
     ]);
     assert.deepEqual(text.split('\n').slice(title.length), [
-      '```text',
       'bob: address = 0.0.1002 · 0xaC384c53F03855fA1b3616052F8bA32C6c2a2FeC',
       'deployedAt: uint256 = 1745220512 (2025-04-21 07:28:32 UTC)',
       'gone: address = 0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB',
@@ -145,7 +142,6 @@ describe('the document of all values', () => {
       'owner: address = 0.0.1001 · 0x00000000000000000000000000000000000003e9',
       'phase: uint8 = Open (1)',
       'shares: uint256 = 1745220512',
-      '```',
       ...asked,
     ]);
   });
@@ -162,7 +158,6 @@ describe('the document of all values', () => {
       [view('h', ['uint256']), `0x${word(1)}`],
     ]);
     assert.deepEqual(text.split('\n').slice(title.length), [
-      '```text',
       'a: Reverted: “no!”.',
       'b: refused by the service: Too; deep',
       'c: reverted without a reason, or refused by the service',
@@ -171,7 +166,6 @@ describe('the document of all values', () => {
       'f: the data that came back does not fit the ABI',
       'g: The mirror node refused the request (404).',
       'h: uint256 = 1',
-      '```',
       ...asked,
     ]);
   });
@@ -207,7 +201,7 @@ describe('the document of all values', () => {
     assert.doesNotMatch(whole.text, /left out/);
     const cut = await read(functions(mostValues + 2));
     assert.equal(cut.asked.length, mostValues);
-    assert.ok(cut.text.includes('```\n\nFunctions left out: 2. Call them one by one.\n\n- Contract'));
+    assert.ok(cut.text.includes('\n\n# Functions left out: 2. Call them one by one.\n\nContract'));
   });
 
   it('cuts a long value, and only that', async () => {
@@ -219,11 +213,9 @@ describe('the document of all values', () => {
     ]);
     const elements = Array.from({ length: 24 }, (_, index) => `  [${index}]: uint8 = 1`);
     assert.deepEqual(text.split('\n').slice(title.length), [
-      '```text',
       ...['fits: uint8[] = 24 elements', ...elements],
       ...['long: uint8[] = 27 elements', ...elements, '  … lines left out: 3; call it alone'],
       ...['over: uint8[] = 25 elements', ...elements, '  … lines left out: 1; call it alone'],
-      '```',
       ...asked,
     ]);
   });
@@ -231,9 +223,9 @@ describe('the document of all values', () => {
   it('says when there is nothing to read, or something may be missing', async () => {
     const none = await read([[view('sharesOf', ['uint256'], ['address']), '']], { isProxyUnknown: true });
     assert.deepEqual(none.text.split('\n').slice(title.length), [
-      'The contract has no view or pure function without inputs.',
+      '# The contract has no view or pure function without inputs.',
       '',
-      'The proxy check failed: values of an implementation may be missing.',
+      '⚠ The proxy check failed: values of an implementation may be missing.',
       ...asked,
     ]);
     assert.match(
@@ -255,7 +247,7 @@ describe('the document of all values', () => {
     const { notRead } = await read([]);
     assert.deepEqual(notRead.split('\n'), [
       ...title,
-      'Not read in this session. “Read Values” above asks the mirror node; nothing is sent to the ledger.',
+      '# Not read in this session. “Read Values” above asks the mirror node; nothing is sent to the ledger.',
       '',
       ...whose,
       '',

@@ -112,14 +112,14 @@ async function called(
 describe('the document of a call', () => {
   it('has the result and the gas', async () => {
     const text = await called(seven);
-    assert.match(text, /^# Vault\.total\(\)\n\n```text\ntotal: uint256 = 7\n```\n/);
-    assert.match(text, /\n- Gas: 21,000 estimated\n/);
+    assert.match(text, /^# Vault\.total\(\)\n\ntotal: uint256 = 7\n\n/);
+    assert.match(text, /\nGas: 21,000 estimated\n/);
   });
 
   it('says why there is no estimate', async () => {
     const text = await called(seven, errorResponse(400, { messages: ['Too much'] }));
     assert.match(text, /uint256 = 7/);
-    assert.match(text, /- Gas: It could not be estimated: The mirror node refused the request \(400\): Too much\.\n/);
+    assert.match(text, /\nGas: It could not be estimated: The mirror node refused the request \(400\): Too much\.\n/);
     assert.match(await called(seven, '0x5208x'), /It could not be estimated: the service gave no number\./);
     assert.match(await called(seven, 'x0x5208'), /It could not be estimated: the service gave no number\./);
     assert.match(await called(seven, '0x'), /It could not be estimated: the service gave no number\./);
@@ -132,20 +132,20 @@ describe('the document of a call', () => {
   it('explains a revert by its data', async () => {
     const data = `0x4e487b71${'11'.padStart(64, '0')}`;
     const text = await called(errorResponse(400, { data, messages: ['CONTRACT_REVERT_EXECUTED'] }));
-    assert.match(text, /^# Vault\.total\(\)\n\nPanic 0x11: /);
+    assert.match(text, /^# Vault\.total\(\)\n\n⚠ Panic 0x11: /);
     assert.match(text, /Said by the service: CONTRACT_REVERT_EXECUTED/);
     assert.ok(text.includes(data));
   });
 
   it('knows the errors of linked libraries, which the ABI does not list', async () => {
     const text = await called(errorResponse(400, { data: `${selectorOf('TooFew(uint256)')}${seven.slice(2)}` }));
-    assert.match(text, /\n\nReverted with TooFew\(held: 7\)\.\n/);
+    assert.match(text, /\n\n⚠ Reverted with TooFew\(held: 7\)\.\n/);
   });
 
   it('calls nothing a revert that the service refused without data', async () => {
     const text = await called(errorResponse(400, { messages: ['Invalid block'] }));
     assert.doesNotMatch(text, /Reverted/);
-    assert.match(text, /\n\nNo result: the service refused the call \(400\): Invalid block\.\n/);
+    assert.match(text, /\n\n⚠ No result: the service refused the call \(400\): Invalid block\.\n/);
     assert.match(await called(errorResponse(400)), /the service refused the call \(400\)\.\n/);
     await assert.rejects(called(errorResponse(404)), { name: 'ServiceError' });
   });
@@ -155,9 +155,9 @@ describe('the document of a call', () => {
     const text = await called(seven, '0x', { request: sum('0.0.1002') });
     assert.match(
       text,
-      /of: address\[\] = 1 elements\n {2}\[0\]: address = 0\.0\.1002 · 0xac384c53f03855fa1b3616052f8ba32c6c2a2fec\n {2}typed as \["0\.0\.1002"\]\n```/i,
+      /of: address\[\] = 1 elements\n {2}\[0\]: address = 0\.0\.1002 · 0xac384c53f03855fa1b3616052f8ba32c6c2a2fec\n {2}typed as \["0\.0\.1002"\]\n\n/i,
     );
-    assert.match(text, new RegExp(`sent 0x[0-9a-f]{8}0*20${'0'.repeat(63)}10{24}${bob.slice(2)}\n`));
+    assert.match(text, new RegExp(`Sent: 0x[0-9a-f]{8}0*20${'0'.repeat(63)}10{24}${bob.slice(2)}\n`));
     await assert.rejects(called(seven, '0x', { request: sum('0.0.1002', '0.0.5') }), /of: The ledger has no 0\.0\.5/);
   });
 
@@ -166,7 +166,7 @@ describe('the document of a call', () => {
     const text = await called(seven, '0x5208', {
       request: { signature: 'plan(uint256[],(address,string),string,uint8)', inputs },
     });
-    const [, shown] = /## Inputs\n\n```text\n([^`]*)\n```/.exec(text) ?? [];
+    const [, shown] = /# Inputs\n([\s\S]*?)\n\n# Data/.exec(text) ?? [];
     assert.deepEqual(shown?.split('\n'), [
       'amounts: uint256[] = 2 elements',
       '  [0]: uint256 = 1234567890123456789',
@@ -185,7 +185,7 @@ describe('the document of a call', () => {
     const callback = `0x${bob.slice(2)}a9059cbb${'0'.repeat(16)}`;
     assert.match(
       await called(callback, '0x5208', { request: { signature: 'callback()', inputs: [] } }),
-      /\n```text\ncallback: function = 0xaC384c53F03855fA1b3616052F8bA32C6c2a2FeC selector 0xa9059cbb\n```/,
+      /\ncallback: function = 0xaC384c53F03855fA1b3616052F8bA32C6c2a2FeC selector 0xa9059cbb\n\n/,
     );
   });
 
