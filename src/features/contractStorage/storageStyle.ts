@@ -44,8 +44,8 @@ abbr{text-decoration:none}td:nth-child(2),:not(.variables)>tbody td{font-family:
 @media(max-width:45em){body{padding:0 12px 4em}#details{padding:.3em 12px!important}.toolbar{gap:.25em;margin:.5em 0}.toolbar :is(button,summary){padding:.1em .4em}#filter{flex-basis:100%;max-width:none;padding:.1em .4em;margin-top:4px}}
 @media(max-width:54.99em){table,thead,tbody,caption,tr,th,td{display:block;min-width:0;border-bottom:0}th,td{padding:0}tbody tr{padding-left:var(--indent,0em)}tbody th{padding:0}
 tr{position:relative;padding:.3em 0;border-bottom:1px solid var(--vscode-editorWidget-border,var(--vscode-contrastBorder,transparent))}thead tr{border-bottom-width:2px}
-.variables tr>:nth-child(-n+2){display:inline-block;box-sizing:border-box;width:37%}.variables tr>:nth-child(2){width:63%;padding-left:.6em}.variables td:nth-child(n+3){display:inline;color:var(--vscode-descriptionForeground)}.variables td:nth-child(n+4):not(:empty)::before{content:' · '}}
-@media(min-width:34em){.slot{white-space:nowrap}}@media(max-width:50em){.n6{display:block}}@media(max-width:34em){.n8{display:block}.nested{grid-template-columns:min-content minmax(0,1fr) auto}}
+.variables tr>:nth-child(-n+2){display:inline-block;box-sizing:border-box;width:37%}.variables tr>:nth-child(2){width:63%;padding-left:.6em}.variables tr:has(>td:nth-child(2):empty)>th{width:100%}.variables tr>td:nth-child(2):empty{width:0;padding:0}.variables td:nth-child(n+3){display:inline;color:var(--vscode-descriptionForeground)}.variables td:nth-child(n+4):not(:empty)::before{content:' · '}}
+@media(min-width:34em){.slot{white-space:nowrap}}@media(max-width:50em){.n6{display:block}}@media(max-width:34em){.n8{display:block}.nested{column-gap:.4em;grid-template-columns:min-content minmax(0,1fr) auto}}
 @media(forced-colors:active){#filter::placeholder{color:FieldText}.toolbar summary{color:ButtonText}}
 #details{position:fixed;left:0;right:0;bottom:0;padding:.5em 1.5em;background:var(--vscode-editorWidget-background);border-top:1px solid var(--vscode-editorWidget-border,var(--vscode-contrastBorder));overflow-wrap:anywhere}
 html{scroll-padding-bottom:5em}.away{visibility:hidden}
