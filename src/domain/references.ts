@@ -213,8 +213,10 @@ function isAddressName({ words }: Name): boolean {
   return words.length > 1 && words.some((word) => word === 'address' || word === 'addr');
 }
 
+const marks = new Set('^@.~-');
+
 function isTransactionId(text: string, around: TextContext): boolean {
-  if (/[\^@.]$|(?<!~)~$|[\w)]-$/.test(around.secondLast + around.last)) {
+  if (marks.has(around.last) && /[\^@.]$|(?<!~)~$|[\w)]-$/.test(around.secondLast + around.last)) {
     return false;
   }
   if (!text.includes('-')) {

@@ -85,7 +85,7 @@ export function networkReader({
       yield* meaningsIn(before.slice(Math.max(previous, line - wordReach), line)).toReversed();
     }
     lines = lines?.source === text ? lines : new OuterLines(text);
-    const { enclosure } = aboveOf({ text, start, lineStart: from + line, from }, lines);
+    const { enclosure } = aboveOf({ text, start, lineStart: from + line, from, line: before.slice(line) }, lines);
     for (let outer = enclosure; outer !== undefined && outer.start >= from; outer = outer.outer) {
       yield* isOpener(outer.written) ? meaningsOfLine(outer.written.slice(0, wordReach)) : [];
     }

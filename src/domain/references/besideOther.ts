@@ -4,8 +4,6 @@ import { Ending } from './ending.ts';
 const otherBefore = new Ending(/(?<![\w./\\@:-])0\.0\.(0|[1-9]\d{0,10})["'`]?(?:[-–/]|\s[-–→]\s)["'`]?/);
 const otherAfter = /^["'`]?(?:[-–/]|\s[-–→]\s)["'`]?0\.0\.(0|[1-9]\d{0,10})(?![\w-]|\.\w)/;
 const longestBefore = 21;
-const joins = new Set('-–/→');
-const mayStandBetween = new Set('"\'` ');
 
 interface Sides {
   readonly last: string;
@@ -21,13 +19,22 @@ export function numberBeside(sides: Sides): string | undefined {
 }
 
 export function numberBefore({ last, secondLast, before }: Omit<Sides, 'next' | 'after'>): string | undefined {
-  return joins.has(mayStandBetween.has(last) ? secondLast : last)
+  return isJoin(mayStandBetween(last) ? secondLast : last)
     ? otherBefore.exec(before.slice(-longestBefore))?.[1]
     : undefined;
 }
 
 function numberAfter(sides: Pick<Sides, 'next' | 'after'>): string | undefined {
-  return joins.has(mayStandBetween.has(sides.next) ? sides.after.charAt(1) : sides.next)
+  return isJoin(mayStandBetween(sides.next) ? sides.after.charAt(1) : sides.next)
     ? otherAfter.exec(sides.after)?.[1]
     : undefined;
+}
+
+// Asked of nearly all ids.
+function isJoin(character: string): boolean {
+  return character === '-' || character === '/' || character === '–' || character === '→';
+}
+
+function mayStandBetween(character: string): boolean {
+  return character === ' ' || character === '"' || character === "'" || character === '`';
 }

@@ -134,7 +134,7 @@ class DottedNumber implements Dotted {
     this.hasChecksum = hasChecksum;
     this.around = around;
     this.last = around.last;
-    this.isApart = isSpace(this.last);
+    this.isApart = isSpace(this.last.charCodeAt(0));
     this.lastVisible = this.isApart ? around.secondLast : this.last;
     this.next = around.next;
     this.#isLarge = size === 'large' || undefined;

@@ -74,9 +74,9 @@ export class Commands {
     return this.#fences.areAround(place);
   }
 
-  #isOnLine({ start, lineStart, from }: Place): boolean {
-    const line = this.#text.slice(lineStart, Math.min(start, lineStart + longestLine));
-    return lineStart >= from && this.#answers.to(this.#isProse ? isCommandInProse : isCommandLine, line);
+  #isOnLine({ line, lineStart, from }: Place): boolean {
+    const question = this.#isProse ? isCommandInProse : isCommandLine;
+    return lineStart >= from && this.#answers.to(question, line.slice(0, longestLine));
   }
 }
 

@@ -22,11 +22,13 @@ export interface Place {
   readonly lineStart: number;
   /** Where what is in reach of it begins. */
   readonly from: number;
+  /** Its own line before it, as far as it is in reach. */
+  readonly line: string;
 }
 
-/** Its own line before a value, as far as it is in reach. */
-export function ownLineOf({ text, start, lineStart, from }: Place): string {
-  return text.slice(Math.max(lineStart, from), start);
+export function placeOf(text: string, start: number, lineStart: number): Place {
+  const from = Math.max(0, start - delimiterReach);
+  return { text, start, lineStart, from, line: text.slice(Math.max(lineStart, from), start) };
 }
 
 const nothing: Above = { enclosure: undefined, opener: undefined };
@@ -36,7 +38,7 @@ const nothing: Above = { enclosure: undefined, opener: undefined };
  * blocks, the heading of its section, the comments directly above. Values that come to a line alike share what is above.
  */
 export function aboveOf(place: Place, lines: OuterLines): Above {
-  const climb = new Climb(ownLineOf(place));
+  const climb = new Climb(place.line);
   const passed: OuterLine[] = [];
   let line = lines.before(place.lineStart, place.from);
   while (line !== undefined && line.state !== climb.state) {
@@ -131,7 +133,7 @@ export function isDirectlyNamed(place: Place): boolean {
   const { text, start } = place;
   const from = Math.max(place.lineStart, place.from, start - 60);
   let end = start;
-  while (end > from && (givers.has(text.charAt(end - 1)) || isSpace(text.charAt(end - 1)))) {
+  while (end > from && (givers.has(text.charAt(end - 1)) || isSpace(text.charCodeAt(end - 1)))) {
     end -= 1;
   }
   if (end > from && /[\])]/.test(text.charAt(end - 1))) {

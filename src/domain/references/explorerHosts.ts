@@ -11,5 +11,6 @@ export function isExplorerHost(hostname: string): boolean {
 
 /** Whether a text ends in the address of a page of one, up to what the page is about. */
 export function endsInExplorerPath(before: string): boolean {
-  return page.test(before);
+  // Most paths are not of an address.
+  return before.includes('://') && page.test(before);
 }

@@ -137,7 +137,7 @@ export function lastVisible(text: string, at: number): string {
 /** Where the text before `at` ends without its white space, looked at back to `from`. */
 export function endOfVisible(text: string, at: number, from = 0): number {
   let end = at;
-  while (end > from && isSpace(text.charAt(end - 1))) {
+  while (end > from && isSpace(text.charCodeAt(end - 1))) {
     end -= 1;
   }
   return end;

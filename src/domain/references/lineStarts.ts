@@ -24,5 +24,6 @@ export class LineStarts {
 }
 
 export function isLineEnd(code: number): boolean {
-  return code === 0x0a || code === 0x0d;
+  // Nearly all characters are told by the first comparison.
+  return code <= 0x0d && (code === 0x0a || code === 0x0d);
 }

@@ -1,4 +1,4 @@
-import { ownLineOf, type Place } from './delimiters.ts';
+import type { Place } from './delimiters.ts';
 import type { OwnName } from './nameOnLeft.ts';
 import type { OuterLine, OuterLines } from './outerLine.ts';
 import { ownNameOf } from './ownName.ts';
@@ -40,7 +40,7 @@ export class ListNames {
    */
   nameOf(place: Place): OwnName | undefined {
     const { text, start, lineStart, from } = place;
-    if (yamlElement.test(ownLineOf(place))) {
+    if (yamlElement.test(place.line)) {
       return this.#inYaml.nameAbove(place);
     }
     this.#last = { lineStart, before: start, start: this.#startOfElements(place) };
@@ -56,7 +56,7 @@ export class ListNames {
     const { text, start, lineStart, from } = place;
     const last = this.#last;
     if (last?.lineStart !== lineStart || last.before < from || last.before >= start) {
-      const line = ownLineOf(place);
+      const line = place.line;
       return elements.test(line) ? lineStart : behindBracket(line, start);
     }
     const between = text.slice(last.before, start);

@@ -14,7 +14,7 @@ export class MarkedSigns {
   }
 
   areSaid(dotted: Dotted): boolean {
-    const bits = (this.#before[dotted.lastVisible.charCodeAt(0)] ?? 0) | (this.#behind[dotted.next.charCodeAt(0)] ?? 0);
+    const bits = bitsOf(this.#before, dotted.lastVisible) | bitsOf(this.#behind, dotted.next);
     for (let index = 0; bits >> index !== 0; index++) {
       if (((bits >> index) & 1) === 1 && this.#signs[index]?.isSaid(dotted)) {
         return true;
@@ -28,4 +28,8 @@ function bitsByCode(marks: readonly (string | undefined)[]): readonly number[] {
   return Array.from({ length: 128 }, (_, code) =>
     marks.reduce((bits, mark = '', index) => bits | (Number(mark.includes(String.fromCharCode(code))) << index), 0),
   );
+}
+
+function bitsOf(byCode: readonly number[], character: string): number {
+  return character === '' ? 0 : (byCode[character.charCodeAt(0)] ?? 0);
 }

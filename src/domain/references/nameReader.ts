@@ -1,4 +1,4 @@
-import { entityKindOf, isFiller, mayBeOfPrograms } from './keywords.ts';
+import { entityKindOf, isFiller, isVersionName, mayBeOfPrograms } from './keywords.ts';
 import { endOfName, type Name, type NameTest, namePattern, nextLetter } from './name.ts';
 import type { KindHint } from './reference.ts';
 
@@ -8,6 +8,8 @@ export interface ReadName extends Name {
   readonly isFiller: boolean;
   /** Whether it may speak of versions, or of what is done to programs. */
   readonly isOfPrograms: boolean;
+  /** Whether it is that of a version. */
+  readonly isVersion: boolean;
 }
 
 const remembered = 1_000;
@@ -69,6 +71,7 @@ function withKind(name: Name): ReadName {
     kind: entityKindOf(name),
     isFiller: isFiller(name),
     isOfPrograms: mayBeOfPrograms(name),
+    isVersion: isVersionName(name),
   };
 }
 

@@ -13,7 +13,7 @@ interface LinePlace {
   readonly from: number;
 }
 
-const continued = new Set('[({:=,');
+const continued = '[({:=,';
 
 /** A value on a line of its own is named by what it continues, or by the heading of Markdown above it. */
 export class NamesAbove {
@@ -35,7 +35,7 @@ export class NamesAbove {
   of({ start, lineStart, lineFrom, from }: LinePlace): NearNames | undefined {
     const end = endOfVisible(this.#text, lineFrom, from);
     // `"tokens": [`, a call with broken-up arguments, an element of a list in YAML or Markdown.
-    if ((end > from && continued.has(this.#text.charAt(end - 1))) || isElement(this.#text, lineFrom, start)) {
+    if ((end > from && continued.includes(this.#text.charAt(end - 1))) || isElement(this.#text, lineFrom, start)) {
       return this.#continued.reach(from, lineFrom);
     }
     return this.#isProse && end > from && lineFrom === lineStart ? this.#headingOf(lineStart) : undefined;

@@ -8,7 +8,9 @@ const afterLength = 60;
 
 /** The names behind one value after another on their lines. */
 export class NamesAfter extends NearNames {
+  /** Those that are read; what is behind their count is of another value. */
   readonly #read: ReadName[] = [];
+  #count = 0;
   #at = 0;
   #to = 0;
   /** Between these no name begins. */
@@ -21,17 +23,15 @@ export class NamesAfter extends NearNames {
       this.#clearFrom = from;
       this.#clearTo = from;
     }
-    if (this.#read.length > 0) {
-      this.#read.length = 0;
-    }
+    this.#count = 0;
     this.#to = Math.min(this.source.length, from + afterLength);
     this.#at = Math.min(this.#clearTo, this.#to);
     return this;
   }
 
   override at(index: number): ReadName | undefined {
-    while (index >= this.#read.length && this.#readOn()) {}
-    return this.#read[index];
+    while (index >= this.#count && this.#readOn()) {}
+    return index < this.#count ? this.#read[index] : undefined;
   }
 
   #readOn(): boolean {
@@ -41,7 +41,7 @@ export class NamesAfter extends NearNames {
     while (at < to && !isLetter(text.charCodeAt(at)) && !isLineEnd(text.charCodeAt(at))) {
       at += 1;
     }
-    if (this.#read.length === 0) {
+    if (this.#count === 0) {
       this.#clearTo = at;
     }
     if (at === to || isLineEnd(text.charCodeAt(at))) {
@@ -50,7 +50,8 @@ export class NamesAfter extends NearNames {
     }
     const end = endOfName(text, at, to);
     this.#at = end;
-    this.#read.push(this.reader.read(text.slice(at, end)));
+    this.#read[this.#count] = this.reader.read(text.slice(at, end));
+    this.#count += 1;
     return true;
   }
 }

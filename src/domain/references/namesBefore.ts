@@ -1,13 +1,15 @@
-import { endOfName, nextLetter } from './name.ts';
+import { endOfName, isWord, nextLetter } from './name.ts';
 import type { ReadName } from './nameReader.ts';
 import { type NameTest, NearNames } from './nearNames.ts';
 
+const hyphen = 0x2d;
 // More are forgotten.
 const remembered = 10_000;
 
 /**
- * The names before one value after another, which are asked for in ascending order: what stands before several of them
- * is read once, and each name is tested once.
+ * The names before one value after another, which are asked for in ascending order. Of the first value of a line they are
+ * read backwards, as far as they are asked for: most lines have one value, and the nearest names tell. Of the others what
+ * stands before several of them is read once, and each name is tested once.
  */
 export class NamesBefore extends NearNames {
   /** Where each begins and ends, and those that are read. */
@@ -20,14 +22,26 @@ export class NamesBefore extends NearNames {
   #readTo = 0;
   /** For each test how many names it was asked of, and how many there are up to the last for which it holds. */
   readonly #tested = new Map<NameTest, { asked: number; last: number }>();
+  /** Whether this is the first value of a line, with its nearest names and where these begin. */
+  #isFirst = true;
+  readonly #nearest: ReadName[] = [];
+  readonly #nearestStarts: number[] = [];
+  #count = 0;
+  #nearestFrom = 0;
 
   /** What stands between two places. */
   reach(from: number, to: number): this {
-    if (to < this.#readTo || this.#first > remembered) {
+    if (from >= this.#readTo || to < this.#readTo) {
+      this.#isFirst = true;
+      this.#count = 0;
+      this.#nearestFrom = to;
+      this.#from = from;
+      this.#readTo = to;
+      return this;
+    }
+    if (this.#isFirst || this.#first > remembered) {
+      this.#isFirst = false;
       this.#forget(from);
-    } else if (from > this.#readTo) {
-      this.#first = this.#ends.length;
-      this.#readTo = from;
     }
     this.#from = from;
     this.#readOn(to);
@@ -38,6 +52,10 @@ export class NamesBefore extends NearNames {
   }
 
   override at(index: number): ReadName | undefined {
+    if (this.#isFirst) {
+      while (index >= this.#count && this.#readBack()) {}
+      return index < this.#count ? this.#nearest[index] : undefined;
+    }
     const at = this.#ends.length - 1 - index;
     if (at < this.#first) {
       return undefined;
@@ -52,10 +70,16 @@ export class NamesBefore extends NearNames {
 
   /** Where one of them begins; infinite where there is none. */
   startOf(index: number): number {
-    return this.#starts[this.#starts.length - 1 - index] ?? Infinity;
+    if (this.#isFirst && this.at(index) === undefined) {
+      return Infinity;
+    }
+    return (this.#isFirst ? this.#nearestStarts[index] : this.#starts[this.#starts.length - 1 - index]) ?? Infinity;
   }
 
   override some(test: NameTest, most = Infinity): boolean {
+    if (this.#isFirst) {
+      return super.some(test, most);
+    }
     const count = this.#ends.length;
     if (count === this.#first) {
       return false;
@@ -82,6 +106,34 @@ export class NamesBefore extends NearNames {
     return cut !== undefined && test(cut);
   }
 
+  /** Reads the name before the nearest ones; false where there is none. */
+  #readBack(): boolean {
+    const text = this.source;
+    const from = this.#from;
+    let end = this.#nearestFrom;
+    while (end > from) {
+      if (!isWord(text.charCodeAt(end - 1))) {
+        end -= 1;
+        continue;
+      }
+      let start = end - 1;
+      while (start > from && (isWord(text.charCodeAt(start - 1)) || isHyphenWithin(text, start - 1, from))) {
+        start -= 1;
+      }
+      const letter = nextLetter(text, start, end);
+      this.#nearestFrom = start;
+      if (letter < end) {
+        this.#nearestStarts[this.#count] = letter;
+        this.#nearest[this.#count] = this.reader.read(text.slice(letter, end));
+        this.#count += 1;
+        return true;
+      }
+      end = start;
+    }
+    this.#nearestFrom = end;
+    return false;
+  }
+
   #nameAt(at: number): ReadName {
     let name = this.#names[at];
     if (name === undefined) {
@@ -104,7 +156,7 @@ export class NamesBefore extends NearNames {
     let at = this.#readTo;
     const end = this.#ends.at(-1);
     // The last may go on where reading ended.
-    if (end !== undefined && (end === at || (end === at - 1 && this.source.charAt(end) === '-'))) {
+    if (end !== undefined && (end === at || (end === at - 1 && this.source.charCodeAt(end) === hyphen))) {
       at = Math.max(this.#starts.at(-1) ?? 0, this.#from);
       this.#forgetLast();
     }
@@ -129,4 +181,9 @@ export class NamesBefore extends NearNames {
       }
     }
   }
+}
+
+/** Whether a hyphen joins what is before it to a word behind. */
+function isHyphenWithin(text: string, at: number, from: number): boolean {
+  return text.charCodeAt(at) === hyphen && at > from && isWord(text.charCodeAt(at - 1));
 }

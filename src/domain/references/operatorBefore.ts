@@ -1,3 +1,4 @@
+import { isLineEnd } from './lineStarts.ts';
 import { isSpace } from './space.ts';
 
 const quotes = new Set(`"'\``);
@@ -5,9 +6,9 @@ const quotes = new Set(`"'\``);
 /** The last character before a value that is no white space on its line, looked at back to `from`: of its quote what is before. */
 export function operatorBefore(text: string, start: number, from: number): string {
   for (let at = start - (quotes.has(characterOf(text, start - 1)) ? 2 : 1); at >= from; at--) {
-    const character = characterOf(text, at);
-    if (!isSpace(character)) {
-      return character;
+    const code = text.charCodeAt(at);
+    if (!isSpace(code) || isLineEnd(code)) {
+      return characterOf(text, at);
     }
   }
   return '';

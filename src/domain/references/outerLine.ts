@@ -160,7 +160,7 @@ export class OuterLines {
     const end = this.#lineEnds.of(start);
     this.#readTo = end + 1;
     let visible = start;
-    while (visible < end && isSpace(text.charAt(visible))) {
+    while (visible < end && isSpace(text.charCodeAt(visible))) {
       visible += 1;
     }
     if (visible === end) {

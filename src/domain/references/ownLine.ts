@@ -27,7 +27,7 @@ export class OwnLine {
   }
 
   /** Whether a name before a value is like that. */
-  hasName(test: NameTest, { start, lineStart, from }: Place): boolean {
+  hasName(test: NameTest, { start, lineStart, from }: Omit<Place, 'line'>): boolean {
     let last = this.#lastNames.get(test);
     if (last === undefined) {
       last = { lineStart: -1, readTo: 0, end: 0 };
@@ -53,7 +53,7 @@ export class OwnLine {
   }
 
   /** The innermost bracket that opens before a value and does not close, with what stands directly before it. */
-  bracketOf({ start, lineStart }: Place): Enclosure | undefined {
+  bracketOf({ start, lineStart }: Omit<Place, 'line'>): Enclosure | undefined {
     const from = Math.max(lineStart, start - bracketReach);
     if (this.#lineStart !== lineStart || this.#bracketsTo < from) {
       this.#lineStart = lineStart;

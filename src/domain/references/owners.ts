@@ -1,6 +1,7 @@
-import { ownLineOf, type Place } from './delimiters.ts';
+import type { Place } from './delimiters.ts';
 import { lastVisible } from './leftSide.ts';
 import { ListNames } from './listName.ts';
+import { isWord } from './name.ts';
 import type { NameReader } from './nameReader.ts';
 import type { OuterLines } from './outerLine.ts';
 import { Owner } from './owner.ts';
@@ -32,12 +33,13 @@ export class Owners {
   }
 
   of(place: Place): Owner {
-    const line = ownLineOf(place);
+    const { line } = place;
     if (line.length > longest || element.test(line)) {
       return this.#read(place);
     }
     // Only signs at the end of the lines above tell anything.
-    const ending = lastVisible(place.text, place.lineStart).replace(/\w/, 'a');
+    const last = lastVisible(place.text, place.lineStart);
+    const ending = isWord(last.charCodeAt(0)) ? 'a' : last;
     let known = this.#known.get(line);
     if (known?.ending !== ending) {
       known = { owner: this.#read(place), ending };

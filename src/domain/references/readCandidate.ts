@@ -14,7 +14,6 @@ export interface WrittenValue {
   readonly hasPrefix: boolean;
 }
 
-const isPrefix = /^0x/i;
 const noAddress = `0x${'f'.repeat(40)}`;
 
 const hexAddress = '([0-9a-fA-F]{40})';
@@ -45,7 +44,7 @@ export function readCandidate(text: string, { index, word }: Candidate): Written
 }
 
 function readWord(text: string): WrittenValue | undefined {
-  const hasPrefix = isPrefix.test(text);
+  const hasPrefix = text.charCodeAt(0) === 0x30 && (text.charCodeAt(1) | 0x20) === 0x78;
   switch (text.length - (hasPrefix ? 2 : 0)) {
     case 32:
     case 55:
@@ -88,13 +87,14 @@ function readPlain(text: string, index: number): WrittenValue | undefined {
     return withChecksum(id);
   }
   walletTime.lastIndex = lastIndex;
-  const isTimed = text.charAt(lastIndex) === '@';
-  const [time, seconds = '', nanos = '', scheduled, nonce] = (isTimed && walletTime.exec(text)) || [];
-  if (time === undefined) {
+  const time = text.charAt(lastIndex) === '@' ? walletTime.exec(text) : null;
+  if (time === null) {
     return { text: id, hasPrefix: true, value: { kind: 'entityId', id, checksum: undefined } };
   }
+  const [, seconds = '', nanos = '', scheduled, nonce] = time;
   const transaction = transactionReference(id, { seconds, nanos, scheduled, nonce });
-  return { text: id + time, hasPrefix: true, value: { kind: 'transactionId', transaction } };
+  const written = text.slice(index, walletTime.lastIndex);
+  return { text: written, hasPrefix: true, value: { kind: 'transactionId', transaction } };
 }
 
 function withChecksum(text: string): WrittenValue {

@@ -25,15 +25,28 @@ interface Known<Found> {
 
 const remembered = 1_000;
 const keyLength = 24;
+const mostMisses = 16;
+const rest = 100;
 
 /**
  * What was found of values by what stands around them on their lines. The lines of a list or table differ in little
- * else, so each judge finds it out once for all values with the same around them.
+ * else, so each judge finds it out once for all values with the same around them. Where many one after the other are
+ * like none before, most are not looked up, as that takes as long as judging them.
  */
 export class SameLines {
   readonly #byJudge = new Map<unknown, Map<string, Known<unknown>>>();
+  #misses = 0;
+  #resting = 0;
 
   of<Around extends Surroundings, Found>(around: Around, judge: (around: Around) => Judgement<Found>): Found {
+    if (this.#resting > 0) {
+      this.#resting -= 1;
+      return judge(around).found;
+    }
+    return this.#lookedUp(around, judge);
+  }
+
+  #lookedUp<Around extends Surroundings, Found>(around: Around, judge: (around: Around) => Judgement<Found>): Found {
     let all = this.#byJudge.get(judge) as Map<string, Known<Found>> | undefined;
     if (all === undefined) {
       all = new Map();
@@ -42,8 +55,11 @@ export class SameLines {
     const key = around.tail(keyLength);
     const known = all.get(key);
     if (known !== undefined && known.next === around.next && isSame(known, around)) {
+      this.#misses = 0;
       return known.found;
     }
+    this.#misses += 1;
+    this.#resting = this.#misses > mostMisses ? rest : 0;
     const { found, decidedBy } = judge(around);
     const isByKey = decidedBy !== undefined && beginsInside(key, decidedBy);
     if (around.hasOwnNames || !around.isNamedAbove) {

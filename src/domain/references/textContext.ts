@@ -1,5 +1,5 @@
 import type { Question } from './answers.ts';
-import { delimiterReach, type Place } from './delimiters.ts';
+import { type Place, placeOf } from './delimiters.ts';
 import { Enclosures } from './enclosures.ts';
 import type { FileKind } from './fileKind.ts';
 import type { NameTest } from './name.ts';
@@ -11,7 +11,7 @@ import type { Owner } from './owner.ts';
 import { ownNameOf } from './ownName.ts';
 import type { Judgement } from './sameLine.ts';
 import type { Scene } from './scene.ts';
-import type { Column } from './tableColumns.ts';
+import type { Column, TableColumns } from './tableColumns.ts';
 
 const beforeLength = 120;
 const afterLength = 60;
@@ -171,13 +171,7 @@ export class TextContext {
   }
 
   get place(): Place {
-    const start = this.#start;
-    this.#place ??= {
-      text: this.#scene.text,
-      start,
-      lineStart: this.#lineStart,
-      from: Math.max(0, start - delimiterReach),
-    };
+    this.#place ??= placeOf(this.#scene.text, this.#start, this.#lineStart);
     return this.#place;
   }
 
@@ -193,10 +187,14 @@ export class TextContext {
   get column(): Column | undefined {
     if (this.#column === 'unread') {
       const tables = this.#scene.tables();
-      const lineEnd = this.#scene.lineEnds.of(this.#start);
-      this.#column = tables?.hasCells(this.#lineStart, lineEnd) ? tables.of(this.place, lineEnd) : undefined;
+      this.#column = tables && this.#columnOf(tables);
     }
     return this.#column;
+  }
+
+  #columnOf(tables: TableColumns): Column | undefined {
+    const lineEnd = this.#scene.lineEnds.of(this.#start);
+    return tables.hasCells(this.#lineStart, lineEnd) ? tables.of(this.place, lineEnd) : undefined;
   }
 
   /** `[0x…](https://…)`: what stands before the text of a link, which is not the first of a list. */

@@ -1,10 +1,9 @@
 import type { Question } from './answers.ts';
 import { numberBefore } from './besideOther.ts';
-import { ownLineOf } from './delimiters.ts';
 import type { Dotted, MarkedSign, Sign } from './dotted.ts';
 import { Ending } from './ending.ts';
 import { endsInExplorerPath } from './explorerHosts.ts';
-import { endsAsValue, isVersionName, speaksOfBumps, speaksOfNfts, speaksOfVersions, spellsKind } from './keywords.ts';
+import { endsAsValue, speaksOfBumps, speaksOfNfts, speaksOfVersions, spellsKind } from './keywords.ts';
 import { MarkedSigns } from './markedSigns.ts';
 import type { Name } from './name.ts';
 import type { ReadName } from './nameReader.ts';
@@ -33,7 +32,7 @@ export const signsOfVersions: readonly Sign[] = Object.values<Sign>({
       index += 1;
       name = namesBefore.at(index);
     }
-    return name !== undefined && isVersionName(name) && !separators.has(dotted.lastVisible) && !isRange(name, dotted);
+    return name?.isVersion === true && !separators.has(dotted.lastVisible) && !isRange(name, dotted);
   },
 
   /** Below the heading `Version`. */
@@ -186,7 +185,7 @@ function isNamedInManifest({ before }: TextContext, named: NamedKind | undefined
 
 /** By a key or a sentence, and not under `dependencies` and the like; what a text begins in may be called anything. */
 function isSetInManifest({ before, place, enclosures }: TextContext): boolean {
-  const line = ownLineOf(place);
+  const line = place.line;
   const isSet = givenOrSpoken.test(before) && !hyphenatedKey.test(before);
   const isOfUnknownList = place.from === 0 && /^\s/.test(line) && !enclosures.isUnder(anything);
   return isSet && !isOfUnknownList && !dependencies.test(line) && !enclosures.isUnder(namesDependencies);

@@ -12,12 +12,10 @@ describe('what a value is an element of', () => {
     }
     return { texts, opener: opener !== undefined && opener.start >= place.from ? opener.written : undefined };
   };
-  const placeIn = (text: string, start: number, from = 0): Place => ({
-    text,
-    start,
-    lineStart: Math.max(text.lastIndexOf('\n', start - 1), text.lastIndexOf('\r', start - 1)) + 1,
-    from,
-  });
+  const placeIn = (text: string, start: number, from = 0): Place => {
+    const lineStart = Math.max(text.lastIndexOf('\n', start - 1), text.lastIndexOf('\r', start - 1)) + 1;
+    return { text, start, lineStart, from, line: text.slice(Math.max(lineStart, from), start) };
+  };
 
   it('takes a word for its name, but no hex', () => {
     const check = (before: string, expected: boolean) =>

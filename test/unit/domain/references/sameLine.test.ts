@@ -93,6 +93,32 @@ describe('values that stand alike', () => {
     assert.notEqual(unnamed(true), unnamed(true));
   });
 
+  it('are rarely looked up where many one after the other are like none before', () => {
+    const lines = new SameLines();
+    const counts = { asked: 0, judged: 0 };
+    const judge = () => {
+      counts.judged += 1;
+      return { found: counts.judged, decidedBy: undefined };
+    };
+    const judgeIn = (before: string) =>
+      lines.of(
+        {
+          ...{ before, after: '', next: '', hasOwnNames: true, isNamedAbove: false },
+          tail: (length: number) => {
+            counts.asked += 1;
+            return before.slice(-length);
+          },
+        },
+        judge,
+      );
+    Array.from({ length: 1_000 }, (_, at) => judgeIn(`account ${at} is `));
+    assert.deepEqual(counts, { asked: 26, judged: 1_000 });
+    // Alike again: found out after two rests at the most.
+    Array.from({ length: 1_000 }, () => judgeIn('account '));
+    assert.ok(counts.judged <= 1_000 + 2 * 101, `${counts.judged}`);
+    assert.ok(counts.asked > 800, `${counts.asked}`);
+  });
+
   it('are remembered for up to 1,000 lines', () => {
     const lines = Array.from({ length: 2_500 }, (_, at) => `${at % 3 === 0 ? 'token' : 'topic'} ${at} is 0.0.5`);
     const found = findReferences([...lines, ...lines].join('\n'), { fileName: 'a.md' });
