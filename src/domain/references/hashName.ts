@@ -27,7 +27,7 @@ const spelledWord = withDigits(secretWord);
 // A transaction as bytes, not its hash.
 const byteForm = /^(?:raw|rlp)$|(?:signed|serialized|encoded|encrypted)$/;
 // What a name may say of how the value is written.
-const spellings = wordSet('hex str string value bytes');
+const spellings = wordSet('hex str string value byte bytes');
 // Before other words it is a block of a cipher or of text.
 const blockNames = wordSet('the last latest first genesis fork start end parent previous prev head current finalized');
 const pathNames = /^(?:tx|txs|txn|txns|transactions?|blocks?)$/i;

@@ -76,9 +76,10 @@ export const signsOfSyntax: readonly MarkedSign[] = [
   },
   {
     name: 'build',
-    // `0.0.7-5`, but where the line tells of an NFT.
+    // `0.0.7-5`, but where the line tells of an NFT; `0.0.5005->0.0.6006` is an arrow.
     behind: '-',
-    isSaid: ({ around, numberBeside }) =>
+    isSaid: ({ around, isLarge, numberBeside }) =>
+      !(isLarge && around.after.startsWith('->')) &&
       numberBeside === undefined && !around.namesBefore.some(speaksOfNfts) && !around.namesAfter.some(speaksOfNfts),
   },
   {

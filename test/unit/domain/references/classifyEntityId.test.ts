@@ -28,6 +28,15 @@ describe('what names a dotted number', () => {
     }
   });
 
+  it('may stand before an arrow, unless it may be the version before an upgrade', () => {
+    assert.deepEqual(found('0.0.5005->0.0.6006'), ['likely undefined', 'likely undefined']);
+    assert.deepEqual(found('token 0.0.5005->0.0.6006'), ['certain token', 'certain token']);
+    assert.deepEqual(found('0.0.5005-> 7'), ['likely undefined']);
+    for (const text of ['0.0.5->0.0.6', 'version 0.0.5005->0.0.6006', '0.0.5005--7']) {
+      assert.ok(findReferences(text, { fileName: 'a.ts' })[0]?.start !== text.indexOf('0.0.5'), text);
+    }
+  });
+
   it('is that of the list in which it is an element', () => {
     for (const text of ['tokens\n- 0.0.7', 'tokens:\n  - "0.0.7"', "tokens:\n- '0.0.7", 'tokens: [\n0.0.7']) {
       assert.deepEqual(found(text), ['certain token'], text);

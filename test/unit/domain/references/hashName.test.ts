@@ -52,6 +52,7 @@ describe('what a name says of a hash', () => {
     for (const text of ['txHash', 'tx_hash_hex', 'transactionHashValue', 'txnhash', 'depositTxHash', 'TxHash2']) {
       assert.deepEqual(said(text), ['transaction', 'explicit', true], text);
     }
+    assert.deepEqual([said('txHashBytes'), said('tx_hash_bytes32')], Array(2).fill(['transaction', 'explicit', true]));
     for (const text of ['txId', 'txid', 'transaction_id_str', 'hashOfTx', 'hash_of_transaction']) {
       assert.deepEqual(said(text), ['transaction', 'explicit', false], text);
     }
