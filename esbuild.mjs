@@ -7,7 +7,7 @@ import { build, context, transform } from 'esbuild';
 /** Minified bytes; a build over one of its budgets fails. */
 export const budgets = {
   /** What is loaded at every start. */
-  main: 77_100,
+  main: 77_200,
   /** That, and what the first hover loads: finder, clients and transport. */
   firstHover: 675_200,
   /** The largest file: undici and what is built on it. */
@@ -22,7 +22,7 @@ export const viewBudgets = {
   'transactionView.js': 29_900,
   'transactionViewStyle.css': 10_000,
 };
-export const webBudgets = { 'extensionWeb.cjs': 1_159_400 };
+export const webBudgets = { 'extensionWeb.cjs': 1_160_000 };
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const mainEntry = 'src/extension.ts';

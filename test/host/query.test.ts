@@ -72,6 +72,22 @@ describe('query', () => {
     assert.deepEqual(await askedPaths(), ['/api/v1/accounts/0.0.2']);
   });
 
+  it('says the time behind each raw timestamp, and nothing behind other values', async () => {
+    const document = await query('account', { idOrAliasOrEvmAddress: '0.0.1001', transactions: 'false' });
+    const hints = await vscode.commands.executeCommand<vscode.InlayHint[]>(
+      'vscode.executeInlayHintProvider',
+      document.uri,
+      new vscode.Range(0, 0, document.lineCount, 0),
+    );
+    const said = hints.map(({ position, label }) => {
+      const { text } = document.lineAt(position.line);
+      assert.equal(position.character, text.length);
+      return `${text.trim()} ${String(label)}`;
+    });
+    assert.ok(said.includes('"created_timestamp": "1706898921.238360123", 2024-02-02 18:35:21 UTC'), said.join('\n'));
+    assert.equal(said.length, document.getText().match(/"\d{10}\.\d{9}"/g)?.length);
+  });
+
   it('adds the next page to the document from its lens', async () => {
     const document = await query('accounts', { limit: '2' });
     assert.equal(document.getText().match(/"account":/g)?.length, 2);

@@ -13,6 +13,7 @@ import { schemes, textLanguage } from '../../manifest.ts';
 import { askOperation, askValues } from './askQuery.ts';
 import { parseQueryAddress, queryAddress } from './queryAddress.ts';
 import { operationNamed, type QueryCall, readQueryCall } from './queryCall.ts';
+import { queryHints } from './queryHints.ts';
 import { queryLenses, queryLinks } from './queryLenses.ts';
 import { resultText } from './queryResult.ts';
 import { type AskedQuery, createQueryStore, type QueryClient } from './queryStore.ts';
@@ -121,6 +122,7 @@ export function createQueryRunner({ networkContext }: Pick<QueryDependencies, 'n
       const { network, call } = parseQueryAddress(uri);
       return resultText(await store.first({ ...asked(networkNamed(networkContext, network), call), key }, signal));
     },
+    hints: queryHints,
     lenses(uri: vscode.Uri) {
       const asking = known(uri);
       return asking ? queryLenses(asking.call, asking.network, store.get(uri.toString())) : [];

@@ -37,6 +37,9 @@ export function registerQuery({ log, ...dependencies }: QueryDependencies & { re
         vscode.languages.registerDocumentLinkProvider(selector, {
           provideDocumentLinks: async (document) => (await runner()).links(document),
         }),
+        vscode.languages.registerInlayHintsProvider(selector, {
+          provideInlayHints: async (document, range) => (await runner()).hints(document, range),
+        }),
       ),
     ),
     vscode.workspace.onDidOpenTextDocument(async (document) => {

@@ -26,6 +26,9 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   registerTerminalLinkProvider: ['src/features/terminalLinks/registerTerminalLinks.ts'],
   // Their titles are sentences of ours, with at most an id that was parsed.
   CodeAction: ['src/features/diagnostics/checksumDiagnostics.ts', 'src/features/transaction/transactionTexts.ts'],
+  // Times that were parsed and written anew.
+  registerInlayHintsProvider: ['src/features/query/registerQuery.ts'],
+  InlayHint: ['src/features/query/queryHints.ts'],
   // Its title is made inert there; the page is written by `storageHtml.ts`.
   createWebviewPanel: ['src/features/contractStorage/storageView.ts'],
   // Their titles and buttons are sentences of ours.
@@ -40,7 +43,6 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
       ...['createTerminal', 'registerTerminalProfileProvider', 'registerFileDecorationProvider', 'FileDecoration'],
       ...['createTextEditorDecorationType', 'setDecorations', 'createLanguageStatusItem', 'createCommentController'],
       ...['registerCompletionItemProvider', 'CompletionItem', 'registerInlineCompletionItemProvider'],
-      ...['registerInlayHintsProvider', 'InlayHint'],
       ...['registerWorkspaceSymbolProvider', 'SymbolInformation', 'registerSignatureHelpProvider', 'TerminalLink'],
       ...['registerAuthenticationProvider', 'createChatParticipant', 'createSourceControl', 'createTestController'],
       ...['DiagnosticRelatedInformation', 'appendMarkdown', 'appendText', 'registerRenameProvider'],
