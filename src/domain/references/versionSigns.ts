@@ -80,7 +80,9 @@ export const signsOfSyntax: readonly MarkedSign[] = [
     behind: '-',
     isSaid: ({ around, isLarge, numberBeside }) =>
       !(isLarge && around.after.startsWith('->')) &&
-      numberBeside === undefined && !around.namesBefore.some(speaksOfNfts) && !around.namesAfter.some(speaksOfNfts),
+      numberBeside === undefined &&
+      !around.namesBefore.some(speaksOfNfts) &&
+      !around.namesAfter.some(speaksOfNfts),
   },
   {
     name: 'image',
