@@ -13,7 +13,7 @@ import type { NamingDependencies } from './namedContract.ts';
 import { registerSourceFiles } from './sourceFileSystem.ts';
 
 interface ContractSourcesDependencies extends NamingDependencies {
-  readonly store: Pick<ContractStore, 'contract' | 'otherChains' | 'onDidChange'>;
+  readonly store: Pick<ContractStore, 'contract' | 'kept' | 'otherChains' | 'onDidChange'>;
   readonly log: Log;
   /** The extension's own folder, where copies of sources are kept. */
   readonly globalStorageUri: vscode.Uri;
@@ -57,6 +57,10 @@ export function registerContractSources(dependencies: ContractSourcesDependencie
         registerSymbols(looked, async (document) => (await looks()).outlineSource(document, dependencies)),
         vscode.languages.registerFoldingRangeProvider(looked, {
           provideFoldingRanges: async (document) => (await looks()).foldSource(document),
+        }),
+        vscode.languages.registerCodeLensProvider(selector, {
+          provideCodeLenses: async (document) =>
+            (await import('./sourceLenses.ts')).sourceLenses(document, dependencies),
         }),
         vscode.languages.registerDocumentLinkProvider(selector, {
           provideDocumentLinks: async (document) => (await navigation()).importLinks(document, dependencies),
