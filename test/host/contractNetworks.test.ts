@@ -55,9 +55,9 @@ describe('contracts on two networks with the same chain id', () => {
       return vscode.window.activeTextEditor?.document.getText() ?? '';
     };
     const owner = '0x00000000000000000000000000000000000003e9';
-    assert.match(await call('twinnet', [owner]), /^- Network: twinnet \(chain 296\)$/m);
+    assert.match(await call('twinnet', [owner]), /^Network: twinnet \(chain 296\)$/m);
     assert.deepEqual(await ledgersAsked(/contracts\/call/), ['mainnetLedger']);
-    assert.match(await call('embedded', [owner]), /^- Network: embedded \(chain 296\)$/m);
+    assert.match(await call('embedded', [owner]), /^Network: embedded \(chain 296\)$/m);
     assert.deepEqual(await ledgersAsked(/contracts\/call/), ['ledger']);
   });
 

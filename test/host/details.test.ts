@@ -556,7 +556,14 @@ describe('details', () => {
     const trace = vscode.window.activeTextEditor?.document ?? assert.fail();
     assert.equal(trace.uri.toString(true), `${ledgerUri}trace/trace 0.0.1002-1750082900-500000005`);
     const text = await untilText(trace, (shown) => shown.includes('  - Step 0: '));
-    says(text, '# Opcode trace', 'State:        The execution failed', 'Outcome:      failed, ', 'Steps: # 10', 'Source: ');
+    says(
+      text,
+      '# Opcode trace',
+      'State:        The execution failed',
+      'Outcome:      failed, ',
+      'Steps: # 10',
+      'Source: ',
+    );
     assert.deepEqual(await asked(), ['contracts/results/0.0.1002-1750082900-500000005/opcodes']);
     await forget();
     await vscode.commands.executeCommand('hieroLens.lookup', 'trace 0.0.1001@1750082400.123456789');
