@@ -71,7 +71,7 @@ export async function openHostileWorkbench(): Promise<HostileWorkbench> {
     async shownInEditor() {
       const lines = bench.page.locator('.monaco-editor:visible .view-line');
       await lines.getByText(hostileSign).first().waitFor();
-      await bench.page.locator('.monaco-editor:visible .line-numbers').first().click();
+      await bench.page.locator('.monaco-editor:visible .margin').first().click();
       for (let page = 0; page < PAGES_OF_A_DOCUMENT; page++) {
         const text = (await lines.allInnerTexts()).join('\n');
         // The editor draws spaces as no-break spaces, ends its lines with a character that takes no room, and has pictures of
