@@ -69,7 +69,7 @@ describe('everything, on small screens', function () {
   it('the network and its blocks, offline', async () => {
     const { control, page, pressTitle, reload, row } = sidebar();
     await unfold('Network', 'Blocks');
-    await row('Network', /^embedded, degraded/).waitFor();
+    await row('Network', /^embedded, (operational|degraded)/).waitFor();
     await row('Blocks', /^Block /).waitFor();
     for (const service of ['ledger', 'status'] as const) {
       await control.setFaults(service, { path: '/', kind: 'reset' });
