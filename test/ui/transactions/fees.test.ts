@@ -73,11 +73,13 @@ describe('fee estimates in the workbench', () => {
     await writeFile(join(workspace, 'aaa.bin'), 'x');
     await treeItem('aaa.bin').waitFor();
     await openFromExplorer('open-account.tx');
-    // A view takes the focus when it comes, which closes a question that is open.
     await preview().getByRole('heading', { level: 1 }).waitFor();
-    await runCommand('Hiero: Estimate Transaction Fee');
     const options = page.locator('.quick-input-widget:visible').getByRole('option');
-    await options.filter({ hasText: 'aaa.bin' }).waitFor();
+    // A view takes the focus soon after it has come, which closes a question that is open.
+    await pressUntil(
+      () => runCommand('Hiero: Estimate Transaction Fee'),
+      () => options.filter({ hasText: 'aaa.bin' }).isVisible(),
+    );
     const texts = await options.allInnerTexts();
     assert.match(texts[0] ?? '', /open-account\.tx[\s\S]*open/);
     assert.match(texts[1] ?? '', /audit-trail\.tx[\s\S]*transaction files/);
