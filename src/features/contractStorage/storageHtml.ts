@@ -170,7 +170,7 @@ function* diagramRow(row: readonly StorageValue[], model: StorageModel): Generat
 }
 
 /** Blocks of so many bytes at most have no room for a name: on every page, on narrower ones, and on the narrowest. */
-const narrowBytes = [3, 6, 8];
+const narrowBytes = [3, 8, 20];
 
 /** What the narrow blocks of a row say, in a line below; screen readers have it from the blocks themselves. */
 function narrowNames(row: readonly StorageValue[], { compared }: StorageModel): string {
