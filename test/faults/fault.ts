@@ -45,7 +45,7 @@ export function requestCount(call: Call, requests: Requests): number {
 
 /** The sentences, each once: what a user reads of a kind of failure. */
 export const sentences = {
-  cutOff: 'The {service} cannot be reached (connection was cut). Check the connection and the proxy settings.',
+  cutOff: 'The {service} cannot be reached (connection was closed). Check the connection and the proxy settings.',
   late: 'The {service} did not answer within 1 second.',
   tooLarge: 'The answer of the {service} is larger than 1 MB.',
   damaged: 'The {service} gave an answer that cannot be read: The compressed answer is damaged.',

@@ -198,7 +198,7 @@ export function createBlockBrowser({ networkContext, log, clock, isSeen, onChang
     /** Why there are no blocks. Why there is no answer at all says the view of the network, so this is short. */
     failureText: (failure: unknown) =>
       isNoAnswer(failure)
-        ? vscode.l10n.t('No blocks: the mirror node gives no answer. It is asked again by itself.')
+        ? vscode.l10n.t('No blocks: the mirror node gives no answer. Retrying automatically.')
         : failure === undefined
           ? undefined
           : failureSentence(failure),

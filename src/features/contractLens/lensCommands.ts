@@ -44,13 +44,13 @@ export function lensCommands(
           isExact ? vscode.l10n.t('Exact match') : undefined,
         ),
         ...[
-          ...(differs
-            ? [commandOf(vscode.l10n.t('differs from workspace file'), 'hieroLens.contract.compareSources', contract)]
-            : []),
           commandOf(vscode.l10n.t('Sources'), 'hieroLens.contract.openSources', contract),
           commandOf(vscode.l10n.t('ABI'), 'hieroLens.contract.openAbi', contract),
           commandOf(vscode.l10n.t('Storage'), 'hieroLens.contract.openStorageLayout', contract),
           commandOf(vscode.l10n.t('Call'), 'hieroLens.contract.call', contract),
+          ...(differs
+            ? [commandOf(vscode.l10n.t('differs from workspace file'), 'hieroLens.contract.compareSources', contract)]
+            : []),
           ...(notes === '' ? [] : [commandOf(notes, 'hieroLens.contract.openOverview', contract)]),
         ].map((command) => withTooltip(command, network)),
       ];

@@ -17,7 +17,7 @@ const cutOffCodes: ReadonlySet<string> = new Set([
   'net::ERR_NETWORK_CHANGED',
 ]);
 
-const cut = phrase`connection was cut`;
+const cut = phrase`connection was closed`;
 const refused = phrase`connection refused`;
 const unknownHost = phrase`host name not found`;
 const noRoute = phrase`no network connection`;

@@ -10,7 +10,7 @@ function systemError(properties: Record<string, unknown>, message = 'connect fai
 /** What each code of the system means to who has no connection. */
 const losses = {
   'connection refused': /^ECONNREFUSED|_REFUSED$/,
-  'connection was cut':
+  'connection was closed':
     /^connection cut off: |^ECONNABORTED|_(CLOSED|RESET|ABORTED|RESPONSE|MISMATCH|ENCODING|CHANGED)$/,
   'host name not found': /^(ENOTFOUND|EAI_AGAIN)|_NAME_/,
   'no network connection': /^(ENET|EHOST)|_(DISCONNECTED|UNREACHABLE)$/,
