@@ -55,7 +55,7 @@ describe('hints at wrong checksums', () => {
     // What is expected comes first: a narrow panel shows no more.
     assert.deepEqual(
       ownDiagnostics(document.uri).map(({ code, message }) => `${code}: ${message.split(' (')[0]}`),
-      [`checksum: Wrong checksum: expected ${right}`, 'checksum: Wrong checksum: expected -eevit on embedded'],
+      [`checksum: Should be ${right}: wrong checksum`, 'checksum: Should be -eevit on embedded: wrong checksum'],
     );
     await fix(document, 'Use the correct checksum');
     await marks(document, ['0.0.1001-aaaaa']);

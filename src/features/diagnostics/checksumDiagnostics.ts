@@ -69,6 +69,6 @@ export function checksumFixes(
 
 function sentenceOf({ kind, expected }: ChecksumProblem, network: Network): string {
   return kind === 'eip55'
-    ? vscode.l10n.t('Wrong checksum: expected {0} (EIP-55). A digit may be mistyped.', expected)
-    : vscode.l10n.t('Wrong checksum: expected {0} on {1} (HIP-15). A digit may be mistyped.', expected, network.name);
+    ? vscode.l10n.t('Should be {0}: wrong checksum (EIP-55). A digit may be mistyped.', expected)
+    : vscode.l10n.t('Should be {0} on {1}: wrong checksum (HIP-15). A digit may be mistyped.', expected, network.name);
 }
