@@ -4,7 +4,7 @@ import type { EntityId } from '../../domain/entity/entityId.ts';
 import { longZeroAddress } from '../../domain/entity/evmAddress.ts';
 import { shortenAddress } from '../../domain/entity/shortenAddress.ts';
 import { nftProperties } from '../../domain/entity/tokenSummary.ts';
-import { type DisplayText, label } from '../../domain/label.ts';
+import { type DisplayText, isLabel, label } from '../../domain/label.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { type EntitySummary, type Property, property } from '../../domain/property.ts';
 import type { Reference } from '../../domain/references/reference.ts';
@@ -31,7 +31,10 @@ export function renderResolved(hover: ResolvedHover): string {
   const summary = resolvedSummary(resolved, hover);
   const rows = rowsOf(summary, reference);
   const reason = rows.find(isReason);
-  const besideReason = reason === undefined ? [] : rows.filter(({ id }) => id === 'result' || id === 'gasUsed');
+  const besideReason = rows.filter(({ id }) => reason && (id === 'result' || id === 'gasUsed'));
+  // The reason ends with the contract that was called, unless it is cut.
+  const isWhole = reason && labelText(reason.value).length <= longestReason;
+  const said = [reason, ...besideReason, ...rows.filter(({ id }) => isWhole && id === 'calledContract')];
   const nft = named === undefined ? [] : nftRows(named);
   const entity = resolved.kind === 'entity' ? resolved.entity : undefined;
   const alerts = summary.alerts.filter((alert) => rows.every(({ value }) => value !== alert));
@@ -41,7 +44,7 @@ export function renderResolved(hover: ResolvedHover): string {
     renderHead(summary, { icon, id: entity?.id, written: reference.text, bookName, network: network.name, alerts }),
     ...(reason === undefined ? [] : [renderReason(reason.value, besideReason)]),
     actionRow(actionsOf(hover)),
-    table([...nft, ...rows.filter((row) => row !== reason && !besideReason.includes(row))].slice(0, maxRows)),
+    table([...nft, ...rows.filter((row) => !said.includes(row))].slice(0, maxRows)),
   ].join('\n\n');
 }
 
@@ -79,14 +82,31 @@ function isReason({ id }: Property): boolean {
   return id === 'whyItFailed';
 }
 
-/** The reason, and on a line of its own the result and what it cost. Addresses are short in it: the details have them whole. */
+/**
+ * The reason, what ended the call standing out, and on a line of its own the result and what it cost. Addresses are short in
+ * it: the details have them whole.
+ */
 function renderReason(reason: DisplayText, beside: readonly Property[]): string {
-  const words = labelText(reason).replace(/\b0x[0-9a-fA-F]{40}\b/g, shortenAddress);
-  const line = `$(error) **${escapeUntrusted(capitalized(words), longestReason)}**`;
+  const whole = reasonWords(reason);
+  const cause = reasonWords(causeOf(reason));
+  // Not in every language does the cause come first; and of a long one the end is cut.
+  const bold = whole.startsWith(cause) ? cause : whole;
+  const line = `$(error) **${bold}**${whole.slice(bold.length)}`;
   const texts = beside.map((one) =>
     one.id === 'gasUsed' ? vscode.l10n.t('Gas used: {0}', labelText(one.value)) : labelText(one.value),
   );
   return texts.length === 0 ? line : `${line}  \n${escapeMarkdown(texts.join(' · '))}`;
+}
+
+function reasonWords(text: DisplayText): string {
+  const words = labelText(text).replace(/\b0x[0-9a-fA-F]{40}\b/g, shortenAddress);
+  return escapeUntrusted(capitalized(words), longestReason);
+}
+
+/** What ended the call, without the places that are said around it. */
+function causeOf(reason: DisplayText): DisplayText {
+  const inner = isLabel(reason) && reason.id.startsWith('failed') ? reason.parameters[0] : undefined;
+  return inner ? causeOf(inner) : reason;
 }
 
 /** The accounts that have one public key. */

@@ -714,8 +714,31 @@ describe('the hover of a failed execution', () => {
     const [, reason] = ((await hoverOf(reasonOf)) ?? '').split('\\n\\n');
     assert.equal(
       reason,
-      String.raw`$(error) **Reverted with TooMuch\\(amount\\: 9\\) in withdraw\\(amount\\: 5\\) of Vault \\(0\\.0\\.4811\\)**  \nCONTRACT\\_REVERT\\_EXECUTED`,
+      String.raw`$(error) **Reverted with TooMuch\\(amount\\: 9\\)** in withdraw\\(amount\\: 5\\) of Vault \\(0\\.0\\.4811\\)  \nCONTRACT\\_REVERT\\_EXECUTED`,
     );
+  });
+
+  it('says once which contract was called', async () => {
+    const { contractId: entityId, timestamp: consensusTimestamp, result } = failed.result;
+    const own = {
+      entityId,
+      consensusTimestamp,
+      result,
+      assessedCustomFees: [],
+      transactionId: '0.0.1002@1750082886.000000001',
+    };
+    const lists = {
+      transfers: [],
+      tokenTransfers: [],
+      nftTransfers: [],
+      stakingRewardTransfers: [],
+      maxCustomFees: [],
+    };
+    const transactions = [{ ...lists, ...own, name: 'CONTRACTCALL', nonce: 0, scheduled: false }];
+    const sent = { kind: 'transaction', transactions } as unknown as ResolvedReference;
+    const explain = async () => ({ ...sent, failure: failureReason({ result: failed.result, actions: [] }, reader) });
+    const text = await createBench('testnet', { testnet: sent }, hash, [], networks, {}, explain as never).hover();
+    assert.equal(text?.match(/4811/g)?.length, 1, text);
   });
 
   it('says all else when that takes too long', async () => {
