@@ -13,7 +13,7 @@ export const budgets = {
   /** The largest file: undici and what is built on it. */
   largest: 345_000,
   /** All files. */
-  total: 1_455_500,
+  total: 1_456_500,
 };
 
 /** The same for what runs in webviews, and for the extension in a browser. */
@@ -22,7 +22,7 @@ export const viewBudgets = {
   'transactionView.js': 29_900,
   'transactionViewStyle.css': 10_000,
 };
-export const webBudgets = { 'extensionWeb.cjs': 1_161_000 };
+export const webBudgets = { 'extensionWeb.cjs': 1_162_000 };
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const mainEntry = 'src/extension.ts';

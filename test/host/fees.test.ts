@@ -188,14 +188,14 @@ describe('fees', () => {
     const document = await vscode.workspace.openTextDocument(uri);
     assert.match(
       document.getText(),
-      /^# Transfer: \$[^\n]*\n\nFee estimate of `pay-supplier\.tx` · Network `embedded` · /,
+      /^# \$[^\n]*\n\nTransfer · [^\n]*Fee estimate of `pay-supplier\.tx` · Network `embedded` · /,
     );
     await onSecond(() =>
       eventually(() =>
         assert.match(document.getText(), /^> Priced on `embedded`\. The selected network is now `second`: run /),
       ),
     );
-    await eventually(() => assert.match(document.getText(), /^# Transfer: /));
+    await eventually(() => assert.match(document.getText(), /^# \$[^\n]*\n\nTransfer · /));
     assert.equal((await askedEstimates()).length, asked);
   });
 

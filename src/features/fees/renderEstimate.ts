@@ -4,11 +4,18 @@ import { formatExactUsd } from '../../domain/fee/exactUsd.ts';
 import { highVolumePrice } from '../../domain/fee/fee.ts';
 import { type FeeNoteContext, type FeeWords, feeNotes, rateNote } from '../../domain/fee/feeNotes.ts';
 import { executedTransactions, formatPrice, type TransactionPrice } from '../../domain/fee/feePricing.ts';
+import { isLabel } from '../../domain/label.ts';
 import { rateAt } from '../../domain/network/networkState.ts';
 import { partOf } from '../../domain/transaction/chunkInfo.ts';
 import type { TransactionDocument } from '../../domain/transaction/transaction.ts';
 import { formatEntityReference, formatTransactionId } from '../../domain/transaction/transactionFormat.ts';
-import { type ExchangeRate, formatHbar, formatInteger, formatUsd } from '../../domain/value/amounts.ts';
+import {
+  type ExchangeRate,
+  formatHbar,
+  formatInteger,
+  formatUsd,
+  tinycentsToTinybars,
+} from '../../domain/value/amounts.ts';
 import { codeSpan, escapeMarkdown, singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatTime } from '../../domain/value/timestamp.ts';
 import type { FileEstimate } from './fileEstimate.ts';
@@ -29,18 +36,20 @@ export function renderEstimate(
   const [only, ...others] = documents;
   const isOnly = only !== undefined && others.length === 0;
   const context = { ...words, rates, now, rate, heading: isOnly ? '#' : '##' };
+  const price = isOnly ? likelyPrice(only) : undefined;
   const whose = [
+    ...(isOnly && price !== undefined ? titleParts(only, price.tinycents, rate) : []),
     vscode.l10n.t('Fee estimate of {0}', codeSpan(fileName)),
     vscode.l10n.t('Network {0}', codeSpan(network)),
     formatTime(now.getTime()),
   ].join(' · ');
   return [
-    `# ${isOnly ? documentTitle(only, rate) : totalText(documents, rate, hasUnpriced(documents))}`,
+    `# ${isOnly ? documentHeadline(only, context) : totalText(documents, rate, hasUnpriced(documents))}`,
     '',
     whose,
     '',
     ...documents.flatMap((document, index) => [
-      ...(isOnly ? [] : [`## ${index + 1}. ${documentTitle(document, rate)}`, '']),
+      ...(isOnly ? [] : [`## ${index + 1}. ${documentTitle(document, context)}`, '']),
       ...renderDocument(document, context),
     ]),
     ...leftOut(file.unreadableValues),
@@ -69,15 +78,34 @@ function titlePrice(tinycents: bigint, rate: ExchangeRate | undefined): string {
   return `${sign}${formatPrice(tinycents, rate)}`.replaceAll(' ℏ', '\u00a0ℏ').replaceAll('≈ ', '≈\u00a0');
 }
 
-function documentTitle(estimate: DocumentEstimate, rate: ExchangeRate | undefined): string {
+/** The money alone, lest a narrow preview breaks its line within a word. */
+function documentHeadline(estimate: DocumentEstimate, context: DocumentContext): string {
+  const price = likelyPrice(estimate);
+  return price === undefined
+    ? documentTitle(estimate, context)
+    : priceText(estimate, price.failed, titlePrice(price.tinycents, undefined), context);
+}
+
+/** What stands below it: the type, and the price in ℏ. */
+function titleParts({ document }: DocumentEstimate, tinycents: bigint, rate: ExchangeRate | undefined) {
+  const [{ type }] = executedTransactions(document);
+  const hbar = rate && formatHbar(tinycentsToTinybars(tinycents, rate)).replaceAll(' ', '\u00a0');
+  return [escapeMarkdown(singleLine(type.title)), ...(hbar === undefined ? [] : [hbar])];
+}
+
+function documentTitle(estimate: DocumentEstimate, context: DocumentContext): string {
   const [{ type }] = executedTransactions(estimate.document);
   const title = singleLine(type.title);
   const price = likelyPrice(estimate);
-  if (price === undefined) {
-    return vscode.l10n.t('{0}: no price', title);
-  }
-  const amount = titlePrice(price.tinycents, rate);
-  return `${title}: ${price.failed > 0 ? vscode.l10n.t('at least {0}', amount) : amount}`;
+  return price === undefined
+    ? vscode.l10n.t('{0}: no price', title)
+    : `${title}: ${priceText(estimate, price.failed, titlePrice(price.tinycents, context.rate), context)}`;
+}
+
+function priceText(estimate: DocumentEstimate, failed: number, price: string, context: DocumentContext): string {
+  const isApart = feeNotes(estimate, context).some(({ text }) => isLabel(text) && text.id === 'gasApart');
+  const amount = isApart ? vscode.l10n.t('{0} + gas', price) : price;
+  return failed > 0 ? vscode.l10n.t('at least {0}', amount) : amount;
 }
 
 function leftOut(values: number): readonly string[] {

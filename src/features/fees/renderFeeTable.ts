@@ -15,7 +15,8 @@ export function renderFeeTable(estimate: DocumentEstimate, rate: ExchangeRate | 
   const shown = areEqual ? [mode] : pricedModes(estimate);
   const prices = shown.map((each) => modes[each]);
   const estimates = prices.flatMap(({ sum }) => sum ?? []);
-  const lines = feeLines(estimates);
+  const all = feeLines(estimates);
+  const lines = all.filter((line, index) => !repeatsPart(line, all[index - 1], all[index + 1]));
   const money = moneyHeads(rate);
   const likely = [...lines.map(({ amounts }) => amounts), prices.map(({ tinycents }) => tinycents)];
   const cellsOf = moneyColumns(
@@ -26,23 +27,31 @@ export function renderFeeTable(estimate: DocumentEstimate, rate: ExchangeRate | 
   const row = (name: string, amounts: readonly (bigint | undefined)[]) => {
     const [first] = amounts;
     const cells = amounts.map((amount) => (amount === undefined ? '–' : formatInteger(amount)));
-    return `| ${[name, ...(first === undefined ? money.map(() => '') : cellsOf(first)), ...cells].join(' | ')} |`;
+    return [name, ...(first === undefined ? money.map(() => '') : cellsOf(first)), ...cells];
   };
   const multipliers = multipliersText(prices);
   return [
     `| | ${heads.join(' | ')} |`,
     `|:--|${heads.map(() => '--:|').join('')}`,
-    ...lines.map((line) => row(lineName(line), line.amounts)),
+    ...lines.map((line) => {
+      const [name = '', ...cells] = row(lineName(line), line.amounts);
+      return tableRow([name, ...(line.part === 'total' ? cells.map(bold) : cells)]);
+    }),
     ...(multipliers === undefined
       ? []
       : [
-          row(
-            `**${vscode.l10n.t('High-volume price')}** · ${vscode.l10n.t('multiplier {0}', multipliers)}`,
-            prices.map(({ tinycents }) => tinycents),
+          tableRow(
+            row(
+              `**${vscode.l10n.t('High-volume price')}** · ${vscode.l10n.t('multiplier {0}', multipliers)}`,
+              prices.map(({ tinycents }) => tinycents),
+            ),
           ),
         ]),
   ];
 }
+
+/** No row breaks after it. */
+const indent = '&nbsp;'.repeat(4);
 
 /** What the cells of {@link moneyColumns} are. */
 export function moneyHeads(rate: ExchangeRate | undefined): readonly string[] {
@@ -58,13 +67,26 @@ export function moneyColumns(amounts: readonly bigint[], rate: ExchangeRate | un
   ];
 }
 
+function tableRow(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`;
+}
+
+function bold(cell: string): string {
+  return cell === '' ? '' : `**${cell}**`;
+}
+
+/** A base that is all there is of its part says nothing new. */
+function repeatsPart({ kind, amounts }: FeeLine, before: FeeLine | undefined, after: FeeLine | undefined): boolean {
+  return kind === 'base' && after?.kind === 'subtotal' && isDeepStrictEqual(amounts, before?.amounts);
+}
+
 function lineName({ part, kind, extra, multiplier }: FeeLine): string {
   if (kind === 'base') {
-    return `&emsp;${vscode.l10n.t('base')}`;
+    return `${indent}${vscode.l10n.t('base')}`;
   }
   if (extra !== undefined) {
     const [charged, count] = [formatInteger(extra.charged), formatInteger(extra.count)];
-    return `&emsp;${codeSpan(extra.name, 60)} ${vscode.l10n.t('{0} of {1} charged', charged, count)}`;
+    return `${indent}${codeSpan(extra.name, 60)} ${vscode.l10n.t('{0} of {1} charged', charged, count)}`;
   }
   const name = `**${phraseText(partNames[part])}**`;
   return multiplier === undefined ? name : `${name} · ${vscode.l10n.t('node × {0}', multiplier)}`;

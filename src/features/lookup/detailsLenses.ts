@@ -128,7 +128,7 @@ function requestLenses(
       ...commandOf(vscode.l10n.t('Show JSON'), 'hieroLens.query', operation, parameters, { network: network.name }),
       icon: 'json',
     },
-    commandOf(vscode.l10n.t('Copy as curl'), 'hieroLens.copy', curlCommand(url)),
-    commandOf(vscode.l10n.t('Copy as TypeScript'), 'hieroLens.copy', fetchSnippet(url)),
+    commandOf(vscode.l10n.t('Copy curl'), 'hieroLens.copy', curlCommand(url)),
+    commandOf(vscode.l10n.t('Copy TypeScript'), 'hieroLens.copy', fetchSnippet(url)),
   ];
 }

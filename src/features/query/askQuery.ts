@@ -35,7 +35,7 @@ export async function askOperation(
     items.push(
       ...ofGroup.map((operation) => ({
         label: phraseText(operation.title),
-        description: shortPath(operation),
+        description: pathBeside(operation),
         choice: operation,
       })),
     );
@@ -127,6 +127,12 @@ async function askNext(call: QueryCall) {
 
 function section<T extends vscode.QuickPickItem>(label: string, items: readonly T[]) {
   return items.length === 0 ? [] : [separator(label), ...items];
+}
+
+/** The path of an operation, where the title does not say it: no `List accounts accounts`. */
+function pathBeside(operation: LedgerOperation): string {
+  const path = shortPath(operation);
+  return phraseText(operation.title).toLowerCase().includes(path) ? '' : path;
 }
 
 function separator(label: string): vscode.QuickPickItem {

@@ -27,8 +27,8 @@ export function queryLenses(call: QueryCall, network: Network, result: QueryResu
     ...(url === undefined
       ? []
       : [
-          { ...commandOf(vscode.l10n.t('Copy as curl'), 'hieroLens.copy', curlCommand(url)), icon: 'copy' },
-          { ...commandOf(vscode.l10n.t('Copy as TypeScript'), 'hieroLens.copy', fetchSnippet(url)), icon: 'copy' },
+          { ...commandOf(vscode.l10n.t('Copy curl'), 'hieroLens.copy', curlCommand(url)), icon: 'copy' },
+          { ...commandOf(vscode.l10n.t('Copy TypeScript'), 'hieroLens.copy', fetchSnippet(url)), icon: 'copy' },
         ]),
     // A title without a command is shown as plain text.
     ...(result?.isPartial ? [{ icon: 'warning', title: vscode.l10n.t('Partial answer (206)'), command: '' }] : []),

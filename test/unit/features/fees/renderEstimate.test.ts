@@ -31,19 +31,19 @@ describe('renderEstimate', () => {
   it('itemizes every part in tinycents, dollars and ℏ', async () => {
     says(
       await rendered('deploy-vault.tx', () => answer({ service: 9_999_000_000n, signatures: 1n })),
-      '# ContractCreate: ≈\u00a0$1.00 · 5.02573757\u00a0ℏ\n\nFee estimate of `deploy-vault.tx` · Network `embedded` · ',
+      '# ≈\u00a0$1.00 + gas\n\nContractCreate · 5.02573757\u00a0ℏ · Fee estimate of `deploy-vault.tx` · Network `embedded` · ',
       '| **Node** | $0.00002 | 0.00010050 | 200,000 |',
-      '| &emsp;base | $0.00001 | 0.00005025 | 100,000 |',
-      '| &emsp;`SIGNATURES` 1 of 2 charged | $0.00001 | 0.00005025 | 100,000 |',
+      '| &nbsp;&nbsp;&nbsp;&nbsp;base | $0.00001 | 0.00005025 | 100,000 |',
+      '| &nbsp;&nbsp;&nbsp;&nbsp;`SIGNATURES` 1 of 2 charged | $0.00001 | 0.00005025 | 100,000 |',
       '| **Network** · node × 9 | $0.00018 | 0.00090454 | 1,800,000 |',
       '| **Service** | $0.99990 | 5.02473253 | 9,999,000,000 |',
-      '| **Total** | $1.00010 | 5.02573757 | 10,001,000,000 |',
+      '| **Total** | **$1.00010** | **5.02573757** | **10,001,000,000** |',
     );
   });
 
   it('puts the modes side by side when they differ', async () => {
     const text = await rendered('deploy-vault.tx', ({ mode }) => answer({ service: mode === 'STATE' ? 7n : 5n }));
-    says(text, '| | USD | ℏ | STATE | INTRINSIC |', ' | 1,000,007 | 1,000,005 |');
+    says(text, '| | USD | ℏ | STATE | INTRINSIC |', ' | **1,000,007** | **1,000,005** |');
   });
 
   it('says what the service, the signatures and the maximum fee add', async () => {
@@ -83,7 +83,7 @@ describe('renderEstimate', () => {
     const wrong = { ...answer(), totalTinycents: 5n };
     says(
       await rendered('deploy-vault.tx', () => wrong),
-      '| **Total** | $0.0000000005 | 0.00000000 | 5 |',
+      '| **Total** | **$0.0000000005** | **0.00000000** | **5** |',
       '⚠ The answer contradicts itself \\(INTRINSIC and STATE\\): total is 5, but its parts give 1,000,000',
     );
   });
@@ -92,7 +92,7 @@ describe('renderEstimate', () => {
     const text = await rendered('deploy-vault.tx', () => answer({ multiplier: 4n }));
     says(
       text,
-      ': $0.0001 · ',
+      '# $0.0001 + gas\n',
       '**High-volume price** · multiplier 4 | $0.00010 | 0.00050252 | 1,000,000 |',
       'the price is the total of 1,000,000 tinycents',
       'would be cheaper: 4,000 tinycents',
