@@ -58,7 +58,7 @@ export interface CommandArguments {
   'hieroLens.contract.openOverview': [contract?: ContractArgument];
   'hieroLens.contract.openData': [contract?: ContractArgument];
   'hieroLens.contract.copyAbi': [contract?: ContractArgument];
-  'hieroLens.contract.call': [contract?: unknown, call?: unknown];
+  'hieroLens.contract.call': [contract?: unknown, call?: unknown, action?: 'edit'];
   /** The values of all functions without inputs. */
   'hieroLens.contract.readValues': [contract?: unknown];
   'hieroLens.contract.addSourcesFolder': [contract?: ContractArgument];
@@ -134,6 +134,8 @@ export type AgentToolName = (typeof agentTools)[number];
 
 /** Languages of our documents, with an icon of their own, whose long lines are wrapped: YAML, and what has no colours. */
 export const detailsLanguage = 'hiero-details';
+/** The documents of calls and of values of contracts. */
+export const callDocumentPattern = '**/*.{call,values}';
 export const textLanguage = 'hiero-text';
 
 /** What the list of `hieroLens.network` shows, as its first entry, for each name that it lacks. No network has this name. */

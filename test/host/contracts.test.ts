@@ -276,7 +276,7 @@ describe('contracts in VS Code', () => {
     const documents = [
       [
         'Vault.contract.md',
-        /## Constructor arguments\n\n```text\nasset_: address = 0\.0\.2001 · 0x0+7D1\nfeeBasisPoints: uint16 = 25\nname_: string = "Hiero Vault"/,
+        /## Constructor arguments\n\n```text\nasset_: address = 0\.0\.2001\nfeeBasisPoints: uint16 = 25\nname_: string = "Hiero Vault"/,
       ],
       ['Vault.abi.json', /"sharesOf"/],
       ['Vault.storage.json', /"transientStorageLayout"/],

@@ -174,7 +174,7 @@ describe('everything, on small screens', function () {
     await review('call', 'editor');
     await runOn('Call Contract Function…', vault);
     await choose(/Read All Values/);
-    await says('owner: address');
+    await says('totalShares = ');
     await review('call-values', 'editor');
   });
 

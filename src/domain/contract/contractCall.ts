@@ -5,6 +5,7 @@ import { type DisplayText, label } from '../label.ts';
 import { phrase } from '../phrase.ts';
 import type { SourceDeclarations } from '../source/sourceDeclarations.ts';
 import { enumMembers } from '../storage/storageType.ts';
+import { formatDecimal } from '../value/amounts.ts';
 import { quotedLine, singleLine } from '../value/escapeMarkdown.ts';
 import { formatTime } from '../value/timestamp.ts';
 import { type Abi, type AbiItem, abiSignature } from './abi.ts';
@@ -28,6 +29,8 @@ export interface DecodedParameter {
 export interface ValueContext {
   readonly entities: ReadonlyMap<EvmAddress, EntityId>;
   readonly enums: SourceDeclarations['enums'];
+  /** What a `totalSupply` is counted in, of a contract that says so as ERC-20 has it. */
+  readonly unit?: { readonly decimals: number; readonly symbol: string } | undefined;
 }
 
 /** Why a call was reverted, as far as its data says. */
@@ -84,6 +87,23 @@ export function valueLines(
   });
 }
 
+/** No longer name moves the values of a list to the right. */
+const widestName = 20;
+
+/** Values without their types as lines, one value under the other: `name  = value`. */
+export function plainLines(values: readonly DecodedParameter[], context: ValueContext, indent = ''): readonly string[] {
+  const names = values.map(({ name }, index) => singleLine(name === '' ? `[${index}]` : name, 100));
+  const width = Math.max(0, ...names.map(({ length }) => length).filter((length) => length <= widestName));
+  return values.flatMap((value, index) => {
+    const name = names[index] ?? '';
+    const shown = shownText(value, context);
+    return [
+      `${indent}${shown === '' ? `${name}:` : `${name.padEnd(width)} = ${shown}`}`,
+      ...plainLines(value.parts, context, `${indent}  `),
+    ];
+  });
+}
+
 /** What a function returned as lines: a single value by the name of the function. */
 export function outputLines(
   called: Pick<CallableFunction, 'name'>,
@@ -94,10 +114,10 @@ export function outputLines(
   return valueLines(value && others.length === 0 ? [{ ...value, name: called.name }] : values, context);
 }
 
-/** An address after the id of its entity, where that is known. */
+/** An address after the id of its entity, where that is known; a long-zero address by the id alone, which it spells. */
 export function addressText(address: EvmAddress, { entities }: Pick<ValueContext, 'entities'> = noContext): string {
-  const id = entities.get(address) ?? entityIdOfLongZero(address);
-  return [...(id === undefined ? [] : [id]), formatEvmAddress(address)].join(' · ');
+  const id = entities.get(address);
+  return entityIdOfLongZero(address) ?? [...(id === undefined ? [] : [id]), formatEvmAddress(address)].join(' · ');
 }
 
 /** The addresses in values, as far as they do not say themselves whose they are. */
@@ -123,7 +143,9 @@ function shownText({ name, type, internalType, text, parts }: DecodedParameter, 
   if (member !== undefined) {
     return `${singleLine(member, 100)} (${text})`;
   }
-  return type === 'string' ? quotedLine(text, 4_000) : `${singleLine(text, 4_000)}${timeText(name, type, text)}`;
+  return type === 'string'
+    ? quotedLine(text, 4_000)
+    : `${singleLine(text, 4_000)}${timeText(name, type, text)}${unitText(name, type, text, context)}`;
 }
 
 // `deployedAt`, `startTime`, `deadline`; seconds from 2001 to 2286, so that no duration is taken for a time.
@@ -133,6 +155,12 @@ const timeSeconds = /^[1-9]\d{9}$/;
 function timeText(name: string, type: string, text: string): string {
   const isTime = type.startsWith('uint') && timeName.test(name) && timeSeconds.test(text);
   return isTime ? ` (${formatTime(Number(text) * 1000)})` : '';
+}
+
+function unitText(name: string, type: string, text: string, { unit }: ValueContext): string {
+  return unit === undefined || name !== 'totalSupply' || type !== 'uint256'
+    ? ''
+    : ` (${[formatDecimal(BigInt(text), unit.decimals), singleLine(unit.symbol, 40)].join(' ').trim()})`;
 }
 
 function argument({ name, text, parts }: DecodedParameter): string {

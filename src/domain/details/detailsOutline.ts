@@ -14,16 +14,29 @@ interface Growing extends OutlineItem {
   readonly parts: Growing[];
 }
 
-/** The parts of a document of details, by its lines alone. */
-export function outlineDetails(lines: readonly string[]): readonly OutlineItem[] {
+interface RowForm {
+  /** How the first line of a row begins, and how those that belong to it do. */
+  readonly first: string;
+  readonly more: string;
+  /** What may stand between the name of a row and the rest. */
+  readonly marks: readonly string[];
+}
+
+const listed: RowForm = { first: '  - ', more: '    ', marks: [': '] };
+/** The values in documents of calls: `total: uint256 = 7`, `name  = "Vault"`. */
+const plain: RowForm = { first: '', more: ' ', marks: [': ', ' = '] };
+
+/** The parts of a document of details, or of one of calls, by its lines alone. */
+export function outlineDetails(lines: readonly string[], ofCalls = false): readonly OutlineItem[] {
+  const form = ofCalls ? plain : listed;
   const items: Growing[] = [];
   for (const [line, text] of lines.entries()) {
     const around = items.at(-1);
-    const begun = text.startsWith('  - ') ? undefined : itemAt(text, line);
+    const begun = text.startsWith(listed.first) ? undefined : itemAt(text, line);
     if (begun !== undefined) {
       items.push(begun);
     } else if (around !== undefined && text !== '') {
-      addLine(around, text, line);
+      addLine(around, text, line, form);
     }
   }
   return items;
@@ -41,16 +54,18 @@ function itemAt(text: string, line: number): Growing | undefined {
     : undefined;
 }
 
-function addLine(around: Growing, text: string, line: number): void {
+function addLine(around: Growing, text: string, line: number, { first, more, marks }: RowForm): void {
   around.end = line;
-  if (text.startsWith('  - ')) {
-    const colon = text.indexOf(': ');
-    const [name, detail] = colon < 0 ? [text.slice(4), ''] : [text.slice(4, colon), text.slice(colon + 2)];
+  if (text.startsWith(more)) {
+    const row = around.parts.at(-1);
+    if (row !== undefined) {
+      row.end = line;
+    }
+  } else if (text.startsWith(first)) {
+    const row = text.slice(first.length);
+    const end = Math.min(row.length, ...marks.map((mark) => row.indexOf(mark)).filter((index) => index >= 0));
+    const mark = marks.find((each) => row.startsWith(each, end)) ?? '';
+    const [name, detail] = [row.slice(0, end).trimEnd(), row.slice(end + mark.length)];
     around.parts.push({ name, detail, start: line, end: line, parts: [] });
-    return;
-  }
-  const row = text.startsWith('    ') ? around.parts.at(-1) : undefined;
-  if (row !== undefined) {
-    row.end = line;
   }
 }

@@ -13,7 +13,7 @@ import type { CallRequest } from './callHistory.ts';
 /**
  * Lets the user choose a function, or a call made before, and asks for each input. `doubt` says why functions may be
  * missing, `problem` what is wrong with the calls made before. `all` is what the user wants: the values of all functions without
- * inputs. Undefined when the user gave up.
+ * inputs. `start` is a call whose inputs are to be changed. Undefined when the user gave up.
  */
 export async function askCall(
   abi: Abi,
@@ -22,13 +22,18 @@ export async function askCall(
     readonly history: readonly CallRequest[];
     readonly problem: string | undefined;
     readonly doubt: string | undefined;
+    readonly start?: CallRequest | undefined;
   },
 ): Promise<CallRequest | 'all' | undefined> {
-  const { title, history, problem, doubt } = options;
+  const { title, history, problem, doubt, start } = options;
   const functions = callableFunctions(abi);
   if (functions.length === 0) {
     const none = vscode.l10n.t('The contract has no view or pure function that could be called.');
     throw new InputError('no-functions', doubt === undefined ? none : `${none} ${doubt}`);
+  }
+  const changed = functions.find((called) => abiSignature(called) === start?.signature);
+  if (changed !== undefined) {
+    return askInputs(changed, start?.inputs);
   }
   const picked = await pickItem(await collectSteps(callItems(functions, history)), {
     title,
@@ -72,13 +77,15 @@ function* callItems(functions: readonly CallableFunction[], history: readonly Ca
   }
 }
 
-async function askInputs(called: CallableFunction): Promise<CallRequest | undefined> {
+/** `start`: what stands in the questions, exactly as it was typed before. */
+async function askInputs(called: CallableFunction, start: readonly string[] = []): Promise<CallRequest | undefined> {
   const inputs: string[] = [];
   for (const [index, parameter] of called.inputs.entries()) {
     const text = await askText({
       title: `${called.name} (${index + 1}/${called.inputs.length})`,
       prompt: promptOf(singleLine(`${parameter.name || `[${index}]`}: ${parameter.type}`, 200), parameter.type),
       placeHolder: exampleOf(parameter),
+      value: start[index] ?? '',
       ignoreFocusOut: true,
       validateInput: (typed) => faultIn(parameter, typed),
     });

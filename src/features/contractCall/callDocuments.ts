@@ -37,13 +37,19 @@ export function createCallDocuments(changed: (uri: vscode.Uri) => void) {
       results.find(contractDocumentUri(found, 'values')) ?? notRead(found),
     lenses(uri: vscode.Uri): vscode.CodeLens[] {
       const again = results.find(uri) === undefined ? undefined : vscode.l10n.t('Refresh');
+      const icon = again === undefined ? 'play' : 'refresh';
       if (documentKind(uri.path) === 'values') {
-        return [lensAt(0, commandOf(again ?? vscode.l10n.t('Read Values'), 'hieroLens.contract.readValues', uri))];
+        const command = commandOf(again ?? vscode.l10n.t('Read Values'), 'hieroLens.contract.readValues', uri);
+        return [lensAt(0, { ...command, icon })];
       }
       const request = parseCallRequest(uri.query);
-      const title = again ?? vscode.l10n.t('Call');
-      const command = request && commandOf(title, 'hieroLens.contract.call', uri, request);
-      return command === undefined ? [] : [lensAt(0, command)];
+      if (request === undefined) {
+        return [];
+      }
+      const call = commandOf(again ?? vscode.l10n.t('Call'), 'hieroLens.contract.call', uri, request);
+      const edit = commandOf(vscode.l10n.t('Change inputs…'), 'hieroLens.contract.call', uri, request, 'edit');
+      const actions = [{ ...call, icon }, ...(request.inputs.length === 0 ? [] : [{ ...edit, icon: 'edit' }])];
+      return actions.map((action) => lensAt(0, action));
     },
   };
 }

@@ -4,13 +4,15 @@ import type { FoundContract } from '../../domain/contract/networkContract.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { mergedAbi, readContractAbis } from '../../editor/contractAbis.ts';
 import { contractDocumentUri } from '../../editor/contractUris.ts';
+import { shownNetwork } from '../../editor/documentNetwork.ts';
 import type { Log } from '../../editor/log.ts';
 import { withProgress } from '../../editor/messages.ts';
+import { referenceLinks } from '../../editor/referenceLinks.ts';
 import type { StoredState } from '../../editor/storedState.ts';
 import { showDocument } from '../../editor/virtualDocuments.ts';
 import { askCall } from './askCall.ts';
 import { createCallDocuments } from './callDocuments.ts';
-import { createCallHistory, readCallRequest } from './callHistory.ts';
+import { type CallRequest, createCallHistory, readCallRequest } from './callHistory.ts';
 import { readAllValues } from './readAllValues.ts';
 import type { CallOptions } from './runCall.ts';
 import { simulateCall } from './simulateCall.ts';
@@ -31,11 +33,11 @@ export function createContractCall(
   const { store } = dependencies;
   const history = createCallHistory(calls);
   const documents = createCallDocuments(changed);
-  const ask = async (found: FoundContract) => {
+  const ask = async (found: FoundContract, start: CallRequest | undefined) => {
     const { origins, doubt } = await readContractAbis(found, store);
     const title = vscode.l10n.t('Call {0}', singleLine(found.contract.compilation?.name ?? found.address, 60));
     const abi = await mergedAbi(origins);
-    return askCall(abi, { title, history: history.of(found), problem: history.problem(found), doubt });
+    return askCall(abi, { title, history: history.of(found), problem: history.problem(found), doubt, start });
   };
   const show = async (uri: vscode.Uri, title: string, work: Parameters<typeof withProgress<string>>[1]) => {
     const keep = documents.begin(uri);
@@ -48,11 +50,20 @@ export function createContractCall(
     );
   return {
     documents,
+    /** The ids in a document of calls. */
+    links(document: vscode.TextDocument): vscode.DocumentLink[] {
+      const network = shownNetwork(dependencies.networkContext, document.uri);
+      return network === undefined ? [] : referenceLinks(document, network.name);
+    },
     /** Reads the values of all functions without inputs, and opens their document. */
     readValues,
-    /** Makes a call, asking for it when none is given, and opens its document. `given` is untrusted. */
-    async call(found: FoundContract, given?: unknown): Promise<void> {
-      const request = readCallRequest(given) ?? (await ask(found));
+    /**
+     * Makes a call, asking for it when none is given, and for its inputs when the action is `edit`; then opens its document.
+     * `given` is untrusted.
+     */
+    async call(found: FoundContract, given?: unknown, action?: unknown): Promise<void> {
+      const start = readCallRequest(given);
+      const request = action === 'edit' || start === undefined ? await ask(found, start) : start;
       if (request === 'all') {
         return readValues(found);
       }

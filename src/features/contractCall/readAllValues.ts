@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import {
   type CallableFunction,
-  outputLines,
+  type DecodedParameter,
+  plainLines,
   revertText,
   type ValueContext,
 } from '../../domain/contract/contractCall.ts';
@@ -57,14 +58,22 @@ export async function readAllValues(
     }
   };
   const answers = await inTurns(asked, callsAtATime, ask);
-  const context = await contextOf(answers.flatMap((given) => (typeof given === 'string' ? [] : valuesOf(given))));
-  const lines = asked.flatMap((called, index) => answerLines(called, answers[index] ?? '', context));
+  const readings = asked.map((called, index) => readingOf(called, answers[index] ?? ''));
+  const values = readings.flatMap((reading) => ('reason' in reading ? [] : [reading]));
+  const context = { ...(await contextOf(answers.flatMap(valuesIn))), unit: unitOf(values) };
+  const lines = valueLinesOf(values, context);
+  const reasons = readings.flatMap((reading) =>
+    'reason' in reading ? [`  # ${reading.called.name}: ${reading.reason}`] : [],
+  );
   return [
     valuesTitle(found),
     '',
-    ...(lines.length === 0
+    ...(asked.length === 0
       ? [`# ${vscode.l10n.t('The contract has no view or pure function without inputs.')}`]
       : lines),
+    ...(reasons.length === 0
+      ? []
+      : [...(lines.length === 0 ? [] : ['']), `# ${vscode.l10n.t('Without a value')}`, ...reasons]),
     ...(all.length > asked.length
       ? ['', `# ${vscode.l10n.t('Functions left out: {0}. Call them one by one.', all.length - asked.length)}`]
       : []),
@@ -77,34 +86,58 @@ export async function readAllValues(
   ].join('\n');
 }
 
-/** A single value by the function's name, several below it; or why there is none. */
-function answerLines(
-  called: CallableFunction,
-  answer: CallAnswer<undefined> | string,
-  context: ValueContext,
-): readonly string[] {
-  const { name, outputs } = called;
+/** What a function gave, by its own name, several values as the parts of one; or why it gave none. */
+type Reading = DecodedParameter | { readonly called: CallableFunction; readonly reason: string };
+
+function readingOf(called: CallableFunction, answer: CallAnswer<undefined> | string): Reading {
   if (typeof answer === 'string') {
-    return [`${name}: ${answer}`];
+    return { called, reason: answer };
   }
   switch (answer.kind) {
     case 'reverted':
-      return [`${name}: ${labelText(revertText(answer.revert))}`];
+      return { called, reason: labelText(revertText(answer.revert)) };
     case 'refused':
-      return [`${name}: ${refusedText(answer.response.messages)}`];
+      return { called, reason: refusedText(answer.response.messages) };
     case 'result': {
-      const { values = [] } = answer;
-      if (values.length === 0) {
-        return [`${name}: ${outputs.length === 0 ? vscode.l10n.t('nothing') : misfitText(answer.data)}`];
+      const [value, ...others] = answer.values ?? [];
+      if (value === undefined) {
+        return { called, reason: called.outputs.length === 0 ? vscode.l10n.t('nothing') : misfitText(answer.data) };
       }
-      const shown = outputLines(called, values, context);
-      const lines = values.length === 1 ? shown : [`${name}:`, ...shown.map((line) => `  ${line}`)];
-      const left = lines.length - mostLines;
-      return left <= 0
-        ? lines
-        : [...lines.slice(0, mostLines), `  ${vscode.l10n.t('… lines left out: {0}; call it alone', left)}`];
+      const { name } = called;
+      return others.length === 0 ? { ...value, name } : { name, type: 'tuple', text: '', parts: answer.values ?? [] };
     }
   }
+}
+
+function valuesIn(answer: CallAnswer<undefined> | string): readonly DecodedParameter[] {
+  return typeof answer === 'string' ? [] : valuesOf(answer);
+}
+
+/** One value under the other; of each the first lines only. */
+function valueLinesOf(values: readonly DecodedParameter[], context: ValueContext): readonly string[] {
+  const shown: string[][] = [];
+  for (const line of plainLines(values, context)) {
+    const of = line.startsWith(' ') ? shown.at(-1) : undefined;
+    if (of === undefined) {
+      shown.push([line]);
+    } else {
+      of.push(line);
+    }
+  }
+  return shown.flatMap((lines) => {
+    const left = lines.length - mostLines;
+    return left <= 0
+      ? lines
+      : [...lines.slice(0, mostLines), `  ${vscode.l10n.t('… lines left out: {0}; call it alone', left)}`];
+  });
+}
+
+/** ERC-20: `decimals` is a `uint8`, `symbol` a text. */
+function unitOf(values: readonly DecodedParameter[]): ValueContext['unit'] {
+  const textOf = (named: string, typed: string) =>
+    values.find(({ name, type }) => name === named && type === typed)?.text;
+  const decimals = textOf('decimals', 'uint8');
+  return decimals === undefined ? undefined : { decimals: Number(decimals), symbol: textOf('symbol', 'string') ?? '' };
 }
 
 function misfitText(data: string): string {

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { FoundContract } from '../../domain/contract/networkContract.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { registerContractCommand } from '../../editor/registerContractCommand.ts';
-import { schemes } from '../../manifest.ts';
+import { callDocumentPattern, schemes } from '../../manifest.ts';
 import type { CallRequest } from './callHistory.ts';
 import type { ContractCallDependencies } from './contractCall.ts';
 
@@ -17,22 +17,23 @@ export function registerContractCall(dependencies: ContractCallDependencies) {
       lensesChanged.fire();
     });
   });
+  const selector = { scheme: schemes.contract, pattern: callDocumentPattern };
   const registered = vscode.Disposable.from(
     called,
     lensesChanged,
-    registerContractCommand(dependencies, 'hieroLens.contract.call', async (found, _contract, call) =>
-      (await room()).call(found, call),
+    registerContractCommand(dependencies, 'hieroLens.contract.call', async (found, _contract, ...call) =>
+      (await room()).call(found, ...call),
     ),
     registerContractCommand(dependencies, 'hieroLens.contract.readValues', async (found) =>
       (await room()).readValues(found),
     ),
-    vscode.languages.registerCodeLensProvider(
-      { scheme: schemes.contract, pattern: '**/*.{call,values}' },
-      {
-        onDidChangeCodeLenses: lensesChanged.event,
-        provideCodeLenses: async ({ uri }) => (await room()).documents.lenses(uri),
-      },
-    ),
+    vscode.languages.registerCodeLensProvider(selector, {
+      onDidChangeCodeLenses: lensesChanged.event,
+      provideCodeLenses: async ({ uri }) => (await room()).documents.lenses(uri),
+    }),
+    vscode.languages.registerDocumentLinkProvider(selector, {
+      provideDocumentLinks: async (document) => (await room()).links(document),
+    }),
   );
   return {
     /** The text of a call's document; calls nothing. */

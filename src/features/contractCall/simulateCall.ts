@@ -80,7 +80,7 @@ function inputLines(
     const typed = inputs[index] ?? '';
     const name = parameter.name || vscode.l10n.t('Input {0}', index + 1);
     const lines = valueLines([{ ...parameter, name }], context);
-    const isShown = typed === parameter.text || lines[0]?.endsWith(` = ${typed} · ${parameter.text}`);
+    const isShown = [parameter.text, ...(lines[0]?.split(/ = | · /) ?? [])].includes(typed);
     return [...lines, ...(isShown ? [] : [`  ${vscode.l10n.t('typed as {0}', singleLine(typed, 2_000))}`])];
   });
 }

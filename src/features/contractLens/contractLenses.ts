@@ -42,12 +42,17 @@ export function createContractLenses({ networkContext, store }: ContractLensDepe
   });
   const marks = createWorkspaceMarks((state) => differsFromWorkspace(state, store));
 
-  const commandsOf = (mention: ContractMention): readonly vscode.Command[] => {
+  /** `line`: where ids that stand beside the mention are not repeated. */
+  const commandsOf = (mention: ContractMention, line = ''): readonly vscode.Command[] => {
     const state = cache.known(mention);
     const differs = state && marks.known(state);
-    return state === undefined || differs === undefined
+    if (state === undefined || differs === undefined) {
+      return [];
+    }
+    const isNamed = 'id' in state && state.id !== undefined && line.split(/[^\d.]+/).includes(state.id);
+    return isNamed && state.kind === 'other'
       ? []
-      : lensCommands(mention, state, { selected: networkContext.network, differs });
+      : lensCommands(mention, state, { selected: networkContext.network, differs, isNamed });
   };
   const contractOf = (mention: ContractMention): string | undefined => {
     const state = cache.known(mention);
@@ -121,7 +126,8 @@ export function createContractLenses({ networkContext, store }: ContractLensDepe
       }
       return withoutNamesakes(mentions, contractOf).flatMap((mention) => {
         const range = new vscode.Range(document.positionAt(mention.start), document.positionAt(mention.end));
-        return commandsOf(mention).map((command) => lensAt(range, command));
+        const line = isOurs(document.uri) ? document.lineAt(range.start).text : '';
+        return commandsOf(mention, line).map((command) => lensAt(range, command));
       });
     },
     /** Lets the user pick a contract of a document, by default the one in front, and looks it up. */

@@ -14,12 +14,16 @@ import type { MentionState } from './contractLookupCache.ts';
  * The lenses of one mention, in order: for a verified contract its name and id, the difference from the
  * workspace if there is one, four actions and, last, since a narrow window cuts it, what is unusual; none for what is not
  * there or could not be asked for. `differs`: a file of the workspace has the name of the contract's own file and another
- * text.
+ * text. `isNamed`: the id stands beside the mention and is not repeated.
  */
 export function lensCommands(
   { reference, network }: NamedContract,
   state: MentionState,
-  { selected, differs }: { readonly selected: Network; readonly differs: boolean },
+  {
+    selected,
+    differs,
+    isNamed = false,
+  }: { readonly selected: Network; readonly differs: boolean; readonly isNamed?: boolean },
 ): readonly vscode.Command[] {
   const where = network.name === selected.name ? '' : ` · ${singleLine(network.name, 60)}`;
   const what = shortName(reference);
@@ -29,7 +33,7 @@ export function lensCommands(
   switch (state.kind) {
     case 'verified': {
       const name = singleLine(state.contract.compilation?.name ?? state.id ?? what, 80);
-      const id = state.id === undefined || state.id === name ? '' : ` ${state.id}`;
+      const id = isNamed || state.id === undefined || state.id === name ? '' : ` ${state.id}`;
       const isExact = state.contract.match === 'exact_match';
       const notes = [
         ...(state.cloneOf === undefined ? [] : [vscode.l10n.t('clone of {0}', shortenAddress(state.cloneOf))]),

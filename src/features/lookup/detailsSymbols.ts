@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { type OutlineItem, outlineDetails } from '../../domain/details/detailsOutline.ts';
 import type { ShownSymbol } from '../../editor/documentSymbols.ts';
+import { schemes } from '../../manifest.ts';
 
 /** The outline of a document of details, for breadcrumbs too. */
 export async function detailsSymbols(document: vscode.TextDocument): Promise<readonly ShownSymbol[]> {
@@ -12,7 +13,7 @@ export async function detailsSymbols(document: vscode.TextDocument): Promise<rea
     nameRange: document.lineAt(start).range,
     parts: parts.map((part) => toShown(part, vscode.SymbolKind.Field)),
   });
-  return outlineDetails(linesOf(document)).map((item) => toShown(item, vscode.SymbolKind.Namespace));
+  return outlineOf(document).map((item) => toShown(item, vscode.SymbolKind.Namespace));
 }
 
 /** Headings, sections and rows fold, each with what belongs to it. */
@@ -21,9 +22,9 @@ export function detailsFolds(document: vscode.TextDocument): vscode.FoldingRange
     ...(end > start ? [new vscode.FoldingRange(start, end)] : []),
     ...parts.flatMap(toFolds),
   ];
-  return outlineDetails(linesOf(document)).flatMap(toFolds);
+  return outlineOf(document).flatMap(toFolds);
 }
 
-function linesOf(document: vscode.TextDocument): readonly string[] {
-  return document.getText().split(/\r?\n/);
+function outlineOf(document: vscode.TextDocument): readonly OutlineItem[] {
+  return outlineDetails(document.getText().split(/\r?\n/), document.uri.scheme === schemes.contract);
 }

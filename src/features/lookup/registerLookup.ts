@@ -5,7 +5,7 @@ import { withSignal } from '../../editor/cancellation.ts';
 import { registerCommand } from '../../editor/commands.ts';
 import { registerSymbols } from '../../editor/documentSymbols.ts';
 import { registerVirtualDocuments, showDocument } from '../../editor/virtualDocuments.ts';
-import { detailsLanguage, schemes } from '../../manifest.ts';
+import { callDocumentPattern, detailsLanguage, schemes } from '../../manifest.ts';
 import type { LookupDependencies } from './details.ts';
 
 /** `hieroLens.lookup` and the detail documents it opens, whose sections are asked for when they are opened. */
@@ -21,6 +21,7 @@ export function registerLookup(dependencies: LookupDependencies): vscode.Disposa
     { language: detailsLanguage, forget: (uri) => void details().then((loaded) => loaded.forget(uri)) },
   );
   const selector = { scheme: schemes.ledger };
+  const outlined = [selector, { scheme: schemes.contract, pattern: callDocumentPattern }];
   const symbols = () => import('./detailsSymbols.ts');
   return vscode.Disposable.from(
     documents,
@@ -39,8 +40,8 @@ export function registerLookup(dependencies: LookupDependencies): vscode.Disposa
           provideCodeLenses: (document, token) =>
             withSignal(token, async (signal) => (await details()).lenses(document, signal)),
         }),
-        registerSymbols(selector, async (document) => (await symbols()).detailsSymbols(document)),
-        vscode.languages.registerFoldingRangeProvider(selector, {
+        registerSymbols(outlined, async (document) => (await symbols()).detailsSymbols(document)),
+        vscode.languages.registerFoldingRangeProvider(outlined, {
           provideFoldingRanges: async (document) => (await symbols()).detailsFolds(document),
         }),
         vscode.languages.registerDocumentLinkProvider(selector, {

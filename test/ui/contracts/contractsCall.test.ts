@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { editorText, runOn } from '../contractsInUi.ts';
+import { editorText, pressLens, runOn } from '../contractsInUi.ts';
 import { workbench } from '../hooks.ts';
 import { hovering } from '../hovering.ts';
 import { screenshotInEveryTheme } from '../inEveryTheme.ts';
@@ -19,10 +19,18 @@ describe('calls in the workbench', () => {
     await page.getByText('sharesOf: uint256').first().waitFor();
     const text = await editorText();
     assert.match(text, /# Vault\.sharesOf\(0\.0\.1001\)/);
-    assert.match(text, /account: address = 0\.0\.1001 · 0x0{37}3e9/);
+    assert.match(text, /account: address = 0\.0\.1001$/m);
     assert.match(text, /sharesOf: uint256 = 5000000000/);
     assert.match(text, /47,213 estimated/);
     await screenshot('contracts-call');
+  });
+
+  it('asks for other inputs of the same call', async () => {
+    const { page, quickInput } = workbench();
+    await pressLens('Change inputs…', page.locator('.quick-input-widget:visible'));
+    assert.equal(await page.locator('.quick-input-widget:visible input').first().inputValue(), '0.0.1001');
+    await quickInput('0.0.1002');
+    await page.getByText('# Vault.sharesOf(0.0.1002)').first().waitFor();
   });
 
   it('passes the own address of an account for its id, also inside a list', async () => {
@@ -69,10 +77,10 @@ describe('calls in the workbench', () => {
     const { page, choose } = workbench();
     await runOn('Call Contract Function…', vault);
     await choose(/Read All Values/);
-    await page.getByText('owner: address').first().waitFor();
+    await page.getByText('totalShares = ').first().waitFor();
     const text = await editorText();
     assert.match(text, /# All values of Vault/);
-    assert.match(text, /owner: address = 0\.0\.1001 · 0x0{37}3e9/i);
+    assert.match(text, /owner += 0\.0\.1001$/m);
     await screenshotInEveryTheme('contracts-values');
   });
 
@@ -81,6 +89,6 @@ describe('calls in the workbench', () => {
     await runOn('Call Contract Function…', vault);
     await choose(/owner/);
     await page.getByText('owner: address').first().waitFor();
-    await hovering(workbench()).hover('0x00000000000000000000000000000000000003e9', 'Alice');
+    await hovering(workbench()).hover('0.0.1001', 'Alice');
   });
 });

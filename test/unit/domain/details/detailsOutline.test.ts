@@ -5,8 +5,8 @@ function told({ name, detail, start, end, parts }: OutlineItem): readonly string
   return [`${name} | ${detail} | ${start}–${end}`, ...parts.flatMap(told).map((line) => `  ${line}`)];
 }
 
-const check = (lines: readonly string[], expected: readonly string[]) =>
-  assert.deepEqual(outlineDetails(lines).flatMap(told), expected);
+const check = (lines: readonly string[], expected: readonly string[], ofCalls = false) =>
+  assert.deepEqual(outlineDetails(lines, ofCalls).flatMap(told), expected);
 
 describe('the outline of details', () => {
   it('has headings, sections and their rows, each with its lines', () => {
@@ -40,6 +40,21 @@ describe('the outline of details', () => {
         '   | nothing | 13–13',
         'NFTs | not loaded | 16–16',
       ],
+    );
+  });
+
+  it('has the values of calls, each with its parts', () => {
+    check(
+      ['# All values', '', 'name   = "a: b = c"', 'pair:', '  [0] = 5', 'of: uint8 = 5', '', '# Data', 'Sent: 0x'],
+      [
+        'All values |  | 0–5',
+        '  name | "a: b = c" | 2–2',
+        '  pair: |  | 3–4',
+        '  of | uint8 = 5 | 5–5',
+        'Data |  | 7–8',
+        '  Sent | 0x | 8–8',
+      ],
+      true,
     );
   });
 

@@ -105,11 +105,13 @@ describe('the document of all values', () => {
     ]);
     assert.deepEqual(text.split('\n'), [
       ...title,
-      'check: nothing',
       'pair:',
-      '  [0]: uint8 = 5',
-      '  [1]: bool = true',
-      'total: uint256 = 7',
+      '  [0] = 5',
+      '  [1] = true',
+      'total = 7',
+      '',
+      '# Without a value',
+      '  # check: nothing',
       ...asked,
     ]);
     assert.deepEqual(
@@ -134,16 +136,39 @@ describe('the document of all values', () => {
       [view('shares', ['uint256']), `0x${word(1_745_220_512)}`],
     ]);
     assert.deepEqual(text.split('\n').slice(title.length), [
-      'bob: address = 0.0.1002 · 0xaC384c53F03855fA1b3616052F8bA32C6c2a2FeC',
-      'deployedAt: uint256 = 1745220512 (2025-04-21 07:28:32 UTC)',
-      'gone: address = 0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB',
-      'lockTime: uint256 = 86400',
-      'none: address = 0x0000000000000000000000000000000000000000',
-      'owner: address = 0.0.1001 · 0x00000000000000000000000000000000000003e9',
-      'phase: uint8 = Open (1)',
-      'shares: uint256 = 1745220512',
+      'bob        = 0.0.1002 · 0xaC384c53F03855fA1b3616052F8bA32C6c2a2FeC',
+      'deployedAt = 1745220512 (2025-04-21 07:28:32 UTC)',
+      'gone       = 0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB',
+      'lockTime   = 86400',
+      'none       = 0x0000000000000000000000000000000000000000',
+      'owner      = 0.0.1001',
+      'phase      = Open (1)',
+      'shares     = 1745220512',
       ...asked,
     ]);
+  });
+
+  it('counts the supply of a token in whole tokens, where the contract says how, and aligns no long name', async () => {
+    const symbol = `0x${word(32)}${word(2)}${'4c44'.padEnd(64, '0')}`;
+    const supply = [view('totalSupply', ['uint256']), `0x${word(1_234_567)}`] as const;
+    const decimals = [view('decimals', ['uint8']), `0x${word(3)}`] as const;
+    const long = 'theNameOfThisIsMuchTooLong';
+    const token = await read([
+      supply,
+      decimals,
+      [view('symbol', ['string']), symbol],
+      [view(long, ['bool']), `0x${word(1)}`],
+    ]);
+    assert.deepEqual(token.text.split('\n').slice(title.length), [
+      'decimals    = 3',
+      'symbol      = "LD"',
+      `${long} = true`,
+      'totalSupply = 1234567 (1,234.567 LD)',
+      ...asked,
+    ]);
+    assert.match((await read([supply, decimals])).text, /\ntotalSupply = 1234567 \(1,234\.567\)\n/);
+    const other = await read([supply, [view('decimals', ['uint256']), `0x${word(3)}`]]);
+    assert.match(other.text, /\ntotalSupply = 1234567\n/);
   });
 
   it('says of each function alone why it gave no value', async () => {
@@ -158,14 +183,16 @@ describe('the document of all values', () => {
       [view('h', ['uint256']), `0x${word(1)}`],
     ]);
     assert.deepEqual(text.split('\n').slice(title.length), [
-      'a: Reverted: “no!”.',
-      'b: refused by the service: Too; deep',
-      'c: reverted without a reason, or refused by the service',
-      'd: The mirror node did not answer within 10 seconds.',
-      'e: no data came back',
-      'f: the data that came back does not fit the ABI',
-      'g: The mirror node refused the request (404).',
-      'h: uint256 = 1',
+      'h = 1',
+      '',
+      '# Without a value',
+      '  # a: Reverted: “no!”.',
+      '  # b: refused by the service: Too; deep',
+      '  # c: reverted without a reason, or refused by the service',
+      '  # d: The mirror node did not answer within 10 seconds.',
+      '  # e: no data came back',
+      '  # f: the data that came back does not fit the ABI',
+      '  # g: The mirror node refused the request (404).',
       ...asked,
     ]);
   });
@@ -211,11 +238,11 @@ describe('the document of all values', () => {
       [view('long', ['uint8[]']), list(27)],
       [view('over', ['uint8[]']), list(25)],
     ]);
-    const elements = Array.from({ length: 24 }, (_, index) => `  [${index}]: uint8 = 1`);
+    const elements = Array.from({ length: 24 }, (_, index) => `  ${`[${index}]`.padEnd(4)} = 1`);
     assert.deepEqual(text.split('\n').slice(title.length), [
-      ...['fits: uint8[] = 24 elements', ...elements],
-      ...['long: uint8[] = 27 elements', ...elements, '  … lines left out: 3; call it alone'],
-      ...['over: uint8[] = 25 elements', ...elements, '  … lines left out: 1; call it alone'],
+      ...['fits = 24 elements', ...elements],
+      ...['long = 27 elements', ...elements, '  … lines left out: 3; call it alone'],
+      ...['over = 25 elements', ...elements, '  … lines left out: 1; call it alone'],
       ...asked,
     ]);
   });
