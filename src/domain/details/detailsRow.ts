@@ -7,14 +7,14 @@ export interface DetailsRow {
   /** What tells it from its neighbours: ids, numbers and times, never untrusted text. */
   readonly label: Label;
   readonly text: DisplayText;
-  /** What narrow lines say instead: what matters first, and the label at the end. */
+  /** What narrow lines say instead: the time first, so that it stands below that of the line before. */
   readonly narrow?: { readonly label: DisplayText; readonly text: DisplayText } | undefined;
   /** What a copy of it has, where the text is a part of it. */
   readonly whole?: string | undefined;
   /** The text is written by strangers: shown inert. */
   readonly isUntrusted: boolean;
-  /** It stands for something that failed, which its text says too: shown with a mark. */
-  readonly isFailed: boolean;
+  /** Whether it stands for something that failed, which its text says too: shown with a mark. Undefined for what cannot. */
+  readonly isFailed: boolean | undefined;
   readonly properties: readonly Property[];
   /** What its own details are looked up by. */
   readonly reference: string | undefined;
@@ -40,7 +40,7 @@ export function row(
     label: toLabel(name),
     text,
     isUntrusted: false,
-    isFailed: false,
+    isFailed: undefined,
     properties: [],
     reference: undefined,
     ...more,

@@ -59,11 +59,12 @@ export function resultRow(result: ContractResult, context: ExecutionContext): De
   const end = isSaid ? outcome : cause.kind === 'error' ? cause.reading.name : causeText(cause);
   return row(verbatim(shortHash(result.hash)), isSaid ? text : label('failedBecause', text, causeText(cause)), {
     narrow: {
-      label: called,
-      text: [end === undefined ? [] : [end, ' · '], formatListTime(result.timestamp, context.nowMs)],
+      label: [formatListTime(result.timestamp, context.nowMs), ' ', called],
+      text: end ?? '',
     },
     reference: result.hash,
     isUntrusted: !isSaid,
+    // The list of one contract has no status, but a message wherever there was an error.
     isFailed: outcomeOf(result) === false,
     properties: [
       ...resultProperties(result, context),

@@ -32,8 +32,8 @@ function transactionRow(transaction: LedgerTransaction, context: TokenContext, a
     [[type, result].filter(Boolean).join(' '), change, time].filter(Boolean).join(', '),
     {
       narrow: {
-        label: [restTransactionName(transaction.name) ?? 'UNKNOWN', change].filter(Boolean).join(' '),
-        text: [result, formatListTime(transaction.consensusTimestamp, context.nowMs)].filter(Boolean).join(' · '),
+        label: `${formatListTime(transaction.consensusTimestamp, context.nowMs)} ${restTransactionName(transaction.name) ?? 'UNKNOWN'}`,
+        text: [change, result].filter(Boolean).join(' · '),
       },
       reference: walletTransactionId(transaction),
       properties: [

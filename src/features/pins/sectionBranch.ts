@@ -29,16 +29,14 @@ export function createSectionBranches(network: string) {
     parentId: string,
     { isUntrusted, isFailed, properties, reference, whole, narrow, ...row }: DetailsRow,
     index: number,
-    isBesideFailed: boolean,
+    isMarked: boolean,
   ): TreeNode => {
     const id = `${parentId}/${index}`;
     const name = labelText(row.label);
     const text = labelText(row.text);
     const said = isUntrusted ? singleLine(text, 120) : text;
     const [label, description] =
-      narrow === undefined
-        ? [name, said]
-        : [labelText(narrow.label), `${singleLine(labelText(narrow.text), 120)} · ${name}`];
+      narrow === undefined ? [name, said] : [labelText(narrow.label), singleLine(labelText(narrow.text), 120)];
     if (reference !== undefined) {
       references.set(id, reference);
     }
@@ -47,11 +45,7 @@ export function createSectionBranches(network: string) {
       label,
       description,
       network,
-      ...(isFailed
-        ? { icon: new vscode.ThemeIcon('error', new vscode.ThemeColor('problemsErrorIcon.foreground')) }
-        : isBesideFailed
-          ? { icon: new vscode.ThemeIcon('blank') }
-          : {}),
+      ...(isMarked ? { icon: outcomeIcon(isFailed) } : {}),
       tooltip: [`${name} ${singleLine(text, 400)}`, ...properties.map(propertyLine)].join('\n'),
       copyText: reference ?? whole ?? (text === '' ? name : text),
       contextValue: reference === undefined ? undefined : 'linked',
@@ -61,14 +55,14 @@ export function createSectionBranches(network: string) {
   const children = (id: string): readonly TreeNode[] => {
     const pages = open.get(id)?.pages ?? [];
     const rows = pages.flatMap((page) => page.rows);
-    const hasFailures = rows.some(({ isFailed }) => isFailed);
+    const areMarked = rows.some(({ isFailed }) => isFailed !== undefined);
     const unreadable = unreadableTexts({ unreadable: pages.flatMap((page) => page.unreadable ?? []) });
     const notes = [
       ...(pages.some(({ isPartial }) => isPartial) ? [vscode.l10n.t('Partial answer (206)')] : []),
       ...unreadable.map(labelText),
     ].map((text, index) => messageNode(`${id}/note${index}`, text, 'warning'));
     const more = pages.at(-1)?.more === undefined ? [] : [moreNode(id)];
-    return [...notes, ...rows.map((row, index) => rowNode(id, row, index, hasFailures)), ...more];
+    return [...notes, ...rows.map((row, index) => rowNode(id, row, index, areMarked)), ...more];
   };
 
   return {
@@ -111,6 +105,15 @@ export function createSectionBranches(network: string) {
     /** What a row's own details are looked up by. */
     referenceOf: (id: string) => references.get(id),
   };
+}
+
+function outcomeIcon(isFailed: boolean | undefined): vscode.ThemeIcon {
+  if (isFailed === undefined) {
+    return new vscode.ThemeIcon('blank');
+  }
+  return isFailed
+    ? new vscode.ThemeIcon('error', new vscode.ThemeColor('problemsErrorIcon.foreground'))
+    : new vscode.ThemeIcon('pass', new vscode.ThemeColor('charts.green'));
 }
 
 /** Properties as lines that can be copied, the exact value in the place of the short one. */

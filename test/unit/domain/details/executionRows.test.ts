@@ -124,7 +124,7 @@ describe('rows of executions', () => {
     const { narrow } = resultRow(failed, { ...context, reader: noReader });
     assert.deepEqual(
       [english(narrow?.label ?? ''), english(narrow?.text ?? '')],
-      ['0x47e7ef24', 'ran out of gas (INSUFFICIENT_GAS) · 2025-06-16 14:08:06'],
+      ['2025-06-16 14:08:06 0x47e7ef24', 'ran out of gas (INSUFFICIENT_GAS)'],
     );
     assert.equal(outcomeOf(failed), false);
     assert.equal(outcomeOf(listed), undefined);
@@ -203,7 +203,10 @@ describe('rows of executions', () => {
       ['CONTRACT_REVERT_EXECUTED deposit, 2025-06-16 14:08:06 UTC: reverted with TooMuch()', true, true],
     );
     const sameDay = resultRow(failed, { ...context, nowMs: timestampMs(at) + 60_000, reader: reads });
-    assert.equal(english(sameDay.narrow?.text ?? ''), 'TooMuch · 14:08:06');
+    assert.deepEqual([sameDay.narrow?.label ?? '', sameDay.narrow?.text ?? ''].map(english), [
+      '14:08:06 deposit',
+      'TooMuch',
+    ]);
     // To nobody it is a creation; a native one is one only with code.
     const isCreationText = (some: Partial<ContractResultDetails>) =>
       english(

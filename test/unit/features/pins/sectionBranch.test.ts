@@ -57,7 +57,7 @@ describe('lines of the pins', () => {
 });
 
 describe('a row that narrow lines say in another way', () => {
-  it('begins with what matters first and ends with its label', async () => {
+  it('says what matters, and its label in the tooltip alone', async () => {
     const rows = [row('call', 'all of it', { narrow: { label: 'Transfer +5 ℏ', text: 'SUCCESS' } }), row('call', 'x')];
     const page = { rows, more: undefined, isPartial: false, asOf: undefined };
     const node = createSectionBranches('testnet').node('account/0.0.2', section, async () => page);
@@ -65,7 +65,7 @@ describe('a row that narrow lines say in another way', () => {
     assert.deepEqual(
       lines.map(({ label, description, tooltip, copyText }) => [label, description, tooltip, copyText]),
       [
-        ['Transfer +5 ℏ', 'SUCCESS · Call', 'Call all of it', 'all of it'],
+        ['Transfer +5 ℏ', 'SUCCESS', 'Call all of it', 'all of it'],
         ['Call', 'x', 'Call x', 'x'],
       ],
     );
@@ -119,7 +119,7 @@ describe('lines of a section', () => {
     const page = pageWith(
       [
         plain('one', 'text', { reference: '0.0.5', isFailed: true }),
-        plain('two', '', { properties: property('memo', 'exact') }),
+        plain('two', '', { isFailed: false, properties: property('memo', 'exact') }),
         plain('three', 'a\nb', { isUntrusted: true, whole: 'whole' }),
         plain('four', 'x'.repeat(500), { isUntrusted: true }),
         plain('five', 'y'.repeat(500), { properties: [padded] }),
@@ -129,7 +129,7 @@ describe('lines of a section', () => {
     const branches = createSectionBranches('testnet');
     const node = branches.node('account/0.0.2', section, async () => page);
     const nodes = (await node.children?.()) as readonly TreeNode[];
-    // Rows beside one that failed stand in line with it.
+    // Rows beside one with a mark stand in line with it.
     const usual = { network: 'testnet', contextValue: undefined, icon: 'blank', below: false };
     const id = (part: string) => `account/0.0.2/${section.title}/${part}`;
     const note = { below: false, icon: 'warning' } as const;
@@ -143,7 +143,7 @@ describe('lines of a section', () => {
       },
       {
         ...{ ...usual, id: id('1'), label: 'two', description: '', tooltip: 'two \nMemo: exact', copyText: 'two' },
-        below: true,
+        ...{ icon: 'pass', below: true },
       },
       { ...usual, id: id('2'), label: 'three', description: 'a b', tooltip: 'three a b', copyText: 'whole' },
       {
