@@ -13,11 +13,6 @@ export function failureSentences(errors: readonly unknown[]): string | undefined
   const [first, second] = new Set(gone.map(([service]) => serviceTitle(service)));
   const reasons = [...new Set(gone.map(([, { why, detail }]) => phraseText(why ?? detail)))];
   return gone.length === errors.length && first !== undefined && second !== undefined && reasons.length === 1
-    ? vscode.l10n.t(
-        'Neither the {0} nor the {1} can be reached ({2}). Check the connection and the proxy settings.',
-        first,
-        second,
-        reasons.join(),
-      )
+    ? vscode.l10n.t('Offline: neither the {0} nor the {1} can be reached ({2}).', first, second, reasons.join())
     : [...new Set(errors.map(failureSentence))].join(' ') || undefined;
 }

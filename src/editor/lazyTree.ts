@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
-import { escapeLines, escapeMessage } from '../domain/value/escapeMessage.ts';
 import type { CommandId } from '../manifest.ts';
 import { isCancellation } from './cancellation.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { failureRemedy, isNoAnswer } from './failureText.ts';
 import type { Log } from './log.ts';
 import { errorNodes, messageNode, remedyNode } from './messageItem.ts';
-import type { AgingNodes, BranchContent, KnownBranch, TreeNode } from './treeNode.ts';
+import { treeItem } from './treeItem.ts';
+import type { AgingNodes, BranchContent, KnownBranch, LostBranch, TreeNode } from './treeNode.ts';
 
 /** A tree whose branches load when they are opened; a branch that fails shows the failure with a way to retry. */
 export interface LazyTree extends vscode.TreeDataProvider<TreeNode>, vscode.Disposable {
@@ -35,10 +35,10 @@ export interface LazyTreeOptions {
   >;
   /** A branch could not be had; the log knows already. */
   readonly onFailure?: () => void;
-  /** Says above the lines what could not be had of those at the top; nothing when all could. Without it lines say so. */
-  readonly tell?: (failures: readonly unknown[]) => void;
-  /** Why the owner itself has no lines, told with the rest. */
-  readonly failure?: () => unknown;
+  /** Says above the lines what could not be had, or is old for want of an answer. Without it lines say so. */
+  readonly tell?: (lost: readonly LostBranch[]) => void;
+  /** Why the owner itself has no lines, or old ones, told with the rest. */
+  readonly failure?: () => LostBranch | undefined;
   /** The owner tries again by itself: what was told needs a line only where the user has to do something. */
   readonly heals?: boolean;
   /** Tells when what grows old is to be asked for again; the system's unless given. */
@@ -65,6 +65,7 @@ export function createLazyTree(options: LazyTreeOptions): LazyTree {
   const branches = new Map<string, Branch>();
   const reported = new Map<string, string>();
 
+  const isTold = (error: unknown) => tell !== undefined && isNoAnswer(error);
   const failed = (id: string, error: unknown, known?: Branch): BranchContent => {
     const { good, goodAtMs } = known ?? settled;
     if (isCancellation(error)) {
@@ -76,8 +77,9 @@ export function createLazyTree(options: LazyTreeOptions): LazyTree {
       log.failure(`tree ${id}`, error);
     }
     const nodes = errorNodes(`${id}/failure`, error, retry);
-    const content = good === undefined ? nodes : { ...good, draw: () => [...good.draw(), ...nodes] };
-    branches.set(id, { ...settled, content, good, goodAtMs, failure: { error } });
+    const content =
+      good === undefined ? nodes : isTold(error) ? good : { ...good, draw: () => [...good.draw(), ...nodes] };
+    branches.set(id, { ...settled, content, good, goodAtMs, failure: { error, goodAtMs } });
     onFailure?.();
     return content;
   };
@@ -97,7 +99,7 @@ export function createLazyTree(options: LazyTreeOptions): LazyTree {
       (error: unknown) => (isAwaited() ? failed(id, error, known) : []),
     );
     const content = good ?? answer;
-    branches.set(id, { ...settled, asked, content, good, goodAtMs });
+    branches.set(id, { ...settled, asked, content, good, goodAtMs, failure: known?.failure });
     if (good !== undefined) {
       void answer.then(() => changed.fire(undefined));
     }
@@ -120,8 +122,8 @@ export function createLazyTree(options: LazyTreeOptions): LazyTree {
     return nodes.length > 0 ? nodes : [messageNode(`${id}/empty`, vscode.l10n.t('None'), 'info')];
   };
   const awaited = new WeakSet<object>();
-  /** The line with what is known of its branch, which is asked for first; its failure where that is told instead. */
-  const summarized = (node: TreeNode): TreeNode | { readonly error: unknown } => {
+  /** The line with what is known of its branch, which is asked for first; none where there is nothing, as is told. */
+  const summarized = (node: TreeNode): TreeNode | undefined => {
     if (node.summarize === undefined || node.children === undefined) {
       return node;
     }
@@ -131,17 +133,20 @@ export function createLazyTree(options: LazyTreeOptions): LazyTree {
       void content.then(() => changed.fire(undefined));
     }
     const known = branches.get(node.id) ?? settled;
-    const isTold = tell !== undefined && known.good === undefined && isNoAnswer(known.failure?.error);
-    return known.failure !== undefined && isTold ? known.failure : { ...node, ...node.summarize(known) };
+    const isGone = known.good === undefined && isTold(known.failure?.error);
+    return isGone ? undefined : { ...node, ...node.summarize(known) };
   };
   /** Asks again at the next drawing; what is known stays until there is something better. */
   const outdate = (of: readonly (readonly [id: string, branch: Branch])[]) => {
-    for (const [id, { good, goodAtMs }] of of) {
-      if (good === undefined) {
-        branches.delete(id);
-      } else {
-        branches.set(id, { ...settled, content: good, good, goodAtMs, staleAtMs: Number.NEGATIVE_INFINITY });
-      }
+    for (const [id, { good, goodAtMs, failure }] of of) {
+      branches.set(id, {
+        ...settled,
+        content: good ?? [],
+        good,
+        goodAtMs,
+        failure,
+        staleAtMs: Number.NEGATIVE_INFINITY,
+      });
     }
     changed.fire(undefined);
   };
@@ -168,7 +173,7 @@ export function createLazyTree(options: LazyTreeOptions): LazyTree {
     },
     refresh: () => outdate([...branches]),
     retryFailures() {
-      const failures = [...branches].filter(([, { failure }]) => failure !== undefined);
+      const failures = [...branches].filter(([, { asked, failure }]) => failure !== undefined && asked === undefined);
       if (failures.length > 0) {
         outdate(failures);
       }
@@ -195,22 +200,25 @@ export function createLazyTree(options: LazyTreeOptions): LazyTree {
       const nodes = await roots();
       branches.delete('');
       reported.delete('');
-      const own = ownFailure?.();
       const lines = nodes.map(summarized);
-      const lost = lines.flatMap((line) => ('error' in line ? [line.error] : []));
-      return [...told([...(own === undefined ? [] : [own]), ...lost]), ...lines.filter((line) => 'id' in line)];
+      const gone = new Set(nodes.flatMap(({ id }, index) => (lines[index] === undefined ? [id] : [])));
+      const lost = [...branches].flatMap(([id, { failure, good }]) =>
+        failure !== undefined && isTold(failure.error) && (good !== undefined || gone.has(id)) ? [failure] : [],
+      );
+      return [...told([ownFailure?.(), ...lost]), ...lines.filter((line) => line !== undefined)];
     } catch (error) {
       const nodes = drawn(failed('', error));
-      return tell === undefined || isCancellation(error) ? nodes : told([error]);
+      return tell === undefined || isCancellation(error) ? nodes : told([{ error, goodAtMs: undefined }]);
     }
   }
 
-  /** Has it said why lines are missing; the one line that does something about it. */
-  function told(failures: readonly unknown[]): readonly TreeNode[] {
-    tell?.(failures);
-    const [first] = failures;
-    const isHealing = heals && failureRemedy(first) === 'retry';
-    return first === undefined || isHealing ? [] : [remedyNode('failure', first, retry)];
+  /** Has it said why lines are missing or old; the one line that does something about it. */
+  function told(failures: readonly (LostBranch | undefined)[]): readonly TreeNode[] {
+    const lost = failures.filter((failure) => failure !== undefined);
+    tell?.(lost);
+    const [first] = lost;
+    const isHealing = heals && failureRemedy(first?.error) === 'retry';
+    return first === undefined || isHealing ? [] : [remedyNode('failure', first.error, retry)];
   }
 }
 
@@ -220,31 +228,4 @@ function isAging(content: BranchContent): content is AgingNodes {
 
 function drawn(content: BranchContent): readonly TreeNode[] {
   return isAging(content) ? content.draw() : content;
-}
-
-/** The only place that makes lines of trees, held by a test: what they say is made inert here. */
-function treeItem(node: TreeNode): vscode.TreeItem {
-  const { id, icon: iconPath, command } = node;
-  const label = escapeMessage(node.label);
-  const description = node.description === undefined ? undefined : escapeMessage(node.description);
-  const tooltip = typeof node.tooltip === 'string' ? escapeLines(node.tooltip) : node.tooltip;
-  const item = new vscode.TreeItem(label, collapsibleState(node));
-  // By itself the editor would read out the tooltip instead of the line.
-  const said = node.accessibleLabel ?? [label, description].filter(Boolean).join(', ');
-  const accessibilityInformation = { label: escapeMessage(said) };
-  const contextValue = contextOf(node);
-  return Object.assign(item, { id, description, tooltip, iconPath, contextValue, command, accessibilityInformation });
-}
-
-/** Words that the menus of `package.json` look for: the node's own, `copyable`, `linked`. */
-function contextOf({ contextValue, copyText, link }: TreeNode): string | undefined {
-  const words = [contextValue, copyText && 'copyable', link && 'linked'].filter(Boolean);
-  return words.length === 0 ? undefined : words.join(' ');
-}
-
-function collapsibleState(node: TreeNode): vscode.TreeItemCollapsibleState {
-  if (node.children === undefined) {
-    return vscode.TreeItemCollapsibleState.None;
-  }
-  return node.isExpanded ? vscode.TreeItemCollapsibleState.Expanded : vscode.TreeItemCollapsibleState.Collapsed;
 }

@@ -31,8 +31,13 @@ export interface KnownBranch {
   readonly good: AgingNodes | undefined;
   /** When that came. */
   readonly goodAtMs: number | undefined;
-  /** Why the latest look failed. */
-  readonly failure: { readonly error: unknown } | undefined;
+  readonly failure: LostBranch | undefined;
+}
+
+/** Why the latest look at a branch failed, and when what is kept of it came. */
+export interface LostBranch {
+  readonly error: unknown;
+  readonly goodAtMs: number | undefined;
 }
 
 /** What a branch has loaded. */

@@ -72,9 +72,9 @@ describe('status display', () => {
   it('says in the status bar how the network is, in words and by an icon', async () => {
     for (const [scenario, chainId, icon, words] of [
       ['fine', '296', 'pass', 'operational'],
-      ['default', '296', 'warning', 'degraded performance'],
+      ['default', '296', 'warning', 'degraded'],
       ['critical', '295', 'error', 'major outage'],
-      ['maintenance', '295', 'tools', 'under maintenance'],
+      ['maintenance', '295', 'tools', 'maintenance'],
       ['maintenance', '296', 'info', 'operational, 1 open'],
       ['fine', '298', 'globe', 'not covered by the status page'],
       ['critical', '298', 'warning', 'not covered by the status page'],
@@ -153,7 +153,7 @@ describe('status display', () => {
       'Transactions still reach consensus; mirror nodes may lag by a few minutes.',
     ]);
     const affected = texts(await childrenOf(parts, /^Affected components/));
-    assert.match(affected[0] ?? '', /^Node 3 \| operational → degraded performance · 0\.0\.6/);
+    assert.match(affected[0] ?? '', /^Node 3 \| operational → degraded · 0\.0\.6/);
     assert.equal(parts.at(-1)?.command?.command, 'hieroLens.openExternal');
     assert.match(String(parts.at(-1)?.command?.arguments?.[0]), /^https:/);
     const portal = await childrenOf(incidents, /^Developer Portal/);

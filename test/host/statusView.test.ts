@@ -73,7 +73,7 @@ describe('status view and its messages', () => {
   it('counts the open incidents of the selected network in its badge, and has none when all is well', async () => {
     const { stage, networkContext, knows } = await open();
     await scenario(stage, 'default');
-    await knows(/Incidents 2 open/);
+    await knows(/Incidents 1 on net296, 1 general/);
     assert.deepEqual(stage.view.badge, { value: 2, tooltip: '2 open incidents on net296' });
     await scenario(stage, 'critical');
     await eventually(() => assert.equal(stage.view.badge?.tooltip, '1 open incident on net296'));
@@ -86,12 +86,15 @@ describe('status view and its messages', () => {
   it('keeps the badge of the last good look when the service fails, and says so', async () => {
     const { stage, knows } = await open();
     await scenario(stage, 'default');
-    await knows(/Incidents 2 open/);
+    await knows(/Incidents 1 on net296, 1 general/);
     await control.setFaults('status', { path: '/api/v2', kind: 'status', status: 503 });
     await stage.run('hieroLens.status.refresh');
-    await knows(/as of .* · retrying/);
+    // Above the lines it is said once they are drawn.
+    await knows(/^Retry \nnet296 degraded\n/);
+    await eventually(() =>
+      assert.match(stage.view.message ?? '', /^The status service failed \(503\).* Status as of .* UTC\.$/),
+    );
     assert.equal(stage.view.badge?.value, 2);
-    assert.match(stage.view.description ?? '', /^net296 · as of /);
     assert.deepEqual(stage.messages, []);
   });
 
@@ -99,7 +102,7 @@ describe('status view and its messages', () => {
     const first = await open();
     first.networkContext.select(stagedNetwork('295'));
     await scenario(first.stage, 'fine');
-    await first.knows(/All Systems Operational/);
+    await first.knows(/All networks operational/);
     await scenario(first.stage, 'minor');
     await eventually(() => assert.equal(first.stage.messages.length, 1));
     const [told] = first.stage.messages;
@@ -125,7 +128,7 @@ describe('status view and its messages', () => {
     const { stage, networkContext, knows } = await open();
     networkContext.select(stagedNetwork('295'));
     await scenario(stage, 'fine');
-    await knows(/All Systems Operational/);
+    await knows(/All networks operational/);
     stage.press = 'Never';
     await scenario(stage, 'minor');
     await eventually(() => assert.equal(stage.contexts.get('hieroLens.notificationsOff'), true));
@@ -141,7 +144,7 @@ describe('status view and its messages', () => {
   it('tells nothing of an incident on another network', async () => {
     const { stage, knows } = await open();
     await scenario(stage, 'fine');
-    await knows(/All Systems Operational/);
+    await knows(/All networks operational/);
     await control.setScenario('status', 'minor');
     await stage.run('hieroLens.status.refresh');
     await knows(/Incidents none open/);
@@ -163,7 +166,7 @@ describe('status view and its messages', () => {
     // The general one.
     await eventually(() => assert.equal(stage.view.badge?.value, 1));
     networkContext.select(stagedNetwork('296'));
-    await knows(/Incidents 2 open/);
+    await knows(/Incidents 1 on net296, 1 general/);
     assert.doesNotMatch((await stage.lines())[0]?.description ?? '', /not covered/);
   });
 
@@ -171,7 +174,7 @@ describe('status view and its messages', () => {
     const { stage, networkContext, knows } = await open();
     networkContext.select(stagedNetwork('295'));
     await scenario(stage, 'fine');
-    await knows(/All Systems Operational/);
+    await knows(/All networks operational/);
     stage.press = 'Show';
     await scenario(stage, 'critical');
     await eventually(() => assert.ok(stage.executed.includes('hieroLens.status.focus')));
@@ -183,7 +186,7 @@ describe('status view and its messages', () => {
     const looks = async (count: number) => eventually(async () => assert.equal((await asked()).length, count));
     await clock.pass(0);
     await looks(1);
-    await knows(/Partially Degraded Service/);
+    await knows(/All networks degraded/);
     // One poll each two minutes, give or take a tenth, once the first is over.
     await clock.pass(0);
     await clock.pass(2.3 * minuteMs);
@@ -208,7 +211,7 @@ describe('status view and its messages', () => {
       assert.deepEqual(await asked(), []);
       stage.setSeen({ isVisible: true });
       await clock.pass(0);
-      await knows(/Partially Degraded Service/);
+      await knows(/All networks degraded/);
       stage.setSeen({ isVisible: false });
       await control.forgetRequests();
       await clock.pass(60 * minuteMs);
@@ -228,7 +231,7 @@ describe('status view and its messages', () => {
       await control.forgetRequests();
       const { clock, knows, leave } = await open();
       await clock.pass(0);
-      await knows(/Partially Degraded Service/);
+      await knows(/All networks degraded/);
       await eventually(() => assert.ok(pollSeconds === undefined || clock.waiting > 0));
       const { length: atFirst } = await asked();
       await clock.pass(quietSeconds * 1_000);
@@ -282,7 +285,7 @@ describe('status view and its messages', () => {
   it('lets what is open grow old on the screen without asking', async () => {
     const { stage, knows } = await open();
     await scenario(stage, 'default');
-    const [incidents] = (await knows(/Incidents 2 open/)).filter(({ label }) => label === 'Incidents');
+    const [incidents] = (await knows(/Incidents 1 on net296, 1 general/)).filter(({ label }) => label === 'Incidents');
     const history = (await stage.lines(incidents)).at(-1);
     const rate = (await propertiesOf(stage)).find(({ id }) => id === 'properties/rate');
     assert.ok(history && rate);
@@ -318,7 +321,7 @@ describe('status view and its messages', () => {
     const { clock, knows } = await open();
     await control.forgetRequests();
     await clock.pass(0);
-    await knows(/Partially Degraded Service/);
+    await knows(/All networks degraded/);
     await eventually(() => assert.notEqual(clock.waiting, 0));
     await clock.pass(3 * minuteMs);
     await eventually(async () =>

@@ -29,7 +29,7 @@ describe('everything, on small screens', function () {
 
   it('the network, healthy and with trouble', async () => {
     const { control, row, pressTitle } = sidebar();
-    await row('Network', /^embedded, degraded performance/).waitFor();
+    await row('Network', /^embedded, degraded/).waitFor();
     await review('trouble', 'side bar');
     await control.setScenario('status', 'fine');
     await pressTitle('Network', 'Refresh Network Status');

@@ -10,16 +10,16 @@ import { failureSentence, isNoAnswer } from '../../editor/failureText.ts';
 import type { Log } from '../../editor/log.ts';
 import { showStatusMessage, withStatusBarProgress } from '../../editor/messages.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
-import { askText } from '../../editor/questions.ts';
 import { readPageSize } from '../../editor/settings.ts';
-import type { TreeNode } from '../../editor/treeNode.ts';
+import type { LostBranch, TreeNode } from '../../editor/treeNode.ts';
+import { askForBlock } from './askForBlock.ts';
 import { type BranchClient, createBlockBranches } from './blockBranches.ts';
 import { createBlockFeed } from './blockFeed.ts';
 import type { BlockListClient } from './blockList.ts';
 import { blockNode } from './blockNode.ts';
 import { blockRows } from './blockRows.ts';
 import { filterText, pickFilter } from './filterPick.ts';
-import { blockReferenceProblem, type FindClient, findBlock } from './findBlock.ts';
+import { type FindClient, findBlock } from './findBlock.ts';
 
 const remarkMs = 10_000;
 
@@ -93,6 +93,10 @@ export function createBlockBrowser({ networkContext, log, clock, isSeen, onChang
       );
     }
   };
+  const newestTime = () =>
+    feed.list.newest === undefined ? undefined : formatTimeOfDay(timestampMs(feed.list.newest.consensus.from));
+  /** A list that grows by itself heals by itself. */
+  const isLive = () => feed.isFollowing && isOpenEnded(feed.filter);
   return {
     async nodes(): Promise<readonly TreeNode[]> {
       const list = await feed.loaded();
@@ -195,13 +199,23 @@ export function createBlockBrowser({ networkContext, log, clock, isSeen, onChang
       branches = branchesOfNetwork();
     },
     reconsider: feed.reconsider,
-    /** Why there are no blocks. Why there is no answer at all says the view of the network, so this is short. */
-    failureText: (failure: unknown) =>
-      isNoAnswer(failure)
+    /** Set while nothing answers, so that what is listed is old. */
+    get lost(): LostBranch | undefined {
+      const { failure: error } = feed;
+      return isNoAnswer(error) ? { error, goodAtMs: undefined } : undefined;
+    },
+    /** Why there are no blocks, or no new ones. Why there is no answer says the view of the network, so this is short. */
+    failureText(failure: unknown): string | undefined {
+      if (!isNoAnswer(failure)) {
+        return failure === undefined ? undefined : failureSentence(failure);
+      }
+      const asOf = newestTime();
+      return asOf === undefined
         ? vscode.l10n.t('No blocks: the mirror node gives no answer. Retrying automatically.')
-        : failure === undefined
-          ? undefined
-          : failureSentence(failure),
+        : isLive()
+          ? vscode.l10n.t('No answer from the mirror node, retrying. Blocks as of {0}.', asOf)
+          : vscode.l10n.t('No answer from the mirror node. Blocks as of {0}.', asOf);
+    },
     get state() {
       return {
         isFollowing: feed.isFollowing,
@@ -210,32 +224,26 @@ export function createBlockBrowser({ networkContext, log, clock, isSeen, onChang
         failure: feed.failure,
       };
     },
-    /** Network, the zone of the times, filter, and what is unusual: paused, or not as new as it seems. */
+    /**
+     * Network, the zone of the times, filter, and what is unusual: paused, or not as new as it seems, where that is not
+     * told above the lines.
+     */
     describe(network: string): string {
-      const { failure, filter, isFollowing, list } = feed;
-      const asOf = list.newest === undefined ? undefined : formatTimeOfDay(timestampMs(list.newest.consensus.from));
-      const isStale = failure !== undefined && asOf !== undefined;
-      // A list that grows by itself heals by itself.
-      const isLive = isFollowing && isOpenEnded(filter);
+      const { failure, filter, isFollowing } = feed;
+      const asOf = newestTime();
+      const isStale = failure !== undefined && !isNoAnswer(failure) && asOf !== undefined;
       return [
         ...[network, 'UTC', filterText(filter)],
         isFollowing ? undefined : vscode.l10n.t('paused'),
-        isStale ? (isLive ? vscode.l10n.t('as of {0} · retrying', asOf) : vscode.l10n.t('as of {0}', asOf)) : undefined,
+        isStale
+          ? isLive()
+            ? vscode.l10n.t('as of {0} · retrying', asOf)
+            : vscode.l10n.t('as of {0}', asOf)
+          : undefined,
       ]
         .filter((part) => part !== undefined)
         .join(' · ');
     },
     dispose: feed.dispose,
   };
-}
-
-function askForBlock(): Thenable<string | undefined> {
-  return askText({
-    title: vscode.l10n.t('Go to Block'),
-    prompt: vscode.l10n.t('Number, hash of 64 or 96 hex digits, or a time in UTC, ISO or seconds.nanoseconds'),
-    placeHolder: '44,000,000 · 0x… · 2026-11-20 08:30 · 1795166836.001033136',
-    // A hash is copied from elsewhere: looking there must not close the question.
-    ignoreFocusOut: true,
-    validateInput: (text) => (text.trim() === '' ? undefined : blockReferenceProblem(text)),
-  });
 }

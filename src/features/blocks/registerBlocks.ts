@@ -37,7 +37,8 @@ export function registerBlocks({
     retry: 'hieroLens.blocks.refresh',
     roots: async () => (await browser()).nodes(),
     onFailure: () => retries.failed(),
-    tell: ([failure]) => tellInView(view, opened?.failureText(failure)),
+    tell: ([lost]) => tellInView(view, opened?.failureText(lost?.error)),
+    failure: () => opened?.lost,
     heals: true,
   });
   const view = trees.create(views.blocks, tree);

@@ -17,7 +17,7 @@ import {
   formatTimestamp,
 } from '../../domain/value/timestamp.ts';
 import { relativeTime } from '../../editor/age.ts';
-import { failureSentence, failureWords } from '../../editor/failureText.ts';
+import { failureSentence, failureWords, isNoAnswer } from '../../editor/failureText.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 import type { BranchContent, TreeNode } from '../../editor/treeNode.ts';
 import { unreadableNodes } from '../../editor/unreadableNodes.ts';
@@ -65,11 +65,12 @@ function branch(id: string, label: string, icon: string, load: () => Promise<Bra
         const description = failureWords(failure.error).toLowerCase();
         return { description, tooltip: `${label}: ${sentence}`, icon: levelIcon('minor') };
       }
-      // Undated, an old value would pass for new.
-      const description = `${value} · ${vscode.l10n.t('as of {0}', relativeTime(goodAtMs))}`;
+      const dated = `${value} · ${vscode.l10n.t('as of {0}', relativeTime(goodAtMs))}`;
       return {
-        description,
-        tooltip: `${label}: ${description}\n${sentence}`,
+        // Undated, an old value would pass for new; where nothing answers the time stands above the lines.
+        description: isNoAnswer(failure.error) ? value : dated,
+        accessibleLabel: `${label}, ${dated}`,
+        tooltip: `${label}: ${dated}\n${sentence}`,
         icon: new vscode.ThemeIcon('sync-ignored'),
       };
     },

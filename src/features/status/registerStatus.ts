@@ -28,8 +28,11 @@ export function registerStatus(dependencies: StatusDependencies): vscode.Disposa
     retry: 'hieroLens.status.refresh',
     roots: async () => (await display()).nodes(feed.knowledge),
     onFailure: () => retries.failed(),
-    tell: async (failures) => tellInView(view, (await display()).failureText(failures)),
-    failure: () => (feed.knowledge.summary === undefined ? feed.knowledge.failure : undefined),
+    tell: async (lost) => tellInView(view, (await display()).lostText(lost)),
+    failure() {
+      const { failure: error, asOfMs: goodAtMs } = feed.knowledge;
+      return error === undefined ? undefined : { error, goodAtMs };
+    },
     clock,
     parentOf: (node) => sections.map((section) => section.parentOf(node)).find((parent) => parent !== undefined),
   });
@@ -51,7 +54,7 @@ export function registerStatus(dependencies: StatusDependencies): vscode.Disposa
   });
   const draw = async () => {
     const shown = await display();
-    describeView(view, shown.description(feed.knowledge));
+    describeView(view, networkContext.network.name);
     view.badge = shown.badge(feed.knowledge);
     item.show(shown.statusBar(feed.knowledge));
     tree.redraw();

@@ -15,8 +15,8 @@ export function stateTitle(state: StateName): string {
 /** States of components, of incidents and of maintenance, then impacts. */
 const texts: ReadonlyMap<string, () => string> = new Map([
   ['operational', () => vscode.l10n.t('operational')],
-  ['under_maintenance', () => vscode.l10n.t('under maintenance')],
-  ['degraded_performance', () => vscode.l10n.t('degraded performance')],
+  ['under_maintenance', () => vscode.l10n.t('maintenance')],
+  ['degraded_performance', () => vscode.l10n.t('degraded')],
   ['partial_outage', () => vscode.l10n.t('partial outage')],
   ['major_outage', () => vscode.l10n.t('major outage')],
   ['investigating', () => vscode.l10n.t('investigating')],

@@ -10,7 +10,7 @@ const warning = icon('warning', 'problemsWarningIcon.foreground');
 const error = icon('error', 'problemsErrorIcon.foreground');
 const unknown = icon('question', 'problemsWarningIcon.foreground');
 
-/** The icon of a component's state; the word always stands beside it. */
+/** The icon of a component's state; the word is beside it unless all is well. */
 export function componentIcon(state: StateName): vscode.ThemeIcon {
   if (state === 'under_maintenance') {
     return tools;

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { ServiceError } from '../../domain/failure.ts';
 import { statusWord } from '../../domain/network/network.ts';
 import { type NetworkHealth, networkHealth } from '../../domain/status/networkHealth.ts';
 import {
@@ -7,18 +8,19 @@ import {
   isUnresolved,
   type Maintenance,
   maintenancePhase,
+  type StateName,
   type StatusSummary,
 } from '../../domain/status/networkStatus.ts';
 import { componentsById, concernsNetwork, networksOfEvent } from '../../domain/status/networkStatusScope.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { relativeTime } from '../../editor/age.ts';
 import { failureSentence } from '../../editor/failureText.ts';
-import { loadingNode } from '../../editor/messageItem.ts';
+import { loadingNode, messageNode } from '../../editor/messageItem.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 import { idByNews, type TreeNode } from '../../editor/treeNode.ts';
 import { unreadableNodes } from '../../editor/unreadableNodes.ts';
 import type { StatusClient } from '../../services/statuspage/statusClient.ts';
-import { componentNodes } from './componentNodes.ts';
+import { affectedText, componentNodes } from './componentNodes.ts';
 import { incidentNode, maintenanceNode } from './eventNodes.ts';
 import { serviceState, stateTitle } from './serviceState.ts';
 import { asOfText, stateText } from './statusBar.ts';
@@ -39,7 +41,7 @@ export function statusNodes(
   const { summary, failure } = knowledge;
   if (summary === undefined) {
     // A failure is told above the lines.
-    return failure === undefined ? [loadingNode('loading')] : [];
+    return failure === undefined ? [loadingNode('loading')] : isUnreachable(failure) ? [proxyNode()] : [];
   }
   const shown = { summary, networkContext, nowMs };
   const health = networkHealth(summary, statusWord(networkContext.network));
@@ -51,6 +53,17 @@ export function statusNodes(
     maintenancesNode(shown, health),
     componentsNode(shown, health),
   ];
+}
+
+function isUnreachable(failure: unknown): boolean {
+  return failure instanceof ServiceError && failure.failure.kind === 'unreachable';
+}
+
+/** Leads to what else may be wrong where a connection cannot be had. */
+function proxyNode(): TreeNode {
+  const title = vscode.l10n.t('Open Proxy Settings');
+  const command = { title, command: 'workbench.action.openSettings', arguments: ['http.proxy'] };
+  return { ...messageNode('proxy', title, 'settings-gear'), command };
 }
 
 /** How the selected network is, before what the page says of all of them. */
@@ -68,8 +81,8 @@ function headlineNode(
   return {
     id: 'network',
     label,
-    // A narrow line has no room for the time of a good look, and needs none.
-    description: failure === undefined ? state : aged,
+    // A narrow line has no room for the time; that of a failed look stands above the lines.
+    description: state,
     tooltip: [`${label}: ${aged}`, ...why].join('\n'),
     icon: failure === undefined ? levelIcon(health.level) : new vscode.ThemeIcon('sync-ignored'),
     accessibleLabel: [label, aged].join(', '),
@@ -77,12 +90,22 @@ function headlineNode(
   };
 }
 
-/** The page's own line, which blends all networks. */
+/** What the words of the page mean by its indicator, in those of its components. */
+const rollupStates: ReadonlyMap<StateName, StateName> = new Map([
+  ['none', 'operational'],
+  ['minor', 'degraded_performance'],
+  ['major', 'partial_outage'],
+  ['critical', 'major_outage'],
+  ['maintenance', 'under_maintenance'],
+]);
+
+/** The page's own line, which blends all networks: a word, which has the page's words in the tooltip. */
 function rollupNode(knowledge: StatusKnowledge, { rollup, page }: StatusSummary, nowMs: number): TreeNode {
   const label = vscode.l10n.t('All networks');
-  const description = singleLine(rollup.description ?? stateTitle(rollup.indicator));
+  const said = singleLine(rollup.description ?? stateTitle(rollup.indicator));
+  const state = rollupStates.get(rollup.indicator);
   const tooltip = [
-    vscode.l10n.t('The status page says of all networks: {0}', description),
+    vscode.l10n.t('The status page says of all networks: {0}', said),
     asOfText(knowledge, nowMs) ?? '',
     page.updatedAtMs === undefined ? '' : vscode.l10n.t('Page updated {0}', relativeTime(page.updatedAtMs, nowMs)),
     page.url ?? '',
@@ -90,12 +113,12 @@ function rollupNode(knowledge: StatusKnowledge, { rollup, page }: StatusSummary,
   return {
     id: 'rollup',
     label,
-    description,
+    description: state === undefined ? said : serviceState(state),
     tooltip: tooltip.filter((line) => line !== '').join('\n'),
     link: page.url,
     icon: new vscode.ThemeIcon('globe'),
-    accessibleLabel: `${label}, ${description}`,
-    copyText: rollup.description ?? description,
+    accessibleLabel: `${label}, ${said}`,
+    copyText: rollup.description ?? said,
     contextValue: 'section.rollup',
   };
 }
@@ -104,9 +127,18 @@ function incidentsNode(shown: Shown, { incidents }: NetworkHealth): TreeNode {
   const { networkContext, nowMs } = shown;
   const here = ofNetwork(shown);
   const network = statusWord(networkContext.network);
+  const byId = componentsById(shown.summary.components);
+  const general = incidents.filter((incident) => networksOfEvent(incident, byId).length === 0).length;
+  const own = incidents.length - general;
+  const { name } = networkContext.network;
   return eventsNode('incidents', incidents.length > 0, {
     label: vscode.l10n.t('Incidents'),
-    description: incidents.length === 0 ? vscode.l10n.t('none open') : vscode.l10n.t('{0} open', incidents.length),
+    description:
+      incidents.length === 0
+        ? vscode.l10n.t('none open')
+        : own === 0 || general === 0
+          ? vscode.l10n.t('{0} open', incidents.length)
+          : vscode.l10n.t('{0} on {1}, {2} general', own, singleLine(name, 40), general),
     icon: new vscode.ThemeIcon('flame'),
     nodes: () => incidents.map((incident) => incidentNode(incident, 'incidents', nowMs, network)),
     async past() {
@@ -173,8 +205,14 @@ function eventsNode(part: StatusPart, hasNews: boolean, { nodes, past, ...line }
 
 function componentsNode({ summary, networkContext }: Shown, { worstComponent }: NetworkHealth): TreeNode {
   const label = vscode.l10n.t('Components');
-  const state = worstComponent === undefined ? vscode.l10n.t('none') : serviceState(worstComponent);
+  const network = statusWord(networkContext.network);
   const isFine = worstComponent === undefined || componentWeight(worstComponent) === 0;
+  // How bad it is stands in the first line, and beside each of them.
+  const state = isFine
+    ? worstComponent === undefined
+      ? vscode.l10n.t('none')
+      : serviceState(worstComponent)
+    : affectedText(summary.components, network);
   return {
     id: 'components',
     label,
@@ -183,7 +221,7 @@ function componentsNode({ summary, networkContext }: Shown, { worstComponent }: 
     accessibleLabel: `${label}, ${state}`,
     contextValue: 'section.components',
     isExpanded: true,
-    children: () => componentNodes(summary.components, statusWord(networkContext.network)),
+    children: () => componentNodes(summary.components, network),
   };
 }
 

@@ -42,7 +42,7 @@ describe('sentences for failures', () => {
     assert.equal(failureSentences([]), undefined);
     assert.equal(
       failureSentences([gone('status', 'cut'), gone('ledger', 'cut'), gone('ledger', 'cut')]),
-      'Neither the status service nor the mirror node can be reached (cut). Check the connection and the proxy settings.',
+      'Offline: neither the status service nor the mirror node can be reached (cut).',
     );
     for (const errors of [
       [gone('ledger', 'cut'), gone('ledger', 'cut')],

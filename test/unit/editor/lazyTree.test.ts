@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { ServiceError } from '../../../src/domain/failure.ts';
-import type { AgingNodes, TreeNode } from '../../../src/editor/treeNode.ts';
+import type { AgingNodes, LostBranch, TreeNode } from '../../../src/editor/treeNode.ts';
 import { stubVsCode } from '../../bench/vscodeStub.ts';
 import { fakeClock } from './fakeClock.ts';
 
@@ -37,7 +37,9 @@ function setUp(told?: (readonly unknown[])[]) {
     },
     retry: 'hieroLens.status.refresh',
     onFailure: () => count.failures++,
-    ...(told === undefined ? {} : { tell: (failures: readonly unknown[]) => void told.push(failures) }),
+    ...(told === undefined
+      ? {}
+      : { tell: (lost: readonly LostBranch[]) => void told.push(lost.map(({ error }) => error)) }),
   });
   tree.onDidChangeTreeData?.(() => void count.drawn++);
   const labels = async () => ((await tree.getChildren(branch)) ?? []).map(({ label }) => label);
@@ -124,7 +126,7 @@ describe('branch that cannot be loaded', () => {
 
 describe('branch that shows its value beside its label', () => {
   /** A tree with one, which counts what it is asked, and fails while it is told to. */
-  function summarized() {
+  function summarized(tell?: (lost: readonly LostBranch[]) => void) {
     const given: { error: unknown } = { error: undefined };
     const count = { asked: 0, drawn: 0 };
     const clock = fakeClock();
@@ -152,6 +154,7 @@ describe('branch that shows its value beside its label', () => {
       roots: () => [branch, { id: 'other', label: 'Other', children: () => assert.fail('nobody opened it') }],
       retry: 'hieroLens.status.refresh',
       clock,
+      ...(tell === undefined ? {} : { tell }),
     });
     tree.onDidChangeTreeData?.(() => void count.drawn++);
     const line = async () => (await tree.getChildren())?.[0] ?? assert.fail('no line');
@@ -217,8 +220,8 @@ describe('branch that shows its value beside its label', () => {
       log: { failure() {}, show() {}, dispose() {} },
       roots: () => [rate, { id: 'other', label: 'Other' }],
       retry: 'hieroLens.status.refresh',
-      tell: (failures) => void told.push(failures),
-      failure: () => given.own,
+      tell: (lost) => void told.push(lost.map(({ error }) => error)),
+      failure: () => (given.own === undefined ? undefined : { error: given.own, goodAtMs: undefined }),
     });
     const labels = async () => {
       await tree.getChildren();
@@ -238,6 +241,35 @@ describe('branch that shows its value beside its label', () => {
     given.error = new Error('other');
     tree.reload();
     assert.deepEqual([await labels(), told.at(-1)], [['Rate', 'Other'], []]);
+  });
+
+  it('is told above the lines, and not below it too, while nothing answers and something is known', async () => {
+    const told: (readonly unknown[])[] = [];
+    const { given, clock, tree, branch, settled } = summarized((lost) => void told.push(lost));
+    await settled();
+    const goodAtMs = clock.nowMs();
+    await clock.pass(500);
+    given.error = down;
+    tree.refresh();
+    await settled();
+    assert.deepEqual(
+      [(await tree.getChildren())?.map(({ label }) => label), told.at(-1)],
+      [['Retry', 'Rate', 'Other'], [{ error: down, goodAtMs }]],
+    );
+    assert.deepEqual(
+      (await tree.getChildren(branch))?.map(({ label }) => label),
+      ['1'],
+    );
+    // What was told stays while it is asked for again.
+    const before = told.length;
+    assert.equal(tree.retryFailures(), true);
+    await settled();
+    assert.deepEqual([...new Set(told.slice(before).map((lost) => lost.length))], [1]);
+    given.error = new Error('other');
+    tree.refresh();
+    await settled();
+    assert.deepEqual([(await tree.getChildren())?.length, told.at(-1)], [2, []]);
+    assert.equal((await tree.getChildren(branch))?.length, 3);
   });
 
   it('knows of a failure beside the last good answer, and asks again when failures are retried', async () => {

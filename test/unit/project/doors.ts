@@ -14,7 +14,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   createInputBox: ['src/editor/questions.ts'],
   createStatusBarItem: ['src/editor/statusBarItem.ts'],
   createTreeView: ['src/editor/treeViews.ts'],
-  TreeItem: ['src/editor/lazyTree.ts'],
+  TreeItem: ['src/editor/treeItem.ts'],
   CodeLens: ['src/editor/lenses.ts'],
   MarkdownString: ['src/editor/safeMarkdown.ts'],
   Hover: ['src/editor/safeMarkdown.ts'],

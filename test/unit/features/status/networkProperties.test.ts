@@ -56,16 +56,18 @@ describe('a closed line of the network', () => {
   it('shows nothing before it is known, and of a failure what was known and when, or a few words', async () => {
     const { good, summarize } = await feesOf(84);
     assert.equal(summarize({ good: undefined, goodAtMs: undefined, failure: undefined }).description, undefined);
-    const error = new ServiceError('ledger', '', { kind: 'timedOut', passedMs: 10_000 });
-    const shown = (goodAtMs: number | undefined) => {
-      const known = { good: goodAtMs === undefined ? undefined : good, goodAtMs, failure: { error } };
+    const silent = new ServiceError('ledger', '', { kind: 'timedOut', passedMs: 10_000 });
+    const shown = (goodAtMs: number | undefined, error: unknown = silent) => {
+      const known = { good: goodAtMs === undefined ? undefined : good, goodAtMs, failure: { error, goodAtMs } };
       const { description, tooltip, icon } = summarize(known);
       return [description, tooltip, icon?.id, icon?.color?.id];
     };
     // Undated, an old value would pass for new.
     const dated = '84 tinybars a gas · as of 5 minutes ago';
+    assert.equal(shown(Date.now() - 5 * 60_000, new Error('other'))[0], dated);
+    // The time stands above the lines.
     assert.deepEqual(shown(Date.now() - 5 * 60_000), [
-      dated,
+      '84 tinybars a gas',
       `Fee schedule (gas): ${dated}\nThe mirror node did not answer within 10 seconds.`,
       'sync-ignored',
       undefined,
