@@ -1,7 +1,9 @@
 import * as vscode from 'vscode';
 import { ServiceError } from '../domain/failure.ts';
-import { failureSentence, serviceTitle } from './failureText.ts';
+import { formatTimeOfDay } from '../domain/value/timestamp.ts';
+import { failureSentence, isNoAnswer, serviceTitle } from './failureText.ts';
 import { phraseText } from './phraseText.ts';
+import type { LostBranch } from './treeNode.ts';
 
 /** Several failures in as few sentences as say them: what is wrong with two services alike is said once. */
 export function failureSentences(errors: readonly unknown[]): string | undefined {
@@ -15,4 +17,22 @@ export function failureSentences(errors: readonly unknown[]): string | undefined
   return gone.length === errors.length && first !== undefined && second !== undefined && reasons.length === 1
     ? vscode.l10n.t('Offline: neither the {0} nor the {1} can be reached ({2}).', first, second, reasons.join())
     : [...new Set(errors.map(failureSentence))].join(' ') || undefined;
+}
+
+/** Why lines are missing or old. Old data never passes for new: the time is that of the oldest. */
+export function lostSentences(lost: readonly LostBranch[]): string | undefined {
+  const errors = lost.map(({ error }) => error);
+  const sentence = failureSentences(errors);
+  const times = lost.flatMap(({ goodAtMs }) => goodAtMs ?? []);
+  if (times.length === 0) {
+    return sentence;
+  }
+  const asOf = formatTimeOfDay(Math.min(...times));
+  const services = new Set(errors.map((error) => error instanceof ServiceError && error.service));
+  if (services.size > 1 && errors.every(isNoAnswer)) {
+    // Why, the lines have in their tooltips: what counts is that they are old.
+    return vscode.l10n.t('Offline. Values as of {0}.', asOf);
+  }
+  const isStatus = services.size === 1 && services.has('status');
+  return `${sentence} ${isStatus ? vscode.l10n.t('Status as of {0}.', asOf) : vscode.l10n.t('Values as of {0}.', asOf)}`;
 }

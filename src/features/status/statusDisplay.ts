@@ -1,16 +1,13 @@
 import * as vscode from 'vscode';
-import { ServiceError } from '../../domain/failure.ts';
 import { statusWord } from '../../domain/network/network.ts';
 import { networkHealth, nextChangeMs } from '../../domain/status/networkHealth.ts';
-import { formatTimeOfDay } from '../../domain/value/timestamp.ts';
 import type { Clock } from '../../editor/clock.ts';
-import { failureSentences } from '../../editor/failureSentences.ts';
-import { isNoAnswer } from '../../editor/failureText.ts';
+import { lostSentences } from '../../editor/failureSentences.ts';
 import type { Log } from '../../editor/log.ts';
 import { showMessage } from '../../editor/messages.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 import type { StoredState } from '../../editor/storedState.ts';
-import type { LostBranch, TreeNode } from '../../editor/treeNode.ts';
+import type { TreeNode } from '../../editor/treeNode.ts';
 import type { TreeSection } from '../../editor/treeSection.ts';
 import type { TreeViews } from '../../editor/treeViews.ts';
 import type { StatusClient } from '../../services/statuspage/statusClient.ts';
@@ -51,23 +48,7 @@ export function createStatusDisplay(
       ...networkProperties(networkContext),
     ],
     statusBar: (knowledge: StatusKnowledge) => statusBarContent(networkContext.network, knowledge),
-    /** Why lines are missing or old. Old data never passes for new: the time is that of the oldest. */
-    lostText(lost: readonly LostBranch[]): string | undefined {
-      const errors = lost.map(({ error }) => error);
-      const sentence = failureSentences(errors);
-      const times = lost.flatMap(({ goodAtMs }) => goodAtMs ?? []);
-      if (times.length === 0) {
-        return sentence;
-      }
-      const asOf = formatTimeOfDay(Math.min(...times));
-      const services = new Set(errors.map((error) => error instanceof ServiceError && error.service));
-      if (services.size > 1 && errors.every(isNoAnswer)) {
-        // Why, the first line has in its tooltip: what counts is that the lines are old.
-        return vscode.l10n.t('Offline. Values as of {0}.', asOf);
-      }
-      const isStatus = services.size === 1 && services.has('status');
-      return `${sentence} ${isStatus ? vscode.l10n.t('Status as of {0}.', asOf) : vscode.l10n.t('Values as of {0}.', asOf)}`;
-    },
+    lostText: lostSentences,
     badge: (knowledge: StatusKnowledge) => badgeOf(networkContext.network, knowledge),
     /** Tells the user of incidents that have begun or ended since the last time. */
     async tell({ summary, failure }: StatusKnowledge): Promise<void> {

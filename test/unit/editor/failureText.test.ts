@@ -5,7 +5,7 @@ import { stubVsCode } from '../../bench/vscodeStub.ts';
 
 stubVsCode();
 const { failureRemedy, failureSentence, failureWords } = await import('../../../src/editor/failureText.ts');
-const { failureSentences } = await import('../../../src/editor/failureSentences.ts');
+const { failureSentences, lostSentences } = await import('../../../src/editor/failureSentences.ts');
 
 describe('remedies for failures', () => {
   it('are a setting, another try or the log, and none for what the user wrote', () => {
@@ -50,6 +50,30 @@ describe('sentences for failures', () => {
       [gone('status', 'cut'), gone('ledger', 'cut'), new Error('other')],
     ]) {
       assert.equal(failureSentences(errors), [...new Set(errors.map(failureSentence))].join(' '));
+    }
+  });
+
+  it('say of when what is kept is, the oldest of it', () => {
+    const gone = (service: ServiceName, ...at: readonly number[]) => ({
+      error: new ServiceError(service, 'https://a.test', { kind: 'unreachable', detail: 'cut' }),
+      goodAtMs: at[0],
+    });
+    const refused = { error: new Error('other'), goodAtMs: 90_000 };
+    const [day, dash] = ['1970-01-01 00:0', 'Check the connection and the proxy settings.'];
+    const cut = (service: string) => `The ${service} cannot be reached (cut). ${dash}`;
+    const odd = failureSentences([refused.error]);
+    for (const [lost, said] of [
+      [[], undefined],
+      [
+        [gone('status'), gone('ledger')],
+        'Offline: neither the status service nor the mirror node can be reached (cut).',
+      ],
+      [[gone('status', 90_000), gone('ledger', 60_000), gone('ledger')], `Offline. Values as of ${day}1:00 UTC.`],
+      [[gone('status', 90_000)], `${cut('status service')} Status as of ${day}1:30 UTC.`],
+      [[gone('ledger', 90_000), gone('ledger')], `${cut('mirror node')} Values as of ${day}1:30 UTC.`],
+      [[gone('status', 60_000), refused], `${cut('status service')} ${odd} Values as of ${day}1:00 UTC.`],
+    ] as const) {
+      assert.equal(lostSentences(lost), said);
     }
   });
 

@@ -83,6 +83,20 @@ describe('branch that cannot be loaded', () => {
     });
   }
 
+  it('is not retried while it is asked for again', async () => {
+    const answers = [Promise.reject(down), new Promise<readonly TreeNode[]>(() => undefined)];
+    const branch: TreeNode = { id: 'branch', label: 'Branch', children: async () => answers.shift() ?? [] };
+    const tree = createLazyTree({
+      log: { failure() {}, show() {}, dispose() {} },
+      roots: () => [branch],
+      retry: 'hieroLens.status.refresh',
+    });
+    await tree.getChildren(branch);
+    assert.equal(tree.retryFailures(), true);
+    void tree.getChildren(branch);
+    assert.deepEqual([tree.retryFailures(), answers.length], [false, 0]);
+  });
+
   it('is nothing to retry at the top once that has loaded', async () => {
     const { given, tree } = setUp();
     given.rootsError = down;

@@ -1,4 +1,5 @@
 import { mock } from 'node:test';
+import { ServiceError } from '../../../../src/domain/failure.ts';
 import type { Component, Incident, StatusSummary } from '../../../../src/domain/status/networkStatus.ts';
 import type { TreeNode } from '../../../../src/editor/treeNode.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
@@ -18,6 +19,7 @@ const history = {
   maintenances: [running, later, { ...running, id: 'over', state: 'completed' }],
 };
 const page = { id: 'p', name: 'Page', url: 'https://status.test', updatedAtMs: nowMs - 2 * minute };
+const cut = new ServiceError('status', 'https://a.test', { kind: 'unreachable', detail: 'cut' });
 const rollup = { indicator: 'minor', description: 'Partly\ndown' };
 
 const summaries: Readonly<Record<string, StatusSummary | undefined>> = {
@@ -28,6 +30,9 @@ const summaries: Readonly<Record<string, StatusSummary | undefined>> = {
     ...summaryOf({ incidents: [first, elsewhere], maintenances: [running, later] }),
     unreadable,
   },
+  'events of the network and general ones': summaryOf({
+    incidents: [{ ...first, name: 'Testnet trouble' }, incident('Portal trouble', 'none', nowMs - minute)],
+  }),
   'not covered': summaryOf({ components: [component('Mainnet API', 'operational')], rollup }),
   'components of several networks, and a group': summaryOf({
     components: [
@@ -82,6 +87,7 @@ describe('lines of the status page', () => {
     for (const [title, summary] of Object.entries(summaries)) {
       for (const failure of [
         undefined,
+        ...(title.startsWith('nothing') ? [cut] : []),
         ...(title.startsWith('nothing') || title.includes('more') ? [new Error()] : []),
       ]) {
         const knowledge = { summary, asOfMs: summary && nowMs - minute, failure };
