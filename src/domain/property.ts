@@ -77,11 +77,6 @@ export function timeProperties(
   return at === undefined ? [] : withExact(property(name, formatTimestamp(at), kind), formatExactTime(at));
 }
 
-/** When what it names reached consensus; the detail document adds the timestamp, which people copy to find it by. */
-export function consensusTimeProperties(name: LabelName, at: ConsensusTimestamp | undefined): Property[] {
-  return at === undefined ? [] : withExact(property(name, formatTimestamp(at)), `${formatTimestamp(at)} · ${at}`);
-}
-
 /** How long something has been as the answer says. */
 export function rangeProperties(
   range: TimestampRange | undefined,

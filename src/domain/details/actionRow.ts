@@ -6,14 +6,7 @@ import { causeText } from '../contract/failureText.ts';
 import { formatEvmAddress } from '../entity/eip55.ts';
 import type { EntityId } from '../entity/entityId.ts';
 import { type DisplayText, label, verbatim } from '../label.ts';
-import {
-  consensusTimeProperties,
-  type FormatContext,
-  hbarProperties,
-  type Property,
-  property,
-  withWhole,
-} from '../property.ts';
+import { type FormatContext, hbarProperties, type Property, property, timeProperties, withWhole } from '../property.ts';
 import { longestHex } from '../value/hexStart.ts';
 import { readingProperties } from './contractRows.ts';
 import { type DetailsRow, plainWord, row } from './detailsRow.ts';
@@ -49,7 +42,7 @@ export function actionRow(action: ContractAction, context: FormatContext & Pick<
         ...hbarProperties('value', action.valueTinybars === 0n ? undefined : action.valueTinybars, context),
         ...property('gas', gasText({ gasUsed: action.gasUsed, gasLimit: action.gas })),
         ...property('callDepth', String(action.callDepth)),
-        ...consensusTimeProperties('time', action.timestamp),
+        ...timeProperties('time', action.timestamp),
         ...hexProperty('input', action.input),
         ...hexProperty(failure === undefined ? 'output' : 'errorData', action.resultData),
       ],

@@ -5,7 +5,7 @@ import type { ContractLog, EmittedLog } from '../contract/contractResult.ts';
 import type { HookSlot } from '../entity/account.ts';
 import { formatEvmAddress } from '../entity/eip55.ts';
 import { label, type PlainLabelId, verbatim } from '../label.ts';
-import { consensusTimeProperties, durationProperties, type Property, property, timeProperties } from '../property.ts';
+import { durationProperties, type Property, property, timeProperties } from '../property.ts';
 import { formatInteger } from '../value/amounts.ts';
 import { formatTimestamp } from '../value/timestamp.ts';
 import { type DetailsRow, row } from './detailsRow.ts';
@@ -32,7 +32,7 @@ export function contractRow(contract: Contract): DetailsRow {
       ...property('evmAddress', formatEvmAddress(contract.evmAddress)),
       ...timeProperties('created', contract.createdAt),
       ...timeProperties('expires', contract.expiresAt),
-      ...durationProperties('autoRenewPeriod', contract.autoRenewPeriodSeconds),
+      ...durationProperties('autoRenew', contract.autoRenewPeriodSeconds),
       ...associationProperties(contract.maxAutomaticTokenAssociations),
       ...contractProperties(contract),
     ],
@@ -65,7 +65,7 @@ function listedLogRow(log: ContractLog, context: RowContext): DetailsRow {
     reference: log.transactionHash,
     properties: [
       ...properties,
-      ...consensusTimeProperties('time', log.timestamp),
+      ...timeProperties('time', log.timestamp),
       ...property('transaction', log.transactionHash),
       ...property('block', log.blockNumber === undefined ? undefined : formatInteger(log.blockNumber)),
       ...property('blockHash', log.blockHash),

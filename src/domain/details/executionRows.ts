@@ -8,12 +8,12 @@ import type { EvmAddress } from '../entity/evmAddress.ts';
 import { label, type PlainLabelId, verbatim } from '../label.ts';
 import { phrase, type Words } from '../phrase.ts';
 import {
-  consensusTimeProperties,
   countProperties,
   type FormatContext,
   hbarProperties,
   type Property,
   property,
+  timeProperties,
   withWhole,
 } from '../property.ts';
 import { formatInteger } from '../value/amounts.ts';
@@ -161,7 +161,7 @@ function creationRows({ functionParameters, callResult, ethereum }: ContractResu
 
 function resultProperties(result: ContractResult, context: FormatContext): readonly Property[] {
   return [
-    ...consensusTimeProperties('time', result.timestamp),
+    ...timeProperties('time', result.timestamp),
     ...property('from', result.from && formatEvmAddress(result.from)),
     ...property('to', result.to && formatEvmAddress(result.to)),
     ...property('contract', result.contractId),

@@ -1,4 +1,4 @@
-import { label, yesOrNo } from '../label.ts';
+import { label } from '../label.ts';
 import { type FormatContext, hbarProperties, type Property, property, timeProperties } from '../property.ts';
 import type { Account } from './account.ts';
 
@@ -9,7 +9,7 @@ export function stakingProperties(account: Account, context: FormatContext): rea
   const pending = account.pendingRewardTinybars;
   return [
     ...property('stakedTo', target && account.declinesReward ? label('andDeclinesRewards', target) : target),
-    ...property('declinesRewards', target === undefined ? yesOrNo(account.declinesReward) : undefined, 'detail'),
+    ...property('declinesRewards', target === undefined && account.declinesReward ? label('yes') : undefined, 'detail'),
     ...timeProperties('stakedSince', account.stakePeriodStart, 'detail'),
     ...hbarProperties('pendingReward', pending, context, pending === 0n ? 'detail' : 'own'),
   ];

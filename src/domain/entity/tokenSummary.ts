@@ -70,7 +70,7 @@ export function tokenSummary(token: Token, context: FormatContext): EntitySummar
         'detail',
       ),
       ...property('autoRenewAccount', token.autoRenewAccountId, 'detail'),
-      ...durationProperties('autoRenewPeriod', token.autoRenewPeriodSeconds),
+      ...durationProperties('autoRenew', token.autoRenewPeriodSeconds),
       ...property('metadataBase64', token.metadata, 'detail'),
     ],
   };

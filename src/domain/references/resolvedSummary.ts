@@ -125,7 +125,7 @@ function accountSummary(account: Account, context: FormatContext): EntitySummary
             account.requiresReceiverSignature === false ? label('no') : undefined,
             'detail',
           )),
-      ...durationProperties('autoRenewPeriod', account.autoRenewPeriodSeconds),
+      ...durationProperties('autoRenew', account.autoRenewPeriodSeconds),
       ...account.tokenBalances.flatMap(({ tokenId, balance }) =>
         tokenBalanceProperties(label('tokenWithId', tokenId), balance, context.unitOf?.(tokenId), 'detail'),
       ),
@@ -138,7 +138,7 @@ function holdingProperties(account: Account, context: FormatContext): readonly P
   return [
     ...balanceProperties('balance', balanceTinybars, context),
     ...timeProperties('balanceAt', account.balanceAt, 'detail'),
-    ...property('associatedTokens', tokenCountText(tokenBalances.length)),
+    ...property('tokens', tokenCountText(tokenBalances.length)),
   ];
 }
 
@@ -227,7 +227,7 @@ function topicSummary(topic: Topic, context: FormatContext): EntitySummary {
       ...topic.feeExemptKeys.flatMap((key) => keyProperties('exemptFromTheFee', key, 'detail')),
       ...timeProperties('created', topic.createdAt),
       ...property('autoRenewAccount', topic.autoRenewAccountId, 'detail'),
-      ...durationProperties('autoRenewPeriod', topic.autoRenewPeriodSeconds),
+      ...durationProperties('autoRenew', topic.autoRenewPeriodSeconds),
       ...rangeProperties(topic.validity, 'detail'),
     ],
   };

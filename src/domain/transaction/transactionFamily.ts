@@ -1,7 +1,8 @@
 import { type DisplayText, type Label, label } from '../label.ts';
 import { phrase, type Words } from '../phrase.ts';
-import { consensusTimeProperties, type Property, property, withExact } from '../property.ts';
+import { type Property, property, withExact } from '../property.ts';
 import { formatInteger } from '../value/amounts.ts';
+import { formatTimestamp } from '../value/timestamp.ts';
 import { type LedgerTransaction, walletTransactionId } from './ledgerTransaction.ts';
 
 const batchType = 'ATOMICBATCH';
@@ -13,12 +14,10 @@ export function parentProperties(
 ): readonly Property[] {
   const { parentTimestamp, batchKey } = transaction;
   const name = parent?.name === batchType || batchKey !== undefined ? 'partOfBatch' : 'childOf';
-  return parent === undefined
-    ? consensusTimeProperties(name, parentTimestamp)
-    : withExact(
-        property(name, walletTransactionId(parent)),
-        `${walletTransactionId(parent)} · ${parent.consensusTimestamp}`,
-      );
+  const at = parent?.consensusTimestamp ?? parentTimestamp;
+  const known = parent === undefined ? at && formatTimestamp(at) : walletTransactionId(parent);
+  // It is found by its timestamp, too.
+  return withExact(property(name, known), `${known} · ${at}`);
 }
 
 /** The parts of a batch, and what else followed from a transaction: children, a scheduled twin, duplicates. */

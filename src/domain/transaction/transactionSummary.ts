@@ -2,15 +2,15 @@ import type { Block } from '../block/block.ts';
 import { bytesProperty } from '../bytesProperty.ts';
 import { type ContractResultDetails, outcomeOf } from '../contract/contractResult.ts';
 import { formatEvmAddress } from '../entity/eip55.ts';
-import { label, yesOrNo } from '../label.ts';
+import { label } from '../label.ts';
 import { phrase, type Words } from '../phrase.ts';
 import {
-  consensusTimeProperties,
   type EntitySummary,
   type FormatContext,
   hbarProperties,
   hbarText,
   property,
+  timeProperties,
   withExact,
 } from '../property.ts';
 import { formatInteger } from '../value/amounts.ts';
@@ -29,7 +29,6 @@ export function transactionSummary(
   parent?: LedgerTransaction,
 ): EntitySummary {
   const { transfers, tokenTransfers, nonce } = transaction;
-  const isChild = nonce !== undefined && nonce > 0;
   return {
     title: 'transaction',
     name: restTransactionType(transaction.name) ?? unknownType,
@@ -38,7 +37,7 @@ export function transactionSummary(
       ...property('result', transaction.result && resultText(transaction.result)),
       ...parentProperties(transaction, parent),
       ...property('id', walletTransactionId(transaction), 'detail'),
-      ...consensusTimeProperties('time', transaction.consensusTimestamp),
+      ...timeProperties('time', transaction.consensusTimestamp),
       ...hbarProperties('fee', transaction.chargedFeeTinybars, context),
       ...property('entity', transaction.entityId),
       ...bytesProperty('memo', transaction.memoBase64),
@@ -47,8 +46,9 @@ export function transactionSummary(
       ...transferProperties(transaction, context, 'detail'),
       ...transactionTerms(transaction, context),
       ...property('node', transaction.nodeId, 'detail'),
-      ...property('scheduled', yesOrNo(transaction.scheduled), transaction.scheduled ? 'own' : 'detail'),
-      ...property('nonce', nonce === undefined ? undefined : String(nonce), isChild ? 'own' : 'detail'),
+      ...property('scheduled', transaction.scheduled ? label('yes') : undefined),
+      ...property('nonce', nonce ? String(nonce) : undefined),
+      ...property('consensusTime', transaction.consensusTimestamp, 'detail'),
       ...property('hashBase64', transaction.hash, 'detail'),
       ...bytesProperties(transaction),
       ...followerProperties(transaction, others, ({ name, result }) => [
@@ -72,7 +72,7 @@ export function executionSummary(result: ContractResultDetails, context: FormatC
     properties: [
       ...property('result', result.result === undefined ? undefined : resultText(result.result)),
       ...property('error', result.errorMessage, 'untrusted'),
-      ...consensusTimeProperties('time', result.timestamp),
+      ...timeProperties('time', result.timestamp),
       ...property('from', result.from && formatEvmAddress(result.from)),
       ...property('to', result.to && formatEvmAddress(result.to)),
       ...property('contract', result.contractId),
@@ -80,6 +80,7 @@ export function executionSummary(result: ContractResultDetails, context: FormatC
       ...property('gas', gasText(result)),
       ...property('logs', result.logs.length === 0 ? undefined : String(result.logs.length)),
       ...property('block', result.blockNumber === undefined ? undefined : formatInteger(result.blockNumber)),
+      ...property('consensusTime', result.timestamp, 'detail'),
       ...property('hash', result.hash, 'detail'),
       ...property('created', result.createdContractIds.join(', ')),
     ],
@@ -93,8 +94,8 @@ export function blockSummary(block: Block): EntitySummary {
     name: formatInteger(block.number),
     alerts: [],
     properties: [
-      ...consensusTimeProperties('from', block.consensus.from),
-      ...consensusTimeProperties('to', block.consensus.to),
+      ...timeProperties('from', block.consensus.from),
+      ...timeProperties('to', block.consensus.to),
       ...property(
         'transactions',
         block.transactionCount === undefined ? undefined : formatInteger(block.transactionCount),

@@ -43,13 +43,13 @@ export function bytesProperties({ bytes }: LedgerTransaction): readonly Property
  * 1 where nothing is added, too: less than 1,000 thousandths would make high volume cheaper.
  */
 function highVolumeProperties({ highVolume, highVolumePricingMultiplier: thousandths }: LedgerTransaction) {
-  if (highVolume === undefined && thousandths === undefined) {
+  if (highVolume !== true && !thousandths) {
     return [];
   }
   const answer = label(highVolume === true ? 'yes' : 'no');
   return property(
     'highVolumePrice',
-    thousandths === undefined || (thousandths === 0n && highVolume !== true)
+    thousandths === undefined
       ? answer
       : thousandths === 0n
         ? label('highVolumeNotApplied')

@@ -1,7 +1,7 @@
 import type { EntityId } from '../entity/entityId.ts';
 import { movedNfts, nftChangeText } from '../entity/nftChange.ts';
 import { systemEntity } from '../entity/systemEntities.ts';
-import { label } from '../label.ts';
+import { type DisplayText, label } from '../label.ts';
 import { type FormatContext, hbarProperties, type Property, property, tokenAmountProperties } from '../property.ts';
 import type { AssessedCustomFee, LedgerTransaction } from './ledgerTransaction.ts';
 
@@ -11,7 +11,12 @@ export function transferProperties(
   context: FormatContext,
   kind: 'own' | 'detail' = 'own',
 ): readonly Property[] {
-  const { name: type } = transaction;
+  const { name: type, nodeId, transactionId } = transaction;
+  const [payer] = transactionId.split('-');
+  const named = (properties: readonly Property[], accountId: EntityId) => {
+    const role = accountId === nodeId ? label('node') : accountId === payer ? label('payer') : undefined;
+    return withRole(properties, role ?? systemEntity(accountId)?.name);
+  };
   return [
     ...transaction.transfers.flatMap(({ accountId, amountTinybars, isApproval }) =>
       named(approved(hbarProperties(label('hbarOf', accountId), amountTinybars, context, kind), isApproval), accountId),
@@ -51,10 +56,9 @@ function assessedFeeProperties(
       }));
 }
 
-/** With the name that all networks know the account by: `0.00465 ℏ · Fee collection`. */
-function named(properties: readonly Property[], accountId: EntityId): readonly Property[] {
-  const name = systemEntity(accountId)?.name;
-  return name === undefined ? properties : properties.map((one) => ({ ...one, value: [one.value, ' · ', name] }));
+/** With what the account is here, or for all networks: `0.00465 ℏ · Fee collection`. */
+function withRole(properties: readonly Property[], role: DisplayText | undefined): readonly Property[] {
+  return role === undefined ? properties : properties.map((one) => ({ ...one, value: [one.value, ' · ', role] }));
 }
 
 /** An approved spender moved it, not the owner. */

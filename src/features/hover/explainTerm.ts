@@ -59,10 +59,6 @@ function terms(): readonly Term[] {
       vscode.l10n.t('The same transaction ID as others write it: the SDKs with @, mirror nodes with dashes.'),
     ],
     [
-      labelText(label('asWritten')),
-      vscode.l10n.t('What the text that was looked up says by itself, before any service was asked.'),
-    ],
-    [
       labelText(phrase`Exact match`),
       vscode.l10n.t(
         'The sources give the deployed bytecode, the hash of the sources included: not even a comment was changed. A match without “exact” may differ in names and comments.',

@@ -53,14 +53,14 @@ export interface ResolvedHover {
   readonly others?: OtherNetworks | undefined;
 }
 
-/** A link with an icon before its title. */
+/** A link with an icon before it: inside, the line under a link would run below the gap, too. */
 export function action<C extends CommandId>(
   icon: string,
   title: string,
   command: C,
   ...args: CommandArguments[C]
 ): string {
-  return commandLink(title, command, ...args).replace('[', `[$(${icon}) `);
+  return `$(${icon})&nbsp;${commandLink(title, command, ...args)}`;
 }
 
 /** A link of a hover before it is decided where it stands. */
@@ -84,7 +84,7 @@ export function switchTo(network: string): string {
 /** Links in one row; where it is too long for one line, it breaks after a stroke. */
 export function actionRow(actions: readonly string[]): string {
   return actions
-    .map((link) => link.replace(/^\[[^\]]*\]/, (title) => title.replaceAll(' ', '\u00a0')))
+    .map((link) => link.replace(/^(?:\$\([\w-]+\)&nbsp;)?\[[^\]]*\]/, (title) => title.replaceAll(' ', '\u00a0')))
     .join('&nbsp;&nbsp;| &nbsp;');
 }
 

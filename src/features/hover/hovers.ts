@@ -61,7 +61,7 @@ export function createHovers(dependencies: HoverDependencies): Readonly<Record<H
           : target.kind === 'link'
             ? renderLink(target.link, named)
             : renderReference(target.reference, named);
-      return hoverOf(text, range, hoverCommands);
+      return text === '' ? undefined : hoverOf(text, range, hoverCommands);
     },
     /** What the ledger says of it. */
     async ledger(document, position, token) {

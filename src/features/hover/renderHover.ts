@@ -62,16 +62,20 @@ interface Head {
 /** What it is, its name, its id and its network, always in this order. */
 export function renderHead(summary: EntitySummary, { icon, id, written, bookName, network, alerts }: Head): string {
   const shownId = id ?? summary.properties.find((row) => row.id === 'id')?.value ?? '';
-  // A name that anyone may choose stands in a code span: as text it could pass for an id or a network.
   const parts = [
     `**${escapeMarkdown(labelText(label(summary.title)))}**`,
-    bookName === undefined ? '' : `$(bookmark) ${codeSpan(bookName, 100)}`,
-    codeSpan(labelText(summary.name ?? ''), 100),
+    bookName === undefined ? '' : `$(bookmark) ${nameText(bookName)}`,
+    nameText(labelText(summary.name ?? '')),
     id === undefined && shownId === written ? '' : codeSpan(labelText(shownId), 100),
     escapeMarkdown(network),
     ...alerts.map((alert) => `$(warning) **${escapeMarkdown(labelText(alert))}**`),
   ];
   return `$(${icon}) ${parts.filter((part) => part !== '').join(' · ')}`;
+}
+
+/** A name that anyone may choose, as one part: only an id stands in a code span, and a dot would begin another part. */
+function nameText(name: string): string {
+  return escapeUntrusted(name, 100).replaceAll('·', '‧');
 }
 
 /** About five lines of a hover. */
@@ -89,9 +93,11 @@ function isReason({ id }: Property): boolean {
 function renderReason(reason: DisplayText, beside: readonly Property[]): string {
   const whole = reasonWords(reason);
   const cause = reasonWords(causeOf(reason));
-  // Not in every language does the cause come first; and of a long one the end is cut.
-  const bold = whole.startsWith(cause) ? cause : whole;
-  const line = `$(error) **${bold}**${whole.slice(bold.length)}`;
+  const at = whole.indexOf(cause);
+  // Of a long one the end is cut. Not in every language does the cause come first, or stand between spaces as bold text must.
+  const [before, bold] = at < 0 ? ['', whole] : [whole.slice(0, at), cause];
+  const gap = before === '' ? '' : ' ';
+  const line = `$(error) ${before}${gap}**${before === '' ? capitalized(bold) : bold}**${gap}${whole.slice(before.length + bold.length)}`;
   const texts = beside.map((one) =>
     one.id === 'gasUsed' ? vscode.l10n.t('Gas used: {0}', labelText(one.value)) : labelText(one.value),
   );
@@ -100,7 +106,7 @@ function renderReason(reason: DisplayText, beside: readonly Property[]): string 
 
 function reasonWords(text: DisplayText): string {
   const words = labelText(text).replace(/\b0x[0-9a-fA-F]{40}\b/g, shortenAddress);
-  return escapeUntrusted(capitalized(words), longestReason);
+  return escapeUntrusted(words, longestReason);
 }
 
 /** What ended the call, without the places that are said around it. */
@@ -207,10 +213,13 @@ export function table(properties: readonly Property[]): string {
   return head === undefined ? '' : [head, '|:--|:--|', ...rows].join('\n');
 }
 
-/** Ids, addresses and untrusted text in code spans, our own words as text, where no line ends between `≈` and its amount. */
+/** What one copies, ids and addresses, in code spans, the rest as text, where no line ends between `≈` and its amount. */
 export function shown(value: string, { isUntrusted }: Pick<Property, 'isUntrusted'>): string {
   const isId = /^(\d+\.\d+\.\d+(?!\d)\S*|0x\S+|[A-Za-z0-9+/]{40,}=*)$/.test(value);
-  return isUntrusted || isId ? codeSpan(value, 120) : escapeMarkdown(value).replaceAll('≈ ', '≈&nbsp;');
+  if (isId) {
+    return codeSpan(value, 120);
+  }
+  return isUntrusted ? escapeUntrusted(value, 120) : escapeMarkdown(value).replaceAll('≈ ', '≈&nbsp;');
 }
 
 /** The codicon of a kind of entities or references. */

@@ -29,17 +29,22 @@ interface Place extends Pick<NamedNetwork, 'by'> {
   readonly selected: Pick<Network, 'name'>;
 }
 
-/** What the text says, without its faults. Ends with actions when the ledger is not asked by itself. */
+/**
+ * What the text says, without its faults and without itself: empty where that is all. Ends with actions when the ledger is
+ * not asked by itself.
+ */
 export function renderReference(reference: Reference, named: Place): string {
   const { network } = named;
   const summary = referenceSummary(reference, network);
-  const head = `$(${iconOf(reference.kindHint ?? reference.kind)}) **${escapeMarkdown(labelText(label(summary.title)))}** ${codeSpan(labelText(summary.name ?? ''))}`;
+  const name = labelText(summary.name ?? '');
+  const other = name.toLowerCase() === reference.text.toLowerCase() ? '' : ` ${codeSpan(name)}`;
+  const head = `$(${iconOf(reference.kindHint ?? reference.kind)}) **${escapeMarkdown(labelText(label(summary.title)))}**${other}`;
   const properties = summary.properties.map(
-    (property) => `${escapeMarkdown(labelText(property))} ${shown(labelText(property.value), { isUntrusted: false })}`,
+    (property) => `${escapeMarkdown(labelText(property))} ${shown(labelText(property.value), property)}`,
   );
   const lines = [head, ...(properties.length === 0 ? [] : [properties.join(' · ')]), ...renderPlace(named)];
   if (isAsked({ kind: 'reference', reference, named })) {
-    return lines.join('  \n');
+    return lines.length === 1 && other === '' ? '' : lines.join('  \n');
   }
   const reason =
     reference.lookUp === 'unasked'

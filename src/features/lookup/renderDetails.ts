@@ -25,21 +25,32 @@ export function renderDetails(page: DetailsPage, summary: EntitySummary, pageUrl
   const { alerts, properties } = summary;
   const said = properties.filter(({ value }) => alerts.includes(value));
   const isInTitle = ({ id, value }: Property) => id === 'id' && value === page.text;
+  const { warnings, forms } = ofText(page);
+  const shown = [page.text, ...properties.map(({ value }) => value)];
   const names = [
     ...(summary.title === 'transaction' ? property('type', summary.name) : property('name', summary.name, 'untrusted')),
     ...alerts.flatMap((alert) => said.find(({ value }) => value === alert) ?? property('state', alert)),
   ];
+  const facts = properties.filter((one) => !said.includes(one) && !isInTitle(one));
+  const first = [...warnings, ...names, ...facts];
+  const last = [
+    ...forms.filter(({ value }) => !shown.includes(value)),
+    ...property('explorer', pageUrl),
+    ...asked(page),
+  ];
+  const lines = renderProperties([...first, ...last], translate);
   return document([
     ...header(page, summary.title),
-    ...renderProperties([...names, ...properties.filter((one) => !said.includes(one) && !isInTitle(one))], translate),
-    ...section('asWritten', propertiesOfText(page), translate),
-    ...section('explorer', property('page', pageUrl), translate),
+    ...lines.slice(0, first.length),
+    ...(first.length === 0 ? [] : ['']),
+    ...lines.slice(first.length),
   ]);
 }
 
 /** Says that it was not found here, where it exists, and what the text says by itself. */
 export function renderNotFound(page: DetailsPage, { found, absent, unasked }: OtherNetworks): string {
   const { translate } = page;
+  const { warnings, forms } = ofText(page);
   const places = (networks: readonly string[], words: PlainLabelId) =>
     networks.flatMap((name) => renderProperties(property(verbatim(name), label(words)), translate));
   return document([
@@ -49,35 +60,36 @@ export function renderNotFound(page: DetailsPage, { found, absent, unasked }: Ot
     ...places(found, 'existsHere'),
     ...places(absent, 'absentHere'),
     ...places(unasked, 'notAsked'),
-    ...section('asWritten', propertiesOfText(page), translate),
+    '',
+    ...renderProperties([...warnings, ...forms, ...asked(page)], translate),
   ]);
 }
 
-function header({ text, network, nowMs, translate }: DetailsPage, title: PlainLabelId): readonly string[] {
-  const asked = label('askedOn', label(title), singleLine(text), singleLine(network.name), formatTime(nowMs));
-  return [`# ${translate(asked)}`, ''];
+function header({ text, network, translate }: DetailsPage, title: PlainLabelId): readonly string[] {
+  return [`# ${translate(label('detailsOn', label(title), singleLine(text), singleLine(network.name)))}`, ''];
 }
 
-function propertiesOfText({ reference, text, network }: DetailsPage): readonly Property[] {
+/** How old all of it is. */
+function asked({ nowMs }: DetailsPage): readonly Property[] {
+  return property('asked', formatTime(nowMs));
+}
+
+/** What the text says by itself, its faults and its other forms. */
+function ofText({ reference, text, network }: DetailsPage) {
   if (reference === undefined) {
-    return [];
+    return { warnings: [], forms: [] };
   }
-  const summary = referenceSummary({ ...reference, text, kindHint: undefined }, network);
-  return [
-    ...property(summary.title, summary.name ?? text),
-    ...summary.properties,
-    ...summary.alerts.flatMap((alert) => property('warning', alert)),
-  ];
-}
-
-function section(title: PlainLabelId, properties: readonly Property[], translate: Translate): readonly string[] {
-  return properties.length === 0
-    ? []
-    : ['', `# ${translate(label(title))}`, ...renderProperties(properties, translate)];
+  const { alerts, name, properties, title } = referenceSummary({ ...reference, text, kindHint: undefined }, network);
+  // Bytes are short in a hover; here they stand whole.
+  const own = typeof name === 'string' && !name.includes('…') ? name : text;
+  return {
+    warnings: alerts.flatMap((alert) => property('warning', alert)),
+    forms: [...property(title, own), ...properties],
+  };
 }
 
 /** Characters of a label that values still stand below one another for: more would leave a narrow editor no room. */
-const widestLabel = 20;
+const widestLabel = 16;
 
 /** `Label:  value`, a line each, the values below one another; a stranger's value quoted. */
 export function renderProperties(properties: readonly Property[], translate: Translate): readonly string[] {

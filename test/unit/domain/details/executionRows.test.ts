@@ -98,7 +98,7 @@ describe('rows of executions', () => {
   it('say nothing of an outcome that the service does not tell', () => {
     assert.deepEqual(rowLines(resultRow(listed, { ...context, reader: eager })), [
       `0xcdcdcdcdcdcdcdcd…cdcdcdcd: deposit, 2025-06-16 14:08:06 UTC → 0x${'cd'.repeat(32)}`,
-      '  Time: 2025-06-16 14:08:06 UTC = 2025-06-16 14:08:06 UTC · 1750082886.650000023',
+      '  Time: 2025-06-16 14:08:06 UTC = 2025-06-16 14:08:06.650000023 UTC',
       `  To: ${formatEvmAddress(vault)}`,
       '  Contract: 0.0.4811',
       '  Gas: 2,871,004 of 4,000,000',
@@ -176,7 +176,7 @@ describe('rows of executions', () => {
     assert.deepEqual(resultRows(failed, { ...context, reader: reads }).flatMap(rowLines), [
       'Outcome: ✗ CONTRACT_REVERT_EXECUTED',
       '  Why it failed: reverted with TooMuch() in deposit(amount: 5) of Vault (0.0.4811) (untrusted)',
-      '  Time: 2025-06-16 14:08:06 UTC = 2025-06-16 14:08:06 UTC · 1750082886.650000023',
+      '  Time: 2025-06-16 14:08:06 UTC = 2025-06-16 14:08:06.650000023 UTC',
       `  To: ${formatEvmAddress(vault)}`,
       '  Contract: 0.0.4811',
       '  Gas: 2,871,004 of 4,000,000',
@@ -265,7 +265,7 @@ describe('rows of executions', () => {
     };
     assert.deepEqual(resultRows(result, { ...context, reader: noReader }).flatMap(rowLines), [
       'Outcome: SUCCESS',
-      '  Time: 2025-06-16 14:08:06 UTC = 2025-06-16 14:08:06 UTC · 1750082886.650000023',
+      '  Time: 2025-06-16 14:08:06 UTC = 2025-06-16 14:08:06.650000023 UTC',
       `  To: ${formatEvmAddress(vault)}`,
       '  Contract: 0.0.4811',
       '  Gas: 2,871,004 of 4,000,000',
@@ -312,7 +312,7 @@ describe('rows of executions', () => {
       resultRows({ ...creation, functionParameters: '0x60806040' }, { ...context, reader: eager }).flatMap(rowLines),
       [
         'Outcome: SUCCESS',
-        '  Time: 2025-06-16 14:08:06 UTC = 2025-06-16 14:08:06 UTC · 1750082886.650000023',
+        '  Time: 2025-06-16 14:08:06 UTC = 2025-06-16 14:08:06.650000023 UTC',
         '  To: 0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB',
         '  Contract: 0.0.4811',
         '  Created: 0.0.4811',
@@ -342,7 +342,7 @@ describe('rows of executions', () => {
       '  To: 0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB',
       '  Gas: 1 of 2',
       '  Call depth: 1',
-      '  Time: 2025-06-16 14:08:06 UTC = 2025-06-16 14:08:06 UTC · 1750082886.650000023',
+      '  Time: 2025-06-16 14:08:06 UTC = 2025-06-16 14:08:06.650000023 UTC',
       '  Input: 0x60806040',
       '  Output: 0x6080',
     ]);
@@ -364,7 +364,7 @@ describe('rows of executions', () => {
         '  To: 0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB',
         '  Gas: 1 of 2',
         '  Call depth: 1',
-        '  Time: 2025-06-16 14:08:06 UTC = 2025-06-16 14:08:06 UTC · 1750082886.650000023',
+        '  Time: 2025-06-16 14:08:06 UTC = 2025-06-16 14:08:06.650000023 UTC',
         '  Input: 0x60806040',
         '  Output: 0x6080',
       ],

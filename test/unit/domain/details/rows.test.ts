@@ -82,7 +82,7 @@ describe('rows of details', () => {
     };
     assert.deepEqual(rowLines(nftTransferRow(transfer)), [
       '0.0.1002@1750082880.400000004/1: Transfer (CRYPTOTRANSFER): no account named → 0.0.1002, 2025-06-16 14:08:06 UTC → 0.0.1002@1750082880.400000004/1',
-      '  Time: 2025-06-16 14:08:06 UTC = 2025-06-16 14:08:06 UTC · 1750082886.650000023',
+      '  Time: 2025-06-16 14:08:06 UTC = 2025-06-16 14:08:06.650000023 UTC',
       '  To: 0.0.1002',
       '  By: an allowance of the owner',
     ]);
@@ -174,7 +174,7 @@ describe('rows of details', () => {
     };
     assert.deepEqual(rowLines(messageRow(message)), [
       'Message 9007199254740993 (part 2 of 3): hello (untrusted) → message 9007199254740993 of 0.0.3003',
-      '  Time: 2025-06-16 14:08:06 UTC = 2025-06-16 14:08:06 UTC · 1750082886.650000023',
+      '  Time: 2025-06-16 14:08:06 UTC = 2025-06-16 14:08:06.650000023 UTC',
       '  Of transaction: 0.0.1-1-000000001',
       '  Running hash:  (version 3) (untrusted)',
     ]);
@@ -210,8 +210,8 @@ describe('rows of details', () => {
       '  EVM address: 0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB',
       `  Created: ${time}`,
       `  Expires: ${time}`,
-      '  Auto-renew period: 90 days (detail)',
-      '  Auto-associations: 5 (detail)',
+      '  Auto-renew: 90 days (detail)',
+      '  Auto-associate: 5 (detail)',
       '  Admin key: empty key list (immutable) = empty key list (immutable)',
       '    As protobuf: 3200 (detail)',
       '  Bytecode file: 0.0.6 (detail)',

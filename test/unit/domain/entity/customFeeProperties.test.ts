@@ -108,7 +108,7 @@ describe('custom fees', () => {
       'Fees since: 1970-01-01 00:00:01 UTC = 1970-01-01 00:00:01 UTC (detail)',
       'Fee schedule key: ED25519 cd = ED25519 cd (detail)',
       'Exempt from the fee: ED25519 ef = ED25519 ef (detail)',
-      'Auto-renew period: 90 days (detail)',
+      'Auto-renew: 90 days (detail)',
       'Unchanged since: 1970-01-01 00:00:01 UTC = 1970-01-01 00:00:01 UTC (detail)',
     ]);
   });

@@ -74,7 +74,7 @@ describe('the summary of an entity', () => {
       'Id: 0.0.1001 (detail)',
       'Balance: 90,071,992.54740993 ℏ',
       'Balance at: 1970-01-01 00:00:01 UTC = 1970-01-01 00:00:01 UTC (detail)',
-      'Associated tokens: 2',
+      'Tokens: 2',
       'Memo: [memo](x) (untrusted)',
       'EVM address: 0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB',
       'Key: ED25519 aa = ED25519 aa',
@@ -84,9 +84,9 @@ describe('the summary of an entity', () => {
       'Created: 1970-01-01 00:00:02 UTC = 1970-01-01 00:00:02.000000002 UTC',
       'Expires: 1970-01-01 00:00:03 UTC = 1970-01-01 00:00:03 UTC',
       'Ethereum nonce: 7 (detail)',
-      'Auto-associations: without limit (detail)',
-      'Receiver signature: required',
-      'Auto-renew period: 90 days (detail)',
+      'Auto-associate: without limit (detail)',
+      'Receiver signs: required',
+      'Auto-renew: 90 days (detail)',
       'Token 0.0.2001: 5 (smallest units) (detail)',
       'Token 0.0.2002: 0 (smallest units) (detail)',
     ]);
@@ -123,8 +123,8 @@ describe('the summary of an entity', () => {
       'Staked to: 0.0.7',
       'Pending reward: 0 ℏ (detail)',
       'Ethereum nonce: 0 (detail)',
-      'Auto-associations: 0 (detail)',
-      'Receiver signature: no (detail)',
+      'Auto-associate: 0 (detail)',
+      'Receiver signs: no (detail)',
     ]);
     const titleOf = (of: string) =>
       linesOf({ kind: 'account', id: id(of), account: { ...bare, id: id(of), memo: 'x' } }).slice(0, 3);
@@ -154,9 +154,9 @@ describe('the summary of an entity', () => {
         kind: 'account',
         id: account.id,
         account: { ...account, tokenBalances: Array(length).fill(held) },
-      }).find((line) => line.startsWith('Associated tokens'));
-    assert.equal(countOf(999), 'Associated tokens: 999');
-    assert.equal(countOf(1_000), 'Associated tokens: 1,000 or more');
+      }).find((line) => line.startsWith('Tokens'));
+    assert.equal(countOf(999), 'Tokens: 999');
+    assert.equal(countOf(1_000), 'Tokens: 1,000 or more');
   });
 
   it('has all of a contract, its own address once', () => {
@@ -166,16 +166,16 @@ describe('the summary of an entity', () => {
       'Id: 0.0.1001 (detail)',
       'Balance: 90,071,992.54740993 ℏ',
       'Balance at: 1970-01-01 00:00:01 UTC = 1970-01-01 00:00:01 UTC (detail)',
-      'Associated tokens: 2',
+      'Tokens: 2',
       'Staked to: node 3, declines rewards',
       'Staked since: 1970-01-01 00:00:04 UTC = 1970-01-01 00:00:04 UTC (detail)',
       'Pending reward: 0.00000012 ℏ',
       'Created: 1970-01-01 00:00:02 UTC = 1970-01-01 00:00:02.000000002 UTC',
       'Expires: 1970-01-01 00:00:03 UTC = 1970-01-01 00:00:03 UTC',
       'Ethereum nonce: 7 (detail)',
-      'Auto-associations: without limit (detail)',
-      'Receiver signature: required',
-      'Auto-renew period: 90 days (detail)',
+      'Auto-associate: without limit (detail)',
+      'Receiver signs: required',
+      'Auto-renew: 90 days (detail)',
       'Token 0.0.2001: 5 (smallest units) (detail)',
       'Token 0.0.2002: 0 (smallest units) (detail)',
       'EVM address: 0xCdCDCdCdcdcdcdCdcDcDCdcDcDCdCdcdCdcDCDcD',
@@ -199,14 +199,14 @@ describe('the summary of an entity', () => {
       maxAutomaticTokenAssociations: 4,
     };
     const own = linesOf({ kind: 'contract', id: contract.id, account, contract: all });
-    const names = /^(Created|Expires|Auto-associations|Auto-renew|Creation code|Permanent|Proxy account|Unchanged)/;
+    const names = /^(Created|Expires|Auto-associate|Auto-renew|Creation code|Permanent|Proxy account|Unchanged)/;
     assert.deepEqual(
       own.filter((line) => names.test(line)),
       [
         'Created: 1970-01-01 00:00:06 UTC = 1970-01-01 00:00:06 UTC',
         'Expires: 1970-01-01 00:00:07 UTC = 1970-01-01 00:00:07 UTC',
-        'Auto-associations: 4 (detail)',
-        'Auto-renew period: 1 minute (detail)',
+        'Auto-associate: 4 (detail)',
+        'Auto-renew: 1 minute (detail)',
         'Creation code size: 3 bytes (detail)',
         'Permanent removal: yes (detail)',
         'Proxy account: 0.0.10 (detail)',
@@ -396,7 +396,7 @@ describe('the summary of an entity', () => {
       'Changed: 1970-01-01 00:00:02 UTC = 1970-01-01 00:00:02 UTC (detail)',
       'Expires: 1970-01-01 00:00:03 UTC = 1970-01-01 00:00:03 UTC (detail)',
       'Auto-renew account: 0.0.10 (detail)',
-      'Auto-renew period: 1 day (detail)',
+      'Auto-renew: 1 day (detail)',
       'Metadata (base64): AA== (detail)',
     ]);
     const nft = {

@@ -58,12 +58,12 @@ const transaction: LedgerTransaction = {
 };
 
 describe('the summary of a transaction', () => {
-  it('says no number of a child that was not sent', () => {
+  it('says no number of a child where there is none', () => {
     const labels = (nonce: number | undefined) =>
       transactionSummary([{ ...transaction, nonce }], context)
         .properties.map(({ id }) => id)
         .includes('nonce');
-    assert.deepEqual([labels(undefined), labels(0)], [false, true]);
+    assert.deepEqual([labels(undefined), labels(0), labels(1)], [false, false, true]);
   });
 
   it('has all of it, and what followed', () => {
@@ -72,13 +72,13 @@ describe('the summary of a transaction', () => {
       'Transaction “Transfer (CRYPTOTRANSFER)”',
       'Result: SUCCESS',
       'Id: 0.0.1001@1.000000001?scheduled/1 (detail)',
-      'Time: 1970-01-01 00:00:02 UTC = 1970-01-01 00:00:02 UTC · 2.000000002',
+      'Time: 1970-01-01 00:00:02 UTC = 1970-01-01 00:00:02.000000002 UTC',
       'Fee: 0.001 ℏ (≈ $0.00012)',
       'Entity: 0.0.7',
       'Memo: hello (untrusted)',
       'Transfers: 0.0.1001 → 0.0.1002 0.000002 ℏ (≈ $0.00000024), 3 entries in all = 3 entries',
       'Token transfers: 1',
-      'ℏ 0.0.1001: -0.000003 ℏ (≈ -$0.00000036) (detail)',
+      'ℏ 0.0.1001: -0.000003 ℏ (≈ -$0.00000036) · Payer (detail)',
       'ℏ 0.0.98: 0.000001 ℏ (≈ $0.00000012) · Fee collection (detail)',
       'ℏ 0.0.1002: 0.000002 ℏ (≈ $0.00000024) (detail)',
       'Token 0.0.2001 0.0.1002: 1.5 EUR (detail)',
@@ -89,6 +89,7 @@ describe('the summary of a transaction', () => {
       'Node: 0.0.3 (detail)',
       'Scheduled: yes',
       'Nonce: 1',
+      'Consensus time: 2.000000002 (detail)',
       'Hash (base64): aGFzaA== (detail)',
       'Followed by: 2 transactions',
       'With nonce 2, scheduled: of an unknown kind unknown (detail)',
@@ -162,13 +163,12 @@ describe('the summary of a transaction', () => {
       '! INSUFFICIENT_PAYER_BALANCE',
       'Result: INSUFFICIENT_PAYER_BALANCE',
       'Id: 0.0.1001@1.000000001 (detail)',
-      'Time: 1970-01-01 00:00:02 UTC = 1970-01-01 00:00:02 UTC · 2.000000002',
+      'Time: 1970-01-01 00:00:02 UTC = 1970-01-01 00:00:02.000000002 UTC',
       'Fee: 0.001 ℏ (≈ $0.00012)',
       'Valid start: 1970-01-01 00:00:01 UTC = 1970-01-01 00:00:01.000000001 UTC (detail)',
       'Valid for: 2 minutes (detail)',
       'Node: 0.0.3 (detail)',
-      'Scheduled: no (detail)',
-      'Nonce: 0 (detail)',
+      'Consensus time: 2.000000002 (detail)',
       'Hash (base64): aGFzaA== (detail)',
     ]);
   });
@@ -214,7 +214,7 @@ describe('the summary of an execution', () => {
       '! Incomplete: the service does not have the whole record yet',
       'Result: CONTRACT_REVERT_EXECUTED',
       'Error: 0x08c379a0 (untrusted)',
-      'Time: 1970-01-01 00:00:02 UTC = 1970-01-01 00:00:02 UTC · 2.000000002',
+      'Time: 1970-01-01 00:00:02 UTC = 1970-01-01 00:00:02.000000002 UTC',
       'From: 0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB',
       'To: 0xeFEfeFEfeFeFEFEFEfefeFeFefEfEfEfeFEFEFEf',
       'Contract: 0.0.4811',
@@ -222,6 +222,7 @@ describe('the summary of an execution', () => {
       'Gas: 2,871,004 of 4,000,000 at 71 tinybars',
       'Logs: 2',
       'Block: 12,345',
+      'Consensus time: 2.000000002 (detail)',
       'Hash: 0xcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcd (detail)',
       'Created: 0.0.5000, 0.0.5001',
     ]);
@@ -244,8 +245,8 @@ describe('the summary of a block', () => {
     };
     assert.deepEqual(summaryLines(blockSummary(block)), [
       'Block “9,007,199,254,740,993”',
-      'From: 1970-01-01 00:00:01 UTC = 1970-01-01 00:00:01 UTC · 1.000000001',
-      'To: 1970-01-01 00:00:02 UTC = 1970-01-01 00:00:02 UTC · 2.999999999',
+      'From: 1970-01-01 00:00:01 UTC = 1970-01-01 00:00:01.000000001 UTC',
+      'To: 1970-01-01 00:00:02 UTC = 1970-01-01 00:00:02.999999999 UTC',
       'Transactions: 1,234',
       'Gas used: 5,678',
       'Size: 489,000 bytes (detail)',

@@ -74,7 +74,7 @@ describe('the terms of a transaction', () => {
     assert.deepEqual(highVolume(true, 1500n), ['High volume: yes, price multiplier 1.5 (1,500 thousandths)']);
     assert.deepEqual(highVolume(true, 0n), ['High volume: yes, the price was not multiplied']);
     assert.deepEqual(highVolume(true, undefined), ['High volume: yes']);
-    assert.deepEqual(highVolume(false, 0n), ['High volume: no (detail)']);
+    assert.deepEqual(highVolume(false, 0n), []);
     assert.deepEqual(highVolume(true, 1000n), ['High volume: yes, price multiplier 1 (1,000 thousandths)']);
     assert.deepEqual(highVolume(true, 999n), ['High volume: yes, price multiplier 999']);
     assert.deepEqual(highVolume(true, 5n), ['High volume: yes, price multiplier 5']);

@@ -17,7 +17,6 @@ describe('terms of documents', () => {
       ['Record file:     2025.rcd.gz', '0-11 Record file'],
       ['Ledger version:  0.65.1', '0-14 Ledger version'],
       ['Other form: 0.0.2@1.5', '0-10 Other form'],
-      ['# As written', '2-12 As written'],
       ['// Vault · Exact match', '11-22 Exact match'],
       ['| total (tinycents) | 5 tinybars |', '9-18 tinycents', '24-32 tinybars'],
       ['INTRINSIC and STATE give the same price.', '0-9 INTRINSIC', '14-19 STATE'],

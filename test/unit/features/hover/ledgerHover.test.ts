@@ -482,12 +482,12 @@ describe('what is wrong with a text', () => {
 
 describe('a term', () => {
   it('is explained in documents of ours, where no reference stands', async () => {
-    const hovered = async (scheme: string, text = 'As written STATE') => {
+    const hovered = async (scheme: string, text = 'Other form STATE') => {
       const bench = createBench('testnet', {}, text);
       return bench.localLater({ uri: { scheme, path: '/testnet/entity/0.0.5' } });
     };
     for (const scheme of ['hiero-ledger', 'hiero-contract', 'hiero-fees', 'hiero-gas']) {
-      assert.match((await hovered(scheme)) ?? '', /before any service was asked/, scheme);
+      assert.match((await hovered(scheme)) ?? '', /as others write it/, scheme);
     }
     assert.equal(await hovered('file'), undefined);
     assert.equal(await hovered('hiero-ledger', 'no term at all'), undefined);
@@ -600,10 +600,10 @@ describe('the hover of a link to an explorer', () => {
     assert.match(block.local() ?? '', /Page of block 5\*\* · testnet/);
     assert.match(
       (await block.hover()) ?? '',
-      /\*\*Block\*\* · `five` · testnet.*hieroLens.lookup\?%5B%22block%205%22%2C%22testnet%22/,
+      /\*\*Block\*\* · five · testnet.*hieroLens.lookup\?%5B%22block%205%22%2C%22testnet%22/,
     );
     const at = benchOf('https://hashscan.io/testnet/transaction/1700000000.000000001');
-    assert.match((await at.hover()) ?? '', /`payment` · testnet/);
+    assert.match((await at.hover()) ?? '', /payment · testnet/);
     const none = benchOf('https://hashscan.io/mainnet/block/6');
     assert.match((await none.hover()) ?? '', /Not found on mainnet/);
     assert.deepEqual(none.asked, []);

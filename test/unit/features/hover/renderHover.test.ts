@@ -161,7 +161,7 @@ describe('the ledger part of a hover', () => {
     has(
       text,
       '**Account** · `0.0.1001` · testnet',
-      '| Memo&nbsp; | `Alice` |',
+      '| Memo&nbsp; | Alice |',
       '| Balance&nbsp; | 1,234\\.56789012 ℏ \\(≈&nbsp;$148\\.15\\) |',
       'testnet',
     );
@@ -172,8 +172,8 @@ describe('the ledger part of a hover', () => {
     const tokenId = parseEntityId('0.0.2001') ?? assert.fail();
     const withTokens = (count: number) =>
       resolved(account({ tokenBalances: Array(count).fill({ tokenId, balance: 0n }) }));
-    has(withTokens(2), '| Associated&nbsp;tokens&nbsp; | 2 |');
-    has(withTokens(1000), '| Associated&nbsp;tokens&nbsp; | 1,000 or more |');
+    has(withTokens(2), '| Tokens&nbsp; | 2 |');
+    has(withTokens(1000), '| Tokens&nbsp; | 1,000 or more |');
     assert.ok(!withTokens(0).includes('tokens'));
   });
 
@@ -213,14 +213,13 @@ describe('the ledger part of a hover', () => {
     assert.ok(!later(schedule(true)).includes('$(warning)'));
   });
 
-  it('keeps untrusted text in code spans, whatever it holds', () => {
+  it('keeps untrusted text inert, whatever it holds', () => {
     const evil = '`x` | [a](command:evil) ![i](https://x.test/i.png) <img src=x> \u202Egnp $(error) \n# h';
     const text = resolved(account({ memo: evil, balanceTinybars: 1n }));
-    const outside = text.replace(/(`+) .*? \1(?!`)/g, '');
-    for (const part of ['command:evil', 'https://x.test', '<img', '\u202e', '# h', '$(error)']) {
-      assert.ok(!outside.includes(part), `${part} is live in:\n${text}`);
-    }
-    assert.ok(!text.includes('\u202e'));
+    const memo = text.split('Memo&nbsp; | ').at(-1) ?? '';
+    // All that is left of it once what is escaped is gone.
+    assert.equal(memo.replace(/\\[!-/:-@[-`{-~]/g, ''), 'x  acommandevil ihttpsxtestipng img srcx gnp  error  h |');
+    assert.ok(!text.includes('$(error)'));
   });
 
   it('links no command but its own', () => {
@@ -285,7 +284,11 @@ describe('the ledger part of a hover', () => {
     };
     const named = { serialNumber: 13n, nft };
     has(renderResolved({ ...hover, named }), 'hieroLens.lookup?["0.0.1001/13","testnet"]');
-    has(renderResolved({ ...hover, named }), 'Serial&nbsp;13&nbsp; | owned by 0\\.0\\.1002', '`ipfs://x ¦ [a](b)`');
+    has(
+      renderResolved({ ...hover, named }),
+      'Serial&nbsp;13&nbsp; | owned by 0\\.0\\.1002',
+      'ipfs\\:\\/\\/x \\| \\[a\\]\\(b\\)',
+    );
     has(renderResolved({ ...hover, named: { ...named, nft: undefined } }), 'Serial&nbsp;13&nbsp; | does not exist');
     const gone = { serialNumber: 13n, nft: { ...nft, accountId: undefined, deleted: true } };
     has(
@@ -390,10 +393,10 @@ describe('the ledger part of a hover', () => {
 
   it('keeps a link on one line, with its icon before its title', () => {
     const link = action('copy', 'Copy the id [of it', 'hieroLens.copy', 'a b');
-    assert.equal(link, '[$(copy) Copy the id \\[of it](command:hieroLens.copy?%5B%22a%20b%22%5D)');
+    assert.equal(link, '$(copy)&nbsp;[Copy the id \\[of it](command:hieroLens.copy?%5B%22a%20b%22%5D)');
     assert.equal(
-      actionRow(['[$(copy) Copy the id](command:a b)', '[Pin](command:c d)']),
-      '[$(copy)\u00a0Copy\u00a0the\u00a0id](command:a b)&nbsp;&nbsp;| &nbsp;[Pin](command:c d)',
+      actionRow(['$(copy)&nbsp;[Copy the id](command:a b)', '[Pin](command:c d)']),
+      '$(copy)&nbsp;[Copy\u00a0the\u00a0id](command:a b)&nbsp;&nbsp;| &nbsp;[Pin](command:c d)',
     );
     assert.equal(actionRow(['who is asked: [a b](command:c d)']), 'who is asked: [a b](command:c d)');
   });
@@ -408,20 +411,17 @@ describe('the ledger part of a hover', () => {
     const reference = only('account 0.0.1001');
     const named = { resolved: account({ deleted: true }), reference, network, rate, nowMs: 0, bookName: 'a ` b' };
     const [head] = renderResolved(named).split('\n');
-    assert.equal(
-      head,
-      '$(account) **Account** · $(bookmark) ``a ` b`` · `0.0.1001` · testnet · $(warning) **Deleted**',
-    );
+    assert.equal(head, '$(account) **Account** · $(bookmark) a \\` b · `0.0.1001` · testnet · $(warning) **Deleted**');
   });
 
-  it('shows ids, addresses and what others wrote as code, words as text', () => {
+  it('shows ids and addresses as code, words as text', () => {
     const kept = { isUntrusted: false };
     for (const id of ['0.0.5', '0.0.5-abcde', '0xab', 'A'.repeat(43).concat('=')]) {
       assert.equal(render.shown(id, kept), `\`${id}\``);
       assert.equal(render.shown(`${id} of 7`, kept), escapeMarkdown(`${id} of 7`));
       assert.equal(render.shown(`of ${id}`, kept), escapeMarkdown(`of ${id}`));
     }
-    assert.equal(render.shown('words', { isUntrusted: true }), '`words`');
+    assert.equal(render.shown('[x](y)', { isUntrusted: true }), '\\[x\\]\\(y\\)');
   });
 
   it('says what was not found, late or failed in one line', () => {

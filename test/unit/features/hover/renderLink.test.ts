@@ -42,7 +42,7 @@ describe('the hover of a page', () => {
     };
     assert.equal(rendered('testnet/block/5'), '$(link) **Page of block 5** · testnet');
     const elsewhere =
-      'The link is about mainnet\\-public\\. [$(arrow-swap) Switch to mainnet\\-public](command:hieroLens.selectNetwork?["mainnet-public"])';
+      'The link is about mainnet\\-public\\. $(arrow-swap)&nbsp;[Switch to mainnet\\-public](command:hieroLens.selectNetwork?["mainnet-public"])';
     assert.equal(rendered('mainnet/block/5'), `$(link) **Page of block 5** · mainnet\\-public  \n${elsewhere}`);
   });
 
@@ -56,11 +56,11 @@ describe('the hover of a page', () => {
     const options = { signal, priority: 'urgent' };
     assert.deepEqual(asked, [options, { kind: 'block', number: 5n }, { rate: undefined }, options]);
     const [head, links = '', table] = lines;
-    assert.equal(head, '$(link) **Block** · `five` · mainnet\\-public · $(warning) **Paused**');
+    assert.equal(head, '$(link) **Block** · five · mainnet\\-public · $(warning) **Paused**');
     assert.deepEqual(links.replaceAll('\u00a0', ' ').split('&nbsp;&nbsp;| &nbsp;'), [
-      '[$(copy) Copy id](command:hieroLens.copy?["0xab"])',
-      '[$(list-flat) Details](command:hieroLens.lookup?["block 5","mainnet-public"])',
-      '[$(pin) Pin](command:hieroLens.explorer.pin?["block 5","mainnet-public"])',
+      '$(copy)&nbsp;[Copy id](command:hieroLens.copy?["0xab"])',
+      '$(list-flat)&nbsp;[Details](command:hieroLens.lookup?["block 5","mainnet-public"])',
+      '$(pin)&nbsp;[Pin](command:hieroLens.explorer.pin?["block 5","mainnet-public"])',
     ]);
     const [first, ...others] = rows.slice(0, 10).map((_, index) => `| row&nbsp;${index}&nbsp; | ${index} |`);
     assert.equal(table, [first, '|:--|:--|', ...others].join('\n'));

@@ -53,10 +53,10 @@ describe('detail documents', () => {
     );
     assert.equal(
       text,
-      `# Block: ${hash} on testnet, asked 1970-01-01 00:00:00 UTC
+      `# Block: ${hash} on testnet
 
 Name:           "9,007,199,254,740,993"
-From:           2020-04-11 01:15:00 UTC · 1586567700.453054001
+From:           2020-04-11 01:15:00.453054001 UTC
 Transactions:   3
 Size:           489 bytes
 Record file:    "evil name: \\"x\\" # gnp"
@@ -64,12 +64,9 @@ Ledger version: "0.60.1"
 Hash:           ${hash}
 Previous block: ${hash}
 
-# As written
-48-byte value: 0xabababababababab…abababab
-Base64:        q6urq6urq6urq6urq6urq6urq6urq6urq6urq6urq6urq6urq6urq6urq6urq6ur
-
-# Explorer
-Page: https://hashscan.io/testnet/block/9007199254740993
+Base64:         q6urq6urq6urq6urq6urq6urq6urq6urq6urq6urq6urq6urq6urq6urq6urq6ur
+Explorer:       https://hashscan.io/testnet/block/9007199254740993
+Asked:          1970-01-01 00:00:00 UTC
 `,
     );
   });
@@ -78,7 +75,7 @@ Page: https://hashscan.io/testnet/block/9007199254740993
     const others = { found: ['mainnet-public'], absent: ['local'], unasked: ['previewnet'] };
     assert.equal(
       renderNotFound(pageOf('0.0.999888'), others),
-      `# Not found: 0.0.999888 on testnet, asked 1970-01-01 00:00:00 UTC
+      `# Not found: 0.0.999888 on testnet
 
 # A thing that is only seconds old may not be visible yet.
 
@@ -86,9 +83,9 @@ mainnet-public: exists here: select this network to see it
 local: not found
 previewnet: could not be asked
 
-# As written
-Entity id:         0.0.999888-gcrlk
+Entity id: 0.0.999888-gcrlk
 Long-zero address: 0x00000000000000000000000000000000000f41D0
+Asked:     1970-01-01 00:00:00 UTC
 `,
     );
   });
@@ -98,13 +95,13 @@ Long-zero address: 0x00000000000000000000000000000000000f41D0
     const text = renderDetails(pageOf('0.0.1001-aaaaa'), summary, undefined);
     assert.equal(
       text,
-      `# Account: 0.0.1001-aaaaa on testnet, asked 1970-01-01 00:00:00 UTC
+      `# Account: 0.0.1001-aaaaa on testnet
 
+Warning:   The checksum aaaaa is wrong; on testnet it is eevit.
 
-# As written
-Entity id:         0.0.1001-eevit
+Entity id: 0.0.1001-eevit
 Long-zero address: 0x00000000000000000000000000000000000003e9
-Warning:           The checksum aaaaa is wrong; on testnet it is eevit.
+Asked:     1970-01-01 00:00:00 UTC
 `,
     );
   });
@@ -119,18 +116,22 @@ Warning:           The checksum aaaaa is wrong; on testnet it is eevit.
     const page = { ...pageOf('0.0.5'), reference: undefined };
     assert.equal(
       renderDetails(page, summary, undefined),
-      `# Token: 0.0.5 on testnet, asked 1970-01-01 00:00:00 UTC
+      `# Token: 0.0.5 on testnet
 
 Name:  "Lens\\""
 State: Paused
 Owner: 0.0.7
+
+Asked: 1970-01-01 00:00:00 UTC
 `,
     );
     assert.equal(
       renderDetails(page, { ...summary, name: undefined, alerts: [] }, undefined),
-      `# Token: 0.0.5 on testnet, asked 1970-01-01 00:00:00 UTC
+      `# Token: 0.0.5 on testnet
 
 Owner: 0.0.7
+
+Asked: 1970-01-01 00:00:00 UTC
 `,
     );
   });
@@ -144,21 +145,23 @@ Owner: 0.0.7
     } as const;
     assert.equal(
       renderDetails({ ...pageOf('0.0.5'), reference: undefined }, summary, undefined),
-      `# Transaction: 0.0.5 on testnet, asked 1970-01-01 00:00:00 UTC
+      `# Transaction: 0.0.5 on testnet
 
 Type:   Transfer (CRYPTOTRANSFER)
 Result: INVALID_SIGNATURE
 State:  Incomplete
 Entity: 0.0.7
+
+Asked:  1970-01-01 00:00:00 UTC
 `,
     );
   });
 
   it('stand below one another except beside labels that would leave a narrow editor no room', () => {
-    const twenty = 'x'.repeat(20);
-    const rows = ['a', twenty, `${twenty}x`].flatMap((name) => property(verbatim(name), '1'));
-    assert.deepEqual(renderProperties(rows, english), [`a:${' '.repeat(20)}1`, `${twenty}: 1`, `${twenty}x: 1`]);
-    assert.deepEqual(renderProperties([...rows.slice(0, 1), ...rows.slice(2)], english), ['a: 1', `${twenty}x: 1`]);
+    const widest = 'x'.repeat(16);
+    const rows = ['a', widest, `${widest}x`].flatMap((name) => property(verbatim(name), '1'));
+    assert.deepEqual(renderProperties(rows, english), [`a:${' '.repeat(16)}1`, `${widest}: 1`, `${widest}x: 1`]);
+    assert.deepEqual(renderProperties([...rows.slice(0, 1), ...rows.slice(2)], english), ['a: 1', `${widest}x: 1`]);
   });
 
   it('let what a service sends as a state or a type neither start a line nor hide anything', () => {

@@ -518,7 +518,7 @@ describe('details reader', () => {
       'Sequence number: 9007199254740993',
       'Part: 1 of 2',
       'Text: hello (untrusted)',
-      'Time: 1970-01-01 00:00:01 UTC = 1970-01-01 00:00:01 UTC · 1.000000000',
+      'Time: 1970-01-01 00:00:01 UTC = 1970-01-01 00:00:01 UTC',
       'Payer: 0.0.8',
       'Of transaction: 0.0.8@5.000000006?scheduled',
       'Running hash: AA== (version 3) (untrusted)',

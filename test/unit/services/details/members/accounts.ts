@@ -36,7 +36,7 @@ export const accountMembers = {
     members: {
       account: { sent: '0.0.1600', shown: '0.0.1600' },
       alias: { sent: 'HIQQEXWKW53RKN4W6XXC4Q232SYNZ3SZANVZZSUME5B5PRGXL663UAQA', shown: 'Alias: HIQQ' },
-      auto_renew_period: { sent: 172_800, shown: 'Auto-renew period: 2 days' },
+      auto_renew_period: { sent: 172_800, shown: 'Auto-renew: 2 days' },
       'balance.balance': { sent: 601, shown: 'Balance: 0.00000601 ℏ' },
       'balance.timestamp': { sent: '602.000000001', shown: '1970-01-01 00:10:02.000000001 UTC' },
       'balance.tokens.0.balance': { sent: 603, shown: '603 (smallest units)' },
@@ -50,7 +50,7 @@ export const accountMembers = {
       expiry_timestamp: { sent: '607.000000001', shown: '1970-01-01 00:10:07.000000001 UTC' },
       'key._type': { sent: 'ED25519', shown: 'Key: ED25519' },
       'key.key': { sent: 'b1'.repeat(32), shown: 'b1'.repeat(32) },
-      max_automatic_token_associations: { sent: 608, shown: 'Auto-associations: 608' },
+      max_automatic_token_associations: { sent: 608, shown: 'Auto-associate: 608' },
       memo: { sent: 'a memo', shown: 'a memo' },
       pending_reward: { sent: 609, shown: 'Pending reward: 0.00000609 ℏ' },
       receiver_sig_required: { sent: true, shown: 'required' },

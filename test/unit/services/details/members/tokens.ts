@@ -36,7 +36,7 @@ export const tokenMembers = {
       'wipe_key._type': { sent: 'ED25519', shown: 'Wipe key: ED25519' },
       'wipe_key.key': { sent: 'a8'.repeat(32), shown: 'a8'.repeat(32) },
       auto_renew_account: { sent: '0.0.501', shown: 'Auto-renew account: 0.0.501' },
-      auto_renew_period: { sent: 172_800, shown: 'Auto-renew period: 2 days' },
+      auto_renew_period: { sent: 172_800, shown: 'Auto-renew: 2 days' },
       created_timestamp: { sent: '503.000000001', shown: '1970-01-01 00:08:23.000000001 UTC' },
       'custom_fees.created_timestamp': { sent: '504.000000001', shown: '1970-01-01 00:08:24.000000001 UTC' },
       'custom_fees.fixed_fees.0.all_collectors_are_exempt': { sent: true, shown: '0.0.506, collectors are exempt' },
@@ -101,7 +101,7 @@ export const tokenMembers = {
   },
   nftTransactions: {
     members: {
-      consensus_timestamp: { sent: '147.000000001', shown: '147.000000001' },
+      consensus_timestamp: { sent: '147.000000001', shown: '1970-01-01 00:02:27.000000001 UTC' },
       is_approval: { sent: true, shown: 'By: ' },
       nonce: { sent: 8, shown: '/8' },
       receiver_account_id: { sent: '0.0.149', shown: 'To: 0.0.149' },
