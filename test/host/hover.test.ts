@@ -14,11 +14,11 @@ describe('hovers', () => {
   });
 
   it('explain ids and addresses in Solidity, TypeScript, JSON and Markdown files', async () => {
-    says(await hoverIn(await fileOf('contracts/Vault.sol'), '0x5c2f8a4d'), '**Contract** · `Vault`', '0.0.4811');
+    says(await hoverIn(await fileOf('contracts/Vault.sol'), '0x5c2f8a4d'), '**Contract** · Vault', '0.0.4811');
     says(await hoverIn(await fileOf('src/transfer.ts'), '0.0.1001'), 'Alice', '1,234\\.56789012 ℏ');
     says(await hoverIn(await fileOf('src/transfer.ts'), '0xac384c53'), 'Bob', '0.0.1002');
     says(await hoverIn(await fileOf('config/addresses.json'), '0.0.2001'), 'Lens Dollar');
-    says(await hoverIn(await fileOf('README.md'), '0.0.4811'), '**Contract** · `Vault`');
+    says(await hoverIn(await fileOf('README.md'), '0.0.4811'), '**Contract** · Vault');
   });
 
   it('explain every kind, in any language', async () => {
