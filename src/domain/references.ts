@@ -9,19 +9,18 @@ import { classifyEntityId } from './references/classifyEntityId.ts';
 import { classifyHash, mayBeSecret } from './references/classifyHash.ts';
 import { classifyPublicKey, isAmongPrivate } from './references/classifyPublicKey.ts';
 import { delimiterReach } from './references/delimiters.ts';
-import { hashKindOf } from './references/keywords.ts';
-import type { Name } from './references/name.ts';
+import type { ReadName } from './references/nameReader.ts';
 import { nearestKind } from './references/nearestKind.ts';
 import { readCandidate, type WrittenValue } from './references/readCandidate.ts';
 import type { KindHint, Reference, ReferenceContext, ReferenceValue } from './references/reference.ts';
 import type { Judgement } from './references/sameLine.ts';
-import { type Scene, sceneOf } from './references/scene.ts';
+import { Scene } from './references/scene.ts';
 import { TextContext } from './references/textContext.ts';
 
 /** Every reference in a text, in order, not overlapping. Linear in its length; ranges are UTF-16 offsets. */
 export function findReferences(text: string, context: ReferenceContext = {}): readonly Reference[] {
   const found: Reference[] = [];
-  const scene = sceneOf(text, context);
+  const scene = new Scene(text, context);
   const candidates = new Candidates(text, 0);
   for (let candidate = candidates.first; candidate !== undefined; ) {
     const written = readCandidate(text, candidate);
@@ -43,7 +42,7 @@ export function* scanReferences(
   context: ReferenceContext = {},
   from = 0,
 ): Generator<Reference | undefined, void, number | undefined> {
-  const scene = sceneOf(text, context);
+  const scene = new Scene(text, context);
   const candidates = new Candidates(text, Math.max(0, from));
   for (let candidate = candidates.first; candidate !== undefined; ) {
     const written = readCandidate(text, candidate);
@@ -90,7 +89,7 @@ export function referenceAt(
     }
   }
   const written = base64HashAt(text, column - shift);
-  const hash = written && classify(written, written.start, sceneOf(text, context));
+  const hash = written && classify(written, written.start, new Scene(text, context));
   return hash && { ...hash, start: hash.start + shift, end: hash.end + shift };
 }
 
@@ -209,7 +208,7 @@ function isCalledAddress(around: TextContext): boolean {
   return isNamed && !mayBeSecret(around);
 }
 
-function isAddressName({ words }: Name): boolean {
+function isAddressName({ words }: ReadName): boolean {
   return words.length > 1 && words.some((word) => word === 'address' || word === 'addr');
 }
 
@@ -227,8 +226,8 @@ function isTransactionId(text: string, around: TextContext): boolean {
   return nanos.length === 9 || /^1\d{9}$/.test(seconds) || around.namesBefore.some(isTransactionName, 3);
 }
 
-function isTransactionName(name: Name): boolean {
-  return hashKindOf(name) === 'transaction';
+function isTransactionName({ hashKind }: ReadName): boolean {
+  return hashKind === 'transaction';
 }
 
 function whenTrue(isSafe: boolean): Reference['lookUp'] {
@@ -244,6 +243,6 @@ function isAlias(text: string, hasPrefix: boolean, around: TextContext): boolean
   return text.length > 32 ? !isAmongPrivate(around) : around.namesBefore.some(isAliasName, 2) && !mayBeSecret(around);
 }
 
-function isAliasName({ words }: Name): boolean {
+function isAliasName({ words }: ReadName): boolean {
   return words.includes('alias');
 }

@@ -45,7 +45,7 @@ export function systemEntity(id: EntityId): SystemEntity | undefined {
   return id.startsWith('0.0.') ? named[id.slice('0.0.'.length)] : undefined;
 }
 
-/** A text may hold a million ids: that of a file has three digits, and most others have not. */
+/** A text may hold a million ids: those of files have three digits, the first of which is 1, and most others have not. */
 export function isSystemFile(id: EntityId): boolean {
-  return id.length === '0.0.999'.length && files.has(id);
+  return id.length === '0.0.199'.length && id.charAt('0.0.'.length) === '1' && files.has(id);
 }

@@ -18,9 +18,9 @@ export function numberBeside(sides: Sides): string | undefined {
   return numberBefore(sides) ?? numberAfter(sides);
 }
 
-export function numberBefore({ last, secondLast, before }: Omit<Sides, 'next' | 'after'>): string | undefined {
-  return isJoin(mayStandBetween(last) ? secondLast : last)
-    ? otherBefore.exec(before.slice(-longestBefore))?.[1]
+export function numberBefore(sides: Omit<Sides, 'next' | 'after'>): string | undefined {
+  return isJoin(mayStandBetween(sides.last) ? sides.secondLast : sides.last)
+    ? otherBefore.exec(sides.before.slice(-longestBefore))?.[1]
     : undefined;
 }
 

@@ -111,7 +111,11 @@ function judge(dotted: DottedNumber): Classification | undefined {
   if (named !== undefined) {
     return { certainty: named.distance <= 1 ? 'certain' : 'likely', kindHint: named.kind };
   }
-  const isExpected = dotted.isLarge || hasChecksum || around.isFieldFile || isIdName(dotted) || isLedgerTalk(around);
+  const isExpected =
+    dotted.isLarge ||
+    hasChecksum ||
+    around.isFieldFile ||
+    (!around.isUnnamed && (isIdName(dotted) || isLedgerTalk(around)));
   return { certainty: isExpected ? 'likely' : 'doubtful', kindHint: undefined };
 }
 

@@ -1,9 +1,8 @@
 import type { Question } from './answers.ts';
 import { isDirectlyNamed } from './delimiters.ts';
-import { type HashName, isSecretType, mayNameSecret } from './hashName.ts';
-import { entityKindOf, hashKindOf, speaksOfSecrets } from './keywords.ts';
-import type { Name, NameTest } from './name.ts';
+import { type HashName, isSecretType } from './hashName.ts';
 import type { OwnName } from './nameOnLeft.ts';
+import type { NameTest, ReadName } from './nameReader.ts';
 import type { Reference } from './reference.ts';
 import type { TextContext } from './textContext.ts';
 
@@ -58,7 +57,7 @@ export function classifyHash(
     return { ...certaintyOf(said), lookUp: lookUpOf(said, isShort, around) };
   }
   const isCalled = own?.place === 'property' || own?.place === 'column' || own?.place === 'pair';
-  const isSecret = isMadeSecret || (isCalled && mayNameSecret(around.nameOf(own.text).words));
+  const isSecret = isMadeSecret || (isCalled && around.nameOf(own.text).mayBeSecret);
   return isSecret ? undefined : classifyUnnamed({ isShort, isPrefixed }, own, around);
 }
 
@@ -77,7 +76,7 @@ function namesHash(said: HashName, own: OwnName, { isShort, isPrefixed }: Spelli
     case 'bare':
       return isPrefixed && !mayMeanSecret(own, around) && !mayBelongToKeyHolder(own, around);
     case 'other':
-      return !isShort && isPrefixed && hashKindOf(around.nameOf(own.text)) !== 'other' && !mayMeanSecret(own, around);
+      return !isShort && isPrefixed && around.nameOf(own.text).hashKind !== 'other' && !mayMeanSecret(own, around);
   }
 }
 
@@ -99,11 +98,11 @@ function lookUpOf(
 }
 
 const namesEnvironment: Question = (text) => environment.test(text);
-const isKeyOrHolders: NameTest = ({ words }, written) => keyHolders.test(written) || mayNameSecret(words);
-const isKeyOrAccount: NameTest = (name) => entityKindOf(name) === 'account' || speaksOfSecrets(name);
+const isKeyOrHolders: NameTest = ({ mayBeSecret }, written) => keyHolders.test(written) || mayBeSecret;
+const isKeyOrAccount: NameTest = ({ kind, speaksOfSecrets }) => kind === 'account' || speaksOfSecrets;
 const namesKeyOrHolders: Question = (text, names) => names.someIn(text, isKeyOrHolders);
 const namesKeyOrAccount: Question = (text, names) => names.someIn(text, isKeyOrAccount);
-const namesSecret: Question = (text, names) => names.someIn(text, speaksOfSecrets);
+const namesSecret: Question = (text, names) => names.someIn(text, isOfSecrets);
 
 /** Names that do not say "hash" of a transaction or block need that nothing which they belong to speaks of secrets. */
 function mayMeanSecret({ beside, place, isElement }: OwnName, around: TextContext): boolean {
@@ -182,12 +181,10 @@ function isConstant(own: OwnName | undefined, { isProse, before }: TextContext):
  * long the list is and whatever comments are in it.
  */
 export function mayBeSecret(around: TextContext): boolean {
-  if (around.namesBefore.some(speaksOfSecrets) || around.namesAfter.some(speaksOfSecrets)) {
+  if (around.namesBefore.some(isOfSecrets) || around.namesAfter.some(isOfSecrets)) {
     return true;
   }
-  return (
-    around.enclosures.isUnder(namesSecret) || (!isDirectlyNamed(around.place) && around.hasOnLine(speaksOfSecrets))
-  );
+  return around.enclosures.isUnder(namesSecret) || (!isDirectlyNamed(around.place) && around.hasOnLine(isOfSecrets));
 }
 
 /** By the nearest names before it on its line; where there are none, by those of the line that opens its list; then behind. */
@@ -198,12 +195,16 @@ function saidKind(around: TextContext, isShort: boolean): SaidKind {
   return firstKind(before, isShort) ?? firstKind(namesAfter.nearest(2), isShort);
 }
 
-type SaidKind = ReturnType<typeof hashKindOf>;
+function isOfSecrets({ speaksOfSecrets }: ReadName): boolean {
+  return speaksOfSecrets;
+}
 
-function firstKind(names: readonly Name[], isShort: boolean): SaidKind {
+type SaidKind = ReadName['hashKind'];
+
+function firstKind(names: readonly ReadName[], isShort: boolean): SaidKind {
   for (const name of names) {
     // 32 bytes beside an account are its private key: no id of an account has that length.
-    const kind = isShort && entityKindOf(name) === 'account' ? 'other' : hashKindOf(name);
+    const kind = isShort && name.kind === 'account' ? 'other' : name.hashKind;
     if (kind !== undefined) {
       return kind;
     }

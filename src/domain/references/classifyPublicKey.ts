@@ -1,7 +1,7 @@
 import type { Question } from './answers.ts';
 import { Ending } from './ending.ts';
 import { isPrivateWord } from './keyName.ts';
-import type { Name, NameTest } from './name.ts';
+import type { NameTest, ReadName } from './nameReader.ts';
 import type { Reference } from './reference.ts';
 import type { TextContext } from './textContext.ts';
 
@@ -78,6 +78,6 @@ const namesAnyPrivate: Question = (text, names) => names.someIn(text, isAnyPriva
 const isAnyPrivate: NameTest = ({ words }) => isPrivateWord(words.join(''));
 
 /** Alone it is a word of code: `private static final`. */
-function isPrivate({ words }: Name): boolean {
+function isPrivate({ words }: ReadName): boolean {
   return (words.length > 1 || words[0] !== 'private') && isPrivateWord(words.join(''));
 }

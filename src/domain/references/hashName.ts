@@ -1,6 +1,7 @@
 import { entityKindOf, wordSet } from './keywords.ts';
-import type { Name } from './name.ts';
+import { mayNameSecret } from './mayNameSecret.ts';
 import type { OwnName } from './nameOnLeft.ts';
+import type { ReadName } from './nameReader.ts';
 
 /** What a name says of a 32- or 48-byte value that it is directly given to. */
 export interface HashName {
@@ -14,16 +15,8 @@ export interface HashName {
   readonly endsInHash: boolean;
 }
 
-// Wherever it stands in a name, also run together with others: `TXSIGNER`, `txfrom`.
-const secretPart =
-  /signer|sender|from|key|seed|secret|priv|pk|mnemonic|password|passphrase|passwd|credential|entropy|preimage|xprv|blinding|trapdoor|shamir/;
-const secretWord = /(?:^| )(?:sk|pwd|pw|pass|wif|der|pem|sign|signing|send|sending|auth|salt)(?: |$)/;
 const transactionWord = /^(?:tx|txn|transaction)$/;
 const joined = /(?:tx|txn|transaction|block)hash$|^(?:tx|txn|transaction)id$/;
-// Digits that stand for letters: `k3y`, `s1gner`.
-const lettersOfDigits: Readonly<Record<string, string>> = { o: '0', i: '1', e: '3', a: '4', s: '5', t: '7' };
-const spelledPart = withDigits(secretPart);
-const spelledWord = withDigits(secretWord);
 // A transaction as bytes, not its hash.
 const byteForm = /^(?:raw|rlp)$|(?:signed|serialized|encoded|encrypted)$/;
 // What a name may say of how the value is written.
@@ -38,10 +31,10 @@ const fillers = wordSet('is was are');
 const environmentName = /env(?:iron(?:ment)?|_?var(?:iable)?s?)?$/i;
 
 /** Undefined for a name that speaks of no hash, or that may speak of a secret. */
-export function readHashName(own: OwnName, nameOf: (text: string) => Name): HashName | undefined {
+export function readHashName(own: OwnName, nameOf: (text: string) => ReadName): HashName | undefined {
   switch (own.place) {
     case 'path':
-      return pathNames.test(own.text) && !mayNameSecret(nameOf(own.beside).words)
+      return pathNames.test(own.text) && !nameOf(own.beside).mayBeSecret
         ? { kind: /block/i.test(own.text) ? 'block' : 'transaction', strength: 'explicit', endsInHash: false }
         : undefined;
     case 'prose':
@@ -56,9 +49,8 @@ export function readHashName(own: OwnName, nameOf: (text: string) => Name): Hash
   }
 }
 
-function readIdentifier(own: OwnName, nameOf: (text: string) => Name): HashName | undefined {
-  const { words } = nameOf(own.text);
-  const isSecret = mayNameSecret(words) || isSecretType(own.type, nameOf);
+function readIdentifier(own: OwnName, nameOf: (text: string) => ReadName): HashName | undefined {
+  const isSecret = nameOf(own.text).mayBeSecret || isSecretType(own.type, nameOf);
   return isSecret || isEnvironmentVariable(own) ? undefined : readWords(wordsOf(own.text, nameOf));
 }
 
@@ -70,36 +62,15 @@ function isEnvironmentVariable({ text, beside, type }: OwnName): boolean {
   );
 }
 
-/**
- * Whether the words of a name, or some of them, may be those of a key or of whom a key belongs to: without their digits
- * (`tx1Key2`) and with letters for them (`k3y`).
- */
-export function mayNameSecret(words: readonly string[]): boolean {
-  const written = words.join(' ');
-  return (
-    saysSecret(written.replace(/[^a-z ]+/g, ''), secretWord, secretPart) ||
-    (/\d/.test(written) && saysSecret(written.replace(/[^a-z013457 ]+/g, ''), spelledWord, spelledPart))
-  );
-}
-
-function saysSecret(written: string, word: RegExp, part: RegExp): boolean {
-  return word.test(written) || part.test(written.replaceAll(' ', ''));
-}
-
-/** The same with digits for letters, too. */
-function withDigits({ source }: RegExp): RegExp {
-  return new RegExp(source.replace(/[oieast]/g, (letter) => `[${letter}${lettersOfDigits[letter]}]`));
-}
-
 /** Whether a type, or what turns a value into one, makes a key of it, or whom a key belongs to. */
-export function isSecretType(text: string, nameOf: (text: string) => Name): boolean {
+export function isSecretType(text: string, nameOf: (text: string) => ReadName): boolean {
   return (text.match(/\w+/g) ?? [])
-    .map((name) => nameOf(name).words)
-    .some((words) => mayNameSecret(words) || words.some((word) => holderTypes.has(word)));
+    .map((name) => nameOf(name))
+    .some(({ mayBeSecret, words }) => mayBeSecret || words.some((word) => holderTypes.has(word)));
 }
 
 /** Lower-case words without digits. */
-export function wordsOf(text: string, nameOf: (text: string) => Name): readonly string[] {
+export function wordsOf(text: string, nameOf: (text: string) => ReadName): readonly string[] {
   return nameOf(text)
     .words.map((word) => word.replace(/[^a-z]+/g, ''))
     .filter((word) => word !== '');
@@ -161,7 +132,7 @@ function indexOfOf(words: readonly string[]): number {
 }
 
 /** The last words of a sentence; one that is written as in code must say what it is by itself. */
-function readProse({ text }: OwnName, nameOf: (text: string) => Name): HashName | undefined {
+function readProse({ text }: OwnName, nameOf: (text: string) => ReadName): HashName | undefined {
   const written = text.split(/\s+/).filter((word) => /[A-Za-z]/.test(word));
   while (fillers.has(written.at(-1)?.toLowerCase() ?? '')) {
     written.pop();

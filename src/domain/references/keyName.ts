@@ -1,6 +1,6 @@
 import { wordsOf } from './hashName.ts';
-import type { Name } from './name.ts';
 import type { OwnName } from './nameOnLeft.ts';
+import type { ReadName } from './nameReader.ts';
 
 const publicName = /pub(?:lic)?key$/;
 const privatePart = /priv|secret|seed|mnemonic|passphrase|password|passwd|entropy|preimage|credential|xprv/;
@@ -8,7 +8,7 @@ const privatePart = /priv|secret|seed|mnemonic|passphrase|password|passwd|entrop
 const ending = /^(?:hex|str|string|value|byte|bytes|raw|der|encoded|compressed|is|was|are)$/;
 
 /** What the name that a value directly belongs to says of a key. */
-export function readKeyName({ text }: OwnName, nameOf: (text: string) => Name): 'public' | 'private' | undefined {
+export function readKeyName({ text }: OwnName, nameOf: (text: string) => ReadName): 'public' | 'private' | undefined {
   const all = wordsOf(text, nameOf);
   const name = all.slice(0, all.findLastIndex((word) => !ending.test(word)) + 1).join('');
   return isPrivateWord(name) ? 'private' : publicName.test(name) ? 'public' : undefined;

@@ -5,9 +5,6 @@ export interface Name {
   readonly isHyphenated: boolean;
 }
 
-/** What may be asked of a name. */
-export type NameTest = (name: Name, written: string) => boolean;
-
 /** What a name looks like; as a part of a longer word it starts at the first letter. */
 export const namePattern = /[A-Za-z]\w*(?:-\w+)*/g;
 

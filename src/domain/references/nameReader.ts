@@ -1,22 +1,59 @@
-import { entityKindOf, isFiller, isVersionName, mayBeOfPrograms } from './keywords.ts';
-import { endOfName, type Name, type NameTest, namePattern, nextLetter } from './name.ts';
+import { entityKindOf, hashKindOf, isFiller, isVersionName, mayBeOfPrograms, speaksOfSecrets } from './keywords.ts';
+import { mayNameSecret } from './mayNameSecret.ts';
+import { endOfName, type Name, namePattern, nextLetter } from './name.ts';
 import type { KindHint } from './reference.ts';
 
-/** One of a text, with what is asked of it most. */
-export interface ReadName extends Name {
+/** One of a text, with what is asked of it most; what only hashes and keys ask is found out when it is asked first. */
+export class ReadName implements Name {
+  readonly words: readonly string[];
+  readonly isHyphenated: boolean;
   readonly kind: KindHint | undefined;
   readonly isFiller: boolean;
   /** Whether it may speak of versions, or of what is done to programs. */
   readonly isOfPrograms: boolean;
   /** Whether it is that of a version. */
   readonly isVersion: boolean;
+  #hashKind: ReturnType<typeof hashKindOf> | 'unread' = 'unread';
+  #speaksOfSecrets: boolean | undefined;
+  #mayBeSecret: boolean | undefined;
+
+  constructor(words: readonly string[], isHyphenated: boolean) {
+    this.words = words;
+    this.isHyphenated = isHyphenated;
+    this.kind = entityKindOf(this);
+    this.isFiller = isFiller(this);
+    this.isOfPrograms = mayBeOfPrograms(this);
+    this.isVersion = isVersionName(this);
+  }
+
+  /** What it says that a 32- or 48-byte value is. */
+  get hashKind(): ReturnType<typeof hashKindOf> {
+    if (this.#hashKind === 'unread') {
+      this.#hashKind = hashKindOf(this);
+    }
+    return this.#hashKind;
+  }
+
+  get speaksOfSecrets(): boolean {
+    this.#speaksOfSecrets ??= speaksOfSecrets(this);
+    return this.#speaksOfSecrets;
+  }
+
+  /** Whether it may be that of a key, or of whom a key belongs to. */
+  get mayBeSecret(): boolean {
+    this.#mayBeSecret ??= mayNameSecret(this.words);
+    return this.#mayBeSecret;
+  }
 }
+
+/** What may be asked of a name and how it is written. */
+export type NameTest = (name: ReadName, written: string) => boolean;
 
 const remembered = 1_000;
 const longest = 32;
 const wordPattern = /[A-Z]+(?=[A-Z][a-z])|[A-Z]*[a-z0-9]+|[A-Z]+/g;
-const hexPattern = /^x?[0-9a-f]+$/i;
-const hexName = withKind({ words: ['0'], isHyphenated: false });
+const hexPattern = /^0?x?[0-9a-f]+$/i;
+const hexName = new ReadName(['0'], false);
 
 /** Reads names, and remembers them: a file says the same few words again and again. */
 export class NameReader {
@@ -60,19 +97,7 @@ export class NameReader {
 
 function readName(identifier: string): ReadName {
   const words = (identifier.match(wordPattern) ?? []).map((word) => singular(word.toLowerCase()));
-  return withKind({ words, isHyphenated: identifier.includes('-') });
-}
-
-function withKind(name: Name): ReadName {
-  const { words, isHyphenated } = name;
-  return {
-    words,
-    isHyphenated,
-    kind: entityKindOf(name),
-    isFiller: isFiller(name),
-    isOfPrograms: mayBeOfPrograms(name),
-    isVersion: isVersionName(name),
-  };
+  return new ReadName(words, identifier.includes('-'));
 }
 
 function singular(word: string): string {

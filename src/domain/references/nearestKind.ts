@@ -22,6 +22,9 @@ export function nearestKind(around: TextContext, farthest = Infinity): NamedKind
   if (heading !== undefined && kindOfColumn !== undefined) {
     return { kind: kindOfColumn, distance: 0, name: heading, reach: undefined };
   }
+  if (around.isUnnamed) {
+    return undefined;
+  }
   const { namesBefore } = around;
   let distance = 0;
   for (let index = 0; index < 8; index++) {

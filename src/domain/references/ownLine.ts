@@ -1,7 +1,7 @@
 import type { Place } from './delimiters.ts';
 import { Enclosure } from './enclosure.ts';
-import { endOfName, type NameTest, nextLetter } from './name.ts';
-import type { NameReader } from './nameReader.ts';
+import { endOfName, nextLetter } from './name.ts';
+import type { NameReader, NameTest } from './nameReader.ts';
 
 /** How far before a value a bracket may open that it stands in. */
 export const bracketReach = 1_000;

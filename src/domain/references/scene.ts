@@ -2,6 +2,7 @@ import { Answers } from './answers.ts';
 import { Commands, isCommandFile, isProseFile } from './commandText.ts';
 import { isFieldFile } from './fieldFile.ts';
 import { type FileKind, fileKindOf, isSeparatedFile } from './fileKind.ts';
+import { LettersBefore } from './lettersBefore.ts';
 import { LineEnds } from './lineEnds.ts';
 import { LineStarts } from './lineStarts.ts';
 import { NameReader } from './nameReader.ts';
@@ -14,82 +15,79 @@ import { Owners } from './owners.ts';
 import { OwnLine } from './ownLine.ts';
 import type { ReferenceContext } from './reference.ts';
 import { SameLines } from './sameLine.ts';
-import { TableColumns, type TableSource } from './tableColumns.ts';
+import { TableColumns } from './tableColumns.ts';
 
 /** What is the same for all candidates of one scan. */
-export interface Scene {
+export class Scene {
   readonly text: string;
   readonly file: FileKind;
-  readonly isFieldFile: () => boolean;
-  readonly mayNameEnvironment: () => boolean;
   readonly isCommandFile: boolean;
   readonly isProseFile: boolean;
   readonly commands: Commands;
-  readonly names: NameReader;
+  readonly names = new NameReader();
   readonly namesBefore: NamesBefore;
   readonly namesAbove: NamesAbove;
   readonly namesAfter: NamesAfter;
+  readonly lettersBefore: LettersBefore;
   readonly lines: LineStarts;
   readonly lineEnds: LineEnds;
   readonly matches: Matches;
   readonly owners: Owners;
   readonly answers: Answers;
-  readonly sameLines: SameLines;
-  readonly tables: () => TableColumns | undefined;
+  readonly sameLines = new SameLines();
   readonly ownLine: OwnLine;
   readonly outerLines: OuterLines;
-}
+  readonly #context: ReferenceContext;
+  #isFieldFile: boolean | undefined;
+  #mayNameEnvironment: boolean | undefined;
+  #tables: TableColumns | 'none' | undefined;
 
-export function sceneOf(text: string, context: ReferenceContext): Scene {
-  let isField: boolean | undefined;
-  let mayNameEnvironment: boolean | undefined;
-  const isProse = isProseFile(context);
-  const names = new NameReader();
-  const answers = new Answers(names);
-  const outerLines = new OuterLines(text);
-  let tables: TableColumns | 'none' | undefined;
-  return {
-    text,
-    file: fileKindOf(context),
-    isFieldFile() {
-      isField ??= isFieldFile(context, context.fileStart ?? text);
-      return isField;
-    },
-    mayNameEnvironment() {
-      mayNameEnvironment ??= /env|stringData/.test(text);
-      return mayNameEnvironment;
-    },
-    isCommandFile: isCommandFile(context),
-    isProseFile: isProse,
-    commands: new Commands(text, isProse, answers),
-    names,
-    namesBefore: new NamesBefore(text, names),
-    namesAbove: new NamesAbove(text, names, isProse),
-    namesAfter: new NamesAfter(text, names),
-    answers,
-    lines: new LineStarts(text),
-    lineEnds: new LineEnds(text),
-    matches: new Matches(text),
-    owners: new Owners(outerLines, names),
-    outerLines,
-    ownLine: new OwnLine(text, names),
-    sameLines: new SameLines(),
-    tables() {
-      tables ??= tablesOf(text, context, { lines: outerLines, names, isProse }) ?? 'none';
-      return tables === 'none' ? undefined : tables;
-    },
-  };
-}
-
-function tablesOf(
-  text: string,
-  context: ReferenceContext,
-  source: Omit<TableSource, 'firstLine'>,
-): TableColumns | undefined {
-  if (isSeparatedFile(context)) {
-    return new TableColumns(text, { ...source, firstLine: (context.fileStart ?? text).split(/[\r\n]/, 1)[0] });
+  constructor(text: string, context: ReferenceContext) {
+    const { names } = this;
+    this.text = text;
+    this.#context = context;
+    this.file = fileKindOf(context);
+    this.isCommandFile = isCommandFile(context);
+    this.isProseFile = isProseFile(context);
+    this.answers = new Answers(names);
+    this.commands = new Commands(text, this.isProseFile, this.answers);
+    this.namesBefore = new NamesBefore(text, names);
+    this.namesAbove = new NamesAbove(text, names, this.isProseFile);
+    this.namesAfter = new NamesAfter(text, names);
+    this.lettersBefore = new LettersBefore(text);
+    this.lines = new LineStarts(text);
+    this.lineEnds = new LineEnds(text);
+    this.matches = new Matches(text);
+    this.outerLines = new OuterLines(text);
+    this.owners = new Owners(this.outerLines, names);
+    this.ownLine = new OwnLine(text, names);
   }
-  return text.includes('|') || text.includes('│')
-    ? new TableColumns(text, { ...source, firstLine: undefined })
-    : undefined;
+
+  /** Whether the file works with the ledger. */
+  get isFieldFile(): boolean {
+    this.#isFieldFile ??= isFieldFile(this.#context, this.#context.fileStart ?? this.text);
+    return this.#isFieldFile;
+  }
+
+  /** False where no environment is named anywhere. */
+  get mayNameEnvironment(): boolean {
+    this.#mayNameEnvironment ??= /env|stringData/.test(this.text);
+    return this.#mayNameEnvironment;
+  }
+
+  get tables(): TableColumns | undefined {
+    this.#tables ??= this.#tablesOfText() ?? 'none';
+    return this.#tables === 'none' ? undefined : this.#tables;
+  }
+
+  #tablesOfText(): TableColumns | undefined {
+    const { text, names } = this;
+    const source = { lines: this.outerLines, names, isProse: this.isProseFile };
+    if (isSeparatedFile(this.#context)) {
+      const [firstLine] = (this.#context.fileStart ?? text).split(/[\r\n]/, 1);
+      return new TableColumns(text, { ...source, firstLine });
+    }
+    const mayHaveRows = text.includes('|') || text.includes('│');
+    return mayHaveRows ? new TableColumns(text, { ...source, firstLine: undefined }) : undefined;
+  }
 }

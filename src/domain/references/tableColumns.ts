@@ -1,8 +1,7 @@
 import type { Place } from './delimiters.ts';
-import { mayNameSecret } from './hashName.ts';
-import { entityKindOf, hashKindOf, speaksOfVersions } from './keywords.ts';
-import { type Name, nextLetter } from './name.ts';
-import type { NameReader } from './nameReader.ts';
+import { speaksOfVersions } from './keywords.ts';
+import { nextLetter } from './name.ts';
+import type { NameReader, ReadName } from './nameReader.ts';
 import { NextIndex } from './nextIndex.ts';
 import type { OuterLine, OuterLines } from './outerLine.ts';
 
@@ -186,13 +185,10 @@ function cellText(cell: string): string {
 }
 
 /** Whether a heading says what the values below it are. */
-function tellsOfValues(heading: Name): boolean {
+function tellsOfValues(heading: ReadName): boolean {
   return (
     heading.words.length > 0 &&
-    (entityKindOf(heading) !== undefined ||
-      hashKindOf(heading) !== undefined ||
-      speaksOfVersions(heading) ||
-      mayNameSecret(heading.words))
+    (heading.kind !== undefined || heading.hashKind !== undefined || speaksOfVersions(heading) || heading.mayBeSecret)
   );
 }
 

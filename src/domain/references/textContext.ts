@@ -2,8 +2,7 @@ import type { Question } from './answers.ts';
 import { type Place, placeOf } from './delimiters.ts';
 import { Enclosures } from './enclosures.ts';
 import type { FileKind } from './fileKind.ts';
-import type { NameTest } from './name.ts';
-import type { ReadName } from './nameReader.ts';
+import type { NameTest, ReadName } from './nameReader.ts';
 import type { NamesBefore } from './namesBefore.ts';
 import type { NearNames } from './nearNames.ts';
 import { characterOf, operatorBefore } from './operatorBefore.ts';
@@ -36,6 +35,7 @@ export class TextContext {
   #place: Place | undefined;
   #enclosures: Enclosures | undefined;
   #owner: Owner | undefined;
+  #isUnnamed: boolean | undefined;
   #column: Column | 'unread' | undefined = 'unread';
 
   constructor(start: number, end: number, scene: Scene) {
@@ -45,46 +45,46 @@ export class TextContext {
     this.#end = end;
   }
 
-  get #lineStart(): number {
+  #lineStart(): number {
     this.#ownStart ??= this.#scene.lines.of(this.#start);
     return this.#ownStart;
   }
 
   /** Where what stands before it on the same line begins, as far as it is looked at. */
-  get #from(): number {
-    return Math.max(this.#lineStart, this.#start - beforeLength);
+  #from(): number {
+    return Math.max(this.#lineStart(), this.#start - beforeLength);
   }
 
   /** The last of these. */
   tail(length: number): string {
-    return this.#scene.text.slice(Math.max(this.#lineStart, this.#start - length), this.#start);
+    return this.#scene.text.slice(Math.max(this.#lineStart(), this.#start - length), this.#start);
   }
 
   /** Up to 120 characters before, on the same line. */
   get before(): string {
-    this.#before ??= this.#scene.text.slice(this.#from, this.#start);
+    this.#before ??= this.#scene.text.slice(this.#from(), this.#start);
     return this.#before;
   }
 
   /** Up to 60 characters after, on the same line. */
   get after(): string {
-    this.#after ??= this.#scene.text.slice(this.#end, this.#to);
+    this.#after ??= this.#scene.text.slice(this.#end, this.#to());
     return this.#after;
   }
 
   /** Where what stands after it on the same line ends, as far as it is looked at. */
-  get #to(): number {
+  #to(): number {
     return Math.min(this.#end + afterLength, this.#scene.lineEnds.of(this.#end));
   }
 
   /** Whether that is found before it on its line. */
   hasBefore(pattern: RegExp): boolean {
-    return this.#scene.matches.before(pattern).isWithin(this.#from, this.#start);
+    return this.#scene.matches.before(pattern).isWithin(this.#from(), this.#start);
   }
 
   /** Whether that is found after it on its line. */
   hasAfter(pattern: RegExp): boolean {
-    return this.#scene.matches.after(pattern).isWithin(this.#end, this.#to);
+    return this.#scene.matches.after(pattern).isWithin(this.#end, this.#to());
   }
 
   /** Up to 200 characters after, on the same line and the next ones. */
@@ -114,7 +114,7 @@ export class TextContext {
 
   /** Names before it, nearest first; when its line has none, those of the lines that it continues. */
   get namesBefore(): NearNames {
-    this.#namesBefore ??= (this.hasOwnNames ? undefined : this.#namesAbove) ?? this.ownNames;
+    this.#namesBefore ??= (this.hasOwnNames ? undefined : this.#namesAbove()) ?? this.ownNames;
     return this.#namesBefore;
   }
 
@@ -125,7 +125,7 @@ export class TextContext {
 
   /** Names before it on its line. */
   get ownNames(): NamesBefore {
-    this.#own ??= this.#scene.namesBefore.reach(this.#from, this.#start);
+    this.#own ??= this.#scene.namesBefore.reach(this.#from(), this.#start);
     return this.#own;
   }
 
@@ -136,13 +136,13 @@ export class TextContext {
 
   /** Whether lines above name it where its own does not. */
   get isNamedAbove(): boolean {
-    return this.#namesAbove !== undefined;
+    return this.#namesAbove() !== undefined;
   }
 
-  get #namesAbove(): NearNames | undefined {
+  #namesAbove(): NearNames | undefined {
     if (this.#above === 'unread') {
       const from = Math.max(0, this.#start - beforeLength);
-      const reach = { start: this.#start, lineStart: this.#lineStart, lineFrom: this.#from, from };
+      const reach = { start: this.#start, lineStart: this.#lineStart(), lineFrom: this.#from(), from };
       this.#above = this.#scene.namesAbove.of(reach);
     }
     return this.#above;
@@ -154,6 +154,15 @@ export class TextContext {
     return this.#namesAfter;
   }
 
+  /** Whether no letter stands where names are looked for: there are none before it, above or behind. */
+  get isUnnamed(): boolean {
+    this.#isUnnamed ??=
+      !this.#scene.lettersBefore.areBetween(Math.max(0, this.#start - beforeLength), this.#start) &&
+      this.namesAfter.at(0) === undefined &&
+      !(this.isProse && this.#namesAbove()?.at(0) !== undefined);
+    return this.#isUnnamed;
+  }
+
   /** What a judge says of it, or said of another one that stands alike. */
   judged<Found>(judge: (around: TextContext) => Judgement<Found>): Found {
     return this.#scene.sameLines.of(this, judge);
@@ -161,7 +170,7 @@ export class TextContext {
 
   /** Whether its file works with the ledger. */
   get isFieldFile(): boolean {
-    return this.#scene.isFieldFile();
+    return this.#scene.isFieldFile;
   }
 
   /** The text before it, as far as it is looked at. */
@@ -171,7 +180,7 @@ export class TextContext {
   }
 
   get place(): Place {
-    this.#place ??= placeOf(this.#scene.text, this.#start, this.#lineStart);
+    this.#place ??= placeOf(this.#scene.text, this.#start, this.#lineStart());
     return this.#place;
   }
 
@@ -186,7 +195,7 @@ export class TextContext {
   /** The column of a table that it stands in, where nothing in its own cell names it. */
   get column(): Column | undefined {
     if (this.#column === 'unread') {
-      const tables = this.#scene.tables();
+      const tables = this.#scene.tables;
       this.#column = tables && this.#columnOf(tables);
     }
     return this.#column;
@@ -194,7 +203,7 @@ export class TextContext {
 
   #columnOf(tables: TableColumns): Column | undefined {
     const lineEnd = this.#scene.lineEnds.of(this.#start);
-    return tables.hasCells(this.#lineStart, lineEnd) ? tables.of(this.place, lineEnd) : undefined;
+    return tables.hasCells(this.#lineStart(), lineEnd) ? tables.of(this.place, lineEnd) : undefined;
   }
 
   /** `[0x…](https://…)`: what stands before the text of a link, which is not the first of a list. */
@@ -210,7 +219,7 @@ export class TextContext {
 
   /** False where no environment is named anywhere. */
   get mayNameEnvironment(): boolean {
-    return this.#scene.mayNameEnvironment();
+    return this.#scene.mayNameEnvironment;
   }
 
   /** Whether its file is one of sentences. */

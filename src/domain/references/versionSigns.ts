@@ -11,8 +11,8 @@ import { isDirect, type NamedKind } from './nearestKind.ts';
 import type { TextContext } from './textContext.ts';
 import { hyphenatedKey, signsInTalk, signsInWords } from './versionWords.ts';
 
-/** What says that a dotted number is a version and no id: its own name, a manifest. */
-export const signsOfVersions: readonly Sign[] = Object.values<Sign>({
+/** What says that a dotted number is a version and no id by where it stands. */
+export const signsOfPlaces: readonly Sign[] = Object.values<Sign>({
   lockFile: ({ around }) => around.file === 'lock',
 
   /** `1.2.3` without a name of ids directly beside. */
@@ -23,6 +23,12 @@ export const signsOfVersions: readonly Sign[] = Object.values<Sign>({
     !isNamedInManifest(dotted.around, dotted.named) &&
     !(dotted.isLarge && isSetInManifest(dotted.around)),
 
+  /** Below the heading `Version`. */
+  column: ({ around }) => around.column !== undefined && speaksOfVersions(around.nameOf(around.column.text)),
+});
+
+/** What says so by the names before it. */
+export const signsInNames: readonly Sign[] = Object.values<Sign>({
   /** `version = "0.0.7"`, `tokenVersion: 0.0.7`; after a comma something else begins. */
   ownName: (dotted) => {
     const { namesBefore } = dotted.around;
@@ -34,9 +40,6 @@ export const signsOfVersions: readonly Sign[] = Object.values<Sign>({
     }
     return name?.isVersion === true && !separators.has(dotted.lastVisible) && !isRange(name, dotted);
   },
-
-  /** Below the heading `Version`. */
-  column: ({ around }) => around.column !== undefined && speaksOfVersions(around.nameOf(around.column.text)),
 
   // A name directly before says all: those further away need not be read.
   bump: ({ around, named }) =>
@@ -204,15 +207,20 @@ export function mayBeSyntax({ last, lastVisible, next }: Dotted): boolean {
 
 /** An id of 1000 and more is one unless its syntax, its own name or a manifest says otherwise. */
 export function readsAsVersion(dotted: Dotted): boolean {
-  if (isSaid(signsOfVersions, dotted) || syntax.areSaid(dotted)) {
-    return true;
-  }
   const { around } = dotted;
   return (
-    !dotted.isLarge &&
-    (syntaxOfSmall.areSaid(dotted) ||
-      (tellsOfPrograms(around) && isSaid(signsInTalk, dotted)) ||
-      (hasNames(around) && isSaid(signsInWords, dotted)))
+    isSaid(signsOfPlaces, dotted) ||
+    syntax.areSaid(dotted) ||
+    (!dotted.isLarge && syntaxOfSmall.areSaid(dotted)) ||
+    (!around.isUnnamed && isSaidByNames(dotted))
+  );
+}
+
+function isSaidByNames(dotted: Dotted): boolean {
+  return (
+    isSaid(signsInNames, dotted) ||
+    (!dotted.isLarge &&
+      ((tellsOfPrograms(dotted.around) && isSaid(signsInTalk, dotted)) || isSaid(signsInWords, dotted)))
   );
 }
 
@@ -223,10 +231,6 @@ function tellsOfPrograms({ namesBefore }: TextContext): boolean {
 
 function isOfPrograms(name: ReadName): boolean {
   return name.isOfPrograms;
-}
-
-function hasNames({ namesBefore, namesAfter }: TextContext): boolean {
-  return namesBefore.at(0) !== undefined || namesAfter.at(0) !== undefined;
 }
 
 function isSaid(signs: readonly Sign[], dotted: Dotted): boolean {

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Reference } from '../../../src/domain/references/reference.ts';
-import { signsOfSmallVersions, signsOfSyntax, signsOfVersions } from '../../../src/domain/references/versionSigns.ts';
+import {
+  signsInNames,
+  signsOfPlaces,
+  signsOfSmallVersions,
+  signsOfSyntax,
+} from '../../../src/domain/references/versionSigns.ts';
 import { signsInTalk, signsInWords } from '../../../src/domain/references/versionWords.ts';
 import { findReferences } from '../../../src/domain/references.ts';
 import { assertWhole } from '../whole/assertWhole.ts';
@@ -121,7 +126,7 @@ describe('references in the labelled corpus', () => {
   }
 
   it('need each sign of versions, for their own lines', () => {
-    const ofWords = [signsOfVersions, signsInTalk, signsInWords].flatMap((signs) =>
+    const ofWords = [signsOfPlaces, signsInNames, signsInTalk, signsInWords].flatMap((signs) =>
       signs.map(({ name }, index) => ({ name, without: scannedWithout(signs, index, () => false) })),
     );
     const ofMarks = [signsOfSyntax, signsOfSmallVersions].flatMap((signs) =>

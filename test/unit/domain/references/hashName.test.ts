@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mayNameSecret, readHashName } from '../../../../src/domain/references/hashName.ts';
+import { readHashName } from '../../../../src/domain/references/hashName.ts';
 import type { OwnName } from '../../../../src/domain/references/nameOnLeft.ts';
 import { NameReader } from '../../../../src/domain/references/nameReader.ts';
 
@@ -7,7 +7,7 @@ const names = new NameReader();
 const nameOf = (text: string) => names.read(text);
 
 describe('names that may be those of a secret', () => {
-  const secret = (written: readonly string[]) => written.filter((text) => mayNameSecret(nameOf(text).words));
+  const secret = (written: readonly string[]) => written.filter((text) => nameOf(text).mayBeSecret);
 
   it('hold a word of secrets, with numbers behind it or run together with others', () => {
     const all = [

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import type { NearNames } from '../../../../src/domain/references/nearNames.ts';
-import { sceneOf } from '../../../../src/domain/references/scene.ts';
+import { Scene } from '../../../../src/domain/references/scene.ts';
 import { TextContext } from '../../../../src/domain/references/textContext.ts';
 
 describe('what stands around a candidate', () => {
   const around = (text: string, candidate = '#') => {
     const start = text.indexOf(candidate);
-    return new TextContext(start, start + candidate.length, sceneOf(text, { fileName: 'a.ts' }));
+    return new TextContext(start, start + candidate.length, new Scene(text, { fileName: 'a.ts' }));
   };
   const words = (names: NearNames) => names.nearest(Infinity).map((name) => name.words.join(' '));
 
