@@ -3,7 +3,7 @@ import { isLetter } from './name.ts';
 /** Where letters stand before values, which are asked for in ascending order: no character is read twice. */
 export class LettersBefore {
   readonly #text: string;
-  /** The last letter before that ends there. */
+  /** Behind the last letter of what is read. */
   #end = 0;
   #readTo = 0;
 
@@ -13,15 +13,23 @@ export class LettersBefore {
 
   /** Whether a letter stands between two places. */
   areBetween(from: number, to: number): boolean {
-    const known = to < this.#readTo ? from : Math.max(from, this.#readTo);
-    let end = to;
-    while (end > known && !isLetter(this.#text.charCodeAt(end - 1))) {
-      end -= 1;
+    if (to < this.#readTo) {
+      return this.#endOfLast(to, from) > from;
     }
-    if (end > known) {
+    const end = this.#endOfLast(to, this.#readTo);
+    if (end > this.#readTo) {
       this.#end = end;
     }
     this.#readTo = to;
     return this.#end > from;
+  }
+
+  /** Behind the last letter before `to`, looked at back to `from`. */
+  #endOfLast(to: number, from: number): number {
+    let end = to;
+    while (end > from && !isLetter(this.#text.charCodeAt(end - 1))) {
+      end -= 1;
+    }
+    return end;
   }
 }

@@ -13,6 +13,7 @@ interface Known {
   readonly ending: string;
 }
 
+const linkEnds = new Set('`*]');
 const longest = 100;
 const remembered = 1_000;
 // Its name may stand on the line above.
@@ -57,6 +58,12 @@ export class Owners {
   #read(place: Place): Owner {
     const list = this.#lists.nameOf(place);
     return this.named(list ?? ownNameOf(place.text.slice(place.from, place.start)), list !== undefined);
+  }
+
+  /** `[0x…](https://…)`: what stands before the text of a link, which is not the first of a list. */
+  ofLink(around: Record<'next' | 'following' | 'preceding', string>): Owner | undefined {
+    const isLink = linkEnds.has(around.next) && /^[`*]{0,3}\]\(/.test(around.following);
+    return isLink ? this.named(ownNameOf(around.preceding.replace(/\[[`*]{0,3}$/, '')), false) : undefined;
   }
 
   /** Of what stands in a column of a table; what is beside it there says nothing of its name. */

@@ -19,7 +19,7 @@ import { TableColumns } from './tableColumns.ts';
 
 /** What is the same for all candidates of one scan. */
 export class Scene {
-  readonly text: string;
+  readonly source: string;
   readonly file: FileKind;
   readonly isCommandFile: boolean;
   readonly isProseFile: boolean;
@@ -44,7 +44,7 @@ export class Scene {
 
   constructor(text: string, context: ReferenceContext) {
     const { names } = this;
-    this.text = text;
+    this.source = text;
     this.#context = context;
     this.file = fileKindOf(context);
     this.isCommandFile = isCommandFile(context);
@@ -65,13 +65,13 @@ export class Scene {
 
   /** Whether the file works with the ledger. */
   get isFieldFile(): boolean {
-    this.#isFieldFile ??= isFieldFile(this.#context, this.#context.fileStart ?? this.text);
+    this.#isFieldFile ??= isFieldFile(this.#context, this.#context.fileStart ?? this.source);
     return this.#isFieldFile;
   }
 
   /** False where no environment is named anywhere. */
   get mayNameEnvironment(): boolean {
-    this.#mayNameEnvironment ??= /env|stringData/.test(this.text);
+    this.#mayNameEnvironment ??= /env|stringData/.test(this.source);
     return this.#mayNameEnvironment;
   }
 
@@ -81,8 +81,8 @@ export class Scene {
   }
 
   #tablesOfText(): TableColumns | undefined {
-    const { text, names } = this;
-    const source = { lines: this.outerLines, names, isProse: this.isProseFile };
+    const { source: text, names } = this;
+    const source = { lines: this.outerLines, letters: this.lettersBefore, names, isProse: this.isProseFile };
     if (isSeparatedFile(this.#context)) {
       const [firstLine] = (this.#context.fileStart ?? text).split(/[\r\n]/, 1);
       return new TableColumns(text, { ...source, firstLine });

@@ -1,6 +1,6 @@
 import type { Place } from './delimiters.ts';
 import { speaksOfVersions } from './keywords.ts';
-import { nextLetter } from './name.ts';
+import type { LettersBefore } from './lettersBefore.ts';
 import type { NameReader, ReadName } from './nameReader.ts';
 import { NextIndex } from './nextIndex.ts';
 import type { OuterLine, OuterLines } from './outerLine.ts';
@@ -16,6 +16,7 @@ export interface Column {
 
 export interface TableSource {
   readonly lines: OuterLines;
+  readonly letters: LettersBefore;
   readonly names: NameReader;
   /** Whether all bars may be those of tables. */
   readonly isProse: boolean;
@@ -54,6 +55,7 @@ const none: Headings = { start: Infinity, texts: [] };
 export class TableColumns {
   readonly #text: string;
   readonly #lines: OuterLines;
+  readonly #letters: LettersBefore;
   readonly #names: NameReader;
   readonly #isProse: boolean;
   readonly #bars: NextIndex;
@@ -67,9 +69,10 @@ export class TableColumns {
   /** The last row that was asked for. */
   #last: Row = { start: NaN, end: NaN, headings: none };
 
-  constructor(text: string, { lines, names, isProse, firstLine }: TableSource) {
+  constructor(text: string, { lines, letters, names, isProse, firstLine }: TableSource) {
     this.#text = text;
     this.#lines = lines;
+    this.#letters = letters;
     this.#names = names;
     this.#isProse = isProse;
     this.#bars = new NextIndex(text, '|');
@@ -91,7 +94,7 @@ export class TableColumns {
     const { start: headingStart, texts } = this.#ofFile ?? this.#headingsOf(lineStart, lineEnd, from);
     const hasHeadings =
       texts.length > 1 && texts.length <= mostCells && (headingStart >= from || this.#ofFile !== undefined);
-    if (!(hasHeadings || hasLetter(text, lineStart, start))) {
+    if (!(hasHeadings || this.#letters.areBetween(lineStart, start))) {
       return undefined;
     }
     if (this.#row.start !== lineStart) {
@@ -190,10 +193,6 @@ function tellsOfValues(heading: ReadName): boolean {
     heading.words.length > 0 &&
     (heading.kind !== undefined || heading.hashKind !== undefined || speaksOfVersions(heading) || heading.mayBeSecret)
   );
-}
-
-function hasLetter(text: string, from: number, to: number): boolean {
-  return nextLetter(text, from, to) < to;
 }
 
 function endsOfCells(line: string, separators: RegExp): readonly number[] {

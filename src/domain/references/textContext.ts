@@ -7,7 +7,6 @@ import type { NamesBefore } from './namesBefore.ts';
 import type { NearNames } from './nearNames.ts';
 import { characterOf, operatorBefore } from './operatorBefore.ts';
 import type { Owner } from './owner.ts';
-import { ownNameOf } from './ownName.ts';
 import type { Judgement } from './sameLine.ts';
 import type { Scene } from './scene.ts';
 import type { Column, TableColumns } from './tableColumns.ts';
@@ -57,18 +56,18 @@ export class TextContext {
 
   /** The last of these. */
   tail(length: number): string {
-    return this.#scene.text.slice(Math.max(this.#lineStart(), this.#start - length), this.#start);
+    return this.#scene.source.slice(Math.max(this.#lineStart(), this.#start - length), this.#start);
   }
 
   /** Up to 120 characters before, on the same line. */
   get before(): string {
-    this.#before ??= this.#scene.text.slice(this.#from(), this.#start);
+    this.#before ??= this.#scene.source.slice(this.#from(), this.#start);
     return this.#before;
   }
 
   /** Up to 60 characters after, on the same line. */
   get after(): string {
-    this.#after ??= this.#scene.text.slice(this.#end, this.#to());
+    this.#after ??= this.#scene.source.slice(this.#end, this.#to());
     return this.#after;
   }
 
@@ -89,27 +88,27 @@ export class TextContext {
 
   /** Up to 200 characters after, on the same line and the next ones. */
   get following(): string {
-    return this.#scene.text.slice(this.#end, this.#end + followingLength);
+    return this.#scene.source.slice(this.#end, this.#end + followingLength);
   }
 
   /** The character directly before, empty at the start of its line. */
   get last(): string {
-    return characterOf(this.#scene.text, this.#start - 1);
+    return characterOf(this.#scene.source, this.#start - 1);
   }
 
   /** The character before that. */
   get secondLast(): string {
-    return this.last === '' ? '' : characterOf(this.#scene.text, this.#start - 2);
+    return this.last === '' ? '' : characterOf(this.#scene.source, this.#start - 2);
   }
 
   /** What it is given by, `:` or `=`, when no more than white space and a quote stands between. */
   get operator(): string {
-    return operatorBefore(this.#scene.text, this.#start, Math.max(0, this.#start - beforeLength));
+    return operatorBefore(this.#scene.source, this.#start, Math.max(0, this.#start - beforeLength));
   }
 
   /** The character directly behind, empty at the end of its line. */
   get next(): string {
-    return characterOf(this.#scene.text, this.#end);
+    return characterOf(this.#scene.source, this.#end);
   }
 
   /** Names before it, nearest first; when its line has none, those of the lines that it continues. */
@@ -180,7 +179,7 @@ export class TextContext {
   }
 
   get place(): Place {
-    this.#place ??= placeOf(this.#scene.text, this.#start, this.#lineStart());
+    this.#place ??= placeOf(this.#scene.source, this.#start, this.#lineStart());
     return this.#place;
   }
 
@@ -188,7 +187,7 @@ export class TextContext {
   get owner(): Owner {
     const { column } = this;
     const { owners } = this.#scene;
-    this.#owner ??= (column && owners.ofColumn(column)) ?? this.#ownerOfLink() ?? owners.of(this.place);
+    this.#owner ??= (column && owners.ofColumn(column)) ?? owners.ofLink(this) ?? owners.of(this.place);
     return this.#owner;
   }
 
@@ -204,12 +203,6 @@ export class TextContext {
   #columnOf(tables: TableColumns): Column | undefined {
     const lineEnd = this.#scene.lineEnds.of(this.#start);
     return tables.hasCells(this.#lineStart(), lineEnd) ? tables.of(this.place, lineEnd) : undefined;
-  }
-
-  /** `[0x…](https://…)`: what stands before the text of a link, which is not the first of a list. */
-  #ownerOfLink(): Owner | undefined {
-    const isLink = linkEnds.has(this.next) && /^[`*]{0,3}\]\(/.test(this.following);
-    return isLink ? this.#scene.owners.named(ownNameOf(this.preceding.replace(/\[[`*]{0,3}$/, '')), false) : undefined;
   }
 
   /** Whether it is given to a shell: in a file of commands or environment variables, in a terminal, on a line of a prompt. */
@@ -252,5 +245,3 @@ export class TextContext {
     return this.#scene.names.read(text);
   }
 }
-
-const linkEnds = new Set('`*]');

@@ -169,8 +169,12 @@ function isRange({ words }: Name, { numberBeside }: Dotted): boolean {
   return words.at(-1) === 'range' && numberBeside !== undefined;
 }
 
+/** Images and packages have a name with letters: others are ids, as in `0.0.5005:0.0.6006`. */
 function isImage(around: TextContext): boolean {
-  return imagePath.test(around.before) || /^\s*FROM\s/.test(around.before) || around.hasBefore(imageTalk);
+  return (
+    !around.isUnnamed &&
+    (around.hasBefore(imageTalk) || /^\s*FROM\s/.test(around.before) || imagePath.test(around.before))
+  );
 }
 
 /** `accountId`, or `account` where it is given the value: in a sentence it may be opened on 1.2.2024. */

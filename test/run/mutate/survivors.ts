@@ -598,7 +598,7 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'The slower way finds the same end.',
   },
   {
-    key: 'src/domain/references/tableColumns.ts TableColumns.of: `!(hasHeadings || hasLetter(text, lineStart, start))` → `(!(hasHeadings || hasLetter(text, lineStart, start))) && fal…` in `if (!(hasHeadings || hasLetter(text, lineStart, start))) { r…`',
+    key: 'src/domain/references/tableColumns.ts TableColumns.of: `!(hasHeadings || this.#letters.areBetween(lineStart, start))` → `(!(hasHeadings || this.#letters.areBetween(lineStart, start)…` in `if (!(hasHeadings || this.#letters.areBetween(lineStart, sta…`',
     verdict: 'equivalent',
     reason: 'Spares work: without headings and a name in its row a value has no column.',
   },
@@ -638,7 +638,7 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'No line is above the first of a text, so that nothing is added to it.',
   },
   {
-    key: "src/domain/references/scene.ts tablesOf: `'|'` → `''`",
+    key: "src/domain/references/scene.ts Scene.mayHaveRows: `'|'` → `''`",
     verdict: 'equivalent',
     reason: 'Spares work: a line without a bar has no cells.',
   },
@@ -648,7 +648,7 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'What is remembered reads as what is read again.',
   },
   {
-    key: "src/domain/references/scene.ts tablesOf: `'│'` → `''`",
+    key: "src/domain/references/scene.ts Scene.mayHaveRows: `'│'` → `''`",
     verdict: 'equivalent',
     reason: 'Spares work: a line without a bar has no cells.',
   },

@@ -37,6 +37,19 @@ describe('what names a dotted number', () => {
     }
   });
 
+  it('is no image in a list with colons', () => {
+    assert.deepEqual(found('0.0.5005:0.0.6006:0.0.7007'), Array(3).fill('likely undefined'));
+    assert.deepEqual(found('com.acme:tool:0.0.7007'), []);
+    assert.deepEqual(found('1/2:0.0.7007 tool'), []);
+  });
+
+  it('stands within 120 characters before it, or 60 behind', () => {
+    const gapBefore = (gap: number) => found(`account${' '.repeat(gap)}0.0.5`);
+    assert.deepEqual([gapBefore(113), gapBefore(120)], [['certain account'], ['doubtful undefined']]);
+    const gapBehind = (gap: number) => found(`0.0.5${' '.repeat(gap)}account`);
+    assert.deepEqual([gapBehind(53), gapBehind(60)], [['likely account'], ['doubtful undefined']]);
+  });
+
   it('is that of the list in which it is an element', () => {
     for (const text of ['tokens\n- 0.0.7', 'tokens:\n  - "0.0.7"', "tokens:\n- '0.0.7", 'tokens: [\n0.0.7']) {
       assert.deepEqual(found(text), ['certain token'], text);

@@ -39,6 +39,8 @@ describe('names that may be those of a secret', () => {
     const all = ['k3y', 's1gner', '5eed', 'm7k3y', 'fr0m', 's3cr37', 'p455word', '53nd3r', 'pa55'];
     assert.deepEqual(secret(all), all);
     assert.deepEqual(secret(['k2y', 'k8y', '9eed', 'v3', 'x4']), []);
+    // The letters of another value spell nothing.
+    assert.deepEqual(secret([`0x5eed${'0'.repeat(60)}`, `5eed${'0'.repeat(60)}`]), []);
   });
 });
 
