@@ -192,11 +192,13 @@ export function createBlockBrowser({ networkContext, log, clock, isSeen, onChang
       pinned = new Set();
       feed.startAnew();
     },
-    /** Lists anew; what is listed stays until the answer is there, and when there is none. */
+    /** Lists anew; what is listed, and below it, stays until the answer is there, and when there is none. */
     async refresh() {
       stopBrowsing();
       await feed.refresh();
-      branches = branchesOfNetwork();
+      if (feed.failure === undefined) {
+        branches = branchesOfNetwork();
+      }
     },
     reconsider: feed.reconsider,
     /** Set while nothing answers, so that what is listed is old. */
@@ -224,10 +226,7 @@ export function createBlockBrowser({ networkContext, log, clock, isSeen, onChang
         failure: feed.failure,
       };
     },
-    /**
-     * Network, the zone of the times, filter, and what is unusual: paused, or not as new as it seems, where that is not
-     * told above the lines.
-     */
+    /** Network, zone of the times, filter, and what is unusual and not told above: paused, or older than it seems. */
     describe(network: string): string {
       const { failure, filter, isFollowing } = feed;
       const asOf = newestTime();
