@@ -21,6 +21,7 @@ const cut = `[...document.querySelectorAll('.settings-editor .setting-item-conte
 
 describe('the settings page', () => {
   let size = tall;
+  let isWindow = false;
   before(async () => {
     const { page, runCommand } = workbench();
     size = page.viewportSize() ?? size;
@@ -29,18 +30,18 @@ describe('the settings page', () => {
     await page.locator('.settings-editor .suggest-input-container').first().waitFor();
     // A newer VS Code shows it in a window over the editors, which is lower than the screen.
     const maximize = page.getByRole('button', { name: 'Maximize Modal Editor' });
-    await ((await maximize.isVisible()) ? maximize.click() : undefined);
+    isWindow = await maximize.isVisible();
+    await (isWindow ? maximize.click() : undefined);
     await page.locator('.settings-editor .suggest-input-container .view-line').first().click();
     await page.keyboard.type('@ext:hiero-lens.hiero-lens ');
   });
   after(async () => {
-    const { page } = workbench();
+    const { page, runCommand } = workbench();
     await page.setViewportSize(size);
-    // It is an editor, or a window over them.
-    await pressUntil(
-      () => page.keyboard.press('Escape'),
-      async () => !(await page.locator('.settings-editor').isVisible()),
-    );
+    const isGone = async () => !(await page.locator('.settings-editor').isVisible());
+    await (isWindow
+      ? pressUntil(() => page.keyboard.press('Escape'), isGone)
+      : pressUntil(() => runCommand('View: Close All Editors'), isGone));
   });
 
   it('has every setting with its description, as text and whole', async () => {
@@ -66,10 +67,10 @@ describe('the settings page', () => {
     const network = page.locator('.settings-editor [data-key="hieroLens.network"]');
     // The list of the page can have no names but those of the manifest.
     const chosen = network.locator('select option:checked');
-    await until(async () => (await chosen.textContent()) === 'Own or sample network (see status bar)');
+    await until(async () => (await chosen.textContent()) === 'Another network (see status bar)');
     const status = page.locator('[id="hiero-lens.hiero-lens.hieroLens.status"]');
     await status.filter({ hasText: 'embedded' }).waitFor();
-    await network.getByText('Choose from all networks', { exact: false }).click();
+    await network.getByText('Choose one or add your own').click();
     await page.getByRole('option', { name: /^embedded/ }).waitFor();
     await page.keyboard.press('Escape');
   });
