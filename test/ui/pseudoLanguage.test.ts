@@ -27,7 +27,7 @@ const data = new RegExp(
     String.raw`\b(?:Hedera Testnet|Ethereum Mainnet|mainnet-public|mainnet|testnet|previewnet|local|embedded)\b`,
     String.raw`\b(?:LUSD|WHBAR|TICKET|REG|PAUSE|MAX|GONE|FAR|BADGE|ED25519)\b`,
     // Codes and types as the ledger and the SDKs spell them, and the formats of a file.
-    String.raw`\b(?:CONTRACT_REVERT_EXECUTED|cryptoTransfer|EthereumTransaction|txlist|hex|JSON|Markdown)\b`,
+    String.raw`\b(?:CONTRACT_REVERT_EXECUTED|cryptoTransfer|EthereumTransaction|TransactionList|hex|JSON|Markdown)\b`,
     // What the status service says.
     'Partially Degraded Service',
     '(?:Testnet: d|D)elayed record files on two nodes',

@@ -2,7 +2,12 @@ import * as vscode from 'vscode';
 import { missingParts, partOf } from '../../domain/transaction/chunkInfo.ts';
 import { effectOf } from '../../domain/transaction/effect/effectOf.ts';
 import { foundAtText } from '../../domain/transaction/foundAt.ts';
-import type { DecodedTransaction, TransactionDocument, TransactionFile } from '../../domain/transaction/transaction.ts';
+import type {
+  DecodedTransaction,
+  TransactionDocument,
+  TransactionFile,
+  TransactionForm,
+} from '../../domain/transaction/transaction.ts';
 import { fieldParts } from '../../domain/transaction/transactionContent.ts';
 import { formatEntityReference, formatKey, formatTransactionId } from '../../domain/transaction/transactionFormat.ts';
 import { formatInteger } from '../../domain/value/amounts.ts';
@@ -36,7 +41,7 @@ export function fileModel(file: TransactionFile, network: string, isHeld = false
   const kept = isHeld ? ` · ${vscode.l10n.t('in no file: gone when its view is closed')}` : '';
   return {
     network,
-    found: `${file.form} · ${file.encoding} · ${size}${count}${kept}`,
+    found: `${formName(file.form)} · ${file.encoding} · ${size}${count}${kept}`,
     documents: file.documents.map(documentModel),
   };
 }
@@ -100,7 +105,7 @@ export function transactionModel(
           vscode.l10n.t('{0} bytes as sent to a node', formatInteger(BigInt(transaction.sizeBytes))),
         ),
         ...property(vscode.l10n.t('Found at'), context.translate(foundAtText(document.foundAt))),
-        ...property(vscode.l10n.t('Form'), file.documents.length > 1 ? document.form : undefined),
+        ...property(vscode.l10n.t('Form'), file.documents.length > 1 ? formName(document.form) : undefined),
       ]),
     ],
     warnings: [
@@ -180,4 +185,18 @@ function batchWarnings({ type, data }: DecodedTransaction): readonly string[] {
 
 function inSection(section: PropertySection, properties: readonly UnplacedProperty[]): readonly PropertyModel[] {
   return properties.map((one) => ({ section, ...one }));
+}
+
+const messages = {
+  txlist: 'TransactionList',
+  transaction: 'Transaction',
+  signed: 'SignedTransaction',
+  body: 'TransactionBody',
+};
+
+/** What the message of a form is called in the ledger's protobuf definitions. */
+function formName(form: TransactionForm): string {
+  const plain = form.replace('delimited.', '');
+  const name = Object.entries(messages).find(([start]) => plain.startsWith(start))?.[1] ?? plain;
+  return plain === form ? name : `${name}, length-delimited`;
 }

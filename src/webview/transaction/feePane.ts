@@ -67,11 +67,15 @@ export function createFeePane(): FeePane {
         element(
           'span',
           { className: 'choice' },
-          element('span', { className: 'hint', attributes: { 'aria-hidden': 'true' } }, text('Open as')),
+          element('span', { className: 'hint', attributes: { 'aria-hidden': 'true' } }, text('Open estimate as')),
           button('Markdown', () => host.post({ type: 'export', format: 'markdown' }), {
-            'aria-label': text('Open as Markdown'),
+            class: 'quiet',
+            'aria-label': text('Open estimate as Markdown'),
           }),
-          button('JSON', () => host.post({ type: 'export', format: 'json' }), { 'aria-label': text('Open as JSON') }),
+          button('JSON', () => host.post({ type: 'export', format: 'json' }), {
+            class: 'quiet',
+            'aria-label': text('Open estimate as JSON'),
+          }),
         ),
       ),
       ...failureNote(failureText(state)),

@@ -9,7 +9,7 @@ type Choose = (place: TransactionPlace) => void;
 export function renderHeader(file: FileModel, shown: TransactionModel, choose: Choose): readonly HTMLElement[] {
   const { place } = shown;
   const copy = (name: string, says: string, format: 'json' | 'hex' | 'markdown') =>
-    button(name, () => host.post({ type: 'copy', format, place }), { 'aria-label': says });
+    button(name, () => host.post({ type: 'copy', format, place }), { class: 'quiet', 'aria-label': says });
   return [
     element(
       'header',
@@ -48,16 +48,14 @@ function choices(file: FileModel, place: TransactionPlace, choose: Choose): read
     ),
     choice(
       text('Chunk'),
-      text(
-        'A message or file that is too long for one transaction is sent in several, its chunks. Each is a transaction of its own, with its own fee.',
-      ),
+      text('One message or file in several transactions, each with its own fee.'),
       chunks.map(({ label }) => label),
       place.chunk,
       (index) => choose({ ...place, chunk: index, copy: 0 }),
     ),
     choice(
       text('Node'),
-      text('The same transaction once for each node that it may be sent to. Only one of them is executed.'),
+      text('The same transaction for each node; only one is executed.'),
       copies,
       place.copy,
       (index) => choose({ ...place, copy: index }),
@@ -66,7 +64,7 @@ function choices(file: FileModel, place: TransactionPlace, choose: Choose): read
   return fields.length === 0 ? [] : [element('div', { className: 'bar choices' }, ...fields)];
 }
 
-/** A choice between several; `about` explains the word beside it to a mouse that rests there. */
+/** A choice between several, and what they are. */
 function choice(
   label: string,
   about: string | undefined,
@@ -95,9 +93,10 @@ function choice(
   return element(
     'span',
     { className: 'choice' },
-    element('span', { attributes: { title: about } }, label),
+    label,
     previous,
     select,
     next,
+    ...(about === undefined ? [] : [element('span', { className: 'hint' }, about)]),
   );
 }

@@ -149,7 +149,7 @@ describe('transactionModel', () => {
     const file = readTransactionFile(listOf(bodyAt(0, { freeze: {} }), bodyAt(1, { fileAppend: {} })));
     assert.deepEqual(fileModel(file, 'embedded'), {
       network: 'embedded',
-      found: `txlist · binary · ${file.sizeBytes} bytes · 2 transactions`,
+      found: `TransactionList · binary · ${file.sizeBytes} bytes · 2 transactions`,
       documents: [
         { label: '1. Freeze', chunks: [{ label: '0.0.5@1700000000.000000000', copies: ['0.0.3'] }] },
         { label: '2. FileAppend', chunks: [{ label: '0.0.5@1700000001.000000000', copies: ['0.0.3'] }] },
