@@ -25,6 +25,7 @@ import {
   shortSlot,
   unexplainedTable,
 } from './storageTableHtml.ts';
+import { timeBeside } from './timeBeside.ts';
 
 export interface PageOptions {
   readonly nonce: string;
@@ -156,11 +157,12 @@ function* diagramRow(row: readonly StorageValue[], model: StorageModel): Generat
   if (first === undefined) {
     return;
   }
-  const blocks = row.toSorted((a, b) => b.offsetBytes - a.offsetBytes).map((value) => block(value, model));
+  const fromHigh = row.toSorted((a, b) => b.offsetBytes - a.offsetBytes);
+  const blocks = fromHigh.map((value) => block(value, model));
   const children = row.flatMap(({ children: parts }) => parts);
   const slot = `${first.isApproximate ? '≈ ' : ''}${shortSlot(formatSlot(first.slot))}`;
   const key = first.type.kind === 'mapping' ? keyButton(first.path) : '';
-  yield `<div class="variable"><div class="row"><span class="slot" title="${escapeHtml(formatSlot(first.slot))}">${escapeHtml(slot)}</span><span class="bytes">${blocks.join('')}</span>${key}</div>${narrowNames(row, model)}`;
+  yield `<div class="variable"><div class="row"><span class="slot" title="${escapeHtml(formatSlot(first.slot))}">${escapeHtml(slot)}</span><span class="bytes">${blocks.join('')}</span>${key}</div>${narrowNames(fromHigh, model)}`;
   if (children.length > 0) {
     yield '<div class="nested" hidden>';
     yield* diagramRows(children, model);
@@ -169,33 +171,26 @@ function* diagramRow(row: readonly StorageValue[], model: StorageModel): Generat
   yield '</div>';
 }
 
-/** Blocks of so many bytes at most have no room for a name: on every page, on narrower ones, and on the narrowest. */
-const narrowBytes = [3, 8, 20];
-
-/** What the narrow blocks of a row say, in a line below; screen readers have it from the blocks themselves. */
+/** What the blocks of a row say, in a line below that shows what is cut in them; screen readers have it from the blocks. */
 function narrowNames(row: readonly StorageValue[], { compared }: StorageModel): string {
-  const names = row
-    .toSorted((a, b) => b.offsetBytes - a.offsetBytes)
-    .flatMap((value) => {
-      const { type, label } = value;
-      const upTo = type.kind === 'value' ? narrowBytes.find((bytes) => type.bytes <= bytes) : undefined;
-      const { text } = shownWithChange(value, compared);
-      const said = text === '' ? '' : ` = <span>${escapeHtml(text)}</span>`;
-      const name = `<b>${escapeHtml(shortKey(singleLine(label, 200)))}</b> ${escapeHtml(singleLine(type.label, 200))}`;
-      return upTo === undefined ? [] : `<div class="n${upTo}">${name}${said}</div>`;
-    });
-  return names.length === 0 ? '' : `<div class="narrow" aria-hidden="true">${names.join('')}</div>`;
+  const names = row.map((value) => {
+    const { type, label } = value;
+    const { inBlock } = shownWithChange(value, compared);
+    const said = inBlock === '' ? '' : ` = <span>${escapeHtml(inBlock)}</span>`;
+    return `<div hidden><b>${escapeHtml(shortKey(singleLine(label, 200)))}</b> ${escapeHtml(singleLine(type.label, 200))}${said}</div>`;
+  });
+  return `<div class="narrow" aria-hidden="true">${names.join('')}</div>`;
 }
 
 /** A value in words, with what it is at the time it is compared with. A block, which has little room, has addresses short. */
 function shownWithChange(value: StorageValue, compared: StorageModel['compared']) {
   const [line] = storageLines([{ ...value, children: [] }], compared?.values);
   const own = phraseText(shownValue(value));
-  const change = changeWords(line, compared);
+  const behind = `${timeBeside(value, own)}${changeWords(line, compared)}`;
   return {
     isChanged: line?.compared !== undefined,
-    text: `${own}${idBeside(own)}${change}`,
-    inBlock: `${shortAddress(own)}${change}`,
+    text: `${own}${idBeside(own)}${behind}`,
+    inBlock: `${shortAddress(own)}${behind}`,
   };
 }
 

@@ -22,7 +22,7 @@ button{font:inherit}button,summary{cursor:pointer}summary{display:inline-block}s
 [role=tablist]{display:flex;margin-right:.6em}.toolbar [role=tab]{border:0;border-radius:0;padding:.25em .1em calc(.25em + 2px);margin-right:.9em;background:none;color:var(--vscode-panelTitle-inactiveForeground,var(--vscode-descriptionForeground))}.toolbar [role=tab][aria-selected=true]{border-bottom:2px solid var(--vscode-panelTitle-activeBorder,currentColor);padding-bottom:.25em;color:var(--vscode-panelTitle-activeForeground,var(--vscode-foreground))}.toolbar [role=tab]:hover{background:none;color:var(--vscode-foreground)}
 #filter{flex:1 1 20em;min-width:0;max-width:26em;box-sizing:border-box;font:inherit;color:var(--vscode-input-foreground);background:var(--vscode-input-background);border:1px solid var(--vscode-input-border,var(--vscode-contrastBorder,transparent));padding:.25em .5em;border-radius:3px}#filter::placeholder{color:var(--vscode-descriptionForeground);opacity:1}
 :focus-visible{outline:1px solid var(--vscode-focusBorder);outline-offset:1px}
-.slots{display:grid;grid-template-columns:min-content minmax(0,1fr) auto;column-gap:.6em}.variable,.row,.nested{display:grid;grid-template-columns:subgrid;grid-column:1/-1}
+.slots{display:grid;grid-template-columns:min-content minmax(0,1fr) auto;column-gap:.6em}.variable,.row,.nested{display:grid;grid-column:1/-1}.variable,.row{grid-template-columns:subgrid}.nested{column-gap:.4em;grid-template-columns:min-content minmax(0,1fr) auto}
 .row{margin:2px 0}.row>:nth-child(2){grid-column:2}.row>.bytes:last-child,.narrow{grid-column:2/-1}
 .slot{text-align:right;font-family:var(--vscode-editor-font-family);color:var(--vscode-descriptionForeground);align-self:center;font-size:.95em}.ruler .slot,.mark{white-space:nowrap;font-family:inherit;font-size:.85em}
 .bytes{display:grid;grid-template-columns:repeat(32,minmax(0,1fr));gap:1px;min-width:0;border:1px solid var(--vscode-editorWidget-border,var(--vscode-contrastBorder,transparent));border-radius:3px;background:repeating-linear-gradient(90deg,transparent 0 calc(100%/32 - 1px),var(--vscode-editorIndentGuide-background1,transparent) calc(100%/32 - 1px) calc(100%/32))}
@@ -34,23 +34,24 @@ button{font:inherit}button,summary{cursor:pointer}summary{display:inline-block}s
 .block b{font-weight:600}.block i{font-style:normal;color:var(--vscode-descriptionForeground)}.block span span{display:block;overflow:hidden;text-overflow:ellipsis;font-family:var(--vscode-editor-font-family)}
 .block[aria-expanded]::before{content:'▸ ' / ''}.block[aria-expanded=true]::before{content:'▾ ' / ''}
 .legend{display:flex;flex-wrap:wrap;gap:.3em .8em;margin:0 0 .5em;font-size:.9em}.legend>*{padding:0 .4em;background-color:transparent}.legend>.bytes{display:block;background-size:400% 100%}.block.described{outline:2px solid var(--vscode-focusBorder);outline-offset:-2px}
-.narrow{display:flex;flex-wrap:wrap;column-gap:1.2em;color:var(--vscode-descriptionForeground);overflow-wrap:anywhere}.narrow>*{padding-bottom:.2em}.n8,.n20{display:none}.narrow b{color:var(--vscode-foreground);font-weight:600}.narrow span{font-family:var(--vscode-editor-font-family);color:var(--vscode-foreground)}
+.narrow{display:flex;flex-wrap:wrap;column-gap:1.2em;color:var(--vscode-descriptionForeground);overflow-wrap:anywhere}.narrow>*{padding-bottom:.2em}.narrow b{color:var(--vscode-foreground);font-weight:600}.narrow span{font-family:var(--vscode-editor-font-family);color:var(--vscode-foreground)}
 .changed span span{color:var(--vscode-gitDecoration-modifiedResourceForeground)}
 .key{align-self:center;padding:0 .5em}
 .nested{margin-left:1em;border-left:1px solid var(--vscode-tree-indentGuidesStroke);padding-left:.3em}
 table{border-collapse:collapse}th,td{text-align:left;vertical-align:top;padding:.25em 1.2em .25em 0;border-bottom:1px solid var(--vscode-editorWidget-border,var(--vscode-contrastBorder,transparent));overflow-wrap:anywhere}table:has(tbody tr):not(:has(tbody tr:not([hidden]))){display:none}thead th{border-bottom-width:2px;vertical-align:bottom}tbody th{font-weight:600;padding-left:var(--indent,0em)}
-abbr{text-decoration:none}td:nth-child(2),:not(.variables)>tbody td{font-family:var(--vscode-editor-font-family);font-size:.95em}td:nth-child(n+4),.variables td:nth-child(3){color:var(--vscode-descriptionForeground)}
+abbr{text-decoration:none}tbody tr:nth-child(even of :not([hidden])){background:var(--vscode-tree-tableOddRowsBackground,transparent)}td:nth-child(2),:not(.variables)>tbody td{font-family:var(--vscode-editor-font-family);font-size:.95em}td:nth-child(n+4),.variables td:nth-child(3){color:var(--vscode-descriptionForeground)}
 @media(min-width:55em){th:first-child{min-width:9em}td:nth-child(2){min-width:12em}td:nth-child(3){min-width:9em}.variables td:nth-child(n+4),td a{white-space:nowrap}}
 @media(max-width:45em){body{padding:0 12px 4em}#details{padding:.3em 12px!important}.toolbar{gap:.25em;margin:.5em 0}.toolbar :is(button,summary){padding:.1em .4em}#filter{flex-basis:100%;max-width:none;padding:.1em .4em;margin-top:4px}}
-@media(max-width:54.99em){table,thead,tbody,caption,tr,th,td{display:block;min-width:0;border-bottom:0}th,td{padding:0}tbody tr{padding-left:var(--indent,0em)}tbody th{padding:0}
+@media(min-width:34em) and (max-width:54.99em){th,td{padding-right:.9em}.variables :is(th,td):nth-child(5){display:none}.variables :is(th,td):not(:nth-child(2)){min-width:9em}td a{white-space:nowrap}}@media(min-width:70em){td:nth-child(2){min-width:21em}}
+@media(max-width:33.99em){table,thead,tbody,caption,tr,th,td{display:block;min-width:0;border-bottom:0}th,td{padding:0}tbody tr{padding-left:var(--indent,0em)}tbody th{padding:0}
 tr{position:relative;padding:.3em 0;border-bottom:1px solid var(--vscode-editorWidget-border,var(--vscode-contrastBorder,transparent))}thead tr{border-bottom-width:2px}
-.variables tr>:nth-child(-n+2){display:inline-block;box-sizing:border-box;width:37%}.variables tr>:nth-child(2){width:63%;padding-left:.6em}.variables tr:has(>td:nth-child(2):empty)>th{width:100%}.variables tr>td:nth-child(2):empty{width:0;padding:0}.variables td:nth-child(n+3){display:inline;color:var(--vscode-descriptionForeground)}.variables td:nth-child(n+4):not(:empty)::before{content:' · '}}
-@media(min-width:34em){.slot{white-space:nowrap}}@media(max-width:50em){.n8{display:block}}@media(max-width:24em){.n20{display:block}}@media(max-width:34em){.nested{column-gap:.4em;grid-template-columns:min-content minmax(0,1fr) auto}}
+.variables tr{display:flex;flex-wrap:wrap;column-gap:.4em}.variables tr::after{content:'';flex-basis:100%;order:1}.variables tr>:nth-child(2){margin-left:auto}.variables td:nth-child(n+3){order:2;color:var(--vscode-descriptionForeground)}.variables td:nth-child(n+3):has(+td:not(:empty))::after{content:' ·'}}
+@media(min-width:34em){.slot{white-space:nowrap}}
 @media(forced-colors:active){#filter::placeholder{color:FieldText}.toolbar summary{color:ButtonText}}
 #details{position:fixed;left:0;right:0;bottom:0;padding:.5em 1.5em;background:var(--vscode-editorWidget-background);border-top:1px solid var(--vscode-editorWidget-border,var(--vscode-contrastBorder));overflow-wrap:anywhere}
 html{scroll-padding-bottom:5em}.away{visibility:hidden}
 [hidden]{display:none!important}
-@media(max-width:54.99em){.variables thead th:nth-child(n+3){position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}}
+@media(max-width:33.99em){.variables thead th:nth-child(n+3){position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}}
 .visually-hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 ${columns}${depths}
 `;

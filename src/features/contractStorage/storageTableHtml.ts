@@ -9,6 +9,7 @@ import { singleLine, withoutHidden } from '../../domain/value/escapeMarkdown.ts'
 import { labelText } from '../../editor/labelText.ts';
 import { phraseText } from '../../editor/phraseText.ts';
 import type { StorageModel, StorageSection } from './storageModel.ts';
+import { timeBeside } from './timeBeside.ts';
 
 /** The variables of a section as a table, or why there are none; row by row. */
 export function* sectionTable(
@@ -29,10 +30,11 @@ export function* sectionTable(
     const place = `<abbr title="${escapeHtml(line.slot)}">${escapeHtml(placeWords(line))}</abbr>`;
     const key = line.isMapping ? keyButton(line.path) : '';
     const value = phraseText(line.value);
-    const text = [line.slot, line.path, line.type, value].join(' ').toLowerCase();
+    const time = timeBeside({ label: line.label, type: { label: line.type } }, value);
+    const text = [line.slot, line.path, line.type, value, time].join(' ').toLowerCase();
     const said = line.contract === '' ? line.label : vscode.l10n.t('declared in {0}', line.contract);
     const about = said === shortKey(line.label) ? '' : ` title="${escapeHtml(said)}"`;
-    yield `<tr role="row" data-text="${escapeHtml(text)}" data-depth="${line.depth}"><th role="rowheader" scope="row"${about}>${escapeHtml(shortKey(line.label))}</th>${cell(`${shortLink(value, network)}${change}${key}`)}${cell(escapeHtml(line.type).replaceAll('.', '.<wbr>'))}${cell(place)}${cell(escapeHtml(line.contract))}</tr>`;
+    yield `<tr role="row" data-text="${escapeHtml(text)}" data-depth="${line.depth}"><th role="rowheader" scope="row"${about}>${escapeHtml(shortKey(line.label))}</th>${cell(`${shortLink(value, network)}${time}${change}${key}`)}${cell(escapeHtml(line.type).replaceAll('.', '.<wbr>'))}${cell(place)}${cell(escapeHtml(line.contract))}</tr>`;
   }
   yield `</tbody></table>${incomplete(section)}`;
 }

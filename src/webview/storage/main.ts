@@ -1,3 +1,4 @@
+import { sayCutNames } from './cutNames.ts';
 import { all, elementOf, enclosing, lookUpLink, parsed, rememberFocus } from './dom.ts';
 import { isSavedState, isToView, type SavedState } from './messageShapes.ts';
 import type { ContentMessage, FromView, StorageCommand, ToView } from './protocol.ts';
@@ -170,6 +171,7 @@ function show({ diagram, table }: ContentMessage): void {
     }
   }
   applyFilter();
+  sayCutNames(elementOf('diagram'));
   scrollTo(scrollX, scrollY);
   if (refocus !== undefined) {
     const block = enclosing(refocus() ?? null, '.block');
@@ -232,6 +234,7 @@ document.addEventListener('focusin', ({ target }) => {
 for (const moved of ['scroll', 'resize']) {
   addEventListener(moved, followDescribed);
 }
+new ResizeObserver(() => sayCutNames(elementOf('diagram'))).observe(elementOf('diagram'));
 filter.addEventListener('input', applyFilter);
 addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   if (isToView(data)) {
