@@ -11,10 +11,10 @@ import { verifyActions } from '../../editor/verifyActions.ts';
 import type { MentionState } from './contractLookupCache.ts';
 
 /**
- * The lenses of one mention, in order: for a verified contract its name and id, the difference from the
- * workspace if there is one, four actions and, last, since a narrow window cuts it, what is unusual; none for what is not
- * there or could not be asked for. `differs`: a file of the workspace has the name of the contract's own file and another
- * text. `isNamed`: the id stands beside the mention and is not repeated.
+ * The lenses of one mention, in order: for a verified contract its name and id, four actions, the comparison with the
+ * workspace where that differs and, last, since a narrow window cuts it, what is unusual; none for what is not there or
+ * could not be asked for. `differs`: a file of the workspace has the name of the contract's own file and another text.
+ * `isNamed`: the id stands beside the mention and is not repeated.
  */
 export function lensCommands(
   { reference, network }: NamedContract,
@@ -52,11 +52,17 @@ export function lensCommands(
           commandOf(vscode.l10n.t('ABI'), 'hieroLens.contract.openAbi', contract),
           commandOf(vscode.l10n.t('Storage'), 'hieroLens.contract.openStorageLayout', contract),
           commandOf(vscode.l10n.t('Call'), 'hieroLens.contract.call', contract),
-          ...(differs
-            ? [commandOf(vscode.l10n.t('differs from workspace file'), 'hieroLens.contract.compareSources', contract)]
-            : []),
-          ...(notes === '' ? [] : [commandOf(notes, 'hieroLens.contract.openOverview', contract)]),
         ].map((command) => withTooltip(command, network)),
+        ...(differs
+          ? [
+              withTooltip(
+                commandOf(vscode.l10n.t('Compare (differs)'), 'hieroLens.contract.compareSources', contract),
+                network,
+                vscode.l10n.t('Your workspace has another version of its file.'),
+              ),
+            ]
+          : []),
+        ...(notes === '' ? [] : [withTooltip(commandOf(notes, 'hieroLens.contract.openOverview', contract), network)]),
       ];
     }
     case 'unverified':

@@ -37,7 +37,7 @@ export async function askLocalContract(
   };
   const lookAgain: ContractItem = {
     label: vscode.l10n.t('Look again'),
-    detail: vscode.l10n.t('after npx hardhat compile or forge build --build-info'),
+    detail: vscode.l10n.t('Run npx hardhat compile or forge build --build-info first'),
     iconPath: new vscode.ThemeIcon('refresh'),
     choice: 'lookAgain',
   };

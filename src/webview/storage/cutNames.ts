@@ -21,6 +21,6 @@ function isCut(block: HTMLElement | undefined): boolean {
   const edge = block.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(block).paddingRight);
   return (
     all('b, i', block).some((part) => part.getBoundingClientRect().right > edge + 0.5) ||
-    all(':scope > span span', block).some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    all('span>span', block).some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
   );
 }

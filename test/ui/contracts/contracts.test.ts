@@ -51,7 +51,7 @@ describe('contracts in the workbench', () => {
     assert.deepEqual((await lensGroups()).toSorted(), [
       '0x0000…d400: not verified | Import Verification…',
       'Account 0.0.1001',
-      '✓ Vault 0.0.4811 | Sources | ABI | Storage | Call | differs from workspace file',
+      '✓ Vault 0.0.4811 | Sources | ABI | Storage | Call | Compare (differs)',
     ]);
     await screenshotInEveryTheme('contracts-lens-states');
     await pressLens('Sources', page.getByRole('option', { name: 'contracts/Vault.sol' }));
