@@ -34,7 +34,7 @@ button{font:inherit}button,summary{cursor:pointer}summary{display:inline-block}s
 .block b{font-weight:600}.block i{font-style:normal;color:var(--vscode-descriptionForeground)}.block span span{display:block;overflow:hidden;text-overflow:ellipsis;font-family:var(--vscode-editor-font-family)}
 .block[aria-expanded]::before{content:'▸ ' / ''}.block[aria-expanded=true]::before{content:'▾ ' / ''}
 .legend{display:flex;flex-wrap:wrap;gap:.3em .8em;margin:0 0 .5em;font-size:.9em}.legend>*{padding:0 .4em;background-color:transparent}.legend>.bytes{display:block;background-size:400% 100%}.block.described{outline:2px solid var(--vscode-focusBorder);outline-offset:-2px}
-.narrow{display:flex;flex-wrap:wrap;column-gap:1.2em;color:var(--vscode-descriptionForeground);overflow-wrap:anywhere}.narrow>*{padding-bottom:.2em}.narrow b{color:var(--vscode-foreground);font-weight:600}.narrow span{font-family:var(--vscode-editor-font-family);color:var(--vscode-foreground)}
+.narrow{display:flex;flex-wrap:wrap;column-gap:1.2em;color:var(--vscode-descriptionForeground);overflow-wrap:anywhere}.narrow>*{padding-bottom:.2em}.narrow b{color:var(--vscode-foreground);font-weight:600}.narrow span{display:inline-block;max-width:100%;font-family:var(--vscode-editor-font-family);color:var(--vscode-foreground)}
 .changed span span{color:var(--vscode-gitDecoration-modifiedResourceForeground)}
 .key{align-self:center;padding:0 .5em}
 .nested{margin-left:1em;border-left:1px solid var(--vscode-tree-indentGuidesStroke);padding-left:.3em}

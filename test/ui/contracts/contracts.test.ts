@@ -47,7 +47,7 @@ describe('contracts in the workbench', () => {
     const { page, screenshot } = workbench();
     await lens('Account 0.0.1001').waitFor();
     await lens('not verified').waitFor();
-    await lens('workspace file').waitFor();
+    await lens('Compare (differs)').waitFor();
     assert.deepEqual((await lensGroups()).toSorted(), [
       '0x0000…d400: not verified | Import Verification…',
       'Account 0.0.1001',
