@@ -134,6 +134,8 @@ export type AgentToolName = (typeof agentTools)[number];
 
 /** Languages of our documents, with an icon of their own, whose long lines are wrapped: YAML, and what has no colours. */
 export const detailsLanguage = 'hiero-details';
+/** Answers of the ledger service: JSON whose long lines wrap. */
+export const jsonLanguage = 'hiero-json';
 /** The documents of calls and of values of contracts. */
 export const callDocumentPattern = '**/*.{call,values}';
 export const textLanguage = 'hiero-text';

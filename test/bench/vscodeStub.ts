@@ -58,8 +58,8 @@ export class DataTransferItem { constructor(value) { this.value = value; } }
 export class FoldingRange { constructor(start, end, kind) { Object.assign(this, { start, end, kind }); } }
 export const FoldingRangeKind = { Comment: 1, Imports: 2, Region: 3 };
 export const SymbolKind = {
-  Module: 1, Namespace: 2, Class: 4, Method: 5, Field: 7, Constructor: 8, Enum: 9, Interface: 10, Function: 11, Constant: 13,
-  Struct: 22, Event: 23, TypeParameter: 25,
+  Module: 1, Namespace: 2, Class: 4, Method: 5, Field: 7, Constructor: 8, Enum: 9, Interface: 10, Function: 11, Constant: 13, String: 14,
+  Number: 15, Boolean: 16, Array: 17, Object: 18, Null: 20, Struct: 22, Event: 23, TypeParameter: 25,
 };
 export class DocumentSymbol {
   constructor(name, detail, kind, range, selectionRange) {

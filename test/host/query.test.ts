@@ -66,7 +66,7 @@ describe('query', () => {
 
   it('opens the answer as a read-only JSON document with exact int64 values, for one request', async () => {
     const document = await query('account', { idOrAliasOrEvmAddress: '0.0.2', transactions: 'false' });
-    assert.equal(document.languageId, 'json');
+    assert.equal(document.languageId, 'hiero-json');
     assert.equal(document.uri.path, '/embedded/accounts/0.0.2.json');
     assert.match(document.getText(), /"balance": 4317869085891081369,/);
     assert.deepEqual(await askedPaths(), ['/api/v1/accounts/0.0.2']);
@@ -85,7 +85,8 @@ describe('query', () => {
       return `${text.trim()} ${String(label)}`;
     });
     assert.ok(said.includes('"created_timestamp": "1706898921.238360123", 2024-02-02 18:35:21Z'), said.join('\n'));
-    assert.equal(said.length, document.getText().match(/"\d{10}\.\d{9}"/g)?.length);
+    assert.equal(said[0], '{ One account · 0.0.1001 · transactions false · embedded');
+    assert.equal(said.length - 1, document.getText().match(/"\d{10}\.\d{9}"/g)?.length);
   });
 
   it('adds the next page to the document from its lens', async () => {
@@ -181,10 +182,10 @@ describe('query', () => {
     assert.ok((await lensesOf(partial)).some(({ title }) => title.includes('Partial answer (206)')));
     // Lenses can be switched off.
     assert.match(partial.getText(), /^\/\/ PARTIAL: the service does not have the whole record \(206\)\n\{\n/);
-    assert.equal(partial.languageId, 'jsonc');
+    assert.equal(partial.languageId, 'hiero-json');
     const whole = await query('stake');
     assert.match(whole.getText(), /^\{\n/);
-    assert.equal(whole.languageId, 'json');
+    assert.equal(whole.languageId, 'hiero-json');
     assert.ok(!(await lensesOf(whole)).some(({ title }) => title.includes('206')));
   });
 

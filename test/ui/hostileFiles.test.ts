@@ -147,7 +147,7 @@ describe('transaction files and verifications with hostile texts', function () {
     await page.keyboard.type('h000');
     await choose(/h000/);
     await front()
-      .getByText(/Fee estimate of/)
+      .getByText(/^Found /)
       .waitFor();
     await bench.screenshot('hostile-fees');
     await hostile.shownInPages('fees', 25);

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { type DocumentEstimate, hasUnpriced, likelyPrice, likelyTotal } from '../../domain/fee/documentEstimate.ts';
-import { formatExactUsd } from '../../domain/fee/exactUsd.ts';
+import { formatExactUsd, usdDecimals } from '../../domain/fee/exactUsd.ts';
 import { highVolumePrice } from '../../domain/fee/fee.ts';
 import { type FeeNoteContext, type FeeWords, feeNotes, rateNote } from '../../domain/fee/feeNotes.ts';
 import { executedTransactions, formatPrice, type TransactionPrice } from '../../domain/fee/feePricing.ts';
@@ -23,7 +23,7 @@ import { moneyColumns, moneyHeads, renderFeeTable } from './renderFeeTable.ts';
 
 interface DocumentContext extends FeeWords, FeeNoteContext {
   readonly rate: ExchangeRate | undefined;
-  /** That of a document: `#` for the only one of a file. */
+  /** That of a document; no title is so large that a narrow preview breaks it. */
   readonly heading: string;
 }
 
@@ -35,21 +35,21 @@ export function renderEstimate(
   const rate = rates && rateAt(rates, now);
   const [only, ...others] = documents;
   const isOnly = only !== undefined && others.length === 0;
-  const context = { ...words, rates, now, rate, heading: isOnly ? '#' : '##' };
+  const context = { ...words, rates, now, rate, heading: isOnly ? '##' : '###' };
   const price = isOnly ? likelyPrice(only) : undefined;
   const whose = [
     ...(isOnly && price !== undefined ? titleParts(only, price.tinycents, rate) : []),
-    vscode.l10n.t('Fee estimate of {0}', codeSpan(fileName)),
-    vscode.l10n.t('Network {0}', codeSpan(network)),
+    codeSpan(fileName),
+    codeSpan(network),
     formatTime(now.getTime()),
   ].join(' · ');
   return [
-    `# ${isOnly ? documentHeadline(only, context) : totalText(documents, rate, hasUnpriced(documents))}`,
+    `## ${isOnly ? documentHeadline(only, context) : totalText(documents, rate, hasUnpriced(documents))}`,
     '',
     whose,
     '',
     ...documents.flatMap((document, index) => [
-      ...(isOnly ? [] : [`## ${index + 1}. ${documentTitle(document, context)}`, '']),
+      ...(isOnly ? [] : [`### ${index + 1}. ${documentTitle(document, context)}`, '']),
       ...renderDocument(document, context),
     ]),
     ...leftOut(file.unreadableValues),
@@ -86,11 +86,11 @@ function documentHeadline(estimate: DocumentEstimate, context: DocumentContext):
     : priceText(estimate, price.failed, titlePrice(price.tinycents, undefined), context);
 }
 
-/** What stands below it: the type, and the price in ℏ. */
+/** What stands below it: the price in ℏ, and the type. */
 function titleParts({ document }: DocumentEstimate, tinycents: bigint, rate: ExchangeRate | undefined) {
   const [{ type }] = executedTransactions(document);
   const hbar = rate && formatHbar(tinycentsToTinybars(tinycents, rate)).replaceAll(' ', '\u00a0');
-  return [escapeMarkdown(singleLine(type.title)), ...(hbar === undefined ? [] : [hbar])];
+  return [...(hbar === undefined ? [] : [`**${hbar}**`]), escapeMarkdown(singleLine(type.title))];
 }
 
 function documentTitle(estimate: DocumentEstimate, context: DocumentContext): string {
@@ -121,13 +121,13 @@ function leftOut(values: number): readonly string[] {
 }
 
 function renderDocument(estimate: DocumentEstimate, context: DocumentContext): readonly string[] {
-  const { rate, describe, heading } = context;
+  const { describe, heading } = context;
   const price = likelyPrice(estimate);
   const properties = [`${heading}# ${vscode.l10n.t('Transaction')}`, '', ...renderTransaction(estimate), ''];
   return price === undefined
     ? [`- ⚠ ${escapeMarkdown(describe(estimate.modes.INTRINSIC.failure))}`, '', ...properties]
     : [
-        ...renderFeeTable(estimate, rate),
+        ...renderFeeTable(estimate),
         '',
         ...renderNotes(estimate, context),
         ...renderChunks(estimate.document, price, context),
@@ -193,7 +193,7 @@ function renderChunks(
   { rate, describe, heading }: DocumentContext,
 ): readonly string[] {
   const prices = chunks.flatMap(({ estimate }) => (estimate === undefined ? [] : highVolumePrice(estimate)));
-  const cellsOf = amountColumns(prices, rate);
+  const cellsOf = moneyColumns(prices, rate);
   const rows = chunks.map(({ transaction, estimate, failure }, index) => [
     `${partOf(document, index)?.number ?? ''}`,
     formatInteger(BigInt(transaction.sizeBytes)),
@@ -201,7 +201,7 @@ function renderChunks(
       ? [`⚠ ${escapeMarkdown(describe(failure))}`, ...moneyHeads(rate).map(() => '')]
       : cellsOf(highVolumePrice(estimate))),
   ]);
-  const heads = [vscode.l10n.t('Chunk'), vscode.l10n.t('Bytes'), ...amountHeads(rate)];
+  const heads = [vscode.l10n.t('Chunk'), vscode.l10n.t('Bytes'), ...moneyHeads(rate)];
   return chunks.length < 2 ? [] : numbersTable(`${heading}# ${vscode.l10n.t('Chunks')}`, heads, rows);
 }
 
@@ -210,16 +210,18 @@ function renderSigned(
   unsignedTinycents: bigint,
   { rate, heading }: DocumentContext,
 ): readonly string[] {
-  const cellsOf = amountColumns(
+  const cellsOf = moneyColumns(
     signed.map(({ tinycents }) => tinycents),
     rate,
   );
-  const rows = signed.map(({ signatures, tinycents }) => [
+  const added = signed.map(({ tinycents }) => tinycents - unsignedTinycents);
+  const decimals = usdDecimals(added);
+  const rows = signed.map(({ signatures, tinycents }, index) => [
     String(signatures),
     ...cellsOf(tinycents),
-    formatInteger(tinycents - unsignedTinycents),
+    formatExactUsd(added[index] ?? 0n, decimals),
   ]);
-  const heads = [vscode.l10n.t('Signatures'), ...amountHeads(rate), vscode.l10n.t('Adds')];
+  const heads = [vscode.l10n.t('Signatures'), ...moneyHeads(rate), vscode.l10n.t('Adds')];
   return signed.length === 0 ? [] : numbersTable(`${heading}# ${vscode.l10n.t('When it is signed')}`, heads, rows);
 }
 
@@ -237,13 +239,4 @@ function numbersTable(
     ...rows.map((cells) => `| ${cells.join(' | ')} |`),
     '',
   ];
-}
-
-function amountHeads(rate: ExchangeRate | undefined): readonly string[] {
-  return [...moneyHeads(rate), vscode.l10n.t('Tinycents')];
-}
-
-function amountColumns(amounts: readonly bigint[], rate: ExchangeRate | undefined) {
-  const cellsOf = moneyColumns(amounts, rate);
-  return (tinycents: bigint): readonly string[] => [...cellsOf(tinycents), formatInteger(tinycents)];
 }

@@ -5,12 +5,11 @@ import { executedTransactions } from '../../domain/fee/feePricing.ts';
 import { rateAt } from '../../domain/network/networkState.ts';
 import { missingParts, partOf } from '../../domain/transaction/chunkInfo.ts';
 import type { TransactionDocument } from '../../domain/transaction/transaction.ts';
-import { type ExchangeRate, formatInteger } from '../../domain/value/amounts.ts';
 import { codeSpan, escapeMarkdown, singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatTime } from '../../domain/value/timestamp.ts';
 import type { FileEstimate, FileOutcome } from './fileEstimate.ts';
 import { totalText } from './renderEstimate.ts';
-import { moneyColumns } from './renderFeeTable.ts';
+import { moneyColumns, moneyHeads } from './renderFeeTable.ts';
 
 /**
  * The estimates of several files as one Markdown table, one row a transaction, with the sum of what has a price; what is
@@ -21,7 +20,10 @@ export function renderEstimates(outcomes: readonly FileOutcome[], words: FeeWord
   const [first] = estimates;
   const documents = estimates.flatMap((estimate) => estimate.documents);
   const prices = documents.flatMap((document) => likelyPrice(document)?.tinycents ?? []);
-  const cellsOf = amountColumns(prices, rateOf(first));
+  const rate = rateOf(first);
+  const columns = moneyColumns(prices, rate);
+  const heads = moneyHeads(rate);
+  const cellsOf = (tinycents: bigint) => columns(tinycents).join(' | ');
   const rows = outcomes.flatMap((outcome) => rowsOf(outcome, words, cellsOf));
   const total = likelyTotal(documents);
   const isPartial = estimates.length < outcomes.length || hasUnpriced(documents);
@@ -29,17 +31,15 @@ export function renderEstimates(outcomes: readonly FileOutcome[], words: FeeWord
     said.map((text) => `- ⚠ ${codeSpan(fileName)}: ${escapeMarkdown(text)}`),
   );
   return [
-    `# ${totalText(documents, rateOf(first), isPartial)}`,
+    `## ${totalText(documents, rate, isPartial)}`,
     '',
     [
       vscode.l10n.t('Fee estimate of {0} files', outcomes.length),
-      ...(first === undefined
-        ? []
-        : [vscode.l10n.t('Network {0}', codeSpan(first.network)), formatTime(first.now.getTime())]),
+      ...(first === undefined ? [] : [codeSpan(first.network), formatTime(first.now.getTime())]),
     ].join(' · '),
     '',
-    `| ${[vscode.l10n.t('File'), vscode.l10n.t('Transaction'), vscode.l10n.t('Signatures'), 'USD', 'ℏ', vscode.l10n.t('Tinycents')].join(' | ')} |`,
-    '|:--|:--|--:|--:|--:|--:|',
+    `| ${[vscode.l10n.t('File'), vscode.l10n.t('Transaction'), vscode.l10n.t('Signatures'), ...heads].join(' | ')} |`,
+    `|:--|:--|--:|${heads.map(() => '--:|').join('')}`,
     ...rows.map(({ cells }) => cells),
     `| **${isPartial ? vscode.l10n.t('At least') : vscode.l10n.t('Total')}** | | | ${cellsOf(total)} |`,
     '',
@@ -58,7 +58,7 @@ interface Row {
 function rowsOf(outcome: FileOutcome, words: FeeWords, cellsOf: AmountCells): readonly Row[] {
   const { fileName } = outcome;
   return 'failure' in outcome
-    ? [{ cells: `| ⚠ ${codeSpan(fileName)} | | | | | |`, fileName, remarks: [words.describe(outcome.failure)] }]
+    ? [{ cells: `| ⚠ ${codeSpan(fileName)} |`, fileName, remarks: [words.describe(outcome.failure)] }]
     : outcome.documents.map((document) => documentRow(outcome, document, words, cellsOf));
 }
 
@@ -70,7 +70,7 @@ function documentRow(estimate: FileEstimate, document: DocumentEstimate, words: 
   const remarks = warnings.map(({ text }) => words.translate(text));
   const name = `${remarks.length > 0 ? '⚠ ' : ''}${codeSpan(fileName)}`;
   const title = `${singleLine(type.title)}${seriesText(document.document)}`;
-  const amounts = price === undefined ? ' | | ' : cellsOf(price.tinycents);
+  const amounts = price === undefined ? '' : cellsOf(price.tinycents);
   return { cells: `| ${name} | ${title} | ${signatures.length} | ${amounts} |`, fileName, remarks };
 }
 
@@ -86,12 +86,6 @@ function seriesText(document: TransactionDocument): string {
 }
 
 type AmountCells = (tinycents: bigint) => string;
-
-function amountColumns(amounts: readonly bigint[], rate: ExchangeRate | undefined): AmountCells {
-  const cellsOf = moneyColumns(amounts, rate);
-  return (tinycents) =>
-    [...cellsOf(tinycents), ...(rate === undefined ? [''] : []), formatInteger(tinycents)].join(' | ');
-}
 
 function rateOf(estimate: FileEstimate | undefined) {
   return estimate?.rates && rateAt(estimate.rates, estimate.now);

@@ -8,50 +8,40 @@ import { type ExchangeRate, formatDecimal, formatInteger, tinycentsToTinybars } 
 import { codeSpan } from '../../domain/value/escapeMarkdown.ts';
 import { phraseText } from '../../editor/phraseText.ts';
 
-/** The itemized table of a document: one column of tinycents when both modes agree, else one for each; they come last. */
-export function renderFeeTable(estimate: DocumentEstimate, rate: ExchangeRate | undefined): readonly string[] {
+/** The itemized table of a document in exact US dollars: one column when both modes agree, else one for each. */
+export function renderFeeTable(estimate: DocumentEstimate): readonly string[] {
   const { modes, mode } = estimate;
   const areEqual = isDeepStrictEqual(modes.INTRINSIC.sum, modes.STATE.sum);
   const shown = areEqual ? [mode] : pricedModes(estimate);
   const prices = shown.map((each) => modes[each]);
-  const estimates = prices.flatMap(({ sum }) => sum ?? []);
-  const all = feeLines(estimates);
+  const all = feeLines(prices.flatMap(({ sum }) => sum ?? []));
   const lines = all.filter((line, index) => !repeatsPart(line, all[index - 1], all[index + 1]));
-  const money = moneyHeads(rate);
-  const likely = [...lines.map(({ amounts }) => amounts), prices.map(({ tinycents }) => tinycents)];
-  const cellsOf = moneyColumns(
-    likely.flatMap(([amount]) => amount ?? []),
-    rate,
-  );
-  const heads = [...money, ...(areEqual ? [vscode.l10n.t('Tinycents')] : shown)];
-  const row = (name: string, amounts: readonly (bigint | undefined)[]) => {
-    const [first] = amounts;
-    const cells = amounts.map((amount) => (amount === undefined ? '–' : formatInteger(amount)));
-    return [name, ...(first === undefined ? money.map(() => '') : cellsOf(first)), ...cells];
-  };
+  const totals = prices.map(({ tinycents }) => tinycents);
+  const decimals = usdDecimals([...lines.map(({ amounts }) => amounts), totals].flat().map((amount) => amount ?? 0n));
+  const cells = (amounts: readonly (bigint | undefined)[]) =>
+    amounts.map((amount) => (amount === undefined ? '–' : formatExactUsd(amount, decimals)));
   const multipliers = multipliersText(prices);
+  const heads = areEqual ? ['USD'] : shown.map((each) => `${each} (USD)`);
   return [
-    `| | ${heads.join(' | ')} |`,
+    tableRow(['', ...heads]),
     `|:--|${heads.map(() => '--:|').join('')}`,
     ...lines.map((line) => {
-      const [name = '', ...cells] = row(lineName(line), line.amounts);
-      return tableRow([name, ...(line.part === 'total' ? cells.map(bold) : cells)]);
+      const amounts = cells(line.amounts);
+      return tableRow([lineName(line), ...(line.part === 'total' ? amounts.map(bold) : amounts)]);
     }),
     ...(multipliers === undefined
       ? []
       : [
-          tableRow(
-            row(
-              `**${vscode.l10n.t('High-volume price')}** · ${vscode.l10n.t('multiplier {0}', multipliers)}`,
-              prices.map(({ tinycents }) => tinycents),
-            ),
-          ),
+          tableRow([
+            `**${vscode.l10n.t('High-volume price')}** · ${vscode.l10n.t('multiplier {0}', multipliers)}`,
+            ...cells(totals),
+          ]),
         ]),
   ];
 }
 
 /** No row breaks after it. */
-const indent = '&nbsp;'.repeat(4);
+const indent = '&nbsp;&nbsp;';
 
 /** What the cells of {@link moneyColumns} are. */
 export function moneyHeads(rate: ExchangeRate | undefined): readonly string[] {
@@ -72,7 +62,7 @@ function tableRow(cells: readonly string[]): string {
 }
 
 function bold(cell: string): string {
-  return cell === '' ? '' : `**${cell}**`;
+  return `**${cell}**`;
 }
 
 /** A base that is all there is of its part says nothing new. */

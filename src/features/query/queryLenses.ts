@@ -2,11 +2,9 @@ import * as vscode from 'vscode';
 import type { Network } from '../../domain/network/network.ts';
 import { operationUrl } from '../../domain/operation/operationRequest.ts';
 import { curlCommand, fetchSnippet } from '../../domain/operation/requestSnippets.ts';
-import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { commandOf } from '../../editor/commands.ts';
 import { type LensAction, lensAt } from '../../editor/lenses.ts';
 import { linkAt } from '../../editor/linkAt.ts';
-import { phraseText } from '../../editor/phraseText.ts';
 import { referenceLinks } from '../../editor/referenceLinks.ts';
 import type { QueryCall } from './queryCall.ts';
 import type { QueryResult } from './queryResult.ts';
@@ -32,18 +30,8 @@ export function queryLenses(call: QueryCall, network: Network, result: QueryResu
         ]),
     // A title without a command is shown as plain text.
     ...(result?.isPartial ? [{ icon: 'warning', title: vscode.l10n.t('Partial answer (206)'), command: '' }] : []),
-    { icon: 'globe', title: vscode.l10n.t('{0} on {1}', askedText(call), network.name), command: '' },
   ];
   return actions.map((action) => lensAt(0, action));
-}
-
-/** What was asked: `Tokens of an account: 0.0.1002, limit=5`. */
-function askedText({ operation, values }: QueryCall): string {
-  const given = operation.parameters.flatMap(({ name, in: place }) =>
-    (values[name] ?? []).map((value) => (place === 'path' ? value : `${name}=${value}`)),
-  );
-  const title = phraseText(operation.title);
-  return given.length === 0 ? title : `${title}: ${singleLine(given.join(', '), 60)}`;
 }
 
 function moreTitle({ pages }: QueryResult): string {

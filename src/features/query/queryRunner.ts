@@ -9,11 +9,12 @@ import { withProgress } from '../../editor/messages.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 import { phraseText } from '../../editor/phraseText.ts';
 import type { StoredState } from '../../editor/storedState.ts';
-import { schemes, textLanguage } from '../../manifest.ts';
+import { jsonLanguage, schemes, textLanguage } from '../../manifest.ts';
+import { answerSymbols } from './answerSymbols.ts';
 import { askOperation, askValues } from './askQuery.ts';
 import { parseQueryAddress, queryAddress } from './queryAddress.ts';
 import { operationNamed, type QueryCall, readQueryCall } from './queryCall.ts';
-import { queryHints } from './queryHints.ts';
+import { askedText, queryHints } from './queryHints.ts';
 import { queryLenses, queryLinks } from './queryLenses.ts';
 import { resultText } from './queryResult.ts';
 import { type AskedQuery, createQueryStore, type QueryClient } from './queryStore.ts';
@@ -22,7 +23,7 @@ import { createRecentQueries } from './recentQueries.ts';
 /** A document that is ready to be shown; plain text when it will say why there is no result. */
 interface ShownQuery {
   readonly uri: vscode.Uri;
-  readonly languageId: 'json' | 'jsonc' | typeof textLanguage;
+  readonly languageId: typeof jsonLanguage | typeof textLanguage;
 }
 
 export interface QueryDependencies {
@@ -56,8 +57,7 @@ export function createQueryRunner({ networkContext }: Pick<QueryDependencies, 'n
       failures.set(query.key, error);
     }
     const { uri, key } = query;
-    // The mark of a partial answer is a comment, which plain JSON does not have.
-    return { uri, languageId: failures.has(key) ? textLanguage : store.get(key)?.isPartial ? 'jsonc' : 'json' };
+    return { uri, languageId: failures.has(key) ? textLanguage : jsonLanguage };
   };
   // A document whose address is no query says so itself; nothing is offered on it.
   const known = (uri: vscode.Uri) => {
@@ -122,7 +122,11 @@ export function createQueryRunner({ networkContext }: Pick<QueryDependencies, 'n
       const { network, call } = parseQueryAddress(uri);
       return resultText(await store.first({ ...asked(networkNamed(networkContext, network), call), key }, signal));
     },
-    hints: queryHints,
+    hints(document: vscode.TextDocument, range: vscode.Range) {
+      const asking = known(document.uri);
+      return queryHints(document, range, asking && askedText(asking.call, asking.network));
+    },
+    symbols: answerSymbols,
     lenses(uri: vscode.Uri) {
       const asking = known(uri);
       return asking ? queryLenses(asking.call, asking.network, store.get(uri.toString())) : [];

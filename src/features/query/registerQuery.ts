@@ -2,9 +2,10 @@ import * as vscode from 'vscode';
 import { lazily } from '../../domain/lazily.ts';
 import { registerAfterStart } from '../../editor/afterStart.ts';
 import { registerCommand } from '../../editor/commands.ts';
+import { registerSymbols } from '../../editor/documentSymbols.ts';
 import type { Log } from '../../editor/log.ts';
 import { registerVirtualDocuments, showDocument } from '../../editor/virtualDocuments.ts';
-import { schemes } from '../../manifest.ts';
+import { jsonLanguage, schemes } from '../../manifest.ts';
 import type { QueryDependencies } from './queryRunner.ts';
 
 /** `hieroLens.query` and the documents of its results; what they do is loaded at first use. */
@@ -37,20 +38,17 @@ export function registerQuery({ log, ...dependencies }: QueryDependencies & { re
         vscode.languages.registerDocumentLinkProvider(selector, {
           provideDocumentLinks: async (document) => (await runner()).links(document),
         }),
+        registerSymbols(selector, async (document) => (await runner()).symbols(document)),
         vscode.languages.registerInlayHintsProvider(selector, {
           provideInlayHints: async (document, range) => (await runner()).hints(document, range),
         }),
       ),
     ),
     vscode.workspace.onDidOpenTextDocument(async (document) => {
-      // A partial answer that is restored: by its name alone the editor takes it for plain JSON.
-      if (document.uri.scheme === schemes.query && document.languageId === 'json' && isMarked(document)) {
-        await vscode.languages.setTextDocumentLanguage(document, 'jsonc');
+      // By the name alone the editor takes one that is restored for JSON.
+      if (document.uri.scheme === schemes.query && document.languageId === 'json') {
+        await vscode.languages.setTextDocumentLanguage(document, jsonLanguage);
       }
     }),
   );
-}
-
-function isMarked(document: vscode.TextDocument): boolean {
-  return document.lineAt(0).text.startsWith('//');
 }

@@ -13,7 +13,14 @@ export function fakeDocument({ Position, Range }: Make, text: string, path = '/a
     const before = text.slice(0, offset).split('\n');
     return new Position(before.length - 1, before.at(-1)?.length ?? 0);
   };
-  const document = { uri: { path }, languageId: 'plaintext', getText: () => text, lineAt, positionAt };
+  const document = {
+    uri: { path },
+    languageId: 'plaintext',
+    getText: () => text,
+    lineAt,
+    positionAt,
+    lineCount: lines.length,
+  };
   return document as unknown as vscode.TextDocument;
 }
 

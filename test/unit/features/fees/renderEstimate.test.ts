@@ -28,31 +28,31 @@ function says(text: string, ...parts: readonly string[]): void {
 }
 
 describe('renderEstimate', () => {
-  it('itemizes every part in tinycents, dollars and ℏ', async () => {
+  it('itemizes every part in exact dollars, below the whole in ℏ', async () => {
     says(
       await rendered('deploy-vault.tx', () => answer({ service: 9_999_000_000n, signatures: 1n })),
-      '# ≈\u00a0$1.00 + gas\n\nContractCreate · 5.02573757\u00a0ℏ · Fee estimate of `deploy-vault.tx` · Network `embedded` · ',
-      '| **Node** | $0.00002 | 0.00010050 | 200,000 |',
-      '| &nbsp;&nbsp;&nbsp;&nbsp;base | $0.00001 | 0.00005025 | 100,000 |',
-      '| &nbsp;&nbsp;&nbsp;&nbsp;`SIGNATURES` 1 of 2 charged | $0.00001 | 0.00005025 | 100,000 |',
-      '| **Network** · node × 9 | $0.00018 | 0.00090454 | 1,800,000 |',
-      '| **Service** | $0.99990 | 5.02473253 | 9,999,000,000 |',
-      '| **Total** | **$1.00010** | **5.02573757** | **10,001,000,000** |',
+      '## ≈\u00a0$1.00 + gas\n\n**5.02573757\u00a0ℏ** · ContractCreate · `deploy-vault.tx` · `embedded` · ',
+      '| **Node** | $0.00002 |',
+      '| &nbsp;&nbsp;base | $0.00001 |',
+      '| &nbsp;&nbsp;`SIGNATURES` 1 of 2 charged | $0.00001 |',
+      '| **Network** · node × 9 | $0.00018 |',
+      '| **Service** | $0.99990 |',
+      '| **Total** | **$1.00010** |',
     );
   });
 
   it('puts the modes side by side when they differ', async () => {
     const text = await rendered('deploy-vault.tx', ({ mode }) => answer({ service: mode === 'STATE' ? 7n : 5n }));
-    says(text, '| | USD | ℏ | STATE | INTRINSIC |', ' | **1,000,007** | **1,000,005** |');
+    says(text, '|  | STATE (USD) | INTRINSIC (USD) |', ' | **$0.0001000007** | **$0.0001000005** |');
   });
 
   it('says what the service, the signatures and the maximum fee add', async () => {
     says(
       await rendered('pay-supplier.tx', ({ bytes }) => answer({ signatures: BigInt(Math.floor(bytes.length / 110)) })),
       'The transaction is unsigned, so this is too low',
-      '## When it is signed',
-      '| Signatures | USD | ℏ | Tinycents | Adds |',
-      ' | 6,000,000 | 4,000,000 |',
+      '### When it is signed',
+      '| Signatures | USD | ℏ | Adds |',
+      '| 5 | $0.0006 | 0.00301514 | $0.0004 |',
       'Maximum fee | 311.05771137 ℏ (31,105,771,137 tinybars)',
     );
     says(
@@ -83,7 +83,7 @@ describe('renderEstimate', () => {
     const wrong = { ...answer(), totalTinycents: 5n };
     says(
       await rendered('deploy-vault.tx', () => wrong),
-      '| **Total** | **$0.0000000005** | **0.00000000** | **5** |',
+      '| **Total** | **$0.0000000005** |',
       '⚠ The answer contradicts itself \\(INTRINSIC and STATE\\): total is 5, but its parts give 1,000,000',
     );
   });
@@ -92,8 +92,8 @@ describe('renderEstimate', () => {
     const text = await rendered('deploy-vault.tx', () => answer({ multiplier: 4n }));
     says(
       text,
-      '# $0.0001 + gas\n',
-      '**High-volume price** · multiplier 4 | $0.00010 | 0.00050252 | 1,000,000 |',
+      '## $0.0001 + gas\n',
+      '**High-volume price** · multiplier 4 | $0.00010 |',
       'the price is the total of 1,000,000 tinycents',
       'would be cheaper: 4,000 tinycents',
       'the price would be 4,000,000 tinycents',
@@ -109,9 +109,9 @@ describe('renderEstimate', () => {
       'at least $0.0005',
       'No INTRINSIC price for 1 of the 6 chunks: busy',
       'in the first of 6 chunks',
-      '## Chunks',
+      '### Chunks',
     );
-    says(text, '| 3 | 636 | ⚠ busy |  |  |', '| 4 | 636 | $0.0001 | 0.00050252 | 1,000,000 |');
+    says(text, '| 3 | 636 | ⚠ busy |  |  |', '| 4 | 636 | $0.0001 | 0.00050252 |');
   });
 
   it('says how many values of the file hold no transaction', async () => {
@@ -153,8 +153,8 @@ describe('a document of two chunks', () => {
       '| Priced | 636 bytes in the first of 2 chunks |',
       '⚠ Not in the file but charged as well: 4 of the 6 chunks of this message\\.',
       ' for each chunk |',
-      '## Chunks',
-      '| 2 | 636 | $0.0001 | 0.00050252 | 1,000,000 |',
+      '### Chunks',
+      '| 2 | 636 | $0.0001 | 0.00050252 |',
     );
     const alone = await textOf([first]);
     says(
@@ -170,7 +170,7 @@ describe('a document of two chunks', () => {
     )
       .split('\n')
       .filter((line) => line.includes('`a.tx` |'));
-    assert.equal(row, '| ⚠ `a.tx` | TopicMessageSubmit · 2 of 6 chunks | 0 | $0.0002 | 0.00100504 | 2,000,000 |');
+    assert.equal(row, '| ⚠ `a.tx` | TopicMessageSubmit · 2 of 6 chunks | 0 | $0.0002 | 0.00100504 |');
   });
 });
 
@@ -204,7 +204,7 @@ describe('a list of different transactions', () => {
     const context = { network: 'embedded', ledger, signal: new AbortController().signal };
     const estimate = await estimateFile('a.tx', file, context);
     const text = renderEstimate(estimate, words);
-    says(text, '## 1. Freeze: $0.0001', '## 2. TopicMessageSubmit: $0.0001', '| Chunk | 3 of 200 |');
+    says(text, '### 1. Freeze: $0.0001', '### 2. TopicMessageSubmit: $0.0001', '| Chunk | 3 of 200 |');
     assert.equal(text.match(/Chunk/g)?.length, 1);
     const transactions = JSON.parse(estimateJson([estimate], words))[0].transactions;
     assert.deepEqual(
@@ -257,11 +257,11 @@ describe('estimates of several files', () => {
     const text = renderEstimates(await outcomes(), words);
     says(
       text,
-      '# At least ≈\u00a0$0.0003 · 0.00150757\u00a0ℏ\n\nFee estimate of 3 files · ',
-      '| `deploy-vault.tx` | ContractCreate | 2 | $0.0001000001 | 0.00050252 | 1,000,001 |',
-      '| ⚠ `damaged.tx` | | | | | |',
+      '## At least ≈\u00a0$0.0003 · 0.00150757\u00a0ℏ\n\nFee estimate of 3 files · ',
+      '| `deploy-vault.tx` | ContractCreate | 2 | $0.0001000001 | 0.00050252 |',
+      '| ⚠ `damaged.tx` |\n',
       '- ⚠ `damaged.tx`: The file is not a ledger transaction',
-      '| **At least** | | | $0.0003000003 | 0.00150757 | 3,000,003 |',
+      '| **At least** | | | $0.0003000003 | 0.00150757 |',
       'Rate: 30,000 ℏ = 596,987 US cents.',
     );
     assert.equal(text.split('\n').filter((line) => line.startsWith('| `token-clean-up.tx2`')).length, 2);
