@@ -8,7 +8,7 @@ const vscode = await import('vscode');
 const { answerSymbols } = await import('../../../../src/features/query/answerSymbols.ts');
 
 const kinds = (['Array', 'Boolean', 'Null', 'Number', 'Object', 'String'] as const).map(
-  (name) => [vscode.SymbolKind[name], name] as const,
+  (name): readonly [number, string] => [vscode.SymbolKind[name], name],
 );
 
 const told = ({ name, detail, kind, range, parts }: ShownSymbol): readonly string[] => [
