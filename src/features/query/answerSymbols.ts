@@ -29,7 +29,9 @@ export async function answerSymbols(document: vscode.TextDocument): Promise<read
       continue;
     }
     const siblings = depth === 0 ? top : (open[depth - 1]?.parts ?? top);
-    const [, name = String(siblings.length), value = ''] = /^ *(?:"((?:[^"\\]|\\.)*)": )?(.*?),?$/.exec(text) ?? [];
+    const row = text.slice(indent);
+    const [key = '', name = String(siblings.length)] = /^"((?:[^"\\]|\\.)*)": /.exec(row) ?? [];
+    const value = row.slice(key.length).replace(/,$/, '');
     const kind = kindOf(value);
     const detail = value === '{' || value === '[' ? '' : value;
     open[depth] = { name, detail, kind, range, nameRange: range, parts: [] };

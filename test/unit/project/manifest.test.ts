@@ -145,11 +145,21 @@ describe('manifest', () => {
 
   it('wraps the long lines of its documents between words, so that no value is cut on a narrow screen', () => {
     const ours = contributes.languages.map(({ id }) => id).filter((id) => /^hiero-(?!transaction)/.test(id));
-    assert.deepEqual(ours, [manifest.detailsLanguage, manifest.textLanguage]);
-    assert.deepEqual(contributes.configurationDefaults[ours.map((id) => `[${id}]`).join('')], {
+    const { detailsLanguage, jsonLanguage, textLanguage } = manifest;
+    assert.deepEqual(ours, [detailsLanguage, jsonLanguage, textLanguage]);
+    assert.deepEqual(contributes.configurationDefaults[`[${detailsLanguage}][${textLanguage}]`], {
       'editor.wordWrap': 'on',
       'editor.wrappingIndent': 'indent',
       'editor.wrappingStrategy': 'advanced',
+    });
+    // A time beside a number stays whole, without breaks at its hyphens.
+    assert.deepEqual(contributes.configurationDefaults[`[${jsonLanguage}]`], {
+      'editor.inlayHints.maximumLength': 0,
+      'editor.lineNumbers': 'off',
+      'editor.wordWrap': 'on',
+      'editor.wordWrapBreakAfterCharacters': ' \t,·',
+      'editor.wrappingIndent': 'same',
+      'editor.wrappingStrategy': 'simple',
     });
   });
 
