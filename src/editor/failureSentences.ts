@@ -22,17 +22,23 @@ export function failureSentences(errors: readonly unknown[]): string | undefined
 /** Why lines are missing or old. Old data never passes for new: the time is that of the oldest. */
 export function lostSentences(lost: readonly LostBranch[]): string | undefined {
   const errors = lost.map(({ error }) => error);
-  const sentence = failureSentences(errors);
   const times = lost.flatMap(({ goodAtMs }) => goodAtMs ?? []);
   if (times.length === 0) {
-    return sentence;
+    return failureSentences(errors);
   }
   const asOf = formatTimeOfDay(Math.min(...times));
-  const services = new Set(errors.map((error) => error instanceof ServiceError && error.service));
-  if (services.size > 1 && errors.every(isNoAnswer)) {
-    // Why, the lines have in their tooltips: what counts is that they are old.
+  const [service, ...others] = new Set(
+    errors.map((error) => (error instanceof ServiceError ? error.service : undefined)),
+  );
+  const isSilent = errors.every(isNoAnswer);
+  if (isSilent && others.length > 0) {
     return vscode.l10n.t('Offline. Values as of {0}.', asOf);
   }
-  const isStatus = services.size === 1 && services.has('status');
+  // Why, the lines have in their tooltips: what counts is that they are old.
+  const sentence =
+    isSilent && service !== undefined
+      ? vscode.l10n.t('No answer from the {0}.', serviceTitle(service))
+      : failureSentences(errors);
+  const isStatus = service === 'status' && others.length === 0;
   return `${sentence} ${isStatus ? vscode.l10n.t('Status as of {0}.', asOf) : vscode.l10n.t('Values as of {0}.', asOf)}`;
 }
