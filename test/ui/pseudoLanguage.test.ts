@@ -28,6 +28,15 @@ const data = new RegExp(
     String.raw`\b(?:LUSD|WHBAR|TICKET|REG|PAUSE|MAX|GONE|FAR|BADGE|ED25519)\b`,
     // Codes and types as the ledger and the SDKs spell them, and the formats of a file.
     String.raw`\b(?:CONTRACT_REVERT_EXECUTED|cryptoTransfer|EthereumTransaction|TransactionList|hex|JSON|Markdown)\b`,
+    // What hovers show of the ledger: names, memos, metadata, compilers.
+    String.raw`\bLens (?:Dollar|Badge) \((?:LUSD|BADGE)\)`,
+    String.raw`\bVault(?: of the example workspace)?\b`,
+    String.raw`\bSolidity [\d.]+\+commit\.[0-9a-f]+\b`,
+    String.raw`ipfs://badges/12\.json`,
+    'Alice, treasury of the example tokens',
+    'staked to node 3',
+    'a stable example',
+    'Fee collection',
     // What the status service says.
     'Partially Degraded Service',
     '(?:Testnet: d|D)elayed record files on two nodes',
@@ -141,7 +150,7 @@ describe('in a language that nobody speaks', function () {
       await hover(id, /⟦/);
       await until(async () => !(await shown.allInnerTexts()).join().includes(pseudoText('Still asking').slice(0, 8)));
       await screenshot(`pseudo-hover-${index}`);
-      // Code spans are names, ids and texts of the ledger.
+      // Code spans are ids and addresses.
       await page.evaluate(`document.querySelectorAll('.monaco-hover code').forEach((code) => code.remove())`);
       assert.deepEqual(await unmarked(shown, 'p, td, li'), [], id);
       await leave();
