@@ -25,6 +25,15 @@ describe('the storage diagram', () => {
     await block(/^_drift: int96 = -5,/).waitFor();
     await block(/^_name: string = "Hiero Vault",/).waitFor();
     await block(/^_pendingOwner: address = 0x7B1E5f3A90d26c84f1B7093E5Ad84c2760Eb9F35,/).waitFor();
+    // What has no room in its block is said below, and nothing else.
+    const below = storagePage().locator('.narrow > :visible');
+    for (const text of [
+      '_phase enum IVault.Phase = Open (1)',
+      '_openedAt uint64 = 1745220512 · 2025-04-21 07:28:32 UTC',
+    ]) {
+      await below.filter({ hasText: text }).waitFor();
+    }
+    assert.equal(await below.filter({ hasText: /_drift|_name/ }).count(), 0);
     await workbench().screenshot('storage');
   });
 
