@@ -13,6 +13,7 @@ import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { commandOf } from '../../editor/commands.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { messageNode } from '../../editor/messageItem.ts';
+import { outcomeIcon } from '../../editor/outcomeIcons.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
 import { unreadableNodes } from '../../editor/unreadableNodes.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
@@ -144,16 +145,6 @@ function outcomeTexts(
   return {
     description: text(failed, succeeded ? undefined : result, ...more),
     accessibleLabel: `${label}, ${text(failed, result, ...more)}`,
-    icon: outcomeIcon(succeeded),
+    icon: outcomeIcon(succeeded, 'circle-outline'),
   };
-}
-
-/** A success or a failure only where the answer says so. */
-function outcomeIcon(succeeded: boolean | undefined): vscode.ThemeIcon {
-  if (succeeded === undefined) {
-    return new vscode.ThemeIcon('circle-outline');
-  }
-  return succeeded
-    ? new vscode.ThemeIcon('pass', new vscode.ThemeColor('charts.green'))
-    : new vscode.ThemeIcon('error', new vscode.ThemeColor('problemsErrorIcon.foreground'));
 }

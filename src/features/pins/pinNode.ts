@@ -4,6 +4,7 @@ import type { DisplayText } from '../../domain/label.ts';
 import type { EntitySummary } from '../../domain/property.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { relativeTime } from '../../editor/age.ts';
+import { errorIcon } from '../../editor/outcomeIcons.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
 import { type Pin, pinKey } from './pinStore.ts';
 
@@ -31,9 +32,7 @@ export function pinNode(
     label,
     description,
     tooltip: [`${kind} ${ownId}`, shownName, ...failed, ...changes].filter(Boolean).join('\n'),
-    icon: isFailed
-      ? new vscode.ThemeIcon('error', failedColor)
-      : new vscode.ThemeIcon(icon, changes.length === 0 ? undefined : changedColor),
+    icon: isFailed ? errorIcon : new vscode.ThemeIcon(icon, changes.length === 0 ? undefined : changedColor),
     accessibleLabel: [
       label,
       kind,
@@ -55,7 +54,6 @@ export function shownId({ id }: Pin['subject']): string {
 }
 
 const changedColor = new vscode.ThemeColor('charts.yellow');
-const failedColor = new vscode.ThemeColor('problemsErrorIcon.foreground');
 
 const kinds = (): Readonly<Record<SubjectKind, readonly [icon: string, name: string]>> => ({
   account: ['account', vscode.l10n.t('account')],

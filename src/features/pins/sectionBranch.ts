@@ -9,6 +9,7 @@ import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { commandOf } from '../../editor/commands.ts';
 import { labelText } from '../../editor/labelText.ts';
 import { messageNode } from '../../editor/messageItem.ts';
+import { outcomeIcon } from '../../editor/outcomeIcons.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
 
 interface Open {
@@ -45,7 +46,7 @@ export function createSectionBranches(network: string) {
       label,
       description,
       network,
-      ...(isMarked ? { icon: outcomeIcon(isFailed) } : {}),
+      ...(isMarked ? { icon: outcomeIcon(isFailed === undefined ? undefined : !isFailed, 'blank') } : {}),
       tooltip: [`${name} ${singleLine(text, 400)}`, ...properties.map(propertyLine)].join('\n'),
       copyText: reference ?? whole ?? (text === '' ? name : text),
       contextValue: reference === undefined ? undefined : 'linked',
@@ -105,15 +106,6 @@ export function createSectionBranches(network: string) {
     /** What a row's own details are looked up by. */
     referenceOf: (id: string) => references.get(id),
   };
-}
-
-function outcomeIcon(isFailed: boolean | undefined): vscode.ThemeIcon {
-  if (isFailed === undefined) {
-    return new vscode.ThemeIcon('blank');
-  }
-  return isFailed
-    ? new vscode.ThemeIcon('error', new vscode.ThemeColor('problemsErrorIcon.foreground'))
-    : new vscode.ThemeIcon('pass', new vscode.ThemeColor('charts.green'));
 }
 
 /** Properties as lines that can be copied, the exact value in the place of the short one. */

@@ -1,13 +1,12 @@
 import * as vscode from 'vscode';
 import type { NetworkHealth } from '../../domain/status/networkHealth.ts';
 import { componentWeight, impactWeight, type StateName } from '../../domain/status/networkStatus.ts';
+import { errorIcon, passIcon } from '../../editor/outcomeIcons.ts';
 
 const globe = new vscode.ThemeIcon('globe');
-const good = icon('pass', 'charts.green');
 const notice = icon('info', 'notificationsInfoIcon.foreground');
 const tools = icon('tools', 'charts.blue');
 const warning = icon('warning', 'problemsWarningIcon.foreground');
-const error = icon('error', 'problemsErrorIcon.foreground');
 const unknown = icon('question', 'problemsWarningIcon.foreground');
 
 /** The icon of a component's state; the word is beside it unless all is well. */
@@ -16,12 +15,19 @@ export function componentIcon(state: StateName): vscode.ThemeIcon {
     return tools;
   }
   const weight = componentWeight(state);
-  return weight === 0 ? good : weight === 3 ? unknown : weight > 3 ? error : warning;
+  return weight === 0 ? passIcon : weight === 3 ? unknown : weight > 3 ? errorIcon : warning;
 }
 
 /** The icon of how a network is as a whole. */
 export function levelIcon(level: NetworkHealth['level']): vscode.ThemeIcon {
-  const icons = { operational: good, uncovered: globe, notice, maintenance: tools, minor: warning, major: error };
+  const icons = {
+    operational: passIcon,
+    uncovered: globe,
+    notice,
+    maintenance: tools,
+    minor: warning,
+    major: errorIcon,
+  };
   return icons[level];
 }
 
@@ -31,7 +37,7 @@ export function impactIcon(impact: StateName): vscode.ThemeIcon {
     return tools;
   }
   const weight = impactWeight(impact);
-  return weight === 0 ? notice : weight === 2 ? unknown : weight > 3 ? error : warning;
+  return weight === 0 ? notice : weight === 2 ? unknown : weight > 3 ? errorIcon : warning;
 }
 
 function icon(id: string, color: string): vscode.ThemeIcon {
