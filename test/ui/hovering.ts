@@ -47,7 +47,8 @@ export function hovering({ page, workspace, openFile }: Workbench): Hovering {
         return all;
       } catch (error) {
         if (attempt === attempts) {
-          throw error;
+          const said = JSON.stringify(await shown.allInnerTexts());
+          throw new Error(`The hover of '${text}' at ${x}, ${y} says ${said}.`, { cause: error });
         }
       }
     }
