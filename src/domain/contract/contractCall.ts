@@ -7,8 +7,8 @@ import type { SourceDeclarations } from '../source/sourceDeclarations.ts';
 import { enumMembers } from '../storage/storageType.ts';
 import { formatDecimal } from '../value/amounts.ts';
 import { quotedLine, singleLine } from '../value/escapeMarkdown.ts';
-import { formatTime } from '../value/timestamp.ts';
 import { type Abi, type AbiItem, abiSignature } from './abi.ts';
+import { namedTime } from './namedTime.ts';
 import { panicHex, panicMeaning } from './panicMeaning.ts';
 
 export type CallableFunction = Extract<AbiItem, { readonly type: 'function' }>;
@@ -143,18 +143,11 @@ function shownText({ name, type, internalType, text, parts }: DecodedParameter, 
   if (member !== undefined) {
     return `${singleLine(member, 100)} (${text})`;
   }
-  return type === 'string'
-    ? quotedLine(text, 4_000)
-    : `${singleLine(text, 4_000)}${timeText(name, type, text)}${unitText(name, type, text, context)}`;
-}
-
-// `deployedAt`, `startTime`, `deadline`; seconds from 2001 to 2286, so that no duration is taken for a time.
-const timeName = /(?:[a-z\d]At|Time|_at|_time|[Tt]imestamp|[Dd]eadline)$/;
-const timeSeconds = /^[1-9]\d{9}$/;
-
-function timeText(name: string, type: string, text: string): string {
-  const isTime = type.startsWith('uint') && timeName.test(name) && timeSeconds.test(text);
-  return isTime ? ` (${formatTime(Number(text) * 1000)})` : '';
+  if (type === 'string') {
+    return quotedLine(text, 4_000);
+  }
+  const time = namedTime(name, type, text);
+  return `${singleLine(text, 4_000)}${time && ` (${time})`}${unitText(name, type, text, context)}`;
 }
 
 function unitText(name: string, type: string, text: string, { unit }: ValueContext): string {

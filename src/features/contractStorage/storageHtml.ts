@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { namedTime } from '../../domain/contract/namedTime.ts';
 import { formatSlot, formatWord } from '../../domain/storage/storageState.ts';
 import { shownValue, storageLines } from '../../domain/storage/storageTable.ts';
 import { sizeOf } from '../../domain/storage/storageType.ts';
@@ -16,6 +17,7 @@ import {
   escapeAttribute,
   escapeHtml,
   idBeside,
+  idOf,
   incomplete,
   isAddress,
   keyButton,
@@ -25,7 +27,6 @@ import {
   shortSlot,
   unexplainedTable,
 } from './storageTableHtml.ts';
-import { timeBeside } from './timeBeside.ts';
 
 export interface PageOptions {
   readonly nonce: string;
@@ -43,7 +44,7 @@ export function storagePage(model: StorageHead, options: PageOptions): string {
 <p id="status" role="status"></p>
 <div class="toolbar" role="toolbar" aria-label="${escapeHtml(vscode.l10n.t('Storage'))}">
 <span role="tablist" aria-label="${escapeHtml(vscode.l10n.t('View'))}"><button type="button" role="tab" id="tab-diagram" aria-controls="diagram" aria-selected="true">${escapeHtml(vscode.l10n.t('Diagram'))}</button><button type="button" role="tab" id="tab-table" aria-controls="table" aria-selected="false" tabindex="-1">${escapeHtml(vscode.l10n.t('Table'))}</button></span>
-${commandButton('refresh', vscode.l10n.t('Refresh'))}${commandButton('time', vscode.l10n.t('At a time…'))}${commandButton('compare', vscode.l10n.t('Compare…'))}<details><summary>${escapeHtml(vscode.l10n.t('Export'))}</summary>${commandButton('copyMarkdown', vscode.l10n.t('Copy Markdown'))}${commandButton('copyCsv', vscode.l10n.t('Copy CSV'))}${commandButton('openText', vscode.l10n.t('Open as text'))}</details>
+<div class="commands">${commandButton('refresh', vscode.l10n.t('Refresh'))}${commandButton('time', vscode.l10n.t('At a time…'))}${commandButton('compare', vscode.l10n.t('Compare…'))}<details><summary>${escapeHtml(vscode.l10n.t('Export'))}</summary>${commandButton('copyMarkdown', vscode.l10n.t('Copy Markdown'))}${commandButton('copyCsv', vscode.l10n.t('Copy CSV'))}${commandButton('openText', vscode.l10n.t('Open as text'))}</details></div>
 <input id="filter" type="search" placeholder="${escapeHtml(vscode.l10n.t('Filter by name, type, value or slot'))}" aria-label="${escapeHtml(vscode.l10n.t('Filter variables'))}">
 </div>
 </header>
@@ -186,11 +187,12 @@ function narrowNames(row: readonly StorageValue[], { compared }: StorageModel): 
 function shownWithChange(value: StorageValue, compared: StorageModel['compared']) {
   const [line] = storageLines([{ ...value, children: [] }], compared?.values);
   const own = phraseText(shownValue(value));
-  const behind = `${timeBeside(value, own)}${changeWords(line, compared)}`;
+  const time = namedTime(value.label, value.type.label, own);
+  const behind = `${time && ` · ${time}`}${changeWords(line, compared)}`;
   return {
     isChanged: line?.compared !== undefined,
     text: `${own}${idBeside(own)}${behind}`,
-    inBlock: `${shortAddress(own)}${behind}`,
+    inBlock: `${own === '0x' ? vscode.l10n.t('empty') : (idOf(own) ?? shortAddress(own))}${behind}`,
   };
 }
 

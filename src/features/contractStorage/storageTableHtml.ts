@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { namedTime } from '../../domain/contract/namedTime.ts';
 import type { EntityId } from '../../domain/entity/entityId.ts';
 import { entityIdOfLongZero, parseEvmAddress } from '../../domain/entity/evmAddress.ts';
 import { shortenAddress } from '../../domain/entity/shortenAddress.ts';
@@ -9,7 +10,6 @@ import { singleLine, withoutHidden } from '../../domain/value/escapeMarkdown.ts'
 import { labelText } from '../../editor/labelText.ts';
 import { phraseText } from '../../editor/phraseText.ts';
 import type { StorageModel, StorageSection } from './storageModel.ts';
-import { timeBeside } from './timeBeside.ts';
 
 /** The variables of a section as a table, or why there are none; row by row. */
 export function* sectionTable(
@@ -27,14 +27,14 @@ export function* sectionTable(
   for (const line of eachStorageLine(section.values, compared?.values)) {
     const words = changeWords(line, compared);
     const change = words === '' ? '' : `<em>${escapeHtml(words)}</em>`;
-    const place = `<abbr title="${escapeHtml(line.slot)}">${escapeHtml(placeWords(line))}</abbr>`;
+    const place = `<abbr title="${escapeHtml(line.slot)}"><span class="word">${escapeHtml(vscode.l10n.t('slot'))} </span>${escapeHtml(placeWords(line))}</abbr>`;
     const key = line.isMapping ? keyButton(line.path) : '';
     const value = phraseText(line.value);
-    const time = timeBeside({ label: line.label, type: { label: line.type } }, value);
+    const time = namedTime(line.label, line.type, value);
     const text = [line.slot, line.path, line.type, value, time].join(' ').toLowerCase();
     const said = line.contract === '' ? line.label : vscode.l10n.t('declared in {0}', line.contract);
     const about = said === shortKey(line.label) ? '' : ` title="${escapeHtml(said)}"`;
-    yield `<tr role="row" data-text="${escapeHtml(text)}" data-depth="${line.depth}"><th role="rowheader" scope="row"${about}>${escapeHtml(shortKey(line.label))}</th>${cell(`${shortLink(value, network)}${time}${change}${key}`)}${cell(escapeHtml(line.type).replaceAll('.', '.<wbr>'))}${cell(place)}${cell(escapeHtml(line.contract))}</tr>`;
+    yield `<tr role="row" data-text="${escapeHtml(text)}" data-depth="${line.depth}"><th role="rowheader" scope="row"${about}>${escapeHtml(shortKey(line.label))}</th>${cell(`${value === '0x' ? escapeHtml(vscode.l10n.t('empty')) : shortLink(value, network)}${time && ` · ${time}`}${change}${key}`)}${cell(escapeHtml(line.type).replaceAll('.', '.<wbr>'))}${cell(place)}${cell(escapeHtml(line.contract))}</tr>`;
   }
   yield `</tbody></table>${incomplete(section)}`;
 }
@@ -53,19 +53,19 @@ function cell(markup: string): string {
   return `<td role="cell">${markup}</td>`;
 }
 
-/** `slot 1, bytes 20–27`: the bytes only of what fills no slot, and the size of what takes more than one. */
+/** `1, bytes 20–27`, below a head or behind a word that says slot: the bytes only of what fills no slot, and the size of what takes more than one. */
 function placeWords({ slot, offset, bytes }: StorageLine): string {
   const shown = shortSlot(slot);
   const [first, count] = [Number(offset), Number(bytes)];
   if (count > 32) {
-    return vscode.l10n.t('slot {0}, {1} bytes', shown, bytes);
+    return vscode.l10n.t('{0}, {1} bytes', shown, bytes);
   }
   if (bytes === '' || count === 32) {
-    return vscode.l10n.t('slot {0}', shown);
+    return shown;
   }
   return count === 1
-    ? vscode.l10n.t('slot {0}, byte {1}', shown, offset)
-    : vscode.l10n.t('slot {0}, bytes {1}–{2}', shown, offset, first + count - 1);
+    ? vscode.l10n.t('{0}, byte {1}', shown, offset)
+    : vscode.l10n.t('{0}, bytes {1}–{2}', shown, offset, first + count - 1);
 }
 
 /** Asks for a key of a mapping, to show what lies there. */

@@ -85,14 +85,19 @@ describe('the content of a storage diagram', () => {
     ];
   };
 
-  it('has addresses short, the id first, and says them whole', async () => {
+  it('says of bytes without any that they are empty', async () => {
+    const [block, said, cell] = await shownOf('0x');
+    assert.deepEqual([block, said, cell], ['empty', 'owner: address = 0x', undefined]);
+  });
+
+  it('has addresses short, as their id in blocks and the id first in the table, and says them whole', async () => {
     const longZero = '0x00000000000000000000000000000000000003e9';
     const said = `${longZero} · 0.0.1001`;
     const short = '0.0.1001 · 0x0000…03e9';
-    assert.deepEqual(await shownOf(longZero), [short, `owner: address = ${said}`, `${short} = ${longZero}`]);
+    assert.deepEqual(await shownOf(longZero), ['0.0.1001', `owner: address = ${said}`, `${short} = ${longZero}`]);
     const other = `0x${'AB'.repeat(20)}`;
     assert.deepEqual(await shownOf(other), ['0xABAB…ABAB', `owner: address = ${other}`, `0xABAB…ABAB = ${other}`]);
     const [block] = await shownOf(longZero, other);
-    assert.equal(block, `${short} (was ${other})`);
+    assert.equal(block, `0.0.1001 (was ${other})`);
   });
 });

@@ -1,19 +1,17 @@
 import assert from 'node:assert/strict';
-import { timeBeside } from '../../../../src/features/contractStorage/timeBeside.ts';
+import { namedTime } from '../../../../src/domain/contract/namedTime.ts';
 
-describe('the time beside a stored number', () => {
-  const beside = (label: string, type: string, text: string) => timeBeside({ label, type: { label: type } }, text);
-
+describe('the time that a number is, by its name', () => {
   it('is said where the name says so', () => {
     for (const name of ['_openedAt', 'opened_at', 'deadline', 'lockTime', 'blockTimestamp', 'validUntil_', 'time']) {
-      assert.equal(beside(name, 'uint64', '1745220512'), ' · 2025-04-21 07:28:32 UTC', name);
+      assert.equal(namedTime(name, 'uint64', '1745220512'), '2025-04-21 07:28:32 UTC', name);
     }
-    assert.equal(beside('expiry', 'uint256', '4294967295'), ' · 2106-02-07 06:28:15 UTC');
+    assert.equal(namedTime('expiry', 'uint256', '4294967295'), '2106-02-07 06:28:15 UTC');
   });
 
   it('is not said of other names, other types and numbers that are no such seconds', () => {
     for (const name of ['_format', 'flat', 'candidate', 'runtime', 'lifetime', 'timesUsed', '[1745220512]', 'atAll']) {
-      assert.equal(beside(name, 'uint64', '1745220512'), '', name);
+      assert.equal(namedTime(name, 'uint64', '1745220512'), '', name);
     }
     for (const [type, text] of [
       ['int64', '1745220512'],
@@ -23,7 +21,7 @@ describe('the time beside a stored number', () => {
       ['uint64', '1745220512000'],
       ['uint64', 'not readable as this type'],
     ] as const) {
-      assert.equal(beside('openedAt', type, text), '', `${type} ${text}`);
+      assert.equal(namedTime('openedAt', type, text), '', `${type} ${text}`);
     }
   });
 });
