@@ -14,6 +14,7 @@ export type Narrow = 'side bar' | 'editor';
 const sideBarWidth = 300;
 const settledMs = 150;
 const settlesWithinMs = 3_000;
+const followsWithinMs = 10_000;
 
 /** A side bar of 300 pixels, or as much for an editor beside it; a small screen; a large one at a zoom of 150 %. */
 const sizes = [
@@ -96,9 +97,9 @@ async function followSystemColours(): Promise<void> {
     'workbench.preferredLightColorTheme': 'Light Modern',
   });
   await page.emulateMedia({ colorScheme: 'light' });
-  await reload();
-  // It follows once it does.
-  await page.locator('.monaco-workbench.vs').waitFor();
+  // It follows once it does; a window that starts while the settings are being written keeps its own colours.
+  const follows = () => page.locator('.monaco-workbench.vs').isVisible();
+  await pressUntil(reload, follows, followsWithinMs);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.locator('.monaco-workbench.vs-dark').waitFor();
 }
