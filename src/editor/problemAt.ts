@@ -4,10 +4,10 @@ import { singleLine } from '../domain/value/escapeMarkdown.ts';
 /** By which the editor, our hovers and our quick fixes know our problems; short, it stands beside each in a narrow panel. */
 export const problemSource = 'Hiero';
 
-/** The code of a wrong checksum. */
-export const checksumCode = 'checksum';
-
-/** A problem in a document: the only place that makes one, held by a test. Its lines hide and reorder nothing. */
+/**
+ * A problem in a document: the only place that makes one, held by a test. Its lines hide and reorder nothing. Of ours only a
+ * wrong checksum gets a code, by which our hovers know it.
+ */
 export function problemAt(
   range: vscode.Range,
   message: string,

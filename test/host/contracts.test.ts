@@ -90,7 +90,7 @@ describe('contracts in VS Code', () => {
     const titles = await lensTitles(document.uri);
     const titleOf = (line: number) =>
       titles.filter((title) => title.startsWith(`${line} `)).map((title) => title.slice(2));
-    assert.deepEqual(titleOf(6), ['✓ Vault 0.0.4811', 'Sources', 'ABI', 'Storage', 'Call', 'Compare (differs)']);
+    assert.deepEqual(titleOf(6), ['✓ Vault 0.0.4811', 'Differs from workspace', 'Sources', 'ABI', 'Storage', 'Call']);
     assert.deepEqual(titleOf(1), ['0x0000…d400: not verified', 'Import Verification…']);
     assert.deepEqual(titleOf(2), ['Account 0.0.1001']);
     assert.equal(titles.length, 9);

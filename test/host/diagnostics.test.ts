@@ -52,10 +52,12 @@ describe('hints at wrong checksums', () => {
     const document = await vscode.workspace.openTextDocument({ language: 'typescript', content });
     await marks(document, [wrong, '0.0.1001-aaaaa']);
     assert.ok(ownDiagnostics(document.uri).every(({ severity }) => severity === vscode.DiagnosticSeverity.Warning));
-    // What is expected comes first: a narrow panel shows no more.
+    // The fault comes first, then what to write: a narrow panel shows no more.
     assert.deepEqual(
-      ownDiagnostics(document.uri).map(({ code, message }) => `${code}: ${message.split(' (')[0]}`),
-      [`checksum: Should be ${right}: wrong checksum`, 'checksum: Should be -eevit on embedded: wrong checksum'],
+      ownDiagnostics(document.uri).map(
+        ({ code, message }) => `${typeof code === 'object' && code.value}: ${message.split('. ')[0]}`,
+      ),
+      [`EIP-55: Wrong checksum, use ${right}`, 'HIP-15: Wrong checksum, use -eevit (embedded)'],
     );
     await fix(document, 'Use the correct checksum');
     await marks(document, ['0.0.1001-aaaaa']);

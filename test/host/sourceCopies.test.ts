@@ -187,7 +187,7 @@ describe('copies of verified sources in VS Code', () => {
           10,
         );
         const titles = lenses.map(({ command }) => command?.title);
-        assert.ok(titles.includes('Compare (differs)'), titles.join());
+        assert.ok(titles.includes('Differs from workspace'), titles.join());
       });
     });
   });

@@ -11,8 +11,8 @@ import { verifyActions } from '../../editor/verifyActions.ts';
 import type { MentionState } from './contractLookupCache.ts';
 
 /**
- * The lenses of one mention, in order: for a verified contract its name and id, four actions, the comparison with the
- * workspace where that differs and, last, since a narrow window cuts it, what is unusual; none for what is not there or
+ * The lenses of one mention, in order: for a verified contract its name and id, the comparison with the workspace where that
+ * differs, four actions and, last, since a narrow window cuts it, what is unusual; none for what is not there or
  * could not be asked for. `differs`: a file of the workspace has the name of the contract's own file and another text.
  * `isNamed`: the id stands beside the mention and is not repeated.
  */
@@ -47,21 +47,21 @@ export function lensCommands(
           network,
           isExact ? vscode.l10n.t('Exact match') : undefined,
         ),
+        ...(differs
+          ? [
+              withTooltip(
+                commandOf(vscode.l10n.t('Differs from workspace'), 'hieroLens.contract.compareSources', contract),
+                network,
+                vscode.l10n.t('Your workspace has another version of its file.'),
+              ),
+            ]
+          : []),
         ...[
           commandOf(vscode.l10n.t('Sources'), 'hieroLens.contract.openSources', contract),
           commandOf(vscode.l10n.t('ABI'), 'hieroLens.contract.openAbi', contract),
           commandOf(vscode.l10n.t('Storage'), 'hieroLens.contract.openStorageLayout', contract),
           commandOf(vscode.l10n.t('Call'), 'hieroLens.contract.call', contract),
         ].map((command) => withTooltip(command, network)),
-        ...(differs
-          ? [
-              withTooltip(
-                commandOf(vscode.l10n.t('Compare (differs)'), 'hieroLens.contract.compareSources', contract),
-                network,
-                vscode.l10n.t('Your workspace has another version of its file.'),
-              ),
-            ]
-          : []),
         ...(notes === '' ? [] : [withTooltip(commandOf(notes, 'hieroLens.contract.openOverview', contract), network)]),
       ];
     }

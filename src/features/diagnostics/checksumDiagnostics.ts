@@ -8,10 +8,16 @@ import {
   scanChecksumProblems,
 } from '../../domain/references/checksumProblems.ts';
 import { shownNetwork } from '../../editor/documentNetwork.ts';
-import { checksumCode, problemAt, problemSource } from '../../editor/problemAt.ts';
+import { problemAt, problemSource } from '../../editor/problemAt.ts';
 import { yieldingScan } from '../../editor/yieldingScan.ts';
 
 const maxDiagnostics = 500;
+
+/** Where the rule of a checksum is explained: the name links there. */
+const rules: Readonly<Record<ChecksumProblem['kind'], Required<vscode.Diagnostic>['code']>> = {
+  eip55: { value: 'EIP-55', target: vscode.Uri.parse('https://eips.ethereum.org/EIPS/eip-55') },
+  hip15: { value: 'HIP-15', target: vscode.Uri.parse('https://hips.hedera.com/hip/hip-15') },
+};
 
 /** A warning at each wrong checksum of a document; undefined as soon as they are found to be wanted no more. */
 export async function checksumDiagnostics(
@@ -37,7 +43,7 @@ function diagnosticOf(
   const range = new vscode.Range(document.positionAt(problem.start), document.positionAt(problem.end));
   const severity = vscode.DiagnosticSeverity.Warning;
   const diagnostic = problemAt(range, sentenceOf(problem, network), severity, problemSource);
-  diagnostic.code = checksumCode;
+  diagnostic.code = rules[problem.kind];
   return diagnostic;
 }
 
@@ -69,6 +75,6 @@ export function checksumFixes(
 
 function sentenceOf({ kind, expected }: ChecksumProblem, network: Network): string {
   return kind === 'eip55'
-    ? vscode.l10n.t('Should be {0}: wrong checksum (EIP-55). A digit may be mistyped.', expected)
-    : vscode.l10n.t('Should be {0} on {1}: wrong checksum (HIP-15). A digit may be mistyped.', expected, network.name);
+    ? vscode.l10n.t('Wrong checksum, use {0}. A digit may be mistyped.', expected)
+    : vscode.l10n.t('Wrong checksum, use {0} ({1}). A digit may be mistyped.', expected, network.name);
 }

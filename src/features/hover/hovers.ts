@@ -4,7 +4,7 @@ import { networkNamed } from '../../domain/network/networkNamed.ts';
 import { explorerUrl, type Resolution } from '../../domain/references/resolvedReference.ts';
 import { parseReference } from '../../domain/references.ts';
 import { escapeMarkdown } from '../../domain/value/escapeMarkdown.ts';
-import { checksumCode, problemSource } from '../../editor/problemAt.ts';
+import { problemSource } from '../../editor/problemAt.ts';
 import { hoverOf } from '../../editor/safeMarkdown.ts';
 import { schemes } from '../../manifest.ts';
 import { hoverCommands } from './hoverActions.ts';
@@ -79,7 +79,7 @@ export function createHovers(dependencies: HoverDependencies): Readonly<Record<H
 function isDiagnosed({ uri }: vscode.TextDocument, position: vscode.Position): boolean {
   return vscode.languages
     .getDiagnostics(uri)
-    .some(({ source, code, range }) => source === problemSource && code === checksumCode && range.contains(position));
+    .some(({ source, code, range }) => source === problemSource && code !== undefined && range.contains(position));
 }
 
 /** Documents that we write ourselves. */

@@ -458,7 +458,7 @@ describe('what is wrong with a text', () => {
     assert.equal(alertsOf('account  0.0.1001-eevit'), undefined);
     const { getDiagnostics } = languages;
     const problems = (found: object, isThere = true) => {
-      const problem = { source: 'Hiero', code: 'checksum', range: { contains: () => isThere }, ...found };
+      const problem = { source: 'Hiero', code: { value: 'HIP-15' }, range: { contains: () => isThere }, ...found };
       Object.assign(languages, { getDiagnostics: () => [problem] });
       return alertsOf('account  0.0.1001-aaaaa');
     };
