@@ -90,7 +90,7 @@ describe('status view and its messages', () => {
     await control.setFaults('status', { path: '/api/v2', kind: 'status', status: 503 });
     await stage.run('hieroLens.status.refresh');
     // Above the lines it is said once they are drawn.
-    await knows(/^Retry \nnet296 degraded\n/);
+    await knows(/^Retry \nnet296 was degraded\n/);
     await eventually(() =>
       assert.match(stage.view.message ?? '', /^The status service failed \(503\).* Status as of .* UTC\.$/),
     );

@@ -102,7 +102,7 @@ export function createBlockBrowser({ networkContext, log, clock, isSeen, onChang
       const list = await feed.loaded();
       const lines = blockRows(list.rows(), {
         ...{ network: networkContext.network.name, filter: feed.filter, pinned },
-        ...{ waiting: list.waiting, nodeOf },
+        ...{ waiting: list.waiting, isSilent: isNoAnswer(feed.failure), nodeOf },
       });
       // Of an open block that is no longer listed the editor does not tell that it is closed.
       changeHold(() => {

@@ -82,12 +82,17 @@ function headlineNode(
     id: 'network',
     label,
     // A narrow line has no room for the time; that of a failed look stands above the lines.
-    description: state,
+    description: stateOf(knowledge, state),
     tooltip: [`${label}: ${aged}`, ...why].join('\n'),
     icon: failure === undefined ? levelIcon(health.level) : new vscode.ThemeIcon('sync-ignored'),
     accessibleLabel: [label, aged].join(', '),
     copyText: `${label}: ${state}`,
   };
+}
+
+/** An old state never passes for the present one. */
+function stateOf({ failure }: StatusKnowledge, state: string): string {
+  return failure === undefined ? state : vscode.l10n.t('was {0}', state);
 }
 
 /** What the words of the page mean by its indicator, in those of its components. */
@@ -113,7 +118,7 @@ function rollupNode(knowledge: StatusKnowledge, { rollup, page }: StatusSummary,
   return {
     id: 'rollup',
     label,
-    description: state === undefined ? said : serviceState(state),
+    description: stateOf(knowledge, state === undefined ? said : serviceState(state)),
     tooltip: tooltip.filter((line) => line !== '').join('\n'),
     link: page.url,
     icon: new vscode.ThemeIcon('globe'),

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { noFilter } from '../../../../src/domain/block/blockFilter.ts';
 import type { TreeNode } from '../../../../src/editor/treeNode.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 import { ledgerOf } from '../../services/ledger/ledgerUnderTest.ts';
@@ -7,6 +8,7 @@ import { block } from './fakeLedger.ts';
 stubVsCode();
 const { blockNode } = await import('../../../../src/features/blocks/blockNode.ts');
 const { createBlockBranches } = await import('../../../../src/features/blocks/blockBranches.ts');
+const { blockRows } = await import('../../../../src/features/blocks/blockRows.ts');
 
 const network = { name: 'testnet', explorerUrl: undefined };
 
@@ -18,6 +20,20 @@ async function below(branch: number, json: object): Promise<readonly (readonly (
     ...[description, accessibleLabel, icon?.id],
   ]);
 }
+
+describe('the line before blocks that wait', () => {
+  it('calls them new only while the network answers', () => {
+    const first = (waiting: bigint, isSilent: boolean) => {
+      const pinned = new Set<bigint>();
+      const nodeOf = (one: { readonly number: bigint }) => ({ id: `${one.number}`, label: `${one.number}` });
+      return blockRows([], { network: 'testnet', filter: noFilter, pinned, waiting, isSilent, nodeOf })[0]?.label;
+    };
+    assert.deepEqual(
+      [first(1n, false), first(20n, false), first(20n, true)],
+      ['Show 1 new block', 'Show 20 new blocks', 'Show blocks already read (20)'],
+    );
+  });
+});
 
 describe('lines of blocks', () => {
   it('have no zone, which the title of the view says; the tooltip has it', () => {
