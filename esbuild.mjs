@@ -13,7 +13,7 @@ export const budgets = {
   /** The largest file: undici and what is built on it. */
   largest: 345_000,
   /** All files. */
-  total: 1_464_300,
+  total: 1_465_500,
 };
 
 /** The same for what runs in webviews, and for the extension in a browser. */
