@@ -4,7 +4,8 @@ import { dataSelector } from '../contract/dataSelector.ts';
 import { failureReason } from '../contract/failureReason.ts';
 import { causeText, failureText } from '../contract/failureText.ts';
 import { formatEvmAddress } from '../entity/eip55.ts';
-import type { EvmAddress } from '../entity/evmAddress.ts';
+import { type EvmAddress, entityIdOfLongZero } from '../entity/evmAddress.ts';
+import { shortenAddress } from '../entity/shortenAddress.ts';
 import { label, type PlainLabelId, verbatim } from '../label.ts';
 import { phrase, type Words } from '../phrase.ts';
 import {
@@ -16,7 +17,7 @@ import {
   timeProperties,
   withWhole,
 } from '../property.ts';
-import { formatInteger } from '../value/amounts.ts';
+import { formatHbar, formatInteger } from '../value/amounts.ts';
 import { longestHex } from '../value/hexStart.ts';
 import { formatListTime } from '../value/listTime.ts';
 import { formatTimestamp } from '../value/timestamp.ts';
@@ -56,11 +57,11 @@ export function resultRow(result: ContractResult, context: ExecutionContext): De
   const cause = failureReason({ result, actions: [] }, reader)?.cause;
   const isSaid = cause === undefined || (cause.kind === 'halted' && cause.name === result.result);
   // Beside the mark of a failure the name of an error says enough.
-  const end = isSaid ? outcome : cause.kind === 'error' ? cause.reading.name : causeText(cause);
+  const why = isSaid ? outcome : cause.kind === 'error' ? cause.reading.name : causeText(cause);
   return row(verbatim(shortHash(result.hash)), isSaid ? text : label('failedBecause', text, causeText(cause)), {
     narrow: {
       label: [formatListTime(result.timestamp, context.nowMs), ' ', called],
-      text: end ?? '',
+      text: outcomeOf(result) === false ? (why ?? '') : paidText(result),
     },
     reference: result.hash,
     isUntrusted: !isSaid,
@@ -72,6 +73,17 @@ export function resultRow(result: ContractResult, context: ExecutionContext): De
       ...errorProperties(result, reader),
     ],
   });
+}
+
+/** What was paid, and by whom, behind an outcome that no mark stands for. */
+function paidText({ amountTinybars, from, result, succeeded }: ContractResult): string {
+  return [
+    succeeded || result === undefined ? undefined : plainWord(result),
+    amountTinybars ? formatHbar(amountTinybars) : undefined,
+    from && (entityIdOfLongZero(from) ?? shortenAddress(from)),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** Everything of one execution, row by row: the outcome, what was called and answered, its logs and changes. */

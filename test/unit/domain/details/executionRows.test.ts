@@ -8,6 +8,7 @@ import {
 import { actionRow } from '../../../../src/domain/details/actionRow.ts';
 import { resultRow, resultRows } from '../../../../src/domain/details/executionRows.ts';
 import { formatEvmAddress } from '../../../../src/domain/entity/eip55.ts';
+import { longZeroAddress } from '../../../../src/domain/entity/evmAddress.ts';
 import type { FormatContext } from '../../../../src/domain/property.ts';
 import { parseConsensusTimestamp, timestampMs } from '../../../../src/domain/value/timestamp.ts';
 import { english, linesOf, rowLines } from '../../english.ts';
@@ -113,6 +114,16 @@ describe('rows of executions', () => {
       ['2,871,004'],
     );
     assert.deepEqual(gas({ gasLimit: undefined, gasUsed: undefined }), []);
+  });
+
+  it('say beside the mark of a narrow line what was paid, and by whom', () => {
+    const narrowText = (some: Partial<ContractResultDetails>) =>
+      english(resultRow({ ...listed, from: vault, ...some }, { ...context, reader: noReader }).narrow?.text ?? '');
+    assert.equal(narrowText({ amountTinybars: 500_000_000n }), '5 ℏ · 0xabab…abab');
+    assert.equal(narrowText({ from: longZeroAddress(id('0.0.1002')) }), '0.0.1002');
+    assert.equal(narrowText({ result: 'SUCCESS', succeeded: true }), '0xabab…abab');
+    assert.equal(narrowText({ result: 'ODD' }), 'ODD · 0xabab…abab');
+    assert.equal(narrowText({ from: undefined, amountTinybars: undefined }), '');
   });
 
   it('tell a failure by its error message where there is no status', () => {
