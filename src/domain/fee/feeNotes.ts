@@ -215,6 +215,11 @@ function transactionNotes({ document, modes, mode }: DocumentEstimate): readonly
   ];
 }
 
+/** Whether the gas comes on top of the total. */
+export function isWithoutGas({ document, modes, mode }: DocumentEstimate): boolean {
+  return lacksGas(executedTransactions(document)[0].type.dataCase ?? '', modes[mode].sum);
+}
+
 const gasTypes = ['contractCall', 'contractCreateInstance', 'ethereumTransaction'];
 
 /** What will be charged besides: a service prices nothing but the transaction that it is given. */
@@ -225,9 +230,13 @@ function apartNotes(dataCase: string, sum: FeeEstimate | undefined): readonly La
   if (dataCase === 'scheduleCreate') {
     return [label('scheduleAlone')];
   }
-  const extras = sum === undefined ? [] : [...sum.node.extras, ...sum.service.extras];
-  if (!gasTypes.includes(dataCase) || sum === undefined || extras.some(({ name }) => /^gas$/i.test(name))) {
+  if (!lacksGas(dataCase, sum)) {
     return [];
   }
-  return [label(dataCase === 'contractCall' && sum.totalTinycents === 0n ? 'gasAlone' : 'gasApart')];
+  return [label(dataCase === 'contractCall' && sum?.totalTinycents === 0n ? 'gasAlone' : 'gasApart')];
+}
+
+function lacksGas(dataCase: string, sum: FeeEstimate | undefined): boolean {
+  const extras = sum === undefined ? [] : [...sum.node.extras, ...sum.service.extras];
+  return gasTypes.includes(dataCase) && sum !== undefined && !extras.some(({ name }) => /^gas$/i.test(name));
 }

@@ -14,10 +14,10 @@ import { yieldingScan } from '../../editor/yieldingScan.ts';
 const maxDiagnostics = 500;
 
 /** Where the rule of a checksum is explained: the name links there. */
-const rules: Readonly<Record<ChecksumProblem['kind'], Required<vscode.Diagnostic>['code']>> = {
-  eip55: { value: 'EIP-55', target: vscode.Uri.parse('https://eips.ethereum.org/EIPS/eip-55') },
-  hip15: { value: 'HIP-15', target: vscode.Uri.parse('https://hips.hedera.com/hip/hip-15') },
-};
+const rules = {
+  eip55: ['EIP-55', 'https://eips.ethereum.org/EIPS/eip-55'],
+  hip15: ['HIP-15', 'https://hips.hedera.com/hip/hip-15'],
+} as const;
 
 /** A warning at each wrong checksum of a document; undefined as soon as they are found to be wanted no more. */
 export async function checksumDiagnostics(
@@ -43,7 +43,8 @@ function diagnosticOf(
   const range = new vscode.Range(document.positionAt(problem.start), document.positionAt(problem.end));
   const severity = vscode.DiagnosticSeverity.Warning;
   const diagnostic = problemAt(range, sentenceOf(problem, network), severity, problemSource);
-  diagnostic.code = rules[problem.kind];
+  const [value, page] = rules[problem.kind];
+  diagnostic.code = { value, target: vscode.Uri.parse(page) };
   return diagnostic;
 }
 

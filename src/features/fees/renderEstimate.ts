@@ -2,9 +2,8 @@ import * as vscode from 'vscode';
 import { type DocumentEstimate, hasUnpriced, likelyPrice, likelyTotal } from '../../domain/fee/documentEstimate.ts';
 import { formatExactUsd, usdDecimals } from '../../domain/fee/exactUsd.ts';
 import { highVolumePrice } from '../../domain/fee/fee.ts';
-import { type FeeNoteContext, type FeeWords, feeNotes, rateNote } from '../../domain/fee/feeNotes.ts';
+import { type FeeNoteContext, type FeeWords, feeNotes, isWithoutGas, rateNote } from '../../domain/fee/feeNotes.ts';
 import { executedTransactions, formatPrice, type TransactionPrice } from '../../domain/fee/feePricing.ts';
-import { isLabel } from '../../domain/label.ts';
 import { rateAt } from '../../domain/network/networkState.ts';
 import { partOf } from '../../domain/transaction/chunkInfo.ts';
 import type { TransactionDocument } from '../../domain/transaction/transaction.ts';
@@ -83,7 +82,7 @@ function documentHeadline(estimate: DocumentEstimate, context: DocumentContext):
   const price = likelyPrice(estimate);
   return price === undefined
     ? documentTitle(estimate, context)
-    : priceText(estimate, price.failed, titlePrice(price.tinycents, undefined), context);
+    : priceText(estimate, price.failed, titlePrice(price.tinycents, undefined));
 }
 
 /** What stands below it: the price in ℏ, and the type. */
@@ -99,12 +98,11 @@ function documentTitle(estimate: DocumentEstimate, context: DocumentContext): st
   const price = likelyPrice(estimate);
   return price === undefined
     ? vscode.l10n.t('{0}: no price', title)
-    : `${title}: ${priceText(estimate, price.failed, titlePrice(price.tinycents, context.rate), context)}`;
+    : `${title}: ${priceText(estimate, price.failed, titlePrice(price.tinycents, context.rate))}`;
 }
 
-function priceText(estimate: DocumentEstimate, failed: number, price: string, context: DocumentContext): string {
-  const isApart = feeNotes(estimate, context).some(({ text }) => isLabel(text) && text.id === 'gasApart');
-  const amount = isApart ? vscode.l10n.t('{0} + gas', price) : price;
+function priceText(estimate: DocumentEstimate, failed: number, price: string): string {
+  const amount = isWithoutGas(estimate) ? vscode.l10n.t('{0} + gas', price) : price;
   return failed > 0 ? vscode.l10n.t('at least {0}', amount) : amount;
 }
 
@@ -148,7 +146,10 @@ function renderTransaction({ document }: DocumentEstimate): readonly string[] {
   const size = vscode.l10n.t('{0} bytes', formatInteger(BigInt(sizeBytes)));
   const properties: readonly (readonly [string, string])[] = [
     [vscode.l10n.t('Name'), codeSpan(document.name ?? '')],
-    [vscode.l10n.t('Type'), codeSpan(type.dataCase ?? '')],
+    [
+      vscode.l10n.t('Type'),
+      [escapeMarkdown(singleLine(type.title)), codeSpan(type.dataCase ?? '')].filter(Boolean).join(' '),
+    ],
     [vscode.l10n.t('Transaction ID'), codeSpan(transactionId === undefined ? '' : formatTransactionId(transactionId))],
     [vscode.l10n.t('Payer'), codeSpan(payer === undefined ? '' : formatEntityReference(payer))],
     [vscode.l10n.t('Node'), codeSpan(nodeAccountId === undefined ? '' : formatEntityReference(nodeAccountId))],

@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { type DocumentEstimate, pricedModes } from '../../domain/fee/documentEstimate.ts';
 import { formatExactUsd, padDecimals, usdDecimals } from '../../domain/fee/exactUsd.ts';
 import { type FeeLine, feeLines, partNames } from '../../domain/fee/feeLines.ts';
+import { isWithoutGas } from '../../domain/fee/feeNotes.ts';
 import { multipliersText } from '../../domain/fee/feePricing.ts';
 import { type ExchangeRate, formatDecimal, formatInteger, tinycentsToTinybars } from '../../domain/value/amounts.ts';
 import { codeSpan } from '../../domain/value/escapeMarkdown.ts';
@@ -20,6 +21,7 @@ export function renderFeeTable(estimate: DocumentEstimate): readonly string[] {
   const decimals = usdDecimals([...lines.map(({ amounts }) => amounts), totals].flat().map((amount) => amount ?? 0n));
   const cells = (amounts: readonly (bigint | undefined)[]) =>
     amounts.map((amount) => (amount === undefined ? '–' : formatExactUsd(amount, decimals)));
+  const total = isWithoutGas(estimate) ? vscode.l10n.t('Total without gas') : phraseText(partNames.total);
   const multipliers = multipliersText(prices);
   const heads = areEqual ? ['USD'] : shown.map((each) => `${each} (USD)`);
   return [
@@ -27,7 +29,7 @@ export function renderFeeTable(estimate: DocumentEstimate): readonly string[] {
     `|:--|${heads.map(() => '--:|').join('')}`,
     ...lines.map((line) => {
       const amounts = cells(line.amounts);
-      return tableRow([lineName(line), ...(line.part === 'total' ? amounts.map(bold) : amounts)]);
+      return line.part === 'total' ? tableRow([total, ...amounts].map(bold)) : tableRow([lineName(line), ...amounts]);
     }),
     ...(multipliers === undefined
       ? []

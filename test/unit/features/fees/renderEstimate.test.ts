@@ -37,7 +37,7 @@ describe('renderEstimate', () => {
       '| &nbsp;&nbsp;`SIGNATURES` 1 of 2 charged | $0.00001 |',
       '| **Network** · node × 9 | $0.00018 |',
       '| **Service** | $0.99990 |',
-      '| **Total** | **$1.00010** |',
+      '| **Total without gas** | **$1.00010** |',
     );
   });
 
@@ -83,7 +83,7 @@ describe('renderEstimate', () => {
     const wrong = { ...answer(), totalTinycents: 5n };
     says(
       await rendered('deploy-vault.tx', () => wrong),
-      '| **Total** | **$0.0000000005** |',
+      '| **Total without gas** | **$0.0000000005** |',
       '⚠ The answer contradicts itself \\(INTRINSIC and STATE\\): total is 5, but its parts give 1,000,000',
     );
   });
