@@ -139,7 +139,7 @@ export const propertyLabels = {
   note: 'Note',
   number: 'Number',
   ofTransaction: 'Of transaction',
-  otherForm: 'Other form',
+  otherForm: 'Mirror node form',
   outcome: 'Outcome',
   output: 'Output',
   owner: 'Owner',

@@ -71,7 +71,7 @@ export const valueLabels = {
   stakedToNode: 'node {0}',
   toCollector: '{0} to {1}',
   unknownEvent: 'unknown event {0}…',
-  unlimitedSupply: '{0}, no maximum',
+  unlimitedSupply: '{0} · no maximum',
   usedOf: '{0} of {1}',
   withVersion: '{0} (version {1})',
   yes: 'yes',

@@ -107,7 +107,7 @@ export const accountOperations = operationsOf(phrase`Accounts`, {
     answer: pageOf<StakingReward>('rewards'),
   },
   outstandingAirdrops: {
-    title: phrase`Airdrops an account sent that are unclaimed`,
+    title: phrase`Unclaimed airdrops an account sent`,
     path: `${account}/airdrops/outstanding`,
     parameters: [
       accountPath,

@@ -129,7 +129,7 @@ describe('details in the workbench', () => {
     const { page, screenshot } = workbench();
     await lookUp('0.0.1002@1750082880.400000004', '# Transaction');
     const { hover, leave } = hovering(workbench());
-    await hover('Other form', /as others write it/);
+    await hover('Mirror node form', /as others write it/);
     await screenshot('details-term');
     await leave();
     const size = page.viewportSize() ?? { width: 1280, height: 800 };

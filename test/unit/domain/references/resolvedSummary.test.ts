@@ -417,7 +417,7 @@ describe('the summary of an entity', () => {
     const infinite = { ...token, supplyType: 'INFINITE', maxSupply: 0n };
     assert.deepEqual(
       linesOf({ kind: 'token', id: token.id, token: infinite }).filter((line) => line.startsWith('Supply:')),
-      ['Supply: 2.5, no maximum'],
+      ['Supply: 2.5 · no maximum'],
     );
   });
 

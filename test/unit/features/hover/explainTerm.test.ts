@@ -16,7 +16,7 @@ describe('terms of documents', () => {
       ['Long-zero address:  0x03e9', '0-17 Long-zero address'],
       ['Record file:     2025.rcd.gz', '0-11 Record file'],
       ['Ledger version:  0.65.1', '0-14 Ledger version'],
-      ['Other form: 0.0.2@1.5', '0-10 Other form'],
+      ['Mirror node form: 0.0.2@1.5', '0-16 Mirror node form'],
       ['// Vault · Exact match', '11-22 Exact match'],
       ['| total (tinycents) | 5 tinybars |', '9-18 tinycents', '24-32 tinybars'],
       ['INTRINSIC and STATE give the same price.', '0-9 INTRINSIC', '14-19 STATE'],

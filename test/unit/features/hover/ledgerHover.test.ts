@@ -482,7 +482,7 @@ describe('what is wrong with a text', () => {
 
 describe('a term', () => {
   it('is explained in documents of ours, where no reference stands', async () => {
-    const hovered = async (scheme: string, text = 'Other form STATE') => {
+    const hovered = async (scheme: string, text = 'Mirror node form STATE') => {
       const bench = createBench('testnet', {}, text);
       return bench.localLater({ uri: { scheme, path: '/testnet/entity/0.0.5' } });
     };
