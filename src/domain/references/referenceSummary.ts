@@ -68,7 +68,7 @@ function transactionIdSummary({ id, scheduled, nonce }: TransactionReference, te
       ...property('validFrom', validStart && formatTimestamp(validStart)),
       ...property('scheduled', scheduled === true ? label('yes') : undefined),
       ...property('nonce', nonce === undefined ? undefined : String(nonce)),
-      ...property('otherForm', text.includes('@') ? id : `${payer}@${seconds}.${nanos}`),
+      ...(text.includes('@') ? property('mirrorNodeForm', id) : property('sdkForm', `${payer}@${seconds}.${nanos}`)),
     ],
   };
 }

@@ -54,10 +54,12 @@ function terms(): readonly Term[] {
       labelText(label('ledgerVersion')),
       vscode.l10n.t('The version of the protocol (HAPI) that the consensus nodes spoke when they made this block.'),
     ],
-    [
-      labelText(label('otherForm')),
-      vscode.l10n.t('The same transaction ID as others write it: the SDKs with @, mirror nodes with dashes.'),
-    ],
+    ...(['mirrorNodeForm', 'sdkForm'] as const).map(
+      (form): Term => [
+        labelText(label(form)),
+        vscode.l10n.t('The same transaction ID as others write it: the SDKs with @, mirror nodes with dashes.'),
+      ],
+    ),
     [
       labelText(phrase`Exact match`),
       vscode.l10n.t(

@@ -60,7 +60,7 @@ export function identityProperties(transaction: DecodedTransaction, context: Mod
       reference: restForm,
       copies: [
         { label: vscode.l10n.t('SDK form'), text: sdkForm },
-        ...(restForm ? [{ label: vscode.l10n.t('REST form'), text: restForm }] : []),
+        ...(restForm ? [{ label: vscode.l10n.t('Mirror node form'), text: restForm }] : []),
       ],
     }),
     ...property(vscode.l10n.t('Valid from'), validStart && `${formatTimestamp(validStart)} (${validStart})`),

@@ -52,12 +52,12 @@ describe('what a reference says by itself', () => {
     };
     assert.deepEqual(
       of('0.0.2@1700000000.000000001').filter((line) => !line.startsWith('validFrom')),
-      ['payer 0.0.2', 'otherForm 0.0.2-1700000000-000000001'],
+      ['payer 0.0.2', 'mirrorNodeForm 0.0.2-1700000000-000000001'],
     );
     const child = of('0.0.2-1700000000-000000001?scheduled/3');
     assert.deepEqual(
       child.filter((line) => !line.startsWith('validFrom')),
-      ['payer 0.0.2', 'scheduled', 'nonce 3', 'otherForm 0.0.2@1700000000.000000001'],
+      ['payer 0.0.2', 'scheduled', 'nonce 3', 'sdkForm 0.0.2@1700000000.000000001'],
     );
   });
 
