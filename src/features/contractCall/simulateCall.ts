@@ -143,7 +143,7 @@ function dataLines(sent: string, returned: string | undefined): readonly string[
   return [
     `# ${vscode.l10n.t('Data')}`,
     vscode.l10n.t('Sent: {0}', singleLine(sent, 10_000)),
-    vscode.l10n.t('Back: {0}', returned === undefined ? vscode.l10n.t('nothing') : singleLine(returned, 10_000)),
+    vscode.l10n.t('Returned: {0}', returned === undefined ? vscode.l10n.t('nothing') : singleLine(returned, 10_000)),
     '',
   ];
 }

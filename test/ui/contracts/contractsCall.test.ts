@@ -42,7 +42,7 @@ describe('calls in the workbench', () => {
     // Long lines are wrapped.
     const text = (await editorText()).replace(/\s/g, '');
     assert.match(text, /0\.0\.1002·0xac384c53f03855fa1b3616052f8ba32c6c2a2fec/i);
-    assert.match(text, /Sent:0x[0-9a-f]+ac384c53f03855fa1b3616052f8ba32c6c2a2fecBack:/);
+    assert.match(text, /Sent:0x[0-9a-f]+ac384c53f03855fa1b3616052f8ba32c6c2a2fecReturned:/);
   });
 
   it('offers the call again, and explains a revert', async () => {
