@@ -233,6 +233,12 @@ describe('contracts in VS Code', () => {
     const text = vscode.window.activeTextEditor?.document.getText() ?? '';
     assert.match(text, /interface Vault \{/);
     assert.match(text, /selector 0xf5eb42dc\n.*function sharesOf|function sharesOf/);
+    const document = vscode.window.activeTextEditor?.document;
+    assert.ok(document);
+    await eventually(async () => {
+      const titles = (await lensesOf(document.uri)).map(({ command }) => command?.title);
+      assert.deepEqual(titles.slice(0, 4), ['✓ Vault 0.0.4811', 'Differs from workspace', 'Sources', 'Storage']);
+    });
   });
 
   it('opens the storage layout', async () => {

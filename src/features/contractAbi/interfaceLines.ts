@@ -57,7 +57,8 @@ export function* interfaceLines(
 ): Generator<string | undefined> {
   const address = formatEvmAddress(contract.address);
   yield* [
-    `// ${vscode.l10n.t('{0} on {1}', address, labelText(formatContractNetwork(on)))} · ${singleLine(labelText(formatVerification(contract)))}`,
+    comment(vscode.l10n.t('{0} on {1}', address, labelText(formatContractNetwork(on)))),
+    comment(singleLine(labelText(formatVerification(contract)))),
     ...(contract.cloneOf === undefined
       ? []
       : [

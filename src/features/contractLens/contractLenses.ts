@@ -4,6 +4,7 @@ import type { ContractStore } from '../../domain/contract/contractStore.ts';
 import { type RankedMention, tellingMentions, withoutNamesakes } from '../../domain/contract/tellingMentions.ts';
 import { commandOf } from '../../editor/commands.ts';
 import { readContractArgument } from '../../editor/contractArgument.ts';
+import { documentKind } from '../../editor/contractUris.ts';
 import { isOurs, shownNetwork } from '../../editor/documentNetwork.ts';
 import { lensAt } from '../../editor/lenses.ts';
 import type { Log } from '../../editor/log.ts';
@@ -127,7 +128,9 @@ export function createContractLenses({ networkContext, store }: ContractLensDepe
       return withoutNamesakes(mentions, contractOf).flatMap((mention) => {
         const range = new vscode.Range(document.positionAt(mention.start), document.positionAt(mention.end));
         const line = isOurs(document.uri) ? document.lineAt(range.start).text : '';
-        return commandsOf(mention, line).map((command) => lensAt(range, command));
+        return commandsOf(mention, line)
+          .filter(({ command }) => !isItself(document.uri, command))
+          .map((command) => lensAt(range, command));
       });
     },
     /** Lets the user pick a contract of a document, by default the one in front, and looks it up. */
@@ -142,6 +145,11 @@ export function createContractLenses({ networkContext, store }: ContractLensDepe
     },
     dispose: () => disposables.dispose(),
   };
+}
+
+/** The document of an ABI does not offer itself. */
+function isItself({ scheme, path }: vscode.Uri, command: string): boolean {
+  return scheme === schemes.contract && documentKind(path) === 'abi' && command === 'hieroLens.contract.openAbi';
 }
 
 function summaryLens({ uri }: vscode.TextDocument, count: number): vscode.CodeLens {

@@ -10,6 +10,9 @@ export interface Natspec {
 
 const maxTextLines = 40;
 
+/** What a narrow editor shows of a comment, whole words; a longer word stands alone. */
+const ofLine = /\S(?:.{0,55}\S)?(?= |$)|\S+/gu;
+
 /** The `///` comment of the contract itself; empty when nothing is documented. */
 export function contractComment({ userdoc, devdoc }: Natspec): readonly string[] {
   return [
@@ -66,7 +69,6 @@ function tag(name: string, text: unknown): readonly string[] {
   }
   const lines = text
     .split(/\r\n|[\r\n]/, maxTextLines)
-    .map((line) => singleLine(line, 400))
-    .filter((line) => line !== '');
+    .flatMap((line) => [...singleLine(line, 400).matchAll(ofLine)].map(([part]) => part));
   return lines.map((line, index) => (index === 0 ? `/// @${name} ${line}` : `///   ${line}`));
 }

@@ -120,7 +120,7 @@ describe('documents of contracts', () => {
       const text = await render('X.abi.sol');
       assert.match(text, expected);
       const behind =
-        /\n\}\n\n\/\/ Through the proxy, from its implementation:\n\/\/ 0x\w{40} on testnet \(chain 296\) · /g;
+        /\n\}\n\n\/\/ Through the proxy, from its implementation:\n\/\/ 0x\w{40} on testnet \(chain 296\)\n\/\/ /g;
       assert.equal([...text.matchAll(behind)].length, count);
       assert.ok(text.endsWith('\n}\n'));
     };
@@ -265,7 +265,8 @@ describe('the interface of a proxy', () => {
     return renderContractDocument(uri, options, signal);
   };
   const own = [
-    `// 0x${'1'.repeat(40)} on testnet (chain 296) · Match`,
+    `// 0x${'1'.repeat(40)} on testnet (chain 296)`,
+    '// Match',
     '',
     'interface Proxy {',
     '    // View functions',
@@ -285,7 +286,8 @@ describe('the interface of a proxy', () => {
     };
     const behind = (digit: string) => [
       '// Through the proxy, from its implementation:',
-      `// 0x${digit.repeat(40)} on testnet (chain 296) · Match`,
+      `// 0x${digit.repeat(40)} on testnet (chain 296)`,
+      '// Match',
     ];
     assert.deepEqual((await shown(proxies)).split('\n'), [
       '// The proxy check failed: functions of an implementation may be missing here. Open it again to retry.',

@@ -237,6 +237,16 @@ interface Contract {
     );
   });
 
+  it('breaks long comments between words', () => {
+    const word = 'x'.repeat(28);
+    const shown = (notice: string) =>
+      linesOf(parseAbi([]), { userdoc: { notice } }).filter((line) => line.includes('///'));
+    assert.deepEqual(shown(`${word} ${word} ${word}`), [`/// @notice ${word} ${word}`, `///   ${word}`]);
+    assert.deepEqual(shown(`${word} y${word} a`), [`/// @notice ${word}`, `///   y${word} a`]);
+    assert.deepEqual(shown(`a ${word}${word}${word} b`), ['/// @notice a', `///   ${word}${word}${word}`, '///   b']);
+    assert.deepEqual(shown('a  b\n\n c '), ['/// @notice a b', '///   c']);
+  });
+
   it('lets no untrusted text start a line that is no comment', () => {
     const evil = 'x\nfunction evil() external;\r\rcontract A {}\u2028function u();\u0085*/ \u202e';
     const doc = {
