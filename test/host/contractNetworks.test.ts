@@ -69,7 +69,7 @@ describe('contracts on two networks with the same chain id', () => {
     const abi = (await lensesOf(uri)).find(({ title }) => title === 'ABI') ?? assert.fail('no lens');
     await vscode.commands.executeCommand(abi.command, ...(abi.arguments ?? []));
     assert.equal(shownUri()?.path, `/twinnet/${address}/Vault.abi.sol`);
-    assert.match(vscode.window.activeTextEditor?.document.getText() ?? '', / on twinnet \(chain 296\) /);
+    assert.match(vscode.window.activeTextEditor?.document.getText() ?? '', / on twinnet \(chain 296\)$/m);
   });
 
   it('have lenses of their document’s network inside our own documents, whatever words stand there', async () => {

@@ -559,7 +559,7 @@ describe('details', () => {
     says(
       text,
       '# Opcode trace',
-      'State:        The execution failed',
+      'State:        ⚠ The execution failed',
       'Outcome:      failed, ',
       'Steps: # 10',
       'Source: ',

@@ -44,12 +44,12 @@ export function renderDetails(page: DetailsPage, summary: EntitySummary, pageUrl
     ...property('explorer', pageUrl),
     ...asked(page),
   ];
-  const all = [...first, ...last];
+  const lines = renderProperties([...first, ...last], translate);
   return document([
     ...header(page, summary.title),
-    ...renderProperties(first, translate, all),
+    ...lines.slice(0, first.length),
     ...(first.length === 0 ? [] : ['']),
-    ...renderProperties(last, translate, all),
+    ...lines.slice(first.length),
   ]);
 }
 
@@ -97,27 +97,14 @@ function ofText({ reference, text, network }: DetailsPage) {
 /** Characters of a label that values still stand below one another for: more would leave a narrow editor no room. */
 const widestLabel = 16;
 
-/** Characters of a value that still stands beside its label. */
-const widestValue = 60;
-
-/**
- * `Label:  value`, a line each, the values below one another and below those of `beside`; a stranger's value quoted. A long
- * value stands on a line of its own.
- */
-export function renderProperties(
-  properties: readonly Property[],
-  translate: Translate,
-  beside = properties,
-): readonly string[] {
-  const nameOf = (one: Property) => ownLine(translate(one));
-  const widths = beside.map((one) => nameOf(one).length).filter((length) => length <= widestLabel);
-  const width = Math.max(0, ...widths) + 1;
-  return properties.flatMap((one) => {
-    const text = translate(one.exact ?? one.value);
-    const value = one.isUntrusted ? JSON.stringify(singleLine(text, 4_000)) : ownLine(text);
-    const name = `${nameOf(one)}:`;
-    return value.length > widestValue ? [name, `    ${value}`] : [`${name.padEnd(width)} ${value}`];
+/** `Label:  value`, a line each, the values below one another; a stranger's value quoted. */
+export function renderProperties(properties: readonly Property[], translate: Translate): readonly string[] {
+  const lines = properties.map(({ exact, value, isUntrusted, ...name }) => {
+    const text = translate(exact ?? value);
+    return [ownLine(translate(name)), isUntrusted ? JSON.stringify(singleLine(text, 4_000)) : ownLine(text)] as const;
   });
+  const width = Math.max(0, ...lines.map(([name]) => name.length).filter((length) => length <= widestLabel));
+  return lines.map(([name, value]) => `${`${name}:`.padEnd(width + 1)} ${value}`);
 }
 
 /** Whatever a service sent in the place of an id or a name in capitals, it starts no line of its own and hides nothing. */

@@ -23,7 +23,7 @@ describe('a kept contract in the workbench', () => {
     await runOn('Refresh Contract', vault);
     await runOn('Open Contract ABI…', vault);
     await page.getByText('interface Vault').first().waitFor();
-    assert.match(await editorText(), /· Match$/m);
+    assert.match(await editorText(), /^\/\/ Match$/m);
     await control.setFaults('verification');
     const refresh = page.getByRole('button', { name: 'Refresh Contract' }).first();
     await screenshot('contracts-refresh');
