@@ -29,7 +29,7 @@ describe('a kept contract in the workbench', () => {
     await screenshot('contracts-refresh');
     await pressUntil(
       () => refresh.click({ timeout: 4_000 }),
-      async () => /· Exact match$/m.test(await editorText()),
+      async () => /^\/\/ Exact match$/m.test(await editorText()),
     );
     await screenshot('contracts-refreshed');
     await runOn('Open Verified Sources…', vault);

@@ -135,15 +135,21 @@ describe('details in the workbench', () => {
     const size = page.viewportSize() ?? { width: 1280, height: 800 };
     // A screen of 1024×640 whose reader has made everything half as large again.
     await page.setViewportSize({ width: 683, height: 427 });
-    const value = page.locator('.monaco-editor .view-line').getByText('SUCCESS', { exact: true }).first();
-    await until(async () => {
-      const [text, editor] = await Promise.all(
-        [value, page.locator('.monaco-editor').first()].map((each) => each.boundingBox()),
-      );
-      return text != null && editor != null && editor.width < 700 && text.x + text.width <= editor.x + editor.width;
-    });
-    await screenshot('details-narrow');
-    await page.setViewportSize(size);
+    try {
+      const value = page
+        .locator('.monaco-editor .view-line')
+        .getByText(/SUCCESS$/)
+        .first();
+      await until(async () => {
+        const [text, editor] = await Promise.all(
+          [value, page.locator('.monaco-editor').first()].map((each) => each.boundingBox()),
+        );
+        return text != null && editor != null && editor.width < 700 && text.x + text.width <= editor.x + editor.width;
+      });
+      await screenshot('details-narrow');
+    } finally {
+      await page.setViewportSize(size);
+    }
   });
 
   it('shows an opcode trace', async () => {
