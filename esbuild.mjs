@@ -9,11 +9,11 @@ export const budgets = {
   /** What is loaded at every start. */
   main: 77_750,
   /** That, and what the first hover loads: finder, clients and transport. */
-  firstHover: 678_000,
+  firstHover: 678_400,
   /** The largest file: undici and what is built on it. */
   largest: 345_000,
   /** All files. */
-  total: 1_465_500,
+  total: 1_466_200,
 };
 
 /** The same for what runs in webviews, and for the extension in a browser. */

@@ -4,7 +4,7 @@ import { OuterLines } from '../references/outerLine.ts';
 import type { ReferenceValue } from '../references/reference.ts';
 import { capitalized } from '../value/capitalized.ts';
 import { builtInNetworks, type Network, sampleNetwork, statusWord } from './network.ts';
-import { namedChains, namesOtherChain } from './otherChains.ts';
+import { namedChains } from './otherChains.ts';
 
 export interface NetworkNames {
   readonly selected: Network;
@@ -42,12 +42,14 @@ const values = /0x[0-9a-fA-F]{40}(?![0-9a-fA-F])|(?<!\d)\d+\.\d+\.\d+/g;
 const heading = /^#{1,6}\s/;
 const opening = /[[({:=]$/;
 const commentStart = /\/[/*]|#/;
+const negation = /(?:!==?\s?["'`]?|\b(?:not|isn't)(?: on| for| in)?\s)$/i;
 
 /**
  * Tells on which network something is that a text names: that of its checksum; else that of the nearest word before it,
- * behind it, in the line before, or in a line that it stands under, or of the file; else the selected one. Only what
- * every chain has may be on one of others: addresses, hashes and keys. Bounded work for each; those of one text are asked
- * for in ascending order.
+ * behind it, in the line before, or in a line that it stands under, or of the file; else the selected one. A line above that
+ * names several networks, a word behind a `not` and one that chooses another value decide nothing. Only what every chain has
+ * may be on one of others: addresses, hashes and keys. Bounded work for each; those of one text are asked for in ascending
+ * order.
  */
 export function networkReader({
   selected,
@@ -62,8 +64,8 @@ export function networkReader({
   let isFileOfOthers: boolean | undefined;
   let lines: OuterLines | undefined;
 
-  const meaningsOfLine = (line: string) => {
-    const meanings = known.get(line) ?? meaningsIn(line).toReversed();
+  const meaningsAbove = (line: string) => {
+    const meanings = known.get(line) ?? withoutChoice(line, meaningsIn).filter(isSaid).toReversed();
     if (known.size < 1_000) {
       known.set(line, meanings);
     }
@@ -77,17 +79,18 @@ export function networkReader({
     const from = Math.max(0, start - placeReach);
     const before = text.slice(from, start);
     const line = before.lastIndexOf('\n') + 1;
-    yield* meaningsIn(before.slice(Math.max(line, before.length - wordReach))).toReversed();
-    yield* meaningsIn(ownPart(value, after.slice(0, wordReach)));
+    const own = before.slice(Math.max(line, before.length - wordReach));
+    yield* meaningsIn(own).filter(choosing(own)).toReversed();
+    yield* meaningsIn(ownPart(value, after.slice(0, wordReach))).filter(isSaid);
     const previous = line < 2 ? 0 : before.lastIndexOf('\n', line - 2) + 1;
     // What stands beside another value names that one.
     if (indexOfOther(value, before.slice(previous, line)) === undefined) {
-      yield* meaningsIn(before.slice(Math.max(previous, line - wordReach), line)).toReversed();
+      yield* meaningsAbove(before.slice(Math.max(previous, line - wordReach), line));
     }
     lines = lines?.source === text ? lines : new OuterLines(text);
     const { enclosure } = aboveOf({ text, start, lineStart: from + line, from, line: before.slice(line) }, lines);
     for (let outer = enclosure; outer !== undefined && outer.start >= from; outer = outer.outer) {
-      yield* isOpener(outer.written) ? meaningsOfLine(outer.written.slice(0, wordReach)) : [];
+      yield* isOpener(outer.written) ? meaningsAbove(outer.written.slice(0, wordReach)) : [];
     }
   }
   const byWord = (value: ReferenceValue, around: TextAround): NamedPlace => {
@@ -102,7 +105,7 @@ export function networkReader({
         return { network: undefined };
       }
     }
-    isFileOfOthers ??= namesOtherChain(fileName.split(/[\\/]/).slice(-2).join('/'));
+    isFileOfOthers ??= isOfOthers(meaningsIn(fileName.split(/[\\/]/).slice(-2).join('/')));
     return isOfAnyChain && !isOurs && isFileOfOthers ? { network: undefined } : { network: selected, by: 'selection' };
   };
 
@@ -147,6 +150,42 @@ interface Meaning {
   readonly end: number;
   readonly word?: string;
   readonly network: Network | 'any' | undefined;
+  /** Whether a `not` stands before it. */
+  readonly isNegated: boolean;
+}
+
+function isSaid({ isNegated }: Meaning): boolean {
+  return !isNegated;
+}
+
+/** Whether what a file's name says is a chain of others. */
+function isOfOthers(meanings: readonly Meaning[]): boolean {
+  const networks = meanings.map(({ network }) => network);
+  return networks.includes(undefined) && !networks.includes('any');
+}
+
+/**
+ * Which words before a value on its line choose it: in `condition ? other : value` and `if condition … else value` those of the
+ * condition only when it is negated, and none of the other value.
+ */
+function choosing(before: string): (meaning: Meaning) => boolean {
+  const [colon, other] = [before.lastIndexOf(' : '), before.lastIndexOf(' else ')];
+  const question = colon < other ? other : before.lastIndexOf('? ', colon);
+  const otherwise = question < 0 ? -1 : Math.max(colon, other);
+  return ({ index, isNegated }) => (index > otherwise ? !isNegated : index < question && isNegated);
+}
+
+/** What a line says of those below it: of several networks, as in a list of choices, the one outside of its comment, or none. */
+function withoutChoice(line: string, meaningsIn: (text: string) => readonly Meaning[]): readonly Meaning[] {
+  const isNetwork = ({ network }: Meaning) => network !== undefined && network !== 'any';
+  const count = (meanings: readonly Meaning[]) =>
+    new Set(meanings.filter(isNetwork).map(({ network }) => network)).size;
+  const all = meaningsIn(line);
+  if (count(all) < 2) {
+    return all;
+  }
+  const code = meaningsIn(line.split(commentStart, 1)[0] ?? '');
+  return count(code) === 1 ? code : all.filter((meaning) => !isNetwork(meaning));
 }
 
 function meaningReader(all: readonly Network[]): (text: string) => readonly Meaning[] {
@@ -166,14 +205,16 @@ function meaningReader(all: readonly Network[]): (text: string) => readonly Mean
     (builtInNetworks.some((network) => network.chainId === chainId) ? ('any' as const) : undefined);
 
   return (text) => {
+    const isNegated = (index: number) => negation.test(text.slice(Math.max(0, index - 10), index));
     const own: readonly Meaning[] = Array.from(text.matchAll(pattern), ({ 0: written, index }) => {
       const word = written.toLowerCase();
-      return { index, end: index + word.length, word, network: byWord.get(word) };
+      return { index, end: index + word.length, word, network: byWord.get(word), isNegated: isNegated(index) };
     });
     const chains: readonly Meaning[] = namedChains(text).map(({ index, end, chain }) => ({
       index,
       end,
       network: chain === 'ledger' ? 'any' : chain === 'other' ? undefined : networkOf(chain.chainId),
+      isNegated: isNegated(index),
     }));
     // A network of the user's may have the word of a chain in its name, and what belongs to a chain that of a network.
     const isIn = (inner: Meaning, outer: Meaning) => outer.index <= inner.index && inner.index < outer.end;

@@ -13,9 +13,9 @@ const keyOfAddress = /^["'`\])]{0,3}\s{0,4}(?:=>|[:=|])\s{0,4}(?:\{|["'`([]{0,3}
 const explorerDomain = /^\.(?:io|org|com|xyz|info|network|build)(?![\w])/;
 const ledgerWords = setOf('hedera hiero hashgraph hashscan mirrornode');
 
-// Chain ids that stand as keys of addresses; low numbers may number anything.
+// Chain ids that stand as keys of addresses, ours among them; low numbers may number anything.
 const wellKnownIds = setOf(
-  '56 97 100 137 250 324 1101 1284 1285 5000 8453 10200 17000 42161 42170 42220 43113 43114 44787 59141 59144 80001 80002 81457 84531 84532 421613 421614 534351 534352 560048 7777777 11155111 11155420',
+  '56 97 100 137 250 295 296 297 324 1101 1284 1285 5000 8453 10200 17000 42161 42170 42220 43113 43114 44787 59141 59144 80001 80002 81457 84531 84532 421613 421614 534351 534352 560048 7777777 11155111 11155420',
 );
 const number = /(?<![\w.])(?:0x[0-9a-fA-F]{1,8}|\d[\d_]{0,15})(?![\w.])/g;
 const beforeChainId = /(?:chain[ _-]?(?:ids?)?["'`\])]{0,3}\s?(?:[:=(,]{1,3}|is|of)?\s?["'`[(]{0,2}|eip155:)$/i;
@@ -35,12 +35,6 @@ export function namedChains(text: string): readonly NamedChain[] {
   );
   const ids = Array.from(text.matchAll(number), ({ 0: digits, index }) => idAt(text, index, digits));
   return [...words, ...ids].filter((found) => found !== undefined).toSorted((a, b) => a.index - b.index);
-}
-
-/** Whether a name, as of a file or a folder, has the word of a chain of others and none of ours. */
-export function namesOtherChain(name: string): boolean {
-  const chains = namedChains(name).map(({ chain }) => chain);
-  return chains.includes('other') && !chains.includes('ledger');
 }
 
 function wordAt(text: string, index: number, written: string): NamedChain | undefined {

@@ -97,7 +97,8 @@ describe('contracts that a text names', () => {
     check(`staging dev ${vault} previewnet`, [`0 ${vault} dev`]);
     check(`${vault} dev previewnet`, [`0 ${vault} dev`]);
     check(`previewnet\n${vault} dev`, [`1 ${vault} dev`]);
-    check(`staging previewnet\n${vault}`, [`1 ${vault} previewnet`]);
+    check(`staging previewnet\n${vault}`, [`1 ${vault} mine`]);
+    check(`previewnet, Previewnet\n${vault}`, [`1 ${vault} previewnet`]);
     check(`${vault}\ndev`, [`0 ${vault} mine`]);
     const far = (count: number) => ' '.repeat(count);
     check(`dev${far(197)}${vault}`, [`0 ${vault} dev`]);

@@ -133,7 +133,9 @@ describe('the network of what a text names', () => {
       '[11155111]: "¤"',
     );
     check('testnet word', 'chainId: 296 ¤', 'chain id 0x128 ¤', 'chainid == 296 ¤');
-    check('mainnet-public word', 'chainId: 295 ¤', 'chain: 295 ¤');
+    check('mainnet-public word', 'chainId: 295 ¤', 'chain: 295 ¤', '"295": { "vault": "¤" }', '[295]: "¤"');
+    check('testnet word', '296: "¤"');
+    check('previewnet word', '297: {\n  vault: "¤"');
     check('staging word', 'chainId: 777 ¤');
     check('base-fork word', 'chainId: 8453 ¤', '8453: "¤"');
     check(
@@ -192,6 +194,45 @@ describe('the network of what a text names', () => {
     check(foreign, `vault: '¤' on polygon, ${other}`);
   });
 
+  it('is not that of a word which chooses another value', () => {
+    check(
+      selection,
+      `network === 'mainnet' ? '${other}' : '¤'`,
+      `"${other}" if network == "mainnet" else "¤"`,
+      `block.chainid == 295 ? ${other} : ¤`,
+      `isMain ? MAINNET_ID : '¤'`,
+      `if (network === 'mainnet') return '${other}'; else return '¤'`,
+      `network !== 'mainnet' ? '¤' : 5`,
+      `if (network !== 'mainnet') return '¤'`,
+      `if (network !== 'mainnet') {\n  return '¤'`,
+      '// Not on mainnet\n¤',
+      '¤ is not for mainnet',
+    );
+    check(
+      'mainnet-public word',
+      `network === 'mainnet' ? '¤' : '${other}'`,
+      `network !== 'mainnet' ? '${other}' : '¤'`,
+      `"${other}" if network != "mainnet" else "¤"`,
+      `network === 'testnet' ? '${other}' : network === 'mainnet' ? '¤' : 5`,
+      `"¤" if network == "mainnet" else "${other}"`,
+      'mainnet : ¤',
+      'knot mainnet ¤',
+    );
+  });
+
+  it('is not that of a list of choices above it', () => {
+    check(
+      selection,
+      '# testnet | mainnet | previewnet\nVAULT=¤',
+      "type Network = 'mainnet' | 'testnet';\nconst vault = '¤'",
+      '// mainnet and testnet of Hedera, not Polygon: all\n¤',
+      'for (const network of [mainnet, previewnet]) {\n  vault = "¤"',
+    );
+    check('previewnet word', 'NETWORK=previewnet # or mainnet\nVAULT=¤', 'network: previewnet // testnet\nvault: ¤');
+    check('mainnet-public word', '// Hedera mainnet, MAINNET\n¤', 'mainnet, testnet: {\n mainnet: {\n ¤');
+    check(foreign, '// mainnet, testnet and Polygon\n¤');
+  });
+
   it('is that of a link to its page, beside it or on the line before', () => {
     const link = `https://arbiscan.io/address/${address.toUpperCase().replace('X', 'x')}`;
     check(foreign, `// ${link}\n¤`, `vault = ¤; // ${link}`, `[vault](${link}) | ¤`);
@@ -222,13 +263,25 @@ describe('the network of what a text names', () => {
   });
 
   it('is none of ours in a file of another chain, where the text names none', () => {
-    for (const fileName of ['/x/polygon.json', 'x\\deployments\\polygon\\a.json', '/polygon/a.json']) {
+    for (const fileName of [
+      '/x/polygon.json',
+      'x\\deployments\\polygon\\a.json',
+      '/polygon/a.json',
+      '/deploy-bsc-testnet/a.json',
+      'deployments/chain-11155111/a.json',
+    ]) {
       assert.equal(placeOf('vault: ¤', { fileName }), foreign, fileName);
       assert.equal(placeOf('testnet: ¤', { fileName }), 'testnet word', fileName);
       assert.equal(placeOf('hedera: ¤', { fileName }), selection, fileName);
       assert.equal(placeOf('vault: ¤', { fileName, known: [] }), selection, fileName);
     }
-    for (const fileName of ['/polygon/src/a.json', '/polygon-hedera/a.json', '/a.json']) {
+    for (const fileName of [
+      '/polygon/src/a.json',
+      '/polygon-hedera/a.json',
+      '/a.json',
+      '/base/a.json',
+      '/chain-296/a.json',
+    ]) {
       assert.equal(placeOf('vault: ¤', { fileName }), selection, fileName);
     }
   });

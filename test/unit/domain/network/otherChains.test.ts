@@ -1,5 +1,4 @@
-import assert from 'node:assert/strict';
-import { type NamedChain, namedChains, namesOtherChain } from '../../../../src/domain/network/otherChains.ts';
+import { type NamedChain, namedChains } from '../../../../src/domain/network/otherChains.ts';
 import { assertWhole } from '../../whole/assertWhole.ts';
 
 const texts = [
@@ -73,10 +72,5 @@ describe('chains that are named', () => {
       'chains.txt',
       texts.flatMap((text) => [text, ...namedChains(text).map(shown(text))]),
     );
-  });
-
-  it('make a name one of another chain, unless it names ours', () => {
-    const names = ['polygon', 'deploy-bsc-testnet', 'hedera-polygon', 'hedera', 'base', 'base-mainnet', 'x'];
-    assert.deepEqual(names.filter(namesOtherChain), ['polygon', 'deploy-bsc-testnet', 'base-mainnet']);
   });
 });
