@@ -16,6 +16,8 @@ export interface ByKeyboard {
   focusView(name: 'Network' | 'Blocks' | 'Pins'): Promise<void>;
   /** Opens a file of the workspace. */
   file(name: string): Promise<void>;
+  /** Moves the cursor of the file in front. */
+  goTo(line: number, column: number): Promise<void>;
   /** Writes into the open question until this choice is the first one, and takes it. */
   pick(text: string): Promise<void>;
   /** Answers the open question. */
@@ -58,20 +60,32 @@ export function byKeyboard(): ByKeyboard {
   };
   /** What is typed before the question has taken the focus is lost. Gives all that stands there: some begin with a sign. */
   const write = async (text: string) => {
+    let written = '';
     await pressUntil(
       async () => {
         await question.locator('input:focus').first().waitFor({ timeout: AGAIN_MS });
         await keyboard.insertText(text);
       },
-      async () => (await value().catch(() => '')).endsWith(text),
+      async () => {
+        written = await value().catch(() => '');
+        return written.endsWith(text);
+      },
     );
-    return value();
+    return written;
   };
   const focusedLine = async () => {
     const line = page.locator('.monaco-list:focus-within .monaco-list-row.focused').first();
     return (await line.getAttribute('aria-label', { timeout: 1_000 }).catch(() => '')) ?? '';
   };
   const command = (title: string) => open('F1', title, title);
+  const answer = async (text: string) => {
+    const written = await write(text);
+    await pressUntil(
+      () => keyboard.press('Enter'),
+      () => isGone(written),
+      AGAIN_MS,
+    );
+  };
   return {
     async press(...keys) {
       for (const key of keys) {
@@ -95,14 +109,17 @@ export function byKeyboard(): ByKeyboard {
     async pick(text) {
       await takeFirst(text, await write(text));
     },
-    async answer(text) {
-      const written = await write(text);
-      await pressUntil(
-        () => keyboard.press('Enter'),
-        () => isGone(written),
-        AGAIN_MS,
-      );
-    },
+    answer,
+    goTo: (line, column) =>
+      // A file that takes the focus late closes the question.
+      pressUntil(
+        async () => {
+          await keyboard.press('Escape');
+          await keyboard.press('Control+G');
+          await answer(`${line}:${column}`);
+        },
+        () => page.getByRole('button', { name: `Ln ${line}, Col ${column}` }).isVisible(),
+      ),
     async tabTo(view, says) {
       const stops: string[] = [];
       const focused = () =>

@@ -79,11 +79,10 @@ describe('every feature without a mouse', () => {
   });
 
   it('shows a hover, goes into it, and opens what is under the cursor', async () => {
-    const { press, file, answer } = byKeyboard();
+    const { press, file, goTo } = byKeyboard();
     const { page } = workbench();
     await file('keys.ts');
-    await press('Control+G');
-    await answer('1:28');
+    await goTo(1, 28);
     const hover = page.locator('.monaco-hover:visible');
     await press('Control+K', 'Control+I');
     await hover.getByText('Alice').first().waitFor();
@@ -96,12 +95,11 @@ describe('every feature without a mouse', () => {
   });
 
   it('opens sources and storage from the lens of a line, and calls a function', async () => {
-    const { command, press, file, answer, pick, tabTo } = byKeyboard();
+    const { command, press, file, goTo, answer, pick, tabTo } = byKeyboard();
     const { page, screenshot } = workbench();
     await file('keys.ts');
     await page.locator('.codelens-decoration:visible a', { hasText: 'Sources' }).waitFor();
-    await press('Control+G');
-    await answer('2:32');
+    await goTo(2, 32);
     await command('Show CodeLens Commands for Current Line');
     await pick('Sources');
     await pick('contracts/Vault.sol');
