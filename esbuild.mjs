@@ -22,7 +22,7 @@ export const viewBudgets = {
   'transactionView.js': 29_900,
   'transactionViewStyle.css': 10_000,
 };
-export const webBudgets = { 'extensionWeb.cjs': 1_170_500 };
+export const webBudgets = { 'extensionWeb.cjs': 1_171_500 };
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const mainEntry = 'src/extension.ts';

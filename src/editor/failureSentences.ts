@@ -32,7 +32,7 @@ export function lostSentences(lost: readonly LostBranch[]): string | undefined {
   );
   const isSilent = errors.every(isNoAnswer);
   if (isSilent && others.length > 0) {
-    return vscode.l10n.t('Offline. Values as of {0}.', asOf);
+    return vscode.l10n.t('Offline, retrying. Values as of {0}.', asOf);
   }
   // Why, the lines have in their tooltips: what counts is that they are old.
   const sentence =

@@ -102,7 +102,7 @@ describe('status view and its messages', () => {
     const first = await open();
     first.networkContext.select(stagedNetwork('295'));
     await scenario(first.stage, 'fine');
-    await first.knows(/All networks operational/);
+    await first.knows(/Status page operational/);
     await scenario(first.stage, 'minor');
     await eventually(() => assert.equal(first.stage.messages.length, 1));
     const [told] = first.stage.messages;
@@ -128,7 +128,7 @@ describe('status view and its messages', () => {
     const { stage, networkContext, knows } = await open();
     networkContext.select(stagedNetwork('295'));
     await scenario(stage, 'fine');
-    await knows(/All networks operational/);
+    await knows(/Status page operational/);
     stage.press = 'Never';
     await scenario(stage, 'minor');
     await eventually(() => assert.equal(stage.contexts.get('hieroLens.notificationsOff'), true));
@@ -144,7 +144,7 @@ describe('status view and its messages', () => {
   it('tells nothing of an incident on another network', async () => {
     const { stage, knows } = await open();
     await scenario(stage, 'fine');
-    await knows(/All networks operational/);
+    await knows(/Status page operational/);
     await control.setScenario('status', 'minor');
     await stage.run('hieroLens.status.refresh');
     await knows(/Incidents none open/);
@@ -174,7 +174,7 @@ describe('status view and its messages', () => {
     const { stage, networkContext, knows } = await open();
     networkContext.select(stagedNetwork('295'));
     await scenario(stage, 'fine');
-    await knows(/All networks operational/);
+    await knows(/Status page operational/);
     stage.press = 'Show';
     await scenario(stage, 'critical');
     await eventually(() => assert.ok(stage.executed.includes('hieroLens.status.focus')));
@@ -186,7 +186,7 @@ describe('status view and its messages', () => {
     const looks = async (count: number) => eventually(async () => assert.equal((await asked()).length, count));
     await clock.pass(0);
     await looks(1);
-    await knows(/All networks degraded/);
+    await knows(/Status page degraded/);
     // One poll each two minutes, give or take a tenth, once the first is over.
     await clock.pass(0);
     await clock.pass(2.3 * minuteMs);
@@ -211,7 +211,7 @@ describe('status view and its messages', () => {
       assert.deepEqual(await asked(), []);
       stage.setSeen({ isVisible: true });
       await clock.pass(0);
-      await knows(/All networks degraded/);
+      await knows(/Status page degraded/);
       stage.setSeen({ isVisible: false });
       await control.forgetRequests();
       await clock.pass(60 * minuteMs);
@@ -231,7 +231,7 @@ describe('status view and its messages', () => {
       await control.forgetRequests();
       const { clock, knows, leave } = await open();
       await clock.pass(0);
-      await knows(/All networks degraded/);
+      await knows(/Status page degraded/);
       await eventually(() => assert.ok(pollSeconds === undefined || clock.waiting > 0));
       const { length: atFirst } = await asked();
       await clock.pass(quietSeconds * 1_000);
@@ -271,7 +271,7 @@ describe('status view and its messages', () => {
       ['properties/supply', 3, /^84\.83 % released$/],
       ['properties/nodes', 28, /^28$/],
       ['properties/stake', 15, /^[\d.]+ billion ℏ$/],
-      ['properties/fees', 4, /^42 tinybars a gas$/],
+      ['properties/fees', 4, /^42 tinybars$/],
     ] as const) {
       const line = lines.find((one) => one.id === id);
       assert.ok(line);
@@ -321,7 +321,7 @@ describe('status view and its messages', () => {
     const { clock, knows } = await open();
     await control.forgetRequests();
     await clock.pass(0);
-    await knows(/All networks degraded/);
+    await knows(/Status page degraded/);
     await eventually(() => assert.notEqual(clock.waiting, 0));
     await clock.pass(3 * minuteMs);
     await eventually(async () =>

@@ -33,7 +33,7 @@ describe('in a browser without a server', function () {
   it('shows the status of the network, and blocks', async () => {
     const { page, treeItem, screenshot } = bench;
     await showViews(page);
-    await treeItem(/^All networks, Partially Degraded Service/).waitFor();
+    await treeItem(/^Status page, Partially Degraded Service/).waitFor();
     await treeItem(/^Block \d/)
       .first()
       .waitFor();

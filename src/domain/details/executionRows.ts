@@ -75,12 +75,11 @@ export function resultRow(result: ContractResult, context: ExecutionContext): De
   });
 }
 
-/** What was paid, and by whom, behind an outcome that no mark stands for. */
+/** What was paid, behind an outcome that no mark stands for; without an amount by whom it was called. */
 function paidText({ amountTinybars, from, result, succeeded }: ContractResult): string {
   return [
     succeeded || result === undefined ? undefined : plainWord(result),
-    amountTinybars ? formatHbar(amountTinybars) : undefined,
-    from && (entityIdOfLongZero(from) ?? shortenAddress(from)),
+    amountTinybars ? formatHbar(amountTinybars) : from && (entityIdOfLongZero(from) ?? shortenAddress(from)),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -62,7 +62,9 @@ function newerNode(count: bigint, isSilent: boolean): TreeNode {
 
 function newerTitle(count: bigint, isSilent: boolean): string {
   if (isSilent) {
-    return vscode.l10n.t('Show blocks already read ({0})', formatInteger(count));
+    return count === 1n
+      ? vscode.l10n.t('Show 1 newer block')
+      : vscode.l10n.t('Show {0} newer blocks', formatInteger(count));
   }
   return count === 1n ? vscode.l10n.t('Show 1 new block') : vscode.l10n.t('Show {0} new blocks', formatInteger(count));
 }

@@ -45,7 +45,7 @@ export function networkProperties(
     branch('supply', vscode.l10n.t('Supply'), 'database', () => steady(supplyProperties(ledger()))),
     branch('nodes', vscode.l10n.t('Consensus nodes'), 'server', () => steady(consensusNodes(ledger()))),
     branch('stake', vscode.l10n.t('Staking'), 'layers', () => steady(stakeProperties(ledger()))),
-    branch('fees', vscode.l10n.t('Fee schedule (gas)'), 'dashboard', () => steady(feeProperties(ledger()))),
+    branch('fees', vscode.l10n.t('Gas price'), 'dashboard', () => steady(feeProperties(ledger()))),
   ];
 }
 
@@ -243,7 +243,5 @@ async function feeProperties(ledger: NetworkClient): Promise<PropertyLines> {
 /** What all types cost; undefined where they differ. */
 function pricesText(prices: readonly bigint[]): string | undefined {
   const [price, ...others] = new Set(prices);
-  return price === undefined || others.length > 0
-    ? undefined
-    : vscode.l10n.t('{0} tinybars a gas', formatInteger(price));
+  return price === undefined || others.length > 0 ? undefined : vscode.l10n.t('{0} tinybars', formatInteger(price));
 }

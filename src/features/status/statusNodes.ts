@@ -106,7 +106,7 @@ const rollupStates: ReadonlyMap<StateName, StateName> = new Map([
 
 /** The page's own line, which blends all networks: a word, which has the page's words in the tooltip. */
 function rollupNode(knowledge: StatusKnowledge, { rollup, page }: StatusSummary, nowMs: number): TreeNode {
-  const label = vscode.l10n.t('All networks');
+  const label = vscode.l10n.t('Status page');
   const said = singleLine(rollup.description ?? stateTitle(rollup.indicator));
   const state = rollupStates.get(rollup.indicator);
   const tooltip = [

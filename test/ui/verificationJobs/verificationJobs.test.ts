@@ -117,7 +117,7 @@ describe('verification jobs in the workbench', () => {
     await setOpen(row('Network', 'Exchange rate'), true);
     await row('Network', /^Current, /).waitFor();
     await row('Network', /^Consensus nodes, \d+/).waitFor();
-    await row('Network', /^Fee schedule.*, \d+/).waitFor();
+    await row('Network', /^Gas price.*, \d+/).waitFor();
     await workbench().control.forgetRequests();
     await treeItem(`${second}, running`).hover();
     await screenshot('verification-section');

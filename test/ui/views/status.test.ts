@@ -50,7 +50,7 @@ describe('network status in the workbench', function () {
     const rows = await allRows('Network');
     const order = [
       /^embedded, degraded · as of/,
-      /^All networks, Partially Degraded Service/,
+      /^Status page, Partially Degraded Service/,
       /^Incidents, 1 on embedded, 1 general/,
       /^Delayed record files on two nodes, minor · investigating · .* ago/,
       /^Developer Portal: e-mails delayed, monitoring · /,
@@ -98,7 +98,7 @@ describe('network status in the workbench', function () {
     // The network's properties come from another service and stay.
     await row('Network', 'Exchange rate').waitFor();
     await control.setFaults('status');
-    const healed = row('Network', /^All networks, Partially Degraded Service/);
+    const healed = row('Network', /^Status page, Partially Degraded Service/);
     await pressUntil(
       async () => ((await healed.isVisible()) ? undefined : retry.click({ timeout: 5_000 })),
       () => healed.isVisible(),
@@ -108,7 +108,7 @@ describe('network status in the workbench', function () {
   it('says none where a quiet page has nothing', async () => {
     const bench = sidebar();
     await showScenario(bench, 'fine');
-    await bench.row('Network', /^All networks, All Systems Operational/).waitFor();
+    await bench.row('Network', /^Status page, All Systems Operational/).waitFor();
     await bench.row('Network', /^Incidents, none open/).waitFor();
     await bench.row('Network', /^Maintenance, none planned/).waitFor();
     const history = bench.row('Network', /^Incidents/);
@@ -147,7 +147,7 @@ describe('states of the network status in the workbench', function () {
     const bench = sidebar();
     await showScenario(bench, 'fine');
     await bench.row('Network', /^embedded, operational · as of .* UTC/).waitFor();
-    await bench.row('Network', 'All networks, All Systems Operational').waitFor();
+    await bench.row('Network', 'Status page, All Systems Operational').waitFor();
     await statusItem(bench, 'Network embedded, operational').waitFor();
     await badge(bench).waitFor({ state: 'hidden' });
   });
@@ -198,7 +198,7 @@ describe('states of the network status in the workbench', function () {
     const bench = sidebar();
     await selectNetwork(bench, 'second');
     await showScenario(bench, 'fine');
-    await bench.row('Network', /^All networks, All Systems Operational/).waitFor();
+    await bench.row('Network', /^Status page, All Systems Operational/).waitFor();
     await showScenario(bench, 'minor');
     const minor = 'Incident on second: Mirror Node REST API Public Mainnet: elevated latency (Minor, Identified)';
     await messageInCentre(bench, minor);
@@ -233,7 +233,7 @@ describe('states of the network status in the workbench', function () {
     const bench = sidebar();
     await selectNetwork(bench, 'embedded');
     await showScenario(bench, 'odd');
-    await bench.row('Network', /^All networks, Something \| is \*odd\* <b>here<\/b> \$ \(flame\)/).waitFor();
+    await bench.row('Network', /^Status page, Something \| is \*odd\* <b>here<\/b> \$ \(flame\)/).waitFor();
     await bench.row('Network', /^Delayed record files.*, catastrophic · investigating/).waitFor();
     const message = await messageInCentre(
       bench,
@@ -286,7 +286,7 @@ describe('states of the network status in the workbench', function () {
         .filter(({ path }) => path !== summary)
         .map(({ path }) => path.replace('/api/v2', ''));
     for (const [line, documents] of [
-      [/^All networks, /, ['/status.json']],
+      [/^Status page, /, ['/status.json']],
       [/^Incidents, /, ['/incidents/unresolved.json']],
       [/^Maintenance, /, ['/scheduled-maintenances/active.json', '/scheduled-maintenances/upcoming.json']],
       [/^Components, /, ['/components.json']],
@@ -326,7 +326,7 @@ describe('states of the network status in the workbench', function () {
       ['Exchange rate', /^Current, \$0\.\d+ · until /],
       ['Supply', /^Released, [\d,.]+ ℏ$/],
       ['Staking', /^Total stake, [\d,]+/],
-      ['Fee schedule', /^ContractCall, \d+ tinybars a gas/],
+      ['Gas price', /^ContractCall, \d+ tinybars a gas/],
       ['Consensus nodes', /^Node 20, 0\.0\.23 · 3\.7 % · /],
     ] as const) {
       await setOpen(bench.row('Network', line), true);

@@ -67,7 +67,10 @@ describe('sentences for failures', () => {
         [gone('status'), gone('ledger')],
         'Offline: neither the status service nor the mirror node can be reached (cut).',
       ],
-      [[gone('status', 90_000), gone('ledger', 60_000), gone('ledger')], `Offline. Values as of ${day}1:00 UTC.`],
+      [
+        [gone('status', 90_000), gone('ledger', 60_000), gone('ledger')],
+        `Offline, retrying. Values as of ${day}1:00 UTC.`,
+      ],
       [[gone('status', 90_000)], `No answer from the status service. Status as of ${day}1:30 UTC.`],
       [[gone('ledger', 90_000), gone('ledger')], `No answer from the mirror node. Values as of ${day}1:30 UTC.`],
       [[gone('status', 60_000), refused], `${said} Values as of ${day}1:00 UTC.`],

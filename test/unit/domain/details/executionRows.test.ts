@@ -116,10 +116,10 @@ describe('rows of executions', () => {
     assert.deepEqual(gas({ gasLimit: undefined, gasUsed: undefined }), []);
   });
 
-  it('say beside the mark of a narrow line what was paid, and by whom', () => {
+  it('say beside the mark of a narrow line what was paid, or by whom it was called', () => {
     const narrowText = (some: Partial<ContractResultDetails>) =>
       english(resultRow({ ...listed, from: vault, ...some }, { ...context, reader: noReader }).narrow?.text ?? '');
-    assert.equal(narrowText({ amountTinybars: 500_000_000n }), '5 ℏ · 0xabab…abab');
+    assert.equal(narrowText({ amountTinybars: 500_000_000n }), '5 ℏ');
     assert.equal(narrowText({ from: longZeroAddress(id('0.0.1002')) }), '0.0.1002');
     assert.equal(narrowText({ result: 'SUCCESS', succeeded: true }), '0xabab…abab');
     assert.equal(narrowText({ result: 'ODD' }), 'ODD · 0xabab…abab');

@@ -29,8 +29,8 @@ describe('the line before blocks that wait', () => {
       return blockRows([], { network: 'testnet', filter: noFilter, pinned, waiting, isSilent, nodeOf })[0]?.label;
     };
     assert.deepEqual(
-      [first(1n, false), first(20n, false), first(20n, true)],
-      ['Show 1 new block', 'Show 20 new blocks', 'Show blocks already read (20)'],
+      [first(1n, false), first(20n, false), first(1n, true), first(20n, true)],
+      ['Show 1 new block', 'Show 20 new blocks', 'Show 1 newer block', 'Show 20 newer blocks'],
     );
   });
 });

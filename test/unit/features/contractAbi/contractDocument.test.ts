@@ -266,7 +266,7 @@ describe('the interface of a proxy', () => {
   };
   const own = [
     `// 0x${'1'.repeat(40)} on testnet (chain 296)`,
-    '// Match',
+    '// Verification: Match',
     '',
     'interface Proxy {',
     '    // View functions',
@@ -287,7 +287,7 @@ describe('the interface of a proxy', () => {
     const behind = (digit: string) => [
       '// Through the proxy, from its implementation:',
       `// 0x${digit.repeat(40)} on testnet (chain 296)`,
-      '// Match',
+      '// Verification: Match',
     ];
     assert.deepEqual((await shown(proxies)).split('\n'), [
       '// The proxy check failed: functions of an implementation may be missing here. Open it again to retry.',

@@ -28,7 +28,7 @@ describe('a closed line of the network', () => {
       const { good, summarize } = await feesOf(...prices);
       return summarize({ good, goodAtMs: 0, failure: undefined }).description;
     };
-    assert.equal(await described(84, 84), '84 tinybars a gas');
+    assert.equal(await described(84, 84), '84 tinybars');
     assert.equal(await described(84, 85), undefined);
     assert.equal(await described(), undefined);
   });
@@ -63,18 +63,18 @@ describe('a closed line of the network', () => {
       return [description, tooltip, icon?.id, icon?.color?.id];
     };
     // Undated, an old value would pass for new.
-    const dated = '84 tinybars a gas · as of 5 minutes ago';
+    const dated = '84 tinybars · as of 5 minutes ago';
     assert.equal(shown(Date.now() - 5 * 60_000, new Error('other'))[0], dated);
     // The time stands above the lines.
     assert.deepEqual(shown(Date.now() - 5 * 60_000), [
-      '84 tinybars a gas',
-      `Fee schedule (gas): ${dated}\nThe mirror node did not answer within 10 seconds.`,
+      '84 tinybars',
+      `Gas price: ${dated}\nThe mirror node did not answer within 10 seconds.`,
       'sync-ignored',
       undefined,
     ]);
     assert.deepEqual(shown(undefined), [
       'no answer',
-      'Fee schedule (gas): The mirror node did not answer within 10 seconds.',
+      'Gas price: The mirror node did not answer within 10 seconds.',
       'warning',
       'problemsWarningIcon.foreground',
     ]);
