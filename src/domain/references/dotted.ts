@@ -4,6 +4,8 @@ import type { TextContext } from './textContext.ts';
 /** A dotted number that may be an id, with what stands around it. */
 export interface Dotted {
   readonly isZeroShard: boolean;
+  /** Whether letters stand behind it where a checksum does. */
+  readonly hasChecksum: boolean;
   /** `0.0.1000` and more, which few versions are. */
   readonly isLarge: boolean;
   readonly named: NamedKind | undefined;

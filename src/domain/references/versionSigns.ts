@@ -1,15 +1,15 @@
-import type { Question } from './answers.ts';
 import { numberBefore } from './besideOther.ts';
 import type { Dotted, MarkedSign, Sign } from './dotted.ts';
 import { Ending } from './ending.ts';
 import { endsInExplorerPath } from './explorerHosts.ts';
 import { endsAsValue, speaksOfBumps, speaksOfNfts, speaksOfVersions, spellsKind } from './keywords.ts';
+import { isNamedInManifest, isSetInManifest, isToldInChangeLog } from './manifestTalk.ts';
 import { MarkedSigns } from './markedSigns.ts';
 import type { Name } from './name.ts';
 import type { ReadName } from './nameReader.ts';
 import { isDirect, type NamedKind } from './nearestKind.ts';
 import type { TextContext } from './textContext.ts';
-import { hyphenatedKey, signsInTalk, signsInWords } from './versionWords.ts';
+import { signsInTalk, signsInWords } from './versionWords.ts';
 
 /** What says that a dotted number is a version and no id by where it stands. */
 export const signsOfPlaces: readonly Sign[] = Object.values<Sign>({
@@ -22,6 +22,10 @@ export const signsOfPlaces: readonly Sign[] = Object.values<Sign>({
     dotted.around.file === 'manifest' &&
     !isNamedInManifest(dotted.around, dotted.named) &&
     !(dotted.isLarge && isSetInManifest(dotted.around)),
+
+  changeLog: (dotted) =>
+    dotted.around.file === 'changeLog' &&
+    !(dotted.isLarge ? isToldInChangeLog(dotted) : isNamedInManifest(dotted.around, dotted.named)),
 
   /** Below the heading `Version`. */
   column: ({ around }) => around.column !== undefined && speaksOfVersions(around.nameOf(around.column.text)),
@@ -155,14 +159,11 @@ const placeOfId = new Ending(
 );
 const pathOfFile = /^\/[\w./@-]*\.(?:[cm]?js|css|map|wasm|zip|t?gz)\b/;
 const imageTalk = /image|--from=|\b(?:docker|podman|nerdctl|buildah|skopeo|kubectl|helm)\b/i;
-const dependencies = /dependencies|\b(?:requires?|versions|engines|overrides|resolutions)\b/i;
 const otherBefore = new Ending(/(?<![\w.-])(?!0\.0\.[1-9])\d{1,3}\.\d{1,3}\.\d{1,4}["'`]?,\s*["'`]?/);
 const otherAfter = /^["'`]?,\s*["'`]?(?!0\.0\.[1-9])\d{1,3}\.\d{1,3}\.\d{1,4}(?![\w.-])/;
 
 const spokenWord = new Ending(/\w\s/);
 const spokenId = new Ending(/\bid\s/i);
-const spokenWords = new Ending(/[a-z] [a-z]+ /);
-const givenOrSpoken = new Ending(/[:=]\s*["'`]?|[a-z] [a-z]+ ["'`]?/);
 
 /** `accounts in the range of 0.0.3-0.0.900`; a range of versions is one number with signs. */
 function isRange({ words }: Name, { numberBeside }: Dotted): boolean {
@@ -182,27 +183,6 @@ function isIdName({ name }: NamedKind, { before }: TextContext): boolean {
   const isGiven = name.words.length > 1 || !spokenWord.test(before) || spokenId.test(before);
   return isGiven && !name.isHyphenated && endsAsValue(name) && spellsKind(name);
 }
-
-// In a manifest `"account": "0.0.7"` is a package of that name; `"accountId"` or a sentence about an account is not.
-function isNamedInManifest({ before }: TextContext, named: NamedKind | undefined): boolean {
-  return (
-    named !== undefined &&
-    named.distance <= 1 &&
-    !named.name.isHyphenated &&
-    (named.name.words.length > 1 || spokenWords.test(before))
-  );
-}
-
-/** By a key or a sentence, and not under `dependencies` and the like; what a text begins in may be called anything. */
-function isSetInManifest({ before, place, enclosures }: TextContext): boolean {
-  const line = place.line;
-  const isSet = givenOrSpoken.test(before) && !hyphenatedKey.test(before);
-  const isOfUnknownList = place.from === 0 && /^\s/.test(line) && !enclosures.isUnder(anything);
-  return isSet && !isOfUnknownList && !dependencies.test(line) && !enclosures.isUnder(namesDependencies);
-}
-
-const anything: Question = () => true;
-const namesDependencies: Question = (text) => dependencies.test(text);
 
 /** Whether a sign beside may be the syntax of a version for which more of the line counts. */
 export function mayBeSyntax({ last, lastVisible, next }: Dotted): boolean {

@@ -17,8 +17,16 @@ describe('the kind of a file', () => {
       ...['Cargo.toml', 'go.mod', 'go.work', 'pom.xml', 'pyproject.toml', 'pubspec.yaml', 'Chart.yml', 'uv.toml'],
       ...['gradle.properties.toml', 'libs.versions.toml', 'foundry.toml', 'soldeer.toml', 'environment.yml'],
       ...['build.gradle', 'build.gradle.kts', 'settings.gradle', 'Pipfile', 'Gemfile', 'Podfile', 'Dockerfile'],
-      ...['CHANGELOG.md', 'CHANGELOG', 'changes', 'HISTORY.rst', 'news.txt', 'release.md', 'Releases.html'],
       ...['x.gemspec', 'x.podspec', 'x.csproj', 'x.nuspec', 'package.config', 'flake.cfg'],
+    ]);
+    check('changeLog', [
+      'CHANGELOG.md',
+      'CHANGELOG',
+      'changes',
+      'HISTORY.rst',
+      'news.txt',
+      'release.md',
+      'Releases.html',
     ]);
     check('lock', [
       ...['package-lock.json', 'packages.lock.json', 'npm-shrinkwrap.json', 'pnpm-lock.yaml', 'bun.yml', 'bun.lockb'],
