@@ -1,8 +1,8 @@
 import { Ending } from './ending.ts';
 
-// Two ids that stand together: a range or a pair, `0.0.3-0.0.4698971`, `0.0.121/0.0.122`, `0.0.10 → 0.0.358`.
-const otherBefore = new Ending(/(?<![\w./\\@:-])0\.0\.(0|[1-9]\d{0,10})["'`]?(?:[-–/]|\s[-–→]\s)["'`]?/);
-const otherAfter = /^["'`]?(?:[-–/]|\s[-–→]\s)["'`]?0\.0\.(0|[1-9]\d{0,10})(?![\w-]|\.\w)/;
+// Two ids that stand together: a range or a pair, `0.0.3-0.0.4698971`, `0.0.121/0.0.122`, `0.0.10 → 0.0.358`, `0.0.10@0.0.358`.
+const otherBefore = new Ending(/(?<![\w./\\@:-])0\.0\.(0|[1-9]\d{0,10})["'`]?(?:[-–/@]|\s[-–→]\s)["'`]?/);
+const otherAfter = /^["'`]?(?:[-–/@]|\s[-–→]\s)["'`]?0\.0\.(0|[1-9]\d{0,10})(?![\w-]|\.\w)/;
 const longestBefore = 21;
 
 interface Sides {
@@ -32,7 +32,7 @@ function numberAfter(sides: Pick<Sides, 'next' | 'after'>): string | undefined {
 
 // Asked of nearly all ids.
 function isJoin(character: string): boolean {
-  return character === '-' || character === '/' || character === '–' || character === '→';
+  return character === '-' || character === '/' || character === '@' || character === '–' || character === '→';
 }
 
 function mayStandBetween(character: string): boolean {

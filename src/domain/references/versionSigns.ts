@@ -79,7 +79,7 @@ export const signsOfSyntax: readonly MarkedSign[] = [
     name: 'continued',
     // `0.0.7+build`, `0.0.*`, `0.0.7..0.0.9`, `0.0.7@latest`; `0.0.7@5` is an NFT.
     behind: '.+@-',
-    isSaid: ({ around }) => /^(?:\.\*|\+\w|@(?!\d{1,19}(?![\w.]))\w|\.\.(?!\.))/.test(around.after),
+    isSaid: ({ around }) => /^(?:\.\*|\+\w|@(?!(?:0\.0\.)?\d{1,19}(?!\w|\.\w))\w|\.\.(?!\.))/.test(around.after),
   },
   {
     name: 'build',
@@ -139,8 +139,8 @@ export const signsOfSmallVersions: readonly MarkedSign[] = [
 
 const syntax = new MarkedSigns(signsOfSyntax);
 const syntaxOfSmall = new MarkedSigns(signsOfSmallVersions);
-// Some write the number of an NFT first: `13@0.0.2004`.
-const rangeEnd = new Ending(/(?:\^|(?<!~)~|[<>=!~]=|~>)\s?|\S(?<!(?<![\w.])\d{1,19})@/);
+// Some write the number of an NFT first: `13@0.0.2004`; a topic stands before its account: `0.0.5005@0.0.6006`.
+const rangeEnd = new Ending(/(?:\^|(?<!~)~|[<>=!~]=|~>)\s?|\S(?<!(?<![\w.@])(?:0\.0\.)?\d{1,19})@/);
 const angle = new Ending(/(?<![-=])[<>]\s?/);
 const closedAngle = new Ending(/<[^<>]*>\s?|^\s*>\s?/);
 const separators = new Set(',;');
