@@ -68,11 +68,12 @@ export const signsOfSyntax: readonly MarkedSign[] = [
   },
   {
     name: 'comparison',
-    // `<0.0.7`, but no tag's end before it, no angle brackets around it, no arrow and no quotation.
+    // `<0.0.7`, but no end of a tag before or start of one behind, no angle brackets around it, no arrow, prompt or quotation.
     before: '<>',
     isSaid: ({ around, last, next }) =>
       angle.test(around.before) &&
       !closedAngle.test(around.before) &&
+      !/^\s?<\//.test(around.after) &&
       !(last === '<' && (next === '>' || next === ':')),
   },
   {
@@ -142,7 +143,7 @@ const syntaxOfSmall = new MarkedSigns(signsOfSmallVersions);
 // Some write the number of an NFT first: `13@0.0.2004`; a topic stands before its account: `0.0.5005@0.0.6006`.
 const rangeEnd = new Ending(/(?:\^|(?<!~)~|[<>=!~]=|~>)\s?|\S(?<!(?<![\w.@])(?:0\.0\.)?\d{1,19})@/);
 const angle = new Ending(/(?<![-=])[<>]\s?/);
-const closedAngle = new Ending(/<[^<>]*>\s?|^\s*>\s?/);
+const closedAngle = new Ending(/<[^<>]*>\s?|=\s?"[^"<>]*">\s?|^\s*>\s?|^\w+>\s/);
 const separators = new Set(',;');
 const angles = new Set('<>');
 const continuing = new Set('.+@-');
