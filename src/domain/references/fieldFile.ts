@@ -10,14 +10,14 @@ const fieldPath = /(?:^|[@\\/_.\s-])(?:hashgraph|hedera|hiero)(?=[\\/_.\s-])/i;
 // How a line begins that imports, up to the name of what it imports, in the languages of the SDKs and of contracts.
 const imports = [
   String.raw`(?:import|export)\b(?:[^;"']{0,300}\bfrom)?\s*["'][\w:./@-]*`,
-  String.raw`import\s+(?:static\s+|type\s+)?[\w.]*`,
+  String.raw`(?:@\w+\s+)?import\s+(?:static\s+|type\s+)?[\w.]*`,
   String.raw`from\s+["']?[\w.@/:-]*`,
-  String.raw`\}\s*from\s+["'][\w.@/:-]*`,
+  String.raw`\}\s*(?:from\s+|=\s*(?:await\s+)?(?:require|import)\s*\(\s*)["'][\w.@/:-]*`,
   String.raw`(?:const|let|var)\s.{0,200}\b(?:require|import)\s*\(\s*["'][\w.@/-]*`,
-  String.raw`(?:use|using|package)\s+[\w.:\\{]*`,
+  String.raw`(?:(?:pub(?:\([\w ]+\))?|global)\s+)?(?:use|using|package|extern\s+crate)\s+[\w.:\\{]*`,
   String.raw`#\s*include\s*[<"][\w./-]*`,
   String.raw`require(?:_once|_relative)?\s*\(?\s*["'][\w./@-]*`,
-  String.raw`\w*\s*"[\w-]+\.[a-z]+\/[\w./-]*`,
+  String.raw`(?:\w*|\.)\s*"[\w-]+\.[a-z]+\/[\w./-]*`,
   String.raw`option\s+\w+\s*=\s*"[\w.]*`,
 ];
 const importing = new RegExp(`^[\\s"]*(?:${imports.join('|')})$`);
