@@ -28,8 +28,9 @@ const versionVerbs = wordSet(
 );
 // What ends a name of a version, as in `tokenVersion`; in other places they are common words.
 const versionEndings = wordSet(
-  'version ver semver release revision rev tag build range protocol minimum min maximum max',
+  'version ver semver release revision rev tag build range protocol minimum min maximum max since npm',
 );
+const versionForms = wordSet('info name string code number text label');
 const secretWords = wordSet(
   'private priv pk sk passphrase passwd pwd credential wallet broadcast entropy preimage der pem xprv sign signing authorization bearer',
 );
@@ -112,8 +113,10 @@ export function speaksOfUpgrades({ words }: Name): boolean {
   return words.some((word) => versionVerbs.has(word));
 }
 
+/** Also `versionInfo`, but not `versionRegistry`, which is where versions are. */
 export function isVersionName({ words }: Name): boolean {
-  return versionEndings.has(words.at(-1) ?? '');
+  const last = words.at(-1) ?? '';
+  return versionEndings.has(last) || (words.at(-2) === 'version' && versionForms.has(last));
 }
 
 // `AccountId.fromString("0.0.5")`, `const treasury: string = '0.0.5'`: these words say nothing and do not count.
