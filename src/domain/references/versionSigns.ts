@@ -33,7 +33,7 @@ export const signsOfPlaces: readonly Sign[] = Object.values<Sign>({
 
 /** What says so by the names before it. */
 export const signsInNames: readonly Sign[] = Object.values<Sign>({
-  /** `version = "0.0.7"`, `tokenVersion: 0.0.7`; after a comma something else begins. */
+  /** `version = "0.0.7"`, `tokenVersion: 0.0.7`; after a comma something else begins, but for what a version is compared with. */
   ownName: (dotted) => {
     const { namesBefore } = dotted.around;
     let index = 0;
@@ -42,7 +42,12 @@ export const signsInNames: readonly Sign[] = Object.values<Sign>({
       index += 1;
       name = namesBefore.at(index);
     }
-    return name?.isVersion === true && !separators.has(dotted.lastVisible) && !isRange(name, dotted);
+    return (
+      name?.isVersion === true &&
+      !separators.has(dotted.lastVisible) &&
+      !isRange(name, dotted) &&
+      (name.words.includes('version') || !otherArgument.test(dotted.around.tail(dotted.around.reachOfName(index) ?? 0)))
+    );
   },
 
   // A name directly before says all: those further away need not be read.
@@ -145,6 +150,8 @@ const rangeEnd = new Ending(/(?:\^|(?<!~)~|[<>=!~]=|~>)\s?|\S(?<!(?<![\w.@])(?:0
 const angle = new Ending(/(?<![-=])[<>]\s?/);
 const closedAngle = new Ending(/<[^<>]*>\s?|=\s?"[^"<>]*">\s?|^\s*>\s?|^\w+>\s/);
 const separators = new Set(',;');
+// `protocol, "`, `{ protocol, id: "`.
+const otherArgument = /^[\w-]+\s*[,;]|[,;]\s*["']?[A-Za-z]/;
 const angles = new Set('<>');
 const continuing = new Set('.+@-');
 const partEnd = /[\w)]/;
