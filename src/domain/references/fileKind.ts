@@ -8,7 +8,7 @@ const manifests =
   /^\.?(packages?|composer|bower|deno|jsr|lerna|manifest|tsconfig.*)\.json$|^(cargo|poetry|pipfile|gemfile|pubspec|podfile|uv|pdm|flake|mix|go|packages?|gradle|libs\.versions|pom|pyproject|environment|chart|foundry|soldeer)([_.-][\w.-]*)?\.(ya?ml|toml|mod|work|xml|cfg|config)$|\.gradle(\.kts)?$|^(pipfile|gemfile|podfile|dockerfile|cargo|brewfile)$|\.(gemspec|podspec|csproj|nuspec)$/i;
 const changeLogs = /^(changelog|changes|history|news|releases?)(\.(md|markdown|mdx|rst|adoc|txt|html?))?$/i;
 const locks =
-  /^\.?packages?[.-]lock\.json$|^npm-shrinkwrap\.json$|^(pnpm-lock|bun)\.ya?ml$|^(requirements|constraints|remappings)([_.-][\w.-]*)?\.txt$|\.(lock|lockb|lockfile|sum|resolved)$/i;
+  /^\.?packages?[.-]lock\.json$|^npm-shrinkwrap\.json$|^(pnpm-lock|bun)\.ya?ml$|^(requirements|constraints|remappings)([_.-][\w.-]*)?\.txt$|^\.tool-versions$|\.(lock|lockb|lockfile|sum|resolved)$/i;
 
 /** Which kind of file a name stands for. */
 export function fileKindOf({ fileName }: Pick<ReferenceContext, 'fileName'>): FileKind {

@@ -2,6 +2,7 @@ import { numberBefore } from './besideOther.ts';
 import type { Dotted, MarkedSign, Sign } from './dotted.ts';
 import { Ending } from './ending.ts';
 import { endsInExplorerPath } from './explorerHosts.ts';
+import { isImage } from './imageName.ts';
 import { endsAsValue, speaksOfBumps, speaksOfNfts, speaksOfVersions, spellsKind } from './keywords.ts';
 import { isNamedInManifest, isSetInManifest, isToldInChangeLog } from './manifestTalk.ts';
 import { MarkedSigns } from './markedSigns.ts';
@@ -67,9 +68,10 @@ export const signsOfSyntax: readonly MarkedSign[] = [
   },
   {
     name: 'module',
-    // `% "0.0.7"`.
+    // `% "0.0.7"`, `semver.gt("0.0.7"`.
     before: quotes,
-    isSaid: ({ around, isApart }) => !isApart && around.operator === '%',
+    isSaid: ({ around, named, isApart }) =>
+      !isApart && (around.operator === '%' || (!isDirect(named) && semverCall.test(around.before))),
   },
   {
     name: 'comparison',
@@ -96,6 +98,12 @@ export const signsOfSyntax: readonly MarkedSign[] = [
       numberBeside === undefined &&
       !around.namesBefore.some(speaksOfNfts) &&
       !around.namesAfter.some(speaksOfNfts),
+  },
+  {
+    name: 'product',
+    // `User-Agent: Wallet/0.0.7`, `Mozilla/5.0 Wallet/0.0.7`.
+    before: '/',
+    isSaid: ({ around, named }) => !isDirect(named) && product.test(around.before),
   },
   {
     name: 'image',
@@ -135,6 +143,12 @@ export const signsOfSmallVersions: readonly MarkedSign[] = [
       !isDirect(named) && (heading.test(around.before) || (last === '[' && around.after.startsWith(']:'))),
   },
   {
+    name: 'anchor',
+    // `<a id="0.0.7">` above what is said of a version.
+    before: quotes,
+    isSaid: ({ around }) => anchor.test(around.before),
+  },
+  {
     name: 'others',
     // `"0.0.1", "0.1.0"`: beside another that is no id.
     before: `,${quotes}`,
@@ -147,6 +161,8 @@ const syntax = new MarkedSigns(signsOfSyntax);
 const syntaxOfSmall = new MarkedSigns(signsOfSmallVersions);
 // Some write the number of an NFT first: `13@0.0.2004`; a topic stands before its account: `0.0.5005@0.0.6006`.
 const rangeEnd = new Ending(/(?:\^|(?<!~)~|[<>=!~]=|~>)\s?|\S(?<!(?<![\w.@])(?:0\.0\.)?\d{1,19})@/);
+const product = new Ending(/(?:\b[Uu]ser[-_ ]?[Aa]gent\W{1,5}|\b[A-Z]\w*\/\d[\d.]*\s(?:\([^()]*\)\s)?)[A-Z]\w*\//);
+const semverCall = new Ending(/\bsemver\.\w+\([^()]{0,40}["'`]/);
 const angle = new Ending(/(?<![-=])[<>]\s?/);
 const closedAngle = new Ending(/<[^<>]*>\s?|=\s?"[^"<>]*">\s?|^\s*>\s?|^\w+>\s/);
 const separators = new Set(',;');
@@ -157,16 +173,13 @@ const continuing = new Set('.+@-');
 const partEnd = /[\w)]/;
 const pathEnd = new Ending(/[\\/]|\w(?<!\W(?:[gl]te?|eq|ne)):/);
 const heading = new Ending(/^\s*#{1,6}\s*\[?/);
+const anchor = new Ending(/<(?:a|h[1-6]|section)\s(?:[^<>]*\s)?(?:id|name)=["']/i);
 const bump = /\bbump(?:s|ed|ing)?\b/i;
-const imagePath = new Ending(
-  /(?:^|[\s"'`=(,[])(?:(?:docker|oci):\/\/)?(?!hedera:|hiero:)(?:[\w.-]+(?::\d+)?(?:\/[\w.-]+)+|[\w-]+(?:\.[\w-]+)+:(?!\d+:)[\w.-]+):/,
-);
 // The address of a node, an account of CAIP-10, a name of ids without a space behind it.
 const placeOfId = new Ending(
   /(?:(?:\d{1,3}\.){3}\d{1,3}(?::\d{1,5})?|\.[a-z]{2,}:\d{1,5}|\b(?:hedera|hiero):[a-z]+(?:\/[a-z]+)?|\b(?:address|addr|id)):/i,
 );
 const pathOfFile = /^\/[\w./@-]*\.(?:[cm]?js|css|map|wasm|zip|t?gz)\b/;
-const imageTalk = /image|--from=|\b(?:docker|podman|nerdctl|buildah|skopeo|kubectl|helm)\b/i;
 const otherBefore = new Ending(/(?<![\w.-])(?!0\.0\.[1-9])\d{1,3}\.\d{1,3}\.\d{1,4}["'`]?,\s*["'`]?/);
 const otherAfter = /^["'`]?,\s*["'`]?(?!0\.0\.[1-9])\d{1,3}\.\d{1,3}\.\d{1,4}(?![\w.-])/;
 
@@ -176,14 +189,6 @@ const spokenId = new Ending(/\bid\s/i);
 /** `accounts in the range of 0.0.3-0.0.900`; a range of versions is one number with signs. */
 function isRange({ words }: Name, { numberBeside }: Dotted): boolean {
   return words.at(-1) === 'range' && numberBeside !== undefined;
-}
-
-/** Images and packages have a name with letters: others are ids, as in `0.0.5005:0.0.6006`. */
-function isImage(around: TextContext): boolean {
-  return (
-    !around.isUnnamed &&
-    (around.hasBefore(imageTalk) || /^\s*FROM\s/.test(around.before) || imagePath.test(around.before))
-  );
 }
 
 /** `accountId`, or `account` where it is given the value: in a sentence it may be opened on 1.2.2024. */

@@ -31,6 +31,7 @@ describe('the kind of a file', () => {
     check('lock', [
       ...['package-lock.json', 'packages.lock.json', 'npm-shrinkwrap.json', 'pnpm-lock.yaml', 'bun.yml', 'bun.lockb'],
       ...['yarn.lock', 'Cargo.lock', 'poetry.lock', 'go.sum', 'x.lock', 'gradle.lockfile', 'Package.resolved'],
+      '.tool-versions',
       ...['requirements.txt', 'requirements-dev.txt', 'constraints_3.txt', 'remappings.txt'],
     ]);
     check('other', [
