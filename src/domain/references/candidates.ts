@@ -37,7 +37,8 @@ const isWord: readonly boolean[] = Array.from({ length: 128 }, (_, code) => /\w/
 /** All that looks like a reference, in order. Linear in the text, whatever it holds: nothing is read more than twice. */
 export class Candidates {
   readonly #text: string;
-  readonly #dotted = /(?<![A-Za-z0-9.])\d{1,4}\.\d{1,5}\.(?=\w)/g;
+  // Behind an escape in a text of code, too: `"\n0.0.7"`.
+  readonly #dotted = /(?<![A-Zabcdefghijklmopqsuvwxyz0-9.]|(?<!\\)[nrt])\d{1,4}\.\d{1,5}\.(?=\w)/g;
   #nextDotted: Candidate | undefined;
   #nextWord: Candidate | undefined;
   /** The text before this is read; it is the start of a word or what is no part of one. */

@@ -4,6 +4,7 @@ import { numberBeside } from './besideOther.ts';
 import type { Dotted } from './dotted.ts';
 import { Ending } from './ending.ts';
 import { speaksOfLedger, wordSet } from './keywords.ts';
+import type { ReadName } from './nameReader.ts';
 import { type NamedKind, nearestKind } from './nearestKind.ts';
 import type { Reference } from './reference.ts';
 import type { Judgement } from './sameLine.ts';
@@ -105,7 +106,9 @@ function judge(dotted: DottedNumber): Classification | undefined {
     return undefined;
   }
   if (mayPrecedeSerial.has(dotted.next) && /^[@-]\d/.test(around.after) && dotted.numberBeside === undefined) {
-    return { certainty: 'certain', kindHint: 'token' };
+    return isBeginOfTransaction(around)
+      ? { certainty: 'likely', kindHint: 'account' }
+      : { certainty: 'certain', kindHint: 'token' };
   }
   const { named } = dotted;
   if (named !== undefined) {
@@ -117,6 +120,17 @@ function judge(dotted: DottedNumber): Classification | undefined {
     around.isFieldFile ||
     (!around.isUnnamed && (isIdName(dotted) || isLedgerTalk(around)));
   return { certainty: isExpected ? 'likely' : 'doubtful', kindHint: undefined };
+}
+
+const shortenedTime = /^[@-]1\d{9}(?:\.\.\.|…)/;
+
+/** `transactionId: "0.0.7@1700000000"`, `0.0.7@1700000000...`: who pays for what is named with less than all of its id. */
+function isBeginOfTransaction({ namesBefore, after }: TextContext): boolean {
+  return shortenedTime.test(after) || namesBefore.some(isOfTransaction, 2);
+}
+
+function isOfTransaction({ hashKind }: ReadName): boolean {
+  return hashKind === 'transaction';
 }
 
 /** In a lock file most numbers are versions, whatever they are called: names are read only for the others. */

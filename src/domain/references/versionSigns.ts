@@ -85,9 +85,10 @@ export const signsOfSyntax: readonly MarkedSign[] = [
   },
   {
     name: 'continued',
-    // `0.0.7+build`, `0.0.*`, `0.0.7..0.0.9`, `0.0.7@latest`; `0.0.7@5` is an NFT.
-    behind: '.+@-',
-    isSaid: ({ around }) => /^(?:\.\*|\+\w|@(?!(?:0\.0\.)?\d{1,19}(?!\w|\.\w))\w|\.\.(?!\.))/.test(around.after),
+    // `0.0.7+build`, `0.0.*`, `0.0.7..0.0.9`, `0.0.7@latest`, `0.0.7${n}`; `0.0.7@5` is an NFT, `0.0.7${RESET}` is coloured.
+    behind: '.+@-${',
+    isSaid: ({ around }) =>
+      /^(?:\.\*|\+\w|@(?!(?:0\.0\.)?\d{1,19}(?!\w|\.\w))\w|\.\.(?!\.)|\$?\{(?:[a-z]|num|index)\b)/.test(around.after),
   },
   {
     name: 'build',
@@ -169,7 +170,7 @@ const separators = new Set(',;');
 // `protocol, "`, `{ protocol, id: "`.
 const otherArgument = /^[\w-]+\s*[,;]|[,;]\s*["']?[A-Za-z]/;
 const angles = new Set('<>');
-const continuing = new Set('.+@-');
+const continuing = new Set('.+@-${');
 const partEnd = /[\w)]/;
 const pathEnd = new Ending(/[\\/]|\w(?<!\W(?:[gl]te?|eq|ne)):/);
 const heading = new Ending(/^\s*#{1,6}\s*\[?/);

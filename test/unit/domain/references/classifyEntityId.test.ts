@@ -28,6 +28,18 @@ describe('what names a dotted number', () => {
     }
   });
 
+  it('is no serial number of what begins a transaction’s id, or is joined to another id', () => {
+    for (const text of [
+      'transactionId: "0.0.5005@1700000000"',
+      'tx id 0.0.5005@1700000000',
+      '0.0.5005@1700000000...',
+    ]) {
+      assert.deepEqual(found(text), ['likely account'], text);
+    }
+    assert.deepEqual(found('of tx x NFT 0.0.5005@1700000000'), ['certain token']);
+    assert.deepEqual(found('0.0.5005@0.0.6006'), ['likely undefined', 'likely undefined']);
+  });
+
   it('may stand before an arrow, unless it may be the version before an upgrade', () => {
     assert.deepEqual(found('0.0.5005->0.0.6006'), ['likely undefined', 'likely undefined']);
     assert.deepEqual(found('token 0.0.5005->0.0.6006'), ['certain token', 'certain token']);
