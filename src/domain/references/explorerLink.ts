@@ -26,15 +26,16 @@ const kinds: ReadonlyMap<string, PageKind> = new Map([
 ]);
 
 /**
- * Reads a web address: the page of an explorer that is set for a network or is a public one, or an address of a ledger
- * service. Undefined for any other address, and for one that is about nothing that can be looked up. Of networks that share
- * a page the first one is taken.
+ * Reads a web address, which may lack its scheme: the page of an explorer that is set for a network or is a public one, or
+ * an address of a ledger service. Undefined for any other address, and for one that is about nothing that can be looked up.
+ * Of networks that share a page the first one is taken.
  */
 export function parseExplorerLink(text: string, networks: readonly Network[]): ExplorerLink | undefined {
-  if (text.length > maxLength || !/^https?:\/\//i.test(text) || !URL.canParse(text)) {
+  const address = /^[\w-]+(?:\.[\w-]+)+\//.test(text) ? `https://${text}` : text;
+  if (text.length > maxLength || !/^https?:\/\//i.test(address) || !URL.canParse(address)) {
     return undefined;
   }
-  const url = new URL(text);
+  const url = new URL(address);
   // Explorers that are one page have their path behind a hash.
   const path = url.pathname + (url.hash.startsWith('#/') ? url.hash.slice(1) : '');
   const segments = path

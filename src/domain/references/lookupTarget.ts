@@ -36,13 +36,13 @@ export function parseLookupTarget(text: string): LookupTarget | undefined {
   return word.toLowerCase() === 'block' ? { kind: 'block', number } : { kind: 'node', id: number };
 }
 
-/** What a user pasted without what stands around it in code: quotes, brackets, a comma. */
+/** What a user pasted without what stands around it in code or a sentence: quotes, brackets, a comma, a full stop. */
 export function lookupText(pasted: string): string {
   return pasted
     .slice(0, /^\W{0,20}https?:/i.test(pasted) ? 2_000 : 300)
     .trim()
     .replace(/^["'`<([{“‘]{1,5}/, '')
-    .replace(/["'`>)\]},;”’]{1,5}$/, '')
+    .replace(/["'`>)\]},;.”’]{1,5}$/, '')
     .trim();
 }
 

@@ -36,6 +36,7 @@ describe('addresses of pages about the ledger', () => {
       `${page}/account/0.0.1001?p1=1&k=2`,
       `${page}/account/0.0.1001/`,
       `${page}/accounts/0.0.1001#x`,
+      'hashscan.io/testnet/account/0.0.1001',
     );
     check(`testnet contract: ${address}`, `${page}/contract/${address}`);
     check('testnet undefined: 0.0.2', `${page}/adminKey/0.0.2`);
@@ -160,7 +161,9 @@ describe('addresses of pages about the ledger', () => {
       undefined,
       '',
       '0.0.5',
-      'hashscan.io/testnet/account/0.0.5',
+      '0.0.2004/13',
+      'hashscan.io.example.com/testnet/account/0.0.5',
+      '.hashscan.io/testnet/account/0.0.5',
       'ftp://hashscan.io/testnet/account/0.0.5',
       'xhttps://hashscan.io/testnet/account/0.0.5',
       'https:/hashscan.io/testnet/account/0.0.5',

@@ -116,7 +116,17 @@ describe('parseLookupTarget', () => {
 describe('a pasted text', () => {
   it('is looked up without what stands around it in code', () => {
     const id = '0.0.1001';
-    for (const pasted of [`"${id}",`, `'${id}'`, `\`${id}\`;`, `[${id}]`, ` <${id}> `, `("${id}"),`, `“${id}”`, id]) {
+    for (const pasted of [
+      `"${id}",`,
+      `'${id}'`,
+      `\`${id}\`;`,
+      `[${id}]`,
+      ` <${id}> `,
+      `("${id}"),`,
+      `“${id}”`,
+      `${id}.`,
+      id,
+    ]) {
       assert.equal(lookupText(pasted), id, pasted);
     }
     for (const text of ['block 21,635,183', '0.0.2004/13', 'oQ8+/w==', '0.0.2@1700000000.5/1', '']) {
