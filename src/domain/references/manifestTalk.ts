@@ -3,7 +3,7 @@ import type { Dotted } from './dotted.ts';
 import { Ending } from './ending.ts';
 import { speaksOfLedger } from './keywords.ts';
 import type { ReadName } from './nameReader.ts';
-import { isDirect, type NamedKind } from './nearestKind.ts';
+import type { NamedKind } from './nearestKind.ts';
 import type { TextContext } from './textContext.ts';
 import { hyphenatedKey } from './versionWords.ts';
 
@@ -35,21 +35,19 @@ export function isSetInManifest({ before, place, enclosures }: TextContext): boo
 
 /** In a change log: by its own name, by its checksum, or where its line gives it or tells of the ledger, and of no program. */
 export function isToldInChangeLog({ around, named, hasChecksum }: Dotted): boolean {
+  const { hasOwnNames, namesBefore, namesAfter } = around;
   if (startOfEntry.test(around.before)) {
     return false;
   }
-  if (hasChecksum || isDirect(named)) {
+  // What is only named above and tells of something is a version with its news: `- 0.0.7: new tokens`.
+  const isNamed = hasOwnNames || around.column !== undefined || namesAfter.at(0) === undefined;
+  const distance = (isNamed ? named?.distance : undefined) ?? Infinity;
+  if (hasChecksum || distance === 0) {
     return true;
   }
-  return !around.namesBefore.some(isOfPrograms) && (isSetInManifest(around) || isLedgerTalk(around, named));
-}
-
-function isLedgerTalk(around: TextContext, named: NamedKind | undefined): boolean {
-  return (
-    (named !== undefined && named.distance < Infinity) ||
-    (around.hasOwnNames && around.namesBefore.some(speaksOfLedger, 6)) ||
-    around.namesAfter.some(speaksOfLedger, 3)
-  );
+  const isOfLedger =
+    distance < Infinity || (hasOwnNames && namesBefore.some(speaksOfLedger, 6)) || namesAfter.some(speaksOfLedger, 3);
+  return !namesBefore.some(isOfPrograms) && (isOfLedger || isSetInManifest(around));
 }
 
 function isOfPrograms(name: ReadName): boolean {
