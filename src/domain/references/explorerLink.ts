@@ -31,7 +31,7 @@ const kinds: ReadonlyMap<string, PageKind> = new Map([
  * Of networks that share a page the first one is taken.
  */
 export function parseExplorerLink(text: string, networks: readonly Network[]): ExplorerLink | undefined {
-  const address = /^[\w-]+(?:\.[\w-]+)+\//.test(text) ? `https://${text}` : text;
+  const address = /^[\w-]+(?:\.[\w-]+)+/.test(text) ? `https://${text}` : text;
   if (text.length > maxLength || !/^https?:\/\//i.test(address) || !URL.canParse(address)) {
     return undefined;
   }

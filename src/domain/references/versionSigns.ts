@@ -70,8 +70,7 @@ export const signsOfSyntax: readonly MarkedSign[] = [
     name: 'module',
     // `% "0.0.7"`, `semver.gt("0.0.7"`.
     before: quotes,
-    isSaid: ({ around, named, isApart }) =>
-      !isApart && (around.operator === '%' || (!isDirect(named) && semverCall.test(around.before))),
+    isSaid: ({ around, isApart }) => !isApart && (around.operator === '%' || semverCall.test(around.before)),
   },
   {
     name: 'comparison',
@@ -104,7 +103,7 @@ export const signsOfSyntax: readonly MarkedSign[] = [
     name: 'product',
     // `User-Agent: Wallet/0.0.7`, `Mozilla/5.0 Wallet/0.0.7`.
     before: '/',
-    isSaid: ({ around, named }) => !isDirect(named) && product.test(around.before),
+    isSaid: ({ around }) => product.test(around.before),
   },
   {
     name: 'image',
