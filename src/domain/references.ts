@@ -20,11 +20,11 @@ import { TextContext } from './references/textContext.ts';
 /** Every reference in a text, in order, not overlapping. Linear in its length; ranges are UTF-16 offsets. */
 export function findReferences(text: string, context: ReferenceContext = {}): readonly Reference[] {
   const found: Reference[] = [];
-  const scene = new Scene(text, context);
+  const around = new TextContext(new Scene(text, context));
   const candidates = new Candidates(text, 0);
   for (let candidate = candidates.first; candidate !== undefined; ) {
     const written = readCandidate(text, candidate);
-    const reference = written && classify(written, candidate.index, scene);
+    const reference = written && classify(written, candidate.index, around);
     if (reference !== undefined) {
       found.push(reference);
     }
@@ -42,11 +42,11 @@ export function* scanReferences(
   context: ReferenceContext = {},
   from = 0,
 ): Generator<Reference | undefined, void, number | undefined> {
-  const scene = new Scene(text, context);
+  const around = new TextContext(new Scene(text, context));
   const candidates = new Candidates(text, Math.max(0, from));
   for (let candidate = candidates.first; candidate !== undefined; ) {
     const written = readCandidate(text, candidate);
-    const from = yield written && classify(written, candidate.index, scene);
+    const from = yield written && classify(written, candidate.index, around);
     candidate = candidates.next(Math.max(endOf(candidate, written), from ?? 0));
   }
 }
@@ -89,7 +89,7 @@ export function referenceAt(
     }
   }
   const written = base64HashAt(text, column - shift);
-  const hash = written && classify(written, written.start, new Scene(text, context));
+  const hash = written && classify(written, written.start, new TextContext(new Scene(text, context)));
   return hash && { ...hash, start: hash.start + shift, end: hash.end + shift };
 }
 
@@ -112,9 +112,9 @@ export function parseReference(text: string): ReferenceValue | undefined {
   return readBase64Hash(trimmed);
 }
 
-function classify({ text, value, hasPrefix }: WrittenValue, start: number, scene: Scene): Reference | undefined {
+function classify({ text, value, hasPrefix }: WrittenValue, start: number, around: TextContext): Reference | undefined {
   const end = start + text.length;
-  const around = new TextContext(start, end, scene);
+  around.moveTo(start, end);
   switch (value.kind) {
     case 'entityId': {
       const found = classifyEntityId(value, around);

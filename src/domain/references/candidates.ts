@@ -51,9 +51,9 @@ export class Candidates {
   }
 
   get first(): Candidate | undefined {
-    return this.#nextDotted === undefined || (this.#nextWord?.index ?? Infinity) < this.#nextDotted.index
-      ? this.#nextWord
-      : this.#nextDotted;
+    const word = this.#nextWord;
+    const dotted = this.#nextDotted;
+    return dotted === undefined || (word !== undefined && word.index < dotted.index) ? word : dotted;
   }
 
   /** The first that starts at `from` or later, which is never less than before. */
@@ -108,7 +108,7 @@ export class Candidates {
 
 function startOfNumber(text: string, end: number): number {
   let start = end;
-  while (isDigit(text.charCodeAt(start - 1))) {
+  while (start > 0 && isDigit(text.charCodeAt(start - 1))) {
     start -= 1;
   }
   return start;

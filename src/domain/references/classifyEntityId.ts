@@ -1,6 +1,6 @@
 import { type EntityId, hasChecksumOf, type ParsedEntityId } from '../entity/entityId.ts';
 import { builtInNetworks } from '../network/network.ts';
-import { numberBeside } from './besideOther.ts';
+import { numberAfter, numberBefore } from './besideOther.ts';
 import type { Dotted } from './dotted.ts';
 import { Ending } from './ending.ts';
 import { speaksOfLedger, wordSet } from './keywords.ts';
@@ -8,12 +8,12 @@ import type { ReadName } from './nameReader.ts';
 import { type NamedKind, nearestKind } from './nearestKind.ts';
 import type { Reference } from './reference.ts';
 import type { Judgement } from './sameLine.ts';
-import { isSpace } from './space.ts';
 import type { TextContext } from './textContext.ts';
 import { mayBeSyntax, readsAsVersion } from './versionSigns.ts';
 
-const smallestLarge = 1000;
-const mayPrecedeSerial = new Set('@-');
+/** How many digits the number of a small id has. */
+const longestSmall = 3;
+const longestSmallId = '0.0.'.length + longestSmall;
 
 export type Classification = Pick<Reference, 'certainty' | 'kindHint'>;
 
@@ -30,7 +30,7 @@ const preReleaseWords = wordSet(
  * beside it and the file decide.
  */
 export function classifyEntityId({ id, checksum }: ParsedEntityId, around: TextContext): Classification | undefined {
-  const judgeIt = judgeOf(judges[sizeOf(id)], id, checksum);
+  const judgeIt = judgeOf(judgesFor(id), id, checksum);
   if (judgeIt === undefined) {
     return undefined;
   }
@@ -40,14 +40,6 @@ export function classifyEntityId({ id, checksum }: ParsedEntityId, around: TextC
 
 /** `large`: `0.0.1000` and more, which few versions are; `sharded`: not of the shard and realm that all ids are of today. */
 type IdSize = 'large' | 'small' | 'sharded';
-
-function sizeOf(id: EntityId): IdSize {
-  if (!id.startsWith('0.0.')) {
-    return 'sharded';
-  }
-  // Ids have no leading zeros.
-  return id.length > `0.0.${smallestLarge - 1}`.length ? 'large' : 'small';
-}
 
 function judgeOf(all: Judges, id: EntityId, checksum: string | undefined): Judge | undefined {
   if (checksum !== undefined && fitsKnownLedger(id, checksum)) {
@@ -68,11 +60,17 @@ type Judge = (around: TextContext) => Judgement<Classification | undefined>;
 /** By what the letters are that stand where a checksum does; `known` is that of a ledger that everybody has. */
 type Judges = Readonly<Record<'none' | 'known' | 'unknown' | 'misspelled', Judge>>;
 
-const judges: Readonly<Record<IdSize, Judges>> = {
-  large: judgesOf('large'),
-  small: judgesOf('small'),
-  sharded: judgesOf('sharded'),
-};
+const ofLarge = judgesOf('large');
+const ofSmall = judgesOf('small');
+const ofSharded = judgesOf('sharded');
+
+function judgesFor(id: EntityId): Judges {
+  if (!id.startsWith('0.0.')) {
+    return ofSharded;
+  }
+  // Ids have no leading zeros.
+  return id.length > longestSmallId ? ofLarge : ofSmall;
+}
 
 function judgesOf(size: IdSize): Judges {
   return {
@@ -80,7 +78,7 @@ function judgesOf(size: IdSize): Judges {
       const dotted = new DottedNumber(size, false, around);
       const found = judge(dotted);
       // A name directly before says all.
-      const isByName = size === 'large' && dotted.named?.distance === 0 && !mayBeSyntax(dotted);
+      const isByName = size === 'large' && dotted.named?.distance === 0 && !mayBeSyntax(around);
       return { found, decidedBy: isByName ? dotted.named?.reach : undefined };
     },
     known(around) {
@@ -105,7 +103,7 @@ function judge(dotted: DottedNumber): Classification | undefined {
   if (readsAsVersion(dotted)) {
     return undefined;
   }
-  if (mayPrecedeSerial.has(dotted.next) && /^[@-]\d/.test(around.after) && dotted.numberBeside === undefined) {
+  if (isBeforeSerial(around) && dotted.numberBeside === undefined) {
     return isBeginOfTransaction(around)
       ? { certainty: 'likely', kindHint: 'account' }
       : { certainty: 'certain', kindHint: 'token' };
@@ -118,8 +116,12 @@ function judge(dotted: DottedNumber): Classification | undefined {
     dotted.isLarge ||
     hasChecksum ||
     around.isFieldFile ||
-    (!around.isUnnamed && (isIdName(dotted) || isLedgerTalk(around)));
+    (!around.isUnnamed && (isIdName(around) || isLedgerTalk(around)));
   return { certainty: isExpected ? 'likely' : 'doubtful', kindHint: undefined };
+}
+
+function isBeforeSerial({ next, secondNext }: TextContext): boolean {
+  return (next === '@' || next === '-') && secondNext >= '0' && secondNext <= '9';
 }
 
 const shortenedTime = /^[@-]1\d{9}(?:\.\.\.|…)/;
@@ -135,46 +137,45 @@ function isOfTransaction({ hashKind }: ReadName): boolean {
 
 /** In a lock file most numbers are versions, whatever they are called: names are read only for the others. */
 class DottedNumber implements Dotted {
-  readonly isZeroShard: boolean;
   readonly hasChecksum: boolean;
   readonly around: TextContext;
-  readonly last: string;
-  readonly lastVisible: string;
-  readonly isApart: boolean;
-  readonly next: string;
-  readonly #farthest: number | undefined;
-  #isLarge: boolean | undefined;
+  readonly #size: IdSize;
+  #numberBefore: string | 'unread' | undefined = 'unread';
   #numberBeside: string | 'unread' | undefined = 'unread';
   #named: NamedKind | 'unread' | undefined = 'unread';
 
   constructor(size: IdSize, hasChecksum: boolean, around: TextContext) {
-    this.isZeroShard = size !== 'sharded';
+    this.#size = size;
     this.hasChecksum = hasChecksum;
     this.around = around;
-    this.last = around.last;
-    this.isApart = isSpace(this.last.charCodeAt(0));
-    this.lastVisible = this.isApart ? around.secondLast : this.last;
-    this.next = around.next;
-    this.#isLarge = size === 'large' || undefined;
-    // Most dotted numbers are versions: the nearest name alone tells that they are.
-    this.#farthest = hasChecksum || this.isZeroShard ? undefined : 0;
+  }
+
+  get isZeroShard(): boolean {
+    return this.#size !== 'sharded';
   }
 
   get isLarge(): boolean {
-    this.#isLarge ??= Number(this.numberBeside ?? 0) >= smallestLarge;
-    return this.#isLarge;
+    return this.#size === 'large' || (this.numberBeside ?? '').length > longestSmall;
+  }
+
+  get numberBefore(): string | undefined {
+    if (this.#numberBefore === 'unread') {
+      this.#numberBefore = numberBefore(this.around);
+    }
+    return this.#numberBefore;
   }
 
   get numberBeside(): string | undefined {
     if (this.#numberBeside === 'unread') {
-      this.#numberBeside = numberBeside(this.around);
+      this.#numberBeside = this.numberBefore ?? numberAfter(this.around);
     }
     return this.#numberBeside;
   }
 
   get named(): NamedKind | undefined {
     if (this.#named === 'unread') {
-      this.#named = nearestKind(this.around, this.#farthest);
+      // Most dotted numbers are versions: the nearest name alone tells that they are.
+      this.#named = nearestKind(this.around, this.hasChecksum || this.isZeroShard ? undefined : 0);
     }
     return this.#named;
   }
@@ -189,9 +190,10 @@ const givers = new Set('"\'`:=(');
 const lettersOfC = new Set('cC');
 const spelledAccount = new Ending(/(?<![\w/])a\/c\s/i);
 
-function isIdName({ around, last, lastVisible, isApart }: Dotted): boolean {
-  const isNamed = around.namesBefore.at(0)?.words.at(-1) === 'id' && (isApart || givers.has(last));
-  return isNamed || (isApart && lettersOfC.has(lastVisible) && spelledAccount.test(around.before));
+function isIdName(around: TextContext): boolean {
+  const { isApart } = around;
+  const isNamed = around.namesBefore.at(0)?.words.at(-1) === 'id' && (isApart || givers.has(around.last));
+  return isNamed || (isApart && lettersOfC.has(around.secondLast) && spelledAccount.test(around.before));
 }
 
 function isLedgerTalk({ namesBefore }: TextContext): boolean {

@@ -3,6 +3,7 @@ import { isDirectlyNamed } from './delimiters.ts';
 import { type HashName, isSecretType } from './hashName.ts';
 import type { OwnName } from './nameOnLeft.ts';
 import type { NameTest, ReadName } from './nameReader.ts';
+import type { NearNames } from './nearNames.ts';
 import type { Reference } from './reference.ts';
 import type { TextContext } from './textContext.ts';
 
@@ -191,8 +192,10 @@ export function mayBeSecret(around: TextContext): boolean {
 function saidKind(around: TextContext, isShort: boolean): SaidKind {
   const { ownNames, namesAfter } = around;
   const before =
-    ownNames.at(0) === undefined ? around.namesIn(around.enclosures.opener).slice(0, 5) : ownNames.nearest(5);
-  return firstKind(before, isShort) ?? firstKind(namesAfter.nearest(2), isShort);
+    ownNames.at(0) === undefined
+      ? firstKind(around.namesIn(around.enclosures.opener), 5, isShort)
+      : firstKind(ownNames, 5, isShort);
+  return before ?? firstKind(namesAfter, 2, isShort);
 }
 
 function isOfSecrets({ speaksOfSecrets }: ReadName): boolean {
@@ -201,8 +204,12 @@ function isOfSecrets({ speaksOfSecrets }: ReadName): boolean {
 
 type SaidKind = ReadName['hashKind'];
 
-function firstKind(names: readonly ReadName[], isShort: boolean): SaidKind {
-  for (const name of names) {
+function firstKind(names: Pick<NearNames, 'at'>, most: number, isShort: boolean): SaidKind {
+  for (let index = 0; index < most; index++) {
+    const name = names.at(index);
+    if (name === undefined) {
+      return undefined;
+    }
     // 32 bytes beside an account are its private key: no id of an account has that length.
     const kind = isShort && name.kind === 'account' ? 'other' : name.hashKind;
     if (kind !== undefined) {

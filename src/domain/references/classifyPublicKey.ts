@@ -49,11 +49,12 @@ export function classifyPublicKey(written: KeySpelling, around: TextContext): Pu
 
 /** A key in an answer of the ledger service, where nothing that it stands beside, in or under says private. */
 function isAnswered({ isDer, isPrefixed, is32Bytes }: KeySpelling, around: TextContext): boolean {
+  if (isDer || isPrefixed || (around.last !== '"' && around.last !== "'")) {
+    return false;
+  }
   const [, type] = answered.exec(around.preceding.slice(-answerReach)) ?? [];
   return (
     type === (is32Bytes ? 'ED25519' : 'ECDSA_SECP256K1') &&
-    !isDer &&
-    !isPrefixed &&
     !around.isCommand &&
     !isPrivateWord((around.preceding.slice(-besideReach) + around.after).toLowerCase()) &&
     !around.hasOnLine(isAnyPrivate) &&

@@ -9,17 +9,11 @@ export interface Dotted {
   /** `0.0.1000` and more, which few versions are. */
   readonly isLarge: boolean;
   readonly named: NamedKind | undefined;
-  /** The number of the id that it stands in a range or pair with. */
+  /** The number of the id before it that it stands in a range or pair with. */
+  readonly numberBefore: string | undefined;
+  /** The same before it or behind. */
   readonly numberBeside: string | undefined;
   readonly around: TextContext;
-  /** The character directly before, empty at the start of its line. */
-  readonly last: string;
-  /** Whether that is white space. */
-  readonly isApart: boolean;
-  /** The same but for one white space. */
-  readonly lastVisible: string;
-  /** The character directly behind, empty at the end of its line. */
-  readonly next: string;
 }
 
 /** Whether it is a version by one thing that stands around it. */

@@ -15,6 +15,8 @@ export interface HashName {
   readonly endsInHash: boolean;
 }
 
+// Without one of these, which may have digits in them, a name speaks of no hash.
+const telling = new RegExp(['hash', 'tx', 'transaction', 'block'].map((word) => [...word].join('\\d*')).join('|'), 'i');
 const transactionWord = /^(?:tx|txn|transaction)$/;
 const joined = /(?:tx|txn|transaction|block)hash$|^(?:tx|txn|transaction)id$/;
 // A transaction as bytes, not its hash.
@@ -32,6 +34,9 @@ const environmentName = /env(?:iron(?:ment)?|_?var(?:iable)?s?)?$/i;
 
 /** Undefined for a name that speaks of no hash, or that may speak of a secret. */
 export function readHashName(own: OwnName, nameOf: (text: string) => ReadName): HashName | undefined {
+  if (!telling.test(own.text)) {
+    return undefined;
+  }
   switch (own.place) {
     case 'path':
       return pathNames.test(own.text) && !nameOf(own.beside).mayBeSecret

@@ -21,7 +21,9 @@ interface Way {
   readonly isTight: boolean;
 }
 
-const plain = new Set('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_$@#%*.- \t');
+const isPlain: readonly boolean[] = Array.from({ length: 128 }, (_, code) =>
+  /[\w$@#%*.\- \t]/.test(String.fromCharCode(code)),
+);
 const ends = /[\n\r;{}(,`"'<=|[]/;
 // The type of a constant in Vyper: `name: constant(bytes32) =`.
 const typeInBrackets = /(?<=:\s*)(?:(?:public|constant|immutable)\()+\w+\)+$/;
@@ -42,6 +44,11 @@ export function leftSideOf(
   const way = { text, end, from: Math.max(0, end - maxLength), operator, isTight };
   let at = end;
   while (at > way.from) {
+    // Nearly all characters.
+    if (isPlain[text.charCodeAt(at - 1)] === true) {
+      at -= 1;
+      continue;
+    }
     const next = isPart(way, at) ? at - 1 : startOfPart(way, at);
     if (next === undefined) {
       const boundary = boundaryBefore(way, at);
@@ -52,7 +59,7 @@ export function leftSideOf(
   return at === 0 ? { text: text.slice(0, end), start: 0, boundary: '\n' } : undefined;
 }
 
-/** Whether the character before `at` belongs to the left side. */
+/** Whether a sign before `at` belongs to the left side. */
 function isPart({ text, end, operator, isTight }: Way, at: number): boolean {
   const next = text.charAt(at);
   switch (text.charAt(at - 1)) {
@@ -64,7 +71,7 @@ function isPart({ text, end, operator, isTight }: Way, at: number): boolean {
     case '&':
       return /[\w']/.test(next) && !isTight && text.charAt(at - 2) !== '&';
     default:
-      return plain.has(text.charAt(at - 1));
+      return false;
   }
 }
 

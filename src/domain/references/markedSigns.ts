@@ -14,7 +14,7 @@ export class MarkedSigns {
   }
 
   areSaid(dotted: Dotted): boolean {
-    const bits = bitsOf(this.#before, dotted.lastVisible) | bitsOf(this.#behind, dotted.next);
+    const bits = bitsOf(this.#before, dotted.around.lastVisible) | bitsOf(this.#behind, dotted.around.next);
     for (let index = 0; bits >> index !== 0; index++) {
       if (((bits >> index) & 1) === 1 && this.#signs[index]?.isSaid(dotted)) {
         return true;

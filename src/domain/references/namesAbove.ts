@@ -5,14 +5,6 @@ import type { NameReader } from './nameReader.ts';
 import { NamesBefore } from './namesBefore.ts';
 import type { NearNames } from './nearNames.ts';
 
-interface LinePlace {
-  readonly start: number;
-  readonly lineStart: number;
-  /** What is looked at of its line, and how far above that. */
-  readonly lineFrom: number;
-  readonly from: number;
-}
-
 const continued = '[({:=,';
 
 /** A value on a line of its own is named by what it continues, or by the heading of Markdown above it. */
@@ -32,7 +24,9 @@ export class NamesAbove {
     this.#continued = new NamesBefore(text, names);
   }
 
-  of({ start, lineStart, lineFrom, from }: LinePlace): NearNames | undefined {
+  /** Looks at what stands before `start` back to `from`, on its line and above. */
+  of(start: number, lineStart: number, from: number): NearNames | undefined {
+    const lineFrom = Math.max(lineStart, from);
     const end = endOfVisible(this.#text, lineFrom, from);
     // `"tokens": [`, a call with broken-up arguments, an element of a list in YAML or Markdown.
     if ((end > from && continued.includes(this.#text.charAt(end - 1))) || isElement(this.#text, lineFrom, start)) {

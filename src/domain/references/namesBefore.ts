@@ -45,7 +45,7 @@ export class NamesBefore extends NearNames {
     }
     this.#from = from;
     this.#readOn(to);
-    while ((this.#ends[this.#first] ?? Infinity) <= from) {
+    while (this.#first < this.#ends.length && (this.#ends[this.#first] ?? 0) <= from) {
       this.#first += 1;
     }
     return this;

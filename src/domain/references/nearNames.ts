@@ -13,18 +13,6 @@ export abstract class NearNames {
   /** The nearest is 0. */
   abstract at(index: number): ReadName | undefined;
 
-  nearest(most: number): readonly ReadName[] {
-    const names: ReadName[] = [];
-    while (names.length < most) {
-      const name = this.at(names.length);
-      if (name === undefined) {
-        break;
-      }
-      names.push(name);
-    }
-    return names;
-  }
-
   /** Whether a test holds for one of so many nearest names. */
   some(test: NameTest, most = Infinity): boolean {
     for (let index = 0; index < most; index++) {

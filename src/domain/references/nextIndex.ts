@@ -10,11 +10,11 @@ export class NextIndex {
     this.#character = character;
   }
 
-  /** At or behind an offset; infinite where there is none. */
+  /** At or behind an offset; the length of the text where there is none. */
   of(offset: number): number {
     if (offset > this.#at || offset < this.#from) {
       const at = this.#text.indexOf(this.#character, offset);
-      this.#at = at < 0 ? Infinity : at;
+      this.#at = at < 0 ? this.#text.length : at;
       this.#from = offset;
     }
     return this.#at;

@@ -17,7 +17,7 @@ export class NextMatch {
       this.#pattern.lastIndex = from;
       const found = this.#pattern.exec(this.#text);
       this.#from = from;
-      this.#start = found?.index ?? Infinity;
+      this.#start = found?.index ?? this.#text.length;
       this.#end = this.#pattern.lastIndex;
     }
     return this.#start < to && this.#end <= to;

@@ -16,6 +16,5 @@ export function operatorBefore(text: string, start: number, from: number): strin
 
 /** Empty at the end of a line. */
 export function characterOf(text: string, at: number): string {
-  const character = text.charAt(at);
-  return character === '\n' || character === '\r' ? '' : character;
+  return at < 0 || at >= text.length || isLineEnd(text.charCodeAt(at)) ? '' : text.charAt(at);
 }

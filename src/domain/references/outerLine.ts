@@ -21,13 +21,13 @@ export interface Shape {
 }
 
 export function readShape(text: string): Shape {
-  return { indent: indentOf(text), isElement: element.test(text) };
+  return { indent: indentOf(text, 0), isElement: element.test(text) };
 }
 
-function indentOf(line: string): number {
+function indentOf(text: string, start: number): number {
   let indent = 0;
-  for (let at = 0; ; at++) {
-    const code = line.charCodeAt(at);
+  for (let at = start; ; at++) {
+    const code = text.charCodeAt(at);
     if (code !== 0x20 && code !== 0x09) {
       return indent;
     }
@@ -81,7 +81,10 @@ export class OuterLine {
   }
 
   get shape(): Shape {
-    this.#shape ??= { indent: indentOf(this.written), isElement: this.#mayBeElement && element.test(this.written) };
+    this.#shape ??= {
+      indent: indentOf(this.#source, this.start),
+      isElement: this.#mayBeElement && element.test(this.written),
+    };
     return this.#shape;
   }
 

@@ -6,8 +6,11 @@ import type { NameReader, NameTest } from './nameReader.ts';
 /** How far before a value a bracket may open that it stands in. */
 export const bracketReach = 1_000;
 const longestOpening = 60;
-const openings = new Set('([{');
-const closings = new Set(')]}');
+// By the code of a character: of a bracket that opens 1, of one that closes -1.
+const depths: readonly number[] = Array.from({ length: 128 }, (_, code) => {
+  const character = String.fromCharCode(code);
+  return Number('([{'.includes(character)) - Number(')]}'.includes(character));
+});
 const separators = new Set(',;([{');
 
 /** What stands before values on their lines, which are asked for in ascending order: it is read once for all of a line. */
@@ -61,10 +64,10 @@ export class OwnLine {
       this.#bracketsTo = from;
     }
     for (let at = this.#bracketsTo; at < start; at++) {
-      const character = this.#text.charAt(at);
-      if (openings.has(character)) {
+      const depth = depths[this.#text.charCodeAt(at)] ?? 0;
+      if (depth > 0) {
         this.#open.push(this.#openingAt(at));
-      } else if (closings.has(character)) {
+      } else if (depth < 0) {
         this.#open.pop();
       }
     }

@@ -5,6 +5,7 @@ import { isPrimitive, named, nameOnLeft, type OwnName, splitAtColon } from './na
 import { isValueName, pairedName } from './pairedName.ts';
 
 const longestGap = 300;
+const openings = '"\'`\\';
 const stringPrefix = /(?<![\w$])[A-Za-z]{1,3}$/;
 // After these a colon opens a block or separates a case from what it does.
 const blockWord =
@@ -64,7 +65,7 @@ function directName(preceding: string): OwnName | undefined {
 /** Before the quotes that open a value, with the letters that may stand directly before them (`f"`, `hex"`). */
 function startOfQuotes(text: string): number {
   let end = text.length;
-  while (text.length - end < 6 && /["'`\\]/.test(text.charAt(end - 1))) {
+  while (text.length - end < 6 && end > 0 && openings.includes(text.charAt(end - 1))) {
     end -= 1;
   }
   if (end === text.length) {

@@ -5,28 +5,19 @@ import type { FileKind } from './fileKind.ts';
 import type { NameTest, ReadName } from './nameReader.ts';
 import type { NamesBefore } from './namesBefore.ts';
 import type { NearNames } from './nearNames.ts';
-import { characterOf, operatorBefore } from './operatorBefore.ts';
+import { beforeLength, NearText } from './nearText.ts';
 import type { Owner } from './owner.ts';
 import type { Judgement } from './sameLine.ts';
 import type { Scene } from './scene.ts';
 import type { Column, TableColumns } from './tableColumns.ts';
 
-const beforeLength = 120;
-const afterLength = 60;
-const followingLength = 200;
-
 /**
  * What stands around a candidate and in which kind of file. All of it is bounded, so that classifying costs constant
- * time, and reads only what a classification asks for: a file may hold a million ids, and most need little of it.
+ * time, and reads only what a classification asks for: a file may hold a million ids, and most need little of it. One is
+ * enough for all candidates of a text.
  */
-export class TextContext {
+export class TextContext extends NearText {
   readonly file: FileKind;
-  readonly #scene: Scene;
-  readonly #start: number;
-  readonly #end: number;
-  #ownStart: number | undefined;
-  #before: string | undefined;
-  #after: string | undefined;
   #own: NamesBefore | undefined;
   #namesBefore: NearNames | undefined;
   #above: NearNames | 'unread' | undefined = 'unread';
@@ -37,78 +28,22 @@ export class TextContext {
   #isUnnamed: boolean | undefined;
   #column: Column | 'unread' | undefined = 'unread';
 
-  constructor(start: number, end: number, scene: Scene) {
+  constructor(scene: Scene) {
+    super(scene);
     this.file = scene.file;
-    this.#scene = scene;
-    this.#start = start;
-    this.#end = end;
   }
 
-  #lineStart(): number {
-    this.#ownStart ??= this.#scene.lines.of(this.#start);
-    return this.#ownStart;
-  }
-
-  /** Where what stands before it on the same line begins, as far as it is looked at. */
-  #from(): number {
-    return Math.max(this.#lineStart(), this.#start - beforeLength);
-  }
-
-  /** The last of these. */
-  tail(length: number): string {
-    return this.#scene.source.slice(Math.max(this.#lineStart(), this.#start - length), this.#start);
-  }
-
-  /** Up to 120 characters before, on the same line. */
-  get before(): string {
-    this.#before ??= this.#scene.source.slice(this.#from(), this.#start);
-    return this.#before;
-  }
-
-  /** Up to 60 characters after, on the same line. */
-  get after(): string {
-    this.#after ??= this.#scene.source.slice(this.#end, this.#to());
-    return this.#after;
-  }
-
-  /** Where what stands after it on the same line ends, as far as it is looked at. */
-  #to(): number {
-    return Math.min(this.#end + afterLength, this.#scene.lineEnds.of(this.#end));
-  }
-
-  /** Whether that is found before it on its line. */
-  hasBefore(pattern: RegExp): boolean {
-    return this.#scene.matches.before(pattern).isWithin(this.#from(), this.#start);
-  }
-
-  /** Whether that is found after it on its line. */
-  hasAfter(pattern: RegExp): boolean {
-    return this.#scene.matches.after(pattern).isWithin(this.#end, this.#to());
-  }
-
-  /** Up to 200 characters after, on the same line and the next ones. */
-  get following(): string {
-    return this.#scene.source.slice(this.#end, this.#end + followingLength);
-  }
-
-  /** The character directly before, empty at the start of its line. */
-  get last(): string {
-    return characterOf(this.#scene.source, this.#start - 1);
-  }
-
-  /** The character before that. */
-  get secondLast(): string {
-    return this.last === '' ? '' : characterOf(this.#scene.source, this.#start - 2);
-  }
-
-  /** What it is given by, `:` or `=`, when no more than white space and a quote stands between. */
-  get operator(): string {
-    return operatorBefore(this.#scene.source, this.#start, Math.max(0, this.#start - beforeLength));
-  }
-
-  /** The character directly behind, empty at the end of its line. */
-  get next(): string {
-    return characterOf(this.#scene.source, this.#end);
+  override moveTo(start: number, end: number): this {
+    this.#own = undefined;
+    this.#namesBefore = undefined;
+    this.#above = 'unread';
+    this.#namesAfter = undefined;
+    this.#place = undefined;
+    this.#enclosures = undefined;
+    this.#owner = undefined;
+    this.#isUnnamed = undefined;
+    this.#column = 'unread';
+    return super.moveTo(start, end);
   }
 
   /** Names before it, nearest first; when its line has none, those of the lines that it continues. */
@@ -119,12 +54,12 @@ export class TextContext {
 
   /** How much of what stands before it on its line there is from a name on; undefined for a name above. */
   reachOfName(index: number): number | undefined {
-    return this.hasOwnNames ? this.#start - this.ownNames.startOf(index) : undefined;
+    return this.hasOwnNames ? this.start - this.ownNames.startOf(index) : undefined;
   }
 
   /** Names before it on its line. */
   get ownNames(): NamesBefore {
-    this.#own ??= this.#scene.namesBefore.reach(this.#from(), this.#start);
+    this.#own ??= this.scene.namesBefore.reach(this.from, this.start);
     return this.#own;
   }
 
@@ -140,23 +75,21 @@ export class TextContext {
 
   #namesAbove(): NearNames | undefined {
     if (this.#above === 'unread') {
-      const from = Math.max(0, this.#start - beforeLength);
-      const reach = { start: this.#start, lineStart: this.#lineStart(), lineFrom: this.#from(), from };
-      this.#above = this.#scene.namesAbove.of(reach);
+      this.#above = this.scene.namesAbove.of(this.start, this.lineStart, Math.max(0, this.start - beforeLength));
     }
     return this.#above;
   }
 
   /** Names after it, nearest first. */
   get namesAfter(): NearNames {
-    this.#namesAfter ??= this.#scene.namesAfter.reach(this.#end);
+    this.#namesAfter ??= this.scene.namesAfter.reach(this.end);
     return this.#namesAfter;
   }
 
   /** Whether no letter stands where names are looked for: there are none before it, above or behind. */
   get isUnnamed(): boolean {
     this.#isUnnamed ??=
-      !this.#scene.lettersBefore.areBetween(Math.max(0, this.#start - beforeLength), this.#start) &&
+      !this.scene.lettersBefore.areBetween(Math.max(0, this.start - beforeLength), this.start) &&
       this.namesAfter.at(0) === undefined &&
       !(this.isProse && this.#namesAbove()?.at(0) !== undefined);
     return this.#isUnnamed;
@@ -164,12 +97,13 @@ export class TextContext {
 
   /** What a judge says of it, or said of another one that stands alike. */
   judged<Found>(judge: (around: TextContext) => Judgement<Found>): Found {
-    return this.#scene.sameLines.of(this, judge);
+    // Without names it is found out as fast as it is looked up.
+    return this.isUnnamed ? judge(this).found : this.scene.sameLines.of(this, judge);
   }
 
   /** Whether its file works with the ledger. */
   get isFieldFile(): boolean {
-    return this.#scene.isFieldFile;
+    return this.scene.isFieldFile;
   }
 
   /** The text before it, as far as it is looked at. */
@@ -179,14 +113,14 @@ export class TextContext {
   }
 
   get place(): Place {
-    this.#place ??= placeOf(this.#scene.source, this.#start, this.#lineStart());
+    this.#place ??= placeOf(this.scene.source, this.start, this.lineStart);
     return this.#place;
   }
 
   /** What it directly belongs to; `isList` when that is a list of hashes. */
   get owner(): Owner {
     const { column } = this;
-    const { owners } = this.#scene;
+    const { owners } = this.scene;
     this.#owner ??= (column && owners.ofColumn(column)) ?? owners.ofLink(this) ?? owners.of(this.place);
     return this.#owner;
   }
@@ -194,54 +128,54 @@ export class TextContext {
   /** The column of a table that it stands in, where nothing in its own cell names it. */
   get column(): Column | undefined {
     if (this.#column === 'unread') {
-      const tables = this.#scene.tables;
+      const tables = this.scene.tables;
       this.#column = tables && this.#columnOf(tables);
     }
     return this.#column;
   }
 
   #columnOf(tables: TableColumns): Column | undefined {
-    const lineEnd = this.#scene.lineEnds.of(this.#start);
-    return tables.hasCells(this.#lineStart(), lineEnd) ? tables.of(this.place, lineEnd) : undefined;
+    const lineEnd = this.scene.lineEnds.of(this.start);
+    return tables.hasCells(this.lineStart, lineEnd) ? tables.of(this.place, lineEnd) : undefined;
   }
 
   /** Whether it is given to a shell: in a file of commands or environment variables, in a terminal, on a line of a prompt. */
   get isCommand(): boolean {
-    return this.#scene.isCommandFile || this.#scene.commands.has(this.place);
+    return this.scene.isCommandFile || this.scene.commands.has(this.place);
   }
 
   /** False where no environment is named anywhere. */
   get mayNameEnvironment(): boolean {
-    return this.#scene.mayNameEnvironment;
+    return this.scene.mayNameEnvironment;
   }
 
   /** Whether its file is one of sentences. */
   get isProse(): boolean {
-    return this.#scene.isProseFile;
+    return this.scene.isProseFile;
   }
 
   /** What it stands under and in. */
   get enclosures(): Enclosures {
-    this.#enclosures ??= new Enclosures(this.place, this.#scene);
+    this.#enclosures ??= new Enclosures(this.place, this.scene);
     return this.#enclosures;
   }
 
   /** Whether a name on its line before it is like that, as far as the line is in reach. */
   hasOnLine(test: NameTest): boolean {
-    return this.#scene.ownLine.hasName(test, this.place);
+    return this.scene.ownLine.hasName(test, this.place);
   }
 
   /** Whether that is so of a text that values share. */
   isTrueOf(question: Question, text: string): boolean {
-    return this.#scene.answers.to(question, text);
+    return this.scene.answers.to(question, text);
   }
 
   /** The names in a piece of text, the last one first. */
   namesIn(text: string): readonly ReadName[] {
-    return this.#scene.names.readAll(text);
+    return this.scene.names.readAll(text);
   }
 
   nameOf(text: string): ReadName {
-    return this.#scene.names.read(text);
+    return this.scene.names.read(text);
   }
 }

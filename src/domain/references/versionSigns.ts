@@ -1,4 +1,3 @@
-import { numberBefore } from './besideOther.ts';
 import type { Dotted, MarkedSign, Sign } from './dotted.ts';
 import { Ending } from './ending.ts';
 import { endsInExplorerPath } from './explorerHosts.ts';
@@ -45,7 +44,7 @@ export const signsInNames: readonly Sign[] = Object.values<Sign>({
     }
     return (
       name?.isVersion === true &&
-      !separators.has(dotted.lastVisible) &&
+      !separators.has(dotted.around.lastVisible) &&
       !isRange(name, dotted) &&
       (name.words.includes('version') || !otherArgument.test(dotted.around.tail(dotted.around.reachOfName(index) ?? 0)))
     );
@@ -70,17 +69,17 @@ export const signsOfSyntax: readonly MarkedSign[] = [
     name: 'module',
     // `% "0.0.7"`, `semver.gt("0.0.7"`.
     before: quotes,
-    isSaid: ({ around, isApart }) => !isApart && (around.operator === '%' || semverCall.test(around.before)),
+    isSaid: ({ around }) => !around.isApart && (around.operator === '%' || semverCall.test(around.before)),
   },
   {
     name: 'comparison',
     // `<0.0.7`, but no end of a tag before or start of one behind, no angle brackets around it, no arrow, prompt or quotation.
     before: '<>',
-    isSaid: ({ around, last, next }) =>
+    isSaid: ({ around }) =>
       angle.test(around.before) &&
       !closedAngle.test(around.before) &&
       !/^\s?<\//.test(around.after) &&
-      !(last === '<' && (next === '>' || next === ':')),
+      !(around.last === '<' && (around.next === '>' || around.next === ':')),
   },
   {
     name: 'continued',
@@ -109,7 +108,7 @@ export const signsOfSyntax: readonly MarkedSign[] = [
     name: 'image',
     // `acme/token:0.0.7`, `docker pull node:0.0.7`, `com.acme:token:0.0.7`.
     before: ':',
-    isSaid: ({ around, isApart }) => !isApart && isImage(around),
+    isSaid: ({ around }) => !around.isApart && isImage(around),
   },
 ];
 
@@ -126,21 +125,21 @@ export const signsOfSmallVersions: readonly MarkedSign[] = [
     // `/lib/0.0.7/`, `tool-0.0.7`, `tool:0.0.7`.
     before: '-\\/:',
     behind: '/',
-    isSaid: ({ around, named, last, next }) =>
-      (last === '-' && partEnd.test(around.secondLast) && numberBefore(around) === undefined) ||
-      (next === '/' && pathOfFile.test(around.after)) ||
+    isSaid: ({ around, named, numberBefore }) =>
+      (around.last === '-' && partEnd.test(around.secondLast) && numberBefore === undefined) ||
+      (around.next === '/' && pathOfFile.test(around.after)) ||
       (pathEnd.test(around.before) &&
         !(isDirect(named) && spellsKind(named.name)) &&
-        numberBefore(around) === undefined &&
-        !(last === ':' ? placeOfId.test(around.before) : endsInExplorerPath(around.before))),
+        numberBefore === undefined &&
+        !(around.last === ':' ? placeOfId.test(around.before) : endsInExplorerPath(around.before))),
   },
   {
     name: 'heading',
     // `## 0.0.7`, `[0.0.7]: https://…`
     before: '#[ \t',
     behind: ']',
-    isSaid: ({ around, named, last }) =>
-      !isDirect(named) && (heading.test(around.before) || (last === '[' && around.after.startsWith(']:'))),
+    isSaid: ({ around, named }) =>
+      !isDirect(named) && (heading.test(around.before) || (around.last === '[' && around.after.startsWith(']:'))),
   },
   {
     name: 'anchor',
@@ -198,7 +197,7 @@ function isIdName({ name }: NamedKind, { before }: TextContext): boolean {
 }
 
 /** Whether a sign beside may be the syntax of a version for which more of the line counts. */
-export function mayBeSyntax({ last, lastVisible, next }: Dotted): boolean {
+export function mayBeSyntax({ last, lastVisible, next }: TextContext): boolean {
   return angles.has(lastVisible) || last === ':' || continuing.has(next);
 }
 
@@ -207,8 +206,9 @@ export function readsAsVersion(dotted: Dotted): boolean {
   const { around } = dotted;
   return (
     isSaid(signsOfPlaces, dotted) ||
-    syntax.areSaid(dotted) ||
+    // These tell most, and sooner.
     (!dotted.isLarge && syntaxOfSmall.areSaid(dotted)) ||
+    syntax.areSaid(dotted) ||
     (!around.isUnnamed && isSaidByNames(dotted))
   );
 }

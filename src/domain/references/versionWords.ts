@@ -16,8 +16,8 @@ import { tellsOfUpgrade } from './upgradeTalk.ts';
 /** What says so of a number below 1000 where names before it may be of programs. */
 export const signsInTalk: readonly Sign[] = Object.values<Sign>({
   /** `release of the token 0.0.7`, `installed account 0.0.7`. */
-  ofKind: ({ around, isApart }) =>
-    isApart && around.namesBefore.some(startsVersionOf, 5) && versionOf.test(around.before),
+  ofKind: ({ around }) =>
+    around.isApart && around.namesBefore.some(startsVersionOf, 5) && versionOf.test(around.before),
 
   /** `the SDK of accounts 0.0.7`. */
   talk: ({ around, named, numberBeside }) =>
@@ -28,9 +28,9 @@ export const signsInTalk: readonly Sign[] = Object.values<Sign>({
     (numberBeside === undefined || around.namesBefore.some(speaksOfVersionsAlone, 12)),
 
   /** `Upgrade tool 0.0.7`; but in a call, files that work with the ledger update tokens. */
-  upgrade: ({ around, named, last }) =>
+  upgrade: ({ around, named }) =>
     !isDirect(named) &&
-    !(quotes.has(last) && around.isFieldFile) &&
+    !(quotes.has(around.last) && around.isFieldFile) &&
     around.namesBefore.some(speaksOfUpgrades, 16) &&
     tellsOfUpgrade(around.before),
 });
@@ -41,9 +41,9 @@ export const signsInWords: readonly Sign[] = Object.values<Sign>({
   talkAfter: ({ around, named }) => named === undefined && around.namesAfter.some(speaksOfVersions, 1),
 
   /** `Tool 0.0.7`. */
-  title: ({ around, named, isApart }) =>
+  title: ({ around, named }) =>
     !isBefore(named) &&
-    isApart &&
+    around.isApart &&
     mayBeTitle(around.namesBefore.at(0)) &&
     isTitle(around.before) &&
     !serverAddress.test(around.after),

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { NameReader } from '../../../../src/domain/references/nameReader.ts';
 import { NamesAfter } from '../../../../src/domain/references/namesAfter.ts';
 import { NamesBefore } from '../../../../src/domain/references/namesBefore.ts';
+import type { NearNames } from '../../../../src/domain/references/nearNames.ts';
+import { nearestNames } from './nearestNames.ts';
 
 const says = (word: string) => (name: { words: readonly string[] }) => name.words.join(' ').includes(word);
 const known = new Map<string, (name: { words: readonly string[] }) => boolean>();
@@ -22,13 +24,13 @@ describe('the names beside a value', () => {
 
   it('are the nearest first, as far as the text goes', () => {
     const words = (names: readonly { words: readonly string[] }[]) => names.map((name) => name.words.join(' '));
-    assert.deepEqual(words(namesBefore().nearest(9)), ['three', 'x', 'two', 'one', 'ro']);
-    assert.deepEqual(words(namesAfter().nearest(9)), ['zero', 'one', 'two', 'x', 'three']);
-    assert.deepEqual(words(namesBefore().nearest(2)), ['three', 'x']);
+    assert.deepEqual(words(nearestNames(namesBefore(), 9)), ['three', 'x', 'two', 'one', 'ro']);
+    assert.deepEqual(words(nearestNames(namesAfter(), 9)), ['zero', 'one', 'two', 'x', 'three']);
+    assert.deepEqual(words(nearestNames(namesBefore(), 2)), ['three', 'x']);
     for (const most of [0, 1, 3]) {
       const names = namesBefore();
       names.at(4);
-      assert.deepEqual(words(names.nearest(most)), ['three', 'x', 'two'].slice(0, most));
+      assert.deepEqual(words(nearestNames(names, most)), ['three', 'x', 'two'].slice(0, most));
     }
     const names = namesBefore();
     assert.deepEqual([names.at(1)?.words, names.at(0)?.words, names.at(5)], [['x'], ['three'], undefined]);
@@ -58,7 +60,7 @@ describe('the names beside a value', () => {
       count = 0;
       names.at(1);
       names.some(() => true);
-      names.nearest(2);
+      nearestNames(names, 2);
       assert.equal(count, 2);
     }
   });
@@ -67,8 +69,7 @@ describe('the names beside a value', () => {
     const long = 'one1 two-2-x- 5th _a--b-\n0xfe, ab-cd e2e-7 last-'.repeat(3);
     const all = new NamesBefore(long, reader);
     const behind = new NamesAfter(long, reader);
-    const written = (names: { nearest: (most: number) => readonly { words: readonly string[] }[] }) =>
-      names.nearest(99).map((name) => name.words.join(' '));
+    const written = (names: NearNames) => nearestNames(names, 99).map((name) => name.words.join(' '));
     for (const window of [7, 20, 45]) {
       for (let to = 0; to <= long.length; to += 3) {
         const from = Math.max(0, to - window);

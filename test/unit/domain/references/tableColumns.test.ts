@@ -5,7 +5,7 @@ import { TextContext } from '../../../../src/domain/references/textContext.ts';
 describe('the column of a table', () => {
   const columnIn = (text: string, fileName = 'a.md', fileStart?: string) => {
     const start = text.indexOf('0.0.5');
-    const { column } = new TextContext(start, start + 5, new Scene(text, { fileName, fileStart }));
+    const { column } = new TextContext(new Scene(text, { fileName, fileStart })).moveTo(start, start + 5);
     return column && { ...column, beside: column.beside() };
   };
 
@@ -95,9 +95,9 @@ describe('the column of a table', () => {
   it('is the same for each row of a table', () => {
     const rows = Array.from({ length: 20 }, (_, index) => `| ${index} | 0.0.${2000 + index} |`).join('\n');
     const text = `| a | b |\n|--|--|\n${rows}\n\n| 1 | 0.0.3000 |\n\n| c | d |\n|--|--|\n| 0.0.3001 | - |`;
-    const scene = new Scene(text, { fileName: 'a.md' });
+    const around = new TextContext(new Scene(text, { fileName: 'a.md' }));
     const columns = Array.from(text.matchAll(/0\.0\.\d+/g)).map(
-      ({ 0: id, index }) => new TextContext(index, index + id.length, scene).column?.text,
+      ({ 0: id, index }) => around.moveTo(index, index + id.length).column?.text,
     );
     assert.deepEqual(columns, [...Array<string>(20).fill('b'), undefined, 'c']);
   });

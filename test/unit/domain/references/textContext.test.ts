@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import type { NearNames } from '../../../../src/domain/references/nearNames.ts';
 import { Scene } from '../../../../src/domain/references/scene.ts';
 import { TextContext } from '../../../../src/domain/references/textContext.ts';
+import { nearestNames } from './nearestNames.ts';
 
 describe('what stands around a candidate', () => {
   const around = (text: string, candidate = '#') => {
     const start = text.indexOf(candidate);
-    return new TextContext(start, start + candidate.length, new Scene(text, { fileName: 'a.ts' }));
+    return new TextContext(new Scene(text, { fileName: 'a.ts' })).moveTo(start, start + candidate.length);
   };
-  const words = (names: NearNames) => names.nearest(Infinity).map((name) => name.words.join(' '));
+  const words = (names: NearNames) => nearestNames(names, Infinity).map((name) => name.words.join(' '));
 
   it('is what the same line has, as far as it is in reach', () => {
     const { before, after, file } = around('one\ntwo #three\rfour');
@@ -39,9 +40,7 @@ describe('what stands around a candidate', () => {
     ]);
     assert.deepEqual(words(around('bus # status analysis ids gas').namesAfter), ['status', 'analysis', 'ids', 'gas']);
     assert.deepEqual(
-      around('account-kit account_kit #')
-        .namesBefore.nearest(2)
-        .map(({ isHyphenated }) => isHyphenated),
+      nearestNames(around('account-kit account_kit #').namesBefore, 2).map(({ isHyphenated }) => isHyphenated),
       [false, true],
     );
   });
