@@ -97,8 +97,7 @@ export class TextContext extends NearText {
 
   /** What a judge says of it, or said of another one that stands alike. */
   judged<Found>(judge: (around: TextContext) => Judgement<Found>): Found {
-    // Without names it is found out as fast as it is looked up.
-    return this.isUnnamed ? judge(this).found : this.scene.sameLines.of(this, judge);
+    return this.scene.sameLines.of(this, judge);
   }
 
   /** Whether its file works with the ledger. */

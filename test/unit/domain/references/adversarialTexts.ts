@@ -65,6 +65,13 @@ export const adversarialUnits: readonly string[] = [
   'a=b("0.0.5"),c=d;',
   `${Array.from({ length: 40 }, (_, at) => `0.0.${1001 + at}`).join(',')}\n`,
   `| ${Array.from({ length: 40 }, () => '0.0.5').join(' | ')} |\n`,
+  'x:0.0.5,y:0.0.6,z:0.0.7,',
+  `let x${'_y'.repeat(12)} = 0.0.5;0.0.6;`,
+  `アカウント 0.0.5、取引 ${hash}。`,
+  `alias=0.0.${alias}&x=0.0.5&`,
+  `/* 0.0.5 */ // 0.0.1001 # ${hash}\n`,
+  '+ "0.0.5",\n- "0.0.6",\n',
+  'upgrade token kit from 0.0.5 to 0.0.6, installed 0.0.7 ',
 ];
 
 /** The same over and over. */
