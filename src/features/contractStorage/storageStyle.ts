@@ -48,7 +48,7 @@ abbr{text-decoration:none}tbody tr:nth-child(even of :not([hidden])){background:
 tr{position:relative;padding:.3em 0;border-bottom:1px solid var(--vscode-editorWidget-border,var(--vscode-contrastBorder,transparent))}thead tr{border-bottom-width:2px}
 .variables tr{display:flex;flex-wrap:wrap;column-gap:.4em}.variables tr::after{content:'';flex-basis:100%;order:1}.variables tr>:nth-child(2){margin-left:auto}.variables td:nth-child(n+3){order:2;color:var(--vscode-descriptionForeground)}.variables td:nth-child(n+3):has(+td:not(:empty))::after{content:' ·'}}
 @media(min-width:34em){.slot{white-space:nowrap}.word{display:none}}
-@media(forced-colors:active){.legend>.k-dynamicArray{border-image-source:linear-gradient(CanvasText 0 38%,transparent 38% 62%,CanvasText 62%)}#filter::placeholder{color:FieldText}.toolbar summary{color:ButtonText}}
+@media(forced-colors:active){.bytes{forced-color-adjust:none}.block{forced-color-adjust:auto}.legend>.k-dynamicArray{border-image-source:linear-gradient(CanvasText 0 38%,transparent 38% 62%,CanvasText 62%)}#filter::placeholder{color:FieldText}.toolbar summary{color:ButtonText}}
 #details{position:fixed;left:0;right:0;bottom:0;padding:.5em 1.5em;background:var(--vscode-editorWidget-background);border-top:1px solid var(--vscode-editorWidget-border,var(--vscode-contrastBorder));overflow-wrap:anywhere}
 html{scroll-padding-bottom:5em}.away{visibility:hidden}
 [hidden]{display:none!important}
