@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Network } from '../../domain/network/network.ts';
+import { amountOnLine } from '../../domain/value/amountOnLine.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatTimestamp, parseConsensusTimestamp } from '../../domain/value/timestamp.ts';
 import { phraseText } from '../../editor/phraseText.ts';
@@ -8,9 +9,12 @@ import type { QueryCall } from './queryCall.ts';
 /** A line of an answer whose value is a consensus timestamp of the years 2001 to 2286. */
 const timestampLine = /^ *(?:"\w+": )?"(\d{10}\.\d{9})",?$/;
 
+/** Wider than the padding of a hint, which is a hair: what follows a bracket would read as JSON. */
+const gap = '  ';
+
 /**
- * Behind the bracket that begins an answer, what was asked, and behind each raw timestamp of these lines its time:
- * `2025-03-06 09:00:01Z`.
+ * Behind the bracket that begins an answer, what was asked, behind each raw timestamp of these lines its time,
+ * `2025-03-06 09:00:01 UTC`, and behind smallest units whose places are known what they amount to, `0.05`.
  */
 export function queryHints(
   document: vscode.TextDocument,
@@ -18,9 +22,10 @@ export function queryHints(
   asked?: string,
 ): vscode.InlayHint[] {
   const hints: vscode.InlayHint[] = [];
+  const lineAt = (line: number) => (line >= 0 && line < document.lineCount ? document.lineAt(line).text : '');
   for (let line = start.line; line <= Math.min(end.line, document.lineCount - 1); line++) {
-    const { text } = document.lineAt(line);
-    const said = /^[{[]/.test(text) ? asked : timeIn(text);
+    const text = lineAt(line);
+    const said = /^[{[]/.test(text) ? asked && `${gap}${asked}` : (timeIn(text) ?? amountOnLine(lineAt, line));
     if (said !== undefined) {
       const hint = new vscode.InlayHint(new vscode.Position(line, text.length), said);
       hint.paddingLeft = true;
@@ -32,7 +37,7 @@ export function queryHints(
 
 function timeIn(line: string): string | undefined {
   const timestamp = parseConsensusTimestamp(timestampLine.exec(line)?.[1] ?? '');
-  return timestamp && formatTimestamp(timestamp).replace(/ UTC$/, 'Z');
+  return timestamp && formatTimestamp(timestamp);
 }
 
 const signs: Readonly<Record<string, string>> = { gt: '>', gte: '≥', lt: '<', lte: '≤', ne: '≠', eq: '=' };

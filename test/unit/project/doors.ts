@@ -26,7 +26,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   registerTerminalLinkProvider: ['src/features/terminalLinks/registerTerminalLinks.ts'],
   // Their titles are sentences of ours, with at most an id that was parsed.
   CodeAction: ['src/features/diagnostics/checksumDiagnostics.ts', 'src/features/transaction/transactionTexts.ts'],
-  // Times that were parsed and written anew.
+  // Times and amounts that were parsed and written anew.
   registerInlayHintsProvider: ['src/features/query/registerQuery.ts'],
   InlayHint: ['src/features/query/queryHints.ts'],
   // Its title is made inert there; the page is written by `storageHtml.ts`.
