@@ -1,7 +1,9 @@
 import { formatEvmAddress } from '../entity/eip55.ts';
 import { keyProperties } from '../entity/keyProperties.ts';
+import { readLedgerKey } from '../entity/readLedgerKey.ts';
 import { label, yesOrNo } from '../label.ts';
 import { countProperties, type Property, property, rangeProperties } from '../property.ts';
+import { entityReferenceText } from '../transaction/transactionFormat.ts';
 import { formatInteger } from '../value/amounts.ts';
 import type { Contract, ContractDetails } from './contract.ts';
 import { cloneTarget } from './minimalProxy.ts';
@@ -14,7 +16,9 @@ export function contractProperties(contract: Contract & Partial<ContractDetails>
     ...property('codeSize', codeSize(contract.runtimeBytecode), 'detail'),
     ...property('creationCodeSize', codeSize(contract.bytecode), 'detail'),
     ...property('adminKey', contract.adminKey === undefined ? label('noKeyImmutable') : undefined, 'detail'),
-    ...keyProperties('adminKey', contract.adminKey),
+    ...(isOwnAdmin(contract)
+      ? property('adminKey', label('contractItself'))
+      : keyProperties('adminKey', contract.adminKey)),
     ...property('bytecodeFile', contract.fileId, 'detail'),
     ...countProperties('nonce', contract.nonce),
     ...property('balanceWentTo', contract.obtainerId),
@@ -23,6 +27,14 @@ export function contractProperties(contract: Contract & Partial<ContractDetails>
     ...property('autoRenewAccount', contract.autoRenewAccountId, 'detail'),
     ...rangeProperties(validity, 'detail'),
   ];
+}
+
+/** Whether its admin key is the contract itself, by its id or by its address. */
+function isOwnAdmin({ id, evmAddress, adminKey }: Contract): boolean {
+  const key = adminKey && readLedgerKey(adminKey);
+  return (
+    key?.kind === 'contract' && [id, formatEvmAddress(evmAddress)].includes(entityReferenceText(key.contract) ?? '')
+  );
 }
 
 function clonedText(code: string | undefined) {

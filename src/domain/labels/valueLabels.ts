@@ -8,6 +8,7 @@ export const valueLabels = {
   byAccountItself: 'by the account itself',
   byAllowance: 'an allowance of the owner',
   cannotBeRead: 'cannot be read',
+  contractItself: 'the contract itself',
   depth: 'depth {0}',
   doesNotExist: 'does not exist',
   ethereumAccessList: '1 (with an access list, EIP-2930)',

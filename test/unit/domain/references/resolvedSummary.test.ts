@@ -265,6 +265,12 @@ describe('the summary of an entity', () => {
       'Admin key: empty key list (immutable) = empty key list (immutable)',
       '  As protobuf: 3200 (detail)',
     ]);
+    // By its number, and by its EVM address.
+    assert.deepEqual(withKey('0a0318e907'), ['Admin key: the contract itself']);
+    assert.deepEqual(withKey(`0a162214${'cd'.repeat(20)}`), ['Admin key: the contract itself']);
+    assert.deepEqual(withKey('0a03188108'), ['Admin key: contract 0.0.1025 = contract 0.0.1025']);
+    const asDelegate = 'Admin key: delegatable contract 0.0.1001 = delegatable contract 0.0.1001';
+    assert.deepEqual(withKey('420318e907'), [asDelegate]);
   });
 
   it('has all of a schedule, and whether its time is over', () => {
