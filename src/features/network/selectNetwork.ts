@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Network } from '../../domain/network/network.ts';
+import { isSameLedger } from '../../domain/network/otherLedgers.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { memberOf } from '../../domain/value/untrustedJson.ts';
 import { failureWords } from '../../editor/failureText.ts';
@@ -108,7 +109,7 @@ function itemsOf(
             ? probeText(result)
             : failedText(result.failure),
       ].join(' · '),
-      detail: `${vscode.l10n.t('chain {0}', network.chainId)} · ${baseText(network.ledger)}`,
+      detail: detailOf(network, networks),
       iconPath: iconOf(result),
     };
   });
@@ -121,6 +122,16 @@ function itemsOf(
       alwaysShow: true,
     },
   ];
+}
+
+/** `chain 295 · another address of mainnet-public · mainnet.mirrornode.hedera.com` */
+function detailOf(network: Network, networks: readonly Network[]): string {
+  const ledger = networks.find(({ name }) => isSameLedger(name, network.name)) ?? network;
+  return [
+    vscode.l10n.t('chain {0}', network.chainId),
+    ...(ledger.name === network.name ? [] : [vscode.l10n.t('another address of {0}', ledger.name)]),
+    baseText(network.ledger),
+  ].join(' · ');
 }
 
 function failedText(failure: unknown): string {
