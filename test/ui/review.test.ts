@@ -229,7 +229,7 @@ describe('everything, on small screens', function () {
     await review('import', 'editor');
     await page.keyboard.press('Escape');
     await runCommand('Hiero: Verify Contract from Workspace…');
-    await page.getByText('EVM address (0x and 40 hex digits)').waitFor();
+    await page.getByText(/^Contract on .+; next /).waitFor();
     await quickInput('0x000000000000000000000000000000000061d400');
     await page.getByRole('option', { name: /^Choose a file…/ }).waitFor();
     await review('verify', 'editor');

@@ -12,7 +12,7 @@ export function address(last: string): string {
 export async function startImport(): Promise<void> {
   const { page, runCommand } = workbench();
   await runCommand('Hiero: Import Verification…');
-  await page.getByText('EVM address (0x and 40 hex digits)').waitFor();
+  await page.getByText(/^Contract on .+; next /).waitFor();
 }
 
 /** Goes from the question for the contract to the one for its chain. */

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { ContractKey } from '../../domain/contract/verifiedContract.ts';
+import type { ContractKey, VerificationMethod } from '../../domain/contract/verifiedContract.ts';
 import { hasValidEip55Checksum } from '../../domain/entity/eip55.ts';
 import { type EntityId, parseEntityId } from '../../domain/entity/entityId.ts';
 import { type EvmAddress, parseEvmAddress } from '../../domain/entity/evmAddress.ts';
@@ -14,16 +14,15 @@ import { type InputFill, inputStep, type StepPlace } from './quickSteps.ts';
 export async function askContract(
   networkContext: VerificationContext,
   network: Network,
-  { chainId, name }: { readonly chainId: string; readonly name: string },
+  { chainId, name, method }: { readonly chainId: string; readonly name: string; readonly method: VerificationMethod },
   title: string,
   place: StepPlace,
 ): Promise<EvmAddress | 'otherChain'> {
   const ledger = ledgerNetwork(networkContext, network, chainId);
-  const prompt = vscode.l10n.t('EVM address (0x and 40 hex digits) or contract id (0.0.N)');
   return inputStep<EvmAddress | 'otherChain'>(
     {
       title,
-      prompt: vscode.l10n.t('{0} on {1}', prompt, ledger?.name ?? name),
+      prompt: promptOf(method, ledger?.name ?? name),
       placeholder: vscode.l10n.t('{0} or {1}', '0.0.1234', '0x…'),
       value: await suggestedContract(),
       ...(isDesktop() ? {} : { fill: pasting() }),
@@ -33,6 +32,13 @@ export async function askContract(
     },
     place,
   );
+}
+
+/** Says what is asked for next. */
+function promptOf(method: VerificationMethod, network: string): string {
+  return method === 'import'
+    ? vscode.l10n.t('Contract on {0}; next an API key of its block explorer, unless one is stored', network)
+    : vscode.l10n.t('Contract on {0}; next its build output in this workspace', network);
 }
 
 /** The contract of a command's argument; throws InputError when it is malformed or no contract. */

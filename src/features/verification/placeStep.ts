@@ -28,7 +28,7 @@ export async function askPlace(
   place: StepPlace,
 ): Promise<EvmAddress> {
   const { chainId, name = vscode.l10n.t('chain {0}', chainId) } = chain ?? network;
-  const answer = await askContract(networkContext, network, { chainId, name }, title(name), place);
+  const answer = await askContract(networkContext, network, { chainId, name, method }, title(name), place);
   if (answer !== 'otherChain') {
     return answer;
   }

@@ -35,7 +35,7 @@ async function deployRecordedBuild(): Promise<void> {
 async function startFromWorkspace(picture?: string): Promise<void> {
   const { page, runCommand, quickInput, screenshot } = workbench();
   await runCommand('Hiero: Verify Contract from Workspace…');
-  await page.getByText('EVM address (0x and 40 hex digits)').waitFor();
+  await page.getByText(/^Contract on .+; next /).waitFor();
   if (picture !== undefined) {
     await screenshot(picture);
   }

@@ -118,7 +118,7 @@ describe('the question for a contract', () => {
     const { asked, chosen, answer } = start();
     const question = await nextQuestion();
     assert.equal(question.title, 'of testnet');
-    assert.match(question.prompt, / on testnet$/);
+    assert.match(question.prompt, /^Contract on testnet; next an API key of its block explorer/);
     assert.deepEqual(
       question.buttons.map(({ tooltip }) => tooltip),
       ['Take the Address from the Clipboard', 'Choose Another Chain'],
@@ -144,7 +144,7 @@ describe('the question for a contract', () => {
     chains.fire('accept');
     const question = await nextQuestion();
     assert.equal(question.title, 'of Ethereum');
-    assert.match(question.prompt, / on Ethereum$/);
+    assert.match(question.prompt, /^Contract on Ethereum; next /);
     question.value = address;
     question.fire('accept');
     assert.equal(await answer(), address);
