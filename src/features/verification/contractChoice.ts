@@ -11,8 +11,11 @@ import { pickStep, type StepPlace } from './quickSteps.ts';
 export type DeployedCode = { readonly runtime: string } | { readonly problem: string };
 
 interface ContractItem extends vscode.QuickPickItem {
-  readonly choice: FoundContract | 'chooseFile' | 'lookAgain';
+  /** Undefined: not to be chosen. */
+  readonly choice?: LocalChoice;
 }
+
+type LocalChoice = FoundContract | 'chooseFile' | 'lookAgain';
 
 /** Asks which local contract it is: those whose code is the deployed code come first and say so. */
 export async function askLocalContract(
@@ -20,7 +23,7 @@ export async function askLocalContract(
   deployed: DeployedCode,
   title: string,
   place: StepPlace,
-): Promise<ContractItem['choice']> {
+): Promise<LocalChoice> {
   const compared = await collectSteps(comparisons(contracts, deployed));
   const sorted = compared.toSorted((a, b) => rank(b.match) - rank(a.match) || byName(a.found, b.found));
   const chooseFile: ContractItem = {
@@ -35,12 +38,15 @@ export async function askLocalContract(
     iconPath: new vscode.ThemeIcon('folder-opened'),
     choice: 'chooseFile',
   };
-  const lookAgain: ContractItem = {
-    label: vscode.l10n.t('Look again'),
-    detail: vscode.l10n.t('Run npx hardhat compile or forge build --build-info first'),
-    iconPath: new vscode.ThemeIcon('refresh'),
-    choice: 'lookAgain',
-  };
+  const noBuild: readonly ContractItem[] = [
+    { label: vscode.l10n.t('No build output in this workspace'), kind: vscode.QuickPickItemKind.Separator },
+    {
+      label: vscode.l10n.t('Look again'),
+      detail: vscode.l10n.t('After npx hardhat compile or forge build --build-info in a terminal'),
+      iconPath: new vscode.ThemeIcon('refresh'),
+      choice: 'lookAgain',
+    },
+  ];
   return pickStep(
     {
       title,
@@ -48,7 +54,7 @@ export async function askLocalContract(
         compared.map(({ match }) => match),
         deployed,
       ),
-      items: [...(sorted.length === 0 ? [lookAgain] : sorted.map(item)), chooseFile],
+      items: [...(sorted.length === 0 ? noBuild : sorted.map(item)), chooseFile],
       answer: ({ choice }) => choice,
     },
     place,
@@ -80,7 +86,7 @@ function byName(a: FoundContract, b: FoundContract): number {
 
 function placeholder(matches: readonly MatchResult[], deployed: DeployedCode): string {
   if (matches.length === 0) {
-    return vscode.l10n.t('No build output in this workspace');
+    return vscode.l10n.t('Compile the contract, or choose its build output');
   }
   if ('problem' in deployed) {
     return vscode.l10n.t('Which contract is it? {0}', deployed.problem);
