@@ -16,6 +16,7 @@ export class MarkdownString {
 export class RelativePattern { constructor(base, pattern) { Object.assign(this, { base, pattern }); } }
 export class CancellationError extends Error {}
 export class Disposable { static from = (...all) => ({ dispose: () => { for (const each of all) each.dispose(); } }); }
+export class InlayHint { constructor(position, label) { Object.assign(this, { position, label }); } }
 export class DocumentLink { constructor(range, target) { Object.assign(this, { range, target }); } }
 export class CodeLens { constructor(range, command) { Object.assign(this, { range, command }); } }
 export class ThemeIcon { constructor(id, color) { Object.assign(this, { id }, color && { color }); } }
