@@ -84,7 +84,7 @@ describe('query', () => {
       assert.equal(position.character, text.length);
       return `${text.trim()} ${String(label)}`;
     });
-    assert.ok(said.includes('"created_timestamp": "1706898921.238360123", 2024-02-02 18:35:21 UTC'), said.join('\n'));
+    assert.ok(said.includes('"created_timestamp": "1706898921.238360123", 2024-02-02 18:35:21Z'), said.join('\n'));
     assert.equal(said[0], '{   One account · 0.0.1001 · transactions false · embedded');
     assert.equal(said.length - 1, document.getText().match(/"\d{10}\.\d{9}"/g)?.length);
   });

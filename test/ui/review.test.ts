@@ -218,7 +218,7 @@ describe('everything, on small screens', function () {
     await review('query-parameters', 'editor');
     await quickInput('Run');
     await says('40490603241792465');
-    await says('2025-03-06 09:00:01 UTC');
+    await says('2025-03-06 09:00:01Z');
     await page.locator('.notification-toast').first().waitFor({ state: 'hidden' });
     await review('query', 'editor');
   });

@@ -13,8 +13,8 @@ const timestampLine = /^ *(?:"\w+": )?"(\d{10}\.\d{9})",?$/;
 const gap = '  ';
 
 /**
- * Behind the bracket that begins an answer, what was asked, behind each raw timestamp of these lines its time,
- * `2025-03-06 09:00:01 UTC`, and behind smallest units whose places are known what they amount to, `0.05`.
+ * Behind the bracket that begins an answer, what was asked; behind each raw timestamp of these lines its time, so short that
+ * it fits a narrow editor, `2025-03-06 09:00:01Z`; behind smallest units whose places are known what they amount to, `0.05`.
  */
 export function queryHints(
   document: vscode.TextDocument,
@@ -37,7 +37,7 @@ export function queryHints(
 
 function timeIn(line: string): string | undefined {
   const timestamp = parseConsensusTimestamp(timestampLine.exec(line)?.[1] ?? '');
-  return timestamp && formatTimestamp(timestamp);
+  return timestamp && formatTimestamp(timestamp).replace(/ UTC$/, 'Z');
 }
 
 const signs: Readonly<Record<string, string>> = { gt: '>', gte: '≥', lt: '<', lte: '≤', ne: '≠', eq: '=' };

@@ -42,7 +42,7 @@ export async function askLocalContract(
     { label: vscode.l10n.t('No build output in this workspace'), kind: vscode.QuickPickItemKind.Separator },
     {
       label: vscode.l10n.t('Look again'),
-      detail: vscode.l10n.t('After npx hardhat compile or forge build --build-info in a terminal'),
+      detail: vscode.l10n.t('After npx hardhat compile or forge build --build-info'),
       iconPath: new vscode.ThemeIcon('refresh'),
       choice: 'lookAgain',
     },

@@ -31,7 +31,7 @@ describe('what stands beside an answer', () => {
     assert.deepEqual(said, [
       '{   Tokens of an account',
       '"balance": 1234567, 1,234.567',
-      '"created_timestamp": "1741251601.006003023", 2025-03-06 09:00:01 UTC',
+      '"created_timestamp": "1741251601.006003023", 2025-03-06 09:00:01Z',
     ]);
   });
 });
