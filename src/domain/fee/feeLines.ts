@@ -103,10 +103,14 @@ const extraUnits: Readonly<Record<string, readonly [one: Phrase, many: Phrase]>>
   HOOK_SLOT_UPDATE: [phrase`hook slot update`, phrase`hook slot updates`],
 };
 
-/** An extra in words: `2 of 3 signatures charged, 1 included`. Unknown ones are counted as units. */
-export function extraWords({ name, count, included, charged }: FeeExtra): Phrase {
+/** What is charged of an extra, in words: `2 extra signatures (the first is free)`. Unknown ones are counted as units. */
+export function extraWords({ name, included, charged }: FeeExtra): Phrase {
   const [one, many] = (Object.hasOwn(extraUnits, name) ? extraUnits[name] : undefined) ?? [phrase`unit`, phrase`units`];
-  const unit = count === 1n ? one : many;
-  const free = included === 0n ? phrase`none included` : phrase`${formatInteger(included)} included`;
-  return phrase`${formatInteger(charged)} of ${formatInteger(count)} ${unit} charged, ${free}`;
+  const unit = charged === 1n ? one : many;
+  if (included === 0n) {
+    return phrase`${formatInteger(charged)} ${unit}`;
+  }
+  return included === 1n
+    ? phrase`${formatInteger(charged)} extra ${unit} (the first is free)`
+    : phrase`${formatInteger(charged)} extra ${unit} (${formatInteger(included)} are free)`;
 }

@@ -31,15 +31,15 @@ export const noteLabels = {
   noPrice: 'The transaction has no {0} price: {1}',
   notFrozen: 'The transaction is not frozen: it has no transaction ID yet.',
   pricedWithMany:
-    'Priced with the {0} signatures that it has. Each missing signature adds about 100 bytes and, after the first, one SIGNATURES extra.',
+    'Priced with the {0} signatures that it has. Each missing signature adds about 100 bytes and, after the first, the price of one signature.',
   pricedWithOne:
-    'Priced with the one signature that it has. Each missing signature adds about 100 bytes and, after the first, one SIGNATURES extra.',
+    'Priced with the one signature that it has. Each missing signature adds about 100 bytes and, after the first, the price of one signature.',
   rate: 'Rate: {0}.',
   rateEnding: 'Rate: {0}. From {1}: {2}, which makes the total {3}.',
   rateIs: '{0} ℏ = {1} US cents',
   rateUnknown: 'The exchange rate is not known, so there are no amounts in ℏ.',
   scheduleAlone: 'This is the fee of the schedule alone: the scheduled transaction is charged when it is executed.',
   unsigned:
-    'The transaction is unsigned, so this is too low. Each missing signature adds about 100 bytes and, after the first, one SIGNATURES extra.',
+    'The transaction is unsigned, so this is too low. Each missing signature adds about 100 bytes and, after the first, the price of one signature.',
   wrongSum: '{0} is {1}, but its parts give {2}',
 } as const;

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import * as vscode from 'vscode';
 import { type DocumentEstimate, pricedModes } from '../../domain/fee/documentEstimate.ts';
 import { formatExactUsd, padDecimals, usdDecimals } from '../../domain/fee/exactUsd.ts';
-import { type FeeLine, feeLines, partNames } from '../../domain/fee/feeLines.ts';
+import { extraWords, type FeeLine, feeLines, partNames } from '../../domain/fee/feeLines.ts';
 import { isWithoutGas } from '../../domain/fee/feeNotes.ts';
 import { multipliersText } from '../../domain/fee/feePricing.ts';
-import { type ExchangeRate, formatDecimal, formatInteger, tinycentsToTinybars } from '../../domain/value/amounts.ts';
+import { type ExchangeRate, formatDecimal, tinycentsToTinybars } from '../../domain/value/amounts.ts';
 import { codeSpan } from '../../domain/value/escapeMarkdown.ts';
 import { phraseText } from '../../editor/phraseText.ts';
 
@@ -77,8 +77,7 @@ function lineName({ part, kind, extra, multiplier }: FeeLine): string {
     return `${indent}${vscode.l10n.t('base')}`;
   }
   if (extra !== undefined) {
-    const [charged, count] = [formatInteger(extra.charged), formatInteger(extra.count)];
-    return `${indent}${codeSpan(extra.name, 60)} ${vscode.l10n.t('{0} of {1} charged', charged, count)}`;
+    return `${indent}${phraseText(extraWords(extra))} ${codeSpan(extra.name, 60)}`;
   }
   const name = `**${phraseText(partNames[part])}**`;
   return multiplier === undefined ? name : `${name} · ${vscode.l10n.t('node × {0}', multiplier)}`;

@@ -62,7 +62,12 @@ describe('fee estimates in the workbench', () => {
     await page.getByRole('option', { name: /create-account\.tx/ }).waitFor();
     await screenshot('fees-pick');
     await choose(/deploy-vault\.tx/);
-    await shows(/^≈\s\$[\d.]+ \+ gas$/, /ContractCreate · /, /SIGNATURES 1 of 2 charged/, /node × 9/);
+    await shows(
+      /^≈\s\$[\d.]+ \+ gas$/,
+      /ContractCreate · /,
+      /1 extra signature \(the first is free\) SIGNATURES/,
+      /node × 9/,
+    );
     await shows('ℏ', 'USD');
     await screenshotInEveryTheme('fees');
   });

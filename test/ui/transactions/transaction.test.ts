@@ -265,7 +265,7 @@ describe('transaction view', () => {
     const headline = await estimate();
     assert.match(await headline.innerText(), /^\$1\.00 · 5\.\d+ ℏ on embedded$/);
     await view()
-      .getByText(/1 of 2 signatures charged, 1 included × 100,000/)
+      .getByText(/1 extra signature \(the first is free\) × 100,000/)
       .waitFor();
     assert.equal(await view().locator('.fee tr').count(), 8);
     await scrollTo(view().locator('#fee'));

@@ -99,14 +99,15 @@ describe('feeLines', () => {
 
 describe('extraWords', () => {
   it('counts in the units that people know, and in units otherwise', () => {
-    assert.equal(english(extraWords(extra('SIGNATURES', 2n, 1n))), '2 of 3 signatures charged, 1 included');
+    assert.equal(english(extraWords(extra('SIGNATURES', 2n, 1n))), '2 extra signatures (the first is free)');
+    assert.equal(english(extraWords({ ...extra('KEYS', 1n, 1n), count: 1n, included: 0n })), '1 key');
     assert.equal(
-      english(extraWords({ ...extra('KEYS', 1n, 1n), count: 1n, included: 0n })),
-      '1 of 1 key charged, none included',
+      english(extraWords({ ...extra('STATE_BYTES', 2n, 1n), included: 1024n })),
+      '2 extra bytes kept in state (1,024 are free)',
     );
-    assert.equal(english(extraWords(extra('SOMETHING_NEW', 4n, 1n))), '4 of 5 units charged, 1 included');
+    assert.equal(english(extraWords(extra('SOMETHING_NEW', 4n, 1n))), '4 extra units (the first is free)');
     for (const name of ['SOMETHING_NEW', 'constructor', '__proto__', 'toString']) {
-      assert.equal(english(extraWords(extra(name, 0n, 1n))), '0 of 1 unit charged, 1 included');
+      assert.equal(english(extraWords(extra(name, 0n, 1n))), '0 extra units (the first is free)');
     }
   });
 
@@ -130,8 +131,8 @@ describe('extraWords', () => {
       ['HOOK_EXECUTION', 'hook execution', 'hook executions'],
       ['HOOK_SLOT_UPDATE', 'hook slot update', 'hook slot updates'],
     ] as const) {
-      assert.equal(english(extraWords(extra(name, 0n, 1n))), `0 of 1 ${one} charged, 1 included`);
-      assert.equal(english(extraWords(extra(name, 2000n, 1n))), `2,000 of 2,001 ${many} charged, 1 included`);
+      assert.equal(english(extraWords(extra(name, 1n, 1n))), `1 extra ${one} (the first is free)`);
+      assert.equal(english(extraWords(extra(name, 2000n, 1n))), `2,000 extra ${many} (the first is free)`);
     }
   });
 });

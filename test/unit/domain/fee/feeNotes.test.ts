@@ -28,11 +28,11 @@ describe('the notes of a fee estimate', () => {
     const dear: AskPrice = async () => answer({ service: 10n ** 13n });
     assert.deepEqual(await notes('deploy-vault.tx', dear), [
       'warning: Would fail: INSUFFICIENT_TX_FEE. The fee of 5,025.23555789 ℏ is above the maximum fee of 188.03742266 ℏ that the transaction allows.',
-      'info: Priced with the 2 signatures that it has. Each missing signature adds about 100 bytes and, after the first, one SIGNATURES extra.',
+      'info: Priced with the 2 signatures that it has. Each missing signature adds about 100 bytes and, after the first, the price of one signature.',
       'info: The gas is charged apart and not part of this estimate.',
     ]);
     assert.deepEqual(await notes('deploy-vault.tx', dear, {}), [
-      'info: Priced with the 2 signatures that it has. Each missing signature adds about 100 bytes and, after the first, one SIGNATURES extra.',
+      'info: Priced with the 2 signatures that it has. Each missing signature adds about 100 bytes and, after the first, the price of one signature.',
       'info: The gas is charged apart and not part of this estimate.',
     ]);
     assert.deepEqual(await notes('audit-trail.tx', dear), [
@@ -42,19 +42,19 @@ describe('the notes of a fee estimate', () => {
       'warning: Would fail: INSUFFICIENT_TX_FEE. The fee of 5,025.23555789 ℏ is above the maximum fee of 194.62691763 ℏ that chunk 4 allows.',
       'warning: Would fail: INSUFFICIENT_TX_FEE. The fee of 5,025.23555789 ℏ is above the maximum fee of 194.62691763 ℏ that chunk 5 allows.',
       'warning: Would fail: INSUFFICIENT_TX_FEE. The fee of 5,025.23555789 ℏ is above the maximum fee of 194.62691763 ℏ that chunk 6 allows.',
-      'info: The transaction is unsigned, so this is too low. Each missing signature adds about 100 bytes and, after the first, one SIGNATURES extra.',
+      'info: The transaction is unsigned, so this is too low. Each missing signature adds about 100 bytes and, after the first, the price of one signature.',
     ]);
     assert.deepEqual(await notes('deploy-vault.tx'), [
       'info: The maximum fee of 188.03742266 ℏ covers this.',
-      'info: Priced with the 2 signatures that it has. Each missing signature adds about 100 bytes and, after the first, one SIGNATURES extra.',
+      'info: Priced with the 2 signatures that it has. Each missing signature adds about 100 bytes and, after the first, the price of one signature.',
       'info: The gas is charged apart and not part of this estimate.',
     ]);
     assert.deepEqual(await notes('audit-trail.tx'), [
       'info: The maximum fee of 194.62691763 ℏ for each chunk covers this.',
-      'info: The transaction is unsigned, so this is too low. Each missing signature adds about 100 bytes and, after the first, one SIGNATURES extra.',
+      'info: The transaction is unsigned, so this is too low. Each missing signature adds about 100 bytes and, after the first, the price of one signature.',
     ]);
     assert.deepEqual(await notes('deploy-vault.tx', undefined, {}), [
-      'info: Priced with the 2 signatures that it has. Each missing signature adds about 100 bytes and, after the first, one SIGNATURES extra.',
+      'info: Priced with the 2 signatures that it has. Each missing signature adds about 100 bytes and, after the first, the price of one signature.',
       'info: The gas is charged apart and not part of this estimate.',
     ]);
   });
@@ -69,13 +69,13 @@ describe('the notes of a fee estimate', () => {
     assert.deepEqual(await notes('deploy-vault.tx', failing), [
       'warning: The transaction has no STATE price: No.',
       'info: The maximum fee of 188.03742266 ℏ covers this.',
-      'info: Priced with the 2 signatures that it has. Each missing signature adds about 100 bytes and, after the first, one SIGNATURES extra.',
+      'info: Priced with the 2 signatures that it has. Each missing signature adds about 100 bytes and, after the first, the price of one signature.',
       'info: The gas is charged apart and not part of this estimate.',
     ]);
     assert.deepEqual(await notes('audit-trail.tx', failing), [
       'warning: No STATE price for 6 of the 6 chunks: No.',
       'info: The maximum fee of 194.62691763 ℏ for each chunk covers this.',
-      'info: The transaction is unsigned, so this is too low. Each missing signature adds about 100 bytes and, after the first, one SIGNATURES extra.',
+      'info: The transaction is unsigned, so this is too low. Each missing signature adds about 100 bytes and, after the first, the price of one signature.',
     ]);
     const [two] = await notes('audit-trail.tx', failing, { rates, chunks: 2 });
     assert.equal(two, 'warning: No STATE price for 2 of the 2 chunks: No.');
@@ -88,7 +88,7 @@ describe('the notes of a fee estimate', () => {
     assert.deepEqual(await notes('deploy-vault.tx', wrong), [
       'warning: The answer contradicts itself (INTRINSIC and STATE): total is 7, but its parts give 1,000,000. The numbers are shown as the service sent them.',
       'info: The maximum fee of 188.03742266 ℏ covers this.',
-      'info: Priced with the 2 signatures that it has. Each missing signature adds about 100 bytes and, after the first, one SIGNATURES extra.',
+      'info: Priced with the 2 signatures that it has. Each missing signature adds about 100 bytes and, after the first, the price of one signature.',
       'info: The gas is charged apart and not part of this estimate.',
     ]);
     const ofOneMode: AskPrice = async (_transaction, { mode }) => ({
@@ -98,7 +98,7 @@ describe('the notes of a fee estimate', () => {
     assert.deepEqual(await notes('deploy-vault.tx', ofOneMode), [
       'warning: The answer contradicts itself (STATE): total is 7, but its parts give 1,000,000. The numbers are shown as the service sent them.',
       'info: The maximum fee of 188.03742266 ℏ covers this.',
-      'info: Priced with the 2 signatures that it has. Each missing signature adds about 100 bytes and, after the first, one SIGNATURES extra.',
+      'info: Priced with the 2 signatures that it has. Each missing signature adds about 100 bytes and, after the first, the price of one signature.',
       'info: The gas is charged apart and not part of this estimate.',
     ]);
     assert.deepEqual(await notes('audit-trail.tx', wrong), [
@@ -109,7 +109,7 @@ describe('the notes of a fee estimate', () => {
       'warning: The answer contradicts itself (INTRINSIC and STATE): chunk 5: total is 7, but its parts give 1,000,000. The numbers are shown as the service sent them.',
       'warning: The answer contradicts itself (INTRINSIC and STATE): chunk 6: total is 7, but its parts give 1,000,000. The numbers are shown as the service sent them.',
       'info: The maximum fee of 194.62691763 ℏ for each chunk covers this.',
-      'info: The transaction is unsigned, so this is too low. Each missing signature adds about 100 bytes and, after the first, one SIGNATURES extra.',
+      'info: The transaction is unsigned, so this is too low. Each missing signature adds about 100 bytes and, after the first, the price of one signature.',
     ]);
   });
 
@@ -117,7 +117,7 @@ describe('the notes of a fee estimate', () => {
     assert.deepEqual(await notes('deploy-vault.tx', async () => answer({ notes: ['worst case'] })), [
       'service: worst case',
       'info: The maximum fee of 188.03742266 ℏ covers this.',
-      'info: Priced with the 2 signatures that it has. Each missing signature adds about 100 bytes and, after the first, one SIGNATURES extra.',
+      'info: Priced with the 2 signatures that it has. Each missing signature adds about 100 bytes and, after the first, the price of one signature.',
       'info: The gas is charged apart and not part of this estimate.',
     ]);
   });
@@ -127,14 +127,14 @@ describe('the notes of a fee estimate', () => {
     assert.deepEqual(await at(1n), [
       'info: The transaction asks for high-volume pricing. Without use of the high-volume throttle the multiplier is 1 and nothing is added.',
       'info: The maximum fee of 252.72422833 ℏ covers this.',
-      'info: The transaction is unsigned, so this is too low. Each missing signature adds about 100 bytes and, after the first, one SIGNATURES extra.',
+      'info: The transaction is unsigned, so this is too low. Each missing signature adds about 100 bytes and, after the first, the price of one signature.',
     ]);
     const thousandths =
       'info: High-volume multiplier 4,000: the specification of the service counts in thousandths and gives the total before it, so the total of 1,000,000 tinycents becomes the price of 4,000,000. If the service had multiplied the total already, the price would be 1,000,000 tinycents; whole multiples would make it 4,000,000,000.';
     const whole =
       'warning: High-volume multiplier 4: release 0.154 of the service sends whole multiples and has multiplied the total already, so the price is the total of 1,000,000 tinycents. In thousandths, as the specification has it, high volume would be cheaper: 4,000 tinycents. As a whole multiple of a total that is not multiplied yet, the price would be 4,000,000 tinycents.';
     const unsigned =
-      'info: The transaction is unsigned, so this is too low. Each missing signature adds about 100 bytes and, after the first, one SIGNATURES extra.';
+      'info: The transaction is unsigned, so this is too low. Each missing signature adds about 100 bytes and, after the first, the price of one signature.';
     assert.deepEqual(await at(4000n), [thousandths, 'info: The maximum fee of 252.72422833 ℏ covers this.', unsigned]);
     assert.deepEqual(await at(4n), [whole, 'info: The maximum fee of 252.72422833 ℏ covers this.', unsigned]);
   });
@@ -172,19 +172,19 @@ describe('the notes of a fee estimate', () => {
   it('say what signatures add, and what is not frozen', async () => {
     assert.deepEqual(await notes('pay-supplier.tx'), [
       'info: The maximum fee of 311.05771137 ℏ covers this.',
-      'info: The transaction is unsigned, so this is too low. Each missing signature adds about 100 bytes and, after the first, one SIGNATURES extra.',
+      'info: The transaction is unsigned, so this is too low. Each missing signature adds about 100 bytes and, after the first, the price of one signature.',
     ]);
   });
 
   it('name what is charged besides: the transactions inside a batch and a schedule, and the gas', async () => {
     assert.deepEqual(await notes('settlement-batch.tx'), [
       'info: The maximum fee of 288.86290317 ℏ covers this.',
-      'info: The transaction is unsigned, so this is too low. Each missing signature adds about 100 bytes and, after the first, one SIGNATURES extra.',
+      'info: The transaction is unsigned, so this is too low. Each missing signature adds about 100 bytes and, after the first, the price of one signature.',
       'info: This is the fee of the batch alone: each transaction inside is charged as well, to its own payer.',
     ]);
     assert.deepEqual(await notes('scheduled-mint.tx'), [
       'info: The maximum fee of 388.13024665 ℏ covers this.',
-      'info: Priced with the 5 signatures that it has. Each missing signature adds about 100 bytes and, after the first, one SIGNATURES extra.',
+      'info: Priced with the 5 signatures that it has. Each missing signature adds about 100 bytes and, after the first, the price of one signature.',
       'info: This is the fee of the schedule alone: the scheduled transaction is charged when it is executed.',
     ]);
     const dear = answer({ signatures: 1n });
@@ -196,7 +196,7 @@ describe('the notes of a fee estimate', () => {
       'warning: The answer contradicts itself (INTRINSIC and STATE): service.extras[0].subtotal is 100,000, but its parts give 0. The numbers are shown as the service sent them.',
       'warning: The answer contradicts itself (INTRINSIC and STATE): total is 2,000,000, but its parts give 2,100,000. The numbers are shown as the service sent them.',
       'info: The maximum fee of 188.03742266 ℏ covers this.',
-      'info: Priced with the 2 signatures that it has. Each missing signature adds about 100 bytes and, after the first, one SIGNATURES extra.',
+      'info: Priced with the 2 signatures that it has. Each missing signature adds about 100 bytes and, after the first, the price of one signature.',
     ]);
   });
 });

@@ -34,7 +34,7 @@ describe('renderEstimate', () => {
       '## ≈\u00a0$1.00 + gas\n\n**5.02573757\u00a0ℏ** · ContractCreate · `deploy-vault.tx` · `embedded` · ',
       '| **Node** | $0.00002 |',
       '| &nbsp;&nbsp;base | $0.00001 |',
-      '| &nbsp;&nbsp;`SIGNATURES` 1 of 2 charged | $0.00001 |',
+      '| &nbsp;&nbsp;1 extra signature (the first is free) `SIGNATURES` | $0.00001 |',
       '| **Network** · node × 9 | $0.00018 |',
       '| **Service** | $0.99990 |',
       '| **Total without gas** | **$1.00010** |',

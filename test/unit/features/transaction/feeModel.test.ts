@@ -50,7 +50,7 @@ describe('feeModel', () => {
     assert.deepEqual(rows, [
       ['Node', undefined, '200,000', '200,000'],
       ['base', undefined, '100,000', '100,000'],
-      ['SIGNATURES', '1 of 2 signatures charged, 1 included × 100,000', '100,000', '100,000'],
+      ['SIGNATURES', '1 extra signature (the first is free) × 100,000', '100,000', '100,000'],
       ['Network = node × 9', undefined, '1,800,000', '1,800,000'],
       ['Service', undefined, '100', '50'],
       ['base', undefined, '100', '50'],
