@@ -148,7 +148,7 @@ describe('fees', () => {
       ['<html><body>Bad Request</body></html>', /\. It/],
     ];
     for (const [body, said] of dialects) {
-      await setFaults([{ path: '/api/v1/network/fees', kind: 'status', status: 400, body, times: 2 }]);
+      await setFaults([{ path: '/api/v1/network/fees', method: 'POST', kind: 'status', status: 400, body, times: 2 }]);
       const [refused, priced] = await exported('deploy-vault.tx', 'mint-rewards.tx');
       assert.match(refused.error, /refused to price the transaction \(400\)/, body);
       assert.match(refused.error, said, body);

@@ -200,7 +200,7 @@ describe('everything, on small screens', function () {
     await runCommand('Hiero: Estimate Transaction Fee');
     await choose(/deploy-vault\.tx/);
     await ownPage()
-      .getByText(/^≈\s\$[\d.]+ \+ gas$/)
+      .getByText(/^≈\s\$[\d.]+ \+ up to \$[\d.]+ gas$/)
       .first()
       .waitFor();
     await review('fees', 'editor');

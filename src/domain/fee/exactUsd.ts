@@ -14,6 +14,12 @@ export function formatExactUsd(tinycents: bigint, decimals = 2): string {
   return `${tinycents < 0n ? '-' : ''}$${padDecimals(formatDecimal(amount, usdPlaces), decimals)}`;
 }
 
+/** An amount that is a limit, rounded up to so many decimals of a US dollar, so that it stays one. */
+export function roundUpUsd(tinycents: bigint, decimals: number): bigint {
+  const step = 10n ** BigInt(Math.max(0, usdPlaces - decimals));
+  return ((tinycents + step - 1n) / step) * step;
+}
+
 /** A decimal text with no fewer decimals: (`0.5`, 8) → `0.50000000`. */
 export function padDecimals(text: string, decimals: number): string {
   const [whole, fraction = ''] = text.split('.');

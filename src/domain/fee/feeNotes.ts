@@ -1,5 +1,5 @@
 import { type DisplayText, type Label, label, type Translate } from '../label.ts';
-import { type ExchangeRates, rateAt } from '../network/networkState.ts';
+import { type ExchangeRates, type FeeSchedule, rateAt } from '../network/networkState.ts';
 import { missingParts, partOf } from '../transaction/chunkInfo.ts';
 import type { TransactionDocument } from '../transaction/transaction.ts';
 import { type ExchangeRate, formatHbar, formatInteger, tinycentsToTinybars } from '../value/amounts.ts';
@@ -13,6 +13,8 @@ import {
   isInThousandths,
 } from './fee.ts';
 import { executedTransactions, type FeeMode, feeModes, maxFeeExcesses, multipliersOf } from './feePricing.ts';
+import { type GasAtMost, gasAtMost, lacksGas } from './gasAtMost.ts';
+import { maxFeeCover } from './maxFeeCover.ts';
 
 /** How long before its end a rate is said to be about to change. */
 const changeNoticeMs = 15 * 60_000;
@@ -35,11 +37,18 @@ export interface FeeWords {
 
 export interface FeeNoteContext extends Pick<FeeWords, 'describe'> {
   readonly rates: ExchangeRates | undefined;
+  /** What gas costs on the network; without it the notes say no amount of gas. */
+  readonly gasPrices?: FeeSchedule | undefined;
   readonly now: Date;
 }
 
 /** All that has to be said beside the numbers of an estimate, the most important first. */
-export function feeNotes(estimate: DocumentEstimate, { rates, now, describe }: FeeNoteContext): readonly FeeNote[] {
+export function feeNotes(
+  estimate: DocumentEstimate,
+  { rates, gasPrices, now, describe }: FeeNoteContext,
+): readonly FeeNote[] {
+  const rate = rates && rateAt(rates, now);
+  const gas = gasAtMost(estimate, { gasPrices, rate });
   return [
     ...failureNotes(estimate, describe).map(warning),
     ...contradictionNotes(estimate).map(warning),
@@ -49,8 +58,8 @@ export function feeNotes(estimate: DocumentEstimate, { rates, now, describe }: F
     ...chunkNotes(estimate).map(warning),
     ...serviceNotes(estimate),
     ...highVolumeNotes(estimate),
-    ...coverNotes(estimate, rates, now).map(info),
-    ...transactionNotes(estimate).map(info),
+    ...maxFeeCover(estimate, gas, rate).map(info),
+    ...transactionNotes(estimate, gas).map(info),
   ];
 }
 
@@ -129,17 +138,6 @@ function maxFeeNotes(
   });
 }
 
-function coverNotes({ modes, mode }: DocumentEstimate, rates: ExchangeRates | undefined, now: Date): readonly Label[] {
-  const { chunks, failed } = modes[mode];
-  const limits = chunks.map(({ transaction }) => transaction.maxFeeTinybars);
-  const isKnown = rates !== undefined && failed === 0 && limits.every((limit) => limit > 0n);
-  if (!isKnown || maxFeeExcesses(modes[mode], rateAt(rates, now)).length > 0) {
-    return [];
-  }
-  const lowest = limits.reduce((least, limit) => (limit < least ? limit : least));
-  return [label(chunks.length > 1 ? 'maxFeeCoversEach' : 'maxFeeCovers', formatHbar(lowest))];
-}
-
 function copiesNotes({ document }: DocumentEstimate): readonly Label[] {
   return document.groups.every(({ consistent }) => consistent) ? [] : [label('copiesDiffer')];
 }
@@ -205,25 +203,18 @@ function unaskedNotes({ modes }: DocumentEstimate): readonly Label[] {
   return multiplier === undefined ? [] : [label('highVolumeUnasked', formatInteger(multiplier))];
 }
 
-function transactionNotes({ document, modes, mode }: DocumentEstimate): readonly Label[] {
+function transactionNotes({ document, modes, mode }: DocumentEstimate, gas: GasAtMost | undefined): readonly Label[] {
   const [first] = executedTransactions(document);
   const count = first.signatures.length;
   return [
     count > 1 ? label('pricedWithMany', String(count)) : label(count === 0 ? 'unsigned' : 'pricedWithOne'),
     ...(first.transactionId === undefined ? [label('notFrozen')] : []),
-    ...apartNotes(first.type.dataCase ?? '', modes[mode].sum),
+    ...apartNotes(first.type.dataCase ?? '', modes[mode].sum, gas),
   ];
 }
 
-/** Whether the gas comes on top of the total. */
-export function isWithoutGas({ document, modes, mode }: DocumentEstimate): boolean {
-  return lacksGas(executedTransactions(document)[0].type.dataCase ?? '', modes[mode].sum);
-}
-
-const gasTypes = ['contractCall', 'contractCreateInstance', 'ethereumTransaction'];
-
 /** What will be charged besides: a service prices nothing but the transaction that it is given. */
-function apartNotes(dataCase: string, sum: FeeEstimate | undefined): readonly Label[] {
+function apartNotes(dataCase: string, sum: FeeEstimate | undefined, gas: GasAtMost | undefined): readonly Label[] {
   if (dataCase === 'atomicBatch') {
     return [label('batchAlone')];
   }
@@ -233,10 +224,8 @@ function apartNotes(dataCase: string, sum: FeeEstimate | undefined): readonly La
   if (!lacksGas(dataCase, sum)) {
     return [];
   }
-  return [label(dataCase === 'contractCall' && sum?.totalTinycents === 0n ? 'gasAlone' : 'gasApart')];
-}
-
-function lacksGas(dataCase: string, sum: FeeEstimate | undefined): boolean {
-  const extras = sum === undefined ? [] : [...sum.node.extras, ...sum.service.extras];
-  return gasTypes.includes(dataCase) && sum !== undefined && !extras.some(({ name }) => /^gas$/i.test(name));
+  const isAlone = dataCase === 'contractCall' && sum?.totalTinycents === 0n;
+  return gas === undefined
+    ? [label(isAlone ? 'gasAlone' : 'gasApart')]
+    : [label(isAlone ? 'gasAloneAtMost' : 'gasApartAtMost', formatHbar(gas.tinybars), formatInteger(gas.limit))];
 }

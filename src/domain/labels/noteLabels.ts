@@ -8,7 +8,9 @@ export const noteLabels = {
   copiesDiffer:
     'The copies for different nodes differ in more than the node. Only the copy for the first node is priced.',
   gasAlone: 'A contract call costs its gas alone, which is charged apart and not part of this estimate.',
+  gasAloneAtMost: 'A contract call costs its gas alone: at most {0} for its gas limit of {1}.',
   gasApart: 'The gas is charged apart and not part of this estimate.',
+  gasApartAtMost: 'The gas is charged apart: at most {0} for the gas limit of {1}.',
   highVolume:
     'High-volume multiplier {0}: the specification of the service counts in thousandths and gives the total before it, so the total of {1} tinycents becomes the price of {2}. If the service had multiplied the total already, the price would be {1} tinycents; whole multiples would make it {3}.',
   highVolumeUnasked:
@@ -24,6 +26,9 @@ export const noteLabels = {
     'This is chunk {0} of {1} alone. The other chunk of the message is not in the file and is charged as well.',
   maxFeeCovers: 'The maximum fee of {0} covers this.',
   maxFeeCoversEach: 'The maximum fee of {0} for each chunk covers this.',
+  maxFeeCoversGas: 'The maximum fee of {0} covers this and the gas.',
+  maxFeeCoversSomeGas: 'The maximum fee of {0} covers this, but not all of the gas limit.',
+  maxFeeCoversWithoutGas: 'The maximum fee of {0} covers this, without the gas.',
   maxFeeTooLow:
     'Would fail: INSUFFICIENT_TX_FEE. The fee of {0} is above the maximum fee of {1} that the transaction allows.',
   maxFeeTooLowInChunk:

@@ -55,13 +55,16 @@ export function formatHbar(tinybars: bigint): string {
 
 const usdPlaces = 10;
 
-/** Tinycents as US dollars, rounded to cents, below a dollar to two digits that are not zero: `$61.95`, `$0.00012`. */
-export function formatUsd(tinycents: bigint): string {
+/**
+ * Tinycents as US dollars, rounded to cents, below a dollar to two digits that are not zero: `$61.95`, `$0.00012`. What is
+ * a limit is rounded `up`.
+ */
+export function formatUsd(tinycents: bigint, rounding: 'nearest' | 'up' = 'nearest'): string {
   const amount = tinycents < 0n ? -tinycents : tinycents;
   // What is rounded off, so that two digits stay of less than a dollar.
   const cut = Math.max(0, Math.min(usdPlaces, amount.toString().length) - 2);
   const step = 10n ** BigInt(cut);
-  const rounded = ((amount + step / 2n) / step) * step;
+  const rounded = ((amount + (rounding === 'up' ? step - 1n : step / 2n)) / step) * step;
   const [whole, fraction = ''] = formatDecimal(rounded, usdPlaces).split('.');
   return `${tinycents < 0n ? '-' : ''}$${whole}.${fraction.padEnd(2, '0')}`;
 }

@@ -1,6 +1,7 @@
 import { type DocumentEstimate, estimateDocument, likelyPrice, requireFew } from '../../domain/fee/documentEstimate.ts';
 import { executedTransactions } from '../../domain/fee/feePricing.ts';
-import type { ExchangeRates } from '../../domain/network/networkState.ts';
+import { hasScheduledGas } from '../../domain/fee/gasAtMost.ts';
+import type { ExchangeRates, FeeSchedule } from '../../domain/network/networkState.ts';
 import type { TransactionFile } from '../../domain/transaction/transaction.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 
@@ -12,6 +13,8 @@ export interface FileEstimate {
   readonly documents: readonly DocumentEstimate[];
   /** Undefined when the rates could not be had: the estimate then shows no ℏ. */
   readonly rates: ExchangeRates | undefined;
+  /** Undefined when no document needs them, and when they could not be had: the estimate then shows no price of gas. */
+  readonly gasPrices: FeeSchedule | undefined;
   /** When it was made. */
   readonly now: Date;
 }
@@ -25,7 +28,7 @@ export interface NamedFile {
   readonly read: () => Promise<TransactionFile>;
 }
 
-export type FeeClient = Pick<LedgerClient, 'estimateFee' | 'exchangeRates'>;
+export type FeeClient = Pick<LedgerClient, 'estimateFee' | 'exchangeRates' | 'feeSchedule'>;
 
 export interface EstimateContext {
   readonly network: string;
@@ -58,6 +61,7 @@ export async function estimateFile(
 ): Promise<FileEstimate> {
   requireFew(file.documents.flatMap(executedTransactions));
   const rates = exchangeRates(ledger, signal);
+  const gasPrices = file.documents.some(hasScheduledGas) ? feeSchedule(ledger, signal) : undefined;
   const documents: DocumentEstimate[] = [];
   for (const document of file.documents) {
     documents.push(
@@ -69,7 +73,7 @@ export async function estimateFile(
   if (documents.every((document) => likelyPrice(document) === undefined)) {
     throw documents[0]?.modes.INTRINSIC.failure;
   }
-  return { fileName, network, file, documents, rates: await rates, now: new Date() };
+  return { fileName, network, file, documents, rates: await rates, gasPrices: await gasPrices, now: new Date() };
 }
 
 /** Undefined when the rates could not be had. */
@@ -81,6 +85,15 @@ export async function exchangeRates(
     return await ledger.exchangeRates({}, { signal });
   } catch {
     // The estimate itself is in cents; without a rate it is shown without ℏ, which the document says.
+    return undefined;
+  }
+}
+
+async function feeSchedule(ledger: FeeClient, signal: AbortSignal): Promise<FeeSchedule | undefined> {
+  try {
+    return await ledger.feeSchedule({}, { signal });
+  } catch {
+    // The estimate then says that the gas comes on top, without an amount.
     return undefined;
   }
 }

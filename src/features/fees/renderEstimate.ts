@@ -2,21 +2,17 @@ import * as vscode from 'vscode';
 import { type DocumentEstimate, hasUnpriced, likelyPrice, likelyTotal } from '../../domain/fee/documentEstimate.ts';
 import { formatExactUsd, usdDecimals } from '../../domain/fee/exactUsd.ts';
 import { highVolumePrice } from '../../domain/fee/fee.ts';
-import { type FeeNoteContext, type FeeWords, feeNotes, isWithoutGas, rateNote } from '../../domain/fee/feeNotes.ts';
-import { executedTransactions, formatPrice, type TransactionPrice } from '../../domain/fee/feePricing.ts';
+import { type FeeNoteContext, type FeeWords, feeNotes, rateNote } from '../../domain/fee/feeNotes.ts';
+import { executedTransactions, type TransactionPrice } from '../../domain/fee/feePricing.ts';
+import { gasAtMost } from '../../domain/fee/gasAtMost.ts';
 import { rateAt } from '../../domain/network/networkState.ts';
 import { partOf } from '../../domain/transaction/chunkInfo.ts';
 import type { TransactionDocument } from '../../domain/transaction/transaction.ts';
 import { formatEntityReference, formatTransactionId } from '../../domain/transaction/transactionFormat.ts';
-import {
-  type ExchangeRate,
-  formatHbar,
-  formatInteger,
-  formatUsd,
-  tinycentsToTinybars,
-} from '../../domain/value/amounts.ts';
+import { type ExchangeRate, formatHbar, formatInteger } from '../../domain/value/amounts.ts';
 import { codeSpan, escapeMarkdown, singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatTime } from '../../domain/value/timestamp.ts';
+import { documentHeadline, documentTitle, titleParts, totalText } from './feeTitles.ts';
 import type { FileEstimate } from './fileEstimate.ts';
 import { moneyColumns, moneyHeads, renderFeeTable } from './renderFeeTable.ts';
 
@@ -28,16 +24,16 @@ interface DocumentContext extends FeeWords, FeeNoteContext {
 
 /** A fee estimate as a Markdown document; amounts exact, untrusted text inert. */
 export function renderEstimate(
-  { fileName, network, documents, file, rates, now }: FileEstimate,
+  { fileName, network, documents, file, rates, gasPrices, now }: FileEstimate,
   words: FeeWords,
 ): string {
   const rate = rates && rateAt(rates, now);
   const [only, ...others] = documents;
   const isOnly = only !== undefined && others.length === 0;
-  const context = { ...words, rates, now, rate, heading: isOnly ? '##' : '###' };
+  const context = { ...words, rates, gasPrices, now, rate, heading: isOnly ? '##' : '###' };
   const price = isOnly ? likelyPrice(only) : undefined;
   const whose = [
-    ...(isOnly && price !== undefined ? titleParts(only, price.tinycents, rate) : []),
+    ...(isOnly && price !== undefined ? titleParts(only, price.tinycents, context) : []),
     codeSpan(fileName),
     codeSpan(network),
     formatTime(now.getTime()),
@@ -61,51 +57,6 @@ export function renderEstimate(
   ].join('\n');
 }
 
-/** What all of them cost, as far as they have a price. */
-export function totalText(
-  documents: readonly DocumentEstimate[],
-  rate: ExchangeRate | undefined,
-  isPartial: boolean,
-): string {
-  const price = titlePrice(likelyTotal(documents), rate);
-  return isPartial ? vscode.l10n.t('At least {0}', price) : price;
-}
-
-/** `$0.07 · 0.35 ℏ`, `≈ $1.00 · 5 ℏ` where the tables have more digits; no line ends between a sign and its number. */
-function titlePrice(tinycents: bigint, rate: ExchangeRate | undefined): string {
-  const sign = formatUsd(tinycents) === formatExactUsd(tinycents) ? '' : '≈ ';
-  return `${sign}${formatPrice(tinycents, rate)}`.replaceAll(' ℏ', '\u00a0ℏ').replaceAll('≈ ', '≈\u00a0');
-}
-
-/** The money alone, lest a narrow preview breaks its line within a word. */
-function documentHeadline(estimate: DocumentEstimate, context: DocumentContext): string {
-  const price = likelyPrice(estimate);
-  return price === undefined
-    ? documentTitle(estimate, context)
-    : priceText(estimate, price.failed, titlePrice(price.tinycents, undefined));
-}
-
-/** What stands below it: the price in ℏ, and the type. */
-function titleParts({ document }: DocumentEstimate, tinycents: bigint, rate: ExchangeRate | undefined) {
-  const [{ type }] = executedTransactions(document);
-  const hbar = rate && formatHbar(tinycentsToTinybars(tinycents, rate)).replaceAll(' ', '\u00a0');
-  return [...(hbar === undefined ? [] : [`**${hbar}**`]), escapeMarkdown(singleLine(type.title))];
-}
-
-function documentTitle(estimate: DocumentEstimate, context: DocumentContext): string {
-  const [{ type }] = executedTransactions(estimate.document);
-  const title = singleLine(type.title);
-  const price = likelyPrice(estimate);
-  return price === undefined
-    ? vscode.l10n.t('{0}: no price', title)
-    : `${title}: ${priceText(estimate, price.failed, titlePrice(price.tinycents, context.rate))}`;
-}
-
-function priceText(estimate: DocumentEstimate, failed: number, price: string): string {
-  const amount = isWithoutGas(estimate) ? vscode.l10n.t('{0} + gas', price) : price;
-  return failed > 0 ? vscode.l10n.t('at least {0}', amount) : amount;
-}
-
 function leftOut(values: number): readonly string[] {
   if (values === 0) {
     return [];
@@ -125,7 +76,7 @@ function renderDocument(estimate: DocumentEstimate, context: DocumentContext): r
   return price === undefined
     ? [`- ⚠ ${escapeMarkdown(describe(estimate.modes.INTRINSIC.failure))}`, '', ...properties]
     : [
-        ...renderFeeTable(estimate),
+        ...renderFeeTable(estimate, gasAtMost(estimate, context)),
         '',
         ...renderNotes(estimate, context),
         ...renderChunks(estimate.document, price, context),

@@ -7,8 +7,8 @@ import { missingParts, partOf } from '../../domain/transaction/chunkInfo.ts';
 import type { TransactionDocument } from '../../domain/transaction/transaction.ts';
 import { codeSpan, escapeMarkdown, singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatTime } from '../../domain/value/timestamp.ts';
+import { totalText } from './feeTitles.ts';
 import type { FileEstimate, FileOutcome } from './fileEstimate.ts';
-import { totalText } from './renderEstimate.ts';
 import { moneyColumns, moneyHeads } from './renderFeeTable.ts';
 
 /**

@@ -1,16 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as vscode from 'vscode';
 import { type DocumentEstimate, pricedModes } from '../../domain/fee/documentEstimate.ts';
-import { formatExactUsd, padDecimals, usdDecimals } from '../../domain/fee/exactUsd.ts';
+import { formatExactUsd, padDecimals, roundUpUsd, usdDecimals } from '../../domain/fee/exactUsd.ts';
 import { extraWords, type FeeLine, feeLines, partNames } from '../../domain/fee/feeLines.ts';
-import { isWithoutGas } from '../../domain/fee/feeNotes.ts';
 import { multipliersText } from '../../domain/fee/feePricing.ts';
-import { type ExchangeRate, formatDecimal, tinycentsToTinybars } from '../../domain/value/amounts.ts';
+import { type GasAtMost, isWithoutGas } from '../../domain/fee/gasAtMost.ts';
+import { type ExchangeRate, formatDecimal, formatInteger, tinycentsToTinybars } from '../../domain/value/amounts.ts';
 import { codeSpan } from '../../domain/value/escapeMarkdown.ts';
 import { phraseText } from '../../editor/phraseText.ts';
 
-/** The itemized table of a document in exact US dollars: one column when both modes agree, else one for each. */
-export function renderFeeTable(estimate: DocumentEstimate): readonly string[] {
+/** The decimals that a column has at least in which the gas stands: what it costs is rounded up to them. */
+const leastGasDecimals = 4;
+
+/**
+ * The itemized table of a document in exact US dollars: one column when both modes agree, else one for each. What the gas
+ * costs at most is its last row.
+ */
+export function renderFeeTable(estimate: DocumentEstimate, gas: GasAtMost | undefined): readonly string[] {
   const { modes, mode } = estimate;
   const areEqual = isDeepStrictEqual(modes.INTRINSIC.sum, modes.STATE.sum);
   const shown = areEqual ? [mode] : pricedModes(estimate);
@@ -18,7 +24,10 @@ export function renderFeeTable(estimate: DocumentEstimate): readonly string[] {
   const all = feeLines(prices.flatMap(({ sum }) => sum ?? []));
   const lines = all.filter((line, index) => !repeatsPart(line, all[index - 1], all[index + 1]));
   const totals = prices.map(({ tinycents }) => tinycents);
-  const decimals = usdDecimals([...lines.map(({ amounts }) => amounts), totals].flat().map((amount) => amount ?? 0n));
+  const decimals = Math.max(
+    usdDecimals([...lines.map(({ amounts }) => amounts), totals].flat().map((amount) => amount ?? 0n)),
+    gas === undefined ? 0 : leastGasDecimals,
+  );
   const cells = (amounts: readonly (bigint | undefined)[]) =>
     amounts.map((amount) => (amount === undefined ? '–' : formatExactUsd(amount, decimals)));
   const total = isWithoutGas(estimate) ? vscode.l10n.t('Total without gas') : phraseText(partNames.total);
@@ -39,6 +48,9 @@ export function renderFeeTable(estimate: DocumentEstimate): readonly string[] {
             ...cells(totals),
           ]),
         ]),
+    ...(gas === undefined
+      ? []
+      : [tableRow([gasName(gas), ...cells(shown.map(() => roundUpUsd(gas.tinycents, decimals)))])]),
   ];
 }
 
@@ -70,6 +82,13 @@ function bold(cell: string): string {
 /** A base that is all there is of its part says nothing new. */
 function repeatsPart({ kind, amounts }: FeeLine, before: FeeLine | undefined, after: FeeLine | undefined): boolean {
   return kind === 'base' && after?.kind === 'subtotal' && isDeepStrictEqual(amounts, before?.amounts);
+}
+
+function gasName({ limit, tinybarsPerGas }: GasAtMost): string {
+  const count = formatInteger(limit);
+  return tinybarsPerGas === 1n
+    ? vscode.l10n.t('Gas, at most ({0} × 1 tinybar)', count)
+    : vscode.l10n.t('Gas, at most ({0} × {1} tinybars)', count, formatInteger(tinybarsPerGas));
 }
 
 function lineName({ part, kind, extra, multiplier }: FeeLine): string {

@@ -63,7 +63,7 @@ describe('fee estimates in the workbench', () => {
     await screenshot('fees-pick');
     await choose(/deploy-vault\.tx/);
     await shows(
-      /^≈\s\$[\d.]+ \+ gas$/,
+      /^≈\s\$[\d.]+ \+ up to \$[\d.]+ gas$/,
       /ContractCreate · /,
       /1 extra signature \(the first is free\) SIGNATURES/,
       /node × 9/,
@@ -121,6 +121,7 @@ describe('fee estimates in the workbench', () => {
     const check = async (status: number, expected: RegExp) => {
       await workbench().control.setFaults('ledger', {
         path: fees,
+        method: 'POST',
         kind: 'status',
         status,
         body: '{"_status":{"messages":[{"message":"no luck"}]}}',
@@ -135,7 +136,12 @@ describe('fee estimates in the workbench', () => {
     await check(415, /A proxy may have changed the request/);
     await check(429, /too many requests; try again in/);
     await check(503, /mirror node failed \(503\): no luck\./);
-    await workbench().control.setFaults('ledger', { path: fees, kind: 'malformed', body: '{"total":5}' });
+    await workbench().control.setFaults('ledger', {
+      path: fees,
+      method: 'POST',
+      kind: 'malformed',
+      body: '{"total":5}',
+    });
     await estimate('deploy-vault.tx');
     await message(/answer that cannot be read/);
   });
@@ -143,7 +149,12 @@ describe('fee estimates in the workbench', () => {
   it('warns when the answer contradicts itself', async () => {
     const part = '"base":100000,"extras":[]';
     const body = `{"high_volume_multiplier":1,"network":{"multiplier":9,"subtotal":900000},"node":{${part}},"service":{${part}},"total":42}`;
-    await workbench().control.setFaults('ledger', { path: '/api/v1/network/fees', kind: 'malformed', body });
+    await workbench().control.setFaults('ledger', {
+      path: '/api/v1/network/fees',
+      method: 'POST',
+      kind: 'malformed',
+      body,
+    });
     await estimate('deploy-vault.tx');
     await shows(/The answer contradicts itself/, /total is 42, but its parts give 1,100,000/);
     await workbench().screenshot('fees-contradiction');

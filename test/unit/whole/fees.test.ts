@@ -6,7 +6,7 @@ import { renderEstimate } from '../../../src/features/fees/renderEstimate.ts';
 import { renderEstimates } from '../../../src/features/fees/renderEstimates.ts';
 import { feeModel } from '../../../src/features/transaction/feeModel.ts';
 import { english } from '../english.ts';
-import { type Asked, answer, fakeLedger, namedSample, sampleFile } from '../features/fees/estimates.ts';
+import { type Asked, answer, fakeLedger, gasPrices, namedSample, sampleFile } from '../features/fees/estimates.ts';
 import { assertWhole, compactData, itemLines } from './assertWhole.ts';
 
 const words = {
@@ -102,7 +102,14 @@ describe('fee estimates, whole', () => {
           const rates = await ledger.exchangeRates();
           const known = service === 'busy' ? undefined : rates;
           lines.push(name, ...modelLines(feeModel(estimate, { ...context, rates: known })));
-          const renderable = { fileName: name, network: 'embedded', file: sampleFile(name), rates: known, now };
+          const renderable = {
+            fileName: name,
+            network: 'embedded',
+            file: sampleFile(name),
+            rates: known,
+            gasPrices,
+            now,
+          };
           lines.push(...linesOf(renderEstimate({ ...renderable, documents: [estimate] }, words)));
         }
       }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { formatExactUsd, padDecimals, usdDecimals } from '../../../../src/domain/fee/exactUsd.ts';
+import { formatExactUsd, padDecimals, roundUpUsd, usdDecimals } from '../../../../src/domain/fee/exactUsd.ts';
 
 describe('exact US dollars', () => {
   it('have as many decimals as a column needs to add up', () => {
@@ -14,6 +14,12 @@ describe('exact US dollars', () => {
 
   it('have no zeros at the end beyond cents when they stand alone', () => {
     assert.deepEqual([formatExactUsd(10_001_000_000n), formatExactUsd(15_000_000_000n)], ['$1.0001', '$1.50']);
+  });
+
+  it('of a limit are rounded up', () => {
+    const rounded = [0n, 1n, 1_000_000n, 1_000_001n].map((tinycents) => roundUpUsd(tinycents, 4));
+    assert.deepEqual(rounded, [0n, 1_000_000n, 1_000_000n, 2_000_000n]);
+    assert.deepEqual([roundUpUsd(7n, 10), roundUpUsd(7n, 12)], [7n, 7n]);
   });
 
   it('are padded like any decimals', () => {

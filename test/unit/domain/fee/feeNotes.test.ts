@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { type AskPrice, estimateDocument } from '../../../../src/domain/fee/documentEstimate.ts';
-import { feeNotes, rateNote } from '../../../../src/domain/fee/feeNotes.ts';
+import { type FeeNoteContext, feeNotes, rateNote } from '../../../../src/domain/fee/feeNotes.ts';
 import type { ExchangeRates } from '../../../../src/domain/network/networkState.ts';
 import { english } from '../../english.ts';
-import { answer, rates, sampleFile } from '../../features/fees/estimates.ts';
+import { answer, gasPrices, rates, sampleFile } from '../../features/fees/estimates.ts';
 import { changed } from '../../services/transactionFile/samples.ts';
 
 /** All notes of an estimate, each with its kind. */
@@ -45,7 +45,7 @@ describe('the notes of a fee estimate', () => {
       'info: The transaction is unsigned, so this is too low. Each missing signature adds about 100 bytes and, after the first, the price of one signature.',
     ]);
     assert.deepEqual(await notes('deploy-vault.tx'), [
-      'info: The maximum fee of 188.03742266 ℏ covers this.',
+      'info: The maximum fee of 188.03742266 ℏ covers this, without the gas.',
       'info: Priced with the 2 signatures that it has. Each missing signature adds about 100 bytes and, after the first, the price of one signature.',
       'info: The gas is charged apart and not part of this estimate.',
     ]);
@@ -68,7 +68,7 @@ describe('the notes of a fee estimate', () => {
     };
     assert.deepEqual(await notes('deploy-vault.tx', failing), [
       'warning: The transaction has no STATE price: No.',
-      'info: The maximum fee of 188.03742266 ℏ covers this.',
+      'info: The maximum fee of 188.03742266 ℏ covers this, without the gas.',
       'info: Priced with the 2 signatures that it has. Each missing signature adds about 100 bytes and, after the first, the price of one signature.',
       'info: The gas is charged apart and not part of this estimate.',
     ]);
@@ -87,7 +87,7 @@ describe('the notes of a fee estimate', () => {
     const wrong: AskPrice = async () => ({ ...answer(), totalTinycents: 7n });
     assert.deepEqual(await notes('deploy-vault.tx', wrong), [
       'warning: The answer contradicts itself (INTRINSIC and STATE): total is 7, but its parts give 1,000,000. The numbers are shown as the service sent them.',
-      'info: The maximum fee of 188.03742266 ℏ covers this.',
+      'info: The maximum fee of 188.03742266 ℏ covers this, without the gas.',
       'info: Priced with the 2 signatures that it has. Each missing signature adds about 100 bytes and, after the first, the price of one signature.',
       'info: The gas is charged apart and not part of this estimate.',
     ]);
@@ -97,7 +97,7 @@ describe('the notes of a fee estimate', () => {
     });
     assert.deepEqual(await notes('deploy-vault.tx', ofOneMode), [
       'warning: The answer contradicts itself (STATE): total is 7, but its parts give 1,000,000. The numbers are shown as the service sent them.',
-      'info: The maximum fee of 188.03742266 ℏ covers this.',
+      'info: The maximum fee of 188.03742266 ℏ covers this, without the gas.',
       'info: Priced with the 2 signatures that it has. Each missing signature adds about 100 bytes and, after the first, the price of one signature.',
       'info: The gas is charged apart and not part of this estimate.',
     ]);
@@ -116,7 +116,7 @@ describe('the notes of a fee estimate', () => {
   it('keep what the service says apart, once', async () => {
     assert.deepEqual(await notes('deploy-vault.tx', async () => answer({ notes: ['worst case'] })), [
       'service: worst case',
-      'info: The maximum fee of 188.03742266 ℏ covers this.',
+      'info: The maximum fee of 188.03742266 ℏ covers this, without the gas.',
       'info: Priced with the 2 signatures that it has. Each missing signature adds about 100 bytes and, after the first, the price of one signature.',
       'info: The gas is charged apart and not part of this estimate.',
     ]);
@@ -241,13 +241,13 @@ describe('the limits of the notes', () => {
     };
     const apart = 'info: The gas is charged apart and not part of this estimate.';
     for (const part of ['node', 'service'] as const) {
-      assert.deepEqual(await saying('gas', 'deploy-vault.tx', withExtra('GAS', part)), []);
-      assert.deepEqual(await saying('gas', 'deploy-vault.tx', withExtra('gas', part)), []);
-      assert.deepEqual(await saying('gas', 'deploy-vault.tx', withExtra('GASX', part)), [apart]);
-      assert.deepEqual(await saying('gas', 'deploy-vault.tx', withExtra('MORE_GAS', part)), [apart]);
+      assert.deepEqual(await saying('gas is', 'deploy-vault.tx', withExtra('GAS', part)), []);
+      assert.deepEqual(await saying('gas is', 'deploy-vault.tx', withExtra('gas', part)), []);
+      assert.deepEqual(await saying('gas is', 'deploy-vault.tx', withExtra('GASX', part)), [apart]);
+      assert.deepEqual(await saying('gas is', 'deploy-vault.tx', withExtra('MORE_GAS', part)), [apart]);
     }
-    assert.deepEqual(await saying('gas', 'pay-supplier.tx'), []);
-    const ofCall = async (total: bigint) => {
+    assert.deepEqual(await saying('gas is', 'pay-supplier.tx'), []);
+    const ofCall = async (total: bigint, known: Partial<FeeNoteContext> = {}) => {
       const [document] = sampleFile('deploy-vault.tx').documents;
       const [transaction] = document?.groups[0].copies ?? [];
       assert.ok(document && transaction);
@@ -255,12 +255,15 @@ describe('the limits of the notes', () => {
       const groups = [{ ...document.groups[0], copies: [changed(transaction, { type })] }] as const;
       const ask = async () => ({ ...answer(), totalTinycents: total });
       const estimate = await estimateDocument({ ...document, groups }, ask, { signal: new AbortController().signal });
-      const all = feeNotes(estimate, { rates: undefined, now: new Date(), describe: String });
-      return all.map(({ text }) => english(text)).filter((text) => text.includes('gas'));
+      const all = feeNotes(estimate, { rates: undefined, now: new Date(), describe: String, ...known });
+      return all.map(({ text }) => english(text)).filter((text) => /\bits gas|gas is/.test(text));
     };
     assert.deepEqual(await ofCall(1n), ['The gas is charged apart and not part of this estimate.']);
     assert.deepEqual(await ofCall(0n), [
       'A contract call costs its gas alone, which is charged apart and not part of this estimate.',
+    ]);
+    assert.deepEqual(await ofCall(0n, { rates, gasPrices }), [
+      'A contract call costs its gas alone: at most 5.04071097 ℏ for its gas limit of 12,294,417.',
     ]);
   });
 

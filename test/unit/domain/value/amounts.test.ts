@@ -30,6 +30,16 @@ describe('amounts', () => {
     assert.equal(formatInteger(-1n), '-1');
   });
 
+  it('in dollars are rounded up where they are a limit', () => {
+    const amounts = [0n, 15n, 830_000_000n, 833_000_000n, 835_781_800n, 9_950_000_001n, 10_000_000_001n];
+    const expected = ['$0.00', '$0.0000000015', '$0.083', '$0.084', '$0.084', '$1.00', '$1.01'];
+    // Beyond a dollar to cents, below it to two digits.
+    assert.deepEqual(
+      amounts.map((tinycents) => formatUsd(tinycents, 'up')),
+      expected,
+    );
+  });
+
   it('in dollars are rounded to cents, below a dollar to two digits that are not zero', () => {
     const check = (tinycents: bigint, expected: string) => {
       assert.equal(formatUsd(tinycents), expected);

@@ -51,6 +51,15 @@ export const rates = {
   timestamp: parseConsensusTimestamp('1') ?? never(),
 };
 
+/** The network's prices of gas. */
+export const gasPrices = {
+  fees: ['ContractCall', 'ContractCreate', 'EthereumTransaction'].map((transactionType, index) => ({
+    transactionType,
+    tinybarsPerGas: 41n + BigInt(index),
+  })),
+  timestamp: undefined,
+};
+
 function never(): never {
   throw new Error('not a timestamp');
 }
@@ -64,10 +73,12 @@ export interface Asked {
 export function fakeLedger(
   price: (asked: Asked, index: number) => FeeEstimate | Error,
   exchangeRates: FeeClient['exchangeRates'] = async () => rates,
+  feeSchedule: FeeClient['feeSchedule'] = async () => gasPrices,
 ): { readonly ledger: FeeClient; readonly asked: readonly Asked[] } {
   const asked: Asked[] = [];
   const ledger: FeeClient = {
     exchangeRates,
+    feeSchedule,
     async estimateFee(bytes, { mode } = {}) {
       const result = price({ bytes, mode }, asked.push({ bytes, mode }) - 1);
       if (result instanceof Error) {

@@ -5,7 +5,7 @@ import { likelyPrice } from '../../../../src/domain/fee/documentEstimate.ts';
 import { executedTransactions } from '../../../../src/domain/fee/feePricing.ts';
 import { type EstimateContext, estimateFile, estimateFiles } from '../../../../src/features/fees/fileEstimate.ts';
 import { readTransactionFile } from '../../services/transactionFile/readAtOnce.ts';
-import { answer, fakeLedger, namedSample, rates, sampleFile } from './estimates.ts';
+import { answer, fakeLedger, gasPrices, namedSample, rates, sampleFile } from './estimates.ts';
 
 function context(ledger: EstimateContext['ledger'], signal = new AbortController().signal): EstimateContext {
   return { network: 'embedded', ledger, signal };
@@ -91,6 +91,27 @@ describe('fileEstimate', () => {
       },
     );
     assert.equal((await estimateFile('a.tx', sampleFile('deploy-vault.tx'), context(ledger))).rates, undefined);
+  });
+
+  it('asks what gas costs where a transaction is paid by it, and does without', async () => {
+    const asked: unknown[] = [];
+    const pricesOf = async (name: string, outcome: () => Promise<typeof gasPrices>) => {
+      const { ledger } = fakeLedger(
+        () => answer(),
+        async () => rates,
+        (...call) => {
+          asked.push(call);
+          return outcome();
+        },
+      );
+      return (await estimateFile('a.tx', sampleFile(name), context(ledger, signal))).gasPrices;
+    };
+    const { signal } = new AbortController();
+    assert.equal(await pricesOf('pay-supplier.tx', async () => gasPrices), undefined);
+    assert.deepEqual(asked, []);
+    assert.equal(await pricesOf('deploy-vault.tx', async () => gasPrices), gasPrices);
+    assert.deepEqual(asked, [[{}, { signal }]]);
+    assert.equal(await pricesOf('deploy-vault.tx', () => Promise.reject(refused(503))), undefined);
   });
 
   it('stops when it is cancelled', async () => {

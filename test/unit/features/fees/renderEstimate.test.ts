@@ -8,7 +8,7 @@ import { english } from '../../english.ts';
 import { bodyAt, chunkBody, listOf } from '../../services/transactionFile/messageChunks.ts';
 import { readTransactionFile } from '../../services/transactionFile/readAtOnce.ts';
 import { encode } from '../../services/transactionFile/samples.ts';
-import { type Asked, answer, fakeLedger, namedSample, rates, sampleFile } from './estimates.ts';
+import { type Asked, answer, fakeLedger, gasPrices, namedSample, rates, sampleFile } from './estimates.ts';
 
 const words = {
   describe: (failure: unknown) => (failure instanceof Error ? failure.message : String(failure)),
@@ -31,13 +31,51 @@ describe('renderEstimate', () => {
   it('itemizes every part in exact dollars, below the whole in ℏ', async () => {
     says(
       await rendered('deploy-vault.tx', () => answer({ service: 9_999_000_000n, signatures: 1n })),
-      '## ≈\u00a0$1.00 + gas\n\n**5.02573757\u00a0ℏ** · ContractCreate · `deploy-vault.tx` · `embedded` · ',
+      '## ≈\u00a0$1.00 + up to $1.03 gas\n\n**5.02573757\u00a0ℏ + up to 5.16365514\u00a0ℏ gas** · ContractCreate · `deploy-vault.tx` · `embedded` · ',
       '| **Node** | $0.00002 |',
       '| &nbsp;&nbsp;base | $0.00001 |',
       '| &nbsp;&nbsp;1 extra signature (the first is free) `SIGNATURES` | $0.00001 |',
       '| **Network** · node × 9 | $0.00018 |',
       '| **Service** | $0.99990 |',
-      '| **Total without gas** | **$1.00010** |',
+      '| **Total without gas** | **$1.00010** |\n| Gas, at most (12,294,417 × 42 tinybars) | $1.02755 |\n\n',
+    );
+  });
+
+  it('says that gas is added without an amount where a network does not say what it costs', async () => {
+    const unknown = fakeLedger(
+      () => answer(),
+      async () => rates,
+      async () => {
+        throw new Error('busy');
+      },
+    );
+    const context = { network: 'embedded', ledger: unknown.ledger, signal: new AbortController().signal };
+    const file = sampleFile('deploy-vault.tx');
+    const text = renderEstimate(await estimateFile('a.tx', file, context), words);
+    says(text, '## $0.0001 + gas\n\n**0.00050252\u00a0ℏ + gas** ·', '| **Total without gas** | **$0.00010** |\n\n');
+    const twice = { ...file, documents: [...file.documents, ...file.documents] };
+    const { ledger } = fakeLedger(() => answer());
+    says(
+      renderEstimate(await estimateFile('a.tx', twice, { ...context, ledger }), words),
+      '### 2. ContractCreate: $0.0001 · 0.00050252\u00a0ℏ + up to $1.03 gas',
+    );
+  });
+
+  it('rounds the gas up to no fewer than four decimals, and writes one tinybar as one', async () => {
+    const { ledger } = fakeLedger(
+      () => ({
+        ...answer(),
+        node: { baseTinycents: 100_000_000n, extras: [] },
+        network: { multiplier: 9, subtotalTinycents: 900_000_000n },
+        totalTinycents: 1_000_000_000n,
+      }),
+      async () => rates,
+      async () => ({ ...gasPrices, fees: [{ transactionType: 'ContractCreate', tinybarsPerGas: 1n }] }),
+    );
+    const context = { network: 'embedded', ledger, signal: new AbortController().signal };
+    says(
+      renderEstimate(await estimateFile('a.tx', sampleFile('deploy-vault.tx'), context), words),
+      '| **Total without gas** | **$0.1000** |\n| Gas, at most (12,294,417 × 1 tinybar) | $0.0245 |',
     );
   });
 
@@ -92,7 +130,7 @@ describe('renderEstimate', () => {
     const text = await rendered('deploy-vault.tx', () => answer({ multiplier: 4n }));
     says(
       text,
-      '## $0.0001 + gas\n',
+      '## $0.0001 + up to $1.03 gas\n',
       '**High-volume price** · multiplier 4 | $0.00010 |',
       'the price is the total of 1,000,000 tinycents',
       'would be cheaper: 4,000 tinycents',

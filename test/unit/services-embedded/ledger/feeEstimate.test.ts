@@ -56,6 +56,14 @@ describe('embedded ledger: fee estimates', () => {
     await check('topic, high volume', hex('2a0e0a0c320474657374c20100d03e01'), { total: 100_000_000 });
   });
 
+  it('has a price of gas for each type that is paid by it', async () => {
+    const { json } = await ledger.get('network/fees');
+    assert.deepEqual(
+      json?.['fees'],
+      ['ContractCall', 'ContractCreate', 'EthereumTransaction'].map((type) => ({ gas: 42, transaction_type: type })),
+    );
+  });
+
   it('answers the worked example for two signatures', async () => {
     const answer = await post(transaction(field(14), 2));
     const extra = { charged: 1, count: 2, fee_per_unit: 100_000, included: 1, name: 'SIGNATURES', subtotal: 100_000 };
