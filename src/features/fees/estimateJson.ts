@@ -8,6 +8,7 @@ import {
 } from '../../domain/fee/fee.ts';
 import { type FeeNoteContext, type FeeWords, feeNotes } from '../../domain/fee/feeNotes.ts';
 import { executedTransactions, multipliersOf, type TransactionPrice } from '../../domain/fee/feePricing.ts';
+import { type GasAtMost, type GasContext, gasAtMost } from '../../domain/fee/gasAtMost.ts';
 import { rateAt } from '../../domain/network/networkState.ts';
 import { partOf } from '../../domain/transaction/chunkInfo.ts';
 import type { TransactionDocument } from '../../domain/transaction/transaction.ts';
@@ -28,7 +29,7 @@ function fileJson(outcome: FileOutcome, words: FeeWords) {
   if ('failure' in outcome) {
     return { file: fileName, error: words.describe(outcome.failure) };
   }
-  const { network, file, documents, rates, now } = outcome;
+  const { network, file, documents, rates, gasPrices, now } = outcome;
   const rate = rates && rateAt(rates, now);
   return {
     file: fileName,
@@ -41,11 +42,11 @@ function fileJson(outcome: FileOutcome, words: FeeWords) {
       hbar_equivalent: rate.hbarEquivalent,
       expiration_time: rate.expiresAtSeconds,
     },
-    transactions: documents.map((document) => documentJson(document, { rates, now, ...words })),
+    transactions: documents.map((document) => documentJson(document, { rates, gasPrices, rate, now, ...words })),
   };
 }
 
-function documentJson(estimate: DocumentEstimate, context: FeeNoteContext & FeeWords) {
+function documentJson(estimate: DocumentEstimate, context: FeeNoteContext & FeeWords & GasContext) {
   const { describe, translate } = context;
   const [{ type, transactionId, maxFeeTinybars, signatures }] = executedTransactions(estimate.document);
   const warnings = feeNotes(estimate, context).filter(({ kind }) => kind === 'warning');
@@ -57,6 +58,7 @@ function documentJson(estimate: DocumentEstimate, context: FeeNoteContext & FeeW
     chunks: chunksJson(estimate.document),
     mode: estimate.mode,
     total: likelyPrice(estimate)?.tinycents ?? null,
+    gas_at_most: gasJson(gasAtMost(estimate, context)),
     high_volume: highVolumeJson(estimate.modes[estimate.mode]),
     partial: estimate.modes[estimate.mode].failed > 0,
     warnings: warnings.map(({ text }) => translate(text)),
@@ -73,6 +75,11 @@ function chunksJson(document: TransactionDocument) {
   const parts = document.groups.map((_, index) => partOf(document, index));
   const [first] = parts;
   return first && { total: first.total, numbers: parts.flatMap((part) => part?.number ?? []) };
+}
+
+/** The gas that comes on top of the total; left out where none does and where it is not known. */
+function gasJson(gas: GasAtMost | undefined) {
+  return gas && { gas_limit: gas.limit, tinybars_per_gas: gas.tinybarsPerGas, tinybars: gas.tinybars };
 }
 
 /** What the total would be by each meaning of the multiplier; left out without high-volume pricing. */

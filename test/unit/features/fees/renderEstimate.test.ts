@@ -311,6 +311,11 @@ describe('estimates of several files', () => {
     assert.equal(vault.transactions[0].modes.STATE.sum.network.multiplier, 9);
     assert.equal(vault.exchange_rate.cent_equivalent, 596_987);
     assert.match(damaged.error, /at byte 1/);
+    assert.deepEqual(vault.transactions[0].gas_at_most, {
+      gas_limit: 12_294_417,
+      tinybars_per_gas: 42,
+      tinybars: 516_365_514,
+    });
     assert.equal(vault.transactions[0].partial, false);
     assert.deepEqual(vault.transactions[0].warnings, []);
   });
