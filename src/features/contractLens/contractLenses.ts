@@ -12,7 +12,7 @@ import type { NetworkContext } from '../../editor/networkContext.ts';
 import { watchWorkspaceFiles } from '../../editor/watchWorkspaceFiles.ts';
 import { yieldingScan } from '../../editor/yieldingScan.ts';
 import { schemes } from '../../manifest.ts';
-import { createContractLookupCache, type LensClients } from './contractLookupCache.ts';
+import { createContractLookupCache, keyOfMention, type LensClients } from './contractLookupCache.ts';
 import { lensCommands } from './lensCommands.ts';
 import { pickMention } from './pickMention.ts';
 import { createVisibleQuestions } from './visibleQuestions.ts';
@@ -56,7 +56,7 @@ export function createContractLenses({ networkContext, store }: ContractLensDepe
       : lensCommands(mention, state, { selected: networkContext.network, differs, isNamed });
   };
   const contractOf = (mention: ContractMention): string | undefined => {
-    const state = cache.known(mention);
+    const state = questions.isHeld(mention) ? undefined : cache.known(mention);
     return state !== undefined && 'key' in state ? `${mention.network.name} ${state.key.address}` : undefined;
   };
   const questions = createVisibleQuestions<ContractMention>({
@@ -67,7 +67,11 @@ export function createContractLenses({ networkContext, store }: ContractLensDepe
     find: async (mention) => {
       await marks.find(cache.isDue(mention) ? await cache.find(mention) : (cache.known(mention) ?? { kind: 'failed' }));
     },
-    shown: (mention) => JSON.stringify(commandsOf(mention)),
+    shown: (mention) =>
+      commandsOf(mention)
+        .map((command) => JSON.stringify(command))
+        .join(),
+    keyOf: keyOfMention,
     refresh,
   });
 
@@ -128,7 +132,7 @@ export function createContractLenses({ networkContext, store }: ContractLensDepe
       return withoutNamesakes(mentions, contractOf).flatMap((mention) => {
         const range = new vscode.Range(document.positionAt(mention.start), document.positionAt(mention.end));
         const line = isOurs(document.uri) ? document.lineAt(range.start).text : '';
-        return commandsOf(mention, line)
+        return (questions.isHeld(mention) ? [] : commandsOf(mention, line))
           .filter(({ command }) => !isItself(document.uri, command))
           .map((command) => lensAt(range, command));
       });

@@ -80,20 +80,20 @@ export function createContractLookupCache({ clientsOf, keptContract, nowMs = Dat
   const turns = createTurns();
 
   const find = async (mention: NamedContract): Promise<MentionState> => {
-    const isLast = turns(keyOf(mention));
-    const freshness = outdated.delete(keyOf(mention)) ? 'revalidate' : 'cached';
+    const isLast = turns(keyOfMention(mention));
+    const freshness = outdated.delete(keyOfMention(mention)) ? 'revalidate' : 'cached';
     const state = await ask(mention, { clients: clientsOf(mention.network), keptContract, freshness }).catch(() =>
       askDisk(mention, keptContract),
     );
     if (isLast()) {
-      const last = states.get(keyOf(mention));
+      const last = states.get(keyOfMention(mention));
       // A service that is down makes nothing less true.
       const shown = isSilent(state) && last !== undefined && !isSilent(last.state) ? last.state : state;
-      states.set(keyOf(mention), { state: shown, untilMs: nowMs() + keptMs[state.kind] });
+      states.set(keyOfMention(mention), { state: shown, untilMs: nowMs() + keptMs[state.kind] });
     }
     const id = parseEntityId(mention.reference);
     if (id !== undefined && 'key' in state) {
-      contracts.add(keyOf({ network: mention.network, reference: id }));
+      contracts.add(keyOfMention({ network: mention.network, reference: id }));
     }
     return state;
   };
@@ -115,13 +115,13 @@ export function createContractLookupCache({ clientsOf, keptContract, nowMs = Dat
 
   return {
     /** What is known, however old it is; undefined when no answer came yet. */
-    known: (mention: NamedContract): MentionState | undefined => states.get(keyOf(mention))?.state,
+    known: (mention: NamedContract): MentionState | undefined => states.get(keyOfMention(mention))?.state,
     /** True for what was not asked for, or too long ago. */
-    isDue: (mention: NamedContract): boolean => (states.get(keyOf(mention))?.untilMs ?? 0) <= nowMs(),
-    isAsked: (mention: NamedContract): boolean => running.has(keyOf(mention)),
+    isDue: (mention: NamedContract): boolean => (states.get(keyOfMention(mention))?.untilMs ?? 0) <= nowMs(),
+    isAsked: (mention: NamedContract): boolean => running.has(keyOfMention(mention)),
     /** Never rejects. */
     find(mention: NamedContract): Promise<MentionState> {
-      const key = keyOf(mention);
+      const key = keyOfMention(mention);
       const known = running.get(key);
       if (known !== undefined) {
         return known;
@@ -135,7 +135,7 @@ export function createContractLookupCache({ clientsOf, keptContract, nowMs = Dat
       return work;
     },
     /** True for an id that an answer of this network called a contract. */
-    isContract: (id: EntityId, network: Network): boolean => contracts.has(keyOf({ network, reference: id })),
+    isContract: (id: EntityId, network: Network): boolean => contracts.has(keyOfMention({ network, reference: id })),
     /**
      * Asks again for a contract, on every network that has its chain, since they may share the verification service; gives
      * whether anything was known of it.
@@ -146,7 +146,8 @@ export function createContractLookupCache({ clientsOf, keptContract, nowMs = Dat
   };
 }
 
-function keyOf({ network, reference }: NamedContract): string {
+/** The same for mentions that one answer serves. */
+export function keyOfMention({ network, reference }: NamedContract): string {
   return JSON.stringify([network.name, network.chainId, network.ledger, network.verification, reference]);
 }
 

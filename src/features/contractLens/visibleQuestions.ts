@@ -10,8 +10,10 @@ export interface VisibleQuestionsOptions<T> {
   readonly isDue: (question: T) => boolean;
   /** Never rejects. */
   readonly find: (question: T) => Promise<void>;
-  /** What is shown of it now: without a change nothing is drawn anew. */
+  /** What is known to be shown of it, empty for nothing: without a change nothing is drawn anew. */
   readonly shown: (question: T) => string;
+  /** The same for questions of one answer. */
+  readonly keyOf: (question: T) => string;
   readonly refresh: () => void;
 }
 
@@ -23,26 +25,34 @@ export function createVisibleQuestions<T extends { readonly line: number }>({
   isDue,
   find,
   shown,
+  keyOf,
   refresh,
 }: VisibleQuestionsOptions<T>) {
   const known = new WeakMap<vscode.TextDocument, readonly T[]>();
+  /** What waits for the others that were asked for with it: a document that is drawn meanwhile shows nothing of it. */
+  const held = new Set<string>();
   let planned: NodeJS.Timeout | undefined;
 
   const askTogether = async (questions: readonly T[]) => {
-    const before = questions.map(shown);
-    let drawn = before;
-    const draw = () => {
+    let drawn = questions.map(shown);
+    for (const question of questions.filter((_, index) => drawn[index] === '')) {
+      held.add(keyOf(question));
+    }
+    const draw = (isDone: boolean) => {
       const now = questions.map(shown);
+      for (const question of questions.filter((_, index) => isDone || now[index] !== '')) {
+        held.delete(keyOf(question));
+      }
       if (now.some((text, index) => text !== drawn[index])) {
         drawn = now;
         refresh();
       }
     };
     const work = Promise.all(questions.map(find));
-    const timer = setTimeout(draw, patienceMs);
+    const timer = setTimeout(draw, patienceMs, false);
     await work;
     clearTimeout(timer);
-    draw();
+    draw(true);
   };
   const askIn = ({ document, visibleRanges }: vscode.TextEditor) => {
     const isVisible = ({ line }: T) => visibleRanges.some(({ start, end }) => start.line <= line && line <= end.line);
@@ -64,6 +74,8 @@ export function createVisibleQuestions<T extends { readonly line: number }>({
       known.set(document, questions);
       vscode.window.visibleTextEditors.filter((editor) => editor.document === document).forEach(askIn);
     },
+    /** True for what is not to be shown yet, whatever is known of it. */
+    isHeld: (question: T): boolean => held.has(keyOf(question)),
     /** Asks for all that is shown and not known any more. */
     askAll,
     dispose(): void {

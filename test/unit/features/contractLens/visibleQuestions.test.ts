@@ -46,6 +46,7 @@ function setup(...shownLines: readonly (readonly [first: number, last: number])[
       });
     },
     shown: ({ name }) => texts.get(name) ?? '',
+    keyOf: ({ name }) => name,
     refresh: () => refreshes++,
   });
   return {
@@ -118,6 +119,30 @@ describe('questions about what editors show', () => {
     assert.equal(refreshes(), 1);
     await answer('q3', 'three');
     assert.equal(refreshes(), 2);
+  });
+
+  it('are held until they are drawn, in a document that is drawn meanwhile', async () => {
+    const { questions, document, answer } = setup([0, 9]);
+    const held = () => [1, 2, 3].filter((line) => questions.isHeld(q(line)));
+    questions.ask(document, [1, 2, 3].map(q));
+    assert.deepEqual(held(), [1, 2, 3]);
+    await answer('q1', 'one');
+    assert.deepEqual(held(), [1, 2, 3], 'the others are asked for still');
+    mock.timers.tick(1_500);
+    assert.deepEqual(held(), [2, 3], 'what takes too long');
+    await answer('q2', 'two');
+    assert.deepEqual(held(), [2, 3], 'with the last');
+    await answer('q3', '');
+    assert.deepEqual(held(), []);
+  });
+
+  it('stay shown as they were known while they are asked for again', async () => {
+    const { questions, document, asked, answer } = setup([0, 9]);
+    questions.ask(document, [q(1)]);
+    await answer('q1', 'one');
+    asked.length = 0;
+    questions.ask(document, [q(1)]);
+    assert.deepEqual([asked, questions.isHeld(q(1))], [['q1'], false]);
   });
 
   it('are not drawn where nothing is to be seen, neither early nor late', async () => {
