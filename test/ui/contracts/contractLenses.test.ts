@@ -8,7 +8,7 @@ import { until } from '../patience.ts';
 
 const vault = '0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148';
 /** Long enough for an editor to draw what is not known, and short enough for all to be drawn together. */
-const ANSWER_DELAY_MS = 700;
+const ANSWER_DELAY_MS = 500;
 const addressOf = (line: number) => `0xfeed${(0x77770000 + line).toString(16).padStart(36, '0')}`;
 
 /** What a frame of the editor showed. */
