@@ -1,19 +1,17 @@
 import { parseAccountAlias } from './entity/accountReference.ts';
-import { parseEntityIdWithChecksum } from './entity/entityId.ts';
-import { type EvmAddress, entityIdOfLongZero } from './entity/evmAddress.ts';
+import { type EntityId, parseEntityIdWithChecksum } from './entity/entityId.ts';
 import type { PublicKey } from './entity/publicKey.ts';
 import { isSystemFile } from './entity/systemEntities.ts';
 import { base64HashAt, readBase64Hash } from './references/base64HashAt.ts';
 import { type Candidate, Candidates } from './references/candidates.ts';
-import { classifyEntityId } from './references/classifyEntityId.ts';
+import { classifyAddress } from './references/classifyAddress.ts';
+import { type Classification, classifyEntityId } from './references/classifyEntityId.ts';
 import { classifyHash, mayBeSecret } from './references/classifyHash.ts';
 import { classifyPublicKey, isAmongPrivate } from './references/classifyPublicKey.ts';
 import { delimiterReach } from './references/delimiters.ts';
 import type { ReadName } from './references/nameReader.ts';
-import { nearestKind } from './references/nearestKind.ts';
 import { readCandidate, type WrittenValue } from './references/readCandidate.ts';
 import type { KindHint, Reference, ReferenceContext, ReferenceValue } from './references/reference.ts';
-import type { Judgement } from './references/sameLine.ts';
 import { Scene } from './references/scene.ts';
 import { TextContext } from './references/textContext.ts';
 
@@ -50,8 +48,6 @@ export function* scanReferences(
     candidate = candidates.next(Math.max(endOf(candidate, written), from ?? 0));
   }
 }
-
-const zeroAddress = `0x${'0'.repeat(40)}`;
 
 function endOf({ index }: Candidate, written: WrittenValue | undefined): number {
   return index + (written === undefined ? 1 : written.text.length);
@@ -124,8 +120,7 @@ function classify({ text, value, hasPrefix }: WrittenValue, start: number, aroun
       // Member by member: a spread takes as long as all the rest of a reference that needs no second look.
       const { kind, id, checksum } = value;
       const { certainty } = found;
-      // Whatever stands beside it: `update fee schedule (0.0.111)`.
-      const kindHint = isSystemFile(id) ? 'file' : found.kindHint;
+      const kindHint = kindOfId(id, found);
       return { kind, id, checksum, start, end, text, certainty, kindHint, lookUp: whenTrue(certainty !== 'doubtful') };
     }
     case 'transactionId': {
@@ -176,40 +171,10 @@ function classify({ text, value, hasPrefix }: WrittenValue, start: number, aroun
   }
 }
 
-function classifyAddress(
-  address: EvmAddress,
-  hasPrefix: boolean,
-  around: TextContext,
-): Pick<Reference, 'certainty' | 'kindHint' | 'lookUp'> | undefined {
-  const isLongZero = entityIdOfLongZero(address) !== undefined;
-  if (!hasPrefix && !isLongZero && !isCalledAddress(around)) {
-    return undefined;
-  }
-  const kindHint = around.column === undefined ? around.judged(kindNear) : kindNear(around).found;
-  const certainty = kindHint !== undefined || isLongZero ? 'certain' : 'likely';
-  return { certainty, kindHint, lookUp: whenTrue(address !== zeroAddress) };
-}
-
-function kindNear(around: TextContext): Judgement<KindHint | undefined> {
-  const named = nearestKind(around);
-  return { found: named?.kind, decidedBy: named?.reach };
-}
-
-/**
- * Without `0x`, as SDKs write `toSolidityAddress()`, 20 bytes are mostly a commit's hash: only a compound name of an
- * address, such as `fromEvmAddress(0, 0, "…")`, says that they are one.
- */
-function isCalledAddress(around: TextContext): boolean {
-  const isNamed =
-    around.last === '/'
-      ? /(?<![\w-])(?:accounts|contracts)\/$/.test(around.before)
-      : // Behind a number sign is the digest of a package.
-        around.last !== '#' && around.namesBefore.some(isAddressName, 2);
-  return isNamed && !mayBeSecret(around);
-}
-
-function isAddressName({ words }: ReadName): boolean {
-  return words.length > 1 && words.some((word) => word === 'address' || word === 'addr');
+/** `topicId: "0.0.123"` is that of an example; `update fee schedule (0.0.111)` speaks of the file. */
+function kindOfId(id: EntityId, { certainty, kindHint }: Classification): KindHint | undefined {
+  const isOther = certainty === 'certain' && kindHint !== undefined && kindHint !== 'schedule';
+  return isSystemFile(id) && !isOther ? 'file' : kindHint;
 }
 
 const marks = new Set('^@.~-');

@@ -4,16 +4,19 @@ import { numberAfter, numberBefore } from './besideOther.ts';
 import type { Dotted } from './dotted.ts';
 import { Ending } from './ending.ts';
 import { speaksOfLedger, wordSet } from './keywords.ts';
+import { mayBeSyntax } from './markedSigns.ts';
 import type { ReadName } from './nameReader.ts';
 import { type NamedKind, nearestKind } from './nearestKind.ts';
 import type { Reference } from './reference.ts';
 import type { Judgement } from './sameLine.ts';
 import type { TextContext } from './textContext.ts';
-import { mayBeSyntax, readsAsVersion } from './versionSigns.ts';
+import { readsAsVersion } from './versionSigns.ts';
 
 /** How many digits the number of a small id has. */
 const longestSmall = 3;
 const longestSmallId = '0.0.'.length + longestSmall;
+/** `0.0.20240608`: builds are called by their day, and no ledger has so many entities yet. */
+const date = /^0\.0\.20[1-3]\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
 
 export type Classification = Pick<Reference, 'certainty' | 'kindHint'>;
 
@@ -21,7 +24,7 @@ export type Classification = Pick<Reference, 'certainty' | 'kindHint'>;
 const knownLedgers = builtInNetworks.flatMap(({ ledgerId }) => ledgerId ?? []);
 const checksumLength = 5;
 const preReleaseWords = wordSet(
-  'alpha final build patch debug local night early stage devel beta next canary stable latest alphas nightly hotfix',
+  'alpha final build patch debug local night early stage devel beta next canary stable latest alphas nightly hotfix green black',
 );
 
 /**
@@ -69,7 +72,7 @@ function judgesFor(id: EntityId): Judges {
     return ofSharded;
   }
   // Ids have no leading zeros.
-  return id.length > longestSmallId ? ofLarge : ofSmall;
+  return id.length > longestSmallId && !date.test(id) ? ofLarge : ofSmall;
 }
 
 function judgesOf(size: IdSize): Judges {
@@ -116,6 +119,7 @@ function judge(dotted: DottedNumber): Classification | undefined {
     dotted.isLarge ||
     hasChecksum ||
     around.isFieldFile ||
+    around.hasBeside(nodePort) ||
     (!around.isUnnamed && (isIdName(around) || isLedgerTalk(around)));
   return { certainty: isExpected ? 'likely' : 'doubtful', kindHint: undefined };
 }
@@ -124,7 +128,7 @@ function isBeforeSerial({ next, secondNext }: TextContext): boolean {
   return (next === '@' || next === '-') && secondNext >= '0' && secondNext <= '9';
 }
 
-const shortenedTime = /^[@-]1\d{9}(?:\.\.\.|…)/;
+const shortenedTime = /^[@-](?:1\d{9})?(?:\.\.\.|…|\.?xxx)/i;
 
 /** `transactionId: "0.0.7@1700000000"`, `0.0.7@1700000000...`: who pays for what is named with less than all of its id. */
 function isBeginOfTransaction({ namesBefore, after }: TextContext): boolean {
@@ -186,13 +190,17 @@ export function fitsKnownLedger(id: EntityId, checksum: string): boolean {
   return hasChecksumOf(id, checksum, knownLedgers);
 }
 
+/** What the nodes of all networks listen at: `"35.237.200.180:50211": "0.0.3"`. */
+const nodePort = /:5021[12]\b/;
 const givers = new Set('"\'`:=(');
 const lettersOfC = new Set('cC');
 const spelledAccount = new Ending(/(?<![\w/])a\/c\s/i);
 
 function isIdName(around: TextContext): boolean {
   const { isApart } = around;
-  const isNamed = around.namesBefore.at(0)?.words.at(-1) === 'id' && (isApart || givers.has(around.last));
+  const words = around.namesBefore.at(0)?.words ?? [];
+  const isNamed =
+    (words.at(-1) === 'id' || (words.length > 1 && words.at(-1) === 'address')) && (isApart || givers.has(around.last));
   return isNamed || (isApart && lettersOfC.has(around.secondLast) && spelledAccount.test(around.before));
 }
 

@@ -19,9 +19,11 @@ export function wordSet(list: string): ReadonlySet<string> {
   return new Set(list.split(' '));
 }
 
-const ledgerWords = wordSet('entity hedera hiero hashscan mirror mirrornode ledger evm hbar dragonglass');
+const ledgerWords = wordSet(
+  'entity hedera hiero hashscan mirror mirrornode ledger evm hbar dragonglass staking stake staked reward',
+);
 const versionNouns = wordSet(
-  'version ver v semver release released revision rev tag image build rc beta alpha snapshot range milestone firmware revnumber changelog npm yarn pnpm pip package plugin dependency dependabot sdk compiler solc pragma engine since deprecated',
+  'version ver v semver release released revision rev tag image build rc beta alpha snapshot range milestone firmware revnumber changelog npm yarn pnpm pip package plugin dependency dependabot sdk compiler solc pragma engine since deprecated pinned',
 );
 const versionVerbs = wordSet(
   'upgrade upgraded upgrading downgrade install installed installing download downloaded downloading update updated updating',
@@ -87,16 +89,23 @@ export function speaksOfVersionsAlone({ words, isHyphenated }: Name): boolean {
   return speaksOfVersions({ words: words.filter((word) => word !== 'range'), isHyphenated });
 }
 
+// What a mainframe's device numbers, such as 0.0.1700, belong to.
+const deviceWords = wordSet('dasd zfcp fcp qeth ccw css0 wwpn lun chpid subchannel');
+
 const bumpVerbs = wordSet('bump bumped bumping');
 const versionOfStarts = wordSet(
   'version release semver build image compiler sdk install installed installing download downloaded downloading',
 );
 
-const programWords = new Set([...versionNouns, ...versionVerbs, ...bumpVerbs, ...versionOfStarts]);
+const programWords = new Set([...versionNouns, ...versionVerbs, ...bumpVerbs, ...versionOfStarts, ...deviceWords]);
 
 /** Whether any of what is asked of versions here may be true of a name. */
 export function mayBeOfPrograms({ words }: Name): boolean {
   return words.some((word) => programWords.has(word) || word.startsWith('version'));
+}
+
+export function speaksOfDevices({ words }: Name): boolean {
+  return words.some((word) => deviceWords.has(word));
 }
 
 export function speaksOfBumps({ words }: Name): boolean {

@@ -1,4 +1,5 @@
 import type { Dotted, MarkedSign } from './dotted.ts';
+import type { TextContext } from './textContext.ts';
 
 /** Signs by their characters: most of what stands beside numbers begins none. */
 export class MarkedSigns {
@@ -32,4 +33,12 @@ function bitsByCode(marks: readonly (string | undefined)[]): readonly number[] {
 
 function bitsOf(byCode: readonly number[], character: string): number {
   return character === '' ? 0 : (byCode[character.charCodeAt(0)] ?? 0);
+}
+
+const angles = new Set('<>');
+const continuing = new Set('.+@-${');
+
+/** Whether a sign beside may be the syntax of a version for which more of the line counts. */
+export function mayBeSyntax({ last, lastVisible, next }: TextContext): boolean {
+  return angles.has(lastVisible) || last === ':' || continuing.has(next);
 }

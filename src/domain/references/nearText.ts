@@ -84,6 +84,11 @@ export class NearText {
     return this.scene.matches.after(pattern).isWithin(this.end, this.to);
   }
 
+  /** Whether that is found before or after it on its line. */
+  hasBeside(pattern: RegExp): boolean {
+    return this.scene.matches.after(pattern).isWithin(this.from, this.to);
+  }
+
   /** Up to 200 characters after, on the same line and the next ones. */
   get following(): string {
     return this.scene.source.slice(this.end, this.end + followingLength);

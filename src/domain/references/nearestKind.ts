@@ -1,5 +1,7 @@
+import { wordSet } from './keywords.ts';
 import type { Name } from './name.ts';
 import type { ReadName } from './nameReader.ts';
+import type { NearNames } from './nearNames.ts';
 import type { KindHint } from './reference.ts';
 import type { TextContext } from './textContext.ts';
 
@@ -26,6 +28,9 @@ export function nearestKind(around: TextContext, farthest = Infinity): NamedKind
     return undefined;
   }
   const { namesBefore } = around;
+  if (isRecipient(namesBefore, around)) {
+    return { kind: 'account', distance: 0, name: namesBefore.at(0) as Name, reach: undefined };
+  }
   let distance = 0;
   for (let index = 0; index < 8; index++) {
     const name = namesBefore.at(index);
@@ -49,6 +54,23 @@ export function nearestKind(around: TextContext, farthest = Infinity): NamedKind
     }
   }
   return undefined;
+}
+
+const transfers = wordSet('transfer transferred transferring send sends sending sent pay pays paying paid airdrop');
+const parties = wordSet('to from');
+
+/** `Send 5 ℏ to 0.0.1001 and schedule it`; messages are sent to topics. */
+function isRecipient(names: NearNames, { isApart }: TextContext): boolean {
+  return (
+    isApart &&
+    parties.has(wordOf(names.at(0))) &&
+    names.some((name) => transfers.has(wordOf(name)), 10) &&
+    !names.some(({ kind, words }) => kind === 'topic' || words.includes('message'), 10)
+  );
+}
+
+function wordOf(name: ReadName | undefined): string {
+  return name?.words.length === 1 ? (name.words[0] ?? '') : '';
 }
 
 /** A wallet is a program as often as an account. */

@@ -11,6 +11,8 @@ const tool = `${isVerb}${verb}(?:${word}){0,3}`;
 const fromTo = `${isVerb}${verb}(?:${word}){0,12}(?:${number})?${target}`;
 const noun = `${verb}(?:${gap}of(?:${word}){1,4})?(?:${target})?`;
 const upgrade = new RegExp(`(?:${tool}|${fromTo}|${noun})${gap}v?(?:$|0\\.0\\.\\d)`, 'i');
+const versionTarget = String.raw`\bversions?(?:${gap}from(?:${number})?)?${target}|\bpinned${gap}(?:to|at)`;
+const changed = new RegExp(`(?:${fromTo}|${versionTarget})${gap}v?$`, 'i');
 const party = new Ending(/\b(?:by|for|in|on|via|under|with)\s["'`]?/i);
 
 /**
@@ -19,4 +21,9 @@ const party = new Ending(/\b(?:by|for|in|on|via|under|with)\s["'`]?/i);
  */
 export function tellsOfUpgrade(before: string): boolean {
   return upgrade.test(before) && !party.test(before);
+}
+
+/** Whether a program or a version is changed to what follows, from whatever it was: `version from 0.0.1206 to `. */
+export function tellsOfChange(before: string): boolean {
+  return changed.test(before);
 }

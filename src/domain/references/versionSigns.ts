@@ -2,13 +2,14 @@ import type { Dotted, MarkedSign, Sign } from './dotted.ts';
 import { Ending } from './ending.ts';
 import { endsInExplorerPath } from './explorerHosts.ts';
 import { isImage } from './imageName.ts';
-import { endsAsValue, speaksOfBumps, speaksOfNfts, speaksOfVersions, spellsKind } from './keywords.ts';
+import { endsAsValue, speaksOfBumps, speaksOfDevices, speaksOfNfts, speaksOfVersions, spellsKind } from './keywords.ts';
 import { isNamedInManifest, isSetInManifest, isToldInChangeLog } from './manifestTalk.ts';
 import { MarkedSigns } from './markedSigns.ts';
 import type { Name } from './name.ts';
 import type { ReadName } from './nameReader.ts';
 import { isDirect, type NamedKind } from './nearestKind.ts';
 import type { TextContext } from './textContext.ts';
+import { tellsOfChange } from './upgradeTalk.ts';
 import { signsInTalk, signsInWords } from './versionWords.ts';
 
 /** What says that a dotted number is a version and no id by where it stands. */
@@ -53,6 +54,17 @@ export const signsInNames: readonly Sign[] = Object.values<Sign>({
   // A name directly before says all: those further away need not be read.
   bump: ({ around, named }) =>
     !isDirect(named) && tellsOfPrograms(around) && around.namesBefore.some(speaksOfBumps) && around.hasBefore(bump),
+
+  /** `Updates the kit package from 0.0.1206 to `, `changes its version to `, `kit pinned to `. */
+  change: ({ around, named }) =>
+    (named === undefined || named.distance > 1) &&
+    tellsOfPrograms(around) &&
+    around.namesBefore.some(speaksOfVersions) &&
+    tellsOfChange(around.before),
+
+  /** `fcp 0.0.1700`, `rd.dasd=0.0.5235`: of a mainframe. */
+  device: ({ around, named }) =>
+    named === undefined && tellsOfPrograms(around) && around.namesBefore.some(speaksOfDevices),
 });
 
 const quotes = '"\'`';
@@ -86,7 +98,9 @@ export const signsOfSyntax: readonly MarkedSign[] = [
     // `0.0.7+build`, `0.0.*`, `0.0.7..0.0.9`, `0.0.7@latest`, `0.0.7${n}`; `0.0.7@5` is an NFT, `0.0.7${RESET}` is coloured.
     behind: '.+@-${',
     isSaid: ({ around }) =>
-      /^(?:\.\*|\+\w|@(?!(?:0\.0\.)?\d{1,19}(?!\w|\.\w))\w|\.\.(?!\.)|\$?\{(?:[a-z]|num|index)\b)/.test(around.after),
+      /^(?:\.\*|\+\w|@(?!(?:0\.0\.)?\d{1,19}(?!\w|\.(?![xX]{2})\w)|[xX]{2})\w|\.\.(?!\.)|\$?\{(?:[a-z]|num|index)\b)/.test(
+        around.after,
+      ),
   },
   {
     name: 'build',
@@ -167,8 +181,6 @@ const closedAngle = new Ending(/<[^<>]*>\s?|=\s?"[^"<>]*">\s?|^\s*>\s?|^\w+>\s/)
 const separators = new Set(',;');
 // `protocol, "`, `{ protocol, id: "`.
 const otherArgument = /^[\w-]+\s*[,;]|[,;]\s*["']?[A-Za-z]/;
-const angles = new Set('<>');
-const continuing = new Set('.+@-${');
 const partEnd = /[\w)]/;
 const pathEnd = new Ending(/[\\/]|\w(?<!\W(?:[gl]te?|eq|ne)):/);
 const heading = new Ending(/^\s*#{1,6}\s*\[?/);
@@ -179,7 +191,7 @@ const placeOfId = new Ending(
   /(?:(?:\d{1,3}\.){3}\d{1,3}(?::\d{1,5})?|\.[a-z]{2,}:\d{1,5}|\b(?:hedera|hiero):[a-z]+(?:\/[a-z]+)?|\b(?:address|addr|id)):/i,
 );
 const pathOfFile = /^\/[\w./@-]*\.(?:[cm]?js|css|map|wasm|zip|t?gz)\b/;
-const otherBefore = new Ending(/(?<![\w.-])(?!0\.0\.[1-9])\d{1,3}\.\d{1,3}\.\d{1,4}["'`]?,\s*["'`]?/);
+const otherBefore = new Ending(/(?<![\w.-])(?!0\.0\.(?:[1-9]|0\b))\d{1,3}\.\d{1,3}\.\d{1,4}["'`]?,\s*["'`]?/);
 const otherAfter = /^["'`]?,\s*["'`]?(?!0\.0\.[1-9])\d{1,3}\.\d{1,3}\.\d{1,4}(?![\w.-])/;
 
 const spokenWord = new Ending(/\w\s/);
@@ -194,11 +206,6 @@ function isRange({ words }: Name, { numberBeside }: Dotted): boolean {
 function isIdName({ name }: NamedKind, { before }: TextContext): boolean {
   const isGiven = name.words.length > 1 || !spokenWord.test(before) || spokenId.test(before);
   return isGiven && !name.isHyphenated && endsAsValue(name) && spellsKind(name);
-}
-
-/** Whether a sign beside may be the syntax of a version for which more of the line counts. */
-export function mayBeSyntax({ last, lastVisible, next }: TextContext): boolean {
-  return angles.has(lastVisible) || last === ':' || continuing.has(next);
 }
 
 /** An id of 1000 and more is one unless its syntax, its own name or a manifest says otherwise. */

@@ -60,7 +60,7 @@ export const signsInWords: readonly Sign[] = Object.values<Sign>({
     const [, key] = (operators.has(around.operator) && hyphenatedKey.exec(around.before)) || [];
     return (
       key !== undefined &&
-      !/^data-|-(?:id|address|addr|account|number|num)$/i.test(key) &&
+      !/^data-|^node-\d{1,4}$|-(?:id|address|addr|account|number|num)$/i.test(key) &&
       !(around.isFieldFile && numbered.test(key))
     );
   },
