@@ -90,7 +90,8 @@ describe('contracts in VS Code', () => {
       }
       assert.equal(found.length, 9);
     });
-    assert.deepEqual([...seen], [...new Set([before, 9])], `all at once: ${[...seen].join()}`);
+    const between = [...seen].filter((count) => count !== before && count !== 9);
+    assert.deepEqual(between, [], 'all at once');
     const titles = await lensTitles(document.uri);
     const titleOf = (line: number) =>
       titles.filter((title) => title.startsWith(`${line} `)).map((title) => title.slice(2));

@@ -35,11 +35,11 @@ function isCode(address: EvmAddress): boolean {
 }
 
 // Of an answer, where an example shows no more than twenty of them.
-const otherBytes = new Set(['bloom', 'log bloom', 'topic', 'call result', 'function parameter']);
+const otherBytes = new Set(['bloom', 'log_bloom', 'topic', 'call_result', 'function_parameter']);
 
 function kindNear(around: TextContext): Judgement<KindHint | 'bytes' | undefined> {
   const named = nearestKind(around);
-  const isOfAnswer = otherBytes.has(around.namesBefore.at(0)?.words.join(' ') ?? '');
+  const isOfAnswer = otherBytes.has(around.namesBefore.at(0)?.words.join('_') ?? '');
   return { found: isOfAnswer ? 'bytes' : named?.kind, decidedBy: named?.reach };
 }
 
