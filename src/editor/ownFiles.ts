@@ -57,6 +57,24 @@ export async function findNamesakes(path: string): Promise<readonly vscode.Uri[]
   return own.toSorted((a, b) => sharedEnd(path, b.path) - sharedEnd(path, a.path));
 }
 
+/** Whether the user has files of that name, and none of them has this text, which is asked for only where there are some. */
+export async function differsFromNamesakes(
+  path: string,
+  textOf: () => string | Promise<string | undefined>,
+): Promise<boolean> {
+  const files = await findNamesakes(path);
+  const text = files.length === 0 ? undefined : await textOf();
+  if (text === undefined) {
+    return false;
+  }
+  const texts = await Promise.all(files.map((file) => readText(file)));
+  return !texts.some((own) => own !== undefined && sameLines(own, text));
+}
+
+function sameLines(a: string, b: string): boolean {
+  return a.replaceAll('\r\n', '\n') === b.replaceAll('\r\n', '\n');
+}
+
 /** A verified contract is smaller, with all its sources. */
 const maxTextBytes = 32 * 1024 * 1024;
 

@@ -95,7 +95,14 @@ describe('contracts in VS Code', () => {
     const titles = await lensTitles(document.uri);
     const titleOf = (line: number) =>
       titles.filter((title) => title.startsWith(`${line} `)).map((title) => title.slice(2));
-    assert.deepEqual(titleOf(6), ['✓ Vault 0.0.4811', 'Differs from workspace', 'Sources', 'ABI', 'Storage', 'Call']);
+    assert.deepEqual(titleOf(6), [
+      '$(verified)\u00a0Vault 0.0.4811',
+      '$(diff)\u00a0Differs from workspace',
+      'Sources',
+      'ABI',
+      'Storage',
+      'Call',
+    ]);
     assert.deepEqual(titleOf(1), ['0x0000…d400: not verified', 'Import Verification…']);
     assert.deepEqual(titleOf(2), ['Account 0.0.1001']);
     assert.equal(titles.length, 9);
@@ -147,7 +154,7 @@ describe('contracts in VS Code', () => {
   it('says of which network a contract is when a word beside it names another', () =>
     lensesOn('295', (first) => {
       assert.match(first?.title ?? '', / · othernet$/);
-      assert.equal(first?.tooltip, 'On othernet (chain 295)\nExact match');
+      assert.equal(first?.tooltip, 'On othernet (chain 295)\nVerified, exact match');
     }));
 
   it('says of a network that the verification service does not cover it', () =>
@@ -242,7 +249,12 @@ describe('contracts in VS Code', () => {
     assert.ok(document);
     await eventually(async () => {
       const titles = (await lensesOf(document.uri)).map(({ command }) => command?.title);
-      assert.deepEqual(titles.slice(0, 4), ['✓ Vault 0.0.4811', 'Differs from workspace', 'Sources', 'Storage']);
+      assert.deepEqual(titles.slice(0, 4), [
+        '$(verified)\u00a0Vault 0.0.4811',
+        '$(diff)\u00a0Differs from workspace',
+        'Sources',
+        'Storage',
+      ]);
     });
   });
 

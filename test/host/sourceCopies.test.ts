@@ -53,6 +53,11 @@ describe('copies of verified sources in VS Code', () => {
       assert.ok(uri.toString().startsWith(`${folder.toString()}/`), uri.toString());
       return uri.path.slice(folder.path.length + 1);
     });
+  const differs = '$(diff)\u00a0Differs from workspace';
+  const lensTitles = async (uri: vscode.Uri) =>
+    (await vscode.commands.executeCommand<vscode.CodeLens[]>('vscode.executeCodeLensProvider', uri, 10)).map(
+      ({ command: lens }) => lens?.title,
+    );
   /** The position just inside a word of a file. */
   const positionOf = async (path: string, line: RegExp, word: string) => {
     const document = await vscode.workspace.openTextDocument(file(path));
@@ -180,15 +185,15 @@ describe('copies of verified sources in VS Code', () => {
       await vscode.commands.executeCommand('hieroLens.contract.refresh', vault);
       const { uri } = await vscode.workspace.openTextDocument({ content: vault.address, language: 'plaintext' });
       await vscode.window.showTextDocument(uri);
-      await eventually(async () => {
-        const lenses = await vscode.commands.executeCommand<vscode.CodeLens[]>(
-          'vscode.executeCodeLensProvider',
-          uri,
-          10,
-        );
-        const titles = lenses.map(({ command }) => command?.title);
-        assert.ok(titles.includes('Differs from workspace'), titles.join());
-      });
+      await vscode.workspace.openTextDocument(virtual('contracts/Vault.sol'));
+      await vscode.workspace.openTextDocument(file('contracts/Vault.sol'));
+      for (const shown of [uri, virtual('contracts/Vault.sol'), file('contracts/Vault.sol')]) {
+        await eventually(async () => assert.ok((await lensTitles(shown)).includes(differs), shown.toString()));
+      }
+      const alone = virtual('contracts/base/VaultStorage.sol');
+      await vscode.workspace.openTextDocument(alone);
+      const titles = await lensTitles(alone);
+      assert.ok(titles.length > 0 && !titles.includes(differs), titles.join());
     });
   });
 

@@ -9,6 +9,15 @@ export function lens(title: string | RegExp, index = 0): Locator {
   return workbench().page.locator('.codelens-decoration:visible a').filter({ hasText: title }).nth(index);
 }
 
+/** The lens of a verified contract, by its name. */
+export function verifiedLens(name: string): Locator {
+  const { page } = workbench();
+  return page
+    .locator('.codelens-decoration:visible a', { has: page.locator('.codicon-verified') })
+    .filter({ hasText: name })
+    .first();
+}
+
 /** Presses a lens until what it opens is there: one that is drawn anew between press and release swallows the click. */
 export async function pressLens(title: string, opens: Locator): Promise<void> {
   await pressFor(lens(title), opens);

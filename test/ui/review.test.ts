@@ -1,4 +1,4 @@
-import { lens, runOn, storagePage } from './contractsInUi.ts';
+import { lens, runOn, storagePage, verifiedLens } from './contractsInUi.ts';
 import { workbench } from './hooks.ts';
 import { hovering } from './hovering.ts';
 import { setOpen, testTimeoutMs, until } from './patience.ts';
@@ -108,7 +108,7 @@ describe('everything, on small screens', function () {
 
   it('lenses', async () => {
     await workbench().openFile('Vault.sol');
-    await lens(/✓ Vault/).waitFor();
+    await verifiedLens('Vault').waitFor();
     await review('lenses', 'editor');
   });
 

@@ -6,7 +6,7 @@ import { commandOf } from '../../editor/commands.ts';
 import { readContractArgument } from '../../editor/contractArgument.ts';
 import { documentKind } from '../../editor/contractUris.ts';
 import { isOurs, shownNetwork } from '../../editor/documentNetwork.ts';
-import { lensAt } from '../../editor/lenses.ts';
+import { type LensAction, lensAt } from '../../editor/lenses.ts';
 import type { Log } from '../../editor/log.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 import { watchWorkspaceFiles } from '../../editor/watchWorkspaceFiles.ts';
@@ -44,7 +44,7 @@ export function createContractLenses({ networkContext, store }: ContractLensDepe
   const marks = createWorkspaceMarks((state) => differsFromWorkspace(state, store));
 
   /** `line`: where ids that stand beside the mention are not repeated. */
-  const commandsOf = (mention: ContractMention, line = ''): readonly vscode.Command[] => {
+  const commandsOf = (mention: ContractMention, line = ''): readonly LensAction[] => {
     const state = cache.known(mention);
     const differs = state && marks.known(state);
     if (state === undefined || differs === undefined) {

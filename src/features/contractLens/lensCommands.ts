@@ -7,6 +7,8 @@ import type { Network } from '../../domain/network/network.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { commandOf } from '../../editor/commands.ts';
 import { failureSentence } from '../../editor/failureText.ts';
+import type { LensAction } from '../../editor/lenses.ts';
+import { differsLens, verifiedLens } from '../../editor/verifiedLenses.ts';
 import { verifyActions } from '../../editor/verifyActions.ts';
 import type { MentionState } from './contractLookupCache.ts';
 
@@ -24,7 +26,7 @@ export function lensCommands(
     differs,
     isNamed = false,
   }: { readonly selected: Network; readonly differs: boolean; readonly isNamed?: boolean },
-): readonly vscode.Command[] {
+): readonly LensAction[] {
   const where = network.name === selected.name ? '' : ` · ${singleLine(network.name, 60)}`;
   const what = shortName(reference);
   const lookUp = (title: string, why?: string) => [
@@ -42,20 +44,8 @@ export function lensCommands(
       ].join(' · ');
       const contract = argumentOf(state.key);
       return [
-        withTooltip(
-          commandOf(`✓ ${name}${id}${where}`, 'hieroLens.contract.openOverview', contract),
-          network,
-          isExact ? vscode.l10n.t('Exact match') : undefined,
-        ),
-        ...(differs
-          ? [
-              withTooltip(
-                commandOf(vscode.l10n.t('Differs from workspace'), 'hieroLens.contract.compareSources', contract),
-                network,
-                vscode.l10n.t('Your workspace has another version of its file.'),
-              ),
-            ]
-          : []),
+        withTooltip(verifiedLens(`${name}${id}${where}`, contract, state.contract.match), network),
+        ...(differs ? [withTooltip(differsLens(contract), network)] : []),
         ...[
           commandOf(vscode.l10n.t('Sources'), 'hieroLens.contract.openSources', contract),
           commandOf(vscode.l10n.t('ABI'), 'hieroLens.contract.openAbi', contract),
@@ -95,7 +85,8 @@ const kindNames = (): Readonly<Record<Extract<MentionState, { kind: 'other' }>['
   other: vscode.l10n.t('File or other entity'),
 });
 
-function withTooltip(command: vscode.Command, { name, chainId }: Network, why?: string): vscode.Command {
+/** On which network it is, then what its own tooltip says, or why. */
+function withTooltip(command: LensAction, { name, chainId }: Network, why = command.tooltip): LensAction {
   const where = vscode.l10n.t('On {0} (chain {1})', singleLine(name, 60), chainId);
   return { ...command, tooltip: why === undefined ? where : `${where}\n${why}` };
 }

@@ -1,7 +1,7 @@
 import type { ContractStore } from '../../domain/contract/contractStore.ts';
 import { baseName } from '../../domain/contract/sourcePath.ts';
 import { splitQualifiedName } from '../../domain/contract/verifiedContract.ts';
-import { findNamesakes, readText } from '../../editor/ownFiles.ts';
+import { differsFromNamesakes } from '../../editor/ownFiles.ts';
 import type { MentionState } from './contractLookupCache.ts';
 
 interface Mark {
@@ -87,17 +87,9 @@ export async function differsFromWorkspace(
   if (state.kind !== 'verified' || path === undefined) {
     return false;
   }
-  const files = await findNamesakes(path);
   // Only a contract that has a namesake here is worth fetching before anybody asks for it.
-  const contract = files.length === 0 ? undefined : await store.contract(state.key);
-  const text = contract?.verified === true ? contract.sources?.get(path) : undefined;
-  if (text === undefined) {
-    return false;
-  }
-  const texts = await Promise.all(files.map((file) => readText(file)));
-  return !texts.some((own) => own !== undefined && sameLines(own, text));
-}
-
-function sameLines(a: string, b: string): boolean {
-  return a.replaceAll('\r\n', '\n') === b.replaceAll('\r\n', '\n');
+  return differsFromNamesakes(path, async () => {
+    const contract = await store.contract(state.key);
+    return contract?.verified === true ? contract.sources?.get(path) : undefined;
+  });
 }

@@ -5,7 +5,9 @@ import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { commandOf } from '../../editor/commands.ts';
 import { contractOfUri } from '../../editor/contractUris.ts';
 import { lensAt } from '../../editor/lenses.ts';
+import { differsFromNamesakes } from '../../editor/ownFiles.ts';
 import { isEnabled } from '../../editor/settings.ts';
+import { differsLens, verifiedLens } from '../../editor/verifiedLenses.ts';
 import { type NamingDependencies, namedContract } from './namedContract.ts';
 
 export interface SourceLensDependencies extends NamingDependencies {
@@ -31,10 +33,11 @@ export async function sourceLenses(
   }
   const named = await namedContract(document.uri, dependencies).catch(() => undefined);
   const contract = argumentOf(found);
-  const match = kept.match === 'exact_match' ? vscode.l10n.t('Exact match') : singleLine(kept.match ?? '', 80);
-  const title = `✓ ${singleLine(kept.compilation.name, 80)} ${named?.id ?? ''}`.trimEnd();
+  const title = `${singleLine(kept.compilation.name, 80)} ${named?.id ?? ''}`.trimEnd();
+  const differs = await differsFromNamesakes(found.rest, () => document.getText()).catch(() => false);
   return [
-    { ...commandOf(title, 'hieroLens.contract.openOverview', contract), tooltip: match },
+    verifiedLens(title, contract, kept.match),
+    ...(differs ? [differsLens(contract)] : []),
     commandOf(vscode.l10n.t('ABI'), 'hieroLens.contract.openAbi', contract),
     commandOf(vscode.l10n.t('Storage'), 'hieroLens.contract.openStorageLayout', contract),
     commandOf(vscode.l10n.t('Call'), 'hieroLens.contract.call', contract),

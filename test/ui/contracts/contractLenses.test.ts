@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { lens, pressLens } from '../contractsInUi.ts';
+import { lens, pressLens, verifiedLens } from '../contractsInUi.ts';
 import { workbench } from '../hooks.ts';
 import { screenshotInEveryTheme } from '../inEveryTheme.ts';
 import { until } from '../patience.ts';
@@ -63,7 +63,7 @@ describe('lenses in the workbench', () => {
     await control.setFaults('ledger', { path: '/', kind: 'delay', ms: ANSWER_DELAY_MS });
     await page.evaluate(watchFrames);
     await openFile('moving.txt');
-    await lens('✓ Vault').waitFor();
+    await verifiedLens('Vault').waitFor();
     await lens('not verified').waitFor();
     await lens('Account 0.0.1001').waitFor();
     await control.setFaults('ledger');
@@ -151,7 +151,7 @@ describe('lenses in the workbench', () => {
     try {
       await writeFile(own, sources['contracts/Vault.sol']?.content ?? assert.fail());
       await mark.waitFor({ state: 'hidden' });
-      await lens('✓ Vault').waitFor();
+      await verifiedLens('Vault').waitFor();
     } finally {
       await writeFile(own, before);
     }
@@ -159,7 +159,7 @@ describe('lenses in the workbench', () => {
     const settings = join(workspace, '.vscode');
     await mkdir(settings);
     await writeFile(join(settings, 'settings.json'), JSON.stringify({ 'hieroLens.codeLens.enabled': false }));
-    await lens('✓ Vault').waitFor({ state: 'hidden' });
+    await verifiedLens('Vault').waitFor({ state: 'hidden' });
     await rm(settings, { recursive: true });
     await mark.waitFor();
   });

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { editorText, lens, lensGroups, pressLens, runOn } from '../contractsInUi.ts';
+import { editorText, lens, lensGroups, pressLens, runOn, verifiedLens } from '../contractsInUi.ts';
 import { workbench } from '../hooks.ts';
 import { screenshotInEveryTheme } from '../inEveryTheme.ts';
+import { pressFor } from '../patience.ts';
 
 const file = 'lens-states.sol';
 const addresses = `// Contracts on testnet that the tests of lenses use.
@@ -17,7 +18,7 @@ address constant PAYER = 0x00000000000000000000000000000000000003e9;
 async function reopen(): Promise<void> {
   // Quick open may take what was shown last before it has filtered.
   await workbench().openFromExplorer(file);
-  await lens('✓ Vault').waitFor();
+  await verifiedLens('Vault').waitFor();
 }
 
 /** Waits until the editor in front shows another colour than that of plain text. */
@@ -31,8 +32,8 @@ describe('contracts in the workbench', () => {
     const { openFile, screenshot, workspace } = workbench();
     await writeFile(join(workspace, file), addresses);
     await openFile('Vault.sol');
-    await lens('✓ Vault').waitFor();
-    await lens('✓ TreasuryProxy').waitFor();
+    await verifiedLens('Vault').waitFor();
+    await verifiedLens('TreasuryProxy').waitFor();
     await lens('Account 0.0.1001').waitFor();
     await screenshot('lens');
     await openFile(file);
@@ -40,7 +41,7 @@ describe('contracts in the workbench', () => {
 
   beforeEach(async () => {
     await workbench().page.getByRole('tab', { name: file }).click();
-    await lens('✓ Vault').waitFor();
+    await verifiedLens('Vault').waitFor();
   });
 
   it('opens the sources of a contract from its lens, read-only', async () => {
@@ -51,7 +52,7 @@ describe('contracts in the workbench', () => {
     assert.deepEqual((await lensGroups()).toSorted(), [
       '0x0000…d400: not verified | Import Verification…',
       'Account 0.0.1001',
-      '✓ Vault 0.0.4811 | Differs from workspace | Sources | ABI | Storage | Call',
+      'Vault 0.0.4811 | Differs from workspace | Sources | ABI | Storage | Call',
     ]);
     await screenshotInEveryTheme('contracts-lens-states');
     await pressLens('Sources', page.getByRole('option', { name: 'contracts/Vault.sol' }));
@@ -75,7 +76,7 @@ describe('contracts in the workbench', () => {
 
   it('shows the overview with a lens on every address', async () => {
     const { page, screenshot } = workbench();
-    await pressLens('✓ Vault', page.getByText('## Verification').first());
+    await pressFor(verifiedLens('Vault'), page.getByText('## Verification').first());
     await lens('Call').waitFor();
     assert.match(await editorText(), /- Creation code: Exact match/);
     await screenshot('contracts-overview');

@@ -15,6 +15,7 @@ const notOnExplorer = address('1307');
 
 describe('import of a verification in the workbench', () => {
   const lens = (text: string | RegExp) => workbench().page.locator('.codelens-decoration', { hasText: text });
+  const verified = (name: string) => lens(name).filter({ has: workbench().page.locator('.codicon-verified') });
   const overviews = () => workbench().page.getByRole('tab', { name: /\.contract\.md/ });
 
   before(async () => {
@@ -60,7 +61,7 @@ describe('import of a verification in the workbench', () => {
     await page.keyboard.press('Control+S');
     await page.keyboard.press('Home');
     // In the overview, and above the address that was not verified before.
-    await lens('✓ Storage').nth(1).waitFor();
+    await verified('Storage').nth(1).waitFor();
     await screenshot('import');
   });
 
@@ -88,7 +89,7 @@ describe('import of a verification in the workbench', () => {
     await clearNotifications(workbench());
     await letEnd();
     await treeItem(`${partly}, Match`).waitFor();
-    await lens('✓ Storage').nth(1).waitFor();
+    await verified('Storage').nth(1).waitFor();
     await screenshot('import-in-background');
     assert.equal(await overviews().count(), 0);
     assert.equal(await notification(page, 'is verified').count(), 0);

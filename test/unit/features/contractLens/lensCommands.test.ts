@@ -52,7 +52,7 @@ describe('lenses of a clone', () => {
     );
     assert.deepEqual(
       commands.map(({ title }) => title),
-      ['✓ 0.0.4811', 'Sources', 'ABI', 'Storage', 'Call', 'clone of 0x5c2f…d148'],
+      ['0.0.4811', 'Sources', 'ABI', 'Storage', 'Call', 'clone of 0x5c2f…d148'],
     );
     for (const { arguments: given } of commands) {
       assert.deepEqual(given, [{ network: 'testnet', chainId: '296', address: key.address }]);

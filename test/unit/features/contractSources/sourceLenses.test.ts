@@ -10,7 +10,7 @@ const { sourceLenses } = await import('../../../../src/features/contractSources/
 
 /** The lenses of a source at a path below a contract, `isKept` or not, when the ledger has an id for it or none. */
 async function lensesAt(rest: string, { id = '0.0.5', isKept = true, isOn = true } = {}) {
-  Object.assign(vscode.workspace, { getConfiguration: () => ({ get: () => isOn }) });
+  Object.assign(vscode.workspace, { getConfiguration: () => ({ get: () => isOn }), workspaceFolders: [] });
   const sample = sampleJson('verification/contract-minimal.json');
   const found = await decode(sample, keyOf(String(sample['address'])));
   assert.ok(found.verified);
@@ -46,13 +46,16 @@ describe('lenses of verified sources', () => {
   it('name the contract and lead to what else there is of it', async () => {
     const first = await lensesAt('contracts/Vault.sol');
     assert.deepEqual(first.slice(1), others);
-    assert.match(first[0] ?? '', /^✓ Va.*ult 0\.0\.5 \| hieroLens\.contract\.openOverview \| Exact match$/);
+    assert.match(
+      first[0] ?? '',
+      /^\$\(verified\)\u00a0Va.*ult 0\.0\.5 \| hieroLens\.contract\.openOverview \| Verified, exact match$/,
+    );
     assert.ok(!first[0]?.includes('$(x)'), first[0]);
   });
 
   it('come without the id that the ledger does not say', async () => {
     const [first, ...rest] = await lensesAt('contracts/Vault.sol', { id: '' });
-    assert.match(first ?? '', /^✓ Va.*ult \| /);
+    assert.match(first ?? '', /^\$\(verified\)\u00a0Va.*ult \| /);
     assert.deepEqual(rest, others);
   });
 
