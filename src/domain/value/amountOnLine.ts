@@ -2,38 +2,49 @@ import { formatDecimal } from './amounts.ts';
 
 const amountLine = /^( *)"(?:balance|amount)": (-?[1-9]\d*),?$/;
 const decimalsLine = /^ *"decimals": "?([1-9]|[1-3]\d|40)"?,?$/;
+const tokenLine = /^ *"token_id": "(\d+\.\d+\.\d+)",?$/;
 /** How far the places may stand from the amount; objects that have them are shorter. */
 const mostLines = 100;
+
+/** What an integer of smallest units amounts to, and of which token where its object says so. */
+export interface LineAmount {
+  readonly amount: string;
+  readonly tokenId: string | undefined;
+}
 
 /**
  * What an integer of smallest units on a line of indented JSON amounts to, where its object says with how many places:
  * `"balance": 150,` next to `"decimals": 2` → `1.5`. A line that is not there is the empty text.
  */
-export function amountOnLine(lineAt: (line: number) => string, line: number): string | undefined {
+export function amountOnLine(lineAt: (line: number) => string, line: number): LineAmount | undefined {
   const [, indent = '', units] = amountLine.exec(lineAt(line)) ?? [];
   if (units === undefined) {
     return undefined;
   }
-  const decimals = decimalsBeside(lineAt, line, -1, indent.length) ?? decimalsBeside(lineAt, line, 1, indent.length);
-  return decimals === undefined ? undefined : formatDecimal(BigInt(units), decimals);
+  const beside = (pattern: RegExp) =>
+    memberBeside(lineAt, line, { pattern, step: -1, indent: indent.length }) ??
+    memberBeside(lineAt, line, { pattern, step: 1, indent: indent.length });
+  const decimals = beside(decimalsLine);
+  return decimals === undefined
+    ? undefined
+    : { amount: formatDecimal(BigInt(units), Number(decimals)), tokenId: beside(tokenLine) };
 }
 
-/** The places that a member of the same object says, in one direction from a line. */
-function decimalsBeside(
+/** What a member of the same object has, in one direction from a line. */
+function memberBeside(
   lineAt: (line: number) => string,
   line: number,
-  step: 1 | -1,
-  indent: number,
-): number | undefined {
+  { pattern, step, indent }: { readonly pattern: RegExp; readonly step: 1 | -1; readonly indent: number },
+): string | undefined {
   for (let distance = 1; distance <= mostLines; distance++) {
     const text = lineAt(line + step * distance);
     const depth = text.search(/[^ ]/);
     if (depth < indent) {
       return undefined;
     }
-    const [, decimals] = depth === indent ? (decimalsLine.exec(text) ?? []) : [];
-    if (decimals !== undefined) {
-      return Number(decimals);
+    const [, value] = depth === indent ? (pattern.exec(text) ?? []) : [];
+    if (value !== undefined) {
+      return value;
     }
   }
   return undefined;

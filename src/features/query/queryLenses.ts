@@ -2,14 +2,16 @@ import * as vscode from 'vscode';
 import type { Network } from '../../domain/network/network.ts';
 import { operationUrl } from '../../domain/operation/operationRequest.ts';
 import { curlCommand, fetchSnippet } from '../../domain/operation/requestSnippets.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { commandOf } from '../../editor/commands.ts';
 import { type LensAction, lensAt } from '../../editor/lenses.ts';
 import { linkAt } from '../../editor/linkAt.ts';
+import { phraseText } from '../../editor/phraseText.ts';
 import { referenceLinks } from '../../editor/referenceLinks.ts';
 import type { QueryCall } from './queryCall.ts';
 import type { QueryResult } from './queryResult.ts';
 
-/** The actions above a result: more of it, again, other parameters, and how to ask the same elsewhere. */
+/** The actions above a result: more of it, again, what was asked, to change that, and how to ask the same elsewhere. */
 export function queryLenses(call: QueryCall, network: Network, result: QueryResult | undefined): vscode.CodeLens[] {
   const { operation, values } = call;
   const command = (icon: string, title: string, action: 'run' | 'more' | 'edit') => ({
@@ -18,20 +20,40 @@ export function queryLenses(call: QueryCall, network: Network, result: QueryResu
   });
   const url =
     result?.url ?? ('url' in network.ledger ? operationUrl(network.ledger.url, operation, values) : undefined);
+  const asked = askedText(call, network);
   const actions: LensAction[] = [
     ...(result?.next === undefined ? [] : [command('fold-down', moreTitle(result), 'more')]),
     command('refresh', vscode.l10n.t('Refresh'), 'run'),
-    ...(operation.parameters.length === 0 ? [] : [command('edit', vscode.l10n.t('Change…'), 'edit')]),
+    // A title without a command is shown as plain text.
+    operation.parameters.length === 0
+      ? { title: asked, command: '' }
+      : { ...command('edit', asked, 'edit'), tooltip: vscode.l10n.t('Change…') },
     ...(url === undefined
       ? []
       : [
           { ...commandOf(vscode.l10n.t('Copy curl'), 'hieroLens.copy', curlCommand(url)), icon: 'copy' },
           { ...commandOf(vscode.l10n.t('Copy TypeScript'), 'hieroLens.copy', fetchSnippet(url)), icon: 'copy' },
         ]),
-    // A title without a command is shown as plain text.
     ...(result?.isPartial ? [{ icon: 'warning', title: vscode.l10n.t('Partial answer (206)'), command: '' }] : []),
   ];
   return actions.map((action) => lensAt(0, action));
+}
+
+const signs: Readonly<Record<string, string>> = { gt: '>', gte: '≥', lt: '<', lte: '≤', ne: '≠', eq: '=' };
+
+/** What was asked, and where: `Tokens of an account · 0.0.1002 · limit 5 · testnet`. */
+export function askedText({ operation, values }: QueryCall, { name: network }: Network): string {
+  const given = operation.parameters.flatMap(({ name, in: place }) =>
+    (values[name] ?? []).map((value) => (place === 'path' ? value : `${name} ${withSign(value)}`)),
+  );
+  return [phraseText(operation.title), ...given, network].map((part) => singleLine(part, 60)).join(' · ');
+}
+
+/** `gt:5` as `> 5`. */
+function withSign(value: string): string {
+  const { operator = '', rest = '' } = /^(?<operator>[a-z]+):(?<rest>.+)$/.exec(value)?.groups ?? {};
+  const sign = signs[operator];
+  return sign === undefined ? value : `${sign} ${rest}`;
 }
 
 function moreTitle({ pages }: QueryResult): string {

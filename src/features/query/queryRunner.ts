@@ -10,11 +10,12 @@ import type { NetworkContext } from '../../editor/networkContext.ts';
 import { phraseText } from '../../editor/phraseText.ts';
 import type { StoredState } from '../../editor/storedState.ts';
 import { jsonLanguage, schemes, textLanguage } from '../../manifest.ts';
+import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
 import { answerSymbols } from './answerSymbols.ts';
 import { askOperation, askValues } from './askQuery.ts';
 import { parseQueryAddress, queryAddress } from './queryAddress.ts';
 import { operationNamed, type QueryCall, readQueryCall } from './queryCall.ts';
-import { askedText, queryHints } from './queryHints.ts';
+import { queryHints } from './queryHints.ts';
 import { queryLenses, queryLinks } from './queryLenses.ts';
 import { resultText } from './queryResult.ts';
 import { type AskedQuery, createQueryStore, type QueryClient } from './queryStore.ts';
@@ -26,8 +27,13 @@ interface ShownQuery {
   readonly languageId: typeof jsonLanguage | typeof textLanguage;
 }
 
+interface QueryClients {
+  readonly ledger: QueryClient;
+  readonly references: Pick<ReferenceResolver, 'known'>;
+}
+
 export interface QueryDependencies {
-  readonly networkContext: Pick<NetworkContext<{ readonly ledger: QueryClient }>, 'network' | 'networks' | 'clientsOf'>;
+  readonly networkContext: Pick<NetworkContext<QueryClients>, 'network' | 'networks' | 'clientsOf'>;
   /** Where the queries asked last are kept. */
   readonly recent: () => Promise<StoredState>;
 }
@@ -122,9 +128,18 @@ export function createQueryRunner({ networkContext }: Pick<QueryDependencies, 'n
       const { network, call } = parseQueryAddress(uri);
       return resultText(await store.first({ ...asked(networkNamed(networkContext, network), call), key }, signal));
     },
-    hints(document: vscode.TextDocument, range: vscode.Range) {
+    /** Symbols of tokens are those that lookups have found: this asks for nothing. */
+    async hints(document: vscode.TextDocument, range: vscode.Range) {
       const asking = known(document.uri);
-      return queryHints(document, range, asking && askedText(asking.call, asking.network));
+      const found = asking === undefined ? [] : await networkContext.clientsOf(asking.network).references.known();
+      const symbols = new Map<string, string | undefined>(
+        found.flatMap((resolved) =>
+          resolved.kind === 'entity' && resolved.entity.kind === 'token'
+            ? [[resolved.entity.id, resolved.entity.token.symbol] as const]
+            : [],
+        ),
+      );
+      return queryHints(document, range, (tokenId) => symbols.get(tokenId));
     },
     symbols: answerSymbols,
     lenses(uri: vscode.Uri) {

@@ -6,8 +6,9 @@ import { formatExactJson, type JsonValue, parseExactJson } from '../../../../src
 function said(json: string): readonly string[] {
   const lines = formatExactJson(parseExactJson(json) as JsonValue).split('\n');
   return lines.flatMap((line, index) => {
-    const amount = amountOnLine((asked) => lines[asked] ?? '', index);
-    return amount === undefined ? [] : [`${line.trim()} ${amount}`];
+    const found = amountOnLine((asked) => lines[asked] ?? '', index);
+    const { amount, tokenId } = found ?? {};
+    return amount === undefined ? [] : [[line.trim(), amount, tokenId].filter(Boolean).join(' ')];
   });
 }
 
@@ -20,6 +21,14 @@ describe('the amount that a line of JSON has', () => {
       '"balance": 9223372036854775807 9,223,372,036,854,775.807',
     ]);
     assert.deepEqual(said('{"decimals":"8","amount":-150}'), ['"amount": -150 -0.0000015']);
+  });
+
+  it('is of the token that the same object names', () => {
+    assert.deepEqual(said('{"a":[{"balance":5,"decimals":2,"token_id":"0.0.7"},{"token_id":"0.0.8"}]}'), [
+      '"balance": 5, 0.05 0.0.7',
+    ]);
+    assert.deepEqual(said('{"token_id":"0.0.7","decimals":2,"amount":5}'), ['"amount": 5 0.05 0.0.7']);
+    assert.deepEqual(said('{"token_id":"x","decimals":2,"amount":5}'), ['"amount": 5 0.05']);
   });
 
   it('has no places of another object', () => {

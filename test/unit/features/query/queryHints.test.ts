@@ -4,7 +4,8 @@ import type { Network } from '../../../../src/domain/network/network.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 
 stubVsCode();
-const { askedText, queryHints } = await import('../../../../src/features/query/queryHints.ts');
+const { queryHints } = await import('../../../../src/features/query/queryHints.ts');
+const { askedText } = await import('../../../../src/features/query/queryLenses.ts');
 const { operationNamed, readQueryCall } = await import('../../../../src/features/query/queryCall.ts');
 
 describe('what stands beside an answer', () => {
@@ -19,19 +20,25 @@ describe('what stands beside an answer', () => {
     assert.equal(asked('stake', {}), 'Staking · testnet');
   });
 
-  it('says what was asked, times and amounts behind their lines', () => {
-    const answer = { tokens: [{ balance: 1234567, created_timestamp: '1741251601.006003023', decimals: 3 }] };
+  it('says times and amounts behind their lines, with the symbols of tokens that are known', () => {
+    const token = { balance: 1234567, created_timestamp: '1741251601.006003023', decimals: 3 };
+    const answer = {
+      tokens: [
+        { ...token, token_id: '0.0.7' },
+        { balance: 5, decimals: 1, token_id: '0.0.8' },
+      ],
+    };
     const lines = JSON.stringify(answer, undefined, 2).split('\n');
     const document = { lineCount: lines.length, lineAt: (line: number) => ({ text: lines[line] }) };
     const said = queryHints(
       document as vscode.TextDocument,
       { start: { line: 0 }, end: { line: 99 } } as vscode.Range,
-      'Tokens of an account',
+      (tokenId) => (tokenId === '0.0.7' ? 'LD\n' : undefined),
     ).map(({ position, label }) => `${lines[position.line]?.trim()} ${String(label)}`);
     assert.deepEqual(said, [
-      '{   Tokens of an account',
-      '"balance": 1234567, 1,234.567',
-      '"created_timestamp": "1741251601.006003023", 2025-03-06 09:00:01Z',
+      '"balance": 1234567,  1,234.567 LD',
+      '"created_timestamp": "1741251601.006003023",  2025-03-06 09:00:01Z',
+      '"balance": 5,  0.5',
     ]);
   });
 });
