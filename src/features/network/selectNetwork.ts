@@ -56,7 +56,7 @@ async function pickNetwork(networkContext: SelectionContext): Promise<NetworkCho
   const giveUp = new AbortController();
   const pick = createPick<Item>();
   pick.title = vscode.l10n.t('Network');
-  pick.placeholder = vscode.l10n.t('The ledger to ask; “{0}” is selected', networkContext.network.name);
+  pick.placeholder = vscode.l10n.t('Network to read from');
   pick.matchOnDetail = true;
   pick.busy = true;
   const draw = () => {
@@ -142,5 +142,6 @@ function iconOf(result: ProbeResult | undefined): vscode.ThemeIcon {
   if (result === undefined) {
     return new vscode.ThemeIcon('loading~spin');
   }
-  return new vscode.ThemeIcon(result.kind === 'answers' ? 'pass' : 'warning');
+  // To answer is not to be in good health, which only the view of the network tells.
+  return new vscode.ThemeIcon(result.kind === 'answers' ? 'globe' : 'warning');
 }
