@@ -67,7 +67,7 @@ describe('the settings page', () => {
     const network = page.locator('.settings-editor [data-key="hieroLens.network"]');
     // The list of the page can have no names but those of the manifest.
     const chosen = network.locator('select option:checked');
-    await until(async () => (await chosen.textContent()) === 'Another network (see status bar)');
+    await until(async () => (await chosen.textContent()) === 'Your own network (named in the status bar)');
     const status = page.locator('[id="hiero-lens.hiero-lens.hieroLens.status"]');
     await status.filter({ hasText: 'embedded' }).waitFor();
     await network.getByText('Choose one or add your own').click();
