@@ -72,7 +72,7 @@ export function componentsById(components: readonly Component[]): ReadonlyMap<st
 /** A component's name taken apart for a narrow line. Untrusted texts. */
 export interface ComponentTitle {
   readonly shortName: string;
-  /** What stood beside it: the account of a node, its host, its place. */
+  /** What stood beside it: the account of a node, its host without "Hosted by", its place. */
   readonly details: readonly string[];
   readonly version: string | undefined;
 }
@@ -90,7 +90,8 @@ export function componentTitle(name: string): ComponentTitle {
     .filter((part) => part !== '');
   const [, node, account] = /^Node (\d{1,18}) \(account (\d+\.\d+\.\d+)\)/i.exec(first) ?? [];
   if (account !== undefined && parseEntityId(account) !== undefined) {
-    return { shortName: `Node ${node}`, details: [account, ...rest], version };
+    const details = rest.map((part) => part.replace(/^Hosted (?:by|for) /i, ''));
+    return { shortName: `Node ${node}`, details: [account, ...details], version };
   }
   const [second, ...others] = rest;
   return second !== undefined && networksInText(first).length > 0

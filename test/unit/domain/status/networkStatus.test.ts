@@ -164,7 +164,8 @@ describe('what names say', () => {
     check('Portal (V0.77.0-rc.1+b) | Website', 'Portal', ['Website'], '0.77.0-rc.1+b');
     check('(v1)', '(v1)', [], '1');
     check('v0.76', 'v0.76', [], undefined);
-    check(' Node 0 (account 0.0.3) | Hosted for LG | Seoul', 'Node 0', ['0.0.3', 'Hosted for LG', 'Seoul'], undefined);
+    check(' Node 0 (account 0.0.3) | Hosted for LG | Seoul', 'Node 0', ['0.0.3', 'LG', 'Seoul'], undefined);
+    check('Node 0 (account 0.0.3) | Hosted by LG', 'Node 0', ['0.0.3', 'LG'], undefined);
     check('node 31 (Account 0.0.34)', 'Node 31', ['0.0.34'], undefined);
     for (const name of [
       'Node X (account 0.0.3)',
