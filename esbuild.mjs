@@ -13,7 +13,7 @@ export const budgets = {
   /** The largest file: undici and what is built on it. */
   largest: 345_000,
   /** All files. */
-  total: 1_472_700,
+  total: 1_474_100,
 };
 
 /** The same for what runs in webviews, and for the extension in a browser. */
@@ -22,7 +22,7 @@ export const viewBudgets = {
   'transactionView.js': 29_900,
   'transactionViewStyle.css': 10_000,
 };
-export const webBudgets = { 'extensionWeb.cjs': 1_177_700 };
+export const webBudgets = { 'extensionWeb.cjs': 1_178_900 };
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const mainEntry = 'src/extension.ts';

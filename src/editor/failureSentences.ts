@@ -15,7 +15,12 @@ export function failureSentences(errors: readonly unknown[]): string | undefined
   const [first, second] = new Set(gone.map(([service]) => serviceTitle(service)));
   const reasons = [...new Set(gone.map(([, { why, detail }]) => phraseText(why ?? detail)))];
   return gone.length === errors.length && first !== undefined && second !== undefined && reasons.length === 1
-    ? vscode.l10n.t('Offline: neither the {0} nor the {1} can be reached ({2}).', first, second, reasons.join())
+    ? vscode.l10n.t(
+        'Offline: neither the {0} nor the {1} can be reached ({2}). Retrying automatically.',
+        first,
+        second,
+        reasons.join(),
+      )
     : [...new Set(errors.map(failureSentence))].join(' ') || undefined;
 }
 
@@ -32,7 +37,7 @@ export function lostSentences(lost: readonly LostBranch[]): string | undefined {
   );
   const isSilent = errors.every(isNoAnswer);
   if (isSilent && others.length > 0) {
-    return vscode.l10n.t('Offline, retrying. Values as of {0}.', asOf);
+    return vscode.l10n.t('Offline, retrying. As of {0}.', asOf);
   }
   // Why, the lines have in their tooltips: what counts is that they are old.
   const sentence =

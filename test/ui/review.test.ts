@@ -77,7 +77,7 @@ describe('everything, on small screens', function () {
     await pressTitle('Network', 'Refresh Network Status');
     await pressTitle('Blocks', 'Refresh Blocks');
     await row('Network', /^embedded, .* · retrying/).waitFor();
-    await page.getByText(/^Offline, retrying\. Values as of \d.* UTC\.$/).waitFor();
+    await page.getByText(/^Offline, retrying\. As of \d.* UTC\.$/).waitFor();
     await review('offline-kept', 'side bar');
     await reload();
     await unfold('Network', 'Blocks');

@@ -1,44 +1,84 @@
 import * as vscode from 'vscode';
-import { type Component, componentWeight, formatState } from '../../domain/status/networkStatus.ts';
+import { type Component, componentWeight, formatState, type StateName } from '../../domain/status/networkStatus.ts';
 import { componentTitle, type StatusNetwork } from '../../domain/status/networkStatusScope.ts';
 import { type ComponentNode, sectionsForNetwork, worstState } from '../../domain/status/networkStatusTree.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatTimeOfDay } from '../../domain/value/timestamp.ts';
 import { idByNews, type TreeNode } from '../../editor/treeNode.ts';
 import { serviceState } from './serviceState.ts';
-import { componentIcon } from './statusIcons.ts';
+import { componentIcon, componentIconBefore } from './statusIcons.ts';
+
+/** How a state is shown: as it is, or as it was. */
+interface StateLook {
+  readonly icon: (state: StateName) => vscode.ThemeIcon;
+  readonly text: (state: StateName) => string;
+}
+
+export const presentState: StateLook = { icon: componentIcon, text: serviceState };
+export const formerState: StateLook = {
+  icon: componentIconBefore,
+  text: (state) => vscode.l10n.t('was {0}', serviceState(state)),
+};
+
+/** The line of all components; `worst`: the worst state of these, undefined where there are none. */
+export function componentsNode(
+  components: readonly Component[],
+  { network, worst }: { readonly network: StatusNetwork | undefined; readonly worst: StateName | undefined },
+  look: StateLook,
+): TreeNode {
+  const label = vscode.l10n.t('Components');
+  const isFine = worst === undefined || componentWeight(worst) === 0;
+  // How bad it is stands in the first line, and beside each of them.
+  const state = isFine
+    ? worst === undefined
+      ? vscode.l10n.t('none')
+      : look.text(worst)
+    : affectedText(components, network);
+  return {
+    id: 'components',
+    label,
+    description: state,
+    icon: isFine ? new vscode.ThemeIcon('server') : look.icon(worst),
+    accessibleLabel: `${label}, ${state}`,
+    contextValue: 'section.components',
+    isExpanded: true,
+    children: () => componentNodes(components, network, look),
+  };
+}
 
 /** The components of a network and the general ones, worst first; what is healthy stays closed. */
-export function componentNodes(
+function componentNodes(
   components: readonly Component[],
   network: StatusNetwork | undefined,
+  look: StateLook,
 ): readonly TreeNode[] {
   const sections = sectionsForNetwork(components, network);
   // One heading over all would only cost a click.
   if (sections.length === 1) {
-    return nodesOf(sections[0]?.nodes ?? []);
+    return nodesOf(sections[0]?.nodes ?? [], 'components', look);
   }
   return sections.map((section) => {
     const worst = worstFirst(section.nodes).map(worstState)[0] ?? 'operational';
     const label = section.network === undefined ? vscode.l10n.t('General') : formatState(section.network);
     // The page's name of the selected network is not always that of the settings.
     const isSelected = section.network !== undefined && section.network === network;
-    const state = isSelected ? vscode.l10n.t('{0} · selected', serviceState(worst)) : serviceState(worst);
+    const state = isSelected ? vscode.l10n.t('{0} · selected', look.text(worst)) : look.text(worst);
+    const id = `components/${section.network ?? 'general'}`;
     const isExpanded = section.network === network || componentWeight(worst) > 0;
     return {
-      id: idByNews(`components/${section.network ?? 'general'}`, isExpanded),
+      id: idByNews(id, isExpanded),
       label,
       description: state,
-      icon: componentIcon(worst),
+      icon: look.icon(worst),
       accessibleLabel: `${label}, ${state}`,
       isExpanded,
-      children: () => nodesOf(section.nodes),
+      children: () => nodesOf(section.nodes, id, look),
     };
   });
 }
 
 /** How many of the components of a network and the general ones are not as they should be: `3 of 12 affected`. */
-export function affectedText(components: readonly Component[], network: StatusNetwork | undefined): string {
+function affectedText(components: readonly Component[], network: StatusNetwork | undefined): string {
   const all = sectionsForNetwork(components, network).flatMap(({ nodes }) => nodes.flatMap(leavesOf));
   return vscode.l10n.t('{0} of {1} affected', all.filter(isTroubled).length, all.length);
 }
@@ -51,18 +91,31 @@ function isTroubled(node: ComponentNode): boolean {
   return componentWeight(worstState(node)) > 0;
 }
 
-function nodesOf(nodes: readonly ComponentNode[]): readonly TreeNode[] {
-  return worstFirst(nodes).map(componentNode);
+/** Beside trouble, the healthy ones are one closed line. */
+function nodesOf(nodes: readonly ComponentNode[], idPrefix: string, look: StateLook): readonly TreeNode[] {
+  const fine = nodes.filter((node) => !isTroubled(node));
+  if (fine.length < 2 || fine.length === nodes.length) {
+    return worstFirst(nodes).map((node) => componentNode(node, look));
+  }
+  return [
+    ...worstFirst(nodes.filter(isTroubled)).map((node) => componentNode(node, look)),
+    {
+      id: `${idPrefix}/operational`,
+      label: vscode.l10n.t('{0} operational', fine.length),
+      icon: look.icon('operational'),
+      children: () => fine.map((node) => componentNode(node, look)),
+    },
+  ];
 }
 
 function worstFirst(nodes: readonly ComponentNode[]): readonly ComponentNode[] {
   return nodes.toSorted((a, b) => componentWeight(worstState(b)) - componentWeight(worstState(a)));
 }
 
-function componentNode(node: ComponentNode): TreeNode {
+function componentNode(node: ComponentNode, look: StateLook): TreeNode {
   const { component, children } = node;
   const worst = worstState(node);
-  const state = children.length === 0 ? serviceState(worst) : groupState(children, worst);
+  const state = children.length === 0 ? look.text(worst) : groupState(children, worst);
   const isFine = children.length === 0 && componentWeight(worst) === 0;
   const { shortName, details, version } = componentTitle(component.name);
   const name = singleLine(shortName);
@@ -76,8 +129,8 @@ function componentNode(node: ComponentNode): TreeNode {
     ]
       .filter(Boolean)
       .join(' · '),
-    tooltip: componentTooltip(component, serviceState(worst)),
-    icon: componentIcon(worst),
+    tooltip: componentTooltip(component, look.text(worst)),
+    icon: look.icon(worst),
     accessibleLabel: [
       name,
       state,
@@ -88,7 +141,7 @@ function componentNode(node: ComponentNode): TreeNode {
       .join(', '),
     copyText: component.name,
     isExpanded: componentWeight(worst) > 0,
-    ...(children.length === 0 ? {} : { children: () => nodesOf(children) }),
+    ...(children.length === 0 ? {} : { children: () => nodesOf(children, `component/${component.id}`, look) }),
   };
 }
 

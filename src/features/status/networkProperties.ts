@@ -24,7 +24,7 @@ import { unreadableNodes } from '../../editor/unreadableNodes.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 import { consensusNodes } from './consensusNodes.ts';
 import { type PropertyLines, propertyNode } from './propertyNode.ts';
-import { levelIcon } from './statusIcons.ts';
+import { keptIcon, levelIcon } from './statusIcons.ts';
 
 export type NetworkClient = Pick<LedgerClient, 'exchangeRates' | 'supply' | 'nodes' | 'stake' | 'feeSchedule' | 'more'>;
 
@@ -71,7 +71,7 @@ function branch(id: string, label: string, icon: string, load: () => Promise<Bra
         description: isNoAnswer(failure.error) ? value : dated,
         accessibleLabel: `${label}, ${dated}`,
         tooltip: `${label}: ${dated}\n${sentence}`,
-        icon: new vscode.ThemeIcon('sync-ignored'),
+        icon: keptIcon,
       };
     },
   };

@@ -48,7 +48,8 @@ export function statusBarContent(network: Network, knowledge: StatusKnowledge, n
   ];
   return {
     icon: isStale && health !== undefined ? 'sync-ignored' : icons[health?.level ?? 'unknown'],
-    text: name,
+    // How it was for all that is known, in words: the icon alone says that this is old.
+    text: isStale ? `${name} · ${health === undefined ? state : vscode.l10n.t('was {0}', state)}` : name,
     tooltip: markdown(lines.join('\n\n'), [
       'hieroLens.status.refresh',
       'hieroLens.selectNetwork',

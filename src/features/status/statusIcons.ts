@@ -3,6 +3,8 @@ import type { NetworkHealth } from '../../domain/status/networkHealth.ts';
 import { componentWeight, impactWeight, type StateName } from '../../domain/status/networkStatus.ts';
 import { errorIcon, passIcon } from '../../editor/outcomeIcons.ts';
 
+/** Of a line whose value is of before, since nobody answers. */
+export const keptIcon = new vscode.ThemeIcon('sync-ignored');
 const globe = new vscode.ThemeIcon('globe');
 const notice = icon('info', 'notificationsInfoIcon.foreground');
 const tools = icon('tools', 'charts.blue');
@@ -16,6 +18,11 @@ export function componentIcon(state: StateName): vscode.ThemeIcon {
   }
   const weight = componentWeight(state);
   return weight === 0 ? passIcon : weight === 3 ? unknown : weight > 3 ? errorIcon : warning;
+}
+
+/** The same for a state of before: without its colour, since nobody knows the present one. */
+export function componentIconBefore(state: StateName): vscode.ThemeIcon {
+  return new vscode.ThemeIcon(componentIcon(state).id);
 }
 
 /** The icon of how a network is as a whole. */

@@ -1,9 +1,7 @@
 import * as vscode from 'vscode';
-import { ServiceError } from '../../domain/failure.ts';
 import { statusWord } from '../../domain/network/network.ts';
 import { type NetworkHealth, networkHealth } from '../../domain/status/networkHealth.ts';
 import {
-  componentWeight,
   type Incident,
   isUnresolved,
   type Maintenance,
@@ -14,18 +12,19 @@ import {
 import { componentsById, concernsNetwork, networksOfEvent } from '../../domain/status/networkStatusScope.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { relativeTime } from '../../editor/age.ts';
-import { failureSentence } from '../../editor/failureText.ts';
+import { commandOf } from '../../editor/commands.ts';
+import { failureSentence, isNoAnswer } from '../../editor/failureText.ts';
 import { loadingNode, messageNode } from '../../editor/messageItem.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 import { idByNews, type TreeNode } from '../../editor/treeNode.ts';
 import { unreadableNodes } from '../../editor/unreadableNodes.ts';
 import type { StatusClient } from '../../services/statuspage/statusClient.ts';
-import { affectedText, componentNodes } from './componentNodes.ts';
+import { componentsNode, formerState, presentState } from './componentNodes.ts';
 import { incidentNode, maintenanceNode } from './eventNodes.ts';
 import { serviceState, stateTitle } from './serviceState.ts';
 import { asOfText, stateText } from './statusBar.ts';
 import type { StatusKnowledge, StatusPart } from './statusFeed.ts';
-import { componentIcon, levelIcon } from './statusIcons.ts';
+import { keptIcon, levelIcon } from './statusIcons.ts';
 
 type StatusContext = Pick<NetworkContext<{ readonly status: StatusClient }>, 'network' | 'clients'>;
 type Shown = { readonly summary: StatusSummary; readonly networkContext: StatusContext; readonly nowMs: number };
@@ -41,22 +40,45 @@ export function statusNodes(
   const { summary, failure } = knowledge;
   if (summary === undefined) {
     // A failure is told above the lines.
-    return failure === undefined ? [loadingNode('loading')] : isUnreachable(failure) ? [proxyNode()] : [];
+    return failure === undefined ? [loadingNode('loading')] : isNoAnswer(failure) ? [selectNode(), proxyNode()] : [];
   }
   const shown = { summary, networkContext, nowMs };
-  const health = networkHealth(summary, statusWord(networkContext.network));
+  const network = statusWord(networkContext.network);
+  const health = networkHealth(summary, network);
+  const components = componentsNode(
+    summary.components,
+    { network, worst: health.worstComponent },
+    failure === undefined ? presentState : formerState,
+  );
   return [
     headlineNode(knowledge, networkContext.network, health, nowMs),
     rollupNode(knowledge, summary, nowMs),
     ...unreadableNodes('summary', summary),
-    incidentsNode(shown, health),
-    maintenancesNode(shown, health),
-    componentsNode(shown, health),
+    ...[incidentsNode(shown, health), maintenancesNode(shown, health), components].map((node) =>
+      datedNode(node, knowledge, nowMs),
+    ),
   ];
 }
 
-function isUnreachable(failure: unknown): boolean {
-  return failure instanceof ServiceError && failure.failure.kind === 'unreachable';
+/** A line as it is, or marked as one of before, since nothing newer is known. */
+function datedNode(node: TreeNode, knowledge: StatusKnowledge, nowMs: number): TreeNode {
+  const { failure } = knowledge;
+  if (failure === undefined) {
+    return node;
+  }
+  const dated = [node.description, asOfText(knowledge, nowMs)].filter(Boolean).join(' · ');
+  return {
+    ...node,
+    icon: keptIcon,
+    accessibleLabel: `${node.label}, ${dated}`,
+    tooltip: `${node.label}: ${dated}\n${failureSentence(failure)}`,
+  };
+}
+
+/** Leads to a network that may answer, such as one on this computer. */
+function selectNode(): TreeNode {
+  const command = commandOf(vscode.l10n.t('Select Network…'), 'hieroLens.selectNetwork');
+  return { ...messageNode('select', command.title, 'globe'), command };
 }
 
 /** Leads to what else may be wrong where a connection cannot be had. */
@@ -84,7 +106,7 @@ function headlineNode(
     // A narrow line has no room for the time; that of a failed look stands above the lines.
     description: stateOf(knowledge, state),
     tooltip: [`${label}: ${aged}`, ...why].join('\n'),
-    icon: failure === undefined ? levelIcon(health.level) : new vscode.ThemeIcon('sync-ignored'),
+    icon: failure === undefined ? levelIcon(health.level) : keptIcon,
     accessibleLabel: [label, aged].join(', '),
     copyText: `${label}: ${state}`,
   };
@@ -205,28 +227,6 @@ function eventsNode(part: StatusPart, hasNews: boolean, { nodes, past, ...line }
     contextValue: `section.${part}`,
     isExpanded: hasNews,
     children: () => [...nodes(), history],
-  };
-}
-
-function componentsNode({ summary, networkContext }: Shown, { worstComponent }: NetworkHealth): TreeNode {
-  const label = vscode.l10n.t('Components');
-  const network = statusWord(networkContext.network);
-  const isFine = worstComponent === undefined || componentWeight(worstComponent) === 0;
-  // How bad it is stands in the first line, and beside each of them.
-  const state = isFine
-    ? worstComponent === undefined
-      ? vscode.l10n.t('none')
-      : serviceState(worstComponent)
-    : affectedText(summary.components, network);
-  return {
-    id: 'components',
-    label,
-    description: state,
-    icon: isFine ? new vscode.ThemeIcon('server') : componentIcon(worstComponent),
-    accessibleLabel: `${label}, ${state}`,
-    contextValue: 'section.components',
-    isExpanded: true,
-    children: () => componentNodes(summary.components, network),
   };
 }
 

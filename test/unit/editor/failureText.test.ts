@@ -42,7 +42,7 @@ describe('sentences for failures', () => {
     assert.equal(failureSentences([]), undefined);
     assert.equal(
       failureSentences([gone('status', 'cut'), gone('ledger', 'cut'), gone('ledger', 'cut')]),
-      'Offline: neither the status service nor the mirror node can be reached (cut).',
+      'Offline: neither the status service nor the mirror node can be reached (cut). Retrying automatically.',
     );
     for (const errors of [
       [gone('ledger', 'cut'), gone('ledger', 'cut')],
@@ -65,12 +65,9 @@ describe('sentences for failures', () => {
       [[], undefined],
       [
         [gone('status'), gone('ledger')],
-        'Offline: neither the status service nor the mirror node can be reached (cut).',
+        'Offline: neither the status service nor the mirror node can be reached (cut). Retrying automatically.',
       ],
-      [
-        [gone('status', 90_000), gone('ledger', 60_000), gone('ledger')],
-        `Offline, retrying. Values as of ${day}1:00 UTC.`,
-      ],
+      [[gone('status', 90_000), gone('ledger', 60_000), gone('ledger')], `Offline, retrying. As of ${day}1:00 UTC.`],
       [[gone('status', 90_000)], `No answer from the status service. Status as of ${day}1:30 UTC.`],
       [[gone('ledger', 90_000), gone('ledger')], `No answer from the mirror node. Values as of ${day}1:30 UTC.`],
       [[gone('status', 60_000), refused], `${said} Values as of ${day}1:00 UTC.`],

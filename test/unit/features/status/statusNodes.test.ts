@@ -40,7 +40,7 @@ const summaries: Readonly<Record<string, StatusSummary | undefined>> = {
       component('Website', 'operational'),
       component('Docs', 'under_maintenance'),
       groupOf('fine', 'under_maintenance', ['operational', 'operational']),
-      groupOf('troubled', 'operational', ['operational', 'under_maintenance', 'degraded_performance']),
+      groupOf('troubled', 'operational', ['operational', 'under_maintenance', 'operational', 'degraded_performance']),
       groupOf('good', 'operational', ['operational']),
     ].flat(),
   }),
