@@ -68,7 +68,7 @@ export function createBlockBranches(client: BranchClient, network: BranchNetwork
         keyOf: ({ timestamp, hash }) => `${timestamp} ${hash}`,
         nodeOf: resultNode,
       });
-      return block.transactionCount === 0n ? [results] : [{ ...transactions, isExpanded: true }, results];
+      return block.transactionCount === 0n ? [] : [{ ...transactions, isExpanded: true }, results];
     },
     /** Loads the next page of a branch, by the branch's id. */
     async loadMore(id: string) {
@@ -101,7 +101,7 @@ function transactionNode(transaction: LedgerTransaction, id: string, network: Br
   return {
     id,
     label: name,
-    ...outcomeTexts(name, hasSucceeded(transaction), result, [payer, fee]),
+    ...outcomeTexts(name, hasSucceeded(transaction), result, [payer]),
     tooltip: [restTransactionType(transaction.name) ?? name, result, wallet, consensusTimestamp, fee]
       .filter(Boolean)
       .map((line) => singleLine(line))

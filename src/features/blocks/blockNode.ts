@@ -72,23 +72,14 @@ function fieldNodes(block: Block, { mostGas, network }: BlockNodeContext): reado
     tooltip: `${label}: ${singleLine(value, 1_000)}`,
     copyText: value,
   });
-  const timeNodes = (name: string, label: string, at: ConsensusTimestamp | undefined): readonly TreeNode[] =>
-    at === undefined
-      ? [node(name, label, none)]
-      : [node(name, label, formatTimestamp(at)), node(`${name}/consensus`, vscode.l10n.t('{0}, consensus', label), at)];
+  const timeNode = (name: string, label: string, at: ConsensusTimestamp | undefined) =>
+    node(name, label, at ?? none, at && formatTimestamp(at));
   const goTo = vscode.l10n.t('Go to Block');
   const previous = block.number === 0n ? [] : [block.number - 1n];
   return [
-    node('number', vscode.l10n.t('Number'), String(block.number), formatInteger(block.number)),
     node('hash', vscode.l10n.t('Hash'), block.hash ?? none),
-    ...timeNodes('from', vscode.l10n.t('From'), block.consensus.from),
-    ...timeNodes('to', vscode.l10n.t('To'), block.consensus.to),
-    node(
-      'count',
-      vscode.l10n.t('Transactions'),
-      block.transactionCount?.toString() ?? none,
-      optional(block.transactionCount),
-    ),
+    timeNode('from', vscode.l10n.t('Starts'), block.consensus.from),
+    timeNode('to', vscode.l10n.t('Ends'), block.consensus.to),
     gasNode(node('gas', vscode.l10n.t('Gas used'), block.gasUsed?.toString() ?? none), block.gasUsed, mostGas),
     node(
       'size',
