@@ -84,11 +84,10 @@ function comment(text: Words, { translate = inEnglish }: AbiContext): string {
 
 function renderItem(item: AbiItem, context: AbiContext, listed: ListedHashes): readonly string[] {
   const signature = 'name' in item ? abiSignature(item) : item.type;
-  return [
-    ...itemComment(item, signature, context),
-    ...hashLines(item, signature, listed).map((line) => comment(line, context)),
-    `${declaration(item)};`,
-  ];
+  const hashes = hashLines(item, signature, listed).map((line) => comment(line, context));
+  // A topic is too long to stand beside anything.
+  const beside = item.type === 'event' ? [] : hashes.splice(0, 1);
+  return [...itemComment(item, signature, context), ...hashes, [`${declaration(item)};`, ...beside].join(' ')];
 }
 
 function declaration(item: AbiItem): string {
@@ -119,15 +118,15 @@ function hashLines(item: AbiItem, signature: string, listed: ListedHashes): read
   }
   const { hash4, hash32 } = listed.get(`${item.type} ${signature}`) ?? {};
   if (item.type !== 'event') {
-    return compared('selector', selectorOf(signature), hash4);
+    return compared(selectorOf(signature), hash4);
   }
   return item.anonymous
     ? [phrase`no topic 0: the event is anonymous`]
-    : compared('topic 0', signatureHash(signature), hash32);
+    : compared(signatureHash(signature), hash32, 'topic 0 ');
 }
 
-function compared(what: string, own: string, listed: string | undefined): readonly Words[] {
-  const line = `${what} ${own}`;
+function compared(own: string, listed: string | undefined, what = ''): readonly Words[] {
+  const line = `${what}${own}`;
   return listed === undefined || listed.toLowerCase() === own
     ? [line]
     : [line, phrase`differs from the service, which states ${singleLine(listed, 80)}`];

@@ -273,8 +273,7 @@ describe('the interface of a proxy', () => {
     '',
     '    /// @notice For users.',
     '    /// @dev For builders.',
-    '    // selector 0x42966c68',
-    '    function burn(uint256 x) view;',
+    '    function burn(uint256 x) view; // 0x42966c68',
     '}',
     '',
   ];
@@ -305,8 +304,7 @@ describe('the interface of a proxy', () => {
       'interface Contract {',
       '    // View functions',
       '',
-      '    // selector 0x42966c68',
-      '    function collate_propagate_storage(bytes16 x) view;',
+      '    function collate_propagate_storage(bytes16 x) view; // 0x42966c68',
       '}',
       '',
     ]);

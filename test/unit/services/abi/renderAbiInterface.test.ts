@@ -56,15 +56,13 @@ describe('ABI as an interface', () => {
 interface Storage {
     // View functions
 
-    // selector 0x8381f58a
-    function number() view returns (uint256);
+    function number() view returns (uint256); // 0x8381f58a
 
     // Functions
 
     /// @dev Replaces the number.
     /// @param num what is kept from now on
-    // selector 0x6057361d
-    function store(uint256 num);
+    function store(uint256 num); // 0x6057361d
 }`,
     );
   });
@@ -107,18 +105,15 @@ interface Contract {
 
     // View functions
 
-    // selector ${selectorOf('get((uint256,bool)[])')}
-    function get((uint256 x, bool)[] p) view returns (string);
+    function get((uint256 x, bool)[] p) view returns (string); // ${selectorOf('get((uint256,bool)[])')}
 
     // Pure functions
 
-    // selector ${selectorOf('twice()')}
-    function twice() pure;
+    function twice() pure; // ${selectorOf('twice()')}
 
     // Functions
 
-    // selector ${selectorOf('pay()')}
-    function pay() payable;
+    function pay() payable; // ${selectorOf('pay()')}
 
     // Receive and fallback
 
@@ -136,8 +131,7 @@ interface Contract {
 
     // Errors
 
-    // selector ${selectorOf('Bad(uint8)')}
-    error Bad(uint8 code);
+    error Bad(uint8 code); // ${selectorOf('Bad(uint8)')}
 }`,
     );
   });
@@ -268,7 +262,7 @@ interface Contract {
     const text = lines.join('\n');
     assert.doesNotMatch(text, /[\u2028\u0085\u202e\r]/);
     const code = text.split('\n').filter((line) => !/^\s*(\/\/.*)?$/.test(line));
-    assert.deepEqual(code, ['interface Contract {', '    function f(uint8 a);', '}']);
+    assert.deepEqual(code, ['interface Contract {', '    function f(uint8 a); // 0x3120d434', '}']);
   });
 
   it('takes any JSON for NatSpec', () => {
