@@ -58,10 +58,11 @@ export function resultRow(result: ContractResult, context: ExecutionContext): De
   const isSaid = cause === undefined || (cause.kind === 'halted' && cause.name === result.result);
   // Beside the mark of a failure the name of an error says enough.
   const why = isSaid ? outcome : cause.kind === 'error' ? cause.reading.name : causeText(cause);
+  const beside = outcomeOf(result) === false ? why : paidText(result);
   return row(verbatim(shortHash(result.hash)), isSaid ? text : label('failedBecause', text, causeText(cause)), {
     narrow: {
-      label: [formatListTime(result.timestamp, context.nowMs), ' ', called],
-      text: outcomeOf(result) === false ? (why ?? '') : paidText(result),
+      label: called,
+      text: [formatListTime(result.timestamp, context.nowMs), ...(beside ? [' · ', beside] : [])],
     },
     reference: result.hash,
     isUntrusted: !isSaid,

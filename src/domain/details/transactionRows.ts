@@ -32,8 +32,10 @@ function transactionRow(transaction: LedgerTransaction, context: TokenContext, a
     [[type, result].filter(Boolean).join(' '), change, time].filter(Boolean).join(', '),
     {
       narrow: {
-        label: `${formatListTime(transaction.consensusTimestamp, context.nowMs)} ${restTransactionName(transaction.name) ?? 'UNKNOWN'}`,
-        text: [change, result].filter(Boolean).join(' · '),
+        label: restTransactionName(transaction.name) ?? 'UNKNOWN',
+        text: [formatListTime(transaction.consensusTimestamp, context.nowMs), change, result]
+          .filter(Boolean)
+          .join(' · '),
       },
       reference: walletTransactionId(transaction),
       properties: [

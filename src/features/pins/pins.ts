@@ -80,6 +80,7 @@ export function createPins({ networkContext }: Pick<PinsDependencies, 'networkCo
     const overview: TreeNode = {
       id: `${id}/properties`,
       label: vscode.l10n.t('Properties'),
+      icon: new vscode.ThemeIcon('list-flat'),
       async children() {
         const target = parseLookupTarget(subjectText(subject));
         const found = target && (await details.overview(target, await contextOf(network)));

@@ -72,6 +72,7 @@ export function createSectionBranches(network: string) {
       const node: TreeNode = {
         id,
         label: labelText(label(section.title)),
+        icon: new vscode.ThemeIcon(icons[section.operation] ?? 'list-ordered'),
         async children() {
           if (!open.has(id)) {
             const isLast = turns(id);
@@ -107,6 +108,17 @@ export function createSectionBranches(network: string) {
     referenceOf: (id: string) => references.get(id),
   };
 }
+
+const icons: Partial<Record<DetailsSection['operation'], string>> = {
+  contractResults: 'code',
+  allContractResults: 'code',
+  contractLogs: 'output',
+  contractState: 'database',
+  transactions: 'arrow-swap',
+  accountTokens: 'tag',
+  accountNfts: 'tag',
+  topicMessages: 'comment',
+};
 
 /** Properties as lines that can be copied, the exact value in the place of the short one. */
 export function propertyNodes(parentId: string, properties: readonly Property[]): readonly TreeNode[] {
