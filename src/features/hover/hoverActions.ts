@@ -81,9 +81,13 @@ export function switchTo(network: string): string {
   return action('arrow-swap', vscode.l10n.t('Switch to {0}', network), 'hieroLens.selectNetwork', network);
 }
 
-/** Links in one row; where it is too long for one line, it breaks after a stroke. */
+/**
+ * Links in one row; where it is too long for one line, it breaks after a stroke. Only the first has its icon: a line may
+ * break behind any other, whatever space stands there.
+ */
 export function actionRow(actions: readonly string[]): string {
   return actions
+    .map((link, index) => (index === 0 ? link : link.replace(/^\$\([\w-]+\)&nbsp;/, '')))
     .map((link) => link.replace(/^(?:\$\([\w-]+\)&nbsp;)?\[[^\]]*\]/, (title) => title.replaceAll(' ', '\u00a0')))
     .join('&nbsp;&nbsp;| &nbsp;');
 }

@@ -59,8 +59,8 @@ describe('the hover of a page', () => {
     assert.equal(head, '$(link) **Block** · five · mainnet\\-public · $(warning) **Paused**');
     assert.deepEqual(links.replaceAll('\u00a0', ' ').split('&nbsp;&nbsp;| &nbsp;'), [
       '$(copy)&nbsp;[Copy id](command:hieroLens.copy?["0xab"])',
-      '$(list-flat)&nbsp;[Details](command:hieroLens.lookup?["block 5","mainnet-public"])',
-      '$(pin)&nbsp;[Pin](command:hieroLens.explorer.pin?["block 5","mainnet-public"])',
+      '[Details](command:hieroLens.lookup?["block 5","mainnet-public"])',
+      '[Pin](command:hieroLens.explorer.pin?["block 5","mainnet-public"])',
     ]);
     const [first, ...others] = rows.slice(0, 10).map((_, index) => `| row&nbsp;${index}&nbsp; | ${index} |`);
     assert.equal(table, [first, '|:--|:--|', ...others].join('\n'));
