@@ -35,7 +35,7 @@ describe('language-model tools', () => {
     assert.deepEqual([found, alerts], [true, ['CONTRACT_REVERT_EXECUTED']]);
     const [call] = failed_calls;
     assert.match(call.call, /withdraw, reverted with InsufficientShares$/);
-    const { name, files } = await ask('hiero_read_contract', { address: properties['Called contract'] });
+    const { name, files } = await ask('hiero_read_contract', { address: properties['Contract'] });
     assert.equal(name, 'Vault');
     const file = files[0].replace(/ \(\d+ lines\)$/, '');
     const source = await ask('hiero_read_contract', { address: call.To, part: 'source', file });

@@ -142,7 +142,7 @@ const deposit = 'contracts/results/0.0.1002-1750082880-400000004';
 /** The Vault deposit as an Ethereum transaction, by the seed that the embedded services start with. */
 const ethereumHash = '0xf59e8450823b6a0783d384da62c8baa7a88d39ccaaef25444780f35a5890d443';
 
-const depositCall = ['"deposit(memo: \\"order 0\\") of Vault (0.0.4811)"'];
+const depositCall = ['deposit(memo: "order 0") of Vault (0.0.4811)'];
 
 const samples: readonly Sample[] = [
   {

@@ -14,7 +14,7 @@ export function withFailure(properties: readonly Property[], failure: FailureRea
     ...property('whyItFailed', failureText(failure), 'untrusted'),
     ...(saysGas ? [] : property('gasUsed', gasText(failure))),
     ...properties.map(
-      (one): Property => (one.id === 'entity' && one.value === called ? { ...one, id: 'calledContract' } : one),
+      (one): Property => (one.id === 'entity' && one.value === called ? { ...one, id: 'contract' } : one),
     ),
   ];
 }

@@ -1,12 +1,8 @@
-import {
-  exactProperties,
-  hbarProperties,
-  type Property,
-  property,
-  tokenAmount,
-  tokenAmountProperties,
-} from '../property.ts';
+import type { LabelName } from '../label.ts';
+import { phrase, type Words } from '../phrase.ts';
+import { exactProperties, hbarProperties, type Property, property, tokenAmount } from '../property.ts';
 import { formatHbar, formatInteger } from '../value/amounts.ts';
+import type { TokenUnit } from './token.ts';
 
 /** Every text about what an account holds is written here, held by a test, so that one place decides how it looks. */
 
@@ -21,10 +17,24 @@ export function exactBalanceProperties(tinybars: bigint): readonly Property[] {
   return property('tinybars', formatInteger(tinybars));
 }
 
-/** `1.5 LUSD` */
-export const tokenBalanceText = tokenAmount;
+/** `1.5 LUSD`, or `1.5 tokens` where no symbol can stand beside it. */
+export function tokenBalanceText(amount: bigint, unit: TokenUnit | undefined): Words {
+  const text = tokenAmount(amount, unit);
+  if (typeof text !== 'string' || text.includes(' ')) {
+    return text;
+  }
+  return text === '1' ? phrase`1 token` : phrase`${text} tokens`;
+}
 
-export const tokenBalanceProperties = tokenAmountProperties;
+/** The {@link tokenBalanceText} of a balance. */
+export function tokenBalanceProperties(
+  name: LabelName,
+  amount: bigint,
+  unit: TokenUnit | undefined,
+  kind: 'own' | 'detail' = 'own',
+): readonly Property[] {
+  return property(name, tokenBalanceText(amount, unit), kind);
+}
 
 /** The smallest units next to a {@link tokenBalanceText}. */
 export const exactTokenBalanceProperties = exactProperties;

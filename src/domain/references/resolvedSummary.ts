@@ -107,7 +107,8 @@ function accountSummary(account: Account, context: FormatContext): EntitySummary
     alerts: deletedAlerts(account.deleted),
     properties: [
       ...property('id', account.id, 'detail'),
-      ...holdingProperties(account, context),
+      ...balanceProperties('balance', account.balanceTinybars, context),
+      ...timeProperties('balanceAt', account.balanceAt, 'detail'),
       ...memoProperties(account.memo),
       ...property('evmAddress', account.evmAddress && formatEvmAddress(account.evmAddress)),
       ...property('delegatesTo', account.delegationAddress && formatEvmAddress(account.delegationAddress)),
@@ -126,20 +127,12 @@ function accountSummary(account: Account, context: FormatContext): EntitySummary
             'detail',
           )),
       ...durationProperties('autoRenew', account.autoRenewPeriodSeconds),
+      ...property('tokens', tokenCountText(account.tokenBalances.length)),
       ...account.tokenBalances.flatMap(({ tokenId, balance }) =>
         tokenBalanceProperties(label('tokenWithId', tokenId), balance, context.unitOf?.(tokenId), 'detail'),
       ),
     ],
   };
-}
-
-function holdingProperties(account: Account, context: FormatContext): readonly Property[] {
-  const { balanceTinybars, tokenBalances } = account;
-  return [
-    ...balanceProperties('balance', balanceTinybars, context),
-    ...timeProperties('balanceAt', account.balanceAt, 'detail'),
-    ...property('tokens', tokenCountText(tokenBalances.length)),
-  ];
 }
 
 // The answer for one account lists no more.

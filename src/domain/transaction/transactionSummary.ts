@@ -9,11 +9,13 @@ import {
   type FormatContext,
   hbarProperties,
   hbarText,
+  type Property,
   property,
   timeProperties,
   withExact,
 } from '../property.ts';
 import { formatInteger } from '../value/amounts.ts';
+import { type ConsensusTimestamp, formatTimestamp } from '../value/timestamp.ts';
 import { hasSucceeded, type LedgerTransaction, type Transfer, walletTransactionId } from './ledgerTransaction.ts';
 import { followerProperties, parentProperties } from './transactionFamily.ts';
 import { restTransactionName, restTransactionType } from './transactionNames.ts';
@@ -29,6 +31,7 @@ export function transactionSummary(
   parent?: LedgerTransaction,
 ): EntitySummary {
   const { transfers, tokenTransfers, nonce } = transaction;
+  const [payer] = transaction.transactionId.split('-');
   return {
     title: 'transaction',
     name: restTransactionType(transaction.name) ?? unknownType,
@@ -37,18 +40,18 @@ export function transactionSummary(
       ...property('result', transaction.result && resultText(transaction.result)),
       ...parentProperties(transaction, parent),
       ...property('id', walletTransactionId(transaction), 'detail'),
-      ...timeProperties('time', transaction.consensusTimestamp),
+      ...consensusTime(transaction.consensusTimestamp),
+      ...property('payer', payer, 'detail'),
       ...hbarProperties('fee', transaction.chargedFeeTinybars, context),
       ...property('entity', transaction.entityId),
       ...bytesProperty('memo', transaction.memoBase64),
-      ...withExact(property('transfers', transfersText(transfers, context)), phrase`${transfers.length} entries`),
+      ...withExact(property('transfers', transfersText(transaction, context)), phrase`${transfers.length} entries`),
       ...property('tokenTransfers', tokenTransfers.length === 0 ? undefined : String(tokenTransfers.length)),
       ...transferProperties(transaction, context, 'detail'),
       ...transactionTerms(transaction, context),
       ...property('node', transaction.nodeId, 'detail'),
       ...property('scheduled', transaction.scheduled ? label('yes') : undefined),
       ...property('nonce', nonce ? String(nonce) : undefined),
-      ...property('consensusTime', transaction.consensusTimestamp, 'detail'),
       ...property('hashBase64', transaction.hash, 'detail'),
       ...bytesProperties(transaction),
       ...followerProperties(transaction, others, ({ name, result }) => [
@@ -72,7 +75,7 @@ export function executionSummary(result: ContractResultDetails, context: FormatC
     properties: [
       ...property('result', result.result === undefined ? undefined : resultText(result.result)),
       ...property('error', result.errorMessage, 'untrusted'),
-      ...timeProperties('time', result.timestamp),
+      ...consensusTime(result.timestamp),
       ...property('from', result.from && formatEvmAddress(result.from)),
       ...property('to', result.to && formatEvmAddress(result.to)),
       ...property('contract', result.contractId),
@@ -80,7 +83,6 @@ export function executionSummary(result: ContractResultDetails, context: FormatC
       ...property('gas', gasText(result)),
       ...property('logs', result.logs.length === 0 ? undefined : String(result.logs.length)),
       ...property('block', result.blockNumber === undefined ? undefined : formatInteger(result.blockNumber)),
-      ...property('consensusTime', result.timestamp, 'detail'),
       ...property('hash', result.hash, 'detail'),
       ...property('created', result.createdContractIds.join(', ')),
     ],
@@ -114,16 +116,25 @@ export function blockSummary(block: Block): EntitySummary {
   };
 }
 
+/** Both as people and as the service write it. */
+function consensusTime(at: ConsensusTimestamp): readonly Property[] {
+  return withExact(property('time', formatTimestamp(at)), `${formatTimestamp(at)} · ${at}`);
+}
+
 function resultText(result: string | undefined): string {
   return result !== undefined && /^[A-Z0-9_]{1,80}$/.test(result) ? result : 'unknown';
 }
 
-/** `0.0.1001 −12.34 ℏ → 0.0.1002 12.34 ℏ` for a plain transfer, else the number of parties and what moved. */
-function transfersText(transfers: readonly Transfer[], context: FormatContext): Words | undefined {
+/** `0.0.1001 → 0.0.1002 12.34 ℏ` and the number of entries; undefined where nothing moved but the fee. */
+function transfersText(
+  { transfers, chargedFeeTinybars }: LedgerTransaction,
+  context: FormatContext,
+): Words | undefined {
+  const received = transfers.reduce((sum, { amountTinybars: moved }) => sum + (moved > 0n ? moved : 0n), 0n);
   const largest = transfers.toSorted((a, b) => Number(magnitude(b) - magnitude(a)));
   const [from] = largest.filter(({ amountTinybars }) => amountTinybars < 0n);
   const [to] = largest.filter(({ amountTinybars }) => amountTinybars > 0n);
-  if (from === undefined || to === undefined) {
+  if (from === undefined || to === undefined || received === chargedFeeTinybars) {
     return undefined;
   }
   const moved = `${from.accountId} → ${to.accountId} ${hbarText(to.amountTinybars, context)}`;

@@ -34,7 +34,7 @@ export function renderResolved(hover: ResolvedHover): string {
   const besideReason = rows.filter(({ id }) => reason && (id === 'result' || id === 'gasUsed'));
   // The reason ends with the contract that was called, unless it is cut.
   const isWhole = reason && labelText(reason.value).length <= longestReason;
-  const said = [reason, ...besideReason, ...rows.filter(({ id }) => isWhole && id === 'calledContract')];
+  const said = [reason, ...besideReason, ...rows.filter(({ id }) => isWhole && id === 'contract')];
   const nft = named === undefined ? [] : nftRows(named);
   const entity = resolved.kind === 'entity' ? resolved.entity : undefined;
   const alerts = summary.alerts.filter((alert) => rows.every(({ value }) => value !== alert));

@@ -1,4 +1,4 @@
-import { label, type PlainLabelId, type Translate, verbatim } from '../../domain/label.ts';
+import { type DisplayText, isLabel, label, type PlainLabelId, type Translate, verbatim } from '../../domain/label.ts';
 import type { Network } from '../../domain/network/network.ts';
 import type { OtherNetworks } from '../../domain/network/probeNetworks.ts';
 import { type EntitySummary, type Property, property } from '../../domain/property.ts';
@@ -95,16 +95,25 @@ function ofText({ reference, text, network }: DetailsPage) {
 }
 
 /** Characters of a label that values still stand below one another for: more would leave a narrow editor no room. */
-const widestLabel = 16;
+const widestLabel = 15;
 
-/** `Label:  value`, a line each, the values below one another; a stranger's value quoted. */
+/** `Label:  value`, a line each, the values below one another. */
 export function renderProperties(properties: readonly Property[], translate: Translate): readonly string[] {
-  const lines = properties.map(({ exact, value, isUntrusted, ...name }) => {
-    const text = translate(exact ?? value);
-    return [ownLine(translate(name)), isUntrusted ? JSON.stringify(singleLine(text, 4_000)) : ownLine(text)] as const;
-  });
+  const lines = properties.map(
+    ({ exact, value, isUntrusted, ...name }) =>
+      [ownLine(translate(name)), renderText(exact ?? value, isUntrusted, translate)] as const,
+  );
   const width = Math.max(0, ...lines.map(([name]) => name.length).filter((length) => length <= widestLabel));
   return lines.map(([name, value]) => `${`${name}:`.padEnd(width + 1)} ${value}`);
+}
+
+/** A text in one line; a stranger's is quoted, but no sentence of ours with a stranger's words in it. */
+export function renderText(text: DisplayText, isUntrusted: boolean, translate: Translate): string {
+  if (!isUntrusted) {
+    return ownLine(translate(text));
+  }
+  const line = singleLine(translate(text), 4_000);
+  return isLabel(text) ? line : JSON.stringify(line);
 }
 
 /** Whatever a service sent in the place of an id or a name in capitals, it starts no line of its own and hides nothing. */

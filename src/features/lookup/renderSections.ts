@@ -3,15 +3,13 @@ import type { DetailsSection } from '../../domain/details/detailsSection.ts';
 import { label, type Translate } from '../../domain/label.ts';
 import { unreadableTexts } from '../../domain/unreadable.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
-import { ownLine, renderProperties } from './renderDetails.ts';
+import { ownLine, renderProperties, renderText } from './renderDetails.ts';
 
 /** How far a section has come. */
 export type SectionState =
   | { readonly state: 'closed' | 'loading' }
   | { readonly state: 'failed'; readonly sentence: string }
   | ({ readonly state: 'open' } & SectionPage);
-
-const longestText = 4_000;
 
 /** A section as YAML: its title as a key, its rows as a list. {@link findSectionLines} knows its first and last line. */
 export function renderSection(
@@ -75,8 +73,7 @@ function summary(page: SectionPage) {
 }
 
 function renderRow(row: DetailsRow, translate: Translate): readonly string[] {
-  const text = translate(row.text);
-  const head = row.isUntrusted ? JSON.stringify(singleLine(text, longestText)) : ownLine(text);
+  const head = renderText(row.text, row.isUntrusted, translate);
   const mark = row.isFailed ? '✗ ' : '';
   return [
     `  - ${ownLine(translate(row.label))}: ${mark}${head}`.trimEnd(),

@@ -40,7 +40,7 @@ describe('rows of details', () => {
       context,
     );
     assert.deepEqual(rowLines(row), [
-      '0.0.2008: 9,007,199,254.740993 → 0.0.2008',
+      '0.0.2008: 9,007,199,254.740993 tokens → 0.0.2008',
       '  Exact: 9,007,199,254,740,993 smallest units',
       '  Decimals: 6',
       '  Association: automatic',

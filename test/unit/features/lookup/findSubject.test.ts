@@ -103,8 +103,8 @@ describe('the page of what was looked up', () => {
     const call = { reading, selector: '0xa26e1186', isCreation: false, contractId: '0.0.4811', address: undefined };
     const textOf = async (known: object | undefined) =>
       (await shownOf('token', undefined, undefined, known)).text.split('\n').filter((line) => line.startsWith('Call'));
-    assert.deepEqual(await textOf(call), ['Call:  "deposit(amount: 5) of Vault (0.0.4811)"']);
-    assert.deepEqual(await textOf({ ...call, reading: undefined }), ['Call:  "function 0xa26e1186 of 0.0.4811"']);
+    assert.deepEqual(await textOf(call), ['Call:  deposit(amount: 5) of Vault (0.0.4811)']);
+    assert.deepEqual(await textOf({ ...call, reading: undefined }), ['Call:  function 0xa26e1186 of 0.0.4811']);
     assert.deepEqual(await textOf({ ...call, reading: undefined, selector: undefined }), []);
     assert.deepEqual(await textOf(undefined), []);
   });

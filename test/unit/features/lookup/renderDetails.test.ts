@@ -158,9 +158,9 @@ Asked:  1970-01-01 00:00:00 UTC
   });
 
   it('stand below one another except beside labels that would leave a narrow editor no room', () => {
-    const widest = 'x'.repeat(16);
+    const widest = 'x'.repeat(15);
     const rows = ['a', widest, `${widest}x`].flatMap((name) => property(verbatim(name), '1'));
-    assert.deepEqual(renderProperties(rows, english), [`a:${' '.repeat(16)}1`, `${widest}: 1`, `${widest}x: 1`]);
+    assert.deepEqual(renderProperties(rows, english), [`a:${' '.repeat(15)}1`, `${widest}: 1`, `${widest}x: 1`]);
     assert.deepEqual(renderProperties([...rows.slice(0, 1), ...rows.slice(2)], english), ['a: 1', `${widest}x: 1`]);
   });
 
