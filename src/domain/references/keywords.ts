@@ -71,6 +71,17 @@ export function speaksOfNfts({ words }: Name): boolean {
   return words.some((word) => word === 'nft' || word === 'serial');
 }
 
+const transferWords = wordSet('transfer transferred transferring send sending sent pay paying paid airdrop');
+
+export function speaksOfTransfers({ words: [word = '', ...more] }: Name): boolean {
+  return more.length === 0 && transferWords.has(word);
+}
+
+/** Whether the word before a value is `to` or `from`. */
+export function namesParty(name: Name | undefined): boolean {
+  return name?.words.length === 1 && ['to', 'from'].includes(name.words[0] ?? '');
+}
+
 // A name of more words is data, such as base64.
 const mostWords = 8;
 

@@ -1,4 +1,4 @@
-import { wordSet } from './keywords.ts';
+import { namesParty, speaksOfTransfers } from './keywords.ts';
 import type { Name } from './name.ts';
 import type { ReadName } from './nameReader.ts';
 import type { NearNames } from './nearNames.ts';
@@ -56,21 +56,14 @@ export function nearestKind(around: TextContext, farthest = Infinity): NamedKind
   return undefined;
 }
 
-const transfers = wordSet('transfer transferred transferring send sends sending sent pay pays paying paid airdrop');
-const parties = wordSet('to from');
-
 /** `Send 5 ℏ to 0.0.1001 and schedule it`; messages are sent to topics. */
 function isRecipient(names: NearNames, { isApart }: TextContext): boolean {
   return (
     isApart &&
-    parties.has(wordOf(names.at(0))) &&
-    names.some((name) => transfers.has(wordOf(name)), 10) &&
+    namesParty(names.at(0)) &&
+    names.some(speaksOfTransfers, 10) &&
     !names.some(({ kind, words }) => kind === 'topic' || words.includes('message'), 10)
   );
-}
-
-function wordOf(name: ReadName | undefined): string {
-  return name?.words.length === 1 ? (name.words[0] ?? '') : '';
 }
 
 /** A wallet is a program as often as an account. */
