@@ -103,9 +103,15 @@ const extraUnits: Readonly<Record<string, readonly [one: Phrase, many: Phrase]>>
   HOOK_SLOT_UPDATE: [phrase`hook slot update`, phrase`hook slot updates`],
 };
 
+/** Whether {@link extraWords} has a word for it. */
+export function isKnownExtra({ name }: FeeExtra): boolean {
+  return Object.hasOwn(extraUnits, name);
+}
+
 /** What is charged of an extra, in words: `2 extra signatures (the first is free)`. Unknown ones are counted as units. */
-export function extraWords({ name, included, charged }: FeeExtra): Phrase {
-  const [one, many] = (Object.hasOwn(extraUnits, name) ? extraUnits[name] : undefined) ?? [phrase`unit`, phrase`units`];
+export function extraWords(extra: FeeExtra): Phrase {
+  const { name, included, charged } = extra;
+  const [one, many] = (isKnownExtra(extra) ? extraUnits[name] : undefined) ?? [phrase`unit`, phrase`units`];
   const unit = charged === 1n ? one : many;
   if (included === 0n) {
     return phrase`${formatInteger(charged)} ${unit}`;

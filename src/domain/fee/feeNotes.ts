@@ -13,7 +13,7 @@ import {
   isInThousandths,
 } from './fee.ts';
 import { executedTransactions, type FeeMode, feeModes, maxFeeExcesses, multipliersOf } from './feePricing.ts';
-import { type GasAtMost, gasAtMost, lacksGas } from './gasAtMost.ts';
+import { type GasAtMost, gasAtMost, isWithoutGas } from './gasAtMost.ts';
 import { maxFeeCover } from './maxFeeCover.ts';
 
 /** How long before its end a rate is said to be about to change. */
@@ -203,29 +203,35 @@ function unaskedNotes({ modes }: DocumentEstimate): readonly Label[] {
   return multiplier === undefined ? [] : [label('highVolumeUnasked', formatInteger(multiplier))];
 }
 
-function transactionNotes({ document, modes, mode }: DocumentEstimate, gas: GasAtMost | undefined): readonly Label[] {
-  const [first] = executedTransactions(document);
+function transactionNotes(estimate: DocumentEstimate, gas: GasAtMost | undefined): readonly Label[] {
+  const [first] = executedTransactions(estimate.document);
   const count = first.signatures.length;
   return [
     count > 1 ? label('pricedWithMany', String(count)) : label(count === 0 ? 'unsigned' : 'pricedWithOne'),
     ...(first.transactionId === undefined ? [label('notFrozen')] : []),
-    ...apartNotes(first.type.dataCase ?? '', modes[mode].sum, gas),
+    ...apartNotes(first.type.dataCase, estimate, gas),
   ];
 }
 
 /** What will be charged besides: a service prices nothing but the transaction that it is given. */
-function apartNotes(dataCase: string, sum: FeeEstimate | undefined, gas: GasAtMost | undefined): readonly Label[] {
+function apartNotes(
+  dataCase: string | undefined,
+  estimate: DocumentEstimate,
+  gas: GasAtMost | undefined,
+): readonly Label[] {
   if (dataCase === 'atomicBatch') {
     return [label('batchAlone')];
   }
   if (dataCase === 'scheduleCreate') {
     return [label('scheduleAlone')];
   }
-  if (!lacksGas(dataCase, sum)) {
+  if (!isWithoutGas(estimate)) {
     return [];
   }
-  const isAlone = dataCase === 'contractCall' && sum?.totalTinycents === 0n;
-  return gas === undefined
-    ? [label(isAlone ? 'gasAlone' : 'gasApart')]
-    : [label(isAlone ? 'gasAloneAtMost' : 'gasApartAtMost', formatHbar(gas.tinybars), formatInteger(gas.limit))];
+  const isAlone = dataCase === 'contractCall' && estimate.modes[estimate.mode].sum?.totalTinycents === 0n;
+  return [
+    ...(isAlone ? [label('gasAlone')] : []),
+    // Gas whose price is known has rows in the table.
+    ...(gas === undefined ? [label('gasApart')] : []),
+  ];
 }

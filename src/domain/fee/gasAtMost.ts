@@ -4,7 +4,6 @@ import type { TransactionDocument } from '../transaction/transaction.ts';
 import { fieldParts } from '../transaction/transactionContent.ts';
 import { type ExchangeRate, tinybarsToTinycents } from '../value/amounts.ts';
 import type { DocumentEstimate } from './documentEstimate.ts';
-import type { FeeEstimate } from './fee.ts';
 import { executedTransactions } from './feePricing.ts';
 
 /** What a transaction costs besides its fee when it uses all the gas that it allows. */
@@ -34,13 +33,11 @@ const scheduledTypes: Readonly<Record<string, string>> = {
 
 /** Whether the gas comes on top of the total. */
 export function isWithoutGas({ document, modes, mode }: DocumentEstimate): boolean {
-  return lacksGas(dataCaseOf(document), modes[mode].sum);
-}
-
-/** The same of a transaction by its type and its price. */
-export function lacksGas(dataCase: string, sum: FeeEstimate | undefined): boolean {
+  const { sum } = modes[mode];
   const extras = sum === undefined ? [] : [...sum.node.extras, ...sum.service.extras];
-  return gasTypes.includes(dataCase) && sum !== undefined && !extras.some(({ name }) => /^gas$/i.test(name));
+  return (
+    gasTypes.includes(dataCaseOf(document)) && sum !== undefined && !extras.some(({ name }) => /^gas$/i.test(name))
+  );
 }
 
 /** Whether a network's fee schedule has a price for the gas of a document. */

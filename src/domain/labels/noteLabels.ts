@@ -7,10 +7,8 @@ export const noteLabels = {
   contradiction: 'The answer contradicts itself ({0}): {1}. The numbers are shown as the service sent them.',
   copiesDiffer:
     'The copies for different nodes differ in more than the node. Only the copy for the first node is priced.',
-  gasAlone: 'A contract call costs its gas alone, which is charged apart and not part of this estimate.',
-  gasAloneAtMost: 'A contract call costs its gas alone: at most {0} for its gas limit of {1}.',
+  gasAlone: 'A contract call costs its gas alone.',
   gasApart: 'The gas is charged apart and not part of this estimate.',
-  gasApartAtMost: 'The gas is charged apart: at most {0} for the gas limit of {1}.',
   highVolume:
     'High-volume multiplier {0}: the specification of the service counts in thousandths and gives the total before it, so the total of {1} tinycents becomes the price of {2}. If the service had multiplied the total already, the price would be {1} tinycents; whole multiples would make it {3}.',
   highVolumeUnasked:

@@ -61,7 +61,8 @@ export async function estimateFile(
 ): Promise<FileEstimate> {
   requireFew(file.documents.flatMap(executedTransactions));
   const rates = exchangeRates(ledger, signal);
-  const gasPrices = file.documents.some(hasScheduledGas) ? feeSchedule(ledger, signal) : undefined;
+  const needsGas = file.documents.some(hasScheduledGas);
+  const gasPrices = needsGas ? unlessItFails(() => ledger.feeSchedule({}, { signal })) : undefined;
   const documents: DocumentEstimate[] = [];
   for (const document of file.documents) {
     documents.push(
@@ -77,23 +78,18 @@ export async function estimateFile(
 }
 
 /** Undefined when the rates could not be had. */
-export async function exchangeRates(
+export function exchangeRates(
   ledger: Pick<FeeClient, 'exchangeRates'>,
   signal: AbortSignal,
 ): Promise<ExchangeRates | undefined> {
-  try {
-    return await ledger.exchangeRates({}, { signal });
-  } catch {
-    // The estimate itself is in cents; without a rate it is shown without ℏ, which the document says.
-    return undefined;
-  }
+  return unlessItFails(() => ledger.exchangeRates({}, { signal }));
 }
 
-async function feeSchedule(ledger: FeeClient, signal: AbortSignal): Promise<FeeSchedule | undefined> {
+/** What only adds to an estimate, which is in cents: without it there is no ℏ, or no price of gas, and the document says so. */
+async function unlessItFails<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await ledger.feeSchedule({}, { signal });
+    return await ask();
   } catch {
-    // The estimate then says that the gas comes on top, without an amount.
     return undefined;
   }
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as vscode from 'vscode';
 import { type DocumentEstimate, pricedModes } from '../../domain/fee/documentEstimate.ts';
 import { formatExactUsd, padDecimals, roundUpUsd, usdDecimals } from '../../domain/fee/exactUsd.ts';
-import { extraWords, type FeeLine, feeLines, partNames } from '../../domain/fee/feeLines.ts';
+import { extraWords, type FeeLine, feeLines, isKnownExtra, partNames } from '../../domain/fee/feeLines.ts';
 import { multipliersText } from '../../domain/fee/feePricing.ts';
 import { type GasAtMost, isWithoutGas } from '../../domain/fee/gasAtMost.ts';
 import { type ExchangeRate, formatDecimal, formatInteger, tinycentsToTinybars } from '../../domain/value/amounts.ts';
@@ -13,8 +13,8 @@ import { phraseText } from '../../editor/phraseText.ts';
 const leastGasDecimals = 4;
 
 /**
- * The itemized table of a document in exact US dollars: one column when both modes agree, else one for each. What the gas
- * costs at most is its last row.
+ * The itemized table of a document in exact US dollars: one column when both modes agree, else one for each. Its last rows
+ * are what the gas costs at most, and all with it.
  */
 export function renderFeeTable(estimate: DocumentEstimate, gas: GasAtMost | undefined): readonly string[] {
   const { modes, mode } = estimate;
@@ -48,14 +48,24 @@ export function renderFeeTable(estimate: DocumentEstimate, gas: GasAtMost | unde
             ...cells(totals),
           ]),
         ]),
-    ...(gas === undefined
-      ? []
-      : [tableRow([gasName(gas), ...cells(shown.map(() => roundUpUsd(gas.tinycents, decimals)))])]),
+    ...(gas === undefined ? [] : gasRows(gas, roundUpUsd(gas.tinycents, decimals), totals, cells)),
+  ];
+}
+
+function gasRows(
+  gas: GasAtMost,
+  atMost: bigint,
+  totals: readonly bigint[],
+  cells: (amounts: readonly bigint[]) => readonly string[],
+): readonly string[] {
+  return [
+    tableRow([gasName(gas), ...cells(totals.map(() => atMost))]),
+    tableRow([vscode.l10n.t('At most, with gas'), ...cells(totals.map((total) => total + atMost))].map(bold)),
   ];
 }
 
 /** No row breaks after it. */
-const indent = '&nbsp;&nbsp;';
+const indent = '&nbsp;&nbsp;↳&nbsp;';
 
 /** What the cells of {@link moneyColumns} are. */
 export function moneyHeads(rate: ExchangeRate | undefined): readonly string[] {
@@ -96,7 +106,8 @@ function lineName({ part, kind, extra, multiplier }: FeeLine): string {
     return `${indent}${vscode.l10n.t('base')}`;
   }
   if (extra !== undefined) {
-    return `${indent}${phraseText(extraWords(extra))} ${codeSpan(extra.name, 60)}`;
+    const name = isKnownExtra(extra) ? '' : ` ${codeSpan(extra.name, 60)}`;
+    return `${indent}${phraseText(extraWords(extra))}${name}`;
   }
   const name = `**${phraseText(partNames[part])}**`;
   return multiplier === undefined ? name : `${name} · ${vscode.l10n.t('node × {0}', multiplier)}`;

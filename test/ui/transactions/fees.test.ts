@@ -65,7 +65,8 @@ describe('fee estimates in the workbench', () => {
     await shows(
       /^≈\s\$[\d.]+ \+ up to \$[\d.]+ gas$/,
       /ContractCreate · /,
-      /1 extra signature \(the first is free\) SIGNATURES/,
+      /1 extra signature \(the first is free\)/,
+      /^At most, with gas$/,
       /node × 9/,
     );
     await shows('ℏ', 'USD');

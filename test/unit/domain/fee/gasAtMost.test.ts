@@ -94,18 +94,12 @@ describe('the maximum fee', () => {
   }
 
   it('has to pay the gas as well', async () => {
-    const gas = 'The gas is charged apart: at most 0.0000041 ℏ for the gas limit of 10.';
-    assert.deepEqual(await said(100_410, { gasPrices }), [
-      'The maximum fee of 0.0010041 ℏ covers this and the gas.',
-      gas,
-    ]);
+    assert.deepEqual(await said(100_410, { gasPrices }), ['The maximum fee of 0.0010041 ℏ covers this and the gas.']);
     assert.deepEqual(await said(100_409, { gasPrices }), [
       'The maximum fee of 0.00100409 ℏ covers this, but not all of the gas limit.',
-      gas,
     ]);
     assert.deepEqual(await said(99_999, { gasPrices }), [
       'Would fail: INSUFFICIENT_TX_FEE. The fee of 0.001 ℏ is above the maximum fee of 0.00099999 ℏ that the transaction allows.',
-      gas,
     ]);
   });
 

@@ -33,11 +33,11 @@ describe('renderEstimate', () => {
       await rendered('deploy-vault.tx', () => answer({ service: 9_999_000_000n, signatures: 1n })),
       '## ≈\u00a0$1.00 + up to $1.03 gas\n\n**5.02573757\u00a0ℏ + up to 5.16365514\u00a0ℏ gas** · ContractCreate · `deploy-vault.tx` · `embedded` · ',
       '| **Node** | $0.00002 |',
-      '| &nbsp;&nbsp;base | $0.00001 |',
-      '| &nbsp;&nbsp;1 extra signature (the first is free) `SIGNATURES` | $0.00001 |',
+      '| &nbsp;&nbsp;↳&nbsp;base | $0.00001 |',
+      '| &nbsp;&nbsp;↳&nbsp;1 extra signature (the first is free) | $0.00001 |',
       '| **Network** · node × 9 | $0.00018 |',
       '| **Service** | $0.99990 |',
-      '| **Total without gas** | **$1.00010** |\n| Gas, at most (12,294,417 × 42 tinybars) | $1.02755 |\n\n',
+      '| **Total without gas** | **$1.00010** |\n| Gas, at most (12,294,417 × 42 tinybars) | $1.02755 |\n| **At most, with gas** | **$2.02765** |\n\n',
     );
   });
 
@@ -75,7 +75,7 @@ describe('renderEstimate', () => {
     const context = { network: 'embedded', ledger, signal: new AbortController().signal };
     says(
       renderEstimate(await estimateFile('a.tx', sampleFile('deploy-vault.tx'), context), words),
-      '| **Total without gas** | **$0.1000** |\n| Gas, at most (12,294,417 × 1 tinybar) | $0.0245 |',
+      '| **Total without gas** | **$0.1000** |\n| Gas, at most (12,294,417 × 1 tinybar) | $0.0245 |\n| **At most, with gas** | **$0.1245** |',
     );
   });
 
