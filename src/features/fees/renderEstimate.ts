@@ -4,7 +4,7 @@ import { formatExactUsd, usdDecimals } from '../../domain/fee/exactUsd.ts';
 import { highVolumePrice } from '../../domain/fee/fee.ts';
 import { type FeeNoteContext, type FeeWords, feeNotes, rateNote } from '../../domain/fee/feeNotes.ts';
 import { executedTransactions, type TransactionPrice } from '../../domain/fee/feePricing.ts';
-import { gasAtMost } from '../../domain/fee/gasAtMost.ts';
+import { type GasAtMost, gasAtMost } from '../../domain/fee/gasAtMost.ts';
 import { rateAt } from '../../domain/network/networkState.ts';
 import { partOf } from '../../domain/transaction/chunkInfo.ts';
 import type { TransactionDocument } from '../../domain/transaction/transaction.ts';
@@ -72,11 +72,12 @@ function leftOut(values: number): readonly string[] {
 function renderDocument(estimate: DocumentEstimate, context: DocumentContext): readonly string[] {
   const { describe, heading } = context;
   const price = likelyPrice(estimate);
-  const properties = [`${heading}# ${vscode.l10n.t('Transaction')}`, '', ...renderTransaction(estimate), ''];
+  const gas = gasAtMost(estimate, context);
+  const properties = [`${heading}# ${vscode.l10n.t('Transaction')}`, '', ...renderTransaction(estimate, gas), ''];
   return price === undefined
     ? [`- ⚠ ${escapeMarkdown(describe(estimate.modes.INTRINSIC.failure))}`, '', ...properties]
     : [
-        ...renderFeeTable(estimate, gasAtMost(estimate, context)),
+        ...renderFeeTable(estimate, gas),
         '',
         ...renderNotes(estimate, context),
         ...renderChunks(estimate.document, price, context),
@@ -85,7 +86,7 @@ function renderDocument(estimate: DocumentEstimate, context: DocumentContext): r
       ];
 }
 
-function renderTransaction({ document }: DocumentEstimate): readonly string[] {
+function renderTransaction({ document }: DocumentEstimate, gas: GasAtMost | undefined): readonly string[] {
   const transactions = executedTransactions(document);
   const [{ type, transactionId, nodeAccountId, memo, maxFeeTinybars, signatures, sizeBytes }, ...others] = transactions;
   const part = partOf(document, 0);
@@ -113,6 +114,7 @@ function renderTransaction({ document }: DocumentEstimate): readonly string[] {
       vscode.l10n.t('Maximum fee'),
       maxFeeTinybars === 0n ? '' : others.length > 0 ? vscode.l10n.t('{0} for each chunk', maxFee) : maxFee,
     ],
+    [vscode.l10n.t('Gas limit'), gas === undefined ? '' : gasText(gas)],
     [vscode.l10n.t('Signatures'), String(signatures.length)],
     [
       vscode.l10n.t('Priced'),
@@ -124,6 +126,12 @@ function renderTransaction({ document }: DocumentEstimate): readonly string[] {
     '|:--|:--|',
     ...properties.filter(([, value]) => value !== '').map(([name, value]) => `| ${name} | ${value} |`),
   ];
+}
+
+function gasText({ limit, tinybarsPerGas }: GasAtMost): string {
+  return tinybarsPerGas === 1n
+    ? vscode.l10n.t('{0} × 1 tinybar', formatInteger(limit))
+    : vscode.l10n.t('{0} × {1} tinybars', formatInteger(limit), formatInteger(tinybarsPerGas));
 }
 
 function renderNotes(estimate: DocumentEstimate, context: DocumentContext): readonly string[] {

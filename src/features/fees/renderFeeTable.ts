@@ -5,7 +5,7 @@ import { formatExactUsd, padDecimals, roundUpUsd, usdDecimals } from '../../doma
 import { extraWords, type FeeLine, feeLines, isKnownExtra, partNames } from '../../domain/fee/feeLines.ts';
 import { multipliersText } from '../../domain/fee/feePricing.ts';
 import { type GasAtMost, isWithoutGas } from '../../domain/fee/gasAtMost.ts';
-import { type ExchangeRate, formatDecimal, formatInteger, tinycentsToTinybars } from '../../domain/value/amounts.ts';
+import { type ExchangeRate, formatDecimal, tinycentsToTinybars } from '../../domain/value/amounts.ts';
 import { codeSpan } from '../../domain/value/escapeMarkdown.ts';
 import { phraseText } from '../../editor/phraseText.ts';
 
@@ -48,18 +48,17 @@ export function renderFeeTable(estimate: DocumentEstimate, gas: GasAtMost | unde
             ...cells(totals),
           ]),
         ]),
-    ...(gas === undefined ? [] : gasRows(gas, roundUpUsd(gas.tinycents, decimals), totals, cells)),
+    ...(gas === undefined ? [] : gasRows(roundUpUsd(gas.tinycents, decimals), totals, cells)),
   ];
 }
 
 function gasRows(
-  gas: GasAtMost,
   atMost: bigint,
   totals: readonly bigint[],
   cells: (amounts: readonly bigint[]) => readonly string[],
 ): readonly string[] {
   return [
-    tableRow([gasName(gas), ...cells(totals.map(() => atMost))]),
+    tableRow([vscode.l10n.t('Gas, at most'), ...cells(totals.map(() => atMost))]),
     tableRow([vscode.l10n.t('At most, with gas'), ...cells(totals.map((total) => total + atMost))].map(bold)),
   ];
 }
@@ -92,13 +91,6 @@ function bold(cell: string): string {
 /** A base that is all there is of its part says nothing new. */
 function repeatsPart({ kind, amounts }: FeeLine, before: FeeLine | undefined, after: FeeLine | undefined): boolean {
   return kind === 'base' && after?.kind === 'subtotal' && isDeepStrictEqual(amounts, before?.amounts);
-}
-
-function gasName({ limit, tinybarsPerGas }: GasAtMost): string {
-  const count = formatInteger(limit);
-  return tinybarsPerGas === 1n
-    ? vscode.l10n.t('Gas, at most ({0} × 1 tinybar)', count)
-    : vscode.l10n.t('Gas, at most ({0} × {1} tinybars)', count, formatInteger(tinybarsPerGas));
 }
 
 function lineName({ part, kind, extra, multiplier }: FeeLine): string {

@@ -37,7 +37,8 @@ describe('renderEstimate', () => {
       '| &nbsp;&nbsp;↳&nbsp;1 extra signature (the first is free) | $0.00001 |',
       '| **Network** · node × 9 | $0.00018 |',
       '| **Service** | $0.99990 |',
-      '| **Total without gas** | **$1.00010** |\n| Gas, at most (12,294,417 × 42 tinybars) | $1.02755 |\n| **At most, with gas** | **$2.02765** |\n\n',
+      '| **Total without gas** | **$1.00010** |\n| Gas, at most | $1.02755 |\n| **At most, with gas** | **$2.02765** |\n\n',
+      '| Gas limit | 12,294,417 × 42 tinybars |',
     );
   });
 
@@ -75,7 +76,8 @@ describe('renderEstimate', () => {
     const context = { network: 'embedded', ledger, signal: new AbortController().signal };
     says(
       renderEstimate(await estimateFile('a.tx', sampleFile('deploy-vault.tx'), context), words),
-      '| **Total without gas** | **$0.1000** |\n| Gas, at most (12,294,417 × 1 tinybar) | $0.0245 |\n| **At most, with gas** | **$0.1245** |',
+      '| **Total without gas** | **$0.1000** |\n| Gas, at most | $0.0245 |\n| **At most, with gas** | **$0.1245** |',
+      '| Gas limit | 12,294,417 × 1 tinybar |',
     );
   });
 
