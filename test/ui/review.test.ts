@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { lens, runOn, storagePage, verifiedLens } from './contractsInUi.ts';
 import { workbench } from './hooks.ts';
 import { hovering } from './hovering.ts';
@@ -224,14 +226,17 @@ describe('everything, on small screens', function () {
   });
 
   it('imports and verifications', async () => {
-    const { page, runCommand, quickInput } = workbench();
+    const { page, runCommand, quickInput, openFile, workspace } = workbench();
+    await writeFile(join(workspace, 'hardhat.config.ts'), '');
+    await openFile('ids.ts');
+    await page.getByText('0x5c2f').first().click();
     await startImport();
     await review('import', 'editor');
     await page.keyboard.press('Escape');
     await runCommand('Hiero: Verify Contract from Workspace…');
-    await page.getByText(/^Contract on .+; next /).waitFor();
+    await page.getByText(/^Contract on .+\. Next: /).waitFor();
     await quickInput('0x000000000000000000000000000000000061d400');
-    await page.getByRole('option', { name: /^Choose a file…/ }).waitFor();
+    await page.getByRole('option', { name: /^Compile with Hardhat/ }).waitFor();
     await review('verify', 'editor');
   });
 

@@ -4,7 +4,9 @@ import type { LocalRuntime } from '../../domain/verification/artifacts/localCont
 import { matchRuntime, type RuntimeMatch } from '../../domain/verification/artifacts/matchRuntime.ts';
 import type { FoundContract } from '../../domain/verification/artifacts/readBuildFile.ts';
 import { collectSteps } from '../../editor/yieldingScan.ts';
+import type { ContractArgument } from '../../manifest.ts';
 import type { WorkspaceBuild } from './buildFiles.ts';
+import { type CompileCommand, compileFirst, compileItem, findCompileCommands } from './compileCommand.ts';
 import { pickStep, type StepPlace } from './quickSteps.ts';
 
 /** The code of the contract on the ledger, or why it is not known. */
@@ -12,18 +14,22 @@ export type DeployedCode = { readonly runtime: string } | { readonly problem: st
 
 interface ContractItem extends vscode.QuickPickItem {
   /** Undefined: not to be chosen. */
-  readonly choice?: LocalChoice;
+  readonly choice?: LocalChoice | CompileCommand;
 }
 
 type LocalChoice = FoundContract | 'chooseFile' | 'lookAgain';
 
-/** Asks which local contract it is: those whose code is the deployed code come first and say so. */
+/**
+ * Asks which local contract it is: those whose code is the deployed code come first and say so. Where there is none, the
+ * user may compile instead, which ends the verification.
+ */
 export async function askLocalContract(
-  { contracts, skipped, isCut }: WorkspaceBuild,
-  deployed: DeployedCode,
+  contract: ContractArgument,
+  { build, deployed }: { readonly build: WorkspaceBuild; readonly deployed: DeployedCode },
   title: string,
   place: StepPlace,
 ): Promise<LocalChoice> {
+  const { contracts, skipped, isCut } = build;
   const compared = await collectSteps(comparisons(contracts, deployed));
   const sorted = compared.toSorted((a, b) => rank(b.match) - rank(a.match) || byName(a.found, b.found));
   const chooseFile: ContractItem = {
@@ -38,27 +44,33 @@ export async function askLocalContract(
     iconPath: new vscode.ThemeIcon('folder-opened'),
     choice: 'chooseFile',
   };
-  const noBuild: readonly ContractItem[] = [
-    { label: vscode.l10n.t('No build output in this workspace'), kind: vscode.QuickPickItemKind.Separator },
-    {
-      label: vscode.l10n.t('Look again'),
-      detail: vscode.l10n.t('After npx hardhat compile or forge build --build-info'),
-      iconPath: new vscode.ThemeIcon('refresh'),
-      choice: 'lookAgain',
-    },
+  const lookAgain: ContractItem = {
+    label: vscode.l10n.t('Look again'),
+    detail: vscode.l10n.t('After npx hardhat compile or forge build --build-info'),
+    iconPath: new vscode.ThemeIcon('refresh'),
+    choice: 'lookAgain',
+  };
+  const noBuild = async (): Promise<readonly ContractItem[]> => [
+    ...(await findCompileCommands()).map((choice) => ({ ...compileItem(choice), choice })),
+    lookAgain,
   ];
-  return pickStep(
+  const chosen = await pickStep(
     {
       title,
       placeholder: placeholder(
         compared.map(({ match }) => match),
         deployed,
       ),
-      items: [...(sorted.length === 0 ? noBuild : sorted.map(item)), chooseFile],
+      items: [...(sorted.length === 0 ? await noBuild() : sorted.map(item)), chooseFile],
       answer: ({ choice }) => choice,
     },
     place,
   );
+  if (typeof chosen === 'object' && 'folder' in chosen) {
+    compileFirst(chosen, contract);
+    throw new vscode.CancellationError();
+  }
+  return chosen;
 }
 
 function* comparisons(contracts: readonly FoundContract[], deployed: DeployedCode) {
@@ -86,7 +98,7 @@ function byName(a: FoundContract, b: FoundContract): number {
 
 function placeholder(matches: readonly MatchResult[], deployed: DeployedCode): string {
   if (matches.length === 0) {
-    return vscode.l10n.t('Compile the contract, or choose its build output');
+    return vscode.l10n.t('No build output in this workspace yet');
   }
   if ('problem' in deployed) {
     return vscode.l10n.t('Which contract is it? {0}', deployed.problem);

@@ -10,7 +10,10 @@ import { failureSentence } from '../../editor/failureText.ts';
 import type { VerificationContext } from './dependencies.ts';
 import { type InputFill, inputStep, type StepPlace } from './quickSteps.ts';
 
-/** Asks for the contract, starting from the selected text or the clipboard; ids become addresses. Or another chain is wanted. */
+/**
+ * Asks for the contract, starting from what is selected, under the cursor or on the clipboard; ids become addresses. Or
+ * another chain is wanted.
+ */
 export async function askContract(
   networkContext: VerificationContext,
   network: Network,
@@ -37,8 +40,8 @@ export async function askContract(
 /** Says what is asked for next. */
 function promptOf(method: VerificationMethod, network: string): string {
   return method === 'import'
-    ? vscode.l10n.t('Contract on {0}; next an API key of its block explorer, unless one is stored', network)
-    : vscode.l10n.t('Contract on {0}; next its build output in this workspace', network);
+    ? vscode.l10n.t('Contract on {0}. Next: an explorer API key, if none is stored', network)
+    : vscode.l10n.t('Contract on {0}. Next: its build output in this workspace', network);
 }
 
 /** The contract of a command's argument; throws InputError when it is malformed or no contract. */
@@ -62,12 +65,20 @@ export async function checkedContract(
 
 async function suggestedContract(): Promise<string> {
   const editor = vscode.window.activeTextEditor;
-  const selected = editor?.document.getText(editor.selection).trim() ?? '';
-  if (isContract(selected)) {
-    return selected;
+  const written = editor === undefined ? '' : writtenContract(editor);
+  if (isContract(written)) {
+    return written;
   }
   const copied = isDesktop() ? (await vscode.env.clipboard.readText()).trim() : '';
   return isContract(copied) ? copied : '';
+}
+
+/** An address or an id that is no part of anything longer, such as a hash or the id of a transaction. */
+const contractText = /(?<![\w.@-])(?:0x[\da-f]{40}|\d+\.\d+\.\d+)(?![\w@]|[.-]\d)/i;
+
+function writtenContract({ document, selection }: vscode.TextEditor): string {
+  const range = selection.isEmpty ? document.getWordRangeAtPosition(selection.active, contractText) : selection;
+  return range === undefined ? '' : document.getText(range).trim();
 }
 
 /** In a browser reading the clipboard asks for a permission, so only a button of the question does it there. */

@@ -61,6 +61,7 @@ export async function verifyFromWorkspace(
   };
   const askForBuild: Step = async (place) => {
     const key = contractKey(chainId, address);
+    const contract = { ...key, network: network.name };
     const looked = await waitStep(
       { title: title(address), placeholder: lookingText(ledgerNetwork(networkContext, network, key.chainId)) },
       async (signal) => ({
@@ -71,11 +72,11 @@ export async function verifyFromWorkspace(
       place,
     );
     if (known === undefined && looked.known !== undefined) {
-      await askToVerifyAgain({ ...key, network: network.name }, looked.known, title(address), place);
+      await askToVerifyAgain(contract, looked.known, title(address), place);
       known = looked.known;
     }
     build = looked.build;
-    const answer = await askLocalContract(build, looked.deployed, title(address), place);
+    const answer = await askLocalContract(contract, { build, deployed: looked.deployed }, title(address), place);
     if (answer === 'chooseFile') {
       build = (await readChosenFile()) ?? build;
       return askForBuild(place);

@@ -33,6 +33,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'src/editor/detailsUri.ts',
     'src/features/gas/gasDocuments.ts',
     'src/features/query/queryResult.ts',
+    'src/features/verification/compileCommand.ts',
     'src/services/abi/abiForms.ts',
     'src/services/abi/abiSolidity.ts',
     'src/services/abi/standardAbis.ts',

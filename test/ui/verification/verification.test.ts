@@ -28,10 +28,10 @@ describe('import of a verification in the workbench', () => {
   });
   afterEach(() => clearNotifications(workbench()));
 
-  it('goes from the selected address, on the selected network or another chain, to the verified contract', async () => {
+  it('goes from the address under the cursor, on the selected network or another chain, to the verified contract', async () => {
     const { page, screenshot } = workbench();
     await lens('not verified').nth(1).waitFor();
-    await page.getByText(succeeds).first().dblclick();
+    await page.getByText(succeeds).first().click();
     await startImport();
     const input = page.locator('.quick-input-widget:visible input');
     assert.equal(await input.inputValue(), succeeds);
@@ -123,7 +123,7 @@ describe('import of a verification in the workbench', () => {
     await openChains();
     await screenshot('import-chain-light');
     await page.keyboard.press('Enter');
-    await page.getByText(/^Contract on .+; next /).waitFor();
+    await page.getByText(/^Contract on .+\. Next: /).waitFor();
     await page.keyboard.type('0x12');
     await page.getByText('is no contract address').waitFor();
     await screenshot('import-no-address-light');

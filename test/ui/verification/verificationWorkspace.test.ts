@@ -5,7 +5,7 @@ import { root } from '../../run/paths.ts';
 import type { Fault } from '../../services/kernel/faults.ts';
 import { chooseFile } from '../fileDialog.ts';
 import { workbench } from '../hooks.ts';
-import { clearNotifications, notification } from '../notifications.ts';
+import { clearNotifications, notification, press } from '../notifications.ts';
 import { runsOn, startsRecordedJob } from '../recordedJobs.ts';
 import { screenshotOfQuestion } from '../verifying.ts';
 
@@ -35,7 +35,7 @@ async function deployRecordedBuild(): Promise<void> {
 async function startFromWorkspace(picture?: string): Promise<void> {
   const { page, runCommand, quickInput, screenshot } = workbench();
   await runCommand('Hiero: Verify Contract from Workspace…');
-  await page.getByText(/^Contract on .+; next /).waitFor();
+  await page.getByText(/^Contract on .+\. Next: /).waitFor();
   if (picture !== undefined) {
     await screenshot(picture);
   }
@@ -51,6 +51,31 @@ async function verifiedRecord(): Promise<Fault> {
   const headers = { 'Content-Type': 'application/json' };
   return { path: `/server/v2/contract/296/${address}`, kind: 'status', status: 200, headers, body };
 }
+
+describe('a workspace without build output', () => {
+  after(() => clearNotifications(workbench()));
+
+  it('has the compile command typed in a terminal, and is verified from once that has run', async () => {
+    const { page, workspace, choose, runCommand, screenshot } = workbench();
+    await writeFile(join(workspace, 'foundry.toml'), '');
+    await startFromWorkspace();
+    await page.getByPlaceholder('No build output in this workspace yet').waitFor();
+    await screenshotOfQuestion('workspace-compile');
+    await choose(/^Compile with Foundry/);
+    await page.locator('.panel .xterm').waitFor();
+    const offer = 'Press Enter in the terminal';
+    await notification(page, offer).waitFor();
+    await screenshot('workspace-terminal');
+    // What the command would leave, had the user pressed Enter.
+    await cp(join(root, 'test/fixtures/artifacts/foundry/out'), join(workspace, 'out'), { recursive: true });
+    await press(page, offer, 'Verify from Workspace…');
+    await page.getByRole('option', { name: /Escrow.*Foundry/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await runCommand('Terminal: Kill All Terminals');
+    await rm(join(workspace, 'out'), { recursive: true });
+    await rm(join(workspace, 'foundry.toml'));
+  });
+});
 
 const projects = ['hardhat2', 'foundry', 'hardhat-deploy'];
 

@@ -31,6 +31,9 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   InlayHint: ['src/features/query/queryHints.ts'],
   // Its title is made inert there; the page is written by `storageHtml.ts`.
   createWebviewPanel: ['src/features/contractStorage/storageView.ts'],
+  // Its name and what is typed in it are ours; nothing is run.
+  createTerminal: ['src/features/verification/compileCommand.ts'],
+  sendText: ['src/features/verification/compileCommand.ts'],
   // Their titles and buttons are sentences of ours.
   showOpenDialog: [
     'src/features/contractSources/saveSources.ts',
@@ -40,7 +43,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     [
       ...['showSaveDialog', 'showWorkspaceFolderPick', 'registerTreeDataProvider', 'registerWebviewViewProvider'],
-      ...['createTerminal', 'registerTerminalProfileProvider', 'registerFileDecorationProvider', 'FileDecoration'],
+      ...['registerTerminalProfileProvider', 'registerFileDecorationProvider', 'FileDecoration'],
       ...['createTextEditorDecorationType', 'setDecorations', 'createLanguageStatusItem', 'createCommentController'],
       ...['registerCompletionItemProvider', 'CompletionItem', 'registerInlineCompletionItemProvider'],
       ...['registerWorkspaceSymbolProvider', 'SymbolInformation', 'registerSignatureHelpProvider', 'TerminalLink'],

@@ -118,7 +118,7 @@ describe('the question for a contract', () => {
     const { asked, chosen, answer } = start();
     const question = await nextQuestion();
     assert.equal(question.title, 'of testnet');
-    assert.match(question.prompt, /^Contract on testnet; next an API key of its block explorer/);
+    assert.match(question.prompt, /^Contract on testnet\. Next: an explorer API key, if none is stored$/);
     assert.deepEqual(
       question.buttons.map(({ tooltip }) => tooltip),
       ['Take the Address from the Clipboard', 'Choose Another Chain'],
@@ -128,6 +128,39 @@ describe('the question for a contract', () => {
     question.fire('accept');
     assert.equal(await answer(), address);
     assert.deepEqual([asked, chosen], [[{ contractIdOrAddress: '0.0.4811' }], []]);
+  });
+
+  it('starts from the contract that is selected or under the cursor, and from no part of anything longer', async () => {
+    const long = `${address}${'0'.repeat(24)}`;
+    const line = `${address}; 0.0.4811-abcde, (0.0.4812) ${long} 0.0.5@1700000000.000000001 1.2.3.4 v0.0.6`;
+    const suggestedAt = async (first: string, end = '') => {
+      const at = line.indexOf(first);
+      const range = { start: at, end: line.indexOf(end, at) + end.length };
+      const document = {
+        getText: (of: typeof range) => line.slice(of.start, of.end),
+        getWordRangeAtPosition: (character: number, word: RegExp) =>
+          [...line.matchAll(new RegExp(word, 'gi'))]
+            .map(({ 0: text, index }) => ({ start: index, end: index + text.length }))
+            .find((found) => found.start <= character && character <= found.end),
+      };
+      const selection = { ...range, active: at + 2, isEmpty: end === '' };
+      Object.assign(vscode.window, { activeTextEditor: { document, selection } });
+      const { answer } = start();
+      const question = await nextQuestion();
+      const { value } = question;
+      question.fire('hide');
+      await assert.rejects(answer(), vscode.CancellationError);
+      Object.assign(vscode.window, { activeTextEditor: undefined });
+      return value;
+    };
+    assert.equal(await suggestedAt(address), address);
+    assert.equal(await suggestedAt('0.0.4811'), '0.0.4811');
+    assert.equal(await suggestedAt('0.0.4812'), '0.0.4812');
+    assert.equal(await suggestedAt('(', '4812'), '');
+    assert.equal(await suggestedAt('0.0.48', '4811'), '0.0.4811');
+    for (const longer of [long, '0.0.5@', '1.2.3.4', 'v0.0.6']) {
+      assert.equal(await suggestedAt(longer), '', longer);
+    }
   });
 
   it('leads to the other chains by a button, and from there back or on', async () => {
@@ -144,7 +177,7 @@ describe('the question for a contract', () => {
     chains.fire('accept');
     const question = await nextQuestion();
     assert.equal(question.title, 'of Ethereum');
-    assert.match(question.prompt, /^Contract on Ethereum; next /);
+    assert.match(question.prompt, /^Contract on Ethereum\. Next: /);
     question.value = address;
     question.fire('accept');
     assert.equal(await answer(), address);

@@ -1,0 +1,70 @@
+import * as vscode from 'vscode';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { executeCommand } from '../../editor/commands.ts';
+import { showMessage } from '../../editor/messages.ts';
+import { findOwnFiles } from '../../editor/ownFiles.ts';
+import type { ContractArgument } from '../../manifest.ts';
+
+/** What makes build output, and the folder of the project that it is run in. */
+export interface CompileCommand {
+  readonly tool: string;
+  readonly command: string;
+  readonly folder: vscode.Uri;
+}
+
+const tools = [
+  { tool: 'Hardhat', command: 'npx hardhat compile', config: '**/hardhat.config.{js,cjs,mjs,ts,cts,mts}' },
+  { tool: 'Foundry', command: 'forge build --build-info', config: '**/foundry.toml' },
+];
+/** Dependencies have such files of their own. */
+const excluded = '**/{node_modules,.git,cache,lib}/**';
+const maxProjects = 3;
+
+/**
+ * The commands of the tools that the workspace is set up for; none where nobody trusts it, since a compiler runs its code,
+ * and none where its files are on no disk, since there are no terminals.
+ */
+export async function findCompileCommands(): Promise<readonly CompileCommand[]> {
+  if (!vscode.workspace.isTrusted) {
+    return [];
+  }
+  const found = await Promise.all(
+    tools.map(async ({ tool, command, config }) => {
+      const files = await findOwnFiles(config, excluded, maxProjects);
+      return files
+        .filter(({ scheme }) => scheme === 'file')
+        .map((file) => ({ tool, command, folder: vscode.Uri.joinPath(file, '..') }));
+    }),
+  );
+  return found.flat();
+}
+
+/** The choice of a command in a list. */
+export function compileItem({ tool, command, folder }: CompileCommand): vscode.QuickPickItem {
+  const isRoot = vscode.workspace.workspaceFolders?.some(({ uri }) => uri.path === folder.path);
+  return {
+    label: vscode.l10n.t('Compile with {0}', tool),
+    description: isRoot ? '' : singleLine(vscode.workspace.asRelativePath(folder), 60),
+    detail: vscode.l10n.t('Types “{0}” in a terminal; Enter runs it', command),
+    iconPath: new vscode.ThemeIcon('terminal'),
+  };
+}
+
+/**
+ * Types a command in a terminal of its own. That runs nothing: the user presses Enter there. A message leads back to the
+ * verification of the contract.
+ */
+export function compileFirst({ tool, command, folder }: CompileCommand, contract: ContractArgument): void {
+  const terminal = vscode.window.createTerminal({ name: tool, cwd: folder });
+  terminal.show();
+  terminal.sendText(command, false);
+  void offerToVerify(contract);
+}
+
+async function offerToVerify(contract: ContractArgument): Promise<void> {
+  const action = vscode.l10n.t('Verify from Workspace…');
+  const sentence = vscode.l10n.t('Press Enter in the terminal to compile, then verify.');
+  if ((await showMessage('information', sentence, action)) === action) {
+    await executeCommand('hieroLens.verification.fromWorkspace', contract);
+  }
+}
