@@ -13,16 +13,16 @@ export const budgets = {
   /** The largest file: undici and what is built on it. */
   largest: 345_000,
   /** All files. */
-  total: 1_476_100,
+  total: 1_477_900,
 };
 
 /** The same for what runs in webviews, and for the extension in a browser. */
 export const viewBudgets = {
   'storageView.js': 10_000,
-  'transactionView.js': 29_900,
+  'transactionView.js': 30_100,
   'transactionViewStyle.css': 10_000,
 };
-export const webBudgets = { 'extensionWeb.cjs': 1_181_000 };
+export const webBudgets = { 'extensionWeb.cjs': 1_182_300 };
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const mainEntry = 'src/extension.ts';

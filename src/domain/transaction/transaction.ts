@@ -107,6 +107,11 @@ export function schemaNameWords(name: string): string {
   return words.startsWith('gRPC') ? words : capitalized(words);
 }
 
+/** What one of a list is called: `Account amounts` → `Account amount`. */
+export function singularWords(words: string): string {
+  return words.replace(/ies$/, 'y').replace(/(?:(?<=sh)e)?s$/, '');
+}
+
 /** The label of a schema's enum as words: `FULL_VALIDATION` → `Full validation`. */
 export function enumWords(label: string): string {
   return schemaNameWords(label.toLowerCase());

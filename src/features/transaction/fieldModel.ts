@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { schemaNameWords } from '../../domain/transaction/transaction.ts';
+import { schemaNameWords, singularWords } from '../../domain/transaction/transaction.ts';
 import {
   type DecodedField,
   fieldParts,
@@ -57,11 +57,11 @@ export function fieldTree({ body, bodyOffset }: TransactionContent): Pick<Transa
   };
   const model = (field: DecodedField, from: number, { index, isOneOfMany }: ListPlace): FieldModel => {
     const id = count++;
-    const name = field.name === undefined ? vscode.l10n.t('Field {0}', field.number) : schemaNameWords(field.name);
+    const name = fieldName(field);
     const content = field.kind === 'transaction' ? field.value : undefined;
     return {
       id,
-      label: isOneOfMany ? `${name} ${index}` : name,
+      label: isOneOfMany ? `${singularWords(name)} ${index}` : name,
       name: field.name ?? `${field.number}`,
       value: content === undefined ? inert(phraseIfAny(formatFieldValue(field))) : innerTitle(content),
       preview: inert(textOfField(field)),
@@ -97,6 +97,13 @@ export function fieldTree({ body, bodyOffset }: TransactionContent): Pick<Transa
     });
   const fields = models(body, bodyOffset);
   return { fields, hiddenFields };
+}
+
+function fieldName({ name, number }: DecodedField): string {
+  if (name === undefined) {
+    return vscode.l10n.t('Field {0}', number);
+  }
+  return name === 'transactionFee' ? vscode.l10n.t('Transaction fee (maximum)') : schemaNameWords(name);
 }
 
 /** On one line and without characters that hide or reorder text; undefined stays so. */

@@ -100,10 +100,7 @@ export function transactionModel(
       ]),
       ...inSection('body', [
         ...property(vscode.l10n.t('Record'), transaction.generateRecord ? vscode.l10n.t('asked for') : undefined),
-        ...property(
-          vscode.l10n.t('Size'),
-          vscode.l10n.t('{0} bytes as sent to a node', formatInteger(BigInt(transaction.sizeBytes))),
-        ),
+        ...property(vscode.l10n.t('Size'), sizeText(file, transaction, nodes.length)),
         ...property(vscode.l10n.t('Found at'), context.translate(foundAtText(document.foundAt))),
         ...property(vscode.l10n.t('Form'), file.documents.length > 1 ? formName(document.form) : undefined),
       ]),
@@ -117,6 +114,19 @@ export function transactionModel(
     signatures: transaction.signatures.map(signatureModel),
     ...fieldTree(transaction),
   };
+}
+
+/** How the size that is charged goes with that of the file. */
+function sizeText(file: TransactionFile, { sizeBytes }: DecodedTransaction, copies: number): string {
+  const [sent, all] = [formatInteger(BigInt(sizeBytes)), formatInteger(BigInt(file.sizeBytes))];
+  return copies > 1
+    ? vscode.l10n.t(
+        '{0} bytes as sent to a node; the file of {1} bytes holds {2} copies, one for each node',
+        sent,
+        all,
+        copies,
+      )
+    : vscode.l10n.t('{0} bytes as sent to a node', sent);
 }
 
 function newerWarnings({ unknownFieldCount: count }: DecodedTransaction): readonly string[] {

@@ -3,14 +3,15 @@ import { announce, button, element, keepFocus, rowHead, table } from './dom.ts';
 import { renderFee } from './feeReport.ts';
 import { asking, type FeeState, failureText, priceHint, withFailure, withFee } from './feeState.ts';
 import { host } from './host.ts';
-import type { FeeAnswer, FeeModel, NetworkPrice } from './protocol.ts';
+import { renderProperties } from './properties.ts';
+import type { FeeAnswer, FeeModel, NetworkPrice, TransactionModel } from './protocol.ts';
 import { text } from './text.ts';
 import { stepOf, throttleSteps, throttleText } from './throttleSteps.ts';
 
 export interface FeePane {
   readonly root: HTMLElement;
-  /** Shows another document, or another network; `terms` is what the file itself says of the fee. */
-  show(document: number, network: string, terms: readonly HTMLElement[]): void;
+  /** Shows another document, or another network. */
+  show(transaction: TransactionModel, network: string): void;
   receive(answer: FeeAnswer): void;
   /** The file or the network changed. */
   clear(): void;
@@ -24,7 +25,7 @@ export function createFeePane(): FeePane {
   const root = element('section', { attributes: { 'aria-label': text('Fee'), id: 'fee' } });
   const ownTerms = element('div');
   const states = new Map<number, FeeState>();
-  let shown = { document: 0, network: '' };
+  let shown = { document: 0, network: '', isOver: false };
   let settling: ReturnType<typeof setTimeout> | undefined;
 
   const stateOf = (document: number): FeeState => states.get(document) ?? { throttle: 0 };
@@ -47,7 +48,7 @@ export function createFeePane(): FeePane {
     settling = setTimeout(() => ask(document, false), settleMs);
   };
   const draw = () => {
-    const { document, network } = shown;
+    const { document, network, isOver } = shown;
     const state = stateOf(document);
     const { fee } = state;
     const isWaiting = state.asked !== undefined;
@@ -60,7 +61,8 @@ export function createFeePane(): FeePane {
         { className: 'bar' },
         button(isWaiting ? text('Estimating…') : label, () => isWaiting || ask(document, true), {
           id: 'estimate',
-          class: fee === undefined ? 'primary' : undefined,
+          // What nodes refuse costs nothing.
+          class: fee === undefined && !isOver ? 'primary' : undefined,
           'aria-busy': `${isWaiting}`,
         }),
         button(text('Compare networks…'), () => host.post({ type: 'compare', document })),
@@ -140,13 +142,15 @@ export function createFeePane(): FeePane {
 
   return {
     root,
-    show(document, network, terms) {
+    show(transaction, network) {
+      const next = { document: transaction.place.document, network, isOver: transaction.standing?.isOver === true };
+      const terms = renderProperties(transaction, 'fee');
       keepFocus(ownTerms, () => ownTerms.replaceChildren(...terms));
       // What is told again must not take the slider out of the user's hand.
-      if (root.hasChildNodes() && document === shown.document && network === shown.network) {
+      if (root.hasChildNodes() && JSON.stringify(next) === JSON.stringify(shown)) {
         return;
       }
-      shown = { document, network };
+      shown = next;
       draw();
     },
     receive(answer) {

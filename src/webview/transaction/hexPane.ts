@@ -73,8 +73,9 @@ export function createHexPane(onByte: (offset: number) => void): HexPane {
         scroller.scrollTop = Math.max(0, top - 2 * rowHeight);
       }
       caption.textContent = text(
-        'Bytes {0} to {1} of {2}: {3} marked',
-        ...[offset, offset + length - 1, bytes.length, length].map((count) => count.toLocaleString('en')),
+        '{0} of {1} bytes marked: 0x{2} to 0x{3}',
+        ...[length, bytes.length].map((count) => count.toLocaleString('en')),
+        ...[offset, offset + length - 1].map((at) => at.toString(16).padStart(2, '0')),
       );
       draw();
     },

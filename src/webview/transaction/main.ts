@@ -57,7 +57,9 @@ function receive(message: ToView): void {
       host.showNetwork(message.name);
       forgetResolved();
       fee.clear();
-      fee.show(shown?.place.document ?? 0, message.name, shown === undefined ? [] : renderProperties(shown, 'fee'));
+      if (shown !== undefined) {
+        fee.show(shown, message.name);
+      }
       return;
     case 'fee':
     case 'feeFailed':
@@ -127,7 +129,7 @@ function show({ transaction, names, message }: ToView & { readonly type: 'transa
     renderEffect(transaction, names, (id) => revealField(id)),
   );
   redraw(signatures, renderSignatures(transaction));
-  redraw(validity, renderValidity(transaction));
+  redraw(validity, renderValidity(file, transaction, choose));
   hideLostCard();
   const isNew = !view.contains(header);
   if (isNew) {
@@ -136,7 +138,7 @@ function show({ transaction, names, message }: ToView & { readonly type: 'transa
   if (isNew || message !== undefined || !hasSameBody(before, transaction)) {
     drawBody(transaction, message);
   }
-  fee.show(transaction.place.document, file.network, renderProperties(transaction, 'fee'));
+  fee.show(transaction, file.network);
 }
 
 function showChecks(model: ChecksModel, place: TransactionPlace): void {

@@ -1,6 +1,7 @@
+import { type Choose, copyChoice } from './choices.ts';
 import { element, table } from './dom.ts';
 import { renderProperties } from './properties.ts';
-import type { TransactionModel } from './protocol.ts';
+import type { FileModel, TransactionModel } from './protocol.ts';
 import { text } from './text.ts';
 
 /** Who has signed, as far as the file says; that nobody has, the checks say. */
@@ -19,6 +20,10 @@ export function renderSignatures(shown: TransactionModel): readonly HTMLElement[
 }
 
 /** From when until when which nodes take it. */
-export function renderValidity(shown: TransactionModel): readonly HTMLElement[] {
-  return [element('h2', {}, text('When it is valid')), ...renderProperties(shown, 'validity')];
+export function renderValidity(file: FileModel, shown: TransactionModel, choose: Choose): readonly HTMLElement[] {
+  return [
+    element('h2', {}, text('When it is valid')),
+    ...renderProperties(shown, 'validity'),
+    ...copyChoice(file, shown.place, choose),
+  ];
 }

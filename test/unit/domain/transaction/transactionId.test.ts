@@ -1,5 +1,10 @@
 import assert from 'node:assert/strict';
-import { enumWords, schemaNameWords, transactionType } from '../../../../src/domain/transaction/transaction.ts';
+import {
+  enumWords,
+  schemaNameWords,
+  singularWords,
+  transactionType,
+} from '../../../../src/domain/transaction/transaction.ts';
 import {
   type EntityReference,
   entityReferenceId,
@@ -50,6 +55,15 @@ describe('entity references', () => {
     for (const num of [undefined, -1n, 1n << 38n]) {
       assert.equal(entityReferenceId({ ...payer, num }), undefined);
     }
+  });
+});
+
+describe('one of a list', () => {
+  it('is called as one', () => {
+    const words = ['Account amounts', 'Entries', 'Previous block root hashes', 'Signing node IDs', 'Metadata', 'Key'];
+    assert.deepEqual(words.map(singularWords), [
+      ...['Account amount', 'Entry', 'Previous block root hash', 'Signing node ID', 'Metadata', 'Key'],
+    ]);
   });
 });
 

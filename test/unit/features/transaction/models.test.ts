@@ -315,10 +315,10 @@ describe('transactionModel', () => {
     assert.deepEqual(
       model.effect.inner.map((each) => [shownAt(each), each.effect.inner.map(shownAt)]),
       [
-        ['Transactions 1', ['Crypto delete']],
-        ['Transactions 2', []],
-        ['Transactions 3', []],
-        ['Transactions 4', ['Crypto delete']],
+        ['Transaction 1', ['Crypto delete']],
+        ['Transaction 2', []],
+        ['Transaction 3', []],
+        ['Transaction 4', ['Crypto delete']],
       ],
     );
     const signers = all(model.fields).filter(({ name }) => name === 'sigPair');
@@ -393,7 +393,7 @@ describe('transactionModel', () => {
     const file = readTransactionFile(Buffer.concat([body, create]));
     const model = modelOf(file);
     const values = all(model.fields).map(({ label, value }) => `${label}: ${value}`);
-    assert.ok(values.includes('Keys 1: key of a newer kind'), values.join('\n'));
+    assert.ok(values.includes('Key 1: key of a newer kind'), values.join('\n'));
     assert.ok(values.includes('Seconds: -7'), values.join('\n'));
     const [transaction] = file.documents[0]?.groups[0]?.copies ?? [];
     assert.ok(transaction);

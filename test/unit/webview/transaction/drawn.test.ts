@@ -23,12 +23,13 @@ interface Drawing {
   renderAlarm(checks: ChecksModel): Drawn;
   checksSummary(checks: ChecksModel): string;
   renderHeader(file: FileModel, shown: TransactionModel, choose: (place: object) => void): Drawn;
+  renderValidity(file: FileModel, shown: TransactionModel, choose: (place: object) => void): Drawn;
   renderEffect(shown: TransactionModel, names: NamesModel, reveal: (field: number) => void): Drawn;
   readonly host: { showNetwork(name: string): void };
 }
 
 async function load(): Promise<Drawing> {
-  const files = ['feeReport', 'curve', 'checks', 'header', 'effect', 'host'];
+  const files = ['feeReport', 'curve', 'checks', 'header', 'sections', 'effect', 'host'];
   const parts = await Promise.all(
     files.map(
       (name): Promise<object> =>
@@ -199,10 +200,14 @@ describe('what the page of a transaction draws', () => {
         ['alarms', [checks, fineChecks, { ...checks, results: [result('error')] }].flatMap(page.renderAlarm)],
         ['header', page.renderHeader(file, shownWith({}), none)],
         [
-          'header of the last copy',
-          page.renderHeader(file, shownWith({ place: { document: 0, chunk: 0, copy: 2 } }), none),
+          'header of one, of which nobody knows how long it is valid',
+          page.renderHeader({ ...file, documents: [] }, shownWith({ warnings: [], standing: undefined }), none),
         ],
-        ['header of one', page.renderHeader({ ...file, documents: [] }, shownWith({ warnings: [] }), none)],
+        ['validity', page.renderValidity(file, shownWith({}), none)],
+        [
+          'validity of the last copy',
+          page.renderValidity(file, shownWith({ place: { document: 0, chunk: 0, copy: 2 } }), none),
+        ],
         ['effect', page.renderEffect(shownWith({ properties }), { state: 'offered', failure: 'Down.' }, none)],
         ['many effects', page.renderEffect(shownWith({ effect: many }), { state: 'known', failure: undefined }, none)],
         ['plain effect', page.renderEffect(shownWith({ effect: plain }), { state: 'none', failure: undefined }, none)],
@@ -225,12 +230,14 @@ describe('what the page of a transaction draws', () => {
       const chosen: unknown[] = [];
       const shown = shownWith({ properties: [property('Payer', [{ label: 'id', text: '0.0.5' }], false)] });
       const header = labelled(page.renderHeader(file, shown, (place) => chosen.push(place)));
+      const validity = labelled(page.renderValidity(file, shown, (place) => chosen.push(place)));
       const effects = labelled(
         page.renderEffect(shown, { state: 'offered', failure: undefined }, (at) => chosen.push(at)),
       );
       const ask = labelled(page.renderChecks(checks, false, () => chosen.push('asked')));
       for (const [of, ...labels] of [
-        [header, 'Previous: Node', 'Next: Node', 'Next: Chunk', 'Next: Transaction'],
+        [validity, 'Previous: Node', 'Next: Node'],
+        [header, 'Next: Chunk', 'Next: Transaction'],
         [header, 'Copy as JSON', 'Copy as Hex', 'Copy as Markdown'],
         [effects, 'Show in the fields: first', 'Copy: Payer', '0.0.6', 'Names and decimals from testnet'],
         [ask, 'Ask?'],
