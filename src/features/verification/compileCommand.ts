@@ -45,7 +45,7 @@ export function compileItem({ tool, command, folder }: CompileCommand): vscode.Q
   return {
     label: vscode.l10n.t('Compile with {0}', tool),
     description: isRoot ? '' : singleLine(vscode.workspace.asRelativePath(folder), 60),
-    detail: vscode.l10n.t('Types “{0}” in a terminal; Enter runs it', command),
+    detail: vscode.l10n.t('Types “{0}” in a terminal for you to run', command),
     iconPath: new vscode.ThemeIcon('terminal'),
   };
 }
