@@ -7,7 +7,7 @@ export interface DetailsRow {
   /** What tells it from its neighbours: ids, numbers and times, never untrusted text. */
   readonly label: Label;
   readonly text: DisplayText;
-  /** What narrow lines say instead: what it is, and when first of all, since the end is cut. */
+  /** What narrow lines say instead: what it is, and what tells most first, since the end is cut. */
   readonly narrow?: { readonly label: DisplayText; readonly text: DisplayText } | undefined;
   /** What a copy of it has, where the text is a part of it. */
   readonly whole?: string | undefined;

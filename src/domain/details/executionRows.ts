@@ -58,11 +58,14 @@ export function resultRow(result: ContractResult, context: ExecutionContext): De
   const isSaid = cause === undefined || (cause.kind === 'halted' && cause.name === result.result);
   // Beside the mark of a failure the name of an error says enough.
   const why = isSaid ? outcome : cause.kind === 'error' ? cause.reading.name : causeText(cause);
-  const beside = outcomeOf(result) === false ? why : paidText(result);
+  const when = formatListTime(result.timestamp, context.nowMs);
+  const paid = paidText(result);
+  // Of a failure the reason is what one looks for, and the end is cut.
+  const parts = outcomeOf(result) === false ? [why ?? '', when] : [when, paid];
   return row(verbatim(shortHash(result.hash)), isSaid ? text : label('failedBecause', text, causeText(cause)), {
     narrow: {
       label: called,
-      text: [formatListTime(result.timestamp, context.nowMs), ...(beside ? [' · ', beside] : [])],
+      text: parts.filter((part) => part !== '').flatMap((part, index) => (index === 0 ? [part] : [' · ', part])),
     },
     reference: result.hash,
     isUntrusted: !isSaid,

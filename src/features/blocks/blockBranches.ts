@@ -101,7 +101,7 @@ function transactionNode(transaction: LedgerTransaction, id: string, network: Br
   return {
     id,
     label: name,
-    ...outcomeTexts(name, hasSucceeded(transaction), result, [payer]),
+    ...outcomeTexts(name, hasSucceeded(transaction), result, [payer && vscode.l10n.t('by {0}', payer)]),
     tooltip: [restTransactionType(transaction.name) ?? name, result, wallet, consensusTimestamp, fee]
       .filter(Boolean)
       .map((line) => singleLine(line))

@@ -14,10 +14,13 @@ import { codeSpan, escapeMarkdown } from '../../domain/value/escapeMarkdown.ts';
 import { escapeUntrusted } from '../../domain/value/escapeUntrusted.ts';
 import { labelText } from '../../editor/labelText.ts';
 import { action, actionRow, actionsOf, type NamedNft, type ResolvedHover, switchTo } from './hoverActions.ts';
+import { facts, table } from './propertyTable.ts';
 
 /** The editor's hovers are low: about six rows are seen without scrolling. */
 export const maxRows = 10;
 const maxAccounts = 8;
+/** As many as are read in one line. */
+const mostFacts = 3;
 
 /** The lower part: what the ledger says. */
 export function renderResolved(hover: ResolvedHover): string {
@@ -40,11 +43,13 @@ export function renderResolved(hover: ResolvedHover): string {
   const alerts = summary.alerts.filter((alert) => rows.every(({ value }) => value !== alert));
   const icon = iconOf(entity?.kind ?? resolved.kind);
   // Actions come before the table, so that they are seen without scrolling.
+  const rest = [...nft, ...rows.filter((row) => !said.includes(row))].slice(0, maxRows);
   return [
     renderHead(summary, { icon, id: entity?.id, written: reference.text, bookName, network: network.name, alerts }),
     ...(reason === undefined ? [] : [renderReason(reason.value, besideReason)]),
     actionRow(actionsOf(hover)),
-    table([...nft, ...rows.filter((row) => !said.includes(row))].slice(0, maxRows)),
+    // The head of a table would stand out as much as the reason.
+    reason === undefined || rest.length > mostFacts ? table(rest) : facts(rest),
   ].join('\n\n');
 }
 
@@ -202,24 +207,6 @@ export function renderFailure(
 ): string {
   const retry = action('search', vscode.l10n.t('Look up'), 'hieroLens.lookup', text, network.name);
   return `$(warning) ${escapeMarkdown(sentence)}\n\n${retry}`;
-}
-
-/** The first property is the head: without one an empty line stands there. Names stay whole and off their values. */
-export function table(properties: readonly Property[]): string {
-  const [head, ...rows] = properties.map(
-    (property) =>
-      `| ${escapeMarkdown(labelText(property)).replaceAll(' ', '&nbsp;')}&nbsp; | ${shown(labelText(property.value), property)} |`,
-  );
-  return head === undefined ? '' : [head, '|:--|:--|', ...rows].join('\n');
-}
-
-/** What one copies, ids and addresses, in code spans, the rest as text, where no line ends between `≈` and its amount. */
-export function shown(value: string, { isUntrusted }: Pick<Property, 'isUntrusted'>): string {
-  const isId = /^(\d+\.\d+\.\d+(?!\d)\S*|0x\S+|[A-Za-z0-9+/]{40,}=*)$/.test(value);
-  if (isId) {
-    return codeSpan(value, 120);
-  }
-  return isUntrusted ? escapeUntrusted(value, 120) : escapeMarkdown(value).replaceAll('≈ ', '≈&nbsp;');
 }
 
 /** The codicon of a kind of entities or references. */

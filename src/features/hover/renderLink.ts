@@ -5,7 +5,8 @@ import type { DetailsReader } from '../../services/details/detailsReader.ts';
 import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
 import { action, actionRow } from './hoverActions.ts';
 import type { NamedNetwork } from './hoverTarget.ts';
-import { maxRows, renderHead, table } from './renderHover.ts';
+import { table } from './propertyTable.ts';
+import { maxRows, renderHead } from './renderHover.ts';
 import { renderPlace } from './renderReference.ts';
 
 /** What the address of a page says by itself. */

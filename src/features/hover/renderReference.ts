@@ -8,7 +8,8 @@ import { labelText } from '../../editor/labelText.ts';
 import { ledgerPlace } from '../../editor/ledgerPlace.ts';
 import { action, actionRow, switchTo } from './hoverActions.ts';
 import { isAsked, type NamedNetwork } from './hoverTarget.ts';
-import { iconOf, shown } from './renderHover.ts';
+import { shown } from './propertyTable.ts';
+import { iconOf } from './renderHover.ts';
 
 /** Instead of both parts, in a document of ours whose network is no longer in the settings. */
 export function renderUnknownNetwork(): string {

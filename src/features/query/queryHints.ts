@@ -8,7 +8,8 @@ const timestampLine = /^ *(?:"\w+": )?"(\d{10}\.\d{9})",?$/;
 
 /**
  * Behind each raw timestamp of these lines its time, so short that it fits a narrow editor, `2025-03-06 09:00:01Z`; behind
- * smallest units whose places are known what they amount to, with the token's symbol where that is known: `0.05 LD`.
+ * smallest units whose places are known what they amount to, with the token's symbol or, where that is not known, its id:
+ * `0.05 LD`, `0.05 of 0.0.2001`.
  */
 export function queryHints(
   document: vscode.TextDocument,
@@ -34,8 +35,13 @@ function amountIn(
   symbolOf: (tokenId: string) => string | undefined,
 ): string | undefined {
   const found = amountOnLine(lineAt, line);
-  const symbol = found?.tokenId && symbolOf(found.tokenId);
-  return [found?.amount, symbol && singleLine(symbol, 20)].filter(Boolean).join(' ') || undefined;
+  if (found?.tokenId === undefined) {
+    return found?.amount;
+  }
+  const symbol = symbolOf(found.tokenId);
+  return symbol === undefined
+    ? vscode.l10n.t('{0} of {1}', found.amount, found.tokenId)
+    : `${found.amount} ${singleLine(symbol, 20)}`;
 }
 
 function timeIn(line: string): string | undefined {

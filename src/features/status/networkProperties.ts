@@ -71,7 +71,7 @@ function branch(id: string, label: string, icon: string, load: () => Promise<Bra
         description: isNoAnswer(failure.error) ? value : dated,
         accessibleLabel: `${label}, ${dated}`,
         tooltip: `${label}: ${dated}\n${sentence}`,
-        icon: keptIcon,
+        ...(isNoAnswer(failure.error) ? {} : { icon: keptIcon }),
       };
     },
   };

@@ -60,7 +60,7 @@ export function statusNodes(
   ];
 }
 
-/** A line as it is, or marked as one of before, since nothing newer is known. */
+/** A line as it is, or said to be one of before, since nothing newer is known. */
 function datedNode(node: TreeNode, knowledge: StatusKnowledge, nowMs: number): TreeNode {
   const { failure } = knowledge;
   if (failure === undefined) {
@@ -69,7 +69,6 @@ function datedNode(node: TreeNode, knowledge: StatusKnowledge, nowMs: number): T
   const dated = [node.description, asOfText(knowledge, nowMs)].filter(Boolean).join(' · ');
   return {
     ...node,
-    icon: keptIcon,
     accessibleLabel: `${node.label}, ${dated}`,
     tooltip: `${node.label}: ${dated}\n${failureSentence(failure)}`,
   };
@@ -140,7 +139,8 @@ function rollupNode(knowledge: StatusKnowledge, { rollup, page }: StatusSummary,
   return {
     id: 'rollup',
     label,
-    description: stateOf(knowledge, state === undefined ? said : serviceState(state)),
+    // The line above has the same words for one network.
+    description: stateOf(knowledge, state === undefined ? said : vscode.l10n.t('{0} overall', serviceState(state))),
     tooltip: tooltip.filter((line) => line !== '').join('\n'),
     link: page.url,
     icon: new vscode.ThemeIcon('globe'),

@@ -48,8 +48,8 @@ describe('lines of blocks', () => {
       ...{ charged_tx_fee: 100_000_000, result },
     });
     const transactions = async (result: string) => await below(0, { transactions: [transaction(result)] });
-    assert.deepEqual(await transactions('SUCCESS'), [['0.0.1002', 'Transfer, SUCCESS · 0.0.1002', 'pass']]);
-    const failed = 'failed · INVALID_SIGNATURE · 0.0.1002';
+    assert.deepEqual(await transactions('SUCCESS'), [['by 0.0.1002', 'Transfer, SUCCESS · by 0.0.1002', 'pass']]);
+    const failed = 'failed · INVALID_SIGNATURE · by 0.0.1002';
     assert.deepEqual(await transactions('INVALID_SIGNATURE'), [[failed, `Transfer, ${failed}`, 'error']]);
   });
 

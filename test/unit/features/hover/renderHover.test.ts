@@ -16,6 +16,7 @@ import { stubVsCode } from '../../../bench/vscodeStub.ts';
 stubVsCode();
 const { action, actionRow, hoverCommands } = await import('../../../../src/features/hover/hoverActions.ts');
 const render = await import('../../../../src/features/hover/renderHover.ts');
+const { shown, table } = await import('../../../../src/features/hover/propertyTable.ts');
 const upper = await import('../../../../src/features/hover/renderReference.ts');
 
 const network = {
@@ -402,7 +403,7 @@ describe('the ledger part of a hover', () => {
   });
 
   it('has no table without properties', () => {
-    assert.equal(render.table([]), '');
+    assert.equal(table([]), '');
   });
 
   it('has kind, name, id and network in its first line, in this order', () => {
@@ -417,11 +418,11 @@ describe('the ledger part of a hover', () => {
   it('shows ids and addresses as code, words as text', () => {
     const kept = { isUntrusted: false };
     for (const id of ['0.0.5', '0.0.5-abcde', '0xab', 'A'.repeat(43).concat('=')]) {
-      assert.equal(render.shown(id, kept), `\`${id}\``);
-      assert.equal(render.shown(`${id} of 7`, kept), escapeMarkdown(`${id} of 7`));
-      assert.equal(render.shown(`of ${id}`, kept), escapeMarkdown(`of ${id}`));
+      assert.equal(shown(id, kept), `\`${id}\``);
+      assert.equal(shown(`${id} of 7`, kept), escapeMarkdown(`${id} of 7`));
+      assert.equal(shown(`of ${id}`, kept), escapeMarkdown(`of ${id}`));
     }
-    assert.equal(render.shown('[x](y)', { isUntrusted: true }), '\\[x\\]\\(y\\)');
+    assert.equal(shown('[x](y)', { isUntrusted: true }), '\\[x\\]\\(y\\)');
   });
 
   it('says what was not found, late or failed in one line', () => {

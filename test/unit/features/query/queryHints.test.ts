@@ -38,7 +38,7 @@ describe('what stands beside an answer', () => {
     assert.deepEqual(said, [
       '"balance": 1234567,  1,234.567 LD',
       '"created_timestamp": "1741251601.006003023",  2025-03-06 09:00:01Z',
-      '"balance": 5,  0.5',
+      '"balance": 5,  0.5 of 0.0.8',
     ]);
   });
 });

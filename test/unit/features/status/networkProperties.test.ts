@@ -64,12 +64,13 @@ describe('a closed line of the network', () => {
     };
     // Undated, an old value would pass for new.
     const dated = '84 tinybars · as of 5 minutes ago';
-    assert.equal(shown(Date.now() - 5 * 60_000, new Error('other'))[0], dated);
-    // The time stands above the lines.
+    const [other, , mark] = shown(Date.now() - 5 * 60_000, new Error('other'));
+    assert.deepEqual([other, mark], [dated, 'sync-ignored']);
+    // The time stands above the lines, with the mark.
     assert.deepEqual(shown(Date.now() - 5 * 60_000), [
       '84 tinybars',
       `Gas price: ${dated}\nThe mirror node did not answer within 10 seconds.`,
-      'sync-ignored',
+      undefined,
       undefined,
     ]);
     assert.deepEqual(shown(undefined), [
