@@ -101,7 +101,8 @@ describe('import of a verification in the workbench', () => {
     const paste = page.getByRole('button', { name: 'Take the Address from the Clipboard' });
     const copy = (text: string) => page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`);
     // Nothing is selected or under the cursor, so nothing is suggested.
-    await page.locator('.view-line', { hasText: /typed\son$/ }).click({ position: { x: 2, y: 8 } });
+    await page.locator('.view-line', { hasText: /typed\son$/ }).click();
+    await page.keyboard.press('End');
     await copy('no address');
     await startImport();
     assert.equal(await input.inputValue(), '');
