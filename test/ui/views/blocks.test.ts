@@ -467,7 +467,7 @@ describe('browsing blocks in the workbench', function () {
     await setOpen(row('Blocks', 'Contract results'), true);
     const result = row('Blocks', /^0\.0\.4811, SUCCESS · /);
     await scrollTo(result);
-    const transaction = row('Blocks', /, SUCCESS · 0\.0\.1002$/);
+    const transaction = row('Blocks', /, SUCCESS · by 0\.0\.1002$/);
     await transaction.waitFor();
     await screenshotInEveryTheme('block-transactions');
     for (const [line, tab, content] of [
