@@ -30,16 +30,27 @@ async function open(section: string, shows: string): Promise<void> {
     () => find.locator('textarea').first().press('Escape', { timeout: 4_000 }),
     async () => !(await find.isVisible()),
   );
-  const lens = page
-    .locator('.codelens-decoration a:visible')
-    .filter({ hasText: `Load ${section}` })
-    .first();
+  const lenses = page.locator('.codelens-decoration a:visible');
+  const lens = lenses.filter({ hasText: `Load ${section}` }).first();
   const row = page.locator('.monaco-editor .view-line').getByText(shows).first();
-  // A lens that is being drawn anew takes no click.
+  // A lens that is being drawn anew takes no click; what has come may be below the screen.
   await pressUntil(
-    async () => ((await lens.isVisible()) ? lens.click({ timeout: 4_000 }) : undefined),
+    async () => {
+      if (await lens.isVisible()) {
+        await lens.click({ timeout: 4_000 });
+      } else if (await lenses.filter({ hasText: 'Refresh' }).first().isVisible()) {
+        await scrollDown(8);
+      }
+    },
     () => row.isVisible(),
   );
+}
+
+/** Scrolls by lines and leaves the cursor where it is. */
+async function scrollDown(lines: number): Promise<void> {
+  for (let line = 0; line < lines; line++) {
+    await workbench().page.keyboard.press('Control+ArrowDown');
+  }
 }
 
 /** Follows a link in the text until its tab is there. */
