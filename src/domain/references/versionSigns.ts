@@ -50,21 +50,20 @@ export const signsInNames: readonly Sign[] = Object.values<Sign>({
       (name.words.includes('version') || !otherArgument.test(dotted.around.tail(dotted.around.reachOfName(index) ?? 0)))
     );
   },
+});
 
-  // A name directly before says all: those further away need not be read.
-  bump: ({ around, named }) =>
-    !isDirect(named) && tellsOfPrograms(around) && around.namesBefore.some(speaksOfBumps) && around.hasBefore(bump),
+/** The same where names before it may be of programs, and none of a kind of ids stands directly before it. */
+export const signsOfPrograms: readonly Sign[] = Object.values<Sign>({
+  bump: ({ around }) => around.namesBefore.some(speaksOfBumps) && around.hasBefore(bump),
 
   /** `Updates the kit package from 0.0.1206 to `, `changes its version to `, `kit pinned to `. */
   change: ({ around, named }) =>
     (named === undefined || named.distance > 1) &&
-    tellsOfPrograms(around) &&
     around.namesBefore.some(speaksOfVersions) &&
     tellsOfChange(around.before),
 
   /** `fcp 0.0.1700`, `rd.dasd=0.0.5235`: of a mainframe. */
-  device: ({ around, named }) =>
-    named === undefined && tellsOfPrograms(around) && around.namesBefore.some(speaksOfDevices),
+  device: ({ around, named }) => named === undefined && around.namesBefore.some(speaksOfDevices),
 });
 
 const quotes = '"\'`';
@@ -223,6 +222,8 @@ export function readsAsVersion(dotted: Dotted): boolean {
 function isSaidByNames(dotted: Dotted): boolean {
   return (
     isSaid(signsInNames, dotted) ||
+    // A name directly before says all: those further away need not be read.
+    (!isDirect(dotted.named) && tellsOfPrograms(dotted.around) && isSaid(signsOfPrograms, dotted)) ||
     (!dotted.isLarge &&
       ((tellsOfPrograms(dotted.around) && isSaid(signsInTalk, dotted)) || isSaid(signsInWords, dotted)))
   );

@@ -4,6 +4,7 @@ import type { Reference } from '../../../src/domain/references/reference.ts';
 import {
   signsInNames,
   signsOfPlaces,
+  signsOfPrograms,
   signsOfSmallVersions,
   signsOfSyntax,
 } from '../../../src/domain/references/versionSigns.ts';
@@ -126,7 +127,7 @@ describe('references in the labelled corpus', () => {
   }
 
   it('need each sign of versions, for their own lines', () => {
-    const ofWords = [signsOfPlaces, signsInNames, signsInTalk, signsInWords].flatMap((signs) =>
+    const ofWords = [signsOfPlaces, signsInNames, signsOfPrograms, signsInTalk, signsInWords].flatMap((signs) =>
       signs.map(({ name }, index) => ({ name, without: scannedWithout(signs, index, () => false) })),
     );
     const ofMarks = [signsOfSyntax, signsOfSmallVersions].flatMap((signs) =>
