@@ -163,7 +163,7 @@ export function exactProperties(amount: bigint, unit: TokenUnit | undefined): re
 }
 
 /** Anyone may call a token anything: only what cannot pass for a number, an id or ℏ stands beside an amount. */
-function plainSymbol(symbol: string | undefined): string | undefined {
+export function plainSymbol(symbol: string | undefined): string | undefined {
   return symbol !== undefined && /^[A-Za-z$][\w$+-]{0,19}$/.test(symbol) && !/^h(bar)?$/i.test(symbol)
     ? symbol
     : undefined;

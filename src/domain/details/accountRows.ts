@@ -11,7 +11,6 @@ import {
   balanceText,
   exactBalanceProperties,
   exactTokenBalanceProperties,
-  tokenBalanceProperties,
   tokenBalanceText,
 } from '../entity/balanceText.ts';
 import { nftName, type TokenRelationship, tokenUnit } from '../entity/token.ts';
@@ -65,7 +64,7 @@ export function balanceRow(balance: AccountBalance, { unitOf }: TokenContext): D
     properties: [
       ...exactBalanceProperties(balance.balanceTinybars),
       ...balance.tokenBalances.flatMap((held) =>
-        tokenBalanceProperties(label('tokenWithId', held.tokenId), held.balance, unitOf(held.tokenId)),
+        property(label('tokenWithId', held.tokenId), tokenBalanceText(held.balance, unitOf(held.tokenId))),
       ),
     ],
   });

@@ -1,6 +1,5 @@
-import type { LabelName } from '../label.ts';
 import { phrase, type Words } from '../phrase.ts';
-import { exactProperties, hbarProperties, type Property, property, tokenAmount } from '../property.ts';
+import { exactProperties, hbarProperties, type Property, plainSymbol, property, tokenAmount } from '../property.ts';
 import { formatHbar, formatInteger } from '../value/amounts.ts';
 import type { TokenUnit } from './token.ts';
 
@@ -20,20 +19,10 @@ export function exactBalanceProperties(tinybars: bigint): readonly Property[] {
 /** `1.5 LUSD`, or `1.5 tokens` where no symbol can stand beside it. */
 export function tokenBalanceText(amount: bigint, unit: TokenUnit | undefined): Words {
   const text = tokenAmount(amount, unit);
-  if (typeof text !== 'string' || text.includes(' ')) {
+  if (unit === undefined || plainSymbol(unit.symbol) !== undefined) {
     return text;
   }
   return text === '1' ? phrase`1 token` : phrase`${text} tokens`;
-}
-
-/** The {@link tokenBalanceText} of a balance. */
-export function tokenBalanceProperties(
-  name: LabelName,
-  amount: bigint,
-  unit: TokenUnit | undefined,
-  kind: 'own' | 'detail' = 'own',
-): readonly Property[] {
-  return property(name, tokenBalanceText(amount, unit), kind);
 }
 
 /** The smallest units next to a {@link tokenBalanceText}. */

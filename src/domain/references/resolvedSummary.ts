@@ -3,7 +3,7 @@ import { associationProperties, contractProperties } from '../contract/contractP
 import { type ContractLookup, formatMatch, type ProxyResolution } from '../contract/verifiedContract.ts';
 import { withFailure } from '../contract/withFailure.ts';
 import type { Account } from '../entity/account.ts';
-import { balanceProperties, tokenBalanceProperties } from '../entity/balanceText.ts';
+import { balanceProperties, tokenBalanceText } from '../entity/balanceText.ts';
 import { fixedAmountText } from '../entity/customFeeProperties.ts';
 import { formatEvmAddress } from '../entity/eip55.ts';
 import { keyProperties } from '../entity/keyProperties.ts';
@@ -129,7 +129,7 @@ function accountSummary(account: Account, context: FormatContext): EntitySummary
       ...durationProperties('autoRenew', account.autoRenewPeriodSeconds),
       ...property('tokens', tokenCountText(account.tokenBalances.length)),
       ...account.tokenBalances.flatMap(({ tokenId, balance }) =>
-        tokenBalanceProperties(label('tokenWithId', tokenId), balance, context.unitOf?.(tokenId), 'detail'),
+        property(label('tokenWithId', tokenId), tokenBalanceText(balance, context.unitOf?.(tokenId)), 'detail'),
       ),
     ],
   };
