@@ -53,19 +53,24 @@ export interface ResolvedHover {
   readonly others?: OtherNetworks | undefined;
 }
 
-/** A link with an icon before it: inside, the line under a link would run below the gap, too. */
+/** A link, and the icon that stands before it: inside, the line under a link would run below the gap, too. */
+export interface HoverLink {
+  readonly icon: string;
+  readonly link: string;
+}
+
 export function action<C extends CommandId>(
   icon: string,
   title: string,
   command: C,
   ...args: CommandArguments[C]
-): string {
-  return `$(${icon})&nbsp;${commandLink(title, command, ...args)}`;
+): HoverLink {
+  return { icon, link: commandLink(title, command, ...args) };
 }
 
 /** A link of a hover before it is decided where it stands. */
 interface HoverAction extends OfferedAction {
-  readonly link: string;
+  readonly link: HoverLink;
 }
 
 function offer<C extends CommandId>(
@@ -77,7 +82,7 @@ function offer<C extends CommandId>(
   return { link: action(icon, title, command, ...args), title, command, args };
 }
 
-export function switchTo(network: string): string {
+export function switchTo(network: string): HoverLink {
   return action('arrow-swap', vscode.l10n.t('Switch to {0}', network), 'hieroLens.selectNetwork', network);
 }
 
@@ -85,17 +90,25 @@ export function switchTo(network: string): string {
  * Links in one row; where it is too long for one line, it breaks after a stroke. Only the first has its icon: a line may
  * break behind any other, whatever space stands there.
  */
-export function actionRow(actions: readonly string[]): string {
-  return actions
-    .map((link, index) => (index === 0 ? link : link.replace(/^\$\([\w-]+\)&nbsp;/, '')))
-    .map((link) => link.replace(/^(?:\$\([\w-]+\)&nbsp;)?\[[^\]]*\]/, (title) => title.replaceAll(' ', '\u00a0')))
-    .join('&nbsp;&nbsp;| &nbsp;');
+export function actionRow(links: readonly HoverLink[]): string {
+  return (
+    links
+      .map((link, index) => (index === 0 ? withIcon(link) : link.link))
+      // Only titles have spaces: what is run is encoded.
+      .map((text) => text.replaceAll(' ', '\u00a0'))
+      .join('&nbsp;&nbsp;| &nbsp;')
+  );
+}
+
+/** A link that stands alone; a long one breaks. */
+export function withIcon({ icon, link }: HoverLink): string {
+  return `$(${icon})&nbsp;${link}`;
 }
 
 const shownActions = 3;
 
 /** The links of a hover, the most used first; the rest behind one that lists them. */
-export function actionsOf(hover: ResolvedHover): readonly string[] {
+export function actionsOf(hover: ResolvedHover): readonly HoverLink[] {
   const { resolved, reference, network } = hover;
   const { id, address } = idsOf(resolved, reference);
   const page = explorerUrl(network, resolved);

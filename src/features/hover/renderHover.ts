@@ -13,7 +13,7 @@ import { capitalized } from '../../domain/value/capitalized.ts';
 import { codeSpan, escapeMarkdown } from '../../domain/value/escapeMarkdown.ts';
 import { escapeUntrusted } from '../../domain/value/escapeUntrusted.ts';
 import { labelText } from '../../editor/labelText.ts';
-import { action, actionRow, actionsOf, type NamedNft, type ResolvedHover, switchTo } from './hoverActions.ts';
+import { action, actionRow, actionsOf, type NamedNft, type ResolvedHover, switchTo, withIcon } from './hoverActions.ts';
 import { facts, table } from './propertyTable.ts';
 
 /** The editor's hovers are low: about six rows are seen without scrolling. */
@@ -155,7 +155,7 @@ function renderNotFound({ reference, network, others }: ResolvedHover): string {
   if (found.length === 0) {
     const title = vscode.l10n.t('Look on {0}', unasked.join(', '));
     const link = action('search', title, 'hieroLens.findElsewhere', reference.text, network.name);
-    return `$(circle-slash) ${escapeMarkdown(sentence)}${unasked.length === 0 ? '' : `\n\n${link}`}`;
+    return `$(circle-slash) ${escapeMarkdown(sentence)}${unasked.length === 0 ? '' : `\n\n${withIcon(link)}`}`;
   }
   const exists = vscode.l10n.t('Exists on {0}.', found.join(', '));
   const links = found.map(switchTo);
@@ -206,7 +206,7 @@ export function renderFailure(
   network: Pick<Network, 'name'>,
 ): string {
   const retry = action('search', vscode.l10n.t('Look up'), 'hieroLens.lookup', text, network.name);
-  return `$(warning) ${escapeMarkdown(sentence)}\n\n${retry}`;
+  return `$(warning) ${escapeMarkdown(sentence)}\n\n${withIcon(retry)}`;
 }
 
 /** The codicon of a kind of entities or references. */

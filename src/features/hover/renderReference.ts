@@ -6,7 +6,7 @@ import { referenceSummary } from '../../domain/references/referenceSummary.ts';
 import { codeSpan, escapeMarkdown } from '../../domain/value/escapeMarkdown.ts';
 import { labelText } from '../../editor/labelText.ts';
 import { ledgerPlace } from '../../editor/ledgerPlace.ts';
-import { action, actionRow, switchTo } from './hoverActions.ts';
+import { action, actionRow, switchTo, withIcon } from './hoverActions.ts';
 import { isAsked, type NamedNetwork } from './hoverTarget.ts';
 import { shown } from './propertyTable.ts';
 import { iconOf } from './renderHover.ts';
@@ -71,7 +71,7 @@ export function renderPlace({ network, selected, by }: Place): readonly string[]
       : by === 'link'
         ? vscode.l10n.t('The link is about {0}.', name)
         : vscode.l10n.t('The text names {0}.', name);
-  return [`${escapeMarkdown(why)} ${switchTo(name)}`];
+  return [`${escapeMarkdown(why)} ${withIcon(switchTo(name))}`];
 }
 
 /** Why the ledger is not asked by itself; of 32 bytes also who is asked by a click. */
