@@ -5,7 +5,7 @@ import { type ComponentNode, sectionsForNetwork, worstState } from '../../domain
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatTimeOfDay } from '../../domain/value/timestamp.ts';
 import { idByNews, type TreeNode } from '../../editor/treeNode.ts';
-import { serviceState } from './serviceState.ts';
+import { formerly, serviceState } from './serviceState.ts';
 import { componentIcon, componentIconBefore } from './statusIcons.ts';
 
 /** How a state is shown: as it is, or as it was. */
@@ -17,7 +17,7 @@ interface StateLook {
 export const presentState: StateLook = { icon: componentIcon, text: serviceState };
 export const formerState: StateLook = {
   icon: componentIconBefore,
-  text: (state) => vscode.l10n.t('was {0}', serviceState(state)),
+  text: (state) => formerly(serviceState(state)),
 };
 
 /** The line of all components; `worst`: the worst state of these, undefined where there are none. */

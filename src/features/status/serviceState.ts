@@ -12,6 +12,11 @@ export function stateTitle(state: StateName): string {
   return capitalized(serviceState(state));
 }
 
+/** The same of a time before: an old state never passes for the present one. */
+export function formerly(state: string): string {
+  return vscode.l10n.t('was {0}', state);
+}
+
 /** States of components, of incidents and of maintenance, then impacts. */
 const texts: ReadonlyMap<string, () => string> = new Map([
   ['operational', () => vscode.l10n.t('operational')],

@@ -11,7 +11,7 @@ import { failureSentence } from '../../editor/failureText.ts';
 import { commandLink, markdown } from '../../editor/safeMarkdown.ts';
 import { readPollSeconds } from '../../editor/settings.ts';
 import { incidentText, maintenanceText } from './eventNodes.ts';
-import { serviceState } from './serviceState.ts';
+import { formerly, serviceState } from './serviceState.ts';
 import type { StatusKnowledge } from './statusFeed.ts';
 
 const icons: Readonly<Record<NetworkHealth['level'] | 'unknown', string>> = {
@@ -49,7 +49,7 @@ export function statusBarContent(network: Network, knowledge: StatusKnowledge, n
   return {
     icon: isStale && health !== undefined ? 'sync-ignored' : icons[health?.level ?? 'unknown'],
     // How it was for all that is known, in words: the icon alone says that this is old.
-    text: isStale ? `${name} · ${health === undefined ? state : vscode.l10n.t('was {0}', state)}` : name,
+    text: isStale ? `${name} · ${health === undefined ? state : formerly(state)}` : name,
     tooltip: markdown(lines.join('\n\n'), [
       'hieroLens.status.refresh',
       'hieroLens.selectNetwork',

@@ -21,7 +21,7 @@ import { unreadableNodes } from '../../editor/unreadableNodes.ts';
 import type { StatusClient } from '../../services/statuspage/statusClient.ts';
 import { componentsNode, formerState, presentState } from './componentNodes.ts';
 import { incidentNode, maintenanceNode } from './eventNodes.ts';
-import { serviceState, stateTitle } from './serviceState.ts';
+import { formerly, serviceState, stateTitle } from './serviceState.ts';
 import { asOfText, stateText } from './statusBar.ts';
 import type { StatusKnowledge, StatusPart } from './statusFeed.ts';
 import { keptIcon, levelIcon } from './statusIcons.ts';
@@ -111,9 +111,8 @@ function headlineNode(
   };
 }
 
-/** An old state never passes for the present one. */
 function stateOf({ failure }: StatusKnowledge, state: string): string {
-  return failure === undefined ? state : vscode.l10n.t('was {0}', state);
+  return failure === undefined ? state : formerly(state);
 }
 
 /** What the words of the page mean by its indicator, in those of its components. */
