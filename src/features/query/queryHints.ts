@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { amountOnLine } from '../../domain/value/amountOnLine.ts';
+import { amountOnLine, type LineAmount } from '../../domain/value/amountOnLine.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatTimestamp, parseConsensusTimestamp } from '../../domain/value/timestamp.ts';
 
@@ -11,37 +11,35 @@ const timestampLine = /^ *(?:"\w+": )?"(\d{10}\.\d{9})",?$/;
  * smallest units whose places are known what they amount to, with the token's symbol or, where that is not known, its id:
  * `0.05 LD`, `0.05 of 0.0.2001`.
  */
-export function queryHints(
+export async function queryHints(
   document: vscode.TextDocument,
   { start, end }: vscode.Range,
-  symbolOf: (tokenId: string) => string | undefined,
-): vscode.InlayHint[] {
-  const hints: vscode.InlayHint[] = [];
+  knownSymbols: () => Promise<ReadonlyMap<string, string>>,
+): Promise<vscode.InlayHint[]> {
   const lineAt = (line: number) => (line >= 0 && line < document.lineCount ? document.lineAt(line).text : '');
+  const found: { readonly end: vscode.Position; readonly said: string | LineAmount }[] = [];
   for (let line = start.line; line <= Math.min(end.line, document.lineCount - 1); line++) {
     const text = lineAt(line);
-    const said = timeIn(text) ?? amountIn(lineAt, line, symbolOf);
+    const said = timeIn(text) ?? amountOnLine(lineAt, line);
     if (said !== undefined) {
-      // The padding of a hint is a hair, and takes as much of a line that wraps as this space.
-      hints.push(new vscode.InlayHint(new vscode.Position(line, text.length), ` ${said}`));
+      found.push({ end: new vscode.Position(line, text.length), said });
     }
   }
-  return hints;
+  const isOfTokens = found.some(({ said }) => typeof said === 'object' && said.tokenId !== undefined);
+  const symbols = isOfTokens ? await knownSymbols() : new Map<string, string>();
+  return found.map(({ end, said }) => {
+    const text = typeof said === 'string' ? said : amountText(said, symbols);
+    // The padding of a hint is a hair, and takes as much of a line that wraps as this space.
+    return new vscode.InlayHint(end, ` ${text}`);
+  });
 }
 
-function amountIn(
-  lineAt: (line: number) => string,
-  line: number,
-  symbolOf: (tokenId: string) => string | undefined,
-): string | undefined {
-  const found = amountOnLine(lineAt, line);
-  if (found?.tokenId === undefined) {
-    return found?.amount;
+function amountText({ amount, tokenId }: LineAmount, symbols: ReadonlyMap<string, string>): string {
+  if (tokenId === undefined) {
+    return amount;
   }
-  const symbol = symbolOf(found.tokenId);
-  return symbol === undefined
-    ? vscode.l10n.t('{0} of {1}', found.amount, found.tokenId)
-    : `${found.amount} ${singleLine(symbol, 20)}`;
+  const symbol = symbols.get(tokenId);
+  return symbol === undefined ? vscode.l10n.t('{0} of {1}', amount, tokenId) : `${amount} ${singleLine(symbol, 20)}`;
 }
 
 function timeIn(line: string): string | undefined {

@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
+import type { EntityId } from '../../domain/entity/entityId.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { networkNamed } from '../../domain/network/networkNamed.ts';
+import type { ResolvedReference } from '../../domain/references/resolvedReference.ts';
 import { memberOf } from '../../domain/value/untrustedJson.ts';
 import { isCancellation } from '../../editor/cancellation.ts';
 import { commandUri, executeCommand } from '../../editor/commands.ts';
@@ -129,17 +131,12 @@ export function createQueryRunner({ networkContext }: Pick<QueryDependencies, 'n
       return resultText(await store.first({ ...asked(networkNamed(networkContext, network), call), key }, signal));
     },
     /** Symbols of tokens are those that lookups have found: this asks for nothing. */
-    async hints(document: vscode.TextDocument, range: vscode.Range) {
-      const asking = known(document.uri);
-      const found = asking === undefined ? [] : await networkContext.clientsOf(asking.network).references.known();
-      const symbols = new Map<string, string | undefined>(
-        found.flatMap((resolved) =>
-          resolved.kind === 'entity' && resolved.entity.kind === 'token'
-            ? [[resolved.entity.id, resolved.entity.token.symbol] as const]
-            : [],
-        ),
-      );
-      return queryHints(document, range, (tokenId) => symbols.get(tokenId));
+    hints(document: vscode.TextDocument, range: vscode.Range) {
+      return queryHints(document, range, async () => {
+        const asking = known(document.uri);
+        const found = asking === undefined ? [] : await networkContext.clientsOf(asking.network).references.known();
+        return new Map(found.flatMap(tokenSymbol));
+      });
     },
     symbols: answerSymbols,
     lenses(uri: vscode.Uri) {
@@ -165,4 +162,9 @@ export function createQueryRunner({ networkContext }: Pick<QueryDependencies, 'n
       failures.delete(uri.toString());
     },
   };
+}
+
+function tokenSymbol(resolved: ResolvedReference): readonly (readonly [EntityId, string])[] {
+  const token = resolved.kind === 'entity' && resolved.entity.kind === 'token' ? resolved.entity : undefined;
+  return token?.token.symbol === undefined ? [] : [[token.id, token.token.symbol]];
 }

@@ -20,7 +20,7 @@ describe('what stands beside an answer', () => {
     assert.equal(asked('stake', {}), 'Staking · testnet');
   });
 
-  it('says times and amounts behind their lines, with the symbols of tokens that are known', () => {
+  it('says times and amounts behind their lines, with the symbols of tokens that are known', async () => {
     const token = { balance: 1234567, created_timestamp: '1741251601.006003023', decimals: 3 };
     const answer = {
       tokens: [
@@ -30,15 +30,27 @@ describe('what stands beside an answer', () => {
     };
     const lines = JSON.stringify(answer, undefined, 2).split('\n');
     const document = { lineCount: lines.length, lineAt: (line: number) => ({ text: lines[line] }) };
-    const said = queryHints(
-      document as vscode.TextDocument,
-      { start: { line: 0 }, end: { line: 99 } } as vscode.Range,
-      (tokenId) => (tokenId === '0.0.7' ? 'LD\n' : undefined),
-    ).map(({ position, label }) => `${lines[position.line]?.trim()} ${String(label)}`);
+    let asked = 0;
+    const hintsOf = (start: number, end: number) =>
+      queryHints(
+        document as vscode.TextDocument,
+        { start: { line: start }, end: { line: end } } as vscode.Range,
+        async () => {
+          asked += 1;
+          return new Map([['0.0.7', 'LD\n']]);
+        },
+      );
+    const said = (await hintsOf(0, 99)).map(
+      ({ position, label }) => `${lines[position.line]?.trim()} ${String(label)}`,
+    );
     assert.deepEqual(said, [
       '"balance": 1234567,  1,234.567 LD',
       '"created_timestamp": "1741251601.006003023",  2025-03-06 09:00:01Z',
       '"balance": 5,  0.5 of 0.0.8',
     ]);
+    assert.equal(asked, 1);
+    const createdAt = lines.findIndex((line) => line.includes('created'));
+    assert.equal((await hintsOf(createdAt, createdAt)).length, 1);
+    assert.equal(asked, 1);
   });
 });
