@@ -11,7 +11,7 @@ const tool = `${isVerb}${verb}(?:${word}){0,3}`;
 const fromTo = `${isVerb}${verb}(?:${word}){0,12}(?:${number})?${target}`;
 const noun = `${verb}(?:${gap}of(?:${word}){1,4})?(?:${target})?`;
 const upgrade = new RegExp(`(?:${tool}|${fromTo}|${noun})${gap}v?(?:$|0\\.0\\.\\d)`, 'i');
-const versionTarget = String.raw`\bversions?(?:${gap}from(?:${number})?)?${target}|\bpinned${gap}(?:to|at)`;
+const versionTarget = String.raw`\b(?:version|package|dependenc(?:y|ie))s?(?:${gap}from(?:${gap}version)?(?:${number})?)?${target}(?:${gap}version)?|\bpinned${gap}(?:to|at)`;
 const changed = new RegExp(`(?:${fromTo}|${versionTarget})${gap}v?$`, 'i');
 const party = new Ending(/\b(?:by|for|in|on|via|under|with)\s["'`]?/i);
 

@@ -50,6 +50,9 @@ export const signsInNames: readonly Sign[] = Object.values<Sign>({
       (name.words.includes('version') || !otherArgument.test(dotted.around.tail(dotted.around.reachOfName(index) ?? 0)))
     );
   },
+
+  /** `@acme/kit 0.0.1206`, `@acme/kit from 0.0.1206 to 0.0.1207`. */
+  scoped: ({ around, named }) => !isDirect(named) && scopedPackage.test(around.before),
 });
 
 /** The same where names before it may be of programs, and none of a kind of ids stands directly before it. */
@@ -180,6 +183,9 @@ const closedAngle = new Ending(/<[^<>]*>\s?|=\s?"[^"<>]*">\s?|^\s*>\s?|^\w+>\s/)
 const separators = new Set(',;');
 // `protocol, "`, `{ protocol, id: "`.
 const otherArgument = /^[\w-]+\s*[,;]|[,;]\s*["']?[A-Za-z]/;
+const scopedPackage = new Ending(
+  /(?<![\w.])@[a-z][\w-]*\/[\w.-]+["'`]?\s(?:(?:from\s(?:["'`]?[~^]?\d[\w.-]*["'`]?\sto\s)?|to\s))?["'`]?[~^]?v?/,
+);
 const partEnd = /[\w)]/;
 const pathEnd = new Ending(/[\\/]|\w(?<!\W(?:[gl]te?|eq|ne)):/);
 const heading = new Ending(/^\s*#{1,6}\s*\[?/);
