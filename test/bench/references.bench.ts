@@ -85,16 +85,26 @@ function adversarialBench(): void {
   ] as const) {
     const costs = adversarialUnits.map((unit) => {
       const text = textOf(unit, megabyte);
-      const before = process.threadCpuUsage().user;
-      findReferences(text);
-      return { unit, ms: (process.threadCpuUsage().user - before) / 1_000 };
+      return { unit, text, ms: medianMs(() => findReferences(text).length) };
     });
     const [worst] = costs.toSorted((a, b) => b.ms - a.ms);
+    // What no scan of these can do without: to find each and keep it.
+    const plainMs = medianMs(() => Array.from((worst?.text ?? '').matchAll(plain)).length);
     console.log(
-      `worst of ${costs.length} adversarial texts, ${how}: ${worst?.ms.toFixed(0)} ms a MB of ${JSON.stringify(worst?.unit.slice(0, 40))}, goal 100`,
+      `worst of ${costs.length} adversarial texts, ${how}: ${worst?.ms.toFixed(0)} ms a MB of ${JSON.stringify(worst?.unit.slice(0, 40))}, goal 100; plain regex loop ${plainMs.toFixed(0)} ms; above 100: ${costs.filter(({ ms }) => ms > 100).length}`,
     );
     assert.ok(worst !== undefined && worst.ms < 2_000, 'no text may stop the editor');
   }
+}
+
+/** What an act takes, the middle of five times. */
+function medianMs(act: () => unknown): number {
+  const times = Array.from({ length: 5 }, () => {
+    const before = process.threadCpuUsage().user;
+    act();
+    return (process.threadCpuUsage().user - before) / 1_000;
+  });
+  return times.toSorted((a, b) => a - b)[2] ?? 0;
 }
 
 /** What an act takes when its code is compiled, whatever else the machine does meanwhile. */
