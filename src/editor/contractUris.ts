@@ -2,10 +2,10 @@ import * as vscode from 'vscode';
 import {
   type ContractPath,
   contractLabelled,
+  contractPlace,
   type FoundContract,
-  formatContractPath,
   type NetworkContract,
-  parseContractPath,
+  readContractPlace,
 } from '../domain/contract/networkContract.ts';
 import type { Networks } from '../domain/network/networkNamed.ts';
 import { schemes } from '../manifest.ts';
@@ -30,16 +30,16 @@ const suffixes = {
 
 export type ContractDocumentKind = keyof typeof suffixes;
 
-/** `hiero-source:/<network>/<address>/<safe path>`; no path is the folder of all sources. */
+/** `hiero-source://<address>/<network>/<safe path>`; no path is the folder of all sources. */
 export function sourceUri(contract: NetworkContract, safePath = ''): vscode.Uri {
-  return vscode.Uri.from({ scheme: schemes.source, path: formatContractPath(contract, safePath) });
+  return vscode.Uri.from({ scheme: schemes.source, ...contractPlace(contract, safePath) });
 }
 
 /** What a document of ours, or a copy of sources on disk, says of its contract; undefined for every other document. */
-export function readContractUri({ scheme, path }: vscode.Uri): ContractPath | undefined {
+export function readContractUri({ scheme, authority, path }: vscode.Uri): ContractPath | undefined {
   const isOurs = scheme === schemes.source || scheme === schemes.contract;
   const named = isOurs ? path : pathInCopies(path);
-  return named === undefined ? undefined : parseContractPath(named);
+  return named === undefined ? undefined : readContractPlace({ authority: isOurs ? authority : '', path: named });
 }
 
 /** The contract of such a document. Throws InputError when it names a network that is not in the settings. */
@@ -53,12 +53,12 @@ export function siblingSource(source: vscode.Uri, { rest }: ContractPath, safePa
   return source.with({ path: `${source.path.slice(0, source.path.length - rest.length)}${safePath}` });
 }
 
-/** `hiero-contract:/<network>/<address>/<Name>.abi.sol`; a call's document has the call as its query. */
+/** `hiero-contract://<address>/<network>/<Name>.abi.sol`; a call's document has the call as its query. */
 export function contractDocumentUri(found: FoundContract, kind: ContractDocumentKind, query = ''): vscode.Uri {
   const name = found.contract.compilation?.name?.replace(/[^\w$]/g, '_').slice(0, 80) || 'Contract';
   return vscode.Uri.from({
     scheme: schemes.contract,
-    path: formatContractPath(found, `${name}${suffixes[kind]}`),
+    ...contractPlace(found, `${name}${suffixes[kind]}`),
     query,
   });
 }

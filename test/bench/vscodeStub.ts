@@ -34,7 +34,10 @@ export class EventEmitter {
 export const TreeItemCollapsibleState = { None: 0, Collapsed: 1, Expanded: 2 };
 export class Uri {
   static file = (path) => Uri.from({ scheme: 'file', path });
-  static parse = (text) => Uri.from({ scheme: text.split(':', 1)[0], path: text.slice(text.indexOf(':') + 1) });
+  static parse = (text) => {
+    const [, scheme = '', authority = '', path] = /^(?:([^:]*):)?(?:[/]{2}([^/]*))?(.*)$/s.exec(text);
+    return Uri.from({ scheme, authority, path });
+  };
   static joinPath = (base, ...segments) => Uri.from({ ...base, path: [base.path, ...segments].join('/') });
   static from = (parts) => Object.assign(new Uri(), { authority: '' }, parts, { toString: () => parts.scheme + ':' + (parts.authority ? '//' + parts.authority : '') + parts.path });
 }

@@ -7,7 +7,7 @@ const address = '0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148';
 const request = { signature: 'sharesOf(address)', inputs: ['0x00000000000000000000000000000000000003e9'] };
 
 function callUri(query: string): vscode.Uri {
-  return vscode.Uri.from({ scheme: 'hiero-contract', path: `/embedded/${address}/Vault.call`, query });
+  return vscode.Uri.from({ scheme: 'hiero-contract', authority: address, path: '/embedded/Vault.call', query });
 }
 
 async function shown(query: string): Promise<vscode.TextDocument> {
@@ -58,7 +58,7 @@ describe('the document of a call', () => {
   });
 
   it('reads no values when the document of all is opened, until the user wants it', async () => {
-    const uri = vscode.Uri.from({ scheme: 'hiero-contract', path: `/embedded/${address}/Vault.values` });
+    const uri = vscode.Uri.from({ scheme: 'hiero-contract', authority: address, path: '/embedded/Vault.values' });
     const document = await vscode.workspace.openTextDocument(uri);
     assert.match(document.getText(), /^# All values of Vault\n[\s\S]*Not read in this session\./);
     assert.equal(await calls(), 0);

@@ -8,7 +8,7 @@ import { testServices } from './services.ts';
 
 const chainId = '296';
 const vault = { chainId, address: '0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148' };
-const vaultFolder = vscode.Uri.from({ scheme: 'hiero-source', path: `/embedded/${vault.address}/` });
+const vaultFolder = vscode.Uri.from({ scheme: 'hiero-source', authority: vault.address, path: '/embedded/' });
 
 async function textOf(uri: vscode.Uri): Promise<string> {
   return (await vscode.workspace.openTextDocument(uri)).getText();
@@ -213,7 +213,7 @@ describe('contracts in VS Code', () => {
     const html = { kind: 'wrongType', contentType: 'text/html', body: '<html></html>' } as const;
     await control.setFaults('verification', { path: '/server/v2/contract/*', ...html });
     const address = '0x00000000000000000000000000000000001ade00';
-    const file = vscode.Uri.from({ scheme: 'hiero-source', path: `/embedded/${address}/contracts/Vault.sol` });
+    const file = vscode.Uri.from({ scheme: 'hiero-source', authority: address, path: '/embedded/contracts/Vault.sol' });
     const unknown = file.with({ path: `/nowhere/${address}/contracts/Vault.sol` });
     const { stat, readDirectory, readFile } = vscode.workspace.fs;
     try {
@@ -306,23 +306,25 @@ describe('contracts in VS Code', () => {
     ] as const;
     for (const [name, says] of documents) {
       assert.match(
-        await textOf(vscode.Uri.from({ scheme: 'hiero-contract', path: `/embedded/${address}/${name}` })),
+        await textOf(vscode.Uri.from({ scheme: 'hiero-contract', authority: address, path: `/embedded/${name}` })),
         says,
       );
     }
     const yul = '0x00000000000000000000000000000000000012d9';
     const missing = (name: string) =>
-      textOf(vscode.Uri.from({ scheme: 'hiero-contract', path: `/embedded/${yul}/${name}` }));
+      textOf(vscode.Uri.from({ scheme: 'hiero-contract', authority: yul, path: `/embedded/${name}` }));
     assert.match(await missing('Forwarder.abi.sol'), /The service has no ABI for this contract \(Yul\)/);
     assert.match(await missing('Forwarder.metadata.json'), /has no metadata for this contract/);
     assert.match(await missing('Forwarder.storage.md'), /the compiler writes none for Yul/);
     assert.match(
-      await textOf(vscode.Uri.from({ scheme: 'hiero-contract', path: `/previewnet/${address}/Vault.abi.sol` })),
+      await textOf(
+        vscode.Uri.from({ scheme: 'hiero-contract', authority: address, path: '/previewnet/Vault.abi.sol' }),
+      ),
       /does not cover previewnet/,
     );
     // Another network, on which the contract is not verified.
     assert.match(
-      await textOf(vscode.Uri.from({ scheme: 'hiero-contract', path: `/mainnet/${yul}/Forwarder.abi.sol` })),
+      await textOf(vscode.Uri.from({ scheme: 'hiero-contract', authority: yul, path: '/mainnet/Forwarder.abi.sol' })),
       /is not verified on mainnet \(chain 295\)/,
     );
   });

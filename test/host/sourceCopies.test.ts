@@ -31,7 +31,7 @@ describe('copies of verified sources in VS Code', () => {
   const file = (path: string) => vscode.Uri.joinPath(folder, path);
   const textOf = async (uri: vscode.Uri) => new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
   const virtual = (path: string) =>
-    vscode.Uri.from({ scheme: 'hiero-source', path: `/${vault.network}/${vault.address}/${path}` });
+    vscode.Uri.from({ scheme: 'hiero-source', authority: vault.address, path: `/${vault.network}/${path}` });
   /** The window has these folders beside the one that is open. */
   const withFolders = async (uris: readonly vscode.Uri[], work: () => Promise<void>) => {
     assert.ok(own);

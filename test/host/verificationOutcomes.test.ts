@@ -218,7 +218,8 @@ describe('outcomes of verifications in VS Code', () => {
     assert.deepEqual(shown, [`${verified} on embedded (chain ${chainId}) is verified: Exact match.`, 'Open Sources']);
     const overview = vscode.window.visibleTextEditors.find(({ document }) => document.uri.scheme === 'hiero-contract');
     assert.ok(overview);
-    assert.ok(overview.document.uri.path.endsWith(`/${verified}/Storage.contract.md`));
+    assert.equal(overview.document.uri.authority, verified);
+    assert.ok(overview.document.uri.path.endsWith('/Storage.contract.md'));
     assert.notEqual(overview.viewColumn, mine.viewColumn);
     assert.equal(vscode.window.activeTextEditor?.document, mine.document);
   });

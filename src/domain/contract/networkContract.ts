@@ -89,9 +89,14 @@ export function argumentOf({ network, chainId, address }: NetworkContract) {
   return { network: network.name, chainId, address };
 }
 
-/** `/<network>/<address>/<rest>`, the path of a document of ours. */
-export function formatContractPath(contract: NetworkContract, rest = ''): string {
-  return networkPath(networkLabel(contract), `${contract.address}/${rest}`);
+/** The parts of `//<address>/<network>/<rest>`, where a document of ours is: what is not in its path takes no room on the screen. */
+export function contractPlace(contract: NetworkContract, rest = ''): ContractPlace {
+  return { authority: contract.address, path: networkPath(networkLabel(contract), rest) };
+}
+
+interface ContractPlace {
+  readonly authority: string;
+  readonly path: string;
 }
 
 export interface ContractPath {
@@ -101,9 +106,13 @@ export interface ContractPath {
   readonly rest: string;
 }
 
-/** Reads what {@link formatContractPath} writes; undefined for a path of another form. */
-export function parseContractPath(path: string): ContractPath | undefined {
-  const { network: label, rest = '' } = readNetworkPath(path) ?? {};
+/**
+ * The inverse. Without an authority the path is `/<network>/<address>/<rest>`: that of a copy on disk, and of all documents
+ * in earlier versions. Undefined for any other form.
+ */
+export function readContractPlace({ authority, path }: ContractPlace): ContractPath | undefined {
+  const whole = authority === '' ? path : path.replace(/^\/[^/]+/, (network) => `${network}/${authority}`);
+  const { network: label, rest = '' } = readNetworkPath(whole) ?? {};
   const [addressText = '', ...segments] = rest.split('/');
   const address = parseEvmAddress(addressText);
   return label === undefined || address === undefined ? undefined : { label, address, rest: segments.join('/') };

@@ -9,7 +9,6 @@ import {
   type FoundContract,
   isChainLabel,
   type NetworkContract,
-  parseContractPath,
 } from '../../domain/contract/networkContract.ts';
 import { abiOrigins, followProxies, isProxyUnknown } from '../../domain/contract/proxyChain.ts';
 import type { ContractLookup } from '../../domain/contract/verifiedContract.ts';
@@ -20,7 +19,7 @@ import { exactJsonParts } from '../../domain/value/exactJsonParts.ts';
 import { memberOf } from '../../domain/value/untrustedJson.ts';
 import { mergedAbi } from '../../editor/contractAbis.ts';
 import { sayTaken } from '../../editor/contractArgument.ts';
-import { type ContractDocumentKind, documentKind } from '../../editor/contractUris.ts';
+import { type ContractDocumentKind, documentKind, readContractUri } from '../../editor/contractUris.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { labelText } from '../../editor/labelText.ts';
 import { notVerifiedError } from '../../editor/verifyActions.ts';
@@ -47,7 +46,7 @@ export async function renderContractDocument(
   signal: AbortSignal,
 ): Promise<string> {
   const { store, networkContext } = options;
-  const named = parseContractPath(uri.path);
+  const named = readContractUri(uri);
   const kind = named && documentKind(named.rest);
   if (named === undefined || kind === undefined) {
     throw new InputError('unknown-document', vscode.l10n.t('There is no such contract document.'));

@@ -1,15 +1,11 @@
 import type * as vscode from 'vscode';
 import { type SourceFile, sourceFiles } from '../../domain/contract/contractSources.ts';
 import type { ContractStore } from '../../domain/contract/contractStore.ts';
-import {
-  type ContractNetwork,
-  contractLabelled,
-  isChainLabel,
-  parseContractPath,
-} from '../../domain/contract/networkContract.ts';
+import { type ContractNetwork, contractLabelled, isChainLabel } from '../../domain/contract/networkContract.ts';
 import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts';
 import type { Networks } from '../../domain/network/networkNamed.ts';
 import { sayTaken } from '../../editor/contractArgument.ts';
+import { readContractUri } from '../../editor/contractUris.ts';
 
 /** A file, or a folder by the names in it and whether each is a folder again. */
 export type SourceEntry =
@@ -17,7 +13,7 @@ export type SourceEntry =
   | { readonly names: ReadonlyMap<string, { readonly isFolder: boolean }> };
 
 /**
- * Finds what lies at `hiero-source:/<network>/<address>/<path>`; undefined when there is nothing, or no verified contract.
+ * Finds what lies at `hiero-source://<address>/<network>/<path>`; undefined when there is nothing, or no verified contract.
  * `onTaken` is called once for each chain id that stands for a network, with the network that was taken.
  */
 export function createSourceEntries(
@@ -28,7 +24,7 @@ export function createSourceEntries(
   const trees = new WeakMap<VerifiedContract, ReadonlyMap<string, SourceEntry>>();
   const taken = new Set<string>();
   return async (uri) => {
-    const named = parseContractPath(uri.path);
+    const named = readContractUri(uri);
     if (named === undefined) {
       return undefined;
     }

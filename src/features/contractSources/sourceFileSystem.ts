@@ -9,7 +9,7 @@ export interface SourceFiles extends vscode.Disposable {
 }
 
 /**
- * Verified sources as a read-only file system with real folders, below `hiero-source:/<network>/<address>/`. It
+ * Verified sources as a read-only file system with real folders, below `hiero-source://<address>/<network>/`. It
  * writes nothing to disk: a source path the service gives can only name a place in here. A failure is a sentence of ours.
  */
 export function registerSourceFiles(

@@ -126,7 +126,8 @@ export function sourceLinks(document: vscode.TextDocument, network: string): vsc
     const start = end - `${address}${path}:${line}`.length;
     const target = vscode.Uri.from({
       scheme: schemes.source,
-      path: networkPath(network, `${address}${decodeURI(path)}`),
+      authority: address,
+      path: networkPath(network, decodeURI(path.slice(1))),
       fragment: `L${line}`,
     });
     const range = new vscode.Range(document.positionAt(start), document.positionAt(end));

@@ -5,23 +5,28 @@ stubVsCode();
 const { contractDocumentUri, readContractUri, siblingSource } = await import('../../../src/editor/contractUris.ts');
 
 const address = '0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148';
-const read = (scheme: string, path: string) => readContractUri({ scheme, path } as never);
+const read = (scheme: string, path: string, authority = '') => readContractUri({ scheme, authority, path } as never);
 
 describe('addresses of contracts', () => {
   it('are those of our own documents and of copies on disk', () => {
     const path = `/testnet/${address}/a.sol`;
-    const named = read('hiero-source', path);
-    assert.ok(JSON.stringify(named).includes(address));
-    assert.deepEqual(read('hiero-contract', path), named);
+    const named = read('hiero-source', '/testnet/a.sol', address);
+    assert.deepEqual(named, { label: 'testnet', address, rest: 'a.sol' });
+    assert.deepEqual(read('hiero-contract', '/testnet/a.sol', address), named);
     assert.deepEqual(read('file', `/home/me/globalStorage/hiero-lens.hiero-lens/sources${path}`), named);
+    // As earlier versions had them.
+    assert.deepEqual(read('hiero-source', path), named);
   });
 
   it('lead from one source to another where that is, among the virtual files or in the copy', () => {
-    for (const [scheme, folder] of [
-      ['hiero-source', `/testnet/${address}/`],
-      ['file', `/home/me/globalStorage/hiero-lens.hiero-lens/sources/testnet/${address}/`],
+    for (const [scheme, authority, folder] of [
+      ['hiero-source', address, '/testnet/'],
+      ['file', '', `/home/me/globalStorage/hiero-lens.hiero-lens/sources/testnet/${address}/`],
     ] as const) {
-      const uri = (path: string) => ({ scheme, path, with: (change: object) => ({ scheme, path, ...change }) });
+      const uri = (path: string) => ({
+        ...{ scheme, authority, path },
+        with: (change: object) => ({ scheme, path, ...change }),
+      });
       const source = uri(`${folder}contracts/a.sol`) as never;
       const named = readContractUri(source) ?? assert.fail();
       assert.deepEqual(siblingSource(source, named, 'lib/b.sol'), { scheme, path: `${folder}lib/b.sol` });

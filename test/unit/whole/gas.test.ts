@@ -14,7 +14,8 @@ const uriOf = (parts: Partial<vscode.Uri>): vscode.Uri =>
   ({
     ...parts,
     with: (change: Partial<vscode.Uri>) => uriOf({ ...parts, ...change }),
-    toString: () => `${parts.scheme}:${parts.path}${parts.fragment ? `#${parts.fragment}` : ''}`,
+    toString: () =>
+      `${parts.scheme}:${parts.authority ? `//${parts.authority}` : ''}${parts.path}${parts.fragment ? `#${parts.fragment}` : ''}`,
   }) as vscode.Uri;
 
 /** Of the embedded network, see the README beside its recordings. */

@@ -3,14 +3,14 @@ import {
   argumentOf,
   contractLabelled,
   contractOn,
+  contractPlace,
   contractVerifiedBy,
   formatChain,
   formatContractNetwork,
-  formatContractPath,
   isSameContract,
   ledgerNetwork,
   networkLabel,
-  parseContractPath,
+  readContractPlace,
 } from '../../../../src/domain/contract/networkContract.ts';
 import type { Network } from '../../../../src/domain/network/network.ts';
 import { english } from '../../english.ts';
@@ -33,19 +33,31 @@ function check(label: string, expected: string, selected = mine): void {
 describe('a contract on a network', () => {
   it('is named by its network and read again, whatever the name', () => {
     for (const network of all) {
-      const path = formatContractPath(contractOn(network, address), 'a/b.sol');
-      const read = parseContractPath(path);
+      const read = readContractPlace(contractPlace(contractOn(network, address), 'a/b.sol'));
       assert.deepEqual(read, { label: network.name, address, rest: 'a/b.sol' });
       assert.deepEqual(contractLabelled(networks, read?.label ?? '', address), contractOn(network, address));
     }
-    assert.equal(formatContractPath(contractOn(mine, address)), `/my%20net%2F2/${address}/`);
+    assert.deepEqual(contractPlace(contractOn(mine, address)), { authority: address, path: '/my%20net%2F2/' });
   });
 
   it('is in no path of another form', () => {
     for (const path of ['', '/', '/testnet', '/testnet/', '/testnet/0x12/A.sol', `/${address}/A.sol`]) {
-      assert.equal(parseContractPath(path), undefined, path);
+      assert.equal(readContractPlace({ authority: '', path }), undefined, path);
     }
-    assert.equal(parseContractPath(`/testnet/${address}`)?.rest, '');
+    for (const [authority, path] of [
+      [address, ''],
+      [address, '/'],
+      ['0x12', '/testnet/A.sol'],
+    ] as const) {
+      assert.equal(readContractPlace({ authority, path }), undefined, `//${authority}${path}`);
+    }
+  });
+
+  it('is read with its address in the path, as copies on disk and earlier versions have it', () => {
+    const named = { label: 'testnet', address, rest: 'a/b.sol' };
+    assert.deepEqual(readContractPlace({ authority: '', path: `/testnet/${address}/a/b.sol` }), named);
+    assert.equal(readContractPlace({ authority: '', path: `/testnet/${address}` })?.rest, '');
+    assert.equal(readContractPlace({ authority: address, path: '/testnet' })?.rest, '');
   });
 
   it('of a chain id alone is on the selected network, if it has the chain, else on the first that has', () => {

@@ -53,7 +53,7 @@ function setup(json: unknown, proxy?: ProxyResolution, methods: readonly Verific
   const store = createContractStore(networkContext.clientsOf, createContractDiskCache(memoryFiles()));
   const render = (name: string, signal = new AbortController().signal) =>
     renderContractDocument(
-      { path: `/testnet/${key.address}/${name}` } as vscode.Uri,
+      { scheme: 'hiero-contract', authority: key.address, path: `/testnet/${name}` } as never,
       {
         networkContext,
         store,
@@ -254,7 +254,11 @@ describe('the interface of a proxy', () => {
       proxy: async ({ address }: NetworkContract) => (onProxy === undefined ? proxies[address] : onProxy()),
     } as unknown as Parameters<typeof renderContractDocument>[1]['store'];
     const networkContext = sessionOf({});
-    const uri = { path: `/${label}/${at('1').address}/${name}` } as vscode.Uri;
+    const uri = {
+      scheme: 'hiero-contract',
+      authority: at('1').address,
+      path: `/${label}/${name}`,
+    } as unknown as vscode.Uri;
     const options = {
       networkContext,
       store,

@@ -14,7 +14,7 @@ const { createSourceEntries } = await import('../../../../src/features/contractS
 const key = keyOf('0x00000000000000000000000000000000000003e9');
 type Entries = ReturnType<typeof createSourceEntries>;
 
-/** The file system of one contract with these sources; `path` is what follows `hiero-source:`. */
+/** The file system of one contract with these sources; `path` is what follows the contract's address. */
 async function entriesOf(sources: ReadonlyMap<string, string> | undefined) {
   const sample = sampleJson('verification/contract-minimal.json');
   const found = await decode(sample, keyOf(String(sample['address'])));
@@ -24,9 +24,13 @@ async function entriesOf(sources: ReadonlyMap<string, string> | undefined) {
   const store = { contract: async () => contract } as unknown as ContractStore;
   const networks = { network: testnet, networks: () => [testnet] };
   const find = createSourceEntries(store, networks, (network) => taken.push(english(formatContractNetwork(network))));
-  return Object.assign((path: string) => find({ path } as Parameters<Entries>[0]), { taken });
+  return Object.assign(
+    (path: string, address: string = key.address) =>
+      find({ scheme: 'hiero-source', authority: address, path } as Parameters<Entries>[0]),
+    { taken },
+  );
 }
-const root = `/testnet/${key.address}`;
+const root = '/testnet';
 
 describe('verified sources as a file system', () => {
   it('has a folder for every part of a path, down to the files', async () => {
@@ -55,12 +59,12 @@ describe('verified sources as a file system', () => {
     assert.deepEqual(await look(`${root}/A.sol`), { text: 'a' });
     assert.deepEqual(look.taken, []);
     for (const file of ['A.sol', 'B.sol', 'A.sol']) {
-      await look(`/296/${key.address}/${file}`);
+      await look(`/296/${file}`);
     }
     assert.deepEqual(look.taken, ['testnet (chain 296)']);
-    await look(`/1/${key.address}/A.sol`);
+    await look('/1/A.sol');
     assert.deepEqual(look.taken, ['testnet (chain 296)', 'chain 1']);
-    await assert.rejects(look(`/gone/${key.address}/A.sol`), /^InputError: There is no network named “gone”/);
+    await assert.rejects(look('/gone/A.sol'), /^InputError: There is no network named “gone”/);
   });
 
   it('has nothing anywhere else', async () => {
@@ -68,8 +72,6 @@ describe('verified sources as a file system', () => {
     for (const path of [
       '',
       '/',
-      '/296',
-      '/296/0x12',
       `${root}/contracts/B.sol`,
       `${root}/contracts/A.sol/x`,
       `${root}/../../etc/passwd`,
@@ -78,6 +80,9 @@ describe('verified sources as a file system', () => {
       `${root}/constructor`,
     ]) {
       assert.equal(await look(path), undefined, path);
+    }
+    for (const authority of ['', '0x12', 'example.com']) {
+      assert.equal(await look(root, authority), undefined, authority);
     }
   });
 

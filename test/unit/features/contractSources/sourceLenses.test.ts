@@ -15,8 +15,8 @@ async function lensesAt(rest: string, { id = '0.0.5', isKept = true, isOn = true
   const found = await decode(sample, keyOf(String(sample['address'])));
   assert.ok(found.verified);
   const contract = { ...found, match: 'exact_match', compilation: { name: 'Va$(x)ult' } } as never;
-  const document = fakeDocument(vscode, 'contract Vault {}', `/testnet/${found.address}/${rest}`);
-  Object.assign(document.uri, { scheme: 'hiero-source' });
+  const document = fakeDocument(vscode, 'contract Vault {}', `/testnet/${rest}`);
+  Object.assign(document.uri, { scheme: 'hiero-source', authority: found.address });
   const ledger = {
     contract: async () => (id === '' ? Promise.reject(new Error('planted')) : { id }),
   };

@@ -73,9 +73,12 @@ describe('looks of verified sources', () => {
     assert.ok(found.verified);
     const contract = { ...found, compilation: { name: 'Vault' } } as ContractLookup;
     const { address } = found;
-    const namesIn = async (path: string, ledgerContract: () => Promise<{ readonly id: string }>) => {
+    const namesIn = async (
+      [authority, path]: readonly [string, string],
+      ledgerContract: () => Promise<{ readonly id: string }>,
+    ) => {
       const document = documentOf(path, `${text}\ncontract Other {}\n`);
-      Object.assign(document.uri, { scheme: 'hiero-source' });
+      Object.assign(document.uri, { scheme: 'hiero-source', authority });
       const asked: unknown[] = [];
       const ledger = {
         async contract(parameters: unknown) {
@@ -89,15 +92,19 @@ describe('looks of verified sources', () => {
       });
       return { names: symbols.map(({ name }) => name), asked };
     };
-    const path = `/testnet/${address}/contracts/Vault.sol`;
+    const path = [address, '/testnet/contracts/Vault.sol'] as const;
     assert.deepEqual(await namesIn(path, async () => ({ id: '0.0.5' })), {
       names: ['Vault · 0.0.5', 'Other'],
       asked: [{ contractIdOrAddress: address }],
     });
     const without = ['Vault', 'Other'];
     assert.deepEqual((await namesIn(path, () => Promise.reject(new Error('none')))).names, without);
-    for (const other of [`/nowhere/${address}/a.sol`, `/testnet:1/${address}/a.sol`, '/a.sol']) {
-      assert.deepEqual(await namesIn(other, async () => assert.fail()), { names: without, asked: [] }, other);
+    for (const other of [
+      [address, '/nowhere/a.sol'],
+      [address, '/testnet:1/a.sol'],
+      ['', '/a.sol'],
+    ] as const) {
+      assert.deepEqual(await namesIn(other, async () => assert.fail()), { names: without, asked: [] }, other.join(' '));
     }
   });
 

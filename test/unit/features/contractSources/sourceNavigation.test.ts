@@ -20,7 +20,8 @@ async function lookFor(name: string, sources: Readonly<Record<string, string>>, 
   const contract: ContractLookup = { ...found, sources: new Map(Object.entries(sources)) };
   const uri = {
     scheme: 'hiero-source',
-    path: `/testnet/${contract.address}/${Object.keys(sources)[0]}`,
+    authority: contract.address,
+    path: `/testnet/${Object.keys(sources)[0]}`,
     with: ({ path }: { readonly path: string }) => ({ path }),
   };
   const document = { uri, getWordRangeAtPosition: () => ({}), getText: () => name };

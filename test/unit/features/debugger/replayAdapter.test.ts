@@ -24,7 +24,7 @@ describe('a replay in the debugger', function () {
       return [...paths].includes(`contracts/${name}`);
     });
     const program = call && replay.programOf(call);
-    return `hiero-source:/embedded/${program?.address}/contracts/${name}`;
+    return `hiero-source://${program?.address}/embedded/contracts/${name}`;
   };
 
   it('stands at the first statement, steps in, over and out, and back the same way', async () => {

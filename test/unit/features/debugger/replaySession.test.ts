@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import type * as vscode from 'vscode';
 import { type OutlinePart, partsAround } from '../../../../src/domain/source/outlinePart.ts';
 import { readOutline } from '../../../../src/domain/source/sourceOutline.ts';
 import { textPositions } from '../../../../src/domain/source/textPositions.ts';
@@ -14,7 +13,6 @@ import { testnet } from '../../services/contracts/contractFakes.ts';
 stubVsCode();
 const { ReplaySession } = await import('../../../../src/features/debugger/replaySession.ts');
 const { createPlaces } = await import('../../../../src/features/debugger/replayPlaces.ts');
-const editor = await import('vscode');
 
 const text = `contract A {
   function f() public {
@@ -87,15 +85,9 @@ function replayOf(statements: readonly (string | undefined)[], more: object = {}
   } as unknown as Replay;
 }
 
-const uriOf = (parts: Partial<vscode.Uri>) =>
-  ({ ...parts, toString: () => `${parts.scheme}:${parts.path}` }) as vscode.Uri;
-const document = `hiero-source:/testnet/${code}/src/A.sol`;
+const document = `hiero-source://${code}/testnet/src/A.sol`;
 
 describe('a session of a replay', () => {
-  const { from } = editor.Uri;
-  before(() => Object.assign(editor.Uri, { from: uriOf }));
-  after(() => Object.assign(editor.Uri, { from }));
-
   const words = { known: () => undefined, ask: async () => undefined };
   const sessionOf = (...given: Parameters<typeof replayOf>) => new ReplaySession(replayOf(...given), testnet, words);
   const places = ['a = 1', 'b = 2', 'if', 'c = 3', 'g('];

@@ -9,21 +9,26 @@ import { recordingOf, type SettingName, settingNames } from '../../../services/r
 import { startServices } from '../../../services/start.ts';
 
 class FakeUri {
-  readonly scheme: string;
-  readonly path: string;
+  readonly #scheme: string;
+  readonly #authority: string;
+  readonly #path: string;
 
-  constructor(scheme: string, path: string) {
-    this.scheme = scheme;
-    this.path = path;
+  constructor(scheme: string, authority: string, path: string) {
+    this.#scheme = scheme;
+    this.#authority = authority;
+    this.#path = path;
   }
 
   toString(): string {
-    return `${this.scheme}:${encodeURI(this.path)}`;
+    return `${this.#scheme}://${this.#authority}${encodeURI(this.#path)}`;
   }
 }
 const fakes = {
-  from: ({ scheme, path }: Uri) => new FakeUri(scheme, path),
-  parse: (text: string) => new FakeUri(text.slice(0, text.indexOf(':')), decodeURI(text.slice(text.indexOf(':') + 1))),
+  from: ({ scheme, authority, path }: Uri) => new FakeUri(scheme, authority, path),
+  parse(text: string) {
+    const [, scheme = '', authority = '', path = ''] = /^([\w-]+):\/\/([^/]*)(.*)$/.exec(text) ?? [];
+    return new FakeUri(scheme, authority, decodeURI(path));
+  },
 };
 
 const { ReplayAdapter } = await import('../../../../src/features/debugger/replayAdapter.ts');

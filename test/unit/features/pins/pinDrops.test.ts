@@ -20,7 +20,10 @@ async function drop(
   const done: unknown[] = [];
   Object.assign(vscode.commands, { executeCommand: async (...args: readonly unknown[]) => done.push(args) });
   Object.assign(vscode.Uri, {
-    parse: (text: string) => ({ scheme: text.split(':')[0], path: text.replace(/^[\w-]+:(\/\/)?/, '') }),
+    parse: (text: string) => {
+      const [, scheme, authority = '', path] = /^([\w-]+):(?:\/\/([^/]*))?(.*)$/.exec(text) ?? [];
+      return { scheme, authority, path };
+    },
   });
   Object.assign(vscode.workspace, {
     fs: {
@@ -99,7 +102,7 @@ describe('what is dragged onto the pins', () => {
   it('takes verified sources and their copies as their contract, once, on its network', async () => {
     const address = `0x${'5c'.repeat(20)}`;
     const uris = [
-      `hiero-source:/mine/${address}/contracts/Vault.sol`,
+      `hiero-source://${address}/mine/contracts/Vault.sol`,
       `hiero-source:/mine/${address}/contracts/Other.sol`,
       `file:///home/User/globalStorage/hiero-lens.hiero-lens/sources/testnet/${address}/contracts/Vault.sol`,
     ];
