@@ -161,7 +161,9 @@ describe('copies of verified sources in VS Code', () => {
 
   it('take the place of the folders that earlier versions added, which named the chain', async () => {
     const copy = folder.with({ path: folder.path.replace('/sources/embedded/', '/sources/296/') });
-    for (const earlier of [virtual(''), virtual('').with({ path: `/296/${vault.address}/` }), copy]) {
+    const virtualOf = (label: string) =>
+      vscode.Uri.from({ scheme: 'hiero-source', path: `/${label}/${vault.address}/` });
+    for (const earlier of [virtual(''), virtualOf('embedded'), virtualOf('296'), copy]) {
       await withFolders([earlier], async () => {
         const change = await add();
         const added: NewFolder | undefined = change?.[2];
