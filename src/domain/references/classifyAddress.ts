@@ -1,6 +1,6 @@
 import { type EvmAddress, entityIdOfLongZero } from '../entity/evmAddress.ts';
 import { mayBeSecret } from './classifyHash.ts';
-import type { ReadName } from './nameReader.ts';
+import { namesOtherBytes, readsHex } from './keywords.ts';
 import { nearestKind } from './nearestKind.ts';
 import type { KindHint, Reference } from './reference.ts';
 import type { Judgement } from './sameLine.ts';
@@ -15,7 +15,7 @@ export function classifyAddress(
   around: TextContext,
 ): Pick<Reference, 'certainty' | 'kindHint' | 'lookUp'> | undefined {
   const isLongZero = entityIdOfLongZero(address) !== undefined;
-  if (!isLongZero && (hasPrefix ? isCode(address) : !isCalledAddress(around))) {
+  if (!isLongZero && (hasPrefix ? code.test(address) : !isCalledAddress(around))) {
     return undefined;
   }
   const near = around.column === undefined ? around.judged(kindNear) : kindNear(around).found;
@@ -27,20 +27,16 @@ export function classifyAddress(
   return { certainty, kindHint, lookUp: address === zeroAddress ? 'onClick' : 'unasked' };
 }
 
-// How the code of contracts and of clones begins.
-const codeStarts = ['0x60806040', '0x3d602d80600a3d39'];
+/** How the code of a contract begins, and how that of a clone copies itself: `… 3d 39 f3`, `… 3d 39 81 f3`. */
+const code = /^0x60806040|3d39(?:81)?f3/;
 
-function isCode(address: EvmAddress): boolean {
-  return codeStarts.some((start) => address.startsWith(start));
-}
-
-// Of an answer, where an example shows no more than twenty of them.
-const otherBytes = new Set(['bloom', 'log_bloom', 'topic', 'call_result', 'function_parameter']);
+// What a value is given by; nothing where it stands on a line of its own.
+const givers = new Set(['', ...':=>[']);
 
 function kindNear(around: TextContext): Judgement<KindHint | 'bytes' | undefined> {
   const named = nearestKind(around);
-  const isOfAnswer = otherBytes.has(around.namesBefore.at(0)?.words.join('_') ?? '');
-  return { found: isOfAnswer ? 'bytes' : named?.kind, decidedBy: named?.reach };
+  const isOtherBytes = givers.has(around.operator) && namesOtherBytes(around.namesBefore.at(0));
+  return { found: isOtherBytes ? 'bytes' : named?.kind, decidedBy: named?.reach };
 }
 
 /**
@@ -52,10 +48,23 @@ function isCalledAddress(around: TextContext): boolean {
     around.last === '/'
       ? /(?<![\w-])(?:accounts|contracts)\/$/.test(around.before)
       : // Behind a number sign is the digest of a package.
-        around.last !== '#' && around.namesBefore.some(isAddressName, 2);
+        around.last !== '#' && isCalledSo(around);
   return isNamed && !mayBeSecret(around);
 }
 
-function isAddressName({ words }: ReadName): boolean {
-  return words.length > 1 && words.some((word) => word === 'address' || word === 'addr');
+/** By one of the nearest names, without those of what reads hex: `evmAddress = bytes.fromhex("…")`. */
+function isCalledSo({ namesBefore }: TextContext): boolean {
+  let left = 2;
+  for (let index = 0; left > 0; index++) {
+    const name = namesBefore.at(index);
+    if (name === undefined) {
+      return false;
+    }
+    const { words } = name;
+    if (words.length > 1 && words.some((word) => word === 'address' || word === 'addr')) {
+      return true;
+    }
+    left -= readsHex(name) ? 0 : 1;
+  }
+  return false;
 }

@@ -2,7 +2,6 @@ import { type EntityId, hasChecksumOf, type ParsedEntityId } from '../entity/ent
 import { builtInNetworks } from '../network/network.ts';
 import { numberAfter, numberBefore } from './besideOther.ts';
 import type { Dotted } from './dotted.ts';
-import { Ending } from './ending.ts';
 import { speaksOfLedger, wordSet } from './keywords.ts';
 import { mayBeSyntax } from './markedSigns.ts';
 import type { ReadName } from './nameReader.ts';
@@ -48,8 +47,8 @@ function judgeOf(all: Judges, id: EntityId, checksum: string | undefined): Judge
   if (checksum !== undefined && fitsKnownLedger(id, checksum)) {
     return all.known;
   }
-  // Nothing is called `0.0.0`.
-  if (id === '0.0.0') {
+  // Nothing has the number 0.
+  if (id.endsWith('.0')) {
     return undefined;
   }
   if (checksum === undefined) {
@@ -193,15 +192,13 @@ export function fitsKnownLedger(id: EntityId, checksum: string): boolean {
 /** What the nodes of all networks listen at: `"35.237.200.180:50211": "0.0.3"`. */
 const nodePort = /:5021[12]\b/;
 const givers = new Set('"\'`:=(');
-const lettersOfC = new Set('cC');
-const spelledAccount = new Ending(/(?<![\w/])a\/c\s/i);
 
 function isIdName(around: TextContext): boolean {
   const { isApart } = around;
   const words = around.namesBefore.at(0)?.words ?? [];
-  const isNamed =
-    (words.at(-1) === 'id' || (words.length > 1 && words.at(-1) === 'address')) && (isApart || givers.has(around.last));
-  return isNamed || (isApart && lettersOfC.has(around.secondLast) && spelledAccount.test(around.before));
+  return (
+    (words.at(-1) === 'id' || (words.length > 1 && words.at(-1) === 'address')) && (isApart || givers.has(around.last))
+  );
 }
 
 function isLedgerTalk({ namesBefore }: TextContext): boolean {

@@ -171,3 +171,19 @@ export function hashKindOf(name: Name): 'transaction' | 'block' | 'hash' | 'othe
   }
   return words.some((word) => hashWords.has(word)) ? 'hash' : undefined;
 }
+
+const byteNames = wordSet(
+  'bloom logbloom topic callresult functionparameter data initcode bytecode signature paymasteranddata',
+);
+
+/** Whether it is that of bytes which are no address, of which an example may show no more than twenty. */
+export function namesOtherBytes(name: Name | undefined): boolean {
+  return name !== undefined && byteNames.has(name.words.join(''));
+}
+
+const readingWords = wordSet('hex from fromhex string literal byte bytes u8 convert decode buffer');
+
+/** Whether it is that of what turns hex into bytes: `bytes.fromhex`, `Convert.FromHexString`, `hex_literal::hex!`. */
+export function readsHex({ words }: Name): boolean {
+  return words.every((word) => readingWords.has(word));
+}

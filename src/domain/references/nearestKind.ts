@@ -1,3 +1,4 @@
+import { Ending } from './ending.ts';
 import { namesParty, speaksOfTransfers } from './keywords.ts';
 import type { Name } from './name.ts';
 import type { ReadName } from './nameReader.ts';
@@ -28,7 +29,7 @@ export function nearestKind(around: TextContext, farthest = Infinity): NamedKind
     return undefined;
   }
   const { namesBefore } = around;
-  if (isRecipient(namesBefore, around)) {
+  if (isRecipient(namesBefore, around) || isSpelledAccount(around)) {
     return { kind: 'account', distance: 0, name: namesBefore.at(0) as Name, reach: undefined };
   }
   let distance = 0;
@@ -45,6 +46,18 @@ export function nearestKind(around: TextContext, farthest = Infinity): NamedKind
     if (distance > farthest) {
       return undefined;
     }
+  }
+  return kindBehind(around);
+}
+
+const quotes = new Set('"\'`');
+// `"0.0.1001", CONTRACT_ID, 5)`.
+const otherArgument = /^["'`]\s*,\s*[A-Za-z_$][\w$.]*\s*[,)]/;
+
+/** By the names behind a value, where these are not of another argument. */
+function kindBehind(around: TextContext): NamedKind | undefined {
+  if (quotes.has(around.next) && otherArgument.test(around.after)) {
+    return undefined;
   }
   for (let index = 0; index < 2; index++) {
     const name = around.namesAfter.at(index);
@@ -64,6 +77,14 @@ function isRecipient(names: NearNames, { isApart }: TextContext): boolean {
     names.some(speaksOfTransfers, 10) &&
     !names.some(({ kind, words }) => kind === 'topic' || words.includes('message'), 10)
   );
+}
+
+const lettersOfC = new Set('cC');
+const spelledAccount = new Ending(/(?<![\w/])a\/c\s/i);
+
+/** `A/c 0.0.1001`. */
+function isSpelledAccount(around: TextContext): boolean {
+  return around.isApart && lettersOfC.has(around.secondLast) && spelledAccount.test(around.before);
 }
 
 /** A wallet is a program as often as an account. */
