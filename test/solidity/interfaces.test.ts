@@ -3,7 +3,11 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { type AbiItem, abiSignature, parseAbi } from '../../src/domain/contract/abi.ts';
+import { parseEvmAddress } from '../../src/domain/entity/evmAddress.ts';
 import { abiSolidity } from '../../src/services/abi/abiSolidity.ts';
+import { type AbiContext, renderAbiInterface } from '../../src/services/abi/renderAbiInterface.ts';
+import { contracts } from '../services/world/contracts.ts';
+import { startEmbeddedClients } from '../unit/whole/embedded.ts';
 import { type NastyAbi, nastyAbis } from './nastyAbis.ts';
 
 /** The part of solc's JavaScript build that is used here. */
@@ -35,6 +39,12 @@ function compiled(content: string): unknown {
   return contract?.abi;
 }
 
+/** The same of the document that shows an ABI. */
+function compiledDocument(json: unknown, context: AbiContext): unknown {
+  const lines = [...renderAbiInterface(parseAbi(json), context)];
+  return compiled(lines.filter((line) => line !== undefined).join('\n'));
+}
+
 /** The items that an interface may have, by kind and signature, with what a call or log depends on. */
 function declared(items: readonly AbiItem[]): readonly string[] {
   return items
@@ -64,6 +74,7 @@ function signature(item: Parameters<typeof abiSignature>[0]): string {
 /** Compiles the interface of an ABI: each item is in it, or in a comment. */
 function check({ contract = 'Nasty', json, commented = 0 }: NastyAbi): void {
   const { items } = parseAbi(json);
+  compiledDocument(json, { name: contract });
   const text = abiSolidity(contract, parseAbi(json));
   const comments = text.split('\n').filter((line) => /^ +\/\/ /.test(line));
   const found = declared(parseAbi(compiled(text)).items);
@@ -112,16 +123,44 @@ const item = fc.record({
   stateMutability: fc.constantFrom('view', 'pure', 'payable', 'nonpayable'),
 });
 
+const texts = fc.dictionary(
+  fc.oneof(name, fc.constantFrom('_0', '_1')),
+  fc.constantFrom('', 'x', 'a value', 'Side\n@dev b', `${'word '.repeat(30)}me@there`),
+  { noNullPrototype: true },
+);
+const docs = fc.record({ details: fc.constantFrom('', 'see @it', 'a\n@b'), params: texts, returns: texts });
+
 describe(`Solidity interfaces of ABIs, compiled with ${solc.version()}`, () => {
   for (const [title, abi] of Object.entries(nastyAbis)) {
     it(title, () => check(abi));
   }
 
+  it('the documents of the sample contracts', async () => {
+    const clients = await startEmbeddedClients();
+    try {
+      let count = 0;
+      for (const { evmAddress } of Object.values(contracts)) {
+        const address = parseEvmAddress(evmAddress) ?? assert.fail();
+        const found = await clients.verification.contract({ chainId: '296', address }, { fields: 'all' });
+        if (found.verified) {
+          compiledDocument(found.abi, { ...found, name: found.compilation?.name });
+          count += 1;
+        }
+      }
+      assert.ok(count > 10);
+    } finally {
+      await clients.stop();
+    }
+  });
+
   it('ABIs at random', function () {
     this.timeout(120_000);
     fc.assert(
-      fc.property(fc.array(item, { maxLength: 12 }), (json) => {
+      fc.property(fc.array(item, { maxLength: 12 }), docs, (json, doc) => {
         compiled(abiSolidity('Nasty', parseAbi(json)));
+        const named = parseAbi(json).items.filter((each) => 'name' in each);
+        const methods = Object.fromEntries(named.map((each) => [abiSignature(each), doc]));
+        compiledDocument(json, { name: 'Nasty', devdoc: { methods, events: methods, errors: methods } });
       }),
       { numRuns: 500 },
     );

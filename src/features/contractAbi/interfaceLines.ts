@@ -58,7 +58,7 @@ export function* interfaceLines(
   const address = formatEvmAddress(contract.address);
   yield* [
     comment(vscode.l10n.t('{0} on {1}', address, labelText(formatContractNetwork(on)))),
-    comment(vscode.l10n.t('Verification: {0}', singleLine(labelText(formatVerification(contract))))),
+    comment(vscode.l10n.t('Source verification: {0}', singleLine(labelText(formatVerification(contract))))),
     ...(contract.cloneOf === undefined
       ? []
       : [

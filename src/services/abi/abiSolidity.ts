@@ -1,28 +1,61 @@
-import type { Abi, AbiItem, AbiParameter } from '../../domain/contract/abi.ts';
+import type { Abi, AbiItem, AbiParameter, StateMutability } from '../../domain/contract/abi.ts';
 import { inEnglish, type Words } from '../../domain/phrase.ts';
+import type { Steps } from '../../domain/steps.ts';
 import { capitalized } from '../../domain/value/capitalized.ts';
 import { reservedWord, undeclarable } from './solidityDeclarations.ts';
 
+/** What a declaration calls its parameters, empty for one without a name. */
+export interface DeclaredNames {
+  readonly inputs: readonly string[];
+  readonly outputs: readonly string[];
+}
+
+/** An item as it stands in an interface, without the semicolon; without names the words of a comment. */
+export type Declaration =
+  | { readonly text: string; readonly names: DeclaredNames }
+  | { readonly text: Words; readonly names?: undefined };
+
+export interface Declared {
+  /** The name wanted, or one that nothing in it has. */
+  readonly title: string;
+  readonly structs: readonly string[];
+  readonly items: ReadonlyMap<AbiItem, Declaration>;
+}
+
 /**
- * The ABI as a Solidity interface that compiles: tuples become structs, constructor, receive and fallback are left
- * out (an interface has none), and what Solidity cannot say stands as a comment.
+ * What an interface of the ABI declares, so that it compiles: tuples become structs; constructor, receive and fallback are
+ * comments, as an interface has none, and so is what Solidity cannot say.
  */
+export function* declareInterface(wanted: string, abi: Abi): Steps<Declared> {
+  const taken = new Set(abi.items.flatMap((item) => ('name' in item ? [item.name] : [])));
+  // No function may be called like its interface.
+  const title = unusedName(wanted, taken, new Map());
+  const structs: Structs = { texts: [], byText: new Map(), taken: taken.add(title), numbers: new Map() };
+  const reasons = yield* undeclarable(abi);
+  const items = new Map<AbiItem, Declaration>();
+  for (const item of abi.items) {
+    const reason = reasons.get(item);
+    items.set(item, reason === undefined ? declaration(item, structs) : { text: reason });
+    yield undefined;
+  }
+  return { title, structs: structs.texts, items };
+}
+
+/** The name, when an interface can have it. */
+export function interfaceName(name: string | undefined): string {
+  return name !== undefined && /^[A-Za-z_$][\w$]{0,100}$/.test(name) ? name : 'Contract';
+}
+
+/** The ABI as a Solidity file that compiles, for pasting. */
 export function abiSolidity(
   name: string | undefined,
   abi: Abi,
   translate: (text: Words) => string = inEnglish,
 ): string {
-  const taken = new Set(abi.items.flatMap((item) => ('name' in item ? [item.name] : [])));
-  const wanted = `I${name !== undefined && /^[A-Za-z_$][\w$]{0,100}$/.test(name) ? name : 'Contract'}`;
-  // No function may be called like its interface.
-  const title = unusedName(wanted, taken, new Map());
-  const structs: Structs = { texts: [], byText: new Map(), taken: taken.add(title), numbers: new Map() };
-  const reasons = undeclarable(abi);
-  const body = abi.items.flatMap((item) => {
-    const reason = reasons.get(item);
-    return reason === undefined ? solidityItem(item, structs) : [`// ${translate(reason)}`];
-  });
-  const declared = [...structs.texts, ...body].map((text) => text.replace(/^(?=.)/gm, '    '));
+  const named = { ...abi, items: abi.items.filter((item) => 'name' in item) };
+  const { title, structs, items } = atOnce(declareInterface(`I${interfaceName(name)}`, named));
+  const body = Array.from(items.values(), (item) => (item.names ? `${item.text};` : `// ${translate(item.text)}`));
+  const declared = [...structs, ...body].map((text) => text.replace(/^(?=.)/gm, '    '));
   return [
     '// SPDX-License-Identifier: UNLICENSED',
     'pragma solidity >=0.8.4;',
@@ -32,6 +65,15 @@ export function abiSolidity(
     '}',
     '',
   ].join('\n');
+}
+
+function atOnce<T>(steps: Steps<T>): T {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) {
+      return step.value;
+    }
+  }
 }
 
 interface Structs {
@@ -54,37 +96,50 @@ function unusedName(wanted: string, taken: ReadonlySet<string>, numbers: Map<str
   return name;
 }
 
-function solidityItem(item: AbiItem, structs: Structs): readonly string[] {
-  const all = 'name' in item ? [...item.inputs, ...('outputs' in item ? item.outputs : [])] : [];
-  const types = new Map(all.map((parameter) => [parameter, solidityType(parameter, structs)]));
+function declaration(item: AbiItem, structs: Structs): Declaration {
+  const given = 'inputs' in item ? item.inputs : [];
+  const returned = 'outputs' in item ? item.outputs : [];
+  const types = new Map([...given, ...returned].map((parameter) => [parameter, solidityType(parameter, structs)]));
   // What is given and what comes back share their names; a second one of a name goes without, and one of a struct.
-  const names = namesOf(types.values());
-  const list = (parameters: readonly AbiParameter[], placeOf: (parameter: AbiParameter) => string) => {
-    const texts = parameters.map((parameter) => {
-      const { name } = parameter;
-      const isNamed = name !== '' && !reservedWord.test(name) && !names.has(name);
-      names.add(name);
-      return `${types.get(parameter)}${placeOf(parameter)}${isNamed ? ` ${name}` : ''}`;
-    });
-    return texts.join(', ');
+  const used = namesOf(types.values());
+  const nameOf = ({ name }: AbiParameter) => {
+    const isUsable = !reservedWord.test(name) && !used.has(name);
+    used.add(name);
+    return isUsable ? name : '';
   };
+  const names = { inputs: given.map(nameOf), outputs: returned.map(nameOf) };
+  const list = (
+    parameters: readonly AbiParameter[],
+    own: readonly string[],
+    placeOf: (parameter: AbiParameter) => string,
+  ) =>
+    parameters
+      .map((parameter, index) => `${types.get(parameter)}${placeOf(parameter)}${own[index] ? ` ${own[index]}` : ''}`)
+      .join(', ');
+  const inputs = (placeOf: (parameter: AbiParameter) => string) => list(given, names.inputs, placeOf);
+  const inMemory = (parameter: AbiParameter) => (isReferred(parameter) ? ' memory' : '');
   switch (item.type) {
     case 'function': {
-      const mutability = item.stateMutability === 'nonpayable' ? '' : ` ${item.stateMutability}`;
-      const inputs = list(item.inputs, (parameter) => (isReferred(parameter) ? ' calldata' : ''));
-      const outputs = list(item.outputs, (parameter) => (isReferred(parameter) ? ' memory' : ''));
-      const returns = item.outputs.length === 0 ? '' : ` returns (${outputs})`;
-      return [`function ${item.name}(${inputs}) external${mutability}${returns};`];
+      const from = inputs((parameter) => (isReferred(parameter) ? ' calldata' : ''));
+      const outputs = list(returned, names.outputs, inMemory);
+      const returns = returned.length === 0 ? '' : ` returns (${outputs})`;
+      return { text: `function ${item.name}(${from}) external${mutability(item)}${returns}`, names };
     }
     case 'event': {
-      const inputs = list(item.inputs, ({ indexed }) => (indexed ? ' indexed' : ''));
-      return [`event ${item.name}(${inputs})${item.anonymous ? ' anonymous' : ''};`];
+      const from = inputs(({ indexed }) => (indexed ? ' indexed' : ''));
+      return { text: `event ${item.name}(${from})${item.anonymous ? ' anonymous' : ''}`, names };
     }
     case 'error':
-      return [`error ${item.name}(${list(item.inputs, () => '')});`];
+      return { text: `error ${item.name}(${inputs(() => '')})`, names };
+    case 'constructor':
+      return { text: `constructor(${inputs(inMemory)})${mutability(item)}` };
     default:
-      return [];
+      return { text: `${item.type}() external${mutability(item)}` };
   }
+}
+
+function mutability({ stateMutability }: { readonly stateMutability: StateMutability }): string {
+  return stateMutability === 'nonpayable' ? '' : ` ${stateMutability}`;
 }
 
 /** What types are called, without the sizes of lists: where one is used, nothing else may have its name. */

@@ -1,6 +1,7 @@
 import type { AbiItem } from '../../domain/contract/abi.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { entriesOf, memberOf } from '../../domain/value/untrustedJson.ts';
+import type { DeclaredNames } from './abiSolidity.ts';
 
 /** NatSpec of a contract as the service gives it: two untrusted JSON objects, keyed by signature. */
 export interface Natspec {
@@ -23,16 +24,29 @@ export function contractComment({ userdoc, devdoc }: Natspec): readonly string[]
   ];
 }
 
-/** The `///` comment of one item; untrusted text in it can neither end the comment nor start a line of its own. */
-export function itemComment(item: AbiItem, signature: string, { userdoc, devdoc }: Natspec): readonly string[] {
+/**
+ * The comment of one item: `///`, and `//` for what a compiler would not take at this declaration. Untrusted text in it can
+ * neither end the comment nor start a line of its own.
+ */
+export function itemComment(
+  item: AbiItem,
+  signature: string,
+  { userdoc, devdoc }: Natspec,
+  names: DeclaredNames | undefined,
+): readonly string[] {
   const user = entryOf(userdoc, item, signature);
   const dev = entryOf(devdoc, item, signature);
+  const { inputs, outputs } = names ?? { inputs: [], outputs: [] };
   return [
-    ...tag('notice', memberOf(user, 'notice')),
-    ...tag('dev', memberOf(dev, 'details')),
-    ...named('param', memberOf(dev, 'params')),
-    ...named('return', memberOf(dev, 'returns')),
-    ...tag('return', memberOf(dev, 'return')),
+    ...tag('notice', memberOf(user, 'notice'), names !== undefined),
+    ...tag('dev', memberOf(dev, 'details'), names !== undefined),
+    ...named(memberOf(dev, 'params')).flatMap(([name, text]) =>
+      tag('param', `${name} ${text}`, name !== '' && inputs.includes(name) && text.trim() !== ''),
+    ),
+    ...returnTags(
+      [...named(memberOf(dev, 'returns')).map(([name, text]) => returned(name, text)), memberOf(dev, 'return')],
+      outputs,
+    ),
   ];
 }
 
@@ -56,19 +70,36 @@ function entryOf(doc: unknown, item: AbiItem, signature: string): unknown {
   }
 }
 
-function named(tagName: string, texts: unknown): readonly string[] {
-  return entriesOf(texts).flatMap(([name, text]) =>
-    // The compiler names an unnamed return value _0, _1, …
-    typeof text === 'string' ? tag(tagName, /^_\d+$/.test(name) ? text : `${name} ${text}`) : [],
-  );
+function named(texts: unknown): readonly (readonly [name: string, text: string])[] {
+  return entriesOf(texts).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text] as const] : []));
 }
 
-function tag(name: string, text: unknown): readonly string[] {
+/** The compiler names an unnamed return value _0, _1, … */
+function returned(name: string, text: string): string {
+  return /^_\d+$/.test(name) ? text : `${name} ${text}`;
+}
+
+/** Each belongs to the next value, by whose name it begins. */
+function returnTags(texts: readonly unknown[], outputs: readonly string[]): readonly string[] {
+  let next = 0;
+  return texts.flatMap((text) => {
+    const name = outputs[next];
+    const isOfNext = name !== undefined && typeof text === 'string' && (name === '' || text.startsWith(`${name} `));
+    const lines = tag('return', text, isOfNext);
+    next += Number(isOfNext && lines.length > 0);
+    return lines;
+  });
+}
+
+function tag(name: string, text: unknown, isDeclared = true): readonly string[] {
   if (typeof text !== 'string' || text.trim() === '') {
     return [];
   }
-  const lines = text
+  const [first = '', ...more] = text
     .split(/\r\n|[\r\n]/, maxTextLines)
     .flatMap((line) => [...singleLine(line, 400).matchAll(ofLine)].map(([part]) => part));
-  return lines.map((line, index) => (index === 0 ? `/// @${name} ${line}` : `///   ${line}`));
+  const isParameterAlone = name === 'param' && !first.includes(' ');
+  // In a later line a compiler takes what follows an @ for a tag.
+  const mark = isDeclared && !isParameterAlone && !more.some((line) => line.includes('@')) ? '///' : '//';
+  return [`@${name} ${first}`, ...more].map((line) => `${mark} ${line}`);
 }

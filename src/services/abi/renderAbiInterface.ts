@@ -1,4 +1,3 @@
-import { type AbiEvent, type AbiFunction, formatAbiItem } from 'abitype';
 import { type Abi, type AbiItem, abiSignature } from '../../domain/contract/abi.ts';
 import type { ContractSignatures } from '../../domain/contract/verifiedContract.ts';
 import { inEnglish, phrase, type Words } from '../../domain/phrase.ts';
@@ -6,7 +5,7 @@ import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatExactJson } from '../../domain/value/exactJson.ts';
 import { abiTypeScript, selectorClashes } from './abiForms.ts';
 import { hashOfCode, selectorOf, signatureHash } from './abiHash.ts';
-import { abiSolidity } from './abiSolidity.ts';
+import { abiSolidity, type Declaration, type Declared, declareInterface, interfaceName } from './abiSolidity.ts';
 import { contractComment, itemComment, type Natspec } from './natspec.ts';
 
 /** What is known of a contract beside its ABI. Loaded when the first such document opens. */
@@ -34,16 +33,16 @@ const groups: readonly Group[] = [
 ];
 
 /**
- * An ABI as the lines of a Solidity-like interface: grouped, with NatSpec, selectors and topics as comments. Entries
- * that are no ABI items stand at the end as comments. For reading: tuples are written by their members. Makes one line after
- * the other, since thousands of entries take a while to hash.
+ * An ABI as the lines of a Solidity interface that compiles: grouped, with NatSpec, selectors and topics as comments. Entries
+ * that are no ABI items stand at the end as comments. A line or a pause at a time, since thousands of entries take a while
+ * to hash.
  */
-export function* renderAbiInterface(abi: Abi, context: AbiContext = {}): Generator<string> {
-  const name = /^[A-Za-z_$][\w$]{0,100}$/.test(context.name ?? '') ? context.name : 'Contract';
+export function* renderAbiInterface(abi: Abi, context: AbiContext = {}): Generator<string | undefined> {
+  const declared = yield* declareInterface(interfaceName(context.name), abi);
   yield* contractComment(context);
-  yield `interface ${name} {`;
+  yield `interface ${declared.title} {`;
   let isFirst = true;
-  for (const lines of blocksOf(abi, context)) {
+  for (const lines of blocksOf(abi, declared, context)) {
     if (!isFirst) {
       yield '';
     }
@@ -58,15 +57,19 @@ export function* renderAbiInterface(abi: Abi, context: AbiContext = {}): Generat
   yield '}';
 }
 
-function* blocksOf(abi: Abi, context: AbiContext): Generator<Iterable<string>> {
+function* blocksOf(abi: Abi, { structs, items }: Declared, context: AbiContext): Generator<Iterable<string>> {
   const listed = listedHashes(context.signatures);
+  if (structs.length > 0) {
+    yield [comment(phrase`Structs`, context)];
+    yield* structs.map((text) => text.split('\n'));
+  }
   for (const [title, belongs] of groups) {
-    const items = abi.items.filter(belongs);
-    if (items.length > 0) {
+    const group = Array.from(items).filter(([item]) => belongs(item));
+    if (group.length > 0) {
       yield [comment(title, context)];
     }
-    for (const item of items) {
-      yield renderItem(item, context, listed);
+    for (const [item, declaration] of group) {
+      yield renderItem(item, declaration, context, listed);
     }
   }
   if (abi.malformed.length > 0) {
@@ -82,18 +85,19 @@ function comment(text: Words, { translate = inEnglish }: AbiContext): string {
   return `// ${translate(text)}`;
 }
 
-function renderItem(item: AbiItem, context: AbiContext, listed: ListedHashes): readonly string[] {
+function renderItem(
+  item: AbiItem,
+  declaration: Declaration,
+  context: AbiContext,
+  listed: ListedHashes,
+): readonly string[] {
   const signature = 'name' in item ? abiSignature(item) : item.type;
   const hashes = hashLines(item, signature, listed).map((line) => comment(line, context));
+  const { names } = declaration;
   // A topic is too long to stand beside anything.
-  const beside = item.type === 'event' ? [] : hashes.splice(0, 1);
-  return [...itemComment(item, signature, context), ...hashes, [`${declaration(item)};`, ...beside].join(' ')];
-}
-
-function declaration(item: AbiItem): string {
-  // Our items are abitype's, but for the literal types it infers from them.
-  const text = formatAbiItem(item as unknown as AbiFunction | AbiEvent);
-  return item.type === 'event' && item.anonymous ? `${text} anonymous` : text;
+  const beside = names === undefined || item.type === 'event' ? [] : hashes.splice(0, 1);
+  const line = declaration.names ? `${declaration.text};` : comment(declaration.text, context);
+  return [...itemComment(item, signature, context, names), ...hashes, [line, ...beside].join(' ')];
 }
 
 const listsOf: ReadonlyMap<string, keyof ContractSignatures> = new Map([

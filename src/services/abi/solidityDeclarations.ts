@@ -1,15 +1,17 @@
 import { type Abi, type AbiItem, type AbiParameter, abiSignature } from '../../domain/contract/abi.ts';
 import { type Phrase, phrase } from '../../domain/phrase.ts';
+import type { Steps } from '../../domain/steps.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { selectorOf } from './abiHash.ts';
 
 type NamedItem = Extract<AbiItem, { readonly name: string }>;
+type ItemWithInputs = Extract<AbiItem, { readonly inputs: unknown }>;
 
 /** Items that an interface cannot declare, each with a sentence that says why. */
-export function undeclarable({ items }: Abi): ReadonlyMap<AbiItem, Phrase> {
+export function* undeclarable({ items }: Abi): Steps<ReadonlyMap<AbiItem, Phrase>> {
   const reasons = new Map<AbiItem, Phrase>();
   const declarable = items.flatMap((item): NamedItem[] => {
-    const reason = 'name' in item ? reasonAgainst(item) : undefined;
+    const reason = 'inputs' in item ? reasonAgainst(item) : undefined;
     if (reason !== undefined) {
       reasons.set(item, reason);
     }
@@ -29,6 +31,7 @@ export function undeclarable({ items }: Abi): ReadonlyMap<AbiItem, Phrase> {
       reasons.set(item, phrase`${shownItem(item)} has a name or selector that is declared already.`);
     }
     declared.add(id);
+    yield undefined;
   }
   return reasons;
 }
@@ -48,17 +51,21 @@ function withSize(parameter: AbiParameter): AbiParameter {
   return { ...parameter, type: type.replace(/^(u?int)(?=\[|$)/, '$1256'), components: components?.map(withSize) };
 }
 
-function shownItem(item: NamedItem): string {
-  return `${item.type} ${singleLine(abiSignature(item), 400)}`;
+function shownItem(item: ItemWithInputs): string {
+  const signature = abiSignature({ name: '', ...item });
+  return `${item.type}${'name' in item ? ' ' : ''}${singleLine(signature, 400)}`;
 }
 
-function reasonAgainst(item: NamedItem): Phrase | undefined {
+function reasonAgainst(item: ItemWithInputs): Phrase | undefined {
   const parameters = [...item.inputs, ...('outputs' in item ? item.outputs : [])];
   if (isOfLanguageOnly(parameters)) {
     return phrase`${shownItem(item)} names types that no interface can have.`;
   }
   if (parameters.some((parameter) => staticBytes(parameter) >= maxStaticBytes)) {
     return phrase`${shownItem(item)} has a type that is too large.`;
+  }
+  if (!('name' in item)) {
+    return undefined;
   }
   if (reservedWord.test(item.name)) {
     return phrase`${shownItem(item)} is called by a word of the language.`;

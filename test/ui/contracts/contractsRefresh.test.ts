@@ -23,13 +23,13 @@ describe('a kept contract in the workbench', () => {
     await runOn('Refresh Contract', vault);
     await runOn('Open Contract ABI…', vault);
     await page.getByText('interface Vault').first().waitFor();
-    assert.match(await editorText(), /^\/\/ Verification: Match$/m);
+    assert.match(await editorText(), /^\/\/ Source verification: Match$/m);
     await control.setFaults('verification');
     const refresh = page.getByRole('button', { name: 'Refresh Contract' }).first();
     await screenshot('contracts-refresh');
     await pressUntil(
       () => refresh.click({ timeout: 4_000 }),
-      async () => /^\/\/ Verification: Exact match$/m.test(await editorText()),
+      async () => /^\/\/ Source verification: Exact match$/m.test(await editorText()),
     );
     await screenshot('contracts-refreshed');
     await runOn('Open Verified Sources…', vault);

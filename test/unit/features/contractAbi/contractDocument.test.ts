@@ -270,14 +270,14 @@ describe('the interface of a proxy', () => {
   };
   const own = [
     `// 0x${'1'.repeat(40)} on testnet (chain 296)`,
-    '// Verification: Match',
+    '// Source verification: Match',
     '',
     'interface Proxy {',
     '    // View functions',
     '',
     '    /// @notice For users.',
     '    /// @dev For builders.',
-    '    function burn(uint256 x) view; // 0x42966c68',
+    '    function burn(uint256 x) external view; // 0x42966c68',
     '}',
     '',
   ];
@@ -290,7 +290,7 @@ describe('the interface of a proxy', () => {
     const behind = (digit: string) => [
       '// Through the proxy, from its implementation:',
       `// 0x${digit.repeat(40)} on testnet (chain 296)`,
-      '// Verification: Match',
+      '// Source verification: Match',
     ];
     assert.deepEqual((await shown(proxies)).split('\n'), [
       '// The proxy check failed: functions of an implementation may be missing here. Open it again to retry.',
@@ -308,7 +308,7 @@ describe('the interface of a proxy', () => {
       'interface Contract {',
       '    // View functions',
       '',
-      '    function collate_propagate_storage(bytes16 x) view; // 0x42966c68',
+      '    function collate_propagate_storage(bytes16 x) external view; // 0x42966c68',
       '}',
       '',
     ]);

@@ -8,7 +8,8 @@ import { sampleJson } from '../http/fakeTransport.ts';
 const check = (abi: unknown, context: AbiContext, expected: string) =>
   assert.equal(linesOf(parseAbi(abi), context).join('\n'), expected.trim());
 
-const linesOf = (...given: Parameters<typeof renderAbiInterface>) => [...renderAbiInterface(...given)];
+const linesOf = (...given: Parameters<typeof renderAbiInterface>) =>
+  [...renderAbiInterface(...given)].filter((line) => line !== undefined);
 
 const signatures = (more: Partial<ContractSignatures>): ContractSignatures => ({
   functions: [],
@@ -56,18 +57,18 @@ describe('ABI as an interface', () => {
 interface Storage {
     // View functions
 
-    function number() view returns (uint256); // 0x8381f58a
+    function number() external view returns (uint256); // 0x8381f58a
 
     // Functions
 
     /// @dev Replaces the number.
     /// @param num what is kept from now on
-    function store(uint256 num); // 0x6057361d
+    function store(uint256 num) external; // 0x6057361d
 }`,
     );
   });
 
-  it('is grouped: constructor, view, pure, other functions, receive and fallback, events, errors', () => {
+  it('is grouped: structs, constructor, view, pure, other functions, receive and fallback, events, errors', () => {
     const abi = [
       { type: 'error', name: 'Bad', inputs: [{ name: 'code', type: 'uint8' }] },
       { type: 'event', name: 'Anon', inputs: [], anonymous: true },
@@ -99,27 +100,34 @@ interface Storage {
       {},
       `
 interface Contract {
+    // Structs
+
+    struct PStruct {
+        uint256 x;
+        bool member1;
+    }
+
     // Constructor
 
-    constructor(address owner) payable;
+    // constructor(address owner) payable
 
     // View functions
 
-    function get((uint256 x, bool)[] p) view returns (string); // ${selectorOf('get((uint256,bool)[])')}
+    function get(PStruct[] calldata p) external view returns (string memory); // ${selectorOf('get((uint256,bool)[])')}
 
     // Pure functions
 
-    function twice() pure; // ${selectorOf('twice()')}
+    function twice() external pure; // ${selectorOf('twice()')}
 
     // Functions
 
-    function pay() payable; // ${selectorOf('pay()')}
+    function pay() external payable; // ${selectorOf('pay()')}
 
     // Receive and fallback
 
-    fallback() external;
+    // fallback() external
 
-    receive() external payable;
+    // receive() external payable
 
     // Events
 
@@ -211,20 +219,20 @@ interface Contract {
       },
     );
     assert.deepEqual(
-      lines.filter((line) => line.includes('///')).map((line) => line.trim()),
+      lines.filter((line) => line.includes('// @') || line.includes('///')).map((line) => line.trim()),
       [
         '/// @author Somebody',
         '/// @notice Of the contract',
-        '/// @notice Builds it',
+        '// @notice Builds it',
         '/// @dev All of it',
-        '/// @return the sum',
+        '// @return the sum',
         '/// @notice Does it',
         '/// @param a the a',
-        '/// @return the value',
-        '/// @return named it',
-        '/// @return _1x one',
-        '/// @return y_2 two',
-        '/// @return _ three',
+        '// @return the value',
+        '// @return named it',
+        '// @return _1x one',
+        '// @return y_2 two',
+        '// @return _ three',
         '/// @notice It happened',
         '/// @notice It is bad',
       ],
@@ -235,10 +243,52 @@ interface Contract {
     const word = 'x'.repeat(28);
     const shown = (notice: string) =>
       linesOf(parseAbi([]), { userdoc: { notice } }).filter((line) => line.includes('///'));
-    assert.deepEqual(shown(`${word} ${word} ${word}`), [`/// @notice ${word} ${word}`, `///   ${word}`]);
-    assert.deepEqual(shown(`${word} y${word} a`), [`/// @notice ${word}`, `///   y${word} a`]);
-    assert.deepEqual(shown(`a ${word}${word}${word} b`), ['/// @notice a', `///   ${word}${word}${word}`, '///   b']);
-    assert.deepEqual(shown('a  b\n\n c '), ['/// @notice a b', '///   c']);
+    assert.deepEqual(shown(`${word} ${word} ${word}`), [`/// @notice ${word} ${word}`, `/// ${word}`]);
+    assert.deepEqual(shown(`${word} y${word} a`), [`/// @notice ${word}`, `/// y${word} a`]);
+    assert.deepEqual(shown(`a ${word}${word}${word} b`), ['/// @notice a', `/// ${word}${word}${word}`, '/// b']);
+    assert.deepEqual(shown('a  b\n\n c '), ['/// @notice a b', '/// c']);
+  });
+
+  it('gives a compiler only the NatSpec that fits the declaration', () => {
+    const value = (name: string) => ({ name, type: 'uint8' });
+    const inputs = ['a', 'days', 'c', 'e', 'x'.repeat(60)].map(value);
+    const commentsOf = (outputs: readonly string[], doc: object) =>
+      linesOf(parseAbi([{ type: 'function', name: 'f', inputs, outputs: outputs.map(value) }]), {
+        devdoc: { methods: { 'f(uint8,uint8,uint8,uint8,uint8)': doc } },
+      })
+        .filter((line) => line.includes('@'))
+        .map((line) => line.trim());
+    const params = { a: 'one', days: 'two', c: '', e: `${'y'.repeat(50)}\nme@there`, z: 'none', ['x'.repeat(60)]: 'b' };
+    assert.deepEqual(commentsOf([], { details: 'by me@there', params }), [
+      '/// @dev by me@there',
+      '/// @param a one',
+      '// @param days two',
+      '// @param c',
+      `// @param e ${'y'.repeat(50)}`,
+      '// me@there',
+      '// @param z none',
+      `// @param ${'x'.repeat(60)}`,
+    ]);
+    const returns = { _0: 'first', b: 'second', c: 'third', d: 'fourth' };
+    assert.deepEqual(commentsOf(['', 'days', 'd'], { returns }), [
+      '/// @return first',
+      '/// @return b second',
+      '// @return c third',
+      '/// @return d fourth',
+    ]);
+  });
+
+  it('says in a comment why an item is not declared', () => {
+    const odd = { type: 'function', name: 'f', inputs: [{ name: 's', type: 'Set.Data storage' }] };
+    assert.deepEqual(linesOf(parseAbi([odd]), { devdoc: { methods: { 'f(Set.Data storage)': { details: 'Odd' } } } }), [
+      'interface Contract {',
+      '    // Functions',
+      '',
+      '    // @dev Odd',
+      `    // ${selectorOf('f(Set.Data storage)')}`,
+      '    // function f(Set.Data storage) names types that no interface can have.',
+      '}',
+    ]);
   });
 
   it('lets no untrusted text start a line that is no comment', () => {
@@ -262,7 +312,7 @@ interface Contract {
     const text = lines.join('\n');
     assert.doesNotMatch(text, /[\u2028\u0085\u202e\r]/);
     const code = text.split('\n').filter((line) => !/^\s*(\/\/.*)?$/.test(line));
-    assert.deepEqual(code, ['interface Contract {', '    function f(uint8 a); // 0x3120d434', '}']);
+    assert.deepEqual(code, ['interface Contract {', '    function f(uint8 a) external; // 0x3120d434', '}']);
   });
 
   it('takes any JSON for NatSpec', () => {
