@@ -59,9 +59,7 @@ export function resultRow(result: ContractResult, context: ExecutionContext): De
   // Beside the mark of a failure the name of an error says enough.
   const why = isSaid ? outcome : cause.kind === 'error' ? cause.reading.name : causeText(cause);
   const when = formatListTime(result.timestamp, context.nowMs);
-  const paid = paidText(result);
-  // Of a failure the reason is what one looks for, and the end is cut.
-  const parts = outcomeOf(result) === false ? [why ?? '', when] : [when, paid];
+  const parts = [when, outcomeOf(result) === false ? (why ?? '') : paidText(result)];
   return row(verbatim(shortHash(result.hash)), isSaid ? text : label('failedBecause', text, causeText(cause)), {
     narrow: {
       label: called,
@@ -79,11 +77,11 @@ export function resultRow(result: ContractResult, context: ExecutionContext): De
   });
 }
 
-/** What was paid, behind an outcome that no mark stands for; without an amount by whom it was called. */
+/** What the contract got, behind an outcome that no mark stands for; without an amount by whom it was called. */
 function paidText({ amountTinybars, from, result, succeeded }: ContractResult): string {
   return [
     succeeded || result === undefined ? undefined : plainWord(result),
-    amountTinybars ? formatHbar(amountTinybars) : from && (entityIdOfLongZero(from) ?? shortenAddress(from)),
+    amountTinybars ? `+${formatHbar(amountTinybars)}` : from && (entityIdOfLongZero(from) ?? shortenAddress(from)),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { SubjectKind } from '../../domain/details/detailsSubject.ts';
+import { balanceText } from '../../domain/entity/balanceText.ts';
 import type { DisplayText } from '../../domain/label.ts';
 import type { EntitySummary } from '../../domain/property.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
@@ -8,36 +9,38 @@ import { errorIcon } from '../../editor/outcomeIcons.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
 import { type Pin, pinKey } from './pinStore.ts';
 
-/** A pinned thing as a line: what it is, its name, and a mark for what changed since it was last looked at. */
+/**
+ * A pinned thing as a line: what it is, the balance of an account, its name, and a mark for what changed since it was last
+ * looked at.
+ */
 export function pinNode(
   { subject, name, isFailed }: Pin,
   network: string,
-  changes: readonly string[],
+  { changes, balance }: { readonly changes: readonly string[]; readonly balance: bigint | undefined },
   children: NonNullable<TreeNode['children']>,
 ): TreeNode {
   const [icon, kind] = kinds()[subject.kind];
   const shownName = singleLine(name, 60);
-  const isNumber = ['block', 'node', 'message', 'hook'].includes(subject.kind);
+  const held = subject.kind === 'account' && balance !== undefined ? [balanceText(balance)] : [];
   const ownId = shownId(subject);
-  const id = isNumber ? `${subject.kind} ${subject.id}` : ownId;
-  const shortId = subject.id.length > 40 ? `${subject.id.slice(0, 18)}…${subject.id.slice(-8)}` : id;
-  // Nobody knows a transaction by its id: what it is stands first.
-  const isNameFirst = subject.kind === 'transaction' && shownName !== '';
-  const [label, beside] = isNameFirst ? [shownName, shortId] : [shortId, shownName === '' ? kind : shownName];
+  const shortId = shortIdOf(subject);
+  const label = pinLabel({ subject, name });
+  const beside = label !== shortId ? shortId : shownName === '' ? kind : shownName;
   const failed = isFailed ? [vscode.l10n.t('failed')] : [];
-  const description = [...changes.map((change) => `● ${change}`), ...failed, beside].join(' · ');
+  const description = [...changes.map((change) => `● ${change}`), ...failed, ...held, beside].join(' · ');
   return {
     id: pinKey(subject),
     network,
     label,
     description,
-    tooltip: [`${kind} ${ownId}`, shownName, ...failed, ...changes].filter(Boolean).join('\n'),
+    tooltip: [`${kind} ${ownId}`, ...held, shownName, ...failed, ...changes].filter(Boolean).join('\n'),
     icon: isFailed ? errorIcon : new vscode.ThemeIcon(icon, changes.length === 0 ? undefined : changedColor),
     accessibleLabel: [
       label,
       kind,
       ...failed,
-      isNameFirst ? shortId : shownName,
+      ...held,
+      label !== shortId ? shortId : shownName,
       ...changes.map((change) => vscode.l10n.t('changed: {0}', change)),
     ]
       .filter(Boolean)
@@ -48,8 +51,19 @@ export function pinNode(
   };
 }
 
+/** What a pin is called: nobody knows a transaction by its id, so that what it is stands first. */
+export function pinLabel({ subject, name }: Pick<Pin, 'subject' | 'name'>): string {
+  return (subject.kind === 'transaction' ? singleLine(name, 60) : '') || shortIdOf(subject);
+}
+
+function shortIdOf(subject: Pin['subject']): string {
+  const { kind, id } = subject;
+  const isNumber = ['block', 'node', 'message', 'hook'].includes(kind);
+  return id.length > 40 ? `${id.slice(0, 18)}…${id.slice(-8)}` : isNumber ? `${kind} ${id}` : shownId(subject);
+}
+
 /** An id in the form of hovers and wallets: `0.0.1002@1750151094.000000005`. */
-export function shownId({ id }: Pin['subject']): string {
+function shownId({ id }: Pin['subject']): string {
   return id.replace(/^(\d+\.\d+\.\d+)-(\d+)-(\d+)$/, '$1@$2.$3');
 }
 

@@ -20,8 +20,8 @@ import type { TreeViews } from '../../editor/treeViews.ts';
 import { schemes } from '../../manifest.ts';
 import type { DetailsReader } from '../../services/details/detailsReader.ts';
 import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
-import { ageText, nameOf, pinNode, shownId } from './pinNode.ts';
-import { createPinStore, type Observation, pinKey } from './pinStore.ts';
+import { ageText, nameOf, pinLabel, pinNode } from './pinNode.ts';
+import { createPinStore, type Observation, type Pin, pinKey } from './pinStore.ts';
 import { createSectionBranches, propertyNodes, type SectionBranches } from './sectionBranch.ts';
 import { changesSince, firstSnapshots, mergeSnapshot, snapshot, type WatchClient } from './snapshot.ts';
 
@@ -60,6 +60,13 @@ export function createPins({ networkContext }: Pick<PinsDependencies, 'networkCo
 
   const pinsHere = () => pins.list(networkContext.network.name);
   const latest = (subject: DetailsSubject) => observed.get(placeOf(networkContext.network))?.get(pinKey(subject));
+  const observedOf = ({ subject, seen }: Pin) => {
+    const now = latest(subject);
+    return {
+      changes: changesSince(seen, now),
+      balance: now?.['balance'] === undefined ? undefined : BigInt(now['balance']),
+    };
+  };
   const contextOf = async (network: Network) =>
     formatContext(await networkContext.clientsOf(network).references.rate());
   const pinOf = (node: unknown, network: string) =>
@@ -119,9 +126,7 @@ export function createPins({ networkContext }: Pick<PinsDependencies, 'networkCo
       const { network } = networkContext;
       const shown = branches;
       return pinsHere().map((pin) =>
-        pinNode(pin, network.name, changesSince(pin.seen, latest(pin.subject)), () =>
-          children(network, shown, pin.subject),
-        ),
+        pinNode(pin, network.name, observedOf(pin), () => children(network, shown, pin.subject)),
       );
     },
     /** Pins what an argument or the user names, on its network; the words for what was pinned, undefined when given up. */
@@ -140,13 +145,15 @@ export function createPins({ networkContext }: Pick<PinsDependencies, 'networkCo
           vscode.l10n.t('The network {0} has no {1}.', network.name, singleLine(text, 80)),
         );
       }
+      const { subject } = found;
+      const pinned = { subject, name: labelText(nameOf(found.summary)) };
       await pins.add(network.name, {
-        subject: found.subject,
-        name: labelText(nameOf(found.summary)),
+        ...pinned,
         seen: undefined,
         ...(hasFailed(found.resolved) ? { isFailed: true as const } : {}),
       });
-      return `${shownId(found.subject)} · ${network.name}`;
+      const label = pinLabel(pinned);
+      return network.name === networkContext.network.name ? label : `${label} · ${network.name}`;
     },
     async unpin(node: unknown): Promise<void> {
       const { name } = networkNamed(networkContext, memberOf(node, 'network'));

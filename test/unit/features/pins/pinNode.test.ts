@@ -8,9 +8,9 @@ const { pinNode } = await import('../../../../src/features/pins/pinNode.ts');
 const wallet = '0.0.1002@1750082880.400000004';
 
 describe('a pin as a line', () => {
-  const said = (kind: SubjectKind, id: string, name: string, changes: readonly string[] = []) => {
+  const said = (kind: SubjectKind, id: string, name: string, changes: readonly string[] = [], balance?: bigint) => {
     const pin = { subject: { kind, id, during: undefined }, name, seen: undefined };
-    const { label, description, accessibleLabel } = pinNode(pin, 'testnet', changes, () => []);
+    const { label, description, accessibleLabel } = pinNode(pin, 'testnet', { changes, balance }, () => []);
     return [label, description, accessibleLabel];
   };
 
@@ -25,6 +25,15 @@ describe('a pin as a line', () => {
     ]);
   });
 
+  it('of an account has what it holds before its name', () => {
+    assert.deepEqual(said('account', '0.0.5', 'Alice', ['balance +1 ℏ'], 150_000_000n), [
+      '0.0.5',
+      '● balance +1 ℏ · 1.5 ℏ · Alice',
+      '0.0.5, account, 1.5 ℏ, Alice, changed: balance +1 ℏ',
+    ]);
+    assert.deepEqual(said('contract', '0.0.5', 'Vault', [], 0n), ['0.0.5', 'Vault', '0.0.5, contract, Vault']);
+  });
+
   it('of a transaction begins with what it is, where that is known', () => {
     assert.deepEqual(said('transaction', wallet, 'Transfer'), ['Transfer', wallet, `Transfer, transaction, ${wallet}`]);
     assert.deepEqual(said('transaction', wallet, ''), [wallet, 'transaction', `${wallet}, transaction`]);
@@ -36,7 +45,8 @@ describe('a pin as a line', () => {
 
   it('of a transaction that failed says so, by an icon, in words and aloud', () => {
     const subject = { kind: 'transaction', id: wallet, during: undefined } as const;
-    const node = pinNode({ subject, name: 'Contract call', seen: undefined, isFailed: true }, 'testnet', [], () => []);
+    const pin = { subject, name: 'Contract call', seen: undefined, isFailed: true } as const;
+    const node = pinNode(pin, 'testnet', { changes: [], balance: undefined }, () => []);
     assert.deepEqual(
       [node.description, node.accessibleLabel, node.tooltip, node.icon?.id, node.icon?.color?.id],
       [
