@@ -82,7 +82,9 @@ describe('status display', () => {
     ] as const) {
       const knowledge = { summary: await summaryOf(scenario), asOfMs: Date.now(), failure: undefined };
       const content = statusBarContent(network(chainId), knowledge);
-      assert.deepEqual([content.icon, content.text], [icon, `net${chainId}`], scenario);
+      const isTrouble = chainId !== '298' && ['warning', 'error', 'tools'].includes(icon);
+      const text = isTrouble ? `net${chainId} · ${words}` : `net${chainId}`;
+      assert.deepEqual([content.icon, content.text], [icon, text], scenario);
       assert.equal(content.accessibleLabel, `Network net${chainId}, ${words}`, scenario);
     }
   });
@@ -102,7 +104,7 @@ describe('status display', () => {
     const { icon, text, accessibleLabel, tooltip } = statusBarContent(network('296'), knowledge);
     assert.deepEqual([icon, text], ['sync-ignored', 'net296 · was operational']);
     assert.match(accessibleLabel, /as of 4 minutes ago · retrying$/);
-    assert.match(tooltip.value, /as of 4 minutes ago · retrying/);
+    assert.match(tooltip.value, /As of 4 minutes ago · retrying/);
   });
 
   it('does not claim to retry while polling is off', async () => {

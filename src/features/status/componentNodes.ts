@@ -117,16 +117,15 @@ function componentNode(node: ComponentNode, look: StateLook): TreeNode {
   const worst = worstState(node);
   const state = children.length === 0 ? look.text(worst) : groupState(children, worst);
   const isFine = children.length === 0 && componentWeight(worst) === 0;
-  const { shortName, details, version } = componentTitle(component.name);
-  const name = singleLine(shortName);
+  const { shortName, version, ...title } = componentTitle(component.name);
+  const details = title.details.map((text) => singleLine(text));
+  // It stands under the heading of its network.
+  const name = singleLine(shortName).replace(/(?<= \S+) (?:mainnet|testnet|previewnet)$/i, '');
   return {
     id: idByNews(`component/${component.id}`, componentWeight(worst) > 0),
     label: name,
-    // The state first: a narrow line is cut. That of one in good health is its icon, which leaves room for its version.
-    description: [
-      isFine ? (version === undefined ? undefined : `v${version}`) : state,
-      ...details.map((text) => singleLine(text)),
-    ]
+    // A narrow line is cut: what the icon and the heading say, too, has the end, or leaves its place to the version.
+    description: [isFine && version !== undefined ? `v${version}` : undefined, ...details, isFine ? undefined : state]
       .filter(Boolean)
       .join(' · '),
     tooltip: componentTooltip(component, look.text(worst)),
@@ -134,7 +133,7 @@ function componentNode(node: ComponentNode, look: StateLook): TreeNode {
     accessibleLabel: [
       name,
       state,
-      ...details.map((text) => singleLine(text)),
+      ...details,
       version === undefined ? undefined : vscode.l10n.t('version {0}', version),
     ]
       .filter(Boolean)

@@ -3,6 +3,7 @@ import { type Network, statusWord } from '../../domain/network/network.ts';
 import { type NetworkHealth, networkHealth } from '../../domain/status/networkHealth.ts';
 import { impactWeight, type Maintenance } from '../../domain/status/networkStatus.ts';
 import { eventTitle, type StatusNetwork } from '../../domain/status/networkStatusScope.ts';
+import { capitalized } from '../../domain/value/capitalized.ts';
 import { escapeMarkdown, singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { escapeUntrusted } from '../../domain/value/escapeUntrusted.ts';
 import { formatTimeOfDay } from '../../domain/value/timestamp.ts';
@@ -23,6 +24,8 @@ const icons: Readonly<Record<NetworkHealth['level'] | 'unknown', string>> = {
   major: 'error',
   unknown: 'question',
 };
+/** Levels that the text names, too. */
+const troubles: ReadonlySet<NetworkHealth['level']> = new Set(['maintenance', 'minor', 'major']);
 const entriesPerGroup = 2;
 
 /** What the status-bar item says; `accessibleLabel` has the state in words. */
@@ -44,12 +47,15 @@ export function statusBarContent(network: Network, knowledge: StatusKnowledge, n
     `**${escapeUntrusted(name)}** ${escapeMarkdown(state)}`,
     ...groups,
     ...(isStale ? [escapeMarkdown(failureSentence(failure))] : []),
-    [...(age === undefined ? [] : [escapeMarkdown(age)]), ...links].join(' · '),
+    [...(age === undefined ? [] : [escapeMarkdown(capitalized(age))]), ...links].join(' · '),
   ];
   return {
     icon: isStale && health !== undefined ? 'sync-ignored' : icons[health?.level ?? 'unknown'],
     // How it was for all that is known, in words: the icon alone says that this is old.
-    text: isStale ? `${name} · ${health === undefined ? state : formerly(state)}` : name,
+    text:
+      isStale || (health?.isCovered && troubles.has(health.level))
+        ? `${name} · ${isStale && health !== undefined ? formerly(state) : state}`
+        : name,
     tooltip: markdown(lines.join('\n\n'), [
       'hieroLens.status.refresh',
       'hieroLens.selectNetwork',

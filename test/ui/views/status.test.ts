@@ -63,7 +63,7 @@ describe('network status in the workbench', function () {
       /^Node 5, degraded/,
       /^5 operational/,
       /^Network Uptime, maintenance/,
-      /^Mirror Node REST API Testnet, operational/,
+      /^Mirror Node REST API, operational/,
       /^General, operational/,
       /^Exchange rate/,
       /^Consensus nodes/,
