@@ -7,7 +7,7 @@ import { build, context, transform } from 'esbuild';
 /** Minified bytes; a build over one of its budgets fails. */
 export const budgets = {
   /** What is loaded at every start. */
-  main: 77_850,
+  main: 77_900,
   /** That, and what the first hover loads: finder, clients and transport. */
   firstHover: 683_900,
   /** The largest file: undici and what is built on it. */

@@ -2,25 +2,16 @@ import * as vscode from 'vscode';
 import { ServiceError } from '../domain/failure.ts';
 import { formatTimeOfDay } from '../domain/value/timestamp.ts';
 import { failureSentence, isNoAnswer, serviceTitle } from './failureText.ts';
-import { phraseText } from './phraseText.ts';
 import type { LostBranch } from './treeNode.ts';
 
 /** Several failures in as few sentences as say them: what is wrong with two services alike is said once. */
 export function failureSentences(errors: readonly unknown[]): string | undefined {
   const gone = errors.flatMap((error) =>
-    error instanceof ServiceError && error.failure.kind === 'unreachable'
-      ? [[error.service, error.failure] as const]
-      : [],
+    error instanceof ServiceError && error.failure.kind === 'unreachable' ? [error.service] : [],
   );
-  const [first, second] = new Set(gone.map(([service]) => serviceTitle(service)));
-  const reasons = [...new Set(gone.map(([, { why, detail }]) => phraseText(why ?? detail)))];
-  return gone.length === errors.length && first !== undefined && second !== undefined && reasons.length === 1
-    ? vscode.l10n.t(
-        'Offline: neither the {0} nor the {1} can be reached ({2}). Retrying automatically.',
-        first,
-        second,
-        reasons.join(),
-      )
+  const [first, second] = new Set(gone.map(serviceTitle));
+  return gone.length === errors.length && first !== undefined && second !== undefined
+    ? vscode.l10n.t('No answer from the {0} or the {1}, retrying.', first, second)
     : [...new Set(errors.map(failureSentence))].join(' ') || undefined;
 }
 
@@ -37,7 +28,7 @@ export function lostSentences(lost: readonly LostBranch[]): string | undefined {
   );
   const isSilent = errors.every(isNoAnswer);
   if (isSilent && others.length > 0) {
-    return vscode.l10n.t('Offline, retrying. As of {0}.', asOf);
+    return vscode.l10n.t('No answer, retrying. As of {0}.', asOf);
   }
   // Why, the lines have in their tooltips: what counts is that they are old.
   const sentence =

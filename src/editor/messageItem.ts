@@ -33,7 +33,7 @@ export function errorNodes<C extends CommandId>(
   ];
 }
 
-/** What can be done about a failure: `retry`, or the setting that is at fault. */
+/** What can be done about a failure: `retry`, or the setting that is at fault; why, its tooltip says. */
 export function remedyNode<C extends CommandId>(
   id: string,
   error: unknown,
@@ -49,5 +49,6 @@ export function remedyNode<C extends CommandId>(
           arguments: [declaredSetting(remedy.setting)],
         }
       : commandOf(vscode.l10n.t('Retry'), retry, ...args);
-  return { ...messageNode(id, command.title, typeof remedy === 'object' ? 'settings-gear' : 'refresh'), command };
+  const icon = typeof remedy === 'object' ? 'settings-gear' : 'refresh';
+  return { ...messageNode(id, command.title, icon), tooltip: failureSentence(error), command };
 }

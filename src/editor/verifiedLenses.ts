@@ -18,7 +18,7 @@ export function verifiedLens(title: string, contract: Contract, match: string | 
 /** Compares a verified source with the file of the workspace that has its name and another text. */
 export function differsLens(contract: Contract): LensAction {
   return {
-    ...commandOf(vscode.l10n.t('Differs from workspace'), 'hieroLens.contract.compareSources', contract),
+    ...commandOf(vscode.l10n.t('Differs from workspace file'), 'hieroLens.contract.compareSources', contract),
     icon: 'diff',
     tooltip: vscode.l10n.t('Your workspace has another version of its file.'),
   };

@@ -75,7 +75,7 @@ describe('blocks view over a failing service', function () {
       // Where nothing answers it stands above the lines.
       assert.match(
         `${stage.view.description}|${stage.view.message}`,
-        /^net296 · UTC( · as of .* UTC · retrying\||\|No answer from the mirror node, retrying\. Blocks as of .* UTC\.)$/,
+        /^net296 · UTC( · as of .* UTC · retrying\||\|No answer, retrying\. As of .* UTC\.)$/,
       );
       await stage.run('hieroLens.blocks.loadOlder');
       const more = (await stage.lines()).at(-1);

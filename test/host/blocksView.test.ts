@@ -227,7 +227,7 @@ describe('blocks view', () => {
     await stage.run('hieroLens.blocks.goTo', String(quiet?.number));
     const block = (await stage.lines()).find(({ id }) => id === `block/${quiet?.number}`);
     assert.ok(block);
-    const results = (await stage.lines(block)).find(({ label }) => label === 'Contract results');
+    const results = (await stage.lines(block)).find(({ label }) => label === 'Executions');
     assert.ok(results);
     assert.deepEqual(
       (await stage.lines(results)).map(({ label }) => label),
@@ -289,8 +289,8 @@ describe('blocks view', () => {
     assert.deepEqual(
       below.map(({ label, isExpanded }) => [label, isExpanded]),
       [
-        ['All transactions', true],
-        ['Contract results', undefined],
+        ['Transactions', true],
+        ['Executions', undefined],
         ['Properties', false],
       ],
     );

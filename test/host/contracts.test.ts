@@ -97,7 +97,7 @@ describe('contracts in VS Code', () => {
       titles.filter((title) => title.startsWith(`${line} `)).map((title) => title.slice(2));
     assert.deepEqual(titleOf(6), [
       '$(verified)\u00a0Vault 0.0.4811',
-      '$(diff)\u00a0Differs from workspace',
+      '$(diff)\u00a0Differs from workspace file',
       'Sources',
       'ABI',
       'Storage',
@@ -251,7 +251,7 @@ describe('contracts in VS Code', () => {
       const titles = (await lensesOf(document.uri)).map(({ command }) => command?.title);
       assert.deepEqual(titles.slice(0, 4), [
         '$(verified)\u00a0Vault 0.0.4811',
-        '$(diff)\u00a0Differs from workspace',
+        '$(diff)\u00a0Differs from workspace file',
         'Sources',
         'Storage',
       ]);

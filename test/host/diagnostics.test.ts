@@ -57,7 +57,7 @@ describe('hints at wrong checksums', () => {
       ownDiagnostics(document.uri).map(
         ({ code, message }) => `${typeof code === 'object' && code.value}: ${message.split('. ')[0]}`,
       ),
-      [`EIP-55: Wrong checksum, use ${right}`, 'HIP-15: Wrong checksum, use -eevit (embedded)'],
+      [`EIP-55: Wrong checksum: use ${right}`, 'HIP-15: Wrong checksum for embedded: use -eevit'],
     );
     await fix(document, 'Use the correct checksum');
     await marks(document, ['0.0.1001-aaaaa']);

@@ -53,7 +53,7 @@ describe('copies of verified sources in VS Code', () => {
       assert.ok(uri.toString().startsWith(`${folder.toString()}/`), uri.toString());
       return uri.path.slice(folder.path.length + 1);
     });
-  const differs = '$(diff)\u00a0Differs from workspace';
+  const differs = '$(diff)\u00a0Differs from workspace file';
   const lensTitles = async (uri: vscode.Uri) =>
     (await vscode.commands.executeCommand<vscode.CodeLens[]>('vscode.executeCodeLensProvider', uri, 10)).map(
       ({ command: lens }) => lens?.title,

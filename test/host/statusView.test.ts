@@ -270,7 +270,7 @@ describe('status view and its messages', () => {
       ['properties/rate', 2, /^1 ℏ ≈ \$0\.\d{1,4}$/],
       ['properties/supply', 3, /^84\.83 % released$/],
       ['properties/nodes', 28, /^28$/],
-      ['properties/stake', 15, /^[\d.]+ billion ℏ$/],
+      ['properties/stake', 15, /^[\d.]+ billion ℏ staked$/],
       ['properties/fees', 4, /^42 tinybars$/],
     ] as const) {
       const line = lines.find((one) => one.id === id);

@@ -79,7 +79,11 @@ describe('everything, on small screens', function () {
     await pressTitle('Network', 'Refresh Network Status');
     await pressTitle('Blocks', 'Refresh Blocks');
     await row('Network', /^embedded, .* · retrying/).waitFor();
-    await page.getByText(/^Offline, retrying\. As of \d.* UTC\.$/).waitFor();
+    // In both views.
+    await page
+      .getByText(/^No answer, retrying\. As of \d.* UTC\.$/)
+      .nth(1)
+      .waitFor();
     await review('offline-kept', 'side bar');
     await reload();
     await unfold('Network', 'Blocks');

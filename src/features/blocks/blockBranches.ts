@@ -58,12 +58,12 @@ export function createBlockBranches(client: BranchClient, network: BranchNetwork
     of(block: Block): readonly TreeNode[] {
       const id = blockNodeId(block.number);
       const { from, to } = block.consensus;
-      const transactions = branch(`${id}/transactions`, vscode.l10n.t('All transactions'), 'list-ordered', {
+      const transactions = branch(`${id}/transactions`, vscode.l10n.t('Transactions'), 'list-ordered', {
         first: () => client.transactions({ timestamp: { gte: from, lte: to ?? from }, order: 'asc', limit: pageSize }),
         keyOf: ({ consensusTimestamp }) => consensusTimestamp,
         nodeOf: transactionNode,
       });
-      const results = branch(`${id}/results`, vscode.l10n.t('Contract results'), 'code', {
+      const results = branch(`${id}/results`, vscode.l10n.t('Executions'), 'code', {
         first: () => client.allContractResults({ 'block.number': block.number, order: 'asc', limit: pageSize }),
         keyOf: ({ timestamp, hash }) => `${timestamp} ${hash}`,
         nodeOf: resultNode,

@@ -102,7 +102,7 @@ export function createBlockBrowser({ networkContext, log, clock, isSeen, onChang
       const list = await feed.loaded();
       const lines = blockRows(list.rows(), {
         ...{ network: networkContext.network.name, filter: feed.filter, pinned },
-        ...{ waiting: list.waiting, isSilent: isNoAnswer(feed.failure), nodeOf },
+        ...{ waiting: list.waiting, nodeOf },
       });
       // Of an open block that is no longer listed the editor does not tell that it is closed.
       changeHold(() => {
@@ -213,10 +213,10 @@ export function createBlockBrowser({ networkContext, log, clock, isSeen, onChang
       }
       const asOf = newestTime();
       return asOf === undefined
-        ? vscode.l10n.t('No blocks: the mirror node gives no answer. Retrying automatically.')
+        ? vscode.l10n.t('No answer from the mirror node, retrying.')
         : isLive()
-          ? vscode.l10n.t('No answer from the mirror node, retrying. Blocks as of {0}.', asOf)
-          : vscode.l10n.t('No answer from the mirror node. Blocks as of {0}.', asOf);
+          ? vscode.l10n.t('No answer, retrying. As of {0}.', asOf)
+          : vscode.l10n.t('No answer. As of {0}.', asOf);
     },
     get state() {
       return {

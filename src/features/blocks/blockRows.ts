@@ -15,14 +15,12 @@ export interface BlockRowsOptions {
   readonly pinned: ReadonlySet<bigint>;
   /** How many newer blocks wait behind a single line. */
   readonly waiting: bigint;
-  /** Whether nothing answers: what waits is then no news. */
-  readonly isSilent: boolean;
   readonly nodeOf: (block: Block, mostGas: bigint) => TreeNode;
 }
 
 /** The lines of the list; when there is none, why. */
 export function blockRows(rows: readonly BlockRow[], options: BlockRowsOptions): readonly TreeNode[] {
-  const { network, filter, pinned, waiting, isSilent, nodeOf } = options;
+  const { network, filter, pinned, waiting, nodeOf } = options;
   const mostGas = rows.reduce(
     (most, row) => (row.kind === 'block' && (row.block.gasUsed ?? 0n) > most ? (row.block.gasUsed ?? 0n) : most),
     0n,
@@ -37,7 +35,7 @@ export function blockRows(rows: readonly BlockRow[], options: BlockRowsOptions):
     const isHidden = filter.hidesEmpty && row.block.transactionCount === 0n && !pinned.has(row.block.number);
     return isHidden ? [] : [nodeOf(row.block, mostGas)];
   });
-  const all = waiting > 0n ? [newerNode(waiting, isSilent), ...lines] : lines;
+  const all = waiting > 0n ? [newerNode(waiting), ...lines] : lines;
   return all.length > 0 ? all : emptyNodes(filter);
 }
 
@@ -52,21 +50,13 @@ function emptyNodes(filter: BlockFilter): readonly TreeNode[] {
   ];
 }
 
-function newerNode(count: bigint, isSilent: boolean): TreeNode {
-  const title = newerTitle(count, isSilent);
+function newerNode(count: bigint): TreeNode {
+  const title =
+    count === 1n ? vscode.l10n.t('Show 1 new block') : vscode.l10n.t('Show {0} new blocks', formatInteger(count));
   const tooltip = vscode.l10n.t(
     'New blocks wait here while a line is selected, a block is open or older blocks are listed, so that nothing moves. Click to show them.',
   );
   return { ...messageNode('newer', title, 'arrow-up'), tooltip, command: commandOf(title, 'hieroLens.blocks.showNew') };
-}
-
-function newerTitle(count: bigint, isSilent: boolean): string {
-  if (isSilent) {
-    return count === 1n
-      ? vscode.l10n.t('Show 1 newer block')
-      : vscode.l10n.t('Show {0} newer blocks', formatInteger(count));
-  }
-  return count === 1n ? vscode.l10n.t('Show 1 new block') : vscode.l10n.t('Show {0} new blocks', formatInteger(count));
 }
 
 function gapNode(

@@ -76,6 +76,6 @@ export function checksumFixes(
 
 function sentenceOf({ kind, expected }: ChecksumProblem, network: Network): string {
   return kind === 'eip55'
-    ? vscode.l10n.t('Wrong checksum, use {0}. A digit may be mistyped.', expected)
-    : vscode.l10n.t('Wrong checksum, use {0} ({1}). A digit may be mistyped.', expected, network.name);
+    ? vscode.l10n.t('Wrong checksum: use {0}. A digit may be mistyped.', expected)
+    : vscode.l10n.t('Wrong checksum for {0}: use {1}. A digit may be mistyped.', network.name, expected);
 }

@@ -124,13 +124,13 @@ function itemsOf(
   ];
 }
 
-/** `chain 295 · mainnet.mirrornode.hedera.com · another address of mainnet-public` */
+/** `chain 295 · mainnet.mirrornode.hedera.com · same as mainnet-public` */
 function detailOf(network: Network, networks: readonly Network[]): string {
   const ledger = networks.find(({ name }) => isSameLedger(name, network.name)) ?? network;
   return [
     vscode.l10n.t('chain {0}', network.chainId),
     baseText(network.ledger),
-    ...(ledger.name === network.name ? [] : [vscode.l10n.t('another address of {0}', ledger.name)]),
+    ...(ledger.name === network.name ? [] : [vscode.l10n.t('same as {0}', ledger.name)]),
   ].join(' · ');
 }
 

@@ -194,7 +194,8 @@ async function stakeProperties(ledger: NetworkClient): Promise<PropertyLines> {
       stake.periodsStored === undefined ? undefined : formatInteger(stake.periodsStored),
     ),
   ];
-  return { lines, summary: stakeTotalTinybars === undefined ? undefined : roundedHbar(stakeTotalTinybars) };
+  const total = stakeTotalTinybars === undefined ? undefined : roundedHbar(stakeTotalTinybars);
+  return { lines, summary: total && vscode.l10n.t('{0} staked', total) };
 }
 
 const tinybarsPerHbar = 100_000_000n;

@@ -140,7 +140,7 @@ describe('lenses in the workbench', () => {
 
   it('follow what becomes of a file of the workspace, and their setting', async () => {
     const { openFile, services, workspace } = workbench();
-    const mark = lens('Differs from workspace');
+    const mark = lens('Differs from workspace file');
     const own = join(workspace, 'contracts/Vault.sol');
     const answer = await fetch(`${services.verificationUrl}/v2/contract/296/${vault}?fields=sources`);
     const { sources } = (await answer.json()) as { sources: Record<string, { content: string }> };

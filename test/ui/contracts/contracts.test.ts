@@ -48,11 +48,11 @@ describe('contracts in the workbench', () => {
     const { page, screenshot } = workbench();
     await lens('Account 0.0.1001').waitFor();
     await lens('not verified').waitFor();
-    await lens('Differs from workspace').waitFor();
+    await lens('Differs from workspace file').waitFor();
     assert.deepEqual((await lensGroups()).toSorted(), [
       '0x0000…d400: not verified | Import Verification…',
       'Account 0.0.1001',
-      'Vault 0.0.4811 | Differs from workspace | Sources | ABI | Storage | Call',
+      'Vault 0.0.4811 | Differs from workspace file | Sources | ABI | Storage | Call',
     ]);
     await screenshotInEveryTheme('contracts-lens-states');
     await pressLens('Sources', page.getByRole('option', { name: 'contracts/Vault.sol' }));

@@ -66,7 +66,7 @@ describe('hover in the workbench', () => {
   it('says what is wrong in the text, and what is not on the network', async () => {
     const { screenshot } = workbench();
     const wrong = await hover('0.0.1001-aaaaa', 'Alice');
-    says(wrong, ['Wrong checksum, use -eevit (embedded).']);
+    says(wrong, ['Wrong checksum for embedded: use -eevit.']);
     // Once is enough.
     assert.doesNotMatch(wrong, /The checksum aaaaa is wrong/);
     await screenshot('hover-checksum');

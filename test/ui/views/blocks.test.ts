@@ -463,8 +463,8 @@ describe('browsing blocks in the workbench', function () {
     };
     // The end is further down once what is below a line has loaded.
     const scrollTo = (line: Locator) => pressUntil(toEnd, () => line.isVisible());
-    await scrollTo(row('Blocks', 'Contract results'));
-    await setOpen(row('Blocks', 'Contract results'), true);
+    await scrollTo(row('Blocks', 'Executions'));
+    await setOpen(row('Blocks', 'Executions'), true);
     const result = row('Blocks', /^0\.0\.4811, SUCCESS · /);
     await scrollTo(result);
     const transaction = row('Blocks', /, SUCCESS · by 0\.0\.1002$/);

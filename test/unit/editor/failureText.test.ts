@@ -41,12 +41,11 @@ describe('sentences for failures', () => {
       new ServiceError(service, 'https://a.test', { kind: 'unreachable', detail });
     assert.equal(failureSentences([]), undefined);
     assert.equal(
-      failureSentences([gone('status', 'cut'), gone('ledger', 'cut'), gone('ledger', 'cut')]),
-      'Offline: neither the status service nor the mirror node can be reached (cut). Retrying automatically.',
+      failureSentences([gone('status', 'cut'), gone('ledger', 'refused'), gone('ledger', 'cut')]),
+      'No answer from the status service or the mirror node, retrying.',
     );
     for (const errors of [
       [gone('ledger', 'cut'), gone('ledger', 'cut')],
-      [gone('status', 'refused'), gone('ledger', 'cut')],
       [gone('status', 'cut'), gone('ledger', 'cut'), new Error('other')],
     ]) {
       assert.equal(failureSentences(errors), [...new Set(errors.map(failureSentence))].join(' '));
@@ -63,11 +62,8 @@ describe('sentences for failures', () => {
     const said = failureSentences([gone('status').error, refused.error]);
     for (const [lost, expected] of [
       [[], undefined],
-      [
-        [gone('status'), gone('ledger')],
-        'Offline: neither the status service nor the mirror node can be reached (cut). Retrying automatically.',
-      ],
-      [[gone('status', 90_000), gone('ledger', 60_000), gone('ledger')], `Offline, retrying. As of ${day}1:00 UTC.`],
+      [[gone('status'), gone('ledger')], 'No answer from the status service or the mirror node, retrying.'],
+      [[gone('status', 90_000), gone('ledger', 60_000), gone('ledger')], `No answer, retrying. As of ${day}1:00 UTC.`],
       [[gone('status', 90_000)], `No answer from the status service. Status as of ${day}1:30 UTC.`],
       [[gone('ledger', 90_000), gone('ledger')], `No answer from the mirror node. Values as of ${day}1:30 UTC.`],
       [[gone('status', 60_000), refused], `${said} Values as of ${day}1:00 UTC.`],

@@ -25,6 +25,7 @@ describe('lines of a tree that are no data', () => {
       { ...line('a', 'No answer', 'warning'), tooltip: slow, accessibleLabel: slow, copyText: slow },
       {
         ...line('a/remedy', 'Retry', 'refresh'),
+        tooltip: slow,
         command: { title: 'Retry', command: 'hieroLens.blocks.refresh', arguments: [] },
       },
     ]);
@@ -32,6 +33,7 @@ describe('lines of a tree that are no data', () => {
     const [, remedy] = linesOf(new ServiceError('ledger', '', { kind: 'notConfigured', setting, detail: 'gone' }));
     assert.deepEqual(remedy, {
       ...line('a/remedy', 'Open Settings', 'settings-gear'),
+      tooltip: 'gone',
       command: {
         title: 'Open Settings',
         command: 'workbench.action.openSettings',

@@ -39,10 +39,10 @@ describe('a closed line of the network', () => {
       return [summarize({ good, goodAtMs: 0, failure: undefined }).description, good.draw()[0]?.description];
     };
     const stake = (tinybars: string) => told('stake', { stake_total: tinybars });
-    assert.deepEqual(await stake('4241699999999999949'), ['42.42 billion ℏ', '42,416,999,999.99999949 ℏ']);
-    assert.deepEqual(await stake('3500000000000000000'), ['35 billion ℏ', '35,000,000,000 ℏ']);
-    assert.deepEqual(await stake('123456700000000'), ['1.235 million ℏ', '1,234,567 ℏ']);
-    assert.deepEqual(await stake('99999999999999'), ['999,999 ℏ', '999,999.99999999 ℏ']);
+    assert.deepEqual(await stake('4241699999999999949'), ['42.42 billion ℏ staked', '42,416,999,999.99999949 ℏ']);
+    assert.deepEqual(await stake('3500000000000000000'), ['35 billion ℏ staked', '35,000,000,000 ℏ']);
+    assert.deepEqual(await stake('123456700000000'), ['1.235 million ℏ staked', '1,234,567 ℏ']);
+    assert.deepEqual(await stake('99999999999999'), ['999,999 ℏ staked', '999,999.99999999 ℏ']);
     const rate = (cents: number, hbar: number) => {
       const one = { cent_equivalent: cents, hbar_equivalent: hbar, expiration_time: 9_000_000_000 };
       return told('rate', { current_rate: one, next_rate: one, timestamp: '1.000000001' });
