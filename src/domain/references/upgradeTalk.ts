@@ -27,3 +27,12 @@ export function tellsOfUpgrade(before: string): boolean {
 export function tellsOfChange(before: string): boolean {
   return changed.test(before);
 }
+
+const scopedPackage = new Ending(
+  /(?<![\w.])@[a-z][\w-]*\/[\w.-]+["'`]?\s(?:(?:from\s(?:["'`]?[~^]?\d[\w.-]*["'`]?\sto\s)?|to\s))?["'`]?[~^]?v?/,
+);
+
+/** Whether what follows a text is of a scoped package: `@acme/kit `, `@acme/kit from 0.0.1206 to `. */
+export function endsInPackage(before: string): boolean {
+  return scopedPackage.test(before);
+}

@@ -9,7 +9,7 @@ import type { Name } from './name.ts';
 import type { ReadName } from './nameReader.ts';
 import { isDirect, type NamedKind } from './nearestKind.ts';
 import type { TextContext } from './textContext.ts';
-import { tellsOfChange } from './upgradeTalk.ts';
+import { endsInPackage, tellsOfChange } from './upgradeTalk.ts';
 import { signsInTalk, signsInWords } from './versionWords.ts';
 
 /** What says that a dotted number is a version and no id by where it stands. */
@@ -52,7 +52,7 @@ export const signsInNames: readonly Sign[] = Object.values<Sign>({
   },
 
   /** `@acme/kit 0.0.1206`, `@acme/kit from 0.0.1206 to 0.0.1207`. */
-  scoped: ({ around, named }) => !isDirect(named) && scopedPackage.test(around.before),
+  scoped: ({ around, named }) => !isDirect(named) && endsInPackage(around.before),
 });
 
 /** The same where names before it may be of programs, and none of a kind of ids stands directly before it. */
@@ -183,9 +183,6 @@ const closedAngle = new Ending(/<[^<>]*>\s?|=\s?"[^"<>]*">\s?|^\s*>\s?|^\w+>\s/)
 const separators = new Set(',;');
 // `protocol, "`, `{ protocol, id: "`.
 const otherArgument = /^[\w-]+\s*[,;]|[,;]\s*["']?[A-Za-z]/;
-const scopedPackage = new Ending(
-  /(?<![\w.])@[a-z][\w-]*\/[\w.-]+["'`]?\s(?:(?:from\s(?:["'`]?[~^]?\d[\w.-]*["'`]?\sto\s)?|to\s))?["'`]?[~^]?v?/,
-);
 const partEnd = /[\w)]/;
 const pathEnd = new Ending(/[\\/]|\w(?<!\W(?:[gl]te?|eq|ne)):/);
 const heading = new Ending(/^\s*#{1,6}\s*\[?/);
