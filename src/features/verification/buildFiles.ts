@@ -10,8 +10,10 @@ import {
   readBuildFile,
   richestOf,
 } from '../../domain/verification/artifacts/readBuildFile.ts';
+import { systemClock } from '../../editor/clock.ts';
 import { readFileWithin } from '../../editor/fileWithin.ts';
 import { findOwnFiles } from '../../editor/ownFiles.ts';
+import { watchWorkspaceFiles } from '../../editor/watchWorkspaceFiles.ts';
 import { collectSteps } from '../../editor/yieldingScan.ts';
 
 const patterns = [
@@ -55,6 +57,35 @@ export async function findBuild(signal: AbortSignal): Promise<WorkspaceBuild> {
     skipped,
     isCut: found.some(({ length }) => length > maxFiles),
   };
+}
+
+// Tools write one file after another.
+const writtenAfterMs = 1_000;
+
+/** {@link findBuild}, once a tool has written some. */
+export async function nextBuild(signal: AbortSignal): Promise<WorkspaceBuild> {
+  const next = Promise.withResolvers<WorkspaceBuild>();
+  const read = async () => {
+    const build = await findBuild(signal);
+    if (build.contracts.length > 0) {
+      next.resolve(build);
+    }
+  };
+  let stop = () => {};
+  // Of a new folder the editor may tell no more than its name.
+  const watcher = watchWorkspaceFiles(() => {
+    stop();
+    stop = systemClock.after(writtenAfterMs, () => void read().catch(next.reject));
+  });
+  const cancel = () => next.reject(signal.reason);
+  signal.addEventListener('abort', cancel, { once: true });
+  try {
+    return await next.promise;
+  } finally {
+    signal.removeEventListener('abort', cancel);
+    stop();
+    watcher.dispose();
+  }
 }
 
 /** The contracts of a file that the user chose; throws InputError when it holds none. */

@@ -1,9 +1,8 @@
 import * as vscode from 'vscode';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
-import { executeCommand } from '../../editor/commands.ts';
-import { showMessage } from '../../editor/messages.ts';
+import { withProgress } from '../../editor/messages.ts';
 import { findOwnFiles } from '../../editor/ownFiles.ts';
-import type { ContractArgument } from '../../manifest.ts';
+import { nextBuild, type WorkspaceBuild } from './buildFiles.ts';
 
 /** What makes build output, and the folder of the project that it is run in. */
 export interface CompileCommand {
@@ -45,26 +44,19 @@ export function compileItem({ tool, command, folder }: CompileCommand): vscode.Q
   return {
     label: vscode.l10n.t('Compile with {0}', tool),
     description: isRoot ? '' : singleLine(vscode.workspace.asRelativePath(folder), 60),
-    detail: vscode.l10n.t('Types “{0}” in a terminal for you to run', command),
+    detail: vscode.l10n.t('Types “{0}” in a terminal; verification continues when the build is done', command),
     iconPath: new vscode.ThemeIcon('terminal'),
   };
 }
 
 /**
- * Types a command in a terminal of its own. That runs nothing: the user presses Enter there. A message leads back to the
- * verification of the contract.
+ * Types a command in a terminal of its own. That runs nothing: the user presses Enter there. Gives the build output that
+ * comes of it, unless the user cancels.
  */
-export function compileFirst({ tool, command, folder }: CompileCommand, contract: ContractArgument): void {
+export async function compile({ tool, command, folder }: CompileCommand): Promise<WorkspaceBuild> {
   const terminal = vscode.window.createTerminal({ name: tool, cwd: folder });
   terminal.show();
   terminal.sendText(command, false);
-  void offerToVerify(contract);
-}
-
-async function offerToVerify(contract: ContractArgument): Promise<void> {
-  const action = vscode.l10n.t('Verify from Workspace…');
-  const sentence = vscode.l10n.t('Press Enter in the terminal to compile, then verify.');
-  if ((await showMessage('information', sentence, action)) === action) {
-    await executeCommand('hieroLens.verification.fromWorkspace', contract);
-  }
+  const title = vscode.l10n.t('Press Enter in the terminal to compile. Verification continues when the build is done.');
+  return withProgress(title, nextBuild);
 }

@@ -4,9 +4,8 @@ import type { LocalRuntime } from '../../domain/verification/artifacts/localCont
 import { matchRuntime, type RuntimeMatch } from '../../domain/verification/artifacts/matchRuntime.ts';
 import type { FoundContract } from '../../domain/verification/artifacts/readBuildFile.ts';
 import { collectSteps } from '../../editor/yieldingScan.ts';
-import type { ContractArgument } from '../../manifest.ts';
 import type { WorkspaceBuild } from './buildFiles.ts';
-import { type CompileCommand, compileFirst, compileItem, findCompileCommands } from './compileCommand.ts';
+import { type CompileCommand, compileItem, findCompileCommands } from './compileCommand.ts';
 import { pickStep, type StepPlace } from './quickSteps.ts';
 
 /** The code of the contract on the ledger, or why it is not known. */
@@ -14,17 +13,16 @@ export type DeployedCode = { readonly runtime: string } | { readonly problem: st
 
 interface ContractItem extends vscode.QuickPickItem {
   /** Undefined: not to be chosen. */
-  readonly choice?: LocalChoice | CompileCommand;
+  readonly choice?: LocalChoice;
 }
 
-type LocalChoice = FoundContract | 'chooseFile' | 'lookAgain';
+type LocalChoice = FoundContract | CompileCommand | 'chooseFile' | 'lookAgain';
 
 /**
  * Asks which local contract it is: those whose code is the deployed code come first and say so. Where there is none, the
- * user may compile instead, which ends the verification.
+ * user may compile instead.
  */
 export async function askLocalContract(
-  contract: ContractArgument,
   { build, deployed }: { readonly build: WorkspaceBuild; readonly deployed: DeployedCode },
   title: string,
   place: StepPlace,
@@ -45,7 +43,7 @@ export async function askLocalContract(
     choice: 'chooseFile',
   };
   const lookAgain: ContractItem = {
-    label: vscode.l10n.t('Look again'),
+    label: vscode.l10n.t('Check again'),
     detail: vscode.l10n.t('After npx hardhat compile or forge build --build-info'),
     iconPath: new vscode.ThemeIcon('refresh'),
     choice: 'lookAgain',
@@ -54,7 +52,7 @@ export async function askLocalContract(
     ...(await findCompileCommands()).map((choice) => ({ ...compileItem(choice), choice })),
     lookAgain,
   ];
-  const chosen = await pickStep(
+  return pickStep(
     {
       title,
       placeholder: placeholder(
@@ -66,11 +64,6 @@ export async function askLocalContract(
     },
     place,
   );
-  if (typeof chosen === 'object' && 'folder' in chosen) {
-    compileFirst(chosen, contract);
-    throw new vscode.CancellationError();
-  }
-  return chosen;
 }
 
 function* comparisons(contracts: readonly FoundContract[], deployed: DeployedCode) {
@@ -98,7 +91,7 @@ function byName(a: FoundContract, b: FoundContract): number {
 
 function placeholder(matches: readonly MatchResult[], deployed: DeployedCode): string {
   if (matches.length === 0) {
-    return vscode.l10n.t('No build output in this workspace yet');
+    return vscode.l10n.t('No build output found. How do you want to get it?');
   }
   if ('problem' in deployed) {
     return vscode.l10n.t('Which contract is it? {0}', deployed.problem);

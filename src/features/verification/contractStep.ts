@@ -1,14 +1,22 @@
 import * as vscode from 'vscode';
-import type { ContractKey, VerificationMethod } from '../../domain/contract/verifiedContract.ts';
-import { hasValidEip55Checksum } from '../../domain/entity/eip55.ts';
+import type { ContractKey } from '../../domain/contract/verifiedContract.ts';
+import { formatEvmAddress, hasValidEip55Checksum } from '../../domain/entity/eip55.ts';
 import { type EntityId, parseEntityId } from '../../domain/entity/entityId.ts';
-import { type EvmAddress, parseEvmAddress } from '../../domain/entity/evmAddress.ts';
+import { type EvmAddress, entityIdOfLongZero, parseEvmAddress } from '../../domain/entity/evmAddress.ts';
 import { errorResponseStatus, InputError } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import type { VerificationContext } from './dependencies.ts';
 import { type InputFill, inputStep, type StepPlace } from './quickSteps.ts';
+
+interface ContractQuestion {
+  readonly chainId: string;
+  /** The chain's, where no network of the settings has it. */
+  readonly name: string;
+  readonly title: string;
+  readonly prompt: (network: string, chainId: string) => string;
+}
 
 /**
  * Asks for the contract, starting from what is selected, under the cursor or on the clipboard; ids become addresses. Or
@@ -17,17 +25,18 @@ import { type InputFill, inputStep, type StepPlace } from './quickSteps.ts';
 export async function askContract(
   networkContext: VerificationContext,
   network: Network,
-  { chainId, name, method }: { readonly chainId: string; readonly name: string; readonly method: VerificationMethod },
-  title: string,
+  { chainId, name, title, prompt }: ContractQuestion,
   place: StepPlace,
 ): Promise<EvmAddress | 'otherChain'> {
   const ledger = ledgerNetwork(networkContext, network, chainId);
+  const value = await suggestedContract();
   return inputStep<EvmAddress | 'otherChain'>(
     {
       title,
-      prompt: promptOf(method, ledger?.name ?? name),
-      placeholder: vscode.l10n.t('{0} or {1}', '0.0.1234', '0x…'),
-      value: await suggestedContract(),
+      prompt: prompt(ledger?.name ?? name, chainId),
+      // Over a value it would be a tip, and hide the title.
+      placeholder: value === '' ? vscode.l10n.t('{0} or {1}', '0.0.1234', '0x…') : '',
+      value,
       ...(isDesktop() ? {} : { fill: pasting() }),
       instead: { button: otherChain(), answer: 'otherChain' },
       problem: contractProblem,
@@ -35,13 +44,6 @@ export async function askContract(
     },
     place,
   );
-}
-
-/** Says what is asked for next. */
-function promptOf(method: VerificationMethod, network: string): string {
-  return method === 'import'
-    ? vscode.l10n.t('Contract on {0}. Next: an explorer API key, if none is stored', network)
-    : vscode.l10n.t('Contract on {0}. Next: its build output in this workspace', network);
 }
 
 /** The contract of a command's argument; throws InputError when it is malformed or no contract. */
@@ -159,6 +161,21 @@ export function ledgerNetwork(
   chainId: string,
 ): Network | undefined {
   return [network, ...networkContext.networks()].find((known) => known.chainId === chainId);
+}
+
+/** The title of a verification's questions, with room for an id or the ends of an address. */
+export function workspaceTitle(
+  networkContext: VerificationContext,
+  network: Network,
+  { chainId, address }: Pick<ContractKey, 'chainId'> & { readonly address: EvmAddress | undefined },
+): string {
+  if (address === undefined) {
+    return vscode.l10n.t('Verify from this workspace');
+  }
+  const text = formatEvmAddress(address);
+  const short = entityIdOfLongZero(address) ?? `${text.slice(0, 6)}…${text.slice(-4)}`;
+  const name = ledgerNetwork(networkContext, network, chainId)?.name ?? vscode.l10n.t('chain {0}', chainId);
+  return vscode.l10n.t('Verify {0} on {1}', short, name);
 }
 
 /** The contract that the steps before have asked for. */

@@ -37,6 +37,7 @@ export function createExplorerKeys(secrets: vscode.SecretStorage, state: StoredS
       await secrets.delete(secretName(explorer));
       await stored.change((explorers) => without(explorers, explorer));
     },
+    has: (explorer: ExplorerName) => stored.read().some((known) => textOf(known) === textOf(explorer)),
     /** The explorers that have a key. */
     explorers: stored.read,
   };

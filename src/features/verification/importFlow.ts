@@ -39,13 +39,15 @@ export async function importVerification(
   if (wantsChain(argument)) {
     await onChain(await askChain(networkContext, network, 'import', firstPlace));
   }
+  const hasKey = (chainId: string) => keys.has({ chainId, serviceHost });
+  const prompt = (name: string, chainId: string) =>
+    hasKey(chainId)
+      ? vscode.l10n.t('Contract on {0}', name)
+      : vscode.l10n.t('Contract on {0}. Next: an optional API key of its block explorer', name);
   const askForContract: Step = async (place) => {
-    if (given !== undefined) {
-      return false;
-    }
     const title = (name: string) =>
       name === network.name ? importTitle() : vscode.l10n.t('Import verified sources from the explorer of {0}', name);
-    address = await askPlace(networkContext, network, { method: 'import', title, chain, onChain }, place);
+    address = await askPlace(networkContext, network, { method: 'import', title, prompt, chain, onChain }, place);
     chain ??= await chainOf(networkContext, network, network.chainId);
     await endWithoutImport(network, chain, address);
     return true;
@@ -56,7 +58,8 @@ export async function importVerification(
     apiKey = chosen.apiKey;
     return chosen.isAsked;
   };
-  await runSteps([askForContract, askForKey]);
+  const isKeyAsked = !hasKey(chain?.chainId ?? network.chainId);
+  await runSteps(given === undefined ? [askForContract, askForKey] : [askForKey], isKeyAsked ? undefined : 1);
   const key = contractKey(chain?.chainId, address);
   await submissions.submit({
     network,

@@ -36,8 +36,7 @@ export async function setApiKey(networkContext: VerificationContext, keys: Explo
     return;
   }
   const rank = ({ chainId }: VerificationChain) => Number(chainId === network.chainId);
-  const hasKey = (chainId: string) =>
-    keys.explorers().some((explorer) => explorer.chainId === chainId && explorer.serviceHost === serviceHost);
+  const hasKey = (chainId: string) => keys.has({ chainId, serviceHost });
   const items = chains
     .toSorted((a, b) => rank(b) - rank(a))
     .map(({ chainId, name }) => {

@@ -11,6 +11,8 @@ interface PlaceQuestion {
   readonly method: VerificationMethod;
   /** The title of the question for the contract, by the name of its chain. */
   readonly title: (chain: string) => string;
+  /** What is asked, and what comes next. */
+  readonly prompt: (network: string, chainId: string) => string;
   /** The chain that was chosen before; by default the network's own. */
   readonly chain: Pick<VerificationChain, 'chainId' | 'name'> | undefined;
   /** The user chose another chain. */
@@ -24,15 +26,16 @@ interface PlaceQuestion {
 export async function askPlace(
   networkContext: VerificationContext,
   network: Network,
-  { method, title, chain, onChain }: PlaceQuestion,
+  question: PlaceQuestion,
   place: StepPlace,
 ): Promise<EvmAddress> {
+  const { method, title, prompt, chain, onChain } = question;
   const { chainId, name = vscode.l10n.t('chain {0}', chainId) } = chain ?? network;
-  const answer = await askContract(networkContext, network, { chainId, name, method }, title(name), place);
+  const answer = await askContract(networkContext, network, { chainId, name, title: title(name), prompt }, place);
   if (answer !== 'otherChain') {
     return answer;
   }
   const chosen = await askChain(networkContext, network, method, { ...place, canGoBack: true });
   await onChain(chosen);
-  return askPlace(networkContext, network, { method, title, chain: chosen, onChain }, place);
+  return askPlace(networkContext, network, { ...question, chain: chosen }, place);
 }

@@ -16,11 +16,11 @@ export interface StepPlace {
 /** Of a question that is asked before the others. */
 export const firstPlace: StepPlace = { step: 1, totalSteps: 1, canGoBack: false };
 
-/** Asks one question after another, with a way back to those that were shown. */
-export async function runSteps(steps: readonly Step[]): Promise<void> {
+/** Asks one question after another, with a way back to those that were shown; `totalSteps` are to be expected. */
+export async function runSteps(steps: readonly Step[], totalSteps = steps.length): Promise<void> {
   const shown: number[] = [];
   for (let index = 0; index < steps.length; ) {
-    const place = { step: index + 1, totalSteps: steps.length, canGoBack: shown.length > 0 };
+    const place = { step: index + 1, totalSteps, canGoBack: shown.length > 0 };
     try {
       if (await steps[index]?.(place)) {
         shown.push(index);
@@ -160,8 +160,9 @@ function answerOf<T>(
   { step, totalSteps, canGoBack }: StepPlace,
   listen: (settle: (answer: T) => void, fail: (error: unknown) => void) => readonly vscode.Disposable[],
 ): Promise<T> {
-  question.step = step;
-  question.totalSteps = totalSteps;
+  if (totalSteps > 1) {
+    Object.assign(question, { step, totalSteps });
+  }
   question.buttons = [...(canGoBack ? [vscode.QuickInputButtons.Back] : []), ...question.buttons];
   let subscriptions: readonly vscode.Disposable[] = [];
   return new Promise<T>((resolve, reject) => {

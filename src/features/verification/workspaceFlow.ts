@@ -1,7 +1,5 @@
 import * as vscode from 'vscode';
 import type { ContractKey, ContractMatch } from '../../domain/contract/verifiedContract.ts';
-import { formatEvmAddress } from '../../domain/entity/eip55.ts';
-import { type EvmAddress, entityIdOfLongZero } from '../../domain/entity/evmAddress.ts';
 import { InputError } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { networkNamed } from '../../domain/network/networkNamed.ts';
@@ -15,8 +13,9 @@ import { showMessage } from '../../editor/messages.ts';
 import { phraseText } from '../../editor/phraseText.ts';
 import { findBuild, readChosenBuild, type WorkspaceBuild } from './buildFiles.ts';
 import { askChain, checkedChainId, wantsChain } from './chainStep.ts';
+import { compile } from './compileCommand.ts';
 import { askLocalContract, type DeployedCode } from './contractChoice.ts';
-import { checkedContract, contractKey, ledgerNetwork } from './contractStep.ts';
+import { checkedContract, contractKey, ledgerNetwork, workspaceTitle } from './contractStep.ts';
 import { creationTransactionHash } from './creationTransaction.ts';
 import type { VerificationContext } from './dependencies.ts';
 import { serviceHostOf } from './explorerKeys.ts';
@@ -44,6 +43,7 @@ export async function verifyFromWorkspace(
   /** Asked about once: who comes back to the build has answered. */
   let known: ContractMatch | undefined;
 
+  const title = () => workspaceTitle(networkContext, network, { chainId, address });
   const onChain = async (chain: Pick<ContractKey, 'chainId'>) => {
     chainId = chain.chainId;
   };
@@ -55,7 +55,7 @@ export async function verifyFromWorkspace(
       return false;
     }
     const chain = { chainId, name: undefined };
-    const question = { method: 'workspace', title: () => title(), chain, onChain } as const;
+    const question = { method: 'workspace', title, prompt: contractPrompt, chain, onChain } as const;
     address = await askPlace(networkContext, network, question, place);
     return true;
   };
@@ -63,7 +63,7 @@ export async function verifyFromWorkspace(
     const key = contractKey(chainId, address);
     const contract = { ...key, network: network.name };
     const looked = await waitStep(
-      { title: title(address), placeholder: lookingText(ledgerNetwork(networkContext, network, key.chainId)) },
+      { title: title(), placeholder: lookingText(ledgerNetwork(networkContext, network, key.chainId)) },
       async (signal) => ({
         build: build ?? (await findBuild(signal)),
         deployed: await deployedCode(networkContext, network, key, signal),
@@ -72,17 +72,21 @@ export async function verifyFromWorkspace(
       place,
     );
     if (known === undefined && looked.known !== undefined) {
-      await askToVerifyAgain(contract, looked.known, title(address), place);
+      await askToVerifyAgain(contract, looked.known, title(), place);
       known = looked.known;
     }
     build = looked.build;
-    const answer = await askLocalContract(contract, { build, deployed: looked.deployed }, title(address), place);
+    const answer = await askLocalContract({ build, deployed: looked.deployed }, title(), place);
     if (answer === 'chooseFile') {
       build = (await readChosenFile()) ?? build;
       return askForBuild(place);
     }
     if (answer === 'lookAgain') {
       build = undefined;
+      return askForBuild(place);
+    }
+    if ('folder' in answer) {
+      build = await compile(answer);
       return askForBuild(place);
     }
     chosen = answer;
@@ -95,7 +99,7 @@ export async function verifyFromWorkspace(
       return false;
     }
     const compiler = chosen?.contract.language === 'Vyper' ? 'vyper' : 'solc';
-    compilerVersion = await askCompilerVersion(compiler, title(address), place);
+    compilerVersion = await askCompilerVersion(compiler, title(), place);
     return true;
   };
   const review: Step = async (place) => {
@@ -136,6 +140,10 @@ async function creationHash(
   }
   const late = AbortSignal.timeout(creationPatienceMs);
   return withTimeout(creationTransactionHash(networkContext.clientsOf(ledger).ledger, key, signal), late, signal);
+}
+
+function contractPrompt(network: string): string {
+  return vscode.l10n.t('Contract on {0}. Next: its build output in this workspace', network);
 }
 
 /** Says on which network the deployed code is looked at. */
@@ -237,14 +245,4 @@ async function reviewFiles(
     },
     place,
   );
-}
-
-/** Has room for an id, or for the ends of an address. */
-function title(address?: EvmAddress): string {
-  if (address === undefined) {
-    return vscode.l10n.t('Verify from this workspace');
-  }
-  const text = formatEvmAddress(address);
-  const short = entityIdOfLongZero(address) ?? `${text.slice(0, 6)}…${text.slice(-4)}`;
-  return vscode.l10n.t('Verify {0} from this workspace', short);
 }

@@ -5,7 +5,7 @@ import { root } from '../../run/paths.ts';
 import type { Fault } from '../../services/kernel/faults.ts';
 import { chooseFile } from '../fileDialog.ts';
 import { workbench } from '../hooks.ts';
-import { clearNotifications, notification, press } from '../notifications.ts';
+import { clearNotifications, notification } from '../notifications.ts';
 import { runsOn, startsRecordedJob } from '../recordedJobs.ts';
 import { screenshotOfQuestion } from '../verifying.ts';
 
@@ -59,7 +59,7 @@ describe('a workspace without build output', () => {
     const { page, workspace, choose, runCommand, screenshot } = workbench();
     await writeFile(join(workspace, 'foundry.toml'), '');
     await startFromWorkspace();
-    await page.getByPlaceholder('No build output in this workspace yet').waitFor();
+    await page.getByPlaceholder('No build output found. How do you want to get it?').waitFor();
     await screenshotOfQuestion('workspace-compile');
     await choose(/^Compile with Foundry/);
     await page.locator('.panel .xterm').waitFor();
@@ -68,8 +68,8 @@ describe('a workspace without build output', () => {
     await screenshot('workspace-terminal');
     // What the command would leave, had the user pressed Enter.
     await cp(join(root, 'test/fixtures/artifacts/foundry/out'), join(workspace, 'out'), { recursive: true });
-    await press(page, offer, 'Verify from Workspace…');
     await page.getByRole('option', { name: /Escrow.*Foundry/ }).waitFor();
+    await notification(page, offer).waitFor({ state: 'hidden' });
     await page.keyboard.press('Escape');
     await runCommand('Terminal: Kill All Terminals');
     await rm(join(workspace, 'out'), { recursive: true });

@@ -15,6 +15,7 @@ type Button = { readonly tooltip: string };
 class FakeQuestion {
   declare readonly title: string;
   declare readonly prompt: string;
+  declare readonly placeholder: string;
   declare readonly items: readonly { readonly label: string }[];
   declare selectedItems: readonly unknown[];
   value = '';
@@ -93,6 +94,7 @@ function start(method: 'import' | 'workspace' = 'import') {
       const question = {
         method,
         title: (chain: string) => `of ${chain}`,
+        prompt: (name: string, chainId: string) => `Contract on ${name}, chain ${chainId}`,
         chain: undefined,
         onChain: async ({ chainId }: { readonly chainId: string }) => void chosen.push(chainId),
       };
@@ -118,7 +120,8 @@ describe('the question for a contract', () => {
     const { asked, chosen, answer } = start();
     const question = await nextQuestion();
     assert.equal(question.title, 'of testnet');
-    assert.match(question.prompt, /^Contract on testnet\. Next: an explorer API key, if none is stored$/);
+    assert.equal(question.prompt, 'Contract on testnet, chain 296');
+    assert.equal(question.placeholder, '0.0.1234 or 0x…');
     assert.deepEqual(
       question.buttons.map(({ tooltip }) => tooltip),
       ['Take the Address from the Clipboard', 'Choose Another Chain'],
@@ -148,6 +151,7 @@ describe('the question for a contract', () => {
       const { answer } = start();
       const question = await nextQuestion();
       const { value } = question;
+      assert.equal(question.placeholder === '', value !== '');
       question.fire('hide');
       await assert.rejects(answer(), vscode.CancellationError);
       Object.assign(vscode.window, { activeTextEditor: undefined });
@@ -177,7 +181,7 @@ describe('the question for a contract', () => {
     chains.fire('accept');
     const question = await nextQuestion();
     assert.equal(question.title, 'of Ethereum');
-    assert.match(question.prompt, /^Contract on Ethereum\. Next: /);
+    assert.equal(question.prompt, 'Contract on Ethereum, chain 1');
     question.value = address;
     question.fire('accept');
     assert.equal(await answer(), address);
