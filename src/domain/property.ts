@@ -23,6 +23,8 @@ export interface Property extends Label {
   readonly isUntrusted: boolean;
   /** Only the detail document has room for it. */
   readonly isDetail: boolean;
+  /** What it stands below in the detail document, with others of its kind. */
+  readonly heading?: PlainLabelId;
 }
 
 /** What is known about one thing. */
@@ -68,13 +70,27 @@ export function withWhole(properties: readonly Property[], whole: DisplayText | 
   return properties.map((one) => (whole === undefined || one.value === whole ? one : { ...one, whole }));
 }
 
-/** A moment to the second; the detail document adds its nanoseconds. */
+/** The same properties below a heading in the detail document. */
+export function withHeading(heading: PlainLabelId, properties: readonly Property[]): Property[] {
+  return properties.map((one) => ({ ...one, heading }));
+}
+
+/** A moment to the second. */
 export function timeProperties(
   name: LabelName,
   at: ConsensusTimestamp | undefined,
   kind: 'own' | 'detail' = 'own',
 ): Property[] {
-  return at === undefined ? [] : withExact(property(name, formatTimestamp(at), kind), formatExactTime(at));
+  return property(name, at && formatTimestamp(at), kind);
+}
+
+/** A moment that names what happened then; the detail document adds its nanoseconds. */
+export function exactTimeProperties(
+  name: LabelName,
+  at: ConsensusTimestamp | undefined,
+  kind: 'own' | 'detail' = 'own',
+): Property[] {
+  return at === undefined ? [] : withExact(timeProperties(name, at, kind), formatExactTime(at));
 }
 
 /** How long something has been as the answer says. */

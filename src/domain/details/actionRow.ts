@@ -6,7 +6,14 @@ import { causeText } from '../contract/failureText.ts';
 import { formatEvmAddress } from '../entity/eip55.ts';
 import type { EntityId } from '../entity/entityId.ts';
 import { type DisplayText, label, verbatim } from '../label.ts';
-import { type FormatContext, hbarProperties, type Property, property, timeProperties, withWhole } from '../property.ts';
+import {
+  exactTimeProperties,
+  type FormatContext,
+  hbarProperties,
+  type Property,
+  property,
+  withWhole,
+} from '../property.ts';
 import { longestHex } from '../value/hexStart.ts';
 import { readingProperties } from './contractRows.ts';
 import { type DetailsRow, plainWord, row } from './detailsRow.ts';
@@ -42,7 +49,7 @@ export function actionRow(action: ContractAction, context: FormatContext & Pick<
         ...hbarProperties('value', action.valueTinybars === 0n ? undefined : action.valueTinybars, context),
         ...property('gas', gasText({ gasUsed: action.gasUsed, gasLimit: action.gas })),
         ...property('callDepth', String(action.callDepth)),
-        ...timeProperties('time', action.timestamp),
+        ...exactTimeProperties('time', action.timestamp),
         ...hexProperty('input', action.input),
         ...hexProperty(failure === undefined ? 'output' : 'errorData', action.resultData),
       ],

@@ -5,7 +5,7 @@ import type { ContractLog, EmittedLog } from '../contract/contractResult.ts';
 import type { HookSlot } from '../entity/account.ts';
 import { formatEvmAddress } from '../entity/eip55.ts';
 import { label, type PlainLabelId, verbatim } from '../label.ts';
-import { durationProperties, type Property, property, timeProperties } from '../property.ts';
+import { durationProperties, exactTimeProperties, type Property, property, timeProperties } from '../property.ts';
 import { formatInteger } from '../value/amounts.ts';
 import { formatTimestamp } from '../value/timestamp.ts';
 import { type DetailsRow, row } from './detailsRow.ts';
@@ -65,7 +65,7 @@ function listedLogRow(log: ContractLog, context: RowContext): DetailsRow {
     reference: log.transactionHash,
     properties: [
       ...properties,
-      ...timeProperties('time', log.timestamp),
+      ...exactTimeProperties('time', log.timestamp),
       ...property('transaction', log.transactionHash),
       ...property('block', log.blockNumber === undefined ? undefined : formatInteger(log.blockNumber)),
       ...property('blockHash', log.blockHash),
@@ -84,7 +84,7 @@ export function slotRow({ slot, value, changedAt, contractId, address }: HookSlo
       ...property('slot', slot),
       ...property('value', value),
       ...property('asANumber', number === undefined ? undefined : formatInteger(number)),
-      ...timeProperties('changed', changedAt),
+      ...exactTimeProperties('changed', changedAt),
       ...property('contract', contractId),
       ...property('address', address && formatEvmAddress(address)),
     ],

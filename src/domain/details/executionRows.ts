@@ -10,11 +10,11 @@ import { label, type PlainLabelId, verbatim } from '../label.ts';
 import { phrase, type Words } from '../phrase.ts';
 import {
   countProperties,
+  exactTimeProperties,
   type FormatContext,
   hbarProperties,
   type Property,
   property,
-  timeProperties,
   withWhole,
 } from '../property.ts';
 import { formatHbar, formatInteger } from '../value/amounts.ts';
@@ -174,7 +174,7 @@ function creationRows({ functionParameters, callResult, ethereum }: ContractResu
 
 function resultProperties(result: ContractResult, context: FormatContext): readonly Property[] {
   return [
-    ...timeProperties('time', result.timestamp),
+    ...exactTimeProperties('time', result.timestamp),
     ...property('from', result.from && formatEvmAddress(result.from)),
     ...property('to', result.to && formatEvmAddress(result.to)),
     ...property('contract', result.contractId),

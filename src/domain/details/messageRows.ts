@@ -1,7 +1,7 @@
 import { bytesProperty } from '../bytesProperty.ts';
 import type { TopicMessage } from '../entity/topic.ts';
 import { type Label, label } from '../label.ts';
-import { type EntitySummary, type Property, property, timeProperties } from '../property.ts';
+import { type EntitySummary, exactTimeProperties, type Property, property } from '../property.ts';
 import { readableBytes } from '../value/readableBytes.ts';
 import { type DetailsRow, row } from './detailsRow.ts';
 import type { RowRenderers } from './detailsSection.ts';
@@ -43,7 +43,7 @@ function messageName({ sequenceNumber, chunk }: TopicMessage): Label {
 
 function messageProperties(message: TopicMessage): readonly Property[] {
   return [
-    ...timeProperties('time', message.timestamp),
+    ...exactTimeProperties('time', message.timestamp),
     ...property('payer', message.payerId),
     ...property('ofTransaction', message.chunk?.initialTransactionId),
     ...property(

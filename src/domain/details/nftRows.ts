@@ -2,7 +2,7 @@ import { bytesProperty } from '../bytesProperty.ts';
 import { nftChangeText } from '../entity/nftChange.ts';
 import { type Nft, type NftTransfer, nftName } from '../entity/token.ts';
 import { label, verbatim, yesOrNo } from '../label.ts';
-import { type EntitySummary, property, timeProperties } from '../property.ts';
+import { type EntitySummary, exactTimeProperties, property, timeProperties } from '../property.ts';
 import { walletTransactionId } from '../transaction/ledgerTransaction.ts';
 import { restTransactionType } from '../transaction/transactionNames.ts';
 import { unreadableTexts } from '../unreadable.ts';
@@ -64,7 +64,7 @@ export function nftTransferRow(transfer: NftTransfer): DetailsRow {
   return row(verbatim(name), [`${restTransactionType(type) ?? 'UNKNOWN'}: `, nftChangeText(transfer), `, ${time}`], {
     reference: id,
     properties: [
-      ...timeProperties('time', timestamp),
+      ...exactTimeProperties('time', timestamp),
       ...property('from', senderId),
       ...property('to', receiverId),
       ...property('by', transfer.isApproval ? label('byAllowance') : undefined),

@@ -1,7 +1,7 @@
 import type { Schedule, ScheduleSignature } from '../entity/schedule.ts';
 import { type DisplayText, type Label, label, verbatim } from '../label.ts';
 import type { Words } from '../phrase.ts';
-import { type FormatContext, hbarProperties, type Property, property, timeProperties } from '../property.ts';
+import { exactTimeProperties, type FormatContext, hbarProperties, type Property, property } from '../property.ts';
 import { schemaNameWords } from '../transaction/transaction.ts';
 import { type DecodedField, fieldParts, type ScheduledBody } from '../transaction/transactionContent.ts';
 import { formatEntityReference, formatFieldValue } from '../transaction/transactionFormat.ts';
@@ -75,7 +75,7 @@ function signatureRow({ publicKeyPrefix, signature, type, timestamp }: ScheduleS
   const key = formatHex(decodeBase64(publicKeyPrefix));
   return row(label('signature', String(index + 1)), `${plainWord(type)} ${key}`.trimEnd(), {
     properties: [
-      ...timeProperties('signed', timestamp),
+      ...exactTimeProperties('signed', timestamp),
       ...hexProperty('signatureBytes', `0x${formatHex(decodeBase64(signature ?? ''))}`),
     ],
   });

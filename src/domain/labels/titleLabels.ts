@@ -51,6 +51,7 @@ export const titleLabels = {
   token: 'Token',
   tokenAddress: 'Token address',
   tokenAllowancesGranted: 'Token allowances granted',
+  tokenBalances: 'Token balances',
   tokenId: 'Token id',
   tokens: 'Tokens',
   topic: 'Topic',

@@ -23,6 +23,7 @@ import {
   property,
   rangeProperties,
   timeProperties,
+  withHeading,
 } from '../property.ts';
 import { blockSummary, executionSummary, transactionSummary } from '../transaction/transactionSummary.ts';
 import { type Unreadable, unreadableTexts } from '../unreadable.ts';
@@ -128,8 +129,11 @@ function accountSummary(account: Account, context: FormatContext): EntitySummary
           )),
       ...durationProperties('autoRenew', account.autoRenewPeriodSeconds),
       ...property('tokens', tokenCountText(account.tokenBalances.length)),
-      ...account.tokenBalances.flatMap(({ tokenId, balance }) =>
-        property(label('tokenWithId', tokenId), tokenBalanceText(balance, context.unitOf?.(tokenId)), 'detail'),
+      ...withHeading(
+        'tokenBalances',
+        account.tokenBalances.flatMap(({ tokenId, balance }) =>
+          property(label('tokenWithId', tokenId), tokenBalanceText(balance, context.unitOf?.(tokenId)), 'detail'),
+        ),
       ),
     ],
   };

@@ -6,13 +6,14 @@ import { label } from '../label.ts';
 import { phrase, type Words } from '../phrase.ts';
 import {
   type EntitySummary,
+  exactTimeProperties,
   type FormatContext,
   hbarProperties,
   hbarText,
   type Property,
   property,
-  timeProperties,
   withExact,
+  withHeading,
 } from '../property.ts';
 import { formatInteger } from '../value/amounts.ts';
 import { type ConsensusTimestamp, formatTimestamp } from '../value/timestamp.ts';
@@ -47,7 +48,7 @@ export function transactionSummary(
       ...bytesProperty('memo', transaction.memoBase64),
       ...withExact(property('transfers', transfersText(transaction, context)), phrase`${transfers.length} entries`),
       ...property('tokenTransfers', tokenTransfers.length === 0 ? undefined : String(tokenTransfers.length)),
-      ...transferProperties(transaction, context, 'detail'),
+      ...withHeading('transfers', transferProperties(transaction, context, 'detail')),
       ...transactionTerms(transaction, context),
       ...property('node', transaction.nodeId, 'detail'),
       ...property('scheduled', transaction.scheduled ? label('yes') : undefined),
@@ -96,8 +97,8 @@ export function blockSummary(block: Block): EntitySummary {
     name: formatInteger(block.number),
     alerts: [],
     properties: [
-      ...timeProperties('from', block.consensus.from),
-      ...timeProperties('to', block.consensus.to),
+      ...exactTimeProperties('from', block.consensus.from),
+      ...exactTimeProperties('to', block.consensus.to),
       ...property(
         'transactions',
         block.transactionCount === undefined ? undefined : formatInteger(block.transactionCount),

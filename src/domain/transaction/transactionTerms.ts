@@ -3,11 +3,11 @@ import { keyProperties } from '../entity/keyProperties.ts';
 import { label } from '../label.ts';
 import {
   durationProperties,
+  exactTimeProperties,
   type FormatContext,
   hbarProperties,
   type Property,
   property,
-  timeProperties,
   withWhole,
 } from '../property.ts';
 import { formatDecimal, formatInteger } from '../value/amounts.ts';
@@ -19,7 +19,7 @@ const longestBytes = 10_000;
 /** On what terms a transaction was sent: when it is valid, what it may cost, and who signs for its batch. */
 export function transactionTerms(transaction: LedgerTransaction, context: FormatContext): readonly Property[] {
   return [
-    ...timeProperties('validStart', transaction.validStart, 'detail'),
+    ...exactTimeProperties('validStart', transaction.validStart, 'detail'),
     ...durationProperties('validDuration', transaction.validDurationSeconds),
     ...hbarProperties('maximumFee', transaction.maxFeeTinybars, context, 'detail'),
     ...transaction.maxCustomFees.flatMap(({ accountId, ...amount }) => {

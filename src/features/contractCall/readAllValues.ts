@@ -81,7 +81,7 @@ export async function readAllValues(
       ? ['', `⚠ ${vscode.l10n.t('The proxy check failed: values of an implementation may be missing.')}`]
       : []),
     '',
-    ...contractLines(found, context, [vscode.l10n.t('Asked: {0}, latest block', formatTime(Date.now()))]),
+    ...contractLines(found, context, [vscode.l10n.t('Retrieved: {0}, latest block', formatTime(Date.now()))]),
     '',
   ].join('\n');
 }

@@ -33,7 +33,7 @@ export async function simulateCall(
     ...answerLines(called, answer, context),
     '',
     ...contractLines(found, context, [
-      vscode.l10n.t('Asked: {0}, latest block', formatTime(Date.now())),
+      vscode.l10n.t('Retrieved: {0}, latest block', formatTime(Date.now())),
       ...(answer.kind === 'result' ? [vscode.l10n.t('Gas: {0}', gasText(answer.gas))] : []),
       ...(answer.kind === 'reverted'
         ? saidBy(answer.response).map((message) => vscode.l10n.t('Said by the service: {0}', message))

@@ -38,7 +38,8 @@ export function renderDetails(page: DetailsPage, summary: EntitySummary, pageUrl
       })),
   ];
   const facts = properties.filter((one) => !said.includes(one) && !isInTitle(one));
-  const first = [...warnings, ...names, ...facts];
+  const first = [...warnings, ...names, ...facts.filter(({ heading }) => heading === undefined)];
+  const headings = Map.groupBy(facts, ({ heading }) => heading);
   const last = [
     ...forms.filter(({ value }) => !shown.includes(value)),
     ...property('explorer', pageUrl),
@@ -50,6 +51,9 @@ export function renderDetails(page: DetailsPage, summary: EntitySummary, pageUrl
     ...lines.slice(0, first.length),
     ...(first.length === 0 ? [] : ['']),
     ...lines.slice(first.length),
+    ...[...headings].flatMap(([heading, below]) =>
+      heading === undefined ? [] : ['', `# ${translate(label(heading))}`, '', ...renderProperties(below, translate)],
+    ),
   ]);
 }
 
@@ -77,7 +81,7 @@ function header({ text, network, translate }: DetailsPage, title: PlainLabelId):
 
 /** How old all of it is. */
 function asked({ nowMs }: DetailsPage): readonly Property[] {
-  return property('asked', formatTime(nowMs));
+  return property('retrieved', formatTime(nowMs));
 }
 
 /** What the text says by itself, its faults and its other forms. */
@@ -95,7 +99,7 @@ function ofText({ reference, text, network }: DetailsPage) {
 }
 
 /** Characters of a label that values still stand below one another for: more would leave a narrow editor no room. */
-const widestLabel = 15;
+const widestLabel = 16;
 
 /** `Label:  value`, a line each, the values below one another. */
 export function renderProperties(properties: readonly Property[], translate: Translate): readonly string[] {

@@ -82,7 +82,7 @@ async function read(
   const options = { networkContext, store, loaders: abiLoaders, signal };
   const text = await readAllValues(found, options, (step) => reports.push(step.message));
   return {
-    text: text.replace(/Asked: .* UTC,/, 'Asked: now,'),
+    text: text.replace(/Retrieved: .* UTC,/, 'Retrieved: now,'),
     asked,
     most,
     reports,
@@ -92,7 +92,7 @@ async function read(
 
 const title = ['# All values of Vault', ''];
 const whose = ['Contract: 0x5c2F8a4d1B7e90C36F4Ad2e81b0c9f7E3A65d148', 'Network: testnet (chain 296)'];
-const asked = ['', ...whose, 'Asked: now, latest block', ''];
+const asked = ['', ...whose, 'Retrieved: now, latest block', ''];
 
 describe('the document of all values', () => {
   it('has the value of each function without inputs, by name, and asks for nothing else', async () => {

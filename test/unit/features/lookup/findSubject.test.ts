@@ -103,16 +103,16 @@ describe('the page of what was looked up', () => {
     const call = { reading, selector: '0xa26e1186', isCreation: false, contractId: '0.0.4811', address: undefined };
     const textOf = async (known: object | undefined) =>
       (await shownOf('token', undefined, undefined, known)).text.split('\n').filter((line) => line.startsWith('Call'));
-    assert.deepEqual(await textOf(call), ['Call:  deposit(amount: 5) of Vault (0.0.4811)']);
-    assert.deepEqual(await textOf({ ...call, reading: undefined }), ['Call:  function 0xa26e1186 of 0.0.4811']);
+    assert.deepEqual(await textOf(call), ['Call:      deposit(amount: 5) of Vault (0.0.4811)']);
+    assert.deepEqual(await textOf({ ...call, reading: undefined }), ['Call:      function 0xa26e1186 of 0.0.4811']);
     assert.deepEqual(await textOf({ ...call, reading: undefined, selector: undefined }), []);
     assert.deepEqual(await textOf(undefined), []);
   });
 
   it('is that of the NFT itself, else of its token', async () => {
     const base = 'https://explorer.test';
-    assert.deepEqual(await pageOf('nft', base), [`Explorer: ${base}/token/0.0.2004/13`]);
-    assert.deepEqual(await pageOf('token', base), [`Explorer: ${base}/token/0.0.2004`]);
+    assert.deepEqual(await pageOf('nft', base), [`Explorer:  ${base}/token/0.0.2004/13`]);
+    assert.deepEqual(await pageOf('token', base), [`Explorer:  ${base}/token/0.0.2004`]);
     assert.deepEqual(await pageOf('nft', undefined), []);
   });
 });

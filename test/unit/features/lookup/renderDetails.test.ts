@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Block } from '../../../../src/domain/block/block.ts';
-import { verbatim } from '../../../../src/domain/label.ts';
+import { label, verbatim } from '../../../../src/domain/label.ts';
 import { resolveNetwork } from '../../../../src/domain/network/networkSettings.ts';
-import { property } from '../../../../src/domain/property.ts';
+import { property, withHeading } from '../../../../src/domain/property.ts';
 import { explorerUrl } from '../../../../src/domain/references/resolvedReference.ts';
 import { resolvedSummary } from '../../../../src/domain/references/resolvedSummary.ts';
 import { parseReference } from '../../../../src/domain/references.ts';
@@ -66,7 +66,7 @@ Previous block: ${hash}
 
 Base64:         q6urq6urq6urq6urq6urq6urq6urq6urq6urq6urq6urq6urq6urq6urq6urq6ur
 Explorer:       https://hashscan.io/testnet/block/9007199254740993
-Asked:          1970-01-01 00:00:00 UTC
+Retrieved:      1970-01-01 00:00:00 UTC
 `,
     );
   });
@@ -85,7 +85,7 @@ previewnet: could not be asked
 
 Entity id: 0.0.999888-gcrlk
 Long-zero address: 0x00000000000000000000000000000000000f41D0
-Asked:     1970-01-01 00:00:00 UTC
+Retrieved: 1970-01-01 00:00:00 UTC
 `,
     );
   });
@@ -101,7 +101,7 @@ Warning:   The checksum aaaaa is wrong; on testnet it is eevit.
 
 Entity id: 0.0.1001-eevit
 Long-zero address: 0x00000000000000000000000000000000000003e9
-Asked:     1970-01-01 00:00:00 UTC
+Retrieved: 1970-01-01 00:00:00 UTC
 `,
     );
   });
@@ -118,20 +118,20 @@ Asked:     1970-01-01 00:00:00 UTC
       renderDetails(page, summary, undefined),
       `# Token: 0.0.5 on testnet
 
-Name:  "Lens\\""
-State: ⚠ Paused
-Owner: 0.0.7
+Name:      "Lens\\""
+State:     ⚠ Paused
+Owner:     0.0.7
 
-Asked: 1970-01-01 00:00:00 UTC
+Retrieved: 1970-01-01 00:00:00 UTC
 `,
     );
     assert.equal(
       renderDetails(page, { ...summary, name: undefined, alerts: [] }, undefined),
       `# Token: 0.0.5 on testnet
 
-Owner: 0.0.7
+Owner:     0.0.7
 
-Asked: 1970-01-01 00:00:00 UTC
+Retrieved: 1970-01-01 00:00:00 UTC
 `,
     );
   });
@@ -147,20 +147,41 @@ Asked: 1970-01-01 00:00:00 UTC
       renderDetails({ ...pageOf('0.0.5'), reference: undefined }, summary, undefined),
       `# Transaction: 0.0.5 on testnet
 
-Type:   Transfer (CRYPTOTRANSFER)
-Result: ✗ INVALID_SIGNATURE
-State:  ⚠ Incomplete
-Entity: 0.0.7
+Type:      Transfer (CRYPTOTRANSFER)
+Result:    ✗ INVALID_SIGNATURE
+State:     ⚠ Incomplete
+Entity:    0.0.7
 
-Asked:  1970-01-01 00:00:00 UTC
+Retrieved: 1970-01-01 00:00:00 UTC
+`,
+    );
+  });
+
+  it('have what belongs together below a heading, after all else', () => {
+    const properties = [
+      ...withHeading('tokenBalances', property(label('tokenWithId', '0.0.5'), '9 LUSD')),
+      ...property('owner', '0.0.7'),
+    ];
+    const page = { ...pageOf('0.0.5'), reference: undefined };
+    assert.equal(
+      renderDetails(page, { title: 'account', name: undefined, alerts: [], properties }, undefined),
+      `# Account: 0.0.5 on testnet
+
+Owner:     0.0.7
+
+Retrieved: 1970-01-01 00:00:00 UTC
+
+# Token balances
+
+Token 0.0.5: 9 LUSD
 `,
     );
   });
 
   it('stand below one another except beside labels that would leave a narrow editor no room', () => {
-    const widest = 'x'.repeat(15);
+    const widest = 'x'.repeat(16);
     const rows = ['a', widest, `${widest}x`].flatMap((name) => property(verbatim(name), '1'));
-    assert.deepEqual(renderProperties(rows, english), [`a:${' '.repeat(15)}1`, `${widest}: 1`, `${widest}x: 1`]);
+    assert.deepEqual(renderProperties(rows, english), [`a:${' '.repeat(16)}1`, `${widest}: 1`, `${widest}x: 1`]);
     assert.deepEqual(renderProperties([...rows.slice(0, 1), ...rows.slice(2)], english), ['a: 1', `${widest}x: 1`]);
   });
 

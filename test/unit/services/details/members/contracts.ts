@@ -35,10 +35,10 @@ const contract = {
   auto_renew_account: { sent: '0.0.101', shown: 'Auto-renew account: 0.0.101' },
   auto_renew_period: { sent: 7_776_000, shown: 'Auto-renew: 90 days' },
   contract_id: { sent: '0.0.102', shown: '0.0.102' },
-  created_timestamp: { sent: '103.000000001', shown: '1970-01-01 00:01:43.000000001 UTC' },
+  created_timestamp: { sent: '103.000000001', shown: '1970-01-01 00:01:43 UTC' },
   deleted: { sent: true, shown: '! Deleted' },
   evm_address: { sent: `0x${'11'.repeat(20)}`, shown: `EVM address: 0x${'11'.repeat(20)}` },
-  expiration_timestamp: { sent: '104.000000001', shown: '1970-01-01 00:01:44.000000001 UTC' },
+  expiration_timestamp: { sent: '104.000000001', shown: '1970-01-01 00:01:44 UTC' },
   file_id: { sent: '0.0.105', shown: 'Bytecode file: 0.0.105' },
   max_automatic_token_associations: { sent: 106, shown: 'Auto-associate: 106' },
   memo: { sent: 'a memo', shown: 'Memo: a memo (untrusted)' },
@@ -48,11 +48,11 @@ const contract = {
   proxy_account_id: { sent: '0.0.109', shown: 'Proxy account: 0.0.109' },
   'timestamp.from': {
     sent: '110.000000001',
-    shown: 'Unchanged since: 1970-01-01 00:01:50 UTC = 1970-01-01 00:01:50.000000001 UTC',
+    shown: 'Unchanged since: 1970-01-01 00:01:50 UTC',
   },
   'timestamp.to': {
     sent: '111.000000001',
-    shown: 'Unchanged until: 1970-01-01 00:01:51 UTC = 1970-01-01 00:01:51.000000001 UTC',
+    shown: 'Unchanged until: 1970-01-01 00:01:51 UTC',
   },
 } as const;
 
