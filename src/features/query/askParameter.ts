@@ -64,7 +64,7 @@ export async function askParameter(
 /** In plain words; a filter also as the service calls it, for those who know and type that. */
 export function fullTitle(operation: LedgerOperation, parameter: OperationParameter): string {
   const { name } = withTitle(operation, parameter);
-  return parameter.in === 'path' ? name : `${name} (${parameter.name})`;
+  return parameter.in === 'path' || name.toLowerCase() === parameter.name ? name : `${name} (${parameter.name})`;
 }
 
 /** A parameter whose rule and problems call it by plain words. */

@@ -35,7 +35,7 @@ export async function askOperation(
     items.push(
       ...ofGroup.map((operation) => ({
         label: phraseText(operation.title),
-        description: pathBeside(operation),
+        description: shortPath(operation),
         choice: operation,
       })),
     );
@@ -109,7 +109,7 @@ async function askNext(call: QueryCall) {
         choice: 'run',
         alwaysShow: true,
       },
-      ...section(vscode.l10n.t('Given'), items.filter(isSet)),
+      ...section(vscode.l10n.t('Set'), items.filter(isSet)),
       ...section(
         vscode.l10n.t('Parameters'),
         items.filter((item) => !isSet(item)),
@@ -117,7 +117,7 @@ async function askNext(call: QueryCall) {
     ],
     {
       title: phraseText(operation.title),
-      placeHolder: vscode.l10n.t('Run, or pick a parameter to give'),
+      placeHolder: vscode.l10n.t('Run, or set a parameter'),
       matchOnDetail: true,
       ignoreFocusOut: true,
     },
@@ -127,12 +127,6 @@ async function askNext(call: QueryCall) {
 
 function section<T extends vscode.QuickPickItem>(label: string, items: readonly T[]) {
   return items.length === 0 ? [] : [separator(label), ...items];
-}
-
-/** The path of an operation, where the title does not say it: no `List accounts accounts`. */
-function pathBeside(operation: LedgerOperation): string {
-  const path = shortPath(operation);
-  return phraseText(operation.title).toLowerCase().includes(path) ? '' : path;
 }
 
 function separator(label: string): vscode.QuickPickItem {
