@@ -186,13 +186,13 @@ describe('fees', () => {
     const asked = (await askedEstimates()).length;
     const uri = feesUri('embedded', 'pay-supplier.tx fee.md', [sample('pay-supplier.tx').toString()]);
     const document = await vscode.workspace.openTextDocument(uri);
-    assert.match(document.getText(), /^## \$[^\n]*\n\n[^\n]*Transfer · `pay-supplier\.tx` · `embedded` · /);
+    assert.match(document.getText(), /^## Fee: \$[^\n]*\n\n[^\n]*Transfer · `pay-supplier\.tx` · `embedded` · /);
     await onSecond(() =>
       eventually(() =>
         assert.match(document.getText(), /^> Priced on `embedded`\. The selected network is now `second`: run /),
       ),
     );
-    await eventually(() => assert.match(document.getText(), /^## \$[^\n]*\n\n[^\n]*Transfer · /));
+    await eventually(() => assert.match(document.getText(), /^## Fee: \$[^\n]*\n\n[^\n]*Transfer · /));
     assert.equal((await askedEstimates()).length, asked);
   });
 

@@ -27,7 +27,7 @@ export function documentHeadline(estimate: DocumentEstimate, context: GasContext
   const price = likelyPrice(estimate);
   return price === undefined
     ? documentTitle(estimate, context)
-    : priceText(estimate, price.failed, titlePrice(price.tinycents, undefined), context);
+    : vscode.l10n.t('Fee: {0}', priceText(estimate, price.failed, titlePrice(price.tinycents, undefined), context));
 }
 
 /** What stands below it: the price in ℏ, and the type. */

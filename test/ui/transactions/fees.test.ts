@@ -63,7 +63,7 @@ describe('fee estimates in the workbench', () => {
     await screenshot('fees-pick');
     await choose(/deploy-vault\.tx/);
     await shows(
-      /^≈\s\$[\d.]+ \+ up to \$[\d.]+ gas$/,
+      /^Fee: ≈\s\$[\d.]+ \+ up to \$[\d.]+ gas$/,
       /ContractCreate · /,
       /1 extra signature \(the first is free\)/,
       /^At most, with gas$/,

@@ -55,7 +55,7 @@ describe('the fee of a text from the clipboard', () => {
 
   for (const [format, says] of [
     ['json', /"file": "Clipboard",[\s\S]*"type": "CRYPTOTRANSFER"/],
-    ['md', /^## \$[^\n]*\n\n[^\n]*Transfer · `Clipboard` · /],
+    ['md', /^## Fee: \$[^\n]*\n\n[^\n]*Transfer · `Clipboard` · /],
   ] as const) {
     it(`is exported as ${format} while the text is kept`, async () => {
       const { held, fees, asked } = setUp();

@@ -31,7 +31,7 @@ describe('renderEstimate', () => {
   it('itemizes every part in exact dollars, below the whole in ℏ', async () => {
     says(
       await rendered('deploy-vault.tx', () => answer({ service: 9_999_000_000n, signatures: 1n })),
-      '## ≈\u00a0$1.00 + up to $1.03 gas\n\n**5.02573757\u00a0ℏ + up to 5.16365514\u00a0ℏ gas** · ContractCreate · `deploy-vault.tx` · `embedded` · ',
+      '## Fee: ≈\u00a0$1.00 + up to $1.03 gas\n\n**5.02573757\u00a0ℏ + up to 5.16365514\u00a0ℏ gas** · ContractCreate · `deploy-vault.tx` · `embedded` · ',
       '| **Node** | $0.00002 |',
       '| &nbsp;&nbsp;↳&nbsp;base | $0.00001 |',
       '| &nbsp;&nbsp;↳&nbsp;1 extra signature (the first is free) | $0.00001 |',
@@ -53,7 +53,11 @@ describe('renderEstimate', () => {
     const context = { network: 'embedded', ledger: unknown.ledger, signal: new AbortController().signal };
     const file = sampleFile('deploy-vault.tx');
     const text = renderEstimate(await estimateFile('a.tx', file, context), words);
-    says(text, '## $0.0001 + gas\n\n**0.00050252\u00a0ℏ + gas** ·', '| **Total without gas** | **$0.00010** |\n\n');
+    says(
+      text,
+      '## Fee: $0.0001 + gas\n\n**0.00050252\u00a0ℏ + gas** ·',
+      '| **Total without gas** | **$0.00010** |\n\n',
+    );
     const twice = { ...file, documents: [...file.documents, ...file.documents] };
     const { ledger } = fakeLedger(() => answer());
     says(
@@ -132,7 +136,7 @@ describe('renderEstimate', () => {
     const text = await rendered('deploy-vault.tx', () => answer({ multiplier: 4n }));
     says(
       text,
-      '## $0.0001 + up to $1.03 gas\n',
+      '## Fee: $0.0001 + up to $1.03 gas\n',
       '**High-volume price** · multiplier 4 | $0.00010 |',
       'the price is the total of 1,000,000 tinycents',
       'would be cheaper: 4,000 tinycents',
