@@ -71,10 +71,13 @@ export function identityProperties(transaction: DecodedTransaction, context: Mod
 /** Until when nodes take it, for its first lines; undefined when the file does not say it. */
 export function standingOf(transaction: DecodedTransaction, context: ModelContext): TransactionModel['standing'] {
   const validity = validityOf(transaction);
+  const isOver = validity !== undefined && context.nowMs > validity.endMs;
   return (
     validity && {
-      text: vscode.l10n.t('Valid until {0} · {1}', formatTime(validity.endMs), stateIn(validity, context)),
-      isOver: context.nowMs > validity.endMs,
+      text: isOver
+        ? vscode.l10n.t('Expired {0} ({1})', context.relativeTime(validity.endMs), formatTime(validity.endMs))
+        : vscode.l10n.t('Valid until {0} · {1}', formatTime(validity.endMs), stateIn(validity, context)),
+      isOver,
     }
   );
 }

@@ -47,6 +47,19 @@ export function createFeePane(): FeePane {
     clearTimeout(settling);
     settling = setTimeout(() => ask(document, false), settleMs);
   };
+  const exports = element(
+    'span',
+    { className: 'choice' },
+    element('span', { className: 'hint', attributes: { 'aria-hidden': 'true' } }, text('Open estimate as')),
+    button('Markdown', () => host.post({ type: 'export', format: 'markdown' }), {
+      class: 'quiet',
+      'aria-label': text('Open estimate as Markdown'),
+    }),
+    button('JSON', () => host.post({ type: 'export', format: 'json' }), {
+      class: 'quiet',
+      'aria-label': text('Open estimate as JSON'),
+    }),
+  );
   const draw = () => {
     const { document, network, isOver } = shown;
     const state = stateOf(document);
@@ -66,19 +79,7 @@ export function createFeePane(): FeePane {
           'aria-busy': `${isWaiting}`,
         }),
         button(text('Compare networks…'), () => host.post({ type: 'compare', document })),
-        element(
-          'span',
-          { className: 'choice' },
-          element('span', { className: 'hint', attributes: { 'aria-hidden': 'true' } }, text('Open estimate as')),
-          button('Markdown', () => host.post({ type: 'export', format: 'markdown' }), {
-            class: 'quiet',
-            'aria-label': text('Open estimate as Markdown'),
-          }),
-          button('JSON', () => host.post({ type: 'export', format: 'json' }), {
-            class: 'quiet',
-            'aria-label': text('Open estimate as JSON'),
-          }),
-        ),
+        ...(fee === undefined ? [] : [exports]),
       ),
       ...failureNote(failureText(state)),
       ...(state.prices === undefined ? [] : [networkTable(state.prices)]),

@@ -83,7 +83,7 @@ describe('transaction view', () => {
       'body',
     ]);
     await view()
-      .locator('header > .alert', { hasText: /^Valid until 2025-10-23 18:30:13 UTC · expired .* · not signed$/ })
+      .locator('header > .alert', { hasText: /^Expired .* \(2025-10-23 18:30:13 UTC\) · not signed$/ })
       .waitFor();
     await view()
       .getByRole('treeitem', { name: 'Account amount 1, 0.0.4096453 · -35.69967631 ℏ', exact: true })

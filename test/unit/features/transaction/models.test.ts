@@ -63,16 +63,18 @@ describe('transactionModel', () => {
   it('says when a transaction becomes valid, and when it expires', () => {
     const file = read('transactions/pay-supplier.tx');
     const relativeTime = (atMs: number) => `at ${atMs}`;
+    const [startMs, endMs] = [1_761_244_105_945, 1_761_244_213_945];
     const stateAt = (nowMs: number) => {
       const model = transactionModel(file, first, { ...context, nowMs, relativeTime }) ?? assert.fail();
       const until = model.properties.find(({ label }) => label === 'Valid until');
       assert.deepEqual(model.standing, {
-        text: `Valid until 2025-10-23 18:30:13 UTC · ${until?.value.replace(/^.* · /, '')}`,
+        text: until?.isAlert
+          ? `Expired at ${endMs} (2025-10-23 18:30:13 UTC)`
+          : `Valid until 2025-10-23 18:30:13 UTC · ${until?.value.replace(/^.* · /, '')}`,
         isOver: until?.isAlert,
       });
       return [until?.value.replace(/^.* · /, ''), until?.isAlert];
     };
-    const [startMs, endMs] = [1_761_244_105_945, 1_761_244_213_945];
     assert.deepEqual(stateAt(startMs - 1), [`starts at ${startMs}`, false]);
     assert.deepEqual(stateAt(startMs), [`expires at ${endMs}`, false]);
     assert.deepEqual(stateAt(endMs), [`expires at ${endMs}`, false]);
