@@ -37,7 +37,7 @@ export async function askCall(
   }
   const picked = await pickItem(await collectSteps(callItems(functions, history)), {
     title,
-    placeHolder: doubt ?? problem ?? vscode.l10n.t('Function to call; nothing is sent to the ledger'),
+    placeHolder: doubt ?? problem ?? vscode.l10n.t('Function to call. Read-only: no transaction, no fee'),
     matchOnDescription: true,
   });
   return picked?.ask();

@@ -70,7 +70,7 @@ function placeWords({ slot, offset, bytes }: StorageLine): string {
 
 /** Asks for a key of a mapping, to show what lies there. */
 export function keyButton(path: string): string {
-  return `<button type="button" class="key" data-command="addKey" data-path="${escapeAttribute(path)}" aria-label="${escapeHtml(vscode.l10n.t('Add a key to {0}', singleLine(path, 100)))}">${escapeHtml(vscode.l10n.t('+ key'))}</button>`;
+  return `<button type="button" class="key" data-command="addKey" data-path="${escapeAttribute(path)}" aria-label="${escapeHtml(vscode.l10n.t('Look up key… of {0}', singleLine(path, 100)))}">${escapeHtml(vscode.l10n.t('Look up key…'))}</button>`;
 }
 
 /** What a changed value is at the time it is compared with, as ` (was 5)`; nothing for the others. */

@@ -126,7 +126,7 @@ describe('the storage diagram', () => {
     await heights(30);
     await row('_owner').getByTitle('declared in Owned', { exact: true }).waitFor();
     assert.match(await row('_owner').innerText(), /\saddress\s+0, bytes 0–19$/);
-    await row('_positions').getByRole('button', { name: 'Add a key to _positions', exact: true }).waitFor();
+    await row('_positions').getByRole('button', { name: 'Look up key… of _positions', exact: true }).waitFor();
     await storagePage().getByTitle('Look up 0x00000000000000000000000000000000000003e9').first().waitFor();
     await screenshot('contracts-storage-lines');
     await page.setViewportSize(size);
@@ -153,16 +153,16 @@ describe('the storage diagram', () => {
 
   it('takes keys of mappings, and refuses what is none', async () => {
     const { page: window, quickInput } = workbench();
-    await storagePage().getByRole('button', { name: 'Add a key to allowed' }).click();
+    await storagePage().getByRole('button', { name: 'Look up key… of allowed' }).click();
     await quickInput('nonsense');
     await window.getByText('This is no value of the type address.').waitFor();
     await quickInput('0.0.1002');
     // Bob has an EVM address: the contract knows him by that, and what it keeps for him lies there.
     await block(/^\[0\.0\.1002 = 0xAc384C53f03855Fa1B3616052f8ba32C6c2a2feC\]: bool = true,/i).waitFor();
-    await storagePage().getByRole('button', { name: 'Add a key to allowed' }).click();
+    await storagePage().getByRole('button', { name: 'Look up key… of allowed' }).click();
     await quickInput('0.0.1001');
     await block(/^\[0\.0\.1001 = 0x0{37}3e9\]: bool = false,/i).waitFor();
-    await storagePage().getByRole('button', { name: 'Add a key to allowed' }).click();
+    await storagePage().getByRole('button', { name: 'Look up key… of allowed' }).click();
     await quickInput('0.0.999999');
     await window.getByText('The ledger has no 0.0.999999').first().waitFor();
     await workbench().runCommand('Notifications: Clear All Notifications');
@@ -220,7 +220,7 @@ describe('the storage diagram', () => {
   it('is there again after the window was loaded anew, with its time, keys, filter and tab', async () => {
     const { page, quickInput, screenshot } = workbench();
     await runOn('Open Storage Layout…', vault);
-    await storagePage().getByRole('button', { name: 'Add a key to allowed' }).click();
+    await storagePage().getByRole('button', { name: 'Look up key… of allowed' }).click();
     await quickInput('0.0.1003');
     await block(/^\[0\.0\.1003 = 0x0{37}3EB\]: bool = false,/i).waitFor();
     await storagePage().getByRole('button', { name: 'At a time…' }).click();
