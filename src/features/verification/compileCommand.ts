@@ -43,8 +43,8 @@ export function compileItem({ tool, command, folder }: CompileCommand): vscode.Q
   const isRoot = vscode.workspace.workspaceFolders?.some(({ uri }) => uri.path === folder.path);
   return {
     label: vscode.l10n.t('Compile with {0}', tool),
-    description: isRoot ? '' : singleLine(vscode.workspace.asRelativePath(folder), 60),
-    detail: vscode.l10n.t('Types “{0}” in a terminal; verification continues when the build is done', command),
+    description: isRoot ? command : `${command} · ${singleLine(vscode.workspace.asRelativePath(folder), 60)}`,
+    detail: vscode.l10n.t('Typed in a terminal; verification follows the build'),
     iconPath: new vscode.ThemeIcon('terminal'),
   };
 }
