@@ -237,9 +237,7 @@ function tellsOfPrograms({ namesBefore }: TextContext): boolean {
   return namesBefore.some(isOfPrograms);
 }
 
-function isOfPrograms(name: ReadName): boolean {
-  return name.isOfPrograms;
-}
+const isOfPrograms = (name: ReadName) => name.isOfPrograms;
 
 function isSaid(signs: readonly Sign[], dotted: Dotted): boolean {
   for (const sign of signs) {
