@@ -3,6 +3,7 @@ import type { ContractKey } from '../../domain/contract/verifiedContract.ts';
 import { formatEvmAddress, hasValidEip55Checksum } from '../../domain/entity/eip55.ts';
 import { type EntityId, parseEntityId } from '../../domain/entity/entityId.ts';
 import { type EvmAddress, entityIdOfLongZero, parseEvmAddress } from '../../domain/entity/evmAddress.ts';
+import { shortenAddress } from '../../domain/entity/shortenAddress.ts';
 import { errorResponseStatus, InputError } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
@@ -172,8 +173,7 @@ export function workspaceTitle(
   if (address === undefined) {
     return vscode.l10n.t('Verify from this workspace');
   }
-  const text = formatEvmAddress(address);
-  const short = entityIdOfLongZero(address) ?? `${text.slice(0, 6)}…${text.slice(-4)}`;
+  const short = entityIdOfLongZero(address) ?? shortenAddress(formatEvmAddress(address));
   const name = ledgerNetwork(networkContext, network, chainId)?.name ?? vscode.l10n.t('chain {0}', chainId);
   return vscode.l10n.t('Verify {0} on {1}', short, name);
 }
