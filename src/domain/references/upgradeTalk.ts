@@ -34,5 +34,5 @@ const scopedPackage = new Ending(
 
 /** Whether what follows a text is of a scoped package: `@acme/kit `, `@acme/kit from 0.0.1206 to `. */
 export function endsInPackage(before: string): boolean {
-  return scopedPackage.test(before);
+  return before.includes('@') && scopedPackage.test(before);
 }

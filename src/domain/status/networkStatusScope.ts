@@ -98,3 +98,10 @@ export function componentTitle(name: string): ComponentTitle {
     ? { shortName: second, details: others, version }
     : { shortName: first || name, details: rest, version };
 }
+
+/** A name of more words without the network that it ends with, for below the heading of that network. */
+export function withoutNetwork(name: string): string {
+  const words = name.split(' ');
+  const last = words.at(-1)?.toLowerCase();
+  return words.length > 2 && statusNetworks.some((network) => network === last) ? words.slice(0, -1).join(' ') : name;
+}

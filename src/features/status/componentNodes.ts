@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { type Component, componentWeight, formatState, type StateName } from '../../domain/status/networkStatus.ts';
-import { componentTitle, type StatusNetwork } from '../../domain/status/networkStatusScope.ts';
+import { componentTitle, type StatusNetwork, withoutNetwork } from '../../domain/status/networkStatusScope.ts';
 import { type ComponentNode, sectionsForNetwork, worstState } from '../../domain/status/networkStatusTree.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatTimeOfDay } from '../../domain/value/timestamp.ts';
@@ -119,8 +119,7 @@ function componentNode(node: ComponentNode, look: StateLook): TreeNode {
   const isFine = children.length === 0 && componentWeight(worst) === 0;
   const { shortName, version, ...title } = componentTitle(component.name);
   const details = title.details.map((text) => singleLine(text));
-  // It stands under the heading of its network.
-  const name = singleLine(shortName).replace(/(?<= \S+) (?:mainnet|testnet|previewnet)$/i, '');
+  const name = singleLine(withoutNetwork(shortName));
   return {
     id: idByNews(`component/${component.id}`, componentWeight(worst) > 0),
     label: name,

@@ -17,7 +17,7 @@ describe('what names a dotted number', () => {
   it('is a name of ids up to the eighth before it', () => {
     const account = (count: number) => found(`account ${'a '.repeat(count)}0.0.5005`);
     assert.deepEqual([account(7), account(8)], [['likely account'], ['likely undefined']]);
-    assert.deepEqual(found('a/c 0.0.7'), ['likely undefined']);
+    assert.deepEqual(found('a/c 0.0.7'), ['certain account']);
     assert.deepEqual(found('a/c 5 paid 0.0.7'), ['doubtful undefined']);
   });
 

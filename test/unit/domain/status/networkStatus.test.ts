@@ -19,6 +19,7 @@ import {
   networksInText,
   networksOfComponent,
   networksOfEvent,
+  withoutNetwork,
 } from '../../../../src/domain/status/networkStatusScope.ts';
 import {
   type ComponentNode,
@@ -153,6 +154,13 @@ describe('what names say', () => {
     check('Hedera Mainnet (v0.76.2) | Network Uptime', ['mainnet']);
     check('TESTNET and previewnet', ['testnet', 'previewnet']);
     check('Hedera Portal', []);
+  });
+
+  it('what is below the heading of its network', () => {
+    assert.equal(withoutNetwork('Mirror Node REST API Testnet'), 'Mirror Node REST API');
+    for (const name of ['Hedera Mainnet', 'Testnet', 'Testnet Mirror Node', 'A b testnets', '']) {
+      assert.equal(withoutNetwork(name), name);
+    }
   });
 
   it('the version and the node, beside a short name', () => {
