@@ -8,7 +8,7 @@ import { stagedBlocks } from './stagedBlocks.ts';
 import { impatient } from './stagedNetwork.ts';
 
 const list = '/api/v1/blocks';
-const sentence = /^(The (answer of the )?|No blocks: the )mirror node/;
+const sentence = /^(The (answer of the )?|No answer from the )mirror node/;
 const hourMs = 3_600_000;
 
 describe('blocks view over a failing service', function () {

@@ -92,7 +92,7 @@ describe('files that are on no disk', () => {
     const query = JSON.stringify([uri.toString()]);
     const fees = vscode.Uri.from({ scheme: 'hiero-fees', path: '/embedded/pay.tx fee.md', query });
     const document = await vscode.workspace.openTextDocument(fees);
-    assert.match(document.getText(), /^## \$\d[^\n]*\n\n[^\n]*Transfer · `pay\.tx` · `embedded` · /);
+    assert.match(document.getText(), /^## Fee: \$\d[^\n]*\n\n[^\n]*Transfer · `pay\.tx` · `embedded` · /);
   });
 
   it('keep an address book in their folder', async () => {
