@@ -101,7 +101,7 @@ describe('fee estimates in the workbench', () => {
   it('asks once for each chunk of a chunked file and sums', async () => {
     await workbench().control.forgetRequests();
     await estimate('audit-trail.tx');
-    await shows(/^≈\s\$0\.0011$/, /TopicMessageSubmit · /, '$0.00113424', 'When it is signed');
+    await shows(/^Fee: ≈\s\$0\.0011$/, /TopicMessageSubmit · /, '$0.00113424', 'When it is signed');
     const asked = (await workbench().control.requests('ledger')).filter(({ search }) =>
       search.includes('mode=INTRINSIC'),
     );
