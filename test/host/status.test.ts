@@ -102,8 +102,8 @@ describe('status display', () => {
   it('admits old data in the status bar', async () => {
     const knowledge = { summary: await summaryOf('fine'), asOfMs: Date.now() - 240_000, failure: new Error('x') };
     const { icon, text, accessibleLabel, tooltip } = statusBarContent(network('296'), knowledge);
-    assert.deepEqual([icon, text], ['sync-ignored', 'net296 · was operational']);
-    assert.match(accessibleLabel, /as of 4 minutes ago · retrying$/);
+    assert.deepEqual([icon, text], ['sync-ignored', 'net296 · status unknown']);
+    assert.match(accessibleLabel, /, was operational, as of 4 minutes ago · retrying$/);
     assert.match(tooltip.value, /As of 4 minutes ago · retrying/);
   });
 

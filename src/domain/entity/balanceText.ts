@@ -8,6 +8,13 @@ import type { TokenUnit } from './token.ts';
 /** `1.5 ℏ` */
 export const balanceText = formatHbar;
 
+const tinybarsPerHbar = 100_000_000n;
+
+/** `318,690,858 ℏ`, for a narrow line: from 1,000 ℏ on without the rest of one. */
+export function shortBalanceText(tinybars: bigint): string {
+  return balanceText(tinybars < 1_000n * tinybarsPerHbar ? tinybars : tinybars - (tinybars % tinybarsPerHbar));
+}
+
 /** A balance in ℏ with its worth. */
 export const balanceProperties = hbarProperties;
 

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { SubjectKind } from '../../domain/details/detailsSubject.ts';
-import { balanceText } from '../../domain/entity/balanceText.ts';
+import { balanceText, shortBalanceText } from '../../domain/entity/balanceText.ts';
 import type { DisplayText } from '../../domain/label.ts';
 import type { EntitySummary } from '../../domain/property.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
@@ -21,25 +21,32 @@ export function pinNode(
 ): TreeNode {
   const [icon, kind] = kinds()[subject.kind];
   const shownName = singleLine(name, 60);
-  const held = subject.kind === 'account' && balance !== undefined ? [balanceText(balance)] : [];
+  const held = subject.kind === 'account' && balance !== undefined ? [balance] : [];
   const ownId = shownId(subject);
   const shortId = shortIdOf(subject);
   const label = pinLabel({ subject, name });
   const beside = label !== shortId ? shortId : shownName === '' ? kind : shownName;
   const failed = isFailed ? [vscode.l10n.t('failed')] : [];
-  const description = [...changes.map((change) => `● ${change}`), ...failed, ...held, beside].join(' · ');
+  const description = [
+    ...changes.map((change) => `● ${change}`),
+    ...failed,
+    ...held.map(shortBalanceText),
+    beside,
+  ].join(' · ');
   return {
     id: pinKey(subject),
     network,
     label,
     description,
-    tooltip: [`${kind} ${ownId}`, ...held, shownName, ...failed, ...changes].filter(Boolean).join('\n'),
+    tooltip: [`${kind} ${ownId}`, ...held.map(balanceText), shownName, ...failed, ...changes]
+      .filter(Boolean)
+      .join('\n'),
     icon: isFailed ? errorIcon : new vscode.ThemeIcon(icon, changes.length === 0 ? undefined : changedColor),
     accessibleLabel: [
       label,
       kind,
       ...failed,
-      ...held,
+      ...held.map(balanceText),
       label !== shortId ? shortId : shownName,
       ...changes.map((change) => vscode.l10n.t('changed: {0}', change)),
     ]

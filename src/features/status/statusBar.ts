@@ -33,8 +33,8 @@ export function statusBarContent(network: Network, knowledge: StatusKnowledge, n
   const { summary, failure } = knowledge;
   const health = summary && networkHealth(summary, statusWord(network));
   const name = singleLine(network.name, 40);
-  const state = stateText(health);
   const isStale = failure !== undefined;
+  const state = isStale && health !== undefined ? formerly(stateText(health)) : stateText(health);
   const age = asOfText(knowledge, nowMs);
   const word = statusWord(network);
   const groups =
@@ -51,10 +51,10 @@ export function statusBarContent(network: Network, knowledge: StatusKnowledge, n
   ];
   return {
     icon: isStale && health !== undefined ? 'sync-ignored' : icons[health?.level ?? 'unknown'],
-    // How it was for all that is known, in words: the icon alone says that this is old.
+    // Beside no answer an old state would pass for an outage: it stands in the tooltip.
     text:
       isStale || (health?.isCovered && troubles.has(health.level))
-        ? `${name} · ${isStale && health !== undefined ? formerly(state) : state}`
+        ? `${name} · ${stateText(isStale ? undefined : health)}`
         : name,
     tooltip: markdown(lines.join('\n\n'), [
       'hieroLens.status.refresh',

@@ -43,7 +43,11 @@ export async function importVerification(
   const prompt = (name: string, chainId: string) =>
     hasKey(chainId)
       ? vscode.l10n.t('Contract on {0}', name)
-      : vscode.l10n.t('Contract on {0}. Next: an optional API key of its block explorer', name);
+      : vscode.l10n.t(
+          'Contract on {0}, imported by {1}. Next: an API key for its explorer (optional)',
+          name,
+          serviceHost,
+        );
   const askForContract: Step = async (place) => {
     const title = (name: string) =>
       name === network.name ? importTitle() : vscode.l10n.t('Import verified sources from the explorer of {0}', name);
