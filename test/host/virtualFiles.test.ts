@@ -70,7 +70,8 @@ describe('files that are on no disk', () => {
     const uri = vscode.Uri.joinPath(root, 'ids.ts');
     const document = await vscode.workspace.openTextDocument(uri);
     await vscode.window.showTextDocument(document);
-    says(await hoverIn(document, '0.0.1001'), 'Alice');
+    // The first of all hovers may say that it is still asking.
+    await eventually(async () => says(await hoverIn(document, '0.0.1001'), 'Alice'));
     await eventually(async () => {
       const lenses = await vscode.commands.executeCommand<vscode.CodeLens[]>('vscode.executeCodeLensProvider', uri);
       assert.ok(lenses.some(({ command }) => command?.title === 'Sources'));
