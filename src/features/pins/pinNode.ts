@@ -46,7 +46,7 @@ export function pinNode(
       label,
       kind,
       ...failed,
-      ...held.map(balanceText),
+      ...held.map(shortBalanceText),
       label !== shortId ? shortId : shownName,
       ...changes.map((change) => vscode.l10n.t('changed: {0}', change)),
     ]
