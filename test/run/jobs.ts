@@ -16,8 +16,8 @@ export interface JobResult {
   readonly tally: Tally;
 }
 
-/** Tests of an editor wait for much of their time, so that two more than there are processors keep these busy. */
-const QUICK_LANES = availableParallelism() + 2;
+/** Tests of an editor wait for some of their time, so that one more than there are processors keeps these busy. */
+const QUICK_LANES = availableParallelism() + 1;
 /** Where time does not matter: each editor has a processor, as it has on the desk of a user. */
 export const steadyLanes = availableParallelism();
 

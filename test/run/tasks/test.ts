@@ -8,13 +8,13 @@ import { recordedJobs } from './recorded.ts';
 import { uiJobs } from './ui.ts';
 import { unitJob } from './unit.ts';
 
-// A file directly in `test/ui` has a workbench of its own, which takes long to open.
-const mostUiTests = 'test/ui/!(verificationJobs)/!(accessibility).test.ts';
+/** One workbench each for what is seen first: the tree, hovers, and lenses with what they open. */
+const firstUiTests = ['test/ui/views/*.test.ts', 'test/ui/hovers/*.test.ts', 'test/ui/contracts/*.test.ts'];
 
 /**
- * Every layer, also after a failed one; `check` and `build` count as one test each. `--whole`, as CI has it, adds what takes
- * longest and seldom tells more: the oldest editor; UI tests with a workbench of their own, those of verification jobs and
- * those with axe, and pictures; and recorded answers of real services, where there are any.
+ * Every layer, also after a failed one, in less than ten minutes on two processors; `check` and `build` count as one test
+ * each. `--whole`, as CI has it, adds the oldest editor, all other UI tests, pictures, and recorded answers of real services,
+ * where there are any.
  */
 export async function run(args: readonly string[] = []): Promise<Tally> {
   const editors = fetchEditors();
@@ -25,7 +25,7 @@ export async function run(args: readonly string[] = []): Promise<Tally> {
   const isWhole = args.includes('--whole');
   const jobs = isWhole
     ? [...recordedJobs(), ...[...hostJobs(), ...uiJobs()].map(inEditor)]
-    : [...hostJobs(['newest']), ...uiJobs([mostUiTests, '--pictures', 'none'])].map(inEditor);
+    : [...hostJobs(['newest']), ...uiJobs([...firstUiTests, '--pictures', 'none'])].map(inEditor);
   results.push(...(await runJobs([checkJob, unitJob, ...jobs], isWhole ? steadyLanes : undefined)));
   for (const { name, tally } of results.filter(({ tally }) => !succeeded(tally))) {
     // Said again at the end: what keeps only the end of a long output has it all.
