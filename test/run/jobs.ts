@@ -16,16 +16,14 @@ export interface JobResult {
   readonly tally: Tally;
 }
 
-/** Tests of an editor wait for some of their time, so that one more than there are processors keeps these busy. */
-const QUICK_LANES = availableParallelism() + 1;
-/** Where time does not matter: each editor has a processor, as it has on the desk of a user. */
-export const steadyLanes = availableParallelism();
+/** Each has a processor, as an editor has on the desk of a user: more at once would take longer, all together. */
+const lanes = availableParallelism();
 
 /**
  * Runs jobs side by side, what each says shown in one piece when it is done; one that throws counts as a failed test. A job
  * on its own is shown as it goes.
  */
-export async function runJobs(jobs: readonly Job[], lanes = QUICK_LANES): Promise<readonly JobResult[]> {
+export async function runJobs(jobs: readonly Job[]): Promise<readonly JobResult[]> {
   const waiting = jobs.toSorted((a, b) => b.seconds - a.seconds);
   const [only] = waiting;
   if (only !== undefined && waiting.length === 1) {

@@ -1,4 +1,4 @@
-import { type Job, type JobResult, runJobs, steadyLanes, tallyOfResults } from '../jobs.ts';
+import { type Job, type JobResult, runJobs, tallyOfResults } from '../jobs.ts';
 import { succeeded, type Tally } from '../tally.ts';
 import { fetchEditors } from '../vscode/fetchEditors.ts';
 import { run as build } from './build.ts';
@@ -8,8 +8,8 @@ import { recordedJobs } from './recorded.ts';
 import { uiJobs } from './ui.ts';
 import { unitJob } from './unit.ts';
 
-/** One workbench each for what is seen first: the tree, hovers, and lenses with what they open. */
-const firstUiTests = ['test/ui/views/*.test.ts', 'test/ui/hovers/*.test.ts', 'test/ui/contracts/*.test.ts'];
+/** One workbench each for what is used most: hovers, and lenses with what they open. */
+const firstUiTests = ['test/ui/hovers/*.test.ts', 'test/ui/contracts/*.test.ts'];
 
 /**
  * Every layer, also after a failed one, in less than ten minutes on two processors; `check` and `build` count as one test
@@ -22,11 +22,10 @@ export async function run(args: readonly string[] = []): Promise<Tally> {
   editors.catch(() => undefined);
   const inEditor = (job: Job): Job => ({ ...job, run: (output) => editors.then(() => job.run(output)) });
   const results: JobResult[] = [{ name: 'build', tally: await build() }];
-  const isWhole = args.includes('--whole');
-  const jobs = isWhole
+  const jobs = args.includes('--whole')
     ? [...recordedJobs(), ...[...hostJobs(), ...uiJobs()].map(inEditor)]
     : [...hostJobs(['newest']), ...uiJobs([...firstUiTests, '--pictures', 'none'])].map(inEditor);
-  results.push(...(await runJobs([checkJob, unitJob, ...jobs], isWhole ? steadyLanes : undefined)));
+  results.push(...(await runJobs([checkJob, unitJob, ...jobs])));
   for (const { name, tally } of results.filter(({ tally }) => !succeeded(tally))) {
     // Said again at the end: what keeps only the end of a long output has it all.
     console.log([`\nFailed: ${name}`, ...(tally.faults ?? [])].join('\n  '));
