@@ -106,7 +106,12 @@ describe('files that work with the ledger', () => {
       'C:\\hedera\\vendor\\x.go',
       '/hedera/lib/site-packages/x/y.py',
       '/a/node_modules/@hashgraph/sdk/node_modules/x/y.js',
-
+      '/hedera/third_party/x/y.c',
+      '/hiero/third-party/x/y.c',
+      '/hedera-ios/Pods/x/y.swift',
+      '/hedera-ios/Carthage/x/y.swift',
+      '/hedera/dist-packages/x/y.py',
+      '/hedera/bower_components/x/y.js',
       '/xhedera/y',
       'hieroglyph.ts',
       '/a/b.ts',
