@@ -8,8 +8,8 @@ import { recordedJobs } from './recorded.ts';
 import { uiJobs } from './ui.ts';
 import { unitJob } from './unit.ts';
 
-/** One workbench each for what is used most: hovers, and lenses with what they open. */
-const firstUiTests = ['test/ui/hovers/*.test.ts', 'test/ui/contracts/*.test.ts'];
+/** One workbench, for what is used most. */
+const firstUiTests = 'test/ui/hovers/*.test.ts';
 
 /**
  * Every layer, also after a failed one, in less than ten minutes on two processors; `check` and `build` count as one test
@@ -24,7 +24,7 @@ export async function run(args: readonly string[] = []): Promise<Tally> {
   const results: JobResult[] = [{ name: 'build', tally: await build() }];
   const jobs = args.includes('--whole')
     ? [...recordedJobs(), ...[...hostJobs(), ...uiJobs()].map(inEditor)]
-    : [...hostJobs(['newest']), ...uiJobs([...firstUiTests, '--pictures', 'none'])].map(inEditor);
+    : [...hostJobs(['newest']), ...uiJobs([firstUiTests, '--pictures', 'none'])].map(inEditor);
   results.push(...(await runJobs([checkJob, unitJob, ...jobs])));
   for (const { name, tally } of results.filter(({ tally }) => !succeeded(tally))) {
     // Said again at the end: what keeps only the end of a long output has it all.
