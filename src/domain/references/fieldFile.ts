@@ -4,8 +4,7 @@ import type { ReferenceContext } from './reference.ts';
 export const fileStartLength = 10_000;
 
 const longestLine = 400;
-const installed =
-  /[\\/](?:node_modules|bower_components|(?:site|dist)-packages|vendor|third[_-]?party|Pods|Carthage)(?=[\\/])/;
+const installed = /[\\/](?:node_modules|(?:site|dist)-packages|vendor|third[_-]?party|Pods|Carthage)(?=[\\/])/;
 const fieldName = /hashgraph|hedera|hiero/gi;
 const fieldPath = /(?:^|[@\\/_.\s-])(?:hashgraph|hedera|hiero)(?=[\\/_.\s-])/i;
 // How a line begins that imports, up to the name of what it imports, in the languages of the SDKs and of contracts.

@@ -111,7 +111,6 @@ describe('files that work with the ledger', () => {
       '/hedera-ios/Pods/x/y.swift',
       '/hedera-ios/Carthage/x/y.swift',
       '/hedera/dist-packages/x/y.py',
-      '/hedera/bower_components/x/y.js',
       '/xhedera/y',
       'hieroglyph.ts',
       '/a/b.ts',
