@@ -59,7 +59,8 @@ export function resultRow(result: ContractResult, context: ExecutionContext): De
   // Beside the mark of a failure the name of an error says enough.
   const why = isSaid ? outcome : cause.kind === 'error' ? cause.reading.name : causeText(cause);
   const when = formatListTime(result.timestamp, context.nowMs);
-  const parts = [when, outcomeOf(result) === false ? (why ?? '') : paidText(result)];
+  // A row is cut at its end: of a failure that may be the time, but not the reason.
+  const parts = outcomeOf(result) === false ? [why ?? '', when] : [when, paidText(result)];
   return row(verbatim(shortHash(result.hash)), isSaid ? text : label('failedBecause', text, causeText(cause)), {
     narrow: {
       label: called,

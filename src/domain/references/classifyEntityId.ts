@@ -16,6 +16,7 @@ const longestSmall = 3;
 const longestSmallId = '0.0.'.length + longestSmall;
 /** `0.0.20240608`: builds are called by their day, and no ledger has so many entities yet. */
 const date = /^0\.0\.20[1-3]\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
+const dateLength = '0.0.20240608'.length;
 
 export type Classification = Pick<Reference, 'certainty' | 'kindHint'>;
 
@@ -71,7 +72,7 @@ function judgesFor(id: EntityId): Judges {
     return ofSharded;
   }
   // Ids have no leading zeros.
-  return id.length > longestSmallId && !date.test(id) ? ofLarge : ofSmall;
+  return id.length > longestSmallId && !(id.length === dateLength && date.test(id)) ? ofLarge : ofSmall;
 }
 
 function judgesOf(size: IdSize): Judges {

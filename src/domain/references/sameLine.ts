@@ -5,6 +5,8 @@ interface Surroundings {
   /** All of that, as far as it is looked at. */
   readonly before: string;
   readonly after: string;
+  /** How long both are, as one number. */
+  readonly lengths: number;
   readonly next: string;
   readonly hasOwnNames: boolean;
   readonly isNamedAbove: boolean;
@@ -23,6 +25,11 @@ interface Known<Found> {
   readonly line: { readonly before: string; readonly after: string; readonly isNamed: boolean } | undefined;
 }
 
+/** What is known of values with the same key, by how much stands around them: the cells of a row differ in that. */
+type Alike<Found> = Map<number, Known<Found>>;
+
+/** Stands for all lengths where the key decides. */
+const anyLengths = -1;
 const remembered = 1_000;
 const keyLength = 24;
 const mostMisses = 16;
@@ -34,7 +41,8 @@ const rest = 100;
  * like none before, most are not looked up, as that takes as long as judging them.
  */
 export class SameLines {
-  readonly #byJudge = new Map<unknown, Map<string, Known<unknown>>>();
+  readonly #byJudge = new Map<unknown, Map<string, Alike<unknown>>>();
+  #count = 0;
   #misses = 0;
   #resting = 0;
 
@@ -47,13 +55,9 @@ export class SameLines {
   }
 
   #lookedUp<Around extends Surroundings, Found>(around: Around, judge: (around: Around) => Judgement<Found>): Found {
-    let all = this.#byJudge.get(judge) as Map<string, Known<Found>> | undefined;
-    if (all === undefined) {
-      all = new Map();
-      this.#byJudge.set(judge, all);
-    }
     const key = around.tail(keyLength);
-    const known = all.get(key);
+    const alike = this.#byJudge.get(judge)?.get(key) as Alike<Found> | undefined;
+    const known = alike?.get(around.lengths) ?? alike?.get(anyLengths);
     if (known !== undefined && known.next === around.next && isSame(known, around)) {
       this.#misses = 0;
       return known.found;
@@ -61,15 +65,26 @@ export class SameLines {
     this.#misses += 1;
     this.#resting = this.#misses > mostMisses ? rest : 0;
     const { found, decidedBy } = judge(around);
-    const isByKey = decidedBy !== undefined && beginsInside(key, decidedBy);
     if (around.hasOwnNames || !around.isNamedAbove) {
-      if (all.size === remembered) {
-        all.clear();
-      }
-      const { before, after, next, hasOwnNames: isNamed } = around;
-      all.set(key, { found, next, line: isByKey ? undefined : { before, after, isNamed } });
+      const isByKey = decidedBy !== undefined && beginsInside(key, decidedBy);
+      const { before, after, lengths, next, hasOwnNames: isNamed } = around;
+      const line = isByKey ? undefined : { before, after, isNamed };
+      this.#alikeFor(judge, key).set(isByKey ? anyLengths : lengths, { found, next, line });
     }
     return found;
+  }
+
+  /** With room for one more. */
+  #alikeFor(judge: unknown, key: string): Alike<unknown> {
+    if (this.#count === remembered) {
+      this.#byJudge.clear();
+      this.#count = 0;
+    }
+    this.#count += 1;
+    const all = this.#byJudge.get(judge) ?? new Map<string, Alike<unknown>>();
+    const alike = all.get(key) ?? new Map<number, Known<unknown>>();
+    this.#byJudge.set(judge, all.set(key, alike));
+    return alike;
   }
 }
 

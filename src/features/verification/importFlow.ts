@@ -44,7 +44,7 @@ export async function importVerification(
     hasKey(chainId)
       ? vscode.l10n.t('Contract on {0}', name)
       : vscode.l10n.t(
-          'Contract on {0}, imported by {1}. Next: an API key for its explorer (optional)',
+          'Contract on {0}. The service {1} fetches the sources from an explorer. Next: optional API key',
           name,
           serviceHost,
         );

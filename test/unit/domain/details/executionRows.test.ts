@@ -136,7 +136,7 @@ describe('rows of executions', () => {
     const { narrow } = resultRow(failed, { ...context, reader: noReader });
     assert.deepEqual(
       [english(narrow?.label ?? ''), english(narrow?.text ?? '')],
-      ['0x47e7ef24', '2025-06-16 14:08:06 · ran out of gas (INSUFFICIENT_GAS)'],
+      ['0x47e7ef24', 'ran out of gas (INSUFFICIENT_GAS) · 2025-06-16 14:08:06'],
     );
     assert.equal(outcomeOf(failed), false);
     assert.equal(outcomeOf(listed), undefined);
@@ -217,7 +217,7 @@ describe('rows of executions', () => {
     const sameDay = resultRow(failed, { ...context, nowMs: timestampMs(at) + 60_000, reader: reads });
     assert.deepEqual([sameDay.narrow?.label ?? '', sameDay.narrow?.text ?? ''].map(english), [
       'deposit',
-      '14:08:06 · TooMuch',
+      'TooMuch · 14:08:06',
     ]);
     // To nobody it is a creation; a native one is one only with code.
     const isCreationText = (some: Partial<ContractResultDetails>) =>

@@ -69,7 +69,14 @@ describe('values that stand alike', () => {
       return { found: judged, decidedBy };
     };
     const around = (before: string, { after = '', isNamedAbove = false, hasOwnNames = true } = {}) => ({
-      ...{ before, after, next: after.charAt(0), hasOwnNames, isNamedAbove },
+      ...{
+        before,
+        after,
+        lengths: before.length * 61 + after.length,
+        next: after.charAt(0),
+        hasOwnNames,
+        isNamedAbove,
+      },
       tail: (length: number) => before.slice(-length),
     });
     const byName = judge(8);
@@ -93,6 +100,24 @@ describe('values that stand alike', () => {
     assert.notEqual(unnamed(true), unnamed(true));
   });
 
+  it('are judged once for each place of a row, however many rows there are', () => {
+    const lines = new SameLines();
+    let judged = 0;
+    const judge = () => {
+      judged += 1;
+      return { found: judged, decidedBy: undefined };
+    };
+    const row = '| 0.0.5 '.repeat(15);
+    for (let at = 0; at < 300; at++) {
+      const before = row.slice(0, 2 + (at % 15) * 8);
+      const after = row.slice(before.length + 5);
+      const lengths = before.length * 61 + after.length;
+      const tail = (length: number) => before.slice(-length);
+      lines.of({ before, after, lengths, next: ' ', hasOwnNames: true, isNamedAbove: false, tail }, judge);
+    }
+    assert.equal(judged, 15);
+  });
+
   it('are rarely looked up where many one after the other are like none before', () => {
     const lines = new SameLines();
     const counts = { asked: 0, judged: 0 };
@@ -103,7 +128,7 @@ describe('values that stand alike', () => {
     const judgeIn = (before: string) =>
       lines.of(
         {
-          ...{ before, after: '', next: '', hasOwnNames: true, isNamedAbove: false },
+          ...{ before, after: '', lengths: before.length * 61, next: '', hasOwnNames: true, isNamedAbove: false },
           tail: (length: number) => {
             counts.asked += 1;
             return before.slice(-length);
