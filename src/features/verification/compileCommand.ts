@@ -44,7 +44,7 @@ export function compileItem({ tool, command, folder }: CompileCommand): vscode.Q
   return {
     label: vscode.l10n.t('Compile with {0}', tool),
     description: isRoot ? command : `${command} · ${singleLine(vscode.workspace.asRelativePath(folder), 60)}`,
-    detail: vscode.l10n.t('Typed in a terminal: press Enter there to go on'),
+    detail: vscode.l10n.t('Typed in a terminal for you: press Enter there to run it'),
     iconPath: new vscode.ThemeIcon('terminal'),
   };
 }
