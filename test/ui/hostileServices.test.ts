@@ -42,16 +42,17 @@ describe('services, settings and files with hostile texts', function () {
     await hostile.enter('views', '.part.sidebar [role=treeitem]');
     await showViews(page);
     await shown('views', 3);
-    for (const name of ['Network', 'Blocks']) {
-      await focusList(page.getByRole('tree', { name }));
-      await page.keyboard.press('Home');
-      // Of keys that come while a branch is being loaded some are lost.
-      for (let step = 0; step < 40; step++) {
-        await page.keyboard.press('ArrowRight');
-        await page.keyboard.press('ArrowDown');
+    // Of keys that come while a branch is being loaded some are lost.
+    await shown('views', 10, async () => {
+      for (const name of ['Network', 'Blocks']) {
+        await focusList(page.getByRole('tree', { name }));
+        await page.keyboard.press('Home');
+        for (let step = 0; step < 40; step++) {
+          await page.keyboard.press('ArrowRight');
+          await page.keyboard.press('ArrowDown');
+        }
       }
-    }
-    await shown('views', 10);
+    });
     await bench.screenshot('hostile-views');
     await page.locator('[id="hiero-lens.hiero-lens.hieroLens.status"]').hover();
     await page.locator('.monaco-hover:visible').first().waitFor();

@@ -3,7 +3,7 @@ import { startHostileProxy } from '../hostile/hostileProxy.ts';
 import { bait, hiddenCharacters, hostileSign, hostileTexts } from '../hostile/hostileTexts.ts';
 import { embeddedSettings } from '../run/embedded.ts';
 import { findingsOfFrames, pageThrough, seenInFrames, watch, watchScript } from './hostileWatch.ts';
-import { until } from './patience.ts';
+import { pressUntil, until } from './patience.ts';
 import { openWorkbench, type Workbench } from './workbench.ts';
 
 /** Texts of all kinds stand on the first of them. */
@@ -17,8 +17,11 @@ export interface HostileWorkbench {
   readonly ledgerUrl: string;
   /** From now on texts are those of this place, when they stand inside of such an element. */
   enter(place: string, within: string): Promise<void>;
-  /** Waits until so many hostile texts were on the screen since the place was entered; pages through a list for it. */
-  shown(place: string, atLeast: number, paged?: 'paged'): Promise<void>;
+  /**
+   * Waits until so many hostile texts were on the screen since the place was entered; pages through a list for it, or walks
+   * again and again.
+   */
+  shown(place: string, atLeast: number, how?: 'paged' | (() => Promise<void>)): Promise<void>;
   /** Waits until an editor shows texts and goes down some pages: none of them hides characters or runs a command. */
   shownInEditor(): Promise<void>;
   /** The same of pages inside of the workbench, which take along what they have found when they close. */
@@ -55,9 +58,20 @@ export async function openHostileWorkbench(): Promise<HostileWorkbench> {
     },
   });
   bench.page.context().on('request', (request) => requested.push(request.url()));
-  const waitFor = async (place: string, atLeast: number, seen: () => Promise<readonly string[]>, paged?: 'paged') => {
+  const waitFor = async (
+    place: string,
+    atLeast: number,
+    seen: () => Promise<readonly string[]>,
+    how?: 'paged' | (() => Promise<void>),
+  ) => {
     const hasShown = async () => (await seen()).length >= atLeast;
-    await (paged ? pageThrough(bench, hasShown) : until(hasShown)).catch(async (error: unknown) => {
+    const looking =
+      how === 'paged'
+        ? pageThrough(bench, hasShown)
+        : how === undefined
+          ? until(hasShown)
+          : pressUntil(how, hasShown, SETTLED_MS);
+    await looking.catch(async (error: unknown) => {
       const { length } = await seen();
       throw new Error(`${place} showed ${length} hostile texts, not ${atLeast}`, { cause: error });
     });
@@ -67,7 +81,7 @@ export async function openHostileWorkbench(): Promise<HostileWorkbench> {
     bench,
     ledgerUrl: proxies[0]?.url ?? '',
     enter: (place, within) => watch(bench, 'enter', place, within),
-    shown: (place, atLeast, paged) => waitFor(place, atLeast, () => watch(bench, 'seen', place), paged),
+    shown: (place, atLeast, how) => waitFor(place, atLeast, () => watch(bench, 'seen', place), how),
     async shownInEditor() {
       const lines = bench.page.locator('.monaco-editor:visible .view-line');
       await lines.getByText(hostileSign).first().waitFor();
