@@ -1,7 +1,7 @@
 import { parseAccountAlias } from './entity/accountReference.ts';
 import { type EntityId, parseEntityIdWithChecksum } from './entity/entityId.ts';
 import type { PublicKey } from './entity/publicKey.ts';
-import { isSystemFile } from './entity/systemEntities.ts';
+import { systemKind } from './entity/systemEntities.ts';
 import { base64HashAt, readBase64Hash } from './references/base64HashAt.ts';
 import { type Candidate, Candidates } from './references/candidates.ts';
 import { classifyAddress } from './references/classifyAddress.ts';
@@ -171,10 +171,10 @@ function classify({ text, value, hasPrefix }: WrittenValue, start: number, aroun
   }
 }
 
-/** `topicId: "0.0.123"` is that of an example; `update fee schedule (0.0.111)` speaks of the file. */
+/** `topicId: "0.0.111"` is that of an example; `update fee schedule (0.0.111)` speaks of the file. */
 function kindOfId(id: EntityId, { certainty, kindHint }: Classification): KindHint | undefined {
   const isOther = certainty === 'certain' && kindHint !== undefined && kindHint !== 'schedule';
-  return isSystemFile(id) && !isOther ? 'file' : kindHint;
+  return (isOther ? undefined : systemKind(id)) ?? kindHint;
 }
 
 const marks = new Set('^@.~-');

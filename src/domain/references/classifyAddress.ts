@@ -1,4 +1,5 @@
 import { type EvmAddress, entityIdOfLongZero } from '../entity/evmAddress.ts';
+import { systemKind } from '../entity/systemEntities.ts';
 import { mayBeSecret } from './classifyHash.ts';
 import { namesOtherBytes, readsHex } from './keywords.ts';
 import { nearestKind } from './nearestKind.ts';
@@ -14,12 +15,15 @@ export function classifyAddress(
   hasPrefix: boolean,
   around: TextContext,
 ): Pick<Reference, 'certainty' | 'kindHint' | 'lookUp'> | undefined {
-  const isLongZero = entityIdOfLongZero(address) !== undefined;
+  const id = entityIdOfLongZero(address);
+  const isLongZero = id !== undefined;
   if (!isLongZero && (hasPrefix ? code.test(address) : !isCalledAddress(around))) {
     return undefined;
   }
   const near = around.column === undefined ? around.judged(kindNear) : kindNear(around).found;
-  const kindHint = near === 'bytes' ? undefined : near;
+  // Files have no address; `files/any/295/0x…` is a path of verified sources.
+  const named = near === 'bytes' || near === 'file' ? undefined : near;
+  const kindHint = id !== undefined && systemKind(id) === 'contract' ? 'contract' : named;
   if (near === 'bytes' && !isLongZero) {
     return undefined;
   }

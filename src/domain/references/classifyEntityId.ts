@@ -6,7 +6,7 @@ import { speaksOfLedger, wordSet } from './keywords.ts';
 import { mayBeSyntax } from './markedSigns.ts';
 import type { ReadName } from './nameReader.ts';
 import { type NamedKind, nearestKind } from './nearestKind.ts';
-import type { Reference } from './reference.ts';
+import type { KindHint, Reference } from './reference.ts';
 import type { Judgement } from './sameLine.ts';
 import type { TextContext } from './textContext.ts';
 import { readsAsVersion } from './versionSigns.ts';
@@ -111,6 +111,10 @@ function judge(dotted: DottedNumber): Classification | undefined {
       ? { certainty: 'likely', kindHint: 'account' }
       : { certainty: 'certain', kindHint: 'token' };
   }
+  const kindInPair = kindInPairOf(dotted);
+  if (kindInPair !== undefined) {
+    return { certainty: 'likely', kindHint: kindInPair };
+  }
   const { named } = dotted;
   if (named !== undefined) {
     return { certainty: named.distance <= 1 ? 'certain' : 'likely', kindHint: named.kind };
@@ -122,6 +126,14 @@ function judge(dotted: DottedNumber): Classification | undefined {
     around.hasBeside(nodePort) ||
     (!around.isUnnamed && (isIdName(around) || isLedgerTalk(around)));
   return { certainty: isExpected ? 'likely' : 'doubtful', kindHint: undefined };
+}
+
+/** `0.0.5005@0.0.6006`: a topic and the account that reads it (HCS-10). */
+function kindInPairOf({ around, numberBefore, numberBeside }: DottedNumber): KindHint | undefined {
+  if (around.last === '@' && numberBefore !== undefined) {
+    return 'account';
+  }
+  return around.next === '@' && numberBefore === undefined && numberBeside !== undefined ? 'topic' : undefined;
 }
 
 function isBeforeSerial({ next, secondNext }: TextContext): boolean {

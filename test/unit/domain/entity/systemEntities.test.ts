@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { isSystemFile, systemEntity } from '../../../../src/domain/entity/systemEntities.ts';
+import { systemKind, systemEntity } from '../../../../src/domain/entity/systemEntities.ts';
 import { inEnglish } from '../../../../src/domain/phrase.ts';
 import { id } from '../../services/ledger/ids.ts';
 
@@ -41,9 +41,11 @@ describe('the entities that every network has', () => {
     }
   });
 
-  it('are files among others', () => {
-    const files = Array.from({ length: 1_500 }, (_, num) => id(`0.0.${num}`)).filter(isSystemFile);
-    assert.equal(files.join(' '), '0.0.101 0.0.102 0.0.111 0.0.112 0.0.113 0.0.121 0.0.122 0.0.150');
-    assert.equal(isSystemFile(id('1.0.111')), false);
+  it('are files and contracts among others', () => {
+    const ids = Array.from({ length: 1_500 }, (_, num) => id(`0.0.${num}`));
+    const of = (kind: string) => ids.filter((one) => systemKind(one) === kind).join(' ');
+    assert.equal(of('file'), '0.0.101 0.0.102 0.0.111 0.0.112 0.0.113 0.0.121 0.0.122 0.0.150');
+    assert.equal(of('contract'), '0.0.359 0.0.360 0.0.361 0.0.362 0.0.363 0.0.364');
+    assert.equal(systemKind(id('1.0.111')), undefined);
   });
 });

@@ -37,7 +37,10 @@ describe('what names a dotted number', () => {
       assert.deepEqual(found(text), ['likely account'], text);
     }
     assert.deepEqual(found('of tx x NFT 0.0.5005@1700000000'), ['certain token']);
-    assert.deepEqual(found('0.0.5005@0.0.6006'), ['likely undefined', 'likely undefined']);
+    // HCS-10: a topic and its account.
+    for (const text of ['0.0.5005@0.0.6006', "operator_id: '0.0.5005@0.0.6006'"]) {
+      assert.deepEqual(found(text), ['likely topic', 'likely account'], text);
+    }
   });
 
   it('may stand before an arrow, unless it may be the version before an upgrade', () => {
