@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { systemKind, systemEntity } from '../../../../src/domain/entity/systemEntities.ts';
+import { systemEntity, systemKind } from '../../../../src/domain/entity/systemEntities.ts';
 import { inEnglish } from '../../../../src/domain/phrase.ts';
 import { id } from '../../services/ledger/ids.ts';
 
