@@ -36,23 +36,16 @@ const named: Readonly<Record<string, SystemEntity>> = {
   801: { kind: 'account', name: phrase`Node rewards` },
 };
 
-/** Of files and contracts, without 123: in most texts that is the number of an example. */
-const kinds: ReadonlyMap<string, 'file' | 'contract'> = new Map(
-  Object.entries(named).flatMap(([num, { kind }]) =>
-    kind === 'account' || num === '123' ? [] : [[`0.0.${num}`, kind] as const],
-  ),
-);
-
 /** What an id of 0.0 stands for on every network; undefined for the entities of users and for nodes. */
 export function systemEntity(id: EntityId): SystemEntity | undefined {
   return id.startsWith('0.0.') ? named[id.slice('0.0.'.length)] : undefined;
 }
 
 /**
- * What a file or contract of the system is. A text may hold a million ids: theirs have three digits, of which the first is 1
- * or 3, and most others have not.
+ * What a file or contract of the system is, without 0.0.123: in most texts that is the number of an example. A text may hold
+ * a million ids: theirs have three digits, of which the first is 1 or 3, and most others have not.
  */
-export function systemKind(id: EntityId): 'file' | 'contract' | undefined {
+export function systemKind(id: EntityId): SystemEntity['kind'] | undefined {
   const first = id.length === '0.0.199'.length ? id.charAt('0.0.'.length) : '';
-  return first === '1' || first === '3' ? kinds.get(id) : undefined;
+  return (first === '1' || first === '3') && id !== '0.0.123' ? systemEntity(id)?.kind : undefined;
 }

@@ -21,12 +21,12 @@ export function classifyAddress(
     return undefined;
   }
   const near = around.column === undefined ? around.judged(kindNear) : kindNear(around).found;
-  // Files have no address; `files/any/295/0x…` is a path of verified sources.
-  const named = near === 'bytes' || near === 'file' ? undefined : near;
-  const kindHint = id !== undefined && systemKind(id) === 'contract' ? 'contract' : named;
   if (near === 'bytes' && !isLongZero) {
     return undefined;
   }
+  // Files have no address; `files/any/295/0x…` is a path of verified sources.
+  const named = near === 'bytes' || near === 'file' ? undefined : near;
+  const kindHint = isLongZero && systemKind(id) === 'contract' ? 'contract' : named;
   const certainty = kindHint !== undefined || isLongZero ? 'certain' : 'likely';
   return { certainty, kindHint, lookUp: address === zeroAddress ? 'onClick' : 'unasked' };
 }

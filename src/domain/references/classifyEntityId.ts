@@ -16,7 +16,6 @@ const longestSmall = 3;
 const longestSmallId = '0.0.'.length + longestSmall;
 /** `0.0.20240608`: builds are called by their day, and no ledger has so many entities yet. */
 const date = /^0\.0\.20[1-3]\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
-const dateLength = '0.0.20240608'.length;
 
 export type Classification = Pick<Reference, 'certainty' | 'kindHint'>;
 
@@ -72,7 +71,7 @@ function judgesFor(id: EntityId): Judges {
     return ofSharded;
   }
   // Ids have no leading zeros.
-  return id.length > longestSmallId && !(id.length === dateLength && date.test(id)) ? ofLarge : ofSmall;
+  return id.length > longestSmallId && !date.test(id) ? ofLarge : ofSmall;
 }
 
 function judgesOf(size: IdSize): Judges {
@@ -129,11 +128,12 @@ function judge(dotted: DottedNumber): Classification | undefined {
 }
 
 /** `0.0.5005@0.0.6006`: a topic and the account that reads it (HCS-10). */
-function kindInPairOf({ around, numberBefore, numberBeside }: DottedNumber): KindHint | undefined {
-  if (around.last === '@' && numberBefore !== undefined) {
+function kindInPairOf(dotted: DottedNumber): KindHint | undefined {
+  const { last, next } = dotted.around;
+  if (last === '@' && dotted.numberBefore !== undefined) {
     return 'account';
   }
-  return around.next === '@' && numberBefore === undefined && numberBeside !== undefined ? 'topic' : undefined;
+  return next === '@' && dotted.numberBefore === undefined && dotted.numberBeside !== undefined ? 'topic' : undefined;
 }
 
 function isBeforeSerial({ next, secondNext }: TextContext): boolean {

@@ -74,11 +74,6 @@ export class NearText {
     return this.#after;
   }
 
-  /** How long both are, as one number. */
-  get lengths(): number {
-    return (this.start - this.from) * (afterLength + 1) + this.to - this.end;
-  }
-
   /** Whether that is found before it on its line. */
   hasBefore(pattern: RegExp): boolean {
     return this.scene.matches.before(pattern).isWithin(this.from, this.start);

@@ -5,8 +5,6 @@ interface Surroundings {
   /** All of that, as far as it is looked at. */
   readonly before: string;
   readonly after: string;
-  /** How long both are, as one number. */
-  readonly lengths: number;
   readonly next: string;
   readonly hasOwnNames: boolean;
   readonly isNamedAbove: boolean;
@@ -57,7 +55,7 @@ export class SameLines {
   #lookedUp<Around extends Surroundings, Found>(around: Around, judge: (around: Around) => Judgement<Found>): Found {
     const key = around.tail(keyLength);
     const alike = this.#byJudge.get(judge)?.get(key) as Alike<Found> | undefined;
-    const known = alike?.get(around.lengths) ?? alike?.get(anyLengths);
+    const known = alike?.get(anyLengths) ?? alike?.get(lengthsOf(around));
     if (known !== undefined && known.next === around.next && isSame(known, around)) {
       this.#misses = 0;
       return known.found;
@@ -67,9 +65,9 @@ export class SameLines {
     const { found, decidedBy } = judge(around);
     if (around.hasOwnNames || !around.isNamedAbove) {
       const isByKey = decidedBy !== undefined && beginsInside(key, decidedBy);
-      const { before, after, lengths, next, hasOwnNames: isNamed } = around;
+      const { before, after, next, hasOwnNames: isNamed } = around;
       const line = isByKey ? undefined : { before, after, isNamed };
-      this.#alikeFor(judge, key).set(isByKey ? anyLengths : lengths, { found, next, line });
+      this.#alikeFor(judge, key).set(isByKey ? anyLengths : lengthsOf(around), { found, next, line });
     }
     return found;
   }
@@ -86,6 +84,11 @@ export class SameLines {
     this.#byJudge.set(judge, all.set(key, alike));
     return alike;
   }
+}
+
+/** How much stands around a value, as one number. */
+function lengthsOf({ before, after }: Surroundings): number {
+  return before.length * 1_000 + after.length;
 }
 
 /** Whether what ends a key is not the rest of a longer word; a shorter key begins where its line does. */
