@@ -70,7 +70,11 @@ export class TextContext extends NearText {
 
   /** Whether lines above name it where its own does not. */
   get isNamedAbove(): boolean {
-    return this.#namesAbove() !== undefined;
+    return (this.#areLettersBefore || this.isProse) && this.#namesAbove()?.at(0) !== undefined;
+  }
+
+  get #areLettersBefore(): boolean {
+    return this.scene.lettersBefore.areBetween(Math.max(0, this.start - beforeLength), this.start);
   }
 
   #namesAbove(): NearNames | undefined {
@@ -88,10 +92,7 @@ export class TextContext extends NearText {
 
   /** Whether no letter stands where names are looked for: there are none before it, above or behind. */
   get isUnnamed(): boolean {
-    this.#isUnnamed ??=
-      !this.scene.lettersBefore.areBetween(Math.max(0, this.start - beforeLength), this.start) &&
-      this.namesAfter.at(0) === undefined &&
-      !(this.isProse && this.#namesAbove()?.at(0) !== undefined);
+    this.#isUnnamed ??= !this.#areLettersBefore && this.namesAfter.at(0) === undefined && !this.isNamedAbove;
     return this.#isUnnamed;
   }
 
