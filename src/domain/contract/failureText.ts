@@ -9,15 +9,10 @@ import { panicHex, panicMeaning } from './panicMeaning.ts';
 /** Of one reading or text: what was sent may be of any length. */
 const longest = 300;
 
-/** Why an execution failed in one sentence. Has texts of strangers. */
-export function failureText(reason: FailureReason): DisplayText {
-  const { cause, failed, before } = reason;
+/** The call in which it began, with what it was called by. Has texts of strangers. */
+export function failedCallText({ cause, failed, outermost, isThroughProxy }: FailureReason): DisplayText {
   const declared = failed.reading === undefined && cause.kind === 'error' ? verifiedName(cause.reading) : undefined;
-  const within = withOutermost(label('failedIn', causeText(cause), callText(failed, declared)), reason);
-  return before === undefined ? within : label('failedAfter', within, callText(before.call), causeText(before.cause));
-}
-
-function withOutermost(text: DisplayText, { outermost, isThroughProxy }: FailureReason): DisplayText {
+  const text = callText(failed, declared);
   const proxy = isThroughProxy ? (outermost?.contractId ?? outermost?.address) : undefined;
   if (proxy !== undefined) {
     return label('failedThrough', text, proxy);

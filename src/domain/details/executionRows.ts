@@ -1,8 +1,9 @@
 import { type ContractReader, type ContractReading, readingText } from '../contract/contractReading.ts';
 import { type ContractResult, type ContractResultDetails, isCreation, outcomeOf } from '../contract/contractResult.ts';
 import { dataSelector } from '../contract/dataSelector.ts';
+import { failureProperties } from '../contract/failureProperties.ts';
 import { failureReason } from '../contract/failureReason.ts';
-import { causeText, failureText } from '../contract/failureText.ts';
+import { causeText } from '../contract/failureText.ts';
 import { formatEvmAddress } from '../entity/eip55.ts';
 import { type EvmAddress, entityIdOfLongZero } from '../entity/evmAddress.ts';
 import { shortenAddress } from '../entity/shortenAddress.ts';
@@ -91,12 +92,11 @@ function paidText({ amountTinybars, from, result, succeeded }: ContractResult): 
 /** Everything of one execution, row by row: the outcome, what was called and answered, its logs and changes. */
 export function resultRows(result: ContractResultDetails, context: ExecutionContext): readonly DetailsRow[] {
   const { reader } = context;
-  const reason = failureReason({ result, actions: [] }, reader);
   return [
     row('outcome', outcomeWord(result) ?? '?', {
       isFailed: outcomeOf(result) === false,
       properties: [
-        ...property('whyItFailed', reason && failureText(reason), 'untrusted'),
+        ...failureProperties(failureReason({ result, actions: [] }, reader)),
         ...resultProperties(result, context),
         ...placeProperties(result),
         ...errorProperties(result, reader),

@@ -1,6 +1,7 @@
 /** Why executions failed. `{0}` stands for a cause, a call, a contract, a name or a number. */
 export const failureLabels = {
-  failedAfter: '{0}, after {1} failed: {2}',
+  callThatFailed: 'Failed call',
+  earlierFailure: 'Earlier failure',
   failedBecause: '{0}: {1}',
   failedCallOf: '{0} of {1}',
   failedIn: '{0} in {1}',

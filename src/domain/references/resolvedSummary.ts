@@ -1,7 +1,7 @@
 import type { ContractDetails } from '../contract/contract.ts';
 import { associationProperties, contractProperties } from '../contract/contractProperties.ts';
+import { withFailure } from '../contract/failureProperties.ts';
 import { type ContractLookup, formatMatch, type ProxyResolution } from '../contract/verifiedContract.ts';
-import { withFailure } from '../contract/withFailure.ts';
 import type { Account } from '../entity/account.ts';
 import { balanceProperties, tokenBalanceText } from '../entity/balanceText.ts';
 import { fixedAmountText } from '../entity/customFeeProperties.ts';

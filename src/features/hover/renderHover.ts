@@ -4,7 +4,7 @@ import type { EntityId } from '../../domain/entity/entityId.ts';
 import { longZeroAddress } from '../../domain/entity/evmAddress.ts';
 import { shortenAddress } from '../../domain/entity/shortenAddress.ts';
 import { nftProperties } from '../../domain/entity/tokenSummary.ts';
-import { type DisplayText, isLabel, label } from '../../domain/label.ts';
+import { type DisplayText, label } from '../../domain/label.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { type EntitySummary, type Property, property } from '../../domain/property.ts';
 import type { Reference } from '../../domain/references/reference.ts';
@@ -33,20 +33,17 @@ export function renderResolved(hover: ResolvedHover): string {
   }
   const summary = resolvedSummary(resolved, hover);
   const rows = rowsOf(summary, reference);
-  const reason = rows.find(isReason);
-  const besideReason = rows.filter(({ id }) => reason && (id === 'result' || id === 'gasUsed'));
-  // The reason ends with the contract that was called, unless it is cut.
-  const isWhole = reason && labelText(reason.value).length <= longestReason;
-  const said = [reason, ...besideReason, ...rows.filter(({ id }) => isWhole && id === 'contract')];
+  const reason = reasonOf(rows);
+  const said = reason?.said ?? [];
   const nft = named === undefined ? [] : nftRows(named);
   const entity = resolved.kind === 'entity' ? resolved.entity : undefined;
   const alerts = summary.alerts.filter((alert) => rows.every(({ value }) => value !== alert));
   const icon = iconOf(entity?.kind ?? resolved.kind);
   // Actions come before the table, so that they are seen without scrolling.
-  const rest = [...nft, ...rows.filter((row) => !said.includes(row))].slice(0, maxRows);
+  const rest = [...nft, ...rows.filter((row) => !said.includes(row.id))].slice(0, maxRows);
   return [
     renderHead(summary, { icon, id: entity?.id, written: reference.text, bookName, network: network.name, alerts }),
-    ...(reason === undefined ? [] : [renderReason(reason.value, besideReason)]),
+    ...(reason === undefined ? [] : [reason.text]),
     actionRow(actionsOf(hover)),
     // The head of a table would stand out as much as the reason.
     reason === undefined || rest.length > mostFacts ? table(rest) : facts(rest),
@@ -86,38 +83,42 @@ function nameText(name: string): string {
 /** About five lines of a hover. */
 const longestReason = 400;
 
-/** Why a contract failed: what a reader of such a hover looks for. */
-function isReason({ id }: Property): boolean {
-  return id === 'whyItFailed';
+/**
+ * Why a contract failed, which a reader of such a hover looks for: what ended the call stands out, and what had failed
+ * before and what it cost have lines of their own. With the ids of the rows that are said so. Addresses are short in it:
+ * the details have them whole.
+ */
+function reasonOf(rows: readonly Property[]) {
+  const ids = ['whyItFailed', 'callThatFailed', 'earlierFailure', 'gasUsed', 'result', 'contract'];
+  const [cause, call, earlier, gas, result] = ids.map((name) => rows.find(({ id }) => id === name));
+  if (cause === undefined) {
+    return undefined;
+  }
+  const sentence = call === undefined ? cause.value : label('failedIn', cause.value, call.value);
+  const cost = [gas && named(gas), result && reasonWords(result.value)].filter(Boolean).join(' · ');
+  const first = `$(error) ${sentenceWords(reasonWords(sentence), reasonWords(cause.value))}`;
+  const text = [first, earlier && named(earlier), cost].filter(Boolean).join('  \n');
+  // The sentence ends with the contract that was called, unless it is cut.
+  const said = labelText(sentence).length > longestReason ? ids.slice(0, -1) : ids;
+  return { text, said };
 }
 
-/**
- * The reason, what ended the call standing out, and on a line of its own the result and what it cost. Addresses are short in
- * it: the details have them whole.
- */
-function renderReason(reason: DisplayText, beside: readonly Property[]): string {
-  const whole = reasonWords(reason);
-  const cause = reasonWords(causeOf(reason));
+/** `Gas used: 41,000 of 300,000`. */
+function named({ id, value }: Property): string {
+  return reasonWords(label('failedBecause', label(id), value));
+}
+
+function sentenceWords(whole: string, cause: string): string {
   const at = whole.indexOf(cause);
   // Of a long one the end is cut. Not in every language does the cause come first, or stand between spaces as bold text must.
   const [before, bold] = at < 0 ? ['', whole] : [whole.slice(0, at), cause];
   const gap = before === '' ? '' : ' ';
-  const line = `$(error) ${before}${gap}**${before === '' ? capitalized(bold) : bold}**${gap}${whole.slice(before.length + bold.length)}`;
-  const texts = beside.map((one) =>
-    one.id === 'gasUsed' ? vscode.l10n.t('Gas used: {0}', labelText(one.value)) : labelText(one.value),
-  );
-  return texts.length === 0 ? line : `${line}  \n${escapeMarkdown(texts.join(' · '))}`;
+  return `${before}${gap}**${before === '' ? capitalized(bold) : bold}**${gap}${whole.slice(before.length + bold.length)}`;
 }
 
 function reasonWords(text: DisplayText): string {
   const words = labelText(text).replace(/\b0x[0-9a-fA-F]{40}\b/g, shortenAddress);
   return escapeUntrusted(words, longestReason);
-}
-
-/** What ended the call, without the places that are said around it. */
-function causeOf(reason: DisplayText): DisplayText {
-  const inner = isLabel(reason) && reason.id.startsWith('failed') ? reason.parameters[0] : undefined;
-  return inner ? causeOf(inner) : reason;
 }
 
 /** The accounts that have one public key. */
@@ -165,7 +166,7 @@ function renderNotFound({ reference, network, others }: ResolvedHover): string {
 /** The properties of the short view, without those that the upper part says already; a failure that is explained has its result here. */
 function rowsOf({ properties, alerts }: EntitySummary, reference: Reference): readonly Property[] {
   const said = saidAlready(reference);
-  const isExplained = properties.some(isReason);
+  const isExplained = properties.some(({ id }) => id === 'whyItFailed');
   const isSaid = ({ id, value }: Property) =>
     value === said || (alerts.includes(value) && !(isExplained && id === 'result'));
   return properties.filter((row) => !row.isDetail && !isSaid(row));

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { noReader } from '../../../../src/domain/contract/contractReading.ts';
 import type { ContractAction, ContractResult } from '../../../../src/domain/contract/contractResult.ts';
-import { failedContract, failureReason } from '../../../../src/domain/contract/failureReason.ts';
-import { failureText } from '../../../../src/domain/contract/failureText.ts';
+import { failureProperties } from '../../../../src/domain/contract/failureProperties.ts';
+import { type FailureReason, failedContract, failureReason } from '../../../../src/domain/contract/failureReason.ts';
 import { english } from '../../english.ts';
 import { id } from '../../services/ledger/ids.ts';
 import {
@@ -18,14 +18,27 @@ import {
   withdraw,
 } from './failures.ts';
 
-/** The sentence of an execution with these calls. */
+/** What is said of an execution with these calls: `cause in call`, and what failed before it. */
 function check(
   actions: readonly ContractAction[],
-  sentence: string,
-  result: ContractResult | undefined = failedResult(),
+  sentence: string | undefined,
+  {
+    result = failedResult(),
+    earlier,
+  }: { readonly result?: ContractResult | undefined; readonly earlier?: string } = {},
 ) {
-  const reason = failureReason({ result, actions }, reader);
-  assert.equal(reason && english(failureText(reason)), sentence);
+  assert.deepEqual(said(failureReason({ result, actions }, reader)), sentence && { sentence, earlier });
+}
+
+function said(reason: FailureReason | undefined) {
+  if (reason === undefined) {
+    return undefined;
+  }
+  const rows = new Map(failureProperties(reason).map(({ id, value }) => [id, english(value)]));
+  return {
+    sentence: `${rows.get('whyItFailed')} in ${rows.get('callThatFailed')}`,
+    earlier: rows.get('earlierFailure'),
+  };
 }
 
 describe('why an execution failed', () => {
@@ -53,11 +66,11 @@ describe('why an execution failed', () => {
     });
   });
 
-  it('is said in one sentence', () => {
+  it('is said by what ended it and in which call', () => {
     const own = 'reverted with TooMuch(amount: 9) in withdraw(amount: 5) of Vault (0.0.4811)';
     check([action()], `${own}`);
     const alone = failureReason({ result: undefined, actions: [action()] }, reader);
-    assert.equal(alone && english(failureText(alone)), own);
+    assert.equal(said(alone)?.sentence, own);
     const nested = 'reverted with TooMuch(amount: 9) in transfer(amount: 7) of Coin (0.0.2001)';
     check([action(), inner()], `${nested}, called by withdraw(amount: 5) of Vault (0.0.4811)`);
   });
@@ -83,14 +96,12 @@ describe('why an execution failed', () => {
       resultDataType: 'ERROR',
       resultData: `0x${Buffer.from('INVALID_TOKEN_ID').toString('hex')}`,
     });
-    const after = 'function 0x15dacbea of Token service (HTS) (0.0.359) failed: halted with INVALID_TOKEN_ID';
-    check([action(), refused], `${own}, after ${after}`);
+    const earlier = 'function 0x15dacbea of Token service (HTS) (0.0.359): halted with INVALID_TOKEN_ID';
+    check([action(), refused], own, { earlier });
     check([action(), refused, inner({ resultDataType: 'OUTPUT' })], `${own}`);
     check([action(), inner({ resultDataType: undefined })], `${own}`);
-    check(
-      [action(), inner({ resultData: '0x' })],
-      `${own}, after transfer(amount: 7) of Coin (0.0.2001) failed: reverted without a reason`,
-    );
+    const coin = 'transfer(amount: 7) of Coin (0.0.2001)';
+    check([action(), inner({ resultData: '0x' })], own, { earlier: `${coin}: reverted without a reason` });
     // Without data of its own it passed on what was refused, which gives none.
     const inService = 'halted with INVALID_TOKEN_ID in function 0x15dacbea of Token service (HTS) (0.0.359)';
     check([action({ resultData: '0x' }), refused], `${inService}, called by withdraw(amount: 5) of Vault (0.0.4811)`);
@@ -101,7 +112,8 @@ describe('why an execution failed', () => {
     // One that ran out of gas itself passed nothing on.
     check(
       [action({ resultDataType: 'ERROR', resultData: 'INSUFFICIENT_GAS' }), inner({ resultData: 'INSUFFICIENT_GAS' })],
-      `ran out of gas (INSUFFICIENT_GAS) in withdraw(amount: 5) of Vault (0.0.4811), after transfer(amount: 7) of Coin (0.0.2001) failed: reverted with INSUFFICIENT_GAS`,
+      'ran out of gas (INSUFFICIENT_GAS) in withdraw(amount: 5) of Vault (0.0.4811)',
+      { earlier: `${coin}: reverted with INSUFFICIENT_GAS` },
     );
   });
 
@@ -136,7 +148,7 @@ describe('why an execution failed', () => {
     check([], own);
     // What the calls do not explain, such as one that was answered, the result does.
     check([action({ resultDataType: 'OUTPUT' })], own);
-    const by = (some: Partial<ContractResult>, sentence: string) => check([], sentence, failedResult(some));
+    const by = (some: Partial<ContractResult>, sentence: string) => check([], sentence, { result: failedResult(some) });
     const called = 'in withdraw(amount: 5) of Vault (0.0.4811)';
     by({ errorMessage: undefined }, `failed, the service gives no reason ${called}`);
     by({ errorMessage: 'CONTRACT_REVERT_EXECUTED' }, `failed, the service gives no reason ${called}`);

@@ -187,7 +187,8 @@ describe('rows of executions', () => {
     };
     assert.deepEqual(resultRows(failed, { ...context, reader: reads }).flatMap(rowLines), [
       'Outcome: ✗ CONTRACT_REVERT_EXECUTED',
-      '  Why it failed: reverted with TooMuch() in deposit(amount: 5) of Vault (0.0.4811) (untrusted)',
+      '  Why it failed: reverted with TooMuch() (untrusted)',
+      '  Failed call: deposit(amount: 5) of Vault (0.0.4811) (untrusted)',
       '  Time: 2025-06-16 14:08:06 UTC = 2025-06-16 14:08:06.650000023 UTC',
       `  To: ${formatEvmAddress(vault)}`,
       '  Contract: 0.0.4811',

@@ -8,7 +8,7 @@ import { precedingReach } from '../../../../src/domain/references.ts';
 import type { FailureReader } from '../../../../src/services/failures/createFailureReader.ts';
 import type { ResolveOptions } from '../../../../src/services/references/referenceResolver.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
-import { failedResult, reader } from '../../domain/contract/failures.ts';
+import { action, failedResult, inner, reader } from '../../domain/contract/failures.ts';
 import { tokens } from '../../services/ledger/decoded/tokens.ts';
 import { networksWithCustom as networks } from '../networksWithCustom.ts';
 
@@ -716,6 +716,16 @@ describe('the hover of a failed execution', () => {
       reason,
       String.raw`$(error) **Reverted with TooMuch\\(amount\\: 9\\)** in withdraw\\(amount\\: 5\\) of Vault \\(0\\.0\\.4811\\)  \nCONTRACT\\_REVERT\\_EXECUTED`,
     );
+  });
+
+  it('says on a line of its own what had failed before', async () => {
+    const actions = [action(), inner({ resultData: '0x' })];
+    const explain = async () => ({ ...failed, failure: failureReason({ result: failed.result, actions }, reader) });
+    const [, reason] = ((await hoverOf(explain)) ?? '').split('\\n\\n');
+    assert.deepEqual(reason?.split('  \\n').slice(1), [
+      String.raw`Earlier failure\\: transfer\\(amount\\: 7\\) of Coin \\(0\\.0\\.2001\\)\\: reverted without a reason`,
+      String.raw`CONTRACT\\_REVERT\\_EXECUTED`,
+    ]);
   });
 
   it('says once which contract was called', async () => {
