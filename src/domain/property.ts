@@ -17,6 +17,8 @@ export interface Property extends Label {
   readonly value: DisplayText;
   /** The exact or whole value, which the detail document shows instead. */
   readonly exact: DisplayText | undefined;
+  /** The same on several lines, which the detail document shows instead: what leads, and what stands below it. */
+  readonly lines?: readonly Property[];
   /** What a copy of it has, where even the exact value is shown in part. */
   readonly whole?: DisplayText | undefined;
   /** Written by strangers (names, memos): shown inert. Other values are our own words, numbers and ids. */

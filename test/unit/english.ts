@@ -16,12 +16,13 @@ export function english(text: DisplayText): string {
   return typeof text === 'string' ? text : text.map(english).join('');
 }
 
-/** Every property on a line, with all there is to it: `Label: value = exact (detail) (untrusted)`. */
+/** Every property on a line, with all there is to it: `Label: value = exact (detail) (untrusted)`, and its own lines below. */
 export function linesOf(properties: readonly Property[]): readonly string[] {
-  return properties.map((property) => {
-    const { value, exact, isDetail, isUntrusted } = property;
+  return properties.flatMap((property) => {
+    const { value, exact, isDetail, isUntrusted, lines = [] } = property;
     const more = exact === undefined ? '' : ` = ${english(exact)}`;
-    return `${english(property)}: ${english(value)}${more}${isDetail ? ' (detail)' : ''}${isUntrusted ? ' (untrusted)' : ''}`;
+    const own = `${english(property)}: ${english(value)}${more}${isDetail ? ' (detail)' : ''}${isUntrusted ? ' (untrusted)' : ''}`;
+    return [own, ...linesOf(lines).map((line) => `  | ${line}`)];
   });
 }
 

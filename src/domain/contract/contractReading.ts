@@ -1,5 +1,7 @@
 import type { EvmAddress } from '../entity/evmAddress.ts';
+import { label } from '../label.ts';
 import { phrase, type Words } from '../phrase.ts';
+import { type Property, property } from '../property.ts';
 
 /** Where the ABI came from that a text was decoded with. */
 export type ReadingOrigin =
@@ -63,6 +65,11 @@ export function originText(origin: ReadingOrigin): Words {
 /** `Deposited(account, amount)` with the values: `deposit("order 7")`. */
 export function readingText({ name, arguments: given }: ContractReading): string {
   return `${name}(${given.map(({ name: argument, value }) => (argument === '' ? value : `${argument}: ${value}`)).join(', ')})`;
+}
+
+/** Each argument on a line of its own, to stand below what has them. */
+export function argumentProperties({ arguments: given }: ContractReading): readonly Property[] {
+  return given.flatMap((one) => property(label('argument', one.name || one.type), one.value, 'untrusted'));
 }
 
 /** The name of the contract that a reading is verified to be of. */

@@ -1,21 +1,50 @@
 import { gasText } from '../details/gasText.ts';
-import { label } from '../label.ts';
+import { type DisplayText, label } from '../label.ts';
 import { type Property, property } from '../property.ts';
+import { argumentProperties, type ContractReading } from './contractReading.ts';
 import type { FailureReason } from './failureReason.ts';
-import { callText, causeText, failedCallText } from './failureText.ts';
+import { aroundFailure, callText, causeText, failedCallText, innermostText } from './failureText.ts';
+
+/** Lines of one property: a reading with more arguments stays in a sentence, whose end is cut. */
+const mostLines = 12;
 
 /** Why an execution failed: what ended it, in which call, and what had failed just before. Has texts of strangers. */
 export function failureProperties(reason: FailureReason | undefined): readonly Property[] {
   if (reason === undefined) {
     return [];
   }
-  const { cause, before } = reason;
+  const { cause, failed, before } = reason;
   const earlier = before && label('failedBecause', callText(before.call), causeText(before.cause));
   return [
-    ...property('whyItFailed', causeText(cause), 'untrusted'),
-    ...property('callThatFailed', failedCallText(reason), 'untrusted'),
+    ...inLines(
+      property('whyItFailed', causeText(cause), 'untrusted'),
+      causeText(cause, nameOf),
+      cause.kind === 'error' ? argumentProperties(cause.reading) : [],
+    ),
+    ...inLines(property('callThatFailed', failedCallText(reason), 'untrusted'), innermostText(reason, nameOf), [
+      ...(failed.reading === undefined ? [] : argumentProperties(failed.reading)),
+      ...aroundProperties(reason),
+    ]),
     ...property('earlierFailure', earlier, 'untrusted'),
   ];
+}
+
+function aroundProperties(reason: FailureReason): readonly Property[] {
+  const around = aroundFailure(reason);
+  return around?.isProxy
+    ? property(label('argument', label('throughProxy')), around.text)
+    : property(label('argument', label('calledBy')), around?.text, 'untrusted');
+}
+
+/** A property that the detail document shows in lines: what leads, and what stands below it. */
+function inLines(whole: readonly Property[], lead: DisplayText, below: readonly Property[]): readonly Property[] {
+  return below.length === 0 || below.length >= mostLines
+    ? whole
+    : whole.map((one) => ({ ...one, lines: [{ ...one, value: lead }, ...below] }));
+}
+
+function nameOf({ name }: ContractReading): string {
+  return name;
 }
 
 /** What is known of an execution, with why it failed and what that cost before it. What ran is a contract, and called so. */

@@ -10,21 +10,32 @@ import { panicHex, panicMeaning } from './panicMeaning.ts';
 const longest = 300;
 
 /** The call in which it began, with what it was called by. Has texts of strangers. */
-export function failedCallText({ cause, failed, outermost, isThroughProxy }: FailureReason): DisplayText {
+export function failedCallText(reason: FailureReason): DisplayText {
+  const text = innermostText(reason);
+  const around = aroundFailure(reason);
+  return around === undefined ? text : label(around.isProxy ? 'failedThrough' : 'failedWithin', text, around.text);
+}
+
+/** The call alone. */
+export function innermostText({ cause, failed }: FailureReason, words = shortReading): DisplayText {
   const declared = failed.reading === undefined && cause.kind === 'error' ? verifiedName(cause.reading) : undefined;
-  const text = callText(failed, declared);
+  return callText(failed, declared, words);
+}
+
+/** The proxy that it ran for, or the call from outside in which it ran. */
+export function aroundFailure({ outermost, isThroughProxy }: FailureReason) {
   const proxy = isThroughProxy ? (outermost?.contractId ?? outermost?.address) : undefined;
   if (proxy !== undefined) {
-    return label('failedThrough', text, proxy);
+    return { isProxy: true, text: proxy };
   }
-  return outermost === undefined ? text : label('failedWithin', text, callText(outermost));
+  return outermost && { isProxy: false, text: callText(outermost) };
 }
 
 /** What ended a call, in a few words. Has texts of strangers. */
-export function causeText(cause: FailureCause): DisplayText {
+export function causeText(cause: FailureCause, words = shortReading): DisplayText {
   switch (cause.kind) {
     case 'error':
-      return label('revertedWith', shortReading(cause.reading));
+      return label('revertedWith', words(cause.reading));
     case 'text':
       return label('revertedWith', `“${singleLine(cause.text, longest)}”`);
     case 'panic':
@@ -43,11 +54,15 @@ export function causeText(cause: FailureCause): DisplayText {
 }
 
 /** `withdraw(amount: 5) of Vault (0.0.4811)`; a contract is called by its name only where that is verified. */
-export function callText(call: KnownCall, name = call.reading && verifiedName(call.reading)): DisplayText {
+export function callText(
+  call: KnownCall,
+  name = call.reading && verifiedName(call.reading),
+  words = shortReading,
+): DisplayText {
   const { reading, selector, contractId, address, isCreation } = call;
   const what =
     reading !== undefined
-      ? shortReading(reading)
+      ? words(reading)
       : selector !== undefined
         ? label('unknownFunction', selector)
         : label(isCreation ? 'theDeployment' : 'theTransfer');

@@ -1,6 +1,12 @@
 import type { Contract, ContractSlot } from '../contract/contract.ts';
 import { associationProperties, contractProperties } from '../contract/contractProperties.ts';
-import { type ContractReader, type ContractReading, originText, readingText } from '../contract/contractReading.ts';
+import {
+  argumentProperties,
+  type ContractReader,
+  type ContractReading,
+  originText,
+  readingText,
+} from '../contract/contractReading.ts';
 import type { ContractLog, EmittedLog } from '../contract/contractResult.ts';
 import type { HookSlot } from '../entity/account.ts';
 import { formatEvmAddress } from '../entity/eip55.ts';
@@ -98,7 +104,7 @@ export function readingProperties(name: PlainLabelId, reading: ContractReading |
   }
   return [
     ...property(name, reading.name),
-    ...reading.arguments.flatMap((one) => property(label('argument', one.name || one.type), one.value, 'untrusted')),
+    ...argumentProperties(reading),
     ...property('readBy', originText(reading.origin)),
   ];
 }

@@ -1,5 +1,6 @@
 /** Why executions failed. `{0}` stands for a cause, a call, a contract, a name or a number. */
 export const failureLabels = {
+  calledBy: 'Called by',
   callThatFailed: 'Failed call',
   earlierFailure: 'Earlier failure',
   failedBecause: '{0}: {1}',
@@ -26,6 +27,7 @@ export const failureLabels = {
   revertedWithoutReason: 'reverted without a reason',
   theDeployment: 'the deployment',
   theTransfer: 'a call without data',
+  throughProxy: 'Through proxy',
   unknownFunction: 'function {0}',
   whyItFailed: 'Why it failed',
 } as const;

@@ -38,7 +38,7 @@ export function renderDetails(page: DetailsPage, summary: EntitySummary, pageUrl
       })),
   ];
   const facts = properties.filter((one) => !said.includes(one) && !isInTitle(one));
-  const first = [...warnings, ...names, ...facts.filter(({ heading }) => heading === undefined)];
+  const first = [...warnings, ...names, ...facts.filter(({ heading }) => heading === undefined)].flatMap(linesOf);
   const headings = Map.groupBy(facts, ({ heading }) => heading);
   const last = [
     ...forms.filter(({ value }) => !shown.includes(value)),
@@ -103,12 +103,18 @@ const widestLabel = 16;
 
 /** `Label:  value`, a line each, the values below one another. */
 export function renderProperties(properties: readonly Property[], translate: Translate): readonly string[] {
-  const lines = properties.map(
-    ({ exact, value, isUntrusted, ...name }) =>
-      [ownLine(translate(name)), renderText(exact ?? value, isUntrusted, translate)] as const,
-  );
+  const lines = properties
+    .flatMap(linesOf)
+    .map(
+      ({ exact, value, isUntrusted, ...name }) =>
+        [ownLine(translate(name)), renderText(exact ?? value, isUntrusted, translate)] as const,
+    );
   const width = Math.max(0, ...lines.map(([name]) => name.length).filter((length) => length <= widestLabel));
   return lines.map(([name, value]) => `${`${name}:`.padEnd(width + 1)} ${value}`);
+}
+
+function linesOf(one: Property): readonly Property[] {
+  return one.lines ?? [one];
 }
 
 /** A text in one line; a stranger's is quoted, but no sentence of ours with a stranger's words in it. */

@@ -189,6 +189,8 @@ describe('rows of executions', () => {
       'Outcome: ✗ CONTRACT_REVERT_EXECUTED',
       '  Why it failed: reverted with TooMuch() (untrusted)',
       '  Failed call: deposit(amount: 5) of Vault (0.0.4811) (untrusted)',
+      '    | Failed call: deposit of Vault (0.0.4811) (untrusted)',
+      '    |   amount: 5 (untrusted)',
       '  Time: 2025-06-16 14:08:06 UTC = 2025-06-16 14:08:06.650000023 UTC',
       `  To: ${formatEvmAddress(vault)}`,
       '  Contract: 0.0.4811',

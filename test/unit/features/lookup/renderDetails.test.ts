@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Block } from '../../../../src/domain/block/block.ts';
+import { failureProperties } from '../../../../src/domain/contract/failureProperties.ts';
+import { failureReason } from '../../../../src/domain/contract/failureReason.ts';
 import { label, verbatim } from '../../../../src/domain/label.ts';
 import { resolveNetwork } from '../../../../src/domain/network/networkSettings.ts';
 import { property, withHeading } from '../../../../src/domain/property.ts';
@@ -13,6 +15,7 @@ import {
   renderNotFound,
   renderProperties,
 } from '../../../../src/features/lookup/renderDetails.ts';
+import { action, inner, reader, withdraw } from '../../domain/contract/failures.ts';
 import { english } from '../../english.ts';
 
 const network = resolveNetwork({
@@ -153,6 +156,30 @@ State:     ⚠ Incomplete
 Entity:    0.0.7
 
 Retrieved: 1970-01-01 00:00:00 UTC
+`,
+    );
+  });
+
+  it('say why a call failed argument by argument, and where', () => {
+    const delegated = inner({ operation: 'DELEGATECALL', input: withdraw });
+    const reason = failureReason({ result: undefined, actions: [action(), delegated] }, reader);
+    const summary = {
+      title: 'transaction',
+      name: undefined,
+      alerts: [],
+      properties: failureProperties(reason),
+    } as const;
+    assert.equal(
+      renderDetails({ ...pageOf('0.0.5'), reference: undefined }, summary, undefined),
+      `# Transaction: 0.0.5 on testnet
+
+Why it failed:   reverted with TooMuch
+  amount:        "9"
+Failed call:     withdraw of Coin (0.0.2001)
+  amount:        "5"
+  Through proxy: 0.0.4811
+
+Retrieved:       1970-01-01 00:00:00 UTC
 `,
     );
   });
