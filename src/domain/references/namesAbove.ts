@@ -1,11 +1,15 @@
 import { headingAbove } from './headingAbove.ts';
 import { endOfVisible } from './leftSide.ts';
+import { isLineEnd } from './lineStarts.ts';
 import { nextLetter } from './name.ts';
 import type { NameReader } from './nameReader.ts';
 import { NamesBefore } from './namesBefore.ts';
 import type { NearNames } from './nearNames.ts';
+import { isSpace } from './space.ts';
 
 const continued = '[({:=,';
+// What an element or a comment starts with.
+const besides = new Set('-*+#/');
 
 /** A value on a line of its own is named by what it continues, or by the heading of Markdown above it. */
 export class NamesAbove {
@@ -27,12 +31,37 @@ export class NamesAbove {
   /** Looks at what stands before `start` back to `from`, on its line and above. */
   of(start: number, lineStart: number, from: number): NearNames | undefined {
     const lineFrom = Math.max(lineStart, from);
+    const dash = dashBefore(this.#text, lineFrom, start);
+    if (dash !== undefined) {
+      return this.#continued.reach(this.#startOfOpener(dash, lineFrom, from), lineFrom);
+    }
     const end = endOfVisible(this.#text, lineFrom, from);
-    // `"tokens": [`, a call with broken-up arguments, an element of a list in YAML or Markdown.
-    if ((end > from && continued.includes(this.#text.charAt(end - 1))) || isElement(this.#text, lineFrom, start)) {
+    // `"tokens": [`, a call with broken-up arguments.
+    if (end > from && continued.includes(this.#text.charAt(end - 1))) {
       return this.#continued.reach(from, lineFrom);
     }
     return this.#isProse && end > from && lineFrom === lineStart ? this.#headingOf(lineStart) : undefined;
+  }
+
+  /** Where the line begins that a list stands under: what is above that names other values. */
+  #startOfOpener(dash: number, lineFrom: number, from: number): number {
+    const text = this.#text;
+    for (let end = lineFrom - 1; end > from; ) {
+      const start = Math.max(from, startOfLine(text, end, from));
+      let visible = start;
+      while (visible < end && isSpace(text.charCodeAt(visible))) {
+        visible += 1;
+      }
+      const indent = visible - start;
+      if (
+        visible < end &&
+        (indent < dash - lineFrom || (indent === dash - lineFrom && !besides.has(text.charAt(visible))))
+      ) {
+        return start;
+      }
+      end = start - 1;
+    }
+    return from;
   }
 
   #headingOf(lineStart: number): NearNames | undefined {
@@ -49,15 +78,23 @@ export class NamesAbove {
   }
 }
 
-/** Whether nothing stands before a value but the dash of an element, and a quote. */
-function isElement(text: string, lineFrom: number, start: number): boolean {
+/** The dash of an element, in a list of YAML or Markdown, that nothing but a quote parts from a value. */
+function dashBefore(text: string, lineFrom: number, start: number): number | undefined {
   const quote = text.charAt(start - 1);
   const end = quote === '"' || quote === "'" ? start - 1 : start;
   const dash = endOfVisible(text, end, lineFrom);
-  return (
+  const isElement =
     dash < end &&
     text.charAt(dash - 1) === '-' &&
     dash > lineFrom &&
-    endOfVisible(text, dash - 1, lineFrom) === lineFrom
-  );
+    endOfVisible(text, dash - 1, lineFrom) === lineFrom;
+  return isElement ? dash - 1 : undefined;
+}
+
+function startOfLine(text: string, end: number, from: number): number {
+  let start = end;
+  while (start > from && !isLineEnd(text.charCodeAt(start - 1))) {
+    start -= 1;
+  }
+  return start;
 }
