@@ -35,7 +35,7 @@ describe('transaction files and verifications with hostile texts', function () {
   const askFor = async (command: string, address: string) => {
     const { page, runCommand, quickInput } = bench;
     await runCommand(command);
-    await page.getByText(/^Contract on /).waitFor();
+    await page.getByText(/^Contract id or address on /).waitFor();
     await quickInput(`0x${address.padStart(40, '0')}`);
   };
   const closeEditors = async () => {

@@ -147,7 +147,7 @@ describe('the package', function () {
       await press('Check a transaction', 'Estimate Its Fee');
       await webview(page).getByText('ℏ').first().waitFor();
       await press('Verify a contract', 'Import from an Explorer');
-      await page.getByText(/^Contract on /).waitFor();
+      await page.getByText(/^Contract id or address on /).waitFor();
       await page.keyboard.press('Escape');
       await press('Debug a transaction', 'Debug a Transaction');
       // The question begins with one of the sample.

@@ -238,7 +238,7 @@ describe('everything, on small screens', function () {
     await review('import', 'editor');
     await page.keyboard.press('Escape');
     await runCommand('Hiero: Verify Contract from Workspace…');
-    await page.getByText(/^Contract on .+\. Next: /).waitFor();
+    await page.getByText(/^Contract id or address on .+\. Next: /).waitFor();
     await quickInput('0x000000000000000000000000000000000061d400');
     await page.getByRole('option', { name: /^Compile with Hardhat/ }).waitFor();
     await review('verify', 'editor');

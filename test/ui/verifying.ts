@@ -12,7 +12,7 @@ export function address(last: string): string {
 export async function startImport(): Promise<void> {
   const { page, runCommand } = workbench();
   await runCommand('Hiero: Import Verification…');
-  await page.getByText(/^Contract on /).waitFor();
+  await page.getByText(/^Contract id or address on /).waitFor();
 }
 
 /** Goes from the question for the contract to the one for its chain. */

@@ -20,8 +20,8 @@ import {
 } from '../property.ts';
 import { formatHbar, formatInteger } from '../value/amounts.ts';
 import { longestHex } from '../value/hexStart.ts';
-import { formatListTime } from '../value/listTime.ts';
-import { formatTimestamp } from '../value/timestamp.ts';
+import { formatListMinute } from '../value/listTime.ts';
+import { formatTimestamp, timestampMs } from '../value/timestamp.ts';
 import { actionRow } from './actionRow.ts';
 import { logRow, readingProperties } from './contractRows.ts';
 import { type DetailsRow, plainWord, row } from './detailsRow.ts';
@@ -59,9 +59,8 @@ export function resultRow(result: ContractResult, context: ExecutionContext): De
   const isSaid = cause === undefined || (cause.kind === 'halted' && cause.name === result.result);
   // Beside the mark of a failure the name of an error says enough.
   const why = isSaid ? outcome : cause.kind === 'error' ? cause.reading.name : causeText(cause);
-  const when = formatListTime(result.timestamp, context.nowMs);
-  // A row is cut at its end: of a failure that may be the time, but not the reason.
-  const parts = outcomeOf(result) === false ? [why ?? '', when] : [when, paidText(result)];
+  const when = formatListMinute(timestampMs(result.timestamp), context.nowMs);
+  const parts = [when, outcomeOf(result) === false ? (why ?? '') : paidText(result)];
   return row(verbatim(shortHash(result.hash)), isSaid ? text : label('failedBecause', text, causeText(cause)), {
     narrow: {
       label: called,

@@ -6,8 +6,8 @@ import { parentProperties } from '../transaction/transactionFamily.ts';
 import { restTransactionName, restTransactionType } from '../transaction/transactionNames.ts';
 import { transferProperties } from '../transaction/transferProperties.ts';
 import { formatHbar } from '../value/amounts.ts';
-import { formatListTime } from '../value/listTime.ts';
-import { formatTimestamp } from '../value/timestamp.ts';
+import { formatListMinute } from '../value/listTime.ts';
+import { formatTimestamp, timestampMs } from '../value/timestamp.ts';
 import { type DetailsRow, plainWord, row } from './detailsRow.ts';
 import type { RowRenderer, RowRenderers } from './detailsSection.ts';
 
@@ -33,7 +33,7 @@ function transactionRow(transaction: LedgerTransaction, context: TokenContext, a
     {
       narrow: {
         label: restTransactionName(transaction.name) ?? 'UNKNOWN',
-        text: [formatListTime(transaction.consensusTimestamp, context.nowMs), change, result]
+        text: [formatListMinute(timestampMs(transaction.consensusTimestamp), context.nowMs), change, result]
           .filter(Boolean)
           .join(' · '),
       },

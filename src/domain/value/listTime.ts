@@ -4,3 +4,8 @@ import { type ConsensusTimestamp, formatTimeOfDay, timestampMs } from './timesta
 export function formatListTime(timestamp: ConsensusTimestamp, nowMs?: number): string {
   return formatTimeOfDay(timestampMs(timestamp), nowMs).replace(/ UTC$/, '');
 }
+
+/** The same to the minute, for lines that have room for little else: `08:30`. */
+export function formatListMinute(atMs: number, nowMs?: number): string {
+  return formatTimeOfDay(atMs, nowMs).replace(/:\d\d UTC$/, '');
+}

@@ -4,6 +4,7 @@ import { balanceText, shortBalanceText } from '../../domain/entity/balanceText.t
 import type { DisplayText } from '../../domain/label.ts';
 import type { EntitySummary } from '../../domain/property.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { formatListMinute } from '../../domain/value/listTime.ts';
 import { relativeTime } from '../../editor/age.ts';
 import { errorIcon } from '../../editor/outcomeIcons.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
@@ -25,14 +26,10 @@ export function pinNode(
   const ownId = shownId(subject);
   const shortId = shortIdOf(subject);
   const label = pinLabel({ subject, name });
-  const beside = label !== shortId ? shortId : shownName === '' ? kind : shownName;
+  const beside = label !== shortId ? [...startOf(ownId), shortId] : [shownName === '' ? kind : shownName];
   const failed = isFailed ? [vscode.l10n.t('failed')] : [];
-  const description = [
-    ...changes.map((change) => `● ${change}`),
-    ...failed,
-    ...held.map(shortBalanceText),
-    beside,
-  ].join(' · ');
+  // A narrow line has no room for what its icon says.
+  const description = [...changes.map((change) => `● ${change}`), ...held.map(shortBalanceText), ...beside].join(' · ');
   return {
     id: pinKey(subject),
     network,
@@ -72,6 +69,12 @@ function shortIdOf(subject: Pin['subject']): string {
 /** An id in the form of hovers and wallets: `0.0.1002@1750151094.000000005`. */
 function shownId({ id }: Pin['subject']): string {
   return id.replace(/^(\d+\.\d+\.\d+)-(\d+)-(\d+)$/, '$1@$2.$3');
+}
+
+/** To the minute when a transaction starts to be valid, as its id says: it tells those of one account apart. */
+function startOf(ownId: string): readonly string[] {
+  const [, seconds] = /@(\d{1,12})\./.exec(ownId) ?? [];
+  return seconds === undefined ? [] : [formatListMinute(Number(seconds) * 1_000)];
 }
 
 const changedColor = new vscode.ThemeColor('charts.yellow');

@@ -42,9 +42,9 @@ export async function importVerification(
   const hasKey = (chainId: string) => keys.has({ chainId, serviceHost });
   const prompt = (name: string, chainId: string) =>
     hasKey(chainId)
-      ? vscode.l10n.t('Contract on {0}', name)
+      ? vscode.l10n.t('Contract id or address on {0}', name)
       : vscode.l10n.t(
-          'Contract on {0}. The service {1} fetches the sources from an explorer. Next: optional API key',
+          'Contract id or address on {0}. The verification service {1} asks the block explorer for the sources. Next: API key (optional)',
           name,
           serviceHost,
         );

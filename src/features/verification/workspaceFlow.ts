@@ -143,7 +143,7 @@ async function creationHash(
 }
 
 function contractPrompt(network: string): string {
-  return vscode.l10n.t('Contract on {0}. Next: its build output in this workspace', network);
+  return vscode.l10n.t('Contract id or address on {0}. Next: its build output in this workspace', network);
 }
 
 /** Says on which network the deployed code is looked at. */

@@ -151,7 +151,7 @@ describe('every feature without a mouse', () => {
     await page.getByRole('option', { name: /^embedded/ }).waitFor();
     await press('Escape');
     await command('Hiero: Import Verification…');
-    await page.getByText(/^Contract on /).waitFor();
+    await page.getByText(/^Contract id or address on /).waitFor();
     await press('Escape');
     await command('Hiero: Verify Contract from Workspace…');
     await page.locator('.quick-input-widget:visible, .notification-toast').first().waitFor();

@@ -124,7 +124,7 @@ describe('import of a verification in the workbench', () => {
     await openChains();
     await screenshot('import-chain-light');
     await page.keyboard.press('Enter');
-    await page.getByText(/^Contract on /).waitFor();
+    await page.getByText(/^Contract id or address on /).waitFor();
     await page.keyboard.type('0x12');
     await page.getByText('is no contract address').waitFor();
     await screenshot('import-no-address-light');

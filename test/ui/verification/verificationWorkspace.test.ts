@@ -35,7 +35,7 @@ async function deployRecordedBuild(): Promise<void> {
 async function startFromWorkspace(picture?: string): Promise<void> {
   const { page, runCommand, quickInput, screenshot } = workbench();
   await runCommand('Hiero: Verify Contract from Workspace…');
-  await page.getByText(/^Contract on .+\. Next: /).waitFor();
+  await page.getByText(/^Contract id or address on .+\. Next: /).waitFor();
   if (picture !== undefined) {
     await screenshot(picture);
   }

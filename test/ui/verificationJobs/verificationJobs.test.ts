@@ -239,7 +239,7 @@ describe('verification jobs in the workbench', () => {
     await openChains();
     await pressFor(
       page.locator('.quick-input-titlebar').getByRole('button', { name: 'Back' }),
-      page.getByText(/^Contract on /),
+      page.getByText(/^Contract id or address on /),
     );
     await page.keyboard.press('Escape');
     assert.deepEqual(await posts(), []);

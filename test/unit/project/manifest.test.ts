@@ -148,6 +148,8 @@ describe('manifest', () => {
     const { detailsLanguage, jsonLanguage, textLanguage } = manifest;
     assert.deepEqual(ours, [detailsLanguage, jsonLanguage, textLanguage]);
     assert.deepEqual(contributes.configurationDefaults[`[${detailsLanguage}][${textLanguage}]`], {
+      'editor.detectIndentation': false,
+      'editor.tabSize': 2,
       'editor.wordWrap': 'on',
       'editor.wrappingIndent': 'indent',
       'editor.wrappingStrategy': 'advanced',

@@ -119,7 +119,7 @@ describe('rows of executions', () => {
   it('say beside the mark of a narrow line what was paid, or by whom it was called', () => {
     const narrowText = (some: Partial<ContractResultDetails>) =>
       english(resultRow({ ...listed, from: vault, ...some }, { ...context, reader: noReader }).narrow?.text ?? '');
-    const at = '2025-06-16 14:08:06';
+    const at = '2025-06-16 14:08';
     assert.equal(narrowText({ amountTinybars: 500_000_000n }), `${at} · +5 ℏ`);
     assert.equal(narrowText({ from: longZeroAddress(id('0.0.1002')) }), `${at} · 0.0.1002`);
     assert.equal(narrowText({ result: 'SUCCESS', succeeded: true }), `${at} · 0xabab…abab`);
@@ -136,7 +136,7 @@ describe('rows of executions', () => {
     const { narrow } = resultRow(failed, { ...context, reader: noReader });
     assert.deepEqual(
       [english(narrow?.label ?? ''), english(narrow?.text ?? '')],
-      ['0x47e7ef24', 'ran out of gas (INSUFFICIENT_GAS) · 2025-06-16 14:08:06'],
+      ['0x47e7ef24', '2025-06-16 14:08 · ran out of gas (INSUFFICIENT_GAS)'],
     );
     assert.equal(outcomeOf(failed), false);
     assert.equal(outcomeOf(listed), undefined);
@@ -220,7 +220,7 @@ describe('rows of executions', () => {
     const sameDay = resultRow(failed, { ...context, nowMs: timestampMs(at) + 60_000, reader: reads });
     assert.deepEqual([sameDay.narrow?.label ?? '', sameDay.narrow?.text ?? ''].map(english), [
       'deposit',
-      'TooMuch · 14:08:06',
+      '14:08 · TooMuch',
     ]);
     // To nobody it is a creation; a native one is one only with code.
     const isCreationText = (some: Partial<ContractResultDetails>) =>

@@ -6,6 +6,7 @@ stubVsCode();
 const { pinNode } = await import('../../../../src/features/pins/pinNode.ts');
 
 const wallet = '0.0.1002@1750082880.400000004';
+const minute = '2025-06-16 14:08';
 
 describe('a pin as a line', () => {
   const said = (kind: SubjectKind, id: string, name: string, changes: readonly string[] = [], balance?: bigint) => {
@@ -40,9 +41,13 @@ describe('a pin as a line', () => {
   });
 
   it('of a transaction begins with what it is, where that is known', () => {
-    assert.deepEqual(said('transaction', wallet, 'Transfer'), ['Transfer', wallet, `Transfer, transaction, ${wallet}`]);
+    assert.deepEqual(said('transaction', wallet, 'Transfer'), [
+      'Transfer',
+      `${minute} · ${wallet}`,
+      `Transfer, transaction, ${wallet}`,
+    ]);
     assert.deepEqual(said('transaction', wallet, ''), [wallet, 'transaction', `${wallet}, transaction`]);
-    assert.equal(said('transaction', '0.0.1002-1750082880-400000004', 'Transfer')[1], wallet);
+    assert.equal(said('transaction', '0.0.1002-1750082880-400000004', 'Transfer')[1], `${minute} · ${wallet}`);
     const hash = `0x${'ab'.repeat(20)}`;
     const short = '0xabababababababab…abababab';
     assert.deepEqual(said('execution', hash, ''), [short, 'transaction', `${short}, transaction`]);
@@ -55,7 +60,7 @@ describe('a pin as a line', () => {
     assert.deepEqual(
       [node.description, node.accessibleLabel, node.tooltip, node.icon?.id, node.icon?.color?.id],
       [
-        `failed · ${wallet}`,
+        `${minute} · ${wallet}`,
         `Contract call, transaction, failed, ${wallet}`,
         `transaction ${wallet}\nContract call\nfailed`,
         'error',

@@ -5,6 +5,7 @@ import { stubVsCode } from '../../../bench/vscodeStub.ts';
 import { networksWithCustom } from '../networksWithCustom.ts';
 
 stubVsCode();
+const { errorIcon } = await import('../../../../src/editor/outcomeIcons.ts');
 const { createPins } = await import('../../../../src/features/pins/pins.ts');
 
 const [network = assert.fail()] = networksWithCustom;
@@ -35,7 +36,7 @@ describe('pins of an earlier version', () => {
   it('are marked by what was found since that they failed, without a request', async () => {
     let known: readonly ResolvedReference[] = [];
     const pins = openPins(() => known);
-    const marked = () => pins.nodes().map(({ description = '' }) => description.startsWith('failed'));
+    const marked = () => pins.nodes().map(({ icon }) => icon === errorIcon);
     const { signal } = new AbortController();
     assert.equal(await pins.watch(signal), false);
     assert.deepEqual(marked(), [false, false]);
