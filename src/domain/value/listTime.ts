@@ -5,7 +5,9 @@ export function formatListTime(timestamp: ConsensusTimestamp, nowMs?: number): s
   return formatTimeOfDay(timestampMs(timestamp), nowMs).replace(/ UTC$/, '');
 }
 
-/** The same to the minute, for lines that have room for little else: `08:30`. */
-export function formatListMinute(atMs: number, nowMs?: number): string {
-  return formatTimeOfDay(atMs, nowMs).replace(/:\d\d UTC$/, '');
+/** To the minute, for lines that have room for little else: `08:30` today, `11-20 08:30` this year. */
+export function formatListMinute(atMs: number, nowMs = Date.now()): string {
+  const text = formatTimeOfDay(atMs, nowMs).replace(/:\d\d UTC$/, '');
+  const year = `${new Date(nowMs).getUTCFullYear()}-`;
+  return text.startsWith(year) ? text.slice(year.length) : text;
 }

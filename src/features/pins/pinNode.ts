@@ -44,7 +44,7 @@ export function pinNode(
       kind,
       ...failed,
       ...held.map(shortBalanceText),
-      label !== shortId ? shortId : shownName,
+      ...(label !== shortId ? beside : [shownName]),
       ...changes.map((change) => vscode.l10n.t('changed: {0}', change)),
     ]
       .filter(Boolean)

@@ -44,7 +44,7 @@ export async function importVerification(
     hasKey(chainId)
       ? vscode.l10n.t('Contract id or address on {0}', name)
       : vscode.l10n.t(
-          'Contract id or address on {0}. The verification service {1} asks the block explorer for the sources. Next: API key (optional)',
+          'Contract id or address on {0}. The verification service {1} asks the block explorer for the sources. Next: an optional API key',
           name,
           serviceHost,
         );

@@ -44,7 +44,7 @@ describe('a pin as a line', () => {
     assert.deepEqual(said('transaction', wallet, 'Transfer'), [
       'Transfer',
       `${minute} · ${wallet}`,
-      `Transfer, transaction, ${wallet}`,
+      `Transfer, transaction, ${minute}, ${wallet}`,
     ]);
     assert.deepEqual(said('transaction', wallet, ''), [wallet, 'transaction', `${wallet}, transaction`]);
     assert.equal(said('transaction', '0.0.1002-1750082880-400000004', 'Transfer')[1], `${minute} · ${wallet}`);
@@ -61,7 +61,7 @@ describe('a pin as a line', () => {
       [node.description, node.accessibleLabel, node.tooltip, node.icon?.id, node.icon?.color?.id],
       [
         `${minute} · ${wallet}`,
-        `Contract call, transaction, failed, ${wallet}`,
+        `Contract call, transaction, failed, ${minute}, ${wallet}`,
         `transaction ${wallet}\nContract call\nfailed`,
         'error',
         'problemsErrorIcon.foreground',
