@@ -80,7 +80,7 @@ describe('look-up', () => {
     await vscode.commands.executeCommand('hieroLens.lookup', '0.0.1001');
     const document = vscode.window.activeTextEditor?.document;
     assert.equal(document?.uri.toString(true), 'hiero-ledger:/embedded/entity/0.0.1001');
-    says(document.getText(), '# Account: 0.0.1001 on embedded', '1,234.56789012 ℏ', 'Entity id: ');
+    says(document.getText(), '# Account: 0.0.1001 on embedded', '1,234.56789012 ℏ', 'With checksum: ');
   });
 
   it('finds an address, a transaction and a hash by any spelling', async () => {

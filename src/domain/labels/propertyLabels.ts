@@ -235,6 +235,7 @@ export const propertyLabels = {
   verified: 'Verified',
   waitsForExpiry: 'Waits for expiry',
   wipeKey: 'Wipe key',
+  withChecksum: 'With checksum',
   withNonce: 'With nonce {0}',
   withNonceScheduled: 'With nonce {0}, scheduled',
   written: 'Written',

@@ -33,7 +33,7 @@ export class NamesAbove {
     const lineFrom = Math.max(lineStart, from);
     const dash = dashBefore(this.#text, lineFrom, start);
     if (dash !== undefined) {
-      return this.#continued.reach(this.#startOfOpener(dash, lineFrom, from), lineFrom);
+      return this.#continued.reach(this.#startOfOpeners(dash, lineFrom, from), lineFrom);
     }
     const end = endOfVisible(this.#text, lineFrom, from);
     // `"tokens": [`, a call with broken-up arguments.
@@ -43,25 +43,29 @@ export class NamesAbove {
     return this.#isProse && end > from && lineFrom === lineStart ? this.#headingOf(lineStart) : undefined;
   }
 
-  /** Where the line begins that a list stands under: what is above that names other values. */
-  #startOfOpener(dash: number, lineFrom: number, from: number): number {
+  /**
+   * Where what names the elements of a list begins: the line that it stands under, and those that this one stands under.
+   * What is above them at the same indentation names other values.
+   */
+  #startOfOpeners(dash: number, lineFrom: number, from: number): number {
     const text = this.#text;
+    let opener: number | undefined;
+    let level = dash - lineFrom;
     for (let end = lineFrom - 1; end > from; ) {
-      const start = Math.max(from, startOfLine(text, end, from));
-      let visible = start;
-      while (visible < end && isSpace(text.charCodeAt(visible))) {
-        visible += 1;
-      }
+      const start = startOfLine(text, end, from);
+      const visible = startOfVisible(text, start, end);
       const indent = visible - start;
-      if (
-        visible < end &&
-        (indent < dash - lineFrom || (indent === dash - lineFrom && !besides.has(text.charAt(visible))))
-      ) {
-        return start;
+      const isBeside = indent === level && !besides.has(text.charAt(visible));
+      if (visible < end && isBeside && opener !== undefined) {
+        return opener;
+      }
+      if (visible < end && (isBeside || indent < level)) {
+        opener = start;
+        level = indent;
       }
       end = start - 1;
     }
-    return from;
+    return opener ?? from;
   }
 
   #headingOf(lineStart: number): NearNames | undefined {
@@ -97,4 +101,12 @@ function startOfLine(text: string, end: number, from: number): number {
     start -= 1;
   }
   return start;
+}
+
+function startOfVisible(text: string, start: number, end: number): number {
+  let visible = start;
+  while (visible < end && isSpace(text.charCodeAt(visible))) {
+    visible += 1;
+  }
+  return visible;
 }

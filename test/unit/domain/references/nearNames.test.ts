@@ -36,6 +36,22 @@ describe('the names beside a value', () => {
     assert.deepEqual([names.at(1)?.words, names.at(0)?.words, names.at(5)], [['x'], ['three'], undefined]);
   });
 
+  it('are those of each reach, also of one that begins before an earlier one', () => {
+    const names = new NamesBefore('a b c d e', reader);
+    const said = (from: number, to: number) =>
+      nearestNames(names.reach(from, to), 9).map(({ words }) => words.join(''));
+    assert.deepEqual(
+      [
+        [4, 5],
+        [4, 7],
+        [0, 7],
+        [6, 9],
+        [2, 9],
+      ].map(([from = 0, to = 0]) => said(from, to)),
+      [['c'], ['d', 'c'], ['d', 'c', 'b', 'a'], ['e', 'd'], ['e', 'd', 'c', 'b']],
+    );
+  });
+
   it('are looked through as far as asked', () => {
     for (const names of [namesBefore(), namesAfter()]) {
       assert.deepEqual(

@@ -86,9 +86,9 @@ mainnet-public: exists here: select this network to see it
 local: not found
 previewnet: could not be asked
 
-Entity id: 0.0.999888-gcrlk
+With checksum: 0.0.999888-gcrlk
 Long-zero address: 0x00000000000000000000000000000000000f41D0
-Retrieved: 1970-01-01 00:00:00 UTC
+Retrieved:     1970-01-01 00:00:00 UTC
 `,
     );
   });
@@ -100,11 +100,11 @@ Retrieved: 1970-01-01 00:00:00 UTC
       text,
       `# Account: 0.0.1001-aaaaa on testnet
 
-Warning:   The checksum aaaaa is wrong; on testnet it is eevit.
+Warning:       The checksum aaaaa is wrong; on testnet it is eevit.
 
-Entity id: 0.0.1001-eevit
+With checksum: 0.0.1001-eevit
 Long-zero address: 0x00000000000000000000000000000000000003e9
-Retrieved: 1970-01-01 00:00:00 UTC
+Retrieved:     1970-01-01 00:00:00 UTC
 `,
     );
   });
