@@ -5,8 +5,8 @@ import { argumentProperties, type ContractReading } from './contractReading.ts';
 import type { FailureReason } from './failureReason.ts';
 import { aroundFailure, callText, causeText, failedCallText, innermostText } from './failureText.ts';
 
-/** Lines of one property: a reading with more arguments stays in a sentence, whose end is cut. */
-const mostLines = 12;
+/** Lines of one property: what has more stays in a sentence, whose end is cut. */
+const mostLines = 100;
 
 /** Why an execution failed: what ended it, in which call, and what had failed just before. Has texts of strangers. */
 export function failureProperties(reason: FailureReason | undefined): readonly Property[] {

@@ -1,15 +1,12 @@
 import { headingAbove } from './headingAbove.ts';
 import { endOfVisible } from './leftSide.ts';
 import { isLineEnd } from './lineStarts.ts';
-import { nextLetter } from './name.ts';
+import { isLetter, nextLetter } from './name.ts';
 import type { NameReader } from './nameReader.ts';
 import { NamesBefore } from './namesBefore.ts';
 import type { NearNames } from './nearNames.ts';
-import { isSpace } from './space.ts';
 
 const continued = '[({:=,';
-// What an element or a comment starts with.
-const besides = new Set('-*+#/');
 
 /** A value on a line of its own is named by what it continues, or by the heading of Markdown above it. */
 export class NamesAbove {
@@ -31,41 +28,16 @@ export class NamesAbove {
   /** Looks at what stands before `start` back to `from`, on its line and above. */
   of(start: number, lineStart: number, from: number): NearNames | undefined {
     const lineFrom = Math.max(lineStart, from);
-    const dash = dashBefore(this.#text, lineFrom, start);
-    if (dash !== undefined) {
-      return this.#continued.reach(this.#startOfOpeners(dash, lineFrom, from), lineFrom);
-    }
     const end = endOfVisible(this.#text, lineFrom, from);
+    // An element of a list in YAML or Markdown.
+    if (isElement(this.#text, lineFrom, start)) {
+      return this.#continued.reach(this.#isProse ? from : startOfKey(this.#text, lineFrom, from), lineFrom);
+    }
     // `"tokens": [`, a call with broken-up arguments.
     if (end > from && continued.includes(this.#text.charAt(end - 1))) {
       return this.#continued.reach(from, lineFrom);
     }
     return this.#isProse && end > from && lineFrom === lineStart ? this.#headingOf(lineStart) : undefined;
-  }
-
-  /**
-   * Where what names the elements of a list begins: the line that it stands under, and those that this one stands under.
-   * What is above them at the same indentation names other values.
-   */
-  #startOfOpeners(dash: number, lineFrom: number, from: number): number {
-    const text = this.#text;
-    let opener: number | undefined;
-    let level = dash - lineFrom;
-    for (let end = lineFrom - 1; end > from; ) {
-      const start = startOfLine(text, end, from);
-      const visible = startOfVisible(text, start, end);
-      const indent = visible - start;
-      const isBeside = indent === level && !besides.has(text.charAt(visible));
-      if (visible < end && isBeside && opener !== undefined) {
-        return opener;
-      }
-      if (visible < end && (isBeside || indent < level)) {
-        opener = start;
-        level = indent;
-      }
-      end = start - 1;
-    }
-    return opener ?? from;
   }
 
   #headingOf(lineStart: number): NearNames | undefined {
@@ -82,31 +54,33 @@ export class NamesAbove {
   }
 }
 
-/** The dash of an element, in a list of YAML or Markdown, that nothing but a quote parts from a value. */
-function dashBefore(text: string, lineFrom: number, start: number): number | undefined {
+/** Whether nothing stands before a value but the dash of an element, and a quote. */
+function isElement(text: string, lineFrom: number, start: number): boolean {
   const quote = text.charAt(start - 1);
   const end = quote === '"' || quote === "'" ? start - 1 : start;
   const dash = endOfVisible(text, end, lineFrom);
-  const isElement =
+  return (
     dash < end &&
     text.charAt(dash - 1) === '-' &&
     dash > lineFrom &&
-    endOfVisible(text, dash - 1, lineFrom) === lineFrom;
-  return isElement ? dash - 1 : undefined;
+    endOfVisible(text, dash - 1, lineFrom) === lineFrom
+  );
 }
 
-function startOfLine(text: string, end: number, from: number): number {
-  let start = end;
-  while (start > from && !isLineEnd(text.charCodeAt(start - 1))) {
-    start -= 1;
+/** Where the nearest key without indentation begins, as in YAML; what is above it names other values. */
+function startOfKey(text: string, lineFrom: number, from: number): number {
+  let end = lineFrom;
+  for (let at = lineFrom - 1; at > from; at--) {
+    if (isLineEnd(text.charCodeAt(at - 1))) {
+      if (isKey(text, at, end)) {
+        return at;
+      }
+      end = at;
+    }
   }
-  return start;
+  return from;
 }
 
-function startOfVisible(text: string, start: number, end: number): number {
-  let visible = start;
-  while (visible < end && isSpace(text.charCodeAt(visible))) {
-    visible += 1;
-  }
-  return visible;
+function isKey(text: string, start: number, end: number): boolean {
+  return isLetter(text.charCodeAt(start)) && text.charAt(endOfVisible(text, end, start) - 1) === ':';
 }

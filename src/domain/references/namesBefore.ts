@@ -20,8 +20,6 @@ export class NamesBefore extends NearNames {
   #first = 0;
   #from = 0;
   #readTo = 0;
-  /** Names that begin before this are not read. */
-  #readFrom = 0;
   /** For each test how many names it was asked of, and how many there are up to the last for which it holds. */
   readonly #tested = new Map<NameTest, { asked: number; last: number }>();
   /** Whether this is the first value of a line, with its nearest names and where these begin. */
@@ -33,8 +31,8 @@ export class NamesBefore extends NearNames {
 
   /** What stands between two places. */
   reach(from: number, to: number): this {
-    const isRead = this.#isFirst || from >= this.#readFrom;
-    if (from >= this.#readTo || to < this.#readTo || !isRead) {
+    // What was left behind is not read again.
+    if (from >= this.#readTo || to < this.#readTo || from < this.#from) {
       this.#isFirst = true;
       this.#count = 0;
       this.#nearestFrom = to;
@@ -152,7 +150,6 @@ export class NamesBefore extends NearNames {
     this.#names.length = 0;
     this.#first = 0;
     this.#readTo = from;
-    this.#readFrom = from;
     this.#tested.clear();
   }
 

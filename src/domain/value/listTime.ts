@@ -1,8 +1,8 @@
 import { type ConsensusTimestamp, formatTimeOfDay, timestampMs } from './timestamp.ts';
 
 /** {@link formatTimeOfDay} of a consensus timestamp in a list whose title says the zone: `08:30:00`. */
-export function formatListTime(timestamp: ConsensusTimestamp, nowMs?: number): string {
-  return formatTimeOfDay(timestampMs(timestamp), nowMs).replace(/ UTC$/, '');
+export function formatListTime(timestamp: ConsensusTimestamp): string {
+  return formatTimeOfDay(timestampMs(timestamp)).replace(/ UTC$/, '');
 }
 
 /** To the minute, for lines that have room for little else: `08:30` today, `11-20 08:30` this year. */

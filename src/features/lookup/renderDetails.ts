@@ -94,7 +94,7 @@ function ofText({ reference, text, network }: DetailsPage) {
   const own = typeof name === 'string' && !name.includes('…') ? name : text;
   return {
     warnings: alerts.flatMap((alert) => property('warning', alert)),
-    forms: [...property(reference.kind === 'entityId' ? 'withChecksum' : title, own), ...properties],
+    forms: [...property(/^[\d.]+-[a-z]+$/.test(own) ? 'withChecksum' : title, own), ...properties],
   };
 }
 

@@ -42,13 +42,19 @@ describe('the names beside a value', () => {
       nearestNames(names.reach(from, to), 9).map(({ words }) => words.join(''));
     assert.deepEqual(
       [
-        [4, 5],
+        [0, 5],
+        [0, 6],
         [4, 7],
-        [0, 7],
-        [6, 9],
+        [0, 9],
         [2, 9],
       ].map(([from = 0, to = 0]) => said(from, to)),
-      [['c'], ['d', 'c'], ['d', 'c', 'b', 'a'], ['e', 'd'], ['e', 'd', 'c', 'b']],
+      [
+        ['c', 'b', 'a'],
+        ['c', 'b', 'a'],
+        ['d', 'c'],
+        ['e', 'd', 'c', 'b', 'a'],
+        ['e', 'd', 'c', 'b'],
+      ],
     );
   });
 

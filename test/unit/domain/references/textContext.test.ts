@@ -21,6 +21,20 @@ describe('what stands around a candidate', () => {
     assert.equal(around('#').after, '');
   });
 
+  it('is named above where a name stands there, in a list and elsewhere', () => {
+    const isNamed = (text: string, fileName = 'a.yml') => {
+      const start = text.indexOf('@');
+      return new TextContext(new Scene(text, { fileName })).moveTo(start, start + 1).isNamedAbove;
+    };
+    assert.deepEqual(
+      ['tokens:\n- @', 'tokens:\n- 1\n- @', '- 1\n- @', '- @', 'x\n@', 'x(\n@'].map((text) => isNamed(text)),
+      [true, true, false, false, false, true],
+    );
+    const heading = `## Tokens ${'1'.repeat(90)}\n${'\n'.repeat(25)}@`;
+    assert.equal(isNamed(heading, 'a.md'), true);
+    assert.equal(isNamed(heading), false);
+  });
+
   it('splits names into singular words, the nearest first', () => {
     assert.deepEqual(
       words(

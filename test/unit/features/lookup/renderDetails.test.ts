@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Block } from '../../../../src/domain/block/block.ts';
+import type { ContractReader } from '../../../../src/domain/contract/contractReading.ts';
+import type { ContractAction } from '../../../../src/domain/contract/contractResult.ts';
 import { failureProperties } from '../../../../src/domain/contract/failureProperties.ts';
 import { failureReason } from '../../../../src/domain/contract/failureReason.ts';
 import { label, verbatim } from '../../../../src/domain/label.ts';
@@ -29,6 +31,10 @@ function pageOf(text: string): DetailsPage {
   const reference = parseReference(text);
   assert.ok(reference);
   return { text, reference, network, rate: undefined, nowMs: 0, translate: english };
+}
+
+function failureLines(actions: readonly ContractAction[], by = reader): readonly string[] {
+  return renderProperties(failureProperties(failureReason({ result: undefined, actions }, by)), english);
 }
 
 describe('detail documents', () => {
@@ -162,26 +168,42 @@ Retrieved: 1970-01-01 00:00:00 UTC
 
   it('say why a call failed argument by argument, and where', () => {
     const delegated = inner({ operation: 'DELEGATECALL', input: withdraw });
-    const reason = failureReason({ result: undefined, actions: [action(), delegated] }, reader);
-    const summary = {
-      title: 'transaction',
-      name: undefined,
-      alerts: [],
-      properties: failureProperties(reason),
-    } as const;
-    assert.equal(
-      renderDetails({ ...pageOf('0.0.5'), reference: undefined }, summary, undefined),
-      `# Transaction: 0.0.5 on testnet
-
-Why it failed:   reverted with TooMuch
-  amount:        "9"
-Failed call:     withdraw of Coin (0.0.2001)
-  amount:        "5"
-  Through proxy: 0.0.4811
-
-Retrieved:       1970-01-01 00:00:00 UTC
-`,
+    assert.deepEqual(failureLines([action(), delegated]), [
+      'Why it failed:   reverted with TooMuch',
+      '  amount:        "9"',
+      'Failed call:     withdraw of Coin (0.0.2001)',
+      '  amount:        "5"',
+      '  Through proxy: 0.0.4811',
+    ]);
+    assert.deepEqual(
+      failureLines([action(), inner({ resultData: '0x' })]).at(-1),
+      ['Earlier failure: transfer(amount: 7) of Coin (0.0.2001): reverted without a reason'].at(0),
     );
+    assert.deepEqual(failureLines([action(), inner()]).slice(-2), [
+      '  amount:      "7"',
+      '  Called by:   withdraw(amount: 5) of Vault (0.0.4811)',
+    ]);
+  });
+
+  it('keep what has very many arguments in a sentence', () => {
+    const many = (count: number): ContractReader => ({
+      ...reader,
+      error: () => ({
+        name: 'Many',
+        arguments: Array.from({ length: count }, (_, index) => ({ name: `a${index}`, type: 'bool', value: 'true' })),
+        origin: { kind: 'own', name: 'Vault' },
+      }),
+    });
+    const [first] = failureLines([action()], many(99));
+    assert.equal(first, 'Why it failed: reverted with Many');
+    const [sentence = ''] = failureLines([action()], many(100));
+    assert.match(sentence, /^Why it failed: reverted with Many\(a0: true, .{200,300}…$/);
+  });
+
+  it('call an id with its checksum so where there is one', () => {
+    const summary = { title: 'account', name: undefined, alerts: [], properties: [] } as const;
+    const own = { ...pageOf('0.0.1001-aaaaa'), network: { ...network, ledgerId: undefined } };
+    assert.match(renderDetails(own, summary, undefined), /^Entity id: +0\.0\.1001$/m);
   });
 
   it('have what belongs together below a heading, after all else', () => {
