@@ -369,7 +369,7 @@ describe('details', () => {
   it('read reverts by the errors of the verified ABI, and unknown contracts by the standards', async () => {
     const withdrawal = await details('0.0.1002@1750082900.500000005');
     const result = await click(withdrawal, 'Contract result', 'Load Contract result');
-    says(result, 'InsufficientShares', '"5000000000"', 'verified ABI of Vault');
+    says(result, 'InsufficientShares', ' 5000000000\n', 'verified ABI of Vault');
     const unverified = await details('0.0.6411264');
     says(await click(unverified, 'Logs', 'Load Logs'), 'Transfer(from: 0x', 'ERC-20, by its shape; not verified');
   });
@@ -559,7 +559,7 @@ describe('details', () => {
     says(
       text,
       '# Opcode trace',
-      'State:        ⚠ The execution failed',
+      'State:        ⚠\u00a0The execution failed',
       'Outcome:      failed, ',
       'Steps: # 10',
       'Source: ',

@@ -69,7 +69,16 @@ export function readingText({ name, arguments: given }: ContractReading): string
 
 /** Each argument on a line of its own, to stand below what has them. */
 export function argumentProperties({ arguments: given }: ContractReading): readonly Property[] {
-  return given.flatMap((one) => property(label('argument', one.name || one.type), one.value, 'untrusted'));
+  return given.flatMap((one) =>
+    property(label('argument', one.name || one.type), one.value, isWord(one) ? 'own' : 'untrusted'),
+  );
+}
+
+const longestWord = 80;
+
+/** A number, an address or the like: no text of a stranger, which would stand in quotes. */
+function isWord({ type, value }: ReadArgument): boolean {
+  return type !== 'string' && value.length <= longestWord && /^(?:-?\d+|0x[0-9a-fA-F]*|true|false)$/.test(value);
 }
 
 /** The name of the contract that a reading is verified to be of. */

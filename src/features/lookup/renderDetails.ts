@@ -34,7 +34,8 @@ export function renderDetails(page: DetailsPage, summary: EntitySummary, pageUrl
       .map((one) => ({
         ...one,
         exact: undefined,
-        value: `${one.id === 'result' ? '✗' : '⚠'} ${translate(one.value)}`,
+        // A narrow editor breaks no line between the mark and its word.
+        value: `${one.id === 'result' ? '✗' : '⚠'}\u00a0${translate(one.value)}`,
       })),
   ];
   const facts = properties.filter((one) => !said.includes(one) && !isInTitle(one));

@@ -50,7 +50,7 @@ export async function askChain(
 
 /** The title of an import's questions. */
 export function importTitle(): string {
-  return vscode.l10n.t('Import verified sources from a block explorer');
+  return vscode.l10n.t('Import a verification from a block explorer');
 }
 
 /** True for an argument that names no contract but has the chain asked for. */

@@ -44,13 +44,15 @@ export async function importVerification(
     hasKey(chainId)
       ? vscode.l10n.t('Contract id or address on {0}', name)
       : vscode.l10n.t(
-          'Contract id or address on {0}. The verification service {1} asks the block explorer for the sources. Next: an optional API key',
+          'Contract id or address on {0}. The verification service {1} takes its sources from an explorer with Etherscan’s API and verifies it. Next: the explorer’s API key, if you have one',
           name,
           serviceHost,
         );
   const askForContract: Step = async (place) => {
     const title = (name: string) =>
-      name === network.name ? importTitle() : vscode.l10n.t('Import verified sources from the explorer of {0}', name);
+      name === network.name
+        ? importTitle()
+        : vscode.l10n.t('Import a verification from the block explorer of {0}', name);
     address = await askPlace(networkContext, network, { method: 'import', title, prompt, chain, onChain }, place);
     chain ??= await chainOf(networkContext, network, network.chainId);
     await endWithoutImport(network, chain, address);

@@ -190,7 +190,7 @@ describe('rows of executions', () => {
       '  Why it failed: reverted with TooMuch() (untrusted)',
       '  Failed call: deposit(amount: 5) of Vault (0.0.4811) (untrusted)',
       '    | Failed call: deposit of Vault (0.0.4811) (untrusted)',
-      '    |   amount: 5 (untrusted)',
+      '    |   amount: 5',
       '  Time: 2025-06-16 14:08:06 UTC = 2025-06-16 14:08:06.650000023 UTC',
       `  To: ${formatEvmAddress(vault)}`,
       '  Contract: 0.0.4811',
@@ -202,7 +202,7 @@ describe('rows of executions', () => {
       'Ethereum transaction: 2 (with a maximum fee, EIP-1559)',
       'Call: deposit(amount: 5) (untrusted)',
       '  Call: deposit',
-      '    amount: 5 (untrusted)',
+      '    amount: 5',
       '  Read by: verified ABI of Vault',
       `  Input: ${sent}`,
     ]);

@@ -128,7 +128,7 @@ Retrieved:     1970-01-01 00:00:00 UTC
       `# Token: 0.0.5 on testnet
 
 Name:      "Lens\\""
-State:     ⚠ Paused
+State:     ⚠\u00a0Paused
 Owner:     0.0.7
 
 Retrieved: 1970-01-01 00:00:00 UTC
@@ -157,8 +157,8 @@ Retrieved: 1970-01-01 00:00:00 UTC
       `# Transaction: 0.0.5 on testnet
 
 Type:      Transfer (CRYPTOTRANSFER)
-Result:    ✗ INVALID_SIGNATURE
-State:     ⚠ Incomplete
+Result:    ✗\u00a0INVALID_SIGNATURE
+State:     ⚠\u00a0Incomplete
 Entity:    0.0.7
 
 Retrieved: 1970-01-01 00:00:00 UTC
@@ -170,9 +170,9 @@ Retrieved: 1970-01-01 00:00:00 UTC
     const delegated = inner({ operation: 'DELEGATECALL', input: withdraw });
     assert.deepEqual(failureLines([action(), delegated]), [
       'Why it failed:   reverted with TooMuch',
-      '  amount:        "9"',
+      '  amount:        9',
       'Failed call:     withdraw of Coin (0.0.2001)',
-      '  amount:        "5"',
+      '  amount:        5',
       '  Through proxy: 0.0.4811',
     ]);
     assert.deepEqual(
@@ -180,7 +180,7 @@ Retrieved: 1970-01-01 00:00:00 UTC
       ['Earlier failure: transfer(amount: 7) of Coin (0.0.2001): reverted without a reason'].at(0),
     );
     assert.deepEqual(failureLines([action(), inner()]).slice(-2), [
-      '  amount:      "7"',
+      '  amount:      7',
       '  Called by:   withdraw(amount: 5) of Vault (0.0.4811)',
     ]);
   });
