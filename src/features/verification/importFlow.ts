@@ -44,7 +44,7 @@ export async function importVerification(
     hasKey(chainId)
       ? vscode.l10n.t('Contract id or address on {0}', name)
       : vscode.l10n.t(
-          'Contract id or address on {0}. The verification service {1} gets the contract’s sources from the Etherscan-compatible explorer of the network and verifies them.',
+          'Contract id or address on {0}. The verification service {1} verifies it for everyone, with the sources that an Etherscan-compatible explorer has.',
           name,
           serviceHost,
         );
