@@ -28,11 +28,11 @@ export class NamesAbove {
   /** Looks at what stands before `start` back to `from`, on its line and above. */
   of(start: number, lineStart: number, from: number): NearNames | undefined {
     const lineFrom = Math.max(lineStart, from);
-    const end = endOfVisible(this.#text, lineFrom, from);
     // An element of a list in YAML or Markdown.
     if (isElement(this.#text, lineFrom, start)) {
       return this.#continued.reach(this.#isProse ? from : startOfKey(this.#text, lineFrom, from), lineFrom);
     }
+    const end = endOfVisible(this.#text, lineFrom, from);
     // `"tokens": [`, a call with broken-up arguments.
     if (end > from && continued.includes(this.#text.charAt(end - 1))) {
       return this.#continued.reach(from, lineFrom);

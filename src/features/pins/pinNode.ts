@@ -26,7 +26,8 @@ export function pinNode(
   const ownId = shownId(subject);
   const shortId = shortIdOf(subject);
   const label = pinLabel({ subject, name });
-  const beside = label !== shortId ? [...startOf(ownId), shortId] : [shownName === '' ? kind : shownName];
+  const isCalledByName = label !== shortId;
+  const beside = isCalledByName ? [...startOf(ownId), shortId] : [shownName === '' ? kind : shownName];
   const failed = isFailed ? [vscode.l10n.t('failed')] : [];
   // A narrow line has no room for what its icon says.
   const description = [...changes.map((change) => `● ${change}`), ...held.map(shortBalanceText), ...beside].join(' · ');
@@ -44,7 +45,7 @@ export function pinNode(
       kind,
       ...failed,
       ...held.map(shortBalanceText),
-      ...(label !== shortId ? beside : [shownName]),
+      ...(isCalledByName ? beside : [shownName]),
       ...changes.map((change) => vscode.l10n.t('changed: {0}', change)),
     ]
       .filter(Boolean)
