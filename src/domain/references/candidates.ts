@@ -1,3 +1,5 @@
+import { isDigit } from './name.ts';
+
 /** A place where a reference may start. */
 export interface Candidate {
   readonly index: number;
@@ -133,8 +135,4 @@ function endOfWord(text: string, from: number): number {
 
 function isWordAt(text: string, index: number): boolean {
   return isWord[text.charCodeAt(index)] === true;
-}
-
-function isDigit(code: number): boolean {
-  return code >= 0x30 && code <= 0x39;
 }

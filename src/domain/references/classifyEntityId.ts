@@ -1,6 +1,6 @@
 import { type EntityId, hasChecksumOf, type ParsedEntityId } from '../entity/entityId.ts';
 import { builtInNetworks } from '../network/network.ts';
-import { numberAfter, numberBefore } from './besideOther.ts';
+import { digitsAfter, digitsBefore } from './besideOther.ts';
 import type { Dotted } from './dotted.ts';
 import { speaksOfLedger, wordSet } from './keywords.ts';
 import { mayBeSyntax } from './markedSigns.ts';
@@ -18,6 +18,9 @@ const longestSmallId = '0.0.'.length + longestSmall;
 const date = /^0\.0\.20[1-3]\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
 
 export type Classification = Pick<Reference, 'certainty' | 'kindHint'>;
+
+const likely: Classification = { certainty: 'likely', kindHint: undefined };
+const doubtful: Classification = { certainty: 'doubtful', kindHint: undefined };
 
 // What semantic versioning and package managers write where HIP-15 writes its five letters.
 const knownLedgers = builtInNetworks.flatMap(({ ledgerId }) => ledgerId ?? []);
@@ -105,7 +108,7 @@ function judge(dotted: DottedNumber): Classification | undefined {
   if (readsAsVersion(dotted)) {
     return undefined;
   }
-  if (isBeforeSerial(around) && dotted.numberBeside === undefined) {
+  if (isBeforeSerial(around) && dotted.digitsBeside === 0) {
     return isBeginOfTransaction(around)
       ? { certainty: 'likely', kindHint: 'account' }
       : { certainty: 'certain', kindHint: 'token' };
@@ -124,16 +127,16 @@ function judge(dotted: DottedNumber): Classification | undefined {
     around.isFieldFile ||
     around.hasBeside(nodePort) ||
     (!around.isUnnamed && (isIdName(around) || isLedgerTalk(around)));
-  return { certainty: isExpected ? 'likely' : 'doubtful', kindHint: undefined };
+  return isExpected ? likely : doubtful;
 }
 
 /** `0.0.5005@0.0.6006`: a topic and the account that reads it (HCS-10). */
 function kindInPairOf(dotted: DottedNumber): KindHint | undefined {
   const { last, next } = dotted.around;
-  if (last === '@' && dotted.numberBefore !== undefined) {
+  if (last === '@' && dotted.digitsBefore > 0) {
     return 'account';
   }
-  return next === '@' && dotted.numberBefore === undefined && dotted.numberBeside !== undefined ? 'topic' : undefined;
+  return next === '@' && dotted.digitsBefore === 0 && dotted.digitsBeside > 0 ? 'topic' : undefined;
 }
 
 function isBeforeSerial({ next, secondNext }: TextContext): boolean {
@@ -151,13 +154,15 @@ function isOfTransaction({ hashKind }: ReadName): boolean {
   return hashKind === 'transaction';
 }
 
+const unread = -1;
+
 /** In a lock file most numbers are versions, whatever they are called: names are read only for the others. */
 class DottedNumber implements Dotted {
   readonly hasChecksum: boolean;
   readonly around: TextContext;
   readonly #size: IdSize;
-  #numberBefore: string | 'unread' | undefined = 'unread';
-  #numberBeside: string | 'unread' | undefined = 'unread';
+  #digitsBefore = unread;
+  #digitsBeside = unread;
   #named: NamedKind | 'unread' | undefined = 'unread';
 
   constructor(size: IdSize, hasChecksum: boolean, around: TextContext) {
@@ -171,21 +176,21 @@ class DottedNumber implements Dotted {
   }
 
   get isLarge(): boolean {
-    return this.#size === 'large' || (this.numberBeside ?? '').length > longestSmall;
+    return this.#size === 'large' || this.digitsBeside > longestSmall;
   }
 
-  get numberBefore(): string | undefined {
-    if (this.#numberBefore === 'unread') {
-      this.#numberBefore = numberBefore(this.around);
+  get digitsBefore(): number {
+    if (this.#digitsBefore === unread) {
+      this.#digitsBefore = digitsBefore(this.around);
     }
-    return this.#numberBefore;
+    return this.#digitsBefore;
   }
 
-  get numberBeside(): string | undefined {
-    if (this.#numberBeside === 'unread') {
-      this.#numberBeside = this.numberBefore ?? numberAfter(this.around);
+  get digitsBeside(): number {
+    if (this.#digitsBeside === unread) {
+      this.#digitsBeside = this.digitsBefore || digitsAfter(this.around);
     }
-    return this.#numberBeside;
+    return this.#digitsBeside;
   }
 
   get named(): NamedKind | undefined {

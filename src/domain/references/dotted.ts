@@ -9,10 +9,10 @@ export interface Dotted {
   /** `0.0.1000` and more, which few versions are. */
   readonly isLarge: boolean;
   readonly named: NamedKind | undefined;
-  /** The number of the id before it that it stands in a range or pair with. */
-  readonly numberBefore: string | undefined;
+  /** How many digits the number has of the id before it that it stands in a range or pair with; 0 where it does not. */
+  readonly digitsBefore: number;
   /** The same before it or behind. */
-  readonly numberBeside: string | undefined;
+  readonly digitsBeside: number;
   readonly around: TextContext;
 }
 

@@ -36,5 +36,9 @@ export function isLetter(code: number): boolean {
 }
 
 export function isWord(code: number): boolean {
-  return isLetter(code) || (code >= 0x30 && code <= 0x39) || code === 0x5f;
+  return isLetter(code) || isDigit(code) || code === 0x5f;
+}
+
+export function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39;
 }

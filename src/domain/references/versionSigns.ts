@@ -108,9 +108,9 @@ export const signsOfSyntax: readonly MarkedSign[] = [
     name: 'build',
     // `0.0.7-5`, but where the line tells of an NFT; `0.0.5005->0.0.6006` is an arrow.
     behind: '-',
-    isSaid: ({ around, isLarge, numberBeside }) =>
+    isSaid: ({ around, isLarge, digitsBeside }) =>
       !(isLarge && around.after.startsWith('->')) &&
-      numberBeside === undefined &&
+      digitsBeside === 0 &&
       !around.namesBefore.some(speaksOfNfts) &&
       !around.namesAfter.some(speaksOfNfts),
   },
@@ -141,12 +141,12 @@ export const signsOfSmallVersions: readonly MarkedSign[] = [
     // `/lib/0.0.7/`, `tool-0.0.7`, `tool:0.0.7`.
     before: '-\\/:',
     behind: '/',
-    isSaid: ({ around, named, numberBefore }) =>
-      (around.last === '-' && partEnd.test(around.secondLast) && numberBefore === undefined) ||
+    isSaid: ({ around, named, digitsBefore }) =>
+      (around.last === '-' && partEnd.test(around.secondLast) && digitsBefore === 0) ||
       (around.next === '/' && pathOfFile.test(around.after)) ||
       (pathEnd.test(around.before) &&
         !(isDirect(named) && spellsKind(named.name)) &&
-        numberBefore === undefined &&
+        digitsBefore === 0 &&
         !(around.last === ':' ? placeOfId.test(around.before) : endsInExplorerPath(around.before))),
   },
   {
@@ -200,8 +200,8 @@ const spokenWord = new Ending(/\w\s/);
 const spokenId = new Ending(/\bid\s/i);
 
 /** `accounts in the range of 0.0.3-0.0.900`; a range of versions is one number with signs. */
-function isRange({ words }: Name, { numberBeside }: Dotted): boolean {
-  return words.at(-1) === 'range' && numberBeside !== undefined;
+function isRange({ words }: Name, { digitsBeside }: Dotted): boolean {
+  return words.at(-1) === 'range' && digitsBeside > 0;
 }
 
 /** `accountId`, or `account` where it is given the value: in a sentence it may be opened on 1.2.2024. */

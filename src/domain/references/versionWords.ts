@@ -20,12 +20,12 @@ export const signsInTalk: readonly Sign[] = Object.values<Sign>({
     around.isApart && around.namesBefore.some(startsVersionOf, 5) && versionOf.test(around.before),
 
   /** `the SDK of accounts 0.0.7`. */
-  talk: ({ around, named, numberBeside }) =>
+  talk: ({ around, named, digitsBeside }) =>
     !isDirect(named) &&
     around.hasOwnNames &&
     around.namesBefore.some(speaksOfVersions, 12) &&
     !isGivenToFlag(around) &&
-    (numberBeside === undefined || around.namesBefore.some(speaksOfVersionsAlone, 12)),
+    (digitsBeside === 0 || around.namesBefore.some(speaksOfVersionsAlone, 12)),
 
   /** `Upgrade tool 0.0.7`; but in a call, files that work with the ledger update tokens. */
   upgrade: ({ around, named }) =>
