@@ -13,7 +13,7 @@ export const budgets = {
   /** The largest file: undici and what is built on it. */
   largest: 345_000,
   /** All files. */
-  total: 1_482_800,
+  total: 1_483_000,
 };
 
 /** The same for what runs in webviews, and for the extension in a browser. */

@@ -44,7 +44,7 @@ export async function importVerification(
     hasKey(chainId)
       ? vscode.l10n.t('Contract id or address on {0}', name)
       : vscode.l10n.t(
-          'Contract id or address on {0}. The verification service {1} verifies it for everyone, with the sources that an Etherscan-compatible explorer has.',
+          'Contract id or address on {0}. The verification service {1} fetches its sources from an Etherscan-compatible explorer, verifies them and makes them public.',
           name,
           serviceHost,
         );
