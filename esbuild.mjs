@@ -9,11 +9,11 @@ export const budgets = {
   /** What is loaded at every start. */
   main: 77_900,
   /** That, and what the first hover loads: finder, clients and transport. */
-  firstHover: 686_400,
+  firstHover: 686_800,
   /** The largest file: undici and what is built on it. */
   largest: 345_000,
   /** All files. */
-  total: 1_483_000,
+  total: 1_483_400,
 };
 
 /** The same for what runs in webviews, and for the extension in a browser. */
@@ -22,7 +22,7 @@ export const viewBudgets = {
   'transactionView.js': 30_100,
   'transactionViewStyle.css': 10_000,
 };
-export const webBudgets = { 'extensionWeb.cjs': 1_187_500 };
+export const webBudgets = { 'extensionWeb.cjs': 1_188_000 };
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const mainEntry = 'src/extension.ts';

@@ -112,7 +112,7 @@ describe('outcomes of verifications in VS Code', () => {
       { customCode: 'compiler_error', message: 'x', errorData: { compilerErrors } },
       'Open Errors',
     );
-    assert.match(message, /^The sources do not compile: Bad \(nowhere\/A\.sol:9:17\)\./);
+    assert.match(message, /^0x[\dA-Fa-f]{4}…[\dA-Fa-f]{4}: The sources do not compile: Bad \(nowhere\/A\.sol:9:17\)\./);
     assert.equal(offered[0], 'Open Errors');
     await editorShows('hiero-verification', /compiler-errors\.txt$/);
     const code = (end: string) => `0x6080604052${end.repeat(30_000)}`;

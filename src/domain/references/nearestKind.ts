@@ -1,4 +1,5 @@
 import { Ending } from './ending.ts';
+import { kindOfForm } from './idForms.ts';
 import { namesParty, speaksOfTransfers } from './keywords.ts';
 import type { Name } from './name.ts';
 import type { ReadName } from './nameReader.ts';
@@ -29,8 +30,9 @@ export function nearestKind(around: TextContext, farthest = Infinity): NamedKind
     return undefined;
   }
   const { namesBefore } = around;
-  if (isRecipient(namesBefore, around) || isSpelledAccount(around)) {
-    return { kind: 'account', distance: 0, name: namesBefore.at(0) as Name, reach: undefined };
+  const spelled = isRecipient(namesBefore, around) || isSpelledAccount(around) ? 'account' : kindOfForm(around);
+  if (spelled !== undefined) {
+    return { kind: spelled, distance: 0, name: namesBefore.at(0) as Name, reach: undefined };
   }
   let distance = 0;
   for (let index = 0; index < 8; index++) {

@@ -1,6 +1,6 @@
 import type { Dotted, MarkedSign, Sign } from './dotted.ts';
 import { Ending } from './ending.ts';
-import { endsInExplorerPath } from './explorerHosts.ts';
+import { isInPathOfIds } from './idForms.ts';
 import { isImage } from './imageName.ts';
 import { endsAsValue, speaksOfBumps, speaksOfDevices, speaksOfNfts, speaksOfVersions, spellsKind } from './keywords.ts';
 import { isNamedInManifest, isSetInManifest, isToldInChangeLog } from './manifestTalk.ts';
@@ -147,7 +147,7 @@ export const signsOfSmallVersions: readonly MarkedSign[] = [
       (pathEnd.test(around.before) &&
         !(isDirect(named) && spellsKind(named.name)) &&
         digitsBefore === 0 &&
-        !(around.last === ':' ? placeOfId.test(around.before) : endsInExplorerPath(around.before))),
+        !(around.last === ':' ? placeOfId.test(around.before) : isInPathOfIds(around))),
   },
   {
     name: 'heading',

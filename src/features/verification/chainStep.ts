@@ -27,7 +27,7 @@ export async function listChains(
     : [...chains, { chainId, name, isSupported: false, canImport: false }];
 }
 
-/** Asks for the chain: those that serve this method first, the others say why not. */
+/** Asks for the chain: those that serve this method first, the others below why not. */
 export async function askChain(
   networkContext: VerificationContext,
   network: Network,
@@ -81,32 +81,29 @@ function chainItems(
 ): readonly ChainItem[] {
   const selectedFirst = chains.toSorted((a, b) => Number(b.chainId === selected) - Number(a.chainId === selected));
   const serves = ({ isSupported, canImport }: VerificationChain) => (method === 'import' ? canImport : isSupported);
-  const others = selectedFirst
-    .filter((chain) => !serves(chain))
-    .toSorted((a, b) => Number(b.isSupported) - Number(a.isSupported));
+  const others = selectedFirst.filter((chain) => !serves(chain));
+  const below = (label: string, some: readonly VerificationChain[]): readonly ChainItem[] =>
+    some.length === 0
+      ? []
+      : [{ label, kind: vscode.QuickPickItemKind.Separator }, ...some.map((chain) => chainItem(chain, method))];
   return [
     ...selectedFirst.filter(serves).map((chain) => chainItem(chain, method)),
-    ...(others.length === 0 ? [] : [separator(method)]),
-    ...others.map((chain) => chainItem(chain, method)),
+    ...below(
+      vscode.l10n.t('no explorer to import from: verify from this workspace'),
+      others.filter(({ isSupported }) => isSupported),
+    ),
+    ...below(
+      vscode.l10n.t('not covered by the service'),
+      others.filter(({ isSupported }) => !isSupported),
+    ),
   ];
 }
 
-function separator(method: VerificationMethod): ChainItem {
-  const label =
-    method === 'import' ? vscode.l10n.t('no import from an explorer') : vscode.l10n.t('not covered by the service');
-  return { label, kind: vscode.QuickPickItemKind.Separator };
-}
-
 function chainItem(chain: VerificationChain, method: VerificationMethod): ChainItem {
-  const { chainId, name, isSupported, canImport } = chain;
-  const serves = method === 'import' ? canImport : isSupported;
-  const whyNot = isSupported
-    ? vscode.l10n.t('No explorer to import from: choose it to verify from this workspace.')
-    : vscode.l10n.t('The service does not cover this chain.');
+  const { chainId, name } = chain;
   return {
     label: singleLine(name ?? vscode.l10n.t('Chain {0}', chainId), 80),
     description: vscode.l10n.t('chain {0}', chainId),
-    ...(serves ? {} : { detail: whyNot }),
     iconPath: new vscode.ThemeIcon(chainIcon(chain, method)),
     chain,
   };

@@ -44,7 +44,7 @@ export async function importVerification(
     hasKey(chainId)
       ? vscode.l10n.t('Contract id or address on {0}', name)
       : vscode.l10n.t(
-          'Contract id or address on {0}. The verification service {1} fetches its sources from an Etherscan-compatible explorer, verifies them and makes them public.',
+          'Contract id or address on {0}. The verification service {1} fetches the contract’s sources from an Etherscan-compatible explorer, verifies them and publishes them.',
           name,
           serviceHost,
         );

@@ -124,7 +124,7 @@ export function typeKey(keys: ExplorerKeys, explorer: NamedExplorer, place: Step
     {
       title: title(explorer),
       prompt: vscode.l10n.t(
-        'Kept in the editor’s secret storage and sent only to {0}, in the body of an import. Leave empty for none.',
+        'Your key for the Etherscan-compatible explorer. Leave it empty to import without one. It is kept in the editor’s secret storage and sent only to {0}, with imports.',
         explorer.serviceHost,
       ),
       isPassword: true,
@@ -142,5 +142,5 @@ export function typeKey(keys: ExplorerKeys, explorer: NamedExplorer, place: Step
 }
 
 function title({ name }: NamedExplorer): string {
-  return vscode.l10n.t('API key of the explorer of {0}', name);
+  return vscode.l10n.t('Explorer API key for {0}', name);
 }

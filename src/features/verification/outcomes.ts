@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import { formatMatch } from '../../domain/contract/verifiedContract.ts';
+import { formatEvmAddress } from '../../domain/entity/eip55.ts';
+import { shortenAddress } from '../../domain/entity/shortenAddress.ts';
 import type { ServiceFailure } from '../../domain/failure.ts';
 import type { NextStep, VerificationAdvice } from '../../domain/verification/verificationAdvice.ts';
 import type { WatchedJob } from '../../domain/verification/watchedJob.ts';
@@ -104,7 +106,8 @@ export function createOutcomes(actions: OutcomeActions) {
     ];
     const sentence = advice.sentence.replace(/[.!?]?$/, '.');
     const idText = errorId === undefined ? '' : ` ${vscode.l10n.t('Error id: {0}.', errorId)}`;
-    return say(severity, `${sentence}${idText}`, buttons);
+    const contract = shortenAddress(formatEvmAddress(attempt.address));
+    return say(severity, `${contract}: ${sentence}${idText}`, buttons);
   };
   return {
     /** For a job that the user watches: opens the contract when it is verified. Resolves when the message is answered. */

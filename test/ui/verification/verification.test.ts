@@ -42,7 +42,7 @@ describe('import of a verification in the workbench', () => {
     await page.locator('.quick-input-title', { hasText: 'explorer of Hedera Testnet' }).waitFor();
     await until(async () => (await input.inputValue()) === succeeds);
     await page.keyboard.press('Enter');
-    await page.getByText('API key of the explorer of Hedera Testnet').waitFor();
+    await page.getByText('Explorer API key for Hedera Testnet').waitFor();
     assert.equal(await input.getAttribute('type'), 'password');
     await page.keyboard.type('explorer-key-of-the-ui-test');
     await screenshot('import-key');

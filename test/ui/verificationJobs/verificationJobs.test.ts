@@ -97,7 +97,7 @@ describe('verification jobs in the workbench', () => {
     await notification(page, 'limit of the explorer').waitFor();
     await screenshot('verification-key-limit');
     await press(page, 'limit of the explorer', 'Set API Key');
-    await page.getByText('Leave empty for none').waitFor();
+    await page.getByText('Leave it empty to import without one').waitFor();
     await page.keyboard.press('Escape');
   });
 
@@ -210,7 +210,7 @@ describe('verification jobs in the workbench', () => {
     await workbench().control.setScenario('verification', 'no-import');
     await startImport();
     await openChains();
-    await page.getByRole('option', { name: /Hedera Testnet.*No explorer to import from/ }).waitFor();
+    await page.getByRole('option', { name: /Hedera Testnet.*no explorer to import from/ }).waitFor();
     assert.match(await page.getByRole('option').first().innerText(), /Ethereum Mainnet/);
     await screenshotOfQuestion('import-not-here');
     await choose(/Hedera Testnet/);

@@ -52,6 +52,35 @@ describe('what names a dotted number', () => {
     }
   });
 
+  it('may be a standard that it is written by', () => {
+    for (const text of [
+      "'hedera:testnet:0.0.800'",
+      'hiero:mainnet:0.0.5005',
+      'HEDERA:295:0.0.5005',
+      'x hedera:testnet:0.0.7',
+    ]) {
+      assert.deepEqual(found(text), ['certain account'], text);
+    }
+    const did = 'did:hedera:testnet:zHcDLGFNymFAJiMBKnpbHDgjvTn6yZnwkPPeFhtJBECH_0.0.800';
+    for (const text of [
+      did,
+      'hcs://1/0.0.7',
+      "account: 'hcs://20/0.0.5005'",
+      '/anoncreds/v0/PUBLIC_CRED_DEF/0.0.800',
+    ]) {
+      assert.deepEqual(found(text), ['certain topic'], text);
+    }
+    assert.deepEqual(found(`${did}/anoncreds/v0/SCHEMA/0.0.801`), ['certain topic', 'certain topic']);
+    // Of topics as often as of accounts.
+    assert.deepEqual(found('did:hedera:testnet:0.0.5005'), ['likely undefined']);
+    for (const text of ['did:web:testnet:z6Mk_0.0.5005', 'xhcs://1/0.0.5005', 'hedera:docs:0.0.5005']) {
+      assert.equal(found(text)[0], 'likely undefined', text);
+    }
+    for (const text of ['https://1/0.0.7', 'tar/v0/SCHEMA/0.0.7']) {
+      assert.deepEqual(found(text), [], text);
+    }
+  });
+
   it('is no image in a list with colons', () => {
     assert.deepEqual(found('0.0.5005:0.0.6006:0.0.7007'), Array(3).fill('likely undefined'));
     assert.deepEqual(found('com.acme:tool:0.0.7007'), []);
