@@ -126,7 +126,7 @@ describe('outcomes of verifications in VS Code', () => {
     await editorShows('hiero-verification', /job\.json$/);
     assert.ok((vscode.window.activeTextEditor?.document.getText().length ?? 0) > 120_000);
     const [unknown] = await failed({ ...long, customCode: 'code_of_tomorrow' }, 'Copy Error Id');
-    assert.equal(unknown, `differs: 0x… and 0x… (code_of_tomorrow). Error id: ${errorId}.`);
+    assert.equal(unknown, `0x0000…1304: differs: 0x… and 0x… (code_of_tomorrow). Error id: ${errorId}.`);
     await eventually(async () => assert.equal(await vscode.env.clipboard.readText(), errorId));
   });
 

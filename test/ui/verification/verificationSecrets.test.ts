@@ -109,7 +109,7 @@ describe('the explorer key', () => {
       .first()
       .waitFor();
     await startKey();
-    await page.getByText(/sent only to http:\/\/127\.0\.0\.1:\d+, in the body of an import/).waitFor();
+    await page.getByText(/sent only to http:\/\/127\.0\.0\.1:\d+, with imports/).waitFor();
     await screenshot('verification-set-key');
     await quickInput(key);
     await page.getByText('Leave it empty to import without one').waitFor({ state: 'hidden' });
