@@ -124,7 +124,7 @@ export function typeKey(keys: ExplorerKeys, explorer: NamedExplorer, place: Step
     {
       title: title(explorer),
       prompt: vscode.l10n.t(
-        'Your key for the Etherscan-compatible explorer. Leave it empty to import without one. It is kept in the editor’s secret storage and sent only to {0}, with imports.',
+        'Your key for the Etherscan-compatible explorer; leave empty to import without one. The key is kept in the editor’s secret storage and sent only to {0}, with imports.',
         explorer.serviceHost,
       ),
       isPassword: true,
