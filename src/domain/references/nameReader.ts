@@ -50,10 +50,11 @@ export class ReadName implements Name {
 export type NameTest = (name: ReadName, written: string) => boolean;
 
 const remembered = 1_000;
-const longest = 32;
+const longest = 31;
 const wordPattern = /[A-Z]+(?=[A-Z][a-z])|[A-Z]*[a-z0-9]+|[A-Z]+/g;
-const hexPattern = /^0?x?[0-9a-f]+$/i;
-const hexName = new ReadName(['0'], false);
+// The digits of hex, and of base32 as in an alias.
+const digitsPattern = /^(?:0?x?[0-9a-fA-F]+|[A-Z2-7]+)$/;
+const digitsName = new ReadName(['0'], false);
 
 /** Reads names, and remembers them: a file says the same few words again and again. */
 export class NameReader {
@@ -79,9 +80,8 @@ export class NameReader {
 
   read(identifier: string): ReadName {
     if (identifier.length > longest) {
-      // No two of them are the same. Those of hex digits are other values: their letters spell nothing.
-      const isHex = hexPattern.test(identifier);
-      return isHex ? hexName : readName(identifier);
+      // No two of them are the same. Those of digits are other values: their letters spell nothing.
+      return digitsPattern.test(identifier) ? digitsName : readName(identifier);
     }
     let name = this.#known.get(identifier);
     if (name === undefined) {

@@ -27,17 +27,20 @@ export class NamesAbove {
 
   /** Looks at what stands before `start` back to `from`, on its line and above. */
   of(start: number, lineStart: number, from: number): NearNames | undefined {
-    const lineFrom = Math.max(lineStart, from);
-    // An element of a list in YAML or Markdown.
-    if (isElement(this.#text, lineFrom, start)) {
-      return this.#continued.reach(this.#isProse ? from : startOfKey(this.#text, lineFrom, from), lineFrom);
+    // In the midst of a long line nothing above is in reach.
+    if (lineStart <= from) {
+      return undefined;
     }
-    const end = endOfVisible(this.#text, lineFrom, from);
+    // An element of a list in YAML or Markdown.
+    if (isElement(this.#text, lineStart, start)) {
+      return this.#continued.reach(this.#isProse ? from : startOfKey(this.#text, lineStart, from), lineStart);
+    }
+    const end = endOfVisible(this.#text, lineStart, from);
     // `"tokens": [`, a call with broken-up arguments.
     if (end > from && continued.includes(this.#text.charAt(end - 1))) {
-      return this.#continued.reach(from, lineFrom);
+      return this.#continued.reach(from, lineStart);
     }
-    return this.#isProse && end > from && lineFrom === lineStart ? this.#headingOf(lineStart) : undefined;
+    return this.#isProse && end > from ? this.#headingOf(lineStart) : undefined;
   }
 
   #headingOf(lineStart: number): NearNames | undefined {
@@ -55,22 +58,22 @@ export class NamesAbove {
 }
 
 /** Whether nothing stands before a value but the dash of an element, and a quote. */
-function isElement(text: string, lineFrom: number, start: number): boolean {
+function isElement(text: string, lineStart: number, start: number): boolean {
   const quote = text.charAt(start - 1);
   const end = quote === '"' || quote === "'" ? start - 1 : start;
-  const dash = endOfVisible(text, end, lineFrom);
+  const dash = endOfVisible(text, end, lineStart);
   return (
     dash < end &&
     text.charAt(dash - 1) === '-' &&
-    dash > lineFrom &&
-    endOfVisible(text, dash - 1, lineFrom) === lineFrom
+    dash > lineStart &&
+    endOfVisible(text, dash - 1, lineStart) === lineStart
   );
 }
 
 /** Where the nearest key without indentation begins, as in YAML; what is above it names other values. */
-function startOfKey(text: string, lineFrom: number, from: number): number {
-  let end = lineFrom;
-  for (let at = lineFrom - 1; at > from; at--) {
+function startOfKey(text: string, lineStart: number, from: number): number {
+  let end = lineStart;
+  for (let at = lineStart - 1; at > from; at--) {
     if (isLineEnd(text.charCodeAt(at - 1))) {
       if (isKey(text, at, end)) {
         return at;

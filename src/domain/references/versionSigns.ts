@@ -137,12 +137,17 @@ export const signsOfSmallVersions: readonly MarkedSign[] = [
     isSaid: ({ around }) => /^\.\w/.test(around.after),
   },
   {
+    name: 'suffix',
+    // `tool-0.0.7`.
+    before: '-',
+    isSaid: ({ around, digitsBefore }) => around.last === '-' && partEnd.test(around.secondLast) && digitsBefore === 0,
+  },
+  {
     name: 'path',
-    // `/lib/0.0.7/`, `tool-0.0.7`, `tool:0.0.7`.
-    before: '-\\/:',
+    // `/lib/0.0.7/`, `tool:0.0.7`.
+    before: '\\/:',
     behind: '/',
     isSaid: ({ around, named, digitsBefore }) =>
-      (around.last === '-' && partEnd.test(around.secondLast) && digitsBefore === 0) ||
       (around.next === '/' && pathOfFile.test(around.after)) ||
       (pathEnd.test(around.before) &&
         !(isDirect(named) && spellsKind(named.name)) &&
