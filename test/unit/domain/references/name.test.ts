@@ -52,10 +52,12 @@ describe('the words of a name', () => {
     );
   });
 
-  it('are one that spells nothing where more than 32 characters are hex', () => {
+  it('are one that spells nothing where 32 characters and more are digits of hex or base32', () => {
     const hex = 'aBcDe'.repeat(10);
-    assert.equal(words(hex.slice(0, 32)), 'a bc dea bc dea bc dea bc dea bc dea bc dea b');
-    assert.equal(words(hex.slice(0, 33)), '0');
+    assert.equal(words(hex.slice(0, 31)), 'a bc dea bc dea bc dea bc dea bc dea bc dea');
+    assert.equal(words(hex.slice(0, 32)), '0');
+    assert.equal(words('CIQZ27'.repeat(6)), '0');
+    assert.equal(words(`CIQZ27_${'CIQZ27'.repeat(5)}`).split(' ')[0], 'ciqz27');
     assert.equal(words(`x${hex}`), '0');
     assert.equal(words(`privateKey${'a'.repeat(40)}`), `private key${'a'.repeat(40)}`);
     assert.equal(words(`${'a'.repeat(40)}PrivateKey`), `${'a'.repeat(40)} private key`);
