@@ -31,7 +31,14 @@ export function kindOfForm({ last, before }: Pick<TextContext, 'last' | 'before'
   return forms.get(last)?.find((form) => form.before.test(before))?.kind;
 }
 
-/** Whether a path before it, of an explorer or a standard, says that an id comes: `hashscan.io/mainnet/token/`, `hcs://1/`. */
-export function isInPathOfIds(around: Pick<TextContext, 'last' | 'before'>): boolean {
-  return endsInExplorerPath(around.before) || kindOfForm(around) !== undefined;
+// The address of a node, an account of CAIP-10, a name of ids without a space behind it.
+const beforeColon = new Ending(
+  /(?:(?:\d{1,3}\.){3}\d{1,3}(?::\d{1,5})?|\.[a-z]{2,}:\d{1,5}|\b(?:hedera|hiero):[a-z]+(?:\/[a-z]+)?|\b(?:address|addr|id)):/i,
+);
+
+/** Whether a colon or a path before it says that an id comes: `hashscan.io/mainnet/token/`, `hcs://1/`. */
+export function isPlaceOfId(around: Pick<TextContext, 'last' | 'before'>): boolean {
+  return around.last === ':'
+    ? beforeColon.test(around.before)
+    : endsInExplorerPath(around.before) || kindOfForm(around) !== undefined;
 }

@@ -1,6 +1,6 @@
 import type { Dotted, MarkedSign, Sign } from './dotted.ts';
 import { Ending } from './ending.ts';
-import { isInPathOfIds } from './idForms.ts';
+import { isPlaceOfId } from './idForms.ts';
 import { isImage } from './imageName.ts';
 import { endsAsValue, speaksOfBumps, speaksOfDevices, speaksOfNfts, speaksOfVersions, spellsKind } from './keywords.ts';
 import { isNamedInManifest, isSetInManifest, isToldInChangeLog } from './manifestTalk.ts';
@@ -152,7 +152,7 @@ export const signsOfSmallVersions: readonly MarkedSign[] = [
       (pathEnd.test(around.before) &&
         !(isDirect(named) && spellsKind(named.name)) &&
         digitsBefore === 0 &&
-        !(around.last === ':' ? placeOfId.test(around.before) : isInPathOfIds(around))),
+        !isPlaceOfId(around)),
   },
   {
     name: 'heading',
@@ -193,10 +193,6 @@ const pathEnd = new Ending(/[\\/]|\w(?<!\W(?:[gl]te?|eq|ne)):/);
 const heading = new Ending(/^\s*#{1,6}\s*\[?/);
 const anchor = new Ending(/<(?:a|h[1-6]|section)\s(?:[^<>]*\s)?(?:id|name)=["']/i);
 const bump = /\bbump(?:s|ed|ing)?\b/i;
-// The address of a node, an account of CAIP-10, a name of ids without a space behind it.
-const placeOfId = new Ending(
-  /(?:(?:\d{1,3}\.){3}\d{1,3}(?::\d{1,5})?|\.[a-z]{2,}:\d{1,5}|\b(?:hedera|hiero):[a-z]+(?:\/[a-z]+)?|\b(?:address|addr|id)):/i,
-);
 const pathOfFile = /^\/[\w./@-]*\.(?:[cm]?js|css|map|wasm|zip|t?gz)\b/;
 const otherBefore = new Ending(/(?<![\w.-])(?!0\.0\.(?:[1-9]|0\b))\d{1,3}\.\d{1,3}\.\d{1,4}["'`]?,\s*["'`]?/);
 const otherAfter = /^["'`]?,\s*["'`]?(?!0\.0\.[1-9])\d{1,3}\.\d{1,3}\.\d{1,4}(?![\w.-])/;
