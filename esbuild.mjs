@@ -9,7 +9,7 @@ export const budgets = {
   /** What is loaded at every start. */
   main: 77_900,
   /** That, and what the first hover loads: finder, clients and transport. */
-  firstHover: 686_800,
+  firstHover: 686_900,
   /** The largest file: undici and what is built on it. */
   largest: 345_000,
   /** All files. */
@@ -22,7 +22,7 @@ export const viewBudgets = {
   'transactionView.js': 30_100,
   'transactionViewStyle.css': 10_000,
 };
-export const webBudgets = { 'extensionWeb.cjs': 1_188_000 };
+export const webBudgets = { 'extensionWeb.cjs': 1_188_200 };
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const mainEntry = 'src/extension.ts';

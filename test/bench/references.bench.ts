@@ -125,15 +125,15 @@ function median(values: readonly number[]): number {
 
 /** What an act takes when its code is compiled, whatever else the machine does meanwhile. */
 function processorMs(act: () => unknown): number {
-  runFor(1_000, act);
-  return runFor(1_000, act);
+  costWithin(1_000, act);
+  return costWithin(1_000, act);
 }
 
 /** What two acts take, and the middle of the ratios: turn by turn, as the machine is not as fast in each second. */
 function sideBySide(ours: () => unknown, plainly: () => unknown) {
-  runFor(1_000, ours);
-  runFor(1_000, plainly);
-  const turns = Array.from({ length: 9 }, () => ({ ourMs: runFor(150, ours), plainMs: runFor(150, plainly) }));
+  costWithin(1_000, ours);
+  costWithin(1_000, plainly);
+  const turns = Array.from({ length: 9 }, () => ({ ourMs: costWithin(150, ours), plainMs: costWithin(150, plainly) }));
   return {
     ourMs: median(turns.map(({ ourMs }) => ourMs)),
     plainMs: median(turns.map(({ plainMs }) => plainMs)),
@@ -142,7 +142,7 @@ function sideBySide(ours: () => unknown, plainly: () => unknown) {
 }
 
 /** What one run of an act takes of those in so much time. */
-function runFor(ms: number, act: () => unknown): number {
+function costWithin(ms: number, act: () => unknown): number {
   const before = process.threadCpuUsage().user;
   const endMs = performance.now() + ms;
   let runs = 0;

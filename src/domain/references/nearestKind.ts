@@ -1,5 +1,5 @@
 import { Ending } from './ending.ts';
-import { kindOfForm } from './idForms.ts';
+import { isAccountByForm, isTopicByForm } from './idForms.ts';
 import { namesParty, speaksOfTransfers } from './keywords.ts';
 import type { Name } from './name.ts';
 import type { ReadName } from './nameReader.ts';
@@ -17,8 +17,8 @@ export interface NamedKind {
 }
 
 /**
- * The name that tells the kind: the heading of its column, else the nearest by what stands before, else directly after,
- * with so many others between.
+ * What tells the kind: the heading of its column, the standard that it is written by, else the nearest name before it with
+ * so many others between, else the one directly behind. By a standard the name is the nearest one, whatever it says.
  */
 export function nearestKind(around: TextContext, farthest = Infinity): NamedKind | undefined {
   const heading = around.column && around.nameOf(around.column.text);
@@ -30,12 +30,22 @@ export function nearestKind(around: TextContext, farthest = Infinity): NamedKind
     return undefined;
   }
   const { namesBefore } = around;
-  const spelled = isRecipient(namesBefore, around) || isSpelledAccount(around) ? 'account' : kindOfForm(around);
-  if (spelled !== undefined) {
-    return { kind: spelled, distance: 0, name: namesBefore.at(0) as Name, reach: undefined };
+  const direct = (kind: KindHint): NamedKind => ({
+    kind,
+    distance: 0,
+    name: namesBefore.at(0) as Name,
+    reach: undefined,
+  });
+  if (isTopicByForm(around)) {
+    return direct('topic');
   }
+  if (isRecipient(namesBefore, around) || isSpelledAccount(around)) {
+    return direct('account');
+  }
+  const isAccount = isAccountByForm(around);
+  const mostBetween = isAccount ? 1 : farthest;
   let distance = 0;
-  for (let index = 0; index < 8; index++) {
+  for (let index = 0; index < 8 && distance <= mostBetween; index++) {
     const name = namesBefore.at(index);
     if (name === undefined) {
       break;
@@ -45,11 +55,11 @@ export function nearestKind(around: TextContext, farthest = Infinity): NamedKind
       return { kind, distance, name, reach: around.reachOfName(index) };
     }
     distance += name.isFiller ? 0 : 1;
-    if (distance > farthest) {
-      return undefined;
-    }
   }
-  return kindBehind(around);
+  if (isAccount) {
+    return direct('account');
+  }
+  return distance > farthest ? undefined : kindBehind(around);
 }
 
 const quotes = new Set('"\'`');

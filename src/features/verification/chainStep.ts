@@ -27,7 +27,7 @@ export async function listChains(
     : [...chains, { chainId, name, isSupported: false, canImport: false }];
 }
 
-/** Asks for the chain: those that serve this method first, the others below why not. */
+/** Asks for the chain: those that serve this method first, the others with the reason why not. */
 export async function askChain(
   networkContext: VerificationContext,
   network: Network,
@@ -79,31 +79,28 @@ function chainItems(
   method: VerificationMethod,
   selected: string,
 ): readonly ChainItem[] {
-  const selectedFirst = chains.toSorted((a, b) => Number(b.chainId === selected) - Number(a.chainId === selected));
-  const serves = ({ isSupported, canImport }: VerificationChain) => (method === 'import' ? canImport : isSupported);
-  const others = selectedFirst.filter((chain) => !serves(chain));
-  const below = (label: string, some: readonly VerificationChain[]): readonly ChainItem[] =>
-    some.length === 0
-      ? []
-      : [{ label, kind: vscode.QuickPickItemKind.Separator }, ...some.map((chain) => chainItem(chain, method))];
-  return [
-    ...selectedFirst.filter(serves).map((chain) => chainItem(chain, method)),
-    ...below(
-      vscode.l10n.t('no explorer to import from: verify from this workspace'),
-      others.filter(({ isSupported }) => isSupported),
-    ),
-    ...below(
-      vscode.l10n.t('not covered by the service'),
-      others.filter(({ isSupported }) => !isSupported),
-    ),
-  ];
+  const rank = (chain: VerificationChain) => (whyNot(chain, method) === undefined ? 0 : chain.isSupported ? 1 : 2);
+  return chains
+    .toSorted((a, b) => Number(b.chainId === selected) - Number(a.chainId === selected))
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map((chain) => chainItem(chain, method));
+}
+
+/** Why the service cannot verify contracts of a chain by a method; undefined where it can. */
+function whyNot({ isSupported, canImport }: VerificationChain, method: VerificationMethod): string | undefined {
+  if (!isSupported) {
+    return vscode.l10n.t('not covered by the service');
+  }
+  return method === 'import' && !canImport
+    ? vscode.l10n.t('no explorer to import from: verify from this workspace')
+    : undefined;
 }
 
 function chainItem(chain: VerificationChain, method: VerificationMethod): ChainItem {
   const { chainId, name } = chain;
   return {
     label: singleLine(name ?? vscode.l10n.t('Chain {0}', chainId), 80),
-    description: vscode.l10n.t('chain {0}', chainId),
+    description: [vscode.l10n.t('chain {0}', chainId), whyNot(chain, method)].filter(Boolean).join(' · '),
     iconPath: new vscode.ThemeIcon(chainIcon(chain, method)),
     chain,
   };
@@ -119,8 +116,8 @@ function chainIcon({ isSupported, canImport }: VerificationChain, method: Verifi
 /** A chain that the service does not list can be typed: its own answer then says more. */
 function typedChain(value: string, items: readonly ChainItem[]): readonly ChainItem[] {
   const text = value.trim();
-  const listed = items.flatMap(({ chain, label, description = '', detail = '' }) =>
-    chain === undefined ? [] : [{ chainId: chain.chainId, texts: [label, description, detail] }],
+  const listed = items.flatMap(({ chain, label, description = '' }) =>
+    chain === undefined ? [] : [{ chainId: chain.chainId, texts: [label, description] }],
   );
   switch (readChainText(text, listed)) {
     case 'listed':

@@ -50,13 +50,13 @@ export async function setApiKey(networkContext: VerificationContext, keys: Explo
     });
   const title = vscode.l10n.t('Explorer API key: of which chain?');
   const { explorer, label: name } = await pickStep({ title, items, answer: (item) => item }, alone);
-  await typeKey(keys, { ...explorer, name }, alone);
+  await typeKey(keys, { ...explorer, name });
 }
 
 /** Asks for the key of one explorer; true when there is one now. */
 export async function askForKey(keys: ExplorerKeys, explorer: NamedExplorer): Promise<boolean> {
   try {
-    return (await typeKey(keys, explorer, alone)).apiKey !== undefined;
+    return (await typeKey(keys, explorer)).apiKey !== undefined;
   } catch (error) {
     if (isCancellation(error)) {
       return false;
@@ -118,15 +118,20 @@ export async function askKey(keys: ExplorerKeys, explorer: NamedExplorer, place:
   return { apiKey: choice === 'send' ? key : undefined, isAsked: true };
 }
 
-/** Asks for a key and stores it. */
-export function typeKey(keys: ExplorerKeys, explorer: NamedExplorer, place: StepPlace): Promise<ChosenKey> {
+/** Asks for a key and stores it; none is a choice where an import is under way. */
+function typeKey(keys: ExplorerKeys, explorer: NamedExplorer, place: StepPlace = alone): Promise<ChosenKey> {
+  const whose =
+    place === alone
+      ? vscode.l10n.t('Your key for the Etherscan-compatible explorer.')
+      : vscode.l10n.t('Your key for the Etherscan-compatible explorer; leave empty to import without one.');
+  const kept = vscode.l10n.t(
+    'The key is kept in the editor’s secret storage and sent only to {0}, with imports.',
+    explorer.serviceHost,
+  );
   return inputStep<ChosenKey>(
     {
       title: title(explorer),
-      prompt: vscode.l10n.t(
-        'Your key for the Etherscan-compatible explorer; leave empty to import without one. The key is kept in the editor’s secret storage and sent only to {0}, with imports.',
-        explorer.serviceHost,
-      ),
+      prompt: `${whose} ${kept}`,
       isPassword: true,
       problem: (text) => (text.trim().length > 256 ? vscode.l10n.t('A key has at most 256 characters.') : undefined),
       async accept(text) {

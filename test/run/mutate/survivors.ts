@@ -708,9 +708,14 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'Spares work: a list that opens before the reach of a value has no name for it either way.',
   },
   {
-    key: 'src/domain/references/nearestKind.ts nearestKind: `distance > farthest` → `(distance > farthest) && false` in `if (distance > farthest) { return undefined; }`',
+    key: 'src/domain/references/nearestKind.ts nearestKind: `distance > farthest ? undefined : kindBehind(around)` → `(kindBehind(around))`',
     verdict: 'equivalent',
     reason: 'Spares work: only a name without others between is asked for then.',
+  },
+  {
+    key: 'src/domain/references/nearestKind.ts nearestKind: `>` → `>=` in `distance > farthest`',
+    verdict: 'equivalent',
+    reason: 'Where only a name without others between is asked for, none behind is one.',
   },
   {
     key: 'src/domain/references/tableColumns.ts TableColumns.of: `<` → `<=` in `lineStart + (ends[this.#cell] ?? Infinity) < start`',

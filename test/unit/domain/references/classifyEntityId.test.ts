@@ -71,6 +71,13 @@ describe('what names a dotted number', () => {
       assert.deepEqual(found(text), ['certain topic'], text);
     }
     assert.deepEqual(found(`${did}/anoncreds/v0/SCHEMA/0.0.801`), ['certain topic', 'certain topic']);
+    for (const text of [
+      'accountId: "hedera:295:0.0.800"',
+      'hedera:298:0.0.7',
+      'a hedera:296:0.0.98, hedera:296:0.0.99',
+    ]) {
+      assert.deepEqual(new Set(found(text)), new Set(['certain account']), text);
+    }
     // Of topics as often as of accounts.
     assert.deepEqual(found('did:hedera:testnet:0.0.5005'), ['likely undefined']);
     for (const text of ['did:web:testnet:z6Mk_0.0.5005', 'xhcs://1/0.0.5005', 'hedera:docs:0.0.5005']) {
@@ -79,6 +86,26 @@ describe('what names a dotted number', () => {
     for (const text of ['https://1/0.0.7', 'tar/v0/SCHEMA/0.0.7']) {
       assert.deepEqual(found(text), [], text);
     }
+  });
+
+  it('tells more than the form of an account, in manifests too', () => {
+    for (const kind of ['token', 'contract', 'topic', 'file']) {
+      for (const text of [`${kind}Id: "hedera:testnet:0.0.5005"`, `${kind}: hedera:mainnet:0.0.5005`]) {
+        assert.deepEqual(found(text), [`certain ${kind}`], text);
+      }
+    }
+    assert.deepEqual(found('token x hedera:testnet:0.0.5005'), ['certain account']);
+    const manifest = '{\n  "accountId": "hedera:testnet:0.0.800"\n}';
+    assert.deepEqual(
+      findReferences(manifest, { fileName: 'package.json' }).map(({ kindHint }) => kindHint),
+      ['account'],
+    );
+    for (const text of ['hiero:subnet:0.0.5005', 'hiero:magnet:0.0.5005']) {
+      assert.deepEqual(found(text), ['likely undefined'], text);
+    }
+    assert.deepEqual(found('did:hedera:local-node:icSQ7sLj8tRzLmTkVYcyCyzxzCCTU9XNTyUDMkwYJFnM_0.0.800'), [
+      'certain topic',
+    ]);
   });
 
   it('is no image in a list with colons', () => {
