@@ -215,9 +215,9 @@ describe('transaction files and verifications with hostile texts', function () {
     await runCommand('Hiero: Set Explorer API Key…');
     await page.getByRole('option', { name: 'Hedera Testnet' }).first().waitFor();
     await page.keyboard.press('Enter');
-    await page.getByText('leave empty to import without one').waitFor();
+    await page.getByText('Your key for the Etherscan-compatible explorer').waitFor();
     await quickInput('explorer-key-of-the-ui-test');
-    await page.getByText('leave empty to import without one').waitFor({ state: 'hidden' });
+    await page.getByText('Your key for the Etherscan-compatible explorer').waitFor({ state: 'hidden' });
     await askFor('Hiero: Import Verification…', '1303');
     await notification(page, /do not compile.*h\d{3}/).waitFor();
     await bench.screenshot('hostile-verification');

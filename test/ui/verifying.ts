@@ -36,7 +36,7 @@ export async function startKey(): Promise<void> {
   await runCommand('Hiero: Set Explorer API Key…');
   await page.getByRole('option', { name: 'Hedera Testnet' }).waitFor();
   await page.keyboard.press('Enter');
-  await page.getByText('leave empty to import without one').waitFor();
+  await page.getByText('Your key for the Etherscan-compatible explorer').waitFor();
 }
 
 /** Stores a key for the explorer of the testnet, as a user does. */
@@ -48,7 +48,7 @@ export async function storeKey(key: string): Promise<void> {
     .waitFor();
   await startKey();
   await quickInput(key);
-  await page.getByText('leave empty to import without one').waitFor({ state: 'hidden' });
+  await page.getByText('Your key for the Etherscan-compatible explorer').waitFor({ state: 'hidden' });
 }
 
 /** Shows the section of verifications, with what stands above it in the view closed: only lines on the screen are there. */

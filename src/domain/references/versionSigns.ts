@@ -5,7 +5,7 @@ import { isImage } from './imageName.ts';
 import { endsAsValue, speaksOfBumps, speaksOfDevices, speaksOfNfts, speaksOfVersions, spellsKind } from './keywords.ts';
 import { isNamedInManifest, isSetInManifest, isToldInChangeLog } from './manifestTalk.ts';
 import { MarkedSigns } from './markedSigns.ts';
-import type { Name } from './name.ts';
+import { isWord, type Name } from './name.ts';
 import type { ReadName } from './nameReader.ts';
 import { isDirect, type NamedKind } from './nearestKind.ts';
 import type { TextContext } from './textContext.ts';
@@ -98,7 +98,7 @@ export const signsOfSyntax: readonly MarkedSign[] = [
   {
     name: 'continued',
     // `0.0.7+build`, `0.0.*`, `0.0.7..0.0.9`, `0.0.7@latest`, `0.0.7${n}`; `0.0.7@5` is an NFT, `0.0.7${RESET}` is coloured.
-    behind: '.+@-${',
+    behind: '.+@${',
     isSaid: ({ around }) =>
       /^(?:\.\*|\+\w|@(?!(?:0\.0\.)?\d{1,19}(?!\w|\.(?![xX]{2})\w)|[xX]{2})\w|\.\.(?!\.)|\$?\{(?:[a-z]|num|index)\b)/.test(
         around.after,
@@ -140,7 +140,8 @@ export const signsOfSmallVersions: readonly MarkedSign[] = [
     name: 'suffix',
     // `tool-0.0.7`.
     before: '-',
-    isSaid: ({ around, digitsBefore }) => around.last === '-' && partEnd.test(around.secondLast) && digitsBefore === 0,
+    isSaid: ({ around: { last, secondLast }, digitsBefore }) =>
+      last === '-' && (secondLast === ')' || isWord(secondLast.charCodeAt(0))) && digitsBefore === 0,
   },
   {
     name: 'path',
@@ -188,7 +189,6 @@ const closedAngle = new Ending(/<[^<>]*>\s?|=\s?"[^"<>]*">\s?|^\s*>\s?|^\w+>\s/)
 const separators = new Set(',;');
 // `protocol, "`, `{ protocol, id: "`.
 const otherArgument = /^[\w-]+\s*[,;]|[,;]\s*["']?[A-Za-z]/;
-const partEnd = /[\w)]/;
 const pathEnd = new Ending(/[\\/]|\w(?<!\W(?:[gl]te?|eq|ne)):/);
 const heading = new Ending(/^\s*#{1,6}\s*\[?/);
 const anchor = new Ending(/<(?:a|h[1-6]|section)\s(?:[^<>]*\s)?(?:id|name)=["']/i);

@@ -43,6 +43,7 @@ describe('import of a verification in the workbench', () => {
     await until(async () => (await input.inputValue()) === succeeds);
     await page.keyboard.press('Enter');
     await page.getByText('Explorer API key for Hedera Testnet').waitFor();
+    await page.getByText('leave empty to import without one').waitFor();
     assert.equal(await input.getAttribute('type'), 'password');
     await page.keyboard.type('explorer-key-of-the-ui-test');
     await screenshot('import-key');

@@ -94,7 +94,7 @@ async function moveService(verificationUrl: string): Promise<void> {
   await line.waitFor({ state: 'hidden' });
   for (let arrived = false; !arrived; ) {
     await startKey();
-    const prompt = page.getByText('leave empty to import without one');
+    const prompt = page.getByText('Your key for the Etherscan-compatible explorer');
     arrived = (await prompt.innerText()).includes(`sent only to http://${host}`);
     await page.keyboard.press('Escape');
     await prompt.waitFor({ state: 'hidden' });
@@ -112,7 +112,7 @@ describe('the explorer key', () => {
     await page.getByText(/sent only to http:\/\/127\.0\.0\.1:\d+, with imports/).waitFor();
     await screenshot('verification-set-key');
     await quickInput(key);
-    await page.getByText('leave empty to import without one').waitFor({ state: 'hidden' });
+    await page.getByText('Your key for the Etherscan-compatible explorer').waitFor({ state: 'hidden' });
   });
   it('stays out of messages, documents and logs when a service repeats it in an error', async () => {
     const { page } = workbench();

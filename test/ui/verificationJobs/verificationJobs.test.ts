@@ -97,7 +97,7 @@ describe('verification jobs in the workbench', () => {
     await notification(page, 'limit of the explorer').waitFor();
     await screenshot('verification-key-limit');
     await press(page, 'limit of the explorer', 'Set API Key');
-    await page.getByText('Your key for the Etherscan-compatible explorer. ').waitFor();
+    await page.getByText('Your key for the Etherscan-compatible explorer').waitFor();
     await page.keyboard.press('Escape');
   });
 
