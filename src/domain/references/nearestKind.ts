@@ -30,17 +30,11 @@ export function nearestKind(around: TextContext, farthest = Infinity): NamedKind
     return undefined;
   }
   const { namesBefore } = around;
-  const direct = (kind: KindHint): NamedKind => ({
-    kind,
-    distance: 0,
-    name: namesBefore.at(0) as Name,
-    reach: undefined,
-  });
   if (isTopicByForm(around)) {
-    return direct('topic');
+    return spelled('topic', namesBefore);
   }
   if (isRecipient(namesBefore, around) || isSpelledAccount(around)) {
-    return direct('account');
+    return spelled('account', namesBefore);
   }
   const isAccount = isAccountByForm(around);
   const mostBetween = isAccount ? 1 : farthest;
@@ -57,9 +51,13 @@ export function nearestKind(around: TextContext, farthest = Infinity): NamedKind
     distance += name.isFiller ? 0 : 1;
   }
   if (isAccount) {
-    return direct('account');
+    return spelled('account', namesBefore);
   }
   return distance > farthest ? undefined : kindBehind(around);
+}
+
+function spelled(kind: KindHint, names: NearNames): NamedKind {
+  return { kind, distance: 0, name: names.at(0) as Name, reach: undefined };
 }
 
 const quotes = new Set('"\'`');

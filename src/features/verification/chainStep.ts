@@ -36,7 +36,7 @@ export async function askChain(
 ): Promise<VerificationChain> {
   const chains = await listChains(networkContext, network);
   const items = chainItems(chains, method, network.chainId);
-  return pickStep(
+  return pickStep<ChainItem, VerificationChain>(
     {
       title: method === 'import' ? importTitle() : vscode.l10n.t('Verify from this workspace'),
       placeholder: vscode.l10n.t('The chain the contract is on'),
@@ -74,15 +74,11 @@ export function checkedChainId(chainId: unknown, network: Network): string {
   return text;
 }
 
-function chainItems(
-  chains: readonly VerificationChain[],
-  method: VerificationMethod,
-  selected: string,
-): readonly ChainItem[] {
+function chainItems(chains: readonly VerificationChain[], method: VerificationMethod, selected: string) {
   const rank = (chain: VerificationChain) => (whyNot(chain, method) === undefined ? 0 : chain.isSupported ? 1 : 2);
+  const isOther = ({ chainId }: VerificationChain) => Number(chainId !== selected);
   return chains
-    .toSorted((a, b) => Number(b.chainId === selected) - Number(a.chainId === selected))
-    .toSorted((a, b) => rank(a) - rank(b))
+    .toSorted((a, b) => rank(a) - rank(b) || isOther(a) - isOther(b))
     .map((chain) => chainItem(chain, method));
 }
 
@@ -96,7 +92,7 @@ function whyNot({ isSupported, canImport }: VerificationChain, method: Verificat
     : undefined;
 }
 
-function chainItem(chain: VerificationChain, method: VerificationMethod): ChainItem {
+function chainItem(chain: VerificationChain, method: VerificationMethod) {
   const { chainId, name } = chain;
   return {
     label: singleLine(name ?? vscode.l10n.t('Chain {0}', chainId), 80),
@@ -114,11 +110,12 @@ function chainIcon({ isSupported, canImport }: VerificationChain, method: Verifi
 }
 
 /** A chain that the service does not list can be typed: its own answer then says more. */
-function typedChain(value: string, items: readonly ChainItem[]): readonly ChainItem[] {
+function typedChain(value: string, items: ReturnType<typeof chainItems>): readonly ChainItem[] {
   const text = value.trim();
-  const listed = items.flatMap(({ chain, label, description = '' }) =>
-    chain === undefined ? [] : [{ chainId: chain.chainId, texts: [label, description] }],
-  );
+  const listed = items.map(({ chain, label, description }) => ({
+    chainId: chain.chainId,
+    texts: [label, description],
+  }));
   switch (readChainText(text, listed)) {
     case 'listed':
       return [];
