@@ -4,25 +4,25 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, context, transform } from 'esbuild';
 
-/** Minified bytes; a build over one of its budgets fails. */
+/** Minified bytes, about a tenth above what is built; a build over one of its budgets fails. */
 export const budgets = {
   /** What is loaded at every start. */
-  main: 77_900,
+  main: 86_000,
   /** That, and what the first hover loads: finder, clients and transport. */
-  firstHover: 686_900,
+  firstHover: 755_000,
   /** The largest file: undici and what is built on it. */
-  largest: 345_000,
+  largest: 360_000,
   /** All files. */
-  total: 1_483_400,
+  total: 1_630_000,
 };
 
 /** The same for what runs in webviews, and for the extension in a browser. */
 export const viewBudgets = {
   'storageView.js': 10_000,
-  'transactionView.js': 30_100,
+  'transactionView.js': 33_000,
   'transactionViewStyle.css': 10_000,
 };
-export const webBudgets = { 'extensionWeb.cjs': 1_188_200 };
+export const webBudgets = { 'extensionWeb.cjs': 1_300_000 };
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const mainEntry = 'src/extension.ts';

@@ -96,7 +96,7 @@ describe('build', function () {
     const { main, firstHover, largest, total } = budgets;
     check({ main, hover: 1, other: 1 });
     check({ main: main + 1, hover: 1, other: 1 }, 'main');
-    check({ main: firstHover + 1 - largest, hover: largest, other: 1 }, 'main', 'firstHover');
+    check({ main: firstHover + 1 - largest, hover: largest, other: 1 }, 'main', 'firstHover', 'largest');
     check({ main: 1, hover: 1, other: largest + 1 }, 'largest');
     check({ main: 1, hover: 1, other: total }, 'largest', 'total');
   });
