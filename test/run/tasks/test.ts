@@ -9,12 +9,14 @@ import { uiJobs } from './ui.ts';
 import { unitJob } from './unit.ts';
 
 /** One workbench, for what is used most. */
-const firstUiTests = 'test/ui/hovers/*.test.ts';
+const firstUiTests = ['test/ui/hovers/*.test.ts', '--pictures', 'none'];
+/** Tests of texts and properties take more samples, see `samplesOf`. */
+const NIGHTLY = 'HIERO_LENS_NIGHTLY';
 
 /**
- * Every layer, also after a failed one, in less than ten minutes on two processors; `check` and `build` count as one test
- * each. `--whole`, as CI has it, adds the oldest editor, all other UI tests, pictures, and recorded answers of real services,
- * where there are any.
+ * Every layer, also after a failed one; `check` and `build` count as one test each. `--whole`, as CI has it, adds the other UI
+ * tests, their pictures, and recorded answers of real services, where there are any. `--nightly` adds the oldest editor, pictures
+ * in all themes and on small screens, the pseudo-language, every hostile text, and more samples.
  */
 export async function run(args: readonly string[] = []): Promise<Tally> {
   const editors = fetchEditors();
@@ -22,13 +24,20 @@ export async function run(args: readonly string[] = []): Promise<Tally> {
   editors.catch(() => undefined);
   const inEditor = (job: Job): Job => ({ ...job, run: (output) => editors.then(() => job.run(output)) });
   const results: JobResult[] = [{ name: 'build', tally: await build() }];
-  const jobs = args.includes('--whole')
-    ? [...recordedJobs(), ...[...hostJobs(), ...uiJobs()].map(inEditor)]
-    : [...hostJobs(['newest']), ...uiJobs([firstUiTests, '--pictures', 'none'])].map(inEditor);
-  results.push(...(await runJobs([checkJob, unitJob, ...jobs])));
+  results.push(...(await runJobs([checkJob, unitJob, ...jobsOf(args).map(inEditor)])));
   for (const { name, tally } of results.filter(({ tally }) => !succeeded(tally))) {
     // Said again at the end: what keeps only the end of a long output has it all.
     console.log([`\nFailed: ${name}`, ...(tally.faults ?? [])].join('\n  '));
   }
   return tallyOfResults(results);
+}
+
+function jobsOf(args: readonly string[]): readonly Job[] {
+  if (args.includes('--nightly')) {
+    Object.assign(process.env, { [NIGHTLY]: '1', HIERO_LENS_HOSTILE_TEXTS: 'all' });
+    return [...recordedJobs(), ...hostJobs(), ...uiJobs(['--nightly'])];
+  }
+  return args.includes('--whole')
+    ? [...recordedJobs(), ...hostJobs(['newest']), ...uiJobs()]
+    : [...hostJobs(['newest']), ...uiJobs(firstUiTests)];
 }

@@ -19,8 +19,9 @@ const PACKING_SECONDS = 60;
 const TIMEOUT_MS = '120000';
 
 /**
- * The UI tests, in plain Node beside a browser. Arguments: spec files or globs, `--grep text`, `--pictures themes` for those in
- * light and high contrast too or `--pictures none`, `--oldest` for the oldest VS Code instead of the newest.
+ * The UI tests, in plain Node beside a browser. Arguments: spec files or globs, by default all but those of `test/ui/nightly`,
+ * which `--nightly` adds; `--grep text`, `--pictures themes` for light and high contrast too or `--pictures none`, `--oldest` for
+ * the oldest VS Code instead of the newest.
  */
 export async function run(args: readonly string[] = []): Promise<Tally> {
   await fetchEditors();
@@ -36,12 +37,20 @@ export function uiJobs(args: readonly string[] = []): readonly Job[] {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { grep: { type: 'string' }, oldest: { type: 'boolean' }, pictures: { type: 'string' } },
+    options: {
+      grep: { type: 'string' },
+      nightly: { type: 'boolean', default: false },
+      oldest: { type: 'boolean' },
+      pictures: { type: 'string' },
+    },
   });
+  const { nightly } = values;
   const globs = positionals.length === 0 ? ['test/ui/**/*.test.ts'] : positionals;
-  const files = globs.flatMap((pattern) => globSync(pattern, { cwd: root })).sort();
+  const exclude = nightly || positionals.length > 0 ? [] : ['test/ui/nightly'];
+  const files = globs.flatMap((pattern) => globSync(pattern, { cwd: root, exclude })).sort();
   const grep = values.grep === undefined ? [] : ['--grep', values.grep];
-  const pictures = values.pictures === undefined ? {} : { [PICTURES]: values.pictures };
+  const chosen = values.pictures ?? (nightly ? 'themes' : undefined);
+  const pictures = chosen === undefined ? {} : { [PICTURES]: chosen };
   const release = values.oldest === true ? { [RELEASE]: oldest.name } : {};
   return [...sharingAWorkbench(files)].map(([name, specs]) => ({
     name: `ui, ${name}`,

@@ -63,8 +63,10 @@ describe('F5', function () {
 });
 
 describe('the repository', () => {
-  it('runs in CI what .ci/run runs', () => {
-    assert.match(readFileSync(join(root, '.github/workflows/ci.yml'), 'utf8'), /- run: \.ci\/run\n/);
+  it('runs in CI what .ci/run runs, and the nightly tests on a schedule', () => {
+    const workflow = readFileSync(join(root, '.github/workflows/ci.yml'), 'utf8');
+    assert.match(workflow, /- run: \.ci\/run\n/);
+    assert.match(workflow, /- run: npm test -- --nightly\n {8}if: github\.event_name == 'schedule'\n/);
     assert.match(readFileSync(join(root, '.ci/run'), 'utf8'), /^npm test -- --whole$/m);
   });
 

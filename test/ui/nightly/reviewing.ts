@@ -3,10 +3,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FrameLocator } from 'playwright-core';
-import { workbench } from './hooks.ts';
-import { takesEveryTheme } from './inEveryTheme.ts';
-import { boxOf, pressUntil, until } from './patience.ts';
-import { foldView, showViews } from './viewlet.ts';
+import { workbench } from '../hooks.ts';
+import { takesEveryTheme } from '../inEveryTheme.ts';
+import { boxOf, pressUntil, until } from '../patience.ts';
+import { foldView, showViews } from '../viewlet.ts';
 
 /** What narrows when a window does: the side bar, or the editor, the page or the hover beside it. */
 export type Narrow = 'side bar' | 'editor';

@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { lens, runOn, storagePage, verifiedLens } from './contractsInUi.ts';
-import { workbench } from './hooks.ts';
-import { hovering } from './hovering.ts';
-import { setOpen, testTimeoutMs, until } from './patience.ts';
+import { lens, runOn, storagePage, verifiedLens } from '../contractsInUi.ts';
+import { workbench } from '../hooks.ts';
+import { hovering } from '../hovering.ts';
+import { setOpen, testTimeoutMs, until } from '../patience.ts';
+import { appears, sidebar } from '../sidebar.ts';
+import { startImport } from '../verifying.ts';
 import { lookUp, ownPage, prepareReview, reverted, review, says, tidyReview, unfold } from './reviewing.ts';
-import { appears, sidebar } from './sidebar.ts';
-import { startImport } from './verifying.ts';
 
 const vault = '0.0.4811';
 /** Every row of the review of looks, at the sizes it was made for. */

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
-import { bodyAt } from '../unit/services/transactionFile/messageChunks.ts';
-import { ed25519Key, listOfSigned, signedBy } from '../unit/services/transactionFile/signedWith.ts';
-import { hovering } from './hovering.ts';
-import { messageInCentre, patienceMs, testTimeoutMs, until } from './patience.ts';
+import { bodyAt } from '../../unit/services/transactionFile/messageChunks.ts';
+import { ed25519Key, listOfSigned, signedBy } from '../../unit/services/transactionFile/signedWith.ts';
+import { hovering } from '../hovering.ts';
+import { messageInCentre, patienceMs, testTimeoutMs, until } from '../patience.ts';
+import { openWorkbench, type Workbench } from '../workbench.ts';
 import { pseudoExtension, pseudoLanguage, pseudoText } from './pseudoExtension.ts';
-import { openWorkbench, type Workbench } from './workbench.ts';
 
 /** Words that no translation touches, each of them seen by a test below. */
 const data = new RegExp(

@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../run/paths.ts';
+import { root } from '../../run/paths.ts';
 
 /** The language that VS Code is told to speak. */
 export const pseudoLanguage = 'qps';
