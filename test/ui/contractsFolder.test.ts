@@ -129,12 +129,6 @@ describe('verified sources as a folder of the workspace', function () {
     await until(async () => (await shownPlace()) === 'Vault (0x5c2f…d148) / contracts / Vault.sol');
   });
 
-  it('are there again after the window was loaded anew', async () => {
-    await reloadInOrder();
-    await vaultFolder().waitFor(slow);
-    await contracts().waitFor(slow);
-  });
-
   it('open without any service, are put right, and are not added twice', async () => {
     const { control } = workbench();
     const verified = await readFile(onDisk('contracts/Vault.sol'), 'utf8');

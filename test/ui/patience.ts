@@ -132,16 +132,6 @@ export async function pressInMessage(
   );
 }
 
-/**
- * Takes the focus from the window, or gives it back, as the operating system does when the user turns to another one:
- * the workbench asks the document and listens to the window.
- */
-export async function setFocus({ page }: Pick<Workbench, 'page'>, hasFocus: boolean): Promise<void> {
-  await page.evaluate(
-    `document.hasFocus = () => ${hasFocus}; window.dispatchEvent(new Event('${hasFocus ? 'focus' : 'blur'}'));`,
-  );
-}
-
 /** Where an element is on the screen, once it is there: one that is being drawn anew is nowhere for a moment. */
 export async function boxOf(element: Locator): Promise<NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>> {
   for (;;) {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { simulated } from '../run/control.ts';
+import { isNightly } from '../run/nightly.ts';
 import { bodyAt } from '../unit/services/transactionFile/messageChunks.ts';
 import { ecdsaKey, ed25519Key, listOfSigned, signedBy } from '../unit/services/transactionFile/signedWith.ts';
 import { hovering } from './hovering.ts';
@@ -89,7 +90,7 @@ describe('in a browser without a server', function () {
     await page.getByText('In a browser the sources cannot be a folder').first().waitFor();
   });
 
-  it('leads through the walkthrough with the sample, whose network asks nobody', async () => {
+  (isNightly ? it : it.skip)('leads through the walkthrough with the sample, whose network asks nobody', async () => {
     const { page, choose, runCommand, screenshot, control } = bench;
     const { done, press } = walking(bench);
     const view = page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');

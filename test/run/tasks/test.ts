@@ -1,4 +1,5 @@
 import { type Job, type JobResult, runJobs, tallyOfResults } from '../jobs.ts';
+import { NIGHTLY } from '../nightly.ts';
 import { succeeded, type Tally } from '../tally.ts';
 import { fetchEditors } from '../vscode/fetchEditors.ts';
 import { run as build } from './build.ts';
@@ -10,8 +11,6 @@ import { unitJob } from './unit.ts';
 
 /** One workbench, for what is used most. */
 const firstUiTests = ['test/ui/hovers/*.test.ts', '--pictures', 'none'];
-/** Tests of texts and properties take more samples, see `samplesOf`. */
-const NIGHTLY = 'HIERO_LENS_NIGHTLY';
 
 /**
  * Every layer, also after a failed one; `check` and `build` count as one test each. `--whole`, as CI has it, adds the other UI

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { reloadInOrder, runOn } from '../contractsInUi.ts';
+import { runOn } from '../contractsInUi.ts';
 import { chooseFolder } from '../fileDialog.ts';
 import { workbench } from '../hooks.ts';
 import { clearNotifications } from '../notifications.ts';
@@ -102,15 +102,6 @@ describe('verified sources in the workbench', () => {
     await rm(folder, { recursive: true });
     await rm(elsewhere, { recursive: true });
   }).timeout(120_000);
-
-  it('shows an open source again after the window was loaded anew', async () => {
-    const { page, choose } = workbench();
-    await runOn('Open Verified Sources…', '0.0.4811');
-    await choose('contracts/Vault.sol');
-    await page.getByText('contract Vault is Owned').first().waitFor();
-    await reloadInOrder();
-    await page.getByText('contract Vault is Owned').first().waitFor();
-  }).timeout(WINDOW_TIMEOUT_MS);
 
   it('opens sources that were seen before without any service', async () => {
     const { page, choose, reload, control, screenshot } = workbench();

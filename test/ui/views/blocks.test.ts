@@ -1,18 +1,8 @@
 import assert from 'node:assert/strict';
-import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Locator } from 'playwright-core';
 import { screenshotInEveryTheme } from '../inEveryTheme.ts';
-import {
-  boxOf,
-  messageInCentre,
-  patienceMs,
-  pressUntil,
-  setFocus,
-  setOpen,
-  testTimeoutMs,
-  until,
-} from '../patience.ts';
+import { boxOf, messageInCentre, patienceMs, pressUntil, setOpen, testTimeoutMs, until } from '../patience.ts';
 import { type Sidebar, sidebar } from '../sidebar.ts';
 
 interface BlockJson {
@@ -323,88 +313,6 @@ describe('browsing blocks in the workbench', function () {
       () => row('Blocks', /new blocks$/).click({ timeout: 5_000 }),
       () => newest.isVisible(),
     );
-  });
-
-  it('asks conditionally while no block comes', async () => {
-    const bench = sidebar();
-    const first = await listNewest(bench);
-    await bench.control.forgetRequests();
-    const statuses = async () =>
-      (await bench.control.requests('ledger'))
-        .filter(({ search }) => search.includes(`block.number=gt:${first}`))
-        .map(({ status }) => status);
-    await until(async () => (await statuses()).length >= 3);
-    // The first may have been asked in a test before.
-    assert.deepEqual((await statuses()).slice(1, 3), [304, 304]);
-  });
-
-  it('asks nothing while it is paused, and what is newer once it follows again', async () => {
-    const bench = sidebar();
-    const { pressTitle, descriptionOf, row } = bench;
-    const first = await listNewest(bench);
-    await pressUntil(
-      () => pressTitle('Blocks', 'Pause Following Blocks'),
-      async () => (await descriptionOf('Blocks').innerText()) === 'embedded · UTC · paused',
-    );
-    await pass(bench, 20);
-    await bench.control.forgetRequests();
-    await bench.open('Network');
-    await bench.open('Blocks');
-    await pause(5_000);
-    assert.deepEqual(await askedBlocks(bench), []);
-    const newest = row('Blocks', `Block ${thousands(first + 10)}`);
-    await pressUntil(
-      () => pressTitle('Blocks', 'Follow New Blocks'),
-      async () => (await descriptionOf('Blocks').innerText()) === 'embedded · UTC',
-    );
-    await newest.waitFor();
-    const [asked] = await askedBlocks(bench);
-    assert.equal(asked, `/api/v1/blocks?block.number=gt:${first}&limit=100&order=desc`);
-  });
-
-  it('asks nothing while it is hidden or the window has no focus, and goes on by itself', async () => {
-    const bench = sidebar();
-    const { control } = bench;
-    await control.steerClock({ resume: true });
-    const asksAgain = async () => {
-      await control.forgetRequests();
-      await until(async () => (await askedBlocks(bench)).length >= 2);
-    };
-    const isQuiet = async () => {
-      await control.forgetRequests();
-      await pause(2_000);
-      return (await askedBlocks(bench)).length === 0;
-    };
-    const staysQuiet = async () => {
-      await until(isQuiet);
-      // At the pace of the blocks these were two polls and more.
-      await pause(4_500);
-      for (const service of ['ledger', 'status'] as const) {
-        assert.deepEqual(await control.requests(service), []);
-      }
-    };
-    await asksAgain();
-    await setFocus(bench, false);
-    await staysQuiet();
-    await setFocus(bench, true);
-    await asksAgain();
-    await bench.leave();
-    await until(isQuiet);
-    await bench.open('Blocks');
-    await asksAgain();
-  });
-
-  it('pages to a thousand blocks', async () => {
-    const bench = sidebar();
-    await chooseFilter(bench, /Page size/, '100 a page', '100');
-    const first = await listNewest(bench);
-    for (let pages = 1; pages < 10; pages++) {
-      await loadOlder(bench);
-      // The place is kept: the first of the next page stands where the line was.
-      await bench.row('Blocks', `Block ${thousands(first - pages * 100)}`).waitFor();
-    }
-    assert.deepEqual(await listedNumbers(bench), downFrom(first, 1_000));
-    await clearFilter(bench);
   });
 
   it('filters by numbers, times, order and content, each in the header, and clears with one click', async () => {
