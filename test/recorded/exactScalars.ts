@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../src/domain/value/exactJson.ts';
+import { type JsonValue, plainNumber } from '../../src/domain/value/exactJson.ts';
 
 /** One value that is neither object nor list, with the names of the members that lead to it (places in lists left out). */
 interface Scalar {
@@ -135,7 +135,8 @@ function formsOf(value: Scalar['value']): readonly string[] {
   return [...new Set([text, lower, ...(hex === undefined ? [] : [hex, `0x${hex}`]), ...number])];
 }
 
-function scalarsOf(value: unknown, names: readonly string[] = []): readonly Scalar[] {
+function scalarsOf(json: unknown, names: readonly string[] = []): readonly Scalar[] {
+  const value = plainNumber(json);
   if (value === null || value === undefined) {
     return [];
   }

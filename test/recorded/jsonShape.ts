@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../src/domain/value/exactJson.ts';
+import { isNumberText, type JsonValue, plainNumber } from '../../src/domain/value/exactJson.ts';
 
 /** What answers of one path look like: of each place in them the kinds of value, and how often its members are there. */
 export class JsonShape {
@@ -12,7 +12,7 @@ export class JsonShape {
       for (const item of value) {
         this.add(item, `${place}[]`);
       }
-    } else if (typeof value === 'object' && value !== null) {
+    } else if (typeof value === 'object' && value !== null && !isNumberText(value)) {
       this.#addObject(value as { readonly [key: string]: JsonValue }, place);
     }
   }
@@ -100,5 +100,5 @@ function kindOf(value: JsonValue): string {
   if (value === null) {
     return 'null';
   }
-  return Array.isArray(value) ? 'array' : typeof value === 'bigint' ? 'number' : typeof value;
+  return Array.isArray(value) ? 'array' : typeof value === 'bigint' ? 'number' : typeof plainNumber(value);
 }

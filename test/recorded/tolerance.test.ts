@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { GetOperationId } from '../../src/domain/operation/ledgerOperations.ts';
-import type { JsonValue } from '../../src/domain/value/exactJson.ts';
+import { type JsonValue, plainNumber } from '../../src/domain/value/exactJson.ts';
 import { mutations } from '../unit/services/http/fakeTransport.ts';
 import { callOfUrl, type JsonObject, ledgerRecordings, serviceThatAnswers } from './ledgerRecordings.ts';
 
@@ -137,5 +137,5 @@ async function readWithout(url: string, body: JsonObject, member: string | undef
 }
 
 function wrongType(parent: Record<string, unknown>, key: string): void {
-  parent[key] = typeof parent[key] === 'object' ? 0.5 : { wrong: true };
+  parent[key] = typeof plainNumber(parent[key]) === 'object' ? 0.5 : { wrong: true };
 }

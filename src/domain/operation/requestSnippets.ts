@@ -12,7 +12,7 @@ if (!response.ok) {
 }
 // Integers beyond 2^53 become bigint: JSON.parse alone would round them. Needs Node 21 or later.
 const exact = (_key: string, value: unknown, { source }: { source: string }) =>
-  typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value) ? BigInt(source) : value;
+  typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\\d+$/.test(source) ? BigInt(source) : value;
 const parse = JSON.parse as (text: string, reviver: typeof exact) => unknown;
 const answer = parse(await response.text(), exact);
 `;

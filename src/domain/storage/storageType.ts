@@ -1,4 +1,5 @@
 import type { SourceDeclarations } from '../source/sourceDeclarations.ts';
+import { plainNumber } from '../value/exactJson.ts';
 import { isRecord } from '../value/untrustedJson.ts';
 import { readSlot } from './storageSlot.ts';
 
@@ -197,7 +198,8 @@ export function solidityVariables(
     if (!isRecord(entry) || slot === undefined || typeof entry['label'] !== 'string') {
       return [];
     }
-    const { label, offset, contract, type } = entry;
+    const { label, contract, type } = entry;
+    const offset = plainNumber(entry['offset']);
     return [
       {
         label,

@@ -1,10 +1,14 @@
 import { escapeHidden } from './escapeMarkdown.ts';
 
-/** JSON as it came: integers a double cannot hold exactly are `bigint`, all else is what `JSON.parse` gives. */
+/** A number as it was written, a String object: no other value of JSON is one, and copies of an answer keep it. */
+type NumberText = InstanceType<typeof String>;
+
+/** JSON as it came: integers beyond 2^53 are `bigint`, other numbers that a double would write differently are their text. */
 export type JsonValue =
   | string
   | number
   | bigint
+  | NumberText
   | boolean
   | null
   | readonly JsonValue[]
@@ -20,8 +24,8 @@ const integerPattern = /^-?\d+$/;
 const maxDigits = 100;
 
 /**
- * Parses JSON without losing int64 values: an integer beyond ±2^53 comes out as `bigint` (a plain parse would turn
- * 31869085891081369 into …370). Throws SyntaxError like `JSON.parse`, also for a number of more than 100 digits.
+ * Parses JSON without losing a digit: integers beyond ±2^53 become `bigint`, `1.50`, `-0` and `1e999` their text.
+ * Throws SyntaxError like `JSON.parse`, also for a number of more than 100 digits.
  */
 export function parseExactJson(text: string): JsonValue {
   return parseWithSource(text, (_key, value, context) => {
@@ -31,24 +35,34 @@ export function parseExactJson(text: string): JsonValue {
     if (context.source.length > maxDigits && context.source.replace(/\D/g, '').length > maxDigits) {
       throw new SyntaxError('A number has more than 100 digits.');
     }
-    if (Number.isSafeInteger(value)) {
-      return value;
+    if (!Number.isSafeInteger(value) && integerPattern.test(context.source)) {
+      return BigInt(context.source);
     }
-    return integerPattern.test(context.source) ? BigInt(context.source) : value;
+    return String(value) === context.source ? value : Object(context.source);
   }) as JsonValue;
 }
 
+/** Whether a value that {@link parseExactJson} gave is the text of a number. */
+export function isNumberText(value: unknown): value is NumberText {
+  return value instanceof String;
+}
+
+/** The double of a number that came as its text; any other value as it is. */
+export function plainNumber(value: unknown): unknown {
+  return isNumberText(value) ? Number(value) : value;
+}
+
 /**
- * Writes JSON with `bigint` values as plain numbers, so that what {@link parseExactJson} read is written back exactly.
+ * Writes JSON with every number as {@link parseExactJson} read it.
  * Characters that hide or reorder text are written as escapes: a hostile memo cannot pretend to be something else.
  */
 export function formatExactJson(value: unknown, indent = 2): string {
   // A fresh mark each time: no string in hostile data can pass for a number.
-  const mark = `int:${crypto.randomUUID()}:`;
+  const mark = `number:${crypto.randomUUID()}:`;
   const marked = JSON.stringify(
     value,
-    (_key, item: unknown) => (typeof item === 'bigint' ? `${mark}${item}` : item),
+    (_key, item: unknown) => (typeof item === 'bigint' || isNumberText(item) ? `${mark}${item}` : item),
     indent,
   );
-  return escapeHidden(marked.replace(new RegExp(`"${mark}(-?\\d+)"`, 'g'), '$1'));
+  return escapeHidden(marked.replace(new RegExp(`"${mark}([^"]*)"`, 'g'), '$1'));
 }

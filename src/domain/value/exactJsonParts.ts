@@ -1,4 +1,4 @@
-import { formatExactJson } from './exactJson.ts';
+import { formatExactJson, isNumberText } from './exactJson.ts';
 
 /** What lies deeper is small in all that services answer: it is written at once. */
 const maxDepth = 5;
@@ -10,7 +10,7 @@ const indent = '  ';
  */
 export function* exactJsonParts(value: unknown, gap = '', depth = 0): Generator<string> {
   const inner = gap + indent;
-  if (depth === maxDepth || typeof value !== 'object' || value === null) {
+  if (depth === maxDepth || typeof value !== 'object' || value === null || isNumberText(value)) {
     yield formatExactJson(value ?? null).replaceAll('\n', `\n${gap}`);
   } else if (Array.isArray(value)) {
     let before = '[';

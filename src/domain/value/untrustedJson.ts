@@ -1,9 +1,11 @@
+import { isNumberText } from './exactJson.ts';
+
 /** Careful looks into JSON of unknown shape, such as a file of another tool or a state kept by an older version. */
 export type UntrustedRecord = Readonly<Record<string, unknown>>;
 
-/** True for an object that is no array. */
+/** True for an object of JSON, which neither an array nor the text of a number is. */
 export function isRecord(value: unknown): value is UntrustedRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !isNumberText(value);
 }
 
 export function recordOf(value: unknown): UntrustedRecord | undefined {

@@ -55,7 +55,7 @@ export function resultText({ value, isPartial }: QueryResult): string {
 const partialMark = '// PARTIAL: the service does not have the whole record (206)\n';
 
 function merged(first: JsonValue, page: JsonValue): JsonValue {
-  if (!isObject(first) || !isObject(page)) {
+  if (!isRecord(first) || !isRecord(page)) {
     return first;
   }
   const members = Object.entries(first).map(([key, value]) => {
@@ -71,8 +71,4 @@ function merged(first: JsonValue, page: JsonValue): JsonValue {
 function nextOf({ value, url }: QueryAnswer): NextPage | undefined {
   const link = textOf(memberOf(memberOf(value, 'links'), 'next'));
   return link === undefined ? undefined : { link, pageUrl: url };
-}
-
-function isObject(value: JsonValue): value is { readonly [key: string]: JsonValue } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

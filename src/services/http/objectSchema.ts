@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { plainNumber } from '../../domain/value/exactJson.ts';
 import { isRecord } from '../../domain/value/untrustedJson.ts';
 import { parsed, readToFault, type Schema } from './schema.ts';
 
@@ -71,6 +72,7 @@ export const webUrl: Schema<string | undefined> = v.pipe(
 /** A non-negative decimal, as string or exact JSON number, in its decimal form: chain ids, cursors. */
 export const decimalText: Schema<string> = v.pipe(
   v.unknown(),
+  v.transform(plainNumber),
   v.transform((value) => (typeof value === 'number' || typeof value === 'bigint' ? String(value) : value)),
   parsed('a decimal number', (text) => (/^\d{1,78}$/.test(text) ? text : undefined)),
 );

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type EntityId, parseEntityId } from '../../domain/entity/entityId.ts';
 import { type EvmAddress, parseEvmAddress } from '../../domain/entity/evmAddress.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { plainNumber } from '../../domain/value/exactJson.ts';
 import { type ConsensusTimestamp, parseConsensusTimestamp } from '../../domain/value/timestamp.ts';
 
 /** Words in which the services' schemas are written; each turns untrusted JSON into one of our own types. */
@@ -19,9 +20,14 @@ export function faultOf(issue: v.BaseIssue<unknown>): { readonly path: string; r
   return { path: v.getDotPath(issue) ?? '', detail: singleLine(issue.message) };
 }
 
+/** A number of JSON, however the service wrote it. */
+export function numeric<T>(schema: Schema<T>): Schema<T> {
+  return v.pipe(v.unknown(), v.transform(plainNumber), schema);
+}
+
 /** An int64 as JSON number (exact, see `parseExactJson`) or decimal string. Fractions are refused. */
 export const int64: Schema<bigint> = v.pipe(
-  v.union([v.bigint(), v.pipe(v.number(), v.safeInteger()), v.pipe(v.string(), v.regex(/^-?\d{1,20}$/))]),
+  numeric(v.union([v.bigint(), v.pipe(v.number(), v.safeInteger()), v.pipe(v.string(), v.regex(/^-?\d{1,20}$/))])),
   v.transform((value) => BigInt(value)),
   v.minValue(-(1n << 63n)),
   v.maxValue((1n << 63n) - 1n),
@@ -31,7 +37,9 @@ export const int64: Schema<bigint> = v.pipe(
 export const uint63: Schema<bigint> = v.pipe(int64, v.minValue(0n));
 
 /** A small integer that fits a JavaScript number: counts of items, ports, indexes. */
-export const int32: Schema<number> = v.pipe(v.number(), v.integer(), v.minValue(-(2 ** 31)), v.maxValue(2 ** 31 - 1));
+export const int32: Schema<number> = numeric(
+  v.pipe(v.number(), v.integer(), v.minValue(-(2 ** 31)), v.maxValue(2 ** 31 - 1)),
+);
 
 export const entityId: Schema<EntityId> = parsed('an entity id (shard.realm.num)', parseEntityId);
 

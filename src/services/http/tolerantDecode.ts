@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { UnreadablePart } from '../../domain/unreadable.ts';
-import type { JsonValue } from '../../domain/value/exactJson.ts';
+import { isNumberText, type JsonValue } from '../../domain/value/exactJson.ts';
 import { createPrunedJson, type Place } from './prunedJson.ts';
 import { faultOf, type Schema } from './schema.ts';
 
@@ -66,7 +66,7 @@ function countValues(json: JsonValue): number {
   let count = 0;
   for (let value = waiting.pop(); value !== undefined && count <= maxValues; value = waiting.pop()) {
     count++;
-    if (typeof value === 'object' && value !== null) {
+    if (typeof value === 'object' && value !== null && !isNumberText(value)) {
       for (const inner of Object.values(value)) {
         waiting.push(inner);
       }

@@ -6,7 +6,7 @@ import { sampleNetwork } from '../../../src/domain/network/network.ts';
 import type { FormatContext } from '../../../src/domain/property.ts';
 import { parseLookupTarget } from '../../../src/domain/references/lookupTarget.ts';
 import { findReferences } from '../../../src/domain/references.ts';
-import { parseExactJson } from '../../../src/domain/value/exactJson.ts';
+import { isNumberText, parseExactJson } from '../../../src/domain/value/exactJson.ts';
 import { fetchState } from '../../../src/features/contractStorage/storageReading.ts';
 import { estimateFiles } from '../../../src/features/fees/fileEstimate.ts';
 import { consensusNodes } from '../../../src/features/status/consensusNodes.ts';
@@ -193,7 +193,7 @@ function shortened(body: string): string {
   ]);
   const kept = Array.isArray(json) ? json : Object.fromEntries(entries);
   const shown = JSON.stringify(kept, (name, value) =>
-    unshown.has(name) ? undefined : typeof value === 'bigint' ? `int:${value}` : value,
+    unshown.has(name) ? undefined : typeof value === 'bigint' || isNumberText(value) ? `int:${value}` : value,
   );
-  return shown.replaceAll(/"int:(-?\d+)"/g, '$1');
+  return shown.replaceAll(/"int:([^"]+)"/g, '$1');
 }

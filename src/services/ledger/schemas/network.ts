@@ -21,6 +21,7 @@ import {
   hexBytes,
   int32,
   int64,
+  numeric,
   type Schema,
   uint63,
 } from '../../http/schema.ts';
@@ -78,7 +79,7 @@ const registeredServiceEndpoint: Schema<RegisteredServiceEndpoint> = v.pipe(
   })),
 );
 
-const fraction: Schema<number> = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+const fraction: Schema<number> = numeric(v.pipe(v.number(), v.minValue(0), v.maxValue(1)));
 
 const blockSchema: Schema<Block> = renamedObject<Block>({
   number: field('number', uint63),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { get } from 'node:http';
+import { stripTypeScriptTypes } from 'node:module';
 import fc from 'fast-check';
 import { ledgerOperations, operationTable } from '../../../../src/domain/operation/ledgerOperations.ts';
 import { operationUrl } from '../../../../src/domain/operation/operationRequest.ts';
@@ -72,6 +73,13 @@ describe('requests for use elsewhere', () => {
         assert.match(fetchSnippet(url), /^const response = await fetch\('https:\/\/x\/[^\s"'`$!\\^<>|]*'\);\n/);
       }),
     );
+  });
+
+  it('read numbers of any notation without losing integers', () => {
+    const [, exact = ''] = /const exact = (.*?);\n/s.exec(fetchSnippet('https://a')) ?? [];
+    const reviver = new Function(`return ${stripTypeScriptTypes(exact)}`)() as (key: string, value: unknown) => unknown;
+    const answer: unknown = JSON.parse('[9007199254740993, 1e30, 1e999, 5]', reviver);
+    assert.deepEqual(answer, [9007199254740993n, 1e30, Number.POSITIVE_INFINITY, 5]);
   });
 
   it('say nothing to a shell', () => {

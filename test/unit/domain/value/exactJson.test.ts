@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { formatExactJson, type JsonValue, parseExactJson } from '../../../../src/domain/value/exactJson.ts';
+import { exactJsonParts } from '../../../../src/domain/value/exactJsonParts.ts';
 
 describe('exact JSON', () => {
   const check = (text: string, expected: JsonValue) => assert.deepEqual(parseExactJson(text), expected);
@@ -17,11 +18,22 @@ describe('exact JSON', () => {
     check('9007199254740991', 9007199254740991);
     check('-1', -1);
     check('1.5', 1.5);
-    check('1e400', Number.POSITIVE_INFINITY);
-    check('1.1e76', 1.1e76);
+    check('1.1e+76', 1.1e76);
     check('"31869085891081369"', '31869085891081369');
     check('null', null);
     check('[]', []);
+  });
+
+  it('writes back every number as it came, also from a copy', () => {
+    const written =
+      '[1e999,-1E-5,-0,-0.0,1.0,1.50,0.12345678901234567890123,1e3,9007199254740993.0,31869085891081369,-7,0.5]';
+    const value = parseExactJson(`{"a":${written}}`);
+    for (const copy of [value, structuredClone(value)]) {
+      assert.equal(formatExactJson(copy, 0), `{"a":${written}}`);
+      assert.equal([...exactJsonParts(copy)].join(''), formatExactJson(copy));
+      assert.deepEqual(parseExactJson(formatExactJson(copy)), value);
+    }
+    assert.equal(formatExactJson(parseExactJson('1e999')), '1e999');
   });
 
   it('makes __proto__ a member like any other', () => {

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
+import { parseExactJson } from '../../../../src/domain/value/exactJson.ts';
 import { cappedJson } from '../../../../src/features/agentTools/cappedJson.ts';
 
 const read = (data: object, maxLength: number): unknown => JSON.parse(cappedJson(data, maxLength));
 
 describe('JSON for language models', () => {
-  it('leaves alone what fits, to the character, and keeps integers exact', () => {
+  it('leaves alone what fits, to the character, and keeps numbers exact', () => {
     const data = { a: 'text', b: [1, true, null], c: { d: 9007199254740993n } };
     const json = '{"a":"text","b":[1,true,null],"c":{"d":9007199254740993}}';
     assert.equal(cappedJson(data, json.length), json);
+    assert.equal(cappedJson(Object(parseExactJson('{"a":[1e999,1.50]}')), 20), '{"a":[1e999,1.50]}');
     assert.equal(cappedJson({ text: 'x'.repeat(40_000) }, 50_000), JSON.stringify({ text: 'x'.repeat(40_000) }));
     assert.equal(
       cappedJson({ text: 'x'.repeat(40_001) }, 50_000),

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isNumberText } from '../../../../src/domain/value/exactJson.ts';
 import type { HttpRequest, HttpResponse, Transport } from '../../../../src/services/http/transport.ts';
 
 /** One scripted answer: text, bytes or JSON as body. */
@@ -57,7 +58,7 @@ export function* mutations(
 }
 
 function memberPaths(json: unknown): readonly (readonly string[])[] {
-  if (typeof json !== 'object' || json === null) {
+  if (typeof json !== 'object' || json === null || isNumberText(json)) {
     return [];
   }
   return Object.entries(json).flatMap(([key, value]) => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
+import { parseExactJson } from '../../../../src/domain/value/exactJson.ts';
 import {
   decimalText,
   isoTimeMs,
@@ -35,6 +36,16 @@ function checkRefused<T>(schema: Schema<T>, input: unknown, path = '', message?:
 }
 
 describe('schema words', () => {
+  it('read a number however it is written', () => {
+    check(int64, parseExactJson('7.0'), 7n);
+    check(int32, parseExactJson('1e3'), 1_000);
+    check(decimalText, parseExactJson('2.96e2'), '296');
+    check(absent(int32), null, undefined);
+    checkRefused(int64, parseExactJson('1e999'));
+    checkRefused(int32, parseExactJson('1.50'));
+    checkRefused(mapOf(int32), parseExactJson('1.0'));
+  });
+
   it('int64 and uint63 are exact', () => {
     check(int64, 7, 7n);
     check(int64, '9223372036854775807', 9223372036854775807n);

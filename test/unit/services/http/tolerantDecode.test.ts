@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
-import type { JsonValue } from '../../../../src/domain/value/exactJson.ts';
+import { formatExactJson, type JsonValue, parseExactJson } from '../../../../src/domain/value/exactJson.ts';
+import { objectWithRaw } from '../../../../src/services/http/objectSchema.ts';
 import { absent, int64, type Schema } from '../../../../src/services/http/schema.ts';
 import { tolerantDecode } from '../../../../src/services/http/tolerantDecode.ts';
 
@@ -36,6 +37,12 @@ describe('what can be read of an answer', () => {
       'value rows.4.range',
       'row rows.5.id',
     ]);
+  });
+
+  it('keeps numbers as they were written beside what is left out', () => {
+    const json = parseExactJson('{"id":5,"price":1.50}');
+    const schema = objectWithRaw(v.object({ id: absent(v.string()) }), (_, raw) => formatExactJson(raw, 0));
+    assert.deepEqual(tolerantDecode(schema, json)?.value, '{"price":1.50}');
   });
 
   it('loses an optional object with its required member, not the row around it', () => {

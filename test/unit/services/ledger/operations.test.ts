@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { ServiceError } from '../../../../src/domain/failure.ts';
 import type { UnreadablePart } from '../../../../src/domain/unreadable.ts';
-import { formatExactJson, type JsonValue, parseExactJson } from '../../../../src/domain/value/exactJson.ts';
+import {
+  formatExactJson,
+  type JsonValue,
+  parseExactJson,
+  plainNumber,
+} from '../../../../src/domain/value/exactJson.ts';
 import { createJsonService, type JsonService } from '../../../../src/services/http/jsonService.ts';
 import { createLedgerClient } from '../../../../src/services/ledger/createLedgerClient.ts';
 import { FakeTransport, mutations, sampleText } from '../http/fakeTransport.ts';
@@ -158,6 +163,6 @@ function setWrongType(parent: Record<string, unknown>, key: string): void {
     // Neither text, nor a flag, nor an integer, nor an object.
     parent[key] = 0.5;
   } else {
-    parent[key] = typeof value === 'object' ? 'wrong' : { wrong: true };
+    parent[key] = typeof plainNumber(value) === 'object' ? 'wrong' : { wrong: true };
   }
 }

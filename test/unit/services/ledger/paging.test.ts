@@ -81,7 +81,7 @@ describe('ledger paging', () => {
     assert.deepEqual(answer.value, answer.json);
     assert.deepEqual(answer.json, {
       number: 31869085891081369n,
-      unknown: { deep: [1.5] },
+      unknown: { deep: [Object('1.50')] },
       links: { next: '/api/v1/x?y=1' },
     });
     await client.rawNext('/api/v1/x?y=1', answer.url);
