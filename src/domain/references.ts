@@ -2,11 +2,12 @@ import { parseAccountAlias } from './entity/accountReference.ts';
 import { type EntityId, parseEntityIdWithChecksum } from './entity/entityId.ts';
 import type { PublicKey } from './entity/publicKey.ts';
 import { systemKind } from './entity/systemEntities.ts';
+import type { Question } from './references/answers.ts';
 import { base64HashAt, readBase64Hash } from './references/base64HashAt.ts';
 import { type Candidate, Candidates } from './references/candidates.ts';
 import { classifyAddress } from './references/classifyAddress.ts';
 import { type Classification, classifyEntityId } from './references/classifyEntityId.ts';
-import { classifyHash, mayBeSecret } from './references/classifyHash.ts';
+import { classifyHash, isHeldBy, mayBeSecret } from './references/classifyHash.ts';
 import { classifyPublicKey, isAmongPrivate } from './references/classifyPublicKey.ts';
 import { delimiterReach } from './references/delimiters.ts';
 import type { ReadName } from './references/nameReader.ts';
@@ -199,13 +200,23 @@ function whenTrue(isSafe: boolean): Reference['lookUp'] {
   return isSafe ? 'unasked' : 'onClick';
 }
 
+const oneTimePassword =
+  /Otp|OTP|(?<![A-Za-z])[th]?otp|otp(?![A-Za-z])|(?<!\d)2[Ff][Aa](?!\d)|[Tt]wo[ _-]?[Ff]actor|(?<![A-Za-z])(?:mfa|MFA)/;
+const namesOneTimePassword: Question = (text) => oneTimePassword.test(text);
+
 // Longer ones say by their head that they are of a public key. 32 characters of base32 are anything (one-time-password
 // seeds, for one): they need a name or `0.0.` before them.
 function isAlias(text: string, hasPrefix: boolean, around: TextContext): boolean {
   if (hasPrefix) {
     return true;
   }
-  return text.length > 32 ? !isAmongPrivate(around) : around.namesBefore.some(isAliasName, 2) && !mayBeSecret(around);
+  const isNamed =
+    text.length > 32 ? !isAmongPrivate(around) : around.namesBefore.some(isAliasName, 2) && !mayBeSecret(around);
+  return (
+    isNamed &&
+    !oneTimePassword.test(around.preceding.slice(-300) + around.after) &&
+    !isHeldBy(namesOneTimePassword, around)
+  );
 }
 
 function isAliasName({ words }: ReadName): boolean {

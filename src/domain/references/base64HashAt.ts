@@ -21,9 +21,9 @@ export function base64HashAt(text: string, column: number): (WrittenValue & { re
   return value && { start, text: written, hasPrefix: false, value };
 }
 
-/** A text that is nothing else. Hex of this length is 32 bytes, and may be a private key. */
+/** A text that is nothing else. Hex of this length may be a private key, base32 the seed of one-time passwords. */
 export function readBase64Hash(text: string): ReferenceValue | undefined {
-  return /^[A-Za-z0-9+/]{64}$/.test(text) && /[^0-9a-fA-F]/.test(text)
+  return /^[A-Za-z0-9+/]{64}$/.test(text) && /[^0-9a-fA-F]/.test(text) && /[^A-Z2-7]/.test(text)
     ? { kind: 'hash48', hash: `0x${formatHex(decodeBase64(text))}` }
     : undefined;
 }

@@ -1,6 +1,7 @@
 import type { Question } from './answers.ts';
 import { isDirectlyNamed } from './delimiters.ts';
 import { type HashName, isSecretType } from './hashName.ts';
+import { isPrivateWord } from './keyName.ts';
 import type { OwnName } from './nameOnLeft.ts';
 import type { NameTest, ReadName } from './nameReader.ts';
 import type { NearNames } from './nearNames.ts';
@@ -53,6 +54,7 @@ export function classifyHash(
     own !== undefined &&
     said !== undefined &&
     !isMadeSecret &&
+    !isSaidPrivate(around) &&
     namesHash(said, own, { isShort, isPrefixed }, around)
   ) {
     return { ...certaintyOf(said), lookUp: lookUpOf(said, isShort, around) };
@@ -103,6 +105,10 @@ const isKeyOrHolders: NameTest = ({ mayBeSecret }, written) => keyHolders.test(w
 const isKeyOrAccount: NameTest = ({ kind, speaksOfSecrets }) => kind === 'account' || speaksOfSecrets;
 const namesKeyOrHolders: Question = (text, names) => names.someIn(text, isKeyOrHolders);
 const namesKeyOrAccount: Question = (text, names) => names.someIn(text, isKeyOrAccount);
+/** Alone it is a word of code: `private static final`. */
+export const isPrivate: NameTest = ({ words }) =>
+  (words.length > 1 || words[0] !== 'private') && isPrivateWord(words.join(''));
+export const namesPrivate: Question = (text, names) => names.someIn(text, isPrivate);
 const namesSecret: Question = (text, names) => names.someIn(text, isOfSecrets);
 
 /** Names that do not say "hash" of a transaction or block need that nothing which they belong to speaks of secrets. */
@@ -130,8 +136,16 @@ function isBesideInTable(question: Question, around: TextContext): boolean {
   return around.column !== undefined && around.isTrueOf(question, around.column.beside());
 }
 
+/** Whether what encloses a value says private, or what follows it up to the next value, or in a remark. */
+export function isSaidPrivate(around: TextContext): boolean {
+  const { after } = around;
+  return (
+    isHeldBy(namesPrivate, around) || isPrivateWord(`${/^[^,;]*/.exec(after)} ${remarkBehind(after)}`.toLowerCase())
+  );
+}
+
 /** What it stands in: on its own line what opens the brackets around it, and all that is above. */
-function isHeldBy(question: Question, { enclosures }: TextContext): boolean {
+export function isHeldBy(question: Question, { enclosures }: TextContext): boolean {
   return enclosures.isInBracketsOf(question) || enclosures.isUnder(question);
 }
 

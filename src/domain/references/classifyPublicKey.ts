@@ -1,7 +1,8 @@
 import type { Question } from './answers.ts';
+import { isPrivate, isSaidPrivate, namesPrivate } from './classifyHash.ts';
 import { Ending } from './ending.ts';
 import { isPrivateWord } from './keyName.ts';
-import type { NameTest, ReadName } from './nameReader.ts';
+import type { NameTest } from './nameReader.ts';
 import type { Reference } from './reference.ts';
 import type { TextContext } from './textContext.ts';
 
@@ -28,8 +29,8 @@ const making = new Ending(
 
 /**
  * Whether hex is a public key. DER says so itself and needs only that no name says it is private; of 33 bytes a name
- * must say it, and of 32, which may be a private key, the name that the value directly belongs to. That name decides,
- * whatever stands around it.
+ * must say it, and of 32, which may be a private key, the name that the value directly belongs to, where nothing that
+ * encloses or follows it says private.
  */
 export function classifyPublicKey(written: KeySpelling, around: TextContext): PublicKeyClassification | undefined {
   if (isAnswered(written, around)) {
@@ -39,8 +40,9 @@ export function classifyPublicKey(written: KeySpelling, around: TextContext): Pu
   // The elements of one key are its coordinates.
   const said = isList && keyWord === 'public' && !/s$/i.test(name?.text ?? '') ? undefined : keyWord;
   const isPublic =
-    said === 'public' ||
-    (said === undefined && around.operator === '(' && isMadeHere(around.preceding.slice(-makingReach)));
+    (said === 'public' ||
+      (said === undefined && around.operator === '(' && isMadeHere(around.preceding.slice(-makingReach)))) &&
+    !isSaidPrivate(around);
   if (!isPublic && (!written.isDer || said === 'private' || isAmongPrivate(around))) {
     return undefined;
   }
@@ -70,15 +72,8 @@ function isMadeHere(before: string): boolean {
 
 /** Beside or under a name that says private. */
 export function isAmongPrivate(around: TextContext): boolean {
-  return around.hasOnLine(isPrivate) || around.enclosures.isUnder(namesPrivateKey);
+  return around.hasOnLine(isPrivate) || around.enclosures.isUnder(namesPrivate);
 }
-
-const namesPrivateKey: Question = (text, names) => names.someIn(text, isPrivate);
 
 const namesAnyPrivate: Question = (text, names) => names.someIn(text, isAnyPrivate);
 const isAnyPrivate: NameTest = ({ words }) => isPrivateWord(words.join(''));
-
-/** Alone it is a word of code: `private static final`. */
-function isPrivate({ words }: ReadName): boolean {
-  return (words.length > 1 || words[0] !== 'private') && isPrivateWord(words.join(''));
-}

@@ -30,6 +30,7 @@ const pathNames = /^(?:tx|txs|txn|txns|transactions?|blocks?)$/i;
 const holderTypes = wordSet('wallet account');
 const declaring = /\b(?:const|constant|static|final|readonly|val|let|var|bytes32|string)\b/i;
 const fillers = wordSet('is was are');
+const negations = wordSet('not non no never isn isnt without');
 const environmentName = /env(?:iron(?:ment)?|_?var(?:iable)?s?)?$/i;
 
 /** Undefined for a name that speaks of no hash, or that may speak of a secret. */
@@ -82,7 +83,7 @@ export function wordsOf(text: string, nameOf: (text: string) => ReadName): reado
 }
 
 function readWords(all: readonly string[]): HashName | undefined {
-  if (isOfSomethingElse(all)) {
+  if (isNegated(all) || isOfSomethingElse(all)) {
     return undefined;
   }
   const words = all.slice(0, all.findLastIndex((word) => !spellings.has(word)) + 1);
@@ -124,6 +125,11 @@ function readSubject(words: readonly string[]): HashName | undefined {
       : which.every((word) => !byteForm.test(word)) &&
         entityKindOf({ words: which, isHyphenated: false }) !== 'account';
   return isCertainOne ? { kind, strength: 'compound', endsInHash: false } : undefined;
+}
+
+/** `not a public key`, `nonTxHash`. */
+export function isNegated(words: readonly string[]): boolean {
+  return words.some((word) => negations.has(word));
 }
 
 /** `owner of tx`, unlike `hash of tx`. */

@@ -51,6 +51,12 @@ describe('findReferences', () => {
       check(`alias of some owner: ${alias}`, false);
       check(`owner: ${alias}`, false);
       check(`secretAlias = '${alias}'`, false);
+      check(`otpAlias = '${alias}'`, false);
+      check(`aliasFor2FA: ${alias}`, false);
+      check(`alias = '${alias}'; // of my TOTP app`, false);
+      check(`{ otpauth: 1, alias: '${alias}' }`, false);
+      check(`totp:\n${'  a: 5\n'.repeat(60)}  alias: ${alias}`, false);
+      check(`rootPath = '/notPublic'; alias = '${alias}'`, true);
       check(alias, false);
     }
   });

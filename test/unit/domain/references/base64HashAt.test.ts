@@ -54,6 +54,12 @@ describe('hashes in base64', () => {
     );
   });
 
+  it('are no base32, which may be the seed of one-time passwords', () => {
+    const base32 = 'GEZDGNBVGY3TQOJQ'.repeat(4);
+    assert.equal(referenceAt(`txHash = "${base32}"`, 40, { fileName: 'a.ts' }), undefined);
+    assert.equal(parseReference(base32)?.kind, 'alias');
+  });
+
   it('have 64 digits, not all of them hex, and nothing of base64 on either side', () => {
     for (const [before, after] of [
       ['A', ''],

@@ -53,7 +53,6 @@ describe('public keys in a text', () => {
       `- the public key: #`,
       `The public key is #`,
       `{ privateKey: '…', publicKey: '#' }`,
-      `publicKey: '#', // and its private key`,
       `PublicKey.fromString("#")`,
       `PublicKey.fromStringED25519('#')`,
       `PublicKey.from_string("#")`,
@@ -90,6 +89,18 @@ describe('public keys in a text', () => {
       `the passphrase of publicKey(x, '#')`,
     ]) {
       check(template, [...raw, ...inDer], 'none');
+    }
+    for (const template of [
+      `const notPublicKey = '#';`,
+      `nonpublickey: '#'`,
+      `This is not the public key: #`,
+      `publicKey: '#', // and its private key`,
+      `publicKey = '#' (secret)`,
+      `secrets = { publicKey: '#' }`,
+      `secrets:\n  publicKey: '#'`,
+      `encrypt(secret(PublicKey.fromString('#')))`,
+    ]) {
+      check(template, raw, 'none');
     }
     for (const template of [`publicKeyHash = '#'`, `republic: '#'`, `publicValue = '#'`, `publicKey(x, '#')`]) {
       check(template, raw, 'none');
