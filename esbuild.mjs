@@ -200,6 +200,7 @@ export function options(outdir = 'dist') {
 /** What a browser has instead of Node, and instead of files of ours that work with disks and sockets. */
 const webReplacements = {
   'node:crypto': 'src/web/crypto.ts',
+  'node:fs/promises': 'src/web/realpath.ts',
   'node:timers/promises': 'src/web/timersPromises.ts',
   'node:util': 'src/web/deepEqual.ts',
   'src/services/http/undiciBackend.ts': 'src/web/undiciBackend.ts',

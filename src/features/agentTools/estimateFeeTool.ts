@@ -1,3 +1,4 @@
+import { realpath } from 'node:fs/promises';
 import * as vscode from 'vscode';
 import type { FeeEstimates } from '../../api.ts';
 import { InputError } from '../../domain/failure.ts';
@@ -30,7 +31,7 @@ export function createEstimateFeeTool({
     if (bytes !== undefined && isPrivateKey(bytes)) {
       throw privateKeyRefusal('');
     }
-    const uri = file === undefined ? undefined : workspaceFile(file);
+    const named = file === undefined ? undefined : workspaceFile(file);
     const what = file ?? vscode.l10n.t('the given bytes');
     return {
       network,
@@ -42,7 +43,8 @@ export function createEstimateFeeTool({
         hostOf(network.ledger),
       ),
       async run(signal) {
-        const read = uri === undefined ? new TextEncoder().encode(bytes) : await readTransactionBytes(uri);
+        const read =
+          named === undefined ? new TextEncoder().encode(bytes) : await readTransactionBytes(await withoutLinks(named));
         try {
           return feeData(await estimateFees(read, { mode, network: network.name, signal }));
         } catch (error) {
@@ -53,8 +55,13 @@ export function createEstimateFeeTool({
   };
 }
 
-/** A file below a folder of the workspace, nothing else. */
-function workspaceFile(path: string): vscode.Uri {
+interface WorkspaceFile {
+  readonly folder: vscode.Uri;
+  readonly uri: vscode.Uri;
+}
+
+/** A file that a path names below a folder of the workspace, nothing else. */
+function workspaceFile(path: string): WorkspaceFile {
   const segments = path.split(/[\\/]/).filter((segment) => segment !== '' && segment !== '.');
   const isInside = !/^([\\/]|[A-Za-z][A-Za-z0-9+.-]*:)/.test(path) && !segments.includes('..') && segments.length > 0;
   const folders = vscode.workspace.workspaceFolders ?? [];
@@ -62,14 +69,31 @@ function workspaceFile(path: string): vscode.Uri {
   // In a workspace of several folders, paths begin with the name of one.
   const named = folders.length > 1 ? folders.find(({ name }) => name === segments[0]) : undefined;
   if (first === undefined || !isInside) {
-    throw new InputError(
-      'no-file',
-      vscode.l10n.t('“file” has to be a path below a folder of the workspace, such as transactions/transfer.tx.'),
-    );
+    throw isOutside();
   }
-  return named === undefined
-    ? vscode.Uri.joinPath(first.uri, ...segments)
-    : vscode.Uri.joinPath(named.uri, ...segments.slice(1));
+  const folder = (named ?? first).uri;
+  return { folder, uri: vscode.Uri.joinPath(folder, ...(named === undefined ? segments : segments.slice(1))) };
+}
+
+/** Where a file lies once links are followed; refused outside its folder. A file that is not there is named as it is. */
+async function withoutLinks({ folder, uri }: WorkspaceFile): Promise<vscode.Uri> {
+  if (uri.scheme !== 'file') {
+    return uri;
+  }
+  const [base, target] = await Promise.all(
+    [folder, uri].map(async ({ fsPath }) => vscode.Uri.file(await realpath(fsPath).catch(() => fsPath))),
+  );
+  if (base === undefined || !target?.path.startsWith(base.path.replace(/\/?$/, '/'))) {
+    throw isOutside();
+  }
+  return target;
+}
+
+function isOutside(): InputError {
+  return new InputError(
+    'no-file',
+    vscode.l10n.t('“file” has to be a path below a folder of the workspace, such as transactions/transfer.tx.'),
+  );
 }
 
 function feeData({ transactions, totals }: FeeEstimates) {

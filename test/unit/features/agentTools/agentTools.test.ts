@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { AgentToolName } from '../../../../src/manifest.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 import { createEmbeddedAgent, uncancelled, vaultAddress } from './embeddedAgent.ts';
@@ -137,6 +140,35 @@ describe('tools for language models', function () {
       );
     }
     assert.deepEqual(asked, ['/one/a/b.tx', '/one/one/b.tx', '/two/b.tx', '/one/three/b.tx']);
+  });
+
+  it('follows links before it judges whether a file is in the workspace', async () => {
+    const base = await realpath(await mkdtemp(join(tmpdir(), 'agent-')));
+    const places = (folder: string) => ({ scheme: 'file', path: folder, fsPath: folder });
+    const asked: string[] = [];
+    const stat = async ({ path }: { readonly path: string }) => {
+      asked.push(path);
+      throw new Error('none');
+    };
+    Object.assign(vscode.workspace, { fs: { stat }, workspaceFolders: [{ name: 'w', uri: places(join(base, 'w')) }] });
+    Object.assign(vscode.Uri, {
+      file: places,
+      joinPath: ({ path }: { readonly path: string }, ...parts: readonly string[]) => places(join(path, ...parts)),
+    });
+    for (const folder of ['w', 'w/inner', 'ww']) {
+      await mkdir(join(base, folder));
+      await writeFile(join(base, folder, 'a.tx'), 'a');
+    }
+    await symlink(join(base, 'ww'), join(base, 'w/link'));
+    await symlink(join(base, 'ww/a.tx'), join(base, 'w/b.tx'));
+    await symlink(join(base, 'w/inner'), join(base, 'w/same'));
+    for (const file of ['link/a.tx', 'b.tx']) {
+      await assert.rejects(textOf('hiero_estimate_fee', { file }), /“file” has to be a path below a folder/);
+    }
+    assert.deepEqual(asked, []);
+    await assert.rejects(textOf('hiero_estimate_fee', { file: 'same/a.tx' }), /cannot be read/);
+    assert.deepEqual(asked, [join(base, 'w/inner/a.tx')]);
+    await rm(base, { recursive: true });
   });
 
   it('says in one sentence why there is no answer, and logs what is not the fault of the input', async () => {
