@@ -25,6 +25,8 @@ const form = 1;
 /** Older files go once nobody can be about to write the next version of theirs. */
 const spareMs = 60_000;
 const maxTries = 200;
+/** A larger number is not ours, and must not end the counting: nobody makes so many changes. */
+const maxVersion = 2 ** 40;
 
 /**
  * The values by keys of a place, in a folder of the storage that several windows, and so processes, share. A value is a file that never changes:
@@ -161,7 +163,7 @@ function prefixOf(key: string): string {
 }
 
 function versionOf(text: string): readonly number[] {
-  return /^[1-9]\d{0,14}$/.test(text) ? [Number(text)] : [];
+  return /^[1-9]\d*$/.test(text) && Number(text) <= maxVersion ? [Number(text)] : [];
 }
 
 function formatRecord(key: string, value: unknown): Uint8Array {

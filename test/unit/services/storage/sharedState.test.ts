@@ -153,7 +153,7 @@ describe('state that windows share', () => {
     assert.deepEqual([lost.read('b'), lost.problem('b')], [undefined, { kind: 'damaged' }]);
   });
 
-  it('is in files whose names end in a number of at most 15 digits', async () => {
+  it('is in files whose names end in a number, and is kept on whatever number another file has', async () => {
     await window().change('a', adding(1));
     const [prefix = ''] = newestName().split('.');
     for (const end of ['0', '02', 'x3', '4x', '5.part', '-6', '7.0', '', '1'.repeat(16)]) {
@@ -166,8 +166,13 @@ describe('state that windows share', () => {
     assert.deepEqual([state.read('a'), state.problem('a')], [[1], undefined]);
     await state.change('a', adding(2));
     assert.ok(names().includes(`${prefix}.2`));
-    writeFileSync(join(files(), `${prefix}.${'9'.repeat(15)}`), '');
-    assert.deepEqual([window().read('a'), window().problem('a')], [[1, 2], { kind: 'damaged' }]);
+    for (let digits = 2; digits <= 40; digits++) {
+      writeFileSync(join(files(), `${prefix}.${'9'.repeat(digits)}`), '');
+      const later = window();
+      await later.change('a', adding(digits));
+      assert.deepEqual([numbers(later.read('a')).at(-1), later.problem('a')], [digits, undefined]);
+      assert.deepEqual(window().read('a'), later.read('a'));
+    }
   });
 
   it('of a newer version stays, and what is changed lasts as long as the window', async () => {
