@@ -45,10 +45,11 @@ export function exampleOf(parameter: AbiParameter): string {
     return `[${quoted(element)}]`;
   }
   if (type === 'tuple') {
-    const members = (components ?? []).map(
-      (part, index) => `${JSON.stringify(part.name || String(index))}: ${quoted(part)}`,
-    );
-    return `{${members.join(', ')}}`;
+    const parts = components ?? [];
+    const names = parts.map((part, index) => part.name || String(index));
+    return new Set(names).size < names.length
+      ? `[${parts.map(quoted).join(', ')}]`
+      : `{${parts.map((part, index) => `${JSON.stringify(names[index])}: ${quoted(part)}`).join(', ')}}`;
   }
   const fixed = Number(/^bytes(\d+)$/.exec(type)?.[1] ?? 0);
   return fixed > 0 ? `0x${'00'.repeat(Math.min(fixed, 4))}${fixed > 4 ? '…' : ''}` : (examples.get(type) ?? '1');

@@ -47,15 +47,21 @@ const maxLength = 0xffff_ffffn;
 /** Reads variables and what they refer to: parts of structs, the first 100 elements of arrays, mappings by key. */
 export function readStorage(variables: readonly StorageVariable[], reader: StorageReader): readonly StorageValue[] {
   const [budget, tries] = [{ left: maxValues }, { left: maxTries }];
+  const names = uniqueNames(variables);
+  return variables.map((variable, index) =>
+    readOne(variable, { path: names[index] ?? '', depth: 0, reader, budget, tries }),
+  );
+}
+
+/** Labels, with the place of those that others have, too. */
+function uniqueNames(variables: readonly StorageVariable[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const { label } of variables) {
     counts.set(label, (counts.get(label) ?? 0) + 1);
   }
-  return variables.map((variable) => {
-    const isOnly = counts.get(variable.label) === 1;
-    const path = isOnly ? variable.label : `${variable.label} (${placeOf(variable)})`;
-    return readOne(variable, { path, depth: 0, reader, budget, tries });
-  });
+  return variables.map((variable) =>
+    counts.get(variable.label) === 1 ? variable.label : `${variable.label} (${placeOf(variable)})`,
+  );
 }
 
 function placeOf({ slot, offsetBytes }: StorageVariable): string {
@@ -123,10 +129,11 @@ function readOne(variable: StorageVariable, around: Around): StorageValue {
 }
 
 function members(parts: readonly StorageVariable[], parent: StorageVariable, around: Around): readonly StorageValue[] {
-  return parts.map((part) => {
+  const names = uniqueNames(parts);
+  return parts.map((part, index) => {
     const isApproximate = parent.isApproximate || part.isApproximate;
     const variable = { ...part, slot: parent.slot + part.slot, isApproximate, contract: undefined };
-    return readOne(variable, inside(around, `.${part.label}`));
+    return readOne(variable, inside(around, `.${names[index]}`));
   });
 }
 

@@ -1,15 +1,14 @@
-import { decodeAbiParameters, encodeAbiParameters, hexToBytes } from 'viem/utils';
+import { decodeAbiParameters, encodeAbiParameters } from 'viem/utils';
 import { type Abi, type AbiItem, type AbiParameter, abiSignature } from '../../../domain/contract/abi.ts';
 import type { AbiValue } from '../../../domain/contract/abiValue.ts';
 import type { DecodedParameter, Revert } from '../../../domain/contract/contractCall.ts';
 import { functionText } from '../../../domain/contract/functionText.ts';
-import { memberOf } from '../../../domain/value/untrustedJson.ts';
+import { parseHex } from '../../../domain/value/bytes.ts';
 import { selectorOf } from '../abiHash.ts';
 
 /** Encodes calls and decodes what they give; loaded at the first call. */
 
 type AbiFunction = Extract<AbiItem, { readonly type: 'function' }>;
-type Hex = `0x${string}`;
 
 /** Selector and arguments as `0x` hex. Throws when a value does not fit its type. */
 export function encodeCall(item: AbiFunction, values: readonly AbiValue[]): string {
@@ -41,7 +40,11 @@ class MeasuredData extends Uint8Array {
   #left: number;
 
   constructor(hex: string) {
-    super(hexToBytes(hex as Hex));
+    const bytes = parseHex(hex);
+    if (bytes === undefined) {
+      throw new SyntaxError('The data is no whole bytes.');
+    }
+    super(bytes);
     this.#left = this.length * maxReadings;
   }
 
@@ -54,10 +57,14 @@ class MeasuredData extends Uint8Array {
   }
 }
 
-/** The parameters in types that viem knows: a function is encoded as the 24 bytes that it is. */
+/**
+ * The parameters in types that viem knows: a function is encoded as the 24 bytes that it is. Without names, so that members
+ * of a tuple come in a list: by name, one of two alike would be lost.
+ */
 function codable(parameters: readonly AbiParameter[]): readonly AbiParameter[] {
   return parameters.map((parameter) => ({
     ...parameter,
+    name: '',
     type: parameter.type.replace(/function(?=\[|$)/, 'bytes24'),
     components: parameter.components && codable(parameter.components),
   }));
@@ -103,10 +110,8 @@ function decoded(parameter: AbiParameter, value: unknown): DecodedParameter {
     return { name, type, text: `${value.length} elements`, parts };
   }
   if (components !== undefined) {
-    // A list when one of them has no name.
-    const parts = components.map((part, index) =>
-      decoded(part, Array.isArray(value) ? value[index] : memberOf(value, part.name)),
-    );
+    const members: readonly unknown[] = Array.isArray(value) ? value : [];
+    const parts = components.map((part, index) => decoded(part, members[index]));
     return { name, type, text: '', parts };
   }
   const text = type === 'function' ? functionText(BigInt(String(value))) : String(value);

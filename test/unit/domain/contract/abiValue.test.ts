@@ -246,6 +246,16 @@ describe('values that are typed for a call', () => {
     assert.equal(exampleOf(unnamed), '{"0": 1, "on": true}');
   });
 
+  it('takes members of one name by their place only, as the example says', () => {
+    const alike = parameter(
+      'tuple',
+      ['a', 'a'].map((name) => parameter('uint8', undefined, name)),
+    );
+    assert.equal(exampleOf(alike), '[1, 1]');
+    assert.deepEqual(parse(alike, '[1, 2]'), { value: [1n, 2n] });
+    assert.ok('fault' in parse(alike, '{"a": 1}'));
+  });
+
   it('gives examples as they are typed', () => {
     const examples = (...types: readonly string[]) =>
       types.map((type) => exampleOf(parameter(type, type.startsWith('tuple') ? pair : undefined)));

@@ -292,6 +292,16 @@ describe('values in Solidity storage', () => {
     assert.deepEqual(shown(most + 1n), [undefined, 'implausible', undefined]);
   });
 
+  it('struct members of one name, or one of an object, each by its place', () => {
+    const member = (label: string, slot: string) => ({ label, slot, offset: 0, type: 'u8' });
+    const members = [member('a', '0'), member('a', '1'), member('__proto__', '2')];
+    const layout = {
+      storage: [{ label: 's', slot: '0', offset: 0, type: '__proto__' }],
+      types: { ...types, ['__proto__']: inplace('struct A.S', 96, { members }) },
+    };
+    check({ layout }, { 0: '1', 1: '2', 2: '3' }, ['s.a (slot 0) = 1', 's.a (slot 1) = 2', 's.__proto__ = 3']);
+  });
+
   it('struct members by their own slots and offsets', () => {
     check(
       solidity(['p', 3, 0, 'point']),

@@ -75,6 +75,16 @@ describe('the ABI coder', () => {
     ]);
   });
 
+  it('keeps the members of a tuple apart whatever they are called', () => {
+    const components = ['a', 'a', '__proto__', 'constructor'].map((name) => ({ name, type: 'uint8' }));
+    const inputs = [{ name: '__proto__', type: 'tuple', components }];
+    const [item] = parseAbi([{ type: 'function', name: 'f', inputs }]).items;
+    const { inputs: read } = item?.type === 'function' ? item : assert.fail();
+    const lines = valueLines(decodeParameters(read, `0x${word(1)}${word(2)}${word(3)}${word(4)}`) ?? assert.fail());
+    const members = ['a: uint8 = 1', 'a: uint8 = 2', '__proto__: uint8 = 3', 'constructor: uint8 = 4'];
+    assert.deepEqual(lines, ['__proto__: tuple', ...members.map((line) => `  ${line}`)]);
+  });
+
   it('encodes and decodes functions as address and selector, wherever they stand', () => {
     const taking = parseAbi([
       {
@@ -108,6 +118,8 @@ describe('the ABI coder', () => {
       assert.equal(decodeParameters(outputs, data), undefined, data);
     }
     assert.deepEqual(decodeParameters([], '0x'), []);
+    // Half a byte is missing, at whichever end.
+    assert.equal(decodeParameters(functionNamed('transfer').inputs, `0x${word(1)}${word(2)}`.slice(0, -1)), undefined);
   });
 
   it('gives nothing for data that stands for far more than it is', () => {
