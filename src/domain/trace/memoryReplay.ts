@@ -186,14 +186,19 @@ export class MemoryReplay {
     }
   }
 
-  #touchCall(step: number, { memory }: Replay): void {
+  #touchCall(step: number, replay: Replay): void {
+    const { memory } = replay;
     const op = this.#steps.opAt(step);
     const stack = this.#steps.stackAt(step);
     if (op.startsWith('LOG')) {
       this.#touch(memory, stack?.at(-1), stack?.at(-2));
       return;
     }
-    const { input, output } = callRanges.get(op) ?? {};
+    const ranges = callRanges.get(op);
+    if (ranges === undefined) {
+      return;
+    }
+    const { input, output } = ranges;
     for (const place of [input, output]) {
       if (place !== undefined) {
         this.#touch(memory, stack?.at(-1 - place), stack?.at(-2 - place));
@@ -201,8 +206,12 @@ export class MemoryReplay {
     }
     // It is run only on the way to a later step.
     const opened = this.#steps.frameAt(step + 1);
-    if (opened.opener === step && !this.#inputs.has(opened)) {
-      const [start, length] = input === undefined ? [] : rangeAt(stack, input);
+    if (opened.opener !== step) {
+      // What ran, if anything, is not in the trace: a creation then ran no code, a call maybe a precompile.
+      replay.returned = output === undefined ? noBytes : undefined;
+      this.#putAnswer(op, step, replay);
+    } else if (!this.#inputs.has(opened)) {
+      const [start, length] = rangeAt(stack, input);
       // Kept, so that nobody has to come back for it.
       this.#inputs.set(
         opened,
@@ -221,16 +230,26 @@ export class MemoryReplay {
   /** What a call leaves in its caller's memory, and what the caller may copy. */
   #return(child: CallFrame, replay: Replay): void {
     const { kind = '', opener } = child;
-    const output = callRanges.get(kind)?.output;
     const isCreated = kind.startsWith('CREATE') && !hasFailed(this.#steps, child);
     replay.returned = isCreated ? noBytes : this.returnedBy(child);
-    const [start, length] =
-      output === undefined || opener === undefined ? [] : rangeAt(this.#steps.stackAt(opener), output);
-    if (start === undefined || length === undefined || !replay.memory.grow(start, length)) {
+    if (opener !== undefined) {
+      this.#putAnswer(kind, opener, replay);
+    }
+  }
+
+  /** As much of what was returned as a call asks for; where that place is not known, no place is certain any more. */
+  #putAnswer(kind: string, opener: number, { memory, returned }: Replay): void {
+    const output = callRanges.get(kind)?.output;
+    const [start, length] = output === undefined ? [0, 0] : rangeAt(this.#steps.stackAt(opener), output);
+    if (length === 0) {
       return;
     }
-    const kept = replay.returned === undefined ? length : Math.min(length, replay.returned.bytes.length);
-    replay.memory.write(start, replay.returned ? partOf(replay.returned, 0, kept) : unknownBytes(kept));
+    if (start === undefined || length === undefined || !memory.grow(start, length)) {
+      memory.forget();
+      return;
+    }
+    const kept = returned === undefined ? length : Math.min(length, returned.bytes.length);
+    memory.write(start, returned ? partOf(returned, 0, kept) : unknownBytes(kept));
   }
 
   /** Undefined where no memory can be, and when that much was copied already that nothing more is. */

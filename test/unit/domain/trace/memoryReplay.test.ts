@@ -113,6 +113,28 @@ describe('memory that follows from stacks', () => {
     assert.equal(calling(['', 1]), `${'ff'.repeat(32)}|??????|??`);
   });
 
+  it('does not know what a call without a step of its own answered, nor where it put that', () => {
+    for (const op of ['CALL', 'CALLCODE', 'STATICCALL', 'DELEGATECALL']) {
+      const value = op.startsWith('CALL') ? [0] : [];
+      const calling = (target: number | string, ...range: readonly (number | string)[]) =>
+        memoryAfter(
+          start,
+          ['MSTORE', 0, ff, 0],
+          call(op, ...range, 4, 0, ...value, target, 9),
+          ['CALLER', 0],
+          ['MUL', 0, 1, 1],
+          ['RETURNDATACOPY', 0, 1, 0, 64],
+        );
+      for (const target of [1, 2, 9, 0x13, 0x167, 0x16b, other, 'x']) {
+        assert.equal(calling(target, 3, 32), `${'ff'.repeat(32)}|??????|??`, `${op} ${target}`);
+        assert.equal(calling(target, 0, ff), `${'ff'.repeat(32)}||??`, `${op} ${target}`);
+        assert.equal(calling(target, 3, 'x').replaceAll('??', ''), '||', `${op} ${target}`);
+      }
+    }
+    const created = [call('CREATE', 0, 0, 0), ['RETURNDATACOPY', 0, 1, 0, 0]] as const;
+    assert.equal(memoryAfter(start, ['MSTORE', 0, ff, 0], ...created), `00${'ff'.repeat(31)}`);
+  });
+
   it('tells what calls were given and answered, of creations too', () => {
     const { steps, replay } = replayOf(
       start,
