@@ -308,7 +308,7 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'A signal aborts once, whether or not the listener asks for one call.',
   },
   {
-    key: 'src/services/http/schema.ts int64: `v.transform((value) => BigInt(value)), v.minValue(-(1n << 63…` → `v.minValue(-(1n << 63n)), v.transform((value) => BigInt(valu…` in `v.pipe( v.union([v.bigint(), v.pipe(v.number(), v.safeIntege…`',
+    key: 'src/services/http/schema.ts int64: `v.transform((value) => BigInt(value)), v.minValue(-(1n << 63…` → `v.minValue(-(1n << 63n)), v.transform((value) => BigInt(valu…` in `v.pipe( numeric(v.union([v.bigint(), v.pipe(v.number(), v.sa…`',
     verdict: 'equivalent',
     reason: 'A number or decimal text compares with a bigint as its value does.',
   },
