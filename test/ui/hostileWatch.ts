@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { bait } from '../hostile/hostileTexts.ts';
+import { bait, shownTexts } from '../hostile/hostileTexts.ts';
 import { patienceMs, until } from './patience.ts';
 import type { Workbench } from './workbench.ts';
 
-/** More pages, and more lines, than any of them has. */
-const LONGEST_LIST = { PageDown: 120, ArrowDown: 1_000 };
+/** More pages, and more lines, than any of them has; then it begins again at the top. */
+const LONGEST_LIST = { PageDown: 120, ArrowDown: 2 * shownTexts.length };
 /** Line by line some take hundreds of keys. */
 const LISTED_WITHIN_MS = 3 * patienceMs;
 
