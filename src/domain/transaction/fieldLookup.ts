@@ -37,3 +37,8 @@ export function valueIn<Kind extends keyof Values>(
 export function integerIn(fields: readonly DecodedField[], name: string): bigint {
   return valueIn(fields, name, 'integer') ?? 0n;
 }
+
+/** The NFTs that a list of serial numbers names. */
+export function serialNumbersOf(fields: readonly DecodedField[]): readonly bigint[] {
+  return fields.flatMap((field) => (field.name === 'serialNumbers' && field.kind === 'integer' ? [field.value] : []));
+}

@@ -36,6 +36,11 @@ export function entityReferenceText(entity: EntityReference): string | undefined
   return entityReferenceId(entity) ?? (address && (entityIdOfLongZero(address) ?? formatEvmAddress(address)));
 }
 
+/** What tells entities apart: the same for a number and for the long-zero address that has it. */
+export function entityKey(entity: EntityReference | undefined): string {
+  return entity === undefined ? '' : (entityReferenceText(entity) ?? formatEntityReference(entity));
+}
+
 /**
  * The form of SDKs and wallets: `0.0.5@1700000000.000000001`, with `?scheduled` and `/nonce` when they are set. A part
  * that is not set yet is a `?`.

@@ -2,8 +2,9 @@ import type { Block } from '../block/block.ts';
 import { bytesProperty } from '../bytesProperty.ts';
 import { type ContractResultDetails, outcomeOf } from '../contract/contractResult.ts';
 import { formatEvmAddress } from '../entity/eip55.ts';
-import { label } from '../label.ts';
-import { phrase, type Words } from '../phrase.ts';
+import type { EntityId } from '../entity/entityId.ts';
+import { type DisplayText, label } from '../label.ts';
+import { phrase } from '../phrase.ts';
 import {
   type EntitySummary,
   exactTimeProperties,
@@ -17,7 +18,8 @@ import {
 } from '../property.ts';
 import { formatInteger } from '../value/amounts.ts';
 import { type ConsensusTimestamp, formatTimestamp } from '../value/timestamp.ts';
-import { hasSucceeded, type LedgerTransaction, type Transfer, walletTransactionId } from './ledgerTransaction.ts';
+import { counted } from './effect/effectWords.ts';
+import { hasSucceeded, type LedgerTransaction, walletTransactionId } from './ledgerTransaction.ts';
 import { followerProperties, parentProperties } from './transactionFamily.ts';
 import { restTransactionName, restTransactionType } from './transactionNames.ts';
 import { bytesProperties, transactionTerms } from './transactionTerms.ts';
@@ -33,6 +35,7 @@ export function transactionSummary(
 ): EntitySummary {
   const { transfers, tokenTransfers, nonce } = transaction;
   const [payer] = transaction.transactionId.split('-');
+  const tokens = new Set(tokenTransfers.map(({ tokenId }) => tokenId));
   return {
     title: 'transaction',
     name: restTransactionType(transaction.name) ?? unknownType,
@@ -47,7 +50,7 @@ export function transactionSummary(
       ...property('entity', transaction.entityId),
       ...bytesProperty('memo', transaction.memoBase64),
       ...withExact(property('transfers', transfersText(transaction, context)), phrase`${transfers.length} entries`),
-      ...property('tokenTransfers', tokenTransfers.length === 0 ? undefined : String(tokenTransfers.length)),
+      ...property('tokenTransfers', tokens.size === 0 ? undefined : counted(tokens.size, 'oneToken', 'tokenCount')),
       ...withHeading('transfers', transferProperties(transaction, context, 'detail')),
       ...transactionTerms(transaction, context),
       ...property('node', transaction.nodeId, 'detail'),
@@ -126,24 +129,25 @@ function resultText(result: string | undefined): string {
   return result !== undefined && /^[A-Z0-9_]{1,80}$/.test(result) ? result : 'unknown';
 }
 
-/** `0.0.1001 → 0.0.1002 12.34 ℏ` and the number of entries; undefined where nothing moved but the fee. */
+/** `0.0.1001 → 0.0.1002 12.34 ℏ` and the number of accounts; undefined where nothing moved but the fee. */
 function transfersText(
   { transfers, chargedFeeTinybars }: LedgerTransaction,
   context: FormatContext,
-): Words | undefined {
-  const received = transfers.reduce((sum, { amountTinybars: moved }) => sum + (moved > 0n ? moved : 0n), 0n);
-  const largest = transfers.toSorted((a, b) => Number(magnitude(b) - magnitude(a)));
-  const [from] = largest.filter(({ amountTinybars }) => amountTinybars < 0n);
-  const [to] = largest.filter(({ amountTinybars }) => amountTinybars > 0n);
+): DisplayText | undefined {
+  const sums = new Map<EntityId, bigint>();
+  for (const { accountId, amountTinybars } of transfers) {
+    sums.set(accountId, (sums.get(accountId) ?? 0n) + amountTinybars);
+  }
+  const gets = [...sums].filter(([, amount]) => amount > 0n).toSorted(([, a], [, b]) => Number(b - a));
+  const gives = [...sums].filter(([, amount]) => amount < 0n).toSorted(([, a], [, b]) => Number(a - b));
+  const received = gets.reduce((sum, [, amount]) => sum + amount, 0n);
+  const [from] = gives;
+  const [to] = gets;
   if (from === undefined || to === undefined || received === chargedFeeTinybars) {
     return undefined;
   }
-  const moved = `${from.accountId} → ${to.accountId} ${hbarText(to.amountTinybars, context)}`;
-  return transfers.length > 2 ? [moved, ', ', phrase`${transfers.length} entries in all`] : moved;
-}
-
-function magnitude({ amountTinybars }: Transfer): bigint {
-  return amountTinybars < 0n ? -amountTinybars : amountTinybars;
+  const moved = `${from[0]} → ${to[0]} ${hbarText(to[1], context)}`;
+  return sums.size > 2 ? [moved, ', ', phrase`${sums.size} accounts in all`] : moved;
 }
 
 function gasText({ gasUsed, gasLimit, gasPriceTinybars }: ContractResultDetails): string {

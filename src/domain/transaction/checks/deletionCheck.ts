@@ -1,7 +1,7 @@
 import { type Label, label } from '../../label.ts';
 import { partsOf, valueIn } from '../fieldLookup.ts';
-import { type DecodedField, type EntityReference, fieldParts } from '../transactionContent.ts';
-import { entityReferenceText, formatEntityReference } from '../transactionFormat.ts';
+import { type DecodedField, fieldParts } from '../transactionContent.ts';
+import { entityKey } from '../transactionFormat.ts';
 import type { ContentCheck } from './check.ts';
 
 /** Whether what is deleted, by itself or by a schedule, is also to receive what it holds (HAPI's response codes 107 and 77). */
@@ -26,10 +26,5 @@ function deletionsForItself(data: DecodedField): readonly Label[] {
 
 function isSame(fields: readonly DecodedField[], one: string, other: string): boolean {
   const [first, second] = [one, other].map((name) => valueIn(fields, name, 'entity'));
-  return first !== undefined && second !== undefined && nameOf(first) === nameOf(second);
-}
-
-/** The same for a number and for the long-zero address that has it. */
-function nameOf(entity: EntityReference): string {
-  return entityReferenceText(entity) ?? formatEntityReference(entity);
+  return first !== undefined && second !== undefined && entityKey(first) === entityKey(second);
 }

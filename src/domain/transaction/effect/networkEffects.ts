@@ -1,7 +1,7 @@
 import { label } from '../../label.ts';
 import { formatInteger } from '../../value/amounts.ts';
 import { integerIn, lastOf, valueIn } from '../fieldLookup.ts';
-import type { DecodedField } from '../transactionContent.ts';
+import { type DecodedField, fieldParts } from '../transactionContent.ts';
 import { about } from './aboutEntity.ts';
 import { counted, entityWords, quoted, timeWords } from './effectWords.ts';
 import type { EffectWriter } from './transactionEffect.ts';
@@ -52,11 +52,12 @@ export const registeredNodeDelete: EffectWriter = (fields) => ({
 });
 
 export const nodeStakeUpdate: EffectWriter = (fields) => ({
-  headline: label(
-    'doesUpdateStakes',
-    counted(fields.filter(({ name }) => name === 'nodeStake').length, 'oneNode', 'nodeCount'),
-  ),
+  headline: label('doesUpdateStakes', counted(new Set(stakedNodes(fields)).size, 'oneNode', 'nodeCount')),
 });
+
+function stakedNodes(fields: readonly DecodedField[]): readonly string[] {
+  return fields.flatMap((field) => (field.name === 'nodeStake' ? [numberIn(fieldParts(field), 'nodeId')] : []));
+}
 
 /** What nodes send one another; no user can. */
 export const nodeInternal: EffectWriter = () => ({ headline: label('doesNodeWork') });

@@ -1,7 +1,8 @@
-import { label } from '../../label.ts';
-import { formatDecimal } from '../../value/amounts.ts';
-import { integerIn, lastOf, valueIn } from '../fieldLookup.ts';
-import { type DecodedField, entityReferenceId, fieldParts } from '../transactionContent.ts';
+import { type DisplayText, label } from '../../label.ts';
+import { formatDecimal, formatInteger } from '../../value/amounts.ts';
+import { integerIn, lastOf, serialNumbersOf, valueIn } from '../fieldLookup.ts';
+import { type DecodedField, type EntityReference, entityReferenceId, fieldParts } from '../transactionContent.ts';
+import { entityKey } from '../transactionFormat.ts';
 import { about, between } from './aboutEntity.ts';
 import { effectRow, fieldRows } from './effectRows.ts';
 import { amountWords, counted, entityCell, entityWords, quoted } from './effectWords.ts';
@@ -87,29 +88,28 @@ export const tokenGrantKyc = between('doesGrantKyc', 'account', 'token');
 export const tokenRevokeKyc = between('doesRevokeKyc', 'account', 'token');
 
 export const tokenMint: EffectWriter = (fields, context) => ({
-  headline: label('doesMint', changeOfSupply(fields, 'metadata', context)),
+  headline: label('doesMint', changeOfSupply(fields, fields.filter(({ name }) => name === 'metadata').length, context)),
   said: saidAmount(fields),
 });
 
 export const tokenBurn: EffectWriter = (fields, context) => ({
-  headline: label('doesBurn', changeOfSupply(fields, 'serialNumbers', context)),
+  headline: label('doesBurn', changeOfSupply(fields, serialCount(fields), context)),
   said: saidAmount(fields),
 });
 
 export const tokenWipe: EffectWriter = (fields, context) => ({
   headline: label(
     'doesWipe',
-    changeOfSupply(fields, 'serialNumbers', context),
+    changeOfSupply(fields, serialCount(fields), context),
     entityWords(valueIn(fields, 'account', 'entity')),
   ),
   said: saidAmount(fields),
 });
 
-/** An amount, or as many NFTs as a list has elements. */
-function changeOfSupply(fields: readonly DecodedField[], list: string, { unitOf }: EffectContext) {
+/** An amount, or how many NFTs. */
+function changeOfSupply(fields: readonly DecodedField[], nfts: number, { unitOf }: EffectContext) {
   const token = valueIn(fields, 'token', 'entity');
   const id = token && entityReferenceId(token);
-  const nfts = countOf(fields, list);
   const amount = integerIn(fields, 'amount');
   return nfts > 0 && amount === 0n
     ? label('amountOfToken', counted(nfts, 'oneNft', 'nftCount'), entityWords(token))
@@ -130,7 +130,10 @@ function association(
 ): EffectWriter {
   return (fields) => {
     const account = entityWords(valueIn(fields, 'account', 'entity'));
-    const count = countOf(fields, 'tokens');
+    const tokens = fields.flatMap((field) =>
+      field.name === 'tokens' && field.kind === 'entity' ? [entityKey(field.value)] : [],
+    );
+    const count = new Set(tokens).size;
     return {
       headline:
         count === 1
@@ -142,7 +145,7 @@ function association(
 
 export const tokenFeeScheduleUpdate: EffectWriter = (fields) => {
   const token = entityWords(valueIn(fields, 'tokenId', 'entity'));
-  const count = countOf(fields, 'customFees');
+  const count = fields.filter(({ name }) => name === 'customFees').length;
   return {
     headline:
       count === 0
@@ -154,7 +157,7 @@ export const tokenFeeScheduleUpdate: EffectWriter = (fields) => {
 export const tokenUpdateNfts: EffectWriter = (fields) => ({
   headline: label(
     'doesChangeNfts',
-    counted(countOf(fields, 'serialNumbers'), 'oneNft', 'nftCount'),
+    counted(serialCount(fields), 'oneNft', 'nftCount'),
     entityWords(valueIn(fields, 'token', 'entity')),
   ),
 });
@@ -162,11 +165,12 @@ export const tokenUpdateNfts: EffectWriter = (fields) => ({
 /** What its owner gives back to the treasury of its token, free of custom fees. */
 export const tokenReject: EffectWriter = (fields) => {
   const owner = valueIn(fields, 'owner', 'entity');
-  const all = fields.filter(({ name }) => name === 'rejections').map(fieldParts);
-  const nfts = all.filter((parts) => lastOf(parts, 'nft') !== undefined).length;
-  const count = all.length === 0 ? label('tokenCount', '0') : enumerated(tokenCounts(all.length - nfts, nfts));
+  const all = fields
+    .filter(({ name }) => name === 'rejections')
+    .map((field) => namedToken(fieldParts(field), 'fungibleToken', 'nft'));
+  const what = rejectionWords(all);
   return {
-    headline: owner === undefined ? label('doesRejectOfPayer', count) : label('doesReject', entityWords(owner), count),
+    headline: owner === undefined ? label('doesRejectOfPayer', what) : label('doesReject', entityWords(owner), what),
     said: ['rejections'],
     tables: [
       tableOf(
@@ -175,20 +179,43 @@ export const tokenReject: EffectWriter = (fields) => {
           { name: 'token', isAmount: false },
           { name: 'serialNumber', isAmount: false },
         ],
-        all.map((parts) => () => tokenCells(parts, 'fungibleToken', 'nft')),
+        all.map(({ token, serial }) => () => [
+          entityCell(token),
+          plain(serial === undefined ? label('wholeBalance') : String(serial)),
+        ]),
       ),
     ],
   };
 };
+
+/** What is rejected of a fungible token is all that its owner holds. */
+function rejectionWords(all: readonly NamedToken[]): DisplayText {
+  const tokens = distinctTokens(all.filter(({ serial }) => serial === undefined));
+  const nfts = distinctTokens(all.filter(({ serial }) => serial !== undefined));
+  const parts = [
+    ...(tokens.length > 1
+      ? [label('wholeBalancesOf', formatInteger(BigInt(tokens.length)))]
+      : tokens.map(({ token }) => label('wholeBalanceOf', entityWords(token)))),
+    ...(nfts.length > 1
+      ? tokenCounts(0, nfts.length)
+      : nfts.map(({ token, serial }) => label('nftOfToken', String(serial), entityWords(token)))),
+  ];
+  return parts.length === 0 ? label('tokenCount', '0') : enumerated(parts);
+}
 
 export const tokenCancelAirdrop = pendingAirdrops('doesCancelAirdrops');
 export const tokenClaimAirdrop = pendingAirdrops('doesClaimAirdrops');
 
 function pendingAirdrops(id: 'doesCancelAirdrops' | 'doesClaimAirdrops'): EffectWriter {
   return (fields): EffectDraft => {
-    const all = fields.filter(({ name }) => name === 'pendingAirdrops').map(fieldParts);
+    const all = fields
+      .filter(({ name }) => name === 'pendingAirdrops')
+      .map((field) => pendingAirdrop(fieldParts(field)));
+    const ids = all.map(({ sender, receiver, token, serial }) =>
+      [sender, receiver, token].map(entityKey).concat(String(serial)).join(),
+    );
     return {
-      headline: label(id, counted(all.length, 'oneAirdrop', 'airdropCount')),
+      headline: label(id, counted(new Set(ids).size, 'oneAirdrop', 'airdropCount')),
       said: ['pendingAirdrops'],
       tables: [
         tableOf(
@@ -199,10 +226,11 @@ function pendingAirdrops(id: 'doesCancelAirdrops' | 'doesClaimAirdrops'): Effect
             { name: 'token', isAmount: false },
             { name: 'serialNumber', isAmount: false },
           ],
-          all.map((parts) => () => [
-            entityCell(valueIn(parts, 'senderId', 'entity')),
-            entityCell(valueIn(parts, 'receiverId', 'entity')),
-            ...tokenCells(parts, 'fungibleTokenType', 'nonFungibleToken'),
+          all.map(({ sender, receiver, token, serial }) => () => [
+            entityCell(sender),
+            entityCell(receiver),
+            entityCell(token),
+            plain(serial === undefined ? '' : String(serial)),
           ]),
         ),
       ],
@@ -210,14 +238,33 @@ function pendingAirdrops(id: 'doesCancelAirdrops' | 'doesClaimAirdrops'): Effect
   };
 }
 
-/** A token, or one NFT with its serial number. */
-function tokenCells(parts: readonly DecodedField[], fungible: string, nft: string) {
-  const id = lastOf(parts, nft);
-  const nftParts = id === undefined ? [] : fieldParts(id);
-  const token = valueIn(parts, fungible, 'entity') ?? valueIn(nftParts, 'token_ID', 'entity');
-  return [entityCell(token), plain(id === undefined ? '' : String(integerIn(nftParts, 'serialNumber')))];
+function pendingAirdrop(parts: readonly DecodedField[]) {
+  return {
+    sender: valueIn(parts, 'senderId', 'entity'),
+    receiver: valueIn(parts, 'receiverId', 'entity'),
+    ...namedToken(parts, 'fungibleTokenType', 'nonFungibleToken'),
+  };
 }
 
-function countOf(fields: readonly DecodedField[], wanted: string): number {
-  return fields.filter(({ name }) => name === wanted).length;
+/** A fungible token, or one NFT with its serial number. */
+interface NamedToken {
+  readonly token: EntityReference | undefined;
+  readonly serial: bigint | undefined;
+}
+
+function namedToken(parts: readonly DecodedField[], fungible: string, nft: string): NamedToken {
+  const id = lastOf(parts, nft);
+  const nftParts = id === undefined ? [] : fieldParts(id);
+  return {
+    token: valueIn(parts, fungible, 'entity') ?? valueIn(nftParts, 'token_ID', 'entity'),
+    serial: id === undefined ? undefined : integerIn(nftParts, 'serialNumber'),
+  };
+}
+
+function distinctTokens(all: readonly NamedToken[]): readonly NamedToken[] {
+  return [...new Map(all.map((each) => [`${entityKey(each.token)}/${each.serial}`, each])).values()];
+}
+
+function serialCount(fields: readonly DecodedField[]): number {
+  return new Set(serialNumbersOf(fields)).size;
 }

@@ -1,11 +1,15 @@
 import { type DisplayText, type Label, label, type PlainLabelId } from '../../label.ts';
+import { formatInteger } from '../../value/amounts.ts';
 import type { EntityReference } from '../transactionContent.ts';
-import { formatEntityReference } from '../transactionFormat.ts';
+import { entityKey } from '../transactionFormat.ts';
 import { type Asset, amountOf, amountWords, counted, entityCell, entityWords, quoted } from './effectWords.ts';
 import type { EffectCell, EffectDraft, EffectTable, EffectWriter } from './transactionEffect.ts';
 import {
   type AssetSum,
   type FungibleMoves,
+  type Movement,
+  type Moves,
+  type NftMove,
   type NftMoves,
   notesText,
   readTransfers,
@@ -54,7 +58,9 @@ function transferDraft(transfers: Transfers, none: PlainLabelId): EffectDraft {
   };
 }
 
-function headline({ fungible, nfts }: Transfers): Label | undefined {
+/** The same token may stand in several lists. */
+function headline(transfers: Transfers): Label | undefined {
+  const [fungible, nfts] = [merged(transfers.fungible), merged(transfers.nfts)];
   const [moves] = fungible;
   const [collection] = nfts;
   if (fungible.length === 1 && moves !== undefined && nfts.length === 0) {
@@ -65,34 +71,42 @@ function headline({ fungible, nfts }: Transfers): Label | undefined {
   }
   const hbar = moves?.asset.kind === 'hbar' ? [amountWords(given(moves), moves.asset)] : [];
   const tokens = fungible.length - hbar.length;
-  const count = nfts.reduce((sum, { moves: each }) => sum + each.length, 0);
+  const count = nfts.reduce((sum, { movements }) => sum + serialCount(movements), 0);
   const parts: readonly DisplayText[] = [...hbar, ...tokenCounts(tokens, count)];
-  return parts.length === 0
-    ? undefined
-    : label('doesMove', enumerated(parts), counted(accountsOf({ fungible, nfts }), 'oneAccount', 'accountCount'));
+  return parts.length === 0 ? undefined : label('doesMove', enumerated(parts), accountCount(accountsOf(transfers)));
 }
 
-function fungibleHeadline(moves: FungibleMoves): Label {
-  const { asset, movements } = moves;
-  const givers = movements.filter(({ amount }) => amount < 0n);
-  const getters = movements.filter(({ amount }) => amount > 0n);
-  const amount = given(moves);
-  const [from] = givers;
-  const [to] = getters;
-  if (from === undefined || to === undefined) {
-    const words = amountWords(amount, asset);
-    return from !== undefined
-      ? label('doesGiveToNobody', parties(givers), words)
-      : to !== undefined
-        ? label('doesGetFromNobody', parties(getters), amountWords(transferSum(moves), asset))
-        : label('doesMoveNothing');
-  }
-  return label(
-    givers.length === 1 ? 'doesGive' : 'doesGiveTogether',
-    parties(givers),
-    amountWords(amount, asset),
-    parties(getters),
+function merged<Each>(all: readonly Moves<Each>[]): readonly Moves<Each>[] {
+  const lists = Map.groupBy(all, ({ asset }) => (asset.kind === 'hbar' ? 'ℏ' : entityKey(asset.token)));
+  return [...lists.values()].flatMap(([first, ...others]) =>
+    first === undefined
+      ? []
+      : { asset: first.asset, movements: [first, ...others].flatMap(({ movements }) => movements) },
   );
+}
+
+function serialCount(movements: readonly NftMove[]): number {
+  return new Set(movements.map(({ serial }) => serial)).size;
+}
+
+function fungibleHeadline(moves: Moves<Movement>): Label {
+  const { asset, movements } = moves;
+  const givers = movements.filter(({ amount }) => amount < 0n).map(({ account }) => account);
+  const getters = movements.filter(({ amount }) => amount > 0n).map(({ account }) => account);
+  const amount = given(moves);
+  if (givers.length > 0 && getters.length > 0) {
+    return givesLabel(givers, amountWords(amount, asset), getters);
+  }
+  return givers.length > 0
+    ? label('doesGiveToNobody', accountWords(givers), amountWords(amount, asset))
+    : getters.length > 0
+      ? label('doesGetFromNobody', accountWords(getters), amountWords(transferSum(moves), asset))
+      : label('doesMoveNothing');
+}
+
+function givesLabel(from: Accounts, what: DisplayText, to: Accounts): Label {
+  const isTogether = new Set(from.map(entityKey)).size > 1;
+  return label(isTogether ? 'doesGiveTogether' : 'doesGive', accountWords(from), what, accountWords(to));
 }
 
 /** `2 tokens`, `1 NFT`; nothing of what there is none of. */
@@ -109,39 +123,43 @@ export function enumerated(parts: readonly DisplayText[]): DisplayText {
   return last === undefined || parts.length === 1 ? joined(parts) : label('andLast', joined(parts.slice(0, -1)), last);
 }
 
-/** The account, or how many there are. */
-function parties(all: FungibleMoves['movements']): DisplayText {
-  const [only, ...others] = all;
-  return others.length === 0 ? entityWords(only?.account) : counted(all.length, 'oneAccount', 'accountCount');
+type Accounts = readonly (EntityReference | undefined)[];
+
+/** The account, or how many different ones there are. */
+function accountWords(accounts: Accounts): DisplayText {
+  return new Set(accounts.map(entityKey)).size === 1 ? entityWords(accounts[0]) : accountCount(accounts);
 }
 
-function nftHeadline({ token, moves }: NftMoves): Label {
-  const [only, ...others] = moves;
-  const froms = new Set(moves.map(({ from }) => idOf(from)));
-  const tos = new Set(moves.map(({ to }) => idOf(to)));
-  const what =
-    only !== undefined && others.length === 0
-      ? label('nftOfToken', String(only.serial), entityWords(token))
-      : label('nftsOfToken', String(moves.length), entityWords(token));
-  const from = froms.size === 1 ? entityWords(only?.from) : counted(froms.size, 'oneAccount', 'accountCount');
-  const to = tos.size === 1 ? entityWords(only?.to) : counted(tos.size, 'oneAccount', 'accountCount');
-  return label(froms.size === 1 ? 'doesGive' : 'doesGiveTogether', from, what, to);
+function accountCount(accounts: Accounts): Label {
+  return counted(new Set(accounts.map(entityKey)).size, 'oneAccount', 'accountCount');
 }
 
-function accountsOf({ fungible, nfts }: Transfers): number {
-  const all = [
+function nftHeadline({ asset, movements }: Moves<NftMove>): Label {
+  const serials = movements.map(({ serial }) => serial);
+  return givesLabel(
+    movements.map(({ from }) => from),
+    nftWords(serials, assetWords(asset)),
+    movements.map(({ to }) => to),
+  );
+}
+
+/** `NFT 5 of 0.0.7`, `2 NFTs of 0.0.7`. */
+export function nftWords(serials: readonly bigint[], token: DisplayText): Label {
+  const [only = 0n, ...others] = new Set(serials);
+  return others.length === 0
+    ? label('nftOfToken', String(only), token)
+    : label('nftsOfToken', formatInteger(BigInt(others.length + 1)), token);
+}
+
+function accountsOf({ fungible, nfts }: Transfers): Accounts {
+  return [
     ...fungible.flatMap(({ movements }) => movements.map(({ account }) => account)),
-    ...nfts.flatMap(({ moves }) => moves.flatMap(({ from, to }) => [from, to])),
+    ...nfts.flatMap(({ movements }) => movements.flatMap(({ from, to }) => [from, to])),
   ];
-  return new Set(all.map(idOf)).size;
-}
-
-function idOf(entity: EntityReference | undefined): string {
-  return entity === undefined ? '' : formatEntityReference(entity);
 }
 
 /** All that is given, as a positive amount. */
-function given({ movements }: FungibleMoves): bigint {
+function given({ movements }: Moves<Movement>): bigint {
   return movements.reduce((sum, { amount }) => (amount < 0n ? sum - amount : sum), 0n);
 }
 
@@ -181,8 +199,8 @@ function fungibleTable({ asset, movements }: FungibleMoves): EffectTable {
   );
 }
 
-function nftTable({ asset, moves }: NftMoves): EffectTable {
-  const hasNotes = moves.some(({ notes }) => notes.length > 0);
+function nftTable({ asset, movements }: NftMoves): EffectTable {
+  const hasNotes = movements.some(({ notes }) => notes.length > 0);
   return tableOf(
     titled('movesOfNfts', 'movesOfNamedNfts', asset),
     [
@@ -191,7 +209,7 @@ function nftTable({ asset, moves }: NftMoves): EffectTable {
       { name: 'to', isAmount: false },
       ...(hasNotes ? [{ name: 'note' as const, isAmount: false }] : []),
     ],
-    moves.map(({ from, to, serial, notes }) => () => [
+    movements.map(({ from, to, serial, notes }) => () => [
       plain(String(serial)),
       entityCell(from),
       entityCell(to),

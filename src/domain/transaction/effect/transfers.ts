@@ -13,10 +13,13 @@ export interface Movement {
   readonly notes: readonly Label[];
 }
 
-/** Amounts of ℏ or of one token. */
-export interface FungibleMoves {
+export interface Moves<Each> {
   readonly asset: Asset;
-  readonly movements: readonly Movement[];
+  readonly movements: readonly Each[];
+}
+
+/** Amounts of ℏ or of one token. */
+export interface FungibleMoves extends Moves<Movement> {
   /** What the writer of the file took the decimals for, when the network says something else. */
   readonly otherDecimals: number | undefined;
 }
@@ -28,11 +31,7 @@ export interface NftMove {
   readonly notes: readonly Label[];
 }
 
-export interface NftMoves {
-  readonly token: EntityReference | undefined;
-  readonly asset: Asset;
-  readonly moves: readonly NftMove[];
-}
+export type NftMoves = Moves<NftMove>;
 
 export interface Transfers {
   readonly fungible: readonly FungibleMoves[];
@@ -50,7 +49,7 @@ export function readTransfers(fields: readonly DecodedField[], context: Pick<Eff
       ...(hbar.length === 0 ? [] : [{ asset: { kind: 'hbar' } as const, movements: hbar, otherDecimals: undefined }]),
       ...lists.flatMap(({ fungible }) => (fungible.movements.length === 0 ? [] : [fungible])),
     ],
-    nfts: lists.flatMap(({ nfts }) => (nfts.moves.length === 0 ? [] : [nfts])),
+    nfts: lists.flatMap(({ nfts }) => (nfts.movements.length === 0 ? [] : [nfts])),
   };
 }
 
@@ -70,9 +69,8 @@ function tokenList(list: readonly DecodedField[], { unitOf }: Pick<EffectContext
         decimals !== undefined && known !== undefined && known.decimals !== decimals ? known.decimals : undefined,
     },
     nfts: {
-      token,
       asset,
-      moves: list.filter(({ name }) => name === 'nftTransfers').map((move) => nftMove(fieldParts(move))),
+      movements: list.filter(({ name }) => name === 'nftTransfers').map((move) => nftMove(fieldParts(move))),
     },
   };
 }
@@ -114,7 +112,7 @@ function notesOf(parts: readonly DecodedField[], hookNames: readonly string[]): 
 }
 
 /** What the amounts of a list add up to. */
-export function transferSum({ movements }: FungibleMoves): bigint {
+export function transferSum({ movements }: Moves<Movement>): bigint {
   return movements.reduce((sum, { amount }) => sum + amount, 0n);
 }
 

@@ -77,8 +77,8 @@ describe('the summary of a transaction', () => {
       'Fee: 0.001 ℏ (≈ $0.00012)',
       'Entity: 0.0.7',
       'Memo: hello (untrusted)',
-      'Transfers: 0.0.1001 → 0.0.1002 0.000002 ℏ (≈ $0.00000024), 3 entries in all = 3 entries',
-      'Token transfers: 1',
+      'Transfers: 0.0.1001 → 0.0.1002 0.000002 ℏ (≈ $0.00000024), 3 accounts in all = 3 entries',
+      'Token transfers: 1 token',
       'ℏ 0.0.1001: -0.000003 ℏ (≈ -$0.00000036) · Payer (detail)',
       'ℏ 0.0.98: 0.000001 ℏ (≈ $0.00000012) · Fee collection (detail)',
       'ℏ 0.0.1002: 0.000002 ℏ (≈ $0.00000024) (detail)',
@@ -112,8 +112,26 @@ describe('the summary of a transaction', () => {
     }));
     const lines = summaryLines(transactionSummary([{ ...transaction, transfers }], context));
     assert.ok(
-      lines.includes('Transfers: 0.0.2001 → 0.0.2003 0.00000006 ℏ (≈ $0.0000000072), 4 entries in all = 4 entries'),
+      lines.includes('Transfers: 0.0.2001 → 0.0.2003 0.00000006 ℏ (≈ $0.0000000072), 4 accounts in all = 4 entries'),
       lines.join('\n'),
+    );
+  });
+
+  it('counts accounts and tokens, not entries', () => {
+    const entries = [-4n, -3n, 6n, 1n].map((amountTinybars, index) => ({
+      accountId: id(index < 2 ? '0.0.2000' : '0.0.2001'),
+      amountTinybars,
+      isApproval: index === 0,
+    }));
+    const tokenTransfers = entries.map(({ amountTinybars: amount, ...entry }) => ({
+      ...entry,
+      amount,
+      tokenId: id('0.0.2005'),
+    }));
+    const lines = summaryLines(transactionSummary([{ ...transaction, transfers: entries, tokenTransfers }], context));
+    assert.deepEqual(
+      lines.filter((line) => /^(Transfers|Token transfers):/.test(line)),
+      ['Transfers: 0.0.2000 → 0.0.2001 0.00000007 ℏ (≈ $0.0000000084) = 4 entries', 'Token transfers: 1 token'],
     );
   });
 
@@ -141,7 +159,7 @@ describe('the summary of a transaction', () => {
     const lines = summaryLines(transactionSummary([{ ...transaction, transfers }], context));
     assert.deepEqual(
       lines.filter((line) => line.startsWith('Transfers')),
-      ['Transfers: 0.0.2000 → 0.0.2002 0.00000005 ℏ (≈ $0.000000006), 4 entries in all = 4 entries'],
+      ['Transfers: 0.0.2000 → 0.0.2002 0.00000005 ℏ (≈ $0.000000006), 4 accounts in all = 4 entries'],
     );
   });
 

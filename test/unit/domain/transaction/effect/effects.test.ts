@@ -294,4 +294,121 @@ describe('the effect of a transaction', () => {
     assert.deepEqual(key(0), ['ED25519 000000000000…000000 (all zeros: nobody has it)']);
     assert.deepEqual(key(1), ['ED25519 010101010101…010101']);
   });
+
+  const headlineOf = (dataCase: string, data: Record<string, unknown>) =>
+    english(effectOfBody({ [dataCase]: data }, bare).headline);
+
+  it('counts different accounts, tokens and NFTs, never entries', () => {
+    const amount = (accountNum: number, units: number) => ({ accountID: account(accountNum), amount: units });
+    const nft = (from: number, to: number, serialNumber: number) => ({
+      senderAccountID: account(from),
+      receiverAccountID: account(to),
+      serialNumber,
+    });
+    const ofHbar = (...accountAmounts: object[]) => headlineOf('cryptoTransfer', { transfers: { accountAmounts } });
+    const ofTokens = (...tokenTransfers: object[]) => headlineOf('cryptoTransfer', { tokenTransfers });
+    const token = { tokenNum: 2001 };
+    const long = { alias: hex('3ea'.padStart(40, '0')) };
+    assert.equal(
+      ofHbar(amount(1001, -300), amount(1002, 100), amount(1002, 200)),
+      '0.0.1001 gives 0.000003 ℏ to 0.0.1002',
+    );
+    assert.equal(
+      ofHbar(amount(1001, -300), amount(1002, 100), { accountID: long, amount: 200 }),
+      '0.0.1001 gives 0.000003 ℏ to 0.0.1002',
+    );
+    assert.equal(
+      ofHbar(amount(1001, -100), amount(1001, -100), amount(1002, 100), amount(1003, 100)),
+      '0.0.1001 gives 0.000002 ℏ to 2 accounts',
+    );
+    assert.equal(ofHbar(amount(1001, -100), amount(1001, -100)), '0.0.1001 would give 0.000002 ℏ, which nobody gets');
+    assert.equal(
+      ofTokens(
+        { token, transfers: [amount(1001, -5), amount(1002, 5)] },
+        { token, transfers: [amount(1001, -2), amount(1003, 2)] },
+      ),
+      '0.0.1001 gives 7 smallest units of 0.0.2001 to 2 accounts',
+    );
+    assert.equal(
+      ofTokens({ token, nftTransfers: [nft(1001, 1002, 7), nft(1001, 1002, 7)] }, { token, nftTransfers: [] }),
+      '0.0.1001 gives NFT 7 of 0.0.2001 to 0.0.1002',
+    );
+    assert.equal(
+      ofTokens({ token, nftTransfers: [nft(1001, 1002, 7)] }, { token, nftTransfers: [nft(1001, 1002, 8)] }),
+      '0.0.1001 gives 2 NFTs of 0.0.2001 to 0.0.1002',
+    );
+    const serialNumbers = [3, 3, 4];
+    assert.equal(headlineOf('tokenBurn', { token, serialNumbers }), 'Burns 2 NFTs of 0.0.2001');
+    assert.equal(
+      headlineOf('tokenWipe', { token, account: account(1001), serialNumbers: [3, 3] }),
+      'Destroys 1 NFT of 0.0.2001 that account 0.0.1001 holds',
+    );
+    assert.equal(headlineOf('tokenUpdateNfts', { token, serialNumbers }), 'Changes the metadata of 2 NFTs of 0.0.2001');
+    assert.equal(headlineOf('tokenMint', { token, metadata: [hex('01'), hex('01')] }), 'Mints 2 NFTs of 0.0.2001');
+    assert.equal(
+      headlineOf('tokenAssociate', { account: account(1001), tokens: [token, token] }),
+      'Associates account 0.0.1001 with token 0.0.2001',
+    );
+    const airdrop = { senderId: account(1001), receiverId: account(1002), fungibleTokenType: token };
+    assert.equal(headlineOf('tokenClaimAirdrop', { pendingAirdrops: [airdrop, airdrop] }), 'Claims 1 airdrop');
+    assert.equal(
+      headlineOf('nodeStakeUpdate', { nodeStake: [{ nodeId: 3 }, { nodeId: 3 }] }),
+      'Updates the stakes of 1 node; no user can send it',
+    );
+  });
+
+  it('says that a rejected fungible token is given back whole', () => {
+    const rejected = (...rejections: object[]) =>
+      headlineOf('tokenReject', { owner: account(1001), rejections: [...rejections] });
+    const fungible = (tokenNum: number) => ({ fungibleToken: { tokenNum } });
+    const nft = (serialNumber: number) => ({ nft: { token_ID: { tokenNum: 2003 }, serialNumber } });
+    assert.equal(
+      rejected(fungible(2001), fungible(2001)),
+      '0.0.1001 gives its whole balance of 0.0.2001 back to the treasury',
+    );
+    assert.equal(
+      rejected(fungible(2001), fungible(2002), nft(7), nft(7)),
+      '0.0.1001 gives its whole balances of 2 tokens and NFT 7 of 0.0.2003 back to the treasury',
+    );
+    assert.equal(rejected(nft(7), nft(8)), '0.0.1001 gives 2 NFTs back to the treasury');
+  });
+
+  it('says of allowances which are granted and which are taken away', () => {
+    const owner = account(1001);
+    const spender = account(1002);
+    const ofHbar = (amount: number) => ({ owner, spender, amount });
+    const ofToken = (amount: number) => ({ owner, spender, amount, tokenId: { tokenNum: 2001 } });
+    const ofNfts = (more: object) => ({ owner, spender, tokenId: { tokenNum: 2003 }, ...more });
+    const approve = (data: Record<string, unknown>) => headlineOf('cryptoApproveAllowance', data);
+    assert.equal(
+      approve({ cryptoAllowances: [ofHbar(0)] }),
+      'Takes away the allowance of 0.0.1002 for what 0.0.1001 holds: no ℏ any more',
+    );
+    assert.equal(approve({ cryptoAllowances: [ofHbar(0)], tokenAllowances: [ofToken(0)] }), 'Takes away 2 allowances');
+    assert.equal(
+      approve({ cryptoAllowances: [ofHbar(5)], tokenAllowances: [ofToken(0)] }),
+      'Grants 1 allowance and takes away 1 allowance',
+    );
+    assert.equal(approve({ cryptoAllowances: [ofHbar(5)], tokenAllowances: [ofToken(5)] }), 'Grants 2 allowances');
+    assert.equal(
+      approve({ cryptoAllowances: [ofHbar(5), ofHbar(0)] }),
+      'Takes away the allowance of 0.0.1002 for what 0.0.1001 holds: no ℏ any more',
+    );
+    assert.equal(
+      approve({ nftAllowances: [ofNfts({ approvedForAll: { value: false } })] }),
+      'Takes away the allowance of 0.0.1002 for what 0.0.1001 holds: no longer every NFT of 0.0.2003',
+    );
+    assert.equal(
+      approve({ nftAllowances: [ofNfts({ approvedForAll: { value: false }, serialNumbers: [7] })] }),
+      'Lets 0.0.1002 spend what 0.0.1001 holds: NFT 7 of 0.0.2003, no longer every NFT of 0.0.2003',
+    );
+  });
+
+  it('says of deleted allowances for which NFTs they were', () => {
+    const nfts = (tokenNum: number, ...serialNumbers: number[]) => ({ tokenId: { tokenNum }, serialNumbers });
+    const deleted = (...nftAllowances: object[]) => headlineOf('cryptoDeleteAllowance', { nftAllowances });
+    assert.equal(deleted(nfts(2003, 7), nfts(2003, 7)), 'Removes the allowances for NFT 7 of 0.0.2003');
+    assert.equal(deleted(nfts(2003, 7), nfts(2003, 8)), 'Removes the allowances for 2 NFTs of 0.0.2003');
+    assert.equal(deleted(nfts(2003, 7), nfts(2004, 7, 8)), 'Removes the allowances for 3 NFTs of 2 collections');
+  });
 });
