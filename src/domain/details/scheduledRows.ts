@@ -4,7 +4,7 @@ import type { Words } from '../phrase.ts';
 import { exactTimeProperties, type FormatContext, hbarProperties, type Property, property } from '../property.ts';
 import { schemaNameWords } from '../transaction/transaction.ts';
 import { type DecodedField, fieldParts, type ScheduledBody } from '../transaction/transactionContent.ts';
-import { formatEntityReference, formatFieldValue } from '../transaction/transactionFormat.ts';
+import { entityReferenceText, formatFieldValue } from '../transaction/transactionFormat.ts';
 import { decodeBase64, formatHex } from '../value/bytes.ts';
 import { type DetailsRow, plainWord, row } from './detailsRow.ts';
 import { hexProperty } from './shortHex.ts';
@@ -43,7 +43,7 @@ function partRows(field: DecodedField): readonly DetailsRow[] {
   return [
     row(nameOf(field), values.includes(field) ? valueText(field) : listed(values), {
       isUntrusted: values.some(isUntrustedText),
-      reference: entity?.num === undefined ? undefined : formatEntityReference(entity),
+      reference: entity && entityReferenceText(entity),
       properties: inner.flatMap(partProperties),
     }),
   ];

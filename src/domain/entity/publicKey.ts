@@ -29,8 +29,19 @@ export function publicKeyAlgorithm(key: PublicKey): 'ed25519' | 'ecdsaSecp256k1'
   return key.length === 64 ? 'ed25519' : 'ecdsaSecp256k1';
 }
 
+/** The key in DER, as SDKs write it. */
+export function derPublicKey(key: PublicKey): string {
+  return `${publicKeyAlgorithm(key) === 'ed25519' ? '302a300506032b6570032100' : '302d300706052b8104000a032200'}${key}`;
+}
+
 /** The alias of an account made by sending to a key: the ledger's encoding of the key (its field and length) in base32. */
 export function keyAlias(key: PublicKey): AccountAlias {
   const head = publicKeyAlgorithm(key) === 'ed25519' ? '1220' : '3a21';
   return base32nopad.encode(parseHex(head + key) ?? new Uint8Array()) as AccountAlias;
+}
+
+/** The key that an alias in hex stands for; undefined for any other alias. */
+export function keyOfAlias(hex: string): PublicKey | undefined {
+  const [, ed25519, ecdsa] = /^(?:1220([0-9a-f]{64})|3a21(0[23][0-9a-f]{64}))$/.exec(hex) ?? [];
+  return (ed25519 ?? ecdsa) as PublicKey | undefined;
 }

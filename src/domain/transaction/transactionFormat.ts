@@ -1,5 +1,6 @@
 import { formatEvmAddress } from '../entity/eip55.ts';
 import { entityIdOfLongZero, parseEvmAddress } from '../entity/evmAddress.ts';
+import { derPublicKey, keyAlias, keyOfAlias, type PublicKey } from '../entity/publicKey.ts';
 import { phrase, type Words } from '../phrase.ts';
 import { formatHbar, formatInteger } from '../value/amounts.ts';
 import { formatHex } from '../value/bytes.ts';
@@ -17,8 +18,8 @@ import {
 } from './transactionContent.ts';
 
 /**
- * `0.0.5`; an EVM address in its checksummed spelling; any other alias in hex behind shard and realm. `0.0.?` names
- * nothing.
+ * `0.0.5`; an EVM address in its checksummed spelling; a key in DER behind shard and realm, as SDKs write it, any other
+ * alias in hex. `0.0.?` names nothing.
  */
 export function formatEntityReference({ shard, realm, num, alias }: EntityReference): string {
   const place = `${shard}.${realm}.`;
@@ -27,13 +28,31 @@ export function formatEntityReference({ shard, realm, num, alias }: EntityRefere
   }
   const hex = formatHex(alias);
   const address = parseEvmAddress(`0x${hex}`);
-  return address ? `${place === '0.0.' ? '' : place}${formatEvmAddress(address)}` : `${place}${hex}`;
+  const key = keyOfAlias(hex);
+  return address
+    ? `${place === '0.0.' ? '' : place}${formatEvmAddress(address)}`
+    : `${place}${key === undefined ? hex : derPublicKey(key)}`;
 }
 
-/** The id of an entity, or the EVM address that names it; undefined for what the ledger cannot be asked about. */
+/** The same, and an account that goes by a key also as the ledger writes it. */
+export function formatEntityInFull(entity: EntityReference): string {
+  const ledgerForm = ledgerAlias(entity);
+  return `${formatEntityReference(entity)}${ledgerForm === undefined ? '' : ` (${ledgerForm})`}`;
+}
+
+/** `0.0.CIQ…`: the alias in base32, in the ledger's own spelling; undefined where no key stands for the account. */
+export function ledgerAlias({ shard, realm, alias }: EntityReference): string | undefined {
+  const key = alias && keyOfAlias(formatHex(alias));
+  return key && `${shard}.${realm}.${keyAlias(key)}`;
+}
+
+/** The id of an entity, or the address or alias that names it; undefined for what the ledger cannot be asked about. */
 export function entityReferenceText(entity: EntityReference): string | undefined {
   const address = entity.alias && parseEvmAddress(`0x${formatHex(entity.alias)}`);
-  return entityReferenceId(entity) ?? (address && (entityIdOfLongZero(address) ?? formatEvmAddress(address)));
+  return (
+    entityReferenceId(entity) ??
+    (address ? (entityIdOfLongZero(address) ?? formatEvmAddress(address)) : ledgerAlias(entity))
+  );
 }
 
 /** What tells entities apart: the same for a number and for the long-zero address that has it. */
@@ -67,17 +86,16 @@ export const algorithmNames: Readonly<Record<SignatureAlgorithm, string>> = {
   rsa3072: 'RSA 3072',
 };
 
-/** The DER heads that SDKs write in front of a raw public key of the usual length. */
-const derHeads: Readonly<Record<string, string>> = {
-  'ed25519 32': '302a300506032b6570032100',
-  'ecdsaSecp256k1 33': '302d300706052b8104000a032200',
-};
+const usualLengths: Readonly<Partial<Record<SignatureAlgorithm, number>>> = { ed25519: 32, ecdsaSecp256k1: 33 };
 
 /** `ED25519 302a…` (DER, as SDKs print it), `2 of 3 keys`, `all of 2 keys`, `a list of 1 key`, `contract 0.0.5`. */
 export function formatKey(key: Key): Words {
-  return 'bytes' in key
-    ? `${algorithmNames[key.kind]} ${derHeads[`${key.kind} ${key.bytes.length}`] ?? ''}${formatHex(key.bytes)}`
-    : formatKeyStructure(key);
+  if (!('bytes' in key)) {
+    return formatKeyStructure(key);
+  }
+  const hex = formatHex(key.bytes);
+  const isUsual = usualLengths[key.kind] === key.bytes.length;
+  return `${algorithmNames[key.kind]} ${isUsual ? derPublicKey(hex as PublicKey) : hex}`;
 }
 
 /** What a key is that is not one public key. */
@@ -209,7 +227,7 @@ export function formatFieldValue(field: DecodedField): Words | undefined {
         ? String(field.value)
         : `${enumWords(field.label)} (${field.label}, ${field.value})`;
     case 'entity':
-      return formatEntityReference(field.value);
+      return formatEntityInFull(field.value);
     case 'timestamp':
       return field.value === undefined ? phrase`not a valid time` : `${formatTimestamp(field.value)} (${field.value})`;
     case 'duration':

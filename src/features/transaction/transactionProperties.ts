@@ -6,9 +6,11 @@ import type { EntityReference } from '../../domain/transaction/transactionConten
 import {
   entityReferenceText,
   formatDuration,
+  formatEntityInFull,
   formatEntityReference,
   formatRestTransactionId,
   formatTransactionId,
+  ledgerAlias,
 } from '../../domain/transaction/transactionFormat.ts';
 import { validityOf } from '../../domain/transaction/validity.ts';
 import {
@@ -159,6 +161,16 @@ export function entityProperty(label: string, entity: EntityReference | undefine
   if (entity === undefined) {
     return [];
   }
+  const ledgerForm = ledgerAlias(entity);
   const text = formatEntityReference(entity);
-  return property(label, text, { reference: entityReferenceText(entity), copies: [{ label, text }] });
+  return property(label, formatEntityInFull(entity), {
+    reference: entityReferenceText(entity),
+    copies:
+      ledgerForm === undefined
+        ? [{ label, text }]
+        : [
+            { label: vscode.l10n.t('SDK form'), text },
+            { label: vscode.l10n.t('Mirror node form'), text: ledgerForm },
+          ],
+  });
 }

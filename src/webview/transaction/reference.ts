@@ -3,6 +3,8 @@ import { host } from './host.ts';
 import { text } from './text.ts';
 
 const hoverDelayMs = 300;
+/** An EVM address is not broken; an alias that is a key has to be. */
+const longestUnbroken = 60;
 const known = new Map<string, readonly string[]>();
 const card = element('div', { className: 'card', attributes: { role: 'tooltip', id: 'reference-card', hidden: '' } });
 let shown: { readonly reference: string; readonly anchor: HTMLElement } | undefined;
@@ -24,7 +26,7 @@ export function referenceLink(text: string, reference: string, isInTree: boolean
   const link: HTMLElement = element(
     'a',
     {
-      className: 'reference',
+      className: text.length > longestUnbroken ? 'reference long' : 'reference',
       attributes: {
         href: '#',
         tabindex: isInTree ? '-1' : '0',

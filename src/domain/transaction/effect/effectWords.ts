@@ -11,16 +11,19 @@ import { type DecodedField, type EntityReference, entityReferenceId, type Key } 
 import {
   algorithmNames,
   entityReferenceText,
+  formatEntityInFull,
   formatEntityReference,
   formatKeyStructure,
+  ledgerAlias,
 } from '../transactionFormat.ts';
 import type { EffectCell, NamedUnit } from './transactionEffect.ts';
 
 const longestQuote = 80;
-const longestId = 50;
+/** More than an account that goes by a key. */
+const longestId = 120;
 const maxMembers = 5;
 
-/** An entity in a sentence: an alias that is a whole key would fill it. */
+/** An entity in a sentence, as SDKs write it. */
 export function entityWords(entity: EntityReference | undefined): DisplayText {
   if (entity === undefined) {
     return label('nobodyNamed');
@@ -33,9 +36,11 @@ export function entityWords(entity: EntityReference | undefined): DisplayText {
     : shortened(formatEntityReference(entity), longestId);
 }
 
-/** An entity with what the ledger can be asked about it. */
+/** An entity in all its spellings, with what the ledger can be asked about it. */
 export function entityCell(entity: EntityReference | undefined): EffectCell {
-  return { text: entityWords(entity), reference: entity && entityReferenceText(entity) };
+  const isKey = entity !== undefined && ledgerAlias(entity) !== undefined;
+  const text = isKey ? formatEntityInFull(entity) : entityWords(entity);
+  return { text, reference: entity && entityReferenceText(entity) };
 }
 
 /** Text of the file in quotes, cut. */

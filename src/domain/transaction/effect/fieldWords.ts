@@ -3,7 +3,7 @@ import { formatHbar, formatInteger } from '../../value/amounts.ts';
 import { enumWords } from '../transaction.ts';
 import type { DecodedField } from '../transactionContent.ts';
 import { formatDuration, formatFieldValue, textOfField } from '../transactionFormat.ts';
-import { type Asset, amountOf, entityWords, keyWords, timeText } from './effectWords.ts';
+import { type Asset, amountOf, entityCell, keyWords, timeText } from './effectWords.ts';
 import { endpointText } from './endpointText.ts';
 import { fieldLabel } from './fieldLabel.ts';
 
@@ -31,7 +31,7 @@ export function fieldWords(field: DecodedField, asset: Asset): DisplayText {
     case 'enum':
       return field.label === undefined ? String(field.value) : enumWords(field.label);
     case 'entity':
-      return entityWords(field.value);
+      return entityCell(field.value).text;
     case 'timestamp':
       return field.value === undefined ? label('noTime') : timeText(field.value);
     case 'duration':

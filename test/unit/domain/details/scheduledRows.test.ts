@@ -5,6 +5,7 @@ import type { DecodedField } from '../../../../src/domain/transaction/transactio
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
 import { readScheduledBody } from '../../../../src/services/transactionFile/scheduledBody.ts';
 import { rowLines } from '../../english.ts';
+import { encode } from '../../services/transactionFile/samples.ts';
 
 const context: FormatContext = { rate: undefined, nowMs: 0 };
 
@@ -32,6 +33,16 @@ describe('rows of a schedule', () => {
       '  Transfers: Account ID 0.0.1001, Amount -5 smallest token units',
       '  Transfers: Account ID 0.0.1002, Amount 5 smallest token units',
     ]);
+  });
+
+  it('lead to accounts that go by a key or an address, too', () => {
+    const deletes = (alias: string) => {
+      const transferAccountID = { alias: Buffer.from(alias, 'hex') };
+      const body = encode('SchedulableTransactionBody', { cryptoDelete: { transferAccountID } });
+      return shown(Buffer.from(body).toString('hex'))[1]?.replace(/.* → /, '→ ');
+    };
+    assert.equal(deletes(`1220${'ab'.repeat(32)}`), '→ 0.0.CIQKXK5LVOV2XK5LVOV2XK5LVOV2XK5LVOV2XK5LVOV2XK5LVOV2XKY');
+    assert.equal(deletes('ab'.repeat(20)), '→ 0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB');
   });
 
   it('mark the texts of strangers', () => {

@@ -60,6 +60,23 @@ describe('transactionModel', () => {
     );
   });
 
+  it('writes a payer that goes by a key as SDKs and the ledger do, with a link', () => {
+    const alias = fromHex(`1220${'ab'.repeat(32)}`);
+    const body = { freeze: {}, transactionID: { accountID: { alias }, transactionValidStart: { seconds: 1 } } };
+    const { properties, fields } = modelOf(readTransactionFile(encode('TransactionBody', body)));
+    const sdkForm = `0.0.302a300506032b6570032100${'ab'.repeat(32)}`;
+    const ledgerForm = '0.0.CIQKXK5LVOV2XK5LVOV2XK5LVOV2XK5LVOV2XK5LVOV2XK5LVOV2XKY';
+    const payer = properties.find(({ label }) => label === 'Payer');
+    assert.deepEqual(
+      [payer?.value, payer?.reference, payer?.copies.map(({ text }) => text)],
+      [`${sdkForm} (${ledgerForm})`, ledgerForm, [sdkForm, ledgerForm]],
+    );
+    const [id] = fields;
+    assert.equal(id?.value, `${sdkForm}@1.000000000`);
+    const account = all(fields).find(({ name }) => name === 'accountID');
+    assert.deepEqual([account?.value, account?.reference], [`${sdkForm} (${ledgerForm})`, ledgerForm]);
+  });
+
   it('says when a transaction becomes valid, and when it expires', () => {
     const file = read('transactions/pay-supplier.tx');
     const relativeTime = (atMs: number) => `at ${atMs}`;

@@ -126,8 +126,8 @@ describe('the check of the payer', () => {
       transactionID: { ...idAt(0), accountID: { alias: encode('Key', key) } },
     });
     const own = aliasOf({ ed25519: alice.publicKey });
-    assert.match(found(signedBy(own, alice)).join(), /passed: The payer 0\.0\.1220[0-9a-f]{64} has signed/);
-    assert.match(found(signedBy(own, bob)).join(), /warning: The payer 0\.0\.1220[0-9a-f]{64} has not signed/);
+    assert.match(found(signedBy(own, alice)).join(), /passed: The payer 0\.0\.302a[0-9a-f]{84} has signed/);
+    assert.match(found(signedBy(own, bob)).join(), /warning: The payer 0\.0\.302a[0-9a-f]{84} has not signed/);
     const evm = { ...freeze, transactionID: { ...idAt(0), accountID: { alias: new Uint8Array(20).fill(0x11) } } };
     assert.match(found(signedBy(evm, alice)).join(), /remark: Whether the payer 0x1{40} has signed cannot be told/i);
     const odd = { ...freeze, transactionID: { ...idAt(0), accountID: { alias: Uint8Array.of(1) } } };

@@ -411,4 +411,42 @@ describe('the effect of a transaction', () => {
     assert.equal(deleted(nfts(2003, 7), nfts(2003, 8)), 'Removes the allowances for 2 NFTs of 0.0.2003');
     assert.equal(deleted(nfts(2003, 7), nfts(2004, 7, 8)), 'Removes the allowances for 3 NFTs of 2 collections');
   });
+
+  it('writes accounts that go by a key as SDKs and the ledger do, whole and with a link', () => {
+    // The alias of an account in the ledger service's own documentation.
+    const alias = 'HIQQEXWKW53RKN4W6XXC4Q232SYNZ3SZANVZZSUME5B5PRGXL663UAQA';
+    const key = '025ecab777153796f5ee2e435bd4b0dcee59036b9cca8c2743d7c4d75fbdba0200';
+    const der = `0.0.302d300706052b8104000a032200${key}`;
+    const byKey = { alias: hex(`3a21${key}`) };
+    const link = `${der} (0.0.${alias}) → 0.0.${alias}`;
+    const lines = (dataCase: string, data: Record<string, unknown>) =>
+      linesOf(effectOfBody({ [dataCase]: data }, bare));
+    const accountAmounts = [
+      { accountID: account(1001), amount: -5 },
+      { accountID: byKey, amount: 5 },
+    ];
+    assert.deepEqual(lines('cryptoTransfer', { transfers: { accountAmounts } }), [
+      `0.0.1001 gives 0.00000005 ℏ to ${der}`,
+      '[Transfers of ℏ] Account | Gives# | Gets#',
+      '  0.0.1001 → 0.0.1001 | 0.00000005 ℏ | ',
+      `  ${link} |  | 0.00000005 ℏ`,
+    ]);
+    const nftTransfers = [{ senderAccountID: byKey, receiverAccountID: account(1001), serialNumber: 7 }];
+    const airdrop = { senderId: account(1001), receiverId: byKey, fungibleTokenType: { tokenNum: 2001 } };
+    for (const [dataCase, data] of [
+      ['cryptoTransfer', { tokenTransfers: [{ token: { tokenNum: 2001 }, transfers: accountAmounts }] }],
+      ['cryptoTransfer', { tokenTransfers: [{ token: { tokenNum: 2001 }, nftTransfers }] }],
+      ['tokenAirdrop', { tokenTransfers: [{ token: { tokenNum: 2001 }, transfers: accountAmounts }] }],
+      ['tokenClaimAirdrop', { pendingAirdrops: [airdrop] }],
+      ['tokenReject', { owner: byKey }],
+      ['cryptoApproveAllowance', { cryptoAllowances: [{ owner: account(1001), spender: byKey, amount: 5 }] }],
+      ['scheduleCreate', { payerAccountID: byKey }],
+      ['cryptoDelete', { deleteAccountID: account(1001), transferAccountID: byKey }],
+    ] as const) {
+      assert.ok(
+        lines(dataCase, data).some((line) => line.includes(link)),
+        lines(dataCase, data).join('\n'),
+      );
+    }
+  });
 });
