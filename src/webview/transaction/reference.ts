@@ -26,12 +26,13 @@ export function referenceLink(text: string, reference: string, isInTree: boolean
   const link: HTMLElement = element(
     'a',
     {
-      className: text.length > longestUnbroken ? 'reference long' : 'reference',
+      className: 'reference',
       attributes: {
         href: '#',
         tabindex: isInTree ? '-1' : '0',
         'data-reference': reference,
         'aria-describedby': card.id,
+        ...(text.length > longestUnbroken ? { 'data-long': '' } : {}),
       },
       on: {
         click: (event) => {
