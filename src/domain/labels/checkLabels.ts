@@ -10,7 +10,8 @@ export const checkLabels = {
   checkBatchLong: 'The batch has {0} transactions. A ledger takes at most 50.',
   checkBatchNested: 'It is a batch itself. A ledger refuses it inside of a batch (BATCH_TRANSACTION_IN_BLACKLIST).',
   checkBatchNode: 'Its node is not 0.0.0. A ledger refuses it inside of a batch (INVALID_NODE_ACCOUNT_ID).',
-  checkBatchTwice: 'Two transactions of the batch are the same. A ledger refuses it (BATCH_LIST_CONTAINS_DUPLICATES).',
+  checkBatchTwice:
+    'Several transactions of the batch have the ID {0}. A ledger refuses it (BATCH_LIST_CONTAINS_DUPLICATES).',
   checkChunkMissing: '1 of the {0} chunks of the message is missing: {1}.',
   checkChunkNumber: 'A chunk has a number that its message does not have. A ledger refuses it (INVALID_CHUNK_NUMBER).',
   checkChunkOrder: 'The chunks are not in order: {0}.',
@@ -35,9 +36,13 @@ export const checkLabels = {
   checkFee: 'The maximum fee is {0}.',
   checkFeeHigh: 'The maximum fee of {0} is unusually high. Only what the transaction costs is charged.',
   checkFeeImpossible: 'The maximum fee of {0} is more than there is on the ledger.',
+  checkIdNonce: 'Its transaction ID has the nonce {0}. A ledger refuses it (TRANSACTION_ID_FIELD_NOT_ALLOWED).',
+  checkIdScheduled:
+    'Its transaction ID is marked as scheduled. A ledger refuses it (TRANSACTION_ID_FIELD_NOT_ALLOWED).',
   checkInner: 'Transaction {0} of the batch: {1}',
   checkInnerFine: 'Nothing is wrong with the {0} transactions of the batch by themselves.',
   checkInnerOneFine: 'Nothing is wrong with the transaction of the batch by itself.',
+  checkInnerUnread: 'It cannot be read as a transaction. A ledger refuses it (INVALID_TRANSACTION).',
   checkInners: 'Transactions {0} of the batch: {1}',
   checkKey: 'key {0}',
   checkKeyAmbiguous: 'The {0} {1} is the start of another one. A ledger refuses that (KEY_PREFIX_MISMATCH).',
@@ -55,12 +60,18 @@ export const checkLabels = {
   checkNoDuration: 'It says no duration for which it is valid. A ledger refuses it (INVALID_TRANSACTION_DURATION).',
   checkNoFee: 'The maximum fee is 0. A ledger refuses it (INSUFFICIENT_TX_FEE).',
   checkNoStart: 'It says no time from which it is valid. A ledger refuses it (INVALID_TRANSACTION_START).',
+  checkNodeMissing: 'It names no node. A node takes only what is for it (INVALID_NODE_ACCOUNT).',
   checkNodeTwice: 'Several copies are for node {0}.',
   checkNotFrozen: 'It is not frozen: it has no transaction ID, so nobody can sign or send it yet.',
   checkOfCopy: 'in the copy for node {0}',
   checkOfInner: 'in transaction {0} of the batch',
   checkOfThis: 'in this transaction',
   checkOnlyChunkMissing: 'The only chunk of the message is missing.',
+  checkPayerAlias:
+    'The payer {0} is named by an alias. A ledger takes only the number of an account (PAYER_ACCOUNT_NOT_FOUND).',
+  checkPayerKeySigned:
+    'The key that the payer {0} goes by has signed. The file cannot tell whether the account still has this key.',
+  checkPayerMissing: 'It names no payer. A ledger refuses it (PAYER_ACCOUNT_NOT_FOUND).',
   checkPayerNotSigned: 'The payer {0} has not signed. Its key is {1}.',
   checkPayerSigned: 'The payer {0} has signed.',
   checkPayerUnknown: 'Whether the payer {0} has signed cannot be told from the file: it does not hold the payer’s key.',
@@ -83,11 +94,15 @@ export const checkLabels = {
   checkSize: 'It has {0} of at most {1} bytes.',
   checkStartsLater: 'It is valid only from {0}. Nodes refuse it until then (INVALID_TRANSACTION_START).',
   checkTooLarge: 'It has {0} bytes. No ledger takes more than 133,120.',
+  checkTwoBodies:
+    'It also holds a second transaction, in bodyBytes, which is not shown. A ledger refuses it (INVALID_TRANSACTION).',
+  checkTwoSigMaps: 'It has a sigMap of its own next to its signed bytes. A ledger refuses it (INVALID_TRANSACTION).',
   checkUnbalancedHbar: 'The amounts of ℏ add up to {0}, not to 0. A ledger refuses it (INVALID_ACCOUNT_AMOUNTS).',
   checkUnbalancedToken:
     'The amounts of token {0} add up to {1} smallest units, not to 0. A ledger refuses it (TRANSFERS_NOT_ZERO_SUM_FOR_TOKEN).',
   checkUnbalancedUnit:
     'The amounts of token {0} add up to 1 smallest unit, not to 0. A ledger refuses it (TRANSFERS_NOT_ZERO_SUM_FOR_TOKEN).',
+  checkUnreadBody: 'It also holds a second transaction, in body, which no ledger reads.',
   checkUnsigned: 'Nobody has signed yet.',
   checkValidNow: 'It is valid now, until {0}.',
 } as const;

@@ -77,7 +77,7 @@ export function createCheckPane(
   const tell = ({ place, ...subject }: PlacedSubject) => {
     const account = payerText(subject.transaction);
     const question =
-      account !== undefined && subject.payerKey === undefined && canAsk(subject)
+      account !== undefined && subject.payerKey === undefined && subject.transaction.signatures.length > 0
         ? vscode.l10n.t('Ask {0} for the payer’s key', network.name)
         : undefined;
     const failure = account === undefined ? undefined : failures.get(account);
@@ -153,11 +153,6 @@ export function createCheckPane(
       await check(file, place);
     },
   };
-}
-
-/** Whether there is somebody to ask about: an unsigned transaction needs no payer's key. */
-function canAsk({ transaction }: CheckSubject): boolean {
-  return transaction.signatures.length > 0 && keyOfPayer(transaction) === undefined;
 }
 
 function payerText({ transactionId }: TransactionContent): string | undefined {

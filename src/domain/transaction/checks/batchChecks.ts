@@ -1,21 +1,27 @@
 import { type Label, label } from '../../label.ts';
-import { formatHex } from '../../value/bytes.ts';
-import { fieldParts } from '../transactionContent.ts';
+import { formatTransactionId } from '../transactionFormat.ts';
 import type { CheckResult, CheckSubject, ContentCheck } from './check.ts';
-import { innerTransactions } from './check.ts';
+import { batchItems, innerTransactions } from './check.ts';
+import { fewOf } from './fewOf.ts';
 
 /** Whether a batch holds something and nothing twice, and what is meant for a batch is in one. */
 export function wholeBatch({ transaction }: CheckSubject): readonly CheckResult[] {
-  const { batchKey, data, type } = transaction;
+  const { batchKey, type } = transaction;
   const outside = batchKey === undefined ? [] : [result('remark', 'checkBatchKeyOutside')];
   if (type.dataCase !== 'atomicBatch') {
     return outside;
   }
-  const bodies = innerTransactions(transaction).map(({ bodyBytes }) => formatHex(bodyBytes));
+  const ids = innerTransactions(transaction).flatMap(({ content: { transactionId: id } }) =>
+    id === undefined ? [] : formatTransactionId(id),
+  );
+  const repeated = new Set(ids.filter((id, index) => ids.indexOf(id) < index));
   return [
     ...outside,
-    ...(fieldParts(data).some(({ name }) => name === 'transactions') ? [] : [result('warning', 'checkBatchEmpty')]),
-    ...(new Set(bodies).size < bodies.length ? [result('warning', 'checkBatchTwice')] : []),
+    ...(batchItems(transaction).length === 0 ? [result('warning', 'checkBatchEmpty')] : []),
+    ...fewOf(
+      'warning',
+      [...repeated].map((id) => label('checkBatchTwice', id)),
+    ),
   ];
 }
 
@@ -35,8 +41,7 @@ type BatchLabelId =
   | 'checkBatchKeyMissing'
   | 'checkBatchKeyOutside'
   | 'checkBatchNested'
-  | 'checkBatchNode'
-  | 'checkBatchTwice';
+  | 'checkBatchNode';
 
 function result(level: CheckResult['level'], id: BatchLabelId): CheckResult {
   const text: Label = label(id);

@@ -56,14 +56,21 @@ export function signedContents({
   const inner = innerTransactions(transaction);
   return [
     { content: transaction, place: undefined },
-    ...inner.map((content, index) => ({ content, place: { kind: 'inner' as const, number: index + 1 } })),
+    ...inner.map(({ content, number }) => ({ content, place: { kind: 'inner' as const, number } })),
     ...group.copies.flatMap((content, index) =>
       content === transaction ? [] : [{ content, place: { kind: 'copy' as const, number: index + 1 } }],
     ),
   ];
 }
 
-/** The transactions of a batch, as far as they can be read. */
-export function innerTransactions({ data }: TransactionContent): readonly TransactionContent[] {
-  return fieldParts(data).flatMap((field: DecodedField) => (field.kind === 'transaction' ? [field.value] : []));
+/** The transactions of a batch that can be read, by their places, counted from 1. */
+export function innerTransactions(transaction: TransactionContent) {
+  return batchItems(transaction).flatMap((item, index) =>
+    item.kind === 'transaction' ? [{ content: item.value, number: index + 1 }] : [],
+  );
+}
+
+/** All that stands in a batch. */
+export function batchItems({ data, type }: TransactionContent): readonly DecodedField[] {
+  return type.dataCase === 'atomicBatch' ? fieldParts(data).filter(({ name }) => name === 'transactions') : [];
 }

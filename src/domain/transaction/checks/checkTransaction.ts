@@ -3,6 +3,8 @@ import type { Check, CheckLevel, CheckResult, CheckSubject, ContentCheck } from 
 import { completeChunks } from './chunkCheck.ts';
 import { alikeCopies } from './copyChecks.ts';
 import { deletionForOthers } from './deletionCheck.ts';
+import { oneContent } from './envelopeCheck.ts';
+import { namedNode, submittedId } from './identityChecks.ts';
 import { innerChecks } from './innerChecks.ts';
 import { signingPayer } from './payerCheck.ts';
 import { verifiedSignatures, wellFormedSignatures } from './signatureChecks.ts';
@@ -13,10 +15,13 @@ import { balancedTransfers } from './transferCheck.ts';
 const checks: readonly Check[] = [
   verifiedSignatures,
   wellFormedSignatures,
+  oneContent,
   alikeCopies,
   itself(signingPayer),
   itself(balancedTransfers),
   itself(deletionForOthers),
+  itself(submittedId),
+  namedNode,
   completeChunks,
   itself(validWindow),
   itself(maximumFee),

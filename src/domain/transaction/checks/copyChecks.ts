@@ -6,7 +6,7 @@ import type { CheckResult, CheckSubject } from './check.ts';
 import { fewOf } from './fewOf.ts';
 
 /** Whether the copies for nodes are one transaction, whichever of them is sent. */
-export function alikeCopies({ group: { copies, consistent } }: CheckSubject): readonly CheckResult[] {
+export function alikeCopies({ group: { copies, consistent }, verdicts }: CheckSubject): readonly CheckResult[] {
   const [first, ...others] = copies;
   if (others.length === 0) {
     return [];
@@ -34,7 +34,8 @@ export function alikeCopies({ group: { copies, consistent } }: CheckSubject): re
         ]),
     ...fewOf('warning', repeatedNodes(copies)),
   ];
-  return problems.length > 0 ? problems : [{ level: 'passed', text: label('checkCopiesAlike', count) }];
+  const isVerified = verdicts?.flat().every((verdict) => verdict === 'valid') ?? false;
+  return problems.length > 0 || !isVerified ? problems : [{ level: 'passed', text: label('checkCopiesAlike', count) }];
 }
 
 /** The keys that a transaction is signed with, in one order. */

@@ -4,6 +4,7 @@ import type { TransactionContent } from '../transactionContent.ts';
 import { formatEntityReference } from '../transactionFormat.ts';
 import { fitForBatch } from './batchChecks.ts';
 import {
+  batchItems,
   type CheckLevel,
   type CheckResult,
   type CheckSubject,
@@ -13,7 +14,8 @@ import {
 } from './check.ts';
 import { deletionForOthers } from './deletionCheck.ts';
 import { fewOf } from './fewOf.ts';
-import { hasSigned, keyStructure, signingPayer } from './payerCheck.ts';
+import { submittedId } from './identityChecks.ts';
+import { hasSigned, keyOfPayer, keyStructure, publicKeysOf, signingKeys, signingPayer } from './payerCheck.ts';
 import { maximumFee, memos, validWindow } from './termChecks.ts';
 import { balancedTransfers } from './transferCheck.ts';
 
@@ -22,6 +24,7 @@ const maxNumbers = 5;
 const contentChecks: readonly ContentCheck[] = [
   fitForBatch,
   signingPayer,
+  submittedId,
   balancedTransfers,
   deletionForOthers,
   validWindow,
@@ -31,14 +34,22 @@ const contentChecks: readonly ContentCheck[] = [
 
 /** What is wrong with the transactions of a batch by themselves: each finding once, with the numbers of those it is about. */
 export function innerChecks(subject: CheckSubject): readonly CheckResult[] {
-  const inner = innerTransactions(subject.transaction);
+  const items = batchItems(subject.transaction);
   const found = new Map<string, CheckResult & { readonly numbers: number[] }>();
-  for (const [index, content] of inner.entries()) {
+  const add = (result: CheckResult, number: number) => {
+    const key = JSON.stringify(result);
+    const finding = found.get(key) ?? { ...result, numbers: [] };
+    finding.numbers.push(number);
+    found.set(key, finding);
+  };
+  for (const [index, { content, number }] of innerTransactions(subject.transaction).entries()) {
     for (const result of resultsOf(subject, content, index)) {
-      const key = JSON.stringify(result);
-      const finding = found.get(key) ?? { ...result, numbers: [] };
-      finding.numbers.push(index + 1);
-      found.set(key, finding);
+      add(result, number);
+    }
+  }
+  for (const [index, { kind }] of items.entries()) {
+    if (kind !== 'transaction') {
+      add({ level: 'warning', text: label('checkInnerUnread') }, index + 1);
     }
   }
   const problems = [...found.values()].filter(({ level }) => level !== 'passed');
@@ -47,9 +58,21 @@ export function innerChecks(subject: CheckSubject): readonly CheckResult[] {
       wanted,
       problems.filter(({ level }) => level === wanted).map(({ text, numbers }) => placed(text, numbers)),
     );
-  return inner.length > 0 && problems.every(({ level }) => level === 'remark')
-    ? [...few('remark'), { level: 'passed', text: fineLabel(inner.length) }]
+  const isFine = problems.length === 0 && areVerified(subject);
+  return items.length > 0 && isFine
+    ? [{ level: 'passed', text: fineLabel(items.length) }]
     : [...few('warning'), ...few('remark')];
+}
+
+/** Whether all signatures inside are known to be good. */
+function areVerified({ transaction, verdicts }: CheckSubject): boolean {
+  const { length } = innerTransactions(transaction);
+  return (
+    verdicts
+      ?.slice(1, length + 1)
+      .flat()
+      .every((verdict) => verdict === 'valid') ?? false
+  );
 }
 
 function fineLabel(count: number): Label {
@@ -78,7 +101,7 @@ function payerText({ transactionId }: TransactionContent): string | undefined {
 
 /** Whoever holds the batch key of a transaction signs the batch: nobody else may put it into one. */
 function signedBatch(
-  { transaction, verdicts }: CheckSubject,
+  { transaction, verdicts, payerKey = keyOfPayer(transaction) }: CheckSubject,
   { batchKey }: TransactionContent,
 ): readonly CheckResult[] {
   const own = verdicts?.[0];
@@ -86,7 +109,7 @@ function signedBatch(
   if (batchKey === undefined || own === undefined || own.length === 0 || own.includes('keyUnknown')) {
     return [];
   }
-  const keys = new Set(transaction.signatures.map(({ publicKeyPrefix }, at) => own[at] === 'valid' && publicKeyPrefix));
+  const keys = signingKeys(transaction, own, payerKey === undefined ? [] : publicKeysOf(payerKey));
   return hasSigned(batchKey, (hex) => keys.has(hex))
     ? []
     : [{ level: 'warning', text: label('checkBatchKeyNotSigned', keyStructure(batchKey)) }];

@@ -5,28 +5,41 @@ import { readKeyBytes } from '../readKeyBytes.ts';
 import type { Key, TransactionContent } from '../transactionContent.ts';
 import { formatEntityReference, formatKeyStructure } from '../transactionFormat.ts';
 import type { CheckResult, ContentSubject } from './check.ts';
+import { type SignatureVerdict, wholeKeyOf } from './signatureVerdict.ts';
 
-/** Whether the payer has signed. The file knows a payer's key only when the key itself stands for the account. */
+/** Whether the payer has signed. The file knows no more than the key that an account may go by. */
 export function signingPayer({ transaction, verdicts, payerKey }: ContentSubject): readonly CheckResult[] {
   const payer = transaction.transactionId?.payer;
   if (payer === undefined || verdicts === undefined || transaction.signatures.length === 0) {
     return [];
   }
   const account = formatEntityReference(payer);
-  const key = payerKey ?? keyOfPayer(transaction);
-  if (key === undefined) {
-    return [{ level: 'remark', text: label('checkPayerUnknown', account) }];
+  const signedBy = (key: Key) => {
+    const keys = signingKeys(transaction, verdicts, publicKeysOf(key));
+    return hasSigned(key, (hex) => keys.has(hex));
+  };
+  if (payerKey === undefined) {
+    // The account may have another key by now.
+    const alias = keyOfPayer(transaction);
+    const id = alias !== undefined && signedBy(alias) ? 'checkPayerKeySigned' : 'checkPayerUnknown';
+    return [{ level: 'remark', text: label(id, account) }];
   }
-  const signed = new Set(
-    transaction.signatures.flatMap(({ publicKeyPrefix }, index) =>
-      verdicts[index] === 'valid' ? publicKeyPrefix : [],
+  return signedBy(payerKey)
+    ? [{ level: 'passed', text: label('checkPayerSigned', account) }]
+    : [{ level: 'warning', text: label('checkPayerNotSigned', account, keyStructure(payerKey)) }];
+}
+
+/** The keys whose signatures are good; what only names the start of a key was verified with the whole of a known one. */
+export function signingKeys(
+  { signatures }: TransactionContent,
+  verdicts: readonly SignatureVerdict[],
+  knownKeys: readonly string[],
+): ReadonlySet<string> {
+  return new Set(
+    signatures.flatMap((signature, index) =>
+      verdicts[index] === 'valid' ? (wholeKeyOf(signature, knownKeys) ?? []) : [],
     ),
   );
-  // What only starts like the key was verified with the key as a whole.
-  const hasSignedWith = (hex: string) => [...signed].some((prefix) => hex.startsWith(prefix));
-  return hasSigned(key, hasSignedWith)
-    ? [{ level: 'passed', text: label('checkPayerSigned', account) }]
-    : [{ level: 'warning', text: label('checkPayerNotSigned', account, keyStructure(key)) }];
 }
 
 /** The key that stands for the payer's account; undefined when the account goes by number or EVM address. */

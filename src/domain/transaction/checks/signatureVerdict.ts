@@ -57,6 +57,19 @@ export function* verdictsOn(
   }
 }
 
+/** The key of a signature that may name only its start; undefined where none, or more than one, of the known keys fits. */
+export function wholeKeyOf(
+  { kind, publicKeyPrefix }: Pick<TransactionSignature, 'kind' | 'publicKeyPrefix'>,
+  knownKeys: readonly string[],
+): string | undefined {
+  const digits = kind === 'ed25519' || kind === 'ecdsaSecp256k1' ? keyLengths[kind] * 2 : 0;
+  const fitting = [publicKeyPrefix, ...knownKeys].filter(
+    (key) => key.length === digits && key.startsWith(publicKeyPrefix),
+  );
+  const [only, ...others] = new Set(fitting);
+  return others.length === 0 ? only : undefined;
+}
+
 function verifiableOf(
   signedBytes: Uint8Array,
   { kind, publicKeyPrefix, signature }: TransactionSignature,
@@ -68,13 +81,10 @@ function verifiableOf(
   if (kind !== 'ed25519' && kind !== 'ecdsaSecp256k1') {
     return 'unsupported';
   }
-  const digits = keyLengths[kind] * 2;
-  if (signature.length !== signatureLength || publicKeyPrefix.length > digits) {
+  if (signature.length !== signatureLength || publicKeyPrefix.length > keyLengths[kind] * 2) {
     return 'malformed';
   }
-  const publicKey = [publicKeyPrefix, ...knownKeys].find(
-    (key) => key.length === digits && key.startsWith(publicKeyPrefix),
-  );
+  const publicKey = wholeKeyOf({ kind, publicKeyPrefix }, knownKeys);
   if (publicKey === undefined) {
     return 'keyUnknown';
   }

@@ -4,13 +4,7 @@ import { formatTime } from '../../value/timestamp.ts';
 import { type DecodedField, fieldParts } from '../transactionContent.ts';
 import { formatDuration } from '../transactionFormat.ts';
 import { validityOf } from '../validity.ts';
-import {
-  type CheckLevel,
-  type CheckResult,
-  type CheckSubject,
-  type ContentSubject,
-  innerTransactions,
-} from './check.ts';
+import { batchItems, type CheckLevel, type CheckResult, type CheckSubject, type ContentSubject } from './check.ts';
 import { maxPrivilegedBytes } from './signatureVerdict.ts';
 
 const minSeconds = 15n;
@@ -69,7 +63,7 @@ export function size({ transaction }: CheckSubject): readonly CheckResult[] {
   // What wraps a transaction of Ethereum may be as large as what privileged payers send (HIP-1086).
   const most = type.dataCase === 'ethereumTransaction' ? maxPrivilegedBytes : maxBytes;
   const bytes = formatInteger(BigInt(sizeBytes));
-  const items = innerTransactions(transaction).length;
+  const items = batchItems(transaction).length;
   const batch = items > maxBatchItems ? [result('warning', label('checkBatchLong', formatInteger(BigInt(items))))] : [];
   if (sizeBytes > most) {
     return [...batch, result('warning', label(sizeBytes > maxPrivilegedBytes ? 'checkTooLarge' : 'checkLarge', bytes))];

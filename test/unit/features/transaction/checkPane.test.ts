@@ -179,12 +179,19 @@ describe('the checks of the view', () => {
     assert.deepEqual(linesOf(told.at(-1)?.checks), [expired, '5 passed']);
   });
 
-  it('ask nobody about a payer that is its own key, or none', async () => {
+  it('offer to ask about a payer that goes by a key, which may have another one by now', async () => {
     const alias = encode('Key', { ed25519: alice.publicKey });
     const own = { ...freeze, transactionID: { ...(freeze['transactionID'] as object), accountID: { alias } } };
-    const { pane, told, asked } = setUp();
+    const { pane, told, asked } = setUp(accountOf({ type: 'ED25519', hex: hexOf(bob.publicKey) }));
     await pane.show(file(signedBy(own, alice)), first);
+    assert.equal(told.at(-1)?.checks.question, 'Ask embedded for the payer’s key');
     await pane.askPayer(file(signedBy(own, alice)), first);
+    assert.equal((asked[0] as { readonly kind?: string }).kind, 'alias');
+    assert.match(linesOf(told.at(-1)?.checks).join(), /has not signed/);
+  });
+
+  it('ask nobody about a payer that is not there', async () => {
+    const { pane, told, asked } = setUp();
     await pane.askPayer(file(signedBy({ freeze: {} }, alice)), first);
     await pane.askPayer(file(signedBy(freeze, alice)), { ...first, copy: 1 });
     assert.deepEqual([asked, told.some(({ checks }) => checks.question !== undefined)], [[], false]);

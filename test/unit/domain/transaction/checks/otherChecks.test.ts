@@ -120,18 +120,96 @@ describe('the check of the payer', () => {
     payer(two, list(1, { kind: 'contract', contract }), no('1 of 1 key'));
   });
 
-  it('finds the key in the account that pays when it goes by it', () => {
+  it('counts a signature by the start of a key for the only key that begins so', () => {
+    const bodyBytes = encode('TransactionBody', freeze);
+    const sigPair = [{ pubKeyPrefix: new Uint8Array(), ed25519: alice.sign(bodyBytes) }];
+    const bytes = encode('SignedTransaction', { bodyBytes, sigMap: { sigPair } });
+    const knownKeys = [hexOf(alice.publicKey), hexOf(carol.publicKey)];
+    const both = { kind: 'list', threshold: undefined, keys: [aliceKey, carolKey] } as const;
+    assert.deepEqual(about(/^passed.*(payer|fit)/, bytes, { payerKey: both, knownKeys }), []);
+  });
+
+  it('says no more of an account that goes by a key than whether this key has signed', () => {
     const aliasOf = (key: Record<string, unknown>) => ({
       ...freeze,
       transactionID: { ...idAt(0), accountID: { alias: encode('Key', key) } },
     });
     const own = aliasOf({ ed25519: alice.publicKey });
-    assert.match(found(signedBy(own, alice)).join(), /passed: The payer 0\.0\.302a[0-9a-f]{84} has signed/);
-    assert.match(found(signedBy(own, bob)).join(), /warning: The payer 0\.0\.302a[0-9a-f]{84} has not signed/);
+    const account = `0.0.302a300506032b6570032100${hexOf(alice.publicKey)}`;
+    const refused = `warning: The payer ${account} is named by an alias. A ledger takes only the number of an account (PAYER_ACCOUNT_NOT_FOUND).`;
+    payer(
+      signedBy(own, alice),
+      undefined,
+      refused,
+      `remark: The key that the payer ${account} goes by has signed. The file cannot tell whether the account still has this key.`,
+    );
+    payer(
+      signedBy(own, bob),
+      undefined,
+      refused,
+      `remark: Whether the payer ${account} has signed cannot be told from the file: it does not hold the payer’s key.`,
+    );
+    payer(signedBy(own, bob), { payerKey: bobKey }, refused, `passed: The payer ${account} has signed.`);
     const evm = { ...freeze, transactionID: { ...idAt(0), accountID: { alias: new Uint8Array(20).fill(0x11) } } };
     assert.match(found(signedBy(evm, alice)).join(), /remark: Whether the payer 0x1{40} has signed cannot be told/i);
     const odd = { ...freeze, transactionID: { ...idAt(0), accountID: { alias: Uint8Array.of(1) } } };
     assert.match(found(signedBy(odd, alice)).join(), /remark: Whether the payer 0\.0\.01 has signed cannot be told/);
+  });
+});
+
+describe('the check of what is submitted', () => {
+  const refused = (body: Record<string, unknown>, ...expected: readonly string[]) =>
+    check(/TRANSACTION_ID|PAYER_ACCOUNT|NODE_ACCOUNT/, signedBy(body, alice), expected);
+  const withId = (more: Record<string, unknown>) => ({ ...freeze, transactionID: { ...idAt(0), ...more } });
+
+  it('takes no id of what is scheduled, and none with a nonce', () => {
+    refused(freeze);
+    const scheduled =
+      'warning: Its transaction ID is marked as scheduled. A ledger refuses it (TRANSACTION_ID_FIELD_NOT_ALLOWED).';
+    const nonce =
+      'warning: Its transaction ID has the nonce 7. A ledger refuses it (TRANSACTION_ID_FIELD_NOT_ALLOWED).';
+    refused(withId({ scheduled: true }), scheduled);
+    refused(withId({ nonce: 7 }), nonce);
+    refused(withId({ scheduled: true, nonce: 7 }), scheduled, nonce);
+  });
+
+  it('takes no id without a payer', () => {
+    const missing = 'warning: It names no payer. A ledger refuses it (PAYER_ACCOUNT_NOT_FOUND).';
+    refused(withId({ accountID: undefined }), missing);
+    refused(withId({ accountID: {} }), missing);
+    refused(withId({ accountID: { accountNum: 0 } }), missing);
+  });
+
+  it('names a node, unless it is not frozen yet or meant for a batch', () => {
+    const missing = 'warning: It names no node. A node takes only what is for it (INVALID_NODE_ACCOUNT).';
+    refused({ ...freeze, nodeAccountID: undefined }, missing);
+    refused(atNode(0), missing);
+    refused({ ...atNode(0), batchKey: { ed25519: alice.publicKey } });
+    refused({ freeze: {} });
+  });
+
+  it('says one transaction in one way', () => {
+    const envelope = (message: Record<string, unknown>, ...expected: readonly string[]) =>
+      check(/second transaction|sigMap/, encode('Transaction', message), expected);
+    const bodyBytes = encode('TransactionBody', freeze);
+    const signedTransactionBytes = signedBy(freeze, alice);
+    const sigMap = { sigPair: [] };
+    const unread = 'remark: It also holds a second transaction, in body, which no ledger reads.';
+    envelope({ signedTransactionBytes });
+    envelope({ bodyBytes, sigMap });
+    envelope({ body: freeze, sigMap });
+    for (const more of [{}, { sigMap }]) {
+      envelope(
+        { signedTransactionBytes, bodyBytes, ...more },
+        'error: It also holds a second transaction, in bodyBytes, which is not shown. A ledger refuses it (INVALID_TRANSACTION).',
+      );
+    }
+    envelope(
+      { signedTransactionBytes, sigMap },
+      'warning: It has a sigMap of its own next to its signed bytes. A ledger refuses it (INVALID_TRANSACTION).',
+    );
+    envelope({ bodyBytes, body: freeze }, unread);
+    envelope({ signedTransactionBytes, body: freeze }, unread);
   });
 });
 
