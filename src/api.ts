@@ -53,7 +53,7 @@ export interface FeeEstimates {
   }[];
   readonly totals: {
     readonly tinycents: bigint;
-    /** At the current rate, rounded down; undefined when the rate is not known. */
+    /** At the current rate, rounded down part by part as the ledger does; undefined when the rate is not known. */
     readonly tinybars: bigint | undefined;
   };
 }

@@ -4,12 +4,13 @@ import type { DecodedTransaction, TransactionDocument } from '../transaction/tra
 import { withHypotheticalSignatures } from '../transaction/wrapForPricing.ts';
 import { formatInteger } from '../value/amounts.ts';
 import { formatExactJson } from '../value/exactJson.ts';
-import { type FeeEstimate, highVolumePrice } from './fee.ts';
+import type { FeeEstimate } from './fee.ts';
 import {
   executedTransactions,
   type FeeMode,
   feeModes,
   type PricedChunk,
+  pricedEstimates,
   priceTransactions,
   type TransactionPrice,
 } from './feePricing.ts';
@@ -26,7 +27,8 @@ export interface DocumentEstimate {
 
 export interface SignedTotal {
   readonly signatures: number;
-  readonly tinycents: bigint;
+  /** One for each chunk. */
+  readonly estimates: readonly FeeEstimate[];
 }
 
 /** Asks the service for the price of one serialized `Transaction`. */
@@ -108,13 +110,13 @@ async function signedTotals(
     const outcomes = await Promise.allSettled(
       all.map(async ({ transaction: { bodyBytes }, count }) => {
         const estimate = await ask(withHypotheticalSignatures(bodyBytes, signatures));
-        return highVolumePrice(estimate) * BigInt(count);
+        return Array.from({ length: count }, () => estimate);
       }),
     );
     signal.throwIfAborted();
-    const prices = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
-    if (prices.length === all.length) {
-      totals.push({ signatures, tinycents: prices.reduce((sum, tinycents) => sum + tinycents, 0n) });
+    const estimates = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []));
+    if (estimates.length === chunks.length) {
+      totals.push({ signatures, estimates });
     }
   }
   return totals;
@@ -134,12 +136,12 @@ export function pricedModes({ modes, mode }: DocumentEstimate): readonly FeeMode
   return [mode, ...feeModes.filter((each) => each !== mode)].filter((each) => modes[each].sum !== undefined);
 }
 
-/** What all that has a price is likely to cost. */
-export function likelyTotal(estimates: readonly DocumentEstimate[]): bigint {
-  return estimates.reduce((sum, estimate) => sum + (likelyPrice(estimate)?.tinycents ?? 0n), 0n);
+/** The estimates of all that has a price, in the modes that are likely to be charged. */
+export function likelyEstimates(documents: readonly DocumentEstimate[]): readonly FeeEstimate[] {
+  return documents.flatMap(({ modes, mode }) => pricedEstimates(modes[mode]));
 }
 
-/** Whether some of what they execute has no price, so that {@link likelyTotal} is the least they cost. */
+/** Whether some of what they execute has no price, so that {@link likelyEstimates} are the least they cost. */
 export function hasUnpriced(documents: readonly DocumentEstimate[]): boolean {
   return documents.some(({ modes, mode }) => modes[mode].failed > 0);
 }

@@ -1,3 +1,5 @@
+import { type ExchangeRate, tinycentsToTinybars } from '../value/amounts.ts';
+
 /** What a transaction will cost, itemized, in tinycents as the service sent it. */
 export interface FeeEstimate {
   /** 1: no high-volume pricing. See {@link highVolumePrice} for what more means. */
@@ -77,6 +79,26 @@ export function highVolumePrice(estimate: Multiplied): bigint {
 /** The price of several chunks, each with its own multiplier: a file's first chunk may differ from the rest. */
 export function highVolumePriceOfAll(estimates: readonly Multiplied[]): bigint {
   return estimates.reduce((sum, estimate) => sum + highVolumePrice(estimate), 0n);
+}
+
+/** The parts of a fee, each of which the ledger rounds down to tinybars. */
+export function feeParts({ node, network, service }: FeeEstimate) {
+  return {
+    node: componentSubtotal(node),
+    network: network.subtotalTinycents,
+    service: componentSubtotal(service),
+  };
+}
+
+/** What the ledger charges for several transactions in tinybars: the sum of their parts, each rounded down. */
+export function chargedTinybars(estimates: readonly FeeEstimate[], rate: ExchangeRate): bigint {
+  return estimates.reduce((sum, estimate) => {
+    const parts = Object.values(feeParts(estimate));
+    const price = highVolumePrice(estimate);
+    // A price that is not the sum of its parts is rounded as a whole.
+    const rounded = parts.reduce((all, part) => all + part, 0n) === price ? parts : [price];
+    return rounded.reduce((all, part) => all + tinycentsToTinybars(part, rate), sum);
+  }, 0n);
 }
 
 /** A place where the numbers of an estimate do not add up. They are shown as sent, with this beside them. */

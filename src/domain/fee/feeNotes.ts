@@ -2,10 +2,11 @@ import { type DisplayText, type Label, label, type Translate } from '../label.ts
 import { type ExchangeRates, type FeeSchedule, rateAt } from '../network/networkState.ts';
 import { missingParts, partOf } from '../transaction/chunkInfo.ts';
 import type { TransactionDocument } from '../transaction/transaction.ts';
-import { type ExchangeRate, formatHbar, formatInteger, tinycentsToTinybars } from '../value/amounts.ts';
+import { type ExchangeRate, formatHbar, formatInteger } from '../value/amounts.ts';
 import { formatTimeOfDay } from '../value/timestamp.ts';
 import type { DocumentEstimate } from './documentEstimate.ts';
 import {
+  chargedTinybars,
   checkFeeArithmetic,
   type FeeEstimate,
   type HighVolumeReadings,
@@ -64,7 +65,7 @@ export function feeNotes(
 }
 
 /** The rate that amounts in ℏ are made with; when another is about to replace it, that one and what it makes of a total. */
-export function rateNote(rates: ExchangeRates | undefined, now: Date, totalTinycents: bigint): Label {
+export function rateNote(rates: ExchangeRates | undefined, now: Date, estimates: readonly FeeEstimate[]): Label {
   if (rates === undefined) {
     return label('rateUnknown');
   }
@@ -76,7 +77,7 @@ export function rateNote(rates: ExchangeRates | undefined, now: Date, totalTinyc
     return label('rate', rateLabel(rate));
   }
   const time = formatTimeOfDay(endMs, now.getTime());
-  const total = formatHbar(tinycentsToTinybars(totalTinycents, next));
+  const total = formatHbar(chargedTinybars(estimates, next));
   return label('rateEnding', rateLabel(rate), time, rateLabel(next), total);
 }
 

@@ -1,6 +1,6 @@
 import type { DecodedTransaction, TransactionDocument } from '../transaction/transaction.ts';
-import { type ExchangeRate, formatHbar, formatInteger, formatUsd, tinycentsToTinybars } from '../value/amounts.ts';
-import { type FeeEstimate, highVolumePrice, highVolumePriceOfAll, sumEstimates } from './fee.ts';
+import { type ExchangeRate, formatHbar, formatInteger, formatUsd } from '../value/amounts.ts';
+import { chargedTinybars, type FeeEstimate, highVolumePriceOfAll, sumEstimates } from './fee.ts';
 
 /** `INTRINSIC` looks at the transaction alone, `STATE` also at the topics and tokens that it names. */
 export type FeeMode = 'INTRINSIC' | 'STATE';
@@ -51,7 +51,7 @@ export async function priceTransactions(
     }),
   );
   signal.throwIfAborted();
-  const estimates = chunks.flatMap(({ estimate }) => estimate ?? []);
+  const estimates = pricedEstimates({ chunks });
   const [first, ...others] = estimates;
   const failures = chunks.filter(({ estimate }) => estimate === undefined);
   return {
@@ -94,13 +94,18 @@ export function maxFeeExcesses(price: TransactionPrice, rate: ExchangeRate): rea
     if (estimate === undefined || maxFeeTinybars === 0n) {
       return [];
     }
-    const feeTinybars = tinycentsToTinybars(highVolumePrice(estimate), rate);
+    const feeTinybars = chargedTinybars([estimate], rate);
     return feeTinybars > maxFeeTinybars ? [{ chunk, feeTinybars, maxFeeTinybars }] : [];
   });
 }
 
-/** `$0.07 · 0.35 ℏ`, without ℏ when there is no rate. */
-export function formatPrice(tinycents: bigint, rate: ExchangeRate | undefined): string {
-  const hbar = rate === undefined ? '' : ` · ${formatHbar(tinycentsToTinybars(tinycents, rate))}`;
-  return `${formatUsd(tinycents)}${hbar}`;
+/** The estimates of the chunks that have a price. */
+export function pricedEstimates({ chunks }: Pick<TransactionPrice, 'chunks'>): readonly FeeEstimate[] {
+  return chunks.flatMap(({ estimate }) => estimate ?? []);
+}
+
+/** What transactions cost together: `$0.07 · 0.35 ℏ`, without ℏ when there is no rate. */
+export function formatPrice(estimates: readonly FeeEstimate[], rate: ExchangeRate | undefined): string {
+  const hbar = rate === undefined ? '' : ` · ${formatHbar(chargedTinybars(estimates, rate))}`;
+  return `${formatUsd(highVolumePriceOfAll(estimates))}${hbar}`;
 }

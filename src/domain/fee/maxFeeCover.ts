@@ -1,7 +1,8 @@
 import { type Label, label } from '../label.ts';
-import { type ExchangeRate, formatHbar, tinycentsToTinybars } from '../value/amounts.ts';
+import { type ExchangeRate, formatHbar } from '../value/amounts.ts';
 import type { DocumentEstimate } from './documentEstimate.ts';
-import { maxFeeExcesses } from './feePricing.ts';
+import { chargedTinybars } from './fee.ts';
+import { maxFeeExcesses, pricedEstimates } from './feePricing.ts';
 import { type GasAtMost, isWithoutGas } from './gasAtMost.ts';
 
 /**
@@ -14,7 +15,7 @@ export function maxFeeCover(
   rate: ExchangeRate | undefined,
 ): readonly Label[] {
   const price = estimate.modes[estimate.mode];
-  const { chunks, failed, tinycents } = price;
+  const { chunks, failed } = price;
   const limits = chunks.map(({ transaction }) => transaction.maxFeeTinybars);
   const isKnown = rate !== undefined && failed === 0 && limits.every((limit) => limit > 0n);
   if (!isKnown || maxFeeExcesses(price, rate).length > 0) {
@@ -30,6 +31,6 @@ export function maxFeeCover(
   if (gas === undefined) {
     return [label('maxFeeCoversWithoutGas', formatHbar(lowest))];
   }
-  const isEnough = tinycentsToTinybars(tinycents, rate) + gas.tinybars <= lowest;
+  const isEnough = chargedTinybars(pricedEstimates(price), rate) + gas.tinybars <= lowest;
   return [label(isEnough ? 'maxFeeCoversGas' : 'maxFeeCoversSomeGas', formatHbar(lowest))];
 }

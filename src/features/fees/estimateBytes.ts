@@ -1,13 +1,12 @@
 import type { EstimateOptions, FeeEstimates } from '../../api.ts';
 import { InputError } from '../../domain/failure.ts';
 import { requireFew } from '../../domain/fee/documentEstimate.ts';
-import { highVolumePriceOfAll } from '../../domain/fee/fee.ts';
+import { chargedTinybars, highVolumePriceOfAll } from '../../domain/fee/fee.ts';
 import { executedTransactions } from '../../domain/fee/feePricing.ts';
 import { networkNamed } from '../../domain/network/networkNamed.ts';
 import { rateAt } from '../../domain/network/networkState.ts';
 import { partOf } from '../../domain/transaction/chunkInfo.ts';
 import type { ReadTransactionFile } from '../../domain/transaction/transaction.ts';
-import { tinycentsToTinybars } from '../../domain/value/amounts.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 import { exchangeRates, type FeeClient } from './fileEstimate.ts';
 
@@ -46,9 +45,12 @@ export async function estimateBytes(
     estimate: await ledger.estimateFee(decoded.pricedBytes, { mode, highVolumeThrottle }, { signal }),
   }));
   const [rates, transactions] = await Promise.all([exchangeRates(ledger, signal), Promise.all(priced)]);
-  const tinycents = highVolumePriceOfAll(transactions.map(({ estimate }) => estimate));
+  const estimates = transactions.map(({ estimate }) => estimate);
   return {
     transactions,
-    totals: { tinycents, tinybars: rates && tinycentsToTinybars(tinycents, rateAt(rates, new Date())) },
+    totals: {
+      tinycents: highVolumePriceOfAll(estimates),
+      tinybars: rates && chargedTinybars(estimates, rateAt(rates, new Date())),
+    },
   };
 }

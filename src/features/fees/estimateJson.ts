@@ -4,6 +4,7 @@ import {
   type FeeComponent,
   type FeeEstimate,
   type HighVolumeReadings,
+  highVolumePriceOfAll,
   highVolumeReadings,
 } from '../../domain/fee/fee.ts';
 import { type FeeNoteContext, type FeeWords, feeNotes } from '../../domain/fee/feeNotes.ts';
@@ -66,7 +67,10 @@ function documentJson(estimate: DocumentEstimate, context: FeeNoteContext & FeeW
       INTRINSIC: priceJson(estimate.modes.INTRINSIC, describe),
       STATE: priceJson(estimate.modes.STATE, describe),
     },
-    signed: estimate.signed.map(({ signatures, tinycents }) => ({ signatures, total: tinycents })),
+    signed: estimate.signed.map(({ signatures, estimates }) => ({
+      signatures,
+      total: highVolumePriceOfAll(estimates),
+    })),
   };
 }
 

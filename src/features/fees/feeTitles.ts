@@ -1,9 +1,10 @@
 import * as vscode from 'vscode';
-import { type DocumentEstimate, likelyPrice, likelyTotal } from '../../domain/fee/documentEstimate.ts';
+import { type DocumentEstimate, likelyEstimates, likelyPrice } from '../../domain/fee/documentEstimate.ts';
 import { formatExactUsd } from '../../domain/fee/exactUsd.ts';
-import { executedTransactions, formatPrice } from '../../domain/fee/feePricing.ts';
+import { chargedTinybars, type FeeEstimate, highVolumePriceOfAll } from '../../domain/fee/fee.ts';
+import { executedTransactions, formatPrice, pricedEstimates } from '../../domain/fee/feePricing.ts';
 import { type GasContext, gasAtMost, isWithoutGas } from '../../domain/fee/gasAtMost.ts';
-import { type ExchangeRate, formatHbar, formatUsd, tinycentsToTinybars } from '../../domain/value/amounts.ts';
+import { type ExchangeRate, formatHbar, formatUsd } from '../../domain/value/amounts.ts';
 import { escapeMarkdown, singleLine } from '../../domain/value/escapeMarkdown.ts';
 
 /** What all of them cost, as far as they have a price. */
@@ -12,14 +13,15 @@ export function totalText(
   rate: ExchangeRate | undefined,
   isPartial: boolean,
 ): string {
-  const price = titlePrice(likelyTotal(documents), rate);
+  const price = titlePrice(likelyEstimates(documents), rate);
   return isPartial ? vscode.l10n.t('At least {0}', price) : price;
 }
 
 /** `$0.07 · 0.35 ℏ`, `≈ $1.00 · 5 ℏ` where the tables have more digits; no line ends between a sign and its number. */
-function titlePrice(tinycents: bigint, rate: ExchangeRate | undefined): string {
+function titlePrice(estimates: readonly FeeEstimate[], rate: ExchangeRate | undefined): string {
+  const tinycents = highVolumePriceOfAll(estimates);
   const sign = formatUsd(tinycents) === formatExactUsd(tinycents) ? '' : '≈ ';
-  return unbroken(`${sign}${formatPrice(tinycents, rate)}`);
+  return unbroken(`${sign}${formatPrice(estimates, rate)}`);
 }
 
 /** The money alone, lest a narrow preview breaks its line within a word. */
@@ -27,11 +29,14 @@ export function documentHeadline(estimate: DocumentEstimate, context: GasContext
   const price = likelyPrice(estimate);
   return price === undefined
     ? documentTitle(estimate, context)
-    : vscode.l10n.t('Fee: {0}', priceText(estimate, price.failed, titlePrice(price.tinycents, undefined), context));
+    : vscode.l10n.t(
+        'Fee: {0}',
+        priceText(estimate, price.failed, titlePrice(pricedEstimates(price), undefined), context),
+      );
 }
 
 /** What stands below it: the price in ℏ, and the type. */
-export function titleParts(estimate: DocumentEstimate, tinycents: bigint, context: GasContext): readonly string[] {
+export function titleParts(estimate: DocumentEstimate, context: GasContext): readonly string[] {
   const [{ type }] = executedTransactions(estimate.document);
   const title = escapeMarkdown(singleLine(type.title));
   const { rate } = context;
@@ -39,7 +44,7 @@ export function titleParts(estimate: DocumentEstimate, tinycents: bigint, contex
     return [title];
   }
   const gas = gasAtMost(estimate, context);
-  const fee = formatHbar(tinycentsToTinybars(tinycents, rate));
+  const fee = formatHbar(chargedTinybars(likelyEstimates([estimate]), rate));
   return [`**${unbroken(withGas(estimate, fee, gas && formatHbar(gas.tinybars)))}**`, title];
 }
 
@@ -49,7 +54,7 @@ export function documentTitle(estimate: DocumentEstimate, context: GasContext): 
   const price = likelyPrice(estimate);
   return price === undefined
     ? vscode.l10n.t('{0}: no price', title)
-    : `${title}: ${priceText(estimate, price.failed, titlePrice(price.tinycents, context.rate), context)}`;
+    : `${title}: ${priceText(estimate, price.failed, titlePrice(pricedEstimates(price), context.rate), context)}`;
 }
 
 function priceText(estimate: DocumentEstimate, failed: number, price: string, context: GasContext): string {

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { type DocumentEstimate, hasUnpriced, likelyPrice, likelyTotal } from '../../domain/fee/documentEstimate.ts';
+import { type DocumentEstimate, hasUnpriced, likelyEstimates, likelyPrice } from '../../domain/fee/documentEstimate.ts';
 import { formatExactUsd, usdDecimals } from '../../domain/fee/exactUsd.ts';
-import { highVolumePrice } from '../../domain/fee/fee.ts';
+import { highVolumePrice, highVolumePriceOfAll } from '../../domain/fee/fee.ts';
 import { type FeeNoteContext, type FeeWords, feeNotes, rateNote } from '../../domain/fee/feeNotes.ts';
 import { executedTransactions, type TransactionPrice } from '../../domain/fee/feePricing.ts';
 import { type GasAtMost, gasAtMost } from '../../domain/fee/gasAtMost.ts';
@@ -33,7 +33,7 @@ export function renderEstimate(
   const context = { ...words, rates, gasPrices, now, rate, heading: isOnly ? '##' : '###' };
   const price = isOnly ? likelyPrice(only) : undefined;
   const whose = [
-    ...(isOnly && price !== undefined ? titleParts(only, price.tinycents, context) : []),
+    ...(isOnly && price !== undefined ? titleParts(only, context) : []),
     codeSpan(fileName),
     codeSpan(network),
     formatTime(now.getTime()),
@@ -50,7 +50,7 @@ export function renderEstimate(
     ...leftOut(file.unreadableValues),
     [
       vscode.l10n.t('Found {0} ({1}), {2} bytes.', file.form, file.encoding, formatInteger(BigInt(file.sizeBytes))),
-      words.translate(rateNote(rates, now, likelyTotal(documents))),
+      words.translate(rateNote(rates, now, likelyEstimates(documents))),
       vscode.l10n.t('1 USD = 10,000,000,000 tinycents.'),
     ].join(' '),
     '',
@@ -159,7 +159,7 @@ function renderChunks(
     formatInteger(BigInt(transaction.sizeBytes)),
     ...(estimate === undefined
       ? [`⚠ ${escapeMarkdown(describe(failure))}`, ...moneyHeads(rate).map(() => '')]
-      : cellsOf(highVolumePrice(estimate))),
+      : cellsOf([estimate])),
   ]);
   const heads = [vscode.l10n.t('Chunk'), vscode.l10n.t('Bytes'), ...moneyHeads(rate)];
   return chunks.length < 2 ? [] : numbersTable(`${heading}# ${vscode.l10n.t('Chunks')}`, heads, rows);
@@ -170,15 +170,13 @@ function renderSigned(
   unsignedTinycents: bigint,
   { rate, heading }: DocumentContext,
 ): readonly string[] {
-  const cellsOf = moneyColumns(
-    signed.map(({ tinycents }) => tinycents),
-    rate,
-  );
-  const added = signed.map(({ tinycents }) => tinycents - unsignedTinycents);
+  const totals = signed.map(({ estimates }) => highVolumePriceOfAll(estimates));
+  const cellsOf = moneyColumns(totals, rate);
+  const added = totals.map((tinycents) => tinycents - unsignedTinycents);
   const decimals = usdDecimals(added);
-  const rows = signed.map(({ signatures, tinycents }, index) => [
+  const rows = signed.map(({ signatures, estimates }, index) => [
     String(signatures),
-    ...cellsOf(tinycents),
+    ...cellsOf(estimates),
     formatExactUsd(added[index] ?? 0n, decimals),
   ]);
   const heads = [vscode.l10n.t('Signatures'), ...moneyHeads(rate), vscode.l10n.t('Adds')];

@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
-import { type DocumentEstimate, hasUnpriced, likelyPrice, likelyTotal } from '../../domain/fee/documentEstimate.ts';
+import { type DocumentEstimate, hasUnpriced, likelyEstimates, likelyPrice } from '../../domain/fee/documentEstimate.ts';
+import type { FeeEstimate } from '../../domain/fee/fee.ts';
 import { type FeeWords, feeNotes, rateNote } from '../../domain/fee/feeNotes.ts';
-import { executedTransactions } from '../../domain/fee/feePricing.ts';
+import { executedTransactions, pricedEstimates } from '../../domain/fee/feePricing.ts';
 import { rateAt } from '../../domain/network/networkState.ts';
 import { missingParts, partOf } from '../../domain/transaction/chunkInfo.ts';
 import type { TransactionDocument } from '../../domain/transaction/transaction.ts';
@@ -23,9 +24,9 @@ export function renderEstimates(outcomes: readonly FileOutcome[], words: FeeWord
   const rate = rateOf(first);
   const columns = moneyColumns(prices, rate);
   const heads = moneyHeads(rate);
-  const cellsOf = (tinycents: bigint) => columns(tinycents).join(' | ');
+  const cellsOf: AmountCells = (priced) => columns(priced).join(' | ');
   const rows = outcomes.flatMap((outcome) => rowsOf(outcome, words, cellsOf));
-  const total = likelyTotal(documents);
+  const total = likelyEstimates(documents);
   const isPartial = estimates.length < outcomes.length || hasUnpriced(documents);
   const remarks = rows.flatMap(({ fileName, remarks: said }) =>
     said.map((text) => `- ⚠ ${codeSpan(fileName)}: ${escapeMarkdown(text)}`),
@@ -70,7 +71,7 @@ function documentRow(estimate: FileEstimate, document: DocumentEstimate, words: 
   const remarks = warnings.map(({ text }) => words.translate(text));
   const name = `${remarks.length > 0 ? '⚠ ' : ''}${codeSpan(fileName)}`;
   const title = `${singleLine(type.title)}${seriesText(document.document)}`;
-  const amounts = price === undefined ? '' : cellsOf(price.tinycents);
+  const amounts = price === undefined ? '' : cellsOf(pricedEstimates(price));
   return { cells: `| ${name} | ${title} | ${signatures.length} | ${amounts} |`, fileName, remarks };
 }
 
@@ -85,7 +86,7 @@ function seriesText(document: TransactionDocument): string {
     : ` · ${vscode.l10n.t('{0} of {1} chunks', length, part.total)}`;
 }
 
-type AmountCells = (tinycents: bigint) => string;
+type AmountCells = (estimates: readonly FeeEstimate[]) => string;
 
 function rateOf(estimate: FileEstimate | undefined) {
   return estimate?.rates && rateAt(estimate.rates, estimate.now);

@@ -2,10 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import * as vscode from 'vscode';
 import { type DocumentEstimate, pricedModes } from '../../domain/fee/documentEstimate.ts';
 import { formatExactUsd, padDecimals, roundUpUsd, usdDecimals } from '../../domain/fee/exactUsd.ts';
+import { chargedTinybars, type FeeEstimate, highVolumePriceOfAll } from '../../domain/fee/fee.ts';
 import { extraWords, type FeeLine, feeLines, isKnownExtra, partNames } from '../../domain/fee/feeLines.ts';
 import { multipliersText } from '../../domain/fee/feePricing.ts';
 import { type GasAtMost, isWithoutGas } from '../../domain/fee/gasAtMost.ts';
-import { type ExchangeRate, formatDecimal, tinycentsToTinybars } from '../../domain/value/amounts.ts';
+import { type ExchangeRate, formatDecimal } from '../../domain/value/amounts.ts';
 import { codeSpan } from '../../domain/value/escapeMarkdown.ts';
 import { phraseText } from '../../editor/phraseText.ts';
 
@@ -71,12 +72,12 @@ export function moneyHeads(rate: ExchangeRate | undefined): readonly string[] {
   return rate === undefined ? ['USD'] : ['USD', 'ℏ'];
 }
 
-/** Makes the cells of each of these amounts: exact `$0.00001` and, with a rate, `0.00005025`, one under the other. */
+/** Makes the cells of what costs one of these amounts: exact `$0.00001` and, with a rate, `0.00005025`, one under the other. */
 export function moneyColumns(amounts: readonly bigint[], rate: ExchangeRate | undefined) {
   const decimals = usdDecimals(amounts);
-  return (tinycents: bigint): readonly string[] => [
-    formatExactUsd(tinycents, decimals),
-    ...(rate === undefined ? [] : [padDecimals(formatDecimal(tinycentsToTinybars(tinycents, rate), 8), 8)]),
+  return (estimates: readonly FeeEstimate[]): readonly string[] => [
+    formatExactUsd(highVolumePriceOfAll(estimates), decimals),
+    ...(rate === undefined ? [] : [padDecimals(formatDecimal(chargedTinybars(estimates, rate), 8), 8)]),
   ];
 }
 

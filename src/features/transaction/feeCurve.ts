@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { AskPrice } from '../../domain/fee/documentEstimate.ts';
-import { highVolumePrice } from '../../domain/fee/fee.ts';
+import { type FeeEstimate, highVolumePrice } from '../../domain/fee/fee.ts';
 import { formatPrice } from '../../domain/fee/feePricing.ts';
 import type { DecodedTransaction } from '../../domain/transaction/transaction.ts';
 import { type ExchangeRate, formatInteger } from '../../domain/value/amounts.ts';
@@ -10,8 +10,7 @@ import type { CurveModel } from '../../webview/transaction/protocol.ts';
 interface FeePoint {
   /** Basis points, 0 to 10000. */
   readonly throttle: number;
-  readonly multiplier: bigint;
-  readonly tinycents: bigint;
+  readonly estimate: FeeEstimate;
 }
 
 /** Where the price curves of the ledger have their corners, and some points between. */
@@ -23,10 +22,10 @@ const curveThrottles = [0, 2, 5, 10, 50, 100, 1000, 2500, 5000, 10_000];
  */
 export async function feeCurve({ pricedBytes }: DecodedTransaction, ask: AskPrice): Promise<readonly FeePoint[]> {
   return Promise.all(
-    curveThrottles.map(async (throttle) => {
-      const estimate = await ask(pricedBytes, { mode: 'STATE', highVolumeThrottle: throttle });
-      return { throttle, multiplier: estimate.highVolumeMultiplier, tinycents: highVolumePrice(estimate) };
-    }),
+    curveThrottles.map(async (throttle) => ({
+      throttle,
+      estimate: await ask(pricedBytes, { mode: 'STATE', highVolumeThrottle: throttle }),
+    })),
   );
 }
 
@@ -36,15 +35,17 @@ export function curveModel(
   rate: ExchangeRate | undefined,
   chunkCount: number,
 ): CurveModel {
-  const highest = points.reduce((most, { tinycents }) => (tinycents > most ? tinycents : most), 1n);
+  const highest = points
+    .map(({ estimate }) => highVolumePrice(estimate))
+    .reduce((most, price) => (price > most ? price : most), 1n);
   return {
     failure: undefined,
     about: chunkCount > 1 ? vscode.l10n.t('Of the first of {0} chunks', chunkCount) : undefined,
-    points: points.map(({ throttle, multiplier, tinycents }) => ({
+    points: points.map(({ throttle, estimate }) => ({
       throttle,
-      multiplier: formatInteger(multiplier),
-      price: formatPrice(tinycents, rate),
-      height: Number((tinycents * 10_000n) / highest) / 10_000,
+      multiplier: formatInteger(estimate.highVolumeMultiplier),
+      price: formatPrice([estimate], rate),
+      height: Number((highVolumePrice(estimate) * 10_000n) / highest) / 10_000,
     })),
   };
 }

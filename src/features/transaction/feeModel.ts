@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
 import { batchParts } from '../../domain/fee/batchParts.ts';
 import { type DocumentEstimate, likelyPrice, pricedModes } from '../../domain/fee/documentEstimate.ts';
-import { componentSubtotal, type FeeEstimate, highVolumePrice } from '../../domain/fee/fee.ts';
+import { chargedTinybars, type FeeEstimate, feeParts, highVolumePriceOfAll } from '../../domain/fee/fee.ts';
 import { extraWords, type FeeLine, feeLines, partNames } from '../../domain/fee/feeLines.ts';
 import { lineMeaning, modeMeanings } from '../../domain/fee/feeMeanings.ts';
 import { type FeeWords, feeNotes, rateNote } from '../../domain/fee/feeNotes.ts';
-import { executedTransactions, formatPrice, multipliersText } from '../../domain/fee/feePricing.ts';
+import { executedTransactions, formatPrice, multipliersText, pricedEstimates } from '../../domain/fee/feePricing.ts';
 import { type ExchangeRates, rateAt } from '../../domain/network/networkState.ts';
 import type { Phrase } from '../../domain/phrase.ts';
 import { partOf } from '../../domain/transaction/chunkInfo.ts';
@@ -36,11 +36,10 @@ export function feeModel(estimate: DocumentEstimate, context: FeeModelContext): 
     return undefined;
   }
   const rate = context.rates && rateAt(context.rates, context.now);
+  const estimates = pricedEstimates(price);
+  const text = formatPrice(estimates, rate);
   return {
-    headline:
-      price.failed > 0
-        ? vscode.l10n.t('at least {0}', formatPrice(price.tinycents, rate))
-        : formatPrice(price.tinycents, rate),
+    headline: price.failed > 0 ? vscode.l10n.t('at least {0}', text) : text,
     network: context.network,
     time: formatTime(context.now.getTime()),
     throttle: context.throttle,
@@ -49,12 +48,12 @@ export function feeModel(estimate: DocumentEstimate, context: FeeModelContext): 
     shares: shares(price.sum),
     notes: [
       ...feeNotes(estimate, context),
-      { kind: 'info' as const, text: rateNote(context.rates, context.now, price.tinycents) },
+      { kind: 'info' as const, text: rateNote(context.rates, context.now, estimates) },
     ].map(({ kind, text }) => ({ kind, text: singleLine(context.translate(text), 1_000) })),
     partCount: batchParts(estimate.document).length,
-    signed: estimate.signed.map(({ signatures, tinycents }) => ({
+    signed: estimate.signed.map(({ signatures, estimates: signed }) => ({
       label: signatures === 1 ? vscode.l10n.t('1 signature') : vscode.l10n.t('{0} signatures', signatures),
-      text: withDifference(formatPrice(tinycents, rate), tinycents - price.tinycents),
+      text: withDifference(formatPrice(signed, rate), highVolumePriceOfAll(signed) - price.tinycents),
     })),
     chunks:
       price.chunks.length < 2
@@ -64,7 +63,7 @@ export function feeModel(estimate: DocumentEstimate, context: FeeModelContext): 
             text:
               chunk.estimate === undefined
                 ? `⚠ ${context.describe(chunk.failure)}`
-                : formatPrice(highVolumePrice(chunk.estimate), rate),
+                : formatPrice([chunk.estimate], rate),
           })),
   };
 }
@@ -79,13 +78,15 @@ function table(estimate: DocumentEstimate, rate: ExchangeRate | undefined): Pick
   const heads = pricedModes(estimate);
   const prices = heads.map((mode) => estimate.modes[mode]);
   const estimates = prices.flatMap(({ sum }) => sum ?? []);
-  const money = (amount: bigint | undefined) =>
-    amount === undefined
-      ? ['', '']
-      : [formatUsd(amount), rate === undefined ? '–' : formatDecimal(tinycentsToTinybars(amount, rate), 8)];
-  const cells = (amounts: readonly (bigint | undefined)[]) => [
+  const charged = prices.slice(0, 1).flatMap(pricedEstimates);
+  const cells = (
+    amounts: readonly (bigint | undefined)[],
+    tinybarsAt: (amount: bigint, rate: ExchangeRate) => bigint,
+  ) => [
     ...amounts.map((amount) => (amount === undefined ? '–' : formatInteger(amount))),
-    ...money(amounts[0]),
+    ...(amounts[0] === undefined
+      ? ['', '']
+      : [formatUsd(amounts[0]), rate === undefined ? '–' : formatDecimal(tinybarsAt(amounts[0], rate), 8)]),
   ];
   const multipliers = multipliersText(prices);
   return {
@@ -100,7 +101,7 @@ function table(estimate: DocumentEstimate, rate: ExchangeRate | undefined): Pick
         label: explained(lineLabel(line), lineMeaning(line)),
         detail:
           line.extra && `${phraseText(extraWords(line.extra))} × ${formatInteger(line.extra.feePerUnitTinycents)}`,
-        cells: cells(line.amounts),
+        cells: cells(line.amounts, (amount, at) => lineTinybars(line, amount, charged, at)),
       })),
       ...(multipliers !== undefined
         ? [
@@ -108,12 +109,33 @@ function table(estimate: DocumentEstimate, rate: ExchangeRate | undefined): Pick
               kind: 'price' as const,
               label: explained(vscode.l10n.t('High-volume price')),
               detail: vscode.l10n.t('multiplier {0}', multipliers),
-              cells: cells(prices.map(({ tinycents }) => tinycents)),
+              cells: cells(
+                prices.map(({ tinycents }) => tinycents),
+                (_amount, at) => chargedTinybars(charged, at),
+              ),
             },
           ]
         : []),
     ],
   };
+}
+
+/** A line in tinybars, such that node, network and service add up to the total. */
+function lineTinybars(
+  { part, kind }: FeeLine,
+  tinycents: bigint,
+  estimates: readonly FeeEstimate[],
+  rate: ExchangeRate,
+): bigint {
+  if (kind !== 'subtotal') {
+    return tinycentsToTinybars(tinycents, rate);
+  }
+  return part === 'total'
+    ? chargedTinybars(
+        estimates.map((estimate) => ({ ...estimate, highVolumeMultiplier: 1n })),
+        rate,
+      )
+    : estimates.reduce((sum, estimate) => sum + tinycentsToTinybars(feeParts(estimate)[part], rate), 0n);
 }
 
 function explained(text: string, meaning?: Phrase): FeeModel['heads'][number] {
@@ -132,11 +154,12 @@ function lineLabel({ part, kind, extra, multiplier }: FeeLine): string {
 }
 
 /** Floats are good enough for how wide a bar is. */
-function shares({ node, network, service }: FeeEstimate): FeeModel['shares'] {
+function shares(estimate: FeeEstimate): FeeModel['shares'] {
+  const { node, network, service } = feeParts(estimate);
   const parts = [
-    [partNames.node, componentSubtotal(node)],
-    [partNames.network, network.subtotalTinycents],
-    [partNames.service, componentSubtotal(service)],
+    [partNames.node, node],
+    [partNames.network, network],
+    [partNames.service, service],
   ] as const;
   const total = parts.reduce((sum, [, amount]) => sum + amount, 0n);
   return parts.map(([label, amount]) => ({

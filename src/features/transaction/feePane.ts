@@ -3,7 +3,7 @@ import { batchParts } from '../../domain/fee/batchParts.ts';
 import { type DocumentEstimate, estimateDocument, likelyPrice } from '../../domain/fee/documentEstimate.ts';
 import { explainFeeError } from '../../domain/fee/explainFeeError.ts';
 import type { FeeWords } from '../../domain/fee/feeNotes.ts';
-import { executedTransactions, formatPrice } from '../../domain/fee/feePricing.ts';
+import { executedTransactions, formatPrice, pricedEstimates } from '../../domain/fee/feePricing.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { type ExchangeRates, rateAt } from '../../domain/network/networkState.ts';
 import type { TransactionDocument } from '../../domain/transaction/transaction.ts';
@@ -215,6 +215,6 @@ function priceText(estimate: DocumentEstimate, rates: ExchangeRates | undefined)
   if (price === undefined) {
     throw estimate.modes.INTRINSIC.failure;
   }
-  const text = `${formatPrice(price.tinycents, rateNow(rates))} (${estimate.mode})`;
+  const text = `${formatPrice(pricedEstimates(price), rateNow(rates))} (${estimate.mode})`;
   return price.failed > 0 ? vscode.l10n.t('at least {0}', text) : text;
 }

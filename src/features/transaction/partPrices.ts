@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import type { BatchPart } from '../../domain/fee/batchParts.ts';
 import type { AskPrice } from '../../domain/fee/documentEstimate.ts';
-import { highVolumePrice } from '../../domain/fee/fee.ts';
 import { formatPrice } from '../../domain/fee/feePricing.ts';
 import { formatEntityReference } from '../../domain/transaction/transactionFormat.ts';
 import type { ExchangeRate } from '../../domain/value/amounts.ts';
@@ -21,17 +20,20 @@ export async function partPrices(
       const name = `${index + 1}. ${content.type.title}${payer === undefined ? '' : ` · ${formatEntityReference(payer)}`}`;
       const label = singleLine(name, 200);
       try {
-        const tinycents = highVolumePrice(await ask(pricedBytes, { mode: 'STATE' }));
-        return { label, text: formatPrice(tinycents, rate), isFailure: false, tinycents };
+        const estimates = [await ask(pricedBytes, { mode: 'STATE' })];
+        return { label, text: formatPrice(estimates, rate), isFailure: false, estimates };
       } catch (failure) {
-        return { label, text: describe(failure), isFailure: true, tinycents: 0n };
+        return { label, text: describe(failure), isFailure: true, estimates: [] };
       }
     }),
   );
-  const sum = priced.reduce((total, { tinycents }) => total + tinycents, 0n);
+  const sum = formatPrice(
+    priced.flatMap(({ estimates }) => estimates),
+    rate,
+  );
   const isPartial = priced.some(({ isFailure }) => isFailure);
   return {
     rows: priced.map(({ label, text, isFailure }) => ({ label, text, isFailure })),
-    sum: isPartial ? vscode.l10n.t('At least {0}', formatPrice(sum, rate)) : formatPrice(sum, rate),
+    sum: isPartial ? vscode.l10n.t('At least {0}', sum) : sum,
   };
 }

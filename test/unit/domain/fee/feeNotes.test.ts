@@ -27,7 +27,7 @@ describe('the notes of a fee estimate', () => {
   it('say that a transaction would fail when its maximum fee is too low, and nothing without a rate', async () => {
     const dear: AskPrice = async () => answer({ service: 10n ** 13n });
     assert.deepEqual(await notes('deploy-vault.tx', dear), [
-      'warning: Would fail: INSUFFICIENT_TX_FEE. The fee of 5,025.23555789 ℏ is above the maximum fee of 188.03742266 ℏ that the transaction allows.',
+      'warning: Would fail: INSUFFICIENT_TX_FEE. The fee of 5,025.23555788 ℏ is above the maximum fee of 188.03742266 ℏ that the transaction allows.',
       'info: Priced with the 2 signatures that it has. Each missing signature adds about 100 bytes and, after the first, the price of one signature.',
       'info: The gas is charged apart and not part of this estimate.',
     ]);
@@ -36,12 +36,12 @@ describe('the notes of a fee estimate', () => {
       'info: The gas is charged apart and not part of this estimate.',
     ]);
     assert.deepEqual(await notes('audit-trail.tx', dear), [
-      'warning: Would fail: INSUFFICIENT_TX_FEE. The fee of 5,025.23555789 ℏ is above the maximum fee of 194.62691763 ℏ that chunk 1 allows.',
-      'warning: Would fail: INSUFFICIENT_TX_FEE. The fee of 5,025.23555789 ℏ is above the maximum fee of 194.62691763 ℏ that chunk 2 allows.',
-      'warning: Would fail: INSUFFICIENT_TX_FEE. The fee of 5,025.23555789 ℏ is above the maximum fee of 194.62691763 ℏ that chunk 3 allows.',
-      'warning: Would fail: INSUFFICIENT_TX_FEE. The fee of 5,025.23555789 ℏ is above the maximum fee of 194.62691763 ℏ that chunk 4 allows.',
-      'warning: Would fail: INSUFFICIENT_TX_FEE. The fee of 5,025.23555789 ℏ is above the maximum fee of 194.62691763 ℏ that chunk 5 allows.',
-      'warning: Would fail: INSUFFICIENT_TX_FEE. The fee of 5,025.23555789 ℏ is above the maximum fee of 194.62691763 ℏ that chunk 6 allows.',
+      'warning: Would fail: INSUFFICIENT_TX_FEE. The fee of 5,025.23555788 ℏ is above the maximum fee of 194.62691763 ℏ that chunk 1 allows.',
+      'warning: Would fail: INSUFFICIENT_TX_FEE. The fee of 5,025.23555788 ℏ is above the maximum fee of 194.62691763 ℏ that chunk 2 allows.',
+      'warning: Would fail: INSUFFICIENT_TX_FEE. The fee of 5,025.23555788 ℏ is above the maximum fee of 194.62691763 ℏ that chunk 3 allows.',
+      'warning: Would fail: INSUFFICIENT_TX_FEE. The fee of 5,025.23555788 ℏ is above the maximum fee of 194.62691763 ℏ that chunk 4 allows.',
+      'warning: Would fail: INSUFFICIENT_TX_FEE. The fee of 5,025.23555788 ℏ is above the maximum fee of 194.62691763 ℏ that chunk 5 allows.',
+      'warning: Would fail: INSUFFICIENT_TX_FEE. The fee of 5,025.23555788 ℏ is above the maximum fee of 194.62691763 ℏ that chunk 6 allows.',
       'info: The transaction is unsigned, so this is too low. Each missing signature adds about 100 bytes and, after the first, the price of one signature.',
     ]);
     assert.deepEqual(await notes('deploy-vault.tx'), [
@@ -298,7 +298,8 @@ describe('the limits of the notes', () => {
 });
 
 describe('the rate of an estimate', () => {
-  const at = (beforeEndMs: number) => english(rateNote(rates, new Date(4_000_000_000_000 - beforeEndMs), 6_000_000n));
+  const sixth = Array.from({ length: 6 }, () => answer());
+  const at = (beforeEndMs: number) => english(rateNote(rates, new Date(4_000_000_000_000 - beforeEndMs), sixth));
 
   it('is named with the next one when that is about to apply', () => {
     assert.equal(at(3_600_000), 'Rate: 30,000 ℏ = 596,987 US cents.');
@@ -310,10 +311,10 @@ describe('the rate of an estimate', () => {
     assert.equal(at(15 * 60_000), 'Rate: 30,000 ℏ = 596,987 US cents.');
     assert.match(at(15 * 60_000 - 1), /From 07:06:40 UTC/);
     const other = { ...rates, next: { ...rates.current, hbarEquivalent: 40_000n } };
-    assert.match(english(rateNote(other, new Date(4_000_000_000_000 - 1), 0n)), /40,000 ℏ = 596,987 US cents/);
+    assert.match(english(rateNote(other, new Date(4_000_000_000_000 - 1), [])), /40,000 ℏ = 596,987 US cents/);
     const same = { ...rates, next: { ...rates.current, expiresAtSeconds: rates.next.expiresAtSeconds } };
     const soon = new Date(4_000_000_000_000 - 60_000);
-    assert.equal(english(rateNote(same, soon, 0n)), 'Rate: 30,000 ℏ = 596,987 US cents.');
-    assert.match(english(rateNote(undefined, new Date(), 0n)), /is not known/);
+    assert.equal(english(rateNote(same, soon, [])), 'Rate: 30,000 ℏ = 596,987 US cents.');
+    assert.match(english(rateNote(undefined, new Date(), [])), /is not known/);
   });
 });

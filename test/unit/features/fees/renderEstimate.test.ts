@@ -96,7 +96,7 @@ describe('renderEstimate', () => {
       'The transaction is unsigned, so this is too low',
       '### When it is signed',
       '| Signatures | USD | ℏ | Adds |',
-      '| 5 | $0.0006 | 0.00301514 | $0.0004 |',
+      '| 5 | $0.0006 | 0.00301513 | $0.0004 |',
       'Maximum fee | 311.05771137 ℏ (31,105,771,137 tinybars)',
     );
     says(
@@ -301,11 +301,11 @@ describe('estimates of several files', () => {
     const text = renderEstimates(await outcomes(), words);
     says(
       text,
-      '## At least ≈\u00a0$0.0003 · 0.00150757\u00a0ℏ\n\nFee estimate of 3 files · ',
+      '## At least ≈\u00a0$0.0003 · 0.00150756\u00a0ℏ\n\nFee estimate of 3 files · ',
       '| `deploy-vault.tx` | ContractCreate | 2 | $0.0001000001 | 0.00050252 |',
       '| ⚠ `damaged.tx` |\n',
       '- ⚠ `damaged.tx`: The file is not a ledger transaction',
-      '| **At least** | | | $0.0003000003 | 0.00150757 |',
+      '| **At least** | | | $0.0003000003 | 0.00150756 |',
       'Rate: 30,000 ℏ = 596,987 US cents.',
     );
     assert.equal(text.split('\n').filter((line) => line.startsWith('| `token-clean-up.tx2`')).length, 2);

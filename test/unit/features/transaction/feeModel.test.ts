@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { type AskPrice, estimateDocument } from '../../../../src/domain/fee/documentEstimate.ts';
 import type { FeeEstimate } from '../../../../src/domain/fee/fee.ts';
 import { executedTransactions } from '../../../../src/domain/fee/feePricing.ts';
+import type { TransactionContent } from '../../../../src/domain/transaction/transactionContent.ts';
 import { curveModel, feeCurve } from '../../../../src/features/transaction/feeCurve.ts';
 import { feeModel } from '../../../../src/features/transaction/feeModel.ts';
+import { partPrices } from '../../../../src/features/transaction/partPrices.ts';
 import type { FeeModel } from '../../../../src/webview/transaction/protocol.ts';
 import { english } from '../../english.ts';
 import { changed } from '../../services/transactionFile/samples.ts';
@@ -112,8 +114,36 @@ describe('feeModel', () => {
     assert.equal(flagged?.rows.at(-1)?.detail, 'multiplier 4,000 and 1');
   });
 
+  it('sums ℏ as the ledger rounds them, so that its rows add up', async () => {
+    const priced = answer({ signatures: 1n, service: 7n });
+    const fee = await model('deploy-vault.tx', always(priced));
+    const hbar = fee?.rows.filter(({ kind }) => kind === 'subtotal').map(({ cells }) => cells.at(-1));
+    // 200,000, 1,800,000 and 7 tinycents at 30,000 ℏ for 596,987 cents; all of them at once would be 100,504.
+    assert.deepEqual(hbar, ['0.0001005', '0.00090454', '0', '0.00100504']);
+    assert.equal(fee?.headline, '$0.0002 · 0.00100504 ℏ');
+  });
+
+  it('sums the transactions of a batch as they are rounded one by one', async () => {
+    const content = { type: { title: 'Transfer' }, transactionId: undefined } as TransactionContent;
+    const part = { content, pricedBytes: new Uint8Array() };
+    const { rows, sum } = await partPrices(
+      [part, part, part],
+      async () => answer({ service: 1n }),
+      rates.current,
+      String,
+    );
+    assert.deepEqual(
+      rows.map(({ text }) => text),
+      ['$0.0001 · 0.00050252 ℏ', '$0.0001 · 0.00050252 ℏ', '$0.0001 · 0.00050252 ℏ'],
+    );
+    assert.equal(sum, '$0.0003 · 0.00150756 ℏ');
+  });
+
   it('draws the highest price in full height, also where that is the least there is', () => {
-    const point = (throttle: number, tinycents: bigint) => ({ throttle, multiplier: 1n, tinycents });
+    const point = (throttle: number, totalTinycents: bigint) => ({
+      throttle,
+      estimate: { ...answer({ multiplier: 1n }), totalTinycents },
+    });
     const heights = (...points: readonly ReturnType<typeof point>[]) =>
       curveModel(points, undefined, 1).points.map(({ height }) => height);
     assert.deepEqual(heights(point(0, 0n), point(1, 1n)), [0, 1]);
@@ -247,7 +277,11 @@ describe('feeCurve', () => {
     const chunked = curveModel(points, rates.current, 2);
     assert.equal(chunked.about, 'Of the first of 2 chunks');
     assert.equal(chunked.points[0]?.price, '$0.0001 · 0.00050252 ℏ');
-    const free = curveModel([{ throttle: 0, multiplier: 1n, tinycents: 0n }], undefined, 1);
+    const free = curveModel(
+      [{ throttle: 0, estimate: { ...answer({ multiplier: 1n }), totalTinycents: 0n } }],
+      undefined,
+      1,
+    );
     assert.deepEqual(free.points, [{ throttle: 0, multiplier: '1', price: '$0.00', height: 0 }]);
   });
 });

@@ -336,7 +336,7 @@ describe('fee pane', () => {
     };
     await setup.pane.compare(documentOf('audit-trail.tx'), 0);
     assert.deepEqual(setup.last?.type === 'networks' && setup.last.prices.map(({ text }) => text), [
-      'at least $0.0005 · 0.00251261 ℏ (INTRINSIC)',
+      'at least $0.0005 · 0.0025126 ℏ (INTRINSIC)',
     ]);
   });
 
