@@ -5,12 +5,15 @@ import {
   isUnresolved,
   type Maintenance,
   maintenancePhase,
+  type StateName,
+  type StatusPart,
   type StatusSummary,
+  unreadOf,
 } from './networkStatus.ts';
 import { componentsById, concernsNetwork, networksOfEvent, type StatusNetwork } from './networkStatusScope.ts';
-import { coversNetwork, sectionsForNetwork, worstState } from './networkStatusTree.ts';
+import { componentTree, coversNetwork, sectionsForNetwork, worstState } from './networkStatusTree.ts';
 
-/** What a summary says of one network, by the lists and not by the page's indicator alone, which covers all networks. */
+/** What a summary says of one network: by its lists, and by the page's indicator where no list explains that. */
 export interface NetworkHealth {
   /** `uncovered` where nothing general is wrong and the page tells nothing of the network. */
   readonly level: 'operational' | 'uncovered' | 'notice' | 'maintenance' | 'minor' | 'major';
@@ -22,8 +25,14 @@ export interface NetworkHealth {
   /** Announced, the next one first. */
   readonly upcoming: readonly Maintenance[];
   /** The worst state of its components; undefined when the page names none for it. */
-  readonly worstComponent: string | undefined;
+  readonly worstComponent: StateName | undefined;
+  /** The page's indicator where it is worse than all that the lists say, of any network. */
+  readonly unexplained: StateName | undefined;
+  readonly unread: Readonly<Record<StatusPart, 'all' | number>>;
 }
+
+const levels = ['operational', 'notice', 'maintenance', 'minor', 'major'] as const;
+type Level = (typeof levels)[number];
 
 export function networkHealth(summary: StatusSummary, network: StatusNetwork | undefined): NetworkHealth {
   const byId = componentsById(summary.components);
@@ -32,12 +41,19 @@ export function networkHealth(summary: StatusSummary, network: StatusNetwork | u
     .filter((incident) => isUnresolved(incident) && here(incident))
     .toSorted((a, b) => impactWeight(b.impact) - impactWeight(a.impact) || begun(b) - begun(a));
   const maintenances = summary.maintenances.filter(here);
-  const active = maintenances.filter((one) => maintenancePhase(one) === 'active');
-  const states = sectionsForNetwork(summary.components, network).flatMap(({ nodes }) => nodes.map(worstState));
-  const worstComponent = states.toSorted((a, b) => componentWeight(b) - componentWeight(a))[0];
-  const read = levelOf(incidents, active, worstComponent);
-  // What could not be read may be what is wrong.
-  const level = read === 'operational' && summary.unreadable !== undefined ? 'notice' : read;
+  const active = maintenances.filter(isActive);
+  const nodes = sectionsForNetwork(summary.components, network).flatMap((section) => section.nodes);
+  const worstComponent = worstOf(nodes.map(worstState));
+  const unread = unreadParts(summary);
+  const unexplained = unexplainedIndicator(summary);
+  const isPartial = summary.unreadable !== undefined || unread.rollup === 'all';
+  const level = worstLevel([
+    levelOf(incidents, active, worstComponent),
+    unexplained === undefined ? 'operational' : rollupLevel(unexplained),
+    // An incident that could not be read is open, and may be any; another part may be what is wrong.
+    unread.incidents === 0 || unread.incidents === 'all' ? 'operational' : 'minor',
+    isPartial ? 'notice' : 'operational',
+  ]);
   const isCovered = coversNetwork(summary.components, network);
   return {
     level: level === 'operational' && !isCovered ? 'uncovered' : level,
@@ -48,7 +64,51 @@ export function networkHealth(summary: StatusSummary, network: StatusNetwork | u
       .filter((one) => maintenancePhase(one) === 'upcoming' || maintenancePhase(one) === 'unknown')
       .toSorted((a, b) => (a.scheduledForMs ?? Infinity) - (b.scheduledForMs ?? Infinity)),
     worstComponent,
+    unexplained,
+    unread,
   };
+}
+
+/** How many incidents are open, with those that could not be read. */
+export function openIncidents({ incidents, unread }: NetworkHealth): number {
+  return incidents.length + (unread.incidents === 'all' ? 0 : unread.incidents);
+}
+
+function unreadParts(summary: StatusSummary): NetworkHealth['unread'] {
+  return {
+    rollup: unreadOf(summary, 'rollup'),
+    components: unreadOf(summary, 'components'),
+    incidents: unreadOf(summary, 'incidents'),
+    maintenances: unreadOf(summary, 'maintenances'),
+  };
+}
+
+/** The page's indicator where it says more than its lists do, of all networks. */
+function unexplainedIndicator({ rollup, incidents, maintenances, components }: StatusSummary): StateName | undefined {
+  const named = levelOf(
+    incidents.filter(isUnresolved),
+    maintenances.filter(isActive),
+    worstOf(componentTree(components).map(worstState)),
+  );
+  const isMore = levels.indexOf(rollupLevel(rollup.indicator)) > levels.indexOf(named);
+  return isMore && rollup.indicator !== 'unknown' ? rollup.indicator : undefined;
+}
+
+function rollupLevel(indicator: StateName): Level {
+  const byWeight: readonly Level[] = ['operational', 'maintenance', 'notice', 'minor', 'major', 'major'];
+  return byWeight[impactWeight(indicator)] ?? 'notice';
+}
+
+function worstLevel(all: readonly Level[]): Level {
+  return levels[Math.max(...all.map((level) => levels.indexOf(level)))] ?? 'operational';
+}
+
+function worstOf(states: readonly StateName[]): StateName | undefined {
+  return states.toSorted((a, b) => componentWeight(b) - componentWeight(a))[0];
+}
+
+function isActive(maintenance: Maintenance): boolean {
+  return maintenancePhase(maintenance) === 'active';
 }
 
 /** When a shown text of these maintenances changes next by itself: a countdown that ends, a window that is over. */
@@ -63,8 +123,8 @@ export function nextChangeMs({ active, upcoming }: NetworkHealth, nowMs: number)
 function levelOf(
   incidents: readonly Incident[],
   active: readonly Maintenance[],
-  worstComponent: string | undefined,
-): Exclude<NetworkHealth['level'], 'uncovered'> {
+  worstComponent: StateName | undefined,
+): Level {
   const impact = Math.max(0, ...incidents.map((incident) => impactWeight(incident.impact)));
   const component = worstComponent === undefined ? 0 : componentWeight(worstComponent);
   if (impact >= 4 || component >= 4) {

@@ -93,6 +93,16 @@ export interface Maintenance extends StatusEvent {
   readonly scheduledUntilMs: number | undefined;
 }
 
+/** The parts of a summary, by their keys on the page. */
+export const statusPartKeys = {
+  rollup: 'status',
+  components: 'components',
+  incidents: 'incidents',
+  maintenances: 'scheduled_maintenances',
+} as const;
+
+export type StatusPart = keyof typeof statusPartKeys;
+
 /** `/summary.json`: all components, unresolved incidents, maintenance not completed. */
 export interface StatusSummary extends Unreadable {
   readonly page: StatusPage;
@@ -100,6 +110,14 @@ export interface StatusSummary extends Unreadable {
   readonly components: readonly Component[];
   readonly incidents: readonly Incident[];
   readonly maintenances: readonly Maintenance[];
+}
+
+/** What was not read of a part: `all` of it, or how many of its rows. */
+export function unreadOf({ rollup, unreadable = [] }: StatusSummary, part: StatusPart): 'all' | number {
+  const own = unreadable.map(({ path }) => path.split('.')).filter(([key]) => key === statusPartKeys[part]);
+  const isAll = own.some(({ length }) => length === 1) || (part === 'rollup' && rollup.indicator === 'unknown');
+  // A row inside of a row, such as an update, costs only itself.
+  return isAll ? 'all' : own.filter((keys) => keys.filter((key) => /^\d+$/.test(key)).length === 1).length;
 }
 
 /** Wire and spoken form alike become wire form: `In Progress`, `in-progress` → `in_progress`. */
@@ -120,9 +138,11 @@ export function formatState(state: StateName): string {
 const componentWeights: ReadonlyMap<StateName, number> = new Map([
   ['operational', 0],
   ['under_maintenance', 1],
+  ['maintenance_in_progress', 1],
   ['degraded_performance', 2],
   ['partial_outage', 4],
   ['major_outage', 5],
+  ['full_outage', 5],
 ]);
 
 /** How bad a component's state is, 0 only for operational; a state not known weighs between degraded and outage. */
@@ -133,9 +153,14 @@ export function componentWeight(state: StateName): number {
 const impactWeights: ReadonlyMap<StateName, number> = new Map([
   ['none', 0],
   ['maintenance', 1],
+  ['maintenance_in_progress', 1],
   ['minor', 3],
+  ['degraded_performance', 3],
   ['major', 4],
+  ['partial_outage', 4],
   ['critical', 5],
+  ['major_outage', 5],
+  ['full_outage', 5],
 ]);
 
 /** How bad an impact or page indicator is, 0 only for `none`; one not known weighs between maintenance and minor. */
@@ -153,11 +178,14 @@ export type MaintenancePhase = 'upcoming' | 'active' | 'completed' | 'unknown';
 export function maintenancePhase(maintenance: Pick<Maintenance, 'state'>): MaintenancePhase {
   switch (maintenance.state) {
     case 'scheduled':
+    case 'maintenance_scheduled':
       return 'upcoming';
     case 'in_progress':
+    case 'maintenance_in_progress':
     case 'verifying':
       return 'active';
     case 'completed':
+    case 'maintenance_complete':
       return 'completed';
     default:
       return 'unknown';

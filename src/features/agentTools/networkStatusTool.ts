@@ -2,8 +2,10 @@ import * as vscode from 'vscode';
 import { type Network, statusWord } from '../../domain/network/network.ts';
 import { networkHealth } from '../../domain/status/networkHealth.ts';
 import { formatState, type Incident, type Maintenance } from '../../domain/status/networkStatus.ts';
+import { unreadableTexts } from '../../domain/unreadable.ts';
 import { timestampMs } from '../../domain/value/timestamp.ts';
 import { failureSentence } from '../../editor/failureText.ts';
+import { labelText } from '../../editor/labelText.ts';
 import type { AgentTool } from './agentTool.ts';
 import type { AgentDependencies } from './dependencies.ts';
 import { hostOf, networkInput } from './toolInput.ts';
@@ -46,14 +48,26 @@ async function orFailure(answer: Promise<object>, signal: AbortSignal): Promise<
 
 async function statusData(networkContext: Context, network: Network, signal: AbortSignal): Promise<object> {
   const summary = await networkContext.clientsOf(network).status.summary({ signal });
-  const { level, isCovered, incidents, active, upcoming } = networkHealth(summary, statusWord(network));
+  const { level, isCovered, incidents, active, upcoming, unexplained, unread } = networkHealth(
+    summary,
+    statusWord(network),
+  );
+  const notes = [
+    ...(isCovered ? [] : [vscode.l10n.t('The status page says nothing of this network.')]),
+    ...(unexplained === undefined
+      ? []
+      : [vscode.l10n.t('The level is that of the whole page; what is read of its lists names no cause.')]),
+    ...unreadableTexts(summary).map(labelText),
+  ];
   return {
     level,
-    ...(isCovered ? {} : { note: vscode.l10n.t('The status page says nothing of this network.') }),
+    ...(notes.length === 0 ? {} : { note: notes.join(' ') }),
     whole_page: summary.rollup.description ?? formatState(summary.rollup.indicator),
-    incidents: incidents.map(eventData),
-    maintenance_now: active.map(eventData),
-    maintenance_planned: upcoming.map(eventData),
+    // An empty list would say that there are none.
+    ...(unread.incidents === 'all' ? {} : { incidents: incidents.map(eventData) }),
+    ...(unread.maintenances === 'all'
+      ? {}
+      : { maintenance_now: active.map(eventData), maintenance_planned: upcoming.map(eventData) }),
   };
 }
 

@@ -20,20 +20,28 @@ export const formerState: StateLook = {
   text: (state) => formerly(serviceState(state)),
 };
 
-/** The line of all components; `worst`: the worst state of these, undefined where there are none. */
+interface ComponentsOverview {
+  readonly network: StatusNetwork | undefined;
+  /** The worst state of them, undefined where there are none. */
+  readonly worst: StateName | undefined;
+  readonly unread: 'all' | number;
+}
+
+/** The line of all components. */
 export function componentsNode(
   components: readonly Component[],
-  { network, worst }: { readonly network: StatusNetwork | undefined; readonly worst: StateName | undefined },
+  { network, worst, unread }: ComponentsOverview,
   look: StateLook,
 ): TreeNode {
   const label = vscode.l10n.t('Components');
   const isFine = worst === undefined || componentWeight(worst) === 0;
   // How bad it is stands in the first line, and beside each of them.
-  const state = isFine
+  const read = isFine
     ? worst === undefined
       ? vscode.l10n.t('none')
       : look.text(worst)
     : affectedText(components, network);
+  const state = unread === 'all' ? vscode.l10n.t('not read') : [read, unreadText(unread)].filter(Boolean).join(' · ');
   return {
     id: 'components',
     label,
@@ -44,6 +52,11 @@ export function componentsNode(
     isExpanded: true,
     children: () => componentNodes(components, network, look),
   };
+}
+
+/** How many rows of a list could not be read; undefined when all are. */
+export function unreadText(count: number): string | undefined {
+  return count === 0 ? undefined : vscode.l10n.t('{0} not read', count);
 }
 
 /** The components of a network and the general ones, worst first; what is healthy stays closed. */

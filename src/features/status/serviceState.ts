@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { NetworkHealth } from '../../domain/status/networkHealth.ts';
 import type { StateName } from '../../domain/status/networkStatus.ts';
 import { capitalized } from '../../domain/value/capitalized.ts';
 
@@ -10,6 +11,31 @@ export function serviceState(state: StateName): string {
 /** {@link serviceState} where a text begins with it. */
 export function stateTitle(state: StateName): string {
   return capitalized(serviceState(state));
+}
+
+/** What the page means by its indicator, in the words of its components. */
+export function rollupState(indicator: StateName): string {
+  return serviceState(rollupStates.get(indicator) ?? indicator);
+}
+
+/** {@link rollupState} of all networks. */
+export function overallText(indicator: StateName): string {
+  return vscode.l10n.t('{0} overall', rollupState(indicator));
+}
+
+const rollupStates: ReadonlyMap<StateName, StateName> = new Map([
+  ['none', 'operational'],
+  ['minor', 'degraded_performance'],
+  ['major', 'partial_outage'],
+  ['critical', 'major_outage'],
+  ['maintenance', 'under_maintenance'],
+]);
+
+/** Said beside an indicator that is worse than all that the page lists. */
+export function causeText({ unread }: NetworkHealth): string {
+  return [unread.components, unread.incidents, unread.maintenances].some((count) => count !== 0)
+    ? vscode.l10n.t('cause not read')
+    : vscode.l10n.t('no cause named');
 }
 
 /** The same of a time before: an old state never passes for the present one. */
@@ -24,6 +50,8 @@ const texts: ReadonlyMap<string, () => string> = new Map([
   ['degraded_performance', () => vscode.l10n.t('degraded')],
   ['partial_outage', () => vscode.l10n.t('partial outage')],
   ['major_outage', () => vscode.l10n.t('major outage')],
+  ['full_outage', () => vscode.l10n.t('full outage')],
+  ['maintenance_in_progress', () => vscode.l10n.t('maintenance')],
   ['investigating', () => vscode.l10n.t('investigating')],
   ['identified', () => vscode.l10n.t('identified')],
   ['monitoring', () => vscode.l10n.t('monitoring')],
@@ -33,6 +61,8 @@ const texts: ReadonlyMap<string, () => string> = new Map([
   ['in_progress', () => vscode.l10n.t('in progress')],
   ['verifying', () => vscode.l10n.t('verifying')],
   ['completed', () => vscode.l10n.t('completed')],
+  ['maintenance_scheduled', () => vscode.l10n.t('scheduled')],
+  ['maintenance_complete', () => vscode.l10n.t('completed')],
   ['none', () => vscode.l10n.t('none')],
   ['minor', () => vscode.l10n.t('minor')],
   ['major', () => vscode.l10n.t('major')],

@@ -1,18 +1,20 @@
 import * as vscode from 'vscode';
 import { type Network, statusWord } from '../../domain/network/network.ts';
-import { type NetworkHealth, networkHealth } from '../../domain/status/networkHealth.ts';
+import { type NetworkHealth, networkHealth, openIncidents } from '../../domain/status/networkHealth.ts';
 import { impactWeight, type Maintenance } from '../../domain/status/networkStatus.ts';
 import { eventTitle, type StatusNetwork } from '../../domain/status/networkStatusScope.ts';
+import { unreadableTexts } from '../../domain/unreadable.ts';
 import { capitalized } from '../../domain/value/capitalized.ts';
 import { escapeMarkdown, singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { escapeUntrusted } from '../../domain/value/escapeUntrusted.ts';
 import { formatTimeOfDay } from '../../domain/value/timestamp.ts';
 import { relativeTime } from '../../editor/age.ts';
 import { failureSentence } from '../../editor/failureText.ts';
+import { labelText } from '../../editor/labelText.ts';
 import { commandLink, markdown } from '../../editor/safeMarkdown.ts';
 import { readPollSeconds } from '../../editor/settings.ts';
 import { incidentText, maintenanceText } from './eventNodes.ts';
-import { formerly, serviceState } from './serviceState.ts';
+import { causeText, formerly, overallText, rollupState, serviceState } from './serviceState.ts';
 import type { StatusKnowledge } from './statusFeed.ts';
 
 const icons: Readonly<Record<NetworkHealth['level'] | 'unknown', string>> = {
@@ -46,6 +48,7 @@ export function statusBarContent(network: Network, knowledge: StatusKnowledge, n
   const lines = [
     `**${escapeUntrusted(name)}** ${escapeMarkdown(state)}`,
     ...groups,
+    ...unreadableTexts(summary ?? {}).map((text) => escapeMarkdown(labelText(text))),
     ...(isStale ? [escapeMarkdown(failureSentence(failure))] : []),
     [...(age === undefined ? [] : [escapeMarkdown(capitalized(age))]), ...links].join(' · '),
   ];
@@ -80,7 +83,7 @@ export function asOfText({ asOfMs, failure }: StatusKnowledge, nowMs: number): s
 
 /** How many incidents are open on the network, for the badge of the view; undefined when none is. */
 export function badgeOf(network: Network, { summary }: StatusKnowledge): vscode.ViewBadge | undefined {
-  const count = summary === undefined ? 0 : networkHealth(summary, statusWord(network)).incidents.length;
+  const count = summary === undefined ? 0 : openIncidents(networkHealth(summary, statusWord(network)));
   if (count === 0) {
     return undefined;
   }
@@ -97,19 +100,29 @@ export function stateText(health: NetworkHealth | undefined): string {
   if (health === undefined) {
     return vscode.l10n.t('status unknown');
   }
-  const [incident] = health.incidents;
+  const { unexplained, worstComponent: worst = 'operational' } = health;
+  const open = openIncidents(health);
   if (!health.isCovered) {
-    const text = vscode.l10n.t('not covered by the status page');
-    return incident === undefined ? text : vscode.l10n.t('{0}, {1} open', text, health.incidents.length);
+    const text = [
+      vscode.l10n.t('not covered by the status page'),
+      ...(unexplained === undefined ? [] : [overallText(unexplained)]),
+    ].join(', ');
+    return open === 0 ? text : vscode.l10n.t('{0}, {1} open', text, open);
   }
-  const worst = health.worstComponent ?? 'operational';
-  if (worst === 'operational' && incident === undefined && health.active.length > 0) {
-    return serviceState('under_maintenance');
+  if (unexplained !== undefined) {
+    return `${rollupState(unexplained)}, ${causeText(health)}`;
   }
-  if (worst === 'operational' && incident !== undefined) {
-    return vscode.l10n.t('operational, {0} open', health.incidents.length);
+  if (worst !== 'operational') {
+    return serviceState(worst);
   }
-  return serviceState(worst);
+  if (open > 0) {
+    return vscode.l10n.t('operational, {0} open', open);
+  }
+  return health.active.length > 0
+    ? serviceState('under_maintenance')
+    : health.level === 'notice'
+      ? vscode.l10n.t('operational as far as read')
+      : serviceState(worst);
 }
 
 function incidentLines(

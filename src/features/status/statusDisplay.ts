@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { statusWord } from '../../domain/network/network.ts';
 import { networkHealth, nextChangeMs } from '../../domain/status/networkHealth.ts';
+import { type StatusPart, statusPartKeys } from '../../domain/status/networkStatus.ts';
 import type { Clock } from '../../editor/clock.ts';
 import { lostSentences } from '../../editor/failureSentences.ts';
 import type { Log } from '../../editor/log.ts';
@@ -14,7 +15,7 @@ import type { StatusClient } from '../../services/statuspage/statusClient.ts';
 import { createIncidentNotices } from './incidentNotices.ts';
 import { type NetworkClient, networkProperties } from './networkProperties.ts';
 import { badgeOf, statusBarContent } from './statusBar.ts';
-import type { StatusKnowledge, StatusPart } from './statusFeed.ts';
+import type { StatusKnowledge } from './statusFeed.ts';
 import { statusNodes } from './statusNodes.ts';
 
 export interface StatusDependencies {
@@ -53,9 +54,11 @@ export function createStatusDisplay(
     /** Tells the user of incidents that have begun or ended since the last time. */
     async tell({ summary, failure }: StatusKnowledge): Promise<void> {
       const { network } = networkContext;
-      if (summary !== undefined && failure === undefined) {
+      const health = failure === undefined && summary && networkHealth(summary, statusWord(network));
+      // Of a list that was not read nothing is gone.
+      if (health && health.unread.incidents !== 'all') {
         const scope = JSON.stringify([network.status, statusWord(network) ?? network.name]);
-        await notices.look(scope, network.name, networkHealth(summary, statusWord(network)).incidents);
+        await notices.look(scope, network.name, health.incidents);
       }
     },
     allowNotices: notices.allow,
@@ -74,6 +77,6 @@ const lastMinutesMs = 2 * minuteMs;
 
 /** The part that a line of the view stands for, by the line's context. */
 export function partOfLine(line: TreeNode | undefined): StatusPart | undefined {
-  const parts: readonly StatusPart[] = ['rollup', 'components', 'incidents', 'maintenances'];
+  const parts = Object.keys(statusPartKeys) as StatusPart[];
   return parts.find((part) => line?.contextValue === `section.${part}`);
 }

@@ -1,5 +1,6 @@
-import type { StatusSummary } from '../../domain/status/networkStatus.ts';
+import { type StatusPart, type StatusSummary, statusPartKeys } from '../../domain/status/networkStatus.ts';
 import { createTurns } from '../../domain/turns.ts';
+import type { UnreadablePart } from '../../domain/unreadable.ts';
 import { type Clock, systemClock } from '../../editor/clock.ts';
 import { createPoller } from '../../editor/poller.ts';
 import type { StatusClient } from '../../services/statuspage/statusClient.ts';
@@ -13,10 +14,8 @@ export interface StatusKnowledge {
   readonly failure: unknown;
 }
 
-const statusParts = ['rollup', 'components', 'incidents', 'maintenances'] as const;
-
-/** A part of the view that can be asked for alone, by the endpoint made for it. */
-export type StatusPart = (typeof statusParts)[number];
+/** Each can be asked for alone, by the endpoint made for it. */
+const statusParts: readonly StatusPart[] = ['rollup', 'components', 'incidents', 'maintenances'];
 
 export interface StatusFeedOptions {
   /** Names the status page that `client` asks: what another page said is not known of it. */
@@ -49,8 +48,9 @@ export function createStatusFeed(options: StatusFeedOptions) {
     const summary = await client().summary({ ...afresh, signal });
     return () => {
       const known = knowledge().summary;
-      const newer = begun.flatMap(({ part, isLast }) => (known === undefined || isLast() ? [] : [[part, known[part]]]));
-      return { ...summary, ...Object.fromEntries(newer) } as StatusSummary;
+      return begun
+        .filter(({ isLast }) => !isLast())
+        .reduce((whole, { part }) => withPart(whole, part, known ?? whole), summary);
     };
   };
   let known: { readonly page: string; readonly knowledge: StatusKnowledge } | undefined;
@@ -96,7 +96,7 @@ export function createStatusFeed(options: StatusFeedOptions) {
         const news = await partOf(client(), part);
         if (asked === page() && isLast()) {
           // The rest is as old as before, and so the whole is.
-          learn({ summary: { ...(knowledge().summary ?? summary), ...news } });
+          learn({ summary: withPart(knowledge().summary ?? summary, part, news) });
         }
       } catch (failure) {
         if (asked === page() && isLast()) {
@@ -116,14 +116,27 @@ async function partOf(client: StatusClient, part: StatusPart): Promise<Partial<S
     case 'rollup':
       return client.status(afresh);
     case 'components':
-      return { components: (await client.components(afresh)).components };
+      return client.components(afresh);
     case 'incidents':
-      return { incidents: (await client.unresolvedIncidents(afresh)).incidents };
+      return client.unresolvedIncidents(afresh);
     case 'maintenances': {
       const asked = [client.activeMaintenances(afresh), client.upcomingMaintenances(afresh)] as const;
       // When one fails the other is not left under way, for a later look to take its answer for a new one.
       await Promise.allSettled(asked);
-      return { maintenances: (await Promise.all(asked)).flatMap(({ maintenances }) => maintenances) };
+      const answers = await Promise.all(asked);
+      return {
+        maintenances: answers.flatMap(({ maintenances }) => maintenances),
+        unreadable: answers.flatMap(({ unreadable = [] }) => unreadable),
+      };
     }
   }
+}
+
+/** The summary with one part, and what could not be read of that part, as another answer has it. */
+function withPart(summary: StatusSummary, part: StatusPart, news: Partial<StatusSummary>): StatusSummary {
+  const { unreadable: before = [], ...rest } = summary;
+  const isOfPart = ({ path }: UnreadablePart) => path.split('.')[0] === statusPartKeys[part];
+  const page = (part === 'rollup' ? news.page : undefined) ?? summary.page;
+  const unreadable = [...before.filter((each) => !isOfPart(each)), ...(news.unreadable ?? []).filter(isOfPart)];
+  return { ...rest, page, [part]: news[part] ?? summary[part], ...(unreadable.length === 0 ? {} : { unreadable }) };
 }

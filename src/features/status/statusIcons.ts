@@ -13,11 +13,8 @@ const unknown = icon('question', 'problemsWarningIcon.foreground');
 
 /** The icon of a component's state; the word is beside it unless all is well. */
 export function componentIcon(state: StateName): vscode.ThemeIcon {
-  if (state === 'under_maintenance') {
-    return tools;
-  }
   const weight = componentWeight(state);
-  return weight === 0 ? passIcon : weight === 3 ? unknown : weight > 3 ? errorIcon : warning;
+  return weight === 1 ? tools : weight === 0 ? passIcon : weight === 3 ? unknown : weight > 3 ? errorIcon : warning;
 }
 
 /** The same for a state of before: without its colour, since nobody knows the present one. */
@@ -40,11 +37,8 @@ export function levelIcon(level: NetworkHealth['level']): vscode.ThemeIcon {
 
 /** The icon of an incident's or a maintenance's impact; one without impact is still worth a notice. */
 export function impactIcon(impact: StateName): vscode.ThemeIcon {
-  if (impact === 'maintenance') {
-    return tools;
-  }
   const weight = impactWeight(impact);
-  return weight === 0 ? notice : weight === 2 ? unknown : weight > 3 ? errorIcon : warning;
+  return weight === 1 ? tools : weight === 0 ? notice : weight === 2 ? unknown : weight > 3 ? errorIcon : warning;
 }
 
 function icon(id: string, color: string): vscode.ThemeIcon {

@@ -1,15 +1,17 @@
 import * as vscode from 'vscode';
 import { statusWord } from '../../domain/network/network.ts';
-import { type NetworkHealth, networkHealth } from '../../domain/status/networkHealth.ts';
+import { type NetworkHealth, networkHealth, openIncidents } from '../../domain/status/networkHealth.ts';
 import {
   type Incident,
+  impactWeight,
   isUnresolved,
   type Maintenance,
   maintenancePhase,
-  type StateName,
+  type StatusPart,
   type StatusSummary,
 } from '../../domain/status/networkStatus.ts';
 import { componentsById, concernsNetwork, networksOfEvent } from '../../domain/status/networkStatusScope.ts';
+import { capitalized } from '../../domain/value/capitalized.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { relativeTime } from '../../editor/age.ts';
 import { commandOf } from '../../editor/commands.ts';
@@ -19,11 +21,11 @@ import type { NetworkContext } from '../../editor/networkContext.ts';
 import { idByNews, type TreeNode } from '../../editor/treeNode.ts';
 import { unreadableNodes } from '../../editor/unreadableNodes.ts';
 import type { StatusClient } from '../../services/statuspage/statusClient.ts';
-import { componentsNode, formerState, presentState } from './componentNodes.ts';
+import { componentsNode, formerState, presentState, unreadText } from './componentNodes.ts';
 import { incidentNode, maintenanceNode } from './eventNodes.ts';
-import { formerly, serviceState, stateTitle } from './serviceState.ts';
+import { causeText, formerly, overallText, stateTitle } from './serviceState.ts';
 import { asOfText, stateText } from './statusBar.ts';
-import type { StatusKnowledge, StatusPart } from './statusFeed.ts';
+import type { StatusKnowledge } from './statusFeed.ts';
 import { keptIcon, levelIcon } from './statusIcons.ts';
 
 type StatusContext = Pick<NetworkContext<{ readonly status: StatusClient }>, 'network' | 'clients'>;
@@ -47,12 +49,12 @@ export function statusNodes(
   const health = networkHealth(summary, network);
   const components = componentsNode(
     summary.components,
-    { network, worst: health.worstComponent },
+    { network, worst: health.worstComponent, unread: health.unread.components },
     failure === undefined ? presentState : formerState,
   );
   return [
     headlineNode(knowledge, networkContext.network, health, nowMs),
-    rollupNode(knowledge, summary, nowMs),
+    rollupNode(knowledge, summary, health, nowMs),
     ...unreadableNodes('summary', summary),
     ...[incidentsNode(shown, health), maintenancesNode(shown, health), components].map((node) =>
       datedNode(node, knowledge, nowMs),
@@ -115,22 +117,22 @@ function stateOf({ failure }: StatusKnowledge, state: string): string {
   return failure === undefined ? state : formerly(state);
 }
 
-/** What the words of the page mean by its indicator, in those of its components. */
-const rollupStates: ReadonlyMap<StateName, StateName> = new Map([
-  ['none', 'operational'],
-  ['minor', 'degraded_performance'],
-  ['major', 'partial_outage'],
-  ['critical', 'major_outage'],
-  ['maintenance', 'under_maintenance'],
-]);
-
 /** The page's own line, which blends all networks: a word, which has the page's words in the tooltip. */
-function rollupNode(knowledge: StatusKnowledge, { rollup, page }: StatusSummary, nowMs: number): TreeNode {
+function rollupNode(
+  knowledge: StatusKnowledge,
+  { rollup, page }: StatusSummary,
+  health: NetworkHealth,
+  nowMs: number,
+): TreeNode {
   const label = vscode.l10n.t('Status page');
-  const said = singleLine(rollup.description ?? stateTitle(rollup.indicator));
-  const state = rollupStates.get(rollup.indicator);
+  const isUnread = health.unread.rollup === 'all';
+  const said = isUnread ? notRead() : singleLine(rollup.description ?? stateTitle(rollup.indicator));
+  // Words of its own the page explains better itself.
+  const overall = isUnread || impactWeight(rollup.indicator) === 2 ? said : overallText(rollup.indicator);
+  const cause = health.unexplained === undefined ? [] : [causeText(health)];
   const tooltip = [
     vscode.l10n.t('The status page says of all networks: {0}', said),
+    ...cause.map(capitalized),
     asOfText(knowledge, nowMs) ?? '',
     page.updatedAtMs === undefined ? '' : vscode.l10n.t('Page updated {0}', relativeTime(page.updatedAtMs, nowMs)),
     page.url ?? '',
@@ -139,32 +141,39 @@ function rollupNode(knowledge: StatusKnowledge, { rollup, page }: StatusSummary,
     id: 'rollup',
     label,
     // The line above has the same words for one network.
-    description: stateOf(knowledge, state === undefined ? said : vscode.l10n.t('{0} overall', serviceState(state))),
+    description: isUnread ? said : stateOf(knowledge, [overall, ...cause].join(' · ')),
     tooltip: tooltip.filter((line) => line !== '').join('\n'),
     link: page.url,
     icon: new vscode.ThemeIcon('globe'),
-    accessibleLabel: `${label}, ${said}`,
+    accessibleLabel: [label, said, ...cause].join(', '),
     copyText: rollup.description ?? said,
     contextValue: 'section.rollup',
   };
 }
 
-function incidentsNode(shown: Shown, { incidents }: NetworkHealth): TreeNode {
+function notRead(): string {
+  return vscode.l10n.t('not read');
+}
+
+function incidentsNode(shown: Shown, health: NetworkHealth): TreeNode {
+  const { incidents, unread } = health;
   const { networkContext, nowMs } = shown;
   const here = ofNetwork(shown);
   const network = statusWord(networkContext.network);
   const byId = componentsById(shown.summary.components);
-  const general = incidents.filter((incident) => networksOfEvent(incident, byId).length === 0).length;
-  const own = incidents.length - general;
+  const open = openIncidents(health);
+  const own = incidents.filter((incident) => networksOfEvent(incident, byId).length > 0).length;
   const { name } = networkContext.network;
-  return eventsNode('incidents', incidents.length > 0, {
+  return eventsNode('incidents', open > 0, {
     label: vscode.l10n.t('Incidents'),
     description:
-      incidents.length === 0
-        ? vscode.l10n.t('none open')
-        : own === 0 || general === 0
-          ? vscode.l10n.t('{0} open', incidents.length)
-          : vscode.l10n.t('{0} on {1}, {2} general', own, singleLine(name, 40), general),
+      unread.incidents === 'all'
+        ? notRead()
+        : open === 0
+          ? vscode.l10n.t('none open')
+          : own === 0 || own === open
+            ? vscode.l10n.t('{0} open', open)
+            : vscode.l10n.t('{0} on {1}, {2} general', own, singleLine(name, 40), open - own),
     icon: new vscode.ThemeIcon('flame'),
     nodes: () => incidents.map((incident) => incidentNode(incident, 'incidents', nowMs, network)),
     async past() {
@@ -178,15 +187,16 @@ function incidentsNode(shown: Shown, { incidents }: NetworkHealth): TreeNode {
   });
 }
 
-function maintenancesNode(shown: Shown, { active, upcoming }: NetworkHealth): TreeNode {
+function maintenancesNode(shown: Shown, { active, upcoming, unread }: NetworkHealth): TreeNode {
   const { networkContext, nowMs } = shown;
   const here = ofNetwork(shown);
   const network = statusWord(networkContext.network);
   const counts = [
     active.length === 0 ? undefined : vscode.l10n.t('{0} active', active.length),
     upcoming.length === 0 ? undefined : vscode.l10n.t('{0} upcoming', upcoming.length),
+    unread.maintenances === 'all' ? notRead() : unreadText(unread.maintenances),
   ].filter((count) => count !== undefined);
-  return eventsNode('maintenances', counts.length > 0, {
+  return eventsNode('maintenances', active.length + upcoming.length > 0, {
     label: vscode.l10n.t('Maintenance'),
     description: counts.length === 0 ? vscode.l10n.t('none planned') : counts.join(', '),
     icon: new vscode.ThemeIcon('tools'),

@@ -1,4 +1,7 @@
-import type { Unreadable } from '../../domain/unreadable.ts';
+import { statusPartKeys } from '../../domain/status/networkStatus.ts';
+import type { Unreadable, UnreadablePart } from '../../domain/unreadable.ts';
+import type { JsonValue } from '../../domain/value/exactJson.ts';
+import { memberOf } from '../../domain/value/untrustedJson.ts';
 import type { CallOptions } from '../http/callOptions.ts';
 import type { JsonService } from '../http/jsonService.ts';
 import type { Schema } from '../http/schema.ts';
@@ -14,9 +17,10 @@ export function createStatusClient(service: JsonService) {
   const get = <T extends object>(document: string, schema: Schema<T>) => {
     return async (options: CallOptions = {}): Promise<T & Unreadable> => {
       const path = `/api/v2/${document}.json`;
-      const { value, unreadable } = await service.call({ ...options, path, schema, isTolerant: true });
+      const { value, unreadable, json } = await service.call({ ...options, path, schema, isTolerant: true });
       // One member less is not shown. A row, or a list, may be what the network suffers from.
-      const lost = unreadable.filter(({ path, isRow }) => isRow || !path.includes('.'));
+      const lost = [...unreadable.filter(({ path, isRow }) => isRow || !path.includes('.'))];
+      lost.push(...(document === 'summary' ? missingParts(json) : []));
       return { ...value, ...(lost.length === 0 ? {} : { unreadable: lost }) };
     };
   };
@@ -33,4 +37,11 @@ export function createStatusClient(service: JsonService) {
     upcomingMaintenances: get('scheduled-maintenances/upcoming', answers.maintenances),
     activeMaintenances: get('scheduled-maintenances/active', answers.maintenances),
   };
+}
+
+/** An empty list is a healthy network, a missing one is not. */
+function missingParts(summary: JsonValue): readonly UnreadablePart[] {
+  return Object.values(statusPartKeys)
+    .filter((key) => (memberOf(summary, key) ?? undefined) === undefined)
+    .map((path) => ({ path, detail: 'missing', isRow: false }));
 }

@@ -8,6 +8,7 @@ import {
   normaliseState,
   type StatusPage,
   type StatusRollup,
+  statusPartKeys,
 } from '../../domain/status/networkStatus.ts';
 import { htmlToText } from '../../domain/value/htmlText.ts';
 import { isoTimeMs, objectWithRaw, optionally, webUrl } from '../http/objectSchema.ts';
@@ -137,12 +138,10 @@ function hasTime(update: IncidentUpdate): update is IncidentUpdate & { readonly 
   return update.atMs !== undefined;
 }
 
-const summaryKeys = ['components', 'incidents', 'scheduled_maintenances', 'status'];
-
 const summary = v.pipe(
   v.looseObject({}),
   // An object of something else altogether must not pass for a quiet network.
-  v.check((body) => summaryKeys.some((key) => key in body), 'Expected a status summary'),
+  v.check((body) => Object.values(statusPartKeys).some((key) => key in body), 'Expected a status summary'),
   v.object({
     page,
     status: rollup,
@@ -159,8 +158,13 @@ const summary = v.pipe(
   })),
 );
 
-// An empty list is a healthy network, a missing one is not: without its key a document is malformed.
-const required = <T>(schema: Schema<T>) => v.pipe(v.unknown(), schema);
+// An empty list is a healthy network, a missing one or null is not: such a document is malformed.
+const required = <T>(schema: Schema<T>) =>
+  v.pipe(
+    v.unknown(),
+    v.check((value) => value !== null, 'Expected a value'),
+    schema,
+  );
 
 export const answers = {
   summary,

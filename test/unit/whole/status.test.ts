@@ -40,7 +40,7 @@ function nodeLines(nodes: readonly ComponentNode[], indent: string): readonly st
 
 function healthLines(summary: StatusSummary): readonly string[] {
   return (['mainnet', 'testnet', 'previewnet', undefined] as const).flatMap((network) => {
-    const { incidents, active, upcoming, ...rest } = networkHealth(summary, network);
+    const { incidents, active, upcoming, unread: _, ...rest } = networkHealth(summary, network);
     const ids = Object.entries({ incidents, active, upcoming }).map(
       ([name, events]) => `${name}: ${events.map(({ id }) => id).join(' ')}`,
     );

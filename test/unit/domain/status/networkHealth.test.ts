@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { networkHealth, nextChangeMs } from '../../../../src/domain/status/networkHealth.ts';
+import { networkHealth, nextChangeMs, openIncidents } from '../../../../src/domain/status/networkHealth.ts';
 import type { Component, Incident, Maintenance, StatusSummary } from '../../../../src/domain/status/networkStatus.ts';
 
 const event = {
@@ -73,6 +73,52 @@ describe('network health', () => {
       const { level, worstComponent } = networkHealth(summary({ components: order }), 'testnet');
       assert.deepEqual([level, worstComponent], ['major', 'partial_outage']);
     }
+  });
+
+  it('is no better than the page’s own indicator, where no list of any network explains it', () => {
+    const indicated = (indicator: string, parts: Partial<StatusSummary> = {}) =>
+      networkHealth(summary({ rollup: { indicator, description: undefined }, ...parts }), 'testnet');
+    for (const [indicator, level] of [
+      ['none', 'operational'],
+      ['maintenance', 'maintenance'],
+      ['minor', 'minor'],
+      ['major', 'major'],
+      ['critical', 'major'],
+      ['full_outage', 'major'],
+      ['elevated', 'notice'],
+    ] as const) {
+      const health = indicated(indicator);
+      assert.deepEqual([health.level, health.unexplained], [level, indicator === 'none' ? undefined : indicator]);
+    }
+    const elsewhere = { components: [component('Mainnet', 'major_outage'), component('Testnet', 'operational')] };
+    assert.deepEqual(indicated('critical', elsewhere).level, 'operational');
+    const slow = indicated('critical', { components: [component('Testnet', 'degraded_performance')] });
+    assert.deepEqual([slow.level, slow.unexplained], ['major', 'critical']);
+    assert.equal(indicated('unknown').level, 'notice');
+  });
+
+  it('knows the words of other compatible pages', () => {
+    checkLevel({ components: [component('Testnet', 'full_outage')] }, 'major');
+    checkLevel({ components: [component('Testnet', 'maintenance_in_progress')] }, 'maintenance');
+    checkLevel({ incidents: [incident('a', 'x', { impact: 'full_outage' })] }, 'major');
+    checkLevel({ maintenances: [maintenance('m', 'x', { state: 'maintenance_in_progress' })] }, 'maintenance');
+    const states = ['maintenance_scheduled', 'maintenance_complete'];
+    const maintenances = states.map((state) => maintenance(state, 'x', { state }));
+    const { upcoming, level } = networkHealth(summary({ maintenances }), 'testnet');
+    assert.deepEqual([upcoming.map(({ id }) => id), level], [['maintenance_scheduled'], 'operational']);
+  });
+
+  it('counts an incident that could not be read as open', () => {
+    const lost = (path: string) => summary({ unreadable: [{ path, detail: '', isRow: true }] });
+    const check = (path: string, ...expected: readonly unknown[]) => {
+      const health = networkHealth(lost(path), 'testnet');
+      assert.deepEqual([health.level, openIncidents(health), health.unread.incidents], expected);
+    };
+    check('incidents.0', 'minor', 1, 1);
+    check('incidents.0.id', 'minor', 1, 1);
+    check('incidents.0.incident_updates.2', 'notice', 0, 0);
+    check('incidents', 'notice', 0, 'all');
+    check('components.0', 'notice', 0, 0);
   });
 
   it('takes no notice of other networks', () => {

@@ -36,6 +36,15 @@ const summaries: Readonly<Record<string, StatusSummary | undefined>> = {
   'not covered, with an incident': summaryOf({
     ...{ components: [component('Mainnet API', 'major_outage')], incidents: [first] },
   }),
+  'the page names no cause': summaryOf({ rollup: { indicator: 'critical', description: undefined } }),
+  'not covered, and the page names no cause': summaryOf({
+    components: [component('Mainnet API', 'operational')],
+    rollup: { indicator: 'critical', description: undefined },
+  }),
+  'an incident that cannot be read': {
+    ...summaryOf({}),
+    unreadable: [{ path: 'incidents.0', detail: 'y', isRow: true }],
+  },
   'a part that cannot be read': { ...summaryOf({}), unreadable: [{ path: 'x', detail: 'y', isRow: true }] },
 };
 
@@ -80,6 +89,11 @@ describe('the item of the status bar', () => {
       badgeOf(network, { summary: summaryOf({ incidents }), asOfMs: nowMs, failure: undefined });
     assert.equal(badgeOf(testnet, { summary: undefined, asOfMs: undefined, failure: undefined }), undefined);
     assert.equal(badge([]), undefined);
+    const unreadable = [{ path: 'incidents.0', detail: '', isRow: true }];
+    assert.deepEqual(
+      badgeOf(testnet, { summary: { ...summaryOf({}), unreadable }, asOfMs: nowMs, failure: undefined }),
+      { value: 1, tooltip: '1 open incident on testnet' },
+    );
     assert.deepEqual(badge([first]), { value: 1, tooltip: '1 open incident on testnet' });
     assert.deepEqual(badge([first, second], long), { value: 2, tooltip: `2 open incidents on ${shortName}` });
     const { text } = statusBarContent(long, { summary: undefined, asOfMs: undefined, failure: undefined }, nowMs);

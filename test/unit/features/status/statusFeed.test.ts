@@ -185,6 +185,29 @@ describe('status feed', () => {
     assert.equal(feed.knowledge.summary?.rollup.description, 'renewed');
   });
 
+  it('knows what could not be read of each part by the latest answer with that part', async () => {
+    const { client } = fakePage();
+    const lost = (path: string) => ({ path, detail: 'planted', isRow: true });
+    const { feed } = underTest({
+      ...client,
+      summary: async () => ({
+        ...(await client.summary()),
+        unreadable: [lost('components.0'), lost('incidents.0')],
+      }),
+      upcomingMaintenances: async () => ({
+        ...(await client.upcomingMaintenances()),
+        unreadable: [lost('scheduled_maintenances.1')],
+      }),
+    });
+    await feed.refresh();
+    await feed.refreshPart('incidents');
+    await feed.refreshPart('maintenances');
+    const unread = () => feed.knowledge.summary?.unreadable?.map(({ path }) => path);
+    assert.deepEqual(unread(), ['components.0', 'scheduled_maintenances.1']);
+    await feed.refreshPart('components');
+    assert.deepEqual(unread(), ['scheduled_maintenances.1']);
+  });
+
   it('has asked both endpoints of maintenances to the end, also when one fails at once', async () => {
     const { client } = fakePage();
     const { promise: held, resolve: release } = Promise.withResolvers<void>();

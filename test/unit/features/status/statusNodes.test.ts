@@ -44,6 +44,23 @@ const summaries: Readonly<Record<string, StatusSummary | undefined>> = {
       groupOf('good', 'operational', ['operational']),
     ].flat(),
   }),
+  'the page names no cause': summaryOf({ rollup: { indicator: 'critical', description: 'Major Service Outage' } }),
+  'the cause is on another network': summaryOf({
+    components: [component('Testnet API', 'operational'), component('Mainnet API', 'full_outage')],
+    rollup: { indicator: 'critical', description: 'Major Service Outage' },
+  }),
+  'no list is read': {
+    ...summaryOf({ components: [], rollup: { indicator: 'unknown', description: undefined } }),
+    unreadable: ['status', 'components', 'incidents', 'scheduled_maintenances'].map((path) => ({
+      ...{ path, detail: 'missing', isRow: false },
+    })),
+  },
+  'a row of each list is not read': {
+    ...summaryOf({ rollup: { indicator: 'major', description: undefined } }),
+    unreadable: ['components.1.id', 'incidents.0', 'incidents.1.incident_updates.0', 'scheduled_maintenances.0'].map(
+      (path) => ({ path, detail: 'why', isRow: true }),
+    ),
+  },
   'a component that is down': summaryOf({ components: [component('Testnet API', 'major_outage')] }),
 };
 

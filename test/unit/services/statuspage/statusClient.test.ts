@@ -367,7 +367,7 @@ describe('status client', () => {
 
       it(`${operation}: ${sample} without any one field`, async () => {
         for (const { path, json } of mutations(original, (parent, key) => delete parent[key])) {
-          const marked = isRequiredId(path) ? [rowOf(path)] : [];
+          const marked = isRequiredId(path) ? [rowOf(path)] : documentKeys.includes(path) ? [path] : [];
           const expected = isRequiredKey(operation, path) ? { malformedAt: path } : { marked };
           await check(operation, json, expected, `without ${path}`);
         }
@@ -375,7 +375,9 @@ describe('status client', () => {
 
       it(`${operation}: ${sample} with null in any one field`, async () => {
         for (const { path, json } of mutations(original, setTo(null))) {
-          await check(operation, json, { marked: isRequiredId(path) ? [path] : [] }, `null at ${path}`);
+          const isMarked = isRequiredId(path) || documentKeys.includes(path);
+          const expected = isRequiredKey(operation, path) ? { malformedAt: path } : { marked: isMarked ? [path] : [] };
+          await check(operation, json, expected, `null at ${path}`);
         }
       }).timeout(30_000);
 
