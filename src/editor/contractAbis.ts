@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Abi } from '../domain/contract/abi.ts';
+import type { ProxyLink } from '../domain/contract/contractOverview.ts';
 import type { ContractStore } from '../domain/contract/contractStore.ts';
 import { type AbiOrigin, readMergedAbi } from '../domain/contract/mergeAbis.ts';
 import type { NetworkContract } from '../domain/contract/networkContract.ts';
@@ -22,11 +23,15 @@ export function readContractAbis(
   const title = vscode.l10n.t('Asking whether it is a proxy…');
   return withStatusBarProgress(title, async () => {
     const head = await followProxies(store, contract);
-    const doubt = vscode.l10n.t(
-      'The proxy check failed: functions of an implementation may be missing. Try again for all.',
-    );
-    return { origins: await abiOrigins(store, head), doubt: isProxyUnknown(head) ? doubt : undefined };
+    return { origins: await abiOrigins(store, head), doubt: proxyDoubt(head) };
   });
+}
+
+/** Why functions may be missing; undefined when all contracts behind a proxy are known. */
+export function proxyDoubt(head: ProxyLink): string | undefined {
+  return isProxyUnknown(head)
+    ? vscode.l10n.t('The proxy check failed: functions of an implementation may be missing. Try again for all.')
+    : undefined;
 }
 
 /** The ABIs of several contracts as one; what an earlier one has wins. */

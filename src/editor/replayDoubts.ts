@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { formatEvmAddress } from '../domain/entity/eip55.ts';
-import type { Replay, ReplayDoubt } from '../domain/trace/replay.ts';
+import type { CallFrame } from '../domain/trace/callFrame.ts';
+import { isAnswered, type Replay, type ReplayDoubt } from '../domain/trace/replay.ts';
 import { formatInteger } from '../domain/value/amounts.ts';
 
 /** What a user must know of a replay, in sentences; the gravest first. */
@@ -9,6 +10,20 @@ export function doubtSentences({ doubts }: Pick<Replay, 'doubts'>): readonly str
   return doubts
     .toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))
     .map((doubt) => sentence(doubt));
+}
+
+/** Why nothing verified is known of a call's code. */
+export function noProgramSentence(replay: Replay, { code, created }: CallFrame): string {
+  return isAnswered(replay, code ?? created)
+    ? vscode.l10n.t('The contract is not verified.')
+    : vscode.l10n.t('Whether the contract is verified is not known: the service did not answer.');
+}
+
+/** A contract without a verified name. */
+export function unnamedContract(replay: Replay, name: string, { code, created }: CallFrame): string {
+  return isAnswered(replay, code ?? created)
+    ? vscode.l10n.t('{0} (not verified)', name)
+    : vscode.l10n.t('{0} (verification not known)', name);
 }
 
 /** Sentences that no user may miss. */

@@ -1,6 +1,12 @@
 import { ServiceError } from '../failure.ts';
 import type { NetworkContract } from './networkContract.ts';
-import type { ContractKey, ContractLookup, ProxyResolution, VerifiedContract } from './verifiedContract.ts';
+import type {
+  ContractKey,
+  ContractLookup,
+  ProxyResolution,
+  VerificationGap,
+  VerifiedContract,
+} from './verifiedContract.ts';
 
 export interface Urgency {
   /** A person waits for just this contract, after a click on a lens or a command. */
@@ -38,4 +44,12 @@ export function isUnsupportedChain(error: unknown): boolean {
     error.failure.kind === 'rejected' &&
     error.failure.response.code === 'unsupported_chain'
   );
+}
+
+/** What an error says of a contract; undefined where the network has no verification service. */
+export function verificationGap(error: unknown): VerificationGap | undefined {
+  if (isUnsupportedChain(error)) {
+    return 'uncovered';
+  }
+  return error instanceof ServiceError && error.failure.kind === 'notConfigured' ? undefined : 'unanswered';
 }

@@ -41,6 +41,20 @@ export function isSameMatch(one: ContractMatch, other: ContractMatch): boolean {
   );
 }
 
+/** Why it is not known whether a contract is verified. */
+export type VerificationGap = 'late' | 'unanswered' | 'uncovered';
+
+const gapWords = {
+  late: phrase`not known yet: the service has not answered`,
+  unanswered: phrase`not known: the service did not answer`,
+  uncovered: phrase`not known: the service does not cover this network`,
+} as const;
+
+/** {@link VerificationGap} for people. */
+export function formatGap(gap: VerificationGap): Phrase {
+  return gapWords[gap];
+}
+
 /** A look-up: not verified is a normal result. */
 export type ContractLookup = VerifiedContract | UnverifiedContract;
 

@@ -2,7 +2,7 @@ import type { Block } from '../block/block.ts';
 import type { ContractDetails } from '../contract/contract.ts';
 import type { ContractResultDetails } from '../contract/contractResult.ts';
 import type { FailureReason } from '../contract/failureReason.ts';
-import type { ContractLookup } from '../contract/verifiedContract.ts';
+import type { ContractLookup, VerificationGap } from '../contract/verifiedContract.ts';
 import type { Account } from '../entity/account.ts';
 import type { EntityId } from '../entity/entityId.ts';
 import type { EvmAddress } from '../entity/evmAddress.ts';
@@ -32,6 +32,8 @@ export type ResolvedReference =
       readonly entity: LedgerEntity;
       /** What the verification service knows of a contract; undefined for others, and when it gave no answer. */
       readonly verification: ContractLookup | undefined;
+      /** Why it gave no answer; undefined where none was asked for, or there is no such service. */
+      readonly verificationGap?: VerificationGap | undefined;
       /** Of a public key that several accounts have: the others, and whether there are more of them. */
       readonly sharing?: { readonly key: PublicKey; readonly ids: readonly EntityId[]; readonly hasMore: boolean };
     }

@@ -1,7 +1,6 @@
-import type { ContractDetails } from '../contract/contract.ts';
 import { associationProperties, contractProperties } from '../contract/contractProperties.ts';
 import { withFailure } from '../contract/failureProperties.ts';
-import { type ContractLookup, formatMatch, type ProxyResolution } from '../contract/verifiedContract.ts';
+import { formatGap, formatMatch, type ProxyResolution } from '../contract/verifiedContract.ts';
 import type { Account } from '../entity/account.ts';
 import { balanceProperties, tokenBalanceText } from '../entity/balanceText.ts';
 import { fixedAmountText } from '../entity/customFeeProperties.ts';
@@ -29,6 +28,8 @@ import { blockSummary, executionSummary, transactionSummary } from '../transacti
 import { type Unreadable, unreadableTexts } from '../unreadable.ts';
 import { formatInteger } from '../value/amounts.ts';
 import type { LedgerEntity, ResolvedReference } from './resolvedReference.ts';
+
+type ResolvedEntity = Extract<ResolvedReference, { readonly kind: 'entity' }>;
 
 /** What the ledger says of a resolved reference. */
 export function resolvedSummary(
@@ -65,7 +66,7 @@ function readSummary(
 ): EntitySummary {
   switch (resolved.kind) {
     case 'entity':
-      return entitySummary(resolved.entity, resolved.verification, context);
+      return entitySummary(resolved, context);
     case 'transaction':
       return transactionSummary(resolved.transactions, context, resolved.parent);
     case 'execution':
@@ -75,17 +76,14 @@ function readSummary(
   }
 }
 
-function entitySummary(
-  entity: LedgerEntity,
-  verification: ContractLookup | undefined,
-  context: FormatContext,
-): EntitySummary {
+function entitySummary(resolved: ResolvedEntity, context: FormatContext): EntitySummary {
+  const { entity } = resolved;
   const system = systemEntity(entity.id);
   switch (entity.kind) {
     case 'account':
       return { ...accountSummary(entity.account, context), name: system?.name };
     case 'contract':
-      return contractSummary(entity.account, entity.contract, verification, context);
+      return contractSummary(entity, resolved, context);
     case 'token':
       return tokenSummary(entity.token, context);
     case 'topic':
@@ -149,9 +147,8 @@ function tokenCountText(count: number): DisplayText | undefined {
 }
 
 function contractSummary(
-  account: Account,
-  contract: ContractDetails,
-  verification: ContractLookup | undefined,
+  { account, contract }: Extract<LedgerEntity, { readonly kind: 'contract' }>,
+  { verification, verificationGap }: ResolvedEntity,
   context: FormatContext,
 ): EntitySummary {
   const verified = verification?.verified === true ? verification : undefined;
@@ -170,7 +167,11 @@ function contractSummary(
     properties: [
       ...property(
         'verified',
-        verification === undefined ? undefined : verified === undefined ? label('no') : formatMatch(verified.match),
+        verification === undefined
+          ? verificationGap && formatGap(verificationGap)
+          : verified === undefined
+            ? label('no')
+            : formatMatch(verified.match),
       ),
       ...property(
         'compiler',

@@ -32,6 +32,11 @@ export type ReplayDoubt =
   /** The compiler put functions into others. */
   | { readonly kind: 'inlined'; readonly address: EvmAddress };
 
+/** Whether the verification service answered when it was asked about a contract. */
+export function isAnswered({ doubts }: Pick<Replay, 'doubts'>, address: EvmAddress | undefined): boolean {
+  return !doubts.some((doubt) => doubt.kind === 'notAsked' && doubt.address === address);
+}
+
 /** An executed transaction that can be gone through. */
 export interface Replay {
   /** As the service names it: an id or a hash. */

@@ -11,7 +11,7 @@ import {
 import { abiOrigins, followProxies } from '../../domain/contract/proxyChain.ts';
 import type { CallAnswer } from '../../domain/contract/simulatedCall.ts';
 import { InputError } from '../../domain/failure.ts';
-import { mergedAbi } from '../../editor/contractAbis.ts';
+import { mergedAbi, proxyDoubt } from '../../editor/contractAbis.ts';
 import { labelText } from '../../editor/labelText.ts';
 import { agentContract, contractInput } from './agentContract.ts';
 import type { AgentTool } from './agentTool.ts';
@@ -45,8 +45,9 @@ export function createCallViewTool(
       ),
       async run(signal) {
         const found = await agentContract(dependencies, network, address);
-        const origins = await abiOrigins(store, await followProxies(store, found, { signal }));
-        const called = choose(callableFunctions(await mergedAbi(origins, signal)), wanted);
+        const proxy = await followProxies(store, found, { signal });
+        const abi = await mergedAbi(await abiOrigins(store, proxy), signal);
+        const called = choose(callableFunctions(abi), wanted, proxyDoubt(proxy));
         checkArguments(called, inputs);
         const signature = abiSignature(called);
         const { sent, answer, context } = await runCall(found, { signature, inputs }, signal);
@@ -56,15 +57,13 @@ export function createCallViewTool(
   };
 }
 
-function choose(functions: readonly CallableFunction[], wanted: string): CallableFunction {
+function choose(functions: readonly CallableFunction[], wanted: string, doubt: string | undefined): CallableFunction {
   const text = wanted.replaceAll(/\s/g, '');
   const [only, ...others] = functions.filter((one) => abiSignature(one) === text || one.name === text);
   if (only === undefined || others.length > 0) {
     const known = functions.map(abiSignature).slice(0, 20).join(', ');
-    throw new InputError(
-      'unknown-function',
-      vscode.l10n.t('Name one view or pure function by its signature. The first are {0}.', known || '–'),
-    );
+    const sentence = vscode.l10n.t('Name one view or pure function by its signature. The first are {0}.', known || '–');
+    throw new InputError('unknown-function', doubt === undefined ? sentence : `${sentence} ${doubt}`);
   }
   return only;
 }

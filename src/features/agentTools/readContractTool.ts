@@ -9,7 +9,7 @@ import { InputError } from '../../domain/failure.ts';
 import { storageLines } from '../../domain/storage/storageTable.ts';
 import { withoutValues } from '../../domain/storage/storageValue.ts';
 import { readStorageVariables } from '../../domain/storage/storageVariables.ts';
-import { mergedAbi } from '../../editor/contractAbis.ts';
+import { mergedAbi, proxyDoubt } from '../../editor/contractAbis.ts';
 import { phraseText } from '../../editor/phraseText.ts';
 import { collectSteps } from '../../editor/yieldingScan.ts';
 import { agentContract, contractInput } from './agentContract.ts';
@@ -50,10 +50,13 @@ export function createReadContractTool(dependencies: Dependencies): AgentTool {
         if (part === 'storage') {
           return { ...head, storage: storageData(found) };
         }
-        const origins = await abiOrigins(store, await followProxies(store, found, { signal }));
+        const proxy = await followProxies(store, found, { signal });
+        const origins = await abiOrigins(store, proxy);
+        const note = proxyDoubt(proxy);
+        const all = { ...head, ...(note === undefined ? {} : { note }) };
         return part === 'abi'
-          ? { ...head, ...(await abiData(dependencies, origins, found, { from, signal })) }
-          : { ...head, ...(await overviewData(found, origins, signal)) };
+          ? { ...all, ...(await abiData(dependencies, origins, found, { from, signal })) }
+          : { ...all, ...(await overviewData(found, origins, signal)) };
       },
     };
   };

@@ -3,6 +3,7 @@ import { localVariables } from '../../domain/trace/localVariables.ts';
 import type { Replay } from '../../domain/trace/replay.ts';
 import type { ShownFrame } from '../../domain/trace/shownFrames.ts';
 import { memberOf } from '../../domain/value/untrustedJson.ts';
+import { noProgramSentence } from '../../editor/replayDoubts.ts';
 import { stackVariable } from './calledVariables.ts';
 import { type ShownVariable, why } from './shownVariable.ts';
 
@@ -25,11 +26,12 @@ export function localValues(replay: Replay, shown: ShownFrame): readonly ShownVa
   return found && [...byName.values()].map((variable, at) => stackVariable(replay, frame.call, step, variable, at));
 }
 
-function whyNone({ programOf }: Replay, { frame }: ShownFrame): string | undefined {
-  const { compilation } = programOf(frame.call)?.contract ?? {};
+function whyNone(replay: Replay, { frame }: ShownFrame): string | undefined {
+  const program = replay.programOf(frame.call);
+  const { compilation } = program?.contract ?? {};
   const settings = compilation?.compilerSettings;
-  if (programOf(frame.call) === undefined) {
-    return vscode.l10n.t('The contract is not verified.');
+  if (program === undefined) {
+    return noProgramSentence(replay, frame.call);
   }
   if (compilation?.language !== 'Solidity' || settings === undefined) {
     return vscode.l10n.t('The compiler does not tell where local variables are kept; see the stack.');

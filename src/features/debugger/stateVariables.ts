@@ -11,6 +11,7 @@ import type { Replay } from '../../domain/trace/replay.ts';
 import { numberOf, storageOwner } from '../../domain/trace/storageJournal.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { phraseIfAny, phraseText } from '../../editor/phraseText.ts';
+import { noProgramSentence } from '../../editor/replayDoubts.ts';
 import { type ShownVariable, why } from './shownVariable.ts';
 import type { StateWords } from './stateWords.ts';
 
@@ -68,7 +69,7 @@ export function createStateVariables(replay: Replay, words: StateWords) {
         return [
           why(
             programOf(call) === undefined
-              ? vscode.l10n.t('The contract is not verified.')
+              ? noProgramSentence(replay, call)
               : vscode.l10n.t('The verification has no storage layout.'),
           ),
         ];

@@ -7,7 +7,7 @@ import type { Replay } from '../../domain/trace/replay.ts';
 import { formatInteger, formatPercent } from '../../domain/value/amounts.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { sourceUri } from '../../editor/contractUris.ts';
-import { doubtSentences } from '../../editor/replayDoubts.ts';
+import { doubtSentences, unnamedContract } from '../../editor/replayDoubts.ts';
 
 export interface GasText {
   readonly text: string;
@@ -120,7 +120,11 @@ function usedLines({ replay: { index, result }, table: { used } }: Shown): reado
 }
 
 /** The contract and the function. */
-function nameOf({ programOf, index: { steps } }: Replay, { call, at }: GasRow): string {
+function nameOf(replay: Replay, { call, at }: GasRow): string {
+  const {
+    programOf,
+    index: { steps },
+  } = replay;
   const contract = programOf(call)?.contract.compilation?.name;
   const whose = singleLine(contract ?? addressOf(call.code), longestName);
   if (at !== undefined) {
@@ -130,7 +134,7 @@ function nameOf({ programOf, index: { steps } }: Replay, { call, at }: GasRow): 
     ? vscode.l10n.t('{0} (other code)', whose)
     : steps.opAt(call.first) === ''
       ? vscode.l10n.t('{0} (has no code)', whose)
-      : vscode.l10n.t('{0} (not verified)', whose);
+      : unnamedContract(replay, whose, call);
 }
 
 /** What stands in a line. */

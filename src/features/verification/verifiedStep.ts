@@ -5,6 +5,7 @@ import type { Network } from '../../domain/network/network.ts';
 import { formatTime } from '../../domain/value/timestamp.ts';
 import { verifiedAlready } from '../../domain/verification/verifiedAlready.ts';
 import { executeCommand } from '../../editor/commands.ts';
+import { showStatusMessage } from '../../editor/messages.ts';
 import { phraseText } from '../../editor/phraseText.ts';
 import type { ContractArgument } from '../../manifest.ts';
 import type { VerificationContext } from './dependencies.ts';
@@ -23,6 +24,10 @@ export async function verifiedContract(
     signal.throwIfAborted();
     // What fails now fails again when the files are sent, and is shown then.
     if (error instanceof ServiceError) {
+      showStatusMessage(
+        vscode.l10n.t('Whether the contract is verified already is not known: the service did not answer.'),
+        8_000,
+      );
       return undefined;
     }
     throw error;

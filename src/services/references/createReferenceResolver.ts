@@ -1,3 +1,4 @@
+import { verificationGap } from '../../domain/contract/contractStore.ts';
 import type { ContractKey, ContractLookup, ProxyResolution } from '../../domain/contract/verifiedContract.ts';
 import type { Nft } from '../../domain/entity/token.ts';
 import { undefinedIfNotFound } from '../../domain/failure.ts';
@@ -24,6 +25,8 @@ const answersKeptMs = 30_000;
 const absenceKeptMs = 3_000;
 const ratesKeptMs = 10 * 60_000;
 const proxiesKeptMs = 5 * 60_000;
+type ResolvedEntity = Extract<ResolvedReference, { readonly kind: 'entity' }>;
+
 // Neither the verification service nor the exchange rate may hold back what the ledger said of the reference.
 const patienceMs = 700;
 
@@ -59,12 +62,20 @@ export function createReferenceResolver(services: ResolverServices, nowMs: () =>
     }
     return resolved;
   };
+  /** What becomes of an answer in good time; `late` when none came, and why it failed. */
+  const settled = async <T>(work: Promise<T>, late: AbortSignal, signal: AbortSignal | undefined) => {
+    const outcome = work.then(
+      (answer) => ({ answer, gap: undefined }),
+      (error: unknown) => ({ answer: undefined, gap: verificationGap(error) }),
+    );
+    return (await withTimeout(outcome, late, signal)) ?? { answer: undefined, gap: 'late' as const };
+  };
   /** Asks side by side, though only what is verified may be a proxy. The ways to verify are asked for once an hour. */
   const verify = async (
     key: ContractKey,
     late: AbortSignal,
     options: CallOptions,
-  ): Promise<ContractLookup | undefined> => {
+  ): Promise<Pick<ResolvedEntity, 'verification' | 'verificationGap'>> => {
     const lookup = obtain(verifications, key.address, options, {
       name: 'verification',
       ask: (own) => services.verification.contract(key, { fields: ['compilation'] }, own),
@@ -83,20 +94,20 @@ export function createReferenceResolver(services: ResolverServices, nowMs: () =>
     // Rejected while nobody waits for it yet, it would count as unhandled.
     proxy.catch(() => undefined);
     const inTime = <T>(work: Promise<T>) => withTimeout(work, late, options.signal);
-    const known = await inTime(lookup);
+    const { answer: known, gap } = await settled(lookup, late, options.signal);
     if (known === undefined) {
-      return undefined;
+      return { verification: undefined, ...(gap === undefined ? {} : { verificationGap: gap }) };
     }
     if (!known.verified) {
       const methods = services.verification.methods(key.chainId, { priority: options.priority });
-      return { ...known, methods: await inTime(methods) };
+      return { verification: { ...known, methods: await inTime(methods) } };
     }
     // The service asks the network itself, which takes its time: the target may come with the next hover.
-    return { ...known, proxyResolution: (await inTime(proxy))?.proxy };
+    return { verification: { ...known, proxyResolution: (await inTime(proxy))?.proxy } };
   };
 
   return {
-    async resolve(reference, { expected, late, ...options } = {}) {
+    async resolve(reference, { expected, late, untilAnswered = false, ...options } = {}) {
       const resolved = await obtain(references, keyOf(reference), options, {
         name: 'reference',
         ask: (own) => find(reference, { ...own, expected }),
@@ -106,8 +117,8 @@ export function createReferenceResolver(services: ResolverServices, nowMs: () =>
         return resolved;
       }
       const contract = { chainId: services.chainId, address: resolved.entity.contract.evmAddress };
-      const own = AbortSignal.timeout(patienceMs);
-      return { ...resolved, verification: await verify(contract, AbortSignal.any([late ?? own, own]), options) };
+      const ends = [...(untilAnswered ? [] : [AbortSignal.timeout(patienceMs)]), ...(late === undefined ? [] : [late])];
+      return { ...resolved, ...(await verify(contract, AbortSignal.any(ends), options)) };
     },
     known: async () => references.kept,
     async nft(tokenId, serialNumber, options = {}) {

@@ -5,7 +5,12 @@ import type { ResolvedReference } from '../../domain/references/resolvedReferenc
 import type { ExchangeRate } from '../../domain/value/amounts.ts';
 import type { CallOptions } from '../http/callOptions.ts';
 
-export interface ResolveOptions extends CallOptions {
+export interface PatientOptions extends CallOptions {
+  /** Waits until the verification service has answered or failed, however long that takes. */
+  readonly untilAnswered?: boolean | undefined;
+}
+
+export interface ResolveOptions extends PatientOptions {
   /** What the text beside the reference says it is: asked first, decides nothing. */
   readonly expected?: KindHint | undefined;
   /** Once that is aborted, what the verification service would add is not waited for. */

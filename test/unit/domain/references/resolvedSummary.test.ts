@@ -239,6 +239,15 @@ describe('the summary of an entity', () => {
       'Proxy: EIP1967Proxy → VaultV2 0xeFEfeFEfeFeFEFEFEfefeFeFefEfEfEfeFEFEFEf (untrusted)',
       'Memo: a vault (untrusted)',
     ]);
+    for (const [gap, text] of [
+      ['late', 'not known yet: the service has not answered'],
+      ['unanswered', 'not known: the service did not answer'],
+      ['uncovered', 'not known: the service does not cover this network'],
+    ] as const) {
+      const entity = { kind: 'contract', id: contract.id, account, contract } as const;
+      const resolved = { kind: 'entity', entity, verification: undefined, verificationGap: gap } as const;
+      assert.equal(summaryLines(resolvedSummary(resolved, context))[1], `Verified: ${text}`);
+    }
     const not = { verified: false } as ContractLookup;
     assert.deepEqual(linesOf({ kind: 'contract', id: contract.id, account, contract }, not).slice(0, 3), [
       'Contract',

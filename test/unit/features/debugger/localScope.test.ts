@@ -7,13 +7,19 @@ stubVsCode();
 const { localScope } = await import('../../../../src/features/debugger/localScope.ts');
 
 /** What is said of a function of which no statement is known. */
-function saidOf(language: string | undefined, compilerSettings: object | undefined, isVerified = true): string {
+function saidOf(
+  language: string | undefined,
+  compilerSettings: object | undefined,
+  isVerified = true,
+  doubts: readonly object[] = [],
+): string {
   const program = { contract: { compilation: { language, compilerSettings } } };
   const replay = {
     programOf: () => (isVerified ? program : undefined),
     index: { steps: { stackAt: () => [] } },
+    doubts,
   } as unknown as Replay;
-  const shown = { frame: { call: {}, places: [] }, step: 0, place: undefined } as unknown as ShownFrame;
+  const shown = { frame: { call: { code: '0xaa' }, places: [] }, step: 0, place: undefined } as unknown as ShownFrame;
   return localScope(replay, shown)
     .map(({ name, value }) => `${name} ${value}`)
     .join();
@@ -26,6 +32,10 @@ describe('local variables that are not certain', () => {
     const optimized = '— The optimizer moves them and uses their places again; see the stack.';
     const here = '— It is not certain here where the compiler has put them; see the stack.';
     assert.equal(saidOf('Solidity', {}, false), '— The contract is not verified.');
+    assert.equal(
+      saidOf('Solidity', {}, false, [{ kind: 'notAsked', address: '0xaa' }]),
+      '— Whether the contract is verified is not known: the service did not answer.',
+    );
     for (const [language, settings, said] of [
       ['Vyper', {}, untold],
       ['Yul', { optimizer: { enabled: false } }, untold],

@@ -291,6 +291,43 @@ describe('the resolver of references', () => {
     assert.ok(without.kind === 'entity' && without.entity.kind === 'contract' && without.verification === undefined);
   });
 
+  it('says why the verification service said nothing of a contract', async () => {
+    const contract = { id: '0.0.5', evmAddress: `0x${'00'.repeat(19)}05` };
+    const gapAfter = async (answer: unknown) => {
+      const { services } = fakeServices({ 'account 0.0.5': account, 'contract 0.0.5': contract, contract: answer });
+      const late = new AbortController();
+      const resolving = createReferenceResolver(services).resolve(reference('0.0.5'), { late: late.signal });
+      await new Promise(setImmediate);
+      late.abort();
+      const found = await resolving;
+      return found.kind === 'entity' && found.verificationGap;
+    };
+    const unsupported = { status: 400, messages: [], code: 'unsupported_chain', errorId: undefined, data: undefined };
+    assert.equal(await gapAfter('pending'), 'late');
+    // An older version says 404 without the words of the service.
+    for (const status of [404, 503]) {
+      assert.equal(await gapAfter(refused('verification', status)), 'unanswered');
+    }
+    const page = new ServiceError('verification', '', { kind: 'malformed', path: '', detail: 'It is HTML.' });
+    assert.equal(await gapAfter(page), 'unanswered');
+    const uncovered = new ServiceError('verification', '', { kind: 'rejected', response: unsupported });
+    assert.equal(await gapAfter(uncovered), 'uncovered');
+    assert.equal(await gapAfter({ verified: false }), undefined);
+  });
+
+  it('waits for the verification service until it answers, where its caller wants that', async () => {
+    const contract = { id: '0.0.5', evmAddress: `0x${'00'.repeat(19)}05` };
+    const { promise: answer, resolve: release } = Promise.withResolvers<object>();
+    const { services } = fakeServices({ 'account 0.0.5': account, 'contract 0.0.5': contract, contract: answer });
+    const resolver = createReferenceResolver(services);
+    const late = await resolver.resolve(reference('0.0.5'), { late: AbortSignal.abort() });
+    assert.equal(late.kind === 'entity' && late.verificationGap, 'late');
+    const resolving = resolver.resolve(reference('0.0.5'), { untilAnswered: true });
+    release({ verified: false });
+    const found = await resolving;
+    assert.equal(found.kind === 'entity' && found.verification?.verified, false);
+  });
+
   it('waits for the verification service no longer than its caller can', async () => {
     const contract = { id: '0.0.5', evmAddress: `0x${'00'.repeat(19)}05` };
     const { services } = fakeServices({ 'account 0.0.5': account, 'contract 0.0.5': contract, contract: 'pending' });
