@@ -1,7 +1,21 @@
 import type { EvmAddress } from '../entity/evmAddress.ts';
 import { label } from '../label.ts';
-import { phrase, type Words } from '../phrase.ts';
+import { type Phrase, phrase, type Words } from '../phrase.ts';
 import { type Property, property } from '../property.ts';
+
+/** Why the verified ABI of a contract is not known: no answer yet, none at all, or nobody asked. */
+export type AbiGap = 'late' | 'unanswered' | 'unasked';
+
+const gapWords = {
+  late: phrase`its ABI was asked for and has not come yet`,
+  unanswered: phrase`its ABI is not known: the service did not answer`,
+  unasked: phrase`its ABI was not asked for`,
+} as const;
+
+/** {@link AbiGap} for people. */
+export function gapText(gap: AbiGap): Phrase {
+  return gapWords[gap];
+}
 
 /** Where the ABI came from that a text was decoded with. */
 export type ReadingOrigin =
@@ -10,9 +24,9 @@ export type ReadingOrigin =
   /** Of the verified contract that a proxy passes its calls on to. */
   | { readonly kind: 'implementation'; readonly name: string | undefined; readonly address: EvmAddress }
   /** Of a contract that was built in the workspace, which the data fits: an informed guess. */
-  | { readonly kind: 'workspace'; readonly name: string }
+  | { readonly kind: 'workspace'; readonly name: string; readonly gap?: AbiGap | undefined }
   /** A standard the data fits, though nothing is verified: an informed guess. */
-  | { readonly kind: 'standard'; readonly name: string };
+  | { readonly kind: 'standard'; readonly name: string; readonly gap?: AbiGap | undefined };
 
 export interface ReadArgument {
   /** Empty when the ABI names none. */
@@ -38,6 +52,10 @@ export interface ContractReader {
   output(address: EvmAddress, input: string | undefined, output: string | undefined): ContractReading | undefined;
   /** Revert data: a custom error, `Error(string)` or `Panic(uint256)`. */
   error(address: EvmAddress, data: string | undefined): ContractReading | undefined;
+  /** Undefined once all is known that the verification service has: what is unread then is unknown. */
+  gap(address: EvmAddress): AbiGap | undefined;
+  /** Settles when the ABIs that are late have come, which the reader then reads by; undefined where none is late. */
+  arrival(): Promise<void> | undefined;
 }
 
 /** Reads nothing: for sections without contracts, and when no ABI can be asked for. */
@@ -46,6 +64,8 @@ export const noReader: ContractReader = {
   call: () => undefined,
   output: () => undefined,
   error: () => undefined,
+  gap: () => undefined,
+  arrival: () => undefined,
 };
 
 /** `ABI of Vault, verified`: which ABI a reading rests on. */
@@ -56,10 +76,14 @@ export function originText(origin: ReadingOrigin): Words {
     case 'implementation':
       return phrase`verified ABI of the implementation ${identifier(origin.name)} ${origin.address}`;
     case 'workspace':
-      return phrase`ABI of ${identifier(origin.name)} in the workspace, by its shape; not verified`;
+      return phrase`ABI of ${identifier(origin.name)} in the workspace, by its shape; ${guessText(origin)}`;
     case 'standard':
-      return phrase`${origin.name}, by its shape; not verified`;
+      return phrase`${origin.name}, by its shape; ${guessText(origin)}`;
   }
+}
+
+function guessText({ gap }: { readonly gap?: AbiGap | undefined }): Phrase {
+  return gap === undefined ? phrase`not verified` : gapText(gap);
 }
 
 /** `Deposited(account, amount)` with the values: `deposit("order 7")`. */

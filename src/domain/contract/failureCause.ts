@@ -1,7 +1,7 @@
 import { type EvmAddress, entityIdOfLongZero } from '../entity/evmAddress.ts';
 import { systemEntity } from '../entity/systemEntities.ts';
 import { readableHex } from '../value/readableBytes.ts';
-import type { ContractReader, ContractReading } from './contractReading.ts';
+import type { AbiGap, ContractReader, ContractReading } from './contractReading.ts';
 import type { ContractAction } from './contractResult.ts';
 import { responseCodeName } from './responseCodes.ts';
 
@@ -18,7 +18,7 @@ export type FailureCause =
   /** The ledger ended it, with a sentence of its own or without any. */
   | { readonly kind: 'message'; readonly message: string | undefined }
   /** It reverted with data that no ABI explains. */
-  | { readonly kind: 'data'; readonly data: string }
+  | { readonly kind: 'data'; readonly data: string; readonly gap?: AbiGap | undefined }
   /** It reverted without data. */
   | { readonly kind: 'nothing' };
 
@@ -30,7 +30,7 @@ export interface FailedData extends Pick<ContractAction, 'resultDataType' | 'res
 /** Why a call failed, from what it ended with. */
 export function failureCause(
   { resultDataType, resultData, address }: FailedData,
-  reader: Pick<ContractReader, 'error'>,
+  reader: Pick<ContractReader, 'error' | 'gap'>,
 ): FailureCause {
   if (resultDataType === 'ERROR') {
     // The name of what the ledger answered, or a text: as it is, or as ASCII in hex.
@@ -41,7 +41,7 @@ export function failureCause(
     return { kind: 'nothing' };
   }
   const reading = address && reader.error(address, resultData);
-  return reading === undefined ? unread(resultData, address) : readCause(reading);
+  return reading === undefined ? unread(resultData, address, reader) : readCause(reading);
 }
 
 /** What every contract may revert with is no error of its own. */
@@ -59,13 +59,17 @@ function readCause(reading: ContractReading): FailureCause {
 }
 
 /** What the ledger's own contracts say has no ABI: the number of a response code as a word, or its name as text. */
-function unread(data: string, address: EvmAddress | undefined): FailureCause {
+function unread(data: string, address: EvmAddress | undefined, reader: Pick<ContractReader, 'gap'>): FailureCause {
   const id = address && entityIdOfLongZero(address);
   const isSystem = id !== undefined && systemEntity(id)?.kind === 'contract';
   const code = isSystem && /^0x0{56}[\da-f]{8}$/i.test(data) ? responseCodeName(BigInt(data)) : undefined;
   const name = code ?? readableHex(data);
   // A selector alone may look like four capitals.
-  return isName(name) && data.length > 10 ? { kind: 'halted', name } : { kind: 'data', data };
+  if (isName(name) && data.length > 10) {
+    return { kind: 'halted', name };
+  }
+  const gap = address && reader.gap(address);
+  return { kind: 'data', data, ...(gap && { gap }) };
 }
 
 function isName(text: string | undefined): text is string {

@@ -1,6 +1,6 @@
 import type { EntityId } from '../entity/entityId.ts';
 import type { EvmAddress } from '../entity/evmAddress.ts';
-import type { ContractReader, ContractReading } from './contractReading.ts';
+import type { AbiGap, ContractReader, ContractReading } from './contractReading.ts';
 import { type ContractAction, type ContractResult, isCreatingAction, isCreation, outcomeOf } from './contractResult.ts';
 import { dataSelector } from './dataSelector.ts';
 import { type FailureCause, failureCause } from './failureCause.ts';
@@ -15,6 +15,8 @@ export interface KnownCall {
   /** The contract whose code ran: behind a proxy the implementation. */
   readonly contractId: EntityId | undefined;
   readonly address: EvmAddress | undefined;
+  /** Why an ABI that is not known may yet say more of it. */
+  readonly gap?: AbiGap | undefined;
 }
 
 /** Why an execution failed, as data. */
@@ -163,7 +165,14 @@ function callOf(action: ContractAction, reader: ContractReader): KnownCall {
 }
 
 function wordsOf(input: string | undefined, to: EvmAddress | undefined, reader: ContractReader) {
-  return { reading: to && reader.call(to, input), selector: dataSelector(input) };
+  const gap = to && reader.gap(to);
+  return { reading: to && reader.call(to, input), selector: dataSelector(input), ...(gap && { gap }) };
+}
+
+/** Whether an ABI that was asked for may yet change what is said of a failure: when it comes, or at the next look. */
+export function isUnread(reason: FailureReason, gaps: readonly AbiGap[] = ['late', 'unanswered']): boolean {
+  const { failed, outermost, before } = reason;
+  return [failed, outermost, before?.call].some((call) => call?.gap !== undefined && gaps.includes(call.gap));
 }
 
 function calledAddress(result: ContractResult | undefined): EvmAddress | undefined {

@@ -1,7 +1,7 @@
 import { systemEntity } from '../entity/systemEntities.ts';
-import { type DisplayText, label } from '../label.ts';
+import { type DisplayText, type Label, label } from '../label.ts';
 import { singleLine } from '../value/escapeMarkdown.ts';
-import { type ContractReading, readingText, verifiedName } from './contractReading.ts';
+import { type AbiGap, type ContractReading, gapText, readingText, verifiedName } from './contractReading.ts';
 import type { FailureCause } from './failureCause.ts';
 import type { FailureReason, KnownCall } from './failureReason.ts';
 import { panicHex, panicMeaning } from './panicMeaning.ts';
@@ -47,7 +47,7 @@ export function causeText(cause: FailureCause, words = shortReading): DisplayTex
         ? label('failedNoReason')
         : label('haltedWith', `“${singleLine(cause.message, longest)}”`);
     case 'data':
-      return label('revertedWith', singleLine(cause.data, 74));
+      return withGap(label('revertedWith', singleLine(cause.data, 74)), cause.gap);
     case 'nothing':
       return label('revertedWithoutReason');
   }
@@ -64,7 +64,7 @@ export function callText(
     reading !== undefined
       ? words(reading)
       : selector !== undefined
-        ? label('unknownFunction', selector)
+        ? withGap(label('unknownFunction', selector), call.gap)
         : label(isCreation ? 'theDeployment' : 'theTransfer');
   const contract = contractId ?? address;
   if (contract === undefined) {
@@ -72,6 +72,11 @@ export function callText(
   }
   const known = name ?? (contractId && systemEntity(contractId)?.name);
   return label('failedCallOf', what, known === undefined ? contract : label('idOfKind', known, contract));
+}
+
+/** With the reason why an ABI that was asked for does not say more. */
+function withGap(text: Label, gap: AbiGap | undefined): Label {
+  return gap === undefined || gap === 'unasked' ? text : label('idOfKind', text, gapText(gap));
 }
 
 function shortReading(reading: ContractReading): string {

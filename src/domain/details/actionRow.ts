@@ -27,6 +27,7 @@ export function actionRow(action: ContractAction, context: FormatContext & Pick<
   // What creates a contract is given code, which calls no function.
   const input = isCreatingAction(action) ? undefined : action.input;
   const reading = action.to && reader.call(action.to, input);
+  const gap = action.to && reader.gap(action.to);
   const called = reading?.name ?? dataSelector(input);
   const failure = failureOf(action, reader);
   const from = action.callerId ?? action.from ?? '?';
@@ -40,7 +41,7 @@ export function actionRow(action: ContractAction, context: FormatContext & Pick<
       reference: action.recipientId ?? action.to,
       properties: [
         ...property('kindOfCall', plainWord(action.callType)),
-        ...readingProperties('call', reading),
+        ...readingProperties('call', reading, called === undefined ? undefined : gap),
         ...(failure === undefined ? [] : causeProperties(failure)),
         ...property('caller', partyText(action.callerId, action.callerType)),
         ...property('from', action.from && formatEvmAddress(action.from)),
@@ -84,7 +85,7 @@ function failureName(cause: FailureCause): DisplayText {
 function causeProperties(cause: FailureCause): readonly Property[] {
   switch (cause.kind) {
     case 'error':
-      return readingProperties('error', cause.reading);
+      return readingProperties('error', cause.reading, undefined);
     case 'text':
       return withWhole(property('errorMessage', cause.text.slice(0, longestHex), 'untrusted'), cause.text);
     case 'message':

@@ -1,9 +1,11 @@
 import type { Contract, ContractSlot } from '../contract/contract.ts';
 import { associationProperties, contractProperties } from '../contract/contractProperties.ts';
 import {
+  type AbiGap,
   argumentProperties,
   type ContractReader,
   type ContractReading,
+  gapText,
   originText,
   readingText,
 } from '../contract/contractReading.ts';
@@ -49,12 +51,18 @@ export function contractRow(contract: Contract): DetailsRow {
 export function logRow(log: EmittedLog, reader: ContractReader): DetailsRow {
   const reading = reader.event(log.address, log.topics, log.data);
   const topic = log.topics[0];
-  const unknown = topic === undefined ? label('anonymousEvent') : label('unknownEvent', topic.slice(0, 10));
+  const gap = reader.gap(log.address);
+  const unknown =
+    topic === undefined
+      ? label('anonymousEvent')
+      : gap === undefined
+        ? label('unknownEvent', topic.slice(0, 10))
+        : label('idOfKind', label('eventOf', topic.slice(0, 10)), gapText(gap));
   return row(label('log', String(log.index)), reading === undefined ? unknown : readingText(reading), {
     isUntrusted: reading !== undefined,
     reference: log.contractId ?? log.address,
     properties: [
-      ...readingProperties('event', reading),
+      ...readingProperties('event', reading, gap),
       ...property('contract', log.contractId),
       ...property('address', formatEvmAddress(log.address)),
       ...log.topics.flatMap((each, index) => property(label('logTopic', String(index)), each)),
@@ -97,10 +105,14 @@ export function slotRow({ slot, value, changedAt, contractId, address }: HookSlo
   });
 }
 
-/** What was read, argument by argument, and which ABI says so. */
-export function readingProperties(name: PlainLabelId, reading: ContractReading | undefined): readonly Property[] {
+/** What was read, argument by argument, and which ABI says so or why none does. */
+export function readingProperties(
+  name: PlainLabelId,
+  reading: ContractReading | undefined,
+  gap: AbiGap | undefined,
+): readonly Property[] {
   if (reading === undefined) {
-    return [];
+    return property('readBy', gap && gapText(gap));
   }
   return [
     ...property(name, reading.name),

@@ -27,6 +27,8 @@ export interface SectionPage extends Unreadable {
   readonly more: ((signal?: AbortSignal) => Promise<SectionPage>) | undefined;
   /** The service answered 206: it did not have all. */
   readonly isPartial: boolean;
+  /** The same rows once ABIs that were late have come; undefined where none is late. */
+  readonly late?: (() => Promise<SectionPage>) | undefined;
   /** The instant the list describes, local and consensus time, when the service says so. */
   readonly asOf: string | undefined;
 }

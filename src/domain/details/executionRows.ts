@@ -1,4 +1,10 @@
-import { type ContractReader, type ContractReading, readingText } from '../contract/contractReading.ts';
+import {
+  type AbiGap,
+  type ContractReader,
+  type ContractReading,
+  gapText,
+  readingText,
+} from '../contract/contractReading.ts';
 import { type ContractResult, type ContractResultDetails, isCreation, outcomeOf } from '../contract/contractResult.ts';
 import { dataSelector } from '../contract/dataSelector.ts';
 import { failureProperties } from '../contract/failureProperties.ts';
@@ -72,7 +78,7 @@ export function resultRow(result: ContractResult, context: ExecutionContext): De
     isFailed: outcomeOf(result) === false,
     properties: [
       ...resultProperties(result, context),
-      ...readingProperties('call', reading),
+      ...readingProperties('call', reading, calledGap(result, reader)),
       ...errorProperties(result, reader),
     ],
   });
@@ -133,11 +139,12 @@ function callRows(result: ContractResultDetails, reader: ContractReader): readon
   const answer = sizedHex(result.callResult);
   const rows: DetailsRow[] = [];
   if (input !== undefined && input !== '0x') {
-    const text = call === undefined ? unknownFunction(dataSelector(input)) : readingText(call);
+    const gap = calledGap(result, reader);
+    const text = call === undefined ? unreadFunction(dataSelector(input), gap) : readingText(call);
     rows.push(
       row('call', text, {
         isUntrusted: call !== undefined,
-        properties: [...readingProperties('call', call), ...hexProperty('input', result.functionParameters)],
+        properties: [...readingProperties('call', call, gap), ...hexProperty('input', result.functionParameters)],
       }),
     );
   }
@@ -146,7 +153,10 @@ function callRows(result: ContractResultDetails, reader: ContractReader): readon
       output
         ? row('answer', readingText(output), {
             isUntrusted: true,
-            properties: [...readingProperties('answer', output), ...hexProperty('output', result.callResult)],
+            properties: [
+              ...readingProperties('answer', output, undefined),
+              ...hexProperty('output', result.callResult),
+            ],
           })
         : row('answer', answer, { whole: result.callResult }),
     );
@@ -154,8 +164,18 @@ function callRows(result: ContractResultDetails, reader: ContractReader): readon
   return rows;
 }
 
-function unknownFunction(selector: string | undefined): Words {
+/** Unknown is only what an answer does not say. */
+function unreadFunction(selector: string | undefined, gap: AbiGap | undefined): Words {
+  if (gap !== undefined) {
+    return phrase`function ${selector ?? '?'} (${gapText(gap)})`;
+  }
   return selector === undefined ? phrase`unknown function` : phrase`unknown function ${selector}`;
+}
+
+/** Of what calls no function no ABI says anything. */
+function calledGap(result: ContractResult, reader: ContractReader): AbiGap | undefined {
+  const isCall = !isCreation(result) && dataSelector(result.functionParameters) !== undefined;
+  return isCall && result.to ? reader.gap(result.to) : undefined;
 }
 
 /** What a contract was made of, and what it became. */
@@ -205,7 +225,7 @@ function errorProperties(result: ContractResult, reader: ContractReader): readon
   const address: EvmAddress | undefined = result.to ?? result.address;
   const reading = address && reader.error(address, result.errorMessage);
   return [
-    ...readingProperties('error', reading),
+    ...readingProperties('error', reading, undefined),
     ...withWhole(property('errorMessage', result.errorMessage?.slice(0, longestHex), 'untrusted'), result.errorMessage),
   ];
 }

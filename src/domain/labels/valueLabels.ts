@@ -71,6 +71,7 @@ export const valueLabels = {
   slotRead: 'read',
   stakedToNode: 'node {0}',
   toCollector: '{0} to {1}',
+  eventOf: 'event {0}…',
   unknownEvent: 'unknown event {0}…',
   unlimitedSupply: '{0} · no maximum',
   usedOf: '{0} of {1}',

@@ -36,7 +36,7 @@ export function createLookUpTool({ networkContext }: Pick<AgentDependencies, 'ne
       async run(signal) {
         const { references, details } = networkContext.clientsOf(network);
         const context = formatContext(await references.rate({ signal }));
-        const found = await details.overview(target, context, { signal });
+        const found = await details.overview(target, context, { signal, untilAnswered: true });
         if (found === undefined) {
           const note = vscode.l10n.t(
             '{0} has nothing of this name. The service lags the ledger by seconds.',
@@ -98,7 +98,9 @@ async function failedCalls(
     return [];
   }
   try {
-    const { rows } = await networkContext.clientsOf(network).details.read(section, context, { signal });
+    const { rows } = await networkContext
+      .clientsOf(network)
+      .details.read(section, context, { signal, untilAnswered: true });
     return rows
       .filter(({ isFailed }) => isFailed)
       .map(({ text, properties }) => ({ call: labelText(text), ...propertyData(properties) }));

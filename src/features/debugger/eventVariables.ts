@@ -9,7 +9,7 @@ import { numberOf, storageOwner } from '../../domain/trace/storageJournal.ts';
 import { formatHex } from '../../domain/value/bytes.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { argumentVariable } from './argumentVariables.ts';
-import { contractName, shortAddress } from './frameWords.ts';
+import { contractName, gapWords, shortAddress } from './frameWords.ts';
 import { type ShownVariable, why } from './shownVariable.ts';
 
 const maxEvents = 500;
@@ -58,6 +58,12 @@ function eventVariable(replay: Replay, step: number, count: number): ShownVariab
   const name = contractName(replay, call) ?? shortAddress(owner);
   const unknown = vscode.l10n.t('unknown');
   return reading === undefined
-    ? { name, value: singleLine([...topics, data].map((each) => each ?? unknown).join(' '), 1_000) }
+    ? {
+        name,
+        value: singleLine(
+          `${[...topics, data].map((each) => each ?? unknown).join(' ')}${gapWords(replay, call.code)}`,
+          1_000,
+        ),
+      }
     : { name, value: singleLine(readingText(reading), 1_000), parts: () => reading.arguments.map(argumentVariable) };
 }

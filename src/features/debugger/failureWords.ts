@@ -8,6 +8,7 @@ import { formatHex } from '../../domain/value/bytes.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { shortenHex } from '../../domain/value/shortenHex.ts';
 import { labelText } from '../../editor/labelText.ts';
+import { gapWords } from './frameWords.ts';
 
 /** Why a call failed. Of what it was reverted with, what an ABI says. */
 export function failureWords(
@@ -31,7 +32,10 @@ export function failureWords(
   const address = call.code ?? programOf(call)?.address;
   const reading = address && reader.error(address, hex);
   if (reading === undefined) {
-    return { name: vscode.l10n.t('revert'), text: vscode.l10n.t('reverted with {0}', shortenHex(hex)) };
+    return {
+      name: vscode.l10n.t('revert'),
+      text: vscode.l10n.t('reverted with {0}', `${shortenHex(hex)}${gapWords({ reader }, address)}`),
+    };
   }
   const meaning = reading.name === 'Panic' ? panicMeaning(reading.arguments[0]?.value ?? '') : 'panicUnknown';
   const text = readingText(reading);

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { readingText } from '../../domain/contract/contractReading.ts';
+import { gapText, readingText } from '../../domain/contract/contractReading.ts';
 import { formatEvmAddress } from '../../domain/entity/eip55.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
 import { shortenAddress } from '../../domain/entity/shortenAddress.ts';
@@ -10,6 +10,8 @@ import type { ShownFrame } from '../../domain/trace/shownFrames.ts';
 import { delegatingCall, storageOwner } from '../../domain/trace/storageJournal.ts';
 import { formatHex } from '../../domain/value/bytes.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { phraseText } from '../../editor/phraseText.ts';
+import { unnamedContract } from '../../editor/replayDoubts.ts';
 import { calledValues } from './calledVariables.ts';
 
 const longest = 200;
@@ -18,6 +20,12 @@ const longest = 200;
 export function inputOf({ index }: Replay, call: CallFrame): string | undefined {
   const input = call.code === undefined ? undefined : index.memory.inputOf(call);
   return input && !input.isKnown.includes(0) ? `0x${formatHex(input.bytes)}` : undefined;
+}
+
+/** Behind what no ABI reads: why one that may exist is not known. */
+export function gapWords({ reader }: Pick<Replay, 'reader'>, address: EvmAddress | undefined): string {
+  const gap = address && reader.gap(address);
+  return gap === undefined ? '' : ` (${phraseText(gapText(gap))})`;
 }
 
 /** What was called in a contract, by its ABI. */
@@ -45,7 +53,9 @@ export function frameName(replay: Replay, { frame, place }: ShownFrame): string 
   const own = frame.entry?.within?.name ?? (place === undefined ? undefined : functionAt(place));
   const reading = isEntry(frame) ? callReading(replay, call) : undefined;
   const inner = isEntry(frame) ? undefined : calledValues(replay, frame);
-  const given = inner?.map(({ name, value }) => `${name}: ${value}`).join(', ') ?? '';
+  // Without their ABI the arguments are not known to be none.
+  const unread = isEntry(frame) && call.code !== undefined && replay.reader.gap(call.code) !== undefined ? '…' : '';
+  const given = inner?.map(({ name, value }) => `${name}: ${value}`).join(', ') ?? unread;
   const called =
     reading === undefined
       ? `${own ?? (call.code === undefined ? 'constructor' : '…')}(${given})`
@@ -67,9 +77,8 @@ function unverified(replay: Replay, call: CallFrame): string {
   const reading = callReading(replay, call);
   const isDeployment = call.code === undefined && (call.kind ?? 'CREATE').startsWith('CREATE');
   const name = isDeployment ? vscode.l10n.t('deployment') : shortAddress(call.code);
-  return reading === undefined
-    ? vscode.l10n.t('{0} (not verified)', name)
-    : singleLine(vscode.l10n.t('{0} (not verified): {1}', name, readingText(reading)), longest);
+  const contract = unnamedContract(replay, name, call);
+  return reading === undefined ? contract : singleLine(`${contract}: ${readingText(reading)}`, longest);
 }
 
 function functionAt({ source, statement }: NonNullable<ShownFrame['place']>): string | undefined {

@@ -107,6 +107,11 @@ export class ReplayAdapter implements vscode.DebugAdapter {
         this.#event('output', { category: 'console', output: `${line}\n` });
       }
       this.#event('initialized', {});
+      void this.#now.arrival?.then(() => {
+        if (!this.#isOver) {
+          this.#event('invalidated', { areas: ['stacks', 'variables'] });
+        }
+      });
     } else if (command === 'configurationDone') {
       this.#arrival = 'entry';
     }

@@ -53,6 +53,11 @@ export class ReplaySession {
     this.#look();
   }
 
+  /** Settles when ABIs that were late have come: names may then be others. */
+  get arrival(): Promise<void> | undefined {
+    return this.#replay.reader.arrival();
+  }
+
   moved(by: (session: ReplaySession) => Arrival): Arrival {
     this.#before = this.cursor.step;
     const arrival = by(this);

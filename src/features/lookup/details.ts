@@ -81,10 +81,19 @@ export function createDetails({ networkContext, log }: LookupDependencies, chang
       return store.get(key) ?? found;
     }
     store.put(key, found);
+    store
+      .complete(key, () => changed(uri))
+      .catch((error: unknown) => {
+        if (!isCancellation(error)) {
+          log.failure('details', error);
+        }
+      });
     if (found.subject?.kind === 'trace') {
       // It was asked for as a whole: its steps cost nothing more, and belong to the first text.
-      const work = { isMore: false, changed: () => undefined, freshness: 'cached' } as const;
+      let isWritten = false;
+      const work = { isMore: false, changed: () => isWritten && changed(uri), freshness: 'cached' } as const;
       await Promise.all(sectionsOf(found.subject).map((section) => openSection(uri, network, section, work)));
+      isWritten = true;
     }
     return found;
   };

@@ -12,7 +12,7 @@ export interface SectionWork {
 }
 
 interface Shown {
-  readonly overview: ShownOverview;
+  overview: ShownOverview;
   readonly closing: AbortController;
   readonly sections: Map<string, SectionState>;
   /** The sections whose next page is under way. */
@@ -28,12 +28,35 @@ export function createDetailsStore() {
     documents.get(key)?.closing.abort();
     documents.delete(key);
   };
+  /** Shows rows again when the ABIs that they lack have come. */
+  const redraw = async (document: Shown, title: string, page: SectionPage, changed: () => void): Promise<void> => {
+    const next = await page.late?.();
+    const section = document.sections.get(title);
+    const [first] = page.rows;
+    const at = section?.state === 'open' && first !== undefined ? section.rows.indexOf(first) : -1;
+    if (next === undefined || section?.state !== 'open' || at < 0) {
+      return;
+    }
+    const rows = section.rows.toSpliced(at, page.rows.length, ...next.rows);
+    document.sections.set(title, { ...section, rows });
+    changed();
+    await redraw(document, title, next, changed);
+  };
   return {
     get: (key: string) => documents.get(key)?.overview,
     /** A document is shown anew: its sections are closed again. */
     put(key: string, overview: ShownOverview) {
       forget(key);
       documents.set(key, { overview, closing: new AbortController(), sections: new Map(), adding: new Set() });
+    },
+    /** Has a document say more when the verification service has answered; its sections stay open. */
+    async complete(key: string, changed: () => void) {
+      const document = documents.get(key);
+      const overview = await document?.overview.later?.(document.closing.signal);
+      if (document !== undefined && overview !== undefined && documents.get(key) === document) {
+        document.overview = overview;
+        changed();
+      }
     },
     /** A document could not be loaded, and says so until it is put or forgotten. */
     fail(key: string) {
@@ -68,7 +91,13 @@ export function createDetailsStore() {
       }
       try {
         const { signal } = document.closing;
-        show(withPage(kept, await (kept?.more === undefined ? read(signal) : kept.more(signal))));
+        const page = await (kept?.more === undefined ? read(signal) : kept.more(signal));
+        show(withPage(kept, page));
+        if (documents.get(key) === document) {
+          // What is not there any more is not drawn again.
+          const redrawn = () => documents.get(key) === document && changed();
+          redraw(document, title, page, redrawn).catch(() => undefined);
+        }
       } catch (error) {
         const sentence = explain(error);
         if (kept !== undefined) {

@@ -33,6 +33,8 @@ export interface ShownOverview {
   readonly unverified?: UnverifiedContract | undefined;
   /** What the user may have looked for on networks that were not asked; undefined when there is nothing to offer. */
   readonly elsewhere?: { readonly text: string; readonly networks: readonly string[] } | undefined;
+  /** The same once the verification service has answered or failed; undefined where it has. */
+  readonly later?: ((signal: AbortSignal) => Promise<ShownOverview>) | undefined;
 }
 
 /** Asks what a target is, and writes its properties. */
@@ -41,18 +43,28 @@ export async function findSubject(
   target: LookupTarget,
   page: DetailsPage,
   signal: AbortSignal,
+  untilAnswered = false,
 ): Promise<ShownOverview> {
   const { network } = page;
   const { details } = networkContext.clientsOf(network);
-  const found = await details.overview(target, page, { signal, freshness: 'revalidate', priority: 'urgent' });
+  const options = { signal, priority: 'urgent', ...(untilAnswered && { untilAnswered }) } as const;
+  // What was asked for just before is not asked for again.
+  const afresh = untilAnswered ? options : ({ ...options, freshness: 'revalidate' } as const);
+  const found = await details.overview(target, page, afresh);
   if (found !== undefined) {
     const { subject, resolved } = found;
-    const summary = withCall(found.summary, await details.called(resolved, { signal, priority: 'urgent' }));
+    const called = await details.called(resolved, options);
+    const summary = withCall(found.summary, called);
+    const isLate = found.isLate || called?.gap === 'late';
+    const later = (own: AbortSignal) => findSubject(networkContext, target, page, own, true);
     const verification = resolved.kind === 'entity' ? resolved.verification : undefined;
     const unverified = verification?.verified === false ? verification : undefined;
     const text = renderDetails(page, summary, pageUrl(network, found));
     const traced = target.kind === 'trace' ? { execution: target.execution, failed: false } : undefined;
-    return { text, subject, unverified, debuggable: traced ?? debuggable(resolved) };
+    return {
+      ...{ text, subject, unverified, debuggable: traced ?? debuggable(resolved) },
+      ...(isLate && !untilAnswered && { later }),
+    };
   }
   switch (target.kind) {
     case 'node':

@@ -90,7 +90,7 @@ export function createPins({ networkContext }: Pick<PinsDependencies, 'networkCo
       icon: new vscode.ThemeIcon('list-flat'),
       async children() {
         const target = parseLookupTarget(subjectText(subject));
-        const found = target && (await details.overview(target, await contextOf(network)));
+        const found = target && (await details.overview(target, await contextOf(network), { untilAnswered: true }));
         if (found === undefined) {
           throw new InputError('not-found', vscode.l10n.t('The network {0} has no {1}.', network.name, subject.id));
         }
@@ -102,7 +102,7 @@ export function createPins({ networkContext }: Pick<PinsDependencies, 'networkCo
       ...sectionsOf(subject).map((section) =>
         shown.node(id, section, async () => {
           try {
-            return await details.read(section, await contextOf(network));
+            return await details.read(section, await contextOf(network), { untilAnswered: true });
           } catch (error) {
             throw errorResponseStatus(error) === 404 ? noneOn(network) : error;
           }

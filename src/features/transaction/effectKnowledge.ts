@@ -52,6 +52,7 @@ export function createEffectKnowledge(): EffectKnowledge {
           lacksTools ||= tools === undefined;
           return (readers.get(address) ?? tools?.standardReader)?.call(address, input);
         },
+        gap: (address) => readers.get(address)?.gap(address),
       },
       get signerOf() {
         lacksTools ||= tools === undefined;

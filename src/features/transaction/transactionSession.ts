@@ -161,7 +161,14 @@ export function createTransactionSession(
     const { transactionNames } = networkContext.clientsOf(networkContext.network);
     const wanted = knowledge.wanted();
     const learn = await transactionNames.find(wanted, options).then(
-      (found) => () => knowledge.useNames(wanted, found),
+      (found) => () => {
+        knowledge.useNames(wanted, found);
+        void found.reader.arrival()?.then(() => {
+          if (isLast() && isVisible()) {
+            show(shown);
+          }
+        });
+      },
       (error: unknown) =>
         isCancellation(error) ? undefined : () => knowledge.failNames(wanted, failureSentence(error)),
     );

@@ -1,15 +1,18 @@
 import { type Abi, readAbi, type WorkspaceAbis } from '../../domain/contract/abi.ts';
 import type { DecodedParameter } from '../../domain/contract/contractCall.ts';
 import {
+  type AbiGap,
   type ContractReader,
   type ContractReading,
   noReader,
   type ReadArgument,
   type ReadingOrigin,
 } from '../../domain/contract/contractReading.ts';
+import { verificationGap } from '../../domain/contract/contractStore.ts';
 import { cloneTarget, cloneTargets } from '../../domain/contract/minimalProxy.ts';
 import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
+import { errorResponseStatus } from '../../domain/failure.ts';
 import { prepareDeclarations } from '../../domain/source/sourceDeclarations.ts';
 import { entriesOf, memberOf } from '../../domain/value/untrustedJson.ts';
 import { withTimeout } from '../../domain/withTimeout.ts';
@@ -39,14 +42,39 @@ export type ReadContracts = (
   options: CallOptions & {
     /** Asks for the ABI of a contract only, and nothing of what it may pass calls on to: one request for each. */
     readonly ownOnly?: boolean;
+    /** Waits until the service has answered or failed, however long that takes. */
+    readonly untilAnswered?: boolean | undefined;
   },
 ) => Promise<ContractReader>;
 
 // A list of logs may name many contracts; those beyond are read by the standards alone.
 const maxContracts = 10;
-// What the ledger said is shown without ABIs when these take longer; the next look finds them.
+// What the ledger said is shown without ABIs when these take longer; the reader reads by them when they come.
 const patienceMs = 4_000;
 const keptMs = 5 * 60_000;
+
+/** What is known of a contract so far. */
+interface KnownContract {
+  readonly abis: readonly KnownAbi[];
+  readonly gap: AbiGap | undefined;
+}
+
+const noAbi: KnownContract = { abis: [], gap: undefined };
+const unanswered: KnownContract = { abis: [], gap: 'unanswered' };
+
+/** A contract of a chain that no service covers is known as well as it can be. */
+function afterFailure(error: unknown): KnownContract {
+  return verificationGap(error) === 'unanswered' ? unanswered : noAbi;
+}
+
+function joined(parts: readonly KnownContract[]): KnownContract {
+  return { abis: parts.flatMap(({ abis }) => abis), gap: parts.find(({ gap }) => gap !== undefined)?.gap };
+}
+
+/** What lacks an answer is asked again at the next look. */
+function obtained(answer: KnownContract) {
+  return { answer, keepMs: answer.gap === undefined ? keptMs : 0 };
+}
 
 /**
  * Reads executions with the verified ABI of the contract, then that of the contract a proxy or clone passes calls on to, then
@@ -57,89 +85,107 @@ export function createContractReader(
   { chainId, verification, ledger, loadCoder, workspaceAbis = async () => [] }: ContractReaderServices,
   nowMs: () => number = Date.now,
 ): ReadContracts {
-  const kept = new TtlCache<readonly KnownAbi[]>(200, nowMs);
-  const keptOwn = new TtlCache<readonly KnownAbi[]>(200, nowMs);
+  const kept = new TtlCache<KnownContract>(200, nowMs);
+  const keptOwn = new TtlCache<KnownContract>(200, nowMs);
   const indexBuilt = createBuiltIndex(workspaceAbis);
 
-  const verified = async (address: EvmAddress, origin: (name: string | undefined) => ReadingOrigin) => {
+  const verified = async (
+    address: EvmAddress,
+    origin: (name: string | undefined) => ReadingOrigin,
+  ): Promise<KnownContract> => {
     const found = await verification.contract({ chainId, address }, { fields: ['abi', 'compilation'] });
     if (!found.verified) {
-      return [];
+      return noAbi;
     }
     const read = await lastStep(readAbi(found.abi));
-    const abi = read && (await lastStep(indexAbi(await withLibraryErrors(read, found))));
-    return abi === undefined ? [] : [{ abi, origin: origin(found.compilation?.name) }];
+    if (read === undefined) {
+      return noAbi;
+    }
+    const errors = await libraryErrors(found);
+    const abi = await lastStep(indexAbi({ ...read, items: [...read.items, ...(errors ?? [])] }));
+    const abis = abi === undefined ? [] : [{ abi, origin: origin(found.compilation?.name) }];
+    return { abis, gap: errors === undefined ? 'unanswered' : undefined };
   };
-  /** Sources are large: they are asked for where libraries are linked, whose errors no ABI lists. */
-  const withLibraryErrors = async (abi: Abi, { address, compilation }: VerifiedContract): Promise<Abi> => {
+  /** Sources are large: they are asked for where libraries are linked, whose errors no ABI lists. Undefined without answer. */
+  const libraryErrors = async ({ address, compilation }: VerifiedContract): Promise<Abi['items'] | undefined> => {
     if (entriesOf(memberOf(compilation?.compilerSettings, 'libraries')).length === 0) {
-      return abi;
+      return [];
     }
     const found = await verification
       .contract({ chainId, address }, { fields: ['sources', 'compilation'] })
       .catch(() => undefined);
     if (found?.verified !== true) {
-      return abi;
+      return found && [];
     }
     const { sourceErrors } = await import('../../domain/contract/sourceErrors.ts');
     await lastStep(prepareDeclarations(found.sources, found.compilation?.language));
-    return { ...abi, items: [...abi.items, ...sourceErrors(found)] };
+    return sourceErrors(found);
   };
-  const resolvedBy = async (address: EvmAddress): Promise<readonly EvmAddress[]> => {
-    const proxy = await verification.proxyResolution({ chainId, address }).catch(() => undefined);
-    return proxy?.kind === 'resolved' ? proxy.implementations.map((target) => target.address) : [];
+  const behindProxy = async (address: EvmAddress): Promise<KnownContract> => {
+    const proxy = await verification.proxyResolution({ chainId, address });
+    const targets = proxy?.kind === 'resolved' ? proxy.implementations.slice(0, maxContracts) : [];
+    const known = await Promise.all(targets.map((target) => implementation(target.address)));
+    return joined([...known, proxy?.kind === 'failed' ? unanswered : noAbi]);
   };
-  const clonedBy = (address: EvmAddress) =>
-    cloneTargets(address, async (clone) => {
-      const found = await ledger.contract({ contractIdOrAddress: clone }).catch(() => undefined);
+  const behindClone = async (address: EvmAddress): Promise<KnownContract> => {
+    let isLedgerSilent = false;
+    const codeOf = async (clone: EvmAddress) => {
+      const found = await ledger.contract({ contractIdOrAddress: clone }).catch((error: unknown) => {
+        isLedgerSilent ||= errorResponseStatus(error) === undefined;
+      });
       return cloneTarget(found?.runtimeBytecode);
-    });
-  const implementation = (address: EvmAddress) =>
-    verified(address, (name) => ({ kind: 'implementation', name, address })).catch(() => []);
-  const ownOf = (address: EvmAddress) =>
-    keptOwn.get(address, {
-      ask: async () => ({ answer: await verified(address, (name) => ({ kind: 'own', name })), keepMs: keptMs }),
-    });
-  const ask = async (address: EvmAddress): Promise<readonly KnownAbi[]> => {
-    const own = await ownOf(address);
-    // Only verified contracts are resolved: for any other the service has no answer, but the code may name one.
-    if (own.length > 0) {
-      const targets = await resolvedBy(address);
-      return [...own, ...(await Promise.all(targets.slice(0, maxContracts).map(implementation))).flat()];
-    }
-    for await (const target of clonedBy(address)) {
+    };
+    for await (const target of cloneTargets(address, codeOf)) {
       const known = await implementation(target);
-      if (known.length > 0) {
+      if (known.abis.length > 0 || known.gap !== undefined) {
         return known;
       }
     }
-    return [];
+    return isLedgerSilent ? unanswered : noAbi;
   };
-  const abisOf = (address: EvmAddress) =>
-    kept.get(address, { ask: async () => ({ answer: await ask(address), keepMs: keptMs }) });
+  const implementation = (address: EvmAddress) =>
+    verified(address, (name) => ({ kind: 'implementation', name, address })).catch(afterFailure);
+  const ownOf = (address: EvmAddress) =>
+    keptOwn.get(address, {
+      ask: async () => obtained(await verified(address, (name) => ({ kind: 'own', name })).catch(afterFailure)),
+    });
+  const ask = async (address: EvmAddress, learn: (known: KnownContract) => void): Promise<KnownContract> => {
+    const own = await ownOf(address);
+    learn({ ...own, gap: 'late' });
+    // Only verified contracts are resolved: for any other the service has no answer, but the code may name one.
+    return own.abis.length > 0
+      ? joined([own, await behindProxy(address).catch(afterFailure)])
+      : own.gap === undefined
+        ? behindClone(address)
+        : own;
+  };
+  const abisOf = (address: EvmAddress, learn: (known: KnownContract) => void) =>
+    kept.get(address, { ask: async () => obtained(await ask(address, learn)) });
 
-  return async (addresses, { signal, ownOnly = false }) => {
+  return async (addresses, { signal, ownOnly = false, untilAnswered = false }) => {
     if (addresses.length === 0) {
       return noReader;
     }
-    const late = AbortSignal.timeout(patienceMs);
-    const [coder, ...found] = await Promise.all([
-      loadCoder(),
-      ...addresses.slice(0, maxContracts).map(async (address) => {
-        const asked = ownOnly ? ownOf(address) : abisOf(address);
-        return [address, (await withTimeout(asked, late, signal)) ?? []] as const;
+    const known = new Map<string, KnownContract>();
+    const asked = Promise.all(
+      addresses.slice(0, maxContracts).map(async (address) => {
+        const learn = (answer: KnownContract) => known.set(address, answer);
+        learn({ abis: [], gap: 'late' });
+        learn(await (ownOnly ? ownOf(address) : abisOf(address, learn)).catch(() => unanswered));
       }),
-    ]);
+    ).then(() => undefined);
+    const late = untilAnswered ? new AbortController().signal : AbortSignal.timeout(patienceMs);
+    const [coder] = await Promise.all([loadCoder(), withTimeout(asked, late, signal)]);
     // What is verified needs no guess.
-    const isGuess = addresses.length > maxContracts || found.some(([, abis]) => abis.length === 0);
+    const isGuess = addresses.length > maxContracts || [...known.values()].some(({ abis }) => abis.length === 0);
     const built = isGuess ? await withTimeout(indexBuilt(), late, signal) : undefined;
-    return readerOf(coder, new Map(found), built);
+    return readerOf(coder, { known, built, asked });
   };
 }
 
 /** Reads by the standards alone, so it asks nobody. */
 export function createStandardReader(coder: Coder): ContractReader {
-  return readerOf(coder, new Map());
+  return readerOf(coder, { known: new Map() });
 }
 
 let standards: readonly KnownAbi[] | undefined;
@@ -156,15 +202,30 @@ function knownStandards(): readonly KnownAbi[] {
 
 function readerOf(
   { decodeParameters, decodeRevert }: Coder,
-  known: ReadonlyMap<string, readonly KnownAbi[]>,
-  built: readonly KnownAbi[] = [],
+  {
+    known,
+    built = [],
+    asked,
+  }: {
+    /** Grows with each answer that comes late. */
+    readonly known: ReadonlyMap<string, KnownContract>;
+    readonly built?: readonly KnownAbi[] | undefined;
+    readonly asked?: Promise<void>;
+  },
 ): ContractReader {
+  const gapOf = (address: EvmAddress) => (known.has(address) ? known.get(address)?.gap : 'unasked');
+  /** A guess says why it is one. */
+  const originOf = (origin: ReadingOrigin, address: EvmAddress): ReadingOrigin => {
+    const gap = gapOf(address);
+    const isGuess = origin.kind === 'workspace' || origin.kind === 'standard';
+    return isGuess && gap !== undefined ? { ...origin, gap } : origin;
+  };
   /** The first reading that an ABI gives of an address's data. */
   const first = (address: EvmAddress, read: (abi: IndexedAbi) => Omit<ContractReading, 'origin'> | undefined) => {
-    for (const { abi, origin } of [...(known.get(address) ?? []), ...built, ...knownStandards()]) {
+    for (const { abi, origin } of [...(known.get(address)?.abis ?? []), ...built, ...knownStandards()]) {
       const reading = read(abi);
       if (reading !== undefined) {
-        return { ...reading, origin };
+        return { ...reading, origin: originOf(origin, address) };
       }
     }
     return undefined;
@@ -200,6 +261,8 @@ function readerOf(
             return undefined;
         }
       }),
+    gap: gapOf,
+    arrival: () => ([...known.values()].some(({ gap }) => gap === 'late') ? asked : undefined),
   };
 }
 

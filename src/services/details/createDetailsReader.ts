@@ -8,7 +8,7 @@ import { hasRows, type RowsOperationId, rowRenderers } from '../../domain/detail
 import { parseEntityId } from '../../domain/entity/entityId.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
 import { InputError } from '../../domain/failure.ts';
-import { label } from '../../domain/label.ts';
+import { type DisplayText, label } from '../../domain/label.ts';
 import type { AnswerItem } from '../../domain/operation/ledgerOperations.ts';
 import type { Page } from '../../domain/page.ts';
 import { phrase } from '../../domain/phrase.ts';
@@ -22,17 +22,18 @@ import type { CallOptions } from '../http/callOptions.ts';
 import { inSteps } from '../inSteps.ts';
 import { lastStep } from '../lastStep.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
+import type { PatientOptions } from '../references/referenceResolver.ts';
 import { calledFunction } from './calledFunction.ts';
 import type { DetailsReader } from './detailsReader.ts';
 import { createOverview, type OverviewServices } from './overview.ts';
-import type { ReadStepSources } from './stepSources.ts';
+import type { FoundSources, ReadStepSources, StepSources } from './stepSources.ts';
 import { createTokenUnits } from './tokenUnits.ts';
 
 export interface DetailsServices extends Omit<OverviewServices, 'trace' | 'learnTokens'> {
   readonly ledger: OverviewServices['ledger'] &
     Pick<LedgerClient, 'list' | 'more' | 'contractOpcodes' | 'contractResult' | 'schedule' | 'tokens'>;
   /** What reads the calls and logs of these contracts. Rejects only when aborted. */
-  readonly contractReader: (addresses: readonly EvmAddress[], options: CallOptions) => Promise<ContractReader>;
+  readonly contractReader: (addresses: readonly EvmAddress[], options: PatientOptions) => Promise<ContractReader>;
   /** What finds the source lines of a contract's steps. Rejects only when aborted. */
   readonly stepSources: ReadStepSources;
   /** What a schedule is to do; undefined when it cannot be read. */
@@ -50,7 +51,7 @@ export function createDetailsReader({
   stepSources,
   scheduledBody,
 }: DetailsServices): DetailsReader {
-  const readerOf = (addresses: readonly (EvmAddress | undefined)[], options: CallOptions) =>
+  const readerOf = (addresses: readonly (EvmAddress | undefined)[], options: PatientOptions) =>
     contractReader([...new Set(addresses.filter((address) => address !== undefined))], options);
 
   const units = createTokenUnits(ledger);
@@ -74,7 +75,7 @@ export function createDetailsReader({
     operation: Id,
     section: DetailsSection,
     context: FormatContext,
-    options: CallOptions,
+    options: PatientOptions,
   ): Promise<SectionPage> {
     const { rows, contracts = () => [], tokens = () => [] }: RowRenderer<AnswerItem<Id>> = rowRenderers[operation];
     const toPage = async (first: Page<AnswerItem<Id>>, call: CallOptions): Promise<SectionPage> => {
@@ -86,26 +87,31 @@ export function createDetailsReader({
         unreadable,
       } = await filledPage(first, (link) => ledger.more(link, call));
       const [reader] = await Promise.all([
-        readerOf(items.flatMap(contracts), call),
+        readerOf(items.flatMap(contracts), { ...options, ...call }),
         units.learn(items.flatMap(tokens), call),
       ]);
       const rowContext = { ...context, reader, section, unitOf: units.of };
       const more = async (signal?: AbortSignal) =>
         next === undefined ? emptyPage : toPage(await ledger.more(next, { signal }), { signal });
-      const written: DetailsRow[] = [];
-      const writeEach = function* () {
-        for (const item of items) {
-          yield written.push(...[rows(item, rowContext)].flat());
-        }
+      const written = async (): Promise<SectionPage> => {
+        const lines: DetailsRow[] = [];
+        const writeEach = function* () {
+          for (const item of items) {
+            yield lines.push(...[rows(item, rowContext)].flat());
+          }
+        };
+        const arrival = reader.arrival();
+        await lastStep(writeEach());
+        return {
+          rows: lines,
+          asOf: asOf && formatExactTime(asOf),
+          more: next && more,
+          isPartial,
+          ...(unreadable && { unreadable }),
+          ...(arrival && { late: () => arrival.then(written) }),
+        };
       };
-      await lastStep(writeEach());
-      return {
-        rows: written,
-        asOf: asOf && formatExactTime(asOf),
-        more: next && more,
-        isPartial,
-        ...(unreadable && { unreadable }),
-      };
+      return written();
     };
     return toPage(await ledger.list(operation, section.parameters, options), options);
   }
@@ -131,15 +137,28 @@ export function createDetailsReader({
     };
   }
 
-  async function readOpcodes(section: DetailsSection, options: CallOptions): Promise<SectionPage> {
+  async function readOpcodes(section: DetailsSection, options: PatientOptions): Promise<SectionPage> {
     const execution = executionOf(section);
     const known = shown?.execution === execution && options.freshness !== 'revalidate' ? shown.trace : undefined;
     shown = undefined;
     const trace = known ?? (await askTrace(execution, options));
     const steps = new TraceSteps(trace.address, trace.opcodes);
-    const sources = await sourcesOf(steps, options);
+    const written = async (sources: ReadonlyMap<EvmAddress, FoundSources>): Promise<SectionPage> => {
+      const page = await firstSteps(steps, sources);
+      const isLate = [...sources.values()].some((found) => laterOf(found) !== undefined);
+      return {
+        ...page,
+        rows: section.isMain ? page.rows : [traceRow(trace), ...page.rows],
+        ...(isLate && { late: async () => written(await arrived(sources)) }),
+      };
+    };
+    return written(await sourcesOf(steps, options));
+  }
+
+  /** The first steps with their source lines, or why they have none; the rest behind them. */
+  async function firstSteps(steps: TraceSteps, sources: ReadonlyMap<EvmAddress, FoundSources>): Promise<SectionPage> {
     // No line of their sources can be trusted.
-    const others = await inSteps(otherCodes(steps, ({ code }) => code && sources.get(code)?.code));
+    const others = await inSteps(otherCodes(steps, ({ code }) => code && codeOf(sources.get(code))?.code));
     const from = (start: number): SectionPage => {
       const end = Math.min(start + opcodesPerPage, steps.length);
       const rows: readonly DetailsRow[] = Array.from({ length: end - start }, (_each, at) => {
@@ -147,19 +166,18 @@ export function createDetailsReader({
         const step = steps.at(index);
         const { code } = steps.frameAt(index);
         const isSame = index > 0 && code === steps.frameAt(index - 1).code;
-        const own = code && sources.get(code);
-        const isOther = own !== undefined && others.has(own.code);
-        const source = isOther ? (isSame ? undefined : label('otherCode')) : own?.lineOf(step.pc);
+        const found = code && sources.get(code);
+        const reason = whyNoLine(found, others);
+        const source = reason === undefined ? codeOf(found)?.lineOf(step.pc) : isSame ? undefined : reason;
         return opcodeRow(step, index, { code: isSame ? undefined : code, source });
       });
       return { ...emptyPage, rows, more: end < steps.length ? async () => from(end) : undefined };
     };
-    const first = from(0);
-    return section.isMain ? first : { ...first, rows: [traceRow(trace), ...first.rows] };
+    return from(0);
   }
 
   /** The sources of the contracts whose code was run; of those beyond the first few none. */
-  async function sourcesOf({ frames }: TraceSteps, options: CallOptions) {
+  async function sourcesOf({ frames }: TraceSteps, options: PatientOptions) {
     const codes = frames.map(({ code }) => code).filter((code) => code !== undefined);
     const addresses = [...new Set(codes)].slice(0, maxSourcesOfTrace);
     return new Map(
@@ -193,6 +211,32 @@ export function createDetailsReader({
       }
     },
   };
+}
+
+const gapTexts = {
+  late: phrase`asked for, has not come yet`,
+  unanswered: phrase`not known: the service did not answer`,
+} as const;
+
+function codeOf(found: FoundSources): StepSources | undefined {
+  return found !== undefined && 'code' in found ? found : undefined;
+}
+
+/** Why no line is shown of steps that may have one. */
+function whyNoLine(found: FoundSources, others: ReadonlySet<Uint8Array>): DisplayText | undefined {
+  if (found === undefined || 'code' in found) {
+    return found !== undefined && others.has(found.code) ? label('otherCode') : undefined;
+  }
+  return gapTexts[found.gap];
+}
+
+function laterOf(found: FoundSources): Promise<FoundSources> | undefined {
+  return found !== undefined && 'gap' in found ? found.later : undefined;
+}
+
+async function arrived(sources: ReadonlyMap<EvmAddress, FoundSources>): Promise<ReadonlyMap<EvmAddress, FoundSources>> {
+  const all = [...sources].map(async ([address, found]) => [address, await (laterOf(found) ?? found)] as const);
+  return new Map(await Promise.all(all));
 }
 
 const emptyPage: SectionPage = { rows: [], more: undefined, isPartial: false, asOf: undefined };

@@ -5,7 +5,7 @@ import type { DetailsSubject } from '../../domain/details/detailsSubject.ts';
 import type { EntitySummary, FormatContext } from '../../domain/property.ts';
 import type { LookupTarget } from '../../domain/references/lookupTarget.ts';
 import type { ResolvedReference } from '../../domain/references/resolvedReference.ts';
-import type { CallOptions } from '../http/callOptions.ts';
+import type { PatientOptions } from '../references/referenceResolver.ts';
 
 /** What a target turned out to be, before any section is asked for. */
 export interface Overview {
@@ -13,12 +13,14 @@ export interface Overview {
   readonly summary: EntitySummary;
   /** `notFound` for what no reference names, such as a node, an NFT or a trace. */
   readonly resolved: ResolvedReference;
+  /** The verification service was asked and has not answered: asked again with `untilAnswered`, there may be more. */
+  readonly isLate: boolean;
 }
 
 export type ReadOverview = (
   target: LookupTarget,
   context: FormatContext | Promise<FormatContext>,
-  options?: CallOptions,
+  options?: PatientOptions,
 ) => Promise<Overview | undefined>;
 
 /** Asks for details and writes them in words. */
@@ -30,10 +32,10 @@ export interface DetailsReader {
    * that is not known, and those for the ABI. Undefined for any other, and for what could not be asked. Rejects only when
    * aborted.
    */
-  readonly called: (resolved: ResolvedReference, options?: CallOptions) => Promise<KnownCall | undefined>;
+  readonly called: (resolved: ResolvedReference, options?: PatientOptions) => Promise<KnownCall | undefined>;
   /**
    * One request, beside those for the ABIs of contracts in the answer and one for the units of tokens that were not met
    * before. Rejects with ServiceError of the ledger.
    */
-  read(section: DetailsSection, context: FormatContext, options?: CallOptions): Promise<SectionPage>;
+  read(section: DetailsSection, context: FormatContext, options?: PatientOptions): Promise<SectionPage>;
 }

@@ -1,4 +1,5 @@
 import type { OpcodeTrace } from '../../domain/contract/contractResult.ts';
+import { isUnread } from '../../domain/contract/failureReason.ts';
 import { subjectOf } from '../../domain/details/detailsSubject.ts';
 import { hookSummary } from '../../domain/details/hookRows.ts';
 import { messageSummary } from '../../domain/details/messageRows.ts';
@@ -16,7 +17,7 @@ import { tokensOfResolved } from '../../domain/references/tokensOfResolved.ts';
 import type { FailureReader } from '../failures/createFailureReader.ts';
 import type { CallOptions } from '../http/callOptions.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
-import type { ReferenceResolver } from '../references/referenceResolver.ts';
+import type { PatientOptions, ReferenceResolver } from '../references/referenceResolver.ts';
 import { transactionOf } from '../references/resolvedTransaction.ts';
 import type { ReadOverview } from './detailsReader.ts';
 
@@ -38,7 +39,7 @@ export function createOverview({ ledger, trace, references, failures, learnToken
   };
   const resolve = async (
     target: ReferenceValue | Extract<LookupTarget, { readonly kind: 'block' | 'consensus' }>,
-    options: CallOptions,
+    options: PatientOptions,
   ): Promise<ResolvedReference> => {
     switch (target.kind) {
       case 'block':
@@ -54,20 +55,22 @@ export function createOverview({ ledger, trace, references, failures, learnToken
       const { items } = await ledger.nodes({ 'node.id': target.id }, options);
       const node = items.find(({ id }) => id === target.id);
       const subject = { kind: 'node', id: String(target.id), during: undefined } as const;
-      return node && { subject, summary: nodeSummary(node, await context), resolved: { kind: 'notFound' } };
+      return (
+        node && { subject, summary: nodeSummary(node, await context), resolved: { kind: 'notFound' }, isLate: false }
+      );
     }
     if (target.kind === 'nft') {
       const nft = await undefinedIfNotFound(
         ledger.nft({ tokenId: target.tokenId, serialNumber: target.serialNumber }, options),
       );
       const subject = { kind: 'nft', id: nftName(target.tokenId, target.serialNumber), during: undefined } as const;
-      return nft && { subject, summary: nftSummary(nft), resolved: { kind: 'notFound' } };
+      return nft && { subject, summary: nftSummary(nft), resolved: { kind: 'notFound' }, isLate: false };
     }
     if (target.kind === 'message') {
       const { topicId, sequenceNumber } = target;
       const message = await undefinedIfNotFound(ledger.topicMessage({ topicId, sequenceNumber }, options));
       const subject = { kind: 'message', id: `${topicId}/${sequenceNumber}`, during: undefined } as const;
-      return message && { subject, summary: messageSummary(message), resolved: { kind: 'notFound' } };
+      return message && { subject, summary: messageSummary(message), resolved: { kind: 'notFound' }, isLate: false };
     }
     if (target.kind === 'hook') {
       const { ownerId, hookId } = target;
@@ -75,19 +78,27 @@ export function createOverview({ ledger, trace, references, failures, learnToken
       const page = await undefinedIfNotFound(ledger.accountHooks(parameters, options));
       const hook = page?.items.find(({ id }) => id === hookId);
       const subject = { kind: 'hook', id: `${ownerId}/${hookId}`, during: undefined } as const;
-      return hook && { subject, summary: hookSummary(hook), resolved: { kind: 'notFound' } };
+      return hook && { subject, summary: hookSummary(hook), resolved: { kind: 'notFound' }, isLate: false };
     }
     if (target.kind === 'trace') {
       const { execution } = target;
       const whole = await undefinedIfNotFound(trace(execution, options));
       const subject = { kind: 'trace', id: execution, during: undefined } as const;
-      return whole && { subject, summary: traceSummary(whole), resolved: { kind: 'notFound' } };
+      return whole && { subject, summary: traceSummary(whole), resolved: { kind: 'notFound' }, isLate: false };
     }
     const resolved = await failures.explain(await resolve(target, options), options);
     if (resolved.kind === 'notFound') {
       return undefined;
     }
     await learnTokens(tokensOfResolved(resolved), options);
-    return { subject: subjectOf(resolved), summary: resolvedSummary(resolved, await context), resolved };
+    const summary = resolvedSummary(resolved, await context);
+    return { subject: subjectOf(resolved), summary, resolved, isLate: isLate(resolved) };
   };
+}
+
+function isLate(resolved: ResolvedReference): boolean {
+  return (
+    (resolved.kind === 'entity' && resolved.verificationGap === 'late') ||
+    ('failure' in resolved && resolved.failure !== undefined && isUnread(resolved.failure, ['late']))
+  );
 }

@@ -1,9 +1,10 @@
+import { verificationGap } from '../../domain/contract/contractStore.ts';
 import { safeSourcePaths } from '../../domain/contract/sourcePath.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
 import { createCodeMap } from '../../domain/trace/codeMap.ts';
 import { withTimeout } from '../../domain/withTimeout.ts';
-import type { CallOptions } from '../http/callOptions.ts';
 import { inSteps } from '../inSteps.ts';
+import type { PatientOptions } from '../references/referenceResolver.ts';
 import type { VerificationClient } from '../verification/verificationClient.ts';
 
 /** The verified code of a contract with its sources. */
@@ -13,15 +14,23 @@ export interface StepSources {
   readonly lineOf: (pc: number) => string | undefined;
 }
 
-/** Undefined for a contract of which no sources are known. */
-export type ReadStepSources = (address: EvmAddress, options: CallOptions) => Promise<StepSources | undefined>;
+/** Why it is not known whether a contract has sources; `later`: what comes after all. */
+export interface SourcesGap {
+  readonly gap: 'late' | 'unanswered';
+  readonly later?: Promise<FoundSources>;
+}
+
+/** Undefined for a contract that has no sources. */
+export type FoundSources = StepSources | SourcesGap | undefined;
+
+export type ReadStepSources = (address: EvmAddress, options: PatientOptions) => Promise<FoundSources>;
 
 interface StepSourceServices {
   readonly chainId: string;
   readonly verification: Pick<VerificationClient, 'contract'>;
 }
 
-// A trace is shown without source lines when these take longer.
+// A trace is shown without source lines when these take longer; it is drawn again when they come.
 const patienceMs = 4_000;
 
 /** Finds source lines by the source map of the verified runtime code; the verification service may fail without harm. */
@@ -53,5 +62,16 @@ export function createStepSources({ chainId, verification }: StepSourceServices)
       },
     };
   };
-  return (address, { signal }) => withTimeout(find(address), AbortSignal.timeout(patienceMs), signal);
+  return async (address, { signal, untilAnswered = false }) => {
+    const found = find(address).catch((error: unknown): SourcesGap | undefined =>
+      verificationGap(error) === 'unanswered' ? { gap: 'unanswered' } : undefined,
+    );
+    const late = untilAnswered ? new AbortController().signal : AbortSignal.timeout(patienceMs);
+    const answer = await withTimeout(
+      found.then((sources) => ({ sources })),
+      late,
+      signal,
+    );
+    return answer === undefined ? { gap: 'late', later: found } : answer.sources;
+  };
 }

@@ -1,10 +1,11 @@
 import type { ContractAction, ContractResult } from '../../domain/contract/contractResult.ts';
-import { type FailureReason, failedContract, failureReason } from '../../domain/contract/failureReason.ts';
+import { type FailureReason, failedContract, failureReason, isUnread } from '../../domain/contract/failureReason.ts';
 import { failedExecution } from '../../domain/references/failedExecution.ts';
 import type { ResolvedReference } from '../../domain/references/resolvedReference.ts';
 import type { ReadContracts } from '../abi/contractReader.ts';
 import type { CallOptions } from '../http/callOptions.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
+import type { PatientOptions } from '../references/referenceResolver.ts';
 import { TtlCache } from '../references/ttlCache.ts';
 import { undefinedIfFailed } from '../undefinedIfFailed.ts';
 
@@ -19,7 +20,7 @@ export interface FailureReader {
    * the ABI of the contract in which it failed. Gives back what it was given for anything else, and what it could not find
    * out. Rejects only when aborted.
    */
-  explain(resolved: ResolvedReference, options?: CallOptions): Promise<ResolvedReference>;
+  explain(resolved: ResolvedReference, options?: PatientOptions): Promise<ResolvedReference>;
 }
 
 /** As many as one answer lists; the last ones are enough. */
@@ -43,7 +44,7 @@ export function createFailureReader(
   const ask = async (
     execution: string,
     known: ContractResult | undefined,
-    options: CallOptions,
+    options: PatientOptions,
   ): Promise<FailureReason | undefined> => {
     const [result, actions] = await Promise.all([
       known ?? undefinedIfFailed(ledger.contractResult({ transactionIdOrHash: execution }, options)),
@@ -66,7 +67,7 @@ export function createFailureReader(
       const failure = await kept.get(failed.execution, {
         ask: async () => {
           const answer = await ask(failed.execution, failed.result, options);
-          return { answer, keepMs: answer === undefined ? 0 : keptMs };
+          return { answer, keepMs: answer === undefined || isUnread(answer) ? 0 : keptMs };
         },
         isFresh: options.freshness === 'revalidate',
       });

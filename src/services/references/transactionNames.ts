@@ -65,7 +65,11 @@ export function createTransactionNames({ ledger, contractReader }: TransactionNa
       ]);
       return {
         units: new Map(units.flat()),
-        reader: { ...reader, call: (address, input) => reader.call(addresses.get(address) ?? address, input) },
+        reader: {
+          ...reader,
+          call: (address, input) => reader.call(addresses.get(address) ?? address, input),
+          gap: (address) => reader.gap(addresses.get(address) ?? address),
+        },
       };
     },
   };

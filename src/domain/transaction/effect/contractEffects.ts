@@ -1,4 +1,4 @@
-import { type ContractReading, originText } from '../../contract/contractReading.ts';
+import { type ContractReading, gapText, originText } from '../../contract/contractReading.ts';
 import { formatEvmAddress } from '../../entity/eip55.ts';
 import { type EvmAddress, entityIdOfLongZero, longZeroAddress, parseEvmAddress } from '../../entity/evmAddress.ts';
 import { type DisplayText, type Label, label } from '../../label.ts';
@@ -25,7 +25,7 @@ export const contractCall: EffectWriter = (fields, context) => {
     tables: call === undefined ? [] : [argumentTable(call)],
     rows: [
       ...effectRow('contract', text, reference),
-      ...callRows(call, data),
+      ...callRows(call, data, contract && addressOf(contract), context),
       ...effectRow('amountSent', formatHbar(amount)),
       ...effectRow('gas', formatInteger(integerIn(fields, 'gas'))),
     ],
@@ -54,9 +54,17 @@ export function readCall(
 }
 
 /** What is called and by whose word, or the bytes where nothing reads them. */
-export function callRows(call: ContractReading | undefined, data: Uint8Array): readonly EffectRow[] {
+export function callRows(
+  call: ContractReading | undefined,
+  data: Uint8Array,
+  address: EvmAddress | undefined,
+  { reader }: EffectContext,
+): readonly EffectRow[] {
   if (call === undefined) {
+    const gap = address === undefined || data.length < 4 ? undefined : reader.gap(address);
     return [
+      // Names are asked for by a click: that nobody did is said there.
+      ...(gap === undefined || gap === 'unasked' ? [] : effectRow('functionReadBy', gapText(gap))),
       ...(data.length < 4 ? [] : effectRow('functionSelector', `0x${formatHex(data.subarray(0, 4))}`)),
       ...(data.length === 0 ? [] : effectRow('callData', formatBytes(data))),
     ];

@@ -62,7 +62,7 @@ function draftOf(transaction: EthereumTransaction, hasFile: boolean, context: Ef
     rows: [
       ...addressRow('ethereumSigner', signer),
       ...effectRow('to', to === undefined ? label('newContract') : formatEvmAddress(to), to && formatEvmAddress(to)),
-      ...(to === undefined ? effectRow('initcode', formatBytes(data)) : callRows(call, data)),
+      ...(to === undefined ? effectRow('initcode', formatBytes(data)) : callRows(call, data, to, context)),
       ...effectRow('amountSent', weibarText(value)),
       ...effectRow('ethereumNonce', formatInteger(nonce)),
       ...effectRow('gas', formatInteger(gasLimit)),

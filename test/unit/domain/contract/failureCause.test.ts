@@ -15,7 +15,7 @@ function causeOf(ended: Partial<Ended>, reading?: Omit<ContractReading, 'origin'
   const error = () => reading && { ...reading, origin: { kind: 'own' as const, name: 'Vault' } };
   return failureCause(
     { resultDataType: 'REVERT_REASON', resultData: '0x12345678', address: vault, ...ended },
-    { error },
+    { error, gap: () => undefined },
   );
 }
 

@@ -22,6 +22,7 @@ function talking(arrival: Arrival = 'step') {
   const moves = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, note(name, arrival)]));
   const session = {
     execution: '0xab',
+    arrival: undefined as Promise<void> | undefined,
     notes: ['one', 'two'],
     cursor: moves(['stepOut', 'continue', 'reverseContinue', 'restart']),
     ...moves(['next', 'stepIn', 'stepBack']),
@@ -56,7 +57,7 @@ function talking(arrival: Arrival = 'step') {
     await setImmediate();
     return [...messages];
   };
-  return { adapter, asked, say, ends: () => ends };
+  return { adapter, session, messages, asked, say, ends: () => ends };
 }
 
 const answer = (seq: number, command: string, body?: unknown) => ({
@@ -85,6 +86,23 @@ describe('what a replay says to the editor', () => {
     assert.deepEqual(await say('threads'), [answer(7, 'threads', { threads: [{ id: 1, name: '0xab' }] })]);
     assert.deepEqual(await say('pause'), [answer(8, 'pause')]);
     assert.deepEqual(await say('next', {}, 'event'), []);
+  });
+
+  it('has names drawn again when ABIs that were late have come, while it lasts', async () => {
+    for (const isOver of [false, true]) {
+      const { say, session, messages } = talking();
+      const { promise, resolve: arrive } = Promise.withResolvers<void>();
+      session.arrival = promise;
+      await say('launch');
+      if (isOver) {
+        await say('disconnect');
+      }
+      messages.length = 0;
+      arrive();
+      await setImmediate();
+      const invalidated = event(5, 'invalidated', { areas: ['stacks', 'variables'] });
+      assert.deepEqual(messages, isOver ? [] : [invalidated]);
+    }
   });
 
   it('tells where a move has led, and why', async () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { ContractReader } from '../../../../src/domain/contract/contractReading.ts';
+import { type ContractReader, noReader } from '../../../../src/domain/contract/contractReading.ts';
 import { noBytes } from '../../../../src/domain/trace/knownBytes.ts';
 import type { Replay } from '../../../../src/domain/trace/replay.ts';
 import { indexTrace } from '../../../../src/domain/trace/replayIndex.ts';
@@ -27,8 +27,8 @@ function replayOf(...sent: readonly Sent[]): Replay {
     signature: undefined,
     arguments: [{ name: 'a', type: 'bytes', value: `${of.slice(0, 4)} ${topics.length} ${data}` }],
   });
-  const reader = { call: () => undefined, event } as unknown as ContractReader;
-  return { index, programOf: () => undefined, reader } as unknown as Replay;
+  const reader = { ...noReader, event } as unknown as ContractReader;
+  return { index, programOf: () => undefined, reader, doubts: [] } as unknown as Replay;
 }
 
 const start: Sent = ['PUSH0', 0, 0];

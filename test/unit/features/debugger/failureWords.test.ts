@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { ContractReading } from '../../../../src/domain/contract/contractReading.ts';
+import { type ContractReading, noReader } from '../../../../src/domain/contract/contractReading.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 
 stubVsCode();
@@ -23,6 +23,7 @@ function said({ of = call, op = 'REVERT', data, reading, halt, result, deployed 
   const replay = {
     index: { steps: { opAt: () => op } },
     reader: {
+      ...noReader,
       error: (...given: readonly string[]) => {
         asked.push(given);
         return reading;

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { type AbiGap, noReader } from '../../../../src/domain/contract/contractReading.ts';
 import type { CallFrame } from '../../../../src/domain/trace/callFrame.ts';
 import { knownBytes, unknownBytes } from '../../../../src/domain/trace/knownBytes.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
@@ -39,9 +40,21 @@ interface Given {
   readonly entry?: object;
   readonly caller?: object;
   readonly stack?: readonly string[];
+  readonly gap?: AbiGap;
+  readonly doubts?: readonly object[];
 }
 
-function nameOf({ call = {}, names = { [outer]: 'Vault' }, reading, at, entry, caller, stack }: Given): string {
+function nameOf({
+  call = {},
+  names = { [outer]: 'Vault' },
+  reading,
+  at,
+  entry,
+  caller,
+  stack,
+  gap,
+  doubts = [],
+}: Given): string {
   const made = { index: 0, parent: undefined, kind: undefined, code: outer, ...call } as CallFrame;
   const [name = '', value = ''] = reading?.split(' ') ?? [];
   const replay = {
@@ -49,7 +62,10 @@ function nameOf({ call = {}, names = { [outer]: 'Vault' }, reading, at, entry, c
       const named = names[code ?? created ?? ''];
       return named === undefined ? undefined : { contract: { compilation: { name: named } } };
     },
+    doubts,
     reader: {
+      ...noReader,
+      gap: () => gap,
       call: () => (reading === undefined ? undefined : { name, arguments: [{ name: 'n', type: 'uint8', value }] }),
     },
     index: { memory: { inputOf: () => knownBytes(Uint8Array.from([1])) }, steps: { stackAt: () => stack } },
@@ -70,6 +86,7 @@ describe('a line of the call stack', () => {
     assert.equal(nameOf({ reading: 'own 5' }), 'Vault.own(n: 5)');
     assert.equal(nameOf({ at: 'a;' }), 'Vault.own()');
     assert.equal(nameOf({ at: 'b;' }), 'Vault.once()');
+    assert.equal(nameOf({ at: 'a;', gap: 'late' }), 'Vault.own(…)');
     assert.equal(nameOf({ at: 'contract' }), 'Vault.…()');
     assert.equal(nameOf({}), 'Vault.…()');
     // Another one was put into it.
@@ -108,6 +125,8 @@ describe('a line of the call stack', () => {
     assert.equal(nameOf({ names, call: { code: undefined } }), 'deployment (not verified)');
     assert.equal(nameOf({ names, call: { code: undefined, kind: 'CREATE2' } }), 'deployment (not verified)');
     assert.equal(nameOf({ names, call: { code: undefined, kind: 'CALL' } }), '? (not verified)');
+    const doubts = [{ kind: 'notAsked', address: outer }];
+    assert.equal(nameOf({ names, doubts }), '0x2222…2222 (verification not known)');
     assert.equal(shortAddress(undefined), '?');
   });
 });

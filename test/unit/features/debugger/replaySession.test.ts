@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { noReader } from '../../../../src/domain/contract/contractReading.ts';
 import { type OutlinePart, partsAround } from '../../../../src/domain/source/outlinePart.ts';
 import { readOutline } from '../../../../src/domain/source/sourceOutline.ts';
 import { textPositions } from '../../../../src/domain/source/textPositions.ts';
@@ -80,7 +81,7 @@ function replayOf(statements: readonly (string | undefined)[], more: object = {}
       ...more,
     },
     programOf: () => program,
-    reader: { call: () => undefined },
+    reader: noReader,
     doubts: [{ kind: 'inlined', address: code }],
   } as unknown as Replay;
 }

@@ -43,6 +43,44 @@ describe('details of open documents', () => {
     assert.deepEqual(labelsOf(store), ['1']);
   });
 
+  it('show rows and properties again when what was late has come', async () => {
+    const store = createDetailsStore();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const later = () => held.then(() => ({ ...overview, text: 'verified' }));
+    store.put('a', { ...overview, later });
+    const changes: string[] = [];
+    const completing = store.complete('a', () => changes.push('properties'));
+    const late = () =>
+      held.then(() => ({ ...pageOf('deposit'), rows: [row(verbatim('deposit'), ''), row(verbatim('logs'), '')] }));
+    const first = async () => ({ ...pageOf('0x12', async () => pageOf('2')), late });
+    await store.load('a', section, workOf(first, changes));
+    await store.load('a', section, workOf(first, changes, true));
+    assert.deepEqual(labelsOf(store), ['0x12', '2']);
+    changes.length = 0;
+    release();
+    await completing;
+    await new Promise(setImmediate);
+    assert.deepEqual(labelsOf(store), ['deposit', 'logs', '2']);
+    assert.deepEqual([store.get('a')?.text, changes.toSorted()], ['verified', ['changed', 'properties']]);
+  });
+
+  it('show nothing again that is not there any more', async () => {
+    const store = createDetailsStore();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    store.put('a', { ...overview, later: () => held.then(() => ({ ...overview, text: 'late' })) });
+    const completing = store.complete('a', () => assert.fail());
+    await store.load(
+      'a',
+      section,
+      workOf(async () => ({ ...pageOf('1'), late: () => held.then(() => pageOf('late')) })),
+    );
+    store.put('a', overview);
+    release();
+    await completing;
+    await new Promise(setImmediate);
+    assert.deepEqual([store.get('a')?.text, labelsOf(store)], ['', 'closed']);
+  });
+
   it('ask once for two clicks', async () => {
     const store = createDetailsStore();
     store.put('a', overview);

@@ -44,6 +44,32 @@ describe('a look-up', () => {
   });
 });
 
+describe('what is known of a contract so far', () => {
+  it('is asked for again until there is an answer, where the first one was late', async () => {
+    const [network = assert.fail()] = networks;
+    const given: unknown[] = [];
+    const summary = { title: 'contract', name: undefined, properties: [], alerts: [] };
+    const overview = async (_target: unknown, _page: unknown, { signal: _, ...options }: CallOptions) => {
+      given.push(options);
+      const resolved = { kind: 'block', block: { number: 1n } };
+      const subject = { kind: 'contract', id: '0.0.5', during: undefined };
+      return { summary, subject, resolved, isLate: given.length === 1 };
+    };
+    const details = { overview, called: async () => undefined };
+    const networkContext = { network, networks: () => networks, clientsOf: () => ({ details }) };
+    const page = { text: 'x', reference: undefined, network, rate: undefined, nowMs: 0, translate: english };
+    const target = { kind: 'block', number: 1n } as const;
+    const { signal } = new AbortController();
+    const first = await findSubject(networkContext as never, target, page, signal);
+    const then = await first.later?.(signal);
+    assert.deepEqual(given, [
+      { priority: 'urgent', freshness: 'revalidate' },
+      { priority: 'urgent', untilAnswered: true },
+    ]);
+    assert.deepEqual([then?.text, then?.later], [first.text, undefined]);
+  });
+});
+
 describe('the page of what was looked up', () => {
   const unverified = { verified: false, chainId: '296', address: `0x${'ab'.repeat(20)}`, methods: ['import'] };
   const verified = { ...unverified, verified: true };

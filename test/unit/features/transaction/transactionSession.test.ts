@@ -213,6 +213,30 @@ describe('a session of a transaction view', () => {
     assert.match(ethereum.shown().transaction.effect.headline, /^Ethereum transaction of 0x9d8A62f656a8/);
   });
 
+  it('says that an ABI is late, and shows what it reads when it comes', async () => {
+    const { session, shown, answers } = setUp(bodyOf(callOfContract));
+    const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+    let isThere = false;
+    const reading = { name: 'deposit', arguments: [], origin: { kind: 'own', name: 'Vault' } } as const;
+    const reader = {
+      ...noReader,
+      call: () => (isThere ? reading : undefined),
+      gap: () => (isThere ? undefined : ('late' as const)),
+      arrival: () => arrival,
+    };
+    answers.push(async () => ({ units: new Map(), reader }));
+    await session.answer({ type: 'ready', network: 'one' } as never);
+    await tick();
+    await session.answer({ type: 'names', network: 'one' } as never);
+    const texts = () => shown().transaction.effect.rows.map(({ text }) => text);
+    assert.ok(texts().includes('its ABI was asked for and has not come yet'));
+    isThere = true;
+    arrive();
+    await tick();
+    assert.match(shown().transaction.effect.headline, /^Calls deposit of contract 0\.0\.50/);
+    assert.ok(texts().includes('deposit · verified ABI of Vault'));
+  });
+
   it('shows what an Ethereum wallet signed when that is asked for', async () => {
     const { feeMarket } = await ethereumSamples();
     const failures: unknown[] = [];

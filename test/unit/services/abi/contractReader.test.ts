@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { mock } from 'node:test';
 import { parseAbi } from '../../../../src/domain/contract/abi.ts';
 import { noReader, originText, readingText } from '../../../../src/domain/contract/contractReading.ts';
 import type { EvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
+import { ServiceError } from '../../../../src/domain/failure.ts';
 import * as coder from '../../../../src/services/abi/coder/abiCoder.ts';
 import { createContractReader } from '../../../../src/services/abi/contractReader.ts';
 import type { LedgerClient } from '../../../../src/services/ledger/ledgerClient.ts';
@@ -85,10 +87,12 @@ function verificationOf(
 
 /** A clone of the implementation, and contracts without code that is known. */
 const clone = address(`0x${'dd'.repeat(20)}`);
+const response = { status: 404, messages: [], code: undefined, errorId: undefined, data: undefined };
+const absent = new ServiceError('ledger', '', { kind: 'rejected', response });
 const ledger: Pick<LedgerClient, 'contract'> = {
   async contract({ contractIdOrAddress }) {
     if (contractIdOrAddress === stranger) {
-      throw new Error('no ledger');
+      throw absent;
     }
     const runtimeBytecode = `0x363d3d373d3d3d363d73${implementation.slice(2)}5af43d82803e903d91602b57fd5bf3`;
     return (contractIdOrAddress === clone ? { runtimeBytecode } : undefined) as never;
@@ -211,6 +215,70 @@ describe('contract reader', () => {
     );
   });
 
+  it('says that an ABI is late, and reads by it when it comes', async () => {
+    mock.timers.enable({ apis: ['setTimeout'] });
+    const timeout = mock.method(AbortSignal, 'timeout', (ms: number) => {
+      const ending = new AbortController();
+      setTimeout(() => ending.abort(), ms);
+      return ending.signal;
+    });
+    try {
+      const { promise: held, resolve: release } = Promise.withResolvers<void>();
+      const own = verificationOf([]);
+      const verification = {
+        ...own,
+        proxyResolution: (...given: Parameters<typeof own.proxyResolution>) =>
+          held.then(() => own.proxyResolution(...given)),
+      };
+      const reading = createContractReader({ chainId: '296', verification, ledger, loadCoder: async () => coder })(
+        [proxy],
+        {},
+      );
+      await new Promise(setImmediate);
+      mock.timers.tick(4_000);
+      const reader = await reading;
+      const deposit = `0xa26e1186${word(32)}${text('order 7')}`;
+      assert.deepEqual([reader.call(proxy, deposit), reader.gap(proxy)], [undefined, 'late']);
+      // Its own ABI is there already.
+      assert.equal(reader.error(proxy, `0x${'00'.repeat(4)}`), undefined);
+      const guess = reader.call(proxy, `0x095ea7b3${word(1)}${word(2)}`) ?? assert.fail();
+      assert.equal(
+        english(originText(guess.origin)),
+        'ERC-20, by its shape; its ABI was asked for and has not come yet',
+      );
+      const arrival = reader.arrival() ?? assert.fail();
+      release();
+      await arrival;
+      assert.deepEqual(
+        [reader.call(proxy, deposit)?.name, reader.gap(proxy), reader.arrival()],
+        ['deposit', undefined, undefined],
+      );
+    } finally {
+      timeout.mock.restore();
+      mock.timers.reset();
+    }
+  });
+
+  it('says that the service did not answer, and asks it again at the next look', async () => {
+    const asked: string[] = [];
+    const service = { ...verificationOf(asked) };
+    const { proxyResolution } = service;
+    const read = createContractReader({ chainId: '296', verification: service, ledger, loadCoder: async () => coder });
+    service.proxyResolution = async () => {
+      throw new Error('down');
+    };
+    const without = await read([proxy], {});
+    assert.deepEqual(
+      [without.gap(proxy), without.gap(stranger), without.arrival()],
+      ['unanswered', 'unasked', undefined],
+    );
+    service.proxyResolution = proxyResolution;
+    const reader = await read([proxy, stranger], {});
+    assert.deepEqual([reader.gap(proxy), reader.gap(stranger)], [undefined, undefined]);
+    assert.equal(reader.call(proxy, `0xa26e1186${word(32)}${text('order 7')}`)?.name, 'deposit');
+    assert.deepEqual(asked.filter((one) => one === `contract ${proxy}`).length, 1);
+  });
+
   it('asks once for each contract, nothing for none, and gets along without the service', async () => {
     const asked: string[] = [];
     const read = readerFor(asked);
@@ -264,7 +332,10 @@ describe('contract reader', () => {
     );
     assert.equal(reads, 2);
     assert.equal(await originOf([proxy, stranger], stranger, input), guess);
-    assert.equal(await originOf([...Array<EvmAddress>(10).fill(proxy), stranger], stranger, input), guess);
+    assert.equal(
+      await originOf([...Array<EvmAddress>(10).fill(proxy), stranger], stranger, input),
+      'ABI of Treasury in the workspace, by its shape; its ABI was not asked for',
+    );
     assert.equal(reads, 4);
   });
 });

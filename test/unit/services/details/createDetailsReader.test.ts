@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { noReader } from '../../../../src/domain/contract/contractReading.ts';
+import { type AbiGap, type ContractReader, noReader } from '../../../../src/domain/contract/contractReading.ts';
 import type { OpcodeStep } from '../../../../src/domain/contract/contractResult.ts';
+import type { SectionPage } from '../../../../src/domain/details/detailsRow.ts';
 import type { DetailsSection } from '../../../../src/domain/details/detailsSection.ts';
 import { sectionsOf } from '../../../../src/domain/details/subjectSections.ts';
 import { ServiceError } from '../../../../src/domain/failure.ts';
@@ -9,6 +10,7 @@ import type { Page, PageLink } from '../../../../src/domain/page.ts';
 import type { FormatContext } from '../../../../src/domain/property.ts';
 import { parseHex } from '../../../../src/domain/value/bytes.ts';
 import { createDetailsReader, type DetailsServices } from '../../../../src/services/details/createDetailsReader.ts';
+import type { FoundSources } from '../../../../src/services/details/stepSources.ts';
 import { english, englishOf, summaryLines } from '../../english.ts';
 import { address, id, time } from '../ledger/ids.ts';
 
@@ -67,6 +69,14 @@ const holding = {
   balanceTinybars: 5n,
   tokenBalances: [{ tokenId: '0.0.2008', balance: 9_007_199_254_740_993n }],
 };
+
+/** Each row, and each of its properties, as a line. */
+function summaryOfRows({ rows }: SectionPage): readonly string[] {
+  return rows.flatMap(({ label, text, properties }) => [
+    `${english(label)}: ${english(text)}`,
+    ...properties.map((property) => `${english(property)}: ${english(property.value)}`),
+  ]);
+}
 
 describe('details reader', () => {
   it('pauses while it writes the rows of a large answer', async () => {
@@ -178,6 +188,57 @@ describe('details reader', () => {
     assert.deepEqual([rows.length, isPartial], [2, true]);
   });
 
+  it('calls nothing unknown before the ABI that was asked for is there, and reads by it then', async () => {
+    const { promise: held, resolve: arrive } = Promise.withResolvers<void>();
+    let gap: AbiGap | undefined = 'late';
+    const reading = (name: string) => ({ name, arguments: [], origin: { kind: 'own' as const, name: 'Vault' } });
+    const known = (name: string) => (gap === undefined ? reading(name) : undefined);
+    const abiReader: ContractReader = {
+      ...noReader,
+      call: () => known('deposit'),
+      event: () => known('Deposited'),
+      error: () => known('Denied'),
+      gap: () => gap,
+      arrival: () => (gap === 'late' ? held : undefined),
+    };
+    const to = `0x${'aa'.repeat(20)}`;
+    const result = {
+      ...{ result: 'CONTRACT_REVERT_EXECUTED', to, functionParameters: '0xa26e1186', errorMessage: '0x12345678' },
+      ...{ stateChanges: [], createdContractIds: [], hash: '0xab', timestamp: '1.000000000', gasLimit: 5n },
+      ...{ logs: [{ address: to, topics: [`0x${'34'.repeat(32)}`], index: 3 }], ethereum: { authorizations: [] } },
+    };
+    const reader = createDetailsReader({
+      failures,
+      ledger: ledgerOf({ list: async () => ({ items: [result] }) as never }),
+      references: { resolve: notExpected },
+      contractReader: async () => abiReader,
+      stepSources: notExpected,
+      scheduledBody: notExpected,
+    });
+    const textOf = (page: SectionPage) => JSON.stringify(summaryOfRows(page));
+    const page = await reader.read(sectionNamed('contractResult', 'transaction'), context);
+    const why = 'its ABI was asked for and has not come yet';
+    const rowTexts = summaryOfRows(page);
+    assert.ok(rowTexts.includes(`Call: function 0xa26e1186 (${why})`), textOf(page));
+    assert.ok(rowTexts.includes(`Log 3: event 0x34343434… (${why})`), textOf(page));
+    assert.ok(
+      rowTexts.some((text) => text.startsWith(`Why it failed: reverted with 0x12345678 (${why})`)),
+      textOf(page),
+    );
+    assert.doesNotMatch(textOf(page), /unknown/);
+    const arriving = page.late?.() ?? assert.fail();
+    gap = undefined;
+    arrive();
+    const then = await arriving;
+    assert.equal(then.late, undefined);
+    assert.ok(summaryOfRows(then).includes('Call: deposit()'), textOf(then));
+    assert.ok(summaryOfRows(then).includes('Log 3: Deposited()'), textOf(then));
+    gap = 'unanswered';
+    const without = await reader.read(sectionNamed('contractResult', 'transaction'), context);
+    const call = 'Call: function 0xa26e1186 (its ABI is not known: the service did not answer)';
+    assert.deepEqual([summaryOfRows(without).includes(call), without.late], [true, undefined], textOf(without));
+  });
+
   it('shows a trace that came whole by the page', async () => {
     let requests = 0;
     const reader = createDetailsReader({
@@ -204,6 +265,31 @@ describe('details reader', () => {
     assert.deepEqual(counts, [201, 200, 50]);
     assert.equal(english(shown.rows.at(-1)?.label ?? ''), 'Step 449');
     assert.equal(requests, 1);
+  });
+
+  it('says that source lines are late, and has them when they have come', async () => {
+    const of = address(`0x${'aa'.repeat(20)}`);
+    const opcodes = [step(0), step(2)];
+    const { promise: later, resolve: arrive } = Promise.withResolvers<FoundSources>();
+    const reader = createDetailsReader({
+      failures,
+      ledger: ledgerOf({
+        contractOpcodes: async () => ({
+          ...{ address: of, contractId: undefined, failed: false, gas: 1n, opcodes, returnValue: '0x' },
+        }),
+      }),
+      references: { resolve: notExpected },
+      contractReader: async () => noReader,
+      stepSources: async () => ({ gap: 'late', later }),
+      scheduledBody: notExpected,
+    });
+    const shown = await reader.read(sectionNamed('opcodeTrace', 'transaction'), context);
+    const sources = (read: SectionPage) => summaryOfRows(read).filter((line) => line.startsWith('Source'));
+    assert.deepEqual(sources(shown), ['Source: asked for, has not come yet']);
+    const arriving = shown.late?.() ?? assert.fail();
+    arrive({ code: parseHex('0x60006000') ?? assert.fail(), lineOf: (pc) => `Vault.sol:${pc}` });
+    const then = await arriving;
+    assert.deepEqual([sources(then), then.late], [['Source: Vault.sol:0', 'Source: Vault.sol:2'], undefined]);
   });
 
   /** An outer contract that calls a library; the service says of each step what was after it. */

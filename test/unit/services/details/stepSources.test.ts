@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { mock } from 'node:test';
 import { createStepSources } from '../../../../src/services/details/stepSources.ts';
 import type { VerificationClient } from '../../../../src/services/verification/verificationClient.ts';
 import { address } from '../ledger/ids.ts';
@@ -34,7 +35,7 @@ function sourcesOf(answer: unknown) {
 async function check(answer: unknown, expected: readonly (string | undefined)[]): Promise<void> {
   const find = await sourcesOf(answer).read(contract, {});
   assert.deepEqual(
-    [0, 2, 4, 5].map((pc) => find?.lineOf(pc)),
+    [0, 2, 4, 5].map((pc) => (find !== undefined && 'code' in find ? find.lineOf(pc) : undefined)),
     expected,
   );
 }
@@ -69,7 +70,19 @@ describe('source lines of steps', () => {
     }
   });
 
-  it('are unknown when the service fails', () => check(new Error('down'), none));
+  it('are not known when the service fails, or has not answered yet', async () => {
+    await check(new Error('down'), none);
+    assert.deepEqual(await sourcesOf(new Error('down')).read(contract, {}), { gap: 'unanswered' });
+    const { promise: answer, resolve: release } = Promise.withResolvers<unknown>();
+    const timeout = mock.method(AbortSignal, 'timeout', () => AbortSignal.abort());
+    const found = await sourcesOf(answer)
+      .read(contract, {})
+      .finally(() => timeout.mock.restore());
+    assert.ok(found !== undefined && 'gap' in found && found.gap === 'late');
+    release(verified);
+    const later = await found.later;
+    assert.equal(later !== undefined && 'code' in later && later.lineOf(0), lines[0]);
+  });
 
   it('name no path outside of the contract', async () => {
     const evil = '../../etc/passwd';
@@ -78,7 +91,10 @@ describe('source lines of steps', () => {
       sources: new Map([[evil, text]]),
       sourceIds: new Map([[evil, 7]]),
     }).read(contract, {});
-    assert.match(found?.lineOf(0) ?? '', new RegExp(`^${contract}/(?!.*\\.\\.).*passwd:1$`));
+    assert.match(
+      (found !== undefined && 'code' in found && found.lineOf(0)) || '',
+      new RegExp(`^${contract}/(?!.*\\.\\.).*passwd:1$`),
+    );
   });
 
   it('cost one request for just what they need', async () => {
