@@ -25,7 +25,11 @@ async function open(section: string, shows: string): Promise<void> {
     () => find.isVisible(),
   );
   await find.locator('textarea').first().fill(`${section}: #`);
-  await find.getByText('1 of 1').waitFor();
+  // What arrives meanwhile redraws the document, which forgets where the search was.
+  await pressUntil(
+    () => find.locator('textarea').first().press('Enter', { timeout: 4_000 }),
+    () => find.getByText('1 of 1').isVisible(),
+  );
   await pressUntil(
     () => find.locator('textarea').first().press('Escape', { timeout: 4_000 }),
     async () => !(await find.isVisible()),
