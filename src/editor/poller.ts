@@ -91,7 +91,7 @@ export function createPoller<T>(options: PollerOptions<T>): Poller {
     }
     const usual = interval ?? 0;
     const backedOff = Math.max(usual, Math.min(maxIntervalMs, usual * 2 ** Math.min(failures, 30)));
-    const pause = Math.max(backedOff, retryAfterMs) * (0.9 + random() * 0.2);
+    const pause = Math.max(backedOff * (0.9 + random() * 0.2), retryAfterMs);
     // The clock may have been set back in the meantime: never wait longer than one pause.
     const dueMs = lastPollMs === undefined ? 0 : Math.min(pause, lastPollMs + pause - clock.nowMs());
     cancel = clock.after(Math.max(0, dueMs), () => void (isWanted() && now()));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { getEventListeners } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
-import { ServiceError } from '../../src/domain/failure.ts';
+import { maxPauseSeconds, ServiceError } from '../../src/domain/failure.ts';
 import { createJsonService } from '../../src/services/http/jsonService.ts';
 import type { Transport } from '../../src/services/http/transport.ts';
 import { createLedgerClient } from '../../src/services/ledger/createLedgerClient.ts';
@@ -140,6 +140,8 @@ export function describeFaults(calls: readonly Call[]): void {
           assert.equal(Reflect.get({}, 'polluted'), undefined);
 
           patience.ms = usualMs;
+          // The longest pause that a service is granted.
+          clock.pass(maxPauseSeconds * 1_000);
           server.expect(Buffer.from(call.sample), good);
           const next = await call.run(clientsAt(`http://127.0.0.1:${server.port}`, transport), {});
           assert.deepEqual(next, healthy.get(call), 'the next call');

@@ -19,6 +19,9 @@ export function hastyClock() {
   let nowMs = 0;
   return {
     nowMs: () => nowMs,
+    pass(ms: number) {
+      nowMs += ms;
+    },
     after(ms: number, run: () => void) {
       const timer = setImmediate(() => {
         nowMs += ms;

@@ -4,7 +4,7 @@ import type { FaultEffect } from '../services/kernel/faults.ts';
 const effectsByKind: Readonly<Record<Exclude<FaultEffect['kind'], 'delay'>, readonly FaultEffect[]>> = {
   status: [
     { kind: 'status', status: 404 },
-    { kind: 'status', status: 429, headers: { 'retry-after': '3600' } },
+    { kind: 'status', status: 429, headers: { 'retry-after': '1' } },
     { kind: 'status', status: 500 },
     { kind: 'status', status: 503, body: '<h1>Unavailable</h1>' },
   ],

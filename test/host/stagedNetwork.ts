@@ -29,6 +29,8 @@ export const impatient: TransportPolicy = {
   headersTimeoutMs: 300,
   bodyTimeoutMs: 400,
   maxRetries: 0,
+  // A pause of a second is a long one.
+  maxRetryAfterMs: 500,
 };
 
 /** A network context over a transport of its own, so that no cache of the extension answers for the services. */

@@ -116,7 +116,9 @@ async function sendOnce(request: RequestOptions, { backend, lanes, policy }: Rou
     timer = stopAfter(policy.bodyTimeoutMs);
     const { status } = answer;
     const headers = joined(answer.headers);
-    const mayWait = status === 429 && place.refuse(parseRetryAfterMs(headers['retry-after'], Date.now()));
+    // The refusal of a submission may be about its own limit, such as that of an API key: it holds nobody else.
+    const isRefused = status === 429 && request.isRetryable;
+    const mayWait = isRefused && place.refuse(parseRetryAfterMs(headers['retry-after'], Date.now()));
     const body = await readBody(headers['content-length'], answer.body, request.maxBytes);
     return { response: { status, headers, body }, mayWait };
   } catch (error) {

@@ -1,3 +1,4 @@
+import { maxPauseSeconds } from '../../domain/failure.ts';
 import { TransportError } from './transport.ts';
 
 /** Monotonic time in milliseconds, and a call after a while that can be cancelled. */
@@ -25,7 +26,7 @@ export interface LaneLimits {
   readonly maxRetries: number;
   /** Pause before the first retry; it doubles with each further one, give or take half (jitter). */
   readonly retryBaseMs: number;
-  /** Nothing waits for a service that asks for a longer pause (`Retry-After`): the callers are told when to ask again. */
+  /** Nothing waits for a longer `Retry-After`: until it is over all requests fail at once, with the time that is left. */
   readonly maxRetryAfterMs: number;
 }
 
@@ -51,6 +52,8 @@ interface Lane {
   readonly coolingUntilMs: number[];
   /** Nothing starts before. */
   heldUntilMs: number;
+  /** Nothing waits before: the pause is too long. */
+  closedUntilMs: number;
   /** The origin refused and has answered nothing since: it is asked one by one. */
   isProbing: boolean;
   /** How often it refused since it last answered, or since those who waited were turned away. */
@@ -79,7 +82,7 @@ export class OriginLanes {
 
   /**
    * Resolves when a request may be sent. Rejects with the signal's reason when that is aborted first, and with
-   * `rateLimited` when the origin keeps refusing: the request has then cost nothing.
+   * `rateLimited` when the origin keeps refusing or has asked for a long pause: the request has then cost nothing.
    */
   enter(origin: string, isUrgent: () => boolean, signal?: AbortSignal): Promise<LanePlace> {
     const lane = this.#laneOf(origin);
@@ -104,6 +107,11 @@ export class OriginLanes {
         reject(signal.reason);
         return;
       }
+      const closedMs = lane.closedUntilMs - this.#clock.nowMs();
+      if (closedMs > 0) {
+        reject(rateLimited(closedMs));
+        return;
+      }
       signal?.addEventListener('abort', leave, { once: true });
       lane.waiting.push(request);
       this.#startNext(lane);
@@ -112,7 +120,7 @@ export class OriginLanes {
 
   #laneOf(origin: string): Lane {
     const known = this.#lanes.get(origin);
-    const state = { heldUntilMs: 0, isProbing: false, refusals: 0, age: 0, cancelWakeUp: undefined };
+    const state = { heldUntilMs: 0, closedUntilMs: 0, isProbing: false, refusals: 0, age: 0, cancelWakeUp: undefined };
     const lane = known ?? { waiting: [], inFlight: 0, coolingUntilMs: [], ...state };
     this.#lanes.set(origin, lane);
     return lane;
@@ -149,11 +157,13 @@ export class OriginLanes {
     const isShort = pauseMs <= maxRetryAfterMs;
     if (isShort) {
       lane.heldUntilMs = Math.max(lane.heldUntilMs, nowMs + pauseMs);
+    } else {
+      lane.closedUntilMs = Math.max(lane.closedUntilMs, nowMs + Math.min(pauseMs, maxPauseSeconds * 1_000));
     }
     const isWorthWaiting = isShort && lane.refusals <= maxRetries;
     if (!isWorthWaiting) {
       lane.refusals = 0;
-      const reason = new TransportError({ kind: 'rateLimited', retryAfterMs: askedMs });
+      const reason = rateLimited(askedMs);
       for (const request of lane.waiting.splice(0)) {
         request.turnAway(reason);
       }
@@ -188,6 +198,10 @@ export class OriginLanes {
     next?.start();
     return next !== undefined;
   }
+}
+
+function rateLimited(retryAfterMs: number | undefined): TransportError {
+  return new TransportError({ kind: 'rateLimited', retryAfterMs });
 }
 
 /** How long to wait before a retry after so many others. */

@@ -124,10 +124,11 @@ describe('poller', () => {
     const { clock, looks, given, poller } = underTest({ intervalMs: 30 * second });
     const response = { status: 429, messages: [], code: undefined, errorId: undefined, data: undefined };
     given.fails = new ServiceError('status', '', { kind: 'rateLimited', retryAfterSeconds: 600, response });
+    given.random = 0;
     poller.reconsider();
-    await clock.pass(9 * minute);
+    await clock.pass(10 * minute - 1);
     assert.equal(looks.length, 1);
-    await clock.pass(2 * minute);
+    await clock.pass(1);
     assert.equal(looks.length, 2);
   });
 

@@ -288,6 +288,7 @@ describe('lane of an origin', () => {
       turnedAway.catch(() => undefined);
       place.refuse(99_000);
       await assert.rejects(turnedAway, TransportError);
+      await clock.pass(99_000);
       const next = enter();
       abort.abort(new Error('left'));
       place.release();
@@ -315,22 +316,41 @@ describe('lane of an origin', () => {
       assert.ok(outcomes.every((outcome) => outcome === 'sent'));
     });
 
-    it('turns away at once who waits when the pause is long, but lets who comes later ask', async () => {
+    it('turns away at once who waits or comes while a long pause lasts, then lets one ask', async () => {
       const { clock, outcomes, send, refuse } = createRefusing();
+      const turnedAway = (ms: number) => `{"kind":"rateLimited","retryAfterMs":${ms}}`;
       numbered('', 7).forEach(() => void send());
       await settle();
       assert.equal(refuse(30_001), false);
       await settle();
-      assert.deepEqual(outcomes.slice(5), Array(2).fill('{"kind":"rateLimited","retryAfterMs":30001}'));
+      assert.deepEqual(outcomes.slice(5), Array(2).fill(turnedAway(30_001)));
+      await clock.pass(1);
+      // The longest of the pauses counts.
       numbered('', 4).forEach(() => void refuse(30_001));
+      await clock.pass(30_000);
+      numbered('', 2).forEach(() => void send());
+      await settle();
+      assert.deepEqual(outcomes.slice(7), Array(2).fill(turnedAway(1)));
+      await clock.pass(1);
       numbered('', 3).forEach(() => void send());
       await settle();
-      // One asks for all of them.
-      assert.equal(outcomes.length, 8);
+      assert.deepEqual(outcomes.slice(9), ['sent']);
       refuse(99_000);
       await settle();
-      assert.deepEqual(outcomes.slice(8), Array(2).fill('{"kind":"rateLimited","retryAfterMs":99000}'));
+      assert.deepEqual(outcomes.slice(10), Array(2).fill(turnedAway(99_000)));
       assert.equal(clock.waiting, 0);
+    });
+
+    it('believes no pause of more than an hour', async () => {
+      const { clock, outcomes, send, refuse } = createRefusing();
+      send();
+      await settle();
+      refuse(1_000_000_000);
+      send();
+      await clock.pass(3_600_000);
+      send();
+      await settle();
+      assert.deepEqual(outcomes, ['sent', '{"kind":"rateLimited","retryAfterMs":3600000}', 'sent']);
     });
 
     it('doubles the pause of who names none, give or take half', async () => {

@@ -75,20 +75,39 @@ describeBothBackends('lane of an origin', (setup) => {
     assert.equal(service.requests[5]?.url, '/hover');
   });
 
-  it('hands a long pause on to all who wait, and asks again for who asks again', async () => {
+  it('sends nothing during a pause of two minutes, and tells who asks how much of it is left', async () => {
+    const clock = fakeClock();
     let isBusy = true;
     const service = await setup.serve((_request, response) => {
-      response.writeHead(isBusy ? 429 : 200, isBusy ? { 'retry-after': '1000000' } : {}).end('later');
+      response.writeHead(isBusy ? 429 : 200, isBusy ? { 'retry-after': '120' } : {}).end('later');
+    });
+    const transport = setup.transport({ clock });
+    const ask = () => {
+      const all = Array.from({ length: 10 }, (_, index) => transport.request(get(`${service.origin}/${index}`)));
+      return Promise.all(all.map(outcomeOf));
+    };
+    const turnedAway = (seconds: number) => `{"kind":"rateLimited","retryAfterMs":${seconds * 1_000}}`;
+    assert.deepEqual([...new Set(await ask())].sort(), ['429', turnedAway(120)]);
+    const asked = service.requests.length;
+    assert.ok(asked <= 5, String(asked));
+    isBusy = false;
+    await clock.pass(70_000);
+    assert.deepEqual([...new Set(await ask())], [turnedAway(50)]);
+    const hover = await outcomeOf(transport.request(get(`${service.origin}/hover`, { priority: 'urgent' })));
+    assert.equal(hover, turnedAway(50));
+    assert.equal(service.requests.length, asked);
+    await clock.pass(50_000);
+    assert.deepEqual(await ask(), Array(10).fill('200'));
+  });
+
+  it('holds nobody for a submission that is refused: that may be for its API key', async () => {
+    const service = await setup.serve(({ method }, response) => {
+      const isRefused = method === 'POST';
+      response.writeHead(isRefused ? 429 : 200, isRefused ? { 'retry-after': '120' } : {}).end();
     });
     const transport = setup.transport();
-    const ask = () => Array.from({ length: 40 }, (_, index) => transport.request(get(`${service.origin}/${index}`)));
-    const outcomes = await Promise.all(ask().map(outcomeOf));
-    assert.ok(service.requests.length <= 5, String(service.requests.length));
-    const turnedAway = '{"kind":"rateLimited","retryAfterMs":1000000000}';
-    assert.deepEqual([...new Set(outcomes)].sort(), ['429', turnedAway]);
-    isBusy = false;
-    assert.equal(await outcomeOf(transport.request(get(`${service.origin}/0`))), '200');
-    assert.deepEqual([...new Set(await Promise.all(ask().map(outcomeOf)))], ['200']);
+    assert.equal(await outcomeOf(transport.request(post(`${service.origin}/import`))), '429');
+    assert.equal(await outcomeOf(transport.request(get(`${service.origin}/contract`))), '200');
   });
 
   it('lets a hover pass any number of slow requests', async () => {
