@@ -33,8 +33,8 @@ export interface LazyTreeOptions {
     CommandId,
     'hieroLens.status.refresh' | 'hieroLens.blocks.refresh' | 'hieroLens.explorer.refresh'
   >;
-  /** A branch could not be had; the log knows already. */
-  readonly onFailure?: () => void;
+  /** A branch could not be had, for the first time or once more; the log knows already. */
+  readonly onFailure?: (isFirst: boolean) => void;
   /** Says above the lines what could not be had, or is old for want of an answer. Without it lines say so. */
   readonly tell?: (lost: readonly LostBranch[]) => void;
   /** Why the owner itself has no lines, or old ones, told with the rest. */
@@ -67,7 +67,7 @@ export function createLazyTree(options: LazyTreeOptions): LazyTree {
 
   const isTold = (error: unknown) => tell !== undefined && isNoAnswer(error);
   const failed = (id: string, error: unknown, known?: Branch): BranchContent => {
-    const { good, goodAtMs } = known ?? settled;
+    const { good, goodAtMs, failure } = known ?? settled;
     if (isCancellation(error)) {
       return good ?? [];
     }
@@ -80,7 +80,7 @@ export function createLazyTree(options: LazyTreeOptions): LazyTree {
     const content =
       good === undefined ? nodes : isTold(error) ? good : { ...good, draw: () => [...good.draw(), ...nodes] };
     branches.set(id, { ...settled, content, good, goodAtMs, failure: { error, goodAtMs } });
-    onFailure?.();
+    onFailure?.(failure === undefined);
     return content;
   };
   const loaded = (id: string, content: BranchContent): BranchContent => {
@@ -207,7 +207,7 @@ export function createLazyTree(options: LazyTreeOptions): LazyTree {
       );
       return [...told([ownFailure?.(), ...lost]), ...lines.filter((line) => line !== undefined)];
     } catch (error) {
-      const nodes = drawn(failed('', error));
+      const nodes = drawn(failed('', error, branches.get('')));
       return tell === undefined || isCancellation(error) ? nodes : told([{ error, goodAtMs: undefined }]);
     }
   }

@@ -36,7 +36,8 @@ interface Subject {
   readonly key: string;
   readonly ending: AbortController;
   running: Promise<void> | undefined;
-  lastPollMs: number | undefined;
+  /** When the latest poll ended: a slow one does not shorten the pause after it. */
+  endedMs: number | undefined;
   failures: number;
   retryAfterMs: number;
 }
@@ -52,13 +53,12 @@ export function createPoller<T>(options: PollerOptions<T>): Poller {
     if (subject?.key !== key()) {
       subject?.ending.abort();
       const ending = new AbortController();
-      subject = { key: key(), ending, running: undefined, lastPollMs: undefined, failures: 0, retryAfterMs: 0 };
+      subject = { key: key(), ending, running: undefined, endedMs: undefined, failures: 0, retryAfterMs: 0 };
     }
     return subject;
   };
   const isCurrent = (of: Subject) => !isDisposed && of === current();
   const run = async (of: Subject) => {
-    of.lastPollMs = clock.nowMs();
     try {
       const answer = await poll(of.ending.signal);
       if (isCurrent(of)) {
@@ -72,6 +72,8 @@ export function createPoller<T>(options: PollerOptions<T>): Poller {
         of.retryAfterMs = askedPauseMs(error instanceof ServiceError ? error.failure : undefined);
         onFailure(error);
       }
+    } finally {
+      of.endedMs = clock.nowMs();
     }
   };
   const now = () => {
@@ -84,16 +86,16 @@ export function createPoller<T>(options: PollerOptions<T>): Poller {
   };
   const reconsider = () => {
     cancel();
-    const { running, lastPollMs, failures, retryAfterMs } = current();
+    const { running, endedMs, failures, retryAfterMs } = current();
     const interval = intervalMs();
-    if (isDisposed || running !== undefined || !isWanted() || (interval === undefined && lastPollMs !== undefined)) {
+    if (isDisposed || running !== undefined || !isWanted() || (interval === undefined && endedMs !== undefined)) {
       return;
     }
     const usual = interval ?? 0;
     const backedOff = Math.max(usual, Math.min(maxIntervalMs, usual * 2 ** Math.min(failures, 30)));
     const pause = Math.max(backedOff * (0.9 + random() * 0.2), retryAfterMs);
     // The clock may have been set back in the meantime: never wait longer than one pause.
-    const dueMs = lastPollMs === undefined ? 0 : Math.min(pause, lastPollMs + pause - clock.nowMs());
+    const dueMs = endedMs === undefined ? 0 : Math.min(pause, endedMs + pause - clock.nowMs());
     cancel = clock.after(Math.max(0, dueMs), () => void (isWanted() && now()));
   };
 

@@ -10,8 +10,8 @@ export interface RetrySchedulerOptions {
 
 /** Lets parts of a view that failed heal by themselves: tries again while somebody is watching, slower each time. */
 export interface RetryScheduler extends vscode.Disposable {
-  /** Something could not be had. */
-  failed(): void;
+  /** Something could not be had, for the first time or once more. */
+  failed(isFirst: boolean): void;
   /** The view was shown or the window got focus: what is overdue is tried at once. */
   reconsider(): void;
 }
@@ -22,7 +22,6 @@ const maxPauseMs = 10 * 60_000;
 export function createRetryScheduler({ retry, isWanted, clock = systemClock }: RetrySchedulerOptions): RetryScheduler {
   let cancel: (() => void) | undefined;
   let dueMs: number | undefined;
-  let lastFailureMs = Number.NEGATIVE_INFINITY;
   let pauseMs = firstPauseMs;
 
   const reconsider = () => {
@@ -35,15 +34,12 @@ export function createRetryScheduler({ retry, isWanted, clock = systemClock }: R
     }
   };
   return {
-    failed() {
+    failed(isFirst) {
       if (dueMs !== undefined) {
         return;
       }
-      const nowMs = clock.nowMs();
-      // A failure long after the last retry is a new one.
-      pauseMs = nowMs - lastFailureMs > 2 * pauseMs ? firstPauseMs : Math.min(maxPauseMs, pauseMs * 2);
-      lastFailureMs = nowMs;
-      dueMs = nowMs + pauseMs;
+      pauseMs = isFirst ? firstPauseMs : Math.min(maxPauseMs, pauseMs * 2);
+      dueMs = clock.nowMs() + pauseMs;
       reconsider();
     },
     reconsider,

@@ -36,7 +36,7 @@ export function registerBlocks({
     log,
     retry: 'hieroLens.blocks.refresh',
     roots: async () => (await browser()).nodes(),
-    onFailure: () => retries.failed(),
+    onFailure: (isFirst) => retries.failed(isFirst),
     tell: ([lost]) => tellInView(view, opened?.failureText(lost?.error)),
     failure: () => opened?.lost,
     heals: true,

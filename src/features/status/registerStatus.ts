@@ -27,7 +27,7 @@ export function registerStatus(dependencies: StatusDependencies): vscode.Disposa
     log,
     retry: 'hieroLens.status.refresh',
     roots: async () => (await display()).nodes(feed.knowledge),
-    onFailure: () => retries.failed(),
+    onFailure: (isFirst) => retries.failed(isFirst),
     tell: async (lost) => tellInView(view, (await display()).lostText(lost)),
     failure() {
       const { failure: error, asOfMs: goodAtMs } = feed.knowledge;

@@ -7,6 +7,7 @@ import { fakeClock } from './fakeClock.ts';
 stubVsCode();
 const vscode = await import('vscode');
 const { createLazyTree } = await import('../../../src/editor/lazyTree.ts');
+const { createRetryScheduler } = await import('../../../src/editor/retryScheduler.ts');
 const { isTreeNode } = await import('../../../src/editor/treeNode.ts');
 
 const down = new ServiceError('status', 'http://localhost', { kind: 'timedOut', passedMs: 10_000 });
@@ -95,6 +96,37 @@ describe('branch that cannot be loaded', () => {
     assert.equal(tree.retryFailures(), true);
     void tree.getChildren(branch);
     assert.deepEqual([tree.retryFailures(), answers.length], [false, 0]);
+  });
+
+  it('is tried eleven times in an hour while each try takes 16 seconds, and is new after a good answer', async () => {
+    const clock = fakeClock();
+    let asked = 0;
+    let isDown = true;
+    const branch: TreeNode = {
+      id: 'branch',
+      label: 'Branch',
+      children: () =>
+        new Promise((resolve, reject) => {
+          asked++;
+          clock.after(16_000, () => (isDown ? reject(down) : resolve([])));
+        }),
+    };
+    const tree = createLazyTree({
+      log: { failure: () => undefined, show() {}, dispose() {} },
+      ...{ roots: () => [branch], retry: 'hieroLens.status.refresh' },
+      onFailure: (isFirst) => retries.failed(isFirst),
+    });
+    const retries = createRetryScheduler({ retry: () => tree.retryFailures(), isWanted: () => true, clock });
+    tree.onDidChangeTreeData?.(() => void tree.getChildren(branch));
+    void tree.getChildren(branch);
+    await clock.pass(3_600_000);
+    assert.equal(asked, 11);
+    isDown = false;
+    await clock.pass(700_000);
+    isDown = true;
+    tree.refresh();
+    await clock.pass(16_000 + 15_000);
+    assert.equal(asked, 14);
   });
 
   it('is nothing to retry at the top once that has loaded', async () => {

@@ -9,11 +9,19 @@ const minute = 60 * second;
 function underTest(options: { readonly intervalMs?: number | undefined } = { intervalMs: 2 * minute }) {
   const clock = fakeClock();
   const looks: number[] = [];
-  const given = { key: 'a', isWanted: true, fails: undefined as unknown, random: 0.5, intervalMs: options.intervalMs };
+  const given = {
+    key: 'a',
+    isWanted: true,
+    fails: undefined as unknown,
+    takesMs: 0,
+    random: 0.5,
+    intervalMs: options.intervalMs,
+  };
   const poller = createPoller({
     key: () => given.key,
     poll: async () => {
       looks.push(clock.nowMs());
+      await new Promise<void>((resolve) => (given.takesMs === 0 ? resolve() : clock.after(given.takesMs, resolve)));
       if (given.fails !== undefined) {
         throw given.fails;
       }
@@ -109,6 +117,15 @@ describe('poller', () => {
     const before = gaps().length;
     await clock.pass(2 * minute);
     assert.deepEqual(gaps().slice(before), [2 * minute]);
+  });
+
+  it('pauses from the end of a look, however long that took', async () => {
+    const { clock, gaps, given, poller } = underTest({ intervalMs: 10 * second });
+    given.takesMs = 16 * second;
+    given.fails = new Error('down');
+    poller.reconsider();
+    await clock.pass(2 * minute);
+    assert.deepEqual(gaps(), [36 * second, 56 * second]);
   });
 
   it('never looks more often than its interval says, however long that is', async () => {

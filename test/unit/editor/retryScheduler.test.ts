@@ -11,7 +11,7 @@ function underTest() {
     retry() {
       retries.push((clock.nowMs() - start) / 1000);
       if (given.stillFails) {
-        scheduler.failed();
+        scheduler.failed(false);
       }
     },
     isWanted: () => given.isWanted,
@@ -23,7 +23,7 @@ function underTest() {
 describe('scheduler', () => {
   it('tries again, slower each time, until it works', async () => {
     const { clock, given, scheduler, retries } = underTest();
-    scheduler.failed();
+    scheduler.failed(true);
     await clock.pass(200_000);
     assert.deepEqual(retries, [15, 45, 105]);
     given.stillFails = false;
@@ -34,9 +34,9 @@ describe('scheduler', () => {
   it('tries once for many parts that fail together', async () => {
     const { clock, given, scheduler, retries } = underTest();
     given.stillFails = false;
-    scheduler.failed();
-    scheduler.failed();
-    scheduler.failed();
+    scheduler.failed(true);
+    scheduler.failed(true);
+    scheduler.failed(true);
     await clock.pass(60_000);
     assert.deepEqual(retries, [15]);
   });
@@ -45,7 +45,7 @@ describe('scheduler', () => {
     const { clock, given, scheduler, retries } = underTest();
     given.stillFails = false;
     given.isWanted = false;
-    scheduler.failed();
+    scheduler.failed(true);
     await clock.pass(600_000);
     assert.deepEqual(retries, []);
     given.isWanted = true;
@@ -56,29 +56,26 @@ describe('scheduler', () => {
 
   it('never waits longer than ten minutes', async () => {
     const { clock, scheduler, retries } = underTest();
-    scheduler.failed();
+    scheduler.failed(true);
     await clock.pass(2_200_000);
     assert.deepEqual(retries, [15, 45, 105, 225, 465, 945, 1545, 2145]);
   });
 
-  it('takes a failure long after the last one for a new one', async () => {
-    const check = async (againAfterMs: number, expected: readonly number[]) => {
-      const { clock, given, scheduler, retries } = underTest();
-      given.stillFails = false;
-      scheduler.failed();
-      await clock.pass(againAfterMs);
-      scheduler.failed();
-      await clock.pass(60_000);
-      assert.deepEqual(retries, expected);
-    };
-    await check(30_000, [15, 60]);
-    await check(30_001, [15, 45.001]);
+  it('is quick again for what fails for the first time', async () => {
+    const { clock, given, scheduler, retries } = underTest();
+    scheduler.failed(true);
+    await clock.pass(50_000);
+    given.stillFails = false;
+    await clock.pass(60_000);
+    scheduler.failed(true);
+    await clock.pass(60_000);
+    assert.deepEqual(retries, [15, 45, 105, 125]);
   });
 
   it('tries once, however often it is considered, and not at all when it is over', async () => {
     const { clock, given, scheduler, retries } = underTest();
     given.stillFails = false;
-    scheduler.failed();
+    scheduler.failed(true);
     scheduler.reconsider();
     scheduler.reconsider();
     await clock.pass(60_000);
@@ -86,7 +83,7 @@ describe('scheduler', () => {
     scheduler.reconsider();
     await clock.pass(60_000);
     assert.deepEqual(retries, [15]);
-    scheduler.failed();
+    scheduler.failed(true);
     scheduler.dispose();
     await clock.pass(60_000);
     assert.deepEqual(retries, [15]);
