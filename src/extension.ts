@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { HieroLensApi } from './api.ts';
 import { registerAfterStart } from './editor/afterStart.ts';
+import { beginLife } from './editor/cancellation.ts';
 import { lazyWorkspaceAbis } from './editor/lazyWorkspaceAbis.ts';
 import { createLog } from './editor/log.ts';
 import { createNetworkContext } from './editor/networkContext.ts';
@@ -48,20 +49,19 @@ export function activate(context: vscode.ExtensionContext): HieroLensApi {
   const ofFolder = createLazyState(globalStorageUri.fsPath, sharedPlace(), createStoredState(context.workspaceState));
   const stored = { secrets, userState, choices: createChoices(globalState), globalStorageUri, extensionUri };
   const shared = { networkContext, log, trees: createTreeViews(), ...transactionLoaders, ...stored };
-  const store = createLazyContractStore(networkContext.clientsOf, globalStorageUri.fsPath);
-  const ofContracts = { ...shared, store, loaders: abiLoaders };
-  const addressBook = registerAddressBook(shared);
+  const ofContracts = { ...shared, store: createLazyContractStore(shared), loaders: abiLoaders };
+  const book = registerAddressBook(shared);
   const verification = registerVerification(shared);
   const call = registerContractCall({ ...ofContracts, calls: ofFolder });
   const storage = registerContractStorage(ofContracts);
   const fees = registerFees(shared);
-  context.subscriptions.push(log, networkContext, services, addressBook, verification, call, storage, fees);
+  context.subscriptions.push(log, beginLife(), networkContext, services, book, verification, call, storage, fees);
   context.subscriptions.push(
     onDidChangeTransportSettings(services.reconfigure),
     registerNetwork(shared),
     registerStatus({ ...shared, memory: userState, sections: [verification.section] }),
     registerBlocks(shared),
-    registerHover({ ...shared, bookName: addressBook.nameOf }),
+    registerHover({ ...shared, bookName: book.nameOf }),
     registerAfterStart(() => vscode.Disposable.from(registerDiagnostics(shared), registerTerminalLinks(shared))),
     registerLookup(shared),
     registerPins({ ...shared, pins: ofFolder }),

@@ -1,6 +1,23 @@
 import * as vscode from 'vscode';
 
-/** An abort signal that follows a cancellation token for the length of `work`; aborts with `vscode.CancellationError`. */
+let life = new AbortController();
+
+/** Begins the lifetime of the extension, which ends when this is disposed of. */
+export function beginLife(): vscode.Disposable {
+  const own = new AbortController();
+  life = own;
+  return { dispose: () => own.abort(new vscode.CancellationError()) };
+}
+
+/** Aborts when the extension is disposed of: every wait for a service, for a person or for time ends then. */
+export function lifetime(): AbortSignal {
+  return life.signal;
+}
+
+/**
+ * An abort signal that follows a cancellation token, and the lifetime of the extension, for the length of `work`; aborts
+ * with `vscode.CancellationError`.
+ */
 export async function withSignal<T>(
   token: vscode.CancellationToken,
   work: (signal: AbortSignal) => Promise<T>,
@@ -12,7 +29,7 @@ export async function withSignal<T>(
     abort();
   }
   try {
-    return await work(controller.signal);
+    return await work(AbortSignal.any([controller.signal, lifetime()]));
   } finally {
     subscription.dispose();
   }

@@ -1,16 +1,12 @@
 import type * as vscode from 'vscode';
 import type { NamedAbi } from '../domain/contract/abi.ts';
-import { lazily } from '../domain/lazily.ts';
+import { lazyDisposable } from './lazyDisposable.ts';
 
 /** Gives the ABIs of what was built in the workspace; code and files are loaded at the first use. */
 export function lazyWorkspaceAbis({
   subscriptions,
 }: Pick<vscode.ExtensionContext, 'subscriptions'>): () => Promise<readonly NamedAbi[]> {
-  const load = lazily(async () => {
-    const { createWorkspaceAbis } = await import('./workspaceAbis.ts');
-    const read = createWorkspaceAbis();
-    subscriptions.push(read);
-    return read;
-  });
-  return async () => (await load())();
+  const abis = lazyDisposable(async () => (await import('./workspaceAbis.ts')).createWorkspaceAbis());
+  subscriptions.push(abis);
+  return async () => (await abis.get())();
 }

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { baseName, sharedEnd } from '../domain/contract/sourcePath.ts';
 import { schemes } from '../manifest.ts';
+import { lifetime } from './cancellation.ts';
 import { systemClock } from './clock.ts';
 import { readFileWithin } from './fileWithin.ts';
 import { pathInCopies } from './sourceCopyPath.ts';
@@ -34,11 +35,15 @@ const searchPatienceMs = 3_000;
 /** Other files are searched by what provides them; where it cannot, the editor waits without end: nothing is found there. */
 async function withPatience(search: Thenable<readonly vscode.Uri[]>): Promise<readonly vscode.Uri[]> {
   const patience = Promise.withResolvers<readonly vscode.Uri[]>();
-  const stop = systemClock.after(searchPatienceMs, () => patience.resolve([]));
+  const life = lifetime();
+  const giveUp = () => patience.resolve([]);
+  const stop = systemClock.after(searchPatienceMs, giveUp);
+  life.addEventListener('abort', giveUp);
   try {
     return await Promise.race([search, patience.promise]);
   } finally {
     stop();
+    life.removeEventListener('abort', giveUp);
   }
 }
 

@@ -27,7 +27,7 @@ export interface PollerOptions<T> {
 export interface Poller extends vscode.Disposable {
   /** The view was shown or hidden, the window got or lost focus, the key or the interval changed. */
   reconsider(): void;
-  /** Polls now, whether or not it is time; resolves when the poll is over, never rejects. */
+  /** Polls now, whether or not it is time; resolves when the poll is over, and at once after disposal; never rejects. */
   now(): Promise<void>;
 }
 
@@ -76,13 +76,16 @@ export function createPoller<T>(options: PollerOptions<T>): Poller {
       of.endedMs = clock.nowMs();
     }
   };
-  const now = () => {
+  const now = async () => {
+    if (isDisposed) {
+      return;
+    }
     const of = current();
     of.running ??= run(of).finally(() => {
       of.running = undefined;
       reconsider();
     });
-    return of.running;
+    await of.running;
   };
   const reconsider = () => {
     cancel();

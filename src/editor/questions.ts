@@ -1,9 +1,11 @@
 import * as vscode from 'vscode';
 import { escapeMessage, escapePickText } from '../domain/value/escapeMessage.ts';
+import { lifetime } from './cancellation.ts';
 
 /**
  * The only place that asks the user, held by a test: titles, prompts, items and hints on what is wrong are made inert
- * here, because VS Code draws links and icons in them. Icons of ours are given as `iconPath`.
+ * here, because VS Code draws links and icons in them. Icons of ours are given as `iconPath`. Questions that are open
+ * when the extension ends are given up.
  */
 
 /** Lets the user pick one item; undefined when the user gave up. Items may arrive while the list is open. */
@@ -13,7 +15,9 @@ export function pickItem<T extends vscode.QuickPickItem>(
 ): Thenable<T | undefined> {
   const { inert, givenOf } = createItemEscaper<T>();
   const escaped = items instanceof Promise ? items.then(inert) : inert(items);
-  return vscode.window.showQuickPick(escaped, escapeOptions(options)).then((picked) => picked && givenOf(picked));
+  return vscode.window
+    .showQuickPick(escaped, escapeOptions(options), ending)
+    .then((picked) => picked && givenOf(picked));
 }
 
 /** Lets the user pick any number of items; undefined when the user gave up. */
@@ -23,7 +27,7 @@ export function pickItems<T extends vscode.QuickPickItem>(
 ): Thenable<T[] | undefined> {
   const { inert, givenOf } = createItemEscaper<T>();
   return vscode.window
-    .showQuickPick([...inert(items)], { ...escapeOptions(options), canPickMany: true })
+    .showQuickPick([...inert(items)], { ...escapeOptions(options), canPickMany: true }, ending)
     .then((picked) => picked?.map(givenOf));
 }
 
@@ -34,15 +38,19 @@ export interface TextQuestion extends Omit<vscode.InputBoxOptions, 'validateInpu
 
 /** Asks for a text; undefined when the user gave up. */
 export function askText({ validateInput, ...rest }: TextQuestion): Thenable<string | undefined> {
-  return vscode.window.showInputBox({
-    ...escapeOptions(rest),
-    ...(validateInput === undefined ? {} : { validateInput: (text: string) => escapeOptional(validateInput(text)) }),
-  });
+  return vscode.window.showInputBox(
+    {
+      ...escapeOptions(rest),
+      ...(validateInput === undefined ? {} : { validateInput: (text: string) => escapeOptional(validateInput(text)) }),
+    },
+    ending,
+  );
 }
 
 /** A quick pick whose texts are made inert as they are assigned; the items that it gives are those that it was given. */
 export function createPick<T extends vscode.QuickPickItem>(): vscode.QuickPick<T> {
-  const pick = escapeAssigned(vscode.window.createQuickPick<T>(), ['title', 'placeholder'], escapeOptional);
+  const own = endWithExtension(vscode.window.createQuickPick<T>());
+  const pick = escapeAssigned(own, ['title', 'placeholder'], escapeOptional);
   const { inert, givenOf } = createItemEscaper<T>();
   return escapeAssigned(pick, ['items', 'activeItems', 'selectedItems'], inert, (items) => items.map(givenOf));
 }
@@ -50,9 +58,29 @@ export function createPick<T extends vscode.QuickPickItem>(): vscode.QuickPick<T
 /** An input box whose texts, but not its value, are made inert as they are assigned. */
 export function createInput(): vscode.InputBox {
   const fields = ['title', 'prompt', 'placeholder', 'validationMessage'] as const;
-  return escapeAssigned(vscode.window.createInputBox(), fields, (text) =>
+  return escapeAssigned(endWithExtension(vscode.window.createInputBox()), fields, (text) =>
     typeof text === 'string' ? escapeMessage(text) : text,
   );
+}
+
+/** Cancelled when the extension ends. */
+const ending: vscode.CancellationToken = {
+  get isCancellationRequested() {
+    return lifetime().aborted;
+  },
+  onCancellationRequested(listener) {
+    const signal = lifetime();
+    const end = () => listener(undefined);
+    signal.addEventListener('abort', end, { once: true });
+    return { dispose: () => signal.removeEventListener('abort', end) };
+  },
+};
+
+/** Disposes of a question that is open when the extension ends, which hides it. */
+function endWithExtension<T extends vscode.QuickInput>(question: T): T {
+  const { dispose } = ending.onCancellationRequested(() => question.dispose());
+  question.onDidHide(dispose);
+  return question;
 }
 
 /** Makes inert copies of items, one for each, and finds the given item of a copy: callers compare items by identity. */

@@ -23,10 +23,11 @@ export function createRetryScheduler({ retry, isWanted, clock = systemClock }: R
   let cancel: (() => void) | undefined;
   let dueMs: number | undefined;
   let pauseMs = firstPauseMs;
+  let isDisposed = false;
 
   const reconsider = () => {
     cancel?.();
-    if (dueMs !== undefined && isWanted()) {
+    if (!isDisposed && dueMs !== undefined && isWanted()) {
       cancel = clock.after(Math.min(maxPauseMs, Math.max(0, dueMs - clock.nowMs())), () => {
         dueMs = undefined;
         retry();
@@ -43,6 +44,9 @@ export function createRetryScheduler({ retry, isWanted, clock = systemClock }: R
       reconsider();
     },
     reconsider,
-    dispose: () => cancel?.(),
+    dispose() {
+      isDisposed = true;
+      cancel?.();
+    },
   };
 }

@@ -1,5 +1,7 @@
 import * as vscode from 'vscode';
 import type { ViewId } from '../manifest.ts';
+import { lifetime } from './cancellation.ts';
+import { systemClock } from './clock.ts';
 import type { LazyTree } from './lazyTree.ts';
 import type { TreeNode } from './treeNode.ts';
 
@@ -48,6 +50,19 @@ export async function revealLine({ viewId, view, tree, line }: LineInView): Prom
   }
 }
 
+/** Ends at once with the extension. */
 function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
+  const life = lifetime();
+  life.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      cancel();
+      reject(life.reason);
+    };
+    const cancel = systemClock.after(ms, () => {
+      life.removeEventListener('abort', end);
+      resolve();
+    });
+    life.addEventListener('abort', end);
+  });
 }

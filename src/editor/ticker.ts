@@ -19,12 +19,13 @@ export interface Ticker extends vscode.Disposable {
 export function createTicker({ isWanted, intervalMs, tick, clock = systemClock }: TickerOptions): Ticker {
   let cancel: () => void = () => undefined;
   let round = 0;
+  let isDisposed = false;
 
   const reconsider = () => {
     cancel();
     round++;
     const at = round;
-    if (!isWanted()) {
+    if (isDisposed || !isWanted()) {
       return;
     }
     void intervalMs().then((ms) => {
@@ -39,6 +40,7 @@ export function createTicker({ isWanted, intervalMs, tick, clock = systemClock }
   return {
     reconsider,
     dispose() {
+      isDisposed = true;
       round++;
       cancel();
     },

@@ -16,6 +16,7 @@ export function registerVirtualDocuments(
   { language = textLanguage, forget }: { readonly language?: string; readonly forget?: (uri: vscode.Uri) => void } = {},
 ): VirtualDocuments {
   const changed = new vscode.EventEmitter<vscode.Uri>();
+  const ending = new AbortController();
   /** Texts that were rendered and that the editor has yet to fetch. */
   const ready = new Map<string, string>();
   /** What was asked for last of each document that is being rendered: the editor shows the text that comes last. */
@@ -76,8 +77,8 @@ export function registerVirtualDocuments(
       if (kept === undefined) {
         return;
       }
-      const text = await renderNewest(uri, new AbortController().signal);
-      if (asLines(kept.getText()) === asLines(text)) {
+      const text = await renderNewest(uri, ending.signal);
+      if (asLines(kept.getText()) === asLines(text) || ending.signal.aborted) {
         return;
       }
       await new Promise<void>((resolve) => {
@@ -88,13 +89,18 @@ export function registerVirtualDocuments(
         const done = () => {
           ready.delete(uri.toString());
           vscode.Disposable.from(...subscriptions).dispose();
+          ending.signal.removeEventListener('abort', done);
           resolve();
         };
+        ending.signal.addEventListener('abort', done);
         ready.set(uri.toString(), text);
         changed.fire(uri);
       });
     },
-    dispose: () => vscode.Disposable.from(registration, opened, closed, changed).dispose(),
+    dispose() {
+      ending.abort(new vscode.CancellationError());
+      vscode.Disposable.from(registration, opened, closed, changed).dispose();
+    },
   };
 }
 

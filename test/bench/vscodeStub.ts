@@ -15,7 +15,10 @@ export class MarkdownString {
 }
 export class RelativePattern { constructor(base, pattern) { Object.assign(this, { base, pattern }); } }
 export class CancellationError extends Error {}
-export class Disposable { static from = (...all) => ({ dispose: () => { for (const each of all) each.dispose(); } }); }
+export class Disposable {
+  constructor(dispose) { this.dispose = dispose; }
+  static from = (...all) => ({ dispose: () => { for (const each of all) each.dispose(); } });
+}
 export class InlayHint { constructor(position, label) { Object.assign(this, { position, label }); } }
 export class DocumentLink { constructor(range, target) { Object.assign(this, { range, target }); } }
 export class CodeLens { constructor(range, command) { Object.assign(this, { range, command }); } }
@@ -71,6 +74,7 @@ export class DocumentSymbol {
     Object.assign(this, { name, detail, kind, range, selectionRange, children: [] });
   }
 }
+export class SemanticTokensLegend { constructor(tokenTypes) { this.tokenTypes = tokenTypes; } }
 export class SemanticTokensBuilder {
   tokens = [];
   push(...token) { this.tokens.push(token); }
@@ -78,9 +82,12 @@ export class SemanticTokensBuilder {
 }
 export const extensions = { all: [] };
 export const languages = { getDiagnostics: () => [] };
+export const StatusBarAlignment = { Left: 1, Right: 2 };
 export const ProgressLocation = {};
 export const ConfigurationTarget = {};
 export const env = { language: 'en' };
+export const debug = {};
+export const lm = {};
 export const window = {};
 export const workspace = {};
 export const commands = {};

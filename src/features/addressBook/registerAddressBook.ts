@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import { lazily } from '../../domain/lazily.ts';
 import { registerAfterStart } from '../../editor/afterStart.ts';
 import { registerCommand } from '../../editor/commands.ts';
 import { documentSelector } from '../../editor/documentSelector.ts';
+import { lazyDisposable } from '../../editor/lazyDisposable.ts';
 import { isEnabled } from '../../editor/settings.ts';
 import type { AddressBook, AddressBookDependencies } from './addressBook.ts';
 import { addressBookPath } from './bookPlace.ts';
@@ -14,19 +14,10 @@ import { addressBookPath } from './bookPlace.ts';
 export function registerAddressBook(
   dependencies: AddressBookDependencies,
 ): vscode.Disposable & { readonly nameOf: AddressBook['nameOf'] } {
-  let opened: AddressBook | undefined;
-  let isOver = false;
-  const book = lazily(async () => {
-    const made = (await import('./addressBook.ts')).createAddressBook(dependencies);
-    if (isOver) {
-      made.dispose();
-    }
-    opened = made;
-    return made;
-  });
+  const book = lazyDisposable(async () => (await import('./addressBook.ts')).createAddressBook(dependencies));
   const openFor = (document: vscode.TextDocument) => {
     if (document.uri.path.endsWith(`/${addressBookPath}`)) {
-      void book().catch((error: unknown) => dependencies.log.failure('address book', error));
+      void book.get().catch((error: unknown) => dependencies.log.failure('address book', error));
     }
   };
   vscode.workspace.textDocuments.forEach(openFor);
@@ -35,21 +26,16 @@ export function registerAddressBook(
     registerAfterStart(() =>
       vscode.languages.registerHoverProvider(documentSelector, {
         async provideHover(document, position) {
-          return isEnabled('hover', document) ? (await book()).hover(document, position) : undefined;
+          return isEnabled('hover', document) ? (await book.get()).hover(document, position) : undefined;
         },
       }),
     ),
     registerCommand(dependencies.log, 'hieroLens.addressBook.add', async (text, network) =>
-      (await book()).add(text, network),
+      (await book.get()).add(text, network),
     ),
-    {
-      dispose() {
-        isOver = true;
-        opened?.dispose();
-      },
-    },
+    book,
   );
   /** What people here call an entity; undefined where nobody does. Rejects when no book can be read. */
-  const nameOf: AddressBook['nameOf'] = async (reference, network) => (await book()).nameOf(reference, network);
+  const nameOf: AddressBook['nameOf'] = async (reference, network) => (await book.get()).nameOf(reference, network);
   return Object.assign(disposables, { nameOf });
 }

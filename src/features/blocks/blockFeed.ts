@@ -39,6 +39,7 @@ export function createBlockFeed(options: BlockFeedOptions, initial: BlockFilter)
   /** Counts the lists: another network or filter is another subject for the poller. */
   let round = 0;
   let isFollowing = true;
+  const ending = new AbortController();
   const turns = createTurns();
   const canGrow = () => isOpenEnded(state.filter);
 
@@ -50,7 +51,10 @@ export function createBlockFeed(options: BlockFeedOptions, initial: BlockFilter)
     }
     const count = await at.list.loadNewer(isHeld, signal);
     at.emptyLooks = count === 0 ? at.emptyLooks + 1 : 0;
-    if (at.emptyLooks % looksBeforeDoubt === looksBeforeDoubt - 1 && (await wasReset(client(), at.list.newest))) {
+    if (
+      at.emptyLooks % looksBeforeDoubt === looksBeforeDoubt - 1 &&
+      (await wasReset(client(), at.list.newest, signal))
+    ) {
       startAnew();
     }
   };
@@ -99,7 +103,7 @@ export function createBlockFeed(options: BlockFeedOptions, initial: BlockFilter)
     const next = begin(at.filter);
     const isLast = turns();
     try {
-      await next.list.loadFirst();
+      await next.list.loadFirst(ending.signal);
       next.isLoaded = true;
       if (isLast()) {
         state = next;
@@ -111,9 +115,10 @@ export function createBlockFeed(options: BlockFeedOptions, initial: BlockFilter)
       }
     }
   };
-  /** The list with its first page; rejects when that cannot be had. */
+  /** The list with its first page; rejects when that cannot be had, and once the feed is disposed of. */
   const loaded = async () => {
     while (!state.isLoaded && state.failure === undefined) {
+      ending.signal.throwIfAborted();
       // The list may have started anew since.
       await poller.now();
     }
@@ -169,7 +174,10 @@ export function createBlockFeed(options: BlockFeedOptions, initial: BlockFilter)
     refresh,
     /** Visibility or focus changed. */
     reconsider: poller.reconsider,
-    dispose: poller.dispose,
+    dispose() {
+      ending.abort();
+      poller.dispose();
+    },
   };
 }
 
@@ -178,8 +186,8 @@ function newestOf(list: BlockList): readonly Block[] {
 }
 
 /** A test network that was reset counts from zero again: waiting for a higher number would last for ever. */
-async function wasReset(client: BlockListClient, newest: Block | undefined): Promise<boolean> {
-  const page = await client.blocks({ order: 'desc', limit: 1 }, { freshness: 'revalidate' });
+async function wasReset(client: BlockListClient, newest: Block | undefined, signal: AbortSignal): Promise<boolean> {
+  const page = await client.blocks({ order: 'desc', limit: 1 }, { freshness: 'revalidate', signal });
   const [latest] = page.items;
   return latest !== undefined && newest !== undefined && latest.number < newest.number;
 }

@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
-import { lazily } from '../../domain/lazily.ts';
 import { afterStart } from '../../editor/afterStart.ts';
 import { type Clock, systemClock } from '../../editor/clock.ts';
+import { lazyDisposable } from '../../editor/lazyDisposable.ts';
 import { createLazyTree } from '../../editor/lazyTree.ts';
 import { createRetryScheduler } from '../../editor/retryScheduler.ts';
 import { onDidChangeSettings } from '../../editor/settings.ts';
 import { describeView, type TreeViews, tellInView } from '../../editor/treeViews.ts';
 import { views } from '../../manifest.ts';
-import type { BlockBrowser, BlockBrowserOptions } from './blockBrowser.ts';
+import type { BlockBrowserOptions } from './blockBrowser.ts';
 import { registerBlockCommands } from './blockCommands.ts';
 
 interface BlocksDependencies extends Pick<BlockBrowserOptions, 'networkContext' | 'log'> {
@@ -25,20 +25,18 @@ export function registerBlocks({
   trees,
   clock = systemClock,
 }: BlocksDependencies): vscode.Disposable {
-  let opened: BlockBrowser | undefined;
   const isSeen = () => view.visible && vscode.window.state.focused;
-  const browser = lazily(async () => {
+  const browser = lazyDisposable(async () => {
     const { createBlockBrowser } = await import('./blockBrowser.ts');
-    opened = createBlockBrowser({ networkContext, log, clock, isSeen, onChange: () => show() });
-    return opened;
+    return createBlockBrowser({ networkContext, log, clock, isSeen, onChange: () => show() });
   });
   const tree = createLazyTree({
     log,
     retry: 'hieroLens.blocks.refresh',
-    roots: async () => (await browser()).nodes(),
+    roots: async () => (await browser.get()).nodes(),
     onFailure: (isFirst) => retries.failed(isFirst),
-    tell: ([lost]) => tellInView(view, opened?.failureText(lost?.error)),
-    failure: () => opened?.lost,
+    tell: ([lost]) => tellInView(view, browser.made?.failureText(lost?.error)),
+    failure: () => browser.made?.lost,
     heals: true,
   });
   const view = trees.create(views.blocks, tree);
@@ -55,24 +53,24 @@ export function registerBlocks({
   const considerSelection = () => {
     forgetSelection();
     if (view.selection.length > 0) {
-      opened?.select(true);
+      browser.made?.select(true);
     } else {
-      forgetSelection = clock.after(drawnAfterMs, () => opened?.select(view.selection.length > 0));
+      forgetSelection = clock.after(drawnAfterMs, () => browser.made?.select(view.selection.length > 0));
     }
   };
   const describe = () => {
     const { name } = networkContext.network;
-    describeView(view, opened?.describe(name) ?? `${name} · UTC`);
+    describeView(view, browser.made?.describe(name) ?? `${name} · UTC`);
   };
   const show = () => {
     considerSelection();
     describe();
-    setContext('hieroLens.blocksPaused', opened?.state.isFollowing === false);
-    setContext('hieroLens.blocksFiltered', opened?.state.filter !== undefined);
+    setContext('hieroLens.blocksPaused', browser.made?.state.isFollowing === false);
+    setContext('hieroLens.blocksFiltered', browser.made?.state.filter !== undefined);
     tree.redraw();
   };
   const reconsider = () => {
-    opened?.reconsider();
+    browser.made?.reconsider();
     retries.reconsider();
   };
   return vscode.Disposable.from(
@@ -80,32 +78,32 @@ export function registerBlocks({
     tree,
     view,
     retries,
-    { dispose: () => opened?.dispose() },
+    browser,
     view.onDidChangeVisibility(reconsider),
     view.onDidChangeSelection(considerSelection),
     { dispose: () => forgetSelection() },
-    view.onDidExpandElement(({ element }) => opened?.expand(element, true)),
+    view.onDidExpandElement(({ element }) => browser.made?.expand(element, true)),
     view.onDidCollapseElement(({ element }) => {
-      opened?.expand(element, false);
+      browser.made?.expand(element, false);
       tree.forget(element);
     }),
     vscode.window.onDidChangeWindowState(reconsider),
     trees.onDidRetry(() => {
-      if (opened?.state.failure !== undefined) {
-        void opened.refresh();
+      if (browser.made?.state.failure !== undefined) {
+        void browser.made.refresh();
       }
       tree.retryFailures();
     }),
     networkContext.onDidChange(() => {
       tree.reload();
-      opened?.startAnew();
+      browser.made?.startAnew();
       show();
     }),
     onDidChangeSettings((change) => {
       if (change.affects('blocks.pageSize')) {
-        opened?.startAnew();
+        browser.made?.startAnew();
       }
     }),
-    registerBlockCommands({ log, view, tree, browser }),
+    registerBlockCommands({ log, view, tree, browser: browser.get }),
   );
 }

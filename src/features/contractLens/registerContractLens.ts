@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import { lazily } from '../../domain/lazily.ts';
 import { registerAfterStart } from '../../editor/afterStart.ts';
 import { registerCommand } from '../../editor/commands.ts';
 import { documentSelector } from '../../editor/documentSelector.ts';
+import { lazyDisposable } from '../../editor/lazyDisposable.ts';
 import { isEnabled, onDidChangeSettings } from '../../editor/settings.ts';
 import type { ContractLensDependencies } from './contractLenses.ts';
 
@@ -10,16 +10,13 @@ import type { ContractLensDependencies } from './contractLenses.ts';
 export function registerContractLens(dependencies: ContractLensDependencies): vscode.Disposable {
   const { networkContext, log } = dependencies;
   const lensesChanged = new vscode.EventEmitter<void>();
-  let opened: vscode.Disposable | undefined;
-  const room = lazily(async () => {
+  const room = lazyDisposable(async () => {
     const { createContractLenses } = await import('./contractLenses.ts');
-    const lenses = createContractLenses(dependencies, () => lensesChanged.fire());
-    opened = lenses;
-    return lenses;
+    return createContractLenses(dependencies, () => lensesChanged.fire());
   });
   return vscode.Disposable.from(
     lensesChanged,
-    { dispose: () => opened?.dispose() },
+    room,
     networkContext.onDidChange(() => lensesChanged.fire()),
     onDidChangeSettings(({ affects }) => {
       if (affects('codeLens.enabled')) {
@@ -30,10 +27,10 @@ export function registerContractLens(dependencies: ContractLensDependencies): vs
       vscode.languages.registerCodeLensProvider(documentSelector, {
         onDidChangeCodeLenses: lensesChanged.event,
         provideCodeLenses: async (document, token) =>
-          isEnabled('codeLens', document) ? (await room()).provide(document, token) : [],
+          isEnabled('codeLens', document) ? (await room.get()).provide(document, token) : [],
       }),
     ),
-    registerCommand(log, 'hieroLens.lookupInFile', async (uri) => (await room()).pick(uri)),
-    registerCommand(log, 'hieroLens.contract.refresh', async (argument) => (await room()).refresh(argument)),
+    registerCommand(log, 'hieroLens.lookupInFile', async (uri) => (await room.get()).pick(uri)),
+    registerCommand(log, 'hieroLens.contract.refresh', async (argument) => (await room.get()).refresh(argument)),
   );
 }

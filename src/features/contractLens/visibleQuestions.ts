@@ -32,6 +32,7 @@ export function createVisibleQuestions<T extends { readonly line: number }>({
   /** What waits for the others that were asked for with it: a document that is drawn meanwhile shows nothing of it. */
   const held = new Set<string>();
   let planned: NodeJS.Timeout | undefined;
+  const patience = new Set<NodeJS.Timeout>();
 
   const askTogether = async (questions: readonly T[]) => {
     let drawn = questions.map(shown);
@@ -50,8 +51,10 @@ export function createVisibleQuestions<T extends { readonly line: number }>({
     };
     const work = Promise.all(questions.map(find));
     const timer = setTimeout(draw, patienceMs, false);
+    patience.add(timer);
     await work;
     clearTimeout(timer);
+    patience.delete(timer);
     draw(true);
   };
   const askIn = ({ document, visibleRanges }: vscode.TextEditor) => {
@@ -80,6 +83,7 @@ export function createVisibleQuestions<T extends { readonly line: number }>({
     askAll,
     dispose(): void {
       clearTimeout(planned);
+      patience.forEach(clearTimeout);
       subscriptions.dispose();
     },
   };

@@ -1,27 +1,22 @@
 import * as vscode from 'vscode';
 import type { FoundContract } from '../../domain/contract/networkContract.ts';
-import { lazily } from '../../domain/lazily.ts';
 import { registerAfterStart } from '../../editor/afterStart.ts';
+import { lazyDisposable } from '../../editor/lazyDisposable.ts';
 import { registerContractCommand } from '../../editor/registerContractCommand.ts';
 import { storagePanelType } from './storageModel.ts';
 import type { ContractStorageDependencies } from './storageView.ts';
 
 /** What a contract stores, as a diagram and a table. */
 export function registerContractStorage(dependencies: ContractStorageDependencies) {
-  let opened: vscode.Disposable | undefined;
-  const views = lazily(async () => {
-    const made = (await import('./storageView.ts')).createStorageViews(dependencies);
-    opened = made;
-    return made;
-  });
+  const views = lazyDisposable(async () => (await import('./storageView.ts')).createStorageViews(dependencies));
   const registrations = vscode.Disposable.from(
     registerContractCommand(dependencies, 'hieroLens.contract.openStorageLayout', async (found) =>
-      (await views()).show(found),
+      (await views.get()).show(found),
     ),
     // The editor keeps a panel of an earlier session waiting until somebody can restore it.
     registerAfterStart(() =>
       vscode.window.registerWebviewPanelSerializer(storagePanelType, {
-        deserializeWebviewPanel: async (panel, state) => (await views()).restore(panel, state),
+        deserializeWebviewPanel: async (panel, state) => (await views.get()).restore(panel, state),
       }),
     ),
   );
@@ -32,7 +27,7 @@ export function registerContractStorage(dependencies: ContractStorageDependencie
     },
     dispose() {
       registrations.dispose();
-      opened?.dispose();
+      views.dispose();
     },
   };
 }

@@ -7,6 +7,7 @@ import { networkNamed } from '../../domain/network/networkNamed.ts';
 import { rateAt } from '../../domain/network/networkState.ts';
 import { partOf } from '../../domain/transaction/chunkInfo.ts';
 import type { ReadTransactionFile } from '../../domain/transaction/transaction.ts';
+import { lifetime } from '../../editor/cancellation.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 import { exchangeRates, type FeeClient } from './fileEstimate.ts';
 
@@ -23,7 +24,7 @@ export interface EstimateDependencies {
 export async function estimateBytes(
   { networkContext, loadReader }: EstimateDependencies,
   bytes: Uint8Array,
-  { mode, highVolumeThrottle, network: name, signal = new AbortController().signal }: EstimateOptions = {},
+  { mode, highVolumeThrottle, network: name, signal = lifetime() }: EstimateOptions = {},
 ): Promise<FeeEstimates> {
   const network = networkNamed(networkContext, name);
   if (!(bytes instanceof Uint8Array)) {

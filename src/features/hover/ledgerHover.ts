@@ -6,7 +6,7 @@ import { type OtherNetworks, probeNetworks } from '../../domain/network/probeNet
 import type { Reference } from '../../domain/references/reference.ts';
 import type { ResolvedReference } from '../../domain/references/resolvedReference.ts';
 import { isYoungTransaction } from '../../domain/transaction/transactionAge.ts';
-import { isCancellation } from '../../editor/cancellation.ts';
+import { isCancellation, lifetime } from '../../editor/cancellation.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import type { Log } from '../../editor/log.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
@@ -92,7 +92,7 @@ export function createLedgerHover({ networkContext, log, bookName: nameInBook }:
     // Past the deadline the editor has its answer: its token then says nothing about the request that goes on.
     const detached = setTimeout(() => leaving.dispose(), softDeadlineMs);
     const { references, details } = networkContext.clientsOf(network);
-    const { signal } = controller;
+    const signal = AbortSignal.any([controller.signal, lifetime()]);
     try {
       if (target.kind === 'link') {
         return await askLink(target.link, references, details, signal);

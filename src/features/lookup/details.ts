@@ -9,7 +9,7 @@ import { isReference, parseLookupTarget } from '../../domain/references/lookupTa
 import { createTurns } from '../../domain/turns.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { askLookupText, readLookupTarget } from '../../editor/askLookupTarget.ts';
-import { isCancellation } from '../../editor/cancellation.ts';
+import { isCancellation, lifetime } from '../../editor/cancellation.ts';
 import { detailsUri, readDetailsUri } from '../../editor/detailsUri.ts';
 import { networkOfDocument, networkOfEditor, shownNetwork } from '../../editor/documentNetwork.ts';
 import { failureSentence } from '../../editor/failureText.ts';
@@ -174,7 +174,7 @@ export function createDetails({ networkContext, log }: LookupDependencies, chang
       if (!vscode.workspace.textDocuments.some((document) => document.uri.toString() === key)) {
         return;
       }
-      const { subject } = await shown(uri, new AbortController().signal);
+      const { subject } = await shown(uri, lifetime());
       const section = subject && sectionsOf(subject).find((known) => known.title === title);
       if (section === undefined) {
         return;

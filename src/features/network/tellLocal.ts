@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { localNodePorts } from '../../domain/network/localNode.ts';
 import type { Network } from '../../domain/network/network.ts';
+import { lifetime } from '../../editor/cancellation.ts';
 import { showMessage, showStatusMessage, withProgress } from '../../editor/messages.ts';
 import { saveCustomNetwork, saveNetwork } from '../../editor/settings.ts';
 import { type FoundPlace, findLocal, type LocalPart, type LocalPlace, localPlaces } from './findLocal.ts';
@@ -30,7 +31,7 @@ export async function tellLocalAtStart(
   networkContext: Pick<SelectionContext, 'networks' | 'clientsOf'>,
   local: Network,
 ): Promise<void> {
-  const [first] = await findLocal(networkContext, local, new AbortController().signal);
+  const [first] = await findLocal(networkContext, local, lifetime());
   if (first !== undefined) {
     await tellFound(networkContext, local, first);
   }

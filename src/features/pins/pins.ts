@@ -45,8 +45,6 @@ export interface PinsDependencies {
   readonly pins: () => Promise<StoredState>;
 }
 
-export type Pins = ReturnType<typeof createPins>;
-
 /** The content of the view. Loaded when the view is first shown or something is pinned. */
 export function createPins({ networkContext }: Pick<PinsDependencies, 'networkContext'>, state: StoredState) {
   const pins = createPinStore(state);

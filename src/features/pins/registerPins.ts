@@ -1,14 +1,14 @@
 import * as vscode from 'vscode';
-import { lazily } from '../../domain/lazily.ts';
 import { afterStart } from '../../editor/afterStart.ts';
 import { executeCommand, registerCommand } from '../../editor/commands.ts';
+import { lazyDisposable } from '../../editor/lazyDisposable.ts';
 import { createLazyTree } from '../../editor/lazyTree.ts';
 import { showStatusMessage, withViewProgress } from '../../editor/messages.ts';
 import { createPoller } from '../../editor/poller.ts';
 import { describeView, tellInView } from '../../editor/treeViews.ts';
 import { views } from '../../manifest.ts';
 import { createPinDrops } from './pinDrops.ts';
-import type { Pins, PinsDependencies } from './pins.ts';
+import type { PinsDependencies } from './pins.ts';
 
 const watchMs = 60_000;
 const slowestMs = 15 * 60_000;
@@ -16,61 +16,59 @@ const slowestMs = 15 * 60_000;
 /** The view `hieroLens.explorer`: what the user pinned on the selected network, and what changed of it. */
 export function registerPins(dependencies: PinsDependencies): vscode.Disposable {
   const { networkContext, log, trees } = dependencies;
-  let loaded: Pins | undefined;
-  let others: vscode.Disposable | undefined;
-  const load = lazily(async () => {
-    const [{ createPins }, pins] = await Promise.all([import('./pins.ts'), dependencies.pins()]);
-    loaded = createPins(dependencies, pins);
-    others = pins.watch(show);
-    tellInView(view, loaded.problem);
-    return loaded;
+  const pins = lazyDisposable(async () => {
+    const [{ createPins }, state] = await Promise.all([import('./pins.ts'), dependencies.pins()]);
+    const watching = state.watch(show);
+    const made = Object.assign(createPins(dependencies, state), { dispose: () => watching.dispose() });
+    tellInView(view, made.problem);
+    return made;
   });
   const tree = createLazyTree({
     log,
     retry: 'hieroLens.explorer.refresh',
     // Without a line at the top the editor shows the welcome text.
-    roots: async () => (await load()).nodes(),
+    roots: async () => (await pins.get()).nodes(),
   });
   const drops = createPinDrops(log, {
-    isPin: (id) => loaded?.isPin(id) === true,
+    isPin: (id) => pins.made?.isPin(id) === true,
     async move(id, onto) {
-      await (await load()).move(id, onto);
+      await (await pins.get()).move(id, onto);
       show();
     },
   });
   const view = trees.create(views.explorer, tree, drops);
   const show = () => {
-    describeView(view, loaded?.description ?? networkContext.network.name);
-    const changed = loaded?.changed ?? 0;
+    describeView(view, pins.made?.description ?? networkContext.network.name);
+    const changed = pins.made?.changed ?? 0;
     view.badge =
       changed === 0 ? undefined : { value: changed, tooltip: vscode.l10n.t('{0} pinned entities changed', changed) };
-    tellInView(view, loaded?.problem);
+    tellInView(view, pins.made?.problem);
     tree.redraw();
   };
   const poller = createPoller({
     key: () => JSON.stringify([networkContext.network.name, networkContext.network.ledger]),
-    poll: async (signal) => (await load()).watch(signal),
+    poll: async (signal) => (await pins.get()).watch(signal),
     onAnswer: (hasChanged) => hasChanged && show(),
     // What cannot be had stays as it was; an open branch says why.
     onFailure: show,
     intervalMs: () => watchMs,
     maxIntervalMs: slowestMs,
-    isWanted: () => view.visible && vscode.window.state.focused && (loaded?.nodes().length ?? 1) > 0,
+    isWanted: () => view.visible && vscode.window.state.focused && (pins.made?.nodes().length ?? 1) > 0,
   });
   return vscode.Disposable.from(
     afterStart(show),
     tree,
     view,
     poller,
-    { dispose: () => others?.dispose() },
+    pins,
     view.onDidChangeVisibility(poller.reconsider),
     vscode.window.onDidChangeWindowState(poller.reconsider),
     view.onDidCollapseElement(({ element }) => {
-      loaded?.forget(element);
+      pins.made?.forget(element);
       tree.forget(element);
     }),
     networkContext.onDidChange(() => {
-      loaded?.startAnew();
+      pins.made?.startAnew();
       tree.reload();
       show();
       if (view.visible) {
@@ -78,7 +76,7 @@ export function registerPins(dependencies: PinsDependencies): vscode.Disposable 
       }
     }),
     registerCommand(log, 'hieroLens.explorer.pin', async (argument, network) => {
-      const pinned = await (await load()).pin(argument, network);
+      const pinned = await (await pins.get()).pin(argument, network);
       if (pinned !== undefined) {
         showStatusMessage(vscode.l10n.t('Pinned {0}', pinned), 4_000, 'pin');
         show();
@@ -86,11 +84,11 @@ export function registerPins(dependencies: PinsDependencies): vscode.Disposable 
       }
     }),
     registerCommand(log, 'hieroLens.explorer.unpin', async (argument) => {
-      await (await load()).unpin(trees.lineOf(argument) ?? argument);
+      await (await pins.get()).unpin(trees.lineOf(argument) ?? argument);
       show();
     }),
     registerCommand(log, 'hieroLens.explorer.open', async (node) => {
-      const found = await load();
+      const found = await pins.get();
       const reference = found.referenceOf(node);
       if (reference !== undefined) {
         await executeCommand('hieroLens.lookup', reference.text, reference.network);
@@ -99,19 +97,19 @@ export function registerPins(dependencies: PinsDependencies): vscode.Disposable 
       }
     }),
     registerCommand(log, 'hieroLens.explorer.refresh', async () => {
-      loaded?.startAnew();
+      pins.made?.startAnew();
       tree.reload();
       await poller.now();
       show();
     }),
     registerCommand(log, 'hieroLens.explorer.loadMore', async (id) => {
-      const node = await withViewProgress(views.explorer, async () => (await load()).more(id));
+      const node = await withViewProgress(views.explorer, async () => (await pins.get()).more(id));
       if (node !== undefined) {
         tree.forget(node);
       }
     }),
     registerCommand(log, 'hieroLens.explorer.markSeen', async () => {
-      await (await load()).markSeen();
+      await (await pins.get()).markSeen();
       show();
     }),
   );

@@ -3,6 +3,7 @@ import { lazily } from '../../domain/lazily.ts';
 import { registerAfterStart } from '../../editor/afterStart.ts';
 import { registerCommand } from '../../editor/commands.ts';
 import { documentSelector } from '../../editor/documentSelector.ts';
+import { lazyDisposable } from '../../editor/lazyDisposable.ts';
 import { customEditors, schemes } from '../../manifest.ts';
 import type { TransactionDependencies } from './transactionSession.ts';
 
@@ -13,16 +14,13 @@ import type { TransactionDependencies } from './transactionSession.ts';
 export function registerTransaction(dependencies: TransactionDependencies): vscode.Disposable {
   const { log } = dependencies;
   const load = lazily(() => import('./showTransaction.ts'));
-  const held: vscode.Disposable[] = [];
-  const texts = lazily(async () => {
-    const made = (await import('./transactionTexts.ts')).createTransactionTexts(dependencies);
-    held.push(made);
-    return made;
-  });
+  const texts = lazyDisposable(async () =>
+    (await import('./transactionTexts.ts')).createTransactionTexts(dependencies),
+  );
   const provider: vscode.CustomReadonlyEditorProvider = {
     openCustomDocument: (uri) => ({
       uri,
-      dispose: async () => uri.scheme === schemes.transaction && (await texts()).forget(uri),
+      dispose: async () => uri.scheme === schemes.transaction && (await texts.get()).forget(uri),
     }),
     resolveCustomEditor: async ({ uri }, panel) => (await load()).showTransaction(uri, panel, dependencies),
   };
@@ -32,16 +30,18 @@ export function registerTransaction(dependencies: TransactionDependencies): vsco
       ...Object.values(customEditors).map((viewType) =>
         vscode.window.registerCustomEditorProvider(viewType, provider, { supportsMultipleEditorsPerDocument: true }),
       ),
-      registerCommand(log, 'hieroLens.transaction.openFromClipboard', async () => (await texts()).openFromClipboard()),
+      registerCommand(log, 'hieroLens.transaction.openFromClipboard', async () =>
+        (await texts.get()).openFromClipboard(),
+      ),
       registerCommand(log, 'hieroLens.transaction.openSelection', async (uri, range) =>
-        (await texts()).openSelection(uri, range),
+        (await texts.get()).openSelection(uri, range),
       ),
       vscode.languages.registerCodeActionsProvider(
         documentSelector,
-        { provideCodeActions: async (document, range) => [...(await (await texts()).actions(document, range))] },
+        { provideCodeActions: async (document, range) => [...(await (await texts.get()).actions(document, range))] },
         { providedCodeActionKinds: [vscode.CodeActionKind.RefactorRewrite] },
       ),
-      new vscode.Disposable(() => vscode.Disposable.from(...held).dispose()),
+      texts,
     ),
   );
 }

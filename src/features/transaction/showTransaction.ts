@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { isCancellation } from '../../editor/cancellation.ts';
+import { isCancellation, lifetime } from '../../editor/cancellation.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { showMessage } from '../../editor/messages.ts';
 import type { ToView, ViewMessage } from '../../webview/transaction/protocol.ts';
@@ -25,7 +25,7 @@ export function showTransaction(
   const view = createTransactionSession(uri, dependencies, {
     post,
     isVisible: () => panel.visible,
-    signal: closing.signal,
+    signal: AbortSignal.any([closing.signal, lifetime()]),
   });
   const answer = async (message: ViewMessage) => {
     try {

@@ -69,6 +69,9 @@ export function createJobFollower(networkContext: VerificationContext, store: Jo
       return known.done;
     }
     const controller = new AbortController();
+    if (isDisposed) {
+      controller.abort(new vscode.CancellationError());
+    }
     const done = run(job, controller.signal).finally(() => {
       loops.delete(job.id);
       awaited.delete(job.id);

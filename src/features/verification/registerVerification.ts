@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import { lazily } from '../../domain/lazily.ts';
 import { hasEnded, isRunning } from '../../domain/verification/watchedJob.ts';
 import { afterStart } from '../../editor/afterStart.ts';
 import { registerCommand } from '../../editor/commands.ts';
+import { lazyDisposable } from '../../editor/lazyDisposable.ts';
 import type { TreeSection } from '../../editor/treeSection.ts';
 import { registerVirtualDocuments } from '../../editor/virtualDocuments.ts';
 import { schemes } from '../../manifest.ts';
@@ -20,42 +20,46 @@ export function registerVerification(
   const { log } = dependencies;
   const store = createJobStore(dependencies.userState);
   const section = createJobsSection(store);
-  const disposables: vscode.Disposable[] = [store, section];
-  const verification = lazily(async () => {
+  const verification = lazyDisposable(async () => {
     const [{ createVerification }, state] = await Promise.all([import('./verification.ts'), dependencies.userState()]);
-    const created = createVerification({ ...dependencies, state }, store, documents, section.show);
-    disposables.push(created);
-    return created;
+    return createVerification({ ...dependencies, state }, store, documents, section.show);
   });
   const documents = registerVirtualDocuments(log, schemes.verification, async (uri) =>
-    (await verification()).render(uri),
+    (await verification.get()).render(uri),
   );
-  disposables.push(
+  const disposables = [
+    store,
+    section,
+    verification,
     documents,
-    registerCommand(log, 'hieroLens.verification.import', async (argument) => (await verification()).import(argument)),
-    registerCommand(log, 'hieroLens.verification.fromWorkspace', async (argument) =>
-      (await verification()).fromWorkspace(argument),
+    registerCommand(log, 'hieroLens.verification.import', async (argument) =>
+      (await verification.get()).import(argument),
     ),
-    registerCommand(log, 'hieroLens.verification.setApiKey', async () => (await verification()).setApiKey()),
-    registerCommand(log, 'hieroLens.verification.clearApiKey', async () => (await verification()).clearApiKey()),
-    registerCommand(log, 'hieroLens.verification.showJob', async (job) => (await verification()).showJob(job)),
+    registerCommand(log, 'hieroLens.verification.fromWorkspace', async (argument) =>
+      (await verification.get()).fromWorkspace(argument),
+    ),
+    registerCommand(log, 'hieroLens.verification.setApiKey', async () => (await verification.get()).setApiKey()),
+    registerCommand(log, 'hieroLens.verification.clearApiKey', async () => (await verification.get()).clearApiKey()),
+    registerCommand(log, 'hieroLens.verification.showJob', async (job) => (await verification.get()).showJob(job)),
     registerCommand(log, 'hieroLens.verification.stopWatching', async (job) =>
-      (await verification()).stopWatching(job),
+      (await verification.get()).stopWatching(job),
     ),
     registerCommand(log, 'hieroLens.verification.resumeWatching', async (job) =>
-      (await verification()).resumeWatching(job),
+      (await verification.get()).resumeWatching(job),
     ),
-    registerCommand(log, 'hieroLens.verification.showDetails', async (job) => (await verification()).showDetails(job)),
-    registerCommand(log, 'hieroLens.verification.forget', async (job) => (await verification()).forget(job)),
+    registerCommand(log, 'hieroLens.verification.showDetails', async (job) =>
+      (await verification.get()).showDetails(job),
+    ),
+    registerCommand(log, 'hieroLens.verification.forget', async (job) => (await verification.get()).forget(job)),
     registerCommand(log, 'hieroLens.verification.clearEnded', () =>
       store.remove(store.jobs().flatMap((job) => (hasEnded(job) ? [job.id] : []))),
     ),
-  );
+  ];
   const followRunning = async () => {
     try {
       await store.sync();
       if (store.jobs().some(isRunning)) {
-        (await verification()).followAll();
+        (await verification.get()).followAll();
       }
     } catch (error) {
       log.failure('verification jobs', error);

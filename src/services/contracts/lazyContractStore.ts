@@ -4,8 +4,15 @@ import { lazily } from '../../domain/lazily.ts';
 import type { CodeClients } from './cloneStore.ts';
 import type { VerificationClients } from './createContractStore.ts';
 
+/** Whom the store asks, and where it keeps what it found. */
+export interface ContractStorePlace {
+  readonly networkContext: { readonly clientsOf: VerificationClients & CodeClients };
+  readonly globalStorageUri: { readonly fsPath: string };
+}
+
 /** The store before its code is loaded: the first call loads it, then passes on. */
-export function createLazyContractStore(clientsOf: VerificationClients & CodeClients, storage: string): ContractStore {
+export function createLazyContractStore({ networkContext, globalStorageUri }: ContractStorePlace): ContractStore {
+  const { clientsOf } = networkContext;
   const found = createListeners();
   const changed = createListeners();
   const store = lazily(async () => {
@@ -22,7 +29,7 @@ export function createLazyContractStore(clientsOf: VerificationClients & CodeCli
       import('./contractStanding.ts'),
       import('../storage/ownFolder.ts'),
     ]);
-    const disk = createContractDiskCache(createOwnFolder(storage, 'contracts'));
+    const disk = createContractDiskCache(createOwnFolder(globalStorageUri.fsPath, 'contracts'));
     const kept = createContractStore(clientsOf, disk, {
       onFind: found.tell,
       onChange: changed.tell,

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import type { InputBoxOptions, QuickPickItem, QuickPickOptions } from 'vscode';
+import type { CancellationToken, InputBoxOptions, QuickPickItem, QuickPickOptions } from 'vscode';
 import { stubVsCode } from '../../bench/vscodeStub.ts';
 
 stubVsCode();
-const { window } = await import('vscode');
+const { EventEmitter, window } = await import('vscode');
+const { beginLife } = await import('../../../src/editor/cancellation.ts');
 const questions = await import('../../../src/editor/questions.ts');
 
 const hostile = '[Fix](command:evil) $(verified)\u202e';
@@ -14,6 +15,9 @@ const bare = 'me@evil.example';
 
 /** Like the objects of VS Code: the setters are on the prototype. */
 class FakeQuestion {
+  readonly #hidden = new EventEmitter<void>();
+  readonly onDidHide = this.#hidden.event;
+  readonly dispose = () => this.#hidden.fire();
   readonly assigned: Record<string, unknown> = {};
   set title(text: string) {
     this.assigned['title'] = text;
@@ -121,5 +125,23 @@ describe('questions', () => {
     assert.deepEqual(assigned, { title: inert, prompt: inert, validationMessage: inert, value: hostile });
     input.validationMessage = undefined;
     assert.equal(assigned['validationMessage'], undefined);
+  });
+
+  it('are given up when the extension ends', async () => {
+    const life = beginLife();
+    const cancelled = (token: CancellationToken) =>
+      new Promise<void>((resolve) => token.onCancellationRequested(() => resolve()));
+    Object.assign(window, {
+      ...{ createQuickPick: () => new FakeQuestion(), createInputBox: () => new FakeQuestion() },
+      showQuickPick: (_items: unknown, _options: unknown, token: CancellationToken) => cancelled(token),
+      showInputBox: (_options: unknown, token: CancellationToken) => cancelled(token),
+    });
+    const hidden = [questions.createPick(), questions.createInput()].map(
+      (question) => new Promise((resolve) => question.onDidHide(() => resolve(undefined))),
+    );
+    const asked = [questions.pickItem(items, {}), questions.pickItems(items, {}), questions.askText({})];
+    life.dispose();
+    assert.deepEqual(await Promise.all([...hidden, ...asked]), Array(5).fill(undefined));
+    beginLife();
   });
 });

@@ -85,6 +85,8 @@ describe('scheduler', () => {
     assert.deepEqual(retries, [15]);
     scheduler.failed(true);
     scheduler.dispose();
+    // Of a try that was under way.
+    scheduler.failed(false);
     await clock.pass(60_000);
     assert.deepEqual(retries, [15]);
   });

@@ -101,10 +101,9 @@ describe('the ABIs of the workspace', () => {
     const { searches } = open({ '/w/out/A.json': { abi: [errorNamed('A')] } });
     const subscriptions: { dispose(): unknown }[] = [];
     const read = lazyWorkspaceAbis({ subscriptions });
-    assert.deepEqual([searches, subscriptions], [[], []]);
+    assert.deepEqual([searches, subscriptions.length], [[], 1]);
     const abis = await read();
     assert.deepEqual(namesOf(abis), [['A', 'A()']]);
     assert.equal(await read(), abis);
-    assert.equal(subscriptions.length, 1);
   });
 });

@@ -73,8 +73,8 @@ async function add(world: World, ...given: readonly unknown[]) {
     activeTextEditor: { document: { uri: { scheme: 'hiero-ledger', path: '/previewnet/account/0.0.5.md' } } },
     setStatusBarMessage: (...said: readonly unknown[]) => done.push(['said', ...said]),
     showTextDocument: async (shown: unknown) => done.push(['shown', shown === document]),
-    showInputBox: async (options: InputBoxOptions, ...rest: readonly unknown[]) => {
-      boxes.push([options, ...rest]);
+    showInputBox: async (options: InputBoxOptions) => {
+      boxes.push([options]);
       return texts.shift();
     },
     showQuickPick: async (items: readonly { readonly label: string }[], options: QuickPickOptions) => {

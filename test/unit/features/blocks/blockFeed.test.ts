@@ -126,6 +126,22 @@ describe('block feed', () => {
     assert.equal(ledger.asked.length, 1);
   });
 
+  it('gives up the first page, and asks for none, once it is disposed of', async () => {
+    const { clock, ledger, feed } = underTest();
+    Object.assign(ledger, {
+      blocks: (_query: unknown, { signal }: { readonly signal: AbortSignal }) =>
+        new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+    });
+    const loading = feed.loaded();
+    const refreshing = feed.loadedNow();
+    await clock.pass(0);
+    feed.dispose();
+    for (const waiting of [loading, refreshing, feed.loaded()]) {
+      await assert.rejects(waiting, { name: 'AbortError' });
+    }
+    assert.equal(clock.waiting, 0);
+  });
+
   it('costs nothing once it is disposed of', async () => {
     const { clock, ledger, feed } = underTest();
     await feed.loaded();

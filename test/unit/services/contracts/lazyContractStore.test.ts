@@ -27,7 +27,13 @@ function setup(storage: string) {
     },
     methods: async () => [],
   };
-  return { store: createLazyContractStore(sessionOf({ verification }).clientsOf, storage), asked };
+  return {
+    store: createLazyContractStore({
+      networkContext: sessionOf({ verification }),
+      globalStorageUri: { fsPath: storage },
+    }),
+    asked,
+  };
 }
 
 describe('the store of contracts before its code is loaded', () => {
