@@ -14,6 +14,11 @@ export function relativeTime(atMs: number, nowMs = Date.now()): string {
   return format.format(Math.trunc(seconds / size), unit);
 }
 
+/** How long ago something was here: never ahead, though the clock was set back since. */
+export function timeAgo(atMs: number, nowMs = Date.now()): string {
+  return relativeTime(Math.min(atMs, nowMs), nowMs);
+}
+
 /** When a pause is over, never too early: `in 90 seconds`, `in 12 days`. */
 export function timeAhead(seconds: number): string {
   // Two of a unit are less exact than many of the smaller one.

@@ -1,6 +1,9 @@
 /** Time as pollers see it; tests give one of their own. */
 export interface Clock {
+  /** For lengths of time: no correction of the system's clock changes it. */
   nowMs(): number;
+  /** For what is shown. */
+  timeOfDayMs(): number;
   /** Runs once after a while, of 24 days at most; the result calls it off. */
   after(ms: number, run: () => void): () => void;
 }
@@ -9,7 +12,8 @@ export interface Clock {
 const longestTimerMs = 2 ** 31 - 1;
 
 export const systemClock: Clock = {
-  nowMs: () => Date.now(),
+  nowMs: () => performance.now(),
+  timeOfDayMs: () => Date.now(),
   after(ms, run) {
     const timer = setTimeout(run, Math.min(ms, longestTimerMs));
     return () => clearTimeout(timer);

@@ -85,8 +85,9 @@ export function createLazyTree(options: LazyTreeOptions): LazyTree {
   };
   const loaded = (id: string, content: BranchContent): BranchContent => {
     reported.delete(id);
-    const nowMs = clock.nowMs();
-    const aging = isAging(content) ? { good: content, goodAtMs: nowMs, staleAtMs: nowMs + content.freshForMs } : {};
+    const aging = isAging(content)
+      ? { good: content, goodAtMs: clock.timeOfDayMs(), staleAtMs: clock.nowMs() + content.freshForMs }
+      : {};
     branches.set(id, { ...settled, content, ...aging });
     return content;
   };

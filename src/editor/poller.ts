@@ -97,8 +97,7 @@ export function createPoller<T>(options: PollerOptions<T>): Poller {
     const usual = interval ?? 0;
     const backedOff = Math.max(usual, Math.min(maxIntervalMs, usual * 2 ** Math.min(failures, 30)));
     const pause = Math.max(backedOff * (0.9 + random() * 0.2), retryAfterMs);
-    // The clock may have been set back in the meantime: never wait longer than one pause.
-    const dueMs = endedMs === undefined ? 0 : Math.min(pause, endedMs + pause - clock.nowMs());
+    const dueMs = endedMs === undefined ? 0 : endedMs + pause - clock.nowMs();
     cancel = clock.after(Math.max(0, dueMs), () => void (isWanted() && now()));
   };
 

@@ -28,7 +28,7 @@ export function createRetryScheduler({ retry, isWanted, clock = systemClock }: R
   const reconsider = () => {
     cancel?.();
     if (!isDisposed && dueMs !== undefined && isWanted()) {
-      cancel = clock.after(Math.min(maxPauseMs, Math.max(0, dueMs - clock.nowMs())), () => {
+      cancel = clock.after(Math.max(0, dueMs - clock.nowMs()), () => {
         dueMs = undefined;
         retry();
       });

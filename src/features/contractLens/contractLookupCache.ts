@@ -72,7 +72,11 @@ export interface LookupCacheOptions {
 }
 
 /** The answers lenses show, each asked for once however many lines name it; what was true last until an answer comes. */
-export function createContractLookupCache({ clientsOf, keptContract, nowMs = Date.now }: LookupCacheOptions) {
+export function createContractLookupCache({
+  clientsOf,
+  keptContract,
+  nowMs = () => performance.now(),
+}: LookupCacheOptions) {
   const states = new Map<string, { readonly state: MentionState; readonly untilMs: number }>();
   const running = new Map<string, Promise<MentionState>>();
   const contracts = new Set<string>();

@@ -127,8 +127,9 @@ async function putFile(path: string, bytes: Buffer, aside: string): Promise<void
 async function removeAbandoned(copies: string): Promise<void> {
   for (const name of (await readdir(copies)).filter((one) => one.endsWith(partEnding))) {
     const part = join(copies, name);
-    const { mtimeMs } = await lstat(part).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
-    if (Date.now() - mtimeMs > abandonedAfterMs) {
+    const { mtimeMs } = await lstat(part).catch(() => ({ mtimeMs: Number.NaN }));
+    // Also when the clock was set back since.
+    if (Math.abs(Date.now() - mtimeMs) > abandonedAfterMs) {
       await rm(part, { recursive: true, force: true });
     }
   }

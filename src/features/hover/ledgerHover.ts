@@ -83,7 +83,7 @@ export function createLedgerHover({ networkContext, log, bookName: nameInBook }:
     const { text } = target.kind === 'link' ? target.link : target.reference;
     const keepIfLate = (shown: string) => {
       if (turn.isLate && unseen.size < maxUnseen) {
-        unseen.set(keyOf(target, network), { text: shown, untilMs: Date.now() + unseenKeptMs });
+        unseen.set(keyOf(target, network), { text: shown, untilMs: performance.now() + unseenKeptMs });
       }
       return shown;
     };
@@ -228,7 +228,7 @@ function keyOf(target: ReferenceTarget | LinkTarget, { name }: Pick<Network, 'na
 
 function forgetOld(failures: Map<string, { readonly untilMs: number }>): void {
   for (const [key, { untilMs }] of failures) {
-    if (Date.now() >= untilMs) {
+    if (performance.now() >= untilMs) {
       failures.delete(key);
     }
   }

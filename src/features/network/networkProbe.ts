@@ -23,7 +23,7 @@ export async function probeNetwork(
   network: Network,
   signal: AbortSignal,
 ): Promise<ProbeResult> {
-  const began = Date.now();
+  const began = performance.now();
   const patience = AbortSignal.timeout(patienceMs);
   try {
     const page = await networkContext
@@ -32,7 +32,7 @@ export async function probeNetwork(
         { limit: 1, order: 'desc' },
         { signal: AbortSignal.any([signal, patience]), freshness: 'revalidate' },
       );
-    return { kind: 'answers', ms: Date.now() - began, newestBlock: page.items[0]?.number };
+    return { kind: 'answers', ms: Math.round(performance.now() - began), newestBlock: page.items[0]?.number };
   } catch (failure) {
     signal.throwIfAborted();
     return { kind: 'fails', failure: patience.aborted ? 'slow' : failure };

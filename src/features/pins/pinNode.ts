@@ -5,7 +5,7 @@ import type { DisplayText } from '../../domain/label.ts';
 import type { EntitySummary } from '../../domain/property.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatListMinute } from '../../domain/value/listTime.ts';
-import { relativeTime } from '../../editor/age.ts';
+import { timeAgo } from '../../editor/age.ts';
 import { errorIcon } from '../../editor/outcomeIcons.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
 import { type Pin, pinKey } from './pinStore.ts';
@@ -106,5 +106,5 @@ export function nameOf({ name, properties }: EntitySummary): DisplayText {
 
 /** How old what is shown is, where it could not be looked at again. */
 export function ageText(atMs: number | undefined): string {
-  return atMs === undefined ? vscode.l10n.t('no answer') : vscode.l10n.t('as of {0}', relativeTime(atMs, Date.now()));
+  return atMs === undefined ? vscode.l10n.t('no answer') : vscode.l10n.t('as of {0}', timeAgo(atMs));
 }

@@ -16,7 +16,7 @@ import {
   formatTimeOfDay,
   formatTimestamp,
 } from '../../domain/value/timestamp.ts';
-import { relativeTime } from '../../editor/age.ts';
+import { relativeTime, timeAgo } from '../../editor/age.ts';
 import { failureSentence, failureWords, isNoAnswer } from '../../editor/failureText.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 import type { BranchContent, TreeNode } from '../../editor/treeNode.ts';
@@ -65,7 +65,7 @@ function branch(id: string, label: string, icon: string, load: () => Promise<Bra
         const description = failureWords(failure.error).toLowerCase();
         return { description, tooltip: `${label}: ${sentence}`, icon: levelIcon('minor') };
       }
-      const dated = `${value} · ${vscode.l10n.t('as of {0}', relativeTime(goodAtMs))}`;
+      const dated = `${value} · ${vscode.l10n.t('as of {0}', timeAgo(goodAtMs))}`;
       return {
         // Undated, an old value would pass for new; where nothing answers the time stands above the lines.
         description: isNoAnswer(failure.error) ? value : dated,

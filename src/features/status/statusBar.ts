@@ -8,7 +8,7 @@ import { capitalized } from '../../domain/value/capitalized.ts';
 import { escapeMarkdown, singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { escapeUntrusted } from '../../domain/value/escapeUntrusted.ts';
 import { formatTimeOfDay } from '../../domain/value/timestamp.ts';
-import { relativeTime } from '../../editor/age.ts';
+import { timeAgo } from '../../editor/age.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { labelText } from '../../editor/labelText.ts';
 import { commandLink, markdown } from '../../editor/safeMarkdown.ts';
@@ -77,8 +77,8 @@ export function asOfText({ asOfMs, failure }: StatusKnowledge, nowMs: number): s
     return vscode.l10n.t('as of {0}', formatTimeOfDay(asOfMs, nowMs));
   }
   return readPollSeconds() === 0
-    ? vscode.l10n.t('as of {0}', relativeTime(asOfMs, nowMs))
-    : vscode.l10n.t('as of {0} · retrying', relativeTime(asOfMs, nowMs));
+    ? vscode.l10n.t('as of {0}', timeAgo(asOfMs, nowMs))
+    : vscode.l10n.t('as of {0} · retrying', timeAgo(asOfMs, nowMs));
 }
 
 /** How many incidents are open on the network, for the badge of the view; undefined when none is. */

@@ -70,7 +70,7 @@ export function createStatusFeed(options: StatusFeedOptions) {
     ...options,
     key: page,
     poll: askAll,
-    onAnswer: (summary) => learn({ summary: summary(), asOfMs: clock.nowMs(), failure: undefined }),
+    onAnswer: (summary) => learn({ summary: summary(), asOfMs: clock.timeOfDayMs(), failure: undefined }),
     onFailure: failed,
     intervalMs: () => pollSeconds() * 1000 || undefined,
     isWanted,

@@ -48,6 +48,7 @@ export function createJobFollower(networkContext: VerificationContext, store: Jo
         known: () => knownOf(store.find(job.id)),
         isWanted: () => awaited.has(job.id) || vscode.window.state.focused,
         nowMs: Date.now,
+        passedMs: () => performance.now(),
         pause: (ms: number, of: AbortSignal) => setTimeout(ms, undefined, { signal: of }),
       };
       const tooLong = vscode.l10n.t(

@@ -2,7 +2,7 @@ import { askedPauseMs, ServiceError, type ServiceFailure } from '../../domain/fa
 import { explainErrorResponse, shouldKeepWatching } from '../../domain/verification/verificationErrorAdvice.ts';
 import { pollDelayMs, type VerificationJob } from '../../domain/verification/verificationJob.ts';
 import { explainJobError } from '../../domain/verification/verificationJobAdvice.ts';
-import type { JobProgress, WatchedJob } from '../../domain/verification/watchedJob.ts';
+import { type JobProgress, type WatchedJob, watchLimitMs } from '../../domain/verification/watchedJob.ts';
 import { shownAdvice } from './shownAdvice.ts';
 
 export interface JobWatch {
@@ -11,7 +11,10 @@ export interface JobWatch {
   readonly known: () => JobProgress | undefined;
   /** False while the user looks elsewhere: nothing is asked then. */
   readonly isWanted: () => boolean;
+  /** The time of day, for what is kept; how long it takes is told by `passedMs`. */
   readonly nowMs: () => number;
+  /** Time that no correction of the clock changes. */
+  readonly passedMs: () => number;
   /** Rejects with the signal's reason when it is aborted. */
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
 }
@@ -30,7 +33,9 @@ export async function watchJob(
   watch: JobWatch,
   signal: AbortSignal,
 ): Promise<JobProgress | undefined> {
-  const startedMs = watch.nowMs();
+  const startedMs = watch.passedMs();
+  const limitMs = Math.min(watchLimitMs, job.watchUntilMs - watch.nowMs());
+  const leftMs = () => startedMs + limitMs - watch.passedMs();
   let failures = 0;
   for (;;) {
     const known = watch.known();
@@ -58,12 +63,11 @@ export async function watchJob(
       }
       failures++;
     }
-    const nowMs = watch.nowMs();
-    if (nowMs >= job.watchUntilMs) {
+    if (leftMs() <= 0) {
       return undefined;
     }
-    const pauseMs = Math.min(maxPauseMs, pollDelayMs(nowMs - startedMs) * 2 ** failures);
-    await watch.pause(Math.min(Math.max(pauseMs, askedPauseMs(failure)), job.watchUntilMs - nowMs), signal);
+    const pauseMs = Math.min(maxPauseMs, pollDelayMs(watch.passedMs() - startedMs) * 2 ** failures);
+    await watch.pause(Math.min(Math.max(pauseMs, askedPauseMs(failure)), leftMs()), signal);
   }
 }
 

@@ -83,7 +83,7 @@ function obtained(answer: KnownContract) {
  */
 export function createContractReader(
   { chainId, verification, ledger, loadCoder, workspaceAbis = async () => [] }: ContractReaderServices,
-  nowMs: () => number = Date.now,
+  nowMs: () => number = () => performance.now(),
 ): ReadContracts {
   const kept = new TtlCache<KnownContract>(200, nowMs);
   const keptOwn = new TtlCache<KnownContract>(200, nowMs);

@@ -43,7 +43,7 @@ export interface ContractStoreOptions {
 export function createContractStore(
   clientsOf: VerificationClients,
   disk: ContractDiskCache,
-  { onFind, onChange, standingOf = async () => undefined, nowMs = Date.now }: ContractStoreOptions = {},
+  { onFind, onChange, standingOf = async () => undefined, nowMs = () => performance.now() }: ContractStoreOptions = {},
 ): Omit<ContractStore, 'onDidFind' | 'onDidChange'> {
   const verificationOf = ({ network }: NetworkContract) => clientsOf(network).verification;
   const memory = createSizedCache<VerifiedContract>(maxBytes);

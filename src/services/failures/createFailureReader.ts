@@ -30,7 +30,7 @@ const keptMs = 5 * 60_000;
 
 export function createFailureReader(
   { ledger, contractReader }: FailureServices,
-  nowMs: () => number = Date.now,
+  nowMs: () => number = () => performance.now(),
 ): FailureReader {
   const kept = new TtlCache<FailureReason | undefined>(200, nowMs);
 

@@ -29,7 +29,10 @@ export function createTransport(
   const inFlight = new SharedRequests<HttpResponse>();
   /** The keys of what urgent callers wait for, one for each of them: it is urgent as long as one of them waits. */
   const urgentKeys: string[] = [];
-  const cache = new ResponseCache({ maxBytes: policy.cacheBytes, maxEntryBytes: policy.cacheEntryBytes });
+  const cache = new ResponseCache(
+    { maxBytes: policy.cacheBytes, maxEntryBytes: policy.cacheEntryBytes },
+    policy.clock.nowMs,
+  );
   const backend = createBackend(options, policy);
   let isClosed = false;
 
@@ -82,11 +85,11 @@ export function createTransport(
       }
       try {
         return await inFlight.join(key, request.signal, async (signal) => {
-          const startedMs = performance.now();
+          const startedMs = policy.clock.nowMs();
           try {
             return await follow(request, key, signal);
           } catch (error) {
-            const passedMs = performance.now() - startedMs;
+            const passedMs = policy.clock.nowMs() - startedMs;
             // Loaded when something fails: the first hover does without.
             const { toTransportError } = await import('./toTransportError.ts');
             throw signal.aborted ? signal.reason : toTransportError(error, passedMs);

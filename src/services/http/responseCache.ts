@@ -44,14 +44,17 @@ const entryOverheadBytes = 1024;
  */
 export class ResponseCache {
   readonly #limits: CacheLimits;
+  readonly #nowMs: () => number;
   // A Map keeps insertion order; a used entry is inserted again, so the first is the one unused longest.
   readonly #entries = new Map<string, Entry>();
   #bytes = 0;
   /** How many were sent: a slow answer never takes the place of one that was asked for later. */
   #requests = 0;
 
-  constructor(limits: CacheLimits) {
+  /** `nowMs` is no time of day: freshness does not change with the clock. */
+  constructor(limits: CacheLimits, nowMs: () => number) {
     this.#limits = limits;
+    this.#nowMs = nowMs;
   }
 
   /** What all entries together count against the limit. */
@@ -65,8 +68,8 @@ export class ResponseCache {
     send: (headers: CacheableRequest['headers']) => Promise<HttpResponse>,
   ): Promise<HttpResponse> {
     const entry = this.#find(request);
-    if (entry !== undefined && Date.now() < entry.staleAtMs && !request.mustRevalidate) {
-      return aged(entry);
+    if (entry !== undefined && this.#nowMs() < entry.staleAtMs && !request.mustRevalidate) {
+      return aged(entry, this.#nowMs());
     }
     this.#requests += 1;
     const number = this.#requests;
@@ -84,7 +87,7 @@ export class ResponseCache {
       return undefined;
     }
     this.#entries.delete(request.url);
-    if (Date.now() >= entry.staleAtMs && !hasValidator(entry.response)) {
+    if (this.#nowMs() >= entry.staleAtMs && !hasValidator(entry.response)) {
       this.#bytes -= entry.bytes;
       return undefined;
     }
@@ -101,7 +104,7 @@ export class ResponseCache {
     this.#entries.delete(request.url);
     const bytes = entryOverheadBytes + response.body.byteLength;
     if (isStorable(response) && bytes <= this.#limits.maxEntryBytes) {
-      const storedAtMs = Date.now();
+      const storedAtMs = this.#nowMs();
       const staleAtMs = storedAtMs + (freshnessOf(response.headers).freshMs ?? 0);
       const varying = varyingOf(request, response);
       this.#entries.set(request.url, { response, varying, storedAtMs, staleAtMs, bytes, request: number });
@@ -187,8 +190,8 @@ function revalidated({ response }: Entry, confirmation: HttpResponse): HttpRespo
   return { ...response, headers: { ...headers, ...confirmation.headers } };
 }
 
-function aged({ response, storedAtMs }: Entry): HttpResponse {
-  const ageMs = ageMsOf(response.headers) + Math.max(0, Date.now() - storedAtMs);
+function aged({ response, storedAtMs }: Entry, nowMs: number): HttpResponse {
+  const ageMs = ageMsOf(response.headers) + nowMs - storedAtMs;
   return { ...response, headers: { ...response.headers, age: String(Math.floor(ageMs / 1000)) } };
 }
 

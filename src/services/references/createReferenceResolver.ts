@@ -30,7 +30,11 @@ type ResolvedEntity = Extract<ResolvedReference, { readonly kind: 'entity' }>;
 // Neither the verification service nor the exchange rate may hold back what the ledger said of the reference.
 const patienceMs = 700;
 
-export function createReferenceResolver(services: ResolverServices, nowMs: () => number = Date.now): ReferenceResolver {
+export function createReferenceResolver(
+  services: ResolverServices,
+  nowMs: () => number = () => performance.now(),
+  timeOfDayMs: () => number = Date.now,
+): ReferenceResolver {
   const references = new TtlCache<ResolvedReference>(500, nowMs);
   const nfts = new TtlCache<{ readonly nft: Nft | undefined }>(200, nowMs);
   const verifications = new TtlCache<ContractLookup>(500, nowMs);
@@ -136,7 +140,7 @@ export function createReferenceResolver(services: ResolverServices, nowMs: () =>
         keepMs: (_answer, lifetime) => lifetime.ms(ratesKeptMs),
       });
       const known = await withTimeout(answer, AbortSignal.timeout(patienceMs), options.signal);
-      return known && rateAt(known, new Date(nowMs()));
+      return known && rateAt(known, new Date(timeOfDayMs()));
     },
   };
 }

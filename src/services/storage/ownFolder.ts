@@ -127,7 +127,7 @@ export function createOwnFolder(storage: string, folderName: string) {
         await rm(pathOf(name), { force: true });
       }
     },
-    /** The files, oldest first; removes what was left by a process that ended while it wrote. */
+    /** The files, oldest first; removes what was left by a process that ended while it wrote, or is dated ahead. */
     async list(): Promise<readonly StoredFile[]> {
       const files: StoredFile[] = [];
       for (const name of isFolder() ? await readdir(folder) : []) {
@@ -137,7 +137,7 @@ export function createOwnFolder(storage: string, folderName: string) {
         }
         if (!name.endsWith(partEnding)) {
           files.push({ name, bytes: there.size, modifiedMs: there.mtimeMs });
-        } else if (Date.now() - there.mtimeMs > abandonedAfterMs) {
+        } else if (Math.abs(Date.now() - there.mtimeMs) > abandonedAfterMs) {
           await rm(pathOf(name), { force: true });
         }
       }

@@ -22,7 +22,7 @@ interface Stored {
 
 /** Goes up when an older version could not read what is written. */
 const form = 1;
-/** Older files go once nobody can be about to write the next version of theirs. */
+/** Older files go once nobody can be about to write the next version of theirs, and when the clock was set back since. */
 const spareMs = 60_000;
 const maxTries = 200;
 /** A larger number is not ours, and must not end the counting: nobody makes so many changes. */
@@ -127,7 +127,7 @@ export function createSharedState(
     const newest = look(key).version;
     for (const { name, modifiedMs } of await folder.list()) {
       const isSpare = name.startsWith(prefix) && Number(name.slice(prefix.length)) < newest - 1;
-      if (isSpare && Date.now() - modifiedMs > spareMs) {
+      if (isSpare && Math.abs(Date.now() - modifiedMs) > spareMs) {
         await folder.remove(name);
       }
     }

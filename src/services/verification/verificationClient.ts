@@ -63,7 +63,7 @@ export type VerificationClient = ReturnType<typeof createVerificationClient>;
  * The verification service. Rejects with ServiceError, or with InputError before any request when an argument cannot
  * be sent (chain id, address, job id).
  */
-export function createVerificationClient(service: JsonService, nowMs: () => number = Date.now) {
+export function createVerificationClient(service: JsonService, nowMs: () => number = () => performance.now()) {
   let kept: { readonly chains: readonly VerificationChain[]; readonly untilMs: number } | undefined;
 
   /** Without a selection only the minimal fields of {@link ContractMatch} come back. */

@@ -238,12 +238,12 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'No two transactions are of one time.',
   },
   {
-    key: 'src/services/storage/sharedState.ts createSharedState.removeOlder: `>` → `>=` in `Date.now() - modifiedMs > spareMs`',
+    key: 'src/services/storage/sharedState.ts createSharedState.removeOlder: `>` → `>=` in `Math.abs(Date.now() - modifiedMs) > spareMs`',
     verdict: 'equivalent',
     reason: 'A minute to the millisecond is as long as a minute and a millisecond here.',
   },
   {
-    key: 'src/services/storage/ownFolder.ts createOwnFolder.list: `>` → `>=` in `Date.now() - there.mtimeMs > abandonedAfterMs`',
+    key: 'src/services/storage/ownFolder.ts createOwnFolder.list: `>` → `>=` in `Math.abs(Date.now() - there.mtimeMs) > abandonedAfterMs`',
     verdict: 'equivalent',
     reason: 'An hour to the millisecond is as long as an hour and a millisecond here.',
   },
@@ -333,7 +333,7 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'All of these checks must hold, whatever their order.',
   },
   {
-    key: 'src/features/contractSources/sourceCopies.ts removeAbandoned: `>` → `>=` in `Date.now() - mtimeMs > abandonedAfterMs`',
+    key: 'src/features/contractSources/sourceCopies.ts removeAbandoned: `>` → `>=` in `Math.abs(Date.now() - mtimeMs) > abandonedAfterMs`',
     verdict: 'equivalent',
     reason: 'An hour to the millisecond is as long as an hour and a millisecond here.',
   },

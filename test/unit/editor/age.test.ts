@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { stubVsCode } from '../../bench/vscodeStub.ts';
 
 stubVsCode();
-const { formatDuration, relativeTime } = await import('../../../src/editor/age.ts');
+const { formatDuration, relativeTime, timeAgo } = await import('../../../src/editor/age.ts');
 
 const second = 1_000;
 const minute = 60 * second;
@@ -25,6 +25,11 @@ describe('age', () => {
     check(day - second, '23 hours ago', 'in 23 hours');
     check(day, 'yesterday', 'tomorrow');
     check(3 * day - second, '2 days ago', 'in 2 days');
+  });
+
+  it('is none ahead for what was here, though the clock was set back since', () => {
+    assert.equal(timeAgo(0, 3 * hour), '3 hours ago');
+    assert.equal(timeAgo(3 * hour, 0), 'now');
   });
 
   it('is one of now unless another time is given', () => {

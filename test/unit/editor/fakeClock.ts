@@ -4,7 +4,7 @@ import type { Clock } from '../../../src/editor/clock.ts';
 export interface FakeClock extends Clock {
   /** Lets time pass; what falls due runs in its order, and promises settle in between. */
   pass(ms: number): Promise<void>;
-  /** Sets the time without letting any pass, as when a user corrects the clock. */
+  /** Sets the time of day without letting any time pass, as when a user corrects the clock. */
   jump(ms: number): void;
   /** How many runs are waiting. */
   readonly waiting: number;
@@ -12,20 +12,20 @@ export interface FakeClock extends Clock {
 
 export function fakeClock(): FakeClock {
   let nowMs = 1_800_000_000_000;
-  // What is due is counted in time that has passed, which no correction of the clock changes.
-  let passedMs = 0;
+  let correctedMs = 0;
   let timers: { readonly atMs: number; readonly run: () => void }[] = [];
   return {
     nowMs: () => nowMs,
+    timeOfDayMs: () => nowMs + correctedMs,
     after(ms, run) {
-      const timer = { atMs: passedMs + ms, run };
+      const timer = { atMs: nowMs + ms, run };
       timers.push(timer);
       return () => {
         timers = timers.filter((other) => other !== timer);
       };
     },
     async pass(ms) {
-      const endMs = passedMs + ms;
+      const endMs = nowMs + ms;
       await settle();
       for (;;) {
         const [due] = timers.filter(({ atMs }) => atMs <= endMs).sort((a, b) => a.atMs - b.atMs);
@@ -33,16 +33,14 @@ export function fakeClock(): FakeClock {
           break;
         }
         timers = timers.filter((timer) => timer !== due);
-        nowMs += due.atMs - passedMs;
-        passedMs = due.atMs;
+        nowMs = due.atMs;
         due.run();
         await settle();
       }
-      nowMs += endMs - passedMs;
-      passedMs = endMs;
+      nowMs = endMs;
     },
     jump(ms) {
-      nowMs += ms;
+      correctedMs += ms;
     },
     get waiting() {
       return timers.length;

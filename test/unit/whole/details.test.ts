@@ -53,7 +53,11 @@ describe('details of the embedded network, whole', function () {
   before(async () => {
     clients = await startEmbeddedClients();
     const { ledger, verification } = clients;
-    const references = createReferenceResolver({ chainId: '296', ledger, verification }, () => startMs);
+    const references = createReferenceResolver(
+      { chainId: '296', ledger, verification },
+      () => startMs,
+      () => startMs,
+    );
     const contractReader = createContractReader(
       {
         chainId: '296',

@@ -46,7 +46,11 @@ describe('gas of transactions of the embedded network, whole', function () {
     Object.assign(editor.Uri, { from: uriOf });
     clients = await startEmbeddedClients();
     const { ledger, verification } = clients;
-    const references = createReferenceResolver({ chainId: '296', ledger, verification }, () => startMs);
+    const references = createReferenceResolver(
+      { chainId: '296', ledger, verification },
+      () => startMs,
+      () => startMs,
+    );
     const readers: Readers = createReaders({ chainId: '296', ledger, references, verification });
     const networkContext = {
       network: network ?? assert.fail(),

@@ -52,7 +52,11 @@ export async function createEmbeddedAgent(load: () => Promise<AgentToolsModule>)
     { url: 'https://status' },
     new FakeTransport({ body: sampleText('status/summary.json') }),
   );
-  const references = createReferenceResolver({ chainId: '296', ledger, verification }, () => startMs);
+  const references = createReferenceResolver(
+    { chainId: '296', ledger, verification },
+    () => startMs,
+    () => startMs,
+  );
   const loadCoder = () => import('../../../../src/services/abi/coder/abiCoder.ts');
   const contractReader = createContractReader({ chainId: '296', verification, ledger, loadCoder }, () => startMs);
   const details = createDetailsReader({

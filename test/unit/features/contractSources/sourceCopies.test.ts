@@ -154,10 +154,16 @@ describe('copies of sources on disk', () => {
   it('leave the folders of other networks and files of other names beside them alone', async () => {
     await write();
     const old = new Date(Date.now() - 2 * 3_600_000);
-    for (const name of ['a.part', 'b.txt', 'new.part']) {
+    const ahead = new Date(Date.now() + 2 * 3_600_000);
+    for (const [name, time] of [
+      ['a.part', old],
+      ['ahead.part', ahead],
+      ['b.txt', old],
+      ['new.part', new Date()],
+    ] as const) {
       const path = join(storage, 'sources', name);
       await writeFile(path, '');
-      await utimes(path, old, name === 'new.part' ? new Date() : old);
+      await utimes(path, old, time);
     }
     await mkdir(join(storage, 'sources/other'));
     await utimes(join(storage, 'sources/other'), old, old);

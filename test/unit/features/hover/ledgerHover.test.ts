@@ -680,10 +680,13 @@ async function check(
   }) => Promise<void>,
 ): Promise<void> {
   mock.timers.enable({ apis: ['setTimeout', 'Date'], now: nowMs });
+  let passedMs = 0;
+  const measured = mock.method(performance, 'now', () => passedMs);
   try {
     const bench = createBench('testnet', { testnet: answers }, text);
     const tick = async (ms: number) => {
       await new Promise(setImmediate);
+      passedMs += ms;
       mock.timers.tick(ms);
       await new Promise(setImmediate);
     };
@@ -695,6 +698,7 @@ async function check(
     };
     await run({ ...bench, freshness, shown, tick });
   } finally {
+    measured.mock.restore();
     mock.timers.reset();
   }
 }

@@ -28,7 +28,7 @@ type Answer = VerificationJob | ServiceFailure | 'abort';
 async function watching(
   answers: readonly Answer[],
   job: WatchedJob = watchedJob(),
-  around: Partial<Pick<JobWatch, 'known' | 'isWanted'>> = {},
+  around: Partial<Pick<JobWatch, 'known' | 'isWanted' | 'nowMs'>> = {},
 ) {
   let nowMs = job.submittedAtMs;
   let looks = 0;
@@ -39,8 +39,9 @@ async function watching(
     {
       known: () => undefined,
       isWanted: () => true,
-      ...around,
       nowMs: () => nowMs,
+      passedMs: () => nowMs - job.submittedAtMs,
+      ...around,
       look: async () => {
         const answer = answers[Math.min(looks++, answers.length - 1)];
         if (answer === 'abort') {
@@ -117,7 +118,7 @@ describe('watching a job', () => {
     assert.equal(Math.max(...pauses), 60_000);
   });
 
-  it('waits as long as asked, but neither more than an hour nor beyond the time for which it looks', async () => {
+  it('waits as long as asked, but not beyond the time for which it looks', async () => {
     const farOff: ServiceFailure = {
       kind: 'rateLimited',
       retryAfterSeconds: 2_212_000_000,
@@ -128,7 +129,18 @@ describe('watching a job', () => {
       assert.deepEqual((await watching([farOff], job)).pauses, expected);
     };
     await check(watchLimitMs, [watchLimitMs]);
-    await check(4 * 3_600_000, [3_600_000, 3_600_000, 3_600_000, 3_600_000]);
+    await check(60_000, [60_000]);
+  });
+
+  it('gives up after half an hour, though the clock was or is set back an hour', async () => {
+    const { submittedAtMs, watchUntilMs } = watchedJob();
+    const passed = async (...of: Parameters<typeof watching>) =>
+      (await watching(...of)).pauses.reduce((sum, ms) => sum + ms, 0);
+    const setBack = { ...watchedJob(), watchUntilMs: watchUntilMs + 3_600_000 };
+    assert.equal(await passed([jobIn('pending')], setBack), watchLimitMs);
+    let asked = 0;
+    const nowMs = () => (asked++ === 0 ? submittedAtMs : submittedAtMs - 3_600_000);
+    assert.equal(await passed([jobIn('pending')], watchedJob(), { nowMs }), watchLimitMs);
   });
 
   it('does not look while it is not wanted', async () => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { mock } from 'node:test';
 import { parseEntityId } from '../../../../src/domain/entity/entityId.ts';
 import { ServiceError } from '../../../../src/domain/failure.ts';
 import type { ReferenceValue } from '../../../../src/domain/references/reference.ts';
@@ -379,11 +380,35 @@ describe('the resolver of references', () => {
     );
   });
 
+  it('asks again for what was not found after three seconds, though the clock is set back an hour meanwhile', async () => {
+    const { services, calls } = fakeServices({});
+    const measured = mock.method(performance, 'now', () => 0);
+    const read = mock.method(Date, 'now', () => 1_800_000_000_000);
+    try {
+      const resolver = createReferenceResolver(services);
+      await resolver.resolve(reference('0.0.5'));
+      const { length } = calls;
+      read.mock.mockImplementation(() => 1_800_000_000_000 - 3_600_000);
+      measured.mock.mockImplementation(() => 2_999);
+      await resolver.resolve(reference('0.0.5'));
+      assert.equal(calls.length, length);
+      measured.mock.mockImplementation(() => 3_000);
+      await resolver.resolve(reference('0.0.5'));
+      assert.equal(calls.length, 2 * length);
+    } finally {
+      mock.restoreAll();
+    }
+  });
+
   it('keeps the exchange rate, and has none when the service fails', async () => {
     const current = { centEquivalent: 12n, hbarEquivalent: 1n, expiresAtSeconds: 1_000n };
     const next = { ...current, centEquivalent: 13n };
     const { services, calls } = fakeServices({ exchangeRates: { current, next } });
-    const resolver = createReferenceResolver(services, () => 5_000);
+    const resolver = createReferenceResolver(
+      services,
+      () => 5_000,
+      () => 5_000,
+    );
     assert.equal(await resolver.rate(), current);
     assert.equal(await resolver.rate(), current);
     assert.equal(calls.length, 1);
@@ -395,7 +420,11 @@ describe('the resolver of references', () => {
     const next = { ...current, centEquivalent: 13n, expiresAtSeconds: 3_660n };
     const { services, calls } = fakeServices({ exchangeRates: { current, next } });
     let nowMs = 0;
-    const resolver = createReferenceResolver(services, () => nowMs);
+    const resolver = createReferenceResolver(
+      services,
+      () => 0,
+      () => nowMs,
+    );
     assert.equal(await resolver.rate(), current);
     nowMs = 61_000;
     assert.equal(await resolver.rate(), next);

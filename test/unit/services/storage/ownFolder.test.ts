@@ -111,11 +111,14 @@ describe('a folder of our own', () => {
   it('removes what was left by who ended while writing, once it is old', async () => {
     const folder = createOwnFolder(storage, 'own');
     await folder.write('a', bytesOf('x'));
-    for (const name of ['old.part', 'new.part']) {
+    for (const name of ['old.part', 'new.part', 'ahead.part']) {
       writeFileSync(join(folder.path, name), 'x');
     }
     const hoursAgo = new Date(Date.now() - 2 * 3_600_000);
     utimesSync(join(folder.path, 'old.part'), hoursAgo, hoursAgo);
+    // The clock was set back since.
+    const ahead = new Date(Date.now() + 2 * 3_600_000);
+    utimesSync(join(folder.path, 'ahead.part'), ahead, ahead);
     assert.deepEqual(
       (await folder.list()).map(({ name }) => name),
       ['a'],
