@@ -1,4 +1,5 @@
 import { createTransport } from '../../src/services/http/createTransport.ts';
+import { OriginLanes } from '../../src/services/http/originLanes.ts';
 import type { Transport } from '../../src/services/http/transport.ts';
 import { defaultPolicy } from '../../src/services/http/transportPolicy.ts';
 import { directly } from '../unit/services/http/transportSetup.ts';
@@ -46,13 +47,13 @@ export function createHastyTransport(
       get bodyTimeoutMs() {
         return patience.ms;
       },
-      clock,
       environment: {},
       pause: async (ms, signal) => {
         signal.throwIfAborted();
         onPause(ms);
       },
     },
+    new OriginLanes(defaultPolicy, clock),
   );
   return {
     request: ({ maxBytes, ...request }) =>

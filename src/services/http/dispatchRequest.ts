@@ -107,13 +107,14 @@ async function sendOnce(request: RequestOptions, { backend, lanes, policy }: Rou
   const abort = () => stop.abort(new Error('aborted', { cause: signal.reason }));
   signal.addEventListener('abort', abort, { once: true });
   // A timer of our own: those of the backends start anew with whatever comes, such as interim answers without end.
-  const stopAfter = (ms: number) => setTimeout(() => stop.abort(new DOMException(undefined, 'TimeoutError')), ms);
-  let timer = stopAfter(request.headersTimeoutMs);
+  const stopAfter = (ms: number) =>
+    policy.clock.after(ms, () => stop.abort(new DOMException(undefined, 'TimeoutError')));
+  let cancelTimer = stopAfter(request.headersTimeoutMs);
   try {
     signal.throwIfAborted();
     const answer = await backend.send(request, stop.signal);
-    clearTimeout(timer);
-    timer = stopAfter(policy.bodyTimeoutMs);
+    cancelTimer();
+    cancelTimer = stopAfter(policy.bodyTimeoutMs);
     const { status } = answer;
     const headers = joined(answer.headers);
     // The refusal of a submission may be about its own limit, such as that of an API key: it holds nobody else.
@@ -126,7 +127,7 @@ async function sendOnce(request: RequestOptions, { backend, lanes, policy }: Rou
     stop.abort(reason);
     throw reason;
   } finally {
-    clearTimeout(timer);
+    cancelTimer();
     place.release();
   }
 }

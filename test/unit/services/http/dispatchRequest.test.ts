@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { dispatchRequest, type HttpBackend } from '../../../../src/services/http/dispatchRequest.ts';
 import { OriginLanes } from '../../../../src/services/http/originLanes.ts';
 import { TransportError } from '../../../../src/services/http/transport.ts';
 import { defaultPolicy } from '../../../../src/services/http/transportPolicy.ts';
+import { fakeClock } from '../../editor/fakeClock.ts';
 
 /** Asks a backend that sends nothing, and gives what it was stopped for. */
-async function dispatch(send: HttpBackend['send'], signal = new AbortController().signal, bodyTimeoutMs = 10_000) {
+async function dispatch(send: HttpBackend['send'], signal = new AbortController().signal, clock = fakeClock()) {
   const stops: AbortSignal[] = [];
   const backend: HttpBackend = {
     send(request, stop) {
@@ -15,7 +15,7 @@ async function dispatch(send: HttpBackend['send'], signal = new AbortController(
     },
     close: async () => {},
   };
-  const policy = { ...defaultPolicy, bodyTimeoutMs, maxRetries: 0 };
+  const policy = { ...defaultPolicy, clock, maxRetries: 0 };
   const lanes = new OriginLanes(policy, policy.clock);
   const url = new URL('https://a.test/x');
   const [outcome] = await Promise.allSettled([
@@ -48,7 +48,10 @@ const tornBody: HttpBackend['send'] = async (_request, signal) => ({
 
 describe('dispatched request', () => {
   it('rejects with why it was stopped, not with what that broke', async () => {
-    const reason = reasonOf(await dispatch(tornBody, undefined, 5));
+    const clock = fakeClock();
+    const dispatched = dispatch(tornBody, undefined, clock);
+    await clock.pass(defaultPolicy.bodyTimeoutMs);
+    const reason = reasonOf(await dispatched);
     assert.ok(reason instanceof DOMException);
     assert.equal(reason.name, 'TimeoutError');
   });
@@ -111,11 +114,11 @@ describe('dispatched request', () => {
       yield Uint8Array.of(3);
     };
     const headers = { a: 'x', b: ['y', 'z'], c: undefined };
-    const { outcome, stops } = await dispatch(async () => ({ status: 206, headers, body: body() }), undefined, 5);
+    const clock = fakeClock();
+    const { outcome, stops } = await dispatch(async () => ({ status: 206, headers, body: body() }), undefined, clock);
     assert.ok(outcome.status === 'fulfilled');
     assert.deepEqual([outcome.value.status, { ...outcome.value.headers }], [206, { a: 'x', b: 'y, z' }]);
     assert.deepEqual([...outcome.value.body], [1, 2, 3]);
-    await sleep(20);
-    assert.equal(stops[0]?.aborted, false);
+    assert.deepEqual([stops[0]?.aborted, clock.waiting], [false, 0]);
   });
 });

@@ -1,21 +1,43 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import { TransportError } from '../../../../src/services/http/transport.ts';
-import { describeBothBackends, get, post, textOf } from './transportSetup.ts';
+import { type HttpRequest, TransportError } from '../../../../src/services/http/transport.ts';
+import type { TransportPolicy } from '../../../../src/services/http/transportPolicy.ts';
+import { fakeClock } from '../../editor/fakeClock.ts';
+import { describeBothBackends, get, type Service, textOf } from './transportSetup.ts';
 
 describeBothBackends('limits', (setup) => {
   const tooLarge = (limitBytes: number) => ({ name: 'TransportError', reason: { kind: 'tooLarge', limitBytes } });
-  /** Told is the time that really passed. */
-  const timedOut = (timeoutMs: number) => (error: unknown) => {
-    assert.ok(error instanceof TransportError && error.reason.kind === 'timedOut', String(error));
-    const { passedMs } = error.reason;
-    assert.ok(passedMs >= timeoutMs - 1 && passedMs <= performance.now() - startedMs + 1, String(passedMs));
-    return true;
+  /** A request that has arrived, over a transport whose time passes when the test says so. */
+  const arrived = async (service: Service, policy: Partial<TransportPolicy>, more?: Partial<HttpRequest>) => {
+    const clock = fakeClock();
+    const arrival = once(service.server, 'request');
+    const asked = setup.transport({ clock, ...policy }).request(get(`${service.origin}/`, more));
+    asked.catch(() => undefined);
+    await arrival;
+    return { asked, clock };
   };
-  let startedMs = 0;
-  beforeEach(() => {
-    startedMs = performance.now();
-  });
+  /** Told is the time that really passed. */
+  const timedOut = (passedMs: number) => ({ name: 'TransportError', reason: { kind: 'timedOut', passedMs } });
+  /** Time passes until the body is given up, which it is from `timeoutMs` after its beginning. */
+  const givesUpBody = async (service: Service, timeoutMs: number, more?: Partial<HttpRequest>) => {
+    const { asked, clock } = await arrived(
+      service,
+      { bodyTimeoutMs: timeoutMs, headersTimeoutMs: 1_000_000_000 },
+      more,
+    );
+    let failure: unknown;
+    asked.catch((error: unknown) => {
+      failure = error;
+    });
+    const startMs = clock.nowMs();
+    while (failure === undefined) {
+      await clock.pass(1);
+    }
+    assert.ok(failure instanceof TransportError && failure.reason.kind === 'timedOut', String(failure));
+    const { passedMs } = failure.reason;
+    assert.ok(passedMs >= timeoutMs && passedMs <= clock.nowMs() - startMs, String(passedMs));
+  };
 
   it('takes a body of exactly the limit, and not one byte more', async () => {
     const service = await setup.serve((request, response) => response.end('x'.repeat(Number(request.url?.slice(1)))));
@@ -81,7 +103,9 @@ describeBothBackends('limits', (setup) => {
 
   it('gives up when the headers do not come in time, and closes the connection', async () => {
     const service = await setup.serve(() => {});
-    await assert.rejects(setup.transport({ headersTimeoutMs: 250 }).request(get(`${service.origin}/`)), timedOut(250));
+    const { asked, clock } = await arrived(service, { headersTimeoutMs: 250 });
+    await clock.pass(250);
+    await assert.rejects(asked, timedOut(250));
     await service.firstClosed;
     assert.equal(service.requests.length, 1);
   });
@@ -91,14 +115,17 @@ describeBothBackends('limits', (setup) => {
       const more = setInterval(() => response.writeProcessing(), 5);
       response.on('close', () => clearInterval(more));
     });
-    await assert.rejects(setup.transport({ headersTimeoutMs: 250 }).request(get(`${service.origin}/`)), timedOut(250));
+    const { asked, clock } = await arrived(service, { headersTimeoutMs: 250 });
+    await clock.pass(250);
+    await assert.rejects(asked, timedOut(250));
     await service.firstClosed;
   });
 
   it('waits longer where the request says so', async () => {
     const service = await setup.serve(() => {});
-    const patient = { ...get(`${service.origin}/`), headersTimeoutMs: 50 };
-    await assert.rejects(setup.transport({ headersTimeoutMs: 1 }).request(patient), timedOut(50));
+    const { asked, clock } = await arrived(service, { headersTimeoutMs: 1 }, { headersTimeoutMs: 50 });
+    await clock.pass(50);
+    await assert.rejects(asked, timedOut(50));
   });
 
   it('gives up a body that drips without end, though each byte comes in time', async () => {
@@ -106,7 +133,7 @@ describeBothBackends('limits', (setup) => {
       const drip = setInterval(() => response.write('.'), 5);
       response.on('close', () => clearInterval(drip));
     });
-    await assert.rejects(setup.transport({ bodyTimeoutMs: 250 }).request(get(`${service.origin}/`)), timedOut(250));
+    await givesUpBody(service, 250);
     await service.firstClosed;
   });
 
@@ -115,6 +142,6 @@ describeBothBackends('limits', (setup) => {
       response.writeHead(200, { 'content-length': 10 });
       response.write('half');
     });
-    await assert.rejects(setup.transport({ bodyTimeoutMs: 40 }).request(post(`${service.origin}/`)), timedOut(40));
+    await givesUpBody(service, 40, { method: 'POST', body: 'asked' });
   });
 });

@@ -19,27 +19,20 @@ async function useUp({ transport, service }: Awaited<ReturnType<typeof open>>): 
   }
 }
 
-/** Lets all that is on its way arrive, were it sent. */
-async function settle(): Promise<void> {
-  for (let turn = 0; turn < 20; turn++) {
-    await new Promise((done) => setImmediate(done));
-  }
-}
-
 describeBothBackends('rate', (setup) => {
   it('lets 25 requests to one origin through in a second', async () => {
     const opened = await open(setup);
     const { clock, service, transport } = opened;
     const all = Array.from({ length: 60 }, (_, index) => transport.request(get(`${service.origin}/${index}`)));
     await Promise.all(all.slice(0, 25));
-    await settle();
+    await service.settled();
     assert.equal(service.requests.length, 25);
     await clock.pass(999);
-    await settle();
+    await service.settled();
     assert.equal(service.requests.length, 25);
     await clock.pass(1);
     await Promise.all(all.slice(25, 50));
-    await settle();
+    await service.settled();
     assert.equal(service.requests.length, 50);
     await clock.pass(1_000);
     await Promise.all(all);
@@ -71,7 +64,7 @@ describeBothBackends('rate', (setup) => {
     // The same as one that waits already: one request, now urgent.
     const joined = transport.request(get(`${service.origin}/list/9`, { priority: 'urgent' }));
     const call = transport.request(post(`${service.origin}/call`, { priority: 'urgent' }));
-    await settle();
+    await service.settled();
     assert.equal(service.requests.length, 25);
     await clock.pass(1_000);
     await Promise.all([...background, hover, joined, call]);
@@ -146,7 +139,7 @@ describeBothBackends('rate', (setup) => {
     while (service.requests.length < 25) {
       await once(service.server, 'request');
     }
-    await settle();
+    await service.settled();
     assert.equal(service.requests.length, 25);
     await clock.pass(1_000);
     await Promise.all(all);

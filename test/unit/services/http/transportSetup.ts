@@ -22,6 +22,8 @@ export interface Service {
   readonly port: number;
   readonly server: http.Server;
   readonly requests: http.IncomingMessage[];
+  /** Resolves when all that was sent before has arrived. */
+  readonly settled: () => Promise<void>;
   /** Settles when the first connection to it is closed. */
   readonly firstClosed: Promise<void>;
 }
@@ -93,8 +95,12 @@ export class TransportSetup {
   async #listen(server: http.Server, scheme: string, handler: Handler): Promise<Service> {
     const requests: http.IncomingMessage[] = [];
     server.on('request', (request: http.IncomingMessage, response: http.ServerResponse) => {
-      requests.push(request);
-      handler(request, response);
+      if (request.url === '/settled') {
+        response.end();
+      } else {
+        requests.push(request);
+        handler(request, response);
+      }
     });
     const firstClosed = gate();
     server.on('connection', (socket: Socket) => {
@@ -109,7 +115,12 @@ export class TransportSetup {
     await once(server, 'listening');
     this.#services.push(server);
     const { port } = server.address() as AddressInfo;
-    return { origin: `${scheme}://127.0.0.1:${port}`, port, server, requests, firstClosed: firstClosed.opened };
+    const origin = `${scheme}://127.0.0.1:${port}`;
+    const settled = async () => {
+      await (await fetch(`${origin}/settled`)).text();
+      await new Promise(setImmediate);
+    };
+    return { origin, port, server, requests, settled, firstClosed: firstClosed.opened };
   }
 }
 
