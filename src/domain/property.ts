@@ -165,11 +165,11 @@ export function tokenAmount(amount: bigint, unit: TokenUnit | undefined): Words 
 /** An exact amount in whole tokens. */
 export function tokenAmountProperties(
   name: LabelName,
-  amount: bigint,
+  amount: bigint | undefined,
   unit: TokenUnit | undefined,
   kind: 'own' | 'detail' = 'own',
 ): readonly Property[] {
-  return property(name, tokenAmount(amount, unit), kind);
+  return property(name, amount === undefined ? undefined : tokenAmount(amount, unit), kind);
 }
 
 /** The smallest units beside an amount that a row says in whole tokens; none where they are the same. */

@@ -18,7 +18,7 @@ export interface Block extends Unreadable {
   readonly logsBloom: string | undefined;
   readonly sizeBytes: bigint | undefined;
   /** From the first to the last consensus timestamp in it. */
-  readonly consensus: TimestampRange;
+  readonly consensus: TimestampRange | undefined;
 }
 
 /** What names one block: its number, or its hash of 32 or 48 bytes in hex with or without `0x`. */
@@ -43,6 +43,6 @@ export function formatBlockJson(block: Block): string {
     number: block.number,
     previous_hash: block.previousHash,
     size: block.sizeBytes ?? null,
-    timestamp: { from: block.consensus.from, to: block.consensus.to ?? null },
+    timestamp: { from: block.consensus?.from ?? null, to: block.consensus?.to ?? null },
   });
 }

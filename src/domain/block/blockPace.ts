@@ -1,4 +1,4 @@
-import { timestampNanos } from '../value/timestamp.ts';
+import { type TimestampRange, timestampNanos } from '../value/timestamp.ts';
 import type { Block } from './block.ts';
 
 const fastestMs = 1_000;
@@ -11,7 +11,7 @@ const measured = 10;
  * half as long again for each look that brought nothing.
  */
 export function blockPaceMs(newest: readonly Block[], emptyLooks: number): number {
-  const [first, ...others] = newest.slice(0, measured);
+  const [first, ...others] = newest.slice(0, measured).filter(hasTime);
   const last = others.at(-1);
   const mean =
     first === undefined || last === undefined
@@ -21,4 +21,8 @@ export function blockPaceMs(newest: readonly Block[], emptyLooks: number): numbe
   // Consensus time can jump: what is no pace counts as the usual one.
   const pace = mean > 0 ? mean : usualMs;
   return Math.min(slowestMs, Math.max(fastestMs, pace) * 1.5 ** Math.min(emptyLooks, 20));
+}
+
+function hasTime(block: Block): block is Block & { readonly consensus: TimestampRange } {
+  return block.consensus !== undefined;
 }

@@ -42,7 +42,7 @@ export interface ContractSlot {
   /** `0x` hex of 32 bytes. */
   readonly slot: string;
   /** `0x` hex; `0x` when no value was written. */
-  readonly value: string;
+  readonly value: string | undefined;
 }
 
 /** A contract call to simulate (`eth_call`) in the latest block; nothing is written to the ledger. */

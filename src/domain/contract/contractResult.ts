@@ -59,7 +59,7 @@ export function isCreation({
 
 /** Whether a call inside of an execution is given code, which calls no function. */
 export function isCreatingAction({ operation, callType }: Pick<ContractAction, 'operation' | 'callType'>): boolean {
-  return callType === 'CREATE' || operation.startsWith('CREATE');
+  return callType === 'CREATE' || operation?.startsWith('CREATE') === true;
 }
 
 /** Whether it succeeded; undefined where nothing says so. An error message tells a failure even where there is no status. */
@@ -102,13 +102,13 @@ export interface ContractResultDetails extends ContractResult, Unreadable {
 
 /** A log as part of its result. */
 export interface EmittedLog {
-  readonly address: EvmAddress;
+  readonly address: EvmAddress | undefined;
   readonly contractId: EntityId | undefined;
   readonly bloom: string | undefined;
   readonly data: string | undefined;
-  readonly index: number;
+  readonly index: number | undefined;
   /** Up to four 32-byte topics. */
-  readonly topics: readonly string[];
+  readonly topics: readonly string[] | undefined;
 }
 
 /** A log with where it was emitted, as log lists show it. */
@@ -117,7 +117,7 @@ export interface ContractLog extends EmittedLog {
   readonly blockNumber: bigint | undefined;
   /** The contract that was called from outside. */
   readonly rootContractId: EntityId | undefined;
-  readonly timestamp: ConsensusTimestamp;
+  readonly timestamp: ConsensusTimestamp | undefined;
   readonly transactionHash: string | undefined;
   readonly transactionIndex: number | undefined;
 }
@@ -133,11 +133,11 @@ export interface StateChange {
 
 /** One call inside an execution. Names in capitals are as the service sends them; new ones may come. */
 export interface ContractAction {
-  readonly index: number;
+  readonly index: number | undefined;
   /** 0 for the outermost call. */
-  readonly callDepth: number;
+  readonly callDepth: number | undefined;
   /** `CALL`, `CREATE`, `DELEGATECALL`, `STATICCALL`, … */
-  readonly operation: string;
+  readonly operation: string | undefined;
   /** `CALL`, `CREATE`, `PRECOMPILE`, `SYSTEM`, `NO_ACTION`. */
   readonly callType: string | undefined;
   readonly callerId: EntityId | undefined;

@@ -120,7 +120,10 @@ function failedPath(actions: readonly ContractAction[]): FailedPath {
   const open: ContractAction[] = [];
   for (const action of actions.toReversed()) {
     const inner = open[0];
-    if (inner === undefined || action.callDepth < inner.callDepth) {
+    if (action.callDepth === undefined) {
+      return { outermost: undefined, failed: undefined, before: undefined };
+    }
+    if (inner?.callDepth === undefined || action.callDepth < inner.callDepth) {
       open.unshift(action);
     }
   }

@@ -13,8 +13,9 @@ import {
   exactTokenBalanceProperties,
   tokenBalanceText,
 } from '../entity/balanceText.ts';
-import { nftName, type TokenRelationship, tokenUnit } from '../entity/token.ts';
+import { nftName, type TokenRelationship, type TokenUnit, tokenUnit } from '../entity/token.ts';
 import { type DisplayText, label, verbatim } from '../label.ts';
+import type { Words } from '../phrase.ts';
 import {
   type FormatContext,
   hbarProperties,
@@ -59,12 +60,13 @@ function accountRow({ id, balanceTinybars }: Account): DetailsRow {
 
 /** An account on one row, with what it holds of each token. */
 export function balanceRow(balance: AccountBalance, { unitOf }: TokenContext): DetailsRow {
-  return row(verbatim(balance.accountId), balanceText(balance.balanceTinybars), {
-    reference: balance.accountId,
+  const { accountId, balanceTinybars, tokenBalances } = balance;
+  return row(verbatim(accountId), balanceTinybars === undefined ? label('notKnown') : balanceText(balanceTinybars), {
+    reference: accountId,
     properties: [
-      ...exactBalanceProperties(balance.balanceTinybars),
-      ...balance.tokenBalances.flatMap((held) =>
-        property(label('tokenWithId', held.tokenId), tokenBalanceText(held.balance, unitOf(held.tokenId))),
+      ...(balanceTinybars === undefined ? [] : exactBalanceProperties(balanceTinybars)),
+      ...tokenBalances.flatMap((held) =>
+        property(label('tokenWithId', held.tokenId), heldText(held.balance, unitOf(held.tokenId))),
       ),
     ],
   });
@@ -73,7 +75,7 @@ export function balanceRow(balance: AccountBalance, { unitOf }: TokenContext): D
 export function tokenRelationshipRow(relationship: TokenRelationship, context: TokenContext): DetailsRow {
   const { tokenId, balance, automaticAssociation } = relationship;
   const unit = tokenUnit(relationship, context.unitOf(tokenId)?.symbol);
-  return row(verbatim(tokenId), balance === undefined ? label('notKnown') : tokenBalanceText(balance, unit), {
+  return row(verbatim(tokenId), heldText(balance, unit), {
     reference: tokenId,
     properties: [
       ...(balance === undefined ? [] : exactTokenBalanceProperties(balance, unit)),
@@ -91,8 +93,8 @@ export function tokenRelationshipRow(relationship: TokenRelationship, context: T
 
 function cryptoAllowanceRow(allowance: CryptoAllowance, context: FormatContext): DetailsRow {
   const { owner, spender, remainingTinybars, grantedTinybars, validity } = allowance;
-  const granted = grantedTinybars === undefined ? '?' : formatHbar(grantedTinybars);
-  return row(verbatim(spender ?? '?'), label('leftOf', formatHbar(remainingTinybars), granted), {
+  const text = (tinybars: bigint | undefined) => (tinybars === undefined ? '?' : formatHbar(tinybars));
+  return row(verbatim(spender ?? '?'), label('leftOf', text(remainingTinybars), text(grantedTinybars)), {
     reference: spender,
     properties: [
       ...hbarProperties('left', remainingTinybars, context),
@@ -108,12 +110,12 @@ function tokenAllowanceRow(allowance: TokenAllowance, context: TokenContext): De
   const unit = context.unitOf(tokenId);
   return row(
     label('allowance', tokenId ?? '?', spender ?? '?'),
-    label('leftOf', tokenAmount(remaining, unit), granted === undefined ? '?' : tokenAmount(granted, unit)),
+    label('leftOf', amountText(remaining, unit), amountText(granted, unit)),
     {
       reference: tokenId,
       properties: [
         ...tokenAmountProperties('left', remaining, unit),
-        ...(granted === undefined ? [] : tokenAmountProperties('granted', granted, unit)),
+        ...tokenAmountProperties('granted', granted, unit),
         ...property('owner', owner),
         ...property('spender', spender),
         ...rangeProperties(validity),
@@ -124,18 +126,18 @@ function tokenAllowanceRow(allowance: TokenAllowance, context: TokenContext): De
 
 function nftAllowanceRow(allowance: NftAllowance): DetailsRow {
   const { owner, spender, tokenId, approvedForAll, validity } = allowance;
-  return row(label('allowance', tokenId ?? '?', spender ?? '?'), label(approvedForAll ? 'allOfThem' : 'revoked'), {
+  const text = label(approvedForAll === undefined ? 'notKnown' : approvedForAll ? 'allOfThem' : 'revoked');
+  return row(label('allowance', tokenId ?? '?', spender ?? '?'), text, {
     reference: tokenId,
     properties: [...property('owner', owner), ...property('spender', spender), ...rangeProperties(validity)],
   });
 }
 
 function rewardRow(reward: StakingReward, context: FormatContext): DetailsRow {
-  return row(verbatim(formatTimestamp(reward.paidAt)), formatHbar(reward.amountTinybars), {
-    properties: [
-      ...hbarProperties('amount', reward.amountTinybars, context),
-      ...property('consensusTime', reward.paidAt),
-    ],
+  const { paidAt, amountTinybars } = reward;
+  const amount = amountTinybars === undefined ? label('notKnown') : formatHbar(amountTinybars);
+  return row(verbatim(formatTimestamp(paidAt)), amount, {
+    properties: [...hbarProperties('amount', amountTinybars, context), ...property('consensusTime', paidAt)],
   });
 }
 
@@ -145,7 +147,7 @@ export function airdropRow(airdrop: TokenAirdrop, context: TokenContext): Detail
   const unit = context.unitOf(tokenId);
   const name = isNft ? label('nftSerial', tokenId ?? '?', String(serialNumber)) : verbatim(tokenId ?? '?');
   const parties = `${senderId ?? '?'} → ${receiverId ?? '?'}`;
-  return row(name, isNft ? parties : [tokenAmount(amount, unit), ', ', parties], {
+  return row(name, isNft ? parties : [amountText(amount, unit), ', ', parties], {
     reference: isNft && tokenId !== undefined ? nftName(tokenId, serialNumber) : tokenId,
     properties: [
       ...(isNft ? [] : tokenAmountProperties('amount', amount, unit)),
@@ -154,6 +156,14 @@ export function airdropRow(airdrop: TokenAirdrop, context: TokenContext): Detail
       ...rangeProperties(validity),
     ],
   });
+}
+
+function heldText(balance: bigint | undefined, unit: TokenUnit | undefined): DisplayText {
+  return balance === undefined ? label('notKnown') : tokenBalanceText(balance, unit);
+}
+
+function amountText(amount: bigint | undefined, unit: TokenUnit | undefined): Words {
+  return amount === undefined ? '?' : tokenAmount(amount, unit);
 }
 
 function statusText(status: string | undefined): DisplayText {

@@ -34,7 +34,7 @@ export function actionRow(action: ContractAction, context: FormatContext & Pick<
   const to = action.recipientId ?? action.to ?? '?';
   const text = `${plainWord(action.operation)} ${from} → ${to}${called === undefined ? '' : ` ${called}`}`;
   return row(
-    verbatim(`${'· '.repeat(Math.min(action.callDepth, 20))}${action.index}`),
+    verbatim(`${'· '.repeat(Math.min(action.callDepth ?? 0, 20))}${action.index ?? '?'}`),
     failure === undefined ? text : label('failedCall', text, failureName(failure)),
     {
       isFailed: failure !== undefined,
@@ -49,7 +49,7 @@ export function actionRow(action: ContractAction, context: FormatContext & Pick<
         ...property('to', action.to && formatEvmAddress(action.to)),
         ...hbarProperties('value', action.valueTinybars === 0n ? undefined : action.valueTinybars, context),
         ...property('gas', gasText({ gasUsed: action.gasUsed, gasLimit: action.gas })),
-        ...property('callDepth', String(action.callDepth)),
+        ...property('callDepth', action.callDepth === undefined ? undefined : String(action.callDepth)),
         ...exactTimeProperties('time', action.timestamp),
         ...hexProperty('input', action.input),
         ...hexProperty(failure === undefined ? 'output' : 'errorData', action.resultData),

@@ -12,7 +12,7 @@ import {
 import type { ContractLog, EmittedLog } from '../contract/contractResult.ts';
 import type { HookSlot } from '../entity/account.ts';
 import { formatEvmAddress } from '../entity/eip55.ts';
-import { label, type PlainLabelId, verbatim } from '../label.ts';
+import { type Label, label, type PlainLabelId, verbatim } from '../label.ts';
 import { durationProperties, exactTimeProperties, type Property, property, timeProperties } from '../property.ts';
 import { formatInteger } from '../value/amounts.ts';
 import { formatTimestamp } from '../value/timestamp.ts';
@@ -49,32 +49,44 @@ export function contractRow(contract: Contract): DetailsRow {
 
 /** A log as part of its execution. */
 export function logRow(log: EmittedLog, reader: ContractReader): DetailsRow {
-  const reading = reader.event(log.address, log.topics, log.data);
-  const topic = log.topics[0];
-  const gap = reader.gap(log.address);
-  const unknown =
-    topic === undefined
-      ? label('anonymousEvent')
-      : gap === undefined
-        ? label('unknownEvent', topic.slice(0, 10))
-        : label('idOfKind', label('eventOf', topic.slice(0, 10)), gapText(gap));
-  return row(label('log', String(log.index)), reading === undefined ? unknown : readingText(reading), {
+  const { address, topics } = log;
+  const reading = address && topics && reader.event(address, topics, log.data);
+  const gap = address && reader.gap(address);
+  return row(label('log', indexText(log)), reading === undefined ? unreadEvent(topics, gap) : readingText(reading), {
     isUntrusted: reading !== undefined,
     reference: log.contractId ?? log.address,
     properties: [
       ...readingProperties('event', reading, gap),
       ...property('contract', log.contractId),
-      ...property('address', formatEvmAddress(log.address)),
-      ...log.topics.flatMap((each, index) => property(label('logTopic', String(index)), each)),
+      ...property('address', address && formatEvmAddress(address)),
+      ...(topics ?? []).flatMap((each, index) => property(label('logTopic', String(index)), each)),
       ...hexProperty('data', log.data),
     ],
   });
 }
 
+function unreadEvent(topics: readonly string[] | undefined, gap: AbiGap | undefined): Label {
+  if (topics === undefined) {
+    return label('notKnown');
+  }
+  const [topic] = topics;
+  if (topic === undefined) {
+    return label('anonymousEvent');
+  }
+  return gap === undefined
+    ? label('unknownEvent', topic.slice(0, 10))
+    : label('idOfKind', label('eventOf', topic.slice(0, 10)), gapText(gap));
+}
+
+function indexText({ index }: Pick<EmittedLog, 'index'>): string {
+  return index === undefined ? '?' : String(index);
+}
+
 /** A log in a list, with where it was emitted. */
 function listedLogRow(log: ContractLog, context: RowContext): DetailsRow {
   const { text, isUntrusted, properties } = logRow(log, context.reader);
-  return row(label('logAt', formatTimestamp(log.timestamp), String(log.index)), text, {
+  const time = log.timestamp === undefined ? '?' : formatTimestamp(log.timestamp);
+  return row(label('logAt', time, indexText(log)), text, {
     isUntrusted,
     reference: log.transactionHash,
     properties: [
@@ -91,8 +103,8 @@ function listedLogRow(log: ContractLog, context: RowContext): DetailsRow {
 
 /** A slot of a contract, or of a hook, which names no contract. */
 export function slotRow({ slot, value, changedAt, contractId, address }: HookSlot & Partial<ContractSlot>): DetailsRow {
-  const number = /^0x[0-9a-f]{1,64}$/i.test(value) ? BigInt(value) : undefined;
-  return row(label('slotOf', shortWord(slot)), shortWord(value), {
+  const number = value !== undefined && /^0x[0-9a-f]{1,64}$/i.test(value) ? BigInt(value) : undefined;
+  return row(label('slotOf', shortWord(slot)), value === undefined ? label('notKnown') : shortWord(value), {
     whole: value,
     properties: [
       ...property('slot', slot),

@@ -56,8 +56,9 @@ export function subjectOf(resolved: Exclude<ResolvedReference, { readonly kind: 
     case 'execution':
       return { kind: 'execution', id: resolved.result.hash, during: duringOf(resolved.result.timestamp) };
     case 'block': {
-      const { from, to } = resolved.block.consensus;
-      return { kind: 'block', id: String(resolved.block.number), during: { from, to: to ?? from } };
+      const { number, consensus } = resolved.block;
+      const during = consensus && { from: consensus.from, to: consensus.to ?? consensus.from };
+      return { kind: 'block', id: String(number), during };
     }
   }
 }

@@ -72,7 +72,7 @@ function listed(values: readonly DecodedField[]): DisplayText {
 }
 
 function signatureRow({ publicKeyPrefix, signature, type, timestamp }: ScheduleSignature, index: number): DetailsRow {
-  const key = formatHex(decodeBase64(publicKeyPrefix));
+  const key = publicKeyPrefix === undefined ? '?' : formatHex(decodeBase64(publicKeyPrefix));
   return row(label('signature', String(index + 1)), `${plainWord(type)} ${key}`.trimEnd(), {
     properties: [
       ...exactTimeProperties('signed', timestamp),

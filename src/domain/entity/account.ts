@@ -40,20 +40,20 @@ export interface Account extends Unreadable {
 /** How much of a token, in its smallest unit (for NFTs: how many). */
 export interface TokenAmount {
   readonly tokenId: EntityId;
-  readonly balance: bigint;
+  readonly balance: bigint | undefined;
 }
 
 /** One row of the balance list. */
 export interface AccountBalance {
   readonly accountId: EntityId;
-  readonly balanceTinybars: bigint;
+  readonly balanceTinybars: bigint | undefined;
   readonly tokenBalances: readonly TokenAmount[];
 }
 
 /** A past payout of staking rewards. */
 export interface StakingReward {
   readonly accountId: EntityId | undefined;
-  readonly amountTinybars: bigint;
+  readonly amountTinybars: bigint | undefined;
   readonly paidAt: ConsensusTimestamp;
 }
 
@@ -61,7 +61,7 @@ export interface StakingReward {
 export interface CryptoAllowance {
   readonly owner: EntityId | undefined;
   readonly spender: EntityId | undefined;
-  readonly remainingTinybars: bigint;
+  readonly remainingTinybars: bigint | undefined;
   readonly grantedTinybars: bigint | undefined;
   readonly validity: TimestampRange | undefined;
 }
@@ -71,7 +71,7 @@ export interface TokenAllowance {
   readonly owner: EntityId | undefined;
   readonly spender: EntityId | undefined;
   readonly tokenId: EntityId | undefined;
-  readonly remaining: bigint;
+  readonly remaining: bigint | undefined;
   readonly granted: bigint | undefined;
   readonly validity: TimestampRange | undefined;
 }
@@ -81,7 +81,7 @@ export interface NftAllowance {
   readonly owner: EntityId | undefined;
   readonly spender: EntityId | undefined;
   readonly tokenId: EntityId | undefined;
-  readonly approvedForAll: boolean;
+  readonly approvedForAll: boolean | undefined;
   readonly validity: TimestampRange | undefined;
 }
 
@@ -90,8 +90,8 @@ export interface TokenAirdrop {
   readonly senderId: EntityId | undefined;
   readonly receiverId: EntityId | undefined;
   readonly tokenId: EntityId | undefined;
-  /** In the token's smallest unit; 0 or 1 for an NFT. */
-  readonly amount: bigint;
+  /** In the token's smallest unit; undefined for an NFT. */
+  readonly amount: bigint | undefined;
   /** Of an NFT; undefined for a fungible token. */
   readonly serialNumber: bigint | undefined;
   readonly validity: TimestampRange | undefined;

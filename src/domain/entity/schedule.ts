@@ -23,7 +23,7 @@ export interface Schedule extends Unreadable {
 export interface ScheduleSignature {
   readonly timestamp: ConsensusTimestamp | undefined;
   /** Base64. */
-  readonly publicKeyPrefix: string;
+  readonly publicKeyPrefix: string | undefined;
   /** Base64. */
   readonly signature: string | undefined;
   /** `ED25519`, `ECDSA_SECP256K1`, `CONTRACT`, … */

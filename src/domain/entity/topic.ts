@@ -31,7 +31,7 @@ export interface TopicFee extends FixedAmount {
 export interface TopicMessage {
   readonly topicId: EntityId;
   readonly sequenceNumber: bigint;
-  readonly timestamp: ConsensusTimestamp;
+  readonly timestamp: ConsensusTimestamp | undefined;
   readonly payerId: EntityId | undefined;
   /** Base64, as sent when no other encoding is asked for. */
   readonly message: string | undefined;

@@ -71,9 +71,12 @@ export function rateNote(rates: ExchangeRates | undefined, now: Date, estimates:
   }
   const { current, next } = rates;
   const rate = rateAt(rates, now);
+  if (rate === undefined) {
+    return label('rateUnknown');
+  }
   const endMs = Number(current.expiresAtSeconds) * 1000;
-  const isSame = next.hbarEquivalent === current.hbarEquivalent && next.centEquivalent === current.centEquivalent;
-  if (rate !== current || isSame || endMs - now.getTime() >= changeNoticeMs) {
+  const isSame = next?.hbarEquivalent === current.hbarEquivalent && next.centEquivalent === current.centEquivalent;
+  if (next === undefined || rate !== current || isSame || endMs - now.getTime() >= changeNoticeMs) {
     return label('rate', rateLabel(rate));
   }
   const time = formatTimeOfDay(endMs, now.getTime());
@@ -130,7 +133,8 @@ function maxFeeNotes(
   now: Date,
 ): readonly Label[] {
   const isChunked = modes[mode].chunks.length > 1;
-  const excesses = rates === undefined ? [] : maxFeeExcesses(modes[mode], rateAt(rates, now));
+  const rate = rates && rateAt(rates, now);
+  const excesses = rate === undefined ? [] : maxFeeExcesses(modes[mode], rate);
   return excesses.map(({ chunk, feeTinybars, maxFeeTinybars }) => {
     const amounts = [formatHbar(feeTinybars), formatHbar(maxFeeTinybars)] as const;
     return isChunked

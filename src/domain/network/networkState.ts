@@ -5,19 +5,19 @@ import type { ExchangeRate } from '../value/amounts.ts';
 import type { ConsensusTimestamp, TimestampRange } from '../value/timestamp.ts';
 
 export interface Supply extends Unreadable {
-  readonly releasedTinybars: bigint;
-  readonly totalTinybars: bigint;
+  readonly releasedTinybars: bigint | undefined;
+  readonly totalTinybars: bigint | undefined;
   readonly timestamp: ConsensusTimestamp | undefined;
 }
 
 export interface ExchangeRates extends Unreadable {
   readonly current: ExchangeRate;
-  readonly next: ExchangeRate;
+  readonly next: ExchangeRate | undefined;
   readonly timestamp: ConsensusTimestamp | undefined;
 }
 
-/** The rate that applies now: the current one until it expires, then the next. */
-export function rateAt(rates: ExchangeRates, now: Date): ExchangeRate {
+/** The rate that applies now: the current one until it expires, then the next, as far as it is known. */
+export function rateAt(rates: ExchangeRates, now: Date): ExchangeRate | undefined {
   return BigInt(Math.floor(now.getTime() / 1000)) <= rates.current.expiresAtSeconds ? rates.current : rates.next;
 }
 
@@ -62,7 +62,7 @@ export interface NetworkNode {
 export interface ServiceEndpoint {
   readonly domainName: string | undefined;
   readonly ipAddress: string | undefined;
-  readonly port: number;
+  readonly port: number | undefined;
 }
 
 /** A block node, mirror node, relay or other service that registered itself. */
@@ -87,7 +87,7 @@ export interface RegisteredServiceEndpoint extends ServiceEndpoint {
 
 /** The staking state of the whole network. */
 export interface Stake extends Unreadable {
-  readonly stakeTotalTinybars: bigint;
+  readonly stakeTotalTinybars: bigint | undefined;
   readonly maxStakeRewardedTinybars: bigint | undefined;
   readonly maxRewardRateTinybarsPerHbar: bigint | undefined;
   readonly maxTotalRewardTinybars: bigint | undefined;

@@ -46,5 +46,5 @@ export function nodeSummary(node: NetworkNode, context: FormatContext): EntitySu
 export function endpointText({ domainName, ipAddress, port }: ServiceEndpoint): string {
   const host = domainName || ipAddress || '?';
   const address = domainName && ipAddress ? ` (${ipAddress})` : '';
-  return `${host.includes(':') ? `[${host}]` : host}:${port}${address}`;
+  return `${host.includes(':') ? `[${host}]` : host}:${port ?? '?'}${address}`;
 }

@@ -130,7 +130,11 @@ function accountSummary(account: Account, context: FormatContext): EntitySummary
       ...withHeading(
         'tokenBalances',
         account.tokenBalances.flatMap(({ tokenId, balance }) =>
-          property(label('tokenWithId', tokenId), tokenBalanceText(balance, context.unitOf?.(tokenId)), 'detail'),
+          property(
+            label('tokenWithId', tokenId),
+            balance === undefined ? label('notKnown') : tokenBalanceText(balance, context.unitOf?.(tokenId)),
+            'detail',
+          ),
         ),
       ),
     ],

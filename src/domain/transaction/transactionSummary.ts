@@ -100,8 +100,8 @@ export function blockSummary(block: Block): EntitySummary {
     name: formatInteger(block.number),
     alerts: [],
     properties: [
-      ...exactTimeProperties('from', block.consensus.from),
-      ...exactTimeProperties('to', block.consensus.to),
+      ...exactTimeProperties('from', block.consensus?.from),
+      ...exactTimeProperties('to', block.consensus?.to),
       ...property(
         'transactions',
         block.transactionCount === undefined ? undefined : formatInteger(block.transactionCount),

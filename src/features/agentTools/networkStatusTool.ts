@@ -93,7 +93,7 @@ async function blockData(networkContext: Context, network: Network, signal: Abor
     ? { note: vscode.l10n.t('It has no blocks yet.') }
     : {
         number: block.number,
-        at: timeText(timestampMs(block.consensus.to ?? block.consensus.from)),
+        at: timeText(block.consensus && timestampMs(block.consensus.to ?? block.consensus.from)),
         transactions: block.transactionCount,
         ledger_version: block.ledgerVersion,
       };

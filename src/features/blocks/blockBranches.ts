@@ -10,6 +10,7 @@ import {
 import { restTransactionName, restTransactionType } from '../../domain/transaction/transactionNames.ts';
 import { formatHbar, formatInteger } from '../../domain/value/amounts.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import type { TimestampRange } from '../../domain/value/timestamp.ts';
 import { commandOf } from '../../editor/commands.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { messageNode } from '../../editor/messageItem.ts';
@@ -57,18 +58,22 @@ export function createBlockBranches(client: BranchClient, network: BranchNetwork
   return {
     of(block: Block): readonly TreeNode[] {
       const id = blockNodeId(block.number);
-      const { from, to } = block.consensus;
-      const transactions = branch(`${id}/transactions`, vscode.l10n.t('Transactions'), 'list-ordered', {
-        first: () => client.transactions({ timestamp: { gte: from, lte: to ?? from }, order: 'asc', limit: pageSize }),
-        keyOf: ({ consensusTimestamp }) => consensusTimestamp,
-        nodeOf: transactionNode,
-      });
+      const transactions = ({ from, to = from }: TimestampRange) =>
+        branch(`${id}/transactions`, vscode.l10n.t('Transactions'), 'list-ordered', {
+          first: () => client.transactions({ timestamp: { gte: from, lte: to }, order: 'asc', limit: pageSize }),
+          keyOf: ({ consensusTimestamp }) => consensusTimestamp,
+          nodeOf: transactionNode,
+        });
       const results = branch(`${id}/results`, vscode.l10n.t('Executions'), 'code', {
         first: () => client.allContractResults({ 'block.number': block.number, order: 'asc', limit: pageSize }),
         keyOf: ({ timestamp, hash }) => `${timestamp} ${hash}`,
         nodeOf: resultNode,
       });
-      return block.transactionCount === 0n ? [] : [{ ...transactions, isExpanded: true }, results];
+      if (block.transactionCount === 0n) {
+        return [];
+      }
+      // Its transactions are asked for by its time.
+      return [...(block.consensus ? [{ ...transactions(block.consensus), isExpanded: true }] : []), results];
     },
     /** Loads the next page of a branch, by the branch's id. */
     async loadMore(id: string) {

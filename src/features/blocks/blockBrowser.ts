@@ -93,8 +93,10 @@ export function createBlockBrowser({ networkContext, log, clock, isSeen, onChang
       );
     }
   };
-  const newestTime = () =>
-    feed.list.newest === undefined ? undefined : formatTimeOfDay(timestampMs(feed.list.newest.consensus.from));
+  const newestTime = () => {
+    const from = feed.list.newest?.consensus?.from;
+    return from && formatTimeOfDay(timestampMs(from));
+  };
   /** A list that grows by itself heals by itself. */
   const isLive = () => feed.isFollowing && isOpenEnded(feed.filter);
   return {

@@ -34,14 +34,16 @@ export function blockNodeId(number: bigint): string {
 export function blockNode(block: Block, context: BlockNodeContext): TreeNode {
   const number = formatInteger(block.number);
   const count = countText(block.transactionCount);
-  const time = formatTimeOfDay(timestampMs(block.consensus.from));
+  const from = block.consensus?.from;
+  const time = from === undefined ? '?' : formatTimeOfDay(timestampMs(from));
   return {
     id: blockNodeId(block.number),
     label: number,
     // The view's title says the zone, the tooltip "transactions": a narrow line has no room for them.
-    description: `${formatListTime(block.consensus.from)} · ${shortCount(block.transactionCount)}`,
-    tooltip:
-      `${vscode.l10n.t('Block {0}', number)}\n${count}\n${formatTimestamp(block.consensus.from)}\n${block.hash ?? ''}`.trimEnd(),
+    description: `${from === undefined ? '?' : formatListTime(from)} · ${shortCount(block.transactionCount)}`,
+    tooltip: [vscode.l10n.t('Block {0}', number), count, from && formatTimestamp(from), block.hash]
+      .filter(Boolean)
+      .join('\n'),
     icon: new vscode.ThemeIcon(block.transactionCount === 0n ? 'circle-outline' : 'package'),
     accessibleLabel: `${vscode.l10n.t('Block {0}', number)}, ${count}, ${time}`,
     network: context.network.name,
@@ -78,8 +80,8 @@ function fieldNodes(block: Block, { mostGas, network }: BlockNodeContext): reado
   const previous = block.number === 0n ? [] : [block.number - 1n];
   return [
     node('hash', vscode.l10n.t('Hash'), block.hash ?? none),
-    timeNode('from', vscode.l10n.t('Starts'), block.consensus.from),
-    timeNode('to', vscode.l10n.t('Ends'), block.consensus.to),
+    timeNode('from', vscode.l10n.t('Starts'), block.consensus?.from),
+    timeNode('to', vscode.l10n.t('Ends'), block.consensus?.to),
     gasNode(node('gas', vscode.l10n.t('Gas used'), block.gasUsed?.toString() ?? none), block.gasUsed, mostGas),
     node(
       'size',

@@ -34,7 +34,7 @@ export async function findBlock(client: FindClient, listed: (number: bigint) => 
   if (block === undefined) {
     throw new InputError('no-block', vscode.l10n.t('There is no block at {0} yet.', singleLine(trimmed, 60)));
   }
-  const isNext = timestampNanos(block.consensus.from) > timestampNanos(at);
+  const isNext = block.consensus !== undefined && timestampNanos(block.consensus.from) > timestampNanos(at);
   const remark = vscode.l10n.t('No block contains {0}; this is the next one.', singleLine(trimmed, 60));
   return { block, remark: isNext ? remark : undefined };
 }

@@ -1,3 +1,4 @@
+import type { ContractSlot } from '../../domain/contract/contract.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
 import {
   formatWord,
@@ -46,14 +47,24 @@ export async function fetchState(
   let last = first;
   let isComplete = true;
   for await (const page of walkPages(first, (link) => client.more(link, { signal }), { maxPages, signal })) {
-    for (const { slot, value } of page.items) {
-      words.set(BigInt(slot), value === '0x' ? 0n : BigInt(value));
-    }
     // A slot that could not be read is asked for again; it must not pass for an empty one.
-    isComplete &&= page.unreadable === undefined;
+    const isWhole = addWords(words, page.items) && page.unreadable === undefined;
+    isComplete &&= isWhole;
     last = page;
   }
   return { words, isComplete: isComplete && last.next === undefined };
+}
+
+/** Adds what slots hold; false when the answer does not say it of each. */
+function addWords(words: Map<bigint, bigint>, slots: readonly ContractSlot[]): boolean {
+  for (const { slot, value } of slots) {
+    if (value === undefined) {
+      words.delete(BigInt(slot));
+    } else {
+      words.set(BigInt(slot), value === '0x' ? 0n : BigInt(value));
+    }
+  }
+  return slots.every(({ value }) => value !== undefined);
 }
 
 /** Reads the variables of a layout from the ledger, asking for slots beyond the listed ones when it must. */
@@ -79,9 +90,7 @@ export async function readContractStorage(
       for (const slot of page.unreadable === undefined ? asked : []) {
         words.set(slot, 0n);
       }
-      for (const { slot, value } of page.items) {
-        words.set(BigInt(slot), value === '0x' ? 0n : BigInt(value));
-      }
+      addWords(words, page.items);
     }
   }
 }

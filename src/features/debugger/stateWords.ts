@@ -42,10 +42,12 @@ export function createStateWords(
             { signal },
           )
           .catch(() => undefined);
-        for (const slot of page === undefined || page.unreadable !== undefined ? [] : asked) {
+        const unknown = new Set(page?.items.flatMap(({ slot, value }) => (value === undefined ? [BigInt(slot)] : [])));
+        const isWhole = page !== undefined && page.unreadable === undefined;
+        for (const slot of isWhole ? asked.filter((each) => !unknown.has(each)) : []) {
           words.set(keyOf(owner, slot), 0n);
         }
-        for (const { slot, value } of page?.items ?? []) {
+        for (const { slot, value = '0x' } of page?.items.filter(({ value: sent }) => sent !== undefined) ?? []) {
           words.set(keyOf(owner, BigInt(slot)), value === '0x' ? 0n : BigInt(value));
         }
       }

@@ -47,11 +47,9 @@ export async function estimateBytes(
   }));
   const [rates, transactions] = await Promise.all([exchangeRates(ledger, signal), Promise.all(priced)]);
   const estimates = transactions.map(({ estimate }) => estimate);
+  const rate = rates && rateAt(rates, new Date());
   return {
     transactions,
-    totals: {
-      tinycents: highVolumePriceOfAll(estimates),
-      tinybars: rates && chargedTinybars(estimates, rateAt(rates, new Date())),
-    },
+    totals: { tinycents: highVolumePriceOfAll(estimates), tinybars: rate && chargedTinybars(estimates, rate) },
   };
 }

@@ -88,17 +88,22 @@ async function rateProperties(ledger: NetworkClient): Promise<BranchContent> {
   return {
     draw: () => rateLines(rates),
     freshForMs: Math.max(leastFreshMs, untilNextMs),
-    summary: () => `1 ℏ ≈ ${roundedRate(rateAt(rates, new Date()))}`,
+    summary() {
+      const rate = rateAt(rates, new Date());
+      return rate && `1 ℏ ≈ ${roundedRate(rate)}`;
+    },
   };
 }
 
 function rateLines(rates: ExchangeRates): readonly TreeNode[] {
   const { current, next } = rates;
-  const nextApplies = rateAt(rates, new Date()) === next;
+  const nextApplies = rateAt(rates, new Date()) !== current;
   return [
     ...unreadableNodes('rate', rates),
     rateNode('rate/current', nextApplies ? vscode.l10n.t('Before') : vscode.l10n.t('Current'), current, rates),
-    rateNode('rate/next', nextApplies ? vscode.l10n.t('Current') : vscode.l10n.t('Next'), next, rates),
+    ...(next === undefined
+      ? []
+      : [rateNode('rate/next', nextApplies ? vscode.l10n.t('Current') : vscode.l10n.t('Next'), next, rates)]),
   ];
 }
 
@@ -148,17 +153,23 @@ function expiryMs(rate: ExchangeRate): number {
 async function supplyProperties(ledger: NetworkClient): Promise<PropertyLines> {
   const supply = await ledger.supply();
   const { releasedTinybars, totalTinybars, timestamp } = supply;
-  const share = formatPercent(releasedTinybars, totalTinybars);
+  const share =
+    releasedTinybars === undefined || totalTinybars === undefined
+      ? undefined
+      : formatPercent(releasedTinybars, totalTinybars);
+  const hbar = (tinybars: bigint | undefined) =>
+    tinybars === undefined ? vscode.l10n.t('not known') : formatHbar(tinybars);
+  const released = hbar(releasedTinybars);
   const lines = [
     ...unreadableNodes('supply', supply),
     propertyNode('supply/released', vscode.l10n.t('Released'), {
-      value: formatHbar(releasedTinybars),
-      tooltip: [`${vscode.l10n.t('Released')}: ${formatHbar(releasedTinybars)}`, share].filter(Boolean).join(' · '),
+      value: released,
+      tooltip: [`${vscode.l10n.t('Released')}: ${released}`, share].filter(Boolean).join(' · '),
     }),
-    propertyNode('supply/total', vscode.l10n.t('Total'), { value: formatHbar(totalTinybars) }),
+    propertyNode('supply/total', vscode.l10n.t('Total'), { value: hbar(totalTinybars) }),
     ...asOfNode('supply/timestamp', timestamp),
   ];
-  return { lines, summary: vscode.l10n.t('{0} released', share) };
+  return { lines, summary: share && vscode.l10n.t('{0} released', share) };
 }
 
 async function stakeProperties(ledger: NetworkClient): Promise<PropertyLines> {

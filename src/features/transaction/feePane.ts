@@ -106,7 +106,7 @@ export function createFeePane(
   const currentRates = async (): Promise<ExchangeRates | undefined> => {
     if (rates === undefined || isOver(rates.current)) {
       const answer = await askRates(network);
-      rates = answer ?? (rates === undefined || isOver(rates.next) ? undefined : rates);
+      rates = answer ?? (rates?.next === undefined || isOver(rates.next) ? undefined : rates);
       if (answer !== undefined) {
         onRate();
       }

@@ -17,7 +17,7 @@ import { anyJson } from '../http/renamedObject.ts';
 import type { ReadTrace } from '../trace/readTrace.ts';
 import type { GenericCalls, GetCalls, LedgerClient } from './ledgerClient.ts';
 import { answerSchemas } from './schemas/answerSchemas.ts';
-import { type DecodedList, listSchema } from './schemas/listSchema.ts';
+import { type DecodedList, itemSchema, listSchema } from './schemas/listSchema.ts';
 import { createSendCall } from './sendCall.ts';
 
 export function createLedgerClient(service: JsonService): LedgerClient {
@@ -28,7 +28,7 @@ export function createLedgerClient(service: JsonService): LedgerClient {
       return pageOf(id, await send(operationTable[id], values, listSchema(id), options));
     }
     const operation: LedgerOperation = operationTable[id];
-    const answer = await send<unknown>(operation, values, answerSchemas[id], options);
+    const answer = await send<unknown>(operation, values, itemSchema(id), options);
     const isPartial = answer.status === 206;
     const item = operation.answer.kind === 'partial' ? { ...Object(answer.value), partial: isPartial } : answer.value;
     return { items: [item], next: undefined, asOf: undefined, ...gapsOf(answer) };

@@ -73,6 +73,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'src/features/verification/verification.ts',
     'src/services/http/',
     'src/services/ledger/schemas/account.ts',
+    'src/services/ledger/schemas/listSchema.ts',
     'src/services/sharedRequests.ts',
     'src/services/statuspage/statusSchemas.ts',
     'src/services/verification/contractSchema.ts',

@@ -106,7 +106,8 @@ function airdrops(context: Context, side: 'sender' | 'receiver'): Reply {
   const byOther: Column<Airdrop> = { name: `${other}.id`, value: (each) => BigInt(each[other]), text: entityText };
   const page = pageOfTwo(path, query, own, [byOther, byToken]);
   const items = page.items.map((each) => ({
-    amount: each.amount,
+    // An NFT has a serial number instead.
+    amount: each.amount ?? null,
     receiver_id: id(each.receiver),
     sender_id: id(each.sender),
     serial_number: each.serial ?? null,

@@ -175,7 +175,8 @@ export interface Airdrop {
   readonly receiver: number;
   readonly token: number;
   readonly serial: bigint | undefined;
-  readonly amount: bigint;
+  /** Undefined for an NFT. */
+  readonly amount: bigint | undefined;
   readonly since: Nanoseconds;
 }
 

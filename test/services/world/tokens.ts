@@ -146,10 +146,16 @@ export const nftAllowances: readonly NftAllowance[] = [
 export const airdrops: readonly Airdrop[] = [
   airdrop({ receiver: 1003, token: 2001, amount: 333n }),
   airdrop({ receiver: 1003, token: 2003, amount: 2n }),
-  airdrop({ receiver: 1004, token: 2004, serial: 7n, amount: 0n }),
-  airdrop({ receiver: 1004, token: 2005, serial: 9_007_199_254_740_993n, amount: 0n }),
+  airdrop({ receiver: 1004, token: 2004, serial: 7n }),
+  airdrop({ receiver: 1004, token: 2005, serial: 9_007_199_254_740_993n }),
 ];
 
-function airdrop(detail: Pick<Airdrop, 'receiver' | 'token' | 'amount'> & { serial?: bigint }): Airdrop {
-  return { sender: 1001, serial: undefined, since: since + 20n * day + BigInt(detail.receiver), ...detail };
+function airdrop(detail: Pick<Airdrop, 'receiver' | 'token'> & Partial<Pick<Airdrop, 'amount' | 'serial'>>): Airdrop {
+  return {
+    sender: 1001,
+    serial: undefined,
+    amount: undefined,
+    since: since + 20n * day + BigInt(detail.receiver),
+    ...detail,
+  };
 }

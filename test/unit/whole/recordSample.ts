@@ -71,10 +71,10 @@ async function recordViews({ ledger, status, verification }: Clients): Promise<v
   const { items } = await ledger.blocks({ limit: 25, order: 'desc' });
   await ledger.blocks({ limit: 100, order: 'desc', 'block.number': { gt: items[0]?.number } });
   for (const { number, transactionCount, consensus } of items) {
-    const { from, to } = consensus;
     await ledger.allContractResults({ 'block.number': number, order: 'asc', limit: 25 });
-    if (transactionCount !== 0n) {
-      await ledger.transactions({ timestamp: { gte: from, lte: to ?? from }, order: 'asc', limit: 25 });
+    if (transactionCount !== 0n && consensus !== undefined) {
+      const { from, to = from } = consensus;
+      await ledger.transactions({ timestamp: { gte: from, lte: to }, order: 'asc', limit: 25 });
     }
   }
 }

@@ -38,7 +38,7 @@ import { ledgerKey, timestampRange } from './ledgerValues.ts';
 
 const tokenAmount: Schema<TokenAmount> = renamedObject<TokenAmount>({
   tokenId: field('token_id', entityId),
-  balance: field('balance', int64),
+  balance: optional('balance', int64),
 });
 
 /** `0x` where an account delegates to nobody. */
@@ -90,7 +90,7 @@ const airdrop: Schema<TokenAirdrop> = renamedObject<TokenAirdrop>({
   senderId: optional('sender_id', entityId),
   receiverId: optional('receiver_id', entityId),
   tokenId: optional('token_id', entityId),
-  amount: field('amount', int64),
+  amount: optional('amount', int64),
   serialNumber: decisiveField('serial_number', int64),
   validity: optional('timestamp', timestampRange),
 });
@@ -101,7 +101,7 @@ export const accountSchemas = {
   cryptoAllowances: renamedObject<CryptoAllowance>({
     owner: optional('owner', entityId),
     spender: optional('spender', entityId),
-    remainingTinybars: field('amount', int64),
+    remainingTinybars: optional('amount', int64),
     grantedTinybars: optional('amount_granted', int64),
     validity: optional('timestamp', timestampRange),
   }),
@@ -109,7 +109,7 @@ export const accountSchemas = {
     owner: optional('owner', entityId),
     spender: optional('spender', entityId),
     tokenId: optional('token_id', entityId),
-    remaining: field('amount', int64),
+    remaining: optional('amount', int64),
     granted: optional('amount_granted', int64),
     validity: optional('timestamp', timestampRange),
   }),
@@ -117,19 +117,19 @@ export const accountSchemas = {
     owner: optional('owner', entityId),
     spender: optional('spender', entityId),
     tokenId: optional('token_id', entityId),
-    approvedForAll: field('approved_for_all', flag),
+    approvedForAll: optional('approved_for_all', flag),
     validity: optional('timestamp', timestampRange),
   }),
   stakingRewards: renamedObject<StakingReward>({
     accountId: optional('account_id', entityId),
-    amountTinybars: field('amount', int64),
+    amountTinybars: optional('amount', int64),
     paidAt: field('timestamp', consensusTimestamp),
   }),
   outstandingAirdrops: airdrop,
   pendingAirdrops: airdrop,
   balances: renamedObject<AccountBalance>({
     accountId: field('account', entityId),
-    balanceTinybars: field('balance', int64),
+    balanceTinybars: optional('balance', int64),
     tokenBalances: field('tokens', many(tokenAmount)),
   }),
   accountHooks: renamedObject<Hook>({
@@ -146,6 +146,6 @@ export const accountSchemas = {
   hookStorage: renamedObject<HookSlot>({
     slot: field('key', hexWord),
     value: field('value', withFallback(hexWord, '0x')),
-    changedAt: field('timestamp', consensusTimestamp),
+    changedAt: optional('timestamp', consensusTimestamp),
   }),
 };

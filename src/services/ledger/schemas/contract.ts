@@ -46,7 +46,7 @@ export const contractSchemas = {
     contractId: optional('contract_id', entityId),
     changedAt: optional('timestamp', consensusTimestamp),
     slot: field('slot', hexWord),
-    value: field('value', hexWord),
+    value: optional('value', hexWord),
   }),
   /** What a simulated call returned. */
   callContract: v.pipe(

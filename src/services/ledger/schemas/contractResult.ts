@@ -92,12 +92,12 @@ const resultFields = {
 };
 
 const logFields = {
-  address: field('address', evmAddress),
+  address: optional('address', evmAddress),
   contractId: optional('contract_id', entityId),
   bloom: optional('bloom', hexBytes),
   data: optional('data', hexBytes),
-  index: field('index', int32),
-  topics: field('topics', whole(v.array(hexBytes) as Schema<readonly string[]>)),
+  index: optional('index', int32),
+  topics: optional('topics', whole(v.array(hexBytes) as Schema<readonly string[]>)),
 };
 
 const stateChange: Schema<StateChange> = renamedObject<StateChange>({
@@ -155,7 +155,7 @@ const contractLog: Schema<ContractLog> = renamedObject<ContractLog>({
   blockHash: field('block_hash', hexOrNothing),
   blockNumber: optional('block_number', uint63),
   rootContractId: optional('root_contract_id', entityId),
-  timestamp: field('timestamp', consensusTimestamp),
+  timestamp: optional('timestamp', consensusTimestamp),
   transactionHash: field('transaction_hash', hexOrNothing),
   transactionIndex: optional('transaction_index', int32),
 });
@@ -166,9 +166,9 @@ export const contractResultSchemas = {
   contractResult: contractResultDetailsSchema,
   contractResultAt: contractResultDetailsSchema,
   contractActions: renamedObject<ContractAction>({
-    index: field('index', int32),
-    callDepth: field('call_depth', int32),
-    operation: field('call_operation_type', text),
+    index: optional('index', int32),
+    callDepth: optional('call_depth', int32),
+    operation: optional('call_operation_type', text),
     callType: optional('call_type', text),
     callerId: optional('caller', entityId),
     callerType: optional('caller_type', text),

@@ -1,5 +1,9 @@
 import * as v from 'valibot';
-import { type ListOperationId, operationTable } from '../../../domain/operation/ledgerOperations.ts';
+import {
+  type GetOperationId,
+  type ListOperationId,
+  operationTable,
+} from '../../../domain/operation/ledgerOperations.ts';
 import type { ConsensusTimestamp } from '../../../domain/value/timestamp.ts';
 import { field, optional, renamedObject, textOrNothing, withFallback } from '../../http/renamedObject.ts';
 import { consensusTimestamp, type Schema } from '../../http/schema.ts';
@@ -16,11 +20,18 @@ type Links = Pick<DecodedList, 'next'>;
 
 const links = withFallback(renamedObject<Links>({ next: field('next', textOrNothing) }), { next: undefined });
 
+/** An item of a list, or a whole answer; an object with no known member is none. */
+export function itemSchema(id: GetOperationId): Schema<unknown> {
+  return v.pipe(
+    answerSchemas[id] as Schema<unknown>,
+    v.check((item) => Object.values(Object(item)).some((member) => member !== undefined), 'Expected a known member'),
+  );
+}
+
 /** How the answer of a list is decoded: `{ [member]: [...], links: { next } }`; one without links comes whole. */
 export function listSchema(id: ListOperationId): Schema<DecodedList> {
   const { member } = operationTable[id].answer;
-  const item: Schema<unknown> = answerSchemas[id];
-  const items = field(member, v.array(item) as Schema<readonly unknown[]>);
+  const items = field(member, v.array(itemSchema(id)) as Schema<readonly unknown[]>);
   return v.pipe(
     renamedObject<Omit<DecodedList, 'next'> & { readonly links: Links }>({
       items,

@@ -44,7 +44,7 @@ const gasPrice: Schema<GasPrice> = renamedObject<GasPrice>({
 const serviceEndpoint: Schema<ServiceEndpoint> = renamedObject<ServiceEndpoint>({
   domainName: field('domain_name', textOrNothing),
   ipAddress: field('ip_address_v4', textOrNothing),
-  port: field('port', int32),
+  port: optional('port', int32),
 });
 
 type WireEndpoint = Omit<RegisteredServiceEndpoint, 'blockNodeApis' | 'serviceDescription'> & {
@@ -57,7 +57,7 @@ const registeredServiceEndpoint: Schema<RegisteredServiceEndpoint> = v.pipe(
     type: optional('type', text),
     domainName: field('domain_name', textOrNothing),
     ipAddress: field('ip_address', textOrNothing),
-    port: field('port', int32),
+    port: optional('port', int32),
     requiresTls: optional('requires_tls', flag),
     blockNode: field(
       'block_node',
@@ -92,7 +92,7 @@ const blockSchema: Schema<Block> = renamedObject<Block>({
   ledgerVersion: optional(['hapi_version', 'ledger_version'], text),
   logsBloom: optional('logs_bloom', hexBytes),
   sizeBytes: optional('size', uint63),
-  consensus: field('timestamp', timestampRange),
+  consensus: optional('timestamp', timestampRange),
 });
 
 const extra: Schema<FeeExtra> = renamedObject<FeeExtra>({
@@ -118,8 +118,8 @@ export const networkSchemas = {
   blocks: blockSchema,
   block: blockSchema,
   supply: renamedObject<Supply>({
-    releasedTinybars: field('released_supply', uint63),
-    totalTinybars: field('total_supply', uint63),
+    releasedTinybars: optional('released_supply', uint63),
+    totalTinybars: optional('total_supply', uint63),
     timestamp: optional('timestamp', consensusTimestamp),
   }),
   feeSchedule: renamedObject<FeeSchedule>({
@@ -128,7 +128,7 @@ export const networkSchemas = {
   }),
   exchangeRates: renamedObject<ExchangeRates>({
     current: field('current_rate', exchangeRate),
-    next: field('next_rate', exchangeRate),
+    next: optional('next_rate', exchangeRate),
     timestamp: optional('timestamp', consensusTimestamp),
   }),
   nodes: renamedObject<NetworkNode>({
@@ -162,7 +162,7 @@ export const networkSchemas = {
     validity: optional('timestamp', timestampRange),
   }),
   stake: renamedObject<Stake>({
-    stakeTotalTinybars: field('stake_total', int64),
+    stakeTotalTinybars: optional('stake_total', int64),
     maxStakeRewardedTinybars: optional('max_stake_rewarded', int64),
     maxRewardRateTinybarsPerHbar: optional('max_staking_reward_rate_per_hbar', int64),
     maxTotalRewardTinybars: optional('max_total_reward', int64),

@@ -64,7 +64,7 @@ const chunk: Schema<TopicMessageChunk> = renamedObject<TopicMessageChunk>({
 const topicMessageSchema: Schema<TopicMessage> = renamedObject<TopicMessage>({
   topicId: field('topic_id', entityId),
   sequenceNumber: field('sequence_number', int64),
-  timestamp: field('consensus_timestamp', consensusTimestamp),
+  timestamp: optional('consensus_timestamp', consensusTimestamp),
   payerId: optional('payer_account_id', entityId),
   message: optional('message', text),
   runningHash: optional('running_hash', text),

@@ -84,7 +84,7 @@ const transactionSchema: Schema<LedgerTransaction> = renamedObject<LedgerTransac
 
 const signature: Schema<ScheduleSignature> = renamedObject<ScheduleSignature>({
   timestamp: optional('consensus_timestamp', consensusTimestamp),
-  publicKeyPrefix: field('public_key_prefix', text),
+  publicKeyPrefix: optional('public_key_prefix', text),
   signature: optional('signature', text),
   type: optional('type', text),
 });

@@ -87,6 +87,11 @@ describe('why an execution failed', () => {
     check([action({ resultData: tooMuch.replaceAll('b', 'B') }), inner()], nested);
   });
 
+  it('is not sought in calls of which one does not say how deep it is', () => {
+    const actions = [action(), inner({ callDepth: undefined })];
+    assert.equal(failureReason({ result: undefined, actions }, reader), undefined);
+  });
+
   it('stays with a call that minded the failure of another in its own way, and names that', () => {
     const own = 'reverted with TooMuch(amount: 9) in withdraw(amount: 5) of Vault (0.0.4811)';
     const refused = inner({

@@ -137,7 +137,7 @@ describe('block list', () => {
         return ledger.blocks(filters, options);
       },
     };
-    const { from, to } = block(3).consensus;
+    const { from, to } = block(3).consensus ?? assert.fail();
     const filter: BlockFilter = { ...noFilter, times: { from, to }, order: 'asc', pageSize: 7 };
     await createBlockList(client, filter, 3).loadFirst();
     await createBlockList(client, noFilter, 3).loadFirst();

@@ -77,11 +77,11 @@ const words = { 0: 2n, [String(data0)]: 7n, [String(data0 + 1n)]: 8n, 9: 3n };
 
 describe('the state of a contract', () => {
   /** What is read of so many pages of one slot each, of which one may have lost a row. */
-  async function stateOf(pages: number, lost = -1) {
+  async function stateOf(pages: number, lost = -1, value: string | null = hex(7n)) {
     const asked: unknown[] = [];
     const pageAt = (index: number) =>
       ({
-        items: [{ slot: hex(BigInt(index)), value: index === 0 ? '0x' : hex(7n) }],
+        items: [{ slot: hex(BigInt(index)), value: index === 0 ? '0x' : (value ?? undefined) }],
         next: index + 1 < pages ? { list: 'state', link: `/${index + 1}`, pageUrl: 'https://l' } : undefined,
         ...(index === lost ? { unreadable: [] } : {}),
       }) as unknown as Page<ContractSlot>;
@@ -116,6 +116,11 @@ describe('the state of a contract', () => {
   it('is not complete when a row of any page could not be read', async () => {
     const complete = await Promise.all([0, 1, 2, -1].map(async (lost) => (await stateOf(3, lost)).isComplete));
     assert.deepEqual(complete, [false, false, false, true]);
+  });
+
+  it('does not have a slot without its value, and is not complete then', async () => {
+    const { words, isComplete } = await stateOf(2, -1, null);
+    assert.deepEqual([words, isComplete], [[[0n, 0n]], false]);
   });
 });
 

@@ -8,7 +8,7 @@ const other = address(`0x${'bb'.repeat(20)}`);
 const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`;
 
 interface Page {
-  readonly items: readonly { readonly slot: string; readonly value: string }[];
+  readonly items: readonly { readonly slot: string; readonly value: string | undefined }[];
   readonly unreadable?: readonly object[];
 }
 
@@ -81,6 +81,9 @@ describe('words of storage before a transaction', () => {
     const damaged = wordsOf(() => ({ items: [{ slot: word(1n), value: '0x02' }], unreadable: [{}] }), []);
     await damaged.words.ask(owner, [1n, 2n]);
     assert.deepEqual([damaged.words.known(owner, 1n), damaged.words.known(owner, 2n)], [2n, undefined]);
+    const empty = wordsOf(() => ({ items: [{ slot: word(1n), value: undefined }] }), []);
+    await empty.words.ask(owner, [1n, 2n]);
+    assert.deepEqual([empty.words.known(owner, 1n), empty.words.known(owner, 2n)], [undefined, 0n]);
     const unnamed = wordsOf(() => ({ items: [] }));
     await unnamed.words.ask(owner, [1n]);
     assert.deepEqual([unnamed.words.known(owner, 1n), unnamed.asked], [undefined, []]);

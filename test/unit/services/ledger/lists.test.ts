@@ -111,23 +111,33 @@ describe('lists by name', () => {
 
   it('leave out a row that cannot be read, and say which', async () => {
     const json = {
-      rewards: [{ account_id: '0.0.7', amount: 'x', timestamp: '1.000000001' }, reward],
+      rewards: [{ account_id: '0.0.7', amount: 6, timestamp: 'x' }, reward],
       links: { next: '/api/v1/x' },
     };
     const { client } = ledgerOf({ json });
     const page = await client.list('stakingRewards', { idOrAliasOrEvmAddress: '0.0.7' });
     assert.deepEqual(page.items, [{ accountId: '0.0.7', amountTinybars: 5n, paidAt: '2.000000001' }]);
     const [lost, ...others] = page.unreadable ?? [];
-    assert.deepEqual([lost?.path, lost?.isRow, others], ['rewards.0.amount', true, []]);
+    assert.deepEqual([lost?.path, lost?.isRow, others], ['rewards.0.timestamp', true, []]);
     assert.ok(page.next);
     assert.equal((await client.more(page.next)).unreadable?.length, 1);
   });
 
+  it('leave out a row that has none of the members we know', async () => {
+    const { client } = ledgerOf({ json: { airdrops: [{}, { amount: null, serial_number: 3 }, { other: 1 }] } });
+    const page = await client.list('pendingAirdrops', { idOrAliasOrEvmAddress: '0.0.7' });
+    assert.deepEqual(
+      page.unreadable?.map(({ path }) => path),
+      ['airdrops.0', 'airdrops.2'],
+    );
+    assert.equal(page.items.length, 1);
+  });
+
   it('never pass for empty when none of their rows can be read', async () => {
-    const { client } = ledgerOf({ json: { rewards: [{ ...reward, amount: null }], links: { next: null } } });
+    const { client } = ledgerOf({ json: { rewards: [{ ...reward, timestamp: null }], links: { next: null } } });
     const parameters = { idOrAliasOrEvmAddress: id('0.0.7') };
     const failure = await failureOf(client.stakingRewards(parameters));
-    assert.ok(failure.kind === 'malformed' && failure.path === 'rewards.0.amount');
+    assert.ok(failure.kind === 'malformed' && failure.path === 'rewards.0.timestamp');
     assert.deepEqual((await client.list('stakingRewards', { idOrAliasOrEvmAddress: '0.0.7' })).items, []);
   });
 

@@ -25,7 +25,7 @@ const airdrop: AnswerMembers['members'] = {
 
 const nftAirdrop: AnswerMembers['members'] = {
   ...airdrop,
-  amount: { sent: 1, notShown: 'always 0 or 1 of an NFT' },
+  amount: { sent: null, notShown: 'an NFT has a serial number instead' },
   serial_number: { sent: 105, shown: '105' },
   token_id: { sent: '0.0.104', shown: '0.0.104' },
 };

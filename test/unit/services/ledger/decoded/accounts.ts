@@ -59,9 +59,6 @@ export const accounts: Decoded = {
           'https://ledger.example/api/v1/accounts?account.balance=gt:9007199254740993&account.id=gte:0.0.8&account.id=lt:0.0.10&account.publickey=ab01&balance=false&limit=100&order=desc',
       },
     },
-    fatal: 'accounts',
-    required:
-      'accounts.0.account accounts.0.balance.tokens.0.token_id accounts.0.balance.tokens.0.balance accounts.1.account',
     ignored: '',
   },
   account: {
@@ -88,8 +85,6 @@ export const accounts: Decoded = {
       balanceAt: '0.000002345',
       tokenBalances: [{ tokenId: '0.0.200001', balance: 8n }],
     },
-    fatal: 'account',
-    required: 'balance.tokens.0.token_id balance.tokens.0.balance',
     ignored: 'links links.next transactions',
   },
   cryptoAllowances: {
@@ -106,8 +101,6 @@ export const accounts: Decoded = {
       asOf: undefined,
       next: undefined,
     },
-    fatal: 'allowances',
-    required: 'allowances.0.amount allowances.0.timestamp.from',
     ignored: '',
   },
   tokenAllowances: {
@@ -125,8 +118,6 @@ export const accounts: Decoded = {
       asOf: undefined,
       next: undefined,
     },
-    fatal: 'allowances',
-    required: 'allowances.0.amount allowances.0.timestamp.from',
     ignored: '',
   },
   nftAllowances: {
@@ -143,8 +134,6 @@ export const accounts: Decoded = {
       asOf: undefined,
       next: undefined,
     },
-    fatal: 'allowances',
-    required: 'allowances.0.approved_for_all allowances.0.timestamp.from',
     ignored: '',
   },
   stakingRewards: {
@@ -153,8 +142,6 @@ export const accounts: Decoded = {
       asOf: undefined,
       next: undefined,
     },
-    fatal: 'rewards',
-    required: 'rewards.0.amount rewards.0.timestamp',
     ignored: '',
   },
   outstandingAirdrops: {
@@ -172,8 +159,6 @@ export const accounts: Decoded = {
       asOf: undefined,
       next: undefined,
     },
-    fatal: 'airdrops',
-    required: 'airdrops.0.amount airdrops.0.timestamp.from',
     ignored: '',
   },
   pendingAirdrops: {
@@ -183,7 +168,7 @@ export const accounts: Decoded = {
           senderId: '0.0.10',
           receiverId: '0.0.15',
           tokenId: '0.0.99',
-          amount: 1n,
+          amount: undefined,
           serialNumber: 31869085891081369n,
           validity: { from: '1651560386.060890949', to: '1651560386.661997287' },
         },
@@ -191,8 +176,6 @@ export const accounts: Decoded = {
       asOf: undefined,
       next: undefined,
     },
-    fatal: 'airdrops',
-    required: 'airdrops.0.amount airdrops.0.timestamp.from',
     ignored: '',
   },
   accountNfts: {
@@ -213,8 +196,6 @@ export const accounts: Decoded = {
       asOf: undefined,
       next: undefined,
     },
-    fatal: 'nfts',
-    required: 'nfts.0.serial_number nfts.0.token_id',
     ignored: '',
   },
   accountTokens: {
@@ -233,8 +214,6 @@ export const accounts: Decoded = {
       asOf: undefined,
       next: undefined,
     },
-    fatal: 'tokens',
-    required: 'tokens.0.token_id',
     ignored: '',
   },
   balances: {
@@ -249,8 +228,6 @@ export const accounts: Decoded = {
       asOf: '1586567700.453054000',
       next: undefined,
     },
-    fatal: 'balances',
-    required: 'balances.0.account balances.0.balance balances.0.tokens.0.token_id balances.0.tokens.0.balance',
     ignored: '',
   },
 };

@@ -45,8 +45,6 @@ export const contractResults: Decoded = {
       asOf: undefined,
       next: undefined,
     },
-    fatal: 'results',
-    required: 'results.0.hash results.0.timestamp',
     ignored: '',
   },
   allContractResults: {
@@ -93,8 +91,6 @@ export const contractResults: Decoded = {
       asOf: undefined,
       next: undefined,
     },
-    fatal: 'results',
-    required: 'results.0.hash results.0.timestamp',
     ignored: '',
   },
   contractResult: {
@@ -164,8 +160,6 @@ export const contractResults: Decoded = {
       },
       partial: false,
     },
-    fatal: 'hash timestamp',
-    required: 'logs.0.address logs.0.index logs.0.topics state_changes.0.slot',
     ignored: '',
   },
   contractResultAt: {
@@ -226,8 +220,6 @@ export const contractResults: Decoded = {
       },
       partial: false,
     },
-    fatal: 'hash timestamp',
-    required: 'logs.0.address logs.0.index logs.0.topics state_changes.0.slot',
     ignored: '',
   },
   contractActions: {
@@ -275,9 +267,6 @@ export const contractResults: Decoded = {
       asOf: undefined,
       next: undefined,
     },
-    fatal: 'actions',
-    required:
-      'actions.0.call_depth actions.0.call_operation_type actions.0.index actions.1.call_depth actions.1.call_operation_type actions.1.index',
     ignored: '',
   },
   contractOpcodes: {
@@ -308,9 +297,6 @@ export const contractResults: Decoded = {
       ],
       returnValue: '0x0102',
     },
-    fatal:
-      'failed gas opcodes opcodes.0.depth opcodes.0.gas opcodes.0.gas_cost opcodes.0.op opcodes.0.pc opcodes.1.depth opcodes.1.gas opcodes.1.gas_cost opcodes.1.op opcodes.1.pc return_value',
-    required: '',
     ignored: 'opcodes.0.memory opcodes.0.storage opcodes.0.storage.0x00 opcodes.1.memory opcodes.1.storage',
   },
   contractLogs: {
@@ -335,8 +321,6 @@ export const contractResults: Decoded = {
       asOf: undefined,
       next: undefined,
     },
-    fatal: 'logs',
-    required: 'logs.0.address logs.0.index logs.0.topics logs.0.timestamp',
     ignored: '',
   },
   allContractLogs: {
@@ -365,8 +349,6 @@ export const contractResults: Decoded = {
         pageUrl: `https://ledger.example/api/v1/contracts/results/logs?limit=1&transaction.hash=0x${'ab'.repeat(32)}`,
       },
     },
-    fatal: 'logs',
-    required: 'logs.0.address logs.0.index logs.0.topics logs.0.timestamp',
     ignored: '',
   },
 };

@@ -29,8 +29,6 @@ export const contracts: Decoded = {
       asOf: undefined,
       next: undefined,
     },
-    fatal: 'contracts',
-    required: 'contracts.0.contract_id contracts.0.timestamp.from',
     ignored: '',
   },
   contract: {
@@ -54,8 +52,6 @@ export const contracts: Decoded = {
       bytecode: '0x01021a1fdc9b',
       runtimeBytecode: '0x0302fa1ad39c',
     },
-    fatal: 'contract_id',
-    required: 'timestamp.from',
     ignored: '',
   },
   contractState: {
@@ -72,9 +68,7 @@ export const contracts: Decoded = {
       asOf: undefined,
       next: undefined,
     },
-    fatal: 'state',
-    required: 'state.0.slot state.0.value',
     ignored: '',
   },
-  callContract: { value: '0x0000000000006d8d', fatal: 'result', required: '', ignored: '' },
+  callContract: { value: '0x0000000000006d8d', ignored: '' },
 };

@@ -40,9 +40,6 @@ export const network: Decoded = {
           'https://ledger.example/api/v1/blocks?block.number=gt:1&block.number=lte:31869085891081369&limit=2&order=asc&timestamp=gte:1651560386.100000000',
       },
     },
-    fatal: 'blocks',
-    required:
-      'blocks.0.number blocks.0.timestamp blocks.0.timestamp.from blocks.1.number blocks.1.timestamp blocks.1.timestamp.from',
     ignored: '',
   },
   block: {
@@ -60,8 +57,6 @@ export const network: Decoded = {
       sizeBytes: 8192n,
       consensus: { from: '1651560386.060890949', to: '1651560386.661997287' },
     },
-    fatal: 'number timestamp timestamp.from',
-    required: '',
     ignored: '',
   },
   supply: {
@@ -70,8 +65,6 @@ export const network: Decoded = {
       totalTinybars: 5000000000000000000n,
       timestamp: '1586567700.453054000',
     },
-    fatal: 'released_supply total_supply',
-    required: '',
     ignored: '',
   },
   feeSchedule: {
@@ -83,9 +76,6 @@ export const network: Decoded = {
         { transactionType: 'EthereumTransaction', tinybarsPerGas: 85200n },
       ],
     },
-    fatal: 'fees',
-    required:
-      'fees.0.gas fees.0.transaction_type fees.1.gas fees.1.transaction_type fees.2.gas fees.2.transaction_type',
     ignored: '',
   },
   exchangeRates: {
@@ -94,9 +84,6 @@ export const network: Decoded = {
       next: { centEquivalent: 596987n, hbarEquivalent: 30000n, expiresAtSeconds: 1649689200n },
       timestamp: '1586567700.453054000',
     },
-    fatal:
-      'current_rate current_rate.cent_equivalent current_rate.expiration_time current_rate.hbar_equivalent next_rate next_rate.cent_equivalent next_rate.expiration_time next_rate.hbar_equivalent',
-    required: '',
     ignored: '',
   },
   nodes: {
@@ -151,9 +138,6 @@ export const network: Decoded = {
       asOf: undefined,
       next: undefined,
     },
-    fatal: 'nodes',
-    required:
-      'nodes.0.grpc_proxy_endpoint.port nodes.0.node_id nodes.0.service_endpoints.0.port nodes.0.staking_period.from nodes.0.timestamp.from nodes.1.node_id nodes.1.timestamp.from',
     ignored: '',
   },
   registeredNodes: {
@@ -184,9 +168,6 @@ export const network: Decoded = {
       asOf: undefined,
       next: undefined,
     },
-    fatal: 'registered_nodes',
-    required:
-      'registered_nodes.0.registered_node_id registered_nodes.0.service_endpoints.0.port registered_nodes.0.timestamp.from',
     ignored: 'registered_nodes.0.service_endpoints.0.mirror_node registered_nodes.0.service_endpoints.0.rpc_relay',
   },
   stake: {
@@ -206,8 +187,6 @@ export const network: Decoded = {
       periodMinutes: 1440n,
       periodsStored: 365n,
     },
-    fatal: 'stake_total',
-    required: 'staking_period.from',
     ignored: '',
   },
   estimateFee: {
@@ -231,9 +210,6 @@ export const network: Decoded = {
       totalTinycents: 2000000n,
       notes: [],
     },
-    fatal:
-      'high_volume_multiplier network network.multiplier network.subtotal node node.base node.extras node.extras.0.charged node.extras.0.count node.extras.0.fee_per_unit node.extras.0.included node.extras.0.name node.extras.0.subtotal service service.base service.extras total',
-    required: '',
     ignored: '',
   },
 };

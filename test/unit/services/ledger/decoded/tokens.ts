@@ -26,8 +26,6 @@ export const tokens: Decoded = {
       asOf: undefined,
       next: undefined,
     },
-    fatal: 'tokens',
-    required: 'tokens.0.token_id tokens.1.token_id',
     ignored: '',
   },
   token: {
@@ -89,9 +87,6 @@ export const tokens: Decoded = {
         wipe: undefined,
       },
     },
-    fatal: 'token_id',
-    required:
-      'custom_fees.fixed_fees.0.amount custom_fees.fractional_fees.0.amount custom_fees.fractional_fees.0.amount.numerator custom_fees.fractional_fees.0.amount.denominator custom_fees.royalty_fees.0.amount custom_fees.royalty_fees.0.amount.numerator custom_fees.royalty_fees.0.amount.denominator custom_fees.royalty_fees.0.fallback_fee.amount',
     ignored: '',
   },
   tokenBalances: {
@@ -100,8 +95,6 @@ export const tokens: Decoded = {
       asOf: '1586567700.453054000',
       next: undefined,
     },
-    fatal: 'balances',
-    required: 'balances.0.account',
     ignored: '',
   },
   tokenNfts: {
@@ -122,8 +115,6 @@ export const tokens: Decoded = {
       asOf: undefined,
       next: undefined,
     },
-    fatal: 'nfts',
-    required: 'nfts.0.serial_number nfts.0.token_id',
     ignored: '',
   },
   nft: {
@@ -138,8 +129,6 @@ export const tokens: Decoded = {
       spenderId: undefined,
       delegatingSpenderId: undefined,
     },
-    fatal: 'serial_number token_id',
-    required: '',
     ignored: '',
   },
   nftTransactions: {
@@ -158,8 +147,6 @@ export const tokens: Decoded = {
       asOf: undefined,
       next: undefined,
     },
-    fatal: 'transactions',
-    required: 'transactions.0.consensus_timestamp',
     ignored: '',
   },
 };

@@ -22,8 +22,6 @@ export const topics: Decoded = {
       deleted: false,
       validity: { from: '1586567700.453054000', to: '1586567700.453054000' },
     },
-    fatal: 'topic_id',
-    required: 'custom_fees.fixed_fees.0.amount timestamp.from',
     ignored: '',
   },
   topicMessages: {
@@ -43,9 +41,6 @@ export const topics: Decoded = {
       asOf: undefined,
       next: undefined,
     },
-    fatal: 'messages',
-    required:
-      'messages.0.chunk_info.initial_transaction_id.account_id messages.0.chunk_info.initial_transaction_id.transaction_valid_start messages.0.chunk_info.number messages.0.chunk_info.total messages.0.consensus_timestamp messages.0.sequence_number messages.0.topic_id',
     ignored: 'messages.0.chunk_info.initial_transaction_id',
   },
   topicMessage: {
@@ -59,8 +54,6 @@ export const topics: Decoded = {
       runningHashVersion: 2,
       chunk: { number: 1, total: 2, initialTransactionId: '0.0.10-1234567890-000000321' },
     },
-    fatal: 'consensus_timestamp sequence_number topic_id',
-    required: 'chunk_info.number chunk_info.total',
     ignored: '',
   },
   topicMessageAt: {
@@ -74,8 +67,6 @@ export const topics: Decoded = {
       runningHashVersion: 2,
       chunk: undefined,
     },
-    fatal: 'consensus_timestamp sequence_number topic_id',
-    required: '',
     ignored: '',
   },
   schedules: {
@@ -109,8 +100,6 @@ export const topics: Decoded = {
       asOf: undefined,
       next: undefined,
     },
-    fatal: 'schedules',
-    required: 'schedules.0.schedule_id schedules.0.signatures.0.public_key_prefix',
     ignored: '',
   },
   schedule: {
@@ -135,8 +124,6 @@ export const topics: Decoded = {
         },
       ],
     },
-    fatal: 'schedule_id',
-    required: 'signatures.0.public_key_prefix',
     ignored: '',
   },
   transactions: {
@@ -196,9 +183,6 @@ export const topics: Decoded = {
           'https://ledger.example/api/v1/transactions?account.id=0.0.8&timestamp=1.000000000&transactiontype=CRYPTOTRANSFER&result=fail&type=debit',
       },
     },
-    fatal: 'transactions',
-    required:
-      'transactions.0.consensus_timestamp transactions.0.max_custom_fees.0.amount transactions.0.max_custom_fees.1.amount transactions.0.nft_transfers.0.serial_number transactions.0.nft_transfers.1.serial_number transactions.0.staking_reward_transfers.0.account transactions.0.staking_reward_transfers.0.amount transactions.0.staking_reward_transfers.1.account transactions.0.staking_reward_transfers.1.amount transactions.0.token_transfers.0.token_id transactions.0.token_transfers.0.account transactions.0.token_transfers.0.amount transactions.0.token_transfers.1.token_id transactions.0.token_transfers.1.account transactions.0.token_transfers.1.amount transactions.0.transaction_id transactions.0.transfers.0.account transactions.0.transfers.0.amount transactions.0.transfers.1.account transactions.0.transfers.1.amount transactions.0.transfers.2.account transactions.0.transfers.2.amount transactions.0.transfers.3.account transactions.0.transfers.3.amount transactions.0.transfers.4.account transactions.0.transfers.4.amount',
     ignored: '',
   },
   transaction: {
@@ -254,9 +238,6 @@ export const topics: Decoded = {
         },
       ],
     },
-    fatal: 'transactions',
-    required:
-      'transactions.0.consensus_timestamp transactions.0.nft_transfers.0.serial_number transactions.0.token_transfers.0.token_id transactions.0.token_transfers.0.account transactions.0.token_transfers.0.amount transactions.0.token_transfers.1.token_id transactions.0.token_transfers.1.account transactions.0.token_transfers.1.amount transactions.0.transaction_id transactions.0.transfers.0.account transactions.0.transfers.0.amount transactions.0.transfers.1.account transactions.0.transfers.1.amount transactions.0.transfers.2.account transactions.0.transfers.2.amount transactions.0.transfers.3.account transactions.0.transfers.3.amount transactions.0.transfers.4.account transactions.0.transfers.4.amount transactions.0.assessed_custom_fees.0.amount',
     ignored: '',
   },
 };
