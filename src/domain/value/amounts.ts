@@ -21,7 +21,7 @@ export function tinybarsToTinycents(tinybars: bigint, rate: ExchangeRate): bigin
   return (tinybars * rate.centEquivalent) / rate.hbarEquivalent;
 }
 
-/** Anybody may give a token two thousand million places: beyond these nobody counts the zeros. */
+/** Anybody may give a token four thousand million places: beyond these nobody counts the zeros. */
 const mostPlaces = 40;
 
 /**

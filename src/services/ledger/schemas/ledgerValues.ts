@@ -4,11 +4,11 @@ import type { TimestampRange } from '../../../domain/value/timestamp.ts';
 import { field, optional, renamedObject, text, withFallback } from '../../http/renamedObject.ts';
 import { absent, consensusTimestamp, hexBytes, hexWord, int64, type Schema } from '../../http/schema.ts';
 
-/** Places after the point of a token: a number in lists, a string in a single token. */
+/** Places after the point of a token, a uint32: a number in lists, a string in a single token. */
 export const decimals: Schema<number> = v.pipe(
   int64,
   v.minValue(0n),
-  v.maxValue(2n ** 31n - 1n),
+  v.maxValue(2n ** 32n - 1n),
   v.transform((value) => Number(value)),
 );
 

@@ -30,7 +30,7 @@ describe('numbers of the ledger service', () => {
     check('stake', 'node_reward_fee_fraction', [0, 0.5, 1], [-0.1, 1.1, '0.5']);
     check('block', 'count', [0], [-1]);
     check('token', 'max_supply', ['0', 0], ['-1', -1]);
-    check('token', 'decimals', ['0', 18], ['-1', 2 ** 31]);
+    check('token', 'decimals', ['0', 18, 2 ** 32 - 1], ['-1', 2 ** 32]);
   });
 
   it('may be missing only where nothing is counted', () => {

@@ -19,8 +19,8 @@ function check(schema: Schema<unknown>, ...cases: readonly (readonly [input: unk
 
 describe('values of the ledger schemas', () => {
   it('read places after the point from a number and from text', () => {
-    check(decimals, [0, 0], ['8', 8], [2 ** 31 - 1, 2 ** 31 - 1]);
-    check(decimals, [2 ** 31, 'malformed'], [-1, 'malformed'], ['-1', 'malformed'], [1.5, 'malformed']);
+    check(decimals, [0, 0], ['8', 8], [2 ** 32 - 1, 2 ** 32 - 1]);
+    check(decimals, [2 ** 32, 'malformed'], [-1, 'malformed'], ['-1', 'malformed'], [1.5, 'malformed']);
   });
 
   it('read a key in hex, with and without prefix', () => {
