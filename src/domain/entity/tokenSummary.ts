@@ -71,7 +71,7 @@ export function tokenSummary(token: Token, context: FormatContext): EntitySummar
       ),
       ...property('autoRenewAccount', token.autoRenewAccountId, 'detail'),
       ...durationProperties('autoRenew', token.autoRenewPeriodSeconds),
-      ...property('metadataBase64', token.metadata, 'detail'),
+      ...bytesProperty('metadata', token.metadata, undefined, 'untrustedDetail'),
     ],
   };
 }

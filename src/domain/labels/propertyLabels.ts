@@ -124,7 +124,6 @@ export const propertyLabels = {
   message: 'Message {0}',
   messagePart: 'Message {0} (part {1} of {2})',
   metadata: 'Metadata',
-  metadataBase64: 'Metadata (base64)',
   metadataKey: 'Metadata key',
   minted: 'Minted',
   mirrorNodeForm: 'Mirror node form',

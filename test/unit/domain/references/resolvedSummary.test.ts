@@ -412,7 +412,7 @@ describe('the summary of an entity', () => {
       'Expires: 1970-01-01 00:00:03 UTC (detail)',
       'Auto-renew account: 0.0.10 (detail)',
       'Auto-renew: 1 day (detail)',
-      'Metadata (base64): AA== (detail)',
+      'Metadata: 0x00 (not readable as text) (detail) (untrusted)',
     ]);
     const nft = {
       ...token,

@@ -67,7 +67,7 @@ export const tokenMembers = {
       initial_supply: { sent: '51500', shown: 'Initial supply: 515' },
       max_supply: { sent: '51600', shown: 'of at most 516' },
       memo: { sent: 'a memo', shown: 'Memo: a memo (untrusted)' },
-      metadata: { sent: 'd29yZHM=', shown: 'd29yZHM=' },
+      metadata: { sent: 'd29yZHM=', shown: 'Metadata: words' },
       modified_timestamp: { sent: '517.000000001', shown: '1970-01-01 00:08:37 UTC' },
       name: { sent: 'A name', shown: 'A name' },
       pause_status: { sent: 'PAUSED', shown: '! Paused' },
