@@ -1,16 +1,28 @@
 import { type DisplayText, label, type PlainLabelId } from '../label.ts';
 import { joined, phrase, type Words } from '../phrase.ts';
 import { type FormatContext, hbarText, type Property, property, timeProperties, tokenAmount } from '../property.ts';
+import type { Unreadable } from '../unreadable.ts';
 import { formatDecimal } from '../value/amounts.ts';
-import { type FixedAmount, type FixedFee, type Fraction, type Token, tokenUnit } from './token.ts';
+import {
+  type FixedAmount,
+  type FixedFee,
+  type Fraction,
+  type Token,
+  type TokenCustomFees,
+  tokenUnit,
+} from './token.ts';
 
 /** What transfers of a token cost beside the ledger's fee: how many fees there are, in the document each of them. */
 export function customFeeProperties(token: Token, context: FormatContext): readonly Property[] {
-  const { createdAt, fixed, fractional, royalty } = token.customFees;
+  if (token.customFees === undefined) {
+    return [];
+  }
+  const { createdAt, fixed = [], fractional, royalty } = token.customFees;
   const own = tokenUnit(token, token.symbol);
   const units: FormatContext = { ...context, unitOf: (id) => (id === token.id ? own : context.unitOf?.(id)) };
   return [
-    ...property('customFees', countsText(token)),
+    ...property('customFees', countsText(token.customFees)),
+    ...(countsText(token.customFees) === undefined ? noFeesProperty('customFees', token.customFees.fixed, token) : []),
     ...timeProperties('customFeesSince', createdAt, 'detail'),
     ...fixed.flatMap((fee) => feeProperty('fixedFee', fee, [fixedAmountText(fee, units), phrase`paid by the sender`])),
     ...fractional.flatMap((fee) =>
@@ -53,16 +65,24 @@ function feeProperty(
   return property(name, exempt === '' ? text : [text, ', ', exempt], 'detail');
 }
 
-function countsText({ customFees: { fixed, fractional, royalty } }: Token): Words {
+/** That there are no fees, where the answer has a list and nothing in it is left out. */
+export function noFeesProperty(
+  name: PlainLabelId,
+  fees: readonly unknown[] | undefined,
+  { unreadable = [] }: Unreadable,
+): readonly Property[] {
+  const isSaid = fees !== undefined && !unreadable.some(({ path }) => path.startsWith('custom_fees'));
+  return property(name, label(isSaid ? 'none' : 'notKnown'), 'detail');
+}
+
+function countsText({ fixed = [], fractional, royalty }: TokenCustomFees): Words | undefined {
   const counts = [
     { count: fixed.length, text: phrase`${fixed.length} fixed` },
     { count: fractional.length, text: phrase`${fractional.length} fractional` },
     { count: royalty.length, text: phrase`${royalty.length} royalty` },
   ];
-  return joined(
-    counts.filter(({ count }) => count !== 0).map(({ text }) => text),
-    ', ',
-  );
+  const texts = counts.filter(({ count }) => count !== 0).map(({ text }) => text);
+  return texts.length === 0 ? undefined : joined(texts, ', ');
 }
 
 /** `0.5 %` where that is exact, else `1/3`. */

@@ -40,7 +40,8 @@ export interface Token extends TokenSummary, Unreadable {
   readonly autoRenewAccountId: EntityId | undefined;
   readonly autoRenewPeriodSeconds: bigint | undefined;
   readonly keys: TokenKeys;
-  readonly customFees: TokenCustomFees;
+  /** Undefined where the answer does not say it. */
+  readonly customFees: TokenCustomFees | undefined;
 }
 
 /** Who may do what; undefined means that nobody ever can. */
@@ -56,7 +57,8 @@ export interface TokenKeys {
 
 export interface TokenCustomFees {
   readonly createdAt: ConsensusTimestamp | undefined;
-  readonly fixed: readonly FixedFee[];
+  /** Undefined where the answer does not say it; the others come where they may be. */
+  readonly fixed: readonly FixedFee[] | undefined;
   readonly fractional: readonly FractionalFee[];
   readonly royalty: readonly RoyaltyFee[];
 }

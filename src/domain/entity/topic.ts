@@ -13,7 +13,8 @@ export interface Topic extends Unreadable {
   readonly feeScheduleKey: LedgerKey | undefined;
   /** Keys that submit without paying the custom fees. */
   readonly feeExemptKeys: readonly LedgerKey[];
-  readonly customFees: readonly TopicFee[];
+  /** Undefined where the answer does not say it. */
+  readonly customFees: readonly TopicFee[] | undefined;
   readonly customFeesAt: ConsensusTimestamp | undefined;
   readonly autoRenewAccountId: EntityId | undefined;
   readonly autoRenewPeriodSeconds: bigint | undefined;

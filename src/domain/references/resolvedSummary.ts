@@ -3,7 +3,7 @@ import { withFailure } from '../contract/failureProperties.ts';
 import { formatGap, formatMatch, type ProxyResolution } from '../contract/verifiedContract.ts';
 import type { Account } from '../entity/account.ts';
 import { balanceProperties, tokenBalanceText } from '../entity/balanceText.ts';
-import { fixedAmountText } from '../entity/customFeeProperties.ts';
+import { fixedAmountText, noFeesProperty } from '../entity/customFeeProperties.ts';
 import { formatEvmAddress } from '../entity/eip55.ts';
 import { keyProperties } from '../entity/keyProperties.ts';
 import { memoProperties } from '../entity/memoProperties.ts';
@@ -218,7 +218,8 @@ function topicSummary(topic: Topic, context: FormatContext): EntitySummary {
       ...(topic.adminKey === undefined
         ? property('adminKey', label('noKeyUnchangeable'), 'detail')
         : keyProperties('adminKey', topic.adminKey)),
-      ...topic.customFees.flatMap((fee) =>
+      ...(topic.customFees?.length === 0 ? noFeesProperty('feePerMessage', topic.customFees, topic) : []),
+      ...(topic.customFees ?? []).flatMap((fee) =>
         property(
           'feePerMessage',
           label('toCollector', fixedAmountText(fee, context), fee.collectorId ?? label('nobody')),

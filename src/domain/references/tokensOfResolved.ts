@@ -21,7 +21,7 @@ export function tokensOfResolved(resolved: ResolvedReference): readonly (EntityI
 function tokensOfEntity({ entity }: Extract<ResolvedReference, { readonly kind: 'entity' }>) {
   switch (entity.kind) {
     case 'token': {
-      const { fixed, royalty } = entity.token.customFees;
+      const { fixed = [], royalty = [] } = entity.token.customFees ?? {};
       return [...fixed, ...royalty.map(({ fallback }) => fallback)]
         .map((fee) => fee?.denominatingTokenId)
         .filter((tokenId) => tokenId !== entity.id);
@@ -35,7 +35,7 @@ function tokensOfEntity({ entity }: Extract<ResolvedReference, { readonly kind: 
       return [...held, ...none].map(({ tokenId }) => tokenId);
     }
     case 'topic':
-      return entity.topic.customFees.map(({ denominatingTokenId }) => denominatingTokenId);
+      return (entity.topic.customFees ?? []).map(({ denominatingTokenId }) => denominatingTokenId);
     default:
       return [];
   }

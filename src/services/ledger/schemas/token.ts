@@ -23,7 +23,6 @@ import {
   optional,
   renamedObject,
   text,
-  withFallback,
 } from '../../http/renamedObject.ts';
 import { consensusTimestamp, entityId, int32, int64, type Schema, uint63 } from '../../http/schema.ts';
 import { decimals, ledgerKey } from './ledgerValues.ts';
@@ -55,7 +54,7 @@ const fraction: Schema<Fraction> = renamedObject<Fraction>({
 
 const customFees: Schema<TokenCustomFees> = renamedObject<TokenCustomFees>({
   createdAt: optional('created_timestamp', consensusTimestamp),
-  fixed: field('fixed_fees', many(renamedObject<FixedFee>({ ...fixedAmount, ...collector }))),
+  fixed: optional('fixed_fees', v.array(renamedObject<FixedFee>({ ...fixedAmount, ...collector }))),
   fractional: field(
     'fractional_fees',
     many(
@@ -83,8 +82,6 @@ const customFees: Schema<TokenCustomFees> = renamedObject<TokenCustomFees>({
 
 type FlatToken = Omit<Token, 'keys'> & KeyFields;
 type KeyFields = { readonly [Name in keyof TokenKeys as `${Name}Key`]: TokenKeys[Name] };
-
-const noCustomFees: TokenCustomFees = { createdAt: undefined, fixed: [], fractional: [], royalty: [] };
 
 const nftSchema: Schema<Nft> = renamedObject<Nft>({
   tokenId: field('token_id', entityId),
@@ -124,7 +121,7 @@ export const tokenSchemas = {
       pauseKey: optional('pause_key', ledgerKey),
       supplyKey: optional('supply_key', ledgerKey),
       wipeKey: optional('wipe_key', ledgerKey),
-      customFees: field('custom_fees', withFallback(customFees, noCustomFees)),
+      customFees: optional('custom_fees', customFees),
     }),
     v.transform(
       ({ feeScheduleKey, freezeKey, kycKey, metadataKey, pauseKey, supplyKey, wipeKey, ...token }): Token => ({

@@ -19,9 +19,9 @@ import { ledgerKey, timestampRange } from './ledgerValues.ts';
 type CustomFees = Pick<Topic, 'customFees' | 'customFeesAt'>;
 
 const customFees: Schema<CustomFees> = renamedObject<CustomFees>({
-  customFees: field(
+  customFees: optional(
     'fixed_fees',
-    many(
+    v.array(
       renamedObject<TopicFee>({
         amount: field('amount', int64),
         collectorId: optional('collector_account_id', entityId),
@@ -82,7 +82,7 @@ const topicSchema: Schema<Topic> = v.pipe(
     submitKey: optional('submit_key', ledgerKey),
     feeScheduleKey: optional('fee_schedule_key', ledgerKey),
     feeExemptKeys: field('fee_exempt_key_list', many(ledgerKey)),
-    fees: field('custom_fees', withFallback(customFees, { customFees: [], customFeesAt: undefined })),
+    fees: field('custom_fees', withFallback(customFees, { customFees: undefined, customFeesAt: undefined })),
     autoRenewAccountId: optional('auto_renew_account', entityId),
     autoRenewPeriodSeconds: optional('auto_renew_period', int64),
     createdAt: optional('created_timestamp', consensusTimestamp),

@@ -19,7 +19,7 @@ describe('custom fees', () => {
   };
 
   it('of a token are told one by one, exact and in whole units', () => {
-    check({}, []);
+    check({}, ['Custom fees: none (detail)']);
     check(
       {
         fixed: [
@@ -35,6 +35,16 @@ describe('custom fees', () => {
         'Fixed fee: 5 (smallest units) of 0.0.7, paid by the sender → nobody, collectors are exempt (detail)',
       ],
     );
+  });
+
+  it('are told as none, and not where a fee could not be read or the answer says nothing of them', () => {
+    const none = { createdAt: undefined, fixed: [], fractional: [], royalty: [] };
+    const unreadable = [{ path: 'custom_fees.fixed_fees.0.amount', detail: 'null', isRow: true }];
+    const textOf = (token: Partial<Token>) => linesOf(customFeeProperties(token as Token, context));
+    assert.deepEqual(textOf({ customFees: none }), ['Custom fees: none (detail)']);
+    assert.deepEqual(textOf({ customFees: none, unreadable }), ['Custom fees: not known (detail)']);
+    assert.deepEqual(textOf({ customFees: { ...none, fixed: undefined } }), ['Custom fees: not known (detail)']);
+    assert.deepEqual(textOf({ customFees: undefined }), []);
   });
 
   it('say what a fraction is taken of, its bounds, and who pays it', () => {
@@ -99,6 +109,15 @@ describe('custom fees', () => {
       { kind: 'entity', entity: { kind: 'topic', id: topic.id, topic }, verification: undefined },
       { ...context, unitOf: () => ({ decimals: 2, symbol: 'EUR' }) },
     );
+    const without = resolvedSummary(
+      {
+        kind: 'entity',
+        entity: { kind: 'topic', id: topic.id, topic: { ...topic, customFees: [] } },
+        verification: undefined,
+      },
+      context,
+    );
+    assert.ok(summaryLines(without).includes('Fee per message: none (detail)'));
     assert.deepEqual(summaryLines(summary), [
       'Topic',
       'Id: 0.0.3001 (detail)',

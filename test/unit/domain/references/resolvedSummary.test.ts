@@ -398,6 +398,7 @@ describe('the summary of an entity', () => {
       'EVM address: 0x00000000000000000000000000000000000007D1',
       'Memo: memo (untrusted)',
       'Frozen by default: yes',
+      'Custom fees: none (detail)',
       'Custom fees since: 1970-01-01 00:00:01 UTC (detail)',
       'Admin key: none: cannot be changed (detail)',
       'Supply key: ED25519 01 = ED25519 01 (detail)',
