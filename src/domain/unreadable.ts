@@ -11,10 +11,12 @@ export interface UnreadablePart {
   readonly isRow: boolean;
 }
 
-/** What may lack parts that could not be read. */
+/** What may lack parts that could not be read, or that we do not know. */
 export interface Unreadable {
   /** Present where there are some. */
   readonly unreadable?: readonly UnreadablePart[];
+  /** Members that the answer has and we do not know, by path; present where there are some. */
+  readonly unknownMembers?: readonly string[];
 }
 
 const longestDetail = 200;
@@ -33,6 +35,12 @@ export function unreadableTexts({ unreadable = [] }: Unreadable): readonly Label
       ? []
       : [label(values.length === 1 ? 'valueUnreadable' : 'valuesUnreadable', ...partsOf(values, value))]),
   ];
+}
+
+/** How many members stand in the JSON alone; empty where we know all. */
+export function unknownMembersTexts({ unknownMembers = [] }: Unreadable): readonly Label[] {
+  const count = new Set(unknownMembers).size;
+  return count === 0 ? [] : [count === 1 ? label('memberInJson') : label('membersInJson', String(count))];
 }
 
 function partsOf(parts: readonly UnreadablePart[], { path, detail }: UnreadablePart): readonly [string, string] {

@@ -199,7 +199,7 @@ function sentenceOf(error: unknown): string {
 
 /** What a client hands on as it came differs where an answer has members that we do not know. */
 function withoutRaw(value: unknown): unknown {
-  return value !== null && typeof value === 'object' && 'raw' in value ? { ...value, raw: undefined } : value;
+  return value !== null && typeof value === 'object' ? { ...value, raw: undefined, unknownMembers: undefined } : value;
 }
 
 /** What keeps the process alive, but for what comes and goes by itself. */

@@ -5,7 +5,6 @@ import { label, verbatim, yesOrNo } from '../label.ts';
 import { type EntitySummary, exactTimeProperties, property, timeProperties } from '../property.ts';
 import { walletTransactionId } from '../transaction/ledgerTransaction.ts';
 import { restTransactionType } from '../transaction/transactionNames.ts';
-import { unreadableTexts } from '../unreadable.ts';
 import { readableBytes } from '../value/readableBytes.ts';
 import { formatTimestamp } from '../value/timestamp.ts';
 import { type DetailsRow, row } from './detailsRow.ts';
@@ -39,7 +38,7 @@ export function nftSummary(nft: Nft): EntitySummary {
   return {
     title: 'nft',
     name: undefined,
-    alerts: [...(nft.deleted ? [label('deletedNft')] : []), ...unreadableTexts(nft)],
+    alerts: nft.deleted ? [label('deletedNft')] : [],
     properties: [
       ...property('collection', nft.tokenId),
       ...property('serialNumber', String(nft.serialNumber)),

@@ -29,7 +29,7 @@ export interface TopicFee extends FixedAmount {
 }
 
 /** One message, or one chunk of a longer one. */
-export interface TopicMessage {
+export interface TopicMessage extends Unreadable {
   readonly topicId: EntityId;
   readonly sequenceNumber: bigint;
   readonly timestamp: ConsensusTimestamp | undefined;

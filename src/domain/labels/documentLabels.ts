@@ -48,6 +48,8 @@ export const documentLabels = {
   match: 'Match',
   matchId: 'Match id',
   maybeVerified: 'not known whether it is verified',
+  memberInJson: '1 more member in JSON',
+  membersInJson: '{0} more members in JSON',
   metadataAt: 'Metadata {0} at byte {1}: {2}',
   moreFromService: 'More from the service',
   moreLines: '… {0} more lines',

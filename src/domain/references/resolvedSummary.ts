@@ -25,8 +25,9 @@ import {
   withHeading,
 } from '../property.ts';
 import { blockSummary, executionSummary, transactionSummary } from '../transaction/transactionSummary.ts';
-import { type Unreadable, unreadableTexts } from '../unreadable.ts';
+import type { Unreadable } from '../unreadable.ts';
 import { formatInteger } from '../value/amounts.ts';
+import { withGaps } from '../withGaps.ts';
 import type { LedgerEntity, ResolvedReference } from './resolvedReference.ts';
 
 type ResolvedEntity = Extract<ResolvedReference, { readonly kind: 'entity' }>;
@@ -36,12 +37,10 @@ export function resolvedSummary(
   resolved: Exclude<ResolvedReference, { readonly kind: 'notFound' }>,
   context: FormatContext,
 ): EntitySummary {
-  const summary = readSummary(resolved, context);
-  return {
-    ...summary,
-    alerts: [...summary.alerts, ...recordsOf(resolved).flatMap(unreadableTexts)],
-    properties: 'failure' in resolved ? withFailure(summary.properties, resolved.failure) : summary.properties,
-  };
+  const summary = withGaps(readSummary(resolved, context), recordsOf(resolved));
+  return 'failure' in resolved
+    ? { ...summary, properties: withFailure(summary.properties, resolved.failure) }
+    : summary;
 }
 
 /** What was read of the service for it; a contract is an account, too. */

@@ -121,5 +121,6 @@ function withPage(kept: SectionPage | undefined, page: SectionPage): SectionStat
     isPartial: page.isPartial || kept?.isPartial === true,
     asOf: kept?.asOf ?? page.asOf,
     unreadable: [...(kept?.unreadable ?? []), ...(page.unreadable ?? [])],
+    unknownMembers: [...(kept?.unknownMembers ?? []), ...(page.unknownMembers ?? [])],
   };
 }

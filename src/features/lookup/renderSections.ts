@@ -1,7 +1,7 @@
 import type { DetailsRow, SectionPage } from '../../domain/details/detailsRow.ts';
 import type { DetailsSection } from '../../domain/details/detailsSection.ts';
 import { label, type Translate } from '../../domain/label.ts';
-import { unreadableTexts } from '../../domain/unreadable.ts';
+import { unknownMembersTexts, unreadableTexts } from '../../domain/unreadable.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { ownLine, renderProperties, renderText } from './renderDetails.ts';
 
@@ -69,6 +69,7 @@ function summary(page: SectionPage) {
     ...(asOf === undefined ? [] : [label('asOf', asOf)]),
     ...(isPartial ? [label('partialRecord')] : []),
     ...unreadableTexts(page),
+    ...unknownMembersTexts(page),
   ];
 }
 

@@ -4,7 +4,7 @@ import type { DetailsSection } from '../../domain/details/detailsSection.ts';
 import { label } from '../../domain/label.ts';
 import type { Property } from '../../domain/property.ts';
 import { createTurns } from '../../domain/turns.ts';
-import { unreadableTexts } from '../../domain/unreadable.ts';
+import { unknownMembersTexts, unreadableTexts } from '../../domain/unreadable.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { commandOf } from '../../editor/commands.ts';
 import { labelText } from '../../editor/labelText.ts';
@@ -62,8 +62,10 @@ export function createSectionBranches(network: string) {
       ...(pages.some(({ isPartial }) => isPartial) ? [vscode.l10n.t('Partial answer (206)')] : []),
       ...unreadable.map(labelText),
     ].map((text, index) => messageNode(`${id}/note${index}`, text, 'warning'));
+    const unknown = unknownMembersTexts({ unknownMembers: pages.flatMap((page) => page.unknownMembers ?? []) });
+    const inJson = unknown.map((text) => messageNode(`${id}/inJson`, labelText(text), 'json'));
     const more = pages.at(-1)?.more === undefined ? [] : [moreNode(id)];
-    return [...notes, ...rows.map((row, index) => rowNode(id, row, index, areMarked)), ...more];
+    return [...notes, ...rows.map((row, index) => rowNode(id, row, index, areMarked)), ...inJson, ...more];
   };
 
   return {

@@ -85,6 +85,7 @@ export function createDetailsReader({
         asOf,
         isPartial = false,
         unreadable,
+        unknownMembers,
       } = await filledPage(first, (link) => ledger.more(link, call));
       const [reader] = await Promise.all([
         readerOf(items.flatMap(contracts), { ...options, ...call }),
@@ -108,6 +109,7 @@ export function createDetailsReader({
           more: next && more,
           isPartial,
           ...(unreadable && { unreadable }),
+          ...(unknownMembers && { unknownMembers }),
           ...(arrival && { late: () => arrival.then(written) }),
         };
       };
@@ -129,11 +131,12 @@ export function createDetailsReader({
     const schedule = await ledger.schedule({ scheduleId: id }, { ...options, freshness: 'revalidate' });
     const { transactionBody } = schedule;
     const body = transactionBody && (await scheduledBody(new Uint8Array(Buffer.from(transactionBody, 'base64'))));
-    const { unreadable } = schedule;
+    const { unreadable, unknownMembers } = schedule;
     return {
       ...emptyPage,
       rows: scheduledRows(schedule, body || undefined, context),
       ...(unreadable && { unreadable }),
+      ...(unknownMembers && { unknownMembers }),
     };
   }
 

@@ -14,6 +14,7 @@ import type { ReferenceValue } from '../../domain/references/reference.ts';
 import type { ResolvedReference } from '../../domain/references/resolvedReference.ts';
 import { resolvedSummary } from '../../domain/references/resolvedSummary.ts';
 import { tokensOfResolved } from '../../domain/references/tokensOfResolved.ts';
+import { withGaps } from '../../domain/withGaps.ts';
 import type { FailureReader } from '../failures/createFailureReader.ts';
 import type { CallOptions } from '../http/callOptions.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
@@ -52,11 +53,16 @@ export function createOverview({ ledger, trace, references, failures, learnToken
   };
   return async (target, context, options = {}) => {
     if (target.kind === 'node') {
-      const { items } = await ledger.nodes({ 'node.id': target.id }, options);
-      const node = items.find(({ id }) => id === target.id);
+      const page = await ledger.nodes({ 'node.id': target.id }, options);
+      const node = page.items.find(({ id }) => id === target.id);
       const subject = { kind: 'node', id: String(target.id), during: undefined } as const;
       return (
-        node && { subject, summary: nodeSummary(node, await context), resolved: { kind: 'notFound' }, isLate: false }
+        node && {
+          subject,
+          summary: withGaps(nodeSummary(node, await context), [page]),
+          resolved: { kind: 'notFound' },
+          isLate: false,
+        }
       );
     }
     if (target.kind === 'nft') {
@@ -64,13 +70,22 @@ export function createOverview({ ledger, trace, references, failures, learnToken
         ledger.nft({ tokenId: target.tokenId, serialNumber: target.serialNumber }, options),
       );
       const subject = { kind: 'nft', id: nftName(target.tokenId, target.serialNumber), during: undefined } as const;
-      return nft && { subject, summary: nftSummary(nft), resolved: { kind: 'notFound' }, isLate: false };
+      return (
+        nft && { subject, summary: withGaps(nftSummary(nft), [nft]), resolved: { kind: 'notFound' }, isLate: false }
+      );
     }
     if (target.kind === 'message') {
       const { topicId, sequenceNumber } = target;
       const message = await undefinedIfNotFound(ledger.topicMessage({ topicId, sequenceNumber }, options));
       const subject = { kind: 'message', id: `${topicId}/${sequenceNumber}`, during: undefined } as const;
-      return message && { subject, summary: messageSummary(message), resolved: { kind: 'notFound' }, isLate: false };
+      return (
+        message && {
+          subject,
+          summary: withGaps(messageSummary(message), [message]),
+          resolved: { kind: 'notFound' },
+          isLate: false,
+        }
+      );
     }
     if (target.kind === 'hook') {
       const { ownerId, hookId } = target;
@@ -78,7 +93,10 @@ export function createOverview({ ledger, trace, references, failures, learnToken
       const page = await undefinedIfNotFound(ledger.accountHooks(parameters, options));
       const hook = page?.items.find(({ id }) => id === hookId);
       const subject = { kind: 'hook', id: `${ownerId}/${hookId}`, during: undefined } as const;
-      return hook && { subject, summary: hookSummary(hook), resolved: { kind: 'notFound' }, isLate: false };
+      return (
+        page &&
+        hook && { subject, summary: withGaps(hookSummary(hook), [page]), resolved: { kind: 'notFound' }, isLate: false }
+      );
     }
     if (target.kind === 'trace') {
       const { execution } = target;

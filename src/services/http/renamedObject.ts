@@ -29,15 +29,21 @@ export function decisiveField<T>(name: string, schema: Schema<T>): Field<T | und
 }
 
 /**
- * An object on the wire as a domain value: each member from its field, members without value `undefined`, everything
- * else ignored. A field is required unless it is {@link optional}.
+ * An object on the wire as a domain value: each member from its field, members without value `undefined`. A field is
+ * required unless it is {@link optional}. The `unread` members are known, but nobody needs them.
  */
 export function renamedObject<T>(
   fields: { readonly [Key in Exclude<keyof T, keyof Unreadable>]-?: Field<T[Key]> },
+  unread: readonly string[] = [],
 ): Schema<T> {
   const members = Object.entries(fields) as [string, Field<unknown>][];
   const object = (some: typeof members) =>
-    v.object(Object.fromEntries(some.flatMap(([, { names, schema }]) => names.map((name) => [name, schema]))));
+    v.object(
+      Object.fromEntries([
+        ...unread.map((name) => [name, v.optional(v.unknown())] as const),
+        ...some.flatMap(([, { names, schema }]) => names.map((name) => [name, schema] as const)),
+      ]),
+    );
   const renamed = v.pipe(
     object(members),
     v.transform((wire) =>

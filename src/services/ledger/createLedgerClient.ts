@@ -14,6 +14,8 @@ import { formatExactJson } from '../../domain/value/exactJson.ts';
 import type { CallOptions } from '../http/callOptions.ts';
 import type { JsonAnswer, JsonService } from '../http/jsonService.ts';
 import { anyJson } from '../http/renamedObject.ts';
+import type { Schema } from '../http/schema.ts';
+import { unknownMembers } from '../http/unknownMembers.ts';
 import type { ReadTrace } from '../trace/readTrace.ts';
 import type { GenericCalls, GetCalls, LedgerClient } from './ledgerClient.ts';
 import { answerSchemas } from './schemas/answerSchemas.ts';
@@ -25,13 +27,15 @@ export function createLedgerClient(service: JsonService): LedgerClient {
 
   const list = async (id: GetOperationId, values: ParameterTexts, options?: CallOptions): Promise<Page<unknown>> => {
     if (isList(id)) {
-      return pageOf(id, await send(operationTable[id], values, listSchema(id), options));
+      const schema = listSchema(id);
+      return pageOf(id, schema, await send(operationTable[id], values, schema, options));
     }
     const operation: LedgerOperation = operationTable[id];
-    const answer = await send<unknown>(operation, values, itemSchema(id), options);
+    const schema = itemSchema(id);
+    const answer = await send<unknown>(operation, values, schema, options);
     const isPartial = answer.status === 206;
     const item = operation.answer.kind === 'partial' ? { ...Object(answer.value), partial: isPartial } : answer.value;
-    return { items: [item], next: undefined, asOf: undefined, ...gapsOf(answer) };
+    return { items: [item], next: undefined, asOf: undefined, ...gapsOf(operation, schema, answer) };
   };
 
   const get =
@@ -40,7 +44,7 @@ export function createLedgerClient(service: JsonService): LedgerClient {
       const operation: LedgerOperation = operationTable[id];
       const values = parameterTexts(operation, { ...parameters });
       const page = await list(id, values, options);
-      const { items, unreadable } = page;
+      const { items, unreadable, unknownMembers: unknown } = page;
       if (isList(id)) {
         const [fault] = unreadable ?? [];
         if (items.length === 0 && fault !== undefined) {
@@ -50,7 +54,9 @@ export function createLedgerClient(service: JsonService): LedgerClient {
         }
         return page;
       }
-      return unreadable === undefined ? items[0] : { ...Object(items[0]), unreadable };
+      return unreadable === undefined && unknown === undefined
+        ? items[0]
+        : { ...Object(items[0]), ...(unreadable && { unreadable }), ...(unknown && { unknownMembers: unknown }) };
     };
 
   const ids = ledgerOperations.filter(({ method }) => method === 'GET').map(({ id }) => id as GetOperationId);
@@ -63,10 +69,8 @@ export function createLedgerClient(service: JsonService): LedgerClient {
       if (!isList(operation)) {
         throw new InputError('invalid-argument', phrase`There is no list called ${String(operation)}.`);
       }
-      return pageOf(
-        operation,
-        await service.follow(link, pageUrl, { ...options, schema: listSchema(operation), isTolerant: true }),
-      );
+      const schema = listSchema(operation);
+      return pageOf(operation, schema, await service.follow(link, pageUrl, { ...options, schema, isTolerant: true }));
     }) as GenericCalls['more'],
     raw: (operation, values, options) => send(operation, values, anyJson, options, { maxBytes: largestAnswerBytes }),
     rawNext: (link, pageUrl, options) => service.follow(link, pageUrl, { ...options, schema: anyJson }),
@@ -90,20 +94,33 @@ export function createLedgerClient(service: JsonService): LedgerClient {
   };
 }
 
-function pageOf(operation: ListOperationId, answer: JsonAnswer<DecodedList>): Page<unknown> {
+function pageOf(
+  operation: ListOperationId,
+  schema: Schema<DecodedList>,
+  answer: JsonAnswer<DecodedList>,
+): Page<unknown> {
   const { value, url } = answer;
   const { items, next, asOf } = value;
   return {
     items,
     asOf,
     next: next === undefined ? undefined : { operation, link: next, pageUrl: url },
-    ...gapsOf(answer),
+    ...gapsOf(operationTable[operation], schema, answer),
   };
 }
 
-/** What an answer lacks. */
-function gapsOf({ status, unreadable }: JsonAnswer<unknown>): Pick<Page<unknown>, 'isPartial' | 'unreadable'> {
-  return { ...(status === 206 ? { isPartial: true } : {}), ...(unreadable.length > 0 ? { unreadable } : {}) };
+/** What an answer lacks, and what it has that we do not know; one that is read whole is long. */
+function gapsOf(
+  { isTolerant }: LedgerOperation,
+  schema: Schema<unknown>,
+  { status, unreadable, json }: JsonAnswer<unknown>,
+): Pick<Page<unknown>, 'isPartial' | 'unreadable' | 'unknownMembers'> {
+  const unknown = isTolerant ? unknownMembers(schema, json) : [];
+  return {
+    ...(status === 206 ? { isPartial: true } : {}),
+    ...(unreadable.length > 0 ? { unreadable } : {}),
+    ...(unknown.length > 0 ? { unknownMembers: unknown } : {}),
+  };
 }
 
 /** True for the id of a list, also where it comes from data of an earlier version. */

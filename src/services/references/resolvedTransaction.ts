@@ -8,7 +8,7 @@ import type { LedgerClient } from '../ledger/ledgerClient.ts';
 
 /** All that share the id, and the parts of a batch, which have ids of their own. */
 export function transactionOf(page: Page<LedgerTransaction> | undefined, id?: string): ResolvedReference {
-  const { items: group, unreadable } = page ?? { items: [] };
+  const { items: group, unreadable, unknownMembers } = page ?? { items: [] };
   const sharing = group.filter(({ transactionId }) => transactionId === id);
   const isUsers = ({ nonce, scheduled }: LedgerTransaction) => nonce === 0 && !scheduled;
   const own = sharing.find(isUsers) ?? sharing[0] ?? group.find(isUsers) ?? group[0];
@@ -16,7 +16,12 @@ export function transactionOf(page: Page<LedgerTransaction> | undefined, id?: st
     return { kind: 'notFound' };
   }
   const transactions = [own, ...group.filter((other) => other !== own)] as const;
-  return { kind: 'transaction', transactions, ...(unreadable && { unreadable }) };
+  return {
+    kind: 'transaction',
+    transactions,
+    ...(unreadable && { unreadable }),
+    ...(unknownMembers && { unknownMembers }),
+  };
 }
 
 /** Adds the batch or parent that a transaction names by its time only; without it the transaction is told all the same. */

@@ -33,11 +33,10 @@ export function listSchema(id: ListOperationId): Schema<DecodedList> {
   const { member } = operationTable[id].answer;
   const items = field(member, v.array(itemSchema(id)) as Schema<readonly unknown[]>);
   return v.pipe(
-    renamedObject<Omit<DecodedList, 'next'> & { readonly links: Links }>({
-      items,
-      links: field('links', links),
-      asOf: optional('timestamp', consensusTimestamp),
-    }),
+    renamedObject<Omit<DecodedList, 'next'> & { readonly links: Links }>(
+      { items, links: field('links', links), asOf: optional('timestamp', consensusTimestamp) },
+      id === 'hookStorage' ? ['hook_id', 'owner_id'] : [],
+    ),
     v.transform(({ links: { next }, ...list }) => ({ ...list, next })),
   );
 }

@@ -53,25 +53,28 @@ type WireEndpoint = Omit<RegisteredServiceEndpoint, 'blockNodeApis' | 'serviceDe
 };
 
 const registeredServiceEndpoint: Schema<RegisteredServiceEndpoint> = v.pipe(
-  renamedObject<WireEndpoint>({
-    type: optional('type', text),
-    domainName: field('domain_name', textOrNothing),
-    ipAddress: field('ip_address', textOrNothing),
-    port: optional('port', int32),
-    requiresTls: optional('requires_tls', flag),
-    blockNode: field(
-      'block_node',
-      absent(renamedObject<{ readonly apis: readonly string[] }>({ apis: field('endpoint_apis', many(text)) })),
-    ),
-    generalService: field(
-      'general_service',
-      absent(
-        renamedObject<{ readonly description: string | undefined }>({
-          description: field('description', textOrNothing),
-        }),
+  renamedObject<WireEndpoint>(
+    {
+      type: optional('type', text),
+      domainName: field('domain_name', textOrNothing),
+      ipAddress: field('ip_address', textOrNothing),
+      port: optional('port', int32),
+      requiresTls: optional('requires_tls', flag),
+      blockNode: field(
+        'block_node',
+        absent(renamedObject<{ readonly apis: readonly string[] }>({ apis: field('endpoint_apis', many(text)) })),
       ),
-    ),
-  }),
+      generalService: field(
+        'general_service',
+        absent(
+          renamedObject<{ readonly description: string | undefined }>({
+            description: field('description', textOrNothing),
+          }),
+        ),
+      ),
+    },
+    ['mirror_node', 'rpc_relay'],
+  ),
   v.transform(({ blockNode, generalService, ...endpoint }) => ({
     ...endpoint,
     blockNodeApis: blockNode?.apis ?? [],

@@ -92,6 +92,12 @@ describe('the summary of an entity', () => {
     ]);
   });
 
+  it('counts what the answer about an account says and nobody here knows', () => {
+    const known: LedgerEntity = { kind: 'account', id: account.id, account };
+    const more = { ...account, unknownMembers: ['colour'] };
+    assert.deepEqual(linesOf({ ...known, account: more }), [...linesOf(known), 'Note: 1 more member in JSON (detail)']);
+  });
+
   it('has of an account only what is known', () => {
     const bare: Account = {
       ...account,

@@ -131,6 +131,17 @@ describe('details of open documents', () => {
     assert.deepEqual(unreadable(), [...lost('a'), ...lost('c')]);
   });
 
+  it('keep which members of each page nobody here knows', async () => {
+    const store = createDetailsStore();
+    store.put('a', overview);
+    const second = async () => ({ ...pageOf('2'), unknownMembers: ['b'] });
+    const first = async () => ({ ...pageOf('1', second), unknownMembers: ['a'] });
+    await store.load('a', section, workOf(first));
+    await store.load('a', section, workOf(first, [], true));
+    const state = store.section('a', 'tokens');
+    assert.deepEqual(state.state === 'open' && state.unknownMembers, ['a', 'b']);
+  });
+
   it('say what failed in the place of the section; a page that fails leaves what is shown', async () => {
     const store = createDetailsStore();
     store.put('a', overview);

@@ -51,6 +51,8 @@ describe('sections of a document', () => {
     );
     const unreadable = [{ path: 'tokens.1.balance', detail: 'Expected "a\nb"', isRow: true }];
     check(open({ unreadable }), 'Tokens: # none; 1 row could not be read: tokens.1.balance: Expected "a b"');
+    check(open({ unknownMembers: ['tokens.a', 'tokens.b', 'tokens.a'] }), 'Tokens: # none; 2 more members in JSON');
+    check(open({ unknownMembers: ['tokens.a'] }), 'Tokens: # none; 1 more member in JSON');
   });
 
   it('keep whatever a stranger wrote on the line it belongs to', () => {

@@ -114,6 +114,20 @@ describe('lines of a section', () => {
   const told = (nodes: readonly TreeNode[]) =>
     nodes.map(({ icon, children, ...node }) => ({ ...node, icon: icon?.id, below: children !== undefined }));
 
+  it('end with how many members of all pages stand in the JSON alone', async () => {
+    const more = async () => pageWith([], { unknownMembers: ['a.one', 'a.two'] });
+    const branches = createSectionBranches('testnet');
+    const first = pageWith([plain('one', '')], { unknownMembers: ['a.one'], more });
+    const node = branches.node('account/0.0.2', section, async () => first);
+    await node.children?.();
+    await branches.more(node.id);
+    const nodes = (await node.children?.()) as readonly TreeNode[];
+    assert.deepEqual(
+      nodes.map(({ label }) => label),
+      ['one', '2 more members in JSON'],
+    );
+  });
+
   it('say, copy and lead to what their rows have', async () => {
     const padded = { ...verbatim('  padded '), value: 'v'.repeat(500), exact: 'e'.repeat(500) } as never;
     const page = pageWith(

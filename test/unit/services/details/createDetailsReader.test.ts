@@ -566,6 +566,8 @@ describe('details reader', () => {
       runningHash: 'AA==',
       runningHashVersion: 3,
       chunk: { number: 1, total: 2, initialTransactionId: '0.0.8@5.000000006?scheduled' },
+      unreadable: [{ path: 'payer', detail: 'why', isRow: false }],
+      unknownMembers: ['colour', 'shape'],
     };
     const hook = {
       id: 7n,
@@ -600,6 +602,7 @@ describe('details reader', () => {
     assert.deepEqual(found?.subject, { kind: 'message', id: '0.0.7/9007199254740993', during: undefined });
     assert.deepEqual(found && summaryLines(found.summary), [
       'Topic message',
+      '! 1 value could not be read: payer: why',
       'Topic: 0.0.7',
       'Sequence number: 9007199254740993',
       'Part: 1 of 2',
@@ -609,6 +612,7 @@ describe('details reader', () => {
       'Of transaction: 0.0.8@5.000000006?scheduled',
       'Running hash: AA== (version 3) (untrusted)',
       'Base64: aGVsbG8= (untrusted)',
+      'Note: 2 more members in JSON (detail)',
     ]);
     const ownerId = id('0.0.8');
     const foundHook = await reader.overview({ kind: 'hook', ownerId, hookId: 7n }, context);

@@ -133,6 +133,16 @@ describe('lists by name', () => {
     assert.equal(page.items.length, 1);
   });
 
+  it('say which members they have that nobody here knows, once for all rows', async () => {
+    const hook = { hook_id: 1, colour: 'red', key: null, admin_key: { _type: 'ED25519', key: 'ab', weight: 1 } };
+    const { client } = ledgerOf({ json: { hooks: [hook, hook], links: { next: null, last: null } } });
+    const page = await client.list('accountHooks', { idOrAliasOrEvmAddress: '0.0.7' });
+    assert.deepEqual(page.unknownMembers, ['hooks.colour', 'hooks.key', 'hooks.admin_key.weight', 'links.last']);
+    const record = ledgerOf({ json: { account: '0.0.7', colour: 'red', transactions: [], links: { next: null } } });
+    const account = await record.client.account({ idOrAliasOrEvmAddress: id('0.0.7') });
+    assert.deepEqual(account.unknownMembers, ['colour']);
+  });
+
   it('never pass for empty when none of their rows can be read', async () => {
     const { client } = ledgerOf({ json: { rewards: [{ ...reward, timestamp: null }], links: { next: null } } });
     const parameters = { idOrAliasOrEvmAddress: id('0.0.7') };
