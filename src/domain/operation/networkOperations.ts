@@ -10,7 +10,7 @@ import type {
 } from '../network/networkState.ts';
 import { phrase } from '../phrase.ts';
 import { operationsOf, pageOf, whole } from './operation.ts';
-import { inPath, inQuery, limit, mostRepeats, numberFilter, order, range, timeRange, timestamp } from './parameter.ts';
+import { inPath, inQuery, limit, mostRepeats, numberFilter, order, range, timeBounds, timestamp } from './parameter.ts';
 
 export const blockOperations = operationsOf(phrase`Blocks`, {
   // Times are compared with a block's consensus end: the block that holds T is the first with `gte:T`, oldest first.
@@ -37,13 +37,13 @@ export const networkOperations = operationsOf(phrase`Network`, {
   supply: {
     title: phrase`Total supply`,
     path: '/api/v1/network/supply',
-    parameters: [timeRange],
+    parameters: [timeBounds],
     answer: whole<Supply>(),
   },
   feeSchedule: {
     title: phrase`Gas prices`,
     path: '/api/v1/network/fees',
-    parameters: [order('asc'), timeRange],
+    parameters: [order('asc'), timeBounds],
     answer: whole<FeeSchedule>(),
   },
   estimateFee: {
@@ -64,7 +64,7 @@ export const networkOperations = operationsOf(phrase`Network`, {
   exchangeRates: {
     title: phrase`Exchange rates`,
     path: '/api/v1/network/exchangerate',
-    parameters: [timeRange],
+    parameters: [timeBounds],
     answer: whole<ExchangeRates>(),
   },
   nodes: {

@@ -164,10 +164,13 @@ export function numberFilter<const Name extends string>(name: Name, conditions: 
   return inQuery(name, 'int64', { operators: range, maxValues: mostRepeats, ...conditions });
 }
 
-export const timestamp = inQuery('timestamp', 'timestamp', { operators: comparisons, maxValues: 2 });
+export const timestamp = inQuery('timestamp', 'timestamp', { operators: comparisons, maxValues: mostRepeats });
 
 /** A time where the service refuses `ne:`. */
-export const timeRange = inQuery('timestamp', 'timestamp', { operators: range, maxValues: 2 });
+export const timeRange = inQuery('timestamp', 'timestamp', { operators: range, maxValues: mostRepeats });
+
+/** A time where it takes no more than two ends of a range. */
+export const timeBounds = inQuery('timestamp', 'timestamp', { operators: range, maxValues: 2 });
 
 export const balanceFilter = inQuery('account.balance', 'int64', { operators: comparisons });
 export const publicKey = inQuery('account.publickey', 'hex', { max: 256n, rule: phrase`The raw public key in hex.` });

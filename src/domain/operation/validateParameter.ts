@@ -96,23 +96,26 @@ function combinationProblem(
     : phrase`${name} can be given only where timestamp is one time, or a lower and an upper bound at most ${maxDays} days apart.`;
 }
 
-/** Whether these are one time, or a lower and an upper bound that are at most so far apart. */
+/** Whether these are one time, or lower and upper bounds of which the narrowest are at most so far apart. */
 function isWithin(times: readonly string[], days: bigint): boolean {
-  if (times.length < 2) {
-    return !/[gl]t/.test(times[0] ?? '');
+  const nanosOf = (side: RegExp) =>
+    times.flatMap((time) => {
+      const at = side.test(time) ? parseConsensusTimestamp(time.replace(/^\w+:/, '')) : undefined;
+      return at === undefined ? [] : [timestampNanos(at)];
+    });
+  const [lower] = nanosOf(/^gt/).toSorted((a, b) => (a < b ? 1 : -1));
+  const [upper] = nanosOf(/^lt/).toSorted((a, b) => (a < b ? -1 : 1));
+  if (lower === undefined && upper === undefined) {
+    return times.length === 1;
   }
-  // “gt” sorts before “lt”.
-  const [lower, upper] = times.toSorted().map((time) => parseConsensusTimestamp(time.replace(/^\w+:/, '')));
-  return (
-    lower !== undefined && upper !== undefined && timestampNanos(upper) - timestampNanos(lower) <= days * nanosPerDay
-  );
+  return lower !== undefined && upper !== undefined && upper - lower <= days * nanosPerDay;
 }
 
 const nanosPerDay = 86_400n * 10n ** 9n;
 
 /** Whether its values are one, or a lower and an upper bound. */
-export function takesBounds({ maxValues, operators }: OperationParameter): boolean {
-  return maxValues === 2 && operators.includes('gt');
+export function takesBounds({ kind, maxValues, operators }: OperationParameter): boolean {
+  return (maxValues === 2 || kind === 'timestamp') && operators.includes('gt');
 }
 
 type Check = (value: string, parameter: OperationParameter) => boolean;

@@ -67,7 +67,12 @@ describe('the parameters of a call', () => {
     check('blocks', { limit: many(101) }, 'limit can be given at most 100 times.');
     check('blocks', { 'block.number': many(100) }, undefined);
     check('blocks', { 'block.number': many(101) }, 'block.number can be given at most 100 times.');
-    check('blocks', { timestamp: ['gt:1', 'lt:2', 'lt:3'] }, 'timestamp can be given at most 2 times.');
+    // Three times are fine but where a part of the service takes two.
+    const times = { timestamp: ['gt:1', 'lt:2', 'lt:3'] };
+    check('blocks', times, undefined);
+    check('stakingRewards', { ...times, idOrAliasOrEvmAddress: '0.0.5' }, undefined);
+    check('blocks', { timestamp: many(101) }, 'timestamp can be given at most 100 times.');
+    check('supply', times, 'timestamp can be given at most 2 times.');
   });
 
   it('are bounded from both sides where they are bounded', () => {
@@ -129,5 +134,8 @@ describe('the parameters of a call', () => {
     check('allContractLogs', topic('gte:0', 'lte:604800.000000001'), sentence);
     check('allContractLogs', topic('lte:604801', 'gte:1'), undefined);
     check('allContractLogs', topic('lte:604802', 'gte:1'), sentence);
+    check('allContractLogs', topic('gte:1', 'gte:3', 'lte:604803'), undefined);
+    check('allContractLogs', topic('gte:1', 'lte:9999999', 'lte:604801'), undefined);
+    check('allContractLogs', topic('gte:1', 'gte:2'), sentence);
   });
 });

@@ -61,7 +61,7 @@ describe('query arguments', () => {
     );
     refuses('accounts', { limit: Array(101).fill('1') }, /^limit can be given at most 100 times\.$/);
     refuses('accounts', { limit: 'gte:1' }, /^limit does not take “gte:”, only eq:\.$/);
-    refuses('blocks', { timestamp: ['1', '2', '3'] }, /^timestamp can be given at most 2 times\.$/);
+    refuses('supply', { timestamp: ['1', '2', '3'] }, /^timestamp can be given at most 2 times\.$/);
     const airdrops = { idOrAliasOrEvmAddress: '0.0.2' };
     for (const name of ['receiver.id', 'token.id', 'serialnumber']) {
       const values = ['gt:1', 'lt:5', 'lt:6'];
