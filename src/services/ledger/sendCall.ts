@@ -43,7 +43,8 @@ export function createSendCall(service: JsonService) {
 
 /**
  * Tries the observed spelling first and the specification's when that answers 404 or 400, as an unknown route would.
- * Only a success is remembered; when both fail the first failure stands, since it may be a true "not found".
+ * Only a success is remembered; when both are rejected the first failure stands, since it may be a true "not found". Any
+ * other failure of the second says that nobody knows.
  */
 function createPathRule() {
   const worked = new Map<string, 'path' | 'specificationPath'>();
@@ -70,8 +71,7 @@ function createPathRule() {
         throw failure;
       }
       const answer = await attempt(specificationPath).catch((second: unknown) => {
-        // Anything but a service's failure is the caller's abort, or a bug.
-        throw second instanceof ServiceError ? failure : second;
+        throw second instanceof ServiceError && second.failure.kind === 'rejected' ? failure : second;
       });
       worked.set(operationId, 'specificationPath');
       return answer;

@@ -55,7 +55,21 @@ describe('paths that specification and service spell differently', () => {
       );
     });
 
-    it(`${name}: reports the observed path when both fail, and remembers nothing`, async () => {
+    it(`${name}: reports what is wrong with the specification's path where that rejects nothing`, async () => {
+      for (const [second, kind] of [
+        [{ body: '{}' }, 'malformed'],
+        [{ body: '<html>', headers: { 'content-type': 'text/html' } }, 'malformed'],
+        [refusalAnswer(503), 'failed'],
+        [refusalAnswer(429), 'rateLimited'],
+      ] as const) {
+        const { client } = ledgerOf(({ url: asked }) =>
+          pathOnly(asked) === url(observed) ? refusalAnswer(404) : second,
+        );
+        assert.equal((await failureOf(call(client))).kind, kind);
+      }
+    });
+
+    it(`${name}: reports the observed path when both reject, and remembers nothing`, async () => {
       const { client, transport } = ledgerOf(({ url: asked }) =>
         pathOnly(asked) === url(observed) ? refusalAnswer(404, 'first') : refusalAnswer(400, 'second'),
       );
