@@ -62,9 +62,8 @@ export async function estimateDocument(
 ): Promise<DocumentEstimate> {
   const transactions = executedTransactions(document);
   requireFew(transactions);
-  // The throttle counts in STATE mode only.
-  const settings = { INTRINSIC: { mode: 'INTRINSIC' }, STATE: { mode: 'STATE', highVolumeThrottle } } as const;
-  const priceIn = (mode: FeeMode) => priceTransactions(transactions, (bytes) => ask(bytes, settings[mode]), signal);
+  const priceIn = (mode: FeeMode) =>
+    priceTransactions(transactions, (bytes) => ask(bytes, { mode, highVolumeThrottle }), signal);
   const [intrinsic, state] = await Promise.all([priceIn('INTRINSIC'), priceIn('STATE')]);
   const mode = state.failed <= intrinsic.failed ? 'STATE' : 'INTRINSIC';
   const modes = { INTRINSIC: intrinsic, STATE: state };

@@ -5,7 +5,13 @@ import { chargedTinybars, type FeeEstimate, feeParts, highVolumePriceOfAll } fro
 import { extraWords, type FeeLine, feeLines, partNames } from '../../domain/fee/feeLines.ts';
 import { lineMeaning, modeMeanings } from '../../domain/fee/feeMeanings.ts';
 import { type FeeWords, feeNotes, rateNote } from '../../domain/fee/feeNotes.ts';
-import { executedTransactions, formatPrice, multipliersText, pricedEstimates } from '../../domain/fee/feePricing.ts';
+import {
+  executedTransactions,
+  formatPrice,
+  multipliersOf,
+  multipliersText,
+  pricedEstimates,
+} from '../../domain/fee/feePricing.ts';
 import { type ExchangeRates, rateAt } from '../../domain/network/networkState.ts';
 import type { Phrase } from '../../domain/phrase.ts';
 import { partOf } from '../../domain/transaction/chunkInfo.ts';
@@ -172,7 +178,7 @@ function throttleHint({ document, modes }: DocumentEstimate): string | undefined
   if (executedTransactions(document).every(({ highVolume }) => !highVolume)) {
     return vscode.l10n.t('The transaction does not ask for high-volume pricing, so the throttle changes nothing.');
   }
-  return modes.STATE.sum === undefined
+  return modes.STATE.sum === undefined && multipliersOf(modes.INTRINSIC).length === 0
     ? vscode.l10n.t('The throttle counts in STATE mode only, which has no price here.')
     : undefined;
 }

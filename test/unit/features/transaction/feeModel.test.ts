@@ -158,6 +158,23 @@ describe('feeModel', () => {
     assert.equal(stateless?.throttleHint, 'The throttle counts in STATE mode only, which has no price here.');
   });
 
+  it('asks with the throttle in both modes, and says nothing against it where the price without STATE counts it', async () => {
+    const asked: unknown[] = [];
+    const counting = await model(
+      'open-account.tx',
+      async (_bytes, settings) => {
+        asked.push(settings);
+        return settings.mode === 'STATE' ? Promise.reject(new Error('Busy.')) : answer({ multiplier: 2000n });
+      },
+      50,
+    );
+    assert.equal(counting?.throttleHint, undefined);
+    assert.deepEqual(asked, [
+      { mode: 'INTRINSIC', highVolumeThrottle: 50 },
+      { mode: 'STATE', highVolumeThrottle: 50 },
+    ]);
+  });
+
   it('says that the throttle changes nothing only when no chunk asks for it', async () => {
     const [document] = sampleFile('audit-trail.tx').documents;
     assert.ok(document);
