@@ -1,4 +1,5 @@
 import { InputError, ServiceError } from '../../domain/failure.ts';
+import { isHighVolume } from '../../domain/fee/isHighVolume.ts';
 import { largestAnswerBytes } from '../../domain/operation/contractOperations.ts';
 import {
   type GetOperationId,
@@ -20,6 +21,7 @@ import type { ReadTrace } from '../trace/readTrace.ts';
 import type { GenericCalls, GetCalls, LedgerClient } from './ledgerClient.ts';
 import { answerSchemas } from './schemas/answerSchemas.ts';
 import { type DecodedList, itemSchema, listSchema } from './schemas/listSchema.ts';
+import { usualFeeEstimate } from './schemas/network.ts';
 import { createSendCall } from './sendCall.ts';
 
 export function createLedgerClient(service: JsonService): LedgerClient {
@@ -89,7 +91,8 @@ export function createLedgerClient(service: JsonService): LedgerClient {
       const throttle = highVolumeThrottle === 0 ? undefined : highVolumeThrottle;
       const values = parameterTexts(operation, { mode, high_volume_throttle: throttle });
       const content = { contentType: 'application/protobuf', body: transaction };
-      return (await send(operation, values, answerSchemas.estimateFee, options, content)).value;
+      const schema = isHighVolume(transaction) ? answerSchemas.estimateFee : usualFeeEstimate;
+      return (await send(operation, values, schema, options, content)).value;
     },
   };
 }

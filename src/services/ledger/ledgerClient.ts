@@ -51,7 +51,8 @@ interface PostCalls {
   callContract(call: ContractCall, options?: CallOptions): Promise<string>;
   /**
    * Prices one serialized `Transaction` (not a list, not a bare body). Throws InputError for a throttle that is no
-   * whole number from 0 to 10000; an answer with a missing part is `malformed`, never a fee of 0.
+   * whole number from 0 to 10000; an answer with a missing part is `malformed`, never a fee of 0, but for the
+   * multiplier of a transaction that does not ask for high-volume pricing, which is 1.
    */
   estimateFee(transaction: Uint8Array, settings?: FeeEstimateSettings, options?: CallOptions): Promise<FeeEstimate>;
 }
@@ -66,6 +67,6 @@ export type LedgerClient = GetCalls & Readonly<PostCalls> & Readonly<GenericCall
 interface FeeEstimateSettings {
   /** `INTRINSIC` (default) looks at the transaction alone, `STATE` also at the topics and tokens it names. */
   readonly mode?: 'INTRINSIC' | 'STATE' | undefined;
-  /** Assumed throttle utilization in basis points, 0 to 10000; only counts with `STATE` and the high-volume flag. */
+  /** Assumed throttle utilization in basis points, 0 to 10000; release 0.154 counts it with `STATE` and the flag only. */
   readonly highVolumeThrottle?: number | undefined;
 }

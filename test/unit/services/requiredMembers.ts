@@ -87,7 +87,12 @@ export const requiredMembers: readonly RequiredMembers[] = [
     reason: 'a fee is read whole: a missing part must never pass for a fee of 0',
     of: 'estimateFee',
     members:
-      'high_volume_multiplier network network.multiplier network.subtotal node node.base node.extras node.extras.charged node.extras.count node.extras.fee_per_unit node.extras.included node.extras.name node.extras.subtotal service service.base service.extras service.extras.charged service.extras.count service.extras.fee_per_unit service.extras.included service.extras.name service.extras.subtotal total',
+      'network network.multiplier network.subtotal node node.base node.extras node.extras.charged node.extras.count node.extras.fee_per_unit node.extras.included node.extras.name node.extras.subtotal service service.base service.extras service.extras.charged service.extras.count service.extras.fee_per_unit service.extras.included service.extras.name service.extras.subtotal total',
+  },
+  {
+    reason: 'multiplies the fee of a transaction that asks for high-volume pricing; of any other it is 1',
+    of: 'estimateFee',
+    members: 'high_volume_multiplier',
   },
   { reason: 'is the answer', of: 'callContract', members: 'result' },
   {

@@ -13,7 +13,16 @@ import type {
   Supply,
 } from '../../../domain/network/networkState.ts';
 import type { ExchangeRate } from '../../../domain/value/amounts.ts';
-import { field, flag, many, optional, renamedObject, text, textOrNothing } from '../../http/renamedObject.ts';
+import {
+  field,
+  flag,
+  many,
+  optional,
+  renamedObject,
+  text,
+  textOrNothing,
+  withFallback,
+} from '../../http/renamedObject.ts';
 import {
   absent,
   consensusTimestamp,
@@ -117,6 +126,23 @@ const network: Schema<FeeEstimate['network']> = renamedObject<FeeEstimate['netwo
   subtotalTinycents: field('subtotal', uint63),
 });
 
+const highVolumeMultiplier: Schema<bigint> = v.pipe(int64, v.minValue(1n));
+
+/** Only the notes may be missing: a missing number must never pass for a fee of 0. */
+function feeEstimate(multiplier: Schema<bigint>): Schema<FeeEstimate> {
+  return renamedObject<FeeEstimate>({
+    highVolumeMultiplier: field('high_volume_multiplier', multiplier),
+    node: field('node', component),
+    network: field('network', network),
+    service: field('service', component),
+    totalTinycents: field('total', uint63),
+    notes: field('notes', many(text)),
+  });
+}
+
+/** Of a transaction that does not ask for high-volume pricing: nothing is multiplied where no multiplier is sent. */
+export const usualFeeEstimate = feeEstimate(withFallback(highVolumeMultiplier, 1n));
+
 export const networkSchemas = {
   blocks: blockSchema,
   block: blockSchema,
@@ -180,13 +206,5 @@ export const networkSchemas = {
     periodMinutes: optional('staking_period_duration', int64),
     periodsStored: optional('staking_periods_stored', int64),
   }),
-  /** Only the notes may be missing: a missing number must never pass for a fee of 0. */
-  estimateFee: renamedObject<FeeEstimate>({
-    highVolumeMultiplier: field('high_volume_multiplier', v.pipe(int64, v.minValue(1n))),
-    node: field('node', component),
-    network: field('network', network),
-    service: field('service', component),
-    totalTinycents: field('total', uint63),
-    notes: field('notes', many(text)),
-  }),
+  estimateFee: feeEstimate(highVolumeMultiplier),
 };

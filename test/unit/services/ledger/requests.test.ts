@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { operationTable } from '../../../../src/domain/operation/ledgerOperations.ts';
-import { parseExactJson } from '../../../../src/domain/value/exactJson.ts';
+import { wrapBody } from '../../../../src/domain/transaction/wrapForPricing.ts';
+import { formatExactJson, type JsonValue, parseExactJson } from '../../../../src/domain/value/exactJson.ts';
 import { createJsonService } from '../../../../src/services/http/jsonService.ts';
 import { createLedgerClient } from '../../../../src/services/ledger/createLedgerClient.ts';
 import { FakeTransport, sampleText } from '../http/fakeTransport.ts';
@@ -67,6 +68,24 @@ describe('ledger requests', () => {
     assert.equal(estimate.service.baseTinycents, 31869085891081369n);
     assert.equal(estimate.service.extras[0]?.name, 'Some New Extra');
     assert.deepEqual(estimate.notes, ['Worst-case pricing: the topic is not known.']);
+  });
+
+  it('estimateFee takes no multiplier for 1 where the transaction does not ask for high-volume pricing', async () => {
+    const sample = parseExactJson(sampleText('ledger/estimateFee.json')) as Record<string, JsonValue>;
+    const { high_volume_multiplier: _, ...without } = sample;
+    const flagged = new Uint8Array([0xd0, 0x3e, 0x01]);
+    const signed = (body: Uint8Array) => wrapBody(body, undefined);
+    const plain = (body: Uint8Array) => Uint8Array.of(0x22, body.length, ...body);
+    for (const json of [without, { ...without, high_volume_multiplier: null }]) {
+      const { client } = ledgerOf({ body: formatExactJson(json) });
+      for (const wrap of [signed, plain]) {
+        for (const body of [Uint8Array.of(), Uint8Array.of(0xd0, 0x3e, 0x00)]) {
+          assert.equal((await client.estimateFee(wrap(body))).highVolumeMultiplier, 1n);
+        }
+        const failure = await failureOf(client.estimateFee(wrap(flagged)));
+        assert.ok(failure.kind === 'malformed' && failure.path === 'high_volume_multiplier');
+      }
+    }
   });
 
   it('estimateFee refuses numbers no fee can have', async () => {
