@@ -31,7 +31,7 @@ export type ServiceFailure =
 export interface ErrorResponse {
   readonly status: number;
   /**
-   * One entry per message of the answer, most specific text first; empty when the body said nothing. A message that
+   * One entry per message of the answer, with its detail; empty when the body said nothing. A message that
    * comes with a `code` is whole, lines and all, others are one line of at most 500 characters.
    */
   readonly messages: readonly string[];

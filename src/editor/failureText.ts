@@ -94,10 +94,11 @@ function serviceSentence(service: ServiceName, failure: ServiceFailure): string 
   }
 }
 
-function withMessages(sentence: string, { messages, errorId }: ErrorResponse): string {
+function withMessages(sentence: string, { messages, errorId, data }: ErrorResponse): string {
   const said = singleLine(messages.join('; '), 300);
+  const hex = data === undefined ? '' : vscode.l10n.t(' Data: {0}.', singleLine(data, 80));
   const reference = errorId === undefined ? '' : vscode.l10n.t(' Error id: {0}.', singleLine(errorId, 40));
-  return `${sentence}${said === '' ? '.' : `: ${said.replace(/[.!?]?$/, '.')}`}${reference}`;
+  return `${sentence}${said === '' ? '.' : `: ${said.replace(/[.!?]?$/, '.')}`}${hex}${reference}`;
 }
 
 /** The service's name inside a sentence. */

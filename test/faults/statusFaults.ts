@@ -36,7 +36,7 @@ const long = 'x'.repeat(600);
 
 /** What an answer that says no may say besides, or instead. */
 const dialects: readonly (readonly [string, string, string])[] = [
-  ['the words of the ledger', ledgerWords('limit: must be <= 100'), 'limit: must be <= 100.'],
+  ['the words of the ledger', ledgerWords('limit: must be <= 100'), 'Bad: limit: must be <= 100.'],
   ['words of the ledger without detail', ledgerWords(''), 'Bad.'],
   [
     'two words of the ledger',

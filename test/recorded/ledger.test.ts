@@ -103,9 +103,11 @@ function messagesOf(body: LedgerRecording['body']): readonly string[] {
   }
   const { messages = [] } = { ...Object(body['_status']) } as { readonly messages?: readonly JsonObject[] };
   return messages
-    .map(({ message, detail }) => (typeof detail === 'string' && detail !== '' ? detail : message))
-    .filter((text) => typeof text === 'string' && text !== '')
-    .map((text) => String(text).replace(/\s+/g, ' ').trim())
+    .map(({ message, detail }) =>
+      [message, detail].filter((text) => typeof text === 'string' && text !== '').join(': '),
+    )
+    .filter((text) => text !== '')
+    .map((text) => text.replace(/\s+/g, ' ').trim())
     .map((text) => (text.length > 500 ? `${text.slice(0, 500)}…` : text));
 }
 

@@ -46,12 +46,10 @@ export function parseErrorResponse(status: number, body: Uint8Array): ErrorRespo
     const excerpt = shorten(htmlToText(text));
     return { status, messages: excerpt === '' ? [] : [excerpt], code: undefined, errorId: undefined, data: undefined };
   }
-  const entries = ledgerMessages(json);
-  const data = entries
-    .map((entry) => textOf(entry['data']))
-    .find((hex) => hex !== undefined && /^0x[0-9a-f]+$/i.test(hex));
-  const messages =
-    entries.length > 0 ? entries.map(({ detail, message }) => textOf(detail) ?? textOf(message)) : [otherWords(json)];
+  const ledgerEntries = ledgerMessages(json);
+  const entries = ledgerEntries.length > 0 ? ledgerEntries : [json];
+  const data = entries.map((entry) => textOf(entry['data'])).find((hex) => hex && /^0x[0-9a-f]+$/i.test(hex));
+  const messages = entries.map((entry) => wordsOf(entry, data));
   const code = textOf(json['customCode'])?.slice(0, maxCodeLength);
   return {
     status,
@@ -73,9 +71,21 @@ function ledgerMessages(json: UntrustedRecord): readonly UntrustedRecord[] {
     .filter(isRecord);
 }
 
-/** The words of the verification service, of problem details (RFC 9457) and of what gateways write. */
-function otherWords({ message, detail, title, error }: UntrustedRecord): string | undefined {
-  return [message, detail, title, error, memberOf(error, 'message')].map(textOf).find((text) => text !== undefined);
+/** All that an error says, in the words of our services, of problem details (RFC 9457) or of gateways; `shown` apart. */
+function wordsOf({ message, title, detail, error, data }: UntrustedRecord, shown: string | undefined) {
+  const texts = [message, title, detail, error, memberOf(error, 'message'), data === shown ? undefined : data]
+    .map(textOf)
+    .filter((text) => text !== undefined && text !== '0x') as readonly string[];
+  const said = texts.filter(
+    (text, at) => !texts.some((other, place) => place !== at && saysAsMuch(other, text, place < at)),
+  );
+  return said.length === 0 ? undefined : said.join(': ');
+}
+
+/** Whether one text has another in it; of two alike the first counts. */
+function saysAsMuch(one: string, other: string, isFirst: boolean): boolean {
+  const [longer, shorter] = [one.toLowerCase(), other.toLowerCase()];
+  return longer.includes(shorter) && (longer !== shorter || isFirst);
 }
 
 function textOf(value: unknown): string | undefined {

@@ -72,6 +72,14 @@ describe('sentences for failures', () => {
     }
   });
 
+  it('say the data of an error, cut short', () => {
+    const data = `0x${'ab'.repeat(100)}`;
+    const sentence = 'The mirror node failed (503): Invalid parameter: mode: why. Data: 0x';
+    const messages = ['Invalid parameter: mode: why'];
+    check({ kind: 'failed', response: { ...response, messages, data: '0xab' } }, `${sentence}ab.`);
+    check({ kind: 'failed', response: { ...response, messages, data } }, `${sentence}${'ab'.repeat(39)}….`);
+  });
+
   it('name the service and what is wrong with it', () => {
     check(
       { kind: 'unreachable', detail: 'ECONNREFUSED ::1' },

@@ -17,7 +17,7 @@ describe('parseErrorResponse', () => {
   it('reads the dialects of the ledger service', () => {
     check('{"_status":{"messages":[{"message":"Not found"}]}}', { messages: ['Not found'] });
     check('{"_status":{"messages":[{"message":"Bad Request","detail":"limit: must be <= 100","data":""}]}}', {
-      messages: ['limit: must be <= 100'],
+      messages: ['Bad Request: limit: must be <= 100'],
     });
     check('{"_status":{"messages":[{"message":"Invalid parameter: a"},{"message":"Invalid parameter: b"}]}}', {
       messages: ['Invalid parameter: a', 'Invalid parameter: b'],
@@ -27,7 +27,21 @@ describe('parseErrorResponse', () => {
       data: '0x08c379a0',
     });
     const messages = ['', '0x', 'x0x01', '0x0g', '0xAB', '0xcd'].map((data) => ({ message: 'a', data }));
-    check(JSON.stringify({ _status: { messages } }), { messages: Array(6).fill('a'), data: '0xAB' });
+    check(JSON.stringify({ _status: { messages } }), {
+      messages: ['a', 'a', 'a: x0x01', 'a: 0x0g', 'a', 'a: 0xcd'],
+      data: '0xAB',
+    });
+  });
+
+  it('says message, detail and data, each once', () => {
+    const wordsOf = (entry: object) => read(JSON.stringify({ _status: { messages: [entry] } })).messages;
+    assert.deepEqual(wordsOf({ message: 'Invalid parameter: mode', detail: 'no such mode' }), [
+      'Invalid parameter: mode: no such mode',
+    ]);
+    assert.deepEqual(wordsOf({ message: 'Not Found', detail: 'Topic not found' }), ['Topic not found']);
+    assert.deepEqual(wordsOf({ message: 'same', detail: 'same', data: null }), ['same']);
+    assert.deepEqual(wordsOf({ message: 'failed', detail: 'why', data: 'abc' }), ['failed: why: abc']);
+    assert.deepEqual(wordsOf({ data: '0xab' }), []);
   });
 
   it('reads the dialect of the verification service', () => {
@@ -40,7 +54,7 @@ describe('parseErrorResponse', () => {
 
   it('reads the dialects of gateways', () => {
     check('{"type":"about:blank","title":"Too Many Requests","status":429,"detail":"Slow down"}', {
-      messages: ['Slow down'],
+      messages: ['Too Many Requests: Slow down'],
     });
     check('{"title":"Too Many Requests","detail":" "}', { messages: ['Too Many Requests'] });
     check('{"error":"rate limit"}', { messages: ['rate limit'] });

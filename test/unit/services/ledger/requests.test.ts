@@ -121,7 +121,7 @@ describe('ledger requests', () => {
     const failure = await failureOf(client.callContract(call));
     assert.ok(failure.kind === 'rejected');
     assert.equal(failure.response.data, '0x08c379a0');
-    assert.deepEqual(failure.response.messages, ['Insufficient funds']);
+    assert.deepEqual(failure.response.messages, ['CONTRACT_REVERT_EXECUTED: Insufficient funds']);
   });
 
   it('marks a result that came with 206 as partial', async () => {
