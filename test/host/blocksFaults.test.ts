@@ -11,8 +11,7 @@ const list = '/api/v1/blocks';
 const sentence = /^(The (answer of the )?|No answer from the )mirror node/;
 const hourMs = 3_600_000;
 
-describe('blocks view over a failing service', function () {
-  this.timeout(60_000);
+describe('blocks view over a failing service', () => {
   const control = serviceControl(testServices().controlUrl);
   let fakes: Awaited<ReturnType<typeof stagedBlocks>>;
 

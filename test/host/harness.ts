@@ -3,7 +3,8 @@ import { faultsOf } from '../run/faultsOf.ts';
 import { GREP } from '../run/grep.ts';
 import { writeTally } from '../run/tally.ts';
 
-const TIMEOUT_MS = 60_000;
+/** Ends what hangs; on a busy machine a test may take minutes. */
+const TIMEOUT_MS = 300_000;
 
 // Mocha is an ES module: what `require` makes of it in Node 22 has the class as `default`, in Node 24 it is the class.
 const Mocha = (MochaModule as typeof MochaModule & { readonly default?: typeof MochaModule }).default ?? MochaModule;

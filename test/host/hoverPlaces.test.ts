@@ -135,5 +135,5 @@ describe('hovers in odd places', () => {
       assert.deepEqual(await lenses, []);
     });
     // The editor itself needs seconds on a busy machine to send such a text to and fro.
-  }).timeout(90_000);
+  });
 });

@@ -7,8 +7,17 @@ export async function hoverOf(language: string, content: string, part: string): 
   return hoverIn(document, part);
 }
 
-/** Our hovers over the first `part` of a document, as Markdown. */
+/** Our hovers over the first `part` of a document, as Markdown; hovered again while the services are still asked. */
 export async function hoverIn(document: vscode.TextDocument, part: string): Promise<string> {
+  for (;;) {
+    const text = await hoverOnce(document, part);
+    if (!text.includes('$(loading')) {
+      return text;
+    }
+  }
+}
+
+async function hoverOnce(document: vscode.TextDocument, part: string): Promise<string> {
   const at = document.positionAt(document.getText().indexOf(part) + 1);
   const hovers = await vscode.commands.executeCommand<vscode.Hover[]>('vscode.executeHoverProvider', document.uri, at);
   return hovers

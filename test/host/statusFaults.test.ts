@@ -38,8 +38,7 @@ const branches: readonly (readonly [service: 'ledger' | 'status', id: RegExp, pa
   ['ledger', /\/results$/, '/api/v1/contracts/results'],
 ];
 
-describe('views over failing services', function () {
-  this.timeout(120_000);
+describe('views over failing services', () => {
   const services = testServices();
   const control = serviceControl(services.controlUrl);
   // Retries are left out: what matters here is what the views make of a failure. What ends only by a time limit gets a short

@@ -185,7 +185,7 @@ describe('the storage diagram, from the inside', () => {
     for (const { message } of wrong) {
       panel().receive(message);
     }
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await new Promise(setImmediate);
     process.off('unhandledRejection', note);
     assert.deepEqual([panel().told.length, log.told, thrown], [told, [], []]);
     assert.equal(await vscode.env.clipboard.readText(), 'before');

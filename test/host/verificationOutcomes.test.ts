@@ -73,8 +73,7 @@ describe('outcomes of verifications in VS Code', () => {
     await vscode.commands.executeCommand('hieroLens.verification.clearEnded');
   });
 
-  it('have a button that does what the sentence says, for every code of a failed job', async function () {
-    this.timeout(60_000);
+  it('have a button that does what the sentence says, for every code of a failed job', async () => {
     const check = async (codes: string, ...buttons: readonly string[]) => {
       for (const customCode of codes.split(' ')) {
         const [message, ...offered] = await failed({ customCode, message: 'Words of the service.' });
