@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as search from '../../../../src/domain/contract/contractSourceSearch.ts';
 import { type SourceFile, sourceFiles } from '../../../../src/domain/contract/contractSources.ts';
 import { findImports, resolveImport } from '../../../../src/domain/contract/sourceImports.ts';
-import { processorMs } from '../../processorTime.ts';
+import { assertLinear } from '../../countSteps.ts';
 
 const { scanDeclarations, searchBudget } = search;
 const all = (steps: Iterable<search.SourceMatch | undefined>) => [...steps].filter((step) => step !== undefined);
@@ -192,16 +192,13 @@ describe('search in verified sources', () => {
     }
   });
 
-  it('stays quick on lines made to be slow', async () => {
-    const slow = sourceFiles({
-      sources: new Map([['a.sol', `${'a.'.repeat(200_000)}x ${' '.repeat(200_000)}x\n${'import '.repeat(20_000)}`]]),
-      compilation: undefined,
-    });
-    const usedMs = await processorMs(() => {
-      findDeclarations(slow, 'x');
-      findImports(slow[0]?.text ?? '');
-    });
-    assert.ok(usedMs < 3_000);
+  it('takes steps in proportion to the length of lines made to be slow', () => {
+    const read = (length: number) => {
+      const text = `${'a.'.repeat(10 * length)}x ${' '.repeat(10 * length)}x\n${'import '.repeat(length)}`;
+      findDeclarations(sourceFiles({ sources: new Map([['a.sol', text]]), compilation: undefined }), 'x');
+      findImports(text);
+    };
+    assertLinear(read, 500, 'a long line');
   });
 
   it('leaves a folder for each pair of dots', () => {

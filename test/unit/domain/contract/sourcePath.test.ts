@@ -212,7 +212,7 @@ describe('safe source paths', () => {
       }),
       { numRuns: 500 },
     );
-  }).timeout(30_000);
+  });
 
   it('do not depend on the order of the paths', () => {
     fc.assert(
@@ -224,7 +224,7 @@ describe('safe source paths', () => {
         }
       }),
     );
-  }).timeout(30_000);
+  });
 
   it('are found for thousands of colliding paths at once', () => {
     const originals = Array.from(
@@ -234,5 +234,5 @@ describe('safe source paths', () => {
     const safe = safeSourcePaths(originals);
     const numbered = originals.map((_, index) => (index === 0 ? 'a.sol' : `a-${index + 1}.sol`));
     assert.deepEqual([...safe.values()].toSorted(), numbered.toSorted());
-  }).timeout(30_000);
+  });
 });

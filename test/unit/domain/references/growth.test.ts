@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { findReferences } from '../../../../src/domain/references.ts';
+import { countSteps } from '../../countSteps.ts';
 import { adversarialUnits, repeatedText, variedText } from './adversarialTexts.ts';
-import { countSteps } from './countSteps.ts';
 
 describe('the work for a text', () => {
-  const length = 20_000;
+  const length = 10_000;
   // What is before a value on a line of many is read for it, as far as it is in reach; what is above is read once for all.
   const mostPerCharacter = (unit: string) => (/^[^\n]{1,300}\n/.test(unit.trimStart()) ? 30 : 240);
 

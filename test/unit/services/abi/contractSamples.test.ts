@@ -21,7 +21,6 @@ import {
   renderAbiInterface,
 } from '../../../../src/services/abi/renderAbiInterface.ts';
 import { english } from '../../english.ts';
-import { processorMs } from '../../processorTime.ts';
 import { decode, keyOf, testnet } from '../contracts/contractFakes.ts';
 import { mutations, sampleJson } from '../http/fakeTransport.ts';
 
@@ -116,18 +115,8 @@ describe('sample contracts', () => {
       }
       // The rest lack what the specification requires: the service's answer is refused as malformed.
       assert.ok(shown > changed * 0.8, `${shown} of ${changed} variants`);
-    }).timeout(30_000);
+    });
   }
-});
-
-describe('a large contract', () => {
-  it('of 3,000 files and 20 MB is laid out in folders at once', async () => {
-    const sources = new Map(
-      Array.from({ length: 3_000 }, (_, index) => [`lib/part${index % 50}/File${index}.sol`, 'x'.repeat(7_000)]),
-    );
-    const layOut = () => assert.equal(sourceFiles({ sources, compilation: undefined }).length, 3_000);
-    assert.ok((await processorMs(layOut)) < 2_000);
-  });
 });
 
 describe('the overview of a contract', () => {

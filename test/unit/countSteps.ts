@@ -1,3 +1,5 @@
+import assert from 'node:assert/strict';
+
 /** How many characters an act looks at, by the methods of texts and patterns; of a pattern that is not global all of its text. */
 export function countSteps(act: () => unknown): number {
   const { exec } = RegExp.prototype;
@@ -37,4 +39,10 @@ export function countSteps(act: () => unknown): number {
     Object.assign(String.prototype, { charAt, charCodeAt, indexOf, lastIndexOf });
   }
   return steps;
+}
+
+/** Fails when what is made four times as long takes more than about four times the steps. */
+export function assertLinear(act: (length: number) => unknown, length: number, what: string): void {
+  const [steps = 0, more = 0] = [length, 4 * length].map((each) => countSteps(() => act(each)));
+  assert.ok(steps > 0 && more <= 4.5 * steps + 300, `${what}: ${steps} → ${more}`);
 }
