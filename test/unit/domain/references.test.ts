@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { findReferences, parseReference, precedingReach, referenceAt } from '../../../src/domain/references.ts';
+import { rounds } from '../rounds.ts';
 import { countMatching } from './references/countMatching.ts';
 
 const hash = '0x88df016429689c079f3b2f6ad39fa052532c56795b733da78a91ebe6a713944b';
@@ -281,8 +282,7 @@ describe('findReferences', () => {
     }
   });
 
-  it('never throws and keeps ranges in order, in 100,000 random documents', function () {
-    this.timeout(60_000);
+  it('never throws and keeps ranges in order, in thousands of random documents', () => {
     const pieces = fc.constantFrom(
       '0.0.',
       '1',
@@ -322,7 +322,7 @@ describe('findReferences', () => {
           last = end;
         }
       }),
-      { numRuns: 100_000 },
+      { numRuns: rounds(100_000) },
     );
   });
 

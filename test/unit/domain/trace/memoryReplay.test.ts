@@ -204,7 +204,7 @@ describe('memory that follows from stacks', () => {
   });
 
   it('stops copying when no execution could have paid for it', () => {
-    const calls = Array.from({ length: 100 }, (): Sent[] => [
+    const calls = Array.from({ length: 70 }, (): Sent[] => [
       call('CALL', 0, 0, 0, 0, 0, other, 9),
       ['MSTORE', 1, ff, 4 * 1024 * 1024 - 32],
       ['REVERT', 1, 4 * 1024 * 1024, 0],

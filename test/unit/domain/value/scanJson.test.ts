@@ -73,7 +73,7 @@ describe('scanJson', () => {
   });
 
   it('never goes on for long in one step, whatever the text is', () => {
-    const length = 1_200_000;
+    const length = 600_000;
     const texts = {
       brackets: '['.repeat(length),
       objects: '{"a":'.repeat(length / 5),

@@ -335,14 +335,14 @@ describe('copies of sources on disk', () => {
     await checkVault();
   });
 
-  it('are written for 3,000 files, one report each', async () => {
-    const sources = Array.from({ length: 3_000 }, (_, index) => [`lib/p${index % 60}/F${index}.sol`, `${index}`]);
+  it('are written for hundreds of files, one report each', async () => {
+    const sources = Array.from({ length: 300 }, (_, index) => [`lib/p${index % 60}/F${index}.sol`, `${index}`]);
     let count = 0;
     const onFile = () => {
       count++;
     };
     await writeSourceCopy(storage, key, filesOf(Object.fromEntries(sources)), { signal: forever, onFile });
-    assert.equal(count, 3_000);
-    assert.equal(Object.keys(await textsBelow(folder)).length, 3_000);
-  }).timeout(60_000);
+    assert.equal(count, 300);
+    assert.equal(Object.keys(await textsBelow(folder)).length, 300);
+  });
 });

@@ -223,9 +223,9 @@ describe('the replay of a transaction', () => {
     const whole = verified(outer, { runtime: '5f00' });
     const code = whole.runtimeBytecode ?? assert.fail();
     const text = 'contract A { function f() public { x = 1; } }';
-    const count = 20_000;
+    const count = 2_000;
     const pathOf = (at: number) => (at === 7 ? 'A.sol' : at % 2 ? `../${'x'.repeat(20)}${at}` : `C:\\\u202e${at}\n`);
-    const read20k = async (idOf: (at: number) => number, sourceMap: string) => {
+    const readMany = async (idOf: (at: number) => number, sourceMap: string) => {
       const sources = new Map(
         Array.from({ length: count }, (_each, at) => [pathOf(at), at === 7 ? text : '{'.repeat(400)]),
       );
@@ -236,11 +236,11 @@ describe('the replay of a transaction', () => {
       const starts = replay.index.found.stops.map(({ place }) => place?.statement.start);
       return [program?.map?.sources.map(({ path }) => path), starts];
     };
-    assert.deepEqual(await read20k((at) => at, '35:5:7:-'), [['A.sol'], [35]]);
+    assert.deepEqual(await readMany((at) => at, '35:5:7:-'), [['A.sol'], [35]]);
     // Of two with one id the last is taken; an id that is none is no source's.
-    assert.deepEqual(await read20k((at) => (at === 7 || at === 8 ? 8 : at), '35:5:8:-'), [[pathOf(8)], []]);
+    assert.deepEqual(await readMany((at) => (at === 7 || at === 8 ? 8 : at), '35:5:8:-'), [[pathOf(8)], []]);
     for (const id of [-1, 0.5, Number.NaN, 2 ** 60]) {
-      assert.deepEqual(await read20k(() => id, '35:5:7:-'), [[], [undefined]], String(id));
+      assert.deepEqual(await readMany(() => id, '35:5:7:-'), [[], [undefined]], String(id));
     }
   });
 

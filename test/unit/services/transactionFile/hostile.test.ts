@@ -6,11 +6,13 @@ import { maxTransactionFileBytes } from '../../../../src/domain/transaction/tran
 import { readBinaryFile } from '../../../../src/services/transactionFile/binaryReader.ts';
 import { readTextFile } from '../../../../src/services/transactionFile/textReader.ts';
 import { searchTextFile } from '../../../../src/services/transactionFile/textSearcher.ts';
-import { fuzzTransactionFile, maxHeapGrowthBytes, maxInputMs } from '../../../run/fuzzTransactionFile.ts';
+import { fuzzTransactionFile, maxHeapGrowthBytes } from '../../../run/fuzzTransactionFile.ts';
+import { rounds } from '../../rounds.ts';
 import { readTransactionFile } from './readAtOnce.ts';
 import { encode, fromHex } from './samples.ts';
 
-const size = maxTransactionFileBytes;
+/** Enough to go beyond every limit but that of the file. */
+const size = 1024 * 1024;
 
 function check(bytes: Uint8Array | string, code: string): void {
   assert.throws(
@@ -37,16 +39,14 @@ function wrap(tag: string, content: Uint8Array): Uint8Array {
   return Buffer.concat([Uint8Array.from([...head, rest]), content]);
 }
 
-describe('readTransactionFile: hostile input', function () {
-  this.timeout(60_000);
-
+describe('readTransactionFile: hostile input', () => {
   it('refuses megabytes of tags', () => {
-    check(repeat('0a', 15_000_000), 'too-large');
+    check(repeat('0a', maxTransactionFileBytes + 1), 'too-large');
     check(repeat('0a'), 'text');
     check(repeat('0a00'), 'not-transaction');
     check(repeat('0b'), 'not-transaction');
     check(repeat('080a'), 'not-transaction');
-    // A body whose transactionID has four million start times.
+    // A body whose transactionID has half a million start times.
     check(wrap('0a', repeat('0a00', size - 10)), 'too-large');
   });
 
@@ -200,23 +200,21 @@ describe('readTransactionFile: hostile input', function () {
   });
 });
 
-describe('the reader of long texts', function () {
-  this.timeout(60_000);
-
-  const digits = createHash('shake256', { outputLength: 500_000 }).update('digits').digest('hex');
+describe('the reader of long texts', () => {
+  const digits = createHash('shake256', { outputLength: 150_000 }).update('digits').digest('hex');
   const pairs = digits.replace(/../g, '$& ');
   const row = (index: number) => `${(16 * index).toString(16).padStart(8, '0')}  ${pairs.slice(0, 48)}`;
   const texts: Readonly<Record<string, string>> = {
     'hex in lines': digits.replace(/.{64}/g, '$&\n'),
     'hex in pairs': pairs,
-    'a hex dump': Array.from({ length: 15_000 }, (_, index) => row(index)).join('\n'),
-    'hex dumps': `${Array.from({ length: 100 }, (_, index) => row(index)).join('\n')}\n\n`.repeat(100),
-    decimals: `10, 42, 250, x${'10, 42, 250, '.repeat(80_000)}`,
-    escapes: `x\\x0a${'\\x2a\\'.repeat(200_000)}`,
-    'lines of escapes': '"\\x0a\\x2a"\n'.repeat(80_000),
+    'a hex dump': Array.from({ length: 5_000 }, (_, index) => row(index)).join('\n'),
+    'hex dumps': `${Array.from({ length: 100 }, (_, index) => row(index)).join('\n')}\n\n`.repeat(30),
+    decimals: `10, 42, 250, x${'10, 42, 250, '.repeat(25_000)}`,
+    escapes: `x\\x0a${'\\x2a\\'.repeat(60_000)}`,
+    'lines of escapes': '"\\x0a\\x2a"\n'.repeat(25_000),
     'base64 in lines': Buffer.from(digits).toString('base64').replace(/.{76}/g, '$&\n'),
     'JSON of hex': JSON.stringify({ tx: digits.replace(/.{64}/g, '$&\n') }),
-    forms: 'a=%0a%2a%3f0123456789 '.repeat(40_000),
+    forms: 'a=%0a%2a%3f0123456789 '.repeat(12_000),
   };
 
   for (const [name, text] of Object.entries(texts)) {
@@ -243,11 +241,9 @@ describe('the reader of long texts', function () {
   }
 });
 
-describe('readTransactionFile: mutated samples', function () {
-  this.timeout(120_000);
-
-  it('throws nothing but InputError, hangs on nothing and keeps nothing', () => {
-    const { count, outcomes, slowestMs, heapGrowthBytes } = fuzzTransactionFile({ count: 20_000, seed: 1 });
+describe('readTransactionFile: mutated samples', () => {
+  it('throws nothing but InputError, and keeps nothing', () => {
+    const { count, outcomes, heapGrowthBytes } = fuzzTransactionFile({ count: rounds(20_000), seed: 1 });
     assert.equal(
       Object.values(outcomes).reduce((sum, each) => sum + each, 0),
       count,
@@ -259,6 +255,5 @@ describe('readTransactionFile: mutated samples', function () {
       [],
     );
     assert.ok(heapGrowthBytes < maxHeapGrowthBytes, `${heapGrowthBytes} bytes kept`);
-    assert.ok(slowestMs < maxInputMs, `${slowestMs} ms of processor time for one input`);
   });
 });
