@@ -5,7 +5,7 @@ import { defaultPolicy } from '../../src/services/http/transportPolicy.ts';
 import { directly } from '../unit/services/http/transportSetup.ts';
 
 /** Long enough for a busy machine, and of what never answers short enough for many calls. */
-export const usualMs = 3_000;
+export const usualMs = 60_000;
 export const hastyMs = 120;
 const largestBytes = 1024 * 1024;
 

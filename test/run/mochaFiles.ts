@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import Mocha from 'mocha';
 import { stubVsCode } from '../bench/vscodeStub.ts';
+import { holdPatience } from '../unit/patience.ts';
 import { faultsOf } from './faultsOf.ts';
 import { endProcess } from './lifetime.ts';
 import { root } from './paths.ts';
@@ -23,10 +24,12 @@ const mocha = new Mocha({
   ui: 'bdd',
   reporter: values.reporter ?? 'spec',
   bail: values.bail ?? false,
-  timeout: Number(values.timeout ?? 60_000),
+  // Ends what hangs; on a busy machine a test may take minutes.
+  timeout: Number(values.timeout ?? 300_000),
   forbidOnly: process.env['CI'] !== undefined,
   ...(values.grep === undefined ? {} : { grep: values.grep }),
 });
+mocha.rootHooks({ beforeAll: holdPatience, beforeEach: holdPatience });
 mocha.files = positionals.flatMap((pattern) => globSync(pattern, { cwd: root }).map((file) => join(root, file))).sort();
 // Each file must also pass on its own, whether or not another one asked for the stub before.
 stubVsCode();

@@ -15,9 +15,8 @@ export async function probeNetworks(
   networks: readonly Network[],
   signal: AbortSignal,
   exists: (network: Network, signal: AbortSignal) => Promise<boolean>,
-  waitMs = patienceMs,
 ): Promise<OtherNetworks> {
-  const own = AbortSignal.any([signal, AbortSignal.timeout(waitMs)]);
+  const own = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
   const outcomes = await Promise.all(
     networks.map(async (network) => {
       try {

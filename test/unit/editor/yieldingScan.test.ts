@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
+import { mock } from 'node:test';
 import { collectSteps, yieldingScan } from '../../../src/editor/yieldingScan.ts';
 
-/** Every look at the clock finds it 1 ms later; so a stretch of 10 ms is ten steps. */
-function ticking(): () => number {
+/** Every look at the clock finds it 1 ms later, or as much as given; so a stretch of 10 ms is ten steps. */
+function ticking(ms = 1): () => number {
   let nowMs = 0;
-  return () => nowMs++;
+  return () => {
+    nowMs += ms;
+    return nowMs;
+  };
 }
 
 function* numbers(taken: number[], count: number): Generator<number | undefined, void> {
@@ -57,13 +61,11 @@ describe('work that does not hold up others', () => {
     ending.abort(reason);
     await assert.rejects(collectSteps(numbers([], 7), ending.signal), reason);
     const steps = function* () {
-      const endMs = performance.now() + 11;
-      while (performance.now() < endMs) {
-        // What takes longer than a stretch.
-      }
       yield undefined;
       yield assert.fail('went on');
     };
+    const now = mock.method(performance, 'now', ticking(11));
     await assert.rejects(collectSteps(steps(), ending.signal), reason);
+    now.mock.restore();
   });
 });

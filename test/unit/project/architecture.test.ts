@@ -62,8 +62,7 @@ async function check(file: string, source: string, expected: readonly string[]):
   assert.deepEqual(forbiddenImports(file, imports.get(file) ?? []), expected);
 }
 
-describe('architecture', function () {
-  this.timeout(30_000);
+describe('architecture', () => {
   const files = globSync('src/**/*.ts').map((file) => file.replaceAll('\\', '/'));
 
   it('has files to look at', () => assert.ok(files.length > 50, `${files.length} files`));

@@ -58,8 +58,7 @@ function metafile(bytes: Readonly<Record<'main' | 'hover' | 'other', number>>): 
   };
 }
 
-describe('build', function () {
-  this.timeout(60_000);
+describe('build', () => {
   let folder: string;
   let built: Metafile = { inputs: {}, outputs: {} };
   let views: Metafile = { inputs: {}, outputs: {} };

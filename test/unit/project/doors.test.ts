@@ -48,9 +48,7 @@ const bypasses = [
   ["panel.webview.html = '';", '.html ='],
 ] as const;
 
-describe('what shows texts', function () {
-  this.timeout(60_000);
-
+describe('what shows texts', () => {
   it('is called by its door alone, which makes them inert', () => {
     const files = sources();
     assert.ok(files.size > 400, String(files.size));

@@ -18,8 +18,7 @@ function read<T>(file: string): T {
   return JSON.parse(readFileSync(join(root, file), 'utf8')) as T;
 }
 
-describe('F5', function () {
-  this.timeout(60_000);
+describe('F5', () => {
   const { configurations } = read<Launch>('.vscode/launch.json');
   const { tasks } = read<Tasks>('.vscode/tasks.json');
 

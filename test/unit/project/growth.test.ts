@@ -20,9 +20,7 @@ function counted(): readonly Counted[] {
   return JSON.parse(execFileSync(process.execPath, arguments_, { env, encoding: 'utf8', maxBuffer: 10_000_000 }));
 }
 
-describe('what reads foreign texts', function () {
-  this.timeout(120_000);
-
+describe('what reads foreign texts', () => {
   it('takes about four times the steps at most for a text that is four times as long', () => {
     const all = counted();
     assert.ok(all.length > 80, `${all.length} texts`);

@@ -84,8 +84,7 @@ describe('patterns', () => {
     }
   });
 
-  it('of the sources take at most four and a half times the steps for texts four times as long', function () {
-    this.timeout(120_000);
+  it('of the sources take at most four and a half times the steps for texts four times as long', () => {
     const { literals, makers } = patternsOfSources();
     assert.ok(literals.length > 300, `${literals.length} patterns`);
     const found = literals.flatMap(({ file, source, flags }) => {

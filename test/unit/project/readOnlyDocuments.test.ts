@@ -36,9 +36,7 @@ async function postingDrawers(sources: ReadonlyMap<string, string>): Promise<rea
     .flatMap((file) => [...reached(file)].filter(posts).map((other) => `${file} → ${other}`));
 }
 
-describe('what draws', function () {
-  this.timeout(30_000);
-
+describe('what draws', () => {
   it('never posts and never sends a file: a command does, and hands the result over', async () => {
     const files = globSync('src/features/**/*.ts').map((file) => file.replaceAll('\\', '/'));
     const sources = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));

@@ -4,8 +4,7 @@ import { assertWhole } from './assertWhole.ts';
 
 stubVsCode();
 
-describe('answers to language models, whole', function () {
-  this.timeout(60_000);
+describe('answers to language models, whole', () => {
   let agent: Awaited<ReturnType<typeof createEmbeddedAgent>>;
   before(async () => {
     agent = await createEmbeddedAgent(() => import('../../../src/features/agentTools/agentTools.ts'));

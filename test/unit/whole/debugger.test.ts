@@ -21,8 +21,7 @@ const longestLine = 170;
 /** Of scopes that change with every step only the first lines are looked at. */
 const mostLines: Readonly<Record<string, number>> = { Stack: 2 };
 
-describe('transactions in the debugger, whole', function () {
-  this.timeout(60_000);
+describe('transactions in the debugger, whole', () => {
   let replays: Awaited<ReturnType<typeof startReplays>>;
   before(async () => {
     replays = await startReplays();

@@ -46,8 +46,7 @@ const targets: Readonly<Record<string, string>> = {
   node: 'node 3',
 };
 
-describe('details of the embedded network, whole', function () {
-  this.timeout(60_000);
+describe('details of the embedded network, whole', () => {
   let clients: EmbeddedClients;
   let reader: DetailsReader;
   before(async () => {

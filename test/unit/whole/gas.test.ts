@@ -33,8 +33,7 @@ const transactions: Readonly<Record<string, string>> = {
   'delivery by the newer pipeline': '0.0.1002@1750158234.000000004',
 };
 
-describe('gas of transactions of the embedded network, whole', function () {
-  this.timeout(60_000);
+describe('gas of transactions of the embedded network, whole', () => {
   const { signal } = new AbortController();
   const [network] = networksWithCustom.filter(({ name }) => name === 'testnet');
   const failures: string[] = [];

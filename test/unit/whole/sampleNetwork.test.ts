@@ -4,9 +4,7 @@ import { recordSample } from './recordSample.ts';
 
 const file = 'media/sampleNetwork.txt';
 
-describe('the network of the sample', function () {
-  this.timeout(60_000);
-
+describe('the network of the sample', () => {
   it('has just what the extension asks for the sample folder', async () => {
     const lines = await recordSample();
     const text = `${lines.join('\n')}\n`;

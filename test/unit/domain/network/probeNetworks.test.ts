@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { listNetworks } from '../../../../src/domain/network/networkSettings.ts';
 import { otherLedgers, siblingLedgers } from '../../../../src/domain/network/otherLedgers.ts';
 import { probeNetworks } from '../../../../src/domain/network/probeNetworks.ts';
+import { outOfPatience } from '../../patience.ts';
 
 const custom = (chainId: string) => ({ ledgerUrl: 'http://127.0.0.1:1', chainId });
 const raw = { network: 'testnet', customNetworks: { mine: custom('1234'), twin: custom('1234') } };
@@ -60,13 +61,14 @@ describe('looking on other networks', () => {
   it('does not wait for a network that is silent', async () => {
     const silent = (own: AbortSignal) =>
       new Promise<boolean>((_, reject) => own.addEventListener('abort', () => reject(own.reason)));
-    const outcome = await probeNetworks(
-      others,
-      signal,
-      ({ name }, own) => (name === 'mine' ? silent(own) : Promise.resolve(true)),
-      10,
+    const probing = probeNetworks(others, signal, ({ name }, own) =>
+      name === 'mine' ? silent(own) : Promise.resolve(true),
     );
-    assert.deepEqual(outcome, { found: ['mainnet-public', 'previewnet'], absent: [], unasked: ['mine'] });
+    assert.deepEqual(await outOfPatience(6_000, probing), {
+      found: ['mainnet-public', 'previewnet'],
+      absent: [],
+      unasked: ['mine'],
+    });
   });
 
   it('ends when the user calls it off', async () => {

@@ -106,8 +106,7 @@ describe('32 and 48 bytes', () => {
     );
   });
 
-  it('are never asked by the name of a secret, wherever a name may stand', function () {
-    this.timeout(60_000);
+  it('are never asked by the name of a secret, wherever a name may stand', () => {
     const contexts = namedContexts('secrets');
     assert.ok(contexts.length > 30_000, `${contexts.length} contexts`);
     assert.deepEqual(

@@ -603,7 +603,7 @@ describe('storage that is hostile', () => {
     });
     // Two for each: to read it, and to see whether it is set.
     assert.equal(peeks, 2 * 40_000);
-  }).timeout(30_000);
+  });
 
   it('ends, however much each of the keys to try in a mapping of mappings holds', () => {
     const hundred = { label: 'uint256[100]', encoding: 'inplace', numberOfBytes: '3200', base: 'u256' };
@@ -630,7 +630,7 @@ describe('storage that is hostile', () => {
     });
     // Two for each of the 20,000 values at most.
     assert.ok(peeks > 20_000 && peeks <= 2 * 20_000, String(peeks));
-  }).timeout(30_000);
+  });
 
   it('parses each type once, however often the contract uses it', () => {
     const parsed: string[] = [];

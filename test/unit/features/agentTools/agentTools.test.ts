@@ -12,8 +12,7 @@ const vscode = await import('vscode');
 const secret = '7f3c5b1e9a8d4c2f6e0b7a5d3c1f9e8b6a4d2c0f8e7b5a3d1c9f7e6b4a2d0c8f';
 const transaction = { reference: '0.0.1002@1750082900.500000005' };
 
-describe('tools for language models', function () {
-  this.timeout(30_000);
+describe('tools for language models', () => {
   let agent: Awaited<ReturnType<typeof createEmbeddedAgent>>;
   before(async () => {
     agent = await createEmbeddedAgent(() => import('../../../../src/features/agentTools/agentTools.ts'));

@@ -10,9 +10,7 @@ import { createLedger } from '../../../services/ledger/ledger.ts';
 import { createWorld } from '../../../services/world/world.ts';
 import { fakeClock } from '../../editor/fakeClock.ts';
 
-describe('an hour without a block', function () {
-  this.timeout(20_000);
-
+describe('an hour without a block', () => {
   it('costs conditional polls, ever fewer, and nothing while the list is hidden', async () => {
     const stopped = createClock({ startMs: Date.UTC(2026, 10, 20), paused: true });
     const world = createWorld({ network: 'testnet', seed: 1, clock: stopped });

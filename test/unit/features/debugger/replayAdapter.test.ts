@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import type { Scope, Variable } from '../../../../src/features/debugger/protocol.ts';
 import { type Debugging, startReplays } from './replayUnderTest.ts';
 
-describe('a replay in the debugger', function () {
-  this.timeout(60_000);
+describe('a replay in the debugger', () => {
   let replays: Awaited<ReturnType<typeof startReplays>>;
   before(async () => {
     replays = await startReplays();

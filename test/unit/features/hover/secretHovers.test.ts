@@ -59,9 +59,7 @@ async function hovered(
   return { outcome, asked };
 }
 
-describe('hovers of 32 and 48 bytes', function () {
-  this.timeout(60_000);
-
+describe('hovers of 32 and 48 bytes', () => {
   for (const table of ['secrets', 'hashes', 'others'] as const) {
     it(`send them by their own name only, to one network: ${table}`, async () => {
       const contexts = hashContexts(table).filter(({ fileName }) => fileName !== undefined);

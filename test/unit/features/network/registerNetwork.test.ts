@@ -10,6 +10,13 @@ const { registerNetwork } = await import('../../../../src/features/network/regis
 
 const named = (wanted: string) => networksWithCustom.find(({ name }) => name === wanted) ?? assert.fail();
 
+/** Once what is loaded at first use is there and has begun. */
+async function settled(): Promise<void> {
+  await import('../../../../src/features/network/selectNetwork.ts');
+  await import('../../../../src/features/network/tellLocal.ts');
+  await new Promise(setImmediate);
+}
+
 /** How often mirror nodes are asked when views come into sight and go, on networks that follow each other. */
 async function askedFor(...networks: readonly string[]): Promise<number> {
   const visibility = new vscode.EventEmitter<{ readonly visible: boolean }>();
@@ -35,14 +42,13 @@ async function askedFor(...networks: readonly string[]): Promise<number> {
     log: { failure: assert.fail, show: () => undefined, dispose: () => undefined },
     trees,
   });
-  const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
-  await settle();
+  await settled();
   assert.equal(asked, 0);
   for (const network of networks) {
     context.network = named(network);
     for (const visible of [false, true, false, true]) {
       visibility.fire({ visible });
-      await settle();
+      await settled();
     }
   }
   registered.dispose();
@@ -97,7 +103,7 @@ describe('the entry “Another network” of the settings page', () => {
     });
     changed.fire(named('testnet'));
     changed.fire({ ...named('testnet'), name: anotherNetwork });
-    await Promise.race([shows.promise, new Promise((resolve) => setTimeout(resolve, focused ? 5_000 : 50))]);
+    await (focused ? shows.promise : settled());
     registered.dispose();
     return { written, shown };
   }

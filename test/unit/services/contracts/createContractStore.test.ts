@@ -17,6 +17,7 @@ import {
 } from '../../../../src/services/contracts/createContractStore.ts';
 import type { CallOptions } from '../../../../src/services/http/callOptions.ts';
 import type { ContractSelection } from '../../../../src/services/verification/verificationClient.ts';
+import { outOfPatience } from '../../patience.ts';
 import { sampleJson } from '../http/fakeTransport.ts';
 import { decode, keyOf, memoryFiles, sessionOf } from './contractFakes.ts';
 
@@ -246,6 +247,7 @@ describe('the contract store', () => {
       return made;
     })();
     const late = Promise.withResolvers<void>();
+    const change = Promise.withResolvers<string>();
     const changed: string[] = [];
     const verification = {
       contract: async (asked: ContractKey, selection?: ContractSelection) => {
@@ -258,13 +260,15 @@ describe('the contract store', () => {
     };
     const { clientsOf } = sessionOf({ verification });
     const store = createContractStore(clientsOf, createContractDiskCache(files), {
-      onChange: ({ address }) => changed.push(address),
+      onChange: ({ address }) => {
+        changed.push(address);
+        change.resolve(address);
+      },
     });
-    assert.equal((await verified(store.contract(key))).match, 'match');
+    assert.equal((await verified(outOfPatience(1_000, store.contract(key)))).match, 'match');
     assert.deepEqual(changed, []);
     late.resolve();
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    assert.deepEqual(changed, [key.address]);
+    assert.equal(await change.promise, key.address);
     assert.equal((await verified(store.contract(key))).match, 'exact_match');
   });
 

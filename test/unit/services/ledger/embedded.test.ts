@@ -17,8 +17,7 @@ import { address, id } from './ids.ts';
 import { failureOf } from './ledgerUnderTest.ts';
 
 /** All operations against the embedded ledger, which is as strict as the real one. */
-describe('ledger client and embedded ledger', function () {
-  this.timeout(30_000);
+describe('ledger client and embedded ledger', () => {
   const clock = createClock({ startMs: Date.UTC(2026, 5, 1), paused: true });
   const ledger = createLedger({ world: createWorld({ network: 'testnet', seed: 1, clock }) });
   let service: RunningService;

@@ -73,7 +73,7 @@ describe('resolving an entity', () => {
     ] as const) {
       const { client } = ledgerWith({ [path]: kind, 'accounts/0.0.7/tokens': 'accountTokens' });
       const late = async (work: Promise<unknown>) => {
-        await new Promise((resolve) => void setTimeout(resolve, 10));
+        await new Promise(setImmediate);
         return work;
       };
       const slow = {

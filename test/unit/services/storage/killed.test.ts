@@ -16,8 +16,7 @@ import { bigContract, contractKey } from './bigContract.ts';
 const writer = join(import.meta.dirname, 'crashingWriter.ts');
 const numbers = (value: unknown) => (Array.isArray(value) ? (value as readonly number[]) : []);
 
-describe('what a killed process was writing', function () {
-  this.timeout(180_000);
+describe('what a killed process was writing', () => {
   let storage: string;
   beforeEach(() => {
     storage = mkdtempSync(join(tmpdir(), 'killed-'));

@@ -17,7 +17,7 @@ import fs, {
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { mock } from 'node:test';
 import { createOwnFolder } from '../../../../src/services/storage/ownFolder.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -30,7 +30,10 @@ describe('a folder of our own', () => {
     root = mkdtempSync(join(tmpdir(), 'own-'));
     storage = join(root, 'storage');
   });
-  afterEach(() => rmSync(root, { recursive: true, force: true }));
+  afterEach(() => {
+    mock.timers.reset();
+    rmSync(root, { recursive: true, force: true });
+  });
 
   it('has no files before the first is written, and then those', async () => {
     const folder = createOwnFolder(storage, 'own');
@@ -229,21 +232,24 @@ describe('a folder of our own', () => {
       return watcher;
     }) as unknown as typeof fs.watch;
     await withSystem(fs, { watch }, async () => {
+      mock.timers.enable({ apis: ['setTimeout'] });
       // Over before it begins.
       folder.watch(() => told++).dispose();
       folder.watch(() => told++);
       while (watcher.listenerCount('error') === 0) {
-        await setTimeout(1);
+        await new Promise(setImmediate);
       }
       for (const count of [1, 2]) {
         onEvent();
         onEvent();
-        await setTimeout(80);
+        mock.timers.tick(80);
         assert.equal(told, count);
       }
       onEvent();
       watcher.emit('error', new Error('gone'));
-      await setTimeout(80);
+      mock.timers.tick(80);
+      // Else the modules keep these timers.
+      mock.timers.reset();
       assert.deepEqual([told, closed, watched], [2, 1, 1]);
     });
   });

@@ -86,7 +86,7 @@ describe('broken answers of the verification service', () => {
           assert.ok(leftOut.length <= 1 && leftOut.every((part) => isAbout(part, path)), `${leftOut} for ${path}`);
         }
       }
-    }).timeout(20_000);
+    });
 
     it(`${name}: ${sample} cut short, or HTML instead, is malformed`, async () => {
       const text = sampleText(`verification/${sample}`);
