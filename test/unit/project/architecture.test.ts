@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
+import { lazily } from '../../../src/domain/lazily.ts';
 import { packageScript } from '../../run/paths.ts';
 import { circlesOf, type Import, importsOf } from './imports.ts';
 
@@ -64,13 +65,14 @@ async function check(file: string, source: string, expected: readonly string[]):
 
 describe('architecture', () => {
   const files = globSync('src/**/*.ts').map((file) => file.replaceAll('\\', '/'));
+  const all = lazily(() => importsOf(new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))));
 
   it('has files to look at', () => assert.ok(files.length > 50, `${files.length} files`));
 
   it('keeps the import rule', async () => {
-    const imports = await importsOf(new Map(files.map((file) => [file, readFileSync(file, 'utf8')])));
-    const all = [...imports.values()].flat();
-    assert.ok(all.some(({ isType }) => isType) && all.some(({ isType }) => !isType));
+    const imports = await all();
+    const each = [...imports.values()].flat();
+    assert.ok(each.some(({ isType }) => isType) && each.some(({ isType }) => !isType));
     assert.deepEqual(
       files.flatMap((file) => forbiddenImports(file, imports.get(file) ?? [])),
       [],
@@ -121,7 +123,7 @@ describe('architecture', () => {
   });
 
   it('has no circle of imports, types included', async () => {
-    const imports = await importsOf(new Map(files.map((file) => [file, readFileSync(file, 'utf8')])));
+    const imports = await all();
     assert.deepEqual(circlesOf(imports), []);
   });
 

@@ -117,7 +117,7 @@ export function parsePattern(source: string, flags: string): Node {
 type Next = (at: number) => boolean;
 
 /** More than any pattern takes that grows with its text. */
-const limit = 3_000_000;
+const limit = 500_000;
 
 /** The steps of looking for all matches in a text, infinite beyond all measure: begun again at each place, a sticky one only behind a match. */
 export function countSteps(pattern: Node, text: string, isSticky: boolean): number {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
+import { turnsDuring } from '../../turnsDuring.ts';
 
 stubVsCode();
 const vscode = await import('vscode');
@@ -201,17 +202,7 @@ describe('addresses that the workspace speaks of', () => {
   it('let others work in between, and end when nobody waits for them any longer', async () => {
     const files = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`/w/${index}.ts`, numbered(1)]));
     const { asked } = opened({ files });
-    let turns = 0;
-    let isOver = false;
-    const count = () => {
-      turns += 1;
-      if (!isOver) {
-        setImmediate(count);
-      }
-    };
-    setImmediate(count);
-    await createWorkspaceAddresses().read(signal);
-    isOver = true;
+    const turns = await turnsDuring(() => createWorkspaceAddresses().read(signal));
     assert.ok(turns >= 20, `${turns} turns of others`);
     assert.equal(asked.reads.length, 20);
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { mock } from 'node:test';
 import type { Network } from '../../../../src/domain/network/network.ts';
 import { createClients } from '../../../../src/services/createClients.ts';
 import { createTransport } from '../../../../src/services/http/createTransport.ts';
@@ -101,6 +102,10 @@ describe('rounds of requests of a hover', () => {
     '/accounts/0.0.5009/tokens': sampleJson('ledger/accountTokens.json'),
     '/blocks/77': sampleJson('ledger/block.json'),
   };
+  // Rounds are turns of the event loop: no limit of time may run out during them.
+  beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }));
+  afterEach(() => mock.timers.reset());
+
   const verified = { ...known, '/v2/contract/296/0x': sampleJson('verification/contract-minimal.json') };
   const check = async (text: string, answers: Readonly<Record<string, unknown>>, expected: readonly unknown[]) => {
     // The first one loads what hovers load at their first use.

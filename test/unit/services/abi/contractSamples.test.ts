@@ -21,6 +21,7 @@ import {
   renderAbiInterface,
 } from '../../../../src/services/abi/renderAbiInterface.ts';
 import { english } from '../../english.ts';
+import { isNightly } from '../../rounds.ts';
 import { decode, keyOf, testnet } from '../contracts/contractFakes.ts';
 import { mutations, sampleJson } from '../http/fakeTransport.ts';
 
@@ -92,25 +93,26 @@ describe('sample contracts', () => {
         return undefined;
       });
 
-    it(`${name} is shown, whole and with any field missing or null`, async () => {
+    it(`${name} is shown, whole and with any field missing, or null`, async () => {
       const whole = await look(sample);
       assert.ok(whole?.verified);
       checkShown(whole);
       let shown = 0;
       let changed = 0;
-      for (const change of [
-        (parent: Record<string, unknown>, member: string) => delete parent[member],
-        (parent: Record<string, unknown>, member: string) => {
-          parent[member] = null;
-        },
-      ]) {
-        for (const { json } of mutations(sample, change)) {
-          changed++;
-          const contract = await look(json);
-          if (contract?.verified === true) {
-            checkShown(contract);
-            shown++;
-          }
+      const withoutOne = [...mutations(sample, (parent, member) => delete parent[member])];
+      const withNull = mutations(sample, (parent, member) => {
+        parent[member] = null;
+      });
+      // Fields take turns, so that of a list's items one lacks what is null in the next.
+      const variants = isNightly
+        ? [...withoutOne, ...withNull]
+        : Array.from(withNull, (each, at) => (at % 2 === 0 ? each : (withoutOne[at] ?? each)));
+      for (const { json } of variants) {
+        changed++;
+        const contract = await look(json);
+        if (contract?.verified === true) {
+          checkShown(contract);
+          shown++;
         }
       }
       // The rest lack what the specification requires: the service's answer is refused as malformed.

@@ -39,7 +39,5 @@ const writers: Readonly<Record<string, () => (index: number) => Promise<unknown>
 const write = writers[kind]?.();
 for (let index = 0; index < Number(count); index++) {
   await write?.(index);
-  if (index === 0) {
-    console.log('writing');
-  }
+  console.log('written');
 }

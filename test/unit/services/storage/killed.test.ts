@@ -4,13 +4,13 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { sourceFiles } from '../../../../src/domain/contract/contractSources.ts';
 import { writeSourceCopy } from '../../../../src/features/contractSources/sourceCopies.ts';
 import { createContractDiskCache } from '../../../../src/services/contracts/contractDiskCache.ts';
 import { createOwnFolder } from '../../../../src/services/storage/ownFolder.ts';
 import { createSharedState } from '../../../../src/services/storage/sharedState.ts';
+import { rounds } from '../../rounds.ts';
 import { bigContract, contractKey } from './bigContract.ts';
 
 const writer = join(import.meta.dirname, 'crashingWriter.ts');
@@ -23,14 +23,15 @@ describe('what a killed process was writing', () => {
   });
   afterEach(() => rmSync(storage, { recursive: true, force: true }));
 
-  /** Has a process write, kills it at some moment, and looks; time and again. */
-  const kill = async (kind: string, rounds: number, look: () => Promise<void> | void) => {
-    for (let round = 0; round < rounds; round++) {
+  /** Has a process write, kills it while it writes for the first time, the second …, and looks. */
+  const kill = async (kind: string, look: () => Promise<void> | void) => {
+    for (let round = 0; round < rounds(20); round++) {
       const child = spawn(process.execPath, [writer, kind, storage, '1', '100000'], {
         stdio: ['ignore', 'pipe', 'inherit'],
       });
-      await once(child.stdout, 'data');
-      await setTimeout(round * 14);
+      for (let written = 0; written <= round; written++) {
+        await once(child.stdout, 'data');
+      }
       child.kill('SIGKILL');
       await once(child, 'exit');
       await look();
@@ -39,7 +40,7 @@ describe('what a killed process was writing', () => {
 
   it('is old or new, never torn, in the state', async () => {
     let most = 0;
-    await kill('state', 6, async () => {
+    await kill('state', async () => {
       const state = createSharedState(storage, 'a', () => undefined, createOwnFolder(storage, 'state'));
       const all = numbers(state.read('a'));
       assert.equal(state.problem('a'), undefined);
@@ -56,7 +57,7 @@ describe('what a killed process was writing', () => {
 
   it('is old or new, never torn, of a verified contract', async () => {
     const contracts = [bigContract(0), bigContract(1)];
-    await kill('contract', 5, async () => {
+    await kill('contract', async () => {
       const kept = await createContractDiskCache(createOwnFolder(storage, 'contracts')).read('id');
       assert.ok(contracts.some((contract) => isDeepStrictEqual(contract, kept?.contract)));
     });
@@ -65,7 +66,7 @@ describe('what a killed process was writing', () => {
   it('is old or new in each file of the copied sources, and put right by the next copy', async () => {
     const copies = [0, 1].map((which) => sourceFiles(bigContract(which)).map(({ text }) => text));
     const folder = (await writeSourceCopy(storage, contractKey, [], { signal: new AbortController().signal })).folder;
-    await kill('sources', 5, () => {
+    await kill('sources', () => {
       const texts = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
       assert.ok(texts.length > 0);
       assert.ok(texts.every((text) => copies.some((copy) => copy.includes(text))));

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { JsonBytes } from '../../../../src/services/trace/jsonBytes.ts';
 import { readTrace, traceParts } from '../../../../src/services/trace/readTrace.ts';
+import { turnsDuring } from '../../turnsDuring.ts';
 
 const address = `0x${'ab'.repeat(20)}`;
 const step = {
@@ -125,18 +126,11 @@ describe('an answer with a trace', () => {
   });
 
   it('is read with pauses, and long steps are none', async () => {
-    const opcodes = Array.from({ length: 20_000 }, () => ({ ...step, stack: Array(8).fill(`0x${'1'.repeat(64)}`) }));
-    let turns = 0;
-    let over = false;
-    const count = () => {
-      turns += 1;
-      if (!over) {
-        setImmediate(count);
-      }
-    };
-    setImmediate(count);
-    assert.equal((await readTrace(bytes({ ...answer, opcodes })))?.steps.length, 20_000);
-    over = true;
+    const opcodes = Array.from({ length: 2_000 }, () => ({ ...step, stack: Array(8).fill(`0x${'1'.repeat(64)}`) }));
+    const turns = await turnsDuring(
+      async () => assert.equal((await readTrace(bytes({ ...answer, opcodes })))?.steps.length, 2_000),
+      10,
+    );
     assert.ok(turns > 3, String(turns));
     const long = (length: number) => ({ ...answer, opcodes: [{ ...step, reason: 'x'.repeat(length) }] });
     assert.equal(await readTrace(bytes(long(256 * 1024))), undefined);
