@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 // @ts-expect-error plain JavaScript, since it builds what TypeScript checks
 import * as esbuild from '../../../esbuild.mjs';
+import { root } from '../../run/paths.ts';
+import { isNightly } from '../rounds.ts';
 
 const { budgets, viewBudgets, webBudgets, options, viewOptions, webOptions, sizes, overBudget, viewsOverBudget } =
   esbuild as {
@@ -151,7 +153,24 @@ describe('build', () => {
     );
   });
 
-  it('builds the same files again', async () => {
+  it('has source maps that lead to the files of src, so that breakpoints hold', () => {
+    const maps = Object.keys(built.outputs).filter((file) => file.endsWith('.map'));
+    const sources = maps.flatMap((map) => {
+      const { sources: named } = JSON.parse(readFileSync(resolve(map), 'utf8')) as { sources: readonly string[] };
+      return named.map((source) => relative(root, resolve(dirname(resolve(map)), source)).replaceAll('\\', '/'));
+    });
+    const own = new Set(sources.filter((source) => source.startsWith('src/')));
+    assert.deepEqual(
+      [...own].filter((source) => !existsSync(join(root, source))),
+      [],
+    );
+    assert.ok(own.has('src/extension.ts') && own.has('src/features/hover/registerHover.ts') && own.size > 300);
+  });
+
+  it('builds the same files again', async function () {
+    if (!isNightly) {
+      this.skip();
+    }
     const again = mkdtempSync(join(tmpdir(), 'hiero-lens-build-'));
     const { metafile: second } = await build({ ...options(again), logLevel: 'silent', metafile: true });
     const contents = (of: Metafile) =>
@@ -185,16 +204,10 @@ describe('build', () => {
     assert.equal(slotsAfterLoading(...outputFiles(built)), 'untouched untouched');
   });
 
-  it('would notice a bundle that claims the slots', async () => {
-    const { plugins = [], ...plain } = options(join(folder, 'plain'));
-    const bundle = await build({
-      ...plain,
-      logLevel: 'silent',
-      metafile: true,
-      entryPoints: ['src/services/http/createTransport.ts'],
-      plugins: plugins.filter(({ name }) => name !== 'undici-parts'),
-    });
-    assert.notEqual(slotsAfterLoading(...outputFiles(bundle.metafile)), 'untouched untouched');
+  it('would notice a bundle that claims the slots', () => {
+    const file = join(folder, 'claiming.cjs');
+    writeFileSync(file, `require(${JSON.stringify(createRequire(import.meta.url).resolve('undici'))});`);
+    assert.equal(slotsAfterLoading(file), 'claimed claimed');
   });
 });
 

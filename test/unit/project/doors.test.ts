@@ -1,28 +1,27 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SourceFile } from 'typescript/unstable/ast';
 import { API } from 'typescript/unstable/sync';
-import { root } from '../../run/paths.ts';
 import { doors, findBypasses } from './doors.ts';
+import { parsedSources } from './parsedSources.ts';
 
-const config = join(root, 'tsconfig.json');
 const sample = 'src/editor/age.ts';
 
-/** The parsed sources of the extension by their paths; with a text only {@link sample}, as if it were that. */
-function sources(text?: string): ReadonlyMap<string, SourceFile> {
-  const api = new API({ cwd: root, fs: { readFile: (file) => (file === join(root, sample) ? text : undefined) } });
+/** A text parsed as the only file of a project. */
+function parsedText(text: string): SourceFile {
+  const folder = mkdtempSync(join(tmpdir(), 'hiero-lens-doors-'));
+  const [config, file] = [join(folder, 'tsconfig.json'), join(folder, 'text.ts')];
+  writeFileSync(config, JSON.stringify({ compilerOptions: { noLib: true, types: [] }, files: [file] }));
+  writeFileSync(file, text);
+  const api = new API({ cwd: folder });
   try {
     const program = api.updateSnapshot({ openProjects: [config] }).getProject(config)?.program;
-    const wanted = join(root, text === undefined ? 'src' : sample);
-    const names = program?.getSourceFileNames().filter((file) => file.startsWith(wanted)) ?? [];
-    return new Map(
-      names.flatMap((name) => {
-        const file = program?.getSourceFile(name);
-        return file === undefined ? [] : [[name.slice(root.length + 1).replaceAll('\\', '/'), file] as const];
-      }),
-    );
+    return program?.getSourceFile(file) ?? assert.fail();
   } finally {
     api.close();
+    rmSync(folder, { recursive: true });
   }
 }
 
@@ -50,7 +49,7 @@ const bypasses = [
 
 describe('what shows texts', () => {
   it('is called by its door alone, which makes them inert', () => {
-    const files = sources();
+    const files = parsedSources();
     assert.ok(files.size > 400, String(files.size));
     assert.deepEqual(
       [...files].flatMap(([path, file]) => findBypasses(file, path)),
@@ -68,8 +67,7 @@ describe('what shows texts', () => {
 
   it('is found by this check however it is called, but not where it is a type', () => {
     const types = 'interface Shown extends vscode.DocumentSymbol { readonly hover: vscode.InlayHint }';
-    const file = sources([types, ...bypasses.map(([source]) => source)].join('\n')).get(sample);
-    assert.ok(file);
+    const file = parsedText([types, ...bypasses.map(([source]) => source)].join('\n'));
     const found = findBypasses(file, sample);
     for (const [source, named] of bypasses) {
       assert.ok(found.includes(`${sample}: ${named}`), `${source}\n${found.join('\n')}`);

@@ -1,10 +1,6 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join, relative, resolve } from 'node:path';
-import { type BuildOptions, build } from 'esbuild';
-// @ts-expect-error plain JavaScript, since it builds what TypeScript checks
-import * as esbuild from '../../../esbuild.mjs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { root } from '../../run/paths.ts';
 
 interface Launch {
@@ -36,27 +32,6 @@ describe('F5', () => {
     assert.deepEqual(places, ['data', 'extensions', 'hiero-sample']);
     for (const place of places ?? []) {
       assert.ok(profile.includes(`join(folder, '${place}')`), place);
-    }
-  });
-
-  it('finds breakpoints: the source maps lead to the files of src', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'hiero-lens-maps-'));
-    try {
-      const options = (esbuild as { options: (outdir: string) => BuildOptions }).options(folder);
-      const { metafile } = await build({ ...options, minify: false, logLevel: 'silent', metafile: true });
-      const maps = Object.keys(metafile.outputs).filter((file) => file.endsWith('.map'));
-      const sources = maps.flatMap((map) => {
-        const { sources: named } = JSON.parse(readFileSync(resolve(map), 'utf8')) as { sources: readonly string[] };
-        return named.map((source) => relative(root, resolve(dirname(resolve(map)), source)).replaceAll('\\', '/'));
-      });
-      const own = new Set(sources.filter((source) => source.startsWith('src/')));
-      assert.deepEqual(
-        [...own].filter((source) => !existsSync(join(root, source))),
-        [],
-      );
-      assert.ok(own.has('src/extension.ts') && own.has('src/features/hover/registerHover.ts') && own.size > 300);
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
     }
   });
 });

@@ -8,7 +8,7 @@ interface Counted {
   readonly steps: readonly [number, number];
 }
 
-const length = 4_000;
+const length = 1_500;
 // Without these the engine drops what it counted of code that it optimizes or has no more room for.
 const exactly = ['--no-opt', '--no-maglev', '--no-sparkplug', '--no-lazy-feedback-allocation', '--no-flush-bytecode'];
 

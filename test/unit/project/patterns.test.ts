@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { globSync } from 'node:fs';
 import type { Node } from 'typescript/unstable/ast';
 import * as is from 'typescript/unstable/ast/is';
-import { createCompiler } from '../../run/mutate/compiler.ts';
+import { parsedSources } from './parsedSources.ts';
 import { slowText } from './patternAttacks.ts';
 
 /** Where a pattern may take more than its share, since the texts it is used on are short or our own. */
@@ -27,30 +26,25 @@ interface Found {
 }
 
 function patternsOfSources(): Found {
-  const compiler = createCompiler();
-  try {
-    const literals = new Map<string, Found['literals'][number]>();
-    const makers = new Set<string>();
-    for (const file of globSync('src/**/*.ts', { exclude: ['src/webview/**'] })) {
-      const visit = (node: Node): void => {
-        if (is.isRegularExpressionLiteral(node)) {
-          const end = node.text.lastIndexOf('/');
-          literals.set(`${file} ${node.text}`, {
-            file,
-            source: node.text.slice(1, end),
-            flags: node.text.slice(end + 1),
-          });
-        } else if (is.isNewExpression(node) && node.expression.getText() === 'RegExp') {
-          makers.add(file);
-        }
-        node.forEachChild(visit);
-      };
-      visit(compiler.parse(file));
-    }
-    return { literals: [...literals.values()], makers };
-  } finally {
-    compiler.close();
+  const literals = new Map<string, Found['literals'][number]>();
+  const makers = new Set<string>();
+  for (const [file, source] of parsedSources()) {
+    const visit = (node: Node): void => {
+      if (is.isRegularExpressionLiteral(node)) {
+        const end = node.text.lastIndexOf('/');
+        literals.set(`${file} ${node.text}`, {
+          file,
+          source: node.text.slice(1, end),
+          flags: node.text.slice(end + 1),
+        });
+      } else if (is.isNewExpression(node) && node.expression.getText() === 'RegExp') {
+        makers.add(file);
+      }
+      node.forEachChild(visit);
+    };
+    visit(source);
   }
+  return { literals: [...literals.values()], makers };
 }
 
 describe('patterns', () => {
