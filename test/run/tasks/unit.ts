@@ -21,6 +21,6 @@ export function run(args: readonly string[] = []): Promise<Tally> {
  */
 export const unitJob: Job = {
   name: 'unit',
-  seconds: 300,
+  seconds: 130,
   run: (output) => tallyOf('unit', (env) => runScript(mochaFiles, [allTests], { env, output })),
 };
