@@ -1,4 +1,4 @@
-export const isNightly = process.env['HIERO_LENS_NIGHTLY'] === '1';
+import { isNightly } from '../run/nightly.ts';
 
 /** How often what is random or many is tried: all of it in the nightly run, else a tenth. */
 export function rounds(count: number): number {

@@ -7,8 +7,8 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 // @ts-expect-error plain JavaScript, since it builds what TypeScript checks
 import * as esbuild from '../../../esbuild.mjs';
+import { isNightly } from '../../run/nightly.ts';
 import { root } from '../../run/paths.ts';
-import { isNightly } from '../rounds.ts';
 
 const { budgets, viewBudgets, webBudgets, options, viewOptions, webOptions, sizes, overBudget, viewsOverBudget } =
   esbuild as {

@@ -20,8 +20,8 @@ import {
   hashOfCode,
   renderAbiInterface,
 } from '../../../../src/services/abi/renderAbiInterface.ts';
+import { isNightly } from '../../../run/nightly.ts';
 import { english } from '../../english.ts';
-import { isNightly } from '../../rounds.ts';
 import { decode, keyOf, testnet } from '../contracts/contractFakes.ts';
 import { mutations, sampleJson } from '../http/fakeTransport.ts';
 
