@@ -107,8 +107,5 @@ describe('what can be read of an answer', () => {
     // The answer, its list and the values in it.
     assert.equal(read(wrong(59_998))?.length, 59_999);
     assert.equal(read(wrong(59_999)), undefined);
-    const began = process.cpuUsage();
-    read({ rows: Array.from({ length: 10_000 }, (_, index) => ({ id: 'a', amount: 'x', range: { from: index } })) });
-    assert.ok(process.cpuUsage(began).user < 5_000_000);
   });
 });
