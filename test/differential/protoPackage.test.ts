@@ -20,7 +20,7 @@ describe('the reader of transaction files and @hiero-ledger/proto', function () 
   let body: Codec;
 
   before(async () => {
-    const peers = process.env['HIERO_LENS_PEERS'] ?? assert.fail('npm run test:differential names the folder');
+    const peers = process.env['HIERO_LENS_PEERS'] ?? assert.fail('npm test -- --only differential names the folder');
     const file = join(peers, 'node_modules/@hiero-ledger/proto/lib/index.js');
     const loaded = await import(pathToFileURL(file).href);
     body = (loaded.proto ?? loaded.default.proto).TransactionBody;

@@ -7,7 +7,7 @@ interface Task {
   run(args: readonly string[]): Promise<Tally>;
 }
 
-/** What `bootstrap.mjs <task>` knows; the npm scripts are these. */
+/** What `bootstrap.mjs <task>` knows: the npm scripts, and what F5 starts. */
 const tasks: Readonly<Record<string, () => Promise<Task>>> = {
   start: () => import('./tasks/start.ts'),
   debug: () => import('./tasks/debug.ts'),
@@ -16,36 +16,15 @@ const tasks: Readonly<Record<string, () => Promise<Task>>> = {
   build: () => import('./tasks/build.ts'),
   unit: () => import('./tasks/unit.ts'),
   host: () => import('./tasks/host.ts'),
-  ui: () => import('./tasks/ui.ts'),
-  hostile: () => import('./tasks/hostile.ts'),
-  recorded: () => import('./tasks/recorded.ts'),
-  faults: () => import('./tasks/faults.ts'),
-  soak: () => import('./tasks/soak.ts'),
-  workspace: () => import('./tasks/workspace.ts'),
-  solidity: () => import('./tasks/solidity.ts'),
-  differential: () => import('./tasks/differential.ts'),
   bench: () => import('./tasks/bench.ts'),
   mutate: () => import('./tasks/mutate.ts'),
   package: () => import('./tasks/package.ts'),
-  pictures: () => import('./tasks/pictures.ts'),
   docs: () => import('./tasks/docs.ts'),
   l10n: () => import('./tasks/l10n.ts'),
 };
 
 /** The tasks that close with a count. */
-const counting = new Set([
-  'test',
-  'unit',
-  'host',
-  'ui',
-  'hostile',
-  'recorded',
-  'faults',
-  'soak',
-  'workspace',
-  'solidity',
-  'differential',
-]);
+const counting = new Set(['test', 'unit', 'host']);
 
 const [name = '', ...args] = process.argv.slice(2);
 const load = tasks[name];

@@ -13,7 +13,7 @@ let opened: Workbench | undefined;
  */
 export function workbench(): Workbench {
   if (opened === undefined) {
-    throw new Error("The workbench is not open: UI tests are started by 'npm run test:ui'.");
+    throw new Error("The workbench is not open: UI tests are started by 'npm test -- --only ui'.");
   }
   return opened;
 }

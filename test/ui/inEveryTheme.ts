@@ -2,7 +2,7 @@ import { PICTURES } from '../run/pictures.ts';
 import { workbench } from './hooks.ts';
 import type { Workbench } from './workbench.ts';
 
-/** Light and high contrast are for people who look at the pictures: `npm run test:ui -- --pictures themes`. */
+/** Light and high contrast are for people who look at the pictures: `npm test -- --only ui --pictures themes`. */
 export const takesEveryTheme = process.env[PICTURES] === 'themes';
 
 /**

@@ -9,7 +9,7 @@ import { tallyOf } from '../tallyOf.ts';
 export async function run([folder]: readonly string[] = []): Promise<Tally> {
   if (folder === undefined || !existsSync(join(resolve(root, folder), 'node_modules/@hiero-ledger/proto'))) {
     console.log(
-      'Skipped: npm install @hiero-ledger/proto protobufjs long --legacy-peer-deps in an empty folder, then npm run test:differential -- FOLDER.',
+      'Skipped: npm install @hiero-ledger/proto protobufjs long --legacy-peer-deps in an empty folder, then npm test -- --only differential FOLDER.',
     );
     return skipped;
   }

@@ -1,19 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { operationTable } from '../docs/operationTable.ts';
-import { withTables } from '../docs/readmeTables.ts';
-import { replaceTable } from '../docs/replaceTable.ts';
+import { makePictures } from '../docs/makePictures.ts';
+import { withSettings } from '../docs/settingTable.ts';
 import { root } from '../paths.ts';
 import { allPassed, type Tally } from '../tally.ts';
 
-/** Writes the tables of README.md and ARCHITECTURE.md. */
-export async function run(): Promise<Tally> {
-  await rewrite('README.md', withTables);
-  await rewrite('ARCHITECTURE.md', (page) => replaceTable(page, 'operations', operationTable()));
-  return allPassed;
-}
-
-async function rewrite(name: string, change: (page: string) => string): Promise<void> {
-  const file = join(root, name);
-  await writeFile(file, change(await readFile(file, 'utf8')));
+/** Writes the table of settings into README.md; `--pictures` makes its pictures anew from those of the UI tests. */
+export async function run(args: readonly string[] = []): Promise<Tally> {
+  const file = join(root, 'README.md');
+  await writeFile(file, withSettings(await readFile(file, 'utf8')));
+  return args.includes('--pictures') ? makePictures() : allPassed;
 }

@@ -8,7 +8,7 @@ import { tallyOf } from '../tallyOf.ts';
 export async function run([folder]: readonly string[] = []): Promise<Tally> {
   if (folder === undefined) {
     console.log(
-      'Skipped: npm install solc in an empty folder, then npm run test:solidity -- FOLDER/node_modules/solc.',
+      'Skipped: npm install solc in an empty folder, then npm test -- --only solidity FOLDER/node_modules/solc.',
     );
     return skipped;
   }

@@ -61,30 +61,40 @@ describe('documents', () => {
       readonly scripts: Readonly<Record<string, string>>;
     };
     const asked = Object.values(scripts).map((script) => /bootstrap\.mjs (\w+)$/.exec(script)?.[1]);
-    const main = readFileSync('test/run/main.ts', 'utf8');
-    const known = Array.from(main.matchAll(/^ {2}(\w+): \(\) => import\('\.\/tasks\/\1\.ts'\)/gm), ([, name]) => name);
+    const loaded = (file: string, folder: string) =>
+      Array.from(
+        readFileSync(file, 'utf8').matchAll(
+          new RegExp(`^ {2}(\\w+): \\(\\) => import\\('\\./${folder}\\1\\.ts'\\)`, 'gm'),
+        ),
+        ([, name = '']) => name,
+      );
+    const tasks = loaded('test/run/main.ts', 'tasks/');
+    const special = loaded('test/run/tasks/test.ts', '');
     const files = readdirSync('test/run/tasks').map((file) => basename(file, '.ts'));
-    assert.deepEqual(known.toSorted(), files.toSorted());
+    assert.deepEqual([...tasks, ...special].toSorted(), files.toSorted());
     assert.deepEqual(
-      asked.filter((task) => !known.includes(task)),
+      asked.filter((task) => task === undefined || !tasks.includes(task)),
       [],
     );
+    for (const name of special) {
+      assert.ok(contributing.includes(`| \`${name}\` |`), name);
+    }
   });
 
   it('CONTRIBUTING names functions and types that exist', () => {
     const words = quoted('CONTRIBUTING.md').filter((text) => /^[a-z]+[A-Z]\w+$|^[A-Z][a-z]+[A-Z]\w+$/.test(text));
     const everything = files.filter((file) => /\.(ts|mjs)$/.test(file)).map((file) => readFileSync(file, 'utf8'));
     const known = (word: string) => everything.some((text) => new RegExp(`\\b${word}\\b`).test(text));
-    assert.ok(words.length > 20);
+    assert.ok(words.length > 5);
     assert.deepEqual(
       words.filter((word) => !known(word) && !readFileSync('package.json', 'utf8').includes(word)),
       [],
     );
   });
 
-  it('ARCHITECTURE is one page, with a row for each operation after it', () => {
-    const [page = '', , rest = ''] = architecture.split(/<!-- \/?operations[^\n]*-->\n/);
-    assert.ok(rest.length < page.length && page.split('\n').length < 110, `${page.split('\n').length} lines`);
+  it('ARCHITECTURE is one page', () => {
+    const lines = architecture.split('\n').length;
+    assert.ok(lines <= 110, `${lines} lines`);
   });
 
   it('ARCHITECTURE has a word for every folder of domain and services', () => {

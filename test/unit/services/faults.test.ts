@@ -1,5 +1,5 @@
 import { someCalls } from '../../faults/calls.ts';
 import { describeFaults } from '../../faults/describeFaults.ts';
 
-/** `npm run test:faults` has all the others. */
+/** `npm test -- --only faults` has all the others. */
 describe('some calls under every fault', () => describeFaults(someCalls));

@@ -8,12 +8,12 @@ import { launchBrowser } from '../vscode/browser.ts';
 const target = join(root, 'media', 'readme');
 
 /** Turns the pictures which the README shows, as the UI tests took them (`out/ui/<name>.png`), into small WebP files. */
-export async function run(): Promise<Tally> {
+export async function makePictures(): Promise<Tally> {
   const readme = await readFile(join(root, 'README.md'), 'utf8');
   const names = Array.from(readme.matchAll(/media\/readme\/([\w-]+)\.webp/g), ([, name = '']) => name);
   const missing = names.filter((name) => !existsSync(source(name)));
   if (missing.length > 0 || names.length === 0) {
-    console.error(`Not taken yet: ${missing.join(', ')}. Run the UI tests first (npm run test:ui).`);
+    console.error(`Not taken yet: ${missing.join(', ')}. Run the UI tests first (npm test -- --only ui).`);
     return oneFailed;
   }
   await mkdir(target, { recursive: true });
