@@ -3,7 +3,6 @@ import { systemEntity } from '../entity/systemEntities.ts';
 import { readableHex } from '../value/readableBytes.ts';
 import type { AbiGap, ContractReader, ContractReading } from './contractReading.ts';
 import type { ContractAction } from './contractResult.ts';
-import { responseCodeName } from './responseCodes.ts';
 
 /** What ended a call that failed, as far as its data and an ABI say. */
 export type FailureCause =
@@ -74,4 +73,46 @@ function unread(data: string, address: EvmAddress | undefined, reader: Pick<Cont
 
 function isName(text: string | undefined): text is string {
   return text !== undefined && /^[A-Z][A-Z0-9_]{0,79}$/.test(text);
+}
+
+/**
+ * The codes of the ledger that its system contracts answer with where a call about tokens, accounts or schedules is refused
+ * (`ResponseCodeEnum` of the ledger's protobuf definitions, in which they are numbered in this order from the first one on).
+ */
+const runs: readonly (readonly [first: number, names: string])[] = [
+  [
+    7,
+    'INVALID_SIGNATURE MEMO_TOO_LONG INSUFFICIENT_TX_FEE INSUFFICIENT_PAYER_BALANCE DUPLICATE_TRANSACTION BUSY NOT_SUPPORTED',
+  ],
+  [15, 'INVALID_ACCOUNT_ID INVALID_CONTRACT_ID INVALID_TRANSACTION_ID'],
+  [21, 'UNKNOWN SUCCESS FAIL_INVALID FAIL_FEE FAIL_BALANCE KEY_REQUIRED BAD_ENCODING INSUFFICIENT_ACCOUNT_BALANCE'],
+  [
+    165,
+    'ACCOUNT_FROZEN_FOR_TOKEN TOKENS_PER_ACCOUNT_LIMIT_EXCEEDED INVALID_TOKEN_ID INVALID_TOKEN_DECIMALS INVALID_TOKEN_INITIAL_SUPPLY INVALID_TREASURY_ACCOUNT_FOR_TOKEN INVALID_TOKEN_SYMBOL TOKEN_HAS_NO_FREEZE_KEY TRANSFERS_NOT_ZERO_SUM_FOR_TOKEN MISSING_TOKEN_SYMBOL TOKEN_SYMBOL_TOO_LONG ACCOUNT_KYC_NOT_GRANTED_FOR_TOKEN TOKEN_HAS_NO_KYC_KEY INSUFFICIENT_TOKEN_BALANCE TOKEN_WAS_DELETED TOKEN_HAS_NO_SUPPLY_KEY TOKEN_HAS_NO_WIPE_KEY INVALID_TOKEN_MINT_AMOUNT INVALID_TOKEN_BURN_AMOUNT TOKEN_NOT_ASSOCIATED_TO_ACCOUNT CANNOT_WIPE_TOKEN_TREASURY_ACCOUNT INVALID_KYC_KEY INVALID_WIPE_KEY INVALID_FREEZE_KEY INVALID_SUPPLY_KEY MISSING_TOKEN_NAME TOKEN_NAME_TOO_LONG INVALID_WIPING_AMOUNT TOKEN_IS_IMMUTABLE TOKEN_ALREADY_ASSOCIATED_TO_ACCOUNT TRANSACTION_REQUIRES_ZERO_TOKEN_BALANCES ACCOUNT_IS_TREASURY TOKEN_ID_REPEATED_IN_TOKEN_LIST TOKEN_TRANSFER_LIST_SIZE_LIMIT_EXCEEDED EMPTY_TOKEN_TRANSFER_BODY EMPTY_TOKEN_TRANSFER_ACCOUNT_AMOUNTS INVALID_SCHEDULE_ID SCHEDULE_IS_IMMUTABLE',
+  ],
+  [224, 'INVALID_TOKEN_MAX_SUPPLY INVALID_TOKEN_NFT_SERIAL_NUMBER INVALID_NFT_ID METADATA_TOO_LONG'],
+  [
+    231,
+    'INSUFFICIENT_PAYER_BALANCE_FOR_CUSTOM_FEE CUSTOM_FEES_LIST_TOO_LONG INVALID_CUSTOM_FEE_COLLECTOR INVALID_TOKEN_ID_IN_CUSTOM_FEES TOKEN_NOT_ASSOCIATED_TO_FEE_COLLECTOR TOKEN_MAX_SUPPLY_REACHED SENDER_DOES_NOT_OWN_NFT_SERIAL_NO',
+  ],
+  [
+    251,
+    'ACCOUNT_STILL_OWNS_NFTS TREASURY_MUST_OWN_BURNED_NFT ACCOUNT_DOES_NOT_OWN_WIPED_NFT ACCOUNT_AMOUNT_TRANSFERS_ONLY_ALLOWED_FOR_FUNGIBLE_COMMON',
+  ],
+  [
+    259,
+    'INSUFFICIENT_SENDER_ACCOUNT_BALANCE_FOR_CUSTOM_FEE SERIAL_NUMBER_LIMIT_REACHED CUSTOM_ROYALTY_FEE_ONLY_ALLOWED_FOR_NON_FUNGIBLE_UNIQUE NO_REMAINING_AUTOMATIC_ASSOCIATIONS',
+  ],
+  [265, 'TOKEN_IS_PAUSED TOKEN_HAS_NO_PAUSE_KEY'],
+];
+
+/** The name of a response code; undefined for one that no system contract is known to answer with. */
+export function responseCodeName(code: bigint): string | undefined {
+  for (const [first, names] of runs) {
+    const name = code < first ? undefined : names.split(' ')[Number(code) - first];
+    if (name !== undefined) {
+      return name;
+    }
+  }
+  return undefined;
 }

@@ -13,9 +13,15 @@ import {
   highVolumeReadings,
   isInThousandths,
 } from './fee.ts';
-import { executedTransactions, type FeeMode, feeModes, maxFeeExcesses, multipliersOf } from './feePricing.ts';
+import {
+  executedTransactions,
+  type FeeMode,
+  feeModes,
+  maxFeeExcesses,
+  multipliersOf,
+  pricedEstimates,
+} from './feePricing.ts';
 import { type GasAtMost, gasAtMost, isWithoutGas } from './gasAtMost.ts';
-import { maxFeeCover } from './maxFeeCover.ts';
 
 /** How long before its end a rate is said to be about to change. */
 const changeNoticeMs = 15 * 60_000;
@@ -239,4 +245,34 @@ function apartNotes(
     // Gas whose price is known has rows in the table.
     ...(gas === undefined ? [label('gasApart')] : []),
   ];
+}
+
+/**
+ * What the maximum fee of a document covers, which has to pay the gas as well; nothing when it is too low, and where it or
+ * a price is not known.
+ */
+function maxFeeCover(
+  estimate: DocumentEstimate,
+  gas: GasAtMost | undefined,
+  rate: ExchangeRate | undefined,
+): readonly Label[] {
+  const price = estimate.modes[estimate.mode];
+  const { chunks, failed } = price;
+  const limits = chunks.map(({ transaction }) => transaction.maxFeeTinybars);
+  const isKnown = rate !== undefined && failed === 0 && limits.every((limit) => limit > 0n);
+  if (!isKnown || maxFeeExcesses(price, rate).length > 0) {
+    return [];
+  }
+  const lowest = limits.reduce((least, limit) => (limit < least ? limit : least));
+  if (chunks.length > 1) {
+    return [label('maxFeeCoversEach', formatHbar(lowest))];
+  }
+  if (!isWithoutGas(estimate)) {
+    return [label('maxFeeCovers', formatHbar(lowest))];
+  }
+  if (gas === undefined) {
+    return [label('maxFeeCoversWithoutGas', formatHbar(lowest))];
+  }
+  const isEnough = chargedTinybars(pricedEstimates(price), rate) + gas.tinybars <= lowest;
+  return [label(isEnough ? 'maxFeeCoversGas' : 'maxFeeCoversSomeGas', formatHbar(lowest))];
 }

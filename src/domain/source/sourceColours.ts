@@ -1,7 +1,6 @@
 import type { ColourKind } from './colourKinds.ts';
 import { createSourceCursor } from './sourceCursor.ts';
 import type { SourceBudget, SourceLanguage, SourceToken } from './sourceTokens.ts';
-import { isSourceType, isSourceWord } from './sourceWords.ts';
 
 /** A part of one line. */
 export interface SourceColour {
@@ -111,4 +110,32 @@ function* onEachLine(text: string, start: number, end: number, kind: ColourKind)
     }
     from = to + 1;
   }
+}
+
+const words: Readonly<Record<SourceLanguage, ReadonlySet<string>>> = {
+  Solidity: new Set(
+    'abstract anonymous as assembly assert break calldata catch constant constructor continue contract delete do else emit enum error event external fallback false for from function global if immutable import indexed interface internal is layout at leave let library mapping memory modifier new override payable pragma private public pure receive return returns revert require storage struct super switch case default this throw transient true try type unchecked unicode hex using var view virtual while days ether gwei hours minutes seconds weeks wei'.split(
+      ' ',
+    ),
+  ),
+  Vyper: new Set(
+    'and as assert break constant continue def elif else enum event exports extcall False flag for from if implements import in indexed immutable initializes interface is log named_reexport None nonpayable not or pass payable pure public raise reentrant return self staticcall struct super transient True uses view while'.split(
+      ' ',
+    ),
+  ),
+};
+
+const types: Readonly<Record<SourceLanguage, RegExp>> = {
+  Solidity: /^(?:address|bool|byte|bytes\d{0,2}|string|u?int\d{0,3}|u?fixed(?:\d{1,3}x\d{1,2})?)$/,
+  Vyper: /^(?:address|bool|Bytes|bytes\d{1,2}|String|decimal|DynArray|HashMap|u?int\d{1,3})$/,
+};
+
+/** Whether a language gives a name a meaning of its own. */
+function isSourceWord(name: string, language: SourceLanguage): boolean {
+  return words[language].has(name);
+}
+
+/** Whether a name is one of the language's own types. */
+function isSourceType(name: string, language: SourceLanguage): boolean {
+  return types[language].test(name);
 }

@@ -1,9 +1,11 @@
+import { keccak_256 } from '@noble/hashes/sha3.js';
 import type { Compilation, VerifiedContract } from '../contract/verifiedContract.ts';
 import { type Label, label } from '../label.ts';
 import { type SourceDeclarations, sourceDeclarations } from '../source/sourceDeclarations.ts';
+import { formatHex } from '../value/bytes.ts';
 import { isRecord } from '../value/untrustedJson.ts';
-import { namespaceVariables } from './storageNamespaces.ts';
-import { storageOrders } from './storageOrder.ts';
+import { placedFields, solidityTypeReader } from './solidityTypeText.ts';
+import { dataSlot } from './storageMapping.ts';
 import { readSlot } from './storageSlot.ts';
 import {
   areAllVariables,
@@ -154,4 +156,103 @@ export function whyNoLayout(
 function isOlder(version: string | undefined, minimum: string): boolean {
   const [, numbers] = /^v?(\d+\.\d+\.\d+)/.exec(version ?? '') ?? [];
   return numbers !== undefined && numbers.localeCompare(minimum, 'en', { numeric: true }) < 0;
+}
+
+/** The slot where the namespace of an id starts: `keccak256(abi.encode(uint256(keccak256(id)) - 1)) & ~0xff` (ERC-7201). */
+export function namespaceSlot(id: string): bigint {
+  const hash = BigInt(`0x${formatHex(keccak_256(new TextEncoder().encode(id)))}`);
+  return dataSlot(hash - 1n) & ~0xffn;
+}
+
+const maxNamespaces = 1_000;
+
+/**
+ * The namespaces that the sources of a contract declare, each as a variable: layouts do not list them. Those of contracts
+ * that it does not inherit from are not its own. `order`: the contracts it is made of, the most basic first.
+ */
+function namespaceVariables(
+  declarations: SourceDeclarations,
+  order: readonly string[],
+  scopeOf: (contract: string) => readonly string[],
+): { readonly variables: readonly StorageVariable[]; readonly isIncomplete: boolean } {
+  const typeOf = solidityTypeReader(declarations, scopeOf);
+  const variables = new Map<string, StorageVariable>();
+  let isIncomplete = declarations.namespaces.length > maxNamespaces;
+  for (const { id, struct, fields, contract } of declarations.namespaces.slice(0, maxNamespaces)) {
+    const isOwn =
+      contract === undefined || order.length === 0 || order.includes(contract.name) || contract.kind === 'library';
+    if (isOwn && !variables.has(id)) {
+      const scope = contract === undefined ? [] : scopeOf(contract.name);
+      const { members, slots } = placedFields(fields, (text) => typeOf(text, scope));
+      isIncomplete ||= members.length < fields.length;
+      variables.set(id, {
+        label: `erc7201:${id}`,
+        slot: namespaceSlot(id),
+        isApproximate: false,
+        offsetBytes: 0,
+        type: { kind: 'struct', label: `struct ${struct}`, members, slots },
+        contract: contract?.name,
+      });
+    }
+  }
+  return { variables: [...variables.values()], isIncomplete };
+}
+
+/** Far more than anybody inherits from; hostile sources could make each step slow. */
+const maxContracts = 120;
+
+/**
+ * The contracts that a contract is made of, the most basic first (C3, as Solidity does it); empty when the sources are
+ * odd. Each contract is ordered once.
+ */
+export function storageOrders({ bases }: Pick<SourceDeclarations, 'bases'>): (contract: string) => readonly string[] {
+  const orders = new Map<string, readonly string[]>();
+  return (contract) => {
+    const order = orders.get(contract) ?? (bases.has(contract) ? orderOf(contract, bases).toReversed() : []);
+    orders.set(contract, order);
+    return order;
+  };
+}
+
+function orderOf(contract: string, bases: SourceDeclarations['bases']): readonly string[] {
+  const known = new Map<string, readonly string[]>();
+  const derivedFirst = (name: string): readonly string[] => {
+    const found = known.get(name);
+    if (found !== undefined || known.size > maxContracts) {
+      return found ?? [];
+    }
+    // What inherits from itself does not compile.
+    known.set(name, []);
+    const parents = [...new Set(bases.get(name)?.slice(0, maxContracts))].toReversed();
+    const merged = [name, ...merge([...parents.map(derivedFirst), parents])];
+    known.set(name, merged);
+    return merged;
+  };
+  return derivedFirst(contract);
+}
+
+/** The first of a list that comes later in none, again and again. */
+function merge(lists: readonly (readonly string[])[]): readonly string[] {
+  const merged: string[] = [];
+  const starts = lists.map(() => 0);
+  const later = new Map<string, number>();
+  const count = (name: string | undefined, change: 1 | -1) =>
+    name === undefined ? undefined : later.set(name, (later.get(name) ?? 0) + change);
+  for (const name of lists.flatMap((list) => list.slice(1))) {
+    count(name, 1);
+  }
+  const firstOf = (index: number) => lists[index]?.[starts[index] ?? 0];
+  for (;;) {
+    const head = lists.map((_, index) => firstOf(index)).find((first) => first !== undefined && !later.get(first));
+    if (head === undefined || merged.length > maxContracts) {
+      return merged;
+    }
+    merged.push(head);
+    for (const index of lists.keys()) {
+      if (firstOf(index) === head) {
+        starts[index] = (starts[index] ?? 0) + 1;
+        count(firstOf(index), -1);
+      }
+    }
+  }
 }

@@ -5,11 +5,9 @@ import { addCall } from './callStatements.ts';
 import type { CodeMap, CodePlace } from './codeMap.ts';
 import type { FunctionFrame, Stop } from './functionFrame.ts';
 import { type NamedFunctions, readNamedFunctions } from './namedFunctions.ts';
-import { ownRuns } from './ownRuns.ts';
 import type { PassedBudget } from './passedStatements.ts';
 import { ShownRuns } from './shownRuns.ts';
 import { ownStatements, type Round, type StatementRun } from './statementRuns.ts';
-import { type FoundPlace, stopsInOrder } from './stopsInOrder.ts';
 import { stepsAtOnce, type TraceSteps } from './traceSteps.ts';
 
 export interface FoundStops {
@@ -233,4 +231,99 @@ export class StopFinder {
 /** The innermost function that is no helper. */
 function shownFunction(functions: readonly RunningFunction[]): RunningFunction | undefined {
   return functions.findLast(({ frame }) => !frame.isHelper);
+}
+
+/** Functions of which one is what a contract was called for. */
+const mostCandidates = 8;
+
+/**
+ * The runs of a function without those in code that it only shares with functions it does not lead to. Now and then it
+ * pauses.
+ *
+ * @param called The first function that it called.
+ */
+function* ownRuns(
+  { call, entry }: FunctionFrame,
+  runs: readonly StatementRun[],
+  names: NamedFunctions,
+  called: OutlinePart | undefined,
+): Steps<readonly StatementRun[]> {
+  // A constructor leads to those of the contracts that its own inherits from, and a modifier to what it is written before.
+  if (call.code === undefined || entry?.within?.kind === 'modifier') {
+    return runs;
+  }
+  const ran = yield* ranFunctions(runs);
+  const root = entry?.within ?? (yield* likeliest(ran, names));
+  if (root === undefined) {
+    return runs;
+  }
+  // Else what a call begins with has only picked the function that was called.
+  const hasCalled = entry !== undefined || called === undefined || names.leadsTo(root, called);
+  const own = new Set(ran.flatMap(({ part }) => (hasCalled && names.leadsTo(root, part) ? [part] : [])));
+  return runs.filter(({ within }) => within === undefined || own.has(within));
+}
+
+/** A function with what ran of it. */
+interface RanFunction {
+  readonly part: OutlinePart;
+  readonly text: string;
+  count: number;
+}
+
+function* ranFunctions(runs: readonly StatementRun[]): Steps<readonly RanFunction[]> {
+  const ran = new Map<OutlinePart, RanFunction>();
+  for (const [at, { within, place }] of runs.entries()) {
+    if (at % stepsAtOnce === 0) {
+      yield undefined;
+    }
+    if (within !== undefined) {
+      const known = ran.get(within) ?? { part: within, text: place.source.text, count: 0 };
+      ran.set(within, known);
+      known.count += 1;
+    }
+  }
+  return [...ran.values()];
+}
+
+/** The function that leads to most of what ran and has most of it itself: what picks it in a contract tells nothing of it. */
+function* likeliest(ran: readonly RanFunction[], names: NamedFunctions): Steps<OutlinePart | undefined> {
+  let [likeliest, most]: [OutlinePart | undefined, number] = [undefined, 0];
+  for (const { part, count } of ran.filter(isCallable).slice(0, mostCandidates)) {
+    yield undefined;
+    const led = ran.reduce((sum, each) => sum + (names.leadsTo(part, each.part) ? each.count : 0), 0);
+    if (led + count > most) {
+      [likeliest, most] = [part, led + count];
+    }
+  }
+  return likeliest;
+}
+
+/** Whether it can be called from outside. */
+function isCallable({ part: { kind, name, start, parts }, text }: RanFunction): boolean {
+  const head = text.slice(start, parts[0]?.start);
+  return kind === 'function' && (name === 'fallback' || /\b(?:external|public)\b/.test(head));
+}
+
+interface FoundPlace {
+  readonly place: Stop;
+  readonly isStop: boolean;
+}
+
+/** Those of all functions, by their steps. Now and then it pauses. */
+function* stopsInOrder(
+  found: readonly (FoundPlace | undefined)[],
+): Steps<{ readonly stops: readonly Stop[]; readonly places: readonly Stop[] }> {
+  const [stops, places]: [Stop[], Stop[]] = [[], []];
+  for (const [step, each] of found.entries()) {
+    if (step % stepsAtOnce === 0) {
+      yield undefined;
+    }
+    if (each !== undefined) {
+      places.push(each.place);
+    }
+    if (each?.isStop) {
+      stops.push(each.place);
+    }
+  }
+  return { stops, places };
 }

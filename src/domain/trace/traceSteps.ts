@@ -1,9 +1,7 @@
 import type { OpcodeStep } from '../contract/contractResult.ts';
 import { type EvmAddress, parseEvmAddress } from '../entity/evmAddress.ts';
 import type { CallFrame } from './callFrame.ts';
-import type { Word } from './stackAfterCall.ts';
-import { type FormerStep, type StepState, stateBefore } from './stepState.ts';
-import { WordStacks } from './wordStacks.ts';
+import { stackAfterCall, type Word } from './stackAfterCall.ts';
 
 /** Steps that are gone through between two pauses. */
 export const stepsAtOnce = 2_048;
@@ -193,4 +191,111 @@ function addressOf(word: Word): EvmAddress | undefined {
   return digits !== undefined && /^[0-9a-f]{1,64}$/i.test(digits)
     ? parseEvmAddress(`0x${digits.padStart(40, '0').slice(-40)}`)
     : undefined;
+}
+
+/** What a step began with. */
+interface StepState {
+  /** Where its instruction stands in the code. */
+  readonly pc: number;
+  /** Remaining before the step. */
+  readonly gas: bigint;
+  /** From the bottom; undefined where the trace has no stacks. */
+  readonly stack: readonly Word[] | undefined;
+}
+
+/** A step as it was sent, with what it began with. */
+interface FormerStep {
+  readonly step: OpcodeStep;
+  readonly state: StepState;
+}
+
+/**
+ * What a step began with where the trace has what was after each step. That is also its own program counter and gas of a
+ * step that opened a frame or ended its own.
+ *
+ * @param former The step before in the same frame.
+ * @param childEnd The instruction that ended the frame which that step opened.
+ */
+function stateBefore(step: OpcodeStep, former: FormerStep | undefined, childEnd: string | undefined): StepState {
+  const gas = step.gas + step.gasCost;
+  if (former === undefined) {
+    return { pc: 0, gas, stack: step.stack && [] };
+  }
+  if (childEnd === undefined) {
+    return { pc: former.step.pc, gas: former.step.gas, stack: former.step.stack };
+  }
+  // A call that halted before it ran may be there twice.
+  if (step.op === former.step.op && step.pc === former.step.pc) {
+    return former.state;
+  }
+  const left = stackAfterCall(former.step.op, former.state.stack, childEnd);
+  return { pc: former.step.pc + 1, gas, stack: left && withTop(left, step) };
+}
+
+/** The stack with what the call left on top, if it is not known but from where this step has put it. */
+function withTop(stack: readonly Word[], { op, stack: after }: OpcodeStep): readonly Word[] {
+  const top = stack.length - 1;
+  const swapped = op.startsWith('SWAP') ? Number(op.slice('SWAP'.length)) : 0;
+  const isLeft = /^(?:SWAP|PUSH|DUP|JUMPDEST)/.test(op);
+  return stack[top] === undefined && isLeft ? [...stack.slice(0, -1), after?.[top - swapped]] : stack;
+}
+
+/** Every so many stacks one is kept whole. */
+const interval = 64;
+
+/** Many stacks that each differ little from the one before; what they share is kept once. */
+export class WordStacks {
+  readonly #words: Word[] = [];
+  readonly #numbers = new Map<Word, number>();
+  /** Of each stack: how many words it shares with the one before, from the bottom; -1 where there is none. */
+  readonly #shared: number[] = [];
+  /** Of each stack: where its own words begin. */
+  readonly #starts: number[] = [];
+  readonly #own: number[] = [];
+  #last: readonly Word[] = [];
+
+  push(stack: readonly Word[] | undefined): void {
+    this.#starts.push(this.#own.length);
+    if (stack === undefined) {
+      this.#shared.push(-1);
+      this.#last = [];
+      return;
+    }
+    let shared = 0;
+    if (this.#shared.length % interval !== 0) {
+      const most = Math.min(stack.length, this.#last.length);
+      while (shared < most && stack[shared] === this.#last[shared]) {
+        shared += 1;
+      }
+    }
+    this.#shared.push(shared);
+    for (let at = shared; at < stack.length; at += 1) {
+      this.#own.push(this.#numberOf(stack[at]));
+    }
+    this.#last = stack;
+  }
+
+  at(index: number): readonly Word[] | undefined {
+    if ((this.#shared[index] ?? -1) < 0) {
+      return undefined;
+    }
+    const stack: Word[] = [];
+    for (let at = index - (index % interval); at <= index; at += 1) {
+      stack.length = Math.min(stack.length, Math.max(0, this.#shared[at] ?? 0));
+      const end = this.#starts[at + 1] ?? this.#own.length;
+      for (let own = this.#starts[at] ?? end; own < end; own += 1) {
+        stack.push(this.#words[this.#own[own] ?? 0]);
+      }
+    }
+    return stack;
+  }
+
+  #numberOf(word: Word): number {
+    const known = this.#numbers.get(word);
+    if (known !== undefined) {
+      return known;
+    }
+    this.#numbers.set(word, this.#words.length);
+    return this.#words.push(word) - 1;
+  }
 }

@@ -2,7 +2,6 @@ import { behindVarint, FieldScan } from '../protobuf/fieldScan.ts';
 import type { FieldKind, FieldSchema, MessageSchema } from '../protobuf/messageSchema.ts';
 import type { Range } from '../protobuf/wireCheck.ts';
 import { utf8Text, varintAt, zigzagAt } from '../protobuf/wireValue.ts';
-import { DeferredMessage } from './deferredMessage.ts';
 import { type FieldParent, unitOf } from './fieldUnits.ts';
 import { recogniseMessage } from './recogniseMessage.ts';
 import type { DecodedField, FieldPlace } from './transactionContent.ts';
@@ -132,4 +131,34 @@ function unknownField(bytes: Uint8Array, { number, wireType, offset, valueOffset
   const value = wireType === 0 ? BigInt.asUintN(64, varintAt(bytes, valueOffset)) : bytes.subarray(valueOffset, end);
   const place = { name: undefined, number, isRepeated: false, offset, length: end - offset, valueOffset };
   return { ...place, kind: 'unknown', wireType, value };
+}
+
+/** A message whose parts are made when they are asked for: a spread of it would lose them. */
+class DeferredMessage {
+  readonly name: FieldPlace['name'];
+  readonly number: number;
+  readonly isRepeated: boolean;
+  readonly offset: number;
+  readonly length: number;
+  readonly valueOffset: number;
+  readonly kind = 'message';
+  readonly messageType: string;
+  readonly #make: () => readonly DecodedField[];
+  #made: readonly DecodedField[] | undefined;
+
+  constructor(place: FieldPlace, messageType: string, make: () => readonly DecodedField[]) {
+    this.name = place.name;
+    this.number = place.number;
+    this.isRepeated = place.isRepeated;
+    this.offset = place.offset;
+    this.length = place.length;
+    this.valueOffset = place.valueOffset;
+    this.messageType = messageType;
+    this.#make = make;
+  }
+
+  get fields(): readonly DecodedField[] {
+    this.#made ??= this.#make();
+    return this.#made;
+  }
 }

@@ -1,11 +1,14 @@
 import type { Block } from '../block/block.ts';
 import { bytesProperty } from '../bytesProperty.ts';
 import { type ContractResultDetails, outcomeOf } from '../contract/contractResult.ts';
+import { fixedAmountText } from '../entity/customFeeProperties.ts';
 import { formatEvmAddress } from '../entity/eip55.ts';
 import type { EntityId } from '../entity/entityId.ts';
+import { keyProperties } from '../entity/keyProperties.ts';
 import { type DisplayText, label } from '../label.ts';
 import { phrase } from '../phrase.ts';
 import {
+  durationProperties,
   type EntitySummary,
   exactTimeProperties,
   type FormatContext,
@@ -15,14 +18,14 @@ import {
   property,
   withExact,
   withHeading,
+  withWhole,
 } from '../property.ts';
-import { formatInteger } from '../value/amounts.ts';
+import { formatDecimal, formatInteger } from '../value/amounts.ts';
 import { type ConsensusTimestamp, formatTimestamp } from '../value/timestamp.ts';
 import { counted } from './effect/effectWords.ts';
 import { hasSucceeded, type LedgerTransaction, walletTransactionId } from './ledgerTransaction.ts';
 import { followerProperties, parentProperties } from './transactionFamily.ts';
 import { restTransactionName, restTransactionType } from './transactionNames.ts';
-import { bytesProperties, transactionTerms } from './transactionTerms.ts';
 import { transferProperties } from './transferProperties.ts';
 
 const unknownType = label('unknownKind');
@@ -154,4 +157,51 @@ function gasText({ gasUsed, gasLimit, gasPriceTinybars }: ContractResultDetails)
   const price = gasPriceTinybars === undefined ? '' : ` at ${formatInteger(gasPriceTinybars)} tinybars`;
   const limit = gasLimit === undefined ? '' : ` of ${formatInteger(gasLimit)}`;
   return `${gasUsed === undefined ? '?' : formatInteger(gasUsed)}${limit}${price}`;
+}
+
+/** How much base64 of a transaction is shown: transactions are at most 6 KB, apart from those that carry much data. */
+const longestBytes = 10_000;
+
+/** On what terms a transaction was sent: when it is valid, what it may cost, and who signs for its batch. */
+export function transactionTerms(transaction: LedgerTransaction, context: FormatContext): readonly Property[] {
+  return [
+    ...exactTimeProperties('validStart', transaction.validStart, 'detail'),
+    ...durationProperties('validDuration', transaction.validDurationSeconds),
+    ...hbarProperties('maximumFee', transaction.maxFeeTinybars, context, 'detail'),
+    ...transaction.maxCustomFees.flatMap(({ accountId, ...amount }) => {
+      const text = fixedAmountText(amount, context);
+      return property('maximumCustomFee', accountId === undefined ? text : label('paidBy', text, accountId), 'detail');
+    }),
+    ...highVolumeProperties(transaction),
+    ...keyProperties('batchKey', transaction.batchKey, 'detail'),
+  ];
+}
+
+/** The bytes that were sent, where the service keeps them. */
+export function bytesProperties({ bytes }: LedgerTransaction): readonly Property[] {
+  const isCut = bytes !== undefined && bytes.length > longestBytes;
+  const shown = isCut ? `${bytes.slice(0, longestBytes)}…` : bytes;
+  return withWhole(property('bytesBase64', shown, 'untrustedDetail'), bytes);
+}
+
+/**
+ * A multiplier of 0 is none that was applied; older transactions have none at all. It is in thousandths, but services send
+ * 1 where nothing is added, too: less than 1,000 thousandths would make high volume cheaper.
+ */
+function highVolumeProperties({ highVolume, highVolumePricingMultiplier: thousandths }: LedgerTransaction) {
+  if (highVolume !== true && !thousandths) {
+    return [];
+  }
+  const answer = label(highVolume === true ? 'yes' : 'no');
+  return property(
+    'highVolumePrice',
+    thousandths === undefined
+      ? answer
+      : thousandths === 0n
+        ? label('highVolumeNotApplied')
+        : thousandths < 1_000n
+          ? label('priceMultiplierAsSent', answer, formatInteger(thousandths))
+          : label('priceMultiplier', answer, formatDecimal(thousandths, 3), formatInteger(thousandths)),
+    highVolume === true ? 'own' : 'detail',
+  );
 }

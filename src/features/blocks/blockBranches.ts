@@ -2,12 +2,14 @@ import * as vscode from 'vscode';
 import type { Block } from '../../domain/block/block.ts';
 import { type ContractResult, isCreation, outcomeOf } from '../../domain/contract/contractResult.ts';
 import type { Network } from '../../domain/network/network.ts';
+import type { Page, PageLink } from '../../domain/page.ts';
 import {
   hasSucceeded,
   type LedgerTransaction,
   parseTransactionId,
 } from '../../domain/transaction/ledgerTransaction.ts';
 import { restTransactionName, restTransactionType } from '../../domain/transaction/transactionNames.ts';
+import type { UnreadablePart } from '../../domain/unreadable.ts';
 import { formatHbar, formatInteger } from '../../domain/value/amounts.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import type { TimestampRange } from '../../domain/value/timestamp.ts';
@@ -19,7 +21,6 @@ import type { TreeNode } from '../../editor/treeNode.ts';
 import { unreadableNodes } from '../../editor/unreadableNodes.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 import { blockNodeId, explorerPage } from './blockNode.ts';
-import { createPagedItems, type PagedItems, type PagedItemsOptions } from './pagedItems.ts';
 
 export type BranchClient = Pick<LedgerClient, 'transactions' | 'allContractResults' | 'more'>;
 
@@ -151,5 +152,68 @@ function outcomeTexts(
     description: text(failed, succeeded ? undefined : result, ...more),
     accessibleLabel: `${label}, ${text(failed, result, ...more)}`,
     icon: outcomeIcon(succeeded, 'circle-outline'),
+  };
+}
+
+const maxEmptyPages = 10;
+
+interface PagedItemsOptions<T> {
+  readonly first: () => Promise<Page<T>>;
+  readonly more: (link: PageLink<T>) => Promise<Page<T>>;
+  /** What tells one item from another: an item that comes again is left out. */
+  readonly keyOf: (item: T) => unknown;
+}
+
+/** The items of a list, a page at a time, as far as the user wanted to see them. */
+type PagedItems<T> = ReturnType<typeof createPagedItems<T>>;
+
+export function createPagedItems<T>({ first, more, keyOf }: PagedItemsOptions<T>) {
+  let items: readonly T[] = [];
+  let next: PageLink<T> | 'first' | undefined = 'first';
+  let failure: unknown;
+  let unreadable: readonly UnreadablePart[] = [];
+  const used = new Set<string>();
+
+  const ask = async (from: PageLink<T> | 'first') => {
+    const page = await (from === 'first' ? first() : more(from));
+    if (from !== 'first') {
+      used.add(from.link);
+    }
+    items = [...new Map([...items, ...page.items].map((item) => [keyOf(item), item])).values()];
+    unreadable = [...unreadable, ...(page.unreadable ?? [])];
+    next = page.next !== undefined && !used.has(page.next.link) ? page.next : undefined;
+  };
+  return {
+    get items() {
+      return items;
+    },
+    /** What could not be read of the pages so far. */
+    get unreadable() {
+      return unreadable;
+    },
+    get hasMore() {
+      return next !== undefined;
+    },
+    /** Why the latest page could not be had. */
+    get failure() {
+      return failure;
+    },
+    /** Asks for the next page. Rejects when the first page fails; a later failure is kept in `failure`. */
+    async loadMore() {
+      const isFirst = next === 'first';
+      const before = items.length;
+      try {
+        // A page may be empty and still have a next one; a link that comes again would go in circles.
+        for (let count = 0; next !== undefined && count < maxEmptyPages && items.length === before; count++) {
+          await ask(next);
+        }
+        failure = undefined;
+      } catch (error) {
+        if (isFirst) {
+          throw error;
+        }
+        failure = error;
+      }
+    },
   };
 }

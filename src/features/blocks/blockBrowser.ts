@@ -10,16 +10,16 @@ import { failureSentence, isNoAnswer } from '../../editor/failureText.ts';
 import type { Log } from '../../editor/log.ts';
 import { showStatusMessage, withStatusBarProgress } from '../../editor/messages.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
+import { askText } from '../../editor/questions.ts';
 import { readPageSize } from '../../editor/settings.ts';
 import type { LostBranch, TreeNode } from '../../editor/treeNode.ts';
-import { askForBlock } from './askForBlock.ts';
 import { type BranchClient, createBlockBranches } from './blockBranches.ts';
 import { createBlockFeed } from './blockFeed.ts';
 import type { BlockListClient } from './blockList.ts';
 import { blockNode } from './blockNode.ts';
 import { blockRows } from './blockRows.ts';
 import { filterText, pickFilter } from './filterPick.ts';
-import { type FindClient, findBlock } from './findBlock.ts';
+import { blockReferenceProblem, type FindClient, findBlock } from './findBlock.ts';
 
 const remarkMs = 10_000;
 
@@ -247,4 +247,16 @@ export function createBlockBrowser({ networkContext, log, clock, isSeen, onChang
     },
     dispose: feed.dispose,
   };
+}
+
+/** Asks which block; undefined when the user gave up. */
+function askForBlock(): Thenable<string | undefined> {
+  return askText({
+    title: vscode.l10n.t('Go to Block'),
+    prompt: vscode.l10n.t('Number, hash of 64 or 96 hex digits, or a time in UTC, ISO or seconds.nanoseconds'),
+    placeHolder: '44,000,000 · 0x… · 2026-11-20 08:30 · 1795166836.001033136',
+    // A hash is copied from elsewhere: looking there must not close the question.
+    ignoreFocusOut: true,
+    validateInput: (text) => (text.trim() === '' ? undefined : blockReferenceProblem(text)),
+  });
 }

@@ -2,19 +2,21 @@ import * as vscode from 'vscode';
 import { type ContractMention, scanContractMentions } from '../../domain/contract/contractMentions.ts';
 import type { ContractStore } from '../../domain/contract/contractStore.ts';
 import { type RankedMention, tellingMentions, withoutNamesakes } from '../../domain/contract/tellingMentions.ts';
-import { commandOf } from '../../editor/commands.ts';
+import { InputError } from '../../domain/failure.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { commandOf, executeCommand } from '../../editor/commands.ts';
 import { readContractArgument } from '../../editor/contractArgument.ts';
 import { documentKind } from '../../editor/contractUris.ts';
 import { isOurs, shownNetwork } from '../../editor/documentNetwork.ts';
 import { type LensAction, lensAt } from '../../editor/lenses.ts';
 import type { Log } from '../../editor/log.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
+import { pickItem } from '../../editor/questions.ts';
 import { watchWorkspaceFiles } from '../../editor/watchWorkspaceFiles.ts';
 import { yieldingScan } from '../../editor/yieldingScan.ts';
 import { schemes } from '../../manifest.ts';
 import { createContractLookupCache, keyOfMention, type LensClients } from './contractLookupCache.ts';
-import { lensCommands } from './lensCommands.ts';
-import { pickMention } from './pickMention.ts';
+import { lensCommands, shortName } from './lensCommands.ts';
 import { createVisibleQuestions } from './visibleQuestions.ts';
 import { createWorkspaceMarks, differsFromWorkspace } from './workspaceMarks.ts';
 
@@ -162,4 +164,61 @@ function summaryLens({ uri }: vscode.TextDocument, count: number): vscode.CodeLe
     ...commandOf(title, 'hieroLens.lookupInFile', uri.toString()),
     tooltip: vscode.l10n.t('Too many for a line above each. None is asked for before you choose it.'),
   });
+}
+
+type MentionsIn = (
+  document: vscode.TextDocument,
+  token: vscode.CancellationToken,
+) => Promise<readonly ContractMention[] | undefined>;
+
+/**
+ * Lists the contracts that a document names, shows the line of each that the user goes to, and looks up the one that is
+ * picked. Asks for no other. `known` gives what is known of one.
+ */
+async function pickMention(
+  given: unknown,
+  mentionsIn: MentionsIn,
+  known: (mention: ContractMention) => string | undefined,
+): Promise<void> {
+  const document = documentOf(given);
+  const mentions = document && (await mentionsIn(document, new vscode.CancellationTokenSource().token));
+  if (document === undefined || mentions === undefined || mentions.length === 0) {
+    throw new InputError('no-reference', vscode.l10n.t('The file names no address and no contract.'));
+  }
+  const items = mentions.map((mention) => ({
+    label: shortName(mention.reference),
+    description: [known(mention) ?? mention.network.name, vscode.l10n.t('line {0}', mention.line + 1)].join(' · '),
+    detail: singleLine(document.lineAt(document.positionAt(mention.start)).text, 120),
+    mention,
+  }));
+  const editor = vscode.window.visibleTextEditors.find((shown) => shown.document === document);
+  const [view] = editor?.visibleRanges ?? [];
+  const picked = await pickItem(items, {
+    title: vscode.l10n.t('Look Up an Address of {0}', singleLine(vscode.workspace.asRelativePath(document.uri), 60)),
+    placeHolder: vscode.l10n.t('Address, contract id, name or line'),
+    matchOnDescription: true,
+    matchOnDetail: true,
+    ignoreFocusOut: true,
+    onDidSelectItem: (item) => {
+      const shown = items.find(
+        ({ mention }) => typeof item === 'object' && 'mention' in item && item.mention === mention,
+      );
+      if (shown !== undefined) {
+        const { start, end } = shown.mention;
+        const range = new vscode.Range(document.positionAt(start), document.positionAt(end));
+        editor?.revealRange(range, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
+      }
+    },
+  });
+  if (picked !== undefined) {
+    await executeCommand('hieroLens.lookup', picked.mention.reference, picked.mention.network.name);
+  } else if (view !== undefined) {
+    editor?.revealRange(view, vscode.TextEditorRevealType.AtTop);
+  }
+}
+
+function documentOf(given: unknown): vscode.TextDocument | undefined {
+  return given === undefined
+    ? vscode.window.activeTextEditor?.document
+    : vscode.workspace.textDocuments.find(({ uri }) => uri.toString() === given);
 }

@@ -7,8 +7,9 @@ import { parseEntityId } from '../../domain/entity/entityId.ts';
 import { entityAddresses } from '../../domain/references/entityAddress.ts';
 import { noDeclarations, prepareDeclarations } from '../../domain/source/sourceDeclarations.ts';
 import type { StorageExport } from '../../domain/storage/storageExport.ts';
-import { hashedNames } from '../../domain/storage/storageMapping.ts';
+import { hashedNames, isAddressLabel } from '../../domain/storage/storageMapping.ts';
 import { storageLines, valuesByPath } from '../../domain/storage/storageTable.ts';
+import { readingLabel, type StorageType } from '../../domain/storage/storageType.ts';
 import { type StorageValue, withoutValues } from '../../domain/storage/storageValue.ts';
 import { readStorageVariables, type StorageVariables, whyNoLayout } from '../../domain/storage/storageVariables.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
@@ -18,7 +19,6 @@ import type { NetworkContext } from '../../editor/networkContext.ts';
 import { collectSteps } from '../../editor/yieldingScan.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
-import { candidateKeys } from './storageKeys.ts';
 import { comparisonTime, type StorageMemory, type StorageTimes } from './storageMemory.ts';
 import type { StorageComparison, StorageModel, StorageSection } from './storageModel.ts';
 import { type ReadVariables, readContractStorage, type StorageReading } from './storageReading.ts';
@@ -202,4 +202,29 @@ export function storageExport(shown: StorageShown, title: string, location: stri
 
 function timeWords(time: ConsensusTimestamp | 'now'): string {
   return time === 'now' ? vscode.l10n.t('now') : formatExactTime(time);
+}
+
+/** What the keys of mappings may be. */
+interface KnownKeys {
+  readonly addresses: readonly string[];
+  /** Names that are hashed, see `hashedNames`. */
+  readonly hashes: readonly string[];
+}
+
+/** The keys to try for a mapping, by the type of its key: what is known, small numbers, both truth values. */
+export function candidateKeys(key: StorageType, { addresses, hashes }: KnownKeys): readonly string[] {
+  const label = readingLabel(key);
+  if (isAddressLabel(label)) {
+    return addresses;
+  }
+  if (label === 'bytes32') {
+    return hashes;
+  }
+  if (label === 'bool') {
+    return ['false', 'true'];
+  }
+  if (key.kind === 'value' && key.members !== undefined) {
+    return key.members;
+  }
+  return /^(u?int\d*$|enum )/.test(label) ? Array.from({ length: 64 }, (_, index) => String(index)) : [];
 }

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { Network } from '../../domain/network/network.ts';
 import { networkNamed } from '../../domain/network/networkNamed.ts';
 import { tracedExecution } from '../../domain/references/tracedExecution.ts';
+import { sourceTokens } from '../../domain/source/sourceTokens.ts';
 import type { Replay } from '../../domain/trace/replay.ts';
 import { askExecution, executionProblem, readExecution } from '../../editor/askExecution.ts';
 import { isCancellation } from '../../editor/cancellation.ts';
@@ -12,7 +13,6 @@ import { gravestDoubts } from '../../editor/replayDoubts.ts';
 import { whyNoReplay } from '../../editor/whyNoReplay.ts';
 import { debugType } from '../../manifest.ts';
 import type { DebuggerDependencies } from './dependencies.ts';
-import { inlineValues } from './inlineValues.ts';
 import { ReplayAdapter } from './replayAdapter.ts';
 import { ReplaySession } from './replaySession.ts';
 import { createStateWords } from './stateWords.ts';
@@ -147,4 +147,41 @@ export function createReplayDebugger({ networkContext, log }: DebuggerDependenci
 
 function title(network: string): string {
   return vscode.l10n.t('Debug a transaction on {0}', network);
+}
+
+interface NamesInScope {
+  readonly values: ReadonlyMap<string, string>;
+  readonly firstLine: number;
+}
+
+const maxLines = 200;
+const longest = 80;
+
+/** Values beside the lines of a function, from its head to where it stands; each name once a line. */
+function inlineValues(
+  document: vscode.TextDocument,
+  { stoppedLocation }: Pick<vscode.InlineValueContext, 'stoppedLocation'>,
+  { values, firstLine }: NamesInScope,
+): vscode.InlineValueText[] {
+  const last = Math.min(stoppedLocation.end.line, document.lineCount - 1);
+  const first = Math.max(firstLine - 1, last - maxLines, 0);
+  const start = new vscode.Position(first, 0);
+  const end = document.lineAt(last).range.end;
+  const offset = document.offsetAt(start);
+  const next = sourceTokens(document.getText(new vscode.Range(start, end)), 'Solidity', { stepsLeft: 200_000 });
+  const found: vscode.InlineValueText[] = [];
+  const seen = new Set<string>();
+  let before = '';
+  for (let token = next(); token.kind !== 'end'; token = next()) {
+    const { text, kind } = token;
+    const value = kind === 'name' && before !== '.' ? values.get(text) : undefined;
+    before = text;
+    const at = document.positionAt(offset + token.start);
+    if (value !== undefined && value !== '' && !seen.has(`${at.line} ${text}`)) {
+      seen.add(`${at.line} ${text}`);
+      const shown = `${text} = ${value.length > longest ? `${value.slice(0, longest)}…` : value}`;
+      found.push(new vscode.InlineValueText(new vscode.Range(at, at.translate(0, text.length)), shown));
+    }
+  }
+  return found;
 }

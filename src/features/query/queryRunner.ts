@@ -10,6 +10,7 @@ import { networkOfEditor } from '../../editor/documentNetwork.ts';
 import { withProgress } from '../../editor/messages.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 import { phraseText } from '../../editor/phraseText.ts';
+import { storedList } from '../../editor/storedList.ts';
 import type { StoredState } from '../../editor/storedState.ts';
 import { jsonLanguage, schemes, textLanguage } from '../../manifest.ts';
 import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
@@ -21,7 +22,6 @@ import { queryHints } from './queryHints.ts';
 import { queryLenses, queryLinks } from './queryLenses.ts';
 import { resultText } from './queryResult.ts';
 import { type AskedQuery, createQueryStore, type QueryClient } from './queryStore.ts';
-import { createRecentQueries } from './recentQueries.ts';
 
 /** A document that is ready to be shown; plain text when it will say why there is no result. */
 interface ShownQuery {
@@ -167,4 +167,32 @@ export function createQueryRunner({ networkContext }: Pick<QueryDependencies, 'n
 function tokenSymbol(resolved: ResolvedReference): readonly (readonly [EntityId, string])[] {
   const token = resolved.kind === 'entity' && resolved.entity.kind === 'token' ? resolved.entity : undefined;
   return token?.token.symbol === undefined ? [] : [[token.id, token.token.symbol]];
+}
+
+const key = 'hieroLens.query.recent';
+const maxKept = 10;
+
+/** The queries asked last in this workspace, newest first. */
+export function createRecentQueries(state: StoredState) {
+  const list = storedList(state, key, { decode, encode, idOf: encode });
+  return {
+    list: list.read,
+    problem: list.problem,
+    add: (call: QueryCall) =>
+      list.change((calls) => [call, ...calls.filter((known) => encode(known) !== encode(call))].slice(0, maxKept)),
+  };
+}
+
+function encode({ operation, values }: QueryCall): string {
+  return JSON.stringify([operation.id, values]);
+}
+
+/** What another version kept may not be askable in this one. */
+function decode(kept: unknown): QueryCall | undefined {
+  try {
+    const [id, values] = JSON.parse(String(kept)) as readonly unknown[];
+    return readQueryCall(operationNamed(id), values);
+  } catch {
+    return undefined;
+  }
 }

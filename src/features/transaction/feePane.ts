@@ -1,21 +1,33 @@
+import { createHash } from 'node:crypto';
 import * as vscode from 'vscode';
-import { batchParts } from '../../domain/fee/batchParts.ts';
-import { type DocumentEstimate, estimateDocument, likelyPrice } from '../../domain/fee/documentEstimate.ts';
+import { type BatchPart, batchParts } from '../../domain/fee/batchParts.ts';
+import {
+  type AskPrice,
+  type DocumentEstimate,
+  estimateDocument,
+  likelyPrice,
+} from '../../domain/fee/documentEstimate.ts';
 import { explainFeeError } from '../../domain/fee/explainFeeError.ts';
+import { type FeeEstimate, highVolumePrice } from '../../domain/fee/fee.ts';
 import type { FeeWords } from '../../domain/fee/feeNotes.ts';
 import { executedTransactions, formatPrice, pricedEstimates } from '../../domain/fee/feePricing.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { type ExchangeRates, rateAt } from '../../domain/network/networkState.ts';
-import type { TransactionDocument } from '../../domain/transaction/transaction.ts';
+import type { DecodedTransaction, TransactionDocument } from '../../domain/transaction/transaction.ts';
+import { formatEntityReference } from '../../domain/transaction/transactionFormat.ts';
 import { createTurns } from '../../domain/turns.ts';
-import type { ExchangeRate } from '../../domain/value/amounts.ts';
+import { type ExchangeRate, formatInteger } from '../../domain/value/amounts.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
-import type { CurveModel, FeeAnswer, NetworkPrice, ViewMessage } from '../../webview/transaction/protocol.ts';
-import { curveModel, feeCurve } from './feeCurve.ts';
+import type {
+  CurveModel,
+  FeeAnswer,
+  NetworkPrice,
+  PartsModel,
+  ViewMessage,
+} from '../../webview/transaction/protocol.ts';
 import { feeModel } from './feeModel.ts';
-import { KeptPrices } from './keptPrices.ts';
-import { partPrices } from './partPrices.ts';
 
 export interface FeeClients {
   readonly ledger: Pick<LedgerClient, 'estimateFee' | 'exchangeRates'>;
@@ -217,4 +229,108 @@ function priceText(estimate: DocumentEstimate, rates: ExchangeRates | undefined)
   }
   const text = `${formatPrice(pricedEstimates(price), rateNow(rates))} (${estimate.mode})`;
   return price.failed > 0 ? vscode.l10n.t('at least {0}', text) : text;
+}
+
+/** What a transaction costs when so much of the high-volume throttle is in use. */
+interface FeePoint {
+  /** Basis points, 0 to 10000. */
+  readonly throttle: number;
+  readonly estimate: FeeEstimate;
+}
+
+/** Where the price curves of the ledger have their corners, and some points between. */
+const curveThrottles = [0, 2, 5, 10, 50, 100, 1000, 2500, 5000, 10_000];
+
+/**
+ * The price of one transaction over the range of the high-volume throttle, from a handful of requests. Rejects with
+ * the first failure.
+ */
+export async function feeCurve({ pricedBytes }: DecodedTransaction, ask: AskPrice): Promise<readonly FeePoint[]> {
+  return Promise.all(
+    curveThrottles.map(async (throttle) => ({
+      throttle,
+      estimate: await ask(pricedBytes, { mode: 'STATE', highVolumeThrottle: throttle }),
+    })),
+  );
+}
+
+/** The price of the first of some chunks over the throttle's range as the view draws it. */
+export function curveModel(
+  points: readonly FeePoint[],
+  rate: ExchangeRate | undefined,
+  chunkCount: number,
+): CurveModel {
+  const highest = points
+    .map(({ estimate }) => highVolumePrice(estimate))
+    .reduce((most, price) => (price > most ? price : most), 1n);
+  return {
+    failure: undefined,
+    about: chunkCount > 1 ? vscode.l10n.t('Of the first of {0} chunks', chunkCount) : undefined,
+    points: points.map(({ throttle, estimate }) => ({
+      throttle,
+      multiplier: formatInteger(estimate.highVolumeMultiplier),
+      price: formatPrice([estimate], rate),
+      height: Number((highVolumePrice(estimate) * 10_000n) / highest) / 10_000,
+    })),
+  };
+}
+
+/** Prices that services gave, so that a slider which comes back to a place costs no request. */
+export class KeptPrices {
+  private readonly kept = new Map<string, Promise<FeeEstimate>>();
+
+  /** `ask` for what is not known yet. A failure is not kept: the next wish asks again. */
+  through(service: string, ask: AskPrice): AskPrice {
+    return (transaction, settings) => {
+      const digest = createHash('sha256').update(transaction).digest('hex');
+      const key = `${digest} ${settings.mode} ${settings.highVolumeThrottle ?? 0} ${service}`;
+      const known = this.kept.get(key);
+      if (known !== undefined) {
+        return known;
+      }
+      const asked = ask(transaction, settings);
+      this.kept.set(key, asked);
+      asked.catch(() => {
+        if (this.kept.get(key) === asked) {
+          this.kept.delete(key);
+        }
+      });
+      return asked;
+    };
+  }
+
+  clear(): void {
+    this.kept.clear();
+  }
+}
+
+/** What each transaction inside a batch costs by itself, one request each, and all of them together. */
+export async function partPrices(
+  parts: readonly BatchPart[],
+  ask: AskPrice,
+  rate: ExchangeRate | undefined,
+  describe: (failure: unknown) => string,
+): Promise<PartsModel> {
+  const priced = await Promise.all(
+    parts.map(async ({ content, pricedBytes }, index) => {
+      const payer = content.transactionId?.payer;
+      const name = `${index + 1}. ${content.type.title}${payer === undefined ? '' : ` · ${formatEntityReference(payer)}`}`;
+      const label = singleLine(name, 200);
+      try {
+        const estimates = [await ask(pricedBytes, { mode: 'STATE' })];
+        return { label, text: formatPrice(estimates, rate), isFailure: false, estimates };
+      } catch (failure) {
+        return { label, text: describe(failure), isFailure: true, estimates: [] };
+      }
+    }),
+  );
+  const sum = formatPrice(
+    priced.flatMap(({ estimates }) => estimates),
+    rate,
+  );
+  const isPartial = priced.some(({ isFailure }) => isFailure);
+  return {
+    rows: priced.map(({ label, text, isFailure }) => ({ label, text, isFailure })),
+    sum: isPartial ? vscode.l10n.t('At least {0}', sum) : sum,
+  };
 }

@@ -1,11 +1,10 @@
 import * as vscode from 'vscode';
+import { anyOf, countUpTo, isCount, isFlag, objectOf, oneOf, textUpTo } from '../../domain/value/shape.ts';
 import { isCancellation, lifetime } from '../../editor/cancellation.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { showMessage } from '../../editor/messages.ts';
-import type { ToView, ViewMessage } from '../../webview/transaction/protocol.ts';
-import { parseViewMessage } from './parseViewMessage.ts';
+import type { ToView, TransactionPlace, ViewMessage } from '../../webview/transaction/protocol.ts';
 import { createTransactionSession, type TransactionDependencies } from './transactionSession.ts';
-import { viewHtml } from './viewHtml.ts';
 
 /** Loaded when the first transaction is opened: fills a panel and answers what it asks. */
 export function showTransaction(
@@ -69,4 +68,67 @@ export function showTransaction(
     language: vscode.env.language,
     texts: vscode.l10n.bundle ?? {},
   });
+}
+
+const network = textUpTo(1_000);
+const place = objectOf<TransactionPlace>({ document: isCount, chunk: isCount, copy: isCount });
+const reference = textUpTo(200);
+
+const isViewMessage = anyOf<ViewMessage>({
+  ready: { network },
+  decode: { network },
+  select: { network, place },
+  estimate: { network, document: isCount, throttle: countUpTo(10_000), isFresh: isFlag },
+  curve: { network, document: isCount },
+  payerKey: { network, place },
+  compare: { network, document: isCount },
+  parts: { network, document: isCount },
+  names: { network },
+  copy: { network, format: oneOf('json', 'hex', 'markdown'), place },
+  // Of any length that a file has: what is too long to copy is said.
+  copyText: { network, text: textUpTo(100_000_000) },
+  resolve: { network, reference },
+  lookup: { network, reference },
+  export: { network, format: oneOf('markdown', 'json') },
+});
+
+/** A message of the view; undefined for anything that it never sends. */
+export function parseViewMessage(message: unknown): ViewMessage | undefined {
+  return isViewMessage(message) ? message : undefined;
+}
+
+interface ViewResources {
+  readonly cspSource: string;
+  readonly nonce: string;
+  readonly script: string;
+  readonly style: string;
+  readonly language: string;
+  /** Translations of texts by these in English; none when they are shown in English. */
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+/**
+ * The page of the view: nothing but one script and one style sheet of ours may load, and the page may send nothing
+ * anywhere. All content is put in by the script, as text.
+ */
+export function viewHtml({ cspSource, nonce, script, style, language, texts }: ViewResources): string {
+  const policy = `default-src 'none'; script-src 'nonce-${nonce}'; style-src ${cspSource}; base-uri 'none'; form-action 'none'`;
+  return `<!DOCTYPE html>
+<html lang="${attribute(language)}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${attribute(policy)}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="stylesheet" href="${attribute(style)}">
+<title>${attribute(vscode.l10n.t('Transaction'))}</title>
+</head>
+<body data-texts="${attribute(JSON.stringify(texts))}">
+<main id="view"><p role="status">${attribute(vscode.l10n.t('Reading the transaction…'))}</p></main>
+<script nonce="${attribute(nonce)}" src="${attribute(script)}"></script>
+</body>
+</html>`;
+}
+
+function attribute(text: string): string {
+  return text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,29 +1,38 @@
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
 import { RawEthereumTransaction } from '../../domain/ethereum/rawEthereumTransaction.ts';
-import type { ReadTransactionFile, TransactionFile } from '../../domain/transaction/transaction.ts';
+import { label } from '../../domain/label.ts';
+import type { Network } from '../../domain/network/network.ts';
+import { resolvedSummary } from '../../domain/references/resolvedSummary.ts';
+import { parseReference } from '../../domain/references.ts';
+import type { DecodedTransaction, ReadTransactionFile, TransactionFile } from '../../domain/transaction/transaction.ts';
+import type { TransactionContent } from '../../domain/transaction/transactionContent.ts';
+import { validityOf } from '../../domain/transaction/validity.ts';
 import { carryEthereum } from '../../domain/transaction/wrapForPricing.ts';
 import { createTurns } from '../../domain/turns.ts';
+import type { ExchangeRate } from '../../domain/value/amounts.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { relativeTime } from '../../editor/age.ts';
 import { isCancellation } from '../../editor/cancellation.ts';
 import { copyToClipboard } from '../../editor/clipboard.ts';
+import { systemClock } from '../../editor/clock.ts';
 import { executeCommand } from '../../editor/commands.ts';
 import { failureSentence } from '../../editor/failureText.ts';
+import { formatContext } from '../../editor/formatContext.ts';
 import { labelText } from '../../editor/labelText.ts';
+import { baseText } from '../../editor/ledgerPlace.ts';
 import type { Log } from '../../editor/log.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
+import { pickItems } from '../../editor/questions.ts';
 import { readTransactionBytes } from '../../editor/transactionBytes.ts';
 import { schemes } from '../../manifest.ts';
+import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
 import type { TransactionNames } from '../../services/references/transactionNames.ts';
 import type { ToView, TransactionPlace, ViewMessage } from '../../webview/transaction/protocol.ts';
 import { type CheckClients, type CheckDependencies, createCheckPane } from './checkPane.ts';
 import { copyText } from './copyText.ts';
 import { createEffectKnowledge, type EffectTools } from './effectKnowledge.ts';
-import { exportEstimate } from './exportEstimate.ts';
 import { askFees, createFeePane, type FeeClients } from './feePane.ts';
-import { pickNetworks } from './pickNetworks.ts';
-import { referenceLines } from './referenceLines.ts';
 import { fileModel, transactionModel } from './transactionModel.ts';
-import { createValidityTimer } from './validityTimer.ts';
 
 export interface TransactionDependencies extends Pick<CheckDependencies, 'loadVerifier'> {
   readonly networkContext: NetworkContext<FeeClients & CheckClients & { readonly transactionNames: TransactionNames }>;
@@ -254,4 +263,98 @@ export function createTransactionSession(
       }
     },
   };
+}
+
+/** Has the fee of a file estimated as a document of its own. */
+function exportEstimate(uri: vscode.Uri, format: 'markdown' | 'json', network: string): Promise<void> {
+  const command = format === 'json' ? 'hieroLens.fees.exportJson' : 'hieroLens.fees.estimate';
+  return executeCommand(command, uri, undefined, { network });
+}
+
+/** The user decides which services get to see the transaction; none when the user gives up. */
+async function pickNetworks(networks: readonly Network[], selected: Network): Promise<readonly Network[]> {
+  const items = networks.map((network) => ({
+    label: network.name,
+    description: baseText(network.ledger),
+    picked: network.name === selected.name,
+    network,
+  }));
+  const picked = await pickItems(items, {
+    title: vscode.l10n.t('Compare the Fee on Networks'),
+    placeHolder: vscode.l10n.t('The transaction is sent to the mirror node of each of these'),
+  });
+  return (picked ?? []).map(({ network }) => network);
+}
+
+/** What an id of a transaction names on a network, in a few lines; none for text that is no reference. */
+async function referenceLines(
+  text: string,
+  { name: network }: Network,
+  { references }: { readonly references: Pick<ReferenceResolver, 'resolve'> },
+  rate: ExchangeRate | undefined,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const reference = parseReference(text);
+  if (reference === undefined) {
+    return [];
+  }
+  try {
+    const resolved = await references.resolve(reference, { signal, priority: 'urgent' });
+    if (resolved.kind === 'notFound') {
+      return [vscode.l10n.t('Not found on {0}.', network)];
+    }
+    const { title, name, alerts, properties } = resolvedSummary(resolved, formatContext(rate));
+    const shownProperties = properties.filter(({ isDetail }) => !isDetail).slice(0, 6);
+    return [
+      [labelText(label(title)), network, alerts.map(labelText).join(', ')].filter(Boolean).join(' · '),
+      ...(name === undefined || name === '' ? [] : [singleLine(labelText(name), 120)]),
+      ...shownProperties.map((property) => `${labelText(property)}: ${singleLine(labelText(property.value), 160)}`),
+    ];
+  } catch (error) {
+    if (isCancellation(error)) {
+      throw error;
+    }
+    return [failureSentence(error)];
+  }
+}
+
+/**
+ * Calls back when what is said of a transaction's validity is no longer true: most expire within two minutes, while somebody
+ * looks at them. Another transaction takes the place of the one before; nothing is called once the signal aborts.
+ */
+function createValidityTimer(
+  callBack: () => void,
+  signal: AbortSignal,
+): (transaction: DecodedTransaction | undefined) => void {
+  let stop: () => void = () => undefined;
+  signal.addEventListener('abort', () => stop(), { once: true });
+  return (transaction) => {
+    stop();
+    const pauseMs = transaction && validityPauseMs(transaction, Date.now());
+    if (pauseMs !== undefined && !signal.aborted) {
+      stop = systemClock.after(pauseMs, callBack);
+    }
+  };
+}
+
+type Dates = Pick<TransactionContent, 'transactionId' | 'validDurationSeconds'>;
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+/** A timer that is to wait longer ends at once. */
+const maxTimerMs = 2 ** 31 - 1;
+
+/**
+ * How long what is said of the validity stays true: to the start or the end, and in the hour before a minute at most,
+ * since the words say how far off it is. Undefined once the transaction has expired.
+ */
+export function validityPauseMs(dates: Dates, nowMs: number): number | undefined {
+  const validity = validityOf(dates);
+  if (validity === undefined || nowMs > validity.endMs) {
+    return undefined;
+  }
+  const { startMs, endMs } = validity;
+  // The millisecond of the end itself still belongs to it.
+  const leftMs = (nowMs < startMs ? startMs : endMs) - nowMs + 1;
+  return leftMs > hourMs ? Math.min(leftMs - hourMs, maxTimerMs) : Math.min(leftMs, minuteMs);
 }

@@ -1,22 +1,26 @@
 import * as vscode from 'vscode';
 import type { ContractKey, ContractMatch } from '../../domain/contract/verifiedContract.ts';
-import { InputError } from '../../domain/failure.ts';
+import { InputError, ServiceError } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { networkNamed } from '../../domain/network/networkNamed.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { formatTime } from '../../domain/value/timestamp.ts';
 import { memberOf } from '../../domain/value/untrustedJson.ts';
 import { parseCompilerVersion } from '../../domain/verification/artifacts/localContract.ts';
 import type { FoundContract } from '../../domain/verification/artifacts/readBuildFile.ts';
+import { verifiedAlready } from '../../domain/verification/verifiedAlready.ts';
 import { withTimeout } from '../../domain/withTimeout.ts';
+import { executeCommand } from '../../editor/commands.ts';
 import { failureSentence } from '../../editor/failureText.ts';
-import { showMessage } from '../../editor/messages.ts';
+import { showMessage, showStatusMessage } from '../../editor/messages.ts';
 import { phraseText } from '../../editor/phraseText.ts';
+import type { ContractArgument } from '../../manifest.ts';
+import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 import { findBuild, readChosenBuild, type WorkspaceBuild } from './buildFiles.ts';
 import { askChain, checkedChainId, wantsChain } from './chainStep.ts';
 import { compile } from './compileCommand.ts';
 import { askLocalContract, type DeployedCode } from './contractChoice.ts';
 import { checkedContract, contractKey, ledgerNetwork, workspaceTitle } from './contractStep.ts';
-import { creationTransactionHash } from './creationTransaction.ts';
 import type { VerificationContext } from './dependencies.ts';
 import { serviceHostOf } from './explorerKeys.ts';
 import { serviceUrlOf } from './jobFollower.ts';
@@ -24,7 +28,6 @@ import { askPlace } from './placeStep.ts';
 import { type PreparedSubmission, prepareSubmission } from './prepareSubmission.ts';
 import { firstPlace, inputStep, pickStep, runSteps, type Step, type StepPlace, waitStep } from './quickSteps.ts';
 import type { Submissions } from './submissions.ts';
-import { askToVerifyAgain, verifiedContract } from './verifiedStep.ts';
 
 /** `hieroLens.verification.fromWorkspace`: finds the build output of the deployed contract and sends it, after asking. */
 export async function verifyFromWorkspace(
@@ -245,4 +248,82 @@ async function reviewFiles(
     },
     place,
   );
+}
+
+type CreationLedger = Pick<LedgerClient, 'contract' | 'contractResult' | 'transactions'>;
+
+/**
+ * The Ethereum hash of the transaction that created a contract, `0x` and 64 hex digits, so that the service need not
+ * search for the creation code; undefined when the ledger does not have it. A contract that another one created has the
+ * transaction that called that one.
+ */
+export async function creationTransactionHash(
+  ledger: CreationLedger,
+  { address }: Pick<ContractKey, 'address'>,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const { id, createdAt } = await ledger.contract({ contractIdOrAddress: address }, { signal });
+  if (createdAt === undefined) {
+    return undefined;
+  }
+  const { items } = await ledger.transactions({ timestamp: createdAt, limit: 1 }, { signal });
+  const transactionId = items[0]?.transactionId;
+  if (transactionId === undefined) {
+    return undefined;
+  }
+  // Without a nonce the user's own transaction answers, which lists also what was created inside.
+  const result = await ledger.contractResult({ transactionIdOrHash: transactionId }, { signal });
+  // Of a transaction that is not Ethereum's, the ledger's own hash of 48 bytes begins with it.
+  const [hash] = /^0x[0-9a-f]{64}/.exec(result.hash) ?? [];
+  return result.createdContractIds.includes(id) ? hash : undefined;
+}
+
+/** What the service has of a contract by now; undefined when it is not verified or the service does not say. */
+async function verifiedContract(
+  networkContext: VerificationContext,
+  network: Network,
+  key: ContractKey,
+  signal: AbortSignal,
+): Promise<ContractMatch | undefined> {
+  const options = { signal, freshness: 'revalidate' } as const;
+  const { verification } = networkContext.clientsOf(network);
+  const found = await verification.contract(key, undefined, options).catch((error: unknown) => {
+    signal.throwIfAborted();
+    // What fails now fails again when the files are sent, and is shown then.
+    if (error instanceof ServiceError) {
+      showStatusMessage(
+        vscode.l10n.t('Whether the contract is verified already is not known: the service did not answer.'),
+        8_000,
+      );
+      return undefined;
+    }
+    throw error;
+  });
+  return found?.verified === true ? found : undefined;
+}
+
+/** Says that a contract is verified already; ends the verification unless the user wants to send files all the same. */
+async function askToVerifyAgain(
+  contract: ContractArgument,
+  found: ContractMatch,
+  title: string,
+  place: StepPlace,
+): Promise<void> {
+  const { sentence, gain, isWorthwhile } = verifiedAlready(found);
+  const open: vscode.QuickPickItem = {
+    label: vscode.l10n.t('Open Sources'),
+    detail: found.verifiedAtMs === undefined ? '' : vscode.l10n.t('Verified {0}', formatTime(found.verifiedAtMs)),
+    iconPath: new vscode.ThemeIcon('verified'),
+  };
+  const again: vscode.QuickPickItem = {
+    label: vscode.l10n.t('Verify Again…'),
+    detail: phraseText(gain),
+    iconPath: new vscode.ThemeIcon('cloud-upload'),
+  };
+  const items = isWorthwhile ? [again, open] : [open, again];
+  const chosen = await pickStep({ title, placeholder: phraseText(sentence), items, answer: (item) => item }, place);
+  if (chosen === open) {
+    await executeCommand('hieroLens.contract.openSources', contract);
+    throw new vscode.CancellationError();
+  }
 }

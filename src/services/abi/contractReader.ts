@@ -1,4 +1,4 @@
-import { type Abi, readAbi, type WorkspaceAbis } from '../../domain/contract/abi.ts';
+import { type Abi, type NamedAbi, readAbi, type WorkspaceAbis } from '../../domain/contract/abi.ts';
 import type { DecodedParameter } from '../../domain/contract/contractCall.ts';
 import {
   type AbiGap,
@@ -21,7 +21,6 @@ import { lastStep } from '../lastStep.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
 import { TtlCache } from '../references/ttlCache.ts';
 import type { VerificationClient } from '../verification/verificationClient.ts';
-import { createBuiltIndex } from './builtIndex.ts';
 import { type IndexedAbi, indexAbi, type KnownAbi } from './indexedAbi.ts';
 import { standardAbis } from './standardAbis.ts';
 
@@ -309,4 +308,24 @@ function valueText({ type, text, parts }: DecodedParameter): string {
     return `{${parts.map((part) => `${part.name}: ${valueText(part)}`).join(', ')}}`;
   }
   return type === 'string' ? JSON.stringify(text) : text;
+}
+
+/** The ABIs of the workspace, indexed once for each build. */
+function createBuiltIndex(workspaceAbis: WorkspaceAbis): () => Promise<readonly KnownAbi[]> {
+  let indexed: { readonly of: readonly NamedAbi[]; readonly abis: Promise<readonly KnownAbi[]> } | undefined;
+  const index = async (built: readonly NamedAbi[]) => {
+    const abis: KnownAbi[] = [];
+    for (const { name, abi: items } of built) {
+      const abi = await lastStep(indexAbi(items));
+      abis.push(...(abi === undefined ? [] : [{ abi, origin: { kind: 'workspace' as const, name } }]));
+    }
+    return abis;
+  };
+  return async () => {
+    const built = await workspaceAbis();
+    if (indexed?.of !== built) {
+      indexed = { of: built, abis: index(built) };
+    }
+    return indexed.abis;
+  };
 }

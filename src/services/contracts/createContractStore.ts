@@ -13,10 +13,9 @@ import type { Network } from '../../domain/network/network.ts';
 import { type Phrase, phrase } from '../../domain/phrase.ts';
 import { createTurns } from '../../domain/turns.ts';
 import { withTimeout } from '../../domain/withTimeout.ts';
-import type { VerificationClient } from '../verification/verificationClient.ts';
+import type { ContractSelection, VerificationClient } from '../verification/verificationClient.ts';
 import { type ContractCheck, createContractChecks } from './contractChecks.ts';
 import type { ContractDiskCache } from './contractDiskCache.ts';
-import { type ContractPart, joinParts, selections } from './contractParts.ts';
 import { createSizedCache } from './sizedCache.ts';
 
 /** The verification service of a network. */
@@ -247,4 +246,35 @@ function idOf({ network: { verification }, chainId, address }: NetworkContract, 
 
 function unsupportedChain(place: Phrase): InputError {
   return new InputError('unsupported-chain', phrase`The verification service does not cover ${place}.`);
+}
+
+/** A contract is fetched and kept in two parts without a common field but the match itself. */
+type ContractPart = 'main' | 'rest';
+
+const mainFields = [
+  'abi',
+  'compilation',
+  'deployment',
+  'devdoc',
+  'signatures',
+  'sources',
+  'storageLayout',
+  'transientStorageLayout',
+  'userdoc',
+] as const;
+
+const selections: Readonly<Record<ContractPart, ContractSelection>> = {
+  /** What sources, ABI and storage layouts are made of. */
+  main: { fields: mainFields },
+  /** Everything else, what is not known to us included; the proxy is asked for apart, since that is slow. */
+  rest: { omit: [...mainFields, 'proxyResolution'] },
+};
+
+/** The contract of which these are the parts. */
+function joinParts(main: VerifiedContract, rest: VerifiedContract): VerifiedContract {
+  const own = Object.fromEntries(mainFields.map((field) => [field, main[field]])) as Pick<
+    VerifiedContract,
+    (typeof mainFields)[number]
+  >;
+  return { ...rest, ...own, raw: { ...main.raw, ...rest.raw } };
 }

@@ -1,33 +1,38 @@
 import type { ContractReader } from '../../domain/contract/contractReading.ts';
 import type { OpcodeTrace } from '../../domain/contract/contractResult.ts';
+import { callOfResult, type KnownCall } from '../../domain/contract/failureReason.ts';
 import type { DetailsRow, SectionPage } from '../../domain/details/detailsRow.ts';
 import type { DetailsSection, RowRenderer } from '../../domain/details/detailsSection.ts';
 import { opcodeRow, opcodesPerPage, traceRow } from '../../domain/details/opcodeRow.ts';
 import { scheduledRows } from '../../domain/details/scheduledRows.ts';
 import { hasRows, type RowsOperationId, rowRenderers } from '../../domain/details/sectionRows.ts';
-import { parseEntityId } from '../../domain/entity/entityId.ts';
+import { type EntityId, parseEntityId } from '../../domain/entity/entityId.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
+import { type TokenSummary, type TokenUnit, tokenUnit } from '../../domain/entity/token.ts';
 import { InputError } from '../../domain/failure.ts';
 import { type DisplayText, label } from '../../domain/label.ts';
 import type { AnswerItem } from '../../domain/operation/ledgerOperations.ts';
 import type { Page } from '../../domain/page.ts';
 import { phrase } from '../../domain/phrase.ts';
 import type { FormatContext } from '../../domain/property.ts';
+import { debuggable } from '../../domain/references/debuggable.ts';
+import type { ResolvedReference } from '../../domain/references/resolvedReference.ts';
 import { otherCodes } from '../../domain/trace/runsCode.ts';
 import { TraceSteps } from '../../domain/trace/traceSteps.ts';
 import type { ScheduledBody } from '../../domain/transaction/transactionContent.ts';
 import { formatExactTime } from '../../domain/value/timestamp.ts';
 import { filledPage } from '../../domain/walkPages.ts';
+import { withTimeout } from '../../domain/withTimeout.ts';
 import type { CallOptions } from '../http/callOptions.ts';
 import { inSteps } from '../inSteps.ts';
 import { lastStep } from '../lastStep.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
 import type { PatientOptions } from '../references/referenceResolver.ts';
-import { calledFunction } from './calledFunction.ts';
+import { SharedRequests } from '../sharedRequests.ts';
+import { undefinedIfFailed } from '../undefinedIfFailed.ts';
 import type { DetailsReader } from './detailsReader.ts';
 import { createOverview, type OverviewServices } from './overview.ts';
 import type { FoundSources, ReadStepSources, StepSources } from './stepSources.ts';
-import { createTokenUnits } from './tokenUnits.ts';
 
 export interface DetailsServices extends Omit<OverviewServices, 'trace' | 'learnTokens'> {
   readonly ledger: OverviewServices['ledger'] &
@@ -250,4 +255,88 @@ function executionOf({ parameters }: DetailsSection): string {
     throw new InputError('invalid-argument', phrase`The section names no transaction.`);
   }
   return execution;
+}
+
+interface CalledServices {
+  readonly ledger: Pick<LedgerClient, 'contractResult'>;
+  readonly contractReader: (addresses: readonly EvmAddress[], options: PatientOptions) => Promise<ContractReader>;
+}
+
+/** What a transaction called that ran a contract; of one that failed the reason of its failure names it. */
+export async function calledFunction(
+  resolved: ResolvedReference,
+  { ledger, contractReader }: CalledServices,
+  options: PatientOptions,
+): Promise<KnownCall | undefined> {
+  const ran = debuggable(resolved);
+  if (ran === undefined || ran.failed) {
+    return undefined;
+  }
+  const result =
+    resolved.kind === 'execution'
+      ? resolved.result
+      : await undefinedIfFailed(ledger.contractResult({ transactionIdOrHash: ran.execution }, options));
+  return result && callOfResult(result, await contractReader(result.to === undefined ? [] : [result.to], options));
+}
+
+/** As many as one list of the service gives; tokens beyond are shown in smallest units. */
+export const askedAtOnce = 100;
+
+const maxKept = 1_000;
+// Rows are shown in smallest units when the tokens take longer.
+const patienceMs = 3_000;
+
+/** The units of tokens, each asked for once. */
+export function createTokenUnits(ledger: Pick<LedgerClient, 'tokens'>) {
+  // Decimals never change; a new symbol comes with the token's own details.
+  const known = new Map<EntityId, TokenUnit>();
+  const asking = new Map<EntityId, Promise<void>>();
+  const waits = new SharedRequests<unknown>();
+  const remember = (token: Pick<TokenSummary, 'id' | 'decimals' | 'symbol'>) => {
+    const { id } = token;
+    const unit = tokenUnit(token, token.symbol);
+    if (unit === undefined) {
+      return;
+    }
+    known.delete(id);
+    known.set(id, unit);
+    const [oldest] = known.keys();
+    if (known.size > maxKept && oldest !== undefined) {
+      known.delete(oldest);
+    }
+  };
+  const ask = async (ids: readonly EntityId[]) => {
+    try {
+      const { items } = await ledger.tokens({ 'token.id': ids, limit: askedAtOnce });
+      items.forEach(remember);
+    } finally {
+      for (const id of ids) {
+        asking.delete(id);
+      }
+    }
+  };
+  return {
+    /**
+     * Makes known what these tokens count in: one request for all that were not met before, none when there are none.
+     * What could not be had stays unknown. Rejects only when aborted.
+     */
+    async learn(ids: readonly (EntityId | undefined)[], { signal }: CallOptions) {
+      const unknown = new Set(ids.filter((id) => id !== undefined).filter((id) => !known.has(id)));
+      const unasked = [...unknown].filter((id) => !asking.has(id)).slice(0, askedAtOnce);
+      if (unasked.length > 0) {
+        const asked = ask(unasked);
+        for (const id of unasked) {
+          asking.set(id, asked);
+        }
+      }
+      const answers = [...unknown].map((id) => asking.get(id));
+      if (answers.length > 0) {
+        // A caller who leaves takes nothing from others who wait for the same answer.
+        const waiting = waits.join(undefined, signal, () => Promise.allSettled(answers));
+        await withTimeout(waiting, AbortSignal.timeout(patienceMs), signal);
+      }
+    },
+    remember,
+    of: (id: EntityId | undefined) => (id === undefined ? undefined : known.get(id)),
+  };
 }

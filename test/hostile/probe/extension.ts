@@ -19,7 +19,7 @@ import { createStatusBarItem } from '../../../src/editor/statusBarItem.ts';
 import type { TreeNode } from '../../../src/editor/treeNode.ts';
 import { storagePage, unreadStoragePage } from '../../../src/features/contractStorage/storageHtml.ts';
 import { escapeHtml } from '../../../src/features/contractStorage/storageTableHtml.ts';
-import { viewHtml } from '../../../src/features/transaction/viewHtml.ts';
+import { viewHtml } from '../../../src/features/transaction/showTransaction.ts';
 import { withHostileMarkup, withoutPolicy } from '../hostilePage.ts';
 import { bait, shownTexts } from '../hostileTexts.ts';
 import { type Place, places, probeView } from './places.ts';

@@ -428,7 +428,7 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'Only parameters of events are indexed; others are decoded the same.',
   },
   {
-    key: 'src/domain/fee/maxFeeCover.ts maxFeeCover.lowest: `<` → `<=` in `limit < least`',
+    key: 'src/domain/fee/feeNotes.ts maxFeeCover.lowest: `<` → `<=` in `limit < least`',
     verdict: 'equivalent',
     reason: 'Of two equal limits either is the lowest.',
   },

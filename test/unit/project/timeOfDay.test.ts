@@ -12,8 +12,11 @@ const timeOfDay = [
   ...['features/pins/pins.ts', 'features/pins/snapshot.ts'],
   ...['features/status/networkProperties.ts', 'features/status/statusBar.ts'],
   ...['features/status/statusDisplay.ts', 'features/status/statusNodes.ts'],
-  ...['features/transaction/checkPane.ts', 'features/transaction/feePane.ts'],
-  ...['features/transaction/transactionSession.ts', 'features/transaction/validityTimer.ts'],
+  ...[
+    'features/transaction/checkPane.ts',
+    'features/transaction/feePane.ts',
+    'features/transaction/transactionSession.ts',
+  ],
   ...['features/verification/jobFollower.ts', 'features/verification/submissions.ts'],
   ...['services/http/dispatchRequest.ts', 'services/http/errorResponse.ts', 'services/http/responseCache.ts'],
   ...['services/references/createReferenceResolver.ts'],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { parseStorageMessage } from '../../../src/features/contractStorage/parseStorageMessage.ts';
-import { parseViewMessage } from '../../../src/features/transaction/parseViewMessage.ts';
+import { parseViewMessage } from '../../../src/features/transaction/showTransaction.ts';
 import { isSavedState, isToView as isToStorage } from '../../../src/webview/storage/messageShapes.ts';
 import { isToView as isToTransaction, isViewState } from '../../../src/webview/transaction/messageShapes.ts';
 import { fromStoragePage, fromTransactionPage, toStoragePage, toTransactionPage } from '../../hostile/viewMessages.ts';

@@ -7,10 +7,9 @@ import { renderStorageLayout } from '../../../src/domain/storage/storageLayoutDo
 import { storageLines } from '../../../src/domain/storage/storageTable.ts';
 import { readStorage, withoutValues } from '../../../src/domain/storage/storageValue.ts';
 import { readStorageVariables } from '../../../src/domain/storage/storageVariables.ts';
-import { abiTypeScript } from '../../../src/services/abi/abiForms.ts';
 import { hashOfCode } from '../../../src/services/abi/abiHash.ts';
 import { abiSolidity } from '../../../src/services/abi/abiSolidity.ts';
-import { renderAbiInterface } from '../../../src/services/abi/renderAbiInterface.ts';
+import { abiTypeScript, renderAbiInterface } from '../../../src/services/abi/renderAbiInterface.ts';
 import { contracts } from '../../services/world/contracts.ts';
 import { english } from '../english.ts';
 import { testnet } from '../services/contracts/contractFakes.ts';

@@ -10,7 +10,7 @@ import { isNumberText, parseExactJson } from '../../../src/domain/value/exactJso
 import { fetchState } from '../../../src/features/contractStorage/storageReading.ts';
 import { estimateFiles } from '../../../src/features/fees/fileEstimate.ts';
 import { consensusNodes } from '../../../src/features/status/consensusNodes.ts';
-import { feeCurve } from '../../../src/features/transaction/feeCurve.ts';
+import { feeCurve } from '../../../src/features/transaction/feePane.ts';
 import { type Clients, createClients } from '../../../src/services/createClients.ts';
 import { sampleKey } from '../../../src/services/http/sampleBackend.ts';
 import type { HttpRequest, HttpResponse, Transport } from '../../../src/services/http/transport.ts';

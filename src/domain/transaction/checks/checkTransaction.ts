@@ -1,9 +1,14 @@
+import { type Label, label } from '../../label.ts';
+import { FieldScan } from '../../protobuf/fieldScan.ts';
+import { formatInteger } from '../../value/amounts.ts';
+import { type ChunkInfo, chunkInfoOf, missingParts } from '../chunkInfo.ts';
+import type { TransactionDocument } from '../transaction.ts';
+import type { TransactionContent } from '../transactionContent.ts';
+import { formatEntityReference, formatTransactionId } from '../transactionFormat.ts';
 import { wholeBatch } from './batchChecks.ts';
 import type { Check, CheckLevel, CheckResult, CheckSubject, ContentCheck } from './check.ts';
-import { completeChunks } from './chunkCheck.ts';
-import { alikeCopies } from './copyChecks.ts';
 import { deletionForOthers } from './deletionCheck.ts';
-import { oneContent } from './envelopeCheck.ts';
+import { fewOf } from './fewOf.ts';
 import { namedNode, submittedId } from './identityChecks.ts';
 import { innerChecks } from './innerChecks.ts';
 import { signingPayer } from './payerCheck.ts';
@@ -43,4 +48,158 @@ export function checkTransaction(subject: CheckSubject): readonly CheckResult[] 
 function itself(check: ContentCheck): Check {
   return ({ transaction, nowMs, verdicts, payerKey }) =>
     check({ transaction, nowMs, verdicts: verdicts?.[0], payerKey });
+}
+
+const maxNamed = 5;
+
+/** Whether the chunks of a topic message are all there, each once and in order. */
+function completeChunks({ document }: CheckSubject): readonly CheckResult[] {
+  const chunks = document.groups.flatMap(({ transactionId, copies: [first] }) => {
+    const info = chunkInfoOf(first);
+    return info === undefined ? [] : [{ ...info, transactionId }];
+  });
+  const [first] = chunks;
+  if (first === undefined) {
+    return [];
+  }
+  const { total } = first;
+  const numbers = chunks.map(({ number }) => number);
+  const problems: readonly CheckResult[] = [
+    ...problem(
+      'error',
+      chunks.some((chunk) => chunk.total !== total),
+      () => label('checkChunkTotals'),
+    ),
+    ...problem(
+      'warning',
+      numbers.some((number) => number < 1 || number > total),
+      () => label('checkChunkNumber'),
+    ),
+    ...problem('error', new Set(numbers).size < numbers.length, () => label('checkChunkTwice')),
+    ...problem('warning', missingParts(document) > 0, () => missingLabel(document, numbers, total)),
+    ...problem(
+      'warning',
+      numbers.some((number, index) => number < (numbers[index - 1] ?? number)),
+      () => label('checkChunkOrder', listText(numbers.slice(0, maxNamed * 2), numbers.length > maxNamed * 2)),
+    ),
+    ...problem('warning', chunks.some(isWrongStart), () => label('checkChunkStart')),
+  ];
+  return problems.length > 0
+    ? problems
+    : [{ level: 'passed', text: label('checkChunksComplete', formatInteger(BigInt(total))) }];
+}
+
+function problem(level: 'error' | 'warning', isFound: boolean, text: () => Label): readonly CheckResult[] {
+  return isFound ? [{ level, text: text() }] : [];
+}
+
+/** The first chunk is the transaction that all of them name. */
+function isWrongStart({
+  number,
+  initialTransactionId,
+  transactionId,
+}: ChunkInfo & { readonly transactionId: TransactionDocument['groups'][0]['transactionId'] }): boolean {
+  return (
+    number === 1 &&
+    transactionId !== undefined &&
+    initialTransactionId !== undefined &&
+    formatTransactionId(transactionId) !== formatTransactionId(initialTransactionId)
+  );
+}
+
+function missingLabel(document: TransactionDocument, numbers: readonly number[], total: number): Label {
+  const present = new Set(numbers);
+  const named: number[] = [];
+  for (let number = 1; number <= total && named.length < maxNamed; number++) {
+    if (!present.has(number)) {
+      named.push(number);
+    }
+  }
+  if (total === 1) {
+    return label('checkOnlyChunkMissing');
+  }
+  const missing = missingParts(document);
+  const all = formatInteger(BigInt(total));
+  const list = listText(named, missing > maxNamed);
+  return missing === 1
+    ? label('checkChunkMissing', all, list)
+    : label('checkChunksMissing', formatInteger(BigInt(missing)), all, list);
+}
+
+function listText(numbers: readonly number[], isCut: boolean): string {
+  return `${numbers.join(', ')}${isCut ? ', …' : ''}`;
+}
+
+/** Whether the copies for nodes are one transaction, whichever of them is sent. */
+function alikeCopies({ group: { copies, consistent }, verdicts }: CheckSubject): readonly CheckResult[] {
+  const [first, ...others] = copies;
+  if (others.length === 0) {
+    return [];
+  }
+  const signers = signersOf(first);
+  const differing = others.filter((copy) => signersOf(copy) !== signers);
+  const count = formatInteger(BigInt(copies.length));
+  const problems: readonly CheckResult[] = [
+    ...(consistent ? [] : [{ level: 'error' as const, text: label('checkCopiesDiffer') }]),
+    ...(differing.length === 0
+      ? []
+      : [
+          {
+            level: 'warning' as const,
+            text:
+              differing.length === 1
+                ? label('checkCopySignedDifferently', count, nodeText(first))
+                : label(
+                    'checkCopiesSignedDifferently',
+                    formatInteger(BigInt(differing.length)),
+                    count,
+                    nodeText(first),
+                  ),
+          },
+        ]),
+    ...fewOf('warning', repeatedNodes(copies)),
+  ];
+  const isVerified = verdicts?.flat().every((verdict) => verdict === 'valid') ?? false;
+  return problems.length > 0 || !isVerified ? problems : [{ level: 'passed', text: label('checkCopiesAlike', count) }];
+}
+
+/** The keys that a transaction is signed with, in one order. */
+function signersOf({ signatures }: TransactionContent): string {
+  const keys = signatures.map(({ kind, publicKeyPrefix }) => `${kind} ${publicKeyPrefix}`);
+  return [...new Set(keys)].toSorted().join();
+}
+
+function repeatedNodes(copies: readonly TransactionContent[]): readonly Label[] {
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  for (const node of copies.map(nodeText)) {
+    (seen.has(node) ? repeated : seen).add(node);
+  }
+  return [...repeated].map((node) => label('checkNodeTwice', node));
+}
+
+function nodeText({ nodeAccountId }: TransactionContent): string {
+  return nodeAccountId === undefined ? '?' : formatEntityReference(nodeAccountId);
+}
+
+/** Fields of the protobuf message Transaction. */
+const numbers = { body: 1, sigMap: 3, bodyBytes: 4, signedTransactionBytes: 5 };
+
+/** Whether a transaction is said in one way: what else stands in its message is not what is shown. */
+function oneContent({ transaction: { pricedBytes } }: CheckSubject): readonly CheckResult[] {
+  const present = new Set<number>();
+  for (const scan = new FieldScan(pricedBytes, { start: 0, end: pricedBytes.length }); scan.next(); ) {
+    if (scan.number === numbers.sigMap || scan.valueOffset < scan.end) {
+      present.add(scan.number);
+    }
+  }
+  const isSigned = present.has(numbers.signedTransactionBytes);
+  const hasTwo = isSigned && present.has(numbers.bodyBytes);
+  return [
+    ...(hasTwo ? [{ level: 'error' as const, text: label('checkTwoBodies') }] : []),
+    ...(isSigned && !hasTwo && present.has(numbers.sigMap)
+      ? [{ level: 'warning' as const, text: label('checkTwoSigMaps') }]
+      : []),
+    ...(present.has(numbers.body) ? [{ level: 'remark' as const, text: label('checkUnreadBody') }] : []),
+  ];
 }

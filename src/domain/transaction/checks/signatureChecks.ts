@@ -2,10 +2,9 @@ import { type Label, label, type OnePlaceLabelId, type PlainLabelId } from '../.
 import { formatInteger } from '../../value/amounts.ts';
 import { counted } from '../effect/effectWords.ts';
 import type { TransactionSignature } from '../transactionContent.ts';
-import { algorithmNames } from '../transactionFormat.ts';
+import { algorithmNames, formatEntityReference } from '../transactionFormat.ts';
 import { type CheckLevel, type CheckResult, type CheckSubject, type SignedContent, signedContents } from './check.ts';
 import { fewOf } from './fewOf.ts';
-import { placeLabel } from './placeLabel.ts';
 import { keyLengths, type SignatureVerdict, signatureLength } from './signatureVerdict.ts';
 
 /** What of a key is enough to know it by. */
@@ -117,4 +116,15 @@ function keyText({ kind, publicKeyPrefix }: TransactionSignature): Label {
   const text = shown === '' ? label('checkAnyKey') : `${shown}${shown.length < publicKeyPrefix.length ? '…' : ''}`;
   const algorithm = kind === 'unset' || kind === 'contract' ? undefined : algorithmNames[kind];
   return algorithm === undefined ? label('checkKey', text) : label('checkKeyOf', algorithm, text);
+}
+
+/** Which of several things is meant: this transaction, one inside of it, or a copy for another node. */
+function placeLabel({ group }: Pick<CheckSubject, 'group'>, { content, place }: SignedContent): Label {
+  if (place?.kind === 'inner') {
+    return label('checkOfInner', String(place.number));
+  }
+  const { nodeAccountId } = content;
+  return group.copies.length > 1 && nodeAccountId !== undefined
+    ? label('checkOfCopy', formatEntityReference(nodeAccountId))
+    : label('checkOfThis');
 }

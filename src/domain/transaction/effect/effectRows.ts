@@ -1,13 +1,19 @@
-import { type DisplayText, type LabelName, label, toLabel } from '../../label.ts';
-import { formatInteger } from '../../value/amounts.ts';
-import { integerIn, valueIn } from '../fieldLookup.ts';
+import { type DisplayText, type LabelName, label, toLabel, yesOrNo } from '../../label.ts';
+import { joined, type Words } from '../../phrase.ts';
+import { formatDecimal, formatHbar, formatInteger } from '../../value/amounts.ts';
+import { formatIpAddress } from '../../value/ipAddress.ts';
+import { integerIn, lastOf, partsOf, valueIn } from '../fieldLookup.ts';
+import { enumWords, schemaNameWords } from '../transaction.ts';
 import { type DecodedField, entityReferenceId, fieldParts } from '../transactionContent.ts';
-import { entityReferenceText } from '../transactionFormat.ts';
-import type { Asset } from './effectWords.ts';
-import { feeRow } from './feeTerms.ts';
+import {
+  entityReferenceText,
+  formatBytes,
+  formatDuration,
+  formatFieldValue,
+  textOfField,
+} from '../transactionFormat.ts';
+import { type Asset, amountOf, amountWords, entityCell, entityWords, keyWords, timeText } from './effectWords.ts';
 import { fieldLabel } from './fieldLabel.ts';
-import { fieldWords, listed } from './fieldWords.ts';
-import { isRemoval } from './removals.ts';
 import type { EffectContext, EffectRow } from './transactionEffect.ts';
 
 const maxRows = 100;
@@ -133,4 +139,231 @@ function feesRows(
   }
   const fees = fieldParts(field).filter((part) => part.name === 'fees');
   return (fees.length > 0 ? fees : [field]).map((fee) => feeRow(fieldParts(fee), asset, context));
+}
+
+const maxListed = 20;
+const maxParts = 40;
+
+/** Values one after another, cut. */
+function listed(values: readonly (() => DisplayText)[]): DisplayText {
+  const shown = values.slice(0, maxListed).flatMap((value, index) => (index === 0 ? [value()] : [', ', value()]));
+  const left = values.length - maxListed;
+  return left > 0 ? label('andMoreOf', shown, formatInteger(BigInt(left))) : shown;
+}
+
+/** What a field says, on one line. */
+function fieldWords(field: DecodedField, asset: Asset): DisplayText {
+  switch (field.kind) {
+    case 'integer':
+      return integerWords(field, asset);
+    case 'boolean':
+      return yesOrNo(field.value) ?? '';
+    case 'text':
+      return field.value === '' ? label('emptyText') : field.value;
+    case 'bytes':
+      return textOfField(field) ?? formatFieldValue(field) ?? '';
+    case 'enum':
+      return field.label === undefined ? String(field.value) : enumWords(field.label);
+    case 'entity':
+      return entityCell(field.value).text;
+    case 'timestamp':
+      return field.value === undefined ? label('noTime') : timeText(field.value);
+    case 'duration':
+      return formatDuration(field.seconds);
+    case 'key':
+      return keyWords(field.value);
+    case 'message':
+      return messageWords(field, asset);
+    default:
+      return formatFieldValue(field) ?? '';
+  }
+}
+
+function integerWords(field: DecodedField & { readonly kind: 'integer' }, asset: Asset): DisplayText {
+  const { name, value, unit } = field;
+  if (value === -1n && name === 'maxAutomaticTokenAssociations') {
+    return label('withoutLimit');
+  }
+  switch (unit) {
+    case 'tinybars':
+      return formatHbar(value);
+    case 'tokenUnits':
+      return amountOf(value, asset);
+    default:
+      return formatFieldValue({ ...field, unit: unit === 'gas' ? undefined : unit }) ?? '';
+  }
+}
+
+/** `HookEntityId`, fractions and the like: their parts with names, as many as a line takes. */
+function messageWords(field: DecodedField & { readonly kind: 'message' }, asset: Asset): DisplayText {
+  const endpoint = endpointText(field);
+  if (endpoint !== undefined) {
+    return endpoint;
+  }
+  const [first] = field.fields;
+  if (first?.isRepeated && field.fields.every(({ name }) => name === first.name)) {
+    return listed(field.fields.map((part) => () => fieldWords(part, asset)));
+  }
+  let left = maxParts;
+  const words = (parts: readonly DecodedField[]): DisplayText[] =>
+    parts.flatMap((part) => {
+      if (left <= 0) {
+        return [];
+      }
+      left--;
+      const inner = part.kind === 'message' && endpointText(part) === undefined ? words(part.fields) : undefined;
+      const separator = [', '];
+      return inner ?? [...separator, fieldLabel(part), ' ', fieldWords(part, asset)];
+    });
+  const said = words(field.fields).slice(1);
+  return said.length === 0 ? label('nothingSet') : left > 0 ? said : [...said, ', …'];
+}
+
+const endpointTypes: ReadonlySet<string> = new Set(['ServiceEndpoint', 'RegisteredServiceEndpoint']);
+
+/** What a registered endpoint serves, by the message that says so. */
+const services = ['blockNode', 'mirrorNode', 'rpcRelay', 'generalService'];
+
+/** `10.0.0.1:50211`, `node.example:443`; undefined for a message that is no endpoint. */
+function endpointText(field: DecodedField): Words | undefined {
+  if (field.kind !== 'message' || !endpointTypes.has(field.messageType)) {
+    return undefined;
+  }
+  const { fields } = field;
+  const address = valueIn(fields, 'ipAddressV4', 'bytes') ?? valueIn(fields, 'ipAddress', 'bytes');
+  const hosts = [
+    valueIn(fields, 'domainName', 'text'),
+    address && (formatIpAddress(address) ?? formatBytes(address)),
+  ].filter((host) => host !== undefined && host !== '');
+  const port = integerIn(fields, 'port');
+  const shown = hosts.map((host = '') => (typeof host === 'string' && host.includes(':') ? `[${host}]` : host));
+  const served = fields.flatMap((part) =>
+    part.kind === 'message' && services.includes(part.name ?? '') ? [servedText(part)] : [],
+  );
+  const tls = valueIn(fields, 'requiresTls', 'boolean') ? ['TLS'] : [];
+  const more = [...tls, ...served].join(', ');
+  return [shown.length === 0 ? '?' : joined(shown, ' / '), `:${port}${more === '' ? '' : ` (${more})`}`];
+}
+
+function servedText({ name = '', fields }: DecodedField & { readonly kind: 'message' }): string {
+  const apis = fields.flatMap((part) =>
+    part.kind === 'enum' ? [part.label === undefined ? String(part.value) : enumWords(part.label).toLowerCase()] : [],
+  );
+  const description = valueIn(fields, 'description', 'text');
+  const more = [apis.join(' / '), description].filter((text) => text !== undefined && text !== '').join(' ');
+  return more === '' ? schemaNameWords(name) : `${schemaNameWords(name)} ${more}`;
+}
+
+/** One custom fee of a token or topic; `own` is the token that it belongs to. */
+function feeRow(fee: readonly DecodedField[], own: Asset, context: EffectContext): EffectRow {
+  const collector = valueIn(fee, 'feeCollectorAccountId', 'entity');
+  const exempt = valueIn(fee, 'allCollectorsAreExempt', 'boolean') ? [', ', label('collectorsExempt')] : [];
+  const { name, terms } = termsOf(fee, own, context);
+  return {
+    name: toLabel(name),
+    value: [label('feeToCollector', terms, entityWords(collector)), ...exempt],
+    reference: undefined,
+    isRemoved: false,
+  };
+}
+
+function termsOf(fee: readonly DecodedField[], own: Asset, context: EffectContext) {
+  if (lastOf(fee, 'fractionalFee') !== undefined) {
+    return { name: 'fractionalFee' as const, terms: fractionalTerms(partsOf(fee, 'fractionalFee'), own) };
+  }
+  if (lastOf(fee, 'royaltyFee') !== undefined) {
+    return { name: 'royaltyFee' as const, terms: royaltyTerms(partsOf(fee, 'royaltyFee'), own, context) };
+  }
+  return { name: 'fixedFee' as const, terms: fixedTerms(partsOf(fee, 'fixedFee'), own, context) };
+}
+
+/** 0.0.0 stands for the token that is created. */
+function fixedTerms(fixed: readonly DecodedField[], own: Asset, { unitOf }: EffectContext): DisplayText {
+  const amount = integerIn(fixed, 'amount');
+  const token = valueIn(fixed, 'denominatingTokenId', 'entity');
+  if (token === undefined) {
+    return amountWords(amount, { kind: 'hbar' });
+  }
+  if (token.shard === 0n && token.realm === 0n && token.num === 0n) {
+    return label('amountOfThisToken', amountOf(amount, own));
+  }
+  const id = entityReferenceId(token);
+  return amountWords(amount, { kind: 'token', token, unit: id && unitOf(id) });
+}
+
+function fractionalTerms(fractional: readonly DecodedField[], own: Asset): DisplayText {
+  const least = integerIn(fractional, 'minimumAmount');
+  const most = integerIn(fractional, 'maximumAmount');
+  return [
+    label('shareOfAmount', fractionText(partsOf(fractional, 'fractionalAmount'))),
+    ...(least === 0n ? [] : [', ', label('atLeast', amountOf(least, own))]),
+    ...(most === 0n ? [] : [', ', label('atMost', amountOf(most, own))]),
+    ', ',
+    label(valueIn(fractional, 'netOfTransfers', 'boolean') ? 'paidOnTop' : 'takenFromAmount'),
+  ];
+}
+
+function royaltyTerms(royalty: readonly DecodedField[], own: Asset, context: EffectContext): DisplayText {
+  const fallback = lastOf(royalty, 'fallbackFee');
+  return [
+    label('shareOfPrice', fractionText(partsOf(royalty, 'exchangeValueFraction'))),
+    ...(fallback === undefined
+      ? []
+      : [', ', label('fallbackOfRoyalty', fixedTerms(partsOf(royalty, 'fallbackFee'), own, context))]),
+  ];
+}
+
+/** `2.5 %` where that is exact, else `1/3`. */
+function fractionText(fraction: readonly DecodedField[]): string {
+  const numerator = integerIn(fraction, 'numerator');
+  const denominator = integerIn(fraction, 'denominator');
+  const isExact = denominator > 0n && (numerator * 1_000_000n) % denominator === 0n;
+  return isExact ? `${formatDecimal((numerator * 1_000_000n) / denominator, 4)} %` : `${numerator}/${denominator}`;
+}
+
+/** Fields of updates that remove what was there when they are set to nothing, as the schema's comments say. */
+const removable: ReadonlySet<string> = new Set(
+  [
+    'contractUpdateInstance adminKey memoWrapper autoRenewAccountId stakedAccountId stakedNodeId',
+    'cryptoUpdateAccount memo stakedAccountId stakedNodeId delegationAddress',
+    'consensusUpdateTopic memo adminKey submitKey autoRenewAccount feeScheduleKey feeExemptKeyList customFees',
+    'tokenUpdate memo adminKey kycKey freezeKey wipeKey supplyKey feeScheduleKey pauseKey metadata metadataKey',
+    'tokenUpdateNfts metadata',
+    'fileUpdate keys memo',
+    'nodeUpdate description grpcProxyEndpoint associatedRegisteredNodeList',
+    'registeredNodeUpdate description',
+  ].flatMap((line) => {
+    const [dataCase, ...names] = line.split(' ');
+    return names.map((name) => `${dataCase} ${name}`);
+  }),
+);
+
+/** Whether a field of an update takes away what was there. */
+function isRemoval(dataCase: string | undefined, field: DecodedField): boolean {
+  return removable.has(`${dataCase} ${field.name}`) && isNothing(field);
+}
+
+function isNothing(field: DecodedField): boolean {
+  switch (field.kind) {
+    case 'key':
+      return field.value.kind === 'list' && field.value.threshold === undefined && field.value.keys.length === 0;
+    case 'entity': {
+      const { shard, realm, num = 0n, alias } = field.value;
+      return shard === 0n && realm === 0n && num === 0n && alias === undefined;
+    }
+    case 'integer':
+      return field.value === -1n;
+    case 'text':
+      return field.value === '';
+    case 'bytes':
+      return field.name === 'delegationAddress' ? isZeroAddress(field.value) : field.value.length === 0;
+    case 'message':
+      return field.fields.length === 0;
+    default:
+      return false;
+  }
+}
+
+function isZeroAddress(bytes: Uint8Array): boolean {
+  return bytes.length === 20 && bytes.every((byte) => byte === 0);
 }

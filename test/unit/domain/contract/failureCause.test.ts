@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import type { ContractReading } from '../../../../src/domain/contract/contractReading.ts';
-import { type FailureCause, failureCause } from '../../../../src/domain/contract/failureCause.ts';
+import { type FailureCause, failureCause, responseCodeName } from '../../../../src/domain/contract/failureCause.ts';
 import { causeText } from '../../../../src/domain/contract/failureText.ts';
-import { responseCodeName } from '../../../../src/domain/contract/responseCodes.ts';
 import { english } from '../../english.ts';
 import { tokenService, vault } from './failures.ts';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { constantNumber } from '../../../../src/domain/source/constantNumber.ts';
+import { constantNumber } from '../../../../src/domain/source/sourceDeclarations.ts';
 
 const constants = new Map([
   ['LIMIT', '1_000'],

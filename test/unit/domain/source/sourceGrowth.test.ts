@@ -3,7 +3,7 @@ import { scanDeclarations, searchBudget } from '../../../../src/domain/contract/
 import { findImports } from '../../../../src/domain/contract/sourceImports.ts';
 import { prepareDeclarations, readDeclarations } from '../../../../src/domain/source/sourceDeclarations.ts';
 import { type SourceLanguage, sourceTokens } from '../../../../src/domain/source/sourceTokens.ts';
-import { storageOrders } from '../../../../src/domain/storage/storageOrder.ts';
+import { storageOrders } from '../../../../src/domain/storage/storageVariables.ts';
 
 /** What begins again and again and never ends, and what begins only once. */
 const hostile: Readonly<Record<string, readonly [start: string, repeated: string]>> = {

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { namespaceSlot } from '../../../../src/domain/storage/storageNamespaces.ts';
 import { formatSlot } from '../../../../src/domain/storage/storageState.ts';
 import { storageLines } from '../../../../src/domain/storage/storageTable.ts';
 import { readStorage, withoutValues } from '../../../../src/domain/storage/storageValue.ts';
-import { readStorageVariables } from '../../../../src/domain/storage/storageVariables.ts';
+import { namespaceSlot, readStorageVariables } from '../../../../src/domain/storage/storageVariables.ts';
 
 const source = `
 import "./Base.sol";

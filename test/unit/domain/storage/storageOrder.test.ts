@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { storageOrders } from '../../../../src/domain/storage/storageOrder.ts';
+import { storageOrders } from '../../../../src/domain/storage/storageVariables.ts';
 
 /** The order of the last contract, most basic first, of contracts written `Name Base Base`. */
 function orderOf(...written: readonly string[]): readonly string[] {

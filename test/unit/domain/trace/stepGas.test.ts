@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { stepGas } from '../../../../src/domain/trace/stepGas.ts';
+import { stepGas } from '../../../../src/domain/trace/gasTable.ts';
 import { TraceSteps } from '../../../../src/domain/trace/traceSteps.ts';
 
 type Sent = readonly [op: string, depth: number, pc: number, gas: number, gasCost: number];

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { WordStacks } from '../../../../src/domain/trace/wordStacks.ts';
+import { WordStacks } from '../../../../src/domain/trace/traceSteps.ts';
 
 type Stack = readonly (string | undefined)[] | undefined;
 

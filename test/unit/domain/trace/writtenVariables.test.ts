@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readOutline } from '../../../../src/domain/source/sourceOutline.ts';
 import { textPositions } from '../../../../src/domain/source/textPositions.ts';
-import { scopeOf } from '../../../../src/domain/trace/scopeOf.ts';
+import { scopeOf } from '../../../../src/domain/trace/localVariables.ts';
 import {
   readDeclared,
   readHead,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { FormatContext } from '../../../../src/domain/property.ts';
 import type { LedgerTransaction } from '../../../../src/domain/transaction/ledgerTransaction.ts';
 import { followerProperties, parentProperties } from '../../../../src/domain/transaction/transactionFamily.ts';
-import { bytesProperties, transactionTerms } from '../../../../src/domain/transaction/transactionTerms.ts';
+import { bytesProperties, transactionTerms } from '../../../../src/domain/transaction/transactionSummary.ts';
 import { transferProperties } from '../../../../src/domain/transaction/transferProperties.ts';
 import { linesOf } from '../../english.ts';
 import { id, time } from '../../services/ledger/ids.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { linesFrom } from '../../../../src/features/agentTools/linesFrom.ts';
+import { linesFrom } from '../../../../src/features/agentTools/readContractTool.ts';
 
 const longest = 12_000;
 

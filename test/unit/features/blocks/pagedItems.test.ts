@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Page, PageLink } from '../../../../src/domain/page.ts';
-import { createPagedItems } from '../../../../src/features/blocks/pagedItems.ts';
+import { createPagedItems } from '../../../../src/features/blocks/blockBranches.ts';
 
 type Answer = Page<number> | Error;
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { StorageType } from '../../../../src/domain/storage/storageType.ts';
-import { candidateKeys } from '../../../../src/features/contractStorage/storageKeys.ts';
+import { candidateKeys } from '../../../../src/features/contractStorage/storageShown.ts';
 
 const numbered = (number: number) => `0x${number.toString(16).padStart(40, '0')}`;
 

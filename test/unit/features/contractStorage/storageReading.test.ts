@@ -8,14 +8,13 @@ import { shownValue, storageLines, valuesByPath } from '../../../../src/domain/s
 import { withoutValues } from '../../../../src/domain/storage/storageValue.ts';
 import { readStorageVariables } from '../../../../src/domain/storage/storageVariables.ts';
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
-import { storageContent, storagePage } from '../../../../src/features/contractStorage/storageHtml.ts';
-import { candidateKeys } from '../../../../src/features/contractStorage/storageKeys.ts';
+import { storageContent, storageCss, storagePage } from '../../../../src/features/contractStorage/storageHtml.ts';
 import {
   fetchState,
   readContractStorage,
   type StateClient,
 } from '../../../../src/features/contractStorage/storageReading.ts';
-import { storageCss } from '../../../../src/features/contractStorage/storageStyle.ts';
+import { candidateKeys } from '../../../../src/features/contractStorage/storageShown.ts';
 import { addressLink, escapeHtml, shortSlot } from '../../../../src/features/contractStorage/storageTableHtml.ts';
 import { english, englishOf } from '../../english.ts';
 import { keyOf } from '../../services/contracts/contractFakes.ts';

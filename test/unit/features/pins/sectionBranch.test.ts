@@ -6,7 +6,7 @@ import { sectionsOf } from '../../../../src/domain/details/subjectSections.ts';
 import { keyProperties } from '../../../../src/domain/entity/keyProperties.ts';
 import { verbatim } from '../../../../src/domain/label.ts';
 import { property } from '../../../../src/domain/property.ts';
-import { bytesProperties } from '../../../../src/domain/transaction/transactionTerms.ts';
+import { bytesProperties } from '../../../../src/domain/transaction/transactionSummary.ts';
 import type { TreeNode } from '../../../../src/editor/treeNode.ts';
 import { createSectionBranches } from '../../../../src/features/pins/sectionBranch.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createStoredState, type StateMemory } from '../../../../src/editor/storedState.ts';
 import { operationNamed, type QueryCall, readQueryCall } from '../../../../src/features/query/queryCall.ts';
-import { createRecentQueries } from '../../../../src/features/query/recentQueries.ts';
+import { createRecentQueries } from '../../../../src/features/query/queryRunner.ts';
 
 const key = 'hieroLens.query.recent';
 

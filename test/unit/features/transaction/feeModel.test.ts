@@ -3,9 +3,8 @@ import { type AskPrice, estimateDocument } from '../../../../src/domain/fee/docu
 import type { FeeEstimate } from '../../../../src/domain/fee/fee.ts';
 import { executedTransactions } from '../../../../src/domain/fee/feePricing.ts';
 import type { TransactionContent } from '../../../../src/domain/transaction/transactionContent.ts';
-import { curveModel, feeCurve } from '../../../../src/features/transaction/feeCurve.ts';
 import { feeModel } from '../../../../src/features/transaction/feeModel.ts';
-import { partPrices } from '../../../../src/features/transaction/partPrices.ts';
+import { curveModel, feeCurve, partPrices } from '../../../../src/features/transaction/feePane.ts';
 import type { FeeModel } from '../../../../src/webview/transaction/protocol.ts';
 import { english } from '../../english.ts';
 import { changed } from '../../services/transactionFile/samples.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { FeeEstimate } from '../../../../src/domain/fee/fee.ts';
-import { KeptPrices } from '../../../../src/features/transaction/keptPrices.ts';
+import { KeptPrices } from '../../../../src/features/transaction/feePane.ts';
 import { answer } from '../fees/estimates.ts';
 
 describe('kept prices', () => {

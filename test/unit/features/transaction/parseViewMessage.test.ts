@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { parseViewMessage } from '../../../../src/features/transaction/parseViewMessage.ts';
+import { parseViewMessage } from '../../../../src/features/transaction/showTransaction.ts';
 
 function check(message: unknown, expected: unknown): void {
   assert.deepEqual(parseViewMessage(message), expected, JSON.stringify(message));

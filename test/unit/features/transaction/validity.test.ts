@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { TransactionId } from '../../../../src/domain/transaction/transactionContent.ts';
 import { validityOf } from '../../../../src/domain/transaction/validity.ts';
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
-import { validityPauseMs } from '../../../../src/features/transaction/validity.ts';
+import { validityPauseMs } from '../../../../src/features/transaction/transactionSession.ts';
 
 const startMs = 1_700_000_000_500;
 

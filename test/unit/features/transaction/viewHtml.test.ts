@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { viewHtml } from '../../../../src/features/transaction/viewHtml.ts';
+import { viewHtml } from '../../../../src/features/transaction/showTransaction.ts';
 
 const resources = {
   cspSource: 'https://*.vscode-cdn.net',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { parseEvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
-import { creationTransactionHash } from '../../../../src/features/verification/creationTransaction.ts';
+import { creationTransactionHash } from '../../../../src/features/verification/workspaceFlow.ts';
 
 const address = parseEvmAddress(`0x${'0'.repeat(37)}abc`) ?? assert.fail();
 const { signal } = new AbortController();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type ErrorResponse, ServiceError, type ServiceFailure } from '../../../../src/domain/failure.ts';
 import type { VerificationJob } from '../../../../src/domain/verification/verificationJob.ts';
 import { type JobProgress, type WatchedJob, watchLimitMs } from '../../../../src/domain/verification/watchedJob.ts';
-import { type JobWatch, watchJob } from '../../../../src/features/verification/watchJob.ts';
+import { type JobWatch, watchJob } from '../../../../src/features/verification/jobFollower.ts';
 import { watchedJob } from './watchedJobs.ts';
 
 const jobIn = (state: VerificationJob['state']): VerificationJob => ({

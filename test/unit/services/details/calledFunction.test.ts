@@ -3,7 +3,7 @@ import { noReader } from '../../../../src/domain/contract/contractReading.ts';
 import { callOfResult } from '../../../../src/domain/contract/failureReason.ts';
 import { ServiceError } from '../../../../src/domain/failure.ts';
 import type { ResolvedReference } from '../../../../src/domain/references/resolvedReference.ts';
-import { calledFunction } from '../../../../src/services/details/calledFunction.ts';
+import { calledFunction } from '../../../../src/services/details/createDetailsReader.ts';
 import { failedResult, reader } from '../../domain/contract/failures.ts';
 
 const result = failedResult({ result: 'SUCCESS', succeeded: true, errorMessage: undefined });

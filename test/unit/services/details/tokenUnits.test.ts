@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { askedAtOnce, createTokenUnits } from '../../../../src/services/details/tokenUnits.ts';
+import { askedAtOnce, createTokenUnits } from '../../../../src/services/details/createDetailsReader.ts';
 import type { LedgerClient } from '../../../../src/services/ledger/ledgerClient.ts';
 import { id } from '../ledger/ids.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { resolveProxies } from '../../../../src/services/http/proxies.ts';
 import type { TransportError } from '../../../../src/services/http/transport.ts';
+import { resolveProxies } from '../../../../src/services/http/undiciBackend.ts';
 import { certificate, directly, get, type Service, TransportSetup, textOf } from './transportSetup.ts';
 
 interface ProxySeen {
