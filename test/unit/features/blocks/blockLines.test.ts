@@ -30,6 +30,19 @@ describe('the line before blocks that wait', () => {
     };
     assert.deepEqual([first(1n), first(20n)], ['Show 1 new block', 'Show 20 new blocks']);
   });
+
+  it('says of a gap whether older or newer ones are in it, or how many', () => {
+    const title = (order: 'asc' | 'desc', missing?: bigint) => {
+      const filter = { ...noFilter, order };
+      const nodeOf = (one: { readonly number: bigint }) => ({ id: `${one.number}`, label: `${one.number}` });
+      const gap = { kind: 'gap', missing } as never;
+      return blockRows([gap], { network: 'testnet', filter, pinned: new Set<bigint>(), waiting: 0n, nodeOf })[0]?.label;
+    };
+    assert.deepEqual(
+      [title('desc'), title('asc'), title('asc', 1n), title('desc', 2n)],
+      ['Load older…', 'Load newer…', '1 block between…', '2 blocks between…'],
+    );
+  });
 });
 
 describe('lines of blocks', () => {

@@ -50,7 +50,9 @@ describe('keys of mappings', () => {
       [`[0x${'AB'.repeat(20)}]`, '[0xABAB…ABAB]'],
       [`[0.0.1002 = 0x${'AB'.repeat(20)}]`, '[0.0.1002 · 0xABAB…ABAB]'],
       [`[0x${'cd'.repeat(32)}]`, '[0xcdcd…cdcd]'],
-      ...['[7]', '["0x00"]', 'owner', `0x${'0'.repeat(40)}`, `[0x${'0'.repeat(65)}]`].map((text) => [text, text]),
+      ...['[7]', '["0x00"]', 'owner', `0x${'0'.repeat(40)}`, `[0x${'0'.repeat(65)}]`, `[0x${'ab'.repeat(20)}].tag`].map(
+        (text) => [text, text],
+      ),
     ] as const) {
       assert.equal(shortKey(label), short);
     }

@@ -21,6 +21,14 @@ const text = (value: string) => {
 };
 
 const proxyAbi = [
+  {
+    type: 'event',
+    name: 'Paid',
+    inputs: [
+      { type: 'uint256', name: 'amount' },
+      { type: 'address', name: 'to', indexed: true },
+    ],
+  },
   { type: 'event', name: 'Upgraded', inputs: [{ type: 'address', name: 'implementation', indexed: true }] },
   {
     type: 'error',
@@ -179,6 +187,14 @@ describe('contract reader', () => {
       readingText(event),
       `Deposited(account: 0x${'12'.repeat(20)}, tag: hash 0x${'ef'.repeat(32)}, amount: 5, memo: "hi")`,
     );
+  });
+
+  it('reads what is indexed behind what is not', async () => {
+    const { signatureHash } = await import('../../../../src/services/abi/abiHash.ts');
+    const reader = await readerFor([])([proxy], {});
+    const topics = [signatureHash('Paid(uint256,address)'), `0x${'0'.repeat(24)}${'12'.repeat(20)}`];
+    const event = reader.event(proxy, topics, `0x${word(5)}`) ?? assert.fail();
+    assert.equal(readingText(event), `Paid(amount: 5, to: 0x${'12'.repeat(20)})`);
   });
 
   it('falls back on standards, told apart by what is indexed, and on nothing', async () => {

@@ -39,7 +39,7 @@ describe('parseErrorResponse', () => {
       'Invalid parameter: mode: no such mode',
     ]);
     assert.deepEqual(wordsOf({ message: 'Not Found', detail: 'Topic not found' }), ['Topic not found']);
-    assert.deepEqual(wordsOf({ message: 'same', detail: 'same', data: null }), ['same']);
+    assert.deepEqual(wordsOf({ message: 'Same', detail: 'same', data: null }), ['Same']);
     assert.deepEqual(wordsOf({ message: 'failed', detail: 'why', data: 'abc' }), ['failed: why: abc']);
     assert.deepEqual(wordsOf({ data: '0xab' }), []);
   });
