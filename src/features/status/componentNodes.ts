@@ -50,7 +50,8 @@ export function componentsNode(
     accessibleLabel: `${label}, ${state}`,
     contextValue: 'section.components',
     isExpanded: true,
-    children: () => componentNodes(components, network, look),
+    // The tree would say of an empty list that there are none.
+    ...(unread === 'all' ? {} : { children: () => componentNodes(components, network, look) }),
   };
 }
 

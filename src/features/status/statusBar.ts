@@ -115,13 +115,15 @@ export function stateText(health: NetworkHealth | undefined): string {
   if (worst !== 'operational') {
     return serviceState(worst);
   }
+  const isPartial = Object.values(health.unread).some((count) => count !== 0);
+  const asRead = vscode.l10n.t('operational as far as read');
   if (open > 0) {
-    return vscode.l10n.t('operational, {0} open', open);
+    return isPartial ? vscode.l10n.t('{0}, {1} open', asRead, open) : vscode.l10n.t('operational, {0} open', open);
   }
   return health.active.length > 0
     ? serviceState('under_maintenance')
     : health.level === 'notice'
-      ? vscode.l10n.t('operational as far as read')
+      ? asRead
       : serviceState(worst);
 }
 
