@@ -12,7 +12,7 @@ import { verificationGap } from '../../domain/contract/contractStore.ts';
 import { cloneTarget, cloneTargets } from '../../domain/contract/minimalProxy.ts';
 import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
-import { errorResponseStatus } from '../../domain/failure.ts';
+import { ServiceError } from '../../domain/failure.ts';
 import { prepareDeclarations } from '../../domain/source/sourceDeclarations.ts';
 import { entriesOf, memberOf } from '../../domain/value/untrustedJson.ts';
 import { withTimeout } from '../../domain/withTimeout.ts';
@@ -130,7 +130,7 @@ export function createContractReader(
     let isLedgerSilent = false;
     const codeOf = async (clone: EvmAddress) => {
       const found = await ledger.contract({ contractIdOrAddress: clone }).catch((error: unknown) => {
-        isLedgerSilent ||= errorResponseStatus(error) === undefined;
+        isLedgerSilent ||= !(error instanceof ServiceError && error.failure.kind === 'rejected');
       });
       return cloneTarget(found?.runtimeBytecode);
     };

@@ -3,7 +3,7 @@ import { mock } from 'node:test';
 import { parseAbi } from '../../../../src/domain/contract/abi.ts';
 import { noReader, originText, readingText } from '../../../../src/domain/contract/contractReading.ts';
 import type { EvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
-import { ServiceError } from '../../../../src/domain/failure.ts';
+import { ServiceError, type ServiceFailure } from '../../../../src/domain/failure.ts';
 import * as coder from '../../../../src/services/abi/coder/abiCoder.ts';
 import { createContractReader } from '../../../../src/services/abi/contractReader.ts';
 import type { LedgerClient } from '../../../../src/services/ledger/ledgerClient.ts';
@@ -293,6 +293,19 @@ describe('contract reader', () => {
     assert.deepEqual([reader.gap(proxy), reader.gap(stranger)], [undefined, undefined]);
     assert.equal(reader.call(proxy, `0xa26e1186${word(32)}${text('order 7')}`)?.name, 'deposit');
     assert.deepEqual(asked.filter((one) => one === `contract ${proxy}`).length, 1);
+  });
+
+  it('says so, too, where the ledger did not answer whose code it is a clone of', async () => {
+    const failing = (failure: ServiceFailure) => ({
+      contract: async () => Promise.reject(new ServiceError('ledger', '', failure)),
+    });
+    const dependencies = { chainId: '296', verification: verificationOf([]), loadCoder: async () => coder };
+    const gapOf = async (of: Pick<LedgerClient, 'contract'>) =>
+      (await createContractReader({ ...dependencies, ledger: of })([stranger], {})).gap(stranger);
+    const busy = { ...response, status: 503 };
+    assert.equal(await gapOf(failing({ kind: 'timedOut', passedMs: 9 })), 'unanswered');
+    assert.equal(await gapOf(failing({ kind: 'failed', response: busy })), 'unanswered');
+    assert.equal(await gapOf(ledger), undefined);
   });
 
   it('asks once for each contract, nothing for none, and gets along without the service', async () => {
