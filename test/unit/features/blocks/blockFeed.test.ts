@@ -142,6 +142,19 @@ describe('block feed', () => {
     assert.equal(clock.waiting, 0);
   });
 
+  it('gives up a new list, and keeps the old one, once it is disposed of', async () => {
+    const { ledger, feed, newest } = underTest();
+    await feed.loaded();
+    Object.assign(ledger, {
+      blocks: (_query: unknown, { signal }: { readonly signal?: AbortSignal }) =>
+        new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+    });
+    const refreshing = feed.refresh();
+    feed.dispose();
+    await refreshing;
+    assert.equal(newest(), 100);
+  });
+
   it('costs nothing once it is disposed of', async () => {
     const { clock, ledger, feed } = underTest();
     await feed.loaded();
