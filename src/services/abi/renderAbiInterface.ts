@@ -3,6 +3,7 @@ import type { ContractSignatures } from '../../domain/contract/verifiedContract.
 import { inEnglish, phrase, type Words } from '../../domain/phrase.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatExactJson } from '../../domain/value/exactJson.ts';
+import { abiTypeScript, selectorClashes } from './abiForms.ts';
 import { hashOfCode, selectorOf, signatureHash } from './abiHash.ts';
 import { abiSolidity, type Declaration, type Declared, declareInterface, interfaceName } from './abiSolidity.ts';
 import { contractComment, itemComment, type Natspec } from './natspec.ts';
@@ -17,7 +18,7 @@ export interface AbiContext extends Natspec {
   readonly signatures?: ContractSignatures | undefined;
 }
 
-export { abiSolidity, hashOfCode };
+export { abiSolidity, abiTypeScript, hashOfCode, selectorClashes };
 
 type Group = readonly [title: Words, belongs: (item: AbiItem) => boolean];
 
@@ -160,29 +161,4 @@ function excerpt(json: unknown): Words {
     // Nested deeper than a writer can follow.
     return phrase`too large to show.`;
   }
-}
-
-/** A TypeScript constant of the ABI, as typed clients (viem, abitype) take it. */
-export function abiTypeScript(name: string | undefined, json: unknown): string {
-  const stem = (name ?? '').replace(/[^A-Za-z0-9]/g, '').slice(0, 60) || 'contract';
-  const constant = `${stem.charAt(0).toLowerCase()}${stem.slice(1)}Abi`.replace(/^(\d)/, '_$1');
-  return `export const ${constant} = ${formatExactJson(json)} as const;\n`;
-}
-
-/**
- * Sets of functions whose selectors are equal though their signatures differ: only the first can ever be called. In steps:
- * thousands of signatures take a while to hash.
- */
-export function* selectorClashes(abi: Abi): Generator<readonly string[] | undefined> {
-  const bySelector = new Map<string, string[]>();
-  for (const item of abi.items) {
-    if (item.type === 'function') {
-      const signature = abiSignature(item);
-      const selector = selectorOf(signature);
-      const clashing = bySelector.get(selector) ?? [];
-      bySelector.set(selector, clashing.includes(signature) ? clashing : [...clashing, signature]);
-      yield undefined;
-    }
-  }
-  yield* [...bySelector.values()].filter((signatures) => signatures.length > 1);
 }

@@ -17,7 +17,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'src/domain/references/keywords.ts',
     'src/domain/references/versionWords.ts',
     'src/domain/source/readSolidity.ts',
-    'src/domain/source/sourceWords.ts',
+    'src/domain/source/sourceColours.ts',
     'src/domain/value/dateTime.ts',
     'src/services/transactionFile/container/findJson.ts',
   ],
@@ -42,8 +42,6 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   ],
   'HTML and CSS': [
     'src/features/contractStorage/storageHtml.ts',
-    'src/features/contractStorage/storageStyle.ts',
-    'src/features/transaction/viewHtml.ts',
     'src/webview/transaction/dom.ts',
     'src/webview/transaction/feeReport.ts',
     'src/webview/transaction/fieldTree.ts',
