@@ -51,6 +51,8 @@ async function runInOnePiece({ name, run }: Job): Promise<Tally> {
       done();
     },
   });
+  // A job may run several processes side by side.
+  output.setMaxListeners(0);
   const startedMs = performance.now();
   const tally = await run(output).catch((error: unknown) => {
     said.push(Buffer.from(`${error instanceof Error ? error.stack : error}\n`));

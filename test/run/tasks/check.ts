@@ -6,7 +6,7 @@ import { packageScript, root } from '../paths.ts';
 import { allPassed, oneFailed, type Tally } from '../tally.ts';
 
 /** Types (views apart, since they know the DOM and no Node), lint and format, unused code and members, translations, licences and install scripts of packages: side by side, and all of them, whatever one says. */
-export async function run(_args: readonly string[] = [], output: Writable = process.stdout): Promise<Tally> {
+export async function run(_args: readonly string[] = [], output?: Writable): Promise<Tally> {
   const parts = [
     runScript(packageScript('typescript', 'bin/tsc'), ['-p', '.'], { output }),
     runScript(packageScript('typescript', 'bin/tsc'), ['-p', 'src/webview'], { output }),
