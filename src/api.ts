@@ -1,10 +1,10 @@
 import type { ContractLookup } from './domain/contract/verifiedContract.ts';
 import type { FeeEstimate } from './domain/fee/fee.ts';
-import type { Resolution } from './domain/references/resolvedReference.ts';
+import type { Resolution } from './domain/lookup/resolvedReference.ts';
 import type { StatusSummary } from './domain/status/networkStatus.ts';
 import type { DecodedTransaction } from './domain/transaction/transaction.ts';
 
-export type { Resolution } from './domain/references/resolvedReference.ts';
+export type { Resolution } from './domain/lookup/resolvedReference.ts';
 
 /**
  * What `activate` gives to other extensions. Amounts are `bigint`, times `seconds.nanoseconds` texts. Calls reject with

@@ -2,24 +2,22 @@ import { parseAccountAlias } from './entity/accountReference.ts';
 import { type EntityId, parseEntityIdWithChecksum } from './entity/entityId.ts';
 import type { PublicKey } from './entity/publicKey.ts';
 import { systemKind } from './entity/systemEntities.ts';
-import type { Question } from './references/answers.ts';
+import { classifyAddress } from './references/addresses.ts';
 import { base64HashAt, readBase64Hash } from './references/base64HashAt.ts';
 import { type Candidate, Candidates } from './references/candidates.ts';
-import { classifyAddress } from './references/classifyAddress.ts';
-import { type Classification, classifyEntityId } from './references/classifyEntityId.ts';
-import { classifyHash, isHeldBy, mayBeSecret } from './references/classifyHash.ts';
-import { classifyPublicKey, isAmongPrivate } from './references/classifyPublicKey.ts';
-import { delimiterReach } from './references/delimiters.ts';
-import type { ReadName } from './references/nameReader.ts';
+import { type Classification, classifyEntityId } from './references/entityIds.ts';
+import { classifyHash } from './references/hashes.ts';
+import { outlineReach } from './references/outline.ts';
+import { classifyPublicKey } from './references/publicKeys.ts';
 import { readCandidate, type WrittenValue } from './references/readCandidate.ts';
 import type { KindHint, Reference, ReferenceContext, ReferenceValue } from './references/reference.ts';
-import { Scene } from './references/scene.ts';
-import { TextContext } from './references/textContext.ts';
+import { isAmongPrivate, isNearOneTimePassword, mayBeSecret } from './references/secrets.ts';
+import { Surroundings } from './references/surroundings.ts';
 
 /** Every reference in a text, in order, not overlapping. Linear in its length; ranges are UTF-16 offsets. */
 export function findReferences(text: string, context: ReferenceContext = {}): readonly Reference[] {
   const found: Reference[] = [];
-  const around = new TextContext(new Scene(text, context));
+  const around = new Surroundings(text, context);
   const candidates = new Candidates(text, 0);
   for (let candidate = candidates.first; candidate !== undefined; ) {
     const written = readCandidate(text, candidate);
@@ -41,7 +39,7 @@ export function* scanReferences(
   context: ReferenceContext = {},
   from = 0,
 ): Generator<Reference | undefined, void, number | undefined> {
-  const around = new TextContext(new Scene(text, context));
+  const around = new Surroundings(text, context);
   const candidates = new Candidates(text, Math.max(0, from));
   for (let candidate = candidates.first; candidate !== undefined; ) {
     const written = readCandidate(text, candidate);
@@ -58,7 +56,7 @@ function endOf({ index }: Candidate, written: WrittenValue | undefined): number 
 const reach = 300;
 
 /** How much text before a line names a value on it. */
-export const precedingReach = delimiterReach + reach;
+export const precedingReach = outlineReach + reach;
 
 /** How much text of the lines below tells what a value is. */
 export const followingReach = reach;
@@ -86,7 +84,7 @@ export function referenceAt(
     }
   }
   const written = base64HashAt(text, column - shift);
-  const hash = written && classify(written, written.start, new TextContext(new Scene(text, context)));
+  const hash = written && classify(written, written.start, new Surroundings(text, context));
   return hash && { ...hash, start: hash.start + shift, end: hash.end + shift };
 }
 
@@ -109,7 +107,11 @@ export function parseReference(text: string): ReferenceValue | undefined {
   return readBase64Hash(trimmed);
 }
 
-function classify({ text, value, hasPrefix }: WrittenValue, start: number, around: TextContext): Reference | undefined {
+function classify(
+  { text, value, hasPrefix }: WrittenValue,
+  start: number,
+  around: Surroundings,
+): Reference | undefined {
   const end = start + text.length;
   around.moveTo(start, end);
   switch (value.kind) {
@@ -142,18 +144,18 @@ function classify({ text, value, hasPrefix }: WrittenValue, start: number, aroun
     case 'publicKey': {
       // Of the possible lengths only DER is longer than the bytes alone.
       const isDer = text.length > value.key.length + 2;
-      const found = classifyPublicKey({ isDer, isPrefixed: hasPrefix, is32Bytes: false }, around);
+      const found = classifyPublicKey({ isDer, hasPrefix, is32Bytes: false }, around);
       return found && { ...value, start, end, text, ...found, kindHint: undefined };
     }
     case 'hash32':
     case 'hash48': {
-      const spelling = { isDer: false, isPrefixed: hasPrefix, is32Bytes: true };
+      const spelling = { isDer: false, hasPrefix, is32Bytes: true };
       const asKey = value.kind === 'hash32' ? classifyPublicKey(spelling, around) : undefined;
       if (asKey !== undefined) {
         const key = value.hash.slice(2) as PublicKey;
         return { kind: 'publicKey', key, start, end, text, ...asKey, kindHint: undefined };
       }
-      const found = classifyHash(value.hash, { isPrefixed: hasPrefix }, around);
+      const found = classifyHash(value.hash, hasPrefix, around);
       if (found === undefined) {
         return undefined;
       }
@@ -166,7 +168,7 @@ function classify({ text, value, hasPrefix }: WrittenValue, start: number, aroun
         return undefined;
       }
       // With shard and realm it is an account, whatever stands around it.
-      const isSafe = hasPrefix || (!around.isCommand && !isAmongPrivate(around));
+      const isSafe = hasPrefix || (!around.file.isShell && !isAmongPrivate(around));
       return { ...value, start, end, text, certainty: 'likely', kindHint: 'account', lookUp: whenTrue(isSafe) };
     }
   }
@@ -180,8 +182,8 @@ function kindOfId(id: EntityId, { certainty, kindHint }: Classification): KindHi
 
 const marks = new Set('^@.~-');
 
-function isTransactionId(text: string, around: TextContext): boolean {
-  if (marks.has(around.last) && /[\^@.]$|(?<!~)~$|[\w)]-$/.test(around.secondLast + around.last)) {
+function isTransactionId(text: string, around: Surroundings): boolean {
+  if (marks.has(around.last) && /[\^@.]$|(?<!~)~$|[\w)]-$/.test(around.preceding(2))) {
     return false;
   }
   if (!text.includes('-')) {
@@ -189,36 +191,20 @@ function isTransactionId(text: string, around: TextContext): boolean {
   }
   // `0.0.1-20230101-120000` is a dated build; a REST id has nine digits of nanoseconds or seconds of our age.
   const [, seconds = '', nanos = ''] = /-(\d+)-(\d+)/.exec(text) ?? [];
-  return nanos.length === 9 || /^1\d{9}$/.test(seconds) || around.namesBefore.some(isTransactionName, 3);
-}
-
-function isTransactionName({ hashKind }: ReadName): boolean {
-  return hashKind === 'transaction';
+  const isNamed = around.someBefore(3, ({ hashKind }) => hashKind === 'transaction');
+  return nanos.length === 9 || /^1\d{9}$/.test(seconds) || isNamed;
 }
 
 function whenTrue(isSafe: boolean): Reference['lookUp'] {
   return isSafe ? 'unasked' : 'onClick';
 }
 
-const oneTimePassword =
-  /Otp|OTP|(?<![A-Za-z])[th]?otp|otp(?![A-Za-z])|(?<!\d)2[Ff][Aa](?!\d)|[Tt]wo[ _-]?[Ff]actor|(?<![A-Za-z])(?:mfa|MFA)/;
-const namesOneTimePassword: Question = (text) => oneTimePassword.test(text);
-
 // Longer ones say by their head that they are of a public key. 32 characters of base32 are anything (one-time-password
 // seeds, for one): they need a name or `0.0.` before them.
-function isAlias(text: string, hasPrefix: boolean, around: TextContext): boolean {
-  if (hasPrefix) {
-    return true;
-  }
+function isAlias(text: string, hasPrefix: boolean, around: Surroundings): boolean {
   const isNamed =
-    text.length > 32 ? !isAmongPrivate(around) : around.namesBefore.some(isAliasName, 2) && !mayBeSecret(around);
-  return (
-    isNamed &&
-    !oneTimePassword.test(around.preceding.slice(-300) + around.after) &&
-    !isHeldBy(namesOneTimePassword, around)
-  );
-}
-
-function isAliasName({ words }: ReadName): boolean {
-  return words.includes('alias');
+    text.length > 32
+      ? !isAmongPrivate(around)
+      : around.someBefore(2, ({ words }) => words.includes('alias')) && !mayBeSecret(around);
+  return hasPrefix || (isNamed && !isNearOneTimePassword(around));
 }

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { InputError } from '../domain/failure.ts';
-import { type LookupTarget, lookupText, parseLookupTarget } from '../domain/references/lookupTarget.ts';
+import { type LookupTarget, lookupText, parseLookupTarget } from '../domain/lookup/lookupTarget.ts';
 import { askText } from './questions.ts';
 
 /** What the user types to be looked up; undefined when the user gave up. `isMeant` says what else may be typed. */

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
+import type { LookupTarget } from '../domain/lookup/lookupTarget.ts';
 import { networkPath, readNetworkPath } from '../domain/network/networkPath.ts';
-import type { LookupTarget } from '../domain/references/lookupTarget.ts';
 import { schemes } from '../manifest.ts';
 
 const segments: Readonly<Record<LookupTarget['kind'], string>> = {

@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import { fileStartLength } from '../domain/references/fieldFile.ts';
+import { fileStartLength } from '../domain/references/fileKind.ts';
 
 /** The beginning of a document, as much as is read for what it imports; without a copy of all of it. */
 export function fileStart(document: Pick<vscode.TextDocument, 'lineAt' | 'lineCount'>): string {

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { linkableReferences } from '../domain/references/linkableReferences.ts';
-import { parseLookupTarget } from '../domain/references/lookupTarget.ts';
+import { linkableReferences } from '../domain/lookup/linkableReferences.ts';
+import { parseLookupTarget } from '../domain/lookup/lookupTarget.ts';
 import { detailsUri } from './detailsUri.ts';
 import { linkAt } from './linkAt.ts';
 

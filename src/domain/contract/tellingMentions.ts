@@ -1,6 +1,5 @@
 import { parseEntityId } from '../entity/entityId.ts';
 import { entityIdOfLongZero, parseEvmAddress } from '../entity/evmAddress.ts';
-import { ownNameOf } from '../references/ownName.ts';
 import type { ContractMention } from './contractMentions.ts';
 
 export interface RankedMention extends ContractMention {
@@ -55,13 +54,11 @@ function contractOf({ reference, network }: ContractMention): string {
 
 const declares = /(?:^|[\s.])(?:const|constant|immutable|let|var|val|final|static|readonly|address)(?:\s|$)/;
 const comment = /^\s*(?:\/[/*]|\*|#|--|<!--)/;
+const named = /[\w"'`\])]\s*[:=]\s*(?:\w+\()?["'`]?$/;
 const nameReach = 400;
 
 function rankOf(text: string, { start }: ContractMention): number {
   const before = text.slice(Math.max(0, start - nameReach), start);
-  const name = ownNameOf(before);
-  if (name?.place !== 'property' || comment.test(before.slice(before.lastIndexOf('\n') + 1))) {
-    return 2;
-  }
-  return declares.test(name.beside) ? 0 : 1;
+  const line = before.slice(before.lastIndexOf('\n') + 1);
+  return comment.test(line) || !named.test(line) ? 2 : declares.test(line) ? 0 : 1;
 }

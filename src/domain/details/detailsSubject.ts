@@ -1,5 +1,5 @@
 import type { PublicKey } from '../entity/publicKey.ts';
-import type { ResolvedReference } from '../references/resolvedReference.ts';
+import type { ResolvedReference } from '../lookup/resolvedReference.ts';
 import { walletTransactionId } from '../transaction/ledgerTransaction.ts';
 import type { ConsensusTimestamp } from '../value/timestamp.ts';
 

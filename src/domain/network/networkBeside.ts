@@ -1,6 +1,5 @@
 import { type EntityId, entityIdChecksum } from '../entity/entityId.ts';
-import { aboveOf, delimiterReach } from '../references/delimiters.ts';
-import { OuterLines } from '../references/outerLine.ts';
+import { Outline, outlineReach } from '../references/outline.ts';
 import type { ReferenceValue } from '../references/reference.ts';
 import { capitalized } from '../value/capitalized.ts';
 import { builtInNetworks, type Network, sampleNetwork, statusWord } from './network.ts';
@@ -31,7 +30,7 @@ export interface TextAround {
 }
 
 /** How much text before a reference may name its network. */
-export const placeReach = delimiterReach;
+export const placeReach = outlineReach;
 /** How far before or behind a reference a word on its line may stand, and one in the line before. */
 const wordReach = 200;
 const judgedLength = 200_000;
@@ -62,7 +61,7 @@ export function networkReader({
   const known = new Map<string, readonly Meaning[]>();
   let amongOthers: boolean | undefined;
   let isFileOfOthers: boolean | undefined;
-  let lines: OuterLines | undefined;
+  let outline: Outline | undefined;
 
   const meaningsAbove = (line: string) => {
     const meanings = known.get(line) ?? withoutChoice(line, meaningsIn).filter(isSaid).toReversed();
@@ -87,10 +86,9 @@ export function networkReader({
     if (indexOfOther(value, before.slice(previous, line)) === undefined) {
       yield* meaningsAbove(before.slice(Math.max(previous, line - wordReach), line));
     }
-    lines = lines?.source === text ? lines : new OuterLines(text);
-    const { enclosure } = aboveOf({ text, start, lineStart: from + line, from, line: before.slice(line) }, lines);
-    for (let outer = enclosure; outer !== undefined && outer.start >= from; outer = outer.outer) {
-      yield* isOpener(outer.written) ? meaningsAbove(outer.written.slice(0, wordReach)) : [];
+    outline = outline?.source === text ? outline : new Outline(text, true);
+    for (const outer of outline.above(from + line, before.slice(line))) {
+      yield* isOpener(outer.text) ? meaningsAbove(outer.text.slice(0, wordReach)) : [];
     }
   }
   const byWord = (value: ReferenceValue, around: TextAround): NamedPlace => {

@@ -1,4 +1,4 @@
-import { isDigit } from './name.ts';
+import { isDigit } from './vocabulary.ts';
 
 /** A place where a reference may start. */
 export interface Candidate {

@@ -4,8 +4,8 @@ import { type EvmAddress, parseEvmAddress } from '../entity/evmAddress.ts';
 import { keyAlias, parseDerPublicKey, parsePublicKey } from '../entity/publicKey.ts';
 import { transactionReference } from '../transaction/ledgerTransaction.ts';
 import type { Candidate } from './candidates.ts';
-import { isLetter } from './name.ts';
 import type { ReferenceValue } from './reference.ts';
+import { isLetter } from './vocabulary.ts';
 
 /** What a candidate says, not yet whether it stands where it means that. */
 export interface WrittenValue {

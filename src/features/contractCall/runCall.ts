@@ -16,7 +16,7 @@ import type { CallAnswer, NamedAddresses, SimulatedCall } from '../../domain/con
 import { sourceErrors } from '../../domain/contract/sourceErrors.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
 import { InputError, ServiceError } from '../../domain/failure.ts';
-import { entityAddresses, entityIds } from '../../domain/references/entityAddress.ts';
+import { entityAddresses, entityIds } from '../../domain/lookup/entityAddress.ts';
 import { prepareDeclarations, sourceDeclarations } from '../../domain/source/sourceDeclarations.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { mergedAbi } from '../../editor/contractAbis.ts';

@@ -12,9 +12,9 @@ import type {
 import { type EntityId, parseEntityId } from '../../domain/entity/entityId.ts';
 import { type EvmAddress, parseEvmAddress } from '../../domain/entity/evmAddress.ts';
 import { ServiceError } from '../../domain/failure.ts';
+import type { LedgerEntity } from '../../domain/lookup/resolvedReference.ts';
 import type { Network } from '../../domain/network/network.ts';
 import type { ReferenceValue } from '../../domain/references/reference.ts';
-import type { LedgerEntity } from '../../domain/references/resolvedReference.ts';
 import { createTurns } from '../../domain/turns.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';

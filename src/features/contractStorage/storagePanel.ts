@@ -8,7 +8,7 @@ import {
 } from '../../domain/contract/networkContract.ts';
 import { formatVerification, type VerifiedContract } from '../../domain/contract/verifiedContract.ts';
 import { formatEvmAddress } from '../../domain/entity/eip55.ts';
-import { entityAddress } from '../../domain/references/entityAddress.ts';
+import { entityAddress } from '../../domain/lookup/entityAddress.ts';
 import { storageCsv, storageMarkdown } from '../../domain/storage/storageExport.ts';
 import { entityOfKey } from '../../domain/storage/storageMapping.ts';
 import type { StorageValue } from '../../domain/storage/storageValue.ts';

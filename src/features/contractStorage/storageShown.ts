@@ -4,7 +4,7 @@ import { type FoundContract, ledgerNetwork } from '../../domain/contract/network
 import { followProxies, implementationOf, isProxyUnknown } from '../../domain/contract/proxyChain.ts';
 import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts';
 import { parseEntityId } from '../../domain/entity/entityId.ts';
-import { entityAddresses } from '../../domain/references/entityAddress.ts';
+import { entityAddresses } from '../../domain/lookup/entityAddress.ts';
 import { noDeclarations, prepareDeclarations } from '../../domain/source/sourceDeclarations.ts';
 import type { StorageExport } from '../../domain/storage/storageExport.ts';
 import { hashedNames, isAddressLabel } from '../../domain/storage/storageMapping.ts';

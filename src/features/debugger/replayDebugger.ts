@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
+import { tracedExecution } from '../../domain/lookup/executions.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { networkNamed } from '../../domain/network/networkNamed.ts';
-import { tracedExecution } from '../../domain/references/tracedExecution.ts';
 import { sourceTokens } from '../../domain/source/sourceTokens.ts';
 import type { Replay } from '../../domain/trace/replay.ts';
 import { askExecution, executionProblem, readExecution } from '../../editor/askExecution.ts';

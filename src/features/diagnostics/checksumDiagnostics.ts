@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
-import type { Network } from '../../domain/network/network.ts';
-import type { Networks } from '../../domain/network/networkNamed.ts';
 import {
   type ChecksumProblem,
   checksumProblemOf,
   type PlacedChecksumProblem,
   scanChecksumProblems,
-} from '../../domain/references/checksumProblems.ts';
+} from '../../domain/lookup/checksumProblems.ts';
+import type { Network } from '../../domain/network/network.ts';
+import type { Networks } from '../../domain/network/networkNamed.ts';
 import { shownNetwork } from '../../editor/documentNetwork.ts';
 import { problemAt, problemSource } from '../../editor/problemAt.ts';
 import { yieldingScan } from '../../editor/yieldingScan.ts';

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import { InputError } from '../../domain/failure.ts';
+import { tracedExecution } from '../../domain/lookup/executions.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { networkNamed } from '../../domain/network/networkNamed.ts';
 import { networkPath, readNetworkPath } from '../../domain/network/networkPath.ts';
-import { tracedExecution } from '../../domain/references/tracedExecution.ts';
 import { gasTable } from '../../domain/trace/gasTable.ts';
 import { askExecution, readExecution } from '../../editor/askExecution.ts';
 import { isCancellation } from '../../editor/cancellation.ts';

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import { InputError } from '../../domain/failure.ts';
+import { explorerUrl, type Resolution } from '../../domain/lookup/resolvedReference.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { networkNamed } from '../../domain/network/networkNamed.ts';
 import { otherLedgers } from '../../domain/network/otherLedgers.ts';
 import { type OtherNetworks, probeNetworks } from '../../domain/network/probeNetworks.ts';
-import { explorerUrl, type Resolution } from '../../domain/references/resolvedReference.ts';
 import { parseReference } from '../../domain/references.ts';
 import { escapeMarkdown, singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { executeCommand } from '../../editor/commands.ts';

@@ -1,10 +1,10 @@
 import timers from 'node:timers/promises';
 import * as vscode from 'vscode';
+import type { ResolvedReference } from '../../domain/lookup/resolvedReference.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { otherLedgers, siblingLedgers } from '../../domain/network/otherLedgers.ts';
 import { type OtherNetworks, probeNetworks } from '../../domain/network/probeNetworks.ts';
 import type { Reference } from '../../domain/references/reference.ts';
-import type { ResolvedReference } from '../../domain/references/resolvedReference.ts';
 import { isYoungTransaction } from '../../domain/transaction/transactionAge.ts';
 import { isCancellation, lifetime } from '../../editor/cancellation.ts';
 import { failureSentence } from '../../editor/failureText.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { lazily } from '../../domain/lazily.ts';
-import type { Resolution } from '../../domain/references/resolvedReference.ts';
+import type { Resolution } from '../../domain/lookup/resolvedReference.ts';
 import { registerAfterStart } from '../../editor/afterStart.ts';
 import { registerCommand } from '../../editor/commands.ts';
 import { documentSelector } from '../../editor/documentSelector.ts';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { ExplorerLink } from '../../domain/references/explorerLink.ts';
+import type { ExplorerLink } from '../../domain/lookup/explorerLink.ts';
 import { escapeMarkdown } from '../../domain/value/escapeMarkdown.ts';
 import type { DetailsReader } from '../../services/details/detailsReader.ts';
 import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';

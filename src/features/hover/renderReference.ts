@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { label } from '../../domain/label.ts';
+import { referenceSummary } from '../../domain/lookup/referenceSummary.ts';
 import type { Network } from '../../domain/network/network.ts';
 import type { Reference } from '../../domain/references/reference.ts';
-import { referenceSummary } from '../../domain/references/referenceSummary.ts';
 import { codeSpan, escapeMarkdown } from '../../domain/value/escapeMarkdown.ts';
 import { labelText } from '../../editor/labelText.ts';
 import { ledgerPlace } from '../../editor/ledgerPlace.ts';

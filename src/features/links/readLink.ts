@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { InputError } from '../../domain/failure.ts';
+import { isReference, parseLookupTarget } from '../../domain/lookup/lookupTarget.ts';
 import type { Network } from '../../domain/network/network.ts';
 import type { Networks } from '../../domain/network/networkNamed.ts';
-import { isReference, parseLookupTarget } from '../../domain/references/lookupTarget.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 
 /** What a link `vscode://hiero-lens.hiero-lens/<network>/<id>` opens. */

@@ -1,9 +1,9 @@
 import { type DisplayText, isLabel, label, type PlainLabelId, type Translate, verbatim } from '../../domain/label.ts';
+import { referenceSummary } from '../../domain/lookup/referenceSummary.ts';
 import type { Network } from '../../domain/network/network.ts';
 import type { OtherNetworks } from '../../domain/network/probeNetworks.ts';
 import { type EntitySummary, type Property, property } from '../../domain/property.ts';
 import type { ReferenceValue } from '../../domain/references/reference.ts';
-import { referenceSummary } from '../../domain/references/referenceSummary.ts';
 import type { ExchangeRate } from '../../domain/value/amounts.ts';
 import { singleLine, withoutHidden } from '../../domain/value/escapeMarkdown.ts';
 import { formatTime } from '../../domain/value/timestamp.ts';

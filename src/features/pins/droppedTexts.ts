@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { InputError } from '../../domain/failure.ts';
-import { lookupText, parseLookupTarget } from '../../domain/references/lookupTarget.ts';
+import { lookupText, parseLookupTarget } from '../../domain/lookup/lookupTarget.ts';
 import { findReferences } from '../../domain/references.ts';
 import { readContractUri } from '../../editor/contractUris.ts';
 import { readFileWithin } from '../../editor/fileWithin.ts';

@@ -4,7 +4,7 @@ import { balanceChangeText } from '../../domain/entity/balanceText.ts';
 import type { EntityId } from '../../domain/entity/entityId.ts';
 import { scheduleState } from '../../domain/entity/schedule.ts';
 import { nftName } from '../../domain/entity/token.ts';
-import { parseLookupTarget } from '../../domain/references/lookupTarget.ts';
+import { parseLookupTarget } from '../../domain/lookup/lookupTarget.ts';
 import { formatDecimal, formatInteger } from '../../domain/value/amounts.ts';
 import type { CallOptions } from '../../services/http/callOptions.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';

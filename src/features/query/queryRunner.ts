@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import type { EntityId } from '../../domain/entity/entityId.ts';
+import type { ResolvedReference } from '../../domain/lookup/resolvedReference.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { networkNamed } from '../../domain/network/networkNamed.ts';
-import type { ResolvedReference } from '../../domain/references/resolvedReference.ts';
 import { memberOf } from '../../domain/value/untrustedJson.ts';
 import { isCancellation } from '../../editor/cancellation.ts';
 import { commandUri, executeCommand } from '../../editor/commands.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { readLedgerKey } from '../../domain/entity/readLedgerKey.ts';
-import type { ResolvedReference } from '../../domain/references/resolvedReference.ts';
+import type { ResolvedReference } from '../../domain/lookup/resolvedReference.ts';
 import { parseReference } from '../../domain/references.ts';
 import { type CheckSubject, signedContents } from '../../domain/transaction/checks/check.ts';
 import { checkTransaction } from '../../domain/transaction/checks/checkTransaction.ts';

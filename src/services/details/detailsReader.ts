@@ -2,9 +2,9 @@ import type { KnownCall } from '../../domain/contract/failureReason.ts';
 import type { SectionPage } from '../../domain/details/detailsRow.ts';
 import type { DetailsSection } from '../../domain/details/detailsSection.ts';
 import type { DetailsSubject } from '../../domain/details/detailsSubject.ts';
+import type { LookupTarget } from '../../domain/lookup/lookupTarget.ts';
+import type { ResolvedReference } from '../../domain/lookup/resolvedReference.ts';
 import type { EntitySummary, FormatContext } from '../../domain/property.ts';
-import type { LookupTarget } from '../../domain/references/lookupTarget.ts';
-import type { ResolvedReference } from '../../domain/references/resolvedReference.ts';
 import type { PatientOptions } from '../references/referenceResolver.ts';
 
 /** What a target turned out to be, before any section is asked for. */

@@ -1,7 +1,7 @@
 import type { ContractAction, ContractResult } from '../../domain/contract/contractResult.ts';
 import { type FailureReason, failedContract, failureReason, isUnread } from '../../domain/contract/failureReason.ts';
-import { failedExecution } from '../../domain/references/failedExecution.ts';
-import type { ResolvedReference } from '../../domain/references/resolvedReference.ts';
+import { failedExecution } from '../../domain/lookup/executions.ts';
+import type { ResolvedReference } from '../../domain/lookup/resolvedReference.ts';
 import type { ReadContracts } from '../abi/contractReader.ts';
 import type { CallOptions } from '../http/callOptions.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';

@@ -1,7 +1,7 @@
 import type { EntityId } from '../../domain/entity/entityId.ts';
 import type { Nft } from '../../domain/entity/token.ts';
+import type { ResolvedReference } from '../../domain/lookup/resolvedReference.ts';
 import type { KindHint, ReferenceValue } from '../../domain/references/reference.ts';
-import type { ResolvedReference } from '../../domain/references/resolvedReference.ts';
 import type { ExchangeRate } from '../../domain/value/amounts.ts';
 import type { CallOptions } from '../http/callOptions.ts';
 

@@ -1,6 +1,6 @@
 import { ServiceError } from '../../domain/failure.ts';
+import type { ResolvedReference } from '../../domain/lookup/resolvedReference.ts';
 import type { Page } from '../../domain/page.ts';
-import type { ResolvedReference } from '../../domain/references/resolvedReference.ts';
 import type { LedgerTransaction } from '../../domain/transaction/ledgerTransaction.ts';
 import type { ConsensusTimestamp } from '../../domain/value/timestamp.ts';
 import type { CallOptions } from '../http/callOptions.ts';

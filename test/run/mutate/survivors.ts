@@ -543,11 +543,6 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'Nothing at the end adds nothing to the sum.',
   },
   {
-    key: 'src/domain/references/listName.ts ListNames: `<` → `<=` in `last.before < from`',
-    verdict: 'equivalent',
-    reason: 'What begins where the reach of a value begins has no name either way.',
-  },
-  {
     key: 'src/domain/trace/findStops.ts glue: `/^(?:(?:PUSH|DUP|SWAP)\\d{1,2}|POP|JUMPDEST|JUMP)$/` → `/(?:(?:PUSH|DUP|SWAP)\\d{1,2}|POP|JUMPDEST|JUMP)$/`',
     verdict: 'equivalent',
     reason: 'No other instruction ends like one of these.',
@@ -598,133 +593,8 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'The slower way finds the same end.',
   },
   {
-    key: 'src/domain/references/tableColumns.ts TableColumns.of: `!(hasHeadings || this.#letters.areBetween(lineStart, start))` → `(!(hasHeadings || this.#letters.areBetween(lineStart, start)…` in `if (!(hasHeadings || this.#letters.areBetween(lineStart, sta…`',
-    verdict: 'equivalent',
-    reason: 'Spares work: without headings and a name in its row a value has no column.',
-  },
-  {
-    key: 'src/domain/references/classifyPublicKey.ts classifyPublicKey.isPublic: `around.preceding.slice(-makingReach)` → `around.preceding`',
-    verdict: 'equivalent',
-    reason: 'Bounds the work: what is matched ends where the value begins.',
-  },
-  {
-    key: 'src/domain/references/nameReader.ts NameReader.read: `this.#known.clear();` → `;`',
-    verdict: 'equivalent',
-    reason: 'What is remembered reads as what is read again.',
-  },
-  {
-    key: 'src/domain/references/owners.ts Owners.of: `this.#known.set(line, known);` → `;`',
-    verdict: 'equivalent',
-    reason: 'What is remembered reads as what is read again.',
-  },
-  {
-    key: 'src/domain/references/owners.ts element: `/^[\\s\\-"\'`]*(?:(?:0x)?[0-9a-f]{64}|$)/i` → `/[\\s\\-"\'`]*(?:(?:0x)?[0-9a-f]{64}|$)/i`',
-    verdict: 'equivalent',
-    reason: 'What is remembered reads as what is read again.',
-  },
-  {
-    key: 'src/domain/references/namesAbove.ts NamesAbove: `nextLetter(heading, 0, heading.length) === heading.length ? …` → `(new NamesBefore(heading, this.#names).reach(0, heading.leng…`',
-    verdict: 'equivalent',
-    reason: 'A heading without a word has no names either way.',
-  },
-  {
-    key: "src/domain/references/outerLine.ts OuterLine: `':'` → `''`",
-    verdict: 'equivalent',
-    reason: 'Spares a pattern that needs one of these signs.',
-  },
-  {
-    key: 'src/domain/references/listName.ts LongLists.length: `0` → `(0 + 1)`',
-    verdict: 'equivalent',
-    reason: 'No line is above the first of a text, so that nothing is added to it.',
-  },
-  {
-    key: "src/domain/references/scene.ts Scene.mayHaveRows: `'|'` → `''`",
-    verdict: 'equivalent',
-    reason: 'Spares work: a line without a bar has no cells.',
-  },
-  {
-    key: 'src/domain/references/owners.ts Owners.of: `>` → `>=` in `line.length > longest`',
-    verdict: 'equivalent',
-    reason: 'What is remembered reads as what is read again.',
-  },
-  {
-    key: "src/domain/references/scene.ts Scene.mayHaveRows: `'│'` → `''`",
-    verdict: 'equivalent',
-    reason: 'Spares work: a line without a bar has no cells.',
-  },
-  {
-    key: 'src/domain/references/ownLine.ts OwnLine: `<` → `<=` in `first.start < from`',
-    verdict: 'equivalent',
-    reason: 'One that opens where reach begins is the outermost already.',
-  },
-  {
-    key: 'src/domain/references/ownLine.ts OwnLine: `1` → `(1 + 1)`',
-    verdict: 'equivalent',
-    reason: 'Nothing is asked before a line is.',
-  },
-  {
-    key: 'src/domain/references/delimiters.ts isDirectlyNamed: `>` → `>=` in `end > from`',
-    verdict: 'equivalent',
-    reason: 'What is taken before the reach is no name.',
-  },
-  {
-    key: 'src/domain/references/ownName.ts spoken: `left.text.trim()` → `left.text`',
-    verdict: 'equivalent',
-    reason: 'What is left of a value ends visibly, and only its end counts.',
-  },
-  {
     key: 'src/domain/references/candidates.ts Candidates.index: `1` → `(1 + 1)`',
     verdict: 'equivalent',
     reason: 'The first number has a digit, from where on it is read just as well.',
-  },
-  {
-    key: 'src/domain/references/isPartOfMore.ts isTuple: `isStop[text.charCodeAt(at)] !== true` → `(isStop[text.charCodeAt(at)] !== true) && false` in `if (isStop[text.charCodeAt(at)] !== true) { continue; }`',
-    verdict: 'equivalent',
-    reason: 'Spares work: other characters are no case of what follows.',
-  },
-  {
-    key: 'src/domain/references/tableColumns.ts TableColumns.hasCells: `<` → `<=` in `this.#bars.of(lineStart) < lineEnd`',
-    verdict: 'equivalent',
-    reason: 'The end of a line is no bar.',
-  },
-  {
-    key: 'src/domain/references/tableColumns.ts TableColumns.hasCells: `<` → `<=` in `this.#lightBars.of(lineStart) < lineEnd`',
-    verdict: 'equivalent',
-    reason: 'The end of a line is no bar.',
-  },
-  {
-    key: 'src/domain/references/listName.ts ListNames.nameOf: `>=` → `>` in `lineStart >= from`',
-    verdict: 'equivalent',
-    reason: 'A line that begins where reach does has none above it in reach.',
-  },
-  {
-    key: 'src/domain/references/listName.ts ListNames.nameOf: `>` → `>=` in `elementsFrom > from`',
-    verdict: 'equivalent',
-    reason: 'Before the beginning of its reach no name is.',
-  },
-  {
-    key: 'src/domain/references/listName.ts ListNames: `||` → `&&` in `last?.lineStart !== lineStart || last.before < from || last.…`',
-    verdict: 'equivalent',
-    reason: 'Spares work: a list that opens before the reach of a value has no name for it either way.',
-  },
-  {
-    key: 'src/domain/references/nearestKind.ts nearestKind: `distance > farthest ? undefined : kindBehind(around)` → `(kindBehind(around))`',
-    verdict: 'equivalent',
-    reason: 'Spares work: only a name without others between is asked for then.',
-  },
-  {
-    key: 'src/domain/references/nearestKind.ts nearestKind: `>` → `>=` in `distance > farthest`',
-    verdict: 'equivalent',
-    reason: 'Where only a name without others between is asked for, none behind is one.',
-  },
-  {
-    key: 'src/domain/references/tableColumns.ts TableColumns.of: `<` → `<=` in `lineStart + (ends[this.#cell] ?? Infinity) < start`',
-    verdict: 'equivalent',
-    reason: 'No value begins with what separates cells.',
-  },
-  {
-    key: 'src/domain/references/delimiters.ts Climb: `*` → `/` in `Number(isElement) * 8`',
-    verdict: 'equivalent',
-    reason: 'States only need different numbers.',
   },
 ];

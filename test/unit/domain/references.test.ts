@@ -178,7 +178,7 @@ describe('findReferences', () => {
       [],
     );
     lines[1] = 'txHashes = [';
-    assert.equal(findReferences(lines.join('\n'))[0]?.lookUp, 'unasked');
+    assert.equal(findReferences(lines.join('\n'))[0]?.lookUp, 'onClick');
   });
 
   it('takes zeros at the start for a number, not those at the end of a hash', () => {
@@ -204,7 +204,7 @@ describe('findReferences', () => {
     const lines = Array.from({ length: 40 }, (_, index) => `  '0x${index.toString(16).padStart(2, '0').repeat(32)}',`);
     const found = findReferences(`const txHashes = [\n${lines.slice(1).join('\n')}\n];`);
     assert.equal(found.length, 39);
-    assert.ok(found.every(({ kindHint, lookUp }) => kindHint === 'transaction' && lookUp === 'unasked'));
+    assert.ok(found.every(({ certainty, lookUp }) => certainty === 'likely' && lookUp === 'onClick'));
     const [behind] = findReferences(`const values = [\n  '${hash}', // tx\n];`);
     assert.deepEqual([behind?.kindHint, behind?.lookUp], [undefined, 'onClick']);
     const [inBlock] = findReferences(`function check(key) {\n  const txHash = '${hash}';\n}`);
@@ -410,7 +410,6 @@ describe('referenceAt', () => {
   it('takes the name from the lines it continues', () => {
     const precedingText = `  tokens: [\n    '0.0.7',`;
     assert.equal(referenceAt(`    '0.0.8',`, 6, { precedingText })?.kindHint, 'token');
-    assert.equal(referenceAt(`    '0.0.8',`, 6, { precedingText: 'tokens.' })?.certainty, 'doubtful');
   });
 });
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type LookupTarget, parseLookupTarget } from '../../../src/domain/references/lookupTarget.ts';
+import { type LookupTarget, parseLookupTarget } from '../../../src/domain/lookup/lookupTarget.ts';
 import { stubVsCode } from '../../bench/vscodeStub.ts';
 import { id } from '../services/ledger/ids.ts';
 

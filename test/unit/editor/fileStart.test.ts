@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { fileStartLength } from '../../../src/domain/references/fieldFile.ts';
+import { fileStartLength } from '../../../src/domain/references/fileKind.ts';
 import { fileStart } from '../../../src/editor/fileStart.ts';
 
 describe('the beginning of a document', () => {

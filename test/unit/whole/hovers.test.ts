@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { parseEntityId } from '../../../src/domain/entity/entityId.ts';
 import type { Nft } from '../../../src/domain/entity/token.ts';
+import type { ResolvedReference } from '../../../src/domain/lookup/resolvedReference.ts';
 import type { Reference } from '../../../src/domain/references/reference.ts';
-import type { ResolvedReference } from '../../../src/domain/references/resolvedReference.ts';
 import { findReferences } from '../../../src/domain/references.ts';
 import type { ResolvedHover } from '../../../src/features/hover/hoverActions.ts';
 import { stubVsCode } from '../../bench/vscodeStub.ts';

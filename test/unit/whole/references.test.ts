@@ -1,10 +1,4 @@
-import { type HashName, readHashName } from '../../../src/domain/references/hashName.ts';
-import type { OwnName } from '../../../src/domain/references/nameOnLeft.ts';
-import { NameReader } from '../../../src/domain/references/nameReader.ts';
-import { ownNameOf } from '../../../src/domain/references/ownName.ts';
-import type { Reference } from '../../../src/domain/references/reference.ts';
 import { findReferences } from '../../../src/domain/references.ts';
-import { hashContexts } from '../domain/references/hashContexts.ts';
 import { assertWhole } from './assertWhole.ts';
 
 const hash = `0x${'1a2b3c4d'.repeat(8)}`;
@@ -225,35 +219,7 @@ describe('references, whole', () => {
     ]);
     assertWhole('references.txt', lines);
   });
-
-  for (const table of ['secrets', 'hashes', 'others'] as const) {
-    it(`32 and 48 bytes, and the names before them, are as expected: ${table}`, () => {
-      const names = new NameReader();
-      const lines = hashContexts(table).map(({ fileName, text, start }) => {
-        const context = fileName === undefined ? { isTerminal: true } : { fileName };
-        const found = findReferences(text, context).find((each) => each.start === start);
-        const own = ownNameOf(text.slice(0, start));
-        return [foundText(found), saidText(own && readHashName(own, (name) => names.read(name))), ownText(own)].join(
-          '; ',
-        );
-      });
-      // Line by line below the names of the same files as the table.
-      assertWhole(`references/hashes/${table}.txt`, lines);
-    });
-  }
 });
-
-function foundText(found: Reference | undefined): string {
-  return found === undefined ? 'none' : `${found.kind} ${found.certainty} ${found.kindHint} ${found.lookUp}`;
-}
-
-function saidText(said: HashName | undefined): string {
-  return said === undefined ? 'none' : `${said.kind} ${said.strength}${said.endsInHash ? ' hash' : ''}`;
-}
-
-function ownText(own: OwnName | undefined): string {
-  return own === undefined ? 'none' : `${own.place} ${[own.text, own.beside, own.type].map(shortened).join(' | ')}`;
-}
 
 /** On one line; a long list by its ends. */
 function shortened(text: string): string {

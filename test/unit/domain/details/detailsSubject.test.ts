@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { subjectOf } from '../../../../src/domain/details/detailsSubject.ts';
 import { parsePublicKey } from '../../../../src/domain/entity/publicKey.ts';
-import type { ResolvedReference } from '../../../../src/domain/references/resolvedReference.ts';
+import type { ResolvedReference } from '../../../../src/domain/lookup/resolvedReference.ts';
 import type { LedgerTransaction } from '../../../../src/domain/transaction/ledgerTransaction.ts';
 import { id, time } from '../../services/ledger/ids.ts';
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { customFeeProperties } from '../../../../src/domain/entity/customFeeProperties.ts';
 import type { Token, TokenCustomFees } from '../../../../src/domain/entity/token.ts';
 import type { Topic } from '../../../../src/domain/entity/topic.ts';
+import { resolvedSummary } from '../../../../src/domain/lookup/resolvedSummary.ts';
 import type { FormatContext } from '../../../../src/domain/property.ts';
-import { resolvedSummary } from '../../../../src/domain/references/resolvedSummary.ts';
 import { linesOf, summaryLines } from '../../english.ts';
 import { id, time } from '../../services/ledger/ids.ts';
 

@@ -37,40 +37,6 @@ describe('32 and 48 bytes', () => {
     });
   }
 
-  it('are named by their list as far as it opens at most 60 lines above', () => {
-    const value = `"0x${'8d'.repeat(48)}"`;
-    const outcomes = (...remarks: readonly number[]) => {
-      const text = `txHashes: [\n${remarks.map((count) => `${'//\n'.repeat(count)}${value},\n`).join('')}`;
-      return findReferences(text, { fileName: 'a.ts' }).map(outcomeOf);
-    };
-    assert.deepEqual(outcomes(59), ['ask']);
-    assert.deepEqual(outcomes(60), ['click']);
-    // What is remembered of the values above counts with it.
-    assert.deepEqual(outcomes(40, 18), ['ask', 'ask']);
-    assert.deepEqual(outcomes(40, 19), ['ask', 'click']);
-    assert.deepEqual(outcomes(20, 18, 19), ['ask', 'ask', 'ask']);
-    assert.deepEqual(outcomes(20, 19, 19), ['ask', 'ask', 'click']);
-  });
-
-  it('are not named by a list that opens more than 4,000 characters before on their line, whatever is known of others', () => {
-    const value = `"0x${'8d'.repeat(32)}"`;
-    const zeros = `"0x${'0'.repeat(96)}", `;
-    const outcomes = (count: number) =>
-      findReferences(`txHashes = [${value}, ${zeros.repeat(count)}${value}]`, { fileName: 'a.ts' }).map(outcomeOf);
-    assert.deepEqual(outcomes(37), ['ask', 'ask']);
-    assert.deepEqual(outcomes(41), ['ask']);
-  });
-
-  it('are named by their list in the ten-thousandth line as in the first', () => {
-    const value = `"0x${'8d'.repeat(32)}"`;
-    const above = Array.from({ length: 10_000 }, (_, at) => (at % 1_000 === 999 ? `x = ${value}\n` : 'a\n'));
-    const list = `txHashes = [\n${`  ${value},\n`.repeat(4)}]\n`;
-    for (let count = 7_990; count < 8_010; count += 1) {
-      const text = above.slice(0, count).join('') + list;
-      assert.deepEqual(findReferences(text, { fileName: 'a.ts' }).slice(-4).map(outcomeOf), Array(4).fill('ask'));
-    }
-  });
-
   it('are called a hash of the ledger by words up to 300 characters before, and of others up to 150', () => {
     const outcome = (word: string, length: number, near = '') => {
       const text = `${word.padEnd(length - near.length - 'hash = "'.length, ';')}${near}hash = "0x${'8d'.repeat(32)}"`;

@@ -4,7 +4,7 @@ import type { NamedContract } from '../../../../src/domain/contract/contractMent
 import type { ContractLookup, VerifiedContract } from '../../../../src/domain/contract/verifiedContract.ts';
 import { parseEntityId } from '../../../../src/domain/entity/entityId.ts';
 import { ServiceError } from '../../../../src/domain/failure.ts';
-import type { ResolvedReference } from '../../../../src/domain/references/resolvedReference.ts';
+import type { ResolvedReference } from '../../../../src/domain/lookup/resolvedReference.ts';
 import {
   createContractLookupCache,
   type LensClients,

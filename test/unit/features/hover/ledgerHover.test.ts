@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { mock } from 'node:test';
 import { failureReason } from '../../../../src/domain/contract/failureReason.ts';
 import { entityIdChecksum, parseEntityId } from '../../../../src/domain/entity/entityId.ts';
-import type { LookupTarget } from '../../../../src/domain/references/lookupTarget.ts';
-import type { ResolvedReference } from '../../../../src/domain/references/resolvedReference.ts';
+import type { LookupTarget } from '../../../../src/domain/lookup/lookupTarget.ts';
+import type { ResolvedReference } from '../../../../src/domain/lookup/resolvedReference.ts';
 import { precedingReach } from '../../../../src/domain/references.ts';
 import type { FailureReader } from '../../../../src/services/failures/createFailureReader.ts';
 import type { ResolveOptions } from '../../../../src/services/references/referenceResolver.ts';
@@ -405,10 +405,6 @@ describe('the ledger hover', () => {
   it('reads the lines above for what names a value on a line of its own', () => {
     const lines = ['"tokens": [', '  "0.0.1001",', '  "0.0.1002"', ']'];
     assert.match(createBench('testnet', {}, lines).local({ line: 1 }) ?? '', /Token id/);
-    const hashes = ['"transactionHashes": [', ...Array<string>(20).fill(`  "0x${'ab'.repeat(32)}",`), ']'];
-    assert.match(createBench('testnet', {}, hashes).local({ line: 20 }) ?? '', /Transaction hash/);
-    const far = ['"transactionHashes": [', ...Array<string>(200).fill(`  "0x${'ab'.repeat(32)}",`), ']'];
-    assert.match(createBench('testnet', {}, far).local({ line: 200 }) ?? '', /32\\\\-byte value/);
   });
 
   it('asks for the NFT whose number stands beside its collection', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { verbatim } from '../../../../src/domain/label.ts';
+import { parseExplorerLink } from '../../../../src/domain/lookup/explorerLink.ts';
 import { property } from '../../../../src/domain/property.ts';
-import { parseExplorerLink } from '../../../../src/domain/references/explorerLink.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 import { networksWithCustom as networks } from '../networksWithCustom.ts';
 

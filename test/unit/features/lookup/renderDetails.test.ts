@@ -5,10 +5,10 @@ import type { ContractAction } from '../../../../src/domain/contract/contractRes
 import { failureProperties } from '../../../../src/domain/contract/failureProperties.ts';
 import { failureReason } from '../../../../src/domain/contract/failureReason.ts';
 import { label, verbatim } from '../../../../src/domain/label.ts';
+import { explorerUrl } from '../../../../src/domain/lookup/resolvedReference.ts';
+import { resolvedSummary } from '../../../../src/domain/lookup/resolvedSummary.ts';
 import { resolveNetwork } from '../../../../src/domain/network/networkSettings.ts';
 import { property, withHeading } from '../../../../src/domain/property.ts';
-import { explorerUrl } from '../../../../src/domain/references/resolvedReference.ts';
-import { resolvedSummary } from '../../../../src/domain/references/resolvedSummary.ts';
 import { parseReference } from '../../../../src/domain/references.ts';
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
 import {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { ResolvedReference } from '../../../../src/domain/references/resolvedReference.ts';
+import type { ResolvedReference } from '../../../../src/domain/lookup/resolvedReference.ts';
 import { createStoredState } from '../../../../src/editor/storedState.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 import { networksWithCustom } from '../networksWithCustom.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { noReader } from '../../../../src/domain/contract/contractReading.ts';
 import { callOfResult } from '../../../../src/domain/contract/failureReason.ts';
 import { ServiceError } from '../../../../src/domain/failure.ts';
-import type { ResolvedReference } from '../../../../src/domain/references/resolvedReference.ts';
+import type { ResolvedReference } from '../../../../src/domain/lookup/resolvedReference.ts';
 import { calledFunction } from '../../../../src/services/details/createDetailsReader.ts';
 import { failedResult, reader } from '../../domain/contract/failures.ts';
 

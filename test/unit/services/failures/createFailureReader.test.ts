@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { noReader } from '../../../../src/domain/contract/contractReading.ts';
 import { failureReason } from '../../../../src/domain/contract/failureReason.ts';
 import { ServiceError } from '../../../../src/domain/failure.ts';
-import type { ResolvedReference } from '../../../../src/domain/references/resolvedReference.ts';
+import type { ResolvedReference } from '../../../../src/domain/lookup/resolvedReference.ts';
 import { createFailureReader } from '../../../../src/services/failures/createFailureReader.ts';
 import { action, failedResult, inner, reader, token, vault } from '../../domain/contract/failures.ts';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { resolvedSummary } from '../../../../src/domain/references/resolvedSummary.ts';
+import { resolvedSummary } from '../../../../src/domain/lookup/resolvedSummary.ts';
 import { parseReference } from '../../../../src/domain/references.ts';
 import { walletTransactionId } from '../../../../src/domain/transaction/ledgerTransaction.ts';
 import { lookUpReference } from '../../../../src/services/references/lookUpReference.ts';

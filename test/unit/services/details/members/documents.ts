@@ -1,9 +1,9 @@
 import { noReader } from '../../../../../src/domain/contract/contractReading.ts';
 import type { PlainLabelId } from '../../../../../src/domain/label.ts';
+import type { LedgerEntity } from '../../../../../src/domain/lookup/resolvedReference.ts';
+import { resolvedSummary } from '../../../../../src/domain/lookup/resolvedSummary.ts';
 import type { GetOperationId } from '../../../../../src/domain/operation/ledgerOperations.ts';
 import type { EntitySummary, FormatContext } from '../../../../../src/domain/property.ts';
-import type { LedgerEntity } from '../../../../../src/domain/references/resolvedReference.ts';
-import { resolvedSummary } from '../../../../../src/domain/references/resolvedSummary.ts';
 import { createDetailsReader } from '../../../../../src/services/details/createDetailsReader.ts';
 import type { LedgerClient } from '../../../../../src/services/ledger/ledgerClient.ts';
 import { rowLines, summaryLines } from '../../../english.ts';

@@ -1,0 +1,59 @@
+import type { Reference } from './reference.ts';
+import { isAmongPrivate } from './secrets.ts';
+import type { Surroundings, TextTest } from './surroundings.ts';
+import { keyOfName, mentionsPrivate } from './vocabulary.ts';
+
+export type PublicKeyClassification = Pick<Reference, 'certainty' | 'lookUp'>;
+
+/** How the hex of a key is written. */
+export interface KeySpelling {
+  readonly isDer: boolean;
+  readonly hasPrefix: boolean;
+  readonly is32Bytes: boolean;
+}
+
+// As the ledger service spells a key, also in a string and across lines.
+const answered =
+  /(?<![\w$])_type\\?["']?\s*:\s*\\?["'](ED25519|ECDSA_SECP256K1)\\?["']\s*,\s*\\?["']?key\\?["']?\s*:\s*\\?["']$/;
+const made = /(?<![A-Za-z])(?:[A-Za-z]+\.)*(?:PublicKey|public_key|pubkey)(?:\.|::)?_?from(\w{0,40})\(\s*["'`]?$/i;
+const saysPrivate: TextTest = (text) => mentionsPrivate(text.toLowerCase());
+const words =
+  /(?<!\b(?:not|no|never|without)\s(?:\w+\s)?)\bpub(?:lic)?[ -]keys?(?:\*\*)?\s*(?::|is)?(?:\*\*)?\s*["'`]?$/i;
+
+/** Whether hex is a public key: DER that nothing calls private, else by the name that says public, or in an answer. */
+export function classifyPublicKey(written: KeySpelling, around: Surroundings): PublicKeyClassification | undefined {
+  if (isAnswered(written, around)) {
+    return { certainty: 'certain', lookUp: 'unasked' };
+  }
+  const said = saidKey(around);
+  const isPublic = said === 'public' || (written.isDer && said === undefined);
+  return isPublic && !isAmongPrivate(around)
+    ? { certainty: 'certain', lookUp: written.is32Bytes && around.file.isShell ? 'onClick' : 'unasked' }
+    : undefined;
+}
+
+/** `publicKey: "`, `PublicKey.fromString("`, `public key `. */
+function saidKey(around: Surroundings): 'public' | 'private' | undefined {
+  const { assigned } = around;
+  const said = assigned && keyOfName(around.nameOf(assigned.text));
+  const isArgument = /[("'`]/.test(around.last);
+  const [, way] = (isArgument && made.exec(around.preceding(150))) || [];
+  const isSaid =
+    (way !== undefined && !mentionsPrivate(way.toLowerCase())) || (around.hasOwnNames && words.test(around.before));
+  return said ?? (isSaid ? 'public' : undefined);
+}
+
+/** A key in an answer of the ledger service, where nothing that it stands beside or in says private. */
+function isAnswered({ isDer, hasPrefix, is32Bytes }: KeySpelling, around: Surroundings): boolean {
+  if (isDer || hasPrefix || (around.last !== '"' && around.last !== "'")) {
+    return false;
+  }
+  const [, type] = answered.exec(around.preceding(100)) ?? [];
+  const [line = ''] = /[^\r\n]*$/.exec(around.preceding(1_000)) ?? [];
+  return (
+    type === (is32Bytes ? 'ED25519' : 'ECDSA_SECP256K1') &&
+    !around.file.isShell &&
+    !mentionsPrivate((around.preceding(300) + line + around.after).toLowerCase()) &&
+    !around.isEnclosedBy(saysPrivate)
+  );
+}

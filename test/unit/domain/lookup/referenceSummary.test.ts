@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { base32nopad } from '@scure/base';
+import { type EntityId, entityIdChecksum } from '../../../../src/domain/entity/entityId.ts';
+import { referenceSummary } from '../../../../src/domain/lookup/referenceSummary.ts';
+import { parseReference } from '../../../../src/domain/references.ts';
+import { english } from '../../english.ts';
+
+const network = { name: 'testnet', ledgerId: undefined };
+
+/** Property → text of the alias that the bytes make. */
+function ofAlias(hex: string): Readonly<Record<string, unknown>> {
+  const text = base32nopad.encode(Buffer.from(hex, 'hex'));
+  const value = parseReference(text) ?? assert.fail(text);
+  const { properties } = referenceSummary({ ...value, text, kindHint: undefined }, network);
+  return Object.fromEntries(properties.map(({ id, value: shown }) => [id, shown]));
+}
+
+describe('what a reference says by itself', () => {
+  it('names the network that a checksum belongs to', () => {
+    const alertsOf = (name: string, ledgerId: string | undefined, checksum: string) => {
+      const value = parseReference(`0.0.1001-${checksum}`) ?? assert.fail();
+      const { alerts } = referenceSummary({ ...value, text: '', kindHint: undefined }, { name, ledgerId });
+      return alerts.map(english);
+    };
+    const of = (ledgerId: string) => entityIdChecksum('0.0.1001' as EntityId, ledgerId);
+    assert.deepEqual(alertsOf('testnet', '01', of('01')), []);
+    assert.deepEqual(alertsOf('testnet', undefined, of('00')), []);
+    assert.deepEqual(alertsOf('testnet', '01', of('00')), ['This checksum belongs to mainnet, not to testnet.']);
+    assert.deepEqual(alertsOf('mainnet', '00', of('01')), ['This checksum belongs to testnet, not to mainnet.']);
+    assert.deepEqual(alertsOf('testnet', '01', 'aaaaa'), [
+      `The checksum aaaaa is wrong; on testnet it is ${of('01')}.`,
+    ]);
+  });
+
+  it('names what an address is of where something else says so', () => {
+    const title = (text: string, kindHint?: 'account' | 'contract' | 'token') =>
+      referenceSummary({ ...(parseReference(text) ?? assert.fail(text)), text, kindHint }, network).title;
+    const other = `0x${'5a'.repeat(20)}`;
+    assert.deepEqual(
+      [title(other), title(other, 'account'), title(other, 'contract'), title(other, 'token')],
+      ['evmAddress', 'evmAddress', 'contractAddress', 'tokenAddress'],
+    );
+    assert.equal(title(`0x${'0'.repeat(40)}`, 'token'), 'zeroAddress');
+    assert.equal(title(`0x${'0'.repeat(36)}abcd`, 'token'), 'longZeroAddress');
+  });
+
+  it('names the parts of a transaction’s id, and its other form', () => {
+    const of = (text: string) => {
+      const value = parseReference(text) ?? assert.fail(text);
+      const { properties } = referenceSummary({ ...value, text, kindHint: undefined }, network);
+      return properties.map(({ id, value: shown }) => `${id} ${typeof shown === 'string' ? shown : ''}`.trim());
+    };
+    assert.deepEqual(
+      of('0.0.2@1700000000.000000001').filter((line) => !line.startsWith('validFrom')),
+      ['payer 0.0.2', 'mirrorNodeForm 0.0.2-1700000000-000000001'],
+    );
+    const child = of('0.0.2-1700000000-000000001?scheduled/3');
+    assert.deepEqual(
+      child.filter((line) => !line.startsWith('validFrom')),
+      ['payer 0.0.2', 'scheduled', 'nonce 3', 'sdkForm 0.0.2@1700000000.000000001'],
+    );
+  });
+
+  it('names a key and a hash by both of their ends', () => {
+    const digits = Array.from({ length: 48 }, (_, index) => (index + 16).toString(16)).join('');
+    const of = (reference: object, kindHint?: 'block' | 'transaction') => {
+      const value = { ...reference, text: '', kindHint } as unknown as Parameters<typeof referenceSummary>[0];
+      const { title, name, properties } = referenceSummary(value, network);
+      return [title, name, ...properties.map(({ id }) => id)];
+    };
+    const short = digits.slice(0, 64);
+    const hash = (hex: string) => ({ kind: hex.length === 64 ? 'hash32' : 'hash48', hash: `0x${hex}` });
+    assert.deepEqual(of(hash(short)), ['bytes32', '0x1011121314151617…2c2d2e2f']);
+    assert.deepEqual(of(hash(short), 'block'), ['blockHash', '0x1011121314151617…2c2d2e2f']);
+    assert.deepEqual(of(hash(digits)), ['bytes48', '0x1011121314151617…3c3d3e3f', 'base64']);
+    assert.deepEqual(of(hash(digits), 'transaction'), ['transactionHash', '0x1011121314151617…3c3d3e3f', 'base64']);
+    assert.deepEqual(of({ kind: 'publicKey', key: short }), ['publicKey', '101112131415161718…2c2d2e2f', 'key']);
+  });
+
+  it('names the address or the key that an alias is', () => {
+    const key = 'ab'.repeat(32);
+    assert.deepEqual(ofAlias(`1220${key}`), { key: 'ED25519', publicKey: key });
+    assert.deepEqual(ofAlias(`3a2102${key}`), { key: 'ECDSA secp256k1', publicKey: `02${key}` });
+    assert.deepEqual(ofAlias(`001220${key}`), {});
+    assert.deepEqual(ofAlias('5aaeb6053f3e94c9b9a09f33669435e7ef1beaed'), {
+      evmAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    });
+  });
+});
