@@ -100,7 +100,7 @@ describe('texts that nothing translates', () => {
   it('need a reason, and reasons need a text', () => {
     const faults = untranslatedFaults([
       { path: 'src/domain/a.ts', text: 'not translated' },
-      { path: 'src/domain/references/keywords.ts', text: 'one word' },
+      { path: 'src/domain/references/vocabulary.ts', text: 'one word' },
     ]);
     assert.equal(faults[0], 'A text of ours is not translated: src/domain/a.ts: not translated');
     assert.ok(faults.includes('No text there needs a reason any more: src/services/http/'));
