@@ -1,7 +1,7 @@
 import type { EntityId } from '../entity/entityId.ts';
 import type { EvmAddress } from '../entity/evmAddress.ts';
 import type { Network } from '../network/network.ts';
-import { networkReader, placeReach } from '../network/networkBeside.ts';
+import { networkReader, placeReach } from '../network/networkOfReference.ts';
 import type { Reference, ReferenceContext } from '../references/reference.ts';
 import { scanReferences } from '../references.ts';
 

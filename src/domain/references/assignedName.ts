@@ -145,5 +145,5 @@ function property(written: string, beside: string): AssignedName | undefined {
   const parts = written.split(/\?\.|\.|->|::/);
   const last = parts.pop() ?? '';
   const text = /^(?:hash|id)$/i.test(last) && !written.includes(' ') ? `${parts.at(-1) ?? ''} ${last}`.trim() : last;
-  return text === '' ? undefined : { text, place: 'property', beside: `${beside} ${parts.join(' ')}` };
+  return text === '' ? undefined : { text, place: 'property', beside: `${beside} ${parts.join(' ')}`.trim() };
 }

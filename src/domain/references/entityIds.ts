@@ -6,7 +6,7 @@ import { type Name, wordSet } from './vocabulary.ts';
 
 export type Classification = Pick<Reference, 'certainty' | 'kindHint'>;
 
-// A rule stays only if it changes at least ten references of the corpus, or if a safety gate fails without it.
+// A rule stays only if it changes at least ten references in real repositories, or if a safety gate fails without it.
 
 const smallest = 1_000;
 const knownLedgers = builtInNetworks.flatMap(({ ledgerId }) => ledgerId ?? []);
@@ -120,9 +120,9 @@ export function nearestKind(around: Surroundings): NamedKind | undefined {
   if (column?.kind !== undefined) {
     return { kind: column.kind, distance: 0, name: column };
   }
-  const [, segment = ''] = /\/(\w+)\/$/.exec(around.linkPath ?? '') ?? [];
-  const target = around.nameOf(segment);
-  if (target.kind !== undefined) {
+  const { linkPath } = around;
+  const target = linkPath === undefined ? undefined : around.nameOf(/(\w+)\/$/.exec(linkPath)?.[1] ?? '');
+  if (target?.kind !== undefined) {
     return { kind: target.kind, distance: 0, name: target };
   }
   const first = around.nameBefore(0);
@@ -161,14 +161,19 @@ function isIdName(name: Name, { before }: Surroundings): boolean {
   return isGiven && !name.isHyphenated && name.endsAsValue && name.spellsKind;
 }
 
-const joins = new Set('-–/@→ "\'`');
+const joins = new Set('-–/@→');
 const otherBefore = /(?<![\w./\\@:-])(0\.0\.\d{1,11})["'`]?(?:[-–/@]|\s[-–→]\s)["'`]?$/;
 const otherAfter = /^["'`]?(?:[-–/@]|\s[-–→]\s)["'`]?(0\.0\.[1-9]\d{0,10})(?![\w-]|\.\w)/;
 
 /** The other id of a range or pair: `0.0.3-0.0.900`, `0.0.121/0.0.122`, `0.0.10@0.0.358`, `0.0.3 → 0.0.4`. */
-function otherId({ last, next, before, after }: Surroundings): string | undefined {
+function otherId(around: Surroundings): string | undefined {
+  const { source, start, end, last, next } = around;
+  const isJoined = (mark: string, further: string) =>
+    joins.has(mark) || ((mark === ' ' || quotes.has(mark)) && joins.has(further));
   const [, other] =
-    (joins.has(last) && otherBefore.exec(before.slice(-32))) || (joins.has(next) && otherAfter.exec(after)) || [];
+    (isJoined(last, source.charAt(start - 2)) && otherBefore.exec(around.before.slice(-32))) ||
+    (isJoined(next, source.charAt(end + 1)) && otherAfter.exec(around.after)) ||
+    [];
   return other;
 }
 
@@ -230,7 +235,10 @@ function isSmallVersion({ around, named, other }: IdCandidate): boolean {
     last === ':' && !around.isApart
       ? artifact.test(before) || (/\w:$/.test(before) && !isNamed && !idBehindColon.test(before))
       : (last === '/' || last === '\\') && !isNamed && !formsOfTopic.test(before);
-  return (other === undefined && (isOfPath || /[\w)]-$/.test(before))) || (next === '.' && /^\.\w/.test(after));
+  return (
+    (other === undefined && (isOfPath || (last === '-' && /[\w)]-$/.test(before)))) ||
+    (next === '.' && /^\.\w/.test(after))
+  );
 }
 
 /** `0.0.7@1700000000...`: who pays for what is named with less than all of its id. */

@@ -1,7 +1,7 @@
 import type { Reference } from './reference.ts';
 import { isAmongKeyHolders, isAmongPrivate, isInEnvironment, mayBeSecret } from './secrets.ts';
 import type { Surroundings, TextTest } from './surroundings.ts';
-import { hashOfName, mayNameSecret, type Name } from './vocabulary.ts';
+import type { Name } from './vocabulary.ts';
 
 // The DER header of an ED25519 private key: with it the 32-byte key is 48 bytes long, like a transaction hash.
 const derPrivateKey = '0x302e0201';
@@ -56,7 +56,7 @@ function found(said: Said, lookUp: Reference['lookUp']): HashClassification {
   return { certainty: kindHint === undefined ? 'likely' : 'certain', kindHint, lookUp };
 }
 
-type Said = NonNullable<ReturnType<typeof hashOfName>>;
+type Said = NonNullable<Name['hash']>;
 
 /** By the name that it is given to. */
 function saidHash({ assigned, nameOf }: Surroundings): Said | undefined {
@@ -68,7 +68,7 @@ function saidHash({ assigned, nameOf }: Surroundings): Said | undefined {
     return pathNames.test(text) ? (/block/i.test(text) ? 'block' : 'transaction') : undefined;
   }
   const name = nameOf(text);
-  const said = hashOfName(name);
+  const said = name.hash;
   return said === 'other' && name.hashKind === 'other' ? undefined : said;
 }
 
@@ -77,7 +77,7 @@ function isSecretName({ assigned, nameOf }: Surroundings): boolean {
   return (
     assigned !== undefined &&
     assigned.place !== 'words' &&
-    (mayNameSecret(nameOf(assigned.text)) || mayNameSecret(nameOf(assigned.beside)))
+    (nameOf(assigned.text).mayBeSecret || (assigned.beside !== '' && nameOf(assigned.beside).mayBeSecret))
   );
 }
 
@@ -96,7 +96,7 @@ function makesSecret(around: Surroundings): boolean {
     expression !== undefined &&
     around
       .readNames(expression)
-      .some((name) => mayNameSecret(name) || name.words.includes('wallet') || name.words.includes('account'))
+      .some((name) => name.mayBeSecret || name.words.includes('wallet') || name.words.includes('account'))
   );
 }
 
@@ -109,7 +109,7 @@ function isGivenToShell(around: Surroundings): boolean {
     prompt.test(before) ||
     quotedCommand.test(before) ||
     (file.isProse && (command.test(before) || variable.test(before))) ||
-    around.isEnclosedBy(isShellFence) ||
+    (file.isProse && around.isEnclosedBy(isShellFence)) ||
     isInEnvironment(around)
   );
 }

@@ -1,7 +1,7 @@
 import type { Reference } from './reference.ts';
 import { isAmongPrivate } from './secrets.ts';
 import type { Surroundings, TextTest } from './surroundings.ts';
-import { keyOfName, mentionsPrivate } from './vocabulary.ts';
+import { mentionsPrivate } from './vocabulary.ts';
 
 export type PublicKeyClassification = Pick<Reference, 'certainty' | 'lookUp'>;
 
@@ -35,8 +35,8 @@ export function classifyPublicKey(written: KeySpelling, around: Surroundings): P
 /** `publicKey: "`, `PublicKey.fromString("`, `public key `. */
 function saidKey(around: Surroundings): 'public' | 'private' | undefined {
   const { assigned } = around;
-  const said = assigned && keyOfName(around.nameOf(assigned.text));
-  const isArgument = /[("'`]/.test(around.last);
+  const said = assigned && around.nameOf(assigned.text).key;
+  const isArgument = /\(\s?["'`]?$/.test(around.preceding(3));
   const [, way] = (isArgument && made.exec(around.preceding(150))) || [];
   const isSaid =
     (way !== undefined && !mentionsPrivate(way.toLowerCase())) || (around.hasOwnNames && words.test(around.before));
@@ -48,7 +48,8 @@ function isAnswered({ isDer, hasPrefix, is32Bytes }: KeySpelling, around: Surrou
   if (isDer || hasPrefix || (around.last !== '"' && around.last !== "'")) {
     return false;
   }
-  const [, type] = answered.exec(around.preceding(100)) ?? [];
+  const before = around.preceding(100);
+  const [, type] = (before.includes('_type') && answered.exec(before)) || [];
   const [line = ''] = /[^\r\n]*$/.exec(around.preceding(1_000)) ?? [];
   return (
     type === (is32Bytes ? 'ED25519' : 'ECDSA_SECP256K1') &&

@@ -1,6 +1,6 @@
 import { type AssignedName, assignedName, assignedReach } from './assignedName.ts';
 import { type FileKind, fileKindOf } from './fileKind.ts';
-import { OpenBrackets, Outline, type OutlineLine } from './outline.ts';
+import { OpenBrackets, Outline, type OutlineLine, outlineReach } from './outline.ts';
 import type { ReferenceContext } from './reference.ts';
 import { columnOf, Tables } from './tables.ts';
 import { isLetter, isWord, type Name, NameReader } from './vocabulary.ts';
@@ -10,6 +10,7 @@ const beforeLength = 120;
 const afterLength = 60;
 const mostOpeners = 3;
 const remembered = 1_000;
+const linkEnds = new Set(']`*');
 
 export type NameTest = (name: Name) => boolean;
 /** Whether something is so of a text, or of the names in it. */
@@ -35,13 +36,14 @@ export class Surroundings {
   #lineFrom = 0;
   #before: string | undefined;
   #after: string | undefined;
-  #own: Name[] = [];
+  readonly #own: Name[] = [];
   /** Where the names before it are not read yet. */
   #ownFrom = 0;
   #above: readonly Name[] | undefined;
   #behind: readonly Name[] | undefined;
   #column: Name | 'unread' | undefined;
   #enclosing: readonly OutlineLine[] | undefined;
+  #enclosingTexts: readonly string[] | undefined;
   #assigned: AssignedName | 'unread' | undefined;
   readonly #known = new Map<TextTest, Map<string, boolean>>();
 
@@ -65,12 +67,13 @@ export class Surroundings {
     this.#lineFrom = -1;
     this.#before = undefined;
     this.#after = undefined;
-    this.#own = [];
+    this.#own.length = 0;
     this.#ownFrom = start;
     this.#above = undefined;
     this.#behind = undefined;
     this.#column = 'unread';
     this.#enclosing = undefined;
+    this.#enclosingTexts = undefined;
     this.#assigned = 'unread';
     return this;
   }
@@ -155,6 +158,9 @@ export class Surroundings {
 
   /** The heading of the column of a table that it stands in. */
   get column(): Name | undefined {
+    if (this.#tables.isEmpty) {
+      return undefined;
+    }
     if (this.#column === 'unread') {
       const headings = this.#isLineInReach ? this.#tables.headingsAt(this.#from, this.start) : undefined;
       const heading = headings && columnOf(this.before, headings);
@@ -176,11 +182,14 @@ export class Surroundings {
 
   /** Whether that is so of a line that it stands under, or of what stands before a bracket that its line leaves open. */
   isEnclosedBy(test: TextTest): boolean {
-    return (
-      this.enclosing.some(
-        ({ text, note }) => this.#isTrueOf(test, text) || (note !== '' && this.#isTrueOf(test, note)),
-      ) || this.#brackets.before(this.start).some((text) => this.#isTrueOf(test, text))
-    );
+    this.#enclosingTexts ??= this.#readEnclosingTexts();
+    return this.#enclosingTexts.some((text) => this.#isTrueOf(test, text));
+  }
+
+  #readEnclosingTexts(): readonly string[] {
+    const from = this.#isLineInReach ? this.#from : Math.max(0, this.start - outlineReach);
+    const brackets = this.#brackets.before(this.start, from);
+    return [...this.enclosing.flatMap(({ text, note }) => [text, note]), ...brackets].filter((text) => text !== '');
   }
 
   /** Values share what encloses them: it is tested once. */
@@ -216,13 +225,13 @@ export class Surroundings {
     }
     // What stands before the text of a link, which is not the first of a list.
     const preceding = this.preceding(assignedReach);
-    const isLink = this.next !== '' && /^[`*]{0,3}\]\(/.test(this.after);
+    const isLink = linkEnds.has(this.next) && /^[`*]{0,3}\]\(/.test(this.after);
     return assignedName(isLink ? preceding.replace(/\[[`*]{0,3}$/, '') : preceding, this.file.isProse);
   }
 
   /** Of the text of a link, what its target has before the same value: `[0.0.7](https://hashscan.io/mainnet/token/0.0.7)`. */
   get linkPath(): string | undefined {
-    if (!/^[`*\]]/.test(this.next)) {
+    if (!linkEnds.has(this.next)) {
       return undefined;
     }
     const [, target = ''] = /^[`*]{0,3}\]\((https?:\/\/[^\s)]+)/.exec(this.following(300)) ?? [];

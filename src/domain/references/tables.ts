@@ -12,7 +12,8 @@ export class Tables {
   readonly #text: string;
   readonly #firstLine: string;
   readonly #ofFile: readonly string[] | undefined;
-  readonly #hasTables: boolean;
+  /** Whether no value stands in a table. */
+  readonly isEmpty: boolean;
   readonly #rule = new RegExp(rule);
   #lastEnd = 0;
   #next: RegExpExecArray | null | undefined;
@@ -22,16 +23,13 @@ export class Tables {
     this.#text = text;
     this.#firstLine = firstLine ?? '';
     this.#ofFile = firstLine?.split(/[,;\t]/).map((cell) => cell.replace(/["']/g, '').trim());
-    this.#hasTables = firstLine === undefined && text.includes('|') && text.includes('--');
+    this.isEmpty = firstLine === undefined && !(text.includes('|') && text.includes('--'));
   }
 
   /** The headings above a row; undefined where what starts at `start` stands in no table. */
   headingsAt(lineStart: number, start: number): readonly string[] | undefined {
     if (this.#ofFile !== undefined) {
       return this.#text.startsWith(this.#firstLine, lineStart) ? undefined : this.#ofFile;
-    }
-    if (!this.#hasTables) {
-      return undefined;
     }
     this.#next = this.#next === undefined ? this.#rule.exec(this.#text) : this.#next;
     while (this.#next !== null && this.#next.index < start) {

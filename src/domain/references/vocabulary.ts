@@ -67,6 +67,9 @@ export class Name {
   readonly isFiller: boolean;
   #hashKind: HashKind | 'unread' | undefined = 'unread';
   #mentionsSecret: boolean | undefined;
+  #mayBeSecret: boolean | undefined;
+  #hash: NameOfHash | 'unread' | undefined = 'unread';
+  #key: 'public' | 'private' | 'unread' | undefined = 'unread';
 
   constructor(text: string, words: readonly string[]) {
     this.written = text;
@@ -119,6 +122,24 @@ export class Name {
     return this.#mentionsSecret;
   }
 
+  /** Whether it may be of a key or of whom a key belongs to, also with digits for letters (`k3y`). */
+  get mayBeSecret(): boolean {
+    this.#mayBeSecret ??= mayBeSecret(this.words);
+    return this.#mayBeSecret;
+  }
+
+  /** Which hash it says that its value is: `bare` is `hash` alone, `other` that of something else. */
+  get hash(): NameOfHash | undefined {
+    this.#hash = this.#hash === 'unread' ? hashOf(this.words) : this.#hash;
+    return this.#hash;
+  }
+
+  /** Which key it says that its value is. */
+  get key(): 'public' | 'private' | undefined {
+    this.#key = this.#key === 'unread' ? keyOf(this.words) : this.#key;
+    return this.#key;
+  }
+
   /** Whether it is of bytes that are no address, of which an example may show twenty. */
   get isOfOtherBytes(): boolean {
     return byteNames.has(this.words.join(''));
@@ -130,6 +151,7 @@ export class Name {
   }
 }
 
+type NameOfHash = 'transaction' | 'block' | 'bare' | 'other';
 type HashKind = 'transaction' | 'block' | 'hash' | 'other';
 
 /** The last word that tells decides: `tokenTreasuryAccount` is an account. */
@@ -158,8 +180,7 @@ function hashKindOf(all: readonly string[]): HashKind | undefined {
 const hashSubject =
   /(?:^| )(?:(?:tx|txn|transaction|block) hash|(?:tx|txn|transaction) ?id)$|(?:tx|txn|transaction|block)hash$/;
 
-/** Which hash the name of a value says that it is: `bare` is `hash` alone, `other` that of something else. */
-export function hashOfName({ words: all }: Name): 'transaction' | 'block' | 'bare' | 'other' | undefined {
+function hashOf(all: readonly string[]): NameOfHash | undefined {
   const words = all.map((word) => word.replace(/[^a-z]+/g, '')).filter((word) => word !== '');
   const said = words.slice(0, words.findLastIndex((word) => !spellings.has(word)) + 1);
   const last = said.at(-1) ?? '';
@@ -173,8 +194,7 @@ export function hashOfName({ words: all }: Name): 'transaction' | 'block' | 'bar
   return last.endsWith('hash') ? (said.length === 1 && last === 'hash' ? 'bare' : 'other') : undefined;
 }
 
-/** What the name of a value says of a key. */
-export function keyOfName({ words: all }: Name): 'public' | 'private' | undefined {
+function keyOf(all: readonly string[]): 'public' | 'private' | undefined {
   const words = all.map((word) => word.replace(/[^a-z]+/g, '')).filter((word) => word !== '');
   const said = words.slice(0, words.findLastIndex((word) => !spellings.has(word)) + 1).join('');
   return mentionsPrivate(said)
@@ -189,8 +209,7 @@ export function mentionsPrivate(text: string): boolean {
   return privatePart.test(text);
 }
 
-/** Whether a name may be of a key or of whom a key belongs to, also with digits for letters (`k3y`). */
-export function mayNameSecret({ words }: Name): boolean {
+function mayBeSecret(words: readonly string[]): boolean {
   const written = words.join(' ');
   const spelled = written.replace(/[013457]/g, (digit) => lettersOfDigits[digit] ?? '');
   return [written, spelled].some((each) => {

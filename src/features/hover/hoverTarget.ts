@@ -3,7 +3,7 @@ import { nftSerialAfter } from '../../domain/entity/entityId.ts';
 import { type ExplorerLink, parseExplorerLink, webAddressAt } from '../../domain/lookup/explorerLink.ts';
 import { isReference } from '../../domain/lookup/lookupTarget.ts';
 import type { Network } from '../../domain/network/network.ts';
-import { networkReader } from '../../domain/network/networkBeside.ts';
+import { networkReader } from '../../domain/network/networkOfReference.ts';
 import type { Reference } from '../../domain/references/reference.ts';
 import { followingReach, precedingReach, referenceAt } from '../../domain/references.ts';
 import { isOurs, shownNetwork } from '../../editor/documentNetwork.ts';

@@ -11,7 +11,7 @@ const exceptions: Readonly<Record<string, string>> = {
 
 /** Where patterns are made of other texts, with what keeps them linear. */
 const made: Readonly<Record<string, string>> = {
-  'src/domain/network/networkBeside.ts': 'names of networks, side by side',
+  'src/domain/network/networkOfReference.ts': 'names of networks, side by side',
   'src/domain/contract/contractSourceSearch.ts': 'one name, as a whole word',
   'src/domain/value/exactJson.ts': 'a mark of fixed length',
   'src/services/abi/solidityDeclarations.ts': 'our own list of sizes',

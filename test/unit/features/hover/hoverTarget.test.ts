@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { placeReach } from '../../../../src/domain/network/networkBeside.ts';
+import { placeReach } from '../../../../src/domain/network/networkOfReference.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 import { networksWithCustom as networks } from '../networksWithCustom.ts';
 

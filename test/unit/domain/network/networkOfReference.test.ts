@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { networkReader } from '../../../../src/domain/network/networkBeside.ts';
+import { networkReader } from '../../../../src/domain/network/networkOfReference.ts';
 import { listNetworks } from '../../../../src/domain/network/networkSettings.ts';
 import { parseReference } from '../../../../src/domain/references.ts';
 

@@ -86,6 +86,9 @@ export function networkReader({
     if (indexOfOther(value, before.slice(previous, line)) === undefined) {
       yield* meaningsAbove(before.slice(Math.max(previous, line - wordReach), line));
     }
+    if (line === 0 && from > 0) {
+      return;
+    }
     outline = outline?.source === text ? outline : new Outline(text, true);
     for (const outer of outline.above(from + line, before.slice(line))) {
       yield* isOpener(outer.text) ? meaningsAbove(outer.text.slice(0, wordReach)) : [];
