@@ -230,10 +230,11 @@ function isSmallVersion({ around, named, other }: IdCandidate): boolean {
   if (named?.distance !== 0 && around.hasOwnNames && around.someBefore(3, (name) => name.mentionsVersion)) {
     return true;
   }
+  const ending = before.slice(-64);
   const isNamed = named?.distance === 0 && named.name.spellsKind;
   const isOfPath =
     last === ':' && !around.isApart
-      ? artifact.test(before) || (/\w:$/.test(before) && !isNamed && !idBehindColon.test(before))
+      ? artifact.test(ending) || (/\w:$/.test(ending) && !isNamed && !idBehindColon.test(ending))
       : (last === '/' || last === '\\') && !isNamed && !formsOfTopic.test(before);
   return (
     (other === undefined && (isOfPath || (last === '-' && /[\w)]-$/.test(before)))) ||
