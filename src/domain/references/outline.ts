@@ -253,7 +253,12 @@ export class OpenBrackets {
     return this.#open
       .slice(-mostBrackets)
       .filter((at) => at >= from)
-      .map((at) => /[^\r\n]*$/.exec(this.#text.slice(Math.max(0, at - beforeBracket), at))?.[0] ?? '')
+      .map((at) => lastLine(this.#text.slice(Math.max(0, at - beforeBracket), at)))
       .reverse();
   }
+}
+
+/** What a text has behind its last line end. */
+export function lastLine(text: string): string {
+  return text.slice(Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1);
 }

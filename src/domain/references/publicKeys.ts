@@ -1,3 +1,4 @@
+import { lastLine } from './outline.ts';
 import type { Reference } from './reference.ts';
 import { isAmongPrivate } from './secrets.ts';
 import type { Surroundings, TextTest } from './surroundings.ts';
@@ -50,11 +51,10 @@ function isAnswered({ isDer, hasPrefix, is32Bytes }: KeySpelling, around: Surrou
   }
   const before = around.preceding(100);
   const [, type] = (before.includes('_type') && answered.exec(before)) || [];
-  const [line = ''] = /[^\r\n]*$/.exec(around.preceding(1_000)) ?? [];
   return (
     type === (is32Bytes ? 'ED25519' : 'ECDSA_SECP256K1') &&
     !around.file.isShell &&
-    !mentionsPrivate((around.preceding(300) + line + around.after).toLowerCase()) &&
+    !mentionsPrivate((around.preceding(300) + lastLine(around.preceding(1_000)) + around.after).toLowerCase()) &&
     !around.isEnclosedBy(saysPrivate)
   );
 }
