@@ -24,7 +24,7 @@ const wordsOfProse = new RegExp(
 const operator = /\s*(?:(:)(?:\*\*)?|(=>|:=|<-|=))\s*\(?\s*$/;
 const quotedKey = /(\\?["'`])([\w .$'-]{1,60})\1$/;
 const indexed = /([\w$.]{0,80})\[\s*(["'])([\w .-]{1,60})\2\s*\]$/;
-const identifier = /([A-Za-z_$][\w$-]*(?:(?:\?\.|\.|->|::)[A-Za-z_$][\w$]*)*)\s?[?!]?$/;
+const identifier = /(?<![\w$])([A-Za-z_$][\w$-]*(?:(?:\?\.|\.|->|::)[A-Za-z_$][\w$]*)*)\s?[?!]?$/;
 const typed = /^(.*?)\s*:\s*([^:=;{}()[\],]+)$/;
 const primitive =
   /^(?:(?:public|immutable|constant)\()*(?:&?(?:'static )?str|[Ss]tring|any|bytes32|Hex|H256|B256|(?:Tx|Transaction|Block)?Hash)\)*\??$/;
@@ -102,7 +102,7 @@ function beforeEquals(line: string, isTight: boolean, startsItem: RestTest): Ass
     const before = line.slice(0, line.length - (key?.length ?? 0));
     return /[{,(]\s*$/.test(before) || startsItem(before) ? property(quoted, '') : undefined;
   }
-  const [, owner = '', , index] = indexed.exec(line) ?? [];
+  const [, owner = '', , index] = (line.endsWith(']') && indexed.exec(line)) || [];
   if (index !== undefined) {
     return property(index, owner);
   }
