@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { RawEthereumTransaction } from '../../domain/ethereum/rawEthereumTransaction.ts';
 import { label } from '../../domain/label.ts';
-import type { Network } from '../../domain/network/network.ts';
 import { resolvedSummary } from '../../domain/lookup/resolvedSummary.ts';
+import type { Network } from '../../domain/network/network.ts';
 import { parseReference } from '../../domain/references.ts';
 import type { DecodedTransaction, ReadTransactionFile, TransactionFile } from '../../domain/transaction/transaction.ts';
 import type { TransactionContent } from '../../domain/transaction/transactionContent.ts';
