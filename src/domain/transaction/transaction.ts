@@ -7,10 +7,10 @@ import { transactionName } from './transactionNames.ts';
 export const maxTransactionFileBytes = 8 * 1024 * 1024;
 
 /**
- * How the bytes were written down; `tx2` is the container of the hedera-transaction-tool, `dump` what xxd and its like
- * print, `bytes` numbers one by one, `text` anything else around hex or base64.
+ * How the bytes were written down; `tx2` is the container of the hedera-transaction-tool, `bytes` numbers one by one,
+ * `text` anything else around hex or base64.
  */
-export type TransactionEncoding = 'binary' | 'hex' | 'base64' | 'json' | 'tx2' | 'dump' | 'bytes' | 'text';
+export type TransactionEncoding = 'binary' | 'hex' | 'base64' | 'json' | 'tx2' | 'bytes' | 'text';
 
 /** A form that no length stands in front of. */
 export type PlainForm =

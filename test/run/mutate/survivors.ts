@@ -508,11 +508,6 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'The parts of other fields have none of the names that are looked for.',
   },
   {
-    key: 'src/services/transactionFile/container/findHexDump.ts readings: `<` → `<=` in `start < bytes.length`',
-    verdict: 'equivalent',
-    reason: 'Cut to the length that they have, bytes stay as they are.',
-  },
-  {
     key: 'src/services/transactionFile/container/findNumbers.ts findNumbers.capacity: `/` → `*` in `Math.min(text.length, longest) / 2`',
     verdict: 'equivalent',
     reason: 'More room than is needed changes nothing.',
@@ -576,11 +571,6 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     key: 'src/services/transactionFile/container/findEscaped.ts piecesOf: `<` → `<=` in `at < lineEnd`',
     verdict: 'equivalent',
     reason: 'The end of a line is no quote.',
-  },
-  {
-    key: 'src/services/transactionFile/container/findHexDump.ts cuts: `/ {2,}.*$/s` → `/ {2,}.*/s`',
-    verdict: 'equivalent',
-    reason: 'The rest of a row goes to its end anyway.',
   },
   {
     key: 'src/services/transactionFile/container/findEscaped.ts piecesOf: `0` → `(0 + 1)`',

@@ -1,6 +1,6 @@
 import type { Steps } from '../../../domain/steps.ts';
 import { digitAt } from './digits.ts';
-import type { Finder } from './finder.ts';
+import type { Finder, Found } from './finder.ts';
 
 const [backslash, u, x] = [92, 117, 120];
 /** Longer than what any transaction makes, even if each byte is four characters. */
@@ -9,7 +9,7 @@ const maxCharacters = 2_000_000;
 const lineCost = 100;
 const searchCost = 300;
 /** What some finder needs, in a text that is not long: enough digits in a row, or signs that stand for others. */
-const mayHold = /[\w+/-]{16}|[\da-fx,;: \t\r\n-]{24}|[\\%=&]|0000|yte\(?\)|u8/i;
+const mayHold = /[\w+/-]{16}|[\da-fx,;: \t\r\n-]{24}|[\\%]|yte\(?\)|u8/i;
 const jsonStart = /^[{[]/;
 const longLength = 1_000;
 /** Characters between two steps: if each fourth is escaped, some milliseconds. */
@@ -24,58 +24,37 @@ interface Piece {
   readonly end: number;
 }
 
-/**
- * Bytes and texts written with backslashes, in quotes or on a line without: `b'\n\x0c*'`, `"{\"tx\":…}"`, `\012\052`. Those
- * on lines that follow one another may be one text, as in C.
- */
+/** Bytes and texts written with backslashes, in quotes or on a line without: `b'\n\x0c*'`, `"{\"tx\":…}"`. */
 export const findEscaped: Finder = function* (text, found) {
-  let pieces: Piece[] = [];
   let lineEnd = 0;
   let left = maxCharacters;
-  /** Takes the first that holds something; whether one does. */
-  const takeOne = function* (each: readonly Piece[]): Steps<boolean> {
-    for (const { bytes, start, end } of each) {
-      if (found.mayBegin(bytes, bytes.length) && found.take(new Uint8Array(bytes), start, end)) {
-        return true;
-      }
-      const inner = left < 0 ? '' : bytes.toString('utf8');
-      if (inner.length > longLength || mayHold.test(inner) || jsonStart.test(inner.trimStart())) {
-        left -= searchCost;
-        if (yield* found.inside(inner, start)) {
-          return true;
-        }
-      }
-    }
-    return false;
-  };
   for (let at = text.indexOf('\\'); at >= 0 && left > 0; at = text.indexOf('\\', lineEnd)) {
     const lineStart = text.lastIndexOf('\n', at) + 1;
-    const isNext = lineStart <= lineEnd + 1;
     const next = text.indexOf('\n', at);
     lineEnd = next < 0 ? text.length : next;
     left -= lineEnd - lineStart + lineCost;
-    const own = left < 0 ? [] : yield* piecesOf(text, lineStart, lineEnd);
-    if (!isNext || own.length !== 1) {
-      yield* takeOne(joined(pieces));
-      pieces = [];
-    }
-    if (yield* takeOne(own)) {
-      pieces = [];
-    } else if (own.length === 1) {
-      pieces.push(...own);
-    }
+    const pieces = left < 0 ? [] : yield* piecesOf(text, lineStart, lineEnd);
+    left -= searchCost * (yield* takeOne(pieces, found));
     yield;
   }
-  yield* takeOne(joined(pieces));
 };
 
-/** Several pieces as one; nothing of less than two. */
-function joined(pieces: readonly Piece[]): readonly Piece[] {
-  const [first] = pieces;
-  const last = pieces.at(-1);
-  return first === undefined || last === undefined || first === last
-    ? []
-    : [{ bytes: Buffer.concat(pieces.map(({ bytes }) => bytes)), start: first.start, end: last.end }];
+/** Takes the first that holds something; how many were searched. */
+function* takeOne(pieces: readonly Piece[], found: Found): Steps<number> {
+  let searched = 0;
+  for (const { bytes, start, end } of pieces) {
+    if (found.mayBegin(bytes, bytes.length) && found.take(new Uint8Array(bytes), start, end)) {
+      break;
+    }
+    const inner = bytes.toString('utf8');
+    if (inner.length > longLength || mayHold.test(inner) || jsonStart.test(inner.trimStart())) {
+      searched++;
+      if (yield* found.inside(inner, start)) {
+        break;
+      }
+    }
+  }
+  return searched;
 }
 
 /** What is in quotes on a line, as far as a backslash is in it; the line itself when it has no quotes. */
@@ -153,22 +132,5 @@ function escapeAt(text: string, at: number, end: number): number {
       return 256 * 2 + first;
     }
   }
-  return octalAt(text, at, end) || 256 + (letters.get(text.charAt(at)) ?? code & 0xff);
-}
-
-/** The same for digits of a byte, two or three if the first allows it; 0 when none stands there. */
-function octalAt(text: string, at: number, end: number): number {
-  let byte = 0;
-  let length = 0;
-  let most = 1;
-  while (length < most && at + length < end) {
-    const digit = digitAt(text, at + length);
-    if (digit < 0 || digit > 7) {
-      break;
-    }
-    most = length > 0 ? most : digit < 4 ? 3 : 2;
-    byte = byte * 8 + digit;
-    length++;
-  }
-  return 256 * length + byte;
+  return 256 + (letters.get(text.charAt(at)) ?? code & 0xff);
 }

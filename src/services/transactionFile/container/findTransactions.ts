@@ -5,11 +5,9 @@ import type { TransactionEncoding } from '../../../domain/transaction/transactio
 import { JsonFault } from '../jsonFault.ts';
 import { findEscaped } from './findEscaped.ts';
 import type { NamedFinder } from './finder.ts';
-import { findHexDump } from './findHexDump.ts';
 import { findJson, type JsonKind } from './findJson.ts';
 import { findNumbers } from './findNumbers.ts';
 import { findPercentCoded } from './findPercentCoded.ts';
-import { findSubstituted } from './findSubstituted.ts';
 import { findWords } from './findWords.ts';
 import { createPlaces } from './placeInText.ts';
 import type { TransactionSearch } from './search.ts';
@@ -19,13 +17,11 @@ const maxNesting = 4;
 const longestMark = 2;
 
 /** What looks for bytes in a text, each in its kind of writing. */
-export const finders: readonly NamedFinder[] = [
-  ['dump', findHexDump],
+const finders: readonly NamedFinder[] = [
   ['text', findWords],
   ['bytes', findNumbers],
   ['text', findPercentCoded],
   ['text', findEscaped],
-  ['text', findSubstituted],
 ];
 
 export interface TextSearch {

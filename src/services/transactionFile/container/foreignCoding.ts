@@ -8,8 +8,6 @@ const codings: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/^<~[!-uz\s]{20}/, 'Ascii85'],
   [/^(?=[^2-7]*[2-7])(?:[A-Z2-7][\r\n]*){32,}=*$/, 'base32'],
 ];
-const namedCharacters =
-  /^0{6,8}(?=.* (?:nul|nl|sp|soh|stx|enq|bs|dle)(?: |$))(?: +(?:[a-z]{2,3}|dc[1-4]|[!-~])){16}\s*$/m;
 /** A text says at its beginning how it is written. */
 const beginningLength = 64 * 1024;
 
@@ -17,16 +15,10 @@ const beginningLength = 64 * 1024;
 export function foreignCoding(text: string): InputError | undefined {
   const beginning = text.slice(0, beginningLength);
   const [, name] = codings.find(([pattern]) => pattern.test(beginning)) ?? [];
-  if (name !== undefined) {
-    return new InputError(
-      'text',
-      phrase`${theFile} is text in ${name}, which is not read here. Write the bytes in hex or base64.`,
-    );
-  }
-  return namedCharacters.test(beginning)
-    ? new InputError(
+  return name === undefined
+    ? undefined
+    : new InputError(
         'text',
-        phrase`${theFile} is a dump of characters by their names (od -a), in which a bit of each byte is missing. Write it with od -c or od -t x1.`,
-      )
-    : undefined;
+        phrase`${theFile} is text in ${name}, which is not read here. Write the bytes in hex or base64.`,
+      );
 }

@@ -6,13 +6,11 @@ import { aboutText, theFile } from '../../../domain/transaction/theFile.ts';
 import { JsonFault } from '../jsonFault.ts';
 import { looksLikeBase64 } from '../text.ts';
 import type { UnreadFile, UnreadText } from '../textReader.ts';
-import { findDamaged } from './findDamaged.ts';
 import type { TextSearch } from './findTransactions.ts';
 import { foreignCoding } from './foreignCoding.ts';
 import { knownBytes, knownText } from './knownContent.ts';
 import { createPlaces } from './placeInText.ts';
 import {
-  damagedTransaction,
   emptyText,
   jsonCut,
   jsonWithoutTransaction,
@@ -64,10 +62,6 @@ function* textRefusal({ text, outcome, json, search }: RefusedText): Steps<Input
   }
   if (json instanceof JsonFault && json.isCut) {
     return jsonCut(createPlaces(text)(json.offset, json.offset));
-  }
-  const damaged = meant || search.firstFault ? undefined : yield* findDamaged(text);
-  if (damaged) {
-    return damagedTransaction(damaged);
   }
   if (json !== undefined && !(json instanceof JsonFault)) {
     return jsonRefusal(search);

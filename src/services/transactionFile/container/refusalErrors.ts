@@ -8,7 +8,6 @@ import { formatInteger } from '../../../domain/value/amounts.ts';
 import { maxFields } from '../detect.ts';
 import { faultText } from '../faultText.ts';
 import { tooMany } from '../inputErrors.ts';
-import type { Damaged } from './findDamaged.ts';
 
 export const advice = phrase`Use the output of an SDK or a signing tool.`;
 
@@ -34,15 +33,6 @@ export function oddHex(digits: number, isInJson: boolean): InputError {
     isInJson
       ? phrase`${theFile} is JSON text with a value in hex that has an odd number of digits, ${count}: one is missing or too many.`
       : phrase`${theFile} is hex text with an odd number of digits, ${count}: one is missing or too many.`,
-  );
-}
-
-/** A text with what begins like a transaction and cannot be read as one. */
-export function damagedTransaction({ place, fault }: Damaged): InputError {
-  const what = phrase`a transaction that is cut off or damaged (${foundAtText([place])})`;
-  return new InputError(
-    'text-not-transaction',
-    phrase`${theFile} holds ${what}: ${where(fault)}. Save or copy it again.`,
   );
 }
 

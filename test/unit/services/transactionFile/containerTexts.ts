@@ -17,24 +17,6 @@ const each = (bytes: Uint8Array, write: (byte: number) => string, between: strin
 const two = (byte: number) => byte.toString(16).padStart(2, '0');
 const wrapped = (text: string, length: number, between = '\n') =>
   (text.match(new RegExp(`.{1,${length}}`, 'g')) ?? []).join(between);
-const printable = (bytes: Uint8Array) =>
-  each(bytes, (byte) => (byte > 31 && byte < 127 ? String.fromCharCode(byte) : '.'), '');
-
-/** Lines of sixteen bytes, each with its offset. */
-function dump(bytes: Uint8Array, line: (offset: number, part: Uint8Array) => string): string {
-  const lines: string[] = [];
-  for (let at = 0; at < bytes.length; at += 16) {
-    lines.push(line(at, bytes.subarray(at, at + 16)));
-  }
-  return lines.join('\n');
-}
-
-const offsetText = (offset: number, radix: number, length: number) => offset.toString(radix).padStart(length, '0');
-const words = (part: Uint8Array, isLittle: boolean) =>
-  Array.from({ length: Math.ceil(part.length / 2) }, (_, at) => {
-    const [one = 0, other] = part.subarray(2 * at, 2 * at + 2);
-    return isLittle ? two(other ?? 0) + two(one) : two(one) + (other === undefined ? '' : two(other));
-  });
 
 function cString(bytes: Uint8Array): string {
   const named = new Map([
@@ -50,36 +32,6 @@ function cString(bytes: Uint8Array): string {
     (byte) => named.get(byte) ?? (byte > 31 && byte < 127 ? String.fromCharCode(byte) : `\\x${two(byte)}`),
     '',
   );
-}
-
-/** What `od -c` prints, with offsets in octal, and `hexdump -c`, in hex. */
-function characters(bytes: Uint8Array, radix: 8 | 16): string {
-  const escapes = new Map([
-    [0, '\\0'],
-    [7, '\\a'],
-    [8, '\\b'],
-    [9, '\\t'],
-    [10, '\\n'],
-    [11, '\\v'],
-    [12, '\\f'],
-    [13, '\\r'],
-  ]);
-  const cell = (byte: number) =>
-    (
-      escapes.get(byte) ?? (byte > 31 && byte < 127 ? String.fromCharCode(byte) : byte.toString(8).padStart(3, '0'))
-    ).padStart(4);
-  const lines = dump(bytes, (offset, part) => offsetText(offset, radix, 7) + each(part, cell, ''));
-  return `${lines}\n${offsetText(bytes.length, radix, 7)}\n`;
-}
-
-/** Lines of at most 73 characters, none of which ends within a coded byte. */
-function quotedPrintable(bytes: Uint8Array): string {
-  const coded = Array.from(bytes, (byte) =>
-    byte > 32 && byte < 127 && byte !== 61 ? String.fromCharCode(byte) : `=${two(byte).toUpperCase()}`,
-  );
-  return Array.from({ length: Math.ceil(coded.length / 24) }, (_each, at) =>
-    coded.slice(24 * at, 24 * at + 24).join(''),
-  ).join('=\r\n');
 }
 
 const json = (value: unknown, replacer?: undefined, indent?: number) => JSON.stringify(value, replacer, indent);
@@ -107,11 +59,6 @@ export const containers: readonly Container[] = [
   ),
 
   container('hex with underscores', 'hex', '', (bytes) => `0x${wrapped(hex(bytes), 4, '_')}`),
-  container('od -c', 'dump', 'line 1, column 1', (bytes) => characters(bytes, 8)),
-  container('hexdump -c', 'dump', 'line 1, column 1', (bytes) => characters(bytes, 16)),
-  container('od -c whose lines lost the spaces at their ends', 'dump', 'line 1, column 1', (bytes) =>
-    characters(bytes, 8).replace(/ +$/gm, ''),
-  ),
   container('JSON of bytes in hex', 'json', 'tx', (bytes) => json({ tx: Array.from(bytes, two) })),
   container('JSON of bytes in hex with marks', 'json', '[1]', (bytes) =>
     json([1, Array.from(bytes, (byte) => `0x${two(byte)}`)]),
@@ -159,47 +106,6 @@ export const containers: readonly Container[] = [
     'text',
     'line 1, column 8: tx',
     (bytes) => `${json({ tx: base64(bytes) })}\n{"level":"in`,
-  ),
-  container('mail in quoted-printable', 'text', undefined, (bytes) =>
-    [
-      'Content-Type: text/plain',
-      'Content-Transfer-Encoding: quoted-printable',
-      'Subject: =?utf-8?Q?Please_sign?=',
-      '',
-      ...wrapped(base64(bytes).replaceAll('=', '=3D'), 75, '=\r\n').split('\r\n'),
-      '',
-      'Bob',
-    ].join('\r\n'),
-  ),
-  container('bytes in quoted-printable', 'text', 'line 1, column 1', quotedPrintable),
-  container('bytes in quoted-printable, line ends as they are', 'text', 'line 1, column 1', (bytes) =>
-    quotedPrintable(bytes).replaceAll('=0A', '\n'),
-  ),
-  container(
-    'bytes in quoted-printable, line ends as they are, in mail',
-    'text',
-    'line 3, column 1',
-    (bytes) => `To: a@b.invalid\r\n\r\n${quotedPrintable(bytes).replaceAll('=0A', '\r\n')}\r\n`,
-  ),
-  container('JSON in quoted-printable', 'text', 'line 1, column 1 › tx', (bytes) =>
-    quotedPrintable(Buffer.from(json({ tx: hex(bytes) }))),
-  ),
-  container(
-    'JSON in HTML',
-    'text',
-    undefined,
-    (bytes) =>
-      `<p data-request="${json({ tx: base64(bytes) })
-        .replaceAll('"', '&quot;')
-        .replaceAll('+', '&#43;')
-        .replaceAll('/', '&#x2F;')
-        .replaceAll('=', '&equals;')}">`,
-  ),
-  container(
-    'bytes as entities',
-    'text',
-    'line 2, column 1',
-    (bytes) => `<pre>\n${each(bytes, (byte) => `&#${byte};`, '')}\n</pre>`,
   ),
   container(
     'base64 of JSON',
@@ -388,18 +294,6 @@ export const containers: readonly Container[] = [
 
   container('Python', 'text', undefined, (bytes) => `tx = b'${cString(bytes)}'\n`),
   container('C string', 'text', undefined, (bytes) => `char *tx = "${each(bytes, (byte) => `\\x${two(byte)}`, '')}";`),
-  container(
-    'C string in lines',
-    'text',
-    undefined,
-    (bytes) =>
-      `char *tx =\n  "${wrapped(
-        each(bytes, (byte) => `\\x${two(byte)}`, ''),
-        64,
-        '"\n  "',
-      )}";\n`,
-  ),
-  container('octal', 'text', 'line 1, column 1', (bytes) => each(bytes, (byte) => `\\${offsetText(byte, 8, 3)}`, '')),
   container('JSON in quotes', 'json', 'tx › bytes', (bytes) => json(json({ tx: json({ bytes: hex(bytes) }) }))),
   container('JSON in quotes, twice', 'json', 'tx', (bytes) => json(json(json({ tx: hex(bytes) })))),
   container('JSON of lines in quotes', 'json', '[0]', (bytes) => `${json(json([hex(bytes)], undefined, 2))}\n`),
@@ -409,81 +303,5 @@ export const containers: readonly Container[] = [
     'text',
     undefined,
     (bytes) => `KEY="-----BEGIN TX-----\\n${wrapped(base64(bytes), 64, '\\n')}\\n-----END TX-----"\n`,
-  ),
-
-  container('xxd', 'dump', 'line 1, column 1', (bytes) =>
-    dump(
-      bytes,
-      (at, part) => `${offsetText(at, 16, 8)}: ${words(part, false).join(' ').padEnd(39)}  ${printable(part)}`,
-    ),
-  ),
-  container('xxd -b', 'dump', 'line 1, column 1', (bytes) =>
-    dump(
-      bytes,
-      (at, part) =>
-        `${offsetText(at, 16, 8)}: ${each(part, (byte) => offsetText(byte, 2, 8), ' ')}  ${printable(part)}`,
-    ),
-  ),
-  container('xxd -g1', 'dump', 'line 1, column 1', (bytes) =>
-    dump(bytes, (at, part) => `${offsetText(at, 16, 8)}: ${each(part, two, ' ').padEnd(47)}  ${printable(part)}`),
-  ),
-  container(
-    'hexdump -C',
-    'dump',
-    'line 1, column 1',
-    (bytes) =>
-      `${dump(
-        bytes,
-        (at, part) =>
-          `${offsetText(at, 16, 8)}  ${`${each(part.subarray(0, 8), two, ' ')}  ${each(part.subarray(8), two, ' ')}`.padEnd(48)}  |${printable(part)}|`,
-      )}\n${offsetText(bytes.length, 16, 8)}\n`,
-  ),
-  container(
-    'hexdump',
-    'dump',
-    'line 1, column 1',
-    (bytes) =>
-      `${dump(bytes, (at, part) => `${offsetText(at, 16, 7)} ${words(part, true).join(' ')}`)}\n${offsetText(bytes.length, 16, 7)}\n`,
-  ),
-  container(
-    'od',
-    'dump',
-    'line 1, column 1',
-    (bytes) =>
-      `${dump(
-        bytes,
-        (at, part) =>
-          `${offsetText(at, 8, 7)} ${words(part, true)
-            .map((word) => offsetText(Number.parseInt(word, 16), 8, 6))
-            .join(' ')}`,
-      )}\n${offsetText(bytes.length, 8, 7)}\n`,
-  ),
-  container(
-    'od -t x1',
-    'dump',
-    'line 1, column 1',
-    (bytes) =>
-      `${dump(bytes, (at, part) => `${offsetText(at, 8, 7)} ${each(part, two, ' ')}`)}\n${offsetText(bytes.length, 8, 7)}\n`,
-  ),
-  container(
-    'od -b',
-    'dump',
-    'line 1, column 1',
-    (bytes) =>
-      `${dump(bytes, (at, part) => `${offsetText(at, 8, 7)} ${each(part, (byte) => offsetText(byte, 8, 3), ' ')}`)}\n${offsetText(bytes.length, 8, 7)}\n`,
-  ),
-  container(
-    'od -A d -t u1',
-    'dump',
-    'line 1, column 1',
-    (bytes) =>
-      `${dump(bytes, (at, part) => `${offsetText(at, 10, 7)} ${each(part, (byte) => String(byte).padStart(3), ' ')}`)}\n${offsetText(bytes.length, 10, 7)}\n`,
-  ),
-  container(
-    'Format-Hex',
-    'dump',
-    'line 5, column 1',
-    (bytes) =>
-      `   Label: String (System.String) <0A0B0C0D>\n\n          Offset Bytes                                           Ascii\n                 00 01 02 03 04 05 06 07 08 09 0A 0B 0C 0D 0E 0F\n${dump(bytes, (at, part) => `${offsetText(at, 16, 16)} ${each(part, (byte) => two(byte).toUpperCase(), ' ').padEnd(47)} ${printable(part)}`)}\n`,
   ),
 ];

@@ -2,15 +2,12 @@ import assert from 'node:assert/strict';
 import { mayBeginTransaction } from '../../../../src/domain/transaction/mayBeginTransaction.ts';
 import { findEscaped } from '../../../../src/services/transactionFile/container/findEscaped.ts';
 import type { Finder, Found } from '../../../../src/services/transactionFile/container/finder.ts';
-import { findHexDump } from '../../../../src/services/transactionFile/container/findHexDump.ts';
 import { findJson } from '../../../../src/services/transactionFile/container/findJson.ts';
 import { findNumbers } from '../../../../src/services/transactionFile/container/findNumbers.ts';
 import { findPercentCoded } from '../../../../src/services/transactionFile/container/findPercentCoded.ts';
-import { findSubstituted } from '../../../../src/services/transactionFile/container/findSubstituted.ts';
 import { findWords } from '../../../../src/services/transactionFile/container/findWords.ts';
 import { createPlaces } from '../../../../src/services/transactionFile/container/placeInText.ts';
 import { TransactionSearch } from '../../../../src/services/transactionFile/container/search.ts';
-import { countMatching } from '../../domain/references/countMatching.ts';
 import { assertWhole } from '../../whole/assertWhole.ts';
 import { finished } from './finished.ts';
 
@@ -72,90 +69,23 @@ const escaped = [
   String.raw`b'\n\x0c*'`,
   // Only what may hold something is searched.
   ...[
-    ...['a_b+c/d-e0123456', 'a_b+c/d-e012345', '1,2;3:4 5\t6-7xfF8901234 ', '1,2;3:4 5\t6-7xfF8901234', '0000', '000'],
-    ...[
-      ' {x',
-      ' x{',
-      '[',
-      'a=b',
-      'a&b',
-      '100%',
-      '(byte)1',
-      '1.toByte()',
-      '1u8',
-      'a\\\\b',
-      'x'.repeat(1_000),
-      'x,'.repeat(500),
-    ],
+    ...['a_b+c/d-e0123456', 'a_b+c/d-e012345', '1,2;3:4 5\t6-7xfF8901234 ', '1,2;3:4 5\t6-7xfF8901234'],
+    ...[' {x', ' x{', '[', '100%', '(byte)1', '1.toByte()', '1u8', 'a\\\\b', 'x'.repeat(1_000), 'x,'.repeat(500)],
   ].map((text) => `${text.replaceAll('\t', '\\t')}\\!`),
-  String.raw`"{\"tx\":1}" 'no' "\012\052" \x`,
-  String.raw`\012\052`,
-  String.raw`a\400b\38\8\77\7`,
+  String.raw`"{\"tx\":1}" 'no' "\x0a\x2a" \x`,
   String.raw`"\u0041\u0100\u00zz\xg\x1\xabc"`,
   String.raw`"\a\b\e\f\n\r\t\v\q\\\""`,
   String.raw`"é\n€\n😀\n${'\ud800'}\n"`,
   `"\\n${'\ue000'}x"`,
   `'\\n${'\ud83d'}'`,
   `"\\x${'\ud83d'}\\x"`,
-  '"\\x0a"\n"\\x0b"\n  "\\x0c"\nno\n"\\x0d"\n',
   '"\\x0a" "\\x0b"\n"\\x0c"',
-  '"\\x0a"\n\n"\\x0b"',
   `'it\\'s' "open \\n`,
   `"a\\\n`,
   String.raw`'\x0a" \x0b'`,
   `"no" \\n 'no'`,
   '\\',
   `\`\\n\``,
-];
-
-const dumps = [
-  `00000000: ${lines(hex, 4).replaceAll('\n', ' ').slice(0, 39)}  ................\n00000010: ${hex.slice(32)}  ..\n`,
-  `00000000  ${each(two, ' ', 16)}  |................|\n00000010  ${each(two, ' ').slice(48)}  |....|\n00000018\n`,
-  '0000000 160a e1e0 e3e2\n0000006\n',
-  '0000000 160a e1e0 00e2\n0000005\n',
-  '0000000 005012 160740\n0000004\n',
-  '0000000 012 026 340\n0000003\n',
-  '0000000  10  22 224\n0000003\n',
-  '0000000 160ae1e0 e3e2e5e4\n0000010\n',
-  `00000000  ${'ab '.repeat(16)}\n*\n00000030  01 02\n00000032`,
-  '*\n0000  01\n',
-  '0000  01 02 zz 03\n',
-  '0000  01 02   03\n',
-  '0000  01 02  .3 03\n',
-  '0000h 01 02\n0002h 03\n',
-  '0000: 0102 03\n0003: 04\n0005: 05\n',
-  '  0000 01\n',
-  `${' '.repeat(99)}0000 01\n${' '.repeat(101)}0000 02\n`,
-  'x 0000 01\n',
-  '0000\n0000\n',
-  '0000 01>.<\n0001 02 >..<\n',
-  '0000 1000 256\n',
-  '0000 400 377\n0002',
-  '0000 0a0b0c0d0e\n',
-  'abcd 0000 01\n',
-  '0000000 012 9012\n0000002\n',
-  '0000000 012 0127\n0000002\n',
-  '0000000 000012 0000012\n',
-  '0000000 000012 0120\n',
-  '0000 01-02-03\n0003\n',
-  `0000 01 ${' '.repeat(400)}\n`,
-  '0000 01\n\n0000 02\n0001 03\n',
-  '0000 01\n0001zz\n',
-  '0000: 00001010 11110000  ..\n0002: 00000001',
-  '0000 00001010 11110000\n',
-  '0000: 00001012 11110000\n',
-  '0000: 00001010 000000011\n',
-  // Characters in cells of four: all escapes, the first and last that are printed, spaces at the end, beyond a byte.
-  `${String.raw`0000000  \0  \a  \b  \t  \n  \v  \f  \r       ~   \ 012 377`}\n0000015\n`,
-  '0000000   a    \n0000002\n0000002\n',
-  '0000000   a    \n*\n0000020   b\n0000021\n',
-  '0000000   a 400\n0000002\n',
-  '0000000   a  \\x\n0000002\n',
-  '0000000   a bcd\n0000002\n',
-  '0000000   a   b\nffffffffffffffff\n',
-  '0000000   a   b',
-  '0000000:   a   b\n0000002\n',
-  `0000000${'   a'.repeat(40)}\n0000050\n0000028`,
 ];
 
 const words = [
@@ -263,24 +193,6 @@ const coded = [
   'a%41/b%42/cdefghijkl',
 ];
 
-const substituted = [
-  'TX=Cgw=\nAAAA=3D',
-  'a=0Ab=0d=C3=bfc',
-  'a=  \t\r\nb=41',
-  `a=${' '.repeat(9)}\nb=41`,
-  `a=${' '.repeat(10)}\nb=41`,
-  'a=41\r\nb\r\nc=42\n\nd=43\n \t\r\ne\n\nf=44=4',
-  'a=4g=g4==41',
-  '=\n=\r\n',
-  'no sign & none; &; &#; &#x; &x41;',
-  '&#65;&#065;&#x41;&#X00041;&#255;&#256;&#xff;&#x100;&#00000065;&#000000065;',
-  '{&quot;a&quot;:&QUOT;&quot&quote;',
-  '&amp;&apos;&bsol;&colon;&comma;&equals;&gt;&lcub;&lowbar;&lsqb;&lt;&nbsp;&plus;&quot;&rcub;&rsqb;&sol;',
-  '&#10;&#42;\n&#x0a;x\ny',
-  'a=41&#66;',
-  '&amp;#65;',
-];
-
 function taking(
   take: Found['take'],
   inside: (text: string, start: number) => boolean = () => false,
@@ -334,10 +246,8 @@ describe('what may be a transaction in a text', () => {
   for (const [name, finder, texts] of [
     ['numbers', findNumbers, numbers],
     ['escaped', findEscaped, escaped],
-    ['dumps', findHexDump, dumps],
     ['words', findWords, words],
     ['percentCoded', findPercentCoded, coded],
-    ['substituted', findSubstituted, substituted],
   ] as const) {
     it(`is handed over as it is written: ${name}`, () => {
       assertWhole(`found/${name}.txt`, offered(finder, texts));
@@ -382,28 +292,8 @@ describe('what may be a transaction in a text', () => {
       finished(findEscaped(`${line}\n`.repeat(10_000), found));
       return searched;
     };
-    // One is that of all lines together, where there is something left.
     assert.equal(searches(`\\n${'word'.repeat(4)}`), Math.ceil(2_000_000 / (18 + 100 + 300)));
-    assert.equal(searches('C:\\Users\\me and others'), 1);
-  });
-
-  it('is read once where it is no dump after all', () => {
-    const rows = (count: number) =>
-      Array.from(
-        { length: count },
-        (_each, at) => `0000${(at * 16).toString(16).padStart(4, '0')} ${'ab '.repeat(16)}`,
-      );
-    const patterns = (count: number) =>
-      countMatching(() =>
-        finished(
-          findHexDump(
-            rows(count).join('\n'),
-            taking(() => false),
-          ),
-        ),
-      );
-    assert.ok(patterns(100) > 0);
-    assert.ok(patterns(400) <= 4 * patterns(100), `${patterns(400)}`);
+    assert.equal(searches('C:\\Users\\me and others'), 0);
   });
 
   it('is not decoded where a percent sign stands for no byte', () => {
@@ -444,27 +334,6 @@ describe('what may be a transaction in a text', () => {
       return found;
     };
     assert.deepEqual([lengths(2_000_000, 20), lengths(0, 2_000_000), lengths(0, 2_000_001)], [[18], [1_999_998], []]);
-  });
-
-  it('is substituted up to some length of one block, in steps', () => {
-    const lengths = (length: number) => {
-      const found: number[] = [];
-      const offered = taking(
-        () => false,
-        (inner) => found.push(inner.length) < 0,
-      );
-      const steps = [...findSubstituted(`&lt;${'a'.repeat(length - 4)}\n\n&lt;`, offered)].length;
-      return [found, steps];
-    };
-    assert.deepEqual([lengths(2_000_000)[0], lengths(2_000_001)[0]], [[1_999_997, 1], [1]]);
-    const many = '&lt;'.repeat(100_000);
-    const steps = [
-      ...findSubstituted(
-        many,
-        taking(() => false),
-      ),
-    ].length;
-    assert.ok(steps > (2 * many.length) / 70_000, String(steps));
   });
 
   it('is looked for in texts of JSON that are as long as one, wherever they stand', () => {

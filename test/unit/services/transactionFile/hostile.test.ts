@@ -201,12 +201,9 @@ describe('readTransactionFile: hostile input', () => {
 describe('the reader of long texts', () => {
   const digits = createHash('shake256', { outputLength: 150_000 }).update('digits').digest('hex');
   const pairs = digits.replace(/../g, '$& ');
-  const row = (index: number) => `${(16 * index).toString(16).padStart(8, '0')}  ${pairs.slice(0, 48)}`;
   const texts: Readonly<Record<string, string>> = {
     'hex in lines': digits.replace(/.{64}/g, '$&\n'),
     'hex in pairs': pairs,
-    'a hex dump': Array.from({ length: 5_000 }, (_, index) => row(index)).join('\n'),
-    'hex dumps': `${Array.from({ length: 100 }, (_, index) => row(index)).join('\n')}\n\n`.repeat(30),
     decimals: `10, 42, 250, x${'10, 42, 250, '.repeat(25_000)}`,
     escapes: `x\\x0a${'\\x2a\\'.repeat(60_000)}`,
     'lines of escapes': '"\\x0a\\x2a"\n'.repeat(25_000),

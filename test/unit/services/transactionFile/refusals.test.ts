@@ -73,10 +73,6 @@ describe('readTransactionFile: what a refusal names', () => {
     }
     const damaged = JSON.stringify({ tx: hex(list.subarray(0, -1)) });
     assert.match(decoded(base64(damaged))?.[1] ?? '', /^is JSON text, but the decoded bytes are not a ledger/);
-    assert.match(
-      decoded(base64(`tx: ${hex(list.subarray(0, -1))}`))?.[1] ?? '',
-      /^holds a transaction that is cut off/,
-    );
     assert.deepEqual(decoded(JSON.stringify('{"a":1}')), [
       'text in quotes',
       `is JSON text, but no transaction is in it. ${advice}`,
@@ -130,15 +126,6 @@ describe('readTransactionFile: what a refusal names', () => {
         assert.doesNotMatch(said(text), /which is not read here/, text);
       }
     }
-    const cells = (last: string) =>
-      `0000000  nl   3 soh  nl   0 soh  nl   F  nl  si  nl  bs  bs dc2 del${last.padStart(4)}\n0000020\n`;
-    const byName =
-      'The file is a dump of characters by their names (od -a), in which a bit of each byte is missing. Write it with od -c or od -t x1.';
-    assert.equal(said(cells('~')), byName);
-    assert.equal(said(`# dump\n${cells('sp')}`), byName);
-    assert.notEqual(said(cells('')), byName);
-    assert.notEqual(said(`0000000${'   a'.repeat(16)}\n0000020\n`), byName);
-    assert.notEqual(said(`0000000${'   a'.repeat(15)} ab\n0000020\n`), byName);
   });
 
   it('is an archive in hex or base64', () => {
@@ -243,46 +230,6 @@ describe('readTransactionFile: what a refusal names', () => {
       assert.doesNotMatch(said(bytes.subarray(0, -1)), /Ethereum/);
     }
     assert.doesNotMatch(said(typed(3, [chain, nonce, one, one, one, to, one, none, empty])), /Ethereum/);
-  });
-
-  it('is where a transaction is cut off or damaged in a text', () => {
-    const { body = list, signed = list, transaction = list } = ownTransactions;
-    const cutAt = (bytes: Uint8Array, length: number) => Buffer.from(bytes.subarray(0, length)).toString('base64');
-    const pem = (text: string) =>
-      `-----BEGIN TRANSACTION-----\n${text.replace(/.{48}/g, '$&\n')}\n-----END TRANSACTION-----\n`;
-    const pastEnd = (length: number, at: number) =>
-      `a length of ${length} runs past the end of its message (at byte ${at})`;
-    for (const [content, place, fault] of [
-      [`id,tx\n1,${cutAt(list, 100)}\n`, 'line 2, cell 2', pastEnd(179, 1)],
-      [`# sent\nexport TX=${hex(signed.subarray(0, 90))}\n`, 'line 2, column 11: TX', pastEnd(102, 81)],
-      [pem(cutAt(transaction, 99)), 'line 2, column 1', pastEnd(169, 1)],
-      [`tx: ${hex(body.subarray(0, -1))}!`, 'line 1, column 5: tx', pastEnd(21, 39)],
-      [`a=b&tx=${encodeURIComponent(`+/ ${cutAt(signed, 60)}`)}`, 'line 1, column 5', pastEnd(78, 1)],
-    ] as const) {
-      assert.equal(
-        said(content),
-        `The file holds a transaction that is cut off or damaged (${place}): ${fault}. Save or copy it again.`,
-      );
-    }
-    // Only an id with a time is that of a transaction beyond doubt.
-    for (const [from, to] of [
-      [0, 11],
-      [1, 90],
-      [4, 90],
-    ]) {
-      const message = said(`tx: ${hex(signed.subarray(from, to))}!`);
-      assert.equal(message, `The file is text, not a serialized transaction. ${advice}`);
-    }
-    assert.match(said(`tx: ${hex(signed.subarray(0, 12))}!`), / cut off or damaged \(line 1, column 5: tx\):/);
-  });
-
-  it('is a transaction that is cut off, when it is among the first thousand values that begin like one', () => {
-    const [other, cut] = ['0a5a0a580a100a0c08ee0000', '0a5a0a580a100a0c08eee0b1aa0610'].map(
-      (word) => `${word} at noon\n`,
-    );
-    const behind = (count: number) => said(`${other?.repeat(count)}${cut}`);
-    assert.match(behind(999), / cut off or damaged \(line 1000, column 1\):/);
-    assert.equal(behind(1_000), `The file is text, not a serialized transaction. ${advice}`);
   });
 
   it('is that JSON holds no transaction, or too much that may be one', () => {
