@@ -24,7 +24,7 @@ export function rejectOutright(bytes: Uint8Array): void {
 }
 
 /** By its first bytes. */
-export function archiveOf(bytes: Uint8Array): 'ZIP' | 'gzip' | undefined {
+function archiveOf(bytes: Uint8Array): 'ZIP' | 'gzip' | undefined {
   const [first, second, third] = bytes;
   if (first === 0x50 && second === 0x4b && (third === 3 || third === 5)) {
     return 'ZIP';

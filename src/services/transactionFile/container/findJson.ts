@@ -3,7 +3,6 @@ import type { FoundAt } from '../../../domain/transaction/foundAt.ts';
 import { digitsMayBeTransaction } from '../../../domain/transaction/mayBeginTransaction.ts';
 import { JsonCursor } from '../jsonCursor.ts';
 import { JsonFault } from '../jsonFault.ts';
-import { jsonPathText } from './jsonPathText.ts';
 import type { FoundDocument, TransactionSearch } from './search.ts';
 import { takeText } from './takeText.ts';
 
@@ -13,6 +12,8 @@ const maxDepth = 64;
 export const maxJsonValues = 300_000;
 /** A shorter text is no transaction where none is expected. */
 const shortestElsewhere = 16;
+
+const longestKeyShown = 60;
 
 /** Property names, in lower case and without `_`, whose texts are meant to be a serialized transaction. */
 const transactionKeys = new Set(
@@ -245,4 +246,17 @@ class JsonVisit {
     const outer = this.#target.foundAt();
     return path === '' ? outer : [...outer, { kind: 'member', path }];
   }
+}
+
+/** `params[0].tx`, `["a name"]`: the way from the outermost value to one inside. */
+function jsonPathText(path: readonly (string | number)[]): string {
+  return path.map(stepText).join('').replace(/^\./, '');
+}
+
+function stepText(key: string | number): string {
+  if (typeof key === 'number') {
+    return `[${key}]`;
+  }
+  const shown = key.length > longestKeyShown ? `${key.slice(0, longestKeyShown)}…` : key;
+  return /^[\w$-]+…?$/.test(shown) ? `.${shown}` : `[${JSON.stringify(shown)}]`;
 }

@@ -1,7 +1,6 @@
 import type { Steps } from '../../../domain/steps.ts';
 import { digitAt } from './digits.ts';
-import type { Finder, Found } from './finder.ts';
-import { characterSet, eachRun, hexDigits, type Run } from './runs.ts';
+import { characterSet, eachRun, type Finder, type Found, hexDigits, type Run } from './finder.ts';
 
 /** Twelve bytes, of a digit and a comma or space each. */
 const shortest = 24;

@@ -1,6 +1,5 @@
 import type { Steps } from '../../../domain/steps.ts';
-import type { Finder, Found } from './finder.ts';
-import { characterSet, eachRun, wordCharacters } from './runs.ts';
+import { characterSet, eachRun, type Finder, type Found, wordCharacters } from './finder.ts';
 
 const shortest = 16;
 const characters = characterSet(`${wordCharacters}+/_=-%.~!*'()`);

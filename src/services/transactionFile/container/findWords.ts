@@ -1,7 +1,6 @@
 import type { Steps } from '../../../domain/steps.ts';
 import { encodedText, partsBehind, readDigits } from './digits.ts';
-import type { Finder, Found } from './finder.ts';
-import { characterSet, eachRun, type Run, wordCharacters } from './runs.ts';
+import { characterSet, eachRun, type Finder, type Found, type Run, wordCharacters } from './finder.ts';
 
 /** As base64 the least that is taken where nothing is expected. */
 const shortest = 16;

@@ -248,7 +248,10 @@ describe('a session of a transaction view', () => {
     assert.equal(failures.length, 1);
     const [rejected] = told.splice(0);
     assert.ok(rejected?.type === 'rejected' && rejected.isEthereum, JSON.stringify(rejected));
-    assert.match(rejected.sentence, /^The file is a raw Ethereum transaction \(type 2, chain id 295, nonce 7, to 0x/);
+    assert.match(
+      rejected.sentence,
+      /^The file holds a raw Ethereum transaction \(type 2, chain id 295, nonce 7, to 0x/,
+    );
     await session.answer({ type: 'decode', network: 'one' });
     assert.deepEqual(
       told.flatMap((message) => (message.type === 'transaction' ? message.transaction.title : [])).slice(0, 1),

@@ -106,7 +106,7 @@ describe('texts that are opened as transactions', () => {
       ],
       ['a'.repeat(large + 1), 'too-large', 'The clipboard holds more than 8,388,608 bytes (8 MB).'],
       ['é'.repeat(large / 2 + 1), 'too-large', 'The clipboard holds more than 8,388,608 bytes (8 MB).'],
-      [`${hex.slice(0, -1)}`, 'text', /^The clipboard is hex text with an odd number of digits, 1,0\d\d:/],
+      [`${hex.slice(0, -1)}`, 'text', /^The clipboard holds hex with an odd number of digits, 1,0\d\d:/],
     ] as const) {
       const { texts, opened } = setUp(copied);
       await assert.rejects(texts.openFromClipboard(), { name: 'InputError', code, message });
