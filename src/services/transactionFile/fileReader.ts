@@ -19,8 +19,8 @@ export async function readTransactionFile(bytes: Uint8Array): Promise<Transactio
   if ('documents' in read) {
     return read;
   }
-  const { searchTextFile } = await import('./textSearcher.ts');
-  const found = await inSteps(searchTextFile(read));
+  const { inSearchTime, searchTextFile } = await import('./textSearcher.ts');
+  const found = await inSteps(inSearchTime(searchTextFile(read)));
   if ('documents' in found) {
     return found;
   }

@@ -1,7 +1,16 @@
-import { phrase } from '../../domain/phrase.ts';
-import { formatInteger } from '../../domain/value/amounts.ts';
 import { isJsonSpace, jsonDepth, jsonMarks } from '../../domain/value/jsonMarks.ts';
-import { JsonFault, TooManyValues } from './jsonFault.ts';
+
+/** The text is no JSON from this offset on; at its very end it is only cut off. */
+export class JsonFault extends SyntaxError {
+  readonly offset: number;
+  readonly isCut: boolean;
+
+  constructor(offset: number, isCut: boolean) {
+    super();
+    this.offset = offset;
+    this.isCut = isCut;
+  }
+}
 
 const longestWord = 6;
 /** Deeper than anybody writes. */
@@ -20,14 +29,9 @@ const scalar = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)/
 export class JsonCursor {
   readonly #text: string;
   #at = 0;
-  readonly #maxValues: number;
-  #valuesLeft: number;
 
-  /** Throws {@link TooManyValues} as soon as more values than these are passed. */
-  constructor(text: string, maxValues: number) {
+  constructor(text: string) {
     this.#text = text;
-    this.#maxValues = maxValues;
-    this.#valuesLeft = maxValues;
   }
 
   /** What stands at the place; it stays there. */
@@ -60,7 +64,6 @@ export class JsonCursor {
 
   /** Passes over the text that stands here. */
   text(): string {
-    this.#count();
     const start = this.#at;
     this.#at = this.#endOfText(start);
     return this.#parsed(this.#text.slice(start, this.#at), start);
@@ -81,13 +84,11 @@ export class JsonCursor {
       return undefined;
     }
     this.#at = end;
-    this.#count();
     return isNegative ? -value : value;
   }
 
   /** Passes over the value that stands here, whatever it is. */
   skip(): void {
-    this.#count();
     switch (this.kind()) {
       case 'text':
         this.#at = this.#endOfText(this.#at);
@@ -120,7 +121,6 @@ export class JsonCursor {
 
   /** Each place between brackets, with commas between. */
   *#places(end: number): Generator<undefined> {
-    this.#count();
     this.#at++;
     if (this.#code() !== end) {
       yield;
@@ -198,13 +198,6 @@ export class JsonCursor {
       this.#fail();
     }
     this.#at++;
-  }
-
-  #count(): void {
-    this.#valuesLeft -= 1;
-    if (this.#valuesLeft < 0) {
-      throw new TooManyValues(phrase`more than ${formatInteger(BigInt(this.#maxValues))} JSON values`);
-    }
   }
 
   /** The next character that is no space. */

@@ -1,17 +1,8 @@
 import type { Steps } from '../../../domain/steps.ts';
 import { digitAt } from './digits.ts';
-import type { Finder, Found } from './finder.ts';
+import type { Finder } from './finder.ts';
 
 const [backslash, u, x] = [92, 117, 120];
-/** Longer than what any transaction makes, even if each byte is four characters. */
-const maxCharacters = 2_000_000;
-/** To read a line, and to search what it stands for, takes as long as so many characters of it. */
-const lineCost = 100;
-const searchCost = 300;
-/** What some finder needs, in a text that is not long: enough digits in a row, or signs that stand for others. */
-const mayHold = /[\w+/-]{16}|[\da-fx,;: \t\r\n-]{24}|[\\%]|yte\(?\)|u8/i;
-const jsonStart = /^[{[]/;
-const longLength = 1_000;
 /** Characters between two steps: if each fourth is escaped, some milliseconds. */
 const stepLength = 16 * 1024;
 const quotes = `"'\``;
@@ -27,35 +18,19 @@ interface Piece {
 /** Bytes and texts written with backslashes, in quotes or on a line without: `b'\n\x0c*'`, `"{\"tx\":…}"`. */
 export const findEscaped: Finder = function* (text, found) {
   let lineEnd = 0;
-  let left = maxCharacters;
-  for (let at = text.indexOf('\\'); at >= 0 && left > 0; at = text.indexOf('\\', lineEnd)) {
+  for (let at = text.indexOf('\\'); at >= 0; at = text.indexOf('\\', lineEnd)) {
     const lineStart = text.lastIndexOf('\n', at) + 1;
     const next = text.indexOf('\n', at);
     lineEnd = next < 0 ? text.length : next;
-    left -= lineEnd - lineStart + lineCost;
-    const pieces = left < 0 ? [] : yield* piecesOf(text, lineStart, lineEnd);
-    left -= searchCost * (yield* takeOne(pieces, found));
-    yield;
-  }
-};
-
-/** Takes the first that holds something; how many were searched. */
-function* takeOne(pieces: readonly Piece[], found: Found): Steps<number> {
-  let searched = 0;
-  for (const { bytes, start, end } of pieces) {
-    if (found.mayBegin(bytes, bytes.length) && found.take(new Uint8Array(bytes), start, end)) {
-      break;
-    }
-    const inner = bytes.toString('utf8');
-    if (inner.length > longLength || mayHold.test(inner) || jsonStart.test(inner.trimStart())) {
-      searched++;
-      if (yield* found.inside(inner, start)) {
+    for (const { bytes, start, end } of yield* piecesOf(text, lineStart, lineEnd)) {
+      const isTaken = found.mayBegin(bytes, bytes.length) && found.take(new Uint8Array(bytes), start, end);
+      if (isTaken || (yield* found.inside(bytes.toString('utf8'), start))) {
         break;
       }
     }
+    yield;
   }
-  return searched;
-}
+};
 
 /** What is in quotes on a line, as far as a backslash is in it; the line itself when it has no quotes. */
 function* piecesOf(text: string, lineStart: number, lineEnd: number): Steps<readonly Piece[]> {

@@ -1,15 +1,12 @@
 import type { Steps } from '../../../domain/steps.ts';
 import type { FoundAt } from '../../../domain/transaction/foundAt.ts';
 import { digitsMayBeTransaction } from '../../../domain/transaction/mayBeginTransaction.ts';
-import { JsonCursor } from '../jsonCursor.ts';
-import { JsonFault } from '../jsonFault.ts';
+import { JsonCursor, JsonFault } from '../jsonCursor.ts';
 import type { FoundDocument, TransactionSearch } from './search.ts';
 import { takeText } from './takeText.ts';
 
 /** Deeper than anybody writes. */
 const maxDepth = 64;
-/** More are no file of transactions; so many are read in far less than a tenth of a second. */
-export const maxJsonValues = 300_000;
 /** A shorter text is no transaction where none is expected. */
 const shortestElsewhere = 16;
 
@@ -37,11 +34,10 @@ export interface JsonTarget {
 }
 
 /**
- * Takes the transactions of JSON text, one value or several that follow one another. Throws JsonFault when it is no JSON,
- * and TooManyValues when there are far more values in it than in any file of transactions.
+ * Takes the transactions of JSON text, one value or several that follow one another. Throws JsonFault when it is no JSON.
  */
 export function findJson(text: string, target: JsonTarget): Steps<JsonKind> {
-  return new JsonVisit(new JsonCursor(text, maxJsonValues), target).run();
+  return new JsonVisit(new JsonCursor(text), target).run();
 }
 
 interface Named {
@@ -65,20 +61,25 @@ class JsonVisit {
     const { search, placeOf } = this.#target;
     const first = search.documents.length;
     const starts: { readonly count: number; readonly offset: number }[] = [];
+    let count = 0;
     do {
+      if (starts.at(-1)?.count === search.documents.length) {
+        starts.pop();
+      }
       starts.push({ count: search.documents.length, offset: this.#cursor.offset() });
-      yield* this.#visitNext(starts.length > 1);
+      yield* this.#visitNext(count > 0);
+      count++;
     } while (!this.#cursor.isAtEnd());
-    if (starts.length > 1) {
-      for (const [index, { count, offset }] of starts.entries()) {
-        this.#mark(search.documents.slice(count, starts[index + 1]?.count), placeOf(offset));
+    if (count > 1) {
+      for (const [index, start] of starts.entries()) {
+        this.#mark(search.documents.slice(start.count, starts[index + 1]?.count), placeOf(start.offset));
       }
     } else if (this.#isTx2) {
       for (const document of search.documents.slice(first)) {
         document.network ??= this.#network;
       }
     }
-    return this.#isTx2 && starts.length === 1 ? 'tx2' : 'json';
+    return this.#isTx2 && count === 1 ? 'tx2' : 'json';
   }
 
   /** Of several values the last may be cut off, as in a log: then the text is no JSON, but holds some. */

@@ -4,8 +4,6 @@ import { characterSet, eachRun, type Finder, type Found, hexDigits, type Run } f
 
 /** Twelve bytes, of a digit and a comma or space each. */
 const shortest = 24;
-/** Longer than what any transaction makes. */
-const longest = 3_000_000;
 const fewestBytes = 12;
 /** Digits of bytes without anything between; more are a word of their own. */
 const longestGroup = 8;
@@ -23,14 +21,12 @@ export const findNumbers: Finder = function* (original, found) {
   const text = byteMarks.some((mark) => original.includes(mark))
     ? original.replace(aroundByte, (mark) => ' '.repeat(mark.length))
     : original;
-  const capacity = Math.ceil(Math.min(text.length, longest) / 2);
+  const capacity = Math.ceil(text.length / 2);
   const number = new WrittenNumber(text);
   let rows: Rows | undefined;
   for (const run of eachRun(text, characters, shortest)) {
-    if (run.end - run.start <= longest) {
-      rows ??= new Rows(capacity, found);
-      yield* rows.read(text, number, run);
-    }
+    rows ??= new Rows(capacity, found);
+    yield* rows.read(text, number, run);
   }
 };
 

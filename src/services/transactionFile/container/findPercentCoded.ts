@@ -3,8 +3,6 @@ import { characterSet, eachRun, type Finder, type Found, wordCharacters } from '
 
 const shortest = 16;
 const characters = characterSet(`${wordCharacters}+/_=-%.~!*'()`);
-/** Longer than what any transaction makes. */
-const longest = 2_000_000;
 const barePercent = /%(?![\da-f]{2})/i;
 
 /** Parts of addresses and of forms: `transactionList=Cgwq%2B…%3D`, `%7B%22tx%22…`. */
@@ -13,7 +11,7 @@ export const findPercentCoded: Finder = function* (text, found) {
     return;
   }
   for (const { start, end } of eachRun(text, characters, shortest)) {
-    const coded = end - start > longest ? '' : text.slice(start, end);
+    const coded = text.slice(start, end);
     const isTaken = yield* takePart(coded, found, start);
     // In a path, a slash between two parts is none of what is coded.
     const lastSlash = coded.lastIndexOf('/') + 1;

@@ -2,7 +2,7 @@ import type { Steps } from '../../../domain/steps.ts';
 import type { FoundAt } from '../../../domain/transaction/foundAt.ts';
 import { mayBeginTransaction } from '../../../domain/transaction/mayBeginTransaction.ts';
 import type { TransactionEncoding } from '../../../domain/transaction/transaction.ts';
-import { JsonFault } from '../jsonFault.ts';
+import { JsonFault } from '../jsonCursor.ts';
 import { findEscaped } from './findEscaped.ts';
 import type { NamedFinder } from './finder.ts';
 import { findJson, type JsonKind } from './findJson.ts';
@@ -15,6 +15,8 @@ import type { TransactionSearch } from './search.ts';
 /** Texts within texts: a form in a log entry, in JSON, in a file. */
 const maxNesting = 4;
 const longestMark = 2;
+/** What some finder needs: JSON, enough digits in a row, or signs that stand for others. */
+const mayHold = /^\s*[{[]|[\w+/-]{16}|[\da-fx,;: \t\r\n-]{24}|[\\%]|yte\(?\)|u8/i;
 
 /** What looks for bytes in a text, each in its kind of writing. */
 const finders: readonly NamedFinder[] = [
@@ -31,7 +33,7 @@ export interface TextSearch {
   readonly json: JsonKind | JsonFault | undefined;
 }
 
-/** Takes the transactions that stand somewhere in a text. Throws TooManyValues for far too much JSON. */
+/** Takes the transactions that stand somewhere in a text. */
 export function findTransactions(search: TransactionSearch, text: string): Steps<TextSearch> {
   return searchText(search, text, () => [], 0);
 }
@@ -46,7 +48,8 @@ function* searchText(
   const places = createPlaces(text);
   const before = search.documents.length;
   const inside = function* (inner: string, at: () => FoundAt): Steps<boolean> {
-    return nesting < maxNesting && (yield* searchText(search, inner, at, nesting + 1)).encoding !== undefined;
+    const isSearched = nesting < maxNesting && mayHold.test(inner);
+    return isSearched && (yield* searchText(search, inner, at, nesting + 1)).encoding !== undefined;
   };
   let json: TextSearch['json'];
   if (isJsonStart(text.trimStart()[0])) {
@@ -55,7 +58,10 @@ function* searchText(
     try {
       json = yield* findJson(text, { search, foundAt, placeOf, inside });
     } catch (error) {
-      json = faultOf(error);
+      if (!(error instanceof JsonFault)) {
+        throw error;
+      }
+      json = error;
       undo();
     }
     if (!(json instanceof JsonFault) || json.isCut) {
@@ -77,13 +83,6 @@ function* searchText(
     }
   }
   return { json, encoding: undefined };
-}
-
-function faultOf(error: unknown): JsonFault {
-  if (error instanceof JsonFault) {
-    return error;
-  }
-  throw error;
 }
 
 /** Whether nothing stands around what was found but a mark in front and padding behind. */

@@ -10,7 +10,7 @@ import { formatInteger } from '../../../domain/value/amounts.ts';
 import { maxFields } from '../detect.ts';
 import { faultText } from '../faultText.ts';
 import { tooMany } from '../inputErrors.ts';
-import { JsonFault } from '../jsonFault.ts';
+import { JsonFault } from '../jsonCursor.ts';
 import { looksLikeBase64 } from '../text.ts';
 import type { UnreadFile, UnreadText } from '../textReader.ts';
 import { characterSet, eachRun, hexDigits } from './finder.ts';

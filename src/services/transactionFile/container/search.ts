@@ -1,16 +1,15 @@
-import { type Phrase, phrase } from '../../../domain/phrase.ts';
+import type { InputError } from '../../../domain/failure.ts';
+import { phrase } from '../../../domain/phrase.ts';
 import type { WireFault } from '../../../domain/protobuf/wireFault.ts';
 import type { FoundAt } from '../../../domain/transaction/foundAt.ts';
 import { beginningLength, mayBeginTransaction } from '../../../domain/transaction/mayBeginTransaction.ts';
 import type { TransactionDocument } from '../../../domain/transaction/transaction.ts';
 import { formatInteger } from '../../../domain/value/amounts.ts';
 import { type Detected, detectTransaction, maxFields } from '../detect.ts';
-import { TooManyValues } from '../jsonFault.ts';
+import { tooMany } from '../inputErrors.ts';
 
 /** Values in places meant for transactions that are looked at. */
 const maxExpected = 1_000;
-/** Values elsewhere that begin like a transaction; reading so many that are none takes a few hundredths of a second. */
-const maxAttempts = 20_000;
 /** Fewer bytes say too little to be taken for a transaction where none is expected. */
 const shortestElsewhere = 12;
 
@@ -30,7 +29,6 @@ export class TransactionSearch {
   isCut = false;
   #fieldsLeft = maxFields;
   #expectedLeft = maxExpected;
-  #attemptsLeft = maxAttempts;
 
   /** Whether one more value may be looked at where a transaction is expected. */
   expectOne(): boolean {
@@ -54,7 +52,7 @@ export class TransactionSearch {
     if (
       bytes.length < shortestElsewhere ||
       !mayBeginTransaction(bytes.subarray(0, beginningLength), bytes.length) ||
-      !this.#attemptOne()
+      this.isCut
     ) {
       return false;
     }
@@ -63,7 +61,7 @@ export class TransactionSearch {
       return false;
     }
     if (!this.expectOne()) {
-      throw new TooManyValues(tooManyCandidates());
+      throw tooManyCandidates();
     }
     this.#add(bytes, detected, foundAt());
     return true;
@@ -79,14 +77,6 @@ export class TransactionSearch {
       this.#expectedLeft = expectedLeft;
       this.#fieldsLeft = fieldsLeft;
     };
-  }
-
-  #attemptOne(): boolean {
-    this.#attemptsLeft--;
-    if (this.#attemptsLeft < 0) {
-      throw new TooManyValues(tooManyCandidates());
-    }
-    return !this.isCut;
   }
 
   #add(message: Uint8Array, { form, series, fieldCount }: Detected, foundAt: FoundAt): void {
@@ -105,8 +95,8 @@ export class TransactionSearch {
   }
 }
 
-export function tooManyCandidates(): Phrase {
-  return phrase`more than ${formatInteger(BigInt(maxExpected))} values that may be transactions`;
+export function tooManyCandidates(): InputError {
+  return tooMany(phrase`more than ${formatInteger(BigInt(maxExpected))} values that may be transactions`);
 }
 
 /** It has an id, or it is wrapped as transactions are and holds nothing that the schema does not know. */

@@ -85,21 +85,6 @@ describe('readTransactionFile: hostile input', () => {
     ]);
   });
 
-  it('looks at so many values that begin like a transaction, wherever they stand', () => {
-    // A field of 22 bytes that are none.
-    const value = `0a16${'e0'.repeat(22)}`;
-    const saidOf = (count: number) => {
-      try {
-        return readTransactionFile(Buffer.from(`tx: ${`${value}, `.repeat(count)}.`));
-      } catch (error) {
-        return error instanceof InputError && error.message;
-      }
-    };
-    const tooMuch = 'The file holds too much for a transaction file: more than 1,000 values that may be transactions.';
-    assert.notEqual(saidOf(20_000), tooMuch);
-    assert.equal(saidOf(20_001), tooMuch);
-  });
-
   it('takes as many fields as are allowed, in all transactions of a JSON file together', () => {
     const serials = (count: number) => wrap('b202', wrap('1a', repeat('01', count)));
     assert.equal(readTransactionFile(serials(199_999)).form, 'body');
@@ -172,22 +157,11 @@ describe('readTransactionFile: hostile input', () => {
     check(`data:${'x'.repeat(size - 5)}`, 'text');
   });
 
-  it('reads as many JSON values as are allowed', () => {
-    const members = (count: number) =>
-      `{${Array.from({ length: count }, (_, index) => `"m${index}":[]`).join()},"tx":"2a0a0a083204746573747200"}`;
-    assert.equal(readTransactionFile(Buffer.from(members(299_998))).encoding, 'json');
-    assert.throws(() => readTransactionFile(Buffer.from(members(299_999))), {
-      code: 'too-large',
-      message: 'The file holds too much for a transaction file: more than 300,000 JSON values.',
-    });
-  });
-
   it('refuses megabytes of JSON', () => {
-    check(`[${'1,'.repeat(size / 2 - 2)}1]`, 'too-large');
+    check(`[${'1,'.repeat(size / 2 - 2)}1]`, 'text-not-transaction');
     check(`[${'['.repeat(1_000_000)}`, 'text');
     check(`${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}`, 'text');
     check(`[${'[0,0,0,0],'.repeat(59_999)}0]`, 'text-not-transaction');
-    check(`[${'[0,0,0,0],'.repeat(60_000)}0]`, 'too-large');
     check(
       `{${Array.from({ length: 15_000 }, (_, index) => `"tx${index}":{"tx":"00"}`).join()}}`,
       'text-not-transaction',
