@@ -1,7 +1,7 @@
 import { FieldScan } from '../../domain/protobuf/fieldScan.ts';
 import type { WireCheck } from '../../domain/protobuf/wireCheck.ts';
 import type { BodyReading } from './body.ts';
-import { bodySchema } from './bodyParts.ts';
+import { bodySchema } from './body.ts';
 import { nonEmptyValue, readSigned } from './signed.ts';
 
 const transactionsNumber = 1;

@@ -1,15 +1,16 @@
 import { WireCheck } from '../../domain/protobuf/wireCheck.ts';
 import { isLimit, type WireFault } from '../../domain/protobuf/wireFault.ts';
+import { lastOf, partsOf } from '../../domain/transaction/fieldLookup.ts';
 import type {
   PlainForm,
   TransactionDocument,
   TransactionForm,
   TransactionGroup,
 } from '../../domain/transaction/transaction.ts';
+import { type DecodedField, fieldParts } from '../../domain/transaction/transactionContent.ts';
 import { saidToAll, saySame } from './body.ts';
+import { type CheckedTransaction, decodeTransaction } from './content.ts';
 import { envelopeReaders, type Reading } from './envelope.ts';
-import type { LazyTransaction } from './lazyTransaction.ts';
-import { splitSeries } from './series.ts';
 
 /** A ledger transaction has some dozens of fields; this bounds memory to some 50 MB. */
 export const maxFields = 200_000;
@@ -74,28 +75,27 @@ function delimitedForm(form: PlainForm): 'txlist' | 'transaction' | 'signed' | '
 }
 
 function detected(bytes: Uint8Array, { items, fieldCount }: CountedReading, form: TransactionForm): Detected {
-  const groups = groupById(bytes, items).map((copies) => new LazyGroup(bytes, nonEmpty(copies)));
-  return { form, fieldCount, series: nonEmpty(splitSeries(bytes, groups)) };
+  const groups = groupBy(items, (item) => idOrBody(bytes, item)).map((copies): TransactionGroup => {
+    const [first, ...others] = copies;
+    const decoded = decodeTransaction(bytes, first);
+    return {
+      transactionId: decoded.transactionId,
+      copies: [decoded, ...others.map((copy) => decodeTransaction(bytes, copy))],
+      consistent: others.every(({ body }) => saySame(bytes, first.body, body)),
+    };
+  });
+  // A reading has at least one item.
+  return { form, fieldCount, series: groupBy(groups, seriesOf) as Detected['series'] };
 }
 
-/** Copies of one body have its id, which most lists hold alone; others are compared by the bytes of theirs. */
-function groupById(bytes: Uint8Array, items: readonly LazyTransaction[]): readonly (readonly LazyTransaction[])[] {
-  const first = items[0]?.reading;
-  if (items.every(({ reading }) => reading === first || reading.original === first)) {
-    return [items];
-  }
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  const groups = new Map<string, LazyTransaction[]>();
+/** Lists of those with the same key, in the order of the first of each; what has none stands alone. */
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string | undefined): readonly (readonly [T, ...T[]])[] {
+  const groups = new Map<unknown, [T, ...T[]]>();
   for (const item of items) {
-    const { id } = item.reading.parts;
-    // The bytes of the transaction id as a text, which a map takes; they start with a tag, and so never with a word.
-    // Without one, only what says the same is a copy.
-    const key = id
-      ? file.toString('latin1', id.start, id.end)
-      : `body ${saidToAll(bytes, item.reading).toString('latin1')}`;
-    const copies = groups.get(key);
-    if (copies) {
-      copies.push(item);
+    const key = keyOf(item) ?? item;
+    const group = groups.get(key);
+    if (group) {
+      group.push(item);
     } else {
       groups.set(key, [item]);
     }
@@ -103,23 +103,26 @@ function groupById(bytes: Uint8Array, items: readonly LazyTransaction[]): readon
   return [...groups.values()];
 }
 
-/** A class, since a literal with a getter costs as much as checking a transaction, and a file has thousands of groups. */
-class LazyGroup implements TransactionGroup {
-  readonly copies: readonly [LazyTransaction, ...LazyTransaction[]];
-  readonly consistent: boolean;
-
-  constructor(bytes: Uint8Array, copies: LazyGroup['copies']) {
-    const [{ reading: first }] = copies;
-    this.copies = copies;
-    this.consistent = copies.every(({ reading }) => reading === first || saySame(bytes, first, reading));
-  }
-
-  get transactionId(): TransactionGroup['transactionId'] {
-    return this.copies[0].transactionId;
-  }
+/** Copies of one transaction have its id; without one, only what says the same is a copy. */
+function idOrBody(bytes: Uint8Array, { body }: CheckedTransaction): string {
+  const { id } = body.parts;
+  return id
+    ? `id ${Buffer.from(bytes.subarray(id.start, id.end)).toString('latin1')}`
+    : `body ${saidToAll(bytes, body).toString('latin1')}`;
 }
 
-/** A reading has at least one item, and so has each group of them. */
-function nonEmpty<T>(list: readonly T[]): readonly [T, ...T[]] {
-  return list as readonly [T, ...T[]];
+/**
+ * What tells the parts of one thing: chunks of a topic message name the first transaction of theirs, and SDKs append the
+ * parts of a content to one file by one payer. Undefined for a transaction that stands alone.
+ */
+function seriesOf({ copies: [{ data, body, bodyBytes }] }: TransactionGroup): string | undefined {
+  const [whose, where] =
+    data.name === 'consensusSubmitMessage'
+      ? [lastOf(partsOf(fieldParts(data), 'chunkInfo'), 'initialTransactionID'), lastOf(fieldParts(data), 'topicID')]
+      : data.name === 'fileAppend'
+        ? [lastOf(partsOf(body, 'transactionID'), 'accountID'), lastOf(fieldParts(data), 'fileID')]
+        : [];
+  const text = ({ valueOffset, offset, length }: DecodedField) =>
+    Buffer.from(bodyBytes.subarray(valueOffset, offset + length)).toString('hex');
+  return whose && where && `${data.number} ${text(whose)} ${text(where)}`;
 }

@@ -3,7 +3,7 @@ import type { Range, WireCheck } from '../../domain/protobuf/wireCheck.ts';
 import type { PlainForm } from '../../domain/transaction/transaction.ts';
 import { checkBatch, isBatch } from './batch.ts';
 import { type BodyReading, readBody } from './body.ts';
-import { type Envelope, LazyTransaction } from './lazyTransaction.ts';
+import type { CheckedTransaction } from './content.ts';
 import { messageSchema } from './schema.ts';
 import { nonEmptyValue, readSigned, type SignedReading } from './signed.ts';
 
@@ -16,7 +16,7 @@ const listItemTag = 0x0a;
 /** One way to read a message. */
 export interface Reading {
   readonly form: PlainForm;
-  readonly items: readonly LazyTransaction[];
+  readonly items: readonly CheckedTransaction[];
 }
 
 /** Undefined when the range is another message: the fault is in `check`. */
@@ -33,12 +33,12 @@ export const envelopeReaders: readonly EnvelopeReader[] = [
   readList,
 ];
 
-function alone(item: LazyTransaction | undefined): Reading | undefined {
+function alone(item: CheckedTransaction | undefined): Reading | undefined {
   return item && { form: item.form, items: [item] };
 }
 
 function readList(check: WireCheck, { start, end }: Range): Reading | undefined {
-  const items: LazyTransaction[] = [];
+  const items: CheckedTransaction[] = [];
   let at = start;
   do {
     check.position = at;
@@ -54,7 +54,7 @@ function readList(check: WireCheck, { start, end }: Range): Reading | undefined 
       return undefined;
     }
     at = check.lengthEnd(end);
-    const item = at < 0 ? undefined : readTransaction(check, { start: check.position, end: at }, items.at(-1)?.reading);
+    const item = at < 0 ? undefined : readTransaction(check, { start: check.position, end: at }, items.at(-1)?.body);
     if (!item) {
       return undefined;
     }
@@ -64,7 +64,7 @@ function readList(check: WireCheck, { start, end }: Range): Reading | undefined 
 }
 
 /** The service takes the first of fields 5, 4 and 1 that is there, and so does this. */
-function readTransaction(check: WireCheck, range: Range, previous?: BodyReading): LazyTransaction | undefined {
+function readTransaction(check: WireCheck, range: Range, previous?: BodyReading): CheckedTransaction | undefined {
   if (!check.message(transactionSchema, range, 'none')) {
     return undefined;
   }
@@ -101,22 +101,26 @@ function readTransaction(check: WireCheck, range: Range, previous?: BodyReading)
   return item(check, { form, range }, reading && { body: reading, sigMap });
 }
 
-function readSignedItem(check: WireCheck, range: Range): LazyTransaction | undefined {
+function readSignedItem(check: WireCheck, range: Range): CheckedTransaction | undefined {
   return item(check, { form: 'signed', range }, readSigned(check, range));
 }
 
-function readBodyItem(check: WireCheck, range: Range): LazyTransaction | undefined {
+function readBodyItem(check: WireCheck, range: Range): CheckedTransaction | undefined {
   const body = readBody(check, range);
   return item(check, { form: 'body', range }, body && { body, sigMap: undefined });
 }
 
-function item(check: WireCheck, envelope: Envelope, signed: SignedReading | undefined): LazyTransaction | undefined {
+function item(
+  check: WireCheck,
+  envelope: Pick<CheckedTransaction, 'form' | 'range'>,
+  signed: SignedReading | undefined,
+): CheckedTransaction | undefined {
   if (!signed) {
     return undefined;
   }
-  const { body } = signed;
+  const { body, sigMap } = signed;
   const inItems = isBatch(body) ? checkBatch(check, body) : 0;
   return inItems === undefined
     ? undefined
-    : new LazyTransaction(check.bytes, envelope, signed, body.unknownFields + inItems);
+    : { form: envelope.form, range: envelope.range, body, sigMap, unknownFieldCount: body.unknownFields + inItems };
 }

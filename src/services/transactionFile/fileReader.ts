@@ -6,8 +6,8 @@ import { readBinaryFile } from './binaryReader.ts';
  * Reads a file that holds a serialized ledger transaction in any of its forms and encodings, judged by content alone, with
  * pauses. What reads texts, what searches them and what says why a file is refused are loaded when they are needed. Throws nothing but
  * {@link InputError}, with the codes `empty`, `too-large`, `zip`, `gzip`, `text`, `text-not-transaction` and
- * `not-transaction`. Check the size with {@link maxTransactionFileBytes} before reading. What is read refers to the bytes and
- * looks at them again when a tree is asked for: they must not change.
+ * `not-transaction`. Check the size with {@link maxTransactionFileBytes} before reading. What is read refers to the bytes:
+ * they must not change.
  */
 export async function readTransactionFile(bytes: Uint8Array): Promise<TransactionFile> {
   const binary = readBinaryFile(bytes);

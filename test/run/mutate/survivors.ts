@@ -143,21 +143,6 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'Both ways of comparing give the same.',
   },
   {
-    key: 'src/services/transactionFile/detect.ts groupById.first: `0` → `(0 + 1)`',
-    verdict: 'equivalent',
-    reason: 'Only spares lists of copies to be compared by their ids.',
-  },
-  {
-    key: 'src/services/transactionFile/detect.ts groupById: `||` → `&&` in `reading === first || reading.original === first`',
-    verdict: 'equivalent',
-    reason: 'Only spares lists of copies to be compared by their ids.',
-  },
-  {
-    key: 'src/services/transactionFile/detect.ts groupById: `===` → `!==` in `reading === first`',
-    verdict: 'equivalent',
-    reason: 'Only spares lists of copies to be compared by their ids.',
-  },
-  {
     key: "src/services/ledger/createLedgerClient.ts createLedgerClient.ids: `ledgerOperations.filter(({ method }) => method === 'GET')` → `ledgerOperations`",
     verdict: 'equivalent',
     reason: 'What posts has a call of its own, which takes the place.',
@@ -511,11 +496,6 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     key: 'src/services/transactionFile/container/findNumbers.ts findNumbers.capacity: `/` → `*` in `text.length / 2`',
     verdict: 'equivalent',
     reason: 'More room than is needed changes nothing.',
-  },
-  {
-    key: 'src/services/transactionFile/series.ts isSame: `one.whose, other.whose` → `other.whose, one.whose` in `areEqual(bytes, one.whose, other.whose)`',
-    verdict: 'equivalent',
-    reason: 'Two ranges are equal either way round.',
   },
   {
     key: 'src/domain/trace/memoryReplay.ts MemoryReplay.reads: `/^(?:M|CALLDATACOPY|CODECOPY|EXTCODECOPY|RETURNDATACOPY|SHA3…` → `/(?:M|CALLDATACOPY|CODECOPY|EXTCODECOPY|RETURNDATACOPY|SHA3|…`',

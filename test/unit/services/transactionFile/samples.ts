@@ -93,22 +93,14 @@ export function fieldAt(fields: readonly DecodedField[], ...path: readonly strin
   return rest.length === 0 ? field : fieldAt('fields' in field ? field.fields : [], ...rest);
 }
 
-/** A transaction of which some members are others. A spread would lose what is made when it is asked for. */
+/** A transaction of which some members are others. */
 export function changed<T extends TransactionContent>(transaction: T, changes: Partial<DecodedTransaction>): T {
-  return Object.setPrototypeOf({ ...changes }, transaction);
+  return { ...transaction, ...changes };
 }
 
-/** All members at once, those of a batch's items too, as a plain object that can be compared. */
+/** All members, those of a batch's items too, as a plain object that can be compared. */
 export function everything<T extends TransactionContent>(transaction: T): T {
-  const whole: Record<string, unknown> = {};
-  for (let from: object | null = transaction; from && from !== Object.prototype; from = Object.getPrototypeOf(from)) {
-    for (const [name, { get }] of Object.entries(Object.getOwnPropertyDescriptors(from))) {
-      if (get || name === 'unknownFieldCount') {
-        whole[name] = Reflect.get(transaction, name);
-      }
-    }
-  }
-  return { ...(whole as unknown as T), body: transaction.body.map(plainField), data: plainField(transaction.data) };
+  return { ...transaction, body: transaction.body.map(plainField), data: plainField(transaction.data) };
 }
 
 function plainField(field: DecodedField): DecodedField {
