@@ -1,5 +1,3 @@
-import type { Steps } from '../../domain/steps.ts';
-
 /** Control characters in the first part of a file mean that it is not text. */
 const textSampleBytes = 64 * 1024;
 const utf16Sample = 1024;
@@ -78,14 +76,14 @@ function isLatinUtf16(bytes: Uint8Array, zeroAt: 0 | 1): boolean {
  * The digits of hex text: `0x` marks, quotes, white space, commas, colons and underscores do not count. Undefined when it
  * is no hex.
  */
-export function hexDigitsOf(text: string): Steps<string | undefined> {
+export function hexDigitsOf(text: string): string | undefined {
   return digitsOf(text, hexCharacters);
 }
 
 /** Bytes of base64 text: standard or URL-safe, wrapped, quoted, unpadded, or in a data URI. Undefined when it is none. */
-export function* base64Bytes(text: string): Steps<Uint8Array | undefined> {
+export function base64Bytes(text: string): Uint8Array | undefined {
   const [prefix = ''] = /^\s{0,200}["']?data:[^,]{0,200};base64,/i.exec(text) ?? [];
-  const digits = (yield* digitsOf(text.slice(prefix.length), base64Characters))?.replace(/={1,2}$/, '');
+  const digits = digitsOf(text.slice(prefix.length), base64Characters)?.replace(/={1,2}$/, '');
   return digits !== undefined && digits !== '' && digits.length % 4 !== 1 && !digits.includes('=')
     ? bytesOf(digits, 'base64')
     : undefined;
@@ -115,8 +113,6 @@ function characterKinds(digits: string, separators: string): Uint8Array {
   return kinds;
 }
 
-/** Characters that are read between two steps, in about a millisecond. */
-const stepLength = 256 * 1024;
 const zero = 48;
 const x = 120;
 
@@ -124,61 +120,30 @@ const x = 120;
  * The digits of a text, without what stands between them and without `0x` in front of any; undefined when there are none, or
  * as soon as there is anything else. Looks at each character once: a file may have 8 MB of separators.
  */
-function* digitsOf(text: string, { otherThanDigits, kinds }: typeof hexCharacters): Steps<string | undefined> {
+function digitsOf(text: string, { otherThanDigits, kinds }: typeof hexCharacters): string | undefined {
   // A pattern of all of a long text would remember each character of it, for which there may be no memory.
   if (text !== '' && !otherThanDigits.test(text)) {
     return text;
   }
-  const digits = new DigitReader(text, kinds);
-  for (let at = 0; at < text.length; at += stepLength) {
-    if (!digits.read(at, Math.min(text.length, at + stepLength))) {
+  const digits = Buffer.allocUnsafe(text.length);
+  let count = 0;
+  // Where those digits begin that nothing stands between, unless their mark was taken.
+  let start = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    const kind = kinds[code];
+    if (kind === digit) {
+      digits[count++] = code;
+    } else if (kind === between) {
+      start = count;
+    } else if ((code | 32) === x && count === start + 1 && digits[start] === zero) {
+      count = start;
+      start = -1;
+    } else {
       return undefined;
     }
-    yield;
   }
-  return digits.text();
-}
-
-class DigitReader {
-  readonly #text: string;
-  readonly #kinds: Uint8Array;
-  readonly #digits: Buffer;
-  #count = 0;
-  /** Where those digits begin that nothing stands between, unless their mark was taken. */
-  #start = 0;
-
-  constructor(text: string, kinds: Uint8Array) {
-    this.#text = text;
-    this.#kinds = kinds;
-    this.#digits = Buffer.allocUnsafe(text.length);
-  }
-
-  /** Adds the digits between two places; false when there is anything else. */
-  read(from: number, to: number): boolean {
-    let count = this.#count;
-    let start = this.#start;
-    for (let at = from; at < to; at++) {
-      const code = this.#text.charCodeAt(at);
-      const kind = this.#kinds[code];
-      if (kind === digit) {
-        this.#digits[count++] = code;
-      } else if (kind === between) {
-        start = count;
-      } else if ((code | 32) === x && count === start + 1 && this.#digits[start] === zero) {
-        count = start;
-        start = -1;
-      } else {
-        return false;
-      }
-    }
-    this.#count = count;
-    this.#start = start;
-    return true;
-  }
-
-  text(): string | undefined {
-    return this.#count === 0 ? undefined : this.#digits.toString('latin1', 0, this.#count);
-  }
+  return count === 0 ? undefined : digits.toString('latin1', 0, count);
 }
 
 /** So much of a text shows what it was meant as. */

@@ -36,7 +36,7 @@ export function* readTextFile(bytes: Uint8Array, fault: WireFault): Steps<Transa
   yield;
   while (text !== undefined) {
     const search = new TransactionSearch();
-    const outcome: TextOutcome = yield* takeText(search, text.trim(), () => []);
+    const outcome: TextOutcome = takeText(search, text.trim(), () => []);
     const { decoded } = outcome;
     if (decoded && !decoded.fault) {
       return { ...foundBy(search, decoded.encoding), sizeBytes: bytes.length };

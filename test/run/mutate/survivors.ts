@@ -493,11 +493,6 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'The parts of other fields have none of the names that are looked for.',
   },
   {
-    key: 'src/services/transactionFile/container/findNumbers.ts findNumbers.capacity: `/` → `*` in `text.length / 2`',
-    verdict: 'equivalent',
-    reason: 'More room than is needed changes nothing.',
-  },
-  {
     key: 'src/domain/trace/memoryReplay.ts MemoryReplay.reads: `/^(?:M|CALLDATACOPY|CODECOPY|EXTCODECOPY|RETURNDATACOPY|SHA3…` → `/(?:M|CALLDATACOPY|CODECOPY|EXTCODECOPY|RETURNDATACOPY|SHA3|…`',
     verdict: 'equivalent',
     reason: 'Of other instructions nothing is done with the stack.',
@@ -531,11 +526,6 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     key: 'src/domain/trace/replayCursor.ts ReplayCursor.at: `+` → `-` in `lastUpTo(stops, this.#step) + 1`',
     verdict: 'equivalent',
     reason: 'Stops up to where it stands are passed over all the same.',
-  },
-  {
-    key: 'src/services/transactionFile/container/findNumbers.ts WrittenNumber: `false` → `true`',
-    verdict: 'equivalent',
-    reason: 'Every number that is read sets it.',
   },
   {
     key: 'src/services/transactionFile/detect.ts delimiterLength.check: `0` → `(0 + 1)`',

@@ -220,7 +220,7 @@ class JsonVisit {
     if (text === '' || !search.expectOne()) {
       return;
     }
-    const { decoded, oddHexDigits } = yield* takeText(search, text, () => this.#foundAt());
+    const { decoded, oddHexDigits } = takeText(search, text, () => this.#foundAt());
     const isTaken = decoded !== undefined && decoded.fault === undefined;
     if (!isTaken && !(text.length >= shortestElsewhere && (yield* inside(text, () => this.#foundAt())))) {
       search.unreadableValues++;

@@ -1,8 +1,6 @@
 import type { WireFault } from '../../../domain/protobuf/wireFault.ts';
-import type { Steps } from '../../../domain/steps.ts';
 import type { FoundAt } from '../../../domain/transaction/foundAt.ts';
-import { beginningLength, mayBeginTransaction } from '../../../domain/transaction/mayBeginTransaction.ts';
-import { base64Bytes, bytesOf, hexDigitsOf, looksLikeBase64 } from '../text.ts';
+import { base64Bytes, bytesOf, hexDigitsOf } from '../text.ts';
 import type { TransactionSearch } from './search.ts';
 
 /** The bytes of a text, all of it, and why they are no transaction. */
@@ -22,16 +20,13 @@ export interface TextOutcome {
 
 /** Of fewer digits hex is not told from a word. */
 const fewestHexDigits = 17;
-/** Words of so many characters are not decoded to see that they are no base64. */
-const manyCharacters = 64 * 1024;
-const beginning = 400;
 
 /**
  * Takes a text that is hex or base64 and nothing else: then what is decoded has no fault. Hex first: every hex text is base64
  * too. A fault is that of the likelier one.
  */
-export function* takeText(search: TransactionSearch, text: string, foundAt: () => FoundAt): Steps<TextOutcome> {
-  const digits = yield* hexDigitsOf(text);
+export function takeText(search: TransactionSearch, text: string, foundAt: () => FoundAt): TextOutcome {
+  const digits = hexDigitsOf(text);
   const isOdd = digits !== undefined && digits.length % 2 === 1;
   const hex = digits === undefined || isOdd ? undefined : bytesOf(digits, 'hex');
   const asHex = takeBytes(search, 'hex', hex, foundAt);
@@ -39,9 +34,7 @@ export function* takeText(search: TransactionSearch, text: string, foundAt: () =
   if (asHex && !asHex.fault) {
     return { decoded: asHex, oddHexDigits };
   }
-  yield;
-  const isBase64 = yield* mayBeBase64(text);
-  const asBase64 = takeBytes(search, 'base64', isBase64 ? yield* base64Bytes(text) : undefined, foundAt);
+  const asBase64 = takeBytes(search, 'base64', base64Bytes(text), foundAt);
   return { decoded: asBase64 && !asBase64.fault ? asBase64 : (asHex ?? asBase64), oddHexDigits };
 }
 
@@ -52,12 +45,4 @@ function takeBytes(
   foundAt: () => FoundAt,
 ): DecodedText | undefined {
   return bytes && { encoding, bytes, fault: search.takeExpected(bytes, foundAt) };
-}
-
-function* mayBeBase64(text: string): Steps<boolean> {
-  if (text.length < manyCharacters || looksLikeBase64(text)) {
-    return true;
-  }
-  const first = yield* base64Bytes(text.slice(0, beginning));
-  return first !== undefined && mayBeginTransaction(first.subarray(0, beginningLength), text.length);
 }

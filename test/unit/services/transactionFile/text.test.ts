@@ -6,13 +6,11 @@ import {
   looksLikeBase64,
   textWithin,
 } from '../../../../src/services/transactionFile/text.ts';
-import { finished } from './finished.ts';
 
 const fromBase64 = (text: string) => {
-  const bytes = finished(base64Bytes(text));
+  const bytes = base64Bytes(text);
   return bytes && Buffer.from(bytes).toString('hex');
 };
-const fromHex = (text: string) => finished(hexDigitsOf(text));
 
 describe('the text of a file', () => {
   const utf16 = (text: string) => Buffer.from(text, 'utf16le');
@@ -79,10 +77,10 @@ describe('the text of a file', () => {
 describe('digits as bytes', () => {
   it('are hex with marks, quotes and separators, and nothing else', () => {
     for (const text of ['0a0b', '0x0a0b', '0X0A0B', ' "0a:0b"\n', '0x0a, 0x0b', "'0a' '0b'", '\ufeff0a\u00a00b']) {
-      assert.equal(fromHex(text)?.toLowerCase(), '0a0b', text);
+      assert.equal(hexDigitsOf(text)?.toLowerCase(), '0a0b', text);
     }
     for (const text of ['', ' ', '0x', 'x0a', '00x0a', '0a0x0b', '0a.0b', '0x0x0a', '0xa0x0b', '0a-0b', 'zz']) {
-      assert.equal(fromHex(text), undefined, text);
+      assert.equal(hexDigitsOf(text), undefined, text);
     }
   });
 
@@ -115,15 +113,6 @@ describe('digits as bytes', () => {
       assert.equal(fromBase64(text), undefined, text);
     }
     assert.equal(fromBase64(`${' '.repeat(200)}data:${'a'.repeat(199)};base64,YQ==`), '61');
-  });
-
-  it('go on from one part of a long text to the next', () => {
-    const parts = 256 * 1024;
-    for (const before of [parts - 3, parts - 2, parts - 1, parts]) {
-      const text = `${' '.repeat(before)}0x0a0b${' '.repeat(parts)}0c`;
-      assert.deepEqual([fromHex(text), fromHex(`${text}0x0d`), fromHex(`${text}z`)], ['0a0b0c', undefined, undefined]);
-      assert.equal([...hexDigitsOf(text)].length, 3);
-    }
   });
 
   it('were meant as base64 where they are no words', () => {
