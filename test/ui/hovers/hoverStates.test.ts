@@ -16,7 +16,7 @@ const samples = `export const ids = {
   proxyContract: '0.0.4820',
   fileId: '0.0.102',
   blockHash: '0x314baa3a6c8f274f693d55be97b5e13b2844156605c05d0098c30ac075c333c1cfd9b9c39d5abe76cba129f78b73faca',
-  ethereumTx: '0xf59e8450823b6a0783d384da62c8baa7a88d39ccaaef25444780f35a5890d443',
+  ethereumTxHash: '0xf59e8450823b6a0783d384da62c8baa7a88d39ccaaef25444780f35a5890d443',
 };
 `;
 
