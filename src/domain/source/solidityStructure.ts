@@ -1,5 +1,11 @@
 import { isSourceName } from './sourceCursor.ts';
-import type { SourceFold, SourceStructure, SourceSymbol, SymbolKind } from './sourceSymbol.ts';
+import {
+  newSymbol,
+  type SourceFold,
+  type SourceStructure,
+  type SourceSymbol,
+  type SymbolKind,
+} from './sourceSymbol.ts';
 import { type SourceBudget, type SourceToken, sourceTokens } from './sourceTokens.ts';
 import { addCommentFold, addImportFold } from './structureFolds.ts';
 
@@ -176,15 +182,7 @@ function declarationOf(
   { hasBody, isInFile }: { readonly hasBody: boolean; readonly isInFile: boolean },
 ): Growing | undefined {
   const { first, second, last, isConstant } = statement;
-  const symbol = (kind: SymbolKind, name: SourceToken): Growing => ({
-    kind,
-    name: name.text,
-    start: first.start,
-    end,
-    nameStart: name.start,
-    nameEnd: name.end,
-    parts: [],
-  });
+  const symbol = (kind: SymbolKind, name: SourceToken): Growing => newSymbol(kind, name, first, end);
   if (contracts.has(first.text) && !isInFile) {
     return undefined;
   }

@@ -1,6 +1,12 @@
 import { readSolidityStructure } from './solidityStructure.ts';
 import { isSourceName } from './sourceCursor.ts';
-import type { SourceFold, SourceStructure, SourceSymbol, SymbolKind } from './sourceSymbol.ts';
+import {
+  newSymbol,
+  type SourceFold,
+  type SourceStructure,
+  type SourceSymbol,
+  type SymbolKind,
+} from './sourceSymbol.ts';
 import { type SourceBudget, type SourceLanguage, type SourceToken, sourceTokens } from './sourceTokens.ts';
 import { addCommentFold, addImportFold } from './structureFolds.ts';
 
@@ -66,15 +72,7 @@ function symbolOf({ head, end }: Part): SourceSymbol | undefined {
   if (first === undefined || second === undefined) {
     return undefined;
   }
-  const symbol = (kind: SymbolKind, name: SourceToken): SourceSymbol => ({
-    kind,
-    name: name.text,
-    start: first.start,
-    end,
-    nameStart: name.start,
-    nameEnd: name.end,
-    parts: [],
-  });
+  const symbol = (kind: SymbolKind, name: SourceToken): SourceSymbol => newSymbol(kind, name, first, end);
   const kind = Object.hasOwn(kinds, first.text) ? kinds[first.text] : undefined;
   if (kind !== undefined && isSourceName(second)) {
     return symbol(second.text === '__init__' ? 'constructor' : kind, second);

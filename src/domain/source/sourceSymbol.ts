@@ -1,3 +1,5 @@
+import type { SourceToken } from './sourceTokens.ts';
+
 export type SymbolKind =
   | 'contract'
   | 'interface'
@@ -25,6 +27,12 @@ export interface SourceSymbol {
   readonly nameEnd: number;
   /** What a contract declares. */
   readonly parts: readonly SourceSymbol[];
+}
+
+/** A symbol of the text from the token `first` to `end`, without parts so far. */
+export function newSymbol(kind: SymbolKind, name: SourceToken, first: SourceToken, end: number) {
+  const parts: never[] = [];
+  return { kind, name: name.text, start: first.start, end, nameStart: name.start, nameEnd: name.end, parts };
 }
 
 /** What can be folded: from the line of its start to that of its end. */
