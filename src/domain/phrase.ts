@@ -8,6 +8,13 @@ export interface Phrase {
 /** Text of ours as a phrase, all else as it is, and what follows one another as a list. */
 export type Words = string | Phrase | readonly Words[];
 
+/** A text of ours with a place for one thing, and with places for two. */
+export type WithOne = (part: Words) => Phrase;
+export type WithTwo = (first: Words, second: Words) => Phrase;
+
+/** Gives a text in the reader's language. */
+export type Translate = (text: Words) => string;
+
 /** Tags a text of ours; what is inserted may be one, too. */
 export function phrase(texts: readonly string[], ...inserted: readonly (Words | number | bigint)[]): Phrase {
   return {
@@ -32,4 +39,12 @@ export function fillPlaces(text: string, parts: readonly (string | number)[]): s
 /** One after another with something between them. */
 export function joined(texts: readonly Words[], between: string): Words {
   return texts.flatMap((text, index) => (index === 0 ? [text] : [between, text]));
+}
+
+export function yesOrNo(value: boolean | undefined): Phrase | undefined {
+  return value === undefined ? undefined : value ? phrase`yes` : phrase`no`;
+}
+
+export function isEmpty(text: Words): boolean {
+  return (typeof text === 'string' || Array.isArray(text)) && text.length === 0;
 }

@@ -1,7 +1,6 @@
 import type { EntityId } from './entity/entityId.ts';
 import type { TokenUnit } from './entity/token.ts';
-import { type DisplayText, isEmpty, type Label, type LabelName, type PlainLabelId, toLabel } from './label.ts';
-import { phrase, type Words } from './phrase.ts';
+import { isEmpty, type Phrase, phrase, type Words } from './phrase.ts';
 import {
   type ExchangeRate,
   formatDecimal,
@@ -12,31 +11,52 @@ import {
 } from './value/amounts.ts';
 import { type ConsensusTimestamp, formatExactTime, formatTimestamp, type TimestampRange } from './value/timestamp.ts';
 
+/** Properties that are looked for among others. */
+export type PropertyKind =
+  | 'id'
+  | 'entity'
+  | 'contract'
+  | 'memo'
+  | 'note'
+  | 'evmAddress'
+  | 'key'
+  | 'gas'
+  | 'gasUsed'
+  | 'result'
+  | 'whyItFailed'
+  | 'callThatFailed'
+  | 'earlierFailure';
+
 /** One labelled value; the hover shows it in a table, the detail document in a list. */
-export interface Property extends Label {
-  readonly value: DisplayText;
+export interface Property {
+  readonly label: Phrase;
+  /** What it is, where something else depends on it. */
+  readonly kind?: PropertyKind;
+  readonly value: Words;
   /** The exact or whole value, which the detail document shows instead. */
-  readonly exact: DisplayText | undefined;
+  readonly exact: Words | undefined;
   /** The same on several lines, which the detail document shows instead: what leads, and what stands below it. */
   readonly lines?: readonly Property[];
   /** What a copy of it has, where even the exact value is shown in part. */
-  readonly whole?: DisplayText | undefined;
+  readonly whole?: Words | undefined;
   /** Written by strangers (names, memos): shown inert. Other values are our own words, numbers and ids. */
   readonly isUntrusted: boolean;
   /** Only the detail document has room for it. */
   readonly isDetail: boolean;
   /** What it stands below in the detail document, with others of its kind. */
-  readonly heading?: PlainLabelId;
+  readonly heading?: Phrase;
 }
 
 /** What is known about one thing. */
 export interface EntitySummary {
+  /** Present where a reader depends on it. */
+  readonly kind?: 'transaction';
   /** What it is: `Account`, `Fungible token`, `Block`. */
-  readonly title: PlainLabelId;
+  readonly title: Phrase;
   /** What tells it from others: ours for what every network has, else an untrusted name or memo. */
-  readonly name: DisplayText | undefined;
+  readonly name: Words | undefined;
   /** `Deleted`, `Paused`, `Expired`: what a reader must not miss. */
-  readonly alerts: readonly DisplayText[];
+  readonly alerts: readonly Words[];
   readonly properties: readonly Property[];
 }
 
@@ -51,48 +71,51 @@ export interface FormatContext {
 
 /** Properties of an optional value: none when it is absent. */
 export function property(
-  name: LabelName,
-  value: DisplayText | undefined,
+  label: Phrase,
+  value: Words | undefined,
   kind: 'own' | 'detail' | 'untrusted' | 'untrustedDetail' = 'own',
 ): Property[] {
   const isUntrusted = kind === 'untrusted' || kind === 'untrustedDetail';
   const isDetail = kind === 'detail' || kind === 'untrustedDetail';
-  return value === undefined || isEmpty(value)
-    ? []
-    : [{ ...toLabel(name), value, exact: undefined, isUntrusted, isDetail }];
+  return value === undefined || isEmpty(value) ? [] : [{ label, value, exact: undefined, isUntrusted, isDetail }];
 }
 
 /** The same properties with what the detail document shows instead of their values. */
-export function withExact(properties: readonly Property[], exact: DisplayText): Property[] {
+export function withExact(properties: readonly Property[], exact: Words): Property[] {
   return properties.map((one) => ({ ...one, exact }));
 }
 
 /** The same properties, where a part is shown, with the whole value for who copies it. */
-export function withWhole(properties: readonly Property[], whole: DisplayText | undefined): Property[] {
+export function withWhole(properties: readonly Property[], whole: Words | undefined): Property[] {
   return properties.map((one) => (whole === undefined || one.value === whole ? one : { ...one, whole }));
 }
 
+/** The same properties, as ones of this kind. */
+export function ofKind(kind: PropertyKind, properties: readonly Property[]): Property[] {
+  return properties.map((one) => ({ ...one, kind }));
+}
+
 /** The same properties below a heading in the detail document. */
-export function withHeading(heading: PlainLabelId, properties: readonly Property[]): Property[] {
+export function withHeading(heading: Phrase, properties: readonly Property[]): Property[] {
   return properties.map((one) => ({ ...one, heading }));
 }
 
 /** A moment to the second. */
 export function timeProperties(
-  name: LabelName,
+  label: Phrase,
   at: ConsensusTimestamp | undefined,
   kind: 'own' | 'detail' = 'own',
 ): Property[] {
-  return property(name, at && formatTimestamp(at), kind);
+  return property(label, at && formatTimestamp(at), kind);
 }
 
 /** A moment that names what happened then; the detail document adds its nanoseconds. */
 export function exactTimeProperties(
-  name: LabelName,
+  label: Phrase,
   at: ConsensusTimestamp | undefined,
   kind: 'own' | 'detail' = 'own',
 ): Property[] {
-  return at === undefined ? [] : withExact(timeProperties(name, at, kind), formatExactTime(at));
+  return at === undefined ? [] : withExact(timeProperties(label, at, kind), formatExactTime(at));
 }
 
 /** How long something has been as the answer says. */
@@ -100,17 +123,20 @@ export function rangeProperties(
   range: TimestampRange | undefined,
   kind: 'own' | 'detail' = 'own',
 ): readonly Property[] {
-  return [...timeProperties('unchangedSince', range?.from, kind), ...timeProperties('unchangedUntil', range?.to, kind)];
+  return [
+    ...timeProperties(phrase`Unchanged since`, range?.from, kind),
+    ...timeProperties(phrase`Unchanged until`, range?.to, kind),
+  ];
 }
 
 /** An exact amount in ℏ. */
 export function hbarProperties(
-  name: LabelName,
+  label: Phrase,
   tinybars: bigint | undefined,
   context: FormatContext,
   kind: 'own' | 'detail' = 'own',
 ): Property[] {
-  return property(name, tinybars === undefined ? undefined : hbarText(tinybars, context), kind);
+  return property(label, tinybars === undefined ? undefined : hbarText(tinybars, context), kind);
 }
 
 /** An exact amount in ℏ, with its worth in USD when the rate is known: `1.5 ℏ (≈ $0.12)`. */
@@ -121,11 +147,11 @@ export function hbarText(tinybars: bigint, { rate }: FormatContext): string {
 }
 
 /** A duration in whole units, which only the detail document shows: 7776000 → `90 days`. */
-export function durationProperties(name: LabelName, seconds: bigint | undefined): Property[] {
+export function durationProperties(label: Phrase, seconds: bigint | undefined): Property[] {
   if (seconds === undefined) {
     return [];
   }
-  return property(name, durationText(seconds), 'detail');
+  return property(label, durationText(seconds), 'detail');
 }
 
 function durationText(seconds: bigint): Words {
@@ -146,8 +172,8 @@ function durationText(seconds: bigint): Words {
 }
 
 /** A number exact, with thousands separators, which only the detail document shows. */
-export function countProperties(name: LabelName, count: bigint | undefined): Property[] {
-  return property(name, count === undefined ? undefined : formatInteger(count), 'detail');
+export function countProperties(label: Phrase, count: bigint | undefined): Property[] {
+  return property(label, count === undefined ? undefined : formatInteger(count), 'detail');
 }
 
 /** What rows that name tokens are written with. */
@@ -164,12 +190,12 @@ export function tokenAmount(amount: bigint, unit: TokenUnit | undefined): Words 
 
 /** An exact amount in whole tokens. */
 export function tokenAmountProperties(
-  name: LabelName,
+  label: Phrase,
   amount: bigint | undefined,
   unit: TokenUnit | undefined,
   kind: 'own' | 'detail' = 'own',
 ): readonly Property[] {
-  return property(name, amount === undefined ? undefined : tokenAmount(amount, unit), kind);
+  return property(label, amount === undefined ? undefined : tokenAmount(amount, unit), kind);
 }
 
 /** The smallest units beside an amount that a row says in whole tokens; none where they are the same. */
@@ -177,7 +203,10 @@ export function exactProperties(amount: bigint, unit: TokenUnit | undefined): re
   if (unit === undefined || unit.decimals === 0) {
     return [];
   }
-  return property('exact', amount === 1n ? phrase`1 smallest unit` : phrase`${formatInteger(amount)} smallest units`);
+  return property(
+    phrase`Exact`,
+    amount === 1n ? phrase`1 smallest unit` : phrase`${formatInteger(amount)} smallest units`,
+  );
 }
 
 /** Anyone may call a token anything: only what cannot pass for a number, an id or ℏ stands beside an amount. */

@@ -1,4 +1,4 @@
-import { type Label, label } from './label.ts';
+import { type Phrase, phrase } from './phrase.ts';
 import { singleLine } from './value/escapeMarkdown.ts';
 
 /** A part of an answer that could not be read. It is left out, and the rest is shown. */
@@ -22,7 +22,7 @@ export interface Unreadable {
 const longestDetail = 200;
 
 /** What a reader must know of what is not shown; empty when all is. */
-export function unreadableTexts({ unreadable = [] }: Unreadable): readonly Label[] {
+export function unreadableTexts({ unreadable = [] }: Unreadable): readonly Phrase[] {
   const rows = unreadable.filter(({ isRow }) => isRow);
   const values = unreadable.filter(({ isRow }) => !isRow);
   const [row] = rows;
@@ -30,19 +30,23 @@ export function unreadableTexts({ unreadable = [] }: Unreadable): readonly Label
   return [
     ...(row === undefined
       ? []
-      : [label(rows.length === 1 ? 'rowUnreadable' : 'rowsUnreadable', ...partsOf(rows, row))]),
+      : rows.length === 1
+        ? [phrase`${1} row could not be read: ${problemOf(row)}`]
+        : [phrase`${rows.length} rows could not be read, the first is ${problemOf(row)}`]),
     ...(value === undefined
       ? []
-      : [label(values.length === 1 ? 'valueUnreadable' : 'valuesUnreadable', ...partsOf(values, value))]),
+      : values.length === 1
+        ? [phrase`${1} value could not be read: ${problemOf(value)}`]
+        : [phrase`${values.length} values could not be read, the first is ${problemOf(value)}`]),
   ];
 }
 
 /** How many members stand in the JSON alone; empty where we know all. */
-export function unknownMembersTexts({ unknownMembers = [] }: Unreadable): readonly Label[] {
+export function unknownMembersTexts({ unknownMembers = [] }: Unreadable): readonly Phrase[] {
   const count = new Set(unknownMembers).size;
-  return count === 0 ? [] : [count === 1 ? label('memberInJson') : label('membersInJson', String(count))];
+  return count === 0 ? [] : [count === 1 ? phrase`1 more member in JSON` : phrase`${count} more members in JSON`];
 }
 
-function partsOf(parts: readonly UnreadablePart[], { path, detail }: UnreadablePart): readonly [string, string] {
-  return [String(parts.length), singleLine(`${path}: ${detail}`, longestDetail)];
+function problemOf({ path, detail }: UnreadablePart): string {
+  return singleLine(`${path}: ${detail}`, longestDetail);
 }

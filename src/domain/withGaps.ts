@@ -1,3 +1,4 @@
+import { phrase } from './phrase.ts';
 import { type EntitySummary, property } from './property.ts';
 import { type Unreadable, unknownMembersTexts, unreadableTexts } from './unreadable.ts';
 
@@ -9,7 +10,7 @@ export function withGaps(summary: EntitySummary, records: readonly Unreadable[])
     alerts: [...summary.alerts, ...records.flatMap(unreadableTexts)],
     properties: [
       ...summary.properties,
-      ...unknownMembersTexts({ unknownMembers }).flatMap((text) => property('note', text, 'detail')),
+      ...unknownMembersTexts({ unknownMembers }).flatMap((text) => property(phrase`Note`, text, 'detail')),
     ],
   };
 }

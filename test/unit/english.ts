@@ -1,27 +1,17 @@
 import type { DetailsRow } from '../../src/domain/details/detailsRow.ts';
-import { type DisplayText, isLabel } from '../../src/domain/label.ts';
-import { labels } from '../../src/domain/labels.ts';
-import { fillPlaces, inEnglish, type Phrase } from '../../src/domain/phrase.ts';
+import { inEnglish, type Phrase, type Translate, type Words } from '../../src/domain/phrase.ts';
 import type { EntitySummary, Property } from '../../src/domain/property.ts';
 import type { VerificationAdvice } from '../../src/domain/verification/verificationAdvice.ts';
 
 /** A text as English readers get it. */
-export function english(text: DisplayText): string {
-  if (isLabel(text)) {
-    return fillPlaces(labels[text.id], text.parameters.map(english));
-  }
-  if (typeof text === 'object' && 'template' in text) {
-    return inEnglish(text);
-  }
-  return typeof text === 'string' ? text : text.map(english).join('');
-}
+export const english: Translate = inEnglish;
 
 /** Every property on a line, with all there is to it: `Label: value = exact (detail) (untrusted)`, and its own lines below. */
 export function linesOf(properties: readonly Property[]): readonly string[] {
   return properties.flatMap((property) => {
     const { value, exact, isDetail, isUntrusted, lines = [] } = property;
     const more = exact === undefined ? '' : ` = ${english(exact)}`;
-    const own = `${english(property)}: ${english(value)}${more}${isDetail ? ' (detail)' : ''}${isUntrusted ? ' (untrusted)' : ''}`;
+    const own = `${english(property.label)}: ${english(value)}${more}${isDetail ? ' (detail)' : ''}${isUntrusted ? ' (untrusted)' : ''}`;
     return [own, ...linesOf(lines).map((line) => `  | ${line}`)];
   });
 }
@@ -38,21 +28,21 @@ export function rowLines({ label, text, isUntrusted, isFailed, reference, proper
 /** A summary with all there is to it: `Title “name”`, its alerts, its properties. */
 export function summaryLines({ title, name, alerts, properties }: EntitySummary): readonly string[] {
   return [
-    `${labels[title]}${name === undefined ? '' : ` “${english(name)}”`}`,
+    `${english(title)}${name === undefined ? '' : ` “${english(name)}”`}`,
     ...alerts.map((alert) => `! ${english(alert)}`),
     ...linesOf(properties),
   ];
 }
 
 /** Advice as English readers get it. */
-export function englishAdvice(advice: VerificationAdvice<DisplayText>): VerificationAdvice;
-export function englishAdvice(advice: VerificationAdvice<DisplayText> | undefined): VerificationAdvice | undefined;
-export function englishAdvice(advice: VerificationAdvice<DisplayText> | undefined): VerificationAdvice | undefined {
+export function englishAdvice(advice: VerificationAdvice<Words>): VerificationAdvice;
+export function englishAdvice(advice: VerificationAdvice<Words> | undefined): VerificationAdvice | undefined;
+export function englishAdvice(advice: VerificationAdvice<Words> | undefined): VerificationAdvice | undefined {
   return advice && { ...advice, sentence: english(advice.sentence) };
 }
 
 /** The same of what may be missing. */
-export function englishOf(text: DisplayText | undefined): string | undefined {
+export function englishOf(text: Words | undefined): string | undefined {
   return text === undefined ? undefined : english(text);
 }
 
@@ -62,7 +52,7 @@ export function englishData(data: unknown): unknown {
     return data;
   }
   return 'template' in data
-    ? inEnglish(data as Phrase)
+    ? english(data as Phrase)
     : Array.isArray(data)
       ? data.map(englishData)
       : Object.fromEntries(Object.entries(data).map(([name, value]) => [name, englishData(value)]));

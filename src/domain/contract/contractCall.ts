@@ -1,8 +1,7 @@
 import { formatEvmAddress } from '../entity/eip55.ts';
 import type { EntityId } from '../entity/entityId.ts';
 import { type EvmAddress, entityIdOfLongZero, parseEvmAddress } from '../entity/evmAddress.ts';
-import { type DisplayText, label } from '../label.ts';
-import { phrase } from '../phrase.ts';
+import { phrase, type Words } from '../phrase.ts';
 import type { SourceDeclarations } from '../source/sourceDeclarations.ts';
 import { enumMembers } from '../storage/storageType.ts';
 import { formatDecimal } from '../value/amounts.ts';
@@ -53,14 +52,14 @@ export function callableFunctions(abi: Abi): readonly CallableFunction[] {
 }
 
 /** One sentence that says why a call was reverted. */
-export function revertText(revert: Revert): DisplayText {
+export function revertText(revert: Revert): Words {
   switch (revert.kind) {
     case 'error':
       return phrase`Reverted with ${`${revert.name}(${revert.parameters.map(argument).join(', ')})`}.`;
     case 'text':
       return phrase`Reverted: “${singleLine(revert.text, 300)}”.`;
     case 'panic':
-      return label('panickedBy', panicHex(revert.code), label(panicMeaning(revert.code)));
+      return phrase`Panic ${panicHex(revert.code)}: ${panicMeaning(revert.code)}.`;
     case 'unknown':
       return phrase`Reverted with data that the ABI does not explain: ${singleLine(revert.data, 300)}`;
     case 'empty':

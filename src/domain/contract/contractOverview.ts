@@ -1,7 +1,6 @@
 import { formatEvmAddress } from '../entity/eip55.ts';
 import { parseEvmAddress } from '../entity/evmAddress.ts';
-import { type DisplayText, type Label, label, type PlainLabelId, type Translate } from '../label.ts';
-import type { Phrase } from '../phrase.ts';
+import { type Phrase, phrase, type Translate, type Words } from '../phrase.ts';
 import { codeSpan, singleLine } from '../value/escapeMarkdown.ts';
 import { formatExactJson } from '../value/exactJson.ts';
 import { formatTime } from '../value/timestamp.ts';
@@ -40,32 +39,36 @@ export interface OverviewContext {
 
 /** All that the service knows of a contract as a Markdown text. Whatever it says is inert; addresses stand alone. */
 export function renderOverview(contract: VerifiedContract, context: OverviewContext): string {
-  const sections: readonly (readonly [title: PlainLabelId, lines: readonly DisplayText[]])[] = [
-    ['verification', verification(contract)],
-    ['deployment', deployment(contract)],
-    ['compiler', compiler(contract)],
-    ['constructorArguments', constructorLines(contract, context)],
-    ['libraries', libraries(contract)],
-    ['immutables', immutables(contract)],
-    ['proxy', proxyLines(context.proxy)],
-    ['documentation', documentation(contract)],
-    ['creationBytecode', bytecodeLines(contract.creationBytecode, context.hash)],
-    ['runtimeBytecode', bytecodeLines(contract.runtimeBytecode, context.hash)],
-    ['sources', [...(contract.sources?.keys() ?? [])].map((path) => `- ${codeSpan(path)}`)],
-    ['moreFromService', unknownFields(contract)],
+  const sections: readonly (readonly [title: Phrase, lines: readonly Words[]])[] = [
+    [phrase`Verification`, verification(contract)],
+    [phrase`Deployment`, deployment(contract)],
+    [phrase`Compiler`, compiler(contract)],
+    [phrase`Constructor arguments`, constructorLines(contract, context)],
+    [phrase`Libraries`, libraries(contract)],
+    [phrase`Immutables`, immutables(contract)],
+    [phrase`Proxy`, proxyLines(context.proxy)],
+    [phrase`Documentation`, documentation(contract)],
+    [phrase`Creation bytecode`, bytecodeLines(contract.creationBytecode, context.hash)],
+    [phrase`Runtime bytecode`, bytecodeLines(contract.runtimeBytecode, context.hash)],
+    [phrase`Sources`, [...(contract.sources?.keys() ?? [])].map((path) => `- ${codeSpan(path)}`)],
+    [phrase`More from the service`, unknownFields(contract)],
   ];
   const name = contract.compilation?.name;
-  const lines: readonly DisplayText[] = [
-    ['# ', name === undefined ? label('contract') : singleLine(name, 80).replace(/[^\w$ ]/g, '_')],
+  const lines: readonly Words[] = [
+    ['# ', name === undefined ? phrase`Contract` : singleLine(name, 80).replace(/[^\w$ ]/g, '_')],
     '',
-    item('address', formatEvmAddress(contract.address)),
-    item('network', formatContractNetwork(context.proxy)),
-    ...(context.missing === undefined ? [] : [item('incompleteContract', singleLine(context.missing, 500))]),
+    item(phrase`Address`, formatEvmAddress(contract.address)),
+    item(phrase`Network`, formatContractNetwork(context.proxy)),
+    ...(context.missing === undefined
+      ? []
+      : [item(phrase`⚠ Incomplete, only what was kept of it is shown`, singleLine(context.missing, 500))]),
     ...sections.flatMap(([title, inside]) => [
       '',
-      ['## ', label(title)],
+      ['## ', title],
       '',
-      ...(inside.length > 0 ? inside : [label(context.missing === undefined ? 'serviceHasNone' : 'unknownPart')]),
+      ...(inside.length > 0
+        ? inside
+        : [context.missing === undefined ? phrase`The service has none.` : phrase`Not known.`]),
     ]),
     '',
   ];
@@ -73,45 +76,51 @@ export function renderOverview(contract: VerifiedContract, context: OverviewCont
 }
 
 /** A line of a list: a name and its value. */
-function item(name: PlainLabelId, value: DisplayText): DisplayText {
-  return ['- ', label(name), ': ', value];
+function item(name: Phrase, value: Words): Words {
+  return ['- ', name, ': ', value];
 }
 
 /** A line of a list when there is a value. */
-function items(name: PlainLabelId, value: string | undefined): readonly DisplayText[] {
+function items(name: Phrase, value: string | undefined): readonly Words[] {
   return value === undefined ? [] : [item(name, value)];
 }
 
 /** What may be a word of the service. */
-function oneLine(text: string | Phrase): DisplayText {
+function oneLine(text: string | Phrase): Words {
   return typeof text === 'string' ? singleLine(text) : text;
 }
 
-function verification(contract: VerifiedContract): readonly DisplayText[] {
+function verification(contract: VerifiedContract): readonly Words[] {
   const { creationMatch, runtimeMatch, verifiedAtMs, matchId, cloneOf } = contract;
   return [
-    ...(cloneOf === undefined ? [] : [['- ', label('cloneWithSources', formatEvmAddress(cloneOf))]]),
-    item('match', oneLine(formatVerification(contract))),
-    item('creationCode', oneLine(formatMatch(creationMatch))),
-    item('runtimeCode', oneLine(formatMatch(runtimeMatch))),
-    ...(creationMatch === undefined ? [['- ', label('runtimeOnly')]] : []),
-    ...(contract.match === 'match' ? [['- ', label('sameCode')]] : []),
-    item('verified', verifiedAtMs === undefined ? label('notKnown') : formatTime(verifiedAtMs)),
-    ...items('matchId', matchId && singleLine(matchId, 40)),
+    ...(cloneOf === undefined
+      ? []
+      : [['- ', phrase`A clone (EIP-1167) of ${formatEvmAddress(cloneOf)}, of which all of this is.`]]),
+    item(phrase`Match`, oneLine(formatVerification(contract))),
+    item(phrase`Creation code`, oneLine(formatMatch(creationMatch))),
+    item(phrase`Runtime code`, oneLine(formatMatch(runtimeMatch))),
+    ...(creationMatch === undefined
+      ? [['- ', phrase`⚠ Runtime only: how the contract was created and its constructor were not verified.`]]
+      : []),
+    ...(contract.match === 'match'
+      ? [['- ', phrase`The code is the same; names, comments or paths may differ from the original sources.`]]
+      : []),
+    item(phrase`Verified`, verifiedAtMs === undefined ? phrase`not known` : formatTime(verifiedAtMs)),
+    ...items(phrase`Match id`, matchId && singleLine(matchId, 40)),
   ];
 }
 
-function deployment({ deployment: properties }: VerifiedContract): readonly DisplayText[] {
+function deployment({ deployment: properties }: VerifiedContract): readonly Words[] {
   const { transactionHash, blockNumber, transactionIndex, deployer } = properties ?? {};
   return [
-    ...items('transaction', transactionHash && singleLine(transactionHash, 120)),
-    ...items('block', blockNumber?.toString()),
-    ...items('indexInBlock', transactionIndex?.toString()),
-    ...items('deployer', deployer && formatEvmAddress(deployer)),
+    ...items(phrase`Transaction`, transactionHash && singleLine(transactionHash, 120)),
+    ...items(phrase`Block`, blockNumber?.toString()),
+    ...items(phrase`Index in the block`, transactionIndex?.toString()),
+    ...items(phrase`Deployer`, deployer && formatEvmAddress(deployer)),
   ];
 }
 
-function compiler({ compilation }: VerifiedContract): readonly DisplayText[] {
+function compiler({ compilation }: VerifiedContract): readonly Words[] {
   if (compilation === undefined) {
     return [];
   }
@@ -119,29 +128,26 @@ function compiler({ compilation }: VerifiedContract): readonly DisplayText[] {
   const target = splitQualifiedName(fullyQualifiedName ?? '');
   const span = (text: string | undefined) => text && codeSpan(text, 400);
   return [
-    ...items('language', span(language)),
-    ...items('compiler', span(program)),
-    ...items('version', span(compilerVersion)),
-    ...items('contract', span(target?.name ?? compilation.name)),
-    ...items('file', span(target?.path)),
+    ...items(phrase`Language`, span(language)),
+    ...items(phrase`Compiler`, span(program)),
+    ...items(phrase`Version`, span(compilerVersion)),
+    ...items(phrase`Contract`, span(target?.name ?? compilation.name)),
+    ...items(phrase`File`, span(target?.path)),
     ...jsonBlock(compilerSettings),
   ];
 }
 
-function constructorLines(
-  contract: VerifiedContract,
-  { constructorArguments }: OverviewContext,
-): readonly DisplayText[] {
+function constructorLines(contract: VerifiedContract, { constructorArguments }: OverviewContext): readonly Words[] {
   const data = contract.creationBytecode?.transformationValues?.constructorArguments;
   if (data === undefined) {
     return [];
   }
   return constructorArguments === undefined
-    ? [label('undecodedArguments'), '', ...textBlock([singleLine(data, 20_000)])]
+    ? [phrase`They cannot be decoded by the ABI:`, '', ...textBlock([singleLine(data, 20_000)])]
     : textBlock(constructorArguments);
 }
 
-function libraries({ runtimeBytecode, creationBytecode }: VerifiedContract): readonly DisplayText[] {
+function libraries({ runtimeBytecode, creationBytecode }: VerifiedContract): readonly Words[] {
   const linked = new Map([
     ...(creationBytecode?.transformationValues?.libraries ?? []),
     ...(runtimeBytecode?.transformationValues?.libraries ?? []),
@@ -149,31 +155,34 @@ function libraries({ runtimeBytecode, creationBytecode }: VerifiedContract): rea
   return [...linked].map(([name, address]) => {
     const parsed = parseEvmAddress(address);
     const place = parsed === undefined ? codeSpan(address, 80) : formatEvmAddress(parsed);
-    return ['- ', label('libraryAt', codeSpan(name, 300), place)];
+    return ['- ', phrase`${codeSpan(name, 300)} at ${place}`];
   });
 }
 
-function immutables({ runtimeBytecode }: VerifiedContract): readonly DisplayText[] {
+function immutables({ runtimeBytecode }: VerifiedContract): readonly Words[] {
   const values = runtimeBytecode?.transformationValues?.immutables;
   return [...(values ?? [])].map(([id, value]) => {
     const places = runtimeBytecode?.immutableReferences?.get(id)?.length;
     const text = `${codeSpan(id, 80)} = ${codeSpan(value, 200)}`;
-    return ['- ', places === undefined ? text : label('atPlacesInCode', text, placesText(places))];
+    return ['- ', places === undefined ? text : phrase`${text} at ${placesText(places)} in the code`];
   });
 }
 
-function proxyLines(head: ProxyLink): readonly DisplayText[] {
-  const lines: DisplayText[] = [];
+function proxyLines(head: ProxyLink): readonly Words[] {
+  const lines: Words[] = [];
   const walk = (link: ProxyLink, indent: string) => {
     if (link.proxy === undefined || link.proxy.kind === 'failed') {
-      lines.push([indent, '- ', label('proxyCheckFailed')]);
+      lines.push([indent, '- ', phrase`The proxy check failed: it is not known whether this is a proxy.`]);
       return;
     }
     if (link.proxy.isProxy) {
       const { proxyType } = link.proxy;
-      lines.push([indent, item('proxy', proxyType === undefined ? label('unknownKind') : codeSpan(proxyType, 80))]);
+      lines.push([
+        indent,
+        item(phrase`Proxy`, proxyType === undefined ? phrase`of an unknown kind` : codeSpan(proxyType, 80)),
+      ]);
     } else if (indent === '') {
-      lines.push(['- ', label('notProxy')]);
+      lines.push(['- ', phrase`Not a proxy.`]);
     }
     for (const next of link.implementations) {
       lines.push([indent, '  - ', implementation(next)]);
@@ -186,24 +195,24 @@ function proxyLines(head: ProxyLink): readonly DisplayText[] {
   return lines;
 }
 
-function implementation(link: ProxyLink): Label {
+function implementation(link: ProxyLink): Phrase {
   const { name, address, isStopped } = link;
-  const text = label(
-    'implementation',
-    formatEvmAddress(address),
-    name === undefined ? stateOf(link) : codeSpan(name, 100),
-  );
-  return isStopped ? label('stoppedAt', text) : text;
+  const text = phrase`Implementation ${formatEvmAddress(address)}: ${name === undefined ? stateOf(link) : codeSpan(name, 100)}`;
+  return isStopped ? phrase`${text} (not followed further)` : text;
 }
 
-function stateOf({ isVerified, proxy }: ProxyLink): Label {
-  return label(isVerified ? 'isVerified' : proxy === undefined ? 'maybeVerified' : 'isNotVerified');
+function stateOf({ isVerified, proxy }: ProxyLink): Phrase {
+  return isVerified
+    ? phrase`verified`
+    : proxy === undefined
+      ? phrase`not known whether it is verified`
+      : phrase`not verified`;
 }
 
-function documentation({ userdoc, devdoc }: VerifiedContract): readonly DisplayText[] {
+function documentation({ userdoc, devdoc }: VerifiedContract): readonly Words[] {
   return [
-    ...(userdoc === undefined ? [] : [[label('forUsers'), ':'], ...jsonBlock(userdoc), '']),
-    ...(devdoc === undefined ? [] : [[label('forDevelopers'), ':'], ...jsonBlock(devdoc)]),
+    ...(userdoc === undefined ? [] : [[phrase`For users`, ':'], ...jsonBlock(userdoc), '']),
+    ...(devdoc === undefined ? [] : [[phrase`For developers`, ':'], ...jsonBlock(devdoc)]),
   ];
 }
 
@@ -214,32 +223,28 @@ const knownFields = new Set(
 );
 
 /** What the service sends and this version does not know is shown as it came. */
-function unknownFields({ raw, additionalInput }: VerifiedContract): readonly DisplayText[] {
+function unknownFields({ raw, additionalInput }: VerifiedContract): readonly Words[] {
   const unknown = Object.entries(raw).filter(([name]) => !knownFields.has(name));
   return [
-    ...(additionalInput === undefined ? [] : [[label('additionalInput'), ':'], ...jsonBlock(additionalInput)]),
+    ...(additionalInput === undefined ? [] : [[phrase`Additional input`, ':'], ...jsonBlock(additionalInput)]),
     ...unknown.flatMap(([name, value]) => [`${codeSpan(name, 100)}:`, ...jsonBlock(value)]),
   ];
 }
 
 const maxJsonLines = 400;
 
-function jsonBlock(value: unknown): readonly DisplayText[] {
+function jsonBlock(value: unknown): readonly Words[] {
   if (value === undefined || value === null) {
     return [];
   }
   const lines = formatExactJson(value).split('\n');
   const rest = lines.length - maxJsonLines;
-  const more = rest > 0 ? [label('moreLines', String(rest))] : [];
+  const more = rest > 0 ? [phrase`… ${rest} more lines`] : [];
   return ['', ...textBlock(lines.slice(0, maxJsonLines), 'json', more)];
 }
 
 /** A fenced block whose fence is longer than any run of backticks in it; its lines keep their indentation. */
-function textBlock(
-  lines: readonly string[],
-  language = 'text',
-  more: readonly DisplayText[] = [],
-): readonly DisplayText[] {
+function textBlock(lines: readonly string[], language = 'text', more: readonly Words[] = []): readonly Words[] {
   const shown = lines.map((line) => `${/^ */.exec(line)?.[0] ?? ''}${singleLine(line, 4_000)}`);
   const longest = Math.max(2, ...shown.flatMap((line) => Array.from(line.matchAll(/`+/g), ([run]) => run.length)));
   const fence = '`'.repeat(longest + 1);

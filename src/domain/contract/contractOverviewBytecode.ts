@@ -1,4 +1,4 @@
-import { type DisplayText, type Label, label, type PlainLabelId } from '../label.ts';
+import { type Phrase, phrase, type Words } from '../phrase.ts';
 import { codeSpan } from '../value/escapeMarkdown.ts';
 import type { ContractBytecode, Transformation } from './verifiedContract.ts';
 
@@ -6,79 +6,75 @@ import type { ContractBytecode, Transformation } from './verifiedContract.ts';
 export function bytecodeLines(
   code: ContractBytecode | undefined,
   hash: (bytecode: string) => string,
-): readonly DisplayText[] {
+): readonly Words[] {
   if (code === undefined) {
     return [];
   }
   const { onchain, recompiled, transformations, transformationValues, cborAuxdata, linkReferences, sourceMap } = code;
   return [
-    ...codeLine('onLedger', onchain, hash),
-    ...codeLine('recompiled', recompiled, hash),
-    ...(onchain !== undefined && recompiled !== undefined ? [['- ', label(comparison(code))]] : []),
+    ...codeLine(phrase`On the ledger`, onchain, hash),
+    ...codeLine(phrase`Recompiled`, recompiled, hash),
+    ...(onchain !== undefined && recompiled !== undefined ? [['- ', comparison(code)]] : []),
     ...[...(cborAuxdata ?? [])].map(([id, { value, offset }]) => [
       '- ',
-      label('metadataAt', codeSpan(id, 40), String(offset), codeSpan(value, 300)),
+      phrase`Metadata ${codeSpan(id, 40)} at byte ${offset}: ${codeSpan(value, 300)}`,
     ]),
     ...[...(linkReferences ?? [])].flatMap(([path, links]) =>
       [...links].map(([library, places]) => [
         '- ',
-        label('linkAt', codeSpan(`${path}:${library}`, 300), placesText(places.length)),
+        phrase`Link to ${codeSpan(`${path}:${library}`, 300)} at ${placesText(places.length)}`,
       ]),
     ),
-    ...(sourceMap === undefined ? [] : [['- ', label('sourceMap')]]),
+    ...(sourceMap === undefined ? [] : [['- ', phrase`A source map: see the record of the service.`]]),
     ...(transformations ?? []).map((one) => ['- ', transformationText(one)]),
     ...(transformationValues?.callProtection === undefined
       ? []
-      : [['- ', label('callProtection', codeSpan(transformationValues.callProtection, 100))]]),
+      : [['- ', phrase`Call protection: ${codeSpan(transformationValues.callProtection, 100)}`]]),
     ...[...(transformationValues?.cborAuxdata ?? [])].map(([id, value]) => [
       '- ',
-      label('deployedMetadata', codeSpan(id, 40), codeSpan(value, 300)),
+      phrase`Deployed metadata ${codeSpan(id, 40)}: ${codeSpan(value, 300)}`,
     ]),
   ];
 }
 
 /** `1 place`, `2 places`. */
-export function placesText(count: number): Label {
-  return count === 1 ? label('onePlace') : label('places', String(count));
+export function placesText(count: number): Phrase {
+  return count === 1 ? phrase`1 place` : phrase`${count} places`;
 }
 
-function comparison({ onchain, recompiled, transformations }: ContractBytecode): PlainLabelId {
+function comparison({ onchain, recompiled, transformations }: ContractBytecode): Phrase {
   if (onchain === recompiled) {
-    return 'codeEqual';
+    return phrase`Both are equal byte for byte.`;
   }
   // Only what was matched has transformations.
   return transformations === undefined
-    ? 'codeUnmatched'
+    ? phrase`They differ: this side was not matched.`
     : transformations.length === 0
-      ? 'codeDiffers'
-      : 'codeTransformed';
+      ? phrase`They differ, though the service names no transformation.`
+      : phrase`They are equal after the transformations below.`;
 }
 
-function codeLine(
-  side: PlainLabelId,
-  code: string | undefined,
-  hash: (bytecode: string) => string,
-): readonly DisplayText[] {
+function codeLine(side: Phrase, code: string | undefined, hash: (bytecode: string) => string): readonly Words[] {
   if (code === undefined) {
-    return [['- ', label('codeMissing', label(side))]];
+    return [['- ', phrase`${side}: not available`]];
   }
   const isHex = /^0x([0-9a-fA-F]{2})*$/.test(code);
   return [
     [
       '- ',
       isHex
-        ? label('codeHash', label(side), String((code.length - 2) / 2), codeSpan(hash(code)))
-        : label('codeNotHex', label(side), codeSpan(code, 60)),
+        ? phrase`${side}: ${(code.length - 2) / 2} bytes, keccak-256 ${codeSpan(hash(code))}`
+        : phrase`${side}: not hex: ${codeSpan(code, 60)}`,
     ],
   ];
 }
 
 /** Types and reasons are open sets: what is not known is shown as it is. */
-function transformationText({ type, reason, offsetBytes, id, lengthBytes }: Transformation): DisplayText {
+function transformationText({ type, reason, offsetBytes, id, lengthBytes }: Transformation): Words {
   return [
     `${codeSpan(type, 40)} ${codeSpan(reason, 60)}`,
-    ...(offsetBytes === undefined ? [] : [', ', label('atByte', String(offsetBytes))]),
-    ...(lengthBytes === undefined ? [] : [', ', label('byteCount', String(lengthBytes))]),
+    ...(offsetBytes === undefined ? [] : [', ', phrase`at byte ${offsetBytes}`]),
+    ...(lengthBytes === undefined ? [] : [', ', phrase`${lengthBytes} bytes`]),
     ...(id === undefined ? [] : [', ', codeSpan(id, 300)]),
   ];
 }

@@ -1,7 +1,7 @@
 import { formatEvmAddress } from '../entity/eip55.ts';
 import { keyProperties } from '../entity/keyProperties.ts';
 import { readLedgerKey } from '../entity/readLedgerKey.ts';
-import { label, yesOrNo } from '../label.ts';
+import { phrase, yesOrNo } from '../phrase.ts';
 import { countProperties, type Property, property, rangeProperties } from '../property.ts';
 import { entityReferenceText } from '../transaction/transactionFormat.ts';
 import { formatInteger } from '../value/amounts.ts';
@@ -12,19 +12,19 @@ import { cloneTarget } from './minimalProxy.ts';
 export function contractProperties(contract: Contract & Partial<ContractDetails>): readonly Property[] {
   const { permanentRemoval, validity } = contract;
   return [
-    ...property('cloneOf', clonedText(contract.runtimeBytecode)),
-    ...property('codeSize', codeSize(contract.runtimeBytecode), 'detail'),
-    ...property('creationCodeSize', codeSize(contract.bytecode), 'detail'),
-    ...property('adminKey', contract.adminKey === undefined ? label('noKeyImmutable') : undefined, 'detail'),
+    ...property(phrase`Clone (EIP-1167) of`, clonedText(contract.runtimeBytecode)),
+    ...property(phrase`Code size`, codeSize(contract.runtimeBytecode), 'detail'),
+    ...property(phrase`Creation code size`, codeSize(contract.bytecode), 'detail'),
+    ...property(phrase`Admin key`, contract.adminKey === undefined ? phrase`none (immutable)` : undefined, 'detail'),
     ...(isOwnAdmin(contract)
-      ? property('adminKey', label('contractItself'))
-      : keyProperties('adminKey', contract.adminKey)),
-    ...property('bytecodeFile', contract.fileId, 'detail'),
-    ...countProperties('nonce', contract.nonce),
-    ...property('balanceWentTo', contract.obtainerId),
-    ...property('permanentRemoval', yesOrNo(permanentRemoval), 'detail'),
-    ...property('proxyAccount', contract.proxyAccountId, 'detail'),
-    ...property('autoRenewAccount', contract.autoRenewAccountId, 'detail'),
+      ? property(phrase`Admin key`, phrase`the contract itself`)
+      : keyProperties(phrase`Admin key`, contract.adminKey)),
+    ...property(phrase`Bytecode file`, contract.fileId, 'detail'),
+    ...countProperties(phrase`Nonce`, contract.nonce),
+    ...property(phrase`Balance went to`, contract.obtainerId),
+    ...property(phrase`Permanent removal`, yesOrNo(permanentRemoval), 'detail'),
+    ...property(phrase`Proxy account`, contract.proxyAccountId, 'detail'),
+    ...property(phrase`Auto-renew account`, contract.autoRenewAccountId, 'detail'),
     ...rangeProperties(validity, 'detail'),
   ];
 }
@@ -43,11 +43,11 @@ function clonedText(code: string | undefined) {
 }
 
 function codeSize(code: string | undefined) {
-  return code && label('byteCount', formatInteger(BigInt((code.length - 2) / 2)));
+  return code && phrase`${formatInteger(BigInt((code.length - 2) / 2))} bytes`;
 }
 
 /** How many tokens may be associated without a signature; -1 means without limit. */
 export function associationProperties(max: number | undefined): readonly Property[] {
-  const text = max === -1 ? label('withoutLimit') : String(max);
-  return property('autoAssociations', max === undefined ? undefined : text, 'detail');
+  const text = max === -1 ? phrase`without limit` : String(max);
+  return property(phrase`Auto-associate`, max === undefined ? undefined : text, 'detail');
 }

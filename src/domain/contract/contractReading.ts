@@ -1,5 +1,4 @@
 import type { EvmAddress } from '../entity/evmAddress.ts';
-import { label } from '../label.ts';
 import { type Phrase, phrase, type Words } from '../phrase.ts';
 import { type Property, property } from '../property.ts';
 
@@ -94,7 +93,7 @@ export function readingText({ name, arguments: given }: ContractReading): string
 /** Each argument on a line of its own, to stand below what has them. */
 export function argumentProperties({ arguments: given }: ContractReading): readonly Property[] {
   return given.flatMap((one) =>
-    property(label('argument', one.name || one.type), one.value, isWord(one) ? 'own' : 'untrusted'),
+    property(phrase`  ${one.name || one.type}`, one.value, isWord(one) ? 'own' : 'untrusted'),
   );
 }
 

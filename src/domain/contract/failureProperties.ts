@@ -1,6 +1,6 @@
 import { gasText } from '../details/gasText.ts';
-import { type DisplayText, label } from '../label.ts';
-import { type Property, property } from '../property.ts';
+import { phrase, type Words } from '../phrase.ts';
+import { ofKind, type Property, property } from '../property.ts';
 import { argumentProperties, type ContractReading } from './contractReading.ts';
 import type { FailureReason } from './failureReason.ts';
 import { aroundFailure, callText, causeText, failedCallText, innermostText } from './failureText.ts';
@@ -14,30 +14,31 @@ export function failureProperties(reason: FailureReason | undefined): readonly P
     return [];
   }
   const { cause, failed, before } = reason;
-  const earlier = before && label('failedBecause', callText(before.call), causeText(before.cause));
+  const earlier = before && phrase`${callText(before.call)}: ${causeText(before.cause)}`;
   return [
     ...inLines(
-      property('whyItFailed', causeText(cause), 'untrusted'),
+      ofKind('whyItFailed', property(phrase`Why it failed`, causeText(cause), 'untrusted')),
       causeText(cause, nameOf),
       cause.kind === 'error' ? argumentProperties(cause.reading) : [],
     ),
-    ...inLines(property('callThatFailed', failedCallText(reason), 'untrusted'), innermostText(reason, nameOf), [
-      ...(failed.reading === undefined ? [] : argumentProperties(failed.reading)),
-      ...aroundProperties(reason),
-    ]),
-    ...property('earlierFailure', earlier, 'untrusted'),
+    ...inLines(
+      ofKind('callThatFailed', property(phrase`Failed call`, failedCallText(reason), 'untrusted')),
+      innermostText(reason, nameOf),
+      [...(failed.reading === undefined ? [] : argumentProperties(failed.reading)), ...aroundProperties(reason)],
+    ),
+    ...ofKind('earlierFailure', property(phrase`Earlier failure`, earlier, 'untrusted')),
   ];
 }
 
 function aroundProperties(reason: FailureReason): readonly Property[] {
   const around = aroundFailure(reason);
   return around?.isProxy
-    ? property(label('argument', label('throughProxy')), around.text)
-    : property(label('argument', label('calledBy')), around?.text, 'untrusted');
+    ? property(phrase`  ${phrase`Through proxy`}`, around.text)
+    : property(phrase`  ${phrase`Called by`}`, around?.text, 'untrusted');
 }
 
 /** A property that the detail document shows in lines: what leads, and what stands below it. */
-function inLines(whole: readonly Property[], lead: DisplayText, below: readonly Property[]): readonly Property[] {
+function inLines(whole: readonly Property[], lead: Words, below: readonly Property[]): readonly Property[] {
   return below.length === 0 || below.length >= mostLines
     ? whole
     : whole.map((one) => ({ ...one, lines: [{ ...one, value: lead }, ...below] }));
@@ -53,12 +54,13 @@ export function withFailure(properties: readonly Property[], failure: FailureRea
     return properties;
   }
   const called = (failure.outermost ?? failure.failed).contractId;
-  const saysGas = properties.some(({ id }) => id === 'gas');
+  const saysGas = properties.some(({ kind }) => kind === 'gas');
   return [
     ...failureProperties(failure),
-    ...(saysGas ? [] : property('gasUsed', gasText(failure))),
+    ...(saysGas ? [] : ofKind('gasUsed', property(phrase`Gas used`, gasText(failure)))),
     ...properties.map(
-      (one): Property => (one.id === 'entity' && one.value === called ? { ...one, id: 'contract' } : one),
+      (one): Property =>
+        one.kind === 'entity' && one.value === called ? { ...one, kind: 'contract', label: phrase`Contract` } : one,
     ),
   ];
 }

@@ -1,5 +1,5 @@
 import { systemEntity } from '../entity/systemEntities.ts';
-import { type DisplayText, type Label, label } from '../label.ts';
+import { type Phrase, phrase, type Words } from '../phrase.ts';
 import { singleLine } from '../value/escapeMarkdown.ts';
 import { type AbiGap, type ContractReading, gapText, readingText, verifiedName } from './contractReading.ts';
 import type { FailureCause } from './failureCause.ts';
@@ -10,14 +10,18 @@ import { panicHex, panicMeaning } from './panicMeaning.ts';
 const longest = 300;
 
 /** The call in which it began, with what it was called by. Has texts of strangers. */
-export function failedCallText(reason: FailureReason): DisplayText {
+export function failedCallText(reason: FailureReason): Words {
   const text = innermostText(reason);
   const around = aroundFailure(reason);
-  return around === undefined ? text : label(around.isProxy ? 'failedThrough' : 'failedWithin', text, around.text);
+  return around === undefined
+    ? text
+    : around.isProxy
+      ? phrase`${text}, through the proxy ${around.text}`
+      : phrase`${text}, called by ${around.text}`;
 }
 
 /** The call alone. */
-export function innermostText({ cause, failed }: FailureReason, words = shortReading): DisplayText {
+export function innermostText({ cause, failed }: FailureReason, words = shortReading): Words {
   const declared = failed.reading === undefined && cause.kind === 'error' ? verifiedName(cause.reading) : undefined;
   return callText(failed, declared, words);
 }
@@ -32,24 +36,26 @@ export function aroundFailure({ outermost, isThroughProxy }: FailureReason) {
 }
 
 /** What ended a call, in a few words. Has texts of strangers. */
-export function causeText(cause: FailureCause, words = shortReading): DisplayText {
+export function causeText(cause: FailureCause, words = shortReading): Words {
   switch (cause.kind) {
     case 'error':
-      return label('revertedWith', words(cause.reading));
+      return phrase`reverted with ${words(cause.reading)}`;
     case 'text':
-      return label('revertedWith', `“${singleLine(cause.text, longest)}”`);
+      return phrase`reverted with ${`“${singleLine(cause.text, longest)}”`}`;
     case 'panic':
-      return label('panicked', panicHex(cause.code), label(panicMeaning(cause.code)));
+      return phrase`panic ${panicHex(cause.code)}: ${panicMeaning(cause.code)}`;
     case 'halted':
-      return label(cause.name === 'INSUFFICIENT_GAS' ? 'ranOutOfGas' : 'haltedWith', cause.name);
+      return cause.name === 'INSUFFICIENT_GAS'
+        ? phrase`ran out of gas (${cause.name})`
+        : phrase`halted with ${cause.name}`;
     case 'message':
       return cause.message === undefined
-        ? label('failedNoReason')
-        : label('haltedWith', `“${singleLine(cause.message, longest)}”`);
+        ? phrase`failed, the service gives no reason`
+        : phrase`halted with ${`“${singleLine(cause.message, longest)}”`}`;
     case 'data':
-      return withGap(label('revertedWith', singleLine(cause.data, 74)), cause.gap);
+      return withGap(phrase`reverted with ${singleLine(cause.data, 74)}`, cause.gap);
     case 'nothing':
-      return label('revertedWithoutReason');
+      return phrase`reverted without a reason`;
   }
 }
 
@@ -58,25 +64,27 @@ export function callText(
   call: KnownCall,
   name = call.reading && verifiedName(call.reading),
   words = shortReading,
-): DisplayText {
+): Words {
   const { reading, selector, contractId, address, isCreation } = call;
   const what =
     reading !== undefined
       ? words(reading)
       : selector !== undefined
-        ? withGap(label('unknownFunction', selector), call.gap)
-        : label(isCreation ? 'theDeployment' : 'theTransfer');
+        ? withGap(phrase`function ${selector}`, call.gap)
+        : isCreation
+          ? phrase`the deployment`
+          : phrase`a call without data`;
   const contract = contractId ?? address;
   if (contract === undefined) {
     return what;
   }
   const known = name ?? (contractId && systemEntity(contractId)?.name);
-  return label('failedCallOf', what, known === undefined ? contract : label('idOfKind', known, contract));
+  return phrase`${what} of ${known === undefined ? contract : phrase`${known} (${contract})`}`;
 }
 
 /** With the reason why an ABI that was asked for does not say more. */
-function withGap(text: Label, gap: AbiGap | undefined): Label {
-  return gap === undefined || gap === 'unasked' ? text : label('idOfKind', text, gapText(gap));
+function withGap(text: Phrase, gap: AbiGap | undefined): Phrase {
+  return gap === undefined || gap === 'unasked' ? text : phrase`${text} (${gapText(gap)})`;
 }
 
 function shortReading(reading: ContractReading): string {

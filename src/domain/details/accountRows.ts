@@ -14,8 +14,7 @@ import {
   tokenBalanceText,
 } from '../entity/balanceText.ts';
 import { nftName, type TokenRelationship, type TokenUnit, tokenUnit } from '../entity/token.ts';
-import { type DisplayText, label, verbatim } from '../label.ts';
-import type { Words } from '../phrase.ts';
+import { phrase, type Words } from '../phrase.ts';
 import {
   type FormatContext,
   hbarProperties,
@@ -51,8 +50,8 @@ function tokensOfAirdrop({ serialNumber, tokenId }: TokenAirdrop) {
 
 function accountRow({ id, balanceTinybars }: Account): DetailsRow {
   return balanceTinybars === undefined
-    ? row(verbatim(id), label('notKnown'), { reference: id })
-    : row(verbatim(id), balanceText(balanceTinybars), {
+    ? row(phrase`${id}`, phrase`not known`, { reference: id })
+    : row(phrase`${id}`, balanceText(balanceTinybars), {
         reference: id,
         properties: exactBalanceProperties(balanceTinybars),
       });
@@ -61,12 +60,12 @@ function accountRow({ id, balanceTinybars }: Account): DetailsRow {
 /** An account on one row, with what it holds of each token. */
 export function balanceRow(balance: AccountBalance, { unitOf }: TokenContext): DetailsRow {
   const { accountId, balanceTinybars, tokenBalances } = balance;
-  return row(verbatim(accountId), balanceTinybars === undefined ? label('notKnown') : balanceText(balanceTinybars), {
+  return row(phrase`${accountId}`, balanceTinybars === undefined ? phrase`not known` : balanceText(balanceTinybars), {
     reference: accountId,
     properties: [
       ...(balanceTinybars === undefined ? [] : exactBalanceProperties(balanceTinybars)),
       ...tokenBalances.flatMap((held) =>
-        property(label('tokenWithId', held.tokenId), heldText(held.balance, unitOf(held.tokenId))),
+        property(phrase`Token ${held.tokenId}`, heldText(held.balance, unitOf(held.tokenId))),
       ),
     ],
   });
@@ -75,18 +74,25 @@ export function balanceRow(balance: AccountBalance, { unitOf }: TokenContext): D
 export function tokenRelationshipRow(relationship: TokenRelationship, context: TokenContext): DetailsRow {
   const { tokenId, balance, automaticAssociation } = relationship;
   const unit = tokenUnit(relationship, context.unitOf(tokenId)?.symbol);
-  return row(verbatim(tokenId), heldText(balance, unit), {
+  return row(phrase`${tokenId}`, heldText(balance, unit), {
     reference: tokenId,
     properties: [
       ...(balance === undefined ? [] : exactTokenBalanceProperties(balance, unit)),
-      ...property('decimals', relationship.decimals === undefined ? label('notKnown') : String(relationship.decimals)),
       ...property(
-        'association',
-        automaticAssociation === undefined ? undefined : label(automaticAssociation ? 'automatic' : 'byAccountItself'),
+        phrase`Decimals`,
+        relationship.decimals === undefined ? phrase`not known` : String(relationship.decimals),
       ),
-      ...property('freeze', statusText(relationship.freezeStatus)),
-      ...property('kyc', statusText(relationship.kycStatus)),
-      ...timeProperties('since', relationship.createdAt),
+      ...property(
+        phrase`Association`,
+        automaticAssociation === undefined
+          ? undefined
+          : automaticAssociation
+            ? phrase`automatic`
+            : phrase`by the account itself`,
+      ),
+      ...property(phrase`Freeze`, statusText(relationship.freezeStatus)),
+      ...property(phrase`KYC`, statusText(relationship.kycStatus)),
+      ...timeProperties(phrase`Since`, relationship.createdAt),
     ],
   });
 }
@@ -94,12 +100,12 @@ export function tokenRelationshipRow(relationship: TokenRelationship, context: T
 function cryptoAllowanceRow(allowance: CryptoAllowance, context: FormatContext): DetailsRow {
   const { owner, spender, remainingTinybars, grantedTinybars, validity } = allowance;
   const text = (tinybars: bigint | undefined) => (tinybars === undefined ? '?' : formatHbar(tinybars));
-  return row(verbatim(spender ?? '?'), label('leftOf', text(remainingTinybars), text(grantedTinybars)), {
+  return row(phrase`${spender ?? '?'}`, phrase`${text(remainingTinybars)} left of ${text(grantedTinybars)}`, {
     reference: spender,
     properties: [
-      ...hbarProperties('left', remainingTinybars, context),
-      ...hbarProperties('granted', grantedTinybars, context),
-      ...property('owner', owner),
+      ...hbarProperties(phrase`Left`, remainingTinybars, context),
+      ...hbarProperties(phrase`Granted`, grantedTinybars, context),
+      ...property(phrase`Owner`, owner),
       ...rangeProperties(validity),
     ],
   });
@@ -109,15 +115,15 @@ function tokenAllowanceRow(allowance: TokenAllowance, context: TokenContext): De
   const { owner, spender, tokenId, remaining, granted, validity } = allowance;
   const unit = context.unitOf(tokenId);
   return row(
-    label('allowance', tokenId ?? '?', spender ?? '?'),
-    label('leftOf', amountText(remaining, unit), amountText(granted, unit)),
+    phrase`${tokenId ?? '?'} for ${spender ?? '?'}`,
+    phrase`${amountText(remaining, unit)} left of ${amountText(granted, unit)}`,
     {
       reference: tokenId,
       properties: [
-        ...tokenAmountProperties('left', remaining, unit),
-        ...tokenAmountProperties('granted', granted, unit),
-        ...property('owner', owner),
-        ...property('spender', spender),
+        ...tokenAmountProperties(phrase`Left`, remaining, unit),
+        ...tokenAmountProperties(phrase`Granted`, granted, unit),
+        ...property(phrase`Owner`, owner),
+        ...property(phrase`Spender`, spender),
         ...rangeProperties(validity),
       ],
     },
@@ -126,18 +132,26 @@ function tokenAllowanceRow(allowance: TokenAllowance, context: TokenContext): De
 
 function nftAllowanceRow(allowance: NftAllowance): DetailsRow {
   const { owner, spender, tokenId, approvedForAll, validity } = allowance;
-  const text = label(approvedForAll === undefined ? 'notKnown' : approvedForAll ? 'allOfThem' : 'revoked');
-  return row(label('allowance', tokenId ?? '?', spender ?? '?'), text, {
+  const text =
+    approvedForAll === undefined ? phrase`not known` : approvedForAll ? phrase`all of them` : phrase`revoked`;
+  return row(phrase`${tokenId ?? '?'} for ${spender ?? '?'}`, text, {
     reference: tokenId,
-    properties: [...property('owner', owner), ...property('spender', spender), ...rangeProperties(validity)],
+    properties: [
+      ...property(phrase`Owner`, owner),
+      ...property(phrase`Spender`, spender),
+      ...rangeProperties(validity),
+    ],
   });
 }
 
 function rewardRow(reward: StakingReward, context: FormatContext): DetailsRow {
   const { paidAt, amountTinybars } = reward;
-  const amount = amountTinybars === undefined ? label('notKnown') : formatHbar(amountTinybars);
-  return row(verbatim(formatTimestamp(paidAt)), amount, {
-    properties: [...hbarProperties('amount', amountTinybars, context), ...property('consensusTime', paidAt)],
+  const amount = amountTinybars === undefined ? phrase`not known` : formatHbar(amountTinybars);
+  return row(phrase`${formatTimestamp(paidAt)}`, amount, {
+    properties: [
+      ...hbarProperties(phrase`Amount`, amountTinybars, context),
+      ...property(phrase`Consensus time`, paidAt),
+    ],
   });
 }
 
@@ -145,27 +159,27 @@ export function airdropRow(airdrop: TokenAirdrop, context: TokenContext): Detail
   const { tokenId, serialNumber, senderId, receiverId, amount, validity } = airdrop;
   const isNft = serialNumber !== undefined;
   const unit = context.unitOf(tokenId);
-  const name = isNft ? label('nftSerial', tokenId ?? '?', String(serialNumber)) : verbatim(tokenId ?? '?');
+  const name = isNft ? phrase`${tokenId ?? '?'} serial ${serialNumber}` : phrase`${tokenId ?? '?'}`;
   const parties = `${senderId ?? '?'} → ${receiverId ?? '?'}`;
   return row(name, isNft ? parties : [amountText(amount, unit), ', ', parties], {
     reference: isNft && tokenId !== undefined ? nftName(tokenId, serialNumber) : tokenId,
     properties: [
-      ...(isNft ? [] : tokenAmountProperties('amount', amount, unit)),
-      ...property('sender', senderId),
-      ...property('receiver', receiverId),
+      ...(isNft ? [] : tokenAmountProperties(phrase`Amount`, amount, unit)),
+      ...property(phrase`Sender`, senderId),
+      ...property(phrase`Receiver`, receiverId),
       ...rangeProperties(validity),
     ],
   });
 }
 
-function heldText(balance: bigint | undefined, unit: TokenUnit | undefined): DisplayText {
-  return balance === undefined ? label('notKnown') : tokenBalanceText(balance, unit);
+function heldText(balance: bigint | undefined, unit: TokenUnit | undefined): Words {
+  return balance === undefined ? phrase`not known` : tokenBalanceText(balance, unit);
 }
 
 function amountText(amount: bigint | undefined, unit: TokenUnit | undefined): Words {
   return amount === undefined ? '?' : tokenAmount(amount, unit);
 }
 
-function statusText(status: string | undefined): DisplayText {
-  return status === undefined ? label('notKnown') : status.toLowerCase().replaceAll('_', ' ').slice(0, 40);
+function statusText(status: string | undefined): Words {
+  return status === undefined ? phrase`not known` : status.toLowerCase().replaceAll('_', ' ').slice(0, 40);
 }

@@ -5,7 +5,7 @@ import { type FailureCause, failureCause } from '../contract/failureCause.ts';
 import { causeText } from '../contract/failureText.ts';
 import { formatEvmAddress } from '../entity/eip55.ts';
 import type { EntityId } from '../entity/entityId.ts';
-import { type DisplayText, label, verbatim } from '../label.ts';
+import { phrase, type Words } from '../phrase.ts';
 import {
   exactTimeProperties,
   type FormatContext,
@@ -34,25 +34,25 @@ export function actionRow(action: ContractAction, context: FormatContext & Pick<
   const to = action.recipientId ?? action.to ?? '?';
   const text = `${plainWord(action.operation)} ${from} → ${to}${called === undefined ? '' : ` ${called}`}`;
   return row(
-    verbatim(`${'· '.repeat(Math.min(action.callDepth ?? 0, 20))}${action.index ?? '?'}`),
-    failure === undefined ? text : label('failedCall', text, failureName(failure)),
+    phrase`${`${'· '.repeat(Math.min(action.callDepth ?? 0, 20))}${action.index ?? '?'}`}`,
+    failure === undefined ? text : phrase`failed: ${text}, ${failureName(failure)}`,
     {
       isFailed: failure !== undefined,
       reference: action.recipientId ?? action.to,
       properties: [
-        ...property('kindOfCall', plainWord(action.callType)),
-        ...readingProperties('call', reading, called === undefined ? undefined : gap),
+        ...property(phrase`Kind of call`, plainWord(action.callType)),
+        ...readingProperties(phrase`Call`, reading, called === undefined ? undefined : gap),
         ...(failure === undefined ? [] : causeProperties(failure)),
-        ...property('caller', partyText(action.callerId, action.callerType)),
-        ...property('from', action.from && formatEvmAddress(action.from)),
-        ...property('recipient', partyText(action.recipientId, action.recipientType)),
-        ...property('to', action.to && formatEvmAddress(action.to)),
-        ...hbarProperties('value', action.valueTinybars === 0n ? undefined : action.valueTinybars, context),
-        ...property('gas', gasText({ gasUsed: action.gasUsed, gasLimit: action.gas })),
-        ...property('callDepth', action.callDepth === undefined ? undefined : String(action.callDepth)),
-        ...exactTimeProperties('time', action.timestamp),
-        ...hexProperty('input', action.input),
-        ...hexProperty(failure === undefined ? 'output' : 'errorData', action.resultData),
+        ...property(phrase`Caller`, partyText(action.callerId, action.callerType)),
+        ...property(phrase`From`, action.from && formatEvmAddress(action.from)),
+        ...property(phrase`Recipient`, partyText(action.recipientId, action.recipientType)),
+        ...property(phrase`To`, action.to && formatEvmAddress(action.to)),
+        ...hbarProperties(phrase`Value`, action.valueTinybars === 0n ? undefined : action.valueTinybars, context),
+        ...property(phrase`Gas`, gasText({ gasUsed: action.gasUsed, gasLimit: action.gas })),
+        ...property(phrase`Call depth`, action.callDepth === undefined ? undefined : String(action.callDepth)),
+        ...exactTimeProperties(phrase`Time`, action.timestamp),
+        ...hexProperty(phrase`Input`, action.input),
+        ...hexProperty(failure === undefined ? phrase`Output` : phrase`Error data`, action.resultData),
       ],
     },
   );
@@ -66,16 +66,16 @@ function failureOf(action: ContractAction, reader: ContractReader): FailureCause
 }
 
 /** What went wrong in a word or a few, without texts of strangers. */
-function failureName(cause: FailureCause): DisplayText {
+function failureName(cause: FailureCause): Words {
   switch (cause.kind) {
     case 'error':
-      return label('revertedWith', cause.reading.name);
+      return phrase`reverted with ${cause.reading.name}`;
     case 'text':
-      return label('revertedWith', 'Error');
+      return phrase`reverted with ${'Error'}`;
     case 'data':
-      return label('revertedWith', dataSelector(cause.data) ?? '0x');
+      return phrase`reverted with ${dataSelector(cause.data) ?? '0x'}`;
     case 'message':
-      return label('failedWithError');
+      return phrase`with an error`;
     default:
       return causeText(cause);
   }
@@ -85,19 +85,22 @@ function failureName(cause: FailureCause): DisplayText {
 function causeProperties(cause: FailureCause): readonly Property[] {
   switch (cause.kind) {
     case 'error':
-      return readingProperties('error', cause.reading, undefined);
+      return readingProperties(phrase`Error`, cause.reading, undefined);
     case 'text':
-      return withWhole(property('errorMessage', cause.text.slice(0, longestHex), 'untrusted'), cause.text);
+      return withWhole(property(phrase`Error message`, cause.text.slice(0, longestHex), 'untrusted'), cause.text);
     case 'message':
-      return withWhole(property('errorMessage', cause.message?.slice(0, longestHex), 'untrusted'), cause.message);
+      return withWhole(
+        property(phrase`Error message`, cause.message?.slice(0, longestHex), 'untrusted'),
+        cause.message,
+      );
     default:
       return [];
   }
 }
 
-function partyText(id: EntityId | undefined, type: string | undefined): DisplayText | undefined {
+function partyText(id: EntityId | undefined, type: string | undefined): Words | undefined {
   if (type === undefined) {
     return id;
   }
-  return id === undefined ? plainWord(type) : label('idOfKind', id, plainWord(type));
+  return id === undefined ? plainWord(type) : phrase`${id} (${plainWord(type)})`;
 }

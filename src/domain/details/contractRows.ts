@@ -12,7 +12,7 @@ import {
 import type { ContractLog, EmittedLog } from '../contract/contractResult.ts';
 import type { HookSlot } from '../entity/account.ts';
 import { formatEvmAddress } from '../entity/eip55.ts';
-import { type Label, label, type PlainLabelId, verbatim } from '../label.ts';
+import { type Phrase, phrase } from '../phrase.ts';
 import { durationProperties, exactTimeProperties, type Property, property, timeProperties } from '../property.ts';
 import { formatInteger } from '../value/amounts.ts';
 import { formatTimestamp } from '../value/timestamp.ts';
@@ -32,15 +32,15 @@ export const contractRows = {
 /** A contract in a list. */
 export function contractRow(contract: Contract): DetailsRow {
   const memo = contract.memo ?? '';
-  return row(verbatim(contract.id), memo, {
+  return row(phrase`${contract.id}`, memo, {
     isUntrusted: memo !== '',
     reference: contract.id,
     properties: [
-      ...property('state', contract.deleted === true ? label('isDeleted') : undefined),
-      ...property('evmAddress', formatEvmAddress(contract.evmAddress)),
-      ...timeProperties('created', contract.createdAt),
-      ...timeProperties('expires', contract.expiresAt),
-      ...durationProperties('autoRenew', contract.autoRenewPeriodSeconds),
+      ...property(phrase`State`, contract.deleted === true ? phrase`deleted` : undefined),
+      ...property(phrase`EVM address`, formatEvmAddress(contract.evmAddress)),
+      ...timeProperties(phrase`Created`, contract.createdAt),
+      ...timeProperties(phrase`Expires`, contract.expiresAt),
+      ...durationProperties(phrase`Auto-renew`, contract.autoRenewPeriodSeconds),
       ...associationProperties(contract.maxAutomaticTokenAssociations),
       ...contractProperties(contract),
     ],
@@ -52,30 +52,30 @@ export function logRow(log: EmittedLog, reader: ContractReader): DetailsRow {
   const { address, topics } = log;
   const reading = address && topics && reader.event(address, topics, log.data);
   const gap = address && reader.gap(address);
-  return row(label('log', indexText(log)), reading === undefined ? unreadEvent(topics, gap) : readingText(reading), {
+  return row(phrase`Log ${indexText(log)}`, reading === undefined ? unreadEvent(topics, gap) : readingText(reading), {
     isUntrusted: reading !== undefined,
     reference: log.contractId ?? log.address,
     properties: [
-      ...readingProperties('event', reading, gap),
-      ...property('contract', log.contractId),
-      ...property('address', address && formatEvmAddress(address)),
-      ...(topics ?? []).flatMap((each, index) => property(label('logTopic', String(index)), each)),
-      ...hexProperty('data', log.data),
+      ...readingProperties(phrase`Event`, reading, gap),
+      ...property(phrase`Contract`, log.contractId),
+      ...property(phrase`Address`, address && formatEvmAddress(address)),
+      ...(topics ?? []).flatMap((each, index) => property(phrase`Topic ${index}`, each)),
+      ...hexProperty(phrase`Data`, log.data),
     ],
   });
 }
 
-function unreadEvent(topics: readonly string[] | undefined, gap: AbiGap | undefined): Label {
+function unreadEvent(topics: readonly string[] | undefined, gap: AbiGap | undefined): Phrase {
   if (topics === undefined) {
-    return label('notKnown');
+    return phrase`not known`;
   }
   const [topic] = topics;
   if (topic === undefined) {
-    return label('anonymousEvent');
+    return phrase`anonymous event`;
   }
   return gap === undefined
-    ? label('unknownEvent', topic.slice(0, 10))
-    : label('idOfKind', label('eventOf', topic.slice(0, 10)), gapText(gap));
+    ? phrase`unknown event ${topic.slice(0, 10)}…`
+    : phrase`${phrase`event ${topic.slice(0, 10)}…`} (${gapText(gap)})`;
 }
 
 function indexText({ index }: Pick<EmittedLog, 'index'>): string {
@@ -86,17 +86,20 @@ function indexText({ index }: Pick<EmittedLog, 'index'>): string {
 function listedLogRow(log: ContractLog, context: RowContext): DetailsRow {
   const { text, isUntrusted, properties } = logRow(log, context.reader);
   const time = log.timestamp === undefined ? '?' : formatTimestamp(log.timestamp);
-  return row(label('logAt', time, indexText(log)), text, {
+  return row(phrase`${time} log ${indexText(log)}`, text, {
     isUntrusted,
     reference: log.transactionHash,
     properties: [
       ...properties,
-      ...exactTimeProperties('time', log.timestamp),
-      ...property('transaction', log.transactionHash),
-      ...property('block', log.blockNumber === undefined ? undefined : formatInteger(log.blockNumber)),
-      ...property('blockHash', log.blockHash),
-      ...property('indexInBlock', log.transactionIndex === undefined ? undefined : String(log.transactionIndex)),
-      ...property('calledContract', log.rootContractId),
+      ...exactTimeProperties(phrase`Time`, log.timestamp),
+      ...property(phrase`Transaction`, log.transactionHash),
+      ...property(phrase`Block`, log.blockNumber === undefined ? undefined : formatInteger(log.blockNumber)),
+      ...property(phrase`Block hash`, log.blockHash),
+      ...property(
+        phrase`Index in the block`,
+        log.transactionIndex === undefined ? undefined : String(log.transactionIndex),
+      ),
+      ...property(phrase`Called contract`, log.rootContractId),
     ],
   });
 }
@@ -104,31 +107,31 @@ function listedLogRow(log: ContractLog, context: RowContext): DetailsRow {
 /** A slot of a contract, or of a hook, which names no contract. */
 export function slotRow({ slot, value, changedAt, contractId, address }: HookSlot & Partial<ContractSlot>): DetailsRow {
   const number = value !== undefined && /^0x[0-9a-f]{1,64}$/i.test(value) ? BigInt(value) : undefined;
-  return row(label('slotOf', shortWord(slot)), value === undefined ? label('notKnown') : shortWord(value), {
+  return row(phrase`Slot ${shortWord(slot)}`, value === undefined ? phrase`not known` : shortWord(value), {
     whole: value,
     properties: [
-      ...property('slot', slot),
-      ...property('value', value),
-      ...property('asANumber', number === undefined ? undefined : formatInteger(number)),
-      ...exactTimeProperties('changed', changedAt),
-      ...property('contract', contractId),
-      ...property('address', address && formatEvmAddress(address)),
+      ...property(phrase`Slot`, slot),
+      ...property(phrase`Value`, value),
+      ...property(phrase`As a number`, number === undefined ? undefined : formatInteger(number)),
+      ...exactTimeProperties(phrase`Changed`, changedAt),
+      ...property(phrase`Contract`, contractId),
+      ...property(phrase`Address`, address && formatEvmAddress(address)),
     ],
   });
 }
 
 /** What was read, argument by argument, and which ABI says so or why none does. */
 export function readingProperties(
-  name: PlainLabelId,
+  name: Phrase,
   reading: ContractReading | undefined,
   gap: AbiGap | undefined,
 ): readonly Property[] {
   if (reading === undefined) {
-    return property('readBy', gap && gapText(gap));
+    return property(phrase`Read by`, gap && gapText(gap));
   }
   return [
     ...property(name, reading.name),
     ...argumentProperties(reading),
-    ...property('readBy', originText(reading.origin)),
+    ...property(phrase`Read by`, originText(reading.origin)),
   ];
 }

@@ -1,14 +1,14 @@
-import { type DisplayText, type Label, type LabelName, toLabel } from '../label.ts';
+import type { Phrase, Words } from '../phrase.ts';
 import type { Property } from '../property.ts';
 import type { Unreadable } from '../unreadable.ts';
 
 /** One thing in a section: a line of a document or of a tree, with more of it below. */
 export interface DetailsRow {
   /** What tells it from its neighbours: ids, numbers and times, never untrusted text. */
-  readonly label: Label;
-  readonly text: DisplayText;
+  readonly label: Phrase;
+  readonly text: Words;
   /** What narrow lines say instead: what it is, and what tells most first, since the end is cut. */
-  readonly narrow?: { readonly label: DisplayText; readonly text: DisplayText } | undefined;
+  readonly narrow?: { readonly label: Words; readonly text: Words } | undefined;
   /** What a copy of it has, where the text is a part of it. */
   readonly whole?: string | undefined;
   /** The text is written by strangers: shown inert. */
@@ -34,12 +34,12 @@ export interface SectionPage extends Unreadable {
 }
 
 export function row(
-  name: LabelName,
-  text: DisplayText,
+  name: Phrase,
+  text: Words,
   more: Partial<Pick<DetailsRow, 'properties' | 'reference' | 'isUntrusted' | 'isFailed' | 'whole' | 'narrow'>> = {},
 ): DetailsRow {
   return {
-    label: toLabel(name),
+    label: name,
     text,
     isUntrusted: false,
     isFailed: undefined,

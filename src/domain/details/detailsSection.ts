@@ -1,15 +1,16 @@
 import type { ContractReader } from '../contract/contractReading.ts';
 import type { EntityId } from '../entity/entityId.ts';
 import type { EvmAddress } from '../entity/evmAddress.ts';
-import type { PlainLabelId } from '../label.ts';
 import type { AnswerItem, GetOperationId } from '../operation/ledgerOperations.ts';
+import type { Phrase } from '../phrase.ts';
 import type { TokenContext } from '../property.ts';
 import type { DetailsRow } from './detailsRow.ts';
 
 /** A part of the details that is asked for when it is opened, and by this one request. */
 export interface DetailsSection {
   /** Unique among the sections of its subject. */
-  readonly title: PlainLabelId;
+  readonly id: string;
+  readonly title: Phrase;
   readonly operation: GetOperationId;
   readonly parameters: Readonly<Record<string, string | readonly string[]>>;
   /** It is what its document is about: it repeats nothing of the summary above it. */

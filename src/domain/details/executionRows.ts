@@ -13,13 +13,13 @@ import { causeText } from '../contract/failureText.ts';
 import { formatEvmAddress } from '../entity/eip55.ts';
 import { type EvmAddress, entityIdOfLongZero } from '../entity/evmAddress.ts';
 import { shortenAddress } from '../entity/shortenAddress.ts';
-import { label, type PlainLabelId, verbatim } from '../label.ts';
-import { phrase, type Words } from '../phrase.ts';
+import { type Phrase, phrase, type Words } from '../phrase.ts';
 import {
   countProperties,
   exactTimeProperties,
   type FormatContext,
   hbarProperties,
+  ofKind,
   type Property,
   property,
   withWhole,
@@ -67,7 +67,7 @@ export function resultRow(result: ContractResult, context: ExecutionContext): De
   const why = isSaid ? outcome : cause.kind === 'error' ? cause.reading.name : causeText(cause);
   const when = formatListMinute(timestampMs(result.timestamp), context.nowMs);
   const parts = [when, outcomeOf(result) === false ? (why ?? '') : paidText(result)];
-  return row(verbatim(shortHash(result.hash)), isSaid ? text : label('failedBecause', text, causeText(cause)), {
+  return row(phrase`${shortHash(result.hash)}`, isSaid ? text : phrase`${text}: ${causeText(cause)}`, {
     narrow: {
       label: called,
       text: parts.filter((part) => part !== '').flatMap((part, index) => (index === 0 ? [part] : [' · ', part])),
@@ -78,7 +78,7 @@ export function resultRow(result: ContractResult, context: ExecutionContext): De
     isFailed: outcomeOf(result) === false,
     properties: [
       ...resultProperties(result, context),
-      ...readingProperties('call', reading, calledGap(result, reader)),
+      ...readingProperties(phrase`Call`, reading, calledGap(result, reader)),
       ...errorProperties(result, reader),
     ],
   });
@@ -98,7 +98,7 @@ function paidText({ amountTinybars, from, result, succeeded }: ContractResult): 
 export function resultRows(result: ContractResultDetails, context: ExecutionContext): readonly DetailsRow[] {
   const { reader } = context;
   return [
-    row('outcome', outcomeWord(result) ?? '?', {
+    row(phrase`Outcome`, outcomeWord(result) ?? '?', {
       isFailed: outcomeOf(result) === false,
       properties: [
         ...failureProperties(failureReason({ result, actions: [] }, reader)),
@@ -111,13 +111,13 @@ export function resultRows(result: ContractResultDetails, context: ExecutionCont
     ...(isCreation(result) ? creationRows(result) : callRows(result, reader)),
     ...result.logs.map((log) => logRow(log, reader)),
     ...result.stateChanges.map(({ address, contractId, slot, valueRead, valueWritten }) =>
-      row(label('slotOf', shortWord(slot)), label(valueWritten === undefined ? 'slotRead' : 'slotChanged'), {
+      row(phrase`Slot ${shortWord(slot)}`, valueWritten === undefined ? phrase`read` : phrase`changed`, {
         properties: [
-          ...property('contract', contractId),
-          ...property('address', address && formatEvmAddress(address)),
-          ...property('slot', slot),
-          ...property('read', valueRead),
-          ...property('written', valueWritten),
+          ...property(phrase`Contract`, contractId),
+          ...property(phrase`Address`, address && formatEvmAddress(address)),
+          ...property(phrase`Slot`, slot),
+          ...property(phrase`Read`, valueRead),
+          ...property(phrase`Written`, valueWritten),
         ],
       }),
     ),
@@ -142,23 +142,26 @@ function callRows(result: ContractResultDetails, reader: ContractReader): readon
     const gap = calledGap(result, reader);
     const text = call === undefined ? unreadFunction(dataSelector(input), gap) : readingText(call);
     rows.push(
-      row('call', text, {
+      row(phrase`Call`, text, {
         isUntrusted: call !== undefined,
-        properties: [...readingProperties('call', call, gap), ...hexProperty('input', result.functionParameters)],
+        properties: [
+          ...readingProperties(phrase`Call`, call, gap),
+          ...hexProperty(phrase`Input`, result.functionParameters),
+        ],
       }),
     );
   }
   if (answer !== undefined) {
     rows.push(
       output
-        ? row('answer', readingText(output), {
+        ? row(phrase`Answer`, readingText(output), {
             isUntrusted: true,
             properties: [
-              ...readingProperties('answer', output, undefined),
-              ...hexProperty('output', result.callResult),
+              ...readingProperties(phrase`Answer`, output, undefined),
+              ...hexProperty(phrase`Output`, result.callResult),
             ],
           })
-        : row('answer', answer, { whole: result.callResult }),
+        : row(phrase`Answer`, answer, { whole: result.callResult }),
     );
   }
   return rows;
@@ -180,31 +183,35 @@ function calledGap(result: ContractResult, reader: ContractReader): AbiGap | und
 
 /** What a contract was made of, and what it became. */
 function creationRows({ functionParameters, callResult, ethereum }: ContractResultDetails): readonly DetailsRow[] {
-  const part = (name: PlainLabelId, what: Words, hex: string | undefined) => {
+  const part = (name: Phrase, what: Words, hex: string | undefined) => {
     const shown = sizedHex(hex);
     return hex === undefined || shown === undefined
       ? []
-      : [row(name, phrase`${formatInteger(bytesIn(hex))} bytes of ${what}`, { properties: hexProperty('bytes', hex) })];
+      : [
+          row(name, phrase`${formatInteger(bytesIn(hex))} bytes of ${what}`, {
+            properties: hexProperty(phrase`Bytes`, hex),
+          }),
+        ];
   };
   // A native transaction has its code elsewhere.
   const sent =
     ethereum.type === undefined ? phrase`constructor arguments` : phrase`creation code and constructor arguments`;
-  return [...part('sent', sent, functionParameters), ...part('deployed', phrase`code`, callResult)];
+  return [...part(phrase`Sent`, sent, functionParameters), ...part(phrase`Deployed`, phrase`code`, callResult)];
 }
 
 function resultProperties(result: ContractResult, context: FormatContext): readonly Property[] {
   return [
-    ...exactTimeProperties('time', result.timestamp),
-    ...property('from', result.from && formatEvmAddress(result.from)),
-    ...property('to', result.to && formatEvmAddress(result.to)),
-    ...property('contract', result.contractId),
-    ...property('created', result.createdContractIds.join(', ')),
-    ...hbarProperties('amount', result.amountTinybars === 0n ? undefined : result.amountTinybars, context),
-    ...property('gas', gasText(result)),
-    ...countProperties('gasConsumed', result.gasConsumed),
-    ...priceProperties('gasPrice', result.gasPriceTinybars),
-    ...property('block', result.blockNumber === undefined ? undefined : formatInteger(result.blockNumber)),
-    ...property('hash', result.hash),
+    ...exactTimeProperties(phrase`Time`, result.timestamp),
+    ...property(phrase`From`, result.from && formatEvmAddress(result.from)),
+    ...property(phrase`To`, result.to && formatEvmAddress(result.to)),
+    ...property(phrase`Contract`, result.contractId),
+    ...property(phrase`Created`, result.createdContractIds.join(', ')),
+    ...hbarProperties(phrase`Amount`, result.amountTinybars === 0n ? undefined : result.amountTinybars, context),
+    ...ofKind('gas', property(phrase`Gas`, gasText(result))),
+    ...countProperties(phrase`Gas consumed`, result.gasConsumed),
+    ...priceProperties(phrase`Gas price`, result.gasPriceTinybars),
+    ...property(phrase`Block`, result.blockNumber === undefined ? undefined : formatInteger(result.blockNumber)),
+    ...property(phrase`Hash`, result.hash),
   ];
 }
 
@@ -212,12 +219,12 @@ function resultProperties(result: ContractResult, context: FormatContext): reado
 function placeProperties({ address, to, blockHash, blockGasUsed, transactionIndex, ...result }: ContractResult) {
   const { failedInitcode, functionParameters } = result;
   return [
-    ...property('address', address === undefined || address === to ? undefined : formatEvmAddress(address)),
-    ...property('blockHash', blockHash),
-    ...countProperties('indexInBlock', transactionIndex),
-    ...countProperties('blockGasUsed', blockGasUsed),
+    ...property(phrase`Address`, address === undefined || address === to ? undefined : formatEvmAddress(address)),
+    ...property(phrase`Block hash`, blockHash),
+    ...countProperties(phrase`Index in the block`, transactionIndex),
+    ...countProperties(phrase`Gas used in the block`, blockGasUsed),
     // Nearly always what was sent, which has a row of its own.
-    ...hexProperty('failedInitcode', failedInitcode === functionParameters ? undefined : failedInitcode),
+    ...hexProperty(phrase`Failed initcode`, failedInitcode === functionParameters ? undefined : failedInitcode),
   ];
 }
 
@@ -225,8 +232,11 @@ function errorProperties(result: ContractResult, reader: ContractReader): readon
   const address: EvmAddress | undefined = result.to ?? result.address;
   const reading = address && reader.error(address, result.errorMessage);
   return [
-    ...readingProperties('error', reading, undefined),
-    ...withWhole(property('errorMessage', result.errorMessage?.slice(0, longestHex), 'untrusted'), result.errorMessage),
+    ...readingProperties(phrase`Error`, reading, undefined),
+    ...withWhole(
+      property(phrase`Error message`, result.errorMessage?.slice(0, longestHex), 'untrusted'),
+      result.errorMessage,
+    ),
   ];
 }
 

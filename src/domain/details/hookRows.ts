@@ -1,6 +1,6 @@
 import type { Hook } from '../entity/account.ts';
 import { keyProperties } from '../entity/keyProperties.ts';
-import { type DisplayText, label } from '../label.ts';
+import { phrase, type Words } from '../phrase.ts';
 import { type EntitySummary, type Property, property, rangeProperties, timeProperties } from '../property.ts';
 import { slotRow } from './contractRows.ts';
 import { type DetailsRow, plainWord, row } from './detailsRow.ts';
@@ -9,7 +9,7 @@ import type { RowRenderers } from './detailsSection.ts';
 export const hookRows = { accountHooks: { rows: hookRow }, hookStorage: { rows: slotRow } } satisfies RowRenderers;
 
 export function hookRow(hook: Hook): DetailsRow {
-  return row(label('hook', String(hook.id)), hookText(hook), {
+  return row(phrase`Hook ${hook.id}`, hookText(hook), {
     reference: hook.ownerId && `hook ${hook.id} of ${hook.ownerId}`,
     properties: hookProperties(hook),
   });
@@ -18,24 +18,28 @@ export function hookRow(hook: Hook): DetailsRow {
 /** What the ledger says of one hook. */
 export function hookSummary(hook: Hook): EntitySummary {
   return {
-    title: 'accountHook',
+    title: phrase`Hook`,
     name: undefined,
-    alerts: hook.deleted ? [label('deleted')] : [],
-    properties: [...property('number', String(hook.id)), ...property('type', hookText(hook)), ...hookProperties(hook)],
+    alerts: hook.deleted ? [phrase`Deleted`] : [],
+    properties: [
+      ...property(phrase`Number`, String(hook.id)),
+      ...property(phrase`Type`, hookText(hook)),
+      ...hookProperties(hook),
+    ],
   };
 }
 
-function hookText({ deleted, type, extensionPoint }: Hook): DisplayText {
+function hookText({ deleted, type, extensionPoint }: Hook): Words {
   const words = `${plainWord(type)} ${plainWord(extensionPoint)}`;
-  return deleted === true ? [label('isDeleted'), ', ', words] : words;
+  return deleted === true ? [phrase`deleted`, ', ', words] : words;
 }
 
 function hookProperties(hook: Hook): readonly Property[] {
   return [
-    ...property('owner', hook.ownerId),
-    ...property('contract', hook.contractId),
-    ...keyProperties('adminKey', hook.adminKey),
-    ...timeProperties('created', hook.createdAt),
+    ...property(phrase`Owner`, hook.ownerId),
+    ...property(phrase`Contract`, hook.contractId),
+    ...keyProperties(phrase`Admin key`, hook.adminKey),
+    ...timeProperties(phrase`Created`, hook.createdAt),
     ...(hook.validity === undefined ? [] : rangeProperties(hook.validity)),
   ];
 }

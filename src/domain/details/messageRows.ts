@@ -1,6 +1,6 @@
 import { bytesProperty } from '../bytesProperty.ts';
 import type { TopicMessage } from '../entity/topic.ts';
-import { type Label, label } from '../label.ts';
+import { type Phrase, phrase } from '../phrase.ts';
 import { type EntitySummary, exactTimeProperties, type Property, property } from '../property.ts';
 import { readableBytes } from '../value/readableBytes.ts';
 import { type DetailsRow, row } from './detailsRow.ts';
@@ -19,38 +19,38 @@ export function messageRow(message: TopicMessage): DetailsRow {
 /** What the ledger says of one message of a topic. */
 export function messageSummary(message: TopicMessage): EntitySummary {
   return {
-    title: 'topicMessage',
+    title: phrase`Topic message`,
     name: undefined,
     alerts: [],
     properties: [
-      ...property('topic', message.topicId),
-      ...property('sequenceNumber', String(message.sequenceNumber)),
-      ...property('part', message.chunk && label('usedOf', String(message.chunk.number), String(message.chunk.total))),
-      ...bytesProperty('text', message.message, label('none')),
+      ...property(phrase`Topic`, message.topicId),
+      ...property(phrase`Sequence number`, String(message.sequenceNumber)),
+      ...property(phrase`Part`, message.chunk && phrase`${message.chunk.number} of ${message.chunk.total}`),
+      ...bytesProperty(phrase`Text`, message.message, phrase`none`),
       ...messageProperties(message),
-      ...property('base64', message.message, 'untrusted'),
+      ...property(phrase`Base64`, message.message, 'untrusted'),
     ],
   };
 }
 
 /** `Message 5`, with its place where it is a chunk of a longer one. */
-function messageName({ sequenceNumber, chunk }: TopicMessage): Label {
+function messageName({ sequenceNumber, chunk }: TopicMessage): Phrase {
   const number = String(sequenceNumber);
   return chunk && chunk.total > 1
-    ? label('messagePart', number, String(chunk.number), String(chunk.total))
-    : label('message', number);
+    ? phrase`Message ${number} (part ${chunk.number} of ${chunk.total})`
+    : phrase`Message ${number}`;
 }
 
 function messageProperties(message: TopicMessage): readonly Property[] {
   return [
-    ...exactTimeProperties('time', message.timestamp),
-    ...property('payer', message.payerId),
-    ...property('ofTransaction', message.chunk?.initialTransactionId),
+    ...exactTimeProperties(phrase`Time`, message.timestamp),
+    ...property(phrase`Payer`, message.payerId),
+    ...property(phrase`Of transaction`, message.chunk?.initialTransactionId),
     ...property(
-      'runningHash',
+      phrase`Running hash`,
       message.runningHash === undefined
         ? undefined
-        : label('withVersion', message.runningHash.slice(0, 128), String(message.runningHashVersion ?? '?')),
+        : phrase`${message.runningHash.slice(0, 128)} (version ${String(message.runningHashVersion ?? '?')})`,
       'untrusted',
     ),
   ];

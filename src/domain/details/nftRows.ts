@@ -1,7 +1,7 @@
 import { bytesProperty } from '../bytesProperty.ts';
 import { nftChangeText } from '../entity/nftChange.ts';
 import { type Nft, type NftTransfer, nftName } from '../entity/token.ts';
-import { label, verbatim, yesOrNo } from '../label.ts';
+import { phrase, yesOrNo } from '../phrase.ts';
 import { type EntitySummary, exactTimeProperties, property, timeProperties } from '../property.ts';
 import { walletTransactionId } from '../transaction/ledgerTransaction.ts';
 import { restTransactionType } from '../transaction/transactionNames.ts';
@@ -19,16 +19,16 @@ export const nftRows = {
 /** An NFT in a list. */
 export function nftRow(nft: Nft): DetailsRow {
   const metadata = readableBytes(nft.metadata);
-  return row(label('nftSerial', nft.tokenId, String(nft.serialNumber)), metadata ?? '', {
+  return row(phrase`${nft.tokenId} serial ${nft.serialNumber}`, metadata ?? '', {
     isUntrusted: true,
     reference: nftName(nft.tokenId, nft.serialNumber),
     properties: [
-      ...property('owner', nft.accountId ?? label('nobody')),
-      ...property('state', nft.deleted ? label('isDeleted') : undefined),
-      ...timeProperties('minted', nft.createdAt),
-      ...timeProperties('changed', nft.modifiedAt),
-      ...property('spender', nft.spenderId),
-      ...property('delegatingSpender', nft.delegatingSpenderId),
+      ...property(phrase`Owner`, nft.accountId ?? phrase`nobody`),
+      ...property(phrase`State`, nft.deleted ? phrase`deleted` : undefined),
+      ...timeProperties(phrase`Minted`, nft.createdAt),
+      ...timeProperties(phrase`Changed`, nft.modifiedAt),
+      ...property(phrase`Spender`, nft.spenderId),
+      ...property(phrase`Delegating spender`, nft.delegatingSpenderId),
     ],
   });
 }
@@ -36,19 +36,19 @@ export function nftRow(nft: Nft): DetailsRow {
 /** What the ledger says of one NFT. */
 export function nftSummary(nft: Nft): EntitySummary {
   return {
-    title: 'nft',
+    title: phrase`NFT`,
     name: undefined,
-    alerts: nft.deleted ? [label('deletedNft')] : [],
+    alerts: nft.deleted ? [phrase`Deleted: burnt, wiped, or its collection is deleted`] : [],
     properties: [
-      ...property('collection', nft.tokenId),
-      ...property('serialNumber', String(nft.serialNumber)),
-      ...property('owner', nft.accountId ?? label('nobody')),
-      ...property('spender', nft.spenderId ?? label('none')),
-      ...property('delegatingSpender', nft.delegatingSpenderId ?? label('none')),
-      ...bytesProperty('metadata', nft.metadata, label('none')),
-      ...timeProperties('created', nft.createdAt),
-      ...timeProperties('changed', nft.modifiedAt),
-      ...property('deleted', yesOrNo(nft.deleted)),
+      ...property(phrase`Collection`, nft.tokenId),
+      ...property(phrase`Serial number`, String(nft.serialNumber)),
+      ...property(phrase`Owner`, nft.accountId ?? phrase`nobody`),
+      ...property(phrase`Spender`, nft.spenderId ?? phrase`none`),
+      ...property(phrase`Delegating spender`, nft.delegatingSpenderId ?? phrase`none`),
+      ...bytesProperty(phrase`Metadata`, nft.metadata, phrase`none`),
+      ...timeProperties(phrase`Created`, nft.createdAt),
+      ...timeProperties(phrase`Changed`, nft.modifiedAt),
+      ...property(phrase`Deleted`, yesOrNo(nft.deleted)),
     ],
   };
 }
@@ -60,13 +60,13 @@ export function nftTransferRow(transfer: NftTransfer): DetailsRow {
   const id = transactionId && walletTransactionId({ transactionId, nonce, scheduled: false });
   const name = id ?? timestamp;
   const time = formatTimestamp(timestamp);
-  return row(verbatim(name), [`${restTransactionType(type) ?? 'UNKNOWN'}: `, nftChangeText(transfer), `, ${time}`], {
+  return row(phrase`${name}`, [`${restTransactionType(type) ?? 'UNKNOWN'}: `, nftChangeText(transfer), `, ${time}`], {
     reference: id,
     properties: [
-      ...exactTimeProperties('time', timestamp),
-      ...property('from', senderId),
-      ...property('to', receiverId),
-      ...property('by', transfer.isApproval ? label('byAllowance') : undefined),
+      ...exactTimeProperties(phrase`Time`, timestamp),
+      ...property(phrase`From`, senderId),
+      ...property(phrase`To`, receiverId),
+      ...property(phrase`By`, transfer.isApproval ? phrase`an allowance of the owner` : undefined),
     ],
   });
 }

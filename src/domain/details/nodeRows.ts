@@ -1,7 +1,7 @@
 import { keyProperties } from '../entity/keyProperties.ts';
-import { label, type PlainLabelId, verbatim } from '../label.ts';
 import type { RegisteredNode, Stake } from '../network/networkState.ts';
 import { endpointText } from '../network/nodeSummary.ts';
+import { type Phrase, phrase } from '../phrase.ts';
 import { type FormatContext, hbarProperties, property, rangeProperties, timeProperties } from '../property.ts';
 import { formatFraction, formatHbar } from '../value/amounts.ts';
 import { type DetailsRow, plainWord, row } from './detailsRow.ts';
@@ -14,46 +14,49 @@ export const nodeRows = {
 
 /** The staking of the whole network, a row a property. */
 export function stakeRows(stake: Stake, context: FormatContext): readonly DetailsRow[] {
-  const amount = (name: PlainLabelId, tinybars: bigint | undefined) =>
+  const amount = (name: Phrase, tinybars: bigint | undefined) =>
     tinybars === undefined
       ? []
-      : [row(name, formatHbar(tinybars), { properties: hbarProperties('exact', tinybars, context) })];
+      : [row(name, formatHbar(tinybars), { properties: hbarProperties(phrase`Exact`, tinybars, context) })];
   const { period, periodMinutes } = stake;
   return [
-    ...amount('totalStake', stake.stakeTotalTinybars),
-    ...amount('mostThatIsRewarded', stake.maxStakeRewardedTinybars),
-    ...amount('rewardRateAPeriod', stake.rewardRateTinybars),
-    ...amount('highestRewardRate', stake.maxRewardRateTinybarsPerHbar),
-    ...amount('mostPaidAPeriod', stake.maxTotalRewardTinybars),
-    ...amount('reservedRewards', stake.reservedRewardsTinybars),
-    ...amount('unreservedRewards', stake.unreservedRewardBalanceTinybars),
-    ...amount('balanceForFullRewards', stake.rewardBalanceThresholdTinybars),
-    ...amount('stakeThatStartsRewards', stake.startThresholdTinybars),
-    ...share('feesForNodeRewards', stake.nodeRewardFeeFraction),
-    ...share('feesForStakingRewards', stake.stakingRewardFeeFraction),
-    row('period', periodMinutes === undefined ? '?' : label('minutes', String(periodMinutes)), {
+    ...amount(phrase`Total stake`, stake.stakeTotalTinybars),
+    ...amount(phrase`Most that is rewarded`, stake.maxStakeRewardedTinybars),
+    ...amount(phrase`Reward rate a period`, stake.rewardRateTinybars),
+    ...amount(phrase`Highest reward rate for each ℏ`, stake.maxRewardRateTinybarsPerHbar),
+    ...amount(phrase`Most paid a period`, stake.maxTotalRewardTinybars),
+    ...amount(phrase`Reserved rewards`, stake.reservedRewardsTinybars),
+    ...amount(phrase`Unreserved rewards`, stake.unreservedRewardBalanceTinybars),
+    ...amount(phrase`Balance for full rewards`, stake.rewardBalanceThresholdTinybars),
+    ...amount(phrase`Stake that starts rewards`, stake.startThresholdTinybars),
+    ...share(phrase`Fees for node rewards`, stake.nodeRewardFeeFraction),
+    ...share(phrase`Fees for staking rewards`, stake.stakingRewardFeeFraction),
+    row(phrase`Period`, periodMinutes === undefined ? '?' : phrase`${periodMinutes} minutes`, {
       properties: [
-        ...timeProperties('from', period?.from),
-        ...timeProperties('to', period?.to),
-        ...property('periodsStored', stake.periodsStored === undefined ? undefined : String(stake.periodsStored)),
+        ...timeProperties(phrase`From`, period?.from),
+        ...timeProperties(phrase`To`, period?.to),
+        ...property(
+          phrase`Periods stored`,
+          stake.periodsStored === undefined ? undefined : String(stake.periodsStored),
+        ),
       ],
     }),
   ];
 }
 
 /** `10 %`, from a fraction that is a float on the wire. */
-function share(name: PlainLabelId, fraction: number | undefined): readonly DetailsRow[] {
+function share(name: Phrase, fraction: number | undefined): readonly DetailsRow[] {
   return fraction === undefined ? [] : [row(name, formatFraction(fraction))];
 }
 
 /** A block node, mirror node or relay that registered itself. */
 export function registeredNodeRow(node: RegisteredNode): DetailsRow {
-  return row(label('registeredNode', String(node.id)), node.description ?? '', {
+  return row(phrase`Registered node ${node.id}`, node.description ?? '', {
     isUntrusted: true,
     properties: [
       ...node.serviceEndpoints.flatMap((endpoint) =>
         property(
-          verbatim(plainWord(endpoint.type)),
+          phrase`${plainWord(endpoint.type)}`,
           [
             `${endpointText(endpoint)}${endpoint.requiresTls ? ' (TLS)' : ''}`,
             ...endpoint.blockNodeApis.map(plainWord),
@@ -62,8 +65,8 @@ export function registeredNodeRow(node: RegisteredNode): DetailsRow {
           'untrusted',
         ),
       ),
-      ...keyProperties('adminKey', node.adminKey),
-      ...timeProperties('created', node.createdAt),
+      ...keyProperties(phrase`Admin key`, node.adminKey),
+      ...timeProperties(phrase`Created`, node.createdAt),
       ...rangeProperties(node.validity),
     ],
   });

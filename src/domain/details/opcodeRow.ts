@@ -1,7 +1,6 @@
 import type { OpcodeTrace } from '../contract/contractResult.ts';
 import { formatEvmAddress } from '../entity/eip55.ts';
 import type { EvmAddress } from '../entity/evmAddress.ts';
-import { type DisplayText, label } from '../label.ts';
 import { phrase, type Words } from '../phrase.ts';
 import { type EntitySummary, type Property, property, withWhole } from '../property.ts';
 import type { Word } from '../trace/stackAfterCall.ts';
@@ -20,22 +19,22 @@ interface StepPlace {
   /** Whose code runs from this step on; undefined where it is that of the step before. */
   readonly code: EvmAddress | undefined;
   /** The line of the sources, or why there is none. */
-  readonly source: DisplayText | undefined;
+  readonly source: Words | undefined;
 }
 
 /** How a replayed execution ended, as a row before its steps. */
 export function traceRow(trace: OpcodeTrace): DetailsRow {
-  return row('outcome', outcomeOf(trace), { isFailed: trace.failed, properties: traceProperties(trace) });
+  return row(phrase`Outcome`, outcomeOf(trace), { isFailed: trace.failed, properties: traceProperties(trace) });
 }
 
 /** A trace as a document of its own. */
 export function traceSummary(trace: OpcodeTrace): EntitySummary {
-  const alerts = trace.failed ? [label('executionFailed')] : [];
+  const alerts = trace.failed ? [phrase`The execution failed`] : [];
   return {
-    title: 'opcodeTrace',
+    title: phrase`Opcode trace`,
     name: undefined,
     alerts,
-    properties: [...property('outcome', outcomeOf(trace)), ...traceProperties(trace)],
+    properties: [...property(phrase`Outcome`, outcomeOf(trace)), ...traceProperties(trace)],
   };
 }
 
@@ -47,10 +46,10 @@ function outcomeOf({ failed, gas, opcodes: { length } }: OpcodeTrace): Words {
 
 function traceProperties({ address, contractId, opcodes, returnValue }: OpcodeTrace): readonly Property[] {
   return [
-    ...property('contract', contractId),
-    ...property('address', address && formatEvmAddress(address)),
-    ...property('deepest', label('depth', String(opcodes.reduce((most, { depth }) => Math.max(most, depth), 0)))),
-    ...withWhole(property('returnValue', returnValue.slice(0, longestReturn)), returnValue),
+    ...property(phrase`Contract`, contractId),
+    ...property(phrase`Address`, address && formatEvmAddress(address)),
+    ...property(phrase`Deepest`, phrase`depth ${opcodes.reduce((most, { depth }) => Math.max(most, depth), 0)}`),
+    ...withWhole(property(phrase`Return value`, returnValue.slice(0, longestReturn)), returnValue),
   ];
 }
 
@@ -60,15 +59,21 @@ export function opcodeRow(step: OwnStep, index: number, { code, source }: StepPl
   // A call of a system contract is a step without a name.
   const name = op === '' ? 'PRECOMPILE' : /^[A-Z0-9_ ]{1,30}$/.test(op) ? op : '?';
   const numbers = phrase`gas ${formatInteger(gas)}, cost ${formatInteger(gasCost)}, depth ${depth}, pc ${pc}`;
-  return row(label('step', String(index)), [`${name.padEnd(12)} `, numbers], {
+  return row(phrase`Step ${index}`, [`${name.padEnd(12)} `, numbers], {
     properties: [
-      ...property('codeOf', code && formatEvmAddress(code)),
-      ...property('source', source),
-      ...property('reason', step.reason, 'untrusted'),
-      ...withWhole(property('stack', listed(stack.toReversed(), deepest)), stack.toReversed().map(short).join(', ')),
+      ...property(phrase`Code of`, code && formatEvmAddress(code)),
+      ...property(phrase`Source`, source),
+      ...property(phrase`Reason`, step.reason, 'untrusted'),
+      ...withWhole(
+        property(phrase`Stack`, listed(stack.toReversed(), deepest)),
+        stack.toReversed().map(short).join(', '),
+      ),
       ...(access === undefined
         ? []
-        : [...property('slot', short(access.slot)), ...property(access.kind, short(access.value))]),
+        : [
+            ...property(phrase`Slot`, short(access.slot)),
+            ...property(access.kind === 'read' ? phrase`Read` : phrase`Written`, short(access.value)),
+          ]),
     ],
   });
 }

@@ -1,6 +1,5 @@
 import type { Schedule, ScheduleSignature } from '../entity/schedule.ts';
-import { type DisplayText, type Label, label, verbatim } from '../label.ts';
-import type { Words } from '../phrase.ts';
+import { type Phrase, phrase, type Words } from '../phrase.ts';
 import { exactTimeProperties, type FormatContext, hbarProperties, type Property, property } from '../property.ts';
 import { schemaNameWords } from '../transaction/transaction.ts';
 import { type DecodedField, fieldParts, type ScheduledBody } from '../transaction/transactionContent.ts';
@@ -16,17 +15,17 @@ export function scheduledRows(
   context: FormatContext,
 ): readonly DetailsRow[] {
   return [
-    ...(body === undefined ? [row('transaction', label('cannotBeRead'))] : bodyRows(body, context)),
+    ...(body === undefined ? [row(phrase`Transaction`, phrase`cannot be read`)] : bodyRows(body, context)),
     ...signatures.map((signature, index) => signatureRow(signature, index)),
   ];
 }
 
 function bodyRows({ type, memo, maxFeeTinybars, data }: ScheduledBody, context: FormatContext): readonly DetailsRow[] {
   return [
-    row('transaction', type.title, {
+    row(phrase`Transaction`, type.title, {
       properties: [
-        ...property('memo', memo, 'untrusted'),
-        ...hbarProperties('maximumFee', maxFeeTinybars === 0n ? undefined : maxFeeTinybars, context),
+        ...property(phrase`Memo`, memo, 'untrusted'),
+        ...hbarProperties(phrase`Maximum fee`, maxFeeTinybars === 0n ? undefined : maxFeeTinybars, context),
       ],
     }),
     ...(data.kind === 'message' ? data.fields.flatMap(partRows) : partRows(data)),
@@ -67,16 +66,16 @@ function split(field: DecodedField): {
   return { values: parts.filter(isValue), inner: parts.filter((part) => !isValue(part)) };
 }
 
-function listed(values: readonly DecodedField[]): DisplayText {
+function listed(values: readonly DecodedField[]): Words {
   return values.flatMap((value, index) => [index === 0 ? '' : ', ', nameOf(value), ' ', valueText(value)]);
 }
 
 function signatureRow({ publicKeyPrefix, signature, type, timestamp }: ScheduleSignature, index: number): DetailsRow {
   const key = publicKeyPrefix === undefined ? '?' : formatHex(decodeBase64(publicKeyPrefix));
-  return row(label('signature', String(index + 1)), `${plainWord(type)} ${key}`.trimEnd(), {
+  return row(phrase`Signature ${index + 1}`, `${plainWord(type)} ${key}`.trimEnd(), {
     properties: [
-      ...exactTimeProperties('signed', timestamp),
-      ...hexProperty('signatureBytes', `0x${formatHex(decodeBase64(signature ?? ''))}`),
+      ...exactTimeProperties(phrase`Signed`, timestamp),
+      ...hexProperty(phrase`Signature`, `0x${formatHex(decodeBase64(signature ?? ''))}`),
     ],
   });
 }
@@ -85,8 +84,8 @@ function isUntrustedText({ kind }: DecodedField): boolean {
   return kind === 'text';
 }
 
-function nameOf({ name, number }: DecodedField): Label {
-  return name === undefined ? label('fieldNumber', String(number)) : verbatim(schemaNameWords(name));
+function nameOf({ name, number }: DecodedField): Phrase {
+  return name === undefined ? phrase`Field ${number}` : phrase`${schemaNameWords(name)}`;
 }
 
 function valueText(field: DecodedField): Words {

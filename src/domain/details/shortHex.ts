@@ -1,5 +1,4 @@
-import type { LabelName } from '../label.ts';
-import { phrase, type Words } from '../phrase.ts';
+import { type Phrase, phrase, type Words } from '../phrase.ts';
 import { type Property, property, withWhole } from '../property.ts';
 import { hexStart, longestHex } from '../value/hexStart.ts';
 
@@ -12,7 +11,7 @@ export function sizedHex(hex: string | undefined): Words | undefined {
 }
 
 /** A property with the beginning of long hex, whole for who copies it. */
-export function hexProperty(name: LabelName, hex: string | undefined): readonly Property[] {
+export function hexProperty(name: Phrase, hex: string | undefined): readonly Property[] {
   return withWhole(property(name, sizedHex(hex)), hex);
 }
 

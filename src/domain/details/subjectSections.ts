@@ -1,4 +1,5 @@
 import { type GetOperationId, type OperationTexts, operationTable } from '../operation/ledgerOperations.ts';
+import { phrase } from '../phrase.ts';
 import { parseTransactionId } from '../transaction/ledgerTransaction.ts';
 import type { DetailsSection } from './detailsSection.ts';
 import type { DetailsSubject, SubjectKind } from './detailsSubject.ts';
@@ -15,7 +16,7 @@ type SubjectRequest<Missing = never> = {
 }[GetOperationId];
 
 type SectionDefinition = SubjectRequest<undefined> &
-  Pick<DetailsSection, 'title' | 'isMain'> & { readonly of: readonly SubjectKind[] };
+  Pick<DetailsSection, 'id' | 'title' | 'isMain'> & { readonly of: readonly SubjectKind[] };
 
 /** A contract is an account too. */
 const holders: readonly SubjectKind[] = ['account', 'contract'];
@@ -23,71 +24,204 @@ const executed: readonly SubjectKind[] = ['transaction', 'execution'];
 
 /** Every section there is; a subject has those of its kind in this order. The number of rows is added to lists. */
 const sections: readonly SectionDefinition[] = [
-  { title: 'accountsWithThisKey', of: ['account'], operation: 'accounts', parameters: bySharedKey },
-  { title: 'executions', of: ['contract'], operation: 'contractResults', parameters: byContract },
-  { title: 'logs', of: ['contract'], operation: 'contractLogs', parameters: byContract },
-  { title: 'storage', of: ['contract'], operation: 'contractState', parameters: byContract },
-  { title: 'scheduledTransactionAndSignatures', of: ['schedule'], operation: 'schedule', parameters: bySchedule },
   {
-    title: 'transfersAndChildren',
+    id: 'accountsWithThisKey',
+    title: phrase`Accounts with this key`,
+    of: ['account'],
+    operation: 'accounts',
+    parameters: bySharedKey,
+  },
+  {
+    id: 'executions',
+    title: phrase`Executions`,
+    of: ['contract'],
+    operation: 'contractResults',
+    parameters: byContract,
+  },
+  { id: 'logs', title: phrase`Logs`, of: ['contract'], operation: 'contractLogs', parameters: byContract },
+  { id: 'storage', title: phrase`Storage`, of: ['contract'], operation: 'contractState', parameters: byContract },
+  {
+    id: 'scheduledTransactionAndSignatures',
+    title: phrase`Scheduled transaction and signatures`,
+    of: ['schedule'],
+    operation: 'schedule',
+    parameters: bySchedule,
+  },
+  {
+    id: 'transfersAndChildren',
+    title: phrase`Transfers and children`,
     of: ['transaction'],
     operation: 'transaction',
     parameters: ({ id }) => ({ transactionId: sharedId(id) }),
   },
-  { title: 'contractResult', of: executed, operation: 'contractResult', parameters: byExecution },
   {
-    title: 'callsInside',
+    id: 'contractResult',
+    title: phrase`Contract result`,
+    of: executed,
+    operation: 'contractResult',
+    parameters: byExecution,
+  },
+  {
+    id: 'callsInside',
+    title: phrase`Calls inside`,
     of: executed,
     operation: 'contractActions',
     parameters: ({ id }) => ({ transactionIdOrHash: sharedId(id) }),
   },
   {
-    title: 'opcodeTrace',
+    id: 'opcodeTrace',
+    title: phrase`Opcode trace`,
     of: executed,
     operation: 'contractOpcodes',
     parameters: ({ id }) => wholeTrace({ id: sharedId(id) }),
   },
-  { title: 'steps', of: ['trace'], operation: 'contractOpcodes', parameters: wholeTrace, isMain: true },
-  { title: 'transactions', of: holders, operation: 'transactions', parameters: ({ id }) => ({ 'account.id': id }) },
-  { title: 'transactionsOfTheBlock', of: ['block'], operation: 'transactions', parameters: withinItsTime },
-  { title: 'executedTransaction', of: ['schedule'], operation: 'transactions', parameters: atItsTime },
-  { title: 'ledgerTransaction', of: ['execution'], operation: 'transactions', parameters: atItsTime },
   {
-    title: 'executionsInTheBlock',
+    id: 'steps',
+    title: phrase`Steps`,
+    of: ['trace'],
+    operation: 'contractOpcodes',
+    parameters: wholeTrace,
+    isMain: true,
+  },
+  {
+    id: 'transactions',
+    title: phrase`Transactions`,
+    of: holders,
+    operation: 'transactions',
+    parameters: ({ id }) => ({ 'account.id': id }),
+  },
+  {
+    id: 'transactionsOfTheBlock',
+    title: phrase`Transactions of the block`,
+    of: ['block'],
+    operation: 'transactions',
+    parameters: withinItsTime,
+  },
+  {
+    id: 'executedTransaction',
+    title: phrase`Executed transaction`,
+    of: ['schedule'],
+    operation: 'transactions',
+    parameters: atItsTime,
+  },
+  {
+    id: 'ledgerTransaction',
+    title: phrase`Ledger transaction`,
+    of: ['execution'],
+    operation: 'transactions',
+    parameters: atItsTime,
+  },
+  {
+    id: 'executionsInTheBlock',
+    title: phrase`Executions in the block`,
     of: ['block'],
     operation: 'allContractResults',
     parameters: ({ id }) => ({ 'block.number': id, order: 'asc' }),
   },
-  { title: 'logsOfTheBlock', of: ['block'], operation: 'allContractLogs', parameters: withinItsTime },
-  { title: 'tokens', of: holders, operation: 'accountTokens', parameters: byAccount },
-  { title: 'nfts', of: holders, operation: 'accountNfts', parameters: byAccount },
-  { title: 'hbarAllowancesGranted', of: holders, operation: 'cryptoAllowances', parameters: byAccount },
-  { title: 'tokenAllowancesGranted', of: holders, operation: 'tokenAllowances', parameters: byAccount },
-  { title: 'nftAllowancesGranted', of: holders, operation: 'nftAllowances', parameters: byAccount },
   {
-    title: 'nftAllowancesReceived',
+    id: 'logsOfTheBlock',
+    title: phrase`Logs of the block`,
+    of: ['block'],
+    operation: 'allContractLogs',
+    parameters: withinItsTime,
+  },
+  { id: 'tokens', title: phrase`Tokens`, of: holders, operation: 'accountTokens', parameters: byAccount },
+  { id: 'nfts', title: phrase`NFTs`, of: holders, operation: 'accountNfts', parameters: byAccount },
+  {
+    id: 'hbarAllowancesGranted',
+    title: phrase`ℏ allowances granted`,
+    of: holders,
+    operation: 'cryptoAllowances',
+    parameters: byAccount,
+  },
+  {
+    id: 'tokenAllowancesGranted',
+    title: phrase`Token allowances granted`,
+    of: holders,
+    operation: 'tokenAllowances',
+    parameters: byAccount,
+  },
+  {
+    id: 'nftAllowancesGranted',
+    title: phrase`NFT allowances granted`,
+    of: holders,
+    operation: 'nftAllowances',
+    parameters: byAccount,
+  },
+  {
+    id: 'nftAllowancesReceived',
+    title: phrase`NFT allowances received`,
     of: holders,
     operation: 'nftAllowances',
     parameters: ({ id }) => ({ idOrAliasOrEvmAddress: id, owner: 'false' }),
   },
-  { title: 'stakingRewards', of: holders, operation: 'stakingRewards', parameters: byAccount },
-  { title: 'airdropsSentUnclaimed', of: holders, operation: 'outstandingAirdrops', parameters: byAccount },
-  { title: 'airdropsToClaim', of: holders, operation: 'pendingAirdrops', parameters: byAccount },
-  { title: 'hooks', of: holders, operation: 'accountHooks', parameters: byAccount },
-  { title: 'balances', of: holders, operation: 'balances', parameters: ({ id }) => ({ 'account.id': id }) },
-  { title: 'nfts', of: ['nftCollection'], operation: 'tokenNfts', parameters: byToken },
-  { title: 'holders', of: ['token', 'nftCollection'], operation: 'tokenBalances', parameters: byToken },
-  { title: 'transactions', of: ['nft'], operation: 'nftTransactions', parameters: byNftName },
   {
-    title: 'messages',
+    id: 'stakingRewards',
+    title: phrase`Staking rewards`,
+    of: holders,
+    operation: 'stakingRewards',
+    parameters: byAccount,
+  },
+  {
+    id: 'airdropsSentUnclaimed',
+    title: phrase`Airdrops sent, unclaimed`,
+    of: holders,
+    operation: 'outstandingAirdrops',
+    parameters: byAccount,
+  },
+  {
+    id: 'airdropsToClaim',
+    title: phrase`Airdrops to claim`,
+    of: holders,
+    operation: 'pendingAirdrops',
+    parameters: byAccount,
+  },
+  { id: 'hooks', title: phrase`Hooks`, of: holders, operation: 'accountHooks', parameters: byAccount },
+  {
+    id: 'balances',
+    title: phrase`Balances`,
+    of: holders,
+    operation: 'balances',
+    parameters: ({ id }) => ({ 'account.id': id }),
+  },
+  { id: 'nfts', title: phrase`NFTs`, of: ['nftCollection'], operation: 'tokenNfts', parameters: byToken },
+  {
+    id: 'holders',
+    title: phrase`Holders`,
+    of: ['token', 'nftCollection'],
+    operation: 'tokenBalances',
+    parameters: byToken,
+  },
+  { id: 'transactions', title: phrase`Transactions`, of: ['nft'], operation: 'nftTransactions', parameters: byNftName },
+  {
+    id: 'messages',
+    title: phrase`Messages`,
     of: ['topic'],
     operation: 'topicMessages',
     parameters: ({ id }) => ({ topicId: id, order: 'desc' }),
   },
-  { title: 'storage', of: ['hook'], operation: 'hookStorage', parameters: byHook },
-  { title: 'stakingOfTheNetwork', of: ['node'], operation: 'stake', parameters: () => ({}) },
-  { title: 'registeredNodesOfTheNetwork', of: ['node'], operation: 'registeredNodes', parameters: () => ({}) },
-  { title: 'contractsOfTheNetwork', of: ['node'], operation: 'contracts', parameters: () => ({ order: 'desc' }) },
+  { id: 'storage', title: phrase`Storage`, of: ['hook'], operation: 'hookStorage', parameters: byHook },
+  {
+    id: 'stakingOfTheNetwork',
+    title: phrase`Staking of the network`,
+    of: ['node'],
+    operation: 'stake',
+    parameters: () => ({}),
+  },
+  {
+    id: 'registeredNodesOfTheNetwork',
+    title: phrase`Registered nodes of the network`,
+    of: ['node'],
+    operation: 'registeredNodes',
+    parameters: () => ({}),
+  },
+  {
+    id: 'contractsOfTheNetwork',
+    title: phrase`Contracts of the network`,
+    of: ['node'],
+    operation: 'contracts',
+    parameters: () => ({ order: 'desc' }),
+  },
 ];
 
 const overviews: Readonly<Record<Exclude<SubjectKind, 'other'>, SubjectRequest>> = {
@@ -112,14 +246,14 @@ const overviews: Readonly<Record<Exclude<SubjectKind, 'other'>, SubjectRequest>>
 
 /** What can be opened below a subject's properties. */
 export function sectionsOf(subject: DetailsSubject): readonly DetailsSection[] {
-  return sections.flatMap(({ title, of, operation, parameters, isMain }) => {
+  return sections.flatMap(({ id, title, of, operation, parameters, isMain }) => {
     const given = of.includes(subject.kind) ? parameters(subject) : undefined;
     if (given === undefined) {
       return [];
     }
     const hasLimit = operationTable[operation].parameters.some(({ name }) => name === 'limit');
     const limit = hasLimit ? { limit: String(rowsPerPage) } : {};
-    return [{ title, operation, parameters: { ...given, ...limit }, ...(isMain ? { isMain } : {}) }];
+    return [{ id, title, operation, parameters: { ...given, ...limit }, ...(isMain ? { isMain } : {}) }];
   });
 }
 

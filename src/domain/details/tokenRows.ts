@@ -1,7 +1,7 @@
 import { exactTokenBalanceProperties, tokenBalanceText } from '../entity/balanceText.ts';
 import { type EntityId, parseEntityId } from '../entity/entityId.ts';
 import { type TokenHolder, type TokenUnit, tokenUnit } from '../entity/token.ts';
-import { label, verbatim } from '../label.ts';
+import { phrase } from '../phrase.ts';
 import { type DetailsRow, row } from './detailsRow.ts';
 import type { DetailsSection, RowRenderers } from './detailsSection.ts';
 
@@ -18,7 +18,7 @@ function tokenOf({ parameters }: DetailsSection): EntityId | undefined {
 function holderRow(holder: TokenHolder, symbol: TokenUnit['symbol']): DetailsRow {
   const { accountId, balance } = holder;
   const unit = tokenUnit(holder, symbol);
-  return row(verbatim(accountId), balance === undefined ? label('notKnown') : tokenBalanceText(balance, unit), {
+  return row(phrase`${accountId}`, balance === undefined ? phrase`not known` : tokenBalanceText(balance, unit), {
     reference: accountId,
     properties: balance === undefined ? [] : exactTokenBalanceProperties(balance, unit),
   });

@@ -1,5 +1,5 @@
 import { bytesProperty } from '../bytesProperty.ts';
-import { verbatim } from '../label.ts';
+import { phrase } from '../phrase.ts';
 import { hbarProperties, property, type TokenContext } from '../property.ts';
 import { type LedgerTransaction, walletTransactionId } from '../transaction/ledgerTransaction.ts';
 import { parentProperties } from '../transaction/transactionFamily.ts';
@@ -28,7 +28,7 @@ function transactionRow(transaction: LedgerTransaction, context: TokenContext, a
   const change = own.length === 0 ? '' : `${sum > 0n ? '+' : ''}${formatHbar(sum)}`;
   const type = restTransactionType(transaction.name) ?? 'UNKNOWN';
   return row(
-    verbatim(walletTransactionId(transaction)),
+    phrase`${walletTransactionId(transaction)}`,
     [[type, result].filter(Boolean).join(' '), change, time].filter(Boolean).join(', '),
     {
       narrow: {
@@ -40,10 +40,10 @@ function transactionRow(transaction: LedgerTransaction, context: TokenContext, a
       reference: walletTransactionId(transaction),
       properties: [
         // The line itself has the time to the second.
-        ...property('consensusTime', transaction.consensusTimestamp),
-        ...hbarProperties('fee', transaction.chargedFeeTinybars, context),
-        ...property('entity', transaction.entityId),
-        ...bytesProperty('memo', transaction.memoBase64),
+        ...property(phrase`Consensus time`, transaction.consensusTimestamp),
+        ...hbarProperties(phrase`Fee`, transaction.chargedFeeTinybars, context),
+        ...property(phrase`Entity`, transaction.entityId),
+        ...bytesProperty(phrase`Memo`, transaction.memoBase64),
         ...parentProperties(transaction, undefined),
         ...transferProperties(transaction, context),
       ],

@@ -20,7 +20,7 @@ export const balanceProperties = hbarProperties;
 
 /** The tinybars next to a {@link balanceText}. */
 export function exactBalanceProperties(tinybars: bigint): readonly Property[] {
-  return property('tinybars', formatInteger(tinybars));
+  return property(phrase`Tinybars`, formatInteger(tinybars));
 }
 
 /** `1.5 LUSD`, or `1.5 tokens` where no symbol can stand beside it. */

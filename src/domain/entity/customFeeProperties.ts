@@ -1,5 +1,4 @@
-import { type DisplayText, label, type PlainLabelId } from '../label.ts';
-import { joined, phrase, type Words } from '../phrase.ts';
+import { joined, type Phrase, phrase, type Words } from '../phrase.ts';
 import { type FormatContext, hbarText, type Property, property, timeProperties, tokenAmount } from '../property.ts';
 import type { Unreadable } from '../unreadable.ts';
 import { formatDecimal } from '../value/amounts.ts';
@@ -21,12 +20,16 @@ export function customFeeProperties(token: Token, context: FormatContext): reado
   const own = tokenUnit(token, token.symbol);
   const units: FormatContext = { ...context, unitOf: (id) => (id === token.id ? own : context.unitOf?.(id)) };
   return [
-    ...property('customFees', countsText(token.customFees)),
-    ...(countsText(token.customFees) === undefined ? noFeesProperty('customFees', token.customFees.fixed, token) : []),
-    ...timeProperties('customFeesSince', createdAt, 'detail'),
-    ...fixed.flatMap((fee) => feeProperty('fixedFee', fee, [fixedAmountText(fee, units), phrase`paid by the sender`])),
+    ...property(phrase`Custom fees`, countsText(token.customFees)),
+    ...(countsText(token.customFees) === undefined
+      ? noFeesProperty(phrase`Custom fees`, token.customFees.fixed, token)
+      : []),
+    ...timeProperties(phrase`Custom fees since`, createdAt, 'detail'),
+    ...fixed.flatMap((fee) =>
+      feeProperty(phrase`Fixed fee`, fee, [fixedAmountText(fee, units), phrase`paid by the sender`]),
+    ),
     ...fractional.flatMap((fee) =>
-      feeProperty('fractionalFee', fee, [
+      feeProperty(phrase`Fractional fee`, fee, [
         phrase`${fractionText(fee.fraction)} of the amount`,
         ...(fee.minimum === undefined || fee.minimum === 0n ? [] : [phrase`at least ${tokenAmount(fee.minimum, own)}`]),
         ...(fee.maximum === undefined ? [] : [phrase`at most ${tokenAmount(fee.maximum, own)}`]),
@@ -34,7 +37,7 @@ export function customFeeProperties(token: Token, context: FormatContext): reado
       ]),
     ),
     ...royalty.flatMap((fee) =>
-      feeProperty('royaltyFee', fee, [
+      feeProperty(phrase`Royalty fee`, fee, [
         phrase`${fractionText(fee.fraction)} of what the sender is paid`,
         ...(fee.fallback === undefined
           ? []
@@ -52,7 +55,7 @@ export function fixedAmountText({ amount, denominatingTokenId }: FixedAmount, co
 }
 
 function feeProperty(
-  name: PlainLabelId,
+  name: Phrase,
   { collectorId, collectorsAreExempt }: Pick<FixedFee, 'collectorId' | 'collectorsAreExempt'>,
   terms: readonly Words[],
 ): readonly Property[] {
@@ -61,18 +64,18 @@ function feeProperty(
     : collectorsAreExempt === undefined
       ? ''
       : phrase`collectors are not exempt`;
-  const text: DisplayText = [joined(terms, ', '), ' → ', collectorId ?? label('nobody')];
+  const text: Words = [joined(terms, ', '), ' → ', collectorId ?? phrase`nobody`];
   return property(name, exempt === '' ? text : [text, ', ', exempt], 'detail');
 }
 
 /** That there are no fees, where the answer has a list and nothing in it is left out. */
 export function noFeesProperty(
-  name: PlainLabelId,
+  name: Phrase,
   fees: readonly unknown[] | undefined,
   { unreadable = [] }: Unreadable,
 ): readonly Property[] {
   const isSaid = fees !== undefined && !unreadable.some(({ path }) => path.startsWith('custom_fees'));
-  return property(name, label(isSaid ? 'none' : 'notKnown'), 'detail');
+  return property(name, isSaid ? phrase`none` : phrase`not known`, 'detail');
 }
 
 function countsText({ fixed = [], fractional, royalty }: TokenCustomFees): Words | undefined {

@@ -1,5 +1,4 @@
-import { type Label, type LabelName, label } from '../label.ts';
-import { phrase, type Words } from '../phrase.ts';
+import { type Phrase, phrase, type Words } from '../phrase.ts';
 import { type Property, property, withExact, withWhole } from '../property.ts';
 import type { Key } from '../transaction/transactionContent.ts';
 import { algorithmNames, formatKeyStructure } from '../transaction/transactionFormat.ts';
@@ -17,10 +16,10 @@ const maxListed = 100;
  * of lists on a line of its own. `none` is what it means that there is no key.
  */
 export function keyProperties(
-  name: LabelName,
+  name: Phrase,
   ledgerKey: LedgerKey | undefined,
   kind: 'own' | 'detail' = 'own',
-  none?: Label,
+  none?: Phrase,
 ): readonly Property[] {
   if (ledgerKey === undefined) {
     return property(name, none, kind);
@@ -36,10 +35,10 @@ export function keyProperties(
       withExact(property(name, text(hexEnds), kind), text(hexStart)),
       key?.kind === 'list' || (isKnown && !('bytes' in key)) ? undefined : text((hex) => hex),
     ),
-    ...members.slice(0, maxListed).flatMap(([path, member]) => property(label('keyMember', path), member, 'detail')),
-    ...property('keyMembersLeftOut', leftOut > 0 ? formatInteger(BigInt(leftOut)) : undefined, 'detail'),
+    ...members.slice(0, maxListed).flatMap(([path, member]) => property(phrase`  Key ${path}`, member, 'detail')),
+    ...property(phrase`  Keys left out`, leftOut > 0 ? formatInteger(BigInt(leftOut)) : undefined, 'detail'),
     ...withWhole(
-      property('keyEncoded', key?.kind === 'list' ? hexStart(ledgerKey.hex) : undefined, 'detail'),
+      property(phrase`  As protobuf`, key?.kind === 'list' ? hexStart(ledgerKey.hex) : undefined, 'detail'),
       ledgerKey.hex,
     ),
   ];

@@ -1,10 +1,18 @@
-import { label } from '../label.ts';
-import { type Property, property } from '../property.ts';
+import { phrase } from '../phrase.ts';
+import { ofKind, type Property, property } from '../property.ts';
 
 /** What somebody wrote on an entity. The service puts U+FFFD in the place of bytes that are no text, and does not say which. */
 export function memoProperties(memo: string | undefined): readonly Property[] {
   return [
-    ...property('memo', memo, 'untrusted'),
-    ...property('note', memo?.includes('\ufffd') === true ? label('memoNotText') : undefined),
+    ...ofKind('memo', property(phrase`Memo`, memo, 'untrusted')),
+    ...ofKind(
+      'note',
+      property(
+        phrase`Note`,
+        memo?.includes('\ufffd') === true
+          ? phrase`The memo has bytes that are not text: the service sends � for them.`
+          : undefined,
+      ),
+    ),
   ];
 }

@@ -1,4 +1,4 @@
-import { type Label, label, type PlainLabelId } from '../label.ts';
+import { type Phrase, phrase, type WithOne } from '../phrase.ts';
 import type { EntityId } from './entityId.ts';
 
 /** What a transaction did to NFTs, as far as it names accounts: those that move nothing name none. */
@@ -13,53 +13,52 @@ export interface NftChange {
 const everySerial = -1n;
 
 /** One NFT by its collection and number, or all that a treasury held. */
-export function movedNfts(tokenId: EntityId | undefined, serialNumber: bigint): Label {
+export function movedNfts(tokenId: EntityId | undefined, serialNumber: bigint): Phrase {
   const token = tokenId ?? '?';
   return serialNumber === everySerial
-    ? label('nftsOfTreasury', token)
-    : label('nftSerial', token, String(serialNumber));
+    ? phrase`${token}, every serial of the treasury`
+    : phrase`${token} serial ${serialNumber}`;
 }
 
 /**
  * What happened to an NFT. The type of the transaction tells it, together with the accounts: a transaction that names no
  * sender need not mint, one that names no receiver need not burn.
  */
-export function nftChangeText({ type, senderId, receiverId }: NftChange, serialNumber?: bigint): Label {
+export function nftChangeText({ type, senderId, receiverId }: NftChange, serialNumber?: bigint): Phrase {
   if (serialNumber === everySerial || type === 'TOKENUPDATE') {
     return senderId === undefined || receiverId === undefined
-      ? label('nftTreasuryChanged')
-      : label('nftTreasuryChangedTo', senderId, receiverId);
+      ? phrase`the treasury of its collection was changed`
+      : phrase`the treasury of its collection was changed, ${senderId} → ${receiverId}`;
   }
   if (senderId !== undefined && receiverId !== undefined) {
-    const plain = label('nftMoved', senderId, receiverId);
-    const kind = moves.get(type);
-    return kind === undefined ? plain : { id: kind, parameters: [plain] };
+    const plain = phrase`${senderId} → ${receiverId}`;
+    return moves.get(type)?.(plain) ?? plain;
   }
   if (senderId !== undefined) {
     return type === 'TOKENBURN'
-      ? label('nftBurntFrom', senderId)
+      ? phrase`burnt, it was held by ${senderId}`
       : type === 'TOKENWIPE'
-        ? label('nftWipedFrom', senderId)
-        : label('nftLeft', senderId);
+        ? phrase`wiped from ${senderId}`
+        : phrase`${senderId} → no account named`;
   }
   if (receiverId !== undefined) {
-    return label(type === 'TOKENMINT' ? 'nftMintedTo' : 'nftReached', receiverId);
+    return type === 'TOKENMINT' ? phrase`minted to ${receiverId}` : phrase`no account named → ${receiverId}`;
   }
-  return label(withoutAccounts.get(type) ?? 'nftOwnerUnchanged');
+  return withoutAccounts.get(type) ?? phrase`no change of owner`;
 }
 
-const moves: ReadonlyMap<string | undefined, 'nftAirdropped' | 'nftAirdropClaimed' | 'nftRejected'> = new Map([
-  ['TOKENAIRDROP', 'nftAirdropped'],
-  ['TOKENCLAIMAIRDROP', 'nftAirdropClaimed'],
-  ['TOKENREJECT', 'nftRejected'],
+const moves: ReadonlyMap<string | undefined, WithOne> = new Map<string, WithOne>([
+  ['TOKENAIRDROP', (move) => phrase`airdropped, ${move}`],
+  ['TOKENCLAIMAIRDROP', (move) => phrase`airdrop claimed, ${move}`],
+  ['TOKENREJECT', (move) => phrase`rejected by its owner, ${move}`],
 ]);
 
-const withoutAccounts: ReadonlyMap<string | undefined, PlainLabelId> = new Map<string, PlainLabelId>([
-  ['TOKENMINT', 'nftMinted'],
-  ['TOKENBURN', 'burnt'],
-  ['TOKENWIPE', 'nftWiped'],
-  ['TOKENDELETION', 'nftCollectionDeleted'],
-  ['TOKENUPDATENFTS', 'nftMetadataChanged'],
-  ['CRYPTOAPPROVEALLOWANCE', 'nftSpenderApproved'],
-  ['CRYPTODELETEALLOWANCE', 'nftSpenderRemoved'],
+const withoutAccounts: ReadonlyMap<string | undefined, Phrase> = new Map<string, Phrase>([
+  ['TOKENMINT', phrase`minted`],
+  ['TOKENBURN', phrase`burnt`],
+  ['TOKENWIPE', phrase`wiped from its owner`],
+  ['TOKENDELETION', phrase`its collection was deleted`],
+  ['TOKENUPDATENFTS', phrase`its metadata was changed`],
+  ['CRYPTOAPPROVEALLOWANCE', phrase`a spender was approved`],
+  ['CRYPTODELETEALLOWANCE', phrase`the approval of its spender was removed`],
 ]);

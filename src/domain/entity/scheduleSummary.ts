@@ -1,5 +1,12 @@
-import { label } from '../label.ts';
-import { type EntitySummary, type FormatContext, type Property, property, timeProperties } from '../property.ts';
+import { phrase, type WithOne } from '../phrase.ts';
+import {
+  type EntitySummary,
+  type FormatContext,
+  ofKind,
+  type Property,
+  property,
+  timeProperties,
+} from '../property.ts';
 import { formatExactTime, formatTimestamp } from '../value/timestamp.ts';
 import { keyProperties } from './keyProperties.ts';
 import { memoProperties } from './memoProperties.ts';
@@ -9,21 +16,21 @@ import { type Schedule, type ScheduleState, scheduleExpiry, scheduleState } from
 export function scheduleSummary(schedule: Schedule, context: FormatContext): EntitySummary {
   const state = scheduleState(schedule, context.nowMs);
   return {
-    title: 'schedule',
+    title: phrase`Schedule`,
     name: undefined,
-    alerts: [...(schedule.deleted ? [label('deleted')] : []), ...(state === 'expired' ? [label('expired')] : [])],
+    alerts: [...(schedule.deleted ? [phrase`Deleted`] : []), ...(state === 'expired' ? [phrase`Expired`] : [])],
     properties: [
-      ...property('id', schedule.id, 'detail'),
+      ...ofKind('id', property(phrase`Id`, schedule.id, 'detail')),
       ...scheduleStateProperties(schedule, state),
       ...memoProperties(schedule.memo),
-      ...property('creator', schedule.creatorId),
-      ...property('payer', schedule.payerId),
-      ...property('signatures', String(schedule.signatures.length)),
-      ...timeProperties('created', schedule.createdAt),
-      ...timeProperties('expires', schedule.expiresAt),
-      ...property('waitsForExpiry', schedule.waitsForExpiry ? label('yes') : undefined),
-      ...keyProperties('adminKey', schedule.adminKey, 'detail'),
-      ...property('transactionBodyBase64', schedule.transactionBody, 'detail'),
+      ...property(phrase`Creator`, schedule.creatorId),
+      ...property(phrase`Payer`, schedule.payerId),
+      ...property(phrase`Signatures`, String(schedule.signatures.length)),
+      ...timeProperties(phrase`Created`, schedule.createdAt),
+      ...timeProperties(phrase`Expires`, schedule.expiresAt),
+      ...property(phrase`Waits for expiry`, schedule.waitsForExpiry ? phrase`yes` : undefined),
+      ...keyProperties(phrase`Admin key`, schedule.adminKey, 'detail'),
+      ...property(phrase`Transaction body (base64)`, schedule.transactionBody, 'detail'),
     ],
   };
 }
@@ -31,24 +38,26 @@ export function scheduleSummary(schedule: Schedule, context: FormatContext): Ent
 /** Where a schedule stands, and since or until when; the service does not say when one was deleted. */
 function scheduleStateProperties(schedule: Schedule, state: ScheduleState): readonly Property[] {
   if (state === 'deleted') {
-    return property('state', label('scheduleDeleted'));
+    return property(phrase`State`, phrase`deleted`);
   }
   const isImplicit = schedule.expiresAt === undefined;
-  const words = {
-    executed: 'scheduleExecuted',
-    expired: isImplicit ? 'scheduleExpiredImplicitly' : 'scheduleExpired',
+  const words: Readonly<Record<Exclude<ScheduleState, 'deleted'>, WithOne>> = {
+    executed: (at) => phrase`executed at ${at}`,
+    expired: isImplicit
+      ? (at) => phrase`expired at ${at}, 30 minutes after it was created`
+      : (at) => phrase`expired at ${at}`,
     pending: schedule.waitsForExpiry
-      ? 'scheduleWaitsForExpiry'
+      ? (at) => phrase`waiting until ${at}`
       : isImplicit
-        ? 'schedulePendingImplicitly'
-        : 'schedulePending',
-  } as const;
+        ? (at) => phrase`waiting for signatures until ${at}, 30 minutes after it was created`
+        : (at) => phrase`waiting for signatures until ${at}`,
+  };
   const at = schedule.executedAt ?? scheduleExpiry(schedule);
   if (at === undefined) {
     return [];
   }
-  return property('state', label(words[state], formatTimestamp(at))).map((one) => ({
+  return property(phrase`State`, words[state](formatTimestamp(at))).map((one) => ({
     ...one,
-    exact: label(words[state], formatExactTime(at)),
+    exact: words[state](formatExactTime(at)),
   }));
 }

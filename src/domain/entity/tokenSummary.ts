@@ -1,9 +1,10 @@
 import { bytesProperty } from '../bytesProperty.ts';
-import { label } from '../label.ts';
+import { phrase } from '../phrase.ts';
 import {
   durationProperties,
   type EntitySummary,
   type FormatContext,
+  ofKind,
   type Property,
   property,
   timeProperties,
@@ -25,67 +26,72 @@ export function tokenSummary(token: Token, context: FormatContext): EntitySummar
   const { totalSupply, maxSupply = 0n, initialSupply } = token;
   const { keys } = token;
   return {
-    title: isNft ? 'nftCollection' : token.type === 'FUNGIBLE_COMMON' ? 'fungibleToken' : 'token',
+    title: isNft ? phrase`NFT collection` : token.type === 'FUNGIBLE_COMMON' ? phrase`Fungible token` : phrase`Token`,
     name: token.symbol === undefined ? token.name : `${token.name ?? '?'} (${token.symbol})`,
     alerts: [
-      ...(token.deleted === true ? [label('deleted')] : []),
-      ...(token.pauseStatus === 'PAUSED' ? [label('paused')] : []),
+      ...(token.deleted === true ? [phrase`Deleted`] : []),
+      ...(token.pauseStatus === 'PAUSED' ? [phrase`Paused`] : []),
     ],
     properties: [
-      ...property('id', token.id, 'detail'),
-      ...property('type', token.type, 'untrustedDetail'),
+      ...ofKind('id', property(phrase`Id`, token.id, 'detail')),
+      ...property(phrase`Type`, token.type, 'untrustedDetail'),
       ...property(
-        'supply',
+        phrase`Supply`,
         totalSupply === undefined
           ? undefined
           : token.supplyType === 'INFINITE'
-            ? label('unlimitedSupply', units(totalSupply))
+            ? phrase`${units(totalSupply)} · no maximum`
             : maxSupply > 0n
-              ? label('ofAtMost', units(totalSupply), units(maxSupply))
+              ? phrase`${units(totalSupply)} of at most ${units(maxSupply)}`
               : units(totalSupply),
       ),
-      ...property('initialSupply', initialSupply === undefined ? undefined : units(initialSupply), 'detail'),
+      ...property(phrase`Initial supply`, initialSupply === undefined ? undefined : units(initialSupply), 'detail'),
       ...property(
-        'decimals',
-        isNft ? undefined : token.decimals === undefined ? label('notKnown') : String(token.decimals),
+        phrase`Decimals`,
+        isNft ? undefined : token.decimals === undefined ? phrase`not known` : String(token.decimals),
       ),
-      ...property('treasury', token.treasuryAccountId),
-      ...property('evmAddress', formatEvmAddress(longZeroAddress(token.id))),
+      ...property(phrase`Treasury`, token.treasuryAccountId),
+      ...property(phrase`EVM address`, formatEvmAddress(longZeroAddress(token.id))),
       ...memoProperties(token.memo),
-      ...property('frozenByDefault', token.freezeDefault ? label('yes') : undefined),
+      ...property(phrase`Frozen by default`, token.freezeDefault ? phrase`yes` : undefined),
       ...customFeeProperties(token, context),
-      ...keyProperties('adminKey', token.adminKey, 'detail', label('noKeyUnchangeable')),
-      ...keyProperties('supplyKey', keys.supply, 'detail'),
-      ...keyProperties('freezeKey', keys.freeze, 'detail'),
-      ...keyProperties('kycKey', keys.kyc, 'detail'),
-      ...keyProperties('wipeKey', keys.wipe, 'detail'),
-      ...keyProperties('pauseKey', keys.pause, 'detail'),
-      ...keyProperties('feeScheduleKey', keys.feeSchedule, 'detail'),
-      ...keyProperties('metadataKey', keys.metadata, 'detail'),
-      ...timeProperties('created', token.createdAt),
-      ...timeProperties('changed', token.modifiedAt, 'detail'),
+      ...keyProperties(phrase`Admin key`, token.adminKey, 'detail', phrase`none: cannot be changed`),
+      ...keyProperties(phrase`Supply key`, keys.supply, 'detail'),
+      ...keyProperties(phrase`Freeze key`, keys.freeze, 'detail'),
+      ...keyProperties(phrase`KYC key`, keys.kyc, 'detail'),
+      ...keyProperties(phrase`Wipe key`, keys.wipe, 'detail'),
+      ...keyProperties(phrase`Pause key`, keys.pause, 'detail'),
+      ...keyProperties(phrase`Fee schedule key`, keys.feeSchedule, 'detail'),
+      ...keyProperties(phrase`Metadata key`, keys.metadata, 'detail'),
+      ...timeProperties(phrase`Created`, token.createdAt),
+      ...timeProperties(phrase`Changed`, token.modifiedAt, 'detail'),
       ...timeProperties(
-        'expires',
+        phrase`Expires`,
         token.expiryNanos === undefined ? undefined : timestampFromNanos(token.expiryNanos),
         'detail',
       ),
-      ...property('autoRenewAccount', token.autoRenewAccountId, 'detail'),
-      ...durationProperties('autoRenew', token.autoRenewPeriodSeconds),
-      ...bytesProperty('metadata', token.metadata, undefined, 'untrustedDetail'),
+      ...property(phrase`Auto-renew account`, token.autoRenewAccountId, 'detail'),
+      ...durationProperties(phrase`Auto-renew`, token.autoRenewPeriodSeconds),
+      ...bytesProperty(phrase`Metadata`, token.metadata, undefined, 'untrustedDetail'),
     ],
   };
 }
 
 /** What the ledger says of one NFT; undefined: the collection has none of that number. */
 export function nftProperties(serialNumber: bigint, nft: Nft | undefined): readonly Property[] {
-  const name = label('serial', String(serialNumber));
+  const name = phrase`Serial ${serialNumber}`;
   if (nft === undefined) {
-    return property(name, label('doesNotExist'));
+    return property(name, phrase`does not exist`);
   }
   return [
-    ...property(name, nft.deleted ? label('nftGone') : label('ownedBy', nft.accountId ?? label('nobody'))),
-    ...bytesProperty('metadata', nft.metadata),
-    ...timeProperties('minted', nft.createdAt),
-    ...property('spender', nft.spenderId),
+    ...property(
+      name,
+      nft.deleted
+        ? phrase`deleted: burnt, wiped, or its collection is deleted`
+        : phrase`owned by ${nft.accountId ?? phrase`nobody`}`,
+    ),
+    ...bytesProperty(phrase`Metadata`, nft.metadata),
+    ...timeProperties(phrase`Minted`, nft.createdAt),
+    ...property(phrase`Spender`, nft.spenderId),
   ];
 }

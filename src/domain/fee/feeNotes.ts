@@ -1,5 +1,5 @@
-import { type DisplayText, type Label, label, type Translate } from '../label.ts';
 import { type ExchangeRates, type FeeSchedule, rateAt } from '../network/networkState.ts';
+import { type Phrase, phrase, type Translate, type Words } from '../phrase.ts';
 import { missingParts, partOf } from '../transaction/chunkInfo.ts';
 import type { TransactionDocument } from '../transaction/transaction.ts';
 import { type ExchangeRate, formatHbar, formatInteger } from '../value/amounts.ts';
@@ -32,7 +32,7 @@ const maxContradictions = 10;
 export interface FeeNote {
   /** `service`: said by the service itself, so untrusted text. */
   readonly kind: 'warning' | 'info' | 'service';
-  readonly text: DisplayText;
+  readonly text: Words;
 }
 
 /** What turns failures and notes into words. */
@@ -71,56 +71,56 @@ export function feeNotes(
 }
 
 /** The rate that amounts in ℏ are made with; when another is about to replace it, that one and what it makes of a total. */
-export function rateNote(rates: ExchangeRates | undefined, now: Date, estimates: readonly FeeEstimate[]): Label {
+export function rateNote(rates: ExchangeRates | undefined, now: Date, estimates: readonly FeeEstimate[]): Phrase {
   if (rates === undefined) {
-    return label('rateUnknown');
+    return phrase`The exchange rate is not known, so there are no amounts in ℏ.`;
   }
   const { current, next } = rates;
   const rate = rateAt(rates, now);
   if (rate === undefined) {
-    return label('rateUnknown');
+    return phrase`The exchange rate is not known, so there are no amounts in ℏ.`;
   }
   const endMs = Number(current.expiresAtSeconds) * 1000;
   const isSame = next?.hbarEquivalent === current.hbarEquivalent && next.centEquivalent === current.centEquivalent;
   if (next === undefined || rate !== current || isSame || endMs - now.getTime() >= changeNoticeMs) {
-    return label('rate', rateLabel(rate));
+    return phrase`Rate: ${rateLabel(rate)}.`;
   }
   const time = formatTimeOfDay(endMs, now.getTime());
   const total = formatHbar(chargedTinybars(estimates, next));
-  return label('rateEnding', rateLabel(rate), time, rateLabel(next), total);
+  return phrase`Rate: ${rateLabel(rate)}. From ${time}: ${rateLabel(next)}, which makes the total ${total}.`;
 }
 
-function rateLabel({ hbarEquivalent, centEquivalent }: ExchangeRate): Label {
-  return label('rateIs', formatInteger(hbarEquivalent), formatInteger(centEquivalent));
+function rateLabel({ hbarEquivalent, centEquivalent }: ExchangeRate): Phrase {
+  return phrase`${formatInteger(hbarEquivalent)} ℏ = ${formatInteger(centEquivalent)} US cents`;
 }
 
-function warning(text: DisplayText): FeeNote {
+function warning(text: Words): FeeNote {
   return { kind: 'warning', text };
 }
 
-function info(text: DisplayText): FeeNote {
+function info(text: Words): FeeNote {
   return { kind: 'info', text };
 }
 
-function failureNotes({ modes }: DocumentEstimate, describe: FeeWords['describe']): readonly Label[] {
+function failureNotes({ modes }: DocumentEstimate, describe: FeeWords['describe']): readonly Phrase[] {
   return feeModes
     .filter((mode) => modes[mode].failed > 0)
     .map((mode) => {
       const { failed, chunks, failure } = modes[mode];
       return chunks.length > 1
-        ? label('chunksWithoutPrice', String(failed), String(chunks.length), mode, describe(failure))
-        : label('noPrice', mode, describe(failure));
+        ? phrase`No ${mode} price for ${failed} of the ${chunks.length} chunks: ${describe(failure)}`
+        : phrase`The transaction has no ${mode} price: ${describe(failure)}`;
     });
 }
 
-function contradictionNotes({ document, modes }: DocumentEstimate): readonly Label[] {
-  const found = new Map<string, { readonly what: Label; readonly of: FeeMode[] }>();
+function contradictionNotes({ document, modes }: DocumentEstimate): readonly Phrase[] {
+  const found = new Map<string, { readonly what: Phrase; readonly of: FeeMode[] }>();
   for (const mode of feeModes) {
     const { chunks } = modes[mode];
     for (const [index, { estimate }] of chunks.entries()) {
       for (const { path, sent, expected } of estimate ? checkFeeArithmetic(estimate) : []) {
-        const sum = label('wrongSum', path, formatInteger(sent), formatInteger(expected));
-        const what = chunks.length > 1 ? label('inChunk', partNumber(document, index), sum) : sum;
+        const sum = phrase`${path} is ${formatInteger(sent)}, but its parts give ${formatInteger(expected)}`;
+        const what = chunks.length > 1 ? phrase`chunk ${partNumber(document, index)}: ${sum}` : sum;
         const key = JSON.stringify(what);
         found.set(key, { what, of: [...(found.get(key)?.of ?? []), mode] });
       }
@@ -128,8 +128,9 @@ function contradictionNotes({ document, modes }: DocumentEstimate): readonly Lab
   }
   return [...found.values()]
     .slice(0, maxContradictions)
-    .map(({ what, of: [first = '', second] }) =>
-      label('contradiction', second === undefined ? first : label('bothModes', first, second), what),
+    .map(
+      ({ what, of: [first = '', second] }) =>
+        phrase`The answer contradicts itself (${second === undefined ? first : phrase`${first} and ${second}`}): ${what}. The numbers are shown as the service sent them.`,
     );
 }
 
@@ -137,24 +138,29 @@ function maxFeeNotes(
   { document, modes, mode }: DocumentEstimate,
   rates: ExchangeRates | undefined,
   now: Date,
-): readonly Label[] {
+): readonly Phrase[] {
   const isChunked = modes[mode].chunks.length > 1;
   const rate = rates && rateAt(rates, now);
   const excesses = rate === undefined ? [] : maxFeeExcesses(modes[mode], rate);
   return excesses.map(({ chunk, feeTinybars, maxFeeTinybars }) => {
-    const amounts = [formatHbar(feeTinybars), formatHbar(maxFeeTinybars)] as const;
+    const fee = formatHbar(feeTinybars);
+    const most = formatHbar(maxFeeTinybars);
     return isChunked
-      ? label('maxFeeTooLowInChunk', ...amounts, partNumber(document, chunk))
-      : label('maxFeeTooLow', ...amounts);
+      ? phrase`Would fail: INSUFFICIENT_TX_FEE. The fee of ${fee} is above the maximum fee of ${most} that chunk ${partNumber(document, chunk)} allows.`
+      : phrase`Would fail: INSUFFICIENT_TX_FEE. The fee of ${fee} is above the maximum fee of ${most} that the transaction allows.`;
   });
 }
 
-function copiesNotes({ document }: DocumentEstimate): readonly Label[] {
-  return document.groups.every(({ consistent }) => consistent) ? [] : [label('copiesDiffer')];
+function copiesNotes({ document }: DocumentEstimate): readonly Phrase[] {
+  return document.groups.every(({ consistent }) => consistent)
+    ? []
+    : [
+        phrase`The copies for different nodes differ in more than the node. Only the copy for the first node is priced.`,
+      ];
 }
 
 /** What is not in the file is charged as well. */
-function chunkNotes({ document }: DocumentEstimate): readonly Label[] {
+function chunkNotes({ document }: DocumentEstimate): readonly Phrase[] {
   const part = partOf(document, 0);
   const missing = missingParts(document);
   if (part === undefined || missing === 0) {
@@ -162,8 +168,14 @@ function chunkNotes({ document }: DocumentEstimate): readonly Label[] {
   }
   const total = formatInteger(BigInt(part.total));
   return document.groups.length === 1
-    ? [label(missing === 1 ? 'loneChunkLacksOne' : 'loneChunk', formatInteger(BigInt(part.number)), total)]
-    : [label('chunksMissing', formatInteger(BigInt(missing)), total)];
+    ? [
+        missing === 1
+          ? phrase`This is chunk ${formatInteger(BigInt(part.number))} of ${total} alone. The other chunk of the message is not in the file and is charged as well.`
+          : phrase`This is chunk ${formatInteger(BigInt(part.number))} of ${total} alone. The other chunks of the message are not in the file and are charged as well.`,
+      ]
+    : [
+        phrase`Not in the file but charged as well: ${formatInteger(BigInt(missing))} of the ${total} chunks of this message.`,
+      ];
 }
 
 function partNumber(document: TransactionDocument, index: number): string {
@@ -180,46 +192,75 @@ function highVolumeNotes({ document, modes, mode }: DocumentEstimate): readonly 
   const multiplied = estimates.filter(({ highVolumeMultiplier }) => highVolumeMultiplier > 1n);
   if (multiplied.length === 0) {
     const isFlagged = executedTransactions(document).some(({ highVolume }) => highVolume);
-    return isFlagged && estimates.length > 0 ? [info(label('highVolumeUnused'))] : [];
+    return isFlagged && estimates.length > 0
+      ? [
+          info(
+            phrase`The transaction asks for high-volume pricing. Without use of the high-volume throttle the multiplier is 1 and nothing is added.`,
+          ),
+        ]
+      : [];
   }
   const whole = readingAmounts(multiplied.filter((estimate) => !isInThousandths(estimate)));
   const thousandths = readingAmounts(multiplied.filter(isInThousandths));
   return [
-    ...(whole === undefined ? [] : [warning(label('highVolumeWhole', ...whole))]),
-    ...(thousandths === undefined ? [] : [info(label('highVolume', ...thousandths))]),
+    ...(whole === undefined ? [] : [warning(wholeMultipleNote(whole))]),
+    ...(thousandths === undefined ? [] : [info(thousandthsNote(thousandths))]),
   ];
 }
 
+function wholeMultipleNote({ multipliers, total, thousandths, wholeMultiple }: ReadingAmounts): Phrase {
+  return phrase`High-volume multiplier ${multipliers}: release 0.154 of the service sends whole multiples and has multiplied the total already, so the price is the total of ${total} tinycents. In thousandths, as the specification has it, high volume would be cheaper: ${thousandths} tinycents. As a whole multiple of a total that is not multiplied yet, the price would be ${wholeMultiple} tinycents.`;
+}
+
+function thousandthsNote({ multipliers, total, thousandths, wholeMultiple }: ReadingAmounts): Phrase {
+  return phrase`High-volume multiplier ${multipliers}: the specification of the service counts in thousandths and gives the total before it, so the total of ${total} tinycents becomes the price of ${thousandths}. If the service had multiplied the total already, the price would be ${total} tinycents; whole multiples would make it ${wholeMultiple}.`;
+}
+
+type ReadingAmounts = Readonly<Record<'multipliers' | 'total' | 'thousandths' | 'wholeMultiple', string>>;
+
 /** The multipliers of estimates, and what these cost by each of their meanings. */
-function readingAmounts(
-  estimates: readonly FeeEstimate[],
-): readonly [multipliers: string, total: string, thousandths: string, wholeMultiple: string] | undefined {
+function readingAmounts(estimates: readonly FeeEstimate[]): ReadingAmounts | undefined {
   const multipliers = new Set(estimates.map(({ highVolumeMultiplier }) => formatInteger(highVolumeMultiplier)));
   const readings = estimates.flatMap((estimate) => highVolumeReadings(estimate) ?? []);
   const sumOf = (reading: keyof HighVolumeReadings) =>
     formatInteger(readings.reduce((sum, each) => sum + each[reading], 0n));
   return estimates.length === 0
     ? undefined
-    : [[...multipliers].join(' and '), sumOf('alreadyMultiplied'), sumOf('thousandths'), sumOf('wholeMultiple')];
+    : {
+        multipliers: [...multipliers].join(' and '),
+        total: sumOf('alreadyMultiplied'),
+        thousandths: sumOf('thousandths'),
+        wholeMultiple: sumOf('wholeMultiple'),
+      };
 }
 
 /** Nothing but the transaction's own flag asks for high-volume pricing. */
-function unaskedNotes({ modes }: DocumentEstimate): readonly Label[] {
+function unaskedNotes({ modes }: DocumentEstimate): readonly Phrase[] {
   const unasked = feeModes.flatMap((mode) =>
     modes[mode].chunks.filter(
       ({ transaction, estimate }) => !transaction.highVolume && (estimate?.highVolumeMultiplier ?? 1n) > 1n,
     ),
   );
   const [multiplier] = multipliersOf({ chunks: unasked });
-  return multiplier === undefined ? [] : [label('highVolumeUnasked', formatInteger(multiplier))];
+  return multiplier === undefined
+    ? []
+    : [
+        phrase`The service answered with high-volume multiplier ${formatInteger(multiplier)}, but the transaction does not ask for high-volume pricing.`,
+      ];
 }
 
-function transactionNotes(estimate: DocumentEstimate, gas: GasAtMost | undefined): readonly Label[] {
+function transactionNotes(estimate: DocumentEstimate, gas: GasAtMost | undefined): readonly Phrase[] {
   const [first] = executedTransactions(estimate.document);
   const count = first.signatures.length;
   return [
-    count > 1 ? label('pricedWithMany', String(count)) : label(count === 0 ? 'unsigned' : 'pricedWithOne'),
-    ...(first.transactionId === undefined ? [label('notFrozen')] : []),
+    count > 1
+      ? phrase`Priced with the ${count} signatures that it has. Each missing signature adds about 100 bytes and, after the first, the price of one signature.`
+      : count === 0
+        ? phrase`The transaction is unsigned, so this is too low. Each missing signature adds about 100 bytes and, after the first, the price of one signature.`
+        : phrase`Priced with the one signature that it has. Each missing signature adds about 100 bytes and, after the first, the price of one signature.`,
+    ...(first.transactionId === undefined
+      ? [phrase`The transaction is not frozen: it has no transaction ID yet.`]
+      : []),
     ...apartNotes(first.type.dataCase, estimate, gas),
   ];
 }
@@ -229,21 +270,21 @@ function apartNotes(
   dataCase: string | undefined,
   estimate: DocumentEstimate,
   gas: GasAtMost | undefined,
-): readonly Label[] {
+): readonly Phrase[] {
   if (dataCase === 'atomicBatch') {
-    return [label('batchAlone')];
+    return [phrase`This is the fee of the batch alone: each transaction inside is charged as well, to its own payer.`];
   }
   if (dataCase === 'scheduleCreate') {
-    return [label('scheduleAlone')];
+    return [phrase`This is the fee of the schedule alone: the scheduled transaction is charged when it is executed.`];
   }
   if (!isWithoutGas(estimate)) {
     return [];
   }
   const isAlone = dataCase === 'contractCall' && estimate.modes[estimate.mode].sum?.totalTinycents === 0n;
   return [
-    ...(isAlone ? [label('gasAlone')] : []),
+    ...(isAlone ? [phrase`A contract call costs its gas alone.`] : []),
     // Gas whose price is known has rows in the table.
-    ...(gas === undefined ? [label('gasApart')] : []),
+    ...(gas === undefined ? [phrase`The gas is charged apart and not part of this estimate.`] : []),
   ];
 }
 
@@ -255,7 +296,7 @@ function maxFeeCover(
   estimate: DocumentEstimate,
   gas: GasAtMost | undefined,
   rate: ExchangeRate | undefined,
-): readonly Label[] {
+): readonly Phrase[] {
   const price = estimate.modes[estimate.mode];
   const { chunks, failed } = price;
   const limits = chunks.map(({ transaction }) => transaction.maxFeeTinybars);
@@ -265,14 +306,18 @@ function maxFeeCover(
   }
   const lowest = limits.reduce((least, limit) => (limit < least ? limit : least));
   if (chunks.length > 1) {
-    return [label('maxFeeCoversEach', formatHbar(lowest))];
+    return [phrase`The maximum fee of ${formatHbar(lowest)} for each chunk covers this.`];
   }
   if (!isWithoutGas(estimate)) {
-    return [label('maxFeeCovers', formatHbar(lowest))];
+    return [phrase`The maximum fee of ${formatHbar(lowest)} covers this.`];
   }
   if (gas === undefined) {
-    return [label('maxFeeCoversWithoutGas', formatHbar(lowest))];
+    return [phrase`The maximum fee of ${formatHbar(lowest)} covers this, without the gas.`];
   }
   const isEnough = chargedTinybars(pricedEstimates(price), rate) + gas.tinybars <= lowest;
-  return [label(isEnough ? 'maxFeeCoversGas' : 'maxFeeCoversSomeGas', formatHbar(lowest))];
+  return [
+    isEnough
+      ? phrase`The maximum fee of ${formatHbar(lowest)} covers this and the gas.`
+      : phrase`The maximum fee of ${formatHbar(lowest)} covers this, but not all of the gas limit.`,
+  ];
 }

@@ -4,8 +4,8 @@ import { type EntityId, entityIdChecksum } from '../entity/entityId.ts';
 import { type EvmAddress, entityIdOfLongZero, longZeroAddress } from '../entity/evmAddress.ts';
 import { publicKeyAlgorithm } from '../entity/publicKey.ts';
 import { systemEntity } from '../entity/systemEntities.ts';
-import { type DisplayText, label } from '../label.ts';
 import { builtInNetworks, type Network } from '../network/network.ts';
+import { type Phrase, phrase, type Words } from '../phrase.ts';
 import { type EntitySummary, property } from '../property.ts';
 import type { KindHint, Reference, ReferenceValue } from '../references/reference.ts';
 import type { TransactionReference } from '../transaction/ledgerTransaction.ts';
@@ -33,26 +33,24 @@ export function referenceSummary(
       return transactionIdSummary(reference.transaction, text);
     case 'hash32':
     case 'hash48': {
-      const bytes = reference.kind === 'hash32' ? 'bytes32' : 'bytes48';
-      const title = kindHint === 'block' || kindHint === 'transaction' ? (`${kindHint}Hash` as const) : bytes;
       const base64 =
         reference.kind === 'hash48' ? formatBase64(parseHex(reference.hash) ?? new Uint8Array()) : undefined;
       return {
-        title,
+        title: hashTitle(reference.kind, kindHint),
         name: `${reference.hash.slice(0, 18)}…${reference.hash.slice(-8)}`,
         alerts: [],
-        properties: property('base64', base64),
+        properties: property(phrase`Base64`, base64),
       };
     }
     case 'publicKey':
       return {
-        title: 'publicKey',
+        title: phrase`Public key`,
         name: `${reference.key.slice(0, 18)}…${reference.key.slice(-8)}`,
         alerts: [],
-        properties: property('key', algorithmNames[publicKeyAlgorithm(reference.key)]),
+        properties: property(phrase`Key`, algorithmNames[publicKeyAlgorithm(reference.key)]),
       };
     case 'alias':
-      return { title: 'accountAlias', name: text, alerts: [], properties: aliasProperties(reference.alias) };
+      return { title: phrase`Account alias`, name: text, alerts: [], properties: aliasProperties(reference.alias) };
   }
 }
 
@@ -60,20 +58,46 @@ function transactionIdSummary({ id, scheduled, nonce }: TransactionReference, te
   const [payer = '', seconds = '', nanos = ''] = id.split('-');
   const validStart = parseConsensusTimestamp(`${seconds}.${nanos}`);
   return {
-    title: 'transactionId',
+    title: phrase`Transaction ID`,
     name: text,
     alerts: [],
     properties: [
-      ...property('payer', payer),
-      ...property('validFrom', validStart && formatTimestamp(validStart)),
-      ...property('scheduled', scheduled === true ? label('yes') : undefined),
-      ...property('nonce', nonce === undefined ? undefined : String(nonce)),
-      ...(text.includes('@') ? property('mirrorNodeForm', id) : property('sdkForm', `${payer}@${seconds}.${nanos}`)),
+      ...property(phrase`Payer`, payer),
+      ...property(phrase`Valid from`, validStart && formatTimestamp(validStart)),
+      ...property(phrase`Scheduled`, scheduled === true ? phrase`yes` : undefined),
+      ...property(phrase`Nonce`, nonce === undefined ? undefined : String(nonce)),
+      ...(text.includes('@')
+        ? property(phrase`Mirror node form`, id)
+        : property(phrase`SDK form`, `${payer}@${seconds}.${nanos}`)),
     ],
   };
 }
 
-const systemTitles = { account: 'systemAccount', contract: 'systemContract', file: 'systemFile' } as const;
+function hashTitle(kind: 'hash32' | 'hash48', kindHint: KindHint | undefined): Phrase {
+  if (kindHint === 'block') {
+    return phrase`Block hash`;
+  }
+  if (kindHint === 'transaction') {
+    return phrase`Transaction hash`;
+  }
+  return kind === 'hash32' ? phrase`32-byte value` : phrase`48-byte value`;
+}
+
+const systemTitles = {
+  account: phrase`System account`,
+  contract: phrase`System contract`,
+  file: phrase`System file`,
+};
+const idTitles: Readonly<Record<KindHint, Phrase>> = {
+  account: phrase`Account id`,
+  token: phrase`Token id`,
+  topic: phrase`Topic id`,
+  contract: phrase`Contract id`,
+  schedule: phrase`Schedule id`,
+  file: phrase`File id`,
+  transaction: phrase`Transaction ID`,
+  block: phrase`Block id`,
+};
 
 function entitySummary(
   id: EntityId,
@@ -83,12 +107,17 @@ function entitySummary(
 ): EntitySummary {
   const system = systemEntity(id);
   return {
-    title: system === undefined ? `${kindHint ?? 'entity'}Id` : systemTitles[system.kind],
+    title:
+      system === undefined
+        ? kindHint === undefined
+          ? phrase`Entity id`
+          : idTitles[kindHint]
+        : systemTitles[system.kind],
     name: withChecksum(id, network),
     alerts: checksum === undefined ? [] : checksumAlerts(id, checksum, network),
     properties: [
-      ...property('name', system?.name),
-      ...property('longZeroAddress', formatEvmAddress(longZeroAddress(id))),
+      ...property(phrase`Name`, system?.name),
+      ...property(phrase`Long-zero address`, formatEvmAddress(longZeroAddress(id))),
     ],
   };
 }
@@ -103,24 +132,29 @@ function addressSummary(
   const system = id && systemEntity(id);
   const checksummed = formatEvmAddress(address);
   const isWrong = text.startsWith('0x') && !hasValidEip55Checksum(text);
-  const isZero = BigInt(address) === 0n;
-  const kind = system?.kind ?? kindHint;
-  const title = isZero
-    ? 'zeroAddress'
-    : id
-      ? 'longZeroAddress'
-      : kind === 'contract' || kind === 'token'
-        ? (`${kind}Address` as const)
-        : 'evmAddress';
   return {
-    title,
+    title: addressTitle(address, system?.kind ?? kindHint),
     name: checksummed,
-    alerts: isWrong ? [label('wrongEip55')] : [],
+    alerts: isWrong ? [phrase`The capitals do not fit the EIP-55 checksum: a digit may be mistyped.`] : [],
     properties: [
-      ...property('entity', id && withChecksum(id, network)),
-      ...property('systemContract', system?.kind === 'contract' ? system.name : undefined),
+      ...property(phrase`Entity`, id && withChecksum(id, network)),
+      ...property(phrase`System contract`, system?.kind === 'contract' ? system.name : undefined),
     ],
   };
+}
+
+function addressTitle(address: EvmAddress, kind: KindHint | undefined): Phrase {
+  if (BigInt(address) === 0n) {
+    return phrase`Zero address`;
+  }
+  if (entityIdOfLongZero(address) !== undefined) {
+    return phrase`Long-zero address`;
+  }
+  return kind === 'contract'
+    ? phrase`Contract address`
+    : kind === 'token'
+      ? phrase`Token address`
+      : phrase`EVM address`;
 }
 
 /** `0.0.123-esxsf`; without checksum where the network's ledger id is not known. */
@@ -128,27 +162,27 @@ function withChecksum(id: EntityId, { ledgerId }: Pick<Network, 'ledgerId'>): st
   return ledgerId === undefined ? id : `${id}-${entityIdChecksum(id, ledgerId)}`;
 }
 
-function checksumAlerts(id: EntityId, checksum: string, network: Ledger): readonly DisplayText[] {
+function checksumAlerts(id: EntityId, checksum: string, network: Ledger): readonly Words[] {
   const fits = (ledgerId: string | undefined) => ledgerId !== undefined && entityIdChecksum(id, ledgerId) === checksum;
   if (network.ledgerId === undefined || fits(network.ledgerId)) {
     return [];
   }
   const other = builtInNetworks.findLast(({ ledgerId }) => fits(ledgerId));
   return other === undefined
-    ? [label('wrongChecksum', checksum, network.name, entityIdChecksum(id, network.ledgerId))]
-    : [label('checksumOfOther', other.name, network.name)];
+    ? [phrase`The checksum ${checksum} is wrong; on ${network.name} it is ${entityIdChecksum(id, network.ledgerId)}.`]
+    : [phrase`This checksum belongs to ${other.name}, not to ${network.name}.`];
 }
 
 // A serialized key of the ledger: field 2 (ED25519) or 7 (ECDSA secp256k1) and its length.
 function aliasProperties(alias: string) {
   const hex = formatHex(decodeBase32(alias) ?? new Uint8Array());
   if (hex.length === 40) {
-    return property('evmAddress', formatEvmAddress(`0x${hex}` as EvmAddress));
+    return property(phrase`EVM address`, formatEvmAddress(`0x${hex}` as EvmAddress));
   }
   const [, prefix, key] = /^(1220|3a21)([0-9a-f]{64,66})$/.exec(hex) ?? [];
   return [
-    ...property('key', prefix && algorithmNames[prefix === '1220' ? 'ed25519' : 'ecdsaSecp256k1']),
-    ...property('publicKey', key),
+    ...property(phrase`Key`, prefix && algorithmNames[prefix === '1220' ? 'ed25519' : 'ecdsaSecp256k1']),
+    ...property(phrase`Public key`, key),
   ];
 }
 

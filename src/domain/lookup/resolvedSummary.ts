@@ -12,13 +12,15 @@ import { stakingProperties } from '../entity/stakingProperties.ts';
 import { systemEntity } from '../entity/systemEntities.ts';
 import { tokenSummary } from '../entity/tokenSummary.ts';
 import type { Topic } from '../entity/topic.ts';
-import { type DisplayText, label } from '../label.ts';
+import { phrase, type Words } from '../phrase.ts';
 import {
   countProperties,
   durationProperties,
   type EntitySummary,
   type FormatContext,
+  ofKind,
   type Property,
+  type PropertyKind,
   property,
   rangeProperties,
   timeProperties,
@@ -90,8 +92,12 @@ function entitySummary(resolved: ResolvedEntity, context: FormatContext): Entity
     case 'schedule':
       return scheduleSummary(entity.schedule, context);
     case 'other': {
-      const title = system?.kind === 'file' ? 'systemFile' : 'fileOrOther';
-      return { title, name: system?.name, alerts: [], properties: property('note', label('noteFiles')) };
+      return {
+        title: system?.kind === 'file' ? phrase`System file` : phrase`File or other entity`,
+        name: system?.name,
+        alerts: [],
+        properties: property(phrase`Note`, phrase`The mirror node knows this id but describes no files.`),
+      };
     }
   }
 }
@@ -100,38 +106,41 @@ function accountSummary(account: Account, context: FormatContext): EntitySummary
   const isNode = /^0\.0\.(?:[3-9]|[12]\d|3[0-5])$/.test(account.id);
   const system = systemEntity(account.id);
   return {
-    title: isNode ? 'nodeAccount' : system === undefined ? 'account' : 'systemAccount',
+    title: isNode ? phrase`Node account` : system === undefined ? phrase`Account` : phrase`System account`,
     name: undefined,
     alerts: deletedAlerts(account.deleted),
     properties: [
-      ...property('id', account.id, 'detail'),
-      ...balanceProperties('balance', account.balanceTinybars, context),
-      ...timeProperties('balanceAt', account.balanceAt, 'detail'),
+      ...ofKind('id', property(phrase`Id`, account.id, 'detail')),
+      ...balanceProperties(phrase`Balance`, account.balanceTinybars, context),
+      ...timeProperties(phrase`Balance at`, account.balanceAt, 'detail'),
       ...memoProperties(account.memo),
-      ...property('evmAddress', account.evmAddress && formatEvmAddress(account.evmAddress)),
-      ...property('delegatesTo', account.delegationAddress && formatEvmAddress(account.delegationAddress)),
-      ...property('alias', account.alias),
-      ...keyProperties('key', account.key),
+      ...ofKind(
+        'evmAddress',
+        property(phrase`EVM address`, account.evmAddress && formatEvmAddress(account.evmAddress)),
+      ),
+      ...property(phrase`Delegates to`, account.delegationAddress && formatEvmAddress(account.delegationAddress)),
+      ...property(phrase`Alias`, account.alias),
+      ...ofKind('key', keyProperties(phrase`Key`, account.key)),
       ...stakingProperties(account, context),
-      ...timeProperties('created', account.createdAt),
-      ...timeProperties('expires', account.expiresAt),
-      ...countProperties('ethereumNonce', account.ethereumNonce),
+      ...timeProperties(phrase`Created`, account.createdAt),
+      ...timeProperties(phrase`Expires`, account.expiresAt),
+      ...countProperties(phrase`Ethereum nonce`, account.ethereumNonce),
       ...associationProperties(account.maxAutomaticTokenAssociations),
       ...(account.requiresReceiverSignature === true
-        ? property('receiverSignature', label('required'))
+        ? property(phrase`Receiver signs`, phrase`required`)
         : property(
-            'receiverSignature',
-            account.requiresReceiverSignature === false ? label('no') : undefined,
+            phrase`Receiver signs`,
+            account.requiresReceiverSignature === false ? phrase`no` : undefined,
             'detail',
           )),
-      ...durationProperties('autoRenew', account.autoRenewPeriodSeconds),
-      ...property('tokens', tokenCountText(account.tokenBalances.length)),
+      ...durationProperties(phrase`Auto-renew`, account.autoRenewPeriodSeconds),
+      ...property(phrase`Tokens`, tokenCountText(account.tokenBalances.length)),
       ...withHeading(
-        'tokenBalances',
+        phrase`Token balances`,
         account.tokenBalances.flatMap(({ tokenId, balance }) =>
           property(
-            label('tokenWithId', tokenId),
-            balance === undefined ? label('notKnown') : tokenBalanceText(balance, context.unitOf?.(tokenId)),
+            phrase`Token ${tokenId}`,
+            balance === undefined ? phrase`not known` : tokenBalanceText(balance, context.unitOf?.(tokenId)),
             'detail',
           ),
         ),
@@ -144,9 +153,9 @@ function accountSummary(account: Account, context: FormatContext): EntitySummary
 const maxListedTokens = 1000;
 
 /** Every token that an account is associated with is listed, also those of which it holds none. */
-function tokenCountText(count: number): DisplayText | undefined {
+function tokenCountText(count: number): Words | undefined {
   const text = formatInteger(BigInt(count));
-  return count === 0 ? undefined : count < maxListedTokens ? text : label('orMore', text);
+  return count === 0 ? undefined : count < maxListedTokens ? text : phrase`${text} or more`;
 }
 
 function contractSummary(
@@ -164,34 +173,34 @@ function contractSummary(
   };
   const summary = accountSummary(asAccount, context);
   return {
-    title: systemEntity(contract.id) === undefined ? 'contract' : 'systemContract',
+    title: systemEntity(contract.id) === undefined ? phrase`Contract` : phrase`System contract`,
     name: verified?.compilation?.name ?? systemEntity(contract.id)?.name,
     alerts: deletedAlerts(contract.deleted),
     properties: [
       ...property(
-        'verified',
+        phrase`Verified`,
         verification === undefined
           ? verificationGap && formatGap(verificationGap)
           : verified === undefined
-            ? label('no')
+            ? phrase`no`
             : formatMatch(verified.match),
       ),
       ...property(
-        'compiler',
+        phrase`Compiler`,
         verified && [verified.compilation?.language, verified.compilation?.compilerVersion].filter(Boolean).join(' '),
         'untrusted',
       ),
       ...proxyProperties(verified?.proxyResolution),
       ...memoProperties(contract.memo),
-      ...summary.properties.filter(({ id }) => !saidOtherwise.has(id)),
-      ...property('evmAddress', formatEvmAddress(contract.evmAddress)),
+      ...summary.properties.filter(({ kind }) => !shownOtherwise.has(kind)),
+      ...ofKind('evmAddress', property(phrase`EVM address`, formatEvmAddress(contract.evmAddress))),
       ...contractProperties(contract),
     ],
   };
 }
 
 /** Properties of an account that a contract says of itself, or does not have. */
-const saidOtherwise: ReadonlySet<string> = new Set(['memo', 'note', 'evmAddress', 'key']);
+const shownOtherwise: ReadonlySet<PropertyKind | undefined> = new Set(['memo', 'note', 'evmAddress', 'key']);
 
 /** Where a proxy leads; nothing for what is no proxy, and when that could not be found out. */
 function proxyProperties(resolution: ProxyResolution | undefined): readonly Property[] {
@@ -202,34 +211,34 @@ function proxyProperties(resolution: ProxyResolution | undefined): readonly Prop
     [name, formatEvmAddress(address)].filter((part) => part !== undefined).join(' '),
   );
   const kind = resolution.proxyType ?? 'Proxy';
-  return property('proxy', targets.length === 0 ? kind : `${kind} → ${targets.join(', ')}`, 'untrusted');
+  return property(phrase`Proxy`, targets.length === 0 ? kind : `${kind} → ${targets.join(', ')}`, 'untrusted');
 }
 
 function topicSummary(topic: Topic, context: FormatContext): EntitySummary {
   return {
-    title: 'topic',
+    title: phrase`Topic`,
     name: undefined,
     alerts: deletedAlerts(topic.deleted),
     properties: [
-      ...property('id', topic.id, 'detail'),
+      ...ofKind('id', property(phrase`Id`, topic.id, 'detail')),
       ...memoProperties(topic.memo),
-      ...keyProperties('submitKey', topic.submitKey, 'own', label('noKeyAnyoneSubmits')),
+      ...keyProperties(phrase`Submit key`, topic.submitKey, 'own', phrase`none: anyone may submit`),
       ...(topic.adminKey === undefined
-        ? property('adminKey', label('noKeyUnchangeable'), 'detail')
-        : keyProperties('adminKey', topic.adminKey)),
-      ...(topic.customFees?.length === 0 ? noFeesProperty('feePerMessage', topic.customFees, topic) : []),
+        ? property(phrase`Admin key`, phrase`none: cannot be changed`, 'detail')
+        : keyProperties(phrase`Admin key`, topic.adminKey)),
+      ...(topic.customFees?.length === 0 ? noFeesProperty(phrase`Fee per message`, topic.customFees, topic) : []),
       ...(topic.customFees ?? []).flatMap((fee) =>
         property(
-          'feePerMessage',
-          label('toCollector', fixedAmountText(fee, context), fee.collectorId ?? label('nobody')),
+          phrase`Fee per message`,
+          phrase`${fixedAmountText(fee, context)} to ${fee.collectorId ?? phrase`nobody`}`,
         ),
       ),
-      ...timeProperties('feesSince', topic.customFeesAt, 'detail'),
-      ...keyProperties('feeScheduleKey', topic.feeScheduleKey, 'detail'),
-      ...topic.feeExemptKeys.flatMap((key) => keyProperties('exemptFromTheFee', key, 'detail')),
-      ...timeProperties('created', topic.createdAt),
-      ...property('autoRenewAccount', topic.autoRenewAccountId, 'detail'),
-      ...durationProperties('autoRenew', topic.autoRenewPeriodSeconds),
+      ...timeProperties(phrase`Fees since`, topic.customFeesAt, 'detail'),
+      ...keyProperties(phrase`Fee schedule key`, topic.feeScheduleKey, 'detail'),
+      ...topic.feeExemptKeys.flatMap((key) => keyProperties(phrase`Exempt from the fee`, key, 'detail')),
+      ...timeProperties(phrase`Created`, topic.createdAt),
+      ...property(phrase`Auto-renew account`, topic.autoRenewAccountId, 'detail'),
+      ...durationProperties(phrase`Auto-renew`, topic.autoRenewPeriodSeconds),
       ...rangeProperties(topic.validity, 'detail'),
     ],
   };
@@ -239,6 +248,6 @@ function topicSummary(topic: Topic, context: FormatContext): EntitySummary {
  * What a reader must not miss. That an account's or contract's expiry has passed is none of it: the public networks do
  * not enforce it, so that most old accounts live on past theirs.
  */
-function deletedAlerts(deleted: boolean | undefined): readonly DisplayText[] {
-  return deleted === true ? [label('deleted')] : [];
+function deletedAlerts(deleted: boolean | undefined): readonly Words[] {
+  return deleted === true ? [phrase`Deleted`] : [];
 }

@@ -1,5 +1,4 @@
-import type { Translate } from '../label.ts';
-import { inEnglish, phrase } from '../phrase.ts';
+import { inEnglish, phrase, type Translate } from '../phrase.ts';
 import { codeSpan, singleLine } from '../value/escapeMarkdown.ts';
 import { formatSlot, formatWord, type UnexplainedSlot } from './storageState.ts';
 import { type StorageLine, storageColumns } from './storageTable.ts';

@@ -1,6 +1,5 @@
 import type { VerifiedContract } from '../contract/verifiedContract.ts';
-import { type DisplayText, label, type Translate } from '../label.ts';
-import { phrase } from '../phrase.ts';
+import { phrase, type Translate, type Words } from '../phrase.ts';
 import { codeSpan } from '../value/escapeMarkdown.ts';
 import { sizeOf, slotsOf } from './storageType.ts';
 import { type StorageValue, withoutValues } from './storageValue.ts';
@@ -21,20 +20,20 @@ export function renderStorageLayout(contract: StorageLayoutSource, translate: Tr
   const name = codeSpan(compilation?.name ?? address);
   const compiler = [compilation?.language, compilation?.compilerVersion].filter((part) => part !== undefined).join(' ');
   const properties = [
-    label('contractOnChain', address, chainId),
+    phrase`Contract \`${address}\` on chain ${chainId}`,
     ...(compilation?.fullyQualifiedName === undefined
       ? []
-      : [label('fromSource', codeSpan(compilation.fullyQualifiedName))]),
-    ...(compiler === '' ? [] : [label('compiledWith', codeSpan(compiler))]),
+      : [phrase`source ${codeSpan(compilation.fullyQualifiedName)}`]),
+    ...(compiler === '' ? [] : [phrase`compiled with ${codeSpan(compiler)}`]),
   ];
-  const lines: readonly DisplayText[] = [
-    ['# ', label('storageLayoutOf', name)],
+  const lines: readonly Words[] = [
+    ['# ', phrase`Storage layout of ${name}`],
     '',
     `${properties.map(translate).join(', ')}.`,
     '',
     ...section('storage', contract.storageLayout, contract, translate),
     '',
-    ['## ', label('transientStorage')],
+    ['## ', phrase`Transient storage`],
     '',
     ...section('transient', contract.transientStorageLayout, contract, translate),
     '',
@@ -51,21 +50,25 @@ function section(
   json: unknown,
   contract: StorageLayoutSource,
   translate: Translate,
-): readonly DisplayText[] {
+): readonly Words[] {
   const layout = readStorageVariables(json, contract);
   if (layout === undefined) {
     return [whyNoLayout(kind, contract.compilation)];
   }
   const rows = rowsOf(withoutValues(layout), 0);
   if (rows.length === 0) {
-    return [label(layout.isIncomplete ? 'layoutUnreadable' : 'nothingStored')];
+    return [layout.isIncomplete ? phrase`The layout cannot be read.` : phrase`The contract keeps nothing there.`];
   }
   const isIncomplete =
     layout.isIncomplete || rows.length > maxRows || rows.some(({ note, length }) => note === 'cut' && !length);
   const notes = [
-    ...(isIncomplete ? [label('layoutIncomplete')] : []),
-    ...(layout.declarations.isCut ? [label('sourcesCut')] : []),
-    ...(rows.some(({ isApproximate }) => isApproximate) ? [label('slotsRounded')] : []),
+    ...(isIncomplete ? [phrase`The layout is not complete: it is too large, or a part of it cannot be read.`] : []),
+    ...(layout.declarations.isCut
+      ? [phrase`There is too much source text to read all of it: some names, types and namespaces are missing.`]
+      : []),
+    ...(rows.some(({ isApproximate }) => isApproximate)
+      ? [phrase`Slots marked ≈ were rounded by the service: their last digits are not known.`]
+      : []),
   ];
   return [...table(layout.dialect, rows.slice(0, maxRows), translate), ...notes.flatMap((note) => ['', note])];
 }
@@ -98,7 +101,7 @@ function table(dialect: StorageVariables['dialect'], found: readonly Row[], tran
 }
 
 interface TableShape {
-  readonly headings: readonly DisplayText[];
+  readonly headings: readonly Words[];
   /** The first columns hold numbers and are aligned to the right. */
   readonly numeric: number;
   readonly cellsOf: (row: Row) => readonly string[];

@@ -1,6 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import type { Compilation, VerifiedContract } from '../contract/verifiedContract.ts';
-import { type Label, label } from '../label.ts';
+import { type Phrase, phrase } from '../phrase.ts';
 import { type SourceDeclarations, sourceDeclarations } from '../source/sourceDeclarations.ts';
 import { formatHex } from '../value/bytes.ts';
 import { isRecord } from '../value/untrustedJson.ts';
@@ -132,25 +132,25 @@ function vyperVariable(
 export function whyNoLayout(
   kind: 'storage' | 'transient',
   compilation: Pick<Compilation, 'language' | 'compilerVersion'> | undefined,
-): Label {
-  const what = label(kind === 'storage' ? 'storageLayout' : 'transientStorageLayout');
+): Phrase {
+  const what = kind === 'storage' ? phrase`storage layout` : phrase`transient storage layout`;
   const language = compilation?.language;
   const version = compilation?.compilerVersion;
   if (language === undefined) {
-    return label('noLayout', what);
+    return phrase`The verification service has no ${what} for this contract.`;
   }
   if (language === 'Solidity') {
     const minimum = kind === 'storage' ? '0.5.13' : '0.8.27';
     return isOlder(version, minimum)
-      ? label('noLayoutOfVersion', what, minimum, version ?? '?')
-      : label('noLayoutThough', what);
+      ? phrase`There is no ${what}: the compiler writes one since solc ${minimum}, and this contract was compiled with ${version ?? '?'}.`
+      : phrase`The verification service has no ${what} for this contract, though its compiler can write one.`;
   }
   if (language === 'Vyper' && kind === 'storage') {
     return isOlder(version, '0.4.1')
-      ? label('noLayoutOfVyperVersion', what, version ?? '?')
-      : label('noLayoutOfVyper', what);
+      ? phrase`There is no ${what}: the service has them for Vyper since about 0.4.1, and this contract was compiled with ${version ?? '?'}.`
+      : phrase`The verification service has no ${what} for this contract: some server versions have none for Vyper.`;
   }
-  return label('noLayoutOfLanguage', what, language.slice(0, 40));
+  return phrase`There is no ${what}: the compiler writes none for ${language.slice(0, 40)}.`;
 }
 
 function isOlder(version: string | undefined, minimum: string): boolean {

@@ -1,5 +1,4 @@
-import { type DisplayText, type Label, label } from '../label.ts';
-import { phrase, type Words } from '../phrase.ts';
+import { type Phrase, phrase, type Words } from '../phrase.ts';
 import { type Property, property, withExact } from '../property.ts';
 import { formatInteger } from '../value/amounts.ts';
 import { formatTimestamp } from '../value/timestamp.ts';
@@ -13,7 +12,7 @@ export function parentProperties(
   parent: LedgerTransaction | undefined,
 ): readonly Property[] {
   const { parentTimestamp, batchKey } = transaction;
-  const name = parent?.name === batchType || batchKey !== undefined ? 'partOfBatch' : 'childOf';
+  const name = parent?.name === batchType || batchKey !== undefined ? phrase`Part of batch` : phrase`Child of`;
   const at = parent?.consensusTimestamp ?? parentTimestamp;
   const known = parent === undefined ? at && formatTimestamp(at) : walletTransactionId(parent);
   // It is found by its timestamp, too.
@@ -24,16 +23,16 @@ export function parentProperties(
 export function followerProperties(
   transaction: LedgerTransaction,
   others: readonly LedgerTransaction[],
-  outcomeOf: (other: LedgerTransaction) => DisplayText,
+  outcomeOf: (other: LedgerTransaction) => Words,
 ): readonly Property[] {
   const parts = others.filter((other) => isPartOf(other, transaction));
   const followers = others.filter((other) => !isPartOf(other, transaction));
   return [
-    ...property('parts', countText(parts)),
+    ...property(phrase`Parts`, countText(parts)),
     ...parts.flatMap((part, index) =>
-      property(label('partNumber', String(index + 1)), [walletTransactionId(part), ' ', outcomeOf(part)], 'detail'),
+      property(phrase`Part ${index + 1}`, [walletTransactionId(part), ' ', outcomeOf(part)], 'detail'),
     ),
-    ...property('followedBy', countText(followers)),
+    ...property(phrase`Followed by`, countText(followers)),
     ...followers.flatMap((other) => property(followerName(other, transaction), outcomeOf(other), 'detail')),
   ];
 }
@@ -43,10 +42,12 @@ function isPartOf(other: LedgerTransaction, batch: LedgerTransaction): boolean {
   return other.transactionId !== batch.transactionId && other.parentTimestamp === batch.consensusTimestamp;
 }
 
-function followerName(other: LedgerTransaction, { transactionId }: LedgerTransaction): Label {
+function followerName(other: LedgerTransaction, { transactionId }: LedgerTransaction): Phrase {
   return other.transactionId === transactionId
-    ? label(other.scheduled ? 'withNonceScheduled' : 'withNonce', String(other.nonce ?? '?'))
-    : label('childOfPart', walletTransactionId(other));
+    ? other.scheduled
+      ? phrase`With nonce ${String(other.nonce ?? '?')}, scheduled`
+      : phrase`With nonce ${String(other.nonce ?? '?')}`
+    : phrase`Child ${walletTransactionId(other)}`;
 }
 
 function countText({ length }: readonly LedgerTransaction[]): Words | undefined {

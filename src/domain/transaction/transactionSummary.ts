@@ -5,8 +5,7 @@ import { fixedAmountText } from '../entity/customFeeProperties.ts';
 import { formatEvmAddress } from '../entity/eip55.ts';
 import type { EntityId } from '../entity/entityId.ts';
 import { keyProperties } from '../entity/keyProperties.ts';
-import { type DisplayText, label } from '../label.ts';
-import { phrase } from '../phrase.ts';
+import { phrase, type Words } from '../phrase.ts';
 import {
   durationProperties,
   type EntitySummary,
@@ -14,6 +13,7 @@ import {
   type FormatContext,
   hbarProperties,
   hbarText,
+  ofKind,
   type Property,
   property,
   withExact,
@@ -28,7 +28,7 @@ import { followerProperties, parentProperties } from './transactionFamily.ts';
 import { restTransactionName, restTransactionType } from './transactionNames.ts';
 import { transferProperties } from './transferProperties.ts';
 
-const unknownType = label('unknownKind');
+const unknownType = phrase`of an unknown kind`;
 
 /** A transaction with what followed from it: type, result, time, fee and transfers. `parent` is its batch, or what it is a child of. */
 export function transactionSummary(
@@ -40,26 +40,33 @@ export function transactionSummary(
   const [payer] = transaction.transactionId.split('-');
   const tokens = new Set(tokenTransfers.map(({ tokenId }) => tokenId));
   return {
-    title: 'transaction',
+    kind: 'transaction',
+    title: phrase`Transaction`,
     name: restTransactionType(transaction.name) ?? unknownType,
     alerts: hasSucceeded(transaction) === false ? [resultText(transaction.result)] : [],
     properties: [
-      ...property('result', transaction.result && resultText(transaction.result)),
+      ...ofKind('result', property(phrase`Result`, transaction.result && resultText(transaction.result))),
       ...parentProperties(transaction, parent),
-      ...property('id', walletTransactionId(transaction), 'detail'),
+      ...ofKind('id', property(phrase`Id`, walletTransactionId(transaction), 'detail')),
       ...consensusTime(transaction.consensusTimestamp),
-      ...property('payer', payer, 'detail'),
-      ...hbarProperties('fee', transaction.chargedFeeTinybars, context),
-      ...property('entity', transaction.entityId),
-      ...bytesProperty('memo', transaction.memoBase64),
-      ...withExact(property('transfers', transfersText(transaction, context)), phrase`${transfers.length} entries`),
-      ...property('tokenTransfers', tokens.size === 0 ? undefined : counted(tokens.size, 'oneToken', 'tokenCount')),
-      ...withHeading('transfers', transferProperties(transaction, context, 'detail')),
+      ...property(phrase`Payer`, payer, 'detail'),
+      ...hbarProperties(phrase`Fee`, transaction.chargedFeeTinybars, context),
+      ...ofKind('entity', property(phrase`Entity`, transaction.entityId)),
+      ...ofKind('memo', bytesProperty(phrase`Memo`, transaction.memoBase64)),
+      ...withExact(
+        property(phrase`Transfers`, transfersText(transaction, context)),
+        phrase`${transfers.length} entries`,
+      ),
+      ...property(
+        phrase`Token transfers`,
+        tokens.size === 0 ? undefined : counted(tokens.size, phrase`1 token`, (part) => phrase`${part} tokens`),
+      ),
+      ...withHeading(phrase`Transfers`, transferProperties(transaction, context, 'detail')),
       ...transactionTerms(transaction, context),
-      ...property('node', transaction.nodeId, 'detail'),
-      ...property('scheduled', transaction.scheduled ? label('yes') : undefined),
-      ...property('nonce', nonce ? String(nonce) : undefined),
-      ...property('hashBase64', transaction.hash, 'detail'),
+      ...property(phrase`Node`, transaction.nodeId, 'detail'),
+      ...property(phrase`Scheduled`, transaction.scheduled ? phrase`yes` : undefined),
+      ...property(phrase`Nonce`, nonce ? String(nonce) : undefined),
+      ...property(phrase`Hash (base64)`, transaction.hash, 'detail'),
       ...bytesProperties(transaction),
       ...followerProperties(transaction, others, ({ name, result }) => [
         restTransactionName(name) ?? unknownType,
@@ -73,25 +80,28 @@ export function transactionSummary(
 /** The execution of an Ethereum transaction. */
 export function executionSummary(result: ContractResultDetails, context: FormatContext): EntitySummary {
   return {
-    title: 'ethereumTransaction',
+    title: phrase`Ethereum transaction`,
     name: undefined,
     alerts: [
       ...(outcomeOf(result) === false ? [resultText(result.result ?? 'FAILED')] : []),
-      ...(result.partial ? [label('incompleteRecord')] : []),
+      ...(result.partial ? [phrase`Incomplete: the service does not have the whole record yet`] : []),
     ],
     properties: [
-      ...property('result', result.result === undefined ? undefined : resultText(result.result)),
-      ...property('error', result.errorMessage, 'untrusted'),
+      ...ofKind(
+        'result',
+        property(phrase`Result`, result.result === undefined ? undefined : resultText(result.result)),
+      ),
+      ...property(phrase`Error`, result.errorMessage, 'untrusted'),
       ...consensusTime(result.timestamp),
-      ...property('from', result.from && formatEvmAddress(result.from)),
-      ...property('to', result.to && formatEvmAddress(result.to)),
-      ...property('contract', result.contractId),
-      ...hbarProperties('amount', result.amountTinybars === 0n ? undefined : result.amountTinybars, context),
-      ...property('gas', gasText(result)),
-      ...property('logs', result.logs.length === 0 ? undefined : String(result.logs.length)),
-      ...property('block', result.blockNumber === undefined ? undefined : formatInteger(result.blockNumber)),
-      ...property('hash', result.hash, 'detail'),
-      ...property('created', result.createdContractIds.join(', ')),
+      ...property(phrase`From`, result.from && formatEvmAddress(result.from)),
+      ...property(phrase`To`, result.to && formatEvmAddress(result.to)),
+      ...ofKind('contract', property(phrase`Contract`, result.contractId)),
+      ...hbarProperties(phrase`Amount`, result.amountTinybars === 0n ? undefined : result.amountTinybars, context),
+      ...ofKind('gas', property(phrase`Gas`, gasText(result))),
+      ...property(phrase`Logs`, result.logs.length === 0 ? undefined : String(result.logs.length)),
+      ...property(phrase`Block`, result.blockNumber === undefined ? undefined : formatInteger(result.blockNumber)),
+      ...property(phrase`Hash`, result.hash, 'detail'),
+      ...property(phrase`Created`, result.createdContractIds.join(', ')),
     ],
   };
 }
@@ -99,33 +109,36 @@ export function executionSummary(result: ContractResultDetails, context: FormatC
 /** A block. */
 export function blockSummary(block: Block): EntitySummary {
   return {
-    title: 'block',
+    title: phrase`Block`,
     name: formatInteger(block.number),
     alerts: [],
     properties: [
-      ...exactTimeProperties('from', block.consensus?.from),
-      ...exactTimeProperties('to', block.consensus?.to),
+      ...exactTimeProperties(phrase`From`, block.consensus?.from),
+      ...exactTimeProperties(phrase`To`, block.consensus?.to),
       ...property(
-        'transactions',
+        phrase`Transactions`,
         block.transactionCount === undefined ? undefined : formatInteger(block.transactionCount),
       ),
-      ...property('gasUsed', block.gasUsed === undefined ? undefined : formatInteger(block.gasUsed)),
+      ...ofKind(
+        'gasUsed',
+        property(phrase`Gas used`, block.gasUsed === undefined ? undefined : formatInteger(block.gasUsed)),
+      ),
       ...property(
-        'size',
-        block.sizeBytes === undefined ? undefined : label('byteCount', formatInteger(block.sizeBytes)),
+        phrase`Size`,
+        block.sizeBytes === undefined ? undefined : phrase`${formatInteger(block.sizeBytes)} bytes`,
         'detail',
       ),
-      ...property('recordFile', block.name, 'untrustedDetail'),
-      ...property('ledgerVersion', block.ledgerVersion, 'untrustedDetail'),
-      ...property('hash', block.hash, 'detail'),
-      ...property('previousBlock', block.previousHash, 'detail'),
+      ...property(phrase`Record file`, block.name, 'untrustedDetail'),
+      ...property(phrase`Ledger version`, block.ledgerVersion, 'untrustedDetail'),
+      ...property(phrase`Hash`, block.hash, 'detail'),
+      ...property(phrase`Previous block`, block.previousHash, 'detail'),
     ],
   };
 }
 
 /** Both as people and as the service write it. */
 function consensusTime(at: ConsensusTimestamp): readonly Property[] {
-  return withExact(property('time', formatTimestamp(at)), `${formatTimestamp(at)} · ${at}`);
+  return withExact(property(phrase`Time`, formatTimestamp(at)), `${formatTimestamp(at)} · ${at}`);
 }
 
 function resultText(result: string | undefined): string {
@@ -136,7 +149,7 @@ function resultText(result: string | undefined): string {
 function transfersText(
   { transfers, chargedFeeTinybars }: LedgerTransaction,
   context: FormatContext,
-): DisplayText | undefined {
+): Words | undefined {
   const sums = new Map<EntityId, bigint>();
   for (const { accountId, amountTinybars } of transfers) {
     sums.set(accountId, (sums.get(accountId) ?? 0n) + amountTinybars);
@@ -165,15 +178,19 @@ const longestBytes = 10_000;
 /** On what terms a transaction was sent: when it is valid, what it may cost, and who signs for its batch. */
 export function transactionTerms(transaction: LedgerTransaction, context: FormatContext): readonly Property[] {
   return [
-    ...exactTimeProperties('validStart', transaction.validStart, 'detail'),
-    ...durationProperties('validDuration', transaction.validDurationSeconds),
-    ...hbarProperties('maximumFee', transaction.maxFeeTinybars, context, 'detail'),
+    ...exactTimeProperties(phrase`Valid start`, transaction.validStart, 'detail'),
+    ...durationProperties(phrase`Valid for`, transaction.validDurationSeconds),
+    ...hbarProperties(phrase`Maximum fee`, transaction.maxFeeTinybars, context, 'detail'),
     ...transaction.maxCustomFees.flatMap(({ accountId, ...amount }) => {
       const text = fixedAmountText(amount, context);
-      return property('maximumCustomFee', accountId === undefined ? text : label('paidBy', text, accountId), 'detail');
+      return property(
+        phrase`Maximum custom fee`,
+        accountId === undefined ? text : phrase`${text}, paid by ${accountId}`,
+        'detail',
+      );
     }),
     ...highVolumeProperties(transaction),
-    ...keyProperties('batchKey', transaction.batchKey, 'detail'),
+    ...keyProperties(phrase`Batch key`, transaction.batchKey, 'detail'),
   ];
 }
 
@@ -181,7 +198,7 @@ export function transactionTerms(transaction: LedgerTransaction, context: Format
 export function bytesProperties({ bytes }: LedgerTransaction): readonly Property[] {
   const isCut = bytes !== undefined && bytes.length > longestBytes;
   const shown = isCut ? `${bytes.slice(0, longestBytes)}…` : bytes;
-  return withWhole(property('bytesBase64', shown, 'untrustedDetail'), bytes);
+  return withWhole(property(phrase`Bytes (base64)`, shown, 'untrustedDetail'), bytes);
 }
 
 /**
@@ -192,16 +209,16 @@ function highVolumeProperties({ highVolume, highVolumePricingMultiplier: thousan
   if (highVolume !== true && !thousandths) {
     return [];
   }
-  const answer = label(highVolume === true ? 'yes' : 'no');
+  const answer = highVolume === true ? phrase`yes` : phrase`no`;
   return property(
-    'highVolumePrice',
+    phrase`High volume`,
     thousandths === undefined
       ? answer
       : thousandths === 0n
-        ? label('highVolumeNotApplied')
+        ? phrase`yes, the price was not multiplied`
         : thousandths < 1_000n
-          ? label('priceMultiplierAsSent', answer, formatInteger(thousandths))
-          : label('priceMultiplier', answer, formatDecimal(thousandths, 3), formatInteger(thousandths)),
+          ? phrase`${answer}, price multiplier ${formatInteger(thousandths)}`
+          : phrase`${answer}, price multiplier ${formatDecimal(thousandths, 3)} (${formatInteger(thousandths)} thousandths)`,
     highVolume === true ? 'own' : 'detail',
   );
 }

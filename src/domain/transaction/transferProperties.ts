@@ -1,7 +1,7 @@
 import type { EntityId } from '../entity/entityId.ts';
 import { movedNfts, nftChangeText } from '../entity/nftChange.ts';
 import { systemEntity } from '../entity/systemEntities.ts';
-import { type DisplayText, label } from '../label.ts';
+import { phrase, type Words } from '../phrase.ts';
 import { type FormatContext, hbarProperties, type Property, property, tokenAmountProperties } from '../property.ts';
 import type { AssessedCustomFee, LedgerTransaction } from './ledgerTransaction.ts';
 
@@ -14,24 +14,24 @@ export function transferProperties(
   const { name: type, nodeId, transactionId } = transaction;
   const [payer] = transactionId.split('-');
   const named = (properties: readonly Property[], accountId: EntityId) => {
-    const role = accountId === nodeId ? label('node') : accountId === payer ? label('payer') : undefined;
+    const role = accountId === nodeId ? phrase`Node` : accountId === payer ? phrase`Payer` : undefined;
     return withRole(properties, role ?? systemEntity(accountId)?.name);
   };
   return [
     ...transaction.transfers.flatMap(({ accountId, amountTinybars, isApproval }) =>
-      named(approved(hbarProperties(label('hbarOf', accountId), amountTinybars, context, kind), isApproval), accountId),
+      named(approved(hbarProperties(phrase`ℏ ${accountId}`, amountTinybars, context, kind), isApproval), accountId),
     ),
     ...transaction.tokenTransfers.flatMap(({ accountId, tokenId, amount, isApproval }) => {
-      const name = label('tokenWithIdOf', tokenId, accountId);
+      const name = phrase`Token ${tokenId} ${accountId}`;
       const moved = tokenAmountProperties(name, amount, context.unitOf?.(tokenId), kind);
       return named(approved(moved, isApproval), accountId);
     }),
     ...transaction.nftTransfers.flatMap(({ tokenId, serialNumber, senderId, receiverId, isApproval }) => {
-      const name = label('nftOfTransfer', movedNfts(tokenId, serialNumber));
+      const name = phrase`NFT ${movedNfts(tokenId, serialNumber)}`;
       return approved(property(name, nftChangeText({ type, senderId, receiverId }, serialNumber)), isApproval);
     }),
     ...transaction.stakingRewardTransfers.flatMap(({ accountId, amountTinybars }) =>
-      named(hbarProperties(label('stakingRewardOf', accountId), amountTinybars, context, kind), accountId),
+      named(hbarProperties(phrase`Staking reward of ${accountId}`, amountTinybars, context, kind), accountId),
     ),
     ...transaction.assessedCustomFees.flatMap((fee) => assessedFeeProperties(fee, context, kind)),
   ];
@@ -45,19 +45,24 @@ function assessedFeeProperties(
   const collector = collectorId ?? '?';
   const properties =
     tokenId === undefined
-      ? hbarProperties(label('customFeeTo', collector), amount, context, kind)
-      : tokenAmountProperties(label('customFeeToIn', collector, tokenId), amount, context.unitOf?.(tokenId), kind);
+      ? hbarProperties(phrase`Custom fee to ${collector}`, amount, context, kind)
+      : tokenAmountProperties(
+          phrase`Custom fee to ${collector} in ${tokenId}`,
+          amount,
+          context.unitOf?.(tokenId),
+          kind,
+        );
   const payers = effectivePayerIds.join(', ');
   return payers === ''
     ? properties
     : properties.map((one) => ({
         ...one,
-        value: label('paidBy', one.value, payers),
+        value: phrase`${one.value}, paid by ${payers}`,
       }));
 }
 
 /** With what the account is here, or for all networks: `0.00465 ℏ · Fee collection`. */
-function withRole(properties: readonly Property[], role: DisplayText | undefined): readonly Property[] {
+function withRole(properties: readonly Property[], role: Words | undefined): readonly Property[] {
   return role === undefined ? properties : properties.map((one) => ({ ...one, value: [one.value, ' · ', role] }));
 }
 
@@ -66,7 +71,7 @@ function approved(properties: readonly Property[], isApproval: boolean): readonl
   return isApproval
     ? properties.map((one) => ({
         ...one,
-        value: label('fromAllowance', one.value),
+        value: phrase`${one.value}, moved by an approved spender`,
       }))
     : properties;
 }

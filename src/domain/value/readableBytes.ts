@@ -1,4 +1,4 @@
-import { type DisplayText, label } from '../label.ts';
+import { phrase, type Words } from '../phrase.ts';
 import { decodeBase64, formatHex, parseHex } from './bytes.ts';
 
 /** Of bytes that are no text. */
@@ -8,12 +8,15 @@ const most = 1_000;
  * Base64 as a person reads it: the text when it is UTF-8 without control characters, else `0x` hex (at most 1000
  * bytes of it) with a word that says so; undefined when there is nothing. Written by strangers in any case.
  */
-export function readableBytes(base64: string | undefined): DisplayText | undefined {
+export function readableBytes(base64: string | undefined): Words | undefined {
   const bytes = decodeBase64(base64 ?? '');
   if (bytes.length === 0) {
     return undefined;
   }
-  return textOf(bytes) ?? label('notText', `0x${formatHex(bytes.subarray(0, most))}${bytes.length > most ? '…' : ''}`);
+  return (
+    textOf(bytes) ??
+    phrase`${`0x${formatHex(bytes.subarray(0, most))}${bytes.length > most ? '…' : ''}`} (not readable as text)`
+  );
 }
 
 /** All the hex of what {@link readableBytes} gives a part of; undefined for everything else. */

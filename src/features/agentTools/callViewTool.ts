@@ -12,7 +12,7 @@ import { abiOrigins, followProxies } from '../../domain/contract/proxyChain.ts';
 import type { CallAnswer } from '../../domain/contract/simulatedCall.ts';
 import { InputError } from '../../domain/failure.ts';
 import { mergedAbi, proxyDoubt } from '../../editor/contractAbis.ts';
-import { labelText } from '../../editor/labelText.ts';
+import { phraseText } from '../../editor/phraseText.ts';
 import { agentContract, contractInput } from './agentContract.ts';
 import type { AgentTool } from './agentTool.ts';
 import type { AgentDependencies } from './dependencies.ts';
@@ -93,7 +93,7 @@ function answerData(called: CallableFunction, answer: CallAnswer, context: Value
       };
     case 'reverted':
       return {
-        reverted: labelText(revertText(answer.revert)),
+        reverted: phraseText(revertText(answer.revert)),
         ...(answer.revert.kind === 'error' ? { error: valueLines(answer.revert.parameters, context) } : {}),
       };
     case 'refused':

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { sectionsOf } from '../../domain/details/subjectSections.ts';
 import { InputError } from '../../domain/failure.ts';
-import { label } from '../../domain/label.ts';
+
 import { debuggable } from '../../domain/lookup/executions.ts';
 import { type LookupTarget, lookupText, parseLookupTarget } from '../../domain/lookup/lookupTarget.ts';
 import { explorerUrl } from '../../domain/lookup/resolvedReference.ts';
@@ -9,7 +9,7 @@ import type { Network } from '../../domain/network/network.ts';
 import type { FormatContext } from '../../domain/property.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { formatContext } from '../../editor/formatContext.ts';
-import { labelText } from '../../editor/labelText.ts';
+import { phraseText } from '../../editor/phraseText.ts';
 import type { Overview } from '../../services/details/detailsReader.ts';
 import type { AgentTool } from './agentTool.ts';
 import type { AgentDependencies } from './dependencies.ts';
@@ -48,9 +48,9 @@ export function createLookUpTool({ networkContext }: Pick<AgentDependencies, 'ne
         const failed = debuggable(resolved)?.failed === true;
         return {
           found: true,
-          kind: labelText(label(summary.title)),
-          name: summary.name && labelText(summary.name),
-          alerts: summary.alerts.map(labelText),
+          kind: phraseText(summary.title),
+          name: summary.name && phraseText(summary.name),
+          alerts: summary.alerts.map(phraseText),
           properties: propertyData(summary.properties),
           page: explorerUrl(network, resolved),
           ...(failed ? { failed_calls: await failedCalls(networkContext, network, found, context, signal) } : {}),
@@ -103,7 +103,7 @@ async function failedCalls(
       .details.read(section, context, { signal, untilAnswered: true });
     return rows
       .filter(({ isFailed }) => isFailed)
-      .map(({ text, properties }) => ({ call: labelText(text), ...propertyData(properties) }));
+      .map(({ text, properties }) => ({ call: phraseText(text), ...propertyData(properties) }));
   } catch (error) {
     signal.throwIfAborted();
     return failureSentence(error);

@@ -5,7 +5,7 @@ import { formatState, type Incident, type Maintenance } from '../../domain/statu
 import { unreadableTexts } from '../../domain/unreadable.ts';
 import { timestampMs } from '../../domain/value/timestamp.ts';
 import { failureSentence } from '../../editor/failureText.ts';
-import { labelText } from '../../editor/labelText.ts';
+import { phraseText } from '../../editor/phraseText.ts';
 import type { AgentTool } from './agentTool.ts';
 import type { AgentDependencies } from './dependencies.ts';
 import { hostOf, networkInput } from './toolInput.ts';
@@ -57,7 +57,7 @@ async function statusData(networkContext: Context, network: Network, signal: Abo
     ...(unexplained === undefined
       ? []
       : [vscode.l10n.t('The level is that of the whole page; what is read of its lists names no cause.')]),
-    ...unreadableTexts(summary).map(labelText),
+    ...unreadableTexts(summary).map(phraseText),
   ];
   return {
     level,

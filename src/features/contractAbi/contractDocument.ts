@@ -21,7 +21,7 @@ import { mergedAbi } from '../../editor/contractAbis.ts';
 import { sayTaken } from '../../editor/contractArgument.ts';
 import { type ContractDocumentKind, documentKind, readContractUri } from '../../editor/contractUris.ts';
 import { failureSentence } from '../../editor/failureText.ts';
-import { labelText } from '../../editor/labelText.ts';
+import { phraseText } from '../../editor/phraseText.ts';
 import { notVerifiedError } from '../../editor/verifyActions.ts';
 import { collectSteps, nextTurn } from '../../editor/yieldingScan.ts';
 import type { AbiLoaders } from '../../services/abi/abiLoaders.ts';
@@ -155,7 +155,7 @@ async function overview(
     proxy,
     constructorArguments: values === undefined ? undefined : valueLines(values),
     hash: hashOfCode,
-    translate: labelText,
+    translate: phraseText,
   });
 }
 

@@ -5,9 +5,8 @@ import { type ContractNetwork, formatContractNetwork } from '../../domain/contra
 import { isProxyUnknown } from '../../domain/contract/proxyChain.ts';
 import { formatVerification, type VerifiedContract } from '../../domain/contract/verifiedContract.ts';
 import { formatEvmAddress } from '../../domain/entity/eip55.ts';
-import { label } from '../../domain/label.ts';
+import { phrase } from '../../domain/phrase.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
-import { labelText } from '../../editor/labelText.ts';
 import { phraseText } from '../../editor/phraseText.ts';
 import type { AbiLoaders } from '../../services/abi/abiLoaders.ts';
 
@@ -43,7 +42,7 @@ export function proxyNote(head: ProxyLink, count: number): readonly string[] {
 }
 
 function proxyText(type: string | undefined, count: number): string {
-  const kind = type === undefined ? labelText(label('unknownKind')) : singleLine(type, 60);
+  const kind = type === undefined ? phraseText(phrase`of an unknown kind`) : singleLine(type, 60);
   return count === 1
     ? vscode.l10n.t('A proxy ({0}) with 1 verified implementation.', kind)
     : vscode.l10n.t('A proxy ({0}) with {1} verified implementations.', kind, count);
@@ -57,8 +56,8 @@ export function* interfaceLines(
 ): Generator<string | undefined> {
   const address = formatEvmAddress(contract.address);
   yield* [
-    comment(vscode.l10n.t('{0} on {1}', address, labelText(formatContractNetwork(on)))),
-    comment(vscode.l10n.t('Source verification: {0}', singleLine(labelText(formatVerification(contract))))),
+    comment(vscode.l10n.t('{0} on {1}', address, phraseText(formatContractNetwork(on)))),
+    comment(vscode.l10n.t('Source verification: {0}', singleLine(phraseText(formatVerification(contract))))),
     ...(contract.cloneOf === undefined
       ? []
       : [

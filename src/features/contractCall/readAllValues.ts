@@ -12,7 +12,7 @@ import { ServiceError } from '../../domain/failure.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatTime } from '../../domain/value/timestamp.ts';
 import { failureSentence } from '../../editor/failureText.ts';
-import { labelText } from '../../editor/labelText.ts';
+import { phraseText } from '../../editor/phraseText.ts';
 import { contractLines, valuesTitle } from './contractLines.ts';
 import { type CallOptions, prepareCalls, valuesOf } from './runCall.ts';
 
@@ -95,7 +95,7 @@ function readingOf(called: CallableFunction, answer: CallAnswer<undefined> | str
   }
   switch (answer.kind) {
     case 'reverted':
-      return { called, reason: labelText(revertText(answer.revert)) };
+      return { called, reason: phraseText(revertText(answer.revert)) };
     case 'refused':
       return { called, reason: refusedText(answer.response.messages) };
     case 'result': {

@@ -14,7 +14,7 @@ import type { ErrorResponse } from '../../domain/failure.ts';
 import { formatInteger } from '../../domain/value/amounts.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatTime } from '../../domain/value/timestamp.ts';
-import { labelText } from '../../editor/labelText.ts';
+import { phraseText } from '../../editor/phraseText.ts';
 import type { CallRequest } from './callHistory.ts';
 import { contractLines } from './contractLines.ts';
 import { type CallOptions, runCall } from './runCall.ts';
@@ -104,7 +104,7 @@ function resultLines(
 
 function revertLines(revert: Revert, context: ValueContext): readonly string[] {
   const parameters = revert.kind === 'error' ? valueLines(revert.parameters, context) : [];
-  return [problem(labelText(revertText(revert))), ...parameters];
+  return [problem(phraseText(revertText(revert))), ...parameters];
 }
 
 /** A line that the colours of details show as an error. */

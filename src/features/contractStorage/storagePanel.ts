@@ -18,9 +18,9 @@ import type { ConsensusTimestamp } from '../../domain/value/timestamp.ts';
 import { copyToClipboard } from '../../editor/clipboard.ts';
 import { contractDocumentUri } from '../../editor/contractUris.ts';
 import { failureSentence } from '../../editor/failureText.ts';
-import { labelText } from '../../editor/labelText.ts';
 import type { Log } from '../../editor/log.ts';
 import { showMessage } from '../../editor/messages.ts';
+import { phraseText } from '../../editor/phraseText.ts';
 import { showDocument } from '../../editor/virtualDocuments.ts';
 import type { StorageCommand, ToView } from '../../webview/storage/protocol.ts';
 import { parseStorageMessage } from './parseStorageMessage.ts';
@@ -82,7 +82,7 @@ export function createStoragePanel(
     post(status);
   };
   const location = () =>
-    `${vscode.l10n.t('on {0}', labelText(formatContractNetwork(found)))}${layoutWords(shown)}${standingNote(contract)}`;
+    `${vscode.l10n.t('on {0}', phraseText(formatContractNetwork(found)))}${layoutWords(shown)}${standingNote(contract)}`;
   const remembered = () => formatStorageMemory({ ...shown, network: networkLabel(found), address: found.address });
   const drawings = createTurns();
   const draw = async () => {
@@ -177,7 +177,7 @@ export function createStoragePanel(
     time: () => moveTo(vscode.l10n.t('Values at a time'), shownAt),
     compare: () => moveTo(vscode.l10n.t('Compare with the values at a time'), (chosen) => comparedWith(shown, chosen)),
     addKey,
-    copyMarkdown: () => copy(storageMarkdown(exported(), labelText), 'Markdown'),
+    copyMarkdown: () => copy(storageMarkdown(exported(), phraseText), 'Markdown'),
     copyCsv: () => copy(storageCsv(exported()), 'CSV'),
     openText: () => showDocument(contractDocumentUri(found, 'storage')),
   };
@@ -234,5 +234,5 @@ function findValue(values: readonly StorageValue[], path: string): StorageValue 
 
 /** What the ledger says against the contract whose layout is shown. */
 function standingNote(contract: VerifiedContract): string {
-  return contract.standing === undefined ? '' : ` · ${labelText(formatVerification(contract))}`;
+  return contract.standing === undefined ? '' : ` · ${phraseText(formatVerification(contract))}`;
 }

@@ -14,8 +14,8 @@ import { type StorageValue, withoutValues } from '../../domain/storage/storageVa
 import { readStorageVariables, type StorageVariables, whyNoLayout } from '../../domain/storage/storageVariables.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { type ConsensusTimestamp, formatExactTime, formatTime } from '../../domain/value/timestamp.ts';
-import { labelText } from '../../editor/labelText.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
+import { phraseText } from '../../editor/phraseText.ts';
 import { collectSteps } from '../../editor/yieldingScan.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
@@ -160,7 +160,7 @@ export function storageModel(shown: StorageShown): StorageModel {
   const { found, read, layout, transient, keys } = shown;
   const section = (kind: 'storage' | 'transient', variables: StorageVariables | undefined): StorageSection =>
     variables === undefined
-      ? { reason: labelText(whyNoLayout(kind, found.contract.compilation)) }
+      ? { reason: phraseText(whyNoLayout(kind, found.contract.compilation)) }
       : {
           // Transient storage is empty between transactions: it has variables and no values.
           values: kind === 'storage' ? shownValues(shown) : withoutValues(variables),

@@ -3,11 +3,10 @@ import { namedTime } from '../../domain/contract/namedTime.ts';
 import type { EntityId } from '../../domain/entity/entityId.ts';
 import { entityIdOfLongZero, parseEvmAddress } from '../../domain/entity/evmAddress.ts';
 import { shortenAddress } from '../../domain/entity/shortenAddress.ts';
-import { label } from '../../domain/label.ts';
+import { phrase } from '../../domain/phrase.ts';
 import { formatSlot, formatWord } from '../../domain/storage/storageState.ts';
 import { eachStorageLine, type StorageLine, storageColumns } from '../../domain/storage/storageTable.ts';
 import { singleLine, withoutHidden } from '../../domain/value/escapeMarkdown.ts';
-import { labelText } from '../../editor/labelText.ts';
 import { phraseText } from '../../editor/phraseText.ts';
 import type { StorageModel, StorageSection } from './storageModel.ts';
 
@@ -21,7 +20,7 @@ export function* sectionTable(
     yield `<h2>${escapeHtml(title)}</h2><p>${escapeHtml(section.reason)}</p>`;
     return;
   }
-  const [slotHead, , , variableHead, typeHead, valueHead, contractHead] = storageColumns.map(labelText);
+  const [slotHead, , , variableHead, typeHead, valueHead, contractHead] = storageColumns.map(phraseText);
   const heads = [variableHead, valueHead, typeHead, slotHead, contractHead].map((text = '') => columnHead(text));
   yield tableStart(title, heads.join(''), 'variables');
   for (const line of eachStorageLine(section.values, compared?.values)) {
@@ -111,8 +110,14 @@ export function incomplete(section: StorageSection): string {
     return '';
   }
   const sentences = [
-    section.isIncomplete ? labelText(label('layoutIncomplete')) : '',
-    section.isCut ? labelText(label('sourcesCut')) : '',
+    section.isIncomplete
+      ? phraseText(phrase`The layout is not complete: it is too large, or a part of it cannot be read.`)
+      : '',
+    section.isCut
+      ? phraseText(
+          phrase`There is too much source text to read all of it: some names, types and namespaces are missing.`,
+        )
+      : '',
   ];
   return sentences.map((sentence) => sentence && `<p>${escapeHtml(sentence)}</p>`).join('');
 }

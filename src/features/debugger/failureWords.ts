@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
 import { readingText } from '../../domain/contract/contractReading.ts';
-import { panicMeaning } from '../../domain/contract/panicMeaning.ts';
-import { label } from '../../domain/label.ts';
+import { documentedPanic } from '../../domain/contract/panicMeaning.ts';
+
 import type { Failure } from '../../domain/trace/failures.ts';
 import type { Replay } from '../../domain/trace/replay.ts';
 import { formatHex } from '../../domain/value/bytes.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { shortenHex } from '../../domain/value/shortenHex.ts';
-import { labelText } from '../../editor/labelText.ts';
+import { phraseText } from '../../editor/phraseText.ts';
 import { gapWords } from './frameWords.ts';
 
 /** Why a call failed. Of what it was reverted with, what an ABI says. */
@@ -37,10 +37,10 @@ export function failureWords(
       text: vscode.l10n.t('reverted with {0}', `${shortenHex(hex)}${gapWords({ reader }, address)}`),
     };
   }
-  const meaning = reading.name === 'Panic' ? panicMeaning(reading.arguments[0]?.value ?? '') : 'panicUnknown';
+  const meaning = reading.name === 'Panic' ? documentedPanic(reading.arguments[0]?.value ?? '') : undefined;
   const text = readingText(reading);
   return {
     name: singleLine(reading.name, 80),
-    text: singleLine(meaning === 'panicUnknown' ? text : `${text}: ${labelText(label(meaning))}`, 400),
+    text: singleLine(meaning === undefined ? text : `${text}: ${phraseText(meaning)}`, 400),
   };
 }

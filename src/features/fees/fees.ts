@@ -5,8 +5,8 @@ import type { Network } from '../../domain/network/network.ts';
 import { networkNamed } from '../../domain/network/networkNamed.ts';
 import { memberOf } from '../../domain/value/untrustedJson.ts';
 import { failureSentence } from '../../editor/failureText.ts';
-import { labelText } from '../../editor/labelText.ts';
 import { withProgress } from '../../editor/messages.ts';
+import { phraseText } from '../../editor/phraseText.ts';
 import { readTransactionBytes } from '../../editor/transactionBytes.ts';
 import { type EstimateDependencies, estimateBytes } from './estimateBytes.ts';
 import { estimateJson } from './estimateJson.ts';
@@ -76,7 +76,7 @@ export function createFees(dependencies: EstimateDependencies): Fees {
 
 function render(outcomes: readonly FileOutcome[], network: string, format: EstimateFormat): string {
   const describe = (failure: unknown) => failureSentence(explainFeeError(failure, network));
-  const words = { describe, translate: labelText };
+  const words = { describe, translate: phraseText };
   if (format === 'json') {
     return estimateJson(outcomes, words);
   }

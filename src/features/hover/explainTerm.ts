@@ -1,9 +1,8 @@
 import * as vscode from 'vscode';
 import { modeMeanings } from '../../domain/fee/feeMeanings.ts';
 import { feeModes } from '../../domain/fee/feePricing.ts';
-import { label } from '../../domain/label.ts';
 import { phrase } from '../../domain/phrase.ts';
-import { labelText } from '../../editor/labelText.ts';
+import { phraseText } from '../../editor/phraseText.ts';
 
 /** A word of the field as a line has it, and what it means. */
 export interface ExplainedTerm {
@@ -41,27 +40,27 @@ function isWord(line: string, start: number, end: number): boolean {
 function terms(): readonly Term[] {
   return [
     [
-      labelText(label('longZeroAddress')),
+      phraseText(phrase`Long-zero address`),
       vscode.l10n.t(
         'The EVM address that every entity has by its id: zeros, then the number of the id in hex. Contracts take it where an account has no address of its own.',
       ),
     ],
     [
-      labelText(label('recordFile')),
+      phraseText(phrase`Record file`),
       vscode.l10n.t('The file in which the consensus nodes published the transactions of this block.'),
     ],
     [
-      labelText(label('ledgerVersion')),
+      phraseText(phrase`Ledger version`),
       vscode.l10n.t('The version of the protocol (HAPI) that the consensus nodes spoke when they made this block.'),
     ],
-    ...(['mirrorNodeForm', 'sdkForm'] as const).map(
+    ...[phrase`Mirror node form`, phrase`SDK form`].map(
       (form): Term => [
-        labelText(label(form)),
+        phraseText(form),
         vscode.l10n.t('The same transaction ID as others write it: the SDKs with @, mirror nodes with dashes.'),
       ],
     ),
     [
-      labelText(phrase`Exact match`),
+      phraseText(phrase`Exact match`),
       vscode.l10n.t(
         'The sources give the deployed bytecode, the hash of the sources included: not even a comment was changed. A match without “exact” may differ in names and comments.',
       ),
@@ -102,7 +101,7 @@ function terms(): readonly Term[] {
     ),
     ['tinycents', vscode.l10n.t('The unit in which fees are set: 1 US cent has 100,000,000 tinycents.')],
     ['tinybars', vscode.l10n.t('The smallest unit of HBAR: 1 ℏ has 100,000,000 tinybars.')],
-    ...feeModes.map((mode): Term => [mode, labelText(modeMeanings[mode])]),
+    ...feeModes.map((mode): Term => [mode, phraseText(modeMeanings[mode])]),
     ['EIP-55', vscode.l10n.t('The standard by which the capitals of an EVM address are a checksum.')],
     [
       'HIP-15',

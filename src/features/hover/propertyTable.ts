@@ -1,12 +1,12 @@
 import type { Property } from '../../domain/property.ts';
 import { codeSpan, escapeMarkdown } from '../../domain/value/escapeMarkdown.ts';
 import { escapeUntrusted } from '../../domain/value/escapeUntrusted.ts';
-import { labelText } from '../../editor/labelText.ts';
+import { phraseText } from '../../editor/phraseText.ts';
 
 /** A few properties on one line. */
 export function facts(properties: readonly Property[]): string {
   return properties
-    .map((property) => `${escapeMarkdown(labelText(property))}: ${shown(labelText(property.value), property)}`)
+    .map((property) => `${escapeMarkdown(phraseText(property.label))}: ${shown(phraseText(property.value), property)}`)
     .join(' · ');
 }
 
@@ -14,7 +14,7 @@ export function facts(properties: readonly Property[]): string {
 export function table(properties: readonly Property[]): string {
   const [head, ...rows] = properties.map(
     (property) =>
-      `| ${escapeMarkdown(labelText(property)).replaceAll(' ', '&nbsp;')}&nbsp; | ${shown(labelText(property.value), property)} |`,
+      `| ${escapeMarkdown(phraseText(property.label)).replaceAll(' ', '&nbsp;')}&nbsp; | ${shown(phraseText(property.value), property)} |`,
   );
   return head === undefined ? '' : [head, '|:--|:--|', ...rows].join('\n');
 }

@@ -4,15 +4,15 @@ import type { EntityId } from '../../domain/entity/entityId.ts';
 import { longZeroAddress } from '../../domain/entity/evmAddress.ts';
 import { shortenAddress } from '../../domain/entity/shortenAddress.ts';
 import { nftProperties } from '../../domain/entity/tokenSummary.ts';
-import { type DisplayText, label } from '../../domain/label.ts';
 import { resolvedSummary } from '../../domain/lookup/resolvedSummary.ts';
 import type { Network } from '../../domain/network/network.ts';
-import { type EntitySummary, type Property, property } from '../../domain/property.ts';
+import { phrase, type Words } from '../../domain/phrase.ts';
+import { type EntitySummary, type Property, type PropertyKind, property } from '../../domain/property.ts';
 import type { Reference } from '../../domain/references/reference.ts';
 import { capitalized } from '../../domain/value/capitalized.ts';
 import { codeSpan, escapeMarkdown } from '../../domain/value/escapeMarkdown.ts';
 import { escapeUntrusted } from '../../domain/value/escapeUntrusted.ts';
-import { labelText } from '../../editor/labelText.ts';
+import { phraseText } from '../../editor/phraseText.ts';
 import { action, actionRow, actionsOf, type NamedNft, type ResolvedHover, switchTo, withIcon } from './hoverActions.ts';
 import { facts, table } from './propertyTable.ts';
 
@@ -34,13 +34,13 @@ export function renderResolved(hover: ResolvedHover): string {
   const summary = resolvedSummary(resolved, hover);
   const rows = rowsOf(summary, reference);
   const reason = reasonOf(rows);
-  const said = reason?.said ?? [];
+  const said: readonly (PropertyKind | undefined)[] = reason?.said ?? [];
   const nft = named === undefined ? [] : nftRows(named);
   const entity = resolved.kind === 'entity' ? resolved.entity : undefined;
   const alerts = summary.alerts.filter((alert) => rows.every(({ value }) => value !== alert));
   const icon = iconOf(entity?.kind ?? resolved.kind);
   // Actions come before the table, so that they are seen without scrolling.
-  const rest = [...nft, ...rows.filter((row) => !said.includes(row.id))].slice(0, maxRows);
+  const rest = [...nft, ...rows.filter((row) => !said.includes(row.kind))].slice(0, maxRows);
   return [
     renderHead(summary, { icon, id: entity?.id, written: reference.text, bookName, network: network.name, alerts }),
     ...(reason === undefined ? [] : [reason.text]),
@@ -63,14 +63,14 @@ interface Head {
 
 /** What it is, its name, its id and its network, always in this order. */
 export function renderHead(summary: EntitySummary, { icon, id, written, bookName, network, alerts }: Head): string {
-  const shownId = id ?? summary.properties.find((row) => row.id === 'id')?.value ?? '';
+  const shownId = id ?? summary.properties.find((row) => row.kind === 'id')?.value ?? '';
   const parts = [
-    `**${escapeMarkdown(labelText(label(summary.title)))}**`,
+    `**${escapeMarkdown(phraseText(summary.title))}**`,
     bookName === undefined ? '' : `$(bookmark) ${nameText(bookName)}`,
-    nameText(labelText(summary.name ?? '')),
-    id === undefined && shownId === written ? '' : codeSpan(labelText(shownId), 100),
+    nameText(phraseText(summary.name ?? '')),
+    id === undefined && shownId === written ? '' : codeSpan(phraseText(shownId), 100),
     escapeMarkdown(network),
-    ...alerts.map((alert) => `$(warning) **${escapeMarkdown(labelText(alert))}**`),
+    ...alerts.map((alert) => `$(warning) **${escapeMarkdown(phraseText(alert))}**`),
   ];
   return `$(${icon}) ${parts.filter((part) => part !== '').join(' · ')}`;
 }
@@ -89,23 +89,30 @@ const longestReason = 400;
  * the details have them whole.
  */
 function reasonOf(rows: readonly Property[]) {
-  const ids = ['whyItFailed', 'callThatFailed', 'earlierFailure', 'gasUsed', 'result', 'contract'];
-  const [cause, call, earlier, gas, result] = ids.map((name) => rows.find(({ id }) => id === name));
+  const kinds: readonly PropertyKind[] = [
+    'whyItFailed',
+    'callThatFailed',
+    'earlierFailure',
+    'gasUsed',
+    'result',
+    'contract',
+  ];
+  const [cause, call, earlier, gas, result] = kinds.map((name) => rows.find(({ kind }) => kind === name));
   if (cause === undefined) {
     return undefined;
   }
-  const sentence = call === undefined ? cause.value : label('failedIn', cause.value, call.value);
+  const sentence = call === undefined ? cause.value : phrase`${cause.value} in ${call.value}`;
   const cost = [gas && named(gas), result && reasonWords(result.value)].filter(Boolean).join(' · ');
   const first = `$(error) ${sentenceWords(reasonWords(sentence), reasonWords(cause.value))}`;
   const text = [first, earlier && named(earlier), cost].filter(Boolean).join('  \n');
   // The sentence ends with the contract that was called, unless it is cut.
-  const said = labelText(sentence).length > longestReason ? ids.slice(0, -1) : ids;
+  const said = phraseText(sentence).length > longestReason ? kinds.slice(0, -1) : kinds;
   return { text, said };
 }
 
 /** `Gas used: 41,000 of 300,000`. */
-function named({ id, value }: Property): string {
-  return reasonWords(label('failedBecause', label(id), value));
+function named({ label, value }: Property): string {
+  return reasonWords(phrase`${label}: ${value}`);
 }
 
 function sentenceWords(whole: string, cause: string): string {
@@ -116,8 +123,8 @@ function sentenceWords(whole: string, cause: string): string {
   return `${before}${gap}**${before === '' ? capitalized(bold) : bold}**${gap}${whole.slice(before.length + bold.length)}`;
 }
 
-function reasonWords(text: DisplayText): string {
-  const words = labelText(text).replace(/\b0x[0-9a-fA-F]{40}\b/g, shortenAddress);
+function reasonWords(text: Words): string {
+  const words = phraseText(text).replace(/\b0x[0-9a-fA-F]{40}\b/g, shortenAddress);
   return escapeUntrusted(words, longestReason);
 }
 
@@ -147,7 +154,7 @@ function renderSharing(
 }
 
 function nftRows({ serialNumber, nft, note }: NamedNft): readonly Property[] {
-  return note === undefined ? nftProperties(serialNumber, nft) : property(label('serial', String(serialNumber)), note);
+  return note === undefined ? nftProperties(serialNumber, nft) : property(phrase`Serial ${serialNumber}`, note);
 }
 
 function renderNotFound({ reference, network, others }: ResolvedHover): string {
@@ -166,9 +173,9 @@ function renderNotFound({ reference, network, others }: ResolvedHover): string {
 /** The properties of the short view, without those that the upper part says already; a failure that is explained has its result here. */
 function rowsOf({ properties, alerts }: EntitySummary, reference: Reference): readonly Property[] {
   const said = saidAlready(reference);
-  const isExplained = properties.some(({ id }) => id === 'whyItFailed');
-  const isSaid = ({ id, value }: Property) =>
-    value === said || (alerts.includes(value) && !(isExplained && id === 'result'));
+  const isExplained = properties.some(({ kind }) => kind === 'whyItFailed');
+  const isSaid = ({ kind, value }: Property) =>
+    value === said || (alerts.includes(value) && !(isExplained && kind === 'result'));
   return properties.filter((row) => !row.isDetail && !isSaid(row));
 }
 

@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import { label } from '../../domain/label.ts';
+
 import { referenceSummary } from '../../domain/lookup/referenceSummary.ts';
 import type { Network } from '../../domain/network/network.ts';
 import type { Reference } from '../../domain/references/reference.ts';
 import { codeSpan, escapeMarkdown } from '../../domain/value/escapeMarkdown.ts';
-import { labelText } from '../../editor/labelText.ts';
 import { ledgerPlace } from '../../editor/ledgerPlace.ts';
+import { phraseText } from '../../editor/phraseText.ts';
 import { action, actionRow, switchTo, withIcon } from './hoverActions.ts';
 import { isAsked, type NamedNetwork } from './hoverTarget.ts';
 import { shown } from './propertyTable.ts';
@@ -21,7 +21,7 @@ export function renderAlerts(reference: Reference, network: Pick<Network, 'name'
   const { alerts } = referenceSummary(reference, network);
   return alerts.length === 0
     ? undefined
-    : alerts.map((alert) => `$(warning) **${escapeMarkdown(labelText(alert))}**`).join('  \n');
+    : alerts.map((alert) => `$(warning) **${escapeMarkdown(phraseText(alert))}**`).join('  \n');
 }
 
 /** What is shown of a {@link NamedNetwork}. */
@@ -37,11 +37,11 @@ interface Place extends Pick<NamedNetwork, 'by'> {
 export function renderReference(reference: Reference, named: Place): string {
   const { network } = named;
   const summary = referenceSummary(reference, network);
-  const name = labelText(summary.name ?? '');
+  const name = phraseText(summary.name ?? '');
   const other = name.toLowerCase() === reference.text.toLowerCase() ? '' : ` ${codeSpan(name)}`;
-  const head = `$(${iconOf(reference.kindHint ?? reference.kind)}) **${escapeMarkdown(labelText(label(summary.title)))}**${other}`;
+  const head = `$(${iconOf(reference.kindHint ?? reference.kind)}) **${escapeMarkdown(phraseText(summary.title))}**${other}`;
   const properties = summary.properties.map(
-    (property) => `${escapeMarkdown(labelText(property))} ${shown(labelText(property.value), property)}`,
+    (property) => `${escapeMarkdown(phraseText(property.label))} ${shown(phraseText(property.value), property)}`,
   );
   const lines = [head, ...(properties.length === 0 ? [] : [properties.join(' · ')]), ...renderPlace(named)];
   if (isAsked({ kind: 'reference', reference, named })) {

@@ -14,9 +14,9 @@ import { detailsUri, readDetailsUri } from '../../editor/detailsUri.ts';
 import { networkOfDocument, networkOfEditor, shownNetwork } from '../../editor/documentNetwork.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { formatContext } from '../../editor/formatContext.ts';
-import { labelText } from '../../editor/labelText.ts';
 import type { Log } from '../../editor/log.ts';
 import { showStatusMessage } from '../../editor/messages.ts';
+import { phraseText } from '../../editor/phraseText.ts';
 import { referenceLinks } from '../../editor/referenceLinks.ts';
 import { schemes } from '../../manifest.ts';
 import { detailsLenses, retryLenses } from './detailsLenses.ts';
@@ -48,7 +48,7 @@ export function createDetails({ networkContext, log }: LookupDependencies, chang
   };
   const contextOf = async (network: Network, signal: AbortSignal) => ({
     ...formatContext(await networkContext.clientsOf(network).references.rate({ signal })),
-    translate: labelText,
+    translate: phraseText,
   });
   const explain = (network: Network) => (error: unknown) => {
     if (isCancellation(error)) {
@@ -149,9 +149,9 @@ export function createDetails({ networkContext, log }: LookupDependencies, chang
         throw error;
       });
       const sections = subject === undefined ? [] : sectionsOf(subject);
-      const lines = sections.flatMap(({ title }) => [
+      const lines = sections.flatMap(({ id, title }) => [
         '',
-        ...renderSection(title, store.section(key, title), labelText),
+        ...renderSection(title, store.section(key, id), phraseText),
       ]);
       return `${text}${lines.map((line) => `${line}\n`).join('')}`;
     },
@@ -164,7 +164,7 @@ export function createDetails({ networkContext, log }: LookupDependencies, chang
       }
     },
     /** Opens a section or adds to it. Arguments may be anything. */
-    async load(given: unknown, title: unknown, action: unknown) {
+    async load(given: unknown, id: unknown, action: unknown) {
       const uri = vscode.Uri.parse(String(given), true);
       const key = uri.toString();
       const network = placeOf(uri)?.network;
@@ -175,11 +175,11 @@ export function createDetails({ networkContext, log }: LookupDependencies, chang
         return;
       }
       const { subject } = await shown(uri, lifetime());
-      const section = subject && sectionsOf(subject).find((known) => known.title === title);
+      const section = subject && sectionsOf(subject).find((known) => known.id === id);
       if (section === undefined) {
         return;
       }
-      const wasOpen = store.section(key, section.title).state !== 'closed';
+      const wasOpen = store.section(key, section.id).state !== 'closed';
       await openSection(uri, network, section, {
         isMore: action === 'more',
         changed: () => changed(uri),
@@ -197,7 +197,7 @@ export function createDetails({ networkContext, log }: LookupDependencies, chang
         return retryLenses(key);
       }
       const overview = await shown(document.uri, signal).catch(() => undefined);
-      const stateOf = (title: DetailsSection['title']) => store.section(key, title);
+      const stateOf = (id: string) => store.section(key, id);
       return overview === undefined ? [] : detailsLenses(document, network, overview, stateOf);
     },
     links(document: vscode.TextDocument) {
@@ -209,8 +209,8 @@ export function createDetails({ networkContext, log }: LookupDependencies, chang
       const subject = store.get(key)?.subject;
       const sections = subject === undefined ? [] : sectionsOf(subject);
       return [
-        ...sectionLinks(document, sections, (title) => store.section(key, title)),
-        ...rowLinks(document, network.name, sections, (title) => store.section(key, title)),
+        ...sectionLinks(document, sections, (id) => store.section(key, id)),
+        ...rowLinks(document, network.name, sections, (id) => store.section(key, id)),
         ...sourceLinks(document, network.name),
         ...referenceLinks(document, network.name, { numbered: true }),
       ];

@@ -1,14 +1,14 @@
 import * as vscode from 'vscode';
 import type { DetailsSection } from '../../domain/details/detailsSection.ts';
 import { overviewOf, sectionsOf } from '../../domain/details/subjectSections.ts';
-import { label } from '../../domain/label.ts';
+
 import type { Network } from '../../domain/network/network.ts';
 import { operationTable } from '../../domain/operation/ledgerOperations.ts';
 import { operationUrl } from '../../domain/operation/operationRequest.ts';
 import { curlCommand, fetchSnippet } from '../../domain/operation/requestSnippets.ts';
 import { commandOf } from '../../editor/commands.ts';
-import { labelText } from '../../editor/labelText.ts';
 import { type LensAction, lensAt } from '../../editor/lenses.ts';
+import { phraseText } from '../../editor/phraseText.ts';
 import { verifyActions } from '../../editor/verifyActions.ts';
 import type { ShownOverview } from './findSubject.ts';
 import { findSectionLines, type SectionState } from './renderSections.ts';
@@ -18,7 +18,7 @@ export function detailsLenses(
   document: vscode.TextDocument,
   network: Network,
   { subject, elsewhere, unverified, debuggable }: Omit<ShownOverview, 'text'>,
-  stateOf: (title: DetailsSection['title']) => SectionState,
+  stateOf: (id: DetailsSection['id']) => SectionState,
 ): vscode.CodeLens[] {
   if (subject === undefined) {
     return elsewhere === undefined ? [] : [lensAt(0, elsewhereLens(network, elsewhere))];
@@ -30,13 +30,13 @@ export function detailsLenses(
     ...verifyLenses(network, unverified),
     ...requestLenses(network, overviewOf(subject)),
   ].map((command) => lensAt(0, command));
-  for (const { section, line, titleLength } of findSectionLines(document.getText(), sectionsOf(subject), labelText)) {
+  for (const { section, line, titleLength } of findSectionLines(document.getText(), sectionsOf(subject), phraseText)) {
     const actions =
       titleLength === undefined
         ? // Who has read to the end of a long section is far from its title.
-          [{ ...loadLens(uri, section.title, vscode.l10n.t('Load more'), 'more'), icon: 'fold-down' }]
+          [{ ...loadLens(uri, section.id, vscode.l10n.t('Load more'), 'more'), icon: 'fold-down' }]
         : [
-            ...loadLenses(uri, section, stateOf(section.title)),
+            ...loadLenses(uri, section, stateOf(section.id)),
             ...traceLenses(section, network),
             ...requestLenses(network, section),
           ];
@@ -81,14 +81,14 @@ export function retryLenses(uri: string): vscode.CodeLens[] {
   return [lensAt(0, { ...commandOf(vscode.l10n.t('Retry'), 'hieroLens.details.refresh', uri), icon: 'refresh' })];
 }
 
-function loadLenses(uri: string, { title }: DetailsSection, section: SectionState): readonly LensAction[] {
+function loadLenses(uri: string, { id, title }: DetailsSection, section: SectionState): readonly LensAction[] {
   const load = (icon: string, words: string, action: 'open' | 'more') => ({
-    ...loadLens(uri, title, words, action),
+    ...loadLens(uri, id, words, action),
     icon,
   });
   switch (section.state) {
     case 'closed':
-      return [load('fold-down', vscode.l10n.t('Load {0}', labelText(label(title))), 'open')];
+      return [load('fold-down', vscode.l10n.t('Load {0}', phraseText(title)), 'open')];
     case 'loading':
       return [{ icon: 'loading~spin', title: vscode.l10n.t('Loading…'), command: '' }];
     case 'failed':
@@ -109,8 +109,8 @@ function traceLenses({ operation, parameters, isMain }: DetailsSection, network:
     : [];
 }
 
-function loadLens(uri: string, title: string, words: string, action: 'open' | 'more'): vscode.Command {
-  return commandOf(words, 'hieroLens.details.load', uri, title, action);
+function loadLens(uri: string, id: string, words: string, action: 'open' | 'more'): vscode.Command {
+  return commandOf(words, 'hieroLens.details.load', uri, id, action);
 }
 
 /** The same request as exact JSON, for a terminal and for a program. */

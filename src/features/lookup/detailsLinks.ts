@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
 import type { DetailsRow } from '../../domain/details/detailsRow.ts';
 import type { DetailsSection } from '../../domain/details/detailsSection.ts';
-import { label } from '../../domain/label.ts';
+
 import { parseLookupTarget } from '../../domain/lookup/lookupTarget.ts';
 import { networkPath } from '../../domain/network/networkPath.ts';
 import { commandUri } from '../../editor/commands.ts';
 import { detailsUri } from '../../editor/detailsUri.ts';
-import { labelText } from '../../editor/labelText.ts';
 import { linkAt } from '../../editor/linkAt.ts';
+import { phraseText } from '../../editor/phraseText.ts';
 import { schemes } from '../../manifest.ts';
 import { findSectionLines, type SectionState } from './renderSections.ts';
 
@@ -15,14 +15,14 @@ import { findSectionLines, type SectionState } from './renderSections.ts';
 export function sectionLinks(
   document: vscode.TextDocument,
   sections: readonly DetailsSection[],
-  stateOf: (title: DetailsSection['title']) => SectionState,
+  stateOf: (id: DetailsSection['id']) => SectionState,
 ): vscode.DocumentLink[] {
-  return findSectionLines(document.getText(), sections, labelText).flatMap(({ section, line, titleLength }) => {
+  return findSectionLines(document.getText(), sections, phraseText).flatMap(({ section, line, titleLength }) => {
     if (titleLength === undefined) {
       const { text } = document.lineAt(line);
       return [loadLink(document, new vscode.Range(line, text.indexOf('#'), line, text.length), section, 'more')];
     }
-    const action = missing(stateOf(section.title));
+    const action = missing(stateOf(section.id));
     // The title stays as it is when rows come. Of changed text the editor underlines what it became, for a second.
     return action === undefined
       ? []
@@ -35,10 +35,10 @@ export function rowLinks(
   document: vscode.TextDocument,
   network: string,
   sections: readonly DetailsSection[],
-  stateOf: (title: DetailsSection['title']) => SectionState,
+  stateOf: (id: DetailsSection['id']) => SectionState,
 ): vscode.DocumentLink[] {
-  return findSectionLines(document.getText(), sections, labelText).flatMap(({ section, line, titleLength }) => {
-    const state = stateOf(section.title);
+  return findSectionLines(document.getText(), sections, phraseText).flatMap(({ section, line, titleLength }) => {
+    const state = stateOf(section.id);
     if (titleLength === undefined || state.state !== 'open') {
       return [];
     }
@@ -109,11 +109,11 @@ function missing(section: SectionState): 'open' | 'more' | undefined {
 function loadLink(
   document: vscode.TextDocument,
   range: vscode.Range,
-  { title }: DetailsSection,
+  { id, title }: DetailsSection,
   action: 'open' | 'more',
 ): vscode.DocumentLink {
-  const target = commandUri('hieroLens.details.load', document.uri.toString(), title, action);
-  const load = action === 'more' ? vscode.l10n.t('Load more') : vscode.l10n.t('Load {0}', labelText(label(title)));
+  const target = commandUri('hieroLens.details.load', document.uri.toString(), id, action);
+  const load = action === 'more' ? vscode.l10n.t('Load more') : vscode.l10n.t('Load {0}', phraseText(title));
   return linkAt(range, target, load);
 }
 

@@ -29,18 +29,18 @@ export function createDetailsStore() {
     documents.delete(key);
   };
   /** Shows rows again when the ABIs that they lack have come. */
-  const redraw = async (document: Shown, title: string, page: SectionPage, changed: () => void): Promise<void> => {
+  const redraw = async (document: Shown, id: string, page: SectionPage, changed: () => void): Promise<void> => {
     const next = await page.late?.();
-    const section = document.sections.get(title);
+    const section = document.sections.get(id);
     const [first] = page.rows;
     const at = section?.state === 'open' && first !== undefined ? section.rows.indexOf(first) : -1;
     if (next === undefined || section?.state !== 'open' || at < 0) {
       return;
     }
     const rows = section.rows.toSpliced(at, page.rows.length, ...next.rows);
-    document.sections.set(title, { ...section, rows });
+    document.sections.set(id, { ...section, rows });
     changed();
-    await redraw(document, title, next, changed);
+    await redraw(document, id, next, changed);
   };
   return {
     get: (key: string) => documents.get(key)?.overview,
@@ -63,14 +63,13 @@ export function createDetailsStore() {
       failed.add(key);
     },
     hasFailed: (key: string) => failed.has(key),
-    section: (key: string, title: string): SectionState =>
-      documents.get(key)?.sections.get(title) ?? { state: 'closed' },
+    section: (key: string, id: string): SectionState => documents.get(key)?.sections.get(id) ?? { state: 'closed' },
     /** Asks for a section, or with `isMore` for what comes after it; `changed` is called when there is something to show. */
-    async load(key: string, { title }: Pick<DetailsSection, 'title'>, { read, isMore, changed, explain }: SectionWork) {
+    async load(key: string, { id }: Pick<DetailsSection, 'id'>, { read, isMore, changed, explain }: SectionWork) {
       const document = documents.get(key);
-      const before = document?.sections.get(title);
+      const before = document?.sections.get(id);
       // A second click while the first is still under way asks nothing.
-      if (document === undefined || document.adding.has(title) || before?.state === 'loading') {
+      if (document === undefined || document.adding.has(id) || before?.state === 'loading') {
         return;
       }
       const kept = isMore && before?.state === 'open' ? before : undefined;
@@ -80,14 +79,14 @@ export function createDetailsStore() {
       const show = (state: SectionState | undefined) => {
         // The document was closed or shown anew meanwhile: this belongs to what is no longer there.
         if (documents.get(key) === document) {
-          state === undefined ? document.sections.delete(title) : document.sections.set(title, state);
+          state === undefined ? document.sections.delete(id) : document.sections.set(id, state);
           changed();
         }
       };
       if (kept === undefined) {
         show({ state: 'loading' });
       } else {
-        document.adding.add(title);
+        document.adding.add(id);
       }
       try {
         const { signal } = document.closing;
@@ -96,7 +95,7 @@ export function createDetailsStore() {
         if (documents.get(key) === document) {
           // What is not there any more is not drawn again.
           const redrawn = () => documents.get(key) === document && changed();
-          redraw(document, title, page, redrawn).catch(() => undefined);
+          redraw(document, id, page, redrawn).catch(() => undefined);
         }
       } catch (error) {
         const sentence = explain(error);
@@ -105,7 +104,7 @@ export function createDetailsStore() {
         }
         show(sentence === undefined ? undefined : { state: 'failed', sentence });
       } finally {
-        document.adding.delete(title);
+        document.adding.delete(id);
       }
     },
     forget,

@@ -10,6 +10,7 @@ import { explorerUrl } from '../../domain/lookup/resolvedReference.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { otherLedgers, siblingLedgers } from '../../domain/network/otherLedgers.ts';
 import { probeNetworks } from '../../domain/network/probeNetworks.ts';
+import { phrase } from '../../domain/phrase.ts';
 import { type EntitySummary, property } from '../../domain/property.ts';
 import type { ReferenceValue } from '../../domain/references/reference.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
@@ -106,7 +107,7 @@ export async function findSubject(
 function withCall(summary: EntitySummary, called: KnownCall | undefined): EntitySummary {
   return called?.selector === undefined
     ? summary
-    : { ...summary, properties: [...property('call', callText(called), 'untrusted'), ...summary.properties] };
+    : { ...summary, properties: [...property(phrase`Call`, callText(called), 'untrusted'), ...summary.properties] };
 }
 
 function pageUrl(network: Network, { subject, resolved }: Overview): string | undefined {

@@ -1,7 +1,7 @@
-import { type DisplayText, isLabel, label, type PlainLabelId, type Translate, verbatim } from '../../domain/label.ts';
 import { referenceSummary } from '../../domain/lookup/referenceSummary.ts';
 import type { Network } from '../../domain/network/network.ts';
 import type { OtherNetworks } from '../../domain/network/probeNetworks.ts';
+import { type Phrase, phrase, type Translate, type Words } from '../../domain/phrase.ts';
 import { type EntitySummary, type Property, property } from '../../domain/property.ts';
 import type { ReferenceValue } from '../../domain/references/reference.ts';
 import type { ExchangeRate } from '../../domain/value/amounts.ts';
@@ -24,26 +24,28 @@ export function renderDetails(page: DetailsPage, summary: EntitySummary, pageUrl
   const { translate } = page;
   const { alerts, properties } = summary;
   const said = properties.filter(({ value }) => alerts.includes(value));
-  const isInTitle = ({ id, value }: Property) => id === 'id' && value === page.text;
+  const isInTitle = ({ kind, value }: Property) => kind === 'id' && value === page.text;
   const { warnings, forms } = ofText(page);
   const shown = [page.text, ...properties.map(({ value }) => value)];
   const names = [
-    ...(summary.title === 'transaction' ? property('type', summary.name) : property('name', summary.name, 'untrusted')),
+    ...(summary.kind === 'transaction'
+      ? property(phrase`Type`, summary.name)
+      : property(phrase`Name`, summary.name, 'untrusted')),
     ...alerts
-      .flatMap((alert) => said.find(({ value }) => value === alert) ?? property('state', alert))
+      .flatMap((alert) => said.find(({ value }) => value === alert) ?? property(phrase`State`, alert))
       .map((one) => ({
         ...one,
         exact: undefined,
         // A narrow editor breaks no line between the mark and its word.
-        value: `${one.id === 'result' ? '✗' : '⚠'}\u00a0${translate(one.value)}`,
+        value: `${one.kind === 'result' ? '✗' : '⚠'}\u00a0${translate(one.value)}`,
       })),
   ];
   const facts = properties.filter((one) => !said.includes(one) && !isInTitle(one));
   const first = [...warnings, ...names, ...facts.filter(({ heading }) => heading === undefined)].flatMap(linesOf);
-  const headings = Map.groupBy(facts, ({ heading }) => heading);
+  const headings = Map.groupBy(facts, ({ heading }) => heading && translate(heading));
   const last = [
     ...forms.filter(({ value }) => !shown.includes(value)),
-    ...property('explorer', pageUrl),
+    ...property(phrase`Explorer`, pageUrl),
     ...asked(page),
   ];
   const lines = renderProperties([...first, ...last], translate);
@@ -53,7 +55,7 @@ export function renderDetails(page: DetailsPage, summary: EntitySummary, pageUrl
     ...(first.length === 0 ? [] : ['']),
     ...lines.slice(first.length),
     ...[...headings].flatMap(([heading, below]) =>
-      heading === undefined ? [] : ['', `# ${translate(label(heading))}`, '', ...renderProperties(below, translate)],
+      heading === undefined ? [] : ['', `# ${heading}`, '', ...renderProperties(below, translate)],
     ),
   ]);
 }
@@ -62,27 +64,27 @@ export function renderDetails(page: DetailsPage, summary: EntitySummary, pageUrl
 export function renderNotFound(page: DetailsPage, { found, absent, unasked }: OtherNetworks): string {
   const { translate } = page;
   const { warnings, forms } = ofText(page);
-  const places = (networks: readonly string[], words: PlainLabelId) =>
-    networks.flatMap((name) => renderProperties(property(verbatim(name), label(words)), translate));
+  const places = (networks: readonly string[], words: Phrase) =>
+    networks.flatMap((name) => renderProperties(property(phrase`${name}`, words), translate));
   return document([
-    ...header(page, 'notFound'),
-    `# ${translate(label('notVisibleYet'))}`,
+    ...header(page, phrase`Not found`),
+    `# ${translate(phrase`A thing that is only seconds old may not be visible yet.`)}`,
     '',
-    ...places(found, 'existsHere'),
-    ...places(absent, 'absentHere'),
-    ...places(unasked, 'notAsked'),
+    ...places(found, phrase`exists here: select this network to see it`),
+    ...places(absent, phrase`not found`),
+    ...places(unasked, phrase`could not be asked`),
     '',
     ...renderProperties([...warnings, ...forms, ...asked(page)], translate),
   ]);
 }
 
-function header({ text, network, translate }: DetailsPage, title: PlainLabelId): readonly string[] {
-  return [`# ${translate(label('detailsOn', label(title), singleLine(text), singleLine(network.name)))}`, ''];
+function header({ text, network, translate }: DetailsPage, title: Phrase): readonly string[] {
+  return [`# ${translate(phrase`${title}: ${singleLine(text)} on ${singleLine(network.name)}`)}`, ''];
 }
 
 /** How old all of it is. */
 function asked({ nowMs }: DetailsPage): readonly Property[] {
-  return property('retrieved', formatTime(nowMs));
+  return property(phrase`Retrieved`, formatTime(nowMs));
 }
 
 /** What the text says by itself, its faults and its other forms. */
@@ -94,8 +96,8 @@ function ofText({ reference, text, network }: DetailsPage) {
   // Bytes are short in a hover; here they stand whole.
   const own = typeof name === 'string' && !name.includes('…') ? name : text;
   return {
-    warnings: alerts.flatMap((alert) => property('warning', alert)),
-    forms: [...property(/^[\d.]+-[a-z]+$/.test(own) ? 'withChecksum' : title, own), ...properties],
+    warnings: alerts.flatMap((alert) => property(phrase`Warning`, alert)),
+    forms: [...property(/^[\d.]+-[a-z]+$/.test(own) ? phrase`With checksum` : title, own), ...properties],
   };
 }
 
@@ -107,8 +109,8 @@ export function renderProperties(properties: readonly Property[], translate: Tra
   const lines = properties
     .flatMap(linesOf)
     .map(
-      ({ exact, value, isUntrusted, ...name }) =>
-        [ownLine(translate(name)), renderText(exact ?? value, isUntrusted, translate)] as const,
+      ({ label, exact, value, isUntrusted }) =>
+        [ownLine(translate(label)), renderText(exact ?? value, isUntrusted, translate)] as const,
     );
   const width = Math.max(0, ...lines.map(([name]) => name.length).filter((length) => length <= widestLabel));
   return lines.map(([name, value]) => `${`${name}:`.padEnd(width + 1)} ${value}`);
@@ -119,12 +121,12 @@ function linesOf(one: Property): readonly Property[] {
 }
 
 /** A text in one line; a stranger's is quoted, but no sentence of ours with a stranger's words in it. */
-export function renderText(text: DisplayText, isUntrusted: boolean, translate: Translate): string {
+export function renderText(text: Words, isUntrusted: boolean, translate: Translate): string {
   if (!isUntrusted) {
     return ownLine(translate(text));
   }
   const line = singleLine(translate(text), 4_000);
-  return isLabel(text) ? line : JSON.stringify(line);
+  return typeof text === 'object' && 'template' in text ? line : JSON.stringify(line);
 }
 
 /** Whatever a service sent in the place of an id or a name in capitals, it starts no line of its own and hides nothing. */

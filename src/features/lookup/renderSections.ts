@@ -1,6 +1,6 @@
 import type { DetailsRow, SectionPage } from '../../domain/details/detailsRow.ts';
 import type { DetailsSection } from '../../domain/details/detailsSection.ts';
-import { label, type Translate } from '../../domain/label.ts';
+import { phrase, type Translate } from '../../domain/phrase.ts';
 import { unknownMembersTexts, unreadableTexts } from '../../domain/unreadable.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { ownLine, renderProperties, renderText } from './renderDetails.ts';
@@ -17,12 +17,12 @@ export function renderSection(
   section: SectionState,
   translate: Translate,
 ): readonly string[] {
-  const title = translate(label(id));
+  const title = translate(id);
   switch (section.state) {
     case 'closed':
-      return [`${title}: # ${translate(label('notLoaded'))}`];
+      return [`${title}: # ${translate(phrase`not loaded`)}`];
     case 'loading':
-      return [`${title}: # ${translate(label('loading'))}`];
+      return [`${title}: # ${translate(phrase`loading…`)}`];
     case 'failed':
       return [`${title}: # ${singleLine(section.sentence, 600)}`];
     case 'open':
@@ -47,7 +47,7 @@ export function findSectionLines(
   sections: readonly DetailsSection[],
   translate: Translate,
 ): readonly SectionLine[] {
-  const titles = sections.map((section) => ({ section, title: translate(label(section.title)) }));
+  const titles = sections.map((section) => ({ section, title: translate(section.title) }));
   const starts = new Map(titles.map(({ section, title }) => [title, section]));
   const ends = new Map(titles.map(({ section, title }) => [endLine(title, translate), section]));
   return text.split(/\r?\n/).flatMap((content, line) => {
@@ -58,16 +58,16 @@ export function findSectionLines(
 }
 
 function endLine(title: string, translate: Translate): string {
-  return `  # ${translate(label('moreOf', title))}`;
+  return `  # ${translate(phrase`… more of ${title}`)}`;
 }
 
 function summary(page: SectionPage) {
   const { rows, more, isPartial, asOf } = page;
-  const count = rows.length === 0 ? label(more ? 'noneSoFar' : 'none') : String(rows.length);
+  const count = rows.length === 0 ? (more ? phrase`none so far` : phrase`none`) : String(rows.length);
   return [
-    more ? label('andMore', count) : count,
-    ...(asOf === undefined ? [] : [label('asOf', asOf)]),
-    ...(isPartial ? [label('partialRecord')] : []),
+    more ? phrase`${count}, and there are more` : count,
+    ...(asOf === undefined ? [] : [phrase`as of ${asOf}`]),
+    ...(isPartial ? [phrase`PARTIAL: the service does not have the whole record (206)`] : []),
     ...unreadableTexts(page),
     ...unknownMembersTexts(page),
   ];

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { SubjectKind } from '../../domain/details/detailsSubject.ts';
 import { balanceText, shortBalanceText } from '../../domain/entity/balanceText.ts';
-import type { DisplayText } from '../../domain/label.ts';
+import type { Words } from '../../domain/phrase.ts';
 import type { EntitySummary } from '../../domain/property.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatListMinute } from '../../domain/value/listTime.ts';
@@ -99,8 +99,8 @@ const kinds = (): Readonly<Record<SubjectKind, readonly [icon: string, name: str
 });
 
 /** What tells a pin from others: its name, or its memo in quotes, since that is nothing but what somebody wrote on it. */
-export function nameOf({ name, properties }: EntitySummary): DisplayText {
-  const memo = properties.find(({ id }) => id === 'memo');
+export function nameOf({ name, properties }: EntitySummary): Words {
+  const memo = properties.find(({ kind }) => kind === 'memo');
   return name ?? (memo === undefined ? '' : ['“', memo.value, '”']);
 }
 

@@ -11,9 +11,9 @@ import { memberOf, textOf } from '../../domain/value/untrustedJson.ts';
 import { askLookupText, readLookupTarget } from '../../editor/askLookupTarget.ts';
 import { readDetailsUri } from '../../editor/detailsUri.ts';
 import { formatContext } from '../../editor/formatContext.ts';
-import { labelText } from '../../editor/labelText.ts';
 import type { Log } from '../../editor/log.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
+import { phraseText } from '../../editor/phraseText.ts';
 import type { StoredState } from '../../editor/storedState.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
 import type { TreeViews } from '../../editor/treeViews.ts';
@@ -144,7 +144,7 @@ export function createPins({ networkContext }: Pick<PinsDependencies, 'networkCo
         );
       }
       const { subject } = found;
-      const pinned = { subject, name: labelText(nameOf(found.summary)) };
+      const pinned = { subject, name: phraseText(nameOf(found.summary)) };
       await pins.add(network.name, {
         ...pinned,
         seen: undefined,

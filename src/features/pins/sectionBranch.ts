@@ -1,15 +1,14 @@
 import * as vscode from 'vscode';
 import type { DetailsRow, SectionPage } from '../../domain/details/detailsRow.ts';
 import type { DetailsSection } from '../../domain/details/detailsSection.ts';
-import { label } from '../../domain/label.ts';
 import type { Property } from '../../domain/property.ts';
 import { createTurns } from '../../domain/turns.ts';
 import { unknownMembersTexts, unreadableTexts } from '../../domain/unreadable.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { commandOf } from '../../editor/commands.ts';
-import { labelText } from '../../editor/labelText.ts';
 import { messageNode } from '../../editor/messageItem.ts';
 import { outcomeIcon } from '../../editor/outcomeIcons.ts';
+import { phraseText } from '../../editor/phraseText.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
 
 interface Open {
@@ -33,11 +32,11 @@ export function createSectionBranches(network: string) {
     isMarked: boolean,
   ): TreeNode => {
     const id = `${parentId}/${index}`;
-    const name = labelText(row.label);
-    const text = labelText(row.text);
+    const name = phraseText(row.label);
+    const text = phraseText(row.text);
     const said = isUntrusted ? singleLine(text, 120) : text;
     const [label, description] =
-      narrow === undefined ? [name, said] : [labelText(narrow.label), singleLine(labelText(narrow.text), 120)];
+      narrow === undefined ? [name, said] : [phraseText(narrow.label), singleLine(phraseText(narrow.text), 120)];
     if (reference !== undefined) {
       references.set(id, reference);
     }
@@ -60,20 +59,20 @@ export function createSectionBranches(network: string) {
     const unreadable = unreadableTexts({ unreadable: pages.flatMap((page) => page.unreadable ?? []) });
     const notes = [
       ...(pages.some(({ isPartial }) => isPartial) ? [vscode.l10n.t('Partial answer (206)')] : []),
-      ...unreadable.map(labelText),
+      ...unreadable.map(phraseText),
     ].map((text, index) => messageNode(`${id}/note${index}`, text, 'warning'));
     const unknown = unknownMembersTexts({ unknownMembers: pages.flatMap((page) => page.unknownMembers ?? []) });
-    const inJson = unknown.map((text) => messageNode(`${id}/inJson`, labelText(text), 'json'));
+    const inJson = unknown.map((text) => messageNode(`${id}/inJson`, phraseText(text), 'json'));
     const more = pages.at(-1)?.more === undefined ? [] : [moreNode(id)];
     return [...notes, ...rows.map((row, index) => rowNode(id, row, index, areMarked)), ...inJson, ...more];
   };
 
   return {
     node(parentId: string, section: DetailsSection, read: () => Promise<SectionPage>): TreeNode {
-      const id = `${parentId}/${section.title}`;
+      const id = `${parentId}/${section.id}`;
       const node: TreeNode = {
         id,
-        label: labelText(label(section.title)),
+        label: phraseText(section.title),
         icon: new vscode.ThemeIcon(icons[section.operation] ?? 'list-ordered'),
         async children() {
           if (!open.has(id)) {
@@ -126,19 +125,19 @@ const icons: Partial<Record<DetailsSection['operation'], string>> = {
 export function propertyNodes(parentId: string, properties: readonly Property[]): readonly TreeNode[] {
   return properties.map((property, index) => ({
     id: `${parentId}/property${index}`,
-    label: labelText(property).trim(),
+    label: phraseText(property.label).trim(),
     description: singleLine(exactText(property), 120),
     tooltip: propertyLine(property),
-    copyText: property.whole === undefined ? exactText(property) : labelText(property.whole),
+    copyText: property.whole === undefined ? exactText(property) : phraseText(property.whole),
   }));
 }
 
 function propertyLine(property: Property): string {
-  return `${labelText(property).trim()}: ${singleLine(exactText(property), 400)}`;
+  return `${phraseText(property.label).trim()}: ${singleLine(exactText(property), 400)}`;
 }
 
 function exactText({ exact, value }: Property): string {
-  return labelText(exact ?? value);
+  return phraseText(exact ?? value);
 }
 
 function moreNode(id: string): TreeNode {

@@ -10,7 +10,7 @@ import { escapeUntrusted } from '../../domain/value/escapeUntrusted.ts';
 import { formatTimeOfDay } from '../../domain/value/timestamp.ts';
 import { timeAgo } from '../../editor/age.ts';
 import { failureSentence } from '../../editor/failureText.ts';
-import { labelText } from '../../editor/labelText.ts';
+import { phraseText } from '../../editor/phraseText.ts';
 import { commandLink, markdown } from '../../editor/safeMarkdown.ts';
 import { readPollSeconds } from '../../editor/settings.ts';
 import { incidentText, maintenanceText } from './eventNodes.ts';
@@ -48,7 +48,7 @@ export function statusBarContent(network: Network, knowledge: StatusKnowledge, n
   const lines = [
     `**${escapeUntrusted(name)}** ${escapeMarkdown(state)}`,
     ...groups,
-    ...unreadableTexts(summary ?? {}).map((text) => escapeMarkdown(labelText(text))),
+    ...unreadableTexts(summary ?? {}).map((text) => escapeMarkdown(phraseText(text))),
     ...(isStale ? [escapeMarkdown(failureSentence(failure))] : []),
     [...(age === undefined ? [] : [escapeMarkdown(capitalized(age))]), ...links].join(' · '),
   ];

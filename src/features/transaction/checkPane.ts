@@ -16,9 +16,9 @@ import { entityReferenceText } from '../../domain/transaction/transactionFormat.
 import { createTurns } from '../../domain/turns.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { isCancellation } from '../../editor/cancellation.ts';
-import { labelText } from '../../editor/labelText.ts';
 import type { Log } from '../../editor/log.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
+import { phraseText } from '../../editor/phraseText.ts';
 import { yieldingScan } from '../../editor/yieldingScan.ts';
 import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
 import type { ChecksModel, ToView, TransactionPlace } from '../../webview/transaction/protocol.ts';
@@ -168,7 +168,7 @@ function keyIn(resolved: ResolvedReference): Key | undefined {
 function modelOf(subject: CheckSubject): Pick<ChecksModel, 'results' | 'verifying'> {
   const count = signedContents(subject).reduce((sum, { content }) => sum + content.signatures.length, 0);
   return {
-    results: checkTransaction(subject).map(({ level, text }) => ({ level, text: singleLine(labelText(text), 1_000) })),
+    results: checkTransaction(subject).map(({ level, text }) => ({ level, text: singleLine(phraseText(text), 1_000) })),
     verifying: subject.verdicts === undefined ? vscode.l10n.t('Verifying signatures: {0}…', count) : undefined,
   };
 }

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { type DisplayText, type Translate, toLabel } from '../../domain/label.ts';
+import { phrase, type Translate, type Words } from '../../domain/phrase.ts';
 import { missingParts, partOf } from '../../domain/transaction/chunkInfo.ts';
 import { effectOf } from '../../domain/transaction/effect/effectOf.ts';
 import { counted } from '../../domain/transaction/effect/effectWords.ts';
@@ -220,7 +220,7 @@ const longest = 2_000;
 
 /** An effect in the reader's language, with every text of it inert and bounded; its fields lie in the body that starts `from`. */
 function effectModel(effect: TransactionEffect, from: number, translate: Translate): EffectModel {
-  const inert = (text: DisplayText) => singleLine(translate(text), longest);
+  const inert = (text: Words) => singleLine(translate(text), longest);
   return {
     headline: inert(effect.headline),
     warnings: effect.warnings.map(inert),
@@ -240,16 +240,22 @@ function effectModel(effect: TransactionEffect, from: number, translate: Transla
   };
 }
 
-function tableModel(
-  { title, columns, rows, leftOut }: EffectTable,
-  inert: (text: DisplayText) => string,
-): EffectTableModel {
+function tableModel({ title, columns, rows, leftOut }: EffectTable, inert: (text: Words) => string): EffectTableModel {
   return {
     title: inert(title),
-    columns: columns.map(({ name, isAmount }) => ({ label: inert(toLabel(name)), isAmount })),
+    columns: columns.map(({ name, isAmount }) => ({ label: inert(name), isAmount })),
     rows: rows.map((cells) => ({
       cells: cells.map(({ text, reference }) => ({ text: inert(text), reference })),
     })),
-    leftOut: leftOut === 0 ? undefined : inert(counted(leftOut, 'oneMoreInFields', 'moreInFields')),
+    leftOut:
+      leftOut === 0
+        ? undefined
+        : inert(
+            counted(
+              leftOut,
+              phrase`1 more is in the fields below.`,
+              (part) => phrase`${part} more are in the fields below.`,
+            ),
+          ),
   };
 }

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { Translate } from '../../domain/label.ts';
+import type { Translate } from '../../domain/phrase.ts';
 import type { EffectContext } from '../../domain/transaction/effect/transactionEffect.ts';
 import type { DecodedTransaction } from '../../domain/transaction/transaction.ts';
 import type { EntityReference } from '../../domain/transaction/transactionContent.ts';

@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
 import { RawEthereumTransaction } from '../../domain/ethereum/rawEthereumTransaction.ts';
-import { label } from '../../domain/label.ts';
 import { resolvedSummary } from '../../domain/lookup/resolvedSummary.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { parseReference } from '../../domain/references.ts';
@@ -18,10 +17,10 @@ import { systemClock } from '../../editor/clock.ts';
 import { executeCommand } from '../../editor/commands.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { formatContext } from '../../editor/formatContext.ts';
-import { labelText } from '../../editor/labelText.ts';
 import { baseText } from '../../editor/ledgerPlace.ts';
 import type { Log } from '../../editor/log.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
+import { phraseText } from '../../editor/phraseText.ts';
 import { pickItems } from '../../editor/questions.ts';
 import { readTransactionBytes } from '../../editor/transactionBytes.ts';
 import { schemes } from '../../manifest.ts';
@@ -77,7 +76,7 @@ export function createTransactionSession(
       onRate: () => show(shown),
       pickNetworks,
       describe: failureSentence,
-      translate: labelText,
+      translate: phraseText,
       signal: AbortSignal.any([signal, ending.signal]),
     });
   let fees = newFees();
@@ -195,7 +194,7 @@ export function createTransactionSession(
       relativeTime,
       rate: fees.knownRate(),
       effect: knowledge.context,
-      translate: labelText,
+      translate: phraseText,
     });
   };
   const copy = async (place: TransactionPlace, format: 'json' | 'hex' | 'markdown') => {
@@ -306,9 +305,11 @@ async function referenceLines(
     const { title, name, alerts, properties } = resolvedSummary(resolved, formatContext(rate));
     const shownProperties = properties.filter(({ isDetail }) => !isDetail).slice(0, 6);
     return [
-      [labelText(label(title)), network, alerts.map(labelText).join(', ')].filter(Boolean).join(' · '),
-      ...(name === undefined || name === '' ? [] : [singleLine(labelText(name), 120)]),
-      ...shownProperties.map((property) => `${labelText(property)}: ${singleLine(labelText(property.value), 160)}`),
+      [phraseText(title), network, alerts.map(phraseText).join(', ')].filter(Boolean).join(' · '),
+      ...(name === undefined || name === '' ? [] : [singleLine(phraseText(name), 120)]),
+      ...shownProperties.map(
+        (property) => `${phraseText(property.label)}: ${singleLine(phraseText(property.value), 160)}`,
+      ),
     ];
   } catch (error) {
     if (isCancellation(error)) {

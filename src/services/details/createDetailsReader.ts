@@ -10,12 +10,11 @@ import { type EntityId, parseEntityId } from '../../domain/entity/entityId.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
 import { type TokenSummary, type TokenUnit, tokenUnit } from '../../domain/entity/token.ts';
 import { InputError } from '../../domain/failure.ts';
-import { type DisplayText, label } from '../../domain/label.ts';
 import { debuggable } from '../../domain/lookup/executions.ts';
 import type { ResolvedReference } from '../../domain/lookup/resolvedReference.ts';
 import type { AnswerItem } from '../../domain/operation/ledgerOperations.ts';
 import type { Page } from '../../domain/page.ts';
-import { phrase } from '../../domain/phrase.ts';
+import { phrase, type Words } from '../../domain/phrase.ts';
 import type { FormatContext } from '../../domain/property.ts';
 import { otherCodes } from '../../domain/trace/runsCode.ts';
 import { TraceSteps } from '../../domain/trace/traceSteps.ts';
@@ -231,9 +230,11 @@ function codeOf(found: FoundSources): StepSources | undefined {
 }
 
 /** Why no line is shown of steps that may have one. */
-function whyNoLine(found: FoundSources, others: ReadonlySet<Uint8Array>): DisplayText | undefined {
+function whyNoLine(found: FoundSources, others: ReadonlySet<Uint8Array>): Words | undefined {
   if (found === undefined || 'code' in found) {
-    return found !== undefined && others.has(found.code) ? label('otherCode') : undefined;
+    return found !== undefined && others.has(found.code)
+      ? phrase`not shown: the steps are not those of the verified code`
+      : undefined;
   }
   return gapTexts[found.gap];
 }

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { CallExpression, Node, SourceFile } from 'typescript/unstable/ast';
 import * as is from 'typescript/unstable/ast/is';
 import { API, type Checker } from 'typescript/unstable/sync';
-import { labels } from '../../../src/domain/labels.ts';
 import { root } from '../paths.ts';
 import { literalText, templateText } from './templateText.ts';
 import { type UntranslatedText, untranslatedIn } from './untranslatedTexts.ts';
@@ -20,13 +19,13 @@ export interface SourceTexts {
 }
 
 /** These look up what is written elsewhere, where it is found. */
-const lookUps = ['src/editor/labelText.ts', 'src/editor/phraseText.ts'];
+const lookUps = ['src/editor/phraseText.ts'];
 /** Calls that take a text of ours first. */
 const translating = new Set(['vscode.l10n.t', 'text', 'translated']);
 
-/** The texts in the code: those given to `vscode.l10n.t`, or to `text` in a webview, phrases and labels. */
+/** The texts in the code: those given to `vscode.l10n.t`, or to `text` in a webview, and phrases. */
 export function findSourceTexts(folder = root): SourceTexts {
-  const texts = new Set<string>(Object.values<string>(labels));
+  const texts = new Set<string>();
   const unknown: string[] = [];
   const untranslated: UntranslatedText[] = [];
   const objects: string[] = [];

@@ -7,7 +7,6 @@ import { templateText } from './templateText.ts';
  * translated, and what is listed has to be needed.
  */
 const reasons: Readonly<Record<string, readonly string[]>> = {
-  'labels, which are found by their ids': ['src/domain/labels/'],
   'words that texts are searched for': [
     'src/domain/contract/contractSourceSearch.ts',
     'src/domain/network/otherChains.ts',

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
+import { phrase } from '../../../src/domain/phrase.ts';
 import { durationProperties } from '../../../src/domain/property.ts';
 import { english } from '../english.ts';
 
 describe('durations', () => {
   it('are written in the largest unit that they are a whole number of', () => {
-    const text = (seconds: bigint) => durationProperties('autoRenewPeriod', seconds).map(({ value }) => english(value));
+    const text = (seconds: bigint) =>
+      durationProperties(phrase`Auto-renew period`, seconds).map(({ value }) => english(value));
     const expected = new Map([
       [0n, '0 seconds'],
       [1n, '1 second'],
@@ -21,6 +23,6 @@ describe('durations', () => {
     for (const [seconds, words] of expected) {
       assert.deepEqual(text(seconds), [words]);
     }
-    assert.deepEqual(durationProperties('autoRenewPeriod', undefined), []);
+    assert.deepEqual(durationProperties(phrase`Auto-renew period`, undefined), []);
   });
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { rowRenderers } from '../../../src/domain/details/sectionRows.ts';
+import { phrase } from '../../../src/domain/phrase.ts';
 import { formatExactJson, type JsonValue, parseExactJson } from '../../../src/domain/value/exactJson.ts';
 import { firstResult, resultText, withPage } from '../../../src/features/query/queryResult.ts';
 import { signatureHash } from '../../../src/services/abi/abiHash.ts';
@@ -81,7 +82,7 @@ const emitted: Readonly<Record<string, (length: number) => Emitted>> = {
 
 const context = {
   ...{ rate: undefined, nowMs: 0, unitOf: () => undefined },
-  section: { title: 'logs', operation: 'contractLogs', parameters: {} },
+  section: { id: 'logs', title: phrase`Logs`, operation: 'contractLogs', parameters: {} },
 } as const;
 
 const answers: Readonly<Record<string, (length: number) => JsonValue>> = {

@@ -89,7 +89,7 @@ describe('details of the embedded network, whole', () => {
         ...summaryLines(overview.summary),
       ];
       for (const section of sectionsOf(overview.subject)) {
-        lines.push('', `## ${section.title}`, ...(await sectionLines(section)));
+        lines.push('', `## ${section.id}`, ...(await sectionLines(section)));
       }
       assertWhole(`details/${name.replaceAll(' ', '-')}.txt`, lines);
     });

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type SubjectKind, subjectKinds } from '../../../src/domain/details/detailsSubject.ts';
 import { overviewOf, sectionsOf } from '../../../src/domain/details/subjectSections.ts';
-import { labels } from '../../../src/domain/labels.ts';
 import { ledgerOperations } from '../../../src/domain/operation/ledgerOperations.ts';
 import type { Reference } from '../../../src/domain/references/reference.ts';
 import { findReferences } from '../../../src/domain/references.ts';
@@ -62,13 +61,6 @@ describe('tables and lists, whole', () => {
         `${compactData(subject)}: ${compactData(overviewOf(subject)) ?? 'no request'}`,
         ...sectionsOf(subject).map((section) => `  ${compactData(section)}`),
       ]),
-    );
-  });
-
-  it('the labels are as expected', () => {
-    assertWhole(
-      'labels.txt',
-      Object.entries(labels).map(([id, text]) => `${id}: ${text}`),
     );
   });
 

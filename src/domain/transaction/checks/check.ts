@@ -1,4 +1,4 @@
-import type { Label } from '../../label.ts';
+import type { Phrase } from '../../phrase.ts';
 import type { DecodedTransaction, TransactionDocument, TransactionGroup } from '../transaction.ts';
 import { type DecodedField, fieldParts, type Key, type TransactionContent } from '../transactionContent.ts';
 import type { SignatureVerdict } from './signatureVerdict.ts';
@@ -12,7 +12,7 @@ export type CheckLevel = 'error' | 'warning' | 'remark' | 'passed';
 /** What a check found, in one sentence. */
 export interface CheckResult {
   readonly level: CheckLevel;
-  readonly text: Label;
+  readonly text: Phrase;
 }
 
 /** A transaction that is shown, with what else is known of it. */

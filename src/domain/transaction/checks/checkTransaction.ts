@@ -1,4 +1,4 @@
-import { type Label, label } from '../../label.ts';
+import { type Phrase, phrase } from '../../phrase.ts';
 import { FieldScan } from '../../protobuf/fieldScan.ts';
 import { formatInteger } from '../../value/amounts.ts';
 import { type ChunkInfo, chunkInfoOf, missingParts } from '../chunkInfo.ts';
@@ -68,28 +68,43 @@ function completeChunks({ document }: CheckSubject): readonly CheckResult[] {
     ...problem(
       'error',
       chunks.some((chunk) => chunk.total !== total),
-      () => label('checkChunkTotals'),
+      () => phrase`The chunks do not agree on how many there are.`,
     ),
     ...problem(
       'warning',
       numbers.some((number) => number < 1 || number > total),
-      () => label('checkChunkNumber'),
+      () => phrase`A chunk has a number that its message does not have. A ledger refuses it (INVALID_CHUNK_NUMBER).`,
     ),
-    ...problem('error', new Set(numbers).size < numbers.length, () => label('checkChunkTwice')),
+    ...problem(
+      'error',
+      new Set(numbers).size < numbers.length,
+      () => phrase`Two different transactions are the same chunk of the message.`,
+    ),
     ...problem('warning', missingParts(document) > 0, () => missingLabel(document, numbers, total)),
     ...problem(
       'warning',
       numbers.some((number, index) => number < (numbers[index - 1] ?? number)),
-      () => label('checkChunkOrder', listText(numbers.slice(0, maxNamed * 2), numbers.length > maxNamed * 2)),
+      () =>
+        phrase`The chunks are not in order: ${listText(numbers.slice(0, maxNamed * 2), numbers.length > maxNamed * 2)}.`,
     ),
-    ...problem('warning', chunks.some(isWrongStart), () => label('checkChunkStart')),
+    ...problem(
+      'warning',
+      chunks.some(isWrongStart),
+      () =>
+        phrase`Chunk 1 is not the transaction that the chunks name as their first. A ledger refuses it (INVALID_CHUNK_TRANSACTION_ID).`,
+    ),
   ];
   return problems.length > 0
     ? problems
-    : [{ level: 'passed', text: label('checkChunksComplete', formatInteger(BigInt(total))) }];
+    : [
+        {
+          level: 'passed',
+          text: phrase`The ${formatInteger(BigInt(total))} chunks of the message are all there, in order.`,
+        },
+      ];
 }
 
-function problem(level: 'error' | 'warning', isFound: boolean, text: () => Label): readonly CheckResult[] {
+function problem(level: 'error' | 'warning', isFound: boolean, text: () => Phrase): readonly CheckResult[] {
   return isFound ? [{ level, text: text() }] : [];
 }
 
@@ -107,7 +122,7 @@ function isWrongStart({
   );
 }
 
-function missingLabel(document: TransactionDocument, numbers: readonly number[], total: number): Label {
+function missingLabel(document: TransactionDocument, numbers: readonly number[], total: number): Phrase {
   const present = new Set(numbers);
   const named: number[] = [];
   for (let number = 1; number <= total && named.length < maxNamed; number++) {
@@ -116,14 +131,14 @@ function missingLabel(document: TransactionDocument, numbers: readonly number[],
     }
   }
   if (total === 1) {
-    return label('checkOnlyChunkMissing');
+    return phrase`The only chunk of the message is missing.`;
   }
   const missing = missingParts(document);
   const all = formatInteger(BigInt(total));
   const list = listText(named, missing > maxNamed);
   return missing === 1
-    ? label('checkChunkMissing', all, list)
-    : label('checkChunksMissing', formatInteger(BigInt(missing)), all, list);
+    ? phrase`1 of the ${all} chunks of the message is missing: ${list}.`
+    : phrase`${formatInteger(BigInt(missing))} of the ${all} chunks of the message are missing: ${list}.`;
 }
 
 function listText(numbers: readonly number[], isCut: boolean): string {
@@ -140,7 +155,14 @@ function alikeCopies({ group: { copies, consistent }, verdicts }: CheckSubject):
   const differing = others.filter((copy) => signersOf(copy) !== signers);
   const count = formatInteger(BigInt(copies.length));
   const problems: readonly CheckResult[] = [
-    ...(consistent ? [] : [{ level: 'error' as const, text: label('checkCopiesDiffer') }]),
+    ...(consistent
+      ? []
+      : [
+          {
+            level: 'error' as const,
+            text: phrase`The copies for different nodes differ in more than the node: which one is executed makes a difference.`,
+          },
+        ]),
     ...(differing.length === 0
       ? []
       : [
@@ -148,19 +170,21 @@ function alikeCopies({ group: { copies, consistent }, verdicts }: CheckSubject):
             level: 'warning' as const,
             text:
               differing.length === 1
-                ? label('checkCopySignedDifferently', count, nodeText(first))
-                : label(
-                    'checkCopiesSignedDifferently',
-                    formatInteger(BigInt(differing.length)),
-                    count,
-                    nodeText(first),
-                  ),
+                ? phrase`1 of the ${count} copies for nodes is signed with other keys than the copy for ${nodeText(first)}.`
+                : phrase`${formatInteger(BigInt(differing.length))} of the ${count} copies for nodes are signed with other keys than the copy for ${nodeText(first)}.`,
           },
         ]),
     ...fewOf('warning', repeatedNodes(copies)),
   ];
   const isVerified = verdicts?.flat().every((verdict) => verdict === 'valid') ?? false;
-  return problems.length > 0 || !isVerified ? problems : [{ level: 'passed', text: label('checkCopiesAlike', count) }];
+  return problems.length > 0 || !isVerified
+    ? problems
+    : [
+        {
+          level: 'passed',
+          text: phrase`The ${count} copies for nodes say the same and are signed with the same keys.`,
+        },
+      ];
 }
 
 /** The keys that a transaction is signed with, in one order. */
@@ -169,13 +193,13 @@ function signersOf({ signatures }: TransactionContent): string {
   return [...new Set(keys)].toSorted().join();
 }
 
-function repeatedNodes(copies: readonly TransactionContent[]): readonly Label[] {
+function repeatedNodes(copies: readonly TransactionContent[]): readonly Phrase[] {
   const seen = new Set<string>();
   const repeated = new Set<string>();
   for (const node of copies.map(nodeText)) {
     (seen.has(node) ? repeated : seen).add(node);
   }
-  return [...repeated].map((node) => label('checkNodeTwice', node));
+  return [...repeated].map((node) => phrase`Several copies are for node ${node}.`);
 }
 
 function nodeText({ nodeAccountId }: TransactionContent): string {
@@ -196,10 +220,29 @@ function oneContent({ transaction: { pricedBytes } }: CheckSubject): readonly Ch
   const isSigned = present.has(numbers.signedTransactionBytes);
   const hasTwo = isSigned && present.has(numbers.bodyBytes);
   return [
-    ...(hasTwo ? [{ level: 'error' as const, text: label('checkTwoBodies') }] : []),
-    ...(isSigned && !hasTwo && present.has(numbers.sigMap)
-      ? [{ level: 'warning' as const, text: label('checkTwoSigMaps') }]
+    ...(hasTwo
+      ? [
+          {
+            level: 'error' as const,
+            text: phrase`It also holds a second transaction, in bodyBytes, which is not shown. A ledger refuses it (INVALID_TRANSACTION).`,
+          },
+        ]
       : []),
-    ...(present.has(numbers.body) ? [{ level: 'remark' as const, text: label('checkUnreadBody') }] : []),
+    ...(isSigned && !hasTwo && present.has(numbers.sigMap)
+      ? [
+          {
+            level: 'warning' as const,
+            text: phrase`It has a sigMap of its own next to its signed bytes. A ledger refuses it (INVALID_TRANSACTION).`,
+          },
+        ]
+      : []),
+    ...(present.has(numbers.body)
+      ? [
+          {
+            level: 'remark' as const,
+            text: phrase`It also holds a second transaction, in body, which no ledger reads.`,
+          },
+        ]
+      : []),
   ];
 }

@@ -1,4 +1,4 @@
-import { type Label, label } from '../../label.ts';
+import { type Phrase, phrase } from '../../phrase.ts';
 import { partsOf, valueIn } from '../fieldLookup.ts';
 import { type DecodedField, fieldParts } from '../transactionContent.ts';
 import { entityKey } from '../transactionFormat.ts';
@@ -8,14 +8,20 @@ import type { ContentCheck } from './check.ts';
 export const deletionForOthers: ContentCheck = ({ transaction }) =>
   deletionsForItself(transaction.data).map((text) => ({ level: 'warning', text }));
 
-function deletionsForItself(data: DecodedField): readonly Label[] {
+function deletionsForItself(data: DecodedField): readonly Phrase[] {
   const fields = fieldParts(data);
   switch (data.name) {
     case 'cryptoDelete':
-      return isSame(fields, 'deleteAccountID', 'transferAccountID') ? [label('checkDeletedAccountReceives')] : [];
+      return isSame(fields, 'deleteAccountID', 'transferAccountID')
+        ? [
+            phrase`The deleted account is also the one that receives its balance. A ledger refuses it (TRANSFER_ACCOUNT_SAME_AS_DELETE_ACCOUNT).`,
+          ]
+        : [];
     case 'contractDeleteInstance':
       return ['transferAccountID', 'transferContractID'].some((receiver) => isSame(fields, 'contractID', receiver))
-        ? [label('checkDeletedContractReceives')]
+        ? [
+            phrase`The deleted contract is also the one that receives its balance. A ledger refuses it (OBTAINER_SAME_CONTRACT_ID).`,
+          ]
         : [];
     case 'scheduleCreate':
       return partsOf(fields, 'scheduledTransactionBody').flatMap(deletionsForItself);

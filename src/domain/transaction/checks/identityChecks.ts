@@ -1,4 +1,4 @@
-import { type Label, label } from '../../label.ts';
+import { type Phrase, phrase } from '../../phrase.ts';
 import type { EntityReference } from '../transactionContent.ts';
 import { formatEntityReference } from '../transactionFormat.ts';
 import type { CheckResult, CheckSubject, ContentCheck } from './check.ts';
@@ -11,12 +11,22 @@ export const submittedId: ContentCheck = ({ transaction: { transactionId } }) =>
   const { payer, scheduled, nonce } = transactionId;
   return [
     ...(payer?.alias !== undefined
-      ? warning(label('checkPayerAlias', formatEntityReference(payer)))
+      ? warning(
+          phrase`The payer ${formatEntityReference(payer)} is named by an alias. A ledger takes only the number of an account (PAYER_ACCOUNT_NOT_FOUND).`,
+        )
       : isNumbered(payer)
         ? []
-        : warning(label('checkPayerMissing'))),
-    ...(scheduled ? warning(label('checkIdScheduled')) : []),
-    ...(nonce === 0 ? [] : warning(label('checkIdNonce', String(nonce)))),
+        : warning(phrase`It names no payer. A ledger refuses it (PAYER_ACCOUNT_NOT_FOUND).`)),
+    ...(scheduled
+      ? warning(
+          phrase`Its transaction ID is marked as scheduled. A ledger refuses it (TRANSACTION_ID_FIELD_NOT_ALLOWED).`,
+        )
+      : []),
+    ...(nonce === 0
+      ? []
+      : warning(
+          phrase`Its transaction ID has the nonce ${nonce}. A ledger refuses it (TRANSACTION_ID_FIELD_NOT_ALLOWED).`,
+        )),
   ];
 };
 
@@ -26,13 +36,13 @@ export function namedNode({
 }: CheckSubject): readonly CheckResult[] {
   return transactionId === undefined || batchKey !== undefined || isNumbered(nodeAccountId)
     ? []
-    : warning(label('checkNodeMissing'));
+    : warning(phrase`It names no node. A node takes only what is for it (INVALID_NODE_ACCOUNT).`);
 }
 
 function isNumbered(account: EntityReference | undefined): boolean {
   return account?.num !== undefined && account.num > 0n;
 }
 
-function warning(text: Label): readonly CheckResult[] {
+function warning(text: Phrase): readonly CheckResult[] {
   return [{ level: 'warning', text }];
 }

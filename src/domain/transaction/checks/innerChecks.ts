@@ -1,4 +1,4 @@
-import { type Label, label } from '../../label.ts';
+import { type Phrase, phrase } from '../../phrase.ts';
 import { formatInteger } from '../../value/amounts.ts';
 import type { TransactionContent } from '../transactionContent.ts';
 import { formatEntityReference } from '../transactionFormat.ts';
@@ -49,7 +49,13 @@ export function innerChecks(subject: CheckSubject): readonly CheckResult[] {
   }
   for (const [index, { kind }] of items.entries()) {
     if (kind !== 'transaction') {
-      add({ level: 'warning', text: label('checkInnerUnread') }, index + 1);
+      add(
+        {
+          level: 'warning',
+          text: phrase`It cannot be read as a transaction. A ledger refuses it (INVALID_TRANSACTION).`,
+        },
+        index + 1,
+      );
     }
   }
   const problems = [...found.values()].filter(({ level }) => level !== 'passed');
@@ -75,8 +81,10 @@ function areVerified({ transaction, verdicts }: CheckSubject): boolean {
   );
 }
 
-function fineLabel(count: number): Label {
-  return count === 1 ? label('checkInnerOneFine') : label('checkInnerFine', formatInteger(BigInt(count)));
+function fineLabel(count: number): Phrase {
+  return count === 1
+    ? phrase`Nothing is wrong with the transaction of the batch by itself.`
+    : phrase`Nothing is wrong with the ${formatInteger(BigInt(count))} transactions of the batch by themselves.`;
 }
 
 function resultsOf(subject: CheckSubject, content: TransactionContent, index: number): readonly CheckResult[] {
@@ -112,19 +120,24 @@ function signedBatch(
   const keys = signingKeys(transaction, own, payerKey === undefined ? [] : publicKeysOf(payerKey));
   return hasSigned(batchKey, (hex) => keys.has(hex))
     ? []
-    : [{ level: 'warning', text: label('checkBatchKeyNotSigned', keyStructure(batchKey)) }];
+    : [
+        {
+          level: 'warning',
+          text: phrase`Its batch key has not signed the batch: ${keyStructure(batchKey)}. A ledger refuses it (INVALID_SIGNATURE).`,
+        },
+      ];
 }
 
 /** Where something is signed, what is not is worth to know. */
 function unsigned(subject: CheckSubject, { signatures }: TransactionContent): readonly CheckResult[] {
   return signatures.length === 0 && signedContents(subject).some(({ content }) => content.signatures.length > 0)
-    ? [{ level: 'remark', text: label('checkUnsigned') }]
+    ? [{ level: 'remark', text: phrase`Nobody has signed yet.` }]
     : [];
 }
 
-function placed(text: Label, numbers: readonly number[]): Label {
+function placed(text: Phrase, numbers: readonly number[]): Phrase {
   const shown = numbers.slice(0, maxNumbers).join(', ');
   return numbers.length === 1
-    ? label('checkInner', shown, text)
-    : label('checkInners', numbers.length > maxNumbers ? `${shown}, …` : shown, text);
+    ? phrase`Transaction ${shown} of the batch: ${text}`
+    : phrase`Transactions ${numbers.length > maxNumbers ? `${shown}, …` : shown} of the batch: ${text}`;
 }

@@ -1,5 +1,4 @@
-import { label } from '../../label.ts';
-import type { Words } from '../../phrase.ts';
+import { phrase, type Words } from '../../phrase.ts';
 import { formatHex } from '../../value/bytes.ts';
 import { readKeyBytes } from '../readKeyBytes.ts';
 import type { Key, TransactionContent } from '../transactionContent.ts';
@@ -21,12 +20,15 @@ export function signingPayer({ transaction, verdicts, payerKey }: ContentSubject
   if (payerKey === undefined) {
     // The account may have another key by now.
     const alias = keyOfPayer(transaction);
-    const id = alias !== undefined && signedBy(alias) ? 'checkPayerKeySigned' : 'checkPayerUnknown';
-    return [{ level: 'remark', text: label(id, account) }];
+    const text =
+      alias !== undefined && signedBy(alias)
+        ? phrase`The key that the payer ${account} goes by has signed. The file cannot tell whether the account still has this key.`
+        : phrase`Whether the payer ${account} has signed cannot be told from the file: it does not hold the payer’s key.`;
+    return [{ level: 'remark', text }];
   }
   return signedBy(payerKey)
-    ? [{ level: 'passed', text: label('checkPayerSigned', account) }]
-    : [{ level: 'warning', text: label('checkPayerNotSigned', account, keyStructure(payerKey)) }];
+    ? [{ level: 'passed', text: phrase`The payer ${account} has signed.` }]
+    : [{ level: 'warning', text: phrase`The payer ${account} has not signed. Its key is ${keyStructure(payerKey)}.` }];
 }
 
 /** The keys whose signatures are good; what only names the start of a key was verified with the whole of a known one. */

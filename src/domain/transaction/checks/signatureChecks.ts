@@ -1,4 +1,4 @@
-import { type Label, label, type OnePlaceLabelId, type PlainLabelId } from '../../label.ts';
+import { type Phrase, phrase, type WithOne } from '../../phrase.ts';
 import { formatInteger } from '../../value/amounts.ts';
 import { counted } from '../effect/effectWords.ts';
 import type { TransactionSignature } from '../transactionContent.ts';
@@ -14,23 +14,49 @@ const shownDigits = 16;
 export function verifiedSignatures(subject: CheckSubject): readonly CheckResult[] {
   const all = signaturesIn(subject);
   if (all.length === 0) {
-    return [{ level: 'remark', text: label('checkUnsigned') }];
+    return [{ level: 'remark', text: phrase`Nobody has signed yet.` }];
   }
   if (subject.verdicts === undefined) {
     return [];
   }
   const countOf = (wanted: SignatureVerdict) => all.filter(({ verdict }) => verdict === wanted).length;
-  const told = (verdict: SignatureVerdict, level: CheckLevel, one: PlainLabelId, many: OnePlaceLabelId) =>
+  const told = (verdict: SignatureVerdict, level: CheckLevel, one: Phrase, many: WithOne) =>
     countOf(verdict) === 0 ? [] : [{ level, text: counted(countOf(verdict), one, many) }];
   const invalid = all
     .filter(({ verdict }) => verdict === 'invalid')
-    .map(({ signature, signed }) => label('checkSignatureInvalid', keyText(signature), placeLabel(subject, signed)));
+    .map(
+      ({ signature, signed }) =>
+        phrase`The signature of ${keyText(signature)} ${placeLabel(subject, signed)} does not fit the bytes. They were changed after they were signed, or another key signed them.`,
+    );
   return [
     ...fewOf('error', invalid),
-    ...told('unsupported', 'warning', 'checkSignatureOneUnsupported', 'checkSignatureUnsupported'),
-    ...told('keyUnknown', 'remark', 'checkSignatureOneKeyUnknown', 'checkSignatureKeyUnknown'),
-    ...told('skipped', 'remark', 'checkSignatureOneSkipped', 'checkSignatureSkipped'),
-    ...(invalid.length > 0 ? [] : told('valid', 'passed', 'checkSignatureValid', 'checkSignaturesValid')),
+    ...told(
+      'unsupported',
+      'warning',
+      phrase`1 signature is of a kind that no ledger takes.`,
+      (part) => phrase`${part} signatures are of a kind that no ledger takes.`,
+    ),
+    ...told(
+      'keyUnknown',
+      'remark',
+      phrase`1 signature is by the start of a key alone, which the file cannot prove.`,
+      (part) => phrase`${part} signatures are by the start of a key alone, which the file cannot prove.`,
+    ),
+    ...told(
+      'skipped',
+      'remark',
+      phrase`1 signature was not verified, since there are more signatures, or more bytes, than a ledger takes.`,
+      (part) =>
+        phrase`${part} signatures were not verified, since there are more signatures, or more bytes, than a ledger takes.`,
+    ),
+    ...(invalid.length > 0
+      ? []
+      : told(
+          'valid',
+          'passed',
+          phrase`1 signature fits the bytes.`,
+          (part) => phrase`${part} signatures fit the bytes.`,
+        )),
   ];
 }
 
@@ -41,8 +67,9 @@ export function wellFormedSignatures(subject: CheckSubject): readonly CheckResul
   const problems = [
     ...fewOf(
       'warning',
-      unset.map(({ signature, signed }) =>
-        label('checkSignatureUnset', keyText(signature), placeLabel(subject, signed)),
+      unset.map(
+        ({ signature, signed }) =>
+          phrase`The signature of ${keyText(signature)} ${placeLabel(subject, signed)} is not set.`,
       ),
     ),
     ...fewOf(
@@ -57,11 +84,11 @@ export function wellFormedSignatures(subject: CheckSubject): readonly CheckResul
   const areKnown = all.every(({ signature: { kind } }) => kind === 'ed25519' || kind === 'ecdsaSecp256k1');
   return problems.length > 0 || all.length === 0 || !areKnown
     ? problems
-    : [{ level: 'passed', text: label('checkSignaturesWhole') }];
+    : [{ level: 'passed', text: phrase`Every signature has its full length and a key of its own.` }];
 }
 
 /** A ledger takes no key that is the start of another one: it could not tell which of them signed. */
-function ambiguousKeys(subject: CheckSubject, signed: SignedContent): readonly Label[] {
+function ambiguousKeys(subject: CheckSubject, signed: SignedContent): readonly Phrase[] {
   const keys = signed.content.signatures.toSorted((one, other) =>
     one.publicKeyPrefix < other.publicKeyPrefix ? -1 : one.publicKeyPrefix === other.publicKeyPrefix ? 0 : 1,
   );
@@ -72,7 +99,11 @@ function ambiguousKeys(subject: CheckSubject, signed: SignedContent): readonly L
       return [];
     }
     const isSame = next.publicKeyPrefix === key.publicKeyPrefix;
-    return [label(isSame ? 'checkKeyTwice' : 'checkKeyAmbiguous', keyText(key), placeLabel(subject, signed))];
+    return [
+      isSame
+        ? phrase`The ${keyText(key)} signs twice ${placeLabel(subject, signed)}. A ledger refuses that (KEY_PREFIX_MISMATCH).`
+        : phrase`The ${keyText(key)} ${placeLabel(subject, signed)} is the start of another one. A ledger refuses that (KEY_PREFIX_MISMATCH).`,
+    ];
   });
 }
 
@@ -88,7 +119,7 @@ function signaturesIn(subject: CheckSubject): readonly FoundSignature[] {
   );
 }
 
-function lengthLabels(pair: TransactionSignature, place: Label): readonly Label[] {
+function lengthLabels(pair: TransactionSignature, place: Phrase): readonly Phrase[] {
   const { kind, signature, publicKeyPrefix } = pair;
   if (kind !== 'ed25519' && kind !== 'ecdsaSecp256k1') {
     return [];
@@ -99,32 +130,34 @@ function lengthLabels(pair: TransactionSignature, place: Label): readonly Label[
     ...(signature.length === signatureLength ? [] : [lengthLabel(pair, place)]),
     ...(keyLength <= most
       ? []
-      : [label('checkKeyLength', keyText(pair), place, formatInteger(BigInt(keyLength)), String(most))]),
+      : [
+          phrase`The ${keyText(pair)} ${place} has ${formatInteger(BigInt(keyLength))} bytes. It must have at most ${most}.`,
+        ]),
   ];
 }
 
-function lengthLabel(pair: TransactionSignature, place: Label): Label {
+function lengthLabel(pair: TransactionSignature, place: Phrase): Phrase {
   const { length } = pair.signature;
   return length === 1
-    ? label('checkSignatureByte', keyText(pair), place)
-    : label('checkSignatureLength', keyText(pair), place, formatInteger(BigInt(length)));
+    ? phrase`The signature of ${keyText(pair)} ${place} has 1 byte. It must have 64.`
+    : phrase`The signature of ${keyText(pair)} ${place} has ${formatInteger(BigInt(length))} bytes. It must have 64.`;
 }
 
 /** `ED25519 key 12ab34cd12ab34cd…` */
-function keyText({ kind, publicKeyPrefix }: TransactionSignature): Label {
+function keyText({ kind, publicKeyPrefix }: TransactionSignature): Phrase {
   const shown = publicKeyPrefix.slice(0, shownDigits);
-  const text = shown === '' ? label('checkAnyKey') : `${shown}${shown.length < publicKeyPrefix.length ? '…' : ''}`;
+  const text = shown === '' ? phrase`without a name` : `${shown}${shown.length < publicKeyPrefix.length ? '…' : ''}`;
   const algorithm = kind === 'unset' || kind === 'contract' ? undefined : algorithmNames[kind];
-  return algorithm === undefined ? label('checkKey', text) : label('checkKeyOf', algorithm, text);
+  return algorithm === undefined ? phrase`key ${text}` : phrase`${algorithm} key ${text}`;
 }
 
 /** Which of several things is meant: this transaction, one inside of it, or a copy for another node. */
-function placeLabel({ group }: Pick<CheckSubject, 'group'>, { content, place }: SignedContent): Label {
+function placeLabel({ group }: Pick<CheckSubject, 'group'>, { content, place }: SignedContent): Phrase {
   if (place?.kind === 'inner') {
-    return label('checkOfInner', String(place.number));
+    return phrase`in transaction ${place.number} of the batch`;
   }
   const { nodeAccountId } = content;
   return group.copies.length > 1 && nodeAccountId !== undefined
-    ? label('checkOfCopy', formatEntityReference(nodeAccountId))
-    : label('checkOfThis');
+    ? phrase`in the copy for node ${formatEntityReference(nodeAccountId)}`
+    : phrase`in this transaction`;
 }

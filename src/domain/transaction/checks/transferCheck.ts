@@ -1,4 +1,4 @@
-import { type Label, label } from '../../label.ts';
+import { type Phrase, phrase } from '../../phrase.ts';
 import { formatHbar, formatInteger } from '../../value/amounts.ts';
 import { type AssetSum, readTransfers, transferSums } from '../effect/transfers.ts';
 import { partsOf } from '../fieldLookup.ts';
@@ -15,7 +15,7 @@ export const balancedTransfers: ContentCheck = ({ transaction }) => {
   const unbalanced = sums.filter(({ sum }) => sum !== 0n).map(unbalancedLabel);
   return unbalanced.length > 0 || sums.length === 0
     ? fewOf('warning', unbalanced)
-    : [{ level: 'passed', text: label('checkBalanced') }];
+    : [{ level: 'passed', text: phrase`What is given and what is received add up.` }];
 };
 
 /** The parts of what moves ℏ and tokens: the field itself, or what a schedule will do. */
@@ -31,10 +31,12 @@ function transfersIn(data: DecodedField): readonly (readonly DecodedField[])[] {
   }
 }
 
-function unbalancedLabel({ asset, sum }: AssetSum): Label {
+function unbalancedLabel({ asset, sum }: AssetSum): Phrase {
   if (asset.kind === 'hbar') {
-    return label('checkUnbalancedHbar', formatHbar(sum));
+    return phrase`The amounts of ℏ add up to ${formatHbar(sum)}, not to 0. A ledger refuses it (INVALID_ACCOUNT_AMOUNTS).`;
   }
   const token = asset.token === undefined ? '?' : formatEntityReference(asset.token);
-  return sum === 1n ? label('checkUnbalancedUnit', token) : label('checkUnbalancedToken', token, formatInteger(sum));
+  return sum === 1n
+    ? phrase`The amounts of token ${token} add up to 1 smallest unit, not to 0. A ledger refuses it (TRANSFERS_NOT_ZERO_SUM_FOR_TOKEN).`
+    : phrase`The amounts of token ${token} add up to ${formatInteger(sum)} smallest units, not to 0. A ledger refuses it (TRANSFERS_NOT_ZERO_SUM_FOR_TOKEN).`;
 }

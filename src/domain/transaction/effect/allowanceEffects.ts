@@ -1,4 +1,4 @@
-import { type DisplayText, type Label, label } from '../../label.ts';
+import { type Phrase, phrase, type Words } from '../../phrase.ts';
 import { formatInteger } from '../../value/amounts.ts';
 import { integerIn, serialNumbersOf, valueIn } from '../fieldLookup.ts';
 import { type DecodedField, entityReferenceId, fieldParts } from '../transactionContent.ts';
@@ -19,33 +19,37 @@ export const cryptoApproveAllowance: EffectWriter = (fields, context) => {
   };
 };
 
-function allowancesHeadline(all: readonly Allowance[]): Label {
+function allowancesHeadline(all: readonly Allowance[]): Phrase {
   const [only, ...others] = all;
   if (only !== undefined && others.length === 0) {
-    const id = only.granted === undefined ? 'doesDisallow' : 'doesAllow';
-    return label(id, entityWords(valueIn(only.parts, 'spender', 'entity')), wordsOf(only), ownerOf(only.parts));
+    const spender = entityWords(valueIn(only.parts, 'spender', 'entity'));
+    return only.granted === undefined
+      ? phrase`Takes away the allowance of ${spender} for what ${ownerOf(only.parts)} holds: ${wordsOf(only)}`
+      : phrase`Lets ${spender} spend what ${ownerOf(only.parts)} holds: ${wordsOf(only)}`;
   }
   const granted = all.filter((each) => each.granted !== undefined).length;
   const removed = all.filter((each) => each.removed !== undefined).length;
-  const [grants, removals] = [granted, removed].map((count) => counted(count, 'oneAllowance', 'allowanceCount'));
+  const [grants, removals] = [granted, removed].map((count) =>
+    counted(count, phrase`1 allowance`, (part) => phrase`${part} allowances`),
+  );
   return removals === undefined || removed === 0
-    ? label('doesAllowMany', grants ?? '')
+    ? phrase`Grants ${grants ?? ''}`
     : granted === 0
-      ? label('doesDisallowMany', removals)
-      : label('doesAllowAndDisallow', grants ?? '', removals);
+      ? phrase`Takes away ${removals}`
+      : phrase`Grants ${grants ?? ''} and takes away ${removals}`;
 }
 
 export const cryptoDeleteAllowance: EffectWriter = (fields) => {
   const removed = fields.filter(({ name }) => name === 'nftAllowances');
   return {
-    headline: label('doesRemoveAllowances', removedWords(removed.map(fieldParts))),
+    headline: phrase`Removes the allowances for ${removedWords(removed.map(fieldParts))}`,
     said: ['nftAllowances'],
     tables: [
       tableOf(
-        label('allowancesRemoved'),
+        phrase`Allowances that are removed`,
         [
-          { name: 'owner', isAmount: false },
-          { name: 'allowanceOf', isAmount: false },
+          { name: phrase`Owner`, isAmount: false },
+          { name: phrase`May spend`, isAmount: false },
         ],
         removed.map((field) => () => {
           const parts = fieldParts(field);
@@ -56,7 +60,7 @@ export const cryptoDeleteAllowance: EffectWriter = (fields) => {
   };
 };
 
-function removedWords(all: readonly (readonly DecodedField[])[]): DisplayText {
+function removedWords(all: readonly (readonly DecodedField[])[]): Words {
   const nfts = all.flatMap((parts) => {
     const token = valueIn(parts, 'tokenId', 'entity');
     return serialNumbersOf(parts).map((serial) => ({ token, serial, collection: entityKey(token) }));
@@ -69,18 +73,18 @@ function removedWords(all: readonly (readonly DecodedField[])[]): DisplayText {
         entityWords(nfts[0]?.token),
       )
     : collections === 0
-      ? label('nftCount', '0')
-      : label('nftsOfCollections', formatInteger(BigInt(count)), formatInteger(BigInt(collections)));
+      ? phrase`${'0'} NFTs`
+      : phrase`${formatInteger(BigInt(count))} NFTs of ${formatInteger(BigInt(collections))} collections`;
 }
 
 /** What a spender may have, what it may have no more, or both. */
 interface Allowance {
   readonly parts: readonly DecodedField[];
-  readonly granted: DisplayText | undefined;
-  readonly removed: DisplayText | undefined;
+  readonly granted: Words | undefined;
+  readonly removed: Words | undefined;
 }
 
-function wordsOf({ granted, removed }: Allowance): DisplayText {
+function wordsOf({ granted, removed }: Allowance): Words {
   return joined([granted, removed].flatMap((words) => words ?? []));
 }
 
@@ -91,11 +95,11 @@ function allowanceKey({ parts }: Allowance): string {
 
 function allowanceTable(all: readonly Allowance[]): EffectTable {
   return tableOf(
-    label('allowancesGranted'),
+    phrase`Allowances`,
     [
-      { name: 'owner', isAmount: false },
-      { name: 'spender', isAmount: false },
-      { name: 'allowanceOf', isAmount: false },
+      { name: phrase`Owner`, isAmount: false },
+      { name: phrase`Spender`, isAmount: false },
+      { name: phrase`May spend`, isAmount: false },
     ],
     all.map((each) => () => [
       ownerCell(each.parts),
@@ -129,9 +133,9 @@ function amountAllowance(parts: readonly DecodedField[], asset: Asset): Allowanc
     ? {
         parts,
         granted: undefined,
-        removed: label('allowanceNone', asset.kind === 'hbar' ? 'ℏ' : entityWords(asset.token)),
+        removed: phrase`no ${asset.kind === 'hbar' ? 'ℏ' : entityWords(asset.token)} any more`,
       }
-    : { parts, granted: label('allowanceUpTo', amountWords(amount, asset)), removed: undefined };
+    : { parts, granted: phrase`up to ${amountWords(amount, asset)}`, removed: undefined };
 }
 
 /** That not all of a collection are allowed any more may stand beside serial numbers that are. */
@@ -140,33 +144,33 @@ function nftAllowance(parts: readonly DecodedField[]): Allowance {
   const delegating = valueIn(parts, 'delegatingSpender', 'entity');
   const forAll = valueIn(parts, 'approvedForAll', 'boolean');
   const isOnlyRemoval = forAll === false && serialNumbersOf(parts).length === 0;
-  const granted = forAll === true ? label('allowanceEveryNft', token) : serialWords(parts);
+  const granted = forAll === true ? phrase`every NFT of ${token}` : serialWords(parts);
   return {
     parts,
     granted: isOnlyRemoval
       ? undefined
       : delegating === undefined
         ? granted
-        : label('delegatedBy', granted, entityWords(delegating)),
-    removed: forAll === false ? label('allowanceNoNft', token) : undefined,
+        : phrase`${granted}, delegated by ${entityWords(delegating)}`,
+    removed: forAll === false ? phrase`no longer every NFT of ${token}` : undefined,
   };
 }
 
-function serialWords(parts: readonly DecodedField[]): Label {
+function serialWords(parts: readonly DecodedField[]): Phrase {
   const serials = serialNumbersOf(parts);
   const shown = joined(serials.slice(0, maxSerials).map(String));
   const left = serials.length - maxSerials;
-  const list = serials.length === 0 ? label('nothingSet') : left > 0 ? label('andMoreOf', shown, String(left)) : shown;
-  return label('serialsOfToken', list, entityWords(valueIn(parts, 'tokenId', 'entity')));
+  const list = serials.length === 0 ? phrase`(nothing set)` : left > 0 ? phrase`${shown} and ${left} more` : shown;
+  return phrase`NFT ${list} of ${entityWords(valueIn(parts, 'tokenId', 'entity'))}`;
 }
 
 /** Without an owner it is the payer's. */
-function ownerOf(parts: readonly DecodedField[]): DisplayText {
+function ownerOf(parts: readonly DecodedField[]): Words {
   const owner = valueIn(parts, 'owner', 'entity');
-  return owner === undefined ? label('thePayer') : entityWords(owner);
+  return owner === undefined ? phrase`the payer` : entityWords(owner);
 }
 
 function ownerCell(parts: readonly DecodedField[]) {
   const owner = valueIn(parts, 'owner', 'entity');
-  return owner === undefined ? plain(label('thePayer')) : entityCell(owner);
+  return owner === undefined ? plain(phrase`the payer`) : entityCell(owner);
 }

@@ -1,7 +1,7 @@
 import { type ContractReading, gapText, originText } from '../../contract/contractReading.ts';
 import { formatEvmAddress } from '../../entity/eip55.ts';
 import { type EvmAddress, entityIdOfLongZero, longZeroAddress, parseEvmAddress } from '../../entity/evmAddress.ts';
-import { type DisplayText, type Label, label } from '../../label.ts';
+import { type Phrase, phrase, type Words } from '../../phrase.ts';
 import { formatHbar, formatInteger } from '../../value/amounts.ts';
 import { formatHex } from '../../value/bytes.ts';
 import { integerIn, lastOf, valueIn } from '../fieldLookup.ts';
@@ -24,25 +24,25 @@ export const contractCall: EffectWriter = (fields, context) => {
     said: ['contractID', 'functionParameters', 'amount', 'gas'],
     tables: call === undefined ? [] : [argumentTable(call)],
     rows: [
-      ...effectRow('contract', text, reference),
+      ...effectRow(phrase`Contract`, text, reference),
       ...callRows(call, data, contract && addressOf(contract), context),
-      ...effectRow('amountSent', formatHbar(amount)),
-      ...effectRow('gas', formatInteger(integerIn(fields, 'gas'))),
+      ...effectRow(phrase`Value sent`, formatHbar(amount)),
+      ...effectRow(phrase`Gas`, formatInteger(integerIn(fields, 'gas'))),
     ],
   };
 };
 
 /** Says what is sent along, when anything is. */
-export function withValue(headline: Label, amount: string | undefined): Label {
-  return amount === undefined ? headline : label('doesAndSends', headline, amount);
+export function withValue(headline: Phrase, amount: string | undefined): Phrase {
+  return amount === undefined ? headline : phrase`${headline} and sends ${amount}`;
 }
 
-export function callHeadline(call: ContractReading | undefined, data: Uint8Array, contract: DisplayText): Label {
+export function callHeadline(call: ContractReading | undefined, data: Uint8Array, contract: Words): Phrase {
   return call !== undefined
-    ? label('doesCallFunction', call.name, contract)
+    ? phrase`Calls ${call.name} of contract ${contract}`
     : data.length === 0
-      ? label('doesCallWithoutData', contract)
-      : label('doesCall', contract);
+      ? phrase`Calls contract ${contract} without data`
+      : phrase`Calls contract ${contract}`;
 }
 
 export function readCall(
@@ -64,21 +64,21 @@ export function callRows(
     const gap = address === undefined || data.length < 4 ? undefined : reader.gap(address);
     return [
       // Names are asked for by a click: that nobody did is said there.
-      ...(gap === undefined || gap === 'unasked' ? [] : effectRow('functionReadBy', gapText(gap))),
-      ...(data.length < 4 ? [] : effectRow('functionSelector', `0x${formatHex(data.subarray(0, 4))}`)),
-      ...(data.length === 0 ? [] : effectRow('callData', formatBytes(data))),
+      ...(gap === undefined || gap === 'unasked' ? [] : effectRow(phrase`Function`, gapText(gap))),
+      ...(data.length < 4 ? [] : effectRow(phrase`Function selector`, `0x${formatHex(data.subarray(0, 4))}`)),
+      ...(data.length === 0 ? [] : effectRow(phrase`Call data`, formatBytes(data))),
     ];
   }
-  return effectRow('functionReadBy', [call.name, ' · ', originText(call.origin)]);
+  return effectRow(phrase`Function`, [call.name, ' · ', originText(call.origin)]);
 }
 
 export function argumentTable(call: ContractReading): EffectTable {
   return tableOf(
-    label('argumentsOf', call.name),
+    phrase`Arguments of ${call.name}`,
     [
-      { name: 'name', isAmount: false },
-      { name: 'type', isAmount: false },
-      { name: 'value', isAmount: false },
+      { name: phrase`Name`, isAmount: false },
+      { name: phrase`Type`, isAmount: false },
+      { name: phrase`Value`, isAmount: false },
     ],
     call.arguments.map(({ name, type, value }, index) => () => [
       plain(name === '' ? String(index + 1) : name),
@@ -107,22 +107,18 @@ export const contractCreateInstance: EffectWriter = (fields) => {
   const initial = integerIn(fields, 'initialBalance');
   const headline =
     file === undefined
-      ? label('doesCreateContract', byteWords(code?.length ?? 0))
-      : label('doesCreateContractOfFile', entityWords(file));
+      ? phrase`Creates a contract from ${byteWords(code?.length ?? 0)} of code`
+      : phrase`Creates a contract from the code in file ${entityWords(file)}`;
   return {
     headline: withValue(headline, initial === 0n ? undefined : formatHbar(initial)),
-    rows: lastOf(fields, 'adminKey') === undefined ? effectRow('adminKey', label('noKeyImmutable')) : [],
+    rows: lastOf(fields, 'adminKey') === undefined ? effectRow(phrase`Admin key`, phrase`none (immutable)`) : [],
   };
 };
 
-export const contractUpdateInstance = about('doesChangeContract', 'contractID');
+export const contractUpdateInstance = about((part) => phrase`Changes contract ${part}`, 'contractID');
 
 export const contractDeleteInstance: EffectWriter = (fields) => ({
-  headline: label(
-    'doesDeleteContract',
-    entityWords(valueIn(fields, 'contractID', 'entity')),
-    entityWords(beneficiary(fields)),
-  ),
+  headline: phrase`Deletes contract ${entityWords(valueIn(fields, 'contractID', 'entity'))}; what it holds goes to ${entityWords(beneficiary(fields))}`,
 });
 
 function beneficiary(fields: readonly DecodedField[]): EntityReference | undefined {

@@ -1,4 +1,4 @@
-import { label } from '../../label.ts';
+import { phrase } from '../../phrase.ts';
 import { type DecodedField, fieldParts } from '../transactionContent.ts';
 import * as account from './accountEffects.ts';
 import * as allowance from './allowanceEffects.ts';
@@ -95,7 +95,13 @@ export function effectOf(data: DecodedField, context: EffectContext, depth = 0):
   const write = name === undefined || !Object.hasOwn(effectWriters, name) ? undefined : effectWriters[name];
   const nothing = { warnings: [], tables: [], rows: [], inner: [] };
   if (write === undefined || depth > maxDepth) {
-    return { ...nothing, headline: write === undefined ? label('doesNewer', String(number)) : label('doesUnread') };
+    return {
+      ...nothing,
+      headline:
+        write === undefined
+          ? phrase`Does something newer than this extension knows (field ${number})`
+          : phrase`Cannot be read`,
+    };
   }
   const fields = fieldParts(data);
   const { said = [], rows = [], ...draft } = write(fields, context, (inner) => effectOf(inner, context, depth + 1));

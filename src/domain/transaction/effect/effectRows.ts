@@ -1,5 +1,4 @@
-import { type DisplayText, type LabelName, label, toLabel, yesOrNo } from '../../label.ts';
-import { joined, type Words } from '../../phrase.ts';
+import { joined, type Phrase, phrase, type Words, yesOrNo } from '../../phrase.ts';
 import { formatDecimal, formatHbar, formatInteger } from '../../value/amounts.ts';
 import { formatIpAddress } from '../../value/ipAddress.ts';
 import { integerIn, lastOf, partsOf, valueIn } from '../fieldLookup.ts';
@@ -20,8 +19,8 @@ import type { EffectContext, EffectRow } from './transactionEffect.ts';
 const maxRows = 100;
 
 /** A row; none for a value that there is not. */
-export function effectRow(name: LabelName, value: DisplayText | undefined, reference?: string): readonly EffectRow[] {
-  return value === undefined ? [] : [{ name: toLabel(name), value, reference, isRemoved: false }];
+export function effectRow(name: Phrase, value: Words | undefined, reference?: string): readonly EffectRow[] {
+  return value === undefined ? [] : [{ name: name, value, reference, isRemoved: false }];
 }
 
 /** A row for every field but those that were said: nothing of a file stays unsaid because nobody thought of it. */
@@ -42,7 +41,9 @@ export function fieldRows(
     .slice(0, maxRows)
     .flatMap((group) => groupRows(dataCase, group, asset, context));
   const leftOut = rows.length - maxRows;
-  return leftOut > 0 ? [...rows.slice(0, maxRows), ...effectRow('moreRows', formatInteger(BigInt(leftOut)))] : rows;
+  return leftOut > 0
+    ? [...rows.slice(0, maxRows), ...effectRow(phrase`More in the fields below`, formatInteger(BigInt(leftOut)))]
+    : rows;
 }
 
 /** Fields that the ledger reads no more. */
@@ -116,7 +117,7 @@ function groupRows(
   const name = fieldLabel(first);
   const [only, ...others] = group;
   if (isRemoval(dataCase, only) && others.length === 0) {
-    return [{ name, value: label('removed'), reference: undefined, isRemoved: true }];
+    return [{ name, value: phrase`removed`, reference: undefined, isRemoved: true }];
   }
   const isRemoved = first.name === 'hookIdsToDelete';
   if (others.length === 0) {
@@ -136,7 +137,7 @@ function feesRows(
   context: EffectContext,
 ): readonly EffectRow[] {
   if (isRemoval(dataCase, field)) {
-    return [{ name: toLabel('customFees'), value: label('removed'), reference: undefined, isRemoved: true }];
+    return [{ name: phrase`Custom fees`, value: phrase`removed`, reference: undefined, isRemoved: true }];
   }
   const fees = fieldParts(field).filter((part) => part.name === 'fees');
   return (fees.length > 0 ? fees : [field]).map((fee) => feeRow(fieldParts(fee), asset, context));
@@ -146,21 +147,21 @@ const maxListed = 20;
 const maxParts = 40;
 
 /** Values one after another, cut. */
-function listed(values: readonly (() => DisplayText)[]): DisplayText {
+function listed(values: readonly (() => Words)[]): Words {
   const shown = values.slice(0, maxListed).flatMap((value, index) => (index === 0 ? [value()] : [', ', value()]));
   const left = values.length - maxListed;
-  return left > 0 ? label('andMoreOf', shown, formatInteger(BigInt(left))) : shown;
+  return left > 0 ? phrase`${shown} and ${formatInteger(BigInt(left))} more` : shown;
 }
 
 /** What a field says, on one line. */
-function fieldWords(field: DecodedField, asset: Asset): DisplayText {
+function fieldWords(field: DecodedField, asset: Asset): Words {
   switch (field.kind) {
     case 'integer':
       return integerWords(field, asset);
     case 'boolean':
       return yesOrNo(field.value) ?? '';
     case 'text':
-      return field.value === '' ? label('emptyText') : field.value;
+      return field.value === '' ? phrase`(empty)` : field.value;
     case 'bytes':
       return textOfField(field) ?? formatFieldValue(field) ?? '';
     case 'enum':
@@ -168,7 +169,7 @@ function fieldWords(field: DecodedField, asset: Asset): DisplayText {
     case 'entity':
       return entityCell(field.value).text;
     case 'timestamp':
-      return field.value === undefined ? label('noTime') : timeText(field.value);
+      return field.value === undefined ? phrase`not a valid time` : timeText(field.value);
     case 'duration':
       return formatDuration(field.seconds);
     case 'key':
@@ -180,10 +181,10 @@ function fieldWords(field: DecodedField, asset: Asset): DisplayText {
   }
 }
 
-function integerWords(field: DecodedField & { readonly kind: 'integer' }, asset: Asset): DisplayText {
+function integerWords(field: DecodedField & { readonly kind: 'integer' }, asset: Asset): Words {
   const { name, value, unit } = field;
   if (value === -1n && name === 'maxAutomaticTokenAssociations') {
-    return label('withoutLimit');
+    return phrase`without limit`;
   }
   switch (unit) {
     case 'tinybars':
@@ -196,7 +197,7 @@ function integerWords(field: DecodedField & { readonly kind: 'integer' }, asset:
 }
 
 /** `HookEntityId`, fractions and the like: their parts with names, as many as a line takes. */
-function messageWords(field: DecodedField & { readonly kind: 'message' }, asset: Asset): DisplayText {
+function messageWords(field: DecodedField & { readonly kind: 'message' }, asset: Asset): Words {
   const endpoint = endpointText(field);
   if (endpoint !== undefined) {
     return endpoint;
@@ -206,7 +207,7 @@ function messageWords(field: DecodedField & { readonly kind: 'message' }, asset:
     return listed(field.fields.map((part) => () => fieldWords(part, asset)));
   }
   let left = maxParts;
-  const words = (parts: readonly DecodedField[]): DisplayText[] =>
+  const words = (parts: readonly DecodedField[]): Words[] =>
     parts.flatMap((part) => {
       if (left <= 0) {
         return [];
@@ -217,7 +218,7 @@ function messageWords(field: DecodedField & { readonly kind: 'message' }, asset:
       return inner ?? [...separator, fieldLabel(part), ' ', fieldWords(part, asset)];
     });
   const said = words(field.fields).slice(1);
-  return said.length === 0 ? label('nothingSet') : left > 0 ? said : [...said, ', …'];
+  return said.length === 0 ? phrase`(nothing set)` : left > 0 ? said : [...said, ', …'];
 }
 
 const endpointTypes: ReadonlySet<string> = new Set(['ServiceEndpoint', 'RegisteredServiceEndpoint']);
@@ -258,11 +259,11 @@ function servedText({ name = '', fields }: DecodedField & { readonly kind: 'mess
 /** One custom fee of a token or topic; `own` is the token that it belongs to. */
 function feeRow(fee: readonly DecodedField[], own: Asset, context: EffectContext): EffectRow {
   const collector = valueIn(fee, 'feeCollectorAccountId', 'entity');
-  const exempt = valueIn(fee, 'allCollectorsAreExempt', 'boolean') ? [', ', label('collectorsExempt')] : [];
+  const exempt = valueIn(fee, 'allCollectorsAreExempt', 'boolean') ? [', ', phrase`collectors are exempt`] : [];
   const { name, terms } = termsOf(fee, own, context);
   return {
-    name: toLabel(name),
-    value: [label('feeToCollector', terms, entityWords(collector)), ...exempt],
+    name,
+    value: [phrase`${terms} → ${entityWords(collector)}`, ...exempt],
     reference: undefined,
     isRemoved: false,
   };
@@ -270,47 +271,49 @@ function feeRow(fee: readonly DecodedField[], own: Asset, context: EffectContext
 
 function termsOf(fee: readonly DecodedField[], own: Asset, context: EffectContext) {
   if (lastOf(fee, 'fractionalFee') !== undefined) {
-    return { name: 'fractionalFee' as const, terms: fractionalTerms(partsOf(fee, 'fractionalFee'), own) };
+    return { name: phrase`Fractional fee`, terms: fractionalTerms(partsOf(fee, 'fractionalFee'), own) };
   }
   if (lastOf(fee, 'royaltyFee') !== undefined) {
-    return { name: 'royaltyFee' as const, terms: royaltyTerms(partsOf(fee, 'royaltyFee'), own, context) };
+    return { name: phrase`Royalty fee`, terms: royaltyTerms(partsOf(fee, 'royaltyFee'), own, context) };
   }
-  return { name: 'fixedFee' as const, terms: fixedTerms(partsOf(fee, 'fixedFee'), own, context) };
+  return { name: phrase`Fixed fee`, terms: fixedTerms(partsOf(fee, 'fixedFee'), own, context) };
 }
 
 /** 0.0.0 stands for the token that is created. */
-function fixedTerms(fixed: readonly DecodedField[], own: Asset, { unitOf }: EffectContext): DisplayText {
+function fixedTerms(fixed: readonly DecodedField[], own: Asset, { unitOf }: EffectContext): Words {
   const amount = integerIn(fixed, 'amount');
   const token = valueIn(fixed, 'denominatingTokenId', 'entity');
   if (token === undefined) {
     return amountWords(amount, { kind: 'hbar' });
   }
   if (token.shard === 0n && token.realm === 0n && token.num === 0n) {
-    return label('amountOfThisToken', amountOf(amount, own));
+    return phrase`${amountOf(amount, own)} of this token`;
   }
   const id = entityReferenceId(token);
   return amountWords(amount, { kind: 'token', token, unit: id && unitOf(id) });
 }
 
-function fractionalTerms(fractional: readonly DecodedField[], own: Asset): DisplayText {
+function fractionalTerms(fractional: readonly DecodedField[], own: Asset): Words {
   const least = integerIn(fractional, 'minimumAmount');
   const most = integerIn(fractional, 'maximumAmount');
   return [
-    label('shareOfAmount', fractionText(partsOf(fractional, 'fractionalAmount'))),
-    ...(least === 0n ? [] : [', ', label('atLeast', amountOf(least, own))]),
-    ...(most === 0n ? [] : [', ', label('atMost', amountOf(most, own))]),
+    phrase`${fractionText(partsOf(fractional, 'fractionalAmount'))} of the amount`,
+    ...(least === 0n ? [] : [', ', phrase`at least ${amountOf(least, own)}`]),
+    ...(most === 0n ? [] : [', ', phrase`at most ${amountOf(most, own)}`]),
     ', ',
-    label(valueIn(fractional, 'netOfTransfers', 'boolean') ? 'paidOnTop' : 'takenFromAmount'),
+    valueIn(fractional, 'netOfTransfers', 'boolean')
+      ? phrase`paid by the sender on top`
+      : phrase`taken from what the receiver gets`,
   ];
 }
 
-function royaltyTerms(royalty: readonly DecodedField[], own: Asset, context: EffectContext): DisplayText {
+function royaltyTerms(royalty: readonly DecodedField[], own: Asset, context: EffectContext): Words {
   const fallback = lastOf(royalty, 'fallbackFee');
   return [
-    label('shareOfPrice', fractionText(partsOf(royalty, 'exchangeValueFraction'))),
+    phrase`${fractionText(partsOf(royalty, 'exchangeValueFraction'))} of what is paid`,
     ...(fallback === undefined
       ? []
-      : [', ', label('fallbackOfRoyalty', fixedTerms(partsOf(royalty, 'fallbackFee'), own, context))]),
+      : [', ', phrase`${fixedTerms(partsOf(royalty, 'fallbackFee'), own, context)} where nothing is paid`]),
   ];
 }
 

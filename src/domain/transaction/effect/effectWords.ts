@@ -1,6 +1,5 @@
 import { systemEntity } from '../../entity/systemEntities.ts';
-import { type DisplayText, type Label, label, type OnePlaceLabelId, type PlainLabelId } from '../../label.ts';
-import type { Words } from '../../phrase.ts';
+import { type Phrase, phrase, type WithOne, type Words } from '../../phrase.ts';
 import { tokenAmount } from '../../property.ts';
 import { formatHbar, formatInteger } from '../../value/amounts.ts';
 import { formatHex } from '../../value/bytes.ts';
@@ -24,9 +23,9 @@ const longestId = 120;
 const maxMembers = 5;
 
 /** An entity in a sentence, as SDKs write it. */
-export function entityWords(entity: EntityReference | undefined): DisplayText {
+export function entityWords(entity: EntityReference | undefined): Words {
   if (entity === undefined) {
-    return label('nobodyNamed');
+    return phrase`(not named)`;
   }
   const id = entityReferenceId(entity);
   const known = id && systemEntity(id);
@@ -49,9 +48,9 @@ export function quoted(text: string): string {
 }
 
 /** A time that a field names. */
-export function timeWords(fields: readonly DecodedField[], name: string): DisplayText {
+export function timeWords(fields: readonly DecodedField[], name: string): Words {
   const time = valueIn(fields, name, 'timestamp');
-  return time === undefined ? label('timeNotNamed') : timeText(time);
+  return time === undefined ? phrase`a time that is not named` : timeText(time);
 }
 
 /** In UTC, with nanoseconds only where there are some. */
@@ -60,12 +59,12 @@ export function timeText(time: ConsensusTimestamp): string {
 }
 
 /** `1 account`, `3 accounts`. */
-export function counted(count: number | bigint, one: PlainLabelId, many: OnePlaceLabelId): Label {
-  return BigInt(count) === 1n ? label(one) : label(many, formatInteger(BigInt(count)));
+export function counted(count: number | bigint, one: Phrase, many: WithOne): Phrase {
+  return BigInt(count) === 1n ? one : many(formatInteger(BigInt(count)));
 }
 
-export function byteWords(length: number): Label {
-  return counted(length, 'oneByte', 'byteCount');
+export function byteWords(length: number): Phrase {
+  return counted(length, phrase`1 byte`, (part) => phrase`${part} bytes`);
 }
 
 /** What amounts are of: ℏ, or a token with what is known of its unit. */
@@ -79,21 +78,21 @@ export function amountOf(amount: bigint, asset: Asset): Words {
 }
 
 /** The same in a sentence, where the token's id says of which token: anyone may call a token anything. */
-export function amountWords(amount: bigint, asset: Asset): DisplayText {
+export function amountWords(amount: bigint, asset: Asset): Words {
   if (asset.kind === 'hbar') {
     return formatHbar(amount);
   }
   const token = entityWords(asset.token);
   if (asset.unit !== undefined) {
-    return label('amountOfToken', tokenAmount(amount, asset.unit), token);
+    return phrase`${tokenAmount(amount, asset.unit)} of ${token}`;
   }
   return amount === 1n
-    ? label('oneSmallestUnitOfToken', token)
-    : label('smallestUnitsOfToken', formatInteger(amount), token);
+    ? phrase`1 smallest unit of ${token}`
+    : phrase`${formatInteger(amount)} smallest units of ${token}`;
 }
 
 /** `ED25519 2b60955b1c2d…d61864`, `2 of 3 keys: …`. */
-export function keyWords(key: Key): DisplayText {
+export function keyWords(key: Key): Words {
   if (key.kind !== 'list') {
     return memberWords(key);
   }
@@ -103,12 +102,12 @@ export function keyWords(key: Key): DisplayText {
 }
 
 /** Lists inside lists are in the fields. */
-function memberWords(key: Key): DisplayText {
+function memberWords(key: Key): Words {
   if (!('bytes' in key)) {
     return formatKeyStructure(key);
   }
   const text = `${algorithmNames[key.kind]} ${shortened(formatHex(key.bytes), 20)}`;
-  return key.bytes.every((byte) => byte === 0) ? label('unusableKey', text) : text;
+  return key.bytes.every((byte) => byte === 0) ? phrase`${text} (all zeros: nobody has it)` : text;
 }
 
 function shortened(text: string, longest: number): string {

@@ -2,7 +2,7 @@ import { formatEvmAddress } from '../../entity/eip55.ts';
 import type { EvmAddress } from '../../entity/evmAddress.ts';
 import type { EthereumSignature } from '../../ethereum/ethereumSignature.ts';
 import { decodeEthereumTransaction, type EthereumTransaction } from '../../ethereum/ethereumTransaction.ts';
-import { type DisplayText, type Label, label, type PlainLabelId } from '../../label.ts';
+import { type Phrase, phrase, type Words } from '../../phrase.ts';
 import { formatDecimal, formatInteger } from '../../value/amounts.ts';
 import { integerIn, lastOf, valueIn } from '../fieldLookup.ts';
 import { formatBytes } from '../transactionFormat.ts';
@@ -12,11 +12,11 @@ import { byteWords } from './effectWords.ts';
 import type { EffectContext, EffectDraft, EffectRow, EffectTable, EffectWriter } from './transactionEffect.ts';
 import { plain, tableOf } from './transferEffects.ts';
 
-const envelopeNames: Readonly<Record<EthereumTransaction['type'], PlainLabelId>> = {
-  0: 'ethereumLegacy',
-  1: 'ethereumAccessList',
-  2: 'ethereumFeeMarket',
-  4: 'ethereumSetCode',
+const envelopeNames: Readonly<Record<EthereumTransaction['type'], Phrase>> = {
+  0: phrase`0 (legacy)`,
+  1: phrase`1 (with an access list, EIP-2930)`,
+  2: phrase`2 (with a maximum fee, EIP-1559)`,
+  4: phrase`4 (with authorizations, EIP-7702)`,
 };
 
 /** A weibar is 10^-18 of an ℏ. */
@@ -27,7 +27,11 @@ export const ethereumTransaction: EffectWriter = (fields, context) => {
   const bytes = valueIn(fields, 'ethereumData', 'bytes') ?? new Uint8Array();
   const transaction = decodeEthereumTransaction(bytes);
   if (transaction === undefined) {
-    return { headline: label('doesRunUnread'), warnings: [label('ethereumUnread')], rows: [] };
+    return {
+      headline: phrase`Runs an Ethereum transaction that cannot be read`,
+      warnings: [phrase`The Ethereum data is no signed transaction of a type that the ledger takes.`],
+      rows: [],
+    };
   }
   // The ledger puts the content of the file in the place of the call data before it looks at the signature.
   const hasFile = lastOf(fields, 'callData') !== undefined;
@@ -42,33 +46,39 @@ export const ethereumTransaction: EffectWriter = (fields, context) => {
 function draftOf(transaction: EthereumTransaction, hasFile: boolean, context: EffectContext): EffectDraft {
   const { type, chainId, nonce, to, value, data, gasLimit, signature, signingHash } = transaction;
   const call = readCall(to, data, context);
-  const signer = hasFile ? label('signerOfFile') : signerWords(signingHash, signature, context);
+  const signer = hasFile
+    ? phrase`a signer that only the file of the call data tells`
+    : signerWords(signingHash, signature, context);
   const what =
     to === undefined
-      ? label('doesCreateContract', byteWords(data.length))
+      ? phrase`Creates a contract from ${byteWords(data.length)} of code`
       : hasFile
-        ? label('doesCall', formatEvmAddress(to))
+        ? phrase`Calls contract ${formatEvmAddress(to)}`
         : data.length === 0
-          ? label('doesSend', formatEvmAddress(to), weibarText(value))
+          ? phrase`Sends ${weibarText(value)} to ${formatEvmAddress(to)}`
           : callHeadline(call, data, formatEvmAddress(to));
   const isSent = data.length === 0 && to !== undefined && !hasFile;
   return {
-    headline: label('doesRunEthereum', signer, withValue(what, value === 0n || isSent ? undefined : weibarText(value))),
+    headline: phrase`Ethereum transaction of ${signer}: ${withValue(what, value === 0n || isSent ? undefined : weibarText(value))}`,
     tables: [
       ...(call === undefined ? [] : [argumentTable(call)]),
       ...authorizationTable(transaction, context),
       ...accessTable(transaction),
     ],
     rows: [
-      ...addressRow('ethereumSigner', signer),
-      ...effectRow('to', to === undefined ? label('newContract') : formatEvmAddress(to), to && formatEvmAddress(to)),
-      ...(to === undefined ? effectRow('initcode', formatBytes(data)) : callRows(call, data, to, context)),
-      ...effectRow('amountSent', weibarText(value)),
-      ...effectRow('ethereumNonce', formatInteger(nonce)),
-      ...effectRow('gas', formatInteger(gasLimit)),
+      ...addressRow(phrase`Signed by`, signer),
+      ...effectRow(
+        phrase`To`,
+        to === undefined ? phrase`a new contract` : formatEvmAddress(to),
+        to && formatEvmAddress(to),
+      ),
+      ...(to === undefined ? effectRow(phrase`Code`, formatBytes(data)) : callRows(call, data, to, context)),
+      ...effectRow(phrase`Value sent`, weibarText(value)),
+      ...effectRow(phrase`Ethereum nonce`, formatInteger(nonce)),
+      ...effectRow(phrase`Gas`, formatInteger(gasLimit)),
       ...priceRows(transaction),
-      ...effectRow('chainId', chainId === undefined ? label('everyChainLegacy') : String(chainId)),
-      ...effectRow('type', label(envelopeNames[type])),
+      ...effectRow(phrase`Chain id`, chainId === undefined ? phrase`none: signed for every chain` : String(chainId)),
+      ...effectRow(phrase`Type`, envelopeNames[type]),
     ],
   };
 }
@@ -77,21 +87,21 @@ function priceRows({ gasPrice, maxFeePerGas, maxPriorityFeePerGas }: EthereumTra
   const price = (weibars: bigint | undefined) =>
     weibars === undefined ? undefined : tinybarWords(formatDecimal(weibars, weibarsOfTinybarDecimals));
   return [
-    ...effectRow('gasPrice', price(gasPrice)),
-    ...effectRow('maxFeePerGas', price(maxFeePerGas)),
-    ...effectRow('maxPriorityFeePerGas', price(maxPriorityFeePerGas)),
+    ...effectRow(phrase`Gas price`, price(gasPrice)),
+    ...effectRow(phrase`Maximum fee per gas`, price(maxFeePerGas)),
+    ...effectRow(phrase`Maximum priority fee per gas`, price(maxPriorityFeePerGas)),
   ];
 }
 
-function tinybarWords(amount: string): Label {
-  return amount === '1' ? label('oneTinybar') : label('tinybarCount', amount);
+function tinybarWords(amount: string): Phrase {
+  return amount === '1' ? phrase`1 tinybar` : phrase`${amount} tinybars`;
 }
 
 function weibarText(weibars: bigint): string {
   return `${formatDecimal(weibars, weibarDecimals)} ℏ`;
 }
 
-function addressRow(name: PlainLabelId, address: DisplayText): readonly EffectRow[] {
+function addressRow(name: Phrase, address: Words): readonly EffectRow[] {
   return effectRow(name, address, typeof address === 'string' ? address : undefined);
 }
 
@@ -99,15 +109,15 @@ function signerWords(
   hash: Uint8Array,
   signature: EthereumSignature | undefined,
   { signerOf }: EffectContext,
-): string | Label {
+): string | Phrase {
   if (signature === undefined) {
-    return label('signatureMalformed');
+    return phrase`nobody: its signature is malformed`;
   }
   if (signerOf === undefined) {
-    return label('signerNotKnownYet');
+    return phrase`a signer not known yet`;
   }
   const signer: EvmAddress | undefined = signerOf(hash, signature);
-  return signer === undefined ? label('signatureOfNobody') : formatEvmAddress(signer);
+  return signer === undefined ? phrase`nobody: its signature fits no key` : formatEvmAddress(signer);
 }
 
 function authorizationTable({ authorizations }: EthereumTransaction, context: EffectContext): readonly EffectTable[] {
@@ -115,12 +125,12 @@ function authorizationTable({ authorizations }: EthereumTransaction, context: Ef
     ? []
     : [
         tableOf(
-          label('authorizations'),
+          phrase`Authorizations: whose account runs whose code`,
           [
-            { name: 'account', isAmount: false },
-            { name: 'delegatesTo', isAmount: false },
-            { name: 'nonce', isAmount: false },
-            { name: 'chainId', isAmount: false },
+            { name: phrase`Account`, isAmount: false },
+            { name: phrase`Delegates to`, isAmount: false },
+            { name: phrase`Nonce`, isAmount: false },
+            { name: phrase`Chain id`, isAmount: false },
           ],
           authorizations.map(({ signingHash, signature, address, nonce, chainId }) => () => {
             const signer = signerWords(signingHash, signature, context);
@@ -129,7 +139,7 @@ function authorizationTable({ authorizations }: EthereumTransaction, context: Ef
               { text: signer, reference: typeof signer === 'string' ? signer : undefined },
               { text: target, reference: target },
               plain(formatInteger(nonce)),
-              plain(chainId === 0n ? label('everyChain') : String(chainId)),
+              plain(chainId === 0n ? phrase`0 (every chain)` : String(chainId)),
             ];
           }),
         ),
@@ -141,10 +151,10 @@ function accessTable({ accessList }: EthereumTransaction): readonly EffectTable[
     ? []
     : [
         tableOf(
-          label('accessList'),
+          phrase`Access list`,
           [
-            { name: 'address', isAmount: false },
-            { name: 'storageKeys', isAmount: true },
+            { name: phrase`Address`, isAmount: false },
+            { name: phrase`Storage keys`, isAmount: true },
           ],
           accessList.map(({ address, storageKeys }) => () => {
             const text = formatEvmAddress(address);

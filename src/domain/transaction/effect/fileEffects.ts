@@ -1,4 +1,4 @@
-import { label } from '../../label.ts';
+import { phrase, type WithOne } from '../../phrase.ts';
 import { valueIn } from '../fieldLookup.ts';
 import { about } from './aboutEntity.ts';
 import { effectRow } from './effectRows.ts';
@@ -9,18 +9,14 @@ export const fileCreate: EffectWriter = (fields) => {
   const keys = valueIn(fields, 'keys', 'key');
   const isImmutable = keys === undefined || (keys.kind === 'list' && keys.keys.length === 0);
   return {
-    headline: label('doesCreateFile', byteWords(valueIn(fields, 'contents', 'bytes')?.length ?? 0)),
+    headline: phrase`Creates a file of ${byteWords(valueIn(fields, 'contents', 'bytes')?.length ?? 0)}`,
     said: isImmutable ? ['keys'] : [],
-    rows: isImmutable ? effectRow('keys', label('noKeyImmutable')) : [],
+    rows: isImmutable ? effectRow(phrase`Keys`, phrase`none (immutable)`) : [],
   };
 };
 
 export const fileAppend: EffectWriter = (fields) => ({
-  headline: label(
-    'doesAppendFile',
-    byteWords(valueIn(fields, 'contents', 'bytes')?.length ?? 0),
-    entityWords(valueIn(fields, 'fileID', 'entity')),
-  ),
+  headline: phrase`Appends ${byteWords(valueIn(fields, 'contents', 'bytes')?.length ?? 0)} to file ${entityWords(valueIn(fields, 'fileID', 'entity'))}`,
 });
 
 /** Empty contents leave the file as it is. */
@@ -28,22 +24,22 @@ export const fileUpdate: EffectWriter = (fields) => {
   const size = valueIn(fields, 'contents', 'bytes')?.length ?? 0;
   const file = entityWords(valueIn(fields, 'fileID', 'entity'));
   return size === 0
-    ? { headline: label('doesChangeFile', file), said: ['contents'] }
-    : { headline: label('doesReplaceFile', file, byteWords(size)) };
+    ? { headline: phrase`Changes file ${file}`, said: ['contents'] }
+    : { headline: phrase`Replaces the content of file ${file} by ${byteWords(size)}` };
 };
 
-export const fileDelete = about('doesDeleteFile', 'fileID');
+export const fileDelete = about((part) => phrase`Deletes file ${part}`, 'fileID');
 
-export const systemDelete = system('doesSystemDelete');
-export const systemUndelete = system('doesSystemUndelete');
+export const systemDelete = system((entity) => phrase`Deletes ${entity} by the right of a system administrator`);
+export const systemUndelete = system((entity) => phrase`Restores ${entity} by the right of a system administrator`);
 
-function system(id: 'doesSystemDelete' | 'doesSystemUndelete'): EffectWriter {
+function system(headline: WithOne): EffectWriter {
   return (fields) => {
     const entity = valueIn(fields, 'fileID', 'entity') ?? valueIn(fields, 'contractID', 'entity');
-    return { headline: label(id, entityWords(entity)) };
+    return { headline: headline(entityWords(entity)) };
   };
 }
 
 export const uncheckedSubmit: EffectWriter = (fields) => ({
-  headline: label('doesSubmitUnchecked', byteWords(valueIn(fields, 'transactionBytes', 'bytes')?.length ?? 0)),
+  headline: phrase`Submits ${byteWords(valueIn(fields, 'transactionBytes', 'bytes')?.length ?? 0)} without the usual checks`,
 });

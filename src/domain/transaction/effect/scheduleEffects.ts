@@ -1,4 +1,4 @@
-import { type DisplayText, label, verbatim } from '../../label.ts';
+import { phrase, type Words } from '../../phrase.ts';
 import { formatHbar } from '../../value/amounts.ts';
 import { integerIn, lastOf, valueIn } from '../fieldLookup.ts';
 import { type DecodedField, fieldParts, type TransactionContent } from '../transactionContent.ts';
@@ -19,33 +19,33 @@ export const scheduleCreate: EffectWriter = (fields, _context, effectOf) => {
   const parts = body === undefined ? [] : fieldParts(body);
   const data = parts.findLast(({ name, kind }) => kind !== 'unknown' && !terms.includes(name ?? ''));
   if (data?.name === undefined) {
-    return { headline: label('doesScheduleUnread') };
+    return { headline: phrase`Schedules a transaction that cannot be read` };
   }
   const effect = effectOf(data);
   const [fee, memo] = [integerIn(parts, 'transactionFee'), valueIn(parts, 'memo', 'text')];
   const rows = [
-    ...effectRow('maximumFee', fee === 0n ? undefined : formatHbar(fee)),
-    ...effectRow('transactionMemo', memo === '' ? undefined : memo),
+    ...effectRow(phrase`Maximum fee`, fee === 0n ? undefined : formatHbar(fee)),
+    ...effectRow(phrase`Transaction memo`, memo === '' ? undefined : memo),
   ];
   return {
     headline: valueIn(fields, 'waitForExpiry', 'boolean')
-      ? label('doesScheduleAt', timeWords(fields, 'expirationTime'), effect.headline)
-      : label('doesSchedule', effect.headline),
+      ? phrase`Schedules, to run at ${timeWords(fields, 'expirationTime')}: ${effect.headline}`
+      : phrase`Schedules, to run once all have signed: ${effect.headline}`,
     said: ['scheduledTransactionBody', 'waitForExpiry'],
-    inner: [inner(verbatim(transactionName(data.name)), data, effect, rows)],
+    inner: [inner(phrase`${transactionName(data.name)}`, data, effect, rows)],
   };
 };
 
-export const scheduleDelete = about('doesDeleteSchedule', 'scheduleID');
-export const scheduleSign = about('doesSignSchedule', 'scheduleID');
+export const scheduleDelete = about((part) => phrase`Deletes schedule ${part}, so that it never runs`, 'scheduleID');
+export const scheduleSign = about((part) => phrase`Signs schedule ${part}`, 'scheduleID');
 
 export const atomicBatch: EffectWriter = (fields, _context, effectOf) => {
   const items = fields.filter(({ name }) => name === 'transactions');
   const left = items.length - maxInner;
   return {
-    headline: label('doesBatch', counted(items.length, 'oneTransaction', 'transactionCount')),
+    headline: phrase`Runs ${counted(items.length, phrase`1 transaction`, (part) => phrase`${part} transactions`)}: all or none`,
     said: ['transactions'],
-    rows: left > 0 ? effectRow('moreTransactions', String(left)) : [],
+    rows: left > 0 ? effectRow(phrase`More transactions in the fields below`, String(left)) : [],
     inner: items.slice(0, maxInner).map((item, index) => batchItem(item, index, effectOf)),
   };
 };
@@ -56,30 +56,27 @@ function batchItem(
   effectOf: (data: DecodedField) => TransactionEffect,
 ): InnerEffect {
   if (item.kind !== 'transaction') {
-    const unread = { headline: label('doesUnread'), warnings: [], tables: [], rows: [], inner: [] };
-    return inner(label('innerTransaction', String(index + 1), label('cannotBeRead')), item, unread, []);
+    const unread = { headline: phrase`Cannot be read`, warnings: [], tables: [], rows: [], inner: [] };
+    return inner(phrase`${index + 1}. ${phrase`cannot be read`}`, item, unread, []);
   }
   const content = item.value;
-  return inner(
-    label('innerTransaction', String(index + 1), typeWords(content)),
-    item,
-    effectOf(content.data),
-    contentRows(content),
-  );
+  return inner(phrase`${index + 1}. ${typeWords(content)}`, item, effectOf(content.data), contentRows(content));
 }
 
-function typeWords({ type }: TransactionContent): DisplayText {
-  return type.dataCase === undefined ? label('newerType', String(type.fieldNumber)) : transactionName(type.dataCase);
+function typeWords({ type }: TransactionContent): Words {
+  return type.dataCase === undefined
+    ? phrase`Newer transaction type (field ${type.fieldNumber})`
+    : transactionName(type.dataCase);
 }
 
 function contentRows({ transactionId, memo, maxFeeTinybars, signatures }: TransactionContent) {
   const payer = transactionId?.payer;
   const { text, reference } = entityCell(payer);
   return [
-    ...effectRow('payer', payer === undefined ? undefined : text, reference),
-    ...effectRow('transactionMemo', memo === '' ? undefined : memo),
-    ...effectRow('maximumFee', formatHbar(maxFeeTinybars)),
-    ...effectRow('signatures', String(signatures.length)),
+    ...effectRow(phrase`Payer`, payer === undefined ? undefined : text, reference),
+    ...effectRow(phrase`Transaction memo`, memo === '' ? undefined : memo),
+    ...effectRow(phrase`Maximum fee`, formatHbar(maxFeeTinybars)),
+    ...effectRow(phrase`Signatures`, String(signatures.length)),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { type DisplayText, label } from '../../label.ts';
+import { phrase, type WithOne, type WithTwo, type Words } from '../../phrase.ts';
 import { formatDecimal, formatInteger } from '../../value/amounts.ts';
 import { integerIn, lastOf, serialNumbersOf, valueIn } from '../fieldLookup.ts';
 import { type DecodedField, type EntityReference, entityReferenceId, fieldParts } from '../transactionContent.ts';
@@ -6,6 +6,7 @@ import { entityKey } from '../transactionFormat.ts';
 import { about, between } from './aboutEntity.ts';
 import { effectRow, fieldRows } from './effectRows.ts';
 import { amountWords, counted, entityCell, entityWords, quoted } from './effectWords.ts';
+import { labelOf } from './fieldLabel.ts';
 import type { EffectContext, EffectDraft, EffectRow, EffectWriter } from './transactionEffect.ts';
 import { enumerated, joined, plain, tableOf, tokenCounts } from './transferEffects.ts';
 
@@ -30,7 +31,7 @@ export const tokenCreation: EffectWriter = (fields, context) => {
   const [name, symbol] = texts.map(({ text }) => quoted(text));
   const treasury = entityWords(valueIn(fields, 'treasury', 'entity'));
   const supply = formatDecimal(integerIn(fields, 'initialSupply'), Number(integerIn(fields, 'decimals')));
-  const named = label('tokenNamed', name ?? '', symbol ?? '');
+  const named = phrase`${name ?? ''} (${symbol ?? ''})`;
   // What this version does not know is among the rows of the rest.
   const known = fields.filter((field) => field.name !== undefined);
   const rowsOf = (wanted: string) => {
@@ -39,10 +40,10 @@ export const tokenCreation: EffectWriter = (fields, context) => {
   };
   return {
     headline: isNft
-      ? label('doesCreateCollection', named, treasury)
+      ? phrase`Creates the NFT collection ${named} of the treasury ${treasury}`
       : supply === '0'
-        ? label('doesCreateTokenEmpty', named, treasury)
-        : label('doesCreateToken', named, supply, treasury),
+        ? phrase`Creates the token ${named} of the treasury ${treasury}, without any supply yet`
+        : phrase`Creates the token ${named} and gives ${supply} of it to the treasury ${treasury}`,
     said: [
       ...texts.flatMap(({ field, text }) => (quoted(text) === `“${text}”` ? [field] : [])),
       'tokenType',
@@ -69,40 +70,52 @@ function supplyRows(fields: readonly DecodedField[]): readonly EffectRow[] {
   const isLimited = valueIn(fields, 'supplyType', 'enum') === finite;
   const text = formatDecimal(most, Number(integerIn(fields, 'decimals')));
   return isLimited || most !== 0n
-    ? effectRow('maximumSupply', isLimited ? text : label('supplyNotFinite', text))
-    : effectRow('maximumSupply', label('withoutLimit'));
+    ? effectRow(phrase`Maximum supply`, isLimited ? text : phrase`${text}, which the type of its supply does not allow`)
+    : effectRow(phrase`Maximum supply`, phrase`without limit`);
 }
 
 function missingKeys(fields: readonly DecodedField[]): readonly EffectRow[] {
-  const missing = keys.filter((key) => lastOf(fields, key) === undefined).map((key) => label(key));
-  return missing.length === 0 ? [] : effectRow('keysItLacks', joined(missing));
+  const missing = keys.filter((key) => lastOf(fields, key) === undefined).map((name) => labelOf(name));
+  return missing.length === 0 ? [] : effectRow(phrase`Never has`, joined(missing));
 }
 
-export const tokenUpdate = about('doesChangeToken', 'token');
-export const tokenDeletion = about('doesDeleteToken', 'token');
-export const tokenPause = about('doesPauseToken', 'token');
-export const tokenUnpause = about('doesUnpauseToken', 'token');
-export const tokenFreeze = between('doesFreezeToken', 'account', 'token');
-export const tokenUnfreeze = between('doesUnfreezeToken', 'account', 'token');
-export const tokenGrantKyc = between('doesGrantKyc', 'account', 'token');
-export const tokenRevokeKyc = between('doesRevokeKyc', 'account', 'token');
+export const tokenUpdate = about((part) => phrase`Changes token ${part}`, 'token');
+export const tokenDeletion = about((part) => phrase`Deletes token ${part}`, 'token');
+export const tokenPause = about((part) => phrase`Pauses token ${part}: nobody can move it`, 'token');
+export const tokenUnpause = about((part) => phrase`Ends the pause of token ${part}`, 'token');
+export const tokenFreeze = between(
+  (first, second) => phrase`Freezes what account ${first} holds of token ${second}`,
+  'account',
+  'token',
+);
+export const tokenUnfreeze = between(
+  (first, second) => phrase`Unfreezes what account ${first} holds of token ${second}`,
+  'account',
+  'token',
+);
+export const tokenGrantKyc = between(
+  (first, second) => phrase`Grants KYC to account ${first} for token ${second}`,
+  'account',
+  'token',
+);
+export const tokenRevokeKyc = between(
+  (first, second) => phrase`Revokes KYC from account ${first} for token ${second}`,
+  'account',
+  'token',
+);
 
 export const tokenMint: EffectWriter = (fields, context) => ({
-  headline: label('doesMint', changeOfSupply(fields, fields.filter(({ name }) => name === 'metadata').length, context)),
+  headline: phrase`Mints ${changeOfSupply(fields, fields.filter(({ name }) => name === 'metadata').length, context)}`,
   said: saidAmount(fields),
 });
 
 export const tokenBurn: EffectWriter = (fields, context) => ({
-  headline: label('doesBurn', changeOfSupply(fields, serialCount(fields), context)),
+  headline: phrase`Burns ${changeOfSupply(fields, serialCount(fields), context)}`,
   said: saidAmount(fields),
 });
 
 export const tokenWipe: EffectWriter = (fields, context) => ({
-  headline: label(
-    'doesWipe',
-    changeOfSupply(fields, serialCount(fields), context),
-    entityWords(valueIn(fields, 'account', 'entity')),
-  ),
+  headline: phrase`Destroys ${changeOfSupply(fields, serialCount(fields), context)} that account ${entityWords(valueIn(fields, 'account', 'entity'))} holds`,
   said: saidAmount(fields),
 });
 
@@ -112,7 +125,7 @@ function changeOfSupply(fields: readonly DecodedField[], nfts: number, { unitOf 
   const id = token && entityReferenceId(token);
   const amount = integerIn(fields, 'amount');
   return nfts > 0 && amount === 0n
-    ? label('amountOfToken', counted(nfts, 'oneNft', 'nftCount'), entityWords(token))
+    ? phrase`${counted(nfts, phrase`1 NFT`, (part) => phrase`${part} NFTs`)} of ${entityWords(token)}`
     : amountWords(amount, { kind: 'token', token, unit: id && unitOf(id) });
 }
 
@@ -121,13 +134,16 @@ function saidAmount(fields: readonly DecodedField[]): readonly string[] {
   return integerIn(fields, 'amount') === 0n ? ['amount'] : [];
 }
 
-export const tokenAssociate = association('doesAssociate', 'doesAssociateMany');
-export const tokenDissociate = association('doesDissociate', 'doesDissociateMany');
+export const tokenAssociate = association(
+  (account, token) => phrase`Associates account ${account} with token ${token}`,
+  (account, tokens) => phrase`Associates account ${account} with ${tokens}`,
+);
+export const tokenDissociate = association(
+  (account, token) => phrase`Dissociates account ${account} from token ${token}`,
+  (account, tokens) => phrase`Dissociates account ${account} from ${tokens}`,
+);
 
-function association(
-  one: 'doesAssociate' | 'doesDissociate',
-  many: 'doesAssociateMany' | 'doesDissociateMany',
-): EffectWriter {
+function association(one: WithTwo, many: WithTwo): EffectWriter {
   return (fields) => {
     const account = entityWords(valueIn(fields, 'account', 'entity'));
     const tokens = fields.flatMap((field) =>
@@ -137,8 +153,11 @@ function association(
     return {
       headline:
         count === 1
-          ? label(one, account, entityWords(valueIn(fields, 'tokens', 'entity')))
-          : label(many, account, counted(count, 'oneToken', 'tokenCount')),
+          ? one(account, entityWords(valueIn(fields, 'tokens', 'entity')))
+          : many(
+              account,
+              counted(count, phrase`1 token`, (part) => phrase`${part} tokens`),
+            ),
     };
   };
 }
@@ -149,17 +168,13 @@ export const tokenFeeScheduleUpdate: EffectWriter = (fields) => {
   return {
     headline:
       count === 0
-        ? label('doesRemoveFees', token)
-        : label('doesReplaceFees', token, counted(count, 'oneFee', 'feeCount')),
+        ? phrase`Removes all custom fees of token ${token}`
+        : phrase`Replaces the custom fees of token ${token} by ${counted(count, phrase`1 custom fee`, (part) => phrase`${part} custom fees`)}`,
   };
 };
 
 export const tokenUpdateNfts: EffectWriter = (fields) => ({
-  headline: label(
-    'doesChangeNfts',
-    counted(serialCount(fields), 'oneNft', 'nftCount'),
-    entityWords(valueIn(fields, 'token', 'entity')),
-  ),
+  headline: phrase`Changes the metadata of ${counted(serialCount(fields), phrase`1 NFT`, (part) => phrase`${part} NFTs`)} of ${entityWords(valueIn(fields, 'token', 'entity'))}`,
 });
 
 /** What its owner gives back to the treasury of its token, free of custom fees. */
@@ -170,18 +185,21 @@ export const tokenReject: EffectWriter = (fields) => {
     .map((field) => namedToken(fieldParts(field), 'fungibleToken', 'nft'));
   const what = rejectionWords(all);
   return {
-    headline: owner === undefined ? label('doesRejectOfPayer', what) : label('doesReject', entityWords(owner), what),
+    headline:
+      owner === undefined
+        ? phrase`The payer gives ${what} back to the treasury`
+        : phrase`${entityWords(owner)} gives ${what} back to the treasury`,
     said: ['rejections'],
     tables: [
       tableOf(
-        label('rejectedTokens'),
+        phrase`What is given back`,
         [
-          { name: 'token', isAmount: false },
-          { name: 'serialNumber', isAmount: false },
+          { name: phrase`Token`, isAmount: false },
+          { name: phrase`Serial number`, isAmount: false },
         ],
         all.map(({ token, serial }) => () => [
           entityCell(token),
-          plain(serial === undefined ? label('wholeBalance') : String(serial)),
+          plain(serial === undefined ? phrase`whole balance` : String(serial)),
         ]),
       ),
     ],
@@ -189,24 +207,24 @@ export const tokenReject: EffectWriter = (fields) => {
 };
 
 /** What is rejected of a fungible token is all that its owner holds. */
-function rejectionWords(all: readonly NamedToken[]): DisplayText {
+function rejectionWords(all: readonly NamedToken[]): Words {
   const tokens = distinctTokens(all.filter(({ serial }) => serial === undefined));
   const nfts = distinctTokens(all.filter(({ serial }) => serial !== undefined));
   const parts = [
     ...(tokens.length > 1
-      ? [label('wholeBalancesOf', formatInteger(BigInt(tokens.length)))]
-      : tokens.map(({ token }) => label('wholeBalanceOf', entityWords(token)))),
+      ? [phrase`its whole balances of ${formatInteger(BigInt(tokens.length))} tokens`]
+      : tokens.map(({ token }) => phrase`its whole balance of ${entityWords(token)}`)),
     ...(nfts.length > 1
       ? tokenCounts(0, nfts.length)
-      : nfts.map(({ token, serial }) => label('nftOfToken', String(serial), entityWords(token)))),
+      : nfts.map(({ token, serial }) => phrase`NFT ${String(serial)} of ${entityWords(token)}`)),
   ];
-  return parts.length === 0 ? label('tokenCount', '0') : enumerated(parts);
+  return parts.length === 0 ? phrase`${'0'} tokens` : enumerated(parts);
 }
 
-export const tokenCancelAirdrop = pendingAirdrops('doesCancelAirdrops');
-export const tokenClaimAirdrop = pendingAirdrops('doesClaimAirdrops');
+export const tokenCancelAirdrop = pendingAirdrops((airdrops) => phrase`Cancels ${airdrops}`);
+export const tokenClaimAirdrop = pendingAirdrops((airdrops) => phrase`Claims ${airdrops}`);
 
-function pendingAirdrops(id: 'doesCancelAirdrops' | 'doesClaimAirdrops'): EffectWriter {
+function pendingAirdrops(headline: WithOne): EffectWriter {
   return (fields): EffectDraft => {
     const all = fields
       .filter(({ name }) => name === 'pendingAirdrops')
@@ -215,16 +233,16 @@ function pendingAirdrops(id: 'doesCancelAirdrops' | 'doesClaimAirdrops'): Effect
       [sender, receiver, token].map(entityKey).concat(String(serial)).join(),
     );
     return {
-      headline: label(id, counted(new Set(ids).size, 'oneAirdrop', 'airdropCount')),
+      headline: headline(counted(new Set(ids).size, phrase`1 airdrop`, (part) => phrase`${part} airdrops`)),
       said: ['pendingAirdrops'],
       tables: [
         tableOf(
-          label('airdrops'),
+          phrase`Airdrops`,
           [
-            { name: 'sender', isAmount: false },
-            { name: 'receiver', isAmount: false },
-            { name: 'token', isAmount: false },
-            { name: 'serialNumber', isAmount: false },
+            { name: phrase`Sender`, isAmount: false },
+            { name: phrase`Receiver`, isAmount: false },
+            { name: phrase`Token`, isAmount: false },
+            { name: phrase`Serial number`, isAmount: false },
           ],
           all.map(({ sender, receiver, token, serial }) => () => [
             entityCell(sender),

@@ -1,4 +1,4 @@
-import { label } from '../../label.ts';
+import { phrase } from '../../phrase.ts';
 import { integerIn, lastOf, partsOf, valueIn } from '../fieldLookup.ts';
 import { formatTransactionId, previewText } from '../transactionFormat.ts';
 import { about } from './aboutEntity.ts';
@@ -11,15 +11,17 @@ const shortMessage = 60;
 const longestMessage = 1_000;
 
 export const consensusCreateTopic: EffectWriter = (fields) => ({
-  headline: label('doesCreateTopic'),
+  headline: phrase`Creates a topic`,
   rows: [
-    ...(lastOf(fields, 'adminKey') === undefined ? effectRow('adminKey', label('noKeyImmutable')) : []),
-    ...(lastOf(fields, 'submitKey') === undefined ? effectRow('submitKey', label('noKeyAnyoneSubmits')) : []),
+    ...(lastOf(fields, 'adminKey') === undefined ? effectRow(phrase`Admin key`, phrase`none (immutable)`) : []),
+    ...(lastOf(fields, 'submitKey') === undefined
+      ? effectRow(phrase`Submit key`, phrase`none: anyone may submit`)
+      : []),
   ],
 });
 
-export const consensusUpdateTopic = about('doesChangeTopic', 'topicID');
-export const consensusDeleteTopic = about('doesDeleteTopic', 'topicID');
+export const consensusUpdateTopic = about((part) => phrase`Changes topic ${part}`, 'topicID');
+export const consensusDeleteTopic = about((part) => phrase`Deletes topic ${part}`, 'topicID');
 
 export const consensusSubmitMessage: EffectWriter = (fields) => {
   const message = valueIn(fields, 'message', 'bytes') ?? new Uint8Array();
@@ -33,13 +35,13 @@ export const consensusSubmitMessage: EffectWriter = (fields) => {
   return {
     headline:
       total > 1n
-        ? label('doesSubmitChunk', String(integerIn(chunk, 'number')), String(total), topic, what)
-        : label('doesSubmit', what, topic),
+        ? phrase`Sends part ${integerIn(chunk, 'number')} of ${total} of a message to topic ${topic}: ${what}`
+        : phrase`Sends ${what} to topic ${topic}`,
     said: ['message', 'chunkInfo'],
     rows: [
-      ...(text === undefined ? [] : effectRow('messageText', text)),
-      ...effectRow('size', byteWords(message.length)),
-      ...(total > 1n && first !== undefined ? effectRow('firstChunk', formatTransactionId(first)) : []),
+      ...(text === undefined ? [] : effectRow(phrase`Message`, text)),
+      ...effectRow(phrase`Size`, byteWords(message.length)),
+      ...(total > 1n && first !== undefined ? effectRow(phrase`First part`, formatTransactionId(first)) : []),
     ],
   };
 };

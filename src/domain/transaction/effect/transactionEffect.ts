@@ -3,7 +3,7 @@ import type { EntityId } from '../../entity/entityId.ts';
 import type { EvmAddress } from '../../entity/evmAddress.ts';
 import type { TokenUnit } from '../../entity/token.ts';
 import type { EthereumSignature } from '../../ethereum/ethereumSignature.ts';
-import type { DisplayText, Label, PlainLabelId } from '../../label.ts';
+import type { Phrase, Words } from '../../phrase.ts';
 import type { DecodedField } from '../transactionContent.ts';
 
 /**
@@ -12,9 +12,9 @@ import type { DecodedField } from '../transactionContent.ts';
  */
 export interface TransactionEffect {
   /** One sentence. */
-  readonly headline: Label;
+  readonly headline: Phrase;
   /** Why the ledger will refuse it, or what a reader must not miss. */
-  readonly warnings: readonly Label[];
+  readonly warnings: readonly Phrase[];
   readonly tables: readonly EffectTable[];
   readonly rows: readonly EffectRow[];
   /** The transactions inside: of a batch, of a schedule. */
@@ -22,8 +22,8 @@ export interface TransactionEffect {
 }
 
 export interface EffectRow {
-  readonly name: Label;
-  readonly value: DisplayText;
+  readonly name: Phrase;
+  readonly value: Words;
   /** What the ledger can be asked about the value: an id or an address. */
   readonly reference: string | undefined;
   /** The row takes away what was there before. */
@@ -31,7 +31,7 @@ export interface EffectRow {
 }
 
 export interface EffectTable {
-  readonly title: Label;
+  readonly title: Phrase;
   readonly columns: readonly EffectColumn[];
   readonly rows: readonly (readonly EffectCell[])[];
   /** How many more rows there are than can be shown. */
@@ -39,17 +39,17 @@ export interface EffectTable {
 }
 
 export interface EffectColumn {
-  readonly name: PlainLabelId;
+  readonly name: Phrase;
   readonly isAmount: boolean;
 }
 
 export interface EffectCell {
-  readonly text: DisplayText;
+  readonly text: Words;
   readonly reference: string | undefined;
 }
 
 export interface InnerEffect {
-  readonly title: Label;
+  readonly title: Phrase;
   /** What holds the inner transaction. */
   readonly field: DecodedField;
   readonly effect: TransactionEffect;
@@ -71,10 +71,10 @@ export interface EffectContext {
 
 /** What the writer for a type of transaction has to say. */
 export interface EffectDraft {
-  readonly headline: Label;
+  readonly headline: Phrase;
   /** Names of the fields that the draft says in full; every other field becomes a row. */
   readonly said?: readonly string[];
-  readonly warnings?: readonly Label[];
+  readonly warnings?: readonly Phrase[];
   readonly tables?: readonly EffectTable[];
   /** Rows before those of the other fields. */
   readonly rows?: readonly EffectRow[];

@@ -1,4 +1,4 @@
-import { type DisplayText, type Label, label, type PlainLabelId } from '../../label.ts';
+import { type Phrase, phrase, type WithOne, type WithTwo, type Words } from '../../phrase.ts';
 import { formatInteger } from '../../value/amounts.ts';
 import type { EntityReference } from '../transactionContent.ts';
 import { entityKey } from '../transactionFormat.ts';
@@ -22,20 +22,20 @@ const maxTables = 20;
 const maxTableRows = 100;
 
 export const cryptoTransfer: EffectWriter = (fields, context) => ({
-  ...transferDraft(readTransfers(fields, context), 'doesMoveNothing'),
+  ...transferDraft(readTransfers(fields, context), phrase`Moves nothing`),
   said: ['transfers', 'tokenTransfers'],
 });
 
 export const tokenAirdrop: EffectWriter = (fields, context) => {
-  const draft = transferDraft(readTransfers(fields, context), 'doesMoveNothing');
-  return { ...draft, headline: label('doesAirdrop', draft.headline), said: ['tokenTransfers'] };
+  const draft = transferDraft(readTransfers(fields, context), phrase`Moves nothing`);
+  return { ...draft, headline: phrase`Airdrop: ${draft.headline}`, said: ['tokenTransfers'] };
 };
 
-function transferDraft(transfers: Transfers, none: PlainLabelId): EffectDraft {
+function transferDraft(transfers: Transfers, none: Phrase): EffectDraft {
   const { fungible, nfts } = transfers;
   const tables = [...fungible.map(fungibleTable), ...nfts.map(nftTable)];
   return {
-    headline: headline(transfers) ?? label(none),
+    headline: headline(transfers) ?? none,
     warnings: [
       ...transferSums(transfers)
         .filter(({ sum }) => sum !== 0n)
@@ -48,7 +48,7 @@ function transferDraft(transfers: Transfers, none: PlainLabelId): EffectDraft {
       tables.length > maxTables
         ? [
             {
-              name: label('moreTokens'),
+              name: phrase`More tokens in the fields below`,
               value: String(tables.length - maxTables),
               reference: undefined,
               isRemoved: false,
@@ -59,7 +59,7 @@ function transferDraft(transfers: Transfers, none: PlainLabelId): EffectDraft {
 }
 
 /** The same token may stand in several lists. */
-function headline(transfers: Transfers): Label | undefined {
+function headline(transfers: Transfers): Phrase | undefined {
   const [fungible, nfts] = [merged(transfers.fungible), merged(transfers.nfts)];
   const [moves] = fungible;
   const [collection] = nfts;
@@ -72,8 +72,10 @@ function headline(transfers: Transfers): Label | undefined {
   const hbar = moves?.asset.kind === 'hbar' ? [amountWords(given(moves), moves.asset)] : [];
   const tokens = fungible.length - hbar.length;
   const count = nfts.reduce((sum, { movements }) => sum + serialCount(movements), 0);
-  const parts: readonly DisplayText[] = [...hbar, ...tokenCounts(tokens, count)];
-  return parts.length === 0 ? undefined : label('doesMove', enumerated(parts), accountCount(accountsOf(transfers)));
+  const parts: readonly Words[] = [...hbar, ...tokenCounts(tokens, count)];
+  return parts.length === 0
+    ? undefined
+    : phrase`Moves ${enumerated(parts)} between ${accountCount(accountsOf(transfers))}`;
 }
 
 function merged<Each>(all: readonly Moves<Each>[]): readonly Moves<Each>[] {
@@ -89,7 +91,7 @@ function serialCount(movements: readonly NftMove[]): number {
   return new Set(movements.map(({ serial }) => serial)).size;
 }
 
-function fungibleHeadline(moves: Moves<Movement>): Label {
+function fungibleHeadline(moves: Moves<Movement>): Phrase {
   const { asset, movements } = moves;
   const givers = movements.filter(({ amount }) => amount < 0n).map(({ account }) => account);
   const getters = movements.filter(({ amount }) => amount > 0n).map(({ account }) => account);
@@ -98,43 +100,45 @@ function fungibleHeadline(moves: Moves<Movement>): Label {
     return givesLabel(givers, amountWords(amount, asset), getters);
   }
   return givers.length > 0
-    ? label('doesGiveToNobody', accountWords(givers), amountWords(amount, asset))
+    ? phrase`${accountWords(givers)} would give ${amountWords(amount, asset)}, which nobody gets`
     : getters.length > 0
-      ? label('doesGetFromNobody', accountWords(getters), amountWords(transferSum(moves), asset))
-      : label('doesMoveNothing');
+      ? phrase`${accountWords(getters)} would get ${amountWords(transferSum(moves), asset)}, which nobody gives`
+      : phrase`Moves nothing`;
 }
 
-function givesLabel(from: Accounts, what: DisplayText, to: Accounts): Label {
+function givesLabel(from: Accounts, what: Words, to: Accounts): Phrase {
   const isTogether = new Set(from.map(entityKey)).size > 1;
-  return label(isTogether ? 'doesGiveTogether' : 'doesGive', accountWords(from), what, accountWords(to));
+  return isTogether
+    ? phrase`${accountWords(from)} give ${what} to ${accountWords(to)}`
+    : phrase`${accountWords(from)} gives ${what} to ${accountWords(to)}`;
 }
 
 /** `2 tokens`, `1 NFT`; nothing of what there is none of. */
-export function tokenCounts(tokens: number, nfts: number): readonly Label[] {
+export function tokenCounts(tokens: number, nfts: number): readonly Phrase[] {
   return [
-    ...(tokens === 0 ? [] : [counted(tokens, 'oneToken', 'tokenCount')]),
-    ...(nfts === 0 ? [] : [counted(nfts, 'oneNft', 'nftCount')]),
+    ...(tokens === 0 ? [] : [counted(tokens, phrase`1 token`, (part) => phrase`${part} tokens`)]),
+    ...(nfts === 0 ? [] : [counted(nfts, phrase`1 NFT`, (part) => phrase`${part} NFTs`)]),
   ];
 }
 
 /** `1 ℏ`, `1 ℏ and 2 tokens`, `1 ℏ, 2 tokens and 3 NFTs`. */
-export function enumerated(parts: readonly DisplayText[]): DisplayText {
+export function enumerated(parts: readonly Words[]): Words {
   const last = parts.at(-1);
-  return last === undefined || parts.length === 1 ? joined(parts) : label('andLast', joined(parts.slice(0, -1)), last);
+  return last === undefined || parts.length === 1 ? joined(parts) : phrase`${joined(parts.slice(0, -1))} and ${last}`;
 }
 
 type Accounts = readonly (EntityReference | undefined)[];
 
 /** The account, or how many different ones there are. */
-function accountWords(accounts: Accounts): DisplayText {
+function accountWords(accounts: Accounts): Words {
   return new Set(accounts.map(entityKey)).size === 1 ? entityWords(accounts[0]) : accountCount(accounts);
 }
 
-function accountCount(accounts: Accounts): Label {
-  return counted(new Set(accounts.map(entityKey)).size, 'oneAccount', 'accountCount');
+function accountCount(accounts: Accounts): Phrase {
+  return counted(new Set(accounts.map(entityKey)).size, phrase`1 account`, (part) => phrase`${part} accounts`);
 }
 
-function nftHeadline({ asset, movements }: Moves<NftMove>): Label {
+function nftHeadline({ asset, movements }: Moves<NftMove>): Phrase {
   const serials = movements.map(({ serial }) => serial);
   return givesLabel(
     movements.map(({ from }) => from),
@@ -144,11 +148,11 @@ function nftHeadline({ asset, movements }: Moves<NftMove>): Label {
 }
 
 /** `NFT 5 of 0.0.7`, `2 NFTs of 0.0.7`. */
-export function nftWords(serials: readonly bigint[], token: DisplayText): Label {
+export function nftWords(serials: readonly bigint[], token: Words): Phrase {
   const [only = 0n, ...others] = new Set(serials);
   return others.length === 0
-    ? label('nftOfToken', String(only), token)
-    : label('nftsOfToken', formatInteger(BigInt(others.length + 1)), token);
+    ? phrase`NFT ${only} of ${token}`
+    : phrase`${formatInteger(BigInt(others.length + 1))} NFTs of ${token}`;
 }
 
 function accountsOf({ fungible, nfts }: Transfers): Accounts {
@@ -163,18 +167,20 @@ function given({ movements }: Moves<Movement>): bigint {
   return movements.reduce((sum, { amount }) => (amount < 0n ? sum - amount : sum), 0n);
 }
 
-function unbalancedLabel({ asset, sum }: AssetSum): Label {
-  return label('unbalanced', assetWords(asset), [sum > 0n ? '+' : '', amountOf(sum, asset)]);
+function unbalancedLabel({ asset, sum }: AssetSum): Phrase {
+  return phrase`The amounts of ${assetWords(asset)} add up to ${[sum > 0n ? '+' : '', amountOf(sum, asset)]} instead of 0: the ledger refuses the transfer.`;
 }
 
-function decimalsLabels({ asset, otherDecimals }: FungibleMoves): readonly Label[] {
+function decimalsLabels({ asset, otherDecimals }: FungibleMoves): readonly Phrase[] {
   const own = asset.kind === 'token' ? asset.unit?.decimals : undefined;
   return otherDecimals === undefined
     ? []
-    : [label('otherDecimals', String(own), assetWords(asset), String(otherDecimals))];
+    : [
+        phrase`The decimals of ${assetWords(asset)} are ${String(own)} in the file and ${otherDecimals} on the network: the ledger refuses the transfer.`,
+      ];
 }
 
-function assetWords(asset: Asset): DisplayText {
+function assetWords(asset: Asset): Words {
   return asset.kind === 'hbar' ? 'ℏ' : entityWords(asset.token);
 }
 
@@ -183,12 +189,18 @@ function fungibleTable({ asset, movements }: FungibleMoves): EffectTable {
   const sorted = [...movements.filter(({ amount }) => amount < 0n), ...movements.filter(({ amount }) => amount >= 0n)];
   const hasNotes = sorted.some(({ notes }) => notes.length > 0);
   return tableOf(
-    asset.kind === 'hbar' ? label('movesOfHbar') : titled('movesOfToken', 'movesOfNamedToken', asset),
+    asset.kind === 'hbar'
+      ? phrase`Transfers of ℏ`
+      : titled(
+          asset,
+          (token) => phrase`Token ${token}`,
+          (token, name) => phrase`Token ${token} ${name}`,
+        ),
     [
-      { name: 'account', isAmount: false },
-      { name: 'gives', isAmount: true },
-      { name: 'gets', isAmount: true },
-      ...(hasNotes ? [{ name: 'note' as const, isAmount: false }] : []),
+      { name: phrase`Account`, isAmount: false },
+      { name: phrase`Gives`, isAmount: true },
+      { name: phrase`Gets`, isAmount: true },
+      ...(hasNotes ? [{ name: phrase`Note`, isAmount: false }] : []),
     ],
     sorted.map(({ account, amount, notes }) => () => [
       entityCell(account),
@@ -202,12 +214,16 @@ function fungibleTable({ asset, movements }: FungibleMoves): EffectTable {
 function nftTable({ asset, movements }: NftMoves): EffectTable {
   const hasNotes = movements.some(({ notes }) => notes.length > 0);
   return tableOf(
-    titled('movesOfNfts', 'movesOfNamedNfts', asset),
+    titled(
+      asset,
+      (token) => phrase`NFTs of ${token}`,
+      (token, name) => phrase`NFTs of ${token} ${name}`,
+    ),
     [
-      { name: 'serialNumber', isAmount: false },
-      { name: 'from', isAmount: false },
-      { name: 'to', isAmount: false },
-      ...(hasNotes ? [{ name: 'note' as const, isAmount: false }] : []),
+      { name: phrase`Serial number`, isAmount: false },
+      { name: phrase`From`, isAmount: false },
+      { name: phrase`To`, isAmount: false },
+      ...(hasNotes ? [{ name: phrase`Note`, isAmount: false }] : []),
     ],
     movements.map(({ from, to, serial, notes }) => () => [
       plain(String(serial)),
@@ -219,20 +235,16 @@ function nftTable({ asset, movements }: NftMoves): EffectTable {
 }
 
 /** With the name where the network was asked for it. */
-function titled(
-  plainId: 'movesOfToken' | 'movesOfNfts',
-  namedId: 'movesOfNamedToken' | 'movesOfNamedNfts',
-  asset: Asset,
-): Label {
+function titled(asset: Asset, unnamed: WithOne, named: WithTwo): Phrase {
   const token = asset.kind === 'hbar' ? undefined : asset;
   const name = token?.unit?.name;
   const words = entityWords(token?.token);
-  return name === undefined || name === '' ? label(plainId, words) : label(namedId, words, quoted(name));
+  return name === undefined || name === '' ? unnamed(words) : named(words, quoted(name));
 }
 
 /** A table of as many rows as can be shown. */
 export function tableOf(
-  title: Label,
+  title: Phrase,
   columns: EffectTable['columns'],
   rows: readonly (() => readonly EffectCell[])[],
 ): EffectTable {
@@ -244,10 +256,10 @@ export function tableOf(
   };
 }
 
-export function plain(text: DisplayText): EffectCell {
+export function plain(text: Words): EffectCell {
   return { text, reference: undefined };
 }
 
-export function joined(parts: readonly DisplayText[]): DisplayText {
+export function joined(parts: readonly Words[]): Words {
   return parts.flatMap((part, index) => (index === 0 ? [part] : [', ', part]));
 }

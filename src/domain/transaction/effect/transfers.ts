@@ -1,5 +1,4 @@
-import type { DisplayText, Label } from '../../label.ts';
-import { label } from '../../label.ts';
+import { type Phrase, phrase, type Words } from '../../phrase.ts';
 import { integerIn, lastOf, partsOf, valueIn } from '../fieldLookup.ts';
 import { type DecodedField, type EntityReference, entityReferenceId, fieldParts } from '../transactionContent.ts';
 import { formatEntityReference } from '../transactionFormat.ts';
@@ -10,7 +9,7 @@ import type { EffectContext } from './transactionEffect.ts';
 export interface Movement {
   readonly account: EntityReference | undefined;
   readonly amount: bigint;
-  readonly notes: readonly Label[];
+  readonly notes: readonly Phrase[];
 }
 
 export interface Moves<Each> {
@@ -28,7 +27,7 @@ export interface NftMove {
   readonly from: EntityReference | undefined;
   readonly to: EntityReference | undefined;
   readonly serial: bigint;
-  readonly notes: readonly Label[];
+  readonly notes: readonly Phrase[];
 }
 
 export type NftMoves = Moves<NftMove>;
@@ -102,11 +101,11 @@ function nftMove(parts: readonly DecodedField[]): NftMove {
 }
 
 /** An approved spender moves it, not the owner; a hook of the account is asked. */
-function notesOf(parts: readonly DecodedField[], hookNames: readonly string[]): readonly Label[] {
+function notesOf(parts: readonly DecodedField[], hookNames: readonly string[]): readonly Phrase[] {
   return [
-    ...(valueIn(parts, 'isApproval', 'boolean') ? [label('ofAllowance')] : []),
+    ...(valueIn(parts, 'isApproval', 'boolean') ? [phrase`from an allowance`] : []),
     ...hookNames.flatMap((name) =>
-      lastOf(parts, name) === undefined ? [] : [label('asksHook', String(integerIn(partsOf(parts, name), 'hookId')))],
+      lastOf(parts, name) === undefined ? [] : [phrase`asks hook ${integerIn(partsOf(parts, name), 'hookId')}`],
     ),
   ];
 }
@@ -133,6 +132,6 @@ export function transferSums({ fungible }: Transfers): readonly AssetSum[] {
   return [...sums.values()];
 }
 
-export function notesText(notes: readonly Label[]): DisplayText {
+export function notesText(notes: readonly Phrase[]): Words {
   return notes.flatMap((note, index) => (index === 0 ? [note] : [', ', note]));
 }

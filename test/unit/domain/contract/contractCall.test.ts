@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Abi } from '../../../../src/domain/contract/abi.ts';
 import { callableFunctions, revertText } from '../../../../src/domain/contract/contractCall.ts';
 import { panicMeaning } from '../../../../src/domain/contract/panicMeaning.ts';
-import { label } from '../../../../src/domain/label.ts';
+
 import { english } from '../../english.ts';
 
 describe('reverted calls', () => {
@@ -21,7 +21,7 @@ describe('reverted calls', () => {
       [0x99, 'a reason the compiler does not document'],
     ]);
     for (const [code, meaning] of meanings) {
-      assert.equal(english(label(panicMeaning(String(code)))), meaning);
+      assert.equal(english(panicMeaning(String(code))), meaning);
       const hex = code.toString(16).padStart(2, '0');
       assert.equal(english(revertText({ kind: 'panic', code: String(code) })), `Panic 0x${hex}: ${meaning}.`);
     }

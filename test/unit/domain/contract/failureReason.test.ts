@@ -34,7 +34,7 @@ function said(reason: FailureReason | undefined) {
   if (reason === undefined) {
     return undefined;
   }
-  const rows = new Map(failureProperties(reason).map(({ id, value }) => [id, english(value)]));
+  const rows = new Map(failureProperties(reason).map(({ kind, value }) => [kind, english(value)]));
   return {
     sentence: `${rows.get('whyItFailed')} in ${rows.get('callThatFailed')}`,
     earlier: rows.get('earlierFailure'),

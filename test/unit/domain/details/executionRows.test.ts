@@ -108,7 +108,9 @@ describe('rows of executions', () => {
       '  Read by: verified ABI of Vault',
     ]);
     const gas = (some: Partial<ContractResultDetails>) =>
-      resultRow({ ...listed, ...some }, { ...context, reader: noReader }).properties.filter(({ id }) => id === 'gas');
+      resultRow({ ...listed, ...some }, { ...context, reader: noReader }).properties.filter(
+        ({ label }) => english(label) === 'Gas',
+      );
     assert.deepEqual(
       gas({ gasLimit: undefined }).map(({ value }) => value),
       ['2,871,004'],
@@ -342,8 +344,8 @@ describe('rows of executions', () => {
     );
     const bare = { ...creation, functionParameters: '0x', callResult: undefined };
     assert.deepEqual(
-      resultRows(bare, { ...context, reader: eager }).map(({ label }) => label.id),
-      ['outcome', 'ethereumTransaction'],
+      resultRows(bare, { ...context, reader: eager }).map(({ label }) => english(label)),
+      ['Outcome', 'Ethereum transaction'],
     );
   });
 
@@ -405,8 +407,12 @@ describe('rows of executions', () => {
         { ...action, operation: 'CALL', callType: 'CALL', input: '0x2e1a7d4d', ...some },
         { ...context, reader: reads },
       );
-      const own = ['error', 'argument', 'errorMessage', 'errorData', 'output'];
-      return [english(row.text), row.isFailed, ...linesOf(row.properties.filter((one) => own.includes(one.id)))];
+      const own = ['Error', '  {0}', 'Error message', 'Error data', 'Output'];
+      return [
+        english(row.text),
+        row.isFailed,
+        ...linesOf(row.properties.filter((one) => own.includes(english(one.label)))),
+      ];
     };
     const call = 'CALL 0.0.4811 → 0.0.5000 withdraw';
     const hexOf = (text: string) => `0x${Buffer.from(text).toString('hex')}`;

@@ -10,7 +10,7 @@ import { nftRow, nftTransferRow } from '../../../../src/domain/details/nftRows.t
 import { registeredNodeRow } from '../../../../src/domain/details/nodeRows.ts';
 import { opcodeRow, traceRow, traceSummary } from '../../../../src/domain/details/opcodeRow.ts';
 import type { Account } from '../../../../src/domain/entity/account.ts';
-import { type Label, label } from '../../../../src/domain/label.ts';
+import { type Phrase, phrase } from '../../../../src/domain/phrase.ts';
 import type { TokenContext } from '../../../../src/domain/property.ts';
 import type { OwnStep } from '../../../../src/domain/trace/traceSteps.ts';
 import { readableBytes } from '../../../../src/domain/value/readableBytes.ts';
@@ -152,8 +152,8 @@ describe('rows of details', () => {
     check(Buffer.from('bell\u0007'), '0x62656c6c07 (not readable as text)');
     assert.equal(readableBytes(undefined), undefined);
     check(Buffer.alloc(5000, 0xff), `0x${'ff'.repeat(1000)}… (not readable as text)`);
-    const copied = (bytes: Uint8Array, none?: Label) =>
-      bytesProperty('text', Buffer.from(bytes).toString('base64'), none).map(({ value, whole }) => [
+    const copied = (bytes: Uint8Array, none?: Phrase) =>
+      bytesProperty(phrase`Text`, Buffer.from(bytes).toString('base64'), none).map(({ value, whole }) => [
         english(value),
         whole,
       ]);
@@ -161,7 +161,7 @@ describe('rows of details', () => {
     assert.deepEqual(copied(Buffer.alloc(1001, 0xff)), [[cut, `0x${'ff'.repeat(1001)}`]]);
     assert.deepEqual(copied(Buffer.alloc(1000, 0xff)), [[cut.replace('…', ''), undefined]]);
     assert.deepEqual(copied(Buffer.alloc(1001, 'a')), [['a'.repeat(1001), undefined]]);
-    assert.deepEqual([copied(Buffer.of()), copied(Buffer.of(), label('none'))], [[], [['none', undefined]]]);
+    assert.deepEqual([copied(Buffer.of()), copied(Buffer.of(), phrase`none`)], [[], [['none', undefined]]]);
     const message = {
       topicId: id('0.0.3003'),
       sequenceNumber: 9_007_199_254_740_993n,
@@ -243,7 +243,8 @@ describe('rows of details', () => {
       '  Address: 0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB',
     ]);
     const numbersOf = (value: string) =>
-      slotRow({ slot: '0x1', value, changedAt: at }).properties.filter(({ id }) => id === 'asANumber').length;
+      slotRow({ slot: '0x1', value, changedAt: at }).properties.filter(({ label }) => english(label) === 'As a number')
+        .length;
     assert.deepEqual(['0x5', '0xFf', '0x', '5', 'x0x5', '0x5g', '0x5\n'].map(numbersOf), [1, 1, 0, 0, 0, 0, 0]);
   });
 

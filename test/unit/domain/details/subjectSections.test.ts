@@ -3,8 +3,10 @@ import type { DetailsSubject, SubjectKind } from '../../../../src/domain/details
 import { hasRows } from '../../../../src/domain/details/sectionRows.ts';
 import { overviewOf, sectionsOf } from '../../../../src/domain/details/subjectSections.ts';
 import { parsePublicKey } from '../../../../src/domain/entity/publicKey.ts';
+import { phrase } from '../../../../src/domain/phrase.ts';
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
 import { operationNamed, readQueryCall } from '../../../../src/features/query/queryCall.ts';
+import { english } from '../../english.ts';
 
 const from = parseConsensusTimestamp('1750082886.650000023') ?? assert.fail();
 
@@ -41,7 +43,7 @@ describe('sections of details', () => {
     });
 
     it(`of ${subject.kind}${subject.during ? ' with a time' : ''} have titles that tell them apart`, () => {
-      const titles = sectionsOf(subject).map(({ title }) => title);
+      const titles = sectionsOf(subject).map(({ title }) => english(title));
       assert.equal(new Set(titles).size, titles.length);
       assert.deepEqual(
         titles.filter((title) => title.includes(':') || title.includes('#')),
@@ -55,7 +57,8 @@ describe('sections of details', () => {
     const sharedKey = parsePublicKey('5a'.repeat(32)) ?? assert.fail();
     const [first, ...others] = sectionsOf({ ...account, sharedKey });
     assert.deepEqual(first, {
-      title: 'accountsWithThisKey',
+      id: 'accountsWithThisKey',
+      title: phrase`Accounts with this key`,
       operation: 'accounts',
       parameters: { 'account.publickey': sharedKey, limit: '25' },
     });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { TokenUnit } from '../../../../src/domain/entity/token.ts';
+import { phrase } from '../../../../src/domain/phrase.ts';
 import { tokenAmount, tokenAmountProperties } from '../../../../src/domain/property.ts';
 import { english, linesOf } from '../../english.ts';
 
@@ -37,7 +38,8 @@ describe('amounts of tokens', () => {
   });
 
   it('stand alone in the document, where they are exact already', () => {
-    const exact = (amount: bigint, of: TokenUnit | undefined) => linesOf(tokenAmountProperties('left', amount, of));
+    const exact = (amount: bigint, of: TokenUnit | undefined) =>
+      linesOf(tokenAmountProperties(phrase`Left`, amount, of));
     assert.deepEqual(exact(1n, unit(2, 'X')), ['Left: 0.01 X']);
     assert.deepEqual(exact(5n, unit(0, 'X')), ['Left: 5 X']);
     assert.deepEqual(exact(5n, undefined), ['Left: 5 (smallest units)']);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { keyProperties } from '../../../../src/domain/entity/keyProperties.ts';
 import type { LedgerKey } from '../../../../src/domain/entity/ledgerKey.ts';
+import { phrase } from '../../../../src/domain/phrase.ts';
 import { englishOf, linesOf } from '../../english.ts';
 
 const one = '11'.repeat(32);
@@ -31,7 +32,7 @@ const contract = field(1, '188108');
 
 describe('keyProperties', () => {
   const check = (key: LedgerKey | undefined, ...expected: readonly string[]): void =>
-    assert.deepEqual(linesOf(keyProperties('adminKey', key)), expected);
+    assert.deepEqual(linesOf(keyProperties(phrase`Admin key`, key)), expected);
 
   it('writes a public key short, in the document whole', () => {
     check({ type: 'ED25519', hex: one }, `Admin key: ED25519 11111111…111111 = ED25519 ${one}`);
@@ -111,33 +112,33 @@ describe('keyProperties', () => {
   });
 
   it('names its type only when that is one word of at most forty characters', () => {
-    const typed = (type: string) => linesOf(keyProperties('adminKey', { type, hex: '1' }))[0]?.split(', ')[0];
+    const typed = (type: string) => linesOf(keyProperties(phrase`Admin key`, { type, hex: '1' }))[0]?.split(', ')[0];
     assert.equal(typed('T'.repeat(40)), `Admin key: ${'T'.repeat(40)}`);
     for (const type of ['', 'a b', '](x)', 'T\n', '<b', 'b>', 'T'.repeat(41)]) {
       assert.equal(typed(type), 'Admin key: Unknown type', type);
     }
-    const hexOf = (hex: string) => linesOf(keyProperties('adminKey', { type: 'T', hex }))[0]?.split(' = ')[0];
+    const hexOf = (hex: string) => linesOf(keyProperties(phrase`Admin key`, { type: 'T', hex }))[0]?.split(' = ')[0];
     assert.equal(hexOf('12g'), 'Admin key: T, cannot be read: not in hex');
     assert.equal(hexOf('g12'), 'Admin key: T, cannot be read: not in hex');
   });
 
   it('has the first thousand digits of what cannot be read', () => {
     const textOf = (length: number) =>
-      englishOf(keyProperties('adminKey', { type: 'T', hex: '0e'.repeat(501).slice(0, length) })[0]?.exact)?.split(
-        ': ',
-      )[1];
+      englishOf(
+        keyProperties(phrase`Admin key`, { type: 'T', hex: '0e'.repeat(501).slice(0, length) })[0]?.exact,
+      )?.split(': ')[1];
     assert.deepEqual([textOf(1_000), textOf(1_001)], ['0e'.repeat(500), `${'0e'.repeat(500)}…`]);
   });
 
   it('is bounded in depth, in count and in what it lists', () => {
     const nested = (depth: number): string => (depth === 0 ? ed25519 : list(nested(depth - 1)));
-    const [first = ''] = linesOf(keyProperties('adminKey', encoded(nested(32))));
+    const [first = ''] = linesOf(keyProperties(phrase`Admin key`, encoded(nested(32))));
     assert.equal(first, 'Admin key: a list of 1 key = a list of 1 key');
-    const headOf = (hex: string) => linesOf(keyProperties('adminKey', encoded(hex)))[0]?.slice(0, 43);
+    const headOf = (hex: string) => linesOf(keyProperties(phrase`Admin key`, encoded(hex)))[0]?.slice(0, 43);
     assert.equal(headOf(nested(33)), 'Admin key: ProtobufEncoded, cannot be read:');
     const many = (count: number) => field(6, '0a00'.repeat(count));
     assert.equal(headOf(many(20_000)), 'Admin key: ProtobufEncoded, cannot be read:');
-    const lines = linesOf(keyProperties('adminKey', encoded(many(19_999))));
+    const lines = linesOf(keyProperties(phrase`Admin key`, encoded(many(19_999))));
     assert.deepEqual(
       [lines[0], lines.length, lines[100], lines[101], lines[102]?.length],
       [

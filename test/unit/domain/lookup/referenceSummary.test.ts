@@ -12,7 +12,7 @@ function ofAlias(hex: string): Readonly<Record<string, unknown>> {
   const text = base32nopad.encode(Buffer.from(hex, 'hex'));
   const value = parseReference(text) ?? assert.fail(text);
   const { properties } = referenceSummary({ ...value, text, kindHint: undefined }, network);
-  return Object.fromEntries(properties.map(({ id, value: shown }) => [id, shown]));
+  return Object.fromEntries(properties.map(({ label, value: shown }) => [english(label), shown]));
 }
 
 describe('what a reference says by itself', () => {
@@ -34,30 +34,32 @@ describe('what a reference says by itself', () => {
 
   it('names what an address is of where something else says so', () => {
     const title = (text: string, kindHint?: 'account' | 'contract' | 'token') =>
-      referenceSummary({ ...(parseReference(text) ?? assert.fail(text)), text, kindHint }, network).title;
+      referenceSummary({ ...(parseReference(text) ?? assert.fail(text)), text, kindHint }, network).title.template;
     const other = `0x${'5a'.repeat(20)}`;
     assert.deepEqual(
       [title(other), title(other, 'account'), title(other, 'contract'), title(other, 'token')],
-      ['evmAddress', 'evmAddress', 'contractAddress', 'tokenAddress'],
+      ['EVM address', 'EVM address', 'Contract address', 'Token address'],
     );
-    assert.equal(title(`0x${'0'.repeat(40)}`, 'token'), 'zeroAddress');
-    assert.equal(title(`0x${'0'.repeat(36)}abcd`, 'token'), 'longZeroAddress');
+    assert.equal(title(`0x${'0'.repeat(40)}`, 'token'), 'Zero address');
+    assert.equal(title(`0x${'0'.repeat(36)}abcd`, 'token'), 'Long-zero address');
   });
 
   it('names the parts of a transaction’s id, and its other form', () => {
     const of = (text: string) => {
       const value = parseReference(text) ?? assert.fail(text);
       const { properties } = referenceSummary({ ...value, text, kindHint: undefined }, network);
-      return properties.map(({ id, value: shown }) => `${id} ${typeof shown === 'string' ? shown : ''}`.trim());
+      return properties.map(({ label, value: shown }) =>
+        `${english(label)} ${typeof shown === 'string' ? shown : ''}`.trim(),
+      );
     };
     assert.deepEqual(
-      of('0.0.2@1700000000.000000001').filter((line) => !line.startsWith('validFrom')),
-      ['payer 0.0.2', 'mirrorNodeForm 0.0.2-1700000000-000000001'],
+      of('0.0.2@1700000000.000000001').filter((line) => !line.startsWith('Valid from')),
+      ['Payer 0.0.2', 'Mirror node form 0.0.2-1700000000-000000001'],
     );
     const child = of('0.0.2-1700000000-000000001?scheduled/3');
     assert.deepEqual(
-      child.filter((line) => !line.startsWith('validFrom')),
-      ['payer 0.0.2', 'scheduled', 'nonce 3', 'sdkForm 0.0.2@1700000000.000000001'],
+      child.filter((line) => !line.startsWith('Valid from')),
+      ['Payer 0.0.2', 'Scheduled', 'Nonce 3', 'SDK form 0.0.2@1700000000.000000001'],
     );
   });
 
@@ -66,24 +68,24 @@ describe('what a reference says by itself', () => {
     const of = (reference: object, kindHint?: 'block' | 'transaction') => {
       const value = { ...reference, text: '', kindHint } as unknown as Parameters<typeof referenceSummary>[0];
       const { title, name, properties } = referenceSummary(value, network);
-      return [title, name, ...properties.map(({ id }) => id)];
+      return [english(title), name, ...properties.map(({ label }) => english(label))];
     };
     const short = digits.slice(0, 64);
     const hash = (hex: string) => ({ kind: hex.length === 64 ? 'hash32' : 'hash48', hash: `0x${hex}` });
-    assert.deepEqual(of(hash(short)), ['bytes32', '0x1011121314151617…2c2d2e2f']);
-    assert.deepEqual(of(hash(short), 'block'), ['blockHash', '0x1011121314151617…2c2d2e2f']);
-    assert.deepEqual(of(hash(digits)), ['bytes48', '0x1011121314151617…3c3d3e3f', 'base64']);
-    assert.deepEqual(of(hash(digits), 'transaction'), ['transactionHash', '0x1011121314151617…3c3d3e3f', 'base64']);
-    assert.deepEqual(of({ kind: 'publicKey', key: short }), ['publicKey', '101112131415161718…2c2d2e2f', 'key']);
+    assert.deepEqual(of(hash(short)), ['32-byte value', '0x1011121314151617…2c2d2e2f']);
+    assert.deepEqual(of(hash(short), 'block'), ['Block hash', '0x1011121314151617…2c2d2e2f']);
+    assert.deepEqual(of(hash(digits)), ['48-byte value', '0x1011121314151617…3c3d3e3f', 'Base64']);
+    assert.deepEqual(of(hash(digits), 'transaction'), ['Transaction hash', '0x1011121314151617…3c3d3e3f', 'Base64']);
+    assert.deepEqual(of({ kind: 'publicKey', key: short }), ['Public key', '101112131415161718…2c2d2e2f', 'Key']);
   });
 
   it('names the address or the key that an alias is', () => {
     const key = 'ab'.repeat(32);
-    assert.deepEqual(ofAlias(`1220${key}`), { key: 'ED25519', publicKey: key });
-    assert.deepEqual(ofAlias(`3a2102${key}`), { key: 'ECDSA secp256k1', publicKey: `02${key}` });
+    assert.deepEqual(ofAlias(`1220${key}`), { Key: 'ED25519', 'Public key': key });
+    assert.deepEqual(ofAlias(`3a2102${key}`), { Key: 'ECDSA secp256k1', 'Public key': `02${key}` });
     assert.deepEqual(ofAlias(`001220${key}`), {});
     assert.deepEqual(ofAlias('5aaeb6053f3e94c9b9a09f33669435e7ef1beaed'), {
-      evmAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+      'EVM address': '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
     });
   });
 });

@@ -8,7 +8,7 @@ import {
   executionSummary,
   transactionSummary,
 } from '../../../../src/domain/transaction/transactionSummary.ts';
-import { summaryLines } from '../../english.ts';
+import { english, summaryLines } from '../../english.ts';
 import { address, id, time } from '../../services/ledger/ids.ts';
 
 const context: FormatContext = {
@@ -61,8 +61,8 @@ describe('the summary of a transaction', () => {
   it('says no number of a child where there is none', () => {
     const labels = (nonce: number | undefined) =>
       transactionSummary([{ ...transaction, nonce }], context)
-        .properties.map(({ id }) => id)
-        .includes('nonce');
+        .properties.map(({ label }) => english(label))
+        .includes('Nonce');
     assert.deepEqual([labels(undefined), labels(0), labels(1)], [false, false, true]);
   });
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { label } from '../../../../src/domain/label.ts';
+import { phrase } from '../../../../src/domain/phrase.ts';
 import { property, withExact } from '../../../../src/domain/property.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 
@@ -10,11 +10,11 @@ describe('properties for language models', () => {
   it('are exact, each value of a label once', () => {
     assert.deepEqual(
       propertyData([
-        ...withExact(property('balance', '1 ℏ'), '1 ℏ · 100,000,000 tinybars'),
-        ...property('key', 'a'),
-        ...property('key', 'b'),
-        ...property('key', 'a'),
-        ...property('scheduled', label('yes')),
+        ...withExact(property(phrase`Balance`, '1 ℏ'), '1 ℏ · 100,000,000 tinybars'),
+        ...property(phrase`Key`, 'a'),
+        ...property(phrase`Key`, 'b'),
+        ...property(phrase`Key`, 'a'),
+        ...property(phrase`Scheduled`, phrase`yes`),
       ]),
       { Balance: '1 ℏ · 100,000,000 tinybars', Key: ['a', 'b'], Scheduled: 'yes' },
     );
@@ -23,7 +23,7 @@ describe('properties for language models', () => {
   it('have no more of hex than its beginning, and all of a text', () => {
     const hex = `0x${'a1'.repeat(69)}`;
     const texts = [hex, `${hex}b`, `x${hex}b`, `${hex}b text`, `memo 0x${'f'.repeat(200)}`];
-    const shown = texts.map((text) => propertyData(property('memo', text))['Memo']);
+    const shown = texts.map((text) => propertyData(property(phrase`Memo`, text))['Memo']);
     assert.deepEqual(shown, [hex, `${hex}…`, ...texts.slice(2)]);
   });
 });

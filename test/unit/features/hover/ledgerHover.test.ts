@@ -4,6 +4,7 @@ import { failureReason } from '../../../../src/domain/contract/failureReason.ts'
 import { entityIdChecksum, parseEntityId } from '../../../../src/domain/entity/entityId.ts';
 import type { LookupTarget } from '../../../../src/domain/lookup/lookupTarget.ts';
 import type { ResolvedReference } from '../../../../src/domain/lookup/resolvedReference.ts';
+import { type Phrase, phrase } from '../../../../src/domain/phrase.ts';
 import { precedingReach } from '../../../../src/domain/references.ts';
 import type { FailureReader } from '../../../../src/services/failures/createFailureReader.ts';
 import type { ResolveOptions } from '../../../../src/services/references/referenceResolver.ts';
@@ -34,7 +35,7 @@ function createBench(
   text: string | readonly string[] = 'account 0.0.1001',
   nfts: readonly (Error | 'slow' | 'pending' | undefined)[] = [],
   known = networks,
-  overviews: Readonly<Record<string, { readonly title: string; readonly name: string }>> = {},
+  overviews: Readonly<Record<string, { readonly title: Phrase; readonly name: string }>> = {},
   explain: FailureReader['explain'] = async (resolved) => resolved,
 ) {
   const turns = new Map(Object.entries(answers).map(([name, all]) => [name, [all].flat() as Answer[]]));
@@ -570,8 +571,8 @@ describe('the hover of a link to an explorer', () => {
   const benchOf = (text: string) =>
     createBench('testnet', { testnet: found, 'mainnet-public': found }, text, [undefined], networks, overviews);
   const overviews = {
-    'block 5': { title: 'block', name: 'five' },
-    'transaction at 1700000000.000000001': { title: 'transaction', name: 'payment' },
+    'block 5': { title: phrase`Block`, name: 'five' },
+    'transaction at 1700000000.000000001': { title: phrase`Transaction`, name: 'payment' },
   };
 
   it('is that of what it names, on the network that it names', async () => {

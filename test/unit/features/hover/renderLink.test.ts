@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { verbatim } from '../../../../src/domain/label.ts';
 import { parseExplorerLink } from '../../../../src/domain/lookup/explorerLink.ts';
+import { phrase } from '../../../../src/domain/phrase.ts';
 import { property } from '../../../../src/domain/property.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 import { networksWithCustom as networks } from '../networksWithCustom.ts';
@@ -47,10 +47,10 @@ describe('the hover of a page', () => {
   });
 
   it('shows the first ten properties of what the ledger says, and leads on', async () => {
-    const rows = Array.from({ length: 11 }, (_, index) => ({ ...verbatim(`row ${index}`), value: `${index}` }));
+    const rows = Array.from({ length: 11 }, (_, index) => ({ label: phrase`row ${index}`, value: `${index}` }));
     const summary = {
-      ...{ title: 'block', name: 'five', alerts: ['Paused'] },
-      properties: [...property('memo', 'hidden', 'detail'), ...rows],
+      ...{ title: phrase`Block`, name: 'five', alerts: ['Paused'] },
+      properties: [...property(phrase`Memo`, 'hidden', 'detail'), ...rows],
     };
     const { asked, lines } = await shown({ summary, subject: { kind: 'block', id: '0xab', during: undefined } });
     const options = { signal, priority: 'urgent' };

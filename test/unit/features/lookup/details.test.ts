@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import type * as vscode from 'vscode';
 import { sectionsOf } from '../../../../src/domain/details/subjectSections.ts';
-import { label } from '../../../../src/domain/label.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 import { english } from '../../english.ts';
 import { networksWithCustom as networks } from '../networksWithCustom.ts';
@@ -25,14 +24,10 @@ function setUp() {
   const clients = {
     references: { rate: async () => undefined },
     details: {
-      read: async (
-        { title }: { readonly title: string },
-        context: unknown,
-        options: { readonly freshness: string },
-      ) => {
+      read: async ({ id }: { readonly id: string }, context: unknown, options: { readonly freshness: string }) => {
         assert.ok(typeof Object(context).translate === 'function');
-        reads.push([title, options.freshness]);
-        const row = { label: 'row', text: `of ${title}`, properties: [] };
+        reads.push([id, options.freshness]);
+        const row = { label: 'row', text: `of ${id}`, properties: [] };
         const more = async () => ({ rows: [row], more: undefined, isPartial: false, asOf: undefined });
         return { rows: [row], more, isPartial: false, asOf: undefined };
       },
@@ -74,7 +69,7 @@ describe('the details of something that is asked for again', () => {
     assert.match(properties, /newer/);
     assert.deepEqual(
       sections.map((section) => section.split(':')[0]),
-      sectionsOf({ kind: 'account', id: '0.0.1001', during: undefined }).map(({ title }) => english(label(title))),
+      sectionsOf({ kind: 'account', id: '0.0.1001', during: undefined }).map(({ title }) => english(title)),
     );
     asked[0]?.('older');
     assert.equal(await older, text);

@@ -31,9 +31,9 @@ const states: readonly SectionState[] = [
 /** Every lens of a document, by its line. */
 function linesOf(subject: DetailsSubject, overview: Partial<Arguments[2]> = {}, on = network): readonly string[] {
   const sections = sectionsOf(subject);
-  const stateOf = (title: string) =>
-    states[sections.findIndex((section) => section.title === title) % states.length] ?? assert.fail(title);
-  const text = ['', ...sections.flatMap(({ title }) => ['', ...renderSection(title, stateOf(title), english)])];
+  const stateOf = (id: string) =>
+    states[sections.findIndex((section) => section.id === id) % states.length] ?? assert.fail(id);
+  const text = ['', ...sections.flatMap(({ id, title }) => ['', ...renderSection(title, stateOf(id), english)])];
   const document = { uri: 'hiero-ledger:/a', getText: () => text.join('\n') } as unknown as Arguments[0];
   const lenses = detailsLenses(document, on, { subject, ...overview }, stateOf);
   return lenses.map(

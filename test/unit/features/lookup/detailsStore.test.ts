@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { row, type SectionPage } from '../../../../src/domain/details/detailsRow.ts';
 import type { DetailsSection } from '../../../../src/domain/details/detailsSection.ts';
-import { verbatim } from '../../../../src/domain/label.ts';
+import { phrase } from '../../../../src/domain/phrase.ts';
 import { createDetailsStore, type SectionWork } from '../../../../src/features/lookup/detailsStore.ts';
 import { english } from '../../english.ts';
 
-const section: DetailsSection = { title: 'tokens', operation: 'accountTokens', parameters: {} };
+const section: DetailsSection = { id: 'tokens', title: phrase`Tokens`, operation: 'accountTokens', parameters: {} };
 const overview = { text: '', subject: undefined };
 const pageOf = (label: string, more?: SectionPage['more']): SectionPage => ({
-  rows: [row(verbatim(label), '')],
+  rows: [row(phrase`${label}`, '')],
   more,
   isPartial: false,
   asOf: undefined,
@@ -51,7 +51,7 @@ describe('details of open documents', () => {
     const changes: string[] = [];
     const completing = store.complete('a', () => changes.push('properties'));
     const late = () =>
-      held.then(() => ({ ...pageOf('deposit'), rows: [row(verbatim('deposit'), ''), row(verbatim('logs'), '')] }));
+      held.then(() => ({ ...pageOf('deposit'), rows: [row(phrase`deposit`, ''), row(phrase`logs`, '')] }));
     const first = async () => ({ ...pageOf('0x12', async () => pageOf('2')), late });
     await store.load('a', section, workOf(first, changes));
     await store.load('a', section, workOf(first, changes, true));
@@ -170,7 +170,7 @@ describe('details of open documents', () => {
     assert.equal(store.get('a'), overview);
     store.forget('a');
     assert.equal(store.get('a'), undefined);
-    assert.deepEqual(store.section('a', section.title), { state: 'closed' });
+    assert.deepEqual(store.section('a', section.id), { state: 'closed' });
   });
 
   it('show nothing that comes after they were closed, and stop asking', async () => {

@@ -4,11 +4,11 @@ import type { ContractReader } from '../../../../src/domain/contract/contractRea
 import type { ContractAction } from '../../../../src/domain/contract/contractResult.ts';
 import { failureProperties } from '../../../../src/domain/contract/failureProperties.ts';
 import { failureReason } from '../../../../src/domain/contract/failureReason.ts';
-import { label, verbatim } from '../../../../src/domain/label.ts';
 import { explorerUrl } from '../../../../src/domain/lookup/resolvedReference.ts';
 import { resolvedSummary } from '../../../../src/domain/lookup/resolvedSummary.ts';
 import { resolveNetwork } from '../../../../src/domain/network/networkSettings.ts';
-import { property, withHeading } from '../../../../src/domain/property.ts';
+import { phrase } from '../../../../src/domain/phrase.ts';
+import { ofKind, property, withHeading } from '../../../../src/domain/property.ts';
 import { parseReference } from '../../../../src/domain/references.ts';
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
 import {
@@ -100,7 +100,7 @@ Retrieved:     1970-01-01 00:00:00 UTC
   });
 
   it('say what is wrong with what was written', () => {
-    const summary = { title: 'account', name: undefined, alerts: [], properties: [] } as const;
+    const summary = { title: phrase`Account`, name: undefined, alerts: [], properties: [] } as const;
     const text = renderDetails(pageOf('0.0.1001-aaaaa'), summary, undefined);
     assert.equal(
       text,
@@ -117,10 +117,10 @@ Retrieved:     1970-01-01 00:00:00 UTC
 
   it('say what stands out, and the name, before all else', () => {
     const summary = {
-      title: 'token',
+      title: phrase`Token`,
       name: 'Lens"',
       alerts: ['Paused'],
-      properties: property('owner', '0.0.7'),
+      properties: property(phrase`Owner`, '0.0.7'),
     } as const;
     const page = { ...pageOf('0.0.5'), reference: undefined };
     assert.equal(
@@ -147,10 +147,14 @@ Retrieved: 1970-01-01 00:00:00 UTC
 
   it('say why a transaction is noticed by the row that says it, once, and its type as one', () => {
     const summary = {
-      title: 'transaction',
+      kind: 'transaction',
+      title: phrase`Transaction`,
       name: 'Transfer (CRYPTOTRANSFER)',
       alerts: ['INVALID_SIGNATURE', 'Incomplete'],
-      properties: [...property('result', 'INVALID_SIGNATURE'), ...property('entity', '0.0.7')],
+      properties: [
+        ...ofKind('result', property(phrase`Result`, 'INVALID_SIGNATURE')),
+        ...property(phrase`Entity`, '0.0.7'),
+      ],
     } as const;
     assert.equal(
       renderDetails({ ...pageOf('0.0.5'), reference: undefined }, summary, undefined),
@@ -201,19 +205,19 @@ Retrieved: 1970-01-01 00:00:00 UTC
   });
 
   it('call an id with its checksum so where there is one', () => {
-    const summary = { title: 'account', name: undefined, alerts: [], properties: [] } as const;
+    const summary = { title: phrase`Account`, name: undefined, alerts: [], properties: [] } as const;
     const own = { ...pageOf('0.0.1001-aaaaa'), network: { ...network, ledgerId: undefined } };
     assert.match(renderDetails(own, summary, undefined), /^Entity id: +0\.0\.1001$/m);
   });
 
   it('have what belongs together below a heading, after all else', () => {
     const properties = [
-      ...withHeading('tokenBalances', property(label('tokenWithId', '0.0.5'), '9 LUSD')),
-      ...property('owner', '0.0.7'),
+      ...withHeading(phrase`Token balances`, property(phrase`Token ${'0.0.5'}`, '9 LUSD')),
+      ...property(phrase`Owner`, '0.0.7'),
     ];
     const page = { ...pageOf('0.0.5'), reference: undefined };
     assert.equal(
-      renderDetails(page, { title: 'account', name: undefined, alerts: [], properties }, undefined),
+      renderDetails(page, { title: phrase`Account`, name: undefined, alerts: [], properties }, undefined),
       `# Account: 0.0.5 on testnet
 
 Owner:     0.0.7
@@ -229,13 +233,13 @@ Token 0.0.5: 9 LUSD
 
   it('stand below one another except beside labels that would leave a narrow editor no room', () => {
     const widest = 'x'.repeat(16);
-    const rows = ['a', widest, `${widest}x`].flatMap((name) => property(verbatim(name), '1'));
+    const rows = ['a', widest, `${widest}x`].flatMap((name) => property(phrase`${name}`, '1'));
     assert.deepEqual(renderProperties(rows, english), [`a:${' '.repeat(16)}1`, `${widest}: 1`, `${widest}x: 1`]);
     assert.deepEqual(renderProperties([...rows.slice(0, 1), ...rows.slice(2)], english), ['a: 1', `${widest}x: 1`]);
   });
 
   it('let what a service sends as a state or a type neither start a line nor hide anything', () => {
-    const sent = [...property('state', 'OK\u2028\nOwner: 1'), ...property('owner', '\u202e0.0.5\u200b')];
+    const sent = [...property(phrase`State`, 'OK\u2028\nOwner: 1'), ...property(phrase`Owner`, '\u202e0.0.5\u200b')];
     assert.deepEqual(renderProperties(sent, english), ['State: OK Owner: 1', 'Owner: 0.0.5']);
   });
 });

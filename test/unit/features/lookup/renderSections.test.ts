@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { row } from '../../../../src/domain/details/detailsRow.ts';
-import { verbatim } from '../../../../src/domain/label.ts';
+import { phrase } from '../../../../src/domain/phrase.ts';
 import { property } from '../../../../src/domain/property.ts';
 import { findSectionLines, renderSection, type SectionState } from '../../../../src/features/lookup/renderSections.ts';
 import { english } from '../../english.ts';
 
 const sections = [
-  { title: 'nfts', kind: 'nfts', operation: 'accountNfts', parameters: {} },
-  { title: 'tokens', kind: 'tokens', operation: 'accountTokens', parameters: {} },
+  { id: 'nfts', title: phrase`NFTs`, kind: 'nfts', operation: 'accountNfts', parameters: {} },
+  { id: 'tokens', title: phrase`Tokens`, kind: 'tokens', operation: 'accountTokens', parameters: {} },
 ] as const;
 const more = () => assert.fail('asks for more');
 const open = (state: Partial<Extract<SectionState, { readonly state: 'open' }>>): SectionState => ({
@@ -22,14 +22,14 @@ const open = (state: Partial<Extract<SectionState, { readonly state: 'open' }>>)
 
 describe('sections of a document', () => {
   const check = (state: SectionState, expected: string) =>
-    assert.equal(renderSection('tokens', state, english).join('\n'), expected);
+    assert.equal(renderSection(phrase`Tokens`, state, english).join('\n'), expected);
 
   it('say how far they have come', () => {
     check({ state: 'closed' }, 'Tokens: # not loaded');
     check({ state: 'loading' }, 'Tokens: # loading…');
     check({ state: 'failed', sentence: 'No.\nReally' }, 'Tokens: # No. Really');
     check(
-      open({ rows: [row(verbatim('a'), 'b', { isFailed: true }), row(verbatim('c'), 'd', {})] }),
+      open({ rows: [row(phrase`a`, 'b', { isFailed: true }), row(phrase`c`, 'd', {})] }),
       'Tokens: # 2\n  - a: ✗ b\n  - c: d',
     );
     check(open({}), 'Tokens: # none');
@@ -37,14 +37,17 @@ describe('sections of a document', () => {
     check(
       open({
         rows: [
-          row(verbatim('0.0.5'), '1.5', {
-            properties: [...property('exact', '150 smallest units'), ...property('name', 'a"b', 'untrusted')],
+          row(phrase`0.0.5`, '1.5', {
+            properties: [
+              ...property(phrase`Exact`, '150 smallest units'),
+              ...property(phrase`Name`, 'a"b', 'untrusted'),
+            ],
           }),
         ],
       }),
       'Tokens: # 1\n  - 0.0.5: 1.5\n    Exact: 150 smallest units\n    Name:  "a\\"b"',
     );
-    check(open({ rows: [row(verbatim('0.0.5'), '')] }), 'Tokens: # 1\n  - 0.0.5:');
+    check(open({ rows: [row(phrase`0.0.5`, '')] }), 'Tokens: # 1\n  - 0.0.5:');
     check(
       open({ isPartial: true, asOf: '1.000000001' }),
       'Tokens: # none; as of 1.000000001; PARTIAL: the service does not have the whole record (206)',
@@ -77,8 +80,8 @@ describe('sections of a document', () => {
         }),
         (text) => {
           const lines = renderSection(
-            'tokens',
-            open({ rows: [row(verbatim('0.0.5'), text, { isUntrusted: true })] }),
+            phrase`Tokens`,
+            open({ rows: [row(phrase`0.0.5`, text, { isUntrusted: true })] }),
             english,
           );
           assert.equal(lines.length, 2);
@@ -92,26 +95,26 @@ describe('sections of a document', () => {
 
   it('keep what was taken for an id or a name in capitals on its line too', () => {
     const [, ...lines] = renderSection(
-      'tokens',
-      open({ rows: [row(verbatim('0.0.5\n'), 'a\u2028b', { properties: property(verbatim('F\r'), 'x\ny') })] }),
+      phrase`Tokens`,
+      open({ rows: [row(phrase`${'0.0.5\n'}`, 'a\u2028b', { properties: property(phrase`${'F\r'}`, 'x\ny') })] }),
       english,
     );
     assert.deepEqual(lines, ['  - 0.0.5 : a b', '    F : x y']);
   });
 
   it('offer more at their end', () => {
-    const lines = renderSection('tokens', open({ rows: [row(verbatim('0.0.5'), '1')], more }), english);
+    const lines = renderSection(phrase`Tokens`, open({ rows: [row(phrase`0.0.5`, '1')], more }), english);
     assert.deepEqual(lines, ['Tokens: # 1, and there are more', '  - 0.0.5: 1', '  # … more of Tokens']);
   });
 
   it('are found by their first line, and by the last of those with more', () => {
     const found = (text: string) =>
       findSectionLines(text, sections, english).map(({ section, line, titleLength }) => [
-        section.title,
+        section.id,
         line,
         titleLength,
       ]);
-    const lines = renderSection('tokens', open({ rows: [row(verbatim('0.0.5'), '1')], more }), english);
+    const lines = renderSection(phrase`Tokens`, open({ rows: [row(phrase`0.0.5`, '1')], more }), english);
     assert.deepEqual(found(['# Account', '', ...lines, ...lines.slice(0, 1)].join('\n')), [
       ['tokens', 2, 6],
       ['tokens', 4, undefined],

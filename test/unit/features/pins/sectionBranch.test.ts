@@ -4,7 +4,7 @@ import { type DetailsRow, row, type SectionPage } from '../../../../src/domain/d
 import { hexProperty } from '../../../../src/domain/details/shortHex.ts';
 import { sectionsOf } from '../../../../src/domain/details/subjectSections.ts';
 import { keyProperties } from '../../../../src/domain/entity/keyProperties.ts';
-import { verbatim } from '../../../../src/domain/label.ts';
+import { phrase } from '../../../../src/domain/phrase.ts';
 import { property } from '../../../../src/domain/property.ts';
 import { bytesProperties } from '../../../../src/domain/transaction/transactionSummary.ts';
 import type { TreeNode } from '../../../../src/editor/treeNode.ts';
@@ -39,12 +39,12 @@ describe('lines of the pins', () => {
   it('copy whole values, however much of them is shown', async () => {
     const rows = [
       slotRow({ slot: word, value: word, changedAt: '1.000000000' as never }),
-      row('call', 'called', { properties: hexProperty('input', hex) }),
-      row('answer', 'x', { whole: hex }),
-      row('call', 'k', {
-        properties: keyProperties('adminKey', { type: 'ProtobufEncoded', hex: hex.slice(2) } as never),
+      row(phrase`Call`, 'called', { properties: hexProperty(phrase`Input`, hex) }),
+      row(phrase`Answer`, 'x', { whole: hex }),
+      row(phrase`Call`, 'k', {
+        properties: keyProperties(phrase`Admin key`, { type: 'ProtobufEncoded', hex: hex.slice(2) } as never),
       }),
-      row('call', 'b', { properties: bytesProperties({ bytes: hex } as never) }),
+      row(phrase`Call`, 'b', { properties: bytesProperties({ bytes: hex } as never) }),
     ];
     const copies = await copiesOf(pageWith(rows));
     for (const copy of copies) {
@@ -58,7 +58,10 @@ describe('lines of the pins', () => {
 
 describe('a row that narrow lines say in another way', () => {
   it('says what matters, and its label in the tooltip alone', async () => {
-    const rows = [row('call', 'all of it', { narrow: { label: 'Transfer +5 ℏ', text: 'SUCCESS' } }), row('call', 'x')];
+    const rows = [
+      row(phrase`Call`, 'all of it', { narrow: { label: 'Transfer +5 ℏ', text: 'SUCCESS' } }),
+      row(phrase`Call`, 'x'),
+    ];
     const page = { rows, more: undefined, isPartial: false, asOf: undefined };
     const node = createSectionBranches('testnet').node('account/0.0.2', section, async () => page);
     const lines = ((await node.children?.()) ?? []) as readonly TreeNode[];
@@ -129,11 +132,11 @@ describe('lines of a section', () => {
   });
 
   it('say, copy and lead to what their rows have', async () => {
-    const padded = { ...verbatim('  padded '), value: 'v'.repeat(500), exact: 'e'.repeat(500) } as never;
+    const padded = { label: phrase`  padded `, value: 'v'.repeat(500), exact: 'e'.repeat(500) } as never;
     const page = pageWith(
       [
         plain('one', 'text', { reference: '0.0.5', isFailed: true }),
-        plain('two', '', { isFailed: false, properties: property('memo', 'exact') }),
+        plain('two', '', { isFailed: false, properties: property(phrase`Memo`, 'exact') }),
         plain('three', 'a\nb', { isUntrusted: true, whole: 'whole' }),
         plain('four', 'x'.repeat(500), { isUntrusted: true }),
         plain('five', 'y'.repeat(500), { properties: [padded] }),
@@ -145,7 +148,7 @@ describe('lines of a section', () => {
     const nodes = (await node.children?.()) as readonly TreeNode[];
     // Rows beside one with a mark stand in line with it.
     const usual = { network: 'testnet', contextValue: undefined, icon: 'blank', below: false };
-    const id = (part: string) => `account/0.0.2/${section.title}/${part}`;
+    const id = (part: string) => `account/0.0.2/${section.id}/${part}`;
     const note = { below: false, icon: 'warning' } as const;
     const [partial, lost] = ['Partial answer (206)', '1 row could not be read: a.1: why'];
     assert.deepEqual(told(nodes), [
@@ -179,7 +182,7 @@ describe('lines of a section', () => {
         ...{ id: id('more'), label: 'Load more…', tooltip: 'Load more…', icon: 'fold-down', below: false },
         command: {
           ...{ title: 'Load more…', command: 'hieroLens.explorer.loadMore' },
-          arguments: [`account/0.0.2/${section.title}`],
+          arguments: [`account/0.0.2/${section.id}`],
         },
       },
     ]);

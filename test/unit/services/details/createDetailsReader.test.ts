@@ -5,8 +5,8 @@ import type { SectionPage } from '../../../../src/domain/details/detailsRow.ts';
 import type { DetailsSection } from '../../../../src/domain/details/detailsSection.ts';
 import { sectionsOf } from '../../../../src/domain/details/subjectSections.ts';
 import { ServiceError } from '../../../../src/domain/failure.ts';
-import { type LabelId, label } from '../../../../src/domain/label.ts';
 import type { Page, PageLink } from '../../../../src/domain/page.ts';
+import { phrase } from '../../../../src/domain/phrase.ts';
 import type { FormatContext } from '../../../../src/domain/property.ts';
 import { parseHex } from '../../../../src/domain/value/bytes.ts';
 import { createDetailsReader, type DetailsServices } from '../../../../src/services/details/createDetailsReader.ts';
@@ -39,9 +39,11 @@ function ledgerOf(calls: Partial<Ledger>): Ledger {
   };
 }
 
-function sectionNamed(title: DetailsSection['title'], kind: 'account' | 'transaction'): DetailsSection {
+function sectionNamed(title: string, kind: 'account' | 'transaction'): DetailsSection {
   const id = kind === 'account' ? '0.0.5' : '0.0.5-1-000000001';
-  return sectionsOf({ kind, id, during: undefined }).find((known) => known.title === title) ?? assert.fail(title);
+  return (
+    sectionsOf({ kind, id, during: undefined }).find((known) => english(known.title) === title) ?? assert.fail(title)
+  );
 }
 
 const link = (name: string): PageLink<unknown> => ({
@@ -75,7 +77,7 @@ const holding = {
 function summaryOfRows({ rows }: SectionPage): readonly string[] {
   return rows.flatMap(({ label, text, properties }) => [
     `${english(label)}: ${english(text)}`,
-    ...properties.map((property) => `${english(property)}: ${english(property.value)}`),
+    ...properties.map((property) => `${english(property.label)}: ${english(property.value)}`),
   ]);
 }
 
@@ -95,7 +97,7 @@ describe('details reader', () => {
       scheduledBody: notExpected,
     });
     const turns = await turnsDuring(async () => {
-      const { rows } = await reader.read(sectionNamed('balances', 'account'), context);
+      const { rows } = await reader.read(sectionNamed('Balances', 'account'), context);
       assert.equal(rows.length, count);
     });
     assert.ok(turns > 2, `${turns}`);
@@ -125,7 +127,7 @@ describe('details reader', () => {
       stepSources: notExpected,
       scheduledBody: notExpected,
     });
-    const first = await reader.read(sectionNamed('balances', 'account'), context);
+    const first = await reader.read(sectionNamed('Balances', 'account'), context);
     assert.deepEqual(asked, [['balances', { 'account.id': '0.0.5', limit: '25' }], 'b', 'c']);
     assert.deepEqual(
       first.rows.map(({ label, text }) => `${english(label)} ${english(text)}`),
@@ -149,7 +151,7 @@ describe('details reader', () => {
       stepSources: notExpected,
       scheduledBody: notExpected,
     });
-    const { asOf: said, isPartial } = await reader.read(sectionNamed('balances', 'account'), context);
+    const { asOf: said, isPartial } = await reader.read(sectionNamed('Balances', 'account'), context);
     assert.deepEqual([said, isPartial], ['2025-06-16 14:08:06.650000023 UTC', true]);
   });
 
@@ -176,7 +178,7 @@ describe('details reader', () => {
       stepSources: notExpected,
       scheduledBody: notExpected,
     });
-    const { rows, isPartial } = await reader.read(sectionNamed('contractResult', 'transaction'), context);
+    const { rows, isPartial } = await reader.read(sectionNamed('Contract result', 'transaction'), context);
     assert.deepEqual(asked, [
       ['contractResult', { transactionIdOrHash: '0.0.5-1-000000001' }],
       [`0x${'aa'.repeat(20)}`],
@@ -212,7 +214,7 @@ describe('details reader', () => {
       scheduledBody: notExpected,
     });
     const textOf = (page: SectionPage) => JSON.stringify(summaryOfRows(page));
-    const page = await reader.read(sectionNamed('contractResult', 'transaction'), context);
+    const page = await reader.read(sectionNamed('Contract result', 'transaction'), context);
     const why = 'its ABI was asked for and has not come yet';
     const rowTexts = summaryOfRows(page);
     assert.ok(rowTexts.includes(`Call: function 0xa26e1186 (${why})`), textOf(page));
@@ -230,7 +232,7 @@ describe('details reader', () => {
     assert.ok(summaryOfRows(then).includes('Call: deposit()'), textOf(then));
     assert.ok(summaryOfRows(then).includes('Log 3: Deposited()'), textOf(then));
     gap = 'unanswered';
-    const without = await reader.read(sectionNamed('contractResult', 'transaction'), context);
+    const without = await reader.read(sectionNamed('Contract result', 'transaction'), context);
     const call = 'Call: function 0xa26e1186 (its ABI is not known: the service did not answer)';
     assert.deepEqual([summaryOfRows(without).includes(call), without.late], [true, undefined], textOf(without));
   });
@@ -251,7 +253,7 @@ describe('details reader', () => {
       stepSources: notExpected,
       scheduledBody: notExpected,
     });
-    let shown = await reader.read(sectionNamed('opcodeTrace', 'transaction'), context);
+    let shown = await reader.read(sectionNamed('Opcode trace', 'transaction'), context);
     const counts = [shown.rows.length];
     while (shown.more !== undefined) {
       shown = await shown.more();
@@ -279,7 +281,7 @@ describe('details reader', () => {
       stepSources: async () => ({ gap: 'late', later }),
       scheduledBody: notExpected,
     });
-    const shown = await reader.read(sectionNamed('opcodeTrace', 'transaction'), context);
+    const shown = await reader.read(sectionNamed('Opcode trace', 'transaction'), context);
     const sources = (read: SectionPage) => summaryOfRows(read).filter((line) => line.startsWith('Source'));
     assert.deepEqual(sources(shown), ['Source: asked for, has not come yet']);
     const arriving = shown.late?.() ?? assert.fail();
@@ -324,16 +326,16 @@ describe('details reader', () => {
       },
       scheduledBody: notExpected,
     });
-    const { rows } = await reader.read(sectionNamed('opcodeTrace', 'transaction'), context);
+    const { rows } = await reader.read(sectionNamed('Opcode trace', 'transaction'), context);
     assert.deepEqual(asked, [outer, library]);
     return rows.slice(1).map(({ text, properties }) => {
-      const shown = (name: LabelId) => properties.find(({ id: own }) => own === name)?.value;
-      const codeOf = shown('codeOf');
+      const shown = (name: string) => properties.find(({ label }) => english(label) === name)?.value;
+      const codeOf = shown('Code of');
       return [
         english(text).replace(/ +gas.* pc/, ''),
         codeOf === undefined ? '' : english(codeOf).slice(0, 4).toLowerCase(),
-        english(shown('source') ?? ''),
-        english(shown('stack') ?? ''),
+        english(shown('Source') ?? ''),
+        english(shown('Stack') ?? ''),
       ].join(' | ');
     });
   }
@@ -387,7 +389,7 @@ describe('details reader', () => {
       },
       scheduledBody: notExpected,
     });
-    await reader.read(sectionNamed('opcodeTrace', 'transaction'), context);
+    await reader.read(sectionNamed('Opcode trace', 'transaction'), context);
     assert.deepEqual(asked, callees.slice(0, 8));
   });
 
@@ -410,7 +412,7 @@ describe('details reader', () => {
       scheduledBody: notExpected,
     });
     const found = await reader.overview({ kind: 'trace', execution: '0.0.5-1-000000001' }, context);
-    assert.deepEqual(found?.summary.alerts, [label('executionFailed')]);
+    assert.deepEqual(found?.summary.alerts, [phrase`The execution failed`]);
     const [steps] = sectionsOf(found.subject);
     assert.ok(steps);
     const { rows } = await reader.read(steps, context);
@@ -444,9 +446,9 @@ describe('details reader', () => {
       scheduledBody: notExpected,
     });
     for (let round = 0; round < 2; round++) {
-      const { rows } = await reader.read(sectionNamed('balances', 'account'), context);
+      const { rows } = await reader.read(sectionNamed('Balances', 'account'), context);
       assert.equal(
-        englishOf(rows[0]?.properties.find((one) => english(one) === 'Token 0.0.2008')?.value),
+        englishOf(rows[0]?.properties.find((one) => english(one.label) === 'Token 0.0.2008')?.value),
         '9,007,199,254.740993 LUSD',
       );
     }
@@ -481,7 +483,7 @@ describe('details reader', () => {
       scheduledBody: notExpected,
     });
     await reader.overview({ kind: 'entityId', id: token.id, checksum: undefined }, context);
-    const { rows } = await reader.read(sectionNamed('balances', 'account'), context);
+    const { rows } = await reader.read(sectionNamed('Balances', 'account'), context);
     assert.match(english(rows[0]?.properties.at(-1)?.value ?? ''), / LUSD$/);
   });
 
@@ -510,10 +512,10 @@ describe('details reader', () => {
     });
     const held = async () => {
       const found = await reader.overview({ kind: 'entityId', id: account.id, checksum: undefined }, context);
-      return found?.summary.properties.find((one) => english(one) === 'Token 0.0.2008')?.value;
+      return found?.summary.properties.find((one) => english(one.label) === 'Token 0.0.2008')?.value;
     };
     assert.equal(await held(), '9,007,199,254.740993 LUSD');
-    await reader.read(sectionNamed('balances', 'account'), context);
+    await reader.read(sectionNamed('Balances', 'account'), context);
     assert.equal(await held(), '9,007,199,254.740993 LUSD');
     assert.deepEqual(asked, [['0.0.2008']]);
   });

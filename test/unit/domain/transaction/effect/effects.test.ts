@@ -44,7 +44,7 @@ function linesOf({ headline, warnings, tables, rows, inner }: TransactionEffect,
     `${indent}${english(headline)}`,
     ...warnings.map((text) => `${indent}! ${english(text)}`),
     ...tables.flatMap(({ title, columns, rows: lines, leftOut }) => [
-      `${indent}[${english(title)}] ${columns.map(({ name, isAmount }) => `${english({ id: name, parameters: [] })}${isAmount ? '#' : ''}`).join(' | ')}`,
+      `${indent}[${english(title)}] ${columns.map(({ name, isAmount }) => `${english(name)}${isAmount ? '#' : ''}`).join(' | ')}`,
       ...lines.map(
         (cells) => `${indent}  ${cells.map(({ text, reference }) => english(text) + arrow(reference)).join(' | ')}`,
       ),

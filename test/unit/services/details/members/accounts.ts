@@ -1,3 +1,4 @@
+import { phrase } from '../../../../../src/domain/phrase.ts';
 import { id } from '../../ledger/ids.ts';
 import { documentLines, entitySummary, sectionLines } from './documents.ts';
 import type { AnswerMembers } from './member.ts';
@@ -74,7 +75,7 @@ export const accountMembers = {
       kyc_status: { sent: 'GRANTED', shown: 'KYC: granted' },
       token_id: { sent: '0.0.113', shown: '0.0.113' },
     },
-    document: sectionLines('tokens', 'accountTokens', holder),
+    document: sectionLines(phrase`Tokens`, 'accountTokens', holder),
   },
   cryptoAllowances: {
     members: {
@@ -84,7 +85,7 @@ export const accountMembers = {
       spender: { sent: '0.0.117', shown: '0.0.117' },
       ...range,
     },
-    document: sectionLines('hbarAllowancesGranted', 'cryptoAllowances', holder),
+    document: sectionLines(phrase`ℏ allowances granted`, 'cryptoAllowances', holder),
   },
   tokenAllowances: {
     members: {
@@ -95,7 +96,7 @@ export const accountMembers = {
       token_id: { sent: '0.0.122', shown: '0.0.122' },
       ...range,
     },
-    document: sectionLines('tokenAllowancesGranted', 'tokenAllowances', holder),
+    document: sectionLines(phrase`Token allowances granted`, 'tokenAllowances', holder),
   },
   nftAllowances: {
     members: {
@@ -105,18 +106,18 @@ export const accountMembers = {
       token_id: { sent: '0.0.125', shown: '0.0.125' },
       ...range,
     },
-    document: sectionLines('nftAllowancesGranted', 'nftAllowances', holder),
+    document: sectionLines(phrase`NFT allowances granted`, 'nftAllowances', holder),
   },
   outstandingAirdrops: {
     members: {
       ...airdrop,
       serial_number: { sent: null, notShown: 'of NFTs only: it is shown as in `pendingAirdrops`' },
     },
-    document: sectionLines('airdropsSentUnclaimed', 'outstandingAirdrops', holder),
+    document: sectionLines(phrase`Airdrops sent, unclaimed`, 'outstandingAirdrops', holder),
   },
   pendingAirdrops: {
     members: nftAirdrop,
-    document: sectionLines('airdropsToClaim', 'pendingAirdrops', holder),
+    document: sectionLines(phrase`Airdrops to claim`, 'pendingAirdrops', holder),
   },
   balances: {
     members: {
@@ -126,7 +127,7 @@ export const accountMembers = {
       'tokens.0.token_id': { sent: '0.0.129', shown: '0.0.129' },
     },
     beside: { timestamp: { sent: '142.000000001', shown: 'As of 1970-01-01 00:02:22.000000001 UTC' } },
-    document: sectionLines('balances', 'balances', { 'account.id': '0.0.126' }),
+    document: sectionLines(phrase`Balances`, 'balances', { 'account.id': '0.0.126' }),
   },
   stakingRewards: {
     members: {
@@ -134,7 +135,7 @@ export const accountMembers = {
       amount: { sent: 131, shown: 'Amount: 0.00000131 ℏ' },
       timestamp: { sent: '132.000000001', shown: '132.000000001' },
     },
-    document: sectionLines('stakingRewards', 'stakingRewards', holder),
+    document: sectionLines(phrase`Staking rewards`, 'stakingRewards', holder),
   },
   accountHooks: {
     members: {
@@ -156,7 +157,7 @@ export const accountMembers = {
       },
       type: { sent: 'EVM', shown: 'EVM ' },
     },
-    document: sectionLines('hooks', 'accountHooks', holder),
+    document: sectionLines(phrase`Hooks`, 'accountHooks', holder),
   },
   hookStorage: {
     members: {
@@ -168,6 +169,6 @@ export const accountMembers = {
       hook_id: { sent: 135, notShown: 'the hook whose details list its storage' },
       owner_id: { sent: '0.0.100', notShown: 'the id of that hook says it' },
     },
-    document: sectionLines('storage', 'hookStorage', { ...holder, hookId: '135' }),
+    document: sectionLines(phrase`Storage`, 'hookStorage', { ...holder, hookId: '135' }),
   },
 } satisfies Record<string, AnswerMembers>;

@@ -1,3 +1,4 @@
+import { phrase } from '../../../../../src/domain/phrase.ts';
 import { sectionLines } from './documents.ts';
 import type { AnswerMembers, Member } from './member.ts';
 
@@ -116,23 +117,23 @@ const listed: AnswerMembers['members'] = {
 export const contractResultMembers = {
   contractResult: {
     members: details,
-    document: sectionLines('contractResult', 'contractResult', { transactionIdOrHash: hash('47') }),
+    document: sectionLines(phrase`Contract result`, 'contractResult', { transactionIdOrHash: hash('47') }),
   },
   contractResults: {
     members: listed,
-    document: sectionLines('executions', 'contractResults', { contractIdOrAddress: '0.0.407' }),
+    document: sectionLines(phrase`Executions`, 'contractResults', { contractIdOrAddress: '0.0.407' }),
   },
   allContractResults: {
     members: listed,
-    document: sectionLines('executionsInTheBlock', 'allContractResults', { 'block.number': '405' }),
+    document: sectionLines(phrase`Executions in the block`, 'allContractResults', { 'block.number': '405' }),
   },
   contractLogs: {
     members: listedLog,
-    document: sectionLines('logs', 'contractLogs', { contractIdOrAddress: '0.0.301' }),
+    document: sectionLines(phrase`Logs`, 'contractLogs', { contractIdOrAddress: '0.0.301' }),
   },
   allContractLogs: {
     members: listedLog,
-    document: sectionLines('logsOfTheBlock', 'allContractLogs', {}),
+    document: sectionLines(phrase`Logs of the block`, 'allContractLogs', {}),
   },
   contractActions: {
     members: {
@@ -154,7 +155,7 @@ export const contractResultMembers = {
       to: { sent: evm('62'), shown: `To: ${evm('62')}` },
       value: { sent: 607, shown: 'Value: 0.00000607 ℏ' },
     },
-    document: sectionLines('callsInside', 'contractActions', { transactionIdOrHash: hash('47') }),
+    document: sectionLines(phrase`Calls inside`, 'contractActions', { transactionIdOrHash: hash('47') }),
   },
   contractOpcodes: {
     members: {
@@ -178,6 +179,6 @@ export const contractResultMembers = {
       'opcodes.1.pc': { sent: 70, notShown: 'said of the first step' },
       return_value: { sent: '0x7474', shown: 'Return value: 0x7474' },
     },
-    document: sectionLines('opcodeTrace', 'contractOpcodes', { transactionIdOrHash: hash('47') }),
+    document: sectionLines(phrase`Opcode trace`, 'contractOpcodes', { transactionIdOrHash: hash('47') }),
   },
 } satisfies Record<string, AnswerMembers>;

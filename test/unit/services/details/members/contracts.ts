@@ -1,4 +1,5 @@
 import type { Account } from '../../../../../src/domain/entity/account.ts';
+import { phrase } from '../../../../../src/domain/phrase.ts';
 import { summaryLines } from '../../../english.ts';
 import { id } from '../../ledger/ids.ts';
 import { entitySummary, sectionLines } from './documents.ts';
@@ -76,7 +77,7 @@ export const contractMembers = {
       deleted: { sent: true, shown: 'State: deleted' },
       memo: { sent: 'a memo', shown: 'a memo (untrusted)' },
     },
-    document: sectionLines('contractsOfTheNetwork', 'contracts', {}),
+    document: sectionLines(phrase`Contracts of the network`, 'contracts', {}),
   },
   contractState: {
     members: {
@@ -86,6 +87,6 @@ export const contractMembers = {
       timestamp: { sent: '203.000000001', shown: '1970-01-01 00:03:23.000000001 UTC' },
       value: { sent: `0x${'00'.repeat(31)}cc`, shown: 'As a number: 204' },
     },
-    document: sectionLines('storage', 'contractState', { contractIdOrAddress: '0.0.201' }),
+    document: sectionLines(phrase`Storage`, 'contractState', { contractIdOrAddress: '0.0.201' }),
   },
 } satisfies Record<string, AnswerMembers>;

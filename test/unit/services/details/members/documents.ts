@@ -1,8 +1,8 @@
 import { noReader } from '../../../../../src/domain/contract/contractReading.ts';
-import type { PlainLabelId } from '../../../../../src/domain/label.ts';
 import type { LedgerEntity } from '../../../../../src/domain/lookup/resolvedReference.ts';
 import { resolvedSummary } from '../../../../../src/domain/lookup/resolvedSummary.ts';
 import type { GetOperationId } from '../../../../../src/domain/operation/ledgerOperations.ts';
+import type { Phrase } from '../../../../../src/domain/phrase.ts';
 import type { EntitySummary, FormatContext } from '../../../../../src/domain/property.ts';
 import { createDetailsReader } from '../../../../../src/services/details/createDetailsReader.ts';
 import type { LedgerClient } from '../../../../../src/services/ledger/ledgerClient.ts';
@@ -24,7 +24,7 @@ export function entitySummary(entity: LedgerEntity): EntitySummary {
 
 /** The lines of a section of details, read as it is opened. */
 export function sectionLines(
-  title: PlainLabelId,
+  title: Phrase,
   operation: GetOperationId,
   parameters: Readonly<Record<string, string>>,
 ): (client: LedgerClient) => Promise<readonly string[]> {
@@ -37,7 +37,7 @@ export function sectionLines(
       stepSources: async () => undefined,
       scheduledBody: async () => undefined,
     });
-    const { rows, asOf } = await reader.read({ title, operation, parameters }, context);
+    const { rows, asOf } = await reader.read({ id: operation, title, operation, parameters }, context);
     return [...(asOf === undefined ? [] : [`As of ${asOf}`]), ...rows.flatMap(rowLines)];
   };
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { nodeSummary } from '../../../../../src/domain/network/nodeSummary.ts';
+import { phrase } from '../../../../../src/domain/phrase.ts';
 import { blockSummary } from '../../../../../src/domain/transaction/transactionSummary.ts';
 import { documentLines, sectionLines } from './documents.ts';
 import type { AnswerMembers } from './member.ts';
@@ -78,7 +79,7 @@ export const networkMembers = {
       staking_start_threshold: { sent: 312, shown: '0.00000312 ℏ' },
       unreserved_staking_reward_balance: { sent: 313, shown: '0.00000313 ℏ' },
     },
-    document: sectionLines('stakingOfTheNetwork', 'stake', {}),
+    document: sectionLines(phrase`Staking of the network`, 'stake', {}),
   },
   registeredNodes: {
     members: {
@@ -105,6 +106,6 @@ export const networkMembers = {
         shown: 'Unchanged until: 1970-01-01 00:05:26 UTC',
       },
     },
-    document: sectionLines('registeredNodesOfTheNetwork', 'registeredNodes', {}),
+    document: sectionLines(phrase`Registered nodes of the network`, 'registeredNodes', {}),
   },
 } satisfies Record<string, AnswerMembers>;

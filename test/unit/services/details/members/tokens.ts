@@ -1,4 +1,5 @@
 import { nftSummary } from '../../../../../src/domain/details/nftRows.ts';
+import { phrase } from '../../../../../src/domain/phrase.ts';
 import { id } from '../../ledger/ids.ts';
 import { documentLines, entitySummary, sectionLines } from './documents.ts';
 import type { AnswerMembers } from './member.ts';
@@ -93,11 +94,11 @@ export const tokenMembers = {
   },
   accountNfts: {
     members: listedNft,
-    document: sectionLines('nfts', 'accountNfts', { idOrAliasOrEvmAddress: '0.0.140' }),
+    document: sectionLines(phrase`NFTs`, 'accountNfts', { idOrAliasOrEvmAddress: '0.0.140' }),
   },
   tokenNfts: {
     members: listedNft,
-    document: sectionLines('nfts', 'tokenNfts', { tokenId: '0.0.146' }),
+    document: sectionLines(phrase`NFTs`, 'tokenNfts', { tokenId: '0.0.146' }),
   },
   nftTransactions: {
     members: {
@@ -109,7 +110,7 @@ export const tokenMembers = {
       transaction_id: { sent: '0.0.151-152-000000001', shown: '0.0.151@152.000000001' },
       type: { sent: 'CRYPTOTRANSFER', shown: 'CRYPTOTRANSFER' },
     },
-    document: sectionLines('transactions', 'nftTransactions', { tokenId: '0.0.146', serialNumber: '144' }),
+    document: sectionLines(phrase`Transactions`, 'nftTransactions', { tokenId: '0.0.146', serialNumber: '144' }),
   },
   tokenBalances: {
     members: {
@@ -118,6 +119,6 @@ export const tokenMembers = {
       decimals: { sent: 2, shown: '154.56' },
     },
     beside: { timestamp: { sent: '155.000000001', shown: 'As of 1970-01-01 00:02:35.000000001 UTC' } },
-    document: sectionLines('holders', 'tokenBalances', { tokenId: '0.0.146' }),
+    document: sectionLines(phrase`Holders`, 'tokenBalances', { tokenId: '0.0.146' }),
   },
 } satisfies Record<string, AnswerMembers>;

@@ -1,5 +1,6 @@
 import { messageSummary } from '../../../../../src/domain/details/messageRows.ts';
 import { scheduledRows } from '../../../../../src/domain/details/scheduledRows.ts';
+import { phrase } from '../../../../../src/domain/phrase.ts';
 import { rowLines, summaryLines } from '../../../english.ts';
 import { id } from '../../ledger/ids.ts';
 import { context, documentLines, entitySummary, sectionLines } from './documents.ts';
@@ -69,7 +70,7 @@ export const topicMembers = {
   },
   topicMessages: {
     members: message,
-    document: sectionLines('messages', 'topicMessages', { topicId: '0.0.409' }),
+    document: sectionLines(phrase`Messages`, 'topicMessages', { topicId: '0.0.409' }),
   },
   schedule: {
     members: {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { phrase } from '../../../../../src/domain/phrase.ts';
 import { transactionSummary } from '../../../../../src/domain/transaction/transactionSummary.ts';
 import { documentLines, sectionLines } from './documents.ts';
 import type { AnswerMembers } from './member.ts';
@@ -50,7 +51,7 @@ const listed: AnswerMembers['members'] = {
 export const transactionMembers = {
   transactions: {
     members: listed,
-    document: sectionLines('transactions', 'transactions', {}),
+    document: sectionLines(phrase`Transactions`, 'transactions', {}),
   },
   transaction: {
     members: {
