@@ -1,8 +1,6 @@
 import * as vscode from 'vscode';
 import type { HieroLensApi } from './api.ts';
-import { registerAfterStart } from './editor/afterStart.ts';
-import { beginLife } from './editor/cancellation.ts';
-import { lazyWorkspaceAbis } from './editor/lazyWorkspaceAbis.ts';
+import { beginLife, lazyDisposable, registerAfterStart } from './editor/lifecycle.ts';
 import { createLog } from './editor/log.ts';
 import { createNetworkContext } from './editor/networkContext.ts';
 import { onDidChangeTransportSettings, readTransportSettings } from './editor/settings.ts';
@@ -42,7 +40,9 @@ import { transactionLoaders } from './services/transactionFile/transactionLoader
 /** Composes the services and the features. Touches neither network nor disk: code and connections wait for use. */
 export function activate(context: vscode.ExtensionContext): HieroLensApi {
   const log = createLog();
-  const services = createLazyServices(() => readTransportSettings(context), lazyWorkspaceAbis(context));
+  const abis = lazyDisposable(() => import('./editor/workspaceAbis.ts').then((of) => of.createWorkspaceAbis()));
+  const builtAbis = () => abis.get().then((read) => read());
+  const services = createLazyServices(() => readTransportSettings(context), builtAbis);
   const networkContext = createNetworkContext(services.createClients);
   const { secrets, globalState, globalStorageUri, extensionUri } = context;
   const userState = createLazyState(globalStorageUri.fsPath, 'user', createStoredState(globalState));
@@ -55,7 +55,7 @@ export function activate(context: vscode.ExtensionContext): HieroLensApi {
   const call = registerContractCall({ ...ofContracts, calls: ofFolder });
   const storage = registerContractStorage(ofContracts);
   const fees = registerFees(shared);
-  context.subscriptions.push(log, beginLife(), networkContext, services, book, verification, call, storage, fees);
+  context.subscriptions.push(log, beginLife(), networkContext, abis, services, book, verification, call, storage, fees);
   context.subscriptions.push(
     onDidChangeTransportSettings(services.reconfigure),
     registerNetwork(shared),

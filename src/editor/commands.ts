@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { CommandArguments, CommandId } from '../manifest.ts';
-import { isCancellation } from './cancellation.ts';
 import { failureRemedy, failureSentence } from './failureText.ts';
+import { isCancellation } from './lifecycle.ts';
 import type { Log } from './log.ts';
 import { showMessage } from './messages.ts';
 import { openSetting } from './settings.ts';

@@ -1,5 +1,8 @@
 import * as vscode from 'vscode';
-import { afterStart } from './afterStart.ts';
+import { InputError, ServiceError } from '../domain/failure.ts';
+import { singleLine, withoutHidden } from '../domain/value/escapeMarkdown.ts';
+import { shortenBytes } from '../domain/value/shortenBytes.ts';
+import { afterStart } from './lifecycle.ts';
 
 /**
  * The one output channel; what goes wrong in the background is told here and nowhere else. No 32-byte value, which may be
@@ -13,40 +16,43 @@ export interface Log extends vscode.Disposable {
 
 export function createLog(): Log {
   let opened: vscode.LogOutputChannel | undefined;
-  let isDisposed = false;
-  let pending = 0;
   const channel = () => {
     opened ??= vscode.window.createOutputChannel('Hiero Lens', { log: true });
     return opened;
   };
   // Then it is in the editor's list of channels, whether there is something to tell or not.
   const opening = afterStart(() => void channel());
-  const end = () => {
-    if (isDisposed && pending === 0) {
-      opened?.dispose();
-    }
-  };
-  const tell = async (doing: string, error: unknown) => {
-    pending++;
-    try {
-      const { logEntry } = await import('./logEntry.ts');
+  return {
+    failure(doing, error) {
       const { level, text } = logEntry(doing, error);
       channel()[level](text);
-    } catch {
-      // Without the code that takes keys out of a text nothing of it may be written.
-      channel().error('A failure could not be written down.');
-    } finally {
-      pending--;
-      end();
-    }
-  };
-  return {
-    failure: (doing, error) => void tell(doing, error),
+    },
     show: () => channel().show(true),
     dispose() {
-      isDisposed = true;
       opening.dispose();
-      end();
+      opened?.dispose();
     },
   };
+}
+
+/** What the log says of a failure. */
+export function logEntry(doing: string, error: unknown): { readonly level: 'warn' | 'error'; readonly text: string } {
+  if (error instanceof ServiceError) {
+    return { level: 'warn', text: line(`${doing}: ${error.message} ${JSON.stringify(error.failure)}`) };
+  }
+  if (error instanceof InputError) {
+    return { level: 'warn', text: line(`${doing}: ${error.message}`) };
+  }
+  const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return { level: 'error', text: `${line(doing)}: ${readable(told)}` };
+}
+
+/** Nothing that a service or a file says may look like a line of its own. */
+function line(text: string): string {
+  return singleLine(readable(text), 4000);
+}
+
+// Hidden characters go first: they may stand in the middle of a value, which may go on over lines.
+function readable(text: string): string {
+  return shortenBytes(text.split('\n').map(withoutHidden).join('\n'));
 }

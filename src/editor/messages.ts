@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
+import { formatInteger } from '../domain/value/amounts.ts';
 import { escapeMessage } from '../domain/value/escapeMessage.ts';
-import { withSignal } from './cancellation.ts';
+import { withSignal } from './lifecycle.ts';
 
 /**
  * The only place that shows messages and progress, held by a test: every text is made inert here, because VS Code would
@@ -64,4 +65,57 @@ export function withStatusBarProgress<T>(title: string, work: () => Promise<T>):
 /** Runs work during which a view shows its progress bar. */
 export function withViewProgress<T>(viewId: string, work: () => Promise<T>): Thenable<T> {
   return vscode.window.withProgress({ location: { viewId } }, work);
+}
+
+/** More than the longest value of a service; a text beyond it makes other programs stand still. */
+const maxLength = 10_000_000;
+
+/** Puts the whole of a text on the clipboard and says so, or says that it is too long: never a part of it. */
+export async function copyToClipboard(text: string, copied = vscode.l10n.t('Copied')): Promise<boolean> {
+  if (text.length > maxLength) {
+    const [length, limit] = [text.length, maxLength].map((each) => formatInteger(BigInt(each)));
+    // Not awaited: the command is over, the message stays until the user has read it.
+    void showMessage(
+      'warning',
+      vscode.l10n.t(
+        'Not copied: the text has {0} characters, more than the {1} that can be copied.',
+        length ?? '',
+        limit ?? '',
+      ),
+    );
+    return false;
+  }
+  await vscode.env.clipboard.writeText(text);
+  showStatusMessage(copied, 2_000, 'check');
+  return true;
+}
+
+/** What an item of the status bar shows; its text is made inert. */
+export interface StatusBarContent {
+  /** The id of a product icon before the text. */
+  readonly icon: string;
+  readonly text: string;
+  readonly tooltip?: vscode.MarkdownString;
+  readonly accessibleLabel?: string;
+}
+
+export interface StatusBarItem extends vscode.Disposable {
+  show(content: StatusBarContent): void;
+  setVisible(isVisible: boolean): void;
+}
+
+/** The only place that makes items of the status bar, held by a test: VS Code draws icons in their texts. */
+export function createStatusBarItem(id: string, name: string, command: string): StatusBarItem {
+  const item = vscode.window.createStatusBarItem(id, vscode.StatusBarAlignment.Left);
+  Object.assign(item, { name, command });
+  return {
+    show({ icon, text, tooltip, accessibleLabel }) {
+      item.text = `$(${icon}) ${escapeMessage(text)}`;
+      item.tooltip = tooltip;
+      item.accessibilityInformation =
+        accessibleLabel === undefined ? undefined : { label: escapeMessage(accessibleLabel) };
+    },
+    setVisible: (isVisible) => (isVisible ? item.show() : item.hide()),
+    dispose: () => item.dispose(),
+  };
 }

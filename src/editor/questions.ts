@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { escapeMessage, escapePickText } from '../domain/value/escapeMessage.ts';
-import { lifetime } from './cancellation.ts';
+import { lifetime } from './lifecycle.ts';
 
 /**
  * The only place that asks the user, held by a test: titles, prompts, items and hints on what is wrong are made inert

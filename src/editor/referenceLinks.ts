@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { linkableReferences } from '../domain/lookup/linkableReferences.ts';
 import { parseLookupTarget } from '../domain/lookup/lookupTarget.ts';
-import { detailsUri } from './detailsUri.ts';
-import { linkAt } from './linkAt.ts';
+import { detailsUri } from './documentUris.ts';
+import { linkAt } from './languageFeatures.ts';
 
 const maxLinks = 2000;
 const maxLinkedCharacters = 4_000_000;

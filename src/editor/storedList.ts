@@ -1,9 +1,7 @@
 import { InputError } from '../domain/failure.ts';
 import { phrase } from '../domain/phrase.ts';
 import { isRecord, memberOf } from '../domain/value/untrustedJson.ts';
-import { stateProblemText } from './stateProblem.ts';
-import { changeEntries, decodeEntries, type EntryFormat } from './storedEntries.ts';
-import type { StoredState } from './storedState.ts';
+import { type StoredState, stateProblemText } from './storedState.ts';
 
 export interface StoredList<T> {
   read(): readonly T[];
@@ -41,4 +39,54 @@ export function storedList<T>(state: StoredState, key: string, format: EntryForm
 
 function isAbsent(stored: unknown): boolean {
   return stored === undefined || stored === null;
+}
+
+/** How the entries of a stored list are read and written. */
+export interface EntryFormat<T> {
+  /** Undefined for an entry that this version does not understand: it is not listed, and stays stored as it is. */
+  readonly decode: (stored: unknown) => T | undefined;
+  readonly encode: (entry: T) => unknown;
+  /** Tells entries apart. */
+  readonly idOf: (entry: T) => string;
+}
+
+/**
+ * The list to store. An entry that is not understood stays behind the one it follows, and an entry that is changed keeps
+ * the members that are not understood.
+ */
+export function changeEntries<T>(
+  stored: unknown,
+  format: EntryFormat<T>,
+  update: (entries: readonly T[]) => readonly T[],
+): readonly unknown[] {
+  const { idOf, encode } = format;
+  const before = decodeEntries(stored, format);
+  const next = update(before.flatMap(({ entry }) => entry ?? []));
+  const remaining = new Set(next.map(idOf));
+  const first: unknown[] = [];
+  const following = new Map<string, unknown[]>();
+  let place = first;
+  for (const { item, entry } of before) {
+    if (entry === undefined) {
+      place.push(item);
+    } else if (remaining.has(idOf(entry))) {
+      place = following.get(idOf(entry)) ?? [];
+      following.set(idOf(entry), place);
+    }
+  }
+  const written = (entry: T): unknown => {
+    const known = before.find((one) => one.entry !== undefined && idOf(one.entry) === idOf(entry));
+    const encoded = encode(entry);
+    return known?.entry === entry
+      ? known.item
+      : isRecord(known?.item) && isRecord(encoded)
+        ? { ...known.item, ...encoded }
+        : encoded;
+  };
+  return [...first, ...next.flatMap((entry) => [written(entry), ...(following.get(idOf(entry)) ?? [])])];
+}
+
+/** Each item with the entry that it is, if it is one. */
+export function decodeEntries<T>(stored: unknown, { decode }: EntryFormat<T>) {
+  return (Array.isArray(stored) ? stored : []).map((item: unknown) => ({ item, entry: decode(item) }));
 }

@@ -1,4 +1,8 @@
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
+import type { CommandArguments, CommandId } from '../manifest.ts';
+import { commandOf } from './commands.ts';
+import { failureRemedy, failureSentence, failureWords, type LostBranch } from './failureText.ts';
+import { declaredSetting } from './settings.ts';
 
 /** One line of a tree: what it says, and what lies under it. */
 export interface TreeNode {
@@ -34,12 +38,6 @@ export interface KnownBranch {
   readonly failure: LostBranch | undefined;
 }
 
-/** Why the latest look at a branch failed, and when what is kept of it came. */
-export interface LostBranch {
-  readonly error: unknown;
-  readonly goodAtMs: number | undefined;
-}
-
 /** What a branch has loaded. */
 export type BranchContent = readonly TreeNode[] | AgingNodes;
 
@@ -63,4 +61,71 @@ export function idByNews(id: string, hasNews: boolean): string {
 /** True for what a menu of the tree hands to a command; anything else can come from a link or a key binding. */
 export function isTreeNode(value: unknown): value is TreeNode {
   return typeof value === 'object' && value !== null && 'id' in value && 'label' in value;
+}
+
+/** A line in a tree that is no data: empty, a hint, an error with its remedy. */
+export function messageNode(id: string, text: string, icon: string): TreeNode {
+  return { id, label: text, tooltip: text, icon: new vscode.ThemeIcon(icon) };
+}
+
+export function loadingNode(id: string): TreeNode {
+  return messageNode(id, vscode.l10n.t('Loading…'), 'loading~spin');
+}
+
+/** A failure as two lines: a few words, whose tooltip has the sentence, and {@link remedyNode}. */
+export function errorNodes<C extends CommandId>(
+  id: string,
+  error: unknown,
+  retry: C,
+  ...args: CommandArguments[C]
+): readonly TreeNode[] {
+  const sentence = failureSentence(error);
+  return [
+    {
+      ...messageNode(id, failureWords(error), 'warning'),
+      tooltip: sentence,
+      accessibleLabel: sentence,
+      copyText: sentence,
+    },
+    remedyNode(`${id}/remedy`, error, retry, ...args),
+  ];
+}
+
+/** What can be done about a failure: `retry`, or the setting that is at fault; why, its tooltip says. */
+export function remedyNode<C extends CommandId>(
+  id: string,
+  error: unknown,
+  retry: C,
+  ...args: CommandArguments[C]
+): TreeNode {
+  const remedy = failureRemedy(error);
+  const command: vscode.Command =
+    typeof remedy === 'object'
+      ? {
+          title: vscode.l10n.t('Open Settings'),
+          command: 'workbench.action.openSettings',
+          arguments: [declaredSetting(remedy.setting)],
+        }
+      : commandOf(vscode.l10n.t('Retry'), retry, ...args);
+  const icon = typeof remedy === 'object' ? 'settings-gear' : 'refresh';
+  return { ...messageNode(id, command.title, icon), tooltip: failureSentence(error), command };
+}
+
+export const passIcon = new vscode.ThemeIcon('pass', new vscode.ThemeColor('charts.green'));
+export const errorIcon = new vscode.ThemeIcon('error', new vscode.ThemeColor('problemsErrorIcon.foreground'));
+
+/** The icon of a success or a failure only where the answer says so; `unknown` for the rest. */
+export function outcomeIcon(succeeded: boolean | undefined, unknown: string): vscode.ThemeIcon {
+  return succeeded === undefined ? new vscode.ThemeIcon(unknown) : succeeded ? passIcon : errorIcon;
+}
+
+/** Lines that a feature adds to the top of another feature's tree. The composition root hands them over. */
+export interface TreeSection {
+  /** What there is to show now, without asking a service; none when there is nothing. */
+  nodes(): readonly TreeNode[];
+  /** The line of the section that this one lies below; undefined for those at the top and for all others. */
+  parentOf(node: TreeNode): TreeNode | undefined;
+  readonly onDidChange: vscode.Event<void>;
+  /** The user asks to see a line of the section; undefined when it is gone and only its place can be shown. */
+  readonly onDidAskToShow: vscode.Event<TreeNode | undefined>;
 }

@@ -1,7 +1,6 @@
 import { type Unreadable, unreadableTexts } from '../domain/unreadable.ts';
-import { messageNode } from './messageItem.ts';
 import { phraseText } from './phraseText.ts';
-import type { TreeNode } from './treeNode.ts';
+import { messageNode, type TreeNode } from './treeNode.ts';
 
 /** A line for what an answer lacks, above what was read of it; none when nothing is lacking. */
 export function unreadableNodes(id: string, answer: Unreadable): readonly TreeNode[] {

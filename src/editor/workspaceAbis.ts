@@ -2,8 +2,7 @@ import * as vscode from 'vscode';
 import { type NamedAbi, readAbi } from '../domain/contract/abi.ts';
 import { scanJsonBytes } from '../domain/value/scanJson.ts';
 import { memberOf, textOf } from '../domain/value/untrustedJson.ts';
-import { readFileWithin } from './fileWithin.ts';
-import { findOwnFiles } from './ownFiles.ts';
+import { findOwnFiles, readFileWithin } from './files.ts';
 import { collectSteps } from './yieldingScan.ts';
 
 /** What compilers write for each contract: Hardhat and Remix, Foundry, Truffle and Brownie. */

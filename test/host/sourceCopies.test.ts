@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { findOwnFiles, ownFolders } from '../../src/editor/ownFiles.ts';
+import { findOwnFiles, ownFolders } from '../../src/editor/files.ts';
 import { serviceControl } from '../run/control.ts';
 import { eventually } from './eventually.ts';
 import { testServices } from './services.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { createStoredState } from '../../src/editor/storedState.ts';
-import type { TreeSection } from '../../src/editor/treeSection.ts';
+import type { TreeSection } from '../../src/editor/treeNode.ts';
 import { createTreeViews } from '../../src/editor/treeViews.ts';
 import { registerStatus } from '../../src/features/status/registerStatus.ts';
 import { serviceControl } from '../run/control.ts';

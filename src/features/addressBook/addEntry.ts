@@ -16,9 +16,9 @@ import { type Networks, networkNamed } from '../../domain/network/networkNamed.t
 import { isSameLedger } from '../../domain/network/otherLedgers.ts';
 import { parseReference } from '../../domain/references.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
-import { networkOfEditor } from '../../editor/documentNetwork.ts';
+import { networkOfEditor } from '../../editor/documentUris.ts';
+import { ownFolders } from '../../editor/files.ts';
 import { showStatusMessage } from '../../editor/messages.ts';
-import { ownFolders } from '../../editor/ownFiles.ts';
 import { phraseIfAny } from '../../editor/phraseText.ts';
 import { askText, pickItem } from '../../editor/questions.ts';
 import { readAddressBookSetting, unreadableSetting, userSettings } from '../../editor/settings.ts';

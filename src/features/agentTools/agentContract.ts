@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { FoundContract, NetworkContract } from '../../domain/contract/networkContract.ts';
 import { InputError } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
-import { readContractArgument } from '../../editor/contractArgument.ts';
+import { readContractArgument } from '../../editor/findContract.ts';
 import type { AgentDependencies } from './dependencies.ts';
 import { mayHoldPrivateKey, privateKeyRefusal } from './privateKeyDoubt.ts';
 import { requiredText } from './toolInput.ts';

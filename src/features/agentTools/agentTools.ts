@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import { InputError } from '../../domain/failure.ts';
 import { escapeMarkdown, singleLine } from '../../domain/value/escapeMarkdown.ts';
-import { isCancellation, withSignal } from '../../editor/cancellation.ts';
 import { failureSentence } from '../../editor/failureText.ts';
-import { markdown } from '../../editor/safeMarkdown.ts';
+import { markdown } from '../../editor/languageFeatures.ts';
+import { isCancellation, withSignal } from '../../editor/lifecycle.ts';
 import type { AgentToolName } from '../../manifest.ts';
 import type { AgentTool, ToolRun } from './agentTool.ts';
 import { createCallViewTool } from './callViewTool.ts';

@@ -6,7 +6,7 @@ import { explainFeeError } from '../../domain/fee/explainFeeError.ts';
 import { componentSubtotal, highVolumePrice } from '../../domain/fee/fee.ts';
 import { formatTransactionId } from '../../domain/transaction/transactionFormat.ts';
 import { formatHbar, formatUsd } from '../../domain/value/amounts.ts';
-import { readTransactionBytes } from '../../editor/transactionBytes.ts';
+import { readTransactionBytes } from '../../editor/files.ts';
 import type { AgentTool } from './agentTool.ts';
 import type { AgentDependencies } from './dependencies.ts';
 import { isPrivateKey, privateKeyRefusal } from './privateKeyDoubt.ts';

@@ -8,7 +8,6 @@ import { explorerUrl } from '../../domain/lookup/resolvedReference.ts';
 import type { Network } from '../../domain/network/network.ts';
 import type { FormatContext } from '../../domain/property.ts';
 import { failureSentence } from '../../editor/failureText.ts';
-import { formatContext } from '../../editor/formatContext.ts';
 import { phraseText } from '../../editor/phraseText.ts';
 import type { Overview } from '../../services/details/detailsReader.ts';
 import type { AgentTool } from './agentTool.ts';
@@ -35,7 +34,7 @@ export function createLookUpTool({ networkContext }: Pick<AgentDependencies, 'ne
       ),
       async run(signal) {
         const { references, details } = networkContext.clientsOf(network);
-        const context = formatContext(await references.rate({ signal }));
+        const context = { rate: await references.rate({ signal }), nowMs: Date.now() };
         const found = await details.overview(target, context, { signal, untilAnswered: true });
         if (found === undefined) {
           const note = vscode.l10n.t(

@@ -2,8 +2,7 @@ import type { Block } from '../../domain/block/block.ts';
 import { type BlockFilter, isOpenEnded } from '../../domain/block/blockFilter.ts';
 import { blockPaceMs } from '../../domain/block/blockPace.ts';
 import { createTurns } from '../../domain/turns.ts';
-import type { Clock } from '../../editor/clock.ts';
-import { createPoller } from '../../editor/poller.ts';
+import { type Clock, createPoller } from '../../editor/polling.ts';
 import { type BlockList, type BlockListClient, createBlockList } from './blockList.ts';
 
 export interface BlockFeedOptions {

@@ -4,8 +4,7 @@ import { type BlockFilter, isFiltered } from '../../domain/block/blockFilter.ts'
 import { formatInteger } from '../../domain/value/amounts.ts';
 import { commandOf } from '../../editor/commands.ts';
 import { failureSentence } from '../../editor/failureText.ts';
-import { messageNode } from '../../editor/messageItem.ts';
-import type { TreeNode } from '../../editor/treeNode.ts';
+import { messageNode, type TreeNode } from '../../editor/treeNode.ts';
 import type { BlockRow } from './blockList.ts';
 
 export interface BlockRowsOptions {

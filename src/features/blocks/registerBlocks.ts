@@ -1,9 +1,7 @@
 import * as vscode from 'vscode';
-import { afterStart } from '../../editor/afterStart.ts';
-import { type Clock, systemClock } from '../../editor/clock.ts';
-import { lazyDisposable } from '../../editor/lazyDisposable.ts';
 import { createLazyTree } from '../../editor/lazyTree.ts';
-import { createRetryScheduler } from '../../editor/retryScheduler.ts';
+import { afterStart, lazyDisposable } from '../../editor/lifecycle.ts';
+import { type Clock, createRetryScheduler, systemClock } from '../../editor/polling.ts';
 import { onDidChangeSettings } from '../../editor/settings.ts';
 import { describeView, type TreeViews, tellInView } from '../../editor/treeViews.ts';
 import { views } from '../../manifest.ts';

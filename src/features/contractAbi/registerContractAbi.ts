@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { ContractStore } from '../../domain/contract/contractStore.ts';
-import { readContractUri } from '../../editor/contractUris.ts';
+import { readContractUri } from '../../editor/documentUris.ts';
 import type { ContractFinder } from '../../editor/findContract.ts';
 import type { Log } from '../../editor/log.ts';
 import { registerContractCommand } from '../../editor/registerContractCommand.ts';

@@ -3,9 +3,9 @@ import type { FoundContract } from '../../domain/contract/networkContract.ts';
 import { InputError } from '../../domain/failure.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { commandOf } from '../../editor/commands.ts';
-import { contractDocumentUri, documentKind } from '../../editor/contractUris.ts';
-import { lensAt } from '../../editor/lenses.ts';
-import { createResultTexts } from '../../editor/resultTexts.ts';
+import { contractDocumentUri, documentKind } from '../../editor/documentUris.ts';
+import { lensAt } from '../../editor/languageFeatures.ts';
+import { createResultTexts } from '../../editor/virtualDocuments.ts';
 import { type CallRequest, parseCallRequest } from './callHistory.ts';
 import { contractLines, valuesTitle } from './contractLines.ts';
 

@@ -1,7 +1,6 @@
 import { type NetworkContract, networkLabel } from '../../domain/contract/networkContract.ts';
 import { recordOf } from '../../domain/value/untrustedJson.ts';
-import type { EntryFormat } from '../../editor/storedEntries.ts';
-import { storedList } from '../../editor/storedList.ts';
+import { type EntryFormat, storedList } from '../../editor/storedList.ts';
 import type { StoredState } from '../../editor/storedState.ts';
 
 /** A call as documents and the history keep it: the function and its inputs as they were typed. */

@@ -5,14 +5,13 @@ import { type RankedMention, tellingMentions, withoutNamesakes } from '../../dom
 import { InputError } from '../../domain/failure.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { commandOf, executeCommand } from '../../editor/commands.ts';
-import { readContractArgument } from '../../editor/contractArgument.ts';
-import { documentKind } from '../../editor/contractUris.ts';
-import { isOurs, shownNetwork } from '../../editor/documentNetwork.ts';
-import { type LensAction, lensAt } from '../../editor/lenses.ts';
+import { documentKind, isOurs, shownNetwork } from '../../editor/documentUris.ts';
+import { watchWorkspaceFiles } from '../../editor/files.ts';
+import { readContractArgument } from '../../editor/findContract.ts';
+import { type LensAction, lensAt } from '../../editor/languageFeatures.ts';
 import type { Log } from '../../editor/log.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 import { pickItem } from '../../editor/questions.ts';
-import { watchWorkspaceFiles } from '../../editor/watchWorkspaceFiles.ts';
 import { yieldingScan } from '../../editor/yieldingScan.ts';
 import { schemes } from '../../manifest.ts';
 import { createContractLookupCache, keyOfMention, type LensClients } from './contractLookupCache.ts';

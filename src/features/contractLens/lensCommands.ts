@@ -6,10 +6,9 @@ import { shortenAddress } from '../../domain/entity/shortenAddress.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { commandOf } from '../../editor/commands.ts';
+import { differsLens, verifiedLens, verifyActions } from '../../editor/contractActions.ts';
 import { failureSentence } from '../../editor/failureText.ts';
-import type { LensAction } from '../../editor/lenses.ts';
-import { differsLens, verifiedLens } from '../../editor/verifiedLenses.ts';
-import { verifyActions } from '../../editor/verifyActions.ts';
+import type { LensAction } from '../../editor/languageFeatures.ts';
 import type { MentionState } from './contractLookupCache.ts';
 
 /**

@@ -1,8 +1,7 @@
 import * as vscode from 'vscode';
-import { registerAfterStart } from '../../editor/afterStart.ts';
 import { registerCommand } from '../../editor/commands.ts';
-import { documentSelector } from '../../editor/documentSelector.ts';
-import { lazyDisposable } from '../../editor/lazyDisposable.ts';
+import { documentSelector } from '../../editor/languageFeatures.ts';
+import { lazyDisposable, registerAfterStart } from '../../editor/lifecycle.ts';
 import { isEnabled, onDidChangeSettings } from '../../editor/settings.ts';
 import type { ContractLensDependencies } from './contractLenses.ts';
 

@@ -1,7 +1,7 @@
 import type { ContractStore } from '../../domain/contract/contractStore.ts';
 import { baseName } from '../../domain/contract/sourcePath.ts';
 import { splitQualifiedName } from '../../domain/contract/verifiedContract.ts';
-import { differsFromNamesakes } from '../../editor/ownFiles.ts';
+import { differsFromNamesakes } from '../../editor/files.ts';
 import type { MentionState } from './contractLookupCache.ts';
 
 interface Mark {

@@ -5,7 +5,7 @@ import { shortenAddress } from '../../domain/entity/shortenAddress.ts';
 import { InputError } from '../../domain/failure.ts';
 import type { Networks } from '../../domain/network/networkNamed.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
-import { readContractUri } from '../../editor/contractUris.ts';
+import { readContractUri } from '../../editor/documentUris.ts';
 import { showMessage, withProgress } from '../../editor/messages.ts';
 import { type SourceCopy, writeSourceCopy } from './sourceCopies.ts';
 

@@ -5,8 +5,8 @@ import { baseName } from '../../domain/contract/sourcePath.ts';
 import { InputError } from '../../domain/failure.ts';
 import type { Networks } from '../../domain/network/networkNamed.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
-import { contractOfUri, sourceUri } from '../../editor/contractUris.ts';
-import { findNamesakes } from '../../editor/ownFiles.ts';
+import { contractOfUri, sourceUri } from '../../editor/documentUris.ts';
+import { findNamesakes } from '../../editor/files.ts';
 import { pickItem } from '../../editor/questions.ts';
 
 /** Shows the difference between a source, that in front if it is one, and the workspace's own file of that name. */

@@ -3,7 +3,7 @@ import type { ContractStore } from '../../domain/contract/contractStore.ts';
 import { ledgerNetwork } from '../../domain/contract/networkContract.ts';
 import type { EntityId } from '../../domain/entity/entityId.ts';
 import { withTimeout } from '../../domain/withTimeout.ts';
-import { contractOfUri } from '../../editor/contractUris.ts';
+import { contractOfUri } from '../../editor/documentUris.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 

@@ -3,7 +3,7 @@ import { type SourceFile, sourceFiles } from '../../domain/contract/contractSour
 import type { FoundContract } from '../../domain/contract/networkContract.ts';
 import { formatVerification, type VerifiedContract } from '../../domain/contract/verifiedContract.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
-import { sourceUri } from '../../editor/contractUris.ts';
+import { sourceUri } from '../../editor/documentUris.ts';
 import { phraseText } from '../../editor/phraseText.ts';
 import { pickItem } from '../../editor/questions.ts';
 import { showDocument } from '../../editor/virtualDocuments.ts';

@@ -3,8 +3,8 @@ import { type SourceFile, sourceFiles } from '../../domain/contract/contractSour
 import { type ExistingEntry, type ExportPlan, planExport } from '../../domain/contract/sourceExport.ts';
 import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts';
 import { InputError } from '../../domain/failure.ts';
+import { readText } from '../../editor/files.ts';
 import { showDialog, showMessage, withProgress } from '../../editor/messages.ts';
-import { readText } from '../../editor/ownFiles.ts';
 
 /** Writes the sources below a folder the user picks; nothing is overwritten without a question. */
 export async function saveSources(contract: VerifiedContract): Promise<void> {

@@ -8,7 +8,7 @@ import { foldersOf } from '../../domain/contract/sourcePath.ts';
 import { parseEvmAddress } from '../../domain/entity/evmAddress.ts';
 import { InputError } from '../../domain/failure.ts';
 import { phrase } from '../../domain/phrase.ts';
-import { copiesFolder, copiesFolderOf } from '../../editor/sourceCopyPath.ts';
+import { copiesFolder, copiesFolderOf } from '../../editor/documentUris.ts';
 
 export interface SourceCopy {
   /** The folder with the copy, an absolute path. */

@@ -4,8 +4,8 @@ import type { ContractStore } from '../../domain/contract/contractStore.ts';
 import { type ContractNetwork, contractLabelled, isChainLabel } from '../../domain/contract/networkContract.ts';
 import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts';
 import type { Networks } from '../../domain/network/networkNamed.ts';
-import { sayTaken } from '../../editor/contractArgument.ts';
-import { readContractUri } from '../../editor/contractUris.ts';
+import { readContractUri } from '../../editor/documentUris.ts';
+import { sayTaken } from '../../editor/findContract.ts';
 
 /** A file, or a folder by the names in it and whether each is a folder again. */
 export type SourceEntry =

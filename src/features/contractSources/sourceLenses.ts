@@ -3,11 +3,11 @@ import type { ContractStore } from '../../domain/contract/contractStore.ts';
 import { argumentOf } from '../../domain/contract/networkContract.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { commandOf } from '../../editor/commands.ts';
-import { contractOfUri } from '../../editor/contractUris.ts';
-import { lensAt } from '../../editor/lenses.ts';
-import { differsFromNamesakes } from '../../editor/ownFiles.ts';
+import { differsLens, verifiedLens } from '../../editor/contractActions.ts';
+import { contractOfUri } from '../../editor/documentUris.ts';
+import { differsFromNamesakes } from '../../editor/files.ts';
+import { lensAt } from '../../editor/languageFeatures.ts';
 import { isEnabled } from '../../editor/settings.ts';
-import { differsLens, verifiedLens } from '../../editor/verifiedLenses.ts';
 import { type NamingDependencies, namedContract } from './namedContract.ts';
 
 export interface SourceLensDependencies extends NamingDependencies {

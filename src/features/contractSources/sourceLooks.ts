@@ -5,7 +5,7 @@ import { readStructure } from '../../domain/source/sourceStructure.ts';
 import type { SourceFold, SourceSymbol, SymbolKind } from '../../domain/source/sourceSymbol.ts';
 import type { SourceLanguage } from '../../domain/source/sourceTokens.ts';
 import { memberOf } from '../../domain/value/untrustedJson.ts';
-import type { ShownSymbol } from '../../editor/documentSymbols.ts';
+import type { ShownSymbol } from '../../editor/languageFeatures.ts';
 import { yieldingScan } from '../../editor/yieldingScan.ts';
 import { type NamingDependencies, namedContract } from './namedContract.ts';
 

@@ -13,8 +13,8 @@ import { findImports, resolveImport } from '../../domain/contract/sourceImports.
 import type { Networks } from '../../domain/network/networkNamed.ts';
 import { createTurns } from '../../domain/turns.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
-import { contractOfUri, siblingSource, sourceUri } from '../../editor/contractUris.ts';
-import { linkAt } from '../../editor/linkAt.ts';
+import { contractOfUri, siblingSource, sourceUri } from '../../editor/documentUris.ts';
+import { linkAt } from '../../editor/languageFeatures.ts';
 import { showStatusMessage } from '../../editor/messages.ts';
 import { createPick } from '../../editor/questions.ts';
 import { collectSteps, yieldingScan } from '../../editor/yieldingScan.ts';

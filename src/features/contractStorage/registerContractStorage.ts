@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import type { FoundContract } from '../../domain/contract/networkContract.ts';
-import { registerAfterStart } from '../../editor/afterStart.ts';
-import { lazyDisposable } from '../../editor/lazyDisposable.ts';
+import { lazyDisposable, registerAfterStart } from '../../editor/lifecycle.ts';
 import { registerContractCommand } from '../../editor/registerContractCommand.ts';
 import { storagePanelType } from './storageModel.ts';
 import type { ContractStorageDependencies } from './storageView.ts';

@@ -5,9 +5,8 @@ import { longZeroAddress } from '../../domain/entity/evmAddress.ts';
 import type { Reference } from '../../domain/references/reference.ts';
 import { scanReferences } from '../../domain/references.ts';
 import { createTurns } from '../../domain/turns.ts';
-import { findOwnFiles, readBeginning } from '../../editor/ownFiles.ts';
+import { findOwnFiles, readBeginning, watchWorkspaceFiles } from '../../editor/files.ts';
 import { readAddressBookSetting } from '../../editor/settings.ts';
-import { watchWorkspaceFiles } from '../../editor/watchWorkspaceFiles.ts';
 import { yieldingScan } from '../../editor/yieldingScan.ts';
 
 const maxFiles = 150;

@@ -6,7 +6,7 @@ import type { CallFrame } from '../../domain/trace/callFrame.ts';
 import type { MappedSource } from '../../domain/trace/codeMap.ts';
 import type { StatementPlace, Stop } from '../../domain/trace/functionFrame.ts';
 import type { Replay } from '../../domain/trace/replay.ts';
-import { sourceUri } from '../../editor/contractUris.ts';
+import { sourceUri } from '../../editor/documentUris.ts';
 import type { ShownSource } from './protocol.ts';
 
 /** Where a statement is shown; lines and columns count from 1. */

@@ -7,8 +7,8 @@ import {
 } from '../../domain/lookup/checksumProblems.ts';
 import type { Network } from '../../domain/network/network.ts';
 import type { Networks } from '../../domain/network/networkNamed.ts';
-import { shownNetwork } from '../../editor/documentNetwork.ts';
-import { problemAt, problemSource } from '../../editor/problemAt.ts';
+import { shownNetwork } from '../../editor/documentUris.ts';
+import { problemAt, problemSource } from '../../editor/languageFeatures.ts';
 import { yieldingScan } from '../../editor/yieldingScan.ts';
 
 const maxDiagnostics = 500;

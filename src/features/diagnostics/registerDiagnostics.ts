@@ -1,10 +1,9 @@
 import * as vscode from 'vscode';
 import { lazily } from '../../domain/lazily.ts';
-import { type Clock, systemClock } from '../../editor/clock.ts';
-import { documentSelector } from '../../editor/documentSelector.ts';
+import { documentSelector, problemSource } from '../../editor/languageFeatures.ts';
 import type { Log } from '../../editor/log.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
-import { problemSource } from '../../editor/problemAt.ts';
+import { type Clock, systemClock } from '../../editor/polling.ts';
 import { isEnabled, onDidChangeSettings } from '../../editor/settings.ts';
 
 export interface DiagnosticsDependencies {

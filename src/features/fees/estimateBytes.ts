@@ -7,7 +7,7 @@ import { networkNamed } from '../../domain/network/networkNamed.ts';
 import { rateAt } from '../../domain/network/networkState.ts';
 import { partOf } from '../../domain/transaction/chunkInfo.ts';
 import type { ReadTransactionFile } from '../../domain/transaction/transaction.ts';
-import { lifetime } from '../../editor/cancellation.ts';
+import { lifetime } from '../../editor/lifecycle.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 import { exchangeRates, type FeeClient } from './fileEstimate.ts';
 

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { codeSpan } from '../../domain/value/escapeMarkdown.ts';
 import { commandOf } from '../../editor/commands.ts';
-import { lensAt } from '../../editor/lenses.ts';
-import { createResultTexts } from '../../editor/resultTexts.ts';
+import { lensAt } from '../../editor/languageFeatures.ts';
+import { createResultTexts } from '../../editor/virtualDocuments.ts';
 import type { EstimateDependencies } from './estimateBytes.ts';
 import { type FeeDocument, fileName, parseFeeDocument } from './feeDocument.ts';
 

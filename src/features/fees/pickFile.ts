@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { findOwnFiles } from '../../editor/ownFiles.ts';
+import { findOwnFiles } from '../../editor/files.ts';
 import { pickItem } from '../../editor/questions.ts';
 import { fileName } from './feeDocument.ts';
 

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import type { HieroLensApi } from '../../api.ts';
 import { lazily } from '../../domain/lazily.ts';
-import { registerAfterStart } from '../../editor/afterStart.ts';
 import { registerCommand } from '../../editor/commands.ts';
+import { registerAfterStart } from '../../editor/lifecycle.ts';
 import type { Log } from '../../editor/log.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 import { registerVirtualDocuments, showDocument } from '../../editor/virtualDocuments.ts';

@@ -6,7 +6,7 @@ import type { GasRow, GasTable } from '../../domain/trace/gasTable.ts';
 import type { Replay } from '../../domain/trace/replay.ts';
 import { formatInteger, formatPercent } from '../../domain/value/amounts.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
-import { sourceUri } from '../../editor/contractUris.ts';
+import { sourceUri } from '../../editor/documentUris.ts';
 import { doubtSentences, unnamedContract } from '../../editor/replayDoubts.ts';
 
 export interface GasText {

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { afterStart } from '../../editor/afterStart.ts';
 import { registerCommand } from '../../editor/commands.ts';
+import { afterStart } from '../../editor/lifecycle.ts';
 import { type GettingStartedDependencies, nextStepKey } from './dependencies.ts';
 
 /** The sample workspace, and what the steps of the walkthrough do with it. */

@@ -8,8 +8,8 @@ import type { Network } from '../../domain/network/network.ts';
 import type { OtherNetworks } from '../../domain/network/probeNetworks.ts';
 import type { Reference } from '../../domain/references/reference.ts';
 import type { ExchangeRate } from '../../domain/value/amounts.ts';
-import { commandLink } from '../../editor/safeMarkdown.ts';
-import { verifyActions } from '../../editor/verifyActions.ts';
+import { verifyActions } from '../../editor/contractActions.ts';
+import { commandLink } from '../../editor/languageFeatures.ts';
 import type { CommandArguments, CommandId, OfferedAction } from '../../manifest.ts';
 
 /** Commands that links in a hover may run. */

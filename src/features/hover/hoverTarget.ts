@@ -4,10 +4,10 @@ import { type ExplorerLink, parseExplorerLink, webAddressAt } from '../../domain
 import { isReference } from '../../domain/lookup/lookupTarget.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { networkReader } from '../../domain/network/networkOfReference.ts';
+import { fileStartLength } from '../../domain/references/fileKind.ts';
 import type { Reference } from '../../domain/references/reference.ts';
 import { followingReach, precedingReach, referenceAt } from '../../domain/references.ts';
-import { isOurs, shownNetwork } from '../../editor/documentNetwork.ts';
-import { fileStart } from '../../editor/fileStart.ts';
+import { isOurs, shownNetwork } from '../../editor/documentUris.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 
 /** The network that is asked, and what says that it is this one; by a click only where the text names a chain of others. */
@@ -152,4 +152,15 @@ function textBehind(document: vscode.TextDocument, line: number): string {
     length += text.length + 1;
   }
   return lines.join('\n');
+}
+
+/** The beginning of a document, as much as is read for what it imports; without a copy of all of it. */
+export function fileStart(document: Pick<vscode.TextDocument, 'lineAt' | 'lineCount'>): string {
+  const lines: string[] = [];
+  for (let line = 0, length = 0; line < document.lineCount && length < fileStartLength; line++) {
+    const text = document.lineAt(line).text.slice(0, fileStartLength);
+    lines.push(text);
+    length += text.length + 1;
+  }
+  return lines.join('\n').slice(0, fileStartLength);
 }

@@ -8,9 +8,8 @@ import { type OtherNetworks, probeNetworks } from '../../domain/network/probeNet
 import { parseReference } from '../../domain/references.ts';
 import { escapeMarkdown, singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { executeCommand } from '../../editor/commands.ts';
+import { hoverOf, problemSource } from '../../editor/languageFeatures.ts';
 import { showMessage, withProgress } from '../../editor/messages.ts';
-import { problemSource } from '../../editor/problemAt.ts';
-import { hoverOf } from '../../editor/safeMarkdown.ts';
 import { schemes } from '../../manifest.ts';
 import { hoverCommands } from './hoverActions.ts';
 import { findHoverTarget, isAsked } from './hoverTarget.ts';

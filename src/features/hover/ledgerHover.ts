@@ -6,8 +6,8 @@ import { otherLedgers, siblingLedgers } from '../../domain/network/otherLedgers.
 import { type OtherNetworks, probeNetworks } from '../../domain/network/probeNetworks.ts';
 import type { Reference } from '../../domain/references/reference.ts';
 import { isYoungTransaction } from '../../domain/transaction/transactionAge.ts';
-import { isCancellation, lifetime } from '../../editor/cancellation.ts';
 import { failureSentence } from '../../editor/failureText.ts';
+import { isCancellation, lifetime } from '../../editor/lifecycle.ts';
 import type { Log } from '../../editor/log.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 import type { DetailsReader } from '../../services/details/detailsReader.ts';

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import { lazily } from '../../domain/lazily.ts';
 import type { Resolution } from '../../domain/lookup/resolvedReference.ts';
-import { registerAfterStart } from '../../editor/afterStart.ts';
 import { registerCommand } from '../../editor/commands.ts';
-import { documentSelector } from '../../editor/documentSelector.ts';
+import { documentSelector } from '../../editor/languageFeatures.ts';
+import { registerAfterStart } from '../../editor/lifecycle.ts';
 import { isEnabled } from '../../editor/settings.ts';
 import type { HoverPart, ResolveOptions } from './hovers.ts';
 import type { HoverDependencies } from './ledgerHover.ts';

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import type { Networks } from '../../domain/network/networkNamed.ts';
-import { copyToClipboard } from '../../editor/clipboard.ts';
 import { registerCommand } from '../../editor/commands.ts';
 import type { Log } from '../../editor/log.ts';
+import { copyToClipboard } from '../../editor/messages.ts';
 import type { TreeViews } from '../../editor/treeViews.ts';
 
 export interface LinksDependencies {

@@ -8,15 +8,19 @@ import type { Network } from '../../domain/network/network.ts';
 import { networkNamed } from '../../domain/network/networkNamed.ts';
 import { createTurns } from '../../domain/turns.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
-import { askLookupText, readLookupTarget } from '../../editor/askLookupTarget.ts';
-import { isCancellation, lifetime } from '../../editor/cancellation.ts';
-import { detailsUri, readDetailsUri } from '../../editor/detailsUri.ts';
-import { networkOfDocument, networkOfEditor, shownNetwork } from '../../editor/documentNetwork.ts';
+import { askLookupText, readLookupTarget } from '../../editor/askReference.ts';
+import {
+  detailsUri,
+  networkOfDocument,
+  networkOfEditor,
+  readDetailsUri,
+  shownNetwork,
+} from '../../editor/documentUris.ts';
 import { failureSentence } from '../../editor/failureText.ts';
-import { formatContext } from '../../editor/formatContext.ts';
+import { phraseText } from '../../editor/phraseText.ts';
+import { isCancellation, lifetime } from '../../editor/lifecycle.ts';
 import type { Log } from '../../editor/log.ts';
 import { showStatusMessage } from '../../editor/messages.ts';
-import { phraseText } from '../../editor/phraseText.ts';
 import { referenceLinks } from '../../editor/referenceLinks.ts';
 import { schemes } from '../../manifest.ts';
 import { detailsLenses, retryLenses } from './detailsLenses.ts';
@@ -47,7 +51,8 @@ export function createDetails({ networkContext, log }: LookupDependencies, chang
       : { text: place.text, target, network };
   };
   const contextOf = async (network: Network, signal: AbortSignal) => ({
-    ...formatContext(await networkContext.clientsOf(network).references.rate({ signal })),
+    rate: await networkContext.clientsOf(network).references.rate({ signal }),
+    nowMs: Date.now(),
     translate: phraseText,
   });
   const explain = (network: Network) => (error: unknown) => {

@@ -7,9 +7,9 @@ import { operationTable } from '../../domain/operation/ledgerOperations.ts';
 import { operationUrl } from '../../domain/operation/operationRequest.ts';
 import { curlCommand, fetchSnippet } from '../../domain/operation/requestSnippets.ts';
 import { commandOf } from '../../editor/commands.ts';
-import { type LensAction, lensAt } from '../../editor/lenses.ts';
+import { verifyActions } from '../../editor/contractActions.ts';
 import { phraseText } from '../../editor/phraseText.ts';
-import { verifyActions } from '../../editor/verifyActions.ts';
+import { type LensAction, lensAt } from '../../editor/languageFeatures.ts';
 import type { ShownOverview } from './findSubject.ts';
 import { findSectionLines, type SectionState } from './renderSections.ts';
 

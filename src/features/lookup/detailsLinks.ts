@@ -5,9 +5,9 @@ import type { DetailsSection } from '../../domain/details/detailsSection.ts';
 import { parseLookupTarget } from '../../domain/lookup/lookupTarget.ts';
 import { networkPath } from '../../domain/network/networkPath.ts';
 import { commandUri } from '../../editor/commands.ts';
-import { detailsUri } from '../../editor/detailsUri.ts';
-import { linkAt } from '../../editor/linkAt.ts';
+import { detailsUri } from '../../editor/documentUris.ts';
 import { phraseText } from '../../editor/phraseText.ts';
+import { linkAt } from '../../editor/languageFeatures.ts';
 import { schemes } from '../../manifest.ts';
 import { findSectionLines, type SectionState } from './renderSections.ts';
 

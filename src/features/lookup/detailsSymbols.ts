@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { type OutlineItem, outlineDetails } from '../../domain/details/detailsOutline.ts';
-import type { ShownSymbol } from '../../editor/documentSymbols.ts';
+import type { ShownSymbol } from '../../editor/languageFeatures.ts';
 import { schemes } from '../../manifest.ts';
 
 /** The outline of a document of details, for breadcrumbs too. */

@@ -1,9 +1,8 @@
 import * as vscode from 'vscode';
 import { lazily } from '../../domain/lazily.ts';
-import { registerAfterStart } from '../../editor/afterStart.ts';
-import { withSignal } from '../../editor/cancellation.ts';
 import { registerCommand } from '../../editor/commands.ts';
-import { registerSymbols } from '../../editor/documentSymbols.ts';
+import { registerSymbols } from '../../editor/languageFeatures.ts';
+import { registerAfterStart, withSignal } from '../../editor/lifecycle.ts';
 import { registerVirtualDocuments, showDocument } from '../../editor/virtualDocuments.ts';
 import { callDocumentPattern, detailsLanguage, schemes } from '../../manifest.ts';
 import type { LookupDependencies } from './details.ts';

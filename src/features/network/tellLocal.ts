@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { localNodePorts } from '../../domain/network/localNode.ts';
 import type { Network } from '../../domain/network/network.ts';
-import { lifetime } from '../../editor/cancellation.ts';
+import { lifetime } from '../../editor/lifecycle.ts';
 import { showMessage, showStatusMessage, withProgress } from '../../editor/messages.ts';
 import { saveCustomNetwork, saveNetwork } from '../../editor/settings.ts';
 import { type FoundPlace, findLocal, type LocalPart, type LocalPlace, localPlaces } from './findLocal.ts';

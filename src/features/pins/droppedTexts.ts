@@ -2,8 +2,8 @@ import * as vscode from 'vscode';
 import { InputError } from '../../domain/failure.ts';
 import { lookupText, parseLookupTarget } from '../../domain/lookup/lookupTarget.ts';
 import { findReferences } from '../../domain/references.ts';
-import { readContractUri } from '../../editor/contractUris.ts';
-import { readFileWithin } from '../../editor/fileWithin.ts';
+import { readContractUri } from '../../editor/documentUris.ts';
+import { readFileWithin } from '../../editor/files.ts';
 import { pickItems } from '../../editor/questions.ts';
 
 const maxFileBytes = 1024 * 1024;

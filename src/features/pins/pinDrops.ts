@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { isCancellation } from '../../editor/cancellation.ts';
 import { executeCommand } from '../../editor/commands.ts';
 import { failureSentence } from '../../editor/failureText.ts';
+import { isCancellation } from '../../editor/lifecycle.ts';
 import type { Log } from '../../editor/log.ts';
 import { showMessage } from '../../editor/messages.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';

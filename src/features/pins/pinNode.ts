@@ -6,8 +6,7 @@ import type { EntitySummary } from '../../domain/property.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatListMinute } from '../../domain/value/listTime.ts';
 import { timeAgo } from '../../editor/age.ts';
-import { errorIcon } from '../../editor/outcomeIcons.ts';
-import type { TreeNode } from '../../editor/treeNode.ts';
+import { errorIcon, type TreeNode } from '../../editor/treeNode.ts';
 import { type Pin, pinKey } from './pinStore.ts';
 
 /**

@@ -3,8 +3,7 @@ import { InputError } from '../../domain/failure.ts';
 import { phrase } from '../../domain/phrase.ts';
 import { parseConsensusTimestamp } from '../../domain/value/timestamp.ts';
 import { isRecord, memberOf, textOf } from '../../domain/value/untrustedJson.ts';
-import type { EntryFormat } from '../../editor/storedEntries.ts';
-import { storedList } from '../../editor/storedList.ts';
+import { type EntryFormat, storedList } from '../../editor/storedList.ts';
 import type { StoredState } from '../../editor/storedState.ts';
 
 /** Something a user keeps in view on one network. */

@@ -8,12 +8,11 @@ import type { Network } from '../../domain/network/network.ts';
 import { networkNamed } from '../../domain/network/networkNamed.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { memberOf, textOf } from '../../domain/value/untrustedJson.ts';
-import { askLookupText, readLookupTarget } from '../../editor/askLookupTarget.ts';
-import { readDetailsUri } from '../../editor/detailsUri.ts';
-import { formatContext } from '../../editor/formatContext.ts';
+import { askLookupText, readLookupTarget } from '../../editor/askReference.ts';
+import { readDetailsUri } from '../../editor/documentUris.ts';
+import { phraseText } from '../../editor/phraseText.ts';
 import type { Log } from '../../editor/log.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
-import { phraseText } from '../../editor/phraseText.ts';
 import type { StoredState } from '../../editor/storedState.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
 import type { TreeViews } from '../../editor/treeViews.ts';
@@ -65,8 +64,10 @@ export function createPins({ networkContext }: Pick<PinsDependencies, 'networkCo
       balance: now?.['balance'] === undefined ? undefined : BigInt(now['balance']),
     };
   };
-  const contextOf = async (network: Network) =>
-    formatContext(await networkContext.clientsOf(network).references.rate());
+  const contextOf = async (network: Network) => ({
+    rate: await networkContext.clientsOf(network).references.rate(),
+    nowMs: Date.now(),
+  });
   const pinOf = (node: unknown, network: string) =>
     pins.list(network).find(({ subject }) => pinKey(subject) === memberOf(node, 'id'));
   /** What to look up for a line of a tree, and on which network. */

@@ -1,10 +1,9 @@
 import * as vscode from 'vscode';
-import { afterStart } from '../../editor/afterStart.ts';
 import { executeCommand, registerCommand } from '../../editor/commands.ts';
-import { lazyDisposable } from '../../editor/lazyDisposable.ts';
 import { createLazyTree } from '../../editor/lazyTree.ts';
+import { afterStart, lazyDisposable } from '../../editor/lifecycle.ts';
 import { showStatusMessage, withViewProgress } from '../../editor/messages.ts';
-import { createPoller } from '../../editor/poller.ts';
+import { createPoller } from '../../editor/polling.ts';
 import { describeView, tellInView } from '../../editor/treeViews.ts';
 import { views } from '../../manifest.ts';
 import { createPinDrops } from './pinDrops.ts';

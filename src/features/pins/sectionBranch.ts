@@ -6,10 +6,8 @@ import { createTurns } from '../../domain/turns.ts';
 import { unknownMembersTexts, unreadableTexts } from '../../domain/unreadable.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { commandOf } from '../../editor/commands.ts';
-import { messageNode } from '../../editor/messageItem.ts';
-import { outcomeIcon } from '../../editor/outcomeIcons.ts';
 import { phraseText } from '../../editor/phraseText.ts';
-import type { TreeNode } from '../../editor/treeNode.ts';
+import { messageNode, outcomeIcon, type TreeNode } from '../../editor/treeNode.ts';
 
 interface Open {
   readonly node: TreeNode;

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { ShownSymbol } from '../../editor/documentSymbols.ts';
+import type { ShownSymbol } from '../../editor/languageFeatures.ts';
 
 /** As many as the editor's own outline of JSON has. */
 const maxSymbols = 5000;

@@ -4,9 +4,9 @@ import type { ResolvedReference } from '../../domain/lookup/resolvedReference.ts
 import type { Network } from '../../domain/network/network.ts';
 import { networkNamed } from '../../domain/network/networkNamed.ts';
 import { memberOf } from '../../domain/value/untrustedJson.ts';
-import { isCancellation } from '../../editor/cancellation.ts';
 import { commandUri, executeCommand } from '../../editor/commands.ts';
-import { networkOfEditor } from '../../editor/documentNetwork.ts';
+import { networkOfEditor } from '../../editor/documentUris.ts';
+import { isCancellation } from '../../editor/lifecycle.ts';
 import { withProgress } from '../../editor/messages.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 import { phraseText } from '../../editor/phraseText.ts';

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { lazily } from '../../domain/lazily.ts';
-import { registerAfterStart } from '../../editor/afterStart.ts';
 import { registerCommand } from '../../editor/commands.ts';
-import { registerSymbols } from '../../editor/documentSymbols.ts';
+import { registerSymbols } from '../../editor/languageFeatures.ts';
+import { registerAfterStart } from '../../editor/lifecycle.ts';
 import type { Log } from '../../editor/log.ts';
 import { registerVirtualDocuments, showDocument } from '../../editor/virtualDocuments.ts';
 import { jsonLanguage, schemes } from '../../manifest.ts';

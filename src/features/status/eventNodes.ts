@@ -6,7 +6,7 @@ import { escapeUntrusted } from '../../domain/value/escapeUntrusted.ts';
 import { formatTime } from '../../domain/value/timestamp.ts';
 import { formatDuration, relativeTime } from '../../editor/age.ts';
 import { commandOf } from '../../editor/commands.ts';
-import { markdown } from '../../editor/safeMarkdown.ts';
+import { markdown } from '../../editor/languageFeatures.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
 import { serviceState } from './serviceState.ts';
 import { impactIcon } from './statusIcons.ts';

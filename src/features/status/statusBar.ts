@@ -11,7 +11,7 @@ import { formatTimeOfDay } from '../../domain/value/timestamp.ts';
 import { timeAgo } from '../../editor/age.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { phraseText } from '../../editor/phraseText.ts';
-import { commandLink, markdown } from '../../editor/safeMarkdown.ts';
+import { commandLink, markdown } from '../../editor/languageFeatures.ts';
 import { readPollSeconds } from '../../editor/settings.ts';
 import { incidentText, maintenanceText } from './eventNodes.ts';
 import { causeText, formerly, overallText, rollupState, serviceState } from './serviceState.ts';

@@ -1,8 +1,7 @@
 import { type StatusPart, type StatusSummary, statusPartKeys } from '../../domain/status/networkStatus.ts';
 import { createTurns } from '../../domain/turns.ts';
 import type { UnreadablePart } from '../../domain/unreadable.ts';
-import { type Clock, systemClock } from '../../editor/clock.ts';
-import { createPoller } from '../../editor/poller.ts';
+import { type Clock, createPoller, systemClock } from '../../editor/polling.ts';
 import type { StatusClient } from '../../services/statuspage/statusClient.ts';
 
 /** What is known of the status page now. A failed look keeps the last good answer and says so. */

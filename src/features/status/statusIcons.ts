@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { NetworkHealth } from '../../domain/status/networkHealth.ts';
 import { componentWeight, impactWeight, type StateName } from '../../domain/status/networkStatus.ts';
-import { errorIcon, passIcon } from '../../editor/outcomeIcons.ts';
+import { errorIcon, passIcon } from '../../editor/treeNode.ts';
 
 /** Of a line whose value is of before, since nobody answers. */
 export const keptIcon = new vscode.ThemeIcon('sync-ignored');

@@ -2,9 +2,8 @@ import * as vscode from 'vscode';
 import { lazily } from '../../domain/lazily.ts';
 import { escapeMessage } from '../../domain/value/escapeMessage.ts';
 import { executeCommand } from '../../editor/commands.ts';
-import { ledgerPlace } from '../../editor/ledgerPlace.ts';
 import type { Log } from '../../editor/log.ts';
-import type { NetworkContext } from '../../editor/networkContext.ts';
+import { ledgerPlace, type NetworkContext } from '../../editor/networkContext.ts';
 import type { TerminalReference } from './terminalReferences.ts';
 
 export interface TerminalLinksDependencies {

@@ -1,9 +1,8 @@
 import * as vscode from 'vscode';
 import { lazily } from '../../domain/lazily.ts';
-import { registerAfterStart } from '../../editor/afterStart.ts';
 import { registerCommand } from '../../editor/commands.ts';
-import { documentSelector } from '../../editor/documentSelector.ts';
-import { lazyDisposable } from '../../editor/lazyDisposable.ts';
+import { documentSelector } from '../../editor/languageFeatures.ts';
+import { lazyDisposable, registerAfterStart } from '../../editor/lifecycle.ts';
 import { customEditors, schemes } from '../../manifest.ts';
 import type { TransactionDependencies } from './transactionSession.ts';
 

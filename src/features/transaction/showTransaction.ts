@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { anyOf, countUpTo, isCount, isFlag, objectOf, oneOf, textUpTo } from '../../domain/value/shape.ts';
-import { isCancellation, lifetime } from '../../editor/cancellation.ts';
 import { failureSentence } from '../../editor/failureText.ts';
+import { isCancellation, lifetime } from '../../editor/lifecycle.ts';
 import { showMessage } from '../../editor/messages.ts';
 import type { ToView, TransactionPlace, ViewMessage } from '../../webview/transaction/protocol.ts';
 import { createTransactionSession, type TransactionDependencies } from './transactionSession.ts';

@@ -11,18 +11,16 @@ import { createTurns } from '../../domain/turns.ts';
 import type { ExchangeRate } from '../../domain/value/amounts.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { relativeTime } from '../../editor/age.ts';
-import { isCancellation } from '../../editor/cancellation.ts';
-import { copyToClipboard } from '../../editor/clipboard.ts';
-import { systemClock } from '../../editor/clock.ts';
 import { executeCommand } from '../../editor/commands.ts';
 import { failureSentence } from '../../editor/failureText.ts';
-import { formatContext } from '../../editor/formatContext.ts';
-import { baseText } from '../../editor/ledgerPlace.ts';
-import type { Log } from '../../editor/log.ts';
-import type { NetworkContext } from '../../editor/networkContext.ts';
+import { readTransactionBytes } from '../../editor/files.ts';
 import { phraseText } from '../../editor/phraseText.ts';
+import { isCancellation } from '../../editor/lifecycle.ts';
+import type { Log } from '../../editor/log.ts';
+import { copyToClipboard } from '../../editor/messages.ts';
+import { baseText, type NetworkContext } from '../../editor/networkContext.ts';
+import { systemClock } from '../../editor/polling.ts';
 import { pickItems } from '../../editor/questions.ts';
-import { readTransactionBytes } from '../../editor/transactionBytes.ts';
 import { schemes } from '../../manifest.ts';
 import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
 import type { TransactionNames } from '../../services/references/transactionNames.ts';
@@ -302,7 +300,7 @@ async function referenceLines(
     if (resolved.kind === 'notFound') {
       return [vscode.l10n.t('Not found on {0}.', network)];
     }
-    const { title, name, alerts, properties } = resolvedSummary(resolved, formatContext(rate));
+    const { title, name, alerts, properties } = resolvedSummary(resolved, { rate, nowMs: Date.now() });
     const shownProperties = properties.filter(({ isDetail }) => !isDetail).slice(0, 6);
     return [
       [phraseText(title), network, alerts.map(phraseText).join(', ')].filter(Boolean).join(' · '),

@@ -10,10 +10,8 @@ import {
   readBuildFile,
   richestOf,
 } from '../../domain/verification/artifacts/readBuildFile.ts';
-import { systemClock } from '../../editor/clock.ts';
-import { readFileWithin } from '../../editor/fileWithin.ts';
-import { findOwnFiles } from '../../editor/ownFiles.ts';
-import { watchWorkspaceFiles } from '../../editor/watchWorkspaceFiles.ts';
+import { findOwnFiles, readFileWithin, watchWorkspaceFiles } from '../../editor/files.ts';
+import { systemClock } from '../../editor/polling.ts';
 import { collectSteps } from '../../editor/yieldingScan.ts';
 
 const patterns = [

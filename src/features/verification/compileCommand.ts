@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { findOwnFiles } from '../../editor/files.ts';
 import { withProgress } from '../../editor/messages.ts';
-import { findOwnFiles } from '../../editor/ownFiles.ts';
 import { nextBuild, type WorkspaceBuild } from './buildFiles.ts';
 
 /** What makes build output, and the folder of the project that it is run in. */

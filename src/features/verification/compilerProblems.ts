@@ -8,9 +8,8 @@ import {
 } from '../../domain/verification/compilerErrors.ts';
 import type { CompilerError } from '../../domain/verification/verificationJob.ts';
 import type { WatchedJob } from '../../domain/verification/watchedJob.ts';
-import { isFile } from '../../editor/fileWithin.ts';
-import { ownFolders } from '../../editor/ownFiles.ts';
-import { problemAt } from '../../editor/problemAt.ts';
+import { isFile, ownFolders } from '../../editor/files.ts';
+import { problemAt } from '../../editor/languageFeatures.ts';
 import { foldersAbove } from './buildFiles.ts';
 import { jobDocumentUri, type Refreshing } from './jobDocuments.ts';
 import type { JobStore } from './jobStore.ts';

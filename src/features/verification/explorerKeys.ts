@@ -1,6 +1,5 @@
 import type * as vscode from 'vscode';
-import type { EntryFormat } from '../../editor/storedEntries.ts';
-import { storedList } from '../../editor/storedList.ts';
+import { type EntryFormat, storedList } from '../../editor/storedList.ts';
 import type { StoredState } from '../../editor/storedState.ts';
 
 /** A chain's explorer as one verification service knows it: several networks share chain ids, each with its own service. */

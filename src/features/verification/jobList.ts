@@ -1,7 +1,7 @@
 import { memberOf, recordOf } from '../../domain/value/untrustedJson.ts';
 import { countUnreadJobs, decodeKeptJobs, isNoJobs, type KeptJobs } from '../../domain/verification/keptJobs.ts';
 import { decodeWatchedJob, type WatchedJob } from '../../domain/verification/watchedJob.ts';
-import { changeEntries, type EntryFormat } from '../../editor/storedEntries.ts';
+import { changeEntries, type EntryFormat } from '../../editor/storedList.ts';
 import type { StoredState } from '../../editor/storedState.ts';
 
 const format: EntryFormat<WatchedJob> = { decode: decodeWatchedJob, encode: (job) => job, idOf: ({ id }) => id };

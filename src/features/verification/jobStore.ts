@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as vscode from 'vscode';
 import { type KeptJobs, withJobs, withoutJobs } from '../../domain/verification/keptJobs.ts';
 import { hasEnded, type WatchedJob } from '../../domain/verification/watchedJob.ts';
-import type { StateProblem } from '../../editor/stateProblem.ts';
-import type { StoredState } from '../../editor/storedState.ts';
+import type { StateProblem, StoredState } from '../../editor/storedState.ts';
 import type { JobList } from './jobList.ts';
 
 const key = 'hieroLens.verification.jobs';

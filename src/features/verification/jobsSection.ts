@@ -10,12 +10,11 @@ import {
   type JobProgress,
   type WatchedJob,
 } from '../../domain/verification/watchedJob.ts';
-import { afterStart } from '../../editor/afterStart.ts';
 import { commandOf } from '../../editor/commands.ts';
-import { messageNode } from '../../editor/messageItem.ts';
+import { afterStart } from '../../editor/lifecycle.ts';
 import { phraseText } from '../../editor/phraseText.ts';
-import type { TreeNode } from '../../editor/treeNode.ts';
-import type { TreeSection } from '../../editor/treeSection.ts';
+import { stateProblemText } from '../../editor/storedState.ts';
+import { messageNode, type TreeNode, type TreeSection } from '../../editor/treeNode.ts';
 import { lineIdOf } from './jobLine.ts';
 import type { JobStore, JobsTrouble } from './jobStore.ts';
 
@@ -74,16 +73,12 @@ function sectionNode(store: JobStore, starts: number): TreeNode {
     icon: new vscode.ThemeIcon('verified'),
     contextValue: 'section.verification',
     isExpanded: starts > 0,
-    children: () =>
-      trouble === undefined
-        ? store.jobs().map(jobNode)
-        : troubleNodes(trouble).then((nodes) => [...nodes, ...store.jobs().map(jobNode)]),
+    children: () => [...troubleNodes(trouble), ...store.jobs().map(jobNode)],
   };
 }
 
-async function troubleNodes({ problem, unread }: JobsTrouble): Promise<readonly TreeNode[]> {
-  const { stateProblemText } = await import('../../editor/stateProblem.ts');
-  const text = stateProblemText(problem, unread);
+function troubleNodes(trouble: JobsTrouble | undefined): readonly TreeNode[] {
+  const text = trouble && stateProblemText(trouble.problem, trouble.unread);
   return text === undefined ? [] : [messageNode('verification/trouble', text, 'warning')];
 }
 

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { VerificationChain } from '../../domain/contract/verifiedContract.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
-import { isCancellation } from '../../editor/cancellation.ts';
+import { isCancellation } from '../../editor/lifecycle.ts';
 import { showMessage } from '../../editor/messages.ts';
 import { listChains } from './chainStep.ts';
 import type { VerificationContext } from './dependencies.ts';

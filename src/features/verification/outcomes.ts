@@ -6,9 +6,8 @@ import { shortenAddress } from '../../domain/entity/shortenAddress.ts';
 import type { ServiceFailure } from '../../domain/failure.ts';
 import type { NextStep, VerificationAdvice } from '../../domain/verification/verificationAdvice.ts';
 import type { WatchedJob } from '../../domain/verification/watchedJob.ts';
-import { copyToClipboard } from '../../editor/clipboard.ts';
 import { executeCommand } from '../../editor/commands.ts';
-import { showMessage, withProgress } from '../../editor/messages.ts';
+import { copyToClipboard, showMessage, withProgress } from '../../editor/messages.ts';
 import { phraseText } from '../../editor/phraseText.ts';
 import { openSetting } from '../../editor/settings.ts';
 

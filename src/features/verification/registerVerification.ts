@@ -1,9 +1,8 @@
 import * as vscode from 'vscode';
 import { hasEnded, isRunning } from '../../domain/verification/watchedJob.ts';
-import { afterStart } from '../../editor/afterStart.ts';
 import { registerCommand } from '../../editor/commands.ts';
-import { lazyDisposable } from '../../editor/lazyDisposable.ts';
-import type { TreeSection } from '../../editor/treeSection.ts';
+import { afterStart, lazyDisposable } from '../../editor/lifecycle.ts';
+import type { TreeSection } from '../../editor/treeNode.ts';
 import { registerVirtualDocuments } from '../../editor/virtualDocuments.ts';
 import { schemes } from '../../manifest.ts';
 import type { VerificationDependencies } from './dependencies.ts';

@@ -4,7 +4,7 @@ import { InputError } from '../../domain/failure.ts';
 import { networkNamed } from '../../domain/network/networkNamed.ts';
 import { hasEnded, isRunning, type WatchedJob } from '../../domain/verification/watchedJob.ts';
 import { executeCommand } from '../../editor/commands.ts';
-import { contractDocumentUri } from '../../editor/contractUris.ts';
+import { contractDocumentUri } from '../../editor/documentUris.ts';
 import type { StoredState } from '../../editor/storedState.ts';
 import type { VerificationClient } from '../../services/verification/verificationClient.ts';
 import { createCompilerProblems } from './compilerProblems.ts';

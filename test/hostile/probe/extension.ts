@@ -2,20 +2,17 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import { codeSpan, escapeMarkdown } from '../../../src/domain/value/escapeMarkdown.ts';
+import { hoverOf, lensAt, linkAt, markdown, problemAt } from '../../../src/editor/languageFeatures.ts';
 import { createLazyTree } from '../../../src/editor/lazyTree.ts';
-import { lensAt } from '../../../src/editor/lenses.ts';
-import { linkAt } from '../../../src/editor/linkAt.ts';
 import {
+  createStatusBarItem,
   showDialog,
   showMessage,
   showStatusMessage,
   withProgress,
   withStatusBarProgress,
 } from '../../../src/editor/messages.ts';
-import { problemAt } from '../../../src/editor/problemAt.ts';
 import { createInput, pickItem } from '../../../src/editor/questions.ts';
-import { hoverOf, markdown } from '../../../src/editor/safeMarkdown.ts';
-import { createStatusBarItem } from '../../../src/editor/statusBarItem.ts';
 import type { TreeNode } from '../../../src/editor/treeNode.ts';
 import { storagePage, unreadStoragePage } from '../../../src/features/contractStorage/storageHtml.ts';
 import { escapeHtml } from '../../../src/features/contractStorage/storageTableHtml.ts';

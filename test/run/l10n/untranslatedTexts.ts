@@ -27,7 +27,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'src/domain/storage/storageWord.ts',
     'src/domain/transaction/effect/removals.ts',
     'src/domain/transaction/transaction.ts',
-    'src/editor/detailsUri.ts',
+    'src/editor/documentUris.ts',
     'src/features/gas/gasDocuments.ts',
     'src/features/query/queryResult.ts',
     'src/features/verification/compileCommand.ts',

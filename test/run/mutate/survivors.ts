@@ -118,7 +118,7 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'Every entry has a key, so that none is found for a reference without one.',
   },
   {
-    key: 'src/editor/poller.ts createPoller.current.retryAfterMs: `0` → `(0 + 1)`',
+    key: 'src/editor/polling.ts createPoller.current.retryAfterMs: `0` → `(0 + 1)`',
     verdict: 'equivalent',
     reason: 'Every interval between two polls is longer than a millisecond.',
   },
@@ -193,7 +193,7 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'The text is trimmed, so that it begins with no space.',
   },
   {
-    key: 'src/editor/sourceCopyPath.ts copiesFolderOf.name: `1` → `(1 + 1)`',
+    key: 'src/editor/documentUris.ts copiesFolderOf.name: `1` → `(1 + 1)`',
     verdict: 'equivalent',
     reason: 'What is replaced has one character or three.',
   },
@@ -328,7 +328,7 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'The pattern matches at the beginning in any case, if need be nothing.',
   },
   {
-    key: 'src/editor/contractUris.ts documentKind: `find` → `findLast` in `kinds.find(([, suffix]) => path.endsWith(suffix))`',
+    key: 'src/editor/documentUris.ts documentKind: `find` → `findLast` in `kinds.find(([, suffix]) => path.endsWith(suffix))`',
     verdict: 'equivalent',
     reason: 'No suffix is the end of another one.',
   },
@@ -473,7 +473,7 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'No two of the questions and keys read the same when they are joined.',
   },
   {
-    key: 'src/editor/watchWorkspaceFiles.ts watchWorkspaceFiles: `watcher, watcher.onDidCreate(changed)` → `watcher.onDidCreate(changed), watcher` in `vscode.Disposable.from( watcher, watcher.onDidCreate(changed…`',
+    key: 'src/editor/files.ts watchWorkspaceFiles: `watcher, watcher.onDidCreate(changed)` → `watcher.onDidCreate(changed), watcher` in `vscode.Disposable.from( watcher, watcher.onDidCreate(changed…`',
     verdict: 'equivalent',
     reason: 'All of them are disposed, in whatever order.',
   },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
-import { registerAfterStart } from '../../../src/editor/afterStart.ts';
+import { registerAfterStart } from '../../../src/editor/lifecycle.ts';
 
 function underTest() {
   const happened: string[] = [];

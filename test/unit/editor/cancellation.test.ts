@@ -3,7 +3,7 @@ import { stubVsCode } from '../../bench/vscodeStub.ts';
 
 stubVsCode();
 const vscode = await import('vscode');
-const { beginLife, withSignal } = await import('../../../src/editor/cancellation.ts');
+const { beginLife, withSignal } = await import('../../../src/editor/lifecycle.ts');
 
 describe('work that can be cancelled', () => {
   const onCancellationRequested = () => ({ dispose: () => undefined });

@@ -4,7 +4,7 @@ import { stubVsCode } from '../../bench/vscodeStub.ts';
 
 stubVsCode();
 const vscode = await import('vscode');
-const { copyToClipboard } = await import('../../../src/editor/clipboard.ts');
+const { copyToClipboard } = await import('../../../src/editor/messages.ts');
 
 function clipboard() {
   const said: string[] = [];

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { systemClock } from '../../../src/editor/clock.ts';
+import { systemClock } from '../../../src/editor/polling.ts';
 
 describe('the clock', () => {
   it('sets timers of 24 days at most, which run once unless they are called off', () => {

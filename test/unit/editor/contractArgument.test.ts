@@ -6,7 +6,7 @@ import { keyOf, sessionOf, testnet } from '../services/contracts/contractFakes.t
 
 stubVsCode();
 const vscode = await import('vscode');
-const { readContractArgument } = await import('../../../src/editor/contractArgument.ts');
+const { readContractArgument } = await import('../../../src/editor/findContract.ts');
 
 const { address } = keyOf('0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148');
 const mine = { ...testnet, name: 'mine' };

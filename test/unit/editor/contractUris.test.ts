@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { stubVsCode } from '../../bench/vscodeStub.ts';
 
 stubVsCode();
-const { contractDocumentUri, readContractUri, siblingSource } = await import('../../../src/editor/contractUris.ts');
+const { contractDocumentUri, readContractUri, siblingSource } = await import('../../../src/editor/documentUris.ts');
 
 const address = '0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148';
 const read = (scheme: string, path: string, authority = '') => readContractUri({ scheme, authority, path } as never);

@@ -4,7 +4,7 @@ import { stubVsCode } from '../../bench/vscodeStub.ts';
 import { id } from '../services/ledger/ids.ts';
 
 stubVsCode();
-const { detailsUri, readDetailsUri } = await import('../../../src/editor/detailsUri.ts');
+const { detailsUri, readDetailsUri } = await import('../../../src/editor/documentUris.ts');
 
 const read = (path: string) => readDetailsUri({ path } as never);
 

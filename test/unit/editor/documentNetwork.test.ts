@@ -4,7 +4,7 @@ import { stubVsCode } from '../../bench/vscodeStub.ts';
 import { testnet } from '../services/contracts/contractFakes.ts';
 
 stubVsCode();
-const { networkOfDocument, shownNetwork } = await import('../../../src/editor/documentNetwork.ts');
+const { networkOfDocument, shownNetwork } = await import('../../../src/editor/documentUris.ts');
 
 const other = { ...testnet, name: 'other' };
 const networks = { network: testnet, networks: () => [testnet, other] };

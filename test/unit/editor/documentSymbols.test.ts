@@ -3,7 +3,7 @@ import { stubVsCode } from '../../bench/vscodeStub.ts';
 
 stubVsCode();
 const vscode = await import('vscode');
-const { registerSymbols } = await import('../../../src/editor/documentSymbols.ts');
+const { registerSymbols } = await import('../../../src/editor/languageFeatures.ts');
 
 describe('lines of an outline', () => {
   it('are inert, on one line, short, and never without a name', async () => {

@@ -5,7 +5,7 @@ import { stubVsCode } from '../../bench/vscodeStub.ts';
 
 stubVsCode();
 const { failureRemedy, failureSentence, failureWords } = await import('../../../src/editor/failureText.ts');
-const { failureSentences, lostSentences } = await import('../../../src/editor/failureSentences.ts');
+const { failureSentences, lostSentences } = await import('../../../src/editor/failureText.ts');
 
 describe('remedies for failures', () => {
   it('are a setting, another try or the log, and none for what the user wrote', () => {

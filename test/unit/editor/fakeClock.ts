@@ -1,4 +1,4 @@
-import type { Clock } from '../../../src/editor/clock.ts';
+import type { Clock } from '../../../src/editor/polling.ts';
 
 /** A clock that stands still until a test moves it. */
 export interface FakeClock extends Clock {

@@ -4,7 +4,7 @@ import { stubVsCode } from '../../bench/vscodeStub.ts';
 
 stubVsCode();
 const vscode = await import('vscode');
-const { isFile, readFileWithin } = await import('../../../src/editor/fileWithin.ts');
+const { isFile, readFileWithin } = await import('../../../src/editor/files.ts');
 
 const { Unknown, File, Directory, SymbolicLink } = vscode.FileType;
 const uri = { path: '/a' } as Uri;

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { ServiceError } from '../../../src/domain/failure.ts';
-import type { AgingNodes, LostBranch, TreeNode } from '../../../src/editor/treeNode.ts';
+import type { LostBranch } from '../../../src/editor/failureText.ts';
+import type { AgingNodes, TreeNode } from '../../../src/editor/treeNode.ts';
 import { stubVsCode } from '../../bench/vscodeStub.ts';
 import { fakeClock } from './fakeClock.ts';
 
 stubVsCode();
 const vscode = await import('vscode');
 const { createLazyTree } = await import('../../../src/editor/lazyTree.ts');
-const { createRetryScheduler } = await import('../../../src/editor/retryScheduler.ts');
+const { createRetryScheduler } = await import('../../../src/editor/polling.ts');
 const { isTreeNode } = await import('../../../src/editor/treeNode.ts');
 
 const down = new ServiceError('status', 'http://localhost', { kind: 'timedOut', passedMs: 10_000 });

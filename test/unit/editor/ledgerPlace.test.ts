@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { stubVsCode } from '../../bench/vscodeStub.ts';
 
 stubVsCode();
-const { baseText, ledgerPlace } = await import('../../../src/editor/ledgerPlace.ts');
+const { baseText, ledgerPlace } = await import('../../../src/editor/networkContext.ts');
 
 const problem = { setting: 'hieroLens.customNetworks.mine.ledgerUrl', detail: 'is not a URL' };
 

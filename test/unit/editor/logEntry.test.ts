@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { InputError, ServiceError } from '../../../src/domain/failure.ts';
-import { logEntry } from '../../../src/editor/logEntry.ts';
+import { logEntry } from '../../../src/editor/log.ts';
 
 const key = '88df016429689c079f3b2f6ad39fa052532c56795b733da78a91ebe6a713944b';
 const lines = (key.match(/.{8}/g) ?? []).join('\n');

@@ -4,7 +4,7 @@ import { stubVsCode } from '../../bench/vscodeStub.ts';
 
 stubVsCode();
 const { ThemeIcon } = await import('vscode');
-const { errorNodes, loadingNode } = await import('../../../src/editor/messageItem.ts');
+const { errorNodes, loadingNode } = await import('../../../src/editor/treeNode.ts');
 
 describe('lines of a tree that are no data', () => {
   it('say that something is loading', () => {

@@ -5,7 +5,7 @@ import { stubVsCode } from '../../bench/vscodeStub.ts';
 
 stubVsCode();
 const vscode = await import('vscode');
-const { findNamesakes, findOwnFiles, ownFolders, readText } = await import('../../../src/editor/ownFiles.ts');
+const { findNamesakes, findOwnFiles, ownFolders, readText } = await import('../../../src/editor/files.ts');
 
 const copies = '/home/me/globalStorage/hiero-lens.hiero-lens/sources/testnet';
 const copied = `${copies}/0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148`;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { ServiceError } from '../../../src/domain/failure.ts';
-import { createPoller } from '../../../src/editor/poller.ts';
+import { createPoller } from '../../../src/editor/polling.ts';
 import { fakeClock } from './fakeClock.ts';
 
 const second = 1_000;

@@ -4,7 +4,7 @@ import { stubVsCode } from '../../bench/vscodeStub.ts';
 
 stubVsCode();
 const { EventEmitter, window } = await import('vscode');
-const { beginLife } = await import('../../../src/editor/cancellation.ts');
+const { beginLife } = await import('../../../src/editor/lifecycle.ts');
 const questions = await import('../../../src/editor/questions.ts');
 
 const hostile = '[Fix](command:evil) $(verified)\u202e';

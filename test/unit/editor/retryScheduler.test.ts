@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createRetryScheduler } from '../../../src/editor/retryScheduler.ts';
+import { createRetryScheduler } from '../../../src/editor/polling.ts';
 import { fakeClock } from './fakeClock.ts';
 
 function underTest() {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { stubVsCode } from '../../bench/vscodeStub.ts';
 
 stubVsCode();
-const { commandLink, markdown } = await import('../../../src/editor/safeMarkdown.ts');
+const { commandLink, markdown } = await import('../../../src/editor/languageFeatures.ts');
 
 describe('Markdown with commands', () => {
   it('shows icons and runs no command but those that are named', () => {

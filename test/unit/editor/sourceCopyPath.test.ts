@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { copiesFolderOf, pathInCopies } from '../../../src/editor/sourceCopyPath.ts';
+import { copiesFolderOf, pathInCopies } from '../../../src/editor/documentUris.ts';
 
 interface PackageJson {
   readonly contributes: {

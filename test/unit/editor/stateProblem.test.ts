@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { stubVsCode } from '../../bench/vscodeStub.ts';
 
 stubVsCode();
-const { stateProblemText } = await import('../../../src/editor/stateProblem.ts');
+const { stateProblemText } = await import('../../../src/editor/storedState.ts');
 
 describe('what a user is to know of what is kept', () => {
   it('is why it is not read or written as it should be', () => {

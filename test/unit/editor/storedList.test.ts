@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { isRecord } from '../../../src/domain/value/untrustedJson.ts';
-import type { EntryFormat } from '../../../src/editor/storedEntries.ts';
-import { storedList } from '../../../src/editor/storedList.ts';
+import { type EntryFormat, storedList } from '../../../src/editor/storedList.ts';
 import { createStoredState } from '../../../src/editor/storedState.ts';
 import { fakeMemory } from './fakeMemory.ts';
 

@@ -3,7 +3,7 @@ import { stubVsCode } from '../../bench/vscodeStub.ts';
 
 stubVsCode();
 const vscode = await import('vscode');
-const { readTransactionBytes } = await import('../../../src/editor/transactionBytes.ts');
+const { readTransactionBytes } = await import('../../../src/editor/files.ts');
 
 describe('readTransactionBytes', () => {
   it('says why what is gone is gone', async () => {

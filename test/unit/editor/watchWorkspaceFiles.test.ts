@@ -3,7 +3,7 @@ import { stubVsCode } from '../../bench/vscodeStub.ts';
 
 stubVsCode();
 const vscode = await import('vscode');
-const { watchWorkspaceFiles } = await import('../../../src/editor/watchWorkspaceFiles.ts');
+const { watchWorkspaceFiles } = await import('../../../src/editor/files.ts');
 
 describe('files of the workspace', () => {
   it('are told of by whatever changes them, until nobody listens any longer', () => {

@@ -5,7 +5,6 @@ import { stubVsCode } from '../../bench/vscodeStub.ts';
 stubVsCode();
 const vscode = await import('vscode');
 const { createWorkspaceAbis } = await import('../../../src/editor/workspaceAbis.ts');
-const { lazyWorkspaceAbis } = await import('../../../src/editor/lazyWorkspaceAbis.ts');
 
 const errorNamed = (name: string) => ({ type: 'error', name, inputs: [] });
 
@@ -95,15 +94,5 @@ describe('the ABIs of the workspace', () => {
     assert.deepEqual(namesOf(await createWorkspaceAbis()()), [['Fits', 'receive']]);
     open(Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`/w/out/A${index}.json`, large(0)])));
     assert.equal((await createWorkspaceAbis()()).length, 8);
-  });
-
-  it('are looked for at the first use', async () => {
-    const { searches } = open({ '/w/out/A.json': { abi: [errorNamed('A')] } });
-    const subscriptions: { dispose(): unknown }[] = [];
-    const read = lazyWorkspaceAbis({ subscriptions });
-    assert.deepEqual([searches, subscriptions.length], [[], 1]);
-    const abis = await read();
-    assert.deepEqual(namesOf(abis), [['A', 'A()']]);
-    assert.equal(await read(), abis);
   });
 });

@@ -10,7 +10,7 @@ import { fakeDocument } from '../editor/fakeDocument.ts';
 
 stubVsCode();
 const vscode = await import('vscode');
-const { beginLife } = await import('../../../src/editor/cancellation.ts');
+const { beginLife } = await import('../../../src/editor/lifecycle.ts');
 const { activate } = await import('../../../src/extension.ts');
 
 type Run = (...args: unknown[]) => unknown;

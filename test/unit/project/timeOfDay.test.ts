@@ -4,12 +4,12 @@ import { globSync, readFileSync } from 'node:fs';
 /** Where the time of day counts: it is shown, kept over restarts or compared with a time of others. */
 const timeOfDay = [
   ...['domain/value/dateTime.ts', 'domain/value/listTime.ts', 'domain/value/timestamp.ts'],
-  ...['editor/age.ts', 'editor/clock.ts', 'editor/formatContext.ts'],
+  ...['editor/age.ts', 'editor/polling.ts', 'features/agentTools/lookUpTool.ts'],
   ...['features/contractCall/readAllValues.ts', 'features/contractCall/simulateCall.ts'],
   ...['features/contractSources/sourceCopies.ts', 'features/contractStorage/storageShown.ts'],
   ...['features/fees/estimateBytes.ts', 'features/fees/fileEstimate.ts'],
   ...['features/hover/ledgerHover.ts', 'features/hover/renderLink.ts'],
-  ...['features/pins/pins.ts', 'features/pins/snapshot.ts'],
+  ...['features/lookup/details.ts', 'features/pins/pins.ts', 'features/pins/snapshot.ts'],
   ...['features/status/networkProperties.ts', 'features/status/statusBar.ts'],
   ...['features/status/statusDisplay.ts', 'features/status/statusNodes.ts'],
   ...[

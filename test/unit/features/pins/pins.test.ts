@@ -5,7 +5,7 @@ import { stubVsCode } from '../../../bench/vscodeStub.ts';
 import { networksWithCustom } from '../networksWithCustom.ts';
 
 stubVsCode();
-const { errorIcon } = await import('../../../../src/editor/outcomeIcons.ts');
+const { errorIcon } = await import('../../../../src/editor/treeNode.ts');
 const { createPins } = await import('../../../../src/features/pins/pins.ts');
 
 const [network = assert.fail()] = networksWithCustom;

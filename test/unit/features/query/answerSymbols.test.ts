@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { ShownSymbol } from '../../../../src/editor/documentSymbols.ts';
+import type { ShownSymbol } from '../../../../src/editor/languageFeatures.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 import { fakeDocument, placeOf } from '../../editor/fakeDocument.ts';
 

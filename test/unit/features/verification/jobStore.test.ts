@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { shortenAddress } from '../../../../src/domain/entity/shortenAddress.ts';
 import type { WatchedJob } from '../../../../src/domain/verification/watchedJob.ts';
-import type { StateProblem } from '../../../../src/editor/stateProblem.ts';
+import type { StateProblem } from '../../../../src/editor/storedState.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 import { fakeMemory } from '../../editor/fakeMemory.ts';
 import { watchedJob } from './watchedJobs.ts';

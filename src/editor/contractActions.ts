@@ -1,8 +1,11 @@
 import * as vscode from 'vscode';
-import { type ContractNetwork, formatContractNetwork } from '../domain/contract/networkContract.ts';
+import { type argumentOf, type ContractNetwork, formatContractNetwork } from '../domain/contract/networkContract.ts';
 import type { UnverifiedContract, VerificationMethod } from '../domain/contract/verifiedContract.ts';
 import { formatEvmAddress } from '../domain/entity/eip55.ts';
 import { InputError } from '../domain/failure.ts';
+import { singleLine } from '../domain/value/escapeMarkdown.ts';
+import { commandOf } from './commands.ts';
+import type { LensAction } from './languageFeatures.ts';
 import { phraseText } from './phraseText.ts';
 
 /** How a user gets a contract verified, for a button or a link. */
@@ -33,4 +36,24 @@ export function notVerifiedError(on: ContractNetwork, { address, methods }: Unve
       ? vscode.l10n.t('“Hiero: Import Verification…” imports a verification from the explorer.')
       : vscode.l10n.t('“Hiero: Verify Contract from Workspace…” verifies it from your own build.');
   return new InputError('not-verified', action === undefined ? sentence : `${sentence} ${remedy}`);
+}
+
+type Contract = ReturnType<typeof argumentOf>;
+
+/** The name of a verified contract, which leads to its overview; its icon says that it is verified, its tooltip how well. */
+export function verifiedLens(title: string, contract: Contract, match: string | undefined): LensAction {
+  const verified =
+    match === 'exact_match'
+      ? vscode.l10n.t('Verified, exact match')
+      : [vscode.l10n.t('Verified'), singleLine(match ?? '', 80)].filter(Boolean).join(', ');
+  return { ...commandOf(title, 'hieroLens.contract.openOverview', contract), icon: 'verified', tooltip: verified };
+}
+
+/** Compares a verified source with the file of the workspace that has its name and another text. */
+export function differsLens(contract: Contract): LensAction {
+  return {
+    ...commandOf(vscode.l10n.t('Differs from workspace file'), 'hieroLens.contract.compareSources', contract),
+    icon: 'diff',
+    tooltip: vscode.l10n.t('Your workspace has another version of its file.'),
+  };
 }

@@ -1,6 +1,27 @@
 import type * as vscode from 'vscode';
 import { askedPauseMs, ServiceError } from '../domain/failure.ts';
-import { type Clock, systemClock } from './clock.ts';
+
+/** Time as pollers see it; tests give one of their own. */
+export interface Clock {
+  /** For lengths of time: no correction of the system's clock changes it. */
+  nowMs(): number;
+  /** For what is shown. */
+  timeOfDayMs(): number;
+  /** Runs once after a while, of 24 days at most; the result calls it off. */
+  after(ms: number, run: () => void): () => void;
+}
+
+/** A timer that is set to more runs out at once. */
+const longestTimerMs = 2 ** 31 - 1;
+
+export const systemClock: Clock = {
+  nowMs: () => performance.now(),
+  timeOfDayMs: () => Date.now(),
+  after(ms, run) {
+    const timer = setTimeout(run, Math.min(ms, longestTimerMs));
+    return () => clearTimeout(timer);
+  },
+};
 
 export interface PollerOptions<T> {
   /**
@@ -107,6 +128,102 @@ export function createPoller<T>(options: PollerOptions<T>): Poller {
     dispose() {
       isDisposed = true;
       subject?.ending.abort();
+      cancel();
+    },
+  };
+}
+
+export interface RetrySchedulerOptions {
+  /** Asks again for what could not be had. */
+  readonly retry: () => void;
+  readonly isWanted: () => boolean;
+  readonly clock?: Clock;
+}
+
+/** Lets parts of a view that failed heal by themselves: tries again while somebody is watching, slower each time. */
+export interface RetryScheduler extends vscode.Disposable {
+  /** Something could not be had, for the first time or once more. */
+  failed(isFirst: boolean): void;
+  /** The view was shown or the window got focus: what is overdue is tried at once. */
+  reconsider(): void;
+}
+
+const firstPauseMs = 15_000;
+const maxPauseMs = 10 * 60_000;
+
+export function createRetryScheduler({ retry, isWanted, clock = systemClock }: RetrySchedulerOptions): RetryScheduler {
+  let cancel: (() => void) | undefined;
+  let dueMs: number | undefined;
+  let pauseMs = firstPauseMs;
+  let isDisposed = false;
+
+  const reconsider = () => {
+    cancel?.();
+    if (!isDisposed && dueMs !== undefined && isWanted()) {
+      cancel = clock.after(Math.max(0, dueMs - clock.nowMs()), () => {
+        dueMs = undefined;
+        retry();
+      });
+    }
+  };
+  return {
+    failed(isFirst) {
+      if (dueMs !== undefined) {
+        return;
+      }
+      pauseMs = isFirst ? firstPauseMs : Math.min(maxPauseMs, pauseMs * 2);
+      dueMs = clock.nowMs() + pauseMs;
+      reconsider();
+    },
+    reconsider,
+    dispose() {
+      isDisposed = true;
+      cancel?.();
+    },
+  };
+}
+
+export interface TickerOptions {
+  /** False while nobody can see the texts that grow old. */
+  readonly isWanted: () => boolean;
+  readonly intervalMs: () => Promise<number>;
+  /** Draws again; asks nobody. */
+  readonly tick: () => void;
+  readonly clock?: Clock;
+}
+
+/** Keeps ages and countdowns true between two looks at a service. */
+export interface Ticker extends vscode.Disposable {
+  /** What is shown, or whether it is seen, has changed. */
+  reconsider(): void;
+}
+
+export function createTicker({ isWanted, intervalMs, tick, clock = systemClock }: TickerOptions): Ticker {
+  let cancel: () => void = () => undefined;
+  let round = 0;
+  let isDisposed = false;
+
+  const reconsider = () => {
+    cancel();
+    round++;
+    const at = round;
+    if (isDisposed || !isWanted()) {
+      return;
+    }
+    void intervalMs().then((ms) => {
+      if (at === round) {
+        cancel = clock.after(ms, () => {
+          tick();
+          reconsider();
+        });
+      }
+    });
+  };
+  return {
+    reconsider,
+    dispose() {
+      isDisposed = true;
+      round++;
       cancel();
     },
   };

@@ -1,10 +1,12 @@
 import * as vscode from 'vscode';
 import { baseName, sharedEnd } from '../domain/contract/sourcePath.ts';
+import { InputError } from '../domain/failure.ts';
+import { maxTransactionFileBytes } from '../domain/transaction/transaction.ts';
+import { formatInteger } from '../domain/value/amounts.ts';
 import { schemes } from '../manifest.ts';
-import { lifetime } from './cancellation.ts';
-import { systemClock } from './clock.ts';
-import { readFileWithin } from './fileWithin.ts';
-import { pathInCopies } from './sourceCopyPath.ts';
+import { pathInCopies } from './documentUris.ts';
+import { lifetime } from './lifecycle.ts';
+import { systemClock } from './polling.ts';
 
 /** The folders of the workspace without those that hold verified sources: nothing in these is the user's own. */
 export function ownFolders(): readonly vscode.WorkspaceFolder[] {
@@ -94,4 +96,88 @@ export async function readBeginning(uri: vscode.Uri, maxLength: number): Promise
   const read = await readFileWithin(uri, 10 * maxLength);
   // A character takes three bytes at most for each of its units.
   return typeof read === 'object' ? new TextDecoder().decode(read.bytes.subarray(0, 3 * maxLength)) : undefined;
+}
+
+/**
+ * The bytes of a file of at most that size, which may be reached by a link. Undefined when there is none that can be read:
+ * what is no file, such as a pipe or a device, might never come to an end.
+ */
+export async function readFileWithin(
+  uri: vscode.Uri,
+  maxBytes: number,
+): Promise<{ readonly bytes: Uint8Array } | 'tooLarge' | undefined> {
+  try {
+    const { size, type } = await vscode.workspace.fs.stat(uri);
+    if (!isFile(type)) {
+      return undefined;
+    }
+    return size > maxBytes ? 'tooLarge' : { bytes: await vscode.workspace.fs.readFile(uri) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Neither a folder nor what only looks like a file. */
+export function isFile(type: vscode.FileType): boolean {
+  return (type & vscode.FileType.File) !== 0;
+}
+
+/** The bytes of a file, its size checked before it is read. */
+export async function readTransactionBytes(uri: vscode.Uri): Promise<Uint8Array> {
+  const { size, type } = await stat(uri);
+  if (type & vscode.FileType.Directory) {
+    throw new InputError('directory', vscode.l10n.t('{0} is a folder, not a transaction file.', fileName(uri)));
+  }
+  if (!isFile(type)) {
+    throw new InputError('no-file', vscode.l10n.t('{0} is no file that can be read.', fileName(uri)));
+  }
+  if (size > maxTransactionFileBytes) {
+    throw new InputError(
+      'too-large',
+      vscode.l10n.t(
+        'The file is {0} bytes; the limit is {1} bytes (8 MB).',
+        formatInteger(BigInt(size)),
+        formatInteger(BigInt(maxTransactionFileBytes)),
+      ),
+    );
+  }
+  return vscode.workspace.fs.readFile(uri);
+}
+
+async function stat(uri: vscode.Uri): Promise<vscode.FileStat> {
+  try {
+    return await vscode.workspace.fs.stat(uri);
+  } catch {
+    if (uri.scheme === schemes.transaction) {
+      throw new InputError(
+        'not-kept',
+        vscode.l10n.t(
+          'What was opened from the clipboard or a selection is kept only while its view is open and the editor runs: open it from there again.',
+        ),
+      );
+    }
+    throw new InputError('not-found', vscode.l10n.t('The file {0} cannot be read: it is not there.', fileName(uri)));
+  }
+}
+
+function fileName(uri: vscode.Uri): string {
+  return uri.path.slice(uri.path.lastIndexOf('/') + 1);
+}
+
+/**
+ * Calls back with the path of each file of the workspace that is saved, created, changed or deleted, by whomever;
+ * without one when the folders of the workspace change. The editor watches those files anyway.
+ */
+export function watchWorkspaceFiles(onChange: (path?: string) => void): vscode.Disposable {
+  const watcher = vscode.workspace.createFileSystemWatcher('**/*');
+  const changed = ({ path }: vscode.Uri) => onChange(path);
+  return vscode.Disposable.from(
+    watcher,
+    watcher.onDidCreate(changed),
+    watcher.onDidChange(changed),
+    watcher.onDidDelete(changed),
+    // Where nothing can be watched, what is saved here is known all the same.
+    vscode.workspace.onDidSaveTextDocument(({ uri }) => changed(uri)),
+    vscode.workspace.onDidChangeWorkspaceFolders(() => onChange()),
+  );
 }

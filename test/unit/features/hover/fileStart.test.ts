@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
-import { fileStartLength } from '../../../src/domain/references/fileKind.ts';
-import { fileStart } from '../../../src/editor/fileStart.ts';
+import { fileStartLength } from '../../../../src/domain/references/fileKind.ts';
+import { stubVsCode } from '../../../bench/vscodeStub.ts';
+
+stubVsCode();
+const { fileStart } = await import('../../../../src/features/hover/hoverTarget.ts');
 
 describe('the beginning of a document', () => {
   const of = (lines: readonly string[]) => {
