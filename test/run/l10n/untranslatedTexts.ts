@@ -50,7 +50,6 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   ],
   'what models and other extensions read': ['src/features/agentTools/', 'src/features/fees/estimateBytes.ts'],
   'what a log, a report of a service or a programmer reads': [
-    'src/editor/log.ts',
     'src/features/addressBook/registerAddressBook.ts',
     'src/features/addressBook/workspaceBooks.ts',
     'src/features/contractSources/registerContractSources.ts',

@@ -47,6 +47,6 @@ describe('copies', () => {
     const writers = globSync('src/**/*.ts').filter((file) =>
       readFileSync(file, 'utf8').includes('clipboard.writeText'),
     );
-    assert.deepEqual(writers, ['src/editor/clipboard.ts']);
+    assert.deepEqual(writers, ['src/editor/messages.ts']);
   });
 });
