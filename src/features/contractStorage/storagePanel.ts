@@ -19,6 +19,7 @@ import { contractDocumentUri } from '../../editor/documentUris.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import type { Log } from '../../editor/log.ts';
 import { copyToClipboard, showMessage } from '../../editor/messages.ts';
+import { phraseText } from '../../editor/phraseText.ts';
 import { showDocument } from '../../editor/virtualDocuments.ts';
 import type { StorageCommand, ToView } from '../../webview/storage/protocol.ts';
 import { parseStorageMessage } from './parseStorageMessage.ts';

@@ -17,10 +17,10 @@ import {
   shownNetwork,
 } from '../../editor/documentUris.ts';
 import { failureSentence } from '../../editor/failureText.ts';
-import { phraseText } from '../../editor/phraseText.ts';
 import { isCancellation, lifetime } from '../../editor/lifecycle.ts';
 import type { Log } from '../../editor/log.ts';
 import { showStatusMessage } from '../../editor/messages.ts';
+import { phraseText } from '../../editor/phraseText.ts';
 import { referenceLinks } from '../../editor/referenceLinks.ts';
 import { schemes } from '../../manifest.ts';
 import { detailsLenses, retryLenses } from './detailsLenses.ts';

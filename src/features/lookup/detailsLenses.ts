@@ -8,8 +8,8 @@ import { operationUrl } from '../../domain/operation/operationRequest.ts';
 import { curlCommand, fetchSnippet } from '../../domain/operation/requestSnippets.ts';
 import { commandOf } from '../../editor/commands.ts';
 import { verifyActions } from '../../editor/contractActions.ts';
-import { phraseText } from '../../editor/phraseText.ts';
 import { type LensAction, lensAt } from '../../editor/languageFeatures.ts';
+import { phraseText } from '../../editor/phraseText.ts';
 import type { ShownOverview } from './findSubject.ts';
 import { findSectionLines, type SectionState } from './renderSections.ts';
 

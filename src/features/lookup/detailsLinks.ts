@@ -6,8 +6,8 @@ import { parseLookupTarget } from '../../domain/lookup/lookupTarget.ts';
 import { networkPath } from '../../domain/network/networkPath.ts';
 import { commandUri } from '../../editor/commands.ts';
 import { detailsUri } from '../../editor/documentUris.ts';
-import { phraseText } from '../../editor/phraseText.ts';
 import { linkAt } from '../../editor/languageFeatures.ts';
+import { phraseText } from '../../editor/phraseText.ts';
 import { schemes } from '../../manifest.ts';
 import { findSectionLines, type SectionState } from './renderSections.ts';
 

@@ -15,10 +15,10 @@ import type { Key, TransactionContent } from '../../domain/transaction/transacti
 import { entityReferenceText } from '../../domain/transaction/transactionFormat.ts';
 import { createTurns } from '../../domain/turns.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
-import { phraseText } from '../../editor/phraseText.ts';
 import { isCancellation } from '../../editor/lifecycle.ts';
 import type { Log } from '../../editor/log.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
+import { phraseText } from '../../editor/phraseText.ts';
 import { yieldingScan } from '../../editor/yieldingScan.ts';
 import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
 import type { ChecksModel, ToView, TransactionPlace } from '../../webview/transaction/protocol.ts';
