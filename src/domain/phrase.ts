@@ -1,4 +1,4 @@
-/** A text of ours written where it is used, in English: `labelText` gives it in the reader's language. */
+/** A text of ours written where it is used, in English: `phraseText` gives it in the reader's language. */
 export interface Phrase {
   /** `The file is {0} bytes.`; translations are found by it. */
   readonly template: string;
