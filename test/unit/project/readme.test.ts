@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { networkProblems, resolveNetwork } from '../../../src/domain/network/networkSettings.ts';
-import { withSettings } from '../../run/docs/settingTable.ts';
 
 const maxPictureBytes = 150_000;
 
@@ -15,20 +14,11 @@ describe('README', () => {
 
   for (const [, title = '', file = ''] of pictures) {
     it(`has ${file}, small and with words for those who cannot see it`, () => {
-      assert.ok(existsSync(file), 'take it by the UI tests, then `npm run docs -- --pictures`');
+      assert.ok(existsSync(file), 'take it by the UI tests, then `npm run docs`');
       assert.ok(statSync(file).size <= maxPictureBytes);
       assert.notEqual(title.trim(), '');
     });
   }
-
-  it('lists every setting as package.json has it', () => {
-    assert.equal(readme, withSettings(readme), 'run `npm run docs`');
-    const { properties } = JSON.parse(packageJson).contributes.configuration;
-    assert.ok(Object.keys(properties).length > 10);
-    for (const id of Object.keys(properties)) {
-      assert.ok(readme.includes(`| \`${id}\` |`), id);
-    }
-  });
 
   it('names no command and no setting that does not exist', () => {
     const commands = Array.from(readme.matchAll(/\*\*Hiero: ([^*]+)\*\*/g), ([, title]) => title ?? '');
