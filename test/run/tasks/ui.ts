@@ -48,6 +48,9 @@ export function uiJobs(args: readonly string[] = []): readonly Job[] {
   const globs = positionals.length === 0 ? ['test/ui/**/*.test.ts'] : positionals;
   const exclude = nightly || positionals.length > 0 ? [] : ['test/ui/nightly'];
   const files = globs.flatMap((pattern) => globSync(pattern, { cwd: root, exclude })).sort();
+  if (files.length === 0) {
+    throw new Error(`No file is called ${globs.join(' or ')}.`);
+  }
   const grep = values.grep === undefined ? [] : ['--grep', values.grep];
   const chosen = values.pictures ?? (nightly ? 'themes' : undefined);
   const pictures = chosen === undefined ? {} : { [PICTURES]: chosen };
