@@ -1,8 +1,6 @@
 import type { Steps } from '../steps.ts';
-import { isJsonSpace, jsonDepth, jsonMarks } from './jsonMarks.ts';
+import { JsonCursor } from './jsonCursor.ts';
 
-/** Characters that are looked at between two steps: far less than a millisecond. */
-const stepLength = 64 * 1024;
 /** A part of this length is parsed in some milliseconds, whatever is in it. */
 const partLength = 256 * 1024;
 /** So many objects and lists around it may be too long to be parsed in one step. */
@@ -14,18 +12,23 @@ class TooMuch extends Error {}
 /** Bytes that are decoded at a stretch, in some milliseconds. */
 const decodedBytes = 2 * 1024 * 1024;
 
+/** The text in these bytes, which is decoded in steps. */
+export function* decodeInSteps(bytes: Uint8Array, decoder = new TextDecoder()): Steps<string> {
+  const texts: string[] = [];
+  for (let start = 0; start < bytes.length; start += decodedBytes) {
+    texts.push(decoder.decode(bytes.subarray(start, start + decodedBytes), { stream: true }));
+    yield undefined;
+  }
+  return texts.join('') + decoder.decode();
+}
+
 /** As {@link scanJson} of the text in these bytes, which is decoded in steps too. */
 export function* scanJsonBytes(
   bytes: Uint8Array,
   parse?: (part: string) => unknown,
   decoder = new TextDecoder(),
 ): Generator<{ readonly value: unknown } | undefined> {
-  const texts: string[] = [];
-  for (let start = 0; start < bytes.length; start += decodedBytes) {
-    texts.push(decoder.decode(bytes.subarray(start, start + decodedBytes), { stream: true }));
-    yield undefined;
-  }
-  const text = texts.join('') + decoder.decode();
+  const text = yield* decodeInSteps(bytes, decoder);
   yield undefined;
   yield* scanJson(text, parse);
 }
@@ -39,9 +42,9 @@ export function* scanJson(
   parse: (part: string) => unknown = JSON.parse,
 ): Generator<{ readonly value: unknown } | undefined> {
   try {
-    const reader = new PartReader(text, parse);
-    const value = yield* reader.value(0);
-    yield* reader.end();
+    const cursor = new JsonCursor(text);
+    const value = yield* partOf(text, cursor, parse, 0);
+    cursor.finish();
     yield { value };
   } catch (error) {
     if (!(error instanceof TooMuch || error instanceof SyntaxError)) {
@@ -50,153 +53,42 @@ export function* scanJson(
   }
 }
 
-const { quote, comma, colon, listStart, backslash, listEnd, objectStart, objectEnd } = jsonMarks;
-
-class PartReader {
-  readonly #text: string;
-  readonly #parse: (part: string) => unknown;
-  #at = 0;
-  /** Characters looked at since the last step. */
-  #looked = 0;
-
-  constructor(text: string, parse: (part: string) => unknown) {
-    this.#text = text;
-    this.#parse = parse;
+function* partOf(text: string, cursor: JsonCursor, parse: (part: string) => unknown, level: number): Steps<unknown> {
+  const start = cursor.start();
+  const kind = cursor.kind();
+  yield* cursor.skipping();
+  if (cursor.end - start <= partLength || (kind !== 'object' && kind !== 'list')) {
+    return parse(text.slice(start, cursor.end));
   }
+  if (level === maxLevels) {
+    throw new TooMuch();
+  }
+  cursor.seek(start);
+  const inner = () => partOf(text, cursor, parse, level + 1);
+  return kind === 'list' ? yield* listOf(cursor, inner) : yield* objectOf(cursor, inner);
+}
 
-  *value(level: number): Steps<unknown> {
-    yield* this.#skipSpace();
-    const start = this.#at;
-    const first = this.#code();
-    yield* this.#skipValue();
-    const isLong = this.#at - start > partLength;
-    if (!isLong || (first !== objectStart && first !== listStart)) {
-      return this.#parse(this.#text.slice(start, this.#at));
-    }
-    if (level === maxLevels) {
+function* listOf(cursor: JsonCursor, inner: () => Steps<unknown>): Steps<readonly unknown[]> {
+  const items: unknown[] = [];
+  for (const _ of cursor.items()) {
+    items.push(yield* inner());
+    if (items.length > maxItems) {
       throw new TooMuch();
     }
-    this.#at = start + 1;
-    return first === listStart ? yield* this.#list(level + 1) : yield* this.#object(level + 1);
   }
+  return items;
+}
 
-  /** Nothing but space may follow. */
-  *end(): Steps<void> {
-    yield* this.#skipSpace();
-    if (this.#at < this.#text.length) {
-      throw new SyntaxError('more than one value');
-    }
-  }
-
-  *#list(level: number): Steps<readonly unknown[]> {
-    const items: unknown[] = [];
-    do {
-      items.push(yield* this.value(level));
-      yield* this.#skipSpace();
-    } while (this.#goesOn(listEnd, items.length));
-    return items;
-  }
-
-  *#object(level: number): Steps<object> {
-    const object = {};
-    let count = 0;
-    do {
-      const name = yield* this.value(level);
-      yield* this.#skipSpace();
-      if (typeof name !== 'string' || this.#text.charCodeAt(this.#at++) !== colon) {
-        throw new SyntaxError('no member');
-      }
-      const value = yield* this.value(level);
-      // As JSON.parse does it: of any name, a member of its own.
-      Object.defineProperty(object, name, { value, configurable: true, enumerable: true, writable: true });
-      yield* this.#skipSpace();
-    } while (this.#goesOn(objectEnd, ++count));
-    return object;
-  }
-
-  /** True after a comma, false after the end. */
-  #goesOn(end: number, count: number): boolean {
-    const code = this.#text.charCodeAt(this.#at++);
-    if (count > maxItems) {
+function* objectOf(cursor: JsonCursor, inner: () => Steps<unknown>): Steps<object> {
+  const object = {};
+  let count = 0;
+  for (const name of cursor.members()) {
+    const value = yield* inner();
+    // As JSON.parse does it: of any name, a member of its own.
+    Object.defineProperty(object, name, { value, configurable: true, enumerable: true, writable: true });
+    if (++count > maxItems) {
       throw new TooMuch();
     }
-    if (code !== comma && code !== end) {
-      throw new SyntaxError('no comma');
-    }
-    return code === comma;
   }
-
-  #code(): number {
-    return this.#text.charCodeAt(this.#at);
-  }
-
-  *#skipSpace(): Steps<void> {
-    while (isJsonSpace(this.#code())) {
-      this.#at++;
-      yield* this.#step(1);
-    }
-  }
-
-  /** Passes over one value without reading it; only its brackets and quotes are looked at. */
-  *#skipValue(): Steps<void> {
-    const start = this.#at;
-    const place = { at: start, depth: 0, inText: false };
-    while (passOver(this.#text, place)) {
-      yield undefined;
-    }
-    yield* this.#step(place.at - start);
-    this.#at = place.at;
-    // What is not closed is refused by who parses it, or has no value where it ends.
-    if (place.at === start) {
-      throw new SyntaxError('no value');
-    }
-  }
-
-  *#step(looked: number): Steps<void> {
-    this.#looked += looked;
-    if (this.#looked >= stepLength) {
-      this.#looked = 0;
-      yield undefined;
-    }
-  }
-}
-
-interface Place {
-  at: number;
-  /** How many objects and lists are open. */
-  depth: number;
-  inText: boolean;
-}
-
-/** Goes one step on in a value; false at its end, or at that of the text. */
-function passOver(text: string, place: Place): boolean {
-  let { at, depth, inText } = place;
-  const end = Math.min(text.length, at + stepLength);
-  let isOver = at >= end;
-  while (at < end && !isOver) {
-    const code = text.charCodeAt(at);
-    if (inText) {
-      at += code === backslash ? 2 : 1;
-      inText = code !== quote;
-    } else if (code === quote) {
-      at++;
-      inText = true;
-    } else {
-      const deeper = jsonDepth(code);
-      depth += deeper;
-      at = depth > 0 || deeper < 0 ? at + 1 : endOfWord(text, at);
-    }
-    isOver = depth <= 0 && !inText;
-  }
-  Object.assign(place, { at, depth, inText });
-  return !isOver && at < text.length;
-}
-
-/** The end of a number, or of true, false or null; no number of sense is longer. */
-function endOfWord(text: string, start: number): number {
-  let end = start;
-  while (end < start + 1_000 && /[\w.+-]/.test(text.charAt(end))) {
-    end++;
-  }
-  return end;
+  return object;
 }

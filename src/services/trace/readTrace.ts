@@ -2,9 +2,10 @@ import type { OpcodeTrace } from '../../domain/contract/contractResult.ts';
 import { parseEntityId } from '../../domain/entity/entityId.ts';
 import { parseEvmAddress } from '../../domain/entity/evmAddress.ts';
 import { TraceSteps } from '../../domain/trace/traceSteps.ts';
+import { JsonCursor } from '../../domain/value/jsonCursor.ts';
+import { decodeInSteps } from '../../domain/value/scanJson.ts';
 import { isRecord } from '../../domain/value/untrustedJson.ts';
 import { lastStep } from '../lastStep.ts';
-import { JsonBytes } from './jsonBytes.ts';
 
 /** A trace of which only its steps' columns are kept. */
 export interface ReadTrace extends Omit<OpcodeTrace, 'opcodes'> {
@@ -12,7 +13,7 @@ export interface ReadTrace extends Omit<OpcodeTrace, 'opcodes'> {
 }
 
 /** Steps that are parsed at a stretch, in some milliseconds. */
-const stretchBytes = 64 * 1024;
+const stretchLength = 64 * 1024;
 /** More than the 1,024 words that a stack may have. */
 const longestStep = 256 * 1024;
 /** What is no word of a stack needs not be kept whole. */
@@ -38,27 +39,36 @@ export async function readTrace(body: Uint8Array): Promise<ReadTrace | undefined
 
 /** Reads the answer in steps; what it gives last is all. Throws SyntaxError or TypeError where it is none. */
 export function* traceParts(body: Uint8Array): Generator<ReadTrace | undefined> {
+  const text = yield* decodeInSteps(body, new TextDecoder('utf-8', { fatal: true }));
+  const cursor = new JsonCursor(text);
   // Whose code is called stands before or behind the steps, and they cannot be read without.
   const members = new Map<string, unknown>();
-  let list: JsonBytes | undefined;
-  const json = new JsonBytes(body);
-  for (const name of json.members()) {
+  let list: number | undefined;
+  for (const name of cursor.members()) {
+    const start = cursor.start();
+    yield* cursor.skipping();
     if (name === 'opcodes') {
-      list = json.fork();
-      yield* json.skipping();
+      list = start;
     } else {
-      members.set(name, json.value());
+      members.set(name, JSON.parse(text.slice(start, cursor.end)));
     }
-    yield undefined;
   }
-  json.end();
+  cursor.finish();
   const { address, contractId, ...answer } = answerOf(members);
   const steps = new TraceSteps(address);
-  for (const part of (list ?? json).items(stretchBytes, longestStep)) {
-    for (const step of JSON.parse(part) as readonly unknown[]) {
-      steps.add(stepOf(step));
+  cursor.seek(list ?? text.length);
+  let stretchStart = cursor.end;
+  for (const _ of cursor.items()) {
+    const start = cursor.start();
+    cursor.skip();
+    if (cursor.end - start > longestStep) {
+      throw new SyntaxError('a step too long');
     }
-    yield undefined;
+    steps.add(stepOf(JSON.parse(text.slice(start, cursor.end))));
+    if (cursor.end - stretchStart > stretchLength) {
+      stretchStart = cursor.end;
+      yield undefined;
+    }
   }
   yield { address, contractId, ...answer, steps };
 }

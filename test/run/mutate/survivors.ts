@@ -548,11 +548,6 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'What is closed was opened before, so that no end is 0.',
   },
   {
-    key: 'src/services/transactionFile/jsonCursor.ts JsonCursor: `0` → `(0 + 1)` #2',
-    verdict: 'equivalent',
-    reason: 'The slower way finds the same end.',
-  },
-  {
     key: 'src/domain/references/candidates.ts Candidates.index: `1` → `(1 + 1)`',
     verdict: 'equivalent',
     reason: 'The first number has a digit, from where on it is read just as well.',

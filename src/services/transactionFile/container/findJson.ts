@@ -1,7 +1,7 @@
 import type { Steps } from '../../../domain/steps.ts';
 import type { FoundAt } from '../../../domain/transaction/foundAt.ts';
 import { digitsMayBeTransaction } from '../../../domain/transaction/mayBeginTransaction.ts';
-import { JsonCursor, JsonFault } from '../jsonCursor.ts';
+import { JsonCursor, JsonFault } from '../../../domain/value/jsonCursor.ts';
 import type { FoundDocument, TransactionSearch } from './search.ts';
 import { takeText } from './takeText.ts';
 
@@ -66,7 +66,7 @@ class JsonVisit {
       if (starts.at(-1)?.count === search.documents.length) {
         starts.pop();
       }
-      starts.push({ count: search.documents.length, offset: this.#cursor.offset() });
+      starts.push({ count: search.documents.length, offset: this.#cursor.start() });
       yield* this.#visitNext(count > 0);
       count++;
     } while (!this.#cursor.isAtEnd());
@@ -87,7 +87,7 @@ class JsonVisit {
     try {
       yield* this.#visit(true);
     } catch (error) {
-      throw isBehind && error instanceof JsonFault ? new JsonFault(error.offset, false) : error;
+      throw isBehind && error instanceof JsonFault ? new JsonFault(error.offset, error.expected) : error;
     }
   }
 

@@ -2,7 +2,7 @@ import type { Steps } from '../../../domain/steps.ts';
 import type { FoundAt } from '../../../domain/transaction/foundAt.ts';
 import { mayBeginTransaction } from '../../../domain/transaction/mayBeginTransaction.ts';
 import type { TransactionEncoding } from '../../../domain/transaction/transaction.ts';
-import { JsonFault } from '../jsonCursor.ts';
+import { JsonFault } from '../../../domain/value/jsonCursor.ts';
 import { findEscaped } from './findEscaped.ts';
 import type { NamedFinder } from './finder.ts';
 import { findJson, type JsonKind } from './findJson.ts';

@@ -7,10 +7,10 @@ import type { Steps } from '../../../domain/steps.ts';
 import { foundAtText } from '../../../domain/transaction/foundAt.ts';
 import { aboutText, theFile } from '../../../domain/transaction/theFile.ts';
 import { formatInteger } from '../../../domain/value/amounts.ts';
+import { JsonFault } from '../../../domain/value/jsonCursor.ts';
 import { maxFields } from '../detect.ts';
 import { maxListItems } from '../envelope.ts';
 import { tooMany } from '../inputErrors.ts';
-import { JsonFault } from '../jsonCursor.ts';
 import { looksLikeBase64 } from '../text.ts';
 import type { UnreadFile, UnreadText } from '../textReader.ts';
 import { characterSet, eachRun, hexDigits } from './finder.ts';
@@ -113,7 +113,7 @@ function* textError({ text, outcome, json, search }: RefusedText): Steps<InputEr
     return error;
   }
   if (json instanceof JsonFault && json.isCut) {
-    const place = foundAtText([createPlaces(text)(json.offset, json.offset)]);
+    const place = foundAtText([createPlaces(text)(text.length, text.length)]);
     return new InputError('text', sentences.cutJson(place));
   }
   const isJson = json !== undefined && !(json instanceof JsonFault);

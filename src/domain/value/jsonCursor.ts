@@ -1,0 +1,239 @@
+import { inEnglish, phrase, type Words } from '../phrase.ts';
+import type { Steps } from '../steps.ts';
+
+/** The text is no JSON from this offset on; cut off when it ends before what is expected is complete. */
+export class JsonFault extends SyntaxError {
+  readonly offset: number;
+  readonly expected: Words;
+  readonly isCut: boolean;
+
+  constructor(offset: number, expected: Words, isCut = false) {
+    super(inEnglish(expected));
+    this.offset = offset;
+    this.expected = expected;
+    this.isCut = isCut;
+  }
+}
+
+const [quote, comma, colon, listStart, backslash, listEnd, objectStart, objectEnd] = [34, 44, 58, 91, 92, 93, 123, 125];
+/** Characters that are passed over between two pauses: far less than a millisecond. */
+const stepLength = 64 * 1024;
+/** More digits than any number has. */
+const longestNumber = 1_000;
+const longestWord = 6;
+const scalar = /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)/;
+const shortInteger = /-?(?:0|[1-9]\d{0,2})(?=[\s,\]}]|$)/y;
+
+/**
+ * Goes through JSON text (RFC 8259) once, from value to value; the caller decides which to read and which to skip. Throws
+ * {@link JsonFault} where the text is no JSON; in what is skipped only brackets and quotes are looked at.
+ */
+export class JsonCursor {
+  readonly #text: string;
+  #at = 0;
+  #pausedAt = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** The offset of the value that stands here. */
+  start(): number {
+    while (isSpace(this.#text.charCodeAt(this.#at))) {
+      this.#at++;
+    }
+    return this.#at;
+  }
+
+  /** The offset behind the value that was read last. */
+  get end(): number {
+    return this.#at;
+  }
+
+  /** Goes to the value at an offset. */
+  seek(offset: number): void {
+    this.#at = offset;
+    this.#pausedAt = offset;
+  }
+
+  kind(): 'object' | 'list' | 'text' | 'scalar' {
+    switch (this.#code()) {
+      case objectStart:
+        return 'object';
+      case listStart:
+        return 'list';
+      case quote:
+        return 'text';
+      default:
+        return 'scalar';
+    }
+  }
+
+  /** The names of the object's members; read or skip the value of each before the next. */
+  *members(): Generator<string> {
+    for (const _ of this.#places(objectStart, objectEnd)) {
+      const name = this.text(phrase`a name in double quotes`);
+      this.#take(colon, "':'");
+      yield name;
+    }
+  }
+
+  /** A turn for each item of the list; read or skip it before the next. */
+  items(): Generator<undefined> {
+    return this.#places(listStart, listEnd);
+  }
+
+  text(expected: Words = phrase`a value`): string {
+    const start = this.start();
+    const end = this.#code() === quote ? this.#endOfText(start, expected) : this.#fail(expected);
+    try {
+      const text = JSON.parse(this.#text.slice(start, end)) as string;
+      this.#at = end;
+      return text;
+    } catch {
+      return this.#fail(expected);
+    }
+  }
+
+  /** Reads an integer from -128 to 255; undefined, staying where it is, when none stands here. */
+  byte(): number | undefined {
+    shortInteger.lastIndex = this.start();
+    const value = shortInteger.test(this.#text)
+      ? Number(this.#text.slice(this.#at, shortInteger.lastIndex))
+      : Number.NaN;
+    if (!(value >= -128 && value <= 255)) {
+      return undefined;
+    }
+    this.#at = shortInteger.lastIndex;
+    return value;
+  }
+
+  skip(): void {
+    for (const _pause of this.skipping()) {
+      // What is short needs none.
+    }
+  }
+
+  /** Skips a value that may be long, with pauses. */
+  *skipping(): Steps<void> {
+    const kind = this.kind();
+    if (kind === 'scalar') {
+      this.#skipScalar();
+    } else if (kind === 'text') {
+      this.#at = this.#endOfText(this.#at, phrase`a value`);
+    } else {
+      yield* this.#skipNested();
+    }
+    if (this.#isPauseDue()) {
+      yield;
+    }
+  }
+
+  isAtEnd(): boolean {
+    return this.start() >= this.#text.length;
+  }
+
+  /** Throws unless nothing but space follows. */
+  finish(): void {
+    if (!this.isAtEnd()) {
+      this.#fail(phrase`the end of the file`);
+    }
+  }
+
+  /** A turn for each place between brackets, with commas between. */
+  *#places(open: number, close: number): Generator<undefined> {
+    const closing = String.fromCharCode(close);
+    this.#take(open, phrase`a value`);
+    if (this.#code() !== close) {
+      yield;
+      while (this.#code() !== close) {
+        this.#take(comma, phrase`',' or '${closing}'`);
+        yield;
+      }
+    }
+    this.#at++;
+  }
+
+  /** Behind the quote that ends the text which begins here. */
+  #endOfText(start: number, expected: Words): number {
+    const text = this.#text;
+    const end = text.indexOf('"', start + 1);
+    if (end > 0 && text.charCodeAt(end - 1) !== backslash) {
+      return end + 1;
+    }
+    let at = start + 1;
+    for (let code = text.charCodeAt(at); code !== quote; code = text.charCodeAt(at)) {
+      at += code === backslash ? 2 : 1;
+      if (at >= text.length) {
+        throw new JsonFault(start, expected, true);
+      }
+    }
+    return at + 1;
+  }
+
+  #skipScalar(): void {
+    const rest = this.#text.slice(this.#at, this.#at + longestNumber + 1);
+    const [found] = scalar.exec(rest) ?? [];
+    if (found === undefined || found.length > longestNumber) {
+      const word = rest.slice(0, longestWord);
+      const isCut = ['true', 'false', 'null', '-'].some((each) => each.startsWith(word));
+      throw new JsonFault(this.#at, phrase`a value`, isCut);
+    }
+    this.#at += found.length;
+  }
+
+  *#skipNested(): Steps<void> {
+    const text = this.#text;
+    let depth = 0;
+    do {
+      const code = text.charCodeAt(this.#at);
+      if (code === quote) {
+        this.#at = this.#endOfText(this.#at, phrase`a value`);
+      } else {
+        depth += depthChange(code);
+        this.#at++;
+      }
+      if (this.#isPauseDue()) {
+        yield;
+      }
+    } while (depth > 0 && this.#at < text.length);
+    if (depth > 0) {
+      this.#fail(phrase`a value`);
+    }
+  }
+
+  #isPauseDue(): boolean {
+    if (this.#at - this.#pausedAt < stepLength) {
+      return false;
+    }
+    this.#pausedAt = this.#at;
+    return true;
+  }
+
+  #take(code: number, expected: Words): void {
+    if (this.#code() !== code) {
+      this.#fail(expected);
+    }
+    this.#at++;
+  }
+
+  /** The next character that is no space. */
+  #code(): number {
+    return this.#text.charCodeAt(this.start());
+  }
+
+  #fail(expected: Words): never {
+    throw new JsonFault(this.#at, expected, this.#at >= this.#text.length);
+  }
+}
+
+function isSpace(code: number): boolean {
+  return code === 32 || code === 10 || code === 13 || code === 9;
+}
+
+function depthChange(code: number): number {
+  if (code === objectStart || code === listStart) {
+    return 1;
+  }
+  return code === objectEnd || code === listEnd ? -1 : 0;
+}
