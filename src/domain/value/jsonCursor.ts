@@ -15,14 +15,17 @@ export class JsonFault extends SyntaxError {
   }
 }
 
-const [quote, comma, colon, listStart, backslash, listEnd, objectStart, objectEnd] = [34, 44, 58, 91, 92, 93, 123, 125];
+const [quote, comma, minus, zero, colon, listStart, backslash, listEnd, objectStart, objectEnd] = [
+  34, 44, 45, 48, 58, 91, 92, 93, 123, 125,
+];
 /** Characters that are passed over between two pauses: far less than a millisecond. */
 const stepLength = 64 * 1024;
 /** More digits than any number has. */
 const longestNumber = 1_000;
 const longestWord = 6;
+const aValue = phrase`a value`;
+const aName = phrase`a name in double quotes`;
 const scalar = /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)/;
-const shortInteger = /-?(?:0|[1-9]\d{0,2})(?=[\s,\]}]|$)/y;
 
 /**
  * Goes through JSON text (RFC 8259) once, from value to value; the caller decides which to read and which to skip. Throws
@@ -72,7 +75,7 @@ export class JsonCursor {
   /** The names of the object's members; read or skip the value of each before the next. */
   *members(): Generator<string> {
     for (const _ of this.#places(objectStart, objectEnd)) {
-      const name = this.text(phrase`a name in double quotes`);
+      const name = this.text(aName);
       this.#take(colon, "':'");
       yield name;
     }
@@ -83,7 +86,7 @@ export class JsonCursor {
     return this.#places(listStart, listEnd);
   }
 
-  text(expected: Words = phrase`a value`): string {
+  text(expected = aValue): string {
     const start = this.start();
     const end = this.#code() === quote ? this.#endOfText(start, expected) : this.#fail(expected);
     try {
@@ -97,15 +100,22 @@ export class JsonCursor {
 
   /** Reads an integer from -128 to 255; undefined, staying where it is, when none stands here. */
   byte(): number | undefined {
-    shortInteger.lastIndex = this.start();
-    const value = shortInteger.test(this.#text)
-      ? Number(this.#text.slice(this.#at, shortInteger.lastIndex))
-      : Number.NaN;
-    if (!(value >= -128 && value <= 255)) {
+    const text = this.#text;
+    const start = this.start();
+    const isNegative = text.charCodeAt(start) === minus;
+    const first = isNegative ? start + 1 : start;
+    let at = first;
+    let value = 0;
+    for (let digit = digitAt(text, at); digit >= 0 && at - first < 3; digit = digitAt(text, at)) {
+      value = value * 10 + digit;
+      at++;
+    }
+    const isPadded = at - first > 1 && text.charCodeAt(first) === zero;
+    if (at === first || isPadded || value > (isNegative ? 128 : 255) || !isNumberEnd(text.charCodeAt(at))) {
       return undefined;
     }
-    this.#at = shortInteger.lastIndex;
-    return value;
+    this.#at = at;
+    return isNegative ? -value : value;
   }
 
   skip(): void {
@@ -120,7 +130,7 @@ export class JsonCursor {
     if (kind === 'scalar') {
       this.#skipScalar();
     } else if (kind === 'text') {
-      this.#at = this.#endOfText(this.#at, phrase`a value`);
+      this.#at = this.#endOfText(this.#at, aValue);
     } else {
       yield* this.#skipNested();
     }
@@ -142,12 +152,12 @@ export class JsonCursor {
 
   /** A turn for each place between brackets, with commas between. */
   *#places(open: number, close: number): Generator<undefined> {
-    const closing = String.fromCharCode(close);
-    this.#take(open, phrase`a value`);
+    const expected = phrase`',' or '${String.fromCharCode(close)}'`;
+    this.#take(open, aValue);
     if (this.#code() !== close) {
       yield;
       while (this.#code() !== close) {
-        this.#take(comma, phrase`',' or '${closing}'`);
+        this.#take(comma, expected);
         yield;
       }
     }
@@ -177,7 +187,7 @@ export class JsonCursor {
     if (found === undefined || found.length > longestNumber) {
       const word = rest.slice(0, longestWord);
       const isCut = ['true', 'false', 'null', '-'].some((each) => each.startsWith(word));
-      throw new JsonFault(this.#at, phrase`a value`, isCut);
+      throw new JsonFault(this.#at, aValue, isCut);
     }
     this.#at += found.length;
   }
@@ -188,7 +198,7 @@ export class JsonCursor {
     do {
       const code = text.charCodeAt(this.#at);
       if (code === quote) {
-        this.#at = this.#endOfText(this.#at, phrase`a value`);
+        this.#at = this.#endOfText(this.#at, aValue);
       } else {
         depth += depthChange(code);
         this.#at++;
@@ -198,7 +208,7 @@ export class JsonCursor {
       }
     } while (depth > 0 && this.#at < text.length);
     if (depth > 0) {
-      this.#fail(phrase`a value`);
+      this.#fail(aValue);
     }
   }
 
@@ -236,4 +246,15 @@ function depthChange(code: number): number {
     return 1;
   }
   return code === objectEnd || code === listEnd ? -1 : 0;
+}
+
+/** -1 when there is none. */
+function digitAt(text: string, at: number): number {
+  const digit = text.charCodeAt(at) - zero;
+  return digit >= 0 && digit <= 9 ? digit : -1;
+}
+
+/** Whether a number may end in front of this character, or of none. */
+function isNumberEnd(code: number): boolean {
+  return isSpace(code) || code === comma || code === listEnd || code === objectEnd || Number.isNaN(code);
 }

@@ -3,7 +3,7 @@ import { type Range, WireCheck } from '../../domain/protobuf/wireCheck.ts';
 import { lengthWireType } from '../../domain/protobuf/wireType.ts';
 import { integerIn, lastOf, valueIn } from '../../domain/transaction/fieldLookup.ts';
 import { fieldTree } from '../../domain/transaction/fieldTree.ts';
-import { type DecodedTransaction, type PlainForm, transactionType } from '../../domain/transaction/transaction.ts';
+import { type DecodedTransaction, transactionType } from '../../domain/transaction/transaction.ts';
 import {
   type CustomFeeLimit,
   type DecodedField,
@@ -12,17 +12,8 @@ import {
   type TransactionSignature,
 } from '../../domain/transaction/transactionContent.ts';
 import { wrapBody, wrapSigned } from '../../domain/transaction/wrapForPricing.ts';
-import { maxBatchItems } from './batch.ts';
 import { bodySchema } from './body.ts';
-import { readSigned, type SignedReading } from './signed.ts';
-
-/** A message that holds one transaction, and was checked. */
-export interface CheckedTransaction extends SignedReading {
-  readonly form: Exclude<PlainForm, `txlist${string}`>;
-  readonly range: Range;
-  /** Fields newer than the schema, those in the items of a batch too. */
-  readonly unknownFieldCount: number;
-}
+import { type CheckedTransaction, maxBatchItems, readSigned, type SignedReading } from './envelope.ts';
 
 /** A transaction that can be priced as it stands; the items of a batch are among its fields. */
 export function decodeTransaction(bytes: Uint8Array, checked: CheckedTransaction): DecodedTransaction {

@@ -8,9 +8,9 @@ import type {
   TransactionGroup,
 } from '../../domain/transaction/transaction.ts';
 import { type DecodedField, fieldParts } from '../../domain/transaction/transactionContent.ts';
-import { saidToAll, saySame } from './body.ts';
-import { type CheckedTransaction, decodeTransaction } from './content.ts';
-import { envelopeReaders, type Reading } from './envelope.ts';
+import { withoutNode } from './body.ts';
+import { decodeTransaction } from './content.ts';
+import { type CheckedTransaction, envelopeReaders, type Reading } from './envelope.ts';
 
 /** A ledger transaction has some dozens of fields; this bounds memory to some 50 MB. */
 export const maxFields = 200_000;
@@ -78,10 +78,11 @@ function detected(bytes: Uint8Array, { items, fieldCount }: CountedReading, form
   const groups = groupBy(items, (item) => idOrBody(bytes, item)).map((copies): TransactionGroup => {
     const [first, ...others] = copies;
     const decoded = decodeTransaction(bytes, first);
+    const said = withoutNode(bytes, first.body);
     return {
       transactionId: decoded.transactionId,
       copies: [decoded, ...others.map((copy) => decodeTransaction(bytes, copy))],
-      consistent: others.every(({ body }) => saySame(bytes, first.body, body)),
+      consistent: others.every(({ body }) => withoutNode(bytes, body).equals(said)),
     };
   });
   // A reading has at least one item.
@@ -108,7 +109,7 @@ function idOrBody(bytes: Uint8Array, { body }: CheckedTransaction): string {
   const { id } = body.parts;
   return id
     ? `id ${Buffer.from(bytes.subarray(id.start, id.end)).toString('latin1')}`
-    : `body ${saidToAll(bytes, body).toString('latin1')}`;
+    : `body ${withoutNode(bytes, body).toString('latin1')}`;
 }
 
 /**

@@ -1,17 +1,33 @@
 import { FieldScan } from '../../domain/protobuf/fieldScan.ts';
 import type { Range, WireCheck } from '../../domain/protobuf/wireCheck.ts';
 import type { PlainForm } from '../../domain/transaction/transaction.ts';
-import { checkBatch, isBatch } from './batch.ts';
-import { type BodyReading, readBody } from './body.ts';
-import type { CheckedTransaction } from './content.ts';
+import { type BodyReading, bodySchema, readBody } from './body.ts';
 import { messageSchema } from './schema.ts';
-import { nonEmptyValue, readSigned, type SignedReading } from './signed.ts';
 
 const transactionSchema = messageSchema('Transaction');
+const signedSchema = messageSchema('SignedTransaction');
 const numbers = { body: 1, sigMap: 3, bodyBytes: 4, signedTransactionBytes: 5 };
+const signedNumbers = { bodyBytes: 1, sigMap: 2 };
+const batchItemNumber = 1;
+/** The ledger allows 50; decoding more would only serve a file that was made to keep us busy. */
+export const maxBatchItems = 1000;
 /** The largest list seen has 104 items. */
 export const maxListItems = 4096;
 const listItemTag = 0x0a;
+
+/** A body and the signatures beside it, undefined when there is no map of them. */
+export interface SignedReading {
+  readonly body: BodyReading;
+  readonly sigMap: Range | undefined;
+}
+
+/** A message that holds one transaction, and was checked. */
+export interface CheckedTransaction extends SignedReading {
+  readonly form: Exclude<PlainForm, `txlist${string}`>;
+  readonly range: Range;
+  /** Fields newer than the schema, those in the items of a batch too. */
+  readonly unknownFieldCount: number;
+}
 
 /** One way to read a message. */
 export interface Reading {
@@ -54,7 +70,7 @@ function readList(check: WireCheck, { start, end }: Range): Reading | undefined 
       return undefined;
     }
     at = check.lengthEnd(end);
-    const item = at < 0 ? undefined : readTransaction(check, { start: check.position, end: at }, items.at(-1)?.body);
+    const item = at < 0 ? undefined : readTransaction(check, { start: check.position, end: at });
     if (!item) {
       return undefined;
     }
@@ -64,7 +80,7 @@ function readList(check: WireCheck, { start, end }: Range): Reading | undefined 
 }
 
 /** The service takes the first of fields 5, 4 and 1 that is there, and so does this. */
-function readTransaction(check: WireCheck, range: Range, previous?: BodyReading): CheckedTransaction | undefined {
+function readTransaction(check: WireCheck, range: Range): CheckedTransaction | undefined {
   if (!check.message(transactionSchema, range, 'none')) {
     return undefined;
   }
@@ -89,14 +105,14 @@ function readTransaction(check: WireCheck, range: Range, previous?: BodyReading)
     }
   }
   if (signed) {
-    return item(check, { form: 'transaction.signed', range }, readSigned(check, signed, previous));
+    return item(check, { form: 'transaction.signed', range }, readSigned(check, signed));
   }
   const inner = bodyBytes ?? body;
   if (!inner) {
     check.fail('emptyTransaction', range.end);
     return undefined;
   }
-  const reading = readBody(check, inner, previous);
+  const reading = readBody(check, inner);
   const form = bodyBytes ? 'transaction.bodyBytes' : 'transaction.body';
   return item(check, { form, range }, reading && { body: reading, sigMap });
 }
@@ -119,8 +135,68 @@ function item(
     return undefined;
   }
   const { body, sigMap } = signed;
-  const inItems = isBatch(body) ? checkBatch(check, body) : 0;
+  const inItems = checkBatch(check, body);
   return inItems === undefined
     ? undefined
     : { form: envelope.form, range: envelope.range, body, sigMap, unknownFieldCount: body.unknownFields + inItems };
+}
+
+/** Checks a range as a SignedTransaction, which has had no unknown fields in any release so far. */
+export function readSigned(check: WireCheck, range: Range): SignedReading | undefined {
+  if (!check.message(signedSchema, range, 'none')) {
+    return undefined;
+  }
+  let bodyBytes: Range | undefined;
+  let sigMap: Range | undefined;
+  const scan = new FieldScan(check.bytes, range);
+  while (scan.next()) {
+    if (scan.number === signedNumbers.bodyBytes) {
+      bodyBytes = nonEmptyValue(scan);
+    } else if (scan.number === signedNumbers.sigMap) {
+      sigMap = scan.value;
+    }
+  }
+  if (!bodyBytes) {
+    check.fail('emptySigned', range.end);
+    return undefined;
+  }
+  const body = readBody(check, bodyBytes);
+  return body && { body, sigMap };
+}
+
+/** Where the value of the current field lies; undefined when it is empty. */
+function nonEmptyValue({ valueOffset: start, end }: FieldScan): Range | undefined {
+  return start < end ? { start, end } : undefined;
+}
+
+/**
+ * Checks the items of an atomic batch and gives the number of fields newer than the schema in them; undefined when there
+ * are too many fields. An item that is no SignedTransaction stays bytes.
+ */
+function checkBatch(check: WireCheck, { range, parts }: BodyReading): number | undefined {
+  if (bodySchema.fields[parts.dataNumber]?.name !== 'atomicBatch') {
+    return 0;
+  }
+  const unknownBefore = check.unknownFields;
+  const body = new FieldScan(check.bytes, range);
+  while (body.next()) {
+    if (body.number === parts.dataNumber && !checkItems(check, new FieldScan(check.bytes, body.value))) {
+      return undefined;
+    }
+  }
+  return check.unknownFields - unknownBefore;
+}
+
+function checkItems(check: WireCheck, items: FieldScan): boolean {
+  for (let index = 0; index < maxBatchItems && items.next(); index++) {
+    const range = items.number === batchItemNumber ? nonEmptyValue(items) : undefined;
+    const { unknownFields } = check;
+    if (range && !readSigned(check, range)) {
+      if (check.fault?.problem === 'tooManyFields') {
+        return false;
+      }
+      check.unknownFields = unknownFields;
+    }
+  }
+  return true;
 }

@@ -2,10 +2,8 @@ import { phrase, type Words } from '../../domain/phrase.ts';
 import type { WireFault } from '../../domain/protobuf/wireFault.ts';
 import type { Steps } from '../../domain/steps.ts';
 import type { TransactionFile } from '../../domain/transaction/transaction.ts';
-import { foundBy } from './binaryReader.ts';
 import { TransactionSearch } from './container/search.ts';
-import { type DecodedText, type TextOutcome, takeText } from './container/takeText.ts';
-import { decodeText, textWithin } from './text.ts';
+import { type DecodedText, decodeText, type TextOutcome, takeText, textWithin } from './text.ts';
 
 /** Texts within texts: JSON in base64, in quotes. */
 const maxWritings = 4;
@@ -39,7 +37,7 @@ export function* readTextFile(bytes: Uint8Array, fault: WireFault): Steps<Transa
     const outcome: TextOutcome = takeText(search, text.trim(), () => []);
     const { decoded } = outcome;
     if (decoded && !decoded.fault) {
-      return { ...foundBy(search, decoded.encoding), sizeBytes: bytes.length };
+      return search.file(decoded.encoding, bytes.length);
     }
     yield;
     const inner = writtenAs.length < maxWritings ? (decodedText(decoded) ?? quotedText(text.trim())) : undefined;

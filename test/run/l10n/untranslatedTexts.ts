@@ -16,7 +16,6 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'src/domain/source/readSolidity.ts',
     'src/domain/source/sourceColours.ts',
     'src/domain/value/dateTime.ts',
-    'src/services/transactionFile/container/findJson.ts',
   ],
   'code, names of types, of fields and of addresses': [
     'src/domain/contract/contractOverview.ts',

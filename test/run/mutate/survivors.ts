@@ -138,11 +138,6 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'Only spares the lines without the name a closer look.',
   },
   {
-    key: 'src/services/transactionFile/body.ts areEqual: `>` → `>=` in `length > shortLength`',
-    verdict: 'equivalent',
-    reason: 'Both ways of comparing give the same.',
-  },
-  {
     key: "src/services/ledger/createLedgerClient.ts createLedgerClient.ids: `ledgerOperations.filter(({ method }) => method === 'GET')` → `ledgerOperations`",
     verdict: 'equivalent',
     reason: 'What posts has a call of its own, which takes the place.',
@@ -246,16 +241,6 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     key: 'src/domain/contract/opcodeName.ts opcodeName.family: `find` → `findLast` in `families.find(([from, to]) => opcode >= from && opcode <= to…`',
     verdict: 'equivalent',
     reason: 'No opcode is of two families.',
-  },
-  {
-    key: 'src/services/transactionFile/body.ts areEqual: `length > shortLength` → `(length > shortLength) && false` in `if (length > shortLength) { return Buffer.compare(bytes.suba…`',
-    verdict: 'equivalent',
-    reason: 'Both ways of comparing give the same.',
-  },
-  {
-    key: 'src/services/transactionFile/body.ts areEqual: `+` → `-` in `other.start + at`',
-    verdict: 'equivalent',
-    reason: 'Only spares copies to be read again, which then are read like the others.',
   },
   {
     key: 'src/features/pins/pinStore.ts createPinStore.markSeen: `>` → `>=` in `seen.size > 0`',

@@ -1,6 +1,6 @@
 import type { Steps } from '../../../domain/steps.ts';
-import { digitAt } from './digits.ts';
-import type { Finder } from './finder.ts';
+import { mayBeginTransaction } from '../../../domain/transaction/mayBeginTransaction.ts';
+import { characterSet, eachRun, type Finder, type Found, wordCharacters } from './finder.ts';
 
 const [backslash, u, x] = [92, 117, 120];
 /** Characters between two steps: if each fourth is escaped, some milliseconds. */
@@ -23,7 +23,7 @@ export const findEscaped: Finder = function* (text, found) {
     const next = text.indexOf('\n', at);
     lineEnd = next < 0 ? text.length : next;
     for (const { bytes, start, end } of yield* piecesOf(text, lineStart, lineEnd)) {
-      const isTaken = found.mayBegin(bytes, bytes.length) && found.take(new Uint8Array(bytes), start, end);
+      const isTaken = mayBeginTransaction(bytes, bytes.length) && found.take(new Uint8Array(bytes), start, end);
       if (isTaken || (yield* found.inside(bytes.toString('utf8'), start))) {
         break;
       }
@@ -108,4 +108,52 @@ function escapeAt(text: string, at: number, end: number): number {
     }
   }
   return 256 + (letters.get(text.charAt(at)) ?? code & 0xff);
+}
+
+/** The value of a hex digit; -1 when there is none. */
+function digitAt(text: string, at: number): number {
+  const code = text.charCodeAt(at);
+  const letter = code | 32;
+  if (code >= 48 && code <= 57) {
+    return code - 48;
+  }
+  return letter >= 97 && letter <= 102 ? letter - 87 : -1;
+}
+
+const shortestPart = 16;
+const partCharacters = characterSet(`${wordCharacters}+/_=-%.~!*'()`);
+const barePercent = /%(?![\da-f]{2})/i;
+
+/** Parts of addresses and of forms: `transactionList=Cgwq%2B…%3D`, `%7B%22tx%22…`. */
+export const findPercentCoded: Finder = function* (text, found) {
+  if (!text.includes('%')) {
+    return;
+  }
+  for (const { start, end } of eachRun(text, partCharacters, shortestPart)) {
+    const coded = text.slice(start, end);
+    const isTaken = yield* takePart(coded, found, start);
+    // In a path, a slash between two parts is none of what is coded.
+    const lastSlash = coded.lastIndexOf('/') + 1;
+    if (!isTaken && lastSlash > 0) {
+      yield* takePart(coded.slice(lastSlash), found, start + lastSlash);
+    }
+    yield;
+  }
+};
+
+function* takePart(coded: string, found: Found, start: number): Steps<boolean> {
+  const decoded = coded.includes('%') ? decodedPart(coded) : undefined;
+  return decoded !== undefined && (yield* found.inside(decoded, start));
+}
+
+/** A sign that stands for no byte is looked for first: to throw an error for each word of a long text takes seconds. */
+function decodedPart(coded: string): string | undefined {
+  if (barePercent.test(coded)) {
+    return undefined;
+  }
+  try {
+    return decodeURIComponent(coded);
+  } catch {
+    return undefined;
+  }
 }

@@ -2,8 +2,8 @@ import type { Steps } from '../../../domain/steps.ts';
 import type { FoundAt } from '../../../domain/transaction/foundAt.ts';
 import { digitsMayBeTransaction } from '../../../domain/transaction/mayBeginTransaction.ts';
 import { JsonCursor, JsonFault } from '../../../domain/value/jsonCursor.ts';
+import { takeText } from '../text.ts';
 import type { FoundDocument, TransactionSearch } from './search.ts';
-import { takeText } from './takeText.ts';
 
 /** Deeper than anybody writes. */
 const maxDepth = 64;
@@ -11,13 +11,14 @@ const maxDepth = 64;
 const shortestElsewhere = 16;
 
 const longestKeyShown = 60;
+/** Numbers that are read between two pauses. */
+const bytesAtOnce = 16 * 1024;
 
 /** Property names, in lower case and without `_`, whose texts are meant to be a serialized transaction. */
-const transactionKeys = new Set(
-  'transactionbytes transaction bytes signedtransactionbytes tx data body bodybytes rawtransaction hex base64 transactionlist transactionbody signedtransaction transactions'.split(
-    ' ',
-  ),
-);
+const transactionKeys = new Set([
+  ...['bytes', 'data', 'hex', 'base64', 'tx', 'transaction', 'transactions', 'transactionbytes', 'rawtransaction'],
+  ...['signedtransaction', 'signedtransactionbytes', 'transactionlist', 'transactionbody', 'body', 'bodybytes'],
+]);
 
 /** What kind of JSON was read: `items` in an object are the container of the hedera-transaction-tool. */
 export type JsonKind = 'json' | 'tx2';
@@ -170,6 +171,9 @@ class JsonVisit {
       const byte = bytes && this.#cursor.byte();
       if (byte !== undefined) {
         bytes?.push(byte);
+        if (index % bytesAtOnce === 0) {
+          yield;
+        }
       } else {
         bytes = undefined;
         const text = yield* this.#visitInside(index, isExpected);

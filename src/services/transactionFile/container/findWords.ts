@@ -1,9 +1,15 @@
 import type { Steps } from '../../../domain/steps.ts';
-import { encodedText, partsBehind, readDigits } from './digits.ts';
+import { mayBeginTransaction } from '../../../domain/transaction/mayBeginTransaction.ts';
+import { beginsAsText, bytesOf, textWithin } from '../text.ts';
 import { characterSet, eachRun, type Finder, type Found, type Run, wordCharacters } from './finder.ts';
 
 /** As base64 the least that is taken where nothing is expected. */
 const shortest = 16;
+/** So many digits give the bytes by which a transaction is told. */
+const beginning = 16;
+/** A pattern of all of a long text would remember each character of it. */
+const otherThanHex = /[^\da-f]/i;
+const shortestHex = 24;
 const digits = characterSet(`${wordCharacters}+/_-`);
 /** What may stand between two lines of digits: quotes, signs of comments and of lists, a plus. */
 const longestBetween = 60;
@@ -136,4 +142,40 @@ function isBetweenLines(text: string, end: number, start: number): boolean {
 /** A line end, or what joins two texts on one line: `" + "`, `' . '`, `" & "`. */
 function isJoint(between: string): boolean {
   return between.includes('\n') || /^["'`][\s+.&]*["'`]$/.test(between);
+}
+
+/** Hands over what digits between these offsets say, as hex and as base64, as far as it may begin so. */
+function readDigits(digits: string, found: Found, start: number, end: number): boolean {
+  const first = digits.slice(0, beginning);
+  const isHex = digits.length % 2 === 0 && !otherThanHex.test(first);
+  if (
+    isHex &&
+    mayBeginTransaction(Buffer.from(first, 'hex'), digits.length / 2) &&
+    !otherThanHex.test(digits) &&
+    found.take(bytesOf(digits, 'hex'), start, end)
+  ) {
+    return true;
+  }
+  return (
+    digits.length % 4 !== 1 &&
+    mayBeginTransaction(Buffer.from(first, 'base64'), Math.floor((digits.length * 3) / 4)) &&
+    found.take(bytesOf(digits, 'base64'), start, end)
+  );
+}
+
+/** The text that digits of hex or base64 stand for, such as JSON; undefined when they stand for none. */
+function encodedText(digits: string): string | undefined {
+  const first = digits.slice(0, beginning);
+  if (beginsAsText(Buffer.from(first, 'hex')) && !otherThanHex.test(digits)) {
+    return textWithin(bytesOf(digits, 'hex'));
+  }
+  return beginsAsText(Buffer.from(first, 'base64')) ? textWithin(bytesOf(digits, 'base64')) : undefined;
+}
+
+/** Where the digits may begin that end a word, when something else stands in front of them. */
+function partsBehind(word: string): readonly number[] {
+  const behindSlash = word.lastIndexOf('/') + 1;
+  const behindPlus = word.startsWith('+') ? 1 : 0;
+  const behindOther = Math.max(behindSlash, word.lastIndexOf('_') + 1, word.lastIndexOf('-') + 1);
+  return [behindSlash, behindOther, behindPlus].filter((at) => at > 0 && word.length - at >= shortestHex);
 }

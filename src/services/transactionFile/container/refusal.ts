@@ -10,13 +10,12 @@ import { formatInteger } from '../../../domain/value/amounts.ts';
 import { JsonFault } from '../../../domain/value/jsonCursor.ts';
 import { maxFields } from '../detect.ts';
 import { maxListItems } from '../envelope.ts';
-import { tooMany } from '../inputErrors.ts';
 import { looksLikeBase64 } from '../text.ts';
 import type { UnreadFile, UnreadText } from '../textReader.ts';
 import { characterSet, eachRun, hexDigits } from './finder.ts';
-import type { TextSearch } from './findTransactions.ts';
+import type { JsonKind } from './findJson.ts';
 import { createPlaces } from './placeInText.ts';
-import type { TransactionSearch } from './search.ts';
+import { type TransactionSearch, tooMany } from './search.ts';
 
 /** What reading a file that is no transaction and holds none has shown. */
 export interface Refused extends UnreadFile {
@@ -24,7 +23,7 @@ export interface Refused extends UnreadFile {
 }
 
 interface RefusedText extends UnreadText {
-  readonly json: TextSearch['json'];
+  readonly json: JsonKind | JsonFault | undefined;
   readonly search: TransactionSearch;
 }
 

@@ -1,12 +1,16 @@
-import type { InputError } from '../../../domain/failure.ts';
-import { phrase } from '../../../domain/phrase.ts';
+import { InputError } from '../../../domain/failure.ts';
+import { type Phrase, phrase } from '../../../domain/phrase.ts';
 import type { WireFault } from '../../../domain/protobuf/wireFault.ts';
 import type { FoundAt } from '../../../domain/transaction/foundAt.ts';
 import { beginningLength, mayBeginTransaction } from '../../../domain/transaction/mayBeginTransaction.ts';
-import type { TransactionDocument } from '../../../domain/transaction/transaction.ts';
+import { theFile } from '../../../domain/transaction/theFile.ts';
+import type {
+  TransactionDocument,
+  TransactionEncoding,
+  TransactionFile,
+} from '../../../domain/transaction/transaction.ts';
 import { formatInteger } from '../../../domain/value/amounts.ts';
 import { type Detected, detectTransaction, maxFields } from '../detect.ts';
-import { tooMany } from '../inputErrors.ts';
 
 /** Values in places meant for transactions that are looked at. */
 const maxExpected = 1_000;
@@ -67,6 +71,13 @@ export class TransactionSearch {
     return true;
   }
 
+  /** A file of what was found. */
+  file(encoding: TransactionEncoding, sizeBytes: number): TransactionFile {
+    const { documents, unreadableValues } = this;
+    const form = documents[0]?.form ?? 'body';
+    return { documents, encoding, form, unreadableValues, sizeBytes, hasLineEnd: false };
+  }
+
   /** What it gives forgets all that is found from now on, because a container is not what it seemed. */
   savePoint(): () => void {
     const { unreadableValues, firstFault, oddHexDigits, isCut } = this;
@@ -97,6 +108,16 @@ export class TransactionSearch {
 
 export function tooManyCandidates(): InputError {
   return tooMany(phrase`more than ${formatInteger(BigInt(maxExpected))} values that may be transactions`);
+}
+
+/** Too much of what might be a transaction. */
+export function tooMany(what: Phrase, offset?: number): InputError {
+  const place = offset === undefined ? '' : phrase` by byte ${offset}`;
+  return new InputError(
+    'too-large',
+    phrase`${theFile} holds too much for a transaction file: ${what}${place}.`,
+    offset,
+  );
 }
 
 /** It has an id, or it is wrapped as transactions are and holds nothing that the schema does not know. */
