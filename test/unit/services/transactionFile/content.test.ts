@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import protobuf from 'protobufjs';
 import { InputError } from '../../../../src/domain/failure.ts';
-import type { DecodedTransaction } from '../../../../src/domain/transaction/transaction.ts';
 import { type DecodedField, fieldParts, type Key } from '../../../../src/domain/transaction/transactionContent.ts';
 import { readTransactionFile } from './readAtOnce.ts';
-import { encode, everything, fieldAt, fromHex, readFirst, root, sampleBytes, samples } from './samples.ts';
+import { encode, fieldAt, fromHex, readFirst, root, sampleBytes, samples } from './samples.ts';
 
 const account = (accountNum: number) => ({ accountNum });
 const frozen = {
@@ -17,17 +16,6 @@ const frozen = {
 
 function readBody(value: Record<string, unknown>, extraHex = '') {
   return readFirst(Buffer.concat([encode('TransactionBody', value), fromHex(extraHex)]));
-}
-
-/** What a transaction says, wherever it lies. */
-function withoutPlaces(whole: DecodedTransaction): object {
-  const { body, data, signatures, bodyOffset: _, ...transaction } = everything(whole);
-  const place = (field: DecodedField): object => {
-    const { offset: _offset, length: _length, valueOffset: _value, ...rest } = field;
-    return 'fields' in rest ? { ...rest, fields: rest.fields.map(place) } : rest;
-  };
-  const signed = signatures.map(({ offset: _offset, ...signature }) => signature);
-  return { ...transaction, signatures: signed, body: body.map(place), data: place(data) };
 }
 
 describe('readTransactionFile: what a transaction says', () => {
@@ -169,22 +157,6 @@ describe('readTransactionFile: what a transaction says', () => {
     assert.equal(units(threshold, 'cryptoUpdateAccount', 'sendRecordThresholdWrapper'), 'tinybars');
   });
 
-  it('unwraps optional values, set to their default too', () => {
-    const { body } = readBody({
-      cryptoUpdateAccount: { memo: {}, declineReward: {}, maxAutomaticTokenAssociations: { value: -1 } },
-    });
-    const value = (name: string): unknown => {
-      const field = fieldAt(body, 'cryptoUpdateAccount', name);
-      return [field.kind, 'value' in field ? field.value : undefined];
-    };
-    assert.deepEqual(value('memo'), ['text', '']);
-    assert.deepEqual(value('declineReward'), ['boolean', false]);
-    assert.deepEqual(value('maxAutomaticTokenAssociations'), ['integer', -1n]);
-    const unset = readBody({ cryptoUpdateAccount: { maxAutomaticTokenAssociations: {} } });
-    const field = fieldAt(unset.body, 'cryptoUpdateAccount', 'maxAutomaticTokenAssociations');
-    assert.equal(field.kind === 'integer' && field.value, 0n);
-  });
-
   it('unwraps every optional value of the schema, the last one of several, in its unit', () => {
     const values: Readonly<Record<string, readonly unknown[]>> = {
       UInt64Value: ['6', 6n, 'integer', 0n],
@@ -280,23 +252,6 @@ describe('readTransactionFile: what a transaction says', () => {
       [keys.kind, 'value' in keys && keys.value],
       ['key', { kind: 'list', threshold: undefined, keys: [{ kind: 'ed25519', bytes: Uint8Array.of(1) }] }],
     );
-  });
-
-  it('reads a price in another unit than its fee only where a token is named', () => {
-    const field = (fixedFee: object) =>
-      fieldParts(
-        fieldAt(
-          readBody({ tokenFeeScheduleUpdate: { customFees: [{ fixedFee }] } }).body,
-          'tokenFeeScheduleUpdate',
-          'customFees',
-          'fixedFee',
-        ),
-      ).map((part) => [part.name, part.kind, 'unit' in part && part.unit]);
-    assert.deepEqual(field({ amount: 1 }), [['amount', 'integer', 'tinybars']]);
-    assert.deepEqual(field({ amount: 1, denominatingTokenId: { tokenNum: 2 } }), [
-      ['amount', 'integer', 'tokenUnits'],
-      ['denominatingTokenId', 'entity', false],
-    ]);
   });
 
   it('takes the last of several signatures and prefixes of a pair, and adds up the maps', () => {
@@ -623,166 +578,39 @@ describe('readTransactionFile: chunks and copies', () => {
     );
   });
 
-  it('notices copies that differ in more than their node', () => {
-    const item = (node: number, memo: string) => ({
-      bodyBytes: encode('TransactionBody', { ...frozen, nodeAccountID: account(node), memo, freeze: {} }),
-    });
-    const consistent = (...items: readonly object[]) =>
-      readTransactionFile(encode('TransactionList', { transactionList: items })).documents[0]?.groups.map(
-        (group) => group.consistent,
-      );
-    assert.deepEqual(consistent(item(3, 'a'), item(4, 'a')), [true]);
-    assert.deepEqual(consistent(item(3, 'a'), item(4, 'b')), [false]);
-  });
-
-  it('reads a copy for another node as it reads it alone, whatever a damage to it changes', () => {
-    const item = (node: number) =>
-      encode('Transaction', {
-        signedTransactionBytes: encode('SignedTransaction', {
-          bodyBytes: encode('TransactionBody', {
-            ...frozen,
-            nodeAccountID: account(node),
-            memo: 'three copies',
-            cryptoTransfer: { transfers: { accountAmounts: [{ accountID: account(5), amount: -7 }] } },
-          }),
-          sigMap: { sigPair: [{ pubKeyPrefix: Uint8Array.of(node), ed25519: new Uint8Array(3) }] },
-        }),
-      });
-    const list = (...items: readonly Uint8Array[]) =>
-      Buffer.concat(items.map((each) => Buffer.concat([Buffer.from([0x0a, each.length]), each])));
-    const last = (bytes: Uint8Array): unknown => {
-      try {
-        const { form, documents } = readTransactionFile(bytes);
-        const copies = documents.flatMap(({ groups }) => groups.flatMap((group) => group.copies));
-        const found = copies.toSorted((one, other) => one.bodyOffset - other.bodyOffset).at(-1);
-        return found && { form, ...withoutPlaces(found) };
-      } catch (error) {
-        assert.ok(error instanceof InputError, String(error));
-        return 'rejected';
-      }
-    };
-    const third = item(300);
-    assert.ok(third.length < 128);
-    let accepted = 0;
-    for (let bit = -1; bit < third.length * 8; bit++) {
-      const damaged = third.map((byte, at) => (at === bit >> 3 ? byte ^ (1 << (bit & 7)) : byte));
-      const beside = last(list(item(3), item(4), damaged));
-      const alone = last(list(damaged));
-      assert.deepEqual(beside, alone, `bit ${bit}`);
-      accepted += beside === 'rejected' ? 0 : 1;
-    }
-    assert.ok(accepted > 200, String(accepted));
-  });
-
-  it('reads a copy whole whose node takes in what follows', () => {
-    // Two bodies of id, node, fee, memo and freeze; the second one's node says that it is two bytes longer, as is the fee.
-    const body = (nodeLength: string, account: string) =>
-      fromHex(`0a04 12021805 12${nodeLength} 18${account} 1807 320474657374 ba0100`);
-    const item = (bytes: Uint8Array) => encode('SignedTransaction', { bodyBytes: bytes });
-    const transactionList = [item(body('02', '03')), item(body('04', '04'))].map((signedTransactionBytes) => ({
-      signedTransactionBytes,
-    }));
-    const list = encode('TransactionList', { transactionList });
-    const copies = readTransactionFile(list).documents.flatMap(({ groups }) => groups.flatMap((group) => group.copies));
-    assert.deepEqual(
-      copies.map(({ nodeAccountId, maxFeeTinybars }) => [nodeAccountId?.num, maxFeeTinybars]),
-      [
-        [3n, 7n],
-        [7n, 0n],
-      ],
-    );
-  });
-
-  describe('of a body that differs in its node alone', () => {
+  it('reads each copy as it stands alone, and notices copies that differ in more than their node', () => {
     /** A body of id, node, fee, memo and freeze. */
     const body = (node: string, memo = '320474657374') => fromHex(`0a0412021805 ${node} 1807 ${memo} ba0100`);
-    const listOf = (...bodies: readonly Uint8Array[]) =>
-      encode('TransactionList', {
-        transactionList: bodies.map((bodyBytes, index) => ({
-          signedTransactionBytes: encode('SignedTransaction', {
-            bodyBytes,
-            sigMap: { sigPair: [{ pubKeyPrefix: Uint8Array.of(index), ed25519: new Uint8Array(3) }] },
-          }),
-        })),
-      });
-    const inFileOrder = (bytes: Uint8Array) =>
-      readTransactionFile(bytes)
-        .documents.flatMap(({ groups }) => groups.flatMap(({ copies }) => copies))
-        .toSorted((one, other) => one.bodyOffset - other.bodyOffset);
-    const three = body('12021803');
-    const cases: readonly (readonly [what: string, bodies: readonly Uint8Array[]])[] = [
-      ['another node', [three, body('12021804')]],
-      ['the same node', [three, three]],
-      ['a longer node', [three, body('120318ac02')]],
-      ['a shorter node', [body('120318ac02'), three]],
-      ['a node with its shard', [three, body('120408011804')]],
-      ['nodes of three lengths', [three, body('120318ac02'), body('12021804'), body('120408011804')]],
-      ['a node without number', [three, body('1200')]],
-      ['no node', [three, body('')]],
-      ['no node first', [body(''), body('12021804')]],
-      ['an unknown field in the node', [three, body('1205 1804 d00501')]],
-      ['an unknown field in the first node', [body('1205 1804 d00501'), three]],
-      ['an unknown field in both', [three, body('12021804')].map((each) => Buffer.concat([each, fromHex('d83e01')]))],
-      ['another field in place of the node', [three, body('2801')]],
-      ['another field beside the node', [three, body('12021804 2801')]],
-      ['another field in front of the node', [three, body('2801 12021804')]],
-      ['a memo of the same length', [three, body('12021804', '320474657375')]],
-      ['a longer memo', [three, body('12021804', '32057465737473')]],
-      ['another payer', [three, fromHex('0a0412021806 12021804 1807 320474657374 ba0100')]],
-      ['another order', [three, fromHex('12021804 0a0412021805 1807 320474657374 ba0100')]],
-      ['nothing else', [fromHex('12021803 ba0100'), fromHex('ba0100')]],
+    const inList = (...bodies: readonly Uint8Array[]) => {
+      const transactionList = bodies.map((bodyBytes) => ({ bodyBytes }));
+      return readTransactionFile(encode('TransactionList', { transactionList })).documents[0]?.groups ?? [];
+    };
+    const cases: readonly (readonly [what: string, bodies: readonly Uint8Array[], isConsistent: boolean])[] = [
+      ['another node', [body('12021803'), body('12021804')], true],
+      ['the same node', [body('12021803'), body('12021803')], true],
+      ['nodes of three lengths', [body('12021803'), body('120318ac02'), body('120408011804')], true],
+      ['a node without number', [body('12021803'), body('1200')], true],
+      ['no node', [body('12021803'), body('')], true],
+      ['an unknown field in the node', [body('12021803'), body('1205 1804 d00501')], true],
+      [
+        'a node that takes in what follows',
+        [body('12021803'), fromHex('0a0412021805 12041804 1807 320474657374 ba0100')],
+        false,
+      ],
+      ['another field in place of the node', [body('12021803'), body('2801')], false],
+      ['another field beside the node', [body('12021803'), body('12021804 2801')], false],
+      ['a memo of the same length', [body('12021803'), body('12021804', '320474657375')], false],
+      ['a longer memo', [body('12021803'), body('12021804', '32057465737473')], false],
     ];
-    for (const [what, bodies] of cases) {
-      it(`${what}: reads it as it stands alone`, () => {
-        const copies = inFileOrder(listOf(...bodies));
-        const alone = bodies.map((each) => withoutPlaces(readFirst(listOf(each))));
-        const place = (copy: object): object => ({ ...copy, signatures: undefined, pricedBytes: undefined });
-        assert.deepEqual(
-          copies.map((copy) => place(withoutPlaces(copy))),
-          alone.map(place),
-        );
-        assert.deepEqual(
-          copies.map(({ signatures }) => signatures[0]?.publicKeyPrefix),
-          bodies.map((_, index) => `0${index}`),
-        );
-        assert.deepEqual(
-          copies.map(({ body: fields }) => fields),
-          bodies.map((each) => readFirst(each).body),
-        );
-      });
-    }
-
-    it('has what it is to do among its fields', () => {
-      const [, copy = assert.fail()] = inFileOrder(listOf(three, body('12021804')));
-      assert.ok(copy.body.includes(copy.data));
-    });
-
-    it('reads the items of a batch, and counts the fields newer than the schema in each', () => {
-      const item = encode('SignedTransaction', {
-        bodyBytes: Buffer.concat([encode('TransactionBody', { ...frozen, freeze: {} }), fromHex('d83e01')]),
-      });
-      const batch = (node: number) =>
-        encode('TransactionBody', { ...frozen, nodeAccountID: account(node), atomicBatch: { transactions: [item] } });
-      const copies = inFileOrder(listOf(batch(3), batch(4), batch(5)));
+    for (const [what, bodies, isConsistent] of cases) {
+      const groups = inList(...bodies);
+      assert.deepEqual([groups.length, groups[0]?.consistent], [1, isConsistent], what);
       assert.deepEqual(
-        copies.map(({ data, unknownFieldCount }) => [fieldParts(data).map(({ kind }) => kind), unknownFieldCount]),
-        copies.map(() => [['transaction'], 1]),
+        groups[0]?.copies.map(({ body: fields }) => fields),
+        bodies.map((each) => readFirst(each).body),
+        what,
       );
-    });
-
-    it('counts its fields against the limit', () => {
-      const serials = (node: number, count: number) =>
-        encode('TransactionBody', {
-          nodeAccountID: account(node),
-          tokenBurn: { serialNumbers: Array.from({ length: count }, () => 1) },
-        });
-      const copies = Array.from({ length: 15 }, (_, node) => serials(1 + node, 10_000));
-      const read = (count: number) => inFileOrder(listOf(...copies, serials(99, count))).length;
-      // Of each item nine fields are no serial numbers; the node of a copy, two fields, is looked at once more.
-      const limit = 200_000 - 15 * 10_000 - 16 * 9 - 14 * 2;
-      assert.equal(read(limit), 16);
-      assert.throws(() => read(limit + 1), { code: 'too-large' });
-    });
+    }
   });
 
   it('takes a list that was cut between items', () => {
