@@ -33,14 +33,6 @@ export interface CheckDependencies {
   readonly loadVerifier: () => Promise<{ readonly createSignatureVerifier: () => (signature: Verifiable) => boolean }>;
 }
 
-/** The checks of the transaction that is shown, and what the network said of its payer. */
-export interface CheckPane {
-  /** Tells at once what needs no verification, then the rest; again, it tells what time has changed. Never rejects. */
-  show(file: TransactionFile, place: TransactionPlace): Promise<void>;
-  /** Asks the network for the key of the payer, which the user wants to know. */
-  askPayer(file: TransactionFile, place: TransactionPlace): Promise<void>;
-}
-
 interface CheckPanel {
   readonly post: (message: ToView) => void;
   readonly log: Pick<Log, 'failure'>;
@@ -53,10 +45,11 @@ interface PlacedSubject extends CheckSubject {
   readonly place: TransactionPlace;
 }
 
+/** The checks of the transaction that is shown, and what the network said of its payer. */
 export function createCheckPane(
   { networkContext, loadVerifier }: CheckDependencies,
   { post, log, describe, signal }: CheckPanel,
-): CheckPane {
+) {
   const { network } = networkContext;
   const turns = createTurns();
   /** By the text of the account. */
@@ -118,7 +111,8 @@ export function createCheckPane(
     }
   };
   return {
-    async show(file, place) {
+    /** Tells at once what needs no verification, then the rest; again, it tells what time has changed. Never rejects. */
+    async show(file: TransactionFile, place: TransactionPlace) {
       try {
         await check(file, place);
       } catch (error) {
@@ -127,7 +121,8 @@ export function createCheckPane(
         }
       }
     },
-    async askPayer(file, place) {
+    /** Asks the network for the key of the payer, which the user wants to know. */
+    async askPayer(file: TransactionFile, place: TransactionPlace) {
       const transaction = subjectAt(file, place)?.transaction;
       const account = transaction && payerText(transaction);
       const reference = account === undefined ? undefined : parseReference(account);

@@ -12,25 +12,7 @@ export interface EffectTools {
 }
 
 /** What the view of a file knows to tell effects with, and what telling them would have needed. */
-export interface EffectKnowledge {
-  readonly context: EffectContext;
-  /** Whether calls or signatures were met before what reads them was there. */
-  needsTools(): boolean;
-  /** What a network could explain, of the effects told since the last {@link forgetWanted}. */
-  wanted(): WantedNames;
-  forgetWanted(): void;
-  useTools(tools: EffectTools): void;
-  /** What a network found of what it was asked, beside what it found before. */
-  useNames(asked: WantedNames, found: FoundNames): void;
-  /** The network could not be asked for these. */
-  failNames(asked: WantedNames, sentence: string): void;
-  /** Forgets what a network said; false when none was asked. */
-  forgetNames(): boolean;
-  /** What the view is told of the question. */
-  namesModel(): NamesModel;
-}
-
-export function createEffectKnowledge(): EffectKnowledge {
+export function createEffectKnowledge() {
   const tokens = new Set<EntityId>();
   const contracts = new Set<EvmAddress>();
   let tools: EffectTools | undefined;
@@ -39,37 +21,41 @@ export function createEffectKnowledge(): EffectKnowledge {
   const readers = new Map<EvmAddress, ContractReader>();
   let failure: { readonly ids: ReadonlySet<string>; readonly sentence: string } | undefined;
   let lacksTools = false;
-  return {
-    context: {
-      unitOf(id) {
-        tokens.add(id);
-        return units.get(id);
-      },
-      reader: {
-        ...noReader,
-        call(address, input) {
-          contracts.add(address);
-          lacksTools ||= tools === undefined;
-          return (readers.get(address) ?? tools?.standardReader)?.call(address, input);
-        },
-        gap: (address) => readers.get(address)?.gap(address),
-      },
-      get signerOf() {
-        lacksTools ||= tools === undefined;
-        return tools?.recoverSigner;
-      },
+  const context: EffectContext = {
+    unitOf(id) {
+      tokens.add(id);
+      return units.get(id);
     },
+    reader: {
+      ...noReader,
+      call(address, input) {
+        contracts.add(address);
+        lacksTools ||= tools === undefined;
+        return (readers.get(address) ?? tools?.standardReader)?.call(address, input);
+      },
+      gap: (address) => readers.get(address)?.gap(address),
+    },
+    get signerOf() {
+      lacksTools ||= tools === undefined;
+      return tools?.recoverSigner;
+    },
+  };
+  return {
+    context,
+    /** Whether calls or signatures were met before what reads them was there. */
     needsTools: () => lacksTools,
-    wanted: () => ({ tokens: [...tokens], contracts: [...contracts] }),
+    /** What a network could explain, of the effects told since the last `forgetWanted`. */
+    wanted: (): WantedNames => ({ tokens: [...tokens], contracts: [...contracts] }),
     forgetWanted() {
       tokens.clear();
       contracts.clear();
       lacksTools = false;
     },
-    useTools(given) {
+    useTools(given: EffectTools) {
       tools = given;
     },
-    useNames(wanted, found) {
+    /** What a network found of what it was asked, besides what it found before. */
+    useNames(wanted: WantedNames, found: FoundNames) {
       for (const id of [...wanted.tokens, ...wanted.contracts]) {
         asked.add(id);
       }
@@ -81,9 +67,11 @@ export function createEffectKnowledge(): EffectKnowledge {
       }
       failure = undefined;
     },
-    failNames({ tokens: ids, contracts: addresses }, sentence) {
+    /** The network could not be asked for these. */
+    failNames({ tokens: ids, contracts: addresses }: WantedNames, sentence: string) {
       failure = { ids: new Set([...ids, ...addresses]), sentence };
     },
+    /** Forgets what a network said; false when none was asked. */
     forgetNames() {
       const wasAsked = asked.size > 0 || failure !== undefined;
       asked.clear();
@@ -92,7 +80,8 @@ export function createEffectKnowledge(): EffectKnowledge {
       failure = undefined;
       return wasAsked;
     },
-    namesModel() {
+    /** What the view is told of the question. */
+    namesModel(): NamesModel {
       const named = [...tokens, ...contracts];
       const state = named.every((id) => asked.has(id)) ? 'known' : 'offered';
       return {

@@ -33,46 +33,24 @@ export interface FeeClients {
   readonly ledger: Pick<LedgerClient, 'estimateFee' | 'exchangeRates'>;
 }
 
-/**
- * The estimates of one content of the file on the network that is selected now: asked for when the user wants them. Nothing
- * is told once the signal aborts.
- */
+/** The estimates of one content of the file on the selected network; after the signal aborts, nothing is told. */
 export interface FeePane {
   /** The rate when it was had already. */
   knownRate(): ExchangeRate | undefined;
   /** Has the rate known, if it can be had; `onRate` hears of it. */
   learnRate(): Promise<void>;
-  estimate(document: TransactionDocument, index: number, wish: EstimateWish): Promise<void>;
-  curve(document: TransactionDocument, index: number): Promise<void>;
-  /** The price on the networks that the user chooses. */
-  compare(document: TransactionDocument, index: number): Promise<void>;
-  /** What the transactions inside a batch cost. */
-  parts(document: TransactionDocument, index: number): Promise<void>;
+  /** Does what the view asks for one document. */
+  ask(message: FeeMessage, document: TransactionDocument): Promise<void>;
   /** The last answer of each kind for each document, in an order that gives a view what it showed before it was hidden. */
   told(): readonly FeeAnswer[];
 }
 
-type FeeMessage = Extract<ViewMessage, { readonly type: 'estimate' | 'curve' | 'compare' | 'parts' }>;
-
-/** Does what the view asks for one document. */
-export function askFees(fees: FeePane, message: FeeMessage, document: TransactionDocument): Promise<void> {
-  switch (message.type) {
-    case 'estimate':
-      return fees.estimate(document, message.document, message);
-    case 'curve':
-      return fees.curve(document, message.document);
-    case 'compare':
-      return fees.compare(document, message.document);
-    case 'parts':
-      return fees.parts(document, message.document);
-  }
-}
-
-interface EstimateWish {
-  readonly throttle: number;
-  /** The user wants the services asked, whatever they said before. */
-  readonly isFresh: boolean;
-}
+type FeeMessage = DistributiveOmit<
+  Extract<ViewMessage, { readonly type: 'estimate' | 'curve' | 'compare' | 'parts' }>,
+  'network'
+>;
+type FeeResult = DistributiveOmit<FeeAnswer, 'network' | 'document'>;
+type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
 export interface FeePanel extends FeeWords {
   readonly post: (answer: FeeAnswer) => void;
@@ -88,7 +66,7 @@ export function createFeePane(
   { post, onRate, pickNetworks, describe, translate, signal }: FeePanel,
 ): FeePane {
   const { network } = networkContext;
-  const kept = new KeptPrices();
+  const cache = new Map<string, Promise<FeeEstimate>>();
   const told = new Map<string, FeeAnswer>();
   const turns = createTurns();
   let rates: ExchangeRates | undefined;
@@ -102,9 +80,21 @@ export function createFeePane(
     told.set(`${type} ${document}`, answer);
     post(answer);
   };
-  const askOn = (on: Network) => {
+  /** Asks for what is not in the cache, so that a slider which comes back costs no request. A failure is not kept. */
+  const askOn = (on: Network): AskPrice => {
     const { ledger } = networkContext.clientsOf(on);
-    return kept.through(JSON.stringify(on), (bytes, settings) => ledger.estimateFee(bytes, settings, { signal }));
+    return (transaction, settings) => {
+      const digest = createHash('sha256').update(transaction).digest('hex');
+      const key = `${digest} ${settings.mode} ${settings.highVolumeThrottle ?? 0} ${JSON.stringify(on)}`;
+      const cached = cache.get(key);
+      if (cached !== undefined) {
+        return cached;
+      }
+      const asked = ledger.estimateFee(transaction, settings, { signal });
+      cache.set(key, asked);
+      asked.catch(() => cache.get(key) === asked && cache.delete(key));
+      return asked;
+    };
   };
   const askRates = async (on: Network): Promise<ExchangeRates | undefined> => {
     try {
@@ -127,90 +117,88 @@ export function createFeePane(
   };
   const sentenceOn = (on: Network, failure: unknown) => describe(explainFeeError(failure, on.name));
 
+  const estimate = async (document: TransactionDocument, throttle: number): Promise<FeeResult> => {
+    try {
+      const [estimated, known] = await Promise.all([
+        estimateDocument(document, askOn(network), { signal, highVolumeThrottle: throttle }),
+        currentRates(),
+      ]);
+      const context = { network: network.name, throttle, rates: known, now: new Date() };
+      const fee = feeModel(estimated, { ...context, translate, describe: (failure) => sentenceOn(network, failure) });
+      if (fee === undefined) {
+        throw estimated.modes.INTRINSIC.failure;
+      }
+      return { type: 'fee', fee };
+    } catch (error) {
+      return { type: 'feeFailed', throttle, sentence: sentenceOn(network, error) };
+    }
+  };
+  const curve = async (document: TransactionDocument): Promise<FeeResult> => {
+    try {
+      const [transaction] = executedTransactions(document);
+      const [points, known] = await Promise.all([feeCurve(transaction, askOn(network)), currentRates()]);
+      return { type: 'curve', curve: curveModel(points, rateNow(known), document.groups.length) };
+    } catch (error) {
+      return { type: 'curve', curve: { points: [], about: undefined, failure: sentenceOn(network, error) } };
+    }
+  };
+  const batchFees = async (document: TransactionDocument): Promise<FeeResult> => {
+    const rate = rateNow(await currentRates());
+    const parts = batchParts(document);
+    return { type: 'parts', parts: await partsModel(parts, askOn(network), rate, (each) => sentenceOn(network, each)) };
+  };
+  const priceOn = async (document: TransactionDocument, on: Network): Promise<NetworkPrice> => {
+    try {
+      const [estimated, known] = await Promise.all([
+        estimateDocument(document, askOn(on), { signal, signatureCounts: [] }),
+        on.name === network.name ? currentRates() : askRates(on),
+      ]);
+      return { network: on.name, text: priceText(estimated, known), isFailure: false };
+    } catch (error) {
+      return { network: on.name, text: sentenceOn(on, error), isFailure: true };
+    }
+  };
+
   return {
     told: () => [...told.values()],
     knownRate: () => rateNow(rates),
     async learnRate() {
       await currentRates();
     },
-    async estimate(document, index, { throttle, isFresh }) {
-      // The answer to a slider that has moved on since is not told.
-      const isLast = turns(`fee ${index}`);
-      if (isFresh) {
-        kept.clear();
-      }
-      const tellIfLast = (answer: FeeAnswer) => {
-        signal.throwIfAborted();
-        if (isLast()) {
-          tell(answer);
-        }
-      };
-      try {
-        const [estimate, known] = await Promise.all([
-          estimateDocument(document, askOn(network), { signal, highVolumeThrottle: throttle }),
-          currentRates(),
-        ]);
-        const context = { network: network.name, throttle, rates: known, now: new Date() };
-        const fee = feeModel(estimate, { ...context, translate, describe: (failure) => sentenceOn(network, failure) });
-        if (fee === undefined) {
-          throw estimate.modes.INTRINSIC.failure;
-        }
-        tellIfLast({ type: 'fee', network: network.name, document: index, fee });
-      } catch (error) {
-        const sentence = sentenceOn(network, error);
-        tellIfLast({ type: 'feeFailed', network: network.name, document: index, throttle, sentence });
-      }
-    },
-    async curve(document, index) {
-      const isLast = turns(`curve ${index}`);
-      const [transaction] = executedTransactions(document);
-      const tellCurve = (curve: CurveModel) => {
-        signal.throwIfAborted();
-        if (isLast()) {
-          tell({ type: 'curve', network: network.name, document: index, curve });
-        }
-      };
-      try {
-        const [points, known] = await Promise.all([feeCurve(transaction, askOn(network)), currentRates()]);
-        tellCurve(curveModel(points, rateNow(known), document.groups.length));
-      } catch (error) {
-        tellCurve({ points: [], about: undefined, failure: sentenceOn(network, error) });
-      }
-    },
-    async parts(document, index) {
-      const isLast = turns(`parts ${index}`);
-      const known = await currentRates();
-      const describeOn = (failure: unknown) => sentenceOn(network, failure);
-      const parts = await partPrices(batchParts(document), askOn(network), rateNow(known), describeOn);
+    async ask(message, document) {
+      const networks = message.type === 'compare' ? await pickNetworks(networkContext.networks(), network) : [];
       signal.throwIfAborted();
-      if (isLast()) {
-        tell({ type: 'parts', network: network.name, document: index, parts });
+      if (message.type === 'compare' || (message.type === 'estimate' && message.isFresh)) {
+        cache.clear();
       }
-    },
-    async compare(document, index) {
-      const networks = await pickNetworks(networkContext.networks(), network);
+      // What was asked for again since is not told.
+      const isLast = turns(`${message.type} ${message.document}`);
+      const result = await resultOf(message, document, networks);
       signal.throwIfAborted();
-      const isLast = turns(`networks ${index}`);
-      kept.clear();
-      const prices = await Promise.all(
-        networks.map(async (on): Promise<NetworkPrice> => {
-          try {
-            const [estimate, known] = await Promise.all([
-              estimateDocument(document, askOn(on), { signal, signatureCounts: [] }),
-              on.name === network.name ? currentRates() : askRates(on),
-            ]);
-            return { network: on.name, text: priceText(estimate, known), isFailure: false };
-          } catch (error) {
-            return { network: on.name, text: sentenceOn(on, error), isFailure: true };
-          }
-        }),
-      );
-      signal.throwIfAborted();
-      if (prices.length > 0 && isLast()) {
-        tell({ type: 'networks', network: network.name, document: index, prices });
+      if (result !== undefined && isLast()) {
+        tell({ ...result, network: network.name, document: message.document });
       }
     },
   };
+
+  async function resultOf(
+    message: FeeMessage,
+    document: TransactionDocument,
+    networks: readonly Network[],
+  ): Promise<FeeResult | undefined> {
+    switch (message.type) {
+      case 'estimate':
+        return estimate(document, message.throttle);
+      case 'curve':
+        return curve(document);
+      case 'parts':
+        return batchFees(document);
+      case 'compare': {
+        const prices = await Promise.all(networks.map((on) => priceOn(document, on)));
+        return prices.length === 0 ? undefined : { type: 'networks', prices };
+      }
+    }
+  }
 }
 
 function isOver({ expiresAtSeconds }: ExchangeRate): boolean {
@@ -275,37 +263,8 @@ export function curveModel(
   };
 }
 
-/** Prices that services gave, so that a slider which comes back to a place costs no request. */
-export class KeptPrices {
-  private readonly kept = new Map<string, Promise<FeeEstimate>>();
-
-  /** `ask` for what is not known yet. A failure is not kept: the next wish asks again. */
-  through(service: string, ask: AskPrice): AskPrice {
-    return (transaction, settings) => {
-      const digest = createHash('sha256').update(transaction).digest('hex');
-      const key = `${digest} ${settings.mode} ${settings.highVolumeThrottle ?? 0} ${service}`;
-      const known = this.kept.get(key);
-      if (known !== undefined) {
-        return known;
-      }
-      const asked = ask(transaction, settings);
-      this.kept.set(key, asked);
-      asked.catch(() => {
-        if (this.kept.get(key) === asked) {
-          this.kept.delete(key);
-        }
-      });
-      return asked;
-    };
-  }
-
-  clear(): void {
-    this.kept.clear();
-  }
-}
-
 /** What each transaction inside a batch costs by itself, one request each, and all of them together. */
-export async function partPrices(
+export async function partsModel(
   parts: readonly BatchPart[],
   ask: AskPrice,
   rate: ExchangeRate | undefined,

@@ -5,13 +5,7 @@ import { schemes } from '../../manifest.ts';
 const maxHeld = 20;
 
 /** What was opened from the clipboard or a selection, as read-only files in memory: nothing is written to disk. */
-export interface HeldFiles extends vscode.Disposable {
-  /** The address under which the bytes can be read until they are forgotten; no other session has the same. */
-  hold(name: string, bytes: Uint8Array): vscode.Uri;
-  forget(uri: vscode.Uri): void;
-}
-
-export function registerHeldFiles(): HeldFiles {
+export function registerHeldFiles() {
   const held = new Map<string, { readonly path: string; readonly bytes: Uint8Array }>();
   const changes = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
   const bytesOf = (uri: vscode.Uri): Uint8Array => {
@@ -43,7 +37,8 @@ export function registerHeldFiles(): HeldFiles {
   };
   const registration = vscode.workspace.registerFileSystemProvider(schemes.transaction, provider, { isReadonly: true });
   return {
-    hold(name, bytes) {
+    /** The address under which the bytes can be read until they are forgotten; no other session has the same. */
+    hold(name: string, bytes: Uint8Array) {
       // What tells it apart is no part of the path, which is shown above the view.
       const path = `/${unusedName(name, new Set([...held.values()].map((other) => other.path)))}`;
       const uri = vscode.Uri.from({ scheme: schemes.transaction, authority: crypto.randomUUID(), path });
@@ -53,7 +48,7 @@ export function registerHeldFiles(): HeldFiles {
       }
       return uri;
     },
-    forget: (uri) => void held.delete(uri.toString()),
+    forget: (uri: vscode.Uri) => void held.delete(uri.toString()),
     dispose: () => vscode.Disposable.from(changes, registration).dispose(),
   };
 }

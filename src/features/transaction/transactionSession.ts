@@ -28,7 +28,7 @@ import type { ToView, TransactionPlace, ViewMessage } from '../../webview/transa
 import { type CheckClients, type CheckDependencies, createCheckPane } from './checkPane.ts';
 import { copyText } from './copyText.ts';
 import { createEffectKnowledge, type EffectTools } from './effectKnowledge.ts';
-import { askFees, createFeePane, type FeeClients } from './feePane.ts';
+import { createFeePane, type FeeClients } from './feePane.ts';
 import { fileModel, transactionModel } from './transactionModel.ts';
 
 export interface TransactionDependencies extends Pick<CheckDependencies, 'loadVerifier'> {
@@ -256,7 +256,7 @@ export function createTransactionSession(
         case 'curve':
         case 'compare':
         case 'parts':
-          return document && askFees(fees, message, document);
+          return document && fees.ask(message, document);
       }
     },
   };

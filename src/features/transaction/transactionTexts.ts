@@ -10,17 +10,8 @@ import { customEditors } from '../../manifest.ts';
 import { registerHeldFiles } from './heldFiles.ts';
 import type { TransactionDependencies } from './transactionSession.ts';
 
-/** Opens texts that are in no file as transactions. Loaded at first use. */
-export interface TransactionTexts extends vscode.Disposable {
-  openFromClipboard(): Promise<void>;
-  /** The named place of an open document, or what is selected in the editor in front. */
-  openSelection(uri: unknown, range: unknown): Promise<void>;
-  actions(document: vscode.TextDocument, range: vscode.Range): Promise<readonly vscode.CodeAction[]>;
-  /** The view of it is closed. */
-  forget(uri: vscode.Uri): void;
-}
-
-export function createTransactionTexts({ loadReader }: Pick<TransactionDependencies, 'loadReader'>): TransactionTexts {
+/** Opens texts that are in no file as transactions. */
+export function createTransactionTexts({ loadReader }: Pick<TransactionDependencies, 'loadReader'>) {
   const files = registerHeldFiles();
   const read = async (bytes: Uint8Array) => (await loadReader()).readTransactionFile(bytes);
   const open = async (text: string, name: string, subject: string) => {
@@ -43,11 +34,12 @@ export function createTransactionTexts({ loadReader }: Pick<TransactionDependenc
     async openFromClipboard() {
       await open(await vscode.env.clipboard.readText(), vscode.l10n.t('Clipboard'), vscode.l10n.t('The clipboard'));
     },
-    async openSelection(uri, numbers) {
+    /** The named place of an open document, or what is selected in the editor in front. */
+    async openSelection(uri: unknown, numbers: unknown) {
       const { document, range } = namedPlace(uri, numbers);
       await open(document.getText(range), vscode.l10n.t('Selection'), vscode.l10n.t('The selection'));
     },
-    async actions(document, range) {
+    async actions(document: vscode.TextDocument, range: vscode.Range): Promise<readonly vscode.CodeAction[]> {
       const place = textPlace(document, range);
       const text = place && likelyText(place);
       if (place === undefined || text === undefined || !(await isTransaction(text, read))) {
@@ -60,7 +52,8 @@ export function createTransactionTexts({ loadReader }: Pick<TransactionDependenc
       action.command = commandOf(title, 'hieroLens.transaction.openSelection', document.uri.toString(), numbers);
       return [action];
     },
-    forget: (uri) => files.forget(uri),
+    /** The view of it is closed. */
+    forget: (uri: vscode.Uri) => files.forget(uri),
     dispose: () => files.dispose(),
   };
 }

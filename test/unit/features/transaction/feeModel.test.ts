@@ -4,7 +4,7 @@ import type { FeeEstimate } from '../../../../src/domain/fee/fee.ts';
 import { executedTransactions } from '../../../../src/domain/fee/feePricing.ts';
 import type { TransactionContent } from '../../../../src/domain/transaction/transactionContent.ts';
 import { feeModel } from '../../../../src/features/transaction/feeModel.ts';
-import { curveModel, feeCurve, partPrices } from '../../../../src/features/transaction/feePane.ts';
+import { curveModel, feeCurve, partsModel } from '../../../../src/features/transaction/feePane.ts';
 import type { FeeModel } from '../../../../src/webview/transaction/protocol.ts';
 import { english } from '../../english.ts';
 import { changed } from '../../services/transactionFile/samples.ts';
@@ -125,7 +125,7 @@ describe('feeModel', () => {
   it('sums the transactions of a batch as they are rounded one by one', async () => {
     const content = { type: { title: 'Transfer' }, transactionId: undefined } as TransactionContent;
     const part = { content, pricedBytes: new Uint8Array() };
-    const { rows, sum } = await partPrices(
+    const { rows, sum } = await partsModel(
       [part, part, part],
       async () => answer({ service: 1n }),
       rates.current,

@@ -74,7 +74,11 @@ class Setup {
   }
 
   estimate(throttle = 0, isFresh = false): Promise<void> {
-    return this.pane.estimate(document, 0, { throttle, isFresh });
+    return this.pane.ask({ type: 'estimate', document: 0, throttle, isFresh }, document);
+  }
+
+  ask(type: 'curve' | 'compare' | 'parts', of = document, index = 0): Promise<void> {
+    return this.pane.ask({ type, document: index }, of);
   }
 
   get last(): ToView | undefined {
@@ -102,6 +106,8 @@ describe('fee pane', () => {
     assert.equal(await setup.requests(() => setup.estimate(0)), 0);
     assert.equal(await setup.requests(() => setup.estimate(0, true)), first);
     assert.equal(setup.told.length, 5);
+    assert.equal(await setup.requests(() => setup.ask('curve')), 9, 'all points but the first');
+    assert.equal(await setup.requests(() => setup.ask('curve', documentOf('audit-trail.tx'))), 10, 'other bytes');
   });
 
   it('asks again for what failed of a partial answer', async () => {
@@ -158,8 +164,8 @@ describe('fee pane', () => {
   it('tells nothing of what was asked for before the file or the network changed', async () => {
     const actionsOf = (setup: Setup) => [
       () => setup.estimate(),
-      () => setup.pane.curve(document, 0),
-      () => setup.pane.compare(document, 0),
+      () => setup.ask('curve'),
+      () => setup.ask('compare'),
       () => setup.pane.learnRate(),
     ];
     for (const outcome of [async () => answer(), () => Promise.reject(new Error('Down.'))]) {
@@ -191,7 +197,7 @@ describe('fee pane', () => {
     fail('First.');
     await setup.estimate();
     succeed();
-    await setup.pane.estimate(document, 1, { throttle: 0, isFresh: false });
+    await setup.pane.ask({ type: 'estimate', document: 1, throttle: 0, isFresh: false }, document);
     await setup.estimate();
     fail('Second.');
     await setup.estimate(10, true);
@@ -235,10 +241,10 @@ describe('fee pane', () => {
       await held.promise;
       throw new Error('Older.');
     };
-    const older = setup.pane.compare(document, 0);
+    const older = setup.ask('compare');
     await new Promise((resolve) => setImmediate(resolve));
     setup.price = async () => answer();
-    await setup.pane.compare(document, 0);
+    await setup.ask('compare');
     held.resolve();
     await older;
     assert.equal(setup.told.length, 1);
@@ -256,7 +262,7 @@ describe('fee pane', () => {
     const setup = new Setup();
     setup.price = async ({ highVolumeThrottle }) =>
       highVolumeThrottle === 100 ? Promise.reject(new Error('Busy.')) : answer();
-    const curve = () => setup.pane.curve(document, 0);
+    const curve = () => setup.ask('curve');
     await curve();
     assert.equal(setup.last?.type === 'curve' && setup.last.curve.failure, 'Busy.');
     setup.price = async () => answer();
@@ -267,13 +273,13 @@ describe('fee pane', () => {
 
   it('says that the curve of several chunks is of the first', async () => {
     const setup = new Setup();
-    await setup.pane.curve(documentOf('audit-trail.tx'), 0);
+    await setup.ask('curve', documentOf('audit-trail.tx'));
     assert.equal(setup.last?.type === 'curve' && setup.last.curve.about, 'Of the first of 6 chunks');
   });
 
   it('compares networks with what they say now', async () => {
     const setup = new Setup();
-    const compare = () => setup.pane.compare(document, 0);
+    const compare = () => setup.ask('compare');
     assert.equal(await setup.requests(compare), 4);
     assert.equal(await setup.requests(compare), 4);
     const text = '$0.0001 · 0.00050252 ℏ (STATE)';
@@ -297,14 +303,14 @@ describe('fee pane', () => {
   it('compares by the rate it knows of its own network, and asks others for theirs', async () => {
     const setup = new Setup();
     await setup.pane.learnRate();
-    await setup.pane.compare(document, 0);
+    await setup.ask('compare');
     assert.equal(setup.rateRequests, 2);
   });
 
   it('asks no network when the view closes while they are chosen', async () => {
     const setup = new Setup();
     setup.picking = () => setup.closing.abort();
-    await assert.rejects(setup.pane.compare(document, 0), { name: 'AbortError' });
+    await assert.rejects(setup.ask('compare'), { name: 'AbortError' });
     assert.deepEqual([setup.asked, setup.rateRequests], [[], 0]);
   });
 
@@ -334,7 +340,7 @@ describe('fee pane', () => {
       }
       return answer();
     };
-    await setup.pane.compare(documentOf('audit-trail.tx'), 0);
+    await setup.ask('compare', documentOf('audit-trail.tx'));
     assert.deepEqual(setup.last?.type === 'networks' && setup.last.prices.map(({ text }) => text), [
       'at least $0.0005 · 0.0025126 ℏ (INTRINSIC)',
     ]);
@@ -346,7 +352,7 @@ describe('fee pane', () => {
     const parts = batchParts(batch);
     let asked = 0;
     setup.price = async () => answer({ service: BigInt(++asked) * 1_000_000n });
-    await setup.pane.parts(batch, 3);
+    await setup.ask('parts', batch, 3);
     assert.deepEqual(
       setup.asked,
       parts.map(() => ({ mode: 'STATE' })),
@@ -370,7 +376,7 @@ describe('fee pane', () => {
     const setup = new Setup();
     let asked = 0;
     setup.price = async () => (asked++ === 0 ? Promise.reject(new Error('busy')) : answer());
-    await setup.pane.parts(documentOf('settlement-batch.tx'), 0);
+    await setup.ask('parts', documentOf('settlement-batch.tx'));
     const { last } = setup;
     assert.ok(last?.type === 'parts');
     assert.deepEqual([last.parts.rows[0]?.text, last.parts.rows[0]?.isFailure], ['busy', true]);
@@ -380,10 +386,10 @@ describe('fee pane', () => {
   it('tells no price of a batch that was asked for again, nor once the view is closed', async () => {
     const setup = new Setup();
     const batch = documentOf('settlement-batch.tx');
-    await Promise.all([setup.pane.parts(batch, 0), setup.pane.parts(batch, 0)]);
+    await Promise.all([setup.ask('parts', batch), setup.ask('parts', batch)]);
     assert.equal(setup.told.filter(({ type }) => type === 'parts').length, 1);
     setup.closing.abort();
-    await assert.rejects(setup.pane.parts(batch, 0));
+    await assert.rejects(setup.ask('parts', batch));
     assert.equal(setup.told.filter(({ type }) => type === 'parts').length, 1);
   });
 });
