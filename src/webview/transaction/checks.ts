@@ -1,4 +1,4 @@
-import { button, element } from './dom.ts';
+import { bar, button, element, hint } from './dom.ts';
 import type { ChecksModel } from './protocol.ts';
 import { text } from './text.ts';
 
@@ -21,10 +21,10 @@ export function renderChecks(
   const others = results.filter(({ level }) => level !== 'passed');
   return [
     element('h2', { attributes: { tabindex: '-1' } }, text('Checks')),
-    ...(verifying === undefined ? [] : [element('p', { className: 'hint' }, verifying)]),
+    ...(verifying === undefined ? [] : [hint(verifying)]),
     ...(others.length === 0 ? [] : [list(others)]),
     ...(failure === undefined ? [] : [element('p', { className: 'warning' }, `⚠ ${failure}`)]),
-    ...(question === undefined ? [] : [element('div', { className: 'bar' }, button(question, ask))]),
+    ...(question === undefined ? [] : [bar(button(question, ask))]),
     ...(passed.length === 0
       ? []
       : [

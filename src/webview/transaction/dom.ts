@@ -41,6 +41,20 @@ function appendTo(made: Element, children: readonly Child[]): void {
 /** Attributes whose text is shown or read out; all others are for the page itself. */
 const shownAttributes = new Set(['title', 'aria-label', 'aria-valuetext']);
 
+/** Something to beware of; `alert` reads it out at once. */
+export function warning(text: string, role: 'note' | 'alert' = 'note'): HTMLElement {
+  return element('p', { className: 'warning', attributes: { role } }, `⚠ ${text}`);
+}
+
+export function hint(...children: readonly Child[]): HTMLElement {
+  return element('p', { className: 'hint' }, ...children);
+}
+
+/** Controls in a row. */
+export function bar(...children: readonly Child[]): HTMLElement {
+  return element('div', { className: 'bar' }, ...children);
+}
+
 /** A push button. */
 export function button(label: string, run: () => void, attributes: Properties['attributes'] = {}): HTMLButtonElement {
   return element('button', { attributes: { type: 'button', ...attributes }, on: { click: run } }, label);

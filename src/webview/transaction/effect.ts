@@ -1,6 +1,5 @@
-import { button, element, table } from './dom.ts';
+import { bar, button, element, hint, table, warning } from './dom.ts';
 import { host } from './host.ts';
-import { renderProperties } from './properties.ts';
 import type {
   EffectCellModel,
   EffectModel,
@@ -11,6 +10,7 @@ import type {
   TransactionModel,
 } from './protocol.ts';
 import { referenceLink } from './reference.ts';
+import { renderProperties } from './sections.ts';
 import { text } from './text.ts';
 
 /** With more of them, the transactions inside are told one after another when they are opened. */
@@ -32,7 +32,7 @@ export function renderEffect(shown: TransactionModel, names: NamesModel, reveal:
 function effectContent(effect: EffectModel, fields: readonly FieldModel[], reveal: Reveal): readonly HTMLElement[] {
   const { warnings, tables, rows, inner } = effect;
   return [
-    ...warnings.map((text) => element('p', { className: 'warning', attributes: { role: 'note' } }, `⚠ ${text}`)),
+    ...warnings.map((each) => warning(each)),
     ...tables.map(effectTable),
     ...(rows.length === 0
       ? []
@@ -65,8 +65,7 @@ function effectTable({ title, columns, rows, leftOut }: EffectTableModel): HTMLE
     element('th', { className: isAmount(index) ? 'number' : undefined, attributes: { scope: 'col' } }, label),
   );
   drawn.prepend(element('caption', {}, title), element('thead', {}, element('tr', {}, ...names)));
-  const hint = leftOut === undefined ? undefined : element('p', { className: 'hint' }, leftOut);
-  return element('div', { className: 'effect-table' }, drawn, hint);
+  return element('div', { className: 'effect-table' }, drawn, leftOut === undefined ? undefined : hint(leftOut));
 }
 
 function cellContent({ text, reference }: EffectCellModel): HTMLElement {
@@ -122,12 +121,8 @@ function namesQuestion({ state, failure }: NamesModel): readonly HTMLElement[] {
     { id: 'names' },
   );
   return [
-    ...(failure === undefined
-      ? []
-      : [element('p', { className: 'warning', attributes: { role: 'alert' } }, `⚠ ${failure}`)]),
-    ...(state === 'offered' ? [element('div', { className: 'bar' }, question)] : []),
-    ...(state === 'known'
-      ? [element('p', { className: 'hint' }, text('Names and decimals are those of {0}.', network))]
-      : []),
+    ...(failure === undefined ? [] : [warning(failure, 'alert')]),
+    ...(state === 'offered' ? [bar(question)] : []),
+    ...(state === 'known' ? [hint(text('Names and decimals are those of {0}.', network))] : []),
   ];
 }

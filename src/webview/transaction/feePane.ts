@@ -1,12 +1,20 @@
-import { renderCurve } from './curve.ts';
-import { announce, button, element, keepFocus, rowHead, table } from './dom.ts';
-import { renderFee } from './feeReport.ts';
-import { asking, type FeeState, failureText, priceHint, withFailure, withFee } from './feeState.ts';
+import { announce, bar, button, element, hint, keepFocus, rowHead, table, warning } from './dom.ts';
+import { renderCurve, renderFee } from './feeReport.ts';
+import {
+  asking,
+  type FeeState,
+  failureText,
+  priceHint,
+  stepOf,
+  throttleSteps,
+  throttleText,
+  withFailure,
+  withFee,
+} from './feeState.ts';
 import { host } from './host.ts';
-import { renderProperties } from './properties.ts';
 import type { FeeAnswer, FeeModel, NetworkPrice, TransactionModel } from './protocol.ts';
+import { renderProperties } from './sections.ts';
 import { text } from './text.ts';
-import { stepOf, throttleSteps, throttleText } from './throttleSteps.ts';
 
 export interface FeePane {
   readonly root: HTMLElement;
@@ -69,9 +77,7 @@ export function createFeePane(): FeePane {
     const parts = [
       element('h2', {}, text('Fee')),
       ownTerms,
-      element(
-        'div',
-        { className: 'bar' },
+      bar(
         button(isWaiting ? text('Estimating…') : label, () => isWaiting || ask(document, true), {
           id: 'estimate',
           // What nodes refuse costs nothing.
@@ -126,14 +132,8 @@ export function createFeePane(): FeePane {
         },
         text('High-volume throttle'),
       ),
-      ...(fee.throttleHint === undefined ? [] : [element('p', { className: 'hint' }, fee.throttleHint)]),
-      element(
-        'div',
-        { className: 'bar' },
-        element('label', { attributes: { for: 'throttle' } }, text('Throttle in use')),
-        slider,
-        output,
-      ),
+      ...(fee.throttleHint === undefined ? [] : [hint(fee.throttleHint)]),
+      bar(element('label', { attributes: { for: 'throttle' } }, text('Throttle in use')), slider, output),
       ...failureNote(curve?.failure),
       curve === undefined || curve.failure !== undefined
         ? button(text('Show the curve'), () => host.post({ type: 'curve', document }), { id: 'curve' })
@@ -200,7 +200,7 @@ function announcement(state: FeeState, answer: FeeAnswer): string {
 }
 
 function failureNote(text: string | undefined): readonly HTMLElement[] {
-  return text === undefined ? [] : [element('p', { className: 'warning', attributes: { role: 'alert' } }, `⚠ ${text}`)];
+  return text === undefined ? [] : [warning(text, 'alert')];
 }
 
 /** What the transactions inside a batch cost, or how to know it. */
@@ -217,14 +217,14 @@ function inside({ partCount }: FeeModel, { parts }: FeeState, document: number):
     element('td', { className: isFailure ? 'alert' : undefined }, text),
   ]);
   return [
-    element('div', { className: 'bar' }, ask),
+    bar(ask),
     ...(parts === undefined || rows === undefined
       ? []
       : [
           table([], [...rows, [rowHead(text('Together')), parts.sum]], {
             attributes: { 'aria-label': text('Fees inside the batch') },
           }),
-          element('p', { className: 'hint' }, note),
+          hint(note),
         ]),
   ];
 }

@@ -1,6 +1,5 @@
 import type { CurveModel, FeeModel, NetworkPrice, PartsModel } from './protocol.ts';
 import { text } from './text.ts';
-import { throttleText } from './throttleSteps.ts';
 
 /** What is known of one document's fee. */
 export interface FeeState {
@@ -72,4 +71,19 @@ function isEarlier({ asked }: FeeState, { throttle }: { readonly throttle: numbe
 
 function answered(state: FeeState, { throttle }: { readonly throttle: number }): FeeState {
   return state.asked === undefined ? { ...state, throttle } : { ...state, asked: undefined };
+}
+
+/** The slider's places in basis points: spread like the curve, fine where prices rise fast, and each one only once. */
+export const throttleSteps: readonly number[] = [
+  ...new Set(Array.from({ length: 101 }, (_, step) => Math.round(10_001 ** (step / 100) - 1))),
+];
+
+/** The last place that is not beyond a throttle. */
+export function stepOf(throttle: number): number {
+  return throttleSteps.findLastIndex((each) => each <= throttle);
+}
+
+/** `0.05 %` */
+export function throttleText(throttle: number): string {
+  return `${throttle / 100} %`;
 }

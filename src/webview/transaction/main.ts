@@ -1,16 +1,14 @@
 import { checksSummary, renderAlarm, renderChecks } from './checks.ts';
-import { announce, button, element, keepFocus } from './dom.ts';
+import { announce, bar, button, element, hint, keepFocus } from './dom.ts';
 import { renderEffect } from './effect.ts';
 import { createFeePane } from './feePane.ts';
 import { createFieldTree } from './fieldTree.ts';
-import { renderHeader } from './header.ts';
 import { createHexPane } from './hexPane.ts';
 import { host } from './host.ts';
 import { isToView } from './messageShapes.ts';
-import { renderProperties } from './properties.ts';
 import type { ChecksModel, FieldModel, FileModel, ToView, TransactionModel, TransactionPlace } from './protocol.ts';
 import { forgetResolved, hideLostCard, mountReferenceCard, showResolved } from './reference.ts';
-import { renderSignatures, renderValidity } from './sections.ts';
+import { renderHeader, renderProperties, renderSignatures, renderValidity } from './sections.ts';
 import { text } from './text.ts';
 
 const view = document.getElementById('view') ?? document.body;
@@ -102,9 +100,7 @@ function showRejected({ sentence, isEthereum }: ToView & { readonly type: 'rejec
   view.replaceChildren(
     element('h1', {}, text('Not a transaction')),
     element('p', { className: 'warning', attributes: { role: 'alert' } }, sentence),
-    element(
-      'div',
-      { className: 'bar' },
+    bar(
       button(text('Try again'), () => host.post({ type: 'ready' })),
       ...(isEthereum ? [button(text('Show the Ethereum transaction'), () => host.post({ type: 'decode' }))] : []),
     ),
@@ -176,9 +172,7 @@ function drawBody(transaction: TransactionModel, message: Uint8Array | undefined
   const hidden =
     transaction.hiddenFields === 0
       ? undefined
-      : element(
-          'p',
-          { className: 'hint' },
+      : hint(
           transaction.hiddenFields === 1
             ? text('1 more field is not shown.')
             : text('{0} more fields are not shown.', transaction.hiddenFields.toLocaleString('en')),

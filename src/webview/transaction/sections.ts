@@ -1,8 +1,47 @@
-import { type Choose, copyChoice } from './choices.ts';
-import { element, table } from './dom.ts';
-import { renderProperties } from './properties.ts';
-import type { FileModel, TransactionModel } from './protocol.ts';
+import { bar, button, element, hint, table, warning } from './dom.ts';
+import { host } from './host.ts';
+import type { FileModel, PropertyModel, PropertySection, TransactionModel, TransactionPlace } from './protocol.ts';
+import { referenceLink } from './reference.ts';
 import { text } from './text.ts';
+
+type Choose = (place: TransactionPlace) => void;
+
+/** Title, what it does, until when it is valid, choices and warnings of the transaction that is shown. */
+export function renderHeader(file: FileModel, shown: TransactionModel, choose: Choose): readonly HTMLElement[] {
+  const { place } = shown;
+  const copy = (name: string, says: string, format: 'json' | 'hex' | 'markdown') =>
+    button(name, () => host.post({ type: 'copy', format, place }), { class: 'quiet', 'aria-label': says });
+  return [
+    element(
+      'header',
+      {},
+      element('h1', {}, shown.title),
+      element('p', { className: 'does' }, shown.effect.headline),
+      ...standing(shown),
+      hint([shown.schemaName, file.found].filter((text) => text !== '').join(' · ')),
+      element(
+        'div',
+        { className: 'bar', attributes: { role: 'toolbar', 'aria-label': text('Copy the transaction') } },
+        element('span', { className: 'hint', attributes: { 'aria-hidden': 'true' } }, text('Copy as')),
+        copy('JSON', text('Copy as JSON'), 'json'),
+        copy(text('Hex'), text('Copy as Hex'), 'hex'),
+        copy('Markdown', text('Copy as Markdown'), 'markdown'),
+      ),
+    ),
+    ...documentChoices(file, place, choose),
+    ...shown.warnings.map((each) => warning(each)),
+  ];
+}
+
+/** Until when nodes take it, and that nobody has signed it. */
+function standing({ standing: said, signatures }: TransactionModel): readonly HTMLElement[] {
+  const parts = [said?.text, signatures.length === 0 ? text('not signed') : undefined].filter(
+    (part) => part !== undefined,
+  );
+  return parts.length === 0
+    ? []
+    : [element('p', { className: said?.isOver ? 'standing alert' : 'standing' }, parts.join(' · '))];
+}
 
 /** Who has signed, as far as the file says; that nobody has, the checks say. */
 export function renderSignatures(shown: TransactionModel): readonly HTMLElement[] {
@@ -26,4 +65,105 @@ export function renderValidity(file: FileModel, shown: TransactionModel, choose:
     ...renderProperties(shown, 'validity'),
     ...copyChoice(file, shown.place, choose),
   ];
+}
+
+/** What a section of the page says in names and values. */
+export function renderProperties({ properties }: TransactionModel, section: PropertySection): readonly HTMLElement[] {
+  const own = properties.filter((each) => each.section === section);
+  return own.length === 0 ? [] : [element('dl', { className: 'properties' }, ...own.flatMap(propertyRow))];
+}
+
+function propertyRow({ label, value, reference, copies, isAlert }: PropertyModel): readonly HTMLElement[] {
+  const shown = reference === undefined ? element('span', {}, value) : referenceLink(value, reference, false);
+  return [
+    element('dt', {}, label),
+    element(
+      'dd',
+      { className: isAlert ? 'alert' : undefined },
+      shown,
+      ...copies.map(({ label: what, text: copied }, index) => {
+        const name = copies.length > 1 ? text('Copy {0}', what) : text('Copy');
+        const shownName = index === 0 ? name : what;
+        return button(shownName, () => host.post({ type: 'copyText', text: copied }), {
+          class: 'quiet',
+          'aria-label': `${name}: ${label}`,
+        });
+      }),
+    ),
+  ];
+}
+
+/** What is chosen between the transactions of a file, and between the chunks of one. */
+function documentChoices(file: FileModel, place: TransactionPlace, choose: Choose): readonly HTMLElement[] {
+  return choiceBar(
+    choice(
+      text('Transaction'),
+      undefined,
+      file.documents.map(({ label }) => label),
+      place.document,
+      (index) => choose({ document: index, chunk: 0, copy: 0 }),
+    ),
+    choice(
+      text('Chunk'),
+      text('One message or file in several transactions, each with its own fee.'),
+      (file.documents[place.document]?.chunks ?? []).map(({ label }) => label),
+      place.chunk,
+      (index) => choose({ ...place, chunk: index, copy: 0 }),
+    ),
+  );
+}
+
+/** What is chosen between the copies of a transaction: most readers need no other than the first. */
+function copyChoice(file: FileModel, place: TransactionPlace, choose: Choose): readonly HTMLElement[] {
+  return choiceBar(
+    choice(
+      text('Node'),
+      text('The same transaction for each node; only one is executed.'),
+      file.documents[place.document]?.chunks[place.chunk]?.copies ?? [],
+      place.copy,
+      (index) => choose({ ...place, copy: index }),
+    ),
+  );
+}
+
+function choiceBar(...choices: readonly (HTMLElement | undefined)[]): readonly HTMLElement[] {
+  const shown = choices.filter((each) => each !== undefined);
+  return shown.length === 0 ? [] : [bar(...shown)];
+}
+
+/** A choice between several, and what they are. */
+function choice(
+  label: string,
+  about: string | undefined,
+  options: readonly string[],
+  chosen: number,
+  choose: (index: number) => void,
+): HTMLElement | undefined {
+  if (options.length < 2) {
+    return undefined;
+  }
+  const select = element(
+    'select',
+    { attributes: { 'aria-label': label }, on: { change: () => choose(select.selectedIndex) } },
+    ...options.map((text) => element('option', {}, text)),
+  );
+  select.selectedIndex = chosen;
+  const step = (by: number) => () => choose(chosen + by);
+  const previous = button('‹', step(-1), {
+    'aria-label': text('Previous: {0}', label),
+    ...(chosen === 0 ? { disabled: '' } : {}),
+  });
+  const next = button('›', step(1), {
+    'aria-label': text('Next: {0}', label),
+    ...(chosen === options.length - 1 ? { disabled: '' } : {}),
+  });
+  return element(
+    'span',
+    { className: 'choice' },
+    label,
+    previous,
+    select,
+    next,
+    ...(about === undefined ? [] : [element('span', { className: 'hint' }, about)]),
+  );
 }

@@ -41,7 +41,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'src/webview/transaction/dom.ts',
     'src/webview/transaction/feeReport.ts',
     'src/webview/transaction/fieldTree.ts',
-    'src/webview/transaction/header.ts',
+    'src/webview/transaction/sections.ts',
   ],
   'values that are compared with each other and exported': [
     'src/domain/storage/storageExport.ts',

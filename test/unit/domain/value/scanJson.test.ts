@@ -95,6 +95,15 @@ describe('scanJson', () => {
     }
   });
 
+  it('gives nothing for more items or members than anybody writes', () => {
+    for (const count of [200_000, 200_001]) {
+      const many = { list: `[${'1,'.repeat(count - 1)}1]`, object: `{${'"":1,'.repeat(count - 1)}"":1}` };
+      for (const [name, text] of Object.entries(many)) {
+        assert.equal(scan(text).value !== undefined, count === 200_000, name);
+      }
+    }
+  });
+
   it('makes steps each time that it looks at a part', () => {
     const text = JSON.stringify({ a: { b: { c: Array.from({ length: 30 }, () => 'x'.repeat(100_000)) } } });
     const { steps } = scan(text);

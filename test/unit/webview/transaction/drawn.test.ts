@@ -29,7 +29,7 @@ interface Drawing {
 }
 
 async function load(): Promise<Drawing> {
-  const files = ['feeReport', 'curve', 'checks', 'header', 'sections', 'effect', 'host'];
+  const files = ['feeReport', 'checks', 'sections', 'effect', 'host'];
   const parts = await Promise.all(
     files.map(
       (name): Promise<object> =>

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { stepOf, throttleSteps, throttleText } from '../../../../src/webview/transaction/throttleSteps.ts';
+import { stepOf, throttleSteps, throttleText } from '../../../../src/webview/transaction/feeState.ts';
 
 describe('throttleSteps', () => {
   it('are the whole range, each another throttle, the small ones all', () => {
