@@ -3,6 +3,15 @@ import { isRecord } from './untrustedJson.ts';
 /** Tells whether a message from another program has exactly the shape of a type: nothing wrong, missing or more. */
 export type Shape<T> = (value: unknown) => value is T;
 
+/** What has a shape. */
+export type ShapeOf<S> = S extends Shape<infer T> ? T : never;
+
+/** An object of members with these shapes. */
+export type ObjectOf<M> = { readonly [K in keyof M]: ShapeOf<M[K]> };
+
+/** One of several messages, by their types. */
+export type MessageOf<M> = { readonly [K in keyof M]: { readonly type: K } & ObjectOf<M[K]> }[keyof M];
+
 type Members<T> = { readonly [K in keyof T]-?: Shape<T[K]> };
 
 export function textUpTo(maxLength: number): Shape<string> {

@@ -140,7 +140,7 @@ export function createTransactionSession(
       type: 'transaction',
       transaction: model,
       names: knowledge.namesModel(),
-      ...(message && message !== sentMessage ? { message } : {}),
+      message: message === sentMessage ? undefined : message,
     });
     sentMessage = message;
     void checks.show(file, place);

@@ -1,5 +1,5 @@
-import { isViewState, type ViewState } from './messageShapes.ts';
 import type { ViewAction, ViewMessage } from './protocol.ts';
+import { isViewState, type ViewState } from './protocol.ts';
 
 declare function acquireVsCodeApi(): {
   postMessage(message: ViewMessage): void;

@@ -5,8 +5,15 @@ import { createFeePane } from './feePane.ts';
 import { createFieldTree } from './fieldTree.ts';
 import { createHexPane } from './hexPane.ts';
 import { host } from './host.ts';
-import { isToView } from './messageShapes.ts';
-import type { ChecksModel, FieldModel, FileModel, ToView, TransactionModel, TransactionPlace } from './protocol.ts';
+import {
+  type ChecksModel,
+  type FieldModel,
+  type FileModel,
+  isToView,
+  type ToView,
+  type TransactionModel,
+  type TransactionPlace,
+} from './protocol.ts';
 import { forgetResolved, hideLostCard, mountReferenceCard, showResolved } from './reference.ts';
 import { renderHeader, renderProperties, renderSignatures, renderValidity } from './sections.ts';
 import { text } from './text.ts';

@@ -1,44 +1,251 @@
 import type { CheckLevel } from '../../domain/transaction/checks/check.ts';
+import {
+  anyOf,
+  isBytes,
+  isCount,
+  isFlag,
+  isNumber,
+  isText,
+  listOf,
+  type MessageOf,
+  type ObjectOf,
+  objectOf,
+  oneOf,
+  optional,
+  type Shape,
+  type ShapeOf,
+} from '../../domain/value/shape.ts';
 
-/**
+/*
  * What the extension host and the transaction view say to each other. All texts are ready to be shown as plain text;
- * most are as untrusted as the file, so the view never makes markup of them.
+ * most are as untrusted as the file, so the view never makes markup of them. The page takes exactly these shapes.
  */
-export type ToView =
-  | { readonly type: 'file'; readonly file: FileModel }
-  /** The file is no transaction, or cannot be read. `isEthereum`: it is what an Ethereum wallet signed, to be shown alone. */
-  | { readonly type: 'rejected'; readonly sentence: string; readonly isEthereum: boolean }
-  /** `message` only when it is another document's than before. */
-  | {
-      readonly type: 'transaction';
-      readonly transaction: TransactionModel;
-      readonly names: NamesModel;
-      readonly message?: Uint8Array;
-    }
-  | {
-      readonly type: 'checks';
-      readonly network: string;
-      readonly place: TransactionPlace;
-      readonly checks: ChecksModel;
-    }
-  | { readonly type: 'network'; readonly name: string }
-  | FeeAnswer
-  | {
-      readonly type: 'resolved';
-      readonly network: string;
-      readonly reference: string;
-      readonly lines: readonly string[];
-    };
 
-/** What a network says about the fee of one document; only that of the network that is shown is of interest. */
-export type FeeAnswer = { readonly network: string; readonly document: number } & (
-  | { readonly type: 'fee'; readonly fee: FeeModel }
-  | { readonly type: 'curve'; readonly curve: CurveModel }
-  | { readonly type: 'networks'; readonly prices: readonly NetworkPrice[] }
-  | { readonly type: 'parts'; readonly parts: PartsModel }
+const texts = listOf(isText);
+const labelled = listOf(objectOf({ label: isText, text: isText }));
+/** A text with what it means, where not everybody knows it. */
+const explained = objectOf({ text: isText, meaning: optional(isText) });
+
+/** Which transaction of a file is shown, each counted from 0. */
+export interface TransactionPlace {
+  readonly document: number;
+  readonly chunk: number;
+  readonly copy: number;
+}
+const place = objectOf<TransactionPlace>({ document: isCount, chunk: isCount, copy: isCount });
+
+/** What survives when the tab is hidden. */
+export const isViewState = objectOf({ place, field: optional(isCount) });
+export type ViewState = ShapeOf<typeof isViewState>;
+
+const documentModel = objectOf({
+  label: isText,
+  /** What each chunk is called, with the nodes that its copies are for. */
+  chunks: listOf(objectOf({ label: isText, copies: texts })),
+});
+export type DocumentModel = ShapeOf<typeof documentModel>;
+
+const file = objectOf({
+  /** Form, encoding and size in one line. */
+  found: isText,
+  network: isText,
+  documents: listOf(documentModel),
+});
+export type FileModel = ShapeOf<typeof file>;
+
+const effectCell = { text: isText, reference: optional(isText) };
+export type EffectCellModel = ObjectOf<typeof effectCell>;
+
+const effectTable = objectOf({
+  title: isText,
+  columns: listOf(objectOf({ label: isText, isAmount: isFlag })),
+  rows: listOf(objectOf({ cells: listOf(objectOf(effectCell)) })),
+  /** What of the table is not shown. */
+  leftOut: optional(isText),
+});
+export type EffectTableModel = ShapeOf<typeof effectTable>;
+
+const effectMembers = {
+  headline: isText,
+  warnings: texts,
+  tables: listOf(effectTable),
+  rows: listOf(objectOf({ ...effectCell, label: isText, isRemoved: isFlag })),
+};
+/** What a transaction does. */
+export interface EffectModel extends ObjectOf<typeof effectMembers> {
+  readonly inner: readonly InnerEffectModel[];
+}
+
+/** The field that holds the inner transaction, and what that does. */
+const innerEffect = {
+  title: isText,
+  offset: isCount,
+  length: isCount,
+  effect: (value: unknown): value is EffectModel => effect(value),
+};
+export type InnerEffectModel = ObjectOf<typeof innerEffect>;
+const effect: Shape<EffectModel> = objectOf<EffectModel>({
+  ...effectMembers,
+  inner: listOf(objectOf<InnerEffectModel>(innerEffect)),
+});
+
+/** Whether the network can say more about what the transaction names: it is asked when the user wants it. */
+const names = objectOf({
+  state: oneOf('none', 'offered', 'known'),
+  /** Why the last question failed. */
+  failure: optional(isText),
+});
+export type NamesModel = ShapeOf<typeof names>;
+
+const checks = objectOf({
+  /** The gravest first, those that found nothing last. */
+  results: listOf(objectOf({ level: oneOf<CheckLevel>('error', 'warning', 'remark', 'passed'), text: isText })),
+  /** What is still being verified. */
+  verifying: optional(isText),
+  /** What the network can be asked. */
+  question: optional(isText),
+  /** Why the network had no answer. */
+  failure: optional(isText),
+});
+export type ChecksModel = ShapeOf<typeof checks>;
+
+const property = objectOf({
+  /** The section of the page that it is about. */
+  section: oneOf('effect', 'fee', 'signatures', 'validity', 'body'),
+  label: isText,
+  value: isText,
+  /** Something to resolve by hover, such as `0.0.5`. */
+  reference: optional(isText),
+  /** Other forms to put on the clipboard. */
+  copies: labelled,
+  isAlert: isFlag,
+});
+export type PropertyModel = ShapeOf<typeof property>;
+export type PropertySection = PropertyModel['section'];
+
+const signature = objectOf({ algorithm: isText, prefix: isText, size: isText });
+export type SignatureModel = ShapeOf<typeof signature>;
+
+const fieldMembers = {
+  /** Its place in the depth-first order of all. */
+  id: isCount,
+  /** The name in words; `name` is the one of the schema. */
+  label: isText,
+  name: isText,
+  value: optional(isText),
+  /** Readable text inside bytes. */
+  preview: optional(isText),
+  reference: optional(isText),
+  /** The field's bytes in the message, tag included. */
+  offset: isCount,
+  length: isCount,
+};
+/** One field of the body. */
+export interface FieldModel extends ObjectOf<typeof fieldMembers> {
+  readonly children: readonly FieldModel[];
+}
+const field: Shape<FieldModel> = objectOf<FieldModel>({
+  ...fieldMembers,
+  children: (value): value is readonly FieldModel[] => listOf(field)(value),
+});
+
+const transaction = objectOf({
+  place,
+  title: isText,
+  /** What the ledger's schema calls the type, such as `cryptoTransfer`; empty for one that it does not know. */
+  schemaName: isText,
+  /** Until when nodes take it, and whether that is over; undefined when the file does not say it. */
+  standing: optional(objectOf({ text: isText, isOver: isFlag })),
+  effect,
+  properties: listOf(property),
+  warnings: texts,
+  signatures: listOf(signature),
+  fields: listOf(field),
+  /** How many fields are left out because there are too many to show. */
+  hiddenFields: isCount,
+});
+export type TransactionModel = ShapeOf<typeof transaction>;
+
+const fee = objectOf({
+  headline: isText,
+  network: isText,
+  /** When it was made, for people. */
+  time: isText,
+  throttle: isCount,
+  /** Why the throttle changes nothing here; undefined when it does. */
+  throttleHint: optional(isText),
+  heads: listOf(explained),
+  rows: listOf(
+    objectOf({
+      kind: oneOf('subtotal', 'base', 'extra', 'price'),
+      label: explained,
+      detail: optional(isText),
+      cells: texts,
+    }),
+  ),
+  shares: listOf(objectOf({ fraction: isNumber, text: isText })),
+  notes: listOf(objectOf({ kind: oneOf('warning', 'info', 'service'), text: isText })),
+  signed: labelled,
+  /** How many transactions inside a batch can be priced by themselves. */
+  partCount: isCount,
+  /** One for each chunk of several. */
+  chunks: labelled,
+});
+export type FeeModel = ShapeOf<typeof fee>;
+
+/** What the transactions inside a batch cost. */
+const parts = objectOf({
+  rows: listOf(objectOf({ label: isText, text: isText, isFailure: isFlag })),
+  sum: isText,
+});
+export type PartsModel = ShapeOf<typeof parts>;
+
+const point = objectOf({
+  /** Basis points of the high-volume throttle in use. */
+  throttle: isCount,
+  multiplier: isText,
+  price: isText,
+  /** 0 to 1 of the highest price, for drawing only. */
+  height: isNumber,
+});
+export type CurvePoint = ShapeOf<typeof point>;
+
+const curve = objectOf({
+  points: listOf(point),
+  /** Which part of the document it is of; undefined when of all of it. */
+  about: optional(isText),
+  failure: optional(isText),
+});
+export type CurveModel = ShapeOf<typeof curve>;
+
+const price = objectOf({ network: isText, text: isText, isFailure: isFlag });
+export type NetworkPrice = ShapeOf<typeof price>;
+
+const about = { network: isText, document: isCount };
+const feeAnswers = {
+  fee: { ...about, fee },
+  curve: { ...about, curve },
+  networks: { ...about, prices: listOf(price) },
+  parts: { ...about, parts },
   /** An estimate that failed. */
-  | { readonly type: 'feeFailed'; readonly throttle: number; readonly sentence: string }
-);
+  feeFailed: { ...about, throttle: isCount, sentence: isText },
+};
+/** What a network says about the fee of one document; only that of the network that is shown is of interest. */
+export type FeeAnswer = MessageOf<typeof feeAnswers>;
+
+const messages = {
+  ...feeAnswers,
+  file: { file },
+  /** The file is no transaction, or cannot be read. `isEthereum`: it is what an Ethereum wallet signed, to be shown alone. */
+  rejected: { sentence: isText, isEthereum: isFlag },
+  /** `message` only when it is another document's than before. */
+  transaction: { transaction, names, message: optional(isBytes) },
+  checks: { network: isText, place, checks },
+  network: { name: isText },
+  resolved: { network: isText, reference: isText, lines: texts },
+};
+export type ToView = MessageOf<typeof messages>;
+export const isToView = anyOf<ToView>(messages);
 
 /** What the user does in the view, with the name of the network that it shows; empty before it shows one. */
 export type ViewMessage = ViewAction & { readonly network: string };
@@ -70,181 +277,3 @@ export type ViewAction =
   | { readonly type: 'export'; readonly format: 'markdown' | 'json' };
 
 export type CopyFormat = 'json' | 'hex' | 'markdown';
-
-/** Which transaction of a file is shown, each counted from 0. */
-export interface TransactionPlace {
-  readonly document: number;
-  readonly chunk: number;
-  readonly copy: number;
-}
-
-export interface FileModel {
-  /** Form, encoding and size in one line. */
-  readonly found: string;
-  readonly network: string;
-  readonly documents: readonly DocumentModel[];
-}
-
-export interface DocumentModel {
-  readonly label: string;
-  /** What each chunk is called, with the nodes that its copies are for. */
-  readonly chunks: readonly { readonly label: string; readonly copies: readonly string[] }[];
-}
-
-export interface TransactionModel {
-  readonly place: TransactionPlace;
-  readonly title: string;
-  /** What the ledger's schema calls the type, such as `cryptoTransfer`; empty for one that it does not know. */
-  readonly schemaName: string;
-  /** Until when nodes take it, and whether that is over; undefined when the file does not say it. */
-  readonly standing: { readonly text: string; readonly isOver: boolean } | undefined;
-  readonly effect: EffectModel;
-  readonly properties: readonly PropertyModel[];
-  readonly warnings: readonly string[];
-  readonly signatures: readonly SignatureModel[];
-  readonly fields: readonly FieldModel[];
-  /** How many fields are left out because there are too many to show. */
-  readonly hiddenFields: number;
-}
-
-/** What a transaction does. */
-export interface EffectModel {
-  readonly headline: string;
-  readonly warnings: readonly string[];
-  readonly tables: readonly EffectTableModel[];
-  readonly rows: readonly EffectRowModel[];
-  readonly inner: readonly InnerEffectModel[];
-}
-
-export interface EffectTableModel {
-  readonly title: string;
-  readonly columns: readonly { readonly label: string; readonly isAmount: boolean }[];
-  readonly rows: readonly { readonly cells: readonly EffectCellModel[] }[];
-  /** What of the table is not shown. */
-  readonly leftOut: string | undefined;
-}
-
-export interface EffectCellModel {
-  readonly text: string;
-  readonly reference: string | undefined;
-}
-
-export interface EffectRowModel extends EffectCellModel {
-  readonly label: string;
-  readonly isRemoved: boolean;
-}
-
-export interface InnerEffectModel {
-  readonly title: string;
-  /** The field that holds the inner transaction. */
-  readonly offset: number;
-  readonly length: number;
-  readonly effect: EffectModel;
-}
-
-/** Whether the network can say more about what the transaction names: it is asked when the user wants it. */
-export interface NamesModel {
-  readonly state: 'none' | 'offered' | 'known';
-  /** Why the last question failed. */
-  readonly failure: string | undefined;
-}
-
-/** The section of the page that a property is about. */
-export type PropertySection = 'effect' | 'fee' | 'signatures' | 'validity' | 'body';
-
-export interface ChecksModel {
-  /** The gravest first, those that found nothing last. */
-  readonly results: readonly { readonly level: CheckLevel; readonly text: string }[];
-  /** What is still being verified. */
-  readonly verifying: string | undefined;
-  /** What the network can be asked. */
-  readonly question: string | undefined;
-  /** Why the network had no answer. */
-  readonly failure: string | undefined;
-}
-
-export interface PropertyModel {
-  readonly section: PropertySection;
-  readonly label: string;
-  readonly value: string;
-  /** Something to resolve by hover, such as `0.0.5`. */
-  readonly reference: string | undefined;
-  /** Other forms to put on the clipboard. */
-  readonly copies: readonly { readonly label: string; readonly text: string }[];
-  readonly isAlert: boolean;
-}
-
-export interface SignatureModel {
-  readonly algorithm: string;
-  readonly prefix: string;
-  readonly size: string;
-}
-
-/** One field of the body; its number is its place in the depth-first order of all. */
-export interface FieldModel {
-  readonly id: number;
-  /** The name in words; `name` is the one of the schema. */
-  readonly label: string;
-  readonly name: string;
-  readonly value: string | undefined;
-  /** Readable text inside bytes. */
-  readonly preview: string | undefined;
-  readonly reference: string | undefined;
-  /** The field's bytes in the message, tag included. */
-  readonly offset: number;
-  readonly length: number;
-  readonly children: readonly FieldModel[];
-}
-
-export interface FeeModel {
-  readonly headline: string;
-  readonly network: string;
-  /** When it was made, for people. */
-  readonly time: string;
-  readonly throttle: number;
-  /** Why the throttle changes nothing here; undefined when it does. */
-  readonly throttleHint: string | undefined;
-  /** With what it means, where not everybody knows it. */
-  readonly heads: readonly { readonly text: string; readonly meaning: string | undefined }[];
-  readonly rows: readonly {
-    readonly kind: 'subtotal' | 'base' | 'extra' | 'price';
-    readonly label: FeeModel['heads'][number];
-    readonly detail: string | undefined;
-    readonly cells: readonly string[];
-  }[];
-  readonly shares: readonly { readonly fraction: number; readonly text: string }[];
-  readonly notes: readonly { readonly kind: 'warning' | 'info' | 'service'; readonly text: string }[];
-  readonly signed: readonly { readonly label: string; readonly text: string }[];
-  /** How many transactions inside a batch can be priced by themselves. */
-  readonly partCount: number;
-  /** One for each chunk of several. */
-  readonly chunks: readonly { readonly label: string; readonly text: string }[];
-}
-
-/** What the transactions inside a batch cost. */
-export interface PartsModel {
-  readonly rows: readonly { readonly label: string; readonly text: string; readonly isFailure: boolean }[];
-  readonly sum: string;
-}
-
-export interface CurveModel {
-  readonly points: readonly CurvePoint[];
-  /** Which part of the document it is of; undefined when of all of it. */
-  readonly about: string | undefined;
-  readonly failure: string | undefined;
-}
-
-export interface CurvePoint {
-  /** Basis points of the high-volume throttle in use. */
-  readonly throttle: number;
-  readonly multiplier: string;
-  readonly price: string;
-  /** 0 to 1 of the highest price, for drawing only. */
-  readonly height: number;
-}
-
-export interface NetworkPrice {
-  readonly network: string;
-  readonly text: string;
-  readonly isFailure: boolean;
-}

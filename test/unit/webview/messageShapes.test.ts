@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { parseStorageMessage } from '../../../src/features/contractStorage/parseStorageMessage.ts';
 import { parseViewMessage } from '../../../src/features/transaction/showTransaction.ts';
 import { isSavedState, isToView as isToStorage } from '../../../src/webview/storage/messageShapes.ts';
-import { isToView as isToTransaction, isViewState } from '../../../src/webview/transaction/messageShapes.ts';
+import { isToView as isToTransaction, isViewState } from '../../../src/webview/transaction/protocol.ts';
 import { fromStoragePage, fromTransactionPage, toStoragePage, toTransactionPage } from '../../hostile/viewMessages.ts';
 import { wrongShapes } from '../../hostile/wrongShapes.ts';
 
