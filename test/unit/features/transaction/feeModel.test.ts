@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { type AskPrice, estimateDocument } from '../../../../src/domain/fee/documentEstimate.ts';
 import type { FeeEstimate } from '../../../../src/domain/fee/fee.ts';
 import { executedTransactions } from '../../../../src/domain/fee/feePricing.ts';
+import type { TransactionDocument } from '../../../../src/domain/transaction/transaction.ts';
 import type { TransactionContent } from '../../../../src/domain/transaction/transactionContent.ts';
 import { feeModel } from '../../../../src/features/transaction/feeModel.ts';
 import { curveModel, feeCurve, partsModel } from '../../../../src/features/transaction/feePane.ts';
@@ -10,19 +11,19 @@ import { english } from '../../english.ts';
 import { changed } from '../../services/transactionFile/samples.ts';
 import { answer, rates, sampleFile } from '../fees/estimates.ts';
 
-async function model(name: string, ask: AskPrice, throttle = 0): Promise<FeeModel | undefined> {
-  const [document] = sampleFile(name).documents;
-  assert.ok(document);
+async function modelOf(document: TransactionDocument, ask: AskPrice, throttle = 0): Promise<FeeModel | undefined> {
   const { signal } = new AbortController();
   const estimate = await estimateDocument(document, ask, { signal, highVolumeThrottle: throttle });
-  return feeModel(estimate, {
-    network: 'embedded',
-    throttle,
-    rates,
-    now: new Date(),
-    describe: String,
-    translate: english,
-  });
+  const context = { network: 'embedded', throttle, rates, now: new Date(), describe: String };
+  return feeModel(estimate, { ...context, translate: english });
+}
+
+function documentOf(name: string): TransactionDocument {
+  return sampleFile(name).documents[0] ?? assert.fail();
+}
+
+function model(name: string, ask: AskPrice, throttle = 0): Promise<FeeModel | undefined> {
+  return modelOf(documentOf(name), ask, throttle);
 }
 
 const always =
@@ -175,28 +176,11 @@ describe('feeModel', () => {
   });
 
   it('says that the throttle changes nothing only when no chunk asks for it', async () => {
-    const [document] = sampleFile('audit-trail.tx').documents;
-    assert.ok(document);
+    const document = documentOf('audit-trail.tx');
     const [first, second, ...others] = document.groups;
-    assert.ok(second);
-    const groups = [
-      first,
-      { ...second, copies: [changed(second.copies[0], { highVolume: true })] },
-      ...others,
-    ] as const;
-    const { signal } = new AbortController();
-    const estimate = await estimateDocument({ ...document, groups }, always(answer()), {
-      signal,
-      highVolumeThrottle: 0,
-    });
-    const fee = feeModel(estimate, {
-      network: 'embedded',
-      throttle: 0,
-      rates,
-      now: new Date(),
-      describe: String,
-      translate: english,
-    });
+    const asking = second && { ...second, copies: [changed(second.copies[0], { highVolume: true })] as const };
+    const groups = [first, asking ?? assert.fail(), ...others] as const;
+    const fee = await modelOf({ ...document, groups }, always(answer()));
     assert.equal(fee?.throttleHint, undefined);
   });
 
@@ -241,20 +225,14 @@ describe('feeModel', () => {
   });
 
   it('lists two chunks, and not one', async () => {
-    const [document] = sampleFile('audit-trail.tx').documents;
-    assert.ok(document);
-    const [first, second] = document.groups;
-    assert.ok(second);
-    const chunksOf = async (groups: typeof document.groups) => {
-      const { signal } = new AbortController();
-      const estimate = await estimateDocument({ ...document, groups }, always(answer()), { signal });
-      const context = { network: 'embedded', throttle: 0, rates: undefined, now: new Date(), describe: String };
-      return feeModel(estimate, { ...context, translate: english })?.chunks;
-    };
+    const document = documentOf('audit-trail.tx');
+    const [first, second = assert.fail()] = document.groups;
+    const chunksOf = async (groups: typeof document.groups) =>
+      (await modelOf({ ...document, groups }, always(answer())))?.chunks;
     assert.deepEqual(await chunksOf([first]), []);
     assert.deepEqual(await chunksOf([first, second]), [
-      { label: 'Chunk 1', text: '$0.0001' },
-      { label: 'Chunk 2', text: '$0.0001' },
+      { label: 'Chunk 1', text: '$0.0001 · 0.00050252 ℏ' },
+      { label: 'Chunk 2', text: '$0.0001 · 0.00050252 ℏ' },
     ]);
   });
 
@@ -268,7 +246,7 @@ describe('feeModel', () => {
 
 describe('feeCurve', () => {
   it('asks a handful of times in STATE mode and scales to the highest price', async () => {
-    const [transaction] = executedTransactions(sampleFile('open-account.tx').documents[0] ?? assert.fail());
+    const [transaction] = executedTransactions(documentOf('open-account.tx'));
     const asked: unknown[] = [];
     const points = await feeCurve(transaction, async (_bytes, settings) => {
       asked.push(settings);
