@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FrameLocator, Locator } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { bodyAt, chunkBody, listOf } from '../../unit/services/transactionFile/messageChunks.ts';
 import { encode } from '../../unit/services/transactionFile/samples.ts';
 import {
@@ -14,6 +14,7 @@ import {
 import { workbench } from '../hooks.ts';
 import { screenshotInEveryTheme } from '../inEveryTheme.ts';
 import { setOpen } from '../patience.ts';
+import { closeViews, view } from './view.ts';
 
 const [alice, bob] = [ed25519Key(1), ecdsaKey(2)];
 const amounts = (from: number, to: number) => ({
@@ -60,10 +61,6 @@ const files: Readonly<Record<string, () => Uint8Array>> = {
     listOfSigned(signedBy(bodyAt(now(), { fileAppend: { contents: new Uint8Array(7_000) } }), alice)),
 };
 
-function view(): FrameLocator {
-  return workbench().page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');
-}
-
 function checks(): Locator {
   return view().locator('#checks');
 }
@@ -108,10 +105,7 @@ describe('checks of a transaction file', () => {
     }
   });
   afterEach(async () => {
-    const { page, runCommand } = workbench();
-    await runCommand('View: Close All Editors');
-    await page.locator('.editor-group-container.empty').waitFor();
-    await page.locator('iframe.webview').first().waitFor({ state: 'detached' });
+    await closeViews();
   });
 
   it('fold what passed to one line, which opens by keyboard', async () => {

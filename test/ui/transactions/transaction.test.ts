@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FrameLocator, Locator } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { workbench } from '../hooks.ts';
 import { screenshotInEveryTheme } from '../inEveryTheme.ts';
 import { notification } from '../notifications.ts';
 import { pressUntil, setOpen, until } from '../patience.ts';
-
-/** The transaction view in front. */
-function view(): FrameLocator {
-  return workbench().page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');
-}
+import { closeViews, view } from './view.ts';
 
 /** Opens a file of the sample workspace from the explorer and waits for its title. */
 async function open(name: string, title: string): Promise<void> {
@@ -61,12 +57,8 @@ describe('transaction view', () => {
     await treeItem('audit-trail.tx').waitFor();
   });
   afterEach(async () => {
-    const { page, runCommand } = workbench();
     await workbench().control.setFaults('ledger');
-    await runCommand('View: Close All Editors');
-    await page.locator('.editor-group-container.empty').waitFor();
-    // The next test must not take this view for its own.
-    await page.locator('iframe.webview').first().waitFor({ state: 'detached' });
+    await closeViews();
   });
 
   it('shows who pays what to whom, and the bytes that say so', async () => {
@@ -162,13 +154,6 @@ describe('transaction view', () => {
     } finally {
       await rm(path, { force: true });
     }
-  });
-
-  it('finds the field of a byte', async () => {
-    await open('pay-supplier.tx', 'Transfer');
-    await view().locator('.hex-bytes [data-at="9"]').click();
-    const selected = view().getByRole('tree').getByRole('treeitem', { selected: true });
-    assert.match((await selected.getAttribute('aria-label')) ?? '', /^(Seconds|Transaction valid start)/);
   });
 
   it('finds the field of a byte far down a long list', async () => {
@@ -330,68 +315,6 @@ describe('transaction view', () => {
     await screenshot('transaction-networks');
   });
 
-  it('warns when the answer contradicts itself', async () => {
-    const part = '"base":100000,"extras":[]';
-    const body = `{"high_volume_multiplier":4,"network":{"multiplier":9,"subtotal":900000},"node":{${part}},"service":{${part}},"total":42,"notes":["worst <b>case</b>"]}`;
-    await workbench().control.setFaults('ledger', { path: '/api/v1/network/fees', kind: 'malformed', body });
-    await open('deploy-vault.tx', 'ContractCreate');
-    await estimate();
-    await view()
-      .getByText(/The answer contradicts itself \(INTRINSIC and STATE\): total is 42/)
-      .waitFor();
-    await view().getByText('worst <b>case</b>').waitFor();
-    await scrollTo(view().locator('#fee'));
-    await workbench().screenshot('transaction-contradiction');
-  });
-
-  it('warns when the maximum fee is too low', async () => {
-    const part = '"base":100000,"extras":[]';
-    const service = '"base":9000000000000,"extras":[]';
-    const body = `{"high_volume_multiplier":1,"network":{"multiplier":9,"subtotal":900000},"node":{${part}},"service":{${service}},"total":9000001000000}`;
-    await workbench().control.setFaults('ledger', { path: '/api/v1/network/fees', kind: 'malformed', body });
-    await open('deploy-vault.tx', 'ContractCreate');
-    await estimate();
-    await view()
-      .getByText(
-        /Would fail: INSUFFICIENT_TX_FEE\. The fee of 4,5\d\d\.\d+ ℏ is above the maximum fee of 188\.03742266 ℏ/,
-      )
-      .waitFor();
-    await scrollTo(view().locator('#fee'));
-    await workbench().screenshot('transaction-insufficient');
-  });
-
-  it('shows what has a price when a chunk was refused, and that it is not all', async () => {
-    const refusal = {
-      kind: 'status' as const,
-      status: 400,
-      times: 1,
-      body: '{"_status":{"messages":[{"message":"no luck"}]}}',
-    };
-    await workbench().control.setFaults(
-      'ledger',
-      { path: '*mode=STATE*', ...refusal },
-      { path: '*mode=INTRINSIC*', ...refusal },
-    );
-    await open('audit-trail.tx', 'TopicMessageSubmit');
-    const headline = await estimate();
-    assert.match(await headline.innerText(), /^at least \$0\.00095/);
-    await view()
-      .getByText(/^⚠ No STATE price for 1 of the 6 chunks: .*refused to price the transaction \(400\): no luck\./)
-      .waitFor();
-    await scrollTo(view().locator('summary', { hasText: 'Chunks' }));
-    await workbench().screenshot('transaction-partial');
-  });
-
-  it('says what signatures will add to each of many chunks', async () => {
-    await open('audit-trail.tx', 'TopicMessageSubmit');
-    await estimate();
-    await view()
-      .getByRole('row', { name: /^5 signatures \$/ })
-      .waitFor();
-    await scrollTo(view().locator('summary', { hasText: 'When it is signed' }));
-    await workbench().screenshot('transaction-signed');
-  });
-
   it('prices the transactions inside a batch when asked', async () => {
     await open('settlement-batch.tx', 'Batch');
     await estimate();
@@ -402,20 +325,6 @@ describe('transaction view', () => {
     await inside.getByRole('row', { name: /^Together \$/ }).waitFor();
     await scrollTo(inside);
     await workbench().screenshot('transaction-batch-parts');
-  });
-
-  it('still shows the transaction when the service cannot be reached', async () => {
-    await workbench().control.setFaults('ledger', { path: '/', kind: 'reset' });
-    await open('mint-rewards.tx', 'TokenMint');
-    await view()
-      .getByRole('button', { name: /^Estimat/ })
-      .click();
-    await view()
-      .getByRole('alert')
-      .getByText(/cannot be reached/)
-      .waitFor();
-    await property('Payer').waitFor();
-    await workbench().screenshot('transaction-offline');
   });
 
   it('says why a file is no transaction, and where', async () => {
