@@ -24,6 +24,6 @@ export async function readTransactionFile(bytes: Uint8Array): Promise<Transactio
   if ('documents' in found) {
     return found;
   }
-  const { refusal } = await import('./container/refusal.ts');
-  throw await inSteps(refusal(found));
+  const { rejectionOf } = await import('./container/rejection.ts');
+  throw await inSteps(rejectionOf(found));
 }

@@ -9,7 +9,7 @@ import { findJson, type JsonKind } from './container/findJson.ts';
 import { findNumbers } from './container/findNumbers.ts';
 import { findWords } from './container/findWords.ts';
 import { createPlaces } from './container/placeInText.ts';
-import type { Refused } from './container/refusal.ts';
+import type { RejectedFile } from './container/rejection.ts';
 import { TransactionSearch, tooMany, tooManyCandidates } from './container/search.ts';
 import type { UnreadFile } from './textReader.ts';
 
@@ -32,7 +32,7 @@ const finders: readonly (readonly [TransactionEncoding, Finder])[] = [
  * Looks for the transactions that stand in a text in any encoding, judged by content alone. Otherwise
  * gives what is known of the file. Throws InputError for one that holds far too much.
  */
-export function* searchTextFile({ bytes, fault, text: unread }: UnreadFile): Steps<TransactionFile | Refused> {
+export function* searchTextFile({ bytes, fault, text: unread }: UnreadFile): Steps<TransactionFile | RejectedFile> {
   if (unread === undefined) {
     return { bytes, fault, text: undefined };
   }

@@ -81,6 +81,7 @@ export function createFieldTree(fields: readonly FieldModel[], onSelect: (field:
       ' ',
       ...valueElements(field),
     );
+    row.style.setProperty('--depth', `${level - 1}`);
     holder.append(row);
     items.set(field.id, row);
     if (hasChildren && level <= openDepth && field.children.length <= maxOpenChildren) {

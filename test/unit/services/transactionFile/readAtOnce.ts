@@ -1,6 +1,6 @@
 import type { TransactionFile } from '../../../../src/domain/transaction/transaction.ts';
 import { readBinaryFile } from '../../../../src/services/transactionFile/binaryReader.ts';
-import { refusal } from '../../../../src/services/transactionFile/container/refusal.ts';
+import { rejectionOf } from '../../../../src/services/transactionFile/container/rejection.ts';
 import { readTextFile } from '../../../../src/services/transactionFile/textReader.ts';
 import { searchTextFile } from '../../../../src/services/transactionFile/textSearcher.ts';
 import { finished } from './finished.ts';
@@ -19,5 +19,5 @@ export function readTransactionFile(bytes: Uint8Array): TransactionFile {
   if ('documents' in found) {
     return found;
   }
-  throw finished(refusal(found));
+  throw finished(rejectionOf(found));
 }

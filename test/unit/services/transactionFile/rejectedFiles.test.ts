@@ -7,7 +7,7 @@ import { ownTransactions } from './ownTransactions.ts';
 import { readTransactionFile } from './readAtOnce.ts';
 import { fromHex, negativeSamples, sampleBytes } from './samples.ts';
 
-function refusal(content: string | Uint8Array): InputError {
+function rejectionOf(content: string | Uint8Array): InputError {
   try {
     readTransactionFile(typeof content === 'string' ? Buffer.from(content) : content);
   } catch (error) {
@@ -18,7 +18,7 @@ function refusal(content: string | Uint8Array): InputError {
 }
 
 function line(shown: string, content: string | Uint8Array): string {
-  const { code, offset, message } = refusal(content);
+  const { code, offset, message } = rejectionOf(content);
   assert.match(message, /^The file [^\n]{5,300}\.$/);
   return `${shown.length > 120 ? `${shown.slice(0, 90)}…${shown.slice(-20)} (${shown.length})` : shown}: ${code} ${offset ?? '-'} ${message}`;
 }
@@ -167,7 +167,7 @@ describe('readTransactionFile: rejected files', () => {
   it('are all negative samples, for the reason that they were made for', () => {
     assert.equal(negativeSamples.length, 129);
     for (const { file, class: kind, reason } of negativeSamples) {
-      const error = refusal(sampleBytes(`negative/${file}`));
+      const error = rejectionOf(sampleBytes(`negative/${file}`));
       assert.equal(error.code, words.includes(file) ? 'text' : reason, file);
       assert.equal(error.offset === undefined, kind !== 'binary', file);
     }
@@ -175,21 +175,21 @@ describe('readTransactionFile: rejected files', () => {
 
   it('are told what is wrong with their text', () => {
     assertWhole(
-      'refused/texts.txt',
+      'rejected/texts.txt',
       texts.map((text) => line(JSON.stringify(text), text)),
     );
   });
 
   it('are told what is wrong with their bytes, and where', () => {
     assertWhole(
-      'refused/bytes.txt',
+      'rejected/bytes.txt',
       binaries.map((each) => line(each, fromHex(each))),
     );
   });
 
   it('are larger than 8 MB', () => {
-    assert.notEqual(refusal(new Uint8Array(8_388_608)).code, 'too-large');
-    const { code, message } = refusal(new Uint8Array(8_388_609));
+    assert.notEqual(rejectionOf(new Uint8Array(8_388_608)).code, 'too-large');
+    const { code, message } = rejectionOf(new Uint8Array(8_388_609));
     assert.equal(code, 'too-large');
     assert.equal(message, 'The file is 8,388,609 bytes; the limit is 8,388,608 bytes (8 MB).');
   });
@@ -215,14 +215,14 @@ describe('readTransactionFile: rejected files', () => {
       const sentence = `The file holds a raw Ethereum transaction (${words}), without the ledger transaction that carries it.`;
       const request = { method: 'eth_sendRawTransaction', params: [`0x${hex(bytes)}`] };
       for (const content of [bytes, `0x${hex(bytes)}`, JSON.stringify(request), `sent ${hex(bytes)} at noon`]) {
-        const error = refusal(content);
+        const error = rejectionOf(content);
         assert.equal(error.message, sentence);
         assert.ok(error instanceof RawEthereumTransaction);
         assert.deepEqual(new Uint8Array(error.bytes), bytes);
       }
-      assert.doesNotMatch(refusal(bytes.subarray(0, -1)).message, /Ethereum/);
+      assert.doesNotMatch(rejectionOf(bytes.subarray(0, -1)).message, /Ethereum/);
     }
     const blob = typed(3, [chain, nonce, one, one, one, to, one, none, empty]);
-    assert.doesNotMatch(refusal(blob).message, /Ethereum/);
+    assert.doesNotMatch(rejectionOf(blob).message, /Ethereum/);
   });
 });

@@ -18,11 +18,11 @@ import { createPlaces } from './placeInText.ts';
 import { type TransactionSearch, tooMany } from './search.ts';
 
 /** What reading a file that is no transaction and holds none has shown. */
-export interface Refused extends UnreadFile {
-  readonly text: RefusedText | undefined;
+export interface RejectedFile extends UnreadFile {
+  readonly text: RejectedText | undefined;
 }
 
-interface RefusedText extends UnreadText {
+interface RejectedText extends UnreadText {
   readonly json: JsonKind | JsonFault | undefined;
   readonly search: TransactionSearch;
 }
@@ -84,7 +84,7 @@ const shortestEthereum = 140;
 const hexSet = characterSet(hexDigits);
 
 /** Why a file is refused, as exactly as can be told. */
-export function* refusal({ bytes, fault, text }: Refused): Steps<InputError> {
+export function* rejectionOf({ bytes, fault, text }: RejectedFile): Steps<InputError> {
   if (text === undefined) {
     return ethereum('not-transaction', bytes) ?? known('not-transaction', bytes) ?? notTransaction(bytes, fault);
   }
@@ -98,7 +98,7 @@ export function* refusal({ bytes, fault, text }: Refused): Steps<InputError> {
   return new InputError(error.code, sentences.within(outer, inner));
 }
 
-function* textError({ text, outcome, json, search }: RefusedText): Steps<InputError> {
+function* textError({ text, outcome, json, search }: RejectedText): Steps<InputError> {
   const trimmed = text.trim();
   if (trimmed === '') {
     return new InputError('text', sentences.empty());
