@@ -28,8 +28,8 @@ const aName = phrase`a name in double quotes`;
 const scalar = /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)/;
 
 /**
- * Goes through JSON text (RFC 8259) once, from value to value; the caller decides which to read and which to skip. Throws
- * {@link JsonFault} where the text is no JSON; in what is skipped only brackets and quotes are looked at.
+ * Goes through JSON text once; the caller reads or skips each value. Throws {@link JsonFault} where the text is no
+ * JSON.
  */
 export class JsonCursor {
   readonly #text: string;

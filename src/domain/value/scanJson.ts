@@ -33,10 +33,7 @@ export function* scanJsonBytes(
   yield* scanJson(text, parse);
 }
 
-/**
- * Parses a long JSON text in steps: gives undefined for each, and at its end what `parse` makes of the whole text, put
- * together of what it makes of parts. Nothing when the text is no JSON, or is nested or filled beyond what anybody writes.
- */
+/** Parses a long JSON text in steps and gives its value last; nothing when it is no JSON or exceeds the limits. */
 export function* scanJson(
   text: string,
   parse: (part: string) => unknown = JSON.parse,

@@ -318,8 +318,8 @@ async function referenceLines(
 }
 
 /**
- * Calls back when what is said of a transaction's validity is no longer true: most expire within two minutes, while somebody
- * looks at them. Another transaction takes the place of the one before; nothing is called once the signal aborts.
+ * Calls back when the words for a transaction's validity are no longer true; a newer transaction replaces the one
+ * before.
  */
 function createValidityTimer(
   callBack: () => void,
@@ -343,10 +343,7 @@ const hourMs = 60 * minuteMs;
 /** A timer that is to wait longer ends at once. */
 const maxTimerMs = 2 ** 31 - 1;
 
-/**
- * How long what is said of the validity stays true: to the start or the end, and in the hour before a minute at most,
- * since the words say how far off it is. Undefined once the transaction has expired.
- */
+/** How long the words for the validity stay true: at most a minute in its last hour; undefined once it is over. */
 export function validityPauseMs(dates: Dates, nowMs: number): number | undefined {
   const validity = validityOf(dates);
   if (validity === undefined || nowMs > validity.endMs) {

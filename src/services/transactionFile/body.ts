@@ -48,10 +48,7 @@ export function withoutNode(bytes: Uint8Array, { range, parts: { node } }: BodyR
   return Buffer.concat([bytes.subarray(start, node?.start ?? end), bytes.subarray(node?.end ?? end, end)]);
 }
 
-/**
- * The parts of a body that was checked; `unknownFields` are in it. The check allows no second data case. In place of one,
- * a single field newer than the schema will do when transaction id and duration are there.
- */
+/** The parts of a checked body. A single newer field counts as its type where id and duration are there. */
 function bodyParts(check: WireCheck, range: Range, unknownFields: number): BodyParts | undefined {
   let id: Range | undefined;
   let node: Range | undefined;

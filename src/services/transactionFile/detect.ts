@@ -24,9 +24,7 @@ export interface Detected {
 }
 
 /**
- * Finds out which message the bytes are by reading them as each, and tells its transactions, their copies and
- * their parts apart. Otherwise the fault
- * of the reading that came furthest.
+ * The transactions of a message, with their copies and parts; otherwise the fault of the reading that came furthest.
  */
 export function detectTransaction(bytes: Uint8Array, fieldsLeft: number): Detected | WireFault {
   const plain = firstReading(bytes, 0, fieldsLeft);
@@ -112,10 +110,7 @@ function idOrBody(bytes: Uint8Array, { body }: CheckedTransaction): string {
     : `body ${withoutNode(bytes, body).toString('latin1')}`;
 }
 
-/**
- * What tells the parts of one thing: chunks of a topic message name the first transaction of theirs, and SDKs append the
- * parts of a content to one file by one payer. Undefined for a transaction that stands alone.
- */
+/** What the chunks of one message or file have in common; undefined for a transaction that stands alone. */
 function seriesOf({ copies: [{ data, body, bodyBytes }] }: TransactionGroup): string | undefined {
   const [whose, where] =
     data.name === 'consensusSubmitMessage'

@@ -38,10 +38,7 @@ export interface Reading {
 /** Undefined when the range is another message: the fault is in `check`. */
 type EnvelopeReader = (check: WireCheck, range: Range) => Reading | undefined;
 
-/**
- * The four messages a file may hold. The first that succeeds is right: only the bytes of a SignedTransaction can be those
- * of another one too, a Transaction with field `body`.
- */
+/** The four messages a file may hold, tried in this order; the first that succeeds is right. */
 export const envelopeReaders: readonly EnvelopeReader[] = [
   (check, range) => alone(readBodyItem(check, range)),
   (check, range) => alone(readSignedItem(check, range)),
@@ -169,10 +166,7 @@ function nonEmptyValue({ valueOffset: start, end }: FieldScan): Range | undefine
   return start < end ? { start, end } : undefined;
 }
 
-/**
- * Checks the items of an atomic batch and gives the number of fields newer than the schema in them; undefined when there
- * are too many fields. An item that is no SignedTransaction stays bytes.
- */
+/** The number of newer fields in the items of a batch; undefined when there are too many fields. */
 function checkBatch(check: WireCheck, { range, parts }: BodyReading): number | undefined {
   if (bodySchema.fields[parts.dataNumber]?.name !== 'atomicBatch') {
     return 0;

@@ -3,11 +3,8 @@ import { inSteps } from '../inSteps.ts';
 import { readBinaryFile } from './binaryReader.ts';
 
 /**
- * Reads a file that holds a serialized ledger transaction in any of its forms and encodings, judged by content alone, with
- * pauses. What reads texts, what searches them and what says why a file is refused are loaded when they are needed. Throws nothing but
- * {@link InputError}, with the codes `empty`, `too-large`, `zip`, `gzip`, `text`, `text-not-transaction` and
- * `not-transaction`. Check the size with {@link maxTransactionFileBytes} before reading. What is read refers to the bytes:
- * they must not change.
+ * Reads a file of transactions in any form and encoding, with pauses; loads what it needs. The bytes must not change.
+ * Throws {@link InputError} only.
  */
 export async function readTransactionFile(bytes: Uint8Array): Promise<TransactionFile> {
   const binary = readBinaryFile(bytes);

@@ -10,10 +10,7 @@ const space = 32;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const controlCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
 
-/**
- * The text of a file in UTF-8 or UTF-16, by its byte order mark, which is left out, or by every second byte being zero; in
- * Windows-1252, when it is nearly all ASCII. Undefined when it is not text.
- */
+/** The text of a file in UTF-8, UTF-16 or, where nearly all is ASCII, Windows-1252; undefined when it is binary. */
 export function decodeText(bytes: Uint8Array): string | undefined {
   const encoding = encodingOf(bytes);
   return decoded(bytes, encoding) ?? (isMostlyAscii(bytes) ? decoded(bytes, 'windows-1252') : undefined);
@@ -43,10 +40,7 @@ const fewestText = 8;
 const textBeginning = 12;
 const byteOrderMark = [0xef, 0xbb, 0xbf];
 
-/**
- * The text that bytes are which stood somewhere in hex or base64, such as JSON; undefined when they are none. Only what
- * begins with printable ASCII is decoded, so that bytes in general cost no more than a look.
- */
+/** The text that decoded bytes are, such as JSON; undefined unless they begin with printable ASCII. */
 export function textWithin(bytes: Uint8Array): string | undefined {
   return beginsAsText(bytes) ? decoded(bytes, 'utf-8') : undefined;
 }
@@ -121,8 +115,8 @@ const zero = 48;
 const x = 120;
 
 /**
- * The digits of a text, without what stands between them and without `0x` in front of any; undefined when there are none, or
- * as soon as there is anything else. Looks at each character once: a file may have 8 MB of separators.
+ * The digits of a text without separators and `0x`; undefined when there is anything else. Looks at each character
+ * once.
  */
 function digitsOf(text: string, { otherThanDigits, kinds }: typeof hexCharacters): string | undefined {
   // A pattern of all of a long text would remember each character of it, for which there may be no memory.
@@ -153,10 +147,7 @@ function digitsOf(text: string, { otherThanDigits, kinds }: typeof hexCharacters
 /** So much of a text shows what it was meant as. */
 const looksLength = 64 * 1024;
 
-/**
- * Whether trimmed text that {@link base64Bytes} takes was meant as base64. Most words and sentences without punctuation could be
- * decoded too, and to call those base64 would lead nobody to what is wrong.
- */
+/** Whether text that could be base64 was meant as such: most words could be decoded, too. */
 export function looksLikeBase64(text: string): boolean {
   const beginning = text.slice(0, looksLength).replace(/^["']/, '');
   if (/data:/i.test(beginning) || /=["']?$/.test(text.slice(-2))) {
@@ -191,10 +182,7 @@ export interface TextOutcome {
 /** Of fewer digits hex is not told from a word. */
 const fewestHexDigits = 17;
 
-/**
- * Takes a text that is hex or base64 and nothing else: then what is decoded has no fault. Hex first: every hex text is base64
- * too. A fault is that of the likelier one.
- */
+/** Takes a text that is all hex or base64. Hex comes first, since hex is valid base64. */
 export function takeText(search: TransactionSearch, text: string, foundAt: () => FoundAt): TextOutcome {
   const digits = hexDigitsOf(text);
   const isOdd = digits !== undefined && digits.length % 2 === 1;

@@ -24,10 +24,7 @@ export interface UnreadText {
   readonly writtenAs: readonly Words[];
 }
 
-/**
- * Reads the transactions of a file that is none as it is, for the reason given, but hex or base64 and nothing else. What is
- * not read by that is left to be searched.
- */
+/** Reads a file that is hex or base64 and nothing else; gives others back to be searched. */
 export function* readTextFile(bytes: Uint8Array, fault: WireFault): Steps<TransactionFile | UnreadFile> {
   let text = decodeText(bytes);
   const writtenAs: Words[] = [];

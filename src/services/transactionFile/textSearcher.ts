@@ -28,10 +28,7 @@ const finders: readonly (readonly [TransactionEncoding, Finder])[] = [
   ['text', findEscaped],
 ];
 
-/**
- * Looks for the transactions that stand in a text in any encoding, judged by content alone. Otherwise
- * gives what is known of the file. Throws InputError for one that holds far too much.
- */
+/** Finds transactions in a text by its content alone; otherwise gives what is known of the file. */
 export function* searchTextFile({ bytes, fault, text: unread }: UnreadFile): Steps<TransactionFile | RejectedFile> {
   if (unread === undefined) {
     return { bytes, fault, text: undefined };

@@ -14,10 +14,7 @@ const digits = characterSet(`${wordCharacters}+/_-`);
 /** What may stand between two lines of digits: quotes, signs of comments and of lists, a plus. */
 const longestBetween = 60;
 
-/**
- * Digits of hex or base64 anywhere in a text: what a name is set to, cells, arguments, cited values; and digits that go on
- * over lines of one length, as PEM, YAML and mail have them.
- */
+/** Finds hex and base64 anywhere in a text, also where it goes on over lines as in PEM, YAML and mail. */
 export const findWords: Finder = function* (text, found) {
   let lines: Run[] = [];
   for (const run of eachRun(text, digits, shortest)) {
