@@ -3,7 +3,11 @@ import { phrase, type Translate, type Words } from '../../domain/phrase.ts';
 import { missingParts, partOf } from '../../domain/transaction/chunkInfo.ts';
 import { effectOf } from '../../domain/transaction/effect/effectOf.ts';
 import { counted } from '../../domain/transaction/effect/effectWords.ts';
-import type { EffectTable, TransactionEffect } from '../../domain/transaction/effect/transactionEffect.ts';
+import type {
+  EffectContext,
+  EffectTable,
+  TransactionEffect,
+} from '../../domain/transaction/effect/transactionEffect.ts';
 import { foundAtText } from '../../domain/transaction/foundAt.ts';
 import type {
   DecodedTransaction,
@@ -11,10 +15,27 @@ import type {
   TransactionFile,
   TransactionForm,
 } from '../../domain/transaction/transaction.ts';
-import { fieldParts } from '../../domain/transaction/transactionContent.ts';
-import { formatEntityReference, formatKey, formatTransactionId } from '../../domain/transaction/transactionFormat.ts';
-import { formatInteger } from '../../domain/value/amounts.ts';
+import { type EntityReference, fieldParts } from '../../domain/transaction/transactionContent.ts';
+import {
+  entityReferenceText,
+  formatDuration,
+  formatEntityInFull,
+  formatEntityReference,
+  formatKey,
+  formatRestTransactionId,
+  formatTransactionId,
+  ledgerAlias,
+} from '../../domain/transaction/transactionFormat.ts';
+import { validityOf } from '../../domain/transaction/validity.ts';
+import {
+  type ExchangeRate,
+  formatHbar,
+  formatInteger,
+  formatUsd,
+  tinybarsToTinycents,
+} from '../../domain/value/amounts.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { formatTime, formatTimestamp } from '../../domain/value/timestamp.ts';
 import { phraseIfAny } from '../../editor/phraseText.ts';
 import type {
   DocumentModel,
@@ -27,16 +48,16 @@ import type {
   TransactionPlace,
 } from '../../webview/transaction/protocol.ts';
 import { fieldTree, signatureModel } from './fieldModel.ts';
-import {
-  entityProperty,
-  feeProperties,
-  identityProperties,
-  type ModelContext,
-  nodeProperties,
-  property,
-  standingOf,
-  type UnplacedProperty,
-} from './transactionProperties.ts';
+
+export interface ModelContext {
+  readonly nowMs: number;
+  /** A time's distance from now in words. */
+  readonly relativeTime: (atMs: number) => string;
+  /** Undefined while it is not known: amounts are then in ℏ only. */
+  readonly rate: ExchangeRate | undefined;
+  readonly effect: EffectContext;
+  readonly translate: Translate;
+}
 
 /** What can be chosen in a file, or in a text that is only held: its documents, their chunks, the copies for the nodes. */
 export function fileModel(file: TransactionFile, network: string, isHeld = false): FileModel {
@@ -85,29 +106,24 @@ export function transactionModel(
     standing: standingOf(transaction, context),
     effect: effectModel(effectOf(transaction.data, context.effect), transaction.bodyOffset, context.translate),
     properties: [
-      ...inSection('effect', [
-        ...property(vscode.l10n.t('Name'), document.name),
-        ...property(vscode.l10n.t('Description'), document.description),
-        ...property(vscode.l10n.t('Meant for network'), document.network),
-        ...property(vscode.l10n.t('Chunk'), chunkText(document, place.chunk)),
-        ...entityProperty(vscode.l10n.t('Payer'), transaction.transactionId?.payer),
-        ...property(vscode.l10n.t('Transaction memo'), transaction.memo),
-      ]),
-      ...inSection('fee', feeProperties(transaction, context)),
-      ...inSection(
+      ...property('effect', vscode.l10n.t('Name'), document.name),
+      ...property('effect', vscode.l10n.t('Description'), document.description),
+      ...property('effect', vscode.l10n.t('Meant for network'), document.network),
+      ...property('effect', vscode.l10n.t('Chunk'), chunkText(document, place.chunk)),
+      ...entityProperty('effect', vscode.l10n.t('Payer'), transaction.transactionId?.payer),
+      ...property('effect', vscode.l10n.t('Transaction memo'), transaction.memo),
+      ...feeProperties(transaction, context),
+      ...property(
         'signatures',
-        property(vscode.l10n.t('Batch key'), phraseIfAny(transaction.batchKey && formatKey(transaction.batchKey))),
+        vscode.l10n.t('Batch key'),
+        phraseIfAny(transaction.batchKey && formatKey(transaction.batchKey)),
       ),
-      ...inSection('validity', [
-        ...identityProperties(transaction, context),
-        ...nodeProperties(nodes, transaction.nodeAccountId),
-      ]),
-      ...inSection('body', [
-        ...property(vscode.l10n.t('Record'), transaction.generateRecord ? vscode.l10n.t('asked for') : undefined),
-        ...property(vscode.l10n.t('Size'), sizeText(file, transaction, nodes.length)),
-        ...property(vscode.l10n.t('Found at'), context.translate(foundAtText(document.foundAt))),
-        ...property(vscode.l10n.t('Form'), file.documents.length > 1 ? formName(document.form) : undefined),
-      ]),
+      ...identityProperties(transaction, context),
+      ...nodeProperties(nodes, transaction.nodeAccountId),
+      ...property('body', vscode.l10n.t('Record'), transaction.generateRecord ? vscode.l10n.t('asked for') : undefined),
+      ...property('body', vscode.l10n.t('Size'), sizeText(file, transaction, nodes.length)),
+      ...property('body', vscode.l10n.t('Found at'), context.translate(foundAtText(document.foundAt))),
+      ...property('body', vscode.l10n.t('Form'), file.documents.length > 1 ? formName(document.form) : undefined),
     ],
     warnings: [
       ...newerWarnings(transaction),
@@ -197,10 +213,6 @@ function batchWarnings({ type, data }: DecodedTransaction): readonly string[] {
       ];
 }
 
-function inSection(section: PropertySection, properties: readonly UnplacedProperty[]): readonly PropertyModel[] {
-  return properties.map((one) => ({ section, ...one }));
-}
-
 const messages = {
   txlist: 'TransactionList',
   transaction: 'Transaction',
@@ -258,4 +270,146 @@ function tableModel({ title, columns, rows, leftOut }: EffectTable, inert: (text
             ),
           ),
   };
+}
+
+function property(
+  section: PropertySection,
+  label: string,
+  value: string | undefined,
+  more: Partial<PropertyModel> = {},
+): PropertyModel[] {
+  return value === undefined || value === ''
+    ? []
+    : [{ section, label, value: singleLine(value, 2_000), reference: undefined, copies: [], isAlert: false, ...more }];
+}
+
+function identityProperties(transaction: DecodedTransaction, context: ModelContext): PropertyModel[] {
+  const { transactionId } = transaction;
+  if (transactionId === undefined) {
+    return property('validity', vscode.l10n.t('Transaction ID'), vscode.l10n.t('not frozen yet: no id, no payer'), {
+      isAlert: true,
+    });
+  }
+  const sdkForm = formatTransactionId(transactionId);
+  const restForm = formatRestTransactionId(transactionId);
+  const { validStart } = transactionId;
+  return [
+    ...property('validity', vscode.l10n.t('Transaction ID'), sdkForm, {
+      reference: restForm,
+      copies: [
+        { label: vscode.l10n.t('SDK form'), text: sdkForm },
+        ...(restForm ? [{ label: vscode.l10n.t('Mirror node form'), text: restForm }] : []),
+      ],
+    }),
+    ...property(
+      'validity',
+      vscode.l10n.t('Valid from'),
+      validStart && `${formatTimestamp(validStart)} (${validStart})`,
+    ),
+    ...(validStart === undefined ? [] : untilProperties(transaction, context)),
+  ];
+}
+
+/** Until when nodes take it, for its first lines; undefined when the file does not say it. */
+function standingOf(transaction: DecodedTransaction, context: ModelContext): TransactionModel['standing'] {
+  const validity = validityOf(transaction);
+  const isOver = validity !== undefined && context.nowMs > validity.endMs;
+  return (
+    validity && {
+      text: isOver
+        ? vscode.l10n.t('Expired {0} ({1})', context.relativeTime(validity.endMs), formatTime(validity.endMs))
+        : vscode.l10n.t('Valid until {0} · {1}', formatTime(validity.endMs), stateIn(validity, context)),
+      isOver,
+    }
+  );
+}
+
+function stateIn(
+  { startMs, endMs }: { readonly startMs: number; readonly endMs: number },
+  { nowMs, relativeTime }: ModelContext,
+): string {
+  return nowMs > endMs
+    ? vscode.l10n.t('expired {0}', relativeTime(endMs))
+    : nowMs < startMs
+      ? vscode.l10n.t('starts {0}', relativeTime(startMs))
+      : vscode.l10n.t('expires {0}', relativeTime(endMs));
+}
+
+function untilProperties(transaction: DecodedTransaction, context: ModelContext): PropertyModel[] {
+  const validity = validityOf(transaction);
+  const { validDurationSeconds: seconds } = transaction;
+  if (validity === undefined || seconds === undefined) {
+    return seconds === undefined
+      ? []
+      : property('validity', vscode.l10n.t('Valid for'), formatDuration(seconds), { isAlert: true });
+  }
+  const { endMs } = validity;
+  return property(
+    'validity',
+    vscode.l10n.t('Valid until'),
+    `${vscode.l10n.t('{0}, {1} after its start', formatTime(endMs), formatDuration(seconds))} · ${stateIn(validity, context)}`,
+    {
+      isAlert: context.nowMs > endMs,
+    },
+  );
+}
+
+function nodeProperties(nodes: readonly EntityReference[], own: EntityReference | undefined): PropertyModel[] {
+  const all = `${nodes.length}: ${nodes.map(formatEntityReference).join(', ')}`;
+  return [
+    ...entityProperty('validity', vscode.l10n.t('Node'), own),
+    ...property('validity', vscode.l10n.t('Copies for nodes'), nodes.length > 1 ? all : undefined),
+  ];
+}
+
+function feeProperties(
+  { maxFeeTinybars, highVolume, maxCustomFees }: DecodedTransaction,
+  { rate }: ModelContext,
+): PropertyModel[] {
+  const usd = rate === undefined ? '' : ` ≈ ${formatUsd(tinybarsToTinycents(maxFeeTinybars, rate))}`;
+  const limits = maxCustomFees.flatMap(({ accountId, fees }) =>
+    fees.map(({ amount, tokenId }) => {
+      const what = tokenId ? tokenUnits(amount, formatEntityReference(tokenId)) : formatHbar(amount);
+      return accountId ? vscode.l10n.t('{0} from {1}', what, formatEntityReference(accountId)) : what;
+    }),
+  );
+  return [
+    ...property('fee', vscode.l10n.t('Maximum fee'), `${exactHbar(maxFeeTinybars)}${usd}`),
+    ...property('fee', vscode.l10n.t('Maximum custom fees'), limits.join(', ')),
+    ...property(
+      'fee',
+      vscode.l10n.t('High volume'),
+      highVolume ? vscode.l10n.t('yes: priced by the high-volume throttle') : undefined,
+    ),
+  ];
+}
+
+function tokenUnits(amount: bigint, token: string): string {
+  return amount === 1n
+    ? vscode.l10n.t('1 unit of {0}', token)
+    : vscode.l10n.t('{0} units of {1}', formatInteger(amount), token);
+}
+
+function exactHbar(tinybars: bigint): string {
+  return tinybars === 1n
+    ? vscode.l10n.t('{0} (1 tinybar)', formatHbar(tinybars))
+    : vscode.l10n.t('{0} ({1} tinybars)', formatHbar(tinybars), formatInteger(tinybars));
+}
+
+function entityProperty(section: PropertySection, label: string, entity: EntityReference | undefined): PropertyModel[] {
+  if (entity === undefined) {
+    return [];
+  }
+  const ledgerForm = ledgerAlias(entity);
+  const text = formatEntityReference(entity);
+  return property(section, label, formatEntityInFull(entity), {
+    reference: entityReferenceText(entity),
+    copies:
+      ledgerForm === undefined
+        ? [{ label, text }]
+        : [
+            { label: vscode.l10n.t('SDK form'), text },
+            { label: vscode.l10n.t('Mirror node form'), text: ledgerForm },
+          ],
+  });
 }

@@ -8,7 +8,7 @@ import { answer, fakeLedger } from './estimates.ts';
 stubVsCode();
 const vscode = await import('vscode');
 const { createFees } = await import('../../../../src/features/fees/fees.ts');
-const { registerHeldFiles } = await import('../../../../src/features/transaction/heldFiles.ts');
+const { registerHeldFiles } = await import('../../../../src/features/transaction/transactionTexts.ts');
 
 const { transaction = new Uint8Array() } = ownTransactions;
 // Other tests put theirs in its place.

@@ -4,8 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { noReader } from '../../../../src/domain/contract/contractReading.ts';
 import type { TransactionFile } from '../../../../src/domain/transaction/transaction.ts';
 import { copyText } from '../../../../src/features/transaction/copyText.ts';
-import { fileModel, transactionModel } from '../../../../src/features/transaction/transactionModel.ts';
-import type { ModelContext } from '../../../../src/features/transaction/transactionProperties.ts';
+import {
+  fileModel,
+  type ModelContext,
+  transactionModel,
+} from '../../../../src/features/transaction/transactionModel.ts';
 import type { FieldModel, TransactionModel } from '../../../../src/webview/transaction/protocol.ts';
 import { english } from '../../english.ts';
 import { bodyAt, chunkBody, listOf } from '../../services/transactionFile/messageChunks.ts';
