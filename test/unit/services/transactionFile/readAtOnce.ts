@@ -1,9 +1,9 @@
+import type { Steps } from '../../../../src/domain/steps.ts';
 import type { TransactionFile } from '../../../../src/domain/transaction/transaction.ts';
 import { readBinaryFile } from '../../../../src/services/transactionFile/binaryReader.ts';
 import { rejectionOf } from '../../../../src/services/transactionFile/container/rejection.ts';
 import { readTextFile } from '../../../../src/services/transactionFile/textReader.ts';
 import { searchTextFile } from '../../../../src/services/transactionFile/textSearcher.ts';
-import { finished } from './finished.ts';
 
 /** As the reader of files does, without its pauses. */
 export function readTransactionFile(bytes: Uint8Array): TransactionFile {
@@ -20,4 +20,13 @@ export function readTransactionFile(bytes: Uint8Array): TransactionFile {
     return found;
   }
   throw finished(rejectionOf(found));
+}
+
+/** What comes of a work, without its pauses. */
+function finished<T>(steps: Steps<T>): T {
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done) {
+      return step.value;
+    }
+  }
 }
