@@ -41,11 +41,6 @@ export function findJson(text: string, target: JsonTarget): Steps<JsonKind> {
   return new JsonVisit(new JsonCursor(text), target).run();
 }
 
-interface Named {
-  name: string | undefined;
-  description: string | undefined;
-}
-
 class JsonVisit {
   readonly #cursor: JsonCursor;
   readonly #target: JsonTarget;
@@ -60,24 +55,24 @@ class JsonVisit {
 
   *run(): Steps<JsonKind> {
     const { search, placeOf } = this.#target;
-    const first = search.documents.length;
-    const starts: { readonly count: number; readonly offset: number }[] = [];
+    const values: { readonly documents: readonly FoundDocument[]; readonly offset: number }[] = [];
     let count = 0;
     do {
-      if (starts.at(-1)?.count === search.documents.length) {
-        starts.pop();
-      }
-      starts.push({ count: search.documents.length, offset: this.#cursor.start() });
+      const first = search.documents.length;
+      const offset = this.#cursor.start();
       yield* this.#visitNext(count > 0);
       count++;
-    } while (!this.#cursor.isAtEnd());
-    if (count > 1) {
-      for (const [index, start] of starts.entries()) {
-        this.#mark(search.documents.slice(start.count, starts[index + 1]?.count), placeOf(start.offset));
+      if (search.documents.length > first) {
+        values.push({ documents: search.documents.slice(first), offset });
       }
-    } else if (this.#isTx2) {
-      for (const document of search.documents.slice(first)) {
-        document.network ??= this.#network;
+    } while (!this.#cursor.isAtEnd());
+    for (const { documents, offset } of values) {
+      if (count > 1) {
+        this.#mark(documents, placeOf(offset));
+      } else if (this.#isTx2) {
+        for (const document of documents) {
+          document.network ??= this.#network;
+        }
       }
     }
     return this.#isTx2 && count === 1 ? 'tx2' : 'json';
@@ -122,7 +117,7 @@ class JsonVisit {
   *#visitObject(): Steps<void> {
     const { documents } = this.#target.search;
     const first = documents.length;
-    const named: Named = { name: undefined, description: undefined };
+    const named: { name?: string; description?: string } = {};
     let bytes: number[] | undefined = [];
     for (const key of this.#cursor.members()) {
       const byte = key === String(bytes?.length) ? this.#cursor.byte() : undefined;
