@@ -17,11 +17,10 @@ interface Piece {
 
 /** Bytes and texts written with backslashes, in quotes or on a line without: `b'\n\x0c*'`, `"{\"tx\":…}"`. */
 export const findEscaped: Finder = function* (text, found) {
-  let lineEnd = 0;
-  for (let at = text.indexOf('\\'); at >= 0; at = text.indexOf('\\', lineEnd)) {
+  for (let at = text.indexOf('\\'); at >= 0; ) {
     const lineStart = text.lastIndexOf('\n', at) + 1;
     const next = text.indexOf('\n', at);
-    lineEnd = next < 0 ? text.length : next;
+    const lineEnd = next < 0 ? text.length : next;
     for (const { bytes, start, end } of yield* piecesOf(text, lineStart, lineEnd)) {
       const isTaken = mayBeginTransaction(bytes, bytes.length) && found.take(new Uint8Array(bytes), start, end);
       if (isTaken || (yield* found.inside(bytes.toString('utf8'), start))) {
@@ -29,6 +28,7 @@ export const findEscaped: Finder = function* (text, found) {
       }
     }
     yield;
+    at = text.indexOf('\\', lineEnd);
   }
 };
 
