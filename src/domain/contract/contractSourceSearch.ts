@@ -1,5 +1,9 @@
-import { createSourceCursor } from '../source/sourceCursor.ts';
-import type { SourceBudget, SourceLanguage, SourceToken } from '../source/sourceTokens.ts';
+import {
+  createSourceCursor,
+  type SourceBudget,
+  type SourceLanguage,
+  type SourceToken,
+} from '../source/sourceTokens.ts';
 import type { SourceFile } from './contractSources.ts';
 
 /** A range of one line in the sources of a contract; line and columns count from 0, in UTF-16. */

@@ -1,6 +1,5 @@
-import type { FoundDeclarations, SourceField } from './foundDeclarations.ts';
-import { isSourceName, joinedTokens } from './sourceCursor.ts';
-import { type SourceBudget, type SourceToken, sourceTokens } from './sourceTokens.ts';
+import type { FoundDeclarations, SourceField } from './sourceDeclarations.ts';
+import { isSourceName, joinedTokens, type SourceBudget, type SourceToken, sourceTokens } from './sourceTokens.ts';
 
 const longestValue = 200;
 // What is longer says nothing of types; the rest of its tokens is not even kept.

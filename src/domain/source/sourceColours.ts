@@ -1,6 +1,17 @@
-import type { ColourKind } from './colourKinds.ts';
-import { createSourceCursor } from './sourceCursor.ts';
-import type { SourceBudget, SourceLanguage, SourceToken } from './sourceTokens.ts';
+import { createSourceCursor, type SourceBudget, type SourceLanguage, type SourceToken } from './sourceTokens.ts';
+
+/** What colours tell apart, by the names that themes have for it. */
+export type ColourKind =
+  | 'comment'
+  | 'string'
+  | 'number'
+  | 'keyword'
+  | 'type'
+  | 'function'
+  | 'event'
+  | 'property'
+  | 'variable'
+  | 'decorator';
 
 /** A part of one line. */
 export interface SourceColour {

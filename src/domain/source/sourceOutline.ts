@@ -1,85 +1,482 @@
 import type { Steps } from '../steps.ts';
-import { OutlineCursor } from './outlineCursor.ts';
-import type { OutlinePart } from './outlinePart.ts';
-import { readBlock } from './outlineStatements.ts';
-import { createSourceCursor, isSourceName } from './sourceCursor.ts';
-import type { SourceBudget, SourceToken } from './sourceTokens.ts';
+import {
+  createSourceCursor,
+  isSourceName,
+  noToken,
+  type SourceBudget,
+  type SourceCursor,
+  type SourceLanguage,
+  type SourceToken,
+  sourceTokens,
+} from './sourceTokens.ts';
 
-/** Functions, modifiers and statements of a Solidity source by its words and marks alone; what is unusual is left out. */
-export function* readOutline(text: string, budget: SourceBudget): Steps<OutlinePart> {
-  const cursor = new OutlineCursor(createSourceCursor(text, 'Solidity', budget));
-  return { kind: 'file', name: '', start: 0, end: text.length, parts: yield* readMembers(cursor) };
+/**
+ * A part of a source. `compound` is a statement with others in it, `block` what braces hold, `declaration` any member
+ * without statements.
+ */
+export interface OutlinePart {
+  readonly kind:
+    | 'file'
+    | 'contract'
+    | 'function'
+    | 'modifier'
+    | 'declaration'
+    | 'import'
+    | 'compound'
+    | 'block'
+    | 'statement';
+  /** Of a contract, function or modifier: as it is written; of a constructor and its like, that word. */
+  readonly name: string;
+  /** Indexes of the text. */
+  readonly start: number;
+  readonly end: number;
+  /** In order; none overlaps another. */
+  readonly parts: readonly OutlinePart[];
+  /** What it declares. */
+  readonly symbol?: DeclaredName | undefined;
 }
 
-const contracts = new Set(['contract', 'library', 'interface']);
-const specialFunctions = new Set(['constructor', 'fallback', 'receive']);
+export type SymbolKind =
+  | 'contract'
+  | 'interface'
+  | 'library'
+  | 'struct'
+  | 'enum'
+  | 'event'
+  | 'error'
+  | 'function'
+  | 'constructor'
+  | 'modifier'
+  | 'variable'
+  | 'constant'
+  | 'type';
 
-/** What stands in a file or a contract, up to its closing brace, which is not taken. */
-function* readMembers(cursor: OutlineCursor): Steps<readonly OutlinePart[]> {
-  const parts: OutlinePart[] = [];
-  for (let token = cursor.peek(); token.kind !== 'end'; token = cursor.peek()) {
-    // A file has no closing brace: one too many ends nothing.
-    if (token.text !== '}') {
-      parts.push(...(yield* readMember(cursor, token)));
-    } else if (cursor.depth === 0) {
-      yield* cursor.take();
+interface DeclaredName {
+  readonly kind: SymbolKind;
+  /** As it is written; of a constructor and its like, that word. */
+  readonly name: string;
+  /** Indexes of the text; the name lies within the symbol. */
+  readonly nameStart: number;
+  readonly nameEnd: number;
+}
+
+/** What a source declares. */
+export interface SourceSymbol extends DeclaredName {
+  readonly start: number;
+  readonly end: number;
+  /** What a contract declares. */
+  readonly parts: readonly SourceSymbol[];
+}
+
+/** What can be folded: from the line of its start to that of its end. */
+export interface SourceFold {
+  readonly start: number;
+  readonly end: number;
+  readonly kind: 'region' | 'comment' | 'imports';
+}
+
+/** The symbols of a source; what is not closed ends with the text. */
+export function readSymbols(text: string, language: SourceLanguage, budget: SourceBudget): readonly SourceSymbol[] {
+  return symbolsOf(readParts(text, language, budget));
+}
+
+function symbolsOf(parts: readonly OutlinePart[]): readonly SourceSymbol[] {
+  return parts.flatMap(({ symbol, start, end, parts: inner }) =>
+    symbol === undefined ? [] : [{ ...symbol, start, end, parts: symbolsOf(inner) }],
+  );
+}
+
+/** Imports, comments, and what braces hold; in Vyper whole declarations. */
+export function readFolds(text: string, language: SourceLanguage, budget: SourceBudget): readonly SourceFold[] {
+  const folds: SourceFold[] = [];
+  for (const { kind, symbol, start, end } of readParts(text, language, { ...budget })) {
+    const before = folds.at(-1);
+    if (kind === 'import' && before?.kind === 'imports' && text.slice(before.end, start).trim() === '') {
+      folds.splice(-1, 1, { ...before, end });
+    } else if (kind === 'import') {
+      folds.push({ start, end, kind: 'imports' });
+    } else if (language === 'Vyper' && symbol !== undefined) {
+      folds.push({ start, end, kind: 'region' });
+    }
+  }
+  const next = sourceTokens(text, language, budget);
+  const braces: number[] = [];
+  let end = 0;
+  for (let token = next(); token.kind !== 'end'; token = next()) {
+    // A comment that places a struct is a comment like others.
+    if (token.kind === 'location') {
+      continue;
+    }
+    folds.push(...commentFold(text, end, token.start));
+    end = token.end;
+    const open = token.text === '}' && language === 'Solidity' ? braces.pop() : undefined;
+    if (open !== undefined) {
+      folds.push({ start: open, end: token.start, kind: 'region' });
+    } else if (token.text === '{') {
+      braces.push(token.start);
+    }
+  }
+  return budget.stepsLeft < 0 ? folds : [...folds, ...commentFold(text, end, text.length)];
+}
+
+/** Between two tokens stand only comments and space. */
+function commentFold(text: string, start: number, end: number): readonly SourceFold[] {
+  const between = text.slice(start, end);
+  const comment = between.trim();
+  const from = start + between.indexOf(comment);
+  return comment.includes('\n') ? [{ start: from, end: from + comment.length, kind: 'comment' }] : [];
+}
+
+function readParts(text: string, language: SourceLanguage, budget: SourceBudget): readonly OutlinePart[] {
+  if (language === 'Vyper') {
+    return readVyperParts(text, budget);
+  }
+  const steps = readOutline(text, budget);
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done === true) {
+      return step.value.parts;
+    }
+  }
+}
+
+/** The innermost part around a span, and those around it, from outside. */
+export function partsAround(outline: OutlinePart, start: number, end: number): readonly OutlinePart[] {
+  const around = [outline];
+  for (let part: OutlinePart | undefined = outline; part !== undefined; ) {
+    part = partAround(part.parts, start, end);
+    if (part !== undefined) {
+      around.push(part);
+    }
+  }
+  return around;
+}
+
+/** The one of several, which ascend, that is around a span. */
+function partAround(parts: readonly OutlinePart[], start: number, end: number): OutlinePart | undefined {
+  let [low, high] = [0, parts.length - 1];
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const part = parts[middle];
+    if (part === undefined || part.start > start) {
+      high = middle - 1;
+    } else if (part.end <= start) {
+      low = middle + 1;
     } else {
+      return part.end >= end ? part : undefined;
+    }
+  }
+  return undefined;
+}
+
+/** Reads a Solidity source by its words and marks alone, with a pause before each member; what is unusual is left out. */
+export function* readOutline(text: string, budget: SourceBudget): Steps<OutlinePart> {
+  const parts = yield* readMembers(createSourceCursor(text, 'Solidity', budget), false);
+  return { kind: 'file', name: '', start: 0, end: text.length, parts };
+}
+
+/** What stands in a file, or in a contract up to its closing brace. */
+function* readMembers(cursor: SourceCursor, isContract: boolean): Steps<readonly OutlinePart[]> {
+  const parts: OutlinePart[] = [];
+  for (let token = cursor.next(); token.kind !== 'end'; token = cursor.next()) {
+    if (token.text === '}' && isContract) {
       break;
+    }
+    yield undefined;
+    // A file has no closing brace; a contract begins behind `abstract`.
+    if (token.kind !== 'location' && token.text !== '}' && token.text !== 'abstract') {
+      parts.push(...(yield* readMember(cursor, token, isContract)));
     }
   }
   return parts;
 }
 
-function* readMember(cursor: OutlineCursor, first: SourceToken): Steps<readonly OutlinePart[]> {
-  if (cursor.depth === 0 && first.text === 'abstract') {
-    yield* cursor.take();
-    return [];
+const contracts: ReadonlySet<string> = new Set(['contract', 'interface', 'library']);
+const named: ReadonlySet<string> = new Set('struct enum event error function modifier type'.split(' '));
+const special: ReadonlySet<string> = new Set(['constructor', 'fallback', 'receive']);
+const undeclared: ReadonlySet<string> = new Set(['import', 'pragma', 'using']);
+
+function* readMember(cursor: SourceCursor, first: SourceToken, isContract: boolean): Steps<readonly OutlinePart[]> {
+  const second = cursor.peek();
+  const head = readHead(cursor);
+  const symbol = memberSymbol(first, second, head, isContract);
+  const hasBody = symbol !== undefined && head.mark === '{';
+  let kind: OutlinePart['kind'] = first.text === 'import' ? 'import' : 'declaration';
+  let parts: readonly OutlinePart[] = [];
+  if (hasBody && contracts.has(symbol.kind)) {
+    kind = 'contract';
+    cursor.next();
+    parts = yield* readMembers(cursor, true);
+  } else if (hasBody && /^(?:function|constructor|modifier)$/.test(symbol.kind)) {
+    kind = symbol.kind === 'modifier' ? 'modifier' : 'function';
+    parts = [readBlock(cursor, 0)];
+  } else if (hasBody) {
+    skipBraces(cursor);
+  } else if (head.mark === '{') {
+    // What goes on behind braces does so on their line.
+    skipStatement(cursor, () => cursor.peek().indent !== undefined);
   }
-  if (cursor.depth === 0 && contracts.has(first.text) && isSourceName(cursor.peek(1))) {
-    return yield* readContract(cursor, first);
-  }
-  const isFunction = first.text === 'function' && isSourceName(cursor.peek(1));
-  const isModifier = first.text === 'modifier' && isSourceName(cursor.peek(1));
-  const isSpecial = specialFunctions.has(first.text) && cursor.peek(1).text === '(';
-  const isUnnamed = first.text === 'function' && cursor.peek(1).text === '(';
-  if (!isFunction && !isModifier && !isSpecial && !isUnnamed) {
-    yield* skipMember(cursor);
-    return [];
-  }
-  yield* cursor.take();
-  const name = isFunction || isModifier ? (yield* cursor.take()).text : isSpecial ? first.text : 'fallback';
-  if (!(yield* cursor.skipTo('{'))) {
-    return [];
-  }
-  const parts = [yield* readBlock(cursor)];
-  return [{ kind: isModifier ? 'modifier' : 'function', name, start: first.start, end: cursor.end, parts }];
+  const isUnnamed = first.text === 'function' && symbol?.nameStart === first.start;
+  const name = isUnnamed ? 'fallback' : (symbol?.name ?? '');
+  const isShown = symbol !== undefined || kind === 'import';
+  return isShown ? [{ kind, name, start: first.start, end: cursor.end, parts, symbol }] : [];
 }
 
-function* readContract(cursor: OutlineCursor, first: SourceToken): Steps<readonly OutlinePart[]> {
-  yield* cursor.take();
-  const name = (yield* cursor.take()).text;
-  if (!(yield* cursor.skipTo('{'))) {
-    return [];
-  }
-  yield* cursor.take();
-  cursor.depth += 1;
-  const parts = yield* readMembers(cursor);
-  cursor.depth -= 1;
-  yield* cursor.takeIf('}');
-  return [{ kind: 'contract', name, start: first.start, end: cursor.end, parts }];
+/** What stands before a body, or all of a member without one. */
+interface MemberHead {
+  /** The last name outside of brackets, before what is assigned. */
+  readonly lastName: SourceToken | undefined;
+  readonly isConstant: boolean;
+  /** What ends it; only the semicolon is taken. */
+  readonly mark: '{' | ';' | undefined;
 }
 
-/** Passes a member that is no function: a variable, a struct, an event. */
-function* skipMember(cursor: OutlineCursor): Steps<void> {
+function readHead(cursor: SourceCursor): MemberHead {
+  let lastName: SourceToken | undefined;
+  let [depth, isAssigned, isConstant] = [0, false, false];
+  for (let token = cursor.peek(); token.kind !== 'end' && token.text !== '}'; token = cursor.peek()) {
+    const { text } = token;
+    if (text === '{' && isAssigned) {
+      skipBraces(cursor);
+      continue;
+    }
+    if (text === '{') {
+      return { lastName, isConstant, mark: '{' };
+    }
+    cursor.next();
+    if (text === ';') {
+      return { lastName, isConstant, mark: ';' };
+    }
+    depth += '(['.includes(text) ? 1 : ')]'.includes(text) ? -1 : 0;
+    isAssigned ||= text === '=';
+    if (text === 'constant' || text === 'immutable') {
+      isConstant = true;
+    } else if (depth <= 0 && !isAssigned && isSourceName(token)) {
+      lastName = token;
+    }
+  }
+  return { lastName, isConstant, mark: undefined };
+}
+
+function memberSymbol(
+  first: SourceToken,
+  second: SourceToken,
+  { lastName, isConstant, mark }: MemberHead,
+  isContract: boolean,
+): DeclaredName | undefined {
+  if (mark === undefined || (contracts.has(first.text) && (isContract || mark === ';'))) {
+    return undefined;
+  }
+  if ((contracts.has(first.text) || named.has(first.text)) && isSourceName(second)) {
+    return declaredName(first.text as SymbolKind, second);
+  }
+  if (special.has(first.text) && second.text === '(') {
+    return declaredName(first.text === 'constructor' ? 'constructor' : 'function', first);
+  }
+  if (mark === '{') {
+    // Before there was a word for it, the fallback was a function without a name; without a body it is a type.
+    return first.text === 'function' && second.text === '(' ? declaredName('function', first) : undefined;
+  }
+  return undeclared.has(first.text) || lastName === undefined
+    ? undefined
+    : declaredName(isConstant ? 'constant' : 'variable', lastName);
+}
+
+function declaredName(kind: SymbolKind, { text, start, end }: SourceToken): DeclaredName {
+  return { kind, name: text, nameStart: start, nameEnd: end };
+}
+
+function skipBraces(cursor: SourceCursor): void {
+  let depth = 0;
+  do {
+    const { text } = cursor.next();
+    depth += text === '{' ? 1 : text === '}' ? -1 : 0;
+  } while (depth > 0 && cursor.peek().kind !== 'end');
+}
+
+function skipParentheses(cursor: SourceCursor): void {
+  let depth = 0;
+  do {
+    const { text } = cursor.peek();
+    if (text === '}' || (depth === 0 && text !== '(')) {
+      return;
+    }
+    if (text === '{') {
+      skipBraces(cursor);
+    } else {
+      cursor.next();
+      depth += text === '(' ? 1 : text === ')' ? -1 : 0;
+    }
+  } while (depth > 0 && cursor.peek().kind !== 'end');
+}
+
+/** Deeper blocks are not looked into. */
+const deepest = 100;
+
+/** What braces hold. */
+function readBlock(cursor: SourceCursor, depth: number): OutlinePart {
+  const { start } = cursor.peek();
+  const parts: OutlinePart[] = [];
+  if (depth > deepest) {
+    skipBraces(cursor);
+  } else {
+    cursor.next();
+    while (cursor.peek().kind !== 'end' && cursor.peek().text !== '}') {
+      parts.push(readStatement(cursor, depth + 1));
+    }
+    takeIf(cursor, '}');
+  }
+  return { kind: 'block', name: '', start, end: cursor.end, parts };
+}
+
+function readStatement(cursor: SourceCursor, depth: number): OutlinePart {
+  const { text, start } = cursor.peek();
+  if (text === '{') {
+    return readBlock(cursor, depth);
+  }
+  const parts = readInner(cursor, text, depth);
+  if (parts === undefined) {
+    // Assembly has no marks between its own statements.
+    skipStatement(cursor, () => text === 'assembly');
+  }
+  return {
+    kind: parts === undefined ? 'statement' : 'compound',
+    name: '',
+    start,
+    end: cursor.end,
+    parts: parts ?? [],
+  };
+}
+
+/** The statements in one that begins with a word; undefined for one without others in it, which is not taken. */
+function readInner(cursor: SourceCursor, word: string, depth: number): readonly OutlinePart[] | undefined {
+  switch (word) {
+    case 'unchecked':
+      if (cursor.peek(1).text !== '{') {
+        return undefined;
+      }
+      cursor.next();
+      return [readBlock(cursor, depth)];
+    case 'if':
+    case 'for':
+    case 'while': {
+      cursor.next();
+      skipParentheses(cursor);
+      const body = readNested(cursor, depth);
+      return word === 'if' && takeIf(cursor, 'else') ? [...body, ...readNested(cursor, depth)] : body;
+    }
+    case 'do': {
+      cursor.next();
+      const body = readNested(cursor, depth);
+      if (takeIf(cursor, 'while')) {
+        skipParentheses(cursor);
+        takeIf(cursor, ';');
+      }
+      return body;
+    }
+    case 'try':
+      return readTry(cursor, depth);
+    default:
+      return undefined;
+  }
+}
+
+function readTry(cursor: SourceCursor, depth: number): readonly OutlinePart[] {
+  const parts: OutlinePart[] = [];
+  let before = cursor.next();
+  // Options of a call stand in braces too, but behind a name.
+  while (cursor.peek().kind !== 'end' && !(cursor.peek().text === '{' && before.text === ')')) {
+    before = cursor.peek();
+    if (before.text === '{') {
+      skipBraces(cursor);
+    } else if (before.text === ';' || before.text === '}') {
+      return parts;
+    } else {
+      cursor.next();
+    }
+  }
+  parts.push(readBlock(cursor, depth));
+  while (cursor.peek().text === 'catch' && readHead(cursor).mark === '{') {
+    parts.push(readBlock(cursor, depth));
+  }
+  return parts;
+}
+
+/** One statement in another; deeper than is looked into, what it holds is passed over. */
+function readNested(cursor: SourceCursor, depth: number): readonly OutlinePart[] {
+  if (cursor.peek().text === '}' || cursor.peek().kind === 'end') {
+    return [];
+  }
+  if (depth > deepest) {
+    skipStatement(cursor);
+    return [];
+  }
+  return [readStatement(cursor, depth + 1)];
+}
+
+/** Passes what ends with a semicolon, with the braces in it; or with these, where `endsWithBraces` says so behind them. */
+function skipStatement(cursor: SourceCursor, endsWithBraces = () => false): void {
   for (let token = cursor.peek(); token.kind !== 'end' && token.text !== '}'; token = cursor.peek()) {
     if (token.text === '{') {
-      yield* cursor.skipBraces();
-      // A variable goes on behind what is in braces; a struct does not.
-      if (cursor.peek().indent !== undefined) {
+      skipBraces(cursor);
+      if (endsWithBraces()) {
         return;
       }
-    } else if ((yield* cursor.take()).text === ';') {
+    } else if (cursor.next().text === ';') {
       return;
     }
   }
+}
+
+function takeIf(cursor: SourceCursor, text: string): boolean {
+  const isNext = cursor.peek().text === text;
+  if (isNext) {
+    cursor.next();
+  }
+  return isNext;
+}
+
+const vyperKinds: Readonly<Record<string, SymbolKind | undefined>> = {
+  def: 'function',
+  struct: 'struct',
+  interface: 'interface',
+  event: 'event',
+  flag: 'enum',
+  enum: 'enum',
+};
+
+/** What begins with a line that is not indented. */
+function readVyperParts(text: string, budget: SourceBudget): readonly OutlinePart[] {
+  const cursor = createSourceCursor(text, 'Vyper', budget);
+  const parts: OutlinePart[] = [];
+  for (let first = cursor.peek(); first.kind !== 'end'; first = cursor.peek()) {
+    const symbol = vyperSymbol(takeVyperPart(cursor));
+    const kind = first.text === 'import' || first.text === 'from' ? 'import' : 'declaration';
+    if (symbol !== undefined || kind === 'import') {
+      parts.push({ kind, name: symbol?.name ?? '', start: first.start, end: cursor.end, parts: [], symbol });
+    }
+  }
+  return parts;
+}
+
+/** The first three tokens of a part, which is taken; a line in brackets begins nothing. */
+function takeVyperPart(cursor: SourceCursor): readonly SourceToken[] {
+  const head: SourceToken[] = [];
+  let depth = 0;
+  do {
+    const token = cursor.next();
+    head.push(...(head.length < 3 ? [token] : []));
+    depth = Math.max(0, depth + ('([{'.includes(token.text) ? 1 : ')]}'.includes(token.text) ? -1 : 0));
+  } while (cursor.peek().kind !== 'end' && (cursor.peek().indent !== 0 || depth > 0));
+  return head;
+}
+
+function vyperSymbol([first = noToken, second = noToken, third = noToken]: readonly SourceToken[]) {
+  const kind = Object.hasOwn(vyperKinds, first.text) ? vyperKinds[first.text] : undefined;
+  if (kind !== undefined && isSourceName(second)) {
+    return declaredName(second.text === '__init__' ? 'constructor' : kind, second);
+  }
+  const isConstant = third.text === 'constant' || third.text === 'immutable';
+  return isSourceName(first) && second.text === ':'
+    ? declaredName(isConstant ? 'constant' : 'variable', first)
+    : undefined;
 }

@@ -1,4 +1,4 @@
-import type { OutlinePart } from '../source/outlinePart.ts';
+import type { OutlinePart } from '../source/sourceOutline.ts';
 import type { CodePlace } from './codeMap.ts';
 import type { Round, StatementRun } from './statementRuns.ts';
 

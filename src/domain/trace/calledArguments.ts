@@ -1,4 +1,4 @@
-import type { OutlinePart } from '../source/outlinePart.ts';
+import type { OutlinePart } from '../source/sourceOutline.ts';
 import type { Word } from './stackAfterCall.ts';
 import { readHead, type WrittenVariable } from './writtenVariables.ts';
 

@@ -1,6 +1,5 @@
 import { codeBytes, instructionNumbers, parseSourceMap, type SourceSpan } from '../contract/sourceMap.ts';
-import { type OutlinePart, partsAround } from '../source/outlinePart.ts';
-import { readOutline } from '../source/sourceOutline.ts';
+import { type OutlinePart, partsAround, readOutline } from '../source/sourceOutline.ts';
 import type { SourceBudget } from '../source/sourceTokens.ts';
 import { type TextPositions, textPositions } from '../source/textPositions.ts';
 import type { Steps } from '../steps.ts';

@@ -1,4 +1,4 @@
-import type { OutlinePart } from '../source/outlinePart.ts';
+import type { OutlinePart } from '../source/sourceOutline.ts';
 import type { Steps } from '../steps.ts';
 import type { CallFrame } from './callFrame.ts';
 import { addCall } from './callStatements.ts';

@@ -1,4 +1,4 @@
-import type { OutlinePart } from '../source/outlinePart.ts';
+import type { OutlinePart } from '../source/sourceOutline.ts';
 import type { CallFrame } from './callFrame.ts';
 import type { CodePlace, MappedSource } from './codeMap.ts';
 

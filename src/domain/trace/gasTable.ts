@@ -1,4 +1,4 @@
-import { type OutlinePart, partsAround } from '../source/outlinePart.ts';
+import { type OutlinePart, partsAround } from '../source/sourceOutline.ts';
 import { givesBack } from './callEnds.ts';
 import type { CallFrame } from './callFrame.ts';
 import type { MappedSource } from './codeMap.ts';

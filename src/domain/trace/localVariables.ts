@@ -1,4 +1,4 @@
-import { type OutlinePart, partsAround } from '../source/outlinePart.ts';
+import { type OutlinePart, partsAround } from '../source/sourceOutline.ts';
 import { type StackVariable, withWords, wordsIn } from './calledArguments.ts';
 import { type FunctionFrame, lastUpTo, type StatementPlace, type Stop } from './functionFrame.ts';
 import type { Word } from './stackAfterCall.ts';

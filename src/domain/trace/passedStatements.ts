@@ -1,4 +1,4 @@
-import { type OutlinePart, partsAround } from '../source/outlinePart.ts';
+import { type OutlinePart, partsAround } from '../source/sourceOutline.ts';
 import { isLoop } from './statementRuns.ts';
 
 /** Parts that may be looked at; beyond that no more is passed. */

@@ -1,4 +1,4 @@
-import type { OutlinePart } from '../source/outlinePart.ts';
+import type { OutlinePart } from '../source/sourceOutline.ts';
 import type { Steps } from '../steps.ts';
 import { callStatement, namesCalled } from './callStatements.ts';
 import type { StatementPlace } from './functionFrame.ts';

@@ -1,4 +1,4 @@
-import { type OutlinePart, partsAround } from '../source/outlinePart.ts';
+import { type OutlinePart, partsAround } from '../source/sourceOutline.ts';
 import type { Steps } from '../steps.ts';
 import type { FunctionFrame, StatementPlace } from './functionFrame.ts';
 import { stepsAtOnce } from './traceSteps.ts';

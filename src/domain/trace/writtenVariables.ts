@@ -1,4 +1,4 @@
-import type { OutlinePart } from '../source/outlinePart.ts';
+import type { OutlinePart } from '../source/sourceOutline.ts';
 import { type SourceToken, sourceTokens } from '../source/sourceTokens.ts';
 
 /** A variable of a function, as its source declares it. */

@@ -1,15 +1,28 @@
 import * as vscode from 'vscode';
 import type { ContractStore } from '../../domain/contract/contractStore.ts';
 import { lazily } from '../../domain/lazily.ts';
-import { colourKinds } from '../../domain/source/colourKinds.ts';
 import { copiesFolder, readContractUri } from '../../editor/documentUris.ts';
 import { registerSymbols } from '../../editor/languageFeatures.ts';
 import { registerAfterStart } from '../../editor/lifecycle.ts';
+import type { ColourKind } from '../../domain/source/sourceColours.ts';
 import type { Log } from '../../editor/log.ts';
 import { registerContractCommand } from '../../editor/registerContractCommand.ts';
 import { schemes } from '../../manifest.ts';
 import type { NamingDependencies } from './namedContract.ts';
 import { registerSourceFiles } from './sourceFileSystem.ts';
+
+const colourKinds: ColourKind[] = [
+  'comment',
+  'string',
+  'number',
+  'keyword',
+  'type',
+  'function',
+  'event',
+  'property',
+  'variable',
+  'decorator',
+];
 
 interface ContractSourcesDependencies extends NamingDependencies {
   readonly store: Pick<ContractStore, 'contract' | 'kept' | 'otherChains' | 'onDidChange'>;
@@ -47,11 +60,15 @@ export function registerContractSources(dependencies: ContractSourcesDependencie
       ];
       // Files of the workspace, too: by our language they would be plain text.
       const looked: vscode.DocumentSelector = [...selector, { language: 'solidity' }, { language: 'vyper' }];
+      const legend = new vscode.SemanticTokensLegend(colourKinds);
       return vscode.Disposable.from(
         vscode.languages.registerDocumentSemanticTokensProvider(
           looked,
-          { provideDocumentSemanticTokens: async (document, token) => (await looks()).colourSource(document, token) },
-          new vscode.SemanticTokensLegend([...colourKinds]),
+          {
+            provideDocumentSemanticTokens: async (document, token) =>
+              (await looks()).colourSource(document, token, legend),
+          },
+          legend,
         ),
         registerSymbols(looked, async (document) => (await looks()).outlineSource(document, dependencies)),
         vscode.languages.registerFoldingRangeProvider(looked, {

@@ -1,8 +1,12 @@
 import * as vscode from 'vscode';
-import { colourKinds } from '../../domain/source/colourKinds.ts';
 import { sourceColours } from '../../domain/source/sourceColours.ts';
-import { readStructure } from '../../domain/source/sourceStructure.ts';
-import type { SourceFold, SourceSymbol, SymbolKind } from '../../domain/source/sourceSymbol.ts';
+import {
+  readFolds,
+  readSymbols,
+  type SourceFold,
+  type SourceSymbol,
+  type SymbolKind,
+} from '../../domain/source/sourceOutline.ts';
 import type { SourceLanguage } from '../../domain/source/sourceTokens.ts';
 import { memberOf } from '../../domain/value/untrustedJson.ts';
 import type { ShownSymbol } from '../../editor/languageFeatures.ts';
@@ -19,16 +23,16 @@ const maxOutlinedSteps = 1_000_000;
 export async function colourSource(
   document: vscode.TextDocument,
   token: vscode.CancellationToken,
+  legend: vscode.SemanticTokensLegend,
 ): Promise<vscode.SemanticTokens | undefined> {
   const language = languageOf(document);
   if (language === undefined) {
     return undefined;
   }
   const colours = sourceColours(document.getText(), language, { stepsLeft: maxColouredSteps });
-  const builder = new vscode.SemanticTokensBuilder();
+  const builder = new vscode.SemanticTokensBuilder(legend);
   for (const { start, end, kind } of (await yieldingScan(colours, token)) ?? []) {
-    const { line, character } = document.positionAt(start);
-    builder.push(line, character, end - start, colourKinds.indexOf(kind));
+    builder.push(rangeOf(document, start, end), kind);
   }
   return builder.build();
 }
@@ -45,24 +49,24 @@ export async function outlineSource(
     nameRange: rangeOf(document, nameStart, nameEnd),
     parts: parts.map(toShown),
   });
-  const symbols = structureOf(document)?.symbols.map(toShown) ?? [];
+  const language = languageOf(document);
+  const symbols = language
+    ? readSymbols(document.getText(), language, { stepsLeft: maxOutlinedSteps }).map(toShown)
+    : [];
   const own = symbols.length === 0 ? undefined : await namedContract(document.uri, dependencies);
   return symbols.map((symbol) => (symbol.name === own?.name ? { ...symbol, name: `${own.name} · ${own.id}` } : symbol));
 }
 
 export function foldSource(document: vscode.TextDocument): vscode.FoldingRange[] {
-  return (structureOf(document)?.folds ?? []).flatMap(({ start, end, kind }) => {
+  const language = languageOf(document);
+  const folds = language ? readFolds(document.getText(), language, { stepsLeft: maxOutlinedSteps }) : [];
+  return folds.flatMap(({ start, end, kind }) => {
     const first = document.positionAt(start).line;
     const last = document.positionAt(end).line;
     // The line of a closing brace stays to be seen.
     const lastFolded = kind === 'region' && document.getText().charAt(end) === '}' ? last - 1 : last;
     return lastFolded > first ? [new vscode.FoldingRange(first, lastFolded, foldKinds[kind])] : [];
   });
-}
-
-function structureOf(document: vscode.TextDocument) {
-  const language = languageOf(document);
-  return language && readStructure(document.getText(), language, { stepsLeft: maxOutlinedSteps });
 }
 
 /** Undefined where another extension knows the language: it shows more than words and marks tell. */

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { contractOn } from '../../domain/contract/networkContract.ts';
 import type { Network } from '../../domain/network/network.ts';
-import type { OutlinePart } from '../../domain/source/outlinePart.ts';
+import type { OutlinePart } from '../../domain/source/sourceOutline.ts';
 import type { CallFrame } from '../../domain/trace/callFrame.ts';
 import type { MappedSource } from '../../domain/trace/codeMap.ts';
 import type { StatementPlace, Stop } from '../../domain/trace/functionFrame.ts';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { InputError } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
-import { type OutlinePart, partsAround } from '../../domain/source/outlinePart.ts';
+import { type OutlinePart, partsAround } from '../../domain/source/sourceOutline.ts';
 import type { Stop } from '../../domain/trace/functionFrame.ts';
 import type { Replay } from '../../domain/trace/replay.ts';
 import { type Arrival, ReplayCursor } from '../../domain/trace/replayCursor.ts';

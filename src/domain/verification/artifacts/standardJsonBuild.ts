@@ -1,5 +1,5 @@
 import type { ByteRange } from '../../contract/verifiedContract.ts';
-import { createSourceCursor, isSourceName } from '../../source/sourceCursor.ts';
+import { createSourceCursor, isSourceName } from '../../source/sourceTokens.ts';
 import { entriesOf, memberOf, recordOf, textOf } from '../../value/untrustedJson.ts';
 import {
   type BuildTool,

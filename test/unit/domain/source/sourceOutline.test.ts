@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
-import { type OutlinePart, partsAround } from '../../../../src/domain/source/outlinePart.ts';
-import { readOutline } from '../../../../src/domain/source/sourceOutline.ts';
+import {
+  type OutlinePart,
+  partsAround,
+  readFolds,
+  readOutline,
+  readSymbols,
+  type SourceSymbol,
+} from '../../../../src/domain/source/sourceOutline.ts';
+import type { SourceLanguage } from '../../../../src/domain/source/sourceTokens.ts';
 import { runSteps } from '../../runSteps.ts';
 
 const enough = 1_000_000;
@@ -8,10 +15,11 @@ const enough = 1_000_000;
 /** Each part on a line, deeper ones indented: its kind, name, and how its text begins and ends. */
 function outlined(text: string, steps = enough): string {
   const lines: string[] = [];
-  const write = ({ kind, name, start, end, parts }: OutlinePart, indent: string) => {
+  const write = ({ kind, name, start, end, parts, symbol }: OutlinePart, indent: string) => {
     const whole = text.slice(start, end).replaceAll(/\s+/g, ' ');
     const shown = whole.length > 24 ? `${whole.slice(0, 12)}…${whole.slice(-12)}` : whole;
-    lines.push(`${indent}${[kind, name].filter(Boolean).join(' ')} ${kind === 'file' ? '' : shown}`.trimEnd());
+    const title = [kind === 'declaration' ? symbol?.kind : kind, name].filter(Boolean).join(' ');
+    lines.push(`${indent}${title} ${kind === 'file' ? '' : shown}`.trimEnd());
     for (const part of parts) {
       write(part, `${indent} `);
     }
@@ -56,7 +64,14 @@ describe('the outline of a Solidity source', () => {
        interface I { function h() external; }
        function free() pure { }`,
       [
+        'import import {A} f…m "./A.sol";',
+        'struct Point struct Point…x; uint y; }',
         'contract Base contract Bas…int later; }',
+        ' event Moved event Moved(…ndexed who);',
+        ' error No error No();',
+        ' enum E enum E { One, Two }',
+        ' variable x uint public …= f({a: 1});',
+        ' variable m mapping(addr… uint[2]) m;',
         ' function constructor constructor(…) { x = y; }',
         '  block { x = y; }',
         '   statement x = y;',
@@ -64,8 +79,10 @@ describe('the outline of a Solidity source', () => {
         '  block { require(w > 1); _; }',
         '   statement require(w > 1);',
         '   statement _;',
+        ' function open function ope…urns (uint);',
         ' function plain function pla…external { }',
         '  block { }',
+        ' variable callback function(uin…al callback;',
         ' function receive receive() ex…e { x = 1; }',
         '  block { x = 1; }',
         '   statement x = 1;',
@@ -75,10 +92,12 @@ describe('the outline of a Solidity source', () => {
         ' function fallback function () …e { x = 3; }',
         '  block { x = 3; }',
         '   statement x = 3;',
+        ' variable later uint later;',
         'contract L library L { …nternal {} }',
         ' function g function g() internal {}',
         '  block {}',
         'contract I interface I … external; }',
+        ' function h function h() external;',
         'function free function free() pure { }',
         ' block { }',
       ],
@@ -168,7 +187,7 @@ describe('the outline of a Solidity source', () => {
     check('contract A is B', []);
     check('} } function f() { } }', ['function f function f() { }', ' block { }']);
     check('function f() returns (uint) }', []);
-    check('modifier m; function g() {}', ['function g function g() {}', ' block {}']);
+    check('modifier m; function g() {}', ['modifier m modifier m;', 'function g function g() {}', ' block {}']);
     checkBody('if (a', ['compound if (a']);
     checkBody('if }', ['compound if']);
     checkBody('try a; b();', ['compound try a', 'statement ;', 'statement b();']);
@@ -202,34 +221,9 @@ describe('the outline of a Solidity source', () => {
 });
 
 describe('the outline of a long source', () => {
-  it('is read with a pause after every 2,048 tokens, whatever they are in', () => {
+  it('is read with a pause before each member', () => {
     const pauses = (text: string) => runSteps(readOutline(text, { stepsLeft: enough })).pauses;
-    assert.deepEqual(
-      [2_047, 2_048, 4_095, 4_096].map((count) => pauses(';'.repeat(count))),
-      [0, 1, 1, 2],
-    );
-    const many = (each: string, tokens: number) => each.repeat(Math.ceil(10_240 / tokens));
-    for (const text of [
-      many('} ', 1),
-      many('abstract ', 1),
-      many('struct A { x y; } ', 7),
-      many('function f(); ', 5),
-      `struct A ${many('{ ', 1)}`,
-      `contract A is ${many('B, ', 2)} {}`,
-      `function f() { ${many('a(); ', 4)} }`,
-      `function f() { ${many('{} ', 2)} }`,
-      `function f() { ${many('a ', 1)} }`,
-      `function f() { ${many('if (a) b; else c; ', 9)} }`,
-      `function f() { ${many('do a; while (b); ', 8)} }`,
-      `function f() { ${many('for (;;) unchecked { } ', 8)} }`,
-      `function f() { if (${many('(a) ', 3)} ) b; }`,
-      `function f() { if ({${many('a ', 1)} }) b; }`,
-      `function f() { try ${many('a ', 1)} }`,
-      `function f() { ${many('try a() { } catch (b) { } ', 12)} }`,
-      `function f() { assembly ("x") { ${many('let a := 1 ', 5)} } }`,
-    ]) {
-      assert.ok([5, 6].includes(pauses(text)), `${text.slice(0, 40)}: ${pauses(text)}`);
-    }
+    assert.equal(pauses('contract A { uint a; function f() { a(); } } struct B { uint b; } }'), 5);
   });
 });
 
@@ -252,5 +246,175 @@ describe('what is around a span', () => {
     assert.deepEqual(around('a(); if'), ['file', 'contract A', 'function f', 'block']);
     assert.deepEqual(around('} function g'), ['file', 'contract A']);
     assert.deepEqual(partsAround(outline, text.length, text.length + 1), [outline]);
+  });
+});
+
+/** Symbols as `kind name first–last line`, indented; then folds as `kind first–last line`. */
+function shape(text: string, language: SourceLanguage, stepsLeft = 1_000_000): readonly string[] {
+  const lineOf = (at: number) => text.slice(0, at).split('\n').length;
+  const lines = (start: number, end: number) => `${lineOf(start)}–${lineOf(end)}`;
+  const symbols = readSymbols(text, language, { stepsLeft });
+  const folds = readFolds(text, language, { stepsLeft });
+  const told = (symbol: SourceSymbol, indent: string): readonly string[] => {
+    const { kind, name, start, end, nameStart, nameEnd, parts } = symbol;
+    assert.equal(text.slice(nameStart, nameEnd), name);
+    assert.ok(start <= nameStart && nameEnd <= end, name);
+    return [`${indent}${kind} ${name} ${lines(start, end)}`, ...parts.flatMap((part) => told(part, `${indent}  `))];
+  };
+  return [
+    ...symbols.flatMap((symbol) => told(symbol, '')),
+    ...folds.map(({ kind, start, end }) => `${kind} ${lines(start, end)}`),
+  ];
+}
+
+describe('symbols and folds of sources', () => {
+  it('is that of the contracts and declarations of a Solidity source', () => {
+    const source = [
+      '// one',
+      '// comment',
+      'pragma solidity ^0.8.0;',
+      'import "./A.sol";',
+      'import {B} from "./B.sol";',
+      '',
+      'type Price is uint128;',
+      'uint256 constant MOST = 7;',
+      'error Closed();',
+      'function free(uint256 a) pure returns (uint256) { return a; }',
+      'abstract contract Vault is A, B(1) {',
+      '  using Lib for uint256;',
+      '  struct Point { uint256 x; uint256 y; }',
+      '  enum Kind {',
+      '    One,',
+      '    Two',
+      '  }',
+      '  event Paid(address indexed by, uint256 amount);',
+      '  mapping(address by => uint256[2] held) public balances;',
+      '  Point origin = Point({x: 1, y: 2});',
+      '  uint256 immutable start;',
+      '  function(uint256) external hook;',
+      '  constructor(uint256 a) B(a) {',
+      '    uint256 local = 5;',
+      '    if (a > local) {',
+      '      start = a;',
+      '    }',
+      '  }',
+      '  modifier once() { _; }',
+      '  receive() external payable {}',
+      '  function pay() external virtual;',
+      '}',
+      'interface IVault { function pay() external; }',
+      'library Empty {}',
+    ].join('\n');
+    assert.deepEqual(shape(source, 'Solidity'), [
+      'type Price 7–7',
+      'constant MOST 8–8',
+      'error Closed 9–9',
+      'function free 10–10',
+      'contract Vault 11–32',
+      '  struct Point 13–13',
+      '  enum Kind 14–17',
+      '  event Paid 18–18',
+      '  variable balances 19–19',
+      '  variable origin 20–20',
+      '  constant start 21–21',
+      '  variable hook 22–22',
+      '  constructor constructor 23–28',
+      '  modifier once 29–29',
+      '  function receive 30–30',
+      '  function pay 31–31',
+      'interface IVault 33–33',
+      '  function pay 33–33',
+      'library Empty 34–34',
+      'imports 4–5',
+      'comment 1–2',
+      'region 5–5',
+      'region 10–10',
+      'region 13–13',
+      'region 14–17',
+      'region 20–20',
+      'region 25–27',
+      'region 23–28',
+      'region 29–29',
+      'region 30–30',
+      'region 11–32',
+      'region 33–33',
+      'region 34–34',
+    ]);
+  });
+
+  it('is that of the lines of a Vyper source that are not indented', () => {
+    const source = [
+      '# one',
+      '# comment',
+      'import a',
+      'from b import c',
+      'struct Point:',
+      '  x: uint256',
+      'event Paid:',
+      '  by: address',
+      'flag Kind:',
+      '  ONE',
+      'MOST: constant(uint256) = 7',
+      'START: immutable(uint256)',
+      'total: public(HashMap[',
+      'address, uint256])',
+      '@deploy',
+      'def __init__(a: uint256):',
+      '  self.total = a',
+      '',
+      '@external',
+      'def pay(',
+      'a: uint256,',
+      ') -> bool:',
+      '  return True',
+      'interface Other:',
+      '  def pay(): nonpayable',
+    ].join('\n');
+    assert.deepEqual(shape(source, 'Vyper'), [
+      'struct Point 5–6',
+      'event Paid 7–8',
+      'enum Kind 9–10',
+      'constant MOST 11–11',
+      'constant START 12–12',
+      'variable total 13–14',
+      'constructor __init__ 16–17',
+      'function pay 20–23',
+      'interface Other 24–25',
+      'imports 3–4',
+      'region 5–6',
+      'region 7–8',
+      'region 9–10',
+      'region 11–11',
+      'region 12–12',
+      'region 13–14',
+      'region 16–17',
+      'region 20–23',
+      'region 24–25',
+      'comment 1–2',
+    ]);
+  });
+
+  it('takes what is broken for what it begins with', () => {
+    assert.deepEqual(shape('contract A { function f() { x', 'Solidity'), ['contract A 1–1', '  function f 1–1']);
+    assert.deepEqual(shape('} } contract A { } }', 'Solidity'), ['contract A 1–1', 'region 1–1']);
+    assert.deepEqual(shape('contract A { contract B { uint256 b; } uint256 a; }', 'Solidity'), [
+      'contract A 1–1',
+      'region 1–1',
+      'region 1–1',
+    ]);
+    assert.deepEqual(shape('contract ; struct { } event 5; x; ; ) = 3;', 'Solidity'), ['region 1–1']);
+    assert.deepEqual(shape('constructor x; function f', 'Solidity'), ['variable x 1–1']);
+    assert.deepEqual(shape('def\ndef (\nx y\n):: 5\n', 'Vyper'), []);
+    assert.deepEqual(shape('function () external { }', 'Solidity'), ['function function 1–1', 'region 1–1']);
+    assert.deepEqual(shape('', 'Solidity'), []);
+    assert.deepEqual(shape('', 'Vyper'), []);
+  });
+
+  it('costs no more than its budget, whatever is nested in it', () => {
+    assert.deepEqual(shape('uint256 a = 1; uint256 constant bb = 2; /*\n*/', 'Solidity', 30), ['variable a 1–1']);
+    const deep = readSymbols(`contract A {${'contract B {'.repeat(100_000)}`, 'Solidity', { stepsLeft: 10_000_000 });
+    assert.equal(deep[0]?.parts.length, 0);
+    const wide = readSymbols('[('.repeat(300_000), 'Vyper', { stepsLeft: 10_000_000 });
+    assert.deepEqual(wide, []);
   });
 });

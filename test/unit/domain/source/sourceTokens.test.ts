@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
-import { createSourceCursor, isSourceName, joinedTokens, partsOf } from '../../../../src/domain/source/sourceCursor.ts';
-import { type SourceLanguage, type SourceToken, sourceTokens } from '../../../../src/domain/source/sourceTokens.ts';
+import {
+  createSourceCursor,
+  isSourceName,
+  joinedTokens,
+  partsOf,
+  type SourceLanguage,
+  type SourceToken,
+  sourceTokens,
+} from '../../../../src/domain/source/sourceTokens.ts';
 
 function tokensOf(text: string, language: SourceLanguage, stepsLeft = 10_000): readonly SourceToken[] {
   const next = sourceTokens(text, language, { stepsLeft });

@@ -5,7 +5,7 @@ import { runSteps } from '../../runSteps.ts';
 
 /** The arguments of a function with this head, from a stack of so many words, the last of which is `0x<count>`. */
 function argumentsOf(head: string, count: number) {
-  const text = `contract A { uint8 x; function ${head} { x = 1; } }`;
+  const text = `contract A { function ${head} { x = 1; } }`;
   const [contract] = runSteps(readOutline(text, { stepsLeft: 100_000 })).result.parts;
   const stack = Array.from({ length: count }, (_each, at) => `0x${at + 1}`);
   return calledArguments(text, contract?.parts[0] ?? assert.fail(head), stack);

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import type { OutlinePart } from '../../../../src/domain/source/outlinePart.ts';
-import { readOutline } from '../../../../src/domain/source/sourceOutline.ts';
+import { type OutlinePart, readOutline } from '../../../../src/domain/source/sourceOutline.ts';
 import { textPositions } from '../../../../src/domain/source/textPositions.ts';
 import type { FunctionFrame } from '../../../../src/domain/trace/functionFrame.ts';
 import { localVariables } from '../../../../src/domain/trace/localVariables.ts';

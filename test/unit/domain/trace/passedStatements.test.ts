@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { type OutlinePart, partsAround } from '../../../../src/domain/source/outlinePart.ts';
-import { readOutline } from '../../../../src/domain/source/sourceOutline.ts';
+import { type OutlinePart, partsAround, readOutline } from '../../../../src/domain/source/sourceOutline.ts';
 import { callStatement, namesCalled } from '../../../../src/domain/trace/callStatements.ts';
 import { passedStatements } from '../../../../src/domain/trace/passedStatements.ts';
 import { runSteps } from '../../runSteps.ts';

@@ -181,7 +181,7 @@ describe('variables as a source declares them', () => {
   });
 
   it('are those of a loop in its head, and none outside of functions', () => {
-    const body = outline.parts[0]?.parts[1]?.parts[0] ?? assert.fail();
+    const body = outline.parts[0]?.parts.find(({ name }) => name === 'f')?.parts[0] ?? assert.fail();
     const heads = body.parts
       .filter(({ kind }) => kind === 'compound')
       .map((statement) => scopeOf({ source, statement }) ?? assert.fail())

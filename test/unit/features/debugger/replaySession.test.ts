@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { noReader } from '../../../../src/domain/contract/contractReading.ts';
-import { type OutlinePart, partsAround } from '../../../../src/domain/source/outlinePart.ts';
-import { readOutline } from '../../../../src/domain/source/sourceOutline.ts';
+import { type OutlinePart, partsAround, readOutline } from '../../../../src/domain/source/sourceOutline.ts';
 import { textPositions } from '../../../../src/domain/source/textPositions.ts';
 import type { CallFrame } from '../../../../src/domain/trace/callFrame.ts';
 import type { MappedSource } from '../../../../src/domain/trace/codeMap.ts';
