@@ -1,3 +1,4 @@
+import type { Steps } from '../steps.ts';
 import type { FoundDeclarations, SourceContract, SourceField } from './sourceDeclarations.ts';
 import {
   createSourceCursor,
@@ -11,149 +12,136 @@ import {
   type SourceToken,
 } from './sourceTokens.ts';
 
-/** What is read between two steps: far less than a millisecond. */
-const stepTokens = 256;
-
-/** In tokens: far more than any list of bases, members or fields has. What is longer is read as what stands in it. */
-const longestList = 10_000;
-
-/** Where a reading is: outside of contracts, or in one, whose variables stand in no braces but its own. */
-interface Place {
-  depth: number;
-  contract: SourceContract | undefined;
-  statement: Statement;
+/** A member of a file or contract, without its body, which is yet to be taken. */
+export interface SolidityMember {
+  /** What stands before the body or the end. */
+  readonly head: readonly SourceToken[];
+  /** The brace that is next, or the semicolon that was taken; undefined when what is around it ends first. */
+  readonly mark: '{' | ';' | undefined;
+  /** The id that the comment before it gives a struct. */
+  readonly location: string | undefined;
 }
 
-/** What is read of a statement so far. */
-interface Statement {
-  first: SourceToken;
-  last: SourceToken;
-  /** What stands before its first `=`. */
-  assigned: string | undefined;
-  isVariable: boolean;
-}
+/** In tokens: far more than any list has; what is longer is read as if it was not there. */
+export const longestList = 10_000;
+/** What is read between two pauses: far less than a millisecond. */
+const tokensAtOnce = 256;
 
-/**
- * Reads the declarations of a source in steps, statement by statement; what is not closed ends where something else begins.
- */
-export function* readSolidity(text: string, found: FoundDeclarations, budget: SourceBudget): Generator<undefined> {
-  const cursor = createSourceCursor(text, 'Solidity', budget);
-  const place: Place = { depth: 0, contract: undefined, statement: newStatement() };
+/** The members of a file, or of a contract up to its closing brace, and now and then a pause. */
+export function* solidityMembers(cursor: SourceCursor, isContract: boolean): Generator<SolidityMember | undefined> {
   let location: string | undefined;
-  let count = 0;
-  for (let token = cursor.next(); token.kind !== 'end'; token = cursor.next()) {
-    const { contract, depth } = place;
-    if (++count % stepTokens === 0) {
-      yield undefined;
+  for (let token = cursor.peek(); token.kind !== 'end'; token = cursor.peek()) {
+    yield undefined;
+    // A contract begins behind `abstract`; a file has no closing brace.
+    if (token.kind === 'location' || token.text === 'abstract' || token.text === '}') {
+      cursor.next();
+      location = token.kind === 'location' ? token.text.slice(locationPrefix.length) : undefined;
+    } else {
+      yield yield* takeMember(cursor, location);
+      location = undefined;
     }
-    if (token.text === '{' || token.text === '}' || token.text === ';') {
-      endStatement(token.text, place, found);
-    } else if (depth === 0 || (contract !== undefined && depth === 1)) {
-      readWord(token, cursor, location, place, found);
+    if (token.text === '}' && isContract) {
+      return;
     }
-    location = token.kind === 'location' ? token.text.slice(locationPrefix.length) : undefined;
-  }
-  endStatement('}', place, found);
-}
-
-function readWord(
-  token: SourceToken,
-  cursor: SourceCursor,
-  location: string | undefined,
-  place: Place,
-  found: FoundDeclarations,
-): void {
-  const head = place.depth === 0 ? takeContractHead(token, cursor) : undefined;
-  if (head !== undefined) {
-    const { kind, name, bases } = head;
-    found.bases.set(name, bases);
-    Object.assign(place, { depth: 1, contract: { kind, name }, statement: newStatement() } satisfies Place);
-    return;
-  }
-  const { contract } = place;
-  const block = takeBlock(token, cursor, { location, contract, found });
-  if (block === 'none') {
-    takeDeclaration(token, cursor, { contract, found });
-    continueStatement(place.statement, token);
-  } else {
-    place.statement = newStatement();
-  }
-  place.depth += block === 'unclosed' ? 1 : 0;
-}
-
-function endStatement(mark: '{' | '}' | ';', place: Place, { declaredIn }: FoundDeclarations): void {
-  const { contract, depth, statement } = place;
-  place.statement = newStatement();
-  if (mark !== ';') {
-    place.depth = mark === '{' ? depth + 1 : Math.max(0, depth - 1);
-    place.contract = place.depth === 0 ? undefined : contract;
-  }
-  // Braces stand in values too: `Point p = Point({x: 1})`.
-  const { assigned, last, isVariable } = statement;
-  const name = assigned ?? (mark !== '{' && isSourceName(last) ? last.text : undefined);
-  if (contract !== undefined && depth === 1 && isVariable && name !== undefined) {
-    declaredIn.set(name, (declaredIn.get(name) ?? new Set()).add(contract.name));
   }
 }
 
-function newStatement(): Statement {
-  return { first: noToken, last: noToken, assigned: undefined, isVariable: false };
-}
+export const contractKinds: ReadonlySet<string> = new Set<SourceContract['kind']>(['contract', 'library', 'interface']);
+const withBody: ReadonlySet<string> = new Set([
+  ...contractKinds,
+  ...'struct enum function modifier constructor fallback receive'.split(' '),
+]);
 
-const otherStatements = new Set('function modifier event error using type constructor fallback receive'.split(' '));
-
-/** Constants have no place in storage; a `function` without a name is the type of a variable. */
-function continueStatement(statement: Statement, token: SourceToken): void {
-  const { first, last } = statement;
-  if (token.kind === 'location') {
-    return;
-  }
-  statement.last = token;
-  if (first === noToken) {
-    statement.first = token;
-    statement.isVariable = token.text === 'function' || !otherStatements.has(token.text);
-    return;
-  }
-  const isNamedFunction = last === first && first.text === 'function' && token.kind === 'name';
-  if (token.text === 'constant' || token.text === 'immutable' || isNamedFunction) {
-    statement.isVariable = false;
-  } else if (token.text === '=' && isSourceName(last)) {
-    statement.assigned ??= last.text;
-  }
-}
-
-interface ContractHead extends SourceContract {
-  /** As they are written, the last of names with dots. */
-  readonly bases: readonly string[];
-}
-
-const kinds: ReadonlySet<string> = new Set<SourceContract['kind']>(['contract', 'library', 'interface']);
-
-function isKind(text: string): text is SourceContract['kind'] {
-  return kinds.has(text);
-}
-
-/**
- * Takes what follows such a word up to its brace, and that brace; undefined when something else comes first, or when it
- * is longer than any.
- */
-function takeContractHead({ text: kind }: SourceToken, cursor: SourceCursor): ContractHead | undefined {
-  if (!isKind(kind) || !isSourceName(cursor.peek())) {
-    return undefined;
-  }
-  const { text: name } = cursor.next();
+function* takeMember(cursor: SourceCursor, location: string | undefined): Steps<SolidityMember> {
   const head: SourceToken[] = [];
-  for (let token = cursor.peek(); token.kind !== 'end' && head.length < longestList; token = cursor.peek()) {
-    if (token.text === ';' || token.text === '}' || isKind(token.text)) {
-      return undefined;
+  let count = 0;
+  for (let token = cursor.peek(); token.kind !== 'end' && token.text !== '}'; token = cursor.peek()) {
+    if (token.text === '{' && withBody.has(head[0]?.text ?? '')) {
+      return { head, mark: '{', location };
+    }
+    if (token.text === '{') {
+      yield* takeBraces(cursor);
+      // What goes on behind braces does so on their line.
+      if (cursor.peek().indent !== undefined) {
+        break;
+      }
+      continue;
     }
     cursor.next();
-    if (token.text === '{') {
-      return { kind, name, bases: basesIn(head) };
+    if (++count % tokensAtOnce === 0) {
+      yield undefined;
     }
-    head.push(token);
+    if (token.text === ';') {
+      return { head, mark: count > longestList ? undefined : ';', location };
+    }
+    if (count <= longestList) {
+      head.push(token);
+    }
   }
-  return undefined;
+  return { head, mark: undefined, location };
+}
+
+/** The name of a variable, which has a type before it and maybe a value behind it: the last one outside of brackets. */
+export function variableName(head: readonly SourceToken[]): SourceToken | undefined {
+  const equals = head.findIndex(({ text }) => text === '=');
+  let depth = 0;
+  return head.slice(1, equals < 0 ? undefined : equals).findLast((token) => {
+    depth += ')]'.includes(token.text) ? 1 : '(['.includes(token.text) ? -1 : 0;
+    return depth === 0 && isSourceName(token);
+  });
+}
+
+/** Takes braces and what they hold, which is given back; undefined for what is not closed or longer than any list. */
+export function* takeBraces(cursor: SourceCursor): Steps<readonly SourceToken[] | undefined> {
+  const tokens: SourceToken[] = [];
+  let [depth, count] = [0, 0];
+  do {
+    const token = cursor.next();
+    depth += token.text === '{' ? 1 : token.text === '}' ? -1 : 0;
+    if (++count % tokensAtOnce === 0) {
+      yield undefined;
+    }
+    if (count <= longestList + 2) {
+      tokens.push(token);
+    }
+  } while (depth > 0 && cursor.peek().kind !== 'end');
+  return depth === 0 && count === tokens.length ? tokens.slice(1, -1) : undefined;
+}
+
+/** Reads the declarations of a source in steps. */
+export function readSolidity(text: string, found: FoundDeclarations, budget: SourceBudget): Steps<void> {
+  return readDeclarations(createSourceCursor(text, 'Solidity', budget), undefined, found);
+}
+
+function* readDeclarations(
+  cursor: SourceCursor,
+  contract: SourceContract | undefined,
+  found: FoundDeclarations,
+): Steps<void> {
+  for (const member of solidityMembers(cursor, contract !== undefined)) {
+    if (member === undefined) {
+      yield undefined;
+      continue;
+    }
+    const { head, mark } = member;
+    const [{ text: kind } = noToken, name = noToken] = head;
+    if (mark === '{' && contract === undefined && isContractKind(kind) && isSourceName(name)) {
+      found.bases.set(name.text, basesIn(head.slice(2)));
+      cursor.next();
+      yield* readDeclarations(cursor, { kind, name: name.text }, found);
+    } else if (mark === '{') {
+      const tokens = yield* takeBraces(cursor);
+      if (isSourceName(name) && tokens !== undefined) {
+        addBlock(kind, name.text, tokens, member.location, contract, found);
+      }
+    } else if (mark === ';') {
+      addStatement(member, contract, found);
+    }
+  }
+}
+
+function isContractKind(text: string): text is SourceContract['kind'] {
+  return contractKinds.has(text);
 }
 
 /** What `is` lists, without arguments of constructors and `layout at …`. */
@@ -161,7 +149,7 @@ function basesIn(head: readonly SourceToken[]): readonly string[] {
   const shallow: SourceToken[] = [];
   let depth = 0;
   for (const token of head) {
-    depth = Math.max(0, depth - (token.text === ')' ? 1 : 0));
+    depth -= token.text === ')' ? 1 : 0;
     if (depth === 0) {
       shallow.push(token);
     }
@@ -173,84 +161,36 @@ function basesIn(head: readonly SourceToken[]): readonly string[] {
   return [...partsOf(list, ',')].flatMap((part) => part.findLast(isSourceName)?.text ?? []);
 }
 
-/** Where a declaration stands, and what it is added to. */
-interface Taking {
-  /** The id that the comment before it gives a struct. */
-  readonly location?: string | undefined;
-  readonly contract: SourceContract | undefined;
-  readonly found: FoundDeclarations;
-}
-
-/** An enum or a struct after its word. Of one that is not closed, its name and brace are taken. */
-function takeBlock({ text }: SourceToken, cursor: SourceCursor, taking: Taking): 'whole' | 'unclosed' | 'none' {
-  if (!(text === 'enum' || text === 'struct') || !isSourceName(cursor.peek()) || cursor.peek(1).text !== '{') {
-    return 'none';
-  }
-  const { text: name } = cursor.next();
-  cursor.next();
-  const taken = takeUntil('}', cursor);
-  if (taken !== undefined) {
-    (text === 'enum' ? addEnum : addStruct)(name, taken, taking);
-  }
-  return taken === undefined ? 'unclosed' : 'whole';
-}
-
-/** What a word begins to declare; what follows it is taken only when it is a declaration. */
-function takeDeclaration({ text }: SourceToken, cursor: SourceCursor, taking: Taking): void {
-  const { contract, found } = taking;
-  if (text === 'constant') {
-    takeConstant(cursor, found);
-  } else if (text === 'type' && cursor.peek(1).text === 'is') {
-    takeUserType(cursor, taking);
-  } else if (
-    text === 'error' &&
-    cursor.peek(1).text === '(' &&
-    (contract === undefined || contract.kind === 'library')
-  ) {
-    takeError(cursor, contract?.name, found);
-  }
-}
-
-/** What ends a list or a block that is not closed. */
-const unclosing = { '}': '{', ')': '({};' } as const;
-
-/**
- * Takes what comes before a closing mark, and that mark; undefined when another mark comes first that ends it, or when it
- * is longer than any.
- */
-function takeUntil(closing: '}' | ')', cursor: SourceCursor): readonly SourceToken[] | undefined {
-  const taken: SourceToken[] = [];
-  for (let token = cursor.peek(); token.kind !== 'end' && taken.length < longestList; token = cursor.peek()) {
-    if (unclosing[closing].includes(token.text)) {
-      return undefined;
+function addBlock(
+  kind: string,
+  name: string,
+  tokens: readonly SourceToken[],
+  location: string | undefined,
+  contract: SourceContract | undefined,
+  { enums, structs, namespaces }: FoundDeclarations,
+): void {
+  if (kind === 'enum') {
+    const members = [...partsOf(tokens, ',')].flatMap(([member, ...rest]) =>
+      member !== undefined && rest.length === 0 && isSourceName(member) ? [member.text] : [],
+    );
+    for (const full of namesOf(name, contract)) {
+      enums.set(full, members);
     }
-    cursor.next();
-    if (token.text === closing) {
-      return taken;
+  } else if (kind === 'struct') {
+    const struct = contract === undefined ? name : `${contract.name}.${name}`;
+    const fields = [...partsOf(tokens, ';')].flatMap(fieldOf);
+    const known = structs.get(struct);
+    // A name that stands for two structs has a field that cannot be read: which one is meant, nothing says.
+    structs.set(struct, known === undefined || String(known) === String(fields) ? fields : [['?', '']]);
+    if (location !== undefined) {
+      namespaces.push({ id: location, struct, fields, contract });
     }
-    taken.push(token);
-  }
-  return undefined;
-}
-
-function addEnum(name: string, taken: readonly SourceToken[], { contract, found: { enums } }: Taking): void {
-  const members = [...partsOf(taken, ',')].flatMap(([member, ...rest]) =>
-    member !== undefined && rest.length === 0 && isSourceName(member) ? [member.text] : [],
-  );
-  for (const full of contract === undefined ? [name] : [name, `${contract.name}.${name}`]) {
-    enums.set(full, members);
   }
 }
 
-/** A name that stands for two structs has a field that cannot be read: which one is meant, nothing says. */
-function addStruct(name: string, taken: readonly SourceToken[], { location, contract, found }: Taking): void {
-  const struct = contract === undefined ? name : `${contract.name}.${name}`;
-  const fields = [...partsOf(taken, ';')].flatMap(fieldOf);
-  const known = found.structs.get(struct);
-  found.structs.set(struct, known === undefined || String(known) === String(fields) ? fields : [['?', '']]);
-  if (location !== undefined) {
-    found.namespaces.push({ id: location, struct, fields, contract });
-  }
+/** The names by which layouts and others speak of what a contract declares. */
+function namesOf(name: string, contract: SourceContract | undefined): readonly string[] {
+  return contract === undefined ? [name] : [name, `${contract.name}.${name}`];
 }
 
 /** A field as its name and type; one that cannot be read has no type. */
@@ -263,46 +203,40 @@ function fieldOf(part: readonly SourceToken[]): readonly SourceField[] {
   return [isField ? [name.text, joinedTokens(part.slice(0, -1))] : ['?', '']];
 }
 
-const longestValue = 12;
+const undeclared = new Set('modifier event error using type import pragma'.split(' '));
 
-/** A name of two values stands for none. */
-function takeConstant(cursor: SourceCursor, { constants }: FoundDeclarations): void {
-  const isVisible = /^(public|private|internal)$/.test(cursor.peek().text);
-  const name = cursor.peek(isVisible ? 1 : 0);
-  const before = isVisible ? 2 : 1;
-  if (!isSourceName(name) || cursor.peek(before).text !== '=') {
-    return;
-  }
-  const value: SourceToken[] = [];
-  for (let offset = before + 1; value.length < longestValue; offset += 1) {
-    const token = cursor.peek(offset);
-    if (token.text === ';') {
-      const text = joinedTokens(value);
-      constants.set(name.text, (constants.get(name.text) ?? text) === text ? text : '');
-      return;
+function addStatement(member: SolidityMember, contract: SourceContract | undefined, found: FoundDeclarations): void {
+  const { head } = member;
+  const [{ text: kind } = noToken, name = noToken, third = noToken, type = noToken] = head;
+  if (kind === 'type' && third.text === 'is' && isSourceName(name)) {
+    const elementary = /^u?int$/.test(type.text) ? `${type.text}256` : type.text.slice(0, 20);
+    for (const full of namesOf(name.text, contract)) {
+      addOnce(found.userTypes, full, elementary);
     }
-    value.push(token);
+  } else if (kind === 'error' && isSourceName(name) && (contract === undefined || contract.kind === 'library')) {
+    const parts = head.length <= 4 ? [] : [...partsOf(head.slice(3, -1), ',')];
+    found.errors.push({ name: name.text, library: contract?.name, parameters: parts.map(joinedTokens) });
+    // A function without a name is the type of a variable.
+  } else if (!undeclared.has(kind) && (kind !== 'function' || name.text === '(')) {
+    addVariable(member, contract, found);
   }
 }
 
-/** A name that stands for two types stands for none: which one is meant, a layout does not say. */
-function takeUserType(cursor: SourceCursor, { contract, found: { userTypes } }: Taking): void {
-  const [name, type, end] = [cursor.peek(), cursor.peek(2), cursor.peek(3)];
-  if (!isSourceName(name) || type.kind !== 'name' || !(end.text === ';' || end.text === 'payable')) {
-    return;
-  }
-  const elementary = /^u?int$/.test(type.text) ? `${type.text}256` : type.text.slice(0, 20);
-  for (const full of contract === undefined ? [name.text] : [name.text, `${contract.name}.${name.text}`]) {
-    userTypes.set(full, (userTypes.get(full) ?? elementary) === elementary ? elementary : '');
+function addVariable(
+  { head }: SolidityMember,
+  contract: SourceContract | undefined,
+  { constants, declaredIn }: FoundDeclarations,
+): void {
+  const name = variableName(head)?.text;
+  const words = new Set(head.map(({ text }) => text));
+  if (name !== undefined && words.has('constant')) {
+    addOnce(constants, name, joinedTokens(head.slice(head.findIndex(({ text }) => text === '=') + 1)));
+  } else if (name !== undefined && contract !== undefined && !words.has('immutable')) {
+    declaredIn.set(name, (declaredIn.get(name) ?? new Set()).add(contract.name));
   }
 }
 
-function takeError(cursor: SourceCursor, library: string | undefined, { errors }: FoundDeclarations): void {
-  const name = cursor.next();
-  cursor.next();
-  const taken = takeUntil(')', cursor);
-  if (taken !== undefined && isSourceName(name) && cursor.peek().text === ';') {
-    const parameters = taken.length === 0 ? [] : [...partsOf(taken, ',')].map(joinedTokens);
-    errors.push({ name: name.text, library, parameters });
-  }
+/** A name that stands for two texts stands for none: which one is meant, nothing says. */
+export function addOnce(texts: Map<string, string>, name: string, text: string): void {
+  texts.set(name, (texts.get(name) ?? text) === text ? text : '');
 }

@@ -1,4 +1,6 @@
 import type { Steps } from '../steps.ts';
+import { contractKinds, type SolidityMember, solidityMembers, takeBraces, variableName } from './readSolidity.ts';
+import { vyperParts } from './readVyper.ts';
 import {
   createSourceCursor,
   isSourceName,
@@ -168,105 +170,64 @@ function partAround(parts: readonly OutlinePart[], start: number, end: number): 
   return undefined;
 }
 
-/** Reads a Solidity source by its words and marks alone, with a pause before each member; what is unusual is left out. */
+/** Reads a Solidity source by its words and marks alone, in steps; what is unusual is left out. */
 export function* readOutline(text: string, budget: SourceBudget): Steps<OutlinePart> {
   const parts = yield* readMembers(createSourceCursor(text, 'Solidity', budget), false);
   return { kind: 'file', name: '', start: 0, end: text.length, parts };
 }
 
-/** What stands in a file, or in a contract up to its closing brace. */
 function* readMembers(cursor: SourceCursor, isContract: boolean): Steps<readonly OutlinePart[]> {
   const parts: OutlinePart[] = [];
-  for (let token = cursor.next(); token.kind !== 'end'; token = cursor.next()) {
-    if (token.text === '}' && isContract) {
-      break;
+  for (const member of solidityMembers(cursor, isContract)) {
+    if (member === undefined) {
+      yield undefined;
+      continue;
     }
-    yield undefined;
-    // A file has no closing brace; a contract begins behind `abstract`.
-    if (token.kind !== 'location' && token.text !== '}' && token.text !== 'abstract') {
-      parts.push(...(yield* readMember(cursor, token, isContract)));
+    const [first = noToken] = member.head;
+    const symbol = memberSymbol(member, isContract);
+    const body = member.mark === '{' ? yield* readBody(cursor, symbol) : undefined;
+    const kind = body?.kind ?? (first.text === 'import' ? 'import' : 'declaration');
+    if (symbol !== undefined || kind === 'import') {
+      const isUnnamed = first.text === 'function' && symbol?.nameStart === first.start;
+      const name = isUnnamed ? 'fallback' : (symbol?.name ?? '');
+      parts.push({ kind, name, start: first.start, end: cursor.end, parts: body?.parts ?? [], symbol });
     }
   }
   return parts;
 }
 
-const contracts: ReadonlySet<string> = new Set(['contract', 'interface', 'library']);
-const named: ReadonlySet<string> = new Set('struct enum event error function modifier type'.split(' '));
+/** Undefined for a body without statements, which is passed. */
+function* readBody(
+  cursor: SourceCursor,
+  symbol: DeclaredName | undefined,
+): Steps<Pick<OutlinePart, 'kind' | 'parts'> | undefined> {
+  switch (symbol?.kind) {
+    case 'contract':
+    case 'interface':
+    case 'library':
+      cursor.next();
+      return { kind: 'contract', parts: yield* readMembers(cursor, true) };
+    case 'modifier':
+      return { kind: 'modifier', parts: [readBlock(cursor, 0)] };
+    case 'function':
+    case 'constructor':
+      return { kind: 'function', parts: [readBlock(cursor, 0)] };
+    default:
+      yield* takeBraces(cursor);
+      return undefined;
+  }
+}
+
+const named: ReadonlySet<string> = new Set(['struct', 'enum', 'event', 'error', 'function', 'modifier', 'type']);
 const special: ReadonlySet<string> = new Set(['constructor', 'fallback', 'receive']);
 const undeclared: ReadonlySet<string> = new Set(['import', 'pragma', 'using']);
 
-function* readMember(cursor: SourceCursor, first: SourceToken, isContract: boolean): Steps<readonly OutlinePart[]> {
-  const second = cursor.peek();
-  const head = readHead(cursor);
-  const symbol = memberSymbol(first, second, head, isContract);
-  const hasBody = symbol !== undefined && head.mark === '{';
-  let kind: OutlinePart['kind'] = first.text === 'import' ? 'import' : 'declaration';
-  let parts: readonly OutlinePart[] = [];
-  if (hasBody && contracts.has(symbol.kind)) {
-    kind = 'contract';
-    cursor.next();
-    parts = yield* readMembers(cursor, true);
-  } else if (hasBody && /^(?:function|constructor|modifier)$/.test(symbol.kind)) {
-    kind = symbol.kind === 'modifier' ? 'modifier' : 'function';
-    parts = [readBlock(cursor, 0)];
-  } else if (hasBody) {
-    skipBraces(cursor);
-  } else if (head.mark === '{') {
-    // What goes on behind braces does so on their line.
-    skipStatement(cursor, () => cursor.peek().indent !== undefined);
-  }
-  const isUnnamed = first.text === 'function' && symbol?.nameStart === first.start;
-  const name = isUnnamed ? 'fallback' : (symbol?.name ?? '');
-  const isShown = symbol !== undefined || kind === 'import';
-  return isShown ? [{ kind, name, start: first.start, end: cursor.end, parts, symbol }] : [];
-}
-
-/** What stands before a body, or all of a member without one. */
-interface MemberHead {
-  /** The last name outside of brackets, before what is assigned. */
-  readonly lastName: SourceToken | undefined;
-  readonly isConstant: boolean;
-  /** What ends it; only the semicolon is taken. */
-  readonly mark: '{' | ';' | undefined;
-}
-
-function readHead(cursor: SourceCursor): MemberHead {
-  let lastName: SourceToken | undefined;
-  let [depth, isAssigned, isConstant] = [0, false, false];
-  for (let token = cursor.peek(); token.kind !== 'end' && token.text !== '}'; token = cursor.peek()) {
-    const { text } = token;
-    if (text === '{' && isAssigned) {
-      skipBraces(cursor);
-      continue;
-    }
-    if (text === '{') {
-      return { lastName, isConstant, mark: '{' };
-    }
-    cursor.next();
-    if (text === ';') {
-      return { lastName, isConstant, mark: ';' };
-    }
-    depth += '(['.includes(text) ? 1 : ')]'.includes(text) ? -1 : 0;
-    isAssigned ||= text === '=';
-    if (text === 'constant' || text === 'immutable') {
-      isConstant = true;
-    } else if (depth <= 0 && !isAssigned && isSourceName(token)) {
-      lastName = token;
-    }
-  }
-  return { lastName, isConstant, mark: undefined };
-}
-
-function memberSymbol(
-  first: SourceToken,
-  second: SourceToken,
-  { lastName, isConstant, mark }: MemberHead,
-  isContract: boolean,
-): DeclaredName | undefined {
-  if (mark === undefined || (contracts.has(first.text) && (isContract || mark === ';'))) {
+function memberSymbol({ head, mark }: SolidityMember, isContract: boolean): DeclaredName | undefined {
+  const [first = noToken, second = noToken] = head;
+  if (mark === undefined || (contractKinds.has(first.text) && (isContract || mark === ';'))) {
     return undefined;
   }
-  if ((contracts.has(first.text) || named.has(first.text)) && isSourceName(second)) {
+  if ((contractKinds.has(first.text) || named.has(first.text)) && isSourceName(second)) {
     return declaredName(first.text as SymbolKind, second);
   }
   if (special.has(first.text) && second.text === '(') {
@@ -276,9 +237,9 @@ function memberSymbol(
     // Before there was a word for it, the fallback was a function without a name; without a body it is a type.
     return first.text === 'function' && second.text === '(' ? declaredName('function', first) : undefined;
   }
-  return undeclared.has(first.text) || lastName === undefined
-    ? undefined
-    : declaredName(isConstant ? 'constant' : 'variable', lastName);
+  const isConstant = head.some(({ text }) => text === 'constant' || text === 'immutable');
+  const name = undeclared.has(first.text) ? undefined : variableName(head);
+  return name && declaredName(isConstant ? 'constant' : 'variable', name);
 }
 
 function declaredName(kind: SymbolKind, { text, start, end }: SourceToken): DeclaredName {
@@ -291,6 +252,19 @@ function skipBraces(cursor: SourceCursor): void {
     const { text } = cursor.next();
     depth += text === '{' ? 1 : text === '}' ? -1 : 0;
   } while (depth > 0 && cursor.peek().kind !== 'end');
+}
+
+/** Passes what stands before an opening brace; false when the statement or what is around it ends before. */
+function skipToBrace(cursor: SourceCursor): boolean {
+  for (let token = cursor.peek(); token.kind !== 'end' && token.text !== '}'; token = cursor.peek()) {
+    if (token.text === '{') {
+      return true;
+    }
+    if (cursor.next().text === ';') {
+      return false;
+    }
+  }
+  return false;
 }
 
 function skipParentheses(cursor: SourceCursor): void {
@@ -395,7 +369,7 @@ function readTry(cursor: SourceCursor, depth: number): readonly OutlinePart[] {
     }
   }
   parts.push(readBlock(cursor, depth));
-  while (cursor.peek().text === 'catch' && readHead(cursor).mark === '{') {
+  while (takeIf(cursor, 'catch') && skipToBrace(cursor)) {
     parts.push(readBlock(cursor, depth));
   }
   return parts;
@@ -444,30 +418,18 @@ const vyperKinds: Readonly<Record<string, SymbolKind | undefined>> = {
   enum: 'enum',
 };
 
-/** What begins with a line that is not indented. */
 function readVyperParts(text: string, budget: SourceBudget): readonly OutlinePart[] {
   const cursor = createSourceCursor(text, 'Vyper', budget);
   const parts: OutlinePart[] = [];
-  for (let first = cursor.peek(); first.kind !== 'end'; first = cursor.peek()) {
-    const symbol = vyperSymbol(takeVyperPart(cursor));
+  for (const part of vyperParts(cursor)) {
+    const [first = noToken] = part ?? [];
+    const symbol = vyperSymbol(part ?? []);
     const kind = first.text === 'import' || first.text === 'from' ? 'import' : 'declaration';
     if (symbol !== undefined || kind === 'import') {
       parts.push({ kind, name: symbol?.name ?? '', start: first.start, end: cursor.end, parts: [], symbol });
     }
   }
   return parts;
-}
-
-/** The first three tokens of a part, which is taken; a line in brackets begins nothing. */
-function takeVyperPart(cursor: SourceCursor): readonly SourceToken[] {
-  const head: SourceToken[] = [];
-  let depth = 0;
-  do {
-    const token = cursor.next();
-    head.push(...(head.length < 3 ? [token] : []));
-    depth = Math.max(0, depth + ('([{'.includes(token.text) ? 1 : ')]}'.includes(token.text) ? -1 : 0));
-  } while (cursor.peek().kind !== 'end' && (cursor.peek().indent !== 0 || depth > 0));
-  return head;
 }
 
 function vyperSymbol([first = noToken, second = noToken, third = noToken]: readonly SourceToken[]) {

@@ -14,7 +14,6 @@ enum Free { A, // first
 enum Odd { a-b, 1st, _ok, $two, é, three!,, }
 type Price is uint128; type Id is uint; type Int is int; type Payee is address payable ;
 type Twice is uint8; type Twice is uint16; type Same is bool; type Same is bool;
-type Broken is
 abstract contract Base { uint256 internal count; mapping(address who => uint256 amount) balances; string s = "}//"; }
 interface IThing { function f() external; }
 library Lib { struct Inner { uint inner; } enum Kind { X } type Own is bytes32; uint constant MAX = 5; }
@@ -31,7 +30,6 @@ contract Most is
   function f() public view returns (uint) { uint local = 1; if (a > 1) { uint deep; } return local; }
   modifier only() { _; } event E(uint x); error Bad(uint x); using Lib for uint;
   function (uint) external callback; mapping(uint => mapping(uint => bool)) nested;
-  uint last
 }
 contract Unclosed { uint open; function g() { uint inside;
 `;
@@ -42,7 +40,6 @@ import a.b.c
 import single as  Alias
 from ethereum.ercs import IERC20, IERC4626 as Vault
 from . import (one, two)
-  import indented
 N: constant(uint256) = 3  # three
 M: public(constant(uint256)) = N * 2
 P: public( constant( uint256 ) ) = 5
@@ -52,7 +49,6 @@ TWICE: constant(uint256) = 1
 TWICE: constant(uint256) = 2
 SAME: constant(uint256) = 4
 SAME: constant(uint256) = 4
- INDENTED: constant(uint256) = 1
 interface IPrice:
     def get() -> uint256: view
 interface  ISpaced :
@@ -61,118 +57,77 @@ struct Point:
     x: uint256 # width
 
     y : DynArray[uint256, N]
-    broken
 struct Empty:
 count: uint256
 flag Role:
     ADMIN
 
     USER  # the rest
-flag Bad: ADMIN
 enum Old:
     ONE
 total: public(uint256)
 struct Last:
     z: bool`;
 
-/** What is not closed, what stands where it does not belong, and what is declared more than once. */
+/** What is rarely written, and what is declared more than once. */
 const oddSolidity = `
 /// @custom:storage-location erc7201:file
 struct OfFile { uint a; mapping(uint => bool) /* what */ seen ; uint[2][] list; function(uint) external f; x; ; }
 /// @custom:storage-location erc7201:lost
 uint constant FREE = 2 ** 8; uint constant public SEEN = FREE; uint constant private HIDDEN=1; uint constant internal INNER = 3;
+uint public constant FIRST = 5; uint constant TWO = 1; uint constant TWO = 2; uint constant SAME = 7; uint constant SAME = 7;
+uint constant publicly = 8; uint constant LONG = 1 + /** @custom:storage-location erc7201:x */ 1; uint constant NONE;
 
-uint constant external OTHER = 4; uint public constant FIRST = 5; constant = 5; uint constant NONE; uint constant 5 = 5;
-uint constant TWO = 1; uint constant TWO = 2; uint constant SAME = 7; uint constant SAME = 7; uint constant publicly = 8;
-uint constant LONG = 1 + /** @custom:storage-location erc7201:x */ 1; uint constant LONGER = 1 1 1 1 1 1 1 1 1 1 1 1 1;
-
-error Free(); error OfFileToo(uint a, string  b , Point); error Open(uint a; error Nested(uint (a)); error Ended(uint a) uint b;
-error NoList; error 5(uint a); error Braced(uint {a}); error Closed(uint a}); error Last(
+error Free(); error OfFileToo(uint a, string  b , Point); error 5(uint a); error NoList;
 
 contract A is B { error OfContract(uint a); struct Twice { uint a; } struct Twice { uint a; } struct Other { uint a; } struct Other { uint b; }
   /** @custom:storage-location erc7201:a.main */ struct Main { uint total; } enum { X } struct { uint a; } uint here; }
 
-contract OpenEnum { enum Open { X; struct Inner { uint a; } uint inside; } uint behind; } struct Outside { uint a; }
+library L { error OfLibrary(uint a, address[] b); error OfLibrary(); } interface I { error OfInterface(uint a); enum E { X, Y } type T is int; }
 
-contract OpenStruct { struct Open { uint a; { uint w; } uint deep; } uint after; } uint outside; } contract Next { uint next; }
+type Long is abcdefghijklmnopqrstuvwxyz; type 5 is uint8; type MyUint is myuint; type Uints is uints; type Not uint8;
 
-contract NoBrace { enum None X; struct None uint a; enum Kind { X } enum 5 { Y } struct 5 { uint a; } uint there; }
-
-library L { error OfLibrary(uint a, address[] b); error OfLibrary(); struct Open { uint a; contract Closed { uint c; }
-
-interface I { error OfInterface(uint a); struct S { uint a; } enum E { X, Y } type T is int; type U is uint; }
-
-type Long is abcdefghijklmnopqrstuvwxyz; type NoEnd is uint8 uint8 x; type 5 is uint8; type Dotted is a.b; type "t" is uint8;
-type Text is "t"; type MyUint is myuint; type Uints is uints; type Not uint8; type Pay is address payable
-
-contract Head is (B), C(D(1), is), E layout at 5; contract Head1 is X, contract Head2 layout is Y layout at 1 {}
-
+contract Head is (B), C(D(1), is), E layout at 5 {} contract Head2 layout is Y layout at 1 {}
 contract Head3 is Z at layout {} contract Head4 is A layout at B(1), C {} contract {} contract 5 {} contract Empty is {}
-
-contract Paren is A(, B), C {} contract Closing) is D, E {} contract Deep is F((1), (2)), G {} contract Head5 }
+contract Paren is A(, B), C {} contract Deep is F((1), (2)), G {} contract Head5; contract Outer { contract Inner { uint a; } uint b; }
 
 contract Vars { uint a = 1; uint b == 2; uint c = d = e; uint constant f = 1; uint immutable g; uint = 5; uint 5; x;
   P p = P({x: 1, y: Q({z: 2})}); uint[] h = [1]; function g2(uint i) external returns (uint j) { uint k; }
-  function (uint) internal l; function m; modifier n { uint o; } using P for uint; event Q(uint r); uint "s";
+  function (uint) internal l; modifier n { uint o; } using P for uint; using {q} for uint; event Q(uint r); uint "s";
   constructor() { uint s; } fallback() external { uint t; } receive() external payable { } error U(uint u); type V is uint8;
-  string w = "{"; /** @custom:storage-location erc7201:y */ uint y; uint function; uint constantly; }
-`.split('\n\n');
+  string w = "{"; /** @custom:storage-location erc7201:y */ uint y; uint constantly; }
+contract Unclosed { uint v; enum Open { X, struct Inside { uint a; } type T is int; error`.split('\n\n');
 
 const oddVyper = `N: constant(uint256) = ${'1'.repeat(201)}
 M: constant(uint256) = ${'1'.repeat(70)}
-A: constant(uint256) == 1
 B: constant(uint256)
-C: public(constant(uint256) = 5
 D: immutable(uint256) = 6
 E: constant(uint256) =
 5: constant(uint256) = 5
 F: myconstant(uint256) = 7
 G = 8
-x: y: constant(uint256) = 9
-SAME: constant(uint256) = 4
-SAME: constant(uint256) = 4
-TWICE: constant(uint256) = 4
-TWICE: constant(uint256) = 5
-from a import
 import a as b
 import a, b as c, d
 from a import (b as e,
   f)
 import 5, "g", h.5
-interface One: two
 interface 5:
 interface Three
-interface Four::
-struct One: two
 struct 5:
     a: uint256
 struct Two:
-    a uint256
-    b:
-    5: uint256
     c : uint256[2]
-      d: String[ 5 ]
-    e: HashMap[address,  uint256] # f
-  x
-    g: bool
-flag F1:
-    A
-    B C
-    D
-flag F2:
-    A
-  B
-    5
-    C
-flag F3:
-    "A"
-    D
+    d: String[ 5 ]
+    e: HashMap[address,
+uint256] # f
+flag Empty:
 enum F4:
     A
 
-    B: uint256
     C
-flag F5:`;
+struct Unclosed:
+    f: HashMap[uint256,
+count: uint256`;
 
 const sources: Readonly<Record<string, readonly [language: string, ...texts: readonly string[]]>> = {
   solidity: ['Solidity', solidity],

@@ -111,24 +111,9 @@ describe('declarations in sources', () => {
   it('of Solidity: constants, whatever their visibility and names', () => {
     const { constants } = read(
       'contract C { uint constant xpublic = 1; uint constant publicx = 2; uint constant public A = 3; ' +
-        'uint constant private B = 4; uint public constant internal D = 5; uint constant external E = 6; }',
+        'uint constant private B = 4; uint public constant internal D = 5; }',
     );
     assert.deepEqual(Object.fromEntries(constants), { xpublic: 1n, publicx: 2n, A: 3n, B: 4n, D: 5n });
-  });
-
-  it('of Vyper: constants whose value has at most 200 characters', () => {
-    const [a, b] = ['a'.repeat(98), 'b'.repeat(99)];
-    const { constants } = read(
-      [
-        `${a}: constant(uint256) = 2`,
-        `${b}: constant(uint256) = 3`,
-        `FITS: constant(uint256) = ${a} * ${b}`,
-        `${b}b: constant(uint256) = 3`,
-        `LONG: constant(uint256) = ${a} * ${b}b`,
-      ].join('\n'),
-      'Vyper',
-    );
-    assert.deepEqual([constants.get('FITS'), constants.get('LONG')], [6n, undefined]);
   });
 
   it('of other languages are not read', () => {

@@ -223,7 +223,7 @@ describe('the outline of a Solidity source', () => {
 describe('the outline of a long source', () => {
   it('is read with a pause before each member', () => {
     const pauses = (text: string) => runSteps(readOutline(text, { stepsLeft: enough })).pauses;
-    assert.equal(pauses('contract A { uint a; function f() { a(); } } struct B { uint b; } }'), 5);
+    assert.equal(pauses('contract A { uint a; function f() { a(); } } struct B { uint b; } }'), 6);
   });
 });
 
@@ -399,6 +399,7 @@ describe('symbols and folds of sources', () => {
     assert.deepEqual(shape('} } contract A { } }', 'Solidity'), ['contract A 1–1', 'region 1–1']);
     assert.deepEqual(shape('contract A { contract B { uint256 b; } uint256 a; }', 'Solidity'), [
       'contract A 1–1',
+      '  variable a 1–1',
       'region 1–1',
       'region 1–1',
     ]);

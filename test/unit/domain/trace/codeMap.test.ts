@@ -100,9 +100,9 @@ describe('where instructions come from', () => {
     assert.deepEqual(map.sources, []);
     assert.deepEqual([9, 1, 2, 0, 0, 3, 3].map(readFor), [
       [undefined, ''],
-      [1, 'B.sol'],
+      [2, 'B.sol'],
       [undefined, 'B.sol'],
-      [4_097, 'B.sol,A.sol'],
+      [4_098, 'B.sol,A.sol'],
       [undefined, 'B.sol,A.sol'],
       [0, 'B.sol,A.sol'],
       [undefined, 'B.sol,A.sol'],
