@@ -1,5 +1,5 @@
 import type { Steps } from '../steps.ts';
-import type { FoundDeclarations, SourceContract, SourceField } from './sourceDeclarations.ts';
+import type { FoundDeclarations, SourceContract, SourceField } from './foundDeclarations.ts';
 import {
   createSourceCursor,
   isSourceName,

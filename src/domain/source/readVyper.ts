@@ -1,6 +1,6 @@
 import type { Steps } from '../steps.ts';
+import type { FoundDeclarations } from './foundDeclarations.ts';
 import { addOnce } from './readSolidity.ts';
-import type { FoundDeclarations } from './sourceDeclarations.ts';
 import {
   createSourceCursor,
   isSourceName,
