@@ -2,9 +2,14 @@ import * as vscode from 'vscode';
 import type { Abi } from '../domain/contract/abi.ts';
 import type { ProxyLink } from '../domain/contract/contractOverview.ts';
 import type { ContractStore } from '../domain/contract/contractStore.ts';
-import { type AbiOrigin, readMergedAbi } from '../domain/contract/mergeAbis.ts';
 import type { NetworkContract } from '../domain/contract/networkContract.ts';
-import { abiOrigins, followProxies, isProxyUnknown } from '../domain/contract/proxyChain.ts';
+import {
+  type AbiOrigin,
+  abiOrigins,
+  followProxies,
+  isProxyUnknown,
+  readMergedAbi,
+} from '../domain/contract/proxyChain.ts';
 import { withStatusBarProgress } from './messages.ts';
 import { collectSteps } from './yieldingScan.ts';
 

@@ -1,9 +1,8 @@
-import type { EntityId } from '../entity/entityId.ts';
-import { longZeroAddress } from '../entity/evmAddress.ts';
+import { formatEvmAddress, hasValidEip55Checksum } from '../entity/eip55.ts';
+import { type EntityId, parseEntityId } from '../entity/entityId.ts';
+import { type EvmAddress, longZeroAddress, parseEvmAddress } from '../entity/evmAddress.ts';
 import { type Phrase, phrase } from '../phrase.ts';
 import type { AbiParameter } from './abi.ts';
-import { type EntityAddress, parseAbiScalar } from './abiScalar.ts';
-import { parseTypedValue, type TypedValue } from './typedValue.ts';
 
 /** A value of an ABI type as encoders take it: `bigint`, `boolean`, `string` (addresses, bytes, text), lists of them. */
 export type AbiValue = bigint | boolean | string | readonly AbiValue[];
@@ -120,4 +119,214 @@ function all(parts: readonly ParsedAbiValue[]): ParsedAbiValue {
     values.push(part.value);
   }
   return { value: values };
+}
+
+/** What a text means as a scalar of an ABI type, or the sentence that says why it means none. */
+export type ParsedAbiScalar = { readonly value: bigint | boolean | string } | { readonly fault: Phrase };
+
+/** The address that contracts know an entity by. */
+export type EntityAddress = (id: EntityId) => EvmAddress | undefined;
+
+/** Word → power of ten. `hbar` counts in tinybars, the rest in the smallest unit of 18 decimals. */
+const units: ReadonlyMap<string, number> = new Map([
+  ['wei', 0],
+  ['tinybar', 0],
+  ['gwei', 9],
+  ['hbar', 8],
+  ['ether', 18],
+]);
+
+/** Reads one value that is neither list nor tuple, wherever it was typed. Integers are exact. */
+export function parseAbiScalar(type: string, text: string, addressOf: EntityAddress): ParsedAbiScalar {
+  const trimmed = text.trim();
+  if (type === 'string') {
+    return { value: text };
+  }
+  if (type === 'bool') {
+    return trimmed === 'true' || trimmed === 'false'
+      ? { value: trimmed === 'true' }
+      : { fault: phrase`Write true or false.` };
+  }
+  if (type === 'address') {
+    return address(trimmed, addressOf);
+  }
+  if (type.startsWith('bytes')) {
+    return bytes(type, trimmed);
+  }
+  if (type === 'function') {
+    const parsed = bytes('bytes24', trimmed);
+    return 'value' in parsed
+      ? parsed
+      : { fault: phrase`Write a function as 0x, its address and its selector: 24 bytes.` };
+  }
+  return /^u?int\d{0,3}$/.test(type)
+    ? integer(type, trimmed)
+    : { fault: phrase`A value of the type ${type} cannot be typed here.` };
+}
+
+function address(text: string, addressOf: EntityAddress): ParsedAbiScalar {
+  const id = parseEntityId(text);
+  const parsed = id === undefined ? parseEvmAddress(text) : addressOf(id);
+  if (id !== undefined && parsed === undefined) {
+    return { fault: phrase`The ledger has no ${id}: write its address (0x and 40 hex digits) instead.` };
+  }
+  if (parsed === undefined) {
+    return { fault: phrase`Write an address (0x and 40 hex digits) or an id such as 0.0.1234.` };
+  }
+  return id === undefined && !hasValidEip55Checksum(text)
+    ? { fault: phrase`The checksum of the address is wrong (EIP-55): a digit or a letter’s case is not right.` }
+    : { value: formatEvmAddress(parsed) };
+}
+
+function bytes(type: string, text: string): ParsedAbiScalar {
+  if (!/^0x([0-9a-fA-F]{2})*$/.test(text)) {
+    return { fault: phrase`Write bytes as 0x and an even number of hex digits.` };
+  }
+  const length = (text.length - 2) / 2;
+  const size = type.slice('bytes'.length);
+  return size !== '' && Number(size) !== length
+    ? { fault: phrase`${type} takes ${size} bytes, not ${length}.` }
+    : { value: text.toLowerCase() };
+}
+
+function integer(type: string, text: string): ParsedAbiScalar {
+  const value = readInteger(text);
+  if (value === undefined) {
+    return { fault: phrase`Write a whole number: 1_000, 0x1f, 1e18, or with a unit, 2.5 ether, 3 hbar.` };
+  }
+  const bits = Number(/\d+/.exec(type)?.[0] ?? 256);
+  const fits = (type.startsWith('u') ? BigInt.asUintN(bits, value) : BigInt.asIntN(bits, value)) === value;
+  return fits ? { value } : { fault: phrase`${text} is out of the range of ${type}.` };
+}
+
+function readInteger(text: string): bigint | undefined {
+  if (/^0x[0-9a-fA-F]{1,64}$/.test(text)) {
+    return BigInt(text);
+  }
+  const [, sign = '', whole = '', fraction = '', exponent = '0', unit = 'wei'] =
+    /^(-?)([\d_]{1,100})(?:\.(\d{1,80}))?(?:[eE]([+-]?\d{1,2}))?\s*([a-z]*)$/.exec(text) ?? [];
+  const power = units.get(unit === '' ? 'wei' : unit);
+  const digits = whole.replaceAll('_', '');
+  if (digits === '' || power === undefined) {
+    return undefined;
+  }
+  // The digits without the point, and by how many of them the number is shifted.
+  const shift = Number(exponent) + power - fraction.length;
+  const all = digits + fraction;
+  const cut = shift < 0 ? Math.min(-shift, all.length) : 0;
+  return /[^0]/.test(all.slice(all.length - cut))
+    ? undefined
+    : BigInt(`${sign}${all.slice(0, all.length - cut) || '0'}${'0'.repeat(Math.max(0, shift))}`);
+}
+
+/**
+ * What a user typed for a list or a tuple, as text down to its scalars: numbers stay as they were written, so that none
+ * is rounded on its way.
+ */
+export type TypedValue =
+  | { readonly kind: 'scalar'; readonly text: string; readonly isQuoted: boolean }
+  | { readonly kind: 'list'; readonly items: readonly TypedValue[] }
+  | { readonly kind: 'object'; readonly members: ReadonlyMap<string, TypedValue> };
+
+const maxDepth = 100;
+const token = /\s*(?:("(?:[^"\\]|\\.)*")|([[\]{},:])|([^\s"[\]{},:](?:[^"[\]{},:]*[^\s"[\]{},:])?))\s*/sy;
+
+interface Token {
+  readonly kind: 'quoted' | 'mark' | 'bare' | 'end';
+  readonly text: string;
+}
+
+const end: Token = { kind: 'end', text: '' };
+
+/**
+ * Reads JSON whose numbers, addresses and other scalars may stand without quotes, in any form that stands alone too:
+ * `[1_000, 2.5 ether, 0.0.1234]`. Undefined when it is not well formed or names a member twice.
+ */
+export function parseTypedValue(text: string): TypedValue | undefined {
+  const tokens = tokensOf(text);
+  let at = 0;
+  const next = (): Token => tokens?.[at++] ?? end;
+  const takes = (mark: string): boolean => {
+    const found = tokens?.[at];
+    const isTaken = found?.kind === 'mark' && found.text === mark;
+    at += isTaken ? 1 : 0;
+    return isTaken;
+  };
+
+  const list = (depth: number): TypedValue | undefined => {
+    const items: TypedValue[] = [];
+    if (takes(']')) {
+      return { kind: 'list', items };
+    }
+    do {
+      const item = value(depth + 1);
+      if (item === undefined) {
+        return undefined;
+      }
+      items.push(item);
+    } while (takes(','));
+    return takes(']') ? { kind: 'list', items } : undefined;
+  };
+  const object = (depth: number): TypedValue | undefined => {
+    const members = new Map<string, TypedValue>();
+    if (takes('}')) {
+      return { kind: 'object', members };
+    }
+    do {
+      const name = next();
+      const member = name.kind === 'quoted' && takes(':') ? value(depth + 1) : undefined;
+      if (member === undefined || members.has(name.text)) {
+        return undefined;
+      }
+      members.set(name.text, member);
+    } while (takes(','));
+    return takes('}') ? { kind: 'object', members } : undefined;
+  };
+  const value = (depth: number): TypedValue | undefined => {
+    if (depth > maxDepth) {
+      return undefined;
+    }
+    if (takes('[')) {
+      return list(depth);
+    }
+    if (takes('{')) {
+      return object(depth);
+    }
+    const scalar = next();
+    return scalar.kind === 'quoted' || scalar.kind === 'bare'
+      ? { kind: 'scalar', text: scalar.text, isQuoted: scalar.kind === 'quoted' }
+      : undefined;
+  };
+
+  const whole = value(0);
+  return next() === end ? whole : undefined;
+}
+
+function tokensOf(text: string): readonly Token[] | undefined {
+  const tokens: Token[] = [];
+  token.lastIndex = 0;
+  while (token.lastIndex < text.length) {
+    const [, quoted, mark, bare = ''] = token.exec(text) ?? [];
+    const string = quoted === undefined ? undefined : unquoted(quoted);
+    if (token.lastIndex === 0 || (quoted !== undefined && string === undefined)) {
+      return undefined;
+    }
+    tokens.push(
+      string !== undefined
+        ? { kind: 'quoted', text: string }
+        : mark !== undefined
+          ? { kind: 'mark', text: mark }
+          : { kind: 'bare', text: bare },
+    );
+  }
+  return tokens;
+}
+
+function unquoted(literal: string): string | undefined {
+  try {
+    const text: unknown = JSON.parse(literal);
+    return typeof text === 'string' ? text : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,14 +1,15 @@
 import { formatEvmAddress } from '../entity/eip55.ts';
 import type { EntityId } from '../entity/entityId.ts';
 import { type EvmAddress, entityIdOfLongZero, parseEvmAddress } from '../entity/evmAddress.ts';
+import type { ErrorResponse } from '../failure.ts';
 import { phrase, type Words } from '../phrase.ts';
 import type { SourceDeclarations } from '../source/sourceDeclarations.ts';
 import { enumMembers } from '../storage/storageType.ts';
 import { formatDecimal } from '../value/amounts.ts';
 import { quotedLine, singleLine } from '../value/escapeMarkdown.ts';
 import { type Abi, type AbiItem, abiSignature } from './abi.ts';
-import { namedTime } from './namedTime.ts';
 import { panicHex, panicMeaning } from './panicMeaning.ts';
+import { namedTime } from './valueText.ts';
 
 export type CallableFunction = Extract<AbiItem, { readonly type: 'function' }>;
 
@@ -158,4 +159,32 @@ function unitText(name: string, type: string, text: string, { unit }: ValueConte
 function argument({ name, text, parts }: DecodedParameter): string {
   const value = parts.length > 0 ? `(${parts.map(argument).join(', ')})` : singleLine(text, 200);
   return name === '' ? value : `${name}: ${value}`;
+}
+
+/** The EVM addresses of the entities that were named by id. */
+export type NamedAddresses = ReadonlyMap<EntityId, EvmAddress>;
+
+/** What came back of a call; `Gas` is what was asked about its gas. */
+export type CallAnswer<Gas = bigint | string> =
+  | {
+      readonly kind: 'result';
+      /** Undefined when the data does not fit the ABI. */
+      readonly values: readonly DecodedParameter[] | undefined;
+      readonly data: string;
+      /** As a quantity, or a sentence why there is none. */
+      readonly gas: Gas;
+    }
+  | { readonly kind: 'reverted'; readonly revert: Revert; readonly response: ErrorResponse }
+  /** The service did not run it, or gave no reason. */
+  | { readonly kind: 'refused'; readonly response: ErrorResponse };
+
+/** A call that was simulated. */
+export interface SimulatedCall {
+  readonly called: CallableFunction;
+  /** The inputs as they were encoded. */
+  readonly sent: readonly DecodedParameter[];
+  readonly data: string;
+  readonly answer: CallAnswer;
+  /** Of the contract, the inputs and the answer. */
+  readonly context: ValueContext;
 }

@@ -1,5 +1,5 @@
-import type { EntityId } from '../entity/entityId.ts';
-import type { EvmAddress } from '../entity/evmAddress.ts';
+import { type EntityId, parseEntityId } from '../entity/entityId.ts';
+import { type EvmAddress, entityIdOfLongZero, parseEvmAddress } from '../entity/evmAddress.ts';
 import type { Network } from '../network/network.ts';
 import { networkReader, placeReach } from '../network/networkOfReference.ts';
 import type { Reference, ReferenceContext } from '../references/reference.ts';
@@ -17,6 +17,8 @@ export interface ContractMention extends NamedContract {
   readonly start: number;
   readonly end: number;
   readonly line: number;
+  /** A name is declared with it as its value. */
+  readonly isDeclared: boolean;
 }
 
 export interface MentionOptions extends ReferenceContext {
@@ -39,8 +41,7 @@ export function* scanContractMentions(
 ): Generator<ContractMention | undefined, void> {
   const { selected, networks, fileName } = options;
   const placeOf = networkReader({ selected, networks, fileName, wholeText: () => text });
-  const lines = new LineCounter(text);
-  let count = 0;
+  let [count, line, lineEnd] = [0, 0, text.indexOf('\n')];
   for (const found of scanReferences(text, options)) {
     const reference = found && possibleContract(found);
     if (found === undefined || reference === undefined) {
@@ -51,7 +52,11 @@ export function* scanContractMentions(
     const [after = ''] = text.slice(end, end + placeReach).split('\n', 1);
     const { network } = placeOf(found, { text, start, after });
     const isNamed = network !== undefined && isContract(found, network, options);
-    yield isNamed ? { start, end, line: lines.lineAt(start), reference, network } : undefined;
+    while (lineEnd >= 0 && lineEnd < start) {
+      line += 1;
+      lineEnd = text.indexOf('\n', lineEnd + 1);
+    }
+    yield isNamed ? { start, end, line, reference, network, isDeclared: isDeclared(text, start) } : undefined;
     count += isNamed ? 1 : 0;
     if (count === maxMentions) {
       return;
@@ -70,27 +75,50 @@ function isContract(found: Reference, network: Network, { isKnownContract }: Men
   return found.kind !== 'entityId' || found.kindHint === 'contract' || isKnownContract(found.id, network);
 }
 
-/** The lines of places that are asked for in order. */
-class LineCounter {
-  readonly #text: string;
-  #line = 0;
-  #end: number;
+const declares = /(?:^|[\s.])(?:const|constant|immutable|let|var|val|final|static|readonly|address)(?:\s|$)/;
+const comment = /^\s*(?:\/[/*]|\*|#|--|<!--)/;
+const assigned = /[\w"'`\])]\s*[:=]\s*(?:\w+\()?["'`]?$/;
+const longestDeclaration = 400;
 
-  constructor(text: string) {
-    this.#text = text;
-    this.#end = this.#endFrom(0);
-  }
+function isDeclared(text: string, start: number): boolean {
+  const before = text.slice(Math.max(0, start - longestDeclaration), start);
+  const line = before.slice(before.lastIndexOf('\n') + 1);
+  return declares.test(line) && assigned.test(line) && !comment.test(line);
+}
 
-  lineAt(offset: number): number {
-    while (this.#end < offset) {
-      this.#line += 1;
-      this.#end = this.#endFrom(this.#end + 1);
+/** One mention of each contract, where it is declared or else the first, and at most one a line. */
+export function mentionsForLens(mentions: readonly ContractMention[]): readonly ContractMention[] {
+  const lines = new Set<number>();
+  const shown: ContractMention[] = [];
+  for (const same of Map.groupBy(mentions, contractOf).values()) {
+    const mention = declaredFirst(same).find(({ line }) => !lines.has(line));
+    if (mention !== undefined) {
+      lines.add(mention.line);
+      shown.push(mention);
     }
-    return this.#line;
   }
+  return shown.toSorted((a, b) => a.start - b.start);
+}
 
-  #endFrom(start: number): number {
-    const end = this.#text.indexOf('\n', start);
-    return end < 0 ? this.#text.length : end;
-  }
+/** One mention of each contract that `found` knows: its id may stand beside its address. */
+export function dedupeByContract(
+  mentions: readonly ContractMention[],
+  found: (mention: ContractMention) => string | undefined,
+): readonly ContractMention[] {
+  const byContract = Map.groupBy(mentions, found);
+  return mentions.filter((mention) => {
+    const contract = found(mention);
+    return contract === undefined || declaredFirst(byContract.get(contract) ?? [])[0] === mention;
+  });
+}
+
+function declaredFirst(mentions: readonly ContractMention[]): readonly ContractMention[] {
+  return mentions.toSorted((a, b) => Number(b.isDeclared) - Number(a.isDeclared));
+}
+
+/** A contract's id and its long-zero address are one. */
+function contractOf({ reference, network }: ContractMention): string {
+  const address = parseEvmAddress(reference);
+  const id = address === undefined ? parseEntityId(reference) : entityIdOfLongZero(address);
+  return `${network.name} ${id ?? reference}`;
 }

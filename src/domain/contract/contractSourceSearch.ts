@@ -3,8 +3,10 @@ import {
   type SourceBudget,
   type SourceLanguage,
   type SourceToken,
+  sourceTokens,
 } from '../source/sourceTokens.ts';
 import type { SourceFile } from './contractSources.ts';
+import { sharedEnd } from './sourcePath.ts';
 
 /** A range of one line in the sources of a contract; line and columns count from 0, in UTF-16. */
 export interface SourceMatch {
@@ -73,12 +75,10 @@ const declaring: Readonly<Record<SourceLanguage, ReadonlySet<string>>> = {
 const modifying = new Set('public internal private constant immutable transient override'.split(' '));
 const maxDeclarations = 1_000;
 const pauseTokens = 1_000;
-/** What looking through the files of a contract may cost. */
-const maxSteps = 3_000_000;
 
 /** What a look through the files of a contract may cost; when it is spent, some were not read. */
 export function searchBudget(): SourceBudget {
-  return { stepsLeft: maxSteps };
+  return { stepsLeft: 3_000_000 };
 }
 
 /**
@@ -166,4 +166,63 @@ export function findUses(files: readonly SourceFile[], name: string, limit: numb
 
 function isName(text: string): boolean {
   return /^[A-Za-z_$][\w$]{0,200}$/.test(text);
+}
+
+/** The file an import names: relative to its own file, by its whole path, or by the longest common end (remappings). */
+export function resolveImport(files: readonly SourceFile[], from: string, imported: string): SourceFile | undefined {
+  const wanted = /^\.{1,2}\//.test(imported) ? joined(from, imported) : imported;
+  const namesakes = byName(files).get(lastSegment(wanted)) ?? [];
+  const exact = namesakes.find(({ originalPath }) => originalPath === wanted);
+  const shared = ({ originalPath }: SourceFile) => sharedEnd(wanted, originalPath);
+  const [best] = exact === undefined ? namesakes.toSorted((a, b) => shared(b) - shared(a)) : [exact];
+  return best;
+}
+
+type Namesakes = ReadonlyMap<string, readonly SourceFile[]>;
+
+/** Made once for the files of a contract, which may be thousands, as may be the imports of one. */
+const known = new WeakMap<readonly SourceFile[], Namesakes>();
+
+function byName(files: readonly SourceFile[]): Namesakes {
+  const namesakes = known.get(files) ?? Map.groupBy(files, ({ originalPath }) => lastSegment(originalPath));
+  known.set(files, namesakes);
+  return namesakes;
+}
+
+function lastSegment(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+const longestPath = 500;
+const maxImports = 1_000;
+/** What looking through one file for imports may cost. */
+const maxImportSteps = 1_000_000;
+
+/** The imports of a text (Solidity): what they name, and where. */
+export function findImports(
+  text: string,
+): readonly { readonly path: string; readonly start: number; readonly end: number }[] {
+  const found: { path: string; start: number; end: number }[] = [];
+  let isImport = false;
+  const next = sourceTokens(text, 'Solidity', { stepsLeft: maxImportSteps });
+  for (let token = next(); token.kind !== 'end' && found.length < maxImports; token = next()) {
+    const path = isImport && token.kind === 'text' ? token.text.slice(1, -1) : '';
+    if (path !== '' && path.length <= longestPath && token.text.endsWith(token.text.charAt(0))) {
+      found.push({ path, start: token.start + 1, end: token.end - 1 });
+    }
+    isImport = token.text === 'import' || (isImport && token.kind !== 'text' && token.text !== ';');
+  }
+  return found;
+}
+
+function joined(from: string, relative: string): string {
+  const path = from.split('/').slice(0, -1);
+  for (const segment of relative.split('/')) {
+    if (segment === '..') {
+      path.pop();
+    } else if (segment !== '.') {
+      path.push(segment);
+    }
+  }
+  return path.join('/');
 }

@@ -2,8 +2,7 @@ import { systemEntity } from '../entity/systemEntities.ts';
 import { type Phrase, phrase, type Words } from '../phrase.ts';
 import { singleLine } from '../value/escapeMarkdown.ts';
 import { type AbiGap, type ContractReading, gapText, readingText, verifiedName } from './contractReading.ts';
-import type { FailureCause } from './failureCause.ts';
-import type { FailureReason, KnownCall } from './failureReason.ts';
+import type { FailureCause, FailureReason, KnownCall } from './failureReason.ts';
 import { panicHex, panicMeaning } from './panicMeaning.ts';
 
 /** Of one reading or text: what was sent may be of any length. */

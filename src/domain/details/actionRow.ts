@@ -1,7 +1,6 @@
 import type { ContractReader } from '../contract/contractReading.ts';
-import { type ContractAction, isCreatingAction } from '../contract/contractResult.ts';
-import { dataSelector } from '../contract/dataSelector.ts';
-import { type FailureCause, failureCause } from '../contract/failureCause.ts';
+import { type ContractAction, dataSelector, isCreatingAction } from '../contract/contractResult.ts';
+import { type FailureCause, failureCause } from '../contract/failureReason.ts';
 import { causeText } from '../contract/failureText.ts';
 import { formatEvmAddress } from '../entity/eip55.ts';
 import type { EntityId } from '../entity/entityId.ts';

@@ -5,8 +5,13 @@ import {
   gapText,
   readingText,
 } from '../contract/contractReading.ts';
-import { type ContractResult, type ContractResultDetails, isCreation, outcomeOf } from '../contract/contractResult.ts';
-import { dataSelector } from '../contract/dataSelector.ts';
+import {
+  type ContractResult,
+  type ContractResultDetails,
+  dataSelector,
+  isCreation,
+  outcomeOf,
+} from '../contract/contractResult.ts';
 import { failureProperties } from '../contract/failureProperties.ts';
 import { failureReason } from '../contract/failureReason.ts';
 import { causeText } from '../contract/failureText.ts';

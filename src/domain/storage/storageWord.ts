@@ -1,4 +1,4 @@
-import { functionText } from '../contract/functionText.ts';
+import { functionText } from '../contract/valueText.ts';
 import { formatEvmAddress } from '../entity/eip55.ts';
 import { parseEvmAddress } from '../entity/evmAddress.ts';
 import { phrase, type Words } from '../phrase.ts';

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { abiSignature } from '../../domain/contract/abi.ts';
 import {
+  type CallAnswer,
   type CallableFunction,
   callableFunctions,
   outputLines,
@@ -9,7 +10,6 @@ import {
   valueLines,
 } from '../../domain/contract/contractCall.ts';
 import { abiOrigins, followProxies } from '../../domain/contract/proxyChain.ts';
-import type { CallAnswer } from '../../domain/contract/simulatedCall.ts';
 import { InputError } from '../../domain/failure.ts';
 import { mergedAbi, proxyDoubt } from '../../editor/contractAbis.ts';
 import { phraseText } from '../../editor/phraseText.ts';

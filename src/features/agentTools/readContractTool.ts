@@ -1,8 +1,7 @@
 import * as vscode from 'vscode';
 import { sourceFiles } from '../../domain/contract/contractSources.ts';
-import type { AbiOrigin } from '../../domain/contract/mergeAbis.ts';
 import type { FoundContract } from '../../domain/contract/networkContract.ts';
-import { abiOrigins, followProxies } from '../../domain/contract/proxyChain.ts';
+import { type AbiOrigin, abiOrigins, followProxies } from '../../domain/contract/proxyChain.ts';
 import { formatVerification } from '../../domain/contract/verifiedContract.ts';
 import { formatEvmAddress } from '../../domain/entity/eip55.ts';
 import { InputError } from '../../domain/failure.ts';

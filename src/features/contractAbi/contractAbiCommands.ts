@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { mergeAbis } from '../../domain/contract/mergeAbis.ts';
 import type { FoundContract } from '../../domain/contract/networkContract.ts';
+import { mergeAbis } from '../../domain/contract/proxyChain.ts';
 import { InputError } from '../../domain/failure.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { exactJsonParts } from '../../domain/value/exactJsonParts.ts';

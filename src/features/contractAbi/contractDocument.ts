@@ -3,14 +3,13 @@ import { parseAbi } from '../../domain/contract/abi.ts';
 import { valueLines } from '../../domain/contract/contractCall.ts';
 import { renderOverview } from '../../domain/contract/contractOverview.ts';
 import type { ContractStore } from '../../domain/contract/contractStore.ts';
-import { mergeAbis } from '../../domain/contract/mergeAbis.ts';
 import {
   contractLabelled,
   type FoundContract,
   isChainLabel,
   type NetworkContract,
 } from '../../domain/contract/networkContract.ts';
-import { abiOrigins, followProxies, isProxyUnknown } from '../../domain/contract/proxyChain.ts';
+import { abiOrigins, followProxies, isProxyUnknown, mergeAbis } from '../../domain/contract/proxyChain.ts';
 import type { ContractLookup } from '../../domain/contract/verifiedContract.ts';
 import { InputError, ServiceError } from '../../domain/failure.ts';
 import type { Networks } from '../../domain/network/networkNamed.ts';

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import {
+  type CallAnswer,
   type CallableFunction,
   type DecodedParameter,
   plainLines,
@@ -7,7 +8,6 @@ import {
   type ValueContext,
 } from '../../domain/contract/contractCall.ts';
 import type { FoundContract } from '../../domain/contract/networkContract.ts';
-import type { CallAnswer } from '../../domain/contract/simulatedCall.ts';
 import { ServiceError } from '../../domain/failure.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatTime } from '../../domain/value/timestamp.ts';

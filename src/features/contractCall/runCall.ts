@@ -3,16 +3,17 @@ import { type Abi, abiSignature } from '../../domain/contract/abi.ts';
 import { type AbiValue, entitiesInAbiValue, parseAbiValue } from '../../domain/contract/abiValue.ts';
 import {
   addressesIn,
+  type CallAnswer,
   type CallableFunction,
   callableFunctions,
   type DecodedParameter,
+  type NamedAddresses,
+  type SimulatedCall,
   type ValueContext,
 } from '../../domain/contract/contractCall.ts';
 import type { ContractStore } from '../../domain/contract/contractStore.ts';
-import type { AbiOrigin } from '../../domain/contract/mergeAbis.ts';
 import { type FoundContract, ledgerNetwork } from '../../domain/contract/networkContract.ts';
-import { abiOrigins, followProxies, isProxyUnknown } from '../../domain/contract/proxyChain.ts';
-import type { CallAnswer, NamedAddresses, SimulatedCall } from '../../domain/contract/simulatedCall.ts';
+import { type AbiOrigin, abiOrigins, followProxies, isProxyUnknown } from '../../domain/contract/proxyChain.ts';
 import { sourceErrors } from '../../domain/contract/sourceErrors.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
 import { InputError, ServiceError } from '../../domain/failure.ts';

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import {
+  type CallAnswer,
   type CallableFunction,
   type DecodedParameter,
   outputLines,
@@ -9,7 +10,6 @@ import {
   valueLines,
 } from '../../domain/contract/contractCall.ts';
 import type { FoundContract } from '../../domain/contract/networkContract.ts';
-import type { CallAnswer } from '../../domain/contract/simulatedCall.ts';
 import type { ErrorResponse } from '../../domain/failure.ts';
 import { formatInteger } from '../../domain/value/amounts.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';

@@ -1,7 +1,11 @@
 import * as vscode from 'vscode';
-import { type ContractMention, scanContractMentions } from '../../domain/contract/contractMentions.ts';
+import {
+  type ContractMention,
+  dedupeByContract,
+  mentionsForLens,
+  scanContractMentions,
+} from '../../domain/contract/contractMentions.ts';
 import type { ContractStore } from '../../domain/contract/contractStore.ts';
-import { type RankedMention, tellingMentions, withoutNamesakes } from '../../domain/contract/tellingMentions.ts';
 import { InputError } from '../../domain/failure.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { commandOf, executeCommand } from '../../editor/commands.ts';
@@ -33,7 +37,7 @@ const excludedSchemes: ReadonlySet<string> = new Set([schemes.ledger, schemes.qu
 const excludedLanguages = new Set(['log', 'Log', 'search-result', 'scminput', 'code-text-binary']);
 
 /**
- * One group of lenses for each contract of a document, above its most telling line. A lens is given only when its text
+ * One group of lenses for each contract of a document, where it is declared or else first named. A lens is given only when its text
  * is known, so that no line is ever empty; what is not known is asked for where an editor shows it, and all that is asked
  * for together appears by one refresh. Loaded at the first document with lenses; `refresh` has the editor ask anew.
  */
@@ -80,7 +84,7 @@ export function createContractLenses({ networkContext, store }: ContractLensDepe
   const mentionsIn = async (
     document: vscode.TextDocument,
     token: vscode.CancellationToken,
-  ): Promise<readonly RankedMention[] | undefined> => {
+  ): Promise<readonly ContractMention[] | undefined> => {
     const selected = shownNetwork(networkContext, document.uri);
     if (
       excludedLanguages.has(document.languageId) ||
@@ -99,7 +103,7 @@ export function createContractLenses({ networkContext, store }: ContractLensDepe
       isKnownContract: cache.isContract,
     });
     const mentions = await yieldingScan(steps, token);
-    return mentions && tellingMentions(text, mentions);
+    return mentions && mentionsForLens(mentions);
   };
 
   const disposables = vscode.Disposable.from(
@@ -130,7 +134,7 @@ export function createContractLenses({ networkContext, store }: ContractLensDepe
       if (isMany) {
         return [summaryLens(document, mentions.length)];
       }
-      return withoutNamesakes(mentions, contractOf).flatMap((mention) => {
+      return dedupeByContract(mentions, contractOf).flatMap((mention) => {
         const range = new vscode.Range(document.positionAt(mention.start), document.positionAt(mention.end));
         const line = isOurs(document.uri) ? document.lineAt(range.start).text : '';
         return (questions.isHeld(mention) ? [] : commandsOf(mention, line))

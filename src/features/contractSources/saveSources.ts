@@ -1,6 +1,11 @@
 import * as vscode from 'vscode';
-import { type SourceFile, sourceFiles } from '../../domain/contract/contractSources.ts';
-import { type ExistingEntry, type ExportPlan, planExport } from '../../domain/contract/sourceExport.ts';
+import {
+  type ExistingEntry,
+  type ExportPlan,
+  planExport,
+  type SourceFile,
+  sourceFiles,
+} from '../../domain/contract/contractSources.ts';
 import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts';
 import { InputError } from '../../domain/failure.ts';
 import { readText } from '../../editor/files.ts';

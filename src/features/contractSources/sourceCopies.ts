@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SourceFile } from '../../domain/contract/contractSources.ts';
+import { isInside, type SourceFile } from '../../domain/contract/contractSources.ts';
 import { type NetworkContract, networkLabel } from '../../domain/contract/networkContract.ts';
-import { isInside } from '../../domain/contract/sourceExport.ts';
 import { foldersOf } from '../../domain/contract/sourcePath.ts';
 import { parseEvmAddress } from '../../domain/entity/evmAddress.ts';
 import { InputError } from '../../domain/failure.ts';

@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
 import {
+  findImports,
   findUses,
+  resolveImport,
   type SourceMatch,
   scanDeclarations,
   searchBudget,
@@ -9,7 +11,6 @@ import {
 import { type SourceFile, sourceFiles } from '../../domain/contract/contractSources.ts';
 import type { ContractStore } from '../../domain/contract/contractStore.ts';
 import { type FoundContract, isSameContract, type NetworkContract } from '../../domain/contract/networkContract.ts';
-import { findImports, resolveImport } from '../../domain/contract/sourceImports.ts';
 import type { Networks } from '../../domain/network/networkNamed.ts';
 import { createTurns } from '../../domain/turns.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';

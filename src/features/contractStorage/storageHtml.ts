@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { namedTime } from '../../domain/contract/namedTime.ts';
+import { namedTime } from '../../domain/contract/valueText.ts';
 import { formatSlot, formatWord } from '../../domain/storage/storageState.ts';
 import { shownValue, storageLines } from '../../domain/storage/storageTable.ts';
 import { sizeOf } from '../../domain/storage/storageType.ts';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { namedTime } from '../../domain/contract/namedTime.ts';
+import { namedTime } from '../../domain/contract/valueText.ts';
 import type { EntityId } from '../../domain/entity/entityId.ts';
 import { entityIdOfLongZero, parseEvmAddress } from '../../domain/entity/evmAddress.ts';
 import { shortenAddress } from '../../domain/entity/shortenAddress.ts';

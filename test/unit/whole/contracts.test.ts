@@ -1,6 +1,6 @@
 import { parseAbi } from '../../../src/domain/contract/abi.ts';
 import { renderOverview } from '../../../src/domain/contract/contractOverview.ts';
-import { mergeAbis } from '../../../src/domain/contract/mergeAbis.ts';
+import { mergeAbis } from '../../../src/domain/contract/proxyChain.ts';
 import type { ContractKey, VerifiedContract } from '../../../src/domain/contract/verifiedContract.ts';
 import type { EvmAddress } from '../../../src/domain/entity/evmAddress.ts';
 import { renderStorageLayout } from '../../../src/domain/storage/storageLayoutDocument.ts';

@@ -2,7 +2,7 @@ import { decodeAbiParameters, encodeAbiParameters } from 'viem/utils';
 import { type Abi, type AbiItem, type AbiParameter, abiSignature } from '../../../domain/contract/abi.ts';
 import type { AbiValue } from '../../../domain/contract/abiValue.ts';
 import type { DecodedParameter, Revert } from '../../../domain/contract/contractCall.ts';
-import { functionText } from '../../../domain/contract/functionText.ts';
+import { functionText } from '../../../domain/contract/valueText.ts';
 import { parseHex } from '../../../domain/value/bytes.ts';
 import { selectorOf } from '../abiHash.ts';
 

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import {
   type ContractMention,
+  dedupeByContract,
   type MentionOptions,
+  mentionsForLens,
   scanContractMentions,
 } from '../../../../src/domain/contract/contractMentions.ts';
 import { entityIdChecksum, parseEntityId } from '../../../../src/domain/entity/entityId.ts';
@@ -158,3 +160,103 @@ function charactersSearched(text: string): number {
   }
   return count;
 }
+
+/** `line reference network` of the lenses of a text, in which `A` and `B` stand for addresses. */
+function lensesOf(template: string, fileName = 'a.ts'): readonly string[] {
+  return shown(mentionsIn(template, fileName));
+}
+
+function mentionsIn(template: string, fileName: string) {
+  const text = template.replaceAll('¤A', vault).replaceAll('¤B', other);
+  const mentions = [...scanContractMentions(text, { selected, networks, isKnownContract: () => false, fileName })];
+  return mentionsForLens(mentions.filter((mention) => mention !== undefined));
+}
+
+function shown(mentions: ReturnType<typeof mentionsIn>): readonly string[] {
+  return mentions.map(
+    ({ line, reference, network }) =>
+      `${line} ${reference === vault ? 'A' : reference === other ? 'B' : reference} ${network.name}`,
+  );
+}
+
+describe('mentions of contracts that have lenses', () => {
+  it('are one for each contract and network', () => {
+    assert.deepEqual(lensesOf('f(¤A)\ng(¤A)\nh(¤B)'), ['0 A mine', '2 B mine']);
+    assert.deepEqual(lensesOf(`f(¤A)\ng(${vault.toUpperCase().replace('X', 'x')})`), ['0 A mine']);
+    assert.deepEqual(lensesOf('testnet: "¤A"\nmainnet: "¤A" // hedera\ntestnet: "¤A"'), [
+      '0 A mine',
+      '1 A mainnet-public',
+    ]);
+    assert.deepEqual(lensesOf(''), []);
+  });
+
+  it('take an id and its long-zero address for one', () => {
+    const address = '0x00000000000000000000000000000000000012cb';
+    assert.deepEqual(lensesOf(`contract 0.0.4811\nf(${address})\ncontract 0.0.4812`), [
+      '0 0.0.4811 mine',
+      '2 0.0.4812 mine',
+    ]);
+    assert.deepEqual(lensesOf(`f(${address})\ncontract 0.0.4811`), [`0 ${address} mine`]);
+  });
+
+  it('are that of the declaration, else the first', () => {
+    const uses = 'f(¤A)\n';
+    for (const declaration of [
+      "const vault = '¤A';",
+      'address public immutable vault = ¤A;',
+      'address vault = ¤A;',
+      'let vault = "¤A"',
+      "  readonly vault: string = '¤A';",
+    ]) {
+      assert.deepEqual(lensesOf(`${uses}x: '¤A',\n${declaration}\ny = '¤A'`), ['2 A mine'], declaration);
+    }
+    assert.deepEqual(lensesOf(`${uses}g(¤A)`), ['0 A mine']);
+    assert.deepEqual(lensesOf(`${uses}# VAULT=¤A\n// vault: ¤A\n * vault = ¤A`), ['0 A mine']);
+    for (const comment of [
+      '// const vault = ¤A',
+      '/* let vault = ¤A',
+      ' * var vault: ¤A',
+      '# val vault = ¤A',
+      '-- var vault = ¤A',
+      '<!-- let vault = ¤A',
+    ]) {
+      assert.deepEqual(lensesOf(`${uses}${comment}\nf(¤A)`), ['0 A mine'], comment);
+    }
+    // Its own line is a comment, whatever the lines before it are.
+    assert.deepEqual(lensesOf(`${uses}// note\nlet vault = '¤A'`), ['2 A mine']);
+    assert.deepEqual(lensesOf(`${uses}const vault = f(x, '¤A')`), ['0 A mine']);
+    assert.deepEqual(lensesOf(`${uses}const vault = address(¤A)`), ['1 A mine']);
+    assert.deepEqual(lensesOf(`const vault = '¤A'\nconst other = '¤A'`), ['0 A mine']);
+  });
+
+  it('are one of a contract by its id and its address, once it is known that they are the same', () => {
+    const only = (template: string, found: Record<string, string | undefined>) =>
+      shown(dedupeByContract(mentionsIn(template, 'a.ts'), ({ reference }) => found[reference]));
+    const text = '/// contract 0.0.4811\nconst vault = "¤A";\nf(¤B)';
+    const same = { '0.0.4811': 'vault', [vault]: 'vault', [other]: 'proxy' };
+    assert.deepEqual(only(text, same), ['1 A mine', '2 B mine']);
+    assert.deepEqual(only('f(¤A)\n// contract 0.0.4811', same), ['0 A mine']);
+    assert.deepEqual(only(text, {}), ['0 0.0.4811 mine', '1 A mine', '2 B mine']);
+  });
+
+  it('are no two lenses of a line: what stands second has its next line', () => {
+    assert.deepEqual(lensesOf('f(¤A, ¤B)\ng(¤B)'), ['0 A mine', '1 B mine']);
+    assert.deepEqual(lensesOf('f(¤A, ¤B)\nlet x = "¤A"'), ['0 B mine', '1 A mine']);
+    assert.deepEqual(lensesOf('f(¤A, ¤B)'), ['0 A mine']);
+  });
+
+  it('are none in a file that is called after another chain, but where a word says otherwise', () => {
+    const text = 'const vault = "¤A";\nconst testnetVault = "¤B";';
+    for (const fileName of [
+      '/p/src/AaveV3Arbitrum.sol',
+      '/p/arbitrum.ts',
+      '/p/deployments/sepolia/Vault.json',
+      'C:\\p\\polygon\\a.ts',
+    ]) {
+      assert.deepEqual(lensesOf(text, fileName), ['1 B mine'], fileName);
+    }
+    for (const fileName of ['/polygon/src/a.ts', '/p/hederaToPolygon.ts', '/p/base.ts', '/p/Base.sol', '']) {
+      assert.deepEqual(lensesOf(text, fileName), ['0 A mine', '1 B mine'], fileName);
+    }
+  });
+});

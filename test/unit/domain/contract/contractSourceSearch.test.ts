@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as search from '../../../../src/domain/contract/contractSourceSearch.ts';
+import { findImports, resolveImport } from '../../../../src/domain/contract/contractSourceSearch.ts';
 import { type SourceFile, sourceFiles } from '../../../../src/domain/contract/contractSources.ts';
-import { findImports, resolveImport } from '../../../../src/domain/contract/sourceImports.ts';
 import { assertLinear } from '../../countSteps.ts';
 
 const { scanDeclarations, searchBudget } = search;

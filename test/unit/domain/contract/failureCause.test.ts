@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { ContractReading } from '../../../../src/domain/contract/contractReading.ts';
-import { type FailureCause, failureCause, responseCodeName } from '../../../../src/domain/contract/failureCause.ts';
+import { type FailureCause, failureCause, responseCodeName } from '../../../../src/domain/contract/failureReason.ts';
 import { causeText } from '../../../../src/domain/contract/failureText.ts';
 import { english } from '../../english.ts';
 import { tokenService, vault } from './failures.ts';

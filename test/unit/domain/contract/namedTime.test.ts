@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { namedTime } from '../../../../src/domain/contract/namedTime.ts';
+import { namedTime } from '../../../../src/domain/contract/valueText.ts';
 
 describe('the time that a number is, by its name', () => {
   it('is said where the name says so', () => {

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { sourceFiles } from '../../../../src/domain/contract/contractSources.ts';
-import { type ExistingEntry, isInside, planExport } from '../../../../src/domain/contract/sourceExport.ts';
+import {
+  type ExistingEntry,
+  isInside,
+  planExport,
+  sourceFiles,
+} from '../../../../src/domain/contract/contractSources.ts';
 
 function filesOf(paths: readonly string[]) {
   return sourceFiles({ sources: new Map(paths.map((path) => [path, `text of ${path}`])), compilation: undefined });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { dataSelector } from '../../../../src/domain/contract/dataSelector.ts';
+import { dataSelector } from '../../../../src/domain/contract/contractResult.ts';
 import { plainWord } from '../../../../src/domain/details/detailsRow.ts';
 import { shortHash, shortWord, sizedHex } from '../../../../src/domain/details/shortHex.ts';
 import { englishOf } from '../../english.ts';

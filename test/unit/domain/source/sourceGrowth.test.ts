@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { scanDeclarations, searchBudget } from '../../../../src/domain/contract/contractSourceSearch.ts';
-import { findImports } from '../../../../src/domain/contract/sourceImports.ts';
+import { findImports, scanDeclarations, searchBudget } from '../../../../src/domain/contract/contractSourceSearch.ts';
 import { prepareDeclarations, readDeclarations } from '../../../../src/domain/source/sourceDeclarations.ts';
 import { type SourceLanguage, sourceTokens } from '../../../../src/domain/source/sourceTokens.ts';
 import { storageOrders } from '../../../../src/domain/storage/storageVariables.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
 import { parseNumberRange } from '../../../../src/domain/block/blockFilter.ts';
-import { parseAbiScalar } from '../../../../src/domain/contract/abiScalar.ts';
+import { parseAbiScalar } from '../../../../src/domain/contract/abiValue.ts';
 import { slotRow } from '../../../../src/domain/details/contractRows.ts';
 import { nftSerialAfter, parseEntityId } from '../../../../src/domain/entity/entityId.ts';
 import { parseLookupTarget } from '../../../../src/domain/lookup/lookupTarget.ts';

@@ -5,9 +5,8 @@ import {
   type ProxyLink,
   renderOverview,
 } from '../../../../src/domain/contract/contractOverview.ts';
-import { sourceFiles } from '../../../../src/domain/contract/contractSources.ts';
-import { mergeAbis } from '../../../../src/domain/contract/mergeAbis.ts';
-import { isInside } from '../../../../src/domain/contract/sourceExport.ts';
+import { isInside, sourceFiles } from '../../../../src/domain/contract/contractSources.ts';
+import { mergeAbis } from '../../../../src/domain/contract/proxyChain.ts';
 import type { ContractLookup, VerifiedContract } from '../../../../src/domain/contract/verifiedContract.ts';
 import { ServiceError } from '../../../../src/domain/failure.ts';
 import { renderStorageLayout } from '../../../../src/domain/storage/storageLayoutDocument.ts';
