@@ -8,7 +8,7 @@ import { enumMembers } from '../storage/storageType.ts';
 import { formatDecimal } from '../value/amounts.ts';
 import { quotedLine, singleLine } from '../value/escapeMarkdown.ts';
 import { type Abi, type AbiItem, abiSignature } from './abi.ts';
-import { panicHex, panicMeaning } from './panicMeaning.ts';
+import { panicHex, panicMeaning } from './failureText.ts';
 import { namedTime } from './valueText.ts';
 
 export type CallableFunction = Extract<AbiItem, { readonly type: 'function' }>;

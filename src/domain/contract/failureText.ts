@@ -1,9 +1,17 @@
+import { gasText } from '../details/gasText.ts';
 import { systemEntity } from '../entity/systemEntities.ts';
 import { type Phrase, phrase, type Words } from '../phrase.ts';
+import { ofKind, type Property, property } from '../property.ts';
 import { singleLine } from '../value/escapeMarkdown.ts';
-import { type AbiGap, type ContractReading, gapText, readingText, verifiedName } from './contractReading.ts';
+import {
+  type AbiGap,
+  argumentProperties,
+  type ContractReading,
+  gapText,
+  readingText,
+  verifiedName,
+} from './contractReading.ts';
 import type { FailureCause, FailureReason, KnownCall } from './failureReason.ts';
-import { panicHex, panicMeaning } from './panicMeaning.ts';
 
 /** Of one reading or text: what was sent may be of any length. */
 const longest = 300;
@@ -88,4 +96,91 @@ function withGap(text: Phrase, gap: AbiGap | undefined): Phrase {
 
 function shortReading(reading: ContractReading): string {
   return singleLine(readingText(reading), longest);
+}
+
+/** Lines of one property: what has more stays in a sentence, whose end is cut. */
+const mostLines = 100;
+
+/** Why an execution failed: what ended it, in which call, and what had failed just before. Has texts of strangers. */
+export function failureProperties(reason: FailureReason | undefined): readonly Property[] {
+  if (reason === undefined) {
+    return [];
+  }
+  const { cause, failed, before } = reason;
+  const earlier = before && phrase`${callText(before.call)}: ${causeText(before.cause)}`;
+  return [
+    ...inLines(
+      ofKind('whyItFailed', property(phrase`Why it failed`, causeText(cause), 'untrusted')),
+      causeText(cause, nameOf),
+      cause.kind === 'error' ? argumentProperties(cause.reading) : [],
+    ),
+    ...inLines(
+      ofKind('callThatFailed', property(phrase`Failed call`, failedCallText(reason), 'untrusted')),
+      innermostText(reason, nameOf),
+      [...(failed.reading === undefined ? [] : argumentProperties(failed.reading)), ...aroundProperties(reason)],
+    ),
+    ...ofKind('earlierFailure', property(phrase`Earlier failure`, earlier, 'untrusted')),
+  ];
+}
+
+function aroundProperties(reason: FailureReason): readonly Property[] {
+  const around = aroundFailure(reason);
+  return around?.isProxy
+    ? property(phrase`  ${phrase`Through proxy`}`, around.text)
+    : property(phrase`  ${phrase`Called by`}`, around?.text, 'untrusted');
+}
+
+/** A property that the detail document shows in lines: what leads, and what stands below it. */
+function inLines(whole: readonly Property[], lead: Words, below: readonly Property[]): readonly Property[] {
+  return below.length === 0 || below.length >= mostLines
+    ? whole
+    : whole.map((one) => ({ ...one, lines: [{ ...one, value: lead }, ...below] }));
+}
+
+function nameOf({ name }: ContractReading): string {
+  return name;
+}
+
+/** What is known of an execution, with why it failed and what that cost before it. What ran is a contract, and called so. */
+export function withFailure(properties: readonly Property[], failure: FailureReason | undefined): readonly Property[] {
+  if (failure === undefined) {
+    return properties;
+  }
+  const called = (failure.outermost ?? failure.failed).contractId;
+  const saysGas = properties.some(({ kind }) => kind === 'gas');
+  return [
+    ...failureProperties(failure),
+    ...(saysGas ? [] : ofKind('gasUsed', property(phrase`Gas used`, gasText(failure)))),
+    ...properties.map(
+      (one): Property =>
+        one.kind === 'entity' && one.value === called ? { ...one, kind: 'contract', label: phrase`Contract` } : one,
+    ),
+  ];
+}
+
+/** Solidity's documentation, "Panic via assert and Error via require". */
+const panics: ReadonlyMap<number, Phrase> = new Map([
+  [0x01, phrase`an assertion failed`],
+  [0x11, phrase`an arithmetic operation overflowed`],
+  [0x12, phrase`division by zero`],
+  [0x21, phrase`a value is no member of its enum`],
+  [0x22, phrase`a byte array in storage is encoded wrongly`],
+  [0x31, phrase`an empty array was popped`],
+  [0x32, phrase`an array index is out of bounds`],
+  [0x41, phrase`too much memory was allocated`],
+  [0x51, phrase`an internal function that was never set was called`],
+]);
+
+/** What a `Panic(uint256)` code means; the code in decimal. */
+export function panicMeaning(code: string): Phrase {
+  return documentedPanic(code) ?? phrase`a reason the compiler does not document`;
+}
+
+export function documentedPanic(code: string): Phrase | undefined {
+  return panics.get(Number(code));
+}
+
+/** `0x11`: the code as the documentation has it. */
+export function panicHex(code: string): string {
+  return `0x${BigInt(code).toString(16).padStart(2, '0')}`;
 }

@@ -12,9 +12,8 @@ import {
   isCreation,
   outcomeOf,
 } from '../contract/contractResult.ts';
-import { failureProperties } from '../contract/failureProperties.ts';
 import { failureReason } from '../contract/failureReason.ts';
-import { causeText } from '../contract/failureText.ts';
+import { causeText, failureProperties } from '../contract/failureText.ts';
 import { formatEvmAddress } from '../entity/eip55.ts';
 import { type EvmAddress, entityIdOfLongZero } from '../entity/evmAddress.ts';
 import { shortenAddress } from '../entity/shortenAddress.ts';

@@ -1,5 +1,5 @@
 import { associationProperties, contractProperties } from '../contract/contractProperties.ts';
-import { withFailure } from '../contract/failureProperties.ts';
+import { withFailure } from '../contract/failureText.ts';
 import { formatGap, formatMatch, type ProxyResolution } from '../contract/verifiedContract.ts';
 import type { Account } from '../entity/account.ts';
 import { balanceProperties, tokenBalanceText } from '../entity/balanceText.ts';

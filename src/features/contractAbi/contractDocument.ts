@@ -1,18 +1,26 @@
 import * as vscode from 'vscode';
-import { parseAbi } from '../../domain/contract/abi.ts';
+import { parseAbi, readAbi } from '../../domain/contract/abi.ts';
 import { valueLines } from '../../domain/contract/contractCall.ts';
-import { renderOverview } from '../../domain/contract/contractOverview.ts';
+import { type ProxyLink, renderOverview } from '../../domain/contract/contractOverview.ts';
 import type { ContractStore } from '../../domain/contract/contractStore.ts';
 import {
+  type ContractNetwork,
   contractLabelled,
   type FoundContract,
+  formatContractNetwork,
   isChainLabel,
   type NetworkContract,
 } from '../../domain/contract/networkContract.ts';
 import { abiOrigins, followProxies, isProxyUnknown, mergeAbis } from '../../domain/contract/proxyChain.ts';
-import type { ContractLookup } from '../../domain/contract/verifiedContract.ts';
+import {
+  type ContractLookup,
+  formatVerification,
+  type VerifiedContract,
+} from '../../domain/contract/verifiedContract.ts';
+import { formatEvmAddress } from '../../domain/entity/eip55.ts';
 import { InputError, ServiceError } from '../../domain/failure.ts';
 import type { Networks } from '../../domain/network/networkNamed.ts';
+import { phrase } from '../../domain/phrase.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { exactJsonParts } from '../../domain/value/exactJsonParts.ts';
 import { memberOf } from '../../domain/value/untrustedJson.ts';
@@ -24,7 +32,6 @@ import { sayTaken } from '../../editor/findContract.ts';
 import { phraseText } from '../../editor/phraseText.ts';
 import { collectSteps, nextTurn } from '../../editor/yieldingScan.ts';
 import type { AbiLoaders } from '../../services/abi/abiLoaders.ts';
-import { checkFailed, comment, interfaceLines, proxyNote } from './interfaceLines.ts';
 
 /** The text of a contract document that another feature owns; `query` is that of its URI. */
 type RenderContract = (found: FoundContract, query: string, signal: AbortSignal) => Promise<string>;
@@ -185,4 +192,80 @@ async function abi(found: FoundContract, { store, loaders }: DocumentOptions, si
     yield '';
   };
   return (await collectSteps(lines(), signal)).join('\n');
+}
+
+type AbiRenderers = Awaited<ReturnType<AbiLoaders['loadAbi']>>;
+
+/** Above what may lack the functions of an implementation. */
+export function checkFailed(): string {
+  return comment(
+    vscode.l10n.t(
+      'The proxy check failed: functions of an implementation may be missing here. Open it again to retry.',
+    ),
+  );
+}
+
+export function comment(text: string): string {
+  return `// ${text}`;
+}
+
+/** What a reader of a proxy must know before its interface. */
+export function proxyNote(head: ProxyLink, count: number): readonly string[] {
+  const failed = isProxyUnknown(head) ? [checkFailed()] : [];
+  if (head.proxy?.kind !== 'resolved' || !head.proxy.isProxy) {
+    return failed;
+  }
+  const unverified = head.implementations.filter(({ isVerified, proxy }) => !isVerified && proxy !== undefined);
+  return [
+    ...failed,
+    comment(proxyText(head.proxy.proxyType, count)),
+    ...unverified.map(({ address }) =>
+      comment(vscode.l10n.t('Not verified, so its functions are not known: {0}', formatEvmAddress(address))),
+    ),
+  ];
+}
+
+function proxyText(type: string | undefined, count: number): string {
+  const kind = type === undefined ? phraseText(phrase`of an unknown kind`) : singleLine(type, 60);
+  return count === 1
+    ? vscode.l10n.t('A proxy ({0}) with 1 verified implementation.', kind)
+    : vscode.l10n.t('A proxy ({0}) with {1} verified implementations.', kind, count);
+}
+
+/** One contract's part of an ABI document, a line or a pause each. */
+export function* interfaceLines(
+  on: ContractNetwork,
+  contract: VerifiedContract,
+  { renderAbiInterface: render }: AbiRenderers,
+): Generator<string | undefined> {
+  const address = formatEvmAddress(contract.address);
+  yield* [
+    comment(vscode.l10n.t('{0} on {1}', address, phraseText(formatContractNetwork(on)))),
+    comment(vscode.l10n.t('Source verification: {0}', singleLine(phraseText(formatVerification(contract))))),
+    ...(contract.cloneOf === undefined
+      ? []
+      : [
+          comment(
+            vscode.l10n.t('A clone (EIP-1167) of {0}, whose verified ABI this is.', formatEvmAddress(contract.cloneOf)),
+          ),
+        ]),
+    '',
+  ];
+  if (!Array.isArray(contract.abi)) {
+    const language = contract.compilation?.language;
+    yield comment(
+      language === undefined
+        ? vscode.l10n.t('The service has no ABI for this contract.')
+        : vscode.l10n.t('The service has no ABI for this contract ({0}).', singleLine(language, 40)),
+    );
+    return;
+  }
+  const { signatures, devdoc, userdoc } = contract;
+  for (const abi of readAbi(contract.abi)) {
+    if (abi === undefined) {
+      yield undefined;
+    } else {
+      yield* render(abi, { translate: phraseText, name: contract.compilation?.name, signatures, devdoc, userdoc });
+    }
+  }
 }

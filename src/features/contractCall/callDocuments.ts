@@ -1,13 +1,14 @@
 import * as vscode from 'vscode';
-import type { FoundContract } from '../../domain/contract/networkContract.ts';
+import { addressText, type ValueContext } from '../../domain/contract/contractCall.ts';
+import { type FoundContract, formatContractNetwork } from '../../domain/contract/networkContract.ts';
 import { InputError } from '../../domain/failure.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { commandOf } from '../../editor/commands.ts';
 import { contractDocumentUri, documentKind } from '../../editor/documentUris.ts';
 import { lensAt } from '../../editor/languageFeatures.ts';
+import { phraseText } from '../../editor/phraseText.ts';
 import { createResultTexts } from '../../editor/virtualDocuments.ts';
 import { type CallRequest, parseCallRequest } from './callHistory.ts';
-import { contractLines, valuesTitle } from './contractLines.ts';
 
 /**
  * The documents of calls. Showing one calls nothing: it shows the result of a command in this session, or says that
@@ -75,4 +76,21 @@ function notRead(found: FoundContract): string {
     'Not read in this session. “Read Values” above asks the mirror node; nothing is sent to the ledger.',
   );
   return [valuesTitle(found), '', `# ${sentence}`, '', ...contractLines(found), ''].join('\n');
+}
+
+/** Whose values these are, and more about them, a line each. */
+export function contractLines(
+  found: FoundContract,
+  context?: ValueContext,
+  more: readonly string[] = [],
+): readonly string[] {
+  return [
+    vscode.l10n.t('Contract: {0}', addressText(found.address, context)),
+    vscode.l10n.t('Network: {0}', phraseText(formatContractNetwork(found))),
+    ...more,
+  ];
+}
+
+export function valuesTitle({ contract, address }: FoundContract): string {
+  return `# ${vscode.l10n.t('All values of {0}', singleLine(contract.compilation?.name ?? addressText(address), 80))}`;
 }

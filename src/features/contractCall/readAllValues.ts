@@ -13,7 +13,7 @@ import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatTime } from '../../domain/value/timestamp.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { phraseText } from '../../editor/phraseText.ts';
-import { contractLines, valuesTitle } from './contractLines.ts';
+import { contractLines, valuesTitle } from './callDocuments.ts';
 import { type CallOptions, prepareCalls, valuesOf } from './runCall.ts';
 
 /** How many functions are called for one document. */

@@ -15,8 +15,8 @@ import { formatInteger } from '../../domain/value/amounts.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatTime } from '../../domain/value/timestamp.ts';
 import { phraseText } from '../../editor/phraseText.ts';
+import { contractLines } from './callDocuments.ts';
 import type { CallRequest } from './callHistory.ts';
-import { contractLines } from './contractLines.ts';
 import { type CallOptions, runCall } from './runCall.ts';
 
 /** Simulates the call and says what came back: values, or why it was reverted. Nothing is sent to the ledger. */

@@ -1,15 +1,15 @@
 import * as vscode from 'vscode';
 import type { ContractStore } from '../../domain/contract/contractStore.ts';
 import { lazily } from '../../domain/lazily.ts';
+import type { ColourKind } from '../../domain/source/sourceColours.ts';
 import { copiesFolder, readContractUri } from '../../editor/documentUris.ts';
 import { registerSymbols } from '../../editor/languageFeatures.ts';
 import { registerAfterStart } from '../../editor/lifecycle.ts';
-import type { ColourKind } from '../../domain/source/sourceColours.ts';
 import type { Log } from '../../editor/log.ts';
 import { registerContractCommand } from '../../editor/registerContractCommand.ts';
 import { schemes } from '../../manifest.ts';
-import type { NamingDependencies } from './namedContract.ts';
 import { registerSourceFiles } from './sourceFileSystem.ts';
+import type { NamingDependencies } from './sourceLooks.ts';
 
 const colourKinds: ColourKind[] = [
   'comment',
@@ -40,6 +40,7 @@ export function registerContractSources(dependencies: ContractSourcesDependencie
     (error) => log.failure('source files', error),
   );
   const navigation = () => import('./sourceNavigation.ts');
+  const commands = () => import('./sourceCommands.ts');
   const looks = () => import('./sourceLooks.ts');
   return vscode.Disposable.from(
     files,
@@ -75,8 +76,7 @@ export function registerContractSources(dependencies: ContractSourcesDependencie
           provideFoldingRanges: async (document) => (await looks()).foldSource(document),
         }),
         vscode.languages.registerCodeLensProvider(selector, {
-          provideCodeLenses: async (document) =>
-            (await import('./sourceLenses.ts')).sourceLenses(document, dependencies),
+          provideCodeLenses: async (document) => (await looks()).sourceLenses(document, dependencies),
         }),
         vscode.languages.registerDocumentLinkProvider(selector, {
           provideDocumentLinks: async (document) => (await navigation()).importLinks(document, dependencies),
@@ -92,19 +92,19 @@ export function registerContractSources(dependencies: ContractSourcesDependencie
       );
     }),
     registerContractCommand(dependencies, 'hieroLens.contract.openSources', async (found) =>
-      (await import('./openSource.ts')).openSource(found),
+      (await commands()).openSource(found),
     ),
     registerContractCommand(dependencies, 'hieroLens.contract.searchSources', async (found, argument) =>
       (await navigation()).searchContract(found, argument, networkContext),
     ),
     registerContractCommand(dependencies, 'hieroLens.contract.addSourcesFolder', async (found) =>
-      (await import('./addSourcesFolder.ts')).addSourcesFolder(found, globalStorageUri, networkContext),
+      (await commands()).addSourcesFolder(found, globalStorageUri, networkContext),
     ),
     registerContractCommand(dependencies, 'hieroLens.contract.saveSources', async ({ contract }) =>
-      (await import('./saveSources.ts')).saveSources(contract),
+      (await commands()).saveSources(contract),
     ),
     registerContractCommand(dependencies, 'hieroLens.contract.compareSources', async (found, argument) =>
-      (await import('./compareSources.ts')).compareSources(found, argument, networkContext),
+      (await commands()).compareSources(found, argument, networkContext),
     ),
   );
 }

@@ -1,4 +1,7 @@
 import * as vscode from 'vscode';
+import type { ContractStore } from '../../domain/contract/contractStore.ts';
+import { argumentOf, ledgerNetwork } from '../../domain/contract/networkContract.ts';
+import type { EntityId } from '../../domain/entity/entityId.ts';
 import { sourceColours } from '../../domain/source/sourceColours.ts';
 import {
   readFolds,
@@ -8,12 +11,18 @@ import {
   type SymbolKind,
 } from '../../domain/source/sourceOutline.ts';
 import type { SourceLanguage } from '../../domain/source/sourceTokens.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { memberOf } from '../../domain/value/untrustedJson.ts';
-import type { ShownSymbol } from '../../editor/languageFeatures.ts';
+import { withTimeout } from '../../domain/withTimeout.ts';
+import { commandOf } from '../../editor/commands.ts';
+import { differsLens, verifiedLens } from '../../editor/contractActions.ts';
+import { contractOfUri } from '../../editor/documentUris.ts';
+import { differsFromNamesakes } from '../../editor/files.ts';
+import { lensAt, type ShownSymbol } from '../../editor/languageFeatures.ts';
+import type { NetworkContext } from '../../editor/networkContext.ts';
+import { isEnabled } from '../../editor/settings.ts';
 import { yieldingScan } from '../../editor/yieldingScan.ts';
-import { type NamingDependencies, namedContract } from './namedContract.ts';
-
-/** Colours, outline and folding of sources where no extension for their language has them. */
+import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 
 /** More than any contract that was ever deployed has. */
 const maxColouredSteps = 4_000_000;
@@ -107,3 +116,71 @@ const symbolKinds: Readonly<Record<SymbolKind, vscode.SymbolKind>> = {
   constant: vscode.SymbolKind.Constant,
   type: vscode.SymbolKind.TypeParameter,
 };
+
+export interface SourceLensDependencies extends NamingDependencies {
+  readonly store: NamingDependencies['store'] & Pick<ContractStore, 'kept'>;
+}
+
+/**
+ * Whose source it is, and what else there is of that contract, above the first line. The source came from what is kept, and
+ * the id is the one that the outline asks for.
+ */
+export async function sourceLenses(
+  document: vscode.TextDocument,
+  dependencies: SourceLensDependencies,
+): Promise<vscode.CodeLens[]> {
+  const { networkContext, store } = dependencies;
+  if (!isEnabled('codeLens', document)) {
+    return [];
+  }
+  const found = contractOfUri(networkContext, document.uri);
+  const kept = found && (await store.kept(found));
+  if (found === undefined || kept?.compilation?.name === undefined) {
+    return [];
+  }
+  const named = await namedContract(document.uri, dependencies).catch(() => undefined);
+  const contract = argumentOf(found);
+  const title = `${singleLine(kept.compilation.name, 80)} ${named?.id ?? ''}`.trimEnd();
+  const differs = await differsFromNamesakes(found.rest, () => document.getText()).catch(() => false);
+  return [
+    verifiedLens(title, contract, kept.match),
+    ...(differs ? [differsLens(contract)] : []),
+    commandOf(vscode.l10n.t('ABI'), 'hieroLens.contract.openAbi', contract),
+    commandOf(vscode.l10n.t('Storage'), 'hieroLens.contract.openStorageLayout', contract),
+    commandOf(vscode.l10n.t('Call'), 'hieroLens.contract.call', contract),
+  ].map((command) => lensAt(0, command));
+}
+
+export interface NamingDependencies {
+  readonly networkContext: Pick<
+    NetworkContext<{ readonly ledger: Pick<LedgerClient, 'contract'> }>,
+    'network' | 'networks' | 'clientsOf'
+  >;
+  readonly store: Pick<ContractStore, 'contract'>;
+}
+
+/** The name of a contract in its sources, and its id on the ledger. */
+export interface NamedContract {
+  readonly name: string;
+  readonly id: EntityId;
+}
+
+/** An outline does not wait longer for it: it comes without the id then. */
+const timeoutMs = 2_000;
+
+/** The contract that a verified source, or its copy, belongs to; undefined for other files, and where the ledger does not say. */
+export function namedContract(uri: vscode.Uri, dependencies: NamingDependencies): Promise<NamedContract | undefined> {
+  return withTimeout(readNamed(uri, dependencies), AbortSignal.timeout(timeoutMs), undefined);
+}
+
+async function readNamed(uri: vscode.Uri, { networkContext, store }: NamingDependencies) {
+  const contract = contractOfUri(networkContext, uri);
+  const found = contract && (await store.contract(contract));
+  const name = found?.verified ? found.compilation?.name : undefined;
+  if (contract === undefined || name === undefined) {
+    return undefined;
+  }
+  const { ledger } = networkContext.clientsOf(ledgerNetwork(contract));
+  const { id } = await ledger.contract({ contractIdOrAddress: contract.address });
+  return { name, id };
+}

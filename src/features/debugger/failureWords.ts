@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { readingText } from '../../domain/contract/contractReading.ts';
-import { documentedPanic } from '../../domain/contract/panicMeaning.ts';
+import { documentedPanic } from '../../domain/contract/failureText.ts';
 
 import type { Failure } from '../../domain/trace/failures.ts';
 import type { Replay } from '../../domain/trace/replay.ts';

@@ -26,7 +26,7 @@ export function createLazyContractStore({ networkContext, globalStorageUri }: Co
       import('./createContractStore.ts'),
       import('./contractDiskCache.ts'),
       import('./cloneStore.ts'),
-      import('./contractStanding.ts'),
+      import('./contractChecks.ts'),
       import('../storage/ownFolder.ts'),
     ]);
     const disk = createContractDiskCache(createOwnFolder(globalStorageUri.fsPath, 'contracts'));

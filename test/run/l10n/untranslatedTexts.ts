@@ -30,7 +30,6 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'src/features/gas/gasDocuments.ts',
     'src/features/query/queryResult.ts',
     'src/features/verification/compileCommand.ts',
-    'src/services/abi/abiForms.ts',
     'src/services/abi/abiSolidity.ts',
     'src/services/abi/standardAbis.ts',
     'src/services/http/createTransport.ts',

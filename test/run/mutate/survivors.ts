@@ -358,7 +358,7 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'What was found a moment before is there, unless another window removes it in this very moment.',
   },
   {
-    key: 'src/domain/contract/sourceImports.ts resolveImport.shared: `wanted, originalPath` → `originalPath, wanted` in `sharedEnd(wanted, originalPath)`',
+    key: 'src/domain/contract/contractSourceSearch.ts resolveImport.shared: `wanted, originalPath` → `originalPath, wanted` in `sharedEnd(wanted, originalPath)`',
     verdict: 'equivalent',
     reason: 'Two paths share the same end whichever comes first.',
   },
@@ -378,7 +378,7 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'A text that only ends in digits is no number behind “0.0.”, and an id is found as a candidate.',
   },
   {
-    key: 'src/services/abi/solidityDeclarations.ts withSize.type: `/^(u?int)(?=\\[|$)/` → `/(u?int)(?=\\[|$)/`',
+    key: 'src/services/abi/abiSolidity.ts withSize.type: `/^(u?int)(?=\\[|$)/` → `/(u?int)(?=\\[|$)/`',
     verdict: 'equivalent',
     reason: 'A type that only ends like these is none that an interface can have, which is said before.',
   },

@@ -36,7 +36,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   sendText: ['src/features/verification/compileCommand.ts'],
   // Their titles and buttons are sentences of ours.
   showOpenDialog: [
-    'src/features/contractSources/saveSources.ts',
+    'src/features/contractSources/sourceCommands.ts',
     'src/features/fees/pickFile.ts',
     'src/features/verification/workspaceFlow.ts',
   ],

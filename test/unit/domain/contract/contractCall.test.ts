@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Abi } from '../../../../src/domain/contract/abi.ts';
 import { callableFunctions, revertText } from '../../../../src/domain/contract/contractCall.ts';
-import { panicMeaning } from '../../../../src/domain/contract/panicMeaning.ts';
+import { panicMeaning } from '../../../../src/domain/contract/failureText.ts';
 
 import { english } from '../../english.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { noReader } from '../../../../src/domain/contract/contractReading.ts';
 import type { ContractAction, ContractResult } from '../../../../src/domain/contract/contractResult.ts';
-import { failureProperties } from '../../../../src/domain/contract/failureProperties.ts';
 import { type FailureReason, failedContract, failureReason } from '../../../../src/domain/contract/failureReason.ts';
+import { failureProperties } from '../../../../src/domain/contract/failureText.ts';
 import { english } from '../../english.ts';
 import { id } from '../../services/ledger/ids.ts';
 import {

@@ -6,7 +6,7 @@ import { sampleJson } from '../../services/http/fakeTransport.ts';
 
 stubVsCode();
 const vscode = await import('vscode');
-const { sourceLenses } = await import('../../../../src/features/contractSources/sourceLenses.ts');
+const { sourceLenses } = await import('../../../../src/features/contractSources/sourceLooks.ts');
 
 /** The lenses of a source at a path below a contract, `isKept` or not, when the ledger has an id for it or none. */
 async function lensesAt(rest: string, { id = '0.0.5', isKept = true, isOn = true } = {}) {

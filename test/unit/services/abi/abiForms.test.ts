@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { parseAbi, readAbi } from '../../../../src/domain/contract/abi.ts';
 import { mergeAbis, readMergedAbi } from '../../../../src/domain/contract/proxyChain.ts';
 import { parseEvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
-import { abiTypeScript, selectorClashes } from '../../../../src/services/abi/abiForms.ts';
 import { abiSolidity } from '../../../../src/services/abi/abiSolidity.ts';
+import { abiTypeScript, selectorClashes } from '../../../../src/services/abi/renderAbiInterface.ts';
 
 const position = {
   name: 'p',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { parseAbi } from '../../../../src/domain/contract/abi.ts';
 import { signatureHash } from '../../../../src/services/abi/abiHash.ts';
-import { indexAbi } from '../../../../src/services/abi/indexedAbi.ts';
+import { indexAbi } from '../../../../src/services/abi/contractReader.ts';
 
 const amounts = (indexed: number) =>
   [0, 1].map((place) => ({ name: `a${place}${indexed}`, type: 'uint256', indexed: place < indexed }));

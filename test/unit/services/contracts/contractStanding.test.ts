@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { ContractDetails } from '../../../../src/domain/contract/contract.ts';
 import type { ContractStanding } from '../../../../src/domain/contract/verifiedContract.ts';
 import { ServiceError } from '../../../../src/domain/failure.ts';
-import { contractStanding } from '../../../../src/services/contracts/contractStanding.ts';
+import { contractStanding } from '../../../../src/services/contracts/contractChecks.ts';
 import { keyOf } from './contractFakes.ts';
 
 const key = keyOf('0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148');
