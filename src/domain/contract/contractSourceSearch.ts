@@ -1,10 +1,6 @@
-import {
-  createSourceCursor,
-  type SourceBudget,
-  type SourceLanguage,
-  type SourceToken,
-  sourceTokens,
-} from '../source/sourceTokens.ts';
+import { readSymbols } from '../source/sourceOutline.ts';
+import { type SourceBudget, sourceTokens } from '../source/sourceTokens.ts';
+import { textPositions } from '../source/textPositions.ts';
 import type { SourceFile } from './contractSources.ts';
 import { sharedEnd } from './sourcePath.ts';
 
@@ -68,23 +64,14 @@ function* partsOf(text: string): Generator<string> {
   }
 }
 
-const declaring: Readonly<Record<SourceLanguage, ReadonlySet<string>>> = {
-  Solidity: new Set('contract library interface struct enum error event function modifier type'.split(' ')),
-  Vyper: new Set('def struct event flag enum interface'.split(' ')),
-};
-const modifying = new Set('public internal private constant immutable transient override'.split(' '));
 const maxDeclarations = 1_000;
-const pauseTokens = 1_000;
 
 /** What a look through the files of a contract may cost; when it is spent, some were not read. */
 export function searchBudget(): SourceBudget {
   return { stepsLeft: 3_000_000 };
 }
 
-/**
- * Where a name is declared: contracts, types, functions, events, errors, state variables; in every file, however often
- * it is used, until the budget is spent. At most one match a line. Undefined after some that was read, for pauses.
- */
+/** Where a name is declared in files or contracts, until the budget is spent; undefined for a pause. */
 export function* scanDeclarations(
   files: readonly SourceFile[],
   name: string,
@@ -92,12 +79,9 @@ export function* scanDeclarations(
 ): Generator<SourceMatch | undefined, void> {
   let found = 0;
   for (const file of isName(name) ? files : []) {
-    if (budget.stepsLeft < 0 || !file.text.includes(name)) {
-      continue;
-    }
-    for (const step of declarationsIn(file, name, budget)) {
-      yield step;
-      found += step === undefined ? 0 : 1;
+    for (const match of file.text.includes(name) ? declarationsIn(file, name, budget) : []) {
+      yield match;
+      found += match === undefined ? 0 : 1;
       if (found === maxDeclarations) {
         return;
       }
@@ -105,47 +89,18 @@ export function* scanDeclarations(
   }
 }
 
-function* declarationsIn(
-  file: SourceFile,
-  name: string,
-  budget: SourceBudget,
-): Generator<SourceMatch | undefined, void> {
+function* declarationsIn(file: SourceFile, name: string, budget: SourceBudget): Steps {
   const { text } = file;
-  const language = /\.vyi?$/.test(file.originalPath) ? 'Vyper' : 'Solidity';
-  const cursor = createSourceCursor(text, language, budget);
-  let before = cursor.next();
-  let line = 0;
-  let lineStart = 0;
-  let foundLine = -1;
-  let read = 0;
-  for (let token = before; token.kind !== 'end'; token = cursor.next()) {
-    read += 1;
-    if (read % pauseTokens === 0) {
-      yield undefined;
+  const { lineOf, columnOf } = textPositions(text);
+  for (const symbol of readSymbols(text, /\.vyi?$/.test(file.originalPath) ? 'Vyper' : 'Solidity', budget)) {
+    yield undefined;
+    const symbols = symbol === undefined ? [] : [symbol, ...symbol.parts];
+    for (const { nameStart } of symbols.filter((declared) => declared.name === name)) {
+      const start = columnOf(nameStart) - 1;
+      const [whole = ''] = text.slice(nameStart - start, nameStart - start + maxLineLength).split('\n', 1);
+      yield { file, line: lineOf(nameStart) - 1, start, end: start + name.length, text: whole };
     }
-    const isDeclared =
-      declaring[language].has(before.text) || (modifying.has(before.text) && /^[=;]$/.test(cursor.peek().text));
-    if (token.text === name && isDeclared) {
-      for (
-        let end = text.indexOf('\n', lineStart);
-        end >= 0 && end < token.start;
-        end = text.indexOf('\n', lineStart)
-      ) {
-        line += 1;
-        lineStart = end + 1;
-      }
-      if (line !== foundLine && token.end - lineStart <= maxLineLength) {
-        yield matchAt(file, line, lineStart, token);
-      }
-      foundLine = line;
-    }
-    before = token;
   }
-}
-
-function matchAt(file: SourceFile, line: number, lineStart: number, { start, end }: SourceToken): SourceMatch {
-  const [whole = ''] = file.text.slice(lineStart, lineStart + maxLineLength).split('\n', 1);
-  return { file, line, start: start - lineStart, end: end - lineStart, text: whole };
 }
 
 /** Everywhere that a name stands as a whole word, comments too; at most `limit` of them; in steps. */

@@ -77,9 +77,13 @@ export interface SourceFold {
   readonly kind: 'region' | 'comment' | 'imports';
 }
 
-/** The symbols of a source; what is not closed ends with the text. */
-export function readSymbols(text: string, language: SourceLanguage, budget: SourceBudget): readonly SourceSymbol[] {
-  return symbolsOf(readParts(text, language, budget));
+/** The symbols of a source, and pauses; what is not closed ends with the text. */
+export function* readSymbols(
+  text: string,
+  language: SourceLanguage,
+  budget: SourceBudget,
+): Generator<SourceSymbol | undefined, void> {
+  yield* symbolsOf((yield* readParts(text, language, budget)).parts);
 }
 
 function symbolsOf(parts: readonly OutlinePart[]): readonly SourceSymbol[] {
@@ -88,10 +92,15 @@ function symbolsOf(parts: readonly OutlinePart[]): readonly SourceSymbol[] {
   );
 }
 
-/** Imports, comments, and what braces hold; in Vyper whole declarations. */
-export function readFolds(text: string, language: SourceLanguage, budget: SourceBudget): readonly SourceFold[] {
+/** Imports, comments, and what braces hold, in Vyper whole declarations; and pauses. */
+export function* readFolds(
+  text: string,
+  language: SourceLanguage,
+  budget: SourceBudget,
+): Generator<SourceFold | undefined, void> {
   const folds: SourceFold[] = [];
-  for (const { kind, symbol, start, end } of readParts(text, language, { ...budget })) {
+  const { parts } = yield* readParts(text, language, { ...budget });
+  for (const { kind, symbol, start, end } of parts) {
     const before = folds.at(-1);
     if (kind === 'import' && before?.kind === 'imports' && text.slice(before.end, start).trim() === '') {
       folds.splice(-1, 1, { ...before, end });
@@ -118,7 +127,8 @@ export function readFolds(text: string, language: SourceLanguage, budget: Source
       braces.push(token.start);
     }
   }
-  return budget.stepsLeft < 0 ? folds : [...folds, ...commentFold(text, end, text.length)];
+  yield* folds;
+  yield* budget.stepsLeft < 0 ? [] : commentFold(text, end, text.length);
 }
 
 /** Between two tokens stand only comments and space. */
@@ -129,16 +139,8 @@ function commentFold(text: string, start: number, end: number): readonly SourceF
   return comment.includes('\n') ? [{ start: from, end: from + comment.length, kind: 'comment' }] : [];
 }
 
-function readParts(text: string, language: SourceLanguage, budget: SourceBudget): readonly OutlinePart[] {
-  if (language === 'Vyper') {
-    return readVyperParts(text, budget);
-  }
-  const steps = readOutline(text, budget);
-  for (let step = steps.next(); ; step = steps.next()) {
-    if (step.done === true) {
-      return step.value.parts;
-    }
-  }
+function readParts(text: string, language: SourceLanguage, budget: SourceBudget): Steps<OutlinePart> {
+  return language === 'Vyper' ? readVyperOutline(text, budget) : readOutline(text, budget);
 }
 
 /** The innermost part around a span, and those around it, from outside. */
@@ -418,18 +420,22 @@ const vyperKinds: Readonly<Record<string, SymbolKind | undefined>> = {
   enum: 'enum',
 };
 
-function readVyperParts(text: string, budget: SourceBudget): readonly OutlinePart[] {
+function* readVyperOutline(text: string, budget: SourceBudget): Steps<OutlinePart> {
   const cursor = createSourceCursor(text, 'Vyper', budget);
   const parts: OutlinePart[] = [];
   for (const part of vyperParts(cursor)) {
-    const [first = noToken] = part ?? [];
-    const symbol = vyperSymbol(part ?? []);
+    if (part === undefined) {
+      yield undefined;
+      continue;
+    }
+    const [first = noToken] = part;
+    const symbol = vyperSymbol(part);
     const kind = first.text === 'import' || first.text === 'from' ? 'import' : 'declaration';
     if (symbol !== undefined || kind === 'import') {
       parts.push({ kind, name: symbol?.name ?? '', start: first.start, end: cursor.end, parts: [], symbol });
     }
   }
-  return parts;
+  return { kind: 'file', name: '', start: 0, end: text.length, parts };
 }
 
 function vyperSymbol([first = noToken, second = noToken, third = noToken]: readonly SourceToken[]) {

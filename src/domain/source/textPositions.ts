@@ -11,8 +11,12 @@ export function textPositions(text: string): TextPositions {
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) {
     starts.push(at + 1);
   }
+  let indexOfByte: TextPositions['indexOfByte'] | undefined;
   return {
-    indexOfByte: isAscii(text) ? (byte) => Math.min(text.length, byte) : bytePositions(text),
+    indexOfByte(byte) {
+      indexOfByte ??= isAscii(text) ? (wanted) => Math.min(text.length, wanted) : bytePositions(text);
+      return indexOfByte(byte);
+    },
     lineOf: (index) => lastAtMost(starts, index) + 1,
     columnOf: (index) => index - (starts[lastAtMost(starts, index)] ?? 0) + 1,
   };

@@ -21,13 +21,11 @@ import { differsFromNamesakes } from '../../editor/files.ts';
 import { lensAt, type ShownSymbol } from '../../editor/languageFeatures.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 import { isEnabled } from '../../editor/settings.ts';
-import { yieldingScan } from '../../editor/yieldingScan.ts';
+import { collectSteps, yieldingScan } from '../../editor/yieldingScan.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 
 /** More than any contract that was ever deployed has. */
-const maxColouredSteps = 4_000_000;
-/** What is read at once, without a pause. */
-const maxOutlinedSteps = 1_000_000;
+const maxSteps = 4_000_000;
 
 export async function colourSource(
   document: vscode.TextDocument,
@@ -38,7 +36,7 @@ export async function colourSource(
   if (language === undefined) {
     return undefined;
   }
-  const colours = sourceColours(document.getText(), language, { stepsLeft: maxColouredSteps });
+  const colours = sourceColours(document.getText(), language, { stepsLeft: maxSteps });
   const builder = new vscode.SemanticTokensBuilder(legend);
   for (const { start, end, kind } of (await yieldingScan(colours, token)) ?? []) {
     builder.push(rangeOf(document, start, end), kind);
@@ -59,17 +57,16 @@ export async function outlineSource(
     parts: parts.map(toShown),
   });
   const language = languageOf(document);
-  const symbols = language
-    ? readSymbols(document.getText(), language, { stepsLeft: maxOutlinedSteps }).map(toShown)
-    : [];
+  const read = language ? readSymbols(document.getText(), language, { stepsLeft: maxSteps }) : [];
+  const symbols = (await collectSteps(read)).map(toShown);
   const own = symbols.length === 0 ? undefined : await namedContract(document.uri, dependencies);
   return symbols.map((symbol) => (symbol.name === own?.name ? { ...symbol, name: `${own.name} · ${own.id}` } : symbol));
 }
 
-export function foldSource(document: vscode.TextDocument): vscode.FoldingRange[] {
+export async function foldSource(document: vscode.TextDocument): Promise<vscode.FoldingRange[]> {
   const language = languageOf(document);
-  const folds = language ? readFolds(document.getText(), language, { stepsLeft: maxOutlinedSteps }) : [];
-  return folds.flatMap(({ start, end, kind }) => {
+  const read = language ? readFolds(document.getText(), language, { stepsLeft: maxSteps }) : [];
+  return (await collectSteps(read)).flatMap(({ start, end, kind }) => {
     const first = document.positionAt(start).line;
     const last = document.positionAt(end).line;
     // The line of a closing brace stays to be seen.

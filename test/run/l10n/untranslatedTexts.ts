@@ -8,7 +8,6 @@ import { templateText } from './templateText.ts';
  */
 const reasons: Readonly<Record<string, readonly string[]>> = {
   'words that texts are searched for': [
-    'src/domain/contract/contractSourceSearch.ts',
     'src/domain/network/otherChains.ts',
     'src/domain/references/entityIds.ts',
     'src/domain/references/fileKind.ts',

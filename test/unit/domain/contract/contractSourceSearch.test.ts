@@ -48,16 +48,16 @@ describe('search in verified sources', () => {
     const long = sourceFiles({ sources: new Map([['a.sol', line]]), compilation: undefined });
     const [found] = searchSources(long, 'uint', 10);
     assert.equal(found?.text, line.slice(0, 2_000));
-    // What stands behind that is found as a text, but not as a name.
+    // What stands behind that is found as a text and a declaration, but not as a use.
     const behind = (length: number) => {
       const sources = new Map([['a.sol', `${' '.repeat(length)}error Late();`]]);
       const only = sourceFiles({ sources, compilation: undefined });
       return [searchSources(only, 'late', 9), findUses(only, 'Late', 9), findDeclarations(only, 'Late')].map(
-        (matches) => matches.length,
+        ([match]) => match && [match.start, match.text.length],
       );
     };
-    assert.deepEqual(behind(1_980), [1, 1, 1]);
-    assert.deepEqual(behind(2_000), [1, 0, 0]);
+    assert.deepEqual(behind(1_980), Array(3).fill([1_986, 1_993]));
+    assert.deepEqual(behind(2_000), [[2_006, 2_000], undefined, [2_006, 2_000]]);
   });
 
   it('finds declarations, not uses and comments', () => {
@@ -87,7 +87,11 @@ describe('search in verified sources', () => {
       ]),
       compilation: undefined,
     });
-    assert.deepEqual(places(findDeclarations(large, 'id')), ['b.sol:20001 27-29', 'b.sol:20002 12-14']);
+    assert.deepEqual(places(findDeclarations(large, 'id')), [
+      'b.sol:20001 27-29',
+      'b.sol:20002 12-14',
+      'b.sol:20002 35-37',
+    ]);
   });
 
   it('finds every use of a name as a whole word, more than one in a line', () => {
@@ -142,25 +146,13 @@ describe('search in verified sources', () => {
     };
     const [one, all] = [steps(given.slice(0, 1)), steps(given)];
     // A step for each of 800,012 characters and one for each of 800,007 words, marks and spaces.
-    assert.deepEqual(one, { found: 1, pauses: 801, left: 3_000_000 - (800_012 + 800_007) });
+    assert.deepEqual([one.found, one.left], [1, 3_000_000 - (800_012 + 800_007)]);
+    assert.ok(one.pauses > 1_000, `${one.pauses}`);
     assert.equal(all.found, 2);
     assert.ok(all.left < 0 && all.left >= -2, `${all.left}`);
     assert.deepEqual([...scanDeclarations(given, 'none', searchBudget())], []);
     const many = sourceFiles({ sources: new Map([['a.sol', 'struct A {}\n'.repeat(1_002)]]), compilation: undefined });
     assert.equal(findDeclarations(many, 'A').length, 1_000);
-  });
-
-  it('finds what ends in the first 2,000 characters of a line', () => {
-    const line = (length: number) => `${' '.repeat(length - 'struct A {}'.length)}struct A {}`;
-    for (const [length, count] of [
-      [2_003, 1],
-      [2_004, 0],
-    ] as const) {
-      const given = sourceFiles({ sources: new Map([['a.sol', line(length)]]), compilation: undefined });
-      const whole = { file: given[0], line: 0, start: 1_999, end: 2_000, text: line(length).slice(0, 2_000) };
-      assert.deepEqual(findDeclarations(given, 'A'), Array(count).fill(whole), `${length}`);
-      assert.deepEqual(findUses(given, 'A', 10), Array(count).fill(whole), `${length}`);
-    }
   });
 
   it('follows imports: relative, by whole path, remapped', () => {

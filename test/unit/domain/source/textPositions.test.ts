@@ -50,6 +50,7 @@ describe('positions in a text', () => {
       },
     });
     const positions = textPositions(text);
+    assert.equal(positions.indexOfByte(0), 0);
     reads = 0;
     assert.equal(positions.indexOfByte(199_998), 99_999);
     assert.ok(reads < 300, `${reads}`);

@@ -107,9 +107,9 @@ describe('looks of verified sources', () => {
     }
   });
 
-  it('are folds that leave the line of a closing brace', () => {
+  it('are folds that leave the line of a closing brace', async () => {
     const kinds = Object.entries(vscode.FoldingRangeKind);
-    const folds = foldSource(documentOf('/Vault.sol')).map(
+    const folds = (await foldSource(documentOf('/Vault.sol'))).map(
       ({ start, end, kind }) => `${start}–${end} ${kinds.find(([, value]) => value === kind)?.[0]}`,
     );
     assert.deepEqual(folds.toSorted(), [
@@ -126,7 +126,7 @@ describe('looks of verified sources', () => {
     for (const path of ['/abi.json', '/Vault.solx', '/sol', '/Vault.vyper']) {
       assert.equal(await colourSource(documentOf(path)), undefined, path);
       assert.deepEqual(await outlineSource(documentOf(path)), [], path);
-      assert.deepEqual(foldSource(documentOf(path)), [], path);
+      assert.deepEqual(await foldSource(documentOf(path)), [], path);
     }
   });
 
@@ -146,7 +146,7 @@ describe('looks of verified sources', () => {
     Object.assign(vscode.extensions, { all: [...all, withGrammar('plaintext')] });
     assert.deepEqual(await outlineSource(documentOf('/Vault.sol')), []);
     assert.equal(await colourSource(documentOf('/Vault.sol')), undefined);
-    assert.deepEqual(foldSource(documentOf('/Vault.sol')), []);
+    assert.deepEqual(await foldSource(documentOf('/Vault.sol')), []);
     Object.assign(vscode.extensions, { all: [] });
   });
 });
