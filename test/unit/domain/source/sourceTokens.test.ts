@@ -2,8 +2,6 @@ import assert from 'node:assert/strict';
 import {
   createSourceCursor,
   isSourceName,
-  joinedTokens,
-  partsOf,
   type SourceLanguage,
   type SourceToken,
   sourceTokens,
@@ -125,20 +123,5 @@ describe('a cursor over tokens', () => {
       ...[true, true, true, false, false, false, false],
     ]);
     assert.deepEqual([isName('a'.repeat(201)), isName('a'.repeat(202))], [[true], [false]]);
-  });
-
-  it('writes tokens with one space for whatever stands between them', () => {
-    const written = (text: string) => joinedTokens(tokensOf(text, 'Solidity'));
-    assert.equal(written('  a( b ,c/* */d )\n[ ] '), 'a( b ,c d ) [ ]');
-    assert.equal(written(''), '');
-  });
-
-  it('parts them by a separator, without places of storage', () => {
-    const parts = (text: string, separator: ',' | ';') =>
-      Array.from(partsOf(tokensOf(text, 'Solidity'), separator), joinedTokens);
-    const place = '/// @custom:storage-location erc7201:a\n';
-    assert.deepEqual(parts(`a b;${place} c, d;;`, ';'), ['a b', 'c, d', '', '']);
-    assert.deepEqual(parts('a,b;c', ','), ['a', 'b;c']);
-    assert.deepEqual(parts('', ','), ['']);
   });
 });

@@ -127,32 +127,6 @@ describe('the overview of a contract', () => {
     return found.verified ? found : assert.fail();
   };
 
-  it('warns of what was verified by its runtime code only', async () => {
-    assert.match(
-      renderOverview(
-        await sampleOf('contract-runtime-only-all'),
-        contextOf(await sampleOf('contract-runtime-only-all')),
-      ),
-      /⚠ Runtime only/,
-    );
-    const exact = await sampleOf('contract-solidity-exact-all');
-    assert.doesNotMatch(renderOverview(exact, contextOf(exact)), /⚠/);
-  });
-
-  it('calls code equal only on a side that was matched', async () => {
-    const linesOf = async (name: string) => {
-      const contract = await sampleOf(name);
-      const text = renderOverview(contract, contextOf(contract));
-      return Array.from(text.matchAll(/^- (?:They|Both) .*$/gm), ([line]) => line);
-    };
-    const transformed = '- They are equal after the transformations below.';
-    const unmatched = '- They differ: this side was not matched.';
-    assert.deepEqual(await linesOf('contract-runtime-only-all'), [unmatched, transformed]);
-    assert.deepEqual(await linesOf('contract-partial-match-all'), [transformed, transformed]);
-    const equal = '- Both are equal byte for byte.';
-    assert.deepEqual(await linesOf('contract-solidity-exact-all'), [equal, equal]);
-  });
-
   it('shows transformations that this version does not know, and unknown fields', async () => {
     const runtimeOnly = await sampleOf('contract-runtime-only-all');
     assert.match(renderOverview(runtimeOnly, contextOf(runtimeOnly)), /`delete` `cborAuxdata`, at byte \d+, \d+ bytes/);
@@ -161,46 +135,6 @@ describe('the overview of a contract', () => {
       renderOverview({ ...runtimeOnly, raw }, contextOf(runtimeOnly)),
       /`newField`:\n\n```json\n\{\n {2}"deep": \[\n {4}9007199254740993/,
     );
-  });
-
-  it('shows constructor arguments, immutables and proxies', async () => {
-    const vyper = await sampleOf('contract-vyper-constructor-immutables-all');
-
-    const implementation: ProxyLink = {
-      ...keyOf('0x00000000000000000000000000000000000003e9'),
-      name: 'Logic',
-      isVerified: true,
-      proxy: undefined,
-      implementations: [],
-      isStopped: true,
-    };
-    const proxy: ProxyLink = {
-      ...contextOf(vyper).proxy,
-      proxy: { kind: 'resolved', isProxy: true, proxyType: 'EIP1967Proxy', implementations: [] },
-      implementations: [implementation],
-    };
-    const text = renderOverview(vyper, contextOf(vyper, { proxy, constructorArguments: ['a: uint256 = 5'] }));
-    assert.match(text, /## Constructor arguments\n\n```text\na: uint256 = 5\n```/);
-    assert.match(text, /## Immutables\n\n- `0` = `0x/);
-    assert.match(
-      text,
-      /- Proxy: `EIP1967Proxy`\n {2}- Implementation 0x00000000000000000000000000000000000003e9: `Logic` \(not followed further\)/,
-    );
-  });
-
-  it('calls no implementation unverified that could not be asked about', async () => {
-    const contract = await sampleOf('contract-solidity-exact-all');
-    const head = contextOf(contract).proxy;
-    const plain: ProxyLink['proxy'] = { kind: 'resolved', isProxy: false, proxyType: undefined, implementations: [] };
-    const implementations = [
-      { ...head, isVerified: false, proxy: undefined },
-      { ...head, isVerified: false, proxy: plain },
-    ];
-    const text = renderOverview(
-      contract,
-      contextOf(contract, { proxy: { ...head, proxy: { ...plain, isProxy: true }, implementations } }),
-    );
-    assert.match(text, /: not known whether it is verified\n {4}- The proxy check failed.*\n {2}- .*: not verified\n/);
   });
 
   it('lets no text of the service become markup', async () => {

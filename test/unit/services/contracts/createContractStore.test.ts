@@ -385,35 +385,6 @@ describe('the contract store', () => {
     }
   });
 
-  it('has as many on disk as fit there by number and size, the oldest go', async () => {
-    const contract = await verified(decode(sample, key));
-    const check = async (sizes: readonly number[], left: number) => {
-      const names = sizes.map((size, index) => ({ name: String(index), bytes: size * 1024 * 1024 }));
-      const removed: string[] = [];
-      const files = {
-        ...memoryFiles(),
-        list: async () => names,
-        async remove(name: string) {
-          removed.push(name);
-        },
-      };
-      await createContractDiskCache(files).write('id', { contract, isOutdated: false });
-      assert.deepEqual(
-        removed,
-        names.slice(0, names.length - left).map(({ name }) => name),
-      );
-    };
-    await check([20, 30, 40], 3);
-    await check([20, 200, 50], 2);
-    await check([1, 56, 100, 100], 3);
-    await check([56, 100, 100], 3);
-    await check([1, 300, 2, 20], 2);
-    await check(
-      Array.from({ length: 403 }, () => 0),
-      400,
-    );
-  });
-
   it('takes a damaged, foreign or older file for none, and a full disk for no harm', async () => {
     const { store, files, asked } = setup();
     await store.contract(key);
@@ -453,13 +424,5 @@ describe('the contract store', () => {
     assert.equal(await readAs({ form: 1 }), false);
     assert.equal(await readAs({ id: 'another' }), false);
     assert.equal(await readAs({ contract: { ...record.contract, verified: false } }), false);
-  });
-
-  it('names files after nothing that a service says', async () => {
-    const { store, files } = setup();
-    await store.contract(key);
-    for (const name of files.content.keys()) {
-      assert.match(name, /^[0-9a-f]{40}\.contract$/);
-    }
   });
 });
