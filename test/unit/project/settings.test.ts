@@ -109,14 +109,6 @@ describe('the settings', () => {
     assert.deepEqual(Object.fromEntries(declared), Object.fromEntries(expected));
   });
 
-  it('have a row each in the README', () => {
-    const listed = Array.from(
-      read('README.md').matchAll(/^\| `(hieroLens\.[\w.]+)` \| `(.*?)` \|/gm),
-      ([, id = '']) => id,
-    );
-    assert.deepEqual(listed.filter((id) => id in rows).toSorted(), Object.keys(rows).toSorted());
-  });
-
   for (const [id, { provenBy }] of Object.entries(rows)) {
     it(`${id} has tests that show what it does`, () => {
       for (const [file, title] of provenBy) {
