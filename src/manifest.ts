@@ -146,6 +146,9 @@ export const anotherNetwork = 'another…';
 export const viewContainer = 'hieroLens';
 
 /** View types of the transaction view: for its own file endings, and for any file by choice. */
+/** The kind of the storage diagram's panels, by which the editor restores them when a window is reloaded. */
+export const storagePanelType = 'hieroLens.storage';
+
 export const customEditors = {
   transaction: 'hieroLens.transaction',
   transactionOfAnyFile: 'hieroLens.transactionOfAnyFile',

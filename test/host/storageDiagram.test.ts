@@ -6,7 +6,7 @@ import type { ProxyResolution, VerifiedContract } from '../../src/domain/contrac
 import type { EvmAddress } from '../../src/domain/entity/evmAddress.ts';
 import { ServiceError } from '../../src/domain/failure.ts';
 import type { Page } from '../../src/domain/page.ts';
-import type { StorageClients } from '../../src/features/contractStorage/storageShown.ts';
+import type { StorageClients } from '../../src/features/contractStorage/diagramState.ts';
 import {
   type ContractStorageDependencies,
   createStorageViews,

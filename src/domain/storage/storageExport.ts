@@ -1,7 +1,17 @@
-import { inEnglish, phrase, type Translate } from '../phrase.ts';
+import { inEnglish, type Phrase, phrase, type Translate } from '../phrase.ts';
 import { codeSpan, singleLine } from '../value/escapeMarkdown.ts';
-import { formatSlot, formatWord, type UnexplainedSlot } from './storageState.ts';
-import { type StorageLine, storageColumns } from './storageTable.ts';
+import type { StorageLine } from './storageValue.ts';
+import { formatSlot, formatWord, type UnexplainedSlot } from './storageWord.ts';
+
+export const storageColumns: readonly Phrase[] = [
+  phrase`Slot`,
+  phrase`Offset`,
+  phrase`Bytes`,
+  phrase`Variable`,
+  phrase`Type`,
+  phrase`Value`,
+  phrase`Declared in`,
+];
 
 /** All that a storage diagram shows, for documents and spreadsheets. */
 export interface StorageExport {

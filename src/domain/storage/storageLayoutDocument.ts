@@ -63,7 +63,7 @@ function section(
     layout.isIncomplete || rows.length > maxRows || rows.some(({ note, length }) => note === 'cut' && !length);
   const notes = [
     ...(isIncomplete ? [phrase`The layout is not complete: it is too large, or a part of it cannot be read.`] : []),
-    ...(layout.declarations.isCut
+    ...(layout.isCut
       ? [phrase`There is too much source text to read all of it: some names, types and namespaces are missing.`]
       : []),
     ...(rows.some(({ isApproximate }) => isApproximate)

@@ -1,14 +1,9 @@
 import type { SourceDeclarations } from '../source/sourceDeclarations.ts';
 import { plainNumber } from '../value/exactJson.ts';
-import { isRecord } from '../value/untrustedJson.ts';
-import { readSlot } from './storageSlot.ts';
 
-/**
- * How a variable lies in storage: what is needed to find its slots and to read them. Labels are untrusted. What it refers
- * to is a function, since that may refer back to it.
- */
+/** How a variable lies in storage. Labels are untrusted; a function gives what may refer back to the type itself. */
 export type StorageType =
-  /** Within one slot, its bytes counted from the low end: numbers, addresses, `bytesN`, enums. */
+  /** Within one slot, its bytes counted from the low end: numbers, addresses, `bytesN`, enums; all 32 bytes in Vyper. */
   | {
       readonly kind: 'value';
       readonly label: string;
@@ -62,87 +57,28 @@ export interface StorageVariable {
   readonly isApproximate: boolean;
   readonly offsetBytes: number;
   readonly type: StorageType;
-  /** `path:Contract` (Solidity). */
+  /** The contract that declares it (Solidity). */
   readonly contract: string | undefined;
 }
 
-const maxDepth = 24;
-/** Far more than a compiler writes for a contract; what else there may be is left out. */
-const maxVariables = 5_000;
-
-/**
- * Reads `types` of a Solidity layout, each once: a large contract asks for the same type hundreds of thousands of times.
- * An id that is missing or malformed gives an `unknown` type, and so does a type within itself. Sizes are those the
- * compiler wrote: to add them up from the parts could take for ever.
- */
-export function solidityTypes(
-  types: unknown,
-  { userTypes, enums }: Pick<SourceDeclarations, 'userTypes' | 'enums'> = { userTypes: new Map(), enums: new Map() },
-): (id: unknown) => StorageType {
-  const layoutTypes = isRecord(types) ? types : {};
-  const parsed = new Map<unknown, StorageType>();
-  /** `depth`: how many types hold this one in place. */
-  const typeOf = (id: unknown, depth: number): StorageType => {
-    const known = parsed.get(id);
-    if (known !== undefined) {
-      return known;
-    }
-    const entry = typeof id === 'string' && Object.hasOwn(layoutTypes, id) ? layoutTypes[id] : undefined;
-    const label = isRecord(entry) && typeof entry['label'] === 'string' ? entry['label'] : String(id);
-    if (!isRecord(entry) || depth > maxDepth) {
-      return { kind: 'unknown', label, slots: undefined };
-    }
-    const size = readSlot(entry['numberOfBytes'])?.value;
-    // What a type holds of itself is not followed.
-    parsed.set(id, { kind: 'unknown', label, slots: size === undefined ? undefined : slotsFor(size) });
-    const whole = solidityType(entry, label, size, {
-      inside: (inner) => typeOf(inner, depth + 1),
-      elsewhere: (other) => typeOf(other, 0),
-    });
-    const type = named(whole, { userTypes, enums });
-    parsed.set(id, type);
-    return type;
-  };
-  return (id) => typeOf(id, 0);
+/** What a layout gives: some of its variables, or all. */
+export interface VariableList {
+  readonly variables: readonly StorageVariable[];
+  readonly isIncomplete: boolean;
 }
 
-function solidityType(
-  type: Readonly<Record<string, unknown>>,
-  label: string,
-  size: bigint | undefined,
-  typeOf: { readonly inside: (id: unknown) => StorageType; readonly elsewhere: (id: unknown) => StorageType },
-): StorageType {
-  switch (type['encoding']) {
-    case 'bytes':
-      return { kind: 'bytes', label, isText: label === 'string' };
-    case 'mapping': {
-      const { key, value } = type;
-      return {
-        kind: 'mapping',
-        label,
-        key: typeOf.inside(key),
-        value: () => typeOf.elsewhere(value),
-        slotFirst: false,
-      };
-    }
-    case 'dynamic_array':
-      return { kind: 'dynamicArray', label, base: () => typeOf.elsewhere(type['base']), isInline: false, slots: 1n };
-    default:
-      return inPlace(type, label, size, typeOf.inside);
-  }
+/** Far more than a compiler writes for a contract. */
+export const maxVariables = 5_000;
+/** How many types may hold one another in place. */
+export const maxTypeDepth = 24;
+
+export function unknownType(label: string, slots?: bigint): StorageType {
+  return { kind: 'unknown', label, slots };
 }
 
-function named(type: StorageType, { userTypes, enums }: Pick<SourceDeclarations, 'userTypes' | 'enums'>): StorageType {
-  if (type.kind !== 'value') {
-    return type;
-  }
-  const members = enumMembers(type.label, enums);
-  const standsFor = userTypes.get(type.label);
-  return members !== undefined
-    ? { ...type, members }
-    : standsFor !== undefined && elementaryBytes(standsFor) === type.bytes
-      ? { ...type, standsFor }
-      : type;
+/** The label by which values of this type are read and keys are written. */
+export function readingLabel(type: StorageType): string {
+  return (type.kind === 'value' ? type.standsFor : undefined) ?? type.label;
 }
 
 /** The members of `enum Contract.Name` in order; undefined for what is no enum of the sources. */
@@ -151,76 +87,19 @@ export function enumMembers(label: string, enums: SourceDeclarations['enums']): 
   return name === label ? undefined : (enums.get(name) ?? enums.get(name.split('.').at(-1) ?? ''));
 }
 
-/** The bytes of a type that a user's own can stand for; undefined for any other word. */
-export function elementaryBytes(type: string): number | undefined {
-  if (type === 'bool' || type === 'address') {
-    return type === 'bool' ? 1 : 20;
-  }
-  const [, bits, bytes] = /^(?:u?int(\d{1,3})|bytes(\d{1,2}))$/.exec(type) ?? [];
-  const size = bits === undefined ? Number(bytes) : Number(bits) / 8;
-  return Number.isInteger(size) && size >= 1 && size <= 32 ? size : undefined;
+/** The bytes of `bytesN`; undefined for other types. */
+export function fixedBytes(label: string): number | undefined {
+  const [, count] = /^bytes([1-9]|[12]\d|3[0-2])$/.exec(label) ?? [];
+  return count === undefined ? undefined : Number(count);
 }
 
-/** The label by which values of this type are read and keys are written. */
-export function readingLabel(type: StorageType): string {
-  return (type.kind === 'value' ? type.standsFor : undefined) ?? type.label;
+/** True for addresses of accounts and contracts. */
+export function isAddressLabel(label: string): boolean {
+  return /^(address|contract |interface )/.test(label);
 }
 
-function inPlace(
-  type: Readonly<Record<string, unknown>>,
-  label: string,
-  size: bigint | undefined,
-  inner: (inside: unknown) => StorageType,
-): StorageType {
-  const { members, base } = type;
-  const slots = size === undefined ? undefined : slotsFor(size);
-  if (Array.isArray(members)) {
-    const variables = solidityVariables(members, inner);
-    return { kind: 'struct', label, members: variables, slots: slots ?? 1n };
-  }
-  const length = /\[(\d{1,78})\]$/.exec(label)?.[1];
-  if (typeof base === 'string' && length !== undefined) {
-    const element = inner(base);
-    return { kind: 'fixedArray', label, base: element, length: BigInt(length), slots: slots ?? 1n };
-  }
-  return size !== undefined && size >= 1n && size <= 32n
-    ? { kind: 'value', label, bytes: Number(size) }
-    : { kind: 'unknown', label, slots };
-}
-
-/** Reads `storage` or `members` of a Solidity layout; what is no variable is left out, see {@link areAllVariables}. */
-export function solidityVariables(
-  entries: readonly unknown[],
-  typeOf: (id: unknown) => StorageType,
-): readonly StorageVariable[] {
-  return entries.slice(0, maxVariables).flatMap((entry): StorageVariable[] => {
-    const slot = isRecord(entry) ? readSlot(entry['slot']) : undefined;
-    if (!isRecord(entry) || slot === undefined || typeof entry['label'] !== 'string') {
-      return [];
-    }
-    const { label, contract, type } = entry;
-    const offset = plainNumber(entry['offset']);
-    return [
-      {
-        label,
-        slot: slot.value,
-        isApproximate: slot.isApproximate,
-        offsetBytes: typeof offset === 'number' && offset < 32 ? Math.max(0, Math.floor(offset)) : 0,
-        type: typeOf(type),
-        contract: typeof contract === 'string' ? contract : undefined,
-      },
-    ];
-  });
-}
-
-/** True when a Solidity layout can be read as a whole: nothing in it, or in the structs it has, is left out. */
-export function areAllVariables(entries: readonly unknown[], types: unknown): boolean {
-  const lists = Object.values(isRecord(types) ? types : {}).flatMap((type) => {
-    const members = isRecord(type) ? type['members'] : undefined;
-    return Array.isArray(members) ? [members as readonly unknown[]] : [];
-  });
-  const unknown: StorageType = { kind: 'unknown', label: '', slots: undefined };
-  return [entries, ...lists].every((list) => solidityVariables(list, () => unknown).length === list.length);
+export function isSized(type: StorageType): boolean {
+  return sizeOf(type) !== undefined;
 }
 
 /** How many slots a value of this type takes where it stands (what it refers to lies elsewhere). */
@@ -243,9 +122,23 @@ export function sizeOf(type: StorageType): bigint | undefined {
 
 /** Elements of half a slot or less are packed, larger ones start a slot each (Solidity's layout of state variables). */
 export function packedPerSlot(type: StorageType): bigint {
-  return type.kind === 'value' && type.bytes <= 16 ? BigInt(Math.floor(32 / type.bytes)) : 1n;
+  return type.kind === 'value' ? BigInt(Math.floor(32 / type.bytes)) : 1n;
 }
 
-function slotsFor(bytes: bigint): bigint {
+export function slotsFor(bytes: bigint): bigint {
   return (bytes + 31n) / 32n;
+}
+
+/** A slot as decimal text or JSON integer; approximate when it is a float beyond 2^53, which lost digits on its way. */
+export function readSlot(written: unknown): { readonly value: bigint; readonly isApproximate: boolean } | undefined {
+  const json = plainNumber(written);
+  if (typeof json === 'bigint') {
+    return json < 0n ? undefined : { value: json, isApproximate: false };
+  }
+  if (typeof json === 'string') {
+    return /^\d{1,78}$/.test(json) ? { value: BigInt(json), isApproximate: false } : undefined;
+  }
+  return typeof json === 'number' && Number.isInteger(json) && json >= 0
+    ? { value: BigInt(json), isApproximate: !Number.isSafeInteger(json) }
+    : undefined;
 }

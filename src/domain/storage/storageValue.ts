@@ -1,11 +1,17 @@
 import { concatBytes } from '@noble/hashes/utils.js';
-import { phrase, type Words } from '../phrase.ts';
-import type { SourceDeclarations } from '../source/sourceDeclarations.ts';
-import { type AddressOf, dataSlot, keyText, mappingSlot, parseMappingKey, wordBytes } from './storageMapping.ts';
-import { formatSlot } from './storageState.ts';
-import { packedPerSlot, readingLabel, type StorageType, type StorageVariable, slotsOf } from './storageType.ts';
-import type { StorageVariables } from './storageVariables.ts';
-import { decodeBytes, decodeWord } from './storageWord.ts';
+import { inEnglish, phrase, type Words } from '../phrase.ts';
+import { singleLine } from '../value/escapeMarkdown.ts';
+import { type AddressOf, dataSlot, keyText, mappingSlot, parseMappingKey, wordBytes } from './mappingKeys.ts';
+import {
+  isSized,
+  packedPerSlot,
+  type StorageType,
+  type StorageVariable,
+  sizeOf,
+  slotsOf,
+  type VariableList,
+} from './storageType.ts';
+import { decodeBytes, decodeWord, formatSlot } from './storageWord.ts';
 
 /** A variable with what lies in it. */
 export interface StorageValue extends Omit<StorageVariable, 'type'> {
@@ -31,8 +37,6 @@ export interface StorageReader {
   keysOf(path: string, key: StorageType): { readonly asked: readonly string[]; readonly candidates: readonly string[] };
   /** For keys that are ids: without the address there is no entry, since another would be shown in its stead. */
   readonly addressOf: AddressOf;
-  readonly declarations: SourceDeclarations;
-  readonly isVyper: boolean;
 }
 
 const maxElements = 100;
@@ -69,14 +73,12 @@ function placeOf({ slot, offsetBytes }: StorageVariable): string {
 }
 
 /** The variables alone, while nothing is known of what they hold. */
-export function withoutValues({ variables, declarations, dialect }: StorageVariables): readonly StorageValue[] {
+export function withoutValues({ variables }: Pick<VariableList, 'variables'>): readonly StorageValue[] {
   return readStorage(variables, {
     read: () => undefined,
     peek: () => undefined,
     keysOf: () => ({ asked: [], candidates: [] }),
     addressOf: () => undefined,
-    declarations,
-    isVyper: dialect === 'vyper',
   });
 }
 
@@ -101,9 +103,8 @@ function readOne(variable: StorageVariable, around: Around): StorageValue {
     case 'value':
     case 'unknown': {
       const word = slotsOf(type) === 1n ? readWord(slot) : undefined;
-      const [bytes, offsetBytes] = type.kind === 'value' ? [type.bytes, variable.offsetBytes] : [32, 0];
-      const place = { label: readingLabel(type), bytes, offsetBytes, isVyper: around.reader.isVyper };
-      return { ...empty, value: word === undefined ? undefined : decodeWord(word, place, around.reader.declarations) };
+      const offset = type.kind === 'value' ? variable.offsetBytes : 0;
+      return { ...empty, value: word === undefined ? undefined : decodeWord(word, type, offset) };
     }
     case 'bytes':
     case 'boundedBytes':
@@ -144,11 +145,11 @@ function elements(
   parent: StorageVariable,
   around: Around,
 ): Pick<StorageValue, 'children' | 'note' | 'length'> {
-  if (base.kind === 'unknown' && base.slots === undefined) {
+  if (!isSized(base)) {
     // Where the second one starts, nobody can say.
     return { children: [], length, note: undefined };
   }
-  const perSlot = around.reader.isVyper ? 1n : packedPerSlot(base);
+  const perSlot = packedPerSlot(base);
   const each = slotsOf(base);
   const shown = Math.min(Number(length), maxElements);
   const children = Array.from({ length: shown }, (_, position) => {
@@ -244,4 +245,77 @@ function readBytes(
 
 function inside(around: Around, part: string): Around {
   return { ...around, path: around.path + part, depth: around.depth + 1 };
+}
+
+/** One line of a storage table. All texts are single lines; labels, types and what is text in values are untrusted. */
+export interface StorageLine {
+  readonly path: string;
+  readonly depth: number;
+  readonly slot: string;
+  readonly offset: string;
+  readonly bytes: string;
+  readonly label: string;
+  readonly type: string;
+  /** True for what holds entries by keys, which have to be known. */
+  readonly isMapping: boolean;
+  readonly value: Words;
+  readonly contract: string;
+  /** The value at the time it is compared with, when it is another. */
+  readonly compared: Words | undefined;
+}
+
+/** Values as lines, parts after what they belong to. `compared` is the same tree read at another time. */
+export function storageLines(
+  values: readonly StorageValue[],
+  compared?: ReadonlyMap<string, Words>,
+): readonly StorageLine[] {
+  return [...eachStorageLine(values, compared)];
+}
+
+/** The same, one after the other: thousands take a while to write. */
+export function* eachStorageLine(
+  values: readonly StorageValue[],
+  compared?: ReadonlyMap<string, Words>,
+  depth = 0,
+): Generator<StorageLine> {
+  for (const value of values) {
+    const text = shownValue(value);
+    const other = compared?.get(value.path) ?? '';
+    yield {
+      path: value.path,
+      depth,
+      slot: `${value.isApproximate ? '≈ ' : ''}${formatSlot(value.slot)}`,
+      offset: String(value.offsetBytes),
+      bytes: sizeOf(value.type)?.toString() ?? '',
+      label: singleLine(value.label, 200),
+      type: singleLine(value.type.label, 300),
+      isMapping: value.type.kind === 'mapping',
+      value: text,
+      contract: singleLine(value.contract ?? '', 200),
+      compared: compared !== undefined && inEnglish(other) !== inEnglish(text) ? other : undefined,
+    };
+    yield* eachStorageLine(value.children, compared, depth + 1);
+  }
+}
+
+/** Every value by its path, for a comparison. */
+export function valuesByPath(values: readonly StorageValue[]): ReadonlyMap<string, Words> {
+  return new Map(storageLines(values).map(({ path, value }) => [path, value]));
+}
+
+/** A value in words, with what is left out. */
+export function shownValue({ value, note, length, children, type }: StorageValue): Words {
+  const text = value ?? '';
+  switch (note) {
+    case 'implausible':
+      return phrase`not readable as this type`;
+    case 'cut':
+      return length === undefined
+        ? phrase`not followed further`
+        : type.kind === 'bytes' || type.kind === 'boundedBytes'
+          ? text
+          : phrase`${text === '' ? phrase`${length} elements` : text}, the first ${children.length} shown`;
+    default:
+      return text;
+  }
 }

@@ -2,36 +2,69 @@ import { functionText } from '../contract/valueText.ts';
 import { formatEvmAddress } from '../entity/eip55.ts';
 import { parseEvmAddress } from '../entity/evmAddress.ts';
 import { phrase, type Words } from '../phrase.ts';
-import type { SourceDeclarations } from '../source/sourceDeclarations.ts';
 import { formatHex } from '../value/bytes.ts';
 import { singleLine } from '../value/escapeMarkdown.ts';
+import { fixedBytes, readingLabel, type StorageType } from './storageType.ts';
 
-/** Where in a slot a value lies. */
-interface WordPlace {
-  readonly label: string;
-  readonly bytes: number;
-  readonly offsetBytes: number;
-  readonly isVyper: boolean;
+/** What is stored in a contract: slot → word. A slot that is not in a complete state holds zero. */
+export interface StorageState {
+  readonly words: ReadonlyMap<bigint, bigint>;
+  readonly isComplete: boolean;
+}
+
+/** Slots that standards give a meaning, outside of any layout. */
+const standardSlots: ReadonlyMap<bigint, string> = new Map([
+  [0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbcn, 'EIP-1967 implementation'],
+  [0xb53127684a568b3173ae13b9f8a6016e243e63b6e8ee1178d6a717850b5d6103n, 'EIP-1967 admin'],
+  [0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50n, 'EIP-1967 beacon'],
+  [0xc5f16f0fcc639fa48a6947836d9850f504798523bf8c9a3a87d5876cf622bcf7n, 'EIP-1822 logic'],
+  [0x7050c9e0f4ca769c69bd3a8ef740bc37934f8e2c036e5a723fd8ee048ed3f8c3n, 'ZeppelinOS implementation'],
+]);
+
+/** A stored slot that no variable of the layout accounts for. */
+export interface UnexplainedSlot {
+  readonly slot: bigint;
+  readonly word: bigint;
+  readonly standard: string | undefined;
+}
+
+/** What is stored beside the slots that were read, by slot. Mappings are explained only for the keys that are known. */
+export function unexplainedSlots({ words }: StorageState, read: ReadonlySet<bigint>): readonly UnexplainedSlot[] {
+  return [...words]
+    .filter(([slot, word]) => word !== 0n && !read.has(slot))
+    .map(([slot, word]) => ({ slot, word, standard: standardSlots.get(slot) }))
+    .toSorted((a, b) => (a.slot < b.slot ? -1 : 1));
+}
+
+/** A word as 32 bytes of hex. */
+export function formatWord(word: bigint): string {
+  return hex(word, 32);
+}
+
+/** A slot as short as it can be told apart: small ones in decimal, hashes in hex. */
+export function formatSlot(slot: bigint): string {
+  return slot < 2n ** 64n ? slot.toString() : hex(slot, 32);
+}
+
+/** A value as hex of a fixed number of bytes. */
+function hex(value: bigint, bytes: number): string {
+  return `0x${value.toString(16).padStart(bytes * 2, '0')}`;
 }
 
 /**
- * Reads a value out of a slot by its type's label: words of ours, and text without control characters that may be untrusted
- * otherwise.
- * Solidity packs: the value is `bytes` long and starts `offset` bytes from the low end. Vyper keeps whole words,
- * `bytesN` at the high end as calls pass them.
+ * Reads a value of a type out of a word; text that it holds may be untrusted. Solidity packs: the value starts `offset`
+ * bytes from the low end. Vyper keeps whole words, `bytesN` at the high end as calls pass them.
  */
-export function decodeWord(word: bigint, place: WordPlace, { enums }: SourceDeclarations): Words {
-  const { label, bytes, offsetBytes, isVyper } = place;
-  const raw = BigInt.asUintN(bytes * 8, word >> BigInt(offsetBytes * 8));
-  const name = label.replace(/^enum /, '');
-  const isEnum = name !== label;
-  const members = enums.get(name) ?? (isEnum ? enums.get(name.split('.').at(-1) ?? '') : undefined);
-  const elementary = elementaryText(raw, place);
+export function decodeWord(word: bigint, type: StorageType, offset: number): Words {
+  const { bytes, members } = type.kind === 'value' ? type : { bytes: 32, members: undefined };
+  const [raw, label] = [BigInt.asUintN(bytes * 8, word >> BigInt(offset * 8)), readingLabel(type)];
+  const elementary = elementaryText(raw, label, bytes);
   if (elementary !== undefined) {
     return elementary;
   }
+  const isEnum = label.startsWith('enum ');
   if (members !== undefined) {
-    return isVyper ? flagText(raw, members) : memberText(raw, members);
+    return isEnum ? memberText(raw, members) : flagText(raw, members);
   }
   if (/^function \(.* external\b/.test(label) && bytes === 24) {
     return functionText(raw);
@@ -40,7 +73,7 @@ export function decodeWord(word: bigint, place: WordPlace, { enums }: SourceDecl
   return isEnum ? raw.toString() : bytes <= 8 ? `${hex(raw, bytes)} (${raw})` : hex(raw, bytes);
 }
 
-function elementaryText(raw: bigint, { label, bytes, isVyper }: WordPlace): string | undefined {
+function elementaryText(raw: bigint, label: string, bytes: number): string | undefined {
   if (label === 'bool') {
     return raw === 0n ? 'false' : raw === 1n ? 'true' : `true (${raw})`;
   }
@@ -55,8 +88,8 @@ function elementaryText(raw: bigint, { label, bytes, isVyper }: WordPlace): stri
   if (label === 'decimal') {
     return decimalText(BigInt.asIntN(256, raw));
   }
-  const fixed = Number(/^bytes(\d{1,2})$/.exec(label)?.[1] ?? 0);
-  return fixed >= 1 && fixed <= 32 ? hex(isVyper ? raw >> BigInt(256 - fixed * 8) : raw, fixed) : undefined;
+  const fixed = fixedBytes(label);
+  return fixed === undefined ? undefined : hex(raw >> BigInt(Math.max(0, bytes - fixed) * 8), fixed);
 }
 
 /** Text when the bytes are valid UTF-8 and text is expected, else hex; long values are cut with a note of their length. */
@@ -72,11 +105,6 @@ export function decodeBytes(bytes: Uint8Array, totalBytes: bigint, isText: boole
     }
   }
   return withLength(`0x${formatHex(bytes)}`);
-}
-
-/** A value as hex of a fixed number of bytes. */
-export function hex(value: bigint, bytes: number): string {
-  return `0x${value.toString(16).padStart(bytes * 2, '0')}`;
 }
 
 function addressText(text: string): string {

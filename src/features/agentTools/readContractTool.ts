@@ -5,8 +5,7 @@ import { type AbiOrigin, abiOrigins, followProxies } from '../../domain/contract
 import { formatVerification } from '../../domain/contract/verifiedContract.ts';
 import { formatEvmAddress } from '../../domain/entity/eip55.ts';
 import { InputError } from '../../domain/failure.ts';
-import { storageLines } from '../../domain/storage/storageTable.ts';
-import { withoutValues } from '../../domain/storage/storageValue.ts';
+import { storageLines, withoutValues } from '../../domain/storage/storageValue.ts';
 import { readStorageVariables } from '../../domain/storage/storageVariables.ts';
 import { mergedAbi, proxyDoubt } from '../../editor/contractAbis.ts';
 import { phraseText } from '../../editor/phraseText.ts';

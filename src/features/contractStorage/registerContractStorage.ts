@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { FoundContract } from '../../domain/contract/networkContract.ts';
 import { lazyDisposable, registerAfterStart } from '../../editor/lifecycle.ts';
 import { registerContractCommand } from '../../editor/registerContractCommand.ts';
-import { storagePanelType } from './storageModel.ts';
+import { storagePanelType } from '../../manifest.ts';
 import type { ContractStorageDependencies } from './storageView.ts';
 
 /** What a contract stores, as a diagram and a table. */
@@ -22,7 +22,7 @@ export function registerContractStorage(dependencies: ContractStorageDependencie
   return {
     /** The storage layout as a text. */
     async render({ contract }: FoundContract): Promise<string> {
-      return (await import('./storageText.ts')).renderStorageText(contract);
+      return (await import('./storageView.ts')).renderStorageText(contract);
     },
     dispose() {
       registrations.dispose();

@@ -8,44 +8,46 @@ import {
 } from '../../domain/contract/networkContract.ts';
 import { formatVerification, type VerifiedContract } from '../../domain/contract/verifiedContract.ts';
 import { formatEvmAddress } from '../../domain/entity/eip55.ts';
+import { longZeroAddress } from '../../domain/entity/evmAddress.ts';
 import { entityAddress } from '../../domain/lookup/entityAddress.ts';
+import { entityOfKey, parseMappingKey } from '../../domain/storage/mappingKeys.ts';
 import { storageCsv, storageMarkdown } from '../../domain/storage/storageExport.ts';
-import { entityOfKey } from '../../domain/storage/storageMapping.ts';
+import { readingLabel, type StorageType } from '../../domain/storage/storageType.ts';
 import type { StorageValue } from '../../domain/storage/storageValue.ts';
 import { createTurns } from '../../domain/turns.ts';
+import { parseDateTime } from '../../domain/value/dateTime.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { objectOf, oneOf, optional, textUpTo } from '../../domain/value/shape.ts';
 import type { ConsensusTimestamp } from '../../domain/value/timestamp.ts';
 import { contractDocumentUri } from '../../editor/documentUris.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import type { Log } from '../../editor/log.ts';
 import { copyToClipboard, showMessage } from '../../editor/messages.ts';
 import { phraseText } from '../../editor/phraseText.ts';
+import { askText } from '../../editor/questions.ts';
 import { showDocument } from '../../editor/virtualDocuments.ts';
-import type { StorageCommand, ToView } from '../../webview/storage/protocol.ts';
-import { parseStorageMessage } from './parseStorageMessage.ts';
-import { type PageOptions, storageContent, storagePage } from './storageHtml.ts';
+import type { FromView, StorageCommand, ToView } from '../../webview/storage/protocol.ts';
 import {
   comparedWith,
+  findLayout,
   formatStorageMemory,
+  implementationNote,
+  initialState,
   parseStorageMemory,
+  readValues,
   type StorageMemory,
+  type StorageSources,
   type StorageTimes,
   shownAt,
-} from './storageMemory.ts';
-import { askMappingKey, askTime } from './storageQuestions.ts';
-import {
-  findStorageSubject,
-  layoutWords,
-  readShownStorage,
-  type StorageKeySources,
-  type StorageSources,
   shownValues,
   storageExport,
   storageModel,
-  unreadStorage,
-} from './storageShown.ts';
+} from './diagramState.ts';
+import { type PageOptions, storageContent, storagePage } from './storageHtml.ts';
+import type { WorkspaceAddresses } from './workspaceAddresses.ts';
 
-interface StoragePanelOptions extends StorageSources, StorageKeySources {
+interface StoragePanelOptions extends StorageSources {
+  readonly addresses: Pick<WorkspaceAddresses, 'read'>;
   readonly log: Log;
   /** The folder of the page's script. */
   readonly dist: vscode.Uri;
@@ -64,7 +66,7 @@ export function createStoragePanel(
   const { contract } = found;
   const title = vscode.l10n.t('Storage of {0}', singleLine(contract.compilation?.name ?? contract.address, 80));
   const address = formatEvmAddress(contract.address);
-  let shown = unreadStorage(found, memory);
+  let shown = initialState(found, memory);
   let status: ToView = { type: 'status', text: '', isFailed: false };
   let abort = new AbortController();
   const closed = new AbortController();
@@ -81,7 +83,7 @@ export function createStoragePanel(
     post(status);
   };
   const location = () =>
-    `${vscode.l10n.t('on {0}', phraseText(formatContractNetwork(found)))}${layoutWords(shown)}${standingNote(contract)}`;
+    `${vscode.l10n.t('on {0}', phraseText(formatContractNetwork(found)))}${implementationNote(shown)}${standingNote(contract)}`;
   const remembered = () => formatStorageMemory({ ...shown, network: networkLabel(found), address: found.address });
   const drawings = createTurns();
   const draw = async () => {
@@ -104,12 +106,12 @@ export function createStoragePanel(
     abort = own;
     say(vscode.l10n.t('Reading the values…'));
     try {
-      if (shown.isUnknown) {
-        const subject = await findStorageSubject(shown, store, own.signal);
+      if (shown.isProxyUnknown) {
+        const found = await findLayout(shown, store, own.signal);
         own.signal.throwIfAborted();
-        shown = { ...shown, ...subject };
+        shown = { ...shown, ...found };
       }
-      const read = await readShownStorage(shown, { networkContext, addresses }, own.signal);
+      const read = await readValues(shown, networkContext, addresses, own.signal);
       own.signal.throwIfAborted();
       shown = { ...shown, read };
       await draw();
@@ -234,4 +236,43 @@ function findValue(values: readonly StorageValue[], path: string): StorageValue 
 /** What the ledger says against the contract whose layout is shown. */
 function standingNote(contract: VerifiedContract): string {
   return contract.standing === undefined ? '' : ` · ${phraseText(formatVerification(contract))}`;
+}
+
+/** Asks for a time in any form that {@link parseDateTime} reads. Empty is now; undefined gave up. */
+async function askTime(title: string): Promise<ConsensusTimestamp | 'now' | undefined> {
+  const text = await askText({
+    title,
+    prompt: vscode.l10n.t('A time in UTC such as 2026-03-01 12:00, or seconds.nanoseconds; empty for now'),
+    validateInput: (typed) =>
+      typed.trim() === '' || parseDateTime(typed) !== undefined
+        ? undefined
+        : vscode.l10n.t('Write 2026-03-01 12:00 or 1750082400.123456789.'),
+  });
+  return text === undefined ? undefined : text.trim() === '' ? 'now' : parseDateTime(text);
+}
+
+/** Asks for a key of the mapping at a path; the text can be read as a value of the key's type. Undefined gave up. */
+function askMappingKey(path: string, key: StorageType): Thenable<string | undefined> {
+  const type = singleLine(key.label, 100);
+  return askText({
+    title: singleLine(path, 100),
+    prompt:
+      readingLabel(key) === 'bytes32'
+        ? vscode.l10n.t('Key of the type {0}, also as {1}', type, 'keccak256("NAME")')
+        : vscode.l10n.t('Key of the type {0}', type),
+    validateInput: (text) =>
+      parseMappingKey(key, text, longZeroAddress) === undefined
+        ? vscode.l10n.t('This is no value of the type {0}.', type)
+        : undefined,
+  });
+}
+
+const isStorageMessage = objectOf<FromView>({
+  command: oneOf('ready', 'refresh', 'time', 'compare', 'addKey', 'copyMarkdown', 'copyCsv', 'openText'),
+  path: optional(textUpTo(20_000)),
+});
+
+/** A message of the page; undefined for anything that it never sends. */
+export function parseStorageMessage(message: unknown): FromView | undefined {
+  return isStorageMessage(message) ? message : undefined;
 }

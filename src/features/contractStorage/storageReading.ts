@@ -1,24 +1,20 @@
 import type { ContractSlot } from '../../domain/contract/contract.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
+import type { StorageVariable } from '../../domain/storage/storageType.ts';
+import { readStorage, type StorageReader, type StorageValue } from '../../domain/storage/storageValue.ts';
 import {
   formatWord,
   type StorageState,
   type UnexplainedSlot,
   unexplainedSlots,
-} from '../../domain/storage/storageState.ts';
-import { readStorage, type StorageReader, type StorageValue } from '../../domain/storage/storageValue.ts';
-import type { StorageVariables } from '../../domain/storage/storageVariables.ts';
+} from '../../domain/storage/storageWord.ts';
 import type { ConsensusTimestamp } from '../../domain/value/timestamp.ts';
 import { walkPages } from '../../domain/walkPages.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 
 export type StateClient = Pick<LedgerClient, 'contractState' | 'more'>;
 
-/** Where keys of mappings come from. */
-export type MappingKeys = Pick<StorageReader, 'keysOf' | 'addressOf'>;
-
-/** What is read of a layout. */
-export type ReadVariables = Omit<StorageVariables, 'isIncomplete'>;
+type MappingKeys = Pick<StorageReader, 'keysOf' | 'addressOf'>;
 
 /** What was read of a contract's storage at one time. */
 export interface StorageReading {
@@ -71,15 +67,14 @@ function addWords(words: Map<bigint, bigint>, slots: readonly ContractSlot[]): b
 export async function readContractStorage(
   client: StateClient,
   address: EvmAddress,
-  layout: ReadVariables,
-  options: { readonly at: ConsensusTimestamp | undefined; readonly keys: MappingKeys; readonly signal: AbortSignal },
+  variables: readonly StorageVariable[],
+  { at, signal, ...keys }: MappingKeys & { readonly at: ConsensusTimestamp | undefined; readonly signal: AbortSignal },
 ): Promise<StorageReading> {
-  const { at, keys, signal } = options;
   const listed = await fetchState(client, address, at, signal);
   const words = new Map(listed.words);
   const state: StorageState = { words, isComplete: listed.isComplete };
   for (let round = 1; ; round++) {
-    const { values, touched, missing } = decode(layout, state, keys);
+    const { values, touched, missing } = decode(variables, state, keys);
     if (missing.length === 0 || round > maxRounds) {
       return { values, unexplained: unexplainedSlots(state, touched), state };
     }
@@ -95,7 +90,7 @@ export async function readContractStorage(
   }
 }
 
-function decode(layout: ReadVariables, { words, isComplete }: StorageState, keys: MappingKeys) {
+function decode(variables: readonly StorageVariable[], { words, isComplete }: StorageState, keys: MappingKeys) {
   const touched = new Set<bigint>();
   const missing = new Set<bigint>();
   const wordIn = (slot: bigint) => words.get(slot) ?? (isComplete ? 0n : undefined);
@@ -114,12 +109,6 @@ function decode(layout: ReadVariables, { words, isComplete }: StorageState, keys
     }
     return word;
   };
-  const values = readStorage(layout.variables, {
-    read,
-    peek,
-    ...keys,
-    declarations: layout.declarations,
-    isVyper: layout.dialect === 'vyper',
-  });
+  const values = readStorage(variables, { read, peek, ...keys });
   return { values, touched, missing: [...missing].slice(0, 1_000) };
 }

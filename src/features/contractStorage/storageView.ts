@@ -1,20 +1,20 @@
 import * as vscode from 'vscode';
 import type { ContractStore } from '../../domain/contract/contractStore.ts';
 import { contractLabelled, type FoundContract, networkLabel } from '../../domain/contract/networkContract.ts';
-import { isSameMatch } from '../../domain/contract/verifiedContract.ts';
+import { isSameMatch, type VerifiedContract } from '../../domain/contract/verifiedContract.ts';
 import { formatEvmAddress } from '../../domain/entity/eip55.ts';
 import { prepareDeclarations } from '../../domain/source/sourceDeclarations.ts';
+import { renderStorageLayout } from '../../domain/storage/storageLayoutDocument.ts';
 import { escapeMessage } from '../../domain/value/escapeMessage.ts';
 import { notVerifiedError } from '../../editor/contractActions.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import type { Log } from '../../editor/log.ts';
+import { phraseText } from '../../editor/phraseText.ts';
 import { collectSteps } from '../../editor/yieldingScan.ts';
-import { parseStorageMessage } from './parseStorageMessage.ts';
+import { storagePanelType } from '../../manifest.ts';
+import { formatStorageMemory, parseStorageMemory, type StorageMemory, type StorageSources } from './diagramState.ts';
 import { unreadStoragePage } from './storageHtml.ts';
-import { formatStorageMemory, parseStorageMemory, type StorageMemory } from './storageMemory.ts';
-import { storagePanelType } from './storageModel.ts';
-import { createStoragePanel, pageOptions } from './storagePanel.ts';
-import type { StorageSources } from './storageShown.ts';
+import { createStoragePanel, pageOptions, parseStorageMessage } from './storagePanel.ts';
 import { createWorkspaceAddresses } from './workspaceAddresses.ts';
 
 export interface ContractStorageDependencies extends StorageSources {
@@ -180,4 +180,10 @@ export function createStorageViews({ networkContext, store, log, extensionUri }:
 
 function panelId(network: string, address: string): string {
   return `${network} ${address}`;
+}
+
+/** The storage layout of a contract as a document; its sources are read with pauses. */
+export async function renderStorageText(contract: VerifiedContract): Promise<string> {
+  await collectSteps(prepareDeclarations(contract.sources, contract.compilation?.language));
+  return renderStorageLayout(contract, phraseText);
 }

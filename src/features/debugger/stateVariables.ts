@@ -1,9 +1,8 @@
 import * as vscode from 'vscode';
 import { parseEvmAddress } from '../../domain/entity/evmAddress.ts';
 import type { Words } from '../../domain/phrase.ts';
-import { keyTexts } from '../../domain/storage/storageMapping.ts';
-import { shownValue, valuesByPath } from '../../domain/storage/storageTable.ts';
-import { readStorage, type StorageValue } from '../../domain/storage/storageValue.ts';
+import { keyTexts } from '../../domain/storage/mappingKeys.ts';
+import { readStorage, type StorageValue, shownValue, valuesByPath } from '../../domain/storage/storageValue.ts';
 import { readStorageVariables, type StorageVariables } from '../../domain/storage/storageVariables.ts';
 import type { CallFrame } from '../../domain/trace/callFrame.ts';
 import { hashedData } from '../../domain/trace/hashedData.ts';
@@ -36,7 +35,7 @@ export function createStateVariables(replay: Replay, words: StateWords) {
   };
   let keys: readonly Uint8Array[] | undefined;
 
-  const read = ({ variables, declarations, dialect }: StorageVariables, owner: string, step: number): Reading => {
+  const read = ({ variables }: StorageVariables, owner: string, step: number): Reading => {
     const missing = new Set<bigint>();
     const address = parseEvmAddress(owner);
     const isNew = index.steps.frames.some(({ created }) => created === owner);
@@ -55,8 +54,6 @@ export function createStateVariables(replay: Replay, words: StateWords) {
       },
       keysOf: (_path, type) => ({ asked: [], candidates: keyTexts(type, keys ?? []) }),
       addressOf: () => undefined,
-      declarations,
-      isVyper: dialect === 'vyper',
     });
     return { values, missing: [...missing].slice(0, 300) };
   };

@@ -1,5 +1,5 @@
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
-import { formatWord } from '../../domain/storage/storageState.ts';
+import { formatWord } from '../../domain/storage/storageWord.ts';
 import type { Replay } from '../../domain/trace/replay.ts';
 import { timestampFromNanos, timestampNanos } from '../../domain/value/timestamp.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';

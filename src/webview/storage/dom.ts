@@ -55,3 +55,28 @@ function alike(what: string): readonly HTMLElement[] {
 function whatOf(control: Element): string {
   return ['href', 'data-command', 'data-path'].map((name) => control.getAttribute(name)).join(' ');
 }
+
+/** Shows below each row of the diagram the names and values that its blocks have no room for. */
+export function showCutNames(diagram: HTMLElement): void {
+  const names = all('.narrow', diagram).flatMap((line) => {
+    const blocks = all('.block', line.previousElementSibling ?? line);
+    // Read as a whole before anything is changed.
+    return all(':scope > *', line).map((name, index) => ({ name, isCut: isCut(blocks[index]) }));
+  });
+  for (const { name, isCut } of names) {
+    name.hidden = !isCut;
+  }
+}
+
+function isCut(block: HTMLElement | undefined): boolean {
+  const shown = block?.querySelector<HTMLElement>('[aria-hidden]');
+  if (block === undefined || shown?.offsetWidth === 0) {
+    return block !== undefined;
+  }
+  // The line of a name ends before the padding, into which text may run unseen by `scrollWidth`.
+  const edge = block.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(block).paddingRight);
+  return (
+    all('b', block).some((part) => part.getBoundingClientRect().right > edge + 0.5) ||
+    all('span>span', block).some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+  );
+}

@@ -1,7 +1,13 @@
-import { sayCutNames } from './cutNames.ts';
-import { all, elementOf, enclosing, lookUpLink, parsed, rememberFocus } from './dom.ts';
-import { isSavedState, isToView, type SavedState } from './messageShapes.ts';
-import type { ContentMessage, FromView, StorageCommand, ToView } from './protocol.ts';
+import { all, elementOf, enclosing, lookUpLink, parsed, rememberFocus, showCutNames } from './dom.ts';
+import {
+  type ContentMessage,
+  type FromView,
+  isSavedState,
+  isToView,
+  type SavedState,
+  type StorageCommand,
+  type ToView,
+} from './protocol.ts';
 
 /** The storage diagram: shows and hides what the extension has written, and passes on clicks. */
 
@@ -171,7 +177,7 @@ function show({ diagram, table }: ContentMessage): void {
     }
   }
   applyFilter();
-  sayCutNames(elementOf('diagram'));
+  showCutNames(elementOf('diagram'));
   scrollTo(scrollX, scrollY);
   if (refocus !== undefined) {
     const block = enclosing(refocus() ?? null, '.block');
@@ -234,7 +240,7 @@ document.addEventListener('focusin', ({ target }) => {
 for (const moved of ['scroll', 'resize']) {
   addEventListener(moved, followDescribed);
 }
-new ResizeObserver(() => sayCutNames(elementOf('diagram'))).observe(elementOf('diagram'));
+new ResizeObserver(() => showCutNames(elementOf('diagram'))).observe(elementOf('diagram'));
 filter.addEventListener('input', applyFilter);
 addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   if (isToView(data)) {

@@ -1,3 +1,5 @@
+import { anyOf, isFlag, isText, listOf, objectOf, oneOf } from '../../domain/value/shape.ts';
+
 /** What the extension host and the storage diagram say to each other. */
 export type ToView =
   /** What the values are as of, or why there are none; announced to screen readers. */
@@ -33,3 +35,27 @@ export interface FromView {
   /** Of the variable that the button belongs to. */
   readonly path: string | undefined;
 }
+
+/** What the page takes from the extension host, and from the state that it kept: exactly this, and nothing else. */
+
+export const isToView = anyOf<ToView>({
+  status: { text: isText, isFailed: isFlag },
+  content: { diagram: isText, table: isText, location: isText, memory: isText },
+  done: { text: isText },
+});
+
+export interface SavedState {
+  readonly tab: 'diagram' | 'table';
+  readonly filter: string;
+  /** Paths of the variables that are open. */
+  readonly open: readonly string[];
+  /** What the extension needs to bring the page back after a restart; its own words. */
+  readonly memory: string;
+}
+
+export const isSavedState = objectOf<SavedState>({
+  tab: oneOf('diagram', 'table'),
+  filter: isText,
+  open: listOf(isText),
+  memory: isText,
+});

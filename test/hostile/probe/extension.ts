@@ -14,8 +14,7 @@ import {
 } from '../../../src/editor/messages.ts';
 import { createInput, pickItem } from '../../../src/editor/questions.ts';
 import type { TreeNode } from '../../../src/editor/treeNode.ts';
-import { storagePage, unreadStoragePage } from '../../../src/features/contractStorage/storageHtml.ts';
-import { escapeHtml } from '../../../src/features/contractStorage/storageTableHtml.ts';
+import { escapeHtml, storagePage, unreadStoragePage } from '../../../src/features/contractStorage/storageHtml.ts';
 import { viewHtml } from '../../../src/features/transaction/showTransaction.ts';
 import { withHostileMarkup, withoutPolicy } from '../hostilePage.ts';
 import { bait, shownTexts } from '../hostileTexts.ts';

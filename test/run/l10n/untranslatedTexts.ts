@@ -20,8 +20,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'src/domain/contract/contractOverview.ts',
     'src/domain/lookup/explorerLink.ts',
     'src/domain/operation/requestSnippets.ts',
-    'src/domain/storage/solidityTypeText.ts',
-    'src/domain/storage/storageState.ts',
+    'src/domain/storage/solidityLayout.ts',
     'src/domain/storage/storageWord.ts',
     'src/domain/transaction/effect/removals.ts',
     'src/domain/transaction/transaction.ts',
@@ -35,7 +34,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'src/services/transactionFile/schema.generated.ts',
   ],
   'HTML and CSS': [
-    'src/features/contractStorage/storageHtml.ts',
+    'src/features/contractStorage/storageCss.ts',
     'src/webview/transaction/dom.ts',
     'src/webview/transaction/feeReport.ts',
     'src/webview/transaction/fieldTree.ts',

@@ -123,7 +123,7 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'Every interval between two polls is longer than a millisecond.',
   },
   {
-    key: 'src/features/contractStorage/storageMemory.ts comparisonTime.isEarlier: `<` → `<=` in `timestampNanos(other) < timestampNanos(at)`',
+    key: 'src/features/contractStorage/diagramState.ts comparisonTime.isEarlier: `<` → `<=` in `timestampNanos(other) < timestampNanos(at)`',
     verdict: 'equivalent',
     reason: 'A comparison with the very time that is shown ends, so that the two never are the same.',
   },
@@ -248,7 +248,7 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'A change that changes nothing is not written.',
   },
   {
-    key: 'src/domain/storage/storageState.ts unexplainedSlots: `<` → `<=` in `a.slot < b.slot`',
+    key: 'src/domain/storage/storageWord.ts unexplainedSlots: `<` → `<=` in `a.slot < b.slot`',
     verdict: 'equivalent',
     reason: 'No two slots that are sorted are the same.',
   },

@@ -6,7 +6,7 @@ const timeOfDay = [
   ...['domain/value/dateTime.ts', 'domain/value/listTime.ts', 'domain/value/timestamp.ts'],
   ...['editor/age.ts', 'editor/polling.ts', 'features/agentTools/lookUpTool.ts'],
   ...['features/contractCall/readAllValues.ts', 'features/contractCall/simulateCall.ts'],
-  ...['features/contractSources/sourceCopies.ts', 'features/contractStorage/storageShown.ts'],
+  ...['features/contractSources/sourceCopies.ts', 'features/contractStorage/diagramState.ts'],
   ...['features/fees/estimateBytes.ts', 'features/fees/fileEstimate.ts'],
   ...['features/hover/ledgerHover.ts', 'features/hover/renderLink.ts'],
   ...['features/lookup/details.ts', 'features/pins/pins.ts', 'features/pins/snapshot.ts'],

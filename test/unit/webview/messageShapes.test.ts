@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { parseStorageMessage } from '../../../src/features/contractStorage/parseStorageMessage.ts';
+import { parseStorageMessage } from '../../../src/features/contractStorage/storagePanel.ts';
 import { parseViewMessage } from '../../../src/features/transaction/showTransaction.ts';
-import { isSavedState, isToView as isToStorage } from '../../../src/webview/storage/messageShapes.ts';
+import { isSavedState, isToView as isToStorage } from '../../../src/webview/storage/protocol.ts';
 import { isToView as isToTransaction, isViewState } from '../../../src/webview/transaction/protocol.ts';
 import { fromStoragePage, fromTransactionPage, toStoragePage, toTransactionPage } from '../../hostile/viewMessages.ts';
 import { wrongShapes } from '../../hostile/wrongShapes.ts';

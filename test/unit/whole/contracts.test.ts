@@ -4,8 +4,7 @@ import { mergeAbis } from '../../../src/domain/contract/proxyChain.ts';
 import type { ContractKey, VerifiedContract } from '../../../src/domain/contract/verifiedContract.ts';
 import type { EvmAddress } from '../../../src/domain/entity/evmAddress.ts';
 import { renderStorageLayout } from '../../../src/domain/storage/storageLayoutDocument.ts';
-import { storageLines } from '../../../src/domain/storage/storageTable.ts';
-import { readStorage, withoutValues } from '../../../src/domain/storage/storageValue.ts';
+import { readStorage, storageLines, withoutValues } from '../../../src/domain/storage/storageValue.ts';
 import { readStorageVariables } from '../../../src/domain/storage/storageVariables.ts';
 import { hashOfCode } from '../../../src/services/abi/abiHash.ts';
 import { abiSolidity } from '../../../src/services/abi/abiSolidity.ts';
@@ -100,8 +99,6 @@ describe('verified contracts of the embedded network, whole', () => {
           peek: (slot) => (slot % 7n === 0n ? 3n : (slot * 0x1_0000_0001_0001n + 2n) % (1n << 256n)),
           keysOf: () => ({ asked: [], candidates: [] }),
           addressOf: () => undefined,
-          declarations: layout.declarations,
-          isVyper: layout.dialect === 'vyper',
         });
       assertWhole(`contracts/${name}.storage.txt`, [
         renderStorageLayout(contract, english),

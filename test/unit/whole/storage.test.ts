@@ -1,13 +1,13 @@
 import type { VerifiedContract } from '../../../src/domain/contract/verifiedContract.ts';
 import { readStorage, type StorageReader, withoutValues } from '../../../src/domain/storage/storageValue.ts';
 import { readStorageVariables } from '../../../src/domain/storage/storageVariables.ts';
+import type { StorageModel } from '../../../src/features/contractStorage/diagramState.ts';
 import {
   type PageOptions,
   storageContent,
   storagePage,
   unreadStoragePage,
 } from '../../../src/features/contractStorage/storageHtml.ts';
-import type { StorageModel } from '../../../src/features/contractStorage/storageModel.ts';
 import { assertWhole } from './assertWhole.ts';
 
 const inPlace = (label: string, bytes: number) => ({ label, encoding: 'inplace', numberOfBytes: String(bytes) });
@@ -46,7 +46,7 @@ const layoutOf = (storage: readonly unknown[]) =>
       },
     },
     contract,
-  ) ?? { variables: [], declarations: undefined as never, dialect: 'solidity' as const, isIncomplete: false };
+  ) ?? { variables: [] };
 
 const layout = layoutOf([
   variable('paused', 0, 0, 'bool'),
@@ -70,8 +70,6 @@ function read(words: Readonly<Record<string, bigint>>) {
     peek: word,
     keysOf: () => ({ asked: [key], candidates: [] }),
     addressOf: () => undefined,
-    declarations: layout.declarations,
-    isVyper: false,
   };
   return readStorage(layout.variables, reader);
 }
@@ -92,8 +90,8 @@ const values = read({
   6: (3n << 64n) | (2n << 32n) | 1n,
 });
 const model: StorageModel = {
-  storage: { values, isIncomplete: false },
-  transient: { values: withoutValues(layoutOf([variable('lock', 0, 0, 'bool')])), isIncomplete: true },
+  storage: { values, isIncomplete: false, isCut: false },
+  transient: { values: withoutValues(layoutOf([variable('lock', 0, 0, 'bool')])), isIncomplete: true, isCut: false },
   unexplained: [
     { slot: 9n, word: 3n, standard: undefined },
     { slot: 2n ** 255n, word: 4n, standard: 'EIP-1967 implementation' },
@@ -128,10 +126,10 @@ describe('the storage diagram, whole', () => {
     const compared = { values: before, time: 'was' as const };
     const nothing = { reason: 'There is no layout & no <reason>.' };
     const about = values.map((value) => ({ ...value, isApproximate: value.label === 'name' }));
-    const storage = { values: about, isIncomplete: false };
+    const storage = { values: about, isIncomplete: false, isCut: false };
     const shown = { ...model, storage, compared, unexplained: [], transient: nothing };
     assertWhole('storageDiagramCompared.txt', await contentLines(shown));
-    const empty = { values: [], isIncomplete: false };
+    const empty = { values: [], isIncomplete: false, isCut: false };
     assertWhole('storageDiagramEmpty.txt', await contentLines({ ...shown, storage: empty, transient: empty }));
   });
 

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { findImports, scanDeclarations, searchBudget } from '../../../../src/domain/contract/contractSourceSearch.ts';
 import { prepareDeclarations, readDeclarations } from '../../../../src/domain/source/sourceDeclarations.ts';
 import { type SourceLanguage, sourceTokens } from '../../../../src/domain/source/sourceTokens.ts';
-import { storageOrders } from '../../../../src/domain/storage/storageVariables.ts';
 
 /** What begins again and again and never ends, and what begins only once. */
 const hostile: Readonly<Record<string, readonly [start: string, repeated: string]>> = {
@@ -115,13 +114,6 @@ describe('reading of sources', () => {
         }
       }
     }
-  });
-
-  it('orders contracts that inherit from one another in every way', () => {
-    const names = Array.from({ length: 2_000 }, (_, index) => `C${index}`);
-    const orderOf = storageOrders({ bases: new Map(names.map((name, index) => [name, names.slice(0, index)])) });
-    assert.ok(orderOf('C1999').length <= 121);
-    assert.deepEqual(orderOf('C2'), ['C0', 'C1', 'C2']);
   });
 
   it('finds imports and declarations in hostile texts', () => {

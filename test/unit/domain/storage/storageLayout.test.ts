@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { renderStorageLayout } from '../../../../src/domain/storage/storageLayoutDocument.ts';
-import { formatSlot } from '../../../../src/domain/storage/storageState.ts';
-import { storageLines } from '../../../../src/domain/storage/storageTable.ts';
-import { withoutValues } from '../../../../src/domain/storage/storageValue.ts';
+import { storageLines, withoutValues } from '../../../../src/domain/storage/storageValue.ts';
 import { readStorageVariables, whyNoLayout } from '../../../../src/domain/storage/storageVariables.ts';
+import { formatSlot } from '../../../../src/domain/storage/storageWord.ts';
 import { parseExactJson } from '../../../../src/domain/value/exactJson.ts';
 import { english } from '../../english.ts';
 import { keyOf } from '../../services/contracts/contractFakes.ts';
@@ -91,15 +90,6 @@ describe('Solidity storage layouts', () => {
     check(sampleJson('verification/contract-runtime-only-all.json')['transientStorageLayout'], []);
   });
 
-  it('with variables packed into one slot', () => {
-    const storage = [item('owner', '0', 't_address'), item('paused', '0', 't_bool', 20), item('n', '1', 't_uint256')];
-    check({ storage, types: elementary }, [
-      [0n, 0, 20n, 'owner', 'address'],
-      [0n, 20, 1n, 'paused', 'bool'],
-      [1n, 0, 32n, 'n', 'uint256'],
-    ]);
-  });
-
   it('with a mapping, a dynamic array and bytes, which are one row each', () => {
     const types = {
       ...elementary,
@@ -120,39 +110,6 @@ describe('Solidity storage layouts', () => {
     ]);
   });
 
-  it('with a struct whose members count from its slot', () => {
-    const members = [item('a', '0', 't_uint128'), item('b', '0', 't_uint128', 16), item('c', '1', 't_address')];
-    const types = { ...elementary, t_struct: inplace('struct A.S', '64', { members }) };
-    check({ storage: [item('x', '0', 't_bool'), item('s', '5', 't_struct')], types }, [
-      [0n, 0, 1n, 'x', 'bool'],
-      [5n, 0, 64n, 's', 'struct A.S'],
-      [5n, 0, 16n, 'a', 'uint128', 1],
-      [5n, 16, 16n, 'b', 'uint128', 1],
-      [6n, 0, 20n, 'c', 'address', 1],
-    ]);
-  });
-
-  it('with a struct in a struct', () => {
-    const inner = inplace('struct In', '32', { members: [item('v', '0', 't_uint256')] });
-    const outer = inplace('struct Out', '64', { members: [item('f', '0', 't_bool'), item('in', '1', 't_in')] });
-    check({ storage: [item('o', '3', 't_out')], types: { ...elementary, t_in: inner, t_out: outer } }, [
-      [3n, 0, 64n, 'o', 'struct Out'],
-      [3n, 0, 1n, 'f', 'bool', 1],
-      [4n, 0, 32n, 'in', 'struct In', 1],
-      [4n, 0, 32n, 'v', 'uint256', 2],
-    ]);
-  });
-
-  it('with a static array of full slots', () => {
-    const types = { ...elementary, t_array: inplace('uint256[3]', '96', { base: 't_uint256' }) };
-    check({ storage: [item('a', '2', 't_array')], types }, [
-      [2n, 0, 96n, 'a', 'uint256[3]'],
-      [2n, 0, 32n, '[0]', 'uint256', 1],
-      [3n, 0, 32n, '[1]', 'uint256', 1],
-      [4n, 0, 32n, '[2]', 'uint256', 1],
-    ]);
-  });
-
   it('with static arrays packed as many to a slot as fit whole', () => {
     const types = {
       ...elementary,
@@ -170,27 +127,6 @@ describe('Solidity storage layouts', () => {
       [2n, 0, 12n, '[0]', 'uint96', 1],
       [2n, 12, 12n, '[1]', 'uint96', 1],
       [3n, 0, 12n, '[2]', 'uint96', 1],
-    ]);
-  });
-
-  it('with an array of arrays and one of addresses, which are not packed', () => {
-    const types = {
-      ...elementary,
-      t_inner: inplace('bool[2]', '32', { base: 't_bool' }),
-      t_outer: inplace('bool[2][2]', '64', { base: 't_inner' }),
-      t_addresses: inplace('address[2]', '64', { base: 't_address' }),
-    };
-    check({ storage: [item('a', '0', 't_outer'), item('b', '2', 't_addresses')], types }, [
-      [0n, 0, 64n, 'a', 'bool[2][2]'],
-      [0n, 0, 32n, '[0]', 'bool[2]', 1],
-      [0n, 0, 1n, '[0]', 'bool', 2],
-      [0n, 1, 1n, '[1]', 'bool', 2],
-      [1n, 0, 32n, '[1]', 'bool[2]', 1],
-      [1n, 0, 1n, '[0]', 'bool', 2],
-      [1n, 1, 1n, '[1]', 'bool', 2],
-      [2n, 0, 64n, 'b', 'address[2]'],
-      [2n, 0, 20n, '[0]', 'address', 1],
-      [3n, 0, 20n, '[1]', 'address', 1],
     ]);
   });
 

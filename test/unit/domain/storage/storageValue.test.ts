@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { parseEvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
 import { inEnglish } from '../../../../src/domain/phrase.ts';
-import { dataSlot, mappingSlot } from '../../../../src/domain/storage/storageMapping.ts';
-import { shownValue } from '../../../../src/domain/storage/storageTable.ts';
-import { readStorage, type StorageValue } from '../../../../src/domain/storage/storageValue.ts';
+import { dataSlot, mappingSlot } from '../../../../src/domain/storage/mappingKeys.ts';
+import { readStorage, type StorageValue, shownValue } from '../../../../src/domain/storage/storageValue.ts';
 import { readStorageVariables } from '../../../../src/domain/storage/storageVariables.ts';
 import { sampleJson } from '../../services/http/fakeTransport.ts';
 
@@ -34,8 +33,6 @@ function read({ layout, language = 'Solidity', source, keys = [], isPartial = fa
     peek: (slot) => word(slot),
     keysOf: () => ({ asked: keys, candidates: [] }),
     addressOf: (id) => (id === '0.0.1002' ? parseEvmAddress(bob) : undefined),
-    declarations: found.declarations,
-    isVyper: found.dialect === 'vyper',
   });
 }
 
@@ -598,8 +595,6 @@ describe('storage that is hostile', () => {
       },
       keysOf: () => ({ asked: [], candidates: Array.from({ length: 300 }, (_, key) => String(key)) }),
       addressOf: () => undefined,
-      declarations: found.declarations,
-      isVyper: false,
     });
     // Two for each: to read it, and to see whether it is set.
     assert.equal(peeks, 2 * 40_000);
@@ -625,8 +620,6 @@ describe('storage that is hostile', () => {
       },
       keysOf: () => ({ asked: [], candidates: Array.from({ length: 300 }, (_, key) => String(key)) }),
       addressOf: () => undefined,
-      declarations: found.declarations,
-      isVyper: false,
     });
     // Two for each of the 20,000 values at most.
     assert.ok(peeks > 20_000 && peeks <= 2 * 20_000, String(peeks));
@@ -676,8 +669,6 @@ describe('storage that is hostile', () => {
       peek: () => 3n,
       keysOf: () => ({ asked: ['1', '2'], candidates: ['3', '4'] }),
       addressOf: () => undefined,
-      declarations: found.declarations,
-      isVyper: false,
     });
     assert.equal(values[1]?.children[3]?.children[2]?.children[1]?.path, 'v1[4][2].y');
     assert.deepEqual(parsed.sort(), ['byNumber', 'list', 'point', 'points', 'u256']);
@@ -699,11 +690,7 @@ describe('storage that is hostile', () => {
               keysOf: () => ({ asked: ['1'], candidates: ['2'] }),
               addressOf: () => undefined,
             };
-            readStorage(found.variables, {
-              ...none,
-              declarations: found.declarations,
-              isVyper: found.dialect === 'vyper',
-            });
+            readStorage(found.variables, none);
           }
         }
       }),

@@ -1,36 +1,31 @@
 import assert from 'node:assert/strict';
 import { inEnglish } from '../../../../src/domain/phrase.ts';
-import { noDeclarations } from '../../../../src/domain/source/sourceDeclarations.ts';
-import { decodeWord } from '../../../../src/domain/storage/storageWord.ts';
+import { decodeWord, formatSlot, formatWord, unexplainedSlots } from '../../../../src/domain/storage/storageWord.ts';
 
-const declarations = {
-  ...noDeclarations,
-  enums: new Map([
-    ['Side', ['Buy', 'Sell']],
-    ['Vault.Side', ['In', 'Out']],
-  ]),
-};
+type Place = { readonly bytes?: number; readonly offset?: number; readonly members?: readonly string[] };
 
-function read(label: string, word: bigint, more: Partial<Parameters<typeof decodeWord>[1]> = {}): string {
-  return inEnglish(decodeWord(word, { label, bytes: 1, offsetBytes: 0, isVyper: false, ...more }, declarations));
+function read(label: string, word: bigint, { offset = 0, bytes = 1, ...more }: Place = {}): string {
+  return inEnglish(decodeWord(word, { kind: 'value', label, bytes, ...more }, offset));
 }
 
 describe('values in a word', () => {
-  it('are members of enums by the whole name, else by its last part', () => {
-    assert.equal(read('enum Side', 1n), 'Sell (1)');
-    assert.equal(read('enum Vault.Side', 1n), 'Out (1)');
-    assert.equal(read('enum Other.Side', 0n), 'Buy (0)');
-    assert.equal(read('enum Side', 2n), 'unknown member (2)');
-    assert.equal(read('enum Gone', 2n), '2');
-    assert.equal(read('an enum Side', 1n), '0x01 (1)');
-    assert.equal(read('Side', 3n, { isVyper: true }), 'Buy | Sell (3)');
-    assert.equal(read('Side', 0n, { isVyper: true }), 'none (0)');
+  it('are members of enums, and sets of members of flags', () => {
+    const members = ['Buy', 'Sell'];
+    assert.deepEqual(
+      [1n, 2n].map((word) => read('enum Side', word, { members })),
+      ['Sell (1)', 'unknown member (2)'],
+    );
+    assert.deepEqual([read('enum Gone', 2n), read('an enum Side', 1n)], ['2', '0x01 (1)']);
+    assert.deepEqual(
+      [3n, 0n].map((word) => read('Side', word, { members })),
+      ['Buy | Sell (3)', 'none (0)'],
+    );
   });
 
   it('lie where their offset says', () => {
     const word = 0x0102_0304n;
-    assert.equal(read('uint8', word, { offsetBytes: 1 }), '3');
-    assert.equal(read('uint16', word, { bytes: 2, offsetBytes: 2 }), '258');
+    assert.equal(read('uint8', word, { offset: 1 }), '3');
+    assert.equal(read('uint16', word, { bytes: 2, offset: 2 }), '258');
     assert.equal(read('int8', 0xffn), '-1');
     assert.equal(read('uint8', 0xffn), '255');
   });
@@ -59,6 +54,7 @@ describe('values in a word', () => {
     assert.equal(read('xbytes1', 0xffn), '0xff (255)');
     assert.equal(read('bytes1x', 0xffn), '0xff (255)');
     assert.equal(read('bytes1', 0xffn), '0xff');
+    assert.equal(read('bytes1', 0xabn << 248n, { bytes: 32 }), '0xab');
     assert.equal(read('bytes0', 0xffn), '0xff (255)');
     assert.equal(read('bytes32', 5n, { bytes: 32 }), `0x${'5'.padStart(64, '0')}`);
     assert.equal(read('bytes33', 5n, { bytes: 8 }), '0x0000000000000005 (5)');
@@ -82,6 +78,31 @@ describe('values in a word', () => {
     assert.equal(
       read('function (uint256) externally', word, { bytes: 24 }),
       `0x${word.toString(16).padStart(48, '0')}`,
+    );
+  });
+});
+
+describe('slots and words of a storage', () => {
+  it('are short where that is possible', () => {
+    assert.equal(formatSlot(2n ** 64n - 1n), '18446744073709551615');
+    assert.equal(formatSlot(2n ** 64n), `0x${'1'.padEnd(17, '0').padStart(64, '0')}`);
+    assert.equal(formatWord(5n), `0x${'5'.padStart(64, '0')}`);
+  });
+
+  it('are listed by slot where nothing explains them, with what standards say', () => {
+    const standards = new Map([
+      [5n, undefined],
+      [9n, undefined],
+      [0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbcn, 'EIP-1967 implementation'],
+      [0x7050c9e0f4ca769c69bd3a8ef740bc37934f8e2c036e5a723fd8ee048ed3f8c3n, 'ZeppelinOS implementation'],
+      [0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50n, 'EIP-1967 beacon'],
+      [0xb53127684a568b3173ae13b9f8a6016e243e63b6e8ee1178d6a717850b5d6103n, 'EIP-1967 admin'],
+      [0xc5f16f0fcc639fa48a6947836d9850f504798523bf8c9a3a87d5876cf622bcf7n, 'EIP-1822 logic'],
+    ]);
+    const words = new Map([...[...standards.keys()].toReversed(), 7n].map((slot) => [slot, 1n]));
+    assert.deepEqual(
+      unexplainedSlots({ words: words.set(3n, 0n), isComplete: true }, new Set([7n])),
+      Array.from(standards, ([slot, standard]) => ({ slot, word: 1n, standard })),
     );
   });
 });

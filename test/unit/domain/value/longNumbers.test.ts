@@ -8,8 +8,8 @@ import { parseLookupTarget } from '../../../../src/domain/lookup/lookupTarget.ts
 import { listNetworks } from '../../../../src/domain/network/networkSettings.ts';
 import { findReferences } from '../../../../src/domain/references.ts';
 import { readDeclarations } from '../../../../src/domain/source/sourceDeclarations.ts';
-import { parseMappingKey } from '../../../../src/domain/storage/storageMapping.ts';
-import { readSlot } from '../../../../src/domain/storage/storageSlot.ts';
+import { parseMappingKey } from '../../../../src/domain/storage/mappingKeys.ts';
+import { readSlot } from '../../../../src/domain/storage/storageType.ts';
 import { readStorageVariables } from '../../../../src/domain/storage/storageVariables.ts';
 import { parseExactJson } from '../../../../src/domain/value/exactJson.ts';
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import {
+  shortKey,
   storageContent,
   storagePage,
   unreadStoragePage,
 } from '../../../../src/features/contractStorage/storageHtml.ts';
-import { shortKey } from '../../../../src/features/contractStorage/storageTableHtml.ts';
 import { hiddenCharacters, hostileTexts } from '../../../hostile/hostileTexts.ts';
 
 const options = { nonce: 'n0nce', script: 'https://host/dist/storageView.js' };

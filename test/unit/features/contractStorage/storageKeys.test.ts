@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { StorageType } from '../../../../src/domain/storage/storageType.ts';
-import { candidateKeys } from '../../../../src/features/contractStorage/storageShown.ts';
+import { candidateKeys } from '../../../../src/features/contractStorage/diagramState.ts';
 
 const numbered = (number: number) => `0x${number.toString(16).padStart(40, '0')}`;
 
@@ -8,7 +8,7 @@ describe('keys to try for a mapping', () => {
   const known = { addresses: [numbered(1)], hashes: ['keccak256("A")'] };
   const numbers = Array.from({ length: 64 }, (_, index) => String(index));
   const keys = (label: string, more: object = {}) =>
-    candidateKeys({ kind: 'value', label, bytes: 32, ...more } as StorageType, known);
+    candidateKeys({ kind: 'value', label, bytes: 32, ...more } as StorageType, known.addresses, known.hashes);
 
   it('follow from the type of its keys', () => {
     assert.deepEqual(keys('address'), known.addresses);

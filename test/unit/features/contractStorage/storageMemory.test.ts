@@ -5,7 +5,7 @@ import {
   formatStorageMemory,
   parseStorageMemory,
   type StorageMemory,
-} from '../../../../src/features/contractStorage/storageMemory.ts';
+} from '../../../../src/features/contractStorage/diagramState.ts';
 import { keyOf } from '../../services/contracts/contractFakes.ts';
 
 const key = keyOf('0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148');

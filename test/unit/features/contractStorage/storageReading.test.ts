@@ -2,20 +2,25 @@ import assert from 'node:assert/strict';
 import type { ContractSlot } from '../../../../src/domain/contract/contract.ts';
 import { formatEvmAddress } from '../../../../src/domain/entity/eip55.ts';
 import type { Page } from '../../../../src/domain/page.ts';
+import { hashedNames } from '../../../../src/domain/storage/mappingKeys.ts';
 import { type StorageExport, storageCsv, storageMarkdown } from '../../../../src/domain/storage/storageExport.ts';
-import { hashedNames } from '../../../../src/domain/storage/storageMapping.ts';
-import { shownValue, storageLines, valuesByPath } from '../../../../src/domain/storage/storageTable.ts';
-import { withoutValues } from '../../../../src/domain/storage/storageValue.ts';
+import { shownValue, storageLines, valuesByPath, withoutValues } from '../../../../src/domain/storage/storageValue.ts';
 import { readStorageVariables } from '../../../../src/domain/storage/storageVariables.ts';
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
-import { storageContent, storageCss, storagePage } from '../../../../src/features/contractStorage/storageHtml.ts';
+import { candidateKeys } from '../../../../src/features/contractStorage/diagramState.ts';
+import { storageCss } from '../../../../src/features/contractStorage/storageCss.ts';
+import {
+  addressLink,
+  escapeHtml,
+  shortSlot,
+  storageContent,
+  storagePage,
+} from '../../../../src/features/contractStorage/storageHtml.ts';
 import {
   fetchState,
   readContractStorage,
   type StateClient,
 } from '../../../../src/features/contractStorage/storageReading.ts';
-import { candidateKeys } from '../../../../src/features/contractStorage/storageShown.ts';
-import { addressLink, escapeHtml, shortSlot } from '../../../../src/features/contractStorage/storageTableHtml.ts';
 import { english, englishOf } from '../../english.ts';
 import { keyOf } from '../../services/contracts/contractFakes.ts';
 
@@ -70,7 +75,7 @@ const layout =
     { compilation: undefined, sources: undefined },
   ) ?? assert.fail();
 const keys = { keysOf: () => ({ asked: [], candidates: [] }), addressOf: () => undefined };
-const options = { at: undefined, keys, signal: new AbortController().signal };
+const options = { at: undefined, ...keys, signal: new AbortController().signal };
 const evil = '</script><img src=x onerror=alert(1)>"\'`&\u202e|=1+1';
 const words = { 0: 2n, [String(data0)]: 7n, [String(data0 + 1n)]: 8n, 9: 3n };
 
@@ -139,7 +144,7 @@ describe('reading storage', () => {
           },
         },
         address,
-        layout,
+        layout.variables,
         options,
       );
     const linesOf = async (lostAgain: boolean) =>
@@ -150,7 +155,7 @@ describe('reading storage', () => {
     assert.ok(asked.some((slots) => slots.includes(hex(0n))));
     assert.deepEqual(
       lines,
-      storageLines((await readContractStorage(client, address, layout, options)).values).map(
+      storageLines((await readContractStorage(client, address, layout.variables, options)).values).map(
         ({ path, value }) => `${path} ${value === undefined ? value : english(value)}`,
       ),
     );
@@ -170,7 +175,7 @@ describe('reading storage', () => {
       { compilation: undefined, sources: undefined },
     );
     const { client, asked } = ledgerOf({}, 30);
-    const { values } = await readContractStorage(client, address, many ?? assert.fail(), options);
+    const { values } = await readContractStorage(client, address, many?.variables ?? assert.fail(), options);
     const slots = asked.flat();
     assert.deepEqual([values.length, slots.length, slots.at(-1)], [count, 4_000, hex(3_999n)]);
     assert.ok(asked.every((each) => each.length <= 100));
@@ -185,7 +190,7 @@ describe('reading storage', () => {
         0x9f2df0fed2c77648de5860a4cc508cd0818c85b8b8a1ab4ceeef8d981c8956a6n,
     };
     const source = 'bytes32 MINTER = keccak256("MINTER_ROLE"); bytes32 PAUSER = keccak256( bytes("PAUSER_ROLE"));';
-    const hashes = Array.from(hashedNames(new Map([['a.sol', source]])), (name) => name ?? []).flat();
+    const hashes = hashedNames(new Map([['a.sol', source]]));
     assert.deepEqual(hashes, [hex(0n), 'keccak256("MINTER_ROLE")', 'keccak256("PAUSER_ROLE")']);
     const mapping = (key: string, value: string) => ({ label: 'map', encoding: 'mapping', key, value });
     const roles = readStorageVariables(
@@ -214,13 +219,10 @@ describe('reading storage', () => {
     const { values, unexplained } = await readContractStorage(
       ledgerOf(stored, 0).client,
       address,
-      roles ?? assert.fail(),
+      roles?.variables ?? assert.fail(),
       {
         ...options,
-        keys: {
-          ...keys,
-          keysOf: (_path, key) => ({ asked: [], candidates: candidateKeys(key, { addresses: [account], hashes }) }),
-        },
+        keysOf: (_path, key) => ({ asked: [], candidates: candidateKeys(key, [account], hashes) }),
       },
     );
     const minter = 'roles[keccak256("MINTER_ROLE")]';
@@ -238,7 +240,7 @@ describe('reading storage', () => {
 
   it('takes values from the listed slots and lists the unexplained', async () => {
     const { client, asked } = ledgerOf(words, 0);
-    const { values, unexplained } = await readContractStorage(client, address, layout, options);
+    const { values, unexplained } = await readContractStorage(client, address, layout.variables, options);
     assert.deepEqual(
       storageLines(values).map(({ path, value }) => `${path} ${english(value)}`),
       ['list length 2', 'list[0] 7', 'list[1] 8', 'name ""'],
@@ -259,7 +261,7 @@ describe('reading storage', () => {
     };
     const { signal } = options;
     const at = parseConsensusTimestamp('1750000000.000000001') ?? assert.fail();
-    await readContractStorage(asking, address, layout, { ...options, at });
+    await readContractStorage(asking, address, layout.variables, { ...options, at });
     const every = { contractIdOrAddress: address, limit: 100, timestamp: at };
     assert.deepEqual(given, [
       [{ ...every, order: 'asc' }, { signal }],
@@ -270,7 +272,7 @@ describe('reading storage', () => {
 
   it('asks for slots by number when there are more than can be listed, round by round', async () => {
     const { client, asked } = ledgerOf(words, 100);
-    const { values, state } = await readContractStorage(client, address, layout, options);
+    const { values, state } = await readContractStorage(client, address, layout.variables, options);
     assert.equal(state.isComplete, false);
     assert.deepEqual(values[0]?.children.map(shownValue), ['7', '8']);
     assert.deepEqual(
@@ -293,29 +295,11 @@ describe('reading storage', () => {
       }));
       const types = { word: { label: 'uint256', encoding: 'inplace', numberOfBytes: '32' } };
       const variables = readStorageVariables({ storage, types }, { compilation: undefined, sources: undefined });
-      await readContractStorage(client, address, variables ?? assert.fail(), options);
+      await readContractStorage(client, address, variables?.variables ?? assert.fail(), options);
       const sizes = asked.map(({ length }) => length);
       // Those of the walk through the pages come first.
       assert.deepEqual(sizes.slice(sizes.findLastIndex((size, index) => size === 0 && index < 25) + 1), expected);
     }
-  });
-
-  it('reads bytes of Vyper from the other end of a word', async () => {
-    const word = { 0: 0xabn };
-    const storage = [{ label: 'mark', slot: '0', offset: 0, type: 'mark' }];
-    const types = { mark: { label: 'bytes1', encoding: 'inplace', numberOfBytes: '32' } };
-    const variables =
-      readStorageVariables({ storage, types }, { compilation: undefined, sources: undefined }) ?? assert.fail();
-    const shown = async (dialect: 'vyper' | 'solidity') => {
-      const { values } = await readContractStorage(
-        ledgerOf(word, 0).client,
-        address,
-        { ...variables, dialect },
-        options,
-      );
-      return values.map(shownValue);
-    };
-    assert.deepEqual([await shown('solidity'), await shown('vyper')], [['0xab'], ['0x00']]);
   });
 
   it('asks for a single slot too', async () => {
@@ -327,7 +311,7 @@ describe('reading storage', () => {
       },
       { compilation: undefined, sources: undefined },
     );
-    const { values } = await readContractStorage(client, address, one ?? assert.fail(), options);
+    const { values } = await readContractStorage(client, address, one?.variables ?? assert.fail(), options);
     assert.deepEqual(values.map(shownValue), ['5']);
   });
 
@@ -339,7 +323,7 @@ describe('reading storage', () => {
         ...(await client.contractState(slots, call)),
         ...(slots.slot === undefined ? {} : { items: [], ...more }),
       });
-      const { values } = await readContractStorage({ ...client, contractState }, address, layout, options);
+      const { values } = await readContractStorage({ ...client, contractState }, address, layout.variables, options);
       return values.map(({ path, value }) => `${path} ${value === undefined ? value : english(value)}`);
     };
     assert.deepEqual(await readWith({}), ['list length 0', 'name ""']);
@@ -378,36 +362,18 @@ describe('reading storage', () => {
         return { ...page, items: question.slot.map((slot) => ({ slot, value: hex(1n) })) as never };
       },
     };
-    await readContractStorage(full, address, nested ?? assert.fail(), options);
+    await readContractStorage(full, address, nested?.variables ?? assert.fail(), options);
     assert.equal(asked, 4);
-  });
-
-  it('names slots of standards', async () => {
-    const standards = new Map([
-      [0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbcn, 'EIP-1967 implementation'],
-      [0xb53127684a568b3173ae13b9f8a6016e243e63b6e8ee1178d6a717850b5d6103n, 'EIP-1967 admin'],
-      [0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50n, 'EIP-1967 beacon'],
-      [0xc5f16f0fcc639fa48a6947836d9850f504798523bf8c9a3a87d5876cf622bcf7n, 'EIP-1822 logic'],
-      [0x7050c9e0f4ca769c69bd3a8ef740bc37934f8e2c036e5a723fd8ee048ed3f8c3n, 'ZeppelinOS implementation'],
-      [77n, undefined],
-    ]);
-    const stored = Object.fromEntries(Array.from(standards.keys(), (slot) => [String(slot), 1n]));
-    const { unexplained } = await readContractStorage(ledgerOf(stored, 0).client, address, layout, options);
-    const slots = [...standards.keys()].toSorted((a, b) => Number(a - b));
-    assert.deepEqual(
-      unexplained,
-      slots.map((slot) => ({ slot, word: 1n, standard: standards.get(slot) })),
-    );
   });
 
   it('can be compared', async () => {
     const before = await readContractStorage(
       ledgerOf({ 0: 1n, [String(data0)]: 5n }, 0).client,
       address,
-      layout,
+      layout.variables,
       options,
     );
-    const after = await readContractStorage(ledgerOf(words, 0).client, address, layout, options);
+    const after = await readContractStorage(ledgerOf(words, 0).client, address, layout.variables, options);
     const lines = storageLines(after.values, valuesByPath(before.values));
     assert.deepEqual(
       lines.map(({ compared }) => englishOf(compared)),
@@ -446,7 +412,12 @@ describe('storage as text', () => {
   });
 
   it('has what the diagram has: other slots, transient variables, the time and what is compared', async () => {
-    const { values, unexplained } = await readContractStorage(ledgerOf(words, 0).client, address, layout, options);
+    const { values, unexplained } = await readContractStorage(
+      ledgerOf(words, 0).client,
+      address,
+      layout.variables,
+      options,
+    );
     const compared = new Map([...valuesByPath(values), ['list[0]', '5']]);
     const whole: StorageExport = {
       ...all,
@@ -555,9 +526,9 @@ describe('storage as text', () => {
       { compilation: undefined, sources: undefined },
     );
     const { client } = ledgerOf({ 0: (0xabn << 8n) | 1n }, 0);
-    const { values } = await readContractStorage(client, address, packed ?? assert.fail(), options);
+    const { values } = await readContractStorage(client, address, packed?.variables ?? assert.fail(), options);
     const { diagram, table } = await storageContent({
-      storage: { values, isIncomplete: false },
+      storage: { values, isIncomplete: false, isCut: false },
       transient: { reason: 'none' },
       unexplained: [],
       compared: undefined,
@@ -589,9 +560,9 @@ describe('storage as text', () => {
   });
 
   it('has the table beside the diagram, with the same variables', async () => {
-    const { values } = await readContractStorage(ledgerOf(words, 0).client, address, layout, options);
+    const { values } = await readContractStorage(ledgerOf(words, 0).client, address, layout.variables, options);
     const { diagram, table } = await storageContent({
-      storage: { values, isIncomplete: false },
+      storage: { values, isIncomplete: false, isCut: false },
       transient: { reason: 'none' },
       unexplained: [],
       compared: { values: new Map([...valuesByPath(values), ['list[0]', '5']]), time: 'later' },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
-import { comparedWith, comparisonTime, shownAt } from '../../../../src/features/contractStorage/storageMemory.ts';
+import { comparedWith, comparisonTime, shownAt } from '../../../../src/features/contractStorage/diagramState.ts';
 
 const time = (text: string) => parseConsensusTimestamp(text) ?? assert.fail();
 const [early, late] = [time('9.5'), time('10')];

@@ -10,8 +10,7 @@ import { mergeAbis } from '../../../../src/domain/contract/proxyChain.ts';
 import type { ContractLookup, VerifiedContract } from '../../../../src/domain/contract/verifiedContract.ts';
 import { ServiceError } from '../../../../src/domain/failure.ts';
 import { renderStorageLayout } from '../../../../src/domain/storage/storageLayoutDocument.ts';
-import { storageLines } from '../../../../src/domain/storage/storageTable.ts';
-import { withoutValues } from '../../../../src/domain/storage/storageValue.ts';
+import { storageLines, withoutValues } from '../../../../src/domain/storage/storageValue.ts';
 import { readStorageVariables, whyNoLayout } from '../../../../src/domain/storage/storageVariables.ts';
 import {
   abiSolidity,

@@ -6,7 +6,7 @@ import type { Network } from '../../../../src/domain/network/network.ts';
 import type { NetworkContext } from '../../../../src/editor/networkContext.ts';
 import type { CallClients } from '../../../../src/features/contractCall/runCall.ts';
 import type { LensClients } from '../../../../src/features/contractLens/contractLookupCache.ts';
-import type { StorageClients } from '../../../../src/features/contractStorage/storageShown.ts';
+import type { StorageClients } from '../../../../src/features/contractStorage/diagramState.ts';
 import type { CacheFiles } from '../../../../src/services/contracts/contractDiskCache.ts';
 import { createJsonService } from '../../../../src/services/http/jsonService.ts';
 import {

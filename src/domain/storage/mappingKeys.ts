@@ -4,7 +4,7 @@ import { formatEvmAddress } from '../entity/eip55.ts';
 import { type EntityId, parseEntityId } from '../entity/entityId.ts';
 import { type EvmAddress, parseEvmAddress } from '../entity/evmAddress.ts';
 import { formatHex, parseHex } from '../value/bytes.ts';
-import { readingLabel, type StorageType } from './storageType.ts';
+import { fixedBytes, isAddressLabel, readingLabel, type StorageType } from './storageType.ts';
 
 /** The slot where keccak-256 of the slot's number points: where dynamic arrays and long strings lie. */
 export function dataSlot(slot: bigint): bigint {
@@ -59,11 +59,6 @@ export function entityOfKey(type: StorageType, text: string): EntityId | undefin
   return isAddressLabel(readingLabel(type)) ? parseEntityId(text.trim()) : undefined;
 }
 
-/** True for keys that are addresses of accounts and contracts. */
-export function isAddressLabel(label: string): boolean {
-  return /^(address|contract |interface )/.test(label);
-}
-
 /** The keys that were hashed, each with a slot behind it, as texts for keys of a type. */
 export function keyTexts(type: StorageType, hashed: readonly Uint8Array[]): readonly string[] {
   const keys = hashed.filter(({ length }) => length >= 32).map((data) => data.subarray(0, -32));
@@ -81,8 +76,8 @@ function wordKeyText(label: string, word: bigint): string {
   if (label === 'bool') {
     return String(word !== 0n);
   }
-  const fixed = Number(/^bytes(\d{1,2})/.exec(label)?.[1] ?? 0);
-  if (fixed > 0) {
+  const fixed = fixedBytes(label);
+  if (fixed !== undefined) {
     return `0x${digits.slice(0, fixed * 2)}`;
   }
   return String(/^int\d/.test(label) ? BigInt.asIntN(256, word) : word);
@@ -93,26 +88,18 @@ const maxHashedNames = 100;
 /** Of each source; as much as is read for its declarations. */
 const maxLength = 2_000_000;
 
-/**
- * The hashes of names that sources speak of, as keys: `keccak256("MINTER_ROLE")`; first zero, the default role. Step by
- * step, up to the limit; undefined for a step without a new one.
- */
-export function* hashedNames(sources: ReadonlyMap<string, string> | undefined): Generator<string | undefined> {
-  const zero = `0x${'00'.repeat(32)}`;
-  const found = new Set([zero]);
-  yield zero;
+/** The hashes of names in sources, as keys: `keccak256("MINTER_ROLE")`; first zero, the default role. */
+export function hashedNames(sources: ReadonlyMap<string, string> | undefined): readonly string[] {
+  const found = new Set([`0x${'00'.repeat(32)}`]);
+  const pattern = /\bkeccak256\(\s{0,40}(?:bytes\(\s{0,40})?"([^"\\\n]{1,100})"/g;
   for (const text of sources?.values() ?? []) {
-    for (const [, name] of text
-      .slice(0, maxLength)
-      .matchAll(/\bkeccak256\(\s{0,40}(?:bytes\(\s{0,40})?"([^"\\\n]{1,100})"/g)) {
-      const key = `keccak256("${name}")`;
-      yield found.has(key) ? undefined : key;
-      if (found.add(key).size >= maxHashedNames) {
-        return;
+    for (const [, name] of text.slice(0, maxLength).matchAll(pattern)) {
+      if (found.add(`keccak256("${name}")`).size >= maxHashedNames) {
+        return [...found];
       }
     }
-    yield undefined;
   }
+  return [...found];
 }
 
 function longKey(
@@ -132,8 +119,8 @@ function wordKey(label: string, text: string, addressOf: AddressOf): Uint8Array 
   if (label === 'bool') {
     return text === 'true' || text === 'false' ? wordBytes(text === 'true' ? 1n : 0n) : undefined;
   }
-  const fixed = Number(/^bytes([12]?\d|3[0-2])$/.exec(label)?.[1] ?? 0);
-  if (fixed > 0) {
+  const fixed = fixedBytes(label);
+  if (fixed !== undefined) {
     const [, name] = (fixed === 32 && hashedName.exec(text)) || [];
     const bytes = name === undefined ? hexBytes(text) : keccak_256(new TextEncoder().encode(name));
     return bytes?.length === fixed ? concatBytes(bytes, new Uint8Array(32 - fixed)) : undefined;

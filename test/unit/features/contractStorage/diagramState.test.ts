@@ -14,8 +14,8 @@ const { workspace } = await import('vscode');
 Object.assign(workspace, {
   getConfiguration: () => ({ inspect: () => undefined, get: () => undefined }),
 });
-const { findStorageSubject, layoutWords, readShownStorage, storageExport, storageModel, unreadStorage } = await import(
-  '../../../../src/features/contractStorage/storageShown.ts'
+const { findLayout, implementationNote, initialState, readValues, storageExport, storageModel } = await import(
+  '../../../../src/features/contractStorage/diagramState.ts'
 );
 
 const key = keyOf('0x00000000000000000000000000000000000003e9');
@@ -59,15 +59,12 @@ function ledgerWith(slotsAt: (at: unknown) => readonly (readonly [slot: number, 
   return sessionOf({ ledger: { contractState }, references } as unknown as Parameters<typeof sessionOf>[0]);
 }
 
-const sources = (networkContext: ReturnType<typeof ledgerWith>) => ({
-  networkContext,
-  addresses: { read: async () => [] },
-});
+const noAddresses = { read: async () => [] };
 
 describe('what a storage diagram shows', () => {
   it('has the variables before their values, and the reasons why others are missing', () => {
     const found = foundWith({ storageLayout: solidity });
-    const { storage, transient, ...rest } = storageModel(unreadStorage(found, undefined));
+    const { storage, transient, ...rest } = storageModel(initialState(found, undefined));
     assert.ok('values' in storage && 'reason' in transient);
     assert.deepEqual(
       storage.values.map(({ label, value }) => [label, value]),
@@ -83,7 +80,7 @@ describe('what a storage diagram shows', () => {
 
   it('has transient variables without values', () => {
     const found = foundWith({ storageLayout: null, transientStorageLayout: solidity });
-    const shown = unreadStorage(found, undefined);
+    const shown = initialState(found, undefined);
     const { storage, transient } = storageModel(shown);
     assert.ok('reason' in storage && 'values' in transient);
     assert.deepEqual(
@@ -100,35 +97,34 @@ describe('what a storage diagram shows', () => {
         ['shares', ''],
       ],
     );
-    assert.equal(shown.isUnknown, true);
+    assert.equal(shown.isProxyUnknown, true);
   });
 
   it('may lie behind a proxy where its own layout has no variable', () => {
-    const isUnknown = (storage: readonly object[]) =>
-      unreadStorage(foundWith({ storageLayout: { ...solidity, storage } }), undefined).isUnknown;
-    assert.deepEqual([isUnknown([]), isUnknown(solidity.storage.slice(0, 1))], [true, false]);
+    const isProxyUnknown = (storage: readonly object[]) =>
+      initialState(foundWith({ storageLayout: { ...solidity, storage } }), undefined).isProxyUnknown;
+    assert.deepEqual([isProxyUnknown([]), isProxyUnknown(solidity.storage.slice(0, 1))], [true, false]);
   });
 
   it('is what it was before the window was loaded anew', () => {
     const keys = new Map([['shares', ['0.0.1002']]]);
     const memory = { network: 'testnet', address: key.address, at: earlier, comparedWith: 'now' as const, keys };
-    const shown = unreadStorage(foundWith({ storageLayout: solidity }), memory);
-    const { at, comparedWith, isUnknown } = shown;
-    assert.deepEqual({ at, comparedWith, isUnknown }, { at: earlier, comparedWith: 'now', isUnknown: false });
+    const shown = initialState(foundWith({ storageLayout: solidity }), memory);
+    const { at, comparedWith, isProxyUnknown } = shown;
+    assert.deepEqual({ at, comparedWith, isProxyUnknown }, { at: earlier, comparedWith: 'now', isProxyUnknown: false });
     assert.deepEqual(storageModel(shown).opened, new Set(['shares']));
   });
 
   it('says as of when the values are, and how many slots are set', async () => {
-    const shown = unreadStorage(foundWith({ storageLayout: solidity }), undefined);
+    const shown = initialState(foundWith({ storageLayout: solidity }), undefined);
     mock.timers.enable({ apis: ['Date'], now: Date.UTC(2026, 2, 1, 12, 30, 5, 678) });
-    const read = await readShownStorage(
+    const read = await readValues(
       shown,
-      sources(
-        ledgerWith(() => [
-          [0, 7],
-          [5, 0],
-        ]),
-      ),
+      ledgerWith(() => [
+        [0, 7],
+        [5, 0],
+      ]),
+      noAddresses,
       signal,
     ).finally(() => mock.timers.reset());
     assert.equal(read.status, 'Latest values, as of 2026-03-01 12:30:05 UTC · 1 slot is set');
@@ -143,8 +139,8 @@ describe('what a storage diagram shows', () => {
     const found = foundWith({ storageLayout: solidity });
     const values = (at: unknown) => [[0, at === earlier ? 5 : 7] as const, [9, 1] as const];
     const check = async (at: typeof earlier | undefined, other: typeof earlier | 'now', words: RegExp, is: string) => {
-      const shown = { ...unreadStorage(found, undefined), at, comparedWith: other };
-      const read = await readShownStorage(shown, sources(ledgerWith(values)), signal);
+      const shown = { ...initialState(found, undefined), at, comparedWith: other };
+      const read = await readValues(shown, ledgerWith(values), noAddresses, signal);
       assert.match(read.status, words);
       assert.equal(read.compared?.time, is);
       const { storage, unexplained, ...rest } = storageExport({ ...shown, read }, 'T', 'L');
@@ -172,7 +168,7 @@ describe('what a storage diagram shows', () => {
   });
 
   it('exports variables that were not read, and says so', () => {
-    const shown = { ...unreadStorage(foundWith({ storageLayout: solidity }), undefined), comparedWith: earlier };
+    const shown = { ...initialState(foundWith({ storageLayout: solidity }), undefined), comparedWith: earlier };
     const { storage, ...rest } = storageExport(shown, 'T', 'L');
     assert.deepEqual(
       storage.map(({ label, value }) => [label, value]),
@@ -194,10 +190,15 @@ describe('what a storage diagram shows', () => {
 
   it('says which keys name nothing on the ledger', async () => {
     const shown = {
-      ...unreadStorage(foundWith({ storageLayout: solidity }), undefined),
+      ...initialState(foundWith({ storageLayout: solidity }), undefined),
       keys: new Map([['shares', ['0.0.1001', '0.0.9']]]),
     };
-    const read = await readShownStorage(shown, sources(ledgerWith(() => [])), signal);
+    const read = await readValues(
+      shown,
+      ledgerWith(() => []),
+      noAddresses,
+      signal,
+    );
     assert.match(read.status, / · 0 slots are set · the ledger has no 0\.0\.9$/);
   });
 
@@ -208,15 +209,16 @@ describe('what a storage diagram shows', () => {
       closing.abort(reason);
       return [];
     });
-    const shown = unreadStorage(foundWith({ storageLayout: solidity }), undefined);
-    await assert.rejects(readShownStorage(shown, sources(answering), closing.signal), reason);
+    const shown = initialState(foundWith({ storageLayout: solidity }), undefined);
+    await assert.rejects(readValues(shown, answering, noAddresses, closing.signal), reason);
   });
 
   it('says that there are more slots than could be listed', async () => {
     const contractState = async () => ({ items: [], next: undefined, unreadable: [] }) as unknown as Page<ContractSlot>;
-    const read = await readShownStorage(
-      unreadStorage(foundWith({ storageLayout: solidity }), undefined),
-      sources(sessionOf({ ledger: { contractState } } as unknown as Parameters<typeof sessionOf>[0])),
+    const read = await readValues(
+      initialState(foundWith({ storageLayout: solidity }), undefined),
+      sessionOf({ ledger: { contractState } } as unknown as Parameters<typeof sessionOf>[0]),
+      noAddresses,
       signal,
     );
     assert.match(read.status, / · 0 slots are set · there are more than could be listed$/);
@@ -232,11 +234,11 @@ describe('what a storage diagram shows', () => {
         onAsked();
         return { items: [{ slot: word(0), value: '0x' }], next: undefined } as unknown as Page<ContractSlot>;
       };
-      const shown = unreadStorage(foundWith({ storageLayout: solidity }), undefined);
+      const shown = initialState(foundWith({ storageLayout: solidity }), undefined);
       const ledger = sessionOf({ ledger: { contractState } } as unknown as Parameters<typeof sessionOf>[0]);
-      return readShownStorage(shown, sources(ledger), closing.signal);
+      return readValues(shown, ledger, noAddresses, closing.signal);
     };
-    assert.equal((await read(() => undefined)).reading.values[0]?.value, '0');
+    assert.equal((await read(() => undefined)).values[0]?.value, '0');
     const reason = new Error('closed');
     await assert.rejects(
       read(() => closing.abort(reason)),
@@ -245,10 +247,15 @@ describe('what a storage diagram shows', () => {
   });
 
   it('counts slots of a contract without a layout', async () => {
-    const shown = { ...unreadStorage(foundWith(), undefined), isUnknown: true };
-    const read = await readShownStorage(shown, sources(ledgerWith(() => [[3, 4]])), signal);
+    const shown = { ...initialState(foundWith(), undefined), isProxyUnknown: true };
+    const read = await readValues(
+      shown,
+      ledgerWith(() => [[3, 4]]),
+      noAddresses,
+      signal,
+    );
     assert.match(read.status, /1 slot is set · the proxy check failed: variables of an implementation may be missing$/);
-    assert.deepEqual(read.reading.unexplained, [{ slot: 3n, word: 4n, standard: undefined }]);
+    assert.deepEqual(read.unexplained, [{ slot: 3n, word: 4n, standard: undefined }]);
   });
 });
 
@@ -273,7 +280,7 @@ describe('the layout a storage is read by', () => {
           : { ...proxy, kind: 'resolved', isProxy: false, implementations: [], proxyType: undefined };
       },
     };
-    return findStorageSubject(unreadStorage(found, undefined), store, closing?.signal ?? signal);
+    return findLayout(initialState(found, undefined), store, closing?.signal ?? signal);
   };
   const proxyTo: ProxyResolution = {
     kind: 'resolved',
@@ -288,10 +295,10 @@ describe('the layout a storage is read by', () => {
       subject.layout?.variables.map(({ label }) => label),
       ['count', 'shares'],
     );
-    assert.equal(subject.isUnknown, false);
-    const shown = { ...unreadStorage(foundWith(), undefined), ...subject };
-    assert.equal(layoutWords(shown), ', by the layout of its implementation Logic');
-    assert.equal(layoutWords(unreadStorage(foundWith(), undefined)), '');
+    assert.equal(subject.isProxyUnknown, false);
+    const shown = { ...initialState(foundWith(), undefined), ...subject };
+    assert.equal(implementationNote(shown), ', by the layout of its implementation Logic');
+    assert.equal(implementationNote(initialState(foundWith(), undefined)), '');
   });
 
   it('is none when nobody waits for it any more', async () => {
@@ -307,6 +314,6 @@ describe('the layout a storage is read by', () => {
       solidity,
       new ServiceError('verification', '', { kind: 'timedOut', passedMs: 1 }),
     );
-    assert.deepEqual([failed.layout?.variables, failed.implementation, failed.isUnknown], [[], undefined, true]);
+    assert.deepEqual([failed.layout?.variables, failed.implementation, failed.isProxyUnknown], [[], undefined, true]);
   });
 });
