@@ -279,23 +279,28 @@ export function* eachStorageLine(
   depth = 0,
 ): Generator<StorageLine> {
   for (const value of values) {
-    const text = shownValue(value);
-    const other = compared?.get(value.path) ?? '';
-    yield {
-      path: value.path,
-      depth,
-      slot: `${value.isApproximate ? '≈ ' : ''}${formatSlot(value.slot)}`,
-      offset: String(value.offsetBytes),
-      bytes: sizeOf(value.type)?.toString() ?? '',
-      label: singleLine(value.label, 200),
-      type: singleLine(value.type.label, 300),
-      isMapping: value.type.kind === 'mapping',
-      value: text,
-      contract: singleLine(value.contract ?? '', 200),
-      compared: compared !== undefined && inEnglish(other) !== inEnglish(text) ? other : undefined,
-    };
+    yield storageLine(value, compared, depth);
     yield* eachStorageLine(value.children, compared, depth + 1);
   }
+}
+
+/** The line of a value without its parts. */
+export function storageLine(value: StorageValue, compared?: ReadonlyMap<string, Words>, depth = 0): StorageLine {
+  const text = shownValue(value);
+  const other = compared?.get(value.path) ?? '';
+  return {
+    path: value.path,
+    depth,
+    slot: `${value.isApproximate ? '≈ ' : ''}${formatSlot(value.slot)}`,
+    offset: String(value.offsetBytes),
+    bytes: sizeOf(value.type)?.toString() ?? '',
+    label: singleLine(value.label, 200),
+    type: singleLine(value.type.label, 300),
+    isMapping: value.type.kind === 'mapping',
+    value: text,
+    contract: singleLine(value.contract ?? '', 200),
+    compared: compared !== undefined && inEnglish(other) !== inEnglish(text) ? other : undefined,
+  };
 }
 
 /** Every value by its path, for a comparison. */

@@ -5,13 +5,11 @@ import { entityIdOfLongZero, parseEvmAddress } from '../../domain/entity/evmAddr
 import { shortenAddress } from '../../domain/entity/shortenAddress.ts';
 import { phrase } from '../../domain/phrase.ts';
 import { storageColumns } from '../../domain/storage/storageExport.ts';
-import { sizeOf } from '../../domain/storage/storageType.ts';
 import {
   eachStorageLine,
   type StorageLine,
   type StorageValue,
-  shownValue,
-  storageLines,
+  storageLine,
 } from '../../domain/storage/storageValue.ts';
 import { formatSlot, formatWord } from '../../domain/storage/storageWord.ts';
 import { singleLine, withoutHidden } from '../../domain/value/escapeMarkdown.ts';
@@ -136,7 +134,7 @@ function* diagramRows(values: readonly StorageValue[], model: StorageModel): Gen
   let row: StorageValue[] = [];
   for (const value of values) {
     const [first] = row;
-    if (first?.slot === value.slot && isPacked(first) && isPacked(value)) {
+    if (first?.slot === value.slot && first.type.kind === 'value' && value.type.kind === 'value') {
       row.push(value);
     } else {
       yield* diagramRow(row, model);
@@ -151,12 +149,13 @@ function* diagramRow(row: readonly StorageValue[], model: StorageModel): Generat
   if (first === undefined) {
     return;
   }
-  const fromHigh = row.toSorted((a, b) => b.offsetBytes - a.offsetBytes);
-  const blocks = fromHigh.map((value) => block(value, model));
+  const blocks = row.toSorted((a, b) => b.offsetBytes - a.offsetBytes).map((value) => block(value, model));
   const children = row.flatMap(({ children: parts }) => parts);
-  const slot = `${first.isApproximate ? '≈ ' : ''}${shortSlot(formatSlot(first.slot))}`;
+  const slot = formatSlot(first.slot);
+  const shortened = `${first.isApproximate ? '≈ ' : ''}${shortSlot(slot)}`;
   const key = first.type.kind === 'mapping' ? keyButton(first.path) : '';
-  yield `<div class="variable"><div class="row"><span class="slot" title="${escapeHtml(formatSlot(first.slot))}">${escapeHtml(slot)}</span><span class="bytes">${blocks.join('')}</span>${key}</div>${narrowNames(fromHigh, model)}`;
+  const names = `<div class="narrow" aria-hidden="true">${blocks.map(({ name }) => name).join('')}</div>`;
+  yield `<div class="variable"><div class="row"><span class="slot" title="${slot}">${shortened}</span><span class="bytes">${blocks.map(({ markup }) => markup).join('')}</span>${key}</div>${names}`;
   if (children.length > 0) {
     yield '<div class="nested" hidden>';
     yield* diagramRows(children, model);
@@ -165,51 +164,33 @@ function* diagramRow(row: readonly StorageValue[], model: StorageModel): Generat
   yield '</div>';
 }
 
-/** What the blocks of a row say, in a line below that shows what is cut in them; screen readers have it from the blocks. */
-function narrowNames(row: readonly StorageValue[], { compared }: StorageModel): string {
-  const names = row.map((value) => {
-    const { type, label } = value;
-    const { inBlock } = shownWithChange(value, compared);
-    const said = inBlock === '' ? '' : ` = <span>${escapeHtml(inBlock)}</span>`;
-    return `<div hidden><b>${escapeHtml(shortKey(singleLine(label, 200)))}</b> ${escapeHtml(singleLine(type.label, 200))}${said}</div>`;
-  });
-  return `<div class="narrow" aria-hidden="true">${names.join('')}</div>`;
-}
-
-/** A value in words, with what it is at the time it is compared with. A block, which has little room, has addresses short. */
-function shownWithChange(value: StorageValue, compared: StorageModel['compared']) {
-  const [line] = storageLines([{ ...value, children: [] }], compared?.values);
-  const own = phraseText(shownValue(value));
-  const time = namedTime(value.label, value.type.label, own);
-  const behind = `${time && ` · ${time}`}${changeWords(line, compared)}`;
-  return {
-    isChanged: line?.compared !== undefined,
-    text: `${own}${idBeside(own)}${behind}`,
-    inBlock: `${own === '0x' ? vscode.l10n.t('empty') : (idOf(own) ?? shortAddress(own))}${behind}`,
-  };
-}
-
-function block(value: StorageValue, { compared, opened }: StorageModel): string {
+/** A block, and the name and value below it that show what is cut; screen readers have them from the block. */
+function block(value: StorageValue, { compared, opened }: StorageModel) {
+  const line = storageLine(value, compared?.values);
+  const own = phraseText(line.value);
+  const time = namedTime(line.label, line.type, own);
+  const suffix = `${time && ` · ${time}`}${changeWords(line, compared)}`;
+  const full = [
+    `${line.label}: ${line.type}${own || suffix ? ` = ${own}${idBeside(own)}${suffix}` : ''}`,
+    vscode.l10n.t('slot {0}, offset {1}', formatSlot(value.slot), line.offset),
+    ...(line.bytes === ''
+      ? []
+      : [line.bytes === '1' ? vscode.l10n.t('1 byte') : vscode.l10n.t('{0} bytes', line.bytes)]),
+    ...(line.contract === '' ? [] : [vscode.l10n.t('declared in {0}', line.contract)]),
+  ].join(', ');
   const size = value.type.kind === 'value' ? value.type.bytes : 32;
   const column = Math.max(1, 33 - value.offsetBytes - size);
-  const { text: shown, inBlock, isChanged } = shownWithChange(value, compared);
-  const name = singleLine(value.label, 200);
-  const type = singleLine(value.type.label, 200);
-  const bytes = sizeOf(value.type);
-  const full = [
-    `${name}: ${type}${shown === '' ? '' : ` = ${shown}`}`,
-    vscode.l10n.t('slot {0}, offset {1}', formatSlot(value.slot), value.offsetBytes),
-    ...(bytes === undefined
-      ? []
-      : [bytes === 1n ? vscode.l10n.t('1 byte') : vscode.l10n.t('{0} bytes', String(bytes))]),
-    ...(value.contract === undefined ? [] : [vscode.l10n.t('declared in {0}', singleLine(value.contract, 100))]),
-  ].join(', ');
-  const own = phraseText(shownValue(value));
+  const kind = `block c${column} w${size} k-${value.type.kind}${line.compared === undefined ? '' : ' changed'}`;
   const address = isAddress(own) ? ` data-address="${own}"` : '';
   const expands =
     value.children.length > 0 ? ` aria-expanded="false"${opened.has(value.path) ? ' data-open' : ''}` : '';
-  const classes = ['block', `c${column}`, `w${size}`, `k-${value.type.kind}`, ...(isChanged ? ['changed'] : [])];
-  return `<button type="button" class="${classes.join(' ')}" tabindex="-1" data-path="${escapeAttribute(value.path)}" data-text="${escapeHtml(full.toLowerCase())}" title="${escapeHtml(full)}"${address}${expands}>${blockText(full, `<b>${escapeHtml(shortKey(name))}</b> <i>${escapeHtml(type)}</i><span>${escapeHtml(inBlock)}</span>`)}</button>`;
+  const [name, type] = [shortKey(line.label), line.type].map(escapeHtml);
+  const inBlock = `${own === '0x' ? vscode.l10n.t('empty') : (idOf(own) ?? shortAddress(own))}${suffix}`;
+  const shown = `<span>${escapeHtml(inBlock)}</span>`;
+  return {
+    markup: `<button type="button" class="${kind}" tabindex="-1" data-path="${escapeAttribute(value.path)}" data-text="${escapeHtml(full.toLowerCase())}" title="${escapeHtml(full)}"${address}${expands}>${blockText(full, `<b>${name}</b> <i>${type}</i>${shown}`)}</button>`,
+    name: `<div hidden><b>${name}</b> ${type}${inBlock === '' ? '' : ` = ${shown}`}</div>`,
+  };
 }
 
 /** What a block says to a screen reader, and what it has room for. */
@@ -234,10 +215,6 @@ function* unexplainedDiagram({ unexplained }: StorageModel): Generator<string> {
   yield '</div></section>';
 }
 
-function isPacked(value: StorageValue): boolean {
-  return value.type.kind === 'value';
-}
-
 /** What the edges of blocks say, and how bytes look that no variable takes. */
 function storageLegend(): string {
   const edges = {
@@ -260,11 +237,7 @@ function storageRuler(): string {
 }
 
 /** The variables of a section as a table, or why there are none; row by row. */
-export function* sectionTable(
-  title: string,
-  section: StorageSection,
-  { compared, network }: StorageModel,
-): Generator<string> {
+function* sectionTable(title: string, section: StorageSection, { compared, network }: StorageModel): Generator<string> {
   if ('reason' in section) {
     yield `<h2>${escapeHtml(title)}</h2><p>${escapeHtml(section.reason)}</p>`;
     return;
@@ -317,13 +290,13 @@ function placeWords({ slot, offset, bytes }: StorageLine): string {
 }
 
 /** Asks for a key of a mapping, to show what lies there. */
-export function keyButton(path: string): string {
+function keyButton(path: string): string {
   return `<button type="button" class="key" data-command="addKey" data-path="${escapeAttribute(path)}" aria-label="${escapeHtml(vscode.l10n.t('Look up key… of {0}', singleLine(path, 100)))}">${escapeHtml(vscode.l10n.t('Look up key…'))}</button>`;
 }
 
 /** What a changed value is at the time it is compared with, as ` (was 5)`; nothing for the others. */
-export function changeWords(line: StorageLine | undefined, compared: StorageModel['compared']): string {
-  if (line?.compared === undefined) {
+function changeWords(line: StorageLine, compared: StorageModel['compared']): string {
+  if (line.compared === undefined) {
     return '';
   }
   const other = line.compared === '' ? vscode.l10n.t('nothing') : phraseText(line.compared);
@@ -338,7 +311,7 @@ export function changeWords(line: StorageLine | undefined, compared: StorageMode
 }
 
 /** Stored slots that no variable explains, as a table; nothing when there are none. */
-export function* unexplainedTable({ unexplained }: StorageModel): Generator<string> {
+function* unexplainedTable({ unexplained }: StorageModel): Generator<string> {
   if (unexplained.length === 0) {
     return;
   }
@@ -354,7 +327,7 @@ export function* unexplainedTable({ unexplained }: StorageModel): Generator<stri
 }
 
 /** A sentence each for a layout that is not complete and for sources that are not read whole. */
-export function incomplete(section: StorageSection): string {
+function incomplete(section: StorageSection): string {
   if ('reason' in section) {
     return '';
   }
@@ -387,7 +360,7 @@ function lookUpLink(address: string, network: string | undefined, shown: string)
 }
 
 /** `0.0.1001 · 0x0000…03e9`, or the short address alone where the ledger did not make it of an id; other texts as they are. */
-export function shortAddress(text: string): string {
+function shortAddress(text: string): string {
   const id = idOf(text);
   return isAddress(text) ? `${id === undefined ? '' : `${id} · `}${shortenAddress(text)}` : text;
 }
@@ -404,13 +377,13 @@ export function shortKey(label: string): string {
 }
 
 /** ` · 0.0.1001` behind the address that the ledger makes of that id; nothing behind others. */
-export function idBeside(text: string): string {
+function idBeside(text: string): string {
   const id = idOf(text);
   return id === undefined ? '' : ` · ${id}`;
 }
 
 /** The id that the ledger makes an address of; undefined for other addresses, the zero address and other texts. */
-export function idOf(text: string): EntityId | undefined {
+function idOf(text: string): EntityId | undefined {
   const address = isAddress(text) && !/^0x0+$/.test(text) ? parseEvmAddress(text) : undefined;
   return address && entityIdOfLongZero(address);
 }
@@ -425,7 +398,7 @@ export function escapeAttribute(text: string): string {
   return text.replace(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-export function isAddress(text: string): boolean {
+function isAddress(text: string): boolean {
   return /^0x[0-9a-fA-F]{40}$/.test(text);
 }
 

@@ -35,6 +35,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   ],
   'HTML and CSS': [
     'src/features/contractStorage/storageCss.ts',
+    'src/features/contractStorage/storageHtml.ts',
     'src/webview/transaction/dom.ts',
     'src/webview/transaction/feeReport.ts',
     'src/webview/transaction/fieldTree.ts',
