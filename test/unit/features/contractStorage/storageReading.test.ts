@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import type { ContractSlot } from '../../../../src/domain/contract/contract.ts';
-import { formatEvmAddress } from '../../../../src/domain/entity/eip55.ts';
 import type { Page } from '../../../../src/domain/page.ts';
 import { hashedNames } from '../../../../src/domain/storage/mappingKeys.ts';
 import { type StorageExport, storageCsv, storageMarkdown } from '../../../../src/domain/storage/storageExport.ts';
@@ -59,21 +58,30 @@ function ledgerOf(words: Readonly<Record<string, bigint>>, pages: number) {
   return { client, asked, left: () => left };
 }
 
-const layout =
-  readStorageVariables(
-    {
-      storage: [
-        { label: 'list', slot: '0', offset: 0, type: 'list', contract: 'a.sol:A' },
-        { label: 'name', slot: '1', offset: 0, type: 'name', contract: 'a.sol:A' },
-      ],
-      types: {
-        list: { label: 'uint256[]', encoding: 'dynamic_array', numberOfBytes: '32', base: 'word' },
-        word: { label: 'uint256', encoding: 'inplace', numberOfBytes: '32' },
-        name: { label: 'string', encoding: 'bytes', numberOfBytes: '32' },
-      },
-    },
-    { compilation: undefined, sources: undefined },
-  ) ?? assert.fail();
+const word = { label: 'uint256', encoding: 'inplace', numberOfBytes: '32' };
+
+function variablesOf(storage: readonly (readonly [label: string, type: string])[], types: object = {}) {
+  const entries = storage.map(([label, type], slot) => ({
+    label,
+    slot: `${slot}`,
+    offset: 0,
+    type,
+    contract: 'a.sol:A',
+  }));
+  const source = { compilation: undefined, sources: undefined };
+  return readStorageVariables({ storage: entries, types: { word, ...types } }, source)?.variables ?? assert.fail();
+}
+
+const variables = variablesOf(
+  [
+    ['list', 'list'],
+    ['name', 'name'],
+  ],
+  {
+    list: { label: 'uint256[]', encoding: 'dynamic_array', numberOfBytes: '32', base: 'word' },
+    name: { label: 'string', encoding: 'bytes', numberOfBytes: '32' },
+  },
+);
 const keys = { keysOf: () => ({ asked: [], candidates: [] }), addressOf: () => undefined };
 const options = { at: undefined, ...keys, signal: new AbortController().signal };
 const evil = '</script><img src=x onerror=alert(1)>"\'`&\u202e|=1+1';
@@ -144,7 +152,7 @@ describe('reading storage', () => {
           },
         },
         address,
-        layout.variables,
+        variables,
         options,
       );
     const linesOf = async (lostAgain: boolean) =>
@@ -155,7 +163,7 @@ describe('reading storage', () => {
     assert.ok(asked.some((slots) => slots.includes(hex(0n))));
     assert.deepEqual(
       lines,
-      storageLines((await readContractStorage(client, address, layout.variables, options)).values).map(
+      storageLines((await readContractStorage(client, address, variables, options)).values).map(
         ({ path, value }) => `${path} ${value === undefined ? value : english(value)}`,
       ),
     );
@@ -165,17 +173,9 @@ describe('reading storage', () => {
 
   it('asks about 1,000 slots at a time, four times', async () => {
     const count = 4_500;
-    const many = readStorageVariables(
-      {
-        storage: Array.from({ length: count }, (_each, slot) => ({
-          ...{ label: `v${slot}`, slot: String(slot), offset: 0, type: 'word' },
-        })),
-        types: { word: { label: 'uint256', encoding: 'inplace', numberOfBytes: '32' } },
-      },
-      { compilation: undefined, sources: undefined },
-    );
+    const many = variablesOf(Array.from({ length: count }, (_, slot) => [`v${slot}`, 'word']));
     const { client, asked } = ledgerOf({}, 30);
-    const { values } = await readContractStorage(client, address, many?.variables ?? assert.fail(), options);
+    const { values } = await readContractStorage(client, address, many, options);
     const slots = asked.flat();
     assert.deepEqual([values.length, slots.length, slots.at(-1)], [count, 4_000, hex(3_999n)]);
     assert.ok(asked.every((each) => each.length <= 100));
@@ -193,38 +193,23 @@ describe('reading storage', () => {
     const hashes = hashedNames(new Map([['a.sol', source]]));
     assert.deepEqual(hashes, [hex(0n), 'keccak256("MINTER_ROLE")', 'keccak256("PAUSER_ROLE")']);
     const mapping = (key: string, value: string) => ({ label: 'map', encoding: 'mapping', key, value });
-    const roles = readStorageVariables(
-      {
-        storage: [{ label: 'roles', slot: '0', offset: 0, type: 'roles' }],
-        types: {
-          roles: mapping('hash', 'role'),
-          members: mapping('address', 'bool'),
-          role: {
-            label: 'struct RoleData',
-            encoding: 'inplace',
-            numberOfBytes: '64',
-            members: [
-              { label: 'hasRole', slot: '0', offset: 0, type: 'members' },
-              { label: 'adminRole', slot: '1', offset: 0, type: 'hash' },
-            ],
-          },
-          hash: { label: 'bytes32', encoding: 'inplace', numberOfBytes: '32' },
-          address: { label: 'address', encoding: 'inplace', numberOfBytes: '20' },
-          bool: { label: 'bool', encoding: 'inplace', numberOfBytes: '1' },
-        },
+    const member = (label: string, slot: string, type: string) => ({ label, slot, offset: 0, type });
+    const roles = variablesOf([['roles', 'roles']], {
+      roles: mapping('hash', 'role'),
+      members: mapping('address', 'bool'),
+      role: {
+        ...{ label: 'struct RoleData', encoding: 'inplace', numberOfBytes: '64' },
+        members: [member('hasRole', '0', 'members'), member('adminRole', '1', 'hash')],
       },
-      { compilation: undefined, sources: undefined },
-    );
+      hash: { label: 'bytes32', encoding: 'inplace', numberOfBytes: '32' },
+      address: { label: 'address', encoding: 'inplace', numberOfBytes: '20' },
+      bool: { label: 'bool', encoding: 'inplace', numberOfBytes: '1' },
+    });
     const account = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
-    const { values, unexplained } = await readContractStorage(
-      ledgerOf(stored, 0).client,
-      address,
-      roles?.variables ?? assert.fail(),
-      {
-        ...options,
-        keysOf: (_path, key) => ({ asked: [], candidates: candidateKeys(key, [account], hashes) }),
-      },
-    );
+    const { values, unexplained } = await readContractStorage(ledgerOf(stored, 0).client, address, roles, {
+      ...options,
+      keysOf: (_path, key) => ({ asked: [], candidates: candidateKeys(key, [account], hashes) }),
+    });
     const minter = 'roles[keccak256("MINTER_ROLE")]';
     assert.deepEqual(
       storageLines(values).flatMap(({ path, value }) => (value === '' ? [] : [[path, value]])),
@@ -240,7 +225,7 @@ describe('reading storage', () => {
 
   it('takes values from the listed slots and lists the unexplained', async () => {
     const { client, asked } = ledgerOf(words, 0);
-    const { values, unexplained } = await readContractStorage(client, address, layout.variables, options);
+    const { values, unexplained } = await readContractStorage(client, address, variables, options);
     assert.deepEqual(
       storageLines(values).map(({ path, value }) => `${path} ${english(value)}`),
       ['list length 2', 'list[0] 7', 'list[1] 8', 'name ""'],
@@ -261,7 +246,7 @@ describe('reading storage', () => {
     };
     const { signal } = options;
     const at = parseConsensusTimestamp('1750000000.000000001') ?? assert.fail();
-    await readContractStorage(asking, address, layout.variables, { ...options, at });
+    await readContractStorage(asking, address, variables, { ...options, at });
     const every = { contractIdOrAddress: address, limit: 100, timestamp: at };
     assert.deepEqual(given, [
       [{ ...every, order: 'asc' }, { signal }],
@@ -272,7 +257,7 @@ describe('reading storage', () => {
 
   it('asks for slots by number when there are more than can be listed, round by round', async () => {
     const { client, asked } = ledgerOf(words, 100);
-    const { values, state } = await readContractStorage(client, address, layout.variables, options);
+    const { values, state } = await readContractStorage(client, address, variables, options);
     assert.equal(state.isComplete, false);
     assert.deepEqual(values[0]?.children.map(shownValue), ['7', '8']);
     assert.deepEqual(
@@ -290,29 +275,12 @@ describe('reading storage', () => {
       [101, [100, 1]],
     ] as const) {
       const { client, asked } = ledgerOf({}, 100);
-      const storage = Array.from({ length: count }, (_, slot) => ({
-        ...{ label: `v${slot}`, slot: String(slot), offset: 0, type: 'word' },
-      }));
-      const types = { word: { label: 'uint256', encoding: 'inplace', numberOfBytes: '32' } };
-      const variables = readStorageVariables({ storage, types }, { compilation: undefined, sources: undefined });
-      await readContractStorage(client, address, variables?.variables ?? assert.fail(), options);
+      const some = variablesOf(Array.from({ length: count }, (_, slot) => [`v${slot}`, 'word']));
+      await readContractStorage(client, address, some, options);
       const sizes = asked.map(({ length }) => length);
       // Those of the walk through the pages come first.
       assert.deepEqual(sizes.slice(sizes.findLastIndex((size, index) => size === 0 && index < 25) + 1), expected);
     }
-  });
-
-  it('asks for a single slot too', async () => {
-    const { client } = ledgerOf({ 0: 5n }, 100);
-    const one = readStorageVariables(
-      {
-        storage: [{ label: 'count', slot: '0', offset: 0, type: 'word' }],
-        types: { word: { label: 'uint256', encoding: 'inplace', numberOfBytes: '32' } },
-      },
-      { compilation: undefined, sources: undefined },
-    );
-    const { values } = await readContractStorage(client, address, one?.variables ?? assert.fail(), options);
-    assert.deepEqual(values.map(shownValue), ['5']);
   });
 
   it('takes no slot for empty that may be in a part of the answer that could not be read', async () => {
@@ -323,7 +291,7 @@ describe('reading storage', () => {
         ...(await client.contractState(slots, call)),
         ...(slots.slot === undefined ? {} : { items: [], ...more }),
       });
-      const { values } = await readContractStorage({ ...client, contractState }, address, layout.variables, options);
+      const { values } = await readContractStorage({ ...client, contractState }, address, variables, options);
       return values.map(({ path, value }) => `${path} ${value === undefined ? value : english(value)}`);
     };
     assert.deepEqual(await readWith({}), ['list length 0', 'name ""']);
@@ -342,13 +310,7 @@ describe('reading storage', () => {
         },
       ]),
     );
-    const nested = readStorageVariables(
-      {
-        storage: [{ label: 'list', slot: '0', offset: 0, type: 'list5' }],
-        types: { ...types, word: { label: 'uint256', encoding: 'inplace', numberOfBytes: '32' } },
-      },
-      { compilation: undefined, sources: undefined },
-    );
+    const nested = variablesOf([['list', 'list5']], types);
     const { client } = ledgerOf({}, 100);
     let asked = 0;
     const full: StateClient = {
@@ -362,7 +324,7 @@ describe('reading storage', () => {
         return { ...page, items: question.slot.map((slot) => ({ slot, value: hex(1n) })) as never };
       },
     };
-    await readContractStorage(full, address, nested?.variables ?? assert.fail(), options);
+    await readContractStorage(full, address, nested, options);
     assert.equal(asked, 4);
   });
 
@@ -370,10 +332,10 @@ describe('reading storage', () => {
     const before = await readContractStorage(
       ledgerOf({ 0: 1n, [String(data0)]: 5n }, 0).client,
       address,
-      layout.variables,
+      variables,
       options,
     );
-    const after = await readContractStorage(ledgerOf(words, 0).client, address, layout.variables, options);
+    const after = await readContractStorage(ledgerOf(words, 0).client, address, variables, options);
     const lines = storageLines(after.values, valuesByPath(before.values));
     assert.deepEqual(
       lines.map(({ compared }) => englishOf(compared)),
@@ -409,44 +371,6 @@ describe('storage as text', () => {
     assert.match(csvOf({ value: '=cmd()', label: '@x', type: '-1+1' }), /,'-1\+1,'=cmd\(\),/);
     assert.match(csvOf({ value: '-5' }), /,-5,/);
     assert.match(csvOf({ value: 'a "b", c' }), /,"a ""b"", c",/);
-  });
-
-  it('has what the diagram has: other slots, transient variables, the time and what is compared', async () => {
-    const { values, unexplained } = await readContractStorage(
-      ledgerOf(words, 0).client,
-      address,
-      layout.variables,
-      options,
-    );
-    const compared = new Map([...valuesByPath(values), ['list[0]', '5']]);
-    const whole: StorageExport = {
-      ...all,
-      storage: storageLines(values, compared),
-      transient: storageLines(withoutValues(layout)).slice(-1),
-      unexplained: [...unexplained, { slot: 10n, word: 4n, standard: 'EIP-1822 logic' }],
-      comparedWith: '2025-12-31 00:00:00 UTC',
-    };
-    const csv = storageCsv(whole).split('\r\n');
-    assert.deepEqual(csv, [
-      'Slot,Offset,Bytes,Variable,Type,Value,Declared in,Kind,As of,Compared value,Compared with',
-      '0,0,32,list,uint256[],length 2,A,storage,2026-01-01 00:00:00 UTC,length 2,2025-12-31 00:00:00 UTC',
-      `${hex(data0)},0,32,list[0],uint256,7,,storage,2026-01-01 00:00:00 UTC,5,2025-12-31 00:00:00 UTC`,
-      `${hex(data0 + 1n)},0,32,list[1],uint256,8,,storage,2026-01-01 00:00:00 UTC,8,2025-12-31 00:00:00 UTC`,
-      '1,0,32,name,string,"""""",A,storage,2026-01-01 00:00:00 UTC,"""""",2025-12-31 00:00:00 UTC',
-      `9,0,32,not explained by the layout,,${hex(3n)},,other slot,2026-01-01 00:00:00 UTC,,`,
-      `10,0,32,EIP-1822 logic,,${hex(4n)},,other slot,2026-01-01 00:00:00 UTC,,`,
-      '1,0,32,name,string,,A,transient,,,',
-      '',
-    ]);
-    const text = storageMarkdown(whole, english);
-    assert.match(text, /^# `Storage of A`\n\n- `0x1 on testnet`\n- `Values as of now`\n/);
-    assert.match(text, /\| Declared in \| Value at 2025-12-31 00:00:00 UTC \|/);
-    assert.match(text, /\| · `\[0\]` \| `uint256` \| `7` \| {2}\| `5` \|/);
-    assert.match(
-      text,
-      /## Other stored slots\n\n.*\n.*\n\| 9 \| not explained by the layout \| `0x0+3` \|\n\| 10 \| EIP-1822 logic \| `0x0+4` \|\n\n/,
-    );
-    assert.match(text, /## Transient storage\n\n.*\n.*\n\| 1 \| 0 \| 32 \| `name` /);
   });
 
   it('has a column for each of the 32 bytes of a slot', () => {
@@ -508,75 +432,5 @@ describe('storage as text', () => {
     assert.equal(shortSlot(`0x${'1'.repeat(12)}`), '0x1111…1111');
     assert.equal(shortSlot(`0x${'0'.repeat(59)}12345`), '0x0000…2345');
     assert.equal(shortSlot(`≈ 0x${'0'.repeat(59)}12345`), '≈ 0x0000…2345');
-  });
-
-  it('puts values that share a slot into one row, those with the higher bytes first, and links addresses', async () => {
-    const packed = readStorageVariables(
-      {
-        storage: [
-          { label: 'isOpen', slot: '0', offset: 0, type: 'bool' },
-          { label: 'owner', slot: '0', offset: 1, type: 'address' },
-          { label: 'isPaused', slot: '1', offset: 0, type: 'bool' },
-        ],
-        types: {
-          bool: { label: 'bool', encoding: 'inplace', numberOfBytes: '1' },
-          address: { label: 'address', encoding: 'inplace', numberOfBytes: '20' },
-        },
-      },
-      { compilation: undefined, sources: undefined },
-    );
-    const { client } = ledgerOf({ 0: (0xabn << 8n) | 1n }, 0);
-    const { values } = await readContractStorage(client, address, packed?.variables ?? assert.fail(), options);
-    const { diagram, table } = await storageContent({
-      storage: { values, isIncomplete: false, isCut: false },
-      transient: { reason: 'none' },
-      unexplained: [],
-      compared: undefined,
-      network: 'mine',
-      opened: new Set(),
-    });
-    const rows = diagram.split('<div class="variable">').slice(1);
-    assert.deepEqual(
-      rows.map((row) => Array.from(row.matchAll(/data-path="([^"]*)"/g), ([, path]) => path)),
-      [['owner', 'isOpen'], ['isPaused']],
-    );
-    assert.match(rows[0] ?? '', /class="block c12 w20 k-value"[^>]* data-path="owner"/);
-    assert.match(rows[0] ?? '', /class="block c32 w1 k-value"[^>]* data-path="isOpen"/);
-    assert.match(
-      table,
-      /<td role="cell"><a href="command:hieroLens\.lookup\?[^"]*" title="Look up 0x0{38}[aA][bB]">0\.0\.171 · 0x0000…00[aA][bB]<\/a><\/td>/,
-    );
-  });
-
-  it('looks addresses up on the network of the page', () => {
-    const checksummed = formatEvmAddress(address);
-    const page = (network: string | undefined) =>
-      storagePage({ title: 'A', address: checksummed, network, memory: '{}' }, { nonce: 'abc', script: '' });
-    const argumentsOf = (text: string) =>
-      JSON.parse(decodeURIComponent(/href="command:hieroLens\.lookup\?([^"]*)"/.exec(text)?.[1] ?? '')) as unknown;
-    assert.deepEqual(argumentsOf(page('my "net"')), [checksummed, 'my "net"']);
-    assert.deepEqual(argumentsOf(page(undefined)), [checksummed]);
-    assert.match(page('my "net"'), /data-network="my &#34;net&#34;"/);
-  });
-
-  it('has the table beside the diagram, with the same variables', async () => {
-    const { values } = await readContractStorage(ledgerOf(words, 0).client, address, layout.variables, options);
-    const { diagram, table } = await storageContent({
-      storage: { values, isIncomplete: false, isCut: false },
-      transient: { reason: 'none' },
-      unexplained: [],
-      compared: { values: new Map([...valuesByPath(values), ['list[0]', '5']]), time: 'later' },
-      network: 'mine',
-      opened: new Set(),
-    });
-    const paths = Array.from(diagram.matchAll(/class="block[^"]*"[^>]*data-path="([^"]*)"/g), ([, path]) => path);
-    assert.deepEqual(
-      paths,
-      storageLines(values).map(({ path }) => path),
-    );
-    assert.equal(table.match(/<tr role="row" data-text/g)?.length, paths.length);
-    assert.match(diagram, />list: uint256\[\] = length 2, slot 0, offset 0, 32 bytes, declared in A<\/small>/);
-    assert.match(diagram, /<span>7 \(later 5\)<\/span>/);
-    assert.match(table, /<td role="cell">7<em> \(later 5\)<\/em><\/td>/);
   });
 });
