@@ -183,7 +183,7 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'Every field of the schema begins like this.',
   },
   {
-    key: 'src/domain/storage/solidityTypeText.ts withoutName.isNamed: `>` → `>=` in `gap > 0`',
+    key: 'src/domain/storage/solidityLayout.ts mappingType.isNamed: `>` → `>=` in `gap > 0`',
     verdict: 'equivalent',
     reason: 'The text is trimmed, so that it begins with no space.',
   },
@@ -323,7 +323,7 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'No two of the paths that are sorted are the same.',
   },
   {
-    key: 'src/domain/storage/storageWord.ts decodeWord.members: `-1` → `1`',
+    key: 'src/domain/storage/storageType.ts enumMembers: `-1` → `1`',
     verdict: 'equivalent',
     reason: 'The name of an enum has two parts at most, and that of one part was not found before.',
   },
