@@ -13,7 +13,7 @@ import {
   property,
   withWhole,
 } from '../property.ts';
-import { longestHex } from '../value/hexStart.ts';
+import { longestHex } from '../value/bytes.ts';
 import { readingProperties } from './contractRows.ts';
 import { type DetailsRow, plainWord, row } from './detailsRow.ts';
 import type { RowContext } from './detailsSection.ts';

@@ -29,9 +29,8 @@ import {
   withWhole,
 } from '../property.ts';
 import { formatHbar, formatInteger } from '../value/amounts.ts';
-import { longestHex } from '../value/hexStart.ts';
-import { formatListMinute } from '../value/listTime.ts';
-import { formatTimestamp, timestampMs } from '../value/timestamp.ts';
+import { longestHex } from '../value/bytes.ts';
+import { formatListMinute, formatTimestamp, timestampMs } from '../value/timestamp.ts';
 import { actionRow } from './actionRow.ts';
 import { logRow, readingProperties } from './contractRows.ts';
 import { type DetailsRow, plainWord, row } from './detailsRow.ts';

@@ -1,6 +1,6 @@
 import { type Phrase, phrase, type Words } from '../phrase.ts';
 import { type Property, property, withWhole } from '../property.ts';
-import { hexStart, longestHex } from '../value/hexStart.ts';
+import { hexStart, longestHex } from '../value/bytes.ts';
 
 /** The beginning of long `0x` hex with its size; undefined where there is nothing. */
 export function sizedHex(hex: string | undefined): Words | undefined {

@@ -6,8 +6,7 @@ import { parentProperties } from '../transaction/transactionFamily.ts';
 import { restTransactionName, restTransactionType } from '../transaction/transactionNames.ts';
 import { transferProperties } from '../transaction/transferProperties.ts';
 import { formatHbar } from '../value/amounts.ts';
-import { formatListMinute } from '../value/listTime.ts';
-import { formatTimestamp, timestampMs } from '../value/timestamp.ts';
+import { formatListMinute, formatTimestamp, timestampMs } from '../value/timestamp.ts';
 import { type DetailsRow, plainWord, row } from './detailsRow.ts';
 import type { RowRenderer, RowRenderers } from './detailsSection.ts';
 

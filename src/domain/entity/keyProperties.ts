@@ -3,8 +3,7 @@ import { type Property, property, withExact, withWhole } from '../property.ts';
 import type { Key } from '../transaction/transactionContent.ts';
 import { algorithmNames, formatKeyStructure } from '../transaction/transactionFormat.ts';
 import { formatInteger } from '../value/amounts.ts';
-import { formatHex } from '../value/bytes.ts';
-import { hexStart } from '../value/hexStart.ts';
+import { formatHex, hexStart } from '../value/bytes.ts';
 import type { LedgerKey } from './ledgerKey.ts';
 import { readLedgerKey } from './readLedgerKey.ts';
 

@@ -1,8 +1,18 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import type { EvmAddress } from '../entity/evmAddress.ts';
-import type { EthereumSignature } from './ethereumSignature.ts';
-import { concatBytes, decodeRlp, encodeRlpInteger, encodeRlpList, type RlpItem } from './rlp.ts';
-import { addressOf, allOf, integerOf, listItems, signatureOf } from './rlpValues.ts';
+import {
+  addressOf,
+  allOf,
+  concatBytes,
+  decodeRlp,
+  type EthereumSignature,
+  encodeRlpInteger,
+  encodeRlpList,
+  integerOf,
+  listItems,
+  type RlpItem,
+  signatureOf,
+} from './rlp.ts';
 
 /** A transaction as Ethereum wallets sign it, in any envelope that the ledger takes. */
 export interface EthereumTransaction {

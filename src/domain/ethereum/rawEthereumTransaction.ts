@@ -1,7 +1,6 @@
 import { InputError } from '../failure.ts';
 import { joined, type Phrase, phrase, type Words } from '../phrase.ts';
-import { decodeRlp, type RlpItem } from './rlp.ts';
-import { addressOf, integerOf, listItems } from './rlpValues.ts';
+import { addressOf, decodeRlp, integerOf, listItems, type RlpItem } from './rlp.ts';
 
 /** A file holds what an Ethereum wallet signed, without the ledger transaction that would carry it. */
 export class RawEthereumTransaction extends InputError {

@@ -1,4 +1,6 @@
 import type { DecodedTransaction, TransactionDocument } from '../transaction/transaction.ts';
+import { fieldParts, type TransactionContent } from '../transaction/transactionContent.ts';
+import { wrapSigned } from '../transaction/wrapForPricing.ts';
 import { type ExchangeRate, formatHbar, formatInteger, formatUsd } from '../value/amounts.ts';
 import { chargedTinybars, type FeeEstimate, highVolumePriceOfAll, sumEstimates } from './fee.ts';
 
@@ -108,4 +110,30 @@ export function pricedEstimates({ chunks }: Pick<TransactionPrice, 'chunks'>): r
 export function formatPrice(estimates: readonly FeeEstimate[], rate: ExchangeRate | undefined): string {
   const hbar = rate === undefined ? '' : ` · ${formatHbar(chargedTinybars(estimates, rate))}`;
   return `${formatUsd(highVolumePriceOfAll(estimates))}${hbar}`;
+}
+
+/** A ledger takes no more in one batch. */
+const maxParts = 50;
+
+/** A transaction inside a batch, with the message to POST for its price. */
+export interface BatchPart {
+  readonly content: TransactionContent;
+  readonly pricedBytes: Uint8Array;
+}
+
+/** The transactions inside the batch of a document, as far as they can be read and a ledger takes them. */
+export function batchParts(document: TransactionDocument): readonly BatchPart[] {
+  const [{ data, bodyBytes }] = executedTransactions(document);
+  return fieldParts(data)
+    .flatMap((field) =>
+      field.kind === 'transaction'
+        ? [
+            {
+              content: field.value,
+              pricedBytes: wrapSigned(bodyBytes.subarray(field.valueOffset, field.offset + field.length)),
+            },
+          ]
+        : [],
+    )
+    .slice(0, maxParts);
 }

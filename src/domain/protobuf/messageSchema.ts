@@ -1,4 +1,4 @@
-import { lengthWireType, varintWireType } from './wireType.ts';
+import { lengthWireType, varintWireType } from './wireValue.ts';
 
 /** Protobuf kinds by their letter in a table; the ledger's schema uses no others. */
 const kinds = {

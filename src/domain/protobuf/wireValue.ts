@@ -34,3 +34,7 @@ export function utf8Text(bytes: Uint8Array, start: number, end: number): string 
     return undefined;
   }
 }
+
+/** How the end of a value is found: it is the last byte of a number, or a length stands in front. */
+export const varintWireType = 0;
+export const lengthWireType = 2;

@@ -1,8 +1,7 @@
 import { FieldScan } from '../protobuf/fieldScan.ts';
 import type { FieldSchema, MessageSchema } from '../protobuf/messageSchema.ts';
 import { type Range, WireCheck } from '../protobuf/wireCheck.ts';
-import { lengthWireType, varintWireType } from '../protobuf/wireType.ts';
-import { varintAt } from '../protobuf/wireValue.ts';
+import { lengthWireType, varintAt, varintWireType } from '../protobuf/wireValue.ts';
 import type { EntityReference, Key, SignatureAlgorithm } from './transactionContent.ts';
 
 // `Key` and what it is made of, as the ledger's `basic_types.proto` has them; the table of all types is loaded late.

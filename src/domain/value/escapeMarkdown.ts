@@ -72,7 +72,7 @@ export function codeSpan(text: string, maxLength = 200): string {
 
 /**
  * Our own words, and what they quote, as Markdown text on one line: what Markdown would read as markup is escaped, bare
- * addresses too. For untrusted text see {@link codeSpan} and `escapeUntrusted.ts`.
+ * addresses too. For untrusted text see {@link codeSpan} and {@link escapeUntrusted}.
  */
 export function escapeMarkdown(text: string): string {
   return withoutIcons(withoutHidden(spaced(text))).replace(/[\\`*_{}[\]()#+\-.!~<>|&@]|:(?=\/\/)/g, '\\$&');
@@ -81,4 +81,12 @@ export function escapeMarkdown(text: string): string {
 /** `$(x)` is drawn as an icon wherever VS Code draws any, in code spans and behind escaped parentheses too. */
 export function withoutIcons(text: string): string {
   return text.replaceAll('$(', '$ (');
+}
+
+/**
+ * Untrusted text as Markdown text on one line, inert: every ASCII punctuation character is escaped (CommonMark, 2.4), so
+ * that no markup, HTML, entity, address or icon can start in it. For names and sentences where `codeSpan` reads badly.
+ */
+export function escapeUntrusted(text: string, maxLength = 200): string {
+  return withoutIcons(singleLine(text, maxLength)).replace(/[!-/:-@[-`{-~]/g, '\\$&');
 }

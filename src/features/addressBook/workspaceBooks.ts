@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { AddressBookEntry } from '../../domain/addressBook/addressBook.ts';
 import { type AddressBookFile, readAddressBookFile } from '../../domain/addressBook/addressBookFile.ts';
 import { InputError } from '../../domain/failure.ts';
-import { linePlaces } from '../../domain/value/linePlaces.ts';
+import { linePlaces } from '../../domain/value/jsonTree.ts';
 import { isFile, ownFolders } from '../../editor/files.ts';
 import { problemAt, problemSource } from '../../editor/languageFeatures.ts';
 import type { Log } from '../../editor/log.ts';

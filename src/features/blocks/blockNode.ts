@@ -3,9 +3,9 @@ import type { Block } from '../../domain/block/block.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { formatInteger, formatPercent } from '../../domain/value/amounts.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
-import { formatListTime } from '../../domain/value/listTime.ts';
 import {
   type ConsensusTimestamp,
+  formatListTime,
   formatTimeOfDay,
   formatTimestamp,
   timestampMs,

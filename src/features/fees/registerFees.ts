@@ -8,7 +8,7 @@ import type { NetworkContext } from '../../editor/networkContext.ts';
 import { registerVirtualDocuments, showDocument } from '../../editor/virtualDocuments.ts';
 import { schemes } from '../../manifest.ts';
 import type { EstimateDependencies } from './estimateBytes.ts';
-import type { EstimateFormat } from './feeDocument.ts';
+import type { EstimateFormat } from './feeDocuments.ts';
 import type { FeeClient } from './fileEstimate.ts';
 
 interface FeesDependencies extends EstimateDependencies {

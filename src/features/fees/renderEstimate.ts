@@ -1,19 +1,23 @@
 import * as vscode from 'vscode';
 import { type DocumentEstimate, hasUnpriced, likelyEstimates, likelyPrice } from '../../domain/fee/documentEstimate.ts';
 import { formatExactUsd, usdDecimals } from '../../domain/fee/exactUsd.ts';
-import { highVolumePrice, highVolumePriceOfAll } from '../../domain/fee/fee.ts';
+import { chargedTinybars, type FeeEstimate, highVolumePrice, highVolumePriceOfAll } from '../../domain/fee/fee.ts';
 import { type FeeNoteContext, type FeeWords, feeNotes, rateNote } from '../../domain/fee/feeNotes.ts';
-import { executedTransactions, type TransactionPrice } from '../../domain/fee/feePricing.ts';
-import { type GasAtMost, gasAtMost } from '../../domain/fee/gasAtMost.ts';
+import {
+  executedTransactions,
+  formatPrice,
+  pricedEstimates,
+  type TransactionPrice,
+} from '../../domain/fee/feePricing.ts';
+import { type GasAtMost, type GasContext, gasAtMost, isWithoutGas } from '../../domain/fee/gasAtMost.ts';
 import { rateAt } from '../../domain/network/networkState.ts';
-import { partOf } from '../../domain/transaction/chunkInfo.ts';
+import { missingParts, partOf } from '../../domain/transaction/chunkInfo.ts';
 import type { TransactionDocument } from '../../domain/transaction/transaction.ts';
 import { formatEntityReference, formatTransactionId } from '../../domain/transaction/transactionFormat.ts';
-import { type ExchangeRate, formatHbar, formatInteger } from '../../domain/value/amounts.ts';
+import { type ExchangeRate, formatHbar, formatInteger, formatUsd } from '../../domain/value/amounts.ts';
 import { codeSpan, escapeMarkdown, singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatTime } from '../../domain/value/timestamp.ts';
-import { documentHeadline, documentTitle, titleParts, totalText } from './feeTitles.ts';
-import type { FileEstimate } from './fileEstimate.ts';
+import type { FileEstimate, FileOutcome } from './fileEstimate.ts';
 import { moneyColumns, moneyHeads, renderFeeTable } from './renderFeeTable.ts';
 
 interface DocumentContext extends FeeWords, FeeNoteContext {
@@ -197,4 +201,153 @@ function numbersTable(
     ...rows.map((cells) => `| ${cells.join(' | ')} |`),
     '',
   ];
+}
+
+/**
+ * The estimates of several files as one Markdown table, one row a transaction, with the sum of what has a price; what is
+ * to be said about them stands below.
+ */
+export function renderEstimates(outcomes: readonly FileOutcome[], words: FeeWords): string {
+  const estimates = outcomes.flatMap((outcome) => ('failure' in outcome ? [] : outcome));
+  const [first] = estimates;
+  const documents = estimates.flatMap((estimate) => estimate.documents);
+  const prices = documents.flatMap((document) => likelyPrice(document)?.tinycents ?? []);
+  const rate = rateOf(first);
+  const columns = moneyColumns(prices, rate);
+  const heads = moneyHeads(rate);
+  const cellsOf: AmountCells = (priced) => columns(priced).join(' | ');
+  const rows = outcomes.flatMap((outcome) => rowsOf(outcome, words, cellsOf));
+  const total = likelyEstimates(documents);
+  const isPartial = estimates.length < outcomes.length || hasUnpriced(documents);
+  const remarks = rows.flatMap(({ fileName, remarks: said }) =>
+    said.map((text) => `- ⚠ ${codeSpan(fileName)}: ${escapeMarkdown(text)}`),
+  );
+  return [
+    `## ${totalText(documents, rate, isPartial)}`,
+    '',
+    [
+      vscode.l10n.t('Fee estimate of {0} files', outcomes.length),
+      ...(first === undefined ? [] : [codeSpan(first.network), formatTime(first.now.getTime())]),
+    ].join(' · '),
+    '',
+    `| ${[vscode.l10n.t('File'), vscode.l10n.t('Transaction'), vscode.l10n.t('Signatures'), ...heads].join(' | ')} |`,
+    `|:--|:--|--:|${heads.map(() => '--:|').join('')}`,
+    ...rows.map(({ cells }) => cells),
+    `| **${isPartial ? vscode.l10n.t('At least') : vscode.l10n.t('Total')}** | | | ${cellsOf(total)} |`,
+    '',
+    ...remarks,
+    '',
+    ...(first === undefined ? [] : [words.translate(rateNote(first.rates, first.now, total)), '']),
+  ].join('\n');
+}
+
+interface Row {
+  readonly cells: string;
+  readonly fileName: string;
+  readonly remarks: readonly string[];
+}
+
+function rowsOf(outcome: FileOutcome, words: FeeWords, cellsOf: AmountCells): readonly Row[] {
+  const { fileName } = outcome;
+  return 'failure' in outcome
+    ? [{ cells: `| ⚠ ${codeSpan(fileName)} |`, fileName, remarks: [words.describe(outcome.failure)] }]
+    : outcome.documents.map((document) => documentRow(outcome, document, words, cellsOf));
+}
+
+function documentRow(estimate: FileEstimate, document: DocumentEstimate, words: FeeWords, cellsOf: AmountCells): Row {
+  const { fileName, rates, now } = estimate;
+  const [{ type, signatures }] = executedTransactions(document.document);
+  const price = likelyPrice(document);
+  const warnings = feeNotes(document, { rates, now, ...words }).filter(({ kind }) => kind === 'warning');
+  const remarks = warnings.map(({ text }) => words.translate(text));
+  const name = `${remarks.length > 0 ? '⚠ ' : ''}${codeSpan(fileName)}`;
+  const title = `${singleLine(type.title)}${seriesText(document.document)}`;
+  const amounts = price === undefined ? '' : cellsOf(pricedEstimates(price));
+  return { cells: `| ${name} | ${title} | ${signatures.length} | ${amounts} |`, fileName, remarks };
+}
+
+function seriesText(document: TransactionDocument): string {
+  const part = partOf(document, 0);
+  const { length } = document.groups;
+  if (part === undefined || length === 1) {
+    return part === undefined ? '' : ` · ${vscode.l10n.t('chunk {0} of {1}', part.number, part.total)}`;
+  }
+  return missingParts(document) === 0
+    ? ` · ${vscode.l10n.t('{0} chunks', length)}`
+    : ` · ${vscode.l10n.t('{0} of {1} chunks', length, part.total)}`;
+}
+
+type AmountCells = (estimates: readonly FeeEstimate[]) => string;
+
+function rateOf(estimate: FileEstimate | undefined) {
+  return estimate?.rates && rateAt(estimate.rates, estimate.now);
+}
+
+/** What all of them cost, as far as they have a price. */
+export function totalText(
+  documents: readonly DocumentEstimate[],
+  rate: ExchangeRate | undefined,
+  isPartial: boolean,
+): string {
+  const price = titlePrice(likelyEstimates(documents), rate);
+  return isPartial ? vscode.l10n.t('At least {0}', price) : price;
+}
+
+/** `$0.07 · 0.35 ℏ`, `≈ $1.00 · 5 ℏ` where the tables have more digits; no line ends between a sign and its number. */
+function titlePrice(estimates: readonly FeeEstimate[], rate: ExchangeRate | undefined): string {
+  const tinycents = highVolumePriceOfAll(estimates);
+  const sign = formatUsd(tinycents) === formatExactUsd(tinycents) ? '' : '≈ ';
+  return unbroken(`${sign}${formatPrice(estimates, rate)}`);
+}
+
+/** The money alone, lest a narrow preview breaks its line within a word. */
+export function documentHeadline(estimate: DocumentEstimate, context: GasContext): string {
+  const price = likelyPrice(estimate);
+  return price === undefined
+    ? documentTitle(estimate, context)
+    : vscode.l10n.t(
+        'Fee: {0}',
+        priceText(estimate, price.failed, titlePrice(pricedEstimates(price), undefined), context),
+      );
+}
+
+/** What stands below it: the price in ℏ, and the type. */
+export function titleParts(estimate: DocumentEstimate, context: GasContext): readonly string[] {
+  const [{ type }] = executedTransactions(estimate.document);
+  const title = escapeMarkdown(singleLine(type.title));
+  const { rate } = context;
+  if (rate === undefined) {
+    return [title];
+  }
+  const gas = gasAtMost(estimate, context);
+  const fee = formatHbar(chargedTinybars(likelyEstimates([estimate]), rate));
+  return [`**${unbroken(withGas(estimate, fee, gas && formatHbar(gas.tinybars)))}**`, title];
+}
+
+export function documentTitle(estimate: DocumentEstimate, context: GasContext): string {
+  const [{ type }] = executedTransactions(estimate.document);
+  const title = singleLine(type.title);
+  const price = likelyPrice(estimate);
+  return price === undefined
+    ? vscode.l10n.t('{0}: no price', title)
+    : `${title}: ${priceText(estimate, price.failed, titlePrice(pricedEstimates(price), context.rate), context)}`;
+}
+
+function priceText(estimate: DocumentEstimate, failed: number, price: string, context: GasContext): string {
+  const gas = gasAtMost(estimate, context);
+  const amount = withGas(estimate, price, gas && formatUsd(gas.tinycents, 'up'));
+  return failed > 0 ? vscode.l10n.t('at least {0}', amount) : amount;
+}
+
+/** `$1.00 + up to $0.084 gas`, `$1.00 + gas` where nobody knows how much, `$1.00` where none is added. */
+function withGas(estimate: DocumentEstimate, price: string, gas: string | undefined): string {
+  if (gas !== undefined) {
+    return vscode.l10n.t('{0} + up to {1} gas', price, gas);
+  }
+  return isWithoutGas(estimate) ? vscode.l10n.t('{0} + gas', price) : price;
+}
+
+/** No line ends between a number and its unit. */
+function unbroken(text: string): string {
+  return text.replaceAll(' ℏ', '\u00a0ℏ').replaceAll('≈ ', '≈\u00a0');
 }

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { modeMeanings } from '../../domain/fee/feeMeanings.ts';
+import { modeMeanings } from '../../domain/fee/feeLines.ts';
 import { feeModes } from '../../domain/fee/feePricing.ts';
 import { phrase } from '../../domain/phrase.ts';
 import { phraseText } from '../../editor/phraseText.ts';

@@ -1,6 +1,5 @@
 import type { Property } from '../../domain/property.ts';
-import { codeSpan, escapeMarkdown } from '../../domain/value/escapeMarkdown.ts';
-import { escapeUntrusted } from '../../domain/value/escapeUntrusted.ts';
+import { codeSpan, escapeMarkdown, escapeUntrusted } from '../../domain/value/escapeMarkdown.ts';
 import { phraseText } from '../../editor/phraseText.ts';
 
 /** A few properties on one line. */

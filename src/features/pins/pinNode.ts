@@ -4,7 +4,7 @@ import { balanceText, shortBalanceText } from '../../domain/entity/balanceText.t
 import type { Words } from '../../domain/phrase.ts';
 import type { EntitySummary } from '../../domain/property.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
-import { formatListMinute } from '../../domain/value/listTime.ts';
+import { formatListMinute } from '../../domain/value/timestamp.ts';
 import { timeAgo } from '../../editor/age.ts';
 import { errorIcon, type TreeNode } from '../../editor/treeNode.ts';
 import { type Pin, pinKey } from './pinStore.ts';

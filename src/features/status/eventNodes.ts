@@ -1,8 +1,7 @@
 import * as vscode from 'vscode';
 import { type Incident, isOverrunning, type Maintenance, maintenancePhase } from '../../domain/status/networkStatus.ts';
 import { eventTitle, type StatusNetwork } from '../../domain/status/networkStatusScope.ts';
-import { singleLine } from '../../domain/value/escapeMarkdown.ts';
-import { escapeUntrusted } from '../../domain/value/escapeUntrusted.ts';
+import { escapeUntrusted, singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatTime } from '../../domain/value/timestamp.ts';
 import { formatDuration, relativeTime } from '../../editor/age.ts';
 import { commandOf } from '../../editor/commands.ts';

@@ -5,8 +5,7 @@ import { impactWeight, type Maintenance } from '../../domain/status/networkStatu
 import { eventTitle, type StatusNetwork } from '../../domain/status/networkStatusScope.ts';
 import { unreadableTexts } from '../../domain/unreadable.ts';
 import { capitalized } from '../../domain/value/capitalized.ts';
-import { escapeMarkdown, singleLine } from '../../domain/value/escapeMarkdown.ts';
-import { escapeUntrusted } from '../../domain/value/escapeUntrusted.ts';
+import { escapeMarkdown, escapeUntrusted, singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatTimeOfDay } from '../../domain/value/timestamp.ts';
 import { timeAgo } from '../../editor/age.ts';
 import { failureSentence } from '../../editor/failureText.ts';

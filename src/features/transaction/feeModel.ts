@@ -1,11 +1,10 @@
 import * as vscode from 'vscode';
-import { batchParts } from '../../domain/fee/batchParts.ts';
 import { type DocumentEstimate, likelyPrice, pricedModes } from '../../domain/fee/documentEstimate.ts';
 import { chargedTinybars, type FeeEstimate, feeParts, highVolumePriceOfAll } from '../../domain/fee/fee.ts';
-import { extraWords, type FeeLine, feeLines, partNames } from '../../domain/fee/feeLines.ts';
-import { lineMeaning, modeMeanings } from '../../domain/fee/feeMeanings.ts';
+import { extraWords, type FeeLine, feeLines, lineMeaning, modeMeanings, partNames } from '../../domain/fee/feeLines.ts';
 import { type FeeWords, feeNotes, rateNote } from '../../domain/fee/feeNotes.ts';
 import {
+  batchParts,
   executedTransactions,
   formatPrice,
   multipliersOf,

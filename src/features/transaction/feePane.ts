@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import * as vscode from 'vscode';
-import { type BatchPart, batchParts } from '../../domain/fee/batchParts.ts';
 import {
   type AskPrice,
   type DocumentEstimate,
@@ -10,7 +9,13 @@ import {
 import { explainFeeError } from '../../domain/fee/explainFeeError.ts';
 import { type FeeEstimate, highVolumePrice } from '../../domain/fee/fee.ts';
 import type { FeeWords } from '../../domain/fee/feeNotes.ts';
-import { executedTransactions, formatPrice, pricedEstimates } from '../../domain/fee/feePricing.ts';
+import {
+  type BatchPart,
+  batchParts,
+  executedTransactions,
+  formatPrice,
+  pricedEstimates,
+} from '../../domain/fee/feePricing.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { type ExchangeRates, rateAt } from '../../domain/network/networkState.ts';
 import type { DecodedTransaction, TransactionDocument } from '../../domain/transaction/transaction.ts';

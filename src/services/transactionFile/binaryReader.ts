@@ -1,6 +1,6 @@
 import { InputError } from '../../domain/failure.ts';
 import { phrase } from '../../domain/phrase.ts';
-import type { WireFault } from '../../domain/protobuf/wireFault.ts';
+import type { WireFault } from '../../domain/protobuf/wireCheck.ts';
 import { theFile } from '../../domain/transaction/theFile.ts';
 import { maxTransactionFileBytes, type TransactionFile } from '../../domain/transaction/transaction.ts';
 import { formatInteger } from '../../domain/value/amounts.ts';

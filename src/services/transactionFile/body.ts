@@ -1,6 +1,6 @@
 import { FieldScan } from '../../domain/protobuf/fieldScan.ts';
 import type { Range, WireCheck } from '../../domain/protobuf/wireCheck.ts';
-import { lengthWireType } from '../../domain/protobuf/wireType.ts';
+import { lengthWireType } from '../../domain/protobuf/wireValue.ts';
 import { integerIn, lastOf, partsOf } from '../../domain/transaction/fieldLookup.ts';
 import { dataOneof, fieldTree } from '../../domain/transaction/fieldTree.ts';
 import type { DecodedField } from '../../domain/transaction/transactionContent.ts';

@@ -1,5 +1,4 @@
-import { WireCheck } from '../../domain/protobuf/wireCheck.ts';
-import { isLimit, type WireFault } from '../../domain/protobuf/wireFault.ts';
+import { isLimit, WireCheck, type WireFault } from '../../domain/protobuf/wireCheck.ts';
 import { lastOf, partsOf } from '../../domain/transaction/fieldLookup.ts';
 import type {
   PlainForm,

@@ -1,7 +1,7 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { type EvmAddress, parseEvmAddress } from '../../domain/entity/evmAddress.ts';
-import type { EthereumSignature } from '../../domain/ethereum/ethereumSignature.ts';
+import type { EthereumSignature } from '../../domain/ethereum/rlp.ts';
 import { decodeParameters, decodeRevert } from '../abi/coder/abiCoder.ts';
 import { createStandardReader } from '../abi/contractReader.ts';
 

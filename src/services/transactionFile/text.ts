@@ -1,4 +1,4 @@
-import type { WireFault } from '../../domain/protobuf/wireFault.ts';
+import type { WireFault } from '../../domain/protobuf/wireCheck.ts';
 import type { FoundAt } from '../../domain/transaction/foundAt.ts';
 import type { TransactionSearch } from './container/search.ts';
 

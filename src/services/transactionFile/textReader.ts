@@ -1,5 +1,5 @@
 import { phrase, type Words } from '../../domain/phrase.ts';
-import type { WireFault } from '../../domain/protobuf/wireFault.ts';
+import type { WireFault } from '../../domain/protobuf/wireCheck.ts';
 import type { Steps } from '../../domain/steps.ts';
 import type { TransactionFile } from '../../domain/transaction/transaction.ts';
 import { TransactionSearch } from './container/search.ts';

@@ -37,7 +37,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   // Their titles and buttons are sentences of ours.
   showOpenDialog: [
     'src/features/contractSources/sourceCommands.ts',
-    'src/features/fees/pickFile.ts',
+    'src/features/fees/fees.ts',
     'src/features/verification/workspaceFlow.ts',
   ],
   ...Object.fromEntries(

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 
 /** Where the time of day counts: it is shown, kept over restarts or compared with a time of others. */
 const timeOfDay = [
-  ...['domain/value/dateTime.ts', 'domain/value/listTime.ts', 'domain/value/timestamp.ts'],
+  ...['domain/value/dateTime.ts', 'domain/value/timestamp.ts'],
   ...['editor/age.ts', 'editor/polling.ts', 'features/agentTools/lookUpTool.ts'],
   ...['features/contractCall/readAllValues.ts', 'features/contractCall/simulateCall.ts'],
   ...['features/contractSources/sourceCopies.ts', 'features/contractStorage/diagramState.ts'],

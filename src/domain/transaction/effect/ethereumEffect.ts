@@ -1,7 +1,7 @@
 import { formatEvmAddress } from '../../entity/eip55.ts';
 import type { EvmAddress } from '../../entity/evmAddress.ts';
-import type { EthereumSignature } from '../../ethereum/ethereumSignature.ts';
 import { decodeEthereumTransaction, type EthereumTransaction } from '../../ethereum/ethereumTransaction.ts';
+import type { EthereumSignature } from '../../ethereum/rlp.ts';
 import { type Phrase, phrase, type Words } from '../../phrase.ts';
 import { formatDecimal, formatInteger } from '../../value/amounts.ts';
 import { integerIn, lastOf, valueIn } from '../fieldLookup.ts';

@@ -2,7 +2,7 @@ import type { ContractReader } from '../../contract/contractReading.ts';
 import type { EntityId } from '../../entity/entityId.ts';
 import type { EvmAddress } from '../../entity/evmAddress.ts';
 import type { TokenUnit } from '../../entity/token.ts';
-import type { EthereumSignature } from '../../ethereum/ethereumSignature.ts';
+import type { EthereumSignature } from '../../ethereum/rlp.ts';
 import type { Phrase, Words } from '../../phrase.ts';
 import type { DecodedField } from '../transactionContent.ts';
 

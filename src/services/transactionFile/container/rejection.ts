@@ -1,8 +1,7 @@
 import { ethereumWords, RawEthereumTransaction } from '../../../domain/ethereum/rawEthereumTransaction.ts';
 import { InputError } from '../../../domain/failure.ts';
 import { type Phrase, phrase, type Words } from '../../../domain/phrase.ts';
-import { maxDepth, WireCheck } from '../../../domain/protobuf/wireCheck.ts';
-import { isLimit, type WireFault, type WireProblem } from '../../../domain/protobuf/wireFault.ts';
+import { isLimit, maxDepth, WireCheck, type WireFault, type WireProblem } from '../../../domain/protobuf/wireCheck.ts';
 import type { Steps } from '../../../domain/steps.ts';
 import { foundAtText } from '../../../domain/transaction/foundAt.ts';
 import { aboutText, theFile } from '../../../domain/transaction/theFile.ts';

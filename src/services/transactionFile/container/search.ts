@@ -1,6 +1,6 @@
 import { InputError } from '../../../domain/failure.ts';
 import { type Phrase, phrase } from '../../../domain/phrase.ts';
-import type { WireFault } from '../../../domain/protobuf/wireFault.ts';
+import type { WireFault } from '../../../domain/protobuf/wireCheck.ts';
 import type { FoundAt } from '../../../domain/transaction/foundAt.ts';
 import { beginningLength, mayBeginTransaction } from '../../../domain/transaction/mayBeginTransaction.ts';
 import { theFile } from '../../../domain/transaction/theFile.ts';

@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
-import { decodeRlp, encodeRlpInteger, encodeRlpList, type RlpItem } from '../../../../src/domain/ethereum/rlp.ts';
-import { addressOf, allOf, integerOf, listItems, signatureOf } from '../../../../src/domain/ethereum/rlpValues.ts';
+import {
+  addressOf,
+  allOf,
+  decodeRlp,
+  encodeRlpInteger,
+  encodeRlpList,
+  integerOf,
+  listItems,
+  type RlpItem,
+  signatureOf,
+} from '../../../../src/domain/ethereum/rlp.ts';
 import { fromHex } from '../../services/transactionFile/samples.ts';
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');

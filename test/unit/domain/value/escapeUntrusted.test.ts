@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { singleLine } from '../../../../src/domain/value/escapeMarkdown.ts';
-import { escapeUntrusted } from '../../../../src/domain/value/escapeUntrusted.ts';
+import { escapeUntrusted, singleLine } from '../../../../src/domain/value/escapeMarkdown.ts';
 
 describe('untrusted text as Markdown text', () => {
   const hostile = [

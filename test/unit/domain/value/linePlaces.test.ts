@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { linePlaces } from '../../../../src/domain/value/linePlaces.ts';
+import { linePlaces } from '../../../../src/domain/value/jsonTree.ts';
 
 describe('linePlaces', () => {
   it('finds lines and columns of offsets in any order, whatever ends the lines', () => {

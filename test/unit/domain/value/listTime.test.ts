@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { formatListMinute } from '../../../../src/domain/value/listTime.ts';
+import { formatListMinute } from '../../../../src/domain/value/timestamp.ts';
 
 describe('a time to the minute', () => {
   const nowMs = Date.UTC(2026, 10, 28, 9, 30);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mock } from 'node:test';
-import { batchParts } from '../../../../src/domain/fee/batchParts.ts';
 import type { FeeEstimate } from '../../../../src/domain/fee/fee.ts';
+import { batchParts } from '../../../../src/domain/fee/feePricing.ts';
 import type { Network } from '../../../../src/domain/network/network.ts';
 import type { ExchangeRates } from '../../../../src/domain/network/networkState.ts';
 import type { TransactionDocument } from '../../../../src/domain/transaction/transaction.ts';
