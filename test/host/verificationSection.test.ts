@@ -10,11 +10,6 @@ import { stagedJobs } from './stagedJobs.ts';
 import { stagedNetwork } from './stagedNetwork.ts';
 
 const succeeded: JobProgress = { kind: 'succeeded', atMs: 1, match: 'exact_match' };
-const failed: JobProgress = {
-  kind: 'failed',
-  atMs: 1,
-  advice: { severity: 'error', sentence: 'Bad\n\u202esources.', nextStep: 'showDetails', errorId: undefined },
-};
 const as = (number: number, progress: JobProgress): WatchedJob => ({ ...watchedJob(number), progress });
 
 describe('section of verifications in the status view', () => {
@@ -56,49 +51,6 @@ describe('section of verifications in the status view', () => {
     );
     await store.remove([watchedJob(1).id]);
     assert.equal(sectionOf(await stage.lines()), undefined);
-  });
-
-  it('counts the jobs and lists them, newest first', async () => {
-    const paused: JobProgress = { kind: 'paused', sentence: 'Stopped.' };
-    const { stage } = await open(as(1, failed), as(2, succeeded), as(3, paused), watchedJob(4));
-    const section = sectionOf(await stage.lines());
-    assert.ok(section);
-    assert.equal(told(section), 'Verification, 1 running · 3 recent');
-    const lines = await stage.lines(section);
-    assert.deepEqual(lines.map(told), [
-      '0x0000…0004, running',
-      '0x0000…0003, Stopped.',
-      '0x0000…0002, Exact match',
-      '0x0000…0001, Bad sources.',
-    ]);
-    assert.deepEqual(
-      lines.map(({ contextValue }) => contextValue),
-      ['verification.running', 'verification.paused', 'verification.ended', 'verification.ended'],
-    );
-    assert.deepEqual(lines[0]?.command?.arguments, [watchedJob(4).id]);
-    assert.equal(lines[0]?.copyText, watchedJob(4).address);
-    assert.equal(lines[0]?.accessibleLabel, `${watchedJob(4).address}, running`);
-    await eventually(async () => assert.equal(stage.contexts.get('hieroLens.verification.hasEnded'), true));
-    // The badge is the incidents' alone.
-    assert.equal(stage.view.badge, undefined);
-  });
-
-  it('is open from when a job starts, also after it has ended; with old jobs alone it is closed', async () => {
-    const { stage, store } = await open(as(1, succeeded));
-    const section = async () => sectionOf(await stage.lines()) ?? assert.fail();
-    const old = await section();
-    assert.equal(old.isExpanded, false);
-    await store.put(watchedJob(2));
-    const running = await section();
-    assert.equal(running.isExpanded, true);
-    assert.notEqual(running.id, old.id, 'the editor would leave it closed');
-    const [line] = await stage.lines(running);
-    await store.put(as(2, failed));
-    const ended = await section();
-    assert.deepEqual([ended.id, ended.isExpanded], [running.id, true]);
-    assert.equal((await stage.lines(ended))[0]?.id, line?.id);
-    await store.put(watchedJob(3));
-    assert.notEqual((await section()).id, ended.id, 'it opens again for the next');
   });
 
   it('changes without asking any service, and leaves what branches have loaded', async () => {

@@ -7,6 +7,11 @@ export interface ContractKey {
   readonly address: EvmAddress;
 }
 
+/** True for a chain id as commands and users give it: 1 to 20 digits, not 0. */
+export function isChainId(text: string): boolean {
+  return /^\d{1,20}$/.test(text) && !/^0+$/.test(text);
+}
+
 /**
  * `exact_match` (bytecode equal including the metadata hash) or `match` (same code; names, comments or paths may
  * differ). Open: other words are shown as they are. Both known kinds count as verified.

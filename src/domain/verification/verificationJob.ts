@@ -1,5 +1,7 @@
+import { opcodeName } from '../contract/opcodeName.ts';
 import type { ContractMatch } from '../contract/verifiedContract.ts';
 import { memberOf, textOf } from '../value/untrustedJson.ts';
+import { splitMetadata } from './matchRuntime.ts';
 
 export interface VerificationJob {
   readonly id: string;
@@ -41,6 +43,52 @@ export function pollDelayMs(elapsedMs: number): number {
   return elapsedMs < 120_000 ? 2_000 : 5_000;
 }
 
+/**
+ * The position of an error in a source text, both from 0: as the compiler printed it, else by its offset in UTF-8.
+ * Undefined when neither is known.
+ */
+export function compilerErrorPosition(
+  error: CompilerError,
+  text: string,
+): { readonly line: number; readonly column: number } | undefined {
+  const [, , line, column] = printedPosition(error);
+  if (line !== undefined) {
+    return { line: Math.max(0, Number(line) - 1), column: Math.max(0, Number(column) - 1) };
+  }
+  const { start } = error;
+  if (start === undefined || start < 0) {
+    return undefined;
+  }
+  const before = new TextDecoder().decode(new TextEncoder().encode(text).subarray(0, start));
+  const lastLine = before.lastIndexOf('\n') + 1;
+  return { line: before.split('\n').length - 1, column: before.length - lastLine };
+}
+
+/** The file an error names: the compiler's field, else what it printed. Untrusted. */
+export function compilerErrorFile(error: CompilerError): string | undefined {
+  return error.file ?? printedPosition(error)[1];
+}
+
+/** File, line and column, both from 1, as the compiler prints them; empty when it did not. */
+export function printedPosition({ formatted = '' }: CompilerError): readonly string[] {
+  return / --> (.{1,1000}):(\d{1,7}):(\d{1,7}):/.exec(formatted.slice(0, 4_000)) ?? [];
+}
+
+/** All errors as the compiler printed them, in one text, and the line (from 0) at which each begins. */
+export function renderCompilerErrors(errors: readonly CompilerError[]): {
+  readonly text: string;
+  readonly lines: readonly number[];
+} {
+  const lines: number[] = [];
+  let text = '';
+  for (const error of errors) {
+    lines.push(text.split('\n').length - 1);
+    const place = error.file === undefined ? '' : `${error.file}: `;
+    text += `${(error.formatted ?? `${place}${error.message}`).replaceAll('\r\n', '\n').trimEnd()}\n\n`;
+  }
+  return { text, lines };
+}
+
 /** The code a failed job carries, `0x` hex: the runtime side when it is there, else the creation side. */
 export function comparedCode({ raw }: Pick<VerificationJob, 'raw'>) {
   const error = memberOf(raw, 'error');
@@ -56,4 +104,23 @@ export function comparedCode({ raw }: Pick<VerificationJob, 'raw'>) {
     }
   }
   return undefined;
+}
+
+/**
+ * Code as one instruction a line, without offsets: where one side has an instruction more, all that follows is still
+ * the same line by line. Metadata at the end is one line; bytes that are no instruction stand as they are.
+ */
+export function renderCode(hex: string): string {
+  const { code, metadata } = splitMetadata(hex.replace(/^0x/, '').toLowerCase());
+  const lines: string[] = [];
+  for (let index = 0; index < code.length; ) {
+    const byte = code.slice(index, index + 2);
+    const opcode = Number.parseInt(byte, 16);
+    const name = opcodeName(opcode) ?? `0x${byte}`;
+    const pushed = opcode >= 0x60 && opcode <= 0x7f ? (opcode - 0x5f) * 2 : 0;
+    const data = code.slice(index + 2, index + 2 + pushed);
+    lines.push(data === '' ? name : `${name} 0x${data}`);
+    index += 2 + pushed;
+  }
+  return [...lines, ...(metadata === '' ? [] : [`metadata 0x${metadata}`]), ''].join('\n');
 }

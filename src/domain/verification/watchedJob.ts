@@ -1,6 +1,6 @@
 import type { ContractKey, MatchKind, VerificationMethod } from '../contract/verifiedContract.ts';
 import { parseEvmAddress } from '../entity/evmAddress.ts';
-import { memberOf, textOf } from '../value/untrustedJson.ts';
+import { isRecord, memberOf, textOf } from '../value/untrustedJson.ts';
 import type { VerificationAdvice } from './verificationAdvice.ts';
 
 /**
@@ -32,26 +32,35 @@ export type JobProgress =
 /** How long a job is watched before the user is asked whether to go on. */
 export const watchLimitMs = 30 * 60_000;
 
-/** The job as it is when somebody looks again: for another half hour. */
-export function resumedJob(job: WatchedJob, nowMs: number): WatchedJob {
-  return { ...job, watchUntilMs: nowMs + watchLimitMs, progress: { kind: 'running' } };
+/** The jobs as they are stored for all windows together. */
+export interface StoredJobs {
+  readonly jobs: readonly WatchedJob[];
+  /** Ids that were taken off the list, newest first: no window puts them back. */
+  readonly forgotten: readonly string[];
 }
 
-const maxKept = 50;
+const maxJobs = 50;
+const maxForgotten = 200;
 
-/** The list with this job in it, in its old place or as the newest; the oldest that ended make room. */
-export function withJob(jobs: readonly WatchedJob[], job: WatchedJob): readonly WatchedJob[] {
+/** The list with this job, replaced or as the newest; the oldest that ended make room. */
+export function withJob({ jobs, forgotten }: StoredJobs, job: WatchedJob): StoredJobs {
   const next = jobs.some(({ id }) => id === job.id)
     ? jobs.map((known) => (known.id === job.id ? job : known))
     : [job, ...jobs];
-  const surplus = next.length - maxKept;
-  const dropped = new Set(
-    next
-      .filter(hasEnded)
-      .slice(surplus > 0 ? -surplus : Number.POSITIVE_INFINITY)
-      .map(({ id }) => id),
-  );
-  return next.filter(({ id }) => !dropped.has(id));
+  const surplus = next.length - maxJobs;
+  const dropped = surplus > 0 ? next.filter(hasEnded).slice(-surplus) : [];
+  return {
+    jobs: next.filter((known) => !dropped.includes(known)),
+    forgotten: forgotten.filter((id) => id !== job.id),
+  };
+}
+
+/** The list without these jobs, which no window puts back. */
+export function withoutJobs({ jobs, forgotten }: StoredJobs, ids: readonly string[]): StoredJobs {
+  return {
+    jobs: jobs.filter(({ id }) => !ids.includes(id)),
+    forgotten: [...new Set([...ids, ...forgotten])].slice(0, maxForgotten),
+  };
 }
 
 /** The job of this contract that has not ended, so that a second submission joins it. */
@@ -73,10 +82,22 @@ export function isRunning({ progress }: Pick<WatchedJob, 'progress'>): boolean {
   return progress.kind === 'running';
 }
 
-/** Whether a new job runs where none ran before; one that somebody looks at again is not new. */
-export function hasStartedAnew(before: readonly WatchedJob[], now: readonly WatchedJob[]): boolean {
-  const known = new Set(before.map(({ id }) => id));
-  return !before.some(isRunning) && now.some((job) => isRunning(job) && !known.has(job.id));
+/** Reads the stored list and counts what is no job of this form; undefined when something else is stored. */
+export function decodeStoredJobs(stored: unknown): (StoredJobs & { readonly unreadCount: number }) | undefined {
+  const [jobs, forgotten] = [storedList(memberOf(stored, 'jobs')), storedList(memberOf(stored, 'forgotten'))];
+  if (!(isRecord(stored) || stored === undefined || stored === null) || jobs === undefined || forgotten === undefined) {
+    return undefined;
+  }
+  const decoded = jobs.flatMap((job) => decodeWatchedJob(job) ?? []);
+  return {
+    jobs: decoded,
+    forgotten: forgotten.filter((id) => typeof id === 'string'),
+    unreadCount: jobs.length - decoded.length,
+  };
+}
+
+function storedList(value: unknown): readonly unknown[] | undefined {
+  return value === undefined || value === null ? [] : Array.isArray(value) ? value : undefined;
 }
 
 /** Reads a job that was kept; undefined for one that another version or another hand wrote differently. */

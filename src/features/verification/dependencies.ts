@@ -1,4 +1,8 @@
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
+import type { ContractKey, VerificationMethod } from '../../domain/contract/verifiedContract.ts';
+import { InputError, ServiceError } from '../../domain/failure.ts';
+import type { Network } from '../../domain/network/network.ts';
+import type { WatchedJob } from '../../domain/verification/watchedJob.ts';
 import type { Log } from '../../editor/log.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 import type { StoredState } from '../../editor/storedState.ts';
@@ -6,10 +10,21 @@ import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 import type { VerificationClient } from '../../services/verification/verificationClient.ts';
 import type { VerificationSubmission } from '../../services/verification/verificationSchemas.ts';
 
-type SubmittingClient = Pick<VerificationClient, 'importFromExplorer' | 'verifyStandardJson' | 'verifyMetadata'>;
+export type SubmittingClient = Pick<VerificationClient, 'importFromExplorer' | 'verifyStandardJson' | 'verifyMetadata'>;
 
-/** Sends what was prepared; gives the id of the job. */
-export type SendSubmission = (client: SubmittingClient, signal: AbortSignal) => Promise<VerificationSubmission>;
+export interface Submission {
+  /** The network whose service the user was shown, though another may be selected by now. */
+  readonly network: Network;
+  readonly method: VerificationMethod;
+  /** URI of the build output that is sent. */
+  readonly buildFile?: string;
+  readonly key: ContractKey;
+  /** What the progress says. */
+  readonly title: string;
+  readonly send: (client: SubmittingClient, signal: AbortSignal) => Promise<VerificationSubmission>;
+}
+
+export type Submit = (submission: Submission) => Promise<void>;
 
 export type VerificationContext = Pick<
   NetworkContext<{
@@ -22,7 +37,40 @@ export type VerificationContext = Pick<
 export interface VerificationDependencies {
   readonly networkContext: VerificationContext;
   readonly secrets: vscode.SecretStorage;
-  /** Keeps the jobs, which chains have a key and where keys were sent to; never a secret. */
+  /** Stores the jobs and which explorers have a key; never a secret. */
   readonly userState: () => Promise<StoredState>;
   readonly log: Log;
+}
+
+/** The address of a network's verification service; throws as a call would when there is none. */
+export function serviceUrlOf({ verification }: Pick<Network, 'verification'>): string {
+  if ('problem' in verification) {
+    throw new ServiceError('verification', '', { kind: 'notConfigured', ...verification.problem });
+  }
+  return verification.url;
+}
+
+/** Where keys and sources go, as shown to the user: the host, with the scheme where nothing is encrypted. */
+export function serviceHostOf(network: Pick<Network, 'verification'>): string {
+  const serviceUrl = serviceUrlOf(network);
+  const { protocol, host, origin } = new URL(serviceUrl);
+  return protocol === 'https:' ? host : protocol === 'http:' ? origin : serviceUrl;
+}
+
+/**
+ * The client of the service that runs a job: its network's, or another network's with the same service when the settings
+ * have changed. The stored address itself is never asked.
+ */
+export function clientOf(networkContext: VerificationContext, { network: name, serviceUrl }: WatchedJob) {
+  const using = [networkContext.network, ...networkContext.networks()].filter(
+    ({ verification }) => 'url' in verification && verification.url === serviceUrl,
+  );
+  const network = using.find((known) => known.name === name) ?? using[0];
+  if (network === undefined) {
+    throw new InputError(
+      'unknown-network',
+      vscode.l10n.t('No network in the settings uses the service of this job any more.'),
+    );
+  }
+  return networkContext.clientsOf(network).verification;
 }

@@ -1,74 +1,86 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as vscode from 'vscode';
-import { type KeptJobs, withJobs, withoutJobs } from '../../domain/verification/keptJobs.ts';
-import { hasEnded, type WatchedJob } from '../../domain/verification/watchedJob.ts';
-import type { StateProblem, StoredState } from '../../editor/storedState.ts';
-import type { JobList } from './jobList.ts';
+import { memberOf, recordOf } from '../../domain/value/untrustedJson.ts';
+import {
+  decodeStoredJobs,
+  decodeWatchedJob,
+  hasEnded,
+  type StoredJobs,
+  type WatchedJob,
+  withJob,
+  withoutJobs,
+} from '../../domain/verification/watchedJob.ts';
+import type { StateProblem } from '../../editor/storedState.ts';
+import type { EntryFormat } from '../../editor/storedList.ts';
+import type { StoredState } from '../../editor/storedState.ts';
 
 const key = 'hieroLens.verification.jobs';
+const format: EntryFormat<WatchedJob> = { decode: decodeWatchedJob, encode: (job) => job, idOf: ({ id }) => id };
 
 export type JobStore = ReturnType<typeof createJobStore>;
 
-/** What of the list is not as it should be: a problem of its file, and how much is kept that cannot be read. */
-export interface JobsTrouble {
+/** A problem of the list's file, and how many stored entries cannot be read. */
+export interface JobsProblem {
   readonly problem: StateProblem | undefined;
-  readonly unread: number;
+  readonly unreadCount: number;
 }
 
 /**
- * The verifications submitted from this editor, newest first, kept over restarts and whichever folder is open. All
- * windows share the list; each change is made to the list as it is by then. Where something else is kept in its place,
- * that stays, and the jobs of this window are known until it is closed.
+ * The verifications submitted from this editor, newest first, which all windows share and which survive restarts. Where
+ * something else is stored in their place, that stays, and this window keeps its jobs until it is closed.
  */
 export function createJobStore(load: () => Promise<StoredState>) {
   const changed = new vscode.EventEmitter<void>();
   let state: StoredState | undefined;
-  let list: JobList | undefined;
-  const read = (): ReturnType<JobList['read']> => list?.read() ?? { kept: { jobs: [], forgotten: [] }, unread: 0 };
-  const open = async () => {
-    state = await load();
-    const { JobList } = await import('./jobList.ts');
-    list ??= new JobList(state, key);
-    return list;
+  let ownJobs: StoredJobs = { jobs: [], forgotten: [] };
+  const read = () => decodeStoredJobs(state?.read(key)) ?? { ...ownJobs, unreadCount: 1 };
+  const problem = (): JobsProblem | undefined => {
+    const found = { problem: state?.problem(key), unreadCount: read().unreadCount };
+    return found.problem === undefined && found.unreadCount === 0 ? undefined : found;
   };
-  const trouble = (): JobsTrouble | undefined => {
-    const problem = state?.problem(key);
-    const { unread } = read();
-    return problem === undefined && unread === 0 ? undefined : { problem, unread };
-  };
-  const look = () => [read().kept, trouble()] as const;
-  /** What listeners know of; before the first look there are no jobs. */
-  let seen = look();
-  const change = async (update: (kept: KeptJobs) => KeptJobs) => {
-    await (await open()).change(update);
-    seen = look();
+  const snapshot = () => [read(), problem()] as const;
+  /** What listeners know; there are no jobs before the first `sync`. */
+  let announced = snapshot();
+  const announce = () => {
+    announced = snapshot();
     changed.fire();
   };
+  const change = async (update: (stored: StoredJobs) => StoredJobs) => {
+    state ??= await load();
+    const { changeEntries } = await import('../../editor/storedList.ts');
+    let nextOwn = ownJobs;
+    await state.change(key, (stored) => {
+      const decoded = decodeStoredJobs(stored);
+      if (decoded === undefined) {
+        nextOwn = update(ownJobs);
+        return stored;
+      }
+      const { jobs, forgotten } = update(decoded);
+      return { ...recordOf(stored), jobs: changeEntries(memberOf(stored, 'jobs'), format, () => jobs), forgotten };
+    });
+    ownJobs = nextOwn;
+    announce();
+  };
   return {
-    /** Those that were kept before come with the first {@link sync}. */
-    jobs: () => read().kept.jobs,
-    find: (id: string) => read().kept.jobs.find((job) => job.id === id),
-    /** What is to be told of the list; undefined when all is well. */
-    trouble,
+    jobs: () => read().jobs,
+    find: (id: string) => read().jobs.find((job) => job.id === id),
+    /** Undefined when the whole list can be read and written. */
+    problem,
     /** Adds a job that was submitted. */
-    add: (job: WatchedJob) => change((kept) => withJobs(kept, [job])),
-    /**
-     * Writes down what became of a job; nothing for one that was taken off the list, here or in another window, nor over the
-     * end that another window saw.
-     */
+    add: (job: WatchedJob) => change((stored) => withJob(stored, job)),
+    /** Updates a job, unless it was removed or has ended for another window. */
     put: (job: WatchedJob) =>
-      change((kept) => {
-        const known = kept.jobs.find(({ id }) => id === job.id);
+      change((stored) => {
+        const known = stored.jobs.find(({ id }) => id === job.id);
         const isOver = known !== undefined && hasEnded(known) && !hasEnded(job);
-        return isOver || kept.forgotten.includes(job.id) ? kept : withJobs(kept, [job]);
+        return isOver || stored.forgotten.includes(job.id) ? stored : withJob(stored, job);
       }),
-    remove: (ids: readonly string[]) => change((kept) => withoutJobs(kept, ids)),
-    /** Tells of what other windows changed. */
+    remove: (ids: readonly string[]) => change((stored) => withoutJobs(stored, ids)),
+    /** Reads what other windows changed. */
     async sync(): Promise<void> {
-      await open();
-      if (!isDeepStrictEqual(look(), seen)) {
-        seen = look();
-        changed.fire();
+      state ??= await load();
+      if (!isDeepStrictEqual(snapshot(), announced)) {
+        announce();
       }
     },
     onDidChange: changed.event,

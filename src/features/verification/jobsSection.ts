@@ -3,25 +3,17 @@ import { formatMatch } from '../../domain/contract/verifiedContract.ts';
 import { shortenAddress } from '../../domain/entity/shortenAddress.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatTime } from '../../domain/value/timestamp.ts';
-import {
-  hasEnded,
-  hasStartedAnew,
-  isRunning,
-  type JobProgress,
-  type WatchedJob,
-} from '../../domain/verification/watchedJob.ts';
-import { commandOf } from '../../editor/commands.ts';
+import { hasEnded, isRunning, type JobProgress, type WatchedJob } from '../../domain/verification/watchedJob.ts';
 import { afterStart } from '../../editor/lifecycle.ts';
+import { commandOf } from '../../editor/commands.ts';
+import { messageNode } from '../../editor/treeNode.ts';
 import { phraseText } from '../../editor/phraseText.ts';
 import { stateProblemText } from '../../editor/storedState.ts';
-import { messageNode, type TreeNode, type TreeSection } from '../../editor/treeNode.ts';
-import { lineIdOf } from './jobLine.ts';
-import type { JobStore, JobsTrouble } from './jobStore.ts';
+import type { TreeNode } from '../../editor/treeNode.ts';
+import type { TreeSection } from '../../editor/treeNode.ts';
+import type { JobStore, JobsProblem } from './jobStore.ts';
 
-/**
- * The running and recent verifications as a section of another tree: one line with a line for each job below, newest
- * first, above them what is to be told of the list; nothing while there are neither. `show` brings the line of a job into the user's sight.
- */
+/** The running and recent verifications as a section of the status view; `show` reveals the line of a job. */
 export function createJobsSection(store: JobStore): TreeSection & vscode.Disposable & { show(jobId: string): void } {
   const asked = new vscode.EventEmitter<TreeNode | undefined>();
   let before: readonly WatchedJob[] = [];
@@ -29,7 +21,7 @@ export function createJobsSection(store: JobStore): TreeSection & vscode.Disposa
   let isEndedShown = false;
   const update = () => {
     const jobs = store.jobs();
-    starts += hasStartedAnew(before, jobs) ? 1 : 0;
+    starts += beginsToRun(before, jobs) ? 1 : 0;
     before = jobs;
     if (jobs.some(hasEnded) !== isEndedShown) {
       isEndedShown = !isEndedShown;
@@ -40,7 +32,7 @@ export function createJobsSection(store: JobStore): TreeSection & vscode.Disposa
   const subscriptions = [store.onDidChange(update), afterStart(update)];
   const isJobLine = (id: string) => store.jobs().some((job) => lineIdOf(job) === id);
   return {
-    nodes: () => (store.jobs().length === 0 && store.trouble() === undefined ? [] : [sectionNode(store, starts)]),
+    nodes: () => (store.jobs().length === 0 && store.problem() === undefined ? [] : [sectionNode(store, starts)]),
     parentOf: ({ id }) => (isJobLine(id) ? sectionNode(store, starts) : undefined),
     onDidChange: store.onDidChange,
     onDidAskToShow: asked.event,
@@ -52,6 +44,12 @@ export function createJobsSection(store: JobStore): TreeSection & vscode.Disposa
   };
 }
 
+/** True when a new job runs where none ran before; a resumed one is not new. */
+function beginsToRun(before: readonly WatchedJob[], now: readonly WatchedJob[]): boolean {
+  const known = new Set(before.map(({ id }) => id));
+  return !before.some(isRunning) && now.some((job) => isRunning(job) && !known.has(job.id));
+}
+
 /**
  * The editor keeps a line open or closed by its id: with a new one the line opens when jobs start to run, and with the
  * same one what has come of them stays in sight when they end.
@@ -59,27 +57,38 @@ export function createJobsSection(store: JobStore): TreeSection & vscode.Disposa
 function sectionNode(store: JobStore, starts: number): TreeNode {
   const running = store.jobs().filter(isRunning).length;
   const recent = store.jobs().length - running;
-  const trouble = store.trouble();
+  const problem = store.problem();
   return {
     id: `verification/${starts}`,
     label: vscode.l10n.t('Verification'),
     description: [
       running === 0 ? undefined : vscode.l10n.t('{0} running', running),
       recent === 0 ? undefined : vscode.l10n.t('{0} recent', recent),
-      trouble && vscode.l10n.t('not all can be read'),
+      problem && vscode.l10n.t('not all can be read'),
     ]
       .filter(Boolean)
       .join(' · '),
     icon: new vscode.ThemeIcon('verified'),
     contextValue: 'section.verification',
     isExpanded: starts > 0,
-    children: () => [...troubleNodes(trouble), ...store.jobs().map(jobNode)],
+    children: () => [...problemNodes(problem), ...store.jobs().map(jobNode)],
   };
 }
 
-function troubleNodes(trouble: JobsTrouble | undefined): readonly TreeNode[] {
-  const text = trouble && stateProblemText(trouble.problem, trouble.unread);
-  return text === undefined ? [] : [messageNode('verification/trouble', text, 'warning')];
+function problemNodes(found: JobsProblem | undefined): readonly TreeNode[] {
+  const text = found && stateProblemText(found.problem, found.unreadCount);
+  return text === undefined ? [] : [messageNode('verification/problem', text, 'warning')];
+}
+
+/** The job's own id comes from a service and could be that of another line. */
+function lineIdOf({ id }: WatchedJob): string {
+  return `verification/job/${id}`;
+}
+
+/** The job of a command: named by its id, as links do, or by its line, as menus do. */
+export function jobOfArgument(jobs: readonly WatchedJob[], argument: unknown): WatchedJob | undefined {
+  const isLine = typeof argument === 'object' && argument !== null && 'id' in argument;
+  return isLine ? jobs.find((job) => lineIdOf(job) === argument.id) : jobs.find(({ id }) => id === argument);
 }
 
 function jobNode(job: WatchedJob): TreeNode {

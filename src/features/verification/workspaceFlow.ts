@@ -1,128 +1,134 @@
 import * as vscode from 'vscode';
 import type { ContractKey, ContractMatch } from '../../domain/contract/verifiedContract.ts';
+import { formatEvmAddress } from '../../domain/entity/eip55.ts';
+import { type EvmAddress, entityIdOfLongZero } from '../../domain/entity/evmAddress.ts';
+import { shortenAddress } from '../../domain/entity/shortenAddress.ts';
 import { InputError, ServiceError } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { networkNamed } from '../../domain/network/networkNamed.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatTime } from '../../domain/value/timestamp.ts';
 import { memberOf } from '../../domain/value/untrustedJson.ts';
-import { parseCompilerVersion } from '../../domain/verification/artifacts/localContract.ts';
-import type { FoundContract } from '../../domain/verification/artifacts/readBuildFile.ts';
-import { verifiedAlready } from '../../domain/verification/verifiedAlready.ts';
+import { type FoundContract, type LocalRuntime, parseCompilerVersion } from '../../domain/verification/buildOutput.ts';
+import { matchRuntime, type RuntimeMatch } from '../../domain/verification/matchRuntime.ts';
+import { verifiedAlready } from '../../domain/verification/verificationAdvice.ts';
 import { withTimeout } from '../../domain/withTimeout.ts';
 import { executeCommand } from '../../editor/commands.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { showMessage, showStatusMessage } from '../../editor/messages.ts';
 import { phraseText } from '../../editor/phraseText.ts';
+import { collectSteps } from '../../editor/yieldingScan.ts';
 import type { ContractArgument } from '../../manifest.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
-import { findBuild, readChosenBuild, type WorkspaceBuild } from './buildFiles.ts';
-import { askChain, checkedChainId, wantsChain } from './chainStep.ts';
-import { compile } from './compileCommand.ts';
-import { askLocalContract, type DeployedCode } from './contractChoice.ts';
-import { checkedContract, contractKey, ledgerNetwork, workspaceTitle } from './contractStep.ts';
-import type { VerificationContext } from './dependencies.ts';
-import { serviceHostOf } from './explorerKeys.ts';
-import { serviceUrlOf } from './jobFollower.ts';
-import { askPlace } from './placeStep.ts';
-import { type PreparedSubmission, prepareSubmission } from './prepareSubmission.ts';
-import { firstPlace, inputStep, pickStep, runSteps, type Step, type StepPlace, waitStep } from './quickSteps.ts';
-import type { Submissions } from './submissions.ts';
+import {
+  askAddress,
+  askChain,
+  checkedChainId,
+  checkedContract,
+  contractKey,
+  ledgerNetwork,
+  wantsChain,
+} from './addressStep.ts';
+import {
+  findBuild,
+  type PreparedSubmission,
+  prepareSubmission,
+  readChosenBuild,
+  type WorkspaceBuild,
+} from './buildFiles.ts';
+import { compile, compileItem, findCompileCommands } from './compileCommand.ts';
+import { type Submit, serviceHostOf, type VerificationContext } from './dependencies.ts';
+import { inputStep, onlyStep, pickStep, runSteps, type Step, type StepPosition, waitStep } from './wizard.ts';
 
 /** `hieroLens.verification.fromWorkspace`: finds the build output of the deployed contract and sends it, after asking. */
 export async function verifyFromWorkspace(
   networkContext: VerificationContext,
-  submissions: Submissions,
+  submit: Submit,
   argument: unknown,
 ): Promise<void> {
   const network = networkNamed(networkContext, memberOf(argument, 'network'));
-  const serviceHost = serviceHostOf(serviceUrlOf(network));
-  const given = await readArgument(networkContext, network, argument);
-  let { chainId, address } = given;
+  const serviceHost = serviceHostOf(network);
+  let chainId = checkedChainId(memberOf(argument, 'chainId'), network);
+  const given = memberOf(argument, 'address');
+  let address = given === undefined ? undefined : await checkedContract(networkContext, network, chainId, given);
   let chosen: FoundContract | undefined;
   let compilerVersion: string | undefined;
   let prepared: PreparedSubmission | undefined;
   let build: WorkspaceBuild | undefined;
-  /** Asked about once: who comes back to the build has answered. */
+  /** Asked about once: a user who goes back has answered. */
   let known: ContractMatch | undefined;
 
-  const title = () => workspaceTitle(networkContext, network, { chainId, address });
+  const title = () => workspaceTitle(networkContext, network, chainId, address);
   const onChain = async (chain: Pick<ContractKey, 'chainId'>) => {
     chainId = chain.chainId;
   };
   if (wantsChain(argument)) {
-    await onChain(await askChain(networkContext, network, 'workspace', firstPlace));
+    await onChain(await askChain(networkContext, network, 'workspace', onlyStep));
   }
-  const askForContract: Step = async (place) => {
-    if (given.address !== undefined) {
+  const askForContract: Step = async (position) => {
+    if (given !== undefined) {
       return false;
     }
     const chain = { chainId, name: undefined };
     const question = { method: 'workspace', title, prompt: contractPrompt, chain, onChain } as const;
-    address = await askPlace(networkContext, network, question, place);
+    address = await askAddress(networkContext, network, question, position);
     return true;
   };
-  const askForBuild: Step = async (place) => {
+  const askForBuild: Step = async (position) => {
     const key = contractKey(chainId, address);
     const contract = { ...key, network: network.name };
-    const looked = await waitStep(
-      { title: title(), placeholder: lookingText(ledgerNetwork(networkContext, network, key.chainId)) },
+    const found = await waitStep(
+      { title: title(), placeholder: searchingText(ledgerNetwork(networkContext, network, key.chainId)) },
       async (signal) => ({
         build: build ?? (await findBuild(signal)),
         deployed: await deployedCode(networkContext, network, key, signal),
         known: known ?? (await verifiedContract(networkContext, network, key, signal)),
       }),
-      place,
+      position,
     );
-    if (known === undefined && looked.known !== undefined) {
-      await askToVerifyAgain(contract, looked.known, title(), place);
-      known = looked.known;
+    if (known === undefined && found.known !== undefined) {
+      await askToVerifyAgain(contract, found.known, title(), position);
+      known = found.known;
     }
-    build = looked.build;
-    const answer = await askLocalContract({ build, deployed: looked.deployed }, title(), place);
-    if (answer === 'chooseFile') {
-      build = (await readChosenFile()) ?? build;
-      return askForBuild(place);
-    }
-    if (answer === 'lookAgain') {
-      build = undefined;
-      return askForBuild(place);
-    }
-    if ('folder' in answer) {
-      build = await compile(answer);
-      return askForBuild(place);
+    build = found.build;
+    const answer = await askLocalContract({ build, deployed: found.deployed }, title(), position);
+    if (typeof answer === 'function') {
+      build = await answer();
+      return askForBuild(position);
     }
     chosen = answer;
     prepared = await prepareSubmission(answer);
     return true;
   };
-  const askForVersion: Step = async (place) => {
+  const askForVersion: Step = async (position) => {
     compilerVersion = chosen?.contract.compilerVersion;
     if (compilerVersion !== undefined) {
       return false;
     }
     const compiler = chosen?.contract.language === 'Vyper' ? 'vyper' : 'solc';
-    compilerVersion = await askCompilerVersion(compiler, title(), place);
+    compilerVersion = await askCompilerVersion(compiler, title(), position);
     return true;
   };
-  const review: Step = async (place) => {
+  const review: Step = async (position) => {
     const name = singleLine(chosen?.contract.name ?? '', 80);
-    return reviewFiles(name, prepared?.files ?? [], serviceHost, place);
+    return reviewFiles(name, prepared?.files ?? [], serviceHost, position);
   };
 
   await runSteps([askForContract, askForBuild, askForVersion, review]);
   if (chosen !== undefined && prepared !== undefined && compilerVersion !== undefined) {
     const key = contractKey(chainId, address);
-    await submissions.submit({
+    const { send } = prepared;
+    const version = compilerVersion;
+    await submit({
       network,
       method: 'workspace',
       buildFile: chosen.file,
       key,
       title: vscode.l10n.t('Verifying {0}', key.address),
-      send: prepared.send({
-        ...{ key, compilerVersion },
-        creationHash: (signal) => creationHash(networkContext, network, key, signal),
-      }),
+      send: async (client, signal) => {
+        const creationTransactionHash = await creationHash(networkContext, network, key, signal);
+        return send(client, { ...key, compilerVersion: version, creationTransactionHash }, signal);
+      },
     });
   }
 }
@@ -145,27 +151,30 @@ async function creationHash(
   return withTimeout(creationTransactionHash(networkContext.clientsOf(ledger).ledger, key, signal), late, signal);
 }
 
+/** The title of the questions, with room for an id or the ends of an address. */
+function workspaceTitle(
+  networkContext: VerificationContext,
+  network: Network,
+  chainId: string,
+  address: EvmAddress | undefined,
+): string {
+  if (address === undefined) {
+    return vscode.l10n.t('Verify from this workspace');
+  }
+  const short = entityIdOfLongZero(address) ?? shortenAddress(formatEvmAddress(address));
+  const name = ledgerNetwork(networkContext, network, chainId)?.name ?? vscode.l10n.t('chain {0}', chainId);
+  return vscode.l10n.t('Verify {0} on {1}', short, name);
+}
+
 function contractPrompt(network: string): string {
   return vscode.l10n.t('Contract id or address on {0}. Next: its build output in this workspace', network);
 }
 
 /** Says on which network the deployed code is looked at. */
-function lookingText(ledger: Network | undefined): string {
+function searchingText(ledger: Network | undefined): string {
   return ledger === undefined
     ? vscode.l10n.t('Looking at the build output…')
     : vscode.l10n.t('Looking at the build output, and at the code on {0}…', ledger.name);
-}
-
-async function readArgument(
-  networkContext: VerificationContext,
-  network: Network,
-  argument: unknown,
-): Promise<Pick<ContractKey, 'chainId'> & Partial<ContractKey>> {
-  const chainId = checkedChainId(memberOf(argument, 'chainId'), network);
-  const address = memberOf(argument, 'address');
-  return address === undefined
-    ? { chainId }
-    : { chainId, address: await checkedContract(networkContext, network, chainId, address) };
 }
 
 /** The code that runs at an address, by the ledger of that chain. */
@@ -207,7 +216,7 @@ async function readChosenFile(): Promise<WorkspaceBuild | undefined> {
   }
 }
 
-function askCompilerVersion(compiler: string, title: string, place: StepPlace) {
+function askCompilerVersion(compiler: string, title: string, position: StepPosition) {
   const problem = (text: string) =>
     parseCompilerVersion(text) === undefined
       ? vscode.l10n.t('Write the version with its commit, such as 0.8.28+commit.7893614a.')
@@ -219,7 +228,7 @@ function askCompilerVersion(compiler: string, title: string, place: StepPlace) {
       problem,
       accept: async (text) => ({ answer: parseCompilerVersion(text) ?? text }),
     },
-    place,
+    position,
   );
 }
 
@@ -228,7 +237,7 @@ async function reviewFiles(
   name: string,
   files: PreparedSubmission['files'],
   serviceHost: string,
-  place: StepPlace,
+  position: StepPosition,
 ): Promise<true> {
   const size = (bytes: number) => (bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`);
   const send: vscode.QuickPickItem = {
@@ -246,7 +255,7 @@ async function reviewFiles(
       items: [send, heading, ...listed],
       answer: (item) => item === send || undefined,
     },
-    place,
+    position,
   );
 }
 
@@ -307,7 +316,7 @@ async function askToVerifyAgain(
   contract: ContractArgument,
   found: ContractMatch,
   title: string,
-  place: StepPlace,
+  position: StepPosition,
 ): Promise<void> {
   const { sentence, gain, isWorthwhile } = verifiedAlready(found);
   const open: vscode.QuickPickItem = {
@@ -321,9 +330,135 @@ async function askToVerifyAgain(
     iconPath: new vscode.ThemeIcon('cloud-upload'),
   };
   const items = isWorthwhile ? [again, open] : [open, again];
-  const chosen = await pickStep({ title, placeholder: phraseText(sentence), items, answer: (item) => item }, place);
+  const chosen = await pickStep({ title, placeholder: phraseText(sentence), items, answer: (item) => item }, position);
   if (chosen === open) {
     await executeCommand('hieroLens.contract.openSources', contract);
     throw new vscode.CancellationError();
+  }
+}
+
+/** The code of the contract on the ledger, or why it is not known. */
+type DeployedCode = { readonly runtime: string } | { readonly problem: string };
+
+interface ContractItem extends vscode.QuickPickItem {
+  /** Undefined: not to be chosen. */
+  readonly choice?: LocalChoice;
+}
+
+/** A contract of the build, or a way to another build; without one it is searched for again. */
+type LocalChoice = FoundContract | (() => Promise<WorkspaceBuild | undefined>);
+
+/**
+ * Asks which local contract it is: those whose code is the deployed code come first and say so. Where there is none, the
+ * user may compile instead.
+ */
+async function askLocalContract(
+  { build, deployed }: { readonly build: WorkspaceBuild; readonly deployed: DeployedCode },
+  title: string,
+  position: StepPosition,
+): Promise<LocalChoice> {
+  const { contracts, skipped, isCut } = build;
+  const compared = await collectSteps(comparisons(contracts, deployed));
+  const sorted = compared.toSorted((a, b) => rank(b.match) - rank(a.match) || byName(a.found, b.found));
+  const chooseFile: ContractItem = {
+    label: vscode.l10n.t('Choose a file…'),
+    description: [
+      isCut ? vscode.l10n.t('there are more files than were read') : '',
+      skipped.length === 0 ? '' : vscode.l10n.t('too large and not read: {0}', singleLine(skipped.join(', '), 80)),
+    ]
+      .filter((part) => part !== '')
+      .join(' · '),
+    detail: vscode.l10n.t('A build-info, standard-JSON or metadata file (.json)'),
+    iconPath: new vscode.ThemeIcon('folder-opened'),
+    choice: async () => (await readChosenFile()) ?? build,
+  };
+  const checkAgain: ContractItem = {
+    label: vscode.l10n.t('Check again'),
+    detail: vscode.l10n.t('After npx hardhat compile or forge build --build-info'),
+    iconPath: new vscode.ThemeIcon('refresh'),
+    choice: async () => undefined,
+  };
+  const noBuild = async (): Promise<readonly ContractItem[]> => [
+    ...(await findCompileCommands()).map((command) => ({ ...compileItem(command), choice: () => compile(command) })),
+    checkAgain,
+  ];
+  return pickStep(
+    {
+      title,
+      placeholder: placeholder(
+        compared.map(({ match }) => match),
+        deployed,
+      ),
+      items: [...(sorted.length === 0 ? await noBuild() : sorted.map(item)), chooseFile],
+      answer: ({ choice }) => choice,
+    },
+    position,
+  );
+}
+
+function* comparisons(contracts: readonly FoundContract[], deployed: DeployedCode) {
+  for (const found of contracts) {
+    yield { found, match: compare(found.contract.runtime, deployed) };
+  }
+}
+
+type MatchResult = RuntimeMatch | 'differs' | undefined;
+
+function compare(runtime: LocalRuntime | undefined, deployed: DeployedCode): MatchResult {
+  if (runtime === undefined || 'problem' in deployed) {
+    return undefined;
+  }
+  return matchRuntime(deployed.runtime, runtime) ?? 'differs';
+}
+
+function rank(match: MatchResult): number {
+  return ['differs', undefined, 'code', 'exact'].indexOf(match);
+}
+
+function byName(a: FoundContract, b: FoundContract): number {
+  return a.contract.name.localeCompare(b.contract.name) || a.file.localeCompare(b.file);
+}
+
+function placeholder(matches: readonly MatchResult[], deployed: DeployedCode): string {
+  if (matches.length === 0) {
+    return vscode.l10n.t('No build output found. How do you want to get it?');
+  }
+  if ('problem' in deployed) {
+    return vscode.l10n.t('Which contract is it? {0}', deployed.problem);
+  }
+  if (matches.some((match) => match === 'exact' || match === 'code')) {
+    return vscode.l10n.t('The contract whose code is deployed comes first');
+  }
+  return vscode.l10n.t('None of these has the deployed code: build the deployed version first, or choose anyway');
+}
+
+function item({ found, match }: { readonly found: FoundContract; readonly match: MatchResult }): ContractItem {
+  const { contract, file } = found;
+  const parts = [
+    matchText(match),
+    contract.compilerVersion === undefined
+      ? vscode.l10n.t('{0}, compiler version not known', contract.tool)
+      : vscode.l10n.t('{0}, compiler {1}', contract.tool, singleLine(contract.compilerVersion, 40)),
+    singleLine(vscode.workspace.asRelativePath(vscode.Uri.parse(file)), 100),
+  ];
+  return {
+    label: singleLine(contract.name, 80),
+    description: singleLine(contract.sourcePath, 100),
+    detail: parts.filter((part) => part !== '').join(' · '),
+    iconPath: new vscode.ThemeIcon(match === 'exact' ? 'verified-filled' : match === 'code' ? 'verified' : 'file-code'),
+    choice: found,
+  };
+}
+
+function matchText(match: MatchResult): string {
+  switch (match) {
+    case 'exact':
+      return vscode.l10n.t('Same code as deployed, metadata included');
+    case 'code':
+      return vscode.l10n.t('Same code as deployed, other metadata');
+    case 'differs':
+      return vscode.l10n.t('Not the deployed code');
+    default:
+      return '';
   }
 }

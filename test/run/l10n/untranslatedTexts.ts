@@ -67,7 +67,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'src/services/ledger/schemas/listSchema.ts',
     'src/services/sharedRequests.ts',
     'src/services/statuspage/statusSchemas.ts',
-    'src/services/verification/contractSchema.ts',
+    'src/services/verification/verificationSchemas.ts',
   ],
 };
 

@@ -17,7 +17,6 @@ const timeOfDay = [
     'features/transaction/feePane.ts',
     'features/transaction/transactionSession.ts',
   ],
-  ...['features/verification/jobFollower.ts', 'features/verification/submissions.ts'],
   ...['services/http/dispatchRequest.ts', 'services/http/errorResponse.ts', 'services/http/responseCache.ts'],
   ...['services/references/createReferenceResolver.ts'],
   ...['services/storage/ownFolder.ts', 'services/storage/sharedState.ts'],

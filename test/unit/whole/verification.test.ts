@@ -3,8 +3,8 @@ import type { VerificationMethod } from '../../../src/domain/contract/verifiedCo
 import { parseEvmAddress } from '../../../src/domain/entity/evmAddress.ts';
 import type { ServiceFailure } from '../../../src/domain/failure.ts';
 import type { VerificationAdvice } from '../../../src/domain/verification/verificationAdvice.ts';
-import { explainErrorResponse } from '../../../src/domain/verification/verificationErrorAdvice.ts';
-import { explainJobError } from '../../../src/domain/verification/verificationJobAdvice.ts';
+import { explainErrorResponse } from '../../../src/domain/verification/verificationAdvice.ts';
+import { explainJobError } from '../../../src/domain/verification/verificationAdvice.ts';
 import { createJsonService } from '../../../src/services/http/jsonService.ts';
 import { createVerificationClient } from '../../../src/services/verification/verificationClient.ts';
 import { englishAdvice } from '../english.ts';

@@ -1,128 +1,106 @@
 import assert from 'node:assert/strict';
 import {
+  decodeStoredJobs,
   decodeWatchedJob,
-  hasEnded,
-  hasStartedAnew,
-  resumedJob,
+  type StoredJobs,
   unfinishedJob,
   type WatchedJob,
-  watchLimitMs,
   withJob,
+  withoutJobs,
 } from '../../../../src/domain/verification/watchedJob.ts';
-import { watchedJob } from '../../features/verification/watchedJobs.ts';
+import { endedJob, watchedJob } from '../../features/verification/watchedJobs.ts';
 
-const ended = (job: WatchedJob): WatchedJob => ({
-  ...job,
-  progress: { kind: 'succeeded', atMs: 1, match: 'exact_match' },
-});
+const [one, two] = [watchedJob(1), watchedJob(2)];
+const none: StoredJobs = { jobs: [], forgotten: [] };
+const listOf = (...jobs: readonly WatchedJob[]) => jobs.reduceRight<StoredJobs>(withJob, none);
 
-describe('watched jobs', () => {
+describe('stored jobs', () => {
   it('are listed newest first and replaced in their place', () => {
-    const two = withJob([watchedJob(1)], watchedJob(2));
-    assert.deepEqual(
-      two.map(({ id }) => id),
-      [watchedJob(2).id, watchedJob(1).id],
-    );
-    const done = withJob(two, ended(watchedJob(1)));
-    assert.deepEqual(done.map(hasEnded), [false, true]);
+    assert.deepEqual(listOf(two, one).jobs, [two, one]);
+    assert.deepEqual(withJob(listOf(two, one), endedJob(1)).jobs, [two, endedJob(1)]);
   });
 
   it('are at most 50, of which those that run stay', () => {
-    let jobs: readonly WatchedJob[] = [watchedJob(0)];
+    let stored = listOf(watchedJob(0));
     for (let number = 1; number <= 80; number++) {
-      jobs = withJob(jobs, ended(watchedJob(number)));
+      stored = withJob(stored, endedJob(number));
     }
-    assert.equal(jobs.length, 50);
-    assert.equal(jobs[0]?.id, watchedJob(80).id);
-    assert.equal(jobs.at(-1)?.id, watchedJob(0).id);
+    const kept = Array.from({ length: 49 }, (_, index) => endedJob(80 - index));
+    assert.deepEqual(stored.jobs, [...kept, watchedJob(0)]);
+  });
+
+  it('are forgotten until one is submitted again, the last 200 of them', () => {
+    const without = withoutJobs(listOf(two, one), [one.id]);
+    assert.deepEqual(without, { jobs: [two], forgotten: [one.id] });
+    assert.deepEqual(withJob(without, one), { jobs: [one, two], forgotten: [] });
+    assert.deepEqual(withoutJobs(without, ['x', one.id]).forgotten, ['x', one.id]);
+    const many = Array.from({ length: 300 }, (_, number) => `${number}`);
+    assert.deepEqual(withoutJobs(without, many).forgotten, many.slice(0, 200));
+  });
+
+  it('are read back with a count of what is no job; undefined where something else is stored', () => {
+    for (const [stored, jobs, unreadCount, forgotten = []] of [
+      ...[undefined, null, {}, { jobs: null }, { other: 7 }].map((empty) => [empty, [], 0] as const),
+      [{ jobs: [one], forgotten: undefined }, [one], 0],
+      [{ jobs: [{}, one, 7], forgotten: [7, 'x'] }, [one], 2, ['x']],
+    ] as const) {
+      assert.deepEqual(decodeStoredJobs(stored), { jobs, forgotten, unreadCount }, JSON.stringify(stored));
+    }
+    for (const other of [7, 'x', [], true, { jobs: {} }, { jobs: 'x' }, { jobs: [one], forgotten: 0 }]) {
+      assert.equal(decodeStoredJobs(other), undefined, JSON.stringify(other));
+    }
   });
 
   it('are joined by a second submission of the same contract at the same service', () => {
-    const jobs = [
-      ended(watchedJob(1)),
-      watchedJob(2),
-      { ...watchedJob(3), progress: { kind: 'paused', sentence: '' } },
-    ] as const;
-    const check = (number: number, url: string, expected: string | undefined) =>
-      assert.equal(unfinishedJob(jobs, watchedJob(number), url)?.id, expected);
-    const { serviceUrl } = watchedJob();
-    check(1, serviceUrl, undefined);
-    check(2, serviceUrl, watchedJob(2).id);
-    check(3, serviceUrl, watchedJob(3).id);
-    check(2, 'https://other.example.com', undefined);
-    assert.equal(unfinishedJob(jobs, { ...watchedJob(2), chainId: '1' }, serviceUrl), undefined);
+    const paused: WatchedJob = { ...watchedJob(3), progress: { kind: 'paused', sentence: '' } };
+    const { serviceUrl } = one;
+    for (const [contract, url, expected] of [
+      [one, serviceUrl, undefined],
+      [two, serviceUrl, two],
+      [watchedJob(3), serviceUrl, paused],
+      [two, 'https://other.example.com', undefined],
+      [{ ...two, chainId: '1' }, serviceUrl, undefined],
+    ] as const) {
+      assert.equal(unfinishedJob([endedJob(1), two, paused], contract, url), expected);
+    }
   });
+});
 
-  it('start anew when one is submitted while none runs, and not when one is looked at again', () => {
-    const paused: WatchedJob = { ...watchedJob(1), progress: { kind: 'paused', sentence: '' } };
-    const check = (before: readonly WatchedJob[], now: readonly WatchedJob[], expected: boolean) =>
-      assert.equal(hasStartedAnew(before, now), expected);
-    check([], [watchedJob(1)], true);
-    check([ended(watchedJob(1)), paused], [watchedJob(2), ended(watchedJob(1)), paused], true);
-    check([watchedJob(1)], [watchedJob(2), watchedJob(1)], false);
-    check([watchedJob(1)], [ended(watchedJob(1))], false);
-    check([paused], [watchedJob(1)], false);
-    check([], [ended(watchedJob(1))], false);
-  });
+describe('a stored job', () => {
+  const advice = { severity: 'error', sentence: 'No.', nextStep: 'showDetails', errorId: 'e-1' } as const;
 
-  it('are watched for another half hour when they are resumed', () => {
-    const given: WatchedJob = { ...watchedJob(), watchUntilMs: 5, progress: { kind: 'paused', sentence: 'Too long.' } };
-    assert.deepEqual(resumedJob(given, 1_000), {
-      ...watchedJob(),
-      watchUntilMs: 1_000 + watchLimitMs,
-      progress: { kind: 'running' },
-    });
-    assert.equal(watchLimitMs, 30 * 60_000);
-  });
-
-  it('come back as they were kept', () => {
-    const advice = { severity: 'error', sentence: 'No.', nextStep: 'showDetails', errorId: 'e-1' } as const;
+  it('is read as it was stored', () => {
     const jobs: readonly WatchedJob[] = [
-      watchedJob(1),
-      ended(watchedJob(2)),
-      { ...watchedJob(3), method: 'workspace', progress: { kind: 'paused', sentence: 'Stopped.' } },
-      { ...watchedJob(4), progress: { kind: 'failed', atMs: 5, advice } },
-      { ...watchedJob(5), buildFile: 'file:///a.json', progress: { kind: 'succeeded', atMs: 5, match: undefined } },
+      one,
+      endedJob(2),
+      { ...one, method: 'workspace', progress: { kind: 'paused', sentence: 'Stopped.' } },
+      { ...one, progress: { kind: 'failed', atMs: 5, advice } },
+      { ...one, buildFile: 'file:///a.json', progress: { kind: 'succeeded', atMs: 5, match: undefined } },
     ];
     assert.deepEqual(JSON.parse(JSON.stringify(jobs)).map(decodeWatchedJob), jobs);
+    const paused = { ...one, progress: { kind: 'paused' } };
+    assert.deepEqual(decodeWatchedJob(paused), { ...one, progress: { kind: 'paused', sentence: '' } });
   });
 
-  it('come back with an empty reason where none was kept', () => {
-    const kept = { ...watchedJob(), progress: { kind: 'paused' } };
-    assert.deepEqual(decodeWatchedJob(kept), { ...watchedJob(), progress: { kind: 'paused', sentence: '' } });
-  });
-
-  it('are not understood when they were kept in another form', () => {
-    const job = watchedJob();
-    const odd: readonly unknown[] = [
-      ...[null, 1, 'x', {}, [], { ...job, id: 7 }, { ...job, address: '0x12' }, { ...job, method: 'other' }],
+  it('is not understood in another form', () => {
+    const members = ['id', 'network', 'chainId', 'address', 'serviceUrl', 'method', 'submittedAtMs', 'watchUntilMs'];
+    const progresses = [
+      ...[{ kind: 'gone' }, { kind: 'succeeded' }, { kind: 'succeeded', atMs: '1' }],
       ...[
-        { ...job, progress: undefined },
-        { ...job, progress: { kind: 'gone' } },
-        { ...job, submittedAtMs: '1' },
-        { ...job, network: undefined },
+        { kind: 'failed', atMs: 1 },
+        { kind: 'failed', atMs: '1', advice },
+        { kind: 'failed', advice },
       ],
-      ...[
-        { ...job, progress: { kind: 'failed', atMs: 1 } },
-        { ...job, progress: { kind: 'succeeded' } },
-      ],
-    ];
-    const names = ['id', 'network', 'chainId', 'address', 'serviceUrl', 'method', 'submittedAtMs', 'watchUntilMs'];
-    const lacking = [...names, 'progress'].flatMap((name) => [
-      { ...job, [name]: undefined },
-      { ...job, [name]: '' },
-      { ...job, [name]: {} },
-    ]);
-    const advice = { severity: 'error', sentence: 'No.', nextStep: 'showDetails' };
-    const wrong = [
-      { kind: 'succeeded', atMs: '1' },
-      { kind: 'failed', atMs: '1', advice },
       { kind: 'failed', atMs: 1, advice: { ...advice, sentence: 7 } },
       { kind: 'failed', atMs: 1, advice: { ...advice, nextStep: undefined } },
-      { kind: 'failed', advice },
     ];
-    for (const kept of [...odd, ...lacking, ...wrong.map((progress) => ({ ...job, progress }))]) {
-      assert.equal(decodeWatchedJob(kept), undefined, JSON.stringify(kept));
+    const odd: readonly unknown[] = [
+      ...[null, 1, 'x', {}, [], { ...one, id: 7 }, { ...one, address: '0x12' }, { ...one, method: 'other' }],
+      ...[...members, 'progress'].flatMap((name) => [undefined, '', {}].map((value) => ({ ...one, [name]: value }))),
+      ...progresses.map((progress) => ({ ...one, progress })),
+    ];
+    for (const stored of odd) {
+      assert.equal(decodeWatchedJob(stored), undefined, JSON.stringify(stored));
     }
   });
 });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { shortenAddress } from '../../../../src/domain/entity/shortenAddress.ts';
-import type { WatchedJob } from '../../../../src/domain/verification/watchedJob.ts';
+import type { JobProgress } from '../../../../src/domain/verification/watchedJob.ts';
 import type { StateProblem } from '../../../../src/editor/storedState.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 import { fakeMemory } from '../../editor/fakeMemory.ts';
-import { watchedJob } from './watchedJobs.ts';
+import { endedJob, watchedJob } from './watchedJobs.ts';
 
 stubVsCode();
 const vscode = await import('vscode');
@@ -14,119 +14,115 @@ const { createJobsSection } = await import('../../../../src/features/verificatio
 
 const key = 'hieroLens.verification.jobs';
 const [one, two] = [watchedJob(1), watchedJob(2)];
-const newer = { id: 'job of a newer version', progress: { kind: 'queued' } };
+const newer = { id: 'job of a newer version', method: 'proof', progress: { kind: 'queued' } };
+const paused: JobProgress = { kind: 'paused', sentence: 'Stopped.' };
+
+type Memory = ReturnType<typeof fakeMemory>;
+
+/** What windows with this list share. */
+const memoryOf = (stored: unknown): Memory => fakeMemory(stored === undefined ? {} : { [key]: stored });
+
+/** The list as one window knows it, and how often it told of a change. */
+async function openWindow(memory: Memory, problem?: StateProblem) {
+  const store = createJobStore(async () => ({ ...createStoredState(memory), problem: () => problem }));
+  const section = createJobsSection(store);
+  let changes = 0;
+  store.onDidChange(() => changes++);
+  await store.sync();
+  return {
+    ...{ store, changes: () => changes },
+    jobs: () => store.jobs(),
+    /** The section with its lines, as a person reads them. */
+    async lines() {
+      const [head] = section.nodes();
+      const lines = (await head?.children?.()) ?? [];
+      return head && [head.description, ...(Array.isArray(lines) ? lines : []).map(({ label }) => label)];
+    },
+  };
+}
 
 describe('the list of verifications', () => {
   Object.assign(vscode.commands, { executeCommand: async () => undefined });
+  const unread = '1 entry cannot be read by this version of Hiero Lens: it stays kept, but is not shown.';
 
-  async function window(stored: unknown, problem?: StateProblem) {
-    const memory = fakeMemory(stored === undefined ? {} : { [key]: stored });
-    const store = createJobStore(async () => ({ ...createStoredState(memory), problem: () => problem }));
-    const section = createJobsSection(store);
-    let told = 0;
-    store.onDidChange(() => told++);
-    await store.sync();
-    return {
-      ...{ store, section },
-      stored: () => memory.content[key],
-      told: () => told,
-      /** The section with its lines, as a person reads them. */
-      async lines() {
-        const [head] = section.nodes();
-        const lines = (await head?.children?.()) ?? [];
-        return head === undefined
-          ? undefined
-          : [head.description, ...(Array.isArray(lines) ? lines : []).map(({ label }) => label)];
-      },
-      [Symbol.dispose]() {
-        section.dispose();
-        store.dispose();
-      },
-    };
-  }
+  it('is shared by all windows, outlives them, and tells each once of what another changed', async () => {
+    const memory = memoryOf(undefined);
+    const [first, second] = [await openWindow(memory), await openWindow(memory)];
+    assert.deepEqual([await first.lines(), first.changes(), first.store.problem()], [undefined, 0, undefined]);
+    await first.store.add(one);
+    await second.store.sync();
+    await second.store.sync();
+    assert.deepEqual([second.jobs(), second.changes()], [[one], 1]);
+    await second.store.add(two);
+    await first.store.put(endedJob(1));
+    for (const window of [first, second, await openWindow(memory)]) {
+      await window.store.sync();
+      assert.deepEqual(window.jobs(), [two, endedJob(1)]);
+      assert.deepEqual(window.store.find(one.id), endedJob(1));
+    }
+  });
 
-  it('says how much of it cannot be read, and where', async () => {
-    const none = await window(undefined);
-    assert.deepEqual([await none.lines(), none.told(), none.store.trouble()], [undefined, 0, undefined]);
+  it('tells nothing once it is disposed', async () => {
+    const window = await openWindow(memoryOf({ jobs: [], forgotten: [] }));
+    window.store.dispose();
+    await window.store.add(one);
+    assert.deepEqual([window.changes(), window.jobs()], [0, [one]]);
+  });
 
-    const only = await window({ jobs: [newer] });
-    assert.equal(only.told(), 1);
-    assert.deepEqual(await only.lines(), [
-      'not all can be read',
-      '1 entry cannot be read by this version of Hiero Lens: it stays kept, but is not shown.',
-    ]);
-    await only.store.add(one);
-    assert.deepEqual(await only.lines(), [
-      '1 running · not all can be read',
-      '1 entry cannot be read by this version of Hiero Lens: it stays kept, but is not shown.',
-      shortenAddress(one.address),
-    ]);
-    await only.store.remove([one.id]);
-    assert.deepEqual(only.stored(), { jobs: [newer], forgotten: [one.id] });
+  it('keeps the end of a job, and a job that was removed stays removed', async () => {
+    const memory = memoryOf({ jobs: [], forgotten: [] });
+    const [first, second] = [await openWindow(memory), await openWindow(memory)];
+    for (const job of [one, endedJob(2), { ...one, progress: paused }, { ...two, progress: paused }]) {
+      await first.store.put(job);
+    }
+    assert.deepEqual(first.jobs(), [endedJob(2), { ...one, progress: paused }]);
+    const again = { ...two, progress: { kind: 'succeeded', atMs: 2, match: 'exact_match' } } as const;
+    await second.store.put(again);
+    assert.deepEqual(second.store.find(two.id), again);
+    await second.store.remove([one.id]);
+    await first.store.put(endedJob(1));
+    assert.deepEqual(first.jobs(), [again]);
+  });
 
-    const two = await window({ jobs: [newer, one, 7], forgotten: [] });
-    assert.equal(
-      (await two.lines())?.[1],
-      '2 entries cannot be read by this version of Hiero Lens: they stay kept, but are not shown.',
-    );
+  it('keeps what a newer version stored, and says how much cannot be read', async () => {
+    const memory = memoryOf({ jobs: [newer, { ...one, color: 'red' }], version: 2 });
+    const window = await openWindow(memory);
+    assert.equal(window.changes(), 1);
+    assert.deepEqual(await window.lines(), ['1 running · not all can be read', unread, shortenAddress(one.address)]);
+    await window.store.add(two);
+    await window.store.put(endedJob(1));
+    await window.store.remove([two.id]);
+    const stored = { jobs: [newer, { ...endedJob(1), color: 'red' }], version: 2, forgotten: [two.id] };
+    assert.deepEqual(memory.content[key], stored);
+    await window.store.remove([one.id]);
+    assert.deepEqual(memory.content[key], { jobs: [newer], version: 2, forgotten: [one.id, two.id] });
+    assert.deepEqual(await window.lines(), ['not all can be read', unread]);
+
+    const more = await openWindow(memoryOf({ jobs: [newer, one, 7], forgotten: [] }));
+    const twoUnread = '2 entries cannot be read by this version of Hiero Lens: they stay kept, but are not shown.';
+    assert.equal((await more.lines())?.[1], twoUnread);
   });
 
   for (const stored of [7, 'x', [one], { jobs: {} }, { jobs: 'x', forgotten: [] }, { jobs: [one], forgotten: 7 }]) {
-    it(`leaves what is no list as it is: ${JSON.stringify(stored).slice(0, 30)}`, async () => {
-      const own = await window(stored);
-      const ids = () => own.store.jobs().map(({ id }: WatchedJob) => id);
-      assert.deepEqual(own.store.trouble(), { problem: undefined, unread: 1 });
-      await own.store.add(one);
-      await own.store.add(two);
-      await own.store.put({ ...one, progress: { kind: 'succeeded', atMs: 1, match: 'match' } });
-      assert.deepEqual(ids(), [two.id, one.id]);
-      assert.equal(own.store.find(one.id)?.progress.kind, 'succeeded');
-      await own.store.remove([two.id]);
-      await own.store.put(two);
-      assert.deepEqual(ids(), [one.id], 'forgotten');
-      assert.deepEqual(own.stored(), stored);
-      assert.deepEqual((await own.lines())?.slice(0, 2), [
-        '1 recent · not all can be read',
-        '1 entry cannot be read by this version of Hiero Lens: it stays kept, but is not shown.',
-      ]);
+    it(`is that of one window alone where something else is stored: ${JSON.stringify(stored).slice(0, 30)}`, async () => {
+      const memory = memoryOf(stored);
+      const { store, jobs, lines } = await openWindow(memory);
+      assert.deepEqual(store.problem(), { problem: undefined, unreadCount: 1 });
+      await store.add(one);
+      await store.add(two);
+      await store.put(endedJob(1));
+      assert.deepEqual(jobs(), [two, endedJob(1)]);
+      await store.remove([two.id]);
+      await store.put(two);
+      assert.deepEqual([jobs(), memory.content[key]], [[endedJob(1)], stored]);
+      assert.deepEqual((await lines())?.slice(0, 2), ['1 recent · not all can be read', unread]);
     });
   }
 
-  it('tells of what other windows changed, and of nothing once it is disposed', async () => {
-    const memory = fakeMemory({ [key]: { jobs: [], forgotten: [] } });
-    const store = createJobStore(async () => createStoredState(memory));
-    let told = 0;
-    store.onDidChange(() => told++);
-    await store.sync();
-    assert.equal(told, 0);
-    for (const jobs of [[one], [two, one], []]) {
-      memory.content[key] = { jobs, forgotten: [] };
-      await store.sync();
-      await store.sync();
-    }
-    assert.equal(told, 3);
-    store.dispose();
-    await store.add(one);
-    assert.deepEqual([told, store.find(one.id)], [3, one]);
-  });
-
-  it('takes no end back, and writes down what becomes of others', async () => {
-    const own = await window({ jobs: [], forgotten: [] });
-    const ended = { ...two, progress: { kind: 'succeeded', atMs: 1, match: 'match' } } as const;
-    const paused = { kind: 'paused', sentence: 'Why.' } as const;
-    for (const job of [one, ended, { ...one, progress: paused }, { ...two, progress: paused }]) {
-      await own.store.put(job);
-    }
-    assert.deepEqual(own.store.jobs(), [ended, { ...one, progress: paused }]);
-    const failed = { ...two, progress: { kind: 'succeeded', atMs: 2, match: 'exact_match' } } as const;
-    await own.store.put(failed);
-    assert.deepEqual(own.store.find(two.id), failed);
-  });
-
   it('says when its file is of a newer version', async () => {
-    const own = await window(undefined, { kind: 'newer' });
-    assert.equal(own.told(), 1);
-    assert.deepEqual(await own.lines(), [
+    const window = await openWindow(memoryOf(undefined), { kind: 'newer' });
+    assert.equal(window.changes(), 1);
+    assert.deepEqual(await window.lines(), [
       'not all can be read',
       'A newer version of Hiero Lens wrote this list: it stays as it is. Changes made here last until the window is closed.',
     ]);

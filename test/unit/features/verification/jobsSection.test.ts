@@ -7,7 +7,7 @@ import { watchedJob } from './watchedJobs.ts';
 
 stubVsCode();
 const vscode = await import('vscode');
-const { createJobsSection } = await import('../../../../src/features/verification/jobsSection.ts');
+const { createJobsSection, jobOfArgument } = await import('../../../../src/features/verification/jobsSection.ts');
 
 type Store = Parameters<typeof createJobsSection>[0];
 
@@ -26,7 +26,7 @@ function sectionOf(first: readonly WatchedJob[] = []) {
   const contexts: unknown[] = [];
   Object.assign(vscode.commands, { executeCommand: (...args: readonly unknown[]) => void contexts.push(args) });
   const section = createJobsSection({
-    ...{ jobs: () => jobs, trouble: () => undefined, onDidChange: changed.event },
+    ...{ jobs: () => jobs, problem: () => undefined, onDidChange: changed.event },
     find: (id: string) => jobs.find((job) => job.id === id),
   } as unknown as Store);
   return {
@@ -122,11 +122,14 @@ describe('the section of verifications', () => {
 
   it('gets a new id when jobs start to run, and keeps it while others join them or end', () => {
     const { set, head } = sectionOf();
-    const ids = [[one], [two, one], [two], [inProgress(2, succeeded)], [], [inProgress(3, running)]].map((jobs) => {
+    const paused: JobProgress = { kind: 'paused', sentence: 'stopped' };
+    const three = inProgress(3, running);
+    const steps = [[one], [two, one], [two], [inProgress(2, succeeded)], [], [three], [inProgress(3, paused)], [three]];
+    const ids = steps.map((jobs) => {
       set(jobs);
       return jobs.length === 0 ? undefined : head().id;
     });
-    assert.deepEqual(ids, [...Array(4).fill('verification/1'), undefined, 'verification/2']);
+    assert.deepEqual(ids, [...Array(4).fill('verification/1'), undefined, ...Array(3).fill('verification/2')]);
   });
 
   it('tells the menus, once, whether there is a job that is over', () => {
@@ -167,5 +170,28 @@ describe('the section of verifications', () => {
     own.section.show(one.id);
     assert.equal(asked.length, 2);
     listening.dispose();
+  });
+});
+
+describe('the job of a command', () => {
+  const [one, two] = [watchedJob(1), watchedJob(2)];
+  const lineOf = (id: string) => ({ id: `verification/job/${id}`, label: 'x' });
+  const odd = { ...watchedJob(3), id: lineOf(one.id).id };
+  const twin = { ...one, network: 'other' };
+
+  it('is found by its id or its line, whatever the service made its id, the newest first', () => {
+    for (const [argument, expected] of [
+      [two.id, two],
+      [watchedJob(4).id, undefined],
+      [lineOf(two.id), two],
+      [lineOf(one.id), one],
+      [lineOf(odd.id), odd],
+      [one.id, one],
+      ...[undefined, null, 7, {}, [], '', { id: 7 }, { id: one }, { id: 'rollup' }].map(
+        (not) => [not, undefined] as const,
+      ),
+    ] as const) {
+      assert.equal(jobOfArgument([one, two, odd, twin], argument), expected, JSON.stringify(argument));
+    }
   });
 });

@@ -21,3 +21,8 @@ export function watchedJob(number = 1): WatchedJob {
     progress: { kind: 'running' },
   };
 }
+
+/** The same after it succeeded. */
+export function endedJob(number = 1): WatchedJob {
+  return { ...watchedJob(number), progress: { kind: 'succeeded', atMs: 1, match: 'match' } };
+}

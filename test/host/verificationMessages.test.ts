@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { createErrorResponseDocuments } from '../../src/features/verification/jobDocuments.ts';
 import { serviceControl } from '../run/control.ts';
 import type { Fault } from '../services/kernel/faults.ts';
 import { startsFailedJob, startsRecordedJob } from '../ui/recordedJobs.ts';
@@ -39,7 +38,7 @@ async function messagesOf(work: () => Promise<unknown>, choose?: string, count =
   return shown;
 }
 
-describe('outcomes of verifications in VS Code', () => {
+describe('messages on verifications in VS Code', () => {
   const control = () => serviceControl(testServices().controlUrl);
   let jobs = 0;
 
@@ -50,11 +49,11 @@ describe('outcomes of verifications in VS Code', () => {
     const [first] = await messagesOf(() => run(), choose);
     return first ?? assert.fail();
   };
-  const refused = async (status: number, answer: object, choose?: string, headers = {}): Promise<Shown> => {
+  const refused = async (status: number, answer: object, choose?: string): Promise<Shown> => {
     const body = JSON.stringify({ errorId, ...answer });
     const fault: Fault = {
       ...{ path: '/server/v2/verify/', method: 'POST', kind: 'status', status, body },
-      headers: { 'Content-Type': 'application/json', ...headers },
+      headers: { 'Content-Type': 'application/json' },
     };
     await control().setFaults('verification', fault);
     const [first] = await messagesOf(() => run(), choose);
@@ -71,36 +70,6 @@ describe('outcomes of verifications in VS Code', () => {
     await control().setFaults('verification');
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     await vscode.commands.executeCommand('hieroLens.verification.clearEnded');
-  });
-
-  it('have a button that does what the sentence says, for every code of a failed job', async () => {
-    const check = async (codes: string, ...buttons: readonly string[]) => {
-      for (const customCode of codes.split(' ')) {
-        const [message, ...offered] = await failed({ customCode, message: 'Words of the service.' });
-        assert.deepEqual(offered, [...buttons, 'Show Details', 'Copy Error Id'], customCode);
-        assert.ok(message.endsWith(`. Error id: ${errorId}.`), message);
-        assert.match(message, /: |;| - |\(/, `${customCode} says what to do`);
-      }
-    };
-    const build = 'Verify from Workspace…';
-    await check('missing_source missing_or_invalid_source', build);
-    await check('invalid_compilation_target contract_not_found_in_compiler_output', build);
-    await check('invalid_compiler_version unsupported_compiler_version', build);
-    await check('compiled_bytecode_is_zero extra_file_input_bug', build);
-    await check('etherscan_not_verified no_similar_match_found', build);
-    await check('etherscan_vyper_version_mapping_failed etherscan_missing_contract_in_json', build);
-    await check('etherscan_missing_vyper_settings', build);
-    await check('contract_not_deployed onchain_bytecode_is_zero', 'Look Up Address');
-    await check('cannot_fetch_bytecode onchain_runtime_bytecode_not_available', 'Retry');
-    await check('onchain_creation_bytecode_not_available', 'Retry');
-    await check('no_match bytecode_length_mismatch creation_bytecode_match_error', 'Compare Bytecode');
-    await check('etherscan_network_error etherscan_http_error etherscan_api_error', 'Set API Key', 'Retry');
-    await check('etherscan_rate_limit', 'Set API Key', 'Retry');
-    await check('invalid_language unsupported_language');
-    await check('metadata_not_set creation_bytecode_cbor_auxdata_not_set');
-    await check('runtime_bytecode_cbor_auxdata_not_set cannot_generate_cbor_auxdata_positions');
-    await check('compiler_error no_compiler_output internal_error', 'Retry');
-    await check('code_of_tomorrow');
   });
 
   it('open the compiler errors, the code and the details of a failed job', async () => {
@@ -136,30 +105,10 @@ describe('outcomes of verifications in VS Code', () => {
     assert.deepEqual(second, first);
   });
 
-  it('have a button for every error answer, and show the whole of it as a document', async () => {
-    const check = async (status: number, customCode: string, sentence: RegExp, ...buttons: readonly string[]) => {
-      const [message, ...offered] = await refused(status, { customCode, message: 'Words of the service.' });
-      assert.match(message, sentence, customCode);
-      assert.deepEqual(offered, [...buttons, 'Copy Error Id'], customCode);
-    };
-    const details = 'Show Details';
-    const build = 'Verify from Workspace…';
-    await check(400, 'invalid_parameter', /could not use the request: Words/, details);
-    await check(400, 'invalid_json', /could not use the request: Words/, details);
-    await check(400, 'unsupported_chain', /Import is not available/, 'Choose Another Chain', build, details);
-    await check(400, 'malformed_etherscan_response', /could not be used/, build, details);
-    await check(404, 'not_etherscan_verified', /not verified on the explorer/, build, details);
-    await check(404, 'route_not_found', /does not offer/, 'Open Settings', details);
-    await check(404, 'cannot_fetch_bytecode', /no contract at this address/, 'Look Up Address', details);
-    await check(409, 'already_verified', /already verified/, 'Open Sources');
-    await check(429, 'etherscan_limit', /limit of the explorer/, 'Set API Key', 'Retry', details);
-    await check(429, 'explorer_limit', /limit of the explorer/, 'Set API Key', 'Retry', details);
-    await check(429, 'too_many_requests', /Too many requests/, 'Retry', details);
-    await check(429, 'duplicate_verification_request', /already running/, 'Look Up Contract', 'Retry');
-    await check(500, 'internal_error', /failed: Words of the service/, 'Retry', details);
-    await check(502, 'etherscan_request_failed', /could not be reached or refused/, 'Set API Key', 'Retry', details);
-    await check(502, 'failed_to_get_bytecode', /could not be read/, 'Retry', details);
-    await refused(400, { customCode: 'code_of_tomorrow', message: `Words ${'and more '.repeat(400)}` }, details);
+  it('show the whole of an error answer as a document', async () => {
+    const message = `Words ${'and more '.repeat(400)}`;
+    const shown = await refused(400, { customCode: 'code_of_tomorrow', message }, 'Show Details');
+    assert.deepEqual(shown.slice(1), ['Show Details', 'Copy Error Id']);
     await editorShows('hiero-verification', /error-response\.json$/);
     const text = vscode.window.activeTextEditor?.document.getText() ?? '';
     assert.match(text, /"code_of_tomorrow"/);
@@ -183,28 +132,15 @@ describe('outcomes of verifications in VS Code', () => {
     await again('Words of now.');
   });
 
-  it('say when to try again where the service said it', async () => {
-    const wait = { 'Retry-After': '600' };
-    const [, ...offered] = await refused(429, { customCode: 'etherscan_limit', message: 'x' }, undefined, wait);
-    assert.deepEqual(offered.slice(0, 2), ['Set API Key', 'Retry in 600 s']);
-    const [message, again] = await refused(429, { customCode: 'too_many_requests', message: 'x' }, undefined, wait);
-    assert.match(message, /try again in 600 s/);
-    assert.equal(again, 'Retry in 600 s');
-  });
-
   it('have details that are not taken for those of an earlier session', async () => {
     const paths = new Set<string>();
-    for (let networkContext = 0; networkContext < 2; networkContext++) {
-      await createErrorResponseDocuments().show('embedded', { kind: 'unreachable', detail: 'x' });
+    for (let session = 0; session < 2; session++) {
+      await refused(400, { customCode: 'code_of_tomorrow', message: 'x' }, 'Show Details');
+      await editorShows('hiero-verification', /error-response\.json$/);
       paths.add(vscode.window.activeTextEditor?.document.uri.path ?? '');
+      await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     }
     assert.equal(paths.size, 2);
-  });
-
-  it('offer to look up the contract when nobody knows whether the service took the submission', async () => {
-    const [message, ...offered] = await refused(502, { message: 'Bad gateway' });
-    assert.match(message, /Bad gateway.* If the request has arrived, the service verifies the contract all the same/);
-    assert.deepEqual(offered, ['Look Up Contract', 'Retry']);
   });
 
   it('open the overview of a contract that was verified while it was watched, beside the editor that has the focus', async () => {

@@ -1,5 +1,5 @@
-import type { ByteRange } from '../../contract/verifiedContract.ts';
-import type { LocalRuntime } from './localContract.ts';
+import type { ByteRange } from '../contract/verifiedContract.ts';
+import type { LocalRuntime } from './buildOutput.ts';
 
 /** `exact`: the metadata hash is the same too. `code`: same code, other names, comments or paths. */
 export type RuntimeMatch = 'exact' | 'code';

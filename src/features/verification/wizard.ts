@@ -2,32 +2,32 @@ import * as vscode from 'vscode';
 import { createInput, createPick } from '../../editor/questions.ts';
 
 /** Thrown by a question when the user goes back to the one before. Giving up throws a CancellationError. */
-class WentBack extends Error {}
+class BackPressed extends Error {}
 
 /** One question of several; false when there was nothing to ask. */
-export type Step = (place: StepPlace) => Promise<boolean>;
+export type Step = (position: StepPosition) => Promise<boolean>;
 
-export interface StepPlace {
+export interface StepPosition {
   readonly step: number;
   readonly totalSteps: number;
   readonly canGoBack: boolean;
 }
 
-/** Of a question that is asked before the others. */
-export const firstPlace: StepPlace = { step: 1, totalSteps: 1, canGoBack: false };
+/** Of a question that is asked alone. */
+export const onlyStep: StepPosition = { step: 1, totalSteps: 1, canGoBack: false };
 
 /** Asks one question after another, with a way back to those that were shown; `totalSteps` are to be expected. */
 export async function runSteps(steps: readonly Step[], totalSteps = steps.length): Promise<void> {
   const shown: number[] = [];
   for (let index = 0; index < steps.length; ) {
-    const place = { step: index + 1, totalSteps, canGoBack: shown.length > 0 };
+    const position = { step: index + 1, totalSteps, canGoBack: shown.length > 0 };
     try {
-      if (await steps[index]?.(place)) {
+      if (await steps[index]?.(position)) {
         shown.push(index);
       }
       index++;
     } catch (error) {
-      if (!(error instanceof WentBack)) {
+      if (!(error instanceof BackPressed)) {
         throw error;
       }
       index = shown.pop() ?? 0;
@@ -47,11 +47,11 @@ export interface PickStep<T extends vscode.QuickPickItem, A> {
 
 export function pickStep<T extends vscode.QuickPickItem, A>(
   { title, items, placeholder, typed, answer }: PickStep<T, A>,
-  place: StepPlace,
+  position: StepPosition,
 ): Promise<A> {
   const pick = createPick<T>();
   Object.assign(pick, { title, items, placeholder, matchOnDescription: true, matchOnDetail: true });
-  return answerOf<A>(pick, place, (settle) => [
+  return answerOf<A>(pick, position, (settle) => [
     pick.onDidChangeValue((value) => {
       if (typed !== undefined) {
         pick.items = [...items, ...typed(value)];
@@ -67,17 +67,17 @@ export function pickStep<T extends vscode.QuickPickItem, A>(
   ]);
 }
 
-/** Shows that the next question takes a while to make; who leaves it calls the work off. */
+/** Shows a busy question while the next one is prepared; leaving it aborts the work. */
 export async function waitStep<T>(
   { title, placeholder }: { readonly title: string; readonly placeholder: string },
   work: (signal: AbortSignal) => Promise<T>,
-  place: StepPlace,
+  position: StepPosition,
 ): Promise<T> {
   const controller = new AbortController();
   const pick = createPick();
   Object.assign(pick, { title, placeholder, busy: true, ignoreFocusOut: true });
   try {
-    return await answerOf<T>(pick, place, (settle, fail) => {
+    return await answerOf<T>(pick, position, (settle, fail) => {
       work(controller.signal).then(settle, fail);
       return [];
     });
@@ -92,40 +92,38 @@ export interface InputStep<T> {
   readonly placeholder?: string;
   readonly value?: string;
   readonly isPassword?: boolean;
-  /** A button that fills in a text. */
-  readonly fill?: InputFill;
-  /** A button that answers the question in another way. */
-  readonly instead?: { readonly button: vscode.QuickInputButton; readonly answer: T };
+  /** Each fills in a text, or answers the question in another way. */
+  readonly buttons?: readonly InputButton<T>[];
   /** What is wrong with the text so far; undefined when nothing is. */
   readonly problem: (text: string) => string | undefined;
   /** Makes the answer of an accepted text; a problem found then keeps the question open. */
   readonly accept: (text: string) => Promise<{ readonly answer: T } | { readonly problem: string }>;
 }
 
-export interface InputFill {
-  readonly button: vscode.QuickInputButton;
-  readonly text: () => Promise<string>;
-}
+export type InputButton<T> = { readonly button: vscode.QuickInputButton } & (
+  | { readonly fill: () => Promise<string> }
+  | { readonly answer: T }
+);
 
 export function inputStep<T>(
-  { title, prompt, placeholder, value = '', isPassword = false, fill, instead, problem, accept }: InputStep<T>,
-  place: StepPlace,
+  { title, prompt, placeholder, value = '', isPassword = false, buttons = [], problem, accept }: InputStep<T>,
+  position: StepPosition,
 ): Promise<T> {
   const input = createInput();
   Object.assign(input, { title, prompt, placeholder, value, password: isPassword, ignoreFocusOut: true });
   const validate = (text: string) => {
     input.validationMessage = text.trim() === '' ? undefined : problem(text);
   };
-  input.buttons = [fill, instead].flatMap((offered) => (offered === undefined ? [] : [offered.button]));
-  return answerOf<T>(input, place, (settle, fail) => [
+  input.buttons = buttons.map(({ button }) => button);
+  return answerOf<T>(input, position, (settle, fail) => [
     input.onDidChangeValue(validate),
-    input.onDidTriggerButton(async (button) => {
-      if (fill !== undefined && button === fill.button) {
-        input.value = await fill.text();
+    input.onDidTriggerButton(async (pressed) => {
+      const found = buttons.find(({ button }) => button === pressed);
+      if (found !== undefined && 'answer' in found) {
+        settle(found.answer);
+      } else if (found !== undefined) {
+        input.value = await found.fill();
         validate(input.value);
-      }
-      if (instead !== undefined && button === instead.button) {
-        settle(instead.answer);
       }
     }),
     input.onDidAccept(async () => {
@@ -154,10 +152,10 @@ export function inputStep<T>(
   ]);
 }
 
-/** Shows a question until it is answered, left by its back button or hidden; then it is gone for good. */
+/** Shows a question until it is answered, left by its back button or hidden. */
 function answerOf<T>(
   question: vscode.QuickInput & Pick<vscode.InputBox, 'buttons' | 'onDidTriggerButton'>,
-  { step, totalSteps, canGoBack }: StepPlace,
+  { step, totalSteps, canGoBack }: StepPosition,
   listen: (settle: (answer: T) => void, fail: (error: unknown) => void) => readonly vscode.Disposable[],
 ): Promise<T> {
   if (totalSteps > 1) {
@@ -168,7 +166,7 @@ function answerOf<T>(
   return new Promise<T>((resolve, reject) => {
     subscriptions = [
       ...listen(resolve, reject),
-      question.onDidTriggerButton((button) => button === vscode.QuickInputButtons.Back && reject(new WentBack())),
+      question.onDidTriggerButton((button) => button === vscode.QuickInputButtons.Back && reject(new BackPressed())),
       question.onDidHide(() => reject(new vscode.CancellationError())),
     ];
     question.show();

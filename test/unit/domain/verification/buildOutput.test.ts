@@ -1,16 +1,18 @@
 import assert from 'node:assert/strict';
 import {
   contractIdentifier,
-  parseCompilerVersion,
-} from '../../../../../src/domain/verification/artifacts/localContract.ts';
-import {
   type FoundContract,
+  originalText,
+  parseCompilerVersion,
   readBuildFile,
   richestOf,
-} from '../../../../../src/domain/verification/artifacts/readBuildFile.ts';
-import { folder, readJson, recordedContract, recordedProject } from './fixtures.ts';
+  sourceFileCandidates,
+} from '../../../../src/domain/verification/buildOutput.ts';
+import { folder, readJson, recordedContract, recordedProject, recordedText } from './recordedBuilds.ts';
 
 const version = '0.8.28+commit.7893614a';
+const contractsIn = async (json: unknown) =>
+  (await readBuildFile('a.json', async () => json)).map(({ contract }) => contract);
 
 describe('build output of real tools', () => {
   const check = (project: string, tool: string, kind: string, expected: readonly string[], compiler?: string) => {
@@ -142,23 +144,21 @@ describe('build output of real tools', () => {
     const content = '# pragma version 0.3.10';
     const sources = { 'a/Vault.vy': { content }, 'Token.vy': { content }, 'a/IVault.vyi': { content } };
     const input = { language: 'Vyper', sources, settings: {} };
-    const found = await readBuildFile('input.json', async () => input);
-    const told = found.map(({ contract }) => `${contract.language} ${contractIdentifier(contract)}`);
-    assert.deepEqual(told, ['Vyper a/Vault.vy:Vault', 'Vyper Token.vy:Token']);
+    const found = await contractsIn(input);
+    const names = found.map((contract) => `${contract.language} ${contractIdentifier(contract)}`);
+    assert.deepEqual(names, ['Vyper a/Vault.vy:Vault', 'Vyper Token.vy:Token']);
   });
 
   it('is what the sources of a bare compiler input declare, but for what has no code', async () => {
     const content = 'abstract contract Base {}\ninterface I {}\nlibrary L {}\ncontract Vault is Base {}';
-    const found = await readBuildFile('input.json', async () => ({
-      language: 'Solidity',
-      sources: { 'a.sol': { content } },
-    }));
+    const found = await contractsIn({ language: 'Solidity', sources: { 'a.sol': { content } } });
     assert.deepEqual(
-      found.map(({ contract }) => contract.name),
-      ['L', 'Vault'],
+      found.map(({ name, submission }) => [name, submission.kind === 'standardJson' && submission.input.settings]),
+      [
+        ['L', {}],
+        ['Vault', {}],
+      ],
     );
-    const [submission] = found.map(({ contract }) => contract.submission);
-    assert.deepEqual(submission?.kind === 'standardJson' && submission.input.settings, {});
   });
 
   it('takes of references what are ranges', async () => {
@@ -180,9 +180,9 @@ describe('build output of real tools', () => {
       input: { language: 'Solidity', sources: { 'a.sol': { content: '' } }, settings: {} },
       output: { contracts: { 'a.sol': { A: contract }, 'gone.sol': { B: contract } } },
     };
-    const found = await readBuildFile('a.json', async () => json);
+    const found = await contractsIn(json);
     assert.deepEqual(
-      found.map(({ contract: { name, runtime, compilerVersion } }) => ({ name, runtime, compilerVersion })),
+      found.map(({ name, runtime, compilerVersion }) => ({ name, runtime, compilerVersion })),
       [
         {
           name: 'A',
@@ -197,52 +197,136 @@ describe('build output of real tools', () => {
     );
   });
 
-  it('gives nothing for other JSON, and throws for none', async () => {
-    const readableMetadata = {
-      ...{ compiler: { version }, language: 'Solidity', output: {}, sources: { 'a.sol': { keccak256: '0x1' } } },
-      settings: { compilationTarget: { 'a.sol': 'A' } },
-    };
-    const readable = { deployedBytecode: { object: '0x6052' }, metadata: readableMetadata };
-    assert.equal((await readBuildFile('a.json', async () => readable)).length, 1);
+  it('gives nothing for other JSON', async () => {
+    const sources = { 'a.sol': { content: 'contract A {}' } };
+    const inputs: readonly object[] = [
+      ...[{ sources }, { language: 'Solidity' }, { language: 7, sources }, { language: '', sources }],
+      { language: 'Solidity', sources: {} },
+      { language: 'Solidity', sources: { 'a.sol': { urls: ['ipfs://x'] } } },
+    ].map((input) => ({ ...input, settings: {} }));
     const others: readonly unknown[] = [
-      ...[undefined, null, 1, 'x', [], {}, { input: 1 }, { language: 'Solidity', sources: {} }],
-      { language: 'Solidity', sources: { 'a.sol': { urls: ['ipfs://x'] } }, settings: {} },
-      { language: 'Solidity', sources: { 'a.sol': { content: 'contract A {}' } }, settings: 7 },
-      { input: { language: 'Solidity', sources: { a: { content: '' } }, settings: {} }, output: { contracts: 7 } },
-      { deployedBytecode: { object: '0x' }, metadata: {} },
-      { deployedBytecode: { object: 'xyz' }, metadata: {} },
-      { deployedBytecode: { object: '600x52' }, metadata: readableMetadata },
+      ...[undefined, null, 1, 'x', [], {}, { input: 1 }, { language: 'Solidity', sources, settings: 7 }],
+      ...inputs.flatMap((input) => [input, { input }]),
+      { input: { language: 'Solidity', sources, settings: {} }, output: { contracts: 7 } },
       { deployedBytecode: { object: '0x60', linkReferences: 1, immutableReferences: { a: 1 } }, rawMetadata: '{' },
-      { compiler: { version: 'soljson' }, language: 'Solidity', output: {}, settings: {}, sources: { a: {} } },
       JSON.parse('{"input": {"language": "S", "settings": {}, "sources": {"__proto__": {"content": ""}}}}'),
     ];
-    const sources = { 'a.sol': { content: 'contract A {}' } };
-    for (const lacking of [
-      { sources },
-      { language: 'Solidity' },
-      { language: 7, sources },
-      { language: '', sources },
-    ]) {
-      for (const json of [{ ...lacking, settings: {} }, { input: { ...lacking, settings: {} } }]) {
-        assert.deepEqual(await readBuildFile('a.json', async () => json), [], JSON.stringify(json));
-      }
-    }
     for (const json of others) {
-      assert.deepEqual(await readBuildFile('a.json', async () => json), [], JSON.stringify(json));
+      assert.deepEqual(await contractsIn(json), [], JSON.stringify(json));
     }
   });
 
   it('reads compiler versions as people write them', () => {
-    const checkVersion = (text: string, expected: string | undefined) =>
+    const nightly = '0.8.28-nightly.2024.1.1+commit.7893614a';
+    for (const [text, expected] of [
+      [`v${version}`, version],
+      [` ${version}.Emscripten.clang `, version],
+      [`Version: ${version}.Linux.g++`, version],
+      ['0.3.10+commit.91361694', '0.3.10+commit.91361694'],
+      [nightly, nightly],
+      ...[`${version}-x`, `solc ${version}`, '0.8.28', 'latest'].map((text) => [text, undefined] as const),
+    ] as const) {
       assert.equal(parseCompilerVersion(text), expected, text);
-    checkVersion('v0.8.28+commit.7893614a', version);
-    checkVersion(' 0.8.28+commit.7893614a.Emscripten.clang ', version);
-    checkVersion('0.3.10+commit.91361694', '0.3.10+commit.91361694');
-    checkVersion('Version: 0.8.28+commit.7893614a.Linux.g++', version);
-    checkVersion('0.8.28-nightly.2024.1.1+commit.7893614a', '0.8.28-nightly.2024.1.1+commit.7893614a');
-    checkVersion('0.8.28+commit.7893614a-x', undefined);
-    checkVersion('solc 0.8.28+commit.7893614a', undefined);
-    checkVersion('0.8.28', undefined);
-    checkVersion('latest', undefined);
+    }
+  });
+});
+
+describe('compiler metadata', () => {
+  const metadata = {
+    language: 'Solidity',
+    compiler: { version },
+    settings: { compilationTarget: { 'a/A.sol': 'A' } },
+    sources: { 'a/A.sol': { content: 'contract A {}' }, 'B.sol': { keccak256: '0xAB' } },
+    output: {},
+  };
+
+  it('is a contract, whose sources are as it names them', async () => {
+    assert.deepEqual(await contractsIn(metadata), [
+      {
+        ...{ tool: 'metadata', name: 'A', sourcePath: 'a/A.sol', language: 'Solidity', runtime: undefined },
+        compilerVersion: version,
+        submission: {
+          ...{ kind: 'metadata', metadata },
+          sources: [
+            { path: 'a/A.sol', content: 'contract A {}', keccak256: undefined },
+            { path: 'B.sol', content: undefined, keccak256: '0xAB' },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it('is none without any part of it', async () => {
+    for (const change of [
+      ...['language', 'compiler', 'settings', 'sources', 'output'].map((part) => ({ [part]: undefined })),
+      { compiler: { version: 'latest' } },
+      { settings: { compilationTarget: {} } },
+      { settings: { compilationTarget: { 'a/A.sol': 5 } } },
+      { sources: {} },
+    ]) {
+      const json = JSON.parse(JSON.stringify({ ...metadata, ...change }));
+      assert.deepEqual(await contractsIn(json), [], JSON.stringify(change));
+    }
+    assert.deepEqual(await contractsIn([metadata]), []);
+  });
+
+  it('comes with code of hex and placeholders of libraries, no longer than any ledger takes', async () => {
+    const codeOf = async (object: unknown) =>
+      (await contractsIn({ deployedBytecode: { object }, metadata }))[0]?.runtime?.object;
+    const placeholder = `__$${'a'.repeat(34)}$__`;
+    const pairs = `60${placeholder}${placeholder}60`;
+    for (const code of ['60', '6', 'aAfF09', placeholder, pairs, `__${'x'.repeat(36)}__`]) {
+      assert.deepEqual([await codeOf(code), await codeOf(`0x${code}`)], [code, code]);
+    }
+    for (const object of [
+      ...['', '0x', '0x0x60', '6g', '60 ', ' 60', '60\n', `__${'a'.repeat(35)}__`, '__', '600x52'],
+      ...[60, null, undefined],
+    ]) {
+      assert.equal(await codeOf(object), undefined, String(object));
+    }
+    const longest = '60'.repeat(1_000_000);
+    for (const code of [longest, placeholder.repeat(50_000)]) {
+      assert.equal((await codeOf(code))?.length, 2_000_000);
+    }
+    for (const tooLong of [`${longest}6`, '60'.repeat(20_000_000), placeholder.repeat(500_000)]) {
+      assert.equal(await codeOf(tooLong), undefined);
+    }
+  });
+});
+
+describe('sources that metadata names', () => {
+  it('are recognized by their hash, also with the line ends of another system', () => {
+    const { submission } = recordedContract('sourcify', 'Escrow');
+    const sources = submission.kind === 'metadata' ? submission.sources : [];
+    assert.deepEqual(
+      sources.map(({ path }) => path),
+      ['contracts/Escrow.sol', 'contracts/Fees.sol'],
+    );
+    const escrow = sources[0] ?? assert.fail();
+    const text = recordedText('sourcify/sources/contracts/Escrow.sol');
+    assert.equal(originalText(text, escrow), text);
+    assert.equal(originalText(text.replaceAll('\n', '\r\n'), escrow), text);
+    assert.equal(originalText(`${text} `, escrow), undefined);
+    assert.equal(originalText('anything', { keccak256: undefined }), 'anything');
+  });
+
+  it('are looked for below the project, never outside', () => {
+    for (const [path, plain = path, unversioned = plain] of [
+      ['contracts/A.sol'],
+      ['./contracts/A.sol', 'contracts/A.sol'],
+      ['project/contracts/A.sol', 'contracts/A.sol'],
+      ['project:/contracts/A.sol', 'contracts/A.sol'],
+      ['contracts/project/A.sol'],
+      ['a./A.sol'],
+      ['npm/oz@5.0.0/lib/A.sol', undefined, 'oz/lib/A.sol'],
+      ['a/npm/oz@5.0.0/A.sol'],
+      ['npm/@oz/contracts@5.0.0/A.sol', undefined, '@oz/contracts/A.sol'],
+    ] as const) {
+      const expected = [plain, `sources/${plain}`, `node_modules/${unversioned}`, `lib/${plain}`];
+      assert.deepEqual(sourceFileCandidates(path), expected);
+    }
+    for (const path of ['../A.sol', 'a/../../A.sol', '/etc/x', 'C:\\A.sol', 'https://x/A.sol', 'a//b', '', 'a\0b']) {
+      assert.deepEqual(sourceFileCandidates(path), [], path);
+    }
   });
 });

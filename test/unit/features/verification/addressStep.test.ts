@@ -2,73 +2,14 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 import { networksWithCustom as networks } from '../networksWithCustom.ts';
+import { fakeQuestions, nextQuestion } from './fakeQuestions.ts';
 
 stubVsCode();
-const { askPlace } = await import('../../../../src/features/verification/placeStep.ts');
-const { runSteps } = await import('../../../../src/features/verification/quickSteps.ts');
-const { wantsChain } = await import('../../../../src/features/verification/chainStep.ts');
+const { askAddress, checkedChainId, wantsChain } = await import('../../../../src/features/verification/addressStep.ts');
+const { onlyStep, runSteps, waitStep } = await import('../../../../src/features/verification/wizard.ts');
 
 const address = '0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148';
-type Button = { readonly tooltip: string };
-
-/** A question as the editor shows it, which the test answers. */
-class FakeQuestion {
-  declare readonly title: string;
-  declare readonly prompt: string;
-  declare readonly placeholder: string;
-  declare readonly items: readonly { readonly label: string }[];
-  declare selectedItems: readonly unknown[];
-  value = '';
-  buttons: readonly Button[] = [];
-  readonly #listeners: Record<string, ((given?: unknown) => unknown)[]> = {};
-  readonly #on = (name: string) => (listener: (given?: unknown) => unknown) => {
-    this.#listeners[name] = [...(this.#listeners[name] ?? []), listener];
-    return { dispose: () => undefined };
-  };
-  readonly onDidChangeValue = this.#on('value');
-  readonly onDidAccept = this.#on('accept');
-  readonly onDidTriggerButton = this.#on('button');
-  readonly onDidHide = this.#on('hide');
-  show(): void {
-    shown.push(this);
-  }
-  dispose(): void {}
-  fire(name: string, given?: unknown): void {
-    for (const listener of this.#listeners[name] ?? []) {
-      listener(given);
-    }
-  }
-  press(tooltip: string): void {
-    this.fire(
-      'button',
-      this.buttons.find((button) => button.tooltip === tooltip) ?? assert.fail(`no ${tooltip} on ${this.title}`),
-    );
-  }
-}
-
-// As in the editor, texts are accessors that an instance inherits.
-for (const name of ['title', 'prompt', 'placeholder', 'validationMessage', 'items', 'activeItems', 'selectedItems']) {
-  const kept = new WeakMap<object, unknown>();
-  Object.defineProperty(FakeQuestion.prototype, name, {
-    get(this: FakeQuestion) {
-      return kept.get(this);
-    },
-    set(this: FakeQuestion, given: unknown) {
-      kept.set(this, given);
-    },
-  });
-}
-
-const shown: FakeQuestion[] = [];
-
-async function nextQuestion(): Promise<FakeQuestion> {
-  while (shown.length === 0) {
-    await new Promise(setImmediate);
-  }
-  return shown.shift() ?? assert.fail();
-}
-
-/** Asks for a place, step by step; what was asked of the services, and what came of it. */
+/** Asks for an address in the wizard; gives what was asked of the services, and the answer. */
 function start(method: 'import' | 'workspace' = 'import') {
   const asked: unknown[] = [];
   const chosen: string[] = [];
@@ -78,6 +19,8 @@ function start(method: 'import' | 'workspace' = 'import') {
       chains: async () => [
         { chainId: '1', name: 'Ethereum', isSupported: true, canImport: true },
         { chainId: network.chainId, name: 'Hedera Testnet', isSupported: true, canImport: true },
+        { chainId: '5', name: undefined, isSupported: false, canImport: false },
+        { chainId: '10', name: 'OP Mainnet', isSupported: true, canImport: false },
       ],
     },
     ledger: {
@@ -90,7 +33,7 @@ function start(method: 'import' | 'workspace' = 'import') {
   const context = { network, networks: () => networks, clientsOf: () => clients } as never;
   let answer: string | undefined;
   const work = runSteps([
-    async (place) => {
+    async (position) => {
       const question = {
         method,
         title: (chain: string) => `of ${chain}`,
@@ -98,7 +41,7 @@ function start(method: 'import' | 'workspace' = 'import') {
         chain: undefined,
         onChain: async ({ chainId }: { readonly chainId: string }) => void chosen.push(chainId),
       };
-      answer = await askPlace(context, network, question, place);
+      answer = await askAddress(context, network, question, position);
       return true;
     },
   ]);
@@ -107,11 +50,10 @@ function start(method: 'import' | 'workspace' = 'import') {
 
 describe('the question for a contract', () => {
   before(() => {
+    fakeQuestions();
     Object.assign(vscode.env, { uiKind: 2 });
     Object.assign(vscode.window, {
       activeTextEditor: undefined,
-      createInputBox: () => new FakeQuestion(),
-      createQuickPick: () => new FakeQuestion(),
       withProgress: (_options: unknown, work: () => unknown) => work(),
     });
   });
@@ -127,8 +69,7 @@ describe('the question for a contract', () => {
       ['Take the Address from the Clipboard', 'Choose Another Chain'],
     );
     assert.deepEqual(asked, []);
-    question.value = '0.0.4811';
-    question.fire('accept');
+    question.type('0.0.4811');
     assert.equal(await answer(), address);
     assert.deepEqual([asked, chosen], [[{ contractIdOrAddress: '0.0.4811' }], []]);
   });
@@ -174,27 +115,89 @@ describe('the question for a contract', () => {
     (await nextQuestion()).press('Choose Another Chain');
     const chains = await nextQuestion();
     assert.deepEqual(
-      chains.items.map(({ label }) => label),
-      ['Hedera Testnet', 'Ethereum'],
+      chains.items.map(({ label, description }) => [label, description]),
+      [
+        ['Hedera Testnet', 'chain 296'],
+        ['Ethereum', 'chain 1'],
+        ['OP Mainnet', 'chain 10 · no explorer to import from: verify from this workspace'],
+        ['Chain 5', 'chain 5 · not covered by the service'],
+      ],
     );
-    chains.selectedItems = chains.items.slice(1);
-    chains.fire('accept');
+    chains.pick('Ethereum');
     const question = await nextQuestion();
     assert.equal(question.title, 'of Ethereum');
     assert.equal(question.prompt, 'Contract on Ethereum, chain 1');
-    question.value = address;
-    question.fire('accept');
+    question.type(address);
     assert.equal(await answer(), address);
     assert.deepEqual([asked, chosen], [[], ['1']]);
   });
 
-  it('is skipped to the chains where an argument wants them', () => {
-    assert.deepEqual([undefined, {}, { chain: 'ask' }, { chain: '296' }, 'ask'].map(wantsChain), [
-      false,
-      false,
-      true,
-      false,
-      false,
-    ]);
+  it('takes the id of another chain, also when it is part of one that is listed', async () => {
+    const { chosen, answer } = start();
+    (await nextQuestion()).press('Choose Another Chain');
+    const chains = await nextQuestion();
+    const addedFor = (text: string) => {
+      chains.fire('value', text);
+      return chains.items.slice(4).map(({ label }) => label);
+    };
+    for (const text of ['', '296', ' hedera ', 'TESTNET', 'chain 29', 'explorer', '0']) {
+      assert.deepEqual(addedFor(text), [], text);
+    }
+    for (const text of ['29a', '0x128', '000', '-1', '1.5', 'nowhere', '9'.repeat(21)]) {
+      const problem = `“${text}” is no chain id: it has 1 to 20 digits and is not 0.`;
+      assert.deepEqual(addedFor(text), [problem]);
+    }
+    for (const text of ['96', '2960', '9'.repeat(20), '29']) {
+      assert.deepEqual(addedFor(text), [`Chain ${text}`]);
+    }
+    chains.pick('Chain 29');
+    const question = await nextQuestion();
+    assert.equal(question.prompt, 'Contract on chain 29, chain 29');
+    question.type(address);
+    assert.equal(await answer(), address);
+    assert.deepEqual(chosen, ['29']);
+  });
+});
+
+describe('the argument of a verification', () => {
+  it('names a chain, or has it asked for', () => {
+    const wants = [undefined, {}, { chain: 'ask' }, { chain: '296' }, 'ask'].map(wantsChain);
+    assert.deepEqual(wants, [false, false, true, false, false]);
+    const network = networks[0] ?? assert.fail();
+    const checked = [undefined, 5, '01'].map((chainId) => checkedChainId(chainId, network));
+    assert.deepEqual(checked, [network.chainId, '5', '01']);
+    for (const odd of ['0', '9'.repeat(21), '0x1', null, {}, -1]) {
+      assert.throws(() => checkedChainId(odd, network), /is no chain id/);
+    }
+  });
+});
+
+describe('a question that is being prepared', () => {
+  const title = { title: 'Verify', placeholder: 'Looking…' };
+
+  it('gives what the work gives, or fails as it does', async () => {
+    const made = { contracts: 3 };
+    assert.equal(await waitStep(title, async () => made, onlyStep), made);
+    await assert.rejects(
+      waitStep(title, () => Promise.reject(new Error('broken')), onlyStep),
+      /broken/,
+    );
+    await nextQuestion();
+    await nextQuestion();
+  });
+
+  it('aborts the work when it is left', async () => {
+    const { promise, reject } = Promise.withResolvers<never>();
+    const answer = waitStep(
+      title,
+      (signal) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+        return promise;
+      },
+      onlyStep,
+    );
+    (await nextQuestion()).fire('hide');
+    await assert.rejects(answer, vscode.CancellationError);
+    await assert.rejects(promise, vscode.CancellationError);
   });
 });

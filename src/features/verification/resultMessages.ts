@@ -1,15 +1,24 @@
-import { setTimeout } from 'node:timers/promises';
+import timers from 'node:timers/promises';
 import * as vscode from 'vscode';
+import { argumentOf as contractArgument, contractVerifiedBy } from '../../domain/contract/networkContract.ts';
 import { formatMatch } from '../../domain/contract/verifiedContract.ts';
 import { formatEvmAddress } from '../../domain/entity/eip55.ts';
 import { shortenAddress } from '../../domain/entity/shortenAddress.ts';
 import type { ServiceFailure } from '../../domain/failure.ts';
+import { networkNamed } from '../../domain/network/networkNamed.ts';
+import type { Phrase } from '../../domain/phrase.ts';
 import type { NextStep, VerificationAdvice } from '../../domain/verification/verificationAdvice.ts';
 import type { WatchedJob } from '../../domain/verification/watchedJob.ts';
+import { copyToClipboard } from '../../editor/messages.ts';
 import { executeCommand } from '../../editor/commands.ts';
-import { copyToClipboard, showMessage, withProgress } from '../../editor/messages.ts';
+import { contractDocumentUri } from '../../editor/documentUris.ts';
+import type { Log } from '../../editor/log.ts';
+import { showMessage, withProgress } from '../../editor/messages.ts';
 import { phraseText } from '../../editor/phraseText.ts';
 import { openSetting } from '../../editor/settings.ts';
+import { clientOf, serviceHostOf, type VerificationContext } from './dependencies.ts';
+import { askForKey, type ExplorerKeys } from './explorerImport.ts';
+import type { JobDocuments } from './jobDocuments.ts';
 
 /** Which contract was to be verified, how, and by the service of which network. */
 export type Attempt = Pick<WatchedJob, 'network' | 'chainId' | 'address' | 'method'> & {
@@ -17,62 +26,51 @@ export type Attempt = Pick<WatchedJob, 'network' | 'chainId' | 'address' | 'meth
   readonly sendAgain?: (() => Promise<void>) | undefined;
 };
 
-/** What the buttons need of the rest of the feature. */
-export interface OutcomeActions {
-  readonly openSources: (contract: Attempt) => Promise<void>;
-  readonly openErrors: (job: WatchedJob) => Promise<void>;
-  readonly compareCode: (job: WatchedJob) => Promise<void>;
-  readonly showDetails: (job: WatchedJob) => Promise<void>;
-  readonly showErrorResponse: (network: string, failure: ServiceFailure) => Promise<void>;
-  /** Never rejects: the message says the same. */
-  readonly showContract: (job: WatchedJob) => Promise<void>;
-  readonly showInList: (job: WatchedJob) => void;
-  /** True when there is a key now that was not there before. */
-  readonly askForKey: (contract: Attempt) => Promise<boolean>;
-}
-
 interface Button {
   readonly title: string;
   readonly run: () => Promise<void>;
 }
 
-export type Outcomes = ReturnType<typeof createOutcomes>;
+export type ResultMessages = ReturnType<typeof createResultMessages>;
 
-/** Says how verifications ended, each with the buttons that do what comes next. */
-export function createOutcomes(actions: OutcomeActions) {
-  const say = async (severity: VerificationAdvice['severity'], sentence: string, buttons: readonly Button[]) => {
-    const chosen = await showMessage(
-      severity === 'info' ? 'information' : severity,
-      sentence,
-      ...buttons.map(({ title }) => title),
-    );
+/** Shows how verifications ended, each with the buttons that do what comes next. */
+export function createResultMessages(
+  networkContext: VerificationContext,
+  keys: ExplorerKeys,
+  documents: Pick<JobDocuments, 'showErrors' | 'compareCode' | 'showDetails' | 'showErrorResponse'>,
+  showInList: (jobId: string) => void,
+  log: Pick<Log, 'failure'>,
+) {
+  const show = async (severity: VerificationAdvice['severity'], sentence: string, buttons: readonly Button[]) => {
+    const titles = buttons.map(({ title }) => title);
+    const chosen = await showMessage(severity === 'info' ? 'information' : severity, sentence, ...titles);
     await buttons.find(({ title }) => title === chosen)?.run();
   };
-  const openContract = (attempt: Attempt, title = vscode.l10n.t('Open Sources')): Button => ({
+  const openSources = (attempt: Attempt, title = vscode.l10n.t('Open Sources')): Button => ({
     title,
-    run: () => actions.openSources(attempt),
+    run: () => openVerifiedSources(networkContext, attempt),
   });
   // Not known to be verified: the same command then says so.
-  const lookUpContract = (attempt: Attempt) => openContract(attempt, vscode.l10n.t('Look Up Contract'));
-  /** What does the step that the advice names. */
+  const lookUpContract = (attempt: Attempt) => openSources(attempt, vscode.l10n.t('Look Up Contract'));
+  const setKey = (attempt: Attempt): Button => ({
+    title: vscode.l10n.t('Set API Key'),
+    async run() {
+      const { network, chainId } = attempt;
+      const serviceHost = serviceHostOf(networkNamed(networkContext, network));
+      if (await askForKey(keys, { chainId, serviceHost, name: vscode.l10n.t('chain {0}', chainId) })) {
+        await submitAgain(attempt);
+      }
+    },
+  });
+  /** The buttons for the step that the advice names. */
   const stepButtons = (attempt: Attempt, advice: VerificationAdvice, job?: WatchedJob): readonly Button[] => {
     const retry = retryButton(attempt, advice.retryAfterSeconds);
     const ofJob = (title: string, run: (of: WatchedJob) => Promise<void>) =>
       job === undefined ? [] : [{ title, run: () => run(job) }];
     const table: Readonly<Record<NextStep, readonly Button[]>> = {
-      openContract: [openContract(attempt)],
+      openContract: [openSources(attempt)],
       watchJob: [lookUpContract(attempt), retry],
-      setApiKey: [
-        {
-          title: vscode.l10n.t('Set API Key'),
-          async run() {
-            if (await actions.askForKey(attempt)) {
-              await submitAgain(attempt);
-            }
-          },
-        },
-        retry,
-      ],
+      setApiKey: [setKey(attempt), retry],
       retryLater: [retry],
       checkAddress: [
         {
@@ -87,13 +85,13 @@ export function createOutcomes(actions: OutcomeActions) {
         },
         ...(attempt.method === 'import' ? [workspaceButton(attempt)] : []),
       ],
-      openErrors: ofJob(vscode.l10n.t('Open Errors'), actions.openErrors),
-      compareCode: ofJob(vscode.l10n.t('Compare Bytecode'), actions.compareCode),
+      openErrors: ofJob(vscode.l10n.t('Open Errors'), documents.showErrors),
+      compareCode: ofJob(vscode.l10n.t('Compare Bytecode'), documents.compareCode),
       verifyFromWorkspace: [workspaceButton(attempt)],
       checkSettings: [{ title: vscode.l10n.t('Open Settings'), run: () => openSetting('hieroLens.verificationUrl') }],
       showDetails: [],
     };
-    // A step that was kept by another version has no button here.
+    // A step that another version stored has no button here.
     return table[advice.nextStep] ?? [];
   };
   const advise = (attempt: Attempt, advice: VerificationAdvice, showDetails: () => Promise<void>, job?: WatchedJob) => {
@@ -106,35 +104,37 @@ export function createOutcomes(actions: OutcomeActions) {
     const sentence = advice.sentence.replace(/[.!?]?$/, '.');
     const idText = errorId === undefined ? '' : ` ${vscode.l10n.t('Error id: {0}.', errorId)}`;
     const contract = shortenAddress(formatEvmAddress(attempt.address));
-    return say(severity, `${contract}: ${sentence}${idText}`, buttons);
+    return show(severity, `${contract}: ${sentence}${idText}`, buttons);
   };
   return {
-    /** For a job that the user watches: opens the contract when it is verified. Resolves when the message is answered. */
+    /** For a job that the user watches: opens the contract when it is verified. */
     async show(job: WatchedJob, sendAgain?: Attempt['sendAgain']): Promise<void> {
       const { progress, address, network, chainId } = job;
       if (progress.kind === 'failed') {
-        return advise({ ...job, sendAgain }, progress.advice, () => actions.showDetails(job), job);
+        return advise({ ...job, sendAgain }, progress.advice, () => documents.showDetails(job), job);
       }
       if (progress.kind === 'succeeded') {
-        await actions.showContract(job);
+        await showOverviewBeside(networkContext, job).catch((error: unknown) =>
+          log.failure('verified contract', error),
+        );
         const match = phraseText(formatMatch(progress.match));
-        const said = vscode.l10n.t('{0} on {1} (chain {2}) is verified: {3}.', address, network, chainId, match);
-        return say('info', said, [openContract(job)]);
+        const text = vscode.l10n.t('{0} on {1} (chain {2}) is verified: {3}.', address, network, chainId, match);
+        return show('info', text, [openSources(job)]);
       }
       const resume = {
         title: vscode.l10n.t('Resume'),
         run: () => executeCommand('hieroLens.verification.resumeWatching', job.id),
       };
-      return progress.kind === 'paused' ? say('info', progress.sentence, [resume]) : undefined;
+      return progress.kind === 'paused' ? show('info', progress.sentence, [resume]) : undefined;
     },
-    /** For a job whose progress the user closed. */
-    showLeft: (job: WatchedJob) =>
-      say('info', vscode.l10n.t('Stopped watching; the service goes on, and the Network view shows how it ends.'), [
-        { title: vscode.l10n.t('Show View'), run: async () => actions.showInList(job) },
+    /** For a job whose notification the user closed. */
+    showClosed: (job: WatchedJob) =>
+      show('info', vscode.l10n.t('Stopped watching; the service goes on, and the Network view shows how it ends.'), [
+        { title: vscode.l10n.t('Show View'), run: async () => showInList(job.id) },
       ]),
-    /** For a submission of which nobody knows whether the service took it; `why` is a sentence. */
+    /** For a submission that may or may not have arrived; `why` is a sentence. */
     showUnknown: (attempt: Attempt, why: string) =>
-      say(
+      show(
         'warning',
         vscode.l10n.t(
           '{0} If the request has arrived, the service verifies the contract all the same: look it up in a while.',
@@ -143,8 +143,42 @@ export function createOutcomes(actions: OutcomeActions) {
         [lookUpContract(attempt), retryButton(attempt)],
       ),
     showErrorResponse: (attempt: Attempt, advice: VerificationAdvice, failure: ServiceFailure) =>
-      advise(attempt, advice, () => actions.showErrorResponse(attempt.network, failure)),
+      advise(attempt, advice, () => documents.showErrorResponse(attempt.network, failure)),
   };
+}
+
+/** Advice as it is shown, and stored with its job. */
+export function adviceDisplay(advice: VerificationAdvice<Phrase>): VerificationAdvice {
+  return { ...advice, sentence: phraseText(advice.sentence) };
+}
+
+/** Opens the sources of the contract, or says that it is not verified. */
+export function openVerifiedSources(networkContext: VerificationContext, attempt: Attempt): Promise<void> {
+  const contract = contractVerifiedBy(networkContext, attempt.network, attempt);
+  return executeCommand('hieroLens.contract.openSources', contractArgument(contract));
+}
+
+/**
+ * Opens the overview of a contract that has just been verified next to what the user works in, which keeps the focus.
+ * Opens nothing when the record is not there yet.
+ */
+async function showOverviewBeside(networkContext: VerificationContext, job: WatchedJob): Promise<void> {
+  const contract = contractVerifiedBy(networkContext, job.network, job);
+  const { chainId, address } = contract;
+  // What the service answered before the job ended may be cached.
+  const options = { freshness: 'revalidate' } as const;
+  const client = clientOf(networkContext, job);
+  const found = await client.contract({ chainId, address }, { fields: ['compilation.name'] }, options);
+  if (!found.verified) {
+    return;
+  }
+  const uri = contractDocumentUri({ ...contract, contract: found }, 'overview');
+  const isEmpty = vscode.window.tabGroups.all.every(({ tabs }) => tabs.length === 0);
+  await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(uri), {
+    viewColumn: isEmpty ? vscode.ViewColumn.Active : vscode.ViewColumn.Beside,
+    preserveFocus: true,
+    preview: true,
+  });
 }
 
 function commandOfMethod({ method }: Attempt) {
@@ -184,7 +218,7 @@ function retryButton(attempt: Attempt, afterSeconds = 0): Button {
     title: vscode.l10n.t('Retry in {0} s', afterSeconds),
     async run() {
       const isOver = await withProgress(vscode.l10n.t('Trying again in {0} seconds', afterSeconds), (signal) =>
-        setTimeout(afterSeconds * 1000, true, { signal }).catch(() => false),
+        timers.setTimeout(afterSeconds * 1000, true, { signal }).catch(() => false),
       );
       if (isOver) {
         await retry();

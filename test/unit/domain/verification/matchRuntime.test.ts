@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { LocalRuntime } from '../../../../../src/domain/verification/artifacts/localContract.ts';
-import { matchRuntime, type RuntimeMatch } from '../../../../../src/domain/verification/artifacts/matchRuntime.ts';
-import { recordedContract } from './fixtures.ts';
+import type { LocalRuntime } from '../../../../src/domain/verification/buildOutput.ts';
+import { matchRuntime, type RuntimeMatch } from '../../../../src/domain/verification/matchRuntime.ts';
+import { recordedContract } from './recordedBuilds.ts';
 
 /** What a deployment makes of the code: every byte that it fills in becomes `11`, `22`, …. */
 function deployed({ object, linkReferences, immutableReferences }: LocalRuntime): string {

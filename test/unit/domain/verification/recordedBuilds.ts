@@ -1,9 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import {
-  type FoundContract,
-  readBuildFile,
-  richestOf,
-} from '../../../../../src/domain/verification/artifacts/readBuildFile.ts';
+import { type FoundContract, readBuildFile, richestOf } from '../../../../src/domain/verification/buildOutput.ts';
 
 export const folder = 'test/fixtures/artifacts';
 

@@ -1,0 +1,336 @@
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import type { ByteRange } from '../contract/verifiedContract.ts';
+import { createSourceCursor, isSourceName } from '../source/sourceTokens.ts';
+import { entriesOf, memberOf, recordOf, textOf, type UntrustedRecord } from '../value/untrustedJson.ts';
+
+/** Which tool wrote the build output a contract was found in. */
+type BuildTool = 'Hardhat' | 'Foundry' | 'standard JSON' | 'metadata';
+
+/** One contract of a build on disk, with all that a verification of it needs. */
+export interface LocalContract {
+  readonly tool: BuildTool;
+  readonly name: string;
+  /** The source path as the compiler was told it; untrusted. */
+  readonly sourcePath: string;
+  /** `Solidity`, `Yul`, `Vyper`; open. */
+  readonly language: string;
+  /** `0.8.28+commit.7893614a`, without a leading `v`. Undefined: the build output does not say. */
+  readonly compilerVersion: string | undefined;
+  /** Undefined when there is only compiler input, no output. */
+  readonly runtime: LocalRuntime | undefined;
+  readonly submission: LocalSubmission;
+}
+
+/** Compiled code that runs on the ledger, before libraries and immutables are filled in. */
+export interface LocalRuntime {
+  /** Hex digits without `0x`; may hold `__$…$__` placeholders of libraries. */
+  readonly object: string;
+  readonly linkReferences: readonly ByteRange[];
+  readonly immutableReferences: readonly ByteRange[];
+}
+
+/** What is sent: the compiler's input with every source, or the compiler's metadata with the sources it names. */
+type LocalSubmission =
+  | { readonly kind: 'standardJson'; readonly input: StandardJsonInput }
+  | { readonly kind: 'metadata'; readonly metadata: UntrustedRecord; readonly sources: readonly NamedSource[] };
+
+/** The compiler's own input and nothing else: tools add members that name folders of the machine. */
+interface StandardJsonInput {
+  readonly language: string;
+  readonly sources: Readonly<Record<string, { readonly content: string }>>;
+  readonly settings: UntrustedRecord;
+}
+
+/** A source that metadata names by its hash. */
+export interface NamedSource {
+  readonly path: string;
+  /** `0x` hex of the text's hash; undefined when the metadata has none. */
+  readonly keccak256: string | undefined;
+  /** Present when the metadata holds the text itself. */
+  readonly content: string | undefined;
+}
+
+/** `path:Name`, the service's `contractIdentifier`. */
+export function contractIdentifier({ sourcePath, name }: Pick<LocalContract, 'sourcePath' | 'name'>): string {
+  return `${sourcePath}:${name}`;
+}
+
+/** A compiler version as the verification service takes it, out of what a compiler says; undefined for text that is none. */
+export function parseCompilerVersion(text: string): string | undefined {
+  return /^(?:Version:\s{0,10})?v?(\d{1,3}\.\d{1,3}\.\d{1,3}(?:-[\w.]{1,40})?\+commit\.[0-9a-f]{7,40})(?:\.|$)/.exec(
+    text.trim(),
+  )?.[1];
+}
+
+/** A contract and the file it was found in, by the key of that file in what was read. */
+export interface FoundContract {
+  readonly file: string;
+  readonly contract: LocalContract;
+}
+
+/** How a long work is done: in steps, with pauses between them; rejects when it is called off. */
+export type InSteps = <T>(steps: Iterable<T | undefined>) => Promise<readonly T[]>;
+
+const atOnce: InSteps = async (steps) => [...steps].filter((step) => step !== undefined);
+
+/**
+ * The contracts in a file of build output, whatever tool wrote it: Hardhat 2 and 3, Foundry with and without full build
+ * info, Remix, standard JSON, compiler metadata. Files are told apart by what is in them; others give nothing. `read`
+ * gives the JSON of a file, undefined when there is none: of Hardhat 3 the other half is read too, whichever this is.
+ */
+export async function readBuildFile(
+  file: string,
+  read: (file: string) => Promise<unknown>,
+  inSteps: InSteps = atOnce,
+): Promise<readonly FoundContract[]> {
+  const first = firstHalf(file);
+  const json = await read(first);
+  const isHalf = memberOf(json, 'input') !== undefined && memberOf(json, 'output') === undefined;
+  const output = memberOf(isHalf ? await read(first.replace(/\.json$/, '.output.json')) : json, 'output');
+  const contracts = await inSteps(contractsIn(json, output));
+  return contracts.map((contract) => ({ file: first, contract }));
+}
+
+/** Hardhat 3 keeps the compiler's output apart, in `….output.json`: of either file the one that holds the input. */
+export function firstHalf(file: string): string {
+  return file.replace(/\.output\.json$/, '.json');
+}
+
+/** Of the same contract with the same code only the richest is kept: compiler input before metadata; in steps. */
+export function* richestOf(found: readonly FoundContract[]): Generator<FoundContract | undefined> {
+  const best = new Map<string, FoundContract>();
+  for (const candidate of found) {
+    yield undefined;
+    const { contract } = candidate;
+    const key = `${contractIdentifier(contract)} ${contract.runtime?.object ?? ''}`;
+    const kept = best.get(key);
+    if (kept === undefined || isRicher(contract, kept.contract)) {
+      best.set(key, candidate);
+    }
+  }
+  yield* withoutPoorer([...best.values()]);
+}
+
+function* contractsIn(json: unknown, output: unknown): Generator<LocalContract | undefined> {
+  const input = readStandardJsonInput(memberOf(json, 'input'));
+  if (input !== undefined) {
+    const version = parseCompilerVersion(textOf(memberOf(json, 'solcLongVersion')) ?? '');
+    const isFoundry = memberOf(json, 'source_id_to_path') !== undefined;
+    const tool = isFoundry ? 'Foundry' : 'Hardhat';
+    yield* output === undefined
+      ? contractsOfInput(tool, input, version)
+      : contractsOfOutput(tool, input, output, version);
+    return;
+  }
+  const deployed = memberOf(json, 'deployedBytecode');
+  if (recordOf(deployed) !== undefined) {
+    const metadata = parseMetadata(textOf(memberOf(json, 'rawMetadata'))) ?? memberOf(json, 'metadata');
+    const runtime = readRuntime(deployed);
+    const contract = runtime && contractOfMetadata('Foundry', metadata, runtime);
+    yield contract;
+    return;
+  }
+  const contract = contractOfMetadata('metadata', json, undefined);
+  if (contract !== undefined) {
+    yield contract;
+    return;
+  }
+  const alone = readStandardJsonInput(json);
+  if (alone !== undefined) {
+    yield* contractsOfInput('standard JSON', alone, undefined);
+  }
+}
+
+function isRicher(one: LocalContract, other: LocalContract): boolean {
+  return one.submission.kind === other.submission.kind
+    ? one.compilerVersion !== undefined && other.compilerVersion === undefined
+    : one.submission.kind === 'standardJson';
+}
+
+/** An entry without code says nothing that one with code for the same contract does not say better. */
+function withoutPoorer(found: readonly FoundContract[]): readonly FoundContract[] {
+  const compiled = new Set(
+    found.filter(({ contract }) => contract.runtime !== undefined).map(({ contract }) => contractIdentifier(contract)),
+  );
+  return found.filter(({ contract }) => contract.runtime !== undefined || !compiled.has(contractIdentifier(contract)));
+}
+
+/**
+ * Reads a compiler input. Undefined when it is none, or when a source is named by an address instead of being there:
+ * the service takes only whole sources. Members other than language, sources and settings are left behind, since
+ * Foundry writes the user's folders into some.
+ */
+function readStandardJsonInput(json: unknown): StandardJsonInput | undefined {
+  const language = textOf(memberOf(json, 'language'));
+  const sources = entriesOf(memberOf(json, 'sources')).map(([path, source]) => {
+    const content = memberOf(source, 'content');
+    return typeof content === 'string' ? ([path, { content }] as const) : undefined;
+  });
+  const given = memberOf(json, 'settings');
+  // A compiler needs none.
+  const settings = given === undefined ? {} : recordOf(given);
+  if (language === undefined || settings === undefined || sources.length === 0 || sources.includes(undefined)) {
+    return undefined;
+  }
+  return { language, sources: Object.fromEntries(sources.filter((source) => source !== undefined)), settings };
+}
+
+/** The contracts with code of one compiler run, in steps; interfaces and abstract contracts have none. */
+function* contractsOfOutput(
+  tool: BuildTool,
+  input: StandardJsonInput,
+  output: unknown,
+  longVersion: string | undefined,
+): Generator<LocalContract | undefined> {
+  const submission = { kind: 'standardJson', input } as const;
+  for (const [sourcePath, contracts] of entriesOf(memberOf(output, 'contracts'))) {
+    for (const [name, contract] of Object.hasOwn(input.sources, sourcePath) ? entriesOf(contracts) : []) {
+      const runtime = readRuntime(memberOf(memberOf(contract, 'evm'), 'deployedBytecode'));
+      // Foundry's `solcLongVersion` is the short one; the metadata always names the commit.
+      const compilerVersion = longVersion ?? versionInMetadata(memberOf(contract, 'metadata'));
+      yield runtime && { tool, name, sourcePath, language: input.language, compilerVersion, runtime, submission };
+    }
+  }
+}
+
+/** The contracts that a compiler input without output declares, found in its source texts, in steps. */
+function* contractsOfInput(
+  tool: BuildTool,
+  input: StandardJsonInput,
+  compilerVersion: string | undefined,
+): Generator<LocalContract | undefined> {
+  const { language } = input;
+  const submission = { kind: 'standardJson', input } as const;
+  for (const [sourcePath, { content }] of Object.entries(input.sources)) {
+    yield undefined;
+    for (const name of language === 'Vyper' ? vyperContract(sourcePath) : declaredContracts(content)) {
+      yield { tool, name, sourcePath, language, compilerVersion, runtime: undefined, submission };
+    }
+  }
+}
+
+const maxCodeLength = 2_000_000;
+
+/** Reads `deployedBytecode` as the compiler and Foundry write it; undefined without code. */
+function readRuntime(json: unknown): LocalRuntime | undefined {
+  const object = textOf(memberOf(json, 'object'))?.replace(/^0x/, '');
+  // Far more than any ledger takes; what stands between is checked in pieces, since one pattern for all of it runs out of stack.
+  const isCode = object !== undefined && object !== '' && object.length <= maxCodeLength;
+  if (!isCode || !/^[0-9a-fA-F]*$/.test(object.replace(/__.{36}__/g, ''))) {
+    return undefined;
+  }
+  const libraries = entriesOf(memberOf(json, 'linkReferences')).flatMap(([, names]) => entriesOf(names));
+  return {
+    object,
+    linkReferences: libraries.flatMap(([, places]) => readRanges(places)),
+    immutableReferences: entriesOf(memberOf(json, 'immutableReferences')).flatMap(([, places]) => readRanges(places)),
+  };
+}
+
+function readRanges(json: unknown): readonly ByteRange[] {
+  return (Array.isArray(json) ? json : []).flatMap((place) => {
+    const start = memberOf(place, 'start');
+    const length = memberOf(place, 'length');
+    return typeof start === 'number' && typeof length === 'number' && start >= 0 && length >= 0
+      ? [{ start, length }]
+      : [];
+  });
+}
+
+function versionInMetadata(metadata: unknown): string | undefined {
+  // The compiler writes metadata as a text; only its version is wanted, and that stands at the front.
+  const version = /"version":"([^"]{1,80})"/.exec(textOf(metadata)?.slice(0, 200) ?? '')?.[1];
+  return version === undefined ? undefined : parseCompilerVersion(version);
+}
+
+/** In Vyper each file is one contract, which the compiler names after it; a `.vyi` is an interface. */
+function vyperContract(sourcePath: string): readonly string[] {
+  const name = sourcePath.slice(sourcePath.lastIndexOf('/') + 1, -'.vy'.length);
+  return sourcePath.endsWith('.vy') && name !== '' ? [name.slice(-200)] : [];
+}
+
+const maxSteps = 3_000_000;
+
+/** What is abstract has no code. */
+function declaredContracts(source: string): readonly string[] {
+  const names = new Set<string>();
+  const cursor = createSourceCursor(source, 'Solidity', { stepsLeft: maxSteps });
+  let before = '';
+  for (let token = cursor.next(); token.kind !== 'end'; token = cursor.next()) {
+    const name = cursor.peek();
+    const isDeclared = (token.text === 'contract' || token.text === 'library') && /^(is|\{)$/.test(cursor.peek(1).text);
+    if (isDeclared && before !== 'abstract' && isSourceName(name)) {
+      names.add(name.text);
+    }
+    before = token.text;
+  }
+  return [...names];
+}
+
+/** The contract of the compiler's metadata (Sourcify's `metadata.json`, Remix's `…_metadata.json`); undefined when it is none. */
+function contractOfMetadata(
+  tool: BuildTool,
+  json: unknown,
+  runtime: LocalRuntime | undefined,
+): LocalContract | undefined {
+  const metadata = recordOf(json);
+  const language = textOf(memberOf(json, 'language'));
+  const version = parseCompilerVersion(textOf(memberOf(memberOf(json, 'compiler'), 'version')) ?? '');
+  const [target] = entriesOf(memberOf(memberOf(json, 'settings'), 'compilationTarget'));
+  const sources = entriesOf(memberOf(json, 'sources')).map(([path, source]) => namedSource(path, source));
+  const name = textOf(target?.[1]);
+  if (metadata === undefined || language === undefined || version === undefined || target === undefined) {
+    return undefined;
+  }
+  if (name === undefined || sources.length === 0 || memberOf(json, 'output') === undefined) {
+    return undefined;
+  }
+  const submission = { kind: 'metadata', metadata, sources } as const;
+  return { tool, name, sourcePath: target[0], language, compilerVersion: version, runtime, submission };
+}
+
+/**
+ * The spelling of a source text whose hash is the one the metadata names: the text itself, or the same with the line
+ * ends of another system. Undefined when the text was altered; a source without a hash is taken as it is.
+ */
+export function originalText(text: string, { keccak256 }: Pick<NamedSource, 'keccak256'>): string | undefined {
+  const unix = text.replaceAll('\r\n', '\n');
+  const spellings = [text, unix, unix.replaceAll('\n', '\r\n')];
+  return keccak256 === undefined ? text : spellings.find((spelling) => hashOf(spelling) === keccak256.toLowerCase());
+}
+
+/**
+ * Where a source of this path may lie below a project folder, likely places first. Empty when the path could lead out
+ * of the folder.
+ */
+export function sourceFileCandidates(path: string): readonly string[] {
+  const plain = path.replace(/^\.\//, '').replace(/^project[:/]+/, '');
+  const segments = plain.split('/');
+  if (/[\\:\0]/.test(plain) || segments.some((segment) => segment === '' || segment === '.' || segment === '..')) {
+    return [];
+  }
+  const unversioned = plain.replace(/^npm\/(@[^/@]+\/[^/@]+|[^/@]+)@[^/]+\//, '$1/');
+  return [...new Set([plain, `sources/${plain}`, `node_modules/${unversioned}`, `lib/${plain}`])];
+}
+
+function namedSource(path: string, source: unknown): NamedSource {
+  const content = memberOf(source, 'content');
+  return {
+    path,
+    keccak256: textOf(memberOf(source, 'keccak256')),
+    content: typeof content === 'string' ? content : undefined,
+  };
+}
+
+function hashOf(text: string): string {
+  return `0x${Array.from(keccak_256(new TextEncoder().encode(text)), (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Parses metadata that a tool wrote as a text inside its own file. */
+function parseMetadata(text: string | undefined): UntrustedRecord | undefined {
+  try {
+    return text === undefined ? undefined : recordOf(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}

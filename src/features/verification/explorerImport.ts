@@ -1,0 +1,312 @@
+import * as vscode from 'vscode';
+import type { VerificationChain } from '../../domain/contract/verifiedContract.ts';
+import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
+import type { Network } from '../../domain/network/network.ts';
+import { networkNamed } from '../../domain/network/networkNamed.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { memberOf } from '../../domain/value/untrustedJson.ts';
+import { isCancellation } from '../../editor/lifecycle.ts';
+import { executeCommand } from '../../editor/commands.ts';
+import { showMessage } from '../../editor/messages.ts';
+import type { EntryFormat } from '../../editor/storedList.ts';
+import { storedList } from '../../editor/storedList.ts';
+import type { StoredState } from '../../editor/storedState.ts';
+import type { ContractArgument } from '../../manifest.ts';
+import {
+  askAddress,
+  askChain,
+  checkedChainId,
+  checkedContract,
+  contractKey,
+  importTitle,
+  listChains,
+  wantsChain,
+} from './addressStep.ts';
+import { type Submit, serviceHostOf, type VerificationContext } from './dependencies.ts';
+import { inputStep, onlyStep, pickStep, runSteps, type Step, type StepPosition } from './wizard.ts';
+
+/** `hieroLens.verification.import`: asks for contract and key as far as the argument does not say, and submits. */
+export async function importVerification(
+  networkContext: VerificationContext,
+  keys: ExplorerKeys,
+  submit: Submit,
+  argument: unknown,
+): Promise<void> {
+  const network = networkNamed(networkContext, memberOf(argument, 'network'));
+  const serviceHost = serviceHostOf(network);
+  const isGiven = argument !== undefined && !wantsChain(argument);
+  let chain: VerificationChain | undefined;
+  let address: EvmAddress | undefined;
+  let apiKey: string | undefined;
+  if (isGiven) {
+    const chainId = checkedChainId(memberOf(argument, 'chainId'), network);
+    address = await checkedContract(networkContext, network, chainId, memberOf(argument, 'address'));
+    chain = await chainOf(networkContext, network, chainId);
+    await endWithoutImport(network, chain, address);
+  }
+  const onChain = async (chosen: VerificationChain) => {
+    await endWithoutImport(network, chosen, undefined);
+    chain = chosen;
+  };
+  if (wantsChain(argument)) {
+    await onChain(await askChain(networkContext, network, 'import', onlyStep));
+  }
+  const hasKey = (chainId: string) => keys.has({ chainId, serviceHost });
+  const prompt = (name: string, chainId: string) =>
+    hasKey(chainId)
+      ? vscode.l10n.t('Contract id or address on {0}', name)
+      : vscode.l10n.t(
+          'Contract id or address on {0}. The verification service {1} fetches the contract’s sources from an Etherscan-compatible explorer, verifies them and publishes them.',
+          name,
+          serviceHost,
+        );
+  const askForContract: Step = async (position) => {
+    const title = (name: string) =>
+      name === network.name
+        ? importTitle()
+        : vscode.l10n.t('Import a verification from the block explorer of {0}', name);
+    address = await askAddress(networkContext, network, { method: 'import', title, prompt, chain, onChain }, position);
+    chain ??= await chainOf(networkContext, network, network.chainId);
+    await endWithoutImport(network, chain, address);
+    return true;
+  };
+  const askForKey: Step = async (position) => {
+    const { chainId = '', name = chainId } = chain ?? {};
+    const chosen = await askKey(keys, { chainId, name, serviceHost }, position);
+    apiKey = chosen.apiKey;
+    return chosen.isAsked;
+  };
+  const isKeyAsked = !hasKey(chain?.chainId ?? network.chainId);
+  await runSteps(isGiven ? [askForKey] : [askForContract, askForKey], isKeyAsked ? undefined : 1);
+  const key = contractKey(chain?.chainId, address);
+  await submit({
+    network,
+    method: 'import',
+    key,
+    title: vscode.l10n.t('Importing the verification of {0}', key.address),
+    send: (client, signal) => client.importFromExplorer({ ...key, apiKey }, { signal }),
+  });
+}
+
+/** What the service can do for a chain. */
+async function chainOf(
+  networkContext: VerificationContext,
+  network: Network,
+  chainId: string,
+): Promise<VerificationChain> {
+  const known = (await listChains(networkContext, network)).find((chain) => chain.chainId === chainId);
+  return known ?? { chainId, name: undefined, isSupported: false, canImport: false };
+}
+
+/** A chain without import is verified from the workspace instead: the import ends, as when the user gives up. */
+async function endWithoutImport(
+  { name: network }: Network,
+  { chainId, name = vscode.l10n.t('chain {0}', chainId), isSupported, canImport }: VerificationChain,
+  address: EvmAddress | undefined,
+): Promise<void> {
+  if (canImport) {
+    return;
+  }
+  if (!isSupported) {
+    void showMessage('warning', vscode.l10n.t('The verification service does not cover {0}.', name));
+  } else if (address === undefined) {
+    await executeCommand('hieroLens.verification.fromWorkspace', { network, chainId });
+  } else {
+    void offerWorkspace(name, { network, chainId, address });
+  }
+  throw new vscode.CancellationError();
+}
+
+async function offerWorkspace(name: string, contract: ContractArgument): Promise<void> {
+  const action = vscode.l10n.t('Verify from Workspace…');
+  const sentence = vscode.l10n.t('The verification service knows no explorer of {0} to import from.', name);
+  if ((await showMessage('information', sentence, action)) === action) {
+    await executeCommand('hieroLens.verification.fromWorkspace', contract);
+  }
+}
+
+/** A chain's explorer as one verification service knows it: several networks share chain ids, each with its own service. */
+interface ExplorerName {
+  readonly chainId: string;
+  /** As {@link serviceHostOf} writes it. */
+  readonly serviceHost: string;
+}
+
+export type ExplorerKeys = ReturnType<typeof createExplorerKeys>;
+
+/**
+ * The user's keys for block explorers. They live in the editor's secret storage alone: never in settings, state, logs,
+ * errors or URLs. State holds only which explorers have one. A key goes to the service that it is stored for.
+ */
+export function createExplorerKeys(secrets: vscode.SecretStorage, state: StoredState) {
+  const stored = storedList(state, 'hieroLens.verification.keys', explorerFormat);
+  const secretName = (explorer: ExplorerName) => `hieroLens.explorerApiKey.${textOf(explorer)}`;
+  const without = (explorers: readonly ExplorerName[], removed: ExplorerName) =>
+    explorers.filter((explorer) => textOf(explorer) !== textOf(removed));
+  return {
+    get: async (explorer: ExplorerName) => secrets.get(secretName(explorer)),
+    async set(explorer: ExplorerName, key: string): Promise<void> {
+      await secrets.store(secretName(explorer), key);
+      await stored.change((explorers) => [...without(explorers, explorer), explorer]);
+    },
+    async clear(explorer: ExplorerName): Promise<void> {
+      await secrets.delete(secretName(explorer));
+      await stored.change((explorers) => without(explorers, explorer));
+    },
+    has: (explorer: ExplorerName) => stored.read().some((known) => textOf(known) === textOf(explorer)),
+    /** The explorers that have a key. */
+    explorers: stored.read,
+  };
+}
+
+function textOf({ chainId, serviceHost }: ExplorerName): string {
+  return `${chainId} ${serviceHost}`;
+}
+
+const explorerFormat: EntryFormat<ExplorerName> = {
+  decode(stored) {
+    const [, chainId, serviceHost] = /^(\d+) (\S+)$/.exec(typeof stored === 'string' ? stored : '') ?? [];
+    return chainId === undefined || serviceHost === undefined ? undefined : { chainId, serviceHost };
+  },
+  encode: textOf,
+  idOf: textOf,
+};
+
+/** The key an import is sent with; none is a choice too. */
+interface ChosenKey {
+  readonly apiKey: string | undefined;
+  /** False: the stored key goes where it went before, there was nothing to ask. */
+  readonly isAsked: boolean;
+}
+
+/** A chain's explorer with the chain's name in words. */
+interface NamedExplorer extends ExplorerName {
+  readonly name: string;
+}
+
+/** `hieroLens.verification.setApiKey`: for which explorer, then the key. */
+export async function setApiKey(networkContext: VerificationContext, keys: ExplorerKeys): Promise<void> {
+  const { network } = networkContext;
+  const serviceHost = serviceHostOf(network);
+  const chains = (await listChains(networkContext, network)).filter(({ canImport }) => canImport);
+  if (chains.length === 0) {
+    void showMessage(
+      'information',
+      vscode.l10n.t('The verification service imports from no explorer, so no key is needed.'),
+    );
+    return;
+  }
+  const rank = ({ chainId }: VerificationChain) => Number(chainId === network.chainId);
+  const hasKey = (chainId: string) => keys.has({ chainId, serviceHost });
+  const items = chains
+    .toSorted((a, b) => rank(b) - rank(a))
+    .map(({ chainId, name }) => {
+      const chain = vscode.l10n.t('chain {0}', chainId);
+      return {
+        label: singleLine(name ?? chain, 80),
+        description: hasKey(chainId) ? vscode.l10n.t('{0}, has a key', chain) : chain,
+        iconPath: new vscode.ThemeIcon(hasKey(chainId) ? 'key' : 'add'),
+        explorer: { chainId, serviceHost },
+      };
+    });
+  const title = vscode.l10n.t('Explorer API key: of which chain?');
+  const { explorer, label: name } = await pickStep({ title, items, answer: (item) => item }, onlyStep);
+  await typeKey(keys, { ...explorer, name });
+}
+
+/** Asks for the key of one explorer; true when there is one now. */
+export async function askForKey(keys: ExplorerKeys, explorer: NamedExplorer): Promise<boolean> {
+  try {
+    return (await typeKey(keys, explorer)).apiKey !== undefined;
+  } catch (error) {
+    if (isCancellation(error)) {
+      return false;
+    }
+    throw error;
+  }
+}
+
+/** `hieroLens.verification.clearApiKey`: forgets the one key there is, or asks which. */
+export async function clearApiKey(keys: ExplorerKeys): Promise<void> {
+  const stored = keys.explorers();
+  const [only] = stored;
+  if (only === undefined) {
+    void showMessage('information', vscode.l10n.t('No explorer API key is stored.'));
+    return;
+  }
+  const items = stored.map((explorer) => ({
+    label: vscode.l10n.t('chain {0}', explorer.chainId),
+    description: explorer.serviceHost,
+    iconPath: new vscode.ThemeIcon('key'),
+    explorer,
+  }));
+  const title = vscode.l10n.t('Forget the explorer API key of which chain?');
+  const explorer =
+    stored.length === 1 ? only : await pickStep({ title, items, answer: (item) => item.explorer }, onlyStep);
+  await keys.clear(explorer);
+  void showMessage('information', vscode.l10n.t('The explorer API key of chain {0} is forgotten.', explorer.chainId));
+}
+
+/**
+ * The key of an explorer: the stored one, else what the user types. A key of the same chain that is stored for another
+ * service is sent only after the user has said so. Undefined `apiKey`: the user wants none.
+ */
+async function askKey(keys: ExplorerKeys, explorer: NamedExplorer, position: StepPosition): Promise<ChosenKey> {
+  const stored = await keys.get(explorer);
+  if (stored !== undefined) {
+    return { apiKey: stored, isAsked: false };
+  }
+  const other = keys.explorers().find(({ chainId }) => chainId === explorer.chainId);
+  const key = other && (await keys.get(other));
+  if (key === undefined) {
+    return typeKey(keys, explorer, position);
+  }
+  const { serviceHost } = explorer;
+  const items = [
+    { label: vscode.l10n.t('Send the key to {0}', serviceHost), choice: 'send' },
+    { label: vscode.l10n.t('Import without a key'), choice: 'none' },
+    { label: vscode.l10n.t('Type another key…'), choice: 'type' },
+  ] as const;
+  const placeholder = vscode.l10n.t('The key of this chain has not been sent to {0} before', serviceHost);
+  const answer = (item: (typeof items)[number]) => item.choice;
+  const choice = await pickStep({ title: keyTitle(explorer), placeholder, items, answer }, position);
+  if (choice === 'type') {
+    return typeKey(keys, explorer, position);
+  }
+  if (choice === 'send') {
+    await keys.set(explorer, key);
+  }
+  return { apiKey: choice === 'send' ? key : undefined, isAsked: true };
+}
+
+/** Asks for a key and stores it; none is a choice where an import is under way. */
+function typeKey(keys: ExplorerKeys, explorer: NamedExplorer, importStep?: StepPosition): Promise<ChosenKey> {
+  const whose =
+    importStep === undefined
+      ? vscode.l10n.t('Your key for the Etherscan-compatible explorer.')
+      : vscode.l10n.t('Your key for the Etherscan-compatible explorer; leave empty to import without one.');
+  const kept = vscode.l10n.t(
+    'The key is kept in the editor’s secret storage and sent only to {0}, with imports.',
+    explorer.serviceHost,
+  );
+  return inputStep<ChosenKey>(
+    {
+      title: keyTitle(explorer),
+      prompt: `${whose} ${kept}`,
+      isPassword: true,
+      problem: (text) => (text.trim().length > 256 ? vscode.l10n.t('A key has at most 256 characters.') : undefined),
+      async accept(text) {
+        const key = text.trim();
+        if (key !== '') {
+          await keys.set(explorer, key);
+        }
+        return { answer: { apiKey: key || undefined, isAsked: true } };
+      },
+    },
+    importStep ?? onlyStep,
+  );
+}
+
+function keyTitle({ name }: NamedExplorer): string {
+  return vscode.l10n.t('Explorer API key for {0}', name);
+}
