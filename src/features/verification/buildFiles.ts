@@ -1,10 +1,7 @@
 import * as vscode from 'vscode';
-import type { ContractKey } from '../../domain/contract/verifiedContract.ts';
 import { InputError } from '../../domain/failure.ts';
-import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { scanJsonBytes } from '../../domain/value/scanJson.ts';
 import {
-  contractIdentifier,
   type FoundContract,
   firstHalf,
   type InSteps,
@@ -19,8 +16,6 @@ import { readFileWithin } from '../../editor/files.ts';
 import { findOwnFiles } from '../../editor/files.ts';
 import { watchWorkspaceFiles } from '../../editor/files.ts';
 import { collectSteps } from '../../editor/yieldingScan.ts';
-import type { VerificationSubmission } from '../../services/verification/verificationSchemas.ts';
-import type { SubmittingClient } from './dependencies.ts';
 
 const patterns = [
   '**/build-info/*.json',
@@ -122,7 +117,7 @@ async function findFiles(signal: AbortSignal): Promise<readonly (readonly vscode
 }
 
 /** The original text of a source that metadata names; undefined when no file around the build output has it. */
-async function findSource(source: NamedSource, buildFile: vscode.Uri): Promise<string | undefined> {
+export async function findSource(source: NamedSource, buildFile: vscode.Uri): Promise<string | undefined> {
   const candidates = sourceFileCandidates(source.path);
   for (const folder of foldersAbove(buildFile)) {
     for (const candidate of candidates) {
@@ -183,70 +178,4 @@ async function readStrictText(uri: vscode.Uri): Promise<string | undefined> {
   } catch {
     return undefined;
   }
-}
-
-/** Everything that would leave the machine, ready to be shown before it does. */
-export interface PreparedSubmission {
-  /** By their paths as they are sent. */
-  readonly files: readonly { readonly path: string; readonly bytes: number }[];
-  readonly send: (client: SubmittingClient, sent: SentFields, signal: AbortSignal) => Promise<VerificationSubmission>;
-}
-
-interface SentFields extends ContractKey {
-  readonly compilerVersion: string;
-  /** Undefined when the ledger does not know it. */
-  readonly creationTransactionHash: string | undefined;
-}
-
-/** Collects what is sent for a contract; throws InputError naming the sources that are missing or were altered. */
-export async function prepareSubmission({ contract, file }: FoundContract): Promise<PreparedSubmission> {
-  const { submission } = contract;
-  if (submission.kind === 'standardJson') {
-    const { input } = submission;
-    return {
-      files: [
-        ...Object.entries(input.sources).map(([path, { content }]) => preparedFile(path, content)),
-        preparedFile(vscode.l10n.t('compiler settings'), JSON.stringify(input.settings)),
-      ],
-      send: async (client, sent, signal) => {
-        const request = { ...sent, stdJsonInput: input, contractIdentifier: contractIdentifier(contract) };
-        return client.verifyStandardJson(request, { signal });
-      },
-    };
-  }
-  const { metadata } = submission;
-  const sources = await readSources(submission.sources, vscode.Uri.parse(file));
-  return {
-    files: [
-      ...Object.entries(sources).map(([path, text]) => preparedFile(path, text)),
-      preparedFile(vscode.l10n.t('compiler metadata'), JSON.stringify(metadata)),
-    ],
-    send: async (client, { compilerVersion: _, ...sent }, signal) =>
-      client.verifyMetadata({ ...sent, sources, metadata }, { signal }),
-  };
-}
-
-async function readSources(sources: readonly NamedSource[], buildFile: vscode.Uri): Promise<Record<string, string>> {
-  const texts: [path: string, text: string][] = [];
-  const missing: string[] = [];
-  for (const source of sources) {
-    const text = source.content ?? (await findSource(source, buildFile));
-    if (text === undefined) {
-      missing.push(singleLine(source.path, 80));
-    } else {
-      texts.push([source.path, text]);
-    }
-  }
-  if (missing.length > 0) {
-    const names = `${missing.slice(0, 3).join(', ')}${missing.length > 3 ? ', …' : ''}`;
-    throw new InputError(
-      'missing-source',
-      vscode.l10n.t('Sources are missing, or were altered since the build: {0}. Build again, then verify.', names),
-    );
-  }
-  return Object.fromEntries(texts);
-}
-
-function preparedFile(path: string, text: string) {
-  return { path, bytes: new TextEncoder().encode(text).length };
 }

@@ -9,11 +9,6 @@ import type { VerificationDependencies } from './dependencies.ts';
 import { createJobStore } from './jobStore.ts';
 import { createJobsSection } from './jobsSection.ts';
 
-const commands = [
-  ...(['import', 'fromWorkspace', 'setApiKey', 'clearApiKey'] as const),
-  ...(['showJob', 'stopWatching', 'resumeWatching', 'showDetails', 'forget'] as const),
-] as const;
-
 /** The verification commands, the documents about jobs, and the section of the status view that lists them. */
 export function registerVerification(
   dependencies: VerificationDependencies,
@@ -33,11 +28,25 @@ export function registerVerification(
     section,
     verification,
     documents,
-    ...commands.map((name) =>
-      registerCommand(log, `hieroLens.verification.${name}`, async (...[argument]: unknown[]) =>
-        (await verification.get())[name](argument),
-      ),
+    registerCommand(log, 'hieroLens.verification.import', async (argument) =>
+      (await verification.get()).import(argument),
     ),
+    registerCommand(log, 'hieroLens.verification.fromWorkspace', async (argument) =>
+      (await verification.get()).fromWorkspace(argument),
+    ),
+    registerCommand(log, 'hieroLens.verification.setApiKey', async () => (await verification.get()).setApiKey()),
+    registerCommand(log, 'hieroLens.verification.clearApiKey', async () => (await verification.get()).clearApiKey()),
+    registerCommand(log, 'hieroLens.verification.showJob', async (job) => (await verification.get()).showJob(job)),
+    registerCommand(log, 'hieroLens.verification.stopWatching', async (job) =>
+      (await verification.get()).stopWatching(job),
+    ),
+    registerCommand(log, 'hieroLens.verification.resumeWatching', async (job) =>
+      (await verification.get()).resumeWatching(job),
+    ),
+    registerCommand(log, 'hieroLens.verification.showDetails', async (job) =>
+      (await verification.get()).showDetails(job),
+    ),
+    registerCommand(log, 'hieroLens.verification.forget', async (job) => (await verification.get()).forget(job)),
     registerCommand(log, 'hieroLens.verification.clearEnded', () =>
       store.remove(store.jobs().flatMap((job) => (hasEnded(job) ? [job.id] : []))),
     ),

@@ -114,9 +114,7 @@ export function createResultMessages(
         return advise({ ...job, sendAgain }, progress.advice, () => documents.showDetails(job), job);
       }
       if (progress.kind === 'succeeded') {
-        await showOverviewBeside(networkContext, job).catch((error: unknown) =>
-          log.failure('verified contract', error),
-        );
+        await showOverviewBeside(networkContext, job).catch((error: unknown) => log.failure('verification', error));
         const match = phraseText(formatMatch(progress.match));
         const text = vscode.l10n.t('{0} on {1} (chain {2}) is verified: {3}.', address, network, chainId, match);
         return show('info', text, [openSources(job)]);

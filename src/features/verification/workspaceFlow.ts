@@ -9,7 +9,13 @@ import { networkNamed } from '../../domain/network/networkNamed.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatTime } from '../../domain/value/timestamp.ts';
 import { memberOf } from '../../domain/value/untrustedJson.ts';
-import { type FoundContract, type LocalRuntime, parseCompilerVersion } from '../../domain/verification/buildOutput.ts';
+import {
+  contractIdentifier,
+  type FoundContract,
+  type LocalRuntime,
+  type NamedSource,
+  parseCompilerVersion,
+} from '../../domain/verification/buildOutput.ts';
 import { matchRuntime, type RuntimeMatch } from '../../domain/verification/matchRuntime.ts';
 import { verifiedAlready } from '../../domain/verification/verificationAdvice.ts';
 import { withTimeout } from '../../domain/withTimeout.ts';
@@ -20,6 +26,7 @@ import { phraseText } from '../../editor/phraseText.ts';
 import { collectSteps } from '../../editor/yieldingScan.ts';
 import type { ContractArgument } from '../../manifest.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
+import type { VerificationSubmission } from '../../services/verification/verificationSchemas.ts';
 import {
   askAddress,
   askChain,
@@ -29,15 +36,9 @@ import {
   ledgerNetwork,
   wantsChain,
 } from './addressStep.ts';
-import {
-  findBuild,
-  type PreparedSubmission,
-  prepareSubmission,
-  readChosenBuild,
-  type WorkspaceBuild,
-} from './buildFiles.ts';
+import { findBuild, findSource, readChosenBuild, type WorkspaceBuild } from './buildFiles.ts';
 import { compile, compileItem, findCompileCommands } from './compileCommand.ts';
-import { type Submit, serviceHostOf, type VerificationContext } from './dependencies.ts';
+import { type Submit, type SubmittingClient, serviceHostOf, type VerificationContext } from './dependencies.ts';
 import { inputStep, onlyStep, pickStep, runSteps, type Step, type StepPosition, waitStep } from './wizard.ts';
 
 /** `hieroLens.verification.fromWorkspace`: finds the build output of the deployed contract and sends it, after asking. */
@@ -461,4 +462,70 @@ function matchText(match: MatchResult): string {
     default:
       return '';
   }
+}
+
+/** Everything that would leave the machine, ready to be shown before it does. */
+interface PreparedSubmission {
+  /** By their paths as they are sent. */
+  readonly files: readonly { readonly path: string; readonly bytes: number }[];
+  readonly send: (client: SubmittingClient, sent: SentFields, signal: AbortSignal) => Promise<VerificationSubmission>;
+}
+
+interface SentFields extends ContractKey {
+  readonly compilerVersion: string;
+  /** Undefined when the ledger does not know it. */
+  readonly creationTransactionHash: string | undefined;
+}
+
+/** Collects what is sent for a contract; throws InputError naming the sources that are missing or were altered. */
+export async function prepareSubmission({ contract, file }: FoundContract): Promise<PreparedSubmission> {
+  const { submission } = contract;
+  if (submission.kind === 'standardJson') {
+    const { input } = submission;
+    return {
+      files: [
+        ...Object.entries(input.sources).map(([path, { content }]) => preparedFile(path, content)),
+        preparedFile(vscode.l10n.t('compiler settings'), JSON.stringify(input.settings)),
+      ],
+      send: async (client, sent, signal) => {
+        const request = { ...sent, stdJsonInput: input, contractIdentifier: contractIdentifier(contract) };
+        return client.verifyStandardJson(request, { signal });
+      },
+    };
+  }
+  const { metadata } = submission;
+  const sources = await readSources(submission.sources, vscode.Uri.parse(file));
+  return {
+    files: [
+      ...Object.entries(sources).map(([path, text]) => preparedFile(path, text)),
+      preparedFile(vscode.l10n.t('compiler metadata'), JSON.stringify(metadata)),
+    ],
+    send: async (client, { compilerVersion: _, ...sent }, signal) =>
+      client.verifyMetadata({ ...sent, sources, metadata }, { signal }),
+  };
+}
+
+async function readSources(sources: readonly NamedSource[], buildFile: vscode.Uri): Promise<Record<string, string>> {
+  const texts: [path: string, text: string][] = [];
+  const missing: string[] = [];
+  for (const source of sources) {
+    const text = source.content ?? (await findSource(source, buildFile));
+    if (text === undefined) {
+      missing.push(singleLine(source.path, 80));
+    } else {
+      texts.push([source.path, text]);
+    }
+  }
+  if (missing.length > 0) {
+    const names = `${missing.slice(0, 3).join(', ')}${missing.length > 3 ? ', …' : ''}`;
+    throw new InputError(
+      'missing-source',
+      vscode.l10n.t('Sources are missing, or were altered since the build: {0}. Build again, then verify.', names),
+    );
+  }
+  return Object.fromEntries(texts);
+}
+
+function preparedFile(path: string, text: string) {
+  return { path, bytes: new TextEncoder().encode(text).length };
 }

@@ -205,7 +205,8 @@ describe(`a hostile workspace, ${isTrusted ? 'trusted' : 'in Restricted Mode'}`,
       'solcInputs/0lines.json',
       ...builds.map((name) => `artifacts/build-info/${name}`),
     ];
-    const { prepareSubmission, readChosenBuild } = await import('../../../src/features/verification/buildFiles.ts');
+    const { readChosenBuild } = await import('../../../src/features/verification/buildFiles.ts');
+    const { prepareSubmission } = await import('../../../src/features/verification/workspaceFlow.ts');
     for (const file of chosen) {
       slow.push(
         ...(await within100ms(`verify by a chosen file: ${file}`, async () => {

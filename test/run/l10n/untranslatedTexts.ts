@@ -61,7 +61,6 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'src/features/transaction/showTransaction.ts',
     'src/features/transaction/transactionSession.ts',
     'src/features/verification/registerVerification.ts',
-    'src/features/verification/verification.ts',
     'src/services/http/',
     'src/services/ledger/schemas/account.ts',
     'src/services/ledger/schemas/listSchema.ts',
