@@ -11,10 +11,8 @@ import {
   richestOf,
   sourceFileCandidates,
 } from '../../domain/verification/buildOutput.ts';
+import { findOwnFiles, readFileWithin, watchWorkspaceFiles } from '../../editor/files.ts';
 import { systemClock } from '../../editor/polling.ts';
-import { readFileWithin } from '../../editor/files.ts';
-import { findOwnFiles } from '../../editor/files.ts';
-import { watchWorkspaceFiles } from '../../editor/files.ts';
 import { collectSteps } from '../../editor/yieldingScan.ts';
 
 const patterns = [

@@ -5,11 +5,10 @@ import type { Network } from '../../domain/network/network.ts';
 import { networkNamed } from '../../domain/network/networkNamed.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { memberOf } from '../../domain/value/untrustedJson.ts';
-import { isCancellation } from '../../editor/lifecycle.ts';
 import { executeCommand } from '../../editor/commands.ts';
+import { isCancellation } from '../../editor/lifecycle.ts';
 import { showMessage } from '../../editor/messages.ts';
-import type { EntryFormat } from '../../editor/storedList.ts';
-import { storedList } from '../../editor/storedList.ts';
+import { type EntryFormat, storedList } from '../../editor/storedList.ts';
 import type { StoredState } from '../../editor/storedState.ts';
 import type { ContractArgument } from '../../manifest.ts';
 import {

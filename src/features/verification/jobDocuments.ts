@@ -16,8 +16,7 @@ import {
   type VerificationJob,
 } from '../../domain/verification/verificationJob.ts';
 import type { WatchedJob } from '../../domain/verification/watchedJob.ts';
-import { isFile } from '../../editor/files.ts';
-import { ownFolders } from '../../editor/files.ts';
+import { isFile, ownFolders } from '../../editor/files.ts';
 import { problemAt } from '../../editor/languageFeatures.ts';
 import { showDocument, type VirtualDocuments } from '../../editor/virtualDocuments.ts';
 import { schemes } from '../../manifest.ts';

@@ -10,9 +10,8 @@ import {
   withJob,
   withoutJobs,
 } from '../../domain/verification/watchedJob.ts';
-import type { StateProblem } from '../../editor/storedState.ts';
 import type { EntryFormat } from '../../editor/storedList.ts';
-import type { StoredState } from '../../editor/storedState.ts';
+import type { StateProblem, StoredState } from '../../editor/storedState.ts';
 
 const key = 'hieroLens.verification.jobs';
 const format: EntryFormat<WatchedJob> = { decode: decodeWatchedJob, encode: (job) => job, idOf: ({ id }) => id };

@@ -15,12 +15,12 @@ import {
   type WatchedJob,
   watchLimitMs,
 } from '../../domain/verification/watchedJob.ts';
-import { isCancellation } from '../../editor/lifecycle.ts';
-import { type Clock, systemClock } from '../../editor/polling.ts';
 import { executeCommand } from '../../editor/commands.ts';
 import { failureSentence } from '../../editor/failureText.ts';
+import { isCancellation } from '../../editor/lifecycle.ts';
 import type { Log } from '../../editor/log.ts';
 import { showMessage, withProgress } from '../../editor/messages.ts';
+import { type Clock, systemClock } from '../../editor/polling.ts';
 import type { VerificationClient } from '../../services/verification/verificationClient.ts';
 import { clientOf, type Submission, serviceUrlOf, type VerificationContext } from './dependencies.ts';
 import type { JobStore } from './jobStore.ts';

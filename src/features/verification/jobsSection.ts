@@ -4,13 +4,11 @@ import { shortenAddress } from '../../domain/entity/shortenAddress.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatTime } from '../../domain/value/timestamp.ts';
 import { hasEnded, isRunning, type JobProgress, type WatchedJob } from '../../domain/verification/watchedJob.ts';
-import { afterStart } from '../../editor/lifecycle.ts';
 import { commandOf } from '../../editor/commands.ts';
-import { messageNode } from '../../editor/treeNode.ts';
+import { afterStart } from '../../editor/lifecycle.ts';
 import { phraseText } from '../../editor/phraseText.ts';
 import { stateProblemText } from '../../editor/storedState.ts';
-import type { TreeNode } from '../../editor/treeNode.ts';
-import type { TreeSection } from '../../editor/treeNode.ts';
+import { messageNode, type TreeNode, type TreeSection } from '../../editor/treeNode.ts';
 import type { JobStore, JobsProblem } from './jobStore.ts';
 
 /** The running and recent verifications as a section of the status view; `show` reveals the line of a job. */
