@@ -10,11 +10,11 @@ type BuildTool = 'Hardhat' | 'Foundry' | 'standard JSON' | 'metadata';
 export interface LocalContract {
   readonly tool: BuildTool;
   readonly name: string;
-  /** The source path as the compiler was told it; untrusted. */
+  /** The source path as the compiler got it; untrusted. */
   readonly sourcePath: string;
   /** `Solidity`, `Yul`, `Vyper`; open. */
   readonly language: string;
-  /** `0.8.28+commit.7893614a`, without a leading `v`. Undefined: the build output does not say. */
+  /** `0.8.28+commit.7893614a`, without a leading `v`. Undefined: the build output has none. */
   readonly compilerVersion: string | undefined;
   /** Undefined when there is only compiler input, no output. */
   readonly runtime: LocalRuntime | undefined;
@@ -75,7 +75,7 @@ const atOnce: InSteps = async (steps) => [...steps].filter((step) => step !== un
 
 /**
  * The contracts in a file of build output, whatever tool wrote it: Hardhat 2 and 3, Foundry with and without full build
- * info, Remix, standard JSON, compiler metadata. Files are told apart by what is in them; others give nothing. `read`
+ * info, Remix, standard JSON, compiler metadata. Files are recognized by their content; others give nothing. `read`
  * gives the JSON of a file, undefined when there is none: of Hardhat 3 the other half is read too, whichever this is.
  */
 export async function readBuildFile(
@@ -147,7 +147,7 @@ function isRicher(one: LocalContract, other: LocalContract): boolean {
     : one.submission.kind === 'standardJson';
 }
 
-/** An entry without code says nothing that one with code for the same contract does not say better. */
+/** Without the entries that have no code where another of the same contract has it. */
 function withoutPoorer(found: readonly FoundContract[]): readonly FoundContract[] {
   const compiled = new Set(
     found.filter(({ contract }) => contract.runtime !== undefined).map(({ contract }) => contractIdentifier(contract)),

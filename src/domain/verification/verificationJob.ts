@@ -38,7 +38,7 @@ export interface CompilerError {
   readonly formatted: string | undefined;
 }
 
-/** Pause before the next look at a watched job: 2 s for two minutes, then 5 s. The first look needs none. */
+/** Pause before the next poll of a job: 2 s for two minutes, then 5 s. */
 export function pollDelayMs(elapsedMs: number): number {
   return elapsedMs < 120_000 ? 2_000 : 5_000;
 }

@@ -14,17 +14,17 @@ export interface WatchedJob extends ContractKey {
   /** Base of the service that runs the job: it is asked nowhere else. */
   readonly serviceUrl: string;
   readonly method: VerificationMethod;
-  /** URI of the build output that was sent: its sources are looked for around it. */
+  /** URI of the build output that was sent: its sources are searched around it. */
   readonly buildFile?: string | undefined;
   readonly submittedAtMs: number;
-  /** After this nobody looks any more, though the service may still finish the job. */
+  /** After this it is no longer polled, though the service may still finish it. */
   readonly watchUntilMs: number;
   readonly progress: JobProgress;
 }
 
 export type JobProgress =
   | { readonly kind: 'running' }
-  /** Nobody looks: the user stopped it, it took too long, or looking failed; `sentence` says which. */
+  /** Not polled: the user stopped it, it took too long, or polling failed, as `sentence` says. */
   | { readonly kind: 'paused'; readonly sentence: string }
   | { readonly kind: 'succeeded'; readonly atMs: number; readonly match: MatchKind | undefined }
   | { readonly kind: 'failed'; readonly atMs: number; readonly advice: VerificationAdvice };

@@ -147,7 +147,7 @@ export function foldersAbove(file: vscode.Uri): readonly vscode.Uri[] {
   return folders;
 }
 
-/** Undefined for a file that is not JSON, gone meanwhile, or so large that `tooLarge` is told its name. */
+/** Undefined for a file that is gone, is not JSON, or is too large: `tooLarge` then gets its name. */
 async function readJson(file: string, steps: InSteps, tooLarge: (name: string) => void): Promise<unknown> {
   const uri = vscode.Uri.parse(file);
   const read = await readFileWithin(uri, maxFileBytes);

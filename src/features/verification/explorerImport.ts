@@ -24,7 +24,7 @@ import {
 import { type Submit, serviceHostOf, type VerificationContext } from './dependencies.ts';
 import { inputStep, onlyStep, pickStep, runSteps, type Step, type StepPosition } from './wizard.ts';
 
-/** `hieroLens.verification.import`: asks for contract and key as far as the argument does not say, and submits. */
+/** `hieroLens.verification.import`: asks for what the argument lacks of contract and key, and submits. */
 export async function importVerification(
   networkContext: VerificationContext,
   keys: ExplorerKeys,
@@ -248,7 +248,7 @@ export async function clearApiKey(keys: ExplorerKeys): Promise<void> {
 
 /**
  * The key of an explorer: the stored one, else what the user types. A key of the same chain that is stored for another
- * service is sent only after the user has said so. Undefined `apiKey`: the user wants none.
+ * service is sent only after the user has confirmed it. Undefined `apiKey`: the user wants none.
  */
 async function askKey(keys: ExplorerKeys, explorer: NamedExplorer, position: StepPosition): Promise<ChosenKey> {
   const stored = await keys.get(explorer);

@@ -182,7 +182,7 @@ function commandOfMethod({ method }: Attempt) {
   return method === 'import' ? 'hieroLens.verification.import' : 'hieroLens.verification.fromWorkspace';
 }
 
-/** By the command, which asks for what the attempt does not say. */
+/** By the command, which asks for what the attempt lacks. */
 function submitAgain(attempt: Attempt): Promise<void> {
   return executeCommand(commandOfMethod(attempt), argumentOf(attempt));
 }
@@ -205,7 +205,7 @@ function copyButton(errorId: string): Button {
   };
 }
 
-/** Tries again when the service said it may be asked again, showing that it waits. */
+/** Tries again after the pause that the service asks for, with a notification. */
 function retryButton(attempt: Attempt, afterSeconds = 0): Button {
   const retry = attempt.sendAgain ?? (() => submitAgain(attempt));
   if (afterSeconds <= 0) {

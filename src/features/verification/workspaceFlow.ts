@@ -171,7 +171,7 @@ function contractPrompt(network: string): string {
   return vscode.l10n.t('Contract id or address on {0}. Next: its build output in this workspace', network);
 }
 
-/** Says on which network the deployed code is looked at. */
+/** Names the network whose deployed code is read. */
 function searchingText(ledger: Network | undefined): string {
   return ledger === undefined
     ? vscode.l10n.t('Looking at the build output…')
@@ -202,7 +202,7 @@ async function deployedCode(
   }
 }
 
-/** The contracts of a file the user chose; undefined when it was none, or no build output, which is said. */
+/** The contracts of a file the user chose; undefined without one, and with a warning when it is no build output. */
 async function readChosenFile(): Promise<WorkspaceBuild | undefined> {
   const title = vscode.l10n.t('Choose a build-info, standard-JSON or metadata file');
   const [file] = (await vscode.window.showOpenDialog({ title, filters: { JSON: ['json'] } })) ?? [];
@@ -288,7 +288,7 @@ export async function creationTransactionHash(
   return result.createdContractIds.includes(id) ? hash : undefined;
 }
 
-/** What the service has of a contract by now; undefined when it is not verified or the service does not say. */
+/** The match that the service has of a contract; undefined when it is not verified or that is unknown. */
 async function verifiedContract(
   networkContext: VerificationContext,
   network: Network,

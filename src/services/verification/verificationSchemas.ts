@@ -197,7 +197,7 @@ const proxyResolution: Schema<ProxyResolution> = v.pipe(
   }),
   v.transform(
     ({ isProxy, proxyType, implementations, proxyResolutionError }): ProxyResolution =>
-      // Without an answer the check has failed: "not a proxy" is only ever what the service said.
+      // Without an answer the check has failed: "not a proxy" comes only from the service.
       isProxy === undefined || proxyResolutionError !== undefined
         ? { kind: 'failed', message: proxyResolutionError?.message, errorId: proxyResolutionError?.errorId }
         : { kind: 'resolved', isProxy, proxyType, implementations },
@@ -296,7 +296,7 @@ function contractFields(key: ContractKey): Schema<ContractLookup> {
   );
 }
 
-/** The 404 that is a normal result, told from any other by `match: null`. */
+/** The 404 that is a normal result, known by `match: null`. */
 export function notVerified(key: ContractKey): Schema<ContractLookup> {
   return v.pipe(
     v.object({ match: v.null() }),

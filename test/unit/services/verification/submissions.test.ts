@@ -32,41 +32,13 @@ async function errorOf(call: Promise<unknown>): Promise<ServiceError> {
   return error;
 }
 
-describe('verification jobs', () => {
-  it('reads a pending, a successful and a failed job, never from a cache', async () => {
-    const { client, transport } = clientOf(sample('job-pending.json'));
-    const pending = await client.job('11111111-1111-4111-8111-11111111111A'.replace('A', '1'));
-    assert.equal(pending.state, 'pending');
-    assert.equal(pending.finishedAtMs, undefined);
-    assert.equal(pending.error, undefined);
-    assert.equal(pending.contract?.match, undefined);
-    assert.equal(transport.requests[0]?.freshness, 'revalidate');
-
-    const success = await clientOf(sample('job-success.json')).client.job('a71c0002-40de-4b1f-8c52-6e0d94b7f202');
-    assert.equal(success.state, 'success');
-    assert.equal(success.finishedAtMs, Date.UTC(2026, 9, 2, 9, 15, 30));
-    assert.equal(success.contract?.matchId, '4102');
-    assert.equal(success.contract?.address, '0x000000000000000000000000000000000061d4f1');
-
-    const failed = await clientOf(sample('job-compiler-error.json')).client.job('a71c0003-40de-4b1f-8c52-6e0d94b7f203');
-    assert.equal(failed.state, 'failure');
-    assert.equal(failed.error?.code, 'compiler_error');
-    assert.deepEqual(failed.error?.compilerErrors, [
-      {
-        message: 'Undeclared identifier.',
-        severity: 'error',
-        file: 'contracts/Granary.sol',
-        start: 305,
-        formatted: 'DeclarationError: Undeclared identifier.\n --> contracts/Granary.sol:14:16:\n',
-      },
-    ]);
-  });
-
-  it('asks with a lower-case id and says when it is not known', async () => {
+describe('a verification job', () => {
+  it('is asked for with a lower-case id, never from a cache, and may be unknown', async () => {
     const { client, transport } = clientOf(sample('job-notfound.json', 404));
     const { failure } = await errorOf(client.job(' ABCDEF55-5555-4555-8555-555555555555 '));
     assert.ok(failure.kind === 'rejected' && failure.response.code === 'job_not_found');
     assert.equal(transport.requests[0]?.url, 'https://host/server/v2/verify/abcdef55-5555-4555-8555-555555555555');
+    assert.equal(transport.requests[0]?.freshness, 'revalidate');
   });
 
   it('is not asked for by an id of another form', async () => {
@@ -146,15 +118,21 @@ describe('submissions', () => {
   }
   const where = `296/${key.address}`;
 
+  const messagesOf = async (message: string, apiKey: string | undefined) => {
+    const { client } = clientOf({ status: 400, json: { message } });
+    const { failure } = await errorOf(client.importFromExplorer({ ...key, apiKey }));
+    return 'response' in failure && failure.response.messages;
+  };
+
   it('sends the import with the key in the body, or an empty object', async () => {
-    await check((client) => client.importFromExplorer({ ...key, apiKey: 'SECRETKEY1' }), `etherscan/${where}`, {
-      apiKey: 'SECRETKEY1',
-    });
-    await check((client) => client.importFromExplorer({ ...key, apiKey: ' SECRETKEY1\n' }), `etherscan/${where}`, {
-      apiKey: 'SECRETKEY1',
-    });
-    await check((client) => client.importFromExplorer(key), `etherscan/${where}`, {});
-    await check((client) => client.importFromExplorer({ ...key, apiKey: '  ' }), `etherscan/${where}`, {});
+    for (const [apiKey, body] of [
+      ['SECRETKEY1', { apiKey: 'SECRETKEY1' }],
+      [' SECRETKEY1\n', { apiKey: 'SECRETKEY1' }],
+      [undefined, {}],
+      ['  ', {}],
+    ] as const) {
+      await check((client) => client.importFromExplorer({ ...key, apiKey }), `etherscan/${where}`, body);
+    }
   });
 
   it('sends the two other kinds', async () => {
@@ -172,17 +150,16 @@ describe('submissions', () => {
   });
 
   it('passes the error answers of an import on', async () => {
-    const errorResponse = async (name: string, status: number) => {
+    for (const [name, status, ...expected] of [
+      ['etherscan-already-exact.json', 409, 'rejected', 'already_verified'],
+      ['etherscan-chain-unknown.json', 400, 'rejected', 'unsupported_chain'],
+      ['etherscan-network-fail.json', 502, 'failed', 'etherscan_request_failed'],
+      ['v2-unknown-route.html', 404, 'rejected', undefined],
+    ] as const) {
       const { failure } = await errorOf(clientOf(sample(name, status)).client.importFromExplorer(key));
-      return 'response' in failure ? [failure.kind, failure.response.status, failure.response.code] : [failure.kind];
-    };
-    assert.deepEqual(await errorResponse('etherscan-already-exact.json', 409), ['rejected', 409, 'already_verified']);
-    assert.deepEqual(await errorResponse('etherscan-chain-unknown.json', 400), ['rejected', 400, 'unsupported_chain']);
-    assert.deepEqual(await errorResponse('etherscan-network-fail.json', 502), [
-      'failed',
-      502,
-      'etherscan_request_failed',
-    ]);
+      assert.ok('response' in failure && failure.response.status === status);
+      assert.deepEqual([failure.kind, failure.response.code], expected);
+    }
   });
 
   it('takes an answer without a job id for malformed', async () => {
@@ -220,29 +197,26 @@ describe('submissions', () => {
 
   it('keeps of a quoted message all but the key', async () => {
     const apiKey = 'SECRET&KEY';
-    const messageOf = async (message: string) => {
-      const { failure } = await errorOf(
-        clientOf({ status: 400, json: { message } }).client.importFromExplorer({ ...key, apiKey }),
-      );
-      return 'response' in failure ? failure.response.messages[0] : undefined;
-    };
-    assert.equal(await messageOf(`a ${apiKey} b ${encodeURIComponent(apiKey)}`), 'a ••• b •••');
-    assert.equal(await messageOf('the end of SECR…'), 'the end of •••…');
-    assert.equal(await messageOf('the end of SECRET&KE…'), 'the end of •••…');
-    assert.equal(await messageOf('the end of SEC…'), 'the end of SEC…');
-    assert.equal(await messageOf('the end of SECRE'), 'the end of SECRE');
-    assert.equal(await messageOf('SECR and more…'), 'SECR and more…');
+    for (const [message, expected] of [
+      [`a ${apiKey} b ${encodeURIComponent(apiKey)}`, 'a ••• b •••'],
+      ['the end of SECR…', 'the end of •••…'],
+      ['the end of SECRET&KE…', 'the end of •••…'],
+      ['the end of SEC…', 'the end of SEC…'],
+      ['the end of SECRE', 'the end of SECRE'],
+      ['SECR and more…', 'SECR and more…'],
+    ] as const) {
+      assert.deepEqual(await messagesOf(message, apiKey), [expected]);
+    }
   });
 
   it('leaves texts of a few letters as they are', async () => {
-    for (const apiKey of ['error', undefined]) {
-      const { client } = clientOf({ status: 400, json: { message: 'an error' } });
-      const { failure } = await errorOf(client.importFromExplorer({ ...key, apiKey }));
-      assert.deepEqual('response' in failure && failure.response.messages, ['an error']);
+    for (const [apiKey, message, expected] of [
+      ['error', 'an error', 'an error'],
+      [undefined, 'an error', 'an error'],
+      ['secret', 'no secret', 'no •••'],
+    ] as const) {
+      assert.deepEqual(await messagesOf(message, apiKey), [expected]);
     }
-    const { client } = clientOf({ status: 400, json: { message: 'no secret' } });
-    const { failure } = await errorOf(client.importFromExplorer({ ...key, apiKey: 'secret' }));
-    assert.deepEqual('response' in failure && failure.response.messages, ['no •••']);
   });
 
   it('hides a key that a quoted message was cut in', async () => {
