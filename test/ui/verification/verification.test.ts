@@ -11,7 +11,6 @@ import { address, holdJobs, openChains, screenshotOfQuestion, startImport } from
 const succeeds = address('1300');
 const partly = address('1301');
 const compilerError = address('1303');
-const notOnExplorer = address('1307');
 
 describe('import of a verification in the workbench', () => {
   const lens = (text: string | RegExp) => workbench().page.locator('.codelens-decoration', { hasText: text });
@@ -117,39 +116,11 @@ describe('import of a verification in the workbench', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('asks in the light theme as well', async () => {
-    const { page, runCommand, screenshot } = workbench();
-    await runCommand('Preferences: Toggle between Light/Dark Themes');
-    await page.locator('.monaco-workbench.vs').waitFor();
-    await startImport();
-    await openChains();
-    await screenshot('import-chain-light');
-    await page.keyboard.press('Enter');
-    await page.getByText(/^Contract id or address on /).waitFor();
-    await page.keyboard.type('0x12');
-    await page.getByText('is no contract address').waitFor();
-    await screenshot('import-no-address-light');
-    await page.keyboard.press('Escape');
-    await runCommand('Preferences: Toggle between Light/Dark Themes');
-    await page.locator('.monaco-workbench.vs-dark').waitFor();
-  });
-
   it('says why a job failed', async () => {
     const { page, quickInput } = workbench();
     await startImport();
     await quickInput(compilerError);
     await notification(page, /do not compile: Expected ';' but got '{'.*Storage\.sol:9:17/).waitFor();
     await screenshotInEveryTheme('import-failed');
-  });
-
-  it('says why the service refused, and what is no address while it is typed', async () => {
-    const { page, quickInput, screenshot } = workbench();
-    await startImport();
-    await page.keyboard.type('0x12');
-    await page.getByText('is no contract address').waitFor();
-    await screenshot('import-no-address');
-    await quickInput(notOnExplorer);
-    await notification(page, 'not verified on the explorer').waitFor();
-    await screenshot('import-refused');
   });
 });

@@ -10,19 +10,8 @@ import { clearNotifications, notification, press } from '../notifications.ts';
 import { messageInCentre, pressFor, pressUntil, setOpen, until } from '../patience.ts';
 import { startsFailedJob, startsRecordedJob } from '../recordedJobs.ts';
 import { sidebar } from '../sidebar.ts';
-import {
-  address,
-  chooseInMenu,
-  holdJobs,
-  importContract,
-  openChains,
-  openVerificationSection,
-  screenshotOfQuestion,
-  startImport,
-  storeKey,
-} from '../verifying.ts';
+import { address, chooseInMenu, holdJobs, importContract, openVerificationSection, storeKey } from '../verifying.ts';
 
-const headers = { 'Content-Type': 'application/json' };
 const anyJob = '^/server/v2/verify/[0-9a-f-]{36}$';
 
 /** The code of a recorded build, and the same with one number changed. */
@@ -48,8 +37,6 @@ describe('verification jobs in the workbench', () => {
   const ofProperties = (requests: readonly RecordedRequest[]) =>
     requests.filter(({ path }) => path.startsWith('/api/v1/network/'));
   const clipboard = () => workbench().page.evaluate('navigator.clipboard.readText()');
-  const posts = async () =>
-    (await workbench().control.requests('verification')).filter(({ method }) => method === 'POST');
 
   before(async () => {
     const { workspace } = workbench();
@@ -89,16 +76,6 @@ describe('verification jobs in the workbench', () => {
     await page.getByRole('tab', { name: /Runtime code: deployed ↔ compiled/ }).waitFor();
     await page.locator('.view-line', { hasText: 'PUSH1 0xa0' }).first().waitFor();
     await screenshotInEveryTheme('verification-compare');
-  });
-
-  it('says that the key limit is reached, and takes a key', async () => {
-    const { page, screenshot } = workbench();
-    await importContract(address('1308'));
-    await notification(page, 'limit of the explorer').waitFor();
-    await screenshot('verification-key-limit');
-    await press(page, 'limit of the explorer', 'Set API Key');
-    await page.getByText('Your key for the Etherscan-compatible explorer').waitFor();
-    await page.keyboard.press('Escape');
   });
 
   it('lists running and recent jobs; looking can be stopped and resumed, and a second import joins the first', async () => {
@@ -150,16 +127,6 @@ describe('verification jobs in the workbench', () => {
     );
   });
 
-  it('offers to look up a contract that is being verified by somebody else', async () => {
-    const { page, screenshot } = workbench();
-    const body = JSON.stringify({ customCode: 'duplicate_verification_request', message: 'x', errorId: 'e-4' });
-    const fault = { path: '/server/v2/verify/etherscan/*', kind: 'status', status: 429, headers, body } as const;
-    await workbench().control.setFaults('verification', fault);
-    await importContract(address('1305'));
-    await notification(page, 'is already running').getByRole('button', { name: 'Look Up Contract' }).waitFor();
-    await screenshot('verification-elsewhere');
-  });
-
   it('stops looking at a service that answers nonsense, and resumes', async () => {
     const { page, treeItem, screenshot } = workbench();
     const page1305 = new RegExp(`${address('1305')}, not watched`);
@@ -177,72 +144,6 @@ describe('verification jobs in the workbench', () => {
     await press(page, 'cannot be read', 'Resume');
     await notification(page, 'Source files are missing or altered').waitFor();
     await screenshot('verification-missing');
-  });
-
-  it('ends with a job that the service has forgotten', async () => {
-    const { page } = workbench();
-    const body = JSON.stringify({ customCode: 'job_not_found', message: 'No verification job', errorId: 'e-2' });
-    const forgotten = { path: anyJob, method: 'GET', kind: 'status', status: 404, headers, body } as const;
-    await workbench().control.setFaults('verification', startsRecordedJob('pending'), forgotten);
-    await importContract(address('1306'));
-    await notification(page, /does not know this job any more.* Error id: e-2/).waitFor();
-  });
-
-  it('tries again when the service said it may be asked', async () => {
-    const { page, screenshot } = workbench();
-    const body = JSON.stringify({ customCode: 'too_many_requests', message: 'Slow down', errorId: 'e-3' });
-    const tooMany = { path: '/server/v2/verify/etherscan/*', times: 1, kind: 'status', status: 429, body } as const;
-    const error = { customCode: 'etherscan_not_verified', message: 'x', errorId: 'e-5' };
-    const later = { ...tooMany, headers: { ...headers, 'Retry-After': '1' } };
-    await workbench().control.setFaults('verification', later, ...startsFailedJob(2, error));
-    await workbench().control.forgetRequests();
-    await importContract(address('1304'));
-    await notification(page, 'Too many requests; try again in 1 s').waitFor();
-    await screenshot('verification-too-many');
-    assert.equal((await posts()).length, 1);
-    await press(page, 'Too many requests', 'Retry in 1 s');
-    await notification(page, 'not verified on the explorer').waitFor();
-    assert.equal((await posts()).length, 2);
-  });
-
-  it('offers the workspace where there is no import', async () => {
-    const { page, choose, quickInput } = workbench();
-    await workbench().control.setScenario('verification', 'no-import');
-    await startImport();
-    await openChains();
-    await page.getByRole('option', { name: /Hedera Testnet.*no explorer to import from/ }).waitFor();
-    assert.match(await page.getByRole('option').first().innerText(), /Ethereum Mainnet/);
-    await screenshotOfQuestion('import-not-here');
-    await choose(/Hedera Testnet/);
-    await page.locator('.quick-input-title', { hasText: 'Verify from this workspace' }).waitFor();
-    await page.keyboard.press('Escape');
-    await startImport();
-    await quickInput(address('1300'));
-    await press(page, 'knows no explorer of Hedera Testnet', 'Verify from Workspace…');
-    await page.locator('.quick-input-title', { hasText: 'Verify 0.0.4864 on embedded' }).waitFor();
-    await page.keyboard.press('Escape');
-  });
-
-  it('refuses an account, and a chain id that is none, before anything is sent', async () => {
-    const { page, quickInput, screenshot } = workbench();
-    await workbench().control.forgetRequests();
-    await startImport();
-    await openChains();
-    await page.keyboard.type('0'.repeat(3));
-    await page.getByRole('option', { name: /is no chain id/ }).waitFor();
-    await screenshot('import-no-chain');
-    await page.keyboard.press('Escape');
-    await startImport();
-    await quickInput('0.0.1001');
-    await page.getByText('0.0.1001 is an account on embedded and no contract.').waitFor();
-    await screenshotOfQuestion('import-account');
-    await openChains();
-    await pressFor(
-      page.locator('.quick-input-titlebar').getByRole('button', { name: 'Back' }),
-      page.getByText(/^Contract id or address on /),
-    );
-    await page.keyboard.press('Escape');
-    assert.deepEqual(await posts(), []);
   });
 
   it('forgets ended jobs, and then shows no section', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { ServiceError, type ServiceFailure } from '../../../../src/domain/failure.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 import { networksWithCustom as networks } from '../networksWithCustom.ts';
 import { fakeQuestions, nextQuestion } from './fakeQuestions.ts';
@@ -8,9 +9,15 @@ stubVsCode();
 const { askAddress, checkedChainId, wantsChain } = await import('../../../../src/features/verification/addressStep.ts');
 const { onlyStep, runSteps, waitStep } = await import('../../../../src/features/verification/wizard.ts');
 
+const notFound: ServiceFailure = {
+  ...{
+    kind: 'rejected',
+    response: { status: 404, code: undefined, messages: [], errorId: undefined, data: undefined },
+  },
+};
 const address = '0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148';
 /** Asks for an address in the wizard; gives what was asked of the services, and the answer. */
-function start(method: 'import' | 'workspace' = 'import') {
+function start(method: 'import' | 'workspace' = 'import', { isAccount }: { readonly isAccount?: boolean } = {}) {
   const asked: unknown[] = [];
   const chosen: string[] = [];
   const network = networks.find(({ name }) => name === 'testnet') ?? assert.fail();
@@ -26,8 +33,12 @@ function start(method: 'import' | 'workspace' = 'import') {
     ledger: {
       contract: async (of: object) => {
         asked.push(of);
+        if (isAccount !== undefined) {
+          throw new ServiceError('ledger', '', notFound);
+        }
         return { evmAddress: address };
       },
+      account: () => (isAccount ? Promise.resolve({}) : Promise.reject(new ServiceError('ledger', '', notFound))),
     },
   };
   const context = { network, networks: () => networks, clientsOf: () => clients } as never;
@@ -107,6 +118,37 @@ describe('the question for a contract', () => {
       assert.equal(await suggestedAt(longer), '', longer);
     }
   });
+
+  it('takes no text that is no contract, nor asks anybody about it', async () => {
+    const { asked, answer } = start();
+    const question = await nextQuestion();
+    for (const [text, problem] of [
+      ['', /^“” is no contract address/],
+      ['0x12', /^“0x12” is no contract address: write 0x and 40 hex digits, or an id such as 0\.0\.1234\.$/],
+      ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD', /^The checksum of this address is wrong/],
+    ] as const) {
+      question.type(text);
+      assert.match(question.validationMessage ?? '', problem);
+    }
+    assert.deepEqual(asked, []);
+    question.fire('hide');
+    await assert.rejects(answer(), vscode.CancellationError);
+  });
+
+  for (const [isAccount, problem] of [
+    [true, '0.0.1001 is an account on testnet and no contract.'],
+    [false, 'There is no contract 0.0.1001 on testnet.'],
+  ] as const) {
+    it(`stays open where the ledger knows better: ${problem}`, async () => {
+      const { answer } = start('import', { isAccount });
+      const question = await nextQuestion();
+      question.type('0.0.1001');
+      await new Promise(setImmediate);
+      assert.equal(question.validationMessage, problem);
+      question.fire('hide');
+      await assert.rejects(answer(), vscode.CancellationError);
+    });
+  }
 
   it('leads to the other chains by a button, and from there back or on', async () => {
     const { asked, chosen, answer } = start();

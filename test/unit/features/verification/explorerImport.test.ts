@@ -75,6 +75,10 @@ describe('the import of a verification', () => {
       activeTextEditor: undefined,
       withProgress: (_options: unknown, work: () => unknown) => work(),
       showWarningMessage: async (text: string) => void executed.push(text),
+      async showInformationMessage(text: string, button: string) {
+        executed.push(text);
+        return button;
+      },
     });
   });
   beforeEach(() => executed.splice(0));
@@ -132,27 +136,22 @@ describe('the import of a verification', () => {
     });
   }
 
-  it('ends on a chain without import', async () => {
-    for (const [changes, argument, expected] of [
-      [
-        { isSupported: false, canImport: false },
-        { address },
-        'The verification service does not cover Hedera Testnet.',
-      ],
-      [
-        { canImport: false },
-        { chain: 'ask' },
-        ['hieroLens.verification.fromWorkspace', { network: 'testnet', chainId: '296' }],
-      ],
-    ] as const) {
-      executed.splice(0);
-      const { sent, run } = await start(argument, [{ ...chain, ...changes }]);
+  const workspace = 'hieroLens.verification.fromWorkspace';
+  const noExplorer = 'The verification service knows no explorer of Hedera Testnet to import from.';
+  for (const [changes, argument, ...expected] of [
+    [{ isSupported: false }, { address }, 'The verification service does not cover Hedera Testnet.'],
+    [{}, { chain: 'ask' }, [workspace, { network: 'testnet', chainId: '296' }]],
+    [{}, { address }, noExplorer, [workspace, { network: 'testnet', chainId: '296', address }]],
+  ] as const) {
+    it(`ends on a chain without import: ${JSON.stringify([changes, argument])}`, async () => {
+      const { sent, run } = await start(argument, [{ ...chain, canImport: false, ...changes }]);
       const importing = run();
       if ('chain' in argument) {
         (await nextQuestion()).pick('Hedera Testnet');
       }
       await assert.rejects(importing, vscode.CancellationError);
-      assert.deepEqual([executed, sent], [[expected], []]);
-    }
-  });
+      await new Promise(setImmediate);
+      assert.deepEqual([executed, sent], [expected, []]);
+    });
+  }
 });

@@ -6,6 +6,7 @@ export class FakeQuestion {
   declare readonly title: string;
   declare readonly prompt: string;
   declare readonly placeholder: string;
+  declare readonly validationMessage: string | undefined;
   declare readonly items: readonly { readonly label: string; readonly description?: string }[];
   declare selectedItems: readonly unknown[];
   value = '';
