@@ -38,19 +38,6 @@ describe('verification in VS Code', () => {
     assert.ok(looks.length >= 2 && looks.length <= 4, `${looks.length} looks at a job of three seconds`);
   });
 
-  it('follows many jobs at once', async () => {
-    const works = [];
-    for (const last of ['1301', '1305', '1306']) {
-      const before = (await asked('POST')).length;
-      const work = run('import', { chainId, address: address(last) });
-      works.push(work);
-      await acceptingUntil(async () => (await asked('POST')).length > before);
-    }
-    await Promise.all(works);
-    const paths = new Set((await asked('GET')).map(({ path }) => path));
-    assert.equal(paths.size, 3);
-  });
-
   it('sends nothing for an argument that is malformed or names no contract', async () => {
     const wrong: readonly unknown[] = [
       null,
@@ -70,36 +57,29 @@ describe('verification in VS Code', () => {
     assert.deepEqual(await asked('POST'), []);
   });
 
-  it('verifies by the metadata and sources of the workspace', async () => {
+  /** Works with a recorded build in the workspace. */
+  async function withBuild(name: string, work: (project: vscode.Uri) => Promise<void>): Promise<void> {
     const [folder] = vscode.workspace.workspaceFolders ?? [];
     const extension = vscode.extensions.getExtension('hiero-lens.hiero-lens');
     assert.ok(folder && extension);
-    const project = vscode.Uri.joinPath(folder.uri, 'remix');
-    const fixture = vscode.Uri.joinPath(extension.extensionUri, 'test/fixtures/artifacts/remix');
+    const project = vscode.Uri.joinPath(folder.uri, name);
+    const fixture = vscode.Uri.joinPath(extension.extensionUri, 'test/fixtures/artifacts', name);
     await vscode.workspace.fs.copy(fixture, project, { overwrite: true });
-    await accepting(run('fromWorkspace', { chainId, address: address('1304') }));
-    const posts = await asked('POST');
-    assert.deepEqual(
-      posts.map(({ path, status }) => [path, status]),
-      [[`${submissions}metadata/296/${address('1304')}`, 202]],
-    );
-    await vscode.workspace.fs.writeFile(
-      vscode.Uri.joinPath(project, 'contracts/Receipt.sol'),
-      new TextEncoder().encode('contract Receipt {}'),
-    );
     await control().forgetRequests();
-    await accepting(run('fromWorkspace', { chainId, address: address('1304') }));
-    assert.deepEqual(await asked('POST'), [], 'sources that were altered since the build are not sent');
+    await work(project);
     await vscode.workspace.fs.delete(project, { recursive: true });
+  }
+
+  it('verifies by the sources that metadata names, unless they were altered', async () => {
+    await withBuild('remix', async (project) => {
+      const source = vscode.Uri.joinPath(project, 'contracts/Receipt.sol');
+      await vscode.workspace.fs.writeFile(source, new TextEncoder().encode('contract Receipt {}'));
+      await accepting(run('fromWorkspace', { chainId, address: address('1304') }));
+      assert.deepEqual(await asked('POST'), [], 'sources that were altered since the build are not sent');
+    });
   });
 
   it('names the transaction that created the contract, where the ledger knows it', async () => {
-    const [folder] = vscode.workspace.workspaceFolders ?? [];
-    const extension = vscode.extensions.getExtension('hiero-lens.hiero-lens');
-    assert.ok(folder && extension);
-    const project = vscode.Uri.joinPath(folder.uri, 'created');
-    const fixture = vscode.Uri.joinPath(extension.extensionUri, 'test/fixtures/artifacts/remix');
-    await vscode.workspace.fs.copy(fixture, project, { overwrite: true });
     const { ledgerUrl } = testServices();
     const contract = await (await fetch(`${ledgerUrl}/api/v1/contracts/${address('1304')}`)).json();
     const { contract_id, created_timestamp } = contract as Record<string, string>;
@@ -118,34 +98,30 @@ describe('verification in VS Code', () => {
       }),
       answer(`contracts/results/${transaction_id}`, { hash, created_contract_ids: [contract_id], ...times }),
     );
-    await accepting(run('fromWorkspace', { chainId, address: address('1304') }));
+    await withBuild('remix', () => accepting(run('fromWorkspace', { chainId, address: address('1304') })));
     await control().setFaults('ledger');
-    await vscode.workspace.fs.delete(project, { recursive: true });
+    const posts = (await asked('POST')).map(({ path, status }) => [path, status]);
+    assert.deepEqual(posts, [[`${submissions}metadata/296/${address('1304')}`, 202]]);
     const [look] = await asked('GET');
     const job = await (await fetch(new URL(look?.path ?? '', testServices().verificationUrl))).json();
     assert.equal((job as { error?: Record<string, unknown> }).error?.['creationTransactionHash'], hash);
   });
 
-  it('verifies by what Hardhat and Foundry wrote into the workspace', async () => {
-    const [folder] = vscode.workspace.workspaceFolders ?? [];
-    const extension = vscode.extensions.getExtension('hiero-lens.hiero-lens');
-    assert.ok(folder && extension);
+  it('verifies by what Hardhat and Foundry wrote into the workspace, several jobs at once', async () => {
     const works: Thenable<unknown>[] = [];
-    const check = async (name: string, way: string, contract: string) => {
-      const project = vscode.Uri.joinPath(folder.uri, name);
-      const fixture = vscode.Uri.joinPath(extension.extensionUri, 'test/fixtures/artifacts', name);
-      await vscode.workspace.fs.copy(fixture, project, { overwrite: true });
-      await control().forgetRequests();
-      works.push(run('fromWorkspace', { chainId, address: contract }));
-      await acceptingUntil(async () => (await asked('POST')).length > 0);
-      const posts = (await asked('POST')).map(({ path, status }) => [path, status]);
-      assert.deepEqual(posts, [[`${submissions}${way}296/${contract}`, 202]], name);
-      await vscode.workspace.fs.delete(project, { recursive: true });
-    };
-    await check('hardhat2', '', address('1303'));
-    await check('hardhat3', '', address('1304'));
-    await check('foundry', 'metadata/', address('1305'));
-    await check('foundry-build-info', '', address('1306'));
+    for (const [name, path, last] of [
+      ['hardhat2', '', '1303'],
+      ['hardhat3', '', '1304'],
+      ['foundry', 'metadata/', '1305'],
+      ['foundry-build-info', '', '1306'],
+    ] as const) {
+      await withBuild(name, async () => {
+        works.push(run('fromWorkspace', { chainId, address: address(last) }));
+        await acceptingUntil(async () => (await asked('POST')).length > 0);
+        const posts = (await asked('POST')).map((request) => [request.path, request.status]);
+        assert.deepEqual(posts, [[`${submissions}${path}296/${address(last)}`, 202]], name);
+      });
+    }
     await Promise.all(works);
   });
 

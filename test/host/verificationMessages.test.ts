@@ -17,7 +17,7 @@ type MessageFunction = 'showErrorMessage' | 'showWarningMessage' | 'showInformat
 const functions: readonly MessageFunction[] = ['showErrorMessage', 'showWarningMessage', 'showInformationMessage'];
 
 /** The first messages of the extension from `work` on; the button that `choose` names is pressed in the first of them. */
-async function messagesOf(work: () => Promise<unknown>, choose?: string, count = 1): Promise<readonly Shown[]> {
+async function messagesOf(work: () => Promise<unknown>, choose?: string): Promise<readonly Shown[]> {
   const shown: Shown[] = [];
   const window = vscode.window as unknown as Record<MessageFunction, Show>;
   const own = functions.map((name) => [name, window[name]] as const);
@@ -29,7 +29,7 @@ async function messagesOf(work: () => Promise<unknown>, choose?: string, count =
   }
   try {
     await work();
-    await eventually(() => assert.ok(shown.length >= count, `${shown.length} of ${count} messages`));
+    await eventually(() => assert.ok(shown.length > 0));
   } finally {
     for (const [name, show] of own) {
       window[name] = show;
@@ -59,6 +59,7 @@ describe('messages on verifications in VS Code', () => {
     const [first] = await messagesOf(() => run(), choose);
     return first ?? assert.fail();
   };
+  const activeText = () => vscode.window.activeTextEditor?.document.getText() ?? '';
   const editorShows = (scheme: string, path: RegExp) =>
     eventually(() => {
       const uri = vscode.window.activeTextEditor?.document.uri;
@@ -92,37 +93,19 @@ describe('messages on verifications in VS Code', () => {
     const [short] = await failed(long, 'Show Details');
     assert.ok(short.length < 300, short);
     await editorShows('hiero-verification', /job\.json$/);
-    assert.ok((vscode.window.activeTextEditor?.document.getText().length ?? 0) > 120_000);
+    assert.ok(activeText().length > 120_000);
     const [unknown] = await failed({ ...long, customCode: 'code_of_tomorrow' }, 'Copy Error Id');
     assert.equal(unknown, `0x0000…1304: differs: 0x… and 0x… (code_of_tomorrow). Error id: ${errorId}.`);
     await eventually(async () => assert.equal(await vscode.env.clipboard.readText(), errorId));
   });
 
-  it('send the same once more, without a question, after a fault of the service', async () => {
-    const error = { errorId, customCode: 'internal_error', message: 'Words of the service.' };
-    await control().setFaults('verification', ...startsFailedJob(++jobs, error));
-    const [first, second] = await messagesOf(() => run(), 'Retry', 2);
-    assert.deepEqual(second, first);
-  });
-
-  it('show the whole of an error answer as a document', async () => {
-    const message = `Words ${'and more '.repeat(400)}`;
-    const shown = await refused(400, { customCode: 'code_of_tomorrow', message }, 'Show Details');
-    assert.deepEqual(shown.slice(1), ['Show Details', 'Copy Error Id']);
-    await editorShows('hiero-verification', /error-response\.json$/);
-    const text = vscode.window.activeTextEditor?.document.getText() ?? '';
-    assert.match(text, /"code_of_tomorrow"/);
-    assert.ok(text.includes('and more '.repeat(399)) && text.includes(errorId), text);
-  });
-
   it('show in the details what the service says by now', async () => {
-    const textOf = () => vscode.window.activeTextEditor?.document.getText() ?? '';
     await failed({ customCode: 'internal_error', message: 'Words of before\rand after.' }, 'Show Details');
     await editorShows('hiero-verification', /job\.json$/);
     const again = async (said: string) => {
       const id = /[\da-f-]{36}/.exec(vscode.window.activeTextEditor?.document.uri.path ?? '')?.[0];
       await vscode.commands.executeCommand('hieroLens.verification.showDetails', id);
-      assert.ok(textOf().includes(said), textOf());
+      assert.ok(activeText().includes(said), activeText());
     };
     const [, job] = startsFailedJob(jobs, { customCode: 'internal_error', message: 'Words of now.' });
     await control().setFaults('verification', { ...job, kind: 'status', status: 404, body: '' });
@@ -132,11 +115,15 @@ describe('messages on verifications in VS Code', () => {
     await again('Words of now.');
   });
 
-  it('have details that are not taken for those of an earlier session', async () => {
+  it('show the whole of an error answer as a document, which is not taken for that of an earlier session', async () => {
+    const message = `Words ${'and more '.repeat(400)}`;
     const paths = new Set<string>();
     for (let session = 0; session < 2; session++) {
-      await refused(400, { customCode: 'code_of_tomorrow', message: 'x' }, 'Show Details');
+      const shown = await refused(400, { customCode: 'code_of_tomorrow', message }, 'Show Details');
+      assert.deepEqual(shown.slice(1), ['Show Details', 'Copy Error Id']);
       await editorShows('hiero-verification', /error-response\.json$/);
+      const text = activeText();
+      assert.ok(text.includes('"code_of_tomorrow"') && text.includes(message) && text.includes(errorId), text);
       paths.add(vscode.window.activeTextEditor?.document.uri.path ?? '');
       await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     }
