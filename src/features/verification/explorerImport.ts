@@ -71,7 +71,7 @@ export async function importVerification(
   };
   const askForKey: Step = async (position) => {
     const { chainId = '', name = chainId } = chain ?? {};
-    const chosen = await askKey(keys, { chainId, name, serviceHost }, position);
+    const chosen = await keyForImport(keys, { chainId, name, serviceHost }, position);
     apiKey = chosen.apiKey;
     return chosen.isAsked;
   };
@@ -250,7 +250,7 @@ export async function clearApiKey(keys: ExplorerKeys): Promise<void> {
  * The key of an explorer: the stored one, else what the user types. A key of the same chain that is stored for another
  * service is sent only after the user has confirmed it. Undefined `apiKey`: the user wants none.
  */
-async function askKey(keys: ExplorerKeys, explorer: NamedExplorer, position: StepPosition): Promise<ChosenKey> {
+async function keyForImport(keys: ExplorerKeys, explorer: NamedExplorer, position: StepPosition): Promise<ChosenKey> {
   const stored = await keys.get(explorer);
   if (stored !== undefined) {
     return { apiKey: stored, isAsked: false };

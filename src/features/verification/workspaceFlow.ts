@@ -12,7 +12,6 @@ import { memberOf } from '../../domain/value/untrustedJson.ts';
 import {
   contractIdentifier,
   type FoundContract,
-  type LocalRuntime,
   type NamedSource,
   parseCompilerVersion,
 } from '../../domain/verification/buildOutput.ts';
@@ -349,10 +348,7 @@ interface ContractItem extends vscode.QuickPickItem {
 /** A contract of the build, or a way to another build; without one it is searched for again. */
 type LocalChoice = FoundContract | (() => Promise<WorkspaceBuild | undefined>);
 
-/**
- * Asks which local contract it is: those whose code is the deployed code come first and say so. Where there is none, the
- * user may compile instead.
- */
+/** Asks which contract of the build it is, those with the deployed code first; without a build, offers to compile. */
 async function askLocalContract(
   { build, deployed }: { readonly build: WorkspaceBuild; readonly deployed: DeployedCode },
   title: string,
@@ -397,19 +393,15 @@ async function askLocalContract(
   );
 }
 
-function* comparisons(contracts: readonly FoundContract[], deployed: DeployedCode) {
-  for (const found of contracts) {
-    yield { found, match: compare(found.contract.runtime, deployed) };
-  }
-}
-
 type MatchResult = RuntimeMatch | 'differs' | undefined;
 
-function compare(runtime: LocalRuntime | undefined, deployed: DeployedCode): MatchResult {
-  if (runtime === undefined || 'problem' in deployed) {
-    return undefined;
+function* comparisons(contracts: readonly FoundContract[], deployed: DeployedCode) {
+  for (const found of contracts) {
+    const { runtime } = found.contract;
+    const isKnown = runtime !== undefined && 'runtime' in deployed;
+    const match: MatchResult = isKnown ? (matchRuntime(deployed.runtime, runtime) ?? 'differs') : undefined;
+    yield { found, match };
   }
-  return matchRuntime(deployed.runtime, runtime) ?? 'differs';
 }
 
 function rank(match: MatchResult): number {
