@@ -74,9 +74,8 @@ export type InSteps = <T>(steps: Iterable<T | undefined>) => Promise<readonly T[
 const atOnce: InSteps = async (steps) => [...steps].filter((step) => step !== undefined);
 
 /**
- * The contracts in a file of build output, whatever tool wrote it: Hardhat 2 and 3, Foundry with and without full build
- * info, Remix, standard JSON, compiler metadata. Files are recognized by their content; others give nothing. `read`
- * gives the JSON of a file, undefined when there is none: of Hardhat 3 the other half is read too, whichever this is.
+ * The contracts in a file of build output of Hardhat, Foundry or Remix, standard JSON or compiler metadata, recognized
+ * by content. Of Hardhat 3 `read` also gives the other half.
  */
 export async function readBuildFile(
   file: string,
@@ -156,9 +155,8 @@ function withoutPoorer(found: readonly FoundContract[]): readonly FoundContract[
 }
 
 /**
- * Reads a compiler input. Undefined when it is none, or when a source is named by an address instead of being there:
- * the service takes only whole sources. Members other than language, sources and settings are left behind, since
- * Foundry writes the user's folders into some.
+ * Reads a compiler input with all its sources; undefined when it is none. Other members may name the user's folders and
+ * are dropped.
  */
 function readStandardJsonInput(json: unknown): StandardJsonInput | undefined {
   const language = textOf(memberOf(json, 'language'));
@@ -289,20 +287,14 @@ function contractOfMetadata(
   return { tool, name, sourcePath: target[0], language, compilerVersion: version, runtime, submission };
 }
 
-/**
- * The spelling of a source text whose hash is the one the metadata names: the text itself, or the same with the line
- * ends of another system. Undefined when the text was altered; a source without a hash is taken as it is.
- */
+/** The text with the hash of the metadata, perhaps with other line ends; undefined when it was altered. */
 export function originalText(text: string, { keccak256 }: Pick<NamedSource, 'keccak256'>): string | undefined {
   const unix = text.replaceAll('\r\n', '\n');
   const spellings = [text, unix, unix.replaceAll('\n', '\r\n')];
   return keccak256 === undefined ? text : spellings.find((spelling) => hashOf(spelling) === keccak256.toLowerCase());
 }
 
-/**
- * Where a source of this path may lie below a project folder, likely places first. Empty when the path could lead out
- * of the folder.
- */
+/** Paths where a source may be below a project folder, likely ones first; none that lead out of it. */
 export function sourceFileCandidates(path: string): readonly string[] {
   const plain = path.replace(/^\.\//, '').replace(/^project[:/]+/, '');
   const segments = plain.split('/');

@@ -5,9 +5,8 @@ import type { LocalRuntime } from './buildOutput.ts';
 export type RuntimeMatch = 'exact' | 'code';
 
 /**
- * Whether compiled code is the code on the ledger, apart from what is filled in when it is deployed: immutables,
- * library addresses and a library's own address. The metadata at the end (and of contracts created by this one) only
- * decides between the two kinds of match.
+ * Compares compiled code with the code on the ledger, apart from immutables, library addresses and a library's own
+ * address. Metadata only decides between the two kinds of match.
  */
 export function matchRuntime(onchain: string, { object, ...references }: LocalRuntime): RuntimeMatch | undefined {
   const theirs = splitMetadata(onchain.replace(/^0x/, '').toLowerCase());

@@ -205,8 +205,8 @@ function firstError(errors: readonly CompilerError[]): string | Phrase {
 }
 
 /**
- * What an error answer of the verification service means; undefined when it is not that service's own (unreachable,
- * malformed, a proxy's page). Some codes mean something else for an import.
+ * Explains an error answer of the verification service itself, for an import or a submission; undefined for other
+ * failures.
  */
 export function explainErrorResponse(
   failure: ServiceFailure,

@@ -43,10 +43,7 @@ export function pollDelayMs(elapsedMs: number): number {
   return elapsedMs < 120_000 ? 2_000 : 5_000;
 }
 
-/**
- * The position of an error in a source text, both from 0: as the compiler printed it, else by its offset in UTF-8.
- * Undefined when neither is known.
- */
+/** The position of an error in a source text, from 0: as printed by the compiler, else by its offset. */
 export function compilerErrorPosition(
   error: CompilerError,
   text: string,
@@ -107,8 +104,7 @@ export function comparedCode({ raw }: Pick<VerificationJob, 'raw'>) {
 }
 
 /**
- * Code as one instruction a line, without offsets: where one side has an instruction more, all that follows is still
- * the same line by line. Metadata at the end is one line; bytes that are no instruction stand as they are.
+ * Code as one instruction a line, without offsets, so that an additional instruction changes one line of a comparison.
  */
 export function renderCode(hex: string): string {
   const { code, metadata } = splitMetadata(hex.replace(/^0x/, '').toLowerCase());

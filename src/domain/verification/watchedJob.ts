@@ -3,10 +3,7 @@ import { parseEvmAddress } from '../entity/evmAddress.ts';
 import { isRecord, memberOf, textOf } from '../value/untrustedJson.ts';
 import type { VerificationAdvice } from './verificationAdvice.ts';
 
-/**
- * A verification that was submitted from here, as it is kept over restarts: what is needed to find it again and what
- * was last known of it. Holds no secret, no source and no bytecode.
- */
+/** A verification submitted from this editor, as it is stored: never with a secret, a source or bytecode. */
 export interface WatchedJob extends ContractKey {
   readonly id: string;
   /** The name of the network whose service it was submitted to. */

@@ -30,8 +30,8 @@ interface AddressQuestion {
 }
 
 /**
- * Asks for the contract on the network's own chain, starting from what is selected, under the cursor or on the
- * clipboard. A button leads to the other chains of the service, and back from there comes the question again.
+ * Asks for the contract on the network's own chain, or on another that a button leads to; suggests a selected or copied
+ * one.
  */
 export async function askAddress(
   networkContext: VerificationContext,
@@ -166,10 +166,7 @@ async function findContract(
   }
 }
 
-/**
- * The network whose ledger has the contracts of a chain: the one whose service verifies, when it is that chain's, else
- * the first that has it.
- */
+/** The network whose ledger has a chain: the one whose service verifies, else the first of the settings. */
 export function ledgerNetwork(
   networkContext: VerificationContext,
   network: Network,
