@@ -57,10 +57,7 @@ export function serviceHostOf(network: Pick<Network, 'verification'>): string {
   return protocol === 'https:' ? host : protocol === 'http:' ? origin : serviceUrl;
 }
 
-/**
- * The client of the service that runs a job: its network's, or another network's with the same service when the settings
- * have changed. The stored address itself is never asked.
- */
+/** The client of the service that runs a job, by any network that uses it; the stored address itself is never asked. */
 export function clientOf(networkContext: VerificationContext, { network: name, serviceUrl }: WatchedJob) {
   const using = [networkContext.network, ...networkContext.networks()].filter(
     ({ verification }) => 'url' in verification && verification.url === serviceUrl,

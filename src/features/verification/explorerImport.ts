@@ -124,7 +124,7 @@ async function offerWorkspace(name: string, contract: ContractArgument): Promise
   }
 }
 
-/** A chain's explorer as one verification service knows it: several networks share chain ids, each with its own service. */
+/** A chain's explorer for one verification service: several networks share chain ids, each with its own service. */
 interface ExplorerName {
   readonly chainId: string;
   /** As {@link serviceHostOf} writes it. */
@@ -133,10 +133,7 @@ interface ExplorerName {
 
 export type ExplorerKeys = ReturnType<typeof createExplorerKeys>;
 
-/**
- * The user's keys for block explorers. They live in the editor's secret storage alone: never in settings, state, logs,
- * errors or URLs. State holds only which explorers have one. A key goes to the service that it is stored for.
- */
+/** The user's keys for block explorers, only in the editor's secret storage; each goes only to its own service. */
 export function createExplorerKeys(secrets: vscode.SecretStorage, state: StoredState) {
   const stored = storedList(state, 'hieroLens.verification.keys', explorerFormat);
   const secretName = (explorer: ExplorerName) => `hieroLens.explorerApiKey.${textOf(explorer)}`;
@@ -246,10 +243,7 @@ export async function clearApiKey(keys: ExplorerKeys): Promise<void> {
   void showMessage('information', vscode.l10n.t('The explorer API key of chain {0} is forgotten.', explorer.chainId));
 }
 
-/**
- * The key of an explorer: the stored one, else what the user types. A key of the same chain that is stored for another
- * service is sent only after the user has confirmed it. Undefined `apiKey`: the user wants none.
- */
+/** The key for an import: the stored one, one of another service after the user has confirmed it, or a typed one. */
 async function keyForImport(keys: ExplorerKeys, explorer: NamedExplorer, position: StepPosition): Promise<ChosenKey> {
   const stored = await keys.get(explorer);
   if (stored !== undefined) {

@@ -91,10 +91,7 @@ export function createJobDocuments(
       await Promise.all([documents.refreshed(left), documents.refreshed(right)]);
       await vscode.commands.executeCommand('vscode.diff', left, right, title, { preview: true });
     },
-    /**
-     * Shows the compiler's errors as problems while the job is in the list, and opens the first: in the workspace's file,
-     * else in a document of what the compiler printed.
-     */
+    /** Shows compiler errors as problems while the job is listed, and opens the first in its file or as printed. */
     async showErrors(job: WatchedJob): Promise<void> {
       const errors = (await askJob(job)).error?.compilerErrors ?? [];
       jobWithProblems = job.id;
@@ -154,7 +151,7 @@ interface LocatedProblem {
   readonly diagnostic: vscode.Diagnostic;
 }
 
-/** Where sources may lie: around the build output, as far as it is in the user's own folders, and in each of these. */
+/** The folders of sources: those around the build output within the user's own, then these. */
 function sourceFolders(buildFile: string | undefined): readonly vscode.Uri[] {
   const own = ownFolders();
   const build = buildFile === undefined ? undefined : vscode.Uri.parse(buildFile);

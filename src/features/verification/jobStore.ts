@@ -25,8 +25,8 @@ export interface JobsProblem {
 }
 
 /**
- * The verifications submitted from this editor, newest first, which all windows share and which survive restarts. Where
- * something else is stored in their place, that stays, and this window keeps its jobs until it is closed.
+ * The verifications of all windows, newest first, kept over restarts; those of this window alone where something else
+ * is stored.
  */
 export function createJobStore(load: () => Promise<StoredState>) {
   const changed = new vscode.EventEmitter<void>();

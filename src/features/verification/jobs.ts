@@ -30,10 +30,7 @@ const maxPauseMs = 60_000;
 /** Between two checks whether a job is wanted again. */
 const unwantedPauseMs = 2_000;
 
-/**
- * Submits verifications and polls each job until it ends, writing its progress into the store. A job is polled in a
- * window that has the focus, and in one that shows it in a notification.
- */
+/** Submits verifications and polls each job until it ends, in the window with the focus or with its notification. */
 export function createJobs(
   networkContext: VerificationContext,
   store: JobStore,

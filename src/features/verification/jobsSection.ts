@@ -48,10 +48,7 @@ function beginsToRun(before: readonly WatchedJob[], now: readonly WatchedJob[]):
   return !before.some(isRunning) && now.some((job) => isRunning(job) && !known.has(job.id));
 }
 
-/**
- * The editor keeps a line open or closed by its id: with a new one the line opens when jobs start to run, and with the
- * same one what has come of them stays in sight when they end.
- */
+/** The editor keeps lines open by id: a new id opens the section when jobs start, and then it stays. */
 function sectionNode(store: JobStore, starts: number): TreeNode {
   const running = store.jobs().filter(isRunning).length;
   const recent = store.jobs().length - running;

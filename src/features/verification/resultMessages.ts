@@ -155,10 +155,7 @@ export function openVerifiedSources(networkContext: VerificationContext, attempt
   return executeCommand('hieroLens.contract.openSources', contractArgument(contract));
 }
 
-/**
- * Opens the overview of a contract that has just been verified next to what the user works in, which keeps the focus.
- * Opens nothing when the record is not there yet.
- */
+/** Opens the overview of a contract that has just been verified beside the active editor, which keeps the focus. */
 async function showOverviewBeside(networkContext: VerificationContext, job: WatchedJob): Promise<void> {
   const contract = contractVerifiedBy(networkContext, job.network, job);
   const { chainId, address } = contract;

@@ -262,9 +262,8 @@ async function reviewFiles(
 type CreationLedger = Pick<LedgerClient, 'contract' | 'contractResult' | 'transactions'>;
 
 /**
- * The Ethereum hash of the transaction that created a contract, `0x` and 64 hex digits, so that the service need not
- * search for the creation code; undefined when the ledger does not have it. A contract that another one created has the
- * transaction that called that one.
+ * The Ethereum hash of the transaction that created a contract, directly or by another contract; undefined when it is
+ * unknown.
  */
 export async function creationTransactionHash(
   ledger: CreationLedger,

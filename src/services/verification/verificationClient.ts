@@ -68,10 +68,7 @@ const chainsKeptMs = 60 * 60_000;
 
 export type VerificationClient = ReturnType<typeof createVerificationClient>;
 
-/**
- * The verification service. Rejects with ServiceError, or with InputError before any request when an argument cannot
- * be sent (chain id, address, job id).
- */
+/** The verification service; rejects with ServiceError, or with InputError before a request that cannot be sent. */
 export function createVerificationClient(service: JsonService, nowMs: () => number = () => performance.now()) {
   let kept: { readonly chains: readonly VerificationChain[]; readonly untilMs: number } | undefined;
 
@@ -159,10 +156,7 @@ export function createVerificationClient(service: JsonService, nowMs: () => numb
   };
 }
 
-/**
- * The address in lower case, since a mixed-case one with a wrong checksum is refused. Chain 0 passes the service's own
- * check and gives an empty answer: it is refused here.
- */
+/** The address in lower case, since wrong checksums are refused; not chain 0, for which the service answers nothing. */
 function checkedKey({ chainId, address }: ContractKey): ContractKey {
   if (!isChainId(chainId)) {
     throw new InputError('invalid-chain-id', phrase`A chain id is a number of at most 20 digits, such as 296.`);
@@ -190,10 +184,7 @@ function checkedJobId(verificationId: string): string {
   return id;
 }
 
-/**
- * Runs a call whose body holds a secret. Whatever the service or something in between echoed back, the error that
- * comes out has the secret replaced in every text and carries no cause that could hold it.
- */
+/** Runs a call whose body holds a secret, which is replaced in every text of an error, whoever echoed it. */
 async function withoutSecret<T>(secret: string | undefined, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
