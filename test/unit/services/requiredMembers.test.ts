@@ -11,7 +11,12 @@ import { tolerantDecode } from '../../../src/services/http/tolerantDecode.ts';
 import { answerSchemas } from '../../../src/services/ledger/schemas/answerSchemas.ts';
 import { itemSchema, listSchema } from '../../../src/services/ledger/schemas/listSchema.ts';
 import { answers as statusAnswers } from '../../../src/services/statuspage/statusSchemas.ts';
-import { chainList, contractList, contractSchema, job } from '../../../src/services/verification/verificationSchemas.ts';
+import {
+  chainList,
+  contractList,
+  contractSchema,
+  job,
+} from '../../../src/services/verification/verificationSchemas.ts';
 import { mutations, sampleJson } from './http/fakeTransport.ts';
 import { address } from './ledger/ids.ts';
 import { requiredMembers } from './requiredMembers.ts';

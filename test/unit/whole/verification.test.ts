@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import type { VerificationMethod } from '../../../src/domain/contract/verifiedContract.ts';
 import { parseEvmAddress } from '../../../src/domain/entity/evmAddress.ts';
 import type { ServiceFailure } from '../../../src/domain/failure.ts';
-import type { VerificationAdvice } from '../../../src/domain/verification/verificationAdvice.ts';
-import { explainErrorResponse } from '../../../src/domain/verification/verificationAdvice.ts';
-import { explainJobError } from '../../../src/domain/verification/verificationAdvice.ts';
+import {
+  explainErrorResponse,
+  explainJobError,
+  type VerificationAdvice,
+} from '../../../src/domain/verification/verificationAdvice.ts';
 import { createJsonService } from '../../../src/services/http/jsonService.ts';
 import { createVerificationClient } from '../../../src/services/verification/verificationClient.ts';
 import { englishAdvice } from '../english.ts';
