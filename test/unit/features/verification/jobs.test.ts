@@ -261,6 +261,10 @@ describe('jobs in a notification', () => {
     window.notifications[0]?.cancel();
     await submitting;
     assert.deepEqual(window.shown, [['showClosed']]);
+    Object.assign(vscode.window, { state: { focused: false } });
+    await window.pass(10_000);
+    assert.equal(window.polls.length, 1);
+    Object.assign(vscode.window, { state: { focused: true } });
     await window.pass(10_000);
     assert.deepEqual([window.progress()?.kind, window.shown.length], ['succeeded', 1]);
   });
