@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { affectedComponents, isOver } from '../../src/domain/status/affectedComponents.ts';
-import { componentWeight } from '../../src/domain/status/networkStatus.ts';
+import { affectedComponents, componentWeight, isOver } from '../../src/domain/status/networkStatus.ts';
 import { createJsonService } from '../../src/services/http/jsonService.ts';
 import { createStatusClient, type StatusClient } from '../../src/services/statuspage/statusClient.ts';
 import { FakeTransport } from '../unit/services/http/fakeTransport.ts';

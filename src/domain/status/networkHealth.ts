@@ -1,4 +1,14 @@
 import {
+  componentsById,
+  componentTree,
+  concernsNetwork,
+  coversNetwork,
+  networksOfEvent,
+  type StatusNetwork,
+  sectionsForNetwork,
+  worstState,
+} from './networkComponents.ts';
+import {
   componentWeight,
   type Incident,
   impactWeight,
@@ -10,8 +20,6 @@ import {
   type StatusSummary,
   unreadOf,
 } from './networkStatus.ts';
-import { componentsById, concernsNetwork, networksOfEvent, type StatusNetwork } from './networkStatusScope.ts';
-import { componentTree, coversNetwork, sectionsForNetwork, worstState } from './networkStatusTree.ts';
 
 /** What a summary says of one network: by its lists, and by the page's indicator where no list explains that. */
 export interface NetworkHealth {

@@ -1,12 +1,17 @@
 import * as vscode from 'vscode';
+import {
+  type ComponentNode,
+  componentTitle,
+  type StatusNetwork,
+  sectionsForNetwork,
+  withoutNetwork,
+  worstState,
+} from '../../domain/status/networkComponents.ts';
 import { type Component, componentWeight, formatState, type StateName } from '../../domain/status/networkStatus.ts';
-import { componentTitle, type StatusNetwork, withoutNetwork } from '../../domain/status/networkStatusScope.ts';
-import { type ComponentNode, sectionsForNetwork, worstState } from '../../domain/status/networkStatusTree.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatTimeOfDay } from '../../domain/value/timestamp.ts';
 import { idByNews, type TreeNode } from '../../editor/treeNode.ts';
-import { formerly, serviceState } from './serviceState.ts';
-import { componentIcon, componentIconBefore } from './statusIcons.ts';
+import { componentIcon, componentIconBefore, formerly, serviceState } from './stateDisplay.ts';
 
 /** How a state is shown: as it is, or as it was. */
 interface StateLook {

@@ -14,8 +14,8 @@ import type { showMessage } from '../../editor/messages.ts';
 import type { StoredState } from '../../editor/storedState.ts';
 import { views } from '../../manifest.ts';
 import type { StatusClient } from '../../services/statuspage/statusClient.ts';
-import { noticesOffKey } from './noticesOffKey.ts';
-import { stateTitle } from './serviceState.ts';
+import { noticesOffKey } from './choices.ts';
+import { stateTitle } from './stateDisplay.ts';
 
 export interface IncidentNoticesOptions {
   /** Kept over restarts. */

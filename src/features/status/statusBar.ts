@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { type Network, statusWord } from '../../domain/network/network.ts';
+import { eventTitle, type StatusNetwork } from '../../domain/status/networkComponents.ts';
 import { type NetworkHealth, networkHealth, openIncidents } from '../../domain/status/networkHealth.ts';
 import { impactWeight, type Maintenance } from '../../domain/status/networkStatus.ts';
-import { eventTitle, type StatusNetwork } from '../../domain/status/networkStatusScope.ts';
 import { unreadableTexts } from '../../domain/unreadable.ts';
 import { capitalized } from '../../domain/value/capitalized.ts';
 import { escapeMarkdown, escapeUntrusted, singleLine } from '../../domain/value/escapeMarkdown.ts';
@@ -13,7 +13,7 @@ import { commandLink, markdown } from '../../editor/languageFeatures.ts';
 import { phraseText } from '../../editor/phraseText.ts';
 import { readPollSeconds } from '../../editor/settings.ts';
 import { incidentText, maintenanceText } from './eventNodes.ts';
-import { causeText, formerly, overallText, rollupState, serviceState } from './serviceState.ts';
+import { causeText, formerly, overallText, rollupState, serviceState } from './stateDisplay.ts';
 import type { StatusKnowledge } from './statusFeed.ts';
 
 const icons: Readonly<Record<NetworkHealth['level'] | 'unknown', string>> = {

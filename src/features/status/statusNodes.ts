@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { statusWord } from '../../domain/network/network.ts';
+import { componentsById, concernsNetwork, networksOfEvent } from '../../domain/status/networkComponents.ts';
 import { type NetworkHealth, networkHealth, openIncidents } from '../../domain/status/networkHealth.ts';
 import {
   type Incident,
@@ -10,7 +11,6 @@ import {
   type StatusPart,
   type StatusSummary,
 } from '../../domain/status/networkStatus.ts';
-import { componentsById, concernsNetwork, networksOfEvent } from '../../domain/status/networkStatusScope.ts';
 import { capitalized } from '../../domain/value/capitalized.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { relativeTime } from '../../editor/age.ts';
@@ -22,10 +22,9 @@ import { unreadableNodes } from '../../editor/unreadableNodes.ts';
 import type { StatusClient } from '../../services/statuspage/statusClient.ts';
 import { componentsNode, formerState, presentState, unreadText } from './componentNodes.ts';
 import { incidentNode, maintenanceNode } from './eventNodes.ts';
-import { causeText, formerly, overallText, stateTitle } from './serviceState.ts';
+import { causeText, formerly, keptIcon, levelIcon, overallText, stateTitle } from './stateDisplay.ts';
 import { asOfText, stateText } from './statusBar.ts';
 import type { StatusKnowledge } from './statusFeed.ts';
-import { keptIcon, levelIcon } from './statusIcons.ts';
 
 type StatusContext = Pick<NetworkContext<{ readonly status: StatusClient }>, 'network' | 'clients'>;
 type Shown = { readonly summary: StatusSummary; readonly networkContext: StatusContext; readonly nowMs: number };

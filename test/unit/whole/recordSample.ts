@@ -9,7 +9,7 @@ import { findReferences } from '../../../src/domain/references.ts';
 import { isNumberText, parseExactJson } from '../../../src/domain/value/exactJson.ts';
 import { fetchState } from '../../../src/features/contractStorage/storageReading.ts';
 import { estimateFiles } from '../../../src/features/fees/fileEstimate.ts';
-import { consensusNodes } from '../../../src/features/status/consensusNodes.ts';
+import { consensusNodes } from '../../../src/features/status/networkProperties.ts';
 import { feeCurve } from '../../../src/features/transaction/feePane.ts';
 import { type Clients, createClients } from '../../../src/services/createClients.ts';
 import { sampleKey } from '../../../src/services/http/sampleBackend.ts';

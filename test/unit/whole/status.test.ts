@@ -1,7 +1,11 @@
+import {
+  type ComponentNode,
+  componentTitle,
+  sectionsForNetwork,
+  worstState,
+} from '../../../src/domain/status/networkComponents.ts';
 import { networkHealth, nextChangeMs } from '../../../src/domain/status/networkHealth.ts';
 import type { StatusSummary } from '../../../src/domain/status/networkStatus.ts';
-import { componentTitle } from '../../../src/domain/status/networkStatusScope.ts';
-import { type ComponentNode, sectionsForNetwork, worstState } from '../../../src/domain/status/networkStatusTree.ts';
 import { createJsonService } from '../../../src/services/http/jsonService.ts';
 import { createStatusClient } from '../../../src/services/statuspage/statusClient.ts';
 import { FakeTransport, sampleText } from '../services/http/fakeTransport.ts';

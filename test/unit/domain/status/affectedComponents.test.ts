@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { affectedComponents, isOver } from '../../../../src/domain/status/affectedComponents.ts';
-import type {
-  AffectedComponent,
-  Component,
-  Incident,
-  IncidentUpdate,
-  Maintenance,
+import {
+  type AffectedComponent,
+  affectedComponents,
+  type Component,
+  type Incident,
+  type IncidentUpdate,
+  isOver,
+  type Maintenance,
 } from '../../../../src/domain/status/networkStatus.ts';
 
 function component(id: string, state: string): Component {

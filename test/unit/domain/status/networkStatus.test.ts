@@ -1,5 +1,20 @@
 import assert from 'node:assert/strict';
 import {
+  type ComponentNode,
+  componentsById,
+  componentTitle,
+  componentTree,
+  concernsNetwork,
+  eventTitle,
+  networksInText,
+  networksOfComponent,
+  networksOfEvent,
+  sectionsByNetwork,
+  sectionsForNetwork,
+  withoutNetwork,
+  worstState,
+} from '../../../../src/domain/status/networkComponents.ts';
+import {
   type Component,
   componentWeight,
   formatState,
@@ -11,23 +26,6 @@ import {
   maintenancePhase,
   normaliseState,
 } from '../../../../src/domain/status/networkStatus.ts';
-import {
-  componentsById,
-  componentTitle,
-  concernsNetwork,
-  eventTitle,
-  networksInText,
-  networksOfComponent,
-  networksOfEvent,
-  withoutNetwork,
-} from '../../../../src/domain/status/networkStatusScope.ts';
-import {
-  type ComponentNode,
-  componentTree,
-  sectionsByNetwork,
-  sectionsForNetwork,
-  worstState,
-} from '../../../../src/domain/status/networkStatusTree.ts';
 
 function component(id: string, more: Partial<Component> = {}): Component {
   return {

@@ -4,7 +4,7 @@ import type { TreeNode } from '../../../../src/editor/treeNode.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 
 stubVsCode();
-const { consensusNodes } = await import('../../../../src/features/status/consensusNodes.ts');
+const { consensusNodes } = await import('../../../../src/features/status/networkProperties.ts');
 
 type Ledger = Parameters<typeof consensusNodes>[0];
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 
 stubVsCode();
-const { componentIcon, impactIcon, levelIcon } = await import('../../../../src/features/status/statusIcons.ts');
+const { componentIcon, impactIcon, levelIcon } = await import('../../../../src/features/status/stateDisplay.ts');
 
 type Icon = ReturnType<typeof componentIcon>;
 
