@@ -1,6 +1,5 @@
 import { formatExactJson, type JsonValue, parseExactJson } from '../../src/domain/value/exactJson.ts';
-import { callOfPath } from '../../src/features/query/queryAddress.ts';
-import type { QueryCall } from '../../src/features/query/queryCall.ts';
+import { callOfPath, type QueryCall } from '../../src/features/query/queryCall.ts';
 import { createJsonService } from '../../src/services/http/jsonService.ts';
 import { createLedgerClient } from '../../src/services/ledger/createLedgerClient.ts';
 import { FakeTransport } from '../unit/services/http/fakeTransport.ts';

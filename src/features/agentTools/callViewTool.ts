@@ -13,11 +13,18 @@ import { abiOrigins, followProxies } from '../../domain/contract/proxyChain.ts';
 import { InputError } from '../../domain/failure.ts';
 import { mergedAbi, proxyDoubt } from '../../editor/contractAbis.ts';
 import { phraseText } from '../../editor/phraseText.ts';
-import { agentContract, contractInput } from './agentContract.ts';
-import type { AgentTool } from './agentTool.ts';
-import type { AgentDependencies } from './dependencies.ts';
-import { isPrivateKey, mayHoldPrivateKey, privateKeyRefusal } from './privateKeyDoubt.ts';
-import { hostOf, listInput, networkInput, requiredText } from './toolInput.ts';
+import type { AgentDependencies, AgentTool } from './agentTool.ts';
+import {
+  agentContract,
+  contractInput,
+  hostOf,
+  isPrivateKey,
+  listInput,
+  mayHoldPrivateKey,
+  networkInput,
+  privateKeyRefusal,
+  requiredText,
+} from './toolInput.ts';
 
 /** Runs a view or pure function of a verified contract. */
 export function createCallViewTool(

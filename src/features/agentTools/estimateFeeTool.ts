@@ -7,10 +7,8 @@ import { componentSubtotal, highVolumePrice } from '../../domain/fee/fee.ts';
 import { formatTransactionId } from '../../domain/transaction/transactionFormat.ts';
 import { formatHbar, formatUsd } from '../../domain/value/amounts.ts';
 import { readTransactionBytes } from '../../editor/files.ts';
-import type { AgentTool } from './agentTool.ts';
-import type { AgentDependencies } from './dependencies.ts';
-import { isPrivateKey, privateKeyRefusal } from './privateKeyDoubt.ts';
-import { hostOf, networkInput, textInput, wordInput } from './toolInput.ts';
+import type { AgentDependencies, AgentTool } from './agentTool.ts';
+import { hostOf, isPrivateKey, networkInput, privateKeyRefusal, textInput, wordInput } from './toolInput.ts';
 
 /** No transaction of the ledger is longer than 6 KB in hex, but a file of several may be. */
 const maxBytesText = 300_000;

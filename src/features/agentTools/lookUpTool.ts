@@ -1,20 +1,16 @@
 import * as vscode from 'vscode';
 import { sectionsOf } from '../../domain/details/subjectSections.ts';
 import { InputError } from '../../domain/failure.ts';
-
 import { debuggable } from '../../domain/lookup/executions.ts';
 import { type LookupTarget, lookupText, parseLookupTarget } from '../../domain/lookup/lookupTarget.ts';
 import { explorerUrl } from '../../domain/lookup/resolvedReference.ts';
 import type { Network } from '../../domain/network/network.ts';
-import type { FormatContext } from '../../domain/property.ts';
+import type { FormatContext, Property } from '../../domain/property.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { phraseText } from '../../editor/phraseText.ts';
 import type { Overview } from '../../services/details/detailsReader.ts';
-import type { AgentTool } from './agentTool.ts';
-import type { AgentDependencies } from './dependencies.ts';
-import { isPrivateKey, privateKeyRefusal } from './privateKeyDoubt.ts';
-import { propertyData } from './propertyData.ts';
-import { hostOf, networkInput, requiredText, wordInput } from './toolInput.ts';
+import type { AgentDependencies, AgentTool } from './agentTool.ts';
+import { hostOf, isPrivateKey, networkInput, privateKeyRefusal, requiredText, wordInput } from './toolInput.ts';
 
 /** What an id, address, transaction id or hash names, and why a transaction failed. */
 export function createLookUpTool({ networkContext }: Pick<AgentDependencies, 'networkContext'>): AgentTool {
@@ -107,4 +103,23 @@ async function failedCalls(
     signal.throwIfAborted();
     return failureSentence(error);
   }
+}
+
+/** Longer ones are call data and signatures, which say a model nothing that is not said in words beside them. */
+const longestHex = 140;
+
+/** Properties as data, with their exact values; of a label that several have, a list. */
+export function propertyData(properties: readonly Property[]): Readonly<Record<string, string | readonly string[]>> {
+  const values = new Map<string, Set<string>>();
+  for (const { exact, value, label: name } of properties) {
+    const label = phraseText(name);
+    values.set(label, (values.get(label) ?? new Set()).add(withoutLongHex(phraseText(exact ?? value))));
+  }
+  return Object.fromEntries(
+    Array.from(values, ([label, [first = '', ...others]]) => [label, others.length === 0 ? first : [first, ...others]]),
+  );
+}
+
+function withoutLongHex(text: string): string {
+  return /^0x[0-9a-fA-F]*$/.test(text) && text.length > longestHex ? `${text.slice(0, longestHex)}…` : text;
 }

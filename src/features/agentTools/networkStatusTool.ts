@@ -6,8 +6,7 @@ import { unreadableTexts } from '../../domain/unreadable.ts';
 import { timestampMs } from '../../domain/value/timestamp.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { phraseText } from '../../editor/phraseText.ts';
-import type { AgentTool } from './agentTool.ts';
-import type { AgentDependencies } from './dependencies.ts';
+import type { AgentDependencies, AgentTool } from './agentTool.ts';
 import { hostOf, networkInput } from './toolInput.ts';
 
 type Context = AgentDependencies['networkContext'];

@@ -10,10 +10,8 @@ import { readStorageVariables } from '../../domain/storage/storageVariables.ts';
 import { mergedAbi, proxyDoubt } from '../../editor/contractAbis.ts';
 import { phraseText } from '../../editor/phraseText.ts';
 import { collectSteps } from '../../editor/yieldingScan.ts';
-import { agentContract, contractInput } from './agentContract.ts';
-import type { AgentTool } from './agentTool.ts';
-import type { AgentDependencies } from './dependencies.ts';
-import { hostOf, lineInput, networkInput, textInput, wordInput } from './toolInput.ts';
+import type { AgentDependencies, AgentTool } from './agentTool.ts';
+import { agentContract, contractInput, hostOf, lineInput, networkInput, textInput, wordInput } from './toolInput.ts';
 
 type Dependencies = Pick<AgentDependencies, 'networkContext' | 'store' | 'loaders'>;
 

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { lazily } from '../../domain/lazily.ts';
 import { agentTools } from '../../manifest.ts';
-import type { AgentDependencies } from './dependencies.ts';
+import type { AgentDependencies } from './agentTool.ts';
 
 /** The language-model tools of the manifest; what they do is loaded at the first use of one. */
 export function registerAgentTools(dependencies: AgentDependencies): vscode.Disposable {

@@ -1,9 +1,12 @@
 import * as vscode from 'vscode';
+import type { FoundContract, NetworkContract } from '../../domain/contract/networkContract.ts';
 import { InputError } from '../../domain/failure.ts';
 import type { Network, ServiceBase } from '../../domain/network/network.ts';
 import type { Networks } from '../../domain/network/networkNamed.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { memberOf } from '../../domain/value/untrustedJson.ts';
+import { readContractArgument } from '../../editor/findContract.ts';
+import type { AgentDependencies } from './agentTool.ts';
 
 /** A text of the input; undefined when it was left out. InputError for what is no text, or is longer than may be. */
 export function textInput(input: unknown, name: string, maxLength = 300): string | undefined {
@@ -86,4 +89,52 @@ export function networkInput({ network, networks }: Networks, input: unknown): N
 /** Where a service answers, for who is asked whether something may be sent there. */
 export function hostOf(base: ServiceBase): string {
   return 'url' in base ? new URL(base.url).host || vscode.l10n.t('this machine') : vscode.l10n.t('no usable address');
+}
+
+// The DER headers of private keys, ED25519 and ECDSA: RFC 8410 and SEC 1.
+const derHeaders = /302e020100300506032b6570|3030020100300706052b8104000a|30540201010420/i;
+const anyKeyLength = /(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/i;
+
+/** Whether a text holds 32 bytes in hex, as long as a private key, or says that it is one. */
+export function mayHoldPrivateKey(text: string): boolean {
+  return anyKeyLength.test(text.replaceAll(/0x/gi, ' ')) || isPrivateKey(text);
+}
+
+/** Whether a text says by its form that it holds a private key. */
+export function isPrivateKey(text: string): boolean {
+  return derHeaders.test(text) || /-----BEGIN [A-Z ]{0,30}PRIVATE KEY/.test(text);
+}
+
+/** It never says the text again: what a model is told goes to a service that is not ours. */
+export function privateKeyRefusal(remedy: string): InputError {
+  return new InputError(
+    'possible-secret',
+    `${vscode.l10n.t('This may be a private key, so nothing was sent.')} ${remedy}`,
+  );
+}
+
+/** The contract that an input names, before anything is asked. */
+export function contractInput(input: unknown): string {
+  const address = requiredText(input, 'address').trim();
+  if (mayHoldPrivateKey(address)) {
+    throw privateKeyRefusal('');
+  }
+  return address;
+}
+
+/** A verified contract on a network, by its id or address. InputError for one that is not verified. */
+export async function agentContract(
+  { networkContext, store }: Pick<AgentDependencies, 'networkContext' | 'store'>,
+  network: Network,
+  address: string,
+): Promise<FoundContract> {
+  const contract: NetworkContract | undefined = await readContractArgument(networkContext, {
+    network: network.name,
+    address,
+  });
+  const found = contract && (await store.contract(contract));
+  if (contract === undefined || found?.verified !== true) {
+    throw new InputError('not-verified', vscode.l10n.t('This contract is not verified on {0}.', network.name));
+  }
+  return { ...contract, contract: found };
 }

@@ -18,7 +18,7 @@ import { failureSentence } from '../../editor/failureText.ts';
 import { messageNode, outcomeIcon, type TreeNode } from '../../editor/treeNode.ts';
 import { unreadableNodes } from '../../editor/unreadableNodes.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
-import { blockNodeId, explorerPage } from './blockNode.ts';
+import { blockNodeId, explorerPage } from './blockNodes.ts';
 
 export type BranchClient = Pick<LedgerClient, 'transactions' | 'allContractResults' | 'more'>;
 

@@ -16,8 +16,7 @@ import type { TreeNode } from '../../editor/treeNode.ts';
 import { type BranchClient, createBlockBranches } from './blockBranches.ts';
 import { createBlockFeed } from './blockFeed.ts';
 import type { BlockListClient } from './blockList.ts';
-import { blockNode } from './blockNode.ts';
-import { blockRows } from './blockRows.ts';
+import { blockNode, blockRows } from './blockNodes.ts';
 import { filterText, pickFilter } from './filterPick.ts';
 import { blockReferenceProblem, type FindClient, findBlock } from './findBlock.ts';
 

@@ -1,7 +1,7 @@
 import type { Block } from '../../domain/block/block.ts';
 import { type BlockFilter, isOpenEnded } from '../../domain/block/blockFilter.ts';
-import { blockPaceMs } from '../../domain/block/blockPace.ts';
 import { createTurns } from '../../domain/turns.ts';
+import { type TimestampRange, timestampNanos } from '../../domain/value/timestamp.ts';
 import { type Clock, createPoller } from '../../editor/polling.ts';
 import { type BlockList, type BlockListClient, createBlockList } from './blockList.ts';
 
@@ -189,4 +189,30 @@ async function wasReset(client: BlockListClient, newest: Block | undefined, sign
   const page = await client.blocks({ order: 'desc', limit: 1 }, { freshness: 'revalidate', signal });
   const [latest] = page.items;
   return latest !== undefined && newest !== undefined && latest.number < newest.number;
+}
+
+const fastestMs = 1_000;
+const slowestMs = 30_000;
+const usualMs = 2_000;
+const measured = 10;
+
+/**
+ * How long to wait for the next block, from 1 to 30 seconds: the mean distance of the newest ones (newest first), and
+ * half as long again for each look that brought nothing.
+ */
+export function blockPaceMs(newest: readonly Block[], emptyLooks: number): number {
+  const [first, ...others] = newest.slice(0, measured).filter(hasTime);
+  const last = others.at(-1);
+  const mean =
+    first === undefined || last === undefined
+      ? usualMs
+      : Number((timestampNanos(first.consensus.from) - timestampNanos(last.consensus.from)) / 1_000_000n) /
+        Math.max(1, Number(first.number - last.number));
+  // Consensus time can jump: what is no pace counts as the usual one.
+  const pace = mean > 0 ? mean : usualMs;
+  return Math.min(slowestMs, Math.max(fastestMs, pace) * 1.5 ** Math.min(emptyLooks, 20));
+}
+
+function hasTime(block: Block): block is Block & { readonly consensus: TimestampRange } {
+  return block.consensus !== undefined;
 }

@@ -14,12 +14,9 @@ import { storedList } from '../../editor/storedList.ts';
 import type { StoredState } from '../../editor/storedState.ts';
 import { jsonLanguage, schemes, textLanguage } from '../../manifest.ts';
 import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
-import { answerSymbols } from './answerSymbols.ts';
 import { askOperation, askValues } from './askQuery.ts';
-import { parseQueryAddress, queryAddress } from './queryAddress.ts';
-import { operationNamed, type QueryCall, readQueryCall } from './queryCall.ts';
-import { queryHints } from './queryHints.ts';
-import { queryLenses, queryLinks } from './queryLenses.ts';
+import { operationNamed, parseQueryAddress, type QueryCall, queryAddress, readQueryCall } from './queryCall.ts';
+import { answerSymbols, queryHints, queryLenses, queryLinks } from './queryLanguageFeatures.ts';
 import { resultText } from './queryResult.ts';
 import { type AskedQuery, createQueryStore, type QueryClient } from './queryStore.ts';
 

@@ -28,7 +28,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   CodeAction: ['src/features/diagnostics/checksumDiagnostics.ts', 'src/features/transaction/transactionTexts.ts'],
   // Times and amounts that were parsed and written anew.
   registerInlayHintsProvider: ['src/features/query/registerQuery.ts'],
-  InlayHint: ['src/features/query/queryHints.ts'],
+  InlayHint: ['src/features/query/queryLanguageFeatures.ts'],
   // Its title is made inert there; the page is written by `storageHtml.ts`.
   createWebviewPanel: ['src/features/contractStorage/storageView.ts'],
   // Its name and what is typed in it are ours; nothing is run.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { blockPaceMs } from '../../../../src/domain/block/blockPace.ts';
 import { timestampFromNanos } from '../../../../src/domain/value/timestamp.ts';
+import { blockPaceMs } from '../../../../src/features/blocks/blockFeed.ts';
 import { block } from '../../features/blocks/fakeLedger.ts';
 
 /** Blocks, newest first, that many milliseconds apart. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { parseExactJson } from '../../../../src/domain/value/exactJson.ts';
-import { cappedJson } from '../../../../src/features/agentTools/cappedJson.ts';
+import { cappedJson } from '../../../../src/features/agentTools/agentTools.ts';
 
 const read = (data: object, maxLength: number): unknown => JSON.parse(cappedJson(data, maxLength));
 

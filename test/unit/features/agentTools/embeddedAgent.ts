@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { AgentDependencies } from '../../../../src/features/agentTools/dependencies.ts';
+import type { AgentDependencies } from '../../../../src/features/agentTools/agentTool.ts';
 import type { AgentToolName } from '../../../../src/manifest.ts';
 import { abiLoaders } from '../../../../src/services/abi/abiLoaders.ts';
 import { createContractReader } from '../../../../src/services/abi/contractReader.ts';

@@ -4,7 +4,7 @@ import { property, withExact } from '../../../../src/domain/property.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 
 stubVsCode();
-const { propertyData } = await import('../../../../src/features/agentTools/propertyData.ts');
+const { propertyData } = await import('../../../../src/features/agentTools/lookUpTool.ts');
 
 describe('properties for language models', () => {
   it('are exact, each value of a label once', () => {

@@ -6,9 +6,9 @@ import { ledgerOf } from '../../services/ledger/ledgerUnderTest.ts';
 import { block } from './fakeLedger.ts';
 
 stubVsCode();
-const { blockNode } = await import('../../../../src/features/blocks/blockNode.ts');
+const { blockNode } = await import('../../../../src/features/blocks/blockNodes.ts');
 const { createBlockBranches } = await import('../../../../src/features/blocks/blockBranches.ts');
-const { blockRows } = await import('../../../../src/features/blocks/blockRows.ts');
+const { blockRows } = await import('../../../../src/features/blocks/blockNodes.ts');
 
 const network = { name: 'testnet', explorerUrl: undefined };
 

@@ -3,7 +3,7 @@ import { stubVsCode } from '../../../bench/vscodeStub.ts';
 
 stubVsCode();
 const vscode = await import('vscode');
-const { createPinDrops } = await import('../../../../src/features/pins/pinDrops.ts');
+const { createPinDrops } = await import('../../../../src/features/pins/registerPins.ts');
 
 const own = 'application/vnd.code.tree.hierolens.explorer';
 const hash = `0x${'ab'.repeat(32)}`;

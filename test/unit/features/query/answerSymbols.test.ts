@@ -5,7 +5,7 @@ import { fakeDocument, placeOf } from '../../editor/fakeDocument.ts';
 
 stubVsCode();
 const vscode = await import('vscode');
-const { answerSymbols } = await import('../../../../src/features/query/answerSymbols.ts');
+const { answerSymbols } = await import('../../../../src/features/query/queryLanguageFeatures.ts');
 
 const kinds = (['Array', 'Boolean', 'Null', 'Number', 'Object', 'String'] as const).map(
   (name): readonly [number, string] => [vscode.SymbolKind[name], name],

@@ -6,7 +6,7 @@ import { stubVsCode } from '../../../bench/vscodeStub.ts';
 
 stubVsCode();
 const vscode = await import('vscode');
-const { askParameter } = await import('../../../../src/features/query/askParameter.ts');
+const { askParameter } = await import('../../../../src/features/query/askQuery.ts');
 
 const { transactions } = operationTable;
 

@@ -5,11 +5,13 @@ import type { OperationParameter } from '../../../../src/domain/operation/parame
 import { combinationProblems } from '../../../../src/domain/operation/validateParameter.ts';
 import {
   callOfPath,
+  operationNamed,
   parseQueryAddress,
   queryAddress,
+  queryOperations,
+  readQueryCall,
   shortQuery,
-} from '../../../../src/features/query/queryAddress.ts';
-import { operationNamed, queryOperations, readQueryCall } from '../../../../src/features/query/queryCall.ts';
+} from '../../../../src/features/query/queryCall.ts';
 
 const call = (operation: string, parameters: unknown) => readQueryCall(operationNamed(operation), parameters);
 

@@ -4,8 +4,8 @@ import type { Network } from '../../../../src/domain/network/network.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 
 stubVsCode();
-const { queryHints } = await import('../../../../src/features/query/queryHints.ts');
-const { askedText } = await import('../../../../src/features/query/queryLenses.ts');
+const { queryHints } = await import('../../../../src/features/query/queryLanguageFeatures.ts');
+const { askedText } = await import('../../../../src/features/query/queryLanguageFeatures.ts');
 const { operationNamed, readQueryCall } = await import('../../../../src/features/query/queryCall.ts');
 
 describe('what stands beside an answer', () => {
