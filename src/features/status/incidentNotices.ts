@@ -1,14 +1,7 @@
 import * as vscode from 'vscode';
-import {
-  endedAmong,
-  type NoticeMemory,
-  readNoticeMemory,
-  stepNotices,
-  withPhase,
-  writeNoticeMemory,
-} from '../../domain/status/incidentNotices.ts';
-import { type Incident, impactWeight } from '../../domain/status/networkStatus.ts';
+import { type Incident, impactWeight, isUnresolved } from '../../domain/status/networkStatus.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { entriesOf, memberOf, recordOf, textOf } from '../../domain/value/untrustedJson.ts';
 import { executeCommand } from '../../editor/commands.ts';
 import type { showMessage } from '../../editor/messages.ts';
 import type { StoredState } from '../../editor/storedState.ts';
@@ -27,55 +20,67 @@ export interface IncidentNoticesOptions {
   readonly show: typeof showMessage;
 }
 
+/** The incidents of a network that are known, by id; `told`: the start was announced, so the end will be too. */
+type KnownIncidents = ReadonlyMap<string, Phase>;
+type Phase = 'known' | 'told' | 'muted' | 'ended';
+
 const memoryKey = 'status.notices';
+const maxKept = 200;
 const maxNamed = 3;
 
 /** The only messages that come by themselves: an incident on the selected network starts or ends, each once. */
-export function createIncidentNotices({ memory: state, choices, client, show }: IncidentNoticesOptions) {
+export function createIncidentNotices({ memory, choices, client, show }: IncidentNoticesOptions) {
   let running: Promise<void> = Promise.resolve();
 
-  const recall = () => readNoticeMemory(state.read(memoryKey));
-  const remember = (update: (known: NoticeMemory) => NoticeMemory) =>
-    state.change(memoryKey, (stored) => writeNoticeMemory(stored, update(readNoticeMemory(stored))));
   const areOff = () => choices.read(noticesOffKey) === true;
+  const remember = (scope: string, update: (known: KnownIncidents | undefined) => KnownIncidents) =>
+    memory.change(memoryKey, (stored) => {
+      const incidents = Array.from(update(readKnown(stored, scope)), ([id, phase]) => [id, { phase }] as const);
+      return { ...recordOf(stored), [scope]: Object.fromEntries(incidents.slice(-maxKept)) };
+    });
+  const setPhase = (scope: string, ids: readonly string[], phase: Phase) =>
+    remember(
+      scope,
+      (known = new Map()) => new Map(Array.from(known, ([id, old]) => [id, ids.includes(id) ? phase : old])),
+    );
 
-  const tell = async (scope: string, incidents: readonly Incident[], message: string) => {
+  const announce = async (scope: string, incidents: readonly Incident[], message: string) => {
     const [open, never] = [vscode.l10n.t('Show'), vscode.l10n.t('Never')];
     const mute = incidents.length === 1 ? vscode.l10n.t('Mute This Incident') : vscode.l10n.t('Mute These Incidents');
-    const isSevere = incidents.some(({ impact }) => impactWeight(impact) >= 4);
-    const pressed = await show(isSevere ? 'warning' : 'information', message, open, mute, never);
+    const pressed = await show(incidents.some(isSevere) ? 'warning' : 'information', message, open, mute, never);
     if (pressed === open) {
       await vscode.commands.executeCommand(`${views.status}.focus`);
     } else if (pressed === mute) {
       const ids = incidents.map(({ id }) => id);
-      await remember((known) => withPhase(known, scope, ids, 'muted'));
+      await setPhase(scope, ids, 'muted');
     } else if (pressed === never) {
       await choices.change(noticesOffKey, () => true);
       await vscode.commands.executeCommand('setContext', 'hieroLens.notificationsOff', true);
     }
   };
-  const look = async (scope: string, network: string, open: readonly Incident[]) => {
-    const step = stepNotices(recall(), scope, open);
-    if (areOff()) {
-      // What starts or ends in silence is no news when notices are allowed again.
-      await remember((known) => {
-        const { memory: next, started, gone } = stepNotices(known, scope, open);
-        const ids = started.map(({ id }) => id);
-        return withPhase(withPhase(next, scope, ids, 'known'), scope, gone, 'ended');
-      });
-      return;
+  const compare = async (scope: string, network: string, open: readonly Incident[]) => {
+    const known = readKnown(memory.read(memoryKey), scope);
+    const started = startedIncidents(known, open);
+    const openIds = new Set(open.map(({ id }) => id));
+    const gone = [...(known ?? [])].flatMap(([id, phase]) => (phase === 'told' && !openIds.has(id) ? [id] : []));
+    const isSilent = areOff();
+    // Remembered first: whatever happens to the message, nothing is announced twice.
+    await remember(scope, (now) => {
+      const starting = new Set(startedIncidents(now, open).map(({ id }) => id));
+      const phaseOf = (id: string): Phase => (starting.has(id) && !isSilent ? 'told' : (now?.get(id) ?? 'known'));
+      const closed = [...(now ?? [])].filter(([id]) => !openIds.has(id));
+      return new Map([...closed, ...open.map(({ id }) => [id, phaseOf(id)] as const)]);
+    });
+    if (started.length > 0 && !isSilent) {
+      void announce(scope, started, startText(network, started));
     }
-    // What is remembered first is never said twice, whatever happens to the message.
-    await remember((known) => stepNotices(known, scope, open).memory);
-    if (step.started.length > 0) {
-      void tell(scope, step.started, startText(network, step.started));
-    }
-    if (step.gone.length > 0) {
-      const { incidents } = await client().incidents({ freshness: 'revalidate' });
-      await remember((known) => withPhase(known, scope, step.gone, 'ended'));
-      const ended = endedAmong(step.gone, incidents);
+    if (gone.length > 0) {
+      // One that the page no longer lists as over is let go without a word.
+      const { incidents } = isSilent ? { incidents: [] } : await client().incidents({ freshness: 'revalidate' });
+      await setPhase(scope, gone, 'ended');
+      const ended = incidents.filter((incident) => gone.includes(incident.id) && !isUnresolved(incident));
       if (ended.length > 0) {
-        void tell(scope, ended, endText(network, ended));
+        void announce(scope, ended, endText(network, ended));
       }
     }
   };
@@ -84,7 +89,7 @@ export function createIncidentNotices({ memory: state, choices, client, show }: 
     /** Looks at the open incidents of a network; `scope` names page and network. */
     look(scope: string, network: string, open: readonly Incident[]): Promise<void> {
       // One after the other: two looks at once would both find the same incident new.
-      running = running.catch(() => undefined).then(() => look(scope, network, open));
+      running = running.catch(() => undefined).then(() => compare(scope, network, open));
       return running;
     },
     get areOff(): boolean {
@@ -97,6 +102,29 @@ export function createIncidentNotices({ memory: state, choices, client, show }: 
       await executeCommand('hieroLens.status.refresh');
     },
   };
+}
+
+/** What was stored of a network; undefined before it was first looked at. */
+function readKnown(stored: unknown, scope: string): KnownIncidents | undefined {
+  const incidents = recordOf(memberOf(stored, scope));
+  return (
+    incidents &&
+    new Map(
+      entriesOf(incidents).flatMap(([id, incident]) => {
+        const phase = textOf(memberOf(incident, 'phase'));
+        return phase === undefined ? [] : [[id, phase as Phase] as const];
+      }),
+    )
+  );
+}
+
+/** Incidents to announce; at the first look at a network only severe ones. */
+function startedIncidents(known: KnownIncidents | undefined, open: readonly Incident[]): readonly Incident[] {
+  return open.filter((incident) => (known === undefined ? isSevere(incident) : !known.has(incident.id)));
+}
+
+function isSevere({ impact }: Incident): boolean {
+  return impactWeight(impact) >= 4;
 }
 
 function startText(network: string, incidents: readonly Incident[]): string {

@@ -10,7 +10,7 @@ export function fakeMemory(stored: Readonly<Record<string, unknown>> = {}): Stat
     get: <T>(key: string) => structuredClone(content[key]) as T | undefined,
     async update(key, value) {
       await Promise.resolve();
-      content[key] = JSON.parse(JSON.stringify(value));
+      content[key] = value === undefined ? undefined : JSON.parse(JSON.stringify(value));
     },
   };
 }
