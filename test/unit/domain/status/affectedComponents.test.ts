@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import {
-  type AffectedComponent,
   affectedComponents,
   type Component,
   type Incident,
@@ -8,13 +7,7 @@ import {
   isOver,
   type Maintenance,
 } from '../../../../src/domain/status/networkStatus.ts';
-
-function component(id: string, state: string): Component {
-  return {
-    ...{ id, name: id, state, description: undefined, position: 1, isGroup: false, groupId: undefined, childIds: [] },
-    ...{ onlyShowIfDegraded: false, updatedAtMs: undefined, raw: {} },
-  };
-}
+import { component, incident, maintenance } from './statusFakes.ts';
 
 type Change = readonly [
   id: string | undefined,
@@ -23,71 +16,71 @@ type Change = readonly [
   newState?: string | undefined,
 ];
 
-function affected([componentId, name, oldState, newState]: Change): AffectedComponent {
-  return { componentId, name, oldState, newState };
+/** Updates oldest first, as one writes a story; the page sends the newest first. */
+function eventOf<E extends Incident | Maintenance>(
+  event: E,
+  components: readonly Component[],
+  ...updates: readonly (readonly Change[])[]
+): E {
+  const posted = updates.map((changes, index): IncidentUpdate => {
+    const affected = changes.map(([componentId, name, oldState, newState]) => ({
+      ...{ componentId, name, oldState, newState },
+    }));
+    return { id: String(index), state: event.state, text: '', atMs: index, affected, raw: {} };
+  });
+  return { ...event, components, updates: posted.toReversed() };
 }
 
-/** Oldest first, as one writes a story; the page sends the newest first. */
-function event(state: string, components: readonly Component[], ...updates: readonly (readonly Change[])[]): Incident {
-  const posted = updates.map(
-    (changes, index): IncidentUpdate => ({
-      ...{ id: String(index), state, text: '', atMs: index, affected: changes.map(affected), raw: {} },
-    }),
-  );
-  return {
-    ...{ kind: 'incident', id: 'i', name: 'i', state, impact: 'major', shortlink: undefined, raw: {} },
-    ...{ createdAtMs: 0, updatedAtMs: 0, startedAtMs: 0, resolvedAtMs: undefined },
-    ...{ components, updates: posted.toReversed() },
-  };
-}
-
-function check(of: Incident | Maintenance, ...expected: readonly string[]): void {
-  const lines = affectedComponents(of).map(
-    ({ componentId, name, oldState, newState, state }) =>
-      `${componentId} | ${name} | ${oldState} → ${newState} | ${state}`,
+function check(event: Incident | Maintenance, ...expected: readonly string[]): void {
+  const lines = affectedComponents(event).map(({ componentId = '-', name, oldState = '?', newState = '?', state }) =>
+    [componentId, name, `${oldState} → ${newState}`, state ?? '?'].join(' | '),
   );
   assert.deepEqual(lines, expected);
 }
 
+/** The components of an incident in this state. */
+function checkOf(
+  state: string,
+  components: readonly Component[],
+  updates: readonly (readonly Change[])[],
+  ...expected: readonly string[]
+): void {
+  check(eventOf({ ...incident('i', 'major', 0), state }, components, ...updates), ...expected);
+}
+
 describe('components that an event affected', () => {
   it('are told apart by their names where they have no ids, also from names that look like ids', () => {
-    check(
-      event(
-        'investigating',
-        [],
-        [
-          [undefined, 'A', undefined, 'partial_outage'],
-          [undefined, 'B', undefined, 'operational'],
-          ['A', 'C', undefined, 'operational'],
-          ['undefined', 'D', undefined, 'operational'],
-        ],
-      ),
-      'undefined | A | undefined → partial_outage | partial_outage',
-      'undefined | B | undefined → operational | operational',
-      'A | C | undefined → operational | operational',
-      'undefined | D | undefined → operational | operational',
+    const changes: readonly Change[] = [
+      [undefined, 'A', undefined, 'partial_outage'],
+      [undefined, 'B', undefined, 'operational'],
+      ['A', 'C', undefined, 'operational'],
+      ['undefined', 'D', undefined, 'operational'],
+    ];
+    checkOf(
+      ...(['investigating', [], [changes]] as const),
+      '- | A | ? → partial_outage | partial_outage',
+      '- | B | ? → operational | operational',
+      'A | C | ? → operational | operational',
+      'undefined | D | ? → operational | operational',
     );
   });
 
   it('come last when their state is not known', () => {
-    check(
-      event('resolved', [component('x', 'major_outage')], [['a', 'A', 'operational', 'operational']]),
+    checkOf(
+      ...(['resolved', [component('x', 'major_outage')], [[['a', 'A', 'operational', 'operational']]]] as const),
       'a | A | operational → operational | operational',
-      'x | x | undefined → undefined | undefined',
+      'x | x | ? → ? | ?',
     );
-    check(
-      event(
-        'investigating',
-        [],
-        [
-          ['x', 'X', 'operational'],
-          ['a', 'A', undefined, 'operational'],
-          ['b', 'B', undefined, 'degraded_performance'],
-        ],
-      ),
-      'b | B | undefined → degraded_performance | degraded_performance',
-      'a | A | undefined → operational | operational',
-      'x | X | operational → undefined | undefined',
+    const changes: readonly Change[] = [
+      ['x', 'X', 'operational'],
+      ['a', 'A', undefined, 'operational'],
+      ['b', 'B', undefined, 'degraded_performance'],
+    ];
+    checkOf(
+      ...(['investigating', [], [changes]] as const),
+      'b | B | ? → degraded_performance | degraded_performance',
+      'a | A | ? → operational | operational',
+      'x | X | operational → ? | ?',
     );
   });
 
@@ -105,65 +98,52 @@ describe('components that an event affected', () => {
       ],
       [],
     ];
-    const lines = [
-      'a | Group - A | operational → operational | major_outage',
-      'b | B | operational → operational | degraded_performance',
+    const worst = (...[a, b]: readonly [string, string]) => [
+      `a | Group - A | operational → operational | ${a}`,
+      `b | B | operational → operational | ${b}`,
     ];
-    check(event('resolved', [], ...changes), ...lines);
-    check(event('postmortem', [], ...changes), ...lines);
-    check(
-      event('monitoring', [], ...changes),
-      'a | Group - A | operational → operational | operational',
-      'b | B | operational → operational | operational',
-    );
+    checkOf('resolved', [], changes, ...worst('major_outage', 'degraded_performance'));
+    checkOf('postmortem', [], changes, ...worst('major_outage', 'degraded_performance'));
+    checkOf('monitoring', [], changes, ...worst('operational', 'operational'));
   });
 
   it('come from the event too, whose records are those of today', () => {
     const records = [component('a', 'major_outage'), component('b', 'partial_outage')];
-    const change: Change = ['b', 'Group - B', 'operational', 'degraded_performance'];
-    check(
-      event('resolved', records, [change]),
-      'b | Group - B | operational → degraded_performance | degraded_performance',
-      'a | a | undefined → undefined | undefined',
-    );
-    check(
-      event('identified', records, [change]),
-      'a | a | undefined → major_outage | major_outage',
-      'b | Group - B | operational → degraded_performance | degraded_performance',
-    );
+    const changes: readonly (readonly Change[])[] = [[['b', 'Group - B', 'operational', 'degraded_performance']]];
+    const changed = 'b | Group - B | operational → degraded_performance | degraded_performance';
+    checkOf('resolved', records, changes, changed, 'a | a | ? → ? | ?');
+    checkOf('identified', records, changes, 'a | a | ? → major_outage | major_outage', changed);
   });
 
   it('are joined by id alone, and a sentence is none', () => {
     const sentence: Change = [undefined, 'No components were affected by this update.'];
-    const posts: readonly Change[] = [
+    const changes: readonly Change[] = [
       ['a', 'Old name', 'operational', 'partial_outage'],
       ['a', 'New name', 'partial_outage', undefined],
       ['b', 'New name', undefined, undefined],
       [undefined, 'a', undefined, 'strange_state'],
       sentence,
     ];
-    check(
-      event('resolved', [], posts),
+    checkOf(
+      ...(['resolved', [], [changes]] as const),
       'a | New name | operational → partial_outage | partial_outage',
-      'undefined | a | undefined → strange_state | strange_state',
-      'b | New name | undefined → undefined | undefined',
+      '- | a | ? → strange_state | strange_state',
+      'b | New name | ? → ? | ?',
     );
-    check(event('resolved', [], [sentence]));
+    checkOf('resolved', [], [[sentence]]);
   });
 
   it('are those of a maintenance, which is over when it is completed', () => {
-    const maintenance = (state: string): Maintenance => ({
-      ...event(
-        state,
+    const upgrade = (state: string) =>
+      eventOf(
+        maintenance('m', state, 0),
         [],
         [['a', 'A', 'operational', 'under_maintenance']],
         [['a', 'A', 'under_maintenance', 'operational']],
-      ),
-      ...{ kind: 'maintenance', scheduledForMs: undefined, scheduledUntilMs: undefined },
-    });
-    check(maintenance('completed'), 'a | A | operational → operational | under_maintenance');
-    check(maintenance('verifying'), 'a | A | operational → operational | operational');
-    assert.deepEqual(['scheduled', 'in_progress', 'completed', 'resolved'].map(maintenance).map(isOver), [
+      );
+    check(upgrade('completed'), 'a | A | operational → operational | under_maintenance');
+    check(upgrade('verifying'), 'a | A | operational → operational | operational');
+    assert.deepEqual(['scheduled', 'in_progress', 'completed', 'resolved'].map(upgrade).map(isOver), [
       ...[false, false, true, false],
     ]);
   });

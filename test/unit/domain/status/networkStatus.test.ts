@@ -22,82 +22,37 @@ import {
   impactWeight,
   isOverrunning,
   isUnresolved,
-  type Maintenance,
   maintenancePhase,
   normaliseState,
 } from '../../../../src/domain/status/networkStatus.ts';
+import { component as componentOf, incident as incidentOf } from './statusFakes.ts';
 
-function component(id: string, more: Partial<Component> = {}): Component {
-  return {
-    id,
-    name: id,
-    state: 'operational',
-    description: undefined,
-    position: undefined,
-    isGroup: false,
-    groupId: undefined,
-    childIds: [],
-    onlyShowIfDegraded: false,
-    updatedAtMs: undefined,
-    raw: {},
-    ...more,
-  };
-}
-
-function incident(name: string, more: Partial<Incident> = {}): Incident {
-  return {
-    kind: 'incident',
-    id: 'i',
-    name,
-    state: 'investigating',
-    impact: 'none',
-    shortlink: undefined,
-    createdAtMs: undefined,
-    updatedAtMs: undefined,
-    startedAtMs: undefined,
-    resolvedAtMs: undefined,
-    updates: [],
-    components: [],
-    raw: {},
-    ...more,
-  };
-}
+const component = (id: string, more: Partial<Component> = {}): Component => ({
+  ...componentOf(id, 'operational'),
+  ...more,
+});
+const incident = (name: string, more: Partial<Incident> = {}): Incident => ({
+  ...incidentOf(name, 'none', 0),
+  ...more,
+});
 
 describe('status words', () => {
-  it('normaliseState reads wire and spoken form alike', () => {
-    const check = (text: string, expected: string) => assert.equal(normaliseState(text), expected);
-    check('in_progress', 'in_progress');
-    check('In Progress', 'in_progress');
-    check('in-progress', 'in_progress');
-    check('  In  -  PROGRESS ', 'in_progress');
-    check('Degraded Performance', 'degraded_performance');
-    check('major_outage', 'major_outage');
-    check('Postmortem', 'postmortem');
-    check('', 'unknown');
-    check('   ', 'unknown');
-    check('Something New', 'something_new');
-  });
-
-  it('formatState writes words', () => {
-    const check = (state: string, expected: string) => assert.equal(formatState(state), expected);
-    check('in_progress', 'In Progress');
-    check('operational', 'Operational');
-    check('under_maintenance', 'Under Maintenance');
-    check('something_new', 'Something New');
-    check('unknown', 'Unknown');
+  it('are read in wire and spoken form alike, and shown as words', () => {
+    const check = (text: string, state: string, shown: string) =>
+      assert.deepEqual([normaliseState(text), formatState(state)], [state, shown], text);
+    for (const text of ['in_progress', 'In Progress', 'in-progress', '  In  -  PROGRESS ']) {
+      check(text, 'in_progress', 'In Progress');
+    }
+    check('Postmortem', 'postmortem', 'Postmortem');
+    check('', 'unknown', 'Unknown');
+    check('   ', 'unknown', 'Unknown');
   });
 
   it('weights put the worst first and never take the unknown for operational', () => {
-    const states = [
-      'operational',
-      'under_maintenance',
-      'degraded_performance',
-      'new_state',
-      'partial_outage',
-      'major_outage',
-    ];
-    const weights = states.map(componentWeight);
-    assert.deepEqual(weights, [0, 1, 2, 3, 4, 5]);
+    const states = 'operational under_maintenance degraded_performance new_state partial_outage major_outage'.split(
+      ' ',
+    );
+    assert.deepEqual(states.map(componentWeight), [0, 1, 2, 3, 4, 5]);
     for (const state of ['unknown', '', 'constructor', '__proto__', 'toString']) {
       assert.equal(componentWeight(state), 3, state);
     }
@@ -119,17 +74,12 @@ describe('status words', () => {
   });
 
   it('only an active maintenance past its window overruns', () => {
-    const at = (
-      state: string,
-      scheduledUntilMs: number | undefined,
-    ): Pick<Maintenance, 'state' | 'scheduledUntilMs'> => ({
-      state,
-      scheduledUntilMs,
-    });
-    assert.equal(isOverrunning(at('in_progress', 100), 101), true);
-    assert.equal(isOverrunning(at('in_progress', 100), 100), false);
-    assert.equal(isOverrunning(at('completed', 100), 101), false);
-    assert.equal(isOverrunning(at('in_progress', undefined), 101), false);
+    const overruns = (state: string, scheduledUntilMs: number | undefined, nowMs: number) =>
+      isOverrunning({ state, scheduledUntilMs }, nowMs);
+    assert.equal(overruns('in_progress', 100, 101), true);
+    assert.equal(overruns('in_progress', 100, 100), false);
+    assert.equal(overruns('completed', 100, 101), false);
+    assert.equal(overruns('in_progress', undefined, 101), false);
   });
 });
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { StatusSummary } from '../../../../src/domain/status/networkStatus.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
+import { summaryOf } from '../../domain/status/statusFakes.ts';
 import { testnet } from '../../services/contracts/contractFakes.ts';
-import { summaryOf } from '../status/summaries.ts';
 
 stubVsCode();
 const { createNetworkStatusTool } = await import('../../../../src/features/agentTools/networkStatusTool.ts');

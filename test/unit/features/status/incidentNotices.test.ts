@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import type { Incident } from '../../../../src/domain/status/networkStatus.ts';
 import { createStoredState } from '../../../../src/editor/storedState.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
+import { incident as incidentOf } from '../../domain/status/statusFakes.ts';
 import { fakeMemory } from '../../editor/fakeMemory.ts';
-import { incident as incidentOf } from './summaries.ts';
 
 stubVsCode();
 const vscode = await import('vscode');

@@ -2,9 +2,20 @@ import assert from 'node:assert/strict';
 import type { Incident, StatusSummary } from '../../../../src/domain/status/networkStatus.ts';
 import { formatTimeOfDay } from '../../../../src/domain/value/timestamp.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
+import {
+  component,
+  first,
+  later,
+  minute,
+  next,
+  nowMs,
+  running,
+  second,
+  summaryOf,
+  third,
+} from '../../domain/status/statusFakes.ts';
 import { testnet } from '../../services/contracts/contractFakes.ts';
 import { assertWhole, compactData } from '../../whole/assertWhole.ts';
-import { component, first, later, minute, next, nowMs, running, second, summaryOf, third } from './summaries.ts';
 
 stubVsCode();
 const vscode = await import('vscode');

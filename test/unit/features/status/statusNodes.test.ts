@@ -3,9 +3,20 @@ import { ServiceError } from '../../../../src/domain/failure.ts';
 import type { Component, Incident, StatusSummary } from '../../../../src/domain/status/networkStatus.ts';
 import type { TreeNode } from '../../../../src/editor/treeNode.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
+import {
+  component,
+  first,
+  incident,
+  later,
+  minute,
+  nowMs,
+  running,
+  second,
+  summaryOf,
+  third,
+} from '../../domain/status/statusFakes.ts';
 import { testnet } from '../../services/contracts/contractFakes.ts';
 import { assertWhole, compactData } from '../../whole/assertWhole.ts';
-import { component, first, incident, later, minute, nowMs, running, second, summaryOf, third } from './summaries.ts';
 
 stubVsCode();
 const vscode = await import('vscode');
