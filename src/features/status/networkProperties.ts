@@ -158,56 +158,47 @@ async function supplyProperties(ledger: NetworkClient): Promise<PropertyLines> {
     releasedTinybars === undefined || totalTinybars === undefined
       ? undefined
       : formatPercent(releasedTinybars, totalTinybars);
-  const hbar = (tinybars: bigint | undefined) =>
-    tinybars === undefined ? vscode.l10n.t('not known') : formatHbar(tinybars);
-  const released = hbar(releasedTinybars);
+  const released = hbar(releasedTinybars) ?? vscode.l10n.t('not known');
   const lines = [
     ...unreadableNodes('supply', supply),
     propertyNode('supply/released', vscode.l10n.t('Released'), {
       value: released,
       tooltip: [`${vscode.l10n.t('Released')}: ${released}`, share].filter(Boolean).join(' · '),
     }),
-    propertyNode('supply/total', vscode.l10n.t('Total'), { value: hbar(totalTinybars) }),
-    ...asOfNode('supply/timestamp', timestamp),
+    ...propertyNodes('supply', [
+      ['total', vscode.l10n.t('Total'), hbar(totalTinybars) ?? vscode.l10n.t('not known')],
+      asOf(timestamp),
+    ]),
   ];
   return { lines, summary: share && vscode.l10n.t('{0} released', share) };
 }
 
 async function stakeProperties(ledger: NetworkClient): Promise<PropertyLines> {
   const stake = await ledger.stake();
-  const node = (name: string, label: string, value: string | undefined) =>
-    value === undefined ? [] : [propertyNode(`stake/${name}`, label, { value })];
-  const hbar = (name: string, label: string, tinybars: bigint | undefined) =>
-    node(name, label, tinybars === undefined ? undefined : formatHbar(tinybars));
-  const { period, periodMinutes, stakeTotalTinybars } = stake;
-  const lines = [
-    ...unreadableNodes('stake', stake),
-    ...hbar('total', vscode.l10n.t('Total stake'), stakeTotalTinybars),
-    ...hbar('rewarded', vscode.l10n.t('Most that is rewarded'), stake.maxStakeRewardedTinybars),
-    ...hbar('maxRate', vscode.l10n.t('Highest reward rate per ℏ'), stake.maxRewardRateTinybarsPerHbar),
-    ...hbar('maxReward', vscode.l10n.t('Most paid a period'), stake.maxTotalRewardTinybars),
-    ...hbar('rate', vscode.l10n.t('Reward rate a period'), stake.rewardRateTinybars),
-    ...hbar('reserved', vscode.l10n.t('Reserved rewards'), stake.reservedRewardsTinybars),
-    ...hbar('unreserved', vscode.l10n.t('Unreserved rewards'), stake.unreservedRewardBalanceTinybars),
-    ...hbar('threshold', vscode.l10n.t('Balance for full rewards'), stake.rewardBalanceThresholdTinybars),
-    ...hbar('start', vscode.l10n.t('Stake that starts rewards'), stake.startThresholdTinybars),
-    ...node('nodeFraction', vscode.l10n.t('Fees for node rewards'), percent(stake.nodeRewardFeeFraction)),
-    ...node('feeFraction', vscode.l10n.t('Fees for staking rewards'), percent(stake.stakingRewardFeeFraction)),
-    ...node(
-      'period',
-      vscode.l10n.t('Period'),
-      periodMinutes === undefined ? undefined : vscode.l10n.t('{0} minutes', formatInteger(periodMinutes)),
-    ),
-    ...node('since', vscode.l10n.t('Period began'), period && formatTimestamp(period.from)),
-    ...node('until', vscode.l10n.t('Period ended'), period?.to && formatTimestamp(period.to)),
-    ...node(
-      'stored',
-      vscode.l10n.t('Periods stored'),
-      stake.periodsStored === undefined ? undefined : formatInteger(stake.periodsStored),
-    ),
-  ];
-  const total = stakeTotalTinybars === undefined ? undefined : roundedHbar(stakeTotalTinybars);
-  return { lines, summary: total && vscode.l10n.t('{0} staked', total) };
+  const { period, periodMinutes, periodsStored, stakeTotalTinybars } = stake;
+  const minutes = known(periodMinutes, (count) => vscode.l10n.t('{0} minutes', formatInteger(count)));
+  const lines = propertyNodes('stake', [
+    ['total', vscode.l10n.t('Total stake'), hbar(stakeTotalTinybars)],
+    ['rewarded', vscode.l10n.t('Most that is rewarded'), hbar(stake.maxStakeRewardedTinybars)],
+    ['maxRate', vscode.l10n.t('Highest reward rate per ℏ'), hbar(stake.maxRewardRateTinybarsPerHbar)],
+    ['maxReward', vscode.l10n.t('Most paid a period'), hbar(stake.maxTotalRewardTinybars)],
+    ['rate', vscode.l10n.t('Reward rate a period'), hbar(stake.rewardRateTinybars)],
+    ['reserved', vscode.l10n.t('Reserved rewards'), hbar(stake.reservedRewardsTinybars)],
+    ['unreserved', vscode.l10n.t('Unreserved rewards'), hbar(stake.unreservedRewardBalanceTinybars)],
+    ['threshold', vscode.l10n.t('Balance for full rewards'), hbar(stake.rewardBalanceThresholdTinybars)],
+    ['start', vscode.l10n.t('Stake that starts rewards'), hbar(stake.startThresholdTinybars)],
+    ['nodeFraction', vscode.l10n.t('Fees for node rewards'), known(stake.nodeRewardFeeFraction, formatFraction)],
+    ['feeFraction', vscode.l10n.t('Fees for staking rewards'), known(stake.stakingRewardFeeFraction, formatFraction)],
+    ['period', vscode.l10n.t('Period'), minutes],
+    ['since', vscode.l10n.t('Period began'), known(period?.from, formatTimestamp)],
+    ['until', vscode.l10n.t('Period ended'), known(period?.to, formatTimestamp)],
+    ['stored', vscode.l10n.t('Periods stored'), known(periodsStored, formatInteger)],
+  ]);
+  const total = known(stakeTotalTinybars, roundedHbar);
+  return {
+    lines: [...unreadableNodes('stake', stake), ...lines],
+    summary: total && vscode.l10n.t('{0} staked', total),
+  };
 }
 
 const tinybarsPerHbar = 100_000_000n;
@@ -224,19 +215,8 @@ function roundedHbar(tinybars: bigint): string {
     : vscode.l10n.t('{0} billion ℏ', inUnits(17));
 }
 
-function asOfNode(id: string, timestamp: ConsensusTimestamp | undefined): readonly TreeNode[] {
-  return timestamp === undefined
-    ? []
-    : [
-        propertyNode(id, vscode.l10n.t('As of'), {
-          value: formatExactTime(timestamp),
-          shown: formatTimestamp(timestamp),
-        }),
-      ];
-}
-
-function percent(fraction: number | undefined): string | undefined {
-  return fraction === undefined ? undefined : formatFraction(fraction);
+function asOf(timestamp: ConsensusTimestamp | undefined): PropertyRow {
+  return ['timestamp', vscode.l10n.t('As of'), known(timestamp, formatExactTime), known(timestamp, formatTimestamp)];
 }
 
 async function feeProperties(ledger: NetworkClient): Promise<PropertyLines> {
@@ -248,7 +228,7 @@ async function feeProperties(ledger: NetworkClient): Promise<PropertyLines> {
         value: vscode.l10n.t('{0} tinybars a gas', formatInteger(tinybarsPerGas)),
       }),
     ),
-    ...asOfNode('fees/timestamp', schedule.timestamp),
+    ...propertyNodes('fees', [asOf(schedule.timestamp)]),
   ];
   return { lines, summary: pricesText(schedule.fees.map(({ tinybarsPerGas }) => tinybarsPerGas)) };
 }
@@ -295,37 +275,52 @@ function nodeNode(node: NetworkNode, totalStake: bigint): TreeNode {
 }
 
 function nodeProperties(node: NetworkNode, id: string, share: string | undefined): readonly TreeNode[] {
-  const property = (name: string, label: string, value: string | undefined, shown = value): readonly TreeNode[] =>
-    value === undefined || value === ''
-      ? []
-      : [propertyNode(`${id}/${name}`, label, { value, shown: singleLine(shown ?? value, 300) })];
-  const hbar = (tinybars: bigint | undefined) => (tinybars === undefined ? undefined : formatHbar(tinybars));
+  const { grpcProxyEndpoint, validity } = node;
   const stake = hbar(node.stakeTinybars);
-  return [
-    ...property('account', vscode.l10n.t('Account'), node.accountId),
-    ...property('description', vscode.l10n.t('Description'), node.description),
-    ...property('memo', vscode.l10n.t('Memo'), node.memo),
-    ...property('stake', vscode.l10n.t('Stake'), stake, [stake, share].filter(Boolean).join(' · ')),
-    ...property('rewarded', vscode.l10n.t('Stake with reward'), hbar(node.stakeRewardedTinybars)),
-    ...property('notRewarded', vscode.l10n.t('Stake without reward'), hbar(node.stakeNotRewardedTinybars)),
-    ...property('min', vscode.l10n.t('Least stake'), hbar(node.minStakeTinybars)),
-    ...property('max', vscode.l10n.t('Most stake'), hbar(node.maxStakeTinybars)),
-    ...property('reward', vscode.l10n.t('Reward rate per ℏ'), hbar(node.rewardRateTinybars)),
-    ...node.serviceEndpoints.flatMap((each, index) =>
-      property(`endpoint/${index}`, vscode.l10n.t('Endpoint'), endpointText(each)),
+  return propertyNodes(id, [
+    ['account', vscode.l10n.t('Account'), node.accountId],
+    ['description', vscode.l10n.t('Description'), node.description],
+    ['memo', vscode.l10n.t('Memo'), node.memo],
+    ['stake', vscode.l10n.t('Stake'), stake, [stake, share].filter(Boolean).join(' · ')],
+    ['rewarded', vscode.l10n.t('Stake with reward'), hbar(node.stakeRewardedTinybars)],
+    ['notRewarded', vscode.l10n.t('Stake without reward'), hbar(node.stakeNotRewardedTinybars)],
+    ['min', vscode.l10n.t('Least stake'), hbar(node.minStakeTinybars)],
+    ['max', vscode.l10n.t('Most stake'), hbar(node.maxStakeTinybars)],
+    ['reward', vscode.l10n.t('Reward rate per ℏ'), hbar(node.rewardRateTinybars)],
+    ...node.serviceEndpoints.map(
+      (each, index): PropertyRow => [`endpoint/${index}`, vscode.l10n.t('Endpoint'), endpointText(each)],
     ),
-    ...property('proxy', vscode.l10n.t('gRPC proxy'), node.grpcProxyEndpoint && endpointText(node.grpcProxyEndpoint)),
-    ...property('certificate', vscode.l10n.t('Certificate hash'), node.certificateHash),
-    ...property(
+    ['proxy', vscode.l10n.t('gRPC proxy'), known(grpcProxyEndpoint, endpointText)],
+    ['certificate', vscode.l10n.t('Certificate hash'), node.certificateHash],
+    [
       'since',
       vscode.l10n.t('In the address book since'),
-      node.validity && formatExactTime(node.validity.from),
-      node.validity && formatTimestamp(node.validity.from),
-    ),
-  ];
+      known(validity?.from, formatExactTime),
+      known(validity?.from, formatTimestamp),
+    ],
+  ]);
 }
 
-export interface PropertyValue {
+type PropertyRow = readonly [name: string, label: string, value: string | undefined, shown?: string | undefined];
+
+/** A line for each property that has a value; `shown` is what the line shows in its place. */
+function propertyNodes(id: string, rows: readonly PropertyRow[]): readonly TreeNode[] {
+  return rows.flatMap(([name, label, value, shown = value]) =>
+    value === undefined || value === ''
+      ? []
+      : [propertyNode(`${id}/${name}`, label, { value, shown: singleLine(shown ?? value, 300) })],
+  );
+}
+
+function hbar(tinybars: bigint | undefined): string | undefined {
+  return known(tinybars, formatHbar);
+}
+
+function known<T>(value: T | undefined, format: (value: T) => string): string | undefined {
+  return value === undefined ? undefined : format(value);
+}
+
+interface PropertyValue {
   /** What is copied: exact. */
   readonly value: string;
   /** What the line shows, when that is more or less than the value. */
@@ -334,13 +329,13 @@ export interface PropertyValue {
 }
 
 /** The lines of a branch, and what the branch itself shows of them. */
-export interface PropertyLines {
+interface PropertyLines {
   readonly lines: readonly TreeNode[];
   readonly summary: string | undefined;
 }
 
 /** One property as a line; texts of strangers must be inert already. */
-export function propertyNode(id: string, label: string, { value, shown = value, tooltip }: PropertyValue): TreeNode {
+function propertyNode(id: string, label: string, { value, shown = value, tooltip }: PropertyValue): TreeNode {
   return {
     id: `properties/${id}`,
     label,

@@ -1,12 +1,12 @@
 import { mock } from 'node:test';
-import type { TreeNode } from '../../../src/editor/treeNode.ts';
 import { createJsonService } from '../../../src/services/http/jsonService.ts';
 import { createStatusClient } from '../../../src/services/statuspage/statusClient.ts';
 import { stubVsCode } from '../../bench/vscodeStub.ts';
 import { testnet } from '../services/contracts/contractFakes.ts';
 import { FakeTransport, sampleText } from '../services/http/fakeTransport.ts';
-import { assertWhole, compactData } from './assertWhole.ts';
+import { assertWhole } from './assertWhole.ts';
 import { type EmbeddedClients, startEmbeddedClients, startMs } from './embedded.ts';
+import { treeLines } from './treeLines.ts';
 
 stubVsCode();
 const { networkProperties } = await import('../../../src/features/status/networkProperties.ts');
@@ -23,25 +23,6 @@ function statusClientOf(sample: string) {
     incidents: () => clientOf('incidents').incidents(),
     maintenances: () => clientOf('scheduled-maintenances').maintenances(),
   };
-}
-
-/** Every node with all there is to it, what lies below it indented. */
-async function linesOf(nodes: readonly TreeNode[], indent = ''): Promise<readonly string[]> {
-  const lines: string[] = [];
-  for (const { children, ...node } of nodes) {
-    const content = await children?.();
-    const aging = content !== undefined && 'draw' in content ? content : undefined;
-    const below = aging?.draw() ?? (content as readonly TreeNode[] | undefined) ?? [];
-    const summary = aging?.summary === undefined ? '' : ` as “${aging.summary()}”`;
-    const fresh = aging === undefined ? '' : `${summary} fresh for ${aging.freshForMs} ms`;
-    lines.push(`${indent}${compactData(node)}${fresh}`, ...(await linesOf(below, `${indent}  `)));
-  }
-  return lines;
-}
-
-/** Times are in the zone of the machine. */
-function zoneless(lines: readonly string[]): readonly string[] {
-  return lines.map((line) => line);
 }
 
 describe('the network view, whole', () => {
@@ -65,14 +46,14 @@ describe('the network view, whole', () => {
           { network, clients: { status } },
           nowMs,
         );
-        lines.push(`# ${network.name}`, ...(await linesOf(nodes)));
+        lines.push(`# ${network.name}`, ...(await treeLines(nodes)));
       }
-      assertWhole(`networkView/${sample}.txt`, zoneless(lines));
+      assertWhole(`networkView/${sample}.txt`, lines);
     });
   }
 
   it('properties are shown as expected', async () => {
     mock.timers.enable({ apis: ['Date'], now: startMs });
-    assertWhole('networkView/properties.txt', zoneless(await linesOf(networkProperties({ clients }))));
+    assertWhole('networkView/properties.txt', await treeLines(networkProperties({ clients })));
   });
 });

@@ -1,10 +1,10 @@
 import type { Incident } from '../../../../src/domain/status/networkStatus.ts';
-import type { TreeNode } from '../../../../src/editor/treeNode.ts';
 import { createJsonService } from '../../../../src/services/http/jsonService.ts';
 import { createStatusClient } from '../../../../src/services/statuspage/statusClient.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 import { FakeTransport, sampleText } from '../../services/http/fakeTransport.ts';
-import { assertWhole, compactData } from '../../whole/assertWhole.ts';
+import { assertWhole } from '../../whole/assertWhole.ts';
+import { treeLines } from '../../whole/treeLines.ts';
 
 stubVsCode();
 const { incidentNode, maintenanceNode } = await import('../../../../src/features/status/eventNodes.ts');
@@ -12,14 +12,6 @@ const { incidentNode, maintenanceNode } = await import('../../../../src/features
 function clientOf(sample: string) {
   const transport = new FakeTransport({ body: sampleText(`status/${sample}.json`) });
   return createStatusClient(createJsonService('status', { url: 'https://status.example' }, transport));
-}
-
-/** A line and all lines below it, with everything that they say. */
-async function linesOf({ children, ...node }: TreeNode, indent = ''): Promise<readonly string[]> {
-  const content = (await children?.()) ?? [];
-  const below = 'draw' in content ? content.draw() : content;
-  const lines = await Promise.all(below.map((each) => linesOf(each, `${indent}  `)));
-  return [`${indent}${compactData(node)}`, ...lines.flat()];
 }
 
 describe('lines of events', () => {
@@ -30,7 +22,7 @@ describe('lines of events', () => {
     const lines = await Promise.all(
       [...incidents, ...odd].map(async (incident) => {
         const nowMs = (incident.createdAtMs ?? 0) + 5_400_000;
-        return await linesOf(incidentNode(incident, 'p', nowMs, 'mainnet'));
+        return await treeLines([incidentNode(incident, 'p', nowMs, 'mainnet')]);
       }),
     );
     assertWhole('status/incidentLines.txt', lines.flat());
@@ -56,7 +48,7 @@ describe('lines of events', () => {
           `${state}: ${maintenanceNode({ ...untimed, scheduledForMs }, 'p', scheduledForMs + 1_000, undefined).description}`,
         );
       }
-      lines.push(...(await linesOf(maintenanceNode(maintenance, 'p', scheduledForMs, 'testnet'))));
+      lines.push(...(await treeLines([maintenanceNode(maintenance, 'p', scheduledForMs, 'testnet')])));
     }
     assertWhole('status/maintenanceLines.txt', lines);
   });

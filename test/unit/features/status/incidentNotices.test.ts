@@ -7,6 +7,7 @@ import { fakeMemory } from '../../editor/fakeMemory.ts';
 
 stubVsCode();
 const vscode = await import('vscode');
+const { createChoices } = await import('../../../../src/features/status/choices.ts');
 const { createIncidentNotices } = await import('../../../../src/features/status/incidentNotices.ts');
 
 const key = 'status.notices';
@@ -159,5 +160,13 @@ describe('notices of incidents', () => {
       Object.keys(Object(memory.content[key]).page),
       all.slice(50).map(({ id }) => id),
     );
+  });
+});
+
+describe('what Settings Sync takes to other computers', () => {
+  it('is whether the user wants notices, and nothing else that is kept', () => {
+    const synced: unknown[] = [];
+    createChoices({ setKeysForSync: (keys: unknown) => synced.push(keys) } as never);
+    assert.deepEqual(synced, [['status.noticesOff']]);
   });
 });

@@ -1,12 +1,7 @@
 import assert from 'node:assert/strict';
 import type { StatusSummary } from '../../../../src/domain/status/networkStatus.ts';
 import { createStatusFeed } from '../../../../src/features/status/statusFeed.ts';
-import { createTransport } from '../../../../src/services/http/createTransport.ts';
-import { createJsonService } from '../../../../src/services/http/jsonService.ts';
-import { createStatusClient, type StatusClient } from '../../../../src/services/statuspage/statusClient.ts';
-import { createClock } from '../../../services/clock.ts';
-import { startService } from '../../../services/kernel/service.ts';
-import { createStatusPage } from '../../../services/statuspage/statusPage.ts';
+import type { StatusClient } from '../../../../src/services/statuspage/statusClient.ts';
 import { fakeClock } from '../../editor/fakeClock.ts';
 
 const page = { id: 'p', name: undefined, url: undefined, updatedAtMs: undefined };
@@ -65,13 +60,6 @@ function underTest(client: StatusClient) {
   return { clock, seen, feed };
 }
 
-/** Waits for what real sockets bring. */
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) {
-    await new Promise((resolve) => setTimeout(resolve, 1));
-  }
-}
-
 describe('status feed', () => {
   it('asks for one summary a poll, and for nothing when nobody looks', async () => {
     const { asked, client } = fakePage();
@@ -86,16 +74,6 @@ describe('status feed', () => {
     assert.equal(asked.length, 31);
   });
 
-  it('asks for nothing once it is disposed of', async () => {
-    const { asked, client } = fakePage();
-    const { clock, feed } = underTest(client);
-    feed.reconsider();
-    await clock.pass(0);
-    feed.dispose();
-    await clock.pass(3_600_000);
-    assert.deepEqual(asked, ['summary']);
-  });
-
   it('asks afresh, and ends what it asks for when it is disposed of', async () => {
     const { client } = fakePage();
     const given: { readonly freshness?: unknown; readonly signal?: AbortSignal }[] = [];
@@ -103,7 +81,7 @@ describe('status feed', () => {
       given.push(options);
       return new Promise<never>(() => undefined);
     };
-    const { feed } = underTest({ ...client, summary: asking } as StatusClient);
+    const { clock, feed } = underTest({ ...client, summary: asking } as StatusClient);
     void feed.refresh();
     await Promise.resolve();
     assert.deepEqual(
@@ -112,6 +90,9 @@ describe('status feed', () => {
     );
     feed.dispose();
     assert.equal(given[0]?.signal?.aborted, true);
+    feed.reconsider();
+    await clock.pass(3_600_000);
+    assert.equal(given.length, 1);
   });
 
   it('keeps the last good answer when a poll fails, with the reason and its age', async () => {
@@ -145,9 +126,9 @@ describe('status feed', () => {
     assert.equal(asked.length, 9);
   });
 
-  it('tells of every answer and of every failure', async () => {
+  it('tells of every answer and of every failure, and heals with the next poll', async () => {
     const { client, state } = fakePage();
-    const { feed, seen } = underTest(client);
+    const { clock, feed, seen } = underTest(client);
     assert.deepEqual(feed.knowledge, { summary: undefined, asOfMs: undefined, failure: undefined });
     await feed.refresh();
     assert.deepEqual([seen.changes, seen.failures], [1, 0]);
@@ -155,23 +136,20 @@ describe('status feed', () => {
     assert.deepEqual([seen.changes, seen.failures], [2, 0]);
     state.fails = true;
     await feed.refreshPart('incidents');
+    assert.match(String(feed.knowledge.failure), /unresolved is down/);
     await feed.refresh();
     assert.deepEqual([seen.changes, seen.failures], [4, 1]);
-  });
-
-  it('asks for the whole when a part is wanted and nothing is known', async () => {
-    const { asked, client } = fakePage();
-    const { feed, seen } = underTest(client);
-    await feed.refreshPart('incidents');
-    assert.deepEqual(asked, ['summary']);
-    assert.equal(feed.knowledge.summary?.rollup.description, 'fine');
-    assert.equal(seen.changes, 1);
+    state.fails = false;
+    await clock.pass(241_000);
+    assert.equal(feed.knowledge.failure, undefined);
   });
 
   it('asks for each part where the page has it alone', async () => {
     const { asked, client } = fakePage();
     const { feed } = underTest(client);
-    await feed.refresh();
+    // While nothing is known the whole is asked for.
+    await feed.refreshPart('incidents');
+    assert.deepEqual(asked, ['summary']);
     for (const [part, documents] of [
       ['rollup', ['status']],
       ['components', ['components']],
@@ -225,18 +203,6 @@ describe('status feed', () => {
     assert.match(String(feed.knowledge.failure), /active is down/);
   });
 
-  it('keeps what was learnt of one part while another was asked for', async () => {
-    const { client } = fakePage();
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    const { feed } = underTest({ ...client, unresolvedIncidents: () => held.then(() => client.unresolvedIncidents()) });
-    await feed.refresh();
-    const incidents = feed.refreshPart('incidents');
-    await feed.refreshPart('rollup');
-    release();
-    await incidents;
-    assert.equal(feed.knowledge.summary?.rollup.description, 'renewed');
-  });
-
   it('stays as old as the last whole answer when one part is renewed', async () => {
     const { client, state } = fakePage();
     const { clock, feed } = underTest(client);
@@ -250,56 +216,6 @@ describe('status feed', () => {
     }
     assert.equal(feed.knowledge.asOfMs, asOfMs);
     assert.match(String(feed.knowledge.failure), /summary is down/);
-  });
-
-  it('keeps what it has when a part cannot be had, says why, and heals with the next poll', async () => {
-    const { client, state } = fakePage();
-    const { clock, feed, seen } = underTest(client);
-    await feed.refresh();
-    state.fails = true;
-    await feed.refreshPart('incidents');
-    assert.equal(feed.knowledge.summary?.rollup.description, 'fine');
-    assert.match(String(feed.knowledge.failure), /unresolved is down/);
-    assert.equal(seen.failures, 1);
-    state.fails = false;
-    await clock.pass(121_000);
-    assert.equal(feed.knowledge.failure, undefined);
-  });
-
-  it('forgets all when another page is selected, and asks that', async () => {
-    const { asked, client, state } = fakePage();
-    const { clock, feed, seen } = underTest(client);
-    await feed.refresh();
-    state.description = 'other';
-    seen.page = 'b';
-    feed.reconsider();
-    const described = () => feed.knowledge.summary?.rollup.description;
-    assert.equal(described(), undefined);
-    await clock.pass(0);
-    assert.equal(described(), 'other');
-    assert.equal(asked.length, 2);
-  });
-
-  it('takes no answer of the page that was asked before', async () => {
-    const { client } = fakePage();
-    const answers: ((description: string) => void)[] = [];
-    const summary = () =>
-      new Promise<StatusSummary>((resolve) => {
-        const parts = { page, components: [], incidents: [], maintenances: [] };
-        answers.push((description) => resolve({ ...parts, rollup: rollup(description) }));
-      });
-    const { clock, feed, seen } = underTest({ ...client, summary });
-    void feed.refresh();
-    seen.page = 'b';
-    feed.reconsider();
-    await clock.pass(0);
-    answers[0]?.('former');
-    await clock.pass(0);
-    const described = () => feed.knowledge.summary?.rollup.description;
-    assert.equal(described(), undefined);
-    answers[1]?.('other');
-    await clock.pass(0);
-    assert.equal(described(), 'other');
   });
 
   it('never shows what the page before says late, nor waits for what it has cost', async () => {
@@ -320,38 +236,6 @@ describe('status feed', () => {
     assert.deepEqual(asked, ['summary', 'summary']);
     const { summary } = feed.knowledge;
     assert.equal(summary?.rollup.description, 'fine');
-  });
-
-  it('spends a quiet hour on conditional polls alone, and an hour unseen on nothing', async () => {
-    const pageClock = createClock({ startMs: Date.UTC(2026, 10, 20), paused: true });
-    const service = await startService('status', createStatusPage({ clock: pageClock }).handler);
-    const transport = createTransport({
-      userAgent: 'hiero-lens/test',
-      backend: 'undici',
-      fetch: globalThis.fetch,
-      proxy: { proxy: undefined, proxyOff: true, noProxy: [], strictTls: true, systemCertificates: false },
-    });
-    try {
-      const client = createStatusClient(createJsonService('status', { url: service.url }, transport));
-      const { clock, feed, seen } = underTest(client);
-      feed.reconsider();
-      for (let minutes = 0; minutes <= 60; minutes += 2) {
-        await clock.pass(minutes === 0 ? 0 : 120_000);
-        await until(() => feed.knowledge.asOfMs === clock.nowMs());
-      }
-      const asked = service.requests.map(({ path, status }) => `${status} ${path}`);
-      const document = '/api/v2/summary.json';
-      assert.deepEqual(asked, [`200 ${document}`, ...Array.from({ length: 30 }, () => `304 ${document}`)]);
-      seen.isWanted = false;
-      feed.reconsider();
-      service.clearRequests();
-      await clock.pass(3_600_000);
-      assert.equal(clock.waiting, 0);
-      assert.deepEqual(service.requests, []);
-    } finally {
-      await transport.dispose();
-      await service.stop();
-    }
   });
 
   it('asks the page of another network at once, also with polling off', async () => {

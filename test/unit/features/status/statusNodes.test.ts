@@ -1,7 +1,6 @@
 import { mock } from 'node:test';
 import { ServiceError } from '../../../../src/domain/failure.ts';
 import type { Component, Incident, StatusSummary } from '../../../../src/domain/status/networkStatus.ts';
-import type { TreeNode } from '../../../../src/editor/treeNode.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 import {
   component,
@@ -16,7 +15,8 @@ import {
   third,
 } from '../../domain/status/statusFakes.ts';
 import { testnet } from '../../services/contracts/contractFakes.ts';
-import { assertWhole, compactData } from '../../whole/assertWhole.ts';
+import { assertWhole } from '../../whole/assertWhole.ts';
+import { treeLines } from '../../whole/treeLines.ts';
 
 stubVsCode();
 const vscode = await import('vscode');
@@ -27,7 +27,10 @@ const resolved = (event: Incident): Incident => ({ ...event, state: 'resolved' }
 const elsewhere = incident('Mainnet trouble', 'minor', nowMs - minute);
 const history = {
   incidents: [second, resolved(first), resolved(elsewhere), resolved(third)],
-  maintenances: [running, later, { ...running, id: 'over', state: 'completed' }],
+  maintenances: [
+    ...[running, later, { ...running, id: 'over', state: 'completed' }],
+    { ...running, id: 'other', name: 'Mainnet upgrade', state: 'completed' },
+  ],
 };
 const page = { id: 'p', name: 'Page', url: 'https://status.test', updatedAtMs: nowMs - 2 * minute };
 const cut = new ServiceError('status', 'https://a.test', { kind: 'unreachable', detail: 'cut' });
@@ -82,22 +85,6 @@ function groupOf(name: string, state: string, parts: readonly string[]): readonl
   return [{ ...own, isGroup: true, childIds: children.map(({ id }) => id) }, ...children];
 }
 
-/** Every line but those of the events themselves, which have tests of their own; what lies below it is indented. */
-async function linesOf(nodes: readonly TreeNode[], indent = ''): Promise<readonly string[]> {
-  const lines: string[] = [];
-  for (const { children, ...node } of nodes) {
-    const isEvent = node.copyText !== undefined && /^(incidents|maintenances)\//.test(node.id);
-    const content = isEvent ? undefined : await children?.();
-    const aging = content !== undefined && 'draw' in content ? content : undefined;
-    const below = aging?.draw() ?? (content as readonly TreeNode[] | undefined) ?? [];
-    const fresh = aging === undefined ? '' : ` fresh for ${aging.freshForMs} ms`;
-    const mark = children === undefined ? '-' : '+';
-    const text = isEvent ? `${node.id} ${node.label} ${node.description}` : compactData(node);
-    lines.push(`${indent}${mark} ${text}${fresh}`, ...(await linesOf(below, `${indent}  `)));
-  }
-  return lines;
-}
-
 describe('lines of the status page', () => {
   beforeEach(() => {
     mock.timers.enable({ apis: ['Date'], now: nowMs });
@@ -120,7 +107,7 @@ describe('lines of the status page', () => {
       ]) {
         const knowledge = { summary, asOfMs: summary && nowMs - minute, failure };
         lines.push(`# ${title}${failure === undefined ? '' : ', and the latest look failed'}`);
-        lines.push(...(await linesOf(statusNodes(knowledge, networkContext, nowMs))));
+        lines.push(...(await treeLines(statusNodes(knowledge, networkContext, nowMs))));
       }
     }
     assertWhole('status/nodes.txt', lines);
