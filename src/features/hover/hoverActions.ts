@@ -8,8 +8,10 @@ import type { Network } from '../../domain/network/network.ts';
 import type { OtherNetworks } from '../../domain/network/probeNetworks.ts';
 import type { Reference } from '../../domain/references/reference.ts';
 import type { ExchangeRate } from '../../domain/value/amounts.ts';
+import { memberOf, textOf } from '../../domain/value/untrustedJson.ts';
 import { verifyActions } from '../../editor/contractActions.ts';
 import { commandLink } from '../../editor/languageFeatures.ts';
+import { pickItem } from '../../editor/questions.ts';
 import type { CommandArguments, CommandId, OfferedAction } from '../../manifest.ts';
 
 /** Commands that links in a hover may run. */
@@ -210,5 +212,20 @@ function idsOf(resolved: ResolvedReference, { text }: Reference): { id: string; 
       return { id: resolved.block.hash ?? String(resolved.block.number) };
     case 'notFound':
       return { id: text };
+  }
+}
+
+const mostActions = 20;
+
+/** Lists the links that a hover has no room for, and runs the picked one; only commands that a hover may run. */
+export async function moreActions(title: unknown, actions: unknown): Promise<void> {
+  const items = (Array.isArray(actions) ? actions.slice(0, mostActions) : []).flatMap((given: unknown) => {
+    const [label, args] = [textOf(memberOf(given, 'title')), memberOf(given, 'args')];
+    const command = hoverCommands.find((id) => id === memberOf(given, 'command'));
+    return label === undefined || command === undefined || !Array.isArray(args) ? [] : [{ label, command, args }];
+  });
+  const picked = await pickItem(items, { title: textOf(title)?.slice(0, 200) ?? '' });
+  if (picked !== undefined) {
+    await vscode.commands.executeCommand(picked.command, ...picked.args);
   }
 }

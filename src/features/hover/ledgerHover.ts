@@ -15,8 +15,7 @@ import type { FailureReader } from '../../services/failures/createFailureReader.
 import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
 import type { NamedNft } from './hoverActions.ts';
 import type { LinkTarget, ReferenceTarget } from './hoverTarget.ts';
-import { loadingSentence, renderFailure, renderLoading, renderNotYet, renderResolved } from './renderHover.ts';
-import { askLink } from './renderLink.ts';
+import { askLink, loadingSentence, renderFailure, renderLoading, renderNotYet, renderResolved } from './renderHover.ts';
 
 export interface HoverDependencies {
   readonly networkContext: Pick<

@@ -34,11 +34,9 @@ export function registerHover(dependencies: HoverDependencies): vscode.Disposabl
       (await load()).findOnOtherNetworks(networkContext, argument, network),
     ),
     registerCommand(log, 'hieroLens.moreActions', async (title, actions) =>
-      (await import('./moreActions.ts')).moreActions(title, actions),
+      (await import('./hoverActions.ts')).moreActions(title, actions),
     ),
-    registerCommand(log, 'hieroLens.lookupUnderCursor', async () =>
-      (await import('./lookupUnderCursor.ts')).lookUpUnderCursor(networkContext),
-    ),
+    registerCommand(log, 'hieroLens.lookupUnderCursor', async () => (await load()).lookUpUnderCursor(networkContext)),
   );
 }
 

@@ -4,16 +4,22 @@ import type { EntityId } from '../../domain/entity/entityId.ts';
 import { longZeroAddress } from '../../domain/entity/evmAddress.ts';
 import { shortenAddress } from '../../domain/entity/shortenAddress.ts';
 import { nftProperties } from '../../domain/entity/tokenSummary.ts';
+import type { ExplorerLink } from '../../domain/lookup/explorerLink.ts';
+import { referenceSummary } from '../../domain/lookup/referenceSummary.ts';
 import { resolvedSummary } from '../../domain/lookup/resolvedSummary.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { phrase, type Words } from '../../domain/phrase.ts';
 import { type EntitySummary, type Property, type PropertyKind, property } from '../../domain/property.ts';
 import type { Reference } from '../../domain/references/reference.ts';
 import { capitalized } from '../../domain/value/capitalized.ts';
-import { codeSpan, escapeMarkdown, escapeUntrusted } from '../../domain/value/escapeMarkdown.ts';
+import { codeSpan, escapeMarkdown } from '../../domain/value/escapeMarkdown.ts';
+import { escapeUntrusted } from '../../domain/value/escapeUntrusted.ts';
+import { ledgerPlace } from '../../editor/networkContext.ts';
 import { phraseText } from '../../editor/phraseText.ts';
+import type { DetailsReader } from '../../services/details/detailsReader.ts';
+import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
 import { action, actionRow, actionsOf, type NamedNft, type ResolvedHover, switchTo, withIcon } from './hoverActions.ts';
-import { facts, table } from './propertyTable.ts';
+import { isAsked, type NamedNetwork } from './hoverTarget.ts';
 
 /** The editor's hovers are low: about six rows are seen without scrolling. */
 export const maxRows = 10;
@@ -235,3 +241,134 @@ const icons: Readonly<Record<string, string | undefined>> = {
   hash48: 'symbol-numeric',
   publicKey: 'key',
 };
+
+/** A few properties on one line. */
+export function facts(properties: readonly Property[]): string {
+  return properties
+    .map((property) => `${escapeMarkdown(phraseText(property.label))}: ${shown(phraseText(property.value), property)}`)
+    .join(' · ');
+}
+
+/** The first property is the head: without one an empty line stands there. Names stay whole and off their values. */
+export function table(properties: readonly Property[]): string {
+  const [head, ...rows] = properties.map(
+    (property) =>
+      `| ${escapeMarkdown(phraseText(property.label)).replaceAll(' ', '&nbsp;')}&nbsp; | ${shown(phraseText(property.value), property)} |`,
+  );
+  return head === undefined ? '' : [head, '|:--|:--|', ...rows].join('\n');
+}
+
+/** What one copies, ids and addresses, in code spans, the rest as text, where no line ends between `≈` and its amount. */
+export function shown(value: string, { isUntrusted }: Pick<Property, 'isUntrusted'>): string {
+  const isId = /^(\d+\.\d+\.\d+(?!\d)\S*|0x\S+|[A-Za-z0-9+/]{40,}=*)$/.test(value);
+  if (isId) {
+    return codeSpan(value, 120);
+  }
+  return isUntrusted ? escapeUntrusted(value, 120) : escapeMarkdown(value).replaceAll('≈ ', '≈&nbsp;');
+}
+
+/** Instead of both parts, in a document of ours whose network is no longer in the settings. */
+export function renderUnknownNetwork(): string {
+  return `$(warning) ${escapeMarkdown(vscode.l10n.t('The network of this document is not in the settings any more.'))}`;
+}
+
+/** Faults of the text itself, which stand above everything else; undefined where it has none. */
+export function renderAlerts(reference: Reference, network: Pick<Network, 'name' | 'ledgerId'>): string | undefined {
+  const { alerts } = referenceSummary(reference, network);
+  return alerts.length === 0
+    ? undefined
+    : alerts.map((alert) => `$(warning) **${escapeMarkdown(phraseText(alert))}**`).join('  \n');
+}
+
+/** What is shown of a {@link NamedNetwork}. */
+interface Place extends Pick<NamedNetwork, 'by'> {
+  readonly network: Pick<Network, 'name' | 'ledgerId' | 'ledger'>;
+  readonly selected: Pick<Network, 'name'>;
+}
+
+/**
+ * What the text says, without its faults and without itself: empty where that is all. Ends with actions when the ledger is
+ * not asked by itself.
+ */
+export function renderReference(reference: Reference, named: Place): string {
+  const { network } = named;
+  const summary = referenceSummary(reference, network);
+  const name = phraseText(summary.name ?? '');
+  const other = name.toLowerCase() === reference.text.toLowerCase() ? '' : ` ${codeSpan(name)}`;
+  const head = `$(${iconOf(reference.kindHint ?? reference.kind)}) **${escapeMarkdown(phraseText(summary.title))}**${other}`;
+  const properties = summary.properties.map(
+    (property) => `${escapeMarkdown(phraseText(property.label))} ${shown(phraseText(property.value), property)}`,
+  );
+  const lines = [head, ...(properties.length === 0 ? [] : [properties.join(' · ')]), ...renderPlace(named)];
+  if (isAsked({ kind: 'reference', reference, named })) {
+    return lines.length === 1 && other === '' ? '' : lines.join('  \n');
+  }
+  const reason =
+    reference.lookUp === 'unasked'
+      ? vscode.l10n.t('The text names another chain, so {0} is asked on a click only.', network.name)
+      : reasonForClick(reference, network);
+  const note = reason === undefined ? [] : [`*${escapeMarkdown(reason)}*`];
+  const actions = [
+    action('copy', vscode.l10n.t('Copy'), 'hieroLens.copy', reference.text),
+    action('search', vscode.l10n.t('Look up on {0}', network.name), 'hieroLens.lookup', reference.text, network.name),
+  ];
+  return `${[...lines, ...note].join('  \n')}\n\n${actionRow(actions)}`;
+}
+
+/** Which network is meant, where that is not the selected one, and the way to select it. */
+export function renderPlace({ network, selected, by }: Place): readonly string[] {
+  if (network.name === selected.name) {
+    return [];
+  }
+  const { name } = network;
+  const why =
+    by === 'checksum'
+      ? vscode.l10n.t('Its checksum is that of {0}.', name)
+      : by === 'link'
+        ? vscode.l10n.t('The link is about {0}.', name)
+        : vscode.l10n.t('The text names {0}.', name);
+  return [`${escapeMarkdown(why)} ${withIcon(switchTo(name))}`];
+}
+
+/** Why the ledger is not asked by itself; of 32 bytes also who is asked by a click. */
+function reasonForClick({ kind, certainty }: Reference, network: Pick<Network, 'name' | 'ledger'>): string | undefined {
+  if (kind === 'hash32' || kind === 'publicKey') {
+    return vscode.l10n.t('32 bytes may be a private key: only a click asks {0}.', ledgerPlace(network));
+  }
+  return kind === 'evmAddress' || certainty !== 'doubtful'
+    ? undefined
+    : vscode.l10n.t('It may be something else, so the ledger is asked on a click only.');
+}
+
+/** What the address of a page says by itself. */
+export function renderLink({ text, network }: ExplorerLink, named: NamedNetwork): string {
+  const head = `$(link) **${escapeMarkdown(vscode.l10n.t('Page of {0}', text))}** · ${escapeMarkdown(network.name)}`;
+  return [head, ...renderPlace(named)].join('  \n');
+}
+
+/** What the ledger says of what a page is about. */
+export async function askLink(
+  { target, text, network }: ExplorerLink,
+  references: Pick<ReferenceResolver, 'rate'>,
+  details: Pick<DetailsReader, 'overview'>,
+  signal: AbortSignal,
+): Promise<string> {
+  const options = { signal, priority: 'urgent' } as const;
+  const context = references.rate(options).then((rate) => ({ rate, nowMs: Date.now() }));
+  // Rejected only when aborted: then nobody waits for it.
+  context.catch(() => undefined);
+  const found = await details.overview(target, context, options);
+  if (found === undefined) {
+    return `$(circle-slash) ${escapeMarkdown(vscode.l10n.t('Not found on {0}.', network.name))}`;
+  }
+  const { summary, subject } = found;
+  return [
+    renderHead(summary, { icon: 'link', network: network.name, alerts: summary.alerts }),
+    actionRow([
+      action('copy', vscode.l10n.t('Copy id'), 'hieroLens.copy', subject.id),
+      action('list-flat', vscode.l10n.t('Details'), 'hieroLens.lookup', text, network.name),
+      action('pin', vscode.l10n.t('Pin'), 'hieroLens.explorer.pin', text, network.name),
+    ]),
+    table(summary.properties.filter(({ isDetail }) => !isDetail).slice(0, maxRows)),
+  ].join('\n\n');
+}

@@ -23,11 +23,10 @@ import { showStatusMessage } from '../../editor/messages.ts';
 import { phraseText } from '../../editor/phraseText.ts';
 import { referenceLinks } from '../../editor/referenceLinks.ts';
 import { schemes } from '../../manifest.ts';
-import { detailsLenses, retryLenses } from './detailsLenses.ts';
-import { rowLinks, sectionLinks, sourceLinks } from './detailsLinks.ts';
+import { detailsLenses, retryLenses, rowLinks, sectionLinks, sourceLinks } from './detailsActions.ts';
 import { createDetailsStore, type SectionWork } from './detailsStore.ts';
 import { findSubject, type LookupContext } from './findSubject.ts';
-import { renderSection } from './renderSections.ts';
+import { renderSection } from './renderDetails.ts';
 
 export interface LookupDependencies {
   readonly networkContext: LookupContext;

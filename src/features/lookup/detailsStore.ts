@@ -1,7 +1,7 @@
 import type { SectionPage } from '../../domain/details/detailsRow.ts';
 import type { DetailsSection } from '../../domain/details/detailsSection.ts';
 import type { ShownOverview } from './findSubject.ts';
-import type { SectionState } from './renderSections.ts';
+import type { SectionState } from './renderDetails.ts';
 
 export interface SectionWork {
   readonly read: (signal: AbortSignal) => Promise<SectionPage>;

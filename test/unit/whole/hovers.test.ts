@@ -17,7 +17,7 @@ import { assertWhole } from './assertWhole.ts';
 stubVsCode();
 const { hoverCommands } = await import('../../../src/features/hover/hoverActions.ts');
 const render = await import('../../../src/features/hover/renderHover.ts');
-const upper = await import('../../../src/features/hover/renderReference.ts');
+const upper = await import('../../../src/features/hover/renderHover.ts');
 
 const network = {
   name: 'test [net]',

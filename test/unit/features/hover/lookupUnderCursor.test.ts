@@ -5,7 +5,7 @@ import { networksWithCustom } from '../networksWithCustom.ts';
 
 stubVsCode();
 const vscode = await import('vscode');
-const { lookUpUnderCursor } = await import('../../../../src/features/hover/lookupUnderCursor.ts');
+const { lookUpUnderCursor } = await import('../../../../src/features/hover/hovers.ts');
 
 type Arguments = Parameters<typeof lookUpUnderCursor>;
 

@@ -3,7 +3,7 @@ import { stubVsCode } from '../../../bench/vscodeStub.ts';
 
 stubVsCode();
 const vscode = await import('vscode');
-const { moreActions } = await import('../../../../src/features/hover/moreActions.ts');
+const { moreActions } = await import('../../../../src/features/hover/hoverActions.ts');
 
 /** What was offered, and what was run when this was picked. */
 async function offered(title: unknown, actions: unknown, press?: string) {

@@ -16,8 +16,8 @@ import { stubVsCode } from '../../../bench/vscodeStub.ts';
 stubVsCode();
 const { action, actionRow, hoverCommands } = await import('../../../../src/features/hover/hoverActions.ts');
 const render = await import('../../../../src/features/hover/renderHover.ts');
-const { shown, table } = await import('../../../../src/features/hover/propertyTable.ts');
-const upper = await import('../../../../src/features/hover/renderReference.ts');
+const { shown, table } = await import('../../../../src/features/hover/renderHover.ts');
+const upper = await import('../../../../src/features/hover/renderHover.ts');
 
 const network = {
   name: 'testnet',

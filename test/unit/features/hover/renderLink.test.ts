@@ -6,7 +6,7 @@ import { stubVsCode } from '../../../bench/vscodeStub.ts';
 import { networksWithCustom as networks } from '../networksWithCustom.ts';
 
 stubVsCode();
-const { askLink, renderLink } = await import('../../../../src/features/hover/renderLink.ts');
+const { askLink, renderLink } = await import('../../../../src/features/hover/renderHover.ts');
 
 const linkTo = (page: string) => parseExplorerLink(`https://hashscan.io/${page}`, networks) ?? assert.fail(page);
 const { signal } = new AbortController();

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import type { DetailsSubject } from '../../../../src/domain/details/detailsSubject.ts';
 import { sectionsOf } from '../../../../src/domain/details/subjectSections.ts';
 import { parseEvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
-import type { SectionState } from '../../../../src/features/lookup/renderSections.ts';
+import type { SectionState } from '../../../../src/features/lookup/renderDetails.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 import { english } from '../../english.ts';
 import { assertWhole, compactData } from '../../whole/assertWhole.ts';
 import { networksWithCustom as networks } from '../networksWithCustom.ts';
 
 stubVsCode();
-const { detailsLenses, retryLenses } = await import('../../../../src/features/lookup/detailsLenses.ts');
-const { renderSection } = await import('../../../../src/features/lookup/renderSections.ts');
+const { detailsLenses, retryLenses } = await import('../../../../src/features/lookup/detailsActions.ts');
+const { renderSection } = await import('../../../../src/features/lookup/renderDetails.ts');
 
 type Arguments = Parameters<typeof detailsLenses>;
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { row } from '../../../../src/domain/details/detailsRow.ts';
 import { phrase } from '../../../../src/domain/phrase.ts';
 import { property } from '../../../../src/domain/property.ts';
-import { findSectionLines, renderSection, type SectionState } from '../../../../src/features/lookup/renderSections.ts';
+import { findSectionLines, renderSection, type SectionState } from '../../../../src/features/lookup/renderDetails.ts';
 import { english } from '../../english.ts';
 
 const sections = [
