@@ -3,22 +3,13 @@ import * as vscode from 'vscode';
 import { serviceControl } from '../run/control.ts';
 import { eventually } from './eventually.ts';
 import { testServices } from './services.ts';
-import { replace } from './stage.ts';
 import { stagedBlocks } from './stagedBlocks.ts';
 import { stagedNetwork } from './stagedNetwork.ts';
 
-const list = '/api/v1/blocks';
 const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
-
-interface BlockPage {
-  readonly blocks: readonly { readonly number: number }[];
-  readonly links: { readonly next: string | null };
-}
 
 describe('blocks view', () => {
-  const { controlUrl, ledgerUrl } = testServices();
-  const control = serviceControl(controlUrl);
+  const control = serviceControl(testServices().controlUrl);
   let fakes: Awaited<ReturnType<typeof stagedBlocks>>;
 
   beforeEach(async () => {
@@ -28,34 +19,12 @@ describe('blocks view', () => {
 
   afterEach(async () => {
     fakes.leave();
-    await control.setFaults('ledger');
     await control.steerClock({ resume: true });
   });
 
   const asked = async () =>
     (await control.requests('ledger')).filter(({ headers }) => headers['user-agent'] === 'hiero-lens/test');
-  const pageOf = async (search: string) => (await (await fetch(`${ledgerUrl}${list}${search}`)).json()) as BlockPage;
-  /** Has the service answer lists of blocks with this. */
-  const answers = (page: unknown, times?: number) =>
-    control.setFaults('ledger', {
-      path: `${list}?`,
-      kind: 'malformed',
-      body: JSON.stringify(page),
-      ...(times === undefined ? {} : { times }),
-    });
   const older = () => fakes.stage.run('hieroLens.blocks.loadOlder');
-  const numbersOf = ({ blocks }: BlockPage) => blocks.map(({ number }) => number);
-
-  it('says that a network has no blocks, and fills with the first one', async () => {
-    const { clock, labels, numbers } = fakes;
-    await answers({ blocks: [], links: { next: null } });
-    assert.deepEqual(await labels(), ['This network has no blocks.']);
-    await control.setFaults('ledger');
-    await eventually(async () => {
-      await clock.pass(60_000);
-      assert.equal((await numbers()).length, 25);
-    });
-  });
 
   it('lists as many blocks at a time as the setting says', async () => {
     const set = (size: number | undefined) =>
@@ -69,69 +38,6 @@ describe('blocks view', () => {
       await eventually(async () => assert.equal((await fakes.numbers()).length, 14));
     } finally {
       await set(undefined);
-    }
-  });
-
-  it('follows no link that leaves the origin, and goes on without it', async () => {
-    const { numbers, stage, labels } = fakes;
-    const page = await pageOf('?limit=25');
-    const next = 'https://elsewhere.example/api/v1/blocks?block.number=lt:5';
-    await answers({ ...page, links: { next } }, 1);
-    assert.deepEqual(await numbers(), numbersOf(page));
-    await older();
-    const more = (await stage.lines()).at(-1);
-    assert.equal(more?.label, 'Load older…');
-    assert.match(more.description ?? '', /^The mirror node gave an answer that cannot be read/);
-    await older();
-    assert.deepEqual((await numbers()).slice(25), numbersOf(await pageOf(page.links.next?.replace(list, '') ?? '')));
-    assert.equal((await labels()).at(-1), 'Load older…');
-    assert.deepEqual(stage.messages, []);
-  });
-
-  it('ends a list whose links go in circles', async () => {
-    const { numbers, labels } = fakes;
-    const page = await pageOf('?limit=25');
-    await answers(page);
-    await numbers();
-    await control.forgetRequests();
-    await older();
-    assert.deepEqual(await numbers(), numbersOf(page));
-    assert.ok(!(await labels()).includes('Load older…'));
-    assert.equal((await asked()).length, 1);
-  });
-
-  it('lists what a page says twice once, in order', async () => {
-    const page = await pageOf('?limit=25');
-    await answers({ ...page, blocks: [...page.blocks, ...page.blocks].reverse() }, 1);
-    assert.deepEqual(await fakes.numbers(), numbersOf(page));
-  });
-
-  it('goes on through empty pages that have a next one, up to a bound', async () => {
-    const [newest = 0] = numbersOf(await pageOf('?limit=1'));
-    const empty = (index: number) => ({
-      path: `^${list}`,
-      kind: 'malformed' as const,
-      body: JSON.stringify({ blocks: [], links: { next: `${list}?block.number=lt:${newest - index}&limit=25` } }),
-      times: 1,
-    });
-    await control.setFaults('ledger', empty(0), empty(1));
-    assert.equal((await fakes.numbers())[0], newest - 2);
-    await control.setFaults('ledger', ...Array.from({ length: 60 }, (_, index) => empty(100 + index)));
-    await control.forgetRequests();
-    await fakes.stage.run('hieroLens.blocks.refresh');
-    assert.equal((await asked()).length, 10);
-  });
-
-  it('goes on following when the clock jumps', async () => {
-    const { clock, numbers } = fakes;
-    const [first = 0] = await numbers();
-    for (const [index, jumpMs] of [dayMs, -2 * dayMs].entries()) {
-      clock.jump(jumpMs);
-      await control.steerClock({ advanceMs: 2_000 });
-      await eventually(async () => {
-        await clock.pass(1_000);
-        assert.equal((await numbers())[0], first + index + 1);
-      });
     }
   });
 
@@ -218,54 +124,6 @@ describe('blocks view', () => {
     assert.equal((await numbers())[0], first + 5);
   });
 
-  it('says none below a block that ran no contract, and what to do when no block fits the filter', async () => {
-    const { stage, labels } = fakes;
-    const { blocks } = await pageOf('?block.number=gte:44000000&limit=100');
-    const quiet = (
-      blocks as readonly { readonly number: number; readonly count: number; readonly gas_used: number | null }[]
-    ).find(({ gas_used, count }) => gas_used === 0 && count > 0);
-    await stage.run('hieroLens.blocks.goTo', String(quiet?.number));
-    const block = (await stage.lines()).find(({ id }) => id === `block/${quiet?.number}`);
-    assert.ok(block);
-    const results = (await stage.lines(block)).find(({ label }) => label === 'Executions');
-    assert.ok(results);
-    assert.deepEqual(
-      (await stage.lines(results)).map(({ label }) => label),
-      ['None'],
-    );
-    const putBack = replace(vscode.window, {
-      showQuickPick: async (items: readonly { readonly step: string }[]) =>
-        items.find(({ step }) => step === 'numbers'),
-      showInputBox: async () => '999999990..999999999',
-    });
-    await stage.run('hieroLens.blocks.filter');
-    putBack();
-    assert.deepEqual(await labels(), ['No block fits the filter.', 'Clear the filter']);
-    await stage.run((await stage.lines())[1]?.command?.command ?? '');
-    assert.equal((await fakes.numbers()).length, 25);
-  });
-
-  it('goes to a block by number, by both hashes and by a time; says when none contains that time', async () => {
-    const { numbers, stage } = fakes;
-    await numbers();
-    const block = (await (await fetch(`${ledgerUrl}${list}/1000`)).json()) as {
-      readonly hash: string;
-      readonly timestamp: { readonly from: string; readonly to: string };
-    };
-    const { from, to } = block.timestamp;
-    for (const text of ['1,000', block.hash, block.hash.slice(2, 66).toUpperCase(), from, to]) {
-      await stage.run('hieroLens.blocks.refresh');
-      await stage.run('hieroLens.blocks.goTo', text);
-      assert.equal((await numbers()).at(-1), 1_000, text);
-    }
-    assert.deepEqual([stage.remarks, stage.messages], [[], []]);
-    const second = from.split('.')[0];
-    await stage.run('hieroLens.blocks.goTo', `${second}.000000000`);
-    assert.match(stage.remarks.join(), /No block contains .*; this is the next one\.$/);
-    await stage.run('hieroLens.blocks.goTo', 'tomorrow or so');
-    assert.match(stage.messages.map(({ message }) => message).join(), /^“tomorrow or so” names no block/);
-  });
-
   it('lists no block of the network that was selected before', async () => {
     const { numbers, networkContext, stage } = fakes;
     await numbers();
@@ -305,31 +163,5 @@ describe('blocks view', () => {
       fakes.networkContext.network.name,
     ]);
     assert.equal(result.command.command, 'hieroLens.lookup');
-  });
-
-  it('shows every field of a block, nulls as none, with a word for each line', async () => {
-    const { stage } = fakes;
-    const page = await pageOf('?block.number=lte:2000&limit=100');
-    const old = (page.blocks as readonly { readonly number: number; readonly gas_used: number | null }[]).find(
-      ({ gas_used }) => gas_used === null,
-    );
-    assert.ok(old);
-    await stage.run('hieroLens.blocks.goTo', String(old.number));
-    const block = (await stage.lines()).find(({ id }) => id === `block/${old.number}`);
-    assert.ok(block);
-    const properties = (await stage.lines(block)).find(({ label }) => label === 'Properties');
-    assert.ok(properties);
-    const lines = await stage.lines(properties);
-    const fields = new Map(lines.map(({ label, description }) => [label, description]));
-    for (const label of ['Hash', 'Starts', 'Ends', 'Size']) {
-      assert.ok((fields.get(label) ?? '') !== '', label);
-    }
-    for (const label of ['Gas used', 'Ledger version', 'Logs bloom']) {
-      assert.equal(fields.get(label), 'none', label);
-    }
-    assert.match(fields.get('Record file') ?? '', /\.rcd$/);
-    assert.match(fields.get('Previous block') ?? '', / · 0x[0-9a-f]{96}$/);
-    const [previous] = lines.filter(({ label }) => label === 'Previous block');
-    assert.deepEqual(previous?.command?.arguments, [String(old.number - 1), fakes.networkContext.network.name]);
   });
 });

@@ -46,19 +46,6 @@ describe('pins view', () => {
     }
   });
 
-  it('marks a transaction that failed, and none that did not', async () => {
-    const { stage } = fakes;
-    await stage.run('hieroLens.explorer.pin', '0.0.1010-1750082520-999999999');
-    await stage.run('hieroLens.explorer.pin', '0.0.1001@1750082400.123456789');
-    assert.deepEqual(
-      (await stage.lines()).map(({ icon, description }) => [icon?.id, description]),
-      [
-        ['error', '2025-06-16 14:02 · 0.0.1010@1750082520.999999999'],
-        ['arrow-swap', '2025-06-16 14:00 · 0.0.1001@1750082400.123456789'],
-      ],
-    );
-  });
-
   it('unpins the selected line by key', async () => {
     const { stage } = fakes;
     await stage.run('hieroLens.explorer.pin', '0.0.4811');

@@ -1,29 +1,17 @@
 import assert from 'node:assert/strict';
 import { builtInNetworks, type Network } from '../../src/domain/network/network.ts';
-import { failureSentence } from '../../src/editor/failureText.ts';
 import { createLazyTree } from '../../src/editor/lazyTree.ts';
 import type { TreeNode } from '../../src/editor/treeNode.ts';
 import { createBlockBranches } from '../../src/features/blocks/blockBranches.ts';
 import { networkProperties } from '../../src/features/status/networkProperties.ts';
-import { createStatusFeed, type StatusFeed } from '../../src/features/status/statusFeed.ts';
 import { statusNodes } from '../../src/features/status/statusNodes.ts';
 import { createClients } from '../../src/services/createClients.ts';
 import { createTransport } from '../../src/services/http/createTransport.ts';
 import { defaultPolicy, type TransportPolicy } from '../../src/services/http/transportPolicy.ts';
-import type { StatusClient } from '../../src/services/statuspage/statusClient.ts';
 import { serviceControl } from '../run/control.ts';
 import type { Fault, FaultEffect } from '../services/kernel/faults.ts';
 import { effectTitle, faultEffects } from './faultEffects.ts';
 import { testServices } from './services.ts';
-
-/** Part of the view that is refreshed alone → a path it asks. */
-const parts = [
-  ['rollup', '/api/v2/status.json'],
-  ['components', '/api/v2/components.json'],
-  ['incidents', '/api/v2/incidents/unresolved.json'],
-  ['maintenances', '/api/v2/scheduled-maintenances/active.json'],
-  ['maintenances', '/api/v2/scheduled-maintenances/upcoming.json'],
-] as const;
 
 /** Branch of the views → the path it asks. */
 const branches: readonly (readonly [service: 'ledger' | 'status', id: RegExp, path: string])[] = [
@@ -73,8 +61,7 @@ describe('views over failing services', () => {
   after(() => patient.dispose());
 
   for (const effect of faultEffects) {
-    const title = effectTitle(effect);
-    it(`shows the failure of each branch and heals: ${title}`, async () => {
+    it(`shows the failure of each branch and heals: ${effectTitle(effect)}`, async () => {
       for (const [service, id, path] of branches) {
         // A cache of its own for each, so that nothing answers in the service's stead.
         const transport = createTransport(options, policyFor(effect));
@@ -83,69 +70,6 @@ describe('views over failing services', () => {
         } finally {
           await transport.dispose();
         }
-      }
-    });
-
-    it(`keeps the last good summary: ${title}`, async () => {
-      const transport = createTransport(options, policyFor(effect));
-      const { feed, failures } = createFeed(createClients(network, transport).status);
-      const refreshUntil = async (isSo: () => boolean) => {
-        for (let tries = 0; tries === 0 || (tries < 20 && !isSo()); tries++) {
-          await feed.refresh();
-        }
-      };
-      try {
-        await refreshUntil(() => feed.knowledge.summary !== undefined);
-        const { summary } = feed.knowledge;
-        assert.ok(summary);
-        failures.length = 0;
-        await control.setFaults('status', { path: '/api/v2/summary.json', ...effect });
-        await feed.refresh();
-        await feed.refresh();
-        assert.equal(feed.knowledge.summary, summary);
-        assert.notEqual(feed.knowledge.failure, undefined);
-        assert.equal(failures.length, 1);
-        await control.setFaults('status');
-        await refreshUntil(() => feed.knowledge.failure === undefined);
-        assert.equal(feed.knowledge.failure, undefined);
-      } finally {
-        feed.dispose();
-        await transport.dispose();
-      }
-    });
-  }
-
-  for (const effect of faultEffects) {
-    it(`keeps what is known when a part cannot be had: ${effectTitle(effect)}`, async () => {
-      const transport = createTransport(options, policyFor(effect));
-      const { feed, failures } = createFeed(createClients(network, transport).status);
-      const networkContext = { network, clients: createClients(network, transport) };
-      const lines = () => statusNodes(feed.knowledge, networkContext).map(({ label }) => label);
-      // On a busy machine even a healthy service may not keep the short time limits at once.
-      const healed = async () => {
-        for (let tries = 0; tries < 20 && (tries === 0 || feed.knowledge.failure !== undefined); tries++) {
-          await feed.refresh();
-        }
-        assert.equal(feed.knowledge.failure, undefined);
-      };
-      try {
-        await healed();
-        const before = lines();
-        for (const [part, path] of parts) {
-          failures.length = 0;
-          const { summary } = feed.knowledge;
-          await control.setFaults('status', { path, ...effect });
-          await feed.refreshPart(part);
-          assert.equal(feed.knowledge.summary, summary, path);
-          assert.match(failureSentence(feed.knowledge.failure), /^The (answer of the )?status service/, path);
-          assert.equal(failures.length, 1, path);
-          assert.deepEqual(lines(), before);
-          await control.setFaults('status');
-          await healed();
-        }
-      } finally {
-        feed.dispose();
-        await transport.dispose();
       }
     });
   }
@@ -226,21 +150,4 @@ function findNode(nodes: readonly TreeNode[], id: RegExp): TreeNode {
     }
   }
   throw new Error(`There is no line ${id}.`);
-}
-
-/** A feed that looks only when it is told to, and what it failed with. */
-function createFeed(client: StatusClient): {
-  readonly feed: StatusFeed;
-  readonly failures: unknown[];
-} {
-  const failures: unknown[] = [];
-  const feed = createStatusFeed({
-    page: () => 'page',
-    client: () => client,
-    isWanted: () => false,
-    pollSeconds: () => 0,
-    onChange: () => undefined,
-    onFailure: (failure) => failures.push(failure),
-  });
-  return { feed, failures };
 }

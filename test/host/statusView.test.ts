@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { createStoredState } from '../../src/editor/storedState.ts';
-import type { TreeSection } from '../../src/editor/treeNode.ts';
 import { createTreeViews } from '../../src/editor/treeViews.ts';
 import { registerStatus } from '../../src/features/status/registerStatus.ts';
 import { serviceControl } from '../run/control.ts';
@@ -15,7 +14,8 @@ import { fakeMemory, quietLog, stagedContext, stagedNetwork } from './stagedNetw
 const minuteMs = 60_000;
 
 /** The status view as the extension registers it, on a stage, with its own network context, memory and clock. */
-async function staged(memory = fakeMemory(), sections: readonly TreeSection[] = []) {
+async function staged() {
+  const memory = fakeMemory();
   const stage = await setStage();
   const networkContext = stagedContext();
   const clock = fakeClock();
@@ -25,7 +25,7 @@ async function staged(memory = fakeMemory(), sections: readonly TreeSection[] = 
     trees: createTreeViews(),
     memory: async () => createStoredState(memory),
     choices: createStoredState(memory),
-    sections,
+    sections: [],
     clock,
   });
   const knows = async (description: RegExp) => {
@@ -37,7 +37,6 @@ async function staged(memory = fakeMemory(), sections: readonly TreeSection[] = 
     stage,
     networkContext,
     clock,
-    memory,
     /** Waits until the view knows what the page says. */
     knows: (description: RegExp) => eventually(() => knows(description)),
     leave() {
@@ -48,14 +47,14 @@ async function staged(memory = fakeMemory(), sections: readonly TreeSection[] = 
   };
 }
 
-describe('status view and its messages', () => {
+describe('status view', () => {
   const control = serviceControl(testServices().controlUrl);
   const asked = async () =>
     (await control.requests('status')).filter(({ headers }) => headers['user-agent'] === 'hiero-lens/test');
   let fakes: Awaited<ReturnType<typeof staged>> | undefined;
 
-  const open = async (memory?: ReturnType<typeof fakeMemory>) => {
-    fakes = await staged(memory);
+  const open = async () => {
+    fakes = await staged();
     return fakes;
   };
   const scenario = async (stage: Stage, name: string) => {
@@ -98,59 +97,6 @@ describe('status view and its messages', () => {
     assert.deepEqual(stage.messages, []);
   });
 
-  it('tells of an incident that starts once, over polls and restarts, and of its end once', async () => {
-    const first = await open();
-    first.networkContext.select(stagedNetwork('295'));
-    await scenario(first.stage, 'fine');
-    await first.knows(/Status page operational/);
-    await scenario(first.stage, 'minor');
-    await eventually(() => assert.equal(first.stage.messages.length, 1));
-    const [told] = first.stage.messages;
-    assert.equal(told?.severity, 'information');
-    assert.match(told.message, /^Incident on net295: Mirror Node REST API Public Mainnet: .* \(Minor, Identified\)$/);
-    assert.deepEqual(told.buttons, ['Show', 'Mute This Incident', 'Never']);
-    await first.stage.run('hieroLens.status.refresh');
-    await first.stage.run('hieroLens.status.refresh');
-    first.leave();
-
-    const second = await open(first.memory);
-    second.networkContext.select(stagedNetwork('295'));
-    await scenario(second.stage, 'minor');
-    await second.knows(/Incidents 1 open/);
-    await scenario(second.stage, 'critical');
-    await eventually(() => assert.equal(second.stage.messages.length, 1));
-    assert.equal(second.stage.messages[0]?.severity, 'warning');
-    assert.match(second.stage.messages[0].message, /^Incident on net295: Mainnet: transactions are not [^;]*$/);
-    assert.equal(first.stage.messages.length, 1);
-  });
-
-  it('says nothing more of a muted incident, nor anything after "Never", until it is allowed again', async () => {
-    const { stage, networkContext, knows } = await open();
-    networkContext.select(stagedNetwork('295'));
-    await scenario(stage, 'fine');
-    await knows(/Status page operational/);
-    stage.press = 'Never';
-    await scenario(stage, 'minor');
-    await eventually(() => assert.equal(stage.contexts.get('hieroLens.notificationsOff'), true));
-    await scenario(stage, 'critical');
-    await knows(/Incidents 2 open/);
-    assert.equal(stage.messages.length, 1);
-    await stage.run('hieroLens.status.notifyAgain');
-    assert.equal(stage.contexts.get('hieroLens.notificationsOff'), false);
-    await scenario(stage, 'critical');
-    assert.equal(stage.messages.length, 1);
-  });
-
-  it('tells nothing of an incident on another network', async () => {
-    const { stage, knows } = await open();
-    await scenario(stage, 'fine');
-    await knows(/Status page operational/);
-    await control.setScenario('status', 'minor');
-    await stage.run('hieroLens.status.refresh');
-    await knows(/Incidents none open/);
-    assert.deepEqual(stage.messages, []);
-  });
-
   it('says that the page does not cover a network, and tells nothing of others there', async () => {
     const { stage, networkContext, knows } = await open();
     networkContext.select(stagedNetwork('298'));
@@ -170,36 +116,6 @@ describe('status view and its messages', () => {
     assert.doesNotMatch((await stage.lines())[0]?.description ?? '', /not covered/);
   });
 
-  it('opens the view from a message', async () => {
-    const { stage, networkContext, knows } = await open();
-    networkContext.select(stagedNetwork('295'));
-    await scenario(stage, 'fine');
-    await knows(/Status page operational/);
-    stage.press = 'Show';
-    await scenario(stage, 'critical');
-    await eventually(() => assert.ok(stage.executed.includes('hieroLens.status.focus')));
-  });
-
-  it('asks nothing while the window is unfocused, and at once when it has the focus again', async () => {
-    const { stage, clock, knows } = await open();
-    await control.forgetRequests();
-    const looks = async (count: number) => eventually(async () => assert.equal((await asked()).length, count));
-    await clock.pass(0);
-    await looks(1);
-    await knows(/Status page degraded/);
-    // One poll each two minutes, give or take a tenth, once the first is over.
-    await clock.pass(0);
-    await clock.pass(2.3 * minuteMs);
-    await looks(2);
-    stage.setSeen({ isFocused: false });
-    await clock.pass(60 * minuteMs);
-    assert.equal(clock.waiting, 0);
-    await looks(2);
-    stage.setSeen({ isFocused: true });
-    await clock.pass(0);
-    await looks(3);
-  });
-
   it('asks nothing while neither the view nor the status item shows', async () => {
     const configuration = () => vscode.workspace.getConfiguration('hieroLens');
     await configuration().update('status.statusBar', false, vscode.ConfigurationTarget.Global);
@@ -212,11 +128,13 @@ describe('status view and its messages', () => {
       stage.setSeen({ isVisible: true });
       await clock.pass(0);
       await knows(/Status page degraded/);
-      stage.setSeen({ isVisible: false });
-      await control.forgetRequests();
-      await clock.pass(60 * minuteMs);
-      assert.equal(clock.waiting, 0);
-      assert.deepEqual(await asked(), []);
+      for (const away of [{ isVisible: false }, { isVisible: true, isFocused: false }]) {
+        stage.setSeen(away);
+        await control.forgetRequests();
+        await clock.pass(60 * minuteMs);
+        assert.equal(clock.waiting, 0);
+        assert.deepEqual(await asked(), []);
+      }
     } finally {
       await configuration().update('status.statusBar', undefined, vscode.ConfigurationTarget.Global);
     }
@@ -300,35 +218,5 @@ describe('status view and its messages', () => {
     assert.equal(before.length, 2);
     assert.ok(before[0] !== after[0] && before[1] !== after[1], [...before, ...after].join('\n'));
     assert.deepEqual([...(await control.requests('ledger')), ...(await asked())], []);
-  });
-
-  it('asks for a property again while it is seen, and not while nobody draws it', async () => {
-    const { stage, clock } = await open();
-    const rates = async () => (await control.requests('ledger')).filter(({ path }) => path.endsWith('/exchangerate'));
-    await control.forgetRequests();
-    await propertiesOf(stage);
-    await clock.pass(60 * minuteMs);
-    assert.equal((await rates()).length, 1);
-    // For a second the service lets its answer be used again.
-    await eventually(async () => {
-      await clock.pass(60 * minuteMs);
-      await stage.lines();
-      assert.ok((await rates()).length >= 2);
-    });
-  });
-
-  it('polls conditionally', async () => {
-    const { clock, knows } = await open();
-    await control.forgetRequests();
-    await clock.pass(0);
-    await knows(/Status page degraded/);
-    await eventually(() => assert.notEqual(clock.waiting, 0));
-    await clock.pass(3 * minuteMs);
-    await eventually(async () =>
-      assert.deepEqual(
-        (await asked()).map(({ status, path }) => `${status} ${path}`),
-        ['200 /api/v2/summary.json', '304 /api/v2/summary.json'],
-      ),
-    );
   });
 });
