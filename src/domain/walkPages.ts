@@ -47,3 +47,13 @@ export async function filledPage<T>(
   }
   return last;
 }
+
+/** Asks for the pages of links; a page whose next link was followed before is the last, so that nothing goes in circles. */
+export function followOnce<T>(more: (link: PageLink<T>) => Promise<Page<T>>): (link: PageLink<T>) => Promise<Page<T>> {
+  const followed = new Set<string>();
+  return async (link) => {
+    const page = await more(link);
+    followed.add(link.link);
+    return page.next !== undefined && followed.has(page.next.link) ? { ...page, next: undefined } : page;
+  };
+}

@@ -37,12 +37,6 @@ export interface Stage extends vscode.Disposable {
   setOpen(line: TreeNode, isOpen: boolean): void;
 }
 
-/** What an opened line shows at first. */
-export async function linesBelow(line: TreeNode | undefined): Promise<readonly TreeNode[]> {
-  const content = (await line?.children?.()) ?? [];
-  return 'draw' in content ? content.draw() : content;
-}
-
 type Changing<T> = { -readonly [K in keyof T]: T[K] };
 
 export async function setStage(): Promise<Stage> {

@@ -13,6 +13,7 @@ import type { UnreadablePart } from '../../domain/unreadable.ts';
 import { formatHbar, formatInteger } from '../../domain/value/amounts.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import type { TimestampRange } from '../../domain/value/timestamp.ts';
+import { filledPage, followOnce } from '../../domain/walkPages.ts';
 import { commandOf } from '../../editor/commands.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { messageNode, outcomeIcon, type TreeNode } from '../../editor/treeNode.ts';
@@ -25,32 +26,63 @@ export type BranchClient = Pick<LedgerClient, 'transactions' | 'allContractResul
 const pageSize = 25;
 const maxKeptBranches = 100;
 
-interface BranchList<T> extends Omit<PagedItemsOptions<T>, 'more'> {
+interface BranchList<T> {
+  readonly first: () => Promise<Page<T>>;
+  readonly keyOf: (item: T) => unknown;
   readonly nodeOf: (item: T, id: string, network: BranchNetwork) => TreeNode;
 }
 
 type BranchNetwork = Pick<Network, 'name' | 'explorerUrl'>;
 
+interface LoadedBranch {
+  nodes(): readonly TreeNode[];
+  loadMore(): Promise<void>;
+}
+
 /** What happened in blocks, loaded a page at a time; a closed block never changes, so what was seen is kept. */
 export function createBlockBranches(client: BranchClient, network: BranchNetwork) {
-  const kept = new Map<string, PagedItems<unknown>>();
+  const kept = new Map<string, LoadedBranch>();
 
-  const branch = <T>(id: string, label: string, icon: string, { nodeOf, ...list }: BranchList<T>): TreeNode => ({
+  const load = async <T>(id: string, { first, keyOf, nodeOf }: BranchList<T>): Promise<LoadedBranch> => {
+    const follow = followOnce<T>((link) => client.more(link));
+    const items = new Map<unknown, T>();
+    let unreadable: readonly UnreadablePart[] = [];
+    let next: PageLink<T> | undefined;
+    let failure: unknown;
+    const take = async (asked: Promise<Page<T>>) => {
+      // A page may be empty, or bring nothing new, and still have a next one.
+      const page = await filledPage(await asked, follow, (item) => !items.has(keyOf(item)));
+      for (const item of page.items) {
+        items.set(keyOf(item), item);
+      }
+      unreadable = [...unreadable, ...(page.unreadable ?? [])];
+      next = page.next;
+    };
+    await take(first());
+    return {
+      nodes: () => [
+        ...Array.from(items.values(), (item, index) => nodeOf(item, `${id}/${index}`, network)),
+        ...endNodes(id, { unreadable, hasMore: next !== undefined, failure }),
+      ],
+      async loadMore() {
+        if (next !== undefined) {
+          failure = await take(follow(next)).catch((error: unknown) => error);
+        }
+      },
+    };
+  };
+  const branch = <T>(id: string, label: string, icon: string, list: BranchList<T>): TreeNode => ({
     id,
     label,
     icon: new vscode.ThemeIcon(icon),
     async children() {
-      const items =
-        (kept.get(id) as PagedItems<T> | undefined) ?? createPagedItems({ ...list, more: (link) => client.more(link) });
-      if (!kept.has(id)) {
-        await items.loadMore();
-        kept.set(id, items);
-        const [oldest] = kept.keys();
-        if (kept.size > maxKeptBranches && oldest !== undefined) {
-          kept.delete(oldest);
-        }
+      const loaded = kept.get(id) ?? (await load(id, list));
+      kept.set(id, loaded);
+      const [oldest] = kept.keys();
+      if (kept.size > maxKeptBranches && oldest !== undefined) {
+        kept.delete(oldest);
       }
-      return [...items.items.map((item, index) => nodeOf(item, `${id}/${index}`, network)), ...endNodes(id, items)];
+      return loaded.nodes();
     },
   });
 
@@ -81,12 +113,18 @@ export function createBlockBranches(client: BranchClient, network: BranchNetwork
   };
 }
 
+interface EndOfBranch {
+  readonly unreadable: readonly UnreadablePart[];
+  readonly hasMore: boolean;
+  /** Why the latest page could not be had. */
+  readonly failure: unknown;
+}
+
 /** What follows the items of a branch: what could not be read or had, how to go on. */
-function endNodes(id: string, list: PagedItems<unknown>): readonly TreeNode[] {
-  const { hasMore, failure } = list;
+function endNodes(id: string, { hasMore, failure, unreadable }: EndOfBranch): readonly TreeNode[] {
   const more = failure === undefined ? vscode.l10n.t('Load more…') : vscode.l10n.t('Retry');
   return [
-    ...unreadableNodes(id, list),
+    ...unreadableNodes(id, { unreadable }),
     ...(failure === undefined ? [] : [messageNode(`${id}/failure`, failureSentence(failure), 'warning')]),
     ...(hasMore
       ? [{ ...messageNode(`${id}/more`, more, 'fold-down'), command: commandOf(more, 'hieroLens.blocks.loadMore', id) }]
@@ -150,68 +188,5 @@ function outcomeTexts(
     description: text(failed, succeeded ? undefined : result, ...more),
     accessibleLabel: `${label}, ${text(failed, result, ...more)}`,
     icon: outcomeIcon(succeeded, 'circle-outline'),
-  };
-}
-
-const maxEmptyPages = 10;
-
-interface PagedItemsOptions<T> {
-  readonly first: () => Promise<Page<T>>;
-  readonly more: (link: PageLink<T>) => Promise<Page<T>>;
-  /** What tells one item from another: an item that comes again is left out. */
-  readonly keyOf: (item: T) => unknown;
-}
-
-/** The items of a list, a page at a time, as far as the user wanted to see them. */
-type PagedItems<T> = ReturnType<typeof createPagedItems<T>>;
-
-export function createPagedItems<T>({ first, more, keyOf }: PagedItemsOptions<T>) {
-  let items: readonly T[] = [];
-  let next: PageLink<T> | 'first' | undefined = 'first';
-  let failure: unknown;
-  let unreadable: readonly UnreadablePart[] = [];
-  const used = new Set<string>();
-
-  const ask = async (from: PageLink<T> | 'first') => {
-    const page = await (from === 'first' ? first() : more(from));
-    if (from !== 'first') {
-      used.add(from.link);
-    }
-    items = [...new Map([...items, ...page.items].map((item) => [keyOf(item), item])).values()];
-    unreadable = [...unreadable, ...(page.unreadable ?? [])];
-    next = page.next !== undefined && !used.has(page.next.link) ? page.next : undefined;
-  };
-  return {
-    get items() {
-      return items;
-    },
-    /** What could not be read of the pages so far. */
-    get unreadable() {
-      return unreadable;
-    },
-    get hasMore() {
-      return next !== undefined;
-    },
-    /** Why the latest page could not be had. */
-    get failure() {
-      return failure;
-    },
-    /** Asks for the next page. Rejects when the first page fails; a later failure is kept in `failure`. */
-    async loadMore() {
-      const isFirst = next === 'first';
-      const before = items.length;
-      try {
-        // A page may be empty and still have a next one; a link that comes again would go in circles.
-        for (let count = 0; next !== undefined && count < maxEmptyPages && items.length === before; count++) {
-          await ask(next);
-        }
-        failure = undefined;
-      } catch (error) {
-        if (isFirst) {
-          throw error;
-        }
-        failure = error;
-      }
-    },
   };
 }

@@ -2,7 +2,7 @@ import type { Block } from '../../domain/block/block.ts';
 import type { BlockFilter } from '../../domain/block/blockFilter.ts';
 import { ServiceError } from '../../domain/failure.ts';
 import type { Page, PageLink } from '../../domain/page.ts';
-import { filledPage } from '../../domain/walkPages.ts';
+import { filledPage, followOnce } from '../../domain/walkPages.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 
 type BlockFilters = NonNullable<Parameters<LedgerClient['blocks']>[0]>;
@@ -41,7 +41,7 @@ export function createBlockList(client: BlockListClient, filter: BlockFilter, pa
   const closed = new Set<bigint>();
   const failures = new Map<bigint, unknown>();
   const inserted = new Set<bigint>();
-  const usedLinks = new Set<string>();
+  const follow = followOnce<Block>((link) => client.more(link));
 
   /** How far `below` stands below `above`; negative where it stands above. */
   const distance = (above: bigint, below: bigint) => (descends ? above - below : below - above);
@@ -51,7 +51,14 @@ export function createBlockList(client: BlockListClient, filter: BlockFilter, pa
   };
   const keep = (kept: readonly Block[]) => {
     blocks = kept;
-    forgetDropped(new Set(kept.map(({ number }) => number)));
+    const numbers = new Set(kept.map(({ number }) => number));
+    for (const known of [links, closed, failures, inserted]) {
+      for (const number of known.keys()) {
+        if (!numbers.has(number)) {
+          known.delete(number);
+        }
+      }
+    }
   };
   /** Lists more and drops the end that is farther from where the user is, at `at`. */
   const add = (added: readonly Block[], at: bigint) => {
@@ -60,21 +67,6 @@ export function createBlockList(client: BlockListClient, filter: BlockFilter, pa
     const dropsBeginning = extra > 0 && sorted.findIndex(({ number }) => number === at) > maxBlocks / 2;
     isBeginningDropped ||= dropsBeginning;
     keep(dropsBeginning ? sorted.slice(extra) : sorted.slice(0, maxBlocks));
-  };
-  const forgetDropped = (kept: ReadonlySet<bigint>) => {
-    for (const known of [links, closed, failures, inserted]) {
-      for (const number of known.keys()) {
-        if (!kept.has(number)) {
-          known.delete(number);
-        }
-      }
-    }
-  };
-  /** The page of a link; without a next one where that was followed before, which would go in circles. */
-  const follow = async (link: PageLink<Block>): Promise<Page<Block>> => {
-    usedLinks.add(link.link);
-    const page = await client.more(link);
-    return page.next !== undefined && usedLinks.has(page.next.link) ? { ...page, next: undefined } : page;
   };
   /** Nothing is below a block, unless it is what could not be read: then it may be asked for again. */
   const end = (number: bigint, { unreadable = [] }: Page<Block>) => {

@@ -35,8 +35,6 @@ const maxIntervalMs = 10 * 60_000;
 const nothingKnown: StatusKnowledge = { summary: undefined, asOfMs: undefined, failure: undefined };
 const afresh = { freshness: 'revalidate' } as const;
 
-export type StatusFeed = ReturnType<typeof createStatusFeed>;
-
 /** Keeps the status summary fresh while it can be seen. */
 export function createStatusFeed(options: StatusFeedOptions) {
   const { page, client, isWanted, pollSeconds, onChange, onFailure, clock = systemClock } = options;
