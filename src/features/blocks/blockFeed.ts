@@ -200,7 +200,7 @@ const measured = 10;
  * How long to wait for the next block, from 1 to 30 seconds: the mean distance of the newest ones (newest first), and
  * half as long again for each look that brought nothing.
  */
-export function blockPaceMs(newest: readonly Block[], emptyLooks: number): number {
+function blockPaceMs(newest: readonly Block[], emptyLooks: number): number {
   const [first, ...others] = newest.slice(0, measured).filter(hasTime);
   const last = others.at(-1);
   const mean =

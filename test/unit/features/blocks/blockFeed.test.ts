@@ -1,18 +1,19 @@
 import assert from 'node:assert/strict';
 import { noFilter } from '../../../../src/domain/block/blockFilter.ts';
+import { timestampFromNanos } from '../../../../src/domain/value/timestamp.ts';
 import { createBlockFeed } from '../../../../src/features/blocks/blockFeed.ts';
 import { maxBlocks } from '../../../../src/features/blocks/blockList.ts';
 import { fakeClock } from '../../editor/fakeClock.ts';
 import { fakeLedger } from './fakeLedger.ts';
 
-function underTest(latest = 100) {
+function underTest(latest = 100, pageSize = 5) {
   const clock = fakeClock();
   const ledger = fakeLedger(latest);
   const seen = { isSeen: true, isHeld: false, changes: 0, failures: 0 };
   const feed = createBlockFeed(
     {
       client: () => ledger,
-      pageSize: () => 5,
+      pageSize: () => pageSize,
       isSeen: () => seen.isSeen,
       isHeld: () => seen.isHeld,
       onChange: () => {
@@ -51,25 +52,39 @@ describe('block feed', () => {
     assert.ok(ledger.asked.length <= 32, `${ledger.asked.length} requests for 30 blocks`);
   });
 
-  it('is as slow as the blocks are', async () => {
-    const { clock, ledger, feed } = underTest();
-    const { blocks } = ledger;
-    Object.assign(ledger, {
-      blocks: async (...given: Parameters<typeof blocks>) => {
+  it('waits as long as the ten newest blocks are apart, from 1 to 30 seconds, and half as long again for none', async () => {
+    const check = async (apartMs: number, expectedMs: number, step = 1) => {
+      const { clock, ledger, feed } = underTest(1_000, 12);
+      const { blocks } = ledger;
+      const timed = async (...given: Parameters<typeof blocks>) => {
         const page = await blocks(...given);
-        const apart = ({ number }: { readonly number: bigint }) => `${1_700_000_000n + number * 10n}.000000000`;
-        return {
-          ...page,
-          items: page.items.map((one) => ({ ...one, consensus: { from: apart(one), to: apart(one) } })),
-        };
-      },
-    });
-    await feed.loaded();
-    ledger.asked.length = 0;
-    await clock.pass(9_000);
-    assert.deepEqual(ledger.asked, []);
-    await clock.pass(1_000);
-    assert.deepEqual(ledger.asked, ['gt:100 desc 100']);
+        const items = page.items.map((one, index) => {
+          // Two more, of long before, do not count.
+          const from = timestampFromNanos(
+            1_700_000_000_000_000_000n - BigInt(index * apartMs) * (index < 10 ? 1_000_000n : 1n),
+          );
+          return { ...one, number: one.number - BigInt(index * (step - 1)), consensus: { from, to: from } };
+        });
+        return { ...page, items };
+      };
+      Object.assign(ledger, { blocks: timed });
+      await feed.loaded();
+      for (const pauseMs of [expectedMs, Math.min(30_000, expectedMs * 1.5)]) {
+        ledger.asked.length = 0;
+        await clock.pass(pauseMs - 1);
+        assert.deepEqual(ledger.asked, [], `${apartMs} ms`);
+        await clock.pass(1);
+        assert.deepEqual(ledger.asked, ['gt:1000 desc 100'], `${apartMs} ms`);
+      }
+    };
+    await check(2_000, 2_000);
+    await check(7_500, 7_500);
+    await check(7_500, 3_750, 2);
+    await check(100, 1_000);
+    await check(600_000, 30_000);
+    // What is no pace counts as the usual one.
+    await check(0, 2_000);
+    await check(-5_000, 2_000);
   });
 
   it('slows down to half a minute while no block comes, and then is quick again', async () => {
@@ -155,15 +170,6 @@ describe('block feed', () => {
     assert.equal(newest(), 100);
   });
 
-  it('costs nothing once it is disposed of', async () => {
-    const { clock, ledger, feed } = underTest();
-    await feed.loaded();
-    feed.dispose();
-    ledger.asked.length = 0;
-    await clock.pass(3_600_000);
-    assert.deepEqual(ledger.asked, []);
-  });
-
   it('is as quick as at first when it follows again', async () => {
     const { clock, ledger, feed } = underTest();
     await feed.loaded();
@@ -178,23 +184,15 @@ describe('block feed', () => {
     assert.equal(ledger.asked.length, 1);
   });
 
-  it('tells at once that it lists anew', async () => {
+  it('tells at once that it lists anew, follows or pauses', async () => {
     const { seen, feed } = underTest();
     await feed.loaded();
-    const before = seen.changes;
-    feed.startAnew();
-    assert.equal(seen.changes, before + 1);
-    assert.deepEqual(feed.list.rows(), []);
-  });
-
-  it('tells at once that it follows or pauses', async () => {
-    const { seen, feed } = underTest();
-    await feed.loaded();
-    for (const act of [feed.pause, feed.follow]) {
+    for (const act of [feed.pause, feed.follow, () => feed.startAnew()]) {
       const before = seen.changes;
       act();
       assert.equal(seen.changes, before + 1);
     }
+    assert.deepEqual(feed.list.rows(), []);
   });
 
   it('does not follow what cannot grow', async () => {
@@ -270,39 +268,26 @@ describe('block feed', () => {
     assert.equal(feed.failure, undefined);
   });
 
-  it('keeps what it has when a look fails, says so, and heals', async () => {
+  it('keeps what it has when a look fails, tells of every look, and heals', async () => {
     const { clock, ledger, seen, feed, newest } = underTest();
     await feed.loaded();
+    const told = async (looks: number) => {
+      const before = seen.changes;
+      const asked = ledger.asked.length;
+      while (ledger.asked.length < asked + looks) {
+        await clock.pass(1_000);
+      }
+      return seen.changes - before;
+    };
     ledger.answers.push(fails, fails);
-    await clock.pass(3_000);
+    assert.equal(await told(2), 2);
     assert.ok(feed.failure instanceof Error);
     assert.equal(newest(), 100);
     ledger.latest = 105;
-    await clock.pass(60_000);
+    assert.equal(await told(3), 3);
     assert.equal(feed.failure, undefined);
     assert.equal(newest(), 105);
     assert.equal(seen.failures, 1);
-  });
-
-  it('tells of every look that fails', async () => {
-    const { clock, ledger, seen, feed } = underTest();
-    await feed.loaded();
-    const before = seen.changes;
-    ledger.answers.push(fails, fails);
-    while (ledger.answers.length > 0) {
-      await clock.pass(1_000);
-    }
-    assert.equal(seen.changes, before + 2);
-  });
-
-  it('tells of every look that is answered', async () => {
-    const { clock, ledger, seen, feed } = underTest();
-    await feed.loaded();
-    const before = seen.changes;
-    const asked = ledger.asked.length;
-    await clock.pass(60_000);
-    assert.ok(ledger.asked.length > asked + 2);
-    assert.equal(seen.changes - before, ledger.asked.length - asked);
   });
 
   it('looks every five minutes at the slowest while all looks fail', async () => {
@@ -315,15 +300,6 @@ describe('block feed', () => {
     assert.equal(ledger.asked.length, 12);
   });
 
-  it('rejects while the first page cannot be had, and heals by itself', async () => {
-    const { clock, ledger, feed, newest } = underTest();
-    ledger.answers.push(fails, fails);
-    await assert.rejects(feed.loaded());
-    await clock.pass(60_000);
-    await feed.loaded();
-    assert.equal(newest(), 100);
-  });
-
   it('tries again after ten seconds when the very first page could not be had', async () => {
     const { clock, ledger, feed } = underTest();
     ledger.answers.push(fails);
@@ -332,18 +308,6 @@ describe('block feed', () => {
     assert.equal(ledger.asked.length, 1);
     await clock.pass(1);
     assert.equal(ledger.asked.length, 2);
-  });
-
-  it('lists a single block that waits', async () => {
-    const { clock, ledger, seen, feed } = underTest();
-    const list = await feed.loaded();
-    seen.isHeld = true;
-    ledger.latest++;
-    await clock.pass(10_000);
-    assert.equal(list.waiting, 1n);
-    seen.isHeld = false;
-    await feed.listWaiting();
-    assert.equal(list.waiting, 0n);
   });
 
   it('asks for nothing when nothing waits to be listed', async () => {
@@ -383,15 +347,6 @@ describe('block feed', () => {
     await clock.pass(0);
     assert.equal(newest(), 4);
     assert.equal(seen.failures, 1);
-  });
-
-  it('forgets an answer that belongs to the list before', async () => {
-    const { ledger, feed, newest } = underTest();
-    const first = feed.loaded();
-    feed.startAnew({ ...noFilter, order: 'asc' });
-    await first;
-    assert.equal(newest(), 4);
-    assert.deepEqual(ledger.asked, ['desc 5', 'asc 5']);
   });
 
   it('shows no refresh of a list that was asked for before another one', async () => {
