@@ -3,18 +3,10 @@ import { InputError } from '../../../../src/domain/failure.ts';
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
 import { createStoredState, type StateMemory } from '../../../../src/editor/storedState.ts';
 import { createPinStore, type Pin, pinKey } from '../../../../src/features/pins/pinStore.ts';
+import { fakeMemory } from '../../editor/fakeMemory.ts';
 
-function mementoOf(kept: unknown) {
-  const memory = { kept };
-  return {
-    memory,
-    get: <T>() => memory.kept as T,
-    update: async (_key: string, value: unknown) => {
-      memory.kept = JSON.parse(JSON.stringify(value));
-    },
-  };
-}
-
+const key = 'hieroLens.explorer.pins';
+const memoryOf = (stored?: unknown) => fakeMemory(stored === undefined ? {} : { [key]: stored });
 const openPins = (memory: StateMemory) => createPinStore(createStoredState(memory));
 
 const pin = (id: string, seen?: Readonly<Record<string, string>>): Pin => ({
@@ -25,13 +17,13 @@ const pin = (id: string, seen?: Readonly<Record<string, string>>): Pin => ({
 
 describe('pins', () => {
   it('are kept for each network, once each, in the order they came', async () => {
-    const memento = mementoOf(undefined);
-    const store = openPins(memento);
+    const memory = memoryOf();
+    const store = openPins(memory);
     await store.add('testnet', pin('0.0.2'));
     await store.add('testnet', pin('0.0.1'));
     await store.add('testnet', pin('0.0.2'));
     await store.add('mainnet', pin('0.0.3'));
-    const again = openPins(mementoOf(memento.memory.kept));
+    const again = openPins(memoryOf(memory.content[key]));
     const idsOf = (network: string) => again.list(network).map(({ subject }) => subject.id);
     assert.deepEqual(idsOf('testnet'), ['0.0.2', '0.0.1']);
     assert.deepEqual(idsOf('mainnet'), ['0.0.3']);
@@ -41,7 +33,7 @@ describe('pins', () => {
 
   it('are moved before another, or to the end', async () => {
     const store = openPins(
-      mementoOf({ testnet: ['0.0.1', '0.0.2', '0.0.3'].map((id) => pin(id)), mine: [pin('0.0.9')] }),
+      memoryOf({ testnet: ['0.0.1', '0.0.2', '0.0.3'].map((id) => pin(id)), mine: [pin('0.0.9')] }),
     );
     const moved = async (key: string, before: string | undefined) => {
       await store.move('testnet', `account/${key}`, before && `account/${before}`);
@@ -57,24 +49,16 @@ describe('pins', () => {
   });
 
   it('are kept where every version looks for them, by their kind and id', async () => {
-    const written: string[] = [];
-    const memento = mementoOf(undefined);
-    const store = openPins({
-      get: memento.get,
-      update: (key: string, value: unknown) => {
-        written.push(key);
-        return memento.update(key, value);
-      },
-    });
-    await store.add('testnet', pin('0.0.2'));
-    assert.deepEqual([...new Set(written)], ['hieroLens.explorer.pins']);
+    const memory = memoryOf();
+    await openPins(memory).add('testnet', pin('0.0.2'));
+    assert.deepEqual(Object.keys(memory.content), ['hieroLens.explorer.pins']);
     assert.equal(pinKey(pin('0.0.2').subject), 'account/0.0.2');
   });
 
   it('remember what was seen of them, exactly', async () => {
-    const memento = mementoOf(undefined);
-    const store = openPins(memento);
-    const second = () => Object(memento.memory.kept).testnet[1];
+    const memory = memoryOf();
+    const store = openPins(memory);
+    const second = () => Object(memory.content[key]).testnet[1];
     await store.add('testnet', pin('0.0.2'));
     await store.add('testnet', pin('0.0.3'));
     const other = second();
@@ -86,14 +70,11 @@ describe('pins', () => {
   });
 
   it('keep NFTs, children and scheduled twins of transactions', async () => {
-    const kept: unknown[] = [];
-    for (const [kind, id] of [
-      ['nft', '0.0.2005/9223372036854775807'],
-      ['transaction', '0.0.2@1700000000.000000001?scheduled/1'],
-    ]) {
-      kept.push({ subject: { kind, id } });
-    }
-    const store = openPins(mementoOf({ testnet: kept }));
+    const kept = [
+      { subject: { kind: 'nft', id: '0.0.2005/9223372036854775807' } },
+      { subject: { kind: 'transaction', id: '0.0.2@1700000000.000000001?scheduled/1' } },
+    ];
+    const store = openPins(memoryOf({ testnet: kept }));
     assert.deepEqual(
       store.list('testnet').map(({ subject }) => subject.id),
       ['0.0.2005/9223372036854775807', '0.0.2@1700000000.000000001?scheduled/1'],
@@ -103,24 +84,24 @@ describe('pins', () => {
   it('remember that a transaction failed, and nothing of the kind that is no such word', () => {
     const subject = { kind: 'transaction', id: '0.0.2@1700000000.000000001' };
     const failed = (isFailed: unknown) =>
-      openPins(mementoOf({ testnet: [{ subject, isFailed }] })).list('testnet')[0]?.isFailed;
+      openPins(memoryOf({ testnet: [{ subject, isFailed }] })).list('testnet')[0]?.isFailed;
     assert.deepEqual([true, false, 'yes', undefined].map(failed), [true, undefined, undefined, undefined]);
   });
 
   it('of a newer version survive a pin, an unpin and a mark as seen', async () => {
     const newer = { subject: { kind: 'pool', id: 'pool 7' }, name: 'Pool' };
     const colored = { subject: { kind: 'account', id: '0.0.1' }, name: 'x', color: 'red' };
-    const memento = mementoOf({ testnet: [newer, colored], mainnet: 'unknown' });
-    const store = openPins(memento);
+    const memory = memoryOf({ testnet: [newer, colored], mainnet: 'unknown' });
+    const store = openPins(memory);
     await store.add('testnet', pin('0.0.2'));
     await store.markSeen('testnet', new Map([['account/0.0.1', { balance: '1' }]]));
     await store.remove('testnet', pin('0.0.2').subject);
     const seen = { ...colored, seen: { balance: '1' } };
-    assert.deepEqual(memento.memory.kept, { testnet: [newer, seen], mainnet: 'unknown' });
+    assert.deepEqual(memory.content[key], { testnet: [newer, seen], mainnet: 'unknown' });
   });
 
   it('are kept for a network of any name', async () => {
-    const store = openPins(mementoOf({}));
+    const store = openPins(memoryOf({}));
     assert.deepEqual(store.list('constructor'), []);
     await store.add('constructor', pin('0.0.2'));
     assert.deepEqual(
@@ -130,7 +111,7 @@ describe('pins', () => {
   });
 
   it('are not more than fifty', async () => {
-    const store = openPins(mementoOf(undefined));
+    const store = openPins(memoryOf());
     for (let num = 0; num < 50; num++) {
       await store.add('testnet', pin(`0.0.${num}`));
     }
@@ -155,20 +136,20 @@ describe('pins', () => {
     ];
     const during = { from: '1.5', to: {} };
     const good = { subject: { kind: 'block', id: '9007199254740993', during }, name: 7, seen: { a: 1, b: '2' } };
-    const store = openPins(mementoOf({ testnet: [...odd, good], mainnet: 'x' }));
+    const store = openPins(memoryOf({ testnet: [...odd, good], mainnet: 'x' }));
     assert.deepEqual(store.list('testnet'), [
       { subject: { kind: 'block', id: '9007199254740993', during: undefined }, name: '', seen: { b: '2' } },
     ]);
     assert.deepEqual(store.list('mainnet'), []);
-    assert.deepEqual(openPins(mementoOf('x')).list('testnet'), []);
+    assert.deepEqual(openPins(memoryOf('x')).list('testnet'), []);
   });
 
   it('remember when what belongs to them happened', async () => {
-    const memento = mementoOf(undefined);
+    const memory = memoryOf();
     const from = parseConsensusTimestamp('1700000000.000000001') ?? assert.fail();
     const to = parseConsensusTimestamp('1700000002.000000003') ?? assert.fail();
     const subject = { kind: 'block', id: '77', during: { from, to } } as const;
-    await openPins(memento).add('testnet', { ...pin('77'), subject });
-    assert.deepEqual(openPins(mementoOf(memento.memory.kept)).list('testnet')[0]?.subject, subject);
+    await openPins(memory).add('testnet', { ...pin('77'), subject });
+    assert.deepEqual(openPins(memoryOf(memory.content[key])).list('testnet')[0]?.subject, subject);
   });
 });

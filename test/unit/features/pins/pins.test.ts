@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { ResolvedReference } from '../../../../src/domain/lookup/resolvedReference.ts';
 import { createStoredState } from '../../../../src/editor/storedState.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
+import { fakeMemory } from '../../editor/fakeMemory.ts';
 import { networksWithCustom } from '../networksWithCustom.ts';
 
 stubVsCode();
@@ -20,13 +21,8 @@ function found(transactionId: string, result: string): ResolvedReference {
 /** Pins of a version that did not know which had failed, and what is called when they are watched. */
 function openPins(known: () => readonly ResolvedReference[]) {
   const subjects = [failed, other].map((id) => ({ kind: 'transaction', id }));
-  let kept: unknown = { [network.name]: subjects.map((subject) => ({ subject, name: '' })) };
-  const state = createStoredState({
-    get: <T>() => kept as T,
-    update: async (_key: string, value: unknown) => {
-      kept = value;
-    },
-  });
+  const pins = { [network.name]: subjects.map((subject) => ({ subject, name: '' })) };
+  const state = createStoredState(fakeMemory({ 'hieroLens.explorer.pins': pins }));
   const clients = { ledger: {}, details: {}, references: { known: async () => known() } };
   const networkContext = { network, networks: () => networksWithCustom, clientsOf: () => clients };
   return createPins({ networkContext } as never, state);
