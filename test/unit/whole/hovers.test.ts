@@ -84,6 +84,17 @@ const verification = { verified: true, match: 'exact_match', compilation, proxyR
 const nft = value('nft') as Nft;
 const token = { ...Object(value('token')), type: 'NON_FUNGIBLE_UNIQUE' };
 
+const accountWith = (more: object) => entity('account', ['account', { ...Object(value('account')), ...more }]);
+const scheduleWith = (more: object) => {
+  const waiting = { createdAt: '0.100000000', executedAt: undefined, deleted: false };
+  return entity('schedule', ['schedule', { ...Object(value('schedule')), ...waiting, ...more }]);
+};
+/** An account, and so many others that have its key. */
+const sharing = (count: number, hasMore: boolean) => {
+  const ids = Array.from({ length: count }, (_, index) => `0.0.${2_000 + index}`);
+  return { ...entity('account', account), sharing: { ids, hasMore } } as unknown as ResolvedReference;
+};
+
 /** The upper part of a hover is what a text says, the lower what the ledger says. */
 const ledgerParts: Readonly<Record<string, readonly [ResolvedReference, string, Partial<ResolvedHover>?]>> = {
   account: [entity('account', account), 'account 0.0.8'],
@@ -123,6 +134,47 @@ const ledgerParts: Readonly<Record<string, readonly [ResolvedReference, string, 
   schedule: [entity('schedule', ['schedule', value('schedule')]), 'schedule 0.0.7'],
   'system file': [entity('other', ['other', { id: parseEntityId('0.0.102') }]), 'file 0.0.102'],
   'something else': [entity('other', ['other', { id: parseEntityId('0.0.1234') }]), 'file 0.0.1234'],
+  'NFT that is gone': [
+    entity('token', ['token', token]),
+    'token 0.0.7/13',
+    { named: { serialNumber: 13n, nft: { ...nft, accountId: undefined, deleted: true } } },
+  ],
+  'account that is deleted, with a name in the address book': [
+    accountWith({ deleted: true }),
+    'account 0.0.8',
+    { bookName: 'a ` b · c' },
+  ],
+  'account with many tokens': [
+    accountWith({ tokenBalances: Array(1000).fill({ tokenId: '0.0.7', balance: 0n }) }),
+    'account 0.0.8',
+  ],
+  'account that expired': [accountWith({ expiresAt: '0.500000000' }), 'account 0.0.8', { nowMs: 1_000 }],
+  'schedule that expired': [scheduleWith({ expiresAt: '0.500000000' }), 'schedule 0.0.7', { nowMs: 1_000 }],
+  'schedule that was executed': [
+    scheduleWith({ expiresAt: '0.500000000', executedAt: '0.100000000' }),
+    'schedule 0.0.7',
+    { nowMs: 1_000 },
+  ],
+  'contract that cannot be verified': [
+    {
+      ...entity('contract', account, contract),
+      verification: { verified: false, methods: [] },
+    } as unknown as ResolvedReference,
+    'contract 0.0.8',
+  ],
+  'contract of which nobody knows how to verify it': [
+    { ...entity('contract', account, contract), verification: { verified: false } } as unknown as ResolvedReference,
+    'contract 0.0.8',
+  ],
+  'key of two accounts': [sharing(1, false), `publicKey 302a300506032b6570032100${'5a'.repeat(32)}`],
+  'key of eight accounts': [sharing(7, false), 'account 0.0.8'],
+  'key of nine accounts': [sharing(8, false), 'account 0.0.8'],
+  'key of many accounts': [sharing(24, true), 'account 0.0.8'],
+  'block without an explorer': [
+    { kind: 'block', block: value('block') } as unknown as ResolvedReference,
+    `block ${hex(48)}`,
+    { network: { ...network, explorerUrl: undefined } },
+  ],
   transaction: [
     { kind: 'transaction', transactions: Object(value('transaction')).items } as unknown as ResolvedReference,
     'tx 0.0.2@1700000000.5',
@@ -132,6 +184,7 @@ const ledgerParts: Readonly<Record<string, readonly [ResolvedReference, string, 
     `transaction ${hex(32)}`,
   ],
   block: [{ kind: 'block', block: value('block') } as unknown as ResolvedReference, `block ${hex(48)}`],
+  'not found, and nobody else asked': [{ kind: 'notFound' }, 'account 0.0.8'],
   'not found': [{ kind: 'notFound' }, 'account 0.0.8', { others: { found: [], absent: [], unasked: ['mine', 'a|b'] } }],
   'not found, elsewhere': [
     { kind: 'notFound' },

@@ -122,6 +122,7 @@ describe('what names say', () => {
     check('v0.76', 'v0.76', [], undefined);
     check(' Node 0 (account 0.0.3) | Hosted for LG | Seoul', 'Node 0', ['0.0.3', 'LG', 'Seoul'], undefined);
     check('Node 0 (account 0.0.3) | Hosted by LG', 'Node 0', ['0.0.3', 'LG'], undefined);
+    check('Node 0 (account 0.0.3) | Not hosted by LG', 'Node 0', ['0.0.3', 'Not hosted by LG'], undefined);
     check('node 31 (Account 0.0.34)', 'Node 31', ['0.0.34'], undefined);
     for (const name of [
       'Node X (account 0.0.3)',

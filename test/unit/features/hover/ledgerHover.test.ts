@@ -5,7 +5,6 @@ import { entityIdChecksum, parseEntityId } from '../../../../src/domain/entity/e
 import type { LookupTarget } from '../../../../src/domain/lookup/lookupTarget.ts';
 import type { ResolvedReference } from '../../../../src/domain/lookup/resolvedReference.ts';
 import { type Phrase, phrase } from '../../../../src/domain/phrase.ts';
-import { precedingReach } from '../../../../src/domain/references.ts';
 import type { FailureReader } from '../../../../src/services/failures/createFailureReader.ts';
 import type { ResolveOptions } from '../../../../src/services/references/referenceResolver.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
@@ -363,17 +362,6 @@ describe('the ledger hover', () => {
     assert.deepEqual(asked, []);
   });
 
-  it('asks nobody for what may be secret by the name or the language of its file', async () => {
-    const askedFor = async (path: string, languageId: string) => {
-      const { hover, asked } = createBench('testnet', { testnet: found }, `TX_HASH= 0x${'ab'.repeat(32)}`);
-      await hover({ uri: { scheme: 'file', path }, languageId });
-      return asked;
-    };
-    assert.deepEqual(await askedFor('/a/settings', 'plaintext'), ['testnet']);
-    assert.deepEqual(await askedFor('/a/.env', 'plaintext'), []);
-    assert.deepEqual(await askedFor('/a/settings', 'dotenv'), []);
-  });
-
   it('reads no more lines above than can name a value', () => {
     const read: number[] = [];
     const lines = Array<string>(10).fill('x'.repeat(1_432));
@@ -389,23 +377,6 @@ describe('the ledger hover', () => {
     const local = (lineCount: number) => createBench('testnet', {}, lines).local({ lineCount }) ?? '';
     assert.doesNotMatch(local(4), /only a click/);
     assert.match(local(3), /only a click/);
-  });
-
-  it('reads a line more only where those before it leave a character to reach', () => {
-    for (const [shortBy, expected] of [
-      [0, [3, 2]],
-      [1, [3, 2, 1]],
-    ] as const) {
-      const read: number[] = [];
-      const above = 'x'.repeat(precedingReach - '\n'.length - shortBy);
-      createBench('testnet', {}, ['', '', above, 'text']).local({ line: 3, onRead: (line) => void read.push(line) });
-      assert.deepEqual(read, expected);
-    }
-  });
-
-  it('reads the lines above for what names a value on a line of its own', () => {
-    const lines = ['"tokens": [', '  "0.0.1001",', '  "0.0.1002"', ']'];
-    assert.match(createBench('testnet', {}, lines).local({ line: 1 }) ?? '', /Token id/);
   });
 
   it('asks for the NFT whose number stands beside its collection', async () => {
@@ -583,13 +554,6 @@ describe('the hover of a link to an explorer', () => {
     );
     assert.match((await bench.hover()) ?? '', /File or other/);
     assert.deepEqual([bench.asked, bench.options[0]?.expected], [['mainnet-public'], 'account']);
-  });
-
-  it('takes an NFT for the one of its collection', async () => {
-    const bench = benchOf('https://hashscan.io/testnet/token/0.0.2004/13');
-    await bench.hover();
-    assert.deepEqual(bench.askedNfts, [['0.0.2004', 13n]]);
-    assert.doesNotMatch(bench.local() ?? '', /Switch to/);
   });
 
   it('shows what no id names: a block, a transaction by its time', async () => {
