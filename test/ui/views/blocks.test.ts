@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import type { Locator } from 'playwright-core';
 import { screenshotInEveryTheme } from '../inEveryTheme.ts';
-import { boxOf, messageInCentre, patienceMs, pressUntil, setOpen, testTimeoutMs, until } from '../patience.ts';
+import { boxOf, patienceMs, pressUntil, setOpen, testTimeoutMs, until } from '../patience.ts';
 import { type Sidebar, sidebar } from '../sidebar.ts';
 
 interface BlockJson {
@@ -156,26 +156,10 @@ describe('blocks in the workbench', function () {
     await screenshotInEveryTheme('blocks');
   });
 
-  it('goes to a block by number, hash and time', async () => {
+  it('goes to a block', async () => {
     const bench = sidebar();
     await listNewest(bench);
-    const json = await blockJson(bench, '44000000');
-    const inside = json.timestamp.from.replace(/\d$/, '9');
-    for (const text of ['44,000,000', json.hash, json.hash.slice(2, 66), inside]) {
-      await goTo(bench, text, 44_000_000);
-      await listNewest(bench);
-      await bench.row('Blocks', /^Block 44,000,000/).waitFor({ state: 'hidden' });
-    }
-  });
-
-  it('says so when there is no such block', async () => {
-    const bench = sidebar();
-    await listNewest(bench);
-    await ask(bench, 'Go to Block…');
-    await bench.quickInput('999999999');
-    await messageInCentre(bench, 'There is no block 999,999,999 on this network.');
-    await bench.runCommand('Notifications: Clear All Notifications');
-    await bench.notifications.first().waitFor({ state: 'hidden' });
+    await goTo(bench, '44,000,000', 44_000_000);
   });
 
   it('loads older blocks by the page, and holds new ones back from who reads them', async () => {
@@ -188,27 +172,6 @@ describe('blocks in the workbench', function () {
     await bench.page.keyboard.press('Home');
     await bench.row('Blocks', '10 new blocks').waitFor();
     assert.deepEqual(await listedNumbers(bench), downFrom(newest, 50));
-  });
-
-  it('says that a network has no blocks, and heals after a failure by Refresh', async () => {
-    const bench = sidebar();
-    const refresh = () => bench.pressTitle('Blocks', 'Refresh Blocks');
-    const none = '{"blocks":[],"links":{"next":null}}';
-    await bench.control.setFaults('ledger', { path: '/api/v1/blocks', kind: 'malformed', body: none });
-    const empty = bench.row('Blocks', 'This network has no blocks.');
-    await pressUntil(refresh, () => empty.isVisible());
-    await bench.control.setFaults('ledger', { path: '/api/v1/blocks', kind: 'status', status: 404, body: '' });
-    const refused = bench.page.getByText(/^The mirror node refused the request \(404\)/).first();
-    await pressUntil(refresh, () => refused.isVisible());
-    await bench.screenshot('blocks-offline');
-    assert.deepEqual(await bench.messages(), []);
-    await bench.control.setFaults('ledger');
-    const block = bench.row('Blocks', /^Block [\d,]+, /);
-    await pressUntil(
-      // It may have healed by itself.
-      async () => ((await block.isVisible()) ? undefined : refresh()),
-      () => block.isVisible(),
-    );
   });
 });
 
@@ -288,31 +251,6 @@ describe('browsing blocks in the workbench', function () {
     await pass(bench, 10);
     await until(async () => (await lines()) === before + 35);
     assert.equal(await offset(), scrolled);
-  });
-
-  it('holds new blocks back while a line is selected, so that it stays where it is', async () => {
-    const bench = sidebar();
-    const { row } = bench;
-    const first = await listNewest(bench);
-    const line = openedLine(bench, first - 3);
-    await pressUntil(
-      async () =>
-        (await line.isVisible()) ? undefined : row('Blocks', `Block ${thousands(first - 3)}`).click({ timeout: 5_000 }),
-      () => line.isVisible(),
-    );
-    await row('Blocks', 'Properties').waitFor();
-    await pass(bench, 20);
-    await row('Blocks', '10 new blocks').waitFor();
-    const before = await boxOf(line);
-    await pass(bench, 40);
-    await row('Blocks', '30 new blocks').waitFor();
-    assert.deepEqual(await boxOf(line), before);
-    await bench.screenshot('blocks-held');
-    const newest = row('Blocks', `Block ${thousands(first + 30)}`);
-    await pressUntil(
-      () => row('Blocks', /new blocks$/).click({ timeout: 5_000 }),
-      () => newest.isVisible(),
-    );
   });
 
   it('filters by numbers, times, order and content, each in the header, and clears with one click', async () => {
@@ -437,21 +375,6 @@ describe('browsing blocks in the workbench', function () {
       },
       async () => (await clipboard()).endsWith('.rcd'),
     );
-  });
-
-  it('leads from a block to the one before', async () => {
-    const bench = sidebar();
-    const first = await listNewest(bench);
-    await setOpen(bench.row('Blocks', `Block ${thousands(first)}`), true);
-    await setOpen(bench.row('Blocks', 'Properties').first(), true);
-    await bench.control.forgetRequests();
-    await pressUntil(
-      () => bench.row('Blocks', /^Previous block, /).click({ timeout: 5_000 }),
-      () => openedLine(bench, first - 1).isVisible(),
-    );
-    // It is listed, and so nobody is asked for it.
-    const asked = (await askedBlocks(bench)).filter((one) => !one.startsWith('/api/v1/blocks?'));
-    assert.deepEqual(asked, []);
   });
 });
 

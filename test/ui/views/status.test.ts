@@ -104,23 +104,6 @@ describe('network status in the workbench', function () {
       () => healed.isVisible(),
     );
   });
-
-  it('says none where a quiet page has nothing', async () => {
-    const bench = sidebar();
-    await showScenario(bench, 'fine');
-    await bench.row('Network', /^Status page, All Systems Operational/).waitFor();
-    await bench.row('Network', /^Incidents, none open/).waitFor();
-    await bench.row('Network', /^Maintenance, none planned/).waitFor();
-    const history = bench.row('Network', /^Incidents/);
-    await setOpen(history, true);
-    await bench.control.forgetRequests();
-    await setOpen(bench.row('Network', /^History/), true);
-    await until(async () =>
-      (await bench.control.requests('status')).some(({ path }) => path === '/api/v2/incidents.json'),
-    );
-    await bench.row('Network', 'None').waitFor();
-    await bench.screenshot('status-fine');
-  });
 });
 
 describe('states of the network status in the workbench', function () {
@@ -220,35 +203,6 @@ describe('states of the network status in the workbench', function () {
     assert.deepEqual(await bench.messages(), []);
   });
 
-  it('shows minor trouble', async () => {
-    const bench = sidebar();
-    await selectNetwork(bench, 'second');
-    await showScenario(bench, 'minor');
-    await bench.row('Network', /^Mirror Node REST API Public Mainnet: elevated latency, minor · identified/).waitFor();
-    await statusItem(bench, 'Network second, degraded').waitFor();
-    await bench.screenshot('status-minor');
-  });
-
-  it('shows odd values sensibly', async () => {
-    const bench = sidebar();
-    await selectNetwork(bench, 'embedded');
-    await showScenario(bench, 'odd');
-    await bench.row('Network', /^Status page, Something \| is \*odd\* <b>here<\/b> \$ \(flame\)/).waitFor();
-    await bench.row('Network', /^Delayed record files.*, catastrophic · investigating/).waitFor();
-    const message = await messageInCentre(
-      bench,
-      /Incident on embedded: Testnet: delayed .* \[quit\] \(command:workbench\.action\.quit\) \$ \(flame\)/,
-    );
-    // A name of the service is text in a message, never a link that runs or an icon.
-    assert.equal(await message.locator('.notification-list-item-message').locator('a, .codicon-flame').count(), 0);
-    await pressInMessage(bench, /Incident on embedded/, 'Mute This Incident');
-    const rows = (await bench.allRows('Network')).join('\n');
-    assert.match(rows, /Network Uptime, limited availability/);
-    assert.match(rows, /Node 99, operational/);
-    assert.match(rows, /Testnet Upgrade to v0.77, in progress · ends in/);
-    await bench.screenshot('status-odd');
-  });
-
   it('keeps the last good state when the service fails, and says how old it is', async () => {
     const bench = sidebar();
     await selectNetwork(bench, 'embedded');
@@ -315,27 +269,6 @@ describe('states of the network status in the workbench', function () {
     });
     assert.ok((await asked()).every((path) => ['/scheduled-maintenances.json', '/incidents.json'].includes(path)));
     await bench.screenshot('status-history');
-  });
-
-  it('shows the properties of the network', async () => {
-    const bench = sidebar();
-    for (const section of [/^Incidents/, /^Maintenance/, /^Components/]) {
-      await setOpen(bench.row('Network', section), false);
-    }
-    for (const [line, content] of [
-      ['Exchange rate', /^Current, \$0\.\d+ · until /],
-      ['Supply', /^Released, [\d,.]+ ℏ$/],
-      ['Staking', /^Total stake, [\d,]+/],
-      ['Gas price', /^ContractCall, \d+ tinybars a gas/],
-      ['Consensus nodes', /^Node 20, 0\.0\.23 · 3\.7 % · /],
-    ] as const) {
-      await setOpen(bench.row('Network', line), true);
-      await bench.row('Network', content).waitFor();
-      if (line !== 'Consensus nodes') {
-        await setOpen(bench.row('Network', line), false);
-      }
-    }
-    await bench.screenshot('network-properties');
   });
 });
 
