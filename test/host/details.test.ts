@@ -366,14 +366,6 @@ describe('details', () => {
     });
   }
 
-  it('read reverts by the errors of the verified ABI, and unknown contracts by the standards', async () => {
-    const withdrawal = await details('0.0.1002@1750082900.500000005');
-    const result = await click(withdrawal, 'Contract result', 'Load Contract result');
-    says(result, 'InsufficientShares', ' 5000000000\n', 'verified ABI of Vault');
-    const unverified = await details('0.0.6411264');
-    says(await click(unverified, 'Logs', 'Load Logs'), 'Transfer(from: 0x', 'ERC-20, by its shape; not verified');
-  });
-
   it('link rows of messages and hooks to their own details', async () => {
     const account = await details('0.0.1006');
     await click(account, 'Hooks', 'Load Hooks');
@@ -408,18 +400,6 @@ describe('details', () => {
     says(await click(document, 'Staking rewards', 'Refresh'), '# 25, and there are more');
   });
 
-  it('offer the main way to verify a contract that is not verified', async () => {
-    const verify = async (id: string) => {
-      const shown = (await lensesOf(await details(id))).filter(({ title }) => /verif/i.test(title));
-      return shown.map(({ title, command }) => [title, command.command, command.arguments]);
-    };
-    const contract = { network: 'embedded', chainId: '296', address: '0x000000000000000000000000000000000061d400' };
-    assert.deepEqual(await verify('0.0.6411264'), [
-      ['Import Verification…', 'hieroLens.verification.import', [contract]],
-    ]);
-    assert.deepEqual(await verify('0.0.1007'), []);
-  });
-
   it('are asked anew by the command of their tab and of the palette, too', async () => {
     const document = await details('0.0.1007');
     await click(document, 'Staking rewards', 'Load Staking rewards');
@@ -435,34 +415,6 @@ describe('details', () => {
       await vscode.commands.executeCommand('hieroLens.details.refresh', stranger);
     }
     assert.deepEqual(await asked(), []);
-  });
-
-  it('go on over empty pages that have a next one', async () => {
-    const document = await details('0.0.1020');
-    await forget();
-    says(await click(document, 'Transactions', 'Load Transactions'), '# none so far, and there are more');
-    assert.deepEqual(
-      await asked(),
-      Array.from({ length: 10 }, () => 'transactions'),
-    );
-  });
-
-  it('offer each section as exact JSON, for a terminal and for TypeScript', async () => {
-    const document = await details('0.0.1001');
-    const lenses = (await lensesOf(document)).filter(({ line }) =>
-      document.lineAt(line).text.startsWith('ℏ allowances granted: #'),
-    );
-    const [json] = lenses.filter(({ title }) => title === 'Show JSON');
-    assert.ok(json);
-    await vscode.commands.executeCommand(json.command.command, ...(json.command.arguments ?? []));
-    says(vscode.window.activeTextEditor?.document.getText() ?? '', '"amount": 31869085891081369,');
-    const copied = lenses.flatMap(({ title, command }) =>
-      title.startsWith('Copy') ? [String(command.arguments?.[0])] : [],
-    );
-    assert.equal(copied.length, 2);
-    for (const text of copied) {
-      says(text, '/api/v1/accounts/0.0.1001/allowances/crypto?limit=25');
-    }
   });
 
   it('tell a child transaction from its parent, and lead from one to the other', async () => {
@@ -612,20 +564,6 @@ describe('details', () => {
     await untilText(document, (text) => rows(text) > first);
   });
 
-  it('mark a partial answer, and say when there is none on this network', async () => {
-    const contract = await details('0.0.6411264');
-    const executions = await click(contract, 'Executions', 'Load Executions');
-    const [hash] = /0x[0-9a-f]{64,96}/.exec(executions) ?? [];
-    assert.ok(hash);
-    const partial = await details(hash);
-    says(await click(partial, 'Contract result', 'Load Contract result'), 'PARTIAL');
-    const transfer = await details('0.0.1001@1750082400.123456789');
-    says(
-      await click(transfer, 'Contract result', 'Load Contract result'),
-      'embedded answered that there is none (404)',
-    );
-  });
-
   it('ask once for what cannot be had, and again when the user retries', async () => {
     const document = await details('block 9007199254740993');
     const block = ['blocks/9007199254740993'];
@@ -638,13 +576,6 @@ describe('details', () => {
     await eventually(async () => assert.deepEqual(await asked(), block));
     assert.equal((await lensesOf(document))[0]?.title, 'Retry');
     assert.deepEqual(await asked(), block);
-  });
-
-  it('keep texts of strangers on one quoted line', async () => {
-    const document = await details('0.0.3006');
-    for (const line of document.getText().split('\n')) {
-      assert.ok(!/[\p{Cc}\p{Cf}]/u.test(line), line);
-    }
   });
 
   it('ask nothing for addresses that are none of ours', async () => {

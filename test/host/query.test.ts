@@ -4,7 +4,6 @@ import * as vscode from 'vscode';
 import { ledgerOperations } from '../../src/domain/operation/ledgerOperations.ts';
 import { createQueryRunner } from '../../src/features/query/queryRunner.ts';
 import { askedOf, clearRequests } from './ledgerRequests.ts';
-import { testServices } from './services.ts';
 import { replace } from './stage.ts';
 import { fakeState, stagedContext } from './stagedNetwork.ts';
 
@@ -72,24 +71,6 @@ describe('query', () => {
     assert.deepEqual(await askedPaths(), ['/api/v1/accounts/0.0.2']);
   });
 
-  it('says the time behind each raw timestamp, and nothing behind other values', async () => {
-    const document = await query('account', { idOrAliasOrEvmAddress: '0.0.1001', transactions: 'false' });
-    const hints = await vscode.commands.executeCommand<vscode.InlayHint[]>(
-      'vscode.executeInlayHintProvider',
-      document.uri,
-      new vscode.Range(0, 0, document.lineCount, 0),
-    );
-    const said = hints.map(({ position, label }) => {
-      const { text } = document.lineAt(position.line);
-      assert.equal(position.character, text.length);
-      return `${text.trim()} ${String(label).trim()}`;
-    });
-    assert.ok(said.includes('"created_timestamp": "1706898921.238360123", 2024-02-02 18:35:21Z'), said.join('\n'));
-    const asked = '$(edit)\u00a0One account · 0.0.1001 · transactions false · embedded';
-    assert.ok((await lensesOf(document)).some(({ title }) => title === asked));
-    assert.equal(said.length, document.getText().match(/"\d{10}\.\d{9}"/g)?.length);
-  });
-
   it('adds the next page to the document from its lens', async () => {
     const document = await query('accounts', { limit: '2' });
     assert.equal(document.getText().match(/"account":/g)?.length, 2);
@@ -151,13 +132,6 @@ describe('query', () => {
     assert.deepEqual(started, ['hieroLens.contract.call', 'hieroLens.fees.estimate']);
   });
 
-  it('offers the same request for a terminal', async () => {
-    const lenses = await lensesOf(await query('blocks', { limit: 1, order: 'asc' }));
-    const copy = lenses.find(({ command }) => command === 'hieroLens.copy');
-    const url = `${testServices().ledgerUrl}/api/v1/blocks?limit=1&order=asc`;
-    assert.deepEqual(copy?.arguments, [`curl -sS --compressed -H "Accept: application/json" "${url}"`]);
-  });
-
   it('makes ids into links', async () => {
     const document = await query('accounts', { 'account.id': '0.0.2' });
     const links = await vscode.commands.executeCommand<vscode.DocumentLink[]>(
@@ -167,40 +141,6 @@ describe('query', () => {
     const ids = links.filter(({ range }) => document.getText(range) === '0.0.2');
     assert.ok(ids.length > 0);
     assert.equal(ids[0]?.target?.toString(true), 'hiero-ledger:/embedded/entity/0.0.2');
-  });
-
-  it('says which network was asked when there is no such thing, on an error page', async () => {
-    const document = await query('account', { idOrAliasOrEvmAddress: '0.0.999999' });
-    assert.equal(document.languageId, 'hiero-text');
-    assert.match(document.getText(), /The network embedded answered 404/);
-  });
-
-  it('marks a partial answer', async () => {
-    const results = await query('contractResults', { contractIdOrAddress: '0.0.6411264', limit: '1' });
-    const [, timestamp = ''] = /"timestamp": "([\d.]+)"/.exec(results.getText()) ?? [];
-    assert.ok(timestamp, results.getText());
-    const partial = await query('contractResultAt', { contractIdOrAddress: '0.0.6411264', timestamp });
-    assert.ok((await lensesOf(partial)).some(({ title }) => title.includes('Partial answer (206)')));
-    // Lenses can be switched off.
-    assert.match(partial.getText(), /^\/\/ PARTIAL: the service does not have the whole record \(206\)\n\{\n/);
-    assert.equal(partial.languageId, 'hiero-json');
-    const whole = await query('stake');
-    assert.match(whole.getText(), /^\{\n/);
-    assert.equal(whole.languageId, 'hiero-json');
-    assert.ok(!(await lensesOf(whole)).some(({ title }) => title.includes('206')));
-  });
-
-  it('goes on over empty pages that have a next one', async () => {
-    // Of the quiet account's past one page after the other is empty.
-    const document = await query('transactions', { 'account.id': '0.0.1020' });
-    assert.match(document.getText(), /"transactions": \[\],/);
-    const more = (await lensesOf(document)).find(({ title }) => title.includes('Load more'));
-    assert.ok(more);
-    await clearRequests('ledger');
-    await vscode.commands.executeCommand(more.command, ...(more.arguments ?? []));
-    const pages = (await askedPaths()).length;
-    assert.ok(pages > 1, `${pages} pages`);
-    assert.ok((await lensesOf(document)).some(({ title }) => title.includes(`(${pages + 1} pages so far)`)));
   });
 
   it('keeps what was asked among the recent queries', async () => {
@@ -214,19 +154,5 @@ describe('query', () => {
       vscode.window.activeTextEditor?.document.uri.toString(true),
       'hiero-query:/embedded/tokens.json?limit=1',
     );
-  });
-
-  it('asks nothing when an argument breaks a rule', async () => {
-    for (const args of [
-      ['nothing'],
-      ['accounts', { limit: '0' }],
-      ['tokens', { name: 'gold', 'token.id': '0.0.2001' }],
-      ['accounts', { page: '2' }],
-      ['account', {}],
-    ]) {
-      await vscode.commands.executeCommand('hieroLens.query', ...args);
-    }
-    assert.equal(vscode.window.activeTextEditor, undefined);
-    assert.deepEqual(await askedPaths(), []);
   });
 });

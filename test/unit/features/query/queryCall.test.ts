@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { InputError } from '../../../../src/domain/failure.ts';
-import { operationRequest } from '../../../../src/domain/operation/operationRequest.ts';
 import {
   operationNamed,
   parameterRule,
@@ -59,23 +58,6 @@ describe('query arguments', () => {
       { idOrAliasOrEvmAddress: ['0.0.2', '0.0.3'] },
       /^idOrAliasOrEvmAddress can be given only once\.$/,
     );
-    refuses('accounts', { limit: Array(101).fill('1') }, /^limit can be given at most 100 times\.$/);
-    refuses('accounts', { limit: 'gte:1' }, /^limit does not take “gte:”, only eq:\.$/);
-    refuses('supply', { timestamp: ['1', '2', '3'] }, /^timestamp can be given at most 2 times\.$/);
-    const airdrops = { idOrAliasOrEvmAddress: '0.0.2' };
-    for (const name of ['receiver.id', 'token.id', 'serialnumber']) {
-      const values = ['gt:1', 'lt:5', 'lt:6'];
-      refuses(
-        'outstandingAirdrops',
-        { ...airdrops, [name]: values },
-        new RegExp(`^${name} can be given at most 2 times`),
-      );
-    }
-    refuses(
-      'pendingAirdrops',
-      { ...airdrops, 'sender.id': ['1', '2'] },
-      /^sender\.id takes one value, or a lower bound/,
-    );
     refuses('accounts', { limit: { gte: 1 } }, /^limit must be text/);
     refuses('accounts', { order: null }, /^order must be text/);
     refuses(
@@ -84,56 +66,6 @@ describe('query arguments', () => {
       /^hashOrNumber must be given as text: a number beyond 2\^53 is rounded\.$/,
     );
     check('block', { hashOrNumber: 9007199254740993n }, { hashOrNumber: ['9007199254740993'] });
-  });
-
-  it('says which parameters do not go together, and which are no bounds', () => {
-    refuses(
-      'contractResults',
-      { contractIdOrAddress: '0.0.5', 'transaction.index': '1' },
-      /^transaction\.index can be given only together with block\.number or block\.hash\.$/,
-    );
-    check(
-      'allContractResults',
-      { 'transaction.index': '1', 'block.hash': 'ab'.repeat(32) },
-      { 'transaction.index': ['1'], 'block.hash': ['ab'.repeat(32)] },
-    );
-    refuses('tokens', { name: 'gold', 'token.id': '0.0.5' }, /^name cannot be given together with token\.id\.$/);
-    refuses('accountNfts', { idOrAliasOrEvmAddress: '0.0.5', serialnumber: '1' }, /together with token\.id\.$/);
-    refuses('allContractLogs', { topic0: 'ab' }, /^topic0 can be given only together with timestamp\.$/);
-    const week = 7 * 86_400;
-    for (const timestamp of [
-      ['1'],
-      ['eq:1'],
-      ['gte:1', `lte:${1 + week}`],
-      [`lt:${1 + week}.000000001`, 'gt:1.000000001'],
-    ]) {
-      check('allContractLogs', { topic0: 'ab', timestamp }, { topic0: ['ab'], timestamp });
-    }
-    for (const timestamp of [
-      ['gte:1'],
-      ['lt:1'],
-      ['gte:1', `lte:${1 + week}.000000001`],
-      [`lte:${9 + week}`, 'gt:5'],
-    ]) {
-      refuses(
-        'allContractLogs',
-        { topic0: 'ab', timestamp },
-        /^topic0 can be given only where timestamp is one time, or .* 7 days apart\.$/,
-      );
-      check('allContractLogs', { timestamp }, { timestamp });
-    }
-    for (const bounds of [
-      ['gt:1', 'gte:2'],
-      ['1', 'lt:2'],
-      ['1', '2'],
-      ['lte:1', 'lt:2'],
-    ]) {
-      const account = { idOrAliasOrEvmAddress: '0.0.5' };
-      refuses('accountNfts', { ...account, 'token.id': bounds }, /^token\.id takes one value, or a lower bound/);
-      // Times are taken in any pair.
-      check('blocks', { timestamp: bounds }, { timestamp: bounds });
-    }
-    check('blocks', { timestamp: ['gte:1', 'lt:2'] }, { timestamp: ['gte:1', 'lt:2'] });
   });
 
   it('takes what counts once also when it is repeated, and names in any case, as the service does', () => {
@@ -193,18 +125,5 @@ describe('query arguments', () => {
     for (const parameter of queryOperations.flatMap(({ parameters }) => parameters)) {
       assert.match(parameterRule(parameter), /^(?!.*must be)\w.*\.$/, parameter.name);
     }
-  });
-
-  it('puts path parameters in the path and the others in the query', () => {
-    const call = readQueryCall(operationNamed('contractResultAt'), {
-      hbar: 'false',
-      timestamp: '1700000000.000000001',
-      contractIdOrAddress: '0.0.1234',
-    });
-    assert.deepEqual(operationRequest(call.operation, call.values), {
-      path: '/api/v1/contracts/0.0.1234/results/1700000000.000000001',
-      specificationPath: '/api/v1/contracts/results/1700000000.000000001',
-      query: { hbar: ['false'] },
-    });
   });
 });

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import type * as vscode from 'vscode';
 import type { Network } from '../../../../src/domain/network/network.ts';
+import type { QueryResult } from '../../../../src/features/query/queryResult.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
+import { networksWithCustom } from '../networksWithCustom.ts';
 
 stubVsCode();
-const { queryHints } = await import('../../../../src/features/query/queryLanguageFeatures.ts');
-const { askedText } = await import('../../../../src/features/query/queryLanguageFeatures.ts');
+const { askedText, queryHints, queryLenses } = await import('../../../../src/features/query/queryLanguageFeatures.ts');
 const { operationNamed, readQueryCall } = await import('../../../../src/features/query/queryCall.ts');
 
 describe('what stands beside an answer', () => {
@@ -18,6 +19,30 @@ describe('what stands beside an answer', () => {
     );
     assert.equal(asked('accounts', { 'account.balance': 'gt:100' }), 'List accounts · account.balance > 100 · testnet');
     assert.equal(asked('stake', {}), 'Staking · testnet');
+  });
+
+  it('offers more, the same again, what was asked, and the request for others', () => {
+    const [network = assert.fail()] = networksWithCustom.filter(({ name }) => name === 'testnet');
+    const titles = (name: string, result: object | undefined, on: Network = network) =>
+      queryLenses(readQueryCall(operationNamed(name), {}), on, result as QueryResult | undefined).map(({ command }) =>
+        `${command?.title} ${command?.command}`.replaceAll('\u00a0', ' '),
+      );
+    const query = ' hieroLens.query';
+    const copies = ['$(copy) Copy curl hieroLens.copy', '$(copy) Copy TypeScript hieroLens.copy'];
+    const asked = [`$(refresh) Refresh${query}`, `$(edit) List blocks · testnet${query}`];
+    assert.deepEqual(titles('blocks', undefined), [...asked, ...copies]);
+    const next = { link: '/2', pageUrl: 'https://a.example/' };
+    assert.deepEqual(titles('blocks', { url: 'https://a.example/1', pages: 1, next }), [
+      ...[`$(fold-down) Load more${query}`, ...asked, ...copies],
+    ]);
+    assert.deepEqual(titles('stake', { url: 'https://a.example/1', pages: 2, next, isPartial: true }), [
+      ...[`$(fold-down) Load more (2 pages so far)${query}`, `$(refresh) Refresh${query}`, 'Staking · testnet '],
+      ...[...copies, '$(warning) Partial answer (206) '],
+    ]);
+    const nowhere = { ...network, ledger: { problem: { setting: 's', detail: 'd' } } };
+    assert.deepEqual(titles('blocks', undefined, nowhere), asked);
+    const [curl] = queryLenses(readQueryCall(operationNamed('blocks'), { limit: 1 }), network, undefined).slice(2);
+    assert.match(String(curl?.command?.arguments?.[0]), /^curl .*\/api\/v1\/blocks\?limit=1"$/);
   });
 
   it('says times and amounts behind their lines, with the symbols of tokens that are known', async () => {

@@ -2,17 +2,11 @@ import assert from 'node:assert/strict';
 import { createStoredState, type StateMemory } from '../../../../src/editor/storedState.ts';
 import { operationNamed, type QueryCall, readQueryCall } from '../../../../src/features/query/queryCall.ts';
 import { createRecentQueries } from '../../../../src/features/query/queryRunner.ts';
+import { fakeMemory } from '../../editor/fakeMemory.ts';
 
 const key = 'hieroLens.query.recent';
 
-function memento(kept?: unknown) {
-  const values = new Map([[key, kept]]);
-  return {
-    get: <T>(name: string) => values.get(name) as T | undefined,
-    update: async (name: string, next: unknown) => void values.set(name, structuredClone(next)),
-  };
-}
-
+const memoryOf = (kept?: unknown) => fakeMemory(kept === undefined ? {} : { [key]: kept });
 const openRecents = (memory: StateMemory) => createRecentQueries(createStoredState(memory));
 
 const ids = (calls: readonly QueryCall[]) =>
@@ -21,7 +15,7 @@ const limited = (limit: number) => readQueryCall(operationNamed('blocks'), { lim
 
 describe('recent queries', () => {
   it('keeps the last ten, newest first and each once', async () => {
-    const recent = openRecents(memento());
+    const recent = openRecents(memoryOf());
     for (const limit of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 5]) {
       await recent.add(limited(limit));
     }
@@ -33,9 +27,9 @@ describe('recent queries', () => {
 
   it('keeps what another version stored', async () => {
     const newer = { operation: 'pools', values: {} };
-    const memory = memento([newer, '["gone",{}]', '["blocks",{"limit":["1"]}]']);
+    const memory = memoryOf([newer, '["gone",{}]', '["blocks",{"limit":["1"]}]']);
     await openRecents(memory).add(limited(2));
-    assert.deepEqual(memory.get(key), [
+    assert.deepEqual(memory.content[key], [
       newer,
       '["gone",{}]',
       '["blocks",{"limit":["2"]}]',
@@ -45,7 +39,7 @@ describe('recent queries', () => {
 
   it('offers only what can be asked', () => {
     const check = (kept: unknown, expected: readonly string[]) =>
-      assert.deepEqual(ids(openRecents(memento(kept)).list()), expected);
+      assert.deepEqual(ids(openRecents(memoryOf(kept)).list()), expected);
     check(undefined, []);
     check('blocks', []);
     check(
