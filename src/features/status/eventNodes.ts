@@ -20,36 +20,15 @@ import { markdown } from '../../editor/languageFeatures.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
 import { componentIcon, impactIcon, serviceState, stateTitle } from './stateDisplay.ts';
 
-/** An incident: impact, state and age beside its name, its updates below. */
-export function incidentNode(
-  incident: Incident,
-  idPrefix: string,
-  nowMs: number,
-  network: StatusNetwork | undefined,
-): TreeNode {
-  return eventNode(incident, idPrefix, incidentText(incident, nowMs), nowMs, network);
-}
-
-/** A maintenance: its state and when it starts or ends. */
-export function maintenanceNode(
-  maintenance: Maintenance,
-  idPrefix: string,
-  nowMs: number,
-  network: StatusNetwork | undefined,
-): TreeNode {
-  return eventNode(maintenance, idPrefix, maintenanceText(maintenance, nowMs), nowMs, network);
-}
-
-/** Impact, state and age. */
-export function incidentText({ impact, state, startedAtMs, createdAtMs }: Incident, nowMs: number): string {
+/** Of an incident impact, state and age; of a maintenance its state, and when it starts or ends. */
+export function eventText(event: Incident | Maintenance, nowMs: number): string {
+  if (event.kind === 'maintenance') {
+    return [serviceState(event.state), maintenanceTime(event, nowMs)].filter(Boolean).join(' · ');
+  }
+  const { impact, state, startedAtMs, createdAtMs } = event;
   const begun = startedAtMs ?? createdAtMs;
   const age = begun === undefined ? undefined : relativeTime(begun, nowMs);
   return [impact === 'none' ? undefined : serviceState(impact), serviceState(state), age].filter(Boolean).join(' · ');
-}
-
-/** State, and when it starts or ends. */
-export function maintenanceText(maintenance: Maintenance, nowMs: number): string {
-  return [serviceState(maintenance.state), maintenanceTime(maintenance, nowMs)].filter(Boolean).join(' · ');
 }
 
 /** `starts in 2 d 3 h`, `ends in 12 min`, `overrunning by 25 min`, or how long it is over. */
@@ -73,13 +52,14 @@ function maintenanceTime(maintenance: Maintenance, nowMs: number): string | unde
   return relativeTime(scheduledForMs, nowMs);
 }
 
-function eventNode(
+/** An event with {@link eventText} beside its name, and its updates below. */
+export function eventNode(
   event: Incident | Maintenance,
   idPrefix: string,
-  description: string,
   nowMs: number,
   network: StatusNetwork | undefined,
 ): TreeNode {
+  const description = eventText(event, nowMs);
   const name = singleLine(eventTitle(event.name, network));
   const id = `${idPrefix}/${event.id}`;
   return {

@@ -82,8 +82,8 @@ const unknown = icon('question', 'problemsWarningIcon.foreground');
 
 /** The icon of a component's state; the word is beside it unless all is well. */
 export function componentIcon(state: StateName): vscode.ThemeIcon {
-  const weight = componentWeight(state);
-  return weight === 1 ? tools : weight === 0 ? passIcon : weight === 3 ? unknown : weight > 3 ? errorIcon : warning;
+  const byWeight = [passIcon, tools, warning, unknown, errorIcon, errorIcon];
+  return byWeight[componentWeight(state)] ?? unknown;
 }
 
 /** The same for a state of before: without its colour, since nobody knows the present one. */
@@ -106,8 +106,8 @@ export function levelIcon(level: NetworkHealth['level']): vscode.ThemeIcon {
 
 /** The icon of an incident's or a maintenance's impact; one without impact is still worth a notice. */
 export function impactIcon(impact: StateName): vscode.ThemeIcon {
-  const weight = impactWeight(impact);
-  return weight === 1 ? tools : weight === 0 ? notice : weight === 2 ? unknown : weight > 3 ? errorIcon : warning;
+  const byWeight = [notice, tools, unknown, warning, errorIcon, errorIcon];
+  return byWeight[impactWeight(impact)] ?? unknown;
 }
 
 function icon(id: string, color: string): vscode.ThemeIcon {

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { type Network, statusWord } from '../../domain/network/network.ts';
 import { eventTitle, type StatusNetwork } from '../../domain/status/networkComponents.ts';
 import { type NetworkHealth, networkHealth, openIncidents } from '../../domain/status/networkHealth.ts';
-import { impactWeight, type Maintenance } from '../../domain/status/networkStatus.ts';
+import { type Incident, impactWeight, type Maintenance } from '../../domain/status/networkStatus.ts';
 import { unreadableTexts } from '../../domain/unreadable.ts';
 import { capitalized } from '../../domain/value/capitalized.ts';
 import { escapeMarkdown, escapeUntrusted, singleLine } from '../../domain/value/escapeMarkdown.ts';
@@ -12,19 +12,10 @@ import { failureSentence } from '../../editor/failureText.ts';
 import { commandLink, markdown } from '../../editor/languageFeatures.ts';
 import { phraseText } from '../../editor/phraseText.ts';
 import { readPollSeconds } from '../../editor/settings.ts';
-import { incidentText, maintenanceText } from './eventNodes.ts';
-import { causeText, formerly, overallText, rollupState, serviceState } from './stateDisplay.ts';
+import { eventText } from './eventNodes.ts';
+import { causeText, formerly, levelIcon, overallText, rollupState, serviceState } from './stateDisplay.ts';
 import type { StatusKnowledge } from './statusFeed.ts';
 
-const icons: Readonly<Record<NetworkHealth['level'] | 'unknown', string>> = {
-  operational: 'pass',
-  notice: 'info',
-  uncovered: 'globe',
-  maintenance: 'tools',
-  minor: 'warning',
-  major: 'error',
-  unknown: 'question',
-};
 /** Levels that the text names, too. */
 const troubles: ReadonlySet<NetworkHealth['level']> = new Set(['maintenance', 'minor', 'major']);
 const entriesPerGroup = 2;
@@ -32,14 +23,13 @@ const entriesPerGroup = 2;
 /** What the status-bar item says; `accessibleLabel` has the state in words. */
 export function statusBarContent(network: Network, knowledge: StatusKnowledge, nowMs = Date.now()) {
   const { summary, failure } = knowledge;
-  const health = summary && networkHealth(summary, statusWord(network));
+  const word = statusWord(network);
+  const health = summary && networkHealth(summary, word);
   const name = singleLine(network.name, 40);
   const isStale = failure !== undefined;
   const state = isStale && health !== undefined ? formerly(stateText(health)) : stateText(health);
   const age = asOfText(knowledge, nowMs);
-  const word = statusWord(network);
-  const groups =
-    health === undefined ? [] : [...incidentLines(health, word, nowMs), ...maintenanceLines(health, word, nowMs)];
+  const groups = health === undefined ? [] : eventGroups(health, word, nowMs);
   const links = [
     commandLink(vscode.l10n.t('Refresh'), 'hieroLens.status.refresh'),
     commandLink(vscode.l10n.t('Select network'), 'hieroLens.selectNetwork'),
@@ -52,7 +42,8 @@ export function statusBarContent(network: Network, knowledge: StatusKnowledge, n
     [...(age === undefined ? [] : [escapeMarkdown(capitalized(age))]), ...links].join(' · '),
   ];
   return {
-    icon: isStale && health !== undefined ? 'sync-ignored' : icons[health?.level ?? 'unknown'],
+    icon:
+      isStale && health !== undefined ? 'sync-ignored' : health === undefined ? 'question' : levelIcon(health.level).id,
     // Beside no answer an old state would pass for an outage: it stands in the tooltip.
     text:
       isStale || (health?.isCovered && troubles.has(health.level))
@@ -126,28 +117,13 @@ export function stateText(health: NetworkHealth | undefined): string {
       : serviceState(worst);
 }
 
-function incidentLines(
-  { incidents }: NetworkHealth,
+function eventGroups(
+  { incidents, active, upcoming }: NetworkHealth,
   network: StatusNetwork | undefined,
   nowMs: number,
 ): readonly string[] {
-  return limited(incidents, (incident) => {
-    const { name, impact, shortlink } = incident;
-    const icon = impact === 'none' ? 'info' : impactWeight(impact) >= 4 ? 'error' : 'warning';
-    return eventLines(icon, eventTitle(name, network), incidentText(incident, nowMs), shortlink);
-  });
-}
-
-function maintenanceLines(
-  { active, upcoming }: NetworkHealth,
-  network: StatusNetwork | undefined,
-  nowMs: number,
-): readonly string[] {
-  const line = (maintenance: Maintenance) => {
-    const { name, shortlink } = maintenance;
-    return eventLines('tools', eventTitle(name, network), maintenanceText(maintenance, nowMs), shortlink);
-  };
-  return [...limited(active, line), ...upcoming.slice(0, 1).map(line)];
+  const line = (event: Incident | Maintenance) => eventLines(event, network, nowMs);
+  return [...limited(incidents, line), ...limited(active, line), ...upcoming.slice(0, 1).map(line)];
 }
 
 /** As Markdown whose parts stay whole on their lines, each with the dot before it. */
@@ -165,9 +141,13 @@ function limited<T>(items: readonly T[], line: (item: T) => string): readonly st
 }
 
 /** A title, untrusted and inert, on a line of its own; below it what is known, with a link of ours. */
-function eventLines(icon: string, title: string, text: string, url: string | undefined): string {
+function eventLines(event: Incident | Maintenance, network: StatusNetwork | undefined, nowMs: number): string {
+  const { kind, name, impact, shortlink } = event;
+  const icon =
+    kind === 'maintenance' ? 'tools' : impact === 'none' ? 'info' : impactWeight(impact) >= 4 ? 'error' : 'warning';
   // Parentheses would end the link early, and encoding leaves them as they are.
-  const safe = url?.replaceAll('(', '%28').replaceAll(')', '%29');
+  const safe = shortlink?.replaceAll('(', '%28').replaceAll(')', '%29');
   const page = safe && commandLink(vscode.l10n.t('Status page'), 'hieroLens.openExternal', safe);
-  return `$(${icon}) **${escapeUntrusted(title)}**  \n${[unbroken(text), page].filter(Boolean).join(' · ')}`;
+  const known = [unbroken(eventText(event, nowMs)), page].filter(Boolean).join(' · ');
+  return `$(${icon}) **${escapeUntrusted(eventTitle(name, network))}**  \n${known}`;
 }

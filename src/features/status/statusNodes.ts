@@ -5,12 +5,12 @@ import { type NetworkHealth, networkHealth, openIncidents } from '../../domain/s
 import {
   type Incident,
   impactWeight,
-  isUnresolved,
+  isOver,
   type Maintenance,
-  maintenancePhase,
   type StatusPart,
   type StatusSummary,
 } from '../../domain/status/networkStatus.ts';
+import type { Unreadable } from '../../domain/unreadable.ts';
 import { capitalized } from '../../domain/value/capitalized.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { relativeTime } from '../../editor/age.ts';
@@ -21,7 +21,7 @@ import { idByNews, loadingNode, messageNode, type TreeNode } from '../../editor/
 import { unreadableNodes } from '../../editor/unreadableNodes.ts';
 import type { StatusClient } from '../../services/statuspage/statusClient.ts';
 import { componentsNode, formerState, presentState, unreadText } from './componentNodes.ts';
-import { incidentNode, maintenanceNode } from './eventNodes.ts';
+import { eventNode } from './eventNodes.ts';
 import { causeText, formerly, keptIcon, levelIcon, overallText, stateTitle } from './stateDisplay.ts';
 import { asOfText, stateText } from './statusBar.ts';
 import type { StatusKnowledge } from './statusFeed.ts';
@@ -155,14 +155,12 @@ function notRead(): string {
 
 function incidentsNode(shown: Shown, health: NetworkHealth): TreeNode {
   const { incidents, unread } = health;
-  const { networkContext, nowMs } = shown;
-  const here = ofNetwork(shown);
-  const network = statusWord(networkContext.network);
+  const { networkContext } = shown;
   const byId = componentsById(shown.summary.components);
   const open = openIncidents(health);
   const own = incidents.filter((incident) => networksOfEvent(incident, byId).length > 0).length;
   const { name } = networkContext.network;
-  return eventsNode('incidents', open > 0, {
+  return eventsNode(shown, 'incidents', open > 0, {
     label: vscode.l10n.t('Incidents'),
     description:
       unread.incidents === 'all'
@@ -173,59 +171,61 @@ function incidentsNode(shown: Shown, health: NetworkHealth): TreeNode {
             ? vscode.l10n.t('{0} open', open)
             : vscode.l10n.t('{0} on {1}, {2} general', own, singleLine(name, 40), open - own),
     icon: new vscode.ThemeIcon('flame'),
-    nodes: () => incidents.map((incident) => incidentNode(incident, 'incidents', nowMs, network)),
+    current: incidents,
     async past() {
-      const answer = await networkContext.clients.status.incidents();
-      const past = answer.incidents.filter((incident) => !isUnresolved(incident) && here(incident));
-      return (atMs) => [
-        ...unreadableNodes('incidents/history', answer),
-        ...past.map((incident) => incidentNode(incident, 'incidents/history', atMs, network)),
-      ];
+      const { incidents: events, ...answer } = await networkContext.clients.status.incidents();
+      return { ...answer, events };
     },
   });
 }
 
 function maintenancesNode(shown: Shown, { active, upcoming, unread }: NetworkHealth): TreeNode {
-  const { networkContext, nowMs } = shown;
-  const here = ofNetwork(shown);
-  const network = statusWord(networkContext.network);
+  const { networkContext } = shown;
   const counts = [
     active.length === 0 ? undefined : vscode.l10n.t('{0} active', active.length),
     upcoming.length === 0 ? undefined : vscode.l10n.t('{0} upcoming', upcoming.length),
     unread.maintenances === 'all' ? notRead() : unreadText(unread.maintenances),
   ].filter((count) => count !== undefined);
-  return eventsNode('maintenances', active.length + upcoming.length > 0, {
+  return eventsNode(shown, 'maintenances', active.length + upcoming.length > 0, {
     label: vscode.l10n.t('Maintenance'),
     description: counts.length === 0 ? vscode.l10n.t('none planned') : counts.join(', '),
     icon: new vscode.ThemeIcon('tools'),
-    nodes: () => [...active, ...upcoming].map((one) => maintenanceNode(one, 'maintenances', nowMs, network)),
+    current: [...active, ...upcoming],
     async past() {
-      const answer = await networkContext.clients.status.maintenances();
-      const past = answer.maintenances.filter((one) => maintenancePhase(one) === 'completed' && here(one));
-      return (atMs) => [
-        ...unreadableNodes('maintenances/history', answer),
-        ...past.map((one) => maintenanceNode(one, 'maintenances/history', atMs, network)),
-      ];
+      const { maintenances: events, ...answer } = await networkContext.clients.status.maintenances();
+      return { ...answer, events };
     },
   });
 }
 
 interface EventsLine extends Pick<TreeNode, 'label' | 'description' | 'icon'> {
-  readonly nodes: () => readonly TreeNode[];
-  /** Asks for what is over, and gives its lines as they are at a time. */
-  readonly past: () => Promise<(atMs: number) => readonly TreeNode[]>;
+  readonly current: readonly (Incident | Maintenance)[];
+  /** The latest of all networks, also those that are not over. */
+  readonly past: () => Promise<Unreadable & { readonly events: readonly (Incident | Maintenance)[] }>;
 }
 
 /** A line that is open while there are events, with those that are over below them. */
-function eventsNode(part: StatusPart, hasNews: boolean, { nodes, past, ...line }: EventsLine): TreeNode {
+function eventsNode(
+  { summary, networkContext, nowMs }: Shown,
+  part: StatusPart,
+  hasNews: boolean,
+  { current, past, ...line }: EventsLine,
+): TreeNode {
+  const network = statusWord(networkContext.network);
+  const byId = componentsById(summary.components);
+  const id = `${part}/history`;
   const history: TreeNode = {
-    id: `${part}/history`,
+    id,
     label: vscode.l10n.t('History'),
     description: vscode.l10n.t('50 most recent'),
     icon: new vscode.ThemeIcon('history'),
     async children() {
-      const draw = await past();
-      return { draw: () => draw(Date.now()), freshForMs: historyFreshForMs };
+      const answer = await past();
+      const over = answer.events.filter(
+        (each) => isOver(each) && concernsNetwork(networksOfEvent(each, byId), network),
+      );
+      const draw = (atMs: number) => over.map((event) => eventNode(event, id, atMs, network));
+      return { draw: () => [...unreadableNodes(id, answer), ...draw(Date.now())], freshForMs: historyFreshForMs };
     },
   };
   return {
@@ -233,11 +233,6 @@ function eventsNode(part: StatusPart, hasNews: boolean, { nodes, past, ...line }
     id: idByNews(part, hasNews),
     contextValue: `section.${part}`,
     isExpanded: hasNews,
-    children: () => [...nodes(), history],
+    children: () => [...current.map((event) => eventNode(event, part, nowMs, network)), history],
   };
-}
-
-function ofNetwork({ summary, networkContext }: Shown): (event: Incident | Maintenance) => boolean {
-  const byId = componentsById(summary.components);
-  return (event) => concernsNetwork(networksOfEvent(event, byId), statusWord(networkContext.network));
 }

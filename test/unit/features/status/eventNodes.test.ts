@@ -7,7 +7,7 @@ import { assertWhole } from '../../whole/assertWhole.ts';
 import { treeLines } from '../../whole/treeLines.ts';
 
 stubVsCode();
-const { incidentNode, maintenanceNode } = await import('../../../../src/features/status/eventNodes.ts');
+const { eventNode } = await import('../../../../src/features/status/eventNodes.ts');
 
 function clientOf(sample: string) {
   const transport = new FakeTransport({ body: sampleText(`status/${sample}.json`) });
@@ -22,7 +22,7 @@ describe('lines of events', () => {
     const lines = await Promise.all(
       [...incidents, ...odd].map(async (incident) => {
         const nowMs = (incident.createdAtMs ?? 0) + 5_400_000;
-        return await treeLines([incidentNode(incident, 'p', nowMs, 'mainnet')]);
+        return await treeLines([eventNode(incident, 'p', nowMs, 'mainnet')]);
       }),
     );
     assertWhole('status/incidentLines.txt', lines.flat());
@@ -40,15 +40,15 @@ describe('lines of events', () => {
           scheduledUntilMs - 7_500_000,
           scheduledUntilMs + 1_000,
         ]) {
-          lines.push(`${state}: ${maintenanceNode({ ...maintenance, state }, 'p', nowMs, undefined).description}`);
+          lines.push(`${state}: ${eventNode({ ...maintenance, state }, 'p', nowMs, undefined).description}`);
         }
         const untimed = { ...maintenance, state, scheduledForMs: undefined, scheduledUntilMs: undefined };
-        lines.push(`${state}: ${maintenanceNode(untimed, 'p', scheduledForMs, undefined).description}`);
+        lines.push(`${state}: ${eventNode(untimed, 'p', scheduledForMs, undefined).description}`);
         lines.push(
-          `${state}: ${maintenanceNode({ ...untimed, scheduledForMs }, 'p', scheduledForMs + 1_000, undefined).description}`,
+          `${state}: ${eventNode({ ...untimed, scheduledForMs }, 'p', scheduledForMs + 1_000, undefined).description}`,
         );
       }
-      lines.push(...(await treeLines([maintenanceNode(maintenance, 'p', scheduledForMs, 'testnet')])));
+      lines.push(...(await treeLines([eventNode(maintenance, 'p', scheduledForMs, 'testnet')])));
     }
     assertWhole('status/maintenanceLines.txt', lines);
   });
