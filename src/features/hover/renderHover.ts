@@ -177,14 +177,14 @@ function renderNotFound({ reference, network, others }: ResolvedHover): string {
 
 /** The properties of the short view, without those that the upper part says already; a failure that is explained has its result here. */
 function rowsOf({ properties, alerts }: EntitySummary, reference: Reference): readonly Property[] {
-  const form = textInForms(reference);
+  const form = formShownAbove(reference);
   const isExplained = properties.some(({ kind }) => kind === 'whyItFailed');
   const isShownAbove = ({ kind, value }: Property) =>
     value === form || (alerts.includes(value) && !(isExplained && kind === 'result'));
   return properties.filter((row) => !row.isDetail && !isShownAbove(row));
 }
 
-function textInForms(reference: Reference): string | undefined {
+function formShownAbove(reference: Reference): string | undefined {
   switch (reference.kind) {
     case 'entityId':
       return formatEvmAddress(longZeroAddress(reference.id));
