@@ -1,7 +1,7 @@
 import type { HieroLensApi } from '../../api.ts';
+import type { SimulatedCall } from '../../domain/contract/contractCall.ts';
 import type { ContractStore } from '../../domain/contract/contractStore.ts';
 import type { FoundContract } from '../../domain/contract/networkContract.ts';
-import type { SimulatedCall } from '../../domain/contract/contractCall.ts';
 import type { Network } from '../../domain/network/network.ts';
 import type { Log } from '../../editor/log.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
