@@ -11,8 +11,7 @@ import {
   type Maintenance,
   maintenancePhase,
 } from '../../domain/status/networkStatus.ts';
-import { singleLine } from '../../domain/value/escapeMarkdown.ts';
-import { escapeUntrusted } from '../../domain/value/escapeUntrusted.ts';
+import { escapeUntrusted, singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatTime } from '../../domain/value/timestamp.ts';
 import { formatDuration, relativeTime } from '../../editor/age.ts';
 import { commandOf } from '../../editor/commands.ts';
