@@ -57,7 +57,7 @@ try {
   const stepMs = times.at(-1) ?? 0;
   const count = replay.index.steps.length;
   console.log(
-    `${count} steps, ${replay.index.found.stops.length} stops, an answer of ${(body.length / 1e6).toFixed(1)} MB`,
+    `${count} steps, ${replay.index.locations.stops.length} stops, an answer of ${(body.length / 1e6).toFixed(1)} MB`,
   );
   console.log(`  read in columns                ${readMs.toFixed(0)} ms`);
   console.log(`  first stop with its call stack ${firstStopMs.toFixed(0)} ms (${most.firstStopMs} at most)`);

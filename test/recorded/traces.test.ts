@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { codeBytes } from '../../src/domain/contract/sourceMap.ts';
-import { runsCode } from '../../src/domain/trace/runsCode.ts';
+import { isExecutable } from '../../src/domain/trace/isExecutable.ts';
 import { TraceSteps } from '../../src/domain/trace/traceSteps.ts';
 import { parseExactJson } from '../../src/domain/value/exactJson.ts';
 import { serviceThatAnswers } from './ledgerRecordings.ts';
@@ -50,7 +50,7 @@ describe('recorded traces', () => {
       assert.deepEqual(
         steps.filter((step, index) => {
           const code = byAddress.get(codes[index] ?? '');
-          return code !== undefined && !runsCode(code, step.op, step.pc);
+          return code !== undefined && !isExecutable(code, step.op, step.pc);
         }),
         [],
       );

@@ -3,8 +3,7 @@ import { formatEvmAddress } from '../entity/eip55.ts';
 import type { EvmAddress } from '../entity/evmAddress.ts';
 import { phrase, type Words } from '../phrase.ts';
 import { type EntitySummary, type Property, property, withWhole } from '../property.ts';
-import type { Word } from '../trace/stackAfterCall.ts';
-import type { OwnStep } from '../trace/traceSteps.ts';
+import type { OwnStep, Word } from '../trace/traceSteps.ts';
 import { formatInteger } from '../value/amounts.ts';
 import { type DetailsRow, row } from './detailsRow.ts';
 

@@ -1,7 +1,7 @@
-import { hasFailed } from './callEnds.ts';
-import type { CallFrame } from './callFrame.ts';
-import type { KnownBytes } from './knownBytes.ts';
-import type { MemoryReplay } from './memoryReplay.ts';
+import type { ContractAction } from '../contract/contractResult.ts';
+import { readableHex } from '../value/readableBytes.ts';
+import { type CallFrame, depthOf, hasFailed } from './callFrames.ts';
+import type { MemoryBytes, MemoryReplay } from './memoryReplay.ts';
 import type { TraceSteps } from './traceSteps.ts';
 
 /** Where a failure began: a call that failed by itself, not since it passed on that of a call in it. */
@@ -61,10 +61,32 @@ export function* findFailures(
   yield failures.toSorted((one, other) => one.step - other.step);
 }
 
-function isSame(one: KnownBytes | undefined, other: KnownBytes | undefined): boolean {
+function isSame(one: MemoryBytes | undefined, other: MemoryBytes | undefined): boolean {
   return one !== undefined && other !== undefined && areEqual(one.bytes, other.bytes);
 }
 
 function areEqual(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && one.every((byte, at) => byte === other[at]);
+}
+
+/** What halted the calls that did not revert, as the ledger names it: `INSUFFICIENT_GAS`. A trace does not tell. */
+export function haltReasons(
+  failures: readonly Failure[],
+  actions: readonly ContractAction[],
+): ReadonlyMap<CallFrame, string> {
+  const errors = actions.filter(({ resultDataType }) => resultDataType === 'ERROR');
+  const names = new Map<CallFrame, string>();
+  for (const { call } of failures) {
+    if (errors.length === 0) {
+      break;
+    }
+    const depth = depthOf(call);
+    const at = errors.findIndex(({ callDepth, to }) => callDepth === depth && to === call.code);
+    const [error] = at < 0 ? [] : errors.splice(at, 1);
+    const name = readableHex(error?.resultData);
+    if (name !== undefined && /^[A-Z0-9_]{1,80}$/.test(name)) {
+      names.set(call, name);
+    }
+  }
+  return names;
 }

@@ -1,9 +1,8 @@
 import { type OutlinePart, partsAround } from '../source/sourceOutline.ts';
-import { givesBack } from './callEnds.ts';
-import type { CallFrame } from './callFrame.ts';
-import type { MappedSource } from './codeMap.ts';
-import type { FunctionFrame, StatementPlace, Stop } from './functionFrame.ts';
-import type { ReplayIndex } from './replayIndex.ts';
+import { type CallFrame, givesBack } from './callFrames.ts';
+import type { ReplayIndex } from './replay.ts';
+import type { MappedSource } from './sourceMap.ts';
+import { type FunctionFrame, type StatementLocation, type Stop, visibleFrame } from './stackFrames.ts';
 import { stepsAtOnce, type TraceSteps } from './traceSteps.ts';
 
 /** Where gas was used. */
@@ -58,33 +57,34 @@ interface Running {
   now: readonly Counter[];
 }
 
-/** Adds up the gas of a trace by functions and by the first lines of statements, in steps; what it gives last is the table. */
-export function* gasTable({ steps, found }: Pick<ReplayIndex, 'steps' | 'found'>): Generator<GasTable | undefined> {
+/** Adds up the gas of a trace by functions and by the first lines of statements, in steps; what it yields last is the table. */
+export function* gasTable({
+  steps,
+  locations,
+}: Pick<ReplayIndex, 'steps' | 'locations'>): Generator<GasTable | undefined> {
   const used = yield* stepGas(steps);
-  const book = new GasBook();
-  let [nextPlace, nextStop] = [0, 0];
+  const counters = new GasCounters();
+  let next = 0;
   for (let step = 0; step < steps.length; step += 1) {
-    book.enter(shownFrame(found.frameAt(step)));
-    const place = found.places[nextPlace];
-    if (place?.step === step) {
-      const isStop = place === found.stops[nextStop];
-      book.stop(place, isStop);
-      nextPlace += 1;
-      nextStop += isStop ? 1 : 0;
+    counters.enter(visibleFrame(locations.frameAt(step)));
+    const stop = locations.stops[next];
+    if (stop?.step === step) {
+      counters.stop(stop);
+      next += 1;
     }
-    book.use(used[step] ?? 0n);
+    counters.use(used[step] ?? 0n);
     if (step % stepsAtOnce === 0) {
       yield undefined;
     }
   }
-  yield book.close();
+  yield counters.close();
 }
 
-class GasBook {
+class GasCounters {
   readonly #functions = new Map<string, Counter>();
   readonly #lines = new Map<string, Counter>();
   readonly #running: Running[] = [];
-  readonly #places = new Map<OutlinePart, OutlinePart | undefined>();
+  readonly #around = new Map<OutlinePart, OutlinePart | undefined>();
   #used = 0n;
 
   /** Makes a function the innermost one: those that ended are left, those that began are entered. */
@@ -96,10 +96,10 @@ class GasBook {
     const running = new Set(this.#running.map((each) => each.frame));
     for (let each: FunctionFrame | undefined = frame; each !== undefined && !running.has(each); ) {
       begun.push(each);
-      each = each.caller && shownFrame(each.caller);
+      each = each.caller && visibleFrame(each.caller);
     }
     const oldest = begun.at(-1);
-    const kept = oldest === undefined ? frame : oldest.caller && shownFrame(oldest.caller);
+    const kept = oldest === undefined ? frame : oldest.caller && visibleFrame(oldest.caller);
     while (this.#running.at(-1)?.frame !== kept) {
       this.#leave();
     }
@@ -114,13 +114,13 @@ class GasBook {
     }
   }
 
-  /** Says where the innermost function is from now on. */
-  stop({ frame, place }: Stop, isBegun: boolean): void {
+  /** Counts the gas of the innermost function for a statement from now on. */
+  stop({ frame, location }: Stop): void {
     const top = this.#running.at(-1);
-    if (top?.frame === frame && place !== undefined) {
-      const line = this.#lineOf(frame.call, place);
-      line.times += isBegun ? 1 : 0;
-      top.now = [line, this.#functionOf(frame.call, place.source, this.#functionAround(place))];
+    if (top?.frame === frame && location !== undefined) {
+      const line = this.#lineOf(frame.call, location);
+      line.times += 1;
+      top.now = [line, this.#functionOf(frame.call, location.source, this.#functionAround(location))];
     }
   }
 
@@ -161,30 +161,21 @@ class GasBook {
     return counterIn(this.#functions, key, { call, at });
   }
 
-  #lineOf(call: CallFrame, { source, statement }: StatementPlace): Counter {
+  #lineOf(call: CallFrame, { source, statement }: StatementLocation): Counter {
     const at = placeIn(source, statement.start, undefined);
     return counterIn(this.#lines, `${codeOf(call)} ${source.path} ${at.line}`, { call, at });
   }
 
-  #functionAround({ source, statement }: StatementPlace): OutlinePart | undefined {
-    if (!this.#places.has(statement)) {
+  #functionAround({ source, statement }: StatementLocation): OutlinePart | undefined {
+    if (!this.#around.has(statement)) {
       const around = partsAround(source.outline, statement.start, statement.end);
-      this.#places.set(
+      this.#around.set(
         statement,
         around.findLast(({ kind }) => kind === 'function' || kind === 'modifier'),
       );
     }
-    return this.#places.get(statement);
+    return this.#around.get(statement);
   }
-}
-
-/** The function itself, or the one that a helper of the compiler works for. */
-function shownFrame(frame: FunctionFrame): FunctionFrame {
-  let shown = frame;
-  while (shown.isHelper && shown.caller !== undefined) {
-    shown = shown.caller;
-  }
-  return shown;
 }
 
 /** The code of a contract that runs in two calls is the same, that which deploys it and that which is deployed as well. */

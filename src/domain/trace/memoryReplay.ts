@@ -1,9 +1,60 @@
-import { hasFailed } from './callEnds.ts';
-import type { CallFrame } from './callFrame.ts';
-import { type KnownBytes, knownBytes, noBytes, partOf, unknownBytes } from './knownBytes.ts';
-import { callRanges, rangeAt, sizeOf, wordBytes } from './memoryRanges.ts';
-import type { Word } from './stackAfterCall.ts';
-import type { TraceSteps } from './traceSteps.ts';
+import { parseHex } from '../value/bytes.ts';
+import { type CallFrame, hasFailed } from './callFrames.ts';
+import { numberOf, type TraceSteps, type Word } from './traceSteps.ts';
+
+/** Bytes of which some may not be known. */
+export interface MemoryBytes {
+  readonly bytes: Uint8Array;
+  /** For each byte 1 when it is known; what is not known is 0 in `bytes`. */
+  readonly isKnown: Uint8Array;
+}
+
+export function memoryBytes(bytes: Uint8Array): MemoryBytes {
+  return { bytes, isKnown: new Uint8Array(bytes.length).fill(1) };
+}
+
+export function unknownMemory(length: number): MemoryBytes {
+  return { bytes: new Uint8Array(length), isKnown: new Uint8Array(length) };
+}
+
+export const noBytes = memoryBytes(new Uint8Array());
+
+/** A part; behind the end, zeros that are known. */
+export function partOf({ bytes, isKnown }: MemoryBytes, start: number, length: number): MemoryBytes {
+  const part = memoryBytes(new Uint8Array(length));
+  part.bytes.set(bytes.subarray(start, start + length));
+  part.isKnown.set(isKnown.subarray(start, start + length));
+  return part;
+}
+
+/** Where a call has its arguments, counted from the top of the stack, and how many words there are. */
+export const callRanges: ReadonlyMap<string, { readonly input: number; readonly output: number | undefined }> = new Map(
+  [
+    ['CALL', { input: 3, output: 5 }],
+    ['CALLCODE', { input: 3, output: 5 }],
+    ['DELEGATECALL', { input: 2, output: 4 }],
+    ['STATICCALL', { input: 2, output: 4 }],
+    ['CREATE', { input: 1, output: undefined }],
+    ['CREATE2', { input: 1, output: undefined }],
+  ],
+);
+
+/** A place in memory and a length, `place` words below the top of the stack. */
+export function rangeAt(stack: readonly Word[] | undefined, place: number): readonly (number | undefined)[] {
+  return [sizeOf(stack?.at(-1 - place)), sizeOf(stack?.at(-2 - place))];
+}
+
+/** Undefined for what is not known, and for more than any memory has. */
+export function sizeOf(word: Word): number | undefined {
+  const size = numberOf(word);
+  return size === undefined || size > BigInt(2 ** 32) ? undefined : Number(size);
+}
+
+export function wordBytes(word: Word): MemoryBytes {
+  const number = numberOf(word);
+  const bytes = number === undefined ? undefined : parseHex(number.toString(16).padStart(64, '0'));
+  return bytes === undefined ? unknownMemory(32) : memoryBytes(bytes);
+}
 
 /** No execution that was paid for copies more. */
 const mostCopied = 256 * 1024 * 1024;
@@ -14,14 +65,14 @@ const largestKept = 256 * 1024;
 interface Replay {
   readonly frame: CallFrame;
   readonly memory: FrameMemory;
-  returned: KnownBytes | undefined;
+  returned: MemoryBytes | undefined;
   /** The step that it has got to. */
   next: number;
 }
 
 export interface ReplayedCode {
   /** What the outermost call was called with. */
-  readonly input: KnownBytes | undefined;
+  readonly input: MemoryBytes | undefined;
   /** Undefined where the code of a frame is not known. */
   readonly codeOf: (frame: CallFrame) => Uint8Array | undefined;
 }
@@ -30,8 +81,8 @@ export interface ReplayedCode {
 export class MemoryReplay {
   readonly #steps: TraceSteps;
   readonly #code: ReplayedCode;
-  readonly #inputs = new Map<CallFrame, KnownBytes | undefined>();
-  readonly #returned = new Map<CallFrame, KnownBytes | undefined>();
+  readonly #inputs = new Map<CallFrame, MemoryBytes | undefined>();
+  readonly #returned = new Map<CallFrame, MemoryBytes | undefined>();
   readonly #replays = new Map<CallFrame, Replay>();
   #copied = 0;
 
@@ -41,17 +92,17 @@ export class MemoryReplay {
   }
 
   /** The memory of a step's frame before the step. */
-  memoryAt(step: number): KnownBytes {
+  memoryAt(step: number): MemoryBytes {
     return this.#replay(this.#steps.frameAt(step), step).memory.all;
   }
 
-  bytesAt(step: number, start: number, length: number): KnownBytes {
+  bytesAt(step: number, start: number, length: number): MemoryBytes {
     const { memory } = this.#replay(this.#steps.frameAt(step), step);
-    return this.#part(memory, start, length) ?? unknownBytes(length);
+    return this.#part(memory, start, length) ?? unknownMemory(length);
   }
 
   /** What a frame was called with, or the code that it runs to create a contract. */
-  inputOf(frame: CallFrame): KnownBytes | undefined {
+  inputOf(frame: CallFrame): MemoryBytes | undefined {
     if (!this.#inputs.has(frame)) {
       this.#inputs.set(frame, this.#readInput(frame));
     }
@@ -59,14 +110,14 @@ export class MemoryReplay {
   }
 
   /** What a frame returned or reverted with; undefined for what a precompile or a system contract did. */
-  returnedBy(frame: CallFrame): KnownBytes | undefined {
+  returnedBy(frame: CallFrame): MemoryBytes | undefined {
     if (!this.#returned.has(frame)) {
       this.#returned.set(frame, this.#readReturned(frame));
     }
     return this.#returned.get(frame);
   }
 
-  #readInput({ parent, opener, kind = '' }: CallFrame): KnownBytes | undefined {
+  #readInput({ parent, opener, kind = '' }: CallFrame): MemoryBytes | undefined {
     if (parent === undefined || opener === undefined) {
       return this.#code.input;
     }
@@ -79,7 +130,7 @@ export class MemoryReplay {
     return this.#part(this.#replay(parent, opener).memory, start, length);
   }
 
-  #readReturned(frame: CallFrame): KnownBytes | undefined {
+  #readReturned(frame: CallFrame): MemoryBytes | undefined {
     const op = this.#steps.opAt(frame.last);
     if (op === '') {
       return undefined;
@@ -131,7 +182,7 @@ export class MemoryReplay {
       return;
     }
     const stack = this.#steps.stackAt(step);
-    const written = (place: number, size: number | undefined, bytes: (length: number) => KnownBytes) => {
+    const written = (place: number, size: number | undefined, bytes: (length: number) => MemoryBytes) => {
       const start = sizeOf(stack?.at(-1 - place));
       const length = size ?? sizeOf(stack?.at(-3 - place));
       if (start === undefined || length === undefined || !memory.grow(start, length)) {
@@ -140,10 +191,10 @@ export class MemoryReplay {
         memory.write(start, bytes(length));
       }
     };
-    const copied = (from: KnownBytes | undefined, place = 0) => {
+    const copied = (from: MemoryBytes | undefined, place = 0) => {
       const start = sizeOf(stack?.at(-2 - place));
       written(place, undefined, (length) =>
-        from === undefined ? unknownBytes(length) : partOf(from, start ?? longestCode, length),
+        from === undefined ? unknownMemory(length) : partOf(from, start ?? longestCode, length),
       );
     };
     switch (op) {
@@ -167,7 +218,7 @@ export class MemoryReplay {
         break;
       case 'CODECOPY': {
         const code = this.#code.codeOf(frame);
-        copied(code ? knownBytes(code) : frame.kind?.startsWith('CREATE') ? this.inputOf(frame) : undefined);
+        copied(code ? memoryBytes(code) : frame.kind?.startsWith('CREATE') ? this.inputOf(frame) : undefined);
         break;
       }
       case 'EXTCODECOPY':
@@ -248,11 +299,11 @@ export class MemoryReplay {
       return;
     }
     const kept = returned === undefined ? length : Math.min(length, returned.bytes.length);
-    memory.write(start, returned ? partOf(returned, 0, kept) : unknownBytes(kept));
+    memory.write(start, returned ? partOf(returned, 0, kept) : unknownMemory(kept));
   }
 
   /** Undefined where no memory can be, and when that much was copied already that nothing more is. */
-  #part(memory: FrameMemory, start: number, length: number): KnownBytes | undefined {
+  #part(memory: FrameMemory, start: number, length: number): MemoryBytes | undefined {
     return this.#counted(length) === length ? memory.part(start, length) : undefined;
   }
 
@@ -280,7 +331,7 @@ class FrameMemory {
   }
 
   /** As it is now, a whole number of words. */
-  get all(): KnownBytes {
+  get all(): MemoryBytes {
     return this.read(0, this.#length);
   }
 
@@ -302,12 +353,12 @@ class FrameMemory {
     return true;
   }
 
-  read(start: number, length: number): KnownBytes {
-    return this.#isLost ? unknownBytes(length) : partOf({ bytes: this.#bytes, isKnown: this.#isKnown }, start, length);
+  read(start: number, length: number): MemoryBytes {
+    return this.#isLost ? unknownMemory(length) : partOf({ bytes: this.#bytes, isKnown: this.#isKnown }, start, length);
   }
 
   /** Call {@link grow} before. */
-  write(start: number, { bytes, isKnown }: KnownBytes): void {
+  write(start: number, { bytes, isKnown }: MemoryBytes): void {
     if (this.#isLost) {
       return;
     }
@@ -316,7 +367,7 @@ class FrameMemory {
   }
 
   /** A part that has to be in it; undefined for a place where no memory can be. */
-  part(start: number, length: number): KnownBytes | undefined {
+  part(start: number, length: number): MemoryBytes | undefined {
     return length === 0 || start + length <= longest ? this.read(start, length) : undefined;
   }
 
@@ -324,4 +375,23 @@ class FrameMemory {
   forget(): void {
     this.#isLost = true;
   }
+}
+
+const mostHashed = 2_000;
+const longestHashed = 512;
+
+/** What a trace hashed, which is how the keys of mappings are found: each text once, those that are not known left out. */
+export function hashedData(steps: TraceSteps, memory: MemoryReplay): readonly Uint8Array[] {
+  const found = new Map<string, Uint8Array>();
+  for (let step = 0; step < steps.length && found.size < mostHashed; step += 1) {
+    const op = steps.opAt(step);
+    const [start, length] = op === 'SHA3' || op === 'KECCAK256' ? rangeAt(steps.stackAt(step), 0) : [];
+    if (start !== undefined && length !== undefined && length <= longestHashed) {
+      const { bytes, isKnown } = memory.bytesAt(step, start, length);
+      if (!isKnown.includes(0)) {
+        found.set(String(bytes), bytes);
+      }
+    }
+  }
+  return [...found.values()];
 }

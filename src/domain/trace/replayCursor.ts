@@ -1,13 +1,13 @@
+import type { BreakableLocations } from './breakableLocations.ts';
 import type { Failure } from './failures.ts';
-import type { FoundStops } from './findStops.ts';
-import { type FunctionFrame, lastUpTo, type Stop } from './functionFrame.ts';
+import { type FunctionFrame, lastUpTo, type Stop, visibleFrame } from './stackFrames.ts';
 
 /** Why a replay stands where it stands; `end`: there is nothing more. */
 export type Arrival = 'entry' | 'step' | 'breakpoint' | 'failure' | 'end';
 
 interface ReplayedTrace {
   readonly length: number;
-  readonly found: Pick<FoundStops, 'stops' | 'frameAt'>;
+  readonly locations: Pick<BreakableLocations, 'stops' | 'frameAt'>;
   readonly failures: readonly Failure[];
 }
 
@@ -31,7 +31,7 @@ export class ReplayCursor {
   constructor(trace: ReplayedTrace, conditions: StopConditions) {
     this.#trace = trace;
     this.#conditions = conditions;
-    this.#start = trace.found.stops[0]?.step ?? 0;
+    this.#start = trace.locations.stops[0]?.step ?? 0;
     this.#end = trace.failures.find(({ isFinal }) => isFinal)?.step ?? trace.length - 1;
     this.#step = this.#start;
   }
@@ -68,7 +68,7 @@ export class ReplayCursor {
     const { level } = this.#frame();
     for (let step = this.#step + 1; step <= this.#end; step += 1) {
       const frame = this.#frame(step);
-      if (frame.level < level && lastUpTo(frame.places, step) >= 0) {
+      if (frame.level < level && lastUpTo(frame.stops, step) >= 0) {
         return this.#forward(step);
       }
     }
@@ -77,10 +77,10 @@ export class ReplayCursor {
 
   /** By one instruction; `over` the calls that it makes. */
   nextInstruction(isOver: boolean): Arrival {
-    const { found } = this.#trace;
-    const { level } = found.frameAt(this.#step);
+    const { locations } = this.#trace;
+    const { level } = locations.frameAt(this.#step);
     for (let step = this.#step + 1; step <= this.#end; step += 1) {
-      if (!isOver || found.frameAt(step).level <= level) {
+      if (!isOver || locations.frameAt(step).level <= level) {
         return this.#forward(step);
       }
     }
@@ -89,7 +89,7 @@ export class ReplayCursor {
 
   /** Undoes the last step forward, else goes to the stop before. */
   stepBack(): Arrival {
-    const { stops } = this.#trace.found;
+    const { stops } = this.#trace.locations;
     const before = this.#former.pop() ?? stops[lastUpTo(stops, this.#step - 1)]?.step;
     return this.#back(before);
   }
@@ -110,10 +110,10 @@ export class ReplayCursor {
   }
 
   reverseContinue(): Arrival {
-    const { found, failures } = this.#trace;
+    const { locations, failures } = this.#trace;
     this.#former = [];
     const failure = failures.findLast((each) => each.step < this.#step && this.#conditions.isFailureMet(each));
-    const stop = found.stops.findLast((each) => each.step < this.#step && this.#conditions.isBreakpoint(each));
+    const stop = locations.stops.findLast((each) => each.step < this.#step && this.#conditions.isBreakpoint(each));
     if (failure !== undefined && failure.step > (stop?.step ?? -1)) {
       this.#step = failure.step;
       return 'failure';
@@ -124,15 +124,11 @@ export class ReplayCursor {
 
   /** The function of a step, or of what called a helper. */
   #frame(step = this.#step): FunctionFrame {
-    let frame = this.#trace.found.frameAt(step);
-    while (frame.isHelper && frame.caller !== undefined) {
-      frame = frame.caller;
-    }
-    return frame;
+    return visibleFrame(this.#trace.locations.frameAt(step));
   }
 
   #stopAfter(isWanted: (stop: Stop) => boolean): number | undefined {
-    const { stops } = this.#trace.found;
+    const { stops } = this.#trace.locations;
     for (let at = lastUpTo(stops, this.#step) + 1; at < stops.length; at += 1) {
       const stop = stops[at];
       if (stop !== undefined && stop.step > this.#step && isWanted(stop)) {
@@ -144,11 +140,11 @@ export class ReplayCursor {
 
   /** What a move meets on its way, whatever it steps over. */
   #met(from: number, to: number): { readonly step: number; readonly arrival: Arrival } | undefined {
-    const { found, failures } = this.#trace;
+    const { locations, failures } = this.#trace;
     const failure = failures.find(({ step }, at) => step > from && this.#isMet(at));
     const isNear = failure !== undefined && failure.step <= to;
-    for (let at = lastUpTo(found.stops, from) + 1; at < found.stops.length; at += 1) {
-      const stop = found.stops[at];
+    for (let at = lastUpTo(locations.stops, from) + 1; at < locations.stops.length; at += 1) {
+      const stop = locations.stops[at];
       if (stop === undefined || stop.step > to || (isNear && stop.step >= failure.step)) {
         break;
       }

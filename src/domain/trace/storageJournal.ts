@@ -1,7 +1,5 @@
-import { hasFailed } from './callEnds.ts';
-import type { CallFrame } from './callFrame.ts';
-import type { Word } from './stackAfterCall.ts';
-import type { TraceSteps } from './traceSteps.ts';
+import { type CallFrame, hasFailed, storageOwner } from './callFrames.ts';
+import { numberOf, type TraceSteps, type Word } from './traceSteps.ts';
 
 /** What one slot holds; a word that is undefined is the one that it had first. */
 interface SlotHistory {
@@ -21,26 +19,6 @@ interface OpenCall {
 interface Write {
   readonly history: SlotHistory;
   readonly former: Word;
-}
-
-/** The call in whose name a delegated one runs; itself where it is none. */
-export function delegatingCall(call: CallFrame): CallFrame {
-  let delegating = call;
-  while (delegating.kind === 'DELEGATECALL' && delegating.parent !== undefined) {
-    delegating = delegating.parent;
-  }
-  return delegating;
-}
-
-/**
- * Whose storage a frame uses: an address; of a contract that is being deployed and whose address the trace does not tell,
- * `new` and the number of its frame.
- */
-export function storageOwner(frame: CallFrame): string {
-  const { parent, kind, created, code, index } = frame;
-  return parent !== undefined && (kind === 'DELEGATECALL' || kind === 'CALLCODE')
-    ? storageOwner(parent)
-    : (created ?? code ?? `new ${index}`);
 }
 
 /** The words of storage at every step of a trace, as far as its loads and stores tell; of calls that failed, undone. */
@@ -111,10 +89,4 @@ export class StorageJournal {
     slots.set(slot, history);
     return history;
   }
-}
-
-/** Undefined for what is no word of hex. */
-export function numberOf(word: Word): bigint | undefined {
-  const [, digits] = /^(?:0x)?([0-9a-f]{1,64})$/i.exec(word ?? '') ?? [];
-  return digits === undefined ? undefined : BigInt(`0x${digits}`);
 }

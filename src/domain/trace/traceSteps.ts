@@ -1,7 +1,9 @@
 import type { OpcodeStep } from '../contract/contractResult.ts';
 import { type EvmAddress, parseEvmAddress } from '../entity/evmAddress.ts';
-import type { CallFrame } from './callFrame.ts';
-import { stackAfterCall, type Word } from './stackAfterCall.ts';
+import type { CallFrame } from './callFrames.ts';
+
+/** As the trace has it; undefined where it cannot be known. */
+export type Word = string | undefined;
 
 /** Steps that are gone through between two pauses. */
 export const stepsAtOnce = 2_048;
@@ -238,6 +240,46 @@ function withTop(stack: readonly Word[], { op, stack: after }: OpcodeStep): read
   const swapped = op.startsWith('SWAP') ? Number(op.slice('SWAP'.length)) : 0;
   const isLeft = /^(?:SWAP|PUSH|DUP|JUMPDEST)/.test(op);
   return stack[top] === undefined && isLeft ? [...stack.slice(0, -1), after?.[top - swapped]] : stack;
+}
+
+/** How many words an instruction that opens a frame takes from the stack. */
+const taken = new Map([
+  ['CALL', 7],
+  ['CALLCODE', 7],
+  ['DELEGATECALL', 6],
+  ['STATICCALL', 6],
+  ['CREATE', 3],
+  ['CREATE2', 4],
+]);
+
+/** What a call leaves on the stack: its arguments are gone, and on top is whether it succeeded or what it created. */
+function stackAfterCall(op: string, stack: readonly Word[] | undefined, childEnd: string): readonly Word[] | undefined {
+  const count = taken.get(op);
+  if (count === undefined || stack === undefined) {
+    return undefined;
+  }
+  return [...stack.slice(0, Math.max(0, stack.length - count)), resultOf(op, childEnd)];
+}
+
+/** A frame that ends with anything else has halted. What a precompile or system contract answered is not in a trace. */
+function resultOf(op: string, childEnd: string): Word {
+  switch (childEnd) {
+    case '':
+      return undefined;
+    case 'STOP':
+    case 'RETURN':
+    case 'SELFDESTRUCT':
+      // The address of what was created is not in the trace either.
+      return op.startsWith('CREATE') ? undefined : '0x1';
+    default:
+      return '0x0';
+  }
+}
+
+/** Undefined for what is no word of hex. */
+export function numberOf(word: Word): bigint | undefined {
+  const [, digits] = /^(?:0x)?([0-9a-f]{1,64})$/i.exec(word ?? '') ?? [];
+  return digits === undefined ? undefined : BigInt(`0x${digits}`);
 }
 
 /** Every so many stacks one is kept whole. */

@@ -1,14 +1,14 @@
 import * as vscode from 'vscode';
 import type { ReadArgument } from '../../domain/contract/contractReading.ts';
 import type { Replay } from '../../domain/trace/replay.ts';
-import type { ShownFrame } from '../../domain/trace/shownFrames.ts';
+import type { StackFrame } from '../../domain/trace/stackFrames.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { calledVariables } from './calledVariables.ts';
 import { callReading, inputOf, isEntry } from './frameWords.ts';
 import { type ShownVariable, why } from './shownVariable.ts';
 
 /** What a contract was called with, by its ABI; of functions that are called within it, what the stack tells. */
-export function argumentVariables(replay: Replay, { frame }: ShownFrame): readonly ShownVariable[] {
+export function argumentVariables(replay: Replay, { frame }: StackFrame): readonly ShownVariable[] {
   const { call } = frame;
   if (!isEntry(frame)) {
     return calledVariables(replay, frame);

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import { formatEvmAddress } from '../../domain/entity/eip55.ts';
 import { type EvmAddress, parseEvmAddress } from '../../domain/entity/evmAddress.ts';
-import type { CallFrame } from '../../domain/trace/callFrame.ts';
+import { type CallFrame, delegatingCall, storageOwner } from '../../domain/trace/callFrames.ts';
 import type { Replay } from '../../domain/trace/replay.ts';
-import { delegatingCall, numberOf, storageOwner } from '../../domain/trace/storageJournal.ts';
+import { numberOf } from '../../domain/trace/traceSteps.ts';
 import { formatInteger } from '../../domain/value/amounts.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { contractName, inputOf, shortAddress } from './frameWords.ts';

@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
 import { formatEvmAddress } from '../../domain/entity/eip55.ts';
 import { parseEvmAddress } from '../../domain/entity/evmAddress.ts';
-import { calledArguments, type StackVariable } from '../../domain/trace/calledArguments.ts';
-import type { CallFrame } from '../../domain/trace/callFrame.ts';
-import type { FunctionFrame } from '../../domain/trace/functionFrame.ts';
-import { type KnownBytes, partOf } from '../../domain/trace/knownBytes.ts';
+import type { CallFrame } from '../../domain/trace/callFrames.ts';
+import { type MemoryBytes, partOf } from '../../domain/trace/memoryReplay.ts';
 import type { Replay } from '../../domain/trace/replay.ts';
-import { numberOf } from '../../domain/trace/storageJournal.ts';
+import type { FunctionFrame } from '../../domain/trace/stackFrames.ts';
+import { calledArguments, type StackVariable } from '../../domain/trace/stackVariables.ts';
+import { numberOf } from '../../domain/trace/traceSteps.ts';
 import { formatHex } from '../../domain/value/bytes.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { memberOf } from '../../domain/value/untrustedJson.ts';
@@ -87,12 +87,12 @@ function textAt(
   start: bigint,
   length: bigint | undefined,
 ): Uint8Array | undefined {
-  const read = (from: bigint, size: bigint): KnownBytes | undefined => {
+  const read = (from: bigint, size: bigint): MemoryBytes | undefined => {
     const [at, count] = [Number(from), Number(size < longest ? size : longest)];
     const input = location === 'memory' ? undefined : index.memory.inputOf(call);
     return location === 'memory' ? index.memory.bytesAt(step, at, count) : input && partOf(input, at, count);
   };
-  const known = (bytes: KnownBytes | undefined) => (bytes?.isKnown.includes(0) ? undefined : bytes?.bytes);
+  const known = (bytes: MemoryBytes | undefined) => (bytes?.isKnown.includes(0) ? undefined : bytes?.bytes);
   const head = length === undefined ? known(read(start, 32n)) : undefined;
   const size = head === undefined ? length : numberOf(formatHex(head));
   return size === undefined || start > Number.MAX_SAFE_INTEGER

@@ -1,6 +1,6 @@
 import { opcodeName } from '../../domain/contract/opcodeName.ts';
 import type { Steps } from '../../domain/steps.ts';
-import type { CallFrame } from '../../domain/trace/callFrame.ts';
+import type { CallFrame } from '../../domain/trace/callFrames.ts';
 import type { Replay } from '../../domain/trace/replay.ts';
 import { stepsAtOnce } from '../../domain/trace/traceSteps.ts';
 import { formatHex } from '../../domain/value/bytes.ts';
@@ -70,7 +70,7 @@ function* instructionOf(
 ): Steps<Instruction> {
   const map = programOf(call)?.map;
   yield* map?.reading(pc) ?? [];
-  const { source, statement } = map?.placeAt(pc) ?? {};
+  const { source, statement } = map?.locationAt(pc) ?? {};
   const shown = places.placeOf(call, source && statement && { source, statement });
   return {
     address: instructionReference(call, pc),

@@ -1,11 +1,10 @@
 import * as vscode from 'vscode';
 import { readingText } from '../../domain/contract/contractReading.ts';
 import { type EvmAddress, parseEvmAddress } from '../../domain/entity/evmAddress.ts';
-import { hasFailed } from '../../domain/trace/callEnds.ts';
-import type { CallFrame } from '../../domain/trace/callFrame.ts';
-import { rangeAt } from '../../domain/trace/memoryRanges.ts';
+import { type CallFrame, hasFailed, storageOwner } from '../../domain/trace/callFrames.ts';
+import { rangeAt } from '../../domain/trace/memoryReplay.ts';
 import type { Replay } from '../../domain/trace/replay.ts';
-import { numberOf, storageOwner } from '../../domain/trace/storageJournal.ts';
+import { numberOf } from '../../domain/trace/traceSteps.ts';
 import { formatHex } from '../../domain/value/bytes.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { argumentVariable } from './argumentVariables.ts';

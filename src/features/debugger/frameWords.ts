@@ -3,15 +3,13 @@ import { gapText, readingText } from '../../domain/contract/contractReading.ts';
 import { formatEvmAddress } from '../../domain/entity/eip55.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
 import { shortenAddress } from '../../domain/entity/shortenAddress.ts';
-import type { CallFrame } from '../../domain/trace/callFrame.ts';
-import type { FunctionFrame } from '../../domain/trace/functionFrame.ts';
+import { type CallFrame, delegatingCall, storageOwner } from '../../domain/trace/callFrames.ts';
 import type { Replay } from '../../domain/trace/replay.ts';
-import type { ShownFrame } from '../../domain/trace/shownFrames.ts';
-import { delegatingCall, storageOwner } from '../../domain/trace/storageJournal.ts';
+import type { FunctionFrame, StackFrame } from '../../domain/trace/stackFrames.ts';
 import { formatHex } from '../../domain/value/bytes.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { phraseText } from '../../editor/phraseText.ts';
-import { unnamedContract } from '../../editor/replayDoubts.ts';
+import { unnamedContract } from '../../editor/replayWarnings.ts';
 import { calledValues } from './calledVariables.ts';
 
 const longest = 200;
@@ -40,17 +38,17 @@ export function contractName({ programOf }: Replay, call: CallFrame): string | u
 
 /** Whether it is what a contract was called for, whose arguments are those of the call. */
 export function isEntry({ call, caller }: FunctionFrame): boolean {
-  return caller?.call !== call || caller.isHelper || caller.places.length === 0;
+  return caller?.call !== call || caller.isHelper || caller.stops.length === 0;
 }
 
 /** A line of the call stack: the contract, the function and its arguments; of a proxy's, both contracts. */
-export function frameName(replay: Replay, { frame, place }: ShownFrame): string {
+export function frameName(replay: Replay, { frame, location }: StackFrame): string {
   const { call } = frame;
   const contract = contractName(replay, call);
   if (contract === undefined) {
     return unverified(replay, call);
   }
-  const own = frame.entry?.within?.name ?? (place === undefined ? undefined : functionAt(place));
+  const own = frame.entry?.within?.name ?? (location === undefined ? undefined : functionAt(location));
   const reading = isEntry(frame) ? callReading(replay, call) : undefined;
   const inner = isEntry(frame) ? undefined : calledValues(replay, frame);
   // Without their ABI the arguments are not known to be none.
@@ -81,7 +79,7 @@ function unverified(replay: Replay, call: CallFrame): string {
   return reading === undefined ? contract : singleLine(`${contract}: ${readingText(reading)}`, longest);
 }
 
-function functionAt({ source, statement }: NonNullable<ShownFrame['place']>): string | undefined {
+function functionAt({ source, statement }: NonNullable<StackFrame['location']>): string | undefined {
   let parts = source.outline.parts;
   for (;;) {
     const around = parts.find(({ start, end }) => start <= statement.start && statement.end <= end);

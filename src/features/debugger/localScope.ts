@@ -1,14 +1,14 @@
 import * as vscode from 'vscode';
-import { localVariables } from '../../domain/trace/localVariables.ts';
 import type { Replay } from '../../domain/trace/replay.ts';
-import type { ShownFrame } from '../../domain/trace/shownFrames.ts';
+import type { StackFrame } from '../../domain/trace/stackFrames.ts';
+import { localVariables } from '../../domain/trace/stackVariables.ts';
 import { memberOf } from '../../domain/value/untrustedJson.ts';
-import { noProgramSentence } from '../../editor/replayDoubts.ts';
+import { noProgramSentence } from '../../editor/replayWarnings.ts';
 import { stackVariable } from './calledVariables.ts';
 import { type ShownVariable, why } from './shownVariable.ts';
 
 /** Local variables, results and arguments that were changed; where they are not certain, why. */
-export function localScope(replay: Replay, shown: ShownFrame): readonly ShownVariable[] {
+export function localScope(replay: Replay, shown: StackFrame): readonly ShownVariable[] {
   const reason = whyNone(replay, shown);
   const found = localValues(replay, shown);
   if (found === undefined) {
@@ -18,7 +18,7 @@ export function localScope(replay: Replay, shown: ShownFrame): readonly ShownVar
 }
 
 /** Undefined where they are not certain. */
-export function localValues(replay: Replay, shown: ShownFrame): readonly ShownVariable[] | undefined {
+export function localValues(replay: Replay, shown: StackFrame): readonly ShownVariable[] | undefined {
   const { frame, step } = shown;
   const found = whyNone(replay, shown) === undefined ? localVariables(replay.index.steps, frame, step) : undefined;
   // What is declared in an inner block hides what is around it.
@@ -26,7 +26,7 @@ export function localValues(replay: Replay, shown: ShownFrame): readonly ShownVa
   return found && [...byName.values()].map((variable, at) => stackVariable(replay, frame.call, step, variable, at));
 }
 
-function whyNone(replay: Replay, { frame }: ShownFrame): string | undefined {
+function whyNone(replay: Replay, { frame }: StackFrame): string | undefined {
   const program = replay.programOf(frame.call);
   const { compilation } = program?.contract ?? {};
   const settings = compilation?.compilerSettings;

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Replay } from '../../domain/trace/replay.ts';
-import type { ShownFrame } from '../../domain/trace/shownFrames.ts';
+import type { StackFrame } from '../../domain/trace/stackFrames.ts';
 import { formatHex } from '../../domain/value/bytes.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { type ShownVariable, why } from './shownVariable.ts';
@@ -20,7 +20,7 @@ export function stackVariables({ index: { steps } }: Replay, step: number): read
 const maxWords = 4_096;
 
 /** Memory word by word; what a precompile wrote is not in a trace. */
-export function memoryVariables({ index: { memory } }: Replay, { step }: ShownFrame): readonly ShownVariable[] {
+export function memoryVariables({ index: { memory } }: Replay, { step }: StackFrame): readonly ShownVariable[] {
   const { bytes, isKnown } = memory.memoryAt(step);
   const words = Math.min(bytes.length / 32, maxWords);
   return Array.from({ length: words }, (_each, index) => {

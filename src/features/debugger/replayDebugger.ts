@@ -9,8 +9,8 @@ import { executeCommand } from '../../editor/commands.ts';
 import { networkOfEditor } from '../../editor/documentUris.ts';
 import { isCancellation } from '../../editor/lifecycle.ts';
 import { showMessage, withProgress } from '../../editor/messages.ts';
-import { gravestDoubts } from '../../editor/replayDoubts.ts';
-import { whyNoReplay } from '../../editor/whyNoReplay.ts';
+import { replayUnavailable } from '../../editor/replayUnavailable.ts';
+import { severeWarnings } from '../../editor/replayWarnings.ts';
 import { debugType } from '../../manifest.ts';
 import type { DebuggerDependencies } from './dependencies.ts';
 import { ReplayAdapter } from './replayAdapter.ts';
@@ -45,7 +45,7 @@ export function createReplayDebugger({ networkContext, log }: DebuggerDependenci
   /** One sentence, and what can be looked at in its stead. */
   const explain = async (error: unknown, execution: string, network: Network) => {
     log.failure('debug transaction', error);
-    const { sentence, hasTrace } = whyNoReplay(error, execution);
+    const { sentence, hasTrace } = replayUnavailable(error, execution);
     const [trace, transaction] = [vscode.l10n.t('Open Trace'), vscode.l10n.t('Show Calls and Logs')];
     const chosen = await showMessage('warning', sentence, ...(hasTrace ? [trace, transaction] : [transaction]));
     if (chosen !== undefined) {
@@ -72,7 +72,7 @@ export function createReplayDebugger({ networkContext, log }: DebuggerDependenci
         name: vscode.l10n.t('Transaction {0}', execution),
         transaction: execution,
         network: network.name,
-        // It has something to say only where there are doubts.
+        // It has something to say only with warnings.
         internalConsoleOptions: 'neverOpen',
       };
       const hasStarted = await vscode.debug.startDebugging(undefined, configuration);
@@ -105,7 +105,7 @@ export function createReplayDebugger({ networkContext, log }: DebuggerDependenci
         ready.set(String(count), loaded);
         // Of sessions that did not begin after all.
         ready.delete(String(count - mostReady));
-        for (const sentence of gravestDoubts(loaded.replay)) {
+        for (const sentence of severeWarnings(loaded.replay)) {
           void showMessage('warning', sentence);
         }
         return { ...configuration, transaction: execution, network: network.name, replay: String(count) };

@@ -2,10 +2,10 @@ import * as vscode from 'vscode';
 import { contractOn } from '../../domain/contract/networkContract.ts';
 import type { Network } from '../../domain/network/network.ts';
 import type { OutlinePart } from '../../domain/source/sourceOutline.ts';
-import type { CallFrame } from '../../domain/trace/callFrame.ts';
-import type { MappedSource } from '../../domain/trace/codeMap.ts';
-import type { StatementPlace, Stop } from '../../domain/trace/functionFrame.ts';
+import type { CallFrame } from '../../domain/trace/callFrames.ts';
 import type { Replay } from '../../domain/trace/replay.ts';
+import type { MappedSource } from '../../domain/trace/sourceMap.ts';
+import type { StatementLocation, Stop } from '../../domain/trace/stackFrames.ts';
 import { sourceUri } from '../../editor/documentUris.ts';
 import type { ShownSource } from './protocol.ts';
 
@@ -21,7 +21,7 @@ export interface ShownPlace {
 export type ShownPlaces = ReturnType<typeof createPlaces>;
 
 /** The documents of a replay's sources, and the lines of them that ran. */
-export function createPlaces({ programOf, index: { found } }: Replay, network: Network) {
+export function createPlaces({ programOf, index: { locations } }: Replay, network: Network) {
   const paths = new Map<MappedSource, ShownSource>();
   const sourceOf = (call: CallFrame, source: MappedSource): ShownSource | undefined => {
     const program = programOf(call);
@@ -38,13 +38,13 @@ export function createPlaces({ programOf, index: { found } }: Replay, network: N
     return known;
   };
   const places = new Map<OutlinePart, ShownPlace | undefined>();
-  const placeOf = (call: CallFrame, place: StatementPlace | undefined): ShownPlace | undefined => {
+  const placeOf = (call: CallFrame, place: StatementLocation | undefined): ShownPlace | undefined => {
     if (place !== undefined && !places.has(place.statement)) {
       places.set(place.statement, readPlace(call, place));
     }
     return place && places.get(place.statement);
   };
-  const readPlace = (call: CallFrame, place: StatementPlace): ShownPlace | undefined => {
+  const readPlace = (call: CallFrame, place: StatementLocation): ShownPlace | undefined => {
     const source = sourceOf(call, place.source);
     if (source === undefined) {
       return undefined;
@@ -62,8 +62,8 @@ export function createPlaces({ programOf, index: { found } }: Replay, network: N
   const executed = new Map<string, Map<number, ShownPlace>>();
   const executedIn = (path: string): ReadonlyMap<number, ShownPlace> => {
     if (executed.size === 0) {
-      for (const { frame, place } of found.stops) {
-        const shown = placeOf(frame.call, place);
+      for (const { frame, location } of locations.stops) {
+        const shown = placeOf(frame.call, location);
         const lines = shown && (executed.get(shown.source.path) ?? new Map<number, ShownPlace>());
         if (shown !== undefined && lines !== undefined) {
           executed.set(shown.source.path, lines.set(shown.line, shown));
@@ -74,7 +74,7 @@ export function createPlaces({ programOf, index: { found } }: Replay, network: N
   };
   return {
     placeOf,
-    stopPlace: ({ frame, place }: Stop) => placeOf(frame.call, place),
+    stopPlace: ({ frame, location }: Stop) => placeOf(frame.call, location),
     /** The first line of the statement that ran at a line; undefined when none did. */
     executedLine(path: string, line: number): number | undefined {
       const around = [...executedIn(path).values()].filter((place) => place.line <= line && line <= place.endLine);

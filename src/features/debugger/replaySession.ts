@@ -2,12 +2,11 @@ import * as vscode from 'vscode';
 import { InputError } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { type OutlinePart, partsAround } from '../../domain/source/sourceOutline.ts';
-import type { Stop } from '../../domain/trace/functionFrame.ts';
 import type { Replay } from '../../domain/trace/replay.ts';
 import { type Arrival, ReplayCursor } from '../../domain/trace/replayCursor.ts';
-import { type ShownFrame, shownFrames } from '../../domain/trace/shownFrames.ts';
+import { type StackFrame, type Stop, stackFrames } from '../../domain/trace/stackFrames.ts';
 import { formatBase64 } from '../../domain/value/bytes.ts';
-import { doubtSentences } from '../../editor/replayDoubts.ts';
+import { warningSentences } from '../../editor/replayWarnings.ts';
 import { collectSteps } from '../../editor/yieldingScan.ts';
 import { argumentVariables } from './argumentVariables.ts';
 import { callVariables, gasVariables } from './callVariables.ts';
@@ -35,7 +34,7 @@ export class ReplaySession {
   /** `URI line`, of statements. */
   readonly #breakpoints = new Map<string, ReadonlySet<number>>();
   #failures: ReadonlySet<unknown> = new Set(['caught', 'uncaught']);
-  #frames: readonly ShownFrame[] = [];
+  #frames: readonly StackFrame[] = [];
   /** What was asked for of a stop, by its number, which begins with 1. */
   #groups: VariableGroup[] = [];
   #before: number;
@@ -43,7 +42,7 @@ export class ReplaySession {
   constructor(replay: Replay, network: Network, words: StateWords) {
     this.#replay = replay;
     this.execution = replay.execution;
-    this.notes = doubtSentences(replay);
+    this.notes = warningSentences(replay);
     this.#places = createPlaces(replay, network);
     this.#scopes = createScopes(replay, words);
     const { index } = replay;
@@ -153,10 +152,10 @@ export class ReplaySession {
   /** Names with their values, and the line where their function begins; undefined for a frame of a stop that is over. */
   async namesAt(frameId: number) {
     const frame = this.#frames[frameId - 1];
-    if (frame?.place === undefined) {
+    if (frame?.location === undefined) {
       return undefined;
     }
-    const { source, statement } = frame.place;
+    const { source, statement } = frame.location;
     const around = partsAround(source.outline, statement.start, statement.end);
     const named = await this.#scopes.named(frame, this.cursor.step, this.#before);
     return {
@@ -205,12 +204,12 @@ export class ReplaySession {
 
   #look(): void {
     this.#groups = [];
-    this.#frames = shownFrames(this.#replay.index.found, this.cursor.step);
+    this.#frames = stackFrames(this.#replay.index.locations, this.cursor.step);
   }
 
-  #line(shown: ShownFrame, at: number): StackLine {
+  #line(shown: StackFrame, at: number): StackLine {
     const { call } = shown.frame;
-    const place = this.#places.placeOf(call, shown.place);
+    const place = this.#places.placeOf(call, shown.location);
     return {
       id: at + 1,
       name: frameName(this.#replay, shown),
@@ -250,7 +249,7 @@ function createScopes(replay: Replay, words: StateWords) {
   const state = createStateVariables(replay, words);
   return {
     /** @param before The step at which the replay stood before. */
-    of(frame: ShownFrame, step: number, before: number): readonly ShownScope[] {
+    of(frame: StackFrame, step: number, before: number): readonly ShownScope[] {
       const { call } = frame.frame;
       return [
         {
@@ -269,7 +268,7 @@ function createScopes(replay: Replay, words: StateWords) {
       ];
     },
     /** By name: local variables, which hide arguments, these hide state variables, and those by their paths. */
-    async named(frame: ShownFrame, step: number, before: number): Promise<ReadonlyMap<string, ShownVariable>> {
+    async named(frame: StackFrame, step: number, before: number): Promise<ReadonlyMap<string, ShownVariable>> {
       const found = new Map<string, ShownVariable>();
       const add = async (variables: readonly ShownVariable[]) => {
         for (const variable of variables) {

@@ -4,13 +4,13 @@ import type { Words } from '../../domain/phrase.ts';
 import { keyTexts } from '../../domain/storage/mappingKeys.ts';
 import { readStorage, type StorageValue, shownValue, valuesByPath } from '../../domain/storage/storageValue.ts';
 import { readStorageVariables, type StorageVariables } from '../../domain/storage/storageVariables.ts';
-import type { CallFrame } from '../../domain/trace/callFrame.ts';
-import { hashedData } from '../../domain/trace/hashedData.ts';
+import { type CallFrame, storageOwner } from '../../domain/trace/callFrames.ts';
+import { hashedData } from '../../domain/trace/memoryReplay.ts';
 import type { Replay } from '../../domain/trace/replay.ts';
-import { numberOf, storageOwner } from '../../domain/trace/storageJournal.ts';
+import { numberOf } from '../../domain/trace/traceSteps.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { phraseIfAny, phraseText } from '../../editor/phraseText.ts';
-import { noProgramSentence } from '../../editor/replayDoubts.ts';
+import { noProgramSentence } from '../../editor/replayWarnings.ts';
 import { type ShownVariable, why } from './shownVariable.ts';
 import type { StateWords } from './stateWords.ts';
 
@@ -42,7 +42,7 @@ export function createStateVariables(replay: Replay, words: StateWords) {
     const peek = (slot: bigint) =>
       numberOf(index.storage.wordAt(owner, slot, step)) ??
       (address === undefined || isNew ? 0n : words.known(address, slot));
-    keys ??= hashedData(index);
+    keys ??= hashedData(index.steps, index.memory);
     const values = readStorage(variables, {
       peek,
       read(slot) {

@@ -10,7 +10,7 @@ import { commandOf } from '../../editor/commands.ts';
 import { networkOfDocument, networkOfEditor } from '../../editor/documentUris.ts';
 import { lensAt, linkAt } from '../../editor/languageFeatures.ts';
 import { isCancellation } from '../../editor/lifecycle.ts';
-import { whyNoReplay } from '../../editor/whyNoReplay.ts';
+import { replayUnavailable } from '../../editor/replayUnavailable.ts';
 import { collectSteps } from '../../editor/yieldingScan.ts';
 import { schemes } from '../../manifest.ts';
 import type { GasDependencies } from './dependencies.ts';
@@ -58,7 +58,7 @@ export function createGasDocuments({ networkContext, log }: GasDependencies) {
           throw error;
         }
         log.failure('gas', error);
-        throw new InputError('no-trace', whyNoReplay(error, execution).sentence);
+        throw new InputError('no-trace', replayUnavailable(error, execution).sentence);
       });
       const [table] = await collectSteps(gasTable(replay.index), signal);
       if (table === undefined) {

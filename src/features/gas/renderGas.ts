@@ -7,7 +7,7 @@ import type { Replay } from '../../domain/trace/replay.ts';
 import { formatInteger, formatPercent } from '../../domain/value/amounts.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { sourceUri } from '../../editor/documentUris.ts';
-import { doubtSentences, unnamedContract } from '../../editor/replayDoubts.ts';
+import { unnamedContract, warningSentences } from '../../editor/replayWarnings.ts';
 
 export interface GasText {
   readonly text: string;
@@ -49,7 +49,7 @@ export function renderGas(shown: Shown): GasText {
     vscode.l10n.t('Gas of {0} on {1}', execution, singleLine(network.name, 60)),
     '',
     ...usedLines(shown),
-    ...doubtSentences(shown.replay),
+    ...warningSentences(shown.replay),
     '',
     vscode.l10n.t('Self: what a function or line used itself. Total: with all that it called.'),
   ];

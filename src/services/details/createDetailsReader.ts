@@ -16,7 +16,7 @@ import type { AnswerItem } from '../../domain/operation/ledgerOperations.ts';
 import type { Page } from '../../domain/page.ts';
 import { phrase, type Words } from '../../domain/phrase.ts';
 import type { FormatContext } from '../../domain/property.ts';
-import { otherCodes } from '../../domain/trace/runsCode.ts';
+import { mismatchedCodes } from '../../domain/trace/isExecutable.ts';
 import { TraceSteps } from '../../domain/trace/traceSteps.ts';
 import type { ScheduledBody } from '../../domain/transaction/transactionContent.ts';
 import { formatExactTime } from '../../domain/value/timestamp.ts';
@@ -165,7 +165,7 @@ export function createDetailsReader({
   /** The first steps with their source lines, or why they have none; the rest behind them. */
   async function firstSteps(steps: TraceSteps, sources: ReadonlyMap<EvmAddress, FoundSources>): Promise<SectionPage> {
     // No line of their sources can be trusted.
-    const others = await inSteps(otherCodes(steps, ({ code }) => code && codeOf(sources.get(code))?.code));
+    const others = await inSteps(mismatchedCodes(steps, ({ code }) => code && codeOf(sources.get(code))?.code));
     const from = (start: number): SectionPage => {
       const end = Math.min(start + opcodesPerPage, steps.length);
       const rows: readonly DetailsRow[] = Array.from({ length: end - start }, (_each, at) => {

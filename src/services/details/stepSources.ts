@@ -1,7 +1,7 @@
 import { verificationGap } from '../../domain/contract/contractStore.ts';
 import { safeSourcePaths } from '../../domain/contract/sourcePath.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
-import { createCodeMap } from '../../domain/trace/codeMap.ts';
+import { createSourceMap } from '../../domain/trace/sourceMap.ts';
 import { withTimeout } from '../../domain/withTimeout.ts';
 import { inSteps } from '../inSteps.ts';
 import type { PatientOptions } from '../references/referenceResolver.ts';
@@ -48,11 +48,11 @@ export function createStepSources({ chainId, verification }: StepSourceServices)
       return undefined;
     }
     const paths = safeSourcePaths([...sources.keys()]);
-    const { code, placeAt } = await inSteps(createCodeMap({ bytecode, sourceMap, sources, sourceIds }));
+    const { code, locationAt } = await inSteps(createSourceMap({ bytecode, sourceMap, sources, sourceIds }));
     return {
       code,
       lineOf: (pc) => {
-        const place = placeAt(pc);
+        const place = locationAt(pc);
         if (place?.source === undefined) {
           return undefined;
         }

@@ -3,12 +3,10 @@ import { type ContractAction, type ContractResultDetails, outcomeOf } from '../.
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
 import { InputError, undefinedIfNotFound } from '../../domain/failure.ts';
 import { phrase } from '../../domain/phrase.ts';
-import type { CallFrame } from '../../domain/trace/callFrame.ts';
-import { haltNames } from '../../domain/trace/haltNames.ts';
-import { type KnownBytes, knownBytes, noBytes } from '../../domain/trace/knownBytes.ts';
-import type { ReplayedCode } from '../../domain/trace/memoryReplay.ts';
-import type { Replay, ReplayDoubt } from '../../domain/trace/replay.ts';
-import { indexTrace } from '../../domain/trace/replayIndex.ts';
+import type { CallFrame } from '../../domain/trace/callFrames.ts';
+import { haltReasons } from '../../domain/trace/failures.ts';
+import { type MemoryBytes, memoryBytes, noBytes, type ReplayedCode } from '../../domain/trace/memoryReplay.ts';
+import { indexTrace, type Replay, type ReplayWarning } from '../../domain/trace/replay.ts';
 import { parseHex } from '../../domain/value/bytes.ts';
 import type { CallOptions } from '../http/callOptions.ts';
 import { lastStep } from '../lastStep.ts';
@@ -70,7 +68,7 @@ export function createReplayReader(services: ReplayServices): ReplayReader {
         throw new RangeError('an index without an end');
       }
       const halted = index.failures.filter(({ step }) => steps.opAt(step) !== 'REVERT');
-      const halts = halted.length === 0 ? new Map() : haltNames(halted, await askActions(execution, options));
+      const halts = halted.length === 0 ? new Map() : haltReasons(halted, await askActions(execution, options));
       return {
         execution,
         failed: trace.failed,
@@ -79,7 +77,7 @@ export function createReplayReader(services: ReplayServices): ReplayReader {
         reader,
         result,
         halts,
-        doubts: [...programs.doubts, ...differences(trace, result)],
+        warnings: [...programs.warnings, ...differences(trace, result)],
       };
     },
   };
@@ -101,26 +99,26 @@ function codeOf(
   };
 }
 
-function bytesOf(hex: string | undefined): KnownBytes | undefined {
+function bytesOf(hex: string | undefined): MemoryBytes | undefined {
   const bytes = hex === undefined ? undefined : parseHex(hex);
-  return bytes && knownBytes(bytes);
+  return bytes && memoryBytes(bytes);
 }
 
 /** A replay executes anew, with what the network has now: it may end otherwise. */
-function differences(trace: ReadTrace, result: ContractResultDetails | undefined): readonly ReplayDoubt[] {
-  const doubts: ReplayDoubt[] = [];
+function differences(trace: ReadTrace, result: ContractResultDetails | undefined): readonly ReplayWarning[] {
+  const warnings: ReplayWarning[] = [];
   const succeeded = result && outcomeOf(result);
   if (succeeded !== undefined && succeeded === trace.failed) {
-    doubts.push({ kind: 'differs', what: 'outcome' });
+    warnings.push({ kind: 'differs', what: 'outcome' });
   }
   const { callResult } = result ?? {};
   if (callResult !== undefined && callResult !== '0x' && callResult !== trace.returnValue && succeeded === true) {
-    doubts.push({ kind: 'differs', what: 'answer' });
+    warnings.push({ kind: 'differs', what: 'answer' });
   }
   const { gasUsed, gasConsumed } = result ?? {};
   // What is used may be rounded up to a share of the limit; what is consumed is not.
   if (gasUsed !== undefined && gasUsed !== trace.gas && gasConsumed !== trace.gas) {
-    doubts.push({ kind: 'otherGas', replayed: trace.gas, executed: gasUsed });
+    warnings.push({ kind: 'otherGas', replayed: trace.gas, executed: gasUsed });
   }
-  return doubts;
+  return warnings;
 }

@@ -3,10 +3,10 @@ import { safeSourcePaths } from '../../domain/contract/sourcePath.ts';
 import type { ContractBytecode, VerifiedContract } from '../../domain/contract/verifiedContract.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
 import { prepareDeclarations } from '../../domain/source/sourceDeclarations.ts';
-import type { CallFrame } from '../../domain/trace/callFrame.ts';
-import { createCodeMap } from '../../domain/trace/codeMap.ts';
-import type { ReplayDoubt, ReplayProgram } from '../../domain/trace/replay.ts';
-import { otherCodes } from '../../domain/trace/runsCode.ts';
+import type { CallFrame } from '../../domain/trace/callFrames.ts';
+import { mismatchedCodes } from '../../domain/trace/isExecutable.ts';
+import type { ReplayProgram, ReplayWarning } from '../../domain/trace/replay.ts';
+import { createSourceMap } from '../../domain/trace/sourceMap.ts';
 import type { TraceSteps } from '../../domain/trace/traceSteps.ts';
 import { memberOf } from '../../domain/value/untrustedJson.ts';
 import type { CallOptions } from '../http/callOptions.ts';
@@ -23,7 +23,7 @@ export interface ProgramServices {
 export interface ReplayPrograms {
   readonly of: (call: CallFrame) => ReplayProgram | undefined;
   readonly isDeployment: boolean;
-  readonly doubts: readonly ReplayDoubt[];
+  readonly warnings: readonly ReplayWarning[];
 }
 
 /** Contracts that are asked about; those beyond are shown without sources. */
@@ -38,7 +38,7 @@ export function createReplayPrograms({ chainId, verification }: ProgramServices)
   const askContracts = async (
     addresses: readonly EvmAddress[],
     options: CallOptions,
-    doubts: ReplayDoubt[],
+    warnings: ReplayWarning[],
   ): Promise<readonly VerifiedContract[]> => {
     const found = await Promise.all(
       addresses.map(async (address) => {
@@ -46,7 +46,7 @@ export function createReplayPrograms({ chainId, verification }: ProgramServices)
           return await verification.contract({ chainId, address }, { fields }, options);
         } catch {
           options.signal?.throwIfAborted();
-          doubts.push({ kind: 'notAsked', address });
+          warnings.push({ kind: 'notAsked', address });
           return undefined;
         }
       }),
@@ -54,7 +54,7 @@ export function createReplayPrograms({ chainId, verification }: ProgramServices)
     return found.filter((contract) => contract?.verified === true);
   };
   return async (steps: TraceSteps, options: CallOptions): Promise<ReplayPrograms> => {
-    const doubts: ReplayDoubt[] = [];
+    const warnings: ReplayWarning[] = [];
     const [outermost] = steps.frames;
     const isDeployment = outermost?.code === undefined;
     const whose = (call: CallFrame): { readonly address: EvmAddress; readonly side: Side } | undefined => {
@@ -64,14 +64,14 @@ export function createReplayPrograms({ chainId, verification }: ProgramServices)
     const ran = new Set(
       steps.frames.filter(({ first }) => steps.opAt(first) !== '').flatMap((call) => whose(call)?.address ?? []),
     );
-    const contracts = await askContracts([...ran].slice(0, maxContracts), options, doubts);
+    const contracts = await askContracts([...ran].slice(0, maxContracts), options, warnings);
     const programs = new Map<string, ReplayProgram>();
     for (const contract of contracts) {
       await lastStep(prepareDeclarations(contract.sources, contract.compilation?.language));
       await addPrograms(contract, programs);
     }
-    doubts.push(...contracts.flatMap((contract) => noLines(contract, programs)));
-    doubts.push(...contracts.filter(isInlined).map(({ address }) => ({ kind: 'inlined' as const, address })));
+    warnings.push(...contracts.flatMap((contract) => noLines(contract, programs)));
+    warnings.push(...contracts.filter(isInlined).map(({ address }) => ({ kind: 'inlined' as const, address })));
     const byCall = new Map<CallFrame, string>();
     for (const call of steps.frames) {
       const found = whose(call);
@@ -80,14 +80,14 @@ export function createReplayPrograms({ chainId, verification }: ProgramServices)
       }
     }
     const keyOf = (call: CallFrame) => byCall.get(call) ?? '';
-    const others = await inSteps(otherCodes(steps, (call) => programs.get(keyOf(call))?.code));
+    const others = await inSteps(mismatchedCodes(steps, (call) => programs.get(keyOf(call))?.code));
     for (const [key, { address, code }] of [...programs]) {
       if (others.has(code)) {
         programs.delete(key);
-        doubts.push({ kind: 'otherCode', address });
+        warnings.push({ kind: 'otherCode', address });
       }
     }
-    return { of: (call) => programs.get(keyOf(call)), isDeployment, doubts };
+    return { of: (call) => programs.get(keyOf(call)), isDeployment, warnings };
   };
 }
 
@@ -114,7 +114,7 @@ async function programOf(contract: VerifiedContract, side: Side): Promise<Replay
     address: contract.address,
     contract,
     code: codeBytes(bytecode),
-    map: hasMap ? await inSteps(createCodeMap({ bytecode, sourceMap, sources, sourceIds })) : undefined,
+    map: hasMap ? await inSteps(createSourceMap({ bytecode, sourceMap, sources, sourceIds })) : undefined,
     paths: safeSourcePaths([...sources.keys()]),
   };
 }
@@ -123,7 +123,7 @@ async function programOf(contract: VerifiedContract, side: Side): Promise<Replay
 function noLines(
   { address, compilation }: VerifiedContract,
   programs: ReadonlyMap<string, ReplayProgram>,
-): ReplayDoubt[] {
+): ReplayWarning[] {
   const program = programs.get(`${address} runtime`) ?? programs.get(`${address} creation`);
   return program === undefined || program.map !== undefined
     ? []

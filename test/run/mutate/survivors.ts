@@ -8,7 +8,7 @@ interface KnownSurvivor {
 
 export const knownSurvivors: readonly KnownSurvivor[] = [
   {
-    key: 'src/domain/trace/writtenVariables.ts readDeclared.end: `+=` → `-=` in `depth += depthBy(mark)`',
+    key: 'src/domain/trace/stackVariables.ts readDeclared.end: `+=` → `-=` in `depth += depthBy(mark)`',
     verdict: 'equivalent',
     reason: 'The depth is only compared with 0.',
   },
@@ -498,12 +498,12 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'Nothing at the end adds nothing to the sum.',
   },
   {
-    key: 'src/domain/trace/findStops.ts glue: `/^(?:(?:PUSH|DUP|SWAP)\\d{1,2}|POP|JUMPDEST|JUMP)$/` → `/(?:(?:PUSH|DUP|SWAP)\\d{1,2}|POP|JUMPDEST|JUMP)$/`',
+    key: 'src/domain/trace/breakableLocations.ts glue: `/^(?:(?:PUSH|DUP|SWAP)\\d{1,2}|POP|JUMPDEST|JUMP)$/` → `/(?:(?:PUSH|DUP|SWAP)\\d{1,2}|POP|JUMPDEST|JUMP)$/`',
     verdict: 'equivalent',
     reason: 'No other instruction ends like one of these.',
   },
   {
-    key: 'src/domain/trace/gasTable.ts GasBook: `0n` → `(0n + 1n)` #2',
+    key: 'src/domain/trace/gasTable.ts GasCounters: `0n` → `(0n + 1n)` #2',
     verdict: 'equivalent',
     reason: 'There is always one to leave.',
   },

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import type { OpcodeStep } from '../../../../src/domain/contract/contractResult.ts';
 import { TraceSteps } from '../../../../src/domain/trace/traceSteps.ts';
 import { address } from '../../services/ledger/ids.ts';
+import { other, outer, sentSteps } from './sentSteps.ts';
 
-const outer = `0x${'aa'.repeat(20)}`;
-const library = `0x${'bb'.repeat(20)}`;
+const library = other;
 const word = (of: string) => `0x${of.slice(2).padStart(64, '0')}`;
 
 const precompile = `0x${'0'.repeat(39)}2`;
@@ -20,9 +20,9 @@ const noFrame = {
   created: undefined,
 };
 
-/** With what was before the step, as a program counter of 0 tells. */
 function step(op: string, depth: number, stack?: readonly string[]): OpcodeStep {
-  return { pc: 0, op, depth, gas: 0n, gasCost: 0n, reason: undefined, stack };
+  const [made = assert.fail()] = sentSteps([[op, depth]]);
+  return { ...made, stack };
 }
 
 function codesOf(trace: TraceSteps): readonly (string | undefined)[] {
@@ -85,7 +85,7 @@ describe('whose code a step of a trace runs', () => {
   });
 
   it('comes with what opened it and where it begins and ends', () => {
-    const trace = new TraceSteps(address(outer), [
+    const trace = new TraceSteps(outer, [
       step('PUSH1', 1),
       step('CALL', 1, [word(library), '0x5']),
       step('CREATE', 2, ['0x0', '0x0', '0x0']),

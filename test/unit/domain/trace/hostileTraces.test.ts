@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
-import type { CallFrame } from '../../../../src/domain/trace/callFrame.ts';
-import { type CodeMap, createCodeMap } from '../../../../src/domain/trace/codeMap.ts';
+import type { CallFrame } from '../../../../src/domain/trace/callFrames.ts';
 import { gasTable } from '../../../../src/domain/trace/gasTable.ts';
-import { hashedData } from '../../../../src/domain/trace/hashedData.ts';
+import { hashedData } from '../../../../src/domain/trace/memoryReplay.ts';
+import { indexTrace, type ReplayIndex } from '../../../../src/domain/trace/replay.ts';
 import { ReplayCursor } from '../../../../src/domain/trace/replayCursor.ts';
-import { indexTrace, type ReplayIndex } from '../../../../src/domain/trace/replayIndex.ts';
-import { shownFrames } from '../../../../src/domain/trace/shownFrames.ts';
-import type { Word } from '../../../../src/domain/trace/stackAfterCall.ts';
-import { TraceSteps } from '../../../../src/domain/trace/traceSteps.ts';
+import { createSourceMap, type SourceMap } from '../../../../src/domain/trace/sourceMap.ts';
+import { stackFrames } from '../../../../src/domain/trace/stackFrames.ts';
+import { TraceSteps, type Word } from '../../../../src/domain/trace/traceSteps.ts';
 import { runSteps } from '../../runSteps.ts';
 import { address } from '../../services/ledger/ids.ts';
 
@@ -54,7 +53,10 @@ const called = (op: string, depth: number, to: number): Sent => {
 };
 
 /** The index of a trace, made with pauses and in few looks, and gone through. */
-function indexed(steps: WatchedSteps, mapOf: (call: CallFrame) => CodeMap | undefined = () => undefined): ReplayIndex {
+function indexed(
+  steps: WatchedSteps,
+  mapOf: (call: CallFrame) => SourceMap | undefined = () => undefined,
+): ReplayIndex {
   let looks = 0;
   let index: ReplayIndex | undefined;
   let most = 0;
@@ -67,7 +69,7 @@ function indexed(steps: WatchedSteps, mapOf: (call: CallFrame) => CodeMap | unde
   assert.ok(most < mostLooks, `${most} looks without a pause`);
   const whole = index ?? assert.fail();
   for (const step of [0, steps.length >> 1, steps.length - 1]) {
-    shownFrames(whole.found, step);
+    stackFrames(whole.locations, step);
     whole.memory.memoryAt(step);
   }
   looks += steps.looks;
@@ -75,9 +77,9 @@ function indexed(steps: WatchedSteps, mapOf: (call: CallFrame) => CodeMap | unde
   return whole;
 }
 
-function codeMap(text: string, bytecode: string, sourceMap: string): CodeMap {
+function codeMap(text: string, bytecode: string, sourceMap: string): SourceMap {
   return runSteps(
-    createCodeMap({
+    createSourceMap({
       bytecode,
       sourceMap,
       sources: new Map([['A.sol', text]]),
@@ -103,10 +105,10 @@ describe('a trace that means harm', () => {
         '0x0',
       ]);
     }
-    const { steps, failures, found } = indexed(traceOf(sent));
+    const { steps, failures, locations } = indexed(traceOf(sent));
     assert.deepEqual([steps.frames.length, failures.length, failures[0]?.isFinal], [1_025, 1, true]);
     assert.equal(failures[0]?.call, steps.frames.at(-1));
-    assert.equal(shownFrames(found, failures[0]?.step ?? 0).length, 1_025);
+    assert.equal(stackFrames(locations, failures[0]?.step ?? 0).length, 1_025);
   });
 
   it('may name memory of 100 MB in each step, which is not made', () => {
@@ -125,14 +127,14 @@ describe('a trace that means harm', () => {
     assert.deepEqual([...new Set(failures.map(({ data }) => data))], [undefined]);
     assert.equal(memory.inputOf(steps.frames[1] ?? assert.fail()), undefined);
     assert.equal(memory.memoryAt(5_002).isKnown.includes(1), false);
-    assert.deepEqual(hashedData(index), []);
+    assert.deepEqual(hashedData(index.steps, index.memory), []);
     assert.ok(process.memoryUsage().rss - before < 400 * 1024 * 1024);
   });
 
   it('may have depths with gaps and out of order: what is called is not known then', () => {
     const depths = [5, 3, 7, 7, 1, 9, 0, 1, 1_100, 2];
     const index = indexed(traceOf(depths.map((depth, at) => ['PUSH0', depth, at])));
-    const { steps, found } = index;
+    const { steps, locations } = index;
     assert.deepEqual(
       steps.frames.map(({ code, depth, parent }) => [depth, code, parent?.depth]),
       [
@@ -148,7 +150,7 @@ describe('a trace that means harm', () => {
       ],
     );
     assert.deepEqual(
-      found.stops.map(({ step }) => step),
+      locations.stops.map(({ step }) => step),
       [0, 1, 2, 4, 5, 6, 7, 8, 9],
     );
     const cursor = new ReplayCursor(
@@ -165,8 +167,8 @@ describe('a trace that means harm', () => {
     const text = 'contract A { function f() public { x = 1; } }';
     const map = codeMap(text, '5b56'.repeat(10_000), `13:${text.length - 15}:0:i;${'35:6:0:i;'.repeat(19_999)}`);
     const sent = Array.from({ length: 20_000 }, (_each, at): Sent => [at % 2 ? 'JUMP' : 'JUMPDEST', 0, at + 1, '0x1']);
-    const { found } = indexed(traceOf(sent), () => map);
-    assert.equal(found.frameAt(19_999).level, 1_023);
+    const { locations } = indexed(traceOf(sent), () => map);
+    assert.equal(locations.frameAt(19_999).level, 1_023);
   });
 
   it('may go to and fro between thousands of functions', () => {
@@ -175,8 +177,8 @@ describe('a trace that means harm', () => {
     const spans = texts.map((each, at) => `${text.indexOf(`x = ${at};`)}:${each.length - each.indexOf('x') - 2}:0:-`);
     const map = codeMap(text, '01'.repeat(4_000), spans.join(';'));
     const sent = Array.from({ length: 40_000 }, (_each, at): Sent => ['ADD', 0, (at * 7 + 1) % 4_000, '0x1']);
-    const { found } = indexed(traceOf(sent, true), () => map);
-    assert.ok(found.stops.length > 39_000, String(found.stops.length));
+    const { locations } = indexed(traceOf(sent, true), () => map);
+    assert.ok(locations.stops.length > 39_000, String(locations.stops.length));
     indexed(traceOf(sent), () => map);
   });
 
@@ -189,7 +191,10 @@ describe('a trace that means harm', () => {
     ]);
     const stopsWith = (sourceMap: string, source = text) => {
       const map = codeMap(source, '01'.repeat(8), sourceMap);
-      const places = indexed(steps, () => map).found.stops.map(({ step, place }) => [step, place?.statement.start]);
+      const places = indexed(steps, () => map).locations.stops.map(({ step, location }) => [
+        step,
+        location?.statement.start,
+      ]);
       return { places, bytes: map.code.length };
     };
     const nowhere = { places: [[0, undefined]], bytes: 8 };

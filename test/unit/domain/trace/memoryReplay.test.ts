@@ -1,36 +1,18 @@
 import assert from 'node:assert/strict';
-import { type KnownBytes, knownBytes } from '../../../../src/domain/trace/knownBytes.ts';
-import { MemoryReplay } from '../../../../src/domain/trace/memoryReplay.ts';
+import { type MemoryBytes, MemoryReplay, memoryBytes } from '../../../../src/domain/trace/memoryReplay.ts';
 import { TraceSteps } from '../../../../src/domain/trace/traceSteps.ts';
-import { address } from '../../services/ledger/ids.ts';
+import { other, outer, type Sent, start, traceOf } from './sentSteps.ts';
 
-const outer = `0x${'aa'.repeat(20)}`;
-const other = `0x${'bb'.repeat(20)}`;
 const code = Uint8Array.from([0xc0, 0xc1, 0xc2, 0xc3]);
-const input = knownBytes(Uint8Array.from([1, 2, 3, 4, 5]));
+const input = memoryBytes(Uint8Array.from([1, 2, 3, 4, 5]));
 
-type Sent = readonly [op: string, depth: number, ...stack: readonly (number | string)[]];
-
-/** With what was on the stack before each step; the top is last. */
 function replayOf(...sent: readonly Sent[]) {
-  const steps = new TraceSteps(
-    address(outer),
-    sent.map(([op, depth, ...stack]) => ({
-      pc: 0,
-      op,
-      depth,
-      gas: 0n,
-      gasCost: 0n,
-      reason: undefined,
-      stack: stack.map((word) => (typeof word === 'number' ? `0x${word.toString(16)}` : word)),
-    })),
-  );
-  const replay = new MemoryReplay(steps, { input, codeOf: (call) => (call.code === outer ? code : undefined) });
-  return { steps, replay };
+  const steps = traceOf(...sent);
+  return { steps, replay: new MemoryReplay(steps, { input, codeOf: (of) => (of.code === outer ? code : undefined) }) };
 }
 
 /** `00` for a byte that is known, `??` for one that is not; zeros at the end of each word left out. */
-function shown({ bytes, isKnown }: KnownBytes): string {
+function shown({ bytes, isKnown }: MemoryBytes): string {
   const text = Array.from(bytes, (byte, at) => (isKnown[at] === 1 ? byte.toString(16).padStart(2, '0') : '??'));
   const words = Array.from({ length: Math.ceil(text.length / 32) }, (_each, at) => text.slice(at * 32, at * 32 + 32));
   return words.map((word) => word.join('').replace(/(?:00)+$/, '')).join('|');
@@ -41,7 +23,6 @@ function memoryAfter(...sent: readonly Sent[]): string {
   return shown(replay.memoryAt(sent.length));
 }
 
-const start: Sent = ['PUSH0', 0];
 const ff = `0x${'ff'.repeat(32)}`;
 
 describe('memory that follows from stacks', () => {
@@ -159,8 +140,8 @@ describe('memory that follows from stacks', () => {
     assert.equal(shown(replay.inputOf(created) ?? input), 'ffffff');
     assert.equal(shown(replay.returnedBy(created) ?? input), '00ffff');
     assert.equal(shown(replay.inputOf(asked) ?? input), 'ffff');
-    assert.deepEqual(replay.returnedBy(asked), knownBytes(new Uint8Array()));
-    assert.deepEqual(replay.returnedBy(halted), knownBytes(new Uint8Array()));
+    assert.deepEqual(replay.returnedBy(asked), memoryBytes(new Uint8Array()));
+    assert.deepEqual(replay.returnedBy(halted), memoryBytes(new Uint8Array()));
     // What was created does not answer with its code.
     assert.equal(shown(replay.memoryAt(8)), `00${'ff'.repeat(31)}`);
     assert.equal(shown(replay.bytesAt(8, 0, 2)), '00ff');

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { CallFrame } from '../../../../src/domain/trace/callFrame.ts';
+import type { CallFrame } from '../../../../src/domain/trace/callFrames.ts';
 import type { Failure } from '../../../../src/domain/trace/failures.ts';
-import { type FunctionFrame, lastUpTo, type Stop } from '../../../../src/domain/trace/functionFrame.ts';
 import { ReplayCursor } from '../../../../src/domain/trace/replayCursor.ts';
+import { type FunctionFrame, lastUpTo, type Stop } from '../../../../src/domain/trace/stackFrames.ts';
 
 const call = { index: 0 } as CallFrame;
 
@@ -20,11 +20,11 @@ function cursorOf(
 ) {
   const frames: FunctionFrame[] = [];
   const stops: Stop[] = [];
-  let [open, helper]: [(FunctionFrame & { places: Stop[] })[], FunctionFrame | undefined] = [[], undefined];
+  let [open, helper]: [(FunctionFrame & { stops: Stop[] })[], FunctionFrame | undefined] = [[], undefined];
   [...steps].forEach((letter, step) => {
     if (letter === 'h') {
       const caller = open.at(-1) ?? assert.fail();
-      helper ??= { ...caller, caller, level: caller.level + 1, isHelper: true, places: [] };
+      helper ??= { ...caller, caller, level: caller.level + 1, isHelper: true, stops: [] };
       frames.push(helper);
       return;
     }
@@ -33,20 +33,20 @@ function cursorOf(
     open = open.slice(0, level + 1);
     if (open.length === level) {
       const caller = open.at(-1);
-      open.push({ call, caller, level, from: step - 1, entry: undefined, isHelper: false, first: step, places: [] });
+      open.push({ call, caller, level, from: step - 1, entry: undefined, isHelper: false, first: step, stops: [] });
     }
     const frame = open[level] ?? assert.fail();
     frames.push(frame);
     if (letter !== letter.toLowerCase()) {
-      const stop = { step, frame, place: undefined };
+      const stop = { step, frame, location: undefined };
       stops.push(stop);
-      frame.places.push(stop);
+      frame.stops.push(stop);
     }
   });
   const failures = (options.failures ?? []).map(([step, isFinal]) => ({ step, isFinal, call, data: undefined }));
-  const found = { stops, frameAt: (step: number) => frames[step] ?? assert.fail(String(step)) };
+  const locations = { stops, frameAt: (step: number) => frames[step] ?? assert.fail(String(step)) };
   const cursor = new ReplayCursor(
-    { length: steps.length, found, failures },
+    { length: steps.length, locations, failures },
     {
       isBreakpoint: ({ step }) => options.breakpoints?.includes(step) === true,
       isFailureMet: options.isMet ?? (() => true),

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { CallFrame } from '../../../../src/domain/trace/callFrame.ts';
-import { type CodeMap, createCodeMap } from '../../../../src/domain/trace/codeMap.ts';
-import { noBytes } from '../../../../src/domain/trace/knownBytes.ts';
-import { indexTrace, type ReplayIndex } from '../../../../src/domain/trace/replayIndex.ts';
+import type { CallFrame } from '../../../../src/domain/trace/callFrames.ts';
+import { noBytes } from '../../../../src/domain/trace/memoryReplay.ts';
+import { indexTrace, type ReplayIndex } from '../../../../src/domain/trace/replay.ts';
+import { createSourceMap, type SourceMap } from '../../../../src/domain/trace/sourceMap.ts';
 import { TraceSteps } from '../../../../src/domain/trace/traceSteps.ts';
 import { compiledOf, recordingOf, type SettingName, stepsOf } from '../../../services/replay/recordings.ts';
 import type { RecordedRun } from '../../../services/replay/replayRecord.ts';
@@ -32,7 +32,7 @@ export function replayedRun(setting: SettingName, name: string): ReplayedRun {
 
 function replayed(setting: SettingName, run: RecordedRun): ReplayedRun {
   const { contracts } = recordingOf(setting);
-  const maps = new Map<string, CodeMap | undefined>();
+  const maps = new Map<string, SourceMap | undefined>();
   const contractOf = ({ code, created }: CallFrame) =>
     contracts.find((contract) => contract.address === (code ?? created ?? run.created[0]));
   const mapOf = (call: CallFrame) => {
@@ -47,7 +47,7 @@ function replayed(setting: SettingName, run: RecordedRun): ReplayedRun {
     const found =
       maps.get(key) ??
       runSteps(
-        createCodeMap({
+        createSourceMap({
           bytecode: contract[side],
           sourceMap: (side === 'creation' ? evm.bytecode : evm.deployedBytecode).sourceMap,
           sources: textsOf(compiled.stdJsonInput.sources),

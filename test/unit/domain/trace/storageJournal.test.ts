@@ -1,30 +1,10 @@
 import assert from 'node:assert/strict';
-import type { OpcodeStep } from '../../../../src/domain/contract/contractResult.ts';
-import { findFailures } from '../../../../src/domain/trace/failures.ts';
-import { haltNames } from '../../../../src/domain/trace/haltNames.ts';
-import { knownBytes } from '../../../../src/domain/trace/knownBytes.ts';
-import { numberOf, StorageJournal, storageOwner } from '../../../../src/domain/trace/storageJournal.ts';
-import { TraceSteps } from '../../../../src/domain/trace/traceSteps.ts';
-import { address } from '../../services/ledger/ids.ts';
+import { storageOwner } from '../../../../src/domain/trace/callFrames.ts';
+import { StorageJournal } from '../../../../src/domain/trace/storageJournal.ts';
+import { numberOf, type TraceSteps } from '../../../../src/domain/trace/traceSteps.ts';
+import { call, other, outer, type Sent, start, traceOf } from './sentSteps.ts';
 
-const outer = `0x${'aa'.repeat(20)}`;
-const other = `0x${'bb'.repeat(20)}`;
-
-type Sent = readonly [op: string, depth: number, ...stack: readonly string[]];
-
-/** With what was on the stack before each step; the top is last. */
-function traceOf(...sent: readonly Sent[]): TraceSteps {
-  return new TraceSteps(
-    address(outer),
-    sent.map(([op, depth, ...stack]): OpcodeStep => {
-      return { pc: 0, op, depth, gas: 0n, gasCost: 0n, reason: undefined, stack };
-    }),
-  );
-}
-
-const call = (op: string): Sent => [op, 0, '0x0', '0x0', '0x0', '0x0', '0x0', other, '0x9'];
-const delegate: Sent = ['DELEGATECALL', 0, '0x0', '0x0', '0x0', '0x0', other, '0x9'];
-const start: Sent = ['PUSH0', 0];
+const delegate = call('DELEGATECALL');
 
 function journalOf(steps: TraceSteps): StorageJournal {
   const journal = new StorageJournal(steps);
@@ -154,117 +134,5 @@ describe('storage that follows from a trace', () => {
     const words = ['0x0', 'ff', '0XA', `0x${'f'.repeat(64)}`, `0x${'f'.repeat(65)}`, '0x', '', 'x1', '0x1 ', ' 1'];
     assert.deepEqual(words.map(numberOf), [0n, 255n, 10n, 2n ** 256n - 1n, ...Array(6).fill(undefined)]);
     assert.equal(numberOf(undefined), undefined);
-  });
-});
-
-describe('where failures began', () => {
-  const returning = (...data: readonly (readonly number[] | undefined)[]) => {
-    const bytes = data.map((each) => each && knownBytes(Uint8Array.from(each)));
-    return { returnedBy: ({ index }: { readonly index: number }) => bytes[index] };
-  };
-  const shown = (steps: TraceSteps, memory: ReturnType<typeof returning>) =>
-    ([...findFailures(steps, memory)].at(-1) ?? []).map(({ step, call: { index }, isFinal, data }) => [
-      step,
-      index,
-      isFinal,
-      data && [...data].join(),
-    ]);
-  const nested = (inner: string, end: string) =>
-    traceOf(start, call('CALL'), ['PUSH0', 1], [inner, 1, '0x0', '0x0'], ['POP', 0], [end, 0, '0x0', '0x0']);
-
-  it('is in the call that failed by itself, not in those that passed it on', () => {
-    assert.deepEqual(shown(nested('REVERT', 'REVERT'), returning([1, 2], [1, 2])), [[3, 1, true, '1,2']]);
-    assert.deepEqual(shown(nested('ADD', 'REVERT'), returning([], [])), [[3, 1, true, undefined]]);
-    assert.deepEqual(shown(nested('REVERT', 'STOP'), returning([], [1])), [[3, 1, false, '1']]);
-    assert.deepEqual(shown(nested('STOP', 'REVERT'), returning([1], [1])), [[5, 0, true, '1']]);
-    assert.deepEqual(shown(nested('STOP', 'STOP'), returning()), []);
-  });
-
-  it('is found with a pause after each call, twice where one has failed', () => {
-    const pauses = (inner: string, end: string) => [...findFailures(nested(inner, end), returning([1], [1]))].length;
-    assert.deepEqual([pauses('REVERT', 'STOP'), pauses('STOP', 'STOP')], [5, 3]);
-  });
-
-  it('is not told where a part of the data is not known', () => {
-    const steps = nested('REVERT', 'STOP');
-    const dataOf = (...isKnown: readonly number[]) => {
-      const data = { bytes: Uint8Array.from([1, 2]), isKnown: Uint8Array.from(isKnown) };
-      return shown(steps, { returnedBy: ({ index }: { readonly index: number }) => (index === 1 ? data : undefined) });
-    };
-    assert.deepEqual(dataOf(1, 1), [[3, 1, false, '1,2']]);
-    assert.deepEqual(dataOf(1, 0), [[3, 1, false, undefined]]);
-  });
-
-  it('is in both where the outer one failed otherwise', () => {
-    for (const [outside, inside] of [
-      [
-        [1, 2],
-        [1, 3],
-      ],
-      [[1], [1, 2]],
-      [[1, 2], [1]],
-      [undefined, [1]],
-      [[1], undefined],
-      [undefined, undefined],
-    ] as const) {
-      assert.deepEqual(shown(nested('REVERT', 'REVERT'), returning(outside, inside)), [
-        [3, 1, false, inside?.join()],
-        [5, 0, true, outside?.join()],
-      ]);
-    }
-    assert.deepEqual(shown(nested('REVERT', 'ADD'), returning([], [])), [
-      [3, 1, false, ''],
-      [5, 0, true, undefined],
-    ]);
-  });
-
-  it('is that of the last call when there are several', () => {
-    const steps = traceOf(
-      start,
-      call('CALL'),
-      ['PUSH0', 1],
-      ['REVERT', 1, '0x0', '0x0'],
-      call('CALL'),
-      ['PUSH0', 1],
-      ['REVERT', 1, '0x0', '0x0'],
-      ['REVERT', 0, '0x0', '0x0'],
-    );
-    assert.deepEqual(shown(steps, returning([5], [5], [5])), [
-      [3, 1, false, '5'],
-      [6, 2, true, '5'],
-    ]);
-  });
-});
-
-describe('what halted calls', () => {
-  const action = (callDepth: number, to: string, resultDataType: string, text: string) =>
-    ({ callDepth, to, resultDataType, resultData: `0x${Buffer.from(text).toString('hex')}` }) as never;
-
-  it('is what the ledger says of calls as deep, to the same contract, each once', () => {
-    const steps = traceOf(start, ...[1, 2, 3].flatMap((): Sent[] => [call('CALL'), ['PUSH0', 1], ['ADD', 1]]), [
-      'ADD',
-      0,
-    ]);
-    const failures = steps.frames.map((frame) => ({ step: frame.last, call: frame, isFinal: false, data: undefined }));
-    const names = haltNames(failures, [
-      action(1, other, 'OUTPUT', 'NO_ERROR'),
-      action(1, outer, 'ERROR', 'ANOTHER'),
-      action(2, other, 'ERROR', 'TOO_DEEP'),
-      action(1, other, 'ERROR', 'FIRST'),
-      action(1, other, 'ERROR', 'no name'),
-      action(0, outer, 'ERROR', 'OUT_OF_GAS'),
-    ]);
-    assert.deepEqual(
-      Array.from(names, ([{ index }, name]) => [index, name]),
-      [
-        [0, 'OUT_OF_GAS'],
-        [1, 'FIRST'],
-      ],
-    );
-    for (const odd of ['A x', 'x A', 'A ', ' A', '']) {
-      assert.equal(haltNames(failures, [action(0, outer, 'ERROR', odd)]).size, 0, odd);
-    }
-    const long = (length: number) => haltNames(failures, [action(0, outer, 'ERROR', 'A'.repeat(length))]).size;
-    assert.deepEqual([long(80), long(81)], [1, 0]);
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { OpcodeStep } from '../../../../src/domain/contract/contractResult.ts';
-import { type OwnStep, TraceSteps } from '../../../../src/domain/trace/traceSteps.ts';
+import { type OwnStep, TraceSteps, WordStacks } from '../../../../src/domain/trace/traceSteps.ts';
 
 type Line = readonly [op: string, pc: number, gas: number, cost: number, depth: number, stack: string];
 
@@ -208,5 +208,34 @@ describe('own steps of a trace', () => {
     ];
     assert.deepEqual(said(traceOf(odd)), ['ADD 0 6 []', 'CALL 0 6 []', 'ADD 0 6 []', 'ADD 0 6 []', 'ADD 8 6 [0]']);
     assert.deepEqual(ownSteps([]), []);
+  });
+});
+
+type Stack = readonly (string | undefined)[] | undefined;
+
+function kept(stacks: readonly Stack[]): readonly Stack[] {
+  const list = new WordStacks();
+  for (const stack of stacks) {
+    list.push(stack);
+  }
+  return stacks.map((_stack, index) => list.at(index));
+}
+
+/** Grows and shrinks, changes words deep inside, and is not known now and then. */
+function stackOf(index: number): Stack {
+  const word = (at: number) => (at % 11 === 10 ? undefined : `0x${(at < index % 5 ? index % 3 : at).toString(16)}`);
+  return index % 17 === 16 ? undefined : Array.from({ length: (index * 7) % 23 }, (_each, at) => word(at));
+}
+
+describe('the stacks of a trace', () => {
+  it('are what they were, in any order and over hundreds of steps', () => {
+    const stacks = Array.from({ length: 400 }, (_each, index) => stackOf(index));
+    assert.deepEqual(kept(stacks), stacks);
+  });
+
+  it('need not be there', () => {
+    assert.deepEqual(kept([]), []);
+    assert.deepEqual(kept([undefined, ['0x1'], undefined, []]), [undefined, ['0x1'], undefined, []]);
+    assert.equal(new WordStacks().at(0), undefined);
   });
 });

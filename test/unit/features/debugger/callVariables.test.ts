@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import type { ContractReader } from '../../../../src/domain/contract/contractReading.ts';
-import type { CallFrame } from '../../../../src/domain/trace/callFrame.ts';
-import { knownBytes } from '../../../../src/domain/trace/knownBytes.ts';
-import type { Replay } from '../../../../src/domain/trace/replay.ts';
-import { indexTrace } from '../../../../src/domain/trace/replayIndex.ts';
+import type { CallFrame } from '../../../../src/domain/trace/callFrames.ts';
+import { memoryBytes } from '../../../../src/domain/trace/memoryReplay.ts';
+import { indexTrace, type Replay } from '../../../../src/domain/trace/replay.ts';
 import { TraceSteps } from '../../../../src/domain/trace/traceSteps.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 import { address } from '../../services/ledger/ids.ts';
@@ -27,7 +26,7 @@ function replayOf(sent: readonly Sent[], more: Partial<Replay> = {}, hasStacks =
       return { op, depth, pc, gas: BigInt(gas), gasCost: 3n, reason: undefined, stack: hasStacks ? stack : undefined };
     }) as never,
   );
-  const code = { input: knownBytes(Uint8Array.from([1, 2, 3, 4])), codeOf: () => undefined };
+  const code = { input: memoryBytes(Uint8Array.from([1, 2, 3, 4])), codeOf: () => undefined };
   const index = [...indexTrace(steps, () => undefined, code)].at(-1) ?? assert.fail();
   const named = { contract: { compilation: { name: 'Outer' } } };
   return {
@@ -126,9 +125,9 @@ describe('the call that code runs in', () => {
 
 describe('arguments of a call', () => {
   const argumentsOf = (replay: Replay) => {
-    const frame = replay.index.found.frameAt(0);
-    return argumentVariables(replay, { frame, step: 0, place: undefined }).map(({ name, value, type, evaluateName }) =>
-      [name, value, type, evaluateName].map(String),
+    const frame = replay.index.locations.frameAt(0);
+    return argumentVariables(replay, { frame, step: 0, location: undefined }).map(
+      ({ name, value, type, evaluateName }) => [name, value, type, evaluateName].map(String),
     );
   };
   const reading = (...given: readonly object[]) =>
@@ -148,8 +147,10 @@ describe('arguments of a call', () => {
     const none = [['—', 'There are none.', 'undefined', 'undefined']];
     assert.deepEqual(argumentsOf(replayOf([start], {}, true, of('0'))), none);
     const replay = calling('CALL', '0x0', '0x0', '0x0', '0x0', '0x0', inner, '0x9');
-    const frame = replay.index.found.frameAt(2);
-    assert.deepEqual(shown(argumentVariables(replay, { frame, step: 2, place: undefined })), ['— = There are none.']);
+    const frame = replay.index.locations.frameAt(2);
+    assert.deepEqual(shown(argumentVariables(replay, { frame, step: 2, location: undefined })), [
+      '— = There are none.',
+    ]);
   });
 });
 
@@ -167,8 +168,8 @@ describe('the stack and memory of a replay', () => {
       ['EXTCODECOPY', 0, 2, 9, '0x2', '0x0', '0x21', '0x5'],
       ['STOP', 0, 3, 9],
     ]);
-    const frame = replay.index.found.frameAt(3);
-    const rows = memoryVariables(replay, { frame, step: 3, place: undefined });
+    const frame = replay.index.locations.frameAt(3);
+    const rows = memoryVariables(replay, { frame, step: 3, location: undefined });
     assert.deepEqual(
       rows.map(({ name, value, memoryReference }) => [name, value, memoryReference]),
       [
@@ -177,7 +178,7 @@ describe('the stack and memory of a replay', () => {
       ],
     );
     const long = replayOf([start, ['MSTORE8', 0, 1, 9, '0x5', '0x20020'], ['STOP', 0, 2, 9]]);
-    const words = memoryVariables(long, { frame: long.index.found.frameAt(2), step: 2, place: undefined });
+    const words = memoryVariables(long, { frame: long.index.locations.frameAt(2), step: 2, location: undefined });
     assert.deepEqual([words.length, words.at(-1)?.name], [4_096, '0x1ffe0']);
   });
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { knownBytes, unknownBytes } from '../../../../src/domain/trace/knownBytes.ts';
+import { memoryBytes, unknownMemory } from '../../../../src/domain/trace/memoryReplay.ts';
 import type { Replay } from '../../../../src/domain/trace/replay.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 
@@ -21,7 +21,7 @@ function shownOf(
 ) {
   const text = `function f(${list}) internal { x = 1; }`;
   const bytes = more.bytes ?? new Uint8Array();
-  const data = more.known === false ? unknownBytes(bytes.length) : knownBytes(bytes);
+  const data = more.known === false ? unknownMemory(bytes.length) : memoryBytes(bytes);
   const read = (start: number, length: number) => ({
     bytes: data.bytes.slice(start, start + length),
     isKnown: data.isKnown.slice(start, start + length),

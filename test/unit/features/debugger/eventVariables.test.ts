@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { type ContractReader, noReader } from '../../../../src/domain/contract/contractReading.ts';
-import { noBytes } from '../../../../src/domain/trace/knownBytes.ts';
-import type { Replay } from '../../../../src/domain/trace/replay.ts';
-import { indexTrace } from '../../../../src/domain/trace/replayIndex.ts';
+import { noBytes } from '../../../../src/domain/trace/memoryReplay.ts';
+import { indexTrace, type Replay } from '../../../../src/domain/trace/replay.ts';
 import { TraceSteps } from '../../../../src/domain/trace/traceSteps.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 import { address } from '../../services/ledger/ids.ts';
@@ -28,7 +27,7 @@ function replayOf(...sent: readonly Sent[]): Replay {
     arguments: [{ name: 'a', type: 'bytes', value: `${of.slice(0, 4)} ${topics.length} ${data}` }],
   });
   const reader = { ...noReader, event } as unknown as ContractReader;
-  return { index, programOf: () => undefined, reader, doubts: [] } as unknown as Replay;
+  return { index, programOf: () => undefined, reader, warnings: [] } as unknown as Replay;
 }
 
 const start: Sent = ['PUSH0', 0, 0];
@@ -89,8 +88,8 @@ describe('a call whose code is not known', () => {
   it('is no deployment but where one was made', () => {
     const name = (op: string, depth: number) => {
       const replay = replayOf(start, [op, 0, 1, '0x0', '0x0', '0x0', '0x0'], ['PUSH0', depth, 0], ['STOP', depth, 1]);
-      const frame = replay.index.found.frameAt(2);
-      return frameName(replay, { frame, step: 2, place: undefined });
+      const frame = replay.index.locations.frameAt(2);
+      return frameName(replay, { frame, step: 2, location: undefined });
     };
     assert.equal(name('CREATE2', 1), 'deployment (not verified)');
     assert.equal(name('CREATE', 1), 'deployment (not verified)');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type AbiGap, noReader } from '../../../../src/domain/contract/contractReading.ts';
-import type { CallFrame } from '../../../../src/domain/trace/callFrame.ts';
-import { knownBytes, unknownBytes } from '../../../../src/domain/trace/knownBytes.ts';
+import type { CallFrame } from '../../../../src/domain/trace/callFrames.ts';
+import { memoryBytes, unknownMemory } from '../../../../src/domain/trace/memoryReplay.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 import { address } from '../../services/ledger/ids.ts';
 
@@ -41,7 +41,7 @@ interface Given {
   readonly caller?: object;
   readonly stack?: readonly string[];
   readonly gap?: AbiGap;
-  readonly doubts?: readonly object[];
+  readonly warnings?: readonly object[];
 }
 
 function nameOf({
@@ -53,7 +53,7 @@ function nameOf({
   caller,
   stack,
   gap,
-  doubts = [],
+  warnings = [],
 }: Given): string {
   const made = { index: 0, parent: undefined, kind: undefined, code: outer, ...call } as CallFrame;
   const [name = '', value = ''] = reading?.split(' ') ?? [];
@@ -62,22 +62,22 @@ function nameOf({
       const named = names[code ?? created ?? ''];
       return named === undefined ? undefined : { contract: { compilation: { name: named } } };
     },
-    doubts,
+    warnings,
     reader: {
       ...noReader,
       gap: () => gap,
       call: () => (reading === undefined ? undefined : { name, arguments: [{ name: 'n', type: 'uint8', value }] }),
     },
-    index: { memory: { inputOf: () => knownBytes(Uint8Array.from([1])) }, steps: { stackAt: () => stack } },
+    index: { memory: { inputOf: () => memoryBytes(Uint8Array.from([1])) }, steps: { stackAt: () => stack } },
   };
   const frame = {
     call: made,
-    caller: caller && { call: made, isHelper: false, places: [1], ...caller },
+    caller: caller && { call: made, isHelper: false, stops: [1], ...caller },
     entry,
     first: 0,
   };
-  const place = at === undefined ? undefined : { source, statement: statement(at) };
-  return frameName(replay as never, { frame, place } as never);
+  const location = at === undefined ? undefined : { source, statement: statement(at) };
+  return frameName(replay as never, { frame, location } as never);
 }
 
 describe('a line of the call stack', () => {
@@ -102,7 +102,7 @@ describe('a line of the call stack', () => {
     assert.equal(nameOf({ ...inner, stack: ['0x1', '0x9'] }), 'Vault.own(n: 9)');
     assert.equal(nameOf({ ...inner, stack: ['0x9'] }), 'Vault.own()');
     assert.equal(nameOf({ ...inner, caller: { isHelper: true }, reading: 'own 7' }), 'Vault.own(n: 7)');
-    assert.equal(nameOf({ ...inner, caller: { places: [] }, reading: 'own 7' }), 'Vault.own(n: 7)');
+    assert.equal(nameOf({ ...inner, caller: { stops: [] }, reading: 'own 7' }), 'Vault.own(n: 7)');
     assert.equal(nameOf({ ...inner, caller: { call: {} }, reading: 'own 7' }), 'Vault.own(n: 7)');
     const frame = { call: {}, caller: undefined };
     assert.equal(isEntry(frame as never), true);
@@ -125,8 +125,8 @@ describe('a line of the call stack', () => {
     assert.equal(nameOf({ names, call: { code: undefined } }), 'deployment (not verified)');
     assert.equal(nameOf({ names, call: { code: undefined, kind: 'CREATE2' } }), 'deployment (not verified)');
     assert.equal(nameOf({ names, call: { code: undefined, kind: 'CALL' } }), '? (not verified)');
-    const doubts = [{ kind: 'notAsked', address: outer }];
-    assert.equal(nameOf({ names, doubts }), '0x2222…2222 (verification not known)');
+    const warnings = [{ kind: 'notAsked', address: outer }];
+    assert.equal(nameOf({ names, warnings }), '0x2222…2222 (verification not known)');
     assert.equal(shortAddress(undefined), '?');
   });
 });
@@ -135,10 +135,10 @@ describe('the data of a call', () => {
   it('is known where all of it is, and it deploys nothing', () => {
     const dataOf = (code: string | undefined, input: unknown) =>
       inputOf({ index: { memory: { inputOf: () => input } } } as never, { code } as never);
-    assert.equal(dataOf(outer, knownBytes(Uint8Array.from([1, 0xab]))), '0x01ab');
-    assert.equal(dataOf(outer, knownBytes(new Uint8Array())), '0x');
-    assert.equal(dataOf(outer, unknownBytes(1)), undefined);
+    assert.equal(dataOf(outer, memoryBytes(Uint8Array.from([1, 0xab]))), '0x01ab');
+    assert.equal(dataOf(outer, memoryBytes(new Uint8Array())), '0x');
+    assert.equal(dataOf(outer, unknownMemory(1)), undefined);
     assert.equal(dataOf(outer, undefined), undefined);
-    assert.equal(dataOf(undefined, knownBytes(new Uint8Array())), undefined);
+    assert.equal(dataOf(undefined, memoryBytes(new Uint8Array())), undefined);
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Replay } from '../../../../src/domain/trace/replay.ts';
-import type { ShownFrame } from '../../../../src/domain/trace/shownFrames.ts';
+import type { StackFrame } from '../../../../src/domain/trace/stackFrames.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 
 stubVsCode();
@@ -11,15 +11,15 @@ function saidOf(
   language: string | undefined,
   compilerSettings: object | undefined,
   isVerified = true,
-  doubts: readonly object[] = [],
+  warnings: readonly object[] = [],
 ): string {
   const program = { contract: { compilation: { language, compilerSettings } } };
   const replay = {
     programOf: () => (isVerified ? program : undefined),
     index: { steps: { stackAt: () => [] } },
-    doubts,
+    warnings,
   } as unknown as Replay;
-  const shown = { frame: { call: { code: '0xaa' }, places: [] }, step: 0, place: undefined } as unknown as ShownFrame;
+  const shown = { frame: { call: { code: '0xaa' }, stops: [] }, step: 0, location: undefined } as unknown as StackFrame;
   return localScope(replay, shown)
     .map(({ name, value }) => `${name} ${value}`)
     .join();

@@ -479,7 +479,7 @@ describe('a replay in the debugger', () => {
 
   it('asks nothing of services while it is stepped through', async () => {
     const session = await replays.debug('legacy', 'deposit');
-    assert.deepEqual(session.replay.doubts, []);
+    assert.deepEqual(session.replay.warnings, []);
     await replays.services.stop();
     assert.deepEqual(await moves(session, 'stepIn', 'next'), ['step GranaryProxy.sol:18', 'step GranaryProxy.sol:21']);
   });

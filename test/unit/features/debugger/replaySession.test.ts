@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { noReader } from '../../../../src/domain/contract/contractReading.ts';
 import { type OutlinePart, partsAround, readOutline } from '../../../../src/domain/source/sourceOutline.ts';
 import { textPositions } from '../../../../src/domain/source/textPositions.ts';
-import type { CallFrame } from '../../../../src/domain/trace/callFrame.ts';
-import type { MappedSource } from '../../../../src/domain/trace/codeMap.ts';
-import type { FunctionFrame, Stop } from '../../../../src/domain/trace/functionFrame.ts';
+import type { CallFrame } from '../../../../src/domain/trace/callFrames.ts';
 import type { Replay } from '../../../../src/domain/trace/replay.ts';
+import type { MappedSource } from '../../../../src/domain/trace/sourceMap.ts';
+import type { FunctionFrame, Stop } from '../../../../src/domain/trace/stackFrames.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 import { runSteps } from '../../runSteps.ts';
 import { testnet } from '../../services/contracts/contractFakes.ts';
@@ -42,7 +42,7 @@ const partAt = (written: string): OutlinePart => {
 
 /** A replay that stops at these statements, one a step; `undefined` for one without sources. */
 function replayOf(statements: readonly (string | undefined)[], more: object = {}): Replay {
-  const places: Stop[] = [];
+  const stops: Stop[] = [];
   const frame = {
     call,
     caller: undefined,
@@ -51,11 +51,11 @@ function replayOf(statements: readonly (string | undefined)[], more: object = {}
     entry: undefined,
     isHelper: false,
     first: 0,
-    places,
+    stops,
   };
   for (const [step, written] of statements.entries()) {
-    const place = written === undefined ? undefined : { source, statement: partAt(written) };
-    places.push({ step, frame: frame as FunctionFrame, place });
+    const location = written === undefined ? undefined : { source, statement: partAt(written) };
+    stops.push({ step, frame: frame as FunctionFrame, location });
   }
   const program = {
     address: code,
@@ -72,7 +72,7 @@ function replayOf(statements: readonly (string | undefined)[], more: object = {}
   return {
     execution: '0xab',
     index: {
-      found: { stops: places, places, frameAt: () => frame },
+      locations: { stops, frameAt: () => frame },
       steps,
       failures: [],
       memory: { inputOf: () => undefined },
@@ -81,7 +81,7 @@ function replayOf(statements: readonly (string | undefined)[], more: object = {}
     },
     programOf: () => program,
     reader: noReader,
-    doubts: [{ kind: 'inlined', address: code }],
+    warnings: [{ kind: 'inlined', address: code }],
   } as unknown as Replay;
 }
 

@@ -21,7 +21,7 @@ function variablesOf(count: number, contract: object | undefined, known: (slot: 
       steps: { length: 0, frames: [] },
       storage: { wordAt: (_owner: string, slot: bigint, step: number) => (slot === 0n ? `0x${step}` : undefined) },
     },
-    doubts: [],
+    warnings: [],
     programOf: () => contract && { contract: { storageLayout, ...contract } },
   };
   const words = {

@@ -18,7 +18,7 @@ function textOf(count: number, gasConsumed?: bigint, used = BigInt(count)): read
   const replay = {
     index: { steps: { length: 7, opAt: () => 'STOP' } },
     programOf: () => undefined,
-    doubts: [],
+    warnings: [],
     result: gasConsumed === undefined ? undefined : { gasConsumed },
   };
   const functions = Array.from({ length: count }, () => row);

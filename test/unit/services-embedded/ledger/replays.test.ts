@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { OpcodeStep } from '../../../../src/domain/contract/contractResult.ts';
 import { codeBytes } from '../../../../src/domain/contract/sourceMap.ts';
 import { parseEvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
-import { runsCode } from '../../../../src/domain/trace/runsCode.ts';
+import { isExecutable } from '../../../../src/domain/trace/isExecutable.ts';
 import { TraceSteps } from '../../../../src/domain/trace/traceSteps.ts';
 import type { Opcode } from '../../../services/replay/make/opcodes.ts';
 import { recordingOf, type SettingName, settingNames, stepsOf } from '../../../services/replay/recordings.ts';
@@ -150,7 +150,7 @@ describe('embedded ledger: transactions that really ran', () => {
           const { code, kind } = steps.frameAt(index);
           const bytes = code === undefined ? (kind === undefined ? first : created.at(-1)) : codes.get(code);
           const { op, pc } = steps.at(index);
-          assert.ok(runsCode(bytes ?? new Uint8Array(), op, pc), `${name}, step ${index}: ${op} at ${pc}`);
+          assert.ok(isExecutable(bytes ?? new Uint8Array(), op, pc), `${name}, step ${index}: ${op} at ${pc}`);
           checked += 1;
         });
       }

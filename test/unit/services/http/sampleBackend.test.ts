@@ -42,7 +42,7 @@ describe('the sample network', () => {
     ]);
     assert.equal(account.memo, 'Alice, treasury of the example tokens');
     assert.ok(contract.verified && contract.sources?.has('contracts/Vault.sol'));
-    assert.deepEqual([replay.failed, replay.doubts], [true, []]);
+    assert.deepEqual([replay.failed, replay.warnings], [true, []]);
     assert.ok(summary.components.length > 0 && blocks.items.length > 0);
     // Beyond what a double holds.
     const token = await ledger.token({ tokenId: '0.0.2001' as never });

@@ -86,7 +86,7 @@ async function read({ steps, failed = false, gas = 0n, returnValue = '0x', resul
     },
   });
   const replay = await replays.read('0xab', signal && { signal });
-  return { replay, asked, doubts: replay.doubts };
+  return { replay, asked, warnings: replay.warnings };
 }
 
 const stop = stepsOf(outer, ['PUSH0', 0, 0], ['STOP', 0, 1]);
@@ -108,8 +108,8 @@ describe('the replay of a transaction', () => {
     const result = { functionParameters: '0x0102' };
     const { replay, asked } = await read({ steps, result, contracts, failed: true });
     assert.deepEqual(asked, [`296 ${outer}`, `296 ${inner}`, [outer, inner]]);
-    const { execution, failed, index, reader: given, result: shown, halts, doubts } = replay;
-    assert.deepEqual([execution, failed, given, shown, halts, doubts], ['0xab', true, reader, result, new Map(), []]);
+    const { execution, failed, index, reader: given, result: shown, halts, warnings } = replay;
+    assert.deepEqual([execution, failed, given, shown, halts, warnings], ['0xab', true, reader, result, new Map(), []]);
     assert.equal(index.steps, steps);
     assert.deepEqual(
       steps.frames.map((frame) => replay.programOf(frame)?.address),
@@ -140,7 +140,7 @@ describe('the replay of a transaction', () => {
         },
       },
     });
-    assert.deepEqual([replay.result, replay.doubts], [undefined, [{ kind: 'notAsked', address: outer }]]);
+    assert.deepEqual([replay.result, replay.warnings], [undefined, [{ kind: 'notAsked', address: outer }]]);
     const broken = { contractResult: () => Promise.reject(new Error('broken')) };
     await assert.rejects(read({ steps: stop, services: broken }), { message: 'broken' });
   });
@@ -169,10 +169,10 @@ describe('the replay of a transaction', () => {
       ['5e00', false],
       ['5f01', false],
     ] as const) {
-      const { replay, doubts } = await read({ steps: stop, contracts: [verified(outer, { runtime })] });
+      const { replay, warnings } = await read({ steps: stop, contracts: [verified(outer, { runtime })] });
       const [frame = assert.fail()] = stop.frames;
       assert.equal(replay.programOf(frame) !== undefined, isShown, runtime);
-      assert.deepEqual(doubts, isShown ? [] : [{ kind: 'otherCode', address: outer }]);
+      assert.deepEqual(warnings, isShown ? [] : [{ kind: 'otherCode', address: outer }]);
     }
   });
 
@@ -181,9 +181,9 @@ describe('the replay of a transaction', () => {
     const code = whole.runtimeBytecode ?? assert.fail();
     const [frame = assert.fail()] = stop.frames;
     const isShown = async (change: Partial<VerifiedContract>) => {
-      const { replay, doubts } = await read({ steps: stop, contracts: [{ ...whole, ...change }] });
+      const { replay, warnings } = await read({ steps: stop, contracts: [{ ...whole, ...change }] });
       const program = replay.programOf(frame);
-      const isTold = doubts.some(({ kind }) => kind === 'noLines');
+      const isTold = warnings.some(({ kind }) => kind === 'noLines');
       assert.equal(isTold, program !== undefined && program.map === undefined);
       return program?.map !== undefined;
     };
@@ -207,11 +207,11 @@ describe('the replay of a transaction', () => {
           compilation: { ...whole.compilation, language },
           runtimeBytecode: { ...whole.runtimeBytecode, sourceMap },
         } as unknown as VerifiedContract;
-        const { replay, doubts } = await read({ steps: stop, contracts: [contract] });
-        assert.deepEqual(doubts, [{ kind: 'noLines', address: outer, language }]);
+        const { replay, warnings } = await read({ steps: stop, contracts: [contract] });
+        assert.deepEqual(warnings, [{ kind: 'noLines', address: outer, language }]);
         assert.equal(replay.programOf(frame)?.contract, contract);
         assert.deepEqual(
-          replay.index.found.stops.map(({ step, place }) => [step, place]),
+          replay.index.locations.stops.map(({ step, location }) => [step, location]),
           [[0, undefined]],
         );
       }
@@ -233,7 +233,7 @@ describe('the replay of a transaction', () => {
       const contract = { ...whole, sources, sourceIds, runtimeBytecode: { ...code, sourceMap } };
       const { replay } = await read({ steps: stop, contracts: [contract as VerifiedContract] });
       const program = replay.programOf(frame);
-      const starts = replay.index.found.stops.map(({ place }) => place?.statement.start);
+      const starts = replay.index.locations.stops.map(({ location }) => location?.statement.start);
       return [program?.map?.sources.map(({ path }) => path), starts];
     };
     assert.deepEqual(await readMany((at) => at, '35:5:7:-'), [['A.sol'], [35]]);
@@ -246,7 +246,7 @@ describe('the replay of a transaction', () => {
 
   it('says of which contracts the compiler put functions into others', async () => {
     const doubtsOf = async (settings: object) =>
-      (await read({ steps: stop, contracts: [verified(outer, { runtime: '5f00', settings })] })).doubts;
+      (await read({ steps: stop, contracts: [verified(outer, { runtime: '5f00', settings })] })).warnings;
     assert.deepEqual(await doubtsOf({ viaIR: true, optimizer: { enabled: true } }), [
       { kind: 'inlined', address: outer },
     ]);
@@ -283,8 +283,8 @@ describe('the replay of a transaction', () => {
       [{ succeeded: false, callResult: '0x02' }, true, []],
       [{ callResult: '0x02' }, false, []],
     ] as const) {
-      const { doubts } = await read({ steps: stop, failed, returnValue: '0x01', ...(result && { result }) });
-      assert.deepEqual(doubts, expected, JSON.stringify(result));
+      const { warnings } = await read({ steps: stop, failed, returnValue: '0x01', ...(result && { result }) });
+      assert.deepEqual(warnings, expected, JSON.stringify(result));
     }
   });
 
@@ -297,9 +297,9 @@ describe('the replay of a transaction', () => {
       [{ gasUsed: 12n }, 12n],
       [{ gasUsed: 12n, gasConsumed: 10n }, 12n],
     ] as const) {
-      const { doubts } = await read({ steps: stop, gas: 9n, result: { succeeded: true, ...result } });
-      const doubt = { kind: 'otherGas', replayed: 9n, executed: expected };
-      assert.deepEqual(doubts, expected === undefined ? [] : [doubt], String(result));
+      const { warnings } = await read({ steps: stop, gas: 9n, result: { succeeded: true, ...result } });
+      const warning = { kind: 'otherGas', replayed: 9n, executed: expected };
+      assert.deepEqual(warnings, expected === undefined ? [] : [warning], String(result));
     }
   });
 

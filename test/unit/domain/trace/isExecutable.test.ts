@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { otherCodes, runsCode } from '../../../../src/domain/trace/runsCode.ts';
+import { isExecutable, mismatchedCodes } from '../../../../src/domain/trace/isExecutable.ts';
 import { TraceSteps } from '../../../../src/domain/trace/traceSteps.ts';
 import { parseHex } from '../../../../src/domain/value/bytes.ts';
 import { runSteps } from '../../runSteps.ts';
 
 describe('whether a step is the instruction in the code', () => {
   const code = parseHex('0x6080204400ff0c') ?? assert.fail();
-  const check = (op: string, pc: number, expected: boolean) => assert.equal(runsCode(code, op, pc), expected);
+  const check = (op: string, pc: number, expected: boolean) => assert.equal(isExecutable(code, op, pc), expected);
 
   it('goes by the name of the byte at its place', () => {
     check('PUSH1', 0, true);
@@ -41,7 +41,7 @@ describe('code that is not what ran', () => {
       sent.map(([op, depth, pc]) => ({ op, depth, pc, gas: 0n, gasCost: 0n, reason: undefined, stack: [] })),
     );
     const codes = [outer, inner, undefined];
-    const { result, pauses } = runSteps(otherCodes(steps, ({ depth }) => codes[depth]));
+    const { result, pauses } = runSteps(mismatchedCodes(steps, ({ depth }) => codes[depth]));
     return [[outer, inner].map((code) => result.has(code)), pauses];
   };
 

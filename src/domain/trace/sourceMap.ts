@@ -14,7 +14,7 @@ export interface MappedSource {
 }
 
 /** Where an instruction comes from. */
-export interface CodePlace {
+export interface CodeLocation {
   /** Undefined for what the compiler made up. */
   readonly source: MappedSource | undefined;
   /** The index of its text where what the instruction was made of begins. */
@@ -42,14 +42,14 @@ export interface MappedCode {
   readonly sourceIds: ReadonlyMap<string, number>;
 }
 
-export interface CodeMap {
+export interface SourceMap {
   readonly code: Uint8Array;
   /** Those that were read so far. */
   readonly sources: readonly MappedSource[];
   /** Reads the source that an instruction was made of; undefined when there is nothing to be read. */
   reading(pc: number): Steps<void> | undefined;
   /** Undefined for what is no instruction, and behind the end of the map. Takes long where its source is yet to be read. */
-  placeAt(pc: number): CodePlace | undefined;
+  locationAt(pc: number): CodeLocation | undefined;
 }
 
 /** About 900 kB of text. */
@@ -58,12 +58,12 @@ const outlineSteps = 1_200_000;
 const longestSource = 400_000;
 
 /** Finds what the instructions of code were made of; of its sources only those are read that are asked for. */
-export function* createCodeMap({ bytecode, sourceMap, sources, sourceIds }: MappedCode): Steps<CodeMap> {
+export function* createSourceMap({ bytecode, sourceMap, sources, sourceIds }: MappedCode): Steps<SourceMap> {
   const spans = yield* parseSourceMap(sourceMap);
   const numbers = instructionNumbers(bytecode);
   const paths = new Map(Array.from(sourceIds, ([path, id]) => [id, path]));
   const read = new Map<number, MappedSource | undefined>();
-  const places = new Map<number, CodePlace | undefined>();
+  const locations = new Map<number, CodeLocation | undefined>();
   const budget: SourceBudget = { stepsLeft: outlineSteps };
 
   const readSource = function* (id: number): Steps<void> {
@@ -87,15 +87,15 @@ export function* createCodeMap({ bytecode, sourceMap, sources, sourceIds }: Mapp
       return [...read.values()].filter((source) => source !== undefined);
     },
     reading,
-    placeAt(pc) {
-      if (!places.has(pc)) {
+    locationAt(pc) {
+      if (!locations.has(pc)) {
         for (const _pause of reading(pc) ?? []) {
           // Who cannot wait has asked too early.
         }
         const span = spanAt(pc);
-        places.set(pc, span && placeOf(span, read.get(span.sourceId)));
+        locations.set(pc, span && locationOf(span, read.get(span.sourceId)));
       }
-      return places.get(pc);
+      return locations.get(pc);
     },
   };
 }
@@ -104,7 +104,7 @@ function* mappedSource(path: string, text: string, budget: SourceBudget): Steps<
   return { path, text, positions: textPositions(text), outline: yield* readOutline(text, budget) };
 }
 
-function placeOf({ start, length, jump }: SourceSpan, source: MappedSource | undefined): CodePlace {
+function locationOf({ start, length, jump }: SourceSpan, source: MappedSource | undefined): CodeLocation {
   const from = source === undefined || start < 0 ? -1 : source.positions.indexOfByte(start);
   if (source === undefined || from < 0 || from >= source.text.length) {
     return { ...nowhere, jump };
@@ -126,7 +126,7 @@ function placeOf({ start, length, jump }: SourceSpan, source: MappedSource | und
   };
 }
 
-const nowhere: Omit<CodePlace, 'jump'> = {
+const nowhere: Omit<CodeLocation, 'jump'> = {
   source: undefined,
   start: -1,
   statement: undefined,

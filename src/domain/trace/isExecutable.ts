@@ -1,6 +1,6 @@
 import { opcodeName } from '../contract/opcodeName.ts';
 import type { Steps } from '../steps.ts';
-import type { CallFrame } from './callFrame.ts';
+import type { CallFrame } from './callFrames.ts';
 import { stepsAtOnce, type TraceSteps } from './traceSteps.ts';
 
 /** Names that tools give to the same instructions. */
@@ -11,7 +11,7 @@ const otherNames = new Map([
 ]);
 
 /** Whether a step is the instruction that stands at its program counter. Behind the end of code every byte is a STOP. */
-export function runsCode(code: Uint8Array, op: string, pc: number): boolean {
+export function isExecutable(code: Uint8Array, op: string, pc: number): boolean {
   if (op === '') {
     // A precompile or a system contract has no code.
     return true;
@@ -25,14 +25,14 @@ export function runsCode(code: Uint8Array, op: string, pc: number): boolean {
 }
 
 /** The code of which a step is not the instruction that stands there: what ran is something else. Now and then it pauses. */
-export function* otherCodes(
+export function* mismatchedCodes(
   steps: TraceSteps,
   codeOf: (call: CallFrame) => Uint8Array | undefined,
 ): Steps<ReadonlySet<Uint8Array>> {
   const others = new Set<Uint8Array>();
   for (let step = 0; step < steps.length; step += 1) {
     const code = codeOf(steps.frameAt(step));
-    if (code !== undefined && !runsCode(code, steps.opAt(step), steps.pcAt(step))) {
+    if (code !== undefined && !isExecutable(code, steps.opAt(step), steps.pcAt(step))) {
       others.add(code);
     }
     if (step % stepsAtOnce === 0) {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
-import type { ReplayDoubt } from '../../../src/domain/trace/replay.ts';
+import type { ReplayWarning } from '../../../src/domain/trace/replay.ts';
 import { stubVsCode } from '../../bench/vscodeStub.ts';
 import { address } from '../services/ledger/ids.ts';
 
 stubVsCode();
-const { doubtSentences, gravestDoubts } = await import('../../../src/editor/replayDoubts.ts');
+const { warningSentences, severeWarnings } = await import('../../../src/editor/replayWarnings.ts');
 
 const contract = address(`0x${'0'.repeat(39)}9`);
-const doubts: readonly ReplayDoubt[] = [
+const warnings: readonly ReplayWarning[] = [
   { kind: 'inlined', address: contract },
   { kind: 'noLines', address: contract, language: 'Vyper' },
   { kind: 'noLines', address: contract, language: 'Solidity' },
@@ -20,9 +20,9 @@ const doubts: readonly ReplayDoubt[] = [
   { kind: 'differs', what: 'outcome' },
 ];
 
-describe('what makes a replay doubtful', () => {
+describe('warnings of a replay', () => {
   it('is said in sentences, the gravest first', () => {
-    assert.deepEqual(doubtSentences({ doubts }), [
+    assert.deepEqual(warningSentences({ warnings }), [
       'This replay answered otherwise than the transaction.',
       'This replay ended otherwise than the transaction: one failed, the other did not.',
       'This replay used 41,000 gas, the transaction 9,007,199,254,740,993.',
@@ -36,7 +36,7 @@ describe('what makes a replay doubtful', () => {
   });
 
   it('is shown where it changes what happened', () => {
-    assert.deepEqual(gravestDoubts({ doubts }), doubtSentences({ doubts }).slice(0, 2));
-    assert.deepEqual(gravestDoubts({ doubts: doubts.slice(0, 8) }), []);
+    assert.deepEqual(severeWarnings({ warnings }), warningSentences({ warnings }).slice(0, 2));
+    assert.deepEqual(severeWarnings({ warnings: warnings.slice(0, 8) }), []);
   });
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createCodeMap } from '../../../../src/domain/trace/codeMap.ts';
+import { createSourceMap } from '../../../../src/domain/trace/sourceMap.ts';
 import { runSteps } from '../../runSteps.ts';
 
 const path = 'contracts/A.sol';
@@ -26,7 +26,7 @@ describe('where instructions come from', () => {
   /** One instruction for each entry of a source map, and one behind it. */
   function mapOf(...entries: readonly string[]) {
     return runSteps(
-      createCodeMap({
+      createSourceMap({
         bytecode: `0x${'5b'.repeat(entries.length)}6000ff`,
         sourceMap: entries.join(';'),
         sources: new Map([[path, text]]),
@@ -39,7 +39,7 @@ describe('where instructions come from', () => {
   }
   function placesOf(...entries: readonly string[]) {
     const map = mapOf(...entries);
-    return { map, places: entries.map((_entry, pc) => map.placeAt(pc)) };
+    return { map, places: entries.map((_entry, pc) => map.locationAt(pc)) };
   }
   /** The kind, first line and function of what an entry stands for. */
   function placed(entry: string): string {
@@ -80,7 +80,7 @@ describe('where instructions come from', () => {
   it('is read from sources that are asked for, with pauses and once', () => {
     const long = `contract A { ${'x; '.repeat(4_096)} }`;
     const { result: map } = runSteps(
-      createCodeMap({
+      createSourceMap({
         bytecode: '0x5b5b5b5b',
         sourceMap: '0:1:0;0:1:1;0:1:1;0:1:5',
         sources: new Map([
@@ -122,9 +122,9 @@ describe('where instructions come from', () => {
       places.map((place) => place?.start),
       [0, 1],
     );
-    assert.equal(map.placeAt(0), places[0]);
+    assert.equal(map.locationAt(0), places[0]);
     // An instruction behind the map, what it pushes, one behind that, and no code at all.
-    assert.deepEqual([2, 3, 4, 5, -1].map(map.placeAt), [undefined, undefined, undefined, undefined, undefined]);
+    assert.deepEqual([2, 3, 4, 5, -1].map(map.locationAt), [undefined, undefined, undefined, undefined, undefined]);
     assert.deepEqual([...map.code], [0x5b, 0x5b, 0x60, 0, 0xff]);
   });
 });

@@ -1,15 +1,22 @@
 import * as vscode from 'vscode';
 import { formatEvmAddress } from '../domain/entity/eip55.ts';
-import type { CallFrame } from '../domain/trace/callFrame.ts';
-import { isAnswered, type Replay, type ReplayDoubt } from '../domain/trace/replay.ts';
+import type { CallFrame } from '../domain/trace/callFrames.ts';
+import { isAnswered, type Replay, type ReplayWarning } from '../domain/trace/replay.ts';
 import { formatInteger } from '../domain/value/amounts.ts';
 
 /** What a user must know of a replay, in sentences; the gravest first. */
-export function doubtSentences({ doubts }: Pick<Replay, 'doubts'>): readonly string[] {
-  const order: readonly ReplayDoubt['kind'][] = ['differs', 'otherGas', 'otherCode', 'notAsked', 'noLines', 'inlined'];
-  return doubts
+export function warningSentences({ warnings }: Pick<Replay, 'warnings'>): readonly string[] {
+  const order: readonly ReplayWarning['kind'][] = [
+    'differs',
+    'otherGas',
+    'otherCode',
+    'notAsked',
+    'noLines',
+    'inlined',
+  ];
+  return warnings
     .toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))
-    .map((doubt) => sentence(doubt));
+    .map((warning) => sentence(warning));
 }
 
 /** Why nothing verified is known of a call's code. */
@@ -27,47 +34,47 @@ export function unnamedContract(replay: Replay, name: string, { code, created }:
 }
 
 /** Sentences that no user may miss. */
-export function gravestDoubts({ doubts }: Pick<Replay, 'doubts'>): readonly string[] {
-  return doubtSentences({ doubts: doubts.filter(({ kind }) => kind === 'differs') });
+export function severeWarnings({ warnings }: Pick<Replay, 'warnings'>): readonly string[] {
+  return warningSentences({ warnings: warnings.filter(({ kind }) => kind === 'differs') });
 }
 
-function sentence(doubt: ReplayDoubt): string {
-  switch (doubt.kind) {
+function sentence(warning: ReplayWarning): string {
+  switch (warning.kind) {
     case 'differs':
-      return doubt.what === 'outcome'
+      return warning.what === 'outcome'
         ? vscode.l10n.t('This replay ended otherwise than the transaction: one failed, the other did not.')
         : vscode.l10n.t('This replay answered otherwise than the transaction.');
     case 'otherGas':
       return vscode.l10n.t(
         'This replay used {0} gas, the transaction {1}.',
-        formatInteger(doubt.replayed),
-        formatInteger(doubt.executed),
+        formatInteger(warning.replayed),
+        formatInteger(warning.executed),
       );
     case 'otherCode':
       return vscode.l10n.t(
         'The code of {0} that ran is not the verified one: only its instructions are shown.',
-        formatEvmAddress(doubt.address),
+        formatEvmAddress(warning.address),
       );
     case 'notAsked':
       return vscode.l10n.t(
         'The verification service could not be asked about {0}: only its instructions are shown.',
-        formatEvmAddress(doubt.address),
+        formatEvmAddress(warning.address),
       );
     case 'noLines':
-      return doubt.language === undefined || doubt.language === 'Solidity'
+      return warning.language === undefined || warning.language === 'Solidity'
         ? vscode.l10n.t(
             'The verification of {0} has no source map: only its instructions are shown.',
-            formatEvmAddress(doubt.address),
+            formatEvmAddress(warning.address),
           )
         : vscode.l10n.t(
             '{0} is written in {1}, whose steps cannot be told by lines: only its instructions are shown.',
-            formatEvmAddress(doubt.address),
-            doubt.language.slice(0, 40),
+            formatEvmAddress(warning.address),
+            warning.language.slice(0, 40),
           );
     case 'inlined':
       return vscode.l10n.t(
         '{0} was compiled by the optimizing pipeline, which puts functions into others: stops and functions may be missing.',
-        formatEvmAddress(doubt.address),
+        formatEvmAddress(warning.address),
       );
   }
 }

@@ -9,7 +9,7 @@ interface NoReplay {
 }
 
 /** Why the steps of a transaction cannot be gone through, in one sentence. */
-export function whyNoReplay(error: unknown, execution: string): NoReplay {
+export function replayUnavailable(error: unknown, execution: string): NoReplay {
   const status = errorResponseStatus(error);
   if (status === 404) {
     const sentence = vscode.l10n.t(
