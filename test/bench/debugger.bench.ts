@@ -20,7 +20,7 @@ const collect = runInNewContext('gc') as () => void;
 const replays = await startReplays();
 try {
   const { ReplaySession } = await import('../../src/features/debugger/replaySession.ts');
-  const { createStateWords } = await import('../../src/features/debugger/stateWords.ts');
+  const { createPriorStorage } = await import('../../src/features/debugger/stateVariables.ts');
   const { ledger, verification, replays: read } = replays.clients;
   const small = await read.read(executionOf('legacy', 'loop'));
   const body = longTrace();
@@ -41,7 +41,7 @@ try {
     contractReader: async () => small.reader,
   });
   const replay = await reader.read(executionOf('legacy', 'loop'));
-  const words = createStateWords(replay, ledger, new AbortController().signal);
+  const words = createPriorStorage(replay, ledger, new AbortController().signal);
   const session = new ReplaySession(replay, replays.network, words);
   session.stackTrace(0, 20);
   const firstStopMs = cpuMs() - startedMs;

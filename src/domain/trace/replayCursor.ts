@@ -3,7 +3,7 @@ import type { Failure } from './failures.ts';
 import { type FunctionFrame, lastUpTo, type Stop, visibleFrame } from './stackFrames.ts';
 
 /** Why a replay stands where it stands; `end`: there is nothing more. */
-export type Arrival = 'entry' | 'step' | 'breakpoint' | 'failure' | 'end';
+export type StopReason = 'entry' | 'step' | 'breakpoint' | 'failure' | 'end';
 
 interface ReplayedTrace {
   readonly length: number;
@@ -47,24 +47,24 @@ export class ReplayCursor {
     return failure?.step === this.#step ? failure : undefined;
   }
 
-  restart(): Arrival {
+  restart(): StopReason {
     this.#former = [];
     this.#step = this.#start;
     return 'entry';
   }
 
   /** To the next statement of this function or of one that called it. */
-  next(): Arrival {
+  next(): StopReason {
     const { level } = this.#frame();
     return this.#forward(this.#stopAfter((stop) => stop.frame.level <= level));
   }
 
-  stepIn(): Arrival {
+  stepIn(): StopReason {
     return this.#forward(this.#stopAfter(() => true));
   }
 
   /** To where the caller goes on. */
-  stepOut(): Arrival {
+  stepOut(): StopReason {
     const { level } = this.#frame();
     for (let step = this.#step + 1; step <= this.#end; step += 1) {
       const frame = this.#frame(step);
@@ -76,7 +76,7 @@ export class ReplayCursor {
   }
 
   /** By one instruction; `over` the calls that it makes. */
-  nextInstruction(isOver: boolean): Arrival {
+  nextInstruction(isOver: boolean): StopReason {
     const { locations } = this.#trace;
     const { level } = locations.frameAt(this.#step);
     for (let step = this.#step + 1; step <= this.#end; step += 1) {
@@ -88,18 +88,18 @@ export class ReplayCursor {
   }
 
   /** Undoes the last step forward, else goes to the stop before. */
-  stepBack(): Arrival {
+  stepBack(): StopReason {
     const { stops } = this.#trace.locations;
     const before = this.#former.pop() ?? stops[lastUpTo(stops, this.#step - 1)]?.step;
     return this.#back(before);
   }
 
-  previousInstruction(): Arrival {
+  previousInstruction(): StopReason {
     this.#former = [];
     return this.#back(this.#step > 0 ? this.#step - 1 : undefined);
   }
 
-  continue(): Arrival {
+  continue(): StopReason {
     const met = this.#met(this.#step, this.#end);
     if (met === undefined) {
       return this.#finish();
@@ -109,7 +109,7 @@ export class ReplayCursor {
     return met.arrival;
   }
 
-  reverseContinue(): Arrival {
+  reverseContinue(): StopReason {
     const { locations, failures } = this.#trace;
     this.#former = [];
     const failure = failures.findLast((each) => each.step < this.#step && this.#conditions.isFailureMet(each));
@@ -139,7 +139,7 @@ export class ReplayCursor {
   }
 
   /** What a move meets on its way, whatever it steps over. */
-  #met(from: number, to: number): { readonly step: number; readonly arrival: Arrival } | undefined {
+  #met(from: number, to: number): { readonly step: number; readonly arrival: StopReason } | undefined {
     const { locations, failures } = this.#trace;
     const failure = failures.find(({ step }, at) => step > from && this.#isMet(at));
     const isNear = failure !== undefined && failure.step <= to;
@@ -160,7 +160,7 @@ export class ReplayCursor {
     return failure !== undefined && this.#conditions.isFailureMet(failure);
   }
 
-  #forward(to: number | undefined): Arrival {
+  #forward(to: number | undefined): StopReason {
     const met = this.#met(this.#step, to ?? this.#end);
     const target = met?.step ?? to;
     if (target === undefined) {
@@ -172,11 +172,11 @@ export class ReplayCursor {
   }
 
   /** There is no way on from the failure of the transaction. */
-  #finish(): Arrival {
+  #finish(): StopReason {
     return this.failure?.isFinal ? 'failure' : 'end';
   }
 
-  #back(to: number | undefined): Arrival {
+  #back(to: number | undefined): StopReason {
     this.#step = to ?? this.#step;
     return this.#step === this.#start ? 'entry' : 'step';
   }

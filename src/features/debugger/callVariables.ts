@@ -1,13 +1,18 @@
 import * as vscode from 'vscode';
+import { readingText } from '../../domain/contract/contractReading.ts';
 import { formatEvmAddress } from '../../domain/entity/eip55.ts';
 import { type EvmAddress, parseEvmAddress } from '../../domain/entity/evmAddress.ts';
-import { type CallFrame, delegatingCall, storageOwner } from '../../domain/trace/callFrames.ts';
+import { type CallFrame, delegatingCall, hasFailed, storageOwner } from '../../domain/trace/callFrames.ts';
+import { rangeAt } from '../../domain/trace/memoryReplay.ts';
 import type { Replay } from '../../domain/trace/replay.ts';
+import type { StackFrame } from '../../domain/trace/stackFrames.ts';
 import { numberOf } from '../../domain/trace/traceSteps.ts';
 import { formatInteger } from '../../domain/value/amounts.ts';
+import { formatHex } from '../../domain/value/bytes.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
-import { contractName, inputOf, shortAddress } from './frameWords.ts';
-import type { ShownVariable } from './shownVariable.ts';
+import { abiGap, contractName, inputOf, shortAddress } from './callText.ts';
+import { argumentVariable } from './functionVariables.ts';
+import { note, orNone, type ShownVariable } from './protocol.ts';
 
 /** The call that code runs in, as the code sees it. */
 export function callVariables(replay: Replay, call: CallFrame): readonly ShownVariable[] {
@@ -85,4 +90,90 @@ export function gasVariables(replay: Replay, step: number): readonly ShownVariab
     at = call.opener ?? at;
   }
   return left;
+}
+
+const maxEvents = 500;
+const longestData = 100_000;
+
+/** The events up to a step, in order; those of calls that have failed by then are undone. */
+export function eventVariables(replay: Replay, step: number): readonly ShownVariable[] {
+  const { steps } = replay.index;
+  const found: ShownVariable[] = [];
+  for (let at = 0; at < step && found.length < maxEvents; at += 1) {
+    const [, count] = /^LOG([0-4])$/.exec(steps.opAt(at)) ?? [];
+    if (count !== undefined && !isUndone(replay, steps.frameAt(at), step)) {
+      found.push(eventVariable(replay, at, Number(count)));
+    }
+  }
+  return orNone(found);
+}
+
+function isUndone({ index: { steps } }: Replay, call: CallFrame, step: number): boolean {
+  for (let around: CallFrame | undefined = call; around !== undefined; around = around.parent) {
+    if (around.last < step && hasFailed(steps, around)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+function eventVariable(replay: Replay, step: number, count: number): ShownVariable {
+  const { steps, memory } = replay.index;
+  const call = steps.frameAt(step);
+  const stack = steps.stackAt(step);
+  const topics = Array.from({ length: count }, (_each, index) => {
+    const word = numberOf(stack?.at(-3 - index));
+    return word === undefined ? undefined : `0x${word.toString(16).padStart(64, '0')}`;
+  });
+  const [start, length = longestData + 1] = rangeAt(stack, 0);
+  const bytes = start === undefined || length > longestData ? undefined : memory.bytesAt(step, start, length);
+  const data = bytes === undefined || bytes.isKnown.includes(0) ? undefined : `0x${formatHex(bytes.bytes)}`;
+  const owner = parseEvmAddress(storageOwner(call));
+  const known = topics.filter((topic) => topic !== undefined);
+  const read = (address: EvmAddress | undefined) =>
+    address !== undefined && data !== undefined && known.length === count
+      ? replay.reader.event(address, known, data)
+      : undefined;
+  const reading = read(call.code) ?? read(owner);
+  const name = contractName(replay, call) ?? shortAddress(owner);
+  const unknown = vscode.l10n.t('unknown');
+  return reading === undefined
+    ? {
+        name,
+        value: singleLine(
+          `${[...topics, data].map((each) => each ?? unknown).join(' ')}${abiGap(replay, call.code)}`,
+          1_000,
+        ),
+      }
+    : { name, value: singleLine(readingText(reading), 1_000), parts: () => reading.arguments.map(argumentVariable) };
+}
+
+/** The words of the stack, its top first. */
+export function stackVariables({ index: { steps } }: Replay, step: number): readonly ShownVariable[] {
+  const stack = steps.stackAt(step);
+  if (stack === undefined) {
+    return [note(vscode.l10n.t('The trace has no stacks.'))];
+  }
+  return stack.toReversed().map((word, index) => ({
+    name: `[${index}]`,
+    value: word === undefined ? vscode.l10n.t('unknown') : singleLine(word, 80),
+  }));
+}
+
+const maxWords = 4_096;
+
+/** Memory word by word; what a precompile wrote is not in a trace. */
+export function memoryVariables({ index: { memory } }: Replay, { step }: StackFrame): readonly ShownVariable[] {
+  const { bytes, isKnown } = memory.memoryAt(step);
+  const words = Math.min(bytes.length / 32, maxWords);
+  return Array.from({ length: words }, (_each, index) => {
+    const [start, end] = [index * 32, index * 32 + 32];
+    const known = isKnown.subarray(start, end);
+    const digits = formatHex(bytes.subarray(start, end));
+    const value = known.includes(0)
+      ? `0x${Array.from(known, (each, at) => (each === 1 ? digits.slice(at * 2, at * 2 + 2) : '??')).join('')}`
+      : `0x${digits}`;
+    const name = `0x${start.toString(16).padStart(4, '0')}`;
+    return index === 0 ? { name, value, memoryReference: `memory ${step}` } : { name, value };
+  });
 }

@@ -4,7 +4,7 @@ import type { CallFrame } from '../../domain/trace/callFrames.ts';
 import type { Replay } from '../../domain/trace/replay.ts';
 import { stepsAtOnce } from '../../domain/trace/traceSteps.ts';
 import { formatHex } from '../../domain/value/bytes.ts';
-import type { ShownPlaces } from './replayPlaces.ts';
+import type { SourceLocations } from './sourceLocations.ts';
 
 interface Instruction {
   readonly address: string;
@@ -32,7 +32,7 @@ const mostInstructions = 10_000;
 /** The instructions around one, in steps; as many as are asked for, some of which are none. */
 export function* disassembled(
   replay: Replay,
-  places: ShownPlaces,
+  sources: SourceLocations,
   given: Readonly<Record<string, unknown>>,
 ): Generator<Instruction | undefined> {
   const { steps } = replay.index;
@@ -48,7 +48,7 @@ export function* disassembled(
     const found = decoded[place];
     yield call === undefined || found === undefined
       ? nothingAt(place, decoded, call)
-      : yield* instructionOf(replay, places, call, found);
+      : yield* instructionOf(replay, sources, call, found);
   }
 }
 
@@ -64,14 +64,14 @@ function nothingAt(place: number, decoded: readonly Decoded[], call: CallFrame |
 
 function* instructionOf(
   { programOf }: Replay,
-  places: ShownPlaces,
+  sources: SourceLocations,
   call: CallFrame,
   { pc, text, bytes }: Decoded,
 ): Steps<Instruction> {
   const map = programOf(call)?.map;
   yield* map?.reading(pc) ?? [];
   const { source, statement } = map?.locationAt(pc) ?? {};
-  const shown = places.placeOf(call, source && statement && { source, statement });
+  const shown = sources.rangeOf(call, source && statement && { source, statement });
   return {
     address: instructionReference(call, pc),
     instruction: text,

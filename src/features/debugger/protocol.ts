@@ -1,3 +1,5 @@
+import * as vscode from 'vscode';
+
 /** The parts of the Debug Adapter Protocol that are used; the editor takes and gives more. */
 
 export interface DebugRequest {
@@ -6,7 +8,7 @@ export interface DebugRequest {
   readonly arguments: Readonly<Record<string, unknown>>;
 }
 
-export interface ShownSource {
+export interface DebugSource {
   readonly name: string;
   /** A whole URI. */
   readonly path: string;
@@ -15,7 +17,7 @@ export interface ShownSource {
 export interface StackLine {
   readonly id: number;
   readonly name: string;
-  readonly source?: ShownSource;
+  readonly source?: DebugSource;
   readonly line: number;
   readonly column: number;
   readonly endLine?: number;
@@ -39,6 +41,25 @@ export interface Variable {
   readonly memoryReference?: string;
   /** 0 for what has no parts. */
   readonly variablesReference: number;
+}
+
+/** A variable; its parts are made when they are asked for. */
+export interface ShownVariable extends Omit<Variable, 'variablesReference'> {
+  readonly parts?: VariableGroup;
+  /** True where it says how much there is instead of a value. */
+  readonly isSummary?: boolean;
+}
+
+export type VariableGroup = () => Promise<readonly ShownVariable[]> | readonly ShownVariable[];
+
+/** A line instead of variables. */
+export function note(value: string): ShownVariable {
+  return { name: '—', value };
+}
+
+/** A note where there are no variables. */
+export function orNone(variables: readonly ShownVariable[]): readonly ShownVariable[] {
+  return variables.length === 0 ? [note(vscode.l10n.t('There are none.'))] : variables;
 }
 
 export interface Breakpoint {

@@ -3,7 +3,7 @@ import { lazily } from '../../domain/lazily.ts';
 import { registerCommand } from '../../editor/commands.ts';
 import { registerAfterStart } from '../../editor/lifecycle.ts';
 import { debugType, schemes } from '../../manifest.ts';
-import type { DebuggerDependencies } from './dependencies.ts';
+import type { DebuggerDependencies } from './replayDebugger.ts';
 
 /** Debug Transaction: an executed transaction in the editor's own debugger. Nothing is asked before the user starts it. */
 export function registerDebugger(dependencies: DebuggerDependencies): vscode.Disposable {

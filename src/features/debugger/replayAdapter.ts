@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { Arrival } from '../../domain/trace/replayCursor.ts';
+import type { StopReason } from '../../domain/trace/replayCursor.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { capabilities, type DebugRequest } from './protocol.ts';
 import type { ReplaySession } from './replaySession.ts';
@@ -96,7 +96,7 @@ export class ReplayAdapter implements vscode.DebugAdapter {
     disconnect: () => undefined,
   };
 
-  #arrival: Arrival | undefined;
+  #arrival: StopReason | undefined;
 
   /** What follows an answer: the editor has to know of it first. */
   #afterAnswer(command: string): void {
@@ -126,7 +126,7 @@ export class ReplayAdapter implements vscode.DebugAdapter {
     }
   }
 
-  #move(by: (session: ReplaySession) => Arrival): undefined {
+  #move(by: (session: ReplaySession) => StopReason): undefined {
     this.#arrival = this.#now.moved(by);
   }
 

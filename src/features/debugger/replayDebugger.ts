@@ -8,14 +8,30 @@ import { askExecution, executionProblem, readExecution } from '../../editor/askR
 import { executeCommand } from '../../editor/commands.ts';
 import { networkOfEditor } from '../../editor/documentUris.ts';
 import { isCancellation } from '../../editor/lifecycle.ts';
+import type { Log } from '../../editor/log.ts';
 import { showMessage, withProgress } from '../../editor/messages.ts';
+import type { NetworkContext } from '../../editor/networkContext.ts';
 import { replayUnavailable } from '../../editor/replayUnavailable.ts';
 import { severeWarnings } from '../../editor/replayWarnings.ts';
 import { debugType } from '../../manifest.ts';
-import type { DebuggerDependencies } from './dependencies.ts';
+import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
+import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
+import type { ReplayReader } from '../../services/trace/createReplayReader.ts';
 import { ReplayAdapter } from './replayAdapter.ts';
 import { ReplaySession } from './replaySession.ts';
-import { createStateWords } from './stateWords.ts';
+import { createPriorStorage } from './stateVariables.ts';
+
+export interface DebuggerDependencies {
+  readonly networkContext: Pick<
+    NetworkContext<{
+      readonly ledger: Pick<LedgerClient, 'contractState'>;
+      readonly references: Pick<ReferenceResolver, 'resolve'>;
+      readonly replays: ReplayReader;
+    }>,
+    'network' | 'networks' | 'clientsOf'
+  >;
+  readonly log: Log;
+}
 
 interface LoadedReplay {
   readonly replay: Replay;
@@ -125,7 +141,7 @@ export function createReplayDebugger({ networkContext, log }: DebuggerDependenci
           ready.delete(String(given['replay']));
           const { replay, network } =
             kept ?? (await read(String(given['transaction']), networkNamed(networkContext, given['network'])));
-          const words = createStateWords(replay, networkContext.clientsOf(network).ledger, asking.signal);
+          const words = createPriorStorage(replay, networkContext.clientsOf(network).ledger, asking.signal);
           return new ReplaySession(replay, network, words);
         },
         () => {

@@ -3,24 +3,19 @@ import { InputError } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { type OutlinePart, partsAround } from '../../domain/source/sourceOutline.ts';
 import type { Replay } from '../../domain/trace/replay.ts';
-import { type Arrival, ReplayCursor } from '../../domain/trace/replayCursor.ts';
+import { ReplayCursor, type StopReason } from '../../domain/trace/replayCursor.ts';
 import { type StackFrame, type Stop, stackFrames } from '../../domain/trace/stackFrames.ts';
 import { formatBase64 } from '../../domain/value/bytes.ts';
 import { warningSentences } from '../../editor/replayWarnings.ts';
 import { collectSteps } from '../../editor/yieldingScan.ts';
-import { argumentVariables } from './argumentVariables.ts';
-import { callVariables, gasVariables } from './callVariables.ts';
+import { failureText, isEntry } from './callText.ts';
+import { callVariables, eventVariables, gasVariables, memoryVariables, stackVariables } from './callVariables.ts';
 import { disassembled, instructionReference } from './disassembly.ts';
-import { eventVariables } from './eventVariables.ts';
-import { failureWords } from './failureWords.ts';
-import { frameName, isEntry } from './frameWords.ts';
-import { localScope, localValues } from './localScope.ts';
-import { memoryVariables, stackVariables } from './machineVariables.ts';
-import type { Breakpoint, Scope, StackLine, Variable } from './protocol.ts';
-import { createPlaces, type ShownPlaces } from './replayPlaces.ts';
-import type { ShownVariable, VariableGroup } from './shownVariable.ts';
-import { createStateVariables } from './stateVariables.ts';
-import type { StateWords } from './stateWords.ts';
+import { frameName } from './frameName.ts';
+import { argumentVariables, localScope, localValues } from './functionVariables.ts';
+import type { Breakpoint, Scope, ShownVariable, StackLine, Variable, VariableGroup } from './protocol.ts';
+import { createSourceLocations, type SourceLocations } from './sourceLocations.ts';
+import { createStateVariables, type PriorStorage } from './stateVariables.ts';
 
 /** A replay that is being debugged: where it stands, and what is shown of it there. */
 export class ReplaySession {
@@ -29,7 +24,7 @@ export class ReplaySession {
   /** What a user must know to trust it. */
   readonly notes: readonly string[];
   readonly #replay: Replay;
-  readonly #places: ShownPlaces;
+  readonly #sources: SourceLocations;
   readonly #scopes: ReplayScopes;
   /** `URI line`, of statements. */
   readonly #breakpoints = new Map<string, ReadonlySet<number>>();
@@ -39,11 +34,11 @@ export class ReplaySession {
   #groups: VariableGroup[] = [];
   #before: number;
 
-  constructor(replay: Replay, network: Network, words: StateWords) {
+  constructor(replay: Replay, network: Network, words: PriorStorage) {
     this.#replay = replay;
     this.execution = replay.execution;
     this.notes = warningSentences(replay);
-    this.#places = createPlaces(replay, network);
+    this.#sources = createSourceLocations(replay, network);
     this.#scopes = createScopes(replay, words);
     const { index } = replay;
     this.cursor = new ReplayCursor(
@@ -54,7 +49,7 @@ export class ReplaySession {
       },
     );
     this.#before = this.cursor.step;
-    this.#look();
+    this.#refresh();
   }
 
   /** Settles when ABIs that were late have come: names may then be others. */
@@ -62,22 +57,22 @@ export class ReplaySession {
     return this.#replay.reader.arrival();
   }
 
-  moved(by: (session: ReplaySession) => Arrival): Arrival {
+  moved(by: (session: ReplaySession) => StopReason): StopReason {
     this.#before = this.cursor.step;
     const arrival = by(this);
-    this.#look();
+    this.#refresh();
     return arrival;
   }
 
-  next(byInstruction: boolean): Arrival {
+  next(byInstruction: boolean): StopReason {
     return byInstruction ? this.cursor.nextInstruction(true) : this.cursor.next();
   }
 
-  stepIn(byInstruction: boolean): Arrival {
+  stepIn(byInstruction: boolean): StopReason {
     return byInstruction ? this.cursor.nextInstruction(false) : this.cursor.stepIn();
   }
 
-  stepBack(byInstruction: boolean): Arrival {
+  stepBack(byInstruction: boolean): StopReason {
     return byInstruction ? this.cursor.previousInstruction() : this.cursor.stepBack();
   }
 
@@ -90,7 +85,7 @@ export class ReplaySession {
       if (condition !== undefined || hitCondition !== undefined || logMessage !== undefined) {
         return { verified: false, message: vscode.l10n.t('A replay has no conditional breakpoints and no logpoints.') };
       }
-      const executed = this.#places.executedLine(uri, Number(line));
+      const executed = this.#sources.executedLine(uri, Number(line));
       if (executed === undefined) {
         return { verified: false, message: vscode.l10n.t('No code of this line ran in this transaction.') };
       }
@@ -166,7 +161,7 @@ export class ReplaySession {
 
   failureText(): string | undefined {
     const { failure } = this.cursor;
-    return failure && failureWords(this.#replay, failure).text;
+    return failure && failureText(this.#replay, failure).text;
   }
 
   exceptionInfo() {
@@ -174,7 +169,7 @@ export class ReplaySession {
     if (failure === undefined) {
       throw new RangeError('no failure');
     }
-    const { name, text } = failureWords(this.#replay, failure);
+    const { name, text } = failureText(this.#replay, failure);
     return {
       exceptionId: name,
       description: text,
@@ -199,17 +194,17 @@ export class ReplaySession {
   }
 
   disassemble(given: Readonly<Record<string, unknown>>) {
-    return collectSteps(disassembled(this.#replay, this.#places, given));
+    return collectSteps(disassembled(this.#replay, this.#sources, given));
   }
 
-  #look(): void {
+  #refresh(): void {
     this.#groups = [];
     this.#frames = stackFrames(this.#replay.index.locations, this.cursor.step);
   }
 
   #line(shown: StackFrame, at: number): StackLine {
     const { call } = shown.frame;
-    const place = this.#places.placeOf(call, shown.location);
+    const place = this.#sources.rangeOf(call, shown.location);
     return {
       id: at + 1,
       name: frameName(this.#replay, shown),
@@ -226,7 +221,7 @@ export class ReplaySession {
     if (this.#breakpoints.size === 0) {
       return false;
     }
-    const place = this.#places.stopPlace(stop);
+    const place = this.#sources.rangeOf(stop.frame.call, stop.location);
     return place !== undefined && this.#breakpoints.get(place.source.path)?.has(place.line) === true;
   }
 }
@@ -245,7 +240,7 @@ interface ShownScope {
 type ReplayScopes = ReturnType<typeof createScopes>;
 
 /** What is known at a step, of one frame: only what is certain. */
-function createScopes(replay: Replay, words: StateWords) {
+function createScopes(replay: Replay, words: PriorStorage) {
   const state = createStateVariables(replay, words);
   return {
     /** @param before The step at which the replay stood before. */

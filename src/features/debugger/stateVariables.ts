@@ -1,18 +1,20 @@
 import * as vscode from 'vscode';
-import { parseEvmAddress } from '../../domain/entity/evmAddress.ts';
+import { type EvmAddress, parseEvmAddress } from '../../domain/entity/evmAddress.ts';
 import type { Words } from '../../domain/phrase.ts';
 import { keyTexts } from '../../domain/storage/mappingKeys.ts';
 import { readStorage, type StorageValue, shownValue, valuesByPath } from '../../domain/storage/storageValue.ts';
 import { readStorageVariables, type StorageVariables } from '../../domain/storage/storageVariables.ts';
+import { formatWord } from '../../domain/storage/storageWord.ts';
 import { type CallFrame, storageOwner } from '../../domain/trace/callFrames.ts';
 import { hashedData } from '../../domain/trace/memoryReplay.ts';
 import type { Replay } from '../../domain/trace/replay.ts';
 import { numberOf } from '../../domain/trace/traceSteps.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { timestampFromNanos, timestampNanos } from '../../domain/value/timestamp.ts';
 import { phraseIfAny, phraseText } from '../../editor/phraseText.ts';
 import { noProgramSentence } from '../../editor/replayWarnings.ts';
-import { type ShownVariable, why } from './shownVariable.ts';
-import type { StateWords } from './stateWords.ts';
+import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
+import { note, type ShownVariable } from './protocol.ts';
 
 /** How often slots that a value points to are asked for. */
 const maxRounds = 3;
@@ -23,7 +25,7 @@ interface Reading {
 }
 
 /** The state variables of a contract at a step, by its layout and what the trace loads and stores. */
-export function createStateVariables(replay: Replay, words: StateWords) {
+export function createStateVariables(replay: Replay, words: PriorStorage) {
   const { index, programOf } = replay;
   const layouts = new Map<unknown, StorageVariables | undefined>();
   const layoutOf = (call: CallFrame) => {
@@ -64,7 +66,7 @@ export function createStateVariables(replay: Replay, words: StateWords) {
       const layout = layoutOf(call);
       if (layout === undefined) {
         return [
-          why(
+          note(
             programOf(call) === undefined
               ? noProgramSentence(replay, call)
               : vscode.l10n.t('The verification has no storage layout.'),
@@ -80,7 +82,7 @@ export function createStateVariables(replay: Replay, words: StateWords) {
       }
       const former = before === step ? undefined : valuesByPath(read(layout, owner, before).values);
       return reading.values.length === 0
-        ? [why(vscode.l10n.t('The contract has no state variables.'))]
+        ? [note(vscode.l10n.t('The contract has no state variables.'))]
         : reading.values.map((value) => stateVariable(value, former));
     },
   };
@@ -109,4 +111,55 @@ function emptyText({ type, note, children, value }: StorageValue): string {
     return children.length === 1 ? vscode.l10n.t('1 key seen') : vscode.l10n.t('{0} keys seen', children.length);
   }
   return note !== undefined || value !== undefined || children.length > 0 ? '' : vscode.l10n.t('unknown');
+}
+
+/** Words of storage before the transaction. */
+export interface PriorStorage {
+  /** Undefined for what is not known (yet). */
+  known(owner: EvmAddress, slot: bigint): bigint | undefined;
+  /** Asks for slots as they were before; what cannot be had stays unknown. */
+  ask(owner: EvmAddress, slots: readonly bigint[]): Promise<void>;
+}
+
+const slotsPerRequest = 100;
+
+/** By what the result says was read, and else by the ledger's state just before the transaction. */
+export function createPriorStorage(
+  { result }: Pick<Replay, 'result'>,
+  ledger: Pick<LedgerClient, 'contractState'>,
+  signal: AbortSignal,
+): PriorStorage {
+  const words = new Map<string, bigint>();
+  const keyOf = (owner: EvmAddress, slot: bigint) => `${owner} ${slot}`;
+  for (const { address, slot, valueRead } of result?.stateChanges ?? []) {
+    if (address !== undefined && valueRead !== undefined) {
+      words.set(keyOf(address, BigInt(slot)), valueRead === '0x' ? 0n : BigInt(valueRead));
+    }
+  }
+  return {
+    known: (owner, slot) => words.get(keyOf(owner, slot)),
+    async ask(owner, slots) {
+      if (result === undefined) {
+        return;
+      }
+      const before = timestampFromNanos(timestampNanos(result.timestamp) - 1n);
+      for (let start = 0; start < slots.length; start += slotsPerRequest) {
+        const asked = slots.slice(start, start + slotsPerRequest);
+        const page = await ledger
+          .contractState(
+            { contractIdOrAddress: owner, slot: asked.map(formatWord), limit: slotsPerRequest, timestamp: before },
+            { signal },
+          )
+          .catch(() => undefined);
+        const unknown = new Set(page?.items.flatMap(({ slot, value }) => (value === undefined ? [BigInt(slot)] : [])));
+        const isWhole = page !== undefined && page.unreadable === undefined;
+        for (const slot of isWhole ? asked.filter((each) => !unknown.has(each)) : []) {
+          words.set(keyOf(owner, slot), 0n);
+        }
+        for (const { slot, value = '0x' } of page?.items.filter(({ value: sent }) => sent !== undefined) ?? []) {
+          words.set(keyOf(owner, BigInt(slot)), value === '0x' ? 0n : BigInt(value));
+        }
+      }
+    },
+  };
 }

@@ -10,11 +10,22 @@ import { commandOf } from '../../editor/commands.ts';
 import { networkOfDocument, networkOfEditor } from '../../editor/documentUris.ts';
 import { lensAt, linkAt } from '../../editor/languageFeatures.ts';
 import { isCancellation } from '../../editor/lifecycle.ts';
+import type { Log } from '../../editor/log.ts';
+import type { NetworkContext } from '../../editor/networkContext.ts';
 import { replayUnavailable } from '../../editor/replayUnavailable.ts';
 import { collectSteps } from '../../editor/yieldingScan.ts';
 import { schemes } from '../../manifest.ts';
-import type { GasDependencies } from './dependencies.ts';
+import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
+import type { ReplayReader } from '../../services/trace/createReplayReader.ts';
 import { type GasText, renderGas } from './renderGas.ts';
+
+export interface GasDependencies {
+  readonly networkContext: Pick<
+    NetworkContext<{ readonly references: Pick<ReferenceResolver, 'resolve'>; readonly replays: ReplayReader }>,
+    'network' | 'networks' | 'clientsOf'
+  >;
+  readonly log: Log;
+}
 
 const prefix = 'gas of ';
 

@@ -4,7 +4,7 @@ import { registerCommand } from '../../editor/commands.ts';
 import { registerAfterStart } from '../../editor/lifecycle.ts';
 import { registerVirtualDocuments, showDocument } from '../../editor/virtualDocuments.ts';
 import { schemes } from '../../manifest.ts';
-import type { GasDependencies } from './dependencies.ts';
+import type { GasDependencies } from './gasDocuments.ts';
 
 /** `hieroLens.showGas` and its documents: what a transaction used gas for, by functions and lines. */
 export function registerGas(dependencies: GasDependencies): vscode.Disposable {

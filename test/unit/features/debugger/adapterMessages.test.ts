@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
 import { InputError } from '../../../../src/domain/failure.ts';
 import { phrase } from '../../../../src/domain/phrase.ts';
-import type { Arrival } from '../../../../src/domain/trace/replayCursor.ts';
+import type { StopReason } from '../../../../src/domain/trace/replayCursor.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 
 stubVsCode();
 const { ReplayAdapter } = await import('../../../../src/features/debugger/replayAdapter.ts');
 
 /** An adapter of a session that only notes what it is asked for; what moves it arrives as told. */
-function talking(arrival: Arrival = 'step') {
+function talking(arrival: StopReason = 'step') {
   const asked: unknown[] = [];
   const messages: object[] = [];
   let ends = 0;
@@ -26,7 +26,7 @@ function talking(arrival: Arrival = 'step') {
     notes: ['one', 'two'],
     cursor: moves(['stepOut', 'continue', 'reverseContinue', 'restart']),
     ...moves(['next', 'stepIn', 'stepBack']),
-    moved: (by: (each: object) => Arrival) => by(session),
+    moved: (by: (each: object) => StopReason) => by(session),
     failureText: note('failureText', 'Panic'),
     setBreakpoints: note('setBreakpoints'),
     setFailures: note('setFailures'),

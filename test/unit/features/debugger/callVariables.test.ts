@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { ContractReader } from '../../../../src/domain/contract/contractReading.ts';
+import { noReader } from '../../../../src/domain/contract/contractReading.ts';
 import type { CallFrame } from '../../../../src/domain/trace/callFrames.ts';
 import { memoryBytes } from '../../../../src/domain/trace/memoryReplay.ts';
 import { indexTrace, type Replay } from '../../../../src/domain/trace/replay.ts';
@@ -8,22 +8,31 @@ import { stubVsCode } from '../../../bench/vscodeStub.ts';
 import { address } from '../../services/ledger/ids.ts';
 
 stubVsCode();
-const { callVariables, gasVariables } = await import('../../../../src/features/debugger/callVariables.ts');
-const { argumentVariables } = await import('../../../../src/features/debugger/argumentVariables.ts');
-const { memoryVariables, stackVariables } = await import('../../../../src/features/debugger/machineVariables.ts');
+const { argumentVariables } = await import('../../../../src/features/debugger/functionVariables.ts');
+const { callVariables, eventVariables, gasVariables, memoryVariables, stackVariables } = await import(
+  '../../../../src/features/debugger/callVariables.ts'
+);
 
 const of = (digit: string) => address(`0x${digit.repeat(40)}`);
 const [payer, outer, inner] = [of('1'), of('2'), of('3')];
 const text = (digit: string) => `0x${digit.repeat(40)}`;
 
-type Sent = readonly [op: string, depth: number, pc: number, gas: number, ...stack: readonly (string | undefined)[]];
+type Sent = readonly [op: string, depth: number, gas: number, ...stack: readonly (string | undefined)[]];
 
 /** With what was before each step; the outermost is called with four bytes, and named `Outer`. */
 function replayOf(sent: readonly Sent[], more: Partial<Replay> = {}, hasStacks = true, to = outer): Replay {
   const steps = new TraceSteps(
     to,
-    sent.map(([op, depth, pc, gas, ...stack]) => {
-      return { op, depth, pc, gas: BigInt(gas), gasCost: 3n, reason: undefined, stack: hasStacks ? stack : undefined };
+    sent.map(([op, depth, gas, ...stack]) => {
+      return {
+        op,
+        depth,
+        pc: 0,
+        gas: BigInt(gas),
+        gasCost: 3n,
+        reason: undefined,
+        stack: hasStacks ? stack : undefined,
+      };
     }) as never,
   );
   const code = { input: memoryBytes(Uint8Array.from([1, 2, 3, 4])), codeOf: () => undefined };
@@ -32,8 +41,9 @@ function replayOf(sent: readonly Sent[], more: Partial<Replay> = {}, hasStacks =
   return {
     index,
     programOf: (call: CallFrame) => (call.code === outer ? named : undefined),
-    reader: { call: () => undefined } as unknown as ContractReader,
+    reader: noReader,
     result: { from: payer, amountTinybars: 5_000n },
+    warnings: [],
     ...more,
   } as unknown as Replay;
 }
@@ -42,10 +52,10 @@ const shown = (
   variables: readonly { readonly name: string; readonly value: string; readonly evaluateName?: string }[],
 ) => variables.map(({ name, value, evaluateName }) => `${name} = ${value}${evaluateName ? ` (${evaluateName})` : ''}`);
 
-const start: Sent = ['PUSH0', 0, 0, 100];
+const start: Sent = ['PUSH0', 0, 100];
 /** A call of `op` from the outermost one, with what is on the stack before it. */
 const calling = (op: string, ...stack: readonly string[]) =>
-  replayOf([start, [op, 0, 1, 90, ...stack], ['PUSH0', 1, 0, 60], ['STOP', 1, 1, 50], ['STOP', 0, 2, 40]]);
+  replayOf([start, [op, 0, 90, ...stack], ['PUSH0', 1, 60], ['STOP', 1, 50], ['STOP', 0, 40]]);
 const called = (op: string, ...stack: readonly string[]) => {
   const replay = calling(op, ...stack);
   return shown(callVariables(replay, replay.index.steps.frames[1] ?? assert.fail()));
@@ -131,7 +141,7 @@ describe('arguments of a call', () => {
     );
   };
   const reading = (...given: readonly object[]) =>
-    ({ reader: { call: () => ({ name: 'f', arguments: given }) } }) as unknown as Partial<Replay>;
+    ({ reader: { ...noReader, call: () => ({ name: 'f', arguments: given }) } }) as unknown as Partial<Replay>;
 
   it('are what its ABI says, else its data', () => {
     const given = [
@@ -156,7 +166,7 @@ describe('arguments of a call', () => {
 
 describe('the stack and memory of a replay', () => {
   it('are shown word by word, the top of the stack first', () => {
-    const replay = replayOf([['PUSH0', 0, 0, 9, '0x1', undefined, '0x3']]);
+    const replay = replayOf([['PUSH0', 0, 9, '0x1', undefined, '0x3']]);
     assert.deepEqual(shown(stackVariables(replay, 0)), ['[0] = 0x3', '[1] = unknown', '[2] = 0x1']);
     assert.deepEqual(shown(stackVariables(replayOf([start], {}, false), 0)), ['— = The trace has no stacks.']);
   });
@@ -164,9 +174,9 @@ describe('the stack and memory of a replay', () => {
   it('say which bytes are not known, and where the first word can be read from', () => {
     const replay = replayOf([
       start,
-      ['MSTORE', 0, 1, 9, '0x5', '0x0'],
-      ['EXTCODECOPY', 0, 2, 9, '0x2', '0x0', '0x21', '0x5'],
-      ['STOP', 0, 3, 9],
+      ['MSTORE', 0, 9, '0x5', '0x0'],
+      ['EXTCODECOPY', 0, 9, '0x2', '0x0', '0x21', '0x5'],
+      ['STOP', 0, 9],
     ]);
     const frame = replay.index.locations.frameAt(3);
     const rows = memoryVariables(replay, { frame, step: 3, location: undefined });
@@ -177,8 +187,70 @@ describe('the stack and memory of a replay', () => {
         ['0x0020', `0x00????${'00'.repeat(29)}`, undefined],
       ],
     );
-    const long = replayOf([start, ['MSTORE8', 0, 1, 9, '0x5', '0x20020'], ['STOP', 0, 2, 9]]);
+    const long = replayOf([start, ['MSTORE8', 0, 9, '0x5', '0x20020'], ['STOP', 0, 9]]);
     const words = memoryVariables(long, { frame: long.index.locations.frameAt(2), step: 2, location: undefined });
     assert.deepEqual([words.length, words.at(-1)?.name], [4_096, '0x1ffe0']);
+  });
+});
+
+function eventsOf(sent: readonly Sent[]): Replay {
+  const event = (of: string, topics: readonly string[], data = '') => ({
+    name: 'E',
+    signature: undefined,
+    arguments: [{ name: 'a', type: 'bytes', value: `${of.slice(0, 4)} ${topics.length} ${data}` }],
+  });
+  return replayOf(sent, { reader: { ...noReader, event: event as never } });
+}
+
+const one = `0x${'1'.padStart(64, '0')}`;
+
+describe('events of a replay', () => {
+  const shown = (...sent: readonly Sent[]) =>
+    eventVariables(eventsOf([start, ...sent, ['STOP', 0, 9]]), sent.length + 1).map(
+      ({ name, value }) => `${name}: ${value}`,
+    );
+
+  it('are told with what they say, where all of it is known', () => {
+    const name = 'Outer';
+    assert.deepEqual(shown(['MSTORE8', 0, 1, '0x7', '0x0'], ['LOG1', 0, 2, '0x1', '0x1', '0x0']), [
+      `${name}: E(a: 0x22 1 0x07)`,
+    ]);
+    assert.deepEqual(shown(['MSTORE8', 0, 1, '?', '0x0'], ['LOG1', 0, 2, '0x1', '0x1', '0x0']), [
+      `${name}: ${one} unknown`,
+    ]);
+    assert.deepEqual(shown(['LOG2', 0, 1, '?', '0x1', '0x0', '0x0']), [`${name}: ${one} unknown 0x`]);
+    for (const range of [
+      ['?', '0x0'],
+      ['0x1', '?'],
+      ['0x186a1', '0x0'],
+    ]) {
+      assert.deepEqual(shown(['LOG1', 0, 1, '0x1', ...range]), [`${name}: ${one} unknown`]);
+    }
+    assert.deepEqual(shown(), ['—: There are none.']);
+    for (const op of ['LOG5', 'LOG11', 'XLOG1', 'LOG']) {
+      assert.deepEqual(shown([op, 0, 1, '0x1', '0x0', '0x0']), ['—: There are none.'], op);
+    }
+    assert.deepEqual(shown(['LOG0', 0, 1, '0x0', '0x0'], ['LOG4', 0, 2, ...Array(6).fill('0x0')]), [
+      `${name}: E(a: 0x22 0 0x)`,
+      `${name}: E(a: 0x22 4 0x)`,
+    ]);
+    const many = Array.from({ length: 501 }, (_each, at): Sent => ['LOG0', 0, at + 1, '0x0', '0x0']);
+    assert.equal(shown(...many).length, 500);
+  });
+
+  it('are those before a step, without those of calls that have failed by then', () => {
+    const inner = ['0x0', '0x0', '0x0', '0x0', '0x0', outer, '0x9'];
+    const log = (depth: number, pc: number): Sent => ['LOG0', depth, pc, '0x0', '0x0'];
+    const replay = eventsOf([
+      ...[start, log(0, 1), ['CALL', 0, 2, ...inner] as const],
+      ...[['PUSH0', 1, 0] as const, log(1, 1), ['CALL', 1, 2, ...inner] as const],
+      ...[['PUSH0', 2, 0] as const, log(2, 1), ['STOP', 2, 2] as const],
+      ...[['REVERT', 1, 3, '0x0', '0x0'] as const, log(0, 3), ['STOP', 0, 4] as const],
+    ]);
+    const counts = Array.from(
+      { length: 13 },
+      (_each, step) => eventVariables(replay, step).filter(({ name }) => name !== '—').length,
+    );
+    assert.deepEqual(counts, [0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 1, 2, 2]);
   });
 });

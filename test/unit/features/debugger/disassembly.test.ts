@@ -13,7 +13,7 @@ function shown(pcs: readonly number[], given: Readonly<Record<string, unknown>>)
     opAt: (step: number) => `OP${pcs[step]}`,
   };
   const replay = { index: { steps }, programOf: () => undefined };
-  return [...disassembled(replay as never, { placeOf: () => undefined } as never, given)].flatMap((found) =>
+  return [...disassembled(replay as never, { rangeOf: () => undefined } as never, given)].flatMap((found) =>
     found === undefined ? [] : [`${found.address} ${found.instruction}${found.presentationHint ?? ''}`],
   );
 }
@@ -23,7 +23,7 @@ describe('instructions of verified code', () => {
     const code = Uint8Array.from([0x60, 0x80, 0x0c, 0x5f, 0x7f, 0x01]);
     const replay = { index: { steps: { frames: [call] } }, programOf: () => ({ code, map: undefined }) };
     const given = { memoryReference: instructionReference(call, 0), instructionCount: 4 };
-    const found = [...disassembled(replay as never, { placeOf: () => undefined } as never, given)];
+    const found = [...disassembled(replay as never, { rangeOf: () => undefined } as never, given)];
     assert.deepEqual(
       found.filter((each) => each !== undefined),
       [

@@ -48,97 +48,6 @@ describe('a replay in the debugger', () => {
     assert.equal(await session.move('stepBack'), 'entry GranaryProxy.sol:17');
   });
 
-  it('names contract, function and arguments, and of a proxy both contracts', async () => {
-    const session = await replays.debug('legacy', 'deposit');
-    await session.move('setBreakpoints', {
-      source: { path: await pathOf(session, 'Granary.sol') },
-      breakpoints: [{ line: 151 }],
-    });
-    assert.equal(await session.move('continue'), 'breakpoint Granary.sol:151');
-    const stack = await session.stack();
-    assert.deepEqual(
-      stack.map(({ name, source, line, column }) => `${name} ${source?.name}:${line}:${column}`),
-      [
-        'Granary.feeOf(sacks: 5000, percent: 3) as GranaryProxy Granary.sol:151:9',
-        'Granary.deposit(sacks: 5000, crop: "Dinkel, und was sonst noch auf den Feldern wächst") as GranaryProxy Granary.sol:53:28',
-        'GranaryProxy.handOn(target: 0xB655A405303c2BAE029Cb3a212dD9E51df59eAF3) GranaryProxy.sol:27:9',
-        'GranaryProxy.fallback() GranaryProxy.sol:21:9',
-      ],
-    );
-    assert.deepEqual(await session.stack({ startFrame: 1, levels: 2 }), stack.slice(1, 3));
-    assert.equal(await session.move('reverseContinue'), 'entry GranaryProxy.sol:17');
-  });
-
-  it('shows what is certain, and marks what has changed', async () => {
-    const session = await replays.debug('legacy', 'deposit');
-    await session.move('setBreakpoints', {
-      source: { path: await pathOf(session, 'Granary.sol') },
-      breakpoints: [{ line: 56 }],
-    });
-    await session.move('continue');
-    await session.move('next');
-    assert.deepEqual(await session.scope('Arguments'), [
-      'sacks = 5000',
-      'crop = "Dinkel, und was sonst noch auf den Feldern wächst"',
-    ]);
-    assert.deepEqual(await session.scope('State'), [
-      'keeper = 0xaC384c53F03855fA1b3616052F8bA32C6c2a2FeC',
-      'lock = 2',
-      'title = "Dorfspeicher 穀倉"',
-      'stock = 4849 (was 0)',
-      'lightest = 340282366920938463463374607431768211455',
-      'heaviest = 0',
-      'season = Sowing (0)',
-      'shares = 1 key seen',
-      '  [0xac384c53f03855fa1b3616052f8ba32c6c2a2fec] = 4849',
-      'bins = 0 keys seen',
-      'deliveries = length 0',
-    ]);
-    assert.deepEqual((await session.scope('Call')).slice(0, 6), [
-      'kind = DELEGATECALL',
-      'from = 0xaC384c53F03855fA1b3616052F8bA32C6c2a2FeC',
-      'to = 0xa792287dA08192d65F41960CADB5517A5Ec6FB11 GranaryProxy',
-      'code of = 0xB655A405303c2BAE029Cb3a212dD9E51df59eAF3 Granary',
-      'value = 250,000,000 tℏ',
-      'gas = 2,926,387',
-    ]);
-    assert.deepEqual(await session.scope('Gas'), [
-      'left = 2,874,854',
-      'this instruction = 3',
-      'used by Granary = 51,533',
-      'used by GranaryProxy = 2,211',
-    ]);
-    assert.deepEqual(await session.scope('Events so far'), ['— = There are none.']);
-    assert.equal((await session.scope('Memory'))[2], `0x0040 = 0x${'80'.padStart(64, '0')}`);
-    assert.deepEqual(await session.ask('evaluate', { expression: ' stock ', frameId: 1 }), {
-      result: '4849 (was 0)',
-      type: 'uint256',
-      variablesReference: 0,
-    });
-    const whole = await session.ask<{ variablesReference: number }>('evaluate', { expression: 'shares', frameId: 1 });
-    const { variables } = await session.ask<{ variables: readonly Variable[] }>('variables', whole);
-    assert.deepEqual(
-      variables.map(({ name, value, type }) => [name, value, type]),
-      [['[0xac384c53f03855fa1b3616052f8ba32c6c2a2fec]', '4849', 'uint256']],
-    );
-    assert.equal((await session.tryTo('evaluate', { expression: 'nothing', frameId: 1 })).success, false);
-  });
-
-  it('tells events in order, with what they say', async () => {
-    const session = await replays.debug('legacy', 'deposit');
-    await session.move('setBreakpoints', {
-      source: { path: await pathOf(session, 'base/Keeping.sol') },
-      breakpoints: [{ line: 21 }],
-    });
-    assert.match(await session.move('continue'), /^breakpoint Keeping/);
-    assert.deepEqual(await session.scope('Events so far'), [
-      'Granary = Delivered(farmer: 0xaC384c53F03855fA1b3616052F8bA32C6c2a2FeC, sacks: 4849, crop: "Dinkel, und was sonst noch auf den Feldern wächst")',
-      '  farmer = 0xaC384c53F03855fA1b3616052F8bA32C6c2a2FeC',
-      '  sacks = 4849',
-      '  crop = "Dinkel, und was sonst noch auf den Feldern wächst"',
-    ]);
-  });
-
   it('stops where a failure began, behind a proxy, and goes no further', async () => {
     const session = await replays.debug('legacy', 'withdraw');
     const failed =
@@ -179,14 +88,6 @@ describe('a replay in the debugger', () => {
     assert.equal(session.adapter.session, undefined);
   });
 
-  it('undoes the writes of a call that failed', async () => {
-    const session = await replays.debug('legacy', 'caught');
-    await session.move('continue');
-    assert.deepEqual(await session.scope('State'), ['limit = 40', 'inside = 0 (was 20)']);
-    const { storage, steps } = session.replay.index;
-    assert.equal(BigInt(storage.wordAt('0x41b1fd79ec4703baabf79f754340e9d610db8315', 1n, steps.length) ?? -1), 20n);
-  });
-
   it('has one line for a contract that is not verified, which is stepped over and out of', async () => {
     const session = await replays.debug('legacy', 'unverified');
     assert.deepEqual(await moves(session, 'stepIn', 'stepIn', 'stepIn', 'stepIn', 'stepIn', 'stepIn'), [
@@ -213,22 +114,6 @@ describe('a replay in the debugger', () => {
     assert.equal(await halted.move('continue'), 'exception Granary.sol:128 INSUFFICIENT_GAS at SSTORE');
   });
 
-  it('goes through constructors, and what they call', async () => {
-    const session = await replays.debug('legacy', 'deploy GranaryProxy');
-    await moves(session, 'stepIn', 'stepIn');
-    assert.deepEqual(
-      (await session.stack()).map(({ name }) => name),
-      [
-        'Granary.open(title_: "Dorfspeicher 穀倉", keeper_: 0xaC384c53F03855fA1b3616052F8bA32C6c2a2FeC) as GranaryProxy',
-        'GranaryProxy.constructor()',
-      ],
-    );
-    await session.move('next');
-    assert.equal((await session.scope('State'))[2], 'title = ""');
-    await session.move('next');
-    assert.equal((await session.scope('State'))[2], 'title = "Dorfspeicher 穀倉" (was "")');
-  });
-
   it('moves breakpoints to where a statement begins, and refuses those that nothing ran at', async () => {
     const session = await replays.debug('legacy', 'deposit');
     const source = { path: await pathOf(session, 'GranaryProxy.sol') };
@@ -249,24 +134,6 @@ describe('a replay in the debugger', () => {
     ]);
   });
 
-  it('steps by instructions, which are shown with their lines', async () => {
-    const session = await replays.debug('legacy', 'deposit');
-    const instructions = async () => {
-      const [top = assert.fail()] = await session.stack();
-      const { instructions: found } = await session.ask<{ instructions: readonly Record<string, unknown>[] }>(
-        'disassemble',
-        { memoryReference: top.instructionPointerReference, instructionOffset: -1, instructionCount: 3 },
-      );
-      return found.map(({ instruction, line }) => `${String(instruction)} ${String(line)}`);
-    };
-    const first = await instructions();
-    assert.match(await session.move('next', { granularity: 'instruction' }), /^step GranaryProxy.sol:18$/);
-    const second = await instructions();
-    assert.deepEqual(second.slice(0, 2), first.slice(1));
-    assert.match(await session.move('stepBack', { granularity: 'instruction' }), /^entry GranaryProxy.sol:17$/);
-    assert.deepEqual(await instructions(), first);
-  });
-
   it('says what it can do, and that it stands nowhere else while it is only asked', async () => {
     const session = await replays.debug('legacy', 'caught');
     assert.deepEqual(await session.ask('initialize'), {
@@ -285,7 +152,6 @@ describe('a replay in the debugger', () => {
         { filter: 'caught', label: 'Failures that were caught', default: true },
       ],
     });
-    assert.deepEqual(await session.ask('threads'), { threads: [{ id: 1, name: session.replay.execution }] });
     assert.equal(await session.move('continue'), 'exception Bin.sol:23 Error("the bin has less")');
     for (const command of ['threads', 'stackTrace', 'pause', 'configurationDone']) {
       session.events.length = 0;

@@ -12,7 +12,7 @@ import { testnet } from '../../services/contracts/contractFakes.ts';
 
 stubVsCode();
 const { ReplaySession } = await import('../../../../src/features/debugger/replaySession.ts');
-const { createPlaces } = await import('../../../../src/features/debugger/replayPlaces.ts');
+const { createSourceLocations } = await import('../../../../src/features/debugger/sourceLocations.ts');
 
 const text = `contract A {
   function f() public {
@@ -127,11 +127,11 @@ describe('a session of a replay', () => {
   });
 
   it('puts a breakpoint where the innermost statement around its line begins', () => {
-    const { executedLine } = createPlaces(replayOf(places), testnet);
+    const { executedLine } = createSourceLocations(replayOf(places), testnet);
     const lines = Array.from({ length: 12 }, (_each, line) => executedLine(document, line));
     assert.deepEqual(lines, [undefined, undefined, undefined, 3, 4, 4, 6, 4, 8, 8, 8, undefined]);
     assert.equal(executedLine(`${document}x`, 3), undefined);
-    assert.equal(createPlaces(replayOf([undefined]), testnet).executedLine(document, 3), undefined);
+    assert.equal(createSourceLocations(replayOf([undefined]), testnet).executedLine(document, 3), undefined);
   });
 
   it('meets breakpoints of the source that they are in, until they are taken away', () => {

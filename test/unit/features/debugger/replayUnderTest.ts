@@ -33,7 +33,7 @@ const fakes = {
 
 const { ReplayAdapter } = await import('../../../../src/features/debugger/replayAdapter.ts');
 const { ReplaySession } = await import('../../../../src/features/debugger/replaySession.ts');
-const { createStateWords } = await import('../../../../src/features/debugger/stateWords.ts');
+const { createPriorStorage } = await import('../../../../src/features/debugger/stateVariables.ts');
 
 const options = {
   userAgent: 'test',
@@ -71,7 +71,7 @@ export async function startReplays() {
     read,
     debug: async (setting: SettingName, name: string) => {
       const replay = await read(setting, name);
-      const words = createStateWords(replay, clients.ledger, new AbortController().signal);
+      const words = createPriorStorage(replay, clients.ledger, new AbortController().signal);
       return debugging(replay, () => new ReplaySession(replay, network, words));
     },
     async stop() {

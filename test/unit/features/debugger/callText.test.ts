@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { type ContractReading, noReader } from '../../../../src/domain/contract/contractReading.ts';
+import { memoryBytes, unknownMemory } from '../../../../src/domain/trace/memoryReplay.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 
 stubVsCode();
-const { failureWords } = await import('../../../../src/features/debugger/failureWords.ts');
+const { failureText, inputOf } = await import('../../../../src/features/debugger/callText.ts');
 
 const call = { code: `0x${'aa'.repeat(20)}`, parent: undefined } as object;
 const inner = { code: undefined, parent: call } as object;
@@ -34,7 +35,7 @@ function said({ of = call, op = 'REVERT', data, reading, halt, result, deployed 
     halts: new Map(halt === undefined ? [] : [[of, halt]]),
   };
   const bytes = data && Uint8Array.from(data);
-  const { name, text } = failureWords(replay as never, { call: of, step: 5, isFinal: true, data: bytes } as never);
+  const { name, text } = failureText(replay as never, { call: of, step: 5, isFinal: true, data: bytes } as never);
   return { words: `${name}: ${text}`, asked };
 }
 
@@ -98,5 +99,17 @@ describe('why a call failed', () => {
       'X: X at INVALID',
       'halted: halted at ADD',
     ]);
+  });
+});
+
+describe('the data of a call', () => {
+  it('is known where all of it is, and it deploys nothing', () => {
+    const dataOf = (code: string | undefined, input: unknown) =>
+      inputOf({ index: { memory: { inputOf: () => input } } } as never, { code } as never);
+    assert.equal(dataOf('0xaa', memoryBytes(Uint8Array.from([1, 0xab]))), '0x01ab');
+    assert.equal(dataOf('0xaa', memoryBytes(new Uint8Array())), '0x');
+    assert.equal(dataOf('0xaa', unknownMemory(1)), undefined);
+    assert.equal(dataOf('0xaa', undefined), undefined);
+    assert.equal(dataOf(undefined, memoryBytes(new Uint8Array())), undefined);
   });
 });

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { type AbiGap, noReader } from '../../../../src/domain/contract/contractReading.ts';
 import type { CallFrame } from '../../../../src/domain/trace/callFrames.ts';
-import { memoryBytes, unknownMemory } from '../../../../src/domain/trace/memoryReplay.ts';
+import { memoryBytes } from '../../../../src/domain/trace/memoryReplay.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 import { address } from '../../services/ledger/ids.ts';
 
 stubVsCode();
-const { frameName, inputOf, isEntry, shortAddress } = await import('../../../../src/features/debugger/frameWords.ts');
+const { frameName } = await import('../../../../src/features/debugger/frameName.ts');
 
 const [outer, library] = [address(`0x${'22'.repeat(20)}`), address(`0x${'33'.repeat(20)}`)];
 const text = 'contract A { function own(uint8 n) public { a; } modifier once() { b; } }';
@@ -104,8 +104,6 @@ describe('a line of the call stack', () => {
     assert.equal(nameOf({ ...inner, caller: { isHelper: true }, reading: 'own 7' }), 'Vault.own(n: 7)');
     assert.equal(nameOf({ ...inner, caller: { stops: [] }, reading: 'own 7' }), 'Vault.own(n: 7)');
     assert.equal(nameOf({ ...inner, caller: { call: {} }, reading: 'own 7' }), 'Vault.own(n: 7)');
-    const frame = { call: {}, caller: undefined };
-    assert.equal(isEntry(frame as never), true);
   });
 
   it('of a proxy names both contracts', () => {
@@ -127,18 +125,5 @@ describe('a line of the call stack', () => {
     assert.equal(nameOf({ names, call: { code: undefined, kind: 'CALL' } }), '? (not verified)');
     const warnings = [{ kind: 'notAsked', address: outer }];
     assert.equal(nameOf({ names, warnings }), '0x2222…2222 (verification not known)');
-    assert.equal(shortAddress(undefined), '?');
-  });
-});
-
-describe('the data of a call', () => {
-  it('is known where all of it is, and it deploys nothing', () => {
-    const dataOf = (code: string | undefined, input: unknown) =>
-      inputOf({ index: { memory: { inputOf: () => input } } } as never, { code } as never);
-    assert.equal(dataOf(outer, memoryBytes(Uint8Array.from([1, 0xab]))), '0x01ab');
-    assert.equal(dataOf(outer, memoryBytes(new Uint8Array())), '0x');
-    assert.equal(dataOf(outer, unknownMemory(1)), undefined);
-    assert.equal(dataOf(outer, undefined), undefined);
-    assert.equal(dataOf(undefined, memoryBytes(new Uint8Array())), undefined);
   });
 });

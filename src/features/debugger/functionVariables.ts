@@ -1,31 +1,92 @@
 import * as vscode from 'vscode';
+import type { ReadArgument } from '../../domain/contract/contractReading.ts';
 import { formatEvmAddress } from '../../domain/entity/eip55.ts';
 import { parseEvmAddress } from '../../domain/entity/evmAddress.ts';
 import type { CallFrame } from '../../domain/trace/callFrames.ts';
 import { type MemoryBytes, partOf } from '../../domain/trace/memoryReplay.ts';
 import type { Replay } from '../../domain/trace/replay.ts';
-import type { FunctionFrame } from '../../domain/trace/stackFrames.ts';
-import { calledArguments, type StackVariable } from '../../domain/trace/stackVariables.ts';
+import type { FunctionFrame, StackFrame } from '../../domain/trace/stackFrames.ts';
+import { calledArguments, localVariables, type StackVariable } from '../../domain/trace/stackVariables.ts';
 import { numberOf } from '../../domain/trace/traceSteps.ts';
 import { formatHex } from '../../domain/value/bytes.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { memberOf } from '../../domain/value/untrustedJson.ts';
-import { type ShownVariable, why } from './shownVariable.ts';
+import { noProgramSentence } from '../../editor/replayWarnings.ts';
+import { callReading, inputOf, isEntry } from './callText.ts';
+import { note, orNone, type ShownVariable } from './protocol.ts';
+
+/** The arguments of a contract call by its ABI, those of an internal call from the stack. */
+export function argumentVariables(replay: Replay, { frame }: StackFrame): readonly ShownVariable[] {
+  const { call } = frame;
+  if (!isEntry(frame)) {
+    const found = internalArguments(replay, frame);
+    return found === undefined
+      ? [note(vscode.l10n.t('It is not certain where the compiler has put them; see the stack.'))]
+      : orNone(found);
+  }
+  const reading = callReading(replay, call);
+  if (reading !== undefined) {
+    return reading.arguments.map(argumentVariable);
+  }
+  const input = inputOf(replay, call);
+  const hasData = input !== undefined && input !== '0x';
+  return orNone(hasData ? [{ name: vscode.l10n.t('data'), value: singleLine(input, 2_000) }] : []);
+}
+
+export function argumentVariable({ name, type, value }: ReadArgument, index: number): ShownVariable {
+  const shown = name === '' ? `#${index + 1}` : singleLine(name, 80);
+  return {
+    name: shown,
+    value: singleLine(value, 2_000),
+    type: singleLine(type, 80),
+    ...(name === '' ? {} : { evaluateName: shown }),
+  };
+}
+
+/** Local variables, results and changed arguments, or why they are not known. */
+export function localScope(replay: Replay, shown: StackFrame): readonly ShownVariable[] {
+  const reason = localsUnavailable(replay, shown);
+  const found = localValues(replay, shown);
+  return found === undefined
+    ? [note(reason ?? vscode.l10n.t('It is not certain here where the compiler has put them; see the stack.'))]
+    : orNone(found);
+}
+
+/** Undefined where they are not certain. */
+export function localValues(replay: Replay, shown: StackFrame): readonly ShownVariable[] | undefined {
+  const { frame, step } = shown;
+  const found =
+    localsUnavailable(replay, shown) === undefined ? localVariables(replay.index.steps, frame, step) : undefined;
+  // What is declared in an inner block hides what is around it.
+  const byName = new Map(found?.map((variable) => [variable.name, variable]));
+  return found && [...byName.values()].map((variable, at) => stackVariable(replay, frame.call, step, variable, at));
+}
+
+function localsUnavailable(replay: Replay, { frame }: StackFrame): string | undefined {
+  const program = replay.programOf(frame.call);
+  const { compilation } = program?.contract ?? {};
+  const settings = compilation?.compilerSettings;
+  if (program === undefined) {
+    return noProgramSentence(replay, frame.call);
+  }
+  if (compilation?.language !== 'Solidity' || settings === undefined) {
+    return vscode.l10n.t('The compiler does not tell where local variables are kept; see the stack.');
+  }
+  if (memberOf(settings, 'viaIR') === true) {
+    return vscode.l10n.t('The newer pipeline of the compiler does not tell where it keeps them; see the stack.');
+  }
+  const optimizer = memberOf(settings, 'optimizer');
+  const isOptimized = memberOf(optimizer, 'enabled') === true || memberOf(optimizer, 'details') !== undefined;
+  return isOptimized
+    ? vscode.l10n.t('The optimizer moves them and uses their places again; see the stack.')
+    : undefined;
+}
 
 /** Longer texts are shown by their beginning. */
 const longest = 1_000;
 
-/** What a function that is called within a contract was called with. */
-export function calledVariables(replay: Replay, frame: FunctionFrame): readonly ShownVariable[] {
-  const found = calledValues(replay, frame);
-  if (found === undefined) {
-    return [why(vscode.l10n.t('It is not certain where the compiler has put them; see the stack.'))];
-  }
-  return found.length === 0 ? [why(vscode.l10n.t('There are none.'))] : found;
-}
-
-/** Undefined where that is not certain: the newer pipeline of the compiler puts arguments where it likes. */
-export function calledValues(
+/** The arguments of an internal call; undefined for the newer pipeline, which puts them anywhere. */
+export function internalArguments(
   replay: Replay,
   frame: Pick<FunctionFrame, 'call' | 'entry' | 'first'>,
 ): readonly ShownVariable[] | undefined {
@@ -43,7 +104,7 @@ export function calledValues(
 }
 
 /** A variable that is kept on the stack, as it is at a step of a call. */
-export function stackVariable(
+function stackVariable(
   replay: Replay,
   call: CallFrame,
   step: number,

@@ -1,45 +1,14 @@
 import * as vscode from 'vscode';
-import { gapText, readingText } from '../../domain/contract/contractReading.ts';
-import { formatEvmAddress } from '../../domain/entity/eip55.ts';
-import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
-import { shortenAddress } from '../../domain/entity/shortenAddress.ts';
+import { readingText } from '../../domain/contract/contractReading.ts';
 import { type CallFrame, delegatingCall, storageOwner } from '../../domain/trace/callFrames.ts';
 import type { Replay } from '../../domain/trace/replay.ts';
-import type { FunctionFrame, StackFrame } from '../../domain/trace/stackFrames.ts';
-import { formatHex } from '../../domain/value/bytes.ts';
+import type { StackFrame } from '../../domain/trace/stackFrames.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
-import { phraseText } from '../../editor/phraseText.ts';
 import { unnamedContract } from '../../editor/replayWarnings.ts';
-import { calledValues } from './calledVariables.ts';
+import { callReading, contractName, isEntry, shortAddress } from './callText.ts';
+import { internalArguments } from './functionVariables.ts';
 
 const longest = 200;
-
-/** The data that a call was made with, as hex; undefined where it is not known, and for what deploys a contract. */
-export function inputOf({ index }: Replay, call: CallFrame): string | undefined {
-  const input = call.code === undefined ? undefined : index.memory.inputOf(call);
-  return input && !input.isKnown.includes(0) ? `0x${formatHex(input.bytes)}` : undefined;
-}
-
-/** Behind what no ABI reads: why one that may exist is not known. */
-export function gapWords({ reader }: Pick<Replay, 'reader'>, address: EvmAddress | undefined): string {
-  const gap = address && reader.gap(address);
-  return gap === undefined ? '' : ` (${phraseText(gapText(gap))})`;
-}
-
-/** What was called in a contract, by its ABI. */
-export function callReading(replay: Replay, call: CallFrame) {
-  return call.code && replay.reader.call(call.code, inputOf(replay, call));
-}
-
-export function contractName({ programOf }: Replay, call: CallFrame): string | undefined {
-  const name = programOf(call)?.contract.compilation?.name;
-  return name === undefined ? undefined : singleLine(name, 80);
-}
-
-/** Whether it is what a contract was called for, whose arguments are those of the call. */
-export function isEntry({ call, caller }: FunctionFrame): boolean {
-  return caller?.call !== call || caller.isHelper || caller.stops.length === 0;
-}
 
 /** A line of the call stack: the contract, the function and its arguments; of a proxy's, both contracts. */
 export function frameName(replay: Replay, { frame, location }: StackFrame): string {
@@ -50,7 +19,7 @@ export function frameName(replay: Replay, { frame, location }: StackFrame): stri
   }
   const own = frame.entry?.within?.name ?? (location === undefined ? undefined : functionAt(location));
   const reading = isEntry(frame) ? callReading(replay, call) : undefined;
-  const inner = isEntry(frame) ? undefined : calledValues(replay, frame);
+  const inner = isEntry(frame) ? undefined : internalArguments(replay, frame);
   // Without their ABI the arguments are not known to be none.
   const unread = isEntry(frame) && call.code !== undefined && replay.reader.gap(call.code) !== undefined ? '…' : '';
   const given = inner?.map(({ name, value }) => `${name}: ${value}`).join(', ') ?? unread;
@@ -88,8 +57,4 @@ function functionAt({ source, statement }: NonNullable<StackFrame['location']>):
     }
     parts = around.parts;
   }
-}
-
-export function shortAddress(address: EvmAddress | undefined): string {
-  return address === undefined ? '?' : shortenAddress(formatEvmAddress(address));
 }

@@ -1,0 +1,80 @@
+import * as vscode from 'vscode';
+import { gapText, readingText } from '../../domain/contract/contractReading.ts';
+import { documentedPanic } from '../../domain/contract/failureText.ts';
+import { formatEvmAddress } from '../../domain/entity/eip55.ts';
+import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
+import { shortenAddress } from '../../domain/entity/shortenAddress.ts';
+import type { CallFrame } from '../../domain/trace/callFrames.ts';
+import type { Failure } from '../../domain/trace/failures.ts';
+import type { Replay } from '../../domain/trace/replay.ts';
+import type { FunctionFrame } from '../../domain/trace/stackFrames.ts';
+import { formatHex } from '../../domain/value/bytes.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { shortenHex } from '../../domain/value/shortenHex.ts';
+import { phraseText } from '../../editor/phraseText.ts';
+
+/** The data that a call was made with, as hex; undefined where it is not known, and for what deploys a contract. */
+export function inputOf({ index }: Replay, call: CallFrame): string | undefined {
+  const input = call.code === undefined ? undefined : index.memory.inputOf(call);
+  return input && !input.isKnown.includes(0) ? `0x${formatHex(input.bytes)}` : undefined;
+}
+
+/** Behind what no ABI reads: why one that may exist is not known. */
+export function abiGap({ reader }: Pick<Replay, 'reader'>, address: EvmAddress | undefined): string {
+  const gap = address && reader.gap(address);
+  return gap === undefined ? '' : ` (${phraseText(gapText(gap))})`;
+}
+
+/** What was called in a contract, by its ABI. */
+export function callReading(replay: Replay, call: CallFrame) {
+  return call.code && replay.reader.call(call.code, inputOf(replay, call));
+}
+
+export function contractName({ programOf }: Replay, call: CallFrame): string | undefined {
+  const name = programOf(call)?.contract.compilation?.name;
+  return name === undefined ? undefined : singleLine(name, 80);
+}
+
+/** Whether it is what a contract was called for, whose arguments are those of the call. */
+export function isEntry({ call, caller }: FunctionFrame): boolean {
+  return caller?.call !== call || caller.isHelper || caller.stops.length === 0;
+}
+
+export function shortAddress(address: EvmAddress | undefined): string {
+  return address === undefined ? '?' : shortenAddress(formatEvmAddress(address));
+}
+
+/** Why a call failed. Of what it was reverted with, what an ABI says. */
+export function failureText(
+  { index: { steps }, reader, programOf, result, halts }: Replay,
+  { call, step, data }: Failure,
+): { readonly name: string; readonly text: string } {
+  const op = steps.opAt(step);
+  if (op !== 'REVERT') {
+    const said = halts.get(call) ?? (call.parent === undefined ? result?.result : undefined);
+    const name = said ?? (op === 'INVALID' ? vscode.l10n.t('invalid instruction') : vscode.l10n.t('halted'));
+    return { name: singleLine(name, 80), text: vscode.l10n.t('{0} at {1}', singleLine(name, 80), singleLine(op, 40)) };
+  }
+  if (data === undefined || data.length === 0) {
+    const text =
+      data === undefined
+        ? vscode.l10n.t('reverted with a reason that the trace does not tell')
+        : vscode.l10n.t('reverted without a reason');
+    return { name: vscode.l10n.t('revert'), text };
+  }
+  const hex = `0x${formatHex(data)}`;
+  const address = call.code ?? programOf(call)?.address;
+  const reading = address && reader.error(address, hex);
+  if (reading === undefined) {
+    return {
+      name: vscode.l10n.t('revert'),
+      text: vscode.l10n.t('reverted with {0}', `${shortenHex(hex)}${abiGap({ reader }, address)}`),
+    };
+  }
+  const meaning = reading.name === 'Panic' ? documentedPanic(reading.arguments[0]?.value ?? '') : undefined;
+  const text = readingText(reading);
+  return {
+    name: singleLine(reading.name, 80),
+    text: singleLine(meaning === undefined ? text : `${text}: ${phraseText(meaning)}`, 400),
+  };
+}
