@@ -4,11 +4,11 @@ import { failureSentence } from './failureText.ts';
 
 interface NoReplay {
   readonly sentence: string;
-  /** The trace can be looked at as a document. */
+  /** The trace can be opened as a document. */
   readonly hasTrace: boolean;
 }
 
-/** Why the steps of a transaction cannot be gone through, in one sentence. */
+/** Why a transaction cannot be replayed, in one sentence. */
 export function replayUnavailable(error: unknown, execution: string): NoReplay {
   const status = errorResponseStatus(error);
   if (status === 404) {

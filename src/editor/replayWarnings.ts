@@ -4,7 +4,7 @@ import type { CallFrame } from '../domain/trace/callFrames.ts';
 import { isAnswered, type Replay, type ReplayWarning } from '../domain/trace/replay.ts';
 import { formatInteger } from '../domain/value/amounts.ts';
 
-/** What a user must know of a replay, in sentences; the gravest first. */
+/** The warnings of a replay as sentences, the gravest first. */
 export function warningSentences({ warnings }: Pick<Replay, 'warnings'>): readonly string[] {
   const order: readonly ReplayWarning['kind'][] = [
     'differs',
@@ -19,7 +19,7 @@ export function warningSentences({ warnings }: Pick<Replay, 'warnings'>): readon
     .map((warning) => sentence(warning));
 }
 
-/** Why nothing verified is known of a call's code. */
+/** Why a call has no verified code. */
 export function noProgramSentence(replay: Replay, { code, created }: CallFrame): string {
   return isAnswered(replay, code ?? created)
     ? vscode.l10n.t('The contract is not verified.')
@@ -33,7 +33,7 @@ export function unnamedContract(replay: Replay, name: string, { code, created }:
     : vscode.l10n.t('{0} (verification not known)', name);
 }
 
-/** Sentences that no user may miss. */
+/** The warnings that are shown as messages. */
 export function severeWarnings({ warnings }: Pick<Replay, 'warnings'>): readonly string[] {
   return warningSentences({ warnings: warnings.filter(({ kind }) => kind === 'differs') });
 }

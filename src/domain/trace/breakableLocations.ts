@@ -88,8 +88,8 @@ export class StopFinder {
     }
   }
 
-  /** What was found, after the last step; what it yields last is all. */
-  *found(): Generator<BreakableLocations | undefined> {
+  /** Call it after the last step. */
+  *found(): Steps<BreakableLocations> {
     const [steps, frames] = [this.#steps, this.#frames];
     const names = new Map<SourceMap, FunctionNames>();
     const all: Stop[] = [];
@@ -115,7 +115,7 @@ export class StopFinder {
       }
       yield undefined;
     }
-    yield {
+    return {
       stops: sortStops(all),
       frameAt(step) {
         const frame = frames[step];

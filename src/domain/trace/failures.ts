@@ -1,32 +1,30 @@
 import type { ContractAction } from '../contract/contractResult.ts';
+import type { Steps } from '../steps.ts';
 import { readableHex } from '../value/readableBytes.ts';
 import { type CallFrame, depthOf, hasFailed } from './callFrames.ts';
 import type { MemoryBytes, MemoryReplay } from './memoryReplay.ts';
 import type { TraceSteps } from './traceSteps.ts';
 
-/** Where a failure began: a call that failed by itself, not since it passed on that of a call in it. */
+/** A call that failed by itself, not by passing on the failure of an inner call. */
 export interface Failure {
-  /** The last of the call. */
+  /** The last step of the call. */
   readonly step: number;
   readonly call: CallFrame;
-  /** True when nobody caught it: the transaction failed by it. */
+  /** True when nothing caught it, so that the transaction failed. */
   readonly isFinal: boolean;
-  /** What it was reverted with; undefined when it halted, and where not all of it is known. */
+  /** The revert data; undefined when it halted, and where a part is not known. */
   readonly data: Uint8Array | undefined;
 }
 
-/** Where the failures of a trace began, in order of steps; what it gives last is all. */
-export function* findFailures(
-  steps: TraceSteps,
-  memory: Pick<MemoryReplay, 'returnedBy'>,
-): Generator<readonly Failure[]> {
+/** The failures of a trace in order of steps. */
+export function* findFailures(steps: TraceSteps, memory: Pick<MemoryReplay, 'returnedBy'>): Steps<readonly Failure[]> {
   const lastChildren = new Map<CallFrame, CallFrame>();
   for (const frame of steps.frames) {
     if (frame.parent !== undefined) {
       lastChildren.set(frame.parent, frame);
     }
   }
-  /** The call in a failed one whose failure it only passes on. */
+  /** The inner call whose failure a failed call only passes on. */
   const passedOn = (frame: CallFrame): CallFrame | undefined => {
     const child = lastChildren.get(frame);
     return child !== undefined &&
@@ -39,7 +37,7 @@ export function* findFailures(
   // From inside: else the first that is asked about asks about all that are in it, at one go.
   for (const frame of steps.frames.some((each) => hasFailed(steps, each)) ? steps.frames.toReversed() : []) {
     memory.returnedBy(frame);
-    yield [];
+    yield undefined;
   }
   let final = steps.frames[0];
   for (let child = final; child !== undefined && hasFailed(steps, child); child = passedOn(child)) {
@@ -56,9 +54,9 @@ export function* findFailures(
         data: data?.isKnown.includes(0) ? undefined : data?.bytes,
       });
     }
-    yield failures;
+    yield undefined;
   }
-  yield failures.toSorted((one, other) => one.step - other.step);
+  return failures.toSorted((one, other) => one.step - other.step);
 }
 
 function isSame(one: MemoryBytes | undefined, other: MemoryBytes | undefined): boolean {
@@ -69,7 +67,7 @@ function areEqual(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && one.every((byte, at) => byte === other[at]);
 }
 
-/** What halted the calls that did not revert, as the ledger names it: `INSUFFICIENT_GAS`. A trace does not tell. */
+/** The ledger's reasons for calls that halted, such as `INSUFFICIENT_GAS`; a trace has none. */
 export function haltReasons(
   failures: readonly Failure[],
   actions: readonly ContractAction[],

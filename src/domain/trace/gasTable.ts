@@ -1,5 +1,5 @@
 import { type OutlinePart, partsAround } from '../source/sourceOutline.ts';
-import { type CallFrame, givesBack } from './callFrames.ts';
+import { type CallFrame, returnsGas } from './callFrames.ts';
 import type { ReplayIndex } from './replay.ts';
 import type { MappedSource } from './sourceMap.ts';
 import { type FunctionFrame, type StatementLocation, type Stop, visibleFrame } from './stackFrames.ts';
@@ -9,31 +9,31 @@ import { stepsAtOnce, type TraceSteps } from './traceSteps.ts';
 export interface GasPlace {
   /** One of the calls that ran there. */
   readonly call: CallFrame;
-  /** Undefined for a contract without sources, and for what picks the function that a contract is called for. */
+  /** Undefined for a contract without sources, and for function dispatch. */
   readonly at: LinePlace | undefined;
 }
 
 interface LinePlace {
   readonly source: MappedSource;
   readonly line: number;
-  /** The index of the text where the function or the statement begins. */
+  /** The text index where the function or statement begins. */
   readonly start: number;
   /** Of a function or modifier. */
   readonly name: string | undefined;
 }
 
 export interface GasRow extends GasPlace {
-  /** Used there itself. */
+  /** Used there, without calls. */
   readonly self: bigint;
-  /** With what was called from there; what calls itself counts once. */
+  /** With the calls from there; recursion counts once. */
   readonly total: bigint;
-  /** How often a function was entered, and how often a line began. */
+  /** How often a function was entered or a line began. */
   readonly times: number;
 }
 
-/** What a transaction used gas for; what used most itself comes first. */
+/** What a transaction used gas for, ordered by own use. */
 export interface GasTable {
-  /** By all steps: the sum of what the functions used themselves. */
+  /** The gas of all steps. */
   readonly used: bigint;
   readonly functions: readonly GasRow[];
   readonly lines: readonly GasRow[];
@@ -43,21 +43,21 @@ interface Counter extends GasPlace {
   self: bigint;
   total: bigint;
   times: number;
-  /** How many running functions have gas that belongs here. */
+  /** How many running functions count here. */
   active: number;
 }
 
-/** A function that runs, of which helpers of the compiler are a part. */
+/** A running function, including the compiler's helpers. */
 interface Running {
   readonly frame: FunctionFrame;
-  /** What it is, and from where it was called. */
+  /** Its own counter, and those of where it was called. */
   readonly counters: readonly Counter[];
   used: bigint;
-  /** Where it is now. */
+  /** The counters of its current statement. */
   now: readonly Counter[];
 }
 
-/** Adds up the gas of a trace by functions and by the first lines of statements, in steps; what it yields last is the table. */
+/** Adds up the gas of a trace by functions and lines; the last value is the table. */
 export function* gasTable({
   steps,
   locations,
@@ -87,7 +87,7 @@ class GasCounters {
   readonly #around = new Map<OutlinePart, OutlinePart | undefined>();
   #used = 0n;
 
-  /** Makes a function the innermost one: those that ended are left, those that began are entered. */
+  /** Makes a function the innermost: leaves ended functions, enters begun ones. */
   enter(frame: FunctionFrame): void {
     if (this.#running.at(-1)?.frame === frame) {
       return;
@@ -178,7 +178,7 @@ class GasCounters {
   }
 }
 
-/** The code of a contract that runs in two calls is the same, that which deploys it and that which is deployed as well. */
+/** Identifies the contract: the same for all calls and for its deployment. */
 function codeOf({ code, created, index }: CallFrame): string {
   return code ?? created ?? `call ${index}`;
 }
@@ -203,7 +203,7 @@ function compare(one: bigint, other: bigint): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-/** What is known of a call while its steps are gone through from the last to the first. */
+/** The gas of a call while its steps are read backwards. */
 interface CallGas {
   /** Left at the end of the call. */
   readonly end: bigint;
@@ -211,17 +211,14 @@ interface CallGas {
   next: bigint;
 }
 
-/**
- * What each step used itself, without the calls that it opened; of one that halted its call all that was left. Their sum is
- * what the trace used as a whole. Now and then it pauses.
- */
+/** The gas of each step, without the calls that it opened; a halt uses all that was left. */
 export function* stepGas(steps: TraceSteps): Generator<undefined, readonly bigint[]> {
   const used = new Array<bigint>(steps.length).fill(0n);
   const calls = new Map<CallFrame, CallGas>();
   for (let step = steps.length - 1; step >= 0; step -= 1) {
     const call = steps.frameAt(step);
     const before = steps.gasAt(step);
-    const end = givesBack(steps.opAt(step)) ? before - steps.costAt(step) : 0n;
+    const end = returnsGas(steps.opAt(step)) ? before - steps.costAt(step) : 0n;
     const known = calls.get(call) ?? { end, next: end };
     calls.set(call, known);
     // What calls inside used has been taken off by now.

@@ -3,14 +3,14 @@ import type { Steps } from '../steps.ts';
 import type { CallFrame } from './callFrames.ts';
 import { stepsAtOnce, type TraceSteps } from './traceSteps.ts';
 
-/** Names that tools give to the same instructions. */
+/** Older names of instructions. */
 const otherNames = new Map([
   ['SHA3', 'KECCAK256'],
   ['DIFFICULTY', 'PREVRANDAO'],
   ['SUICIDE', 'SELFDESTRUCT'],
 ]);
 
-/** Whether a step is the instruction that stands at its program counter. Behind the end of code every byte is a STOP. */
+/** Whether a step is the instruction at its program counter. Behind the code every byte is a STOP. */
 export function isExecutable(code: Uint8Array, op: string, pc: number): boolean {
   if (op === '') {
     // A precompile or a system contract has no code.
@@ -24,7 +24,7 @@ export function isExecutable(code: Uint8Array, op: string, pc: number): boolean 
   return (found ?? 'INVALID') === (otherNames.get(op) ?? op);
 }
 
-/** The code of which a step is not the instruction that stands there: what ran is something else. Now and then it pauses. */
+/** The code that is not what ran: a step is another instruction than the one there. */
 export function* mismatchedCodes(
   steps: TraceSteps,
   codeOf: (call: CallFrame) => Uint8Array | undefined,

@@ -1,6 +1,6 @@
 import { parseHex } from '../value/bytes.ts';
 import { type CallFrame, hasFailed } from './callFrames.ts';
-import { numberOf, type TraceSteps, type Word } from './traceSteps.ts';
+import { callWords, numberOf, type TraceSteps, type Word } from './traceSteps.ts';
 
 /** Bytes of which some may not be known. */
 export interface MemoryBytes {
@@ -19,7 +19,7 @@ export function unknownMemory(length: number): MemoryBytes {
 
 export const noBytes = memoryBytes(new Uint8Array());
 
-/** A part; behind the end, zeros that are known. */
+/** A part of bytes; known zeros behind the end. */
 export function partOf({ bytes, isKnown }: MemoryBytes, start: number, length: number): MemoryBytes {
   const part = memoryBytes(new Uint8Array(length));
   part.bytes.set(bytes.subarray(start, start + length));
@@ -27,24 +27,12 @@ export function partOf({ bytes, isKnown }: MemoryBytes, start: number, length: n
   return part;
 }
 
-/** Where a call has its arguments, counted from the top of the stack, and how many words there are. */
-export const callRanges: ReadonlyMap<string, { readonly input: number; readonly output: number | undefined }> = new Map(
-  [
-    ['CALL', { input: 3, output: 5 }],
-    ['CALLCODE', { input: 3, output: 5 }],
-    ['DELEGATECALL', { input: 2, output: 4 }],
-    ['STATICCALL', { input: 2, output: 4 }],
-    ['CREATE', { input: 1, output: undefined }],
-    ['CREATE2', { input: 1, output: undefined }],
-  ],
-);
-
-/** A place in memory and a length, `place` words below the top of the stack. */
+/** The memory offset and length that are `place` words below the top of the stack. */
 export function rangeAt(stack: readonly Word[] | undefined, place: number): readonly (number | undefined)[] {
   return [sizeOf(stack?.at(-1 - place)), sizeOf(stack?.at(-2 - place))];
 }
 
-/** Undefined for what is not known, and for more than any memory has. */
+/** Undefined for an unknown word, and for more than any memory has. */
 export function sizeOf(word: Word): number | undefined {
   const size = numberOf(word);
   return size === undefined || size > BigInt(2 ** 32) ? undefined : Number(size);
@@ -58,7 +46,7 @@ export function wordBytes(word: Word): MemoryBytes {
 
 /** No execution that was paid for copies more. */
 const mostCopied = 256 * 1024 * 1024;
-/** Of so many calls the memory is kept, to go on from. */
+/** Calls whose memory is cached. */
 const mostKept = 32;
 const largestKept = 256 * 1024;
 
@@ -66,7 +54,7 @@ interface Replay {
   readonly frame: CallFrame;
   readonly memory: FrameMemory;
   returned: MemoryBytes | undefined;
-  /** The step that it has got to. */
+  /** The next step to replay. */
   next: number;
 }
 
@@ -77,7 +65,7 @@ export interface ReplayedCode {
   readonly codeOf: (frame: CallFrame) => Uint8Array | undefined;
 }
 
-/** Memory and data of calls, which follow from the stacks: what a precompile wrote and other contracts' code is not known. */
+/** Replays memory and call data from the stacks; what precompiles wrote is unknown. */
 export class MemoryReplay {
   readonly #steps: TraceSteps;
   readonly #code: ReplayedCode;
@@ -101,7 +89,7 @@ export class MemoryReplay {
     return this.#part(memory, start, length) ?? unknownMemory(length);
   }
 
-  /** What a frame was called with, or the code that it runs to create a contract. */
+  /** The call data of a frame, or its creation code. */
   inputOf(frame: CallFrame): MemoryBytes | undefined {
     if (!this.#inputs.has(frame)) {
       this.#inputs.set(frame, this.#readInput(frame));
@@ -109,7 +97,7 @@ export class MemoryReplay {
     return this.#inputs.get(frame);
   }
 
-  /** What a frame returned or reverted with; undefined for what a precompile or a system contract did. */
+  /** The return or revert data of a frame; undefined for a precompile or system contract. */
   returnedBy(frame: CallFrame): MemoryBytes | undefined {
     if (!this.#returned.has(frame)) {
       this.#returned.set(frame, this.#readReturned(frame));
@@ -121,7 +109,7 @@ export class MemoryReplay {
     if (parent === undefined || opener === undefined) {
       return this.#code.input;
     }
-    const range = callRanges.get(kind);
+    const range = callWords.get(kind);
     const stack = this.#steps.stackAt(opener);
     const [start, length] = range === undefined ? [] : rangeAt(stack, range.input);
     if (start === undefined || length === undefined) {
@@ -144,7 +132,7 @@ export class MemoryReplay {
       : this.#part(this.#replay(frame, frame.last).memory, start, length);
   }
 
-  /** Goes on from where a frame was looked at last, if that was before; past the calls in it. */
+  /** Continues from the last replayed step of a frame if possible, and skips inner calls. */
   #replay(frame: CallFrame, end: number): Replay {
     const kept = this.#replays.get(frame);
     const replay =
@@ -244,7 +232,7 @@ export class MemoryReplay {
       this.#touch(memory, stack?.at(-1), stack?.at(-2));
       return;
     }
-    const ranges = callRanges.get(op);
+    const ranges = callWords.get(op);
     if (ranges === undefined) {
       return;
     }
@@ -287,9 +275,9 @@ export class MemoryReplay {
     }
   }
 
-  /** As much of what was returned as a call asks for; where that place is not known, no place is certain any more. */
+  /** Writes the return data where the call asks for it; with an unknown place all memory becomes unknown. */
   #putAnswer(kind: string, opener: number, { memory, returned }: Replay): void {
-    const output = callRanges.get(kind)?.output;
+    const output = callWords.get(kind)?.output;
     const [start, length] = output === undefined ? [0, 0] : rangeAt(this.#steps.stackAt(opener), output);
     if (length === 0) {
       return;
@@ -302,12 +290,12 @@ export class MemoryReplay {
     memory.write(start, returned ? partOf(returned, 0, kept) : unknownMemory(kept));
   }
 
-  /** Undefined where no memory can be, and when that much was copied already that nothing more is. */
+  /** Undefined beyond the largest memory, and when too much was copied already. */
   #part(memory: FrameMemory, start: number, length: number): MemoryBytes | undefined {
     return this.#counted(length) === length ? memory.part(start, length) : undefined;
   }
 
-  /** A length, or 0 when that much was copied already that nothing more is. */
+  /** A length, or 0 when too much was copied already. */
   #counted(length: number): number {
     this.#copied += length;
     return this.#copied > mostCopied ? 0 : length;
@@ -335,7 +323,7 @@ class FrameMemory {
     return this.read(0, this.#length);
   }
 
-  /** @returns false for a place where no memory can be. */
+  /** @returns false beyond the largest memory. */
   grow(start: number, length: number): boolean {
     const end = start + length;
     if (length === 0) {
@@ -366,12 +354,12 @@ class FrameMemory {
     this.#isKnown.set(isKnown, start);
   }
 
-  /** A part that has to be in it; undefined for a place where no memory can be. */
+  /** Undefined beyond the largest memory. */
   part(start: number, length: number): MemoryBytes | undefined {
     return length === 0 || start + length <= longest ? this.read(start, length) : undefined;
   }
 
-  /** From here on nothing in it is certain. */
+  /** Makes all of it unknown. */
   forget(): void {
     this.#isLost = true;
   }
@@ -380,7 +368,7 @@ class FrameMemory {
 const mostHashed = 2_000;
 const longestHashed = 512;
 
-/** What a trace hashed, which is how the keys of mappings are found: each text once, those that are not known left out. */
+/** The data that a trace hashed, without duplicates: the keys of mappings are among them. */
 export function hashedData(steps: TraceSteps, memory: MemoryReplay): readonly Uint8Array[] {
   const found = new Map<string, Uint8Array>();
   for (let step = 0; step < steps.length && found.size < mostHashed; step += 1) {

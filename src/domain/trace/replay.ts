@@ -2,6 +2,7 @@ import type { ContractReader } from '../contract/contractReading.ts';
 import type { ContractResultDetails } from '../contract/contractResult.ts';
 import type { VerifiedContract } from '../contract/verifiedContract.ts';
 import type { EvmAddress } from '../entity/evmAddress.ts';
+import type { Steps } from '../steps.ts';
 import { type BreakableLocations, StopFinder } from './breakableLocations.ts';
 import type { CallFrame } from './callFrames.ts';
 import { type Failure, findFailures } from './failures.ts';
@@ -10,7 +11,7 @@ import type { SourceMap } from './sourceMap.ts';
 import { StorageJournal } from './storageJournal.ts';
 import { stepsAtOnce, type TraceSteps } from './traceSteps.ts';
 
-/** A trace, ready to be gone through. */
+/** A trace with all that a debugger needs of it. */
 export interface ReplayIndex {
   readonly steps: TraceSteps;
   readonly locations: BreakableLocations;
@@ -19,12 +20,12 @@ export interface ReplayIndex {
   readonly memory: MemoryReplay;
 }
 
-/** Makes the index of a trace in steps; what it gives last is the whole. */
+/** Finds all that a debugger needs of a trace. */
 export function* indexTrace(
   steps: TraceSteps,
   mapOf: (call: CallFrame) => SourceMap | undefined,
   code: ReplayedCode,
-): Generator<ReplayIndex | undefined> {
+): Steps<ReplayIndex> {
   const finder = new StopFinder(steps, mapOf);
   const storage = new StorageJournal(steps);
   for (let step = 0; step < steps.length; step += 1) {
@@ -37,47 +38,42 @@ export function* indexTrace(
   }
   storage.end();
   const memory = new MemoryReplay(steps, code);
-  let failures: readonly Failure[] = [];
-  for (failures of findFailures(steps, memory)) {
-    yield undefined;
-  }
-  for (const locations of finder.found()) {
-    yield locations && { steps, locations, failures, storage, memory };
-  }
+  const failures = yield* findFailures(steps, memory);
+  return { steps, locations: yield* finder.found(), failures, storage, memory };
 }
 
-/** The verified contract whose code calls run. */
+/** The verified code that a call runs. */
 export interface ReplayProgram {
   readonly address: EvmAddress;
   readonly contract: VerifiedContract;
-  /** What runs once it is deployed, or what deploys it. */
+  /** Runtime or creation code. */
   readonly code: Uint8Array;
-  /** Undefined where its compiler does not tell from which lines it was made. */
+  /** Undefined where the compiler wrote no source map. */
   readonly map: SourceMap | undefined;
-  /** Path as it was compiled → path of its document. */
+  /** Compiled path → document path. */
   readonly paths: ReadonlyMap<string, string>;
 }
 
-/** What a user must know of a replay to trust it. */
+/** A reason to distrust a replay. */
 export type ReplayWarning =
-  /** What ran is not the verified code: its sources are not shown. */
+  /** The code that ran is not the verified one: its sources are not shown. */
   | { readonly kind: 'otherCode'; readonly address: EvmAddress }
-  /** Whether it is verified could not be asked. */
+  /** The verification service did not answer. */
   | { readonly kind: 'notAsked'; readonly address: EvmAddress }
-  /** It is verified, but its steps cannot be told by lines. */
+  /** It is verified, but without a source map. */
   | { readonly kind: 'noLines'; readonly address: EvmAddress; readonly language: string | undefined }
-  /** The replay ended otherwise than the transaction. */
+  /** The replay and the transaction ended differently. */
   | { readonly kind: 'differs'; readonly what: 'outcome' | 'answer' }
   | { readonly kind: 'otherGas'; readonly replayed: bigint; readonly executed: bigint }
-  /** The compiler put functions into others. */
+  /** The compiler inlined functions. */
   | { readonly kind: 'inlined'; readonly address: EvmAddress };
 
-/** Whether the verification service answered when it was asked about a contract. */
+/** Whether the verification service answered for a contract. */
 export function isAnswered({ warnings }: Pick<Replay, 'warnings'>, address: EvmAddress | undefined): boolean {
   return !warnings.some((warning) => warning.kind === 'notAsked' && warning.address === address);
 }
 
-/** An executed transaction that can be gone through. */
+/** An executed transaction that can be debugged. */
 export interface Replay {
   /** As the service names it: an id or a hash. */
   readonly execution: string;
@@ -87,7 +83,7 @@ export interface Replay {
   readonly reader: ContractReader;
   /** Undefined where the service has none. */
   readonly result: ContractResultDetails | undefined;
-  /** By what calls were halted, where the ledger says so. */
+  /** The ledger's reasons for calls that halted. */
   readonly halts: ReadonlyMap<CallFrame, string>;
   readonly warnings: readonly ReplayWarning[];
 }

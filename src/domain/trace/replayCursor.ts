@@ -2,7 +2,7 @@ import type { BreakableLocations } from './breakableLocations.ts';
 import type { Failure } from './failures.ts';
 import { type FunctionFrame, lastUpTo, type Stop, visibleFrame } from './stackFrames.ts';
 
-/** Why a replay stands where it stands; `end`: there is nothing more. */
+/** Why a replay has stopped; `end`: after its last stop. */
 export type StopReason = 'entry' | 'step' | 'breakpoint' | 'failure' | 'end';
 
 interface ReplayedTrace {
@@ -11,18 +11,18 @@ interface ReplayedTrace {
   readonly failures: readonly Failure[];
 }
 
-/** What makes a replay stop on its way. */
+/** What stops a move before its target. */
 export interface StopConditions {
   readonly isBreakpoint: (stop: Stop) => boolean;
   readonly isFailureMet: (failure: Failure) => boolean;
 }
 
-/** Moves through a trace, forward and back. Nothing runs: every move is to another step. */
+/** Moves through a trace, forward and back. Nothing runs. */
 export class ReplayCursor {
   readonly #trace: ReplayedTrace;
   readonly #conditions: StopConditions;
   readonly #start: number;
-  /** Nothing happens after the failure by which the transaction failed but that it is passed on. */
+  /** The last step that can be reached: behind the final failure, it is only passed on. */
   readonly #end: number;
   /** Where the last steps forward began. */
   #former: number[] = [];
@@ -40,7 +40,7 @@ export class ReplayCursor {
     return this.#step;
   }
 
-  /** The failure that it stands at. */
+  /** The failure at the current step. */
   get failure(): Failure | undefined {
     const { failures } = this.#trace;
     const failure = failures[lastUpTo(failures, this.#step)];
@@ -138,7 +138,7 @@ export class ReplayCursor {
     return undefined;
   }
 
-  /** What a move meets on its way, whatever it steps over. */
+  /** The first breakpoint or failure between two steps. */
   #met(from: number, to: number): { readonly step: number; readonly arrival: StopReason } | undefined {
     const { locations, failures } = this.#trace;
     const failure = failures.find(({ step }, at) => step > from && this.#isMet(at));
@@ -171,7 +171,7 @@ export class ReplayCursor {
     return met?.arrival ?? 'step';
   }
 
-  /** There is no way on from the failure of the transaction. */
+  /** The final failure ends all moves forward. */
   #finish(): StopReason {
     return this.failure?.isFinal ? 'failure' : 'end';
   }

@@ -6,32 +6,32 @@ import type { Steps } from '../steps.ts';
 
 /** A source of compiled code. */
 export interface MappedSource {
-  /** As the compiler was given it; untrusted. */
+  /** The path given to the compiler; untrusted. */
   readonly path: string;
   readonly text: string;
   readonly positions: TextPositions;
   readonly outline: OutlinePart;
 }
 
-/** Where an instruction comes from. */
+/** The source location of an instruction. */
 export interface CodeLocation {
-  /** Undefined for what the compiler made up. */
+  /** Undefined for code that the compiler made up. */
   readonly source: MappedSource | undefined;
-  /** The index of its text where what the instruction was made of begins. */
+  /** The text index where the instruction's source begins. */
   readonly start: number;
-  /** The innermost statement around what the instruction was made of. */
+  /** The innermost statement around the instruction's source. */
   readonly statement: OutlinePart | undefined;
-  /** What the instruction was made of, where that is a whole statement with others in it. */
+  /** The instruction's source, if it is a whole compound statement. */
   readonly compound: OutlinePart | undefined;
   /** The function or modifier around it. */
   readonly within: OutlinePart | undefined;
-  /** True when it was made of that whole function or modifier: where one is entered and left. */
+  /** True when the source is that whole function or modifier: where it is entered and left. */
   readonly isWhole: boolean;
-  /** What a jump is to do: enter a function or return from one. */
+  /** Whether a jump enters a function or returns from one. */
   readonly jump: SourceSpan['jump'];
 }
 
-/** Code with what is known of how it was compiled. */
+/** Compiled code with its sources. */
 export interface MappedCode {
   readonly bytecode: string;
   /** As the Solidity compiler writes it. */
@@ -44,20 +44,20 @@ export interface MappedCode {
 
 export interface SourceMap {
   readonly code: Uint8Array;
-  /** Those that were read so far. */
+  /** The sources read so far. */
   readonly sources: readonly MappedSource[];
-  /** Reads the source that an instruction was made of; undefined when there is nothing to be read. */
+  /** Reads the source of an instruction; undefined when there is nothing to read. */
   reading(pc: number): Steps<void> | undefined;
-  /** Undefined for what is no instruction, and behind the end of the map. Takes long where its source is yet to be read. */
+  /** Undefined for what is no instruction, and behind the map. Slow while the source is unread. */
   locationAt(pc: number): CodeLocation | undefined;
 }
 
 /** About 900 kB of text. */
 const outlineSteps = 1_200_000;
-/** Of what is longer nothing is shown. */
+/** Longer sources are not shown. */
 const longestSource = 400_000;
 
-/** Finds what the instructions of code were made of; of its sources only those are read that are asked for. */
+/** Maps instructions to source locations; reads sources on demand. */
 export function* createSourceMap({ bytecode, sourceMap, sources, sourceIds }: MappedCode): Steps<SourceMap> {
   const spans = yield* parseSourceMap(sourceMap);
   const numbers = instructionNumbers(bytecode);

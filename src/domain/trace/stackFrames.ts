@@ -1,5 +1,4 @@
 import type { OutlinePart } from '../source/sourceOutline.ts';
-import type { BreakableLocations } from './breakableLocations.ts';
 import type { CallFrame } from './callFrames.ts';
 import type { CodeLocation, MappedSource } from './sourceMap.ts';
 
@@ -45,7 +44,10 @@ export interface StackFrame {
 }
 
 /** The call stack at a step, innermost first, without helpers and function dispatch. */
-export function stackFrames({ frameAt }: Pick<BreakableLocations, 'frameAt'>, step: number): readonly StackFrame[] {
+export function stackFrames(
+  { frameAt }: { frameAt(step: number): FunctionFrame },
+  step: number,
+): readonly StackFrame[] {
   const shown: StackFrame[] = [];
   let at = step;
   for (let frame: FunctionFrame | undefined = frameAt(step); frame !== undefined; frame = frame.caller) {

@@ -3,16 +3,13 @@ import { type SourceToken, sourceTokens } from '../source/sourceTokens.ts';
 import { type FunctionFrame, lastUpTo, type StatementLocation, type Stop } from './stackFrames.ts';
 import type { TraceSteps, Word } from './traceSteps.ts';
 
-/** A variable of a function, with what the stack has of it. */
+/** A variable of a function with its words on the stack. */
 export interface StackVariable extends Omit<DeclaredVariable, 'count'> {
-  /** Its value, or where that begins, and of what has no length of its own in calldata, how long it is. */
+  /** Its value, or its offset; for dynamic calldata, offset and length. */
   readonly words: readonly Word[];
 }
 
-/**
- * The arguments of a function, by its head, from the stack that it begins with. The older pipeline of the Solidity compiler
- * puts them on top, the last one last. Undefined where the head cannot be read, or the stack is not known.
- */
+/** The arguments of a function on the stack at its entry, in the legacy pipeline of the compiler. */
 export function calledArguments(
   text: string,
   part: OutlinePart,
@@ -26,7 +23,7 @@ export function calledArguments(
     : withWords(head.parameters, stack, stack.length - count);
 }
 
-/** Variables of which the first is at a place of the stack, counted from the bottom; undefined where it does not have all. */
+/** Variables with their words from a stack index on; undefined where the stack is too short. */
 function withWords(
   variables: readonly DeclaredVariable[],
   stack: readonly Word[],
@@ -47,9 +44,9 @@ function wordsIn(variables: readonly DeclaredVariable[]): number {
 }
 
 /**
- * The variables of a function at a step, and those of its arguments that it has changed. The older pipeline of the Solidity
- * compiler without its optimizer keeps each on the stack from its declaration to the end of its block, in the order in which
- * they are declared. Undefined where the height of the stack at the statement is not exactly what follows from that.
+ * Local variables, results and changed arguments at a step, in unoptimized code of the legacy pipeline. It keeps each
+ * variable on the stack from its declaration to the end of its block. Undefined where the height of the stack differs
+ * from that.
  */
 export function localVariables(
   steps: TraceSteps,
@@ -71,7 +68,7 @@ export function localVariables(
   return own && [...ofHead(steps, frame, scope, head, stack, base), ...own];
 }
 
-/** How high the stack is where the body of a function or modifier begins. */
+/** The height of the stack where the body of a function or modifier begins. */
 function bodyHeight(
   steps: TraceSteps,
   frame: FunctionFrame,
@@ -86,7 +83,7 @@ function bodyHeight(
   return first !== undefined && scope?.declared.length === 0 ? heightAt(steps, first.step) : undefined;
 }
 
-/** What stands in the head: results, and arguments that were changed. */
+/** The results and changed arguments of a function. */
 function ofHead(
   steps: TraceSteps,
   frame: FunctionFrame,
@@ -121,20 +118,20 @@ function scopeAt({ location }: Stop): StatementScope | undefined {
   return location && scopeOf(location);
 }
 
-/** The variables that a statement can use beside those of its function's head, in the order in which they were declared. */
+/** The local variables in scope at a statement, in order of declaration. */
 interface StatementScope {
   readonly text: string;
   /** The function or modifier around it. */
   readonly within: OutlinePart;
   readonly declared: readonly DeclaredVariable[];
-  /** What a loop declares in its head, which it has from its second round on. */
+  /** Declared in the head of a loop; in scope from its second iteration on. */
   readonly ofLoop: readonly DeclaredVariable[];
 }
 
 /** Statements that are looked at before one. */
 const mostStatements = 2_000;
 
-/** Undefined for what is in no function, and behind more statements than are looked at. */
+/** Undefined outside of functions, and behind too many statements. */
 function scopeOf({ source: { text, outline }, statement }: StatementLocation): StatementScope | undefined {
   const path = partsAround(outline, statement.start, statement.end);
   const from = path.findLastIndex(({ kind }) => kind === 'function' || kind === 'modifier');
@@ -162,7 +159,7 @@ function partsBefore({ kind, parts }: OutlinePart, next: OutlinePart | undefined
   return kind !== 'block' || next === undefined ? [] : parts.slice(0, parts.indexOf(next));
 }
 
-/** What is declared before one of the parts of a statement that has others in it. */
+/** The variables that a compound statement declares for one of its parts. */
 function headOf(text: string, part: OutlinePart, next: OutlinePart): readonly DeclaredVariable[] {
   if (!text.startsWith('try', part.start)) {
     return loopHead(text, part);
@@ -183,23 +180,23 @@ function loopHead(text: string, part: OutlinePart): readonly DeclaredVariable[] 
 interface DeclaredVariable {
   /** Empty where it has none. */
   readonly name: string;
-  /** As it is written, without where its value is. */
+  /** As written, without the data location. */
   readonly type: string;
-  /** Where its value is; undefined for what is on the stack itself. */
+  /** The data location; undefined for a value on the stack itself. */
   readonly location: 'memory' | 'storage' | 'calldata' | undefined;
-  /** How many words of the stack it takes: what has no length of its own in calldata comes with it. */
+  /** How many stack words it takes: dynamic calldata has a length too. */
   readonly count: number;
 }
 
-/** What is written before the body of a function or modifier. */
+/** The head of a function or modifier. */
 interface FunctionHead {
   readonly parameters: readonly DeclaredVariable[];
   readonly results: readonly DeclaredVariable[];
-  /** Whether it names modifiers, or constructors of what its contract inherits from. */
+  /** Whether it names modifiers or base constructors. */
   readonly hasModifiers: boolean;
 }
 
-/** A head or a statement is short: what is longer is none. */
+/** A longer head or statement is not read. */
 const mostSteps = 20_000;
 
 /** The head of a function or modifier; undefined when it cannot be read. */

@@ -1,17 +1,17 @@
 import { type CallFrame, hasFailed, storageOwner } from './callFrames.ts';
 import { numberOf, type TraceSteps, type Word } from './traceSteps.ts';
 
-/** What one slot holds; a word that is undefined is the one that it had first. */
+/** The words of one slot; an undefined word is the first one. */
 interface SlotHistory {
   first: Word;
-  /** In order of steps: from this one on the slot has this word. */
+  /** In order of steps: the slot has the word from the step on. */
   readonly changes: { readonly step: number; readonly word: Word }[];
 }
 
 interface OpenCall {
   readonly frame: CallFrame;
   readonly owner: string;
-  /** How many writes there were before it. */
+  /** The number of writes before it. */
   readonly from: number;
 }
 
@@ -21,7 +21,7 @@ interface Write {
   readonly former: Word;
 }
 
-/** The words of storage at every step of a trace, as far as its loads and stores tell; of calls that failed, undone. */
+/** The words of storage at every step by loads and stores; writes of failed calls are undone. */
 export class StorageJournal {
   readonly #steps: TraceSteps;
   readonly #owners = new Map<string, Map<bigint, SlotHistory>>();

@@ -1,16 +1,16 @@
 import type { OpcodeStep } from '../contract/contractResult.ts';
 import { type EvmAddress, parseEvmAddress } from '../entity/evmAddress.ts';
-import type { CallFrame } from './callFrames.ts';
+import { type CallFrame, returnsGas } from './callFrames.ts';
 
-/** As the trace has it; undefined where it cannot be known. */
+/** A stack word as the trace has it; undefined where it cannot be known. */
 export type Word = string | undefined;
 
-/** Steps that are gone through between two pauses. */
+/** Steps between two pauses. */
 export const stepsAtOnce = 2_048;
 
-/** A step of a trace with the state before it; `op` is empty for the call of a precompile or a system contract. */
+/** A step with the state before it; `op` is empty for a precompile or system contract. */
 export interface OwnStep extends Pick<OpcodeStep, 'op' | 'depth' | 'gasCost' | 'reason'>, StepState {
-  /** What the step found or put in storage; only where it is certain. */
+  /** What the step read or wrote in storage, where that is certain. */
   readonly access: StorageAccess | undefined;
 }
 
@@ -29,12 +29,28 @@ interface OpenFrame {
   childEnd: string | undefined;
 }
 
-const ends = new Set(['STOP', 'RETURN', 'REVERT', 'INVALID', 'SELFDESTRUCT', '']);
-const calls = new Set(['CALL', 'CALLCODE', 'DELEGATECALL', 'STATICCALL']);
+interface CallWords {
+  /** How many words the call takes from the stack. */
+  readonly taken: number;
+  /** Where its input and output begin, counted from the top of the stack. */
+  readonly input: number;
+  /** Undefined for a creation. */
+  readonly output: number | undefined;
+}
+
+/** The instructions that open a frame. */
+export const callWords: ReadonlyMap<string, CallWords> = new Map([
+  ['CALL', { taken: 7, input: 3, output: 5 }],
+  ['CALLCODE', { taken: 7, input: 3, output: 5 }],
+  ['DELEGATECALL', { taken: 6, input: 2, output: 4 }],
+  ['STATICCALL', { taken: 6, input: 2, output: 4 }],
+  ['CREATE', { taken: 3, input: 1, output: undefined }],
+  ['CREATE2', { taken: 4, input: 1, output: undefined }],
+]);
 
 /**
- * The steps of a trace, each with the program counter, gas and stack that it began with, and the calls they run in. The
- * service writes what was after each step, some others what was before it. Memory: about 100 bytes for a step.
+ * The steps of a trace with the state before each, and the calls that they run in. The service writes the state after
+ * each step, other tools the state before. A step takes about 100 bytes.
  */
 export class TraceSteps {
   /** In the order in which they were opened. */
@@ -49,7 +65,7 @@ export class TraceSteps {
   readonly #stacks = new WordStacks();
   readonly #reasons = new Map<number, string>();
   readonly #address: EvmAddress | undefined;
-  /** Whether what is sent was after each step; undefined before the first. */
+  /** Whether the trace has the state after each step; undefined before the first. */
   #isAfter: boolean | undefined;
 
   /** @param address The contract that was called; the zero address, or undefined, for a deployment. */
@@ -67,7 +83,7 @@ export class TraceSteps {
 
   add(step: OpcodeStep): void {
     // After a step that does not end its frame the program counter is no longer 0.
-    this.#isAfter ??= !(step.pc === 0 && !ends.has(step.op));
+    this.#isAfter ??= !(step.pc === 0 && !returnsGas(step.op) && step.op !== 'INVALID');
     const open = this.#enter(step.depth);
     const state = this.#isAfter ? stateBefore(step, open.former, open.childEnd) : step;
     if (open.child?.kind?.startsWith('CREATE')) {
@@ -151,7 +167,7 @@ export class TraceSteps {
       : { kind: 'written', slot, value: stack?.at(-2) };
   }
 
-  /** The frame that a step runs in: a new one where it is deeper than the step before. */
+  /** The frame of a step; a deeper step opens one. */
   #enter(depth: number): OpenFrame {
     let left: OpenFrame | undefined;
     for (let top = this.#open.at(-1); top !== undefined && top.frame.depth > depth; top = this.#open.at(-1)) {
@@ -185,7 +201,9 @@ const zeroAddress = `0x${'0'.repeat(40)}`;
 
 /** The callee is below the gas, which is on top; stacks are listed from the bottom. */
 function calleeOf(opener: FormerStep | undefined): EvmAddress | undefined {
-  return opener !== undefined && calls.has(opener.step.op) ? addressOf(opener.state.stack?.at(-2)) : undefined;
+  return opener !== undefined && callWords.get(opener.step.op)?.output !== undefined
+    ? addressOf(opener.state.stack?.at(-2))
+    : undefined;
 }
 
 function addressOf(word: Word): EvmAddress | undefined {
@@ -195,9 +213,9 @@ function addressOf(word: Word): EvmAddress | undefined {
     : undefined;
 }
 
-/** What a step began with. */
+/** The state before a step. */
 interface StepState {
-  /** Where its instruction stands in the code. */
+  /** The program counter of its instruction. */
   readonly pc: number;
   /** Remaining before the step. */
   readonly gas: bigint;
@@ -205,7 +223,7 @@ interface StepState {
   readonly stack: readonly Word[] | undefined;
 }
 
-/** A step as it was sent, with what it began with. */
+/** A step as sent, with the state before it. */
 interface FormerStep {
   readonly step: OpcodeStep;
   readonly state: StepState;
@@ -234,7 +252,7 @@ function stateBefore(step: OpcodeStep, former: FormerStep | undefined, childEnd:
   return { pc: former.step.pc + 1, gas, stack: left && withTop(left, step) };
 }
 
-/** The stack with what the call left on top, if it is not known but from where this step has put it. */
+/** The stack with an unknown top word taken from where this step has moved it. */
 function withTop(stack: readonly Word[], { op, stack: after }: OpcodeStep): readonly Word[] {
   const top = stack.length - 1;
   const swapped = op.startsWith('SWAP') ? Number(op.slice('SWAP'.length)) : 0;
@@ -242,26 +260,16 @@ function withTop(stack: readonly Word[], { op, stack: after }: OpcodeStep): read
   return stack[top] === undefined && isLeft ? [...stack.slice(0, -1), after?.[top - swapped]] : stack;
 }
 
-/** How many words an instruction that opens a frame takes from the stack. */
-const taken = new Map([
-  ['CALL', 7],
-  ['CALLCODE', 7],
-  ['DELEGATECALL', 6],
-  ['STATICCALL', 6],
-  ['CREATE', 3],
-  ['CREATE2', 4],
-]);
-
-/** What a call leaves on the stack: its arguments are gone, and on top is whether it succeeded or what it created. */
+/** The stack after a call: the arguments are replaced by its success or the created address. */
 function stackAfterCall(op: string, stack: readonly Word[] | undefined, childEnd: string): readonly Word[] | undefined {
-  const count = taken.get(op);
+  const count = callWords.get(op)?.taken;
   if (count === undefined || stack === undefined) {
     return undefined;
   }
   return [...stack.slice(0, Math.max(0, stack.length - count)), resultOf(op, childEnd)];
 }
 
-/** A frame that ends with anything else has halted. What a precompile or system contract answered is not in a trace. */
+/** Undefined for a precompile or system contract, whose result is not in a trace. */
 function resultOf(op: string, childEnd: string): Word {
   switch (childEnd) {
     case '':
@@ -282,16 +290,16 @@ export function numberOf(word: Word): bigint | undefined {
   return digits === undefined ? undefined : BigInt(`0x${digits}`);
 }
 
-/** Every so many stacks one is kept whole. */
+/** One stack in so many is stored whole. */
 const interval = 64;
 
-/** Many stacks that each differ little from the one before; what they share is kept once. */
+/** Stores stacks by their differences. */
 export class WordStacks {
   readonly #words: Word[] = [];
   readonly #numbers = new Map<Word, number>();
-  /** Of each stack: how many words it shares with the one before, from the bottom; -1 where there is none. */
+  /** For each stack, how many words it shares with the one before; -1 for no stack. */
   readonly #shared: number[] = [];
-  /** Of each stack: where its own words begin. */
+  /** For each stack, where its own words begin. */
   readonly #starts: number[] = [];
   readonly #own: number[] = [];
   #last: readonly Word[] = [];

@@ -13,19 +13,19 @@ import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { shortenHex } from '../../domain/value/shortenHex.ts';
 import { phraseText } from '../../editor/phraseText.ts';
 
-/** The data that a call was made with, as hex; undefined where it is not known, and for what deploys a contract. */
+/** The call data as hex; undefined where it is not known, and for deployments. */
 export function inputOf({ index }: Replay, call: CallFrame): string | undefined {
   const input = call.code === undefined ? undefined : index.memory.inputOf(call);
   return input && !input.isKnown.includes(0) ? `0x${formatHex(input.bytes)}` : undefined;
 }
 
-/** Behind what no ABI reads: why one that may exist is not known. */
+/** Why the ABI of a contract is missing, in brackets. */
 export function abiGap({ reader }: Pick<Replay, 'reader'>, address: EvmAddress | undefined): string {
   const gap = address && reader.gap(address);
   return gap === undefined ? '' : ` (${phraseText(gapText(gap))})`;
 }
 
-/** What was called in a contract, by its ABI. */
+/** The call decoded by the contract's ABI. */
 export function callReading(replay: Replay, call: CallFrame) {
   return call.code && replay.reader.call(call.code, inputOf(replay, call));
 }
@@ -35,7 +35,7 @@ export function contractName({ programOf }: Replay, call: CallFrame): string | u
   return name === undefined ? undefined : singleLine(name, 80);
 }
 
-/** Whether it is what a contract was called for, whose arguments are those of the call. */
+/** Whether a function is the entry of a contract call, with its arguments. */
 export function isEntry({ call, caller }: FunctionFrame): boolean {
   return caller?.call !== call || caller.isHelper || caller.stops.length === 0;
 }
@@ -44,7 +44,7 @@ export function shortAddress(address: EvmAddress | undefined): string {
   return address === undefined ? '?' : shortenAddress(formatEvmAddress(address));
 }
 
-/** Why a call failed. Of what it was reverted with, what an ABI says. */
+/** Why a call failed, decoded by its ABI. */
 export function failureText(
   { index: { steps }, reader, programOf, result, halts }: Replay,
   { call, step, data }: Failure,

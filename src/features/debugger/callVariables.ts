@@ -50,7 +50,7 @@ function addressVariable(
   return [{ name, value, ...(evaluateName && { evaluateName }) }];
 }
 
-/** Who called: of a delegated call, who called the contract that delegates. */
+/** The sender; for a delegated call, that of the delegating contract. */
 function senderOf({ result }: Replay, call: CallFrame): EvmAddress | undefined {
   const { parent } = delegatingCall(call);
   return parent === undefined ? result?.from : parseEvmAddress(storageOwner(parent));
@@ -73,7 +73,7 @@ function valueSent({ index: { steps }, result }: Replay, call: CallFrame): bigin
   }
 }
 
-/** What is left, and what each frame has used so far, from the innermost out. */
+/** The gas left, and the gas used by each call so far, innermost first. */
 export function gasVariables(replay: Replay, step: number): readonly ShownVariable[] {
   const { steps } = replay.index;
   const { gas, gasCost } = steps.at(step);
@@ -95,7 +95,7 @@ export function gasVariables(replay: Replay, step: number): readonly ShownVariab
 const maxEvents = 500;
 const longestData = 100_000;
 
-/** The events up to a step, in order; those of calls that have failed by then are undone. */
+/** The events before a step, without those of calls that have failed by then. */
 export function eventVariables(replay: Replay, step: number): readonly ShownVariable[] {
   const { steps } = replay.index;
   const found: ShownVariable[] = [];
@@ -148,7 +148,7 @@ function eventVariable(replay: Replay, step: number, count: number): ShownVariab
     : { name, value: singleLine(readingText(reading), 1_000), parts: () => reading.arguments.map(argumentVariable) };
 }
 
-/** The words of the stack, its top first. */
+/** The words of the stack, top first. */
 export function stackVariables({ index: { steps } }: Replay, step: number): readonly ShownVariable[] {
   const stack = steps.stackAt(step);
   if (stack === undefined) {
@@ -162,7 +162,7 @@ export function stackVariables({ index: { steps } }: Replay, step: number): read
 
 const maxWords = 4_096;
 
-/** Memory word by word; what a precompile wrote is not in a trace. */
+/** Memory word by word; unknown bytes are `??`. */
 export function memoryVariables({ index: { memory } }: Replay, { step }: StackFrame): readonly ShownVariable[] {
   const { bytes, isKnown } = memory.memoryAt(step);
   const words = Math.min(bytes.length / 32, maxWords);

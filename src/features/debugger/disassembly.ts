@@ -26,10 +26,10 @@ export function instructionReference({ index }: Pick<CallFrame, 'index'>, pc: nu
   return `0x${((BigInt(index + 1) << rangeBits) + BigInt(pc)).toString(16)}`;
 }
 
-/** Most that are given at once. */
+/** Instructions per request. */
 const mostInstructions = 10_000;
 
-/** The instructions around one, in steps; as many as are asked for, some of which are none. */
+/** The requested instructions around an address; some may be invalid. */
 export function* disassembled(
   replay: Replay,
   sources: SourceLocations,
@@ -52,7 +52,7 @@ export function* disassembled(
   }
 }
 
-/** In front of the code and behind it, where no other address is. */
+/** An invalid instruction before or behind the code. */
 function nothingAt(place: number, decoded: readonly Decoded[], call: CallFrame | undefined): Instruction {
   const nowhere = place < 0 ? place : (decoded.at(-1)?.pc ?? 0) + 64 + place - decoded.length;
   return {
@@ -80,7 +80,7 @@ function* instructionOf(
   };
 }
 
-/** All of verified code; of other code, what ran. */
+/** All instructions of verified code; those that ran of other code. */
 function* decode({ index: { steps }, programOf }: Replay, call: CallFrame): Steps<readonly Decoded[]> {
   const code = programOf(call)?.code;
   if (code === undefined) {

@@ -10,7 +10,7 @@ import { internalArguments } from './functionVariables.ts';
 
 const longest = 200;
 
-/** A line of the call stack: the contract, the function and its arguments; of a proxy's, both contracts. */
+/** The name of a stack frame: contract, function and arguments; for a proxy, both contracts. */
 export function frameName(replay: Replay, { frame, location }: StackFrame): string {
   const { call } = frame;
   const contract = contractName(replay, call);
@@ -34,7 +34,7 @@ export function frameName(replay: Replay, { frame, location }: StackFrame): stri
     : name;
 }
 
-/** The contract in whose name a delegated call runs. */
+/** The contract that a delegated call runs for. */
 function whose(replay: Replay, call: CallFrame): string {
   const caller = delegatingCall(call);
   return contractName(replay, caller) ?? shortAddress(caller.code);

@@ -103,7 +103,7 @@ export function internalArguments(
   return found?.map((argument, at) => stackVariable(replay, frame.call, frame.first, argument, at));
 }
 
-/** A variable that is kept on the stack, as it is at a step of a call. */
+/** A variable on the stack, at a step of a call. */
 function stackVariable(
   replay: Replay,
   call: CallFrame,
@@ -161,7 +161,7 @@ function textAt(
     : known(read(length === undefined ? start + 32n : start, size));
 }
 
-/** By its type, which says how many bits count; what is of a type of the source's own, as it is. */
+/** The value of an elementary type; hex for types of the source's own. */
 function elementary(type: string, word: bigint): string {
   const [, kind, size = ''] = /^(uint|int|bytes)(\d{0,3})$/.exec(type) ?? [];
   switch (kind) {

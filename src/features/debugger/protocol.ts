@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 
-/** The parts of the Debug Adapter Protocol that are used; the editor takes and gives more. */
+/** The parts of the Debug Adapter Protocol that we use. */
 
 export interface DebugRequest {
   readonly seq: number;
@@ -46,7 +46,7 @@ export interface Variable {
 /** A variable; its parts are made when they are asked for. */
 export interface ShownVariable extends Omit<Variable, 'variablesReference'> {
   readonly parts?: VariableGroup;
-  /** True where it says how much there is instead of a value. */
+  /** True where the value is a count of parts. */
   readonly isSummary?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { registerAfterStart } from '../../editor/lifecycle.ts';
 import { debugType, schemes } from '../../manifest.ts';
 import type { DebuggerDependencies } from './replayDebugger.ts';
 
-/** Debug Transaction: an executed transaction in the editor's own debugger. Nothing is asked before the user starts it. */
+/** Registers Debug Transaction; sends no request before the user starts it. */
 export function registerDebugger(dependencies: DebuggerDependencies): vscode.Disposable {
   const replays = lazily(async () => (await import('./replayDebugger.ts')).createReplayDebugger(dependencies));
   return vscode.Disposable.from(

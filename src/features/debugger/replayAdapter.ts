@@ -7,7 +7,7 @@ import type { ReplaySession } from './replaySession.ts';
 type Body = object | undefined;
 type Handler = (given: DebugRequest['arguments']) => Promise<Body> | Body;
 
-/** Speaks the Debug Adapter Protocol for a replay: every request for movement moves an index, nothing runs. */
+/** A debug adapter for a replay: a request to move changes an index, nothing runs. */
 export class ReplayAdapter implements vscode.DebugAdapter {
   readonly #sent = new vscode.EventEmitter<vscode.DebugProtocolMessage>();
   readonly onDidSendMessage = this.#sent.event;
@@ -17,13 +17,13 @@ export class ReplayAdapter implements vscode.DebugAdapter {
   #seq = 0;
   #isOver = false;
 
-  /** @param ended Told once, when the session is over. */
+  /** @param ended Called once, at the end of the session. */
   constructor(open: (given: DebugRequest['arguments']) => Promise<ReplaySession>, ended: () => void) {
     this.#open = open;
     this.#ended = ended;
   }
 
-  /** The session while it can be asked. */
+  /** Undefined before the launch and after the end. */
   get session(): ReplaySession | undefined {
     return this.#session;
   }
@@ -98,7 +98,7 @@ export class ReplayAdapter implements vscode.DebugAdapter {
 
   #arrival: StopReason | undefined;
 
-  /** What follows an answer: the editor has to know of it first. */
+  /** Sends the events that follow a response. */
   #afterAnswer(command: string): void {
     if (command === 'disconnect') {
       this.#end();
@@ -137,7 +137,7 @@ export class ReplayAdapter implements vscode.DebugAdapter {
     return this.#session;
   }
 
-  /** Frees all that is known of the trace. */
+  /** Ends the session and frees the trace. */
   #end(): void {
     if (!this.#isOver) {
       this.#isOver = true;

@@ -40,10 +40,10 @@ interface LoadedReplay {
 
 const mostReady = 4;
 
-/** Starts sessions and has their replays. Loaded at the first start. */
+/** Starts debug sessions. Loaded at the first start. */
 export function createReplayDebugger({ networkContext, log }: DebuggerDependencies) {
   const adapters = new Map<string, ReplayAdapter>();
-  /** Replays that were read for a session which is about to begin. */
+  /** Replays read for sessions that are about to begin. */
   const ready = new Map<string, LoadedReplay>();
   let count = 0;
   let attempts = 0;
@@ -58,7 +58,7 @@ export function createReplayDebugger({ networkContext, log }: DebuggerDependenci
 
   const openLookup = (text: string, network: Network) => executeCommand('hieroLens.lookup', text, network.name);
 
-  /** One sentence, and what can be looked at in its stead. */
+  /** Explains a failure, and offers other documents. */
   const explain = async (error: unknown, execution: string, network: Network) => {
     log.failure('debug transaction', error);
     const { sentence, hasTrace } = replayUnavailable(error, execution);
@@ -70,7 +70,7 @@ export function createReplayDebugger({ networkContext, log }: DebuggerDependenci
   };
 
   return {
-    /** Asks for what was not given; arguments may be anything. */
+    /** Asks for a missing transaction; the arguments are untrusted. */
     async start(given?: unknown, name?: unknown): Promise<void> {
       const network =
         given === undefined && name === undefined
@@ -104,7 +104,7 @@ export function createReplayDebugger({ networkContext, log }: DebuggerDependenci
       }
     },
 
-    /** Reads the replay before the session begins: what fails is said in a sentence, and no session is shown. */
+    /** Reads the replay before the session begins, so that a failure shows no session. */
     async resolve(configuration: vscode.DebugConfiguration): Promise<vscode.DebugConfiguration | undefined> {
       attempts += 1;
       const network = networkNamed(networkContext, configuration['network']);
@@ -173,7 +173,7 @@ interface NamesInScope {
 const maxLines = 200;
 const longest = 80;
 
-/** Values beside the lines of a function, from its head to where it stands; each name once a line. */
+/** Inline values from the head of a function to the current line, each name once per line. */
 function inlineValues(
   document: vscode.TextDocument,
   { stoppedLocation }: Pick<vscode.InlineValueContext, 'stoppedLocation'>,

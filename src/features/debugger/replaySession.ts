@@ -17,11 +17,11 @@ import type { Breakpoint, Scope, ShownVariable, StackLine, Variable, VariableGro
 import { createSourceLocations, type SourceLocations } from './sourceLocations.ts';
 import { createStateVariables, type PriorStorage } from './stateVariables.ts';
 
-/** A replay that is being debugged: where it stands, and what is shown of it there. */
+/** A debug session: the position in a replay and what is shown there. */
 export class ReplaySession {
   readonly cursor: ReplayCursor;
   readonly execution: string;
-  /** What a user must know to trust it. */
+  /** The warnings of the replay. */
   readonly notes: readonly string[];
   readonly #replay: Replay;
   readonly #sources: SourceLocations;
@@ -30,7 +30,7 @@ export class ReplaySession {
   readonly #breakpoints = new Map<string, ReadonlySet<number>>();
   #failures: ReadonlySet<unknown> = new Set(['caught', 'uncaught']);
   #frames: readonly StackFrame[] = [];
-  /** What was asked for of a stop, by its number, which begins with 1. */
+  /** The variable groups of this stop by reference, which starts with 1. */
   #groups: VariableGroup[] = [];
   #before: number;
 
@@ -52,7 +52,7 @@ export class ReplaySession {
     this.#refresh();
   }
 
-  /** Settles when ABIs that were late have come: names may then be others. */
+  /** Settles when late ABIs have arrived: names may change. */
   get arrival(): Promise<void> | undefined {
     return this.#replay.reader.arrival();
   }
@@ -144,7 +144,7 @@ export class ReplaySession {
     };
   }
 
-  /** Names with their values, and the line where their function begins; undefined for a frame of a stop that is over. */
+  /** The values by name and the first line of the function; undefined for an outdated frame. */
   async namesAt(frameId: number) {
     const frame = this.#frames[frameId - 1];
     if (frame?.location === undefined) {
@@ -239,11 +239,11 @@ interface ShownScope {
 
 type ReplayScopes = ReturnType<typeof createScopes>;
 
-/** What is known at a step, of one frame: only what is certain. */
+/** The scopes of a frame at a step. */
 function createScopes(replay: Replay, words: PriorStorage) {
   const state = createStateVariables(replay, words);
   return {
-    /** @param before The step at which the replay stood before. */
+    /** @param before The step before the last move. */
     of(frame: StackFrame, step: number, before: number): readonly ShownScope[] {
       const { call } = frame.frame;
       return [
@@ -262,7 +262,7 @@ function createScopes(replay: Replay, words: PriorStorage) {
         { name: vscode.l10n.t('Gas'), group: () => gasVariables(replay, step) },
       ];
     },
-    /** By name: local variables, which hide arguments, these hide state variables, and those by their paths. */
+    /** Variables by name: locals hide arguments, which hide state variables. */
     async named(frame: StackFrame, step: number, before: number): Promise<ReadonlyMap<string, ShownVariable>> {
       const found = new Map<string, ShownVariable>();
       const add = async (variables: readonly ShownVariable[]) => {

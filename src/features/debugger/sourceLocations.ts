@@ -8,7 +8,7 @@ import type { StatementLocation } from '../../domain/trace/stackFrames.ts';
 import { sourceUri } from '../../editor/documentUris.ts';
 import type { DebugSource } from './protocol.ts';
 
-/** Where a statement is shown; lines and columns count from 1. */
+/** The document range of a statement; lines and columns count from 1. */
 export interface SourceRange {
   readonly source: DebugSource;
   readonly line: number;
@@ -19,7 +19,7 @@ export interface SourceRange {
 
 export type SourceLocations = ReturnType<typeof createSourceLocations>;
 
-/** Where the statements of a replay stand in documents of its sources. */
+/** Finds the document ranges of a replay's statements. */
 export function createSourceLocations({ programOf, index: { locations } }: Replay, network: Network) {
   const ranges = new Map<OutlinePart, SourceRange | undefined>();
   const readRange = (call: CallFrame, { source, statement }: StatementLocation): SourceRange | undefined => {

@@ -16,7 +16,7 @@ import { noProgramSentence } from '../../editor/replayWarnings.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 import { note, type ShownVariable } from './protocol.ts';
 
-/** How often slots that a value points to are asked for. */
+/** How often slots that values point to are requested. */
 const maxRounds = 3;
 
 interface Reading {
@@ -61,7 +61,7 @@ export function createStateVariables(replay: Replay, words: PriorStorage) {
   };
 
   return {
-    /** @param before The step to compare with: what has changed since says what it was. */
+    /** @param before The step to compare with: a changed variable shows its former value. */
     async variables(call: CallFrame, step: number, before: number): Promise<readonly ShownVariable[]> {
       const layout = layoutOf(call);
       if (layout === undefined) {
@@ -105,7 +105,7 @@ function stateVariable(value: StorageValue, former: ReadonlyMap<string, Words> |
   };
 }
 
-/** Of a mapping only the keys are known that the transaction looked up; of others, nothing yet. */
+/** The summary of a variable without a value: known keys of a mapping, else `unknown`. */
 function emptyText({ type, note, children, value }: StorageValue): string {
   if (type.kind === 'mapping') {
     return children.length === 1 ? vscode.l10n.t('1 key seen') : vscode.l10n.t('{0} keys seen', children.length);
@@ -113,17 +113,17 @@ function emptyText({ type, note, children, value }: StorageValue): string {
   return note !== undefined || value !== undefined || children.length > 0 ? '' : vscode.l10n.t('unknown');
 }
 
-/** Words of storage before the transaction. */
+/** Storage before the transaction. */
 export interface PriorStorage {
   /** Undefined for what is not known (yet). */
   known(owner: EvmAddress, slot: bigint): bigint | undefined;
-  /** Asks for slots as they were before; what cannot be had stays unknown. */
+  /** Requests slots; those without an answer stay unknown. */
   ask(owner: EvmAddress, slots: readonly bigint[]): Promise<void>;
 }
 
 const slotsPerRequest = 100;
 
-/** By what the result says was read, and else by the ledger's state just before the transaction. */
+/** Takes words from the state changes of the result, else from the ledger's state just before. */
 export function createPriorStorage(
   { result }: Pick<Replay, 'result'>,
   ledger: Pick<LedgerClient, 'contractState'>,

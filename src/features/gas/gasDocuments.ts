@@ -43,11 +43,11 @@ function executionIn(uri: vscode.Uri): string {
   return readExecution(rest.slice(prefix.length));
 }
 
-/** The documents with the gas of transactions. Loaded at first use. */
+/** The gas documents of transactions. Loaded at first use. */
 export function createGasDocuments({ networkContext, log }: GasDependencies) {
   const shown = new Map<string, GasText>();
   return {
-    /** The document of a transaction, which is asked for when it is not given; undefined when the user gave up. */
+    /** The document of a transaction; undefined when the user was asked for it and cancelled. */
     async ask(given: unknown, name: unknown): Promise<vscode.Uri | undefined> {
       const network =
         given === undefined && name === undefined
@@ -89,7 +89,7 @@ export function createGasDocuments({ networkContext, log }: GasDependencies) {
       ].map((action) => lensAt(0, action));
     },
 
-    /** Links to the lines; none in a text that is not the one they belong to. */
+    /** Links to source lines; none in a changed text. */
     links(document: vscode.TextDocument): vscode.DocumentLink[] {
       const known = shown.get(document.uri.toString());
       return known?.text !== document.getText().replace(/\r\n?/g, '\n')

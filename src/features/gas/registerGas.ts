@@ -6,7 +6,7 @@ import { registerVirtualDocuments, showDocument } from '../../editor/virtualDocu
 import { schemes } from '../../manifest.ts';
 import type { GasDependencies } from './gasDocuments.ts';
 
-/** `hieroLens.showGas` and its documents: what a transaction used gas for, by functions and lines. */
+/** Registers `hieroLens.showGas` and the documents with gas by functions and lines. */
 export function registerGas(dependencies: GasDependencies): vscode.Disposable {
   const { log } = dependencies;
   const gas = lazily(async () => (await import('./gasDocuments.ts')).createGasDocuments(dependencies));

@@ -21,7 +21,7 @@ interface GasLink {
   /** Exclusive. */
   readonly to: number;
   readonly target: vscode.Uri;
-  /** Whole: the text may have only its last part. */
+  /** The full path; the text may have only its last part. */
   readonly path: string;
 }
 
@@ -33,16 +33,16 @@ interface Shown {
   readonly table: GasTable;
 }
 
-/** Rows of each table; those that used least are left out. */
+/** Rows of each table, of most use. */
 const mostRows = 500;
 /** Characters of a line of source, before its start is taken. */
 const longestLine = 300;
-/** What is seen of a line in an editor of 1024 pixels. */
+/** The visible columns in an editor of 1024 pixels. */
 const pageWidth = 98;
 const longestName = 44;
 const leastCode = 24;
 
-/** A document with two tables, and the links from it to lines of verified sources. */
+/** A document with two tables, and its links to verified sources. */
 export function renderGas(shown: Shown): GasText {
   const { network, execution, table } = shown;
   const lines: string[] = [
@@ -84,10 +84,7 @@ export function renderGas(shown: Shown): GasText {
   return { text: `${lines.join('\n')}\n`, links };
 }
 
-/**
- * The heads of the columns, then a line for each row. The first column begins at the left edge: before an indented line the
- * editor would draw guides.
- */
+/** The column heads, then a line for each row. Without indentation, for which the editor draws guides. */
 function numbersOf(rows: readonly GasRow[], used: bigint): readonly string[] {
   const column = (head: string, cell: (row: GasRow) => string, pad: 'padEnd' | 'padStart' = 'padStart') => {
     const cells = [head, ...rows.map(cell)];
@@ -103,7 +100,7 @@ function numbersOf(rows: readonly GasRow[], used: bigint): readonly string[] {
   return ['', ...rows].map((_, index) => columns.map((cells) => cells[index]).join('  '));
 }
 
-/** What the steps used, and what was paid for beside them. */
+/** The gas of the steps, and the rest of what was paid. */
 function usedLines({ replay: { index, result }, table: { used } }: Shown): readonly string[] {
   const steps = vscode.l10n.t('{0} gas in {1} steps', formatInteger(used), formatInteger(BigInt(index.steps.length)));
   const whole = result?.gasConsumed;
@@ -137,7 +134,7 @@ function nameOf(replay: Replay, { call, at }: GasRow): string {
       : unnamedContract(replay, whose, call);
 }
 
-/** What stands in a line. */
+/** The source text of a line. */
 function codeOf({ at }: GasRow, longest: number): string {
   if (at === undefined) {
     return '';
@@ -152,7 +149,7 @@ function addressOf(code: Parameters<typeof formatEvmAddress>[0] | undefined): st
 }
 
 interface Place {
-  /** `Granary.sol:52`, with its folders where several files of the table have the name. */
+  /** `Granary.sol:52`, with folders where several files have the name. */
   readonly text: string;
   readonly path: string;
   readonly target: vscode.Uri;
@@ -175,7 +172,7 @@ function placesOf({ replay: { programOf }, network }: Shown, rows: readonly GasR
   });
 }
 
-/** Each path by the name of its file, where no other file of the table has it. */
+/** Paths by file name where that is unique, else whole. */
 function shortPaths(paths: ReadonlySet<string>): ReadonlyMap<string, string> {
   const nameIn = (path: string) => path.slice(path.lastIndexOf('/') + 1);
   const names = [...paths].map(nameIn);

@@ -9,19 +9,19 @@ import { type MemoryBytes, memoryBytes, noBytes, type ReplayedCode } from '../..
 import { indexTrace, type Replay, type ReplayWarning } from '../../domain/trace/replay.ts';
 import { parseHex } from '../../domain/value/bytes.ts';
 import type { CallOptions } from '../http/callOptions.ts';
-import { lastStep } from '../lastStep.ts';
+import { inSteps } from '../inSteps.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
 import type { ReadTrace } from './readTrace.ts';
 import { createReplayPrograms, type ProgramServices, type ReplayPrograms } from './replayPrograms.ts';
 
 export interface ReplayServices extends ProgramServices {
   readonly ledger: Pick<LedgerClient, 'replayTrace' | 'contractResult' | 'contractActions'>;
-  /** What reads the calls and logs of these contracts. Rejects only when aborted. */
+  /** Decodes calls and logs of contracts. Rejects only when aborted. */
   readonly contractReader: (addresses: readonly EvmAddress[], options: CallOptions) => Promise<ContractReader>;
 }
 
 export interface ReplayReader {
-  /** Everything a debugger needs of an executed transaction. Rejects with ServiceError, or InputError when it is too large. */
+  /** Reads an executed transaction. Rejects with ServiceError, or InputError when it is too large. */
   read(execution: string, options?: CallOptions): Promise<Replay>;
 }
 
@@ -31,7 +31,7 @@ const maxCalls = 100_000;
 export function createReplayReader(services: ReplayServices): ReplayReader {
   const { ledger, contractReader } = services;
   const programsOf = createReplayPrograms(services);
-  /** Only what halted a call is taken from them: a debugger does without. */
+  /** The actions name what halted a call; a failure to read them is ignored. */
   const askActions = async (transactionIdOrHash: string, options: CallOptions): Promise<readonly ContractAction[]> => {
     try {
       return (await ledger.contractActions({ transactionIdOrHash, limit: 100 }, options)).items;
@@ -61,12 +61,9 @@ export function createReplayReader(services: ReplayServices): ReplayReader {
       const addresses = steps.frames.flatMap(({ code }) => code ?? []);
       const [reader, index] = await Promise.all([
         contractReader([...new Set(addresses)], options),
-        lastStep(indexTrace(steps, (call) => programs.of(call)?.map, codeOf(programs, outermost, result))),
+        inSteps(indexTrace(steps, (call) => programs.of(call)?.map, codeOf(programs, outermost, result))),
       ]);
       options.signal?.throwIfAborted();
-      if (index === undefined) {
-        throw new RangeError('an index without an end');
-      }
       const halted = index.failures.filter(({ step }) => steps.opAt(step) !== 'REVERT');
       const halts = halted.length === 0 ? new Map() : haltReasons(halted, await askActions(execution, options));
       return {
@@ -104,7 +101,7 @@ function bytesOf(hex: string | undefined): MemoryBytes | undefined {
   return bytes && memoryBytes(bytes);
 }
 
-/** A replay executes anew, with what the network has now: it may end otherwise. */
+/** How a replay differs from the transaction: it executes again, in the current network. */
 function differences(trace: ReadTrace, result: ContractResultDetails | undefined): readonly ReplayWarning[] {
   const warnings: ReplayWarning[] = [];
   const succeeded = result && outcomeOf(result);

@@ -1,11 +1,12 @@
 import type { OpcodeTrace } from '../../domain/contract/contractResult.ts';
 import { parseEntityId } from '../../domain/entity/entityId.ts';
 import { parseEvmAddress } from '../../domain/entity/evmAddress.ts';
+import type { Steps } from '../../domain/steps.ts';
 import { TraceSteps } from '../../domain/trace/traceSteps.ts';
 import { JsonCursor } from '../../domain/value/jsonCursor.ts';
 import { decodeInSteps } from '../../domain/value/scanJson.ts';
 import { isRecord } from '../../domain/value/untrustedJson.ts';
-import { lastStep } from '../lastStep.ts';
+import { inSteps } from '../inSteps.ts';
 
 /** A trace of which only its steps' columns are kept. */
 export interface ReadTrace extends Omit<OpcodeTrace, 'opcodes'> {
@@ -28,7 +29,7 @@ const deepest = 1_100;
  */
 export async function readTrace(body: Uint8Array): Promise<ReadTrace | undefined> {
   try {
-    return await lastStep(traceParts(body));
+    return await inSteps(traceParts(body));
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof TypeError) {
       return undefined;
@@ -38,7 +39,7 @@ export async function readTrace(body: Uint8Array): Promise<ReadTrace | undefined
 }
 
 /** Reads the answer in steps; what it gives last is all. Throws SyntaxError or TypeError where it is none. */
-export function* traceParts(body: Uint8Array): Generator<ReadTrace | undefined> {
+export function* traceParts(body: Uint8Array): Steps<ReadTrace> {
   const text = yield* decodeInSteps(body, new TextDecoder('utf-8', { fatal: true }));
   const cursor = new JsonCursor(text);
   // Whose code is called stands before or behind the steps, and they cannot be read without.
@@ -70,7 +71,7 @@ export function* traceParts(body: Uint8Array): Generator<ReadTrace | undefined> 
       yield undefined;
     }
   }
-  yield { address, contractId, ...answer, steps };
+  return { address, contractId, ...answer, steps };
 }
 
 function answerOf(members: ReadonlyMap<string, unknown>): Omit<ReadTrace, 'steps'> {

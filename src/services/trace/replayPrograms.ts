@@ -26,14 +26,14 @@ export interface ReplayPrograms {
   readonly warnings: readonly ReplayWarning[];
 }
 
-/** Contracts that are asked about; those beyond are shown without sources. */
+/** Contracts looked up; those beyond are shown without sources. */
 const maxContracts = 24;
 
 const fields = ['compilation', 'creationBytecode', 'runtimeBytecode', 'sources', 'sourceIds', 'storageLayout'] as const;
 
 type Side = 'runtime' | 'creation';
 
-/** What is known of the code that calls run: of each contract it is asked once, and checked against every step. */
+/** Finds the verified code of calls: each contract is looked up once and checked against every step. */
 export function createReplayPrograms({ chainId, verification }: ProgramServices) {
   const askContracts = async (
     addresses: readonly EvmAddress[],
@@ -119,7 +119,7 @@ async function programOf(contract: VerifiedContract, side: Side): Promise<Replay
   };
 }
 
-/** What is said of a contract whose steps cannot be told by the lines of its sources. */
+/** The warning for a contract without a source map. */
 function noLines(
   { address, compilation }: VerifiedContract,
   programs: ReadonlyMap<string, ReplayProgram>,
@@ -130,7 +130,7 @@ function noLines(
     : [{ kind: 'noLines', address, language: compilation?.language }];
 }
 
-/** The newer pipeline of the compiler puts functions into others when it optimises. */
+/** The IR pipeline of the compiler inlines functions when it optimizes. */
 function isInlined({ compilation }: VerifiedContract): boolean {
   const settings = compilation?.compilerSettings;
   return memberOf(settings, 'viaIR') === true && memberOf(memberOf(settings, 'optimizer'), 'enabled') === true;

@@ -70,7 +70,7 @@ function locationsIn(steps: TraceSteps, mapOf: () => SourceMap | undefined) {
   for (let step = 0; step < steps.length; step += 1) {
     finder.take(step);
   }
-  return [...finder.found()].at(-1) ?? assert.fail();
+  return runSteps(finder.found()).result;
 }
 
 const shown = ({ step, location }: Stop) =>

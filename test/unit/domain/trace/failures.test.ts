@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { findFailures, haltReasons } from '../../../../src/domain/trace/failures.ts';
 import { memoryBytes } from '../../../../src/domain/trace/memoryReplay.ts';
 import type { TraceSteps } from '../../../../src/domain/trace/traceSteps.ts';
+import { runSteps } from '../../runSteps.ts';
 import { call, other, outer, type Sent, start, traceOf } from './sentSteps.ts';
 
 describe('where failures began', () => {
@@ -10,7 +11,7 @@ describe('where failures began', () => {
     return { returnedBy: ({ index }: { readonly index: number }) => bytes[index] };
   };
   const shown = (steps: TraceSteps, memory: ReturnType<typeof returning>) =>
-    ([...findFailures(steps, memory)].at(-1) ?? []).map(({ step, call: { index }, isFinal, data }) => [
+    runSteps(findFailures(steps, memory)).result.map(({ step, call: { index }, isFinal, data }) => [
       step,
       index,
       isFinal,
@@ -28,8 +29,9 @@ describe('where failures began', () => {
   });
 
   it('is found with a pause after each call, twice where one has failed', () => {
-    const pauses = (inner: string, end: string) => [...findFailures(nested(inner, end), returning([1], [1]))].length;
-    assert.deepEqual([pauses('REVERT', 'STOP'), pauses('STOP', 'STOP')], [5, 3]);
+    const pauses = (inner: string, end: string) =>
+      runSteps(findFailures(nested(inner, end), returning([1], [1]))).pauses;
+    assert.deepEqual([pauses('REVERT', 'STOP'), pauses('STOP', 'STOP')], [4, 2]);
   });
 
   it('is not told where a part of the data is not known', () => {

@@ -57,17 +57,16 @@ function indexed(
   steps: WatchedSteps,
   mapOf: (call: CallFrame) => SourceMap | undefined = () => undefined,
 ): ReplayIndex {
-  let looks = 0;
-  let index: ReplayIndex | undefined;
-  let most = 0;
-  for (const part of indexTrace(steps, mapOf, { input: undefined, codeOf: () => undefined })) {
+  let [looks, most] = [0, 0];
+  const working = indexTrace(steps, mapOf, { input: undefined, codeOf: () => undefined });
+  let part = working.next();
+  for (; part.done !== true; part = working.next()) {
     most = Math.max(most, steps.looks);
     looks += steps.looks;
     steps.looks = 0;
-    index = part ?? index;
   }
-  assert.ok(most < mostLooks, `${most} looks without a pause`);
-  const whole = index ?? assert.fail();
+  assert.ok(Math.max(most, steps.looks) < mostLooks, `${most} looks without a pause`);
+  const whole = part.value;
   for (const step of [0, steps.length >> 1, steps.length - 1]) {
     stackFrames(whole.locations, step);
     whole.memory.memoryAt(step);

@@ -62,7 +62,7 @@ function replayed(setting: SettingName, run: RecordedRun): ReplayedRun {
     steps.add({ ...sent, gas: BigInt(gas), gasCost: BigInt(gas_cost), reason: reason ?? undefined });
   }
   const code = { input: noBytes, codeOf: (call: CallFrame) => mapOf(call)?.code };
-  const index = [...indexTrace(steps, mapOf, code)].at(-1) ?? assert.fail();
+  const index = runSteps(indexTrace(steps, mapOf, code)).result;
   return { run, index, titleOf: (call) => contractOf(call)?.title ?? call.code ?? '?' };
 }
 

@@ -5,6 +5,7 @@ import { memoryBytes } from '../../../../src/domain/trace/memoryReplay.ts';
 import { indexTrace, type Replay } from '../../../../src/domain/trace/replay.ts';
 import { TraceSteps } from '../../../../src/domain/trace/traceSteps.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
+import { runSteps } from '../../runSteps.ts';
 import { address } from '../../services/ledger/ids.ts';
 
 stubVsCode();
@@ -36,7 +37,7 @@ function replayOf(sent: readonly Sent[], more: Partial<Replay> = {}, hasStacks =
     }) as never,
   );
   const code = { input: memoryBytes(Uint8Array.from([1, 2, 3, 4])), codeOf: () => undefined };
-  const index = [...indexTrace(steps, () => undefined, code)].at(-1) ?? assert.fail();
+  const index = runSteps(indexTrace(steps, () => undefined, code)).result;
   const named = { contract: { compilation: { name: 'Outer' } } };
   return {
     index,

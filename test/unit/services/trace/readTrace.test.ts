@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { readTrace, traceParts } from '../../../../src/services/trace/readTrace.ts';
+import { runSteps } from '../../runSteps.ts';
 import { turnsDuring } from '../../turnsDuring.ts';
 
 const address = `0x${'ab'.repeat(20)}`;
@@ -81,6 +82,9 @@ describe('an answer with a trace', () => {
       { ...answer, opcodes: [1] },
       { ...answer, opcodes: [null] },
       { ...answer, opcodes: '[]' },
+      ...['[{', '[{}', '[{},', '[{} {}]', '[{]', '["a', '["a\\', '{}'].map((list) =>
+        JSON.stringify(answer).replace(JSON.stringify([step]), list),
+      ),
       { ...answer, failed: 'no' },
       { ...answer, gas: '5' },
       { ...answer, gas: 1.5 },
@@ -113,7 +117,7 @@ describe('an answer with a trace', () => {
   });
 
   it('is read with a pause after each 64 kB of steps', () => {
-    const pauses = (opcodes: readonly object[]) => [...traceParts(bytes({ ...answer, opcodes }))].length;
+    const pauses = (opcodes: readonly object[]) => runSteps(traceParts(bytes({ ...answer, opcodes }))).pauses;
     const large = { ...step, stack: Array(900).fill(`0x${'1'.repeat(64)}`) };
     // Of 62 kB each: two are read at a time, and passed over before.
     assert.deepEqual(
