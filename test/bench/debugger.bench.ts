@@ -48,7 +48,7 @@ try {
   const blockMs = await wait();
   const times = Array.from({ length: moves }, () => {
     const beganMs = cpuMs();
-    session.moved((each) => each.stepIn(false));
+    session.move((cursor) => cursor.stepIn());
     session.stackTrace(0, 20);
     return cpuMs() - beganMs;
   }).toSorted((one, other) => one - other);

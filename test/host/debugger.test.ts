@@ -51,7 +51,7 @@ describe('debugger', () => {
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   });
 
-  it('goes through a transaction in its verified sources, which open where it stands', async () => {
+  it('steps through verified sources to a breakpoint behind a proxy, with inline values', async () => {
     const session = await start(deposit);
     await stands(session, 17);
     await eventually(() => {
@@ -59,19 +59,12 @@ describe('debugger', () => {
       assert.match(document?.uri.path ?? '', /GranaryProxy\.sol$/);
       assert.equal(document?.languageId, 'solidity');
     });
-    await move(session, 'stepInto', 18);
-    await move(session, 'stepOver', 21);
-    await move(session, 'stepInto', 27);
-    await move(session, 'stepInto', 18);
-    await move(session, 'stepBack', 27);
-    await move(session, 'stepBack', 21);
-  });
-
-  it('stops at a breakpoint of the editor in the code behind a proxy, with values beside the lines', async () => {
-    const session = await start(deposit);
-    await stands(session, 17);
-    for (const line of [18, 21, 27, 18, 19, 20, 53]) {
+    for (const line of [18, 21, 27, 18]) {
       await move(session, 'stepInto', line);
+    }
+    await move(session, 'stepBack', 27);
+    for (const line of [18, 19, 20, 53]) {
+      await move(session, 'stepOver', line);
     }
     const [top] = await stack(session);
     const uri = vscode.Uri.parse(top?.source?.path ?? '');

@@ -202,7 +202,7 @@ describe('replayed traces', () => {
       const { index } = replayed(name);
       const conditions = { isBreakpoint: () => false, isFailureMet: () => true };
       for (const move of ['stepIn', 'next', 'stepOut'] as const) {
-        const cursor = new ReplayCursor({ ...index, length: index.steps.length }, conditions);
+        const cursor = new ReplayCursor(index, conditions);
         const visited = [cursor.step];
         for (
           let arrival = cursor[move]();

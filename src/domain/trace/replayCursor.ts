@@ -6,7 +6,7 @@ import { type FunctionFrame, lastUpTo, type Stop, visibleFrame } from './stackFr
 export type StopReason = 'entry' | 'step' | 'breakpoint' | 'failure' | 'end';
 
 interface ReplayedTrace {
-  readonly length: number;
+  readonly steps: { readonly length: number };
   readonly locations: Pick<BreakableLocations, 'stops' | 'frameAt'>;
   readonly failures: readonly Failure[];
 }
@@ -32,7 +32,7 @@ export class ReplayCursor {
     this.#trace = trace;
     this.#conditions = conditions;
     this.#start = trace.locations.stops[0]?.step ?? 0;
-    this.#end = trace.failures.find(({ isFinal }) => isFinal)?.step ?? trace.length - 1;
+    this.#end = trace.failures.find(({ isFinal }) => isFinal)?.step ?? trace.steps.length - 1;
     this.#step = this.#start;
   }
 

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { StopReason } from '../../domain/trace/replayCursor.ts';
+import type { ReplayCursor, StopReason } from '../../domain/trace/replayCursor.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { capabilities, type DebugRequest } from './protocol.ts';
 import type { ReplaySession } from './replaySession.ts';
@@ -69,68 +69,69 @@ export class ReplayAdapter implements vscode.DebugAdapter {
       return undefined;
     },
     configurationDone: () => undefined,
-    threads: () => ({ threads: [{ id: 1, name: this.#now.execution }] }),
-    setBreakpoints: (given) => ({ breakpoints: this.#now.setBreakpoints(given) }),
-    setExceptionBreakpoints: ({ filters }) => this.#now.setFailures(Array.isArray(filters) ? filters : []),
-    stackTrace: (given) => this.#now.stackTrace(Number(given['startFrame'] ?? 0), Number(given['levels'] ?? 0)),
-    scopes: async ({ frameId }) => ({ scopes: this.#now.scopes(Number(frameId)) }),
+    threads: () => ({ threads: [{ id: 1, name: this.#current.execution }] }),
+    setBreakpoints: (given) => ({ breakpoints: this.#current.setBreakpoints(given) }),
+    setExceptionBreakpoints: ({ filters }) => this.#current.setFailures(Array.isArray(filters) ? filters : []),
+    stackTrace: (given) => this.#current.stackTrace(Number(given['startFrame'] ?? 0), Number(given['levels'] ?? 0)),
+    scopes: async ({ frameId }) => ({ scopes: this.#current.scopes(Number(frameId)) }),
     variables: async (given) => ({
-      variables: await this.#now.variables(Number(given['variablesReference']), given['start'], given['count']),
+      variables: await this.#current.variables(Number(given['variablesReference']), given['start'], given['count']),
     }),
-    evaluate: ({ expression, frameId }) => this.#now.evaluate(String(expression), Number(frameId ?? 1)),
-    exceptionInfo: () => this.#now.exceptionInfo(),
+    evaluate: ({ expression, frameId }) => this.#current.evaluate(String(expression), Number(frameId ?? 1)),
+    exceptionInfo: () => this.#current.exceptionInfo(),
     readMemory: (given) =>
-      this.#now.readMemory(String(given['memoryReference']), Number(given['offset'] ?? 0), Number(given['count'])),
-    disassemble: async (given) => ({ instructions: await this.#now.disassemble(given) }),
-    next: ({ granularity }) => this.#move((session) => session.next(granularity === 'instruction')),
-    stepIn: ({ granularity }) => this.#move((session) => session.stepIn(granularity === 'instruction')),
-    stepOut: () => this.#move(({ cursor }) => cursor.stepOut()),
-    stepBack: ({ granularity }) => this.#move((session) => session.stepBack(granularity === 'instruction')),
+      this.#current.readMemory(String(given['memoryReference']), Number(given['offset'] ?? 0), Number(given['count'])),
+    disassemble: async (given) => ({ instructions: await this.#current.disassemble(given) }),
+    next: (given) => this.#move((cursor) => (byInstruction(given) ? cursor.nextInstruction(true) : cursor.next())),
+    stepIn: (given) => this.#move((cursor) => (byInstruction(given) ? cursor.nextInstruction(false) : cursor.stepIn())),
+    stepOut: () => this.#move((cursor) => cursor.stepOut()),
+    stepBack: (given) =>
+      this.#move((cursor) => (byInstruction(given) ? cursor.previousInstruction() : cursor.stepBack())),
     continue: () => {
-      this.#move(({ cursor }) => cursor.continue());
+      this.#move((cursor) => cursor.continue());
       return { allThreadsContinued: true };
     },
-    reverseContinue: () => this.#move(({ cursor }) => cursor.reverseContinue()),
-    restart: () => this.#move(({ cursor }) => cursor.restart()),
+    reverseContinue: () => this.#move((cursor) => cursor.reverseContinue()),
+    restart: () => this.#move((cursor) => cursor.restart()),
     pause: () => undefined,
     disconnect: () => undefined,
   };
 
-  #arrival: StopReason | undefined;
+  #stopReason: StopReason | undefined;
 
   /** Sends the events that follow a response. */
   #afterAnswer(command: string): void {
     if (command === 'disconnect') {
       this.#end();
     } else if (command === 'launch') {
-      for (const line of this.#now.notes) {
+      for (const line of this.#current.notes) {
         this.#event('output', { category: 'console', output: `${line}\n` });
       }
       this.#event('initialized', {});
-      void this.#now.arrival?.then(() => {
+      void this.#current.arrival?.then(() => {
         if (!this.#isOver) {
           this.#event('invalidated', { areas: ['stacks', 'variables'] });
         }
       });
     } else if (command === 'configurationDone') {
-      this.#arrival = 'entry';
+      this.#stopReason = 'entry';
     }
-    const arrival = this.#arrival;
-    this.#arrival = undefined;
-    if (arrival === 'end') {
+    const stopReason = this.#stopReason;
+    this.#stopReason = undefined;
+    if (stopReason === 'end') {
       this.#end();
-    } else if (arrival !== undefined) {
-      const reason = arrival === 'failure' ? 'exception' : arrival;
-      const text = arrival === 'failure' ? this.#now.failureText() : undefined;
+    } else if (stopReason !== undefined) {
+      const reason = stopReason === 'failure' ? 'exception' : stopReason;
+      const text = stopReason === 'failure' ? this.#current.failureText() : undefined;
       this.#event('stopped', { reason, threadId: 1, allThreadsStopped: true, text });
     }
   }
 
-  #move(by: (session: ReplaySession) => StopReason): undefined {
-    this.#arrival = this.#now.moved(by);
+  #move(by: (cursor: ReplayCursor) => StopReason): undefined {
+    this.#stopReason = this.#current.move(by);
   }
 
-  get #now(): ReplaySession {
+  get #current(): ReplaySession {
     if (this.#session === undefined) {
       throw new RangeError('no session');
     }
@@ -155,4 +156,8 @@ export class ReplayAdapter implements vscode.DebugAdapter {
     this.#seq += 1;
     this.#sent.fire({ seq: this.#seq, ...message });
   }
+}
+
+function byInstruction({ granularity }: DebugRequest['arguments']): boolean {
+  return granularity === 'instruction';
 }

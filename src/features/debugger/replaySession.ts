@@ -25,7 +25,7 @@ export class ReplaySession {
   readonly notes: readonly string[];
   readonly #replay: Replay;
   readonly #sources: SourceLocations;
-  readonly #scopes: ReplayScopes;
+  readonly #state: ReturnType<typeof createStateVariables>;
   /** `URI line`, of statements. */
   readonly #breakpoints = new Map<string, ReadonlySet<number>>();
   #failures: ReadonlySet<unknown> = new Set(['caught', 'uncaught']);
@@ -34,20 +34,16 @@ export class ReplaySession {
   #groups: VariableGroup[] = [];
   #before: number;
 
-  constructor(replay: Replay, network: Network, words: PriorStorage) {
+  constructor(replay: Replay, network: Network, storage: PriorStorage) {
     this.#replay = replay;
     this.execution = replay.execution;
     this.notes = warningSentences(replay);
     this.#sources = createSourceLocations(replay, network);
-    this.#scopes = createScopes(replay, words);
-    const { index } = replay;
-    this.cursor = new ReplayCursor(
-      { ...index, length: index.steps.length },
-      {
-        isBreakpoint: (stop) => this.#isBreakpoint(stop),
-        isFailureMet: ({ isFinal }) => this.#failures.has(isFinal ? 'uncaught' : 'caught'),
-      },
-    );
+    this.#state = createStateVariables(replay, storage);
+    this.cursor = new ReplayCursor(replay.index, {
+      isBreakpoint: (stop) => this.#isBreakpoint(stop),
+      isFailureMet: ({ isFinal }) => this.#failures.has(isFinal ? 'uncaught' : 'caught'),
+    });
     this.#before = this.cursor.step;
     this.#refresh();
   }
@@ -57,23 +53,11 @@ export class ReplaySession {
     return this.#replay.reader.arrival();
   }
 
-  moved(by: (session: ReplaySession) => StopReason): StopReason {
+  move(by: (cursor: ReplayCursor) => StopReason): StopReason {
     this.#before = this.cursor.step;
-    const arrival = by(this);
+    const reason = by(this.cursor);
     this.#refresh();
-    return arrival;
-  }
-
-  next(byInstruction: boolean): StopReason {
-    return byInstruction ? this.cursor.nextInstruction(true) : this.cursor.next();
-  }
-
-  stepIn(byInstruction: boolean): StopReason {
-    return byInstruction ? this.cursor.nextInstruction(false) : this.cursor.stepIn();
-  }
-
-  stepBack(byInstruction: boolean): StopReason {
-    return byInstruction ? this.cursor.previousInstruction() : this.cursor.stepBack();
+    return reason;
   }
 
   setBreakpoints({ source, breakpoints }: Readonly<Record<string, unknown>>): readonly Breakpoint[] {
@@ -109,15 +93,29 @@ export class ReplaySession {
   }
 
   scopes(frameId: number): readonly Scope[] {
-    const frame = this.#frames[frameId - 1];
-    return frame === undefined
-      ? []
-      : this.#scopes.of(frame, this.cursor.step, this.#before).map(({ name, hint, isExpensive, group }) => ({
-          name,
-          ...(hint && { presentationHint: hint }),
-          expensive: isExpensive === true,
-          variablesReference: this.#reference(group),
-        }));
+    const [frame, replay, step] = [this.#frames[frameId - 1], this.#replay, this.cursor.step];
+    if (frame === undefined) {
+      return [];
+    }
+    const { call } = frame.frame;
+    const scope = (name: string, group: VariableGroup, hint?: Scope['presentationHint'], expensive = false): Scope => ({
+      name,
+      ...(hint && { presentationHint: hint }),
+      expensive,
+      variablesReference: this.#reference(group),
+    });
+    // A function may change its own arguments later.
+    const given = isEntry(frame.frame) ? vscode.l10n.t('Arguments') : vscode.l10n.t('Arguments (as called)');
+    return [
+      scope(given, () => argumentVariables(replay, frame), 'arguments'),
+      scope(vscode.l10n.t('State'), () => this.#state.variables(call, step, this.#before)),
+      scope(vscode.l10n.t('Locals'), () => localScope(replay, frame), 'locals'),
+      scope(vscode.l10n.t('Call'), () => callVariables(replay, call)),
+      scope(vscode.l10n.t('Stack'), () => stackVariables(replay, frame.step), 'registers'),
+      scope(vscode.l10n.t('Memory'), () => memoryVariables(replay, frame), undefined, true),
+      scope(vscode.l10n.t('Events so far'), () => eventVariables(replay, step)),
+      scope(vscode.l10n.t('Gas'), () => gasVariables(replay, step)),
+    ];
   }
 
   async variables(reference: number, start: unknown, count: unknown): Promise<readonly Variable[]> {
@@ -133,7 +131,7 @@ export class ReplaySession {
   /** The value of a name at this step. */
   async evaluate(expression: string, frameId: number) {
     const frame = this.#frames[frameId - 1] ?? this.#frames[0];
-    const found = frame && (await this.#scopes.named(frame, this.cursor.step, this.#before)).get(expression.trim());
+    const found = frame && (await this.#variablesByName(frame)).get(expression.trim());
     if (found === undefined) {
       throw new InputError('not-known', vscode.l10n.t('Nothing of this name is known here.'));
     }
@@ -152,7 +150,7 @@ export class ReplaySession {
     }
     const { source, statement } = frame.location;
     const around = partsAround(source.outline, statement.start, statement.end);
-    const named = await this.#scopes.named(frame, this.cursor.step, this.#before);
+    const named = await this.#variablesByName(frame);
     return {
       values: new Map(Array.from(named).flatMap(([name, { value, isSummary }]) => (isSummary ? [] : [[name, value]]))),
       firstLine: source.positions.lineOf((around.find(({ kind }) => isFunction(kind)) ?? statement).start),
@@ -197,6 +195,22 @@ export class ReplaySession {
     return collectSteps(disassembled(this.#replay, this.#sources, given));
   }
 
+  /** Locals hide arguments, which hide state variables. */
+  async #variablesByName(frame: StackFrame): Promise<ReadonlyMap<string, ShownVariable>> {
+    const found = new Map<string, ShownVariable>();
+    const add = async (variables: readonly ShownVariable[]) => {
+      for (const variable of variables) {
+        found.set(variable.evaluateName ?? variable.name, variable);
+        await add((await variable.parts?.()) ?? []);
+      }
+    };
+    const state = await this.#state.variables(frame.frame.call, this.cursor.step, this.#before);
+    const given = argumentVariables(this.#replay, frame);
+    await add([...state, ...given].filter(({ evaluateName }) => evaluateName !== undefined));
+    await add(localValues(this.#replay, frame) ?? []);
+    return found;
+  }
+
   #refresh(): void {
     this.#groups = [];
     this.#frames = stackFrames(this.#replay.index.locations, this.cursor.step);
@@ -228,57 +242,4 @@ export class ReplaySession {
 
 function isFunction(kind: OutlinePart['kind']): boolean {
   return kind === 'function' || kind === 'modifier';
-}
-
-interface ShownScope {
-  readonly name: string;
-  readonly hint?: Scope['presentationHint'];
-  readonly isExpensive?: boolean;
-  readonly group: VariableGroup;
-}
-
-type ReplayScopes = ReturnType<typeof createScopes>;
-
-/** The scopes of a frame at a step. */
-function createScopes(replay: Replay, words: PriorStorage) {
-  const state = createStateVariables(replay, words);
-  return {
-    /** @param before The step before the last move. */
-    of(frame: StackFrame, step: number, before: number): readonly ShownScope[] {
-      const { call } = frame.frame;
-      return [
-        {
-          // A function may change its own later.
-          name: isEntry(frame.frame) ? vscode.l10n.t('Arguments') : vscode.l10n.t('Arguments (as called)'),
-          hint: 'arguments',
-          group: () => argumentVariables(replay, frame),
-        },
-        { name: vscode.l10n.t('State'), group: () => state.variables(call, step, before) },
-        { name: vscode.l10n.t('Locals'), hint: 'locals', group: () => localScope(replay, frame) },
-        { name: vscode.l10n.t('Call'), group: () => callVariables(replay, call) },
-        { name: vscode.l10n.t('Stack'), hint: 'registers', group: () => stackVariables(replay, frame.step) },
-        { name: vscode.l10n.t('Memory'), isExpensive: true, group: () => memoryVariables(replay, frame) },
-        { name: vscode.l10n.t('Events so far'), group: () => eventVariables(replay, step) },
-        { name: vscode.l10n.t('Gas'), group: () => gasVariables(replay, step) },
-      ];
-    },
-    /** Variables by name: locals hide arguments, which hide state variables. */
-    async named(frame: StackFrame, step: number, before: number): Promise<ReadonlyMap<string, ShownVariable>> {
-      const found = new Map<string, ShownVariable>();
-      const add = async (variables: readonly ShownVariable[]) => {
-        for (const variable of variables) {
-          found.set(variable.evaluateName ?? variable.name, variable);
-          await add((await variable.parts?.()) ?? []);
-        }
-      };
-      await add(
-        (await state.variables(frame.frame.call, step, before)).filter(
-          ({ evaluateName }) => evaluateName !== undefined,
-        ),
-      );
-      await add(argumentVariables(replay, frame).filter(({ evaluateName }) => evaluateName !== undefined));
-      await add(localValues(replay, frame) ?? []);
-      return found;
-    },
-  };
 }

@@ -2,12 +2,8 @@ import { workbench } from '../hooks.ts';
 import { screenshotInEveryTheme } from '../inEveryTheme.ts';
 import { pressUntil, until } from '../patience.ts';
 
-/** A deposit through a proxy, a withdrawal that reverts behind it, and a call of a contract without sources. */
-const [deposit, withdrawal, unverified] = [
-  '0.0.1002@1750151034.000000004',
-  '0.0.1002@1750151094.000000005',
-  '0.0.1002@1750151334.000000009',
-];
+/** A deposit through a proxy, and a withdrawal that reverts behind it. */
+const [deposit, withdrawal] = ['0.0.1002@1750151034.000000004', '0.0.1002@1750151094.000000005'];
 
 async function debug(transaction: string): Promise<void> {
   const { page, runCommand, quickInput } = workbench();
@@ -106,22 +102,6 @@ describe('the debugger of transactions in the workbench', () => {
       () => exception.isVisible(),
     );
     await screenshotInEveryTheme('debugger-revert');
-    await end();
-  });
-
-  it('has one line for a contract without sources', async () => {
-    const { page } = workbench();
-    await debug(unverified);
-    await standsAt('GranaryProxy.sol', 17);
-    for (const line of [18, 21, 27]) {
-      await press('F11');
-      await standsAt('GranaryProxy.sol', line);
-    }
-    await press('F11');
-    await standsAt('Granary.sol', 113);
-    await press('F11');
-    await page.getByRole('row', { name: 'Stack Frame 0x8AC8…6669 (not verified)' }).first().waitFor();
-    await screenshotInEveryTheme('debugger-unverified');
     await end();
   });
 

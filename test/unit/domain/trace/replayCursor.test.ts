@@ -46,7 +46,7 @@ function cursorOf(
   const failures = (options.failures ?? []).map(([step, isFinal]) => ({ step, isFinal, call, data: undefined }));
   const locations = { stops, frameAt: (step: number) => frames[step] ?? assert.fail(String(step)) };
   const cursor = new ReplayCursor(
-    { length: steps.length, locations, failures },
+    { steps, locations, failures },
     {
       isBreakpoint: ({ step }) => options.breakpoints?.includes(step) === true,
       isFailureMet: options.isMet ?? (() => true),

@@ -20,13 +20,15 @@ function talking(arrival: StopReason = 'step') {
       return answer;
     };
   const moves = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, note(name, arrival)]));
+  const cursor = moves([
+    ...['next', 'stepIn', 'stepOut', 'stepBack', 'continue', 'reverseContinue', 'restart'],
+    ...['nextInstruction', 'previousInstruction'],
+  ]);
   const session = {
     execution: '0xab',
     arrival: undefined as Promise<void> | undefined,
     notes: ['one', 'two'],
-    cursor: moves(['stepOut', 'continue', 'reverseContinue', 'restart']),
-    ...moves(['next', 'stepIn', 'stepBack']),
-    moved: (by: (each: object) => StopReason) => by(session),
+    move: (by: (cursor: object) => StopReason) => by(cursor),
     failureText: note('failureText', 'Panic'),
     setBreakpoints: note('setBreakpoints'),
     setFailures: note('setFailures'),
@@ -128,18 +130,15 @@ describe('what a replay says to the editor', () => {
   it('moves by statements, or by instructions when it is told to', async () => {
     const { say, asked } = talking();
     await say('launch');
-    for (const command of ['next', 'stepIn', 'stepBack']) {
-      const granularities = [];
+    for (const [command, ...byInstruction] of [
+      ['next', 'nextInstruction', true],
+      ['stepIn', 'nextInstruction', false],
+      ['stepBack', 'previousInstruction'],
+    ] as const) {
       for (const granularity of ['instruction', 'statement', 'line', undefined]) {
         await say(command, { granularity });
-        granularities.push(...asked);
+        assert.deepEqual(asked, [granularity === 'instruction' ? byInstruction : [command]], command);
       }
-      assert.deepEqual(granularities, [
-        [command, true],
-        [command, false],
-        [command, false],
-        [command, false],
-      ]);
     }
   });
 

@@ -96,7 +96,7 @@ describe('a session of a replay', () => {
     const session = sessionOf(places);
     const lines = places.map(() => {
       const { stackFrames } = session.stackTrace(0, 0);
-      session.moved((each) => each.stepIn(false));
+      session.move((cursor) => cursor.stepIn());
       return stackFrames.map(({ line, column, endLine, endColumn }) => [line, column, endLine, endColumn].join());
     });
     assert.deepEqual(lines, [['3,5,3,11'], ['3,12,3,18'], ['4,5,7,6'], ['6,7,6,13'], ['8,5,10,7']]);
@@ -144,7 +144,7 @@ describe('a session of a replay', () => {
       { verified: true, line: 4 },
       { verified: true, line: 8 },
     ]);
-    const goes = () => [session.moved(({ cursor }) => cursor.continue()), session.cursor.step];
+    const goes = () => [session.move((cursor) => cursor.continue()), session.cursor.step];
     assert.deepEqual(
       [goes(), goes(), goes()],
       [
@@ -153,7 +153,7 @@ describe('a session of a replay', () => {
         ['end', 4],
       ],
     );
-    session.moved(({ cursor }) => cursor.restart());
+    session.move((cursor) => cursor.restart());
     set(document);
     assert.deepEqual(goes(), ['end', 0]);
     assert.deepEqual(session.setBreakpoints({ source: 5, breakpoints: 'all' }), []);
@@ -201,7 +201,7 @@ describe('a session of a replay', () => {
     assert.deepEqual(await session.variables(99, undefined, undefined), []);
     assert.deepEqual(session.scopes(2), []);
     // What was asked for of a stop is over with the next.
-    session.moved((each) => each.next(false));
+    session.move((cursor) => cursor.next());
     assert.deepEqual(await some(), []);
   });
 
