@@ -2,7 +2,7 @@ import type { ContractAction } from '../contract/contractResult.ts';
 import type { Steps } from '../steps.ts';
 import { readableHex } from '../value/readableBytes.ts';
 import { type CallFrame, depthOf, hasFailed } from './callFrames.ts';
-import type { MemoryBytes, MemoryReplay } from './memoryReplay.ts';
+import { knownBytes, type MemoryBytes, type MemoryReplay } from './memoryReplay.ts';
 import type { TraceSteps } from './traceSteps.ts';
 
 /** A call that failed by itself, not by passing on the failure of an inner call. */
@@ -47,12 +47,7 @@ export function* findFailures(steps: TraceSteps, memory: Pick<MemoryReplay, 'ret
   for (const call of steps.frames) {
     if (hasFailed(steps, call) && passedOn(call) === undefined) {
       const data = steps.opAt(call.last) === 'REVERT' ? memory.returnedBy(call) : undefined;
-      failures.push({
-        step: call.last,
-        call,
-        isFinal: call === final,
-        data: data?.isKnown.includes(0) ? undefined : data?.bytes,
-      });
+      failures.push({ step: call.last, call, isFinal: call === final, data: knownBytes(data) });
     }
     yield undefined;
   }

@@ -1,8 +1,8 @@
-import { type OutlinePart, partsAround } from '../source/sourceOutline.ts';
+import type { OutlinePart } from '../source/sourceOutline.ts';
 import { type CallFrame, returnsGas } from './callFrames.ts';
 import type { ReplayIndex } from './replay.ts';
 import type { MappedSource } from './sourceMap.ts';
-import { type FunctionFrame, type StatementLocation, type Stop, visibleFrame } from './stackFrames.ts';
+import { type FunctionFrame, functionAround, type StatementLocation, type Stop, visibleFrame } from './stackFrames.ts';
 import { stepsAtOnce, type TraceSteps } from './traceSteps.ts';
 
 /** Where gas was used. */
@@ -84,7 +84,6 @@ class GasCounters {
   readonly #functions = new Map<string, Counter>();
   readonly #lines = new Map<string, Counter>();
   readonly #running: Running[] = [];
-  readonly #around = new Map<OutlinePart, OutlinePart | undefined>();
   #used = 0n;
 
   /** Makes a function the innermost: leaves ended functions, enters begun ones. */
@@ -120,7 +119,7 @@ class GasCounters {
     if (top?.frame === frame && location !== undefined) {
       const line = this.#lineOf(frame.call, location);
       line.times += 1;
-      top.now = [line, this.#functionOf(frame.call, location.source, this.#functionAround(location))];
+      top.now = [line, this.#functionOf(frame.call, location.source, functionAround(location))];
     }
   }
 
@@ -164,17 +163,6 @@ class GasCounters {
   #lineOf(call: CallFrame, { source, statement }: StatementLocation): Counter {
     const at = placeIn(source, statement.start, undefined);
     return counterIn(this.#lines, `${codeOf(call)} ${source.path} ${at.line}`, { call, at });
-  }
-
-  #functionAround({ source, statement }: StatementLocation): OutlinePart | undefined {
-    if (!this.#around.has(statement)) {
-      const around = partsAround(source.outline, statement.start, statement.end);
-      this.#around.set(
-        statement,
-        around.findLast(({ kind }) => kind === 'function' || kind === 'modifier'),
-      );
-    }
-    return this.#around.get(statement);
   }
 }
 

@@ -19,6 +19,11 @@ export function unknownMemory(length: number): MemoryBytes {
 
 export const noBytes = memoryBytes(new Uint8Array());
 
+/** Undefined unless all of them are known. */
+export function knownBytes(bytes: MemoryBytes | undefined): Uint8Array | undefined {
+  return bytes?.isKnown.includes(0) ? undefined : bytes?.bytes;
+}
+
 /** A part of bytes; known zeros behind the end. */
 export function partOf({ bytes, isKnown }: MemoryBytes, start: number, length: number): MemoryBytes {
   const part = memoryBytes(new Uint8Array(length));
@@ -375,8 +380,8 @@ export function hashedData(steps: TraceSteps, memory: MemoryReplay): readonly Ui
     const op = steps.opAt(step);
     const [start, length] = op === 'SHA3' || op === 'KECCAK256' ? rangeAt(steps.stackAt(step), 0) : [];
     if (start !== undefined && length !== undefined && length <= longestHashed) {
-      const { bytes, isKnown } = memory.bytesAt(step, start, length);
-      if (!isKnown.includes(0)) {
+      const bytes = knownBytes(memory.bytesAt(step, start, length));
+      if (bytes !== undefined) {
         found.set(String(bytes), bytes);
       }
     }

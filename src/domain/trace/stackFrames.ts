@@ -1,4 +1,4 @@
-import type { OutlinePart } from '../source/sourceOutline.ts';
+import { type OutlinePart, partsAround } from '../source/sourceOutline.ts';
 import type { CallFrame } from './callFrames.ts';
 import type { CodeLocation, MappedSource } from './sourceMap.ts';
 
@@ -24,6 +24,13 @@ export interface FunctionFrame {
 export interface StatementLocation {
   readonly source: MappedSource;
   readonly statement: OutlinePart;
+}
+
+/** The function or modifier around a statement. */
+export function functionAround({ source, statement }: StatementLocation): OutlinePart | undefined {
+  return partsAround(source.outline, statement.start, statement.end).findLast(
+    ({ kind }) => kind === 'function' || kind === 'modifier',
+  );
 }
 
 /** Where a debugger stops: the first step of a statement, or of a call without known sources. */

@@ -6,6 +6,7 @@ import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
 import { shortenAddress } from '../../domain/entity/shortenAddress.ts';
 import type { CallFrame } from '../../domain/trace/callFrames.ts';
 import type { Failure } from '../../domain/trace/failures.ts';
+import { knownBytes } from '../../domain/trace/memoryReplay.ts';
 import type { Replay } from '../../domain/trace/replay.ts';
 import type { FunctionFrame } from '../../domain/trace/stackFrames.ts';
 import { formatHex } from '../../domain/value/bytes.ts';
@@ -15,8 +16,8 @@ import { phraseText } from '../../editor/phraseText.ts';
 
 /** The call data as hex; undefined where it is not known, and for deployments. */
 export function inputOf({ index }: Replay, call: CallFrame): string | undefined {
-  const input = call.code === undefined ? undefined : index.memory.inputOf(call);
-  return input && !input.isKnown.includes(0) ? `0x${formatHex(input.bytes)}` : undefined;
+  const input = call.code === undefined ? undefined : knownBytes(index.memory.inputOf(call));
+  return input && `0x${formatHex(input)}`;
 }
 
 /** Why the ABI of a contract is missing, in brackets. */

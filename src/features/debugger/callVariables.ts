@@ -2,8 +2,9 @@ import * as vscode from 'vscode';
 import { readingText } from '../../domain/contract/contractReading.ts';
 import { formatEvmAddress } from '../../domain/entity/eip55.ts';
 import { type EvmAddress, parseEvmAddress } from '../../domain/entity/evmAddress.ts';
+import { formatWord } from '../../domain/storage/storageWord.ts';
 import { type CallFrame, delegatingCall, hasFailed, storageOwner } from '../../domain/trace/callFrames.ts';
-import { rangeAt } from '../../domain/trace/memoryReplay.ts';
+import { knownBytes, rangeAt } from '../../domain/trace/memoryReplay.ts';
 import type { Replay } from '../../domain/trace/replay.ts';
 import type { StackFrame } from '../../domain/trace/stackFrames.ts';
 import { numberOf } from '../../domain/trace/traceSteps.ts';
@@ -123,11 +124,12 @@ function eventVariable(replay: Replay, step: number, count: number): ShownVariab
   const stack = steps.stackAt(step);
   const topics = Array.from({ length: count }, (_each, index) => {
     const word = numberOf(stack?.at(-3 - index));
-    return word === undefined ? undefined : `0x${word.toString(16).padStart(64, '0')}`;
+    return word === undefined ? undefined : formatWord(word);
   });
   const [start, length = longestData + 1] = rangeAt(stack, 0);
-  const bytes = start === undefined || length > longestData ? undefined : memory.bytesAt(step, start, length);
-  const data = bytes === undefined || bytes.isKnown.includes(0) ? undefined : `0x${formatHex(bytes.bytes)}`;
+  const isShort = start !== undefined && length <= longestData;
+  const bytes = isShort ? knownBytes(memory.bytesAt(step, start, length)) : undefined;
+  const data = bytes && `0x${formatHex(bytes)}`;
   const owner = parseEvmAddress(storageOwner(call));
   const known = topics.filter((topic) => topic !== undefined);
   const read = (address: EvmAddress | undefined) =>

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { readingText } from '../../domain/contract/contractReading.ts';
 import { type CallFrame, delegatingCall, storageOwner } from '../../domain/trace/callFrames.ts';
 import type { Replay } from '../../domain/trace/replay.ts';
-import type { StackFrame } from '../../domain/trace/stackFrames.ts';
+import { functionAround, type StackFrame } from '../../domain/trace/stackFrames.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { unnamedContract } from '../../editor/replayWarnings.ts';
 import { callReading, contractName, isEntry, shortAddress } from './callText.ts';
@@ -17,7 +17,7 @@ export function frameName(replay: Replay, { frame, location }: StackFrame): stri
   if (contract === undefined) {
     return unverified(replay, call);
   }
-  const own = frame.entry?.within?.name ?? (location === undefined ? undefined : functionAt(location));
+  const own = frame.entry?.within?.name ?? (location && functionAround(location)?.name);
   const reading = isEntry(frame) ? callReading(replay, call) : undefined;
   const inner = isEntry(frame) ? undefined : internalArguments(replay, frame);
   // Without their ABI the arguments are not known to be none.
@@ -46,15 +46,4 @@ function unverified(replay: Replay, call: CallFrame): string {
   const name = isDeployment ? vscode.l10n.t('deployment') : shortAddress(call.code);
   const contract = unnamedContract(replay, name, call);
   return reading === undefined ? contract : singleLine(`${contract}: ${readingText(reading)}`, longest);
-}
-
-function functionAt({ source, statement }: NonNullable<StackFrame['location']>): string | undefined {
-  let parts = source.outline.parts;
-  for (;;) {
-    const around = parts.find(({ start, end }) => start <= statement.start && statement.end <= end);
-    if (around === undefined || around.kind === 'function' || around.kind === 'modifier') {
-      return around?.name;
-    }
-    parts = around.parts;
-  }
 }

@@ -3,7 +3,7 @@ import type { ReadArgument } from '../../domain/contract/contractReading.ts';
 import { formatEvmAddress } from '../../domain/entity/eip55.ts';
 import { parseEvmAddress } from '../../domain/entity/evmAddress.ts';
 import type { CallFrame } from '../../domain/trace/callFrames.ts';
-import { type MemoryBytes, partOf } from '../../domain/trace/memoryReplay.ts';
+import { knownBytes, type MemoryBytes, partOf } from '../../domain/trace/memoryReplay.ts';
 import type { Replay } from '../../domain/trace/replay.ts';
 import type { FunctionFrame, StackFrame } from '../../domain/trace/stackFrames.ts';
 import { calledArguments, localVariables, type StackVariable } from '../../domain/trace/stackVariables.ts';
@@ -153,12 +153,11 @@ function textAt(
     const input = location === 'memory' ? undefined : index.memory.inputOf(call);
     return location === 'memory' ? index.memory.bytesAt(step, at, count) : input && partOf(input, at, count);
   };
-  const known = (bytes: MemoryBytes | undefined) => (bytes?.isKnown.includes(0) ? undefined : bytes?.bytes);
-  const head = length === undefined ? known(read(start, 32n)) : undefined;
+  const head = length === undefined ? knownBytes(read(start, 32n)) : undefined;
   const size = head === undefined ? length : numberOf(formatHex(head));
   return size === undefined || start > Number.MAX_SAFE_INTEGER
     ? undefined
-    : known(read(length === undefined ? start + 32n : start, size));
+    : knownBytes(read(length === undefined ? start + 32n : start, size));
 }
 
 /** The value of an elementary type; hex for types of the source's own. */

@@ -1,10 +1,9 @@
 import * as vscode from 'vscode';
 import { InputError } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
-import { type OutlinePart, partsAround } from '../../domain/source/sourceOutline.ts';
 import type { Replay } from '../../domain/trace/replay.ts';
 import { ReplayCursor, type StopReason } from '../../domain/trace/replayCursor.ts';
-import { type StackFrame, type Stop, stackFrames } from '../../domain/trace/stackFrames.ts';
+import { functionAround, type StackFrame, type Stop, stackFrames } from '../../domain/trace/stackFrames.ts';
 import { formatBase64 } from '../../domain/value/bytes.ts';
 import { warningSentences } from '../../editor/replayWarnings.ts';
 import { collectSteps } from '../../editor/yieldingScan.ts';
@@ -149,11 +148,10 @@ export class ReplaySession {
       return undefined;
     }
     const { source, statement } = frame.location;
-    const around = partsAround(source.outline, statement.start, statement.end);
     const named = await this.#variablesByName(frame);
     return {
       values: new Map(Array.from(named).flatMap(([name, { value, isSummary }]) => (isSummary ? [] : [[name, value]]))),
-      firstLine: source.positions.lineOf((around.find(({ kind }) => isFunction(kind)) ?? statement).start),
+      firstLine: source.positions.lineOf((functionAround(frame.location) ?? statement).start),
     };
   }
 
@@ -238,8 +236,4 @@ export class ReplaySession {
     const place = this.#sources.rangeOf(stop.frame.call, stop.location);
     return place !== undefined && this.#breakpoints.get(place.source.path)?.has(place.line) === true;
   }
-}
-
-function isFunction(kind: OutlinePart['kind']): boolean {
-  return kind === 'function' || kind === 'modifier';
 }
