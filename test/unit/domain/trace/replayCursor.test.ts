@@ -52,183 +52,144 @@ function cursorOf(
       isFailureMet: options.isMet ?? (() => true),
     },
   );
-  /** Where each move leads, and why it stops. */
-  const goes = (...moves: readonly (keyof ReplayCursor)[]) =>
-    moves.map((move) => `${String((cursor[move] as () => string)())} ${cursor.step}`);
-  return { cursor, goes };
+  return cursor;
 }
 
+type Move = Exclude<keyof ReplayCursor, 'step' | 'failure'>;
+
+/** Where each of several moves leads, and why it stops. */
+function goes(cursor: ReplayCursor, moves: string): string {
+  const made = moves.split(' ').map((move) => {
+    const [name = '', flag] = move.split(':');
+    return `${cursor[name as Move](flag === 'over')} ${cursor.step}`;
+  });
+  return made.join(', ');
+}
+
+type Row = readonly [steps: string, moves: string, expected: string, options?: Parameters<typeof cursorOf>[1]];
+
+const unmet = () => false;
+const caught = [[5, false]] as const;
+const final = [[4, true]] as const;
+const three = [1, 3, 5].map((step) => [step, false] as const);
+const toEnd = Array(12).fill('next').join(' ');
+
+const rows: Readonly<Record<string, readonly Row[]>> = {
+  'begins at the first stop, or the first step where there is none': [
+    ['aaAA', 'restart', 'entry 2'],
+    ['aa', 'next stepBack continue', 'end 0, entry 0, end 0'],
+  ],
+  'goes over, into and out of what a function calls': [
+    ['AaABbBaA', 'next next next', 'step 2, step 7, end 7'],
+    ['AaABbBaA', 'next stepIn stepIn next', 'step 2, step 3, step 5, step 7'],
+    ['AaABbBaA', 'next stepIn stepOut stepOut', 'step 2, step 3, step 6, end 6'],
+  ],
+  'leaves a function for what called it, even if that never stops again; not for one that never stopped': [
+    ['ABBa', 'stepIn stepOut next', 'step 1, step 3, end 3'],
+    ['aBBa', 'next stepOut', 'step 2, end 2'],
+  ],
+  'goes back the way it came, then stop by stop': [
+    ['AaABbBaA', 'next next stepBack stepBack stepBack', 'step 2, step 7, step 2, entry 0, entry 0'],
+    [
+      'AaABbBaA',
+      'continue stepBack stepBack stepBack stepBack',
+      'breakpoint 7, step 5, step 3, step 2, entry 0',
+      { breakpoints: [7] },
+    ],
+  ],
+  'meets breakpoints, also in what it steps over, forward and back': [
+    [
+      'AaABbBaA',
+      'continue continue reverseContinue reverseContinue next next restart next stepIn stepOut',
+      'breakpoint 5, end 5, breakpoint 0, entry 0, step 2, breakpoint 5, entry 0, step 2, step 3, breakpoint 5',
+      { breakpoints: [0, 5] },
+    ],
+    [
+      'AaABbBaA',
+      'continue continue continue continue reverseContinue reverseContinue',
+      'breakpoint 2, breakpoint 3, breakpoint 5, end 5, breakpoint 3, breakpoint 2',
+      { breakpoints: [2, 3, 5] },
+    ],
+  ],
+  'stops at failures that were caught, and goes on': [
+    [
+      'AaABBbaA',
+      'next next next reverseContinue stepBack',
+      'step 2, failure 5, step 7, failure 5, step 4',
+      { failures: caught },
+    ],
+    ['AaABBbaA', 'next next reverseContinue', 'step 2, step 7, entry 0', { failures: caught, isMet: unmet }],
+    [
+      'AaABBbaA',
+      'continue continue continue',
+      'breakpoint 4, failure 5, breakpoint 7',
+      { failures: caught, breakpoints: [4, 7] },
+    ],
+  ],
+  'does not go beyond the failure of the transaction, but back': [
+    [
+      'AaABbaA',
+      'continue continue next stepIn stepOut stepBack next stepBack',
+      'failure 4, failure 4, failure 4, failure 4, failure 4, step 3, failure 4, step 3',
+      { failures: final },
+    ],
+    ['AaABbaA', 'next next continue', 'step 2, end 2, end 2', { failures: final, isMet: unmet }],
+  ],
+  'counts what a helper does as its caller’s': [
+    [
+      'AABhhAA',
+      'stepIn stepIn stepIn next stepBack',
+      'step 1, step 2, failure 4, step 5, step 4',
+      { failures: [[4, false]] },
+    ],
+    ['ABhhaA', 'continue stepOut', 'failure 3, step 4', { failures: [[3, false]] }],
+  ],
+  'moves by instructions': [
+    [
+      'AaBbaA',
+      'nextInstruction:over nextInstruction:over previousInstruction previousInstruction nextInstruction',
+      'step 1, step 4, step 3, step 2, step 3',
+    ],
+    [
+      'AaBbaA',
+      'next previousInstruction stepBack previousInstruction previousInstruction',
+      'step 5, step 4, step 2, step 1, entry 0',
+    ],
+    ['Aa', 'nextInstruction nextInstruction', 'step 1, end 1'],
+    ['aaAA', 'previousInstruction reverseContinue', 'step 1, entry 1'],
+  ],
+};
+
 describe('a replay that is gone through', () => {
-  it('begins at the first stop, or the first step where there is none', () => {
-    assert.equal(cursorOf('aaAA').cursor.step, 2);
-    assert.equal(cursorOf('aaaa').cursor.step, 0);
-    assert.deepEqual(cursorOf('aa').goes('next', 'stepBack', 'continue'), ['end 0', 'entry 0', 'end 0']);
-  });
-
-  it('goes over, into and out of what a function calls', () => {
-    assert.deepEqual(cursorOf('AaABbBaA').goes('next', 'next', 'next'), ['step 2', 'step 7', 'end 7']);
-    assert.deepEqual(cursorOf('AaABbBaA').goes('next', 'stepIn', 'stepIn', 'next'), [
-      'step 2',
-      'step 3',
-      'step 5',
-      'step 7',
-    ]);
-    assert.deepEqual(cursorOf('AaABbBaA').goes('next', 'stepIn', 'stepOut', 'stepOut'), [
-      'step 2',
-      'step 3',
-      'step 6',
-      'end 6',
-    ]);
-  });
-
-  it('leaves a function for what called it, even if that never stops again; not for one that never stopped', () => {
-    assert.deepEqual(cursorOf('ABBa').goes('stepIn', 'stepOut', 'next'), ['step 1', 'step 3', 'end 3']);
-    assert.deepEqual(cursorOf('aBBa').goes('next', 'stepOut'), ['step 2', 'end 2']);
-  });
-
-  it('goes back the way it came, then stop by stop', () => {
-    const { goes } = cursorOf('AaABbBaA');
-    assert.deepEqual(goes('next', 'next', 'stepBack', 'stepBack', 'stepBack'), [
-      'step 2',
-      'step 7',
-      'step 2',
-      'entry 0',
-      'entry 0',
-    ]);
-    const again = cursorOf('AaABbBaA', { breakpoints: [7] });
-    assert.deepEqual(again.goes('continue', 'stepBack', 'stepBack', 'stepBack', 'stepBack'), [
-      'breakpoint 7',
-      'step 5',
-      'step 3',
-      'step 2',
-      'entry 0',
-    ]);
-  });
-
-  it('meets breakpoints, also in what it steps over, forward and back', () => {
-    const { goes } = cursorOf('AaABbBaA', { breakpoints: [0, 5] });
-    assert.deepEqual(goes('continue', 'continue', 'reverseContinue', 'reverseContinue'), [
-      'breakpoint 5',
-      'end 5',
-      'breakpoint 0',
-      'entry 0',
-    ]);
-    assert.deepEqual(
-      cursorOf('AaABbBaA', { breakpoints: [2, 3, 5] }).goes(
-        ...(['continue', 'continue', 'continue', 'continue', 'reverseContinue', 'reverseContinue'] as const),
-      ),
-      ['breakpoint 2', 'breakpoint 3', 'breakpoint 5', 'end 5', 'breakpoint 3', 'breakpoint 2'],
-    );
-    assert.deepEqual(goes('next', 'next', 'restart', 'next', 'stepIn', 'stepOut'), [
-      'step 2',
-      'breakpoint 5',
-      'entry 0',
-      'step 2',
-      'step 3',
-      'breakpoint 5',
-    ]);
-  });
-
-  it('stops at failures that were caught, and goes on', () => {
-    const failures = [[5, false]] as const;
-    assert.deepEqual(cursorOf('AaABBbaA', { failures }).goes('next', 'next', 'next', 'reverseContinue', 'stepBack'), [
-      'step 2',
-      'failure 5',
-      'step 7',
-      'failure 5',
-      'step 4',
-    ]);
-    assert.deepEqual(cursorOf('AaABBbaA', { failures, isMet: () => false }).goes('next', 'next', 'reverseContinue'), [
-      'step 2',
-      'step 7',
-      'entry 0',
-    ]);
-    assert.deepEqual(cursorOf('AaABBbaA', { failures, breakpoints: [4, 7] }).goes('continue', 'continue', 'continue'), [
-      'breakpoint 4',
-      'failure 5',
-      'breakpoint 7',
-    ]);
-  });
+  for (const [title, each] of Object.entries(rows)) {
+    it(title, () => {
+      for (const [steps, moves, expected, options] of each) {
+        assert.equal(goes(cursorOf(steps, options), moves), expected, `${steps} ${moves}`);
+      }
+    });
+  }
 
   it('goes back to the nearest of breakpoints and failures', () => {
-    const failures = [
-      [1, false],
-      [3, false],
-      [5, false],
-    ] as const;
     const back = (breakpoints: readonly number[], isMet = true) => {
-      const { cursor, goes } = cursorOf('AaABbBaAA', { failures, breakpoints, isMet: () => isMet });
-      while (cursor.continue() !== 'end') {}
-      while (cursor.next() !== 'end') {}
-      return goes('reverseContinue', 'reverseContinue', 'reverseContinue', 'reverseContinue');
+      const cursor = cursorOf('AaABbBaAA', { failures: three, breakpoints, isMet: () => isMet });
+      goes(cursor, toEnd);
+      return goes(cursor, 'reverseContinue reverseContinue reverseContinue reverseContinue');
     };
-    assert.deepEqual(back([]), ['failure 5', 'failure 3', 'failure 1', 'entry 0']);
-    assert.deepEqual(back([2, 7]), ['breakpoint 7', 'failure 5', 'failure 3', 'breakpoint 2']);
-    assert.deepEqual(back([3, 7]), ['breakpoint 7', 'failure 5', 'breakpoint 3', 'failure 1']);
-    assert.deepEqual(back([2, 7], false), ['breakpoint 7', 'breakpoint 2', 'entry 0', 'entry 0']);
-    const early = cursorOf('aaAA');
-    early.cursor.previousInstruction();
-    assert.deepEqual(early.goes('reverseContinue'), ['entry 1']);
-  });
-
-  it('does not go beyond the failure of the transaction, but back', () => {
-    const options = { failures: [[4, true]] as const };
-    const { cursor, goes } = cursorOf('AaABbaA', options);
-    const failedAt = () => cursor.failure?.step;
-    assert.equal(failedAt(), undefined);
-    assert.deepEqual(goes('continue', 'continue', 'next', 'stepIn', 'stepOut'), Array(5).fill('failure 4'));
-    assert.equal(failedAt(), 4);
-    assert.deepEqual(goes('stepBack', 'next', 'stepBack'), ['step 3', 'failure 4', 'step 3']);
-    assert.deepEqual(cursorOf('AaABbaA', { ...options, isMet: () => false }).goes('next', 'next', 'continue'), [
-      'step 2',
-      'end 2',
-      'end 2',
-    ]);
+    assert.equal(back([]), 'failure 5, failure 3, failure 1, entry 0');
+    assert.equal(back([2, 7]), 'breakpoint 7, failure 5, failure 3, breakpoint 2');
+    assert.equal(back([3, 7]), 'breakpoint 7, failure 5, breakpoint 3, failure 1');
+    assert.equal(back([2, 7], false), 'breakpoint 7, breakpoint 2, entry 0, entry 0');
   });
 
   it('stands at a failure only where that is', () => {
-    const failures = [
-      [2, false],
-      [5, false],
-    ] as const;
-    const { cursor } = cursorOf('AAAAAAA', { failures, isMet: () => false });
+    const failures = [2, 5].map((step) => [step, false] as const);
+    const cursor = cursorOf('AAAAAAA', { failures, isMet: unmet });
     const met = Array.from({ length: 7 }, () => {
       const at = cursor.failure?.step;
       cursor.stepIn();
       return at;
     });
     assert.deepEqual(met, [undefined, undefined, 2, undefined, undefined, 5, undefined]);
-  });
-
-  it('counts what a helper does as its caller’s', () => {
-    const failures = [[4, false]] as const;
-    assert.deepEqual(cursorOf('AABhhAA', { failures }).goes('stepIn', 'stepIn', 'stepIn', 'next', 'stepBack'), [
-      'step 1',
-      'step 2',
-      'failure 4',
-      'step 5',
-      'step 4',
-    ]);
-    assert.deepEqual(cursorOf('ABhhaA', { failures: [[3, false]] }).goes('continue', 'stepOut'), [
-      'failure 3',
-      'step 4',
-    ]);
-  });
-
-  it('moves by instructions', () => {
-    const { cursor, goes } = cursorOf('AaBbaA');
-    assert.deepEqual([cursor.nextInstruction(true), cursor.step], ['step', 1]);
-    assert.deepEqual([cursor.nextInstruction(true), cursor.step], ['step', 4]);
-    assert.deepEqual(goes('previousInstruction', 'previousInstruction'), ['step 3', 'step 2']);
-    assert.deepEqual([cursor.nextInstruction(false), cursor.step], ['step', 3]);
-    assert.deepEqual(goes('previousInstruction', 'stepBack', 'previousInstruction', 'previousInstruction'), [
-      'step 2',
-      'entry 0',
-      'entry 0',
-      'entry 0',
-    ]);
-    const last = cursorOf('Aa').cursor;
-    assert.deepEqual([last.nextInstruction(false), last.nextInstruction(false), last.step], ['step', 'end', 1]);
   });
 });
 
