@@ -1,4 +1,5 @@
 import type { OutlinePart } from '../source/sourceOutline.ts';
+import type { Steps } from '../steps.ts';
 import { type CallFrame, returnsGas } from './callFrames.ts';
 import type { ReplayIndex } from './replay.ts';
 import type { MappedSource } from './sourceMap.ts';
@@ -200,7 +201,7 @@ interface CallGas {
 }
 
 /** The gas of each step, without the calls that it opened; a halt uses all that was left. */
-export function* stepGas(steps: TraceSteps): Generator<undefined, readonly bigint[]> {
+function* stepGas(steps: TraceSteps): Steps<readonly bigint[]> {
   const used = new Array<bigint>(steps.length).fill(0n);
   const calls = new Map<CallFrame, CallGas>();
   for (let step = steps.length - 1; step >= 0; step -= 1) {

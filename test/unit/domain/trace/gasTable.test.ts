@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
-import { type GasRow, gasTable, stepGas } from '../../../../src/domain/trace/gasTable.ts';
+import type { CallFrame } from '../../../../src/domain/trace/callFrames.ts';
+import { type GasRow, gasTable } from '../../../../src/domain/trace/gasTable.ts';
 import type { ReplayIndex } from '../../../../src/domain/trace/replay.ts';
+import type { FunctionFrame } from '../../../../src/domain/trace/stackFrames.ts';
 import { TraceSteps } from '../../../../src/domain/trace/traceSteps.ts';
 import { settingNames } from '../../../services/replay/recordings.ts';
 import { type ReplayedRun, replayedRun, replayedRuns } from './replayedRun.ts';
@@ -90,89 +92,64 @@ describe('gas of a transaction', () => {
   });
 });
 
-type Sent = readonly [op: string, depth: number, pc: number, gas: number, gasCost: number];
-
-/** What each step of a trace used; it is sent as the service does, with what was after each step. */
-function usedBy(...sent: readonly Sent[]): readonly number[] {
-  const steps = new TraceSteps(
-    undefined,
-    sent.map(([op, depth, pc, gas, gasCost]) => ({
-      op,
-      depth,
-      pc,
-      gas: BigInt(gas),
-      gasCost: BigInt(gasCost),
-      reason: undefined,
-      stack: [],
-    })),
-  );
-  const working = stepGas(steps);
-  for (let next = working.next(); ; next = working.next()) {
-    if (next.done === true) {
-      return next.value.map(Number);
-    }
+/** What the calls of a trace used themselves; steps are `OP depth gas cost` with the state after each. */
+function usedBy(sent: string): string {
+  const steps = new TraceSteps(undefined);
+  for (const [at, text] of sent.split(', ').entries()) {
+    const [op = '', depth, gas = 0, cost = 0] = text.split(' ');
+    const [pc, stack] = [at + 2, Array(7).fill('0x1')];
+    steps.add({ op, pc, depth: Number(depth), gas: BigInt(gas), gasCost: BigInt(cost), reason: undefined, stack });
   }
+  const frames = new Map<CallFrame, FunctionFrame>();
+  for (const call of steps.frames) {
+    const caller = call.parent && frames.get(call.parent);
+    const rest = { level: call.depth, from: call.opener, entry: undefined, isHelper: false, first: call.first };
+    frames.set(call, { call, caller, stops: [], ...rest });
+  }
+  const frameAt = (step: number) => frames.get(steps.frameAt(step)) ?? assert.fail();
+  const { used, functions } = [...gasTable({ steps, locations: { stops: [], frameAt } })].at(-1) ?? assert.fail();
+  return [used, ...functions.map(({ call, self }) => `${call.index}: ${self}`)].join(', ');
 }
 
-describe('what steps used', () => {
-  it('is what they cost', () => {
-    assert.deepEqual(usedBy(['PUSH1', 0, 2, 97, 3], ['POP', 0, 3, 95, 2], ['STOP', 0, 3, 95, 0]), [3, 2, 0]);
-    assert.deepEqual(usedBy(['PUSH1', 0, 2, 97, 3], ['RETURN', 0, 2, 90, 7]), [3, 7]);
-    assert.deepEqual(usedBy(['PUSH1', 0, 2, 97, 3], ['REVERT', 0, 2, 90, 7]), [3, 7]);
-    assert.deepEqual(usedBy(['PUSH1', 0, 2, 97, 3], ['SELFDESTRUCT', 0, 2, 90, 7]), [3, 7]);
-  });
-
-  it('is all that is left where a call was halted', () => {
-    assert.deepEqual(usedBy(['PUSH1', 0, 2, 97, 3], ['INVALID', 0, 2, 97, 0]), [3, 97]);
-    assert.deepEqual(usedBy(['PUSH1', 0, 2, 97, 3], ['SSTORE', 0, 2, -5000, 5097]), [3, 97]);
-  });
-
-  it('is without what was used in a call', () => {
-    // The call costs 100 itself; 60 go along, of which 20 come back.
-    const call: readonly Sent[] = [
-      ['PUSH1', 0, 2, 997, 3],
-      ['CALL', 0, 2, 837, 100],
-      ['PUSH1', 1, 2, 57, 3],
-      ['RETURN', 1, 2, 20, 37],
-      ['POP', 0, 4, 855, 2],
-      ['STOP', 0, 4, 855, 0],
-    ];
-    assert.deepEqual(usedBy(...call), [3, 100, 3, 37, 2, 0]);
-  });
-
-  it('of a call that was halted is what went along', () => {
-    const call: readonly Sent[] = [
-      ['PUSH1', 0, 2, 997, 3],
-      ['CALL', 0, 2, 837, 100],
-      ['INVALID', 1, 0, 60, 0],
-      ['POP', 0, 4, 835, 2],
-      ['STOP', 0, 4, 835, 0],
-    ];
-    assert.deepEqual(usedBy(...call), [3, 100, 60, 2, 0]);
-  });
-
-  it('of a precompile is what it cost', () => {
-    const call: readonly Sent[] = [
-      ['PUSH1', 0, 2, 997, 3],
-      ['STATICCALL', 0, 2, 837, 100],
-      ['', 1, 0, 0, 72],
-      ['POP', 0, 4, 823, 2],
-      ['STOP', 0, 4, 823, 0],
-    ];
-    assert.deepEqual(usedBy(...call), [3, 100, 72, 2, 0]);
-  });
-
-  it('of calls one after another is told apart', () => {
-    const calls: readonly Sent[] = [
-      ['PUSH1', 0, 2, 997, 3],
-      ['CALL', 0, 2, 837, 100],
-      ['STOP', 1, 0, 60, 0],
-      ['PUSH1', 0, 5, 894, 3],
-      ['CALL', 0, 5, 694, 100],
-      ['PUSH1', 1, 2, 97, 3],
-      ['RETURN', 1, 2, 97, 0],
-      ['STOP', 0, 6, 791, 0],
-    ];
-    assert.deepEqual(usedBy(...calls), [3, 100, 0, 3, 100, 3, 0, 0]);
-  });
+describe('what the steps of calls used', () => {
+  for (const [title, ...rows] of [
+    [
+      'is what they cost',
+      ['PUSH1 0 97 3, POP 0 95 2, STOP 0 95 0', '5, 0: 5'],
+      ['PUSH1 0 97 3, RETURN 0 90 7', '10, 0: 10'],
+      ['PUSH1 0 97 3, REVERT 0 90 7', '10, 0: 10'],
+      ['PUSH1 0 97 3, SELFDESTRUCT 0 90 7', '10, 0: 10'],
+    ],
+    [
+      'is all that is left where a call was halted',
+      ['PUSH1 0 97 3, INVALID 0 97 0', '100, 0: 100'],
+      ['PUSH1 0 97 3, SSTORE 0 -5000 5097', '100, 0: 100'],
+    ],
+    [
+      // The call costs 100 itself; 60 go along, of which 20 come back.
+      'is without what was used in a call',
+      ['PUSH1 0 997 3, CALL 0 837 100, PUSH1 1 57 3, RETURN 1 20 37, POP 0 855 2, STOP 0 855 0', '145, 0: 105, 1: 40'],
+    ],
+    [
+      'of a call that was halted is what went along',
+      ['PUSH1 0 997 3, CALL 0 837 100, INVALID 1 60 0, POP 0 835 2, STOP 0 835 0', '165, 0: 105, 1: 60'],
+    ],
+    [
+      'of a precompile is what it cost',
+      ['PUSH1 0 997 3, STATICCALL 0 837 100,  1 0 72, POP 0 823 2, STOP 0 823 0', '177, 0: 105, 1: 72'],
+    ],
+    [
+      'of calls one after another is told apart',
+      [
+        'PUSH1 0 997 3, CREATE 0 837 100, STOP 1 60 0, PUSH1 0 894 3, CREATE 0 694 100, PUSH1 1 97 3, RETURN 1 97 0, STOP 0 791 0',
+        '209, 0: 206, 2: 3, 1: 0',
+      ],
+    ],
+  ] as const) {
+    it(title, () => {
+      for (const [sent, expected] of rows) {
+        assert.equal(usedBy(sent), expected, sent);
+      }
+    });
+  }
 });
