@@ -99,3 +99,15 @@ export async function undefinedIfNotFound<T>(answer: Promise<T>): Promise<T | un
     throw error;
   }
 }
+
+/** An answer that others can do without: undefined when the service gave none. */
+export async function undefinedIfFailed<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ServiceError) {
+      return undefined;
+    }
+    throw error;
+  }
+}

@@ -17,3 +17,17 @@ export async function inSteps<T>(steps: Steps<T>): Promise<T> {
     await setImmediate();
   }
 }
+
+/** What the last step of a long work gives, with pauses. */
+export function lastStep<T>(steps: Iterable<T>): Promise<T | undefined> {
+  return inSteps(lastOf(steps));
+}
+
+function* lastOf<T>(steps: Iterable<T>): Steps<T | undefined> {
+  let last: T | undefined;
+  for (const step of steps) {
+    last = step;
+    yield undefined;
+  }
+  return last;
+}

@@ -2,8 +2,8 @@ import type { WorkspaceAbis } from '../domain/contract/abi.ts';
 import { lazily } from '../domain/lazily.ts';
 import type { Network } from '../domain/network/network.ts';
 import type { Clients } from './createClients.ts';
-import { createLazyTransport } from './http/lazyTransport.ts';
-import type { Transport, TransportOptions } from './http/transport.ts';
+import type { RateLimiter } from './http/rateLimiter.ts';
+import { closedError, type Transport, type TransportOptions } from './http/transport.ts';
 
 /** All services, whose code is loaded at the first request; one transport for the clients of every network. */
 export function createLazyServices(options: () => TransportOptions, workspaceAbis?: WorkspaceAbis) {
@@ -51,4 +51,81 @@ function lazy<Client extends object>(loaded: () => Promise<Client>): Client {
       };
     },
   });
+}
+
+interface Generation {
+  readonly transport: Promise<Transport>;
+  requests: number;
+}
+
+/**
+ * A transport that loads the real one, which is five times as large as the main bundle, at its first request. After `reconfigure` the next request builds a new one from
+ * fresh options, while requests in flight finish on the old one, which is closed after the last of them.
+ */
+export function createLazyTransport(
+  load: () => Promise<typeof import('./http/createTransport.ts')>,
+  options: () => TransportOptions,
+): Transport & { reconfigure(): void } {
+  const generations = new Set<Generation>();
+  let current: Generation | undefined;
+  // Outlives its transports: the old and the new one together keep to the limits.
+  let rateLimiter: RateLimiter | undefined;
+  let disposed = false;
+
+  function open(): Generation {
+    const transport = load().then(({ createTransport, createRateLimiter }) => {
+      rateLimiter ??= createRateLimiter();
+      return createTransport(options(), undefined, rateLimiter);
+    });
+    const generation = { transport, requests: 0 };
+    generations.add(generation);
+    transport.catch(() => {
+      // Code that failed to load is loaded again by the next request.
+      generations.delete(generation);
+      if (current === generation) {
+        current = undefined;
+      }
+    });
+    return generation;
+  }
+
+  async function close(generation: Generation): Promise<void> {
+    generations.delete(generation);
+    await (await generation.transport.catch(() => undefined))?.dispose();
+  }
+
+  async function closeIfRetired(generation: Generation): Promise<void> {
+    if (generation !== current && generation.requests === 0 && generations.has(generation)) {
+      await close(generation);
+    }
+  }
+
+  return {
+    async request(request) {
+      request.signal?.throwIfAborted();
+      if (disposed) {
+        throw closedError();
+      }
+      current ??= open();
+      const generation = current;
+      generation.requests += 1;
+      try {
+        return await (await generation.transport).request(request);
+      } finally {
+        generation.requests -= 1;
+        void closeIfRetired(generation);
+      }
+    },
+    reconfigure() {
+      const retired = current;
+      current = undefined;
+      if (retired !== undefined) {
+        void closeIfRetired(retired);
+      }
+    },
+    async dispose() {
+      disposed = true;
+      await Promise.all([...generations].map(close));
+    },
+  };
 }

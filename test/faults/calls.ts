@@ -3,7 +3,7 @@ import type { ServiceName } from '../../src/domain/failure.ts';
 import { operationTable } from '../../src/domain/operation/ledgerOperations.ts';
 import type { LedgerOperation } from '../../src/domain/operation/operation.ts';
 import type { Clients } from '../../src/services/createClients.ts';
-import type { CallOptions } from '../../src/services/http/callOptions.ts';
+import type { CallOptions } from '../../src/services/http/transport.ts';
 import { sampleText } from '../unit/services/http/fakeTransport.ts';
 import { id } from '../unit/services/ledger/ids.ts';
 import { operations } from '../unit/services/ledger/operations.ts';

@@ -1,5 +1,5 @@
 import { createTransport } from '../../src/services/http/createTransport.ts';
-import { OriginLanes } from '../../src/services/http/originLanes.ts';
+import { RateLimiter } from '../../src/services/http/rateLimiter.ts';
 import type { Transport } from '../../src/services/http/transport.ts';
 import { defaultPolicy } from '../../src/services/http/transportPolicy.ts';
 import { directly } from '../unit/services/http/transportSetup.ts';
@@ -53,7 +53,7 @@ export function createHastyTransport(
         onPause(ms);
       },
     },
-    new OriginLanes(defaultPolicy, clock),
+    new RateLimiter({ ...defaultPolicy, clock }),
   );
   return {
     request: ({ maxBytes, ...request }) =>

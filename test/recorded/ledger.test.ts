@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { InputError, type ServiceError, type ServiceFailure } from '../../src/domain/failure.ts';
 import type { GetOperationId } from '../../src/domain/operation/ledgerOperations.ts';
 import type { QueryCall } from '../../src/features/query/queryCall.ts';
-import { anyJson } from '../../src/services/http/renamedObject.ts';
+import { anyJson } from '../../src/services/http/schema.ts';
 import { changedScalars } from './exactScalars.ts';
 import {
   callOfUrl,

@@ -6,7 +6,7 @@ import { scheduleState } from '../../domain/entity/schedule.ts';
 import { nftName } from '../../domain/entity/token.ts';
 import { parseLookupTarget } from '../../domain/lookup/lookupTarget.ts';
 import { formatDecimal, formatInteger } from '../../domain/value/amounts.ts';
-import type { CallOptions } from '../../services/http/callOptions.ts';
+import type { CallOptions } from '../../services/http/transport.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 import { type Observation, type Pin, pinKey } from './pinStore.ts';
 

@@ -9,7 +9,7 @@ import { hasRows, type RowsOperationId, rowRenderers } from '../../domain/detail
 import { type EntityId, parseEntityId } from '../../domain/entity/entityId.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
 import { type TokenSummary, type TokenUnit, tokenUnit } from '../../domain/entity/token.ts';
-import { InputError } from '../../domain/failure.ts';
+import { InputError, undefinedIfFailed } from '../../domain/failure.ts';
 import { debuggable } from '../../domain/lookup/executions.ts';
 import type { ResolvedReference } from '../../domain/lookup/resolvedReference.ts';
 import type { AnswerItem } from '../../domain/operation/ledgerOperations.ts';
@@ -22,13 +22,11 @@ import type { ScheduledBody } from '../../domain/transaction/transactionContent.
 import { formatExactTime } from '../../domain/value/timestamp.ts';
 import { filledPage } from '../../domain/walkPages.ts';
 import { withTimeout } from '../../domain/withTimeout.ts';
-import type { CallOptions } from '../http/callOptions.ts';
-import { inSteps } from '../inSteps.ts';
-import { lastStep } from '../lastStep.ts';
+import type { CallOptions } from '../http/transport.ts';
+import { inSteps, lastStep } from '../inSteps.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
 import type { PatientOptions } from '../references/referenceResolver.ts';
 import { SharedRequests } from '../sharedRequests.ts';
-import { undefinedIfFailed } from '../undefinedIfFailed.ts';
 import type { DetailsReader } from './detailsReader.ts';
 import { createOverview, type OverviewServices } from './overview.ts';
 import type { FoundSources, ReadStepSources, StepSources } from './stepSources.ts';

@@ -1,13 +1,13 @@
 import type { ContractAction, ContractResult } from '../../domain/contract/contractResult.ts';
 import { type FailureReason, failedContract, failureReason, isUnread } from '../../domain/contract/failureReason.ts';
+import { undefinedIfFailed } from '../../domain/failure.ts';
 import { failedExecution } from '../../domain/lookup/executions.ts';
 import type { ResolvedReference } from '../../domain/lookup/resolvedReference.ts';
 import type { ReadContracts } from '../abi/contractReader.ts';
-import type { CallOptions } from '../http/callOptions.ts';
+import type { CallOptions } from '../http/transport.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
 import type { PatientOptions } from '../references/referenceResolver.ts';
 import { TtlCache } from '../references/ttlCache.ts';
-import { undefinedIfFailed } from '../undefinedIfFailed.ts';
 
 interface FailureServices {
   readonly ledger: Pick<LedgerClient, 'contractResult' | 'contractActions'>;

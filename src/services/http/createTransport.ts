@@ -2,9 +2,10 @@ import { lazily } from '../../domain/lazily.ts';
 import { SharedRequests } from '../sharedRequests.ts';
 import { dispatchRequest, type HttpBackend } from './dispatchRequest.ts';
 import { createFetchBackend } from './fetchBackend.ts';
-import { OriginLanes } from './originLanes.ts';
+import { RateLimiter } from './rateLimiter.ts';
 import { ResponseCache } from './responseCache.ts';
 import {
+  closedError,
   type HttpRequest,
   type HttpResponse,
   type Transport,
@@ -18,13 +19,13 @@ const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
 /**
  * Builds the transport. A request passes, in this order: requests in flight (which it may join), the cache, retries, the
- * lane of its origin, and the backend that sends it. Never throws: settings that cannot be used make each request
+ * rate limiter, and the backend that sends it. Never throws: settings that cannot be used make each request
  * reject. `policy` is replaced by tests only.
  */
 export function createTransport(
   options: TransportOptions,
   policy: TransportPolicy = defaultPolicy,
-  lanes: OriginLanes = createLanes(policy),
+  rateLimiter: RateLimiter = createRateLimiter(policy),
 ): Transport {
   const inFlight = new SharedRequests<HttpResponse>();
   /** The keys of what urgent callers wait for, one for each of them: it is urgent as long as one of them waits. */
@@ -49,7 +50,7 @@ export function createTransport(
           isRetryable: request.method === 'GET' || request.retryable === true,
           isUrgent: () => (key === undefined ? request.priority === 'urgent' : urgentKeys.includes(key)),
         },
-        { backend, lanes, policy },
+        { backend, rateLimiter, policy },
         signal,
       );
     const headers = headersOf(request, options.userAgent);
@@ -110,8 +111,8 @@ export function createTransport(
 }
 
 /** One for all transports that may reach the same origins at the same time. */
-export function createLanes(policy: TransportPolicy = defaultPolicy): OriginLanes {
-  return new OriginLanes(policy, policy.clock);
+export function createRateLimiter(policy: TransportPolicy = defaultPolicy): RateLimiter {
+  return new RateLimiter(policy);
 }
 
 /** What is asked of the sample network is answered here; nothing else is, and nothing of it leaves. */
@@ -165,8 +166,4 @@ function redirectOf(response: HttpResponse, from: URL): URL | undefined {
   }
   const target = new URL(location, from);
   return target.origin === from.origin ? target : undefined;
-}
-
-function closedError(): TransportError {
-  return new TransportError({ kind: 'unreachable', detail: 'the transport is closed' });
 }

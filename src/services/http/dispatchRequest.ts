@@ -1,5 +1,4 @@
-import { backoffMs, type OriginLanes } from './originLanes.ts';
-import { parseRetryAfterMs } from './retryAfter.ts';
+import { backoffMs, type RateLimiter } from './rateLimiter.ts';
 import { type HttpResponse, TransportError } from './transport.ts';
 import type { TransportPolicy } from './transportPolicy.ts';
 
@@ -40,14 +39,14 @@ export interface RequestOptions extends BackendRequest {
 /** Where requests go and what limits them. */
 interface Route {
   readonly backend: HttpBackend;
-  readonly lanes: OriginLanes;
+  readonly rateLimiter: RateLimiter;
   readonly policy: TransportPolicy;
 }
 
 /** What one try got. */
 interface Try {
   readonly response: HttpResponse;
-  /** The origin refuses for its rate, and its lane lets the request through again soon. */
+  /** It is a 429, and the rate limiter lets the request through again soon. */
   readonly mayWait: boolean;
 }
 
@@ -68,7 +67,7 @@ export async function dispatchRequest(
     const mayRetry = request.isRetryable && retries < policy.maxRetries && !signal.aborted;
     const pauseMs = mayRetry ? await pauseBeforeRetryMs(outcome, retries, policy) : undefined;
     if (pauseMs !== undefined) {
-      // After a refusal the lane makes it wait.
+      // After a 429 the rate limiter makes it wait.
       await (pauseMs > 0 && policy.pause(pauseMs, signal));
     } else if (outcome.status === 'fulfilled') {
       return outcome.value.response;
@@ -100,13 +99,17 @@ async function pauseBeforeRetryMs(
   return askedMs <= policy.maxRetryAfterMs ? Math.max(askedMs, usualMs) : undefined;
 }
 
-async function sendOnce(request: RequestOptions, { backend, lanes, policy }: Route, signal: AbortSignal): Promise<Try> {
-  const place = await lanes.enter(request.url.origin, request.isUrgent, signal);
+async function sendOnce(
+  request: RequestOptions,
+  { backend, rateLimiter, policy }: Route,
+  signal: AbortSignal,
+): Promise<Try> {
+  const permit = await rateLimiter.acquire(request.url.origin, request.isUrgent, signal);
   const stop = new AbortController();
   // Undici wants an `Error` where a signal's reason may be anything.
   const abort = () => stop.abort(new Error('aborted', { cause: signal.reason }));
   signal.addEventListener('abort', abort, { once: true });
-  // A timer of our own: those of the backends start anew with whatever comes, such as interim answers without end.
+  // A timer of our own: those of the backends restart with whatever comes, such as interim answers without end.
   const stopAfter = (ms: number) =>
     policy.clock.after(ms, () => stop.abort(new DOMException(undefined, 'TimeoutError')));
   let cancelTimer = stopAfter(request.headersTimeoutMs);
@@ -117,9 +120,9 @@ async function sendOnce(request: RequestOptions, { backend, lanes, policy }: Rou
     cancelTimer = stopAfter(policy.bodyTimeoutMs);
     const { status } = answer;
     const headers = joined(answer.headers);
-    // The refusal of a submission may be about its own limit, such as that of an API key: it holds nobody else.
+    // A 429 to a submission may be about its own limit, such as that of an API key: it pauses nothing else.
     const isRefused = status === 429 && request.isRetryable;
-    const mayWait = isRefused && place.refuse(parseRetryAfterMs(headers['retry-after'], Date.now()));
+    const mayWait = isRefused && permit.pause(parseRetryAfterMs(headers['retry-after'], Date.now()));
     const body = await readBody(headers['content-length'], answer.body, request.maxBytes);
     return { response: { status, headers, body }, mayWait };
   } catch (error) {
@@ -128,7 +131,7 @@ async function sendOnce(request: RequestOptions, { backend, lanes, policy }: Rou
     throw reason;
   } finally {
     cancelTimer();
-    place.release();
+    permit.release();
   }
 }
 
@@ -163,4 +166,19 @@ function joined(headers: BackendResponse['headers']): HttpResponse['headers'] {
     }
   }
   return record;
+}
+
+const longestMs = 100 * 365 * 86_400_000;
+const time = String.raw`\d\d:\d\d:\d\d`;
+const month = '[A-Z][a-z]{2}';
+/** The forms of a date in HTTP (RFC 9110, 5.6.7); the last of them lacks its zone. */
+const httpDate = new RegExp(
+  `^[A-Z][a-z]{2,8}(?:, \\d\\d[ -]${month}[ -](?:\\d\\d){1,2} ${time} GMT| ${month} [ \\d]\\d ${time} \\d{4})$`,
+);
+
+/** Reads `Retry-After` (RFC 9110, 10.2.3), seconds or a date, as milliseconds from `now`, at most a century. */
+export function parseRetryAfterMs(value = '', now: number): number | undefined {
+  const dateMs = httpDate.test(value) ? Date.parse(value.endsWith('GMT') ? value : `${value} GMT`) : Number.NaN;
+  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : dateMs - now;
+  return Number.isNaN(ms) ? undefined : Math.min(Math.max(0, ms), longestMs);
 }

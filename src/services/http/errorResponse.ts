@@ -2,7 +2,7 @@ import type { ErrorResponse, ServiceFailure } from '../../domain/failure.ts';
 import { parseExactJson } from '../../domain/value/exactJson.ts';
 import { htmlToText } from '../../domain/value/htmlText.ts';
 import { isRecord, memberOf, type UntrustedRecord } from '../../domain/value/untrustedJson.ts';
-import { parseRetryAfterMs } from './retryAfter.ts';
+import { parseRetryAfterMs } from './dispatchRequest.ts';
 import type { HttpResponse, TransportError } from './transport.ts';
 
 const maxMessages = 100;
@@ -49,7 +49,7 @@ export function parseErrorResponse(status: number, body: Uint8Array): ErrorRespo
   const ledgerEntries = ledgerMessages(json);
   const entries = ledgerEntries.length > 0 ? ledgerEntries : [json];
   const data = entries.map((entry) => textOf(entry['data'])).find((hex) => hex && /^0x[0-9a-f]+$/i.test(hex));
-  const messages = entries.map((entry) => wordsOf(entry, data));
+  const messages = entries.map((entry) => messageOf(entry, data));
   const code = textOf(json['customCode'])?.slice(0, maxCodeLength);
   return {
     status,
@@ -71,19 +71,19 @@ function ledgerMessages(json: UntrustedRecord): readonly UntrustedRecord[] {
     .filter(isRecord);
 }
 
-/** All that an error says, in the words of our services, of problem details (RFC 9457) or of gateways; `shown` apart. */
-function wordsOf({ message, title, detail, error, data }: UntrustedRecord, shown: string | undefined) {
+/** The message of an error of our services, of problem details (RFC 9457) or of a gateway, without `shown`. */
+function messageOf({ message, title, detail, error, data }: UntrustedRecord, shown: string | undefined) {
   const texts = [message, title, detail, error, memberOf(error, 'message'), data === shown ? undefined : data]
     .map(textOf)
     .filter((text) => text !== undefined && text !== '0x') as readonly string[];
-  const said = texts.filter(
-    (text, at) => !texts.some((other, place) => place !== at && saysAsMuch(other, text, place < at)),
+  const parts = texts.filter(
+    (text, at) => !texts.some((other, place) => place !== at && covers(other, text, place < at)),
   );
-  return said.length === 0 ? undefined : said.join(': ');
+  return parts.length === 0 ? undefined : parts.join(': ');
 }
 
-/** Whether one text has another in it; of two alike the first counts. */
-function saysAsMuch(one: string, other: string, isFirst: boolean): boolean {
+/** Whether one text contains another; of two equal ones the first does. */
+function covers(one: string, other: string, isFirst: boolean): boolean {
   const [longer, shorter] = [one.toLowerCase(), other.toLowerCase()];
   return longer.includes(shorter) && (longer !== shorter || isFirst);
 }

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { ServiceError, type ServiceFailure, type ServiceName } from '../../domain/failure.ts';
+import { InputError, ServiceError, type ServiceFailure, type ServiceName } from '../../domain/failure.ts';
 import type { ServiceBase } from '../../domain/network/network.ts';
+import { phrase } from '../../domain/phrase.ts';
 import type { UnreadablePart } from '../../domain/unreadable.ts';
 import { type JsonValue, parseExactJson } from '../../domain/value/exactJson.ts';
-import type { CallOptions } from './callOptions.ts';
+import { lastStep } from '../inSteps.ts';
 import { errorResponseFailure, transportFailure } from './errorResponse.ts';
 import { freshnessOf } from './responseCache.ts';
 import { faultOf, type Schema } from './schema.ts';
-import { type Query, resolveNextLink, serviceUrl } from './serviceUrl.ts';
-import { type HttpRequest, type HttpResponse, type Transport, TransportError } from './transport.ts';
+import { type CallOptions, type HttpRequest, type HttpResponse, type Transport, TransportError } from './transport.ts';
 
 export interface JsonCall<T> extends CallOptions, Pick<HttpRequest, 'body' | 'headersTimeoutMs' | 'retryable'> {
   readonly path: string;
@@ -138,10 +138,13 @@ async function decode<T>(schema: Schema<T>, json: JsonValue, isTolerant: boolean
 }
 
 async function parse(body: Uint8Array): Promise<{ readonly value: JsonValue } | undefined> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
-    return body.length > longBytes
-      ? await (await import('./parseLongJson.ts')).parseLongJson(body)
-      : { value: parseExactJson(new TextDecoder('utf-8', { fatal: true }).decode(body)) };
+    if (body.length <= longBytes) {
+      return { value: parseExactJson(decoder.decode(body)) };
+    }
+    const { scanJsonBytes } = await import('../../domain/value/scanJson.ts');
+    return (await lastStep(scanJsonBytes(body, parseExactJson, decoder))) as { readonly value: JsonValue } | undefined;
   } catch {
     return undefined;
   }
@@ -151,4 +154,51 @@ function notJson({ headers }: HttpResponse): ServiceFailure {
   const type = headers['content-type']?.split(';')[0]?.slice(0, 80) ?? 'of no stated type';
   const detail = /[/+]json$/i.test(type) ? 'The answer is broken JSON.' : `The answer is not JSON (it is ${type}).`;
   return { kind: 'malformed', path: '', detail };
+}
+
+type QueryValue = string | number | bigint | boolean;
+/** Query parameters; undefined ones are left out, lists repeat the name. */
+export type Query = Readonly<Record<string, QueryValue | readonly QueryValue[] | undefined>>;
+
+/**
+ * Tagged template for paths: every inserted value is percent-encoded as one segment. InputError for an empty one, `.` and `..`,
+ * which no encoding keeps from climbing, and for text that is no Unicode.
+ */
+export function pathOf(strings: TemplateStringsArray, ...values: readonly (string | number | bigint)[]): string {
+  return strings.reduce((path, text, index) => {
+    const value = values[index];
+    return path + text + (value === undefined ? '' : encodeSegment(String(value)));
+  }, '');
+}
+
+function encodeSegment(text: string): string {
+  if (/^\.{0,2}$/.test(text) || !text.isWellFormed()) {
+    throw new InputError('invalid-path', phrase`An id in the address of a request is empty or cannot be sent.`);
+  }
+  return encodeURIComponent(text);
+}
+
+/** The absolute URL of a path under a base that may itself have a path (`https://host/server`). */
+export function serviceUrl(baseUrl: string, path: string, query: Query = {}): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    [value ?? []].flat().map((single) => `${encodeURIComponent(name)}=${encodeQueryValue(String(single))}`),
+  );
+  return `${baseUrl}${path}${pairs.length === 0 ? '' : `?${pairs.join('&')}`}`;
+}
+
+/**
+ * Resolves `links.next` against the origin of the page it came from (it is path-absolute, not relative to the base);
+ * undefined when it would leave that origin or is no URL.
+ */
+export function resolveNextLink(link: string, pageUrl: string): string | undefined {
+  if (!URL.canParse(link, pageUrl)) {
+    return undefined;
+  }
+  const url = new URL(link, pageUrl);
+  return url.origin === new URL(pageUrl).origin && url.username === '' && url.password === '' ? url.href : undefined;
+}
+
+// Operators (`gte:5`) and field lists (`abi,sources`) stay readable; both characters are legal in a query.
+function encodeQueryValue(text: string): string {
+  return encodeURIComponent(text.toWellFormed()).replaceAll('%3A', ':').replaceAll('%2C', ',');
 }

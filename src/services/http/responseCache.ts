@@ -1,12 +1,4 @@
-import type { HttpResponse } from './transport.ts';
-
-/** How long an answer may be used again. */
-export interface Freshness {
-  /** Undefined where the service says nothing. */
-  readonly freshMs: number | undefined;
-  /** The user's side may go on using it for a while, as `max-stale` does. */
-  readonly mayBeStale: boolean;
-}
+import type { Freshness, HttpResponse } from './transport.ts';
 
 export interface CacheLimits {
   readonly maxBytes: number;

@@ -15,9 +15,31 @@ export interface HttpRequest {
   readonly headersTimeoutMs?: number | undefined;
   /** `revalidate` asks the service even when the cache is fresh (conditionally, a 304 costs no body). */
   readonly freshness?: 'cached' | 'revalidate' | undefined;
-  /** `urgent` goes before others that wait for their origin, in a place that is kept for it: a person waits for just this. */
+  /** `urgent` goes before others that wait for their origin: a person waits for just this. */
   readonly priority?: 'urgent' | undefined;
   readonly signal?: AbortSignal | undefined;
+}
+
+/** What every call of a client may be given by its caller. */
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** `revalidate` when the user asked to refresh; the default takes what the cache holds as the service allows. */
+  readonly freshness?: HttpRequest['freshness'];
+  /**
+   * `urgent` for the one thing a person waits for: a hover, what a click on a lens, a look-up or a link names. It goes
+   * before whatever else waits for the service. Polling, lenses and the many parts of a view are not urgent.
+   */
+  readonly priority?: HttpRequest['priority'];
+  /** Called for every good answer with how long it may be used again. */
+  readonly onFreshness?: (freshness: Freshness) => void;
+}
+
+/** How long an answer may be used again. */
+export interface Freshness {
+  /** Undefined where the service says nothing. */
+  readonly freshMs: number | undefined;
+  /** The user's side may go on using it for a while, as `max-stale` does. */
+  readonly mayBeStale: boolean;
 }
 
 /**
@@ -65,6 +87,11 @@ export function unknownEncoding(encoding: string): TransportError {
     kind: 'malformed',
     detail: `Its content encoding is not supported: ${encoding.slice(0, 40)}.`,
   });
+}
+
+/** The transport was closed before or during the request. */
+export function closedError(): TransportError {
+  return new TransportError({ kind: 'unreachable', detail: 'the transport is closed' });
 }
 
 /** What the user's editor says about reaching the network (`http.*` settings), read afresh on change. */

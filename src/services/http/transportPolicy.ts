@@ -1,8 +1,33 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type LaneClock, type LaneLimits, monotonicClock } from './originLanes.ts';
+
+/** Monotonic time in milliseconds, and a call after a while that can be cancelled. */
+export interface Clock {
+  readonly nowMs: () => number;
+  readonly after: (ms: number, run: () => void) => () => void;
+}
+
+const monotonicClock: Clock = {
+  nowMs: () => performance.now(),
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};
 
 /** The numbers of the HTTP policy, in one place; tests shorten them. */
-export interface TransportPolicy extends LaneLimits {
+export interface TransportPolicy {
+  /** How many requests to one origin may be in flight. */
+  readonly connectionsPerOrigin: number;
+  /** How many of these only urgent requests may use. */
+  readonly reservedForUrgent: number;
+  /** How many may reach one origin in any second. */
+  readonly requestsPerSecond: number;
+  /** How often a request is repeated, and how often in a row an origin may refuse what waits for it. */
+  readonly maxRetries: number;
+  /** Pause before the first retry; it doubles with each further one, give or take half (jitter). */
+  readonly retryBaseMs: number;
+  /** Nothing waits for a longer `Retry-After`: until it is over all requests fail at once, with the time that is left. */
+  readonly maxRetryAfterMs: number;
   readonly connectTimeoutMs: number;
   /** From the moment a request may go until its answer's headers are there, with the time it takes to connect. */
   readonly headersTimeoutMs: number;
@@ -11,7 +36,7 @@ export interface TransportPolicy extends LaneLimits {
   readonly maxRedirects: number;
   readonly cacheBytes: number;
   readonly cacheEntryBytes: number;
-  readonly clock: LaneClock;
+  readonly clock: Clock;
   /** Resolves after the pause; rejects as soon as the signal is aborted. */
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
   /** Where `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY` are looked up. */
@@ -24,7 +49,7 @@ export const defaultPolicy: TransportPolicy = {
   bodyTimeoutMs: 30_000,
   // All that one hover asks at once: six kinds, an NFT and the exchange rate.
   connectionsPerOrigin: 8,
-  keptForUrgent: 3,
+  reservedForUrgent: 3,
   // Half of what the public service allows one address, which may be shared by several windows.
   requestsPerSecond: 25,
   maxRetries: 3,

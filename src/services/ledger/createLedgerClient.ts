@@ -12,11 +12,10 @@ import { operationUrl, type ParameterTexts, parameterTexts } from '../../domain/
 import type { Page } from '../../domain/page.ts';
 import { phrase } from '../../domain/phrase.ts';
 import { formatExactJson } from '../../domain/value/exactJson.ts';
-import type { CallOptions } from '../http/callOptions.ts';
+import { isRecord } from '../../domain/value/untrustedJson.ts';
 import type { JsonAnswer, JsonService } from '../http/jsonService.ts';
-import { anyJson } from '../http/renamedObject.ts';
-import type { Schema } from '../http/schema.ts';
-import { unknownMembers } from '../http/unknownMembers.ts';
+import { anyJson, type Schema } from '../http/schema.ts';
+import type { CallOptions } from '../http/transport.ts';
 import type { ReadTrace } from '../trace/readTrace.ts';
 import type { GenericCalls, GetCalls, LedgerClient } from './ledgerClient.ts';
 import { answerSchemas } from './schemas/answerSchemas.ts';
@@ -130,4 +129,37 @@ function gapsOf(
 function isList(id: string): id is ListOperationId {
   const operations: Readonly<Record<string, LedgerOperation>> = operationTable;
   return Object.hasOwn(operations, id) && operations[id]?.answer.kind === 'page';
+}
+
+/** What a schema is made of, as far as it leads to members. */
+interface Part {
+  readonly entries?: Readonly<Record<string, Part>>;
+  readonly item?: Part;
+  readonly wrapped?: Part;
+  readonly getter?: (input: unknown) => Part;
+  readonly pipe?: readonly Part[];
+}
+
+/** The members of an answer that its schema does not name, by path without the places of rows. */
+function unknownMembers(schema: Schema<unknown>, json: unknown): readonly string[] {
+  return [...new Set(unknownIn(schema as Part, json, ''))];
+}
+
+function unknownIn(part: Part, value: unknown, path: string): readonly string[] {
+  const { entries, item, wrapped, getter, pipe } = part;
+  if (entries !== undefined) {
+    return Object.entries(isRecord(value) ? value : {}).flatMap(([name, inner]) => {
+      const known = Object.hasOwn(entries, name) ? entries[name] : undefined;
+      return known === undefined ? [`${path}${name}`] : unknownIn(known, inner, `${path}${name}.`);
+    });
+  }
+  if (item !== undefined) {
+    return (Array.isArray(value) ? value : []).flatMap((row) => unknownIn(item, row, path));
+  }
+  const within = wrapped ?? getter?.(value) ?? pipe?.find(leadsOn);
+  return within === undefined ? [] : unknownIn(within, value, path);
+}
+
+function leadsOn(part: Part): boolean {
+  return ['entries', 'item', 'wrapped', 'getter', 'pipe'].some((name) => name in part);
 }

@@ -10,8 +10,8 @@ import type { LedgerOperation } from '../../domain/operation/operation.ts';
 import type { ParameterTexts } from '../../domain/operation/operationRequest.ts';
 import type { Page, PageLink } from '../../domain/page.ts';
 import type { JsonValue } from '../../domain/value/exactJson.ts';
-import type { CallOptions } from '../http/callOptions.ts';
 import type { JsonAnswer } from '../http/jsonService.ts';
+import type { CallOptions } from '../http/transport.ts';
 import type { ReadTrace } from '../trace/readTrace.ts';
 
 type Answer<Id extends GetOperationId> = AnswerKind<Id> extends 'page' ? Page<AnswerItem<Id>> : AnswerItem<Id>;

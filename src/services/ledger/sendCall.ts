@@ -6,9 +6,9 @@ import {
   type ParameterTexts,
 } from '../../domain/operation/operationRequest.ts';
 import { parametersProblem } from '../../domain/operation/validateParameter.ts';
-import type { CallOptions } from '../http/callOptions.ts';
 import type { JsonAnswer, JsonCall, JsonService } from '../http/jsonService.ts';
 import type { Schema } from '../http/schema.ts';
+import type { CallOptions } from '../http/transport.ts';
 
 /** Makes what sends one call of an operation. InputError, before any request, when a parameter breaks a rule of the table. */
 export function createSendCall(service: JsonService) {

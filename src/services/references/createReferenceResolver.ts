@@ -6,7 +6,7 @@ import type { ResolvedReference } from '../../domain/lookup/resolvedReference.ts
 import { type ExchangeRates, rateAt } from '../../domain/network/networkState.ts';
 import type { ReferenceValue } from '../../domain/references/reference.ts';
 import { withTimeout } from '../../domain/withTimeout.ts';
-import type { CallOptions } from '../http/callOptions.ts';
+import type { CallOptions } from '../http/transport.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
 import { SharedRequests } from '../sharedRequests.ts';
 import type { VerificationClient } from '../verification/verificationClient.ts';

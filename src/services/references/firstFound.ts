@@ -1,5 +1,5 @@
 import timers from 'node:timers/promises';
-import type { CallOptions } from '../http/callOptions.ts';
+import type { CallOptions } from '../http/transport.ts';
 
 /** One question to the ledger; undefined when it has nothing of that kind. */
 export type Question<T> = (call: CallOptions) => Promise<T | undefined>;

@@ -4,7 +4,7 @@ import { systemEntity } from '../../domain/entity/systemEntities.ts';
 import { undefinedIfNotFound } from '../../domain/failure.ts';
 import type { LedgerEntity, ResolvedReference } from '../../domain/lookup/resolvedReference.ts';
 import type { KindHint, ReferenceValue } from '../../domain/references/reference.ts';
-import type { CallOptions } from '../http/callOptions.ts';
+import type { CallOptions } from '../http/transport.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
 import { firstFound, type Question } from './firstFound.ts';
 import type { ResolveOptions } from './referenceResolver.ts';

@@ -3,7 +3,7 @@ import type { Nft } from '../../domain/entity/token.ts';
 import type { ResolvedReference } from '../../domain/lookup/resolvedReference.ts';
 import type { KindHint, ReferenceValue } from '../../domain/references/reference.ts';
 import type { ExchangeRate } from '../../domain/value/amounts.ts';
-import type { CallOptions } from '../http/callOptions.ts';
+import type { CallOptions } from '../http/transport.ts';
 
 export interface PatientOptions extends CallOptions {
   /** Waits until the verification service has answered or failed, however long that takes. */

@@ -3,7 +3,7 @@ import type { ResolvedReference } from '../../domain/lookup/resolvedReference.ts
 import type { Page } from '../../domain/page.ts';
 import type { LedgerTransaction } from '../../domain/transaction/ledgerTransaction.ts';
 import type { ConsensusTimestamp } from '../../domain/value/timestamp.ts';
-import type { CallOptions } from '../http/callOptions.ts';
+import type { CallOptions } from '../http/transport.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
 
 /** All that share the id, and the parts of a batch, which have ids of their own. */

@@ -4,7 +4,7 @@ import { type EvmAddress, entityIdOfLongZero } from '../../domain/entity/evmAddr
 import { tokenUnit } from '../../domain/entity/token.ts';
 import { undefinedIfNotFound } from '../../domain/failure.ts';
 import type { NamedUnit } from '../../domain/transaction/effect/transactionEffect.ts';
-import type { CallOptions } from '../http/callOptions.ts';
+import type { CallOptions } from '../http/transport.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
 
 /** What a transaction names that only a network can explain. */

@@ -1,5 +1,5 @@
 import { createTurns } from '../../domain/turns.ts';
-import type { Freshness } from '../http/responseCache.ts';
+import type { Freshness } from '../http/transport.ts';
 
 export interface Obtained<T> {
   readonly answer: T;

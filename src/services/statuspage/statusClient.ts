@@ -2,9 +2,9 @@ import { statusPartKeys } from '../../domain/status/networkStatus.ts';
 import type { Unreadable, UnreadablePart } from '../../domain/unreadable.ts';
 import type { JsonValue } from '../../domain/value/exactJson.ts';
 import { memberOf } from '../../domain/value/untrustedJson.ts';
-import type { CallOptions } from '../http/callOptions.ts';
 import type { JsonService } from '../http/jsonService.ts';
 import type { Schema } from '../http/schema.ts';
+import type { CallOptions } from '../http/transport.ts';
 import { answers } from './statusSchemas.ts';
 
 export type StatusClient = ReturnType<typeof createStatusClient>;

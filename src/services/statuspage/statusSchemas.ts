@@ -11,9 +11,20 @@ import {
   statusPartKeys,
 } from '../../domain/status/networkStatus.ts';
 import { htmlToText } from '../../domain/value/htmlText.ts';
-import { isoTimeMs, objectWithRaw, optionally, webUrl } from '../http/objectSchema.ts';
-import { field, flagOrFalse, optional, renamedObject } from '../http/renamedObject.ts';
-import { absent, int32, listOf, type Schema } from '../http/schema.ts';
+import {
+  absent,
+  field,
+  flagOrFalse,
+  int32,
+  isoTimeMs,
+  listOf,
+  objectWithRaw,
+  optional,
+  optionally,
+  renamedObject,
+  type Schema,
+  webUrl,
+} from '../http/schema.ts';
 
 /** Decoders of the status page's documents: only ids must be there, and the key that a document is about. */
 

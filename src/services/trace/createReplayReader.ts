@@ -8,7 +8,7 @@ import { haltReasons } from '../../domain/trace/failures.ts';
 import { type MemoryBytes, memoryBytes, noBytes, type ReplayedCode } from '../../domain/trace/memoryReplay.ts';
 import { indexTrace, type Replay, type ReplayWarning } from '../../domain/trace/replay.ts';
 import { parseHex } from '../../domain/value/bytes.ts';
-import type { CallOptions } from '../http/callOptions.ts';
+import type { CallOptions } from '../http/transport.ts';
 import { inSteps } from '../inSteps.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
 import type { ReadTrace } from './readTrace.ts';

@@ -9,9 +9,8 @@ import type { ReplayProgram, ReplayWarning } from '../../domain/trace/replay.ts'
 import { createSourceMap } from '../../domain/trace/sourceMap.ts';
 import type { TraceSteps } from '../../domain/trace/traceSteps.ts';
 import { memberOf } from '../../domain/value/untrustedJson.ts';
-import type { CallOptions } from '../http/callOptions.ts';
-import { inSteps } from '../inSteps.ts';
-import { lastStep } from '../lastStep.ts';
+import type { CallOptions } from '../http/transport.ts';
+import { inSteps, lastStep } from '../inSteps.ts';
 import type { VerificationClient } from '../verification/verificationClient.ts';
 
 export interface ProgramServices {

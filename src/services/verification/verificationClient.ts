@@ -14,10 +14,9 @@ import { type EvmAddress, parseEvmAddress } from '../../domain/entity/evmAddress
 import { InputError, ServiceError, type ServiceFailure } from '../../domain/failure.ts';
 import { phrase } from '../../domain/phrase.ts';
 import { formatExactJson } from '../../domain/value/exactJson.ts';
-import type { CallOptions } from '../http/callOptions.ts';
-import type { JsonCall, JsonService } from '../http/jsonService.ts';
+import { type JsonCall, type JsonService, pathOf } from '../http/jsonService.ts';
 import type { Schema } from '../http/schema.ts';
-import { pathOf } from '../http/serviceUrl.ts';
+import type { CallOptions } from '../http/transport.ts';
 import {
   chainList,
   contractList,

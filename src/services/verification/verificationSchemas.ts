@@ -9,8 +9,21 @@ import type {
   VerificationChain,
 } from '../../domain/contract/verifiedContract.ts';
 import type { VerificationJob } from '../../domain/verification/verificationJob.ts';
-import { decimalText, isoTimeMs, mapOf, objectWithRaw, optionally } from '../http/objectSchema.ts';
-import { absent, evmAddress, int32, int64, listOf, readToFault, type Schema, whole } from '../http/schema.ts';
+import {
+  absent,
+  decimalText,
+  evmAddress,
+  int32,
+  int64,
+  isoTimeMs,
+  listOf,
+  mapOf,
+  objectWithRaw,
+  optionally,
+  readToFault,
+  type Schema,
+  whole,
+} from '../http/schema.ts';
 
 /** What the verification service answers; nearly every field may be null, every enum is open. */
 

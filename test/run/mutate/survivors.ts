@@ -148,7 +148,7 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'Only saves looking again at numbers that are taken.',
   },
   {
-    key: 'src/services/http/originLanes.ts OriginLanes.pauseMs: `0` → `(0 + 1)`',
+    key: 'src/services/http/rateLimiter.ts OriginQueue.pauseMs: `0` → `(0 + 1)`',
     verdict: 'equivalent',
     reason: 'A pause of a millisecond is none: what was sent before the last refusal finds a longer one.',
   },
@@ -273,7 +273,7 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'A signal aborts once, whether or not the listener asks for one call.',
   },
   {
-    key: 'src/services/http/originLanes.ts OriginLanes.enter.once: `true` → `false`',
+    key: 'src/services/http/rateLimiter.ts OriginQueue.acquire.once: `true` → `false`',
     verdict: 'equivalent',
     reason: 'A signal aborts once, whether or not the listener asks for one call.',
   },

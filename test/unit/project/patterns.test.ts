@@ -16,7 +16,7 @@ const made: Readonly<Record<string, string>> = {
   'src/domain/value/exactJson.ts': 'a mark of fixed length',
   'src/services/abi/abiSolidity.ts': 'our own list of sizes',
   'src/services/http/responseCache.ts': 'one of our own words',
-  'src/services/http/retryAfter.ts': 'our own pattern of a time',
+  'src/services/http/dispatchRequest.ts': 'our own pattern of a time',
   'src/domain/protobuf/messageSchema.ts': 'our own description of transactions',
 };
 

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { inSteps } from '../../../src/services/inSteps.ts';
-import { lastStep } from '../../../src/services/lastStep.ts';
+import { inSteps, lastStep } from '../../../src/services/inSteps.ts';
 import { turnsDuring } from '../turnsDuring.ts';
 
 describe('a long work in steps', () => {

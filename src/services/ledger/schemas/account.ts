@@ -14,25 +14,23 @@ import type {
 import { parseAccountAlias } from '../../../domain/entity/accountReference.ts';
 import type { EvmAddress } from '../../../domain/entity/evmAddress.ts';
 import {
-  decisiveField,
-  field,
-  flag,
-  many,
-  optional,
-  renamedObject,
-  text,
-  withFallback,
-} from '../../http/renamedObject.ts';
-import {
   absent,
   consensusTimestamp,
+  decisiveField,
   entityId,
   evmAddress,
+  field,
+  flag,
   hexWord,
   int32,
   int64,
+  many,
+  optional,
   parsed,
+  renamedObject,
   type Schema,
+  text,
+  withFallback,
 } from '../../http/schema.ts';
 import { ledgerKey, timestampRange } from './ledgerValues.ts';
 

@@ -1,8 +1,20 @@
 import * as v from 'valibot';
 import type { Contract, ContractDetails, ContractSlot } from '../../../domain/contract/contract.ts';
 import { type EvmAddress, longZeroAddress } from '../../../domain/entity/evmAddress.ts';
-import { field, flag, optional, renamedObject, text } from '../../http/renamedObject.ts';
-import { consensusTimestamp, entityId, evmAddress, hexBytes, hexWord, int32, int64 } from '../../http/schema.ts';
+import {
+  consensusTimestamp,
+  entityId,
+  evmAddress,
+  field,
+  flag,
+  hexBytes,
+  hexWord,
+  int32,
+  int64,
+  optional,
+  renamedObject,
+  text,
+} from '../../http/schema.ts';
 import { hexOrNothing, ledgerKey, timestampRange } from './ledgerValues.ts';
 
 const contractFields = {

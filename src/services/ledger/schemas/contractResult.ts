@@ -11,17 +11,22 @@ import type {
   OpcodeTrace,
   StateChange,
 } from '../../../domain/contract/contractResult.ts';
-import { field, flag, many, optional, renamedObject, text } from '../../http/renamedObject.ts';
 import {
   absent,
   consensusTimestamp,
   entityId,
   evmAddress,
+  field,
+  flag,
   hexBytes,
   hexWord,
   int32,
   int64,
+  many,
+  optional,
+  renamedObject,
   type Schema,
+  text,
   uint63,
   whole,
 } from '../../http/schema.ts';

@@ -1,8 +1,19 @@
 import * as v from 'valibot';
 import type { LedgerKey } from '../../../domain/entity/ledgerKey.ts';
 import type { TimestampRange } from '../../../domain/value/timestamp.ts';
-import { field, optional, renamedObject, text, withFallback } from '../../http/renamedObject.ts';
-import { absent, consensusTimestamp, hexBytes, hexWord, int64, type Schema } from '../../http/schema.ts';
+import {
+  absent,
+  consensusTimestamp,
+  field,
+  hexBytes,
+  hexWord,
+  int64,
+  optional,
+  renamedObject,
+  type Schema,
+  text,
+  withFallback,
+} from '../../http/schema.ts';
 
 /** Places after the point of a token, a uint32: a number in lists, a string in a single token. */
 export const decimals: Schema<number> = v.pipe(

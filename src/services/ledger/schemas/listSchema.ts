@@ -5,8 +5,15 @@ import {
   operationTable,
 } from '../../../domain/operation/ledgerOperations.ts';
 import type { ConsensusTimestamp } from '../../../domain/value/timestamp.ts';
-import { field, optional, renamedObject, textOrNothing, withFallback } from '../../http/renamedObject.ts';
-import { consensusTimestamp, type Schema } from '../../http/schema.ts';
+import {
+  consensusTimestamp,
+  field,
+  optional,
+  renamedObject,
+  type Schema,
+  textOrNothing,
+  withFallback,
+} from '../../http/schema.ts';
 import { answerSchemas } from './answerSchemas.ts';
 
 /** A list as it came: its items decoded, its link as sent. */

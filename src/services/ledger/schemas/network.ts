@@ -14,25 +14,23 @@ import type {
 } from '../../../domain/network/networkState.ts';
 import type { ExchangeRate } from '../../../domain/value/amounts.ts';
 import {
-  field,
-  flag,
-  many,
-  optional,
-  renamedObject,
-  text,
-  textOrNothing,
-  withFallback,
-} from '../../http/renamedObject.ts';
-import {
   absent,
   consensusTimestamp,
   entityId,
+  field,
+  flag,
   hexBytes,
   int32,
   int64,
+  many,
   numeric,
+  optional,
+  renamedObject,
   type Schema,
+  text,
+  textOrNothing,
   uint63,
+  withFallback,
 } from '../../http/schema.ts';
 import { ledgerKey, timestampRange } from './ledgerValues.ts';
 

@@ -15,16 +15,21 @@ import type {
   TokenSummary,
 } from '../../../domain/entity/token.ts';
 import {
+  consensusTimestamp,
   decisiveField,
+  entityId,
   field,
   flag,
   flagOrFalse,
+  int32,
+  int64,
   many,
   optional,
   renamedObject,
+  type Schema,
   text,
-} from '../../http/renamedObject.ts';
-import { consensusTimestamp, entityId, int32, int64, type Schema, uint63 } from '../../http/schema.ts';
+  uint63,
+} from '../../http/schema.ts';
 import { decimals, ledgerKey } from './ledgerValues.ts';
 
 const summaryFields = {

@@ -4,16 +4,20 @@ import type { Topic, TopicFee, TopicMessage, TopicMessageChunk } from '../../../
 import { walletTransactionId } from '../../../domain/transaction/ledgerTransaction.ts';
 import type { ConsensusTimestamp } from '../../../domain/value/timestamp.ts';
 import {
+  consensusTimestamp,
   decisiveField,
+  entityId,
   field,
   flag,
+  int32,
+  int64,
   many,
   optional,
   renamedObject,
+  type Schema,
   text,
   withFallback,
-} from '../../http/renamedObject.ts';
-import { consensusTimestamp, entityId, int32, int64, type Schema } from '../../http/schema.ts';
+} from '../../http/schema.ts';
 import { ledgerKey, timestampRange } from './ledgerValues.ts';
 
 type CustomFees = Pick<Topic, 'customFees' | 'customFeesAt'>;

@@ -8,16 +8,20 @@ import type {
   Transfer,
 } from '../../../domain/transaction/ledgerTransaction.ts';
 import {
+  consensusTimestamp,
   decisiveField,
+  entityId,
   field,
   flag,
   flagOrFalse,
+  int32,
+  int64,
   many,
   optional,
   renamedObject,
+  type Schema,
   text,
-} from '../../http/renamedObject.ts';
-import { consensusTimestamp, entityId, int32, int64, type Schema } from '../../http/schema.ts';
+} from '../../http/schema.ts';
 import { ledgerKey } from './ledgerValues.ts';
 
 const transfer: Schema<Transfer> = renamedObject<Transfer>({

@@ -13,8 +13,7 @@ import { readSlot } from '../../../../src/domain/storage/storageType.ts';
 import { readStorageVariables } from '../../../../src/domain/storage/storageVariables.ts';
 import { parseExactJson } from '../../../../src/domain/value/exactJson.ts';
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
-import { decimalText } from '../../../../src/services/http/objectSchema.ts';
-import { hexWord, int64 } from '../../../../src/services/http/schema.ts';
+import { decimalText, hexWord, int64 } from '../../../../src/services/http/schema.ts';
 import { hexQuantity } from '../../../../src/services/ledger/schemas/ledgerValues.ts';
 
 /** Sizes of texts that became integers while something ran; each costs the square of its length. */

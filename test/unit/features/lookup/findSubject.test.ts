@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { parseReference } from '../../../../src/domain/references.ts';
-import type { CallOptions } from '../../../../src/services/http/callOptions.ts';
+import type { CallOptions } from '../../../../src/services/http/transport.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 import { english } from '../../english.ts';
 import { networksWithCustom as networks } from '../networksWithCustom.ts';

@@ -15,7 +15,7 @@ import {
   type ContractStoreOptions,
   createContractStore,
 } from '../../../../src/services/contracts/createContractStore.ts';
-import type { CallOptions } from '../../../../src/services/http/callOptions.ts';
+import type { CallOptions } from '../../../../src/services/http/transport.ts';
 import type { ContractSelection } from '../../../../src/services/verification/verificationClient.ts';
 import { outOfPatience } from '../../patience.ts';
 import { sampleJson } from '../http/fakeTransport.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { dispatchRequest, type HttpBackend } from '../../../../src/services/http/dispatchRequest.ts';
-import { OriginLanes } from '../../../../src/services/http/originLanes.ts';
+import { RateLimiter } from '../../../../src/services/http/rateLimiter.ts';
 import { TransportError } from '../../../../src/services/http/transport.ts';
 import { defaultPolicy } from '../../../../src/services/http/transportPolicy.ts';
 import { fakeClock } from '../../editor/fakeClock.ts';
@@ -16,7 +16,7 @@ async function dispatch(send: HttpBackend['send'], signal = new AbortController(
     close: async () => {},
   };
   const policy = { ...defaultPolicy, clock, maxRetries: 0 };
-  const lanes = new OriginLanes(policy, policy.clock);
+  const rateLimiter = new RateLimiter(policy);
   const url = new URL('https://a.test/x');
   const [outcome] = await Promise.allSettled([
     dispatchRequest(
@@ -24,7 +24,7 @@ async function dispatch(send: HttpBackend['send'], signal = new AbortController(
         ...{ method: 'GET', url, headers: {}, body: undefined, maxBytes: 10, headersTimeoutMs: 1_000 },
         ...{ isRetryable: true, isUrgent: () => false },
       },
-      { backend, lanes, policy },
+      { backend, rateLimiter, policy },
       signal,
     ),
   ]);

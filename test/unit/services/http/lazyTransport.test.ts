@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import * as loaded from '../../../../src/services/http/createTransport.ts';
-import { createLazyTransport } from '../../../../src/services/http/lazyTransport.ts';
 import type { HttpRequest, HttpResponse, TransportOptions } from '../../../../src/services/http/transport.ts';
+import { createLazyTransport } from '../../../../src/services/lazyServices.ts';
 import { directly, get } from './transportSetup.ts';
 
 interface Fake {
   readonly options: TransportOptions;
-  readonly lanes: unknown;
+  readonly rateLimiter: unknown;
   readonly asked: { request: HttpRequest; answer: (response: HttpResponse) => void; fail: (error: Error) => void }[];
   disposals: number;
 }
@@ -24,8 +24,8 @@ function createBench() {
   let userAgent = 'one';
   let loads = 0;
   let failure: Error | undefined;
-  const createTransport: typeof loaded.createTransport = (given, _policy, lanes) => {
-    const fake: Fake = { options: given, lanes, asked: [], disposals: 0 };
+  const createTransport: typeof loaded.createTransport = (given, _policy, rateLimiter) => {
+    const fake: Fake = { options: given, rateLimiter, asked: [], disposals: 0 };
     made.push(fake);
     return {
       request: (request) =>
@@ -46,7 +46,7 @@ function createBench() {
       if (failure) {
         throw failure;
       }
-      return { createTransport, createLanes: loaded.createLanes };
+      return { createTransport, createRateLimiter: loaded.createRateLimiter };
     },
     () => options(userAgent),
   );

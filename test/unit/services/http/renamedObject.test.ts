@@ -4,14 +4,15 @@ import {
   decisiveField,
   field,
   flagOrFalse,
+  int32,
   many,
   optional,
   renamedObject,
+  type Schema,
   text,
   textOrNothing,
   withFallback,
-} from '../../../../src/services/http/renamedObject.ts';
-import { int32, type Schema } from '../../../../src/services/http/schema.ts';
+} from '../../../../src/services/http/schema.ts';
 
 /** What the schema makes of a value, `malformed` for what it refuses. */
 function check(schema: Schema<unknown>, ...cases: readonly (readonly [input: unknown, expected: unknown])[]): void {

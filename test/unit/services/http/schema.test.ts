@@ -2,24 +2,22 @@ import assert from 'node:assert/strict';
 import * as v from 'valibot';
 import { parseExactJson } from '../../../../src/domain/value/exactJson.ts';
 import {
-  decimalText,
-  isoTimeMs,
-  mapOf,
-  objectWithRaw,
-  optionally,
-  webUrl,
-} from '../../../../src/services/http/objectSchema.ts';
-import {
   absent,
   consensusTimestamp,
+  decimalText,
   entityId,
   evmAddress,
   hexBytes,
   int32,
   int64,
+  isoTimeMs,
   listOf,
+  mapOf,
+  objectWithRaw,
+  optionally,
   type Schema,
   uint63,
+  webUrl,
 } from '../../../../src/services/http/schema.ts';
 
 function check<T>(schema: Schema<T>, input: unknown, expected: unknown): void {

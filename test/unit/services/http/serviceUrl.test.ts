@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { InputError } from '../../../../src/domain/failure.ts';
-import { pathOf, type Query, resolveNextLink, serviceUrl } from '../../../../src/services/http/serviceUrl.ts';
+import { pathOf, type Query, resolveNextLink, serviceUrl } from '../../../../src/services/http/jsonService.ts';
 
 describe('service URLs', () => {
   describe('pathOf', () => {

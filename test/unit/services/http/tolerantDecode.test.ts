@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
 import { formatExactJson, type JsonValue, parseExactJson } from '../../../../src/domain/value/exactJson.ts';
-import { objectWithRaw } from '../../../../src/services/http/objectSchema.ts';
-import { absent, int64, type Schema } from '../../../../src/services/http/schema.ts';
+import { absent, int64, objectWithRaw, type Schema } from '../../../../src/services/http/schema.ts';
 import { tolerantDecode } from '../../../../src/services/http/tolerantDecode.ts';
 
 const row = v.object({

@@ -9,7 +9,7 @@ describe('the policy of all requests', () => {
       headersTimeoutMs: 10_000,
       bodyTimeoutMs: 30_000,
       connectionsPerOrigin: 8,
-      keptForUrgent: 3,
+      reservedForUrgent: 3,
       requestsPerSecond: 25,
       maxRetries: 3,
       retryBaseMs: 300,

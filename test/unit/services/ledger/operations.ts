@@ -1,4 +1,4 @@
-import type { CallOptions } from '../../../../src/services/http/callOptions.ts';
+import type { CallOptions } from '../../../../src/services/http/transport.ts';
 import type { LedgerClient } from '../../../../src/services/ledger/ledgerClient.ts';
 import { address, alias, id, time } from './ids.ts';
 

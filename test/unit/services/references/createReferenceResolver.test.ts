@@ -4,8 +4,7 @@ import { parseEntityId } from '../../../../src/domain/entity/entityId.ts';
 import { ServiceError } from '../../../../src/domain/failure.ts';
 import type { ReferenceValue } from '../../../../src/domain/references/reference.ts';
 import { parseReference } from '../../../../src/domain/references.ts';
-import type { CallOptions } from '../../../../src/services/http/callOptions.ts';
-import type { Freshness } from '../../../../src/services/http/responseCache.ts';
+import type { CallOptions, Freshness } from '../../../../src/services/http/transport.ts';
 import {
   createReferenceResolver,
   type ResolverServices,

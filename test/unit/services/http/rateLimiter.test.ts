@@ -1,18 +1,20 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { formatExactJson } from '../../../../src/domain/value/exactJson.ts';
-import { type LanePlace, OriginLanes } from '../../../../src/services/http/originLanes.ts';
+import { type Permit, RateLimiter } from '../../../../src/services/http/rateLimiter.ts';
 import { TransportError } from '../../../../src/services/http/transport.ts';
+import { defaultPolicy } from '../../../../src/services/http/transportPolicy.ts';
 import { fakeClock } from '../../editor/fakeClock.ts';
 
 const limits = {
-  ...{ connectionsPerOrigin: 6, keptForUrgent: 1, requestsPerSecond: 25 },
+  ...defaultPolicy,
+  ...{ connectionsPerOrigin: 6, reservedForUrgent: 1, requestsPerSecond: 25 },
   ...{ maxRetries: 3, retryBaseMs: 100, maxRetryAfterMs: 30_000 },
 };
 
 function createSetup() {
   const clock = fakeClock();
-  const lanes = new OriginLanes(limits, clock);
+  const limiter = new RateLimiter({ ...limits, clock });
   const started: string[] = [];
   const ends = new Map<string, () => void>();
   /** A request that is answered after `ms`; without it, when `end` says so. */
@@ -22,7 +24,7 @@ function createSetup() {
   ) => {
     const abort = new AbortController();
     ends.set(name, () => abort.abort(new Error('left')));
-    lanes.enter(origin, isUrgent, abort.signal).then(
+    limiter.acquire(origin, isUrgent, abort.signal).then(
       ({ release }) => {
         started.push(name);
         ends.set(name, release);
@@ -35,7 +37,7 @@ function createSetup() {
   };
   /** Ends what is in flight, and aborts what waits. */
   const end = (name: string) => ends.get(name)?.();
-  return { clock, lanes, started, send, end };
+  return { clock, limiter, started, send, end };
 }
 
 /** Lets all promises that can settle do so. */
@@ -49,7 +51,7 @@ function mostIn(moments: readonly number[], windowMs: number): number {
   return Math.max(0, ...sorted.map((from) => sorted.filter((at) => at >= from && at < from + windowMs).length));
 }
 
-describe('lane of an origin', () => {
+describe('rate limiter', () => {
   it('lets no more than 25 start or arrive in any second, six at once, and all in the end', async () => {
     const anyRequest = fc.record({
       afterMs: fc.integer({ min: 0, max: 300 }),
@@ -60,14 +62,14 @@ describe('lane of an origin', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyRequest, { minLength: 1, maxLength: 120 }), async (requests) => {
         const clock = fakeClock();
-        const lanes = new OriginLanes(limits, clock);
+        const limiter = new RateLimiter({ ...limits, clock });
         const starts: number[] = [];
         const arrivals: number[] = [];
         let inFlight = 0;
         for (const { afterMs, takesMs, arrives, isUrgent } of requests) {
           await clock.pass(afterMs);
-          void lanes
-            .enter('http://a.test', () => isUrgent)
+          void limiter
+            .acquire('http://a.test', () => isUrgent)
             .then(({ release }) => {
               starts.push(clock.nowMs());
               arrivals.push(clock.nowMs() + takesMs * arrives);
@@ -157,27 +159,27 @@ describe('lane of an origin', () => {
   });
 
   it('takes nothing from who waits when a request is aborted that was let through', async () => {
-    const { lanes, started, send } = createSetup();
+    const { limiter, started, send } = createSetup();
     const abort = new AbortController();
-    const place = await lanes.enter('http://a.test', () => false, abort.signal);
+    const permit = await limiter.acquire('http://a.test', () => false, abort.signal);
     numbered('running', 4).forEach((name) => void send(name));
     send('waiting');
     await settle();
     abort.abort(new Error('left'));
-    place.release();
+    permit.release();
     await settle();
     assert.deepEqual(started, [...numbered('running', 4), 'waiting']);
   });
 
   it('rejects with the reason of an aborted request, before it waits and while it waits', async () => {
-    const { lanes, send } = createSetup();
+    const { limiter, send } = createSetup();
     numbered('running', 5).forEach((name) => void send(name));
     const abort = new AbortController();
-    const waiting = lanes.enter('http://a.test', () => false, abort.signal);
+    const waiting = limiter.acquire('http://a.test', () => false, abort.signal);
     abort.abort(new Error('left'));
     await assert.rejects(waiting, /left/);
     await assert.rejects(
-      lanes.enter('http://b.test', () => false, abort.signal),
+      limiter.acquire('http://b.test', () => false, abort.signal),
       /left/,
     );
   });
@@ -197,20 +199,20 @@ describe('lane of an origin', () => {
   });
 
   describe('that refuses', () => {
-    const anyLane = 'http://a.test';
+    const origin = 'http://a.test';
     /** Requests, each with what became of it. */
     const createRefusing = () => {
       const clock = fakeClock();
-      const lanes = new OriginLanes(limits, clock);
-      const places: LanePlace[] = [];
+      const limiter = new RateLimiter({ ...limits, clock });
+      const permits: Permit[] = [];
       const outcomes: string[] = [];
       const send = (isUrgent = false) =>
-        void lanes
-          .enter(anyLane, () => isUrgent)
+        void limiter
+          .acquire(origin, () => isUrgent)
           .then(
-            (place) => {
+            (permit) => {
               outcomes.push('sent');
-              places.push(place);
+              permits.push(permit);
             },
             (error: unknown) => {
               assert.ok(error instanceof TransportError);
@@ -219,13 +221,13 @@ describe('lane of an origin', () => {
           );
       /** The oldest request in flight is refused. */
       const refuse = (askedMs: number | undefined) => {
-        const place = places.shift() ?? assert.fail('Nothing is in flight.');
-        const isWorthWaiting = place.refuse(askedMs);
-        place.release();
+        const permit = permits.shift() ?? assert.fail('Nothing is in flight.');
+        const isWorthWaiting = permit.pause(askedMs);
+        permit.release();
         return isWorthWaiting;
       };
-      const answer = () => (places.shift() ?? assert.fail('Nothing is in flight.')).release();
-      return { clock, outcomes, places, send, refuse, answer };
+      const answer = () => (permits.shift() ?? assert.fail('Nothing is in flight.')).release();
+      return { clock, outcomes, permits, send, refuse, answer };
     };
 
     it('lets nothing start before the pause is over, then one, and all again once that is answered', async () => {
@@ -256,19 +258,19 @@ describe('lane of an origin', () => {
     });
 
     it('turns away who waits after the fourth refusal in a row, and starts anew with who comes then', async () => {
-      const { clock, outcomes, places, send, refuse } = createRefusing();
+      const { clock, outcomes, permits, send, refuse } = createRefusing();
       for (const sentAtOnce of [5, 1]) {
         outcomes.length = 0;
         await clock.pass(1_200);
         numbered('', 10).forEach(() => void send());
         await settle();
-        assert.equal(places.length, sentAtOnce);
-        while (places.length > 0) {
+        assert.equal(permits.length, sentAtOnce);
+        while (permits.length > 0) {
           assert.equal(refuse(1_000), true);
         }
         for (const isWorthWaiting of [true, true, false]) {
           await clock.pass(1_200);
-          assert.equal(places.length, 1);
+          assert.equal(permits.length, 1);
           assert.equal(refuse(1_000), isWorthWaiting);
         }
         await settle();
@@ -280,18 +282,18 @@ describe('lane of an origin', () => {
 
     it('lets those who were turned away give up without harm to who waits', async () => {
       const clock = fakeClock();
-      const lanes = new OriginLanes({ ...limits, connectionsPerOrigin: 1 }, clock);
-      const enter = (signal?: AbortSignal) => lanes.enter(anyLane, () => false, signal);
-      const place = await enter();
+      const limiter = new RateLimiter({ ...limits, clock, connectionsPerOrigin: 1 });
+      const enter = (signal?: AbortSignal) => limiter.acquire(origin, () => false, signal);
+      const permit = await enter();
       const abort = new AbortController();
       const turnedAway = enter(abort.signal);
       turnedAway.catch(() => undefined);
-      place.refuse(99_000);
+      permit.pause(99_000);
       await assert.rejects(turnedAway, TransportError);
       await clock.pass(99_000);
       const next = enter();
       abort.abort(new Error('left'));
-      place.release();
+      permit.release();
       await clock.pass(2_000);
       (await next).release();
       const last = enter();
@@ -372,13 +374,13 @@ describe('lane of an origin', () => {
 
     it('holds no other origin', async () => {
       const clock = fakeClock();
-      const lanes = new OriginLanes(limits, clock);
-      const place = await lanes.enter(anyLane, () => false);
-      place.refuse(20_000);
-      place.release();
-      await lanes.enter('http://b.test', () => false);
+      const limiter = new RateLimiter({ ...limits, clock });
+      const permit = await limiter.acquire(origin, () => false);
+      permit.pause(20_000);
+      permit.release();
+      await limiter.acquire('http://b.test', () => false);
       const abort = new AbortController();
-      const waiting = lanes.enter(anyLane, () => false, abort.signal);
+      const waiting = limiter.acquire(origin, () => false, abort.signal);
       assert.equal(clock.waiting, 1);
       abort.abort(new Error('left'));
       await assert.rejects(waiting, /left/);
