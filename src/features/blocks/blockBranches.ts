@@ -13,7 +13,7 @@ import type { UnreadablePart } from '../../domain/unreadable.ts';
 import { formatHbar, formatInteger } from '../../domain/value/amounts.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import type { TimestampRange } from '../../domain/value/timestamp.ts';
-import { filledPage, followOnce } from '../../domain/walkPages.ts';
+import { filledPage, followOnce } from '../../domain/page.ts';
 import { commandOf } from '../../editor/commands.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { messageNode, outcomeIcon, type TreeNode } from '../../editor/treeNode.ts';

@@ -1,8 +1,7 @@
 import type { Block } from '../../domain/block/block.ts';
 import type { BlockFilter } from '../../domain/block/blockFilter.ts';
 import { ServiceError } from '../../domain/failure.ts';
-import type { Page, PageLink } from '../../domain/page.ts';
-import { filledPage, followOnce } from '../../domain/walkPages.ts';
+import { filledPage, followOnce, type Page, type PageLink } from '../../domain/page.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 
 type BlockFilters = NonNullable<Parameters<LedgerClient['blocks']>[0]>;

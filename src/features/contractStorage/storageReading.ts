@@ -9,7 +9,7 @@ import {
   unexplainedSlots,
 } from '../../domain/storage/storageWord.ts';
 import type { ConsensusTimestamp } from '../../domain/value/timestamp.ts';
-import { walkPages } from '../../domain/walkPages.ts';
+import { walkPages } from '../../domain/page.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 
 export type StateClient = Pick<LedgerClient, 'contractState' | 'more'>;

@@ -18,7 +18,7 @@ import {
   formatTimeOfDay,
   formatTimestamp,
 } from '../../domain/value/timestamp.ts';
-import { walkPages } from '../../domain/walkPages.ts';
+import { walkPages } from '../../domain/page.ts';
 import { relativeTime, timeAgo } from '../../editor/age.ts';
 import { failureSentence, failureWords, isNoAnswer } from '../../editor/failureText.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';

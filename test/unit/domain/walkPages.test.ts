@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { Page, PageLink } from '../../../src/domain/page.ts';
-import { filledPage, walkPages } from '../../../src/domain/walkPages.ts';
+import { type Page, type PageLink, filledPage, walkPages } from '../../../src/domain/page.ts';
 
 type Numbers = Page<number>;
 

@@ -6,12 +6,7 @@ import type { Reference } from '../../../src/domain/references/reference.ts';
 import { findReferences } from '../../../src/domain/references.ts';
 import type { ResolvedHover } from '../../../src/features/hover/hoverActions.ts';
 import { stubVsCode } from '../../bench/vscodeStub.ts';
-import { accounts } from '../services/ledger/decoded/accounts.ts';
-import { contractResults } from '../services/ledger/decoded/contractResults.ts';
-import { contracts } from '../services/ledger/decoded/contracts.ts';
-import { network as networks } from '../services/ledger/decoded/network.ts';
-import { tokens } from '../services/ledger/decoded/tokens.ts';
-import { topics } from '../services/ledger/decoded/topics.ts';
+import { decodedSample } from '../services/ledger/ledgerUnderTest.ts';
 import { assertWhole } from './assertWhole.ts';
 
 stubVsCode();
@@ -26,7 +21,6 @@ const network = {
   explorerUrl: 'https://hashscan.io/testnet',
   ledger: { url: 'https://ledger.test' },
 };
-const decoded = { ...accounts, ...contractResults, ...contracts, ...networks, ...tokens, ...topics };
 
 const texts = [
   'account 0.0.1001',
@@ -70,7 +64,7 @@ function entity(kind: string, ...members: readonly (readonly [string, unknown])[
   return { kind: 'entity', entity: { kind, id, ...Object.fromEntries(members) } } as unknown as ResolvedReference;
 }
 
-const value = (operation: keyof typeof decoded) => decoded[operation]?.value;
+const value = decodedSample;
 const account = ['account', value('account')] as const;
 const contract = ['contract', value('contract')] as const;
 const proxyResolution = {

@@ -9,7 +9,7 @@ import type { FailureReader } from '../../../../src/services/failures/createFail
 import type { ResolveOptions } from '../../../../src/services/references/referenceResolver.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 import { action, failedResult, inner, reader } from '../../domain/contract/failures.ts';
-import { tokens } from '../../services/ledger/decoded/tokens.ts';
+import { decodedSample } from '../../services/ledger/ledgerUnderTest.ts';
 import { networksWithCustom as networks } from '../networksWithCustom.ts';
 
 stubVsCode();
@@ -383,7 +383,7 @@ describe('the ledger hover', () => {
     const run = async (line: string, type: string, nft?: Error) => {
       const answer = {
         ...found,
-        entity: { kind: 'token', id: '0.0.2004', token: { ...Object(tokens.token?.value), type } },
+        entity: { kind: 'token', id: '0.0.2004', token: { ...Object(decodedSample('token')), type } },
       };
       const bench = createBench('testnet', { testnet: answer as ResolvedReference }, line, [nft]);
       const shown = (await bench.hover()) ?? '';
@@ -581,7 +581,11 @@ describe('the hover of a link to an explorer', () => {
 describe('the hover of a collection beside the number of an NFT', () => {
   const collection = {
     ...found,
-    entity: { kind: 'token', id: '0.0.2004', token: { ...Object(tokens.token?.value), type: 'NON_FUNGIBLE_UNIQUE' } },
+    entity: {
+      kind: 'token',
+      id: '0.0.2004',
+      token: { ...Object(decodedSample('token')), type: 'NON_FUNGIBLE_UNIQUE' },
+    },
   } as ResolvedReference;
   const slowNft = () =>
     createBench('testnet', { testnet: collection }, ['token 0.0.2004/13 ', 'token 0.0.2004/14 '], ['slow']);

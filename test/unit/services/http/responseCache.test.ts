@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { ResponseCache } from '../../../../src/services/http/responseCache.ts';
+import { freshnessOf, ResponseCache } from '../../../../src/services/http/responseCache.ts';
 
 interface Answer {
   readonly bytes?: number;
@@ -13,170 +13,186 @@ const answerOf = ({ bytes = 0, status = 200, headers = { 'cache-control': 'max-a
   body: new Uint8Array(bytes),
 });
 
-const put = async (cache: ResponseCache, url: string, answer: Answer = {}, headers: Record<string, string> = {}) => {
-  await cache.fetch({ url, headers, mustRevalidate: true }, async () => answerOf(answer));
-};
+// Each entry counts 1024 bytes in addition to its body.
+const limits = { maxBytes: 10_000, maxEntryBytes: 4000 };
 
-/** What the cache has; undefined when it asks, which it does with the headers that `asked` receives. */
-async function get(cache: ResponseCache, url: string, headers: Record<string, string> = {}) {
-  let sent: Readonly<Record<string, string>> | undefined;
-  const response = await cache.fetch({ url, headers, mustRevalidate: false }, async (asked) => {
-    sent = asked;
-    return answerOf({ status: 500 });
-  });
-  return { kept: sent === undefined ? response : undefined, sent };
+/** A cache whose time the test sets. */
+function createSetup() {
+  const time = { nowMs: 0 };
+  const cache = new ResponseCache(limits, () => time.nowMs);
+  const put = async (url: string, answer: Answer = {}, headers: Record<string, string> = {}) => {
+    await cache.fetch({ url, headers, mustRevalidate: true }, async () => answerOf(answer));
+  };
+  /** What the cache has; undefined when it asks, which it does with the headers `sent`. */
+  const get = async (url: string, headers: Record<string, string> = {}) => {
+    let sent: Readonly<Record<string, string>> | undefined;
+    const response = await cache.fetch({ url, headers, mustRevalidate: false }, async (asked) => {
+      sent = asked;
+      return answerOf({ status: 500 });
+    });
+    return { kept: sent === undefined ? response : undefined, sent, status: response.status };
+  };
+  return { cache, time, put, get };
 }
 
 describe('response cache', () => {
-  // Each entry counts 1024 bytes in addition to its body.
-  const limits = { maxBytes: 10_000, maxEntryBytes: 4000 };
-  let nowMs = 0;
-
   it('stays within its limit by dropping what was unused longest', async () => {
-    const cache = new ResponseCache(limits, () => nowMs);
-    await put(cache, '/a', { bytes: 2000 });
-    await put(cache, '/b', { bytes: 2000 });
-    await put(cache, '/c', { bytes: 2000 });
-    assert.ok((await get(cache, '/a')).kept);
-    await put(cache, '/d', { bytes: 2000 });
-    assert.equal((await get(cache, '/b')).kept, undefined);
-    for (const url of ['/a', '/c', '/d']) {
-      assert.equal((await get(cache, url)).kept?.body.byteLength, 2000);
+    const { cache, put, get } = createSetup();
+    for (const url of ['/a', '/b', '/c']) {
+      await put(url, { bytes: 2000 });
     }
-    for (let index = 0; index < 1000; index += 1) {
-      await put(cache, `/${index}`, { bytes: index });
+    assert.ok((await get('/a')).kept);
+    await put('/d', { bytes: 2000 });
+    assert.equal((await get('/b')).kept, undefined);
+    for (const url of ['/a', '/c', '/d']) {
+      assert.equal((await get(url)).kept?.body.byteLength, 2000);
+    }
+    for (let index = 0; index < 100; index += 1) {
+      await put(`/${index}`, { bytes: index * 10 });
       assert.ok(cache.bytes <= limits.maxBytes);
     }
   });
 
   it('keeps the answer that was asked for last, whichever comes last', async () => {
-    const cache = new ResponseCache(limits, () => nowMs);
+    const { cache, put, get } = createSetup();
     const older = Promise.withResolvers<ReturnType<typeof answerOf>>();
-    const request = { url: '/a', headers: {}, mustRevalidate: true };
-    const slow = cache.fetch(request, () => older.promise);
-    await put(cache, '/a', { bytes: 20 });
+    const slow = cache.fetch({ url: '/a', headers: {}, mustRevalidate: true }, () => older.promise);
+    await put('/a', { bytes: 20 });
     older.resolve(answerOf({ bytes: 10 }));
     assert.equal((await slow).body.byteLength, 10);
-    assert.equal((await get(cache, '/a')).kept?.body.byteLength, 20);
+    assert.equal((await get('/a')).kept?.body.byteLength, 20);
     assert.equal(cache.bytes, 1044);
   });
 
   it('replaces an entry without counting it twice, and counts nothing after it is gone', async () => {
-    const cache = new ResponseCache(limits, () => nowMs);
-    await put(cache, '/a', { bytes: 2000 });
-    await put(cache, '/a', { bytes: 10 });
+    const { cache, put, get } = createSetup();
+    await put('/a', { bytes: 2000 });
+    await put('/a', { bytes: 10 });
     assert.equal(cache.bytes, 1034);
-    await put(cache, '/a', { headers: { 'cache-control': 'no-store' } });
-    await put(cache, '/a', { headers: { 'cache-control': 'no-store' } });
+    await put('/a', { headers: { 'cache-control': 'no-store' } });
+    await put('/a', { headers: { 'cache-control': 'no-store' } });
     assert.equal(cache.bytes, 0);
-    assert.equal((await get(cache, '/a')).kept, undefined);
+    assert.equal((await get('/a')).kept, undefined);
   });
 
-  it('keeps no entry above the limit of one, and no failure', async () => {
-    const cache = new ResponseCache(limits, () => nowMs);
-    await put(cache, '/a', { bytes: 2977 });
-    assert.equal((await get(cache, '/a')).kept, undefined);
-    await put(cache, '/a', { bytes: 2976 });
-    assert.ok((await get(cache, '/a')).kept);
-    for (const status of [400, 404, 500, 206, 304]) {
-      await put(cache, '/b', { status });
-      assert.equal((await get(cache, '/b')).kept, undefined);
+  const unkept: readonly Answer[] = [
+    { bytes: 2977 },
+    ...[400, 404, 500, 206, 304].map((status) => ({ status })),
+    ...['max-age=0', 'public', 'no-store'].map((control) => ({ headers: { 'cache-control': control } })),
+    { headers: {} },
+    { headers: { 'cache-control': 'max-age=10', vary: '*' } },
+  ];
+  it('keeps nothing too long, failed, partial, or of no use later', async () => {
+    const { cache, put } = createSetup();
+    for (const answer of unkept) {
+      await put('/a', answer);
+      assert.equal(cache.bytes, 0, JSON.stringify(answer));
     }
+    await put('/a', { bytes: 2976 });
     assert.equal(cache.bytes, 4000);
   });
 
-  it('keeps its entry when the service fails to revalidate it', async () => {
-    const cache = new ResponseCache(limits, () => nowMs);
-    await put(cache, '/a', { bytes: 7 });
-    await put(cache, '/a', { status: 500 });
-    assert.equal((await get(cache, '/a')).kept?.body.byteLength, 7);
+  it('keeps its entry when the service fails to revalidate it, and gives the failure', async () => {
+    const { time, put, get } = createSetup();
+    await put('/a', { bytes: 7, headers: { etag: '"a"', 'cache-control': 'max-age=10, stale-if-error=3600' } });
+    await put('/a', { status: 500 });
+    assert.equal((await get('/a')).kept?.body.byteLength, 7);
+    time.nowMs = 10_000;
+    const { sent, status } = await get('/a');
+    assert.deepEqual([sent, status], [{ 'if-none-match': '"a"' }, 500]);
   });
 
   it('keeps what can be asked for conditionally past its time', async () => {
-    const cache = new ResponseCache(limits, () => nowMs);
+    const { put, get } = createSetup();
     const modified = 'Wed, 01 May 2024 00:00:00 GMT';
-    await put(cache, '/a', { headers: { etag: 'W/"a"', 'last-modified': modified } });
-    assert.deepEqual((await get(cache, '/a', { accept: 'x' })).sent, {
-      accept: 'x',
-      'if-none-match': 'W/"a"',
-      'if-modified-since': modified,
-    });
-    await put(cache, '/b', { headers: { 'last-modified': modified } });
-    assert.deepEqual((await get(cache, '/b')).sent, { 'if-modified-since': modified });
+    await put('/a', { headers: { etag: 'W/"a"', 'last-modified': modified } });
+    const { sent } = await get('/a', { accept: 'x' });
+    assert.deepEqual(sent, { accept: 'x', 'if-none-match': 'W/"a"', 'if-modified-since': modified });
+    await put('/b', { headers: { 'last-modified': modified } });
+    assert.deepEqual((await get('/b')).sent, { 'if-modified-since': modified });
   });
 
-  it('drops an entry past its time, though the clock is set back an hour meanwhile', async () => {
-    const cache = new ResponseCache(limits, () => nowMs);
-    const { now } = Date;
-    try {
-      await put(cache, '/a');
-      assert.equal(cache.bytes, 1024);
-      Date.now = () => now() - 3_600_000;
-      nowMs += 9_999;
-      assert.equal((await get(cache, '/a')).kept?.headers['age'], '9');
-      nowMs += 1;
-      assert.deepEqual(await get(cache, '/a'), { kept: undefined, sent: {} });
-      assert.equal(cache.bytes, 0);
-    } finally {
-      Date.now = now;
-    }
+  it('tells the age of an entry, also of the time in another cache, and drops it past its time', async () => {
+    const { cache, time, put, get } = createSetup();
+    await put('/a', { headers: { 'cache-control': 'max-age=17', age: '7' } });
+    time.nowMs = 9_999;
+    assert.equal((await get('/a')).kept?.headers['age'], '16');
+    time.nowMs = 10_000;
+    assert.deepEqual((await get('/a')).sent, {});
+    assert.equal(cache.bytes, 0);
   });
 
-  it('keeps nothing that is fresh for no time and cannot be asked for conditionally', async () => {
-    const cache = new ResponseCache(limits, () => nowMs);
-    for (const control of ['max-age=0', 'public', '']) {
-      await put(cache, '/a', { headers: control === '' ? {} : { 'cache-control': control } });
-      assert.equal(cache.bytes, 0, control);
-    }
-  });
-
-  it('asks again without conditions when a 304 is about another version', async () => {
-    const answers = (first: string, confirmed: string | undefined) => {
-      const cache = new ResponseCache(limits, () => nowMs);
+  const confirmed: readonly (readonly [first: string, of304: string | undefined, isSame: boolean])[] = [
+    ['"a"', undefined, true],
+    ['"a"', '"a"', true],
+    ['W/"a"', '"a"', true],
+    ['"a"', 'W/"a"', true],
+    ['"a"', '"b"', false],
+    ['"aW/b"', '"ab"', false],
+    ['W/"a"', 'W/"b"', false],
+  ];
+  for (const [first, of304, isSame] of confirmed) {
+    it(`asks again without conditions when a 304 is about another version: ${first}, ${of304}`, async () => {
+      const { cache, put } = createSetup();
+      await put('/a', { bytes: 1, headers: { etag: first } });
       const asked: unknown[] = [];
       const request = { url: '/a', headers: { accept: 'x' }, mustRevalidate: true };
-      const fetch = (answer: Answer) =>
-        cache.fetch(request, async (headers) => {
-          asked.push(headers);
-          return asked.length === 3 ? answerOf({ bytes: 3, headers: {} }) : answerOf(answer);
-        });
-      return fetch({ bytes: 1, headers: { etag: first } })
-        .then(() => fetch({ status: 304, headers: confirmed === undefined ? {} : { etag: confirmed } }))
-        .then(({ body }) => ({ bytes: body.byteLength, asked }));
-    };
-    const conditional = (tag: string) => [{ accept: 'x' }, { accept: 'x', 'if-none-match': tag }];
-    for (const [first, confirmed] of [
-      ['"a"', undefined],
-      ['"a"', '"a"'],
-      ['W/"a"', '"a"'],
-      ['"a"', 'W/"a"'],
-    ] as const) {
-      assert.deepEqual(await answers(first, confirmed), { bytes: 1, asked: conditional(first) });
-    }
-    for (const [first, confirmed] of [
-      ['"a"', '"b"'],
-      ['"aW/b"', '"ab"'],
-      ['W/"a"', 'W/"b"'],
-    ] as const) {
-      assert.deepEqual(await answers(first, confirmed), { bytes: 3, asked: [...conditional(first), { accept: 'x' }] });
-    }
-  });
-
-  it('adds the age of an answer that lay in another cache', async () => {
-    const cache = new ResponseCache(limits, () => nowMs);
-    await put(cache, '/a', { headers: { 'cache-control': 'max-age=60', age: '7' } });
-    assert.equal((await get(cache, '/a')).kept?.headers['age'], '7');
-  });
+      const { body } = await cache.fetch(request, async (headers) => {
+        asked.push(headers);
+        return asked.length === 2
+          ? answerOf({ bytes: 3 })
+          : answerOf({ status: 304, headers: of304 ? { etag: of304 } : {} });
+      });
+      const conditional = { accept: 'x', 'if-none-match': first };
+      assert.equal(body.byteLength, isSame ? 1 : 3);
+      assert.deepEqual(asked, isSame ? [conditional] : [conditional, { accept: 'x' }]);
+    });
+  }
 
   it('gives an entry only to requests like the one it answered', async () => {
-    const cache = new ResponseCache(limits, () => nowMs);
+    const { put, get } = createSetup();
     const headers = { 'cache-control': 'max-age=10', vary: 'Origin, Accept' };
-    await put(cache, '/a', { headers }, { accept: 'application/json' });
-    assert.equal((await get(cache, '/a', { accept: 'text/plain' })).kept, undefined);
-    assert.equal((await get(cache, '/a')).kept, undefined);
-    assert.equal((await get(cache, '/a', { accept: 'application/json', origin: 'x' })).kept, undefined);
-    assert.ok((await get(cache, '/a', { accept: 'application/json' })).kept);
-    await put(cache, '/b', { headers: { 'cache-control': 'max-age=10', vary: '*' } });
-    assert.equal((await get(cache, '/b')).kept, undefined);
+    await put('/a', { headers }, { accept: 'application/json' });
+    for (const other of [{ accept: 'text/plain' }, {}, { accept: 'application/json', origin: 'x' }]) {
+      assert.equal((await get('/a', other as Record<string, string>)).kept, undefined);
+    }
+    assert.ok((await get('/a', { accept: 'application/json' })).kept);
+  });
+});
+
+describe('how long an answer may be kept', () => {
+  const check = (cacheControl: string | undefined, freshMs: number | undefined, mayBeStale = true, age?: string) => {
+    const headers = { ...(cacheControl && { 'cache-control': cacheControl }), ...(age && { age }) };
+    assert.deepEqual(freshnessOf(headers), { freshMs, mayBeStale }, cacheControl);
+  };
+
+  it('is what Cache-Control and Age say', () => {
+    check(undefined, undefined);
+    check('public, max-age=600', 600_000);
+    check('max-age=600, public', 590_000, true, '10');
+    check('max-age=5', 0, true, '10');
+    check('Max-Age="7"', 7_000);
+    check('max-age=60, must-revalidate', 60_000, false);
+    check('max-age=9, stale-while-revalidate=20, s-maxage=10', 9_000);
+    check('s-maxage=10', undefined);
+    check('no-store', 0, false);
+    check('private,NO-CACHE , max-age=5', 0, false);
+    check('no-cache="set-cookie", max-age=5', 5_000);
+    check('max-age=soon', undefined);
+    check('max-age=60', 60_000, true, 'old');
+    check('max-age=60', 60_000, true, '7 s');
+    check('max-age=60', 60_000, true, 'v7');
+  });
+
+  it('is what Expires says where Cache-Control says nothing, by the clock of the service', () => {
+    const date = 'Wed, 01 May 2024 00:00:00 GMT';
+    const expires = 'Wed, 01 May 2024 00:01:00 GMT';
+    const freshMs = (headers: Record<string, string>) => freshnessOf(headers).freshMs;
+    assert.equal(freshMs({ expires, date }), 60_000);
+    assert.equal(freshMs({ expires, date, age: '20' }), 40_000);
+    assert.equal(freshMs({ expires, date, 'cache-control': 'max-age=7' }), 7_000);
+    assert.equal(freshMs({ expires: '0', date: expires }), 0);
+    assert.equal(freshMs({ expires: 'soon', date }), 0);
+    assert.equal(freshMs({ expires }), 0);
   });
 });

@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { TransportError } from '../../../../src/services/http/transport.ts';
 import { fakeClock } from '../../editor/fakeClock.ts';
 import { describeBothBackends, get, post, type TransportSetup, textOf } from './transportSetup.ts';
+
+/** What came of a request: its status, or why there was no answer. */
+const outcomeOf = (asked: Promise<{ readonly status: number }>) =>
+  asked.then(
+    ({ status }) => String(status),
+    (error: unknown) => (error instanceof TransportError ? JSON.stringify(error.reason) : String(error)),
+  );
 
 /** A service that answers at once, over transports whose second passes only when the test says so. */
 async function open(setup: TransportSetup, { headers = {}, connectionsPerOrigin = 6 } = {}) {
@@ -20,39 +29,6 @@ async function useUp({ transport, service }: Awaited<ReturnType<typeof open>>): 
 }
 
 describeBothBackends('rate', (setup) => {
-  it('lets 25 requests to one origin through in a second', async () => {
-    const opened = await open(setup);
-    const { clock, service, transport } = opened;
-    const all = Array.from({ length: 60 }, (_, index) => transport.request(get(`${service.origin}/${index}`)));
-    await Promise.all(all.slice(0, 25));
-    await service.settled();
-    assert.equal(service.requests.length, 25);
-    await clock.pass(999);
-    await service.settled();
-    assert.equal(service.requests.length, 25);
-    await clock.pass(1);
-    await Promise.all(all.slice(25, 50));
-    await service.settled();
-    assert.equal(service.requests.length, 50);
-    await clock.pass(1_000);
-    await Promise.all(all);
-    assert.equal(service.requests.length, 60);
-  });
-
-  it('keeps to it by the clock of the service', async function () {
-    this.timeout(20_000);
-    const arrivals: number[] = [];
-    const service = await setup.serve((_request, response) => {
-      arrivals.push(performance.now());
-      response.end('answer');
-    });
-    const transport = setup.transport();
-    await Promise.all(Array.from({ length: 60 }, (_, index) => transport.request(get(`${service.origin}/${index}`))));
-    for (const from of arrivals) {
-      assert.ok(arrivals.filter((at) => at >= from && at < from + 1_000).length <= 25);
-    }
-  });
-
   it('sends what a hover waits for first', async () => {
     const opened = await open(setup, { connectionsPerOrigin: 1 });
     await useUp(opened);
@@ -102,24 +78,6 @@ describeBothBackends('rate', (setup) => {
     assert.equal(paths()[25], '/list/2');
   });
 
-  it('never sends what is aborted while it waits, and counts it not', async () => {
-    const opened = await open(setup);
-    await useUp(opened);
-    const { clock, service, transport, paths } = opened;
-    const abort = new AbortController();
-    const left = Array.from({ length: 25 }, (_, index) =>
-      transport.request(get(`${service.origin}/left/${index}`, { signal: abort.signal })),
-    );
-    const stayed = Array.from({ length: 25 }, (_, index) => transport.request(get(`${service.origin}/stays/${index}`)));
-    abort.abort(new Error('left'));
-    for (const one of left) {
-      await assert.rejects(one, { message: 'left' });
-    }
-    await clock.pass(1_000);
-    await Promise.all(stayed);
-    assert.ok(paths().every((path) => !path?.startsWith('/left')));
-  });
-
   it('counts neither what the cache knows nor what is shared', async () => {
     const { service, transport } = await open(setup, { headers: { 'cache-control': 'max-age=60' } });
     const url = `${service.origin}/same`;
@@ -154,5 +112,80 @@ describeBothBackends('rate', (setup) => {
     await opened.transport.dispose();
     await outcome;
     assert.equal(opened.clock.waiting, 0);
+  });
+
+  it('asks a service that refuses all a few times, not four times for each of forty', async () => {
+    const clock = fakeClock();
+    const service = await setup.serve((_request, response) => response.writeHead(429, { 'retry-after': '1' }).end());
+    const transport = setup.transport({ clock });
+    let ended = 0;
+    const all = Array.from({ length: 40 }, (_, index) =>
+      outcomeOf(transport.request(get(`${service.origin}/${index}`))).finally(() => {
+        ended += 1;
+      }),
+    );
+    while (ended < 40) {
+      await service.settled();
+      await clock.pass(100);
+    }
+    assert.ok(service.requests.length <= 10, String(service.requests.length));
+    for (const outcome of await Promise.all(all)) {
+      assert.ok(['429', '{"kind":"rateLimited","retryAfterMs":1000}'].includes(outcome), outcome);
+    }
+    assert.equal(clock.waiting, 0);
+  });
+  it('sends nothing during a pause of two minutes, and tells who asks how much of it is left', async () => {
+    const clock = fakeClock();
+    let isBusy = true;
+    const service = await setup.serve((_request, response) => {
+      response.writeHead(isBusy ? 429 : 200, isBusy ? { 'retry-after': '120' } : {}).end('later');
+    });
+    const transport = setup.transport({ clock });
+    const ask = () => {
+      const all = Array.from({ length: 10 }, (_, index) => transport.request(get(`${service.origin}/${index}`)));
+      return Promise.all(all.map(outcomeOf));
+    };
+    const turnedAway = (seconds: number) => `{"kind":"rateLimited","retryAfterMs":${seconds * 1_000}}`;
+    assert.deepEqual([...new Set(await ask())].sort(), ['429', turnedAway(120)]);
+    const asked = service.requests.length;
+    assert.ok(asked <= 5, String(asked));
+    isBusy = false;
+    await clock.pass(70_000);
+    assert.deepEqual([...new Set(await ask())], [turnedAway(50)]);
+    const hover = await outcomeOf(transport.request(get(`${service.origin}/hover`, { priority: 'urgent' })));
+    assert.equal(hover, turnedAway(50));
+    assert.equal(service.requests.length, asked);
+    await clock.pass(50_000);
+    assert.deepEqual(await ask(), Array(10).fill('200'));
+  });
+  it('holds nobody for a submission that is refused: that may be for its API key', async () => {
+    const service = await setup.serve(({ method }, response) => {
+      const isRefused = method === 'POST';
+      response.writeHead(isRefused ? 429 : 200, isRefused ? { 'retry-after': '120' } : {}).end();
+    });
+    const transport = setup.transport();
+    assert.equal(await outcomeOf(transport.request(post(`${service.origin}/import`))), '429');
+    assert.equal(await outcomeOf(transport.request(get(`${service.origin}/contract`))), '200');
+  });
+  it('does not try again to connect in vain, and tells how long it really took', async () => {
+    let connections = 0;
+    // Takes the connection and never answers its handshake.
+    const silent = createServer((socket) => {
+      connections += 1;
+      socket.on('error', () => {});
+    });
+    silent.listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const address = silent.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const clock = fakeClock();
+    const transport = setup.transport({ clock, connectTimeoutMs: 500 });
+    const connected = once(silent, 'connection');
+    const outcome = outcomeOf(transport.request(get(`https://127.0.0.1:${port}/`)));
+    await connected;
+    await clock.pass(10_000);
+    assert.equal(await outcome, '{"kind":"timedOut","passedMs":10000}');
+    assert.equal(connections, 1);
+    silent.close();
   });
 });

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { type GetOperationId, ledgerOperations } from '../../../../src/domain/operation/ledgerOperations.ts';
-import type { Page, PageLink } from '../../../../src/domain/page.ts';
+import { type Page, type PageLink, walkPages } from '../../../../src/domain/page.ts';
 import { parseReference } from '../../../../src/domain/references.ts';
-import { walkPages } from '../../../../src/domain/walkPages.ts';
 import { createJsonService } from '../../../../src/services/http/jsonService.ts';
 import { createLedgerClient } from '../../../../src/services/ledger/createLedgerClient.ts';
 import type { LedgerClient } from '../../../../src/services/ledger/ledgerClient.ts';

@@ -1,10 +1,18 @@
 import assert from 'node:assert/strict';
+import * as v from 'valibot';
 import { ServiceError, type ServiceFailure } from '../../../../src/domain/failure.ts';
+import {
+  type GetOperationId,
+  type ListOperationId,
+  operationTable,
+} from '../../../../src/domain/operation/ledgerOperations.ts';
+import { parseExactJson } from '../../../../src/domain/value/exactJson.ts';
 import { createJsonService } from '../../../../src/services/http/jsonService.ts';
 import type { HttpRequest } from '../../../../src/services/http/transport.ts';
 import { createLedgerClient } from '../../../../src/services/ledger/createLedgerClient.ts';
 import type { LedgerClient } from '../../../../src/services/ledger/ledgerClient.ts';
-import { type FakeAnswer, FakeTransport } from '../http/fakeTransport.ts';
+import { itemSchema, listSchema } from '../../../../src/services/ledger/schemas/listSchema.ts';
+import { type FakeAnswer, FakeTransport, sampleText } from '../http/fakeTransport.ts';
 
 export const baseUrl = 'https://ledger.example';
 
@@ -32,4 +40,12 @@ export async function failureOf(call: Promise<unknown>): Promise<ServiceFailure>
 /** An error answer in the dialect of the ledger's main backend. */
 export function refusalAnswer(status: number, message = 'Not found'): FakeAnswer {
   return { status, json: { _status: { messages: [{ message }] } } };
+}
+
+/** A sample answer as the client decodes it. */
+export function decodedSample(id: GetOperationId): unknown {
+  const json = parseExactJson(sampleText(`ledger/${id}.json`));
+  const { kind } = operationTable[id].answer;
+  const value = v.parse(kind === 'page' ? listSchema(id as ListOperationId) : itemSchema(id), json);
+  return kind === 'partial' ? { ...Object(value), partial: false } : value;
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { operationTable } from '../../../../src/domain/operation/ledgerOperations.ts';
+import { walkPages } from '../../../../src/domain/page.ts';
 import { formatExactJson, parseExactJson } from '../../../../src/domain/value/exactJson.ts';
-import { walkPages } from '../../../../src/domain/walkPages.ts';
 import { sampleJson, sampleText } from '../http/fakeTransport.ts';
 import { baseUrl, failureOf, ledgerOf } from './ledgerUnderTest.ts';
 import { operations } from './operations.ts';
