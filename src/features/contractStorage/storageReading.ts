@@ -1,5 +1,6 @@
 import type { ContractSlot } from '../../domain/contract/contract.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
+import { walkPages } from '../../domain/page.ts';
 import type { StorageVariable } from '../../domain/storage/storageType.ts';
 import { readStorage, type StorageReader, type StorageValue } from '../../domain/storage/storageValue.ts';
 import {
@@ -9,7 +10,6 @@ import {
   unexplainedSlots,
 } from '../../domain/storage/storageWord.ts';
 import type { ConsensusTimestamp } from '../../domain/value/timestamp.ts';
-import { walkPages } from '../../domain/page.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 
 export type StateClient = Pick<LedgerClient, 'contractState' | 'more'>;

@@ -1,33 +1,44 @@
 import type { ContractReader } from '../../domain/contract/contractReading.ts';
 import type { OpcodeTrace } from '../../domain/contract/contractResult.ts';
-import { callOfResult, type KnownCall } from '../../domain/contract/failureReason.ts';
+import { callOfResult, isUnread, type KnownCall } from '../../domain/contract/failureReason.ts';
 import type { DetailsRow, SectionPage } from '../../domain/details/detailsRow.ts';
 import type { DetailsSection, RowRenderer } from '../../domain/details/detailsSection.ts';
-import { opcodeRow, opcodesPerPage, traceRow } from '../../domain/details/opcodeRow.ts';
+import { subjectOf } from '../../domain/details/detailsSubject.ts';
+import { hookSummary } from '../../domain/details/hookRows.ts';
+import { messageSummary } from '../../domain/details/messageRows.ts';
+import { nftSummary } from '../../domain/details/nftRows.ts';
+import { opcodeRow, opcodesPerPage, traceRow, traceSummary } from '../../domain/details/opcodeRow.ts';
 import { scheduledRows } from '../../domain/details/scheduledRows.ts';
 import { hasRows, type RowsOperationId, rowRenderers } from '../../domain/details/sectionRows.ts';
 import { type EntityId, parseEntityId } from '../../domain/entity/entityId.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
-import { type TokenSummary, type TokenUnit, tokenUnit } from '../../domain/entity/token.ts';
-import { InputError, undefinedIfFailed } from '../../domain/failure.ts';
+import { nftName, type TokenSummary, type TokenUnit, tokenUnit } from '../../domain/entity/token.ts';
+import { InputError, undefinedIfFailed, undefinedIfNotFound } from '../../domain/failure.ts';
 import { debuggable } from '../../domain/lookup/executions.ts';
-import type { ResolvedReference } from '../../domain/lookup/resolvedReference.ts';
+import type { LookupTarget } from '../../domain/lookup/lookupTarget.ts';
+import { type ResolvedReference, tokensOfResolved } from '../../domain/lookup/resolvedReference.ts';
+import { resolvedSummary } from '../../domain/lookup/resolvedSummary.ts';
+import { nodeSummary } from '../../domain/network/nodeSummary.ts';
 import type { AnswerItem } from '../../domain/operation/ledgerOperations.ts';
 import { filledPage, type Page } from '../../domain/page.ts';
 import { phrase, type Words } from '../../domain/phrase.ts';
-import type { FormatContext } from '../../domain/property.ts';
+import type { EntitySummary, FormatContext } from '../../domain/property.ts';
+import type { ReferenceValue } from '../../domain/references/reference.ts';
 import { mismatchedCodes } from '../../domain/trace/isExecutable.ts';
 import { TraceSteps } from '../../domain/trace/traceSteps.ts';
 import type { ScheduledBody } from '../../domain/transaction/transactionContent.ts';
+import type { Unreadable } from '../../domain/unreadable.ts';
 import { formatExactTime } from '../../domain/value/timestamp.ts';
+import { withGaps } from '../../domain/withGaps.ts';
 import { withTimeout } from '../../domain/withTimeout.ts';
+import type { FailureReader } from '../failures/createFailureReader.ts';
 import type { CallOptions } from '../http/transport.ts';
 import { inSteps, lastStep } from '../inSteps.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
-import type { PatientOptions } from '../references/referenceResolver.ts';
+import { transactionOf } from '../references/lookUpReference.ts';
+import type { PatientOptions, ReferenceResolver } from '../references/referenceResolver.ts';
 import { SharedRequests } from '../sharedRequests.ts';
-import type { DetailsReader } from './detailsReader.ts';
-import { createOverview, type OverviewServices } from './overview.ts';
+import type { DetailsReader, ReadOverview } from './detailsReader.ts';
 import type { FoundSources, ReadStepSources, StepSources } from './stepSources.ts';
 
 export interface DetailsServices extends Omit<OverviewServices, 'trace' | 'learnTokens'> {
@@ -337,4 +348,107 @@ export function createTokenUnits(ledger: Pick<LedgerClient, 'tokens'>) {
     remember,
     of: (id: EntityId | undefined) => (id === undefined ? undefined : known.get(id)),
   };
+}
+
+interface OverviewServices {
+  readonly ledger: Pick<LedgerClient, 'accountHooks' | 'block' | 'nft' | 'nodes' | 'topicMessage' | 'transactions'>;
+  /** The trace of an execution, with all its parts. */
+  readonly trace: (execution: string, options: CallOptions) => Promise<OpcodeTrace>;
+  readonly references: Pick<ReferenceResolver, 'resolve'>;
+  readonly failures: FailureReader;
+  /** Makes known what these tokens count in, as far as it can be had. */
+  readonly learnTokens: (ids: readonly (EntityId | undefined)[], options: CallOptions) => Promise<void>;
+}
+
+type NamedTarget = Extract<LookupTarget, { readonly kind: 'node' | 'nft' | 'message' | 'hook' | 'trace' }>;
+
+/** What the ledger answers about a target that no reference names. */
+interface NamedAnswer {
+  readonly id: string;
+  readonly record: Unreadable;
+  readonly summary: (context: FormatContext) => EntitySummary;
+}
+
+function isNamed(target: LookupTarget): target is NamedTarget {
+  return ['node', 'nft', 'message', 'hook', 'trace'].includes(target.kind);
+}
+
+/** Finds out what a target is; undefined when this network has nothing of the kind. */
+function createOverview({ ledger, trace, references, failures, learnTokens }: OverviewServices): ReadOverview {
+  const blockOf = async (number: bigint, options: CallOptions): Promise<ResolvedReference> => {
+    const block = await undefinedIfNotFound(ledger.block({ hashOrNumber: number }, options));
+    return block === undefined ? { kind: 'notFound' } : { kind: 'block', block };
+  };
+  const resolve = async (
+    target: ReferenceValue | Extract<LookupTarget, { readonly kind: 'block' | 'consensus' }>,
+    options: PatientOptions,
+  ): Promise<ResolvedReference> => {
+    switch (target.kind) {
+      case 'block':
+        return blockOf(target.number, options);
+      case 'consensus':
+        return transactionOf(await ledger.transactions({ timestamp: [target.at], limit: 1 }, options));
+      default:
+        return references.resolve(target, options);
+    }
+  };
+  const named = async (target: NamedTarget, options: PatientOptions): Promise<NamedAnswer | undefined> => {
+    switch (target.kind) {
+      case 'node': {
+        const page = await ledger.nodes({ 'node.id': target.id }, options);
+        const node = page.items.find(({ id }) => id === target.id);
+        return node && { id: String(target.id), record: page, summary: (context) => nodeSummary(node, context) };
+      }
+      case 'nft': {
+        const { tokenId, serialNumber } = target;
+        const nft = await undefinedIfNotFound(ledger.nft({ tokenId, serialNumber }, options));
+        return nft && { id: nftName(tokenId, serialNumber), record: nft, summary: () => nftSummary(nft) };
+      }
+      case 'message': {
+        const { topicId, sequenceNumber } = target;
+        const message = await undefinedIfNotFound(ledger.topicMessage({ topicId, sequenceNumber }, options));
+        return (
+          message && { id: `${topicId}/${sequenceNumber}`, record: message, summary: () => messageSummary(message) }
+        );
+      }
+      case 'hook': {
+        const { ownerId, hookId } = target;
+        const parameters = { idOrAliasOrEvmAddress: ownerId, 'hook.id': hookId };
+        const page = await undefinedIfNotFound(ledger.accountHooks(parameters, options));
+        const hook = page?.items.find(({ id }) => id === hookId);
+        return page && hook && { id: `${ownerId}/${hookId}`, record: page, summary: () => hookSummary(hook) };
+      }
+      case 'trace': {
+        const whole = await undefinedIfNotFound(trace(target.execution, options));
+        return whole && { id: target.execution, record: {}, summary: () => traceSummary(whole) };
+      }
+    }
+  };
+  return async (target, context, options = {}) => {
+    if (isNamed(target)) {
+      const answer = await named(target, options);
+      return (
+        answer && {
+          subject: { kind: target.kind, id: answer.id, during: undefined },
+          summary: withGaps(answer.summary(await context), [answer.record]),
+          resolved: { kind: 'notFound' },
+          isLate: false,
+        }
+      );
+    }
+    const resolved = await failures.explain(await resolve(target, options), options);
+    if (resolved.kind === 'notFound') {
+      return undefined;
+    }
+    await learnTokens(tokensOfResolved(resolved), options);
+    const summary = resolvedSummary(resolved, await context);
+    return { subject: subjectOf(resolved), summary, resolved, isLate: isLate(resolved) };
+  };
+}
+
+function isLate(resolved: ResolvedReference): boolean {
+  return (
+    (resolved.kind === 'entity' && resolved.verificationGap === 'late') ||
+    ('failure' in resolved && resolved.failure !== undefined && isUnread(resolved.failure, ['late']))
+  );
 }

@@ -1,27 +1,32 @@
-import { InputError, ServiceError } from '../../domain/failure.ts';
+import { errorResponseStatus, InputError, ServiceError } from '../../domain/failure.ts';
 import { isHighVolume } from '../../domain/fee/isHighVolume.ts';
-import { largestAnswerBytes } from '../../domain/operation/contractOperations.ts';
 import {
   type GetOperationId,
   type ListOperationId,
+  largestAnswerBytes,
   ledgerOperations,
   operationTable,
 } from '../../domain/operation/ledgerOperations.ts';
 import type { LedgerOperation } from '../../domain/operation/operation.ts';
-import { operationUrl, type ParameterTexts, parameterTexts } from '../../domain/operation/operationRequest.ts';
+import {
+  type OperationRequest,
+  operationRequest,
+  operationUrl,
+  type ParameterTexts,
+  parameterTexts,
+} from '../../domain/operation/operationRequest.ts';
+import { parametersProblem } from '../../domain/operation/validateParameter.ts';
 import type { Page } from '../../domain/page.ts';
 import { phrase } from '../../domain/phrase.ts';
 import { formatExactJson } from '../../domain/value/exactJson.ts';
 import { isRecord } from '../../domain/value/untrustedJson.ts';
-import type { JsonAnswer, JsonService } from '../http/jsonService.ts';
+import type { JsonAnswer, JsonCall, JsonService } from '../http/jsonService.ts';
 import { anyJson, type Schema } from '../http/schema.ts';
 import type { CallOptions } from '../http/transport.ts';
 import type { ReadTrace } from '../trace/readTrace.ts';
 import type { GenericCalls, GetCalls, LedgerClient } from './ledgerClient.ts';
-import { answerSchemas } from './schemas/answerSchemas.ts';
-import { type DecodedList, itemSchema, listSchema } from './schemas/listSchema.ts';
+import { answerSchemas, type DecodedList, itemSchema, listSchema } from './schemas/answerSchemas.ts';
 import { usualFeeEstimate } from './schemas/network.ts';
-import { createSendCall } from './sendCall.ts';
 
 export function createLedgerClient(service: JsonService): LedgerClient {
   const send = createSendCall(service);
@@ -162,4 +167,73 @@ function unknownIn(part: Part, value: unknown, path: string): readonly string[] 
 
 function leadsOn(part: Part): boolean {
   return ['entries', 'item', 'wrapped', 'getter', 'pipe'].some((name) => name in part);
+}
+
+/** Makes what sends one call of an operation. InputError, before any request, when a parameter breaks a rule of the table. */
+function createSendCall(service: JsonService) {
+  const byPathRule = createPathRule();
+  return async <T>(
+    operation: LedgerOperation,
+    values: ParameterTexts,
+    schema: Schema<T>,
+    options?: CallOptions,
+    extra?: Pick<JsonCall<T>, 'maxBytes' | 'contentType' | 'body' | 'read'>,
+  ): Promise<JsonAnswer<T>> => {
+    const problem = parametersProblem(operation, values);
+    if (problem !== undefined) {
+      throw new InputError('invalid-argument', problem);
+    }
+    const request = operationRequest(operation, values);
+    return byPathRule(operation.id, request, (path) =>
+      service.call({
+        ...options,
+        ...(operation.maxBytes === undefined ? {} : { maxBytes: operation.maxBytes }),
+        isTolerant: operation.isTolerant,
+        // The POSTs of this service only read: they may be repeated.
+        ...(operation.method === 'POST' ? { method: 'POST', retryable: true } : {}),
+        ...extra,
+        path,
+        query: request.query,
+        schema,
+      }),
+    );
+  };
+}
+
+/**
+ * Tries the observed spelling first and the specification's when that answers 404 or 400, as an unknown route would.
+ * Only a success is remembered; when both are rejected the first failure stands, since it may be a true "not found". Any
+ * other failure of the second says that nobody knows.
+ */
+function createPathRule() {
+  const worked = new Map<string, 'path' | 'specificationPath'>();
+
+  return async <T>(
+    operationId: string,
+    { path, specificationPath }: Pick<OperationRequest, 'path' | 'specificationPath'>,
+    attempt: (path: string) => Promise<T>,
+  ): Promise<T> => {
+    const known = worked.get(operationId);
+    if (specificationPath === undefined || known === 'path') {
+      return attempt(path);
+    }
+    if (known === 'specificationPath') {
+      return attempt(specificationPath);
+    }
+    try {
+      const answer = await attempt(path);
+      worked.set(operationId, 'path');
+      return answer;
+    } catch (failure) {
+      const status = errorResponseStatus(failure);
+      if (status !== 404 && status !== 400) {
+        throw failure;
+      }
+      const answer = await attempt(specificationPath).catch((second: unknown) => {
+        throw second instanceof ServiceError && second.failure.kind === 'rejected' ? failure : second;
+      });
+      worked.set(operationId, 'specificationPath');
+      return answer;
+    }
+  };
 }

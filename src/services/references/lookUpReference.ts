@@ -1,14 +1,16 @@
+import timers from 'node:timers/promises';
 import { type EntityId, parseEntityId } from '../../domain/entity/entityId.ts';
 import { type EvmAddress, entityIdOfLongZero } from '../../domain/entity/evmAddress.ts';
 import { systemEntity } from '../../domain/entity/systemEntities.ts';
-import { undefinedIfNotFound } from '../../domain/failure.ts';
+import { ServiceError, undefinedIfNotFound } from '../../domain/failure.ts';
 import type { LedgerEntity, ResolvedReference } from '../../domain/lookup/resolvedReference.ts';
+import type { Page } from '../../domain/page.ts';
 import type { KindHint, ReferenceValue } from '../../domain/references/reference.ts';
+import type { LedgerTransaction } from '../../domain/transaction/ledgerTransaction.ts';
+import type { ConsensusTimestamp } from '../../domain/value/timestamp.ts';
 import type { CallOptions } from '../http/transport.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
-import { firstFound, type Question } from './firstFound.ts';
 import type { ResolveOptions } from './referenceResolver.ts';
-import { transactionOf, withParent } from './resolvedTransaction.ts';
 
 /** What looking up a reference takes of the ledger service. */
 export type ReferenceLookups = Pick<
@@ -174,4 +176,110 @@ async function lookUpAccount(
       ? { kind: 'account', id: account.id, account }
       : { kind: 'contract', id: account.id, account, contract })
   );
+}
+
+/** One question to the ledger; undefined when it has nothing of that kind. */
+type Question<T> = (call: CallOptions) => Promise<T | undefined>;
+
+/** How long the expected kind is waited for alone; a service this slow is asked for all kinds, so that a hover gets its answer. */
+const headStartMs = 500;
+
+/** Kinds that exclude each other, the likeliest first, and what fits every kind. */
+interface Kinds<T> {
+  readonly ofOneKind: readonly [Question<T>, ...Question<T>[]];
+  readonly ofAnyKind?: Question<T>;
+}
+
+/**
+ * Asks all at once, what is expected with a head start. The first hit of one kind ends the others; what fits every kind
+ * counts once all kinds are excluded. A failure counts when there is no hit, and at once where it comes within the head start.
+ */
+async function firstFound<T>(
+  { ofOneKind: [likeliest, ...others], ofAnyKind }: Kinds<T>,
+  { isExpected, call }: { readonly isExpected: boolean; readonly call: CallOptions },
+): Promise<T | undefined> {
+  const rest = new AbortController();
+  const signal = call.signal ? AbortSignal.any([call.signal, rest.signal]) : rest.signal;
+  const ask = (question: Question<T>) => {
+    const answer = question({ ...call, signal });
+    // Rejected while nobody waits for it yet, it would count as unhandled.
+    answer.catch(() => undefined);
+    return answer;
+  };
+  try {
+    const first = ask(likeliest);
+    if (isExpected) {
+      const headStart = timers.setTimeout(headStartMs, undefined, { signal }).catch(() => undefined);
+      const found = await Promise.race([first, headStart]);
+      call.signal?.throwIfAborted();
+      if (found !== undefined) {
+        return found;
+      }
+    }
+    const hit = firstHit([first, ...others.map(ask)]);
+    const ofAny = ofAnyKind && ask(ofAnyKind);
+    return (await hit) ?? (await ofAny);
+  } finally {
+    rest.abort();
+  }
+}
+
+function firstHit<T>(answers: readonly Promise<T | undefined>[]): Promise<T | undefined> {
+  const hits = answers.map(async (answer) => (await answer) ?? Promise.reject());
+  return Promise.any(hits).catch(({ errors }: AggregateError) => {
+    const failure: unknown = errors.find((error) => error !== undefined);
+    if (failure !== undefined) {
+      throw failure;
+    }
+    return undefined;
+  });
+}
+
+/** All that share the id, and the parts of a batch, which have ids of their own. */
+export function transactionOf(page: Page<LedgerTransaction> | undefined, id?: string): ResolvedReference {
+  const { items: group, unreadable, unknownMembers } = page ?? { items: [] };
+  const sharing = group.filter(({ transactionId }) => transactionId === id);
+  const isUsers = ({ nonce, scheduled }: LedgerTransaction) => nonce === 0 && !scheduled;
+  const own = sharing.find(isUsers) ?? sharing[0] ?? group.find(isUsers) ?? group[0];
+  if (own === undefined) {
+    return { kind: 'notFound' };
+  }
+  const transactions = [own, ...group.filter((other) => other !== own)] as const;
+  return {
+    kind: 'transaction',
+    transactions,
+    ...(unreadable && { unreadable }),
+    ...(unknownMembers && { unknownMembers }),
+  };
+}
+
+/** Adds the batch or parent that a transaction names by its time only; without it the transaction is told all the same. */
+async function withParent(
+  ledger: Pick<LedgerClient, 'transactions'>,
+  resolved: ResolvedReference,
+  call: CallOptions,
+): Promise<ResolvedReference> {
+  const at = resolved.kind === 'transaction' ? resolved.transactions[0].parentTimestamp : undefined;
+  if (resolved.kind !== 'transaction' || at === undefined) {
+    return resolved;
+  }
+  const isParent = ({ consensusTimestamp }: LedgerTransaction) => consensusTimestamp === at;
+  const parent = resolved.transactions.find(isParent) ?? (await askedParent(ledger, at, call))?.find(isParent);
+  return parent === undefined ? resolved : { ...resolved, parent };
+}
+
+async function askedParent(
+  ledger: Pick<LedgerClient, 'transactions'>,
+  at: ConsensusTimestamp,
+  call: CallOptions,
+): Promise<readonly LedgerTransaction[] | undefined> {
+  try {
+    return (await ledger.transactions({ timestamp: [at], limit: 1 }, call)).items;
+  } catch (error) {
+    call.signal?.throwIfAborted();
+    if (error instanceof ServiceError) {
+      return undefined;
+    }
+    throw error;
+  }
 }

@@ -63,7 +63,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'src/features/verification/registerVerification.ts',
     'src/services/http/',
     'src/services/ledger/schemas/account.ts',
-    'src/services/ledger/schemas/listSchema.ts',
+    'src/services/ledger/schemas/answerSchemas.ts',
     'src/services/sharedRequests.ts',
     'src/services/statuspage/statusSchemas.ts',
     'src/services/verification/verificationSchemas.ts',

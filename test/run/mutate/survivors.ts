@@ -208,12 +208,12 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'The name only has to differ from those of the other questions.',
   },
   {
-    key: 'src/services/references/resolvedTransaction.ts withParent.parent: `find` → `findLast` in `(await askedParent(ledger, at, call))?.find(isParent)`',
+    key: 'src/services/references/lookUpReference.ts withParent.parent: `find` → `findLast` in `(await askedParent(ledger, at, call))?.find(isParent)`',
     verdict: 'equivalent',
     reason: 'No two transactions are of one time.',
   },
   {
-    key: 'src/services/references/resolvedTransaction.ts withParent.parent: `find` → `findLast` in `resolved.transactions.find(isParent)`',
+    key: 'src/services/references/lookUpReference.ts withParent.parent: `find` → `findLast` in `resolved.transactions.find(isParent)`',
     verdict: 'equivalent',
     reason: 'No two transactions are of one time.',
   },
@@ -233,7 +233,7 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'A stretch of some megabytes is summed up as quickly.',
   },
   {
-    key: 'src/services/details/overview.ts createOverview.hook: `find` → `findLast` in `page?.items.find(({ id }) => id === hookId)`',
+    key: 'src/services/details/createDetailsReader.ts createOverview.named.hook: `find` → `findLast` in `page?.items.find(({ id }) => id === hookId)`',
     verdict: 'equivalent',
     reason: 'No two hooks of one owner have one number.',
   },

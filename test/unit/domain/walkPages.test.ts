@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { type Page, type PageLink, filledPage, walkPages } from '../../../src/domain/page.ts';
+import { filledPage, type Page, type PageLink, walkPages } from '../../../src/domain/page.ts';
 
 type Numbers = Page<number>;
 

@@ -8,8 +8,7 @@ import type { LedgerOperation } from '../../../src/domain/operation/operation.ts
 import type { JsonValue } from '../../../src/domain/value/exactJson.ts';
 import { readToFault, type Schema } from '../../../src/services/http/schema.ts';
 import { tolerantDecode } from '../../../src/services/http/tolerantDecode.ts';
-import { answerSchemas } from '../../../src/services/ledger/schemas/answerSchemas.ts';
-import { itemSchema, listSchema } from '../../../src/services/ledger/schemas/listSchema.ts';
+import { answerSchemas, itemSchema, listSchema } from '../../../src/services/ledger/schemas/answerSchemas.ts';
 import { answers as statusAnswers } from '../../../src/services/statuspage/statusSchemas.ts';
 import {
   chainList,

@@ -11,7 +11,7 @@ import { createJsonService } from '../../../../src/services/http/jsonService.ts'
 import type { HttpRequest } from '../../../../src/services/http/transport.ts';
 import { createLedgerClient } from '../../../../src/services/ledger/createLedgerClient.ts';
 import type { LedgerClient } from '../../../../src/services/ledger/ledgerClient.ts';
-import { itemSchema, listSchema } from '../../../../src/services/ledger/schemas/listSchema.ts';
+import { itemSchema, listSchema } from '../../../../src/services/ledger/schemas/answerSchemas.ts';
 import { type FakeAnswer, FakeTransport, sampleText } from '../http/fakeTransport.ts';
 
 export const baseUrl = 'https://ledger.example';

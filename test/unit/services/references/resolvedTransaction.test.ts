@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { LedgerTransaction } from '../../../../src/domain/transaction/ledgerTransaction.ts';
-import { transactionOf } from '../../../../src/services/references/resolvedTransaction.ts';
+import { transactionOf } from '../../../../src/services/references/lookUpReference.ts';
 
 /** A transaction that says which one it is by its result. */
 const transaction = (result: string, more: Partial<LedgerTransaction> = {}) =>
