@@ -4,10 +4,7 @@ import { shortenHex } from './value/shortenHex.ts';
 /** The three outside services; a failure names the one it came from. */
 export type ServiceName = 'ledger' | 'status' | 'verification';
 
-/**
- * Why a service gave no usable answer. Nothing is ever decided by a message text: `response.messages` and `detail`
- * are data to show, already plain text but untrusted.
- */
+/** Why a service gave no usable answer; texts in it are plain, untrusted and decide nothing. */
 export type ServiceFailure =
   /** `why`: the system's code in words, where it has some. */
   | { readonly kind: 'unreachable'; readonly detail: string; readonly why?: Words | undefined }
@@ -18,10 +15,7 @@ export type ServiceFailure =
   | { readonly kind: 'rejected'; readonly response: ErrorResponse }
   /** The service itself failed: 5xx. */
   | { readonly kind: 'failed'; readonly response: ErrorResponse }
-  /**
-   * A 2xx whose body is not what the specification promises, at a JSON path; or an answer that could not even be
-   * decoded, whose path is empty.
-   */
+  /** A 2xx whose body breaks the specification at a JSON path, empty when it could not be decoded. */
   | { readonly kind: 'malformed'; readonly path: string; readonly detail: string }
   | { readonly kind: 'tooLarge'; readonly limitBytes: number }
   /** The user's settings leave this service without a usable address; no request was made. */
@@ -30,10 +24,7 @@ export type ServiceFailure =
 /** What an error answer said, whichever dialect it was written in. */
 export interface ErrorResponse {
   readonly status: number;
-  /**
-   * One entry per message of the answer, with its detail; empty when the body said nothing. A message that
-   * comes with a `code` is whole, lines and all, others are one line of at most 500 characters.
-   */
+  /** One entry per message: one line of at most 500 characters, or the whole text where a `code` comes with it. */
   readonly messages: readonly string[];
   /** Machine-readable code of the verification service (`customCode`). */
   readonly code: string | undefined;

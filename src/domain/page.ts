@@ -28,11 +28,7 @@ export interface WalkLimits {
   readonly signal?: AbortSignal | undefined;
 }
 
-/**
- * Yields a page and those after it. Ends where the list ends, at `maxPages`, or when a link comes a second time (a
- * service that would send us in circles): in the latter two cases the last page still has its `next`. Throws the
- * signal's reason when aborted.
- */
+/** Yields a page and those after it, until the list ends, `maxPages` is reached or a link repeats. */
 export async function* walkPages<T>(
   first: Page<T>,
   more: (link: PageLink<T>) => Promise<Page<T>>,

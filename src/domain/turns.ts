@@ -1,7 +1,4 @@
-/**
- * Tells which of several works of one kind began last: what an older one brings, however late, must not take the place of
- * what a newer one brought. `turns(key)` begins one, or ends all, and gives whether it is still the last of its key.
- */
+/** Tells whether a work is still the last of its key: an older answer must not replace a newer one. */
 export function createTurns(): (key?: string) => () => boolean {
   const last = new Map<string, symbol>();
   return (key = '') => {

@@ -1,7 +1,4 @@
-/**
- * What comes before `late` aborts; undefined for what is late or fails. Rejects only when the caller aborts, and then at
- * once. Late work goes on, so that the next who asks finds its answer.
- */
+/** The result of a work, undefined when it fails or `late` aborts first; rejects only when the caller aborts. */
 export async function withTimeout<T>(
   work: Promise<T>,
   late: AbortSignal,

@@ -17,10 +17,7 @@ export function createLazyServices(options: () => TransportOptions, workspaceAbi
   };
 }
 
-/**
- * The clients of a network before their code is loaded: the first call of any method loads it, then passes on; when
- * loading failed, the next call tries again. Sound because every method of the clients is a function that gives a promise.
- */
+/** The clients of a network, whose code is loaded by the first call of any method. */
 export function createLazyClients(
   load: () => Promise<typeof import('./createClients.ts')>,
   network: Network,
@@ -58,10 +55,7 @@ interface Generation {
   requests: number;
 }
 
-/**
- * A transport that loads the real one, which is five times as large as the main bundle, at its first request. After `reconfigure` the next request builds a new one from
- * fresh options, while requests in flight finish on the old one, which is closed after the last of them.
- */
+/** A transport whose code is loaded by its first request; after `reconfigure` the next request uses new options. */
 export function createLazyTransport(
   load: () => Promise<typeof import('./http/createTransport.ts')>,
   options: () => TransportOptions,

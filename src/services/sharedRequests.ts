@@ -5,11 +5,7 @@ interface Flight<T> {
   waiting: number;
 }
 
-/**
- * Lets callers who ask the same thing at the same time share one request. A caller who aborts leaves at once with its
- * signal's reason and the others stay; when the last one has left, the request itself is aborted. (Undici's deduplicate
- * interceptor fails every caller when the first one aborts.)
- */
+/** Shares one request between callers who ask the same; it is aborted when the last of them has aborted. */
 export class SharedRequests<T> {
   readonly #flights = new Map<string | symbol, Flight<T>>();
 

@@ -15,10 +15,7 @@ export interface OperationRequest {
   readonly query: Readonly<Record<string, readonly string[]>>;
 }
 
-/**
- * The parameters of a call as text. What the wallet spelling of a transaction id says besides (`?scheduled`, `/nonce`)
- * becomes a parameter of its own where the operation has it and it was not given. Nothing is checked.
- */
+/** The parameters of a call as text; `?scheduled` and `/nonce` of a wallet's transaction id become parameters of their own. */
 export function parameterTexts(
   { parameters }: LedgerOperation,
   values: Readonly<Record<string, unknown>>,
@@ -53,10 +50,7 @@ function withoutUndefined(values: object): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
-/**
- * What to ask for a call of an operation; wallet spellings of transaction ids become the service's. Give it only values
- * that `parametersProblem` accepts: throws RangeError when one of the path is missing.
- */
+/** The request of a call with parameters that `parametersProblem` accepts; RangeError when a path parameter is missing. */
 export function operationRequest(operation: LedgerOperation, values: ParameterTexts): OperationRequest {
   const { parameters, path, specificationPath } = operation;
   const fill = (template: string) =>

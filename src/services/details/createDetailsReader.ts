@@ -271,7 +271,7 @@ interface CalledServices {
   readonly contractReader: (addresses: readonly EvmAddress[], options: PatientOptions) => Promise<ContractReader>;
 }
 
-/** What a transaction called that ran a contract; of one that failed the reason of its failure names it. */
+/** The call of a successful contract transaction, read by its ABI; undefined for any other. Rejects only when aborted. */
 export async function calledFunction(
   resolved: ResolvedReference,
   { ledger, contractReader }: CalledServices,
@@ -325,10 +325,7 @@ export function createTokenUnits(ledger: Pick<LedgerClient, 'tokens'>) {
     }
   };
   return {
-    /**
-     * Makes known what these tokens count in: one request for all that were not met before, none when there are none.
-     * What could not be had stays unknown. Rejects only when aborted.
-     */
+    /** Asks once for the units of tokens that are not known yet; rejects only when aborted. */
     async learn(ids: readonly (EntityId | undefined)[], { signal }: CallOptions) {
       const unknown = new Set(ids.filter((id) => id !== undefined).filter((id) => !known.has(id)));
       const unasked = [...unknown].filter((id) => !asking.has(id)).slice(0, askedAtOnce);
@@ -356,7 +353,7 @@ interface OverviewServices {
   readonly trace: (execution: string, options: CallOptions) => Promise<OpcodeTrace>;
   readonly references: Pick<ReferenceResolver, 'resolve'>;
   readonly failures: FailureReader;
-  /** Makes known what these tokens count in, as far as it can be had. */
+  /** Asks once for the units of tokens that are not known yet; rejects only when aborted. */
   readonly learnTokens: (ids: readonly (EntityId | undefined)[], options: CallOptions) => Promise<void>;
 }
 

@@ -27,15 +27,8 @@ export type ReadOverview = (
 export interface DetailsReader {
   /** What a target is; undefined when this network has nothing of the kind. */
   readonly overview: ReadOverview;
-  /**
-   * What a transaction called that ran a contract and did not fail, in the words of an ABI: the request for its result, where
-   * that is not known, and those for the ABI. Undefined for any other, and for what could not be asked. Rejects only when
-   * aborted.
-   */
+  /** The call of a successful contract transaction, read by its ABI; undefined for any other. Rejects only when aborted. */
   readonly called: (resolved: ResolvedReference, options?: PatientOptions) => Promise<KnownCall | undefined>;
-  /**
-   * One request, beside those for the ABIs of contracts in the answer and one for the units of tokens that were not met
-   * before. Rejects with ServiceError of the ledger.
-   */
+  /** Reads a section by one request, and others for ABIs and token units; rejects with ServiceError of the ledger. */
   read(section: DetailsSection, context: FormatContext, options?: PatientOptions): Promise<SectionPage>;
 }

@@ -15,11 +15,7 @@ interface FailureServices {
 }
 
 export interface FailureReader {
-  /**
-   * Adds to a failed execution why it failed: two requests of the ledger at most, for its result and its calls, and one for
-   * the ABI of the contract in which it failed. Gives back what it was given for anything else, and what it could not find
-   * out. Rejects only when aborted.
-   */
+  /** Adds why an execution failed, as far as three requests tell it; rejects only when aborted. */
   explain(resolved: ResolvedReference, options?: PatientOptions): Promise<ResolvedReference>;
 }
 

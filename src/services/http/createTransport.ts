@@ -17,11 +17,7 @@ import { createUndiciBackend } from './undiciBackend.ts';
 
 const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/**
- * Builds the transport. A request passes, in this order: requests in flight (which it may join), the cache, retries, the
- * rate limiter, and the backend that sends it. Never throws: settings that cannot be used make each request
- * reject. `policy` is replaced by tests only.
- */
+/** Builds the transport: requests in flight are shared, then come cache, retries, rate limiter and backend. Never throws. */
 export function createTransport(
   options: TransportOptions,
   policy: TransportPolicy = defaultPolicy,

@@ -52,10 +52,7 @@ interface Try {
 
 const retriedStatuses: ReadonlySet<number> = new Set([500, 502, 503, 504]);
 
-/**
- * Sends a request, and repeats it after an answer that is likely to change or a connection that broke. Gives the last
- * answer with its whole body, within the limits of rate, time and size.
- */
+/** Sends a request within its limits, and repeats it when an answer is likely to change or a connection broke. */
 export async function dispatchRequest(
   request: RequestOptions,
   route: Route,

@@ -35,10 +35,7 @@ function rateLimited(retryAfterMs: number | undefined, response: ErrorResponse):
   return { kind: 'rateLimited', retryAfterSeconds, response };
 }
 
-/**
- * Reads an error answer in whichever dialect it is written: `_status.messages` of the three ledger backends,
- * `customCode` of the verification service, plain text or HTML of a proxy in between, or nothing at all.
- */
+/** Reads an error answer of the ledger, of the verification service or of a gateway, in JSON, HTML or plain text. */
 export function parseErrorResponse(status: number, body: Uint8Array): ErrorResponse {
   const text = new TextDecoder().decode(body.subarray(0, 256 * 1024)).trim();
   const json = parseOrUndefined(text);

@@ -45,10 +45,7 @@ const longBytes = 256 * 1024;
 
 export type JsonService = ReturnType<typeof createJsonService>;
 
-/**
- * One JSON-over-HTTP service: builds URLs, decodes by schema, and throws nothing but {@link ServiceError} or the abort reason.
- * `baseOf` gives the base of a path where the service is in parts.
- */
+/** One JSON service, which throws only {@link ServiceError} or the abort reason; `baseOf` gives the base of a path. */
 export function createJsonService(
   service: ServiceName,
   base: ServiceBase,
@@ -160,10 +157,7 @@ type QueryValue = string | number | bigint | boolean;
 /** Query parameters; undefined ones are left out, lists repeat the name. */
 export type Query = Readonly<Record<string, QueryValue | readonly QueryValue[] | undefined>>;
 
-/**
- * Tagged template for paths: every inserted value is percent-encoded as one segment. InputError for an empty one, `.` and `..`,
- * which no encoding keeps from climbing, and for text that is no Unicode.
- */
+/** Tagged template for paths that encodes each value as one segment; InputError for `''`, `.`, `..` and broken Unicode. */
 export function pathOf(strings: TemplateStringsArray, ...values: readonly (string | number | bigint)[]): string {
   return strings.reduce((path, text, index) => {
     const value = values[index];
@@ -186,10 +180,7 @@ export function serviceUrl(baseUrl: string, path: string, query: Query = {}): st
   return `${baseUrl}${path}${pairs.length === 0 ? '' : `?${pairs.join('&')}`}`;
 }
 
-/**
- * Resolves `links.next` against the origin of the page it came from (it is path-absolute, not relative to the base);
- * undefined when it would leave that origin or is no URL.
- */
+/** The URL of a `links.next`, which is path-absolute; undefined when it would leave the origin of its page. */
 export function resolveNextLink(link: string, pageUrl: string): string | undefined {
   if (!URL.canParse(link, pageUrl)) {
     return undefined;

@@ -27,10 +27,7 @@ export class RateLimiter {
     this.#policy = policy;
   }
 
-  /**
-   * Resolves when a request may be sent. Rejects with the signal's reason when that is aborted first, and with
-   * `rateLimited` when the origin keeps answering 429 or has asked for a long pause: the request has then cost nothing.
-   */
+  /** Resolves when a request may be sent; rejects with the signal's reason, or `rateLimited` during a long pause. */
   acquire(origin: string, isUrgent: () => boolean, signal?: AbortSignal): Promise<Permit> {
     const queue = this.#queues.get(origin) ?? new OriginQueue(this.#policy);
     this.#queues.set(origin, queue);
@@ -38,10 +35,7 @@ export class RateLimiter {
   }
 }
 
-/**
- * A request counts from its start until a second after its end, not after its start: so no more than the limit *arrive* in
- * any second, however long they are on their way.
- */
+/** A request counts until a second after its end, so that no more than the limit *arrive* in any second. */
 class OriginQueue {
   readonly #policy: TransportPolicy;
   readonly #waiting: WaitingRequest[] = [];

@@ -28,11 +28,8 @@ interface Entry {
 const entryOverheadBytes = 1024;
 
 /**
- * A private cache (RFC 9111) of GETs in memory, within its limits by dropping what was unused longest. It never keeps a
- * failure and never passes an old answer for a new one (`stale-if-error`, `stale-while-revalidate`): whoever shows it
- * could not say how old it is. An answer counts as made when it comes, whatever `Date` says, because clocks of services
- * are wrong; what lay in a cache on the way says so by `Age`. Undici's own cache (7.30) was not enough: its store grows
- * without bound, a 304 with `Cache-Control` drops the entry, and an `ETag` alone is not kept for revalidation.
+ * A private cache (RFC 9111) of GETs in memory, which drops what was unused longest. It keeps no failure and never gives
+ * a stale answer. Ages count from the arrival of an answer, since clocks of services are wrong.
  */
 export class ResponseCache {
   readonly #limits: CacheLimits;

@@ -9,10 +9,7 @@ interface SampleAnswer {
 /** In the form of the ledger service, which the clients of the others read, too. */
 const absent = { status: 404, body: '{"_status":{"messages":[{"message":"This is not in the sample."}]}}' };
 
-/**
- * Answers what is asked of the sample network, without a connection; what is not among the answers does not exist there.
- * They are lines: the status, the JSON and what is answered by it, between tabs.
- */
+/** Answers requests to the sample network from lines of status, JSON and requests, separated by tabs. */
 export async function createSampleBackend(
   read: () => Promise<Uint8Array> = async () => new Uint8Array(),
 ): Promise<HttpBackend> {

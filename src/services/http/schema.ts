@@ -206,18 +206,12 @@ export function optional<T>(name: string | readonly string[], schema: Schema<T>)
   return field(name, absent(schema));
 }
 
-/**
- * A member that says something by its absence: an amount without token is one in ℏ. One that cannot be read must not pass
- * for an absent one, and takes the object around it with it.
- */
+/** A member whose absence means something; one that cannot be read makes its object unreadable. */
 export function decisiveField<T>(name: string, schema: Schema<T>): Field<T | undefined> {
   return { ...optional(name, schema), isDecisive: true };
 }
 
-/**
- * An object on the wire as a domain value: each member from its field, members without value `undefined`. A field is
- * required unless it is {@link optional}. The `unread` members are known, but nobody needs them.
- */
+/** An object on the wire as a domain value, each member from its field; `unread` members are known but not used. */
 export function renamedObject<T>(
   fields: { readonly [Key in Exclude<keyof T, keyof Unreadable>]-?: Field<T[Key]> },
   unread: readonly string[] = [],

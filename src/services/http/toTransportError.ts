@@ -46,10 +46,7 @@ const timeoutCodes: ReadonlySet<string> = new Set([
   'net::ERR_TIMED_OUT',
 ]);
 
-/**
- * True when no connection was had, or it broke before the answer was whole: asking again may help. Who did not answer
- * in time is not asked again: the user has waited long enough.
- */
+/** True when there was no connection or it broke: a retry may help. A timeout is not retried. */
 export function isConnectionFailure(error: unknown): boolean {
   const code = codeOf(rootOf(error));
   return code !== undefined && (cutOffCodes.has(code) || noConnectionCodes.has(code));

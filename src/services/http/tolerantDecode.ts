@@ -14,11 +14,7 @@ const maxRounds = 16;
 /** An answer of more values is read whole or not at all: to note what is wrong with each costs memory. */
 const maxValues = 60_000;
 
-/**
- * Reads as much of an answer as there is. An optional member that is wrong is left out; a required one takes its row, or
- * the object it belongs to, with it. Undefined when nothing would be left, or when a fault is one of the answer as a
- * whole: it has no path.
- */
+/** Decodes an answer without the members and rows that cannot be read; undefined when nothing would be left. */
 export function tolerantDecode<T>(schema: Schema<T>, json: JsonValue): DecodedAnswer<T> | undefined {
   if (countValues(json) > maxValues) {
     return undefined;
@@ -86,10 +82,7 @@ interface Place {
 /** A copy of an answer that parts are left out of. */
 interface PrunedJson {
   readonly json: unknown;
-  /**
-   * Leaves out the value that these keys lead to in the copy; where there is none, what it is missing in. Undefined when
-   * it was left out before, `all` when nothing of the answer would be left.
-   */
+  /** Leaves out the value at these keys, or the object it is missing in; `all` when nothing would be left. */
   leaveOut(keys: readonly Key[]): Place | 'all' | undefined;
   /** Rows that were left out hold their place until now, so that the keys of one look at the copy stay valid. */
   closeRows(): void;

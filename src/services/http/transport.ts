@@ -25,10 +25,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** `revalidate` when the user asked to refresh; the default takes what the cache holds as the service allows. */
   readonly freshness?: HttpRequest['freshness'];
-  /**
-   * `urgent` for the one thing a person waits for: a hover, what a click on a lens, a look-up or a link names. It goes
-   * before whatever else waits for the service. Polling, lenses and the many parts of a view are not urgent.
-   */
+  /** `urgent` for what a person waits for: a hover or look-up, not polling, lenses or parts of a view. */
   readonly priority?: HttpRequest['priority'];
   /** Called for every good answer with how long it may be used again. */
   readonly onFreshness?: (freshness: Freshness) => void;
@@ -42,10 +39,7 @@ export interface Freshness {
   readonly mayBeStale: boolean;
 }
 
-/**
- * Any answer the service gave, whatever its status; `body` is decompressed and complete. Callers that asked the same
- * at the same time share one response: it is not to be changed.
- */
+/** Any answer of a service, decompressed and whole; callers share it, so it must not be changed. */
 export interface HttpResponse {
   readonly status: number;
   /** Names in lower case; repeated headers joined by `, `. */
@@ -53,11 +47,7 @@ export interface HttpResponse {
   readonly body: Uint8Array;
 }
 
-/**
- * The port through which the outside is reached; policy (time limits, rate, retries, cache, sharing, size limits, proxies)
- * lives behind it. Rejects with `TransportError` when there was no whole answer, or with the signal's reason when
- * the caller aborted.
- */
+/** Sends requests within the policy; rejects with `TransportError`, or with the signal's reason. */
 export interface Transport {
   request(request: HttpRequest): Promise<HttpResponse>;
   /** Closes connections; a request made afterwards rejects as unreachable. */

@@ -14,10 +14,7 @@ const decoders: Readonly<Record<string, () => Transform & { readonly bytesWritte
   br: createBrotliDecompress,
 };
 
-/**
- * Sends by itself, over connections that are kept alive, through the proxies of the user's settings. Throws `TransportError` when those settings cannot be used; it never falls back to a direct
- * connection.
- */
+/** Sends over sockets and the user's proxies; throws `TransportError` for unusable settings, and never bypasses a proxy. */
 export function createUndiciBackend(settings: ProxySettings, policy: TransportPolicy): HttpBackend {
   const agent = createAgent(settings, policy);
   return {
@@ -115,10 +112,7 @@ const noRoutes: ProxyRoutes = { http: '', https: '', noProxy: [] };
 // As VS Code's own proxy resolver does: a proxy elsewhere cannot reach this machine's loopback.
 const loopback = ['localhost', '127.0.0.1', '[::1]', '[::ffff:7f00:1]'];
 
-/**
- * Which proxy to use, by VS Code's rules: `http.proxy`, else the environment; `http.noProxy`, else `NO_PROXY`. An entry
- * names a host with all its subdomains (with or without a leading dot), may end in a port, and `*` is every host.
- */
+/** The proxies to use, by VS Code's rules; an exception is a host with its subdomains, with or without port, or `*`. */
 export function resolveProxies(
   settings: ProxySettings,
   environment: Readonly<Record<string, string | undefined>>,

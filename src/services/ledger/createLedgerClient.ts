@@ -200,11 +200,7 @@ function createSendCall(service: JsonService) {
   };
 }
 
-/**
- * Tries the observed spelling first and the specification's when that answers 404 or 400, as an unknown route would.
- * Only a success is remembered; when both are rejected the first failure stands, since it may be a true "not found". Any
- * other failure of the second says that nobody knows.
- */
+/** Tries the observed path first, then the specification's when that answers 404 or 400, and remembers which one worked. */
 function createPathRule() {
   const worked = new Map<string, 'path' | 'specificationPath'>();
 

@@ -44,24 +44,13 @@ export interface GenericCalls {
 
 /** The operations with a body. */
 interface PostCalls {
-  /**
-   * Simulates a call and returns the returned data as `0x` hex (or the gas, when `estimate` is set). A revert is a
-   * `refused` ServiceError whose `refusal.data` holds the revert data.
-   */
+  /** Simulates a call and returns its `0x` data (or gas); a revert is a `rejected` failure with `response.data`. */
   callContract(call: ContractCall, options?: CallOptions): Promise<string>;
-  /**
-   * Prices one serialized `Transaction` (not a list, not a bare body). Throws InputError for a throttle that is no
-   * whole number from 0 to 10000; an answer with a missing part is `malformed`, never a fee of 0, but for the
-   * multiplier of a transaction that does not ask for high-volume pricing, which is 1.
-   */
+  /** Prices one serialized `Transaction`; an answer without a part is `malformed`, never a fee of 0. */
   estimateFee(transaction: Uint8Array, settings?: FeeEstimateSettings, options?: CallOptions): Promise<FeeEstimate>;
 }
 
-/**
- * Every operation of the ledger query service. Each method checks its parameters by the rules of the table (InputError),
- * decodes the answer into domain values and throws ServiceError for all that goes wrong outside. A feature takes what it
- * uses: `Pick<LedgerClient, 'blocks' | 'more'>`.
- */
+/** Every operation of the ledger query service; throws InputError before a request and ServiceError after it. */
 export type LedgerClient = GetCalls & Readonly<PostCalls> & Readonly<GenericCalls>;
 
 interface FeeEstimateSettings {

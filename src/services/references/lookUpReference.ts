@@ -36,11 +36,7 @@ export interface LookUpOptions extends ResolveOptions {
   readonly known?: EntityKind | undefined;
 }
 
-/**
- * Asks the ledger service what a reference names, in one round trip, or two for what has a parent or is not what was
- * expected of it. A service that fails is a ServiceError,
- * not `notFound`.
- */
+/** Asks the ledger service what a reference names; a service that fails is a ServiceError, not `notFound`. */
 export async function lookUpReference(
   ledger: ReferenceLookups,
   reference: ReferenceValue,
@@ -109,11 +105,7 @@ async function lookUpHash(
   return (await firstFound({ ofOneKind: questions }, { isExpected, call })) ?? { kind: 'notFound' };
 }
 
-/**
- * Finds out what an id or EVM address is. No endpoint answers that, so all kinds are asked at once: six GETs, one or two
- * where a kind is expected or known and right. A long-zero address stands for its id; any other address can only be an
- * account or a contract.
- */
+/** Asks for all kinds at once what an id or address is, since no endpoint tells the kind. */
 async function lookUpEntity(
   ledger: ReferenceLookups,
   reference: EntityId | EvmAddress,
@@ -190,10 +182,7 @@ interface Kinds<T> {
   readonly ofAnyKind?: Question<T>;
 }
 
-/**
- * Asks all at once, what is expected with a head start. The first hit of one kind ends the others; what fits every kind
- * counts once all kinds are excluded. A failure counts when there is no hit, and at once where it comes within the head start.
- */
+/** Asks all questions at once, the expected one with a head start; the first hit of one kind wins. */
 async function firstFound<T>(
   { ofOneKind: [likeliest, ...others], ofAnyKind }: Kinds<T>,
   { isExpected, call }: { readonly isExpected: boolean; readonly call: CallOptions },

@@ -17,11 +17,7 @@ export interface ResolveOptions extends PatientOptions {
   readonly late?: AbortSignal | undefined;
 }
 
-/**
- * Finds out what references name on one network. Callers who ask for the same at once share the requests. What was
- * found is kept as long as the service says, and for half a minute at least unless it forbids the use of old answers
- * (as a request's `max-stale` would, RFC 9111); its kind for good; what was not found or is incomplete for seconds.
- */
+/** Finds out what references name on one network, and caches it as long as the service allows. */
 export interface ReferenceResolver {
   /** Rejects with ServiceError of the ledger service; the verification service may fail without harm. */
   resolve(reference: ReferenceValue, options?: ResolveOptions): Promise<ResolvedReference>;

@@ -9,10 +9,7 @@ import { answers } from './statusSchemas.ts';
 
 export type StatusClient = ReturnType<typeof createStatusClient>;
 
-/**
- * The status page's eight operations; each asks one document. Every list answers with at most what the page keeps
- * (50), an empty one is the healthy state. Rejects with ServiceError; a failed call says nothing about the network.
- */
+/** The operations of the status page; rejects with ServiceError, which says nothing about the network. */
 export function createStatusClient(service: JsonService) {
   const get = <T extends object>(document: string, schema: Schema<T>) => {
     return async (options: CallOptions = {}): Promise<T & Unreadable> => {

@@ -1,9 +1,6 @@
 import { lazily } from '../../domain/lazily.ts';
 
-/**
- * The state of a place that windows share, such as a folder they open, starting from what the editor keeps; its code is
- * loaded at first use. A window without a place shares nothing: its own state stays what it is.
- */
+/** The state that windows of one folder share, loaded at first use; without a place it is this window's own. */
 export function createLazyState<T extends { read(key: string): unknown }>(
   storage: string,
   place: string | undefined,

@@ -34,11 +34,7 @@ const withoutLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EISDI
 
 export type OwnFolder = ReturnType<typeof createOwnFolder>;
 
-/**
- * A folder below the extension's storage, made at the first write. A file appears whole or not at all, also when the
- * process is killed meanwhile. Below `storage` no link is followed: one in the place of a file counts as absent and gives
- * way to the file, one in the place of a folder makes every reading empty and every writing fail.
- */
+/** A folder of the extension's storage whose files appear whole or not at all, and below which no link is followed. */
 export function createOwnFolder(storage: string, folderName: string) {
   const folder = join(storage, folderName);
   const pathOf = (name: string) => join(folder, name);

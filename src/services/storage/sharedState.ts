@@ -29,10 +29,8 @@ const maxTries = 200;
 const maxVersion = 2 ** 40;
 
 /**
- * The values by keys of a place, in a folder of the storage that several windows, and so processes, share. A value is a file that never changes:
- * `<key>.<version>`, each made from the one before it by whoever first takes its name; who comes second starts again
- * from that. So no change is lost, and what is read is one window's whole value. `former` gives what a key without a
- * file has. What cannot be written stays pending in this window, and is written with its next change.
+ * The values that windows with one place share. A value is a file `<key>.<version>` that never changes: the first to take
+ * the next name wins, and others start again from its value, so that no change is lost. A failed write stays pending.
  */
 export function createSharedState(
   storage: string,
