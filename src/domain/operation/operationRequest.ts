@@ -62,7 +62,7 @@ export function operationRequest(operation: LedgerOperation, values: ParameterTe
       }
       return encodeURIComponent(spelledForService(parameter, value));
     });
-  const given = parameters.filter(({ name, in: place }) => place === 'query' && values[name] !== undefined);
+  const given = parameters.filter(({ name, in: location }) => location === 'query' && values[name] !== undefined);
   return {
     path: fill(path),
     specificationPath: specificationPath && fill(specificationPath),

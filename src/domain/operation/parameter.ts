@@ -35,12 +35,12 @@ export type ParameterKind = keyof KindValues;
 /** One parameter with its rules; `Value` is the type of what code gives for it. */
 export interface OperationParameter<
   Name extends string = string,
-  Place extends 'path' | 'query' = 'path' | 'query',
+  Location extends 'path' | 'query' = 'path' | 'query',
   Value = unknown,
 > {
   readonly name: Name;
   /** Path parameters are always required, query parameters never. */
-  readonly in: Place;
+  readonly in: Location;
   readonly kind: ParameterKind;
   /** Operators that may stand before the value (`gte:5`). */
   readonly operators: readonly ComparisonOperator[];

@@ -31,8 +31,8 @@ export function expectedValue(parameter: OperationParameter): Phrase {
 }
 
 /** Every filter may say that it means equality. */
-function operatorsOf({ in: place, operators }: OperationParameter): readonly string[] {
-  return place === 'query' && operators.length === 0 ? ['eq'] : operators;
+function operatorsOf({ in: location, operators }: OperationParameter): readonly string[] {
+  return location === 'query' && operators.length === 0 ? ['eq'] : operators;
 }
 
 /** What is wrong with all values of one parameter, as a sentence; undefined when they may be sent. */
@@ -46,7 +46,7 @@ export function valuesProblem(parameter: OperationParameter, values: readonly st
   if (values.length > most) {
     return most === 1 ? phrase`${name} can be given only once.` : phrase`${name} can be given at most ${most} times.`;
   }
-  const problem = values.map((value) => validateParameter(parameter, value)).find((said) => said !== undefined);
+  const problem = values.map((value) => validateParameter(parameter, value)).find((each) => each !== undefined);
   // The service takes two times on the same side, though only the narrower one counts.
   if (problem !== undefined || parameter.kind === 'timestamp' || !takesBounds(parameter) || values.length < 2) {
     return problem;

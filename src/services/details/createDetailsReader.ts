@@ -293,7 +293,7 @@ export const askedAtOnce = 100;
 
 const maxKept = 1_000;
 // Rows are shown in smallest units when the tokens take longer.
-const patienceMs = 3_000;
+const unitsTimeoutMs = 3_000;
 
 /** The units of tokens, each asked for once. */
 export function createTokenUnits(ledger: Pick<LedgerClient, 'tokens'>) {
@@ -339,7 +339,7 @@ export function createTokenUnits(ledger: Pick<LedgerClient, 'tokens'>) {
       if (answers.length > 0) {
         // A caller who leaves takes nothing from others who wait for the same answer.
         const waiting = waits.join(undefined, signal, () => Promise.allSettled(answers));
-        await withTimeout(waiting, AbortSignal.timeout(patienceMs), signal);
+        await withTimeout(waiting, AbortSignal.timeout(unitsTimeoutMs), signal);
       }
     },
     remember,

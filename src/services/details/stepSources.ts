@@ -31,7 +31,7 @@ interface StepSourceServices {
 }
 
 // A trace is shown without source lines when these take longer; it is drawn again when they come.
-const patienceMs = 4_000;
+const timeoutMs = 4_000;
 
 /** Finds source lines by the source map of the verified runtime code; the verification service may fail without harm. */
 export function createStepSources({ chainId, verification }: StepSourceServices): ReadStepSources {
@@ -66,7 +66,7 @@ export function createStepSources({ chainId, verification }: StepSourceServices)
     const found = find(address).catch((error: unknown): SourcesGap | undefined =>
       verificationGap(error) === 'unanswered' ? { gap: 'unanswered' } : undefined,
     );
-    const late = untilAnswered ? new AbortController().signal : AbortSignal.timeout(patienceMs);
+    const late = untilAnswered ? new AbortController().signal : AbortSignal.timeout(timeoutMs);
     const answer = await withTimeout(
       found.then((sources) => ({ sources })),
       late,

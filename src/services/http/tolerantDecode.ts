@@ -27,20 +27,20 @@ export function tolerantDecode<T>(schema: Schema<T>, json: JsonValue): DecodedAn
       return { value: result.output, unreadable: unreadableParts(leftOut) };
     }
     for (const issue of result.issues) {
-      const place = pruned.leaveOut((issue.path ?? []).map(({ key }) => key as string | number));
-      if (place === 'all') {
+      const removal = pruned.remove((issue.path ?? []).map(({ key }) => key as string | number));
+      if (removal === 'all') {
         return undefined;
       }
-      if (place !== undefined) {
-        leftOut.push({ ...place, detail: faultOf(issue).detail });
+      if (removal !== undefined) {
+        leftOut.push({ ...removal, detail: faultOf(issue).detail });
       }
     }
-    pruned.closeRows();
+    pruned.compactRows();
   }
   return undefined;
 }
 
-type LeftOut = Place & { readonly detail: string };
+type LeftOut = Removal & { readonly detail: string };
 
 /** Of what was left out with something around it only the outermost part, with the fault that was found first. */
 function unreadableParts(leftOut: readonly LeftOut[]): readonly UnreadablePart[] {
@@ -73,7 +73,7 @@ function countValues(json: JsonValue): number {
 type Key = string | number;
 
 /** Where something was left out of an answer, as the answer came. */
-interface Place {
+interface Removal {
   readonly keys: readonly Key[];
   /** A row of a list, not the member of an object. */
   readonly isRow: boolean;
@@ -83,17 +83,18 @@ interface Place {
 interface PrunedJson {
   readonly json: unknown;
   /** Leaves out the value at these keys, or the object it is missing in; `all` when nothing would be left. */
-  leaveOut(keys: readonly Key[]): Place | 'all' | undefined;
-  /** Rows that were left out hold their place until now, so that the keys of one look at the copy stay valid. */
-  closeRows(): void;
+  remove(keys: readonly Key[]): Removal | 'all' | undefined;
+  /** Rows that were left out keep their index until now, so that the keys of one look at the copy stay valid. */
+  compactRows(): void;
 }
 
 function createPrunedJson(answer: JsonValue): PrunedJson {
   const json: unknown = structuredClone(answer);
   const open = new Map<unknown[], Set<number>>();
   /** Of a list that lost rows: where each of the others was. */
-  const places = new WeakMap<object, readonly number[]>();
-  const placeIn = (list: object, key: Key): Key => (typeof key === 'number' ? (places.get(list)?.[key] ?? key) : key);
+  const originalIndexes = new WeakMap<object, readonly number[]>();
+  const originalKey = (list: object, key: Key): Key =>
+    typeof key === 'number' ? (originalIndexes.get(list)?.[key] ?? key) : key;
 
   /** The containers that the keys lead through, outermost first. */
   const containers = (keys: readonly Key[]): readonly Record<Key, unknown>[] => {
@@ -112,7 +113,7 @@ function createPrunedJson(answer: JsonValue): PrunedJson {
 
   return {
     json,
-    leaveOut(keys) {
+    remove(keys) {
       const trail = containers(keys);
       if (trail.length < keys.length) {
         return undefined;
@@ -124,21 +125,21 @@ function createPrunedJson(answer: JsonValue): PrunedJson {
       if (owner === undefined || key === undefined) {
         return 'all';
       }
-      const place = keys.slice(0, depth + 1).map((each, index) => placeIn(trail[index] ?? {}, each));
+      const originalKeys = keys.slice(0, depth + 1).map((each, index) => originalKey(trail[index] ?? {}, each));
       if (!Array.isArray(owner)) {
         delete owner[key];
-        return { keys: place, isRow: false };
+        return { keys: originalKeys, isRow: false };
       }
       const rows = open.get(owner) ?? new Set();
       open.set(owner, rows.add(Number(key)));
-      return { keys: place, isRow: true };
+      return { keys: originalKeys, isRow: true };
     },
-    closeRows() {
+    compactRows() {
       for (const [list, rows] of open) {
         const kept = list.map((_, index) => index).filter((index) => !rows.has(index));
-        places.set(
+        originalIndexes.set(
           list,
-          kept.map((index) => Number(placeIn(list, index))),
+          kept.map((index) => Number(originalKey(list, index))),
         );
         list.splice(0, list.length, ...kept.map((index) => list[index]));
       }

@@ -28,7 +28,7 @@ const proxiesKeptMs = 5 * 60_000;
 type ResolvedEntity = Extract<ResolvedReference, { readonly kind: 'entity' }>;
 
 // Neither the verification service nor the exchange rate may hold back what the ledger said of the reference.
-const patienceMs = 700;
+const timeoutMs = 700;
 
 export function createReferenceResolver(
   services: ResolverServices,
@@ -46,14 +46,14 @@ export function createReferenceResolver(
   const obtain = <T>(kept: TtlCache<T>, key: string, options: CallOptions, question: Question<T>): Promise<T> => {
     const { signal, freshness, priority } = options;
     // Not shared with less urgent callers: their requests are, and only there it counts who waits.
-    const flight = [question.name, key, freshness, priority].join(' ');
+    const requestKey = [question.name, key, freshness, priority].join(' ');
     const ask = async (own: AbortSignal): Promise<Obtained<T>> => {
       const lifetime = new Lifetime();
       const answer = await question.ask({ signal: own, freshness, priority, onFreshness: lifetime.add });
       return { answer, keepMs: question.keepMs(answer, lifetime) };
     };
     return kept.get(key, {
-      ask: () => shared.join(flight, signal, ask) as Promise<Obtained<T>>,
+      ask: () => shared.join(requestKey, signal, ask) as Promise<Obtained<T>>,
       isFresh: freshness === 'revalidate',
     });
   };
@@ -97,17 +97,17 @@ export function createReferenceResolver(
     );
     // Rejected while nobody waits for it yet, it would count as unhandled.
     proxy.catch(() => undefined);
-    const inTime = <T>(work: Promise<T>) => withTimeout(work, late, options.signal);
+    const beforeDeadline = <T>(work: Promise<T>) => withTimeout(work, late, options.signal);
     const { answer: known, gap } = await settled(lookup, late, options.signal);
     if (known === undefined) {
       return { verification: undefined, ...(gap === undefined ? {} : { verificationGap: gap }) };
     }
     if (!known.verified) {
       const methods = services.verification.methods(key.chainId, { priority: options.priority });
-      return { verification: { ...known, methods: await inTime(methods) } };
+      return { verification: { ...known, methods: await beforeDeadline(methods) } };
     }
     // The service asks the network itself, which takes its time: the target may come with the next hover.
-    return { verification: { ...known, proxyResolution: (await inTime(proxy))?.proxy } };
+    return { verification: { ...known, proxyResolution: (await beforeDeadline(proxy))?.proxy } };
   };
 
   return {
@@ -121,7 +121,7 @@ export function createReferenceResolver(
         return resolved;
       }
       const contract = { chainId: services.chainId, address: resolved.entity.contract.evmAddress };
-      const ends = [...(untilAnswered ? [] : [AbortSignal.timeout(patienceMs)]), ...(late === undefined ? [] : [late])];
+      const ends = [...(untilAnswered ? [] : [AbortSignal.timeout(timeoutMs)]), ...(late === undefined ? [] : [late])];
       return { ...resolved, ...(await verify(contract, AbortSignal.any(ends), options)) };
     },
     known: async () => references.kept,
@@ -139,7 +139,7 @@ export function createReferenceResolver(
         ask: (own) => services.ledger.exchangeRates({}, own),
         keepMs: (_answer, lifetime) => lifetime.ms(ratesKeptMs),
       });
-      const known = await withTimeout(answer, AbortSignal.timeout(patienceMs), options.signal);
+      const known = await withTimeout(answer, AbortSignal.timeout(timeoutMs), options.signal);
       return known && rateAt(known, new Date(timeOfDayMs()));
     },
   };

@@ -58,9 +58,9 @@ export class Lifetime {
     this.#mayBeStale &&= mayBeStale;
   };
 
-  /** As long as the service says; for `patienceMs` at least, unless it forbids the use of old answers. */
-  ms(patienceMs: number): number {
+  /** As long as the service says; for `atLeastMs` at least, unless it forbids the use of old answers. */
+  ms(atLeastMs: number): number {
     const freshMs = this.#freshMs ?? 0;
-    return this.#mayBeStale ? Math.max(freshMs, patienceMs) : freshMs;
+    return this.#mayBeStale ? Math.max(freshMs, atLeastMs) : freshMs;
   }
 }

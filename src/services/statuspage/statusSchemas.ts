@@ -32,7 +32,7 @@ const text = absent(v.string());
 const timeMs = absent(isoTimeMs);
 const state = optionally(v.string(), (word) => normaliseState(word ?? ''));
 /** A number, which some pages write as text. */
-const place = v.union([
+const position = v.union([
   int32,
   v.pipe(
     v.string(),
@@ -64,7 +64,7 @@ const component: Schema<Component> = objectWithRaw(
     name: field('name', text),
     state: field('status', state),
     description: field('description', text),
-    position: optional('position', place),
+    position: optional('position', position),
     isGroup: field('group', flagOrFalse),
     groupId: field('group_id', text),
     childIds: field('components', listOf(v.string())),

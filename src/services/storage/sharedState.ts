@@ -29,14 +29,14 @@ const maxTries = 200;
 const maxVersion = 2 ** 40;
 
 /**
- * The values that windows with one place share. A value is a file `<key>.<version>` that never changes: the first to take
+ * The values that windows with one scope share. A value is a file `<key>.<version>` that never changes: the first to take
  * the next name wins, and others start again from its value, so that no change is lost. A failed write stays pending.
  */
 export function createSharedState(
   storage: string,
-  place: string,
+  scope: string,
   former: (key: string) => unknown,
-  folder: OwnFolder = createOwnFolder(storage, `state-${sha256(place).slice(0, 32)}`),
+  folder: OwnFolder = createOwnFolder(storage, `state-${sha256(scope).slice(0, 32)}`),
 ) {
   const known = new Map<string, Stored>();
   const pending = new Map<string, readonly Update[]>();
