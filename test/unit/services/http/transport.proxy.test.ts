@@ -61,31 +61,6 @@ describe('proxies, undici backend', () => {
     assert.ok(secure.tunnels.length > 0);
   });
 
-  it('has at most five requests in flight through a proxy', async () => {
-    const held: (() => void)[] = [];
-    let most = 0;
-    const fiveArrived = Promise.withResolvers<void>();
-    const proxy = await setup.serve((request, response) => {
-      if (request.url === '/probe') {
-        response.end();
-        return;
-      }
-      held.push(() => response.end());
-      most = Math.max(most, held.length);
-      if (held.length === 5) {
-        fiveArrived.resolve();
-      }
-    });
-    const transport = setup.transport({}, { proxy: proxy.origin });
-    const all = Array.from({ length: 8 }, (_, index) => transport.request(get(`http://service.test/${index}`)));
-    const outcome = Promise.allSettled(all);
-    await fiveArrived.promise;
-    await (await fetch(`${proxy.origin}/probe`)).text();
-    assert.equal(most, 5);
-    await transport.dispose();
-    await outcome;
-  });
-
   it('reaches https through a tunnel', async () => {
     const target = await setup.serveTls((_request, response) => response.end('through the tunnel'));
     const proxy = await serveProxy(setup, target);

@@ -143,17 +143,6 @@ describe('the resolver of references', () => {
     assert.equal(calls.length, 8);
   });
 
-  it('remembers the kind when the answer is no longer kept', async () => {
-    const { services, calls } = fakeServices({ 'topic 0.0.7': { id: '0.0.7' } });
-    let nowMs = 0;
-    const resolver = createReferenceResolver(services, () => nowMs);
-    await resolver.resolve(reference('0.0.7'));
-    nowMs = 60_000;
-    calls.length = 0;
-    await resolver.resolve(reference('0.0.7'));
-    assert.deepEqual(calls, ['topic 0.0.7']);
-  });
-
   it('keeps what was not found for seconds, and no failure', async () => {
     const { services, calls } = fakeServices({});
     let nowMs = 0;
@@ -203,21 +192,6 @@ describe('the resolver of references', () => {
     await check({ freshMs: 2_000, mayBeStale: false }, 2_000);
     await check({ freshMs: 0, mayBeStale: false }, 0);
     await check(silent, 30_000);
-  });
-
-  it('keeps the kind and the answers of each network apart', async () => {
-    const one = fakeServices({ 'token 0.0.6': token });
-    const other = fakeServices({ 'topic 0.0.6': { id: '0.0.6' } });
-    const [here, there] = [createReferenceResolver(one.services), createReferenceResolver(other.services)];
-    const kindOn = async (resolver: typeof here) => {
-      const resolved = await resolver.resolve(reference('0.0.6'));
-      return resolved.kind === 'entity' && resolved.entity.kind;
-    };
-    assert.deepEqual([await kindOn(here), await kindOn(there), await kindOn(here)], ['token', 'topic', 'token']);
-    assert.deepEqual(
-      one.calls.filter((call) => call.startsWith('token')),
-      ['token 0.0.6'],
-    );
   });
 
   it('asks every service with the urgency of its caller', async () => {
@@ -326,18 +300,6 @@ describe('the resolver of references', () => {
     release({ verified: false });
     const found = await resolving;
     assert.equal(found.kind === 'entity' && found.verification?.verified, false);
-  });
-
-  it('waits for the verification service no longer than its caller can', async () => {
-    const contract = { id: '0.0.5', evmAddress: `0x${'00'.repeat(19)}05` };
-    const { services } = fakeServices({ 'account 0.0.5': account, 'contract 0.0.5': contract, contract: 'pending' });
-    const late = new AbortController();
-    const resolving = createReferenceResolver(services).resolve(reference('0.0.5'), { late: late.signal });
-    await new Promise(setImmediate);
-    late.abort();
-    const turn = new Promise<undefined>((resolve) => setImmediate(resolve, undefined));
-    const found = await Promise.race([resolving, turn]);
-    assert.ok(found?.kind === 'entity' && found.entity.kind === 'contract' && found.verification === undefined);
   });
 
   it('finds transactions, executions and blocks by their hashes', async () => {
@@ -531,23 +493,6 @@ describe('the resolver of references', () => {
       await resolver.resolve(reference(id));
     }
     assert.equal(calls.length, ids.length);
-  });
-
-  it('puts the transaction of the user first, before its twin and its children', async () => {
-    const [twin, child, own, duplicate] = [
-      { nonce: 0, scheduled: true },
-      { nonce: 1, scheduled: false },
-      { nonce: 0, scheduled: false, is: 'first' },
-      { nonce: 0, scheduled: false, is: 'second' },
-    ];
-    const firstOf = async (group: readonly unknown[]) => {
-      const { services } = fakeServices({ 'transaction 0.0.1-169-000000005': { items: group } });
-      const resolved = await createReferenceResolver(services).resolve(reference('0.0.1@169.5'));
-      return resolved.kind === 'transaction' ? resolved.transactions : resolved.kind;
-    };
-    assert.deepEqual(await firstOf([twin, child, own, duplicate]), [own, twin, child, duplicate]);
-    assert.deepEqual(await firstOf([twin, child]), [twin, child]);
-    assert.equal(await firstOf([]), 'notFound');
   });
 
   it('asks for a block first where the text speaks of one', async () => {

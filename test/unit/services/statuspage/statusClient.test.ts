@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { inspect } from 'node:util';
 import { ServiceError } from '../../../../src/domain/failure.ts';
 import { createJsonService } from '../../../../src/services/http/jsonService.ts';
 import { createStatusClient, type StatusClient } from '../../../../src/services/statuspage/statusClient.ts';
+import { assertWhole } from '../../whole/assertWhole.ts';
 import { type FakeAnswer, FakeTransport, mutations, sampleJson, sampleText } from '../http/fakeTransport.ts';
 
 function clientOf(answer: FakeAnswer): { readonly client: StatusClient; readonly transport: FakeTransport } {
@@ -39,6 +41,18 @@ function setTo(value: unknown) {
   };
 }
 
+/** An answer without the records as they came, which are as long again. */
+function withoutRaw(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    return value.map(withoutRaw);
+  }
+  return typeof value === 'object' && value !== null
+    ? Object.fromEntries(
+        Object.entries(value).flatMap(([name, member]) => (name === 'raw' ? [] : [[name, withoutRaw(member)]])),
+      )
+    : value;
+}
+
 async function failureOf(call: Promise<unknown>) {
   const error = await call.then(
     () => assert.fail('no failure'),
@@ -60,207 +74,16 @@ describe('status client', () => {
       assert.equal(request?.freshness, 'revalidate');
       assert.equal(request?.signal, signal);
       assert.equal(transport.requests.length, 1);
-      assert.ok(answer.page.id !== undefined && answer.page.updatedAtMs !== undefined);
+      assertWhole(`status/decoded/${sample}.txt`, [inspect(withoutRaw(answer), { depth: null, breakLength: 120 })]);
     });
   }
 
-  it('reads the whole summary', async () => {
+  it('keeps the records as they came', async () => {
     const { client } = clientOf({ body: sampleText(sampleOf('summary-in-maintenance')) });
-    const { page, rollup, components, incidents, maintenances } = await client.summary();
-    assert.deepEqual(page, {
-      id: 'q7orchardp01',
-      name: 'Orchard Ledger',
-      url: 'https://status.orchard.example',
-      updatedAtMs: Date.UTC(2026, 9, 14, 8, 6, 42, 305),
-    });
-    assert.deepEqual(rollup, { indicator: 'maintenance', description: 'Service Under Maintenance' });
-    const alone = await clientOf({ body: sampleText(sampleOf('status')) }).client.status();
-    assert.equal(typeof alone.rollup.indicator, 'string');
-    assert.equal(components.length, 8);
-    assert.deepEqual(incidents, []);
-    const [nodes] = components.filter(({ isGroup }) => isGroup);
-    assert.deepEqual(nodes?.childIds, ['net0machine3', 'net0machine8']);
-    assert.deepEqual(
-      components.filter(({ groupId }) => groupId === nodes?.id).map(({ id }) => id),
-      nodes?.childIds,
-    );
-    const [upgrade] = maintenances;
-    assert.ok(upgrade);
-    assert.equal(upgrade.kind, 'maintenance');
-    assert.equal(upgrade.state, 'in_progress');
-    assert.equal(upgrade.impact, 'maintenance');
-    assert.equal(upgrade.scheduledForMs, Date.UTC(2026, 9, 14, 8));
-    assert.equal(upgrade.scheduledUntilMs, Date.UTC(2026, 9, 14, 8, 30));
-    assert.equal(upgrade.resolvedAtMs, undefined);
-    assert.deepEqual(
-      upgrade.updates.map(({ id, state }) => [id, state]),
-      [
-        ['said2', 'in_progress'],
-        ['said1', 'scheduled'],
-      ],
-    );
-    assert.deepEqual(upgrade.updates[0]?.affected, [
-      {
-        componentId: 'test0uptime1',
-        name: 'Hedera Testnet (v1.5.0) | Network Uptime',
-        oldState: 'operational',
-        newState: 'under_maintenance',
-      },
-    ]);
-    assert.deepEqual(upgrade.updates[1]?.affected, []);
-    assert.equal(upgrade.raw['page_id'], 'q7orchardp01');
-    assert.equal(upgrade.components[0]?.id, 'test0uptime1');
-  });
-
-  it('reads incidents whole, their texts as plain text', async () => {
-    const { client } = clientOf({ body: sampleText(sampleOf('incidents')) });
-    const { page, incidents } = await client.incidents();
-    assert.deepEqual(page, {
-      id: 'lanternpage1',
-      name: 'Lantern Ledger',
-      url: 'https://status.lantern.example',
-      updatedAtMs: Date.UTC(2026, 9, 4, 7, 30, 0, 500),
-    });
-    const [slow, down, notice] = incidents;
-    assert.equal(incidents.length, 3);
-    const { raw: _, updates = [], components = [], ...fields } = slow ?? {};
-    assert.deepEqual(fields, {
-      kind: 'incident',
-      id: 'event0000001',
-      name: 'Slow answers of the query API',
-      state: 'postmortem',
-      impact: 'minor',
-      shortlink: 'https://lantern.example/event0000001',
-      createdAtMs: Date.UTC(2026, 8, 12, 8),
-      updatedAtMs: Date.UTC(2026, 8, 14, 10),
-      startedAtMs: Date.UTC(2026, 8, 12, 7, 58),
-      resolvedAtMs: Date.UTC(2026, 8, 12, 10, 30),
-    });
-    assert.deepEqual(
-      updates.map(({ id, state, atMs, text }) => ({ id, state, atMs, text })),
-      [
-        {
-          id: 'upd000000005',
-          state: 'postmortem',
-          atMs: Date.UTC(2026, 8, 14, 10),
-          text: 'What happened: one cache was cold.\nWe now warm it up.\nRead the report.',
-        },
-        {
-          id: 'upd000000004',
-          state: 'resolved',
-          atMs: Date.UTC(2026, 8, 12, 10, 30),
-          text: 'Answers come as fast as before.',
-        },
-        {
-          id: 'upd000000003',
-          state: 'monitoring',
-          atMs: Date.UTC(2026, 8, 12, 9),
-          text: 'The cache is warm; we keep an eye on it & on the relay.',
-        },
-        { id: 'upd000000002', state: 'identified', atMs: Date.UTC(2026, 8, 12, 8, 20), text: 'A cache was cold.' },
-        {
-          id: 'upd000000001',
-          state: 'investigating',
-          atMs: Date.UTC(2026, 8, 12, 8),
-          text: 'Answers are slow. We look into it.',
-        },
-      ],
-    );
-    assert.deepEqual(updates[3]?.affected, [
-      {
-        componentId: 'lamp00000001',
-        name: 'Access - Query API',
-        oldState: 'degraded_performance',
-        newState: 'degraded_performance',
-      },
-      {
-        componentId: 'lamp00000002',
-        name: 'Access - JSON-RPC relay',
-        oldState: 'operational',
-        newState: 'degraded_performance',
-      },
-    ]);
-    assert.deepEqual(
-      components.map(({ id }) => id),
-      ['lamp00000001', 'lamp00000002'],
-    );
-    assert.deepEqual([down?.impact, down?.startedAtMs], ['critical', Date.UTC(2026, 8, 10, 17, 50)]);
-    assert.deepEqual(
-      notice?.updates.flatMap(({ affected }) => affected.map(({ componentId, name }) => [componentId, name])),
-      [[undefined, 'No components were affected by this update.']],
-    );
-  });
-
-  it('reads components whole', async () => {
-    const { components } = await clientOf({ body: sampleText(sampleOf('components')) }).client.components();
-    assert.deepEqual(
-      components
-        .map(({ raw: _, ...fields }) => fields)
-        .filter(({ id }) => ['lamp00000002', 'lampgroup001'].includes(id)),
-      [
-        {
-          id: 'lamp00000002',
-          name: 'JSON-RPC relay',
-          state: 'degraded_performance',
-          description: undefined,
-          position: 2,
-          isGroup: false,
-          groupId: 'lampgroup001',
-          childIds: [],
-          onlyShowIfDegraded: true,
-          updatedAtMs: Date.UTC(2026, 8, 2, 8, 15, 0, 250),
-        },
-        {
-          id: 'lampgroup001',
-          name: 'Access',
-          state: 'operational',
-          description: undefined,
-          position: 3,
-          isGroup: true,
-          groupId: undefined,
-          childIds: ['lamp00000001', 'lamp00000002'],
-          onlyShowIfDegraded: false,
-          updatedAtMs: Date.UTC(2026, 8, 3, 8, 15, 0, 250),
-        },
-      ],
-    );
-  });
-
-  it('reads maintenances with the time they are planned for', async () => {
-    const { maintenances } = await clientOf({
-      body: sampleText(sampleOf('scheduled-maintenances')),
-    }).client.maintenances();
-    assert.deepEqual(
-      maintenances.map(({ kind, id, state, impact, scheduledForMs, scheduledUntilMs, resolvedAtMs }) => ({
-        kind,
-        id,
-        state,
-        impact,
-        scheduledForMs,
-        scheduledUntilMs,
-        resolvedAtMs,
-      })),
-      [
-        {
-          kind: 'maintenance',
-          id: 'event0000011',
-          state: 'completed',
-          impact: 'maintenance',
-          scheduledForMs: Date.UTC(2026, 8, 18, 7),
-          scheduledUntilMs: Date.UTC(2026, 8, 18, 8, 15),
-          resolvedAtMs: Date.UTC(2026, 8, 18, 8),
-        },
-        {
-          kind: 'maintenance',
-          id: 'event0000012',
-          state: 'completed',
-          impact: 'maintenance',
-          scheduledForMs: Date.UTC(2026, 8, 3, 20),
-          scheduledUntilMs: Date.UTC(2026, 8, 3, 21, 30),
-          resolvedAtMs: Date.UTC(2026, 8, 3, 21),
-        },
-      ],
-    );
+    const { components, maintenances } = await client.summary();
+    for (const { raw } of [components[0], maintenances[0]].filter((each) => each !== undefined)) {
+      assert.equal(raw['page_id'], 'q7orchardp01');
+    }
   });
 
   it('sorts updates by time, the newest first, when each has one', async () => {
