@@ -39,6 +39,19 @@ function ledgerOf(calls: Partial<Ledger>): Ledger {
   };
 }
 
+/** A reader that asks for nothing but what its test gives. */
+function readerOf(services: Partial<DetailsServices>) {
+  return createDetailsReader({
+    failures,
+    ledger: ledgerOf({}),
+    references: { resolve: notExpected },
+    contractReader: notExpected,
+    stepSources: notExpected,
+    scheduledBody: notExpected,
+    ...services,
+  });
+}
+
 function sectionNamed(title: string, kind: 'account' | 'transaction'): DetailsSection {
   const id = kind === 'account' ? '0.0.5' : '0.0.5-1-000000001';
   return (
@@ -88,13 +101,9 @@ describe('details reader', () => {
       Array.from({ length: count }, (_, index) => `0.0.${index}`),
       undefined,
     );
-    const reader = createDetailsReader({
-      failures,
+    const reader = readerOf({
       ledger: ledgerOf({ list: async () => many as never }),
-      references: { resolve: notExpected },
       contractReader: async () => noReader,
-      stepSources: notExpected,
-      scheduledBody: notExpected,
     });
     const turns = await turnsDuring(async () => {
       const { rows } = await reader.read(sectionNamed('Balances', 'account'), context);
@@ -110,8 +119,7 @@ describe('details reader', () => {
       c: page(['0.0.7'], 'd'),
       d: page(['0.0.8'], undefined),
     };
-    const reader = createDetailsReader({
-      failures,
+    const reader = readerOf({
       ledger: ledgerOf({
         list: async (operation, values) => {
           asked.push([operation, values]);
@@ -122,10 +130,7 @@ describe('details reader', () => {
           return (pages[next.link] ?? assert.fail(next.link)) as never;
         },
       }),
-      references: { resolve: notExpected },
       contractReader: async () => noReader,
-      stepSources: notExpected,
-      scheduledBody: notExpected,
     });
     const first = await reader.read(sectionNamed('Balances', 'account'), context);
     assert.deepEqual(asked, [['balances', { 'account.id': '0.0.5', limit: '25' }], 'b', 'c']);
@@ -143,13 +148,9 @@ describe('details reader', () => {
 
   it('says of a list when it was so, and that it is partial', async () => {
     const asOf = time('1750082886.650000023');
-    const reader = createDetailsReader({
-      failures,
+    const reader = readerOf({
       ledger: ledgerOf({ list: async () => ({ items: [], next: undefined, asOf, isPartial: true }) }),
-      references: { resolve: notExpected },
       contractReader: async () => noReader,
-      stepSources: notExpected,
-      scheduledBody: notExpected,
     });
     const { asOf: said, isPartial } = await reader.read(sectionNamed('Balances', 'account'), context);
     assert.deepEqual([said, isPartial], ['2025-06-16 14:08:06.650000023 UTC', true]);
@@ -157,8 +158,7 @@ describe('details reader', () => {
 
   it('asks for a record with what the section says, and says that it is partial', async () => {
     const asked: unknown[] = [];
-    const reader = createDetailsReader({
-      failures,
+    const reader = readerOf({
       ledger: ledgerOf({
         list: async (operation, values) => {
           asked.push([operation, values]);
@@ -170,13 +170,10 @@ describe('details reader', () => {
           } as never;
         },
       }),
-      references: { resolve: notExpected },
       contractReader: async (addresses) => {
         asked.push(addresses);
         return noReader;
       },
-      stepSources: notExpected,
-      scheduledBody: notExpected,
     });
     const { rows, isPartial } = await reader.read(sectionNamed('Contract result', 'transaction'), context);
     assert.deepEqual(asked, [
@@ -205,13 +202,9 @@ describe('details reader', () => {
       ...{ stateChanges: [], createdContractIds: [], hash: '0xab', timestamp: '1.000000000', gasLimit: 5n },
       ...{ logs: [{ address: to, topics: [`0x${'34'.repeat(32)}`], index: 3 }], ethereum: { authorizations: [] } },
     };
-    const reader = createDetailsReader({
-      failures,
+    const reader = readerOf({
       ledger: ledgerOf({ list: async () => ({ items: [result] }) as never }),
-      references: { resolve: notExpected },
       contractReader: async () => abiReader,
-      stepSources: notExpected,
-      scheduledBody: notExpected,
     });
     const textOf = (page: SectionPage) => JSON.stringify(summaryOfRows(page));
     const page = await reader.read(sectionNamed('Contract result', 'transaction'), context);
@@ -239,8 +232,7 @@ describe('details reader', () => {
 
   it('shows a trace that came whole by the page', async () => {
     let requests = 0;
-    const reader = createDetailsReader({
-      failures,
+    const reader = readerOf({
       ledger: ledgerOf({
         contractOpcodes: async () => {
           requests++;
@@ -248,10 +240,7 @@ describe('details reader', () => {
           return { address: undefined, contractId: undefined, failed: false, gas: 1n, opcodes, returnValue: '0x' };
         },
       }),
-      references: { resolve: notExpected },
       contractReader: async () => noReader,
-      stepSources: notExpected,
-      scheduledBody: notExpected,
     });
     let shown = await reader.read(sectionNamed('Opcode trace', 'transaction'), context);
     const counts = [shown.rows.length];
@@ -269,17 +258,14 @@ describe('details reader', () => {
     const of = address(`0x${'aa'.repeat(20)}`);
     const opcodes = [step(0), step(2)];
     const { promise: later, resolve: arrive } = Promise.withResolvers<FoundSources>();
-    const reader = createDetailsReader({
-      failures,
+    const reader = readerOf({
       ledger: ledgerOf({
         contractOpcodes: async () => ({
           ...{ address: of, contractId: undefined, failed: false, gas: 1n, opcodes, returnValue: '0x' },
         }),
       }),
-      references: { resolve: notExpected },
       contractReader: async () => noReader,
       stepSources: async () => ({ gap: 'late', later }),
-      scheduledBody: notExpected,
     });
     const shown = await reader.read(sectionNamed('Opcode trace', 'transaction'), context);
     const sources = (read: SectionPage) => summaryOfRows(read).filter((line) => line.startsWith('Source'));
@@ -305,8 +291,7 @@ describe('details reader', () => {
       { ...step(6), depth: 0, op: 'POP', stack: ['0x1'] },
     ];
     const asked: string[] = [];
-    const reader = createDetailsReader({
-      failures,
+    const reader = readerOf({
       ledger: ledgerOf({
         contractOpcodes: async () => ({
           address: outer,
@@ -317,14 +302,12 @@ describe('details reader', () => {
           returnValue: '0x',
         }),
       }),
-      references: { resolve: notExpected },
       contractReader: async () => noReader,
       stepSources: async (of) => {
         asked.push(of);
         const code = parseHex(of === outer ? codes.outer : codes.library) ?? new Uint8Array();
         return { code, lineOf: (pc) => (pc === 2 ? undefined : `${of.slice(0, 4)}:${pc}`) };
       },
-      scheduledBody: notExpected,
     });
     const { rows } = await reader.read(sectionNamed('Opcode trace', 'transaction'), context);
     assert.deepEqual(asked, [outer, library]);
@@ -374,20 +357,17 @@ describe('details reader', () => {
       { ...step(2), depth: 2 },
     ]);
     const asked: string[] = [];
-    const reader = createDetailsReader({
-      failures,
+    const reader = readerOf({
       ledger: ledgerOf({
         contractOpcodes: async () => {
           return { address: undefined, contractId: undefined, failed: false, gas: 1n, opcodes, returnValue: '0x' };
         },
       }),
-      references: { resolve: notExpected },
       contractReader: async () => noReader,
       stepSources: async (of) => {
         asked.push(of);
         return { code: new Uint8Array(), lineOf: () => undefined };
       },
-      scheduledBody: notExpected,
     });
     await reader.read(sectionNamed('Opcode trace', 'transaction'), context);
     assert.deepEqual(asked, callees.slice(0, 8));
@@ -395,8 +375,7 @@ describe('details reader', () => {
 
   it('asks for a trace once for its properties and its steps, and anew when it is refreshed', async () => {
     let requests = 0;
-    const reader = createDetailsReader({
-      failures,
+    const reader = readerOf({
       ledger: ledgerOf({
         contractOpcodes: async (parameters) => {
           const whole = { stack: true, memory: false, storage: false };
@@ -406,10 +385,7 @@ describe('details reader', () => {
           return { address: undefined, contractId: undefined, failed: true, gas: 1n, opcodes, returnValue: '0x' };
         },
       }),
-      references: { resolve: notExpected },
       contractReader: async () => noReader,
-      stepSources: notExpected,
-      scheduledBody: notExpected,
     });
     const found = await reader.overview({ kind: 'trace', execution: '0.0.5-1-000000001' }, context);
     assert.deepEqual(found?.summary.alerts, [phrase`The execution failed`]);
@@ -427,8 +403,7 @@ describe('details reader', () => {
 
   it('writes amounts in whole tokens, and asks for each token once however many sections name it', async () => {
     const asked: unknown[] = [];
-    const reader = createDetailsReader({
-      failures,
+    const reader = readerOf({
       ledger: ledgerOf({
         list: async () => ({ items: [holding], next: undefined, asOf: undefined }) as never,
         tokens: async (filters) => {
@@ -440,10 +415,7 @@ describe('details reader', () => {
           } as never;
         },
       }),
-      references: { resolve: notExpected },
       contractReader: async () => noReader,
-      stepSources: notExpected,
-      scheduledBody: notExpected,
     });
     for (let round = 0; round < 2; round++) {
       const { rows } = await reader.read(sectionNamed('Balances', 'account'), context);
@@ -468,8 +440,7 @@ describe('details reader', () => {
       keys: {},
       customFees: { fixed: [], fractional: [], royalty: [] },
     };
-    const reader = createDetailsReader({
-      failures,
+    const reader = readerOf({
       ledger: ledgerOf({ list: async () => ({ items: [holding], next: undefined, asOf: undefined }) as never }),
       references: {
         resolve: async () => ({
@@ -479,8 +450,6 @@ describe('details reader', () => {
         }),
       },
       contractReader: async () => noReader,
-      stepSources: notExpected,
-      scheduledBody: notExpected,
     });
     await reader.overview({ kind: 'entityId', id: token.id, checksum: undefined }, context);
     const { rows } = await reader.read(sectionNamed('Balances', 'account'), context);
@@ -490,8 +459,7 @@ describe('details reader', () => {
   it('writes what an account holds in whole tokens from the first view on, for one request', async () => {
     const asked: unknown[] = [];
     const account = { ...holding, id: id('0.0.7'), deleted: false, declinesReward: false };
-    const reader = createDetailsReader({
-      failures,
+    const reader = readerOf({
       ledger: ledgerOf({
         list: async () => ({ items: [holding], next: undefined, asOf: undefined }) as never,
         tokens: async (filters) => {
@@ -507,8 +475,6 @@ describe('details reader', () => {
         }),
       },
       contractReader: async () => noReader,
-      stepSources: notExpected,
-      scheduledBody: notExpected,
     });
     const held = async () => {
       const found = await reader.overview({ kind: 'entityId', id: account.id, checksum: undefined }, context);
@@ -529,8 +495,7 @@ describe('details reader', () => {
       associatedRegisteredNodes: [],
       validity: { from: time('1.000000000'), to: undefined },
     });
-    const reader = createDetailsReader({
-      failures,
+    const reader = readerOf({
       ledger: ledgerOf({
         nodes: async (filters) => {
           asked.push(filters);
@@ -538,10 +503,6 @@ describe('details reader', () => {
           return { items, next: undefined, asOf: undefined } as never;
         },
       }),
-      references: { resolve: notExpected },
-      contractReader: notExpected,
-      stepSources: notExpected,
-      scheduledBody: notExpected,
     });
     const found = await reader.overview({ kind: 'node', id: 3n }, context);
     assert.deepEqual(
@@ -578,8 +539,7 @@ describe('details reader', () => {
       createdAt: undefined,
       validity: { from: time('1.000000000'), to: time('2.000000000') },
     };
-    const reader = createDetailsReader({
-      failures,
+    const reader = readerOf({
       ledger: ledgerOf({
         topicMessage: async (parameters) => {
           asked.push(parameters);
@@ -590,10 +550,6 @@ describe('details reader', () => {
           return { items: [hook], next: undefined, asOf: undefined };
         },
       }),
-      references: { resolve: notExpected },
-      contractReader: notExpected,
-      stepSources: notExpected,
-      scheduledBody: notExpected,
     });
     const { topicId, sequenceNumber } = message;
     const found = await reader.overview({ kind: 'message', topicId, sequenceNumber }, context);
@@ -646,8 +602,7 @@ describe('details reader', () => {
       spenderId: undefined,
       delegatingSpenderId: id('0.0.7'),
     };
-    const reader = createDetailsReader({
-      failures,
+    const reader = readerOf({
       ledger: ledgerOf({
         nft: async (...args) => {
           asked.push(args[0]);
@@ -660,10 +615,7 @@ describe('details reader', () => {
           return nft;
         },
       }),
-      references: { resolve: notExpected },
       contractReader: async () => noReader,
-      stepSources: notExpected,
-      scheduledBody: notExpected,
     });
     const target = { kind: 'nft', tokenId: nft.tokenId, serialNumber: nft.serialNumber } as const;
     const found = await reader.overview(target, context);
@@ -688,17 +640,13 @@ describe('details reader', () => {
 
   it('asks for a schedule again to say what it is to do, since it may have been signed meanwhile', async () => {
     const asked: unknown[] = [];
-    const reader = createDetailsReader({
-      failures,
+    const reader = readerOf({
       ledger: ledgerOf({
         schedule: async ({ scheduleId }, { freshness } = {}) => {
           asked.push(scheduleId, freshness);
           return { transactionBody: Buffer.from('body').toString('base64'), signatures: [] } as never;
         },
       }),
-      references: { resolve: notExpected },
-      contractReader: notExpected,
-      stepSources: notExpected,
       scheduledBody: async (bytes) => {
         asked.push(Buffer.from(bytes).toString());
         return undefined;
