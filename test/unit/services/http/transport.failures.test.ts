@@ -116,6 +116,10 @@ describeBothBackends('failures', (setup) => {
     await assert.rejects(transport.request(get(`${service.origin}/a`, { signal: AbortSignal.abort() })), {
       name: 'AbortError',
     });
+    const atOnce = new AbortController();
+    const started = transport.request(get(`${service.origin}/a`, { signal: atOnce.signal }));
+    atOnce.abort();
+    await assert.rejects(started, { name: 'AbortError' });
     const first = transport.request(get(`${service.origin}/b`));
     await once(service.server, 'request');
     const abort = new AbortController();
