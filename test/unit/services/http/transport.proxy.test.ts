@@ -81,9 +81,11 @@ describe('proxies, undici backend', () => {
     const strict = setup.transport({}, { proxy: proxy.origin });
     const request = get('https://service.test/');
     assert.equal(textOf(await lenient.request(request)), 'through the tunnel');
+    const tunnels = proxy.tunnels.length;
     await assert.rejects(strict.request(request), {
       reason: { kind: 'unreachable', detail: 'DEPTH_ZERO_SELF_SIGNED_CERT: self-signed certificate' },
     });
+    assert.equal(proxy.tunnels.length, tunnels, 'the proxy was not asked');
   });
 
   it('says when the proxy refuses the tunnel', async () => {
