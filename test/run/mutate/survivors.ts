@@ -418,7 +418,7 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'Every name has a character, and without names there are no lines.',
   },
   {
-    key: 'src/services/storage/sharedState.ts createSharedState: `sha256(place).slice(0, 32)` → `sha256(place)`',
+    key: 'src/services/storage/sharedState.ts createSharedState: `sha256(scope).slice(0, 32)` → `sha256(scope)`',
     verdict: 'equivalent',
     reason: 'The folder of a place may have any name of its own.',
   },
@@ -453,7 +453,7 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'No value ends before the second byte.',
   },
   {
-    key: "src/services/references/createReferenceResolver.ts createReferenceResolver.obtain.flight: `' '` → `''`",
+    key: "src/services/references/createReferenceResolver.ts createReferenceResolver.obtain.requestKey: `' '` → `''`",
     verdict: 'equivalent',
     reason: 'No two of the questions and keys read the same when they are joined.',
   },
