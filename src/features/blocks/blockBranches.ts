@@ -3,6 +3,7 @@ import type { Block } from '../../domain/block/block.ts';
 import { type ContractResult, isCreation, outcomeOf } from '../../domain/contract/contractResult.ts';
 import type { Network } from '../../domain/network/network.ts';
 import type { Page, PageLink } from '../../domain/page.ts';
+import { filledPage, followOnce } from '../../domain/page.ts';
 import {
   hasSucceeded,
   type LedgerTransaction,
@@ -13,7 +14,6 @@ import type { UnreadablePart } from '../../domain/unreadable.ts';
 import { formatHbar, formatInteger } from '../../domain/value/amounts.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import type { TimestampRange } from '../../domain/value/timestamp.ts';
-import { filledPage, followOnce } from '../../domain/page.ts';
 import { commandOf } from '../../editor/commands.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { messageNode, outcomeIcon, type TreeNode } from '../../editor/treeNode.ts';

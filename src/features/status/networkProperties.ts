@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { type ExchangeRates, type NetworkNode, rateAt } from '../../domain/network/networkState.ts';
 import { endpointText } from '../../domain/network/nodeSummary.ts';
+import { walkPages } from '../../domain/page.ts';
 import type { UnreadablePart } from '../../domain/unreadable.ts';
 import {
   type ExchangeRate,
@@ -18,7 +19,6 @@ import {
   formatTimeOfDay,
   formatTimestamp,
 } from '../../domain/value/timestamp.ts';
-import { walkPages } from '../../domain/page.ts';
 import { relativeTime, timeAgo } from '../../editor/age.ts';
 import { failureSentence, failureWords, isNoAnswer } from '../../editor/failureText.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';

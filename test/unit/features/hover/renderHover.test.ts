@@ -5,7 +5,6 @@ import type { Reference } from '../../../../src/domain/references/reference.ts';
 import { findReferences } from '../../../../src/domain/references.ts';
 import { escapeMarkdown } from '../../../../src/domain/value/escapeMarkdown.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
-import { accounts } from '../../services/ledger/decoded/accounts.ts';
 
 stubVsCode();
 const { renderReference, renderResolved, shown } = await import('../../../../src/features/hover/renderHover.ts');
@@ -73,7 +72,7 @@ describe('the local part of a hover', () => {
 describe('the ledger part of a hover', () => {
   it('keeps untrusted text inert, whatever it holds', () => {
     const evil = '`x` | [a](command:evil) ![i](https://x.test/i.png) <img src=x> \u202Egnp $(error) \n# h';
-    const account = { ...Object(accounts.account?.value), memo: evil };
+    const account = { id: '0.0.8', balanceTinybars: 5n, tokenBalances: [], memo: evil };
     const resolved = { kind: 'entity', entity: { kind: 'account', id: account.id, account } };
     const text = renderResolved({
       ...{ resolved: resolved as unknown as ResolvedReference, reference: only('account 0.0.1001') },
