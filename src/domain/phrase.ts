@@ -1,3 +1,5 @@
+import { formatInteger } from './value/amounts.ts';
+
 /** A text of ours written where it is used, in English: `phraseText` gives it in the reader's language. */
 export interface Phrase {
   /** `The file is {0} bytes.`; translations are found by it. */
@@ -8,10 +10,6 @@ export interface Phrase {
 /** Text of ours as a phrase, all else as it is, and what follows one another as a list. */
 export type Words = string | Phrase | readonly Words[];
 
-/** A text of ours with a place for one thing, and with places for two. */
-export type WithOne = (part: Words) => Phrase;
-export type WithTwo = (first: Words, second: Words) => Phrase;
-
 /** Gives a text in the reader's language. */
 export type Translate = (text: Words) => string;
 
@@ -21,6 +19,11 @@ export function phrase(texts: readonly string[], ...inserted: readonly (Words | 
     template: texts.reduce((before, text, index) => `${before}{${index - 1}}${text}`),
     parts: inserted.map((part) => (typeof part === 'object' ? part : String(part))),
   };
+}
+
+/** `1 account`, `3 accounts`. */
+export function counted(count: number | bigint, one: Phrase, many: (count: string) => Phrase): Phrase {
+  return BigInt(count) === 1n ? one : many(formatInteger(BigInt(count)));
 }
 
 /** For logs and for other extensions, which read English. */

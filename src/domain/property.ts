@@ -9,6 +9,7 @@ import {
   formatUsd,
   tinybarsToTinycents,
 } from './value/amounts.ts';
+import { readableBytes, wholeHex } from './value/readableBytes.ts';
 import { type ConsensusTimestamp, formatExactTime, formatTimestamp, type TimestampRange } from './value/timestamp.ts';
 
 /** Properties that are looked for among others. */
@@ -53,14 +54,14 @@ export interface EntitySummary {
   readonly kind?: 'transaction';
   /** What it is: `Account`, `Fungible token`, `Block`. */
   readonly title: Phrase;
-  /** What tells it from others: ours for what every network has, else an untrusted name or memo. */
+  /** Its name: ours for what every network has, else an untrusted name or memo. */
   readonly name: Words | undefined;
   /** `Deleted`, `Paused`, `Expired`: what a reader must not miss. */
   readonly alerts: readonly Words[];
   readonly properties: readonly Property[];
 }
 
-/** What turns moments and amounts into words. */
+/** What times and amounts are written with. */
 export interface FormatContext {
   /** ℏ in USD; without it no amount is given in USD. */
   readonly rate: ExchangeRate | undefined;
@@ -100,7 +101,7 @@ export function withHeading(heading: Phrase, properties: readonly Property[]): P
   return properties.map((one) => ({ ...one, heading }));
 }
 
-/** A moment to the second. */
+/** A time to the second. */
 export function timeProperties(
   label: Phrase,
   at: ConsensusTimestamp | undefined,
@@ -109,7 +110,7 @@ export function timeProperties(
   return property(label, at && formatTimestamp(at), kind);
 }
 
-/** A moment that names what happened then; the detail document adds its nanoseconds. */
+/** A time that identifies what happened then; the detail document adds its nanoseconds. */
 export function exactTimeProperties(
   label: Phrase,
   at: ConsensusTimestamp | undefined,
@@ -198,7 +199,7 @@ export function tokenAmountProperties(
   return property(label, amount === undefined ? undefined : tokenAmount(amount, unit), kind);
 }
 
-/** The smallest units beside an amount that a row says in whole tokens; none where they are the same. */
+/** The smallest units of an amount in whole tokens; none where they are the same. */
 export function exactProperties(amount: bigint, unit: TokenUnit | undefined): readonly Property[] {
   if (unit === undefined || unit.decimals === 0) {
     return [];
@@ -209,9 +210,46 @@ export function exactProperties(amount: bigint, unit: TokenUnit | undefined): re
   );
 }
 
-/** Anyone may call a token anything: only what cannot pass for a number, an id or ℏ stands beside an amount. */
+/** A symbol that cannot pass for a number, an id or ℏ next to an amount; anyone may choose one. */
 export function plainSymbol(symbol: string | undefined): string | undefined {
   return symbol !== undefined && /^[A-Za-z$][\w$+-]{0,19}$/.test(symbol) && !/^h(bar)?$/i.test(symbol)
     ? symbol
     : undefined;
+}
+
+/** What somebody wrote on an entity. The service puts U+FFFD in the place of bytes that are no text, and does not say which. */
+export function memoProperties(memo: string | undefined): readonly Property[] {
+  return [
+    ...ofKind('memo', property(phrase`Memo`, memo, 'untrusted')),
+    ...ofKind(
+      'note',
+      property(
+        phrase`Note`,
+        memo?.includes('\ufffd') === true
+          ? phrase`The memo has bytes that are not text: the service sends � for them.`
+          : undefined,
+      ),
+    ),
+  ];
+}
+
+/** What strangers wrote, in base64, as a person reads it; whole for who copies it. */
+export function bytesProperty(
+  name: Phrase,
+  base64: string | undefined,
+  none?: Phrase,
+  kind: 'untrusted' | 'untrustedDetail' = 'untrusted',
+): readonly Property[] {
+  return withWhole(property(name, readableBytes(base64) ?? none, kind), wholeHex(base64));
+}
+
+interface GasOfCall {
+  readonly gasUsed: bigint | undefined;
+  readonly gasLimit: bigint | undefined;
+}
+
+/** `41,000 of 300,000` */
+export function gasText({ gasUsed, gasLimit }: GasOfCall): Words | undefined {
+  const used = gasUsed === undefined ? undefined : formatInteger(gasUsed);
+  return gasLimit === undefined ? used : phrase`${used ?? '?'} of ${formatInteger(gasLimit)}`;
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { nftTransferRow } from '../../src/domain/details/nftRows.ts';
+import { nftTransferRow } from '../../src/domain/details/tokenRows.ts';
 import type { TokenContext } from '../../src/domain/property.ts';
 import type { LedgerTransaction, NftMove } from '../../src/domain/transaction/ledgerTransaction.ts';
-import { transferProperties } from '../../src/domain/transaction/transferProperties.ts';
+import { transferProperties } from '../../src/domain/transaction/transactionSummary.ts';
 import { english, linesOf } from '../unit/english.ts';
 import { callOfUrl, ledgerRecordings, serviceThatAnswers } from './ledgerRecordings.ts';
 

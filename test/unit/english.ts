@@ -1,4 +1,4 @@
-import type { DetailsRow } from '../../src/domain/details/detailsRow.ts';
+import type { DetailsRow } from '../../src/domain/details/detailsSection.ts';
 import { inEnglish, type Phrase, type Translate, type Words } from '../../src/domain/phrase.ts';
 import type { EntitySummary, Property } from '../../src/domain/property.ts';
 import type { VerificationAdvice } from '../../src/domain/verification/verificationAdvice.ts';

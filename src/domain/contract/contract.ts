@@ -1,6 +1,6 @@
 import type { EntityId } from '../entity/entityId.ts';
 import type { EvmAddress } from '../entity/evmAddress.ts';
-import type { LedgerKey } from '../entity/ledgerKey.ts';
+import type { LedgerKey } from '../entity/publicKey.ts';
 import type { Unreadable } from '../unreadable.ts';
 import type { ConsensusTimestamp, TimestampRange } from '../value/timestamp.ts';
 

@@ -1,6 +1,5 @@
 import { formatEvmAddress } from '../entity/eip55.ts';
-import { keyProperties } from '../entity/keyProperties.ts';
-import { readLedgerKey } from '../entity/readLedgerKey.ts';
+import { keyProperties, readLedgerKey } from '../entity/keyProperties.ts';
 import { phrase, yesOrNo } from '../phrase.ts';
 import { countProperties, type Property, property, rangeProperties } from '../property.ts';
 import { entityReferenceText } from '../transaction/transactionFormat.ts';

@@ -1,7 +1,6 @@
-import { gasText } from '../details/gasText.ts';
 import { systemEntity } from '../entity/systemEntities.ts';
 import { type Phrase, phrase, type Words } from '../phrase.ts';
-import { ofKind, type Property, property } from '../property.ts';
+import { gasText, ofKind, type Property, property } from '../property.ts';
 import { singleLine } from '../value/escapeMarkdown.ts';
 import {
   type AbiGap,

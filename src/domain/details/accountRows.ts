@@ -2,6 +2,7 @@ import type {
   Account,
   AccountBalance,
   CryptoAllowance,
+  Hook,
   NftAllowance,
   StakingReward,
   TokenAirdrop,
@@ -13,11 +14,14 @@ import {
   exactTokenBalanceProperties,
   tokenBalanceText,
 } from '../entity/balanceText.ts';
+import { keyProperties } from '../entity/keyProperties.ts';
 import { nftName, type TokenRelationship, type TokenUnit, tokenUnit } from '../entity/token.ts';
 import { phrase, type Words } from '../phrase.ts';
 import {
+  type EntitySummary,
   type FormatContext,
   hbarProperties,
+  type Property,
   property,
   rangeProperties,
   type TokenContext,
@@ -27,8 +31,8 @@ import {
 } from '../property.ts';
 import { formatHbar } from '../value/amounts.ts';
 import { formatTimestamp } from '../value/timestamp.ts';
-import { type DetailsRow, row } from './detailsRow.ts';
-import type { RowRenderers } from './detailsSection.ts';
+import { slotRow } from './contractRows.ts';
+import { type DetailsRow, plainWord, type RowRenderers, row } from './detailsSection.ts';
 
 export const accountRows = {
   accounts: { rows: accountRow },
@@ -182,4 +186,42 @@ function amountText(amount: bigint | undefined, unit: TokenUnit | undefined): Wo
 
 function statusText(status: string | undefined): Words {
   return status === undefined ? phrase`not known` : status.toLowerCase().replaceAll('_', ' ').slice(0, 40);
+}
+
+export const hookRows = { accountHooks: { rows: hookRow }, hookStorage: { rows: slotRow } } satisfies RowRenderers;
+
+export function hookRow(hook: Hook): DetailsRow {
+  return row(phrase`Hook ${hook.id}`, hookText(hook), {
+    reference: hook.ownerId && `hook ${hook.id} of ${hook.ownerId}`,
+    properties: hookProperties(hook),
+  });
+}
+
+/** What the ledger says of one hook. */
+export function hookSummary(hook: Hook): EntitySummary {
+  return {
+    title: phrase`Hook`,
+    name: undefined,
+    alerts: hook.deleted ? [phrase`Deleted`] : [],
+    properties: [
+      ...property(phrase`Number`, String(hook.id)),
+      ...property(phrase`Type`, hookText(hook)),
+      ...hookProperties(hook),
+    ],
+  };
+}
+
+function hookText({ deleted, type, extensionPoint }: Hook): Words {
+  const words = `${plainWord(type)} ${plainWord(extensionPoint)}`;
+  return deleted === true ? [phrase`deleted`, ', ', words] : words;
+}
+
+function hookProperties(hook: Hook): readonly Property[] {
+  return [
+    ...property(phrase`Owner`, hook.ownerId),
+    ...property(phrase`Contract`, hook.contractId),
+    ...keyProperties(phrase`Admin key`, hook.adminKey),
+    ...timeProperties(phrase`Created`, hook.createdAt),
+    ...(hook.validity === undefined ? [] : rangeProperties(hook.validity)),
+  ];
 }

@@ -16,9 +16,15 @@ import { type Phrase, phrase } from '../phrase.ts';
 import { durationProperties, exactTimeProperties, type Property, property, timeProperties } from '../property.ts';
 import { formatInteger } from '../value/amounts.ts';
 import { formatTimestamp } from '../value/timestamp.ts';
-import { type DetailsRow, row } from './detailsRow.ts';
-import type { RowContext, RowRenderer, RowRenderers } from './detailsSection.ts';
-import { hexProperty, shortWord } from './shortHex.ts';
+import {
+  type DetailsRow,
+  hexProperty,
+  type RowContext,
+  type RowRenderer,
+  type RowRenderers,
+  row,
+  shortWord,
+} from './detailsSection.ts';
 
 const logs: RowRenderer<ContractLog> = { rows: listedLogRow, contracts: ({ address }) => [address] };
 

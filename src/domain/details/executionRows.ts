@@ -6,38 +6,49 @@ import {
   readingText,
 } from '../contract/contractReading.ts';
 import {
+  type Authorization,
+  type ContractAction,
   type ContractResult,
   type ContractResultDetails,
   dataSelector,
+  isCreatingAction,
   isCreation,
   outcomeOf,
 } from '../contract/contractResult.ts';
-import { failureReason } from '../contract/failureReason.ts';
+import { type FailureCause, failureCause, failureReason } from '../contract/failureReason.ts';
 import { causeText, failureProperties } from '../contract/failureText.ts';
 import { formatEvmAddress } from '../entity/eip55.ts';
-import { type EvmAddress, entityIdOfLongZero } from '../entity/evmAddress.ts';
-import { shortenAddress } from '../entity/shortenAddress.ts';
-import { type Phrase, phrase, type Words } from '../phrase.ts';
+import type { EntityId } from '../entity/entityId.ts';
+import { type EvmAddress, entityIdOfLongZero, shortenAddress } from '../entity/evmAddress.ts';
+import { joined, type Phrase, phrase, type Words } from '../phrase.ts';
 import {
   countProperties,
   exactTimeProperties,
   type FormatContext,
+  gasText,
   hbarProperties,
-  ofKind,
   type Property,
   property,
+  withExact,
   withWhole,
 } from '../property.ts';
 import { formatHbar, formatInteger } from '../value/amounts.ts';
 import { longestHex } from '../value/bytes.ts';
 import { formatListMinute, formatTimestamp, timestampMs } from '../value/timestamp.ts';
-import { actionRow } from './actionRow.ts';
 import { logRow, readingProperties } from './contractRows.ts';
-import { type DetailsRow, plainWord, row } from './detailsRow.ts';
-import type { RowContext, RowRenderer, RowRenderers } from './detailsSection.ts';
-import { ethereumRows, priceProperties } from './ethereumRows.ts';
-import { gasText } from './gasText.ts';
-import { bytesIn, hexProperty, shortHash, shortWord, sizedHex } from './shortHex.ts';
+import {
+  bytesIn,
+  type DetailsRow,
+  hexProperty,
+  plainWord,
+  type RowContext,
+  type RowRenderer,
+  type RowRenderers,
+  row,
+  shortHash,
+  shortWord,
+  sizedHex,
+} from './detailsSection.ts';
 
 /** What executions are written with. */
 type ExecutionContext = FormatContext & Pick<RowContext, 'reader'>;
@@ -65,18 +76,21 @@ export function resultRow(result: ContractResult, context: ExecutionContext): De
   const outcome = outcomeWord(result);
   const text: Words = [outcome === undefined ? [] : [outcome, ' '], called, ', ', time];
   const cause = failureReason({ result, actions: [] }, reader)?.cause;
-  const isSaid = cause === undefined || (cause.kind === 'halted' && cause.name === result.result);
+  const isHaltAlone = cause === undefined || (cause.kind === 'halted' && cause.name === result.result);
   // Beside the mark of a failure the name of an error says enough.
-  const why = isSaid ? outcome : cause.kind === 'error' ? cause.reading.name : causeText(cause);
+  const why = isHaltAlone ? outcome : cause.kind === 'error' ? cause.reading.name : causeText(cause);
   const when = formatListMinute(timestampMs(result.timestamp), context.nowMs);
   const parts = [when, outcomeOf(result) === false ? (why ?? '') : paidText(result)];
-  return row(phrase`${shortHash(result.hash)}`, isSaid ? text : phrase`${text}: ${causeText(cause)}`, {
+  return row(phrase`${shortHash(result.hash)}`, isHaltAlone ? text : phrase`${text}: ${causeText(cause)}`, {
     narrow: {
       label: called,
-      text: parts.filter((part) => part !== '').flatMap((part, index) => (index === 0 ? [part] : [' · ', part])),
+      text: joined(
+        parts.filter((part) => part !== ''),
+        ' · ',
+      ),
     },
     reference: result.hash,
-    isUntrusted: !isSaid,
+    isUntrusted: !isHaltAlone,
     // The list of one contract has no status, but a message wherever there was an error.
     isFailed: outcomeOf(result) === false,
     properties: [
@@ -210,7 +224,7 @@ function resultProperties(result: ContractResult, context: FormatContext): reado
     ...property(phrase`Contract`, result.contractId),
     ...property(phrase`Created`, result.createdContractIds.join(', ')),
     ...hbarProperties(phrase`Amount`, result.amountTinybars === 0n ? undefined : result.amountTinybars, context),
-    ...ofKind('gas', property(phrase`Gas`, gasText(result))),
+    ...property(phrase`Gas`, gasText(result)),
     ...countProperties(phrase`Gas consumed`, result.gasConsumed),
     ...priceProperties(phrase`Gas price`, result.gasPriceTinybars),
     ...property(phrase`Block`, result.blockNumber === undefined ? undefined : formatInteger(result.blockNumber)),
@@ -218,7 +232,7 @@ function resultProperties(result: ContractResult, context: FormatContext): reado
   ];
 }
 
-/** Where in its block it stands, and what is not said where results are listed. */
+/** Its place in the block, and what lists of results leave out. */
 function placeProperties({ address, to, blockHash, blockGasUsed, transactionIndex, ...result }: ContractResult) {
   const { failedInitcode, functionParameters } = result;
   return [
@@ -245,4 +259,146 @@ function errorProperties(result: ContractResult, reader: ContractReader): readon
 
 function callOf(result: ContractResult, reader: ContractReader): ContractReading | undefined {
   return result.to && !isCreation(result) ? reader.call(result.to, result.functionParameters) : undefined;
+}
+
+/** A call inside an execution; its depth shows as an indent. */
+export function actionRow(action: ContractAction, context: FormatContext & Pick<RowContext, 'reader'>): DetailsRow {
+  const { reader } = context;
+  // What creates a contract is given code, which calls no function.
+  const input = isCreatingAction(action) ? undefined : action.input;
+  const reading = action.to && reader.call(action.to, input);
+  const gap = action.to && reader.gap(action.to);
+  const called = reading?.name ?? dataSelector(input);
+  const failure = failureOf(action, reader);
+  const from = action.callerId ?? action.from ?? '?';
+  const to = action.recipientId ?? action.to ?? '?';
+  const text = `${plainWord(action.operation)} ${from} → ${to}${called === undefined ? '' : ` ${called}`}`;
+  return row(
+    phrase`${`${'· '.repeat(Math.min(action.callDepth ?? 0, 20))}${action.index ?? '?'}`}`,
+    failure === undefined ? text : phrase`failed: ${text}, ${failureName(failure)}`,
+    {
+      isFailed: failure !== undefined,
+      reference: action.recipientId ?? action.to,
+      properties: [
+        ...property(phrase`Kind of call`, plainWord(action.callType)),
+        ...readingProperties(phrase`Call`, reading, called === undefined ? undefined : gap),
+        ...(failure === undefined ? [] : causeProperties(failure)),
+        ...property(phrase`Caller`, partyText(action.callerId, action.callerType)),
+        ...property(phrase`From`, action.from && formatEvmAddress(action.from)),
+        ...property(phrase`Recipient`, partyText(action.recipientId, action.recipientType)),
+        ...property(phrase`To`, action.to && formatEvmAddress(action.to)),
+        ...hbarProperties(phrase`Value`, action.valueTinybars === 0n ? undefined : action.valueTinybars, context),
+        ...property(phrase`Gas`, gasText({ gasUsed: action.gasUsed, gasLimit: action.gas })),
+        ...property(phrase`Call depth`, action.callDepth === undefined ? undefined : String(action.callDepth)),
+        ...exactTimeProperties(phrase`Time`, action.timestamp),
+        ...hexProperty(phrase`Input`, action.input),
+        ...hexProperty(failure === undefined ? phrase`Output` : phrase`Error data`, action.resultData),
+      ],
+    },
+  );
+}
+
+/** Why a call failed; undefined for one that gave an answer. */
+function failureOf(action: ContractAction, reader: ContractReader): FailureCause | undefined {
+  return action.resultDataType === 'REVERT_REASON' || action.resultDataType === 'ERROR'
+    ? failureCause({ ...action, address: action.to ?? action.from }, reader)
+    : undefined;
+}
+
+/** What went wrong in a word or a few, without texts of strangers. */
+function failureName(cause: FailureCause): Words {
+  switch (cause.kind) {
+    case 'error':
+      return phrase`reverted with ${cause.reading.name}`;
+    case 'text':
+      return phrase`reverted with ${'Error'}`;
+    case 'data':
+      return phrase`reverted with ${dataSelector(cause.data) ?? '0x'}`;
+    case 'message':
+      return phrase`with an error`;
+    default:
+      return causeText(cause);
+  }
+}
+
+/** The message or the error with its arguments. */
+function causeProperties(cause: FailureCause): readonly Property[] {
+  switch (cause.kind) {
+    case 'error':
+      return readingProperties(phrase`Error`, cause.reading, undefined);
+    case 'text':
+      return withWhole(property(phrase`Error message`, cause.text.slice(0, longestHex), 'untrusted'), cause.text);
+    case 'message':
+      return withWhole(
+        property(phrase`Error message`, cause.message?.slice(0, longestHex), 'untrusted'),
+        cause.message,
+      );
+    default:
+      return [];
+  }
+}
+
+function partyText(id: EntityId | undefined, type: string | undefined): Words | undefined {
+  if (type === undefined) {
+    return id;
+  }
+  return id === undefined ? plainWord(type) : phrase`${id} (${plainWord(type)})`;
+}
+
+/** The Ethereum transaction that was wrapped: itself, and each account that it lets run other code. */
+export function ethereumRows(result: ContractResult): readonly DetailsRow[] {
+  const { type, chainId, nonce, accessList, authorizations, v, r, s } = result.ethereum;
+  const properties = [
+    ...property(phrase`Chain id`, chainId),
+    ...countProperties(phrase`Nonce`, nonce),
+    ...priceProperties(phrase`Maximum fee per gas`, result.maxFeePerGasTinybars),
+    ...priceProperties(phrase`Maximum priority fee per gas`, result.maxPriorityFeePerGasTinybars),
+    ...hexProperty(phrase`Access list`, accessList),
+    ...property(phrase`Signature r`, r),
+    ...property(phrase`Signature s`, s),
+    ...property(phrase`Signature v`, v === undefined ? undefined : String(v)),
+  ];
+  const envelope =
+    type === undefined && properties.length === 0
+      ? []
+      : [row(phrase`Ethereum transaction`, type === undefined ? '' : typeText(type), { properties })];
+  return [...envelope, ...authorizations.map(authorizationRow)];
+}
+
+/** What a unit of gas costs; nearly always less than any worth in USD that could be read. */
+export function priceProperties(name: Phrase, tinybars: bigint | undefined): readonly Property[] {
+  if (tinybars === undefined) {
+    return [];
+  }
+  const text = formatHbar(tinybars);
+  return withExact(property(name, text), `${text} · ${formatInteger(tinybars)} tinybars`);
+}
+
+function typeText(type: number): Words {
+  switch (type) {
+    case 0:
+      return phrase`0 (legacy)`;
+    case 1:
+      return phrase`1 (with an access list, EIP-2930)`;
+    case 2:
+      return phrase`2 (with a maximum fee, EIP-1559)`;
+    case 4:
+      return phrase`4 (with authorizations, EIP-7702)`;
+    default:
+      return String(type);
+  }
+}
+
+function authorizationRow(authorization: Authorization, index: number): DetailsRow {
+  const { chainId, address, nonce, yParity, r, s } = authorization;
+  return row(phrase`Authorization ${index}`, address === undefined ? '' : formatEvmAddress(address), {
+    reference: address,
+    properties: [
+      ...property(phrase`Chain id`, chainId === '0' ? phrase`0 (every chain)` : chainId),
+      ...countProperties(phrase`Nonce`, nonce),
+      ...property(phrase`Signature r`, r),
+      ...property(phrase`Signature s`, s),
+      ...property(phrase`Signature y parity`, yParity === undefined ? undefined : String(yParity)),
+    ],
+  });
 }

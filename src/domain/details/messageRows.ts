@@ -1,10 +1,8 @@
-import { bytesProperty } from '../bytesProperty.ts';
 import type { TopicMessage } from '../entity/topic.ts';
 import { type Phrase, phrase } from '../phrase.ts';
-import { type EntitySummary, exactTimeProperties, type Property, property } from '../property.ts';
+import { bytesProperty, type EntitySummary, exactTimeProperties, type Property, property } from '../property.ts';
 import { readableBytes } from '../value/readableBytes.ts';
-import { type DetailsRow, row } from './detailsRow.ts';
-import type { RowRenderers } from './detailsSection.ts';
+import { type DetailsRow, type RowRenderers, row } from './detailsSection.ts';
 
 export const messageRows = { topicMessages: { rows: messageRow } } satisfies RowRenderers;
 

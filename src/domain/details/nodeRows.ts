@@ -4,8 +4,7 @@ import { endpointText } from '../network/nodeSummary.ts';
 import { type Phrase, phrase } from '../phrase.ts';
 import { type FormatContext, hbarProperties, property, rangeProperties, timeProperties } from '../property.ts';
 import { formatFraction, formatHbar } from '../value/amounts.ts';
-import { type DetailsRow, plainWord, row } from './detailsRow.ts';
-import type { RowRenderers } from './detailsSection.ts';
+import { type DetailsRow, plainWord, type RowRenderers, row } from './detailsSection.ts';
 
 export const nodeRows = {
   registeredNodes: { rows: registeredNodeRow },

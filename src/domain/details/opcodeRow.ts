@@ -5,7 +5,7 @@ import { phrase, type Words } from '../phrase.ts';
 import { type EntitySummary, type Property, property, withWhole } from '../property.ts';
 import type { OwnStep, Word } from '../trace/traceSteps.ts';
 import { formatInteger } from '../value/amounts.ts';
-import { type DetailsRow, row } from './detailsRow.ts';
+import { type DetailsRow, row } from './detailsSection.ts';
 
 /** A trace has thousands of steps and comes whole; it is shown by as many at a time. */
 export const opcodesPerPage = 200;
@@ -13,7 +13,7 @@ export const opcodesPerPage = 200;
 const deepest = 16;
 const longestReturn = 1_000;
 
-/** What is known of a step beside the step itself. */
+/** Where a step runs. */
 interface StepPlace {
   /** Whose code runs from this step on; undefined where it is that of the step before. */
   readonly code: EvmAddress | undefined;

@@ -5,8 +5,7 @@ import { schemaNameWords } from '../transaction/transaction.ts';
 import { type DecodedField, fieldParts, type ScheduledBody } from '../transaction/transactionContent.ts';
 import { entityReferenceText, formatFieldValue } from '../transaction/transactionFormat.ts';
 import { decodeBase64, formatHex } from '../value/bytes.ts';
-import { type DetailsRow, plainWord, row } from './detailsRow.ts';
-import { hexProperty } from './shortHex.ts';
+import { type DetailsRow, hexProperty, plainWord, row } from './detailsSection.ts';
 
 /** What a schedule is to do, part by part, and who has signed it; `body` is undefined where it cannot be read. */
 export function scheduledRows(

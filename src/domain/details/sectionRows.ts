@@ -1,13 +1,11 @@
 import type { AnswerItem, GetOperationId } from '../operation/ledgerOperations.ts';
-import { accountRows } from './accountRows.ts';
+import { accountRows, hookRows } from './accountRows.ts';
 import { contractRows } from './contractRows.ts';
 import type { RowRenderer } from './detailsSection.ts';
 import { executionRows } from './executionRows.ts';
-import { hookRows } from './hookRows.ts';
 import { messageRows } from './messageRows.ts';
-import { nftRows } from './nftRows.ts';
 import { nodeRows } from './nodeRows.ts';
-import { tokenRows } from './tokenRows.ts';
+import { nftRows, tokenRows } from './tokenRows.ts';
 import { transactionRows } from './transactionRows.ts';
 
 const renderers = {

@@ -314,7 +314,7 @@ function byTransaction({ id }: DetailsSubject) {
   };
 }
 
-/** A child is told from its parent by `nonce`. */
+/** A child differs from its parent by `nonce`. */
 function byExecution({ id }: DetailsSubject) {
   const { id: transactionIdOrHash, nonce } = parseTransactionId(id) ?? { id };
   return { transactionIdOrHash, ...(nonce === undefined ? {} : { nonce: String(nonce) }) };

@@ -1,14 +1,11 @@
-import { bytesProperty } from '../bytesProperty.ts';
 import { phrase } from '../phrase.ts';
-import { hbarProperties, property, type TokenContext } from '../property.ts';
+import { bytesProperty, hbarProperties, property, type TokenContext } from '../property.ts';
 import { type LedgerTransaction, walletTransactionId } from '../transaction/ledgerTransaction.ts';
-import { parentProperties } from '../transaction/transactionFamily.ts';
 import { restTransactionName, restTransactionType } from '../transaction/transactionNames.ts';
-import { transferProperties } from '../transaction/transferProperties.ts';
+import { parentProperties, transferProperties } from '../transaction/transactionSummary.ts';
 import { formatHbar } from '../value/amounts.ts';
 import { formatListMinute, formatTimestamp, timestampMs } from '../value/timestamp.ts';
-import { type DetailsRow, plainWord, row } from './detailsRow.ts';
-import type { RowRenderer, RowRenderers } from './detailsSection.ts';
+import { type DetailsRow, plainWord, type RowRenderer, type RowRenderers, row } from './detailsSection.ts';
 
 const transactions: RowRenderer<LedgerTransaction> = {
   rows: (transaction, context) => transactionRow(transaction, context, context.section.parameters['account.id']),
@@ -18,7 +15,7 @@ const transactions: RowRenderer<LedgerTransaction> = {
 
 export const transactionRows = { transactions, transaction: transactions } satisfies RowRenderers;
 
-/** A transaction as a row; `accountId` is whose list it stands in: what it got or paid is said first. */
+/** A transaction as a row; the change of `accountId`, whose list it is in, comes first. */
 function transactionRow(transaction: LedgerTransaction, context: TokenContext, accountId: unknown): DetailsRow {
   const time = formatTimestamp(transaction.consensusTimestamp);
   const own = transaction.transfers.filter((transfer) => transfer.accountId === accountId);

@@ -1,10 +1,11 @@
 import type { ContractSlot } from '../contract/contract.ts';
+import { phrase } from '../phrase.ts';
+import { type FormatContext, hbarProperties, type Property, property, timeProperties } from '../property.ts';
 import type { Unreadable } from '../unreadable.ts';
 import type { ConsensusTimestamp, TimestampRange } from '../value/timestamp.ts';
-import type { AccountAlias } from './accountReference.ts';
 import type { EntityId } from './entityId.ts';
-import type { EvmAddress } from './evmAddress.ts';
-import type { LedgerKey } from './ledgerKey.ts';
+import type { AccountAlias, EvmAddress } from './evmAddress.ts';
+import type { LedgerKey } from './publicKey.ts';
 
 /** An account or a contract, which is an account too: nothing in this record tells them apart. */
 export interface Account extends Unreadable {
@@ -116,3 +117,19 @@ export interface Hook {
 
 /** What a hook stores in one slot, as contracts do. */
 export type HookSlot = Pick<ContractSlot, 'slot' | 'value' | 'changedAt'>;
+
+/** Where an account stakes to, since when, and the reward that waits for it. */
+export function stakingProperties(account: Account, context: FormatContext): readonly Property[] {
+  const target = account.stakedNodeId === undefined ? account.stakedAccountId : phrase`node ${account.stakedNodeId}`;
+  const pending = account.pendingRewardTinybars;
+  return [
+    ...property(phrase`Staked to`, target && account.declinesReward ? phrase`${target}, declines rewards` : target),
+    ...property(
+      phrase`Declines rewards`,
+      target === undefined && account.declinesReward ? phrase`yes` : undefined,
+      'detail',
+    ),
+    ...timeProperties(phrase`Staked since`, account.stakePeriodStart, 'detail'),
+    ...hbarProperties(phrase`Pending reward`, pending, context, pending === 0n ? 'detail' : 'own'),
+  ];
+}

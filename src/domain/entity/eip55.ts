@@ -1,3 +1,4 @@
+// Apart from `evmAddress.ts`, so that what starts the extension loads no hash function.
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { type EvmAddress, parseEvmAddress } from './evmAddress.ts';
 

@@ -48,7 +48,7 @@ export function nftSerialAfter(textAfter: string): bigint | undefined {
   return value > 0n && value < 2n ** 63n ? value : undefined;
 }
 
-/** The id of entity `num` beside another one, in the same shard and realm (0.0 unless given). */
+/** The id of entity `num` in the shard and realm of another one (0.0 unless given). */
 export function entityIdOf(num: bigint, shard = 0n, realm = 0n): EntityId {
   return `${shard}.${realm}.${num}` as EntityId;
 }

@@ -1,11 +1,11 @@
 import { type Phrase, phrase, type Words } from '../phrase.ts';
 import { type Property, property, withExact, withWhole } from '../property.ts';
+import { readKeyBytes } from '../transaction/readKeyBytes.ts';
 import type { Key } from '../transaction/transactionContent.ts';
 import { algorithmNames, formatKeyStructure } from '../transaction/transactionFormat.ts';
 import { formatInteger } from '../value/amounts.ts';
-import { formatHex, hexStart } from '../value/bytes.ts';
-import type { LedgerKey } from './ledgerKey.ts';
-import { readLedgerKey } from './readLedgerKey.ts';
+import { formatHex, hexStart, parseHex } from '../value/bytes.ts';
+import type { LedgerKey } from './publicKey.ts';
 
 /** How many members of a key are listed, those of lists inside it counted too. */
 const maxListed = 100;
@@ -67,4 +67,22 @@ function memberTexts(keys: readonly Key[], parent: string): readonly (readonly [
 
 function hexEnds(hex: string): string {
   return hex.length > 20 ? `${hex.slice(0, 8)}…${hex.slice(-6)}` : hex;
+}
+
+/** What a key is; undefined when it cannot be read. */
+export function readLedgerKey({ type, hex }: LedgerKey): Key | undefined {
+  const bytes = parseHex(hex);
+  if (bytes === undefined) {
+    return undefined;
+  }
+  switch (type) {
+    case 'ED25519':
+      return { kind: 'ed25519', bytes };
+    case 'ECDSA_SECP256K1':
+      return { kind: 'ecdsaSecp256k1', bytes };
+    case 'ProtobufEncoded':
+      return readKeyBytes(bytes);
+    default:
+      return { kind: 'newer' };
+  }
 }

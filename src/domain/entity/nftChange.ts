@@ -1,4 +1,4 @@
-import { type Phrase, phrase, type WithOne } from '../phrase.ts';
+import { type Phrase, phrase } from '../phrase.ts';
 import type { EntityId } from './entityId.ts';
 
 /** What a transaction did to NFTs, as far as it names accounts: those that move nothing name none. */
@@ -31,8 +31,7 @@ export function nftChangeText({ type, senderId, receiverId }: NftChange, serialN
       : phrase`the treasury of its collection was changed, ${senderId} → ${receiverId}`;
   }
   if (senderId !== undefined && receiverId !== undefined) {
-    const plain = phrase`${senderId} → ${receiverId}`;
-    return moves.get(type)?.(plain) ?? plain;
+    return movedText(type, phrase`${senderId} → ${receiverId}`);
   }
   if (senderId !== undefined) {
     return type === 'TOKENBURN'
@@ -47,11 +46,18 @@ export function nftChangeText({ type, senderId, receiverId }: NftChange, serialN
   return withoutAccounts.get(type) ?? phrase`no change of owner`;
 }
 
-const moves: ReadonlyMap<string | undefined, WithOne> = new Map<string, WithOne>([
-  ['TOKENAIRDROP', (move) => phrase`airdropped, ${move}`],
-  ['TOKENCLAIMAIRDROP', (move) => phrase`airdrop claimed, ${move}`],
-  ['TOKENREJECT', (move) => phrase`rejected by its owner, ${move}`],
-]);
+function movedText(type: string | undefined, move: Phrase): Phrase {
+  switch (type) {
+    case 'TOKENAIRDROP':
+      return phrase`airdropped, ${move}`;
+    case 'TOKENCLAIMAIRDROP':
+      return phrase`airdrop claimed, ${move}`;
+    case 'TOKENREJECT':
+      return phrase`rejected by its owner, ${move}`;
+    default:
+      return move;
+  }
+}
 
 const withoutAccounts: ReadonlyMap<string | undefined, Phrase> = new Map<string, Phrase>([
   ['TOKENMINT', phrase`minted`],

@@ -1,6 +1,6 @@
 import { base32nopad } from '@scure/base';
 import { parseHex } from '../value/bytes.ts';
-import type { AccountAlias } from './accountReference.ts';
+import type { AccountAlias } from './evmAddress.ts';
 
 /** A public key: lower-case hex of the 32 bytes of Ed25519 or of the 33 of ECDSA secp256k1, compressed. */
 export type PublicKey = string & { readonly __brand: 'PublicKey' };
@@ -44,4 +44,12 @@ export function keyAlias(key: PublicKey): AccountAlias {
 export function keyOfAlias(hex: string): PublicKey | undefined {
   const [, ed25519, ecdsa] = /^(?:1220([0-9a-f]{64})|3a21(0[23][0-9a-f]{64}))$/.exec(hex) ?? [];
   return (ed25519 ?? ecdsa) as PublicKey | undefined;
+}
+
+/** A key as the ledger reports it. */
+export interface LedgerKey {
+  /** `ED25519`, `ECDSA_SECP256K1`, or `ProtobufEncoded` for all other keys; new types come as sent. */
+  readonly type: string;
+  /** Lower-case hex without prefix, empty for an empty key; untrusted. */
+  readonly hex: string;
 }

@@ -1,7 +1,7 @@
 import type { Unreadable } from '../unreadable.ts';
 import type { ConsensusTimestamp } from '../value/timestamp.ts';
 import type { EntityId } from './entityId.ts';
-import type { LedgerKey } from './ledgerKey.ts';
+import type { LedgerKey } from './publicKey.ts';
 
 /** `FUNGIBLE_COMMON` or `NON_FUNGIBLE_UNIQUE`; a new kind comes as sent. */
 export type TokenType = string;

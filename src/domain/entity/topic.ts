@@ -1,7 +1,7 @@
 import type { Unreadable } from '../unreadable.ts';
 import type { ConsensusTimestamp, TimestampRange } from '../value/timestamp.ts';
 import type { EntityId } from './entityId.ts';
-import type { LedgerKey } from './ledgerKey.ts';
+import type { LedgerKey } from './publicKey.ts';
 import type { FixedAmount } from './token.ts';
 
 /** A consensus topic. */

@@ -1,16 +1,13 @@
 import { associationProperties, contractProperties } from '../contract/contractProperties.ts';
 import { withFailure } from '../contract/failureText.ts';
 import { formatGap, formatMatch, type ProxyResolution } from '../contract/verifiedContract.ts';
-import type { Account } from '../entity/account.ts';
+import { type Account, stakingProperties } from '../entity/account.ts';
 import { balanceProperties, tokenBalanceText } from '../entity/balanceText.ts';
-import { fixedAmountText, noFeesProperty } from '../entity/customFeeProperties.ts';
 import { formatEvmAddress } from '../entity/eip55.ts';
 import { keyProperties } from '../entity/keyProperties.ts';
-import { memoProperties } from '../entity/memoProperties.ts';
-import { scheduleSummary } from '../entity/scheduleSummary.ts';
-import { stakingProperties } from '../entity/stakingProperties.ts';
+import { scheduleSummary } from '../entity/schedule.ts';
 import { systemEntity } from '../entity/systemEntities.ts';
-import { tokenSummary } from '../entity/tokenSummary.ts';
+import { fixedAmountText, noFeesProperty, tokenSummary } from '../entity/tokenSummary.ts';
 import type { Topic } from '../entity/topic.ts';
 import { phrase, type Words } from '../phrase.ts';
 import {
@@ -18,6 +15,7 @@ import {
   durationProperties,
   type EntitySummary,
   type FormatContext,
+  memoProperties,
   ofKind,
   type Property,
   type PropertyKind,

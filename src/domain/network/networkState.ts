@@ -1,5 +1,5 @@
 import type { EntityId } from '../entity/entityId.ts';
-import type { LedgerKey } from '../entity/ledgerKey.ts';
+import type { LedgerKey } from '../entity/publicKey.ts';
 import type { Unreadable } from '../unreadable.ts';
 import type { ExchangeRate } from '../value/amounts.ts';
 import type { ConsensusTimestamp, TimestampRange } from '../value/timestamp.ts';

@@ -4,7 +4,6 @@ import {
   type EntitySummary,
   type FormatContext,
   hbarProperties,
-  ofKind,
   property,
   rangeProperties,
   timeProperties,
@@ -21,7 +20,7 @@ export function nodeSummary(node: NetworkNode, context: FormatContext): EntitySu
     properties: [
       ...property(phrase`Number`, formatInteger(node.id)),
       ...property(phrase`Account`, node.accountId),
-      ...ofKind('memo', property(phrase`Memo`, node.memo, 'untrusted')),
+      ...property(phrase`Memo`, node.memo, 'untrusted'),
       ...hbarProperties(phrase`Stake`, node.stakeTinybars, context),
       ...hbarProperties(phrase`Stake rewarded`, node.stakeRewardedTinybars, context),
       ...hbarProperties(phrase`Stake not rewarded`, node.stakeNotRewardedTinybars, context),

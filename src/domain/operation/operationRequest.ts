@@ -1,5 +1,5 @@
 import { hashSegment, parseTransactionId } from '../transaction/ledgerTransaction.ts';
-import { restNameOf } from '../transaction/restNames.ts';
+import { restNameOf } from '../transaction/transactionNames.ts';
 import type { LedgerOperation } from './operation.ts';
 import type { OperationParameter } from './parameter.ts';
 

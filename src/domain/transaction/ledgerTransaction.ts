@@ -1,5 +1,5 @@
 import { type EntityId, parseEntityId } from '../entity/entityId.ts';
-import type { LedgerKey } from '../entity/ledgerKey.ts';
+import type { LedgerKey } from '../entity/publicKey.ts';
 import type { ConsensusTimestamp } from '../value/timestamp.ts';
 
 /** A transaction id as the service spells it: `0.0.10-1234567890-000000321`, nine digits of nanoseconds. */
@@ -135,7 +135,7 @@ export function hasSucceeded({ result }: Pick<LedgerTransaction, 'result'>): boo
   return result === undefined ? undefined : successes.has(result);
 }
 
-/** The service's spelling with what tells a child and a scheduled twin from their parent, as wallets append it. */
+/** The id as wallets write it, with nonce and `?scheduled`. */
 export function walletTransactionId({
   transactionId,
   nonce,

@@ -6,13 +6,10 @@ const lengthWireType = 2;
 /** Two bytes hold the number of every field that a transaction has. */
 const lastTag = 0x3fff;
 
-/** So many bytes of the beginning are looked at. */
+/** How many bytes of the beginning are looked at. */
 export const beginningLength = 8;
 
-/**
- * Whether the first bytes of a message could be those of a transaction, of which so many bytes there are: a look that
- * spares most texts the whole reading.
- */
+/** Whether a message of this length with these first bytes could be a transaction; most texts are ruled out here. */
 export function mayBeginTransaction(beginning: Uint8Array, length: number): boolean {
   const [tag, at] = varint(beginning, 0);
   const isDelimited = tag > 0 && at + tag === length;
@@ -26,7 +23,7 @@ export function mayBeginTransaction(beginning: Uint8Array, length: number): bool
   return valueLength >= 0 && end + valueLength <= length;
 }
 
-/** So many digits give the bytes by which a transaction is told. */
+/** Digits that give the bytes which are looked at. */
 const firstDigits = 16;
 
 /** The same for digits of hex or base64, with or without `0x` in front. */

@@ -1,7 +1,7 @@
 import { type EntityId, parseEntityId } from '../entity/entityId.ts';
-import type { ConsensusTimestamp } from '../value/timestamp.ts';
+import { type ConsensusTimestamp, timestampMs } from '../value/timestamp.ts';
 
-/** What a signed transaction says. Its members may be made when they are asked for: a spread of it would lose them. */
+/** What a signed transaction says. */
 export interface TransactionContent {
   readonly type: TransactionType;
   /** Undefined before the transaction was frozen. */
@@ -157,4 +157,19 @@ export interface TransactionId {
   readonly validStart: ConsensusTimestamp | undefined;
   readonly scheduled: boolean;
   readonly nonce: number;
+}
+
+const maxSeconds = 365_000n * 86_400n;
+
+/** When nodes take a transaction. Undefined before it is frozen, and for a duration that no ledger takes. */
+export function validityOf({
+  transactionId,
+  validDurationSeconds: seconds,
+}: Pick<TransactionContent, 'transactionId' | 'validDurationSeconds'>) {
+  const start = transactionId?.validStart;
+  if (start === undefined || seconds === undefined || seconds < 0n || seconds > maxSeconds) {
+    return undefined;
+  }
+  const startMs = timestampMs(start);
+  return { startMs, endMs: startMs + Number(seconds) * 1000 };
 }

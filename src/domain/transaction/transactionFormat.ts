@@ -55,7 +55,7 @@ export function entityReferenceText(entity: EntityReference): string | undefined
   );
 }
 
-/** What tells entities apart: the same for a number and for the long-zero address that has it. */
+/** A key to compare entities by: the same for a number and its long-zero address. */
 export function entityKey(entity: EntityReference | undefined): string {
   return entity === undefined ? '' : (entityReferenceText(entity) ?? formatEntityReference(entity));
 }

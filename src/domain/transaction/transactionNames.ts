@@ -42,7 +42,7 @@ const alike = {
 let madeNames: ReadonlyMap<string, string> | undefined;
 
 /** What SDKs call a type, by what the REST service calls it; made at first use, so that loading is quick. */
-export function namesByRestName(): ReadonlyMap<string, string> {
+function namesByRestName(): ReadonlyMap<string, string> {
   madeNames ??= new Map([
     ...Object.entries(renamed).map(([dataCase, name]) => [dataCase.toUpperCase(), name] as const),
     ...Object.entries(alike).flatMap(([start, ends]) =>
@@ -68,4 +68,21 @@ export function restTransactionName(restName: string | undefined): string | unde
 export function restTransactionType(restName: string | undefined): string | undefined {
   const name = restTransactionName(restName);
   return name === undefined || name.toUpperCase() === restName ? name : `${name} (${restName})`;
+}
+
+/** Every type by its name in the SDKs, in alphabetical order, and what the REST service calls it. */
+export function transactionTypes(): readonly { readonly name: string; readonly restName: string }[] {
+  return [...namesByRestName()]
+    .map(([restName, name]) => ({ name, restName }))
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+/** What the REST service calls a type, however it is named here: `Transfer`, `TransferTransaction`; a new one as it is. */
+export function restNameOf(name: string): string {
+  const wanted = name.toUpperCase();
+  const type = transactionTypes().find(({ name: sdkName, restName }) => {
+    const upper = sdkName.toUpperCase();
+    return [upper, `${upper}TRANSACTION`, `${upper} (${restName})`, restName].includes(wanted);
+  });
+  return type?.restName ?? name;
 }

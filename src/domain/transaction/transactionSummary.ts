@@ -1,12 +1,14 @@
 import type { Block } from '../block/block.ts';
-import { bytesProperty } from '../bytesProperty.ts';
 import { type ContractResultDetails, outcomeOf } from '../contract/contractResult.ts';
-import { fixedAmountText } from '../entity/customFeeProperties.ts';
 import { formatEvmAddress } from '../entity/eip55.ts';
 import type { EntityId } from '../entity/entityId.ts';
 import { keyProperties } from '../entity/keyProperties.ts';
-import { phrase, type Words } from '../phrase.ts';
+import { movedNfts, nftChangeText } from '../entity/nftChange.ts';
+import { systemEntity } from '../entity/systemEntities.ts';
+import { fixedAmountText } from '../entity/tokenSummary.ts';
+import { counted, type Phrase, phrase, type Words } from '../phrase.ts';
 import {
+  bytesProperty,
   durationProperties,
   type EntitySummary,
   exactTimeProperties,
@@ -16,17 +18,20 @@ import {
   ofKind,
   type Property,
   property,
+  tokenAmountProperties,
   withExact,
   withHeading,
   withWhole,
 } from '../property.ts';
 import { formatDecimal, formatInteger } from '../value/amounts.ts';
 import { type ConsensusTimestamp, formatTimestamp } from '../value/timestamp.ts';
-import { counted } from './effect/effectWords.ts';
-import { hasSucceeded, type LedgerTransaction, walletTransactionId } from './ledgerTransaction.ts';
-import { followerProperties, parentProperties } from './transactionFamily.ts';
+import {
+  type AssessedCustomFee,
+  hasSucceeded,
+  type LedgerTransaction,
+  walletTransactionId,
+} from './ledgerTransaction.ts';
 import { restTransactionName, restTransactionType } from './transactionNames.ts';
-import { transferProperties } from './transferProperties.ts';
 
 const unknownType = phrase`of an unknown kind`;
 
@@ -52,14 +57,14 @@ export function transactionSummary(
       ...property(phrase`Payer`, payer, 'detail'),
       ...hbarProperties(phrase`Fee`, transaction.chargedFeeTinybars, context),
       ...ofKind('entity', property(phrase`Entity`, transaction.entityId)),
-      ...ofKind('memo', bytesProperty(phrase`Memo`, transaction.memoBase64)),
+      ...bytesProperty(phrase`Memo`, transaction.memoBase64),
       ...withExact(
         property(phrase`Transfers`, transfersText(transaction, context)),
         phrase`${transfers.length} entries`,
       ),
       ...property(
         phrase`Token transfers`,
-        tokens.size === 0 ? undefined : counted(tokens.size, phrase`1 token`, (part) => phrase`${part} tokens`),
+        tokens.size === 0 ? undefined : counted(tokens.size, phrase`1 token`, (count) => phrase`${count} tokens`),
       ),
       ...withHeading(phrase`Transfers`, transferProperties(transaction, context, 'detail')),
       ...transactionTerms(transaction, context),
@@ -68,11 +73,7 @@ export function transactionSummary(
       ...property(phrase`Nonce`, nonce ? String(nonce) : undefined),
       ...property(phrase`Hash (base64)`, transaction.hash, 'detail'),
       ...bytesProperties(transaction),
-      ...followerProperties(transaction, others, ({ name, result }) => [
-        restTransactionName(name) ?? unknownType,
-        ' ',
-        resultText(result),
-      ]),
+      ...followerProperties(transaction, others),
     ],
   };
 }
@@ -176,7 +177,7 @@ function gasText({ gasUsed, gasLimit, gasPriceTinybars }: ContractResultDetails)
 const longestBytes = 10_000;
 
 /** On what terms a transaction was sent: when it is valid, what it may cost, and who signs for its batch. */
-export function transactionTerms(transaction: LedgerTransaction, context: FormatContext): readonly Property[] {
+function transactionTerms(transaction: LedgerTransaction, context: FormatContext): readonly Property[] {
   return [
     ...exactTimeProperties(phrase`Valid start`, transaction.validStart, 'detail'),
     ...durationProperties(phrase`Valid for`, transaction.validDurationSeconds),
@@ -221,4 +222,123 @@ function highVolumeProperties({ highVolume, highVolumePricingMultiplier: thousan
           : phrase`${answer}, price multiplier ${formatDecimal(thousandths, 3)} (${formatInteger(thousandths)} thousandths)`,
     highVolume === true ? 'own' : 'detail',
   );
+}
+
+/** The batch that a transaction is part of, or the transaction that it is a child of: by id where that is known. */
+export function parentProperties(
+  transaction: LedgerTransaction,
+  parent: LedgerTransaction | undefined,
+): readonly Property[] {
+  const { parentTimestamp, batchKey } = transaction;
+  const name = parent?.name === 'ATOMICBATCH' || batchKey !== undefined ? phrase`Part of batch` : phrase`Child of`;
+  const at = parent?.consensusTimestamp ?? parentTimestamp;
+  const known = parent === undefined ? at && formatTimestamp(at) : walletTransactionId(parent);
+  // It is found by its timestamp, too.
+  return withExact(property(name, known), `${known} · ${at}`);
+}
+
+/** The parts of a batch, and what else followed from a transaction: children, a scheduled twin, duplicates. */
+function followerProperties(transaction: LedgerTransaction, others: readonly LedgerTransaction[]): readonly Property[] {
+  const parts = others.filter((other) => isPartOf(other, transaction));
+  const followers = others.filter((other) => !isPartOf(other, transaction));
+  return [
+    ...property(phrase`Parts`, transactionsText(parts.length)),
+    ...parts.flatMap((part, index) =>
+      property(phrase`Part ${index + 1}`, [walletTransactionId(part), ' ', typeAndResult(part)], 'detail'),
+    ),
+    ...property(phrase`Followed by`, transactionsText(followers.length)),
+    ...followers.flatMap((other) => property(followerName(other, transaction), typeAndResult(other), 'detail')),
+  ];
+}
+
+function typeAndResult({ name, result }: LedgerTransaction): Words {
+  return [restTransactionName(name) ?? unknownType, ' ', resultText(result)];
+}
+
+/** Parts of a batch have ids of their own; children share the id of their parent. */
+function isPartOf(other: LedgerTransaction, batch: LedgerTransaction): boolean {
+  return other.transactionId !== batch.transactionId && other.parentTimestamp === batch.consensusTimestamp;
+}
+
+function followerName(other: LedgerTransaction, { transactionId }: LedgerTransaction): Phrase {
+  return other.transactionId === transactionId
+    ? other.scheduled
+      ? phrase`With nonce ${String(other.nonce ?? '?')}, scheduled`
+      : phrase`With nonce ${String(other.nonce ?? '?')}`
+    : phrase`Child ${walletTransactionId(other)}`;
+}
+
+function transactionsText(count: number): Words | undefined {
+  return count === 0 ? undefined : counted(count, phrase`1 transaction`, (all) => phrase`${all} transactions`);
+}
+
+/** Who got and paid what: hbar, tokens, NFTs, staking rewards and custom fees, system accounts by name. */
+export function transferProperties(
+  transaction: LedgerTransaction,
+  context: FormatContext,
+  kind: 'own' | 'detail' = 'own',
+): readonly Property[] {
+  const { name: type, nodeId, transactionId } = transaction;
+  const [payer] = transactionId.split('-');
+  const named = (properties: readonly Property[], accountId: EntityId) => {
+    const role = accountId === nodeId ? phrase`Node` : accountId === payer ? phrase`Payer` : undefined;
+    return withRole(properties, role ?? systemEntity(accountId)?.name);
+  };
+  return [
+    ...transaction.transfers.flatMap(({ accountId, amountTinybars, isApproval }) =>
+      named(approved(hbarProperties(phrase`ℏ ${accountId}`, amountTinybars, context, kind), isApproval), accountId),
+    ),
+    ...transaction.tokenTransfers.flatMap(({ accountId, tokenId, amount, isApproval }) => {
+      const name = phrase`Token ${tokenId} ${accountId}`;
+      const moved = tokenAmountProperties(name, amount, context.unitOf?.(tokenId), kind);
+      return named(approved(moved, isApproval), accountId);
+    }),
+    ...transaction.nftTransfers.flatMap(({ tokenId, serialNumber, senderId, receiverId, isApproval }) => {
+      const name = phrase`NFT ${movedNfts(tokenId, serialNumber)}`;
+      return approved(property(name, nftChangeText({ type, senderId, receiverId }, serialNumber)), isApproval);
+    }),
+    ...transaction.stakingRewardTransfers.flatMap(({ accountId, amountTinybars }) =>
+      named(hbarProperties(phrase`Staking reward of ${accountId}`, amountTinybars, context, kind), accountId),
+    ),
+    ...transaction.assessedCustomFees.flatMap((fee) => assessedFeeProperties(fee, context, kind)),
+  ];
+}
+
+function assessedFeeProperties(
+  { amount, tokenId, collectorId, effectivePayerIds }: AssessedCustomFee,
+  context: FormatContext,
+  kind: 'own' | 'detail',
+): readonly Property[] {
+  const collector = collectorId ?? '?';
+  const properties =
+    tokenId === undefined
+      ? hbarProperties(phrase`Custom fee to ${collector}`, amount, context, kind)
+      : tokenAmountProperties(
+          phrase`Custom fee to ${collector} in ${tokenId}`,
+          amount,
+          context.unitOf?.(tokenId),
+          kind,
+        );
+  const payers = effectivePayerIds.join(', ');
+  return payers === ''
+    ? properties
+    : properties.map((one) => ({
+        ...one,
+        value: phrase`${one.value}, paid by ${payers}`,
+      }));
+}
+
+/** With what the account is here, or for all networks: `0.00465 ℏ · Fee collection`. */
+function withRole(properties: readonly Property[], role: Words | undefined): readonly Property[] {
+  return role === undefined ? properties : properties.map((one) => ({ ...one, value: [one.value, ' · ', role] }));
+}
+
+/** An approved spender moved it, not the owner. */
+function approved(properties: readonly Property[], isApproval: boolean): readonly Property[] {
+  return isApproval
+    ? properties.map((one) => ({
+        ...one,
+        value: phrase`${one.value}, moved by an approved spender`,
+      }))
+    : properties;
 }

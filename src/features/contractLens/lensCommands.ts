@@ -1,8 +1,7 @@
 import * as vscode from 'vscode';
 import type { NamedContract } from '../../domain/contract/contractMentions.ts';
 import { argumentOf } from '../../domain/contract/networkContract.ts';
-import { parseEvmAddress } from '../../domain/entity/evmAddress.ts';
-import { shortenAddress } from '../../domain/entity/shortenAddress.ts';
+import { parseEvmAddress, shortenAddress } from '../../domain/entity/evmAddress.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { commandOf } from '../../editor/commands.ts';

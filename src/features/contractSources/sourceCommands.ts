@@ -14,7 +14,7 @@ import {
 } from '../../domain/contract/networkContract.ts';
 import { baseName } from '../../domain/contract/sourcePath.ts';
 import { formatVerification, type VerifiedContract } from '../../domain/contract/verifiedContract.ts';
-import { shortenAddress } from '../../domain/entity/shortenAddress.ts';
+import { shortenAddress } from '../../domain/entity/evmAddress.ts';
 import { InputError } from '../../domain/failure.ts';
 import type { Networks } from '../../domain/network/networkNamed.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';

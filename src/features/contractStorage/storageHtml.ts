@@ -1,8 +1,7 @@
 import * as vscode from 'vscode';
 import { namedTime } from '../../domain/contract/valueText.ts';
 import type { EntityId } from '../../domain/entity/entityId.ts';
-import { entityIdOfLongZero, parseEvmAddress } from '../../domain/entity/evmAddress.ts';
-import { shortenAddress } from '../../domain/entity/shortenAddress.ts';
+import { entityIdOfLongZero, parseEvmAddress, shortenAddress } from '../../domain/entity/evmAddress.ts';
 import { phrase } from '../../domain/phrase.ts';
 import { storageColumns } from '../../domain/storage/storageExport.ts';
 import {

@@ -1,8 +1,7 @@
 import * as vscode from 'vscode';
 import { formatEvmAddress } from '../../domain/entity/eip55.ts';
 import type { EntityId } from '../../domain/entity/entityId.ts';
-import { longZeroAddress } from '../../domain/entity/evmAddress.ts';
-import { shortenAddress } from '../../domain/entity/shortenAddress.ts';
+import { longZeroAddress, shortenAddress } from '../../domain/entity/evmAddress.ts';
 import { nftProperties } from '../../domain/entity/tokenSummary.ts';
 import type { ExplorerLink } from '../../domain/lookup/explorerLink.ts';
 import { referenceSummary } from '../../domain/lookup/referenceSummary.ts';

@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
-import type { DetailsRow } from '../../domain/details/detailsRow.ts';
-import type { DetailsSection } from '../../domain/details/detailsSection.ts';
+import type { DetailsRow, DetailsSection } from '../../domain/details/detailsSection.ts';
 import { overviewOf, sectionsOf } from '../../domain/details/subjectSections.ts';
 import { parseLookupTarget } from '../../domain/lookup/lookupTarget.ts';
 import type { Network } from '../../domain/network/network.ts';

@@ -1,5 +1,4 @@
-import type { SectionPage } from '../../domain/details/detailsRow.ts';
-import type { DetailsSection } from '../../domain/details/detailsSection.ts';
+import type { DetailsSection, SectionPage } from '../../domain/details/detailsSection.ts';
 import type { ShownOverview } from './findSubject.ts';
 import type { SectionState } from './renderDetails.ts';
 

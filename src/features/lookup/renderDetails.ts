@@ -1,5 +1,4 @@
-import type { DetailsRow, SectionPage } from '../../domain/details/detailsRow.ts';
-import type { DetailsSection } from '../../domain/details/detailsSection.ts';
+import type { DetailsRow, DetailsSection, SectionPage } from '../../domain/details/detailsSection.ts';
 import { referenceSummary } from '../../domain/lookup/referenceSummary.ts';
 import type { Network } from '../../domain/network/network.ts';
 import type { OtherNetworks } from '../../domain/network/probeNetworks.ts';

@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
-import type { DetailsRow, SectionPage } from '../../domain/details/detailsRow.ts';
-import type { DetailsSection } from '../../domain/details/detailsSection.ts';
+import type { DetailsRow, DetailsSection, SectionPage } from '../../domain/details/detailsSection.ts';
 import type { Property } from '../../domain/property.ts';
 import { createTurns } from '../../domain/turns.ts';
 import { unknownMembersTexts, unreadableTexts } from '../../domain/unreadable.ts';

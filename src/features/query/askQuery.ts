@@ -4,7 +4,7 @@ import type { LedgerOperation } from '../../domain/operation/operation.ts';
 import type { OperationParameter } from '../../domain/operation/parameter.ts';
 import { parameterTitle } from '../../domain/operation/parameterTitle.ts';
 import { combinationProblems, valuesProblem } from '../../domain/operation/validateParameter.ts';
-import { transactionTypes } from '../../domain/transaction/restNames.ts';
+import { transactionTypes } from '../../domain/transaction/transactionNames.ts';
 import { phraseIfAny, phraseText } from '../../editor/phraseText.ts';
 import { askText, pickItem, pickItems } from '../../editor/questions.ts';
 import { parameterRule, type QueryCall, type QueryValues, shortPath, shortQuery, splitValues } from './queryCall.ts';
@@ -201,7 +201,7 @@ export function withTitle(operation: LedgerOperation, parameter: OperationParame
 /** Names to choose from, and what is said of each. */
 function choicesOf(parameter: OperationParameter): readonly (readonly [label: string, description: string])[] {
   if (parameter.kind === 'transactionType') {
-    return transactionTypes.map(({ name, restName }) => [name, name.toUpperCase() === restName ? '' : restName]);
+    return transactionTypes().map(({ name, restName }) => [name, name.toUpperCase() === restName ? '' : restName]);
   }
   const words = parameter.kind === 'boolean' ? ['true', 'false'] : parameter.values;
   return words.map((word) => [word, parameter.default === word ? vscode.l10n.t('default') : '']);

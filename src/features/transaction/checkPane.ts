@@ -1,15 +1,15 @@
 import * as vscode from 'vscode';
-import { readLedgerKey } from '../../domain/entity/readLedgerKey.ts';
+import { readLedgerKey } from '../../domain/entity/keyProperties.ts';
 import type { ResolvedReference } from '../../domain/lookup/resolvedReference.ts';
 import { parseReference } from '../../domain/references.ts';
-import { type CheckSubject, signedContents } from '../../domain/transaction/checks/check.ts';
+import { type CheckSubject, type SignatureVerdict, signedContents } from '../../domain/transaction/checks/check.ts';
 import { checkTransaction } from '../../domain/transaction/checks/checkTransaction.ts';
-import { keyOfPayer, publicKeysOf } from '../../domain/transaction/checks/payerCheck.ts';
 import {
-  type SignatureVerdict,
+  keyOfPayer,
+  publicKeysOf,
   type Verifiable,
   verdictsOn,
-} from '../../domain/transaction/checks/signatureVerdict.ts';
+} from '../../domain/transaction/checks/signatureChecks.ts';
 import type { TransactionFile } from '../../domain/transaction/transaction.ts';
 import type { Key, TransactionContent } from '../../domain/transaction/transactionContent.ts';
 import { entityReferenceText } from '../../domain/transaction/transactionFormat.ts';

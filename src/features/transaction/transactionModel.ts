@@ -1,8 +1,7 @@
 import * as vscode from 'vscode';
-import { phrase, type Translate, type Words } from '../../domain/phrase.ts';
+import { counted, phrase, type Translate, type Words } from '../../domain/phrase.ts';
 import { missingParts, partOf } from '../../domain/transaction/chunkInfo.ts';
 import { effectOf } from '../../domain/transaction/effect/effectOf.ts';
-import { counted } from '../../domain/transaction/effect/effectWords.ts';
 import type {
   EffectContext,
   EffectTable,
@@ -15,7 +14,7 @@ import type {
   TransactionFile,
   TransactionForm,
 } from '../../domain/transaction/transaction.ts';
-import { type EntityReference, fieldParts } from '../../domain/transaction/transactionContent.ts';
+import { type EntityReference, fieldParts, validityOf } from '../../domain/transaction/transactionContent.ts';
 import {
   entityReferenceText,
   formatDuration,
@@ -26,7 +25,6 @@ import {
   formatTransactionId,
   ledgerAlias,
 } from '../../domain/transaction/transactionFormat.ts';
-import { validityOf } from '../../domain/transaction/validity.ts';
 import {
   type ExchangeRate,
   formatHbar,
@@ -266,7 +264,7 @@ function tableModel({ title, columns, rows, leftOut }: EffectTable, inert: (text
             counted(
               leftOut,
               phrase`1 more is in the fields below.`,
-              (part) => phrase`${part} more are in the fields below.`,
+              (count) => phrase`${count} more are in the fields below.`,
             ),
           ),
   };

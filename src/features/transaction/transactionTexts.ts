@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { RawEthereumTransaction } from '../../domain/ethereum/rawEthereumTransaction.ts';
 import { InputError } from '../../domain/failure.ts';
+import { withSubject } from '../../domain/transaction/fileSubject.ts';
 import { digitsMayBeTransaction } from '../../domain/transaction/mayBeginTransaction.ts';
-import { aboutText } from '../../domain/transaction/theFile.ts';
 import { maxTransactionFileBytes } from '../../domain/transaction/transaction.ts';
 import { formatInteger } from '../../domain/value/amounts.ts';
 import { commandOf } from '../../editor/commands.ts';
@@ -70,7 +70,7 @@ function bytesOf(text: string, subject: string): Uint8Array {
 /** What is said of a file is said of the text. */
 function about(subject: string, error: unknown): unknown {
   return error instanceof InputError
-    ? new InputError(error.code, aboutText(error.sentence, subject), error.offset)
+    ? new InputError(error.code, withSubject(error.sentence, subject), error.offset)
     : error;
 }
 

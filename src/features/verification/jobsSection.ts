@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { formatMatch } from '../../domain/contract/verifiedContract.ts';
-import { shortenAddress } from '../../domain/entity/shortenAddress.ts';
+import { shortenAddress } from '../../domain/entity/evmAddress.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatTime } from '../../domain/value/timestamp.ts';
 import { hasEnded, isRunning, type JobProgress, type WatchedJob } from '../../domain/verification/watchedJob.ts';

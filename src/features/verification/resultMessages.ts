@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { argumentOf as contractArgument, contractVerifiedBy } from '../../domain/contract/networkContract.ts';
 import { formatMatch } from '../../domain/contract/verifiedContract.ts';
 import { formatEvmAddress } from '../../domain/entity/eip55.ts';
-import { shortenAddress } from '../../domain/entity/shortenAddress.ts';
+import { shortenAddress } from '../../domain/entity/evmAddress.ts';
 import type { ServiceFailure } from '../../domain/failure.ts';
 import { networkNamed } from '../../domain/network/networkNamed.ts';
 import type { Phrase } from '../../domain/phrase.ts';

@@ -1,8 +1,7 @@
 import * as vscode from 'vscode';
 import type { ContractKey, ContractMatch } from '../../domain/contract/verifiedContract.ts';
 import { formatEvmAddress } from '../../domain/entity/eip55.ts';
-import { type EvmAddress, entityIdOfLongZero } from '../../domain/entity/evmAddress.ts';
-import { shortenAddress } from '../../domain/entity/shortenAddress.ts';
+import { type EvmAddress, entityIdOfLongZero, shortenAddress } from '../../domain/entity/evmAddress.ts';
 import { InputError, ServiceError } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { networkNamed } from '../../domain/network/networkNamed.ts';

@@ -1,6 +1,5 @@
 import type { KnownCall } from '../../domain/contract/failureReason.ts';
-import type { SectionPage } from '../../domain/details/detailsRow.ts';
-import type { DetailsSection } from '../../domain/details/detailsSection.ts';
+import type { DetailsSection, SectionPage } from '../../domain/details/detailsSection.ts';
 import type { DetailsSubject } from '../../domain/details/detailsSubject.ts';
 import type { LookupTarget } from '../../domain/lookup/lookupTarget.ts';
 import type { ResolvedReference } from '../../domain/lookup/resolvedReference.ts';

@@ -1,7 +1,7 @@
 import { InputError } from '../../domain/failure.ts';
 import { phrase } from '../../domain/phrase.ts';
 import type { WireFault } from '../../domain/protobuf/wireCheck.ts';
-import { theFile } from '../../domain/transaction/theFile.ts';
+import { fileSubject } from '../../domain/transaction/fileSubject.ts';
 import { maxTransactionFileBytes, type TransactionFile } from '../../domain/transaction/transaction.ts';
 import { formatInteger } from '../../domain/value/amounts.ts';
 import { TransactionSearch } from './container/search.ts';
@@ -35,18 +35,18 @@ function withoutLineEnd(bytes: Uint8Array): Uint8Array | undefined {
 /** Refuses what its size or first bytes give away; see {@link maxTransactionFileBytes}. */
 function rejectOutright(bytes: Uint8Array): void {
   if (bytes.length === 0) {
-    throw new InputError('empty', phrase`${theFile} is empty.`);
+    throw new InputError('empty', phrase`${fileSubject} is empty.`);
   }
   if (bytes.length > maxTransactionFileBytes) {
     const size = formatInteger(BigInt(bytes.length));
     const limit = formatInteger(BigInt(maxTransactionFileBytes));
-    throw new InputError('too-large', phrase`${theFile} is ${size} bytes; the limit is ${limit} bytes (8 MB).`);
+    throw new InputError('too-large', phrase`${fileSubject} is ${size} bytes; the limit is ${limit} bytes (8 MB).`);
   }
   const archive = archiveOf(bytes);
   if (archive !== undefined) {
     throw new InputError(
       archive.toLowerCase(),
-      phrase`${theFile} is a ${archive} archive. Extract the .tx file first.`,
+      phrase`${fileSubject} is a ${archive} archive. Extract the .tx file first.`,
     );
   }
 }

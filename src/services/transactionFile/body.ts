@@ -2,9 +2,12 @@ import { FieldScan } from '../../domain/protobuf/fieldScan.ts';
 import type { Range, WireCheck } from '../../domain/protobuf/wireCheck.ts';
 import { lengthWireType } from '../../domain/protobuf/wireValue.ts';
 import { integerIn, lastOf, partsOf } from '../../domain/transaction/fieldLookup.ts';
-import { dataOneof, fieldTree } from '../../domain/transaction/fieldTree.ts';
+import { fieldTree } from '../../domain/transaction/fieldTree.ts';
 import type { DecodedField } from '../../domain/transaction/transactionContent.ts';
 import { messageSchema } from './schema.ts';
+
+/** The only oneof of a body: what the transaction does. */
+const dataOneof = 1;
 
 export const bodySchema = messageSchema('TransactionBody');
 const idNumber = 1;

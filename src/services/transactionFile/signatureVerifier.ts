@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { base64urlnopad } from '@scure/base';
-import type { Verifiable } from '../../domain/transaction/checks/signatureVerdict.ts';
+import type { Verifiable } from '../../domain/transaction/checks/signatureChecks.ts';
 
 /**
  * Whether signatures fit what they sign, as the ledger verifies them: ED25519 over the bytes, ECDSA over their keccak-256

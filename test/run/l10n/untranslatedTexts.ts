@@ -22,7 +22,6 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'src/domain/operation/requestSnippets.ts',
     'src/domain/storage/solidityLayout.ts',
     'src/domain/storage/storageWord.ts',
-    'src/domain/transaction/effect/removals.ts',
     'src/domain/transaction/transaction.ts',
     'src/editor/documentUris.ts',
     'src/features/gas/gasDocuments.ts',

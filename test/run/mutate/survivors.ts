@@ -63,7 +63,7 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'Each change only needs another number than the one before.',
   },
   {
-    key: "src/domain/entity/shortenAddress.ts shortenAddress: `indexOf` → `lastIndexOf` in `text.indexOf('0x')`",
+    key: "src/domain/entity/evmAddress.ts shortenAddress: `indexOf` → `lastIndexOf` in `text.indexOf('0x')`",
     verdict: 'equivalent',
     reason: 'No number has two such marks.',
   },
@@ -468,7 +468,7 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'A sum and a difference are even or odd together.',
   },
   {
-    key: 'src/domain/transaction/effect/transferEffects.ts unbalancedLabel: `>` → `>=` in `sum > 0n`',
+    key: 'src/domain/transaction/effect/transfers.ts unbalancedText: `>` → `>=` in `sum > 0n`',
     verdict: 'equivalent',
     reason: 'A sum of zero is balanced.',
   },

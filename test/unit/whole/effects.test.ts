@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import type protobuf from 'protobufjs';
-import { effectOf } from '../../../src/domain/transaction/effect/effectOf.ts';
 import { transactionModel } from '../../../src/features/transaction/transactionModel.ts';
 import { recoverSigner, standardReader } from '../../../src/services/transactionFile/effectTools.ts';
 import { english } from '../english.ts';
@@ -116,29 +115,7 @@ function* changesOf(type: protobuf.Type, full: Message): Generator<readonly [tit
   }
 }
 
-/** Names that are words of the schema, which nobody can translate. */
-function wordsOfSchema(value: unknown): readonly string[] {
-  if (typeof value !== 'object' || value === null) {
-    return [];
-  }
-  return 'id' in value && value.id === 'verbatim'
-    ? [JSON.stringify(value)]
-    : Object.values(value).flatMap((part) => wordsOfSchema(part));
-}
-
 describe('what transactions do, whole', () => {
-  it('names every field of every type by a label', () => {
-    for (const { name } of bodyType.oneofs['data']?.fieldsArray ?? []) {
-      const dataType = messageOf(bodyType.fields[name]) ?? assert.fail(name);
-      const full = fullMessage(dataType, 4);
-      for (const message of [full, ...[...changesOf(dataType, full)].map(([, changed]) => changed)]) {
-        const { data } = firstTransaction(readTransactionFile(encode('TransactionBody', { [name]: message })));
-        const { headline, warnings, tables, rows } = effectOf(data, context.effect);
-        assert.deepEqual(wordsOfSchema([headline, warnings, tables, rows]), [], name);
-      }
-    }
-  });
-
   for (const type of bodyType.oneofs['data']?.fieldsArray ?? []) {
     it(`of ${type.name} with all of its fields is as expected`, () => {
       const dataType = messageOf(type) ?? assert.fail(type.name);

@@ -1,12 +1,9 @@
-import type { Phrase } from '../../phrase.ts';
+import { type Phrase, phrase } from '../../phrase.ts';
+import { formatInteger } from '../../value/amounts.ts';
 import type { DecodedTransaction, TransactionDocument, TransactionGroup } from '../transaction.ts';
 import { type DecodedField, fieldParts, type Key, type TransactionContent } from '../transactionContent.ts';
-import type { SignatureVerdict } from './signatureVerdict.ts';
 
-/**
- * `error`: the file contradicts itself, so it is not what it seems. `warning`: a ledger refuses it as it stands. `remark`:
- * worth to know, or cannot be told from the file.
- */
+/** `error`: the file contradicts itself. `warning`: a ledger refuses it. `remark`: worth knowing, or unknown to the file. */
 export type CheckLevel = 'error' | 'warning' | 'remark' | 'passed';
 
 /** What a check found, in one sentence. */
@@ -14,6 +11,23 @@ export interface CheckResult {
   readonly level: CheckLevel;
   readonly text: Phrase;
 }
+
+/** What a check found, or `false` where it found nothing. */
+export type Found = CheckResult | false;
+
+/** What the bytes say of one signature. */
+export type SignatureVerdict =
+  | 'valid'
+  /** It is of other bytes, or of another key. */
+  | 'invalid'
+  /** Only the start of its key is known. */
+  | 'keyUnknown'
+  /** It cannot be one: no signature, or one that is too short or too long. */
+  | 'malformed'
+  /** RSA, ECDSA P-384, a contract: no ledger takes them. */
+  | 'unsupported'
+  /** The bytes, or the signatures, are more than any ledger takes. */
+  | 'skipped';
 
 /** A transaction that is shown, with what else is known of it. */
 export interface CheckSubject {
@@ -24,12 +38,12 @@ export interface CheckSubject {
   readonly nowMs: number;
   /** Of each of {@link signedContents}, a verdict for each of its signatures; undefined while they are being verified. */
   readonly verdicts: readonly (readonly SignatureVerdict[])[] | undefined;
-  /** The payer's key as a network tells it; undefined before anybody asked. */
+  /** The payer's key on a network; undefined before it was looked up. */
   readonly payerKey: Key | undefined;
 }
 
-/** Looks at one thing. Gives nothing for a transaction that it has nothing to say about. */
-export type Check = (subject: CheckSubject) => readonly CheckResult[];
+/** Looks at one thing of the transaction that is shown. */
+export type Check = (subject: CheckSubject) => readonly Found[];
 
 /** A transaction by itself: the one that is shown, or one inside of it. */
 export interface ContentSubject extends Pick<CheckSubject, 'nowMs' | 'payerKey'> {
@@ -39,7 +53,7 @@ export interface ContentSubject extends Pick<CheckSubject, 'nowMs' | 'payerKey'>
 }
 
 /** Looks at one thing of a transaction that may be inside of another one. */
-export type ContentCheck = (subject: ContentSubject) => readonly CheckResult[];
+export type ContentCheck = (subject: ContentSubject) => readonly Found[];
 
 /** Something with signatures of its own: a copy for a node, or a transaction inside of the one that is shown. */
 export interface SignedContent {
@@ -73,4 +87,35 @@ export function innerTransactions(transaction: TransactionContent) {
 /** All that stands in a batch. */
 export function batchItems({ data, type }: TransactionContent): readonly DecodedField[] {
   return type.dataCase === 'atomicBatch' ? fieldParts(data).filter(({ name }) => name === 'transactions') : [];
+}
+
+export function error(text: Phrase): CheckResult {
+  return { level: 'error', text };
+}
+
+export function warning(text: Phrase): CheckResult {
+  return { level: 'warning', text };
+}
+
+export function remark(text: Phrase): CheckResult {
+  return { level: 'remark', text };
+}
+
+export function passed(text: Phrase): CheckResult {
+  return { level: 'passed', text };
+}
+
+/** The problems; where there are none, what passed instead. */
+export function problemsOr(problems: readonly Found[], fine: Found): readonly Found[] {
+  const found = problems.filter((problem) => problem !== false);
+  return found.length > 0 ? found : [fine];
+}
+
+const mostOfOneKind = 5;
+
+/** The first of many results of one kind, and how many more there are. */
+export function firstResults(level: CheckLevel, texts: readonly Phrase[]): readonly CheckResult[] {
+  const rest = texts.length - mostOfOneKind;
+  const shown = texts.slice(0, mostOfOneKind).map((text) => ({ level, text }));
+  return rest > 0 ? [...shown, { level, text: phrase`And ${formatInteger(BigInt(rest))} more.` }] : shown;
 }

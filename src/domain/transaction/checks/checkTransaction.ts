@@ -1,20 +1,43 @@
 import { type Phrase, phrase } from '../../phrase.ts';
-import { FieldScan } from '../../protobuf/fieldScan.ts';
 import { formatInteger } from '../../value/amounts.ts';
-import { type ChunkInfo, chunkInfoOf, missingParts } from '../chunkInfo.ts';
-import type { TransactionDocument } from '../transaction.ts';
 import type { TransactionContent } from '../transactionContent.ts';
-import { formatEntityReference, formatTransactionId } from '../transactionFormat.ts';
-import { wholeBatch } from './batchChecks.ts';
-import type { Check, CheckLevel, CheckResult, CheckSubject, ContentCheck } from './check.ts';
-import { deletionForOthers } from './deletionCheck.ts';
-import { fewOf } from './fewOf.ts';
-import { namedNode, submittedId } from './identityChecks.ts';
-import { innerChecks } from './innerChecks.ts';
-import { signingPayer } from './payerCheck.ts';
-import { verifiedSignatures, wellFormedSignatures } from './signatureChecks.ts';
-import { maximumFee, memos, size, validWindow } from './termChecks.ts';
-import { balancedTransfers } from './transferCheck.ts';
+import { formatEntityReference } from '../transactionFormat.ts';
+import {
+  batchItems,
+  type Check,
+  type CheckLevel,
+  type CheckResult,
+  type CheckSubject,
+  type ContentCheck,
+  type Found,
+  firstResults,
+  innerTransactions,
+  passed,
+  remark,
+  signedContents,
+  warning,
+} from './check.ts';
+import {
+  balancedTransfers,
+  deletionForOthers,
+  maximumFee,
+  memos,
+  namedNode,
+  size,
+  submittedId,
+  validWindow,
+} from './contentChecks.ts';
+import { alikeCopies, completeChunks, fitForBatch, oneContent, wholeBatch } from './groupChecks.ts';
+import {
+  hasSigned,
+  keyOfPayer,
+  keyStructure,
+  publicKeysOf,
+  signingKeys,
+  signingPayer,
+  verifiedSignatures,
+  wellFormedSignatures,
+} from './signatureChecks.ts';
 
 /** Every check, in the order in which what they find on one level is shown. */
 const checks: readonly Check[] = [
@@ -33,14 +56,14 @@ const checks: readonly Check[] = [
   size,
   itself(memos),
   wholeBatch,
-  innerChecks,
+  batchedTransactions,
 ];
 
 const levels: readonly CheckLevel[] = ['error', 'warning', 'remark', 'passed'];
 
 /** What all checks find, the gravest first. */
 export function checkTransaction(subject: CheckSubject): readonly CheckResult[] {
-  const results = checks.flatMap((check) => check(subject));
+  const results = checks.flatMap((check) => check(subject)).filter((found) => found !== false);
   return levels.flatMap((level) => results.filter((result) => result.level === level));
 }
 
@@ -50,199 +73,113 @@ function itself(check: ContentCheck): Check {
     check({ transaction, nowMs, verdicts: verdicts?.[0], payerKey });
 }
 
-const maxNamed = 5;
+const maxNumbers = 5;
 
-/** Whether the chunks of a topic message are all there, each once and in order. */
-function completeChunks({ document }: CheckSubject): readonly CheckResult[] {
-  const chunks = document.groups.flatMap(({ transactionId, copies: [first] }) => {
-    const info = chunkInfoOf(first);
-    return info === undefined ? [] : [{ ...info, transactionId }];
-  });
-  const [first] = chunks;
-  if (first === undefined) {
-    return [];
+const contentChecks: readonly ContentCheck[] = [
+  fitForBatch,
+  signingPayer,
+  submittedId,
+  balancedTransfers,
+  deletionForOthers,
+  validWindow,
+  maximumFee,
+  memos,
+];
+
+/** What is wrong with the transactions of a batch by themselves: each finding once, with the numbers of those it is about. */
+function batchedTransactions(subject: CheckSubject): readonly Found[] {
+  const items = batchItems(subject.transaction);
+  const unreadable = warning(phrase`It cannot be read as a transaction. A ledger refuses it (INVALID_TRANSACTION).`);
+  const found = [
+    ...innerTransactions(subject.transaction).flatMap(({ content, number }, index) =>
+      resultsOf(subject, content, index).map((result) => ({ result, number })),
+    ),
+    ...items.flatMap(({ kind }, index) => (kind === 'transaction' ? [] : [{ result: unreadable, number: index + 1 }])),
+  ].filter(({ result }) => result.level !== 'passed');
+  if (items.length > 0 && found.length === 0 && areVerified(subject)) {
+    return [passed(fineText(items.length))];
   }
-  const { total } = first;
-  const numbers = chunks.map(({ number }) => number);
-  const problems: readonly CheckResult[] = [
-    ...problem(
-      'error',
-      chunks.some((chunk) => chunk.total !== total),
-      () => phrase`The chunks do not agree on how many there are.`,
-    ),
-    ...problem(
-      'warning',
-      numbers.some((number) => number < 1 || number > total),
-      () => phrase`A chunk has a number that its message does not have. A ledger refuses it (INVALID_CHUNK_NUMBER).`,
-    ),
-    ...problem(
-      'error',
-      new Set(numbers).size < numbers.length,
-      () => phrase`Two different transactions are the same chunk of the message.`,
-    ),
-    ...problem('warning', missingParts(document) > 0, () => missingLabel(document, numbers, total)),
-    ...problem(
-      'warning',
-      numbers.some((number, index) => number < (numbers[index - 1] ?? number)),
-      () =>
-        phrase`The chunks are not in order: ${listText(numbers.slice(0, maxNamed * 2), numbers.length > maxNamed * 2)}.`,
-    ),
-    ...problem(
-      'warning',
-      chunks.some(isWrongStart),
-      () =>
-        phrase`Chunk 1 is not the transaction that the chunks name as their first. A ledger refuses it (INVALID_CHUNK_TRANSACTION_ID).`,
-    ),
-  ];
-  return problems.length > 0
-    ? problems
-    : [
-        {
-          level: 'passed',
-          text: phrase`The ${formatInteger(BigInt(total))} chunks of the message are all there, in order.`,
-        },
-      ];
+  const alike = [...Map.groupBy(found, ({ result }) => JSON.stringify(result)).values()];
+  const resultsAt = (wanted: CheckLevel) =>
+    firstResults(
+      wanted,
+      alike.flatMap((group) => {
+        const [first] = group;
+        const numbers = group.map(({ number }) => number);
+        return first?.result.level === wanted ? [placedText(first.result.text, numbers)] : [];
+      }),
+    );
+  return [...resultsAt('warning'), ...resultsAt('remark')];
 }
 
-function problem(level: 'error' | 'warning', isFound: boolean, text: () => Phrase): readonly CheckResult[] {
-  return isFound ? [{ level, text: text() }] : [];
-}
-
-/** The first chunk is the transaction that all of them name. */
-function isWrongStart({
-  number,
-  initialTransactionId,
-  transactionId,
-}: ChunkInfo & { readonly transactionId: TransactionDocument['groups'][0]['transactionId'] }): boolean {
+/** Whether all signatures inside are known to be good. */
+function areVerified({ transaction, verdicts }: CheckSubject): boolean {
+  const { length } = innerTransactions(transaction);
   return (
-    number === 1 &&
-    transactionId !== undefined &&
-    initialTransactionId !== undefined &&
-    formatTransactionId(transactionId) !== formatTransactionId(initialTransactionId)
+    verdicts
+      ?.slice(1, length + 1)
+      .flat()
+      .every((verdict) => verdict === 'valid') ?? false
   );
 }
 
-function missingLabel(document: TransactionDocument, numbers: readonly number[], total: number): Phrase {
-  const present = new Set(numbers);
-  const named: number[] = [];
-  for (let number = 1; number <= total && named.length < maxNamed; number++) {
-    if (!present.has(number)) {
-      named.push(number);
-    }
-  }
-  if (total === 1) {
-    return phrase`The only chunk of the message is missing.`;
-  }
-  const missing = missingParts(document);
-  const all = formatInteger(BigInt(total));
-  const list = listText(named, missing > maxNamed);
-  return missing === 1
-    ? phrase`1 of the ${all} chunks of the message is missing: ${list}.`
-    : phrase`${formatInteger(BigInt(missing))} of the ${all} chunks of the message are missing: ${list}.`;
+function fineText(count: number): Phrase {
+  return count === 1
+    ? phrase`Nothing is wrong with the transaction of the batch by itself.`
+    : phrase`Nothing is wrong with the ${formatInteger(BigInt(count))} transactions of the batch by themselves.`;
 }
 
-function listText(numbers: readonly number[], isCut: boolean): string {
-  return `${numbers.join(', ')}${isCut ? ', …' : ''}`;
+function resultsOf(subject: CheckSubject, content: TransactionContent, index: number): readonly CheckResult[] {
+  const { nowMs, verdicts, payerKey } = subject;
+  const isSamePayer = payerText(content) === payerText(subject.transaction);
+  const inner = {
+    transaction: content,
+    nowMs,
+    verdicts: verdicts?.[index + 1],
+    payerKey: isSamePayer ? payerKey : undefined,
+  };
+  return [
+    ...contentChecks.flatMap((check) => check(inner)),
+    ...signedBatch(subject, content),
+    ...unsigned(subject, content),
+  ].filter((found) => found !== false);
 }
 
-/** Whether the copies for nodes are one transaction, whichever of them is sent. */
-function alikeCopies({ group: { copies, consistent }, verdicts }: CheckSubject): readonly CheckResult[] {
-  const [first, ...others] = copies;
-  if (others.length === 0) {
+function payerText({ transactionId }: TransactionContent): string | undefined {
+  return transactionId?.payer && formatEntityReference(transactionId.payer);
+}
+
+/** Whoever holds the batch key of a transaction signs the batch: nobody else may put it into one. */
+function signedBatch(
+  { transaction, verdicts, payerKey = keyOfPayer(transaction) }: CheckSubject,
+  { batchKey }: TransactionContent,
+): readonly Found[] {
+  const own = verdicts?.[0];
+  // A signature by the start of a key may be anybody's.
+  if (batchKey === undefined || own === undefined || own.length === 0 || own.includes('keyUnknown')) {
     return [];
   }
-  const signers = signersOf(first);
-  const differing = others.filter((copy) => signersOf(copy) !== signers);
-  const count = formatInteger(BigInt(copies.length));
-  const problems: readonly CheckResult[] = [
-    ...(consistent
-      ? []
-      : [
-          {
-            level: 'error' as const,
-            text: phrase`The copies for different nodes differ in more than the node: which one is executed makes a difference.`,
-          },
-        ]),
-    ...(differing.length === 0
-      ? []
-      : [
-          {
-            level: 'warning' as const,
-            text:
-              differing.length === 1
-                ? phrase`1 of the ${count} copies for nodes is signed with other keys than the copy for ${nodeText(first)}.`
-                : phrase`${formatInteger(BigInt(differing.length))} of the ${count} copies for nodes are signed with other keys than the copy for ${nodeText(first)}.`,
-          },
-        ]),
-    ...fewOf('warning', repeatedNodes(copies)),
-  ];
-  const isVerified = verdicts?.flat().every((verdict) => verdict === 'valid') ?? false;
-  return problems.length > 0 || !isVerified
-    ? problems
-    : [
-        {
-          level: 'passed',
-          text: phrase`The ${count} copies for nodes say the same and are signed with the same keys.`,
-        },
-      ];
-}
-
-/** The keys that a transaction is signed with, in one order. */
-function signersOf({ signatures }: TransactionContent): string {
-  const keys = signatures.map(({ kind, publicKeyPrefix }) => `${kind} ${publicKeyPrefix}`);
-  return [...new Set(keys)].toSorted().join();
-}
-
-function repeatedNodes(copies: readonly TransactionContent[]): readonly Phrase[] {
-  const seen = new Set<string>();
-  const repeated = new Set<string>();
-  for (const node of copies.map(nodeText)) {
-    (seen.has(node) ? repeated : seen).add(node);
-  }
-  return [...repeated].map((node) => phrase`Several copies are for node ${node}.`);
-}
-
-function nodeText({ nodeAccountId }: TransactionContent): string {
-  return nodeAccountId === undefined ? '?' : formatEntityReference(nodeAccountId);
-}
-
-/** Fields of the protobuf message Transaction. */
-const numbers = { body: 1, sigMap: 3, bodyBytes: 4, signedTransactionBytes: 5 };
-
-/** Whether a transaction is said in one way: what else stands in its message is not what is shown. */
-function oneContent({ transaction: { pricedBytes } }: CheckSubject): readonly CheckResult[] {
-  const present = new Set<number>();
-  for (const scan = new FieldScan(pricedBytes, { start: 0, end: pricedBytes.length }); scan.next(); ) {
-    if (scan.number === numbers.sigMap || scan.valueOffset < scan.end) {
-      present.add(scan.number);
-    }
-  }
-  const isSigned = present.has(numbers.signedTransactionBytes);
-  const hasTwo = isSigned && present.has(numbers.bodyBytes);
+  const keys = signingKeys(transaction, own, payerKey === undefined ? [] : publicKeysOf(payerKey));
   return [
-    ...(hasTwo
-      ? [
-          {
-            level: 'error' as const,
-            text: phrase`It also holds a second transaction, in bodyBytes, which is not shown. A ledger refuses it (INVALID_TRANSACTION).`,
-          },
-        ]
-      : []),
-    ...(isSigned && !hasTwo && present.has(numbers.sigMap)
-      ? [
-          {
-            level: 'warning' as const,
-            text: phrase`It has a sigMap of its own next to its signed bytes. A ledger refuses it (INVALID_TRANSACTION).`,
-          },
-        ]
-      : []),
-    ...(present.has(numbers.body)
-      ? [
-          {
-            level: 'remark' as const,
-            text: phrase`It also holds a second transaction, in body, which no ledger reads.`,
-          },
-        ]
-      : []),
+    !hasSigned(batchKey, (hex) => keys.has(hex)) &&
+      warning(
+        phrase`Its batch key has not signed the batch: ${keyStructure(batchKey)}. A ledger refuses it (INVALID_SIGNATURE).`,
+      ),
   ];
+}
+
+/** Where something is signed, what is not is worth to know. */
+function unsigned(subject: CheckSubject, { signatures }: TransactionContent): readonly Found[] {
+  return [
+    signatures.length === 0 &&
+      signedContents(subject).some(({ content }) => content.signatures.length > 0) &&
+      remark(phrase`Nobody has signed yet.`),
+  ];
+}
+
+function placedText(text: Phrase, numbers: readonly number[]): Phrase {
+  const shown = numbers.slice(0, maxNumbers).join(', ');
+  return numbers.length === 1
+    ? phrase`Transaction ${shown} of the batch: ${text}`
+    : phrase`Transactions ${numbers.length > maxNumbers ? `${shown}, …` : shown} of the batch: ${text}`;
 }

@@ -1,43 +1,53 @@
 import { type ContractReading, gapText, originText } from '../../contract/contractReading.ts';
 import { formatEvmAddress } from '../../entity/eip55.ts';
 import { type EvmAddress, entityIdOfLongZero, longZeroAddress, parseEvmAddress } from '../../entity/evmAddress.ts';
+import { decodeEthereumTransaction, type EthereumTransaction } from '../../ethereum/ethereumTransaction.ts';
+import type { EthereumSignature } from '../../ethereum/rlp.ts';
 import { type Phrase, phrase, type Words } from '../../phrase.ts';
-import { formatHbar, formatInteger } from '../../value/amounts.ts';
+import { formatDecimal, formatHbar, formatInteger } from '../../value/amounts.ts';
 import { formatHex } from '../../value/bytes.ts';
 import { integerIn, lastOf, valueIn } from '../fieldLookup.ts';
-import { type DecodedField, type EntityReference, entityReferenceId } from '../transactionContent.ts';
+import { type EntityReference, entityReferenceId } from '../transactionContent.ts';
 import { formatBytes } from '../transactionFormat.ts';
-import { about } from './aboutEntity.ts';
-import { effectRow } from './effectRows.ts';
-import { byteWords, entityCell, entityWords } from './effectWords.ts';
-import type { EffectCell, EffectContext, EffectRow, EffectTable, EffectWriter } from './transactionEffect.ts';
-import { plain, tableOf } from './transferEffects.ts';
+import { bytesText, entityCell } from './effectWords.ts';
+import {
+  amountColumn,
+  type EffectCell,
+  type EffectContext,
+  type EffectDraft,
+  type EffectRow,
+  type EffectTable,
+  type EffectWriter,
+  effectRow,
+  tableOf,
+} from './transactionEffect.ts';
 
 export const contractCall: EffectWriter = (fields, context) => {
   const contract = valueIn(fields, 'contractID', 'entity');
   const data = valueIn(fields, 'functionParameters', 'bytes') ?? new Uint8Array();
   const amount = integerIn(fields, 'amount');
-  const call = readCall(contract && addressOf(contract), data, context);
-  const { text, reference } = entityCell(contract);
+  const address = contract && addressOf(contract);
+  const call = readCall(address, data, context);
+  const cell = entityCell(contract);
   return {
-    headline: withValue(callHeadline(call, data, text), amount === 0n ? undefined : formatHbar(amount)),
-    said: ['contractID', 'functionParameters', 'amount', 'gas'],
+    headline: withValue(callHeadline(call, data, cell.text), amount === 0n ? undefined : formatHbar(amount)),
+    shownFields: ['contractID', 'functionParameters', 'amount', 'gas'],
     tables: call === undefined ? [] : [argumentTable(call)],
     rows: [
-      ...effectRow(phrase`Contract`, text, reference),
-      ...callRows(call, data, contract && addressOf(contract), context),
+      ...effectRow(phrase`Contract`, cell),
+      ...callRows(call, data, address, context),
       ...effectRow(phrase`Value sent`, formatHbar(amount)),
       ...effectRow(phrase`Gas`, formatInteger(integerIn(fields, 'gas'))),
     ],
   };
 };
 
-/** Says what is sent along, when anything is. */
+/** With the amount that is sent along, if any. */
 export function withValue(headline: Phrase, amount: string | undefined): Phrase {
   return amount === undefined ? headline : phrase`${headline} and sends ${amount}`;
 }
 
-export function callHeadline(call: ContractReading | undefined, data: Uint8Array, contract: Words): Phrase {
+function callHeadline(call: ContractReading | undefined, data: Uint8Array, contract: Words): Phrase {
   return call !== undefined
     ? phrase`Calls ${call.name} of contract ${contract}`
     : data.length === 0
@@ -45,7 +55,7 @@ export function callHeadline(call: ContractReading | undefined, data: Uint8Array
       : phrase`Calls contract ${contract}`;
 }
 
-export function readCall(
+function readCall(
   address: EvmAddress | undefined,
   data: Uint8Array,
   { reader }: EffectContext,
@@ -54,7 +64,7 @@ export function readCall(
 }
 
 /** What is called and by whose word, or the bytes where nothing reads them. */
-export function callRows(
+function callRows(
   call: ContractReading | undefined,
   data: Uint8Array,
   address: EvmAddress | undefined,
@@ -63,7 +73,7 @@ export function callRows(
   if (call === undefined) {
     const gap = address === undefined || data.length < 4 ? undefined : reader.gap(address);
     return [
-      // Names are asked for by a click: that nobody did is said there.
+      // Names are asked for by a click, next to which stands that nobody did.
       ...(gap === undefined || gap === 'unasked' ? [] : effectRow(phrase`Function`, gapText(gap))),
       ...(data.length < 4 ? [] : effectRow(phrase`Function selector`, `0x${formatHex(data.subarray(0, 4))}`)),
       ...(data.length === 0 ? [] : effectRow(phrase`Call data`, formatBytes(data))),
@@ -72,19 +82,16 @@ export function callRows(
   return effectRow(phrase`Function`, [call.name, ' · ', originText(call.origin)]);
 }
 
-export function argumentTable(call: ContractReading): EffectTable {
+function argumentTable(call: ContractReading): EffectTable {
   return tableOf(
     phrase`Arguments of ${call.name}`,
-    [
-      { name: phrase`Name`, isAmount: false },
-      { name: phrase`Type`, isAmount: false },
-      { name: phrase`Value`, isAmount: false },
+    [phrase`Name`, phrase`Type`, phrase`Value`],
+    call.arguments,
+    ({ name, type, value }, index) => [
+      name === '' ? String(index + 1) : name,
+      type,
+      type === 'address' ? addressCell(value) : value,
     ],
-    call.arguments.map(({ name, type, value }, index) => () => [
-      plain(name === '' ? String(index + 1) : name),
-      plain(type),
-      type === 'address' ? addressCell(value) : plain(value),
-    ]),
   );
 }
 
@@ -96,31 +103,141 @@ function addressCell(text: string): EffectCell {
 }
 
 /** The address that the EVM knows a contract by, as far as the file says it. */
-export function addressOf(entity: EntityReference): EvmAddress | undefined {
+function addressOf(entity: EntityReference): EvmAddress | undefined {
   const id = entityReferenceId(entity);
   return entity.alias === undefined ? id && longZeroAddress(id) : parseEvmAddress(`0x${formatHex(entity.alias)}`);
 }
 
-export const contractCreateInstance: EffectWriter = (fields) => {
-  const file = valueIn(fields, 'fileID', 'entity');
-  const code = valueIn(fields, 'initcode', 'bytes');
-  const initial = integerIn(fields, 'initialBalance');
-  const headline =
-    file === undefined
-      ? phrase`Creates a contract from ${byteWords(code?.length ?? 0)} of code`
-      : phrase`Creates a contract from the code in file ${entityWords(file)}`;
+const envelopeNames: Readonly<Record<EthereumTransaction['type'], Phrase>> = {
+  0: phrase`0 (legacy)`,
+  1: phrase`1 (with an access list, EIP-2930)`,
+  2: phrase`2 (with a maximum fee, EIP-1559)`,
+  4: phrase`4 (with authorizations, EIP-7702)`,
+};
+
+/** A weibar is 10^-18 of an ℏ. */
+const weibarDecimals = 18;
+const weibarsOfTinybarDecimals = 10;
+
+export const ethereumTransaction: EffectWriter = (fields, context) => {
+  const bytes = valueIn(fields, 'ethereumData', 'bytes') ?? new Uint8Array();
+  const transaction = decodeEthereumTransaction(bytes);
+  if (transaction === undefined) {
+    return {
+      headline: phrase`Runs an Ethereum transaction that cannot be read`,
+      warnings: [phrase`The Ethereum data is no signed transaction of a type that the ledger takes.`],
+    };
+  }
+  // The ledger puts the content of the file in the place of the call data before it looks at the signature.
+  const hasFile = lastOf(fields, 'callData') !== undefined;
+  const hasAllowance = integerIn(fields, 'maxGasAllowance') !== 0n;
   return {
-    headline: withValue(headline, initial === 0n ? undefined : formatHbar(initial)),
-    rows: lastOf(fields, 'adminKey') === undefined ? effectRow(phrase`Admin key`, phrase`none (immutable)`) : [],
+    ...draftOf(transaction, hasFile, context),
+    shownFields: hasAllowance ? ['ethereumData'] : ['ethereumData', 'maxGasAllowance'],
   };
 };
 
-export const contractUpdateInstance = about((part) => phrase`Changes contract ${part}`, 'contractID');
+function draftOf(transaction: EthereumTransaction, hasFile: boolean, context: EffectContext): EffectDraft {
+  const { type, chainId, nonce, to, value, data, gasLimit, signature, signingHash } = transaction;
+  const call = readCall(to, data, context);
+  const signer = hasFile
+    ? phrase`a signer that only the file of the call data tells`
+    : signerWords(signingHash, signature, context);
+  const what =
+    to === undefined
+      ? phrase`Creates a contract from ${bytesText(data.length)} of code`
+      : hasFile
+        ? phrase`Calls contract ${formatEvmAddress(to)}`
+        : data.length === 0
+          ? phrase`Sends ${weibarText(value)} to ${formatEvmAddress(to)}`
+          : callHeadline(call, data, formatEvmAddress(to));
+  const isSent = data.length === 0 && to !== undefined && !hasFile;
+  return {
+    headline: phrase`Ethereum transaction of ${signer}: ${withValue(what, value === 0n || isSent ? undefined : weibarText(value))}`,
+    tables: [
+      ...(call === undefined ? [] : [argumentTable(call)]),
+      ...authorizationTable(transaction, context),
+      ...accessTable(transaction),
+    ],
+    rows: [
+      ...effectRow(phrase`Signed by`, linkedAddress(signer)),
+      ...effectRow(phrase`To`, linkedAddress(to === undefined ? phrase`a new contract` : formatEvmAddress(to))),
+      ...(to === undefined ? effectRow(phrase`Code`, formatBytes(data)) : callRows(call, data, to, context)),
+      ...effectRow(phrase`Value sent`, weibarText(value)),
+      ...effectRow(phrase`Ethereum nonce`, formatInteger(nonce)),
+      ...effectRow(phrase`Gas`, formatInteger(gasLimit)),
+      ...priceRows(transaction),
+      ...effectRow(phrase`Chain id`, chainId === undefined ? phrase`none: signed for every chain` : String(chainId)),
+      ...effectRow(phrase`Type`, envelopeNames[type]),
+    ],
+  };
+}
 
-export const contractDeleteInstance: EffectWriter = (fields) => ({
-  headline: phrase`Deletes contract ${entityWords(valueIn(fields, 'contractID', 'entity'))}; what it holds goes to ${entityWords(beneficiary(fields))}`,
-});
+function priceRows({ gasPrice, maxFeePerGas, maxPriorityFeePerGas }: EthereumTransaction): readonly EffectRow[] {
+  const price = (weibars: bigint | undefined) =>
+    weibars === undefined ? undefined : tinybarWords(formatDecimal(weibars, weibarsOfTinybarDecimals));
+  return [
+    ...effectRow(phrase`Gas price`, price(gasPrice)),
+    ...effectRow(phrase`Maximum fee per gas`, price(maxFeePerGas)),
+    ...effectRow(phrase`Maximum priority fee per gas`, price(maxPriorityFeePerGas)),
+  ];
+}
 
-function beneficiary(fields: readonly DecodedField[]): EntityReference | undefined {
-  return valueIn(fields, 'transferAccountID', 'entity') ?? valueIn(fields, 'transferContractID', 'entity');
+function tinybarWords(amount: string): Phrase {
+  return amount === '1' ? phrase`1 tinybar` : phrase`${amount} tinybars`;
+}
+
+function weibarText(weibars: bigint): string {
+  return `${formatDecimal(weibars, weibarDecimals)} ℏ`;
+}
+
+/** An address, or the words for none, which nothing can be asked about. */
+function linkedAddress(address: string | Phrase): EffectCell {
+  return { text: address, reference: typeof address === 'string' ? address : undefined };
+}
+
+function signerWords(
+  hash: Uint8Array,
+  signature: EthereumSignature | undefined,
+  { signerOf }: EffectContext,
+): string | Phrase {
+  if (signature === undefined) {
+    return phrase`nobody: its signature is malformed`;
+  }
+  if (signerOf === undefined) {
+    return phrase`a signer not known yet`;
+  }
+  const signer = signerOf(hash, signature);
+  return signer === undefined ? phrase`nobody: its signature fits no key` : formatEvmAddress(signer);
+}
+
+function authorizationTable({ authorizations }: EthereumTransaction, context: EffectContext): readonly EffectTable[] {
+  return authorizations.length === 0
+    ? []
+    : [
+        tableOf(
+          phrase`Authorizations: whose account runs whose code`,
+          [phrase`Account`, phrase`Delegates to`, phrase`Nonce`, phrase`Chain id`],
+          authorizations,
+          ({ signingHash, signature, address, nonce, chainId }) => [
+            linkedAddress(signerWords(signingHash, signature, context)),
+            linkedAddress(formatEvmAddress(address)),
+            formatInteger(nonce),
+            chainId === 0n ? phrase`0 (every chain)` : String(chainId),
+          ],
+        ),
+      ];
+}
+
+function accessTable({ accessList }: EthereumTransaction): readonly EffectTable[] {
+  return accessList.length === 0
+    ? []
+    : [
+        tableOf(
+          phrase`Access list`,
+          [phrase`Address`, amountColumn(phrase`Storage keys`)],
+          accessList,
+          ({ address, storageKeys }) => [linkedAddress(formatEvmAddress(address)), String(storageKeys.length)],
+        ),
+      ];
 }

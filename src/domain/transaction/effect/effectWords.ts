@@ -1,10 +1,10 @@
 import { systemEntity } from '../../entity/systemEntities.ts';
-import { type Phrase, phrase, type WithOne, type Words } from '../../phrase.ts';
+import { counted, joined, type Phrase, phrase, type Words } from '../../phrase.ts';
 import { tokenAmount } from '../../property.ts';
 import { formatHbar, formatInteger } from '../../value/amounts.ts';
 import { formatHex } from '../../value/bytes.ts';
 import { singleLine } from '../../value/escapeMarkdown.ts';
-import { type ConsensusTimestamp, formatExactTime } from '../../value/timestamp.ts';
+import { formatExactTime } from '../../value/timestamp.ts';
 import { valueIn } from '../fieldLookup.ts';
 import { type DecodedField, type EntityReference, entityReferenceId, type Key } from '../transactionContent.ts';
 import {
@@ -15,7 +15,7 @@ import {
   formatKeyStructure,
   ledgerAlias,
 } from '../transactionFormat.ts';
-import type { EffectCell, NamedUnit } from './transactionEffect.ts';
+import type { EffectCell, EffectContext, NamedUnit } from './transactionEffect.ts';
 
 const longestQuote = 80;
 /** More than an account that goes by a key. */
@@ -35,11 +35,21 @@ export function entityWords(entity: EntityReference | undefined): Words {
     : shortened(formatEntityReference(entity), longestId);
 }
 
+/** The entity that a field names, in a sentence. */
+export function entityIn(fields: readonly DecodedField[], name: string): Words {
+  return entityWords(valueIn(fields, name, 'entity'));
+}
+
 /** An entity in all its spellings, with what the ledger can be asked about it. */
 export function entityCell(entity: EntityReference | undefined): EffectCell {
   const isKey = entity !== undefined && ledgerAlias(entity) !== undefined;
   const text = isKey ? formatEntityInFull(entity) : entityWords(entity);
   return { text, reference: entity && entityReferenceText(entity) };
+}
+
+/** `2 tokens, 1 NFT`. */
+export function listed(parts: readonly Words[]): Words {
+  return joined(parts, ', ');
 }
 
 /** Text of the file in quotes, cut. */
@@ -50,27 +60,36 @@ export function quoted(text: string): string {
 /** A time that a field names. */
 export function timeWords(fields: readonly DecodedField[], name: string): Words {
   const time = valueIn(fields, name, 'timestamp');
-  return time === undefined ? phrase`a time that is not named` : timeText(time);
+  return time === undefined ? phrase`a time that is not named` : formatExactTime(time);
 }
 
-/** In UTC, with nanoseconds only where there are some. */
-export function timeText(time: ConsensusTimestamp): string {
-  return formatExactTime(time);
+export function accountsText(count: number): Phrase {
+  return counted(count, phrase`1 account`, (all) => phrase`${all} accounts`);
 }
 
-/** `1 account`, `3 accounts`. */
-export function counted(count: number | bigint, one: Phrase, many: WithOne): Phrase {
-  return BigInt(count) === 1n ? one : many(formatInteger(BigInt(count)));
+export function tokensText(count: number): Phrase {
+  return counted(count, phrase`1 token`, (all) => phrase`${all} tokens`);
 }
 
-export function byteWords(length: number): Phrase {
-  return counted(length, phrase`1 byte`, (part) => phrase`${part} bytes`);
+export function nftsText(count: number): Phrase {
+  return counted(count, phrase`1 NFT`, (all) => phrase`${all} NFTs`);
+}
+
+export function bytesText(length: number): Phrase {
+  return counted(length, phrase`1 byte`, (count) => phrase`${count} bytes`);
 }
 
 /** What amounts are of: ℏ, or a token with what is known of its unit. */
 export type Asset =
   | { readonly kind: 'hbar' }
   | { readonly kind: 'token'; readonly token: EntityReference | undefined; readonly unit: NamedUnit | undefined };
+
+/** The token that a field names, as what amounts are of. */
+export function tokenAsset(fields: readonly DecodedField[], name: string, { unitOf }: Pick<EffectContext, 'unitOf'>) {
+  const token = valueIn(fields, name, 'entity');
+  const id = token && entityReferenceId(token);
+  return { kind: 'token' as const, token, unit: id && unitOf(id) };
+}
 
 /** `1.5 ℏ`, `2.5 LUSD`, `250 (smallest units)`. */
 export function amountOf(amount: bigint, asset: Asset): Words {

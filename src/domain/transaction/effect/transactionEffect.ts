@@ -3,13 +3,10 @@ import type { EntityId } from '../../entity/entityId.ts';
 import type { EvmAddress } from '../../entity/evmAddress.ts';
 import type { TokenUnit } from '../../entity/token.ts';
 import type { EthereumSignature } from '../../ethereum/rlp.ts';
-import type { Phrase, Words } from '../../phrase.ts';
+import { type Phrase, phrase, type Words } from '../../phrase.ts';
 import type { DecodedField } from '../transactionContent.ts';
 
-/**
- * What a transaction does when it succeeds, in words for any document or view. Texts in it that are no labels are as
- * untrusted as the file.
- */
+/** What a transaction does when it succeeds; texts that are no phrases are as untrusted as the file. */
 export interface TransactionEffect {
   /** One sentence. */
   readonly headline: Phrase;
@@ -60,7 +57,7 @@ export interface NamedUnit extends TokenUnit {
   readonly name: string | undefined;
 }
 
-/** What an effect is told with; nothing in it asks a service. */
+/** What is known besides the file; nothing in it asks a service. */
 export interface EffectContext {
   /** What a token counts in, as far as it is known. */
   readonly unitOf: (tokenId: EntityId) => NamedUnit | undefined;
@@ -69,11 +66,11 @@ export interface EffectContext {
   readonly signerOf: ((hash: Uint8Array, signature: EthereumSignature) => EvmAddress | undefined) | undefined;
 }
 
-/** What the writer for a type of transaction has to say. */
+/** What the writer for a type of transaction gives. */
 export interface EffectDraft {
   readonly headline: Phrase;
-  /** Names of the fields that the draft says in full; every other field becomes a row. */
-  readonly said?: readonly string[];
+  /** Names of the fields that the draft shows in full; every other field becomes a row. */
+  readonly shownFields?: readonly string[];
   readonly warnings?: readonly Phrase[];
   readonly tables?: readonly EffectTable[];
   /** Rows before those of the other fields. */
@@ -81,9 +78,49 @@ export interface EffectDraft {
   readonly inner?: readonly InnerEffect[];
 }
 
-/** Says what the fields of a transaction's own part do; `effectOf` is for transactions inside. */
+/** Tells what the fields of a transaction do, in a headline or more; `effectOf` is for transactions inside. */
 export type EffectWriter = (
   fields: readonly DecodedField[],
   context: EffectContext,
   effectOf: (data: DecodedField) => TransactionEffect,
-) => EffectDraft;
+) => Phrase | EffectDraft;
+
+/** A row; none for a value that there is not. */
+export function effectRow(name: Phrase, value: Words | EffectCell | undefined): readonly EffectRow[] {
+  if (value === undefined) {
+    return [];
+  }
+  const { text, reference } = cellOf(value);
+  return [{ name, value: text, reference, isRemoved: false }];
+}
+
+/** The row of what is taken away. */
+export function removedRow(name: Phrase): EffectRow {
+  return { name, value: phrase`removed`, reference: undefined, isRemoved: true };
+}
+
+const maxTableRows = 100;
+
+/** A table of as many rows as can be shown. */
+export function tableOf<Item>(
+  title: Phrase,
+  columns: readonly (Phrase | EffectColumn)[],
+  items: readonly Item[],
+  cellsOf: (item: Item, index: number) => readonly (Words | EffectCell)[],
+): EffectTable {
+  return {
+    title,
+    columns: columns.map((column) => ('name' in column ? column : { name: column, isAmount: false })),
+    rows: items.slice(0, maxTableRows).map((item, index) => cellsOf(item, index).map(cellOf)),
+    leftOut: Math.max(0, items.length - maxTableRows),
+  };
+}
+
+/** A column of a table whose cells are numbers. */
+export function amountColumn(name: Phrase): EffectColumn {
+  return { name, isAmount: true };
+}
+
+function cellOf(value: Words | EffectCell): EffectCell {
+  return typeof value === 'object' && 'text' in value ? value : { text: value, reference: undefined };
+}

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { LedgerKey } from '../../../domain/entity/ledgerKey.ts';
+import type { LedgerKey } from '../../../domain/entity/publicKey.ts';
 import type { TimestampRange } from '../../../domain/value/timestamp.ts';
 import {
   absent,

@@ -3,8 +3,8 @@ import { InputError } from '../../../domain/failure.ts';
 import { type Phrase, phrase, type Words } from '../../../domain/phrase.ts';
 import { isLimit, maxDepth, WireCheck, type WireFault, type WireProblem } from '../../../domain/protobuf/wireCheck.ts';
 import type { Steps } from '../../../domain/steps.ts';
+import { fileSubject, withSubject } from '../../../domain/transaction/fileSubject.ts';
 import { foundAtText } from '../../../domain/transaction/foundAt.ts';
-import { aboutText, theFile } from '../../../domain/transaction/theFile.ts';
 import { formatInteger } from '../../../domain/value/amounts.ts';
 import { JsonFault } from '../../../domain/value/jsonCursor.ts';
 import { maxFields } from '../detect.ts';
@@ -30,18 +30,18 @@ const advice = phrase`Use the output of an SDK or a signing tool.`;
 
 /** What may be wrong with a file, as sentences. */
 const sentences = {
-  empty: () => phrase`${theFile} is empty but for white space.`,
-  known: (what: Words) => phrase`${theFile} is ${what}, not a transaction.`,
+  empty: () => phrase`${fileSubject} is empty but for white space.`,
+  known: (what: Words) => phrase`${fileSubject} is ${what}, not a transaction.`,
   ethereum: (what: Words) =>
-    phrase`${theFile} holds a raw Ethereum transaction (${what}), without the ledger transaction that carries it.`,
+    phrase`${fileSubject} holds a raw Ethereum transaction (${what}), without the ledger transaction that carries it.`,
   cutJson: (place: Words) =>
-    phrase`${theFile} is JSON text that is cut off: it ends at ${place}, before it is complete.`,
+    phrase`${fileSubject} is JSON text that is cut off: it ends at ${place}, before it is complete.`,
   oddHex: (digits: number) =>
-    phrase`${theFile} holds hex with an odd number of digits, ${formatInteger(BigInt(digits))}: one is missing or too many.`,
-  plain: () => phrase`${theFile} is text, not a serialized transaction. ${advice}`,
-  encoded: (encoding: string, what: Words) => phrase`${theFile} is ${encoding} text, but ${what}. ${advice}`,
-  bytes: (what: Words) => phrase`${theFile} is not a ledger transaction. ${what}`,
-  within: (outer: Words, inner: Words) => phrase`${theFile} is ${outer}. ${inner}`,
+    phrase`${fileSubject} holds hex with an odd number of digits, ${formatInteger(BigInt(digits))}: one is missing or too many.`,
+  plain: () => phrase`${fileSubject} is text, not a serialized transaction. ${advice}`,
+  encoded: (encoding: string, what: Words) => phrase`${fileSubject} is ${encoding} text, but ${what}. ${advice}`,
+  bytes: (what: Words) => phrase`${fileSubject} is not a ledger transaction. ${what}`,
+  within: (outer: Words, inner: Words) => phrase`${fileSubject} is ${outer}. ${inner}`,
 };
 
 const publicSecp256k1 = phrase`a public key (ECDSA secp256k1)`;
@@ -93,7 +93,7 @@ export function* rejectionOf({ bytes, fault, text }: RejectedFile): Steps<InputE
     return error;
   }
   const outer = others.reduce((before, each) => phrase`${before} of ${each}`, first);
-  const inner = aboutText(error.sentence, phrase`What it stands for`);
+  const inner = withSubject(error.sentence, phrase`What it stands for`);
   return new InputError(error.code, sentences.within(outer, inner));
 }
 

@@ -1,9 +1,9 @@
 import { InputError } from '../../../domain/failure.ts';
 import { type Phrase, phrase } from '../../../domain/phrase.ts';
 import type { WireFault } from '../../../domain/protobuf/wireCheck.ts';
+import { fileSubject } from '../../../domain/transaction/fileSubject.ts';
 import type { FoundAt } from '../../../domain/transaction/foundAt.ts';
 import { beginningLength, mayBeginTransaction } from '../../../domain/transaction/mayBeginTransaction.ts';
-import { theFile } from '../../../domain/transaction/theFile.ts';
 import type {
   TransactionDocument,
   TransactionEncoding,
@@ -115,7 +115,7 @@ export function tooMany(what: Phrase, offset?: number): InputError {
   const place = offset === undefined ? '' : phrase` by byte ${offset}`;
   return new InputError(
     'too-large',
-    phrase`${theFile} holds too much for a transaction file: ${what}${place}.`,
+    phrase`${fileSubject} holds too much for a transaction file: ${what}${place}.`,
     offset,
   );
 }

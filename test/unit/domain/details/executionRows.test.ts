@@ -5,14 +5,14 @@ import {
   type ContractResultDetails,
   outcomeOf,
 } from '../../../../src/domain/contract/contractResult.ts';
-import { actionRow } from '../../../../src/domain/details/actionRow.ts';
-import { resultRow, resultRows } from '../../../../src/domain/details/executionRows.ts';
-import { formatEvmAddress } from '../../../../src/domain/entity/eip55.ts';
+import type { DetailsRow } from '../../../../src/domain/details/detailsSection.ts';
+import { actionRow, resultRow, resultRows } from '../../../../src/domain/details/executionRows.ts';
 import { longZeroAddress } from '../../../../src/domain/entity/evmAddress.ts';
 import type { FormatContext } from '../../../../src/domain/property.ts';
 import { parseConsensusTimestamp, timestampMs } from '../../../../src/domain/value/timestamp.ts';
-import { english, linesOf, rowLines } from '../../english.ts';
+import { english, rowLines } from '../../english.ts';
 import { address, id } from '../../services/ledger/ids.ts';
+import { assertWhole } from '../../whole/assertWhole.ts';
 
 const at = parseConsensusTimestamp('1750082886.650000023') ?? assert.fail();
 const context: FormatContext = { rate: undefined, nowMs: 0 };
@@ -95,18 +95,140 @@ const action: ContractAction = {
   valueTinybars: 0n,
 };
 
+const sent = `0x47e7ef24${'00'.repeat(31)}05`;
+const failed: ContractResultDetails = {
+  ...creation,
+  createdContractIds: [],
+  functionParameters: sent,
+  failedInitcode: sent,
+  callResult: undefined,
+  result: 'CONTRACT_REVERT_EXECUTED',
+  succeeded: false,
+  errorMessage: '0x68b65f11',
+};
+const reads: ContractReader = {
+  ...noReader,
+  call: () => ({
+    name: 'deposit',
+    arguments: [{ name: 'amount', type: 'uint256', value: '5' }],
+    origin: { kind: 'own', name: 'Vault' },
+  }),
+  error: () => ({ name: 'TooMuch', arguments: [], origin: { kind: 'own', name: 'Vault' } }),
+};
+const wrapped: ContractResultDetails = {
+  ...creation,
+  createdContractIds: [],
+  functionParameters: undefined,
+  callResult: undefined,
+  gasConsumed: 2_000_000n,
+  gasPriceTinybars: 87n,
+  maxFeePerGasTinybars: 120n,
+  maxPriorityFeePerGasTinybars: 1n,
+  blockNumber: 77n,
+  blockHash: `0x${'77'.repeat(48)}`,
+  blockGasUsed: 9_000_000n,
+  transactionIndex: 3n,
+  failedInitcode: '0x5644',
+  ethereum: {
+    type: 4,
+    chainId: '296',
+    nonce: 9_007_199_254_740_993n,
+    accessList: '0xabcd',
+    authorizations: [
+      { chainId: '0', address: vault, nonce: 5n, yParity: 1, r: '0x22', s: '0x33' },
+      { chainId: '296', address: undefined, nonce: undefined, yParity: undefined, r: undefined, s: undefined },
+    ],
+    v: 1,
+    r: '0x44',
+    s: '0x55',
+  },
+};
+
+const words = `0x08c379a0${'20'.padStart(64, '0')}${'3'.padStart(64, '0')}${'626164'.padEnd(64, '0')}`;
+const readsErrors: ContractReader = {
+  ...noReader,
+  call: () => ({ name: 'withdraw', arguments: [], origin: { kind: 'own', name: 'Vault' } }),
+  error: (of, data) =>
+    of === vault && data === words
+      ? {
+          name: 'Error',
+          arguments: [{ name: '', type: 'string', value: '"bad"' }],
+          origin: { kind: 'standard', name: 'ERC-20' },
+        }
+      : undefined,
+};
+const hexOf = (text: string) => `0x${Buffer.from(text).toString('hex')}`;
+
+/** A call inside an execution with what it says of its end. */
+function called(some: Partial<ContractAction>): DetailsRow {
+  const call = { ...action, operation: 'CALL', callType: 'CALL', input: '0x2e1a7d4d', ...some };
+  const row = actionRow(call, { ...context, reader: readsErrors });
+  return { ...row, properties: row.properties.filter(({ label }) => /^(?:Error|Output| {2})/.test(english(label))) };
+}
+
+const withReader = (reader: ContractReader) => ({ ...context, reader });
+const withType = (type: number | undefined) => ({ ...wrapped, ethereum: { ...wrapped.ethereum, type } });
+
+/** Rows of each kind. */
+const rows: Readonly<Record<string, readonly DetailsRow[]>> = {
+  'listed without an outcome': [resultRow(listed, withReader(eager))],
+  'a failed Ethereum call': resultRows(failed, withReader(reads)),
+  'a failed Ethereum call with a long message': resultRows(
+    { ...failed, errorMessage: 'm'.repeat(1_001) },
+    withReader(reads),
+  ).slice(0, 1),
+  'a wrapped Ethereum transaction': resultRows(wrapped, withReader(noReader)),
+  'types of Ethereum transactions': [0, 1, 3, undefined].flatMap((type) =>
+    resultRows(withType(type), withReader(noReader))
+      .slice(1, 2)
+      .map((row) => ({ ...row, properties: [] })),
+  ),
+  'a creation': resultRows({ ...creation, functionParameters: '0x60806040' }, withReader(eager)),
+  'a creation without code': resultRows(
+    { ...creation, functionParameters: '0x', callResult: undefined },
+    withReader(eager),
+  ),
+  'a call inside that creates a contract': [actionRow({ ...action, input: '0x60806040' }, withReader(eager))],
+  'a call inside': [
+    actionRow({ ...action, operation: 'CALL', callType: 'CALL', input: '0x60806040' }, withReader(eager)),
+  ],
+  'calls inside that revert': [words, '0x12345678aa', '0x'].map((resultData) =>
+    called({ resultDataType: 'REVERT_REASON', resultData }),
+  ),
+  'calls inside that end with an error': [
+    ...[
+      'INSUFFICIENT_GAS',
+      'no\u2028 way',
+      'an ERROR',
+      'ERROR 5',
+      'E'.repeat(80),
+      'E'.repeat(81),
+      'E'.repeat(1_001),
+    ].map(hexOf),
+    ...['0xff', '0x00', '0x', '0x123', undefined],
+  ].map((resultData) => called({ resultDataType: 'ERROR', resultData })),
+  'calls inside that give an answer': ['OUTPUT', undefined, 'LATER_KIND'].map((resultDataType) =>
+    called({ resultDataType }),
+  ),
+  // It has no recipient: its error is read with the ABI of who created it.
+  'a creation inside that reverts': [
+    called({
+      to: undefined,
+      recipientId: undefined,
+      operation: 'CREATE',
+      resultDataType: 'REVERT_REASON',
+      resultData: words,
+    }),
+  ],
+};
+
 describe('rows of executions', () => {
-  it('say nothing of an outcome that the service does not tell', () => {
-    assert.deepEqual(rowLines(resultRow(listed, { ...context, reader: eager })), [
-      `0xcdcdcdcdcdcdcdcd…cdcdcdcd: deposit, 2025-06-16 14:08:06 UTC → 0x${'cd'.repeat(32)}`,
-      '  Time: 2025-06-16 14:08:06 UTC = 2025-06-16 14:08:06.650000023 UTC',
-      `  To: ${formatEvmAddress(vault)}`,
-      '  Contract: 0.0.4811',
-      '  Gas: 2,871,004 of 4,000,000',
-      `  Hash: 0x${'cd'.repeat(32)}`,
-      '  Call: deposit',
-      '  Read by: verified ABI of Vault',
-    ]);
+  it('are as expected', () => {
+    const lines = Object.entries(rows).flatMap(([title, all]) => [`## ${title}`, ...all.flatMap(rowLines)]);
+    assertWhole('details/executions.txt', lines);
+  });
+
+  it('have no gas that is not known', () => {
     const gas = (some: Partial<ContractResultDetails>) =>
       resultRow({ ...listed, ...some }, { ...context, reader: noReader }).properties.filter(
         ({ label }) => english(label) === 'Gas',
@@ -166,54 +288,7 @@ describe('rows of executions', () => {
     check({ ...creation, createdContractIds: [id('0.0.5000')] }, 'SUCCESS deposit, 2025-06-16 14:08:06 UTC');
   });
 
-  it('read the arguments of a failed Ethereum call, whose failed_initcode is what it was called with', () => {
-    const sent = `0x47e7ef24${'00'.repeat(31)}05`;
-    const failed: ContractResultDetails = {
-      ...creation,
-      createdContractIds: [],
-      functionParameters: sent,
-      failedInitcode: sent,
-      callResult: undefined,
-      result: 'CONTRACT_REVERT_EXECUTED',
-      succeeded: false,
-      errorMessage: '0x68b65f11',
-    };
-    const reads: ContractReader = {
-      ...noReader,
-      call: () => ({
-        name: 'deposit',
-        arguments: [{ name: 'amount', type: 'uint256', value: '5' }],
-        origin: { kind: 'own', name: 'Vault' },
-      }),
-      error: () => ({ name: 'TooMuch', arguments: [], origin: { kind: 'own', name: 'Vault' } }),
-    };
-    assert.deepEqual(resultRows(failed, { ...context, reader: reads }).flatMap(rowLines), [
-      'Outcome: ✗ CONTRACT_REVERT_EXECUTED',
-      '  Why it failed: reverted with TooMuch() (untrusted)',
-      '  Failed call: deposit(amount: 5) of Vault (0.0.4811) (untrusted)',
-      '    | Failed call: deposit of Vault (0.0.4811) (untrusted)',
-      '    |   amount: 5',
-      '  Time: 2025-06-16 14:08:06 UTC = 2025-06-16 14:08:06.650000023 UTC',
-      `  To: ${formatEvmAddress(vault)}`,
-      '  Contract: 0.0.4811',
-      '  Gas: 2,871,004 of 4,000,000',
-      `  Hash: 0x${'cd'.repeat(32)}`,
-      '  Error: TooMuch',
-      '  Read by: verified ABI of Vault',
-      '  Error message: 0x68b65f11 (untrusted)',
-      'Ethereum transaction: 2 (with a maximum fee, EIP-1559)',
-      'Call: deposit(amount: 5) (untrusted)',
-      '  Call: deposit',
-      '    amount: 5',
-      '  Read by: verified ABI of Vault',
-      `  Input: ${sent}`,
-    ]);
-    const long = { ...failed, errorMessage: 'm'.repeat(1_001) };
-    assert.ok(
-      resultRows(long, { ...context, reader: reads })
-        .flatMap(rowLines)
-        .includes(`  Error message: ${'m'.repeat(1_000)} (untrusted)`),
-    );
+  it('tell a failed call from a failed creation, and who declares its error', () => {
     const row = resultRow(failed, { ...context, reader: reads });
     assert.deepEqual(
       [english(row.text), row.isFailed, row.isUntrusted],
@@ -249,233 +324,5 @@ describe('rows of executions', () => {
     assert.deepEqual(declaredBy({ to: undefined, address: undefined }), []);
     // A call of an address that has no contract yet, or none any more.
     assert.equal(isCreationText({ to: vault }), false);
-  });
-
-  it('show the Ethereum transaction that was wrapped, and whom it lets run other code', () => {
-    const result: ContractResultDetails = {
-      ...creation,
-      createdContractIds: [],
-      functionParameters: undefined,
-      callResult: undefined,
-      gasConsumed: 2_000_000n,
-      gasPriceTinybars: 87n,
-      maxFeePerGasTinybars: 120n,
-      maxPriorityFeePerGasTinybars: 1n,
-      blockNumber: 77n,
-      blockHash: `0x${'77'.repeat(48)}`,
-      blockGasUsed: 9_000_000n,
-      transactionIndex: 3n,
-      failedInitcode: '0x5644',
-      ethereum: {
-        type: 4,
-        chainId: '296',
-        nonce: 9_007_199_254_740_993n,
-        accessList: '0xabcd',
-        authorizations: [
-          { chainId: '0', address: vault, nonce: 5n, yParity: 1, r: '0x22', s: '0x33' },
-          { chainId: '296', address: undefined, nonce: undefined, yParity: undefined, r: undefined, s: undefined },
-        ],
-        v: 1,
-        r: '0x44',
-        s: '0x55',
-      },
-    };
-    assert.deepEqual(resultRows(result, { ...context, reader: noReader }).flatMap(rowLines), [
-      'Outcome: SUCCESS',
-      '  Time: 2025-06-16 14:08:06 UTC = 2025-06-16 14:08:06.650000023 UTC',
-      `  To: ${formatEvmAddress(vault)}`,
-      '  Contract: 0.0.4811',
-      '  Gas: 2,871,004 of 4,000,000',
-      '  Gas consumed: 2,000,000 (detail)',
-      '  Gas price: 0.00000087 ℏ = 0.00000087 ℏ · 87 tinybars',
-      '  Block: 77',
-      `  Hash: 0x${'cd'.repeat(32)}`,
-      `  Block hash: 0x${'77'.repeat(48)}`,
-      '  Index in the block: 3 (detail)',
-      '  Gas used in the block: 9,000,000 (detail)',
-      '  Failed initcode: 0x5644',
-      'Ethereum transaction: 4 (with authorizations, EIP-7702)',
-      '  Chain id: 296',
-      '  Nonce: 9,007,199,254,740,993 (detail)',
-      '  Maximum fee per gas: 0.0000012 ℏ = 0.0000012 ℏ · 120 tinybars',
-      '  Maximum priority fee per gas: 0.00000001 ℏ = 0.00000001 ℏ · 1 tinybars',
-      '  Access list: 0xabcd',
-      '  Signature r: 0x44',
-      '  Signature s: 0x55',
-      '  Signature v: 1',
-      `Authorization 0: ${formatEvmAddress(vault)} → ${vault}`,
-      '  Chain id: 0 (every chain)',
-      '  Nonce: 5 (detail)',
-      '  Signature r: 0x22',
-      '  Signature s: 0x33',
-      '  Signature y parity: 1',
-      'Authorization 1: ',
-      '  Chain id: 296',
-    ]);
-    const typeText = (type: number | undefined) =>
-      resultRows({ ...result, ethereum: { ...result.ethereum, type } }, { ...context, reader: noReader })
-        .flatMap(rowLines)
-        .find((line) => line.startsWith('Ethereum transaction: '));
-    assert.deepEqual([0, 1, 3, undefined].map(typeText), [
-      'Ethereum transaction: 0 (legacy)',
-      'Ethereum transaction: 1 (with an access list, EIP-2930)',
-      'Ethereum transaction: 3',
-      'Ethereum transaction: ',
-    ]);
-  });
-
-  it('show what a contract was made of and what it became', () => {
-    assert.deepEqual(
-      resultRows({ ...creation, functionParameters: '0x60806040' }, { ...context, reader: eager }).flatMap(rowLines),
-      [
-        'Outcome: SUCCESS',
-        '  Time: 2025-06-16 14:08:06 UTC = 2025-06-16 14:08:06.650000023 UTC',
-        '  To: 0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB',
-        '  Contract: 0.0.4811',
-        '  Created: 0.0.4811',
-        '  Gas: 2,871,004 of 4,000,000',
-        '  Hash: 0xcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcd',
-        'Ethereum transaction: 2 (with a maximum fee, EIP-1559)',
-        'Sent: 4 bytes of creation code and constructor arguments',
-        '  Bytes: 0x60806040',
-        'Deployed: 2 bytes of code',
-        '  Bytes: 0x6080',
-      ],
-    );
-    const bare = { ...creation, functionParameters: '0x', callResult: undefined };
-    assert.deepEqual(
-      resultRows(bare, { ...context, reader: eager }).map(({ label }) => english(label)),
-      ['Outcome', 'Ethereum transaction'],
-    );
-  });
-
-  it('name no function of a call inside that creates a contract', () => {
-    assert.deepEqual(rowLines(actionRow({ ...action, input: '0x60806040' }, { ...context, reader: eager })), [
-      '· 1: CREATE2 0.0.4811 → 0.0.5000 → 0.0.5000',
-      '  Kind of call: CREATE',
-      '  Caller: 0.0.4811 (CONTRACT)',
-      '  From: 0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB',
-      '  Recipient: 0.0.5000 (CONTRACT)',
-      '  To: 0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB',
-      '  Gas: 1 of 2',
-      '  Call depth: 1',
-      '  Time: 2025-06-16 14:08:06 UTC = 2025-06-16 14:08:06.650000023 UTC',
-      '  Input: 0x60806040',
-      '  Output: 0x6080',
-    ]);
-    assert.deepEqual(
-      rowLines(
-        actionRow(
-          { ...action, operation: 'CALL', callType: 'CALL', input: '0x60806040' },
-          { ...context, reader: eager },
-        ),
-      ),
-      [
-        '· 1: CALL 0.0.4811 → 0.0.5000 deposit → 0.0.5000',
-        '  Kind of call: CALL',
-        '  Call: deposit',
-        '  Read by: verified ABI of Vault',
-        '  Caller: 0.0.4811 (CONTRACT)',
-        '  From: 0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB',
-        '  Recipient: 0.0.5000 (CONTRACT)',
-        '  To: 0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB',
-        '  Gas: 1 of 2',
-        '  Call depth: 1',
-        '  Time: 2025-06-16 14:08:06 UTC = 2025-06-16 14:08:06.650000023 UTC',
-        '  Input: 0x60806040',
-        '  Output: 0x6080',
-      ],
-    );
-  });
-
-  it('mark a call inside that failed, and say why as far as it is known', () => {
-    const words = `0x08c379a0${'20'.padStart(64, '0')}${'3'.padStart(64, '0')}${'626164'.padEnd(64, '0')}`;
-    const reads: ContractReader = {
-      ...noReader,
-      call: () => ({ name: 'withdraw', arguments: [], origin: { kind: 'own', name: 'Vault' } }),
-      error: (of, data) =>
-        of === vault && data === words
-          ? {
-              name: 'Error',
-              arguments: [{ name: '', type: 'string', value: '"bad"' }],
-              origin: { kind: 'standard', name: 'ERC-20' },
-            }
-          : undefined,
-    };
-    const said = (some: Partial<ContractAction>) => {
-      const row = actionRow(
-        { ...action, operation: 'CALL', callType: 'CALL', input: '0x2e1a7d4d', ...some },
-        { ...context, reader: reads },
-      );
-      const own = ['Error', '  {0}', 'Error message', 'Error data', 'Output'];
-      return [
-        english(row.text),
-        row.isFailed,
-        ...linesOf(row.properties.filter((one) => own.includes(english(one.label)))),
-      ];
-    };
-    const call = 'CALL 0.0.4811 → 0.0.5000 withdraw';
-    const hexOf = (text: string) => `0x${Buffer.from(text).toString('hex')}`;
-    assert.deepEqual(said({ resultDataType: 'REVERT_REASON', resultData: words }), [
-      `failed: ${call}, reverted with Error`,
-      true,
-      'Error message: bad (untrusted)',
-      `Error data: ${words}`,
-    ]);
-    assert.deepEqual(said({ resultDataType: 'REVERT_REASON', resultData: '0x12345678aa' }), [
-      `failed: ${call}, reverted with 0x12345678`,
-      true,
-      'Error data: 0x12345678aa',
-    ]);
-    assert.deepEqual(said({ resultDataType: 'REVERT_REASON', resultData: '0x' }), [
-      `failed: ${call}, reverted without a reason`,
-      true,
-    ]);
-    assert.deepEqual(said({ resultDataType: 'ERROR', resultData: hexOf('INSUFFICIENT_GAS') }), [
-      `failed: ${call}, ran out of gas (INSUFFICIENT_GAS)`,
-      true,
-      `Error data: ${hexOf('INSUFFICIENT_GAS')}`,
-    ]);
-    assert.deepEqual(said({ resultDataType: 'ERROR', resultData: hexOf('no\u2028 way') }), [
-      `failed: ${call}, with an error`,
-      true,
-      'Error message: no\u2028 way (untrusted)',
-      `Error data: ${hexOf('no\u2028 way')}`,
-    ]);
-    for (const text of ['an ERROR', 'ERROR 5', 'E'.repeat(81)]) {
-      assert.equal(said({ resultDataType: 'ERROR', resultData: hexOf(text) })[0], `failed: ${call}, with an error`);
-    }
-    assert.equal(
-      said({ resultDataType: 'ERROR', resultData: hexOf('E'.repeat(80)) })[0],
-      `failed: ${call}, halted with ${'E'.repeat(80)}`,
-    );
-    const long = said({ resultDataType: 'ERROR', resultData: hexOf('E'.repeat(1_001)) });
-    assert.equal(long[2], `Error message: ${'E'.repeat(1_000)} (untrusted)`);
-    for (const resultData of ['0xff', '0x00', '0x', '0x123', undefined]) {
-      assert.deepEqual(said({ resultDataType: 'ERROR', resultData }), [
-        `failed: ${call}, with an error`,
-        true,
-        ...(resultData === undefined || resultData === '0x' ? [] : [`Error data: ${resultData}`]),
-      ]);
-    }
-    for (const resultDataType of ['OUTPUT', undefined, 'LATER_KIND']) {
-      assert.deepEqual(said({ resultDataType }), [call, false, 'Output: 0x6080']);
-    }
-    // A creation that reverts has no recipient: its error is read with the ABI of who created it.
-    assert.deepEqual(
-      said({
-        to: undefined,
-        recipientId: undefined,
-        operation: 'CREATE',
-        resultDataType: 'REVERT_REASON',
-        resultData: words,
-      }),
-      [
-        'failed: CREATE 0.0.4811 → ?, reverted with Error',
-        true,
-        'Error message: bad (untrusted)',
-        `Error data: ${words}`,
-      ],
-    );
   });
 });

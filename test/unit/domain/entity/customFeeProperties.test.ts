@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { customFeeProperties } from '../../../../src/domain/entity/customFeeProperties.ts';
 import type { Token, TokenCustomFees } from '../../../../src/domain/entity/token.ts';
+import { customFeeProperties } from '../../../../src/domain/entity/tokenSummary.ts';
 import type { Topic } from '../../../../src/domain/entity/topic.ts';
 import { resolvedSummary } from '../../../../src/domain/lookup/resolvedSummary.ts';
 import type { FormatContext } from '../../../../src/domain/property.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { keyProperties } from '../../../../src/domain/entity/keyProperties.ts';
-import type { LedgerKey } from '../../../../src/domain/entity/ledgerKey.ts';
+import type { LedgerKey } from '../../../../src/domain/entity/publicKey.ts';
 import { phrase } from '../../../../src/domain/phrase.ts';
 import { englishOf, linesOf } from '../../english.ts';
 

@@ -5,11 +5,7 @@ import {
   singularWords,
   transactionType,
 } from '../../../../src/domain/transaction/transaction.ts';
-import {
-  type EntityReference,
-  entityReferenceId,
-  fieldParts,
-} from '../../../../src/domain/transaction/transactionContent.ts';
+import { type EntityReference, entityReferenceId } from '../../../../src/domain/transaction/transactionContent.ts';
 import {
   formatEntityReference,
   formatRestTransactionId,
@@ -105,14 +101,5 @@ describe('transaction types', () => {
       'Prepare upgrade',
     ]);
     assert.equal(transactionType(undefined, 90).title, 'Newer transaction type (field 90)');
-  });
-});
-
-describe('fieldParts', () => {
-  it('is empty for plain values', () => {
-    const place = { name: 'x', number: 1, isRepeated: false, offset: 0, length: 2, valueOffset: 1 };
-    const part = { ...place, kind: 'boolean', value: true } as const;
-    assert.deepEqual(fieldParts(part), []);
-    assert.deepEqual(fieldParts({ ...place, kind: 'message', messageType: 'X', fields: [part] }), [part]);
   });
 });

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import {
+  restNameOf,
   restTransactionName,
   restTransactionType,
   transactionName,
+  transactionTypes,
 } from '../../../../src/domain/transaction/transactionNames.ts';
 import { schemaTable } from '../../../../src/services/transactionFile/schema.generated.ts';
 
@@ -73,5 +75,36 @@ describe('the names of transaction types', () => {
     for (const odd of ['', 'cryptoTransfer', 'A`B', ' CRYPTOTRANSFER', 'CRYPTOTRANSFER ', 'A'.repeat(61), undefined]) {
       assert.deepEqual([restTransactionName(odd), restTransactionType(odd)], [undefined, undefined], odd);
     }
+  });
+});
+
+describe('what the REST service calls a type', () => {
+  it('is found by the name in the SDKs, its class, and what is shown, in any case', () => {
+    for (const { name, restName } of transactionTypes()) {
+      for (const text of [name, `${name}Transaction`, restName, restTransactionType(restName) ?? '']) {
+        assert.deepEqual(
+          [restNameOf(text), restNameOf(text.toLowerCase()), restNameOf(text.toUpperCase())],
+          [restName, restName, restName],
+        );
+      }
+    }
+    assert.deepEqual(
+      ['AccountCreate', 'Transfer', 'EthereumTransaction', 'EthereumTransactionTransaction', 'cryptoTransfer'].map(
+        restNameOf,
+      ),
+      ['CRYPTOCREATEACCOUNT', 'CRYPTOTRANSFER', 'ETHEREUMTRANSACTION', 'ETHEREUMTRANSACTION', 'CRYPTOTRANSFER'],
+    );
+  });
+
+  it('stays as it is for a type that is not known', () => {
+    for (const text of ['Newer', 'newerTransaction', 'TransferX', 'Transfer (CRYPTODELETE)', '']) {
+      assert.equal(restNameOf(text), text);
+    }
+  });
+
+  it('is listed once for each type, in alphabetical order', () => {
+    const names = transactionTypes().map(({ name }) => name);
+    assert.deepEqual(names, [...new Set(names)].toSorted());
+    assert.equal(names.length, 59);
   });
 });

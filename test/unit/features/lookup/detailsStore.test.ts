@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { row, type SectionPage } from '../../../../src/domain/details/detailsRow.ts';
-import type { DetailsSection } from '../../../../src/domain/details/detailsSection.ts';
+import { type DetailsSection, row, type SectionPage } from '../../../../src/domain/details/detailsSection.ts';
 import { phrase } from '../../../../src/domain/phrase.ts';
 import { createDetailsStore, type SectionWork } from '../../../../src/features/lookup/detailsStore.ts';
 import { english } from '../../english.ts';

@@ -5,7 +5,7 @@ import type { ContractReader } from '../../../../src/domain/contract/contractRea
 import type { ContractAction } from '../../../../src/domain/contract/contractResult.ts';
 import { failureReason } from '../../../../src/domain/contract/failureReason.ts';
 import { failureProperties } from '../../../../src/domain/contract/failureText.ts';
-import { row } from '../../../../src/domain/details/detailsRow.ts';
+import { row } from '../../../../src/domain/details/detailsSection.ts';
 import { explorerUrl } from '../../../../src/domain/lookup/resolvedReference.ts';
 import { resolvedSummary } from '../../../../src/domain/lookup/resolvedSummary.ts';
 import { resolveNetwork } from '../../../../src/domain/network/networkSettings.ts';

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { slotRow } from '../../../../src/domain/details/contractRows.ts';
-import { type DetailsRow, row, type SectionPage } from '../../../../src/domain/details/detailsRow.ts';
-import { hexProperty } from '../../../../src/domain/details/shortHex.ts';
+import { type DetailsRow, hexProperty, row, type SectionPage } from '../../../../src/domain/details/detailsSection.ts';
 import { sectionsOf } from '../../../../src/domain/details/subjectSections.ts';
 import { keyProperties } from '../../../../src/domain/entity/keyProperties.ts';
 import { phrase } from '../../../../src/domain/phrase.ts';

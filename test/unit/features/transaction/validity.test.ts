@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import type { TransactionId } from '../../../../src/domain/transaction/transactionContent.ts';
-import { validityOf } from '../../../../src/domain/transaction/validity.ts';
+import { type TransactionId, validityOf } from '../../../../src/domain/transaction/transactionContent.ts';
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
 import { validityPauseMs } from '../../../../src/features/transaction/transactionSession.ts';
 

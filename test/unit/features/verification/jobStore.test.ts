@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { shortenAddress } from '../../../../src/domain/entity/shortenAddress.ts';
+import { shortenAddress } from '../../../../src/domain/entity/evmAddress.ts';
 import type { JobProgress } from '../../../../src/domain/verification/watchedJob.ts';
 import type { StateProblem } from '../../../../src/editor/storedState.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';

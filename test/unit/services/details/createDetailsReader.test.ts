@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { type AbiGap, type ContractReader, noReader } from '../../../../src/domain/contract/contractReading.ts';
 import type { OpcodeStep } from '../../../../src/domain/contract/contractResult.ts';
-import type { SectionPage } from '../../../../src/domain/details/detailsRow.ts';
-import type { DetailsSection } from '../../../../src/domain/details/detailsSection.ts';
+import type { DetailsSection, SectionPage } from '../../../../src/domain/details/detailsSection.ts';
 import { sectionsOf } from '../../../../src/domain/details/subjectSections.ts';
 import { ServiceError } from '../../../../src/domain/failure.ts';
 import type { Page, PageLink } from '../../../../src/domain/page.ts';

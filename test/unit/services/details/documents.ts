@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { noReader } from '../../../../src/domain/contract/contractReading.ts';
 import { messageSummary } from '../../../../src/domain/details/messageRows.ts';
-import { nftSummary } from '../../../../src/domain/details/nftRows.ts';
 import { scheduledRows } from '../../../../src/domain/details/scheduledRows.ts';
+import { nftSummary } from '../../../../src/domain/details/tokenRows.ts';
 import type { Account } from '../../../../src/domain/entity/account.ts';
 import type { LedgerEntity } from '../../../../src/domain/lookup/resolvedReference.ts';
 import { resolvedSummary } from '../../../../src/domain/lookup/resolvedSummary.ts';

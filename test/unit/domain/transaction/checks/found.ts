@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type CheckSubject, signedContents } from '../../../../../src/domain/transaction/checks/check.ts';
 import { checkTransaction } from '../../../../../src/domain/transaction/checks/checkTransaction.ts';
-import { verdictsOn } from '../../../../../src/domain/transaction/checks/signatureVerdict.ts';
+import { verdictsOn } from '../../../../../src/domain/transaction/checks/signatureChecks.ts';
 import { createSignatureVerifier } from '../../../../../src/services/transactionFile/signatureVerifier.ts';
 import { english } from '../../../english.ts';
 import { readTransactionFile } from '../../../services/transactionFile/readAtOnce.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { verdictsOn } from '../../../../../src/domain/transaction/checks/signatureVerdict.ts';
+import { verdictsOn } from '../../../../../src/domain/transaction/checks/signatureChecks.ts';
 import { bodyAt } from '../../../services/transactionFile/messageChunks.ts';
 import { readTransactionFile } from '../../../services/transactionFile/readAtOnce.ts';
 import { encode, firstTransaction } from '../../../services/transactionFile/samples.ts';

@@ -1,4 +1,5 @@
-import { longData } from './longData.ts';
+/** Bytes that are no text, more than a line shows. */
+const longData = Uint8Array.from({ length: 1_024 }, (_, index) => (index * 7 + 200) % 256);
 
 /** A transaction's own part as plain values, with what tells it from others of its type. */
 export type EffectSample = readonly [name: string, dataCase: string, data: Record<string, unknown>];
@@ -8,7 +9,6 @@ const token = (tokenNum: number) => ({ tokenNum });
 const topic = { topicNum: 40 };
 const file = { fileNum: 30 };
 const contract = { contractNum: 50 };
-const schedule = { scheduleNum: 60 };
 const seconds = 1_800_000_000;
 const days90 = { seconds: 7_776_000 };
 export const ed25519 = (digit: number) => ({ ed25519: new Uint8Array(32).fill(digit) });
@@ -168,20 +168,7 @@ export const updateOfToken: EffectSample = [
   },
 ];
 
-const internals = [
-  ['stateSignatureTransaction', { round: 9, signature: Uint8Array.of(1), hash: Uint8Array.of(2) }],
-  ['hintsPreprocessingVote', { constructionId: 3, vote: { congruentNodeId: 4 } }],
-  ['hintsKeyPublication', { partyId: 1, numParties: 4, hintsKey: Uint8Array.of(9) }],
-  ['hintsPartialSignature', { constructionId: 3, message: Uint8Array.of(1), partialSignature: Uint8Array.of(2) }],
-  ['historyProofSignature', { constructionId: 3, signature: { signature: Uint8Array.of(7) } }],
-  ['historyProofKeyPublication', { proofKey: Uint8Array.of(5), constructionId: 2, phase: 1 }],
-  ['historyProofVote', { constructionId: 3, vote: { congruentNodeId: 4 } }],
-  ['crsPublication', { newCrs: Uint8Array.of(1, 2), proof: Uint8Array.of(3) }],
-  ['ledgerIdPublication', { ledgerId: Uint8Array.of(1), nodeContributions: [{ nodeId: 1, weight: 10 }] }],
-  ['migrationRootHashVote', { previousWrappedRecordBlockRootHash: Uint8Array.of(1) }],
-] as const;
-
-/** At least one of every type; those that say more than their fields several. */
+/** Types whose effect is more than a sentence about their fields; `whole/effects` has every type. */
 export const effectSamples: readonly EffectSample[] = [
   transferOfHbar,
   transferOfTokens,
@@ -311,6 +298,7 @@ export const effectSamples: readonly EffectSample[] = [
   ['of an amount', 'tokenMint', { token: token(2001), amount: 12_345 }],
   ['of one NFT', 'tokenMint', { token: token(2003), metadata: [utf8('ipfs://1')] }],
   ['of NFTs', 'tokenMint', { token: token(2003), metadata: [utf8('a'), Uint8Array.of(1)] }],
+  ['of an NFT and no amount', 'tokenMint', { token: token(2003), amount: 0, metadata: [utf8('a')] }],
   ['of an amount', 'tokenBurn', { token: token(2002), amount: 1 }],
   ['of NFTs', 'tokenBurn', { token: token(2003), serialNumbers: [1, 2, 3] }],
   ['of an NFT and no amount', 'tokenBurn', { token: token(2003), amount: 0, serialNumbers: [1] }],
@@ -320,13 +308,6 @@ export const effectSamples: readonly EffectSample[] = [
     'tokenWipe',
     { token: token(2003), account: account(1002), serialNumbers: Array.from({ length: 22 }, (_, index) => index + 1) },
   ],
-  ['of a token', 'tokenDeletion', { token: token(2001) }],
-  ['of a token', 'tokenPause', { token: token(2001) }],
-  ['of a token', 'tokenUnpause', { token: token(2001) }],
-  ['of an account', 'tokenFreeze', { token: token(2001), account: account(1002) }],
-  ['of an account', 'tokenUnfreeze', { token: token(2001), account: account(1002) }],
-  ['of an account', 'tokenGrantKyc', { token: token(2001), account: account(1002) }],
-  ['of an account', 'tokenRevokeKyc', { token: token(2001), account: account(1002) }],
   ['with one token', 'tokenAssociate', { account: account(1002), tokens: [token(2001)] }],
   ['with two tokens', 'tokenAssociate', { account: account(1002), tokens: [token(2001), token(2002)] }],
   ['from one token', 'tokenDissociate', { account: account(1002), tokens: [token(2001)] }],
@@ -461,9 +442,9 @@ export const effectSamples: readonly EffectSample[] = [
     'cryptoAddLiveHash',
     { liveHash: { accountId: account(1002), hash: Uint8Array.of(1, 2, 3, 4), duration: days90 } },
   ],
-  ['of an account', 'cryptoDeleteLiveHash', { accountOfLiveHash: account(1002), liveHashToDelete: Uint8Array.of(1) }],
   callOfContract,
   ['of unknown bytes', 'contractCall', { contractID: contract, gas: 1, functionParameters: hex('0102030405') }],
+  ['of a selector alone', 'contractCall', { contractID: contract, functionParameters: hex('01020304') }],
   ['of three bytes', 'contractCall', { contractID: contract, functionParameters: hex('010203') }],
   ['without data', 'contractCall', { contractID: { evmAddress: new Uint8Array(20).fill(0xab) }, amount: 1 }],
   ['of nothing', 'contractCall', {}],
@@ -515,10 +496,8 @@ export const effectSamples: readonly EffectSample[] = [
   ['of bytes', 'fileAppend', { fileID: file, contents: longData }],
   ['of its content', 'fileUpdate', { fileID: file, contents: utf8('new content') }],
   ['of its keys', 'fileUpdate', { fileID: file, keys: {}, memo: {}, contents: new Uint8Array() }],
-  ['of a file', 'fileDelete', { fileID: file }],
   ['of a file', 'systemDelete', { fileID: file, expirationTime: { seconds } }],
   ['of a contract', 'systemUndelete', { contractID: contract }],
-  ['of bytes', 'uncheckedSubmit', { transactionBytes: Uint8Array.of(1) }],
   ['of no kind', 'freeze', { startHour: 1, endMin: 2 }],
   ['at a time', 'freeze', { freezeType: 1, startTime: { seconds } }],
   ['at no time', 'freeze', { freezeType: 1 }],
@@ -567,7 +546,6 @@ export const effectSamples: readonly EffectSample[] = [
       customFees: { fees: [{ fixedFee: { amount: 1, denominatingTokenId: token(2001) } }, { fixedFee: {} }] },
     },
   ],
-  ['of a topic', 'consensusDeleteTopic', { topicID: topic }],
   messageChunk,
   ['of a short text', 'consensusSubmitMessage', { topicID: topic, message: utf8('hi') }],
   ['of 60 characters', 'consensusSubmitMessage', { topicID: topic, message: utf8('x'.repeat(60)) }],
@@ -590,8 +568,6 @@ export const effectSamples: readonly EffectSample[] = [
   ],
   ['of nothing', 'scheduleCreate', { scheduledTransactionBody: { memo: 'only terms' } }],
   ['without a body', 'scheduleCreate', {}],
-  ['of a schedule', 'scheduleDelete', { scheduleID: schedule }],
-  ['of a schedule', 'scheduleSign', { scheduleID: schedule }],
   ['of a range', 'utilPrng', { range: 6 }],
   ['of one number', 'utilPrng', { range: 1 }],
   ['of bits', 'utilPrng', {}],
@@ -624,7 +600,6 @@ export const effectSamples: readonly EffectSample[] = [
       associatedRegisteredNodeList: { associatedRegisteredNode: [1, 2] },
     },
   ],
-  ['of a node', 'nodeDelete', { nodeId: 7 }],
   [
     'with endpoints of every kind',
     'registeredNodeCreate',
@@ -640,7 +615,6 @@ export const effectSamples: readonly EffectSample[] = [
     },
   ],
   ['that takes away', 'registeredNodeUpdate', { registeredNodeId: 9, description: {} }],
-  ['of a node', 'registeredNodeDelete', { registeredNodeId: 9 }],
   [
     'of two nodes',
     'nodeStakeUpdate',
@@ -669,6 +643,4 @@ export const effectSamples: readonly EffectSample[] = [
     },
   ],
   ['of a contract', 'hookStore', { hookId: { entityId: { contractId: contract }, hookId: 4 } }],
-  ['of a hook', 'hookDispatch', { hookIdToDelete: { entityId: { accountId: account(1002) }, hookId: 4 } }],
-  ...internals.map(([dataCase, data]): EffectSample => ['of nodes', dataCase, data]),
 ];

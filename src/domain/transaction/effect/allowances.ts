@@ -1,61 +1,72 @@
-import { type Phrase, phrase, type Words } from '../../phrase.ts';
+import { counted, type Phrase, phrase, type Words } from '../../phrase.ts';
 import { formatInteger } from '../../value/amounts.ts';
 import { integerIn, serialNumbersOf, valueIn } from '../fieldLookup.ts';
-import { type DecodedField, entityReferenceId, fieldParts } from '../transactionContent.ts';
+import { type DecodedField, fieldParts } from '../transactionContent.ts';
 import { entityKey } from '../transactionFormat.ts';
-import { type Asset, amountWords, counted, entityCell, entityWords } from './effectWords.ts';
-import type { EffectContext, EffectTable, EffectWriter } from './transactionEffect.ts';
-import { joined, nftWords, plain, tableOf } from './transferEffects.ts';
+import { type Asset, amountWords, entityCell, entityIn, entityWords, listed, tokenAsset } from './effectWords.ts';
+import { type EffectCell, type EffectContext, type EffectWriter, tableOf } from './transactionEffect.ts';
+import { nftWords } from './transfers.ts';
 
 const maxSerials = 20;
 
-/** The last of several allowances of one spender for the same counts. */
+/** Of several allowances for the same spender and asset, the last one counts. */
 export const cryptoApproveAllowance: EffectWriter = (fields, context) => {
   const all = fields.flatMap((field) => allowanceOf(field, context) ?? []);
   return {
     headline: allowancesHeadline([...new Map(all.map((each) => [allowanceKey(each), each])).values()]),
-    said: ['cryptoAllowances', 'tokenAllowances', 'nftAllowances'],
-    tables: all.length === 0 ? [] : [allowanceTable(all)],
+    shownFields: ['cryptoAllowances', 'tokenAllowances', 'nftAllowances'],
+    tables:
+      all.length === 0
+        ? []
+        : [
+            tableOf(
+              phrase`Allowances`,
+              [phrase`Owner`, phrase`Spender`, phrase`May spend`],
+              all,
+              ({ parts, granted, removed }) => [
+                ownerCell(parts),
+                entityCell(valueIn(parts, 'spender', 'entity')),
+                wordsOf({ granted, removed }),
+              ],
+            ),
+          ],
   };
 };
 
 function allowancesHeadline(all: readonly Allowance[]): Phrase {
   const [only, ...others] = all;
   if (only !== undefined && others.length === 0) {
-    const spender = entityWords(valueIn(only.parts, 'spender', 'entity'));
+    const spender = entityIn(only.parts, 'spender');
+    const owner = ownerWords(only.parts);
     return only.granted === undefined
-      ? phrase`Takes away the allowance of ${spender} for what ${ownerOf(only.parts)} holds: ${wordsOf(only)}`
-      : phrase`Lets ${spender} spend what ${ownerOf(only.parts)} holds: ${wordsOf(only)}`;
+      ? phrase`Takes away the allowance of ${spender} for what ${owner} holds: ${wordsOf(only)}`
+      : phrase`Lets ${spender} spend what ${owner} holds: ${wordsOf(only)}`;
   }
   const granted = all.filter((each) => each.granted !== undefined).length;
   const removed = all.filter((each) => each.removed !== undefined).length;
-  const [grants, removals] = [granted, removed].map((count) =>
-    counted(count, phrase`1 allowance`, (part) => phrase`${part} allowances`),
-  );
-  return removals === undefined || removed === 0
-    ? phrase`Grants ${grants ?? ''}`
+  const grants = allowancesText(granted);
+  const removals = allowancesText(removed);
+  return removed === 0
+    ? phrase`Grants ${grants}`
     : granted === 0
       ? phrase`Takes away ${removals}`
-      : phrase`Grants ${grants ?? ''} and takes away ${removals}`;
+      : phrase`Grants ${grants} and takes away ${removals}`;
+}
+
+function allowancesText(count: number): Phrase {
+  return counted(count, phrase`1 allowance`, (all) => phrase`${all} allowances`);
 }
 
 export const cryptoDeleteAllowance: EffectWriter = (fields) => {
-  const removed = fields.filter(({ name }) => name === 'nftAllowances');
+  const removed = fields.flatMap((field) => (field.name === 'nftAllowances' ? [fieldParts(field)] : []));
   return {
-    headline: phrase`Removes the allowances for ${removedWords(removed.map(fieldParts))}`,
-    said: ['nftAllowances'],
+    headline: phrase`Removes the allowances for ${removedWords(removed)}`,
+    shownFields: ['nftAllowances'],
     tables: [
-      tableOf(
-        phrase`Allowances that are removed`,
-        [
-          { name: phrase`Owner`, isAmount: false },
-          { name: phrase`May spend`, isAmount: false },
-        ],
-        removed.map((field) => () => {
-          const parts = fieldParts(field);
-          return [ownerCell(parts), plain(serialWords(parts))];
-        }),
-      ),
+      tableOf(phrase`Allowances that are removed`, [phrase`Owner`, phrase`May spend`], removed, (parts) => [
+        ownerCell(parts),
+        serialWords(parts),
+      ]),
     ],
   };
 };
@@ -84,8 +95,8 @@ interface Allowance {
   readonly removed: Words | undefined;
 }
 
-function wordsOf({ granted, removed }: Allowance): Words {
-  return joined([granted, removed].flatMap((words) => words ?? []));
+function wordsOf({ granted, removed }: Pick<Allowance, 'granted' | 'removed'>): Words {
+  return listed([granted, removed].flatMap((words) => words ?? []));
 }
 
 function allowanceKey({ parts }: Allowance): string {
@@ -93,32 +104,13 @@ function allowanceKey({ parts }: Allowance): string {
   return [token, ...accounts].map(entityKey).concat(serialNumbersOf(parts).map(String)).join();
 }
 
-function allowanceTable(all: readonly Allowance[]): EffectTable {
-  return tableOf(
-    phrase`Allowances`,
-    [
-      { name: phrase`Owner`, isAmount: false },
-      { name: phrase`Spender`, isAmount: false },
-      { name: phrase`May spend`, isAmount: false },
-    ],
-    all.map((each) => () => [
-      ownerCell(each.parts),
-      entityCell(valueIn(each.parts, 'spender', 'entity')),
-      plain(wordsOf(each)),
-    ]),
-  );
-}
-
-function allowanceOf(field: DecodedField, { unitOf }: EffectContext): Allowance | undefined {
+function allowanceOf(field: DecodedField, context: EffectContext): Allowance | undefined {
   const parts = fieldParts(field);
   switch (field.name) {
     case 'cryptoAllowances':
       return amountAllowance(parts, { kind: 'hbar' });
-    case 'tokenAllowances': {
-      const token = valueIn(parts, 'tokenId', 'entity');
-      const id = token && entityReferenceId(token);
-      return amountAllowance(parts, { kind: 'token', token, unit: id && unitOf(id) });
-    }
+    case 'tokenAllowances':
+      return amountAllowance(parts, tokenAsset(parts, 'tokenId', context));
     case 'nftAllowances':
       return nftAllowance(parts);
     default:
@@ -138,9 +130,9 @@ function amountAllowance(parts: readonly DecodedField[], asset: Asset): Allowanc
     : { parts, granted: phrase`up to ${amountWords(amount, asset)}`, removed: undefined };
 }
 
-/** That not all of a collection are allowed any more may stand beside serial numbers that are. */
+/** One allowance may name serial numbers and also end the one for the whole collection. */
 function nftAllowance(parts: readonly DecodedField[]): Allowance {
-  const token = entityWords(valueIn(parts, 'tokenId', 'entity'));
+  const token = entityIn(parts, 'tokenId');
   const delegating = valueIn(parts, 'delegatingSpender', 'entity');
   const forAll = valueIn(parts, 'approvedForAll', 'boolean');
   const isOnlyRemoval = forAll === false && serialNumbersOf(parts).length === 0;
@@ -158,19 +150,18 @@ function nftAllowance(parts: readonly DecodedField[]): Allowance {
 
 function serialWords(parts: readonly DecodedField[]): Phrase {
   const serials = serialNumbersOf(parts);
-  const shown = joined(serials.slice(0, maxSerials).map(String));
+  const shown = listed(serials.slice(0, maxSerials).map(String));
   const left = serials.length - maxSerials;
   const list = serials.length === 0 ? phrase`(nothing set)` : left > 0 ? phrase`${shown} and ${left} more` : shown;
-  return phrase`NFT ${list} of ${entityWords(valueIn(parts, 'tokenId', 'entity'))}`;
+  return phrase`NFT ${list} of ${entityIn(parts, 'tokenId')}`;
 }
 
 /** Without an owner it is the payer's. */
-function ownerOf(parts: readonly DecodedField[]): Words {
-  const owner = valueIn(parts, 'owner', 'entity');
-  return owner === undefined ? phrase`the payer` : entityWords(owner);
+function ownerWords(parts: readonly DecodedField[]): Words {
+  return valueIn(parts, 'owner', 'entity') === undefined ? phrase`the payer` : entityIn(parts, 'owner');
 }
 
-function ownerCell(parts: readonly DecodedField[]) {
+function ownerCell(parts: readonly DecodedField[]): Words | EffectCell {
   const owner = valueIn(parts, 'owner', 'entity');
-  return owner === undefined ? plain(phrase`the payer`) : entityCell(owner);
+  return owner === undefined ? ownerWords(parts) : entityCell(owner);
 }

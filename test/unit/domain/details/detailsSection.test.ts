@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { dataSelector } from '../../../../src/domain/contract/contractResult.ts';
-import { plainWord } from '../../../../src/domain/details/detailsRow.ts';
-import { shortHash, shortWord, sizedHex } from '../../../../src/domain/details/shortHex.ts';
+import { plainWord, shortHash, shortWord, sizedHex } from '../../../../src/domain/details/detailsSection.ts';
 import { englishOf } from '../../english.ts';
 
 describe('hex in short', () => {
