@@ -1,5 +1,5 @@
+import { parseAccountAlias } from './entity/accountReference.ts';
 import { type EntityId, parseEntityIdWithChecksum } from './entity/entityId.ts';
-import { parseAccountAlias } from './entity/evmAddress.ts';
 import type { PublicKey } from './entity/publicKey.ts';
 import { systemKind } from './entity/systemEntities.ts';
 import { classifyAddress } from './references/addresses.ts';

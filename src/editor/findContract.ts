@@ -11,9 +11,10 @@ import {
   networkLabel,
   takeNetworkOfChain,
 } from '../domain/contract/networkContract.ts';
+import type { ContractReference } from '../domain/entity/accountReference.ts';
 import { formatEvmAddress, hasValidEip55Checksum } from '../domain/entity/eip55.ts';
 import { type EntityId, parseEntityId } from '../domain/entity/entityId.ts';
-import { type ContractReference, type EvmAddress, parseEvmAddress } from '../domain/entity/evmAddress.ts';
+import { type EvmAddress, parseEvmAddress } from '../domain/entity/evmAddress.ts';
 import { InputError } from '../domain/failure.ts';
 import { type Networks, networkNamed } from '../domain/network/networkNamed.ts';
 import { singleLine } from '../domain/value/escapeMarkdown.ts';

@@ -3,8 +3,9 @@ import { phrase } from '../phrase.ts';
 import { type FormatContext, hbarProperties, type Property, property, timeProperties } from '../property.ts';
 import type { Unreadable } from '../unreadable.ts';
 import type { ConsensusTimestamp, TimestampRange } from '../value/timestamp.ts';
+import type { AccountAlias } from './accountReference.ts';
 import type { EntityId } from './entityId.ts';
-import type { AccountAlias, EvmAddress } from './evmAddress.ts';
+import type { EvmAddress } from './evmAddress.ts';
 import type { LedgerKey } from './publicKey.ts';
 
 /** An account or a contract, which is an account too: nothing in this record tells them apart. */

@@ -1,6 +1,6 @@
 import { base32nopad } from '@scure/base';
 import { parseHex } from '../value/bytes.ts';
-import type { AccountAlias } from './evmAddress.ts';
+import type { AccountAlias } from './accountReference.ts';
 
 /** A public key: lower-case hex of the 32 bytes of Ed25519 or of the 33 of ECDSA secp256k1, compressed. */
 export type PublicKey = string & { readonly __brand: 'PublicKey' };

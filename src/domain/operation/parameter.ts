@@ -1,6 +1,6 @@
 import type { BlockReference } from '../block/block.ts';
+import type { AccountReference, ContractReference } from '../entity/accountReference.ts';
 import type { EntityId } from '../entity/entityId.ts';
-import type { AccountReference, ContractReference } from '../entity/evmAddress.ts';
 import { type Phrase, phrase } from '../phrase.ts';
 import type { ConsensusTimestamp } from '../value/timestamp.ts';
 

@@ -1,5 +1,6 @@
+import { parseAccountAlias } from '../entity/accountReference.ts';
 import { maxEntityNum, parseEntityId } from '../entity/entityId.ts';
-import { type EvmAddress, entityIdOfLongZero, parseAccountAlias, parseEvmAddress } from '../entity/evmAddress.ts';
+import { type EvmAddress, entityIdOfLongZero, parseEvmAddress } from '../entity/evmAddress.ts';
 import { type Phrase, phrase, type Words } from '../phrase.ts';
 import { isEthereumHash, isLedgerHash, parseTransactionId } from '../transaction/ledgerTransaction.ts';
 import { parseConsensusTimestamp, timestampNanos } from '../value/timestamp.ts';

@@ -1,5 +1,6 @@
+import { parseAccountAlias } from '../entity/accountReference.ts';
 import { type EntityId, parseEntityId } from '../entity/entityId.ts';
-import { type EvmAddress, parseAccountAlias, parseEvmAddress } from '../entity/evmAddress.ts';
+import { type EvmAddress, parseEvmAddress } from '../entity/evmAddress.ts';
 import { keyAlias, parseDerPublicKey, parsePublicKey } from '../entity/publicKey.ts';
 import { transactionReference } from '../transaction/ledgerTransaction.ts';
 import type { Candidate } from './candidates.ts';

@@ -1,5 +1,6 @@
+import type { AccountAlias } from '../entity/accountReference.ts';
 import type { EntityId } from '../entity/entityId.ts';
-import type { AccountAlias, EvmAddress } from '../entity/evmAddress.ts';
+import type { EvmAddress } from '../entity/evmAddress.ts';
 import type { PublicKey } from '../entity/publicKey.ts';
 import type { TransactionReference } from '../transaction/ledgerTransaction.ts';
 

@@ -11,7 +11,8 @@ import type {
   TokenAllowance,
   TokenAmount,
 } from '../../../domain/entity/account.ts';
-import { type EvmAddress, parseAccountAlias } from '../../../domain/entity/evmAddress.ts';
+import { parseAccountAlias } from '../../../domain/entity/accountReference.ts';
+import type { EvmAddress } from '../../../domain/entity/evmAddress.ts';
 import {
   absent,
   consensusTimestamp,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { isBlockReference } from '../../../../src/domain/block/block.ts';
-import { parseAccountAlias } from '../../../../src/domain/entity/evmAddress.ts';
+import { parseAccountAlias } from '../../../../src/domain/entity/accountReference.ts';
 import { type Schedule, scheduleState } from '../../../../src/domain/entity/schedule.ts';
 import { type ExchangeRates, rateAt } from '../../../../src/domain/network/networkState.ts';
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';

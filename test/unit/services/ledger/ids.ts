@@ -1,10 +1,6 @@
+import { type AccountAlias, parseAccountAlias } from '../../../../src/domain/entity/accountReference.ts';
 import { type EntityId, parseEntityId } from '../../../../src/domain/entity/entityId.ts';
-import {
-  type AccountAlias,
-  type EvmAddress,
-  parseAccountAlias,
-  parseEvmAddress,
-} from '../../../../src/domain/entity/evmAddress.ts';
+import { type EvmAddress, parseEvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
 import { type ConsensusTimestamp, parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
 
 /** Literals for tests: throw when the text is not of the kind. */
