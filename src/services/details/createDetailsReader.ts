@@ -1,17 +1,17 @@
 import type { ContractReader } from '../../domain/contract/contractReading.ts';
 import type { OpcodeTrace } from '../../domain/contract/contractResult.ts';
-import { type KnownCall, callOfResult, isUnread } from '../../domain/contract/failureReason.ts';
+import { callOfResult, isUnread, type KnownCall } from '../../domain/contract/failureReason.ts';
 import { hookSummary } from '../../domain/details/accountRows.ts';
 import type { DetailsRow, DetailsSection, RowRenderer, SectionPage } from '../../domain/details/detailsSection.ts';
 import { subjectOf } from '../../domain/details/detailsSubject.ts';
 import { messageSummary } from '../../domain/details/messageRows.ts';
 import { opcodeRow, opcodesPerPage, traceRow, traceSummary } from '../../domain/details/opcodeRow.ts';
 import { scheduledRows } from '../../domain/details/scheduledRows.ts';
-import { type RowsOperationId, hasRows, rowRenderers } from '../../domain/details/sectionRows.ts';
+import { hasRows, type RowsOperationId, rowRenderers } from '../../domain/details/sectionRows.ts';
 import { nftSummary } from '../../domain/details/tokenRows.ts';
 import { type EntityId, parseEntityId } from '../../domain/entity/entityId.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
-import { type TokenSummary, type TokenUnit, nftName, tokenUnit } from '../../domain/entity/token.ts';
+import { nftName, type TokenSummary, type TokenUnit, tokenUnit } from '../../domain/entity/token.ts';
 import { InputError, undefinedIfFailed, undefinedIfNotFound } from '../../domain/failure.ts';
 import { debuggable } from '../../domain/lookup/executions.ts';
 import type { LookupTarget } from '../../domain/lookup/lookupTarget.ts';
@@ -19,8 +19,8 @@ import { type ResolvedReference, tokensOfResolved } from '../../domain/lookup/re
 import { resolvedSummary } from '../../domain/lookup/resolvedSummary.ts';
 import { nodeSummary } from '../../domain/network/nodeSummary.ts';
 import type { AnswerItem } from '../../domain/operation/ledgerOperations.ts';
-import { type Page, filledPage } from '../../domain/page.ts';
-import { type Words, phrase } from '../../domain/phrase.ts';
+import { filledPage, type Page } from '../../domain/page.ts';
+import { phrase, type Words } from '../../domain/phrase.ts';
 import type { EntitySummary, FormatContext } from '../../domain/property.ts';
 import type { ReferenceValue } from '../../domain/references/reference.ts';
 import { mismatchedCodes } from '../../domain/trace/isExecutable.ts';
@@ -30,8 +30,6 @@ import type { Unreadable } from '../../domain/unreadable.ts';
 import { formatExactTime } from '../../domain/value/timestamp.ts';
 import { withGaps } from '../../domain/withGaps.ts';
 import { withTimeout } from '../../domain/withTimeout.ts';
-import type { DetailsReader, ReadOverview } from './detailsReader.ts';
-import type { FoundSources, ReadStepSources, StepSources } from './stepSources.ts';
 import type { FailureReader } from '../failures/createFailureReader.ts';
 import type { CallOptions } from '../http/transport.ts';
 import { inSteps, lastStep } from '../inSteps.ts';
@@ -39,6 +37,8 @@ import type { LedgerClient } from '../ledger/ledgerClient.ts';
 import { transactionOf } from '../references/lookUpReference.ts';
 import type { PatientOptions, ReferenceResolver } from '../references/referenceResolver.ts';
 import { SharedRequests } from '../sharedRequests.ts';
+import type { DetailsReader, ReadOverview } from './detailsReader.ts';
+import type { FoundSources, ReadStepSources, StepSources } from './stepSources.ts';
 
 export interface DetailsServices extends Omit<OverviewServices, 'trace' | 'learnTokens'> {
   readonly ledger: OverviewServices['ledger'] &

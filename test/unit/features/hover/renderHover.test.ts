@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { ResolvedReference } from '../../../../src/domain/lookup/resolvedReference.ts';
 import type { ServiceBase } from '../../../../src/domain/network/network.ts';
-import { findReferences } from '../../../../src/domain/references.ts';
 import type { Reference } from '../../../../src/domain/references/reference.ts';
+import { findReferences } from '../../../../src/domain/references.ts';
 import { escapeMarkdown } from '../../../../src/domain/value/escapeMarkdown.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 
