@@ -7,7 +7,7 @@ import { build, context, transform } from 'esbuild';
 /** Minified bytes, about a tenth above what is built; a build over one of its budgets fails. */
 export const budgets = {
   /** What is loaded at every start. */
-  main: 86_000,
+  main: 94_000,
   /** That, and what the first hover loads: finder, clients and transport. */
   firstHover: 755_000,
   /** The largest file: undici and what is built on it. */
