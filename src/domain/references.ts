@@ -10,7 +10,7 @@ import { classifyHash } from './references/hashes.ts';
 import { outlineReach } from './references/outline.ts';
 import { classifyPublicKey } from './references/publicKeys.ts';
 import { readCandidate, type WrittenValue } from './references/readCandidate.ts';
-import type { KindHint, Reference, ReferenceContext, ReferenceValue } from './references/reference.ts';
+import type { GuessedKind, Reference, ReferenceContext, ReferenceValue } from './references/reference.ts';
 import { isAmongPrivate, isNearOneTimePassword, mayBeSecret } from './references/secrets.ts';
 import { Surroundings } from './references/surroundings.ts';
 
@@ -123,13 +123,23 @@ function classify(
       // Member by member: a spread takes as long as all the rest of a reference that needs no second look.
       const { kind, id, checksum } = value;
       const { certainty } = found;
-      const kindHint = kindOfId(id, found);
-      return { kind, id, checksum, start, end, text, certainty, kindHint, lookUp: whenTrue(certainty !== 'doubtful') };
+      const guessedKind = kindOfId(id, found);
+      return {
+        kind,
+        id,
+        checksum,
+        start,
+        end,
+        text,
+        certainty,
+        guessedKind,
+        lookUp: whenTrue(certainty !== 'uncertain'),
+      };
     }
     case 'transactionId': {
       const { kind, transaction } = value;
       return isTransactionId(text, around)
-        ? { kind, transaction, start, end, text, certainty: 'certain', kindHint: 'transaction', lookUp: 'unasked' }
+        ? { kind, transaction, start, end, text, certainty: 'certain', guessedKind: 'transaction', lookUp: 'automatic' }
         : undefined;
     }
     case 'evmAddress': {
@@ -138,14 +148,14 @@ function classify(
         return undefined;
       }
       const { kind, address } = value;
-      const { certainty, kindHint, lookUp } = found;
-      return { kind, address, start, end, text, certainty, kindHint, lookUp };
+      const { certainty, guessedKind, lookUp } = found;
+      return { kind, address, start, end, text, certainty, guessedKind, lookUp };
     }
     case 'publicKey': {
       // Of the possible lengths only DER is longer than the bytes alone.
       const isDer = text.length > value.key.length + 2;
       const found = classifyPublicKey({ isDer, hasPrefix, is32Bytes: false }, around);
-      return found && { ...value, start, end, text, ...found, kindHint: undefined };
+      return found && { ...value, start, end, text, ...found, guessedKind: undefined };
     }
     case 'hash32':
     case 'hash48': {
@@ -153,15 +163,15 @@ function classify(
       const asKey = value.kind === 'hash32' ? classifyPublicKey(spelling, around) : undefined;
       if (asKey !== undefined) {
         const key = value.hash.slice(2) as PublicKey;
-        return { kind: 'publicKey', key, start, end, text, ...asKey, kindHint: undefined };
+        return { kind: 'publicKey', key, start, end, text, ...asKey, guessedKind: undefined };
       }
       const found = classifyHash(value.hash, hasPrefix, around);
       if (found === undefined) {
         return undefined;
       }
       const { kind, hash } = value;
-      const { certainty, kindHint, lookUp } = found;
-      return { kind, hash, start, end, text, certainty, kindHint, lookUp };
+      const { certainty, guessedKind, lookUp } = found;
+      return { kind, hash, start, end, text, certainty, guessedKind, lookUp };
     }
     case 'alias': {
       if (!isAlias(text, hasPrefix, around)) {
@@ -169,15 +179,15 @@ function classify(
       }
       // With shard and realm it is an account, whatever stands around it.
       const isSafe = hasPrefix || (!around.file.isShell && !isAmongPrivate(around));
-      return { ...value, start, end, text, certainty: 'likely', kindHint: 'account', lookUp: whenTrue(isSafe) };
+      return { ...value, start, end, text, certainty: 'probable', guessedKind: 'account', lookUp: whenTrue(isSafe) };
     }
   }
 }
 
 /** `topicId: "0.0.111"` is that of an example; `update fee schedule (0.0.111)` speaks of the file. */
-function kindOfId(id: EntityId, { certainty, kindHint }: Classification): KindHint | undefined {
-  const isOther = certainty === 'certain' && kindHint !== undefined && kindHint !== 'schedule';
-  return (isOther ? undefined : systemKind(id)) ?? kindHint;
+function kindOfId(id: EntityId, { certainty, guessedKind }: Classification): GuessedKind | undefined {
+  const isOther = certainty === 'certain' && guessedKind !== undefined && guessedKind !== 'schedule';
+  return (isOther ? undefined : systemKind(id)) ?? guessedKind;
 }
 
 const marks = new Set('^@.~-');
@@ -196,7 +206,7 @@ function isTransactionId(text: string, around: Surroundings): boolean {
 }
 
 function whenTrue(isSafe: boolean): Reference['lookUp'] {
-  return isSafe ? 'unasked' : 'onClick';
+  return isSafe ? 'automatic' : 'manual';
 }
 
 // Longer ones say by their head that they are of a public key. 32 characters of base32 are anything (one-time-password

@@ -1,5 +1,5 @@
 import { entityIdOfLongZero } from '../entity/evmAddress.ts';
-import { isSameLedger } from '../network/otherLedgers.ts';
+import { isSameLedger } from '../network/fallbackNetworks.ts';
 import { type Phrase, phrase } from '../phrase.ts';
 import type { ReferenceValue } from '../references/reference.ts';
 import { parseReference } from '../references.ts';

@@ -65,14 +65,14 @@ export function* scanContractMentions(
 }
 
 function possibleContract(found: Reference): EvmAddress | EntityId | undefined {
-  if (found.lookUp !== 'unasked') {
+  if (found.lookUp !== 'automatic') {
     return undefined;
   }
   return found.kind === 'evmAddress' ? found.address : found.kind === 'entityId' ? found.id : undefined;
 }
 
 function isContract(found: Reference, network: Network, { isKnownContract }: MentionOptions): boolean {
-  return found.kind !== 'entityId' || found.kindHint === 'contract' || isKnownContract(found.id, network);
+  return found.kind !== 'entityId' || found.guessedKind === 'contract' || isKnownContract(found.id, network);
 }
 
 const declares = /(?:^|[\s.])(?:const|constant|immutable|let|var|val|final|static|readonly|address)(?:\s|$)/;

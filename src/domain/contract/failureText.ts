@@ -146,10 +146,10 @@ export function withFailure(properties: readonly Property[], failure: FailureRea
     return properties;
   }
   const called = (failure.outermost ?? failure.failed).contractId;
-  const saysGas = properties.some(({ kind }) => kind === 'gas');
+  const hasGas = properties.some(({ kind }) => kind === 'gas');
   return [
     ...failureProperties(failure),
-    ...(saysGas ? [] : ofKind('gasUsed', property(phrase`Gas used`, gasText(failure)))),
+    ...(hasGas ? [] : ofKind('gasUsed', property(phrase`Gas used`, gasText(failure)))),
     ...properties.map(
       (one): Property =>
         one.kind === 'entity' && one.value === called ? { ...one, kind: 'contract', label: phrase`Contract` } : one,

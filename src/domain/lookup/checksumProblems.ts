@@ -38,7 +38,7 @@ export function* scanChecksumProblems(
   ledger: Ledger,
 ): Generator<PlacedChecksumProblem | undefined, void> {
   for (const reference of scanReferences(text, context)) {
-    if (reference === undefined || reference.certainty === 'doubtful') {
+    if (reference === undefined || reference.certainty === 'uncertain') {
       yield undefined;
     } else {
       const { start, end, text } = reference;

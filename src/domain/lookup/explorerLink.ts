@@ -1,5 +1,5 @@
 import type { Network } from '../network/network.ts';
-import type { KindHint } from '../references/reference.ts';
+import type { GuessedKind } from '../references/reference.ts';
 import { type LookupTarget, parseLookupTarget } from './lookupTarget.ts';
 
 /** What a page of a block explorer or an address of a ledger service is about. */
@@ -7,7 +7,7 @@ export interface ExplorerLink {
   /** As Look Up reads it: `0.0.5`, `0.0.2004/13`, `block 5`, `transaction at 1700000000.000000001`. */
   readonly text: string;
   readonly target: LookupTarget;
-  readonly kindHint: KindHint | undefined;
+  readonly guessedKind: GuessedKind | undefined;
   readonly network: Network;
 }
 
@@ -17,7 +17,7 @@ const explorerHost =
 const maxLength = 2_000;
 const networkWord = /^(mainnet|testnet|previewnet)$/;
 
-type PageKind = KindHint | 'node' | 'any';
+type PageKind = GuessedKind | 'node' | 'any';
 
 const kinds: ReadonlyMap<string, PageKind> = new Map([
   ...(['account', 'contract', 'token', 'topic', 'schedule', 'file', 'transaction', 'block', 'node'] as const).map(
@@ -97,7 +97,7 @@ function whatIsNamed(segments: readonly string[], query: URLSearchParams): Omit<
     const text = kind && value && textOf(kind, value, rest, query);
     const target = text ? parseLookupTarget(text) : undefined;
     if (kind !== undefined && text && target !== undefined && mayBe(kind, target)) {
-      return { text, target, kindHint: kind === 'any' || kind === 'node' ? undefined : kind };
+      return { text, target, guessedKind: kind === 'any' || kind === 'node' ? undefined : kind };
     }
   }
   return undefined;

@@ -7,7 +7,7 @@ import { systemEntity } from '../entity/systemEntities.ts';
 import { builtInNetworks, type Network } from '../network/network.ts';
 import { type Phrase, phrase, type Words } from '../phrase.ts';
 import { type EntitySummary, property } from '../property.ts';
-import type { KindHint, Reference, ReferenceValue } from '../references/reference.ts';
+import type { GuessedKind, Reference, ReferenceValue } from '../references/reference.ts';
 import type { TransactionReference } from '../transaction/ledgerTransaction.ts';
 import { algorithmNames } from '../transaction/transactionFormat.ts';
 import { formatBase64, formatHex, parseHex } from '../value/bytes.ts';
@@ -20,15 +20,15 @@ type Ledger = Pick<Network, 'name' | 'ledgerId'>;
  * of the text. The name is the canonical form to copy.
  */
 export function referenceSummary(
-  reference: ReferenceValue & Pick<Reference, 'text' | 'kindHint'>,
+  reference: ReferenceValue & Pick<Reference, 'text' | 'guessedKind'>,
   network: Ledger,
 ): EntitySummary {
-  const { text, kindHint } = reference;
+  const { text, guessedKind } = reference;
   switch (reference.kind) {
     case 'entityId':
-      return entitySummary(reference.id, reference.checksum, kindHint, network);
+      return entitySummary(reference.id, reference.checksum, guessedKind, network);
     case 'evmAddress':
-      return addressSummary(reference.address, text, kindHint, network);
+      return addressSummary(reference.address, text, guessedKind, network);
     case 'transactionId':
       return transactionIdSummary(reference.transaction, text);
     case 'hash32':
@@ -36,7 +36,7 @@ export function referenceSummary(
       const base64 =
         reference.kind === 'hash48' ? formatBase64(parseHex(reference.hash) ?? new Uint8Array()) : undefined;
       return {
-        title: hashTitle(reference.kind, kindHint),
+        title: hashTitle(reference.kind, guessedKind),
         name: `${reference.hash.slice(0, 18)}…${reference.hash.slice(-8)}`,
         alerts: [],
         properties: property(phrase`Base64`, base64),
@@ -73,11 +73,11 @@ function transactionIdSummary({ id, scheduled, nonce }: TransactionReference, te
   };
 }
 
-function hashTitle(kind: 'hash32' | 'hash48', kindHint: KindHint | undefined): Phrase {
-  if (kindHint === 'block') {
+function hashTitle(kind: 'hash32' | 'hash48', guessedKind: GuessedKind | undefined): Phrase {
+  if (guessedKind === 'block') {
     return phrase`Block hash`;
   }
-  if (kindHint === 'transaction') {
+  if (guessedKind === 'transaction') {
     return phrase`Transaction hash`;
   }
   return kind === 'hash32' ? phrase`32-byte value` : phrase`48-byte value`;
@@ -88,7 +88,7 @@ const systemTitles = {
   contract: phrase`System contract`,
   file: phrase`System file`,
 };
-const idTitles: Readonly<Record<KindHint, Phrase>> = {
+const idTitles: Readonly<Record<GuessedKind, Phrase>> = {
   account: phrase`Account id`,
   token: phrase`Token id`,
   topic: phrase`Topic id`,
@@ -102,16 +102,16 @@ const idTitles: Readonly<Record<KindHint, Phrase>> = {
 function entitySummary(
   id: EntityId,
   checksum: string | undefined,
-  kindHint: KindHint | undefined,
+  guessedKind: GuessedKind | undefined,
   network: Ledger,
 ): EntitySummary {
   const system = systemEntity(id);
   return {
     title:
       system === undefined
-        ? kindHint === undefined
+        ? guessedKind === undefined
           ? phrase`Entity id`
-          : idTitles[kindHint]
+          : idTitles[guessedKind]
         : systemTitles[system.kind],
     name: withChecksum(id, network),
     alerts: checksum === undefined ? [] : checksumAlerts(id, checksum, network),
@@ -125,7 +125,7 @@ function entitySummary(
 function addressSummary(
   address: EvmAddress,
   text: string,
-  kindHint: KindHint | undefined,
+  guessedKind: GuessedKind | undefined,
   network: Ledger,
 ): EntitySummary {
   const id = entityIdOfLongZero(address);
@@ -133,7 +133,7 @@ function addressSummary(
   const checksummed = formatEvmAddress(address);
   const isWrong = text.startsWith('0x') && !hasValidEip55Checksum(text);
   return {
-    title: addressTitle(address, system?.kind ?? kindHint),
+    title: addressTitle(address, system?.kind ?? guessedKind),
     name: checksummed,
     alerts: isWrong ? [phrase`The capitals do not fit the EIP-55 checksum: a digit may be mistyped.`] : [],
     properties: [
@@ -143,7 +143,7 @@ function addressSummary(
   };
 }
 
-function addressTitle(address: EvmAddress, kind: KindHint | undefined): Phrase {
+function addressTitle(address: EvmAddress, kind: GuessedKind | undefined): Phrase {
   if (BigInt(address) === 0n) {
     return phrase`Zero address`;
   }

@@ -33,7 +33,7 @@ export interface TextAround {
 export const placeReach = outlineReach;
 /** How far before or behind a reference a word on its line may stand, and one in the line before. */
 const wordReach = 200;
-const judgedLength = 200_000;
+const scannedLength = 200_000;
 
 const anyChainHas: ReadonlySet<ReferenceValue['kind']> = new Set(['evmAddress', 'hash32', 'publicKey']);
 const everyday: ReadonlySet<string> = new Set(['local', sampleNetwork.name]);
@@ -64,14 +64,14 @@ export function networkReader({
   let outline: Outline | undefined;
 
   const meaningsAbove = (line: string) => {
-    const meanings = known.get(line) ?? withoutChoice(line, meaningsIn).filter(isSaid).toReversed();
+    const meanings = known.get(line) ?? withoutChoice(line, meaningsIn).filter(isNotNegated).toReversed();
     if (known.size < 1_000) {
       known.set(line, meanings);
     }
     return meanings;
   };
   const isEthereum = ({ word }: Meaning): boolean => {
-    amongOthers ??= word === 'mainnet' && speaksOfOthers(wholeText().slice(0, judgedLength));
+    amongOthers ??= word === 'mainnet' && mentionsOtherLedgers(wholeText().slice(0, scannedLength));
     return word === 'mainnet' && amongOthers;
   };
   function* nearestFirst(value: ReferenceValue, { text, start, after }: TextAround): Generator<Meaning, void> {
@@ -80,7 +80,7 @@ export function networkReader({
     const line = before.lastIndexOf('\n') + 1;
     const own = before.slice(Math.max(line, before.length - wordReach));
     yield* meaningsIn(own).filter(choosing(own)).toReversed();
-    yield* meaningsIn(ownPart(value, after.slice(0, wordReach))).filter(isSaid);
+    yield* meaningsIn(ownPart(value, after.slice(0, wordReach))).filter(isNotNegated);
     const previous = line < 2 ? 0 : before.lastIndexOf('\n', line - 2) + 1;
     // What stands beside another value names that one.
     if (indexOfOther(value, before.slice(previous, line)) === undefined) {
@@ -155,7 +155,7 @@ interface Meaning {
   readonly isNegated: boolean;
 }
 
-function isSaid({ isNegated }: Meaning): boolean {
+function isNotNegated({ isNegated }: Meaning): boolean {
   return !isNegated;
 }
 
@@ -230,7 +230,7 @@ function fitting(id: EntityId, checksum: string): (network: Network) => boolean 
   return ({ ledgerId }) => ledgerId !== undefined && entityIdChecksum(id, ledgerId) === checksum;
 }
 
-function speaksOfOthers(text: string): boolean {
+function mentionsOtherLedgers(text: string): boolean {
   const chains = namedChains(text).map(({ chain }) => chain);
   return chains.includes('other') && !chains.includes('ledger') && !/(?<![\w.])0\.0\.\d/.test(text);
 }

@@ -14,7 +14,7 @@ export function classifyAddress(
   address: EvmAddress,
   hasPrefix: boolean,
   around: Surroundings,
-): Pick<Reference, 'certainty' | 'kindHint' | 'lookUp'> | undefined {
+): Pick<Reference, 'certainty' | 'guessedKind' | 'lookUp'> | undefined {
   const id = entityIdOfLongZero(address);
   const isLongZero = id !== undefined;
   if (!isLongZero) {
@@ -28,9 +28,9 @@ export function classifyAddress(
   // Files have no address; `files/any/295/0x…` is a path of verified sources.
   const kind = nearestKind(around)?.kind;
   const named = kind === 'file' ? undefined : kind;
-  const kindHint = isLongZero && systemKind(id) === 'contract' ? 'contract' : named;
-  const certainty = kindHint !== undefined || isLongZero ? 'certain' : 'likely';
-  return { certainty, kindHint, lookUp: address === zeroAddress ? 'onClick' : 'unasked' };
+  const guessedKind = isLongZero && systemKind(id) === 'contract' ? 'contract' : named;
+  const certainty = guessedKind !== undefined || isLongZero ? 'certain' : 'probable';
+  return { certainty, guessedKind, lookUp: address === zeroAddress ? 'manual' : 'automatic' };
 }
 
 /** 20 bytes without `0x` are mostly a commit's hash: only a name such as `fromEvmAddress(0, 0, "…")` says otherwise. */

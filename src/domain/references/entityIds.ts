@@ -1,10 +1,10 @@
 import { type EntityId, hasChecksumOf, type ParsedEntityId } from '../entity/entityId.ts';
 import { builtInNetworks } from '../network/network.ts';
-import type { KindHint, Reference } from './reference.ts';
+import type { GuessedKind, Reference } from './reference.ts';
 import type { Surroundings } from './surroundings.ts';
 import { type Name, wordSet } from './vocabulary.ts';
 
-export type Classification = Pick<Reference, 'certainty' | 'kindHint'>;
+export type Classification = Pick<Reference, 'certainty' | 'guessedKind'>;
 
 // A rule stays only if it changes at least ten references in real repositories, or if a safety gate fails without it.
 
@@ -22,7 +22,7 @@ const preReleaseWords = wordSet(
  */
 export function classifyEntityId({ id, checksum }: ParsedEntityId, around: Surroundings): Classification | undefined {
   if (checksum !== undefined && fitsKnownLedger(id, checksum)) {
-    return { certainty: 'certain', kindHint: nearestKind(around)?.kind };
+    return { certainty: 'certain', guessedKind: nearestKind(around)?.kind };
   }
   // Nothing has the number 0.
   if (id.endsWith('.0') || around.file.versions === 'lock' || preReleaseWords.has(checksum ?? '')) {
@@ -68,13 +68,13 @@ function classifyByForm({ id, around, other }: IdCandidate): Classification | un
     return undefined;
   }
   return isBeginOfTransaction(around)
-    ? { certainty: 'likely', kindHint: 'account' }
-    : { certainty: 'certain', kindHint: 'token' };
+    ? { certainty: 'probable', guessedKind: 'account' }
+    : { certainty: 'certain', guessedKind: 'token' };
 }
 
 function classifyByName({ checksum, around, named, isLarge }: IdCandidate): Classification {
   if (named !== undefined) {
-    return { certainty: named.distance <= 1 ? 'certain' : 'likely', kindHint: named.kind };
+    return { certainty: named.distance <= 1 ? 'certain' : 'probable', guessedKind: named.kind };
   }
   const isExpected =
     isLarge ||
@@ -84,7 +84,7 @@ function classifyByName({ checksum, around, named, isLarge }: IdCandidate): Clas
     (around.before + around.after).includes(nodePort) ||
     isIdGiven(around) ||
     around.someBefore(6, (name) => name.mentionsLedger);
-  return { certainty: isExpected ? 'likely' : 'doubtful', kindHint: undefined };
+  return { certainty: isExpected ? 'probable' : 'uncertain', guessedKind: undefined };
 }
 
 /** True when the checksum is that of a public network or the usual local one. */
@@ -101,7 +101,7 @@ function numberOf(id: string): number {
 }
 
 export interface NamedKind {
-  readonly kind: KindHint;
+  readonly kind: GuessedKind;
   /** How many telling names stand between it and the value; 0 is directly before, infinite is behind. */
   readonly distance: number;
   readonly name: Name;

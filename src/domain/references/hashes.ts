@@ -22,7 +22,7 @@ const shellFence =
 const isShellFence: TextTest = (text) => shellFence.test(text);
 const inComment = /^\s*(?:\/[/*]|[#;*%]|--|<!--)|(?<!:)\/\/|\s(?:\/\*|#|--)\s/;
 
-export type HashClassification = Pick<Reference, 'certainty' | 'kindHint' | 'lookUp'>;
+export type HashClassification = Pick<Reference, 'certainty' | 'guessedKind' | 'lookUp'>;
 
 /**
  * Whether 32 or 48 bytes in hex are a transaction's or block's hash. 32 bytes may be a private key: only the name that they
@@ -37,29 +37,29 @@ export function classifyHash(hash: string, hasPrefix: boolean, around: Surroundi
   if (isSecretName(around) || makesSecret(around)) {
     return undefined;
   }
-  const said = saidHash(around);
+  const said = hashNamed(around);
   if (isGivenToShell(around)) {
-    return said !== undefined && /hash[\d_]*$/i.test(around.assigned?.text ?? '') ? found(said, 'onClick') : undefined;
+    return said !== undefined && /hash[\d_]*$/i.test(around.assigned?.text ?? '') ? found(said, 'manual') : undefined;
   }
   const isExplicit = said === 'transaction' || said === 'block';
   if (said === undefined || !(isExplicit || (hasPrefix && (said === 'bare' || !isShort)))) {
     return classifyOther(isShort, hasPrefix, around);
   }
   if ((isExplicit || isHashOfLedger(isShort, around)) && !isAmongPrivate(around)) {
-    return found(said, 'unasked');
+    return found(said, 'automatic');
   }
-  return mayBeSecret(around) ? undefined : found(said, 'onClick');
+  return mayBeSecret(around) ? undefined : found(said, 'manual');
 }
 
 function found(said: Said, lookUp: Reference['lookUp']): HashClassification {
-  const kindHint = said === 'transaction' || said === 'block' ? said : undefined;
-  return { certainty: kindHint === undefined ? 'likely' : 'certain', kindHint, lookUp };
+  const guessedKind = said === 'transaction' || said === 'block' ? said : undefined;
+  return { certainty: guessedKind === undefined ? 'probable' : 'certain', guessedKind, lookUp };
 }
 
 type Said = NonNullable<Name['hash']>;
 
 /** By the name that it is given to. */
-function saidHash({ assigned, nameOf }: Surroundings): Said | undefined {
+function hashNamed({ assigned, nameOf }: Surroundings): Said | undefined {
   if (assigned === undefined) {
     return undefined;
   }
@@ -116,12 +116,12 @@ function isGivenToShell(around: Surroundings): boolean {
 
 /** What no name of its own lets be asked for: on click where names beside it speak of a transaction, a block or a hash. */
 function classifyOther(isShort: boolean, hasPrefix: boolean, around: Surroundings): HashClassification | undefined {
-  const said = saidBeside(isShort, around);
+  const said = hashNamedNearby(isShort, around);
   if (said === 'other' || mayBeSecret(around)) {
     return undefined;
   }
   if (said === 'transaction' || said === 'block') {
-    return { certainty: 'likely', kindHint: isShort ? undefined : said, lookUp: 'onClick' };
+    return { certainty: 'probable', guessedKind: isShort ? undefined : said, lookUp: 'manual' };
   }
   // Plain hex is mostly a digest of some file; in code, what no name calls a hash is a number, a mask, a slot …
   const { file, assigned, before } = around;
@@ -129,11 +129,11 @@ function classifyOther(isShort: boolean, hasPrefix: boolean, around: Surrounding
   const isConstant = said === undefined && (assigned?.place === 'property' || !isSpoken);
   return !hasPrefix || isConstant
     ? undefined
-    : { certainty: said === 'hash' || !isShort ? 'likely' : 'doubtful', kindHint: undefined, lookUp: 'onClick' };
+    : { certainty: said === 'hash' || !isShort ? 'probable' : 'uncertain', guessedKind: undefined, lookUp: 'manual' };
 }
 
 /** By the nearest names before it, else those behind. */
-function saidBeside(isShort: boolean, around: Surroundings): Name['hashKind'] {
+function hashNamedNearby(isShort: boolean, around: Surroundings): Name['hashKind'] {
   // 32 bytes beside an account are its private key: no id of an account has that length.
   const kindOf = (name: Name | undefined) => (isShort && name?.kind === 'account' ? 'other' : name?.hashKind);
   for (let index = 0; index < 5; index++) {

@@ -15,7 +15,7 @@ export type ReferenceValue =
   | { readonly kind: 'publicKey'; readonly key: PublicKey };
 
 /** What the names and types beside a reference say it is. */
-export type KindHint = 'account' | 'token' | 'topic' | 'contract' | 'schedule' | 'file' | 'transaction' | 'block';
+export type GuessedKind = 'account' | 'token' | 'topic' | 'contract' | 'schedule' | 'file' | 'transaction' | 'block';
 
 interface ReferencePlace {
   readonly start: number;
@@ -23,11 +23,11 @@ interface ReferencePlace {
   readonly end: number;
   /** As it is written. */
   readonly text: string;
-  /** `doubtful`: it may as well be a version number or any 32-byte value; show local properties only. */
-  readonly certainty: 'certain' | 'likely' | 'doubtful';
-  readonly kindHint: KindHint | undefined;
-  /** When it may be sent to the ledger: `unasked` what is neither doubtful nor possibly a secret. */
-  readonly lookUp: 'unasked' | 'onClick';
+  /** `uncertain`: it may as well be a version number or any 32-byte value; show local properties only. */
+  readonly certainty: 'certain' | 'probable' | 'uncertain';
+  readonly guessedKind: GuessedKind | undefined;
+  /** When it may be sent to the ledger: `automatic` what is neither uncertain nor possibly a secret. */
+  readonly lookUp: 'automatic' | 'manual';
 }
 
 /** One reference in a text: what it names, its UTF-16 range, and how sure that is. */

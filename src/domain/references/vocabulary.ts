@@ -1,6 +1,6 @@
-import type { KindHint } from './reference.ts';
+import type { GuessedKind } from './reference.ts';
 
-const kindWords: Readonly<Record<Exclude<KindHint, 'transaction' | 'block'>, string>> = {
+const kindWords: Readonly<Record<Exclude<GuessedKind, 'transaction' | 'block'>, string>> = {
   account:
     'account acct treasury payer operator sender receiver recipient owner spender wallet collector beneficiary signer custodian holder creator escrow minter delegate payee treasurer staker node',
   token: 'token nft collection ft fungible hts usdc whbar asset currency sauce stablecoin denominating',
@@ -10,7 +10,7 @@ const kindWords: Readonly<Record<Exclude<KindHint, 'transaction' | 'block'>, str
   file: 'file',
 };
 const kindOfWord = new Map(
-  Object.entries(kindWords).flatMap(([kind, words]) => words.split(' ').map((word) => [word, kind as KindHint])),
+  Object.entries(kindWords).flatMap(([kind, words]) => words.split(' ').map((word) => [word, kind as GuessedKind])),
 );
 const valueEndings = wordSet('id address addr account number num');
 const ledgerWords = wordSet(
@@ -63,7 +63,7 @@ export class Name {
   readonly words: readonly string[];
   /** `account-kit`: a package or option, whose first words say little about a value. */
   readonly isHyphenated: boolean;
-  readonly kind: KindHint | undefined;
+  readonly kind: GuessedKind | undefined;
   readonly isFiller: boolean;
   #hashKind: HashKind | 'unread' | undefined = 'unread';
   #mentionsSecret: boolean | undefined;
@@ -155,7 +155,7 @@ type NameOfHash = 'transaction' | 'block' | 'bare' | 'other';
 type HashKind = 'transaction' | 'block' | 'hash' | 'other';
 
 /** The last word that tells decides: `tokenTreasuryAccount` is an account. */
-function kindOf(words: readonly string[]): KindHint | undefined {
+function kindOf(words: readonly string[]): GuessedKind | undefined {
   // A wallet is a program as often as an account.
   return words.length === 1 && words[0] === 'wallet'
     ? undefined

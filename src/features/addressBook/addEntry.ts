@@ -12,8 +12,8 @@ import {
 } from '../../domain/addressBook/addressBook.ts';
 import { editToAdd, isFileFull, newAddressBookFile } from '../../domain/addressBook/addressBookFile.ts';
 import { InputError } from '../../domain/failure.ts';
+import { isSameLedger } from '../../domain/network/fallbackNetworks.ts';
 import { type Networks, networkNamed } from '../../domain/network/networkNamed.ts';
-import { isSameLedger } from '../../domain/network/otherLedgers.ts';
 import { parseReference } from '../../domain/references.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { networkOfEditor } from '../../editor/documentUris.ts';

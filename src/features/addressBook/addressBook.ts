@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { type AddressBookEntry, entriesOf, readAddressBook } from '../../domain/addressBook/addressBook.ts';
+import { isSameLedger } from '../../domain/network/fallbackNetworks.ts';
 import type { Network } from '../../domain/network/network.ts';
-import { isSameLedger } from '../../domain/network/otherLedgers.ts';
 import type { Reference } from '../../domain/references/reference.ts';
 import { referenceAt } from '../../domain/references.ts';
 import { codeSpan, escapeMarkdown } from '../../domain/value/escapeMarkdown.ts';

@@ -36,7 +36,7 @@ export async function simulateCall(
       vscode.l10n.t('Retrieved: {0}, latest block', formatTime(Date.now())),
       ...(answer.kind === 'result' ? [vscode.l10n.t('Gas: {0}', gasText(answer.gas))] : []),
       ...(answer.kind === 'reverted'
-        ? saidBy(answer.response).map((message) => vscode.l10n.t('Said by the service: {0}', message))
+        ? messagesOf(answer.response).map((message) => vscode.l10n.t('Said by the service: {0}', message))
         : []),
     ]),
     '',
@@ -119,12 +119,12 @@ function howToDebug(): string {
   );
 }
 
-function saidBy({ messages }: ErrorResponse): readonly string[] {
+function messagesOf({ messages }: ErrorResponse): readonly string[] {
   return messages.map((message) => singleLine(message, 300)).filter((message) => message !== '');
 }
 
 function refusedLines(response: ErrorResponse): readonly string[] {
-  const said = saidBy(response).join('; ');
+  const said = messagesOf(response).join('; ');
   return [
     problem(
       said === ''

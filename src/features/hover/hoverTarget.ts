@@ -46,7 +46,7 @@ export function isAsked(
     | { readonly kind: 'link' }
     | (Pick<ReferenceTarget, 'kind' | 'reference'> & { readonly named: By | undefined }),
 ): boolean {
-  return target.kind === 'link' || (target.reference.lookUp === 'unasked' && target.named?.by !== 'otherChain');
+  return target.kind === 'link' || (target.reference.lookUp === 'automatic' && target.named?.by !== 'otherChain');
 }
 
 type Networks = Pick<NetworkContext<unknown>, 'network' | 'networks'>;
@@ -121,16 +121,22 @@ function linkTarget(
   range: vscode.Range,
   named: NamedNetwork,
 ): ReferenceTarget | LinkTarget {
-  const { target, kindHint, text } = link;
+  const { target, guessedKind, text } = link;
   const value =
     target.kind === 'nft' ? ({ kind: 'entityId', id: target.tokenId, checksum: undefined } as const) : target;
   if (!isReference(value)) {
     return { kind: 'link', link, range, named };
   }
-  const place = { start, end, certainty: 'certain', lookUp: 'unasked' } as const;
+  const place = { start, end, certainty: 'certain', lookUp: 'automatic' } as const;
   const written = value.kind === 'entityId' ? value.id : text;
   const serialNumber = target.kind === 'nft' ? target.serialNumber : undefined;
-  return { kind: 'reference', range, named, reference: { ...value, ...place, text: written, kindHint }, serialNumber };
+  return {
+    kind: 'reference',
+    range,
+    named,
+    reference: { ...value, ...place, text: written, guessedKind },
+    serialNumber,
+  };
 }
 
 /** Whole lines, as many as there are within reach. */

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import { InputError } from '../../domain/failure.ts';
 import { explorerUrl, type Resolution } from '../../domain/lookup/resolvedReference.ts';
+import { fallbackNetworks } from '../../domain/network/fallbackNetworks.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { networkNamed } from '../../domain/network/networkNamed.ts';
-import { otherLedgers } from '../../domain/network/otherLedgers.ts';
 import { type OtherNetworks, probeNetworks } from '../../domain/network/probeNetworks.ts';
 import { parseReference } from '../../domain/references.ts';
 import { escapeMarkdown, singleLine } from '../../domain/value/escapeMarkdown.ts';
@@ -128,7 +128,7 @@ async function findOnOtherNetworks(networkContext: HoverContext, argument: unkno
   const others = await withProgress(
     vscode.l10n.t('Looking for {0} on other networks', singleLine(text, 60)),
     (signal) =>
-      probeNetworks(otherLedgers(networkContext.networks(), asked.name), signal, async (network, own) => {
+      probeNetworks(fallbackNetworks(networkContext.networks(), asked.name), signal, async (network, own) => {
         const { kind } = await networkContext.clientsOf(network).references.resolve(reference, { signal: own });
         return kind !== 'notFound';
       }),
@@ -176,7 +176,7 @@ export async function lookUpUnderCursor(
 function maybeSecret(target: ReferenceTarget | LinkTarget): boolean {
   return (
     target.kind === 'reference' &&
-    target.reference.lookUp === 'onClick' &&
+    target.reference.lookUp === 'manual' &&
     (target.reference.kind === 'hash32' || target.reference.kind === 'publicKey')
   );
 }

@@ -1,8 +1,8 @@
 import timers from 'node:timers/promises';
 import * as vscode from 'vscode';
 import type { ResolvedReference } from '../../domain/lookup/resolvedReference.ts';
+import { autoFallbackNetworks, fallbackNetworks } from '../../domain/network/fallbackNetworks.ts';
 import type { Network } from '../../domain/network/network.ts';
-import { otherLedgers, siblingLedgers } from '../../domain/network/otherLedgers.ts';
 import { type OtherNetworks, probeNetworks } from '../../domain/network/probeNetworks.ts';
 import type { Reference } from '../../domain/references/reference.ts';
 import { isYoungTransaction } from '../../domain/transaction/transactionAge.ts';
@@ -142,19 +142,19 @@ export function createLedgerHover({ networkContext, log, bookName: nameInBook }:
       const explained = renderResolved({ ...shown, resolved: await failures.explain(resolved, { signal }) });
       return named?.note === undefined ? explained : keepIfLate(explained);
     }
-    const rest = otherLedgers(networkContext.networks(), network.name).map(({ name }) => name);
+    const rest = fallbackNetworks(networkContext.networks(), network.name).map(({ name }) => name);
     turn.meanwhile = renderResolved({ ...shown, others: { found: [], absent: [], unasked: rest } });
     return renderResolved({ ...shown, others: await seekOnOthers(reference, network, signal) });
   }
 
   async function seekOnOthers(reference: Reference, network: Network, signal: AbortSignal): Promise<OtherNetworks> {
-    const siblings = siblingLedgers(networkContext.networks(), network.name, reference);
+    const siblings = autoFallbackNetworks(networkContext.networks(), network.name, reference);
     const others = await probeNetworks(siblings, signal, async (other, own) => {
       const there = networkContext.clientsOf(other).references;
-      const options = { signal: own, expected: reference.kindHint, priority: 'urgent' } as const;
+      const options = { signal: own, expected: reference.guessedKind, priority: 'urgent' } as const;
       return (await there.resolve(reference, options)).kind !== 'notFound';
     });
-    const rest = otherLedgers(networkContext.networks(), network.name).map(({ name }) => name);
+    const rest = fallbackNetworks(networkContext.networks(), network.name).map(({ name }) => name);
     return { ...others, unasked: rest.filter((name) => !others.absent.includes(name)) };
   }
 }
@@ -169,7 +169,7 @@ async function resolvePatiently(
   signal: AbortSignal,
   onNotYet: () => void,
 ): Promise<ResolvedReference> {
-  const options = { signal, expected: reference.kindHint, priority: 'urgent' } as const;
+  const options = { signal, expected: reference.guessedKind, priority: 'urgent' } as const;
   let resolved = await references.resolve(reference, { ...options, late: AbortSignal.timeout(lateMs) });
   for (const ms of pausesMs) {
     if (resolved.kind !== 'notFound' || !isYoungTransaction(reference, Date.now())) {
@@ -197,7 +197,7 @@ async function namedNft(
     return undefined;
   }
   const find = () => references.nft(reference.id, serialNumber, { signal, priority: 'urgent' });
-  const early = reference.kindHint === 'token' || reference.kindHint === undefined ? find() : undefined;
+  const early = reference.guessedKind === 'token' || reference.guessedKind === undefined ? find() : undefined;
   early?.catch(() => undefined);
   // What becomes of it is said once, for the reference itself.
   const resolved = await resolving.catch(() => undefined);

@@ -293,7 +293,7 @@ export function renderReference(reference: Reference, named: Place): string {
   const summary = referenceSummary(reference, network);
   const name = phraseText(summary.name ?? '');
   const other = name.toLowerCase() === reference.text.toLowerCase() ? '' : ` ${codeSpan(name)}`;
-  const head = `$(${iconOf(reference.kindHint ?? reference.kind)}) **${escapeMarkdown(phraseText(summary.title))}**${other}`;
+  const head = `$(${iconOf(reference.guessedKind ?? reference.kind)}) **${escapeMarkdown(phraseText(summary.title))}**${other}`;
   const properties = summary.properties.map(
     (property) => `${escapeMarkdown(phraseText(property.label))} ${shown(phraseText(property.value), property)}`,
   );
@@ -302,7 +302,7 @@ export function renderReference(reference: Reference, named: Place): string {
     return lines.length === 1 && other === '' ? '' : lines.join('  \n');
   }
   const reason =
-    reference.lookUp === 'unasked'
+    reference.lookUp === 'automatic'
       ? vscode.l10n.t('The text names another chain, so {0} is asked on a click only.', network.name)
       : reasonForClick(reference, network);
   const note = reason === undefined ? [] : [`*${escapeMarkdown(reason)}*`];
@@ -333,7 +333,7 @@ function reasonForClick({ kind, certainty }: Reference, network: Pick<Network, '
   if (kind === 'hash32' || kind === 'publicKey') {
     return vscode.l10n.t('32 bytes may be a private key: only a click asks {0}.', ledgerPlace(network));
   }
-  return kind === 'evmAddress' || certainty !== 'doubtful'
+  return kind === 'evmAddress' || certainty !== 'uncertain'
     ? undefined
     : vscode.l10n.t('It may be something else, so the ledger is asked on a click only.');
 }

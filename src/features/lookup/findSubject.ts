@@ -7,8 +7,8 @@ import { InputError } from '../../domain/failure.ts';
 import { type Debuggable, debuggable } from '../../domain/lookup/executions.ts';
 import type { LookupTarget } from '../../domain/lookup/lookupTarget.ts';
 import { explorerUrl } from '../../domain/lookup/resolvedReference.ts';
+import { autoFallbackNetworks, fallbackNetworks } from '../../domain/network/fallbackNetworks.ts';
 import type { Network } from '../../domain/network/network.ts';
-import { otherLedgers, siblingLedgers } from '../../domain/network/otherLedgers.ts';
 import { probeNetworks } from '../../domain/network/probeNetworks.ts';
 import { phrase } from '../../domain/phrase.ts';
 import { type EntitySummary, property } from '../../domain/property.ts';
@@ -128,12 +128,12 @@ async function findOnOthers(
   signal: AbortSignal,
 ): Promise<ShownOverview> {
   const { network } = page;
-  const siblings = siblingLedgers(networkContext.networks(), network.name, reference);
+  const siblings = autoFallbackNetworks(networkContext.networks(), network.name, reference);
   const others = await probeNetworks(siblings, signal, async (other, own) => {
     const there = await networkContext.clientsOf(other).references.resolve(reference, { signal: own });
     return there.kind !== 'notFound';
   });
-  const rest = otherLedgers(networkContext.networks(), network.name).map(({ name }) => name);
+  const rest = fallbackNetworks(networkContext.networks(), network.name).map(({ name }) => name);
   const unasked = rest.filter((name) => !others.absent.includes(name));
   const isOffered = unasked.length > 0 && others.found.length === 0;
   return {

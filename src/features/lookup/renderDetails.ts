@@ -94,7 +94,7 @@ function ofText({ reference, text, network }: DetailsPage) {
   if (reference === undefined) {
     return { warnings: [], forms: [] };
   }
-  const { alerts, name, properties, title } = referenceSummary({ ...reference, text, kindHint: undefined }, network);
+  const { alerts, name, properties, title } = referenceSummary({ ...reference, text, guessedKind: undefined }, network);
   // Bytes are short in a hover; here they stand whole.
   const own = typeof name === 'string' && !name.includes('…') ? name : text;
   return {

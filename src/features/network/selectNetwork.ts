@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
+import { isSameLedger } from '../../domain/network/fallbackNetworks.ts';
 import type { Network } from '../../domain/network/network.ts';
-import { isSameLedger } from '../../domain/network/otherLedgers.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { memberOf } from '../../domain/value/untrustedJson.ts';
 import { failureWords } from '../../editor/failureText.ts';

@@ -62,6 +62,6 @@ function idsOf(dropped: string, fileName: string | undefined): readonly string[]
   if (target !== undefined && target.kind !== 'hash32') {
     return [whole];
   }
-  const safe = findReferences(text, { fileName }).filter(({ lookUp }) => lookUp === 'unasked');
+  const safe = findReferences(text, { fileName }).filter(({ lookUp }) => lookUp === 'automatic');
   return [...new Set(safe.map((reference) => reference.text))];
 }

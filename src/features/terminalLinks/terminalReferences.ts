@@ -17,7 +17,7 @@ const serialBehind = /^[/#@](?!0)\d{1,19}(?![\w/]|[.-]\w)/;
  */
 export function terminalReferences(line: string): readonly TerminalReference[] {
   return findReferences(line.slice(0, maxLineLength), { isTerminal: true })
-    .filter(({ kind, certainty }) => certainty !== 'doubtful' || kind !== 'entityId')
+    .filter(({ kind, certainty }) => certainty !== 'uncertain' || kind !== 'entityId')
     .map(({ kind, start, end, text }) => {
       const serial = kind === 'entityId' ? (serialBehind.exec(line.slice(end, end + 24))?.[0] ?? '') : '';
       return { startIndex: start, length: end - start + serial.length, text: text + serial };

@@ -232,7 +232,7 @@ export function importTitle(): string {
 }
 
 /** True for an argument that names no contract but has the chain asked for. */
-export function wantsChain(argument: unknown): boolean {
+export function asksForChain(argument: unknown): boolean {
   return memberOf(argument, 'chain') === 'ask';
 }
 

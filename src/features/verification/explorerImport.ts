@@ -14,12 +14,12 @@ import type { ContractArgument } from '../../manifest.ts';
 import {
   askAddress,
   askChain,
+  asksForChain,
   checkedChainId,
   checkedContract,
   contractKey,
   importTitle,
   listChains,
-  wantsChain,
 } from './addressStep.ts';
 import { type Submit, serviceHostOf, type VerificationContext } from './dependencies.ts';
 import { inputStep, onlyStep, pickStep, runSteps, type Step, type StepPosition } from './wizard.ts';
@@ -33,7 +33,7 @@ export async function importVerification(
 ): Promise<void> {
   const network = networkNamed(networkContext, memberOf(argument, 'network'));
   const serviceHost = serviceHostOf(network);
-  const isGiven = argument !== undefined && !wantsChain(argument);
+  const isGiven = argument !== undefined && !asksForChain(argument);
   let chain: VerificationChain | undefined;
   let address: EvmAddress | undefined;
   let apiKey: string | undefined;
@@ -47,7 +47,7 @@ export async function importVerification(
     await endWithoutImport(network, chosen, undefined);
     chain = chosen;
   };
-  if (wantsChain(argument)) {
+  if (asksForChain(argument)) {
     await onChain(await askChain(networkContext, network, 'import', onlyStep));
   }
   const hasKey = (chainId: string) => keys.has({ chainId, serviceHost });

@@ -28,11 +28,11 @@ import type { VerificationSubmission } from '../../services/verification/verific
 import {
   askAddress,
   askChain,
+  asksForChain,
   checkedChainId,
   checkedContract,
   contractKey,
   ledgerNetwork,
-  wantsChain,
 } from './addressStep.ts';
 import { findBuild, findSource, readChosenBuild, type WorkspaceBuild } from './buildFiles.ts';
 import { compile, compileItem, findCompileCommands } from './compileCommand.ts';
@@ -61,7 +61,7 @@ export async function verifyFromWorkspace(
   const onChain = async (chain: Pick<ContractKey, 'chainId'>) => {
     chainId = chain.chainId;
   };
-  if (wantsChain(argument)) {
+  if (asksForChain(argument)) {
     await onChain(await askChain(networkContext, network, 'workspace', onlyStep));
   }
   const askForContract: Step = async (position) => {

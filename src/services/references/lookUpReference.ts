@@ -5,7 +5,7 @@ import { systemEntity } from '../../domain/entity/systemEntities.ts';
 import { ServiceError, undefinedIfNotFound } from '../../domain/failure.ts';
 import type { LedgerEntity, ResolvedReference } from '../../domain/lookup/resolvedReference.ts';
 import type { Page } from '../../domain/page.ts';
-import type { KindHint, ReferenceValue } from '../../domain/references/reference.ts';
+import type { GuessedKind, ReferenceValue } from '../../domain/references/reference.ts';
 import type { LedgerTransaction } from '../../domain/transaction/ledgerTransaction.ts';
 import type { ConsensusTimestamp } from '../../domain/value/timestamp.ts';
 import type { CallOptions } from '../http/transport.ts';
@@ -83,7 +83,7 @@ function resolved(entity: LedgerEntity | undefined): ResolvedReference {
 async function lookUpHash(
   ledger: ReferenceLookups,
   { kind, hash }: Extract<ReferenceValue, { readonly kind: 'hash32' | 'hash48' }>,
-  expected: KindHint | undefined,
+  expected: GuessedKind | undefined,
   call: CallOptions,
 ): Promise<ResolvedReference> {
   const askBlock: Question<ResolvedReference> = async (own) => {
@@ -109,7 +109,7 @@ async function lookUpHash(
 async function lookUpEntity(
   ledger: ReferenceLookups,
   reference: EntityId | EvmAddress,
-  expected: KindHint | undefined,
+  expected: GuessedKind | undefined,
   known: EntityKind | undefined,
   call: CallOptions,
 ): Promise<LedgerEntity | undefined> {
@@ -137,7 +137,7 @@ async function lookUpEntity(
     return tokens && { kind: 'other', id };
   };
   const all = [account, token, topic, schedule] as const;
-  const byKind: Partial<Record<KindHint, Question<LedgerEntity>>> = {
+  const byKind: Partial<Record<GuessedKind, Question<LedgerEntity>>> = {
     account,
     contract: account,
     token,

@@ -1,7 +1,7 @@
 import type { EntityId } from '../../domain/entity/entityId.ts';
 import type { Nft } from '../../domain/entity/token.ts';
 import type { ResolvedReference } from '../../domain/lookup/resolvedReference.ts';
-import type { KindHint, ReferenceValue } from '../../domain/references/reference.ts';
+import type { GuessedKind, ReferenceValue } from '../../domain/references/reference.ts';
 import type { ExchangeRate } from '../../domain/value/amounts.ts';
 import type { CallOptions } from '../http/transport.ts';
 
@@ -12,7 +12,7 @@ export interface PatientOptions extends CallOptions {
 
 export interface ResolveOptions extends PatientOptions {
   /** What the text beside the reference says it is: asked first, decides nothing. */
-  readonly expected?: KindHint | undefined;
+  readonly expected?: GuessedKind | undefined;
   /** Once that is aborted, what the verification service would add is not waited for. */
   readonly late?: AbortSignal | undefined;
 }

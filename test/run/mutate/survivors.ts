@@ -103,7 +103,7 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'The rates have one key, so that no second answer is ever kept.',
   },
   {
-    key: 'src/domain/network/otherLedgers.ts otherLedgers: `name, asked` → `asked, name` in `isSameLedger(name, asked)`',
+    key: 'src/domain/network/fallbackNetworks.ts fallbackNetworks: `name, asked` → `asked, name` in `isSameLedger(name, asked)`',
     verdict: 'equivalent',
     reason: 'One ledger is the same as the other when the other is the same as the one.',
   },

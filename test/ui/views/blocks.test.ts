@@ -90,7 +90,7 @@ async function loadOlder(bench: Sidebar): Promise<void> {
 async function chooseFilter(bench: Sidebar, item: RegExp, says: string, text?: string): Promise<void> {
   const { page, quickInput } = bench;
   const question = page.locator('.quick-input-widget:visible');
-  const isSaid = async () => (await bench.descriptionOf('Blocks').innerText()).includes(says);
+  const isNotNegated = async () => (await bench.descriptionOf('Blocks').innerText()).includes(says);
   const choose = async () => {
     if (await isQuestion(bench)) {
       await page.keyboard.press('Escape');
@@ -105,7 +105,7 @@ async function chooseFilter(bench: Sidebar, item: RegExp, says: string, text?: s
       await quickInput(text);
     }
   };
-  await pressUntil(async () => ((await isSaid()) ? undefined : choose()), isSaid);
+  await pressUntil(async () => ((await isNotNegated()) ? undefined : choose()), isNotNegated);
 }
 
 async function clearFilter(bench: Sidebar): Promise<void> {

@@ -58,8 +58,8 @@ function scanned(all: readonly Excerpt[]): readonly Line[] {
 }
 
 function describeReference(reference: Reference): string {
-  const certainty = reference.certainty === 'doubtful' ? '?' : '';
-  const safety = certainty === '' && reference.lookUp === 'onClick' ? '!' : '';
+  const certainty = reference.certainty === 'uncertain' ? '?' : '';
+  const safety = certainty === '' && reference.lookUp === 'manual' ? '!' : '';
   return `${letters[reference.kind]}${certainty}${safety}:${reference.text}`;
 }
 

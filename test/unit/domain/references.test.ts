@@ -22,7 +22,7 @@ describe('findReferences', () => {
 
   it('tells the kind from the names beside', () => {
     const check = (text: string, expected: string | undefined) =>
-      assert.equal(findReferences(text)[0]?.kindHint, expected, text);
+      assert.equal(findReferences(text)[0]?.guessedKind, expected, text);
     check(`const tokenId = '0.0.5005'`, 'token');
     check(`TopicId.fromString("0.0.5005")`, 'topic');
     check(`tokenTreasuryAccount: 0.0.5005`, 'account');
@@ -40,8 +40,8 @@ describe('findReferences', () => {
     for (const alias of aliases) {
       const check = (text: string, isFound: boolean) => {
         const start = text.indexOf(alias);
-        const found = { ...{ start, end: start + 32, text: alias, kind: 'alias', alias }, certainty: 'likely' };
-        const expected = { ...found, kindHint: 'account', lookUp: 'unasked' };
+        const found = { ...{ start, end: start + 32, text: alias, kind: 'alias', alias }, certainty: 'probable' };
+        const expected = { ...found, guessedKind: 'account', lookUp: 'automatic' };
         assert.deepEqual(findReferences(text), isFound ? [expected] : [], text);
       };
       check(`alias: ${alias}`, true);
@@ -76,7 +76,7 @@ describe('findReferences', () => {
           `"${value}" # ${name}`,
         ]) {
           assert.deepEqual(
-            findReferences(text).filter(({ lookUp }) => lookUp === 'unasked'),
+            findReferences(text).filter(({ lookUp }) => lookUp === 'automatic'),
             [],
             text,
           );
@@ -91,7 +91,7 @@ describe('findReferences', () => {
     ]) {
       assert.deepEqual(findReferences(text), [], text);
     }
-    assert.equal(findReferences(`signedTxHash = '${hash}'`)[0]?.lookUp, 'unasked');
+    assert.equal(findReferences(`signedTxHash = '${hash}'`)[0]?.lookUp, 'automatic');
     assert.deepEqual(findReferences(`txs = ["302e020100300506032b657004220420${digits}"]`), []);
   });
 
@@ -127,7 +127,7 @@ describe('findReferences', () => {
   it('never asks for a value of a list under a secret name with long comments', () => {
     const text = `/* keys of\nthe tx:\n*/\nconst secrets = [\n  /*\nof the tx:\n  */\n  '${hash}', // tx\n];`;
     assert.deepEqual(
-      findReferences(text).filter(({ lookUp }) => lookUp === 'unasked'),
+      findReferences(text).filter(({ lookUp }) => lookUp === 'automatic'),
       [],
     );
   });
@@ -164,7 +164,7 @@ describe('findReferences', () => {
           precedingText: lines.slice(0, -1).join('\n'),
         });
         for (const found of [...findReferences(lines.join('\n')), hovered]) {
-          assert.notEqual(found?.kind === 'hash32' ? found.lookUp : 'onClick', 'unasked');
+          assert.notEqual(found?.kind === 'hash32' ? found.lookUp : 'manual', 'automatic');
         }
       }),
       { numRuns: 2_000 },
@@ -174,11 +174,11 @@ describe('findReferences', () => {
   it('finds the name of a list above comments of one line', () => {
     const lines = ['/* Accounts. */', 'privateKeys = [', '  /* Alice */', `  '${hash}', // tx`, '];'];
     assert.deepEqual(
-      findReferences(lines.join('\n')).filter(({ kind, lookUp }) => kind === 'hash32' && lookUp === 'unasked'),
+      findReferences(lines.join('\n')).filter(({ kind, lookUp }) => kind === 'hash32' && lookUp === 'automatic'),
       [],
     );
     lines[1] = 'txHashes = [';
-    assert.equal(findReferences(lines.join('\n'))[0]?.lookUp, 'onClick');
+    assert.equal(findReferences(lines.join('\n'))[0]?.lookUp, 'manual');
   });
 
   it('takes zeros at the start for a number, not those at the end of a hash', () => {
@@ -196,19 +196,19 @@ describe('findReferences', () => {
 
   it('lets a name of the ledger speak for a small id up to five words on', () => {
     const certaintyOf = (words: string) => findReferences(`hedera ${words} (0.0.5)`)[0]?.certainty;
-    assert.equal(certaintyOf('one two three four five'), 'likely');
-    assert.equal(certaintyOf('one two three four five six'), 'doubtful');
+    assert.equal(certaintyOf('one two three four five'), 'probable');
+    assert.equal(certaintyOf('one two three four five six'), 'uncertain');
   });
 
   it('takes a value of a list for what the list is called', () => {
     const lines = Array.from({ length: 40 }, (_, index) => `  '0x${index.toString(16).padStart(2, '0').repeat(32)}',`);
     const found = findReferences(`const txHashes = [\n${lines.slice(1).join('\n')}\n];`);
     assert.equal(found.length, 39);
-    assert.ok(found.every(({ certainty, lookUp }) => certainty === 'likely' && lookUp === 'onClick'));
+    assert.ok(found.every(({ certainty, lookUp }) => certainty === 'probable' && lookUp === 'manual'));
     const [behind] = findReferences(`const values = [\n  '${hash}', // tx\n];`);
-    assert.deepEqual([behind?.kindHint, behind?.lookUp], [undefined, 'onClick']);
+    assert.deepEqual([behind?.guessedKind, behind?.lookUp], [undefined, 'manual']);
     const [inBlock] = findReferences(`function check(key) {\n  const txHash = '${hash}';\n}`);
-    assert.equal(inBlock?.lookUp, 'unasked');
+    assert.equal(inBlock?.lookUp, 'automatic');
   });
 
   it('leaves ids alone where the file or name says version', () => {
@@ -268,7 +268,7 @@ describe('findReferences', () => {
       [longZero, longZero],
     ] as const) {
       const [found] = findReferences(text);
-      assert.deepEqual([found?.kind, found?.text, found?.lookUp], ['evmAddress', expected, 'unasked'], text);
+      assert.deepEqual([found?.kind, found?.text, found?.lookUp], ['evmAddress', expected, 'automatic'], text);
     }
     for (const text of [
       `commit ${digits}`,
@@ -401,7 +401,7 @@ describe('referenceAt', () => {
   it('takes no name from farther before than it reaches', () => {
     const hintBehind = (length: number) => {
       const precedingText = `tokens: [${' '.repeat(length)}\n`;
-      return referenceAt("    '0.0.8',", 6, { precedingText })?.kindHint;
+      return referenceAt("    '0.0.8',", 6, { precedingText })?.guessedKind;
     };
     assert.equal(hintBehind(10), 'token');
     assert.equal(hintBehind(precedingReach), undefined);
@@ -409,7 +409,7 @@ describe('referenceAt', () => {
 
   it('takes the name from the lines it continues', () => {
     const precedingText = `  tokens: [\n    '0.0.7',`;
-    assert.equal(referenceAt(`    '0.0.8',`, 6, { precedingText })?.kindHint, 'token');
+    assert.equal(referenceAt(`    '0.0.8',`, 6, { precedingText })?.guessedKind, 'token');
   });
 });
 

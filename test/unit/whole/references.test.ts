@@ -212,8 +212,8 @@ describe('references, whole', () => {
       ...all.flatMap((text) => [
         shortened(text),
         ...findReferences(text, { fileName }).map(
-          ({ kind, start, end, certainty, kindHint, lookUp, text: _text, ...value }) =>
-            `  ${start}-${end} ${kind} ${certainty}, ${kindHint}, ${lookUp} ${JSON.stringify(value)}`,
+          ({ kind, start, end, certainty, guessedKind, lookUp, text: _text, ...value }) =>
+            `  ${start}-${end} ${kind} ${certainty}, ${guessedKind}, ${lookUp} ${JSON.stringify(value)}`,
         ),
       ]),
     ]);

@@ -17,7 +17,7 @@ const address = '0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148';
 /** `network kind: text` of an address; undefined where it is none. */
 function read(text: string): string | undefined {
   const link = parseExplorerLink(text, networks);
-  return link && `${link.network.name} ${link.kindHint}: ${link.text}`;
+  return link && `${link.network.name} ${link.guessedKind}: ${link.text}`;
 }
 
 function check(expected: string | undefined, ...addresses: readonly string[]): void {

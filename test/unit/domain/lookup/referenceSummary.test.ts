@@ -11,7 +11,7 @@ const network = { name: 'testnet', ledgerId: undefined };
 function ofAlias(hex: string): Readonly<Record<string, unknown>> {
   const text = base32nopad.encode(Buffer.from(hex, 'hex'));
   const value = parseReference(text) ?? assert.fail(text);
-  const { properties } = referenceSummary({ ...value, text, kindHint: undefined }, network);
+  const { properties } = referenceSummary({ ...value, text, guessedKind: undefined }, network);
   return Object.fromEntries(properties.map(({ label, value: shown }) => [english(label), shown]));
 }
 
@@ -19,7 +19,7 @@ describe('what a reference says by itself', () => {
   it('names the network that a checksum belongs to', () => {
     const alertsOf = (name: string, ledgerId: string | undefined, checksum: string) => {
       const value = parseReference(`0.0.1001-${checksum}`) ?? assert.fail();
-      const { alerts } = referenceSummary({ ...value, text: '', kindHint: undefined }, { name, ledgerId });
+      const { alerts } = referenceSummary({ ...value, text: '', guessedKind: undefined }, { name, ledgerId });
       return alerts.map(english);
     };
     const of = (ledgerId: string) => entityIdChecksum('0.0.1001' as EntityId, ledgerId);
@@ -33,8 +33,8 @@ describe('what a reference says by itself', () => {
   });
 
   it('names what an address is of where something else says so', () => {
-    const title = (text: string, kindHint?: 'account' | 'contract' | 'token') =>
-      referenceSummary({ ...(parseReference(text) ?? assert.fail(text)), text, kindHint }, network).title.template;
+    const title = (text: string, guessedKind?: 'account' | 'contract' | 'token') =>
+      referenceSummary({ ...(parseReference(text) ?? assert.fail(text)), text, guessedKind }, network).title.template;
     const other = `0x${'5a'.repeat(20)}`;
     assert.deepEqual(
       [title(other), title(other, 'account'), title(other, 'contract'), title(other, 'token')],
@@ -47,7 +47,7 @@ describe('what a reference says by itself', () => {
   it('names the parts of a transaction’s id, and its other form', () => {
     const of = (text: string) => {
       const value = parseReference(text) ?? assert.fail(text);
-      const { properties } = referenceSummary({ ...value, text, kindHint: undefined }, network);
+      const { properties } = referenceSummary({ ...value, text, guessedKind: undefined }, network);
       return properties.map(({ label, value: shown }) =>
         `${english(label)} ${typeof shown === 'string' ? shown : ''}`.trim(),
       );
@@ -65,8 +65,8 @@ describe('what a reference says by itself', () => {
 
   it('names a key and a hash by both of their ends', () => {
     const digits = Array.from({ length: 48 }, (_, index) => (index + 16).toString(16)).join('');
-    const of = (reference: object, kindHint?: 'block' | 'transaction') => {
-      const value = { ...reference, text: '', kindHint } as unknown as Parameters<typeof referenceSummary>[0];
+    const of = (reference: object, guessedKind?: 'block' | 'transaction') => {
+      const value = { ...reference, text: '', guessedKind } as unknown as Parameters<typeof referenceSummary>[0];
       const { title, name, properties } = referenceSummary(value, network);
       return [english(title), name, ...properties.map(({ label }) => english(label))];
     };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
+import { autoFallbackNetworks, fallbackNetworks } from '../../../../src/domain/network/fallbackNetworks.ts';
 import { listNetworks } from '../../../../src/domain/network/networkSettings.ts';
-import { otherLedgers, siblingLedgers } from '../../../../src/domain/network/otherLedgers.ts';
 import { probeNetworks } from '../../../../src/domain/network/probeNetworks.ts';
 import { outOfPatience } from '../../patience.ts';
 
@@ -10,7 +10,7 @@ const networks = listNetworks({ ...raw, statusUrl: 'https://s.test', verificatio
 
 describe('other ledgers', () => {
   it('are all others, each once, one of the same chain id too', () => {
-    const names = (asked: string) => otherLedgers(networks, asked).map(({ name }) => name);
+    const names = (asked: string) => fallbackNetworks(networks, asked).map(({ name }) => name);
     assert.deepEqual(names('testnet'), ['mainnet-public', 'previewnet', 'mine', 'twin']);
     assert.deepEqual(names('mainnet-public'), ['testnet', 'previewnet', 'mine', 'twin']);
     assert.deepEqual(names('mainnet'), names('mainnet-public'));
@@ -29,11 +29,11 @@ describe('ledgers that may be asked without a click', () => {
     });
     const check = (name: string, expected: readonly string[]) => {
       assert.deepEqual(
-        siblingLedgers(all, name, { kind: 'entityId' }).map((network) => network.name),
+        autoFallbackNetworks(all, name, { kind: 'entityId' }).map((network) => network.name),
         expected,
       );
       for (const kind of ['hash32', 'publicKey'] as const) {
-        assert.deepEqual(siblingLedgers(all, name, { kind }), [], 'of what may be a private key');
+        assert.deepEqual(autoFallbackNetworks(all, name, { kind }), [], 'of what may be a private key');
       }
     };
     check('testnet', ['mainnet-public', 'previewnet']);
@@ -44,7 +44,7 @@ describe('ledgers that may be asked without a click', () => {
 });
 
 describe('looking on other networks', () => {
-  const others = otherLedgers(networks, 'testnet').filter(({ name }) => name !== 'twin');
+  const others = fallbackNetworks(networks, 'testnet').filter(({ name }) => name !== 'twin');
   const { signal } = new AbortController();
 
   it('tells found, absent and not asked apart', async () => {

@@ -27,8 +27,8 @@ describe('hashes in base64', () => {
         end: start + 64,
         text: base64,
         certainty: 'certain',
-        kindHint: 'transaction',
-        lookUp: 'unasked',
+        guessedKind: 'transaction',
+        lookUp: 'automatic',
       });
     }
     assert.equal(referenceAt(line, start - 2, { fileName: 'a.json' }), undefined);
@@ -50,7 +50,7 @@ describe('hashes in base64', () => {
     ];
     assert.deepEqual(
       outcomes.map((text) => hovered(text)?.lookUp),
-      ['unasked', undefined, 'onClick', 'onClick', undefined, undefined, undefined, undefined, undefined],
+      ['automatic', undefined, 'manual', 'manual', undefined, undefined, undefined, undefined, undefined],
     );
   });
 

@@ -174,9 +174,9 @@ describe('files that work with the ledger', () => {
       findReferences(text, { fileName: 'a.ts', fileStart })[0]?.lookUp;
     assert.deepEqual(
       [lookUp(code), lookUp(`${start}\n${code}`), lookUp(code, start), lookUp(`${start}\n${code}`, '')],
-      ['onClick', 'unasked', 'unasked', 'onClick'],
+      ['manual', 'automatic', 'automatic', 'manual'],
     );
-    assert.equal(referenceAt(code, 15)?.lookUp, 'onClick');
-    assert.equal(referenceAt(code, 15, { fileStart: start })?.lookUp, 'unasked');
+    assert.equal(referenceAt(code, 15)?.lookUp, 'manual');
+    assert.equal(referenceAt(code, 15, { fileStart: start })?.lookUp, 'automatic');
   });
 });

@@ -8,7 +8,7 @@ function contextOf({ fileName }: HashContext): ReferenceContext {
 }
 
 function outcomeOf(found: Reference | undefined): Outcome {
-  return found === undefined ? 'nothing' : found.lookUp === 'unasked' ? 'ask' : 'click';
+  return found === undefined ? 'nothing' : found.lookUp === 'automatic' ? 'ask' : 'click';
 }
 
 function scanned(context: HashContext): Outcome {

@@ -31,7 +31,7 @@ function check(
     const text = template.replaceAll('#', written);
     const start = text.indexOf(written);
     const found = { start, end: start + written.length, text: written, kind: 'publicKey', key };
-    const whole = { ...found, certainty: 'certain', lookUp: expected, kindHint: undefined };
+    const whole = { ...found, certainty: 'certain', lookUp: expected, guessedKind: undefined };
     const keys = findReferences(text, { fileName }).filter(({ kind }) => kind === 'publicKey');
     assert.deepEqual(keys.slice(0, 1), expected === 'none' ? [] : [whole], text);
   }
@@ -59,7 +59,7 @@ describe('public keys in a text', () => {
       `hiero.PublicKeyFromString("#")`,
       `keys.push(PublicKey.fromBytes( \`#\`))`,
     ]) {
-      check(template, [...raw, ...inDer], 'unasked');
+      check(template, [...raw, ...inDer], 'automatic');
     }
     // Of one key these are its coordinates.
     check(`const publicKey = [\n  '#',\n  '#',\n];`, raw.slice(0, 2), 'none');
@@ -68,7 +68,7 @@ describe('public keys in a text', () => {
 
   it('are known by DER without a name', () => {
     for (const template of ['#', `const x = '#';`, `key: "#"`, `adminKey = '#'`, `send(#, 5)`, `keys: [ '#' ]`]) {
-      check(template, inDer, 'unasked');
+      check(template, inDer, 'automatic');
       check(template, raw, 'none');
     }
   });
@@ -106,10 +106,10 @@ describe('public keys in a text', () => {
   });
 
   it('wait for a click where a shell is given 32 bytes', () => {
-    check('PUBLIC_KEY=#', ['ED', '0xED'], 'onClick', '.env');
-    check('PUBLIC_KEY=#', ['EC', '0xEC', ...inDer], 'unasked', '.env');
+    check('PUBLIC_KEY=#', ['ED', '0xED'], 'manual', '.env');
+    check('PUBLIC_KEY=#', ['EC', '0xEC', ...inDer], 'automatic', '.env');
     check('HEX=#', raw, 'none', '.env');
-    check('HEX=#', inDer, 'unasked', '.env');
+    check('HEX=#', inDer, 'automatic', '.env');
   });
 
   it('are those of an answer of the ledger service, of the type that it says, unless anything near says private', () => {
@@ -119,14 +119,14 @@ describe('public keys in a text', () => {
       ['ED25519', 'ED', 'EC'],
       ['ECDSA_SECP256K1', 'EC', 'ED'],
     ] as const) {
-      check(answer(type), [name], 'unasked');
-      check(answer(type).replaceAll('"', '\\"'), [name], 'unasked');
-      check(answer(type).replaceAll(/[:,]/g, '$&\n  '), [name], 'unasked');
+      check(answer(type), [name], 'automatic');
+      check(answer(type).replaceAll('"', '\\"'), [name], 'automatic');
+      check(answer(type).replaceAll(/[:,]/g, '$&\n  '), [name], 'automatic');
       check(answer(type), [other, `0x${name}`], 'none');
       check(answer(type), [name], 'none', '.env');
       check(`${near}${near}Secret = 1;\n${answer(type)}`, [name], 'none');
       check(`Seed = 1;\n${near}\n${answer(type)}`, [name], 'none');
-      check(`Seed = 1;\n${near}${near}\n${answer(type)}`, [name], 'unasked');
+      check(`Seed = 1;\n${near}${near}\n${answer(type)}`, [name], 'automatic');
       check(`f(Secret, ${near}${near}\\n${answer(type)}`, [name], 'none');
       check(`wallet: {\n  secrets: {\n${'    x = 1,\n'.repeat(50)}    ${answer(type)}`, [name], 'none');
       check(`${answer(type)} // of the Seed`, [name], 'none');

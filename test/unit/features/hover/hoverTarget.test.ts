@@ -40,7 +40,7 @@ const placeIn = (marked: string, uri = file) => {
 };
 
 describe('what a hover is about', () => {
-  const certain = { certainty: 'certain', lookUp: 'unasked' } as const;
+  const certain = { certainty: 'certain', lookUp: 'automatic' } as const;
 
   it('is a reference with all that stands beside it', () => {
     assert.deepEqual(targetIn('one\n  token ‸0.0.2004/13 on mainnet\ntwo'), {
@@ -55,7 +55,7 @@ describe('what a hover is about', () => {
         text: '0.0.2004',
         start: 8,
         end: 16,
-        kindHint: 'token',
+        guessedKind: 'token',
         ...certain,
       },
     });
@@ -73,14 +73,14 @@ describe('what a hover is about', () => {
         undefined,
       ],
     ] as const;
-    for (const [page, value, text, kindHint, serialNumber] of pages) {
+    for (const [page, value, text, guessedKind, serialNumber] of pages) {
       const url = `https://hashscan.io/mainnet/${page}`;
       assert.deepEqual(targetIn(`see ‸${url}.`), {
         kind: 'reference',
         range: [0, 4, 0, 4 + url.length],
         serialNumber,
         named: { network: network('mainnet-public'), selected, by: 'link' },
-        reference: { ...value, text, start: 4, end: 4 + url.length, kindHint, ...certain },
+        reference: { ...value, text, start: 4, end: 4 + url.length, guessedKind, ...certain },
       });
     }
   });
@@ -91,7 +91,7 @@ describe('what a hover is about', () => {
       kind: 'link',
       range: [1, 4, 1, 42],
       named,
-      link: { text: 'block 5', target: { kind: 'block', number: 5n }, kindHint: 'block', network: named.network },
+      link: { text: 'block 5', target: { kind: 'block', number: 5n }, guessedKind: 'block', network: named.network },
     });
   });
 

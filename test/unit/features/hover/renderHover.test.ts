@@ -59,10 +59,10 @@ describe('the local part of a hover', () => {
     const id = '0.0.1001';
     assert.deepEqual(
       [
-        reasonIn({ lookUp: 'onClick', certainty: 'doubtful' }, id),
-        reasonIn({ lookUp: 'onClick', certainty: 'certain' }, id),
-        reasonIn({ lookUp: 'unasked', certainty: 'doubtful' }, id),
-        reasonIn({ lookUp: 'onClick', certainty: 'doubtful' }, `0x${'ab'.repeat(20)}`),
+        reasonIn({ lookUp: 'manual', certainty: 'uncertain' }, id),
+        reasonIn({ lookUp: 'manual', certainty: 'certain' }, id),
+        reasonIn({ lookUp: 'automatic', certainty: 'uncertain' }, id),
+        reasonIn({ lookUp: 'manual', certainty: 'uncertain' }, `0x${'ab'.repeat(20)}`),
       ],
       [true, false, false, false],
     );

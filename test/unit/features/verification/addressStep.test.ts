@@ -6,7 +6,9 @@ import { networksWithCustom as networks } from '../networksWithCustom.ts';
 import { fakeQuestions, nextQuestion } from './fakeQuestions.ts';
 
 stubVsCode();
-const { askAddress, checkedChainId, wantsChain } = await import('../../../../src/features/verification/addressStep.ts');
+const { askAddress, checkedChainId, asksForChain } = await import(
+  '../../../../src/features/verification/addressStep.ts'
+);
 const { onlyStep, runSteps, waitStep } = await import('../../../../src/features/verification/wizard.ts');
 
 const notFound: ServiceFailure = {
@@ -203,7 +205,7 @@ describe('the question for a contract', () => {
 
 describe('the argument of a verification', () => {
   it('names a chain, or has it asked for', () => {
-    const wants = [undefined, {}, { chain: 'ask' }, { chain: '296' }, 'ask'].map(wantsChain);
+    const wants = [undefined, {}, { chain: 'ask' }, { chain: '296' }, 'ask'].map(asksForChain);
     assert.deepEqual(wants, [false, false, true, false, false]);
     const network = networks[0] ?? assert.fail();
     const checked = [undefined, 5, '01'].map((chainId) => checkedChainId(chainId, network));

@@ -14,7 +14,7 @@ export function isSameLedger(one: string, other: string): boolean {
  * The networks on which something absent from one may exist: public ones and the user's own, one address of each
  * ledger. `local` runs only now and then, and the sample has nothing of anybody's.
  */
-export function otherLedgers(networks: readonly Network[], asked: string): readonly Network[] {
+export function fallbackNetworks(networks: readonly Network[], asked: string): readonly Network[] {
   return networks.filter(
     ({ name, ledger }) =>
       'url' in ledger && !isSameLedger(name, asked) && !['mainnet', 'local', sampleNetwork.name].includes(name),
@@ -27,7 +27,7 @@ export function otherLedgers(networks: readonly Network[], asked: string): reado
  * nobody's business on a public one, nor is what is in the sample. 32 bytes may be a private key: who had one network
  * asked allowed no other.
  */
-export function siblingLedgers(
+export function autoFallbackNetworks(
   networks: readonly Network[],
   asked: string,
   { kind }: Pick<ReferenceValue, 'kind'>,
@@ -35,5 +35,5 @@ export function siblingLedgers(
   const isBuiltIn = (name: string) => builtInNetworks.some((network) => network.name === name);
   return asked === 'local' || asked === sampleNetwork.name || kind === 'hash32' || kind === 'publicKey'
     ? []
-    : otherLedgers(networks, asked).filter(({ name }) => isBuiltIn(name) === isBuiltIn(asked));
+    : fallbackNetworks(networks, asked).filter(({ name }) => isBuiltIn(name) === isBuiltIn(asked));
 }
