@@ -95,7 +95,7 @@ describe('contracts in VS Code', () => {
     const titles = await lensTitles(document.uri);
     const titleOf = (line: number) =>
       titles.filter((title) => title.startsWith(`${line} `)).map((title) => title.slice(2));
-    assert.deepEqual(titleOf(6), [
+    assert.deepEqual(titleOf(0), [
       '$(verified)\u00a0Vault 0.0.4811',
       '$(diff)\u00a0Differs from workspace file',
       'Sources',

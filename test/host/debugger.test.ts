@@ -64,7 +64,7 @@ describe('debugger', () => {
     }
     await move(session, 'stepBack', 27);
     for (const line of [18, 19, 20, 53]) {
-      await move(session, 'stepOver', line);
+      await move(session, 'stepInto', line);
     }
     const [top] = await stack(session);
     const uri = vscode.Uri.parse(top?.source?.path ?? '');

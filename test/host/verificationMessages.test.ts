@@ -116,7 +116,7 @@ describe('messages on verifications in VS Code', () => {
   });
 
   it('show the whole of an error answer as a document, which is not taken for that of an earlier session', async () => {
-    const message = `Words ${'and more '.repeat(400)}`;
+    const message = `Words${' and more'.repeat(400)}`;
     const paths = new Set<string>();
     for (let session = 0; session < 2; session++) {
       const shown = await refused(400, { customCode: 'code_of_tomorrow', message }, 'Show Details');
