@@ -55,31 +55,15 @@ export interface EthereumAuthorization {
 
 type Fields = Omit<EthereumTransaction, 'signature' | 'signingHash'>;
 
+const legacyNames = ['nonce', 'gasPrice', 'gasLimit', 'to', 'value', 'data'] as const;
+const callNames = ['gasLimit', 'to', 'value', 'data', 'accessList'] as const;
+const feeNames = ['chainId', 'nonce', 'maxPriorityFeePerGas', 'maxFeePerGas', ...callNames] as const;
 /** How the items of each envelope are ordered; the last three are the signature. */
 const envelopes = {
-  1: ['chainId', 'nonce', 'gasPrice', 'gasLimit', 'to', 'value', 'data', 'accessList'],
-  2: ['chainId', 'nonce', 'maxPriorityFeePerGas', 'maxFeePerGas', 'gasLimit', 'to', 'value', 'data', 'accessList'],
-  4: [
-    'chainId',
-    'nonce',
-    'maxPriorityFeePerGas',
-    'maxFeePerGas',
-    'gasLimit',
-    'to',
-    'value',
-    'data',
-    'accessList',
-    'authorizations',
-  ],
+  1: ['chainId', 'nonce', 'gasPrice', ...callNames],
+  2: feeNames,
+  4: [...feeNames, 'authorizations'],
 } as const satisfies Record<number, readonly (keyof Fields)[]>;
-const legacyNames = [
-  'nonce',
-  'gasPrice',
-  'gasLimit',
-  'to',
-  'value',
-  'data',
-] as const satisfies readonly (keyof Fields)[];
 
 const authorizationPrefix = Uint8Array.of(5);
 /** In a legacy transaction the number behind the signature says the chain, too (EIP-155). */

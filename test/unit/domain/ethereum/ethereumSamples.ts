@@ -1,7 +1,7 @@
 import { privateKeyToAccount } from 'viem/accounts';
 
 /** A key that stands in many examples, and has nothing. */
-export const signerKey = `0x${'46'.repeat(32)}` as const;
+const signerKey = `0x${'46'.repeat(32)}` as const;
 /** Its address, as the example of EIP-155 has it. */
 export const signer = '0x9d8a62f656a8d1615c1294fd71e9cfb3e4855a4f';
 

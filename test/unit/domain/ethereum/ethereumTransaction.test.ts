@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
+import { type Hex, toRlp } from 'viem/utils';
 import { decodeEthereumTransaction } from '../../../../src/domain/ethereum/ethereumTransaction.ts';
 import { encodeRlpInteger, encodeRlpList } from '../../../../src/domain/ethereum/rlp.ts';
 import { transactionModel } from '../../../../src/features/transaction/transactionModel.ts';
@@ -10,6 +11,7 @@ import { readTransactionFile } from '../../services/transactionFile/readAtOnce.t
 import { encode, fromHex } from '../../services/transactionFile/samples.ts';
 import { assertWhole, compactData } from '../../whole/assertWhole.ts';
 import { effectLines } from '../../whole/effectLines.ts';
+import { ethereumSamples, signer as viemSigner } from './ethereumSamples.ts';
 
 /** What is encoded: a number, bytes as hex, a list. */
 type Value = bigint | string | readonly Value[];
@@ -80,18 +82,15 @@ const examples: Readonly<Record<string, Uint8Array>> = {
   ]),
 };
 
-const isRead = (bytes: Uint8Array) => decodeEthereumTransaction(bytes) !== undefined;
-const replaced = (fields: readonly Value[], at: number, value: Value) => fields.with(at, value);
-const legacyFields: readonly Value[] = [9n, 1n, 2n, to, 3n, ''];
-const feeFields: readonly Value[] = [295n, 5n, 6n, 7n, 8n, to, 9n, '', []];
-const setFields: readonly Value[] = [...feeFields, [authorization(0n, 7n)]];
+const read = (hex: string) => decodeEthereumTransaction(fromHex(hex.slice(2)));
+const to20: Hex = `0x${to}`;
+/** Parts in hex, behind the type of an envelope. */
+const encoded = (type: string, parts: unknown) => `0x${type}${toRlp(parts as Hex[]).slice(2)}`;
 
 describe('Ethereum transactions', () => {
   it('are read as the standard of replay protection has its example', () => {
-    const transaction = decodeEthereumTransaction(
-      fromHex(
-        `f86c098504a817c800825208943535353535353535353535353535353535353535880de0b6b3a76400008025a028ef61340bd939bc2195fe537567866003e1a15d3c71ff63e1590620aa636276a067cbe9d8997f761aecb703304b3800ccf555c9f3dc64214b297fb1966a3b6d83`,
-      ),
+    const transaction = read(
+      `0xf86c098504a817c800825208943535353535353535353535353535353535353535880de0b6b3a76400008025a028ef61340bd939bc2195fe537567866003e1a15d3c71ff63e1590620aa636276a067cbe9d8997f761aecb703304b3800ccf555c9f3dc64214b297fb1966a3b6d83`,
     );
     assert.ok(transaction?.signature);
     const { type, chainId, nonce, gasPrice, gasLimit, value, signingHash } = transaction;
@@ -102,7 +101,7 @@ describe('Ethereum transactions', () => {
     assert.equal(transaction.to, `0x${'35'.repeat(20)}`);
     const hash = 'daf5a779ae972f972197303d7b574746c7ef83eadac0f2791ad23db92e4c8e53';
     assert.equal(Buffer.from(signingHash).toString('hex'), hash);
-    assert.equal(recoverSigner(signingHash, transaction.signature), '0x9d8a62f656a8d1615c1294fd71e9cfb3e4855a4f');
+    assert.equal(recoverSigner(signingHash, transaction.signature), viemSigner);
   });
 
   it('of every envelope are read whole, and their signers are found', () => {
@@ -138,48 +137,90 @@ describe('Ethereum transactions', () => {
     assertWhole('effects/ethereumEffects.txt', [...lines, 'unread:', ...linesOf({ ethereumData: Uint8Array.of(3) })]);
   });
 
-  it('are none with a part too few or too many, or of another kind', () => {
-    assert.ok(isRead(legacy(legacyFields, 1n)) && isRead(typed(2, feeFields)) && isRead(typed(4, setFields)));
-    for (const bytes of [
-      ...[new Uint8Array(), Uint8Array.of(0xc0), typed(3, feeFields), typed(0, feeFields), typed(1, feeFields)],
-      ...[legacy(legacyFields.slice(1), 1n), legacy([...legacyFields, 1n], 1n), typed(2, feeFields.slice(1))],
-      ...[typed(2, [...feeFields, 1n]), Buffer.concat([typed(2, feeFields), Uint8Array.of(1)])],
-    ]) {
-      assert.equal(isRead(bytes), false);
-    }
-    for (const at of legacyFields.keys()) {
-      assert.equal(isRead(legacy(replaced(legacyFields, at, []), 1n)), false, `${at}`);
-    }
-    for (const at of feeFields.keys()) {
-      assert.equal(isRead(typed(2, replaced(feeFields, at, at === 8 ? 1n : []))), false, `${at}`);
-    }
-    for (const wrong of [
-      [['11'.repeat(20)]],
-      [['11'.repeat(19), []]],
-      [['', []]],
-      [['11'.repeat(20), 1n]],
-      [1n],
+  it('are signed by who viem signs for, and by another when a bit is changed', async () => {
+    const signers = Object.values(await ethereumSamples()).flatMap((text) =>
+      [text, text.replace('abab', 'abaa')].map((each) => {
+        const { signature, signingHash } = read(each) ?? assert.fail(each);
+        return signature && recoverSigner(signingHash, signature) === viemSigner;
+      }),
+    );
+    // The creation of a contract has no address to change.
+    assert.deepEqual(signers, [true, false, true, false, true, true, true, false, true, false, true, false]);
+  });
+
+  it('have no signature when its parts are none', () => {
+    const legacyOf = (v: string, r: string, s: string) =>
+      read(toRlp(['0x07', '0x01', '0x05', to20, '0x', '0x', v as Hex, r as Hex, s as Hex]));
+    const one = '11'.repeat(32);
+    for (const [v, r, s, chainId, yParity] of [
+      ['0x1b', one, one, undefined, 0],
+      ['0x1c', one, one, undefined, 1],
+      ['0x1a', one, one, undefined, undefined],
+      ['0x1d', one, one, undefined, undefined],
+      ['0x22', one, one, undefined, undefined],
+      ['0x23', one, one, 0n, 0],
+      ['0x24', one, one, 0n, 1],
+      ['0x25', one, one, 1n, 0],
+      ['0x25', '', one, 1n, undefined],
+      ['0x25', one, '', 1n, undefined],
     ] as const) {
-      assert.equal(isRead(typed(2, replaced(feeFields, 8, wrong))), false);
+      const transaction = legacyOf(v, `0x${r}`, `0x${s}`);
+      assert.deepEqual([transaction?.chainId, transaction?.signature?.yParity], [chainId, yParity], v);
     }
+    const small = legacyOf('0x25', '0x05', '0x0600')?.signature;
+    assert.equal(Buffer.from(small?.r ?? []).toString('hex'), '5'.padStart(64, '0'));
+    assert.equal(Buffer.from(small?.s ?? []).toString('hex'), '600'.padStart(64, '0'));
+    assert.ok(small && recoverSigner(new Uint8Array(32), { ...small, s: new Uint8Array(32).fill(0xff) }) === undefined);
   });
 
-  it('are none with an authorization of another kind', () => {
-    const [chainId, address, nonce, parity, r, s] = authorization(0n, 7n) as readonly Value[];
-    const parts: readonly Value[] = [chainId ?? '', address ?? '', nonce ?? '', parity ?? '', r ?? '', s ?? ''];
-    assert.ok(isRead(typed(4, replaced(setFields, 9, [parts]))));
-    for (const at of [0, 1, 2, 3]) {
-      assert.equal(isRead(typed(4, replaced(setFields, 9, [replaced(parts, at, [])]))), false, `${at}`);
+  it('are none when a part is missing, too many, or of another kind', () => {
+    const word = `0x${'11'.repeat(32)}`;
+    const integers = [[], '0x0001', `0x${'11'.repeat(33)}`];
+    const addresses = [[], '0x11', `0x${'11'.repeat(21)}`];
+    const legacyParts = ['0x07', '0x01', '0x05', to20, '0x', '0x', '0x25', '0x11', '0x11'];
+    const authorization = ['0x01', to20, '0x', '0x01', '0x11', '0x11'];
+    const parts = ['0x01', '0x', '0x01', '0x02', '0x05', to20, '0x', '0x', [], '0x01', '0x11', '0x11'];
+    const wrongAt = (wrongParts: readonly unknown[], wrong: Readonly<Record<number, readonly unknown[]>>) => [
+      wrongParts.slice(1),
+      [...wrongParts, '0x'],
+      ...Object.entries(wrong).flatMap(([at, values]) => values.map((value) => wrongParts.with(Number(at), value))),
+    ];
+    const authorizing = (list: unknown) => parts.toSpliced(9, 0, list as never);
+    const accessLists = ['0x', ['0x'], [[to20]], [['0x', []]], [[to20, '0x']], [[to20, [[]]]]];
+    const longKeys = [[[to20, [word, '0x11']]], [[to20, [`${word}11`]]], [[to20, [], []]]];
+    const refused = [
+      ...wrongAt(legacyParts, {
+        0: integers,
+        1: integers,
+        2: integers,
+        3: addresses,
+        4: integers,
+        5: [[]],
+        6: integers,
+      }).map((each) => encoded('', each)),
+      ...wrongAt(parts, {
+        ...{ 0: integers, 1: integers, 2: integers, 3: integers, 4: integers, 5: addresses, 6: integers, 7: [[]] },
+        ...{ 8: [...accessLists, ...longKeys], 9: integers },
+      }).map((each) => encoded('02', each)),
+      ...wrongAt(authorization, { 0: ['0x00', []], 1: ['0x', '0x11'], 2: ['0x00', []], 3: ['0x00', []] }).flatMap(
+        (each) => [encoded('04', authorizing([each])), encoded('04', authorizing([authorization, each]))],
+      ),
+      ...['0x', [[]]].map((list) => encoded('04', authorizing(list))),
+      ...['00', '01', '03', '05'].map((type) => encoded(type, parts)),
+      ...[encoded('02', '0x01'), '0x', '0x02', '0xc0', `${encoded('02', parts)}01`],
+    ];
+    for (const text of refused) {
+      assert.equal(read(text), undefined, text);
     }
-    for (const wrong of [[parts.slice(1)], [[...parts, 1n]], [replaced(parts, 1, '')], 1n] as const) {
-      assert.equal(isRead(typed(4, replaced(setFields, 9, wrong))), false);
+    for (const list of [[], [authorization]]) {
+      assert.equal(read(encoded('04', authorizing(list)))?.authorizations.length, list.length);
     }
-  });
-
-  it('whose signature is none are read all the same', () => {
-    const fields: readonly Value[] = [295n, 5n, 6n, 7n, 8n, to, 9n, '', []];
-    const bytes = Buffer.concat([Uint8Array.of(2), rlp([...fields, 2n, 1n, 1n])]);
-    assert.equal(decodeEthereumTransaction(bytes)?.signature, undefined);
-    assert.equal(decodeEthereumTransaction(bytes)?.nonce, 5n);
+    const unsigned = [parts.with(9, '0x02'), parts.with(10, []), parts.with(11, '0x')];
+    assert.deepEqual(
+      [parts, ...unsigned].map((each) => read(encoded('02', each))?.signature?.yParity),
+      [1, undefined, undefined, undefined],
+    );
+    const [withoutSignature] = read(encoded('04', authorizing([authorization.with(4, '0x')])))?.authorizations ?? [];
+    assert.ok(withoutSignature && withoutSignature.signature === undefined);
   });
 });
