@@ -118,20 +118,15 @@ describe('fee estimates, whole', () => {
 
   for (const name of files) {
     it(`document of ${name} are as expected`, async () => {
-      const { ledger } = fakeLedger(price);
-      const context = { network: 'embedded', ledger, signal: new AbortController().signal };
+      const { context } = fakeLedger(price);
       const estimate = await estimateFile(name, sampleFile(name), context);
       assertWhole(`fees/${name}.md`, linesOf(renderEstimate(estimate, words)));
     });
   }
 
   it('table of all files is as expected', async () => {
-    const { ledger } = fakeLedger(price);
-    const outcomes = await estimateFiles([...files, 'damaged.tx'].map(namedSample), {
-      network: 'embedded',
-      ledger,
-      signal: new AbortController().signal,
-    });
+    const { context } = fakeLedger(price);
+    const outcomes = await estimateFiles([...files, 'damaged.tx'].map(namedSample), context);
     assertWhole('fees/all.md', linesOf(renderEstimates(outcomes, words)));
     assertWhole('fees/all.txt', itemLines(JSON.parse(estimateJson(outcomes, words)).flatMap(partsOf)));
   });
@@ -143,8 +138,7 @@ describe('fee estimates, whole', () => {
       const [second = document.groups[0], , fourth = second] = others;
       return { ...document, groups: [second, fourth] as const };
     });
-    const { ledger } = fakeLedger(busy);
-    const context = { network: 'embedded', ledger, signal: new AbortController().signal };
+    const { context } = fakeLedger(busy);
     const estimate = await estimateFile('odd.tx', { ...file, documents, unreadableValues: 1_234 }, context);
     assertWhole('fees/odd.md', linesOf(renderEstimate(estimate, words)));
     assertWhole('fees/odd.txt', itemLines(JSON.parse(estimateJson([estimate], words)).flatMap(partsOf)));
@@ -156,8 +150,7 @@ describe('fee estimates, whole', () => {
     ['partlyPartial', ['pay-supplier.tx', 'audit-trail.tx'], withoutSeventh],
   ] as const) {
     it(`table of ${title} estimates is as expected`, async () => {
-      const { ledger } = fakeLedger(answers);
-      const context = { network: 'embedded', ledger, signal: new AbortController().signal };
+      const { context } = fakeLedger(answers);
       const outcomes = await estimateFiles(names.map(namedSample), context);
       assertWhole(`fees/${title}.md`, linesOf(renderEstimates(outcomes, words)));
     });

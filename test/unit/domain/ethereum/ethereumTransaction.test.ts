@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
-import { type Hex, toRlp } from 'viem/utils';
+import type { Hex } from 'viem';
+import { toRlp } from 'viem/utils';
 import { decodeEthereumTransaction } from '../../../../src/domain/ethereum/ethereumTransaction.ts';
 import { encodeRlpInteger, encodeRlpList } from '../../../../src/domain/ethereum/rlp.ts';
 import { transactionModel } from '../../../../src/features/transaction/transactionModel.ts';

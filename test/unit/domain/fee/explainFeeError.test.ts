@@ -8,20 +8,6 @@ function refused(status: number, ...messages: readonly string[]): ServiceError {
 }
 
 describe('explainFeeError', () => {
-  it('says what to do where the status tells it', () => {
-    for (const [status, expected] of [
-      [400, /^The mirror node of the network mine refused to price the transaction \(400\)\. It prices finished/],
-      [404, /^The mirror node of the network mine does not offer fee estimates \(404\)\. Select another network/],
-      [405, /\(405\)\. Select another network/],
-      [413, /split file contents and messages into chunks/],
-      [415, /A proxy may have changed the request/],
-    ] as const) {
-      const explained = explainFeeError(refused(status), 'mine');
-      assert.ok(explained instanceof InputError);
-      assert.match(explained.message, expected);
-    }
-  });
-
   it('says what the service said, cut short', () => {
     const explained = explainFeeError(refused(400, 'Unknown transaction type.', 'no'.repeat(200)), 'mine');
     assert.ok(explained instanceof InputError);

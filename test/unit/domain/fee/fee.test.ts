@@ -32,26 +32,21 @@ const twoSignatures: FeeEstimate = {
 };
 
 describe('highVolumePrice', () => {
-  const check = (totalTinycents: bigint, highVolumeMultiplier: bigint, tinycents: bigint) =>
-    assert.equal(highVolumePrice({ totalTinycents, highVolumeMultiplier }), tinycents);
-
-  it('takes 1 as no high volume and 1,000 or more as thousandths, rounded down', () => {
-    check(1_000_000n, 1n, 1_000_000n);
-    check(1_000_000n, 1000n, 1_000_000n);
-    check(1_000_000n, 1500n, 1_500_000n);
-    check(1_000_000n, 4000n, 4_000_000n);
-    check(999n, 1001n, 999n);
-  });
-
-  it('takes the total when thousandths would make high volume cheaper: it is multiplied already', () => {
-    check(1_000_000n, 4n, 1_000_000n);
-    check(10n, 999n, 10n);
-    check(10n, 2n, 10n);
-    check(10n, 0n, 10n);
-  });
-
-  it('is exact beyond 2^53', () => {
-    check(31869085891081369n, 1001n, 31900954976972450n);
+  it('takes 1,000 or more as thousandths, rounded down, and less, which would be cheaper, as multiplied already', () => {
+    for (const [totalTinycents, highVolumeMultiplier, tinycents] of [
+      [1_000_000n, 1n, 1_000_000n],
+      [1_000_000n, 1000n, 1_000_000n],
+      [1_000_000n, 1500n, 1_500_000n],
+      [1_000_000n, 4000n, 4_000_000n],
+      [999n, 1001n, 999n],
+      [1_000_000n, 4n, 1_000_000n],
+      [10n, 999n, 10n],
+      [10n, 0n, 10n],
+      // Beyond what a double holds.
+      [31_869_085_891_081_369n, 1001n, 31_900_954_976_972_450n],
+    ] as const) {
+      assert.equal(highVolumePrice({ totalTinycents, highVolumeMultiplier }), tinycents);
+    }
   });
 
   it('adds up chunks with multipliers of their own', () => {

@@ -37,36 +37,20 @@ describe('feeLines', () => {
     ]);
   });
 
-  it('adds up all numbers of an extra that chunks repeat', () => {
+  it('adds up the extras that chunks repeat, when name and price are equal', () => {
     const one = { ...extra('KEYS', 1n, 10n), count: 5n, included: 4n };
     const other = { ...extra('KEYS', 2n, 10n), count: 30n, included: 28n };
-    assert.deepEqual(feeLines([withService(one, other)]).find(({ kind }) => kind === 'extra')?.extra, {
-      name: 'KEYS',
-      count: 35n,
-      included: 32n,
-      charged: 3n,
-      feePerUnitTinycents: 10n,
-      subtotalTinycents: 30n,
-    });
-  });
-
-  it('adds up the extras that chunks repeat, when name and price are equal', () => {
-    const lines = feeLines([withService(extra('KEYS', 1n, 10n), extra('KEYS', 2n, 10n), extra('KEYS', 1n, 11n))]);
-    const extras = lines.filter(({ kind, part }) => kind === 'extra' && part === 'service');
+    const dearer = extra('KEYS', 1n, 11n);
+    const lines = feeLines([withService(one, other, dearer)]);
     assert.deepEqual(
-      extras.map((line) => [line.extra?.charged, ...line.amounts]),
+      lines
+        .filter(({ kind, part }) => kind === 'extra' && part === 'service')
+        .map((line) => [line.extra, line.amounts]),
       [
-        [3n, 30n],
-        [1n, 11n],
+        [{ ...one, count: 35n, included: 32n, charged: 3n, subtotalTinycents: 30n }, [30n]],
+        [dearer, [11n]],
       ],
     );
-  });
-
-  it('leaves a gap where one of two estimates has no such extra', () => {
-    const lines = feeLines([withService(), withService(extra('KEYS', 1n, 10n))]);
-    const line = lines.find(({ kind }) => kind === 'extra');
-    assert.deepEqual(line?.amounts, [undefined, 10n]);
-    assert.equal(line?.extra?.name, 'KEYS');
   });
 
   it('counts the units of the first estimate that has the extra', () => {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FeeEstimate } from '../../../../src/domain/fee/fee.ts';
 import type { TransactionFile } from '../../../../src/domain/transaction/transaction.ts';
-import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
-import type { FeeClient, NamedFile } from '../../../../src/features/fees/fileEstimate.ts';
+import type { ConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
+import type { EstimateContext, FeeClient, NamedFile } from '../../../../src/features/fees/fileEstimate.ts';
 import { readTransactionFile } from '../../services/transactionFile/readAtOnce.ts';
 
 const folder = new URL('../../../../media/sample/transactions/', import.meta.url);
@@ -48,7 +48,7 @@ export function answer({
 export const rates = {
   current: { centEquivalent: 596_987n, hbarEquivalent: 30_000n, expiresAtSeconds: 4_000_000_000n },
   next: { centEquivalent: 600_000n, hbarEquivalent: 30_000n, expiresAtSeconds: 4_000_003_600n },
-  timestamp: parseConsensusTimestamp('1') ?? never(),
+  timestamp: '1.000000000' as ConsensusTimestamp,
 };
 
 /** The network's prices of gas. */
@@ -60,10 +60,6 @@ export const gasPrices = {
   timestamp: undefined,
 };
 
-function never(): never {
-  throw new Error('not a timestamp');
-}
-
 export interface Asked {
   readonly bytes: Uint8Array;
   readonly mode: string | undefined;
@@ -74,7 +70,7 @@ export function fakeLedger(
   price: (asked: Asked, index: number) => FeeEstimate | Error,
   exchangeRates: FeeClient['exchangeRates'] = async () => rates,
   feeSchedule: FeeClient['feeSchedule'] = async () => gasPrices,
-): { readonly ledger: FeeClient; readonly asked: readonly Asked[] } {
+): { readonly ledger: FeeClient; readonly asked: readonly Asked[]; readonly context: EstimateContext } {
   const asked: Asked[] = [];
   const ledger: FeeClient = {
     exchangeRates,
@@ -87,5 +83,5 @@ export function fakeLedger(
       return result;
     },
   };
-  return { ledger, asked };
+  return { ledger, asked, context: { network: 'embedded', ledger, signal: new AbortController().signal } };
 }

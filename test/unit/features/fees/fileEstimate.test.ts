@@ -3,13 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { ServiceError } from '../../../../src/domain/failure.ts';
 import { likelyPrice } from '../../../../src/domain/fee/documentEstimate.ts';
 import { executedTransactions } from '../../../../src/domain/fee/feePricing.ts';
-import { type EstimateContext, estimateFile, estimateFiles } from '../../../../src/features/fees/fileEstimate.ts';
+import { estimateFile, estimateFiles } from '../../../../src/features/fees/fileEstimate.ts';
 import { readTransactionFile } from '../../services/transactionFile/readAtOnce.ts';
 import { answer, fakeLedger, gasPrices, namedSample, rates, sampleFile } from './estimates.ts';
-
-function context(ledger: EstimateContext['ledger'], signal = new AbortController().signal): EstimateContext {
-  return { network: 'embedded', ledger, signal };
-}
 
 function refused(status: number): ServiceError {
   const response = { status, messages: ['no'], code: undefined, errorId: undefined, data: undefined };
@@ -19,8 +15,8 @@ function refused(status: number): ServiceError {
 describe('fileEstimate', () => {
   it('asks once for each chunk and mode, with the copy for the first node', async () => {
     const file = sampleFile('audit-trail.tx');
-    const { ledger, asked } = fakeLedger(() => answer({ service: 1n }));
-    const { documents } = await estimateFile('a.tx', file, context(ledger));
+    const { context, asked } = fakeLedger(() => answer({ service: 1n }));
+    const { documents } = await estimateFile('a.tx', file, context);
     const [document] = documents;
     assert.ok(document);
     const intrinsic = asked.filter(({ mode }) => mode === 'INTRINSIC').map(({ bytes }) => bytes);
@@ -34,9 +30,9 @@ describe('fileEstimate', () => {
   });
 
   it('prices an unsigned transaction as if it were signed, by the size and count of real signatures', async () => {
-    const { ledger, asked } = fakeLedger(() => answer());
+    const { context, asked } = fakeLedger(() => answer());
     const file = sampleFile('pay-supplier.tx');
-    const { documents } = await estimateFile('a.tx', file, context(ledger));
+    const { documents } = await estimateFile('a.tx', file, context);
     assert.deepEqual(
       documents[0]?.signed.map(({ signatures }) => signatures),
       [1, 2, 3, 5],
@@ -53,8 +49,8 @@ describe('fileEstimate', () => {
   });
 
   it('leaves a signed transaction as it is', async () => {
-    const { ledger, asked } = fakeLedger(() => answer());
-    await estimateFile('a.tx', sampleFile('deploy-vault.tx'), context(ledger));
+    const { context, asked } = fakeLedger(() => answer());
+    await estimateFile('a.tx', sampleFile('deploy-vault.tx'), context);
     assert.deepEqual(
       asked.map(({ mode }) => mode),
       ['INTRINSIC', 'STATE'],
@@ -62,16 +58,16 @@ describe('fileEstimate', () => {
   });
 
   it('falls back to the intrinsic price where a deployment does not know STATE', async () => {
-    const { ledger } = fakeLedger(({ mode }) => (mode === 'STATE' ? refused(400) : answer({ service: 5n })));
-    const { documents } = await estimateFile('a.tx', sampleFile('deploy-vault.tx'), context(ledger));
+    const { context } = fakeLedger(({ mode }) => (mode === 'STATE' ? refused(400) : answer({ service: 5n })));
+    const { documents } = await estimateFile('a.tx', sampleFile('deploy-vault.tx'), context);
     assert.equal(documents[0]?.mode, 'INTRINSIC');
     assert.equal(documents[0]?.modes.STATE.failed, 1);
     assert.ok(documents[0] && likelyPrice(documents[0])?.tinycents === 1_000_005n);
   });
 
   it('keeps the chunks that have a price', async () => {
-    const { ledger } = fakeLedger(({ mode }, index) => (mode === 'STATE' || index === 2 ? refused(429) : answer()));
-    const { documents } = await estimateFile('a.tx', sampleFile('audit-trail.tx'), context(ledger));
+    const { context } = fakeLedger(({ mode }, index) => (mode === 'STATE' || index === 2 ? refused(429) : answer()));
+    const { documents } = await estimateFile('a.tx', sampleFile('audit-trail.tx'), context);
     const [document] = documents;
     assert.ok(document);
     assert.equal(document.modes.INTRINSIC.failed, 1);
@@ -79,24 +75,24 @@ describe('fileEstimate', () => {
   });
 
   it('rejects with the reason when nothing has a price', async () => {
-    const { ledger } = fakeLedger(() => refused(404));
-    await assert.rejects(estimateFile('a.tx', sampleFile('deploy-vault.tx'), context(ledger)), refused(404));
+    const { context } = fakeLedger(() => refused(404));
+    await assert.rejects(estimateFile('a.tx', sampleFile('deploy-vault.tx'), context), refused(404));
   });
 
   it('does without a rate', async () => {
-    const { ledger } = fakeLedger(
+    const { context } = fakeLedger(
       () => answer(),
       async () => {
         throw refused(503);
       },
     );
-    assert.equal((await estimateFile('a.tx', sampleFile('deploy-vault.tx'), context(ledger))).rates, undefined);
+    assert.equal((await estimateFile('a.tx', sampleFile('deploy-vault.tx'), context)).rates, undefined);
   });
 
   it('asks what gas costs where a transaction is paid by it, and does without', async () => {
     const asked: unknown[] = [];
     const pricesOf = async (name: string, outcome: () => Promise<typeof gasPrices>) => {
-      const { ledger } = fakeLedger(
+      const { context } = fakeLedger(
         () => answer(),
         async () => rates,
         (...call) => {
@@ -104,7 +100,7 @@ describe('fileEstimate', () => {
           return outcome();
         },
       );
-      return (await estimateFile('a.tx', sampleFile(name), context(ledger, signal))).gasPrices;
+      return (await estimateFile('a.tx', sampleFile(name), { ...context, signal })).gasPrices;
     };
     const { signal } = new AbortController();
     assert.equal(await pricesOf('pay-supplier.tx', async () => gasPrices), undefined);
@@ -116,12 +112,12 @@ describe('fileEstimate', () => {
 
   it('stops when it is cancelled', async () => {
     const controller = new AbortController();
-    const { ledger } = fakeLedger(() => {
+    const { context } = fakeLedger(() => {
       controller.abort(new Error('cancelled'));
       return refused(503);
     });
     await assert.rejects(
-      estimateFile('a.tx', sampleFile('audit-trail.tx'), context(ledger, controller.signal)),
+      estimateFile('a.tx', sampleFile('audit-trail.tx'), { ...context, signal: controller.signal }),
       /cancelled/,
     );
   });
@@ -131,21 +127,22 @@ describe('an estimate that nobody waits for', () => {
   it('hands on the signal, and ends with its reason', async () => {
     const { signal } = new AbortController();
     const given: unknown[] = [];
-    const { ledger } = fakeLedger(
+    const { context } = fakeLedger(
       () => answer(),
       async (...call) => {
         given.push(call);
         return rates;
       },
     );
-    const watching = {
+    const { ledger } = context;
+    const watching: typeof ledger = {
       ...ledger,
-      estimateFee: (...call: Parameters<typeof ledger.estimateFee>) => {
+      estimateFee: (...call) => {
         given.push(call[2]);
         return ledger.estimateFee(...call);
       },
     };
-    await estimateFile('a', sampleFile('pay-supplier.tx'), { network: 'n', ledger: watching, signal });
+    await estimateFile('a', sampleFile('pay-supplier.tx'), { ...context, ledger: watching, signal });
     assert.deepEqual(given[0], [{}, { signal }]);
     assert.ok(given.length > 1 && given.slice(1).every((options) => isDeepStrictEqual(options, { signal })));
 
@@ -154,7 +151,7 @@ describe('an estimate that nobody waits for', () => {
       abort.abort(new Error('closed'));
       return new Error('busy');
     });
-    const context = { network: 'n', ledger: broken.ledger, signal: abort.signal };
-    await assert.rejects(estimateFiles([namedSample('pay-supplier.tx')], context), /closed/);
+    const closed = { ...broken.context, signal: abort.signal };
+    await assert.rejects(estimateFiles([namedSample('pay-supplier.tx')], closed), /closed/);
   });
 });
