@@ -1,5 +1,5 @@
 import { inEnglish, type Words } from './phrase.ts';
-import { shortenHex } from './value/shortenHex.ts';
+import { shortenHex } from './value/shortenBytes.ts';
 
 /** The three outside services; a failure names the one it came from. */
 export type ServiceName = 'ledger' | 'status' | 'verification';

@@ -1,5 +1,3 @@
-import { shortenHex } from './shortenHex.ts';
-
 // 32 bytes have 43 characters, more bytes more of them; in an address of the web some are written with a percent sign.
 const base64 = /(?:[\w+/-]|%2[bf]){43,}(?:=|%3d){0,2}/gi;
 const mixed = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)/s;
@@ -36,4 +34,12 @@ function isLong(run: string): boolean {
   // What has 40 digits is an address. A byte has up to three digits.
   const bytes = lengths.map((length) => (length === 40 ? 0 : length <= 3 ? 1 : length / 2));
   return bytes.reduce((sum, count) => sum + count, 0) > maxBytes;
+}
+
+/**
+ * A text in which no value of more than 20 bytes in hex, also with `_` or `-` between digits, is whole: for logs and messages of errors, which are kept and
+ * passed on, while such a value may be a private key. Addresses stay.
+ */
+export function shortenHex(text: string): string {
+  return text.replace(/[0-9a-fA-F](?:[_-]?[0-9a-fA-F]){40,}/g, (digits) => `${digits.slice(0, 6)}…`);
 }

@@ -3,7 +3,7 @@ import type { FoundContract } from '../../domain/contract/networkContract.ts';
 import { mergeAbis } from '../../domain/contract/proxyChain.ts';
 import { InputError } from '../../domain/failure.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
-import { exactJsonParts } from '../../domain/value/exactJsonParts.ts';
+import { exactJsonParts } from '../../domain/value/exactJson.ts';
 import { mergedAbi, readContractAbis } from '../../editor/contractAbis.ts';
 import { type ContractDocumentKind, contractDocumentUri } from '../../editor/documentUris.ts';
 import { copyToClipboard, showMessage } from '../../editor/messages.ts';

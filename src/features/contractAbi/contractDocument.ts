@@ -22,7 +22,7 @@ import { InputError, ServiceError } from '../../domain/failure.ts';
 import type { Networks } from '../../domain/network/networkNamed.ts';
 import { phrase } from '../../domain/phrase.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
-import { exactJsonParts } from '../../domain/value/exactJsonParts.ts';
+import { exactJsonParts } from '../../domain/value/exactJson.ts';
 import { memberOf } from '../../domain/value/untrustedJson.ts';
 import { mergedAbi } from '../../editor/contractAbis.ts';
 import { notVerifiedError } from '../../editor/contractActions.ts';

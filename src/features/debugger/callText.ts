@@ -10,7 +10,7 @@ import type { Replay } from '../../domain/trace/replay.ts';
 import type { FunctionFrame } from '../../domain/trace/stackFrames.ts';
 import { formatHex } from '../../domain/value/bytes.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
-import { shortenHex } from '../../domain/value/shortenHex.ts';
+import { shortenHex } from '../../domain/value/shortenBytes.ts';
 import { phraseText } from '../../editor/phraseText.ts';
 
 /** The call data as hex; undefined where it is not known, and for deployments. */

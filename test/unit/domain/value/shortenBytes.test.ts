@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { shortenBytes } from '../../../../src/domain/value/shortenBytes.ts';
+import { shortenBytes, shortenHex } from '../../../../src/domain/value/shortenBytes.ts';
 import { assertLinear } from '../../countSteps.ts';
 
 const bytes = Array.from({ length: 32 }, (_, index) => (index * 37 + 136) % 256);
@@ -94,5 +94,15 @@ describe('bytes in logs', () => {
     for (const piece of pieces) {
       assertLinear((length) => shortenBytes(piece.repeat(length)), 2_000, JSON.stringify(piece));
     }
+  });
+});
+
+describe('hex in logs', () => {
+  it('is whole up to the length of an address', () => {
+    const check = (text: string, expected: string) => assert.equal(shortenHex(text), expected);
+    const [address, longer] = ['Ab'.repeat(20), `${'Ab'.repeat(20)}a`];
+    check(`account 0x${address}, ${address}`, `account 0x${address}, ${address}`);
+    check(`GET /tx/0x${longer}?x=${'1c'.repeat(500)}&y`, 'GET /tx/0xAbAbAb…?x=1c1c1c…&y');
+    check('', '');
   });
 });

@@ -3,6 +3,7 @@ import { mock } from 'node:test';
 import fc from 'fast-check';
 import {
   formatExactTime,
+  formatListMinute,
   formatTime,
   formatTimeOfDay,
   formatTimestamp,
@@ -68,6 +69,19 @@ describe('consensus timestamps', () => {
       assert.equal(formatTimeOfDay(at), '23:15:00 UTC');
     } finally {
       mock.timers.reset();
+    }
+  });
+
+  it('in a list have no more of their date than tells them from today', () => {
+    const nowMs = Date.UTC(2026, 10, 28, 9, 30);
+    for (const [ms, expected] of [
+      [Date.UTC(2026, 10, 28, 8, 5, 59), '08:05'],
+      [Date.UTC(2026, 10, 27, 23, 59, 59), '11-27 23:59'],
+      [Date.UTC(2025, 11, 31, 23, 59), '2025-12-31 23:59'],
+      [Date.UTC(2027, 0, 1), '2027-01-01 00:00'],
+      [Number.NaN, 'not known'],
+    ] as const) {
+      assert.equal(formatListMinute(ms, nowMs), expected);
     }
   });
 });
