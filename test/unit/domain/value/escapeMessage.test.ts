@@ -52,22 +52,8 @@ describe('text of a message', () => {
   });
 
   it('never holds what VS Code would run or draw, whatever is put together', () => {
-    const unit = fc.constantFrom(
-      '[a',
-      ']',
-      '](',
-      '(',
-      '$',
-      '$(',
-      'command:x',
-      'verified',
-      ')',
-      '\u200b',
-      '\u202e',
-      '\n',
-      ' ',
-      '\u0001',
-    );
+    const ofLinks = ['[a', ']', '](', '(', 'command:x', ')'];
+    const unit = fc.constantFrom(...ofLinks, '$', '$(', 'verified', '\u200b', '\u202e', '\n', ' ', '\u0001');
     fc.assert(
       fc.property(fc.string({ unit }), (text) => {
         const shown = escapeMessage(text);

@@ -122,19 +122,8 @@ describe('exactJsonParts', () => {
       '': '',
       lines: [{ text: 'a\nb' }],
     };
-    const values = [
-      odd,
-      [odd, [odd]],
-      { a: { b: { c: { d: { e: { f: odd } } } } } },
-      nested(9),
-      [],
-      {},
-      'a\nb',
-      1n,
-      null,
-      0,
-    ];
-    for (const value of values) {
+    const values = [odd, [odd, [odd]], { a: { b: { c: { d: { e: { f: odd } } } } } }, nested(9), 'a\nb', 1n, null, 0];
+    for (const value of [...values, [], {}]) {
       assert.equal([...exactJsonParts(value)].join(''), formatExactJson(value));
     }
     const text = '{"a":[31869085891081369,{"b":[[[[[[1,2]]]]]]}]}';

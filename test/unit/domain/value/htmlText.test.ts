@@ -61,23 +61,8 @@ describe('HTML to text', () => {
     fc.assert(fc.property(plain, (text) => check(text, tidy(text))));
   });
 
-  const pieces = fc.constantFrom(
-    '<',
-    '>',
-    '<b>',
-    '</b>',
-    '<br',
-    '<script>',
-    '</script>',
-    '&amp;',
-    '&',
-    ';',
-    '&#',
-    'x',
-    ' ',
-    '\n',
-    '<!--',
-  );
+  const tags = ['<', '>', '<b>', '</b>', '<br', '<script>', '</script>', '<!--'];
+  const pieces = fc.constantFrom(...tags, '&amp;', '&', ';', '&#', 'x', ' ', '\n');
   const markup = fc.array(pieces, { maxLength: 60 }).map((parts) => parts.join(''));
 
   it('never leaves a whole tag that was one, and never grows the text', () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { parseExactJson } from '../../../../src/domain/value/exactJson.ts';
 import { scanJson, scanJsonBytes } from '../../../../src/domain/value/scanJson.ts';
+import { brokenJson } from './brokenJson.ts';
 
 const padding = 'x'.repeat(300_000);
 
@@ -36,37 +37,12 @@ describe('scanJson', () => {
   });
 
   it('gives nothing for what JSON.parse refuses', () => {
-    const list = `["${padding}"`;
-    const object = `{"a":"${padding}"`;
-    const broken = [
-      ...[
-        '',
-        ' ',
-        '{',
-        '}',
-        '[',
-        ']',
-        '"',
-        '"\\',
-        'x',
-        'tru',
-        '1 2',
-        ',',
-        ':',
-        '[1',
-        '{"a"',
-        `"${padding}`,
-        `"${padding}\\`,
-      ],
-      ...['', ',', ',]', ' 1]', '] 1', ']]', '}', ':1]', ',,1]', ',x]', '],', ',"a":1]'].map((end) => `${list}${end}`),
-      ...['', ',', ',}', ',1}', ',"a"}', ',"a":}', ',a:1}', ',"a" 1}', ']', '}}', ',"a":1,}', ',[]:1}'].map(
-        (end) => `${object}${end}`,
-      ),
-      `[${padding}]`,
-      `{"a":${padding}}`,
-      `["\n${padding}"]`,
-    ];
-    for (const text of broken) {
+    const long = brokenJson.map((text) =>
+      text.replace(/^\[/, `["${padding}",`).replace(/^\{/, `{"long":"${padding}",`),
+    );
+    const strings = [`"${padding}`, `"${padding}\\`, `["${padding}"`, `{"a":"${padding}"`, `["\n${padding}"]`];
+    const others = ['', ' ', '}', ']', '"', '"\\', 'x', 'tru', '1 2', ',', ':', `[${padding}]`, `{"a":${padding}}`];
+    for (const text of [...brokenJson, ...long, ...strings, ...others]) {
       assert.throws(() => JSON.parse(text), text.slice(-20));
       assert.equal(scan(text).value, undefined, text.slice(-20));
     }
