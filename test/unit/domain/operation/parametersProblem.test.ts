@@ -57,85 +57,84 @@ describe('the parameters of a call', () => {
     );
   });
 
-  it('are given as often as they may be', () => {
-    check('account', {}, 'idOrAliasOrEvmAddress is required.');
-    check('account', { idOrAliasOrEvmAddress: [] }, 'idOrAliasOrEvmAddress is required.');
-    check('account', { idOrAliasOrEvmAddress: ['0.0.5', '0.0.6'] }, 'idOrAliasOrEvmAddress can be given only once.');
-    check('blocks', { limit: [] }, undefined);
-    const many = (count: number) => Array<string>(count).fill('5');
-    check('blocks', { limit: many(100) }, undefined);
-    check('blocks', { limit: many(101) }, 'limit can be given at most 100 times.');
-    check('blocks', { 'block.number': many(100) }, undefined);
-    check('blocks', { 'block.number': many(101) }, 'block.number can be given at most 100 times.');
-    // Three times are fine but where a part of the service takes two.
-    const times = { timestamp: ['gt:1', 'lt:2', 'lt:3'] };
-    check('blocks', times, undefined);
-    check('stakingRewards', { ...times, idOrAliasOrEvmAddress: '0.0.5' }, undefined);
-    check('blocks', { timestamp: many(101) }, 'timestamp can be given at most 100 times.');
-    check('supply', times, 'timestamp can be given at most 2 times.');
-  });
+  const many = (count: number) => Array<string>(count).fill('5');
+  const account = { idOrAliasOrEvmAddress: '0.0.5' };
+  const spenders = (...values: readonly string[]) => ({ ...account, 'spender.id': values });
+  const spenderBounds = 'spender.id takes one value, or a lower bound (gt:, gte:) and an upper bound (lt:, lte:).';
+  const index = { 'transaction.index': '1' };
+  const topic = (...timestamp: readonly string[]) => ({ topic0: '1', timestamp });
+  const sevenDays =
+    'topic0 can be given only where timestamp is one time, or a lower and an upper bound at most 7 days apart.';
+  // Three times are fine but where a part of the service takes two.
+  const times = { timestamp: ['gt:1', 'lt:2', 'lt:3'] };
 
-  it('are bounded from both sides where they are bounded', () => {
-    const account = { idOrAliasOrEvmAddress: '0.0.5' };
-    const sentence = 'spender.id takes one value, or a lower bound (gt:, gte:) and an upper bound (lt:, lte:).';
-    const bounds = (...values: readonly string[]) => ({ ...account, 'spender.id': values });
-    check('tokenAllowances', bounds('0.0.5'), undefined);
-    check('tokenAllowances', bounds('gt:0.0.5'), undefined);
-    check('tokenAllowances', bounds('gt:0.0.5', 'lt:0.0.9'), undefined);
-    check('tokenAllowances', bounds('lte:0.0.9', 'gte:0.0.5'), undefined);
-    check('tokenAllowances', bounds('gt:0.0.5', 'gte:0.0.9'), sentence);
-    check('tokenAllowances', bounds('lt:0.0.5', 'lt:0.0.9'), sentence);
-    check('tokenAllowances', bounds('gt:0.0.5', 'eq:0.0.9'), sentence);
-    check('tokenAllowances', bounds('0.0.5', '0.0.9'), sentence);
-    check(
-      'tokenAllowances',
-      bounds('gt:x', '0.0.9'),
-      'spender.id must be an entity id such as 0.0.1234, without checksum.',
-    );
-    check('blocks', { timestamp: ['gt:1', 'gt:2'] }, undefined);
-  });
-
-  it('fit together', () => {
-    check(
-      'allContractResults',
-      { 'transaction.index': '1' },
-      'transaction.index can be given only together with block.number or block.hash.',
-    );
-    check('allContractResults', { 'transaction.index': '1', 'block.number': '5' }, undefined);
-    check('allContractResults', { 'transaction.index': '1', 'block.hash': 'ab'.repeat(32) }, undefined);
-    check('tokens', { name: 'abc', 'account.id': '0.0.5' }, 'account.id cannot be given together with name.');
-    check('tokens', { name: 'abc', 'token.id': '0.0.5' }, 'name cannot be given together with token.id.');
-    check('tokens', { name: 'abc' }, undefined);
-    const { parameters } = operationTable.tokens;
-    assert.deepEqual(
-      [...combinationProblems(parameters, { name: 'abc', 'account.id': '0.0.5' })].map(([name, text]) => [
-        name,
-        englishOf(text),
-      ]),
+  const rules: Readonly<Record<string, readonly (readonly [OperationId, ParameterTexts, string | undefined])[]>> = {
+    'are given as often as they may be': [
+      ['account', {}, 'idOrAliasOrEvmAddress is required.'],
+      ['account', { idOrAliasOrEvmAddress: [] }, 'idOrAliasOrEvmAddress is required.'],
+      ['account', { idOrAliasOrEvmAddress: ['0.0.5', '0.0.6'] }, 'idOrAliasOrEvmAddress can be given only once.'],
+      ['blocks', { limit: [] }, undefined],
+      ['blocks', { limit: many(100) }, undefined],
+      ['blocks', { limit: many(101) }, 'limit can be given at most 100 times.'],
+      ['blocks', { 'block.number': many(100) }, undefined],
+      ['blocks', { 'block.number': many(101) }, 'block.number can be given at most 100 times.'],
+      ['blocks', { timestamp: many(101) }, 'timestamp can be given at most 100 times.'],
+      ['blocks', times, undefined],
+      ['stakingRewards', { ...times, ...account }, undefined],
+      ['supply', times, 'timestamp can be given at most 2 times.'],
+    ],
+    'are bounded from both sides where they are bounded': [
+      ['tokenAllowances', spenders('0.0.5'), undefined],
+      ['tokenAllowances', spenders('gt:0.0.5'), undefined],
+      ['tokenAllowances', spenders('gt:0.0.5', 'lt:0.0.9'), undefined],
+      ['tokenAllowances', spenders('lte:0.0.9', 'gte:0.0.5'), undefined],
+      ['tokenAllowances', spenders('gt:0.0.5', 'gte:0.0.9'), spenderBounds],
+      ['tokenAllowances', spenders('lt:0.0.5', 'lt:0.0.9'), spenderBounds],
+      ['tokenAllowances', spenders('gt:0.0.5', 'eq:0.0.9'), spenderBounds],
+      ['tokenAllowances', spenders('0.0.5', '0.0.9'), spenderBounds],
       [
-        ['account.id', 'account.id cannot be given together with name.'],
-        ['name', 'name cannot be given together with account.id.'],
+        'tokenAllowances',
+        spenders('gt:x', '0.0.9'),
+        'spender.id must be an entity id such as 0.0.1234, without checksum.',
       ],
-    );
-    assert.deepEqual([...combinationProblems(parameters, {})], []);
-  });
+      ['blocks', { timestamp: ['gt:1', 'gt:2'] }, undefined],
+    ],
+    'fit together': [
+      ['allContractResults', index, 'transaction.index can be given only together with block.number or block.hash.'],
+      ['allContractResults', { ...index, 'block.number': '5' }, undefined],
+      ['allContractResults', { ...index, 'block.hash': 'ab'.repeat(32) }, undefined],
+      ['tokens', { name: 'abc', 'account.id': '0.0.5' }, 'account.id cannot be given together with name.'],
+      ['tokens', { name: 'abc', 'token.id': '0.0.5' }, 'name cannot be given together with token.id.'],
+      ['tokens', { name: 'abc' }, undefined],
+    ],
+    'filter logs by topic within seven days': [
+      ['allContractLogs', { topic0: '1' }, 'topic0 can be given only together with timestamp.'],
+      ['allContractLogs', topic('5'), undefined],
+      ['allContractLogs', topic('eq:5'), undefined],
+      ['allContractLogs', topic('gte:5'), sevenDays],
+      ['allContractLogs', topic('lt:5'), sevenDays],
+      ['allContractLogs', topic('gte:0', 'lte:604800'), undefined],
+      ['allContractLogs', topic('lt:604800', 'gt:0'), undefined],
+      ['allContractLogs', topic('gte:0', 'lte:604800.000000001'), sevenDays],
+      ['allContractLogs', topic('lte:604801', 'gte:1'), undefined],
+      ['allContractLogs', topic('lte:604802', 'gte:1'), sevenDays],
+      ['allContractLogs', topic('gte:1', 'gte:3', 'lte:604803'), undefined],
+      ['allContractLogs', topic('gte:1', 'lte:9999999', 'lte:604801'), undefined],
+      ['allContractLogs', topic('gte:1', 'gte:2'), sevenDays],
+    ],
+  };
+  for (const [rule, rows] of Object.entries(rules)) {
+    it(rule, () => rows.forEach((row) => void check(...row)));
+  }
 
-  it('filter logs by topic within seven days', () => {
-    const topic = (...timestamp: readonly string[]) => ({ topic0: '1', timestamp });
-    const sentence =
-      'topic0 can be given only where timestamp is one time, or a lower and an upper bound at most 7 days apart.';
-    check('allContractLogs', { topic0: '1' }, 'topic0 can be given only together with timestamp.');
-    check('allContractLogs', topic('5'), undefined);
-    check('allContractLogs', topic('eq:5'), undefined);
-    check('allContractLogs', topic('gte:5'), sentence);
-    check('allContractLogs', topic('lt:5'), sentence);
-    check('allContractLogs', topic('gte:0', 'lte:604800'), undefined);
-    check('allContractLogs', topic('lt:604800', 'gt:0'), undefined);
-    check('allContractLogs', topic('gte:0', 'lte:604800.000000001'), sentence);
-    check('allContractLogs', topic('lte:604801', 'gte:1'), undefined);
-    check('allContractLogs', topic('lte:604802', 'gte:1'), sentence);
-    check('allContractLogs', topic('gte:1', 'gte:3', 'lte:604803'), undefined);
-    check('allContractLogs', topic('gte:1', 'lte:9999999', 'lte:604801'), undefined);
-    check('allContractLogs', topic('gte:1', 'gte:2'), sentence);
+  it('that do not fit together are each told', () => {
+    const { parameters } = operationTable.tokens;
+    const problems = (values: ParameterTexts) =>
+      [...combinationProblems(parameters, values)].map(([name, text]) => [name, englishOf(text)]);
+    assert.deepEqual(problems({ name: 'abc', 'account.id': '0.0.5' }), [
+      ['account.id', 'account.id cannot be given together with name.'],
+      ['name', 'name cannot be given together with account.id.'],
+    ]);
+    assert.deepEqual(problems({}), []);
   });
 });
