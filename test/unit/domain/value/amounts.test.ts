@@ -2,28 +2,33 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import {
   formatDecimal,
+  formatExactUsd,
   formatFraction,
   formatHbar,
   formatInteger,
   formatPercent,
   formatUsd,
+  padDecimals,
+  roundUpUsd,
   tinybarsToTinycents,
   tinycentsToTinybars,
+  usdDecimals,
 } from '../../../../src/domain/value/amounts.ts';
 
 const rate = { centEquivalent: 596_987n, hbarEquivalent: 30_000n, expiresAtSeconds: 0n };
 
+const checkDecimal = (units: bigint, decimals: number, expected: string) =>
+  assert.equal(formatDecimal(units, decimals), expected);
+
 describe('amounts', () => {
   it('are shown exactly, with separators and without trailing zeros', () => {
-    const check = (units: bigint, decimals: number, expected: string) =>
-      assert.equal(formatDecimal(units, decimals), expected);
-    check(0n, 8, '0');
-    check(1n, 8, '0.00000001');
-    check(-150n, 2, '-1.5');
-    check(123_456_789_012n, 8, '1,234.56789012');
-    check(9_007_199_254_740_993n, 6, '9,007,199,254.740993');
-    check(9_223_372_036_854_775_807n, 18, '9.223372036854775807');
-    check(1_234n, 0, '1,234');
+    checkDecimal(0n, 8, '0');
+    checkDecimal(1n, 8, '0.00000001');
+    checkDecimal(-150n, 2, '-1.5');
+    checkDecimal(123_456_789_012n, 8, '1,234.56789012');
+    checkDecimal(9_007_199_254_740_993n, 6, '9,007,199,254.740993');
+    checkDecimal(9_223_372_036_854_775_807n, 18, '9.223372036854775807');
+    checkDecimal(1_234n, 0, '1,234');
     assert.equal(formatHbar(150_000_000n), '1.5 ℏ');
     assert.equal(formatInteger(-1_234_567n), '-1,234,567');
     assert.equal(formatInteger(0n), '0');
@@ -87,12 +92,10 @@ describe('amounts', () => {
   });
 
   it('stay exact and short with more places than can be read', () => {
-    const check = (units: bigint, decimals: number, expected: string) =>
-      assert.equal(formatDecimal(units, decimals), expected);
-    check(1n, 40, `0.${'0'.repeat(39)}1`);
-    check(150n, 41, '150 × 10^-41');
-    check(-9_223_372_036_854_775_807n, 100_000, '-9,223,372,036,854,775,807 × 10^-100000');
-    check(0n, 2 ** 31 - 1, '0');
+    checkDecimal(1n, 40, `0.${'0'.repeat(39)}1`);
+    checkDecimal(150n, 41, '150 × 10^-41');
+    checkDecimal(-9_223_372_036_854_775_807n, 100_000, '-9,223,372,036,854,775,807 × 10^-100000');
+    checkDecimal(0n, 2 ** 31 - 1, '0');
     const lengths = [0, 1, 8, 40, 41, 1_000, 100_000, 2 ** 31 - 1].map(
       (decimals) => formatDecimal(-(1n << 63n), decimals).length,
     );
@@ -122,5 +125,31 @@ describe('amounts', () => {
     assert.equal(tinybarsToTinycents(100_000_000n, rate), 1_989_956_666n);
     assert.equal(tinycentsToTinybars(1_989_956_666n, rate), 99_999_999n);
     assert.equal(tinybarsToTinycents(31_869_085_891_081_369n, rate), (31_869_085_891_081_369n * 596_987n) / 30_000n);
+  });
+});
+
+describe('exact US dollars', () => {
+  it('have as many decimals as a column needs to add up', () => {
+    const column = [100_000n, -9_999_000_000n, 0n, 12_345_600_000_000_000n];
+    assert.equal(usdDecimals(column), 5);
+    assert.deepEqual(
+      column.map((tinycents) => formatExactUsd(tinycents, 5)),
+      ['$0.00001', '-$0.99990', '$0.00000', '$1,234,560.00000'],
+    );
+    assert.deepEqual([usdDecimals([]), usdDecimals([1n])], [2, 10]);
+  });
+
+  it('have no zeros at the end beyond cents when they stand alone', () => {
+    assert.deepEqual([formatExactUsd(10_001_000_000n), formatExactUsd(15_000_000_000n)], ['$1.0001', '$1.50']);
+  });
+
+  it('of a limit are rounded up', () => {
+    const rounded = [0n, 1n, 1_000_000n, 1_000_001n].map((tinycents) => roundUpUsd(tinycents, 4));
+    assert.deepEqual(rounded, [0n, 1_000_000n, 1_000_000n, 2_000_000n]);
+    assert.deepEqual([roundUpUsd(7n, 10), roundUpUsd(7n, 12)], [7n, 7n]);
+  });
+
+  it('are padded like any decimals', () => {
+    assert.deepEqual([padDecimals('1,234.5', 8), padDecimals('0', 2)], ['1,234.50000000', '0.00']);
   });
 });
