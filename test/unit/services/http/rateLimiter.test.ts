@@ -12,38 +12,68 @@ const limits = {
   ...{ maxRetries: 3, retryBaseMs: 100, maxRetryAfterMs: 30_000 },
 };
 
-function createSetup() {
+const origin = 'http://a.test';
+
+function setUp(policy: Partial<typeof limits> = {}) {
   const clock = fakeClock();
-  const limiter = new RateLimiter({ ...limits, clock });
-  const started: string[] = [];
-  const ends = new Map<string, () => void>();
-  /** A request that is answered after `ms`; without it, when `end` says so. */
+  const limiter = new RateLimiter({ ...limits, ...policy, clock });
+  /** What became of each request: its name when it may be sent, or why it may not. */
+  const outcomes: string[] = [];
+  const inFlight: { readonly name: string; readonly permit: Permit }[] = [];
+  const aborts = new Map<string, AbortController>();
+  /** A request that is answered after `ms`; without it, when a test says so. */
   const send = (
-    name: string,
-    { isUrgent = (): boolean => false, origin = 'http://a.test', ms = undefined as number | undefined } = {},
+    name = 'sent',
+    { isUrgent = (): boolean => false, to = origin, ms = undefined as number | undefined } = {},
   ) => {
     const abort = new AbortController();
-    ends.set(name, () => abort.abort(new Error('left')));
-    limiter.acquire(origin, isUrgent, abort.signal).then(
-      ({ release }) => {
-        started.push(name);
-        ends.set(name, release);
+    aborts.set(name, abort);
+    limiter.acquire(to, isUrgent, abort.signal).then(
+      (permit) => {
+        outcomes.push(name);
+        inFlight.push({ name, permit });
         if (ms !== undefined) {
-          clock.after(ms, release);
+          clock.after(ms, () => void end(name));
         }
       },
-      () => undefined,
+      (error: unknown) => {
+        if (error instanceof TransportError) {
+          outcomes.push(formatExactJson(error.reason, 0));
+        }
+      },
     );
   };
+  const sendMany = (count: number) => numbered('', count).forEach(() => void send());
+  /** Fills all places but the one for an urgent request. */
+  const fill = async () => {
+    running.forEach((name) => void send(name));
+    await settle();
+  };
   /** Ends what is in flight, and aborts what waits. */
-  const end = (name: string) => ends.get(name)?.();
-  return { clock, limiter, started, send, end };
+  const end = (name: string) => {
+    const at = inFlight.findIndex((each) => each.name === name);
+    if (at < 0) {
+      aborts.get(name)?.abort(new Error('left'));
+    } else {
+      inFlight.splice(at, 1)[0]?.permit.release();
+    }
+  };
+  const oldest = () => inFlight.shift()?.permit ?? assert.fail('Nothing is in flight.');
+  const answer = () => oldest().release();
+  const refuse = (askedMs: number | undefined) => {
+    const permit = oldest();
+    const isWorthWaiting = permit.pause(askedMs);
+    permit.release();
+    return isWorthWaiting;
+  };
+  return { clock, limiter, outcomes, inFlight, send, sendMany, fill, end, answer, refuse };
 }
 
 /** Lets all promises that can settle do so. */
 const settle = () => new Promise(setImmediate);
 
 const numbered = (prefix: string, count: number) => Array.from({ length: count }, (_, index) => `${prefix}${index}`);
+const running = numbered('running', 5);
 
 /** The most moments that lie in one window that is open at its end. */
 function mostIn(moments: readonly number[], windowMs: number): number {
@@ -92,74 +122,72 @@ describe('rate limiter', () => {
   });
 
   it('lets 25 requests start at once to an origin that answers at once, and the next a second later', async () => {
-    const { clock, started, send } = createSetup();
+    const { clock, outcomes, send } = setUp();
     for (const name of numbered('', 60)) {
       send(name, { ms: 0 });
       await clock.pass(0);
     }
-    assert.equal(started.length, 25);
+    assert.equal(outcomes.length, 25);
     await clock.pass(999);
-    assert.equal(started.length, 25);
+    assert.equal(outcomes.length, 25);
     await clock.pass(1);
-    assert.equal(started.length, 50);
+    assert.equal(outcomes.length, 50);
   });
 
   it('counts each origin by itself', async () => {
-    const { started, send } = createSetup();
+    const { outcomes, send } = setUp();
     numbered('a', 8).forEach((name) => void send(name));
-    numbered('b', 8).forEach((name) => void send(name, { origin: 'http://b.test' }));
+    numbered('b', 8).forEach((name) => void send(name, { to: 'http://b.test' }));
     await settle();
-    assert.equal(started.length, 10);
+    assert.equal(outcomes.length, 10);
   });
 
   it('lets urgent requests overtake, also those that became urgent, and keeps the order of the rest', async () => {
-    const { started, send, end } = createSetup();
+    const { outcomes, send, fill, end } = setUp();
     let isAwaited = false;
-    numbered('running', 5).forEach((name) => void send(name));
-    await settle();
+    await fill();
     send('first');
     send('joined', { isUrgent: () => isAwaited });
     send('last');
     send('hover', { isUrgent: () => true });
     send('late', { isUrgent: () => true });
     isAwaited = true;
-    numbered('running', 5).forEach(end);
+    running.forEach(end);
     await settle();
     // The first hover did not have to wait at all.
-    assert.deepEqual(started.slice(5), ['hover', 'joined', 'late', 'first', 'last']);
+    assert.deepEqual(outcomes.slice(5), ['hover', 'joined', 'late', 'first', 'last']);
   });
 
   it('keeps the last place for an urgent one, also when nothing else waits', async () => {
-    const { started, send } = createSetup();
-    numbered('running', 5).forEach((name) => void send(name));
+    const { outcomes, send, fill } = setUp();
+    await fill();
     send('hover', { isUrgent: () => true });
     await settle();
-    assert.deepEqual(started, [...numbered('running', 5), 'hover']);
+    assert.deepEqual(outcomes, [...running, 'hover']);
     send('another', { isUrgent: () => true });
     await settle();
-    assert.equal(started.length, 6);
+    assert.equal(outcomes.length, 6);
   });
 
   it('forgets a request that is aborted while it waits: it costs nothing and delays nothing', async () => {
-    const { clock, started, send, end } = createSetup();
-    numbered('running', 5).forEach((name) => void send(name));
-    await settle();
+    const { clock, outcomes, send, fill, end } = setUp();
+    await fill();
     const queue = numbered('waiting', 100);
     queue.forEach((name) => void send(name));
     queue.slice(0, 99).forEach(end);
     queue.slice(0, 99).forEach(end);
     end('running0');
     await settle();
-    assert.deepEqual(started.slice(5), ['waiting99']);
-    numbered('running', 5).forEach(end);
+    assert.deepEqual(outcomes.slice(5), ['waiting99']);
+    running.forEach(end);
     end('waiting99');
     numbered('more', 24).forEach((name) => void send(name, { ms: 0 }));
     await clock.pass(0);
-    assert.equal(started.length, 25);
+    assert.equal(outcomes.length, 25);
   });
 
   it('takes nothing from who waits when a request is aborted that was let through', async () => {
-    const { limiter, started, send } = createSetup();
+    const { limiter, outcomes, send } = setUp();
     const abort = new AbortController();
     const permit = await limiter.acquire('http://a.test', () => false, abort.signal);
     numbered('running', 4).forEach((name) => void send(name));
@@ -168,12 +196,12 @@ describe('rate limiter', () => {
     abort.abort(new Error('left'));
     permit.release();
     await settle();
-    assert.deepEqual(started, [...numbered('running', 4), 'waiting']);
+    assert.deepEqual(outcomes, [...numbered('running', 4), 'waiting']);
   });
 
   it('rejects with the reason of an aborted request, before it waits and while it waits', async () => {
-    const { limiter, send } = createSetup();
-    numbered('running', 5).forEach((name) => void send(name));
+    const { limiter, fill } = setUp();
+    await fill();
     const abort = new AbortController();
     const waiting = limiter.acquire('http://a.test', () => false, abort.signal);
     abort.abort(new Error('left'));
@@ -185,7 +213,7 @@ describe('rate limiter', () => {
   });
 
   it('sets no timer while nothing waits', async () => {
-    const { clock, send, end } = createSetup();
+    const { clock, send, end } = setUp();
     for (const name of numbered('', 26)) {
       send(name);
       await settle();
@@ -199,40 +227,9 @@ describe('rate limiter', () => {
   });
 
   describe('that refuses', () => {
-    const origin = 'http://a.test';
-    /** Requests, each with what became of it. */
-    const createRefusing = () => {
-      const clock = fakeClock();
-      const limiter = new RateLimiter({ ...limits, clock });
-      const permits: Permit[] = [];
-      const outcomes: string[] = [];
-      const send = (isUrgent = false) =>
-        void limiter
-          .acquire(origin, () => isUrgent)
-          .then(
-            (permit) => {
-              outcomes.push('sent');
-              permits.push(permit);
-            },
-            (error: unknown) => {
-              assert.ok(error instanceof TransportError);
-              outcomes.push(formatExactJson(error.reason, 0));
-            },
-          );
-      /** The oldest request in flight is refused. */
-      const refuse = (askedMs: number | undefined) => {
-        const permit = permits.shift() ?? assert.fail('Nothing is in flight.');
-        const isWorthWaiting = permit.pause(askedMs);
-        permit.release();
-        return isWorthWaiting;
-      };
-      const answer = () => (permits.shift() ?? assert.fail('Nothing is in flight.')).release();
-      return { clock, outcomes, permits, send, refuse, answer };
-    };
-
     it('lets nothing start before the pause is over, then one, and all again once that is answered', async () => {
-      const { clock, outcomes, send, refuse, answer } = createRefusing();
-      numbered('', 12).forEach(() => void send());
+      const { clock, outcomes, send, sendMany, answer, refuse } = setUp();
+      sendMany(12);
       await settle();
       assert.equal(refuse(2_000), true);
       await clock.pass(1_000);
@@ -243,7 +240,7 @@ describe('rate limiter', () => {
       assert.equal(outcomes.length, 5);
       await clock.pass(1);
       assert.equal(outcomes.length, 6);
-      send(true);
+      send('sent', { isUrgent: () => true });
       await settle();
       assert.equal(outcomes.length, 7);
       answer();
@@ -258,19 +255,19 @@ describe('rate limiter', () => {
     });
 
     it('turns away who waits after the fourth refusal in a row, and starts anew with who comes then', async () => {
-      const { clock, outcomes, permits, send, refuse } = createRefusing();
+      const { clock, outcomes, inFlight, sendMany, refuse } = setUp();
       for (const sentAtOnce of [5, 1]) {
         outcomes.length = 0;
         await clock.pass(1_200);
-        numbered('', 10).forEach(() => void send());
+        sendMany(10);
         await settle();
-        assert.equal(permits.length, sentAtOnce);
-        while (permits.length > 0) {
+        assert.equal(inFlight.length, sentAtOnce);
+        while (inFlight.length > 0) {
           assert.equal(refuse(1_000), true);
         }
         for (const isWorthWaiting of [true, true, false]) {
           await clock.pass(1_200);
-          assert.equal(permits.length, 1);
+          assert.equal(inFlight.length, 1);
           assert.equal(refuse(1_000), isWorthWaiting);
         }
         await settle();
@@ -281,8 +278,7 @@ describe('rate limiter', () => {
     });
 
     it('lets those who were turned away give up without harm to who waits', async () => {
-      const clock = fakeClock();
-      const limiter = new RateLimiter({ ...limits, clock, connectionsPerOrigin: 1 });
+      const { clock, limiter } = setUp({ connectionsPerOrigin: 1 });
       const enter = (signal?: AbortSignal) => limiter.acquire(origin, () => false, signal);
       const permit = await enter();
       const abort = new AbortController();
@@ -302,7 +298,7 @@ describe('rate limiter', () => {
     });
 
     it('counts refusals anew after an answer', async () => {
-      const { clock, outcomes, send, refuse, answer } = createRefusing();
+      const { clock, outcomes, send, answer, refuse } = setUp();
       send();
       await settle();
       for (const _ of numbered('', 3)) {
@@ -319,9 +315,9 @@ describe('rate limiter', () => {
     });
 
     it('turns away at once who waits or comes while a long pause lasts, then lets one ask', async () => {
-      const { clock, outcomes, send, refuse } = createRefusing();
+      const { clock, outcomes, sendMany, refuse } = setUp();
       const turnedAway = (ms: number) => `{"kind":"rateLimited","retryAfterMs":${ms}}`;
-      numbered('', 7).forEach(() => void send());
+      sendMany(7);
       await settle();
       assert.equal(refuse(30_001), false);
       await settle();
@@ -330,11 +326,11 @@ describe('rate limiter', () => {
       // The longest of the pauses counts.
       numbered('', 4).forEach(() => void refuse(30_001));
       await clock.pass(30_000);
-      numbered('', 2).forEach(() => void send());
+      sendMany(2);
       await settle();
       assert.deepEqual(outcomes.slice(7), Array(2).fill(turnedAway(1)));
       await clock.pass(1);
-      numbered('', 3).forEach(() => void send());
+      sendMany(3);
       await settle();
       assert.deepEqual(outcomes.slice(9), ['sent']);
       refuse(99_000);
@@ -344,7 +340,7 @@ describe('rate limiter', () => {
     });
 
     it('believes no pause of more than an hour', async () => {
-      const { clock, outcomes, send, refuse } = createRefusing();
+      const { clock, outcomes, send, refuse } = setUp();
       send();
       await settle();
       refuse(1_000_000_000);
@@ -356,8 +352,8 @@ describe('rate limiter', () => {
     });
 
     it('doubles the pause of who names none, give or take half', async () => {
-      const { clock, outcomes, send, refuse } = createRefusing();
-      numbered('', 9).forEach(() => void send());
+      const { clock, outcomes, sendMany, refuse } = setUp();
+      sendMany(9);
       await settle();
       numbered('', 5).forEach(() => void refuse(undefined));
       for (const usualMs of [100, 200, 400]) {
@@ -373,8 +369,7 @@ describe('rate limiter', () => {
     });
 
     it('holds no other origin', async () => {
-      const clock = fakeClock();
-      const limiter = new RateLimiter({ ...limits, clock });
+      const { clock, limiter } = setUp();
       const permit = await limiter.acquire(origin, () => false);
       permit.pause(20_000);
       permit.release();

@@ -1,9 +1,12 @@
 import { sourceFiles } from '../../../../src/domain/contract/contractSources.ts';
-import { writeSourceCopy } from '../../../../src/features/contractSources/sourceCopies.ts';
 import { createContractDiskCache } from '../../../../src/services/contracts/contractDiskCache.ts';
 import { createOwnFolder } from '../../../../src/services/storage/ownFolder.ts';
 import { createSharedState } from '../../../../src/services/storage/sharedState.ts';
+import { stubVsCode } from '../../../bench/vscodeStub.ts';
 import { bigContract, contractKey } from './bigContract.ts';
+
+stubVsCode();
+const { writeSourceCopy } = await import('../../../../src/features/contractSources/sourceCopies.ts');
 
 /** A process of its own that writes, for others to end: `crashingWriter.ts KIND STORAGE NUMBER COUNT`. */
 const [, , kind = '', storage = '', number = '', count = ''] = process.argv;

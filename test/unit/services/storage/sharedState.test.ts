@@ -31,10 +31,8 @@ describe('state that windows share', () => {
 
   const files = () => join(storage, 'state');
   const names = () => readdirSync(files()).toSorted();
-  const window = (
-    former: Readonly<Record<string, unknown>> = {},
-    change: (folder: OwnFolder) => OwnFolder = (folder) => folder,
-  ) => createSharedState(storage, 'a', (key) => former[key], change(createOwnFolder(storage, 'state')));
+  const window = (former: Readonly<Record<string, unknown>> = {}) =>
+    createSharedState(storage, 'a', (key) => former[key], createOwnFolder(storage, 'state'));
   const newestName = () =>
     names().toSorted((a, b) => Number(b.split('.')[1]) - Number(a.split('.')[1]))[0] ?? assert.fail();
 
@@ -48,10 +46,8 @@ describe('state that windows share', () => {
     await one.change('b', () => ({ x: null }));
     const all = [1, 10, 11, 20, 21, 30, 31];
     for (const each of [one, two, window()]) {
-      assert.deepEqual(
-        numbers(each.read('a')).toSorted((a, b) => a - b),
-        all,
-      );
+      const sorted = numbers(each.read('a')).toSorted((a, b) => a - b);
+      assert.deepEqual(sorted, all);
       assert.deepEqual(each.read('b'), { x: null });
       assert.equal(each.read('c'), undefined);
       assert.equal(each.problem('a'), undefined);
@@ -72,14 +68,9 @@ describe('state that windows share', () => {
     await state.change('a', (stored) => stored);
     assert.throws(names);
     await state.change('a', adding(2));
-    assert.deepEqual(
-      [state.read('a'), window(former).read('a'), window({ a: [9] }).read('a')],
-      [
-        [1, 2],
-        [1, 2],
-        [1, 2],
-      ],
-    );
+    for (const each of [state, window(former), window({ a: [9] })]) {
+      assert.deepEqual(each.read('a'), [1, 2]);
+    }
     await state.change('a', () => undefined);
     assert.equal(window(former).read('a'), undefined);
   });
@@ -194,78 +185,77 @@ describe('state that windows share', () => {
     assert.equal(names().length, 1);
   });
 
-  it('on a full disk lasts in the window, and is written with what others wrote meanwhile', async () => {
-    let isFull = true;
-    const full = (folder: OwnFolder): OwnFolder => ({
-      ...folder,
-      create: async (...file) => {
-        if (isFull) {
-          throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
-        }
-        return folder.create(...file);
-      },
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  const onFullDisk: Partial<OwnFolder> = { create: () => Promise.reject(full) };
+  const unreadable = new Error('no permission');
+  const failures: Readonly<Record<string, { readonly error: Error; readonly failing: Partial<OwnFolder> }>> = {
+    'on a full disk': { error: full, failing: onFullDisk },
+    'when others take every name first': {
+      error: new Error('others write all the time'),
+      failing: { create: async () => false },
+    },
+    'while the folder cannot be read': {
+      error: unreadable,
+      failing: { names: () => assert.fail(unreadable) },
+    },
+  };
+  /** A window whose folder fails in a way until it is repaired. */
+  const failingWindow = (failing: Partial<OwnFolder>) => {
+    const folder = { ...createOwnFolder(storage, 'state') };
+    const whole = { ...folder };
+    return {
+      state: createSharedState(storage, 'a', (key) => (key === 'b' ? [7] : undefined), {
+        ...folder,
+        create: (...file) => folder.create(...file),
+        names: () => folder.names(),
+      }),
+      fail: () => void Object.assign(folder, failing),
+      repair: () => void Object.assign(folder, whole),
+    };
+  };
+
+  for (const [when, { error, failing }] of Object.entries(failures)) {
+    it(`${when} lasts in the window, says so, and is written later`, async () => {
+      const { state, fail, repair } = failingWindow(failing);
+      await state.change('a', adding(1));
+      fail();
+      await Promise.all([state.change('a', adding(2)), state.change('a', adding(3)), state.change('b', adding(8))]);
+      const problem = { kind: 'unwritten', error };
+      assert.deepEqual([state.read('a'), state.problem('a')], [[1, 2, 3], problem]);
+      assert.deepEqual([state.read('b'), state.problem('b')], [[7, 8], problem]);
+      assert.deepEqual([window().read('a'), window().read('b')], [[1], undefined]);
+      repair();
+      await state.change('a', adding(4));
+      assert.deepEqual(
+        [state.read('a'), state.problem('a'), window().read('a')],
+        [[1, 2, 3, 4], undefined, [1, 2, 3, 4]],
+      );
     });
-    const [poor, rich] = [window({}, full), window()];
+  }
+
+  it('on a full disk is written behind what others wrote meanwhile', async () => {
+    const { state: poor, fail, repair } = failingWindow(onFullDisk);
+    const rich = window();
     await rich.change('a', adding(1));
+    fail();
     await poor.change('a', adding(2));
-    await poor.change('a', adding(3));
-    assert.deepEqual([poor.read('a'), rich.read('a')], [[1, 2, 3], [1]]);
-    const problem = poor.problem('a');
-    assert.match(String(problem?.kind === 'unwritten' && problem.error), /no space left on device/);
-    await rich.change('a', adding(4));
-    assert.deepEqual(poor.read('a'), [1, 4, 2, 3]);
-    isFull = false;
-    await poor.change('a', adding(5));
+    await rich.change('a', adding(3));
     assert.deepEqual(
       [poor.read('a'), rich.read('a')],
       [
-        [1, 4, 2, 3, 5],
-        [1, 4, 2, 3, 5],
+        [1, 3, 2],
+        [1, 3],
       ],
     );
-    assert.equal(poor.problem('a'), undefined);
-  });
-
-  it('lasts in the window when others take every name first, and says so', async () => {
-    let isBusy = true;
-    const busy = (folder: OwnFolder): OwnFolder => ({
-      ...folder,
-      create: async (...file) => !isBusy && folder.create(...file),
-    });
-    const state = window({}, busy);
-    await state.change('a', adding(1));
-    await state.change('a', adding(2));
-    const problem = { kind: 'unwritten', error: new Error('others write all the time') };
-    assert.deepEqual([state.read('a'), state.problem('a')], [[1, 2], problem]);
-    isBusy = false;
-    await state.change('a', adding(3));
-    assert.deepEqual([state.read('a'), window().read('a'), state.problem('a')], [[1, 2, 3], [1, 2, 3], undefined]);
-  });
-
-  it('stays as it was seen last while the folder cannot be read', async () => {
-    let isBroken = false;
-    const error = new Error('no permission');
-    const breaking = (folder: OwnFolder): OwnFolder => ({
-      ...folder,
-      names: () => {
-        if (isBroken) {
-          throw error;
-        }
-        return folder.names();
-      },
-    });
-    const state = window({ b: [7] }, breaking);
-    await state.change('a', adding(1));
-    isBroken = true;
-    await state.change('a', adding(2));
-    await state.change('b', adding(8));
-    const problem = { kind: 'unwritten', error };
-    assert.deepEqual([state.read('a'), state.problem('a')], [[1, 2], problem]);
-    assert.deepEqual([state.read('b'), state.problem('b')], [[7, 8], problem]);
-    isBroken = false;
-    await state.change('a', adding(3));
-    assert.deepEqual([state.read('a'), state.problem('a')], [[1, 2, 3], undefined]);
-    assert.deepEqual(window().read('a'), [1, 2, 3]);
+    repair();
+    await poor.change('a', adding(4));
+    assert.deepEqual(
+      [poor.read('a'), rich.read('a')],
+      [
+        [1, 3, 2, 4],
+        [1, 3, 2, 4],
+      ],
+    );
   });
 
   it('in a folder that cannot be written or made lasts in the window', async () => {
