@@ -1,10 +1,5 @@
 import assert from 'node:assert/strict';
-import {
-  type AskPrice,
-  estimateDocument,
-  likelyPrice,
-  requireFew,
-} from '../../../../src/domain/fee/documentEstimate.ts';
+import { type AskPrice, estimateDocument, likelyPrice } from '../../../../src/domain/fee/documentEstimate.ts';
 import { executedTransactions } from '../../../../src/domain/fee/feePricing.ts';
 import type { TransactionDocument } from '../../../../src/domain/transaction/transaction.ts';
 import { withHypotheticalSignatures } from '../../../../src/domain/transaction/wrapForPricing.ts';
@@ -97,19 +92,6 @@ describe('estimateDocument', () => {
     await assert.rejects(estimateDocument(chunked(84), bySize, { signal }), {
       name: 'InputError',
       message: 'The file holds 504 transactions; at most 500 are priced at once.',
-    });
-  });
-});
-
-describe('the number of transactions that are priced at once', () => {
-  it('is five hundred at most', () => {
-    const [transaction] = executedTransactions(chunked(1));
-    assert.ok(transaction);
-    const many = (length: number) => Array.from({ length }, () => transaction);
-    requireFew(many(500));
-    assert.throws(() => requireFew(many(501)), {
-      name: 'InputError',
-      message: 'The file holds 501 transactions; at most 500 are priced at once.',
     });
   });
 });

@@ -1,11 +1,15 @@
 type Parameters = Readonly<Record<string, string>>;
 
 interface Sample {
-  readonly parameters?: Parameters;
+  readonly parameters: Parameters;
   /** What the document must show, int64 to the last digit. */
   readonly shows: readonly (string | RegExp)[];
   /** The path that is asked below `/api/v1`, once and nothing else. */
   readonly path: string;
+}
+
+function sample(path: string, parameters: Parameters, ...shows: Sample['shows']): Sample {
+  return { path, parameters, shows };
 }
 
 const account = (idOrAliasOrEvmAddress: string, more: Parameters = {}) => ({ idOrAliasOrEvmAddress, ...more });
@@ -19,182 +23,135 @@ const badge = { tokenId: '0.0.2005', serialNumber: '9223372036854775807' };
 
 /** One query per operation that is read by GET, on the embedded ledger. */
 export const samples: Readonly<Record<string, Sample>> = {
-  accounts: {
-    parameters: { 'account.id': '0.0.1025', balance: 'true' },
-    shows: ['"balance": 31869085891081369,'],
-    path: 'accounts',
-  },
-  account: {
-    parameters: account('VQ4EYU7QHBK7UGZWCYCS7C5DFRWCUL7M', { transactions: 'false' }),
-    shows: ['"account": "0.0.1002"'],
-    path: 'accounts/VQ4EYU7QHBK7UGZWCYCS7C5DFRWCUL7M',
-  },
-  cryptoAllowances: {
-    parameters: account('0.0.1001'),
-    shows: ['"amount": 31869085891081369,', '"amount_granted": 31869085891081370,'],
-    path: 'accounts/0.0.1001/allowances/crypto',
-  },
-  tokenAllowances: {
-    parameters: account('0.0.1001', { limit: '1' }),
-    shows: ['"amount_granted": 100000,', '"token_id": "0.0.2001"'],
-    path: 'accounts/0.0.1001/allowances/tokens',
-  },
-  nftAllowances: {
-    parameters: account('0.0.1001', { owner: 'true' }),
-    shows: ['"approved_for_all": true'],
-    path: 'accounts/0.0.1001/allowances/nfts',
-  },
-  stakingRewards: {
-    parameters: account('0.0.1007', { limit: '1', order: 'asc' }),
-    shows: ['"account_id": "0.0.1007"'],
-    path: 'accounts/0.0.1007/rewards',
-  },
-  outstandingAirdrops: {
-    parameters: account('0.0.1001'),
-    shows: ['"sender_id": "0.0.1001"', '"amount": 333,'],
-    path: 'accounts/0.0.1001/airdrops/outstanding',
-  },
-  pendingAirdrops: {
-    parameters: account('0.0.1003'),
-    shows: ['"receiver_id": "0.0.1003"'],
-    path: 'accounts/0.0.1003/airdrops/pending',
-  },
-  accountNfts: {
-    parameters: account('0.0.1002', { 'token.id': '0.0.2005' }),
-    shows: ['"serial_number": 9223372036854775807,'],
-    path: 'accounts/0.0.1002/nfts',
-  },
-  accountTokens: {
-    parameters: account('0.0.1002', { 'token.id': '0.0.2008' }),
-    shows: [/"balance": \d{17},/],
-    path: 'accounts/0.0.1002/tokens',
-  },
-  accountHooks: { parameters: account('0.0.1006'), shows: ['"hook_id": 7,'], path: 'accounts/0.0.1006/hooks' },
-  hookStorage: {
-    parameters: account('0.0.1006', { hookId: '7' }),
-    shows: ['"hook_id": 7,', /"key": "0x0{63}2"/],
-    path: 'accounts/0.0.1006/hooks/7/storage',
-  },
-  balances: {
-    parameters: { 'account.id': 'eq:0.0.1025' },
-    shows: ['"balance": 31869085891081369,'],
-    path: 'balances',
-  },
-  blocks: {
-    parameters: { 'block.number': 'lte:21634943', limit: '1' },
-    shows: ['"number": 21634943,'],
-    path: 'blocks',
-  },
-  block: { parameters: { hashOrNumber: '21634943' }, shows: ['"number": 21634943,'], path: 'blocks/21634943' },
-  contracts: { parameters: { 'contract.id': '0.0.4811' }, shows: ['"contract_id": "0.0.4811"'], path: 'contracts' },
-  contract: {
-    parameters: vault,
-    shows: ['"runtime_bytecode": "0x'],
-    path: `contracts/${vault.contractIdOrAddress}`,
-  },
-  contractResults: {
-    parameters: { contractIdOrAddress: '0.0.4811', limit: '1' },
-    shows: ['"contract_id": "0.0.4811"', '"gas_used": '],
-    path: 'contracts/0.0.4811/results',
-  },
-  allContractResults: {
-    parameters: { 'block.number': '21635183' },
-    shows: ['"block_number": 21635183,'],
-    path: 'contracts/results',
-  },
-  contractResult: { parameters: creation, shows: ['"logs": [', '"state_changes": ['], path: creationPath },
-  contractResultAt: {
-    parameters: { contractIdOrAddress: '0.0.4811', timestamp: '1750082886.650000023' },
-    shows: ['"timestamp": "1750082886.650000023"'],
-    path: 'contracts/0.0.4811/results/1750082886.650000023',
-  },
-  contractActions: {
-    parameters: withdrawal,
-    shows: ['"call_operation_type": "CALL"'],
-    path: `${withdrawalPath}/actions`,
-  },
-  contractOpcodes: {
-    parameters: { ...withdrawal, memory: 'true' },
-    shows: ['"opcodes": [', '"memory": ['],
-    path: `${withdrawalPath}/opcodes`,
-  },
-  contractState: {
-    parameters: { contractIdOrAddress: '0.0.4811', limit: '2' },
-    shows: [`"slot": "0x${'0'.repeat(64)}"`],
-    path: 'contracts/0.0.4811/state',
-  },
-  contractLogs: {
-    parameters: { contractIdOrAddress: '0.0.4811', limit: '1' },
-    shows: ['"contract_id": "0.0.4811"', '"topics": ['],
-    path: 'contracts/0.0.4811/results/logs',
-  },
-  allContractLogs: { parameters: { limit: '1' }, shows: ['"topics": ['], path: 'contracts/results/logs' },
-  supply: { shows: [/"released_supply": "\d{19}"/], path: 'network/supply' },
-  feeSchedule: { shows: ['"transaction_type": "ContractCall"'], path: 'network/fees' },
-  exchangeRates: { shows: ['"current_rate": {'], path: 'network/exchangerate' },
-  nodes: {
-    parameters: { 'node.id': '0' },
-    shows: ['"max_stake": 45000000000000000,', '"stake": 90071992547409930,'],
-    path: 'network/nodes',
-  },
-  registeredNodes: {
-    parameters: { type: 'BLOCK_NODE' },
-    shows: ['"registered_nodes": ['],
-    path: 'network/registered-nodes',
-  },
-  stake: { shows: ['"stake_total": 3500000000000000007,'], path: 'network/stake' },
-  schedules: { parameters: { 'schedule.id': '0.0.4001' }, shows: ['"schedule_id": "0.0.4001"'], path: 'schedules' },
-  schedule: { parameters: { scheduleId: '0.0.4001' }, shows: ['"executed_timestamp": "'], path: 'schedules/0.0.4001' },
-  tokens: { parameters: { name: 'Lens Dollar' }, shows: ['"symbol": "LUSD"'], path: 'tokens' },
-  token: {
-    parameters: { tokenId: '0.0.2008' },
-    shows: ['"expiry_timestamp": 1800014400123458797,'],
-    path: 'tokens/0.0.2008',
-  },
-  tokenBalances: {
-    parameters: { tokenId: '0.0.2008', limit: '1' },
-    shows: [/"balance": \d{17},/],
-    path: 'tokens/0.0.2008/balances',
-  },
-  tokenNfts: {
-    parameters: { tokenId: '0.0.2005' },
-    shows: ['"serial_number": 9007199254740993,'],
-    path: 'tokens/0.0.2005/nfts',
-  },
-  nft: {
-    parameters: badge,
-    shows: ['"serial_number": 9223372036854775807,'],
-    path: 'tokens/0.0.2005/nfts/9223372036854775807',
-  },
-  nftTransactions: {
-    parameters: badge,
-    shows: ['"type": "CRYPTOTRANSFER"'],
-    path: 'tokens/0.0.2005/nfts/9223372036854775807/transactions',
-  },
-  topic: { parameters: { topicId: '0.0.3003' }, shows: ['"topic_id": "0.0.3003"'], path: 'topics/0.0.3003' },
-  topicMessages: {
-    parameters: { topicId: '0.0.3003', sequencenumber: 'gt:9007199254740992', limit: '1' },
-    shows: ['"sequence_number": 9007199254740993,'],
-    path: 'topics/0.0.3003/messages',
-  },
-  topicMessage: {
-    parameters: { topicId: '0.0.3003', sequenceNumber: '9007199254740993' },
-    shows: ['"sequence_number": 9007199254740993,'],
-    path: 'topics/0.0.3003/messages/9007199254740993',
-  },
-  topicMessageAt: {
-    parameters: { timestamp: '1751328624.735780505' },
-    shows: ['"sequence_number": 9007199254740993,'],
-    path: 'topics/messages/1751328624.735780505',
-  },
-  transactions: {
-    parameters: { 'account.id': '0.0.1025', timestamp: '1750082466.250000024' },
-    shows: ['"amount": 9007199254740993,', '"amount": -9007199254829235,'],
-    path: 'transactions',
-  },
-  transaction: {
-    parameters: { transactionId: '0.0.1025@1750082460.000000005' },
-    shows: ['"amount": 9007199254740993,', '"amount": -9007199254829235,'],
-    path: 'transactions/0.0.1025-1750082460-000000005',
-  },
+  accounts: sample('accounts', { 'account.id': '0.0.1025', balance: 'true' }, '"balance": 31869085891081369,'),
+  account: sample(
+    'accounts/VQ4EYU7QHBK7UGZWCYCS7C5DFRWCUL7M',
+    account('VQ4EYU7QHBK7UGZWCYCS7C5DFRWCUL7M', { transactions: 'false' }),
+    '"account": "0.0.1002"',
+  ),
+  cryptoAllowances: sample(
+    'accounts/0.0.1001/allowances/crypto',
+    account('0.0.1001'),
+    '"amount": 31869085891081369,',
+    '"amount_granted": 31869085891081370,',
+  ),
+  tokenAllowances: sample(
+    'accounts/0.0.1001/allowances/tokens',
+    account('0.0.1001', { limit: '1' }),
+    '"amount_granted": 100000,',
+    '"token_id": "0.0.2001"',
+  ),
+  nftAllowances: sample(
+    'accounts/0.0.1001/allowances/nfts',
+    account('0.0.1001', { owner: 'true' }),
+    '"approved_for_all": true',
+  ),
+  stakingRewards: sample(
+    'accounts/0.0.1007/rewards',
+    account('0.0.1007', { limit: '1', order: 'asc' }),
+    '"account_id": "0.0.1007"',
+  ),
+  outstandingAirdrops: sample(
+    'accounts/0.0.1001/airdrops/outstanding',
+    account('0.0.1001'),
+    '"sender_id": "0.0.1001"',
+    '"amount": 333,',
+  ),
+  pendingAirdrops: sample('accounts/0.0.1003/airdrops/pending', account('0.0.1003'), '"receiver_id": "0.0.1003"'),
+  accountNfts: sample(
+    'accounts/0.0.1002/nfts',
+    account('0.0.1002', { 'token.id': '0.0.2005' }),
+    '"serial_number": 9223372036854775807,',
+  ),
+  accountTokens: sample(
+    'accounts/0.0.1002/tokens',
+    account('0.0.1002', { 'token.id': '0.0.2008' }),
+    /"balance": \d{17},/,
+  ),
+  accountHooks: sample('accounts/0.0.1006/hooks', account('0.0.1006'), '"hook_id": 7,'),
+  hookStorage: sample(
+    'accounts/0.0.1006/hooks/7/storage',
+    account('0.0.1006', { hookId: '7' }),
+    '"hook_id": 7,',
+    /"key": "0x0{63}2"/,
+  ),
+  balances: sample('balances', { 'account.id': 'eq:0.0.1025' }, '"balance": 31869085891081369,'),
+  blocks: sample('blocks', { 'block.number': 'lte:21634943', limit: '1' }, '"number": 21634943,'),
+  block: sample('blocks/21634943', { hashOrNumber: '21634943' }, '"number": 21634943,'),
+  contracts: sample('contracts', { 'contract.id': '0.0.4811' }, '"contract_id": "0.0.4811"'),
+  contract: sample(`contracts/${vault.contractIdOrAddress}`, vault, '"runtime_bytecode": "0x'),
+  contractResults: sample(
+    'contracts/0.0.4811/results',
+    { contractIdOrAddress: '0.0.4811', limit: '1' },
+    '"contract_id": "0.0.4811"',
+    '"gas_used": ',
+  ),
+  allContractResults: sample('contracts/results', { 'block.number': '21635183' }, '"block_number": 21635183,'),
+  contractResult: sample(creationPath, creation, '"logs": [', '"state_changes": ['),
+  contractResultAt: sample(
+    'contracts/0.0.4811/results/1750082886.650000023',
+    { contractIdOrAddress: '0.0.4811', timestamp: '1750082886.650000023' },
+    '"timestamp": "1750082886.650000023"',
+  ),
+  contractActions: sample(`${withdrawalPath}/actions`, withdrawal, '"call_operation_type": "CALL"'),
+  contractOpcodes: sample(
+    `${withdrawalPath}/opcodes`,
+    { ...withdrawal, memory: 'true' },
+    '"opcodes": [',
+    '"memory": [',
+  ),
+  contractState: sample(
+    'contracts/0.0.4811/state',
+    { contractIdOrAddress: '0.0.4811', limit: '2' },
+    `"slot": "0x${'0'.repeat(64)}"`,
+  ),
+  contractLogs: sample(
+    'contracts/0.0.4811/results/logs',
+    { contractIdOrAddress: '0.0.4811', limit: '1' },
+    '"contract_id": "0.0.4811"',
+    '"topics": [',
+  ),
+  allContractLogs: sample('contracts/results/logs', { limit: '1' }, '"topics": ['),
+  supply: sample('network/supply', {}, /"released_supply": "\d{19}"/),
+  feeSchedule: sample('network/fees', {}, '"transaction_type": "ContractCall"'),
+  exchangeRates: sample('network/exchangerate', {}, '"current_rate": {'),
+  nodes: sample('network/nodes', { 'node.id': '0' }, '"max_stake": 45000000000000000,', '"stake": 90071992547409930,'),
+  registeredNodes: sample('network/registered-nodes', { type: 'BLOCK_NODE' }, '"registered_nodes": ['),
+  stake: sample('network/stake', {}, '"stake_total": 3500000000000000007,'),
+  schedules: sample('schedules', { 'schedule.id': '0.0.4001' }, '"schedule_id": "0.0.4001"'),
+  schedule: sample('schedules/0.0.4001', { scheduleId: '0.0.4001' }, '"executed_timestamp": "'),
+  tokens: sample('tokens', { name: 'Lens Dollar' }, '"symbol": "LUSD"'),
+  token: sample('tokens/0.0.2008', { tokenId: '0.0.2008' }, '"expiry_timestamp": 1800014400123458797,'),
+  tokenBalances: sample('tokens/0.0.2008/balances', { tokenId: '0.0.2008', limit: '1' }, /"balance": \d{17},/),
+  tokenNfts: sample('tokens/0.0.2005/nfts', { tokenId: '0.0.2005' }, '"serial_number": 9007199254740993,'),
+  nft: sample('tokens/0.0.2005/nfts/9223372036854775807', badge, '"serial_number": 9223372036854775807,'),
+  nftTransactions: sample('tokens/0.0.2005/nfts/9223372036854775807/transactions', badge, '"type": "CRYPTOTRANSFER"'),
+  topic: sample('topics/0.0.3003', { topicId: '0.0.3003' }, '"topic_id": "0.0.3003"'),
+  topicMessages: sample(
+    'topics/0.0.3003/messages',
+    { topicId: '0.0.3003', sequencenumber: 'gt:9007199254740992', limit: '1' },
+    '"sequence_number": 9007199254740993,',
+  ),
+  topicMessage: sample(
+    'topics/0.0.3003/messages/9007199254740993',
+    { topicId: '0.0.3003', sequenceNumber: '9007199254740993' },
+    '"sequence_number": 9007199254740993,',
+  ),
+  topicMessageAt: sample(
+    'topics/messages/1751328624.735780505',
+    { timestamp: '1751328624.735780505' },
+    '"sequence_number": 9007199254740993,',
+  ),
+  transactions: sample(
+    'transactions',
+    { 'account.id': '0.0.1025', timestamp: '1750082466.250000024' },
+    '"amount": 9007199254740993,',
+    '"amount": -9007199254829235,',
+  ),
+  transaction: sample(
+    'transactions/0.0.1025-1750082460-000000005',
+    { transactionId: '0.0.1025@1750082460.000000005' },
+    '"amount": 9007199254740993,',
+    '"amount": -9007199254829235,',
+  ),
 };

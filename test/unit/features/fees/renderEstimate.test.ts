@@ -102,8 +102,8 @@ describe('renderEstimate', () => {
   });
 });
 
-describe('a document of two chunks', () => {
-  it('lists them', async () => {
+describe('chunks of a message', () => {
+  it('are told from the whole', async () => {
     const file = sampleFile('audit-trail.tx');
     const [document] = file.documents;
     assert.ok(document);
@@ -112,14 +112,6 @@ describe('a document of two chunks', () => {
     const { context } = fakeLedger(() => answer());
     const textOf = async (groups: typeof document.groups) =>
       renderEstimate(await estimateFile('a.tx', { ...file, documents: [{ ...document, groups }] }, context), words);
-    says(
-      await textOf([first, second]),
-      '| Priced | 636 bytes in the first of 2 chunks |',
-      '⚠ Not in the file but charged as well: 4 of the 6 chunks of this message\\.',
-      ' for each chunk |',
-      '### Chunks',
-      '| 2 | 636 | $0.0001 | 0.00050252 |',
-    );
     const alone = await textOf([first]);
     says(
       alone,
