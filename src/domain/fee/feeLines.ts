@@ -1,6 +1,6 @@
 import { type Phrase, phrase } from '../phrase.ts';
 import { formatInteger } from '../value/amounts.ts';
-import { componentSubtotal, type FeeComponent, type FeeEstimate, type FeeExtra } from './fee.ts';
+import { componentSubtotal, type FeeEstimate, type FeeExtra } from './fee.ts';
 import type { FeeMode } from './feePricing.ts';
 
 /** One row of an itemized estimate, with its amount in each of the estimates that are compared. */
@@ -35,23 +35,17 @@ export function feeLines(estimates: readonly FeeEstimate[]): readonly FeeLine[] 
   return [
     row('node', 'subtotal', ({ node }) => componentSubtotal(node)),
     row('node', 'base', ({ node }) => node.baseTinycents),
-    ...extraLines(
-      'node',
-      estimates.map(({ node }) => node),
-    ),
+    ...extraLines('node', estimates),
     row('network', 'subtotal', ({ network }) => network.subtotalTinycents),
     row('service', 'subtotal', ({ service }) => componentSubtotal(service)),
     row('service', 'base', ({ service }) => service.baseTinycents),
-    ...extraLines(
-      'service',
-      estimates.map(({ service }) => service),
-    ),
+    ...extraLines('service', estimates),
     row('total', 'subtotal', ({ totalTinycents }) => totalTinycents),
   ];
 }
 
-function extraLines(part: 'node' | 'service', components: readonly FeeComponent[]): readonly FeeLine[] {
-  const merged = components.map(({ extras }) => mergeExtras(extras));
+function extraLines(part: 'node' | 'service', estimates: readonly FeeEstimate[]): readonly FeeLine[] {
+  const merged = estimates.map((estimate) => mergeExtras(estimate[part].extras));
   const keys = new Set(merged.flatMap((extras) => [...extras.keys()]));
   return [...keys].map((key) => ({
     part,

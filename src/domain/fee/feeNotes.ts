@@ -60,7 +60,7 @@ export function feeNotes(
     ...failureNotes(estimate, describe).map(warning),
     ...contradictionNotes(estimate).map(warning),
     ...unaskedNotes(estimate).map(warning),
-    ...maxFeeNotes(estimate, rates, now).map(warning),
+    ...maxFeeNotes(estimate, rate).map(warning),
     ...copiesNotes(estimate).map(warning),
     ...chunkNotes(estimate).map(warning),
     ...serviceNotes(estimate),
@@ -72,14 +72,11 @@ export function feeNotes(
 
 /** The rate that amounts in ℏ are made with; when another is about to replace it, that one and what it makes of a total. */
 export function rateNote(rates: ExchangeRates | undefined, now: Date, estimates: readonly FeeEstimate[]): Phrase {
-  if (rates === undefined) {
+  const rate = rates && rateAt(rates, now);
+  if (rates === undefined || rate === undefined) {
     return phrase`The exchange rate is not known, so there are no amounts in ℏ.`;
   }
   const { current, next } = rates;
-  const rate = rateAt(rates, now);
-  if (rate === undefined) {
-    return phrase`The exchange rate is not known, so there are no amounts in ℏ.`;
-  }
   const endMs = Number(current.expiresAtSeconds) * 1000;
   const isSame = next?.hbarEquivalent === current.hbarEquivalent && next.centEquivalent === current.centEquivalent;
   if (next === undefined || rate !== current || isSame || endMs - now.getTime() >= changeNoticeMs) {
@@ -134,13 +131,8 @@ function contradictionNotes({ document, modes }: DocumentEstimate): readonly Phr
     );
 }
 
-function maxFeeNotes(
-  { document, modes, mode }: DocumentEstimate,
-  rates: ExchangeRates | undefined,
-  now: Date,
-): readonly Phrase[] {
+function maxFeeNotes({ document, modes, mode }: DocumentEstimate, rate: ExchangeRate | undefined): readonly Phrase[] {
   const isChunked = modes[mode].chunks.length > 1;
-  const rate = rates && rateAt(rates, now);
   const excesses = rate === undefined ? [] : maxFeeExcesses(modes[mode], rate);
   return excesses.map(({ chunk, feeTinybars, maxFeeTinybars }) => {
     const fee = formatHbar(feeTinybars);
@@ -188,7 +180,7 @@ function serviceNotes({ modes }: DocumentEstimate): readonly FeeNote[] {
 }
 
 function highVolumeNotes({ document, modes, mode }: DocumentEstimate): readonly FeeNote[] {
-  const estimates = modes[mode].chunks.flatMap(({ estimate }) => estimate ?? []);
+  const estimates = pricedEstimates(modes[mode]);
   const multiplied = estimates.filter(({ highVolumeMultiplier }) => highVolumeMultiplier > 1n);
   if (multiplied.length === 0) {
     const isFlagged = executedTransactions(document).some(({ highVolume }) => highVolume);

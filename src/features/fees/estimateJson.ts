@@ -8,7 +8,12 @@ import {
   highVolumeReadings,
 } from '../../domain/fee/fee.ts';
 import { type FeeNoteContext, type FeeWords, feeNotes } from '../../domain/fee/feeNotes.ts';
-import { executedTransactions, multipliersOf, type TransactionPrice } from '../../domain/fee/feePricing.ts';
+import {
+  executedTransactions,
+  multipliersOf,
+  pricedEstimates,
+  type TransactionPrice,
+} from '../../domain/fee/feePricing.ts';
 import { type GasAtMost, type GasContext, gasAtMost } from '../../domain/fee/gasAtMost.ts';
 import { rateAt } from '../../domain/network/networkState.ts';
 import { partOf } from '../../domain/transaction/chunkInfo.ts';
@@ -89,7 +94,7 @@ function gasJson(gas: GasAtMost | undefined) {
 /** What the total would be by each meaning of the multiplier; left out without high-volume pricing. */
 function highVolumeJson(price: TransactionPrice) {
   const multipliers = multipliersOf(price);
-  const estimates = price.chunks.flatMap(({ estimate }) => estimate ?? []);
+  const estimates = pricedEstimates(price);
   const sumOf = (reading: keyof HighVolumeReadings) =>
     estimates.reduce((sum, each) => sum + (highVolumeReadings(each)?.[reading] ?? each.totalTinycents), 0n);
   return multipliers.length === 0

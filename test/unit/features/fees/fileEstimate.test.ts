@@ -12,13 +12,17 @@ function refused(status: number): ServiceError {
   return new ServiceError('ledger', 'http://localhost/', { kind: 'rejected', response });
 }
 
+/** The first transaction of a sample with its price, and what was asked for it. */
+async function priced(name: string, price: Parameters<typeof fakeLedger>[0]) {
+  const { context, asked } = fakeLedger(price);
+  const [document] = (await estimateFile('a.tx', sampleFile(name), context)).documents;
+  assert.ok(document);
+  return { document, asked };
+}
+
 describe('fileEstimate', () => {
   it('asks once for each chunk and mode, with the copy for the first node', async () => {
-    const file = sampleFile('audit-trail.tx');
-    const { context, asked } = fakeLedger(() => answer({ service: 1n }));
-    const { documents } = await estimateFile('a.tx', file, context);
-    const [document] = documents;
-    assert.ok(document);
+    const { document, asked } = await priced('audit-trail.tx', () => answer({ service: 1n }));
     const intrinsic = asked.filter(({ mode }) => mode === 'INTRINSIC').map(({ bytes }) => bytes);
     assert.deepEqual(
       intrinsic,
@@ -30,11 +34,9 @@ describe('fileEstimate', () => {
   });
 
   it('prices an unsigned transaction as if it were signed, by the size and count of real signatures', async () => {
-    const { context, asked } = fakeLedger(() => answer());
-    const file = sampleFile('pay-supplier.tx');
-    const { documents } = await estimateFile('a.tx', file, context);
+    const { document, asked } = await priced('pay-supplier.tx', () => answer());
     assert.deepEqual(
-      documents[0]?.signed.map(({ signatures }) => signatures),
+      document.signed.map(({ signatures }) => signatures),
       [1, 2, 3, 5],
     );
     const read = asked.slice(2).map(({ bytes }) => readTransactionFile(bytes).documents[0]?.groups[0]?.copies[0]);
@@ -44,13 +46,12 @@ describe('fileEstimate', () => {
     );
     assert.deepEqual(
       read.map((transaction) => transaction?.bodyBytes),
-      read.map(() => file.documents[0]?.groups[0]?.copies[0].bodyBytes),
+      read.map(() => document.document.groups[0].copies[0].bodyBytes),
     );
   });
 
   it('leaves a signed transaction as it is', async () => {
-    const { context, asked } = fakeLedger(() => answer());
-    await estimateFile('a.tx', sampleFile('deploy-vault.tx'), context);
+    const { asked } = await priced('deploy-vault.tx', () => answer());
     assert.deepEqual(
       asked.map(({ mode }) => mode),
       ['INTRINSIC', 'STATE'],
@@ -58,18 +59,17 @@ describe('fileEstimate', () => {
   });
 
   it('falls back to the intrinsic price where a deployment does not know STATE', async () => {
-    const { context } = fakeLedger(({ mode }) => (mode === 'STATE' ? refused(400) : answer({ service: 5n })));
-    const { documents } = await estimateFile('a.tx', sampleFile('deploy-vault.tx'), context);
-    assert.equal(documents[0]?.mode, 'INTRINSIC');
-    assert.equal(documents[0]?.modes.STATE.failed, 1);
-    assert.ok(documents[0] && likelyPrice(documents[0])?.tinycents === 1_000_005n);
+    const { document } = await priced('deploy-vault.tx', ({ mode }) =>
+      mode === 'STATE' ? refused(400) : answer({ service: 5n }),
+    );
+    assert.deepEqual([document.mode, document.modes.STATE.failed], ['INTRINSIC', 1]);
+    assert.equal(likelyPrice(document)?.tinycents, 1_000_005n);
   });
 
   it('keeps the chunks that have a price', async () => {
-    const { context } = fakeLedger(({ mode }, index) => (mode === 'STATE' || index === 2 ? refused(429) : answer()));
-    const { documents } = await estimateFile('a.tx', sampleFile('audit-trail.tx'), context);
-    const [document] = documents;
-    assert.ok(document);
+    const { document } = await priced('audit-trail.tx', ({ mode }, index) =>
+      mode === 'STATE' || index === 2 ? refused(429) : answer(),
+    );
     assert.equal(document.modes.INTRINSIC.failed, 1);
     assert.equal(likelyPrice(document)?.tinycents, 5_000_000n);
   });
