@@ -38,13 +38,13 @@ export interface EthereumTransaction {
   readonly signingHash: Uint8Array;
 }
 
-export interface AccessListEntry {
+interface AccessListEntry {
   readonly address: EvmAddress;
   readonly storageKeys: readonly Uint8Array[];
 }
 
 /** Lets the code of a contract run as the account that signed it (EIP-7702). */
-export interface EthereumAuthorization {
+interface EthereumAuthorization {
   /** 0: on every chain. */
   readonly chainId: bigint;
   readonly address: EvmAddress;

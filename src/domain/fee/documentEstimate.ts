@@ -25,7 +25,7 @@ export interface DocumentEstimate {
   readonly signed: readonly SignedTotal[];
 }
 
-export interface SignedTotal {
+interface SignedTotal {
   readonly signatures: number;
   /** One for each chunk. */
   readonly estimates: readonly FeeEstimate[];
@@ -44,7 +44,7 @@ const maxSignedRequests = 16;
 /** The largest files that signing tools make, of a megabyte, have half as many chunks. */
 const maxChunks = 500;
 
-export interface EstimateSettings {
+interface EstimateSettings {
   readonly signal: AbortSignal;
   readonly highVolumeThrottle?: number | undefined;
   /** What to ask about for an unsigned document; some usual numbers when left out. */

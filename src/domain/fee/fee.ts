@@ -102,7 +102,7 @@ export function chargedTinybars(estimates: readonly FeeEstimate[], rate: Exchang
 }
 
 /** A place where the numbers of an estimate do not add up. They are shown as sent, with this beside them. */
-export interface FeeContradiction {
+interface FeeContradiction {
   /** Where, in the names of the service: `node.extras[0].charged`. */
   readonly path: string;
   readonly sent: bigint;

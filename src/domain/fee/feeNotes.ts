@@ -29,7 +29,7 @@ const changeNoticeMs = 15 * 60_000;
 const maxContradictions = 10;
 
 /** Something to know about an estimate. */
-export interface FeeNote {
+interface FeeNote {
   /** `service`: said by the service itself, so untrusted text. */
   readonly kind: 'warning' | 'info' | 'service';
   readonly text: Words;

@@ -80,7 +80,7 @@ export function multipliersText(prices: readonly TransactionPrice[]): string | u
 }
 
 /** A chunk whose price is above the fee that its payer allows: the ledger would refuse it. */
-export interface MaxFeeExcess {
+interface MaxFeeExcess {
   /** Counted from 0. */
   readonly chunk: number;
   readonly feeTinybars: bigint;

@@ -48,12 +48,12 @@ export interface PageAnswer<T> extends Carries<T> {
   readonly member: string;
 }
 
-export interface WholeAnswer<T> extends Carries<T> {
+interface WholeAnswer<T> extends Carries<T> {
   readonly kind: 'whole';
 }
 
 /** A record that the service may have only in part (206), which its member `partial` says. */
-export interface PartialAnswer<T> extends Carries<T> {
+interface PartialAnswer<T> extends Carries<T> {
   readonly kind: 'partial';
 }
 

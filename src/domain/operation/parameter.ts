@@ -4,7 +4,7 @@ import type { EntityId } from '../entity/entityId.ts';
 import { type Phrase, phrase } from '../phrase.ts';
 import type { ConsensusTimestamp } from '../value/timestamp.ts';
 
-export type ComparisonOperator = 'eq' | 'gt' | 'gte' | 'lt' | 'lte' | 'ne';
+type ComparisonOperator = 'eq' | 'gt' | 'gte' | 'lt' | 'lte' | 'ne';
 
 /** What a value must look like, and what code gives for it. */
 interface KindValues {

@@ -40,7 +40,7 @@ export interface MessageSchema {
   readonly fields: readonly (FieldSchema | undefined)[];
 }
 
-export interface SchemaTable {
+interface SchemaTable {
   readonly messages: readonly string[];
   readonly enums: readonly string[];
 }

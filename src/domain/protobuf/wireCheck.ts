@@ -11,7 +11,7 @@ export interface Range {
  * Which fields newer than the schema a message may hold: none, as in what wraps a body and holds its signatures; in the
  * body itself those with numbers that are still free; any inside what a body says.
  */
-export type UnknownRule = 'none' | 'free' | 'any';
+type UnknownRule = 'none' | 'free' | 'any';
 
 export const maxDepth = 64;
 /** Numbers of a body that a newer release may give a meaning; those below are taken or retired. */

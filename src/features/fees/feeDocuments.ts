@@ -107,7 +107,7 @@ function notPriced({ network, files }: FeeDocument, isKnown: boolean): string {
 export type EstimateFormat = 'md' | 'json';
 
 /** What a document of fees is about, as its address says. */
-export interface FeeDocument {
+interface FeeDocument {
   /** A network's name; it may no longer exist. */
   readonly network: string;
   readonly files: readonly vscode.Uri[];
@@ -132,7 +132,7 @@ export function feeDocumentUri({ network, files, format }: FeeDocument): vscode.
 }
 
 /** The inverse of {@link feeDocumentUri}. Anybody can write such an address: InputError for all that we would not. */
-export function parseFeeDocument({ path, query }: vscode.Uri): FeeDocument {
+function parseFeeDocument({ path, query }: vscode.Uri): FeeDocument {
   const { network, rest } = readNetworkPath(path) ?? {};
   const [, format] = /^[^/]+\.(md|json)$/.exec(rest ?? '') ?? [];
   const files = parseFiles(query);

@@ -104,7 +104,7 @@ interface FileItem extends vscode.QuickPickItem {
  * Asks for a transaction file: the open one, then those of the workspace with likely endings first, then any file by
  * the editor's dialogue. Empty when the user gave up.
  */
-export async function pickFiles(): Promise<readonly vscode.Uri[]> {
+async function pickFiles(): Promise<readonly vscode.Uri[]> {
   const browse: FileItem = {
     label: vscode.l10n.t('Choose another file…'),
     iconPath: new vscode.ThemeIcon('folder-opened'),

@@ -17,7 +17,7 @@ interface FeesDependencies extends EstimateDependencies {
 }
 
 /** The part of the extension API that is about fees. */
-export interface FeesRegistration extends vscode.Disposable, Pick<HieroLensApi, 'estimateFees'> {}
+interface FeesRegistration extends vscode.Disposable, Pick<HieroLensApi, 'estimateFees'> {}
 
 /** The commands that estimate fees and the documents they open; what they do is loaded at first use. */
 export function registerFees(dependencies: FeesDependencies): FeesRegistration {

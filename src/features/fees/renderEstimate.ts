@@ -391,11 +391,7 @@ function rateOf(estimate: FileEstimate | undefined) {
 }
 
 /** What all of them cost, as far as they have a price. */
-export function totalText(
-  documents: readonly DocumentEstimate[],
-  rate: ExchangeRate | undefined,
-  isPartial: boolean,
-): string {
+function totalText(documents: readonly DocumentEstimate[], rate: ExchangeRate | undefined, isPartial: boolean): string {
   const price = titlePrice(likelyEstimates(documents), rate);
   return isPartial ? vscode.l10n.t('At least {0}', price) : price;
 }
@@ -408,7 +404,7 @@ function titlePrice(estimates: readonly FeeEstimate[], rate: ExchangeRate | unde
 }
 
 /** The money alone, lest a narrow preview breaks its line within a word. */
-export function documentHeadline(estimate: DocumentEstimate, context: GasContext): string {
+function documentHeadline(estimate: DocumentEstimate, context: GasContext): string {
   const price = likelyPrice(estimate);
   return price === undefined
     ? documentTitle(estimate, context)
@@ -419,7 +415,7 @@ export function documentHeadline(estimate: DocumentEstimate, context: GasContext
 }
 
 /** What stands below it: the price in ℏ, and the type. */
-export function titleParts(estimate: DocumentEstimate, context: GasContext): readonly string[] {
+function titleParts(estimate: DocumentEstimate, context: GasContext): readonly string[] {
   const [{ type }] = executedTransactions(estimate.document);
   const title = escapeMarkdown(singleLine(type.title));
   const { rate } = context;
@@ -431,7 +427,7 @@ export function titleParts(estimate: DocumentEstimate, context: GasContext): rea
   return [`**${unbroken(withGas(estimate, fee, gas && formatHbar(gas.tinybars)))}**`, title];
 }
 
-export function documentTitle(estimate: DocumentEstimate, context: GasContext): string {
+function documentTitle(estimate: DocumentEstimate, context: GasContext): string {
   const [{ type }] = executedTransactions(estimate.document);
   const title = singleLine(type.title);
   const price = likelyPrice(estimate);
