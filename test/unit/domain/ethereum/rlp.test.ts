@@ -2,15 +2,11 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { toRlp } from 'viem/utils';
 import {
-  addressOf,
-  allOf,
   decodeRlp,
   encodeRlpInteger,
   encodeRlpList,
   integerOf,
-  listItems,
   type RlpItem,
-  signatureOf,
 } from '../../../../src/domain/ethereum/rlp.ts';
 import { fromHex } from '../../services/transactionFile/samples.ts';
 
@@ -136,48 +132,6 @@ describe('values in recursive length prefixes', () => {
     }
     for (const text of [`a1${'ff'.repeat(33)}`, '820001', '00', 'c0']) {
       assert.equal(integerOf(itemOf(text)), undefined, text);
-    }
-  });
-
-  it('are addresses of 20 bytes, or none', () => {
-    assert.equal(addressOf(itemOf(`94${'ab'.repeat(20)}`)), `0x${'ab'.repeat(20)}`);
-    assert.equal(addressOf(itemOf('80')), 'none');
-    for (const text of [`93${'ab'.repeat(19)}`, `95${'ab'.repeat(21)}`, 'c0']) {
-      assert.equal(addressOf(itemOf(text)), undefined, text);
-    }
-  });
-
-  it('are lists of as many as are wanted, each of which can be read', () => {
-    const list = itemOf('c20102');
-    assert.equal(listItems(list)?.length, 2);
-    assert.equal(listItems(list, 2)?.length, 2);
-    assert.deepEqual(
-      [listItems(list, 1), listItems(list, 3), listItems(itemOf('01')), listItems(undefined)],
-      Array(4).fill(undefined),
-    );
-    assert.deepEqual(allOf(listItems(list), integerOf), [1n, 2n]);
-    assert.deepEqual(allOf([], integerOf), []);
-    assert.deepEqual(
-      [allOf(undefined, integerOf), allOf(listItems(itemOf('c20100')), integerOf)],
-      [undefined, undefined],
-    );
-  });
-
-  it('are signatures of two numbers above zero and a parity', () => {
-    const [one, long, zero] = [itemOf('01'), itemOf(`a0${'ff'.repeat(32)}`), itemOf('80')];
-    const padded = new Uint8Array(32).with(31, 1);
-    const whole = new Uint8Array(32).fill(255);
-    assert.deepEqual(signatureOf(0n, one, long), { r: padded, s: whole, yParity: 0 });
-    assert.deepEqual(signatureOf(1n, long, one), { r: whole, s: padded, yParity: 1 });
-    for (const [parity, r, s] of [
-      [2n, one, one],
-      [-1n, one, one],
-      [0n, zero, one],
-      [0n, one, zero],
-      [0n, itemOf('c0'), one],
-      [0n, one, itemOf(`a1${'ff'.repeat(33)}`)],
-    ] as const) {
-      assert.equal(signatureOf(parity, r, s), undefined);
     }
   });
 });
