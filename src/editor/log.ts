@@ -36,7 +36,7 @@ export function createLog(): Log {
 }
 
 /** What the log says of a failure. */
-export function logEntry(doing: string, error: unknown): { readonly level: 'warn' | 'error'; readonly text: string } {
+function logEntry(doing: string, error: unknown): { readonly level: 'warn' | 'error'; readonly text: string } {
   if (error instanceof ServiceError) {
     return { level: 'warn', text: line(`${doing}: ${error.message} ${JSON.stringify(error.failure)}`) };
   }

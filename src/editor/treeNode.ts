@@ -1,7 +1,9 @@
 import * as vscode from 'vscode';
+import { type Unreadable, unreadableTexts } from '../domain/unreadable.ts';
 import type { CommandArguments, CommandId } from '../manifest.ts';
 import { commandOf } from './commands.ts';
 import { failureRemedy, failureSentence, failureWords, type LostBranch } from './failureText.ts';
+import { phraseText } from './phraseText.ts';
 import { declaredSetting } from './settings.ts';
 
 /** One line of a tree: what it says, and what lies under it. */
@@ -70,6 +72,13 @@ export function messageNode(id: string, text: string, icon: string): TreeNode {
 
 export function loadingNode(id: string): TreeNode {
   return messageNode(id, vscode.l10n.t('Loading…'), 'loading~spin');
+}
+
+/** A line for what an answer lacks, above what was read of it; none when nothing is lacking. */
+export function unreadableNodes(id: string, answer: Unreadable): readonly TreeNode[] {
+  return unreadableTexts(answer).map((text, index) =>
+    messageNode(`${id}/unreadable${index}`, phraseText(text), 'warning'),
+  );
 }
 
 /** A failure as two lines: a few words, whose tooltip has the sentence, and {@link remedyNode}. */

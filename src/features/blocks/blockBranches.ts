@@ -16,8 +16,7 @@ import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import type { TimestampRange } from '../../domain/value/timestamp.ts';
 import { commandOf } from '../../editor/commands.ts';
 import { failureSentence } from '../../editor/failureText.ts';
-import { messageNode, outcomeIcon, type TreeNode } from '../../editor/treeNode.ts';
-import { unreadableNodes } from '../../editor/unreadableNodes.ts';
+import { messageNode, outcomeIcon, type TreeNode, unreadableNodes } from '../../editor/treeNode.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 import { blockNodeId, explorerPage } from './blockNodes.ts';
 

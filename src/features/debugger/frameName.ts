@@ -4,7 +4,7 @@ import { type CallFrame, delegatingCall, storageOwner } from '../../domain/trace
 import type { Replay } from '../../domain/trace/replay.ts';
 import { functionAround, type StackFrame } from '../../domain/trace/stackFrames.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
-import { unnamedContract } from '../../editor/replayWarnings.ts';
+import { unnamedContract } from '../../editor/replayText.ts';
 import { callReading, contractName, isEntry, shortAddress } from './callText.ts';
 import { internalArguments } from './functionVariables.ts';
 

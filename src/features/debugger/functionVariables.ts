@@ -11,7 +11,7 @@ import { numberOf } from '../../domain/trace/traceSteps.ts';
 import { formatHex } from '../../domain/value/bytes.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { memberOf } from '../../domain/value/untrustedJson.ts';
-import { noProgramSentence } from '../../editor/replayWarnings.ts';
+import { noProgramSentence } from '../../editor/replayText.ts';
 import { callReading, inputOf, isEntry } from './callText.ts';
 import { note, orNone, type ShownVariable } from './protocol.ts';
 

@@ -5,7 +5,7 @@ import type { Replay } from '../../domain/trace/replay.ts';
 import { ReplayCursor, type StopReason } from '../../domain/trace/replayCursor.ts';
 import { functionAround, type StackFrame, type Stop, stackFrames } from '../../domain/trace/stackFrames.ts';
 import { formatBase64 } from '../../domain/value/bytes.ts';
-import { warningSentences } from '../../editor/replayWarnings.ts';
+import { warningSentences } from '../../editor/replayText.ts';
 import { collectSteps } from '../../editor/yieldingScan.ts';
 import { failureText, isEntry } from './callText.ts';
 import { callVariables, eventVariables, gasVariables, memoryVariables, stackVariables } from './callVariables.ts';

@@ -12,7 +12,7 @@ import { numberOf } from '../../domain/trace/traceSteps.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { timestampFromNanos, timestampNanos } from '../../domain/value/timestamp.ts';
 import { phraseIfAny, phraseText } from '../../editor/phraseText.ts';
-import { noProgramSentence } from '../../editor/replayWarnings.ts';
+import { noProgramSentence } from '../../editor/replayText.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 import { note, type ShownVariable } from './protocol.ts';
 

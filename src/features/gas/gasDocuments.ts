@@ -12,7 +12,7 @@ import { lensAt, linkAt } from '../../editor/languageFeatures.ts';
 import { isCancellation } from '../../editor/lifecycle.ts';
 import type { Log } from '../../editor/log.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
-import { replayUnavailable } from '../../editor/replayUnavailable.ts';
+import { replayUnavailable } from '../../editor/replayText.ts';
 import { collectSteps } from '../../editor/yieldingScan.ts';
 import { schemes } from '../../manifest.ts';
 import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';

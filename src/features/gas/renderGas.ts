@@ -7,7 +7,7 @@ import type { Replay } from '../../domain/trace/replay.ts';
 import { formatInteger, formatPercent } from '../../domain/value/amounts.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { sourceUri } from '../../editor/documentUris.ts';
-import { unnamedContract, warningSentences } from '../../editor/replayWarnings.ts';
+import { unnamedContract, warningSentences } from '../../editor/replayText.ts';
 
 export interface GasText {
   readonly text: string;

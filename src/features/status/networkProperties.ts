@@ -22,8 +22,7 @@ import {
 import { relativeTime, timeAgo } from '../../editor/age.ts';
 import { failureSentence, failureWords, isNoAnswer } from '../../editor/failureText.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
-import type { BranchContent, TreeNode } from '../../editor/treeNode.ts';
-import { unreadableNodes } from '../../editor/unreadableNodes.ts';
+import { type BranchContent, type TreeNode, unreadableNodes } from '../../editor/treeNode.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 import { keptIcon, levelIcon } from './stateDisplay.ts';
 

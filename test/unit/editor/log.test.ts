@@ -1,20 +1,15 @@
 import assert from 'node:assert/strict';
 import { InputError, ServiceError } from '../../../src/domain/failure.ts';
-import { stubVsCode } from '../../bench/vscodeStub.ts';
+import { give, settle } from './fakeEditor.ts';
 
-stubVsCode();
-const { window } = await import('vscode');
 const { createLog } = await import('../../../src/editor/log.ts');
 
 /** A log, and what its channel is told. */
-function setup() {
-  const told: unknown[] = [];
-  const tell =
-    (name: string) =>
-    (...parts: readonly unknown[]) =>
-      void told.push([name, ...parts]);
-  const channel = { warn: tell('warn'), error: tell('error'), show: tell('show'), dispose: tell('dispose') };
-  Object.assign(window, {
+function open() {
+  const told: unknown[][] = [];
+  const tell = (name: string) => [name, (...parts: readonly unknown[]) => void told.push([name, ...parts])];
+  const channel: unknown = Object.fromEntries(['warn', 'error', 'show', 'dispose'].map(tell));
+  give('window', {
     createOutputChannel: (...parts: readonly unknown[]) => {
       told.push(['create', ...parts]);
       return channel;
@@ -23,61 +18,54 @@ function setup() {
   return { log: createLog(), told };
 }
 
-const created = ['create', 'Hiero Lens', { log: true }];
-const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+const key = '88df016429689c079f3b2f6ad39fa052532c56795b733da78a91ebe6a713944b';
+const lines = (key.match(/.{8}/g) ?? []).join('\n');
+const base64 = Buffer.from(key, 'hex').toString('base64');
 
 describe('the log', () => {
   it('has its channel in the next turn, once, and shows it without taking the focus', async () => {
-    const { log, told } = setup();
+    const { log, told } = open();
     assert.deepEqual(told, []);
-    await nextTurn();
+    await settle();
     log.show();
-    assert.deepEqual(told, [created, ['show', true]]);
     log.dispose();
-    assert.deepEqual(told.slice(2), [['dispose']]);
+    assert.deepEqual(told, [['create', 'Hiero Lens', { log: true }], ['show', true], ['dispose']]);
   });
 
   it('has none when it ends before', async () => {
-    const { log, told } = setup();
+    const { log, told } = open();
     log.dispose();
-    await nextTurn();
+    await settle();
     assert.deepEqual(told, []);
   });
 
-  it('tells failures of services and of input on one line', async () => {
-    const { log, told } = setup();
-    const failure = { kind: 'unreachable', detail: 'off\nline' } as const;
-    log.failure('asking', new ServiceError('ledger', 'https://a', failure));
-    const { message } = new ServiceError('ledger', 'https://a', failure);
-    log.failure('reading\nmore', new InputError('no-file', 'It is\nno file.'));
-    log.failure('long', new InputError('no-file', 'x'.repeat(5_000)));
+  const check = (doing: string, error: unknown, ...expected: readonly string[]) => {
+    const { log, told } = open();
+    log.failure(doing, error);
     log.dispose();
-    await nextTurn();
-    const [, asked, read, long] = told as readonly string[][];
-    assert.deepEqual(asked, [
+    assert.deepEqual(told.slice(1), [expected, ['dispose']]);
+  };
+
+  it('tells on one line, without keys, what a service or a user did', () => {
+    const failure = { kind: 'malformed', message: `no ${lines}\nnor ${base64}` } as never;
+    check(
+      `read ${key}`,
+      new ServiceError('ledger', `https://a.example/tx/0x${key}`, failure),
       'warn',
-      `asking: ${message.replace(/\s+/g, ' ')} {"kind":"unreachable","detail":"off\\nline"}`,
-    ]);
-    assert.deepEqual(read, ['warn', 'reading more: It is no file.']);
-    assert.ok((long?.[1]?.length ?? 5_000) <= 4_001);
+      'read 88df01…: ledger service: malformed (https://a.example/tx/0x88df01…) {"kind":"malformed","message":"no 88df01…\\nnor iN8BZC…"}',
+    );
+    check('read\nmore', new InputError('no-reference', `No\n${lines}.`), 'warn', 'read more: No 88df01….');
+    const long = new InputError('no-file', 'x y '.repeat(2_000));
+    check('long', long, 'warn', `${`long: ${long.message}`.slice(0, 4_000)}…`);
   });
 
-  it('tells bugs with their stack, line by line, without what may be a key', async () => {
-    const { log, told } = setup();
-    const key = 'ab'.repeat(32);
-    const bug = Object.assign(new Error('bug'), { stack: `Error: bug ${key}\n  at a\u202e\n  at b` });
-    log.failure('doing\nthis', bug);
-    log.failure('doing', Object.assign(new Error('no stack'), { stack: undefined }));
-    log.failure('doing', 'a text');
-    log.failure('doing', 7);
-    log.dispose();
-    await nextTurn();
-    assert.deepEqual(told.slice(1), [
-      ['error', 'doing this: Error: bug ababab…\n  at a\n  at b'],
-      ['error', 'doing: no stack'],
-      ['error', 'doing: a text'],
-      ['error', 'doing: 7'],
-      ['dispose'],
-    ]);
+  it('tells bugs with their stack, line by line, without keys that go on over lines', () => {
+    const withStack = (stack: string | undefined) => Object.assign(new Error('only this'), { stack });
+    const stack = `Error: \u200b${lines}\n    at read (/a/b.js:1:2)\nkey ${base64}\u202e`;
+    const told = 'read a: Error: 88df01…\n    at read (/a/b.js:1:2)\nkey iN8BZC…';
+    check('read\n\u202ea', withStack(stack), 'error', told);
+    check('read', withStack(undefined), 'error', 'read: only this');
+    check('read', key, 'error', 'read: 88df01…');
+    check('read', 7, 'error', 'read: 7');
   });
 });

@@ -1,48 +1,38 @@
 import assert from 'node:assert/strict';
-import { stubVsCode } from '../../bench/vscodeStub.ts';
+import { globSync, readFileSync } from 'node:fs';
+import { give, hostile, inert, note, token } from './fakeEditor.ts';
 
-stubVsCode();
-const { window } = await import('vscode');
 const messages = await import('../../../src/editor/messages.ts');
 
-const hostile = '[Fix](command:evil) $(verified)\u202e';
-const inert = '[Fix] (command:evil) $ (verified)';
-
-/** What a door hands to the function of `vscode.window` with that name. */
-async function handed(name: string, call: () => unknown): Promise<readonly unknown[]> {
-  let args: readonly unknown[] = [];
-  const show = (...given: readonly unknown[]) => {
-    args = given;
-  };
-  Object.assign(window, { [name]: show });
-  await call();
-  return args;
-}
-
 describe('messages', () => {
-  it('are inert in every severity, and give the pressed button', async () => {
-    for (const [severity, name] of [
-      ['information', 'showInformationMessage'],
-      ['warning', 'showWarningMessage'],
-      ['error', 'showErrorMessage'],
-    ] as const) {
-      assert.deepEqual(await handed(name, () => messages.showMessage(severity, hostile, 'Retry')), [inert, 'Retry']);
-    }
-    Object.assign(window, { showErrorMessage: async (_text: string, ...actions: string[]) => actions[1] });
-    assert.equal(await messages.showMessage('error', 'x', 'Retry', 'Show Log'), 'Show Log');
-  });
+  const names = ['showInformationMessage', 'showWarningMessage', 'showErrorMessage', 'setStatusBarMessage'];
+  const { showDialog, showMessage, showStatusMessage } = messages;
+  for (const [title, show, expected] of [
+    ['information', () => showMessage('information', hostile, 'Retry'), ['showInformationMessage', inert, 'Retry']],
+    ['warnings', () => showMessage('warning', hostile, 'Retry'), ['showWarningMessage', inert, 'Retry']],
+    ['errors', () => showMessage('error', hostile, 'Retry'), ['showErrorMessage', inert, 'Retry']],
+    [
+      'dialogs, line by line',
+      () => showDialog(hostile, ['a.sol', hostile], 'Keep'),
+      ['showWarningMessage', inert, { modal: true, detail: `a.sol\n${inert}` }, 'Keep'],
+    ],
+    ['the status bar', () => showStatusMessage(hostile, 5), ['setStatusBarMessage', inert, 5]],
+    [
+      'the status bar, but for the icon that is ours',
+      () => showStatusMessage(hostile, 5, 'pin'),
+      ['setStatusBarMessage', `$(pin) ${inert}`, 5],
+    ],
+  ] as const) {
+    it(`are inert in ${title}`, async () => {
+      const calls = note('window', ...names);
+      await show();
+      assert.deepEqual(calls, [expected]);
+    });
+  }
 
-  it('are inert in dialogs, line by line', async () => {
-    const shown = await handed('showWarningMessage', () => messages.showDialog(hostile, ['a.sol', hostile], 'Keep'));
-    assert.deepEqual(shown, [inert, { modal: true, detail: `a.sol\n${inert}` }, 'Keep']);
-  });
-
-  it('are inert in the status bar, but for the icon that is ours', async () => {
-    assert.deepEqual(await handed('setStatusBarMessage', () => messages.showStatusMessage(hostile, 5, 'pin')), [
-      `$(pin) ${inert}`,
-      5,
-    ]);
-    assert.deepEqual(await handed('setStatusBarMessage', () => messages.showStatusMessage('Done', 5)), ['Done', 5]);
+  it('give the pressed button', async () => {
+    give('window', { showErrorMessage: async (_text: string, ...actions: string[]) => actions[1] });
+    assert.equal(await showMessage('error', 'x', 'Retry', 'Show Log'), 'Show Log');
   });
 });
 
@@ -51,17 +41,14 @@ describe('progress', () => {
     const reported: unknown[] = [];
     let cancel = () => {};
     let shown: unknown;
-    const token = {
-      isCancellationRequested: false,
-      onCancellationRequested: (listener: () => void) => {
-        cancel = listener;
-        return { dispose: () => {} };
-      },
+    const onCancellationRequested = (listener: () => void) => {
+      cancel = listener;
+      return { dispose: () => {} };
     };
-    Object.assign(window, {
+    give('window', {
       withProgress: (options: unknown, work: (...args: unknown[]) => unknown) => {
         shown = options;
-        return work({ report: (step: unknown) => void reported.push(step) }, token);
+        return work({ report: (step: unknown) => void reported.push(step) }, { ...token, onCancellationRequested });
       },
     });
     const wasAborted = await messages.withProgress(hostile, async (signal, report) => {
@@ -77,5 +64,36 @@ describe('progress', () => {
     assert.deepEqual(shown, { location: undefined, title: inert });
     assert.equal(await messages.withViewProgress('view', async () => 8), 8);
     assert.deepEqual(shown, { location: { viewId: 'view' } });
+  });
+});
+
+describe('copies', () => {
+  /** What comes of a copy: what it gives, the text on the clipboard, and what is said. */
+  async function copy(...args: Parameters<typeof messages.copyToClipboard>) {
+    const copied: string[] = [];
+    const said = note('window', 'setStatusBarMessage', 'showWarningMessage');
+    give('env', { clipboard: { writeText: async (text: string) => void copied.push(text) } });
+    return [await messages.copyToClipboard(...args), copied, said.map(([, text]) => text)];
+  }
+
+  it('are whole, and say what they are of', async () => {
+    for (const text of ['a', 'x'.repeat(10_000_000)]) {
+      const [isCopied, [copied], said] = (await copy(text)) as [boolean, string[], string[]];
+      assert.ok(isCopied && copied === text);
+      assert.deepEqual(said, ['$(check) Copied']);
+    }
+    assert.deepEqual(await copy('a', 'Copied the letter.'), [true, ['a'], ['$(check) Copied the letter.']]);
+  });
+
+  it('are none of a text that is too long: that is said instead', async () => {
+    const sentence = 'Not copied: the text has 10,000,001 characters, more than the 10,000,000 that can be copied.';
+    assert.deepEqual(await copy('x'.repeat(10_000_001)), [false, [], [sentence]]);
+  });
+
+  it('have one door', () => {
+    const writers = globSync('src/**/*.ts').filter((file) =>
+      readFileSync(file, 'utf8').includes('clipboard.writeText'),
+    );
+    assert.deepEqual(writers, ['src/editor/messages.ts']);
   });
 });

@@ -1,8 +1,10 @@
 import * as vscode from 'vscode';
 import { formatEvmAddress } from '../domain/entity/eip55.ts';
+import { errorResponseStatus, ServiceError } from '../domain/failure.ts';
 import type { CallFrame } from '../domain/trace/callFrames.ts';
 import { isAnswered, type Replay, type ReplayWarning } from '../domain/trace/replay.ts';
 import { formatInteger } from '../domain/value/amounts.ts';
+import { failureSentence } from './failureText.ts';
 
 /** The warnings of a replay as sentences, the gravest first. */
 export function warningSentences({ warnings }: Pick<Replay, 'warnings'>): readonly string[] {
@@ -39,6 +41,7 @@ export function severeWarnings({ warnings }: Pick<Replay, 'warnings'>): readonly
 }
 
 function sentence(warning: ReplayWarning): string {
+  const address = 'address' in warning ? formatEvmAddress(warning.address) : '';
   switch (warning.kind) {
     case 'differs':
       return warning.what === 'outcome'
@@ -53,28 +56,48 @@ function sentence(warning: ReplayWarning): string {
     case 'otherCode':
       return vscode.l10n.t(
         'The code of {0} that ran is not the verified one: only its instructions are shown.',
-        formatEvmAddress(warning.address),
+        address,
       );
     case 'notAsked':
       return vscode.l10n.t(
         'The verification service could not be asked about {0}: only its instructions are shown.',
-        formatEvmAddress(warning.address),
+        address,
       );
     case 'noLines':
       return warning.language === undefined || warning.language === 'Solidity'
-        ? vscode.l10n.t(
-            'The verification of {0} has no source map: only its instructions are shown.',
-            formatEvmAddress(warning.address),
-          )
+        ? vscode.l10n.t('The verification of {0} has no source map: only its instructions are shown.', address)
         : vscode.l10n.t(
             '{0} is written in {1}, whose steps cannot be told by lines: only its instructions are shown.',
-            formatEvmAddress(warning.address),
+            address,
             warning.language.slice(0, 40),
           );
     case 'inlined':
       return vscode.l10n.t(
         '{0} was compiled by the optimizing pipeline, which puts functions into others: stops and functions may be missing.',
-        formatEvmAddress(warning.address),
+        address,
       );
   }
+}
+
+/** Why a transaction cannot be replayed, in one sentence, and whether its trace can be opened as a document. */
+export function replayUnavailable(error: unknown, execution: string): { sentence: string; hasTrace: boolean } {
+  return { sentence: unavailableSentence(error, execution), hasTrace: !(error instanceof ServiceError) };
+}
+
+function unavailableSentence(error: unknown, execution: string): string {
+  switch (errorResponseStatus(error)) {
+    case 404:
+      return vscode.l10n.t(
+        'The mirror node has no trace of {0} (404): it keeps none, or the transaction ran no contract.',
+        execution,
+      );
+    case 406:
+      return vscode.l10n.t('The mirror node gives traces only in compressed form (406).');
+  }
+  return error instanceof ServiceError && error.failure.kind === 'tooLarge'
+    ? vscode.l10n.t(
+        'The trace is larger than {0} MB: too large to be gone through.',
+        Math.round(error.failure.limitBytes / 1024 / 1024),
+      )
+    : failureSentence(error);
 }
