@@ -1,98 +1,89 @@
 import assert from 'node:assert/strict';
 import { ServiceError } from '../../../src/domain/failure.ts';
 import type { LostBranch } from '../../../src/editor/failureText.ts';
-import type { AgingNodes, TreeNode } from '../../../src/editor/treeNode.ts';
-import { stubVsCode } from '../../bench/vscodeStub.ts';
+import type { LazyTreeOptions } from '../../../src/editor/lazyTree.ts';
+import type { TreeNode } from '../../../src/editor/treeNode.ts';
 import { fakeClock } from './fakeClock.ts';
+import { fakeLog, settle, vscode } from './fakeEditor.ts';
 
-stubVsCode();
-const vscode = await import('vscode');
 const { createLazyTree } = await import('../../../src/editor/lazyTree.ts');
 const { createRetryScheduler } = await import('../../../src/editor/polling.ts');
-const { isTreeNode } = await import('../../../src/editor/treeNode.ts');
 
 const down = new ServiceError('status', 'http://localhost', { kind: 'timedOut', passedMs: 10_000 });
+const other = new Error('other');
+const line = (label: string): TreeNode => ({ id: label, label });
+const fail = (error: unknown): never => {
+  throw error;
+};
 
-/** A tree with one branch, which fails while the test says so, and the log's lines. */
-function setUp(told?: (readonly unknown[])[]) {
-  const given: { error: unknown; rootsError?: unknown } = { error: down };
-  const count = { asked: 0, failures: 0, drawn: 0 };
-  const logged: string[] = [];
-  const branch: TreeNode = {
-    id: 'branch',
-    label: 'Branch',
-    children: async () => {
-      count.asked++;
-      if (given.error !== undefined) {
-        throw given.error;
-      }
-      return [{ id: 'line', label: `line ${count.asked}` }];
-    },
-  };
-  const tree = createLazyTree({
-    log: { failure: (doing: string) => logged.push(doing), show() {}, dispose() {} },
-    roots: () => {
-      if (given.rootsError !== undefined) {
-        throw given.rootsError;
-      }
-      return [branch];
-    },
-    retry: 'hieroLens.status.refresh',
-    onFailure: () => count.failures++,
-    ...(told === undefined
-      ? {}
-      : { tell: (lost: readonly LostBranch[]) => void told.push(lost.map(({ error }) => error)) }),
-  });
+/** A tree on a clock that stands still: what it logs, how often it is drawn, and what it tells above its lines. */
+function open(options: Partial<LazyTreeOptions> = {}) {
+  const clock = fakeClock();
+  const log = fakeLog();
+  const count = { drawn: 0 };
+  const tree = createLazyTree({ log, clock, roots: () => [], retry: 'hieroLens.status.refresh', ...options });
   tree.onDidChangeTreeData?.(() => void count.drawn++);
-  const labels = async () => ((await tree.getChildren(branch)) ?? []).map(({ label }) => label);
-  return { given, count, logged, branch, tree, labels };
+  /** The labels of the lines below one, or of those at the top. */
+  const labels = async (below?: TreeNode) => ((await tree.getChildren(below)) ?? []).map(({ label }) => label);
+  const labelsOf = (id: string, children: TreeNode['children']) => labels({ ...line(id), children });
+  return { tree, clock, logged: log.failures, count, labels, labelsOf };
+}
+
+/** What was told above the lines of a tree, each time it was drawn. */
+function telling() {
+  const told: (readonly unknown[])[] = [];
+  return { told, tell: (lost: readonly LostBranch[]) => void told.push(lost.map(({ error }) => error)) };
 }
 
 describe('branch that cannot be loaded', () => {
+  /** A tree with one, which is asked for each time, and fails while the test says so. */
+  function openFailing() {
+    const given: { error: unknown } = { error: down };
+    const asked = { times: 0, failures: 0 };
+    const branch: TreeNode = {
+      ...line('branch'),
+      children: async () => {
+        asked.times++;
+        return given.error === undefined ? [line(`line ${asked.times}`)] : fail(given.error);
+      },
+    };
+    const opened = open({ roots: () => [branch], onFailure: () => asked.failures++ });
+    return { ...opened, given, asked, branch };
+  }
+
   it('shows the failure with Retry, and costs no request when it is drawn again', async () => {
-    const { branch, count, logged, labels, tree } = setUp();
-    const [sentence, retry, ...rest] = await labels();
-    assert.equal(sentence, 'No answer');
-    assert.equal(
-      (await tree.getChildren(branch))?.[0]?.tooltip,
-      'The status service did not answer within 10 seconds.',
-    );
-    assert.deepEqual([retry, rest], ['Retry', []]);
+    const { tree, asked, branch, logged, labels } = openFailing();
+    const [failure] = (await tree.getChildren(branch)) ?? [];
+    assert.equal(failure?.tooltip, 'The status service did not answer within 10 seconds.');
     tree.redraw();
-    assert.equal((await labels())[0], sentence);
-    assert.deepEqual(count, { asked: 1, failures: 1, drawn: 1 });
-    assert.deepEqual(logged, ['tree branch']);
+    assert.deepEqual(await labels(branch), ['No answer', 'Retry']);
+    assert.deepEqual([asked, logged], [{ times: 1, failures: 1 }, ['tree branch']]);
   });
 
-  const ways: Readonly<Record<string, (of: ReturnType<typeof setUp>) => void>> = {
-    'the failures are retried': ({ tree }) => assert.equal(tree.retryFailures(), true),
-    'the tree is reloaded': ({ tree }) => tree.reload(),
-    'its owner draws it again': ({ tree }) => tree.redrawBranch('branch'),
-    'it was closed': ({ tree, branch }) => tree.forget(branch),
-  };
-  for (const [title, act] of Object.entries(ways)) {
+  for (const [title, act] of [
+    ['the failures are retried', ({ tree }) => assert.equal(tree.retryFailures(), true)],
+    ['the tree is reloaded', ({ tree }) => tree.reload()],
+    ['its owner draws it again', ({ tree }) => tree.redrawBranch('branch')],
+    ['it was closed', ({ tree, branch }) => tree.forget(branch)],
+  ] as readonly (readonly [string, (of: ReturnType<typeof openFailing>) => void])[]) {
     it(`is asked for again when ${title}, whether it fails once more or not`, async () => {
-      const setup = setUp();
-      const { given, count, labels } = setup;
-      await labels();
-      act(setup);
-      assert.equal((await labels())[1], 'Retry');
+      const opened = openFailing();
+      const { tree, given, asked, branch, labels, count } = opened;
+      await labels(branch);
+      act(opened);
+      assert.equal((await labels(branch))[1], 'Retry');
       given.error = undefined;
-      act(setup);
-      assert.deepEqual(await labels(), ['line 3']);
-      assert.deepEqual(count, { asked: 3, failures: 2, drawn: 2 });
-      assert.equal(setup.tree.retryFailures(), false);
+      act(opened);
+      assert.deepEqual(await labels(branch), ['line 3']);
+      assert.deepEqual([asked, count.drawn], [{ times: 3, failures: 2 }, 2]);
+      assert.equal(tree.retryFailures(), false);
     });
   }
 
   it('is not retried while it is asked for again', async () => {
     const answers = [Promise.reject(down), new Promise<readonly TreeNode[]>(() => undefined)];
-    const branch: TreeNode = { id: 'branch', label: 'Branch', children: async () => answers.shift() ?? [] };
-    const tree = createLazyTree({
-      log: { failure() {}, show() {}, dispose() {} },
-      roots: () => [branch],
-      retry: 'hieroLens.status.refresh',
-    });
+    const branch: TreeNode = { ...line('branch'), children: async () => answers.shift() ?? [] };
+    const { tree } = open({ roots: () => [branch] });
     await tree.getChildren(branch);
     assert.equal(tree.retryFailures(), true);
     void tree.getChildren(branch);
@@ -100,23 +91,17 @@ describe('branch that cannot be loaded', () => {
   });
 
   it('is tried eleven times in an hour while each try takes 16 seconds, and is new after a good answer', async () => {
-    const clock = fakeClock();
     let asked = 0;
     let isDown = true;
     const branch: TreeNode = {
-      id: 'branch',
-      label: 'Branch',
+      ...line('branch'),
       children: () =>
         new Promise((resolve, reject) => {
           asked++;
           clock.after(16_000, () => (isDown ? reject(down) : resolve([])));
         }),
     };
-    const tree = createLazyTree({
-      log: { failure: () => undefined, show() {}, dispose() {} },
-      ...{ roots: () => [branch], retry: 'hieroLens.status.refresh' },
-      onFailure: (isFirst) => retries.failed(isFirst),
-    });
+    const { tree, clock } = open({ roots: () => [branch], onFailure: (isFirst) => retries.failed(isFirst) });
     const retries = createRetryScheduler({ retry: () => tree.retryFailures(), isWanted: () => true, clock });
     tree.onDidChangeTreeData?.(() => void tree.getChildren(branch));
     void tree.getChildren(branch);
@@ -130,380 +115,299 @@ describe('branch that cannot be loaded', () => {
     assert.equal(asked, 14);
   });
 
-  it('is nothing to retry at the top once that has loaded', async () => {
-    const { given, tree } = setUp();
-    given.rootsError = down;
-    assert.equal((await tree.getChildren())?.[1]?.label, 'Retry');
+  it('is told to the log once while the failure stays the same', async () => {
+    const { given, branch, logged, labels, tree } = openFailing();
+    for (const [error, times] of [
+      [down, 1],
+      [down, 1],
+      [other, 2],
+    ] as const) {
+      given.error = error;
+      tree.reload();
+      await labels(branch);
+      assert.equal(logged.length, times);
+    }
+  });
+});
+
+describe('lines at the top that cannot be had', () => {
+  it('are nothing to retry once they have loaded', async () => {
+    const given: { error: unknown } = { error: down };
+    const { tree, labels } = open({ roots: () => (given.error === undefined ? [line('a')] : fail(given.error)) });
+    assert.deepEqual(await labels(), ['No answer', 'Retry']);
     assert.equal(tree.retryFailures(), true);
-    await tree.getChildren();
-    given.rootsError = undefined;
-    assert.deepEqual(
-      (await tree.getChildren())?.map(({ id }) => id),
-      ['branch'],
-    );
+    await labels();
+    given.error = undefined;
+    assert.deepEqual(await labels(), ['a']);
     assert.equal(tree.retryFailures(), false);
   });
 
-  it('is told above the lines at the top where somebody shows it there, and only while it lasts', async () => {
-    const told: (readonly unknown[])[] = [];
-    const { given, tree } = setUp(told);
-    const labels = async () => ((await tree.getChildren()) ?? []).map(({ label }) => label);
-    given.rootsError = down;
-    assert.deepEqual(await labels(), ['Retry']);
-    assert.deepEqual(told, [[down]]);
-    given.rootsError = new vscode.CancellationError();
+  it('are told above the lines where somebody shows it there, and only while it lasts', async () => {
+    const given: { error: unknown } = { error: down };
+    const { told, tell } = telling();
+    const { labels } = open({ tell, roots: () => (given.error === undefined ? [line('a')] : fail(given.error)) });
+    assert.deepEqual([await labels(), told], [['Retry'], [[down]]]);
+    given.error = new vscode.CancellationError();
     assert.deepEqual(await labels(), []);
-    given.rootsError = undefined;
-    assert.deepEqual(await labels(), ['Branch']);
-    assert.deepEqual(told.slice(1), [[]]);
-  });
-
-  it('is told to the log once while the failure stays the same', async () => {
-    const { given, logged, labels, tree } = setUp();
-    await labels();
-    tree.reload();
-    await labels();
-    assert.equal(logged.length, 1);
-    given.error = new Error('other');
-    tree.reload();
-    await labels();
-    assert.equal(logged.length, 2);
+    given.error = undefined;
+    assert.deepEqual([await labels(), told.slice(1)], [['a'], [[]]]);
   });
 });
 
 describe('branch that shows its value beside its label', () => {
   /** A tree with one, which counts what it is asked, and fails while it is told to. */
-  function summarized(tell?: (lost: readonly LostBranch[]) => void) {
+  function openSummarized(options: Partial<LazyTreeOptions> = {}) {
     const given: { error: unknown } = { error: undefined };
-    const count = { asked: 0, drawn: 0 };
-    const clock = fakeClock();
-    const beganMs = clock.nowMs();
+    const asked = { times: 0 };
     const branch: TreeNode = {
-      id: 'rate',
-      label: 'Rate',
-      summarize: ({ good, goodAtMs, failure }) => ({
-        description:
-          failure === undefined
-            ? good?.summary?.()
-            : `${good?.summary?.()} of ${goodAtMs && goodAtMs - beganMs}: ${String(failure.error)}`,
-      }),
+      ...line('rate'),
+      summarize: ({ good, goodAtMs, failure }) => {
+        const age = goodAtMs && goodAtMs - beganMs;
+        const ending = failure === undefined ? '' : ` of ${age}: ${String(failure.error)}`;
+        return { description: good || failure ? `${good?.summary?.()}${ending}` : undefined };
+      },
       children: async () => {
-        count.asked++;
-        if (given.error !== undefined) {
-          throw given.error;
-        }
-        const value = String(count.asked);
-        return { draw: () => [{ id: 'rate/now', label: value }], freshForMs: 1_000, summary: () => value };
+        const value = String(++asked.times);
+        return given.error === undefined
+          ? { draw: () => [{ id: 'rate/now', label: value }], freshForMs: 1_000, summary: () => value }
+          : fail(given.error);
       },
     };
-    const tree = createLazyTree({
-      log: { failure() {}, show() {}, dispose() {} },
-      roots: () => [branch, { id: 'other', label: 'Other', children: () => assert.fail('nobody opened it') }],
-      retry: 'hieroLens.status.refresh',
-      clock,
-      ...(tell === undefined ? {} : { tell }),
-    });
-    tree.onDidChangeTreeData?.(() => void count.drawn++);
-    const line = async () => (await tree.getChildren())?.[0] ?? assert.fail('no line');
-    /** The line as it is drawn once what it asks for has come. */
+    const closed = { ...line('other'), children: () => assert.fail('nobody opened it') };
+    const opened = open({ roots: () => [branch, closed], ...options });
+    const { tree } = opened;
+    const beganMs = opened.clock.nowMs();
+    const top = async () => (await tree.getChildren())?.find(({ id }) => id === 'rate') ?? assert.fail('no line');
+    /** What stands beside its label once what it asks for has come. */
     const settled = async () => {
-      await line();
-      await new Promise((resolve) => setImmediate(resolve));
-      return line();
+      await tree.getChildren();
+      await settle();
+      return (await tree.getChildren())?.find(({ id }) => id === 'rate')?.description;
     };
-    return { given, count, clock, branch, tree, line, settled };
+    return { ...opened, given, asked, branch, top, settled };
   }
 
   it('asks once it is drawn, is drawn again with the value, and asks nothing more when it is opened', async () => {
-    const { count, tree, line, settled } = summarized();
-    assert.equal((await line()).description, undefined);
-    await line();
-    assert.equal((await settled()).description, '1');
-    assert.deepEqual(count, { asked: 1, drawn: 1 });
-    const below = await tree.getChildren(await line());
-    assert.deepEqual(
-      below?.map(({ label }) => label),
-      ['1'],
-    );
-    assert.equal(count.asked, 1);
+    const { asked, count, top, labels, settled } = openSummarized();
+    assert.equal((await top()).description, undefined);
+    await top();
+    assert.equal(await settled(), '1');
+    assert.deepEqual([asked.times, count.drawn], [1, 1]);
+    assert.deepEqual(await labels(await top()), ['1']);
+    assert.equal(asked.times, 1);
   });
 
   it('asks again once its value is old, and keeps it when the branch is closed', async () => {
-    const { count, clock, tree, line, settled } = summarized();
+    const { asked, clock, tree, top, settled } = openSummarized();
     await settled();
-    tree.forget(await line());
-    assert.equal((await line()).description, '1');
+    tree.forget(await top());
+    assert.equal((await top()).description, '1');
     await clock.pass(1_000);
     // The old value stays until there is a new one.
-    assert.equal((await line()).description, '1');
-    assert.equal((await settled()).description, '2');
-    assert.equal(count.asked, 2);
+    assert.equal((await top()).description, '1');
+    assert.equal(await settled(), '2');
+    assert.equal(asked.times, 2);
   });
 
-  it('keeps what it knows when all is asked for again and nothing answers, and tells how old it is', async () => {
-    const { given, clock, tree, settled } = summarized();
+  it('keeps what it knows when nothing answers, tells how old it is, and asks again when failures are', async () => {
+    const { given, clock, tree, settled } = openSummarized();
     await settled();
     await clock.pass(500);
     given.error = down;
-    tree.refresh();
-    assert.equal((await settled()).description, `1 of 0: ${down}`);
-    tree.refresh();
-    assert.equal((await settled()).description, `1 of 0: ${down}`);
+    for (const ask of [() => tree.refresh(), () => clock.pass(1_000), () => tree.retryFailures()]) {
+      await ask();
+      assert.equal(await settled(), `1 of 0: ${down}`);
+    }
     tree.reload();
-    assert.equal((await settled()).description, `undefined of undefined: ${down}`);
+    assert.equal(await settled(), `undefined of undefined: ${down}`);
+    given.error = undefined;
+    assert.equal(tree.retryFailures(), true);
+    assert.equal(await settled(), '5');
   });
 
   it('is told above the lines where nothing is known of it, with what its owner could not have', async () => {
-    const told: (readonly unknown[])[] = [];
-    const own = new Error('own');
-    const given: { error: unknown; own: unknown } = { error: down, own };
-    const rate: TreeNode = {
-      ...{ id: 'rate', label: 'Rate', summarize: () => ({ description: 'failed' }) },
-      children: async () => {
-        throw given.error;
-      },
-    };
-    const tree = createLazyTree({
-      log: { failure() {}, show() {}, dispose() {} },
-      roots: () => [rate, { id: 'other', label: 'Other' }],
-      retry: 'hieroLens.status.refresh',
-      tell: (lost) => void told.push(lost.map(({ error }) => error)),
+    const { told, tell } = telling();
+    const given: { error: unknown; own: unknown } = { error: down, own: new Error('own') };
+    const rate: TreeNode = { ...line('rate'), summarize: () => ({}), children: async () => fail(given.error) };
+    const { tree, labels } = open({
+      roots: () => [rate, line('other')],
+      tell,
       failure: () => (given.own === undefined ? undefined : { error: given.own, goodAtMs: undefined }),
     });
-    const labels = async () => {
-      await tree.getChildren();
-      await new Promise((resolve) => setImmediate(resolve));
-      return (await tree.getChildren())?.map(({ label }) => label);
+    const drawn = async () => {
+      await labels();
+      await settle();
+      return [await labels(), told.at(-1)];
     };
-    assert.deepEqual(
-      [await labels(), told.at(-1)],
-      [
-        ['Retry', 'Other'],
-        [own, down],
-      ],
-    );
+    assert.deepEqual(await drawn(), [
+      ['Retry', 'other'],
+      [given.own, down],
+    ]);
     given.own = undefined;
-    assert.deepEqual([await labels(), told.at(-1)], [['Retry', 'Other'], [down]]);
+    assert.deepEqual(await drawn(), [['Retry', 'other'], [down]]);
     // A service that answers with a failure has a line for it.
-    given.error = new Error('other');
+    given.error = other;
     tree.reload();
-    assert.deepEqual([await labels(), told.at(-1)], [['Rate', 'Other'], []]);
+    assert.deepEqual(await drawn(), [['rate', 'other'], []]);
   });
 
   it('is told above the lines, and not below it too, while nothing answers and something is known', async () => {
-    const told: (readonly unknown[])[] = [];
-    const { given, clock, tree, branch, settled } = summarized((lost) => void told.push(lost));
+    const told: (readonly LostBranch[])[] = [];
+    const { given, clock, tree, branch, labels, settled } = openSummarized({ tell: (lost) => void told.push(lost) });
     await settled();
     const goodAtMs = clock.nowMs();
     await clock.pass(500);
     given.error = down;
     tree.refresh();
     await settled();
-    assert.deepEqual(
-      [(await tree.getChildren())?.map(({ label }) => label), told.at(-1)],
-      [['Retry', 'Rate', 'Other'], [{ error: down, goodAtMs }]],
-    );
-    assert.deepEqual(
-      (await tree.getChildren(branch))?.map(({ label }) => label),
-      ['1'],
-    );
+    assert.deepEqual([await labels(), told.at(-1)], [['Retry', 'rate', 'other'], [{ error: down, goodAtMs }]]);
+    assert.deepEqual(await labels(branch), ['1']);
     // What was told stays while it is asked for again.
     const before = told.length;
     assert.equal(tree.retryFailures(), true);
     await settled();
-    assert.deepEqual([...new Set(told.slice(before).map((lost) => lost.length))], [1]);
-    given.error = new Error('other');
+    assert.ok(told.slice(before).every((lost) => lost.length === 1));
+    given.error = other;
     tree.refresh();
     await settled();
-    assert.deepEqual([(await tree.getChildren())?.length, told.at(-1)], [2, []]);
-    assert.equal((await tree.getChildren(branch))?.length, 3);
-  });
-
-  it('knows of a failure beside the last good answer, and asks again when failures are retried', async () => {
-    const { given, clock, tree, settled } = summarized();
-    await settled();
-    given.error = down;
-    await clock.pass(1_000);
-    assert.equal((await settled()).description, `1 of 0: ${down}`);
-    given.error = undefined;
-    assert.equal(tree.retryFailures(), true);
-    assert.equal((await settled()).description, '3');
+    assert.deepEqual([(await labels()).length, told.at(-1)], [2, []]);
+    assert.equal((await labels(branch)).length, 3);
   });
 });
 
 describe('lines of a tree', () => {
-  const { tree } = setUp();
-  const itemOf = (node: TreeNode) => JSON.parse(JSON.stringify(tree.getTreeItem(node))) as unknown;
-
-  it('show all that a node says', () => {
-    const command = { title: 'Open', command: 'open' };
-    const node: TreeNode = {
-      ...{ id: 'a', label: 'Label', description: 'more', tooltip: 'all', icon: new vscode.ThemeIcon('pass') },
-      ...{ accessibleLabel: 'spoken', contextValue: 'kind', command, copyText: 'copy', link: 'https://a.test' },
-      children: () => [],
-    };
-    assert.deepEqual(itemOf(node), {
-      ...{ id: 'a', label: 'Label', description: 'more', tooltip: 'all', iconPath: { id: 'pass' }, command },
-      accessibilityInformation: { label: 'spoken' },
-      contextValue: 'kind copyable linked',
-      collapsibleState: vscode.TreeItemCollapsibleState.Collapsed,
+  const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
+  const command = { title: 'Open', command: 'open' };
+  const node: TreeNode = {
+    ...{ id: 'a', label: 'Label', description: 'more', tooltip: 'all', icon: new vscode.ThemeIcon('pass') },
+    ...{ accessibleLabel: 'spoken', contextValue: 'kind', command, copyText: 'copy', link: 'https://a.test' },
+    children: () => [],
+  };
+  const item = {
+    ...{ id: 'a', label: 'Label', description: 'more', tooltip: 'all', iconPath: { id: 'pass' }, command },
+    accessibilityInformation: { label: 'spoken' },
+  };
+  const plain = { id: 'a', label: 'Label' };
+  for (const [title, given, expected] of [
+    ['show all that a node says', node, { ...item, contextValue: 'kind copyable linked', collapsibleState: Collapsed }],
+    [
+      'are open and have menus where they say so',
+      { ...node, isExpanded: true, copyText: '', contextValue: undefined },
+      { ...item, contextValue: 'linked', collapsibleState: Expanded },
+    ],
+    [
+      'are read out with their label, and are no branch without lines below',
+      { ...plain, isExpanded: true },
+      { ...plain, accessibilityInformation: { label: 'Label' }, collapsibleState: None },
+    ],
+    [
+      'are read out with their description too',
+      { ...plain, description: 'more' },
+      {
+        ...plain,
+        description: 'more',
+        accessibilityInformation: { label: 'Label, more' },
+        collapsibleState: None,
+      },
+    ],
+  ] as const) {
+    it(title, () => {
+      assert.deepEqual(JSON.parse(JSON.stringify(open().tree.getTreeItem(given))), expected);
     });
-    assert.deepEqual(itemOf({ ...node, isExpanded: true, copyText: '', contextValue: undefined }), {
-      ...{ id: 'a', label: 'Label', description: 'more', tooltip: 'all', iconPath: { id: 'pass' }, command },
-      accessibilityInformation: { label: 'spoken' },
-      contextValue: 'linked',
-      collapsibleState: vscode.TreeItemCollapsibleState.Expanded,
-    });
-  });
-
-  it('are read out with label and description, and have no menu, unless they say so', () => {
-    const collapsibleState = vscode.TreeItemCollapsibleState.None;
-    const plain = { id: 'a', label: 'Label', accessibilityInformation: { label: 'Label' }, collapsibleState };
-    assert.deepEqual(itemOf({ id: 'a', label: 'Label', isExpanded: true }), plain);
-    const described = { ...plain, description: 'more', accessibilityInformation: { label: 'Label, more' } };
-    assert.deepEqual(itemOf({ id: 'a', label: 'Label', description: 'more' }), described);
-  });
-
-  it('are told from what a link or a key binding hands over', () => {
-    assert.ok(isTreeNode({ id: 'a', label: 'Label' }));
-    for (const other of [undefined, null, 'a', { id: 'a' }, { label: 'Label' }]) {
-      assert.equal(isTreeNode(other), false);
-    }
-  });
+  }
 
   it('lie below the line that their owner names', () => {
-    const parent = { id: 'parent', label: 'Parent' };
-    const options = { log: { failure() {}, show() {}, dispose() {} }, roots: () => [] } as const;
-    const owned = createLazyTree({ ...options, retry: 'hieroLens.status.refresh', parentOf: () => parent });
-    assert.equal(owned.getParent?.({ id: 'a', label: 'A' }), parent);
-    assert.equal(tree.getParent?.({ id: 'a', label: 'A' }), undefined);
+    const parent = line('parent');
+    assert.equal(open({ parentOf: () => parent }).tree.getParent?.(line('a')), parent);
+    assert.equal(open().tree.getParent?.(line('a')), undefined);
   });
 });
 
 describe('branch', () => {
-  /** A tree of whatever the test hands over, on a clock that stands still. */
-  function setUpPlain() {
-    const clock = fakeClock();
-    const logged: string[] = [];
-    let draws = 0;
-    const tree = createLazyTree({
-      ...{ log: { failure: (doing: string) => logged.push(doing), show() {}, dispose() {} }, clock },
-      ...{ roots: () => [], retry: 'hieroLens.blocks.refresh' },
-    });
-    tree.onDidChangeTreeData?.(() => void draws++);
-    const labelsOf = async (id: string, children: TreeNode['children']) =>
-      ((await tree.getChildren({ id, label: id, children })) ?? []).map(({ label }) => label);
-    return { clock, tree, logged, labelsOf, draws: () => draws };
-  }
-  const line = (label: string): TreeNode => ({ id: label, label });
-
   it('without lines says so', async () => {
-    const { labelsOf } = setUpPlain();
-    assert.deepEqual(await labelsOf('a', () => []), ['None']);
-    assert.deepEqual(await labelsOf('b', async () => []), ['None']);
-    assert.deepEqual(await labelsOf('c', undefined), ['None']);
+    const { labelsOf } = open();
+    for (const children of [() => [], async () => [], undefined]) {
+      assert.deepEqual(await labelsOf('a', children), ['None']);
+    }
   });
 
   it('that was loaded is kept until it is forgotten; what lies below it is forgotten with it', async () => {
-    const { labelsOf, tree, draws } = setUpPlain();
+    const { labelsOf, tree, count } = open();
     let asked = 0;
     const children = async () => [line(`${++asked}`)];
     assert.deepEqual([await labelsOf('a', children), await labelsOf('a', children)], [['1'], ['1']]);
     await labelsOf('a/b', children);
     await labelsOf('ab', children);
     tree.forget(line('a'));
-    assert.equal(draws(), 1);
+    assert.equal(count.drawn, 1);
     assert.deepEqual(await labelsOf('a/b', children), ['4']);
     assert.deepEqual(await labelsOf('a', children), ['5']);
     assert.deepEqual(await labelsOf('ab', children), ['3']);
     tree.forget(line('unknown'));
-    assert.equal(draws(), 1);
+    assert.equal(count.drawn, 1);
   });
 
   it('that gives its lines at once is never kept, and may fail at once', async () => {
-    const { labelsOf, logged } = setUpPlain();
+    const { labelsOf, logged } = open();
     let asked = 0;
     const children = () => [line(`${++asked}`)];
     assert.deepEqual([await labelsOf('a', children), await labelsOf('a', children)], [['1'], ['2']]);
-    const failing = () => {
-      throw new Error('broken');
-    };
-    assert.equal((await labelsOf('b', failing))[1], 'Retry');
+    assert.equal((await labelsOf('b', () => fail(other)))[1], 'Retry');
     assert.deepEqual(logged, ['tree b']);
   });
 
-  it('whose work was cancelled is empty, and no failure', async () => {
-    const { labelsOf, tree, logged } = setUpPlain();
-    const children = async () => {
-      throw new vscode.CancellationError();
-    };
-    assert.deepEqual(await labelsOf('a', children), ['None']);
+  it('whose work was cancelled is empty or stays as it was, and is no failure', async () => {
+    const { clock, labelsOf, tree, logged } = open();
+    const cancelled = () => fail(new vscode.CancellationError());
+    assert.deepEqual(await labelsOf('a', async () => cancelled()), ['None']);
+    await labelsOf('b', async () => ({ draw: () => [line('old')], freshForMs: 1_000 }));
+    await clock.pass(1_000);
+    assert.deepEqual(await labelsOf('b', cancelled), ['old']);
     assert.deepEqual([logged, tree.retryFailures()], [[], false]);
   });
 
-  it('that grows old stays as it was when asking again is cancelled at once', async () => {
-    const { labelsOf, clock, logged } = setUpPlain();
-    await labelsOf('a', async () => ({ draw: () => [line('old')], freshForMs: 1_000 }));
-    await clock.pass(1_000);
-    const cancelled = () => {
-      throw new vscode.CancellationError();
-    };
-    assert.deepEqual([await labelsOf('a', cancelled), logged], [['old'], []]);
-  });
-
-  it('takes no late answer for one that it was asked for later', async () => {
-    const { labelsOf, tree } = setUpPlain();
-    const { promise, resolve } = Promise.withResolvers<readonly TreeNode[]>();
-    const late = labelsOf('a', () => promise);
-    tree.reload();
-    assert.deepEqual(await labelsOf('a', async () => [line('new')]), ['new']);
-    resolve([line('old')]);
-    assert.deepEqual(await late, ['old']);
-    assert.deepEqual(await labelsOf('a', async () => [line('newer')]), ['new']);
-  });
-
-  it('takes no late failure for one that it was asked for later', async () => {
-    const { labelsOf, tree, logged } = setUpPlain();
-    const { promise, reject } = Promise.withResolvers<readonly TreeNode[]>();
-    const late = labelsOf('a', () => promise);
-    tree.reload();
-    assert.deepEqual(await labelsOf('a', async () => [line('new')]), ['new']);
-    reject(new Error('old'));
-    assert.deepEqual(await late, ['None']);
-    assert.deepEqual([logged, await labelsOf('a', async () => [line('newer')])], [[], ['new']]);
+  it('takes no late answer or failure for one that it was asked for later', async () => {
+    for (const [end, lines] of [
+      [({ resolve }) => resolve([line('old')]), ['old']],
+      [({ reject }) => reject(other), ['None']],
+    ] as readonly (readonly [(late: PromiseWithResolvers<readonly TreeNode[]>) => void, readonly string[]])[]) {
+      const { labelsOf, tree, logged } = open();
+      const asked = Promise.withResolvers<readonly TreeNode[]>();
+      const late = labelsOf('a', () => asked.promise);
+      tree.reload();
+      assert.deepEqual(await labelsOf('a', async () => [line('new')]), ['new']);
+      end(asked);
+      assert.deepEqual(await late, lines);
+      assert.deepEqual([logged, await labelsOf('a', async () => [line('newer')])], [[], ['new']]);
+    }
   });
 
   it('that grows old is shown while it is asked for again, with the failure below when that comes', async () => {
-    const { labelsOf, tree, clock, draws, logged } = setUpPlain();
+    const { labelsOf, tree, clock, count, logged } = open();
     let asked = 0;
     let drawn = 0;
     let fails = false;
-    const children = async (): Promise<AgingNodes> => {
-      asked++;
-      if (fails) {
-        throw down;
-      }
-      const answer = asked;
-      return { draw: () => [line(`answer ${answer}, drawing ${++drawn}`)], freshForMs: 1_000 };
-    };
-    const labels = () => labelsOf('a', children);
+    const labels = () =>
+      labelsOf('a', async () => {
+        const answer = ++asked;
+        return fails ? fail(down) : { draw: () => [line(`answer ${answer}, drawing ${++drawn}`)], freshForMs: 1_000 };
+      });
     assert.deepEqual(await labels(), ['answer 1, drawing 1']);
     await clock.pass(999);
     assert.deepEqual(await labels(), ['answer 1, drawing 2']);
     await clock.pass(1);
     assert.deepEqual(await labels(), ['answer 1, drawing 3']);
-    assert.deepEqual([asked, draws()], [2, 1]);
+    assert.deepEqual([asked, count.drawn], [2, 1]);
     assert.deepEqual(await labels(), ['answer 2, drawing 4']);
     fails = true;
     await clock.pass(1_000);
     assert.deepEqual(await labels(), ['answer 2, drawing 5']);
-    assert.deepEqual((await labels()).slice(0, 1), ['answer 2, drawing 6']);
-    assert.equal((await labels())[2], 'Retry');
-    assert.deepEqual([asked, draws(), logged], [3, 2, ['tree a']]);
+    assert.deepEqual(await labels(), ['answer 2, drawing 6', 'No answer', 'Retry']);
+    assert.deepEqual([asked, count.drawn, logged], [3, 2, ['tree a']]);
     fails = false;
     assert.equal(tree.retryFailures(), true);
-    assert.deepEqual(await labels(), ['answer 2, drawing 8']);
-    assert.deepEqual(await labels(), ['answer 4, drawing 9']);
+    assert.deepEqual(await labels(), ['answer 2, drawing 7']);
+    assert.deepEqual(await labels(), ['answer 4, drawing 8']);
     assert.equal(tree.retryFailures(), false);
   });
 });

@@ -19,15 +19,22 @@ const words: EntryFormat<Word> = {
 };
 const word = (text: string, count = 1): Word => ({ text, count });
 
+/** A list, and what is stored of it by now. */
+function open(stored?: unknown, member?: string) {
+  const memory = fakeMemory({ words: stored });
+  const list = storedList(createStoredState(memory), 'words', words, member);
+  return { memory, list, content: () => memory.content['words'] };
+}
+
 describe('stored lists', () => {
   const check = async (
     stored: unknown,
     update: (entries: readonly Word[]) => readonly Word[],
     expected: readonly unknown[],
   ) => {
-    const memory = fakeMemory({ words: stored });
-    await storedList(createStoredState(memory), 'words', words).change(update);
-    assert.deepEqual(memory.content['words'], expected);
+    const { list, content } = open(stored);
+    await list.change(update);
+    assert.deepEqual(content(), expected);
   };
   const newer = { text: 'newer', counts: [1, 2] };
 
@@ -67,43 +74,34 @@ describe('stored lists', () => {
 
   it('leave alone what is no list, and say so', async () => {
     for (const [stored, member] of [[7], ['words'], [{ words: [] }], [[], 'a'], [{ a: 7 }, 'a']] as const) {
-      const memory = fakeMemory({ words: stored });
-      const list = storedList(createStoredState(memory), 'words', words, member);
-      await assert.rejects(
-        list.change((entries) => [...entries, word('a')]),
-        /cannot be read by this version/,
-      );
-      assert.deepEqual(memory.content['words'], stored);
+      const { list, content } = open(stored, member);
+      const changed = list.change((entries) => [...entries, word('a')]);
+      await assert.rejects(changed, /cannot be read by this version/);
+      assert.deepEqual(content(), stored);
       assert.equal(list.problem()?.slice(0, 22), '1 entry cannot be read');
     }
   });
 
   it('tell how many of their entries are not shown', () => {
-    const problemOf = (stored: unknown) =>
-      storedList(createStoredState(fakeMemory({ words: stored })), 'words', words).problem();
-    assert.equal(problemOf([word('a')]), undefined);
-    assert.equal(problemOf(undefined), undefined);
-    assert.equal(
-      problemOf([newer, word('a'), 7]),
-      '2 entries cannot be read by this version of Hiero Lens: they stay kept, but are not shown.',
-    );
+    const two = '2 entries cannot be read by this version of Hiero Lens: they stay kept, but are not shown.';
+    for (const [stored, problem] of [[[word('a')]], [undefined], [[newer, word('a'), 7], two]] as const) {
+      assert.equal(open(stored).list.problem(), problem);
+    }
   });
 
   it('are changed as they are stored at that time, one change after another', async () => {
-    const memory = fakeMemory();
-    const list = storedList(createStoredState(memory), 'words', words);
+    const { memory, list } = open();
     assert.deepEqual(list.read(), []);
     await memory.update('words', [word('of another window')]);
     await Promise.all(['a', 'b', 'c'].map((text) => list.change((entries) => [...entries, word(text)])));
     assert.deepEqual(
-      list.read().map(({ text }) => text),
-      ['of another window', 'a', 'b', 'c'],
+      list.read(),
+      ['of another window', 'a', 'b', 'c'].map((text) => word(text)),
     );
   });
 
   it('go on after a change that fails', async () => {
-    const memory = fakeMemory();
-    const list = storedList(createStoredState(memory), 'words', words);
+    const { list } = open();
     const full = list.change(() => {
       throw new Error('full');
     });
@@ -114,16 +112,18 @@ describe('stored lists', () => {
   });
 
   it('as members of an object leave the other members alone, whatever their names', async () => {
-    const memory = fakeMemory({ words: { other: [newer], odd: 7 } });
-    const state = createStoredState(memory);
-    for (const name of ['constructor', '__proto__', 'toString']) {
-      assert.deepEqual(storedList(state, 'words', words, name).read(), [], name);
-      await storedList(state, 'words', words, name).change((entries) => [...entries, word(name)]);
+    const { memory, content } = open({ other: [newer], odd: 7 });
+    const lists = ['constructor', '__proto__', 'toString'].map(
+      (name) => [name, storedList(createStoredState(memory), 'words', words, name)] as const,
+    );
+    for (const [name, list] of lists) {
+      assert.deepEqual(list.read(), [], name);
+      await list.change((entries) => [...entries, word(name)]);
     }
-    for (const name of ['constructor', '__proto__', 'toString']) {
-      assert.deepEqual(storedList(state, 'words', words, name).read(), [word(name)], name);
+    for (const [name, list] of lists) {
+      assert.deepEqual(list.read(), [word(name)], name);
     }
-    const { other, odd } = memory.content['words'] as Record<string, unknown>;
+    const { other, odd } = content() as Record<string, unknown>;
     assert.deepEqual([other, odd], [[newer], 7]);
   });
 });

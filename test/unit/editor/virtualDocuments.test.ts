@@ -1,63 +1,61 @@
 import assert from 'node:assert/strict';
-import type * as vscode from 'vscode';
-import { stubVsCode } from '../../bench/vscodeStub.ts';
+import type { TextDocumentContentProvider } from 'vscode';
+import { fakeLog, give, token, vscode } from './fakeEditor.ts';
 
-stubVsCode();
-const { languages, workspace } = await import('vscode');
 const { registerVirtualDocuments } = await import('../../../src/editor/virtualDocuments.ts');
 
-const token = { isCancellationRequested: false, onCancellationRequested: () => ({ dispose: () => undefined }) };
+/** What the editor is given of documents, and how it tells of one that it opened or closed. */
+function open() {
+  const given: { provider?: TextDocumentContentProvider } = {};
+  const listeners: ((document: unknown) => unknown)[] = [];
+  const listen = (listener: (document: unknown) => unknown) => listeners.push(listener);
+  give('workspace', {
+    registerTextDocumentContentProvider: (_scheme: string, provider: TextDocumentContentProvider) => {
+      given.provider = provider;
+    },
+    onDidOpenTextDocument: listen,
+    onDidCloseTextDocument: listen,
+  });
+  const tell = (document: object) => {
+    for (const listener of listeners) {
+      listener(document);
+    }
+  };
+  return { given, tell };
+}
 
 describe('virtual documents', () => {
   it('have the text that was asked for last, whichever comes last', async () => {
-    let provider: vscode.TextDocumentContentProvider | undefined;
-    Object.assign(workspace, {
-      registerTextDocumentContentProvider: (_scheme: string, given: vscode.TextDocumentContentProvider) => {
-        provider = given;
-        return { dispose: () => undefined };
-      },
-      onDidOpenTextDocument: () => undefined,
-      onDidCloseTextDocument: () => undefined,
-    });
+    const { given } = open();
     const texts: PromiseWithResolvers<string>[] = [];
-    registerVirtualDocuments({ failure: () => undefined } as never, 'test', () => {
+    registerVirtualDocuments(fakeLog(), 'test', () => {
       const text = Promise.withResolvers<string>();
       texts.push(text);
       return text.promise;
     });
-    const provide = async (uri: string) =>
-      provider?.provideTextDocumentContent({ toString: () => uri } as vscode.Uri, token as vscode.CancellationToken);
+    const provide = async (path: string) =>
+      given.provider?.provideTextDocumentContent(vscode.Uri.from({ scheme: 'test', path }), token);
+    const end = (...answers: readonly (readonly [number, string])[]) =>
+      answers.map(([index, text]) => texts[index]?.resolve(text));
     const [older, other, newer] = [provide('a'), provide('b'), provide('a')];
-    texts[2]?.resolve('new');
+    end([2, 'new']);
     assert.equal(await newer, 'new');
-    texts[0]?.resolve('old');
-    texts[1]?.resolve('other');
-    assert.equal(await older, 'new');
-    assert.equal(await other, 'other');
+    end([0, 'old'], [1, 'other']);
+    assert.deepEqual([await older, await other], ['new', 'other']);
     const [first, second] = [provide('a'), provide('a')];
-    texts[3]?.resolve('old');
-    texts[4]?.resolve('newest');
+    end([3, 'old'], [4, 'newest']);
     assert.deepEqual([await first, await second], ['newest', 'newest']);
   });
 
   it('get a language where the editor knows none, and are forgotten when they are closed for good', () => {
-    const listeners: ((document: unknown) => unknown)[] = [];
-    const listen = (listener: (document: unknown) => unknown) => listeners.push(listener);
+    const { tell } = open();
     const [set, forgotten]: [unknown[], unknown[]] = [[], []];
-    Object.assign(workspace, {
-      registerTextDocumentContentProvider: () => undefined,
-      onDidOpenTextDocument: listen,
-      onDidCloseTextDocument: listen,
+    give('languages', {
+      setTextDocumentLanguage: ({ uri }: { uri: { path: string } }, language: string) => set.push([uri.path, language]),
     });
-    Object.assign(languages, {
-      setTextDocumentLanguage: ({ uri }: vscode.TextDocument, language: string) => set.push([uri.path, language]),
-    });
-    const log = { failure: () => undefined } as never;
-    registerVirtualDocuments(log, 'text', async () => '');
-    registerVirtualDocuments(log, 'details', async () => '', {
-      language: 'hiero-details',
-      forget: ({ path }) => forgotten.push(path),
-    });
+    registerVirtualDocuments(fakeLog(), 'text', async () => '');
+    const forget = ({ path }: { path: string }) => void forgotten.push(path);
+    registerVirtualDocuments(fakeLog(), 'details', async () => '', { language: 'hiero-details', forget });
     for (const [scheme, path, languageId, isClosed] of [
       ['text', 'a', 'plaintext', true],
       ['text', 'a.json', 'json', true],
@@ -65,14 +63,12 @@ describe('virtual documents', () => {
       ['details', 'c', 'hiero-details', true],
       ['file', 'd', 'plaintext', true],
     ]) {
-      for (const listener of listeners) {
-        listener({ uri: { scheme, path }, languageId, isClosed });
-      }
+      tell({ uri: { scheme, path }, languageId, isClosed });
     }
-    assert.deepEqual(set, [
+    const languages = [
       ['a', 'hiero-text'],
       ['b', 'hiero-details'],
-    ]);
-    assert.deepEqual(forgotten, ['c']);
+    ];
+    assert.deepEqual([set, forgotten], [languages, ['c']]);
   });
 });
