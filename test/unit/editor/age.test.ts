@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { stubVsCode } from '../../bench/vscodeStub.ts';
+import './fakeEditor.ts';
 
-stubVsCode();
 const { formatDuration, relativeTime, timeAgo } = await import('../../../src/editor/age.ts');
 
 const second = 1_000;

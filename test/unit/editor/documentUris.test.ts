@@ -25,7 +25,7 @@ describe('addresses of contracts', () => {
       ['file', copy],
       // As earlier versions had them.
       ['hiero-source', path],
-    ] as const) {
+    ] as readonly UriParts[]) {
       assert.deepEqual(read(...parts), { label: 'testnet', address, rest: 'a.sol' });
     }
     for (const parts of [
@@ -33,7 +33,7 @@ describe('addresses of contracts', () => {
       ['hiero-ledger', path],
       ['hiero-source', '/testnet/0x12/a.sol'],
       ['hiero-source', copy],
-    ] as const) {
+    ] as readonly UriParts[]) {
       assert.equal(read(...parts), undefined, parts.join());
     }
   });

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { InputError, ServiceError, type ServiceFailure, type ServiceName } from '../../../src/domain/failure.ts';
 import { phrase } from '../../../src/domain/phrase.ts';
-import { stubVsCode } from '../../bench/vscodeStub.ts';
+import './fakeEditor.ts';
 
-stubVsCode();
-const { failureRemedy, failureSentence, failureWords } = await import('../../../src/editor/failureText.ts');
-const { failureSentences, lostSentences } = await import('../../../src/editor/failureText.ts');
+const { failureRemedy, failureSentence, failureSentences, failureWords, lostSentences } = await import(
+  '../../../src/editor/failureText.ts'
+);
 
 describe('remedies for failures', () => {
   it('are a setting, another try or the log, and none for what the user wrote', () => {
@@ -22,11 +22,14 @@ describe('remedies for failures', () => {
 describe('words for failures', () => {
   it('are few: the rest is said by the sentence; what the user wrote has no shorter one', () => {
     const response = { status: 503, messages: ['no luck'], code: undefined, errorId: undefined, data: undefined };
-    const words = (failure: ServiceFailure) => failureWords(new ServiceError('ledger', '', failure));
-    assert.equal(words({ kind: 'unreachable', detail: 'ECONNREFUSED' }), 'No answer');
-    assert.equal(words({ kind: 'timedOut', passedMs: 1 }), 'No answer');
-    assert.equal(words({ kind: 'failed', response }), 'Failed (503)');
-    assert.equal(words({ kind: 'tooLarge', limitBytes: 1 }), 'Failed');
+    for (const [failure, words] of [
+      [{ kind: 'unreachable', detail: 'ECONNREFUSED' }, 'No answer'],
+      [{ kind: 'timedOut', passedMs: 1 }, 'No answer'],
+      [{ kind: 'failed', response }, 'Failed (503)'],
+      [{ kind: 'tooLarge', limitBytes: 1 }, 'Failed'],
+    ] as const) {
+      assert.equal(failureWords(new ServiceError('ledger', '', failure)), words);
+    }
     assert.equal(failureWords(new InputError('unknown-query', 'No query.')), 'No query.');
   });
 });
@@ -80,60 +83,70 @@ describe('sentences for failures', () => {
     check({ kind: 'failed', response: { ...response, messages, data } }, `${sentence}${'ab'.repeat(39)}….`);
   });
 
-  it('name the service and what is wrong with it', () => {
-    check(
-      { kind: 'unreachable', detail: 'ECONNREFUSED ::1' },
-      'The mirror node cannot be reached (ECONNREFUSED ::1). Check the connection and the proxy settings.',
-    );
-    check(
-      { kind: 'unreachable', detail: 'ECONNREFUSED ::1', why: phrase`connection refused` },
-      'The mirror node cannot be reached (connection refused). Check the connection and the proxy settings.',
-    );
-    check({ kind: 'timedOut', passedMs: 9_600 }, 'The status service did not answer within 10 seconds.', 'status');
-    check(
-      { kind: 'rateLimited', retryAfterSeconds: undefined, response },
-      'The verification service has had too many requests; try again in a moment.',
-      'verification',
-    );
-    check(
-      { kind: 'rateLimited', retryAfterSeconds: 7, response },
-      'The mirror node has had too many requests; try again in 7 seconds.',
-    );
-    const again = (seconds: number, when: string) =>
-      check(
-        { kind: 'rateLimited', retryAfterSeconds: seconds, response },
-        `The mirror node has had too many requests; try again ${when}.`,
-      );
-    again(0, 'in 1 second');
-    again(120, 'in 120 seconds');
-    again(121, 'in 3 minutes');
-    again(3_600, 'in 60 minutes');
-    again(1_000_000, 'in 12 days');
-    check({ kind: 'timedOut', passedMs: 40 }, 'The mirror node did not answer within 1 second.');
-    check({ kind: 'tooLarge', limitBytes: 4 * 1024 ** 2 }, 'The answer of the mirror node is larger than 4 MB.');
-    check({ kind: 'notConfigured', setting: 'hieroLens.statusUrl', detail: 'No  address.' }, 'No address.');
-  });
-
-  it('say what the service said, in one line that ends once', () => {
-    const rejected = (messages: readonly string[], errorId?: string): ServiceFailure => ({
-      kind: 'rejected',
-      response: { ...response, status: 400, messages, errorId },
+  const node = 'The mirror node';
+  const many = `${node} has had too many requests; try again`;
+  const limited = (retryAfterSeconds: number) => ({ kind: 'rateLimited', retryAfterSeconds, response }) as const;
+  const refused = (messages: readonly string[], errorId?: string) =>
+    ({ kind: 'rejected', response: { ...response, status: 400, messages, errorId } }) as const;
+  const down = { ...response, messages: ['Down'] };
+  for (const [title, ...rows] of [
+    [
+      'name the service and what is wrong with it',
+      [
+        { kind: 'unreachable', detail: 'ECONNREFUSED ::1' },
+        `${node} cannot be reached (ECONNREFUSED ::1). Check the connection and the proxy settings.`,
+      ],
+      [
+        { kind: 'unreachable', detail: 'ECONNREFUSED ::1', why: phrase`connection refused` },
+        `${node} cannot be reached (connection refused). Check the connection and the proxy settings.`,
+      ],
+      [{ kind: 'timedOut', passedMs: 9_600 }, 'The status service did not answer within 10 seconds.', 'status'],
+      [{ kind: 'timedOut', passedMs: 40 }, `${node} did not answer within 1 second.`],
+      [{ kind: 'tooLarge', limitBytes: 4 * 1024 ** 2 }, 'The answer of the mirror node is larger than 4 MB.'],
+      [{ kind: 'notConfigured', setting: 'hieroLens.statusUrl', detail: 'No  address.' }, 'No address.'],
+    ],
+    [
+      'say when to try again',
+      [
+        { kind: 'rateLimited', retryAfterSeconds: undefined, response },
+        'The verification service has had too many requests; try again in a moment.',
+        'verification',
+      ],
+      [limited(0), `${many} in 1 second.`],
+      [limited(7), `${many} in 7 seconds.`],
+      [limited(120), `${many} in 120 seconds.`],
+      [limited(121), `${many} in 3 minutes.`],
+      [limited(3_600), `${many} in 60 minutes.`],
+      [limited(1_000_000), `${many} in 12 days.`],
+    ],
+    [
+      'say what the service said, in one line that ends once',
+      [refused([]), `${node} refused the request (400).`],
+      [refused(['Bad\nid', 'No limit.']), `${node} refused the request (400): Bad id; No limit.`],
+      [refused(['Why?']), `${node} refused the request (400): Why.`],
+      [refused(['Bad id'], 'e-1'), `${node} refused the request (400): Bad id. Error id: e-1.`],
+      [refused([], 'e-1'), `${node} refused the request (400). Error id: e-1.`],
+      [{ kind: 'failed', response }, `${node} failed (503).`],
+      [{ kind: 'failed', response: down }, `${node} failed (503): Down.`],
+    ],
+    [
+      'say where an answer is broken, when that is known',
+      [
+        { kind: 'malformed', path: '', detail: 'Expected an object' },
+        `${node} gave an answer that cannot be read: Expected an object`,
+      ],
+      [
+        { kind: 'malformed', path: 'a.0', detail: 'Expected an object' },
+        `${node} gave an answer that cannot be read: Expected an object at a.0.`,
+      ],
+    ],
+  ] as readonly (readonly [string, ...(readonly [ServiceFailure, string, ServiceName?])[]])[]) {
+    it(title, () => {
+      for (const row of rows) {
+        check(...row);
+      }
     });
-    const start = 'The mirror node refused the request (400)';
-    check(rejected([]), `${start}.`);
-    check(rejected(['Bad\nid', 'No limit.']), `${start}: Bad id; No limit.`);
-    check(rejected(['Why?']), `${start}: Why.`);
-    check(rejected(['Bad id'], 'e-1'), `${start}: Bad id. Error id: e-1.`);
-    check(rejected([], 'e-1'), `${start}. Error id: e-1.`);
-    check({ kind: 'failed', response }, 'The mirror node failed (503).');
-    check({ kind: 'failed', response: { ...response, messages: ['Down'] } }, 'The mirror node failed (503): Down.');
-  });
-
-  it('say where an answer is broken, when that is known', () => {
-    const start = 'The mirror node gave an answer that cannot be read';
-    check({ kind: 'malformed', path: '', detail: 'Expected an object' }, `${start}: Expected an object`);
-    check({ kind: 'malformed', path: 'a.0', detail: 'Expected an object' }, `${start}: Expected an object at a.0.`);
-  });
+  }
 
   it('are those of the user’s own input, and hide a bug', () => {
     assert.equal(failureSentence(new InputError('x', `No\n${'a'.repeat(500)}`)).length, 401);

@@ -1,55 +1,34 @@
 import assert from 'node:assert/strict';
 import type { CancellationToken, InputBoxOptions, QuickPickItem, QuickPickOptions } from 'vscode';
-import { stubVsCode } from '../../bench/vscodeStub.ts';
+import { give, hostile, inert, vscode } from './fakeEditor.ts';
 
-stubVsCode();
-const { EventEmitter, window } = await import('vscode');
 const { beginLife } = await import('../../../src/editor/lifecycle.ts');
 const questions = await import('../../../src/editor/questions.ts');
-
-const hostile = '[Fix](command:evil) $(verified)\u202e';
-const inert = '[Fix] (command:evil) $ (verified)';
 
 // VS Code makes links of these where it reads Markdown: beside and below items.
 const bare = 'me@evil.example';
 
-/** Like the objects of VS Code: the setters are on the prototype. */
+/** Like the objects of VS Code: the setters are on the prototype, and what comes through them is kept in `assigned`. */
 class FakeQuestion {
-  readonly #hidden = new EventEmitter<void>();
+  readonly #hidden = new vscode.EventEmitter<void>();
   readonly onDidHide = this.#hidden.event;
   readonly dispose = () => this.#hidden.fire();
   readonly assigned: Record<string, unknown> = {};
-  set title(text: string) {
-    this.assigned['title'] = text;
-  }
-  set placeholder(text: string) {
-    this.assigned['placeholder'] = text;
-  }
-  set prompt(text: string) {
-    this.assigned['prompt'] = text;
-  }
-  set validationMessage(text: unknown) {
-    this.assigned['validationMessage'] = text;
-  }
-  set value(text: string) {
-    this.assigned['value'] = text;
-  }
-  get items(): unknown {
-    return this.assigned['items'];
-  }
-  set items(items: unknown) {
-    this.assigned['items'] = items;
-  }
-  get activeItems(): unknown {
-    return [this.assigned['activeItems']];
-  }
-  set activeItems([first]: readonly unknown[]) {
-    this.assigned['activeItems'] = first;
-  }
-  get selectedItems(): unknown {
-    return this.assigned['selectedItems'];
+  static {
+    const texts = ['title', 'placeholder', 'prompt', 'validationMessage', 'value'];
+    for (const name of [...texts, 'items', 'activeItems', 'selectedItems']) {
+      Object.defineProperty(FakeQuestion.prototype, name, {
+        get(this: FakeQuestion) {
+          return this.assigned[name];
+        },
+        set(this: FakeQuestion, value: unknown) {
+          this.assigned[name] = value;
+        },
+      });
+    }
   }
 }
+const assignedOf = (question: unknown) => (question as FakeQuestion).assigned;
 
 describe('questions', () => {
   const items = [
@@ -65,7 +44,7 @@ describe('questions', () => {
 
   it('have inert items and titles; what an item carries is untouched', async () => {
     let shown: readonly [unknown, QuickPickOptions] | undefined;
-    Object.assign(window, {
+    give('window', {
       showQuickPick: async (given: Promise<readonly QuickPickItem[]>, options: QuickPickOptions) => {
         shown = [await given, options];
         return (await given)[0];
@@ -77,7 +56,7 @@ describe('questions', () => {
     assert.deepEqual(shown, [inertItems, inertOptions]);
     await questions.pickItem(Promise.resolve(items), {});
     assert.deepEqual(shown, [inertItems, {}]);
-    Object.assign(window, {
+    give('window', {
       showQuickPick: async (given: readonly QuickPickItem[], options: QuickPickOptions) => {
         shown = [given, options];
         return given.slice(1);
@@ -89,7 +68,7 @@ describe('questions', () => {
 
   it('have inert prompts and hints, and give the text as it was typed', async () => {
     let shown: InputBoxOptions = {};
-    Object.assign(window, {
+    give('window', {
       showInputBox: async (options: InputBoxOptions) => {
         shown = options;
         return hostile;
@@ -106,22 +85,20 @@ describe('questions', () => {
   });
 
   it('that stay open are inert too, whenever a text is assigned', () => {
-    Object.assign(window, { createQuickPick: () => new FakeQuestion(), createInputBox: () => new FakeQuestion() });
+    give('window', { createQuickPick: () => new FakeQuestion(), createInputBox: () => new FakeQuestion() });
     const pick = questions.createPick<(typeof items)[number]>();
     Object.assign(pick, { title: hostile, placeholder: hostile });
     pick.items = items;
-    const shown: FakeQuestion['assigned'] = (pick as unknown as FakeQuestion).assigned;
+    const shown = assignedOf(pick);
     assert.deepEqual({ ...shown }, { title: inert, placeholder: inert, items: inertItems });
     pick.activeItems = items.slice(1);
-    assert.equal(shown['activeItems'], (shown['items'] as QuickPickItem[])[1]);
+    assert.deepEqual(shown['activeItems'], (shown['items'] as QuickPickItem[]).slice(1));
     shown['selectedItems'] = shown['items'];
-    assert.deepEqual(
-      [...pick.selectedItems, ...pick.activeItems].map((item) => items.indexOf(item)),
-      [0, 1, 2, 1],
-    );
+    const given = [...pick.selectedItems, ...pick.activeItems].map((item) => items.indexOf(item));
+    assert.deepEqual(given, [0, 1, 2, 1, 2]);
     const input = questions.createInput();
     Object.assign(input, { title: hostile, prompt: hostile, validationMessage: hostile, value: hostile });
-    const { assigned } = input as unknown as FakeQuestion;
+    const assigned = assignedOf(input);
     assert.deepEqual(assigned, { title: inert, prompt: inert, validationMessage: inert, value: hostile });
     input.validationMessage = undefined;
     assert.equal(assigned['validationMessage'], undefined);
@@ -131,7 +108,7 @@ describe('questions', () => {
     const life = beginLife();
     const cancelled = (token: CancellationToken) =>
       new Promise<void>((resolve) => token.onCancellationRequested(() => resolve()));
-    Object.assign(window, {
+    give('window', {
       ...{ createQuickPick: () => new FakeQuestion(), createInputBox: () => new FakeQuestion() },
       showQuickPick: (_items: unknown, _options: unknown, token: CancellationToken) => cancelled(token),
       showInputBox: (_options: unknown, token: CancellationToken) => cancelled(token),

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { stubVsCode } from '../../bench/vscodeStub.ts';
+import './fakeEditor.ts';
 
-stubVsCode();
 const { referenceLinks } = await import('../../../src/editor/referenceLinks.ts');
 
 /** `text → path` of each link. */

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { abiSignature } from '../../../src/domain/contract/abi.ts';
-import { stubVsCode } from '../../bench/vscodeStub.ts';
+import { give, vscode } from './fakeEditor.ts';
 
-stubVsCode();
-const vscode = await import('vscode');
 const { createWorkspaceAbis } = await import('../../../src/editor/workspaceAbis.ts');
 
 const errorNamed = (name: string) => ({ type: 'error', name, inputs: [] });
@@ -20,7 +18,7 @@ function open(files: Record<string, unknown>) {
     const file = files[path];
     return typeof file === 'string' ? file : JSON.stringify(file);
   };
-  Object.assign(vscode.workspace, {
+  give('workspace', {
     workspaceFolders: [{ uri: { scheme: 'file', path: '/w' } }],
     findFiles: async ({ pattern }: { pattern: string }, ...more: readonly unknown[]) => {
       searches.push([pattern, ...more]);
