@@ -23,10 +23,9 @@ import { phraseIfAny } from '../../editor/phraseText.ts';
 import { askText, pickItem } from '../../editor/questions.ts';
 import { readAddressBookSetting, unreadableSetting, userSettings } from '../../editor/settings.ts';
 import { createStoredState } from '../../editor/storedState.ts';
+import { checkBookSize, refuseLinks, statIfPresent } from './bookFile.ts';
 import { bookUri } from './bookPlace.ts';
-import { checkBookSize } from './checkBookSize.ts';
-import { refuseLinks } from './refuseLinks.ts';
-import { statIfPresent, type WorkspaceBooks } from './workspaceBooks.ts';
+import type { WorkspaceBooks } from './workspaceBooks.ts';
 
 /** Asks for the label and whose book it goes into, then writes it there; gives up silently when the user does. */
 export async function addEntry(networks: Networks, books: WorkspaceBooks, text: unknown, network: unknown) {

@@ -10,8 +10,8 @@ import { showStatusMessage } from '../../editor/messages.ts';
 import { phraseText } from '../../editor/phraseText.ts';
 import { systemClock } from '../../editor/polling.ts';
 import { collectSteps } from '../../editor/yieldingScan.ts';
+import { checkBookSize, statIfPresent } from './bookFile.ts';
 import { addressBookPath, bookUri } from './bookPlace.ts';
-import { checkBookSize } from './checkBookSize.ts';
 
 const typingPauseMs = 200;
 
@@ -115,18 +115,6 @@ function watch(folder: vscode.Uri, onChange: () => void): vscode.Disposable {
     watcher.onDidChange(onChange),
     watcher.onDidDelete(onChange),
   );
-}
-
-/** Undefined when there is no such file. */
-export async function statIfPresent(uri: vscode.Uri): Promise<vscode.FileStat | undefined> {
-  try {
-    return await vscode.workspace.fs.stat(uri);
-  } catch (error) {
-    if (error instanceof vscode.FileSystemError && error.code === 'FileNotFound') {
-      return undefined;
-    }
-    throw error;
-  }
 }
 
 /** While it is typed. */

@@ -4,7 +4,7 @@ import { stubVsCode } from '../../../bench/vscodeStub.ts';
 
 stubVsCode();
 const vscode = await import('vscode');
-const { refuseLinks } = await import('../../../../src/features/addressBook/refuseLinks.ts');
+const { refuseLinks } = await import('../../../../src/features/addressBook/bookFile.ts');
 
 const { Unknown, File, Directory, SymbolicLink } = vscode.FileType;
 
@@ -40,15 +40,19 @@ describe('an address book that is written into', () => {
   it('is no link, and lies behind none', async () => {
     const folderSentence = '.hiero-lens is a link to another place, so nothing was added.';
     const fileSentence = '.hiero-lens/addresses.json is a link to another place, so nothing was added.';
-    assert.equal(await refusal(undefined, undefined), undefined);
-    assert.equal(await refusal(Directory, undefined), undefined);
-    assert.equal(await refusal(Directory, File), undefined);
-    assert.equal(await refusal(Directory | SymbolicLink, undefined), folderSentence);
-    assert.equal(await refusal(Directory | SymbolicLink, File), folderSentence);
-    assert.equal(await refusal(Directory, File | SymbolicLink), fileSentence);
-    // What a link leads to may be gone, or be no file.
-    assert.equal(await refusal(Directory, Unknown | SymbolicLink), fileSentence);
-    assert.equal(await refusal(Directory, Directory | SymbolicLink), fileSentence);
+    for (const [folder, file, sentence] of [
+      [undefined, undefined],
+      [Directory, undefined],
+      [Directory, File],
+      [Directory | SymbolicLink, undefined, folderSentence],
+      [Directory | SymbolicLink, File, folderSentence],
+      [Directory, File | SymbolicLink, fileSentence],
+      // What a link leads to may be gone, or be no file.
+      [Directory, Unknown | SymbolicLink, fileSentence],
+      [Directory, Directory | SymbolicLink, fileSentence],
+    ] as const) {
+      assert.equal(await refusal(folder, file), sentence);
+    }
   });
 
   it('is not written into while nobody can tell', async () => {
