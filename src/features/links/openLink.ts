@@ -1,4 +1,7 @@
 import * as vscode from 'vscode';
+import { InputError } from '../../domain/failure.ts';
+import { isReference, parseLookupTarget } from '../../domain/lookup/lookupTarget.ts';
+import type { Network } from '../../domain/network/network.ts';
 import type { Networks } from '../../domain/network/networkNamed.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { executeCommand } from '../../editor/commands.ts';
@@ -6,7 +9,6 @@ import { failureSentence } from '../../editor/failureText.ts';
 import type { Log } from '../../editor/log.ts';
 import { showDialog, showMessage } from '../../editor/messages.ts';
 import { phraseText } from '../../editor/phraseText.ts';
-import { readLink } from './readLink.ts';
 
 /** Opens what a link names, after a question; nothing else can come of a link. */
 export async function openLink(networks: Networks, path: string, log: Log): Promise<void> {
@@ -26,4 +28,35 @@ export async function openLink(networks: Networks, path: string, log: Log): Prom
     log.failure('link', error);
     await showMessage('error', failureSentence(error));
   }
+}
+
+/** What a link `vscode://hiero-lens.hiero-lens/<network>/<id>` opens. */
+interface LinkTarget {
+  readonly network: Network;
+  /** An id, an address, a transaction id or a hash, as Look Up reads it. */
+  readonly text: string;
+}
+
+const maxPathLength = 300;
+
+/** Reads the path of a link, which anybody can write. InputError, with a sentence, for all but the two parts it may have. */
+export function readLink({ network, networks }: Networks, path: string): LinkTarget {
+  const [, name, text] = path.length > maxPathLength ? [] : (/^\/([^/]+)\/([^/]+)$/.exec(path) ?? []);
+  const target = text === undefined ? undefined : parseLookupTarget(text);
+  if (name === undefined || text === undefined || target === undefined || !isReference(target)) {
+    throw new InputError(
+      'no-link',
+      vscode.l10n.t(
+        'This link to Hiero Lens cannot be opened: it names no network with an id, address, transaction or hash.',
+      ),
+    );
+  }
+  const named = [network, ...networks()].find((known) => known.name === name);
+  if (named === undefined) {
+    throw new InputError(
+      'unknown-network',
+      vscode.l10n.t('The link is about a network named “{0}”, which is not set up here.', singleLine(name, 60)),
+    );
+  }
+  return { network: named, text: text.trim() };
 }

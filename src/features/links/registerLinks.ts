@@ -14,8 +14,8 @@ export interface LinksDependencies {
 const maxUrlLength = 2_000;
 
 /**
- * `hieroLens.copy`, `hieroLens.openExternal` and `hieroLens.showLog`, the commands behind links of all features; lines of
- * trees are copied by the first, too. And links of others to this editor, one at a time: more that come meanwhile are let go. A poisoned document can run them with any argument, so all but text and web addresses is ignored.
+ * The commands behind links of all features, and links of others to this editor, one at a time. A poisoned document can run
+ * them with any argument: all but text and web addresses is ignored.
  */
 export function registerLinks({ networkContext, log, trees }: LinksDependencies): vscode.Disposable {
   let isAsking = false;
