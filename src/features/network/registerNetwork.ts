@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { lazily } from '../../domain/lazily.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { networkProblems } from '../../domain/network/networkSettings.ts';
+import type { Words } from '../../domain/phrase.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { registerCommand } from '../../editor/commands.ts';
 import { afterStart } from '../../editor/lifecycle.ts';
@@ -57,20 +58,15 @@ export function registerNetwork({
 /** One message per faulty setting and its fault: not again until the fault is another one. */
 function tellProblems(network: Network, told: Set<string>): void {
   const open = vscode.l10n.t('Open Settings');
+  const said = (detail: Words) => singleLine(phraseText(detail), 300);
   const problems = [
     ...networkProblems(network).map(({ setting, detail }) => ({
       setting,
-      sentence: vscode.l10n.t(
-        '{0} Until then that service is off; the rest works.',
-        singleLine(phraseText(detail), 300),
-      ),
+      sentence: vscode.l10n.t('{0} Until then that service is off; the rest works.', said(detail)),
     })),
     ...(network.ignored ?? []).map(({ setting, detail }) => ({
       setting,
-      sentence: vscode.l10n.t(
-        '{0} Until then it counts as left out; the rest works.',
-        singleLine(phraseText(detail), 300),
-      ),
+      sentence: vscode.l10n.t('{0} Until then it counts as left out; the rest works.', said(detail)),
     })),
   ];
   for (const { setting, sentence } of problems.filter((problem) => !told.has(problem.sentence))) {
