@@ -121,6 +121,8 @@ describe('branch that cannot be loaded', () => {
       [down, 1],
       [down, 1],
       [other, 2],
+      [undefined, 2],
+      [other, 3],
     ] as const) {
       given.error = error;
       tree.reload();

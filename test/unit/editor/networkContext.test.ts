@@ -54,7 +54,10 @@ describe('networkContext', () => {
     assert.deepEqual(selected, ['previewnet', 'testnet']);
   });
 
-  it('says nothing of a change that leaves the network as it is', () => {
+  it('says nothing of a change that leaves the network as it is, or comes before anybody asked for it', () => {
+    const unread = open();
+    unread.networkContext.onDidChange(() => assert.fail());
+    unread.change({ network: 'previewnet' });
     const { networkContext, change } = open();
     networkContext.onDidChange(() => assert.fail());
     assert.equal(networkContext.network.name, 'testnet');

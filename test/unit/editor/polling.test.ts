@@ -267,7 +267,7 @@ describe('retry scheduler', () => {
 
   it('tries once for parts that fail together, however often it is considered, and not when it is over', async () => {
     const { clock, scheduler, retries } = schedulerOf();
-    scheduler.failed(true);
+    await clock.pass(5_000);
     scheduler.failed(true);
     scheduler.reconsider();
     scheduler.reconsider();
