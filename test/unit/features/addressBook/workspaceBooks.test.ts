@@ -39,8 +39,8 @@ async function workspaceWith(text: string | undefined) {
   const folder = folderOf('work');
   Object.assign(vscode.Uri, {
     parse: uriOf,
-    joinPath: (base: { readonly path: string }, part: string) =>
-      uriOf(part === '..' ? base.path.slice(0, base.path.lastIndexOf('/')) : `${base.path}/${part}`),
+    joinPath: ({ path: base }: { readonly path: string }, ...parts: readonly string[]) =>
+      uriOf(parts[0] === '..' ? base.slice(0, base.lastIndexOf('/')) : [base, ...parts].join('/')),
   });
   Object.assign(vscode.languages, {
     createDiagnosticCollection: () => ({
