@@ -1,58 +1,24 @@
 import assert from 'node:assert/strict';
-import { type AbiItem, parseAbi } from '../../../../src/domain/contract/abi.ts';
+import { parseAbi as humanReadable } from 'viem/utils';
+import { type Abi, parseAbi } from '../../../../src/domain/contract/abi.ts';
 import { callableFunctions, revertText, valueLines } from '../../../../src/domain/contract/contractCall.ts';
 import { decodeParameters, decodeRevert, encodeCall } from '../../../../src/services/abi/coder/abiCoder.ts';
 import { english } from '../../english.ts';
 
-const json = [
-  {
-    type: 'function',
-    name: 'transfer',
-    inputs: [
-      { name: 'to', type: 'address' },
-      { name: 'amount', type: 'uint256' },
-    ],
-    outputs: [{ name: '', type: 'bool' }],
-    stateMutability: 'nonpayable',
-  },
-  { type: 'function', name: 'nothing', inputs: [], outputs: [], stateMutability: 'pure' },
-  {
-    type: 'function',
-    name: 'positions',
-    inputs: [{ name: 'accounts', type: 'address[]' }],
-    outputs: [
-      {
-        name: 'all',
-        type: 'tuple[]',
-        components: [
-          { name: 'shares', type: 'uint128' },
-          { name: 'memo', type: 'string' },
-        ],
-      },
-    ],
-    stateMutability: 'view',
-  },
-  {
-    type: 'error',
-    name: 'TooLittle',
-    inputs: [
-      { name: 'account', type: 'address' },
-      { name: 'held', type: 'uint256' },
-    ],
-  },
-  { type: 'error', name: 'Closed', inputs: [] },
-];
-const abi = parseAbi(json);
+const abi = parseAbi(
+  humanReadable([
+    'function transfer(address to, uint256 amount) returns (bool)',
+    'function nothing() pure',
+    'struct Position { uint128 shares; string memo; }',
+    'function positions(address[] accounts) view returns (Position[] all)',
+    'error TooLittle(address account, uint256 held)',
+    'error Closed()',
+  ]),
+);
 const word = (value: bigint | number) => value.toString(16).padStart(64, '0');
 
-function functionNamed(name: string): Extract<AbiItem, { readonly type: 'function' }> {
-  const found = abi.items.find((item) => item.type === 'function' && item.name === name);
-  return found?.type === 'function' ? found : assert.fail();
-}
-
-function checkRevert(data: string | undefined, sentence: string): void {
-  assert.equal(english(revertText(decodeRevert(abi, data))), sentence);
-}
+const functionsOf = ({ items }: Abi) => items.filter((item) => item.type === 'function');
+const functionNamed = (name: string) => functionsOf(abi).find((item) => item.name === name) ?? assert.fail();
 
 describe('the ABI coder', () => {
   it('encodes a call as everyone does', () => {
@@ -78,26 +44,22 @@ describe('the ABI coder', () => {
   it('keeps the members of a tuple apart whatever they are called', () => {
     const components = ['a', 'a', '__proto__', 'constructor'].map((name) => ({ name, type: 'uint8' }));
     const inputs = [{ name: '__proto__', type: 'tuple', components }];
-    const [item] = parseAbi([{ type: 'function', name: 'f', inputs }]).items;
-    const { inputs: read } = item?.type === 'function' ? item : assert.fail();
-    const lines = valueLines(decodeParameters(read, `0x${word(1)}${word(2)}${word(3)}${word(4)}`) ?? assert.fail());
+    const [item] = functionsOf(parseAbi([{ type: 'function', name: 'f', inputs }]));
+    const lines = valueLines(
+      decodeParameters(item?.inputs ?? [], `0x${word(1)}${word(2)}${word(3)}${word(4)}`) ?? assert.fail(),
+    );
     const members = ['a: uint8 = 1', 'a: uint8 = 2', '__proto__: uint8 = 3', 'constructor: uint8 = 4'];
     assert.deepEqual(lines, ['__proto__: tuple', ...members.map((line) => `  ${line}`)]);
   });
 
   it('encodes and decodes functions as address and selector, wherever they stand', () => {
-    const taking = parseAbi([
-      {
-        name: 'f',
-        inputs: [
-          { name: 'one', type: 'function' },
-          { name: 'some', type: 'function[2]' },
-          { name: 'in', type: 'tuple', components: [{ name: 'then', type: 'function' }] },
-        ],
-      },
-    ]).items.find((item) => item.type === 'function');
+    const json = humanReadable([
+      'struct Then { function then; }',
+      'function f(function one, function[2] some, Then last)',
+    ]);
+    const [item] = functionsOf(parseAbi(json));
     const callback = '0x00000000000000000000000000000000000003e9a9059cbb';
-    const item = taking ?? assert.fail();
+    assert.ok(item);
     const data = encodeCall(item, [callback, [callback, callback], [callback]]);
     // The selector of f(function,function[2],(function)).
     assert.equal(data, `${data.slice(0, 10)}${`${callback.slice(2)}${'0'.repeat(16)}`.repeat(4)}`);
@@ -107,7 +69,7 @@ describe('the ABI coder', () => {
       'some: function[2] = 2 elements',
       `  [0]: function = ${shown}`,
       `  [1]: function = ${shown}`,
-      'in: tuple',
+      'last: tuple',
       `  then: function = ${shown}`,
     ]);
   });
@@ -123,8 +85,8 @@ describe('the ABI coder', () => {
   });
 
   it('gives nothing for data that stands for far more than it is', () => {
-    const [item] = parseAbi([{ type: 'error', name: 'f', inputs: [{ name: 'all', type: 'bytes[]' }] }]).items;
-    const blobs = item?.type === 'error' ? item.inputs : assert.fail();
+    const [item] = functionsOf(parseAbi(humanReadable(['function f(bytes[] all)'])));
+    const blobs = item?.inputs ?? assert.fail();
     const blob = `${word(3_200)}${'ab'.repeat(3_200)}`;
     const alike = (count: number) => `0x${word(32)}${word(count)}${word(count * 32).repeat(count)}${blob}`;
     assert.equal(decodeParameters(blobs, alike(4))?.[0]?.parts.length, 4);
@@ -132,29 +94,23 @@ describe('the ABI coder', () => {
   });
 
   it('says why a call was reverted', () => {
-    checkRevert(undefined, 'Reverted without a reason.');
-    checkRevert('0x', 'Reverted without a reason.');
     const text = `0x08c379a0${word(32)}${word(5)}${Buffer.from('a\nbad').toString('hex').padEnd(64, '0')}`;
-    checkRevert(text, 'Reverted: “a bad”.');
-    checkRevert(`0x4e487b71${word(0x11)}`, 'Panic 0x11: an arithmetic operation overflowed.');
-    checkRevert(`0x4e487b71${word(0x32)}`, 'Panic 0x32: an array index is out of bounds.');
-    checkRevert(`0x4e487b71${word(0x99)}`, 'Panic 0x99: a reason the compiler does not document.');
-    checkRevert('0xa26ad4ef', 'Reverted with data that the ABI does not explain: 0xa26ad4ef');
-    checkRevert('0x08c379a0', 'Reverted with data that the ABI does not explain: 0x08c379a0');
-  });
-
-  it('finds custom errors by their selector', () => {
-    const selector = encodeCall(
-      {
-        type: 'function',
-        name: 'TooLittle',
-        inputs: functionNamed('transfer').inputs,
-        outputs: [],
-        stateMutability: 'view',
-      },
-      ['0x00000000000000000000000000000000000003e9', 1n],
-    );
-    checkRevert(selector, 'Reverted with TooLittle(account: 0x00000000000000000000000000000000000003e9, held: 1).');
+    const account = '0x00000000000000000000000000000000000003e9';
+    // Told by its selector, which is made as that of a call.
+    const custom = encodeCall({ ...functionNamed('transfer'), name: 'TooLittle' }, [account, 1n]);
+    for (const [data, sentence] of [
+      [undefined, 'Reverted without a reason.'],
+      ['0x', 'Reverted without a reason.'],
+      [text, 'Reverted: “a bad”.'],
+      [`0x4e487b71${word(0x11)}`, 'Panic 0x11: an arithmetic operation overflowed.'],
+      [`0x4e487b71${word(0x32)}`, 'Panic 0x32: an array index is out of bounds.'],
+      [`0x4e487b71${word(0x99)}`, 'Panic 0x99: a reason the compiler does not document.'],
+      ['0xa26ad4ef', 'Reverted with data that the ABI does not explain: 0xa26ad4ef'],
+      ['0x08c379a0', 'Reverted with data that the ABI does not explain: 0x08c379a0'],
+      [custom, `Reverted with TooLittle(account: ${account}, held: 1).`],
+    ] as const) {
+      assert.equal(english(revertText(decodeRevert(abi, data))), sentence);
+    }
   });
 
   it('offers view and pure functions only', () => {

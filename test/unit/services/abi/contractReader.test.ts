@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { mock } from 'node:test';
+import { parseAbi as humanReadable } from 'viem/utils';
 import { parseAbi } from '../../../../src/domain/contract/abi.ts';
 import { noReader, originText, readingText } from '../../../../src/domain/contract/contractReading.ts';
 import type { EvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
 import { ServiceError, type ServiceFailure } from '../../../../src/domain/failure.ts';
+import { selectorOf, signatureHash } from '../../../../src/services/abi/abiHash.ts';
 import * as coder from '../../../../src/services/abi/coder/abiCoder.ts';
 import { createContractReader } from '../../../../src/services/abi/contractReader.ts';
 import type { LedgerClient } from '../../../../src/services/ledger/ledgerClient.ts';
@@ -20,44 +22,16 @@ const text = (value: string) => {
   return `${word(hex.length / 2)}${hex.padEnd(Math.ceil(hex.length / 64) * 64, '0')}`;
 };
 
-const proxyAbi = [
-  {
-    type: 'event',
-    name: 'Paid',
-    inputs: [
-      { type: 'uint256', name: 'amount' },
-      { type: 'address', name: 'to', indexed: true },
-    ],
-  },
-  { type: 'event', name: 'Upgraded', inputs: [{ type: 'address', name: 'implementation', indexed: true }] },
-  {
-    type: 'error',
-    name: 'Denied',
-    inputs: [
-      { type: 'address', name: 'by' },
-      { type: 'uint256', name: 'need' },
-    ],
-  },
-];
-const implementationAbi = [
-  {
-    type: 'function',
-    name: 'deposit',
-    stateMutability: 'payable',
-    inputs: [{ type: 'string', name: 'memo' }],
-    outputs: [{ type: 'uint256', name: 'shares' }],
-  },
-  {
-    type: 'event',
-    name: 'Deposited',
-    inputs: [
-      { type: 'address', name: 'account', indexed: true },
-      { type: 'string', name: 'tag', indexed: true },
-      { type: 'uint256', name: 'amount' },
-      { type: 'string', name: 'memo' },
-    ],
-  },
-];
+const proxyAbi = humanReadable([
+  'event Paid(uint256 amount, address indexed to)',
+  'event Upgraded(address indexed implementation)',
+  'error Denied(address by, uint256 need)',
+]);
+const implementationAbi = humanReadable([
+  'function deposit(string memo) payable returns (uint256 shares)',
+  'event Deposited(address indexed account, string indexed tag, uint256 amount, string memo)',
+]);
+const deposit = `0xa26e1186${word(32)}${text('order 7')}`;
 
 function verificationOf(
   asked: string[],
@@ -124,7 +98,6 @@ describe('contract reader', () => {
     assert.equal(english(originText(call.origin)), `verified ABI of the implementation Treasury ${implementation}`);
     const output = reader.output(proxy, input, `0x${word(31_869_085_891_081_369n)}`) ?? assert.fail();
     assert.equal(readingText(output), 'deposit(shares: 31869085891081369)');
-    const { selectorOf } = await import('../../../../src/services/abi/abiHash.ts');
     const denied = `${selectorOf('Denied(address,uint256)')}${'0'.repeat(24)}${'ab'.repeat(20)}${word(2n ** 255n)}`;
     const error = reader.error(proxy, denied) ?? assert.fail();
     assert.equal(readingText(error).replace(/0x\w+/i, '0x'), `Denied(by: 0x, need: ${2n ** 255n})`);
@@ -135,7 +108,7 @@ describe('contract reader', () => {
 
   it('reads what a clone did by the ABI of its implementation, which its code names', async () => {
     const reader = await readerFor([])([clone], {});
-    const call = reader.call(clone, `0xa26e1186${word(32)}${text('order 7')}`) ?? assert.fail();
+    const call = reader.call(clone, deposit) ?? assert.fail();
     assert.equal(readingText(call), 'deposit(memo: "order 7")');
     assert.equal(english(originText(call.origin)), `verified ABI of the implementation Treasury ${implementation}`);
   });
@@ -160,7 +133,6 @@ describe('contract reader', () => {
       },
     };
     const read = createContractReader({ chainId: '296', verification, ledger, loadCoder: async () => coder });
-    const { selectorOf } = await import('../../../../src/services/abi/abiHash.ts');
     const error = (await read([stranger], {})).error(stranger, `${selectorOf('TooFew(uint256)')}${word(7)}`);
     assert.equal(error && readingText(error), 'TooFew(held: 7)');
     assert.deepEqual(asked, [{ fields: ['abi', 'compilation'] }, { fields: ['sources', 'compilation'] }]);
@@ -174,27 +146,18 @@ describe('contract reader', () => {
     assert.equal(await read([], {}), noReader);
   });
 
-  it('reads events; of an indexed text only its hash is known', async () => {
+  it('reads events, what is indexed in its place; of an indexed text only its hash is known', async () => {
     const reader = await readerFor([])([proxy], {});
-    const { signatureHash } = await import('../../../../src/services/abi/abiHash.ts');
-    const topics = [
-      signatureHash('Deposited(address,string,uint256,string)'),
-      `0x${'0'.repeat(24)}${'12'.repeat(20)}`,
-      `0x${'ef'.repeat(32)}`,
-    ];
+    const account = `0x${'0'.repeat(24)}${'12'.repeat(20)}`;
+    const topics = [signatureHash('Deposited(address,string,uint256,string)'), account, `0x${'ef'.repeat(32)}`];
     const event = reader.event(proxy, topics, `0x${word(5)}${word(64)}${text('hi')}`) ?? assert.fail();
     assert.equal(
       readingText(event),
       `Deposited(account: 0x${'12'.repeat(20)}, tag: hash 0x${'ef'.repeat(32)}, amount: 5, memo: "hi")`,
     );
-  });
-
-  it('reads what is indexed behind what is not', async () => {
-    const { signatureHash } = await import('../../../../src/services/abi/abiHash.ts');
-    const reader = await readerFor([])([proxy], {});
-    const topics = [signatureHash('Paid(uint256,address)'), `0x${'0'.repeat(24)}${'12'.repeat(20)}`];
-    const event = reader.event(proxy, topics, `0x${word(5)}`) ?? assert.fail();
-    assert.equal(readingText(event), `Paid(amount: 5, to: 0x${'12'.repeat(20)})`);
+    const paid =
+      reader.event(proxy, [signatureHash('Paid(uint256,address)'), account], `0x${word(5)}`) ?? assert.fail();
+    assert.equal(readingText(paid), `Paid(amount: 5, to: 0x${'12'.repeat(20)})`);
   });
 
   it('falls back on standards, told apart by what is indexed, and on nothing', async () => {
@@ -253,7 +216,6 @@ describe('contract reader', () => {
       await new Promise(setImmediate);
       mock.timers.tick(4_000);
       const reader = await reading;
-      const deposit = `0xa26e1186${word(32)}${text('order 7')}`;
       assert.deepEqual([reader.call(proxy, deposit), reader.gap(proxy)], [undefined, 'late']);
       // Its own ABI is there already.
       assert.equal(reader.error(proxy, `0x${'00'.repeat(4)}`), undefined);
@@ -291,7 +253,7 @@ describe('contract reader', () => {
     service.proxyResolution = proxyResolution;
     const reader = await read([proxy, stranger], {});
     assert.deepEqual([reader.gap(proxy), reader.gap(stranger)], [undefined, undefined]);
-    assert.equal(reader.call(proxy, `0xa26e1186${word(32)}${text('order 7')}`)?.name, 'deposit');
+    assert.equal(reader.call(proxy, deposit)?.name, 'deposit');
     assert.deepEqual(asked.filter((one) => one === `contract ${proxy}`).length, 1);
   });
 
@@ -325,18 +287,18 @@ describe('contract reader', () => {
     const read = readerFor(asked);
     const alone = await read([proxy], { ownOnly: true });
     assert.deepEqual(asked, [`contract ${proxy}`]);
-    assert.equal(alone.call(proxy, `0xa26e1186${word(32)}${text('order 7')}`), undefined);
+    assert.equal(alone.call(proxy, deposit), undefined);
     // What is known already is not asked for again.
     const whole = await read([proxy], {});
     assert.deepEqual(asked, [`contract ${proxy}`, `proxy ${proxy}`, `contract ${implementation}`]);
-    assert.equal(whole.call(proxy, `0xa26e1186${word(32)}${text('order 7')}`)?.name, 'deposit');
+    assert.equal(whole.call(proxy, deposit)?.name, 'deposit');
   });
 
   it('reads what is not verified by what was built in the workspace, before the standards', async () => {
-    const transfer = { type: 'function', name: 'transfer', inputs: ['address', 'uint256'].map((type) => ({ type })) };
+    const transfer = humanReadable(['function transfer(address, uint256)']);
     const built = [
       { name: 'Empty', abi: parseAbi([]) },
-      { name: 'Treasury', abi: parseAbi([...implementationAbi, transfer]) },
+      { name: 'Treasury', abi: parseAbi([...implementationAbi, ...transfer]) },
     ];
     let reads = 0;
     const workspaceAbis = async () => {
@@ -345,24 +307,23 @@ describe('contract reader', () => {
     };
     const services = { chainId: '296', ledger, loadCoder: async () => coder, workspaceAbis };
     const read = createContractReader({ ...services, verification: verificationOf([], false) });
-    const input = `0xa26e1186${word(32)}${text('order 7')}`;
     const originOf = async (contracts: readonly EvmAddress[], of: EvmAddress, data: string) => {
       const reading = (await read(contracts, {})).call(of, data);
       return reading && english(originText(reading.origin));
     };
     const guess = 'ABI of Treasury in the workspace, by its shape; not verified';
-    assert.equal(await originOf([stranger], stranger, input), guess);
+    assert.equal(await originOf([stranger], stranger, deposit), guess);
     assert.equal(await originOf([stranger], stranger, `0xa9059cbb${word(1)}${word(2)}`), guess);
     assert.equal(reads, 2);
     // What is verified needs no guess.
     assert.equal(
-      await originOf([proxy], proxy, input),
+      await originOf([proxy], proxy, deposit),
       `verified ABI of the implementation Treasury ${implementation}`,
     );
     assert.equal(reads, 2);
-    assert.equal(await originOf([proxy, stranger], stranger, input), guess);
+    assert.equal(await originOf([proxy, stranger], stranger, deposit), guess);
     assert.equal(
-      await originOf([...Array<EvmAddress>(10).fill(proxy), stranger], stranger, input),
+      await originOf([...Array<EvmAddress>(10).fill(proxy), stranger], stranger, deposit),
       'ABI of Treasury in the workspace, by its shape; its ABI was not asked for',
     );
     assert.equal(reads, 4);

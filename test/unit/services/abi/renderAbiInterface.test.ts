@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { parseAbi as humanReadable } from 'viem/utils';
 import { parseAbi } from '../../../../src/domain/contract/abi.ts';
 import type { ContractSignatures } from '../../../../src/domain/contract/verifiedContract.ts';
 import { selectorOf, signatureHash } from '../../../../src/services/abi/abiHash.ts';
@@ -11,12 +12,7 @@ const check = (abi: unknown, context: AbiContext, expected: string) =>
 const linesOf = (...given: Parameters<typeof renderAbiInterface>) =>
   [...renderAbiInterface(...given)].filter((line) => line !== undefined);
 
-const signatures = (more: Partial<ContractSignatures>): ContractSignatures => ({
-  functions: [],
-  events: [],
-  errors: [],
-  ...more,
-});
+const signatures = (more: Partial<ContractSignatures>) => ({ functions: [], events: [], errors: [], ...more });
 
 describe('hashes of signatures', () => {
   it('are those everyone knows', () => {
@@ -70,30 +66,18 @@ interface Storage {
 
   it('is grouped: structs, constructor, view, pure, other functions, receive and fallback, events, errors', () => {
     const abi = [
-      { type: 'error', name: 'Bad', inputs: [{ name: 'code', type: 'uint8' }] },
+      ...humanReadable([
+        'error Bad(uint8 code)',
+        'event Moved(address indexed to)',
+        'fallback() external',
+        'receive() external payable',
+        'function pay() payable',
+        'function twice() pure',
+        'struct Point { uint256 x; bool ok; }',
+        'function get(Point[] p) view returns (string)',
+        'constructor(address owner) payable',
+      ]),
       { type: 'event', name: 'Anon', inputs: [], anonymous: true },
-      { type: 'event', name: 'Moved', inputs: [{ name: 'to', type: 'address', indexed: true }] },
-      { type: 'fallback', stateMutability: 'nonpayable' },
-      { type: 'receive', stateMutability: 'payable' },
-      { type: 'function', name: 'pay', inputs: [], outputs: [], stateMutability: 'payable' },
-      { type: 'function', name: 'twice', inputs: [], outputs: [], stateMutability: 'pure' },
-      {
-        type: 'function',
-        name: 'get',
-        inputs: [
-          {
-            name: 'p',
-            type: 'tuple[]',
-            components: [
-              { name: 'x', type: 'uint256' },
-              { name: '', type: 'bool' },
-            ],
-          },
-        ],
-        outputs: [{ name: '', type: 'string' }],
-        stateMutability: 'view',
-      },
-      { type: 'constructor', inputs: [{ name: 'owner', type: 'address' }], stateMutability: 'payable' },
     ];
     check(
       abi,
@@ -104,7 +88,7 @@ interface Contract {
 
     struct PStruct {
         uint256 x;
-        bool member1;
+        bool ok;
     }
 
     // Constructor
@@ -131,11 +115,11 @@ interface Contract {
 
     // Events
 
-    // no topic 0: the event is anonymous
-    event Anon() anonymous;
-
     // topic 0 ${signatureHash('Moved(address)')}
     event Moved(address indexed to);
+
+    // no topic 0: the event is anonymous
+    event Anon() anonymous;
 
     // Errors
 
@@ -165,20 +149,13 @@ interface Contract {
   it('notes where the service states another hash, and what it lists beyond the ABI', () => {
     const wrong = { signature: 'f()', hash4: '0x12345678', hash32: undefined };
     const right = { signature: 'g()', hash4: selectorOf('g()').toUpperCase().replace('X', 'x'), hash32: undefined };
-    const lines = linesOf(
-      parseAbi([
-        { type: 'function', name: 'f' },
-        { type: 'function', name: 'g' },
-        { type: 'event', name: 'E' },
-      ]),
-      {
-        signatures: signatures({
-          functions: [wrong, right],
-          events: [{ signature: 'E()', hash4: undefined, hash32: `0x${'1'.repeat(64)}` }],
-          errors: [{ signature: 'Gone(uint256)', hash4: '0x00000000', hash32: undefined }],
-        }),
-      },
-    );
+    const lines = linesOf(parseAbi(humanReadable(['function f()', 'function g()', 'event E()'])), {
+      signatures: signatures({
+        functions: [wrong, right],
+        events: [{ signature: 'E()', hash4: undefined, hash32: `0x${'1'.repeat(64)}` }],
+        errors: [{ signature: 'Gone(uint256)', hash4: '0x00000000', hash32: undefined }],
+      }),
+    });
     const notes = lines.filter((line) => line.includes('service'));
     assert.deepEqual(
       notes.map((line) => line.trim()),
@@ -192,13 +169,9 @@ interface Contract {
 
   it('takes NatSpec of functions, getters, events, errors and the constructor', () => {
     const lines = linesOf(
-      parseAbi([
-        { type: 'constructor', inputs: [] },
-        { type: 'function', name: 'total', stateMutability: 'view' },
-        { type: 'function', name: 'f', inputs: [{ name: 'a', type: 'uint8' }] },
-        { type: 'event', name: 'E' },
-        { type: 'error', name: 'Bad' },
-      ]),
+      parseAbi(
+        humanReadable(['constructor()', 'function total() view', 'function f(uint8 a)', 'event E()', 'error Bad()']),
+      ),
       {
         userdoc: {
           notice: 'Of the contract',
@@ -317,27 +290,24 @@ interface Contract {
 
   it('takes any JSON for NatSpec', () => {
     for (const doc of [null, 'x', 5, [], { methods: null }, { methods: { 'f()': 5 } }, { errors: { 'Bad()': null } }]) {
-      const abi = parseAbi([
-        { type: 'function', name: 'f' },
-        { type: 'error', name: 'Bad' },
-      ]);
+      const abi = parseAbi(humanReadable(['function f()', 'error Bad()']));
       assert.ok(linesOf(abi, { userdoc: doc, devdoc: doc }).length > 0);
     }
   });
 
   it('compares with the first that the service lists of a signature, each kind on its own', () => {
-    const own = selectorOf('f()');
-    const [right, wrong] = [own, '0x12345678'].map((hash4) => ({ signature: 'f()', hash4, hash32: undefined }));
+    const [right, wrong] = [selectorOf('f()'), '0x12345678'].map((hash4) => ({
+      ...{ signature: 'f()', hash4, hash32: undefined },
+    }));
     assert.ok(right && wrong);
-    const notes = (more: Partial<ContractSignatures>) =>
-      linesOf(parseAbi([{ type: 'function', name: 'f' }]), { signatures: signatures(more) }).filter((line) =>
-        line.includes('differs'),
-      ).length;
-    assert.deepEqual(
-      [{ functions: [right, wrong] }, { functions: [wrong, right] }, { errors: [wrong] }, { functions: [right] }].map(
-        notes,
-      ),
-      [0, 1, 0, 0],
-    );
+    for (const [more, count] of [
+      [{ functions: [right, wrong] }, 0],
+      [{ functions: [wrong, right] }, 1],
+      [{ errors: [wrong] }, 0],
+      [{ functions: [right] }, 0],
+    ] as const) {
+      const lines = linesOf(parseAbi(humanReadable(['function f()'])), { signatures: signatures(more) });
+      assert.equal(lines.filter((line) => line.includes('differs')).length, count);
+    }
   });
 });
