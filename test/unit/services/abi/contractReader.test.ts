@@ -11,6 +11,7 @@ import { createContractReader } from '../../../../src/services/abi/contractReade
 import type { LedgerClient } from '../../../../src/services/ledger/ledgerClient.ts';
 import type { VerificationClient } from '../../../../src/services/verification/verificationClient.ts';
 import { english } from '../../english.ts';
+import { cloneCode, rejected, responseOf } from '../contracts/contractFakes.ts';
 import { address } from '../ledger/ids.ts';
 
 const proxy = address(`0x${'aa'.repeat(20)}`);
@@ -69,15 +70,12 @@ function verificationOf(
 
 /** A clone of the implementation, and contracts without code that is known. */
 const clone = address(`0x${'dd'.repeat(20)}`);
-const response = { status: 404, messages: [], code: undefined, errorId: undefined, data: undefined };
-const absent = new ServiceError('ledger', '', { kind: 'rejected', response });
 const ledger: Pick<LedgerClient, 'contract'> = {
   async contract({ contractIdOrAddress }) {
     if (contractIdOrAddress === stranger) {
-      throw absent;
+      throw rejected('ledger', { status: 404 });
     }
-    const runtimeBytecode = `0x363d3d373d3d3d363d73${implementation.slice(2)}5af43d82803e903d91602b57fd5bf3`;
-    return (contractIdOrAddress === clone ? { runtimeBytecode } : undefined) as never;
+    return (contractIdOrAddress === clone ? { runtimeBytecode: cloneCode(implementation) } : undefined) as never;
   },
 };
 
@@ -264,9 +262,8 @@ describe('contract reader', () => {
     const dependencies = { chainId: '296', verification: verificationOf([]), loadCoder: async () => coder };
     const gapOf = async (of: Pick<LedgerClient, 'contract'>) =>
       (await createContractReader({ ...dependencies, ledger: of })([stranger], {})).gap(stranger);
-    const busy = { ...response, status: 503 };
     assert.equal(await gapOf(failing({ kind: 'timedOut', passedMs: 9 })), 'unanswered');
-    assert.equal(await gapOf(failing({ kind: 'failed', response: busy })), 'unanswered');
+    assert.equal(await gapOf(failing({ kind: 'failed', response: responseOf({ status: 503 }) })), 'unanswered');
     assert.equal(await gapOf(ledger), undefined);
   });
 

@@ -6,35 +6,39 @@ import { withClones } from '../../../../src/services/contracts/cloneStore.ts';
 import { createContractDiskCache } from '../../../../src/services/contracts/contractDiskCache.ts';
 import { createContractStore } from '../../../../src/services/contracts/createContractStore.ts';
 import type { LedgerClient } from '../../../../src/services/ledger/ledgerClient.ts';
-import { sampleJson } from '../http/fakeTransport.ts';
-import { decode, keyOf, memoryFiles, sessionOf } from './contractFakes.ts';
+import {
+  cloneCode,
+  decode,
+  sampleKey as implementation,
+  keyOf,
+  memoryFiles,
+  sample,
+  sessionOf,
+  verificationOf,
+} from './contractFakes.ts';
 
-const sample = sampleJson('verification/contract-solidity-exact-all.json');
-const implementation = keyOf(String(sample['address']));
 const clone = keyOf(`0x${'c1'.repeat(20)}`);
-const codeFor = (target: string) => `0x363d3d373d3d3d363d73${target.slice(2)}5af43d82803e903d91602b57fd5bf3`;
-const code = codeFor(implementation.address);
+const code = cloneCode(implementation.address);
 
 function setup(
   runtimeBytecode: string | Error | undefined = code,
   others: Readonly<Record<string, string | undefined>> = {},
 ) {
   const asked: string[] = [];
-  const verification = {
-    async contract(key: ContractKey) {
-      if (key.address !== implementation.address) {
-        return { verified: false as const, ...key };
-      }
-      asked.push('implementation');
-      return decode(sample, key);
-    },
-    async proxyResolution({ address }: ContractKey) {
-      asked.push(`proxy ${address}`);
-      return { kind: 'resolved', isProxy: false, proxyType: undefined, implementations: [] } as const;
-    },
-    contractAllChains: async () => [],
-    methods: async () => ['workspace'],
+  const contract = async (key: ContractKey) => {
+    if (key.address !== implementation.address) {
+      return { verified: false as const, ...key };
+    }
+    asked.push('implementation');
+    return decode(sample, key);
   };
+  const verification = verificationOf(contract, {
+    async proxyResolution({ address }) {
+      asked.push(`proxy ${address}`);
+      return { kind: 'resolved', isProxy: false, proxyType: undefined, implementations: [] };
+    },
+    methods: async () => ['workspace'],
+  });
   const ledger: Pick<LedgerClient, 'contract'> = {
     async contract({ contractIdOrAddress }) {
       asked.push(`code ${contractIdOrAddress}`);
@@ -84,7 +88,7 @@ describe('the store of contracts, for a clone that is not verified', () => {
 
   it('follows clones of clones', async () => {
     const between = keyOf(`0x${'c2'.repeat(20)}`);
-    const { store, asked } = setup(codeFor(between.address), { [between.address]: code });
+    const { store, asked } = setup(cloneCode(between.address), { [between.address]: code });
     const found = await store.contract(clone);
     assert.ok(found.verified);
     assert.deepEqual([found.address, found.cloneOf], [clone.address, implementation.address]);

@@ -7,7 +7,7 @@ import type {
 } from '../../../../src/domain/contract/verifiedContract.ts';
 import { ServiceError } from '../../../../src/domain/failure.ts';
 import { contractStanding, createContractChecks } from '../../../../src/services/contracts/contractChecks.ts';
-import { keyOf } from './contractFakes.ts';
+import { keyOf, responseOf } from './contractFakes.ts';
 
 const contract = keyOf('0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148');
 const record = { verified: true } as ContractLookup;
@@ -94,9 +94,8 @@ describe('checks of contracts', () => {
 });
 
 const verifiedAtMs = 1_700_000_000_000;
-const response = { messages: [], code: undefined, errorId: undefined, data: undefined };
 const failure = (status: number) =>
-  new ServiceError('ledger', '', { kind: status < 500 ? 'rejected' : 'failed', response: { ...response, status } });
+  new ServiceError('ledger', '', { kind: status < 500 ? 'rejected' : 'failed', response: responseOf({ status }) });
 
 describe('what the ledger says against a verified contract', () => {
   const check = async (
@@ -111,15 +110,19 @@ describe('what the ledger says against a verified contract', () => {
   };
 
   it('is that it is gone, or was created after it was verified', async () => {
-    await check({ createdAt: '1699999999.000000000' }, undefined);
-    await check({ createdAt: '1700000059.000000000' }, undefined);
-    await check({ createdAt: '1700000061.000000000' }, 'redeployed');
-    await check({ createdAt: undefined }, undefined);
-    await check({ createdAt: '1699999999.000000000', deleted: true }, 'gone');
-    await check(failure(404), 'gone');
-    await check(failure(503), undefined);
-    await check(failure(400), undefined);
-    await check(new Error('a fault of ours'), undefined);
+    for (const [answer, expected] of [
+      [{ createdAt: '1699999999.000000000' }, undefined],
+      [{ createdAt: '1700000059.000000000' }, undefined],
+      [{ createdAt: '1700000061.000000000' }, 'redeployed'],
+      [{ createdAt: undefined }, undefined],
+      [{ createdAt: '1699999999.000000000', deleted: true }, 'gone'],
+      [failure(404), 'gone'],
+      [failure(503), undefined],
+      [failure(400), undefined],
+      [new Error('a fault of ours'), undefined],
+    ] as const) {
+      await check(answer, expected);
+    }
     await check(failure(404), undefined, { ...contract, chainId: '295' });
   });
 });

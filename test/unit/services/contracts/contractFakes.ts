@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { contractOn, type NetworkContract } from '../../../../src/domain/contract/networkContract.ts';
 import type { ContractKey, ContractLookup } from '../../../../src/domain/contract/verifiedContract.ts';
 import { parseEvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
+import { type ErrorResponse, ServiceError, type ServiceName } from '../../../../src/domain/failure.ts';
 import type { Network } from '../../../../src/domain/network/network.ts';
 import type { NetworkContext } from '../../../../src/editor/networkContext.ts';
 import type { CallClients } from '../../../../src/features/contractCall/runCall.ts';
@@ -13,7 +14,7 @@ import {
   createVerificationClient,
   type VerificationClient,
 } from '../../../../src/services/verification/verificationClient.ts';
-import { FakeTransport } from '../http/fakeTransport.ts';
+import { FakeTransport, sampleJson } from '../http/fakeTransport.ts';
 
 /** The clients that any feature around contracts uses. */
 type ContractClients = LensClients &
@@ -40,11 +41,35 @@ export function keyOf(address: string): NetworkContract {
   return contractOn(testnet, parseEvmAddress(address) ?? assert.fail(address));
 }
 
+/** The record of a contract, as the service has it, and of which it is. */
+export const sample = sampleJson('verification/contract-solidity-exact-all.json');
+export const sampleKey = keyOf(String(sample['address']));
+
+/** The code of a clone of another contract, by EIP-1167. */
+export const cloneCode = (target: string) => `0x363d3d373d3d3d363d73${target.slice(2)}5af43d82803e903d91602b57fd5bf3`;
+
+export const responseOf = (more: Partial<ErrorResponse>): ErrorResponse => ({
+  ...{ status: 400, messages: [], code: undefined, errorId: undefined, data: undefined, ...more },
+});
+export const rejected = (service: ServiceName, more: Partial<ErrorResponse>) =>
+  new ServiceError(service, '', { kind: 'rejected', response: responseOf(more) });
+
 /** What the real client makes of an answer. */
 export async function decode(json: unknown, key: ContractKey): Promise<ContractLookup> {
   const service = createJsonService('verification', { url: 'https://host' }, new FakeTransport({ json }));
   return createVerificationClient(service).contract({ chainId: key.chainId, address: key.address }, { fields: 'all' });
 }
+
+type Verification = ContractClients['verification'];
+
+/** A verification service that knows of contracts alone. */
+export const verificationOf = (contract: Verification['contract'], more: Partial<Verification> = {}): Verification => ({
+  contract,
+  proxyResolution: async () => ({ kind: 'resolved', isProxy: false, proxyType: undefined, implementations: [] }),
+  contractAllChains: async () => [],
+  methods: async () => [],
+  ...more,
+});
 
 export function sessionOf(clients: Partial<ContractClients>): ContractContext {
   const whole = { ledger: {}, verification: {}, references: {}, ...clients } as ContractClients;

@@ -18,11 +18,16 @@ import {
 import type { CallOptions } from '../../../../src/services/http/transport.ts';
 import type { ContractSelection } from '../../../../src/services/verification/verificationClient.ts';
 import { outOfPatience } from '../../patience.ts';
-import { sampleJson } from '../http/fakeTransport.ts';
-import { decode, keyOf, memoryFiles, sessionOf } from './contractFakes.ts';
-
-const sample = sampleJson('verification/contract-solidity-exact-all.json');
-const key = keyOf(String(sample['address']));
+import {
+  decode,
+  sampleKey as key,
+  keyOf,
+  memoryFiles,
+  rejected,
+  sample,
+  sessionOf,
+  verificationOf,
+} from './contractFakes.ts';
 
 const offline = new ServiceError('verification', '', { kind: 'unreachable', detail: 'offline' });
 
@@ -40,33 +45,26 @@ type Answer = Readonly<Record<string, unknown>> | 'unverified' | Error;
 
 function setup(
   files = memoryFiles(),
-  answer: () => Answer = () => sample,
+  answer: () => Answer | Promise<Answer> = () => sample,
   disk = createContractDiskCache(files),
   options: ContractStoreOptions = {},
 ) {
   const selections: (ContractSelection | undefined)[] = [];
   const freshness: unknown[] = [];
   const priorities: unknown[] = [];
-  const verification = {
-    async contract(asked: ContractKey, selection?: ContractSelection, options?: CallOptions) {
-      selections.push(selection);
-      freshness.push(options?.freshness);
-      priorities.push(options?.priority);
-      const given = answer();
-      if (given instanceof Error) {
-        throw given;
-      }
-      return given === 'unverified' ? { verified: false as const, ...asked } : decode(select(given, selection), asked);
-    },
-    proxyResolution: async () => ({ kind: 'failed', message: undefined, errorId: undefined }) as const,
-    contractAllChains: async () => [],
-    methods: async (chainId: string) => {
-      if (chainId !== key.chainId) {
-        throw offline;
-      }
-      return ['workspace'] as const;
-    },
+  const contract = async (asked: ContractKey, selection?: ContractSelection, options?: CallOptions) => {
+    selections.push(selection);
+    freshness.push(options?.freshness);
+    priorities.push(options?.priority);
+    const given = await answer();
+    if (given instanceof Error) {
+      throw given;
+    }
+    return given === 'unverified' ? { verified: false as const, ...asked } : decode(select(given, selection), asked);
   };
+  const verification = verificationOf(contract, {
+    methods: async (chainId: string) => (chainId === key.chainId ? ['workspace'] : Promise.reject(offline)),
+  });
   const store = createContractStore(sessionOf({ verification }).clientsOf, disk, options);
   return { store, files, asked: () => selections.length, selections, freshness, priorities };
 }
@@ -176,14 +174,7 @@ describe('the contract store', () => {
   });
 
   it('says that a chain is not covered', async () => {
-    const response = {
-      status: 400,
-      messages: ['Chain not supported'],
-      code: 'unsupported_chain',
-      errorId: undefined,
-      data: undefined,
-    };
-    const refused = new ServiceError('verification', '', { kind: 'rejected', response });
+    const refused = rejected('verification', { messages: ['Chain not supported'], code: 'unsupported_chain' });
     const { store } = setup(memoryFiles(), () => refused);
     await assert.rejects(store.contract(key), {
       message: 'The verification service does not cover testnet (chain 296).',
@@ -191,16 +182,20 @@ describe('the contract store', () => {
     await assert.rejects(store.contract({ ...key, chainId: '297' }), /does not cover chain 297\.$/);
   });
 
-  it('fetches anew on demand, past every cache, and replaces what it had', async () => {
-    let json: Readonly<Record<string, unknown>> = { ...sample, match: 'match' };
-    const { store, files, freshness } = setup(memoryFiles(), () => json);
+  it('fetches anew on demand, past every cache, replaces what it had, and keeps nothing when there is none', async () => {
+    let answer: Answer = { ...sample, match: 'match' };
+    const { store, files, freshness } = setup(memoryFiles(), () => answer);
     await store.contract(key);
     await store.invalidate(key);
-    json = sample;
+    answer = sample;
     assert.equal((await verified(store.contract(key))).match, 'exact_match');
     assert.equal((await verified(store.contract(key))).match, 'exact_match');
     assert.deepEqual(freshness, [undefined, 'revalidate']);
     assert.equal((await verified(setup(files, () => offline).store.contract(key))).match, 'exact_match');
+    await store.invalidate(key);
+    answer = 'unverified';
+    assert.equal((await store.contract(key)).verified, false);
+    assert.deepEqual([files.content.size, await store.kept(key)], [0, undefined]);
   });
 
   it('asks by a few bytes whether what it has is still true, every ten minutes of use, and after a restart', async () => {
@@ -241,25 +236,12 @@ describe('the contract store', () => {
   });
 
   it('is not held back by a service that takes its time, and tells when what was given was not true', async () => {
-    const { files } = await (async () => {
-      const made = setup(memoryFiles(), () => ({ ...sample, match: 'match', matchId: '1' }));
-      await made.store.contract(key);
-      return made;
-    })();
-    const late = Promise.withResolvers<void>();
+    const { files, store: former } = setup(memoryFiles(), () => ({ ...sample, match: 'match', matchId: '1' }));
+    await former.contract(key);
+    const late = Promise.withResolvers<Answer>();
     const change = Promise.withResolvers<string>();
     const changed: string[] = [];
-    const verification = {
-      contract: async (asked: ContractKey, selection?: ContractSelection) => {
-        await late.promise;
-        return decode(select(sample, selection), asked);
-      },
-      proxyResolution: async () => undefined,
-      contractAllChains: async () => [],
-      methods: async () => [],
-    };
-    const { clientsOf } = sessionOf({ verification });
-    const store = createContractStore(clientsOf, createContractDiskCache(files), {
+    const { store } = setup(files, () => late.promise, undefined, {
       onChange: ({ address }) => {
         changed.push(address);
         change.resolve(address);
@@ -267,7 +249,7 @@ describe('the contract store', () => {
     });
     assert.equal((await verified(outOfPatience(1_000, store.contract(key)))).match, 'match');
     assert.deepEqual(changed, []);
-    late.resolve();
+    late.resolve(sample);
     assert.equal(await change.promise, key.address);
     assert.equal((await verified(store.contract(key))).match, 'exact_match');
   });
@@ -316,27 +298,15 @@ describe('the contract store', () => {
   });
 
   it('gives nobody the answer to what was asked before it was to be asked again', async () => {
-    const held = [Promise.withResolvers<void>()];
-    let json: Readonly<Record<string, unknown>> = { ...sample, match: 'match', matchId: '1' };
-    const verification = {
-      contract: async (asked: ContractKey, selection?: ContractSelection) => {
-        const answer = json;
-        await held.shift()?.promise;
-        return decode(select(answer, selection), asked);
-      },
-      proxyResolution: async () => undefined,
-      contractAllChains: async () => [],
-      methods: async () => [],
-    };
-    const store = createContractStore(sessionOf({ verification }).clientsOf, createContractDiskCache(memoryFiles()));
-    const [gate] = held;
-    const older = store.contract(key);
+    const older = Promise.withResolvers<Answer>();
+    const answers: (Answer | Promise<Answer>)[] = [older.promise, { ...sample, matchId: '2' }];
+    const { store } = setup(memoryFiles(), () => answers.shift() ?? assert.fail());
+    const asked = store.contract(key);
     await new Promise((resolve) => setImmediate(resolve));
     await store.invalidate(key);
-    json = { ...sample, matchId: '2' };
     assert.equal((await verified(store.contract(key))).matchId, '2');
-    gate?.resolve();
-    await older;
+    older.resolve({ ...sample, match: 'match', matchId: '1' });
+    await asked;
     assert.equal((await verified(store.contract(key))).matchId, '2');
   });
 
@@ -353,17 +323,6 @@ describe('the contract store', () => {
     assert.ok((await restarted.store.contract(key)).verified);
     await restarted.store.contract(key);
     assert.equal(restarted.asked(), 3);
-  });
-
-  it('keeps nothing of what is no longer verified', async () => {
-    let answer: Answer = sample;
-    const { store, files } = setup(memoryFiles(), () => answer);
-    await store.contract(key);
-    await store.invalidate(key);
-    answer = 'unverified';
-    assert.equal((await store.contract(key)).verified, false);
-    assert.equal(files.content.size, 0);
-    assert.equal(await store.kept(key), undefined);
   });
 
   it('has as many in memory as fit there by the size of their files, the newest in any case', async () => {

@@ -2,31 +2,20 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ContractKey } from '../../../../src/domain/contract/verifiedContract.ts';
 import { createLazyContractStore } from '../../../../src/services/contracts/lazyContractStore.ts';
-import { sampleJson } from '../http/fakeTransport.ts';
-import { decode, keyOf, sessionOf } from './contractFakes.ts';
-
-const sample = sampleJson('verification/contract-solidity-exact-all.json');
-const key = keyOf(String(sample['address']));
+import { decode, sampleKey as key, sample, sessionOf, verificationOf } from './contractFakes.ts';
 
 function setup(storage: string) {
   const asked: string[] = [];
-  const verification = {
-    async contract(of: ContractKey) {
-      asked.push('contract');
-      return decode(sample, of);
-    },
-    async proxyResolution() {
-      asked.push('proxy');
-      return { kind: 'resolved', isProxy: false, proxyType: undefined, implementations: [] } as const;
-    },
-    async contractAllChains() {
-      asked.push('otherChains');
-      return [];
-    },
-    methods: async () => [],
+  const log = <T>(what: string, answer: T): T => {
+    asked.push(what);
+    return answer;
   };
+  const verification = verificationOf((of) => log('contract', decode(sample, of)), {
+    proxyResolution: async () =>
+      log('proxy', { kind: 'resolved', isProxy: false, proxyType: undefined, implementations: [] }),
+    contractAllChains: async () => log('otherChains', []),
+  });
   return {
     store: createLazyContractStore({
       networkContext: sessionOf({ verification }),
