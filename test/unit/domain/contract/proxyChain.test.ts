@@ -4,10 +4,8 @@ import type { ContractStore } from '../../../../src/domain/contract/contractStor
 import { contractOn } from '../../../../src/domain/contract/networkContract.ts';
 import { abiOrigins, followProxies, isProxyUnknown } from '../../../../src/domain/contract/proxyChain.ts';
 import type { ContractKey, ContractLookup, ProxyResolution } from '../../../../src/domain/contract/verifiedContract.ts';
-import { decode, keyOf, testnet } from '../../services/contracts/contractFakes.ts';
-import { sampleJson } from '../../services/http/fakeTransport.ts';
+import { decode, keyOf, sample, testnet } from '../../services/contracts/contractFakes.ts';
 
-const sample = sampleJson('verification/contract-solidity-exact-all.json');
 const addressOf = (number: number) => keyOf(`0x${number.toString(16).padStart(40, '0')}`).address;
 
 /** Contracts 1, 2, 3 … and the implementations of each; those not named are verified and no proxies. */
@@ -62,15 +60,12 @@ describe('proxies', () => {
     await check({ 1: numbers }, `1(${shown.join(' ')})`);
   });
 
-  it('are followed to every implementation', async () => {
+  it('are followed to every implementation, and stopped in circles and where they go too deep', async () => {
     await check({}, '1');
     await check({ 1: [2] }, '1(2)');
     await check({ 1: [2, 3], 3: [4] }, '1(2 3(4))');
     await check({ 1: [2], 2: 'unverified' }, '1(2?)');
     await check({ 1: 'failed' }, '1×');
-  });
-
-  it('that go in circles or too deep are stopped', async () => {
     await check({ 1: [1] }, '1(1!)');
     await check({ 1: [2], 2: [1] }, '1(2(1!))');
     await check({ 1: [2], 2: [3], 3: [4], 4: [5], 5: [6], 6: [7], 7: [8] }, '1(2(3(4(5(6(7!))))))');
@@ -86,12 +81,12 @@ describe('proxies', () => {
   it('are not known to be whole where a check failed', async () => {
     const isUnknown = async (behind: Parameters<typeof storeOf>[0]) =>
       isProxyUnknown(await followProxies(storeOf(behind), contractOn(testnet, addressOf(1))));
-    assert.equal(await isUnknown({ 1: [2] }), false);
-    assert.equal(await isUnknown({ 1: [2], 2: 'unverified' }), false);
-    assert.equal(await isUnknown({ 1: [1] }), false);
-    assert.equal(await isUnknown({ 1: 'failed' }), true);
-    assert.equal(await isUnknown({ 1: [2], 2: 'failed' }), true);
-    assert.equal(await isUnknown({ 1: [2], 2: 'unreachable' }), true);
+    for (const behind of [{ 1: [2] }, { 1: [2], 2: 'unverified' }, { 1: [1] }] as const) {
+      assert.equal(await isUnknown(behind), false);
+    }
+    for (const behind of [{ 1: 'failed' }, { 1: [2], 2: 'failed' }, { 1: [2], 2: 'unreachable' }] as const) {
+      assert.equal(await isUnknown(behind), true);
+    }
   });
 
   it('keep nobody waiting when the service does not answer in time', async () => {

@@ -6,7 +6,13 @@ import { type ErrorResponse, ServiceError, type ServiceFailure } from '../../../
 import { selectorOf } from '../../../../src/services/abi/abiHash.ts';
 import { abiLoaders } from '../../../../src/services/abi/abiLoaders.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
-import { decode, keyOf, sessionOf } from '../../services/contracts/contractFakes.ts';
+import {
+  decode,
+  keyOf,
+  rejected as rejectedBy,
+  responseOf,
+  sessionOf,
+} from '../../services/contracts/contractFakes.ts';
 
 stubVsCode();
 const { mostValues, readAllValues } = await import('../../../../src/features/contractCall/readAllValues.ts');
@@ -20,10 +26,7 @@ const view = (name: string, outputs: readonly string[], inputs: readonly string[
   return { type: 'function', name, stateMutability: 'view', inputs: parameters(inputs), outputs: parameters(outputs) };
 };
 const failing = (failure: ServiceFailure) => new ServiceError('ledger', '', failure);
-const response = (more: Partial<ErrorResponse>): ErrorResponse => {
-  return { status: 400, messages: [], code: undefined, errorId: undefined, data: undefined, ...more };
-};
-const rejected = (more: Partial<ErrorResponse>) => failing({ kind: 'rejected', response: response(more) });
+const rejected = (more: Partial<ErrorResponse>) => rejectedBy('ledger', more);
 
 interface Given {
   readonly name?: string | null;
@@ -200,7 +203,7 @@ describe('the document of all values', () => {
   it('asks for the rest no more once the service gives no answer at all', async () => {
     for (const failure of [
       { kind: 'unreachable', detail: 'x' },
-      { kind: 'rateLimited', retryAfterSeconds: undefined, response: response({ status: 429 }) },
+      { kind: 'rateLimited', retryAfterSeconds: undefined, response: responseOf({ status: 429 }) },
       { kind: 'notConfigured', setting: 'x', detail: 'No address.' },
     ] as const) {
       const functions = Array.from(

@@ -1,60 +1,27 @@
 import assert from 'node:assert/strict';
+import { parseAbi as humanReadable } from 'viem/utils';
 import type { ContractCall } from '../../../../src/domain/contract/contract.ts';
 import type { ContractStore } from '../../../../src/domain/contract/contractStore.ts';
-import { type ErrorResponse, ServiceError } from '../../../../src/domain/failure.ts';
+import type { ErrorResponse } from '../../../../src/domain/failure.ts';
 import type { CallRequest } from '../../../../src/features/contractCall/callHistory.ts';
 import { selectorOf } from '../../../../src/services/abi/abiHash.ts';
 import { abiLoaders } from '../../../../src/services/abi/abiLoaders.ts';
-
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
-import { decode, keyOf, sessionOf } from '../../services/contracts/contractFakes.ts';
+import { decode, keyOf, rejected, sessionOf } from '../../services/contracts/contractFakes.ts';
 
 stubVsCode();
 const { simulateCall } = await import('../../../../src/features/contractCall/simulateCall.ts');
 
 const key = keyOf('0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148');
-const abi = [
-  {
-    type: 'function',
-    name: 'sum',
-    stateMutability: 'view',
-    inputs: [{ name: 'of', type: 'address[]' }],
-    outputs: [{ name: '', type: 'uint256' }],
-  },
-  {
-    type: 'function',
-    name: 'plan',
-    stateMutability: 'view',
-    inputs: [
-      { name: 'amounts', type: 'uint256[]' },
-      {
-        name: 'order',
-        type: 'tuple',
-        components: [
-          { name: 'to', type: 'address' },
-          { name: 'memo', type: 'string' },
-        ],
-      },
-      { name: '', type: 'string' },
-      { name: 'count', type: 'uint8' },
-    ],
-    outputs: [{ name: '', type: 'uint256' }],
-  },
-  {
-    type: 'function',
-    name: 'callback',
-    stateMutability: 'view',
-    inputs: [],
-    outputs: [{ name: '', type: 'function' }],
-  },
-  { type: 'function', name: 'total', stateMutability: 'view', inputs: [], outputs: [{ name: '', type: 'uint256' }] },
-];
+const abi = humanReadable([
+  'function sum(address[] from) view returns (uint256)',
+  'struct Order { address to; string memo; }',
+  'function plan(uint256[] amounts, Order order, string, uint8 count) view returns (uint256)',
+  'function callback() view returns (function)',
+  'function total() view returns (uint256)',
+]);
 const seven = `0x${'7'.padStart(64, '0')}`;
-const errorResponse = (status: number, more: Partial<ErrorResponse> = {}) =>
-  new ServiceError('ledger', '', {
-    kind: 'rejected',
-    response: { status, messages: [], code: undefined, errorId: undefined, data: undefined, ...more },
-  });
+const errorResponse = (status: number, more: Partial<ErrorResponse> = {}) => rejected('ledger', { status, ...more });
 
 const bob = '0xac384c53f03855fa1b3616052f8ba32c6c2a2fec';
 /** 0.0.1002, which has an EVM address, is all there is. */
@@ -120,9 +87,9 @@ describe('the document of a call', () => {
     const text = await called(seven, errorResponse(400, { messages: ['Too much'] }));
     assert.match(text, /uint256 = 7/);
     assert.match(text, /\nGas: It could not be estimated: The mirror node refused the request \(400\): Too much\.\n/);
-    assert.match(await called(seven, '0x5208x'), /It could not be estimated: the service gave no number\./);
-    assert.match(await called(seven, 'x0x5208'), /It could not be estimated: the service gave no number\./);
-    assert.match(await called(seven, '0x'), /It could not be estimated: the service gave no number\./);
+    for (const estimate of ['0x5208x', 'x0x5208', '0x']) {
+      assert.match(await called(seven, estimate), /It could not be estimated: the service gave no number\./);
+    }
   });
 
   it('claims no more of an empty answer than it says', async () => {
@@ -155,10 +122,10 @@ describe('the document of a call', () => {
     const text = await called(seven, '0x', { request: sum('0.0.1002') });
     assert.match(
       text,
-      /of: address\[\] = 1 elements\n {2}\[0\]: address = 0\.0\.1002 · 0xac384c53f03855fa1b3616052f8ba32c6c2a2fec\n {2}typed as \["0\.0\.1002"\]\n\n/i,
+      /from: address\[\] = 1 elements\n {2}\[0\]: address = 0\.0\.1002 · 0xac384c53f03855fa1b3616052f8ba32c6c2a2fec\n {2}typed as \["0\.0\.1002"\]\n\n/i,
     );
     assert.match(text, new RegExp(`Sent: 0x[0-9a-f]{8}0*20${'0'.repeat(63)}10{24}${bob.slice(2)}\n`));
-    await assert.rejects(called(seven, '0x', { request: sum('0.0.1002', '0.0.5') }), /of: The ledger has no 0\.0\.5/);
+    await assert.rejects(called(seven, '0x', { request: sum('0.0.1002', '0.0.5') }), /from: The ledger has no 0\.0\.5/);
   });
 
   it('prints the values that were sent, and what was typed for them', async () => {

@@ -5,35 +5,39 @@ import type { ContractLookup, VerifiedContract } from '../../../../src/domain/co
 import { parseEntityId } from '../../../../src/domain/entity/entityId.ts';
 import { ServiceError } from '../../../../src/domain/failure.ts';
 import type { ResolvedReference } from '../../../../src/domain/lookup/resolvedReference.ts';
+import type { Network } from '../../../../src/domain/network/network.ts';
 import {
   createContractLookupCache,
   type LensClients,
 } from '../../../../src/features/contractLens/contractLookupCache.ts';
-import { decode, keyOf, sessionOf, testnet } from '../../services/contracts/contractFakes.ts';
-import { sampleJson } from '../../services/http/fakeTransport.ts';
+import {
+  cloneCode,
+  decode,
+  sampleKey as key,
+  keyOf,
+  rejected,
+  responseOf,
+  sample,
+  sessionOf,
+  testnet,
+  verificationOf,
+} from '../../services/contracts/contractFakes.ts';
 
-const sample = sampleJson('verification/contract-solidity-exact-all.json');
-const key = keyOf(String(sample['address']));
 const mention: NamedContract = { reference: key.address, network: testnet };
 const failure = new ServiceError('verification', '', { kind: 'timedOut', passedMs: 1 });
-const errorResponse = (status: number, code?: string) => ({
-  status,
-  messages: [],
-  code,
-  errorId: undefined,
-  data: undefined,
-});
-const unsupported = new ServiceError('verification', '', {
-  kind: 'rejected',
-  response: errorResponse(400, 'unsupported_chain'),
-});
+const unsupported = rejected('verification', { code: 'unsupported_chain' });
 const limited = new ServiceError('verification', '', {
-  kind: 'rateLimited',
-  retryAfterSeconds: 5,
-  response: errorResponse(429),
+  ...{ kind: 'rateLimited', retryAfterSeconds: 5, response: responseOf({ status: 429 }) },
 });
-
-type EveryVerification = NonNullable<Parameters<typeof sessionOf>[0]['verification']>;
+const id = parseEntityId('0.0.5') ?? assert.fail();
+/** Each differs from the network of the mention in one thing that an answer depends on. */
+const otherNetworks = [
+  { ...testnet, name: 'mine' },
+  { ...testnet, chainId: '295' },
+  { ...testnet, ledger: { url: 'https://other' } },
+  { ...testnet, verification: { url: 'https://other' } },
+  { ...testnet, ledger: testnet.verification, verification: testnet.ledger },
+] as Network[];
 
 interface Answers {
   readonly resolved: ResolvedReference | Error;
@@ -55,12 +59,7 @@ function setup(answers: () => Answers) {
         return given(answers().resolved);
       },
     },
-    verification: {
-      contract: () => given(answers().lookup),
-      contractAllChains: async () => [],
-      methods: async () => [],
-      proxyResolution: () => Promise.reject(failure),
-    },
+    verification: verificationOf(() => given(answers().lookup)),
   });
   const cache = createContractLookupCache({
     clientsOf: () => clients,
@@ -76,31 +75,31 @@ function setup(answers: () => Answers) {
   };
 }
 
-const contractEntity = (verification: ContractLookup | undefined, runtimeBytecode?: string): ResolvedReference =>
+const unverified: ContractLookup = { verified: false, ...key };
+const verified = (await decode(sample, key)) as VerifiedContract;
+
+const contractEntity = (verification?: ContractLookup, runtimeBytecode?: string): ResolvedReference =>
   ({
     kind: 'entity',
-    entity: { kind: 'contract', id: '0.0.5', account: {}, contract: { evmAddress: key.address, runtimeBytecode } },
+    entity: { kind: 'contract', id, account: {}, contract: { evmAddress: key.address, runtimeBytecode } },
     verification,
   }) as unknown as ResolvedReference;
 const accountEntity = {
   kind: 'entity',
-  entity: { kind: 'account', id: '0.0.5', account: {} },
+  entity: { kind: 'account', id, account: {} },
   verification: undefined,
 } as unknown as ResolvedReference;
 
 describe('what lenses know', () => {
   it('tells verified, unverified, uncovered, unanswered, other and absent apart', async () => {
-    const verified = await decode(sample, key);
-    assert.ok(verified.verified);
-    const unverified: ContractLookup = { verified: false, ...key };
     const table: readonly (readonly [answers: Answers, kind: string])[] = [
       [{ resolved: contractEntity(verified) }, 'verified'],
       [{ resolved: contractEntity(unverified) }, 'unverified'],
-      [{ resolved: contractEntity(undefined), lookup: verified }, 'verified'],
-      [{ resolved: contractEntity(undefined), lookup: unsupported }, 'uncovered'],
-      [{ resolved: contractEntity(undefined), lookup: limited }, 'unanswered'],
-      [{ resolved: contractEntity(undefined), lookup: failure }, 'unanswered'],
-      [{ resolved: contractEntity(undefined), lookup: failure, kept: verified }, 'verified'],
+      [{ resolved: contractEntity(), lookup: verified }, 'verified'],
+      [{ resolved: contractEntity(), lookup: unsupported }, 'uncovered'],
+      [{ resolved: contractEntity(), lookup: limited }, 'unanswered'],
+      [{ resolved: contractEntity(), lookup: failure }, 'unanswered'],
+      [{ resolved: contractEntity(), lookup: failure, kept: verified }, 'verified'],
       [{ resolved: contractEntity(unverified), kept: verified }, 'unverified'],
       [{ resolved: { kind: 'notFound' }, lookup: failure, kept: verified }, 'verified'],
       [{ resolved: accountEntity }, 'other'],
@@ -121,49 +120,37 @@ describe('what lenses know', () => {
     const { cache } = setup(() => ({ resolved: accountEntity }));
     await cache.find(mention);
     assert.equal(cache.known(mention)?.kind, 'other');
-    const { ledger, verification } = testnet;
-    for (const network of [
-      { ...testnet, name: 'mine' },
-      { ...testnet, chainId: '295' },
-      { ...testnet, ledger: { url: 'https://other' } },
-      { ...testnet, verification: { url: 'https://other' } },
-      { ...testnet, ledger: verification, verification: ledger },
-    ]) {
-      assert.equal(cache.known({ ...mention, network } as NamedContract), undefined, JSON.stringify(network));
+    for (const network of otherNetworks) {
+      assert.equal(cache.known({ ...mention, network }), undefined, JSON.stringify(network));
     }
-    assert.equal(cache.known({ ...mention, reference: parseEntityId('0.0.5') ?? assert.fail() }), undefined);
+    assert.equal(cache.known({ ...mention, reference: id }), undefined);
     assert.deepEqual([cache.isDue(mention), cache.isAsked(mention)], [false, false]);
   });
 
   it('takes a contract that is verified itself for no clone', async () => {
-    const verified = await decode(sample, key);
-    const code = `0x363d3d373d3d3d363d73${'77'.repeat(20)}5af43d82803e903d91602b57fd5bf3`;
-    const { cache } = setup(() => ({ resolved: contractEntity(verified, code), lookup: verified }));
-    const { match, compilation } = verified.verified ? verified : assert.fail();
+    const { cache } = setup(() => ({
+      resolved: contractEntity(verified, cloneCode(`0x${'77'.repeat(20)}`)),
+      lookup: verified,
+    }));
+    const { match, compilation } = verified;
     assert.deepEqual(await cache.find(mention), {
-      id: parseEntityId('0.0.5') ?? assert.fail(),
+      id,
       ...{ kind: 'verified', key, contract: { match, compilation }, isOnLedger: true },
     });
   });
 
   it('knows a clone that is not verified by what it passes calls on to', async () => {
     const target = `0x${'77'.repeat(20)}`;
-    const codeFor = (address: string) => `0x363d3d373d3d3d363d73${address.slice(2)}5af43d82803e903d91602b57fd5bf3`;
     const asked: string[] = [];
     const find = async (code: string | undefined, codes: Readonly<Record<string, string>> = {}) => {
       const { clients } = sessionOf({
-        references: { resolve: async () => contractEntity({ verified: false, ...key }, code) },
-        verification: {
-          contract: async ({ address }) => {
-            asked.push(address);
-            return address === target
-              ? decode({ ...sample, address }, keyOf(address))
-              : { verified: false, chainId: key.chainId, address };
-          },
-          contractAllChains: async () => [],
-          methods: async () => [],
-          proxyResolution: () => Promise.reject(failure),
-        },
+        references: { resolve: async () => contractEntity(unverified, code) },
+        verification: verificationOf(async ({ address }) => {
+          asked.push(address);
+          return address === target
+            ? decode({ ...sample, address }, keyOf(address))
+            : { verified: false, chainId: key.chainId, address };
+        }),
         ledger: {
           contract: async ({ contractIdOrAddress }) =>
             codes[contractIdOrAddress] === undefined
@@ -173,20 +160,19 @@ describe('what lenses know', () => {
       });
       return createContractLookupCache({ clientsOf: () => clients, keptContract: async () => undefined }).find(mention);
     };
-    const state = await find(codeFor(target));
+    const state = await find(cloneCode(target));
     assert.ok(state.kind === 'verified');
     assert.deepEqual(
       [state.key.address, state.cloneOf, state.contract.compilation?.name],
       [key.address, target, 'Storage'],
     );
     const between = `0x${'66'.repeat(20)}`;
-    const further = await find(codeFor(between), { [between]: codeFor(target) });
+    const further = await find(cloneCode(between), { [between]: cloneCode(target) });
     assert.deepEqual(further, state);
     assert.deepEqual(asked, [target, between, target]);
-    assert.equal((await find(codeFor(between))).kind, 'unverified');
-    assert.equal((await find(codeFor(key.address))).kind, 'unverified');
-    assert.equal((await find('0x6080')).kind, 'unverified');
-    assert.equal((await find(undefined)).kind, 'unverified');
+    for (const code of [cloneCode(between), cloneCode(key.address), '0x6080', undefined]) {
+      assert.equal((await find(code)).kind, 'unverified', code);
+    }
   });
 
   it('asks once for all lines that name the same', async () => {
@@ -202,14 +188,13 @@ describe('what lenses know', () => {
   });
 
   it('asks again soon for what failed, later for "not verified", after an hour for what is verified', async () => {
-    const verified = await decode(sample, key);
     for (const [answers, keptMs] of [
       [{ resolved: contractEntity(verified) }, 3_600_000],
-      [{ resolved: contractEntity({ verified: false, ...key }) }, 600_000],
-      [{ resolved: contractEntity(undefined), lookup: unsupported }, 3_600_000],
-      [{ resolved: contractEntity(undefined), lookup: failure }, 60_000],
+      [{ resolved: contractEntity(unverified) }, 600_000],
+      [{ resolved: contractEntity(), lookup: unsupported }, 3_600_000],
+      [{ resolved: contractEntity(), lookup: failure }, 60_000],
       [{ resolved: accountEntity }, 3_600_000],
-      [{ resolved: { kind: 'notFound' }, lookup: { verified: false, ...key } }, 60_000],
+      [{ resolved: { kind: 'notFound' }, lookup: unverified }, 60_000],
       [{ resolved: failure }, 30_000],
     ] as const) {
       const { cache, pass } = setup(() => answers);
@@ -223,8 +208,7 @@ describe('what lenses know', () => {
   });
 
   it('keeps what was true when a service gives no answer any more', async () => {
-    const verified = await decode(sample, key);
-    for (const silence of [{ resolved: failure }, { resolved: contractEntity(undefined), lookup: failure }]) {
+    for (const silence of [{ resolved: failure }, { resolved: contractEntity(), lookup: failure }]) {
       let answers: Answers = { resolved: contractEntity(verified) };
       const { cache, pass } = setup(() => answers);
       await cache.find(mention);
@@ -233,7 +217,7 @@ describe('what lenses know', () => {
       assert.equal(cache.known(mention)?.kind, 'verified');
       pass(kind === 'failed' ? 30_000 : 60_000);
       assert.equal(cache.isDue(mention), true, 'and asks again as soon as after any failure');
-      answers = { resolved: { kind: 'notFound' }, lookup: { verified: false, ...key } };
+      answers = { resolved: { kind: 'notFound' }, lookup: unverified };
       await cache.find(mention);
       assert.equal(cache.known(mention)?.kind, 'notFound');
       answers = { resolved: failure };
@@ -243,13 +227,13 @@ describe('what lenses know', () => {
     let answers: Answers = { resolved: failure };
     const { cache } = setup(() => answers);
     await cache.find(mention);
-    answers = { resolved: contractEntity(undefined), lookup: failure };
+    answers = { resolved: contractEntity(), lookup: failure };
     await cache.find(mention);
     assert.equal(cache.known(mention)?.kind, 'unanswered');
   });
 
   it('forgets "not verified" once it was found verified', async () => {
-    const { cache } = setup(() => ({ resolved: contractEntity({ verified: false, ...key }) }));
+    const { cache } = setup(() => ({ resolved: contractEntity(unverified) }));
     await cache.find(mention);
     assert.equal(cache.isDue(mention), false);
     assert.equal(cache.forgetUnverified(key), true);
@@ -259,29 +243,18 @@ describe('what lenses know', () => {
 
   it('asks what an id or address is as that of a contract, and the service for no more than lenses show', async () => {
     const asked: unknown[] = [];
+    const log =
+      <T>(answer: T) =>
+      async (...given: readonly unknown[]) => {
+        asked.push(given);
+        return answer;
+      };
     const { clients } = sessionOf({
-      references: {
-        resolve: async (...given) => {
-          asked.push(given);
-          return contractEntity(undefined);
-        },
-      },
-      verification: {
-        contract: async (...given: readonly unknown[]) => {
-          asked.push(given);
-          return { verified: false, ...key };
-        },
-      } as unknown as EveryVerification,
+      references: { resolve: log(contractEntity()) },
+      verification: verificationOf(log(unverified)),
     });
     const cache = createContractLookupCache({ clientsOf: () => clients, keptContract: async () => undefined });
-    const id = parseEntityId('0.0.5') ?? assert.fail();
     const byId = { ...mention, reference: id };
-    const others = [
-      { ...testnet, name: 'other' },
-      { ...testnet, chainId: '297' },
-      { ...testnet, ledger: { url: 'https://other' } },
-      { ...testnet, verification: { url: 'https://other' } },
-    ];
     assert.equal(cache.isContract(id, testnet), false);
     for (const each of [byId, mention]) {
       const state = await cache.find(each);
@@ -295,7 +268,7 @@ describe('what lenses know', () => {
       [key, { fields: ['compilation'] }],
     ]);
     assert.equal(cache.isContract(id, testnet), true);
-    for (const network of others) {
+    for (const network of otherNetworks) {
       assert.equal(cache.isContract(id, network), false);
       assert.equal(cache.known({ ...mention, network }), undefined);
     }
@@ -303,10 +276,9 @@ describe('what lenses know', () => {
 
   it('takes no account for a contract, and a fault of ours for a failure', async () => {
     const { cache } = setup(() => ({ resolved: accountEntity }));
-    const id = parseEntityId('0.0.5') ?? assert.fail();
     assert.deepEqual(await cache.find({ ...mention, reference: id }), { kind: 'other', what: 'account', id: '0.0.5' });
     assert.equal(cache.isContract(id, testnet), false);
-    const faulty = setup(() => ({ resolved: contractEntity(undefined), lookup: new Error('bug') }));
+    const faulty = setup(() => ({ resolved: contractEntity(), lookup: new Error('bug') }));
     assert.deepEqual(await faulty.cache.find(mention), { kind: 'failed' });
   });
 
@@ -318,7 +290,7 @@ describe('what lenses know', () => {
   });
 
   it('forgets no other contract, and none on another chain', async () => {
-    const { cache } = setup(() => ({ resolved: contractEntity({ verified: false, ...key }) }));
+    const { cache } = setup(() => ({ resolved: contractEntity(unverified) }));
     await cache.find(mention);
     const { address } = keyOf(`0x${'1'.repeat(40)}`);
     assert.deepEqual([cache.forget({ ...key, address }), cache.forget({ ...key, chainId: '1' })], [false, false]);
@@ -326,7 +298,6 @@ describe('what lenses know', () => {
   });
 
   it('forgets a match when there may be a better one', async () => {
-    const verified = await decode(sample, key);
     const { cache, asked } = setup(() => ({ resolved: contractEntity(verified) }));
     await cache.find(mention);
     assert.equal(cache.forgetUnverified(key), false);
@@ -339,9 +310,8 @@ describe('what lenses know', () => {
 
   it('gives nobody the answer to what was asked before it was to be asked again', async () => {
     const held = Promise.withResolvers<void>();
-    const verified = await decode(sample, key);
     const later = { ...verified, match: 'match' } as ContractLookup;
-    const answers = [contractEntity({ verified: false, ...key }), contractEntity(verified), contractEntity(later)];
+    const answers = [contractEntity(unverified), contractEntity(verified), contractEntity(later)];
     let isHeld = false;
     const { clients } = sessionOf({
       references: {
