@@ -6,16 +6,14 @@ import {
 } from '../../../../src/domain/contract/contractOverview.ts';
 import type { VerifiedContract } from '../../../../src/domain/contract/verifiedContract.ts';
 import { english } from '../../english.ts';
-import { decode, keyOf, testnet } from '../../services/contracts/contractFakes.ts';
-import { sampleJson } from '../../services/http/fakeTransport.ts';
+import { keyOf, testnet, verifiedSample } from '../../services/contracts/contractFakes.ts';
 
 const key = keyOf(`0x${'ab'.repeat(20)}`);
 
 describe('the overview of a contract', () => {
   let contract: VerifiedContract;
   before(async () => {
-    const found = await decode({ ...sampleJson('verification/contract-solidity-exact-all.json'), ...key }, key);
-    contract = found.verified ? found : assert.fail();
+    contract = await verifiedSample('solidity-exact-all');
   });
 
   /** The lines below a title, without empty ones around them. */

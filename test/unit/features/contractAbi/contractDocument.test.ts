@@ -13,56 +13,47 @@ import { createContractDiskCache } from '../../../../src/services/contracts/cont
 import { createContractStore } from '../../../../src/services/contracts/createContractStore.ts';
 import type { ContractSelection } from '../../../../src/services/verification/verificationClient.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
-import { decode, keyOf, memoryFiles, sessionOf } from '../../services/contracts/contractFakes.ts';
-import { sampleJson } from '../../services/http/fakeTransport.ts';
+import {
+  decode,
+  sampleKey as key,
+  keyOf,
+  memoryFiles,
+  sample,
+  sessionOf,
+  verificationOf,
+} from '../../services/contracts/contractFakes.ts';
 
 stubVsCode();
 const { window } = await import('vscode');
 const { renderContractDocument } = await import('../../../../src/features/contractAbi/contractDocument.ts');
 
-const sample = sampleJson('verification/contract-solidity-exact-all.json');
 const none = { render: async () => '' };
-const key = keyOf(String(sample['address']));
+const parts = { loaders: abiLoaders, call: { ...none, renderValues: async () => 'values' }, storage: none };
+const onTestnet = (address: string, label: string, name: string) =>
+  ({ scheme: 'hiero-contract', authority: address, path: `/${label}/${name}` }) as vscode.Uri;
 
 function setup(json: unknown, proxy?: ProxyResolution, methods: readonly VerificationMethod[] = []) {
   let isOffline = false;
   const selections: string[] = [];
   const down = new ServiceError('verification', '', { kind: 'timedOut', passedMs: 20_000 });
-  const verification = {
-    contract: async (_key: unknown, selection?: ContractSelection) => {
-      selections.push(selection !== undefined && 'fields' in selection ? 'main' : 'whole');
-      if (isOffline) {
-        throw down;
-      }
-      const found = await decode(json, key);
-      // The main part has no bytecode.
-      return selection !== undefined && 'fields' in selection
-        ? { ...found, creationBytecode: undefined, runtimeBytecode: undefined }
-        : found;
-    },
-    proxyResolution: async () => {
-      if (proxy === undefined) {
-        throw down;
-      }
-      return proxy;
-    },
-    contractAllChains: async () => [],
-    methods: async (): Promise<readonly VerificationMethod[]> => methods,
+  const contract = async (_key: unknown, selection?: ContractSelection) => {
+    const isMain = selection !== undefined && 'fields' in selection;
+    selections.push(isMain ? 'main' : 'whole');
+    if (isOffline) {
+      throw down;
+    }
+    const found = await decode(json, key);
+    // The main part has no bytecode.
+    return isMain ? { ...found, creationBytecode: undefined, runtimeBytecode: undefined } : found;
   };
+  const verification = verificationOf(contract, {
+    proxyResolution: async () => proxy ?? Promise.reject(down),
+    methods: async () => methods,
+  });
   const networkContext = sessionOf({ verification });
   const store = createContractStore(networkContext.clientsOf, createContractDiskCache(memoryFiles()));
   const render = (name: string, signal = new AbortController().signal) =>
-    renderContractDocument(
-      { scheme: 'hiero-contract', authority: key.address, path: `/testnet/${name}` } as never,
-      {
-        networkContext,
-        store,
-        loaders: abiLoaders,
-        call: { ...none, renderValues: async () => 'values' },
-        storage: none,
-      },
-      signal,
-    );
+    renderContractDocument(onTestnet(key.address, 'testnet', name), { ...parts, networkContext, store }, signal);
   return {
     ...{ store, render, selections },
     disconnect: () => {
@@ -92,53 +83,27 @@ describe('documents of contracts', () => {
   });
 
   it('say at the top of an ABI that the proxy check failed', async () => {
-    const { render } = setup(sample);
     for (const name of ['X.abi.sol', 'X.abi.json']) {
-      assert.match(
-        await render(name),
-        /^\/\/ The proxy check failed: functions of an implementation may be missing/,
-        name,
-      );
+      const text = await setup(sample).render(name);
+      assert.match(text, /^\/\/ The proxy check failed: functions of an implementation may be missing/, name);
     }
-  });
-
-  it('show the interface of a contract, or say that the service has no ABI', async () => {
-    assert.match(await setup(sample).render('X.abi.sol'), /\ninterface \w+ \{\n/);
-    const { abi: _, ...withoutAbi } = sample;
-    const text = await setup(withoutAbi).render('X.abi.sol');
-    assert.match(text, /\n\/\/ The service has no ABI for this contract \(Solidity\)\.\n/);
-    assert.doesNotMatch(text, /^interface/m);
-  });
-
-  it('say of a proxy how many implementations are verified', async () => {
-    const check = async (count: number, expected: RegExp) => {
-      const implementations = Array.from({ length: count }, (_, index) => ({
-        address: keyOf(`0x${String(index + 1).repeat(40)}`).address,
-        name: undefined,
-      }));
-      const { render } = setup(sample, { kind: 'resolved', isProxy: true, proxyType: 'EIP1967Proxy', implementations });
-      const text = await render('X.abi.sol');
-      assert.match(text, expected);
-      const behind =
-        /\n\}\n\n\/\/ Through the proxy, from its implementation:\n\/\/ 0x\w{40} on testnet \(chain 296\)\n\/\/ /g;
-      assert.equal([...text.matchAll(behind)].length, count);
-      assert.ok(text.endsWith('\n}\n'));
-    };
-    await check(1, /^\/\/ A proxy \(EIP1967Proxy\) with 1 verified implementation\.\n/);
-    await check(2, /^\/\/ A proxy \(EIP1967Proxy\) with 2 verified implementations\.\n/);
   });
 
   it('show parts of the record as JSON', async () => {
     const { render } = setup(sample);
     const shown = async (name: string) => JSON.parse(await render(name)) as unknown;
     assert.equal(await render('X.values'), 'values');
-    const { storageLayout = null, transientStorageLayout = null } = sample as Record<string, unknown>;
-    assert.deepEqual(await shown('X.storage.json'), { storageLayout, transientStorageLayout });
-    assert.deepEqual(await shown('X.metadata.json'), sample['metadata']);
-    assert.deepEqual(await shown('X.userdoc.json'), sample['userdoc']);
-    assert.deepEqual(await shown('X.devdoc.json'), sample['devdoc']);
-    assert.deepEqual(await shown('X.input.json'), sample['stdJsonInput']);
-    assert.deepEqual(await shown('X.output.json'), sample['stdJsonOutput']);
+    const { storageLayout = null, transientStorageLayout = null, stdJsonInput, stdJsonOutput } = sample;
+    for (const [name, expected] of [
+      ['storage', { storageLayout, transientStorageLayout }],
+      ['metadata', sample['metadata']],
+      ['userdoc', sample['userdoc']],
+      ['devdoc', sample['devdoc']],
+      ['input', stdJsonInput],
+      ['output', stdJsonOutput],
+    ] as const) {
+      assert.deepEqual(await shown(`X.${name}.json`), expected, name);
+    }
     const record = (await shown('X.record.json')) as Record<string, unknown>;
     assert.deepEqual([record['address'], record['matchId']], [sample['address'], sample['matchId']]);
   });
@@ -184,31 +149,32 @@ describe('documents of contracts', () => {
   });
 
   it('say that the contract is not verified, and by which command it can be', async () => {
-    const check = async (methods: readonly VerificationMethod[], remedy: string) => {
+    for (const [methods, remedy] of [
+      [['workspace'], ' “Hiero: Verify Contract from Workspace…” verifies it from your own build.'],
+      [['import', 'workspace'], ' “Hiero: Import Verification…” imports a verification from the explorer.'],
+      [[], ''],
+    ] as const) {
       for (const name of ['X.contract.md', 'X.abi.json', 'X.record.json']) {
         const message = `${formatEvmAddress(key.address)} is not verified on testnet (chain 296).${remedy}`;
-        await assert.rejects(setup({ match: null }, undefined, methods).render(name), {
-          code: 'not-verified',
-          message,
-        });
+        const failure = { code: 'not-verified', message };
+        await assert.rejects(setup({ match: null }, undefined, methods).render(name), failure);
       }
-    };
-    const build = ' “Hiero: Verify Contract from Workspace…” verifies it from your own build.';
-    await check(['workspace'], build);
-    await check(['import', 'workspace'], ' “Hiero: Import Verification…” imports a verification from the explorer.');
-    await check([], '');
+    }
   });
 
   it('name what is missing in words', async () => {
     const { render } = setup({ match: 'match' });
-    const check = (name: string, what: string) =>
-      assert.rejects(render(name), { message: `The verification service has no ${what} for this contract.` });
-    await check('X.abi.json', 'ABI');
-    await check('X.input.json', 'standard JSON input');
-    await check('X.output.json', 'standard JSON output');
-    await check('X.metadata.json', 'metadata');
-    await check('X.userdoc.json', 'user documentation');
-    await check('X.devdoc.json', 'developer documentation');
+    for (const [name, what] of [
+      ['abi', 'ABI'],
+      ['input', 'standard JSON input'],
+      ['output', 'standard JSON output'],
+      ['metadata', 'metadata'],
+      ['userdoc', 'user documentation'],
+      ['devdoc', 'developer documentation'],
+    ]) {
+      const message = `The verification service has no ${what} for this contract.`;
+      await assert.rejects(render(`X.${name}.json`), { message });
+    }
   });
 });
 
@@ -253,20 +219,8 @@ describe('the interface of a proxy', () => {
       ...{ contract, whole: contract, kept: async () => undefined },
       proxy: async ({ address }: NetworkContract) => (onProxy === undefined ? proxies[address] : onProxy()),
     } as unknown as Parameters<typeof renderContractDocument>[1]['store'];
-    const networkContext = sessionOf({});
-    const uri = {
-      scheme: 'hiero-contract',
-      authority: at('1').address,
-      path: `/${label}/${name}`,
-    } as unknown as vscode.Uri;
-    const options = {
-      networkContext,
-      store,
-      loaders: abiLoaders,
-      call: { ...none, renderValues: async () => 'values' },
-      storage: none,
-    };
-    return renderContractDocument(uri, options, signal);
+    const uri = onTestnet(at('1').address, label, name);
+    return renderContractDocument(uri, { ...parts, networkContext: sessionOf({}), store }, signal);
   };
   const own = [
     `// 0x${'1'.repeat(40)} on testnet (chain 296)`,
@@ -343,6 +297,7 @@ describe('the interface of a proxy', () => {
       items.map(({ name }) => name),
       ['burn', 'collate_propagate_storage'],
     );
+    assert.match(await shown(proxies), /^\/\/ A proxy \(EIP1967Proxy\) with 1 verified implementation\.\n/);
   });
 
   it('is its own alone when nothing stands behind it', async () => {

@@ -4,8 +4,7 @@ import { formatContractNetwork } from '../../../../src/domain/contract/networkCo
 import type { ContractLookup } from '../../../../src/domain/contract/verifiedContract.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 import { english } from '../../english.ts';
-import { decode, keyOf, testnet } from '../../services/contracts/contractFakes.ts';
-import { sampleJson } from '../../services/http/fakeTransport.ts';
+import { keyOf, testnet, verifiedSample } from '../../services/contracts/contractFakes.ts';
 
 stubVsCode();
 const { createSourceEntries } = await import('../../../../src/features/contractSources/sourceEntry.ts');
@@ -15,9 +14,7 @@ type Entries = ReturnType<typeof createSourceEntries>;
 
 /** The file system of one contract with these sources; `path` is what follows the contract's address. */
 async function entriesOf(sources: ReadonlyMap<string, string> | undefined) {
-  const sample = sampleJson('verification/contract-minimal.json');
-  const found = await decode(sample, keyOf(String(sample['address'])));
-  assert.ok(found.verified);
+  const found = await verifiedSample();
   const contract: ContractLookup = { ...found, sources };
   const taken: string[] = [];
   const store = { contract: async () => contract } as unknown as ContractStore;

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import type { ContractLookup } from '../../../../src/domain/contract/verifiedContract.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
-import { decode, keyOf, testnet } from '../../services/contracts/contractFakes.ts';
-import { sampleJson } from '../../services/http/fakeTransport.ts';
+import { testnet, verifiedSample } from '../../services/contracts/contractFakes.ts';
 
 stubVsCode();
 const vscode = await import('vscode');
@@ -14,9 +13,7 @@ type Arguments = Parameters<typeof declarationsOf>;
 async function lookFor(name: string, sources: Readonly<Record<string, string>>, isCancellationRequested = false) {
   const told: unknown[] = [];
   Object.assign(vscode.window, { setStatusBarMessage: (...parts: readonly unknown[]) => told.push(parts) });
-  const sample = sampleJson('verification/contract-minimal.json');
-  const found = await decode(sample, keyOf(String(sample['address'])));
-  assert.ok(found.verified);
+  const found = await verifiedSample();
   const contract: ContractLookup = { ...found, sources: new Map(Object.entries(sources)) };
   const uri = {
     scheme: 'hiero-source',

@@ -20,7 +20,7 @@ import {
 } from '../../../../src/services/abi/renderAbiInterface.ts';
 import { isNightly } from '../../../run/nightly.ts';
 import { english } from '../../english.ts';
-import { decode, keyOf, testnet } from '../contracts/contractFakes.ts';
+import { decode, keyOf, testnet, verifiedSample } from '../contracts/contractFakes.ts';
 import { mutations, sampleJson } from '../http/fakeTransport.ts';
 
 const samples = [
@@ -120,14 +120,8 @@ describe('sample contracts', () => {
 });
 
 describe('the overview of a contract', () => {
-  const sampleOf = async (name: string): Promise<VerifiedContract> => {
-    const sample = sampleJson(`verification/${name}.json`);
-    const found = await decode(sample, keyOf(String(sample['address'])));
-    return found.verified ? found : assert.fail();
-  };
-
   it('shows transformations that this version does not know, and unknown fields', async () => {
-    const runtimeOnly = await sampleOf('contract-runtime-only-all');
+    const runtimeOnly = await verifiedSample('runtime-only-all');
     assert.match(renderOverview(runtimeOnly, contextOf(runtimeOnly)), /`delete` `cborAuxdata`, at byte \d+, \d+ bytes/);
     const raw = { ...runtimeOnly.raw, newField: { deep: [9007199254740993n] } };
     assert.match(
@@ -137,7 +131,7 @@ describe('the overview of a contract', () => {
   });
 
   it('lets no text of the service become markup', async () => {
-    const exact = await sampleOf('contract-solidity-exact-all');
+    const exact = await verifiedSample('solidity-exact-all');
     const evil = '`](command:x) <img src=https://evil>\n# Heading ```';
     const hostile = {
       ...exact,

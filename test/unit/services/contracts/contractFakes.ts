@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { contractOn, type NetworkContract } from '../../../../src/domain/contract/networkContract.ts';
-import type { ContractKey, ContractLookup } from '../../../../src/domain/contract/verifiedContract.ts';
+import type {
+  ContractKey,
+  ContractLookup,
+  VerifiedContract,
+} from '../../../../src/domain/contract/verifiedContract.ts';
 import { parseEvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
 import { type ErrorResponse, ServiceError, type ServiceName } from '../../../../src/domain/failure.ts';
 import type { Network } from '../../../../src/domain/network/network.ts';
@@ -58,6 +62,13 @@ export const rejected = (service: ServiceName, more: Partial<ErrorResponse>) =>
 export async function decode(json: unknown, key: ContractKey): Promise<ContractLookup> {
   const service = createJsonService('verification', { url: 'https://host' }, new FakeTransport({ json }));
   return createVerificationClient(service).contract({ chainId: key.chainId, address: key.address }, { fields: 'all' });
+}
+
+/** What the service has of a sample. */
+export async function verifiedSample(name = 'minimal'): Promise<VerifiedContract> {
+  const json = sampleJson(`verification/contract-${name}.json`);
+  const found = await decode(json, keyOf(String(json['address'])));
+  return found.verified ? found : assert.fail(name);
 }
 
 type Verification = ContractClients['verification'];
