@@ -3,19 +3,14 @@ import type { Abi } from '../domain/contract/abi.ts';
 import type { ProxyLink } from '../domain/contract/contractOverview.ts';
 import type { ContractStore } from '../domain/contract/contractStore.ts';
 import type { NetworkContract } from '../domain/contract/networkContract.ts';
-import {
-  type AbiOrigin,
-  abiOrigins,
-  followProxies,
-  isProxyUnknown,
-  readMergedAbi,
-} from '../domain/contract/proxyChain.ts';
+import { followProxies, isProxyUnknown, readMergedAbi, verifiedContracts } from '../domain/contract/proxyChain.ts';
+import type { VerifiedContract } from '../domain/contract/verifiedContract.ts';
 import { withStatusBarProgress } from './messages.ts';
 import { collectSteps } from './yieldingScan.ts';
 
 export interface ContractAbis {
-  /** The contract's own ABI first, then those of the implementations behind a proxy. */
-  readonly origins: readonly AbiOrigin[];
+  /** The contract itself first, then the implementations behind a proxy. */
+  readonly contracts: readonly VerifiedContract[];
   /** A sentence: why functions may be missing; undefined when all are there. */
   readonly doubt: string | undefined;
 }
@@ -28,7 +23,7 @@ export function readContractAbis(
   const title = vscode.l10n.t('Asking whether it is a proxy…');
   return withStatusBarProgress(title, async () => {
     const head = await followProxies(store, contract);
-    return { origins: await abiOrigins(store, head), doubt: proxyDoubt(head) };
+    return { contracts: await verifiedContracts(store, head), doubt: proxyDoubt(head) };
   });
 }
 
@@ -40,7 +35,7 @@ export function proxyDoubt(head: ProxyLink): string | undefined {
 }
 
 /** The ABIs of several contracts as one; what an earlier one has wins. */
-export async function mergedAbi(origins: readonly AbiOrigin[], signal?: AbortSignal): Promise<Abi> {
-  const read = await collectSteps(readMergedAbi(origins), signal);
+export async function mergedAbi(contracts: readonly VerifiedContract[], signal?: AbortSignal): Promise<Abi> {
+  const read = await collectSteps(readMergedAbi(contracts), signal);
   return { items: read.flatMap(({ items }) => items), malformed: read.flatMap(({ malformed }) => malformed) };
 }

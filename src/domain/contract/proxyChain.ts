@@ -1,4 +1,3 @@
-import type { EvmAddress } from '../entity/evmAddress.ts';
 import { withTimeout } from '../withTimeout.ts';
 import { type Abi, abiSignature, parseAbi, readAbi } from './abi.ts';
 import type { ProxyLink } from './contractOverview.ts';
@@ -55,8 +54,8 @@ export function isProxyUnknown({ proxy, implementations }: ProxyLink): boolean {
   return proxy === undefined || proxy.kind === 'failed' || implementations.some(isProxyUnknown);
 }
 
-/** The ABIs of a contract and of all verified contracts behind it, its own first, each once. */
-export async function abiOrigins(store: ProxyStore, head: ProxyLink): Promise<readonly AbiOrigin[]> {
+/** A contract and all contracts behind it, as far as they are verified, its own first, each once: it has all their functions. */
+export async function verifiedContracts(store: ProxyStore, head: ProxyLink): Promise<readonly VerifiedContract[]> {
   const links = new Map<string, ProxyLink>();
   const collect = (link: ProxyLink) => {
     if (!links.has(link.address)) {
@@ -66,13 +65,8 @@ export async function abiOrigins(store: ProxyStore, head: ProxyLink): Promise<re
   };
   collect(head);
   const verified = Array.from(links.values()).filter(({ isVerified }) => isVerified);
-  const origins = await Promise.all(
-    verified.map(async (link) => {
-      const found = await store.contract(link).catch(() => undefined);
-      return found?.verified ? [{ address: link.address, name: found.compilation?.name, json: found.abi }] : [];
-    }),
-  );
-  return origins.flat();
+  const found = await Promise.all(verified.map((link) => store.contract(link).catch(() => undefined)));
+  return found.filter((contract) => contract?.verified === true);
 }
 
 /** The first verified contract with a storage layout behind a proxy: its variables lie in the proxy's own storage. */
@@ -88,24 +82,17 @@ export async function implementationOf(store: ProxyStore, head: ProxyLink): Prom
   return undefined;
 }
 
-/** An ABI and the contract it comes from: a proxy answers with its own functions and those of its implementations. */
-export interface AbiOrigin {
-  readonly address: EvmAddress;
-  /** Untrusted. */
-  readonly name: string | undefined;
-  /** As the service gives it. */
-  readonly json: unknown;
-}
+type WithAbi = Pick<VerifiedContract, 'abi'>;
 
 /**
  * The entries of several ABIs as one list, for tools that take one: what an earlier contract has wins, and of the
  * later ones neither constructor nor receive nor fallback is taken, since calls reach them through the first. In steps,
  * undefined for an entry that is not taken.
  */
-export function* mergeAbis(origins: readonly AbiOrigin[]): Generator<unknown> {
+export function* mergeAbis(contracts: readonly WithAbi[]): Generator<unknown> {
   const seen = new Set<string>();
-  for (const [position, { json }] of origins.entries()) {
-    for (const entry of Array.isArray(json) ? json : []) {
+  for (const [position, { abi }] of contracts.entries()) {
+    for (const entry of Array.isArray(abi) ? abi : []) {
       const [item] = parseAbi([entry]).items;
       const isNamed = item !== undefined && 'name' in item;
       const key = isNamed ? `${item.type} ${abiSignature(item)}` : (item?.type ?? JSON.stringify(entry, plain));
@@ -116,9 +103,9 @@ export function* mergeAbis(origins: readonly AbiOrigin[]): Generator<unknown> {
 }
 
 /** The merged ABI, read, in steps; it is the last of them. */
-export function* readMergedAbi(origins: readonly AbiOrigin[]): Generator<Abi | undefined> {
+export function* readMergedAbi(contracts: readonly WithAbi[]): Generator<Abi | undefined> {
   const entries: unknown[] = [];
-  for (const entry of mergeAbis(origins)) {
+  for (const entry of mergeAbis(contracts)) {
     if (entry !== undefined) {
       entries.push(entry);
     }

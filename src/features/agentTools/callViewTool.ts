@@ -9,7 +9,7 @@ import {
   type ValueContext,
   valueLines,
 } from '../../domain/contract/contractCall.ts';
-import { abiOrigins, followProxies } from '../../domain/contract/proxyChain.ts';
+import { followProxies, verifiedContracts } from '../../domain/contract/proxyChain.ts';
 import { InputError } from '../../domain/failure.ts';
 import { mergedAbi, proxyDoubt } from '../../editor/contractAbis.ts';
 import { phraseText } from '../../editor/phraseText.ts';
@@ -53,7 +53,7 @@ export function createCallViewTool(
       async run(signal) {
         const found = await agentContract(dependencies, network, address);
         const proxy = await followProxies(store, found, { signal });
-        const abi = await mergedAbi(await abiOrigins(store, proxy), signal);
+        const abi = await mergedAbi(await verifiedContracts(store, proxy), signal);
         const called = choose(callableFunctions(abi), wanted, proxyDoubt(proxy));
         checkArguments(called, inputs);
         const signature = abiSignature(called);

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { sourceFiles } from '../../domain/contract/contractSources.ts';
 import type { FoundContract } from '../../domain/contract/networkContract.ts';
-import { type AbiOrigin, abiOrigins, followProxies } from '../../domain/contract/proxyChain.ts';
-import { formatVerification } from '../../domain/contract/verifiedContract.ts';
+import { followProxies, verifiedContracts } from '../../domain/contract/proxyChain.ts';
+import { formatVerification, type VerifiedContract } from '../../domain/contract/verifiedContract.ts';
 import { formatEvmAddress } from '../../domain/entity/eip55.ts';
 import { InputError } from '../../domain/failure.ts';
 import { storageLines, withoutValues } from '../../domain/storage/storageValue.ts';
@@ -46,28 +46,37 @@ export function createReadContractTool(dependencies: Dependencies): AgentTool {
           return { ...head, storage: storageData(found) };
         }
         const proxy = await followProxies(store, found, { signal });
-        const origins = await abiOrigins(store, proxy);
+        const contracts = await verifiedContracts(store, proxy);
         const note = proxyDoubt(proxy);
         const all = { ...head, ...(note === undefined ? {} : { note }) };
         return part === 'abi'
-          ? { ...all, ...(await abiData(dependencies, origins, found, { from, signal })) }
-          : { ...all, ...(await overviewData(found, origins, signal)) };
+          ? { ...all, ...(await abiData(dependencies, contracts, found, { from, signal })) }
+          : { ...all, ...(await overviewData(found, contracts, signal)) };
       },
     };
   };
 }
 
-async function overviewData({ address, contract }: FoundContract, origins: readonly AbiOrigin[], signal: AbortSignal) {
-  const behind = origins.filter((origin) => origin.address !== address);
+async function overviewData(
+  { address, contract }: FoundContract,
+  contracts: readonly VerifiedContract[],
+  signal: AbortSignal,
+) {
+  const behind = contracts.filter((other) => other.address !== address);
   return {
     verification: phraseText(formatVerification(contract)),
     language: contract.compilation?.language,
     compiler: contract.compilation?.compilerVersion,
     files: sourceFiles(contract).map(({ safePath, text }) => `${safePath} (${lineCount(text)} lines)`),
-    entries_of_abi: (await mergedAbi(origins, signal)).items.length,
+    entries_of_abi: (await mergedAbi(contracts, signal)).items.length,
     ...(behind.length === 0
       ? {}
-      : { proxy_of: behind.map((origin) => ({ address: formatEvmAddress(origin.address), name: origin.name })) }),
+      : {
+          proxy_of: behind.map((other) => ({
+            address: formatEvmAddress(other.address),
+            name: other.compilation?.name,
+          })),
+        }),
   };
 }
 
@@ -86,13 +95,13 @@ function sourceData({ contract }: FoundContract, path: string | undefined, from:
 
 async function abiData(
   { loaders }: Dependencies,
-  origins: readonly AbiOrigin[],
+  contracts: readonly VerifiedContract[],
   { contract }: FoundContract,
   { from, signal }: { readonly from: number; readonly signal: AbortSignal },
 ) {
   const { renderAbiInterface } = await loaders.loadAbi();
   const { compilation, userdoc, devdoc } = contract;
-  const abi = await mergedAbi(origins, signal);
+  const abi = await mergedAbi(contracts, signal);
   const lines = renderAbiInterface(abi, { name: compilation?.name, userdoc, devdoc });
   return linesFrom(await collectSteps(lines, signal), from);
 }

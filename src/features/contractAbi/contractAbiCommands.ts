@@ -50,8 +50,8 @@ export async function copyAbi(
     return;
   }
   const { contract } = found;
-  const { origins, doubt } = await readContractAbis(found, store);
-  const json = origins.length > 1 ? await collectSteps(mergeAbis(origins)) : contract.abi;
+  const { contracts, doubt } = await readContractAbis(found, store);
+  const json = contracts.length > 1 ? await collectSteps(mergeAbis(contracts)) : contract.abi;
   if (!Array.isArray(json)) {
     throw new InputError('no-abi', vscode.l10n.t('The verification service has no ABI for this contract.'));
   }
@@ -60,9 +60,9 @@ export async function copyAbi(
   const texts = {
     json: async () => (await collectSteps(exactJsonParts(json))).join(''),
     typescript: () => abiTypeScript(name, json),
-    solidity: async () => abiSolidity(name, await mergedAbi(origins), phraseText),
+    solidity: async () => abiSolidity(name, await mergedAbi(contracts), phraseText),
   };
-  const behind = origins.length > 1 ? vscode.l10n.t(' with that of {0} implementations', origins.length - 1) : '';
+  const behind = contracts.length > 1 ? vscode.l10n.t(' with that of {0} implementations', contracts.length - 1) : '';
   const copied = vscode.l10n.t('Copied the ABI of {0}{1}.', singleLine(name ?? '', 60), behind);
   if ((await copyToClipboard(await texts[form](), copied)) && doubt !== undefined) {
     // Not awaited: the command is over, the message stays until the user has read it.

@@ -11,7 +11,7 @@ import {
   isChainLabel,
   type NetworkContract,
 } from '../../domain/contract/networkContract.ts';
-import { abiOrigins, followProxies, isProxyUnknown, mergeAbis } from '../../domain/contract/proxyChain.ts';
+import { followProxies, isProxyUnknown, mergeAbis, verifiedContracts } from '../../domain/contract/proxyChain.ts';
 import {
   type ContractLookup,
   formatVerification,
@@ -80,8 +80,8 @@ export async function renderContractDocument(
       return options.call.renderValues(found);
     case 'abiJson': {
       const head = await followProxies(store, found, { signal });
-      const origins = await abiOrigins(store, head);
-      const merged = origins.length > 1 ? await collectSteps(mergeAbis(origins), signal) : contract.abi;
+      const contracts = await verifiedContracts(store, head);
+      const merged = contracts.length > 1 ? await collectSteps(mergeAbis(contracts), signal) : contract.abi;
       const text = await json(merged, signal, vscode.l10n.t('ABI'));
       // No JSON any more, and better so: what is taken for a whole ABI must not lack functions in silence.
       return isProxyUnknown(head) ? `${checkFailed()}\n${text}` : text;
@@ -168,9 +168,9 @@ async function overview(
 async function abi(found: FoundContract, { store, loaders }: DocumentOptions, signal: AbortSignal): Promise<string> {
   const renderers = await loaders.loadAbi();
   const head = await followProxies(store, found, { signal });
-  const origins = await abiOrigins(store, head);
-  const behind = await Promise.all(origins.slice(1).map(({ address }) => store.contract({ ...found, address })));
-  const merged = await mergedAbi(origins, signal);
+  const contracts = await verifiedContracts(store, head);
+  const behind = contracts.slice(1);
+  const merged = await mergedAbi(contracts, signal);
   const lines = function* () {
     yield* proxyNote(head, behind.length);
     for (const signatures of renderers.selectorClashes(merged)) {
@@ -184,10 +184,8 @@ async function abi(found: FoundContract, { store, loaders }: DocumentOptions, si
     }
     yield* interfaceLines(found, found.contract, renderers);
     for (const implementation of behind) {
-      if (implementation.verified) {
-        yield* ['', comment(vscode.l10n.t('Through the proxy, from its implementation:'))];
-        yield* interfaceLines(found, implementation, renderers);
-      }
+      yield* ['', comment(vscode.l10n.t('Through the proxy, from its implementation:'))];
+      yield* interfaceLines(found, implementation, renderers);
     }
     yield '';
   };

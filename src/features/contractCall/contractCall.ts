@@ -33,9 +33,9 @@ export function createContractCall(
   const history = createCallHistory(calls);
   const documents = createCallDocuments(changed);
   const ask = async (found: FoundContract, start: CallRequest | undefined) => {
-    const { origins, doubt } = await readContractAbis(found, store);
+    const { contracts, doubt } = await readContractAbis(found, store);
     const title = vscode.l10n.t('Call {0}', singleLine(found.contract.compilation?.name ?? found.address, 60));
-    const abi = await mergedAbi(origins);
+    const abi = await mergedAbi(contracts);
     return askCall(abi, { title, history: history.of(found), problem: history.problem(found), doubt, start });
   };
   const show = async (uri: vscode.Uri, title: string, work: Parameters<typeof withProgress<string>>[1]) => {

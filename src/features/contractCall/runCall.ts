@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { type Abi, abiSignature } from '../../domain/contract/abi.ts';
+import { abiSignature } from '../../domain/contract/abi.ts';
 import { type AbiValue, entitiesInAbiValue, parseAbiValue } from '../../domain/contract/abiValue.ts';
 import {
   addressesIn,
@@ -13,8 +13,9 @@ import {
 } from '../../domain/contract/contractCall.ts';
 import type { ContractStore } from '../../domain/contract/contractStore.ts';
 import { type FoundContract, ledgerNetwork } from '../../domain/contract/networkContract.ts';
-import { type AbiOrigin, abiOrigins, followProxies, isProxyUnknown } from '../../domain/contract/proxyChain.ts';
+import { followProxies, isProxyUnknown, verifiedContracts } from '../../domain/contract/proxyChain.ts';
 import { sourceErrors } from '../../domain/contract/sourceErrors.ts';
+import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
 import { InputError, ServiceError } from '../../domain/failure.ts';
 import { entityAddresses, entityIds } from '../../domain/lookup/entityAddress.ts';
@@ -49,8 +50,8 @@ export async function prepareCalls(
   { networkContext, store, loaders, signal }: CallOptions & { readonly signal: AbortSignal },
 ) {
   const proxy = await followProxies(store, found, { signal });
-  const origins = await abiOrigins(store, proxy);
-  const abi = await mergedAbi(origins, signal);
+  const contracts = await verifiedContracts(store, proxy);
+  const abi = await mergedAbi(contracts, signal);
   const { ledger, references } = networkContext.clientsOf(ledgerNetwork(found));
   const coder = await loaders.loadCoder();
   return {
@@ -76,7 +77,8 @@ export async function prepareCalls(
         if (response.data === undefined) {
           return { kind: 'refused', response };
         }
-        const known = await withSourceErrors(abi, origins, { found, store });
+        // The errors of linked libraries are declared by the sources alone.
+        const known = { ...abi, items: [...abi.items, ...contracts.flatMap(sourceErrors)] };
         return { kind: 'reverted', revert: coder.decodeRevert(known, response.data), response };
       }
     },
@@ -91,7 +93,7 @@ export async function prepareCalls(
       }
       const [entities, enums] = await Promise.all([
         entityIds(references, asked, signal),
-        declaredEnums(origins, { found, store, signal }),
+        declaredEnums(contracts, signal),
       ]);
       return { entities: new Map([...known, ...entities]), enums };
     },
@@ -136,42 +138,16 @@ export function valuesOf(answer: CallAnswer<unknown>): readonly DecodedParameter
   return answer.kind === 'reverted' && answer.revert.kind === 'error' ? answer.revert.parameters : [];
 }
 
-/** The enums that the sources of a contract, and of those behind it, declare. */
+/** The enums that the sources of contracts declare. */
 async function declaredEnums(
-  origins: readonly AbiOrigin[],
-  {
-    found,
-    store,
-    signal,
-  }: { readonly found: FoundContract; readonly store: CallOptions['store']; readonly signal: AbortSignal },
+  contracts: readonly VerifiedContract[],
+  signal: AbortSignal,
 ): Promise<ValueContext['enums']> {
-  const enums = await Promise.all(
-    origins.map(async ({ address }) => {
-      const contract = await store.contract({ ...found, address }).catch(() => undefined);
-      if (!contract?.verified) {
-        return [];
-      }
-      const { sources, compilation } = contract;
-      await collectSteps(prepareDeclarations(sources, compilation?.language), signal);
-      return [...sourceDeclarations(sources, compilation?.language).enums];
-    }),
-  );
-  return new Map(enums.flat());
-}
-
-/** The ABI with the errors of linked libraries, which only the sources declare. */
-async function withSourceErrors(
-  abi: Abi,
-  origins: readonly AbiOrigin[],
-  { found, store }: { readonly found: FoundContract; readonly store: CallOptions['store'] },
-): Promise<Abi> {
-  const errors = await Promise.all(
-    origins.map(async ({ address }) => {
-      const contract = await store.contract({ ...found, address }).catch(() => undefined);
-      return contract?.verified ? sourceErrors(contract) : [];
-    }),
-  );
-  return { ...abi, items: [...abi.items, ...errors.flat()] };
+  const enums = contracts.map(async ({ sources, compilation }) => {
+    await collectSteps(prepareDeclarations(sources, compilation?.language), signal);
+    return [...sourceDeclarations(sources, compilation?.language).enums];
+  });
+  return new Map((await Promise.all(enums)).flat());
 }
 
 async function estimated(answer: Promise<string>): Promise<bigint | string> {

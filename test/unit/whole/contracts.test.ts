@@ -54,7 +54,7 @@ describe('verified contracts of the embedded network, whole', () => {
       assertWhole(`contracts/${name}.abi.txt`, [
         ...[...renderAbiInterface(abi, { ...contract, name: title })].filter((line) => line !== undefined),
         abiSolidity(title, abi),
-        abiTypeScript(title, [...mergeAbis([{ ...contract, name: undefined, json: contract.abi }])]),
+        abiTypeScript(title, [...mergeAbis([contract])]),
       ]);
     });
 

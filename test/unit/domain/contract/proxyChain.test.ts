@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { ProxyLink } from '../../../../src/domain/contract/contractOverview.ts';
 import type { ContractStore } from '../../../../src/domain/contract/contractStore.ts';
 import { contractOn } from '../../../../src/domain/contract/networkContract.ts';
-import { abiOrigins, followProxies, isProxyUnknown } from '../../../../src/domain/contract/proxyChain.ts';
+import { followProxies, isProxyUnknown, verifiedContracts } from '../../../../src/domain/contract/proxyChain.ts';
 import type { ContractKey, ContractLookup, ProxyResolution } from '../../../../src/domain/contract/verifiedContract.ts';
 import { decode, keyOf, sample, testnet } from '../../services/contracts/contractFakes.ts';
 
@@ -108,11 +108,11 @@ describe('proxies', () => {
     await assert.rejects(following, /cancelled/);
   });
 
-  it('give each ABI once', async () => {
+  it('give each contract once', async () => {
     const store = storeOf({ 1: [2, 2], 2: [1], 3: 'unverified' });
     const head = await followProxies(store, contractOn(testnet, addressOf(1)));
     assert.deepEqual(
-      (await abiOrigins(store, head)).map(({ address }) => address),
+      (await verifiedContracts(store, head)).map(({ address }) => address),
       [addressOf(1), addressOf(2)],
     );
   });

@@ -3,7 +3,6 @@ import { parseAbi, readAbi } from '../../../../src/domain/contract/abi.ts';
 import { mergeAbis, readMergedAbi } from '../../../../src/domain/contract/proxyChain.ts';
 import { abiSolidity } from '../../../../src/services/abi/abiSolidity.ts';
 import { abiTypeScript, selectorClashes } from '../../../../src/services/abi/renderAbiInterface.ts';
-import { keyOf } from '../contracts/contractFakes.ts';
 
 /** `uint8 indexed a` as a parameter. */
 function input(text: string): object {
@@ -324,14 +323,10 @@ describe('an ABI as TypeScript', () => {
 
 describe('ABIs behind one another', () => {
   const proxy = {
-    address: keyOf(`0x${'1'.repeat(40)}`).address,
-    name: 'Proxy',
-    json: [{ type: 'constructor', inputs: [] }, { type: 'fallback', stateMutability: 'payable' }, view('admin')],
+    abi: [{ type: 'constructor', inputs: [] }, { type: 'fallback', stateMutability: 'payable' }, view('admin')],
   };
   const implementation = {
-    address: keyOf(`0x${'2'.repeat(40)}`).address,
-    name: 'Logic',
-    json: [
+    abi: [
       { type: 'constructor', inputs: [] },
       { type: 'receive', stateMutability: 'payable' },
       view('admin'),
@@ -348,12 +343,12 @@ describe('ABIs behind one another', () => {
       ['constructor', 'fallback', 'admin', 'total'],
     );
     assert.deepEqual([...mergeAbis([])], []);
-    assert.deepEqual([...mergeAbis([{ ...proxy, json: null }])], []);
+    assert.deepEqual([...mergeAbis([{ ...proxy, abi: null }])], []);
   });
 
   it('are read an entry at a time, so that thousands hold up nobody', () => {
-    const [creator, fallback, admin] = proxy.json;
-    const [, , , total] = implementation.json;
+    const [creator, fallback, admin] = proxy.abi;
+    const [, , , total] = implementation.abi;
     const wanted = [creator, fallback, admin, total];
     const left = Array(2).fill(undefined);
     assert.deepEqual(
@@ -363,7 +358,7 @@ describe('ABIs behind one another', () => {
     const merged = parseAbi(wanted);
     assert.deepEqual([...readAbi(wanted)], [...Array(4).fill(undefined), merged]);
     assert.deepEqual([...readMergedAbi([proxy, implementation])], [...Array(9 + 4).fill(undefined), merged]);
-    assert.deepEqual([...mergeAbis([{ ...proxy, json: [null, 7, 7, null] }])], [null, 7, undefined, undefined]);
+    assert.deepEqual([...mergeAbis([{ ...proxy, abi: [null, 7, 7, null] }])], [null, 7, undefined, undefined]);
   });
 
   it('whose selectors clash are named', () => {

@@ -62,11 +62,7 @@ function checkShown(contract: VerifiedContract): void {
   const abi = parseAbi(contract.abi);
   assert.ok([...renderAbiInterface(abi, { ...contract, name: contract.compilation?.name })].length > 1);
   assert.ok(abiSolidity(contract.compilation?.name, abi).startsWith('//'));
-  assert.ok(
-    abiTypeScript(contract.compilation?.name, [
-      ...mergeAbis([{ ...contract, name: undefined, json: contract.abi }]),
-    ]).startsWith('export'),
-  );
+  assert.ok(abiTypeScript(contract.compilation?.name, [...mergeAbis([contract])]).startsWith('export'));
   for (const [kind, layout] of [
     ['storage', contract.storageLayout],
     ['transient', contract.transientStorageLayout],
