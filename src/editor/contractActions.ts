@@ -57,3 +57,12 @@ export function differsLens(contract: Contract): LensAction {
     tooltip: vscode.l10n.t('Your workspace has another version of its file.'),
   };
 }
+
+/** Lead from a verified contract to what else there is of it. */
+export function contractLenses(contract: Contract): readonly LensAction[] {
+  return [
+    commandOf(vscode.l10n.t('ABI'), 'hieroLens.contract.openAbi', contract),
+    commandOf(vscode.l10n.t('Storage'), 'hieroLens.contract.openStorageLayout', contract),
+    commandOf(vscode.l10n.t('Call'), 'hieroLens.contract.call', contract),
+  ];
+}

@@ -121,11 +121,8 @@ function all(parts: readonly ParsedAbiValue[]): ParsedAbiValue {
   return { value: values };
 }
 
-/** What a text means as a scalar of an ABI type, or the sentence that says why it means none. */
-export type ParsedAbiScalar = { readonly value: bigint | boolean | string } | { readonly fault: Phrase };
-
 /** The address that contracts know an entity by. */
-export type EntityAddress = (id: EntityId) => EvmAddress | undefined;
+type EntityAddress = (id: EntityId) => EvmAddress | undefined;
 
 /** Word → power of ten. `hbar` counts in tinybars, the rest in the smallest unit of 18 decimals. */
 const units: ReadonlyMap<string, number> = new Map([
@@ -137,7 +134,7 @@ const units: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** Reads one value that is neither list nor tuple, wherever it was typed. Integers are exact. */
-export function parseAbiScalar(type: string, text: string, addressOf: EntityAddress): ParsedAbiScalar {
+function parseAbiScalar(type: string, text: string, addressOf: EntityAddress): ParsedAbiValue {
   const trimmed = text.trim();
   if (type === 'string') {
     return { value: text };
@@ -164,7 +161,7 @@ export function parseAbiScalar(type: string, text: string, addressOf: EntityAddr
     : { fault: phrase`A value of the type ${type} cannot be typed here.` };
 }
 
-function address(text: string, addressOf: EntityAddress): ParsedAbiScalar {
+function address(text: string, addressOf: EntityAddress): ParsedAbiValue {
   const id = parseEntityId(text);
   const parsed = id === undefined ? parseEvmAddress(text) : addressOf(id);
   if (id !== undefined && parsed === undefined) {
@@ -178,7 +175,7 @@ function address(text: string, addressOf: EntityAddress): ParsedAbiScalar {
     : { value: formatEvmAddress(parsed) };
 }
 
-function bytes(type: string, text: string): ParsedAbiScalar {
+function bytes(type: string, text: string): ParsedAbiValue {
   if (!/^0x([0-9a-fA-F]{2})*$/.test(text)) {
     return { fault: phrase`Write bytes as 0x and an even number of hex digits.` };
   }
@@ -189,7 +186,7 @@ function bytes(type: string, text: string): ParsedAbiScalar {
     : { value: text.toLowerCase() };
 }
 
-function integer(type: string, text: string): ParsedAbiScalar {
+function integer(type: string, text: string): ParsedAbiValue {
   const value = readInteger(text);
   if (value === undefined) {
     return { fault: phrase`Write a whole number: 1_000, 0x1f, 1e18, or with a unit, 2.5 ether, 3 hbar.` };
@@ -223,7 +220,7 @@ function readInteger(text: string): bigint | undefined {
  * What a user typed for a list or a tuple, as text down to its scalars: numbers stay as they were written, so that none
  * is rounded on its way.
  */
-export type TypedValue =
+type TypedValue =
   | { readonly kind: 'scalar'; readonly text: string; readonly isQuoted: boolean }
   | { readonly kind: 'list'; readonly items: readonly TypedValue[] }
   | { readonly kind: 'object'; readonly members: ReadonlyMap<string, TypedValue> };
@@ -242,7 +239,7 @@ const end: Token = { kind: 'end', text: '' };
  * Reads JSON whose numbers, addresses and other scalars may stand without quotes, in any form that stands alone too:
  * `[1_000, 2.5 ether, 0.0.1234]`. Undefined when it is not well formed or names a member twice.
  */
-export function parseTypedValue(text: string): TypedValue | undefined {
+function parseTypedValue(text: string): TypedValue | undefined {
   const tokens = tokensOf(text);
   let at = 0;
   const next = (): Token => tokens?.[at++] ?? end;

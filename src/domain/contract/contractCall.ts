@@ -164,15 +164,13 @@ function argument({ name, text, parts }: DecodedParameter): string {
 /** The EVM addresses of the entities that were named by id. */
 export type NamedAddresses = ReadonlyMap<EntityId, EvmAddress>;
 
-/** What came back of a call; `Gas` is what was asked about its gas. */
-export type CallAnswer<Gas = bigint | string> =
+/** What came back of a call. */
+export type CallAnswer =
   | {
       readonly kind: 'result';
       /** Undefined when the data does not fit the ABI. */
       readonly values: readonly DecodedParameter[] | undefined;
       readonly data: string;
-      /** As a quantity, or a sentence why there is none. */
-      readonly gas: Gas;
     }
   | { readonly kind: 'reverted'; readonly revert: Revert; readonly response: ErrorResponse }
   /** The service did not run it, or gave no reason. */
@@ -185,6 +183,8 @@ export interface SimulatedCall {
   readonly sent: readonly DecodedParameter[];
   readonly data: string;
   readonly answer: CallAnswer;
+  /** An estimate, or a sentence why there is none. */
+  readonly gas: bigint | string;
   /** Of the contract, the inputs and the answer. */
   readonly context: ValueContext;
 }

@@ -61,16 +61,12 @@ export function failureReason(execution: FailedExecution, reader: ContractReader
   const { outermost, failed, before } = failedPath(execution.actions);
   const gas = { gasUsed: result?.gasUsed, gasLimit: result?.gasLimit };
   if (failed !== undefined) {
-    const cause = failureCause({ ...failed, address: failed.to ?? failed.from }, reader);
     return {
-      cause,
+      cause: causeOf(failed, reader),
       failed: callOf(failed, reader),
       outermost: outermost === undefined || outermost === failed ? undefined : callOf(outermost, reader),
       isThroughProxy: failed.operation === 'DELEGATECALL' && failed.input === outermost?.input,
-      before: before && {
-        call: callOf(before, reader),
-        cause: failureCause({ ...before, address: before.to ?? before.from }, reader),
-      },
+      before: before && { call: callOf(before, reader), cause: causeOf(before, reader) },
       ...gas,
     };
   }
@@ -85,6 +81,10 @@ export function failureReason(execution: FailedExecution, reader: ContractReader
     before: undefined,
     ...gas,
   };
+}
+
+function causeOf(action: ContractAction, reader: ContractReader): FailureCause {
+  return failureCause({ ...action, address: action.to ?? action.from }, reader);
 }
 
 /** What an execution called from outside. */

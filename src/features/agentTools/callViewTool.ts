@@ -1,12 +1,11 @@
 import * as vscode from 'vscode';
 import { abiSignature } from '../../domain/contract/abi.ts';
 import {
-  type CallAnswer,
   type CallableFunction,
   callableFunctions,
   outputLines,
   revertText,
-  type ValueContext,
+  type SimulatedCall,
   valueLines,
 } from '../../domain/contract/contractCall.ts';
 import { followProxies, verifiedContracts } from '../../domain/contract/proxyChain.ts';
@@ -57,8 +56,8 @@ export function createCallViewTool(
         const called = choose(callableFunctions(abi), wanted, proxyDoubt(proxy));
         checkArguments(called, inputs);
         const signature = abiSignature(called);
-        const { sent, answer, context } = await runCall(found, { signature, inputs }, signal);
-        return { function: signature, arguments: valueLines(sent, context), ...answerData(called, answer, context) };
+        const call = await runCall(found, { signature, inputs }, signal);
+        return { function: signature, arguments: valueLines(call.sent, call.context), ...answerData(call) };
       },
     };
   };
@@ -91,12 +90,12 @@ function checkArguments({ inputs: parameters }: CallableFunction, inputs: readon
   }
 }
 
-function answerData(called: CallableFunction, answer: CallAnswer, context: ValueContext): object {
+function answerData({ called, answer, gas, context }: SimulatedCall): object {
   switch (answer.kind) {
     case 'result':
       return {
         result: answer.values === undefined ? answer.data : outputLines(called, answer.values, context),
-        gas: answer.gas,
+        gas,
       };
     case 'reverted':
       return {

@@ -37,12 +37,11 @@ export async function readAllValues(
   const { functions, isProxyUnknown, coder, answer, contextOf } = await prepareCalls(found, options);
   const all = functions.filter(({ inputs }) => inputs.length === 0);
   const asked = all.slice(0, mostValues);
-  const noGas = Promise.resolve(undefined);
   let unasked: string | undefined;
   let count = 0;
-  const ask = async (called: CallableFunction): Promise<CallAnswer<undefined> | string> => {
+  const ask = async (called: CallableFunction): Promise<CallAnswer | string> => {
     try {
-      return unasked ?? (await answer(called, coder.encodeCall(called, []), noGas));
+      return unasked ?? (await answer(called, coder.encodeCall(called, [])));
     } catch (error) {
       options.signal.throwIfAborted();
       if (!(error instanceof ServiceError)) {
@@ -89,7 +88,7 @@ export async function readAllValues(
 /** What a function gave, by its own name, several values as the parts of one; or why it gave none. */
 type Reading = DecodedParameter | { readonly called: CallableFunction; readonly reason: string };
 
-function readingOf(called: CallableFunction, answer: CallAnswer<undefined> | string): Reading {
+function readingOf(called: CallableFunction, answer: CallAnswer | string): Reading {
   if (typeof answer === 'string') {
     return { called, reason: answer };
   }
@@ -109,7 +108,7 @@ function readingOf(called: CallableFunction, answer: CallAnswer<undefined> | str
   }
 }
 
-function valuesIn(answer: CallAnswer<undefined> | string): readonly DecodedParameter[] {
+function valuesIn(answer: CallAnswer | string): readonly DecodedParameter[] {
   return typeof answer === 'string' ? [] : valuesOf(answer);
 }
 

@@ -63,11 +63,10 @@ export async function prepareCalls(
     /** An estimate, or why there is none: the result is worth showing without it. */
     gas: (data: string) => estimated(ledger.callContract({ to: found.address, data, estimate: true }, { signal })),
     /** Has the service run a call. Rejects with ServiceError when it did not judge it. */
-    async answer<Gas>(called: CallableFunction, data: string, askedGas: Promise<Gas>): Promise<CallAnswer<Gas>> {
+    async answer(called: CallableFunction, data: string): Promise<CallAnswer> {
       try {
-        const call = ledger.callContract({ to: found.address, data }, { signal });
-        const [result, gas] = await Promise.all([call, askedGas]);
-        return { kind: 'result', values: coder.decodeParameters(called.outputs, result), data: result, gas };
+        const result = await ledger.callContract({ to: found.address, data }, { signal });
+        return { kind: 'result', values: coder.decodeParameters(called.outputs, result), data: result };
       } catch (error) {
         const response =
           error instanceof ServiceError && error.failure.kind === 'rejected' ? error.failure.response : undefined;
@@ -120,18 +119,13 @@ export async function runCall(
   const addresses = await entityAddresses(references, new Set(entities), options.signal);
   const data = coder.encodeCall(called, readInputs(called, request.inputs, addresses));
   const sent = coder.decodeParameters(called.inputs, `0x${data.slice(10)}`) ?? [];
-  const answered = await answer(called, data, gas(data));
-  return {
-    called,
-    sent,
-    data,
-    answer: answered,
-    context: await contextOf([...sent, ...valuesOf(answered)], addresses),
-  };
+  const [answered, estimate] = await Promise.all([answer(called, data), gas(data)]);
+  const context = await contextOf([...sent, ...valuesOf(answered)], addresses);
+  return { called, sent, data, answer: answered, gas: estimate, context };
 }
 
 /** The values in an answer, or in the reason why there are none. */
-export function valuesOf(answer: CallAnswer<unknown>): readonly DecodedParameter[] {
+export function valuesOf(answer: CallAnswer): readonly DecodedParameter[] {
   if (answer.kind === 'result') {
     return answer.values ?? [];
   }

@@ -25,7 +25,7 @@ export async function simulateCall(
   request: CallRequest,
   options: CallOptions & { readonly signal: AbortSignal },
 ): Promise<string> {
-  const { called, sent, data, answer, context } = await runCall(found, request, options);
+  const { called, sent, data, answer, gas, context } = await runCall(found, request, options);
   const inputs = inputLines(sent, request.inputs, context);
   const returned = answer.kind === 'result' ? answer.data : answer.response.data;
   return [
@@ -34,7 +34,7 @@ export async function simulateCall(
     '',
     ...contractLines(found, context, [
       vscode.l10n.t('Retrieved: {0}, latest block', formatTime(Date.now())),
-      ...(answer.kind === 'result' ? [vscode.l10n.t('Gas: {0}', gasText(answer.gas))] : []),
+      ...(answer.kind === 'result' ? [vscode.l10n.t('Gas: {0}', gasText(gas))] : []),
       ...(answer.kind === 'reverted'
         ? messagesOf(answer.response).map((message) => vscode.l10n.t('Said by the service: {0}', message))
         : []),

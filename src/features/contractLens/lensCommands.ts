@@ -5,7 +5,7 @@ import { parseEvmAddress, shortenAddress } from '../../domain/entity/evmAddress.
 import type { Network } from '../../domain/network/network.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { commandOf } from '../../editor/commands.ts';
-import { differsLens, verifiedLens, verifyActions } from '../../editor/contractActions.ts';
+import { contractLenses, differsLens, verifiedLens, verifyActions } from '../../editor/contractActions.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import type { LensAction } from '../../editor/languageFeatures.ts';
 import type { MentionState } from './contractLookupCache.ts';
@@ -46,9 +46,7 @@ export function lensCommands(
         ...(differs ? [withTooltip(differsLens(contract), network)] : []),
         ...[
           commandOf(vscode.l10n.t('Sources'), 'hieroLens.contract.openSources', contract),
-          commandOf(vscode.l10n.t('ABI'), 'hieroLens.contract.openAbi', contract),
-          commandOf(vscode.l10n.t('Storage'), 'hieroLens.contract.openStorageLayout', contract),
-          commandOf(vscode.l10n.t('Call'), 'hieroLens.contract.call', contract),
+          ...contractLenses(contract),
         ].map((command) => withTooltip(command, network)),
         ...(notes === '' ? [] : [withTooltip(commandOf(notes, 'hieroLens.contract.openOverview', contract), network)]),
       ];

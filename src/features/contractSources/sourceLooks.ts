@@ -14,8 +14,7 @@ import type { SourceLanguage } from '../../domain/source/sourceTokens.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { memberOf } from '../../domain/value/untrustedJson.ts';
 import { withTimeout } from '../../domain/withTimeout.ts';
-import { commandOf } from '../../editor/commands.ts';
-import { differsLens, verifiedLens } from '../../editor/contractActions.ts';
+import { contractLenses, differsLens, verifiedLens } from '../../editor/contractActions.ts';
 import { contractOfUri } from '../../editor/documentUris.ts';
 import { differsFromNamesakes } from '../../editor/files.ts';
 import { lensAt, type ShownSymbol } from '../../editor/languageFeatures.ts';
@@ -142,9 +141,7 @@ export async function sourceLenses(
   return [
     verifiedLens(title, contract, kept.match),
     ...(differs ? [differsLens(contract)] : []),
-    commandOf(vscode.l10n.t('ABI'), 'hieroLens.contract.openAbi', contract),
-    commandOf(vscode.l10n.t('Storage'), 'hieroLens.contract.openStorageLayout', contract),
-    commandOf(vscode.l10n.t('Call'), 'hieroLens.contract.call', contract),
+    ...contractLenses(contract),
   ].map((command) => lensAt(0, command));
 }
 

@@ -25,11 +25,15 @@ export function withClones(store: Store, clientsOf: CodeClients): Store {
 
   const targetOf = async (contract: NetworkContract): Promise<EvmAddress | undefined> => {
     const known = codes.get(idOf(contract));
-    const code = known === undefined ? await codeOf(contract) : undefined;
-    if (code !== undefined) {
-      codes.set(idOf(contract), { target: cloneTarget(code) }, 1);
+    if (known !== undefined) {
+      return known.target;
     }
-    return known === undefined ? cloneTarget(code) : known.target;
+    const code = await codeOf(contract);
+    const target = cloneTarget(code);
+    if (code !== undefined) {
+      codes.set(idOf(contract), { target }, 1);
+    }
+    return target;
   };
   const codeOf = async ({ network, address }: NetworkContract): Promise<string | undefined> => {
     try {

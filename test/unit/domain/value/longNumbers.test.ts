@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
 import { parseNumberRange } from '../../../../src/domain/block/blockFilter.ts';
-import { parseAbiScalar } from '../../../../src/domain/contract/abiValue.ts';
+import type { AbiParameter } from '../../../../src/domain/contract/abi.ts';
+import { parseAbiValue } from '../../../../src/domain/contract/abiValue.ts';
 import { slotRow } from '../../../../src/domain/details/contractRows.ts';
 import { nftSerialAfter, parseEntityId } from '../../../../src/domain/entity/entityId.ts';
 import { parseLookupTarget } from '../../../../src/domain/lookup/lookupTarget.ts';
@@ -65,7 +66,7 @@ const readers: Readonly<Record<string, (digits: string, hex: string) => unknown>
   'a range of blocks': (number) => [`${number}`, `..${number}`, `1..${number}`].map(parseNumberRange),
   'arguments of calls': (number, word) =>
     [number, `-${number}`, word, `1e${number}`, `1.${number}`, `${number} hbar`].map((text) =>
-      parseAbiScalar('uint256', text, () => undefined),
+      parseAbiValue({ name: '', type: 'uint256', indexed: false } as AbiParameter, text, () => undefined),
     ),
   'keys of mappings': (number, word) =>
     ['uint256', 'bytes32', 'address'].flatMap((type) => [mappingKey(type, number), mappingKey(type, word)]),
