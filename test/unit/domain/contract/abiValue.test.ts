@@ -60,7 +60,7 @@ describe('values that are typed for a call', () => {
   });
 
   it('says why a number is none', () => {
-    for (const text of [
+    const none = [
       '',
       'abc',
       '1.5',
@@ -72,26 +72,15 @@ describe('values that are typed for a call', () => {
       '0xzz',
       '1,000',
       '1 constructor',
-    ]) {
+    ];
+    const tooLong = [`0x${'f'.repeat(65)}`, '9'.repeat(101), '1e100'];
+    for (const text of [...none, ...tooLong, '0xfz', '5 Ether', '1e1.5', '_', '1..5', '1 2']) {
       checkFault('uint256', text, /whole number/);
     }
     checkFault('uint8', '256', /out of the range of uint8/);
     checkFault('uint8', '-1', /out of the range/);
     checkFault('int8', '128', /out of the range of int8/);
     checkFault('uint256', '1e99', /out of the range/);
-    for (const text of [
-      '0xfz',
-      `0x${'f'.repeat(65)}`,
-      '5 Ether',
-      '1e1.5',
-      '1e100',
-      '9'.repeat(101),
-      '_',
-      '1..5',
-      '1 2',
-    ]) {
-      checkFault('uint256', text, /whole number/);
-    }
     checkFault('int256', String(2n ** 255n), /out of the range of int256/);
     checkFault('uint', String(2n ** 256n), /out of the range of uint/);
     checkFault('int', String(2n ** 255n), /out of the range of int/);
@@ -192,7 +181,7 @@ describe('values that are typed for a call', () => {
   });
 
   it('takes no list that is not well formed', () => {
-    for (const text of [
+    const illFormed = [
       '',
       ' ',
       '[',
@@ -206,7 +195,8 @@ describe('values that are typed for a call', () => {
       '[1 "a"]',
       '{"a": 1',
       '["a',
-    ]) {
+    ];
+    for (const text of illFormed) {
       checkFault('uint8[]', text, /as JSON/);
     }
     checkFault('tuple', '{"amount": 5, "amount": 6, "to": 0.0.1001}', /as JSON/);
@@ -276,20 +266,8 @@ describe('values that are typed for a call', () => {
   });
 
   it('gives examples that are values', () => {
-    for (const type of [
-      'uint256',
-      'address',
-      'bool',
-      'bytes',
-      'bytes4',
-      'string',
-      'uint8[]',
-      'address[]',
-      'function',
-      'function[]',
-      'tuple',
-      'tuple[]',
-    ]) {
+    const scalars = ['uint256', 'address', 'bool', 'bytes', 'bytes4', 'string', 'function'];
+    for (const type of [...scalars, 'uint8[]', 'address[]', 'function[]', 'tuple', 'tuple[]']) {
       const one = parameter(type, type.startsWith('tuple') ? pair : undefined);
       assert.ok(
         'value' in parseAbiValue(one, exampleOf(one), () => parseEvmAddress(alice)),

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import * as search from '../../../../src/domain/contract/contractSourceSearch.ts';
-import { findImports, resolveImport } from '../../../../src/domain/contract/contractSourceSearch.ts';
 import { type SourceFile, sourceFiles } from '../../../../src/domain/contract/contractSources.ts';
 import { assertLinear } from '../../countSteps.ts';
 
-const { scanDeclarations, searchBudget } = search;
+const { findImports, resolveImport, scanDeclarations, searchBudget } = search;
 const all = (steps: Iterable<search.SourceMatch | undefined>) => [...steps].filter((step) => step !== undefined);
 const searchSources = (given: readonly SourceFile[], text: string, limit: number) =>
   all(search.searchSources(given, text, limit));
@@ -13,19 +12,14 @@ const findUses = (given: readonly SourceFile[], name: string, limit: number) =>
 const findDeclarations = (given: readonly SourceFile[], name: string, budget = searchBudget()) =>
   all(scanDeclarations(given, name, budget));
 
-const files = sourceFiles({
-  sources: new Map([
-    [
-      'contracts/Vault.sol',
-      'import {Owned} from "@lib/access/Owned.sol";\ncontract Vault is Owned {\n  uint256 public total;\n  function put() external {}\n  // function put is great\n  function take() external {} // all of it\n}\n',
-    ],
-    [
-      '@lib/access/Owned.sol',
-      'abstract contract Owned {\n  mapping(address => uint256) internal _shares;\n  error NotOwner(address caller);\n}',
-    ],
-    ['savings.vy', '# def not_this\n@external\ndef save(note: String[64]):\n    pass\n'],
-  ]),
-  compilation: undefined,
+const filesOf = (sources: Readonly<Record<string, string>>) =>
+  sourceFiles({ sources: new Map(Object.entries(sources)), compilation: undefined });
+const files = filesOf({
+  'contracts/Vault.sol':
+    'import {Owned} from "@lib/access/Owned.sol";\ncontract Vault is Owned {\n  uint256 public total;\n  function put() external {}\n  // function put is great\n  function take() external {} // all of it\n}\n',
+  '@lib/access/Owned.sol':
+    'abstract contract Owned {\n  mapping(address => uint256) internal _shares;\n  error NotOwner(address caller);\n}',
+  'savings.vy': '# def not_this\n@external\ndef save(note: String[64]):\n    pass\n',
 });
 
 /** `path:line start-end` of places, lines and columns from 1. */
@@ -45,13 +39,12 @@ describe('search in verified sources', () => {
 
   it('shows the first two thousand characters of a line', () => {
     const line = `uint x; ${'y'.repeat(3_000)}`;
-    const long = sourceFiles({ sources: new Map([['a.sol', line]]), compilation: undefined });
+    const long = filesOf({ 'a.sol': line });
     const [found] = searchSources(long, 'uint', 10);
     assert.equal(found?.text, line.slice(0, 2_000));
     // What stands behind that is found as a text and a declaration, but not as a use.
     const behind = (length: number) => {
-      const sources = new Map([['a.sol', `${' '.repeat(length)}error Late();`]]);
-      const only = sourceFiles({ sources, compilation: undefined });
+      const only = filesOf({ 'a.sol': `${' '.repeat(length)}error Late();` });
       return [searchSources(only, 'late', 9), findUses(only, 'Late', 9), findDeclarations(only, 'Late')].map(
         ([match]) => match && [match.start, match.text.length],
       );
@@ -77,16 +70,8 @@ describe('search in verified sources', () => {
 
   it('finds a declaration behind any number of uses', () => {
     const uses = Array.from({ length: 20_000 }, (_, index) => `  x = id + width(${index});`);
-    const large = sourceFiles({
-      sources: new Map([
-        ['a.sol', `${uses.join('\n')}\n`],
-        [
-          'b.sol',
-          `${uses.join('\n')}\r\n  uint256 public override id;\r\n  function id() external;function id(uint256) external;`,
-        ],
-      ]),
-      compilation: undefined,
-    });
+    const declared = '  uint256 public override id;\r\n  function id() external;function id(uint256) external;';
+    const large = filesOf({ 'a.sol': `${uses.join('\n')}\n`, 'b.sol': `${uses.join('\n')}\r\n${declared}` });
     assert.deepEqual(places(findDeclarations(large, 'id')), [
       'b.sol:20001 27-29',
       'b.sol:20002 12-14',
@@ -112,7 +97,7 @@ describe('search in verified sources', () => {
 
   it('takes the marks of a pattern in a name for themselves', () => {
     const text = 'contract $a { uint a$b; uint b = $a.x + a$b + a; }';
-    const given = sourceFiles({ sources: new Map([['a.sol', text]]), compilation: undefined });
+    const given = filesOf({ 'a.sol': text });
     const found = (name: string) => places(findUses(given, name, 10));
     assert.deepEqual(found('$a'), ['a.sol:1 10-12', 'a.sol:1 34-36']);
     assert.deepEqual(found('a$b'), ['a.sol:1 20-23', 'a.sol:1 41-44']);
@@ -124,10 +109,7 @@ describe('search in verified sources', () => {
       assert.deepEqual([findUses(files, text, 10), findDeclarations(files, text)], [[], []], text);
     }
     const longest = `a${'b'.repeat(200)}`;
-    const long = sourceFiles({
-      sources: new Map([['a.sol', `contract ${longest} {}\ncontract ${longest}c {}`]]),
-      compilation: undefined,
-    });
+    const long = filesOf({ 'a.sol': `contract ${longest} {}\ncontract ${longest}c {}` });
     assert.deepEqual(places(findUses(long, longest, 10)), ['a.sol:1 10-211']);
     assert.deepEqual(places(findDeclarations(long, longest)), ['a.sol:1 10-211']);
     assert.deepEqual([findUses(long, `${longest}c`, 10), findDeclarations(long, `${longest}c`)], [[], []]);
@@ -135,10 +117,7 @@ describe('search in verified sources', () => {
 
   it('stops looking for declarations when the budget is spent, and has pauses', () => {
     const half = `struct A {}\n${'a;'.repeat(400_000)}`;
-    const given = sourceFiles({
-      sources: new Map(['a.sol', 'b.sol', 'c.sol'].map((path) => [path, half])),
-      compilation: undefined,
-    });
+    const given = filesOf({ 'a.sol': half, 'b.sol': half, 'c.sol': half });
     const steps = (of: typeof given) => {
       const budget = searchBudget();
       const all = [...scanDeclarations(of, 'A', budget)];
@@ -151,7 +130,7 @@ describe('search in verified sources', () => {
     assert.equal(all.found, 2);
     assert.ok(all.left < 0 && all.left >= -2, `${all.left}`);
     assert.deepEqual([...scanDeclarations(given, 'none', searchBudget())], []);
-    const many = sourceFiles({ sources: new Map([['a.sol', 'struct A {}\n'.repeat(1_002)]]), compilation: undefined });
+    const many = filesOf({ 'a.sol': 'struct A {}\n'.repeat(1_002) });
     assert.equal(findDeclarations(many, 'A').length, 1_000);
   });
 
@@ -169,7 +148,7 @@ describe('search in verified sources', () => {
 
   it('takes the file that shares most with the end of an import, the first of several', () => {
     const paths = ['x/B.sol', 'c/access/B.sol', 'contracts/deep/B.sol', 'd/access/B.sol', 'contracts/deep/A.sol'];
-    const every = sourceFiles({ sources: new Map(paths.map((path) => [path, ''])), compilation: undefined });
+    const every = filesOf(Object.fromEntries(paths.map((path) => [path, ''])));
     const check = (given: typeof every, imported: string, expected: string | undefined) =>
       assert.equal(resolveImport(given, 'contracts/deep/A.sol', imported)?.originalPath, expected);
     const firstNamed = (given: typeof every, end: string) =>
@@ -187,7 +166,7 @@ describe('search in verified sources', () => {
   it('takes steps in proportion to the length of lines made to be slow', () => {
     const read = (length: number) => {
       const text = `${'a.'.repeat(10 * length)}x ${' '.repeat(10 * length)}x\n${'import '.repeat(length)}`;
-      findDeclarations(sourceFiles({ sources: new Map([['a.sol', text]]), compilation: undefined }), 'x');
+      findDeclarations(filesOf({ 'a.sol': text }), 'x');
       findImports(text);
     };
     assertLinear(read, 500, 'a long line');
@@ -195,8 +174,7 @@ describe('search in verified sources', () => {
 
   it('leaves a folder for each pair of dots', () => {
     const paths = ['a/lib/X.sol', 'a/b/lib/X.sol', 'lib/X.sol', 'a/b/C.sol'];
-    const sources = new Map(paths.map((path) => [path, '']));
-    const given = sourceFiles({ sources, compilation: undefined });
+    const given = filesOf(Object.fromEntries(paths.map((path) => [path, ''])));
     const from = (imported: string) => resolveImport(given, 'a/b/C.sol', imported)?.originalPath;
     assert.deepEqual(['./lib/X.sol', '../lib/X.sol', '../../lib/X.sol', '.././lib/X.sol'].map(from), [
       ...['a/b/lib/X.sol', 'a/lib/X.sol', 'lib/X.sol', 'a/lib/X.sol'],

@@ -86,29 +86,8 @@ describe('saving sources to a folder', () => {
     for (const path of ['a', 'a/b.sol', '@x/y z/A.sol', 'a/..b', 'größe.sol']) {
       assert.ok(isInside(path), path);
     }
-    for (const path of [
-      '',
-      '/',
-      '/a',
-      'a/',
-      'a//b',
-      '.',
-      '..',
-      '../a',
-      'a/../b',
-      'a/..',
-      '...',
-      'a.',
-      'a./b',
-      'a\\b',
-      'C:/a',
-      'a:b',
-      'a\0b',
-      'a\nb',
-      ' a',
-      'a ',
-      'a/ b',
-    ]) {
+    const outside = ['', '/', '/a', 'a/', 'a//b', '.', '..', '../a', 'a/../b', 'a/..', '...', 'a.', 'a./b'];
+    for (const path of [...outside, 'a\\b', 'C:/a', 'a:b', 'a\0b', 'a\nb', ' a', 'a ', 'a/ b']) {
       assert.ok(!isInside(path), JSON.stringify(path));
     }
   });

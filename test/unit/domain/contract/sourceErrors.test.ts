@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { abiSignature } from '../../../../src/domain/contract/abi.ts';
 import { sourceErrors } from '../../../../src/domain/contract/sourceErrors.ts';
+import type { Compilation } from '../../../../src/domain/contract/verifiedContract.ts';
 
 const source = `
 enum Side { Buy, Sell }
@@ -34,14 +35,7 @@ contract Vault { error Own(uint256 a); }
 const errorsOf = (text: string, language = 'Solidity') =>
   sourceErrors({
     sources: new Map([['a.sol', text]]),
-    compilation: {
-      language,
-      compiler: undefined,
-      compilerVersion: undefined,
-      compilerSettings: undefined,
-      name: 'Vault',
-      fullyQualifiedName: 'a.sol:Vault',
-    },
+    compilation: { language, name: 'Vault', fullyQualifiedName: 'a.sol:Vault' } as Compilation,
   });
 
 describe('errors of sources', () => {
@@ -96,14 +90,18 @@ error Free(Point at);`;
 
   it('are left out where a struct is not certain', () => {
     const signatures = (text: string) => errorsOf(text).map(abiSignature);
-    assert.deepEqual(signatures('struct P { mapping(uint256 => bool) m; } error E(P p);'), []);
-    assert.deepEqual(signatures('struct P { uint256[SIZE] a; } error E(P p);'), []);
-    assert.deepEqual(signatures('struct P { } error E(P p);'), []);
-    assert.deepEqual(signatures('struct P { Q q; } error E(P p);'), []);
-    assert.deepEqual(signatures('contract C { struct P { uint8 x; } } error E(P p);'), []);
-    assert.deepEqual(signatures('struct P { uint8 x; } struct P { uint16 x; } error E(P p);'), []);
-    assert.deepEqual(signatures('struct P { uint8 x; } enum P { A } error E(P p);'), []);
-    assert.deepEqual(signatures('struct P { P[] inner; uint8 x; } error E(P p);'), []);
+    for (const types of [
+      'struct P { mapping(uint256 => bool) m; }',
+      'struct P { uint256[SIZE] a; }',
+      'struct P { }',
+      'struct P { Q q; }',
+      'contract C { struct P { uint8 x; } }',
+      'struct P { uint8 x; } struct P { uint16 x; }',
+      'struct P { uint8 x; } enum P { A }',
+      'struct P { P[] inner; uint8 x; }',
+    ]) {
+      assert.deepEqual(signatures(`${types} error E(P p);`), [], types);
+    }
     const doubling = Array.from({ length: 60 }, (_, index) => `struct S${index} { S${index + 1} a; S${index + 1} b; }`);
     const twice = (text: string) => `(${text},${text})`;
     assert.deepEqual(signatures(`${doubling.join('\n')} struct S60 { uint8 x; } error E(S0 s); error F(S57 s);`), [
