@@ -7,7 +7,7 @@ import type { EvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
 import { ServiceError, type ServiceFailure } from '../../../../src/domain/failure.ts';
 import { selectorOf, signatureHash } from '../../../../src/services/abi/abiHash.ts';
 import * as coder from '../../../../src/services/abi/coder/abiCoder.ts';
-import { createContractReader } from '../../../../src/services/abi/contractReader.ts';
+import { type ContractReaderServices, createContractReader } from '../../../../src/services/abi/contractReader.ts';
 import type { LedgerClient } from '../../../../src/services/ledger/ledgerClient.ts';
 import type { VerificationClient } from '../../../../src/services/verification/verificationClient.ts';
 import { english } from '../../english.ts';
@@ -35,7 +35,7 @@ const implementationAbi = humanReadable([
 const deposit = `0xa26e1186${word(32)}${text('order 7')}`;
 
 function verificationOf(
-  asked: string[],
+  asked: string[] = [],
   isDown = false,
   implementations = [{ address: implementation, name: 'Treasury' }],
 ): Pick<VerificationClient, 'contract' | 'proxyResolution'> {
@@ -79,17 +79,14 @@ const ledger: Pick<LedgerClient, 'contract'> = {
   },
 };
 
-const readerFor = (asked: string[], isDown = false) =>
+const readerOf = (more: Partial<ContractReaderServices> = {}) =>
   createContractReader({
-    chainId: '296',
-    verification: verificationOf(asked, isDown),
-    ledger,
-    loadCoder: async () => coder,
+    ...{ chainId: '296', verification: verificationOf(), ledger, loadCoder: async () => coder, ...more },
   });
 
 describe('contract reader', () => {
   it('reads calls, answers and errors by the own ABI and that of the implementation, and says which', async () => {
-    const reader = await readerFor([])([proxy], {});
+    const reader = await readerOf()([proxy], {});
     const input = `0xa26e1186${word(32)}${text('order "7"')}`;
     const call = reader.call(proxy, input) ?? assert.fail();
     assert.equal(readingText(call), 'deposit(memo: "order \\"7\\"")');
@@ -105,7 +102,7 @@ describe('contract reader', () => {
   });
 
   it('reads what a clone did by the ABI of its implementation, which its code names', async () => {
-    const reader = await readerFor([])([clone], {});
+    const reader = await readerOf()([clone], {});
     const call = reader.call(clone, deposit) ?? assert.fail();
     assert.equal(readingText(call), 'deposit(memo: "order 7")');
     assert.equal(english(originText(call.origin)), `verified ABI of the implementation Treasury ${implementation}`);
@@ -114,7 +111,7 @@ describe('contract reader', () => {
   it('reads errors of linked libraries by the sources, asked for where there are libraries', async () => {
     const asked: unknown[] = [];
     const verification = {
-      ...verificationOf([]),
+      ...verificationOf(),
       async contract(key: object, selection: unknown) {
         asked.push(selection);
         return {
@@ -130,7 +127,7 @@ describe('contract reader', () => {
         } as never;
       },
     };
-    const read = createContractReader({ chainId: '296', verification, ledger, loadCoder: async () => coder });
+    const read = readerOf({ verification });
     const error = (await read([stranger], {})).error(stranger, `${selectorOf('TooFew(uint256)')}${word(7)}`);
     assert.equal(error && readingText(error), 'TooFew(held: 7)');
     assert.deepEqual(asked, [{ fields: ['abi', 'compilation'] }, { fields: ['sources', 'compilation'] }]);
@@ -140,12 +137,12 @@ describe('contract reader', () => {
 
   it('loads nothing for no address', async () => {
     const loadCoder = () => assert.fail('loaded the coder');
-    const read = createContractReader({ chainId: '296', verification: {} as never, ledger, loadCoder });
+    const read = readerOf({ verification: {} as never, loadCoder });
     assert.equal(await read([], {}), noReader);
   });
 
   it('reads events, what is indexed in its place; of an indexed text only its hash is known', async () => {
-    const reader = await readerFor([])([proxy], {});
+    const reader = await readerOf()([proxy], {});
     const account = `0x${'0'.repeat(24)}${'12'.repeat(20)}`;
     const topics = [signatureHash('Deposited(address,string,uint256,string)'), account, `0x${'ef'.repeat(32)}`];
     const event = reader.event(proxy, topics, `0x${word(5)}${word(64)}${text('hi')}`) ?? assert.fail();
@@ -159,7 +156,7 @@ describe('contract reader', () => {
   });
 
   it('falls back on standards, told apart by what is indexed, and on nothing', async () => {
-    const reader = await readerFor([])([stranger], {});
+    const reader = await readerOf()([stranger], {});
     const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
     const someone = `0x${word(0x3e9)}`;
     const erc20 = reader.event(stranger, [transfer, someone, someone], `0x${word(7)}`) ?? assert.fail();
@@ -185,7 +182,7 @@ describe('contract reader', () => {
       name: 'Facet',
     }));
     const verification = verificationOf(asked, false, many);
-    await createContractReader({ chainId: '296', verification, ledger, loadCoder: async () => coder })([proxy], {});
+    await readerOf({ verification })([proxy], {});
     assert.deepEqual(
       asked.slice(2),
       many.slice(0, 10).map(({ address: facet }) => `contract ${facet}`),
@@ -201,16 +198,13 @@ describe('contract reader', () => {
     });
     try {
       const { promise: held, resolve: release } = Promise.withResolvers<void>();
-      const own = verificationOf([]);
+      const own = verificationOf();
       const verification = {
         ...own,
         proxyResolution: (...given: Parameters<typeof own.proxyResolution>) =>
           held.then(() => own.proxyResolution(...given)),
       };
-      const reading = createContractReader({ chainId: '296', verification, ledger, loadCoder: async () => coder })(
-        [proxy],
-        {},
-      );
+      const reading = readerOf({ verification })([proxy], {});
       await new Promise(setImmediate);
       mock.timers.tick(4_000);
       const reader = await reading;
@@ -239,7 +233,7 @@ describe('contract reader', () => {
     const asked: string[] = [];
     const service = { ...verificationOf(asked) };
     const { proxyResolution } = service;
-    const read = createContractReader({ chainId: '296', verification: service, ledger, loadCoder: async () => coder });
+    const read = readerOf({ verification: service });
     service.proxyResolution = async () => {
       throw new Error('down');
     };
@@ -259,29 +253,21 @@ describe('contract reader', () => {
     const failing = (failure: ServiceFailure) => ({
       contract: async () => Promise.reject(new ServiceError('ledger', '', failure)),
     });
-    const dependencies = { chainId: '296', verification: verificationOf([]), loadCoder: async () => coder };
     const gapOf = async (of: Pick<LedgerClient, 'contract'>) =>
-      (await createContractReader({ ...dependencies, ledger: of })([stranger], {})).gap(stranger);
+      (await readerOf({ ledger: of })([stranger], {})).gap(stranger);
     assert.equal(await gapOf(failing({ kind: 'timedOut', passedMs: 9 })), 'unanswered');
     assert.equal(await gapOf(failing({ kind: 'failed', response: responseOf({ status: 503 }) })), 'unanswered');
     assert.equal(await gapOf(ledger), undefined);
   });
 
-  it('asks once for each contract, nothing for none, and gets along without the service', async () => {
-    const asked: string[] = [];
-    const read = readerFor(asked);
-    await read([], {});
-    assert.deepEqual(asked, []);
-    await read([proxy], {});
-    await read([proxy], {});
-    assert.deepEqual(asked, [`contract ${proxy}`, `proxy ${proxy}`, `contract ${implementation}`]);
-    const without = await readerFor([], true)([proxy], {});
+  it('gets along without the service', async () => {
+    const without = await readerOf({ verification: verificationOf([], true) })([proxy], {});
     assert.equal(without.call(proxy, `0x095ea7b3${word(1)}${word(2)}`)?.name, 'approve');
   });
 
-  it('asks for the ABI of a contract alone where its calls are known', async () => {
+  it('asks once for each contract, and for its ABI alone where its calls are known', async () => {
     const asked: string[] = [];
-    const read = readerFor(asked);
+    const read = readerOf({ verification: verificationOf(asked) });
     const alone = await read([proxy], { ownOnly: true });
     assert.deepEqual(asked, [`contract ${proxy}`]);
     assert.equal(alone.call(proxy, deposit), undefined);
@@ -289,6 +275,8 @@ describe('contract reader', () => {
     const whole = await read([proxy], {});
     assert.deepEqual(asked, [`contract ${proxy}`, `proxy ${proxy}`, `contract ${implementation}`]);
     assert.equal(whole.call(proxy, deposit)?.name, 'deposit');
+    await read([proxy], {});
+    assert.equal(asked.length, 3);
   });
 
   it('reads what is not verified by what was built in the workspace, before the standards', async () => {
@@ -302,8 +290,7 @@ describe('contract reader', () => {
       reads += 1;
       return built;
     };
-    const services = { chainId: '296', ledger, loadCoder: async () => coder, workspaceAbis };
-    const read = createContractReader({ ...services, verification: verificationOf([], false) });
+    const read = readerOf({ workspaceAbis });
     const originOf = async (contracts: readonly EvmAddress[], of: EvmAddress, data: string) => {
       const reading = (await read(contracts, {})).call(of, data);
       return reading && english(originText(reading.origin));
