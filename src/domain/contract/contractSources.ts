@@ -58,12 +58,7 @@ export async function planExport(
   files: readonly SourceFile[],
   look: (path: string) => Promise<ExistingEntry>,
 ): Promise<ExportPlan> {
-  const plan = {
-    create: [] as SourceFile[],
-    same: [] as SourceFile[],
-    differing: [] as SourceFile[],
-    blocked: [] as SourceFile[],
-  };
+  const plan: Record<keyof ExportPlan, SourceFile[]> = { create: [], same: [], differing: [], blocked: [] };
   const folders = new Map<string, Promise<boolean>>();
   const isFree = (folder: string): Promise<boolean> => {
     const known =

@@ -147,10 +147,9 @@ export function createContractLenses({ networkContext, store }: ContractLensDepe
     /** Asks again for a contract: it was verified after a lens asked, or may match better than what was kept. */
     async refresh(argument: unknown): Promise<void> {
       const key = await readContractArgument(networkContext, argument);
-      if (key === undefined) {
-        return;
+      if (key !== undefined) {
+        await store.invalidate(key);
       }
-      await store.invalidate(key);
     },
     dispose: () => disposables.dispose(),
   };

@@ -103,8 +103,6 @@ describe('the ABI coder', () => {
       ['0x', 'Reverted without a reason.'],
       [text, 'Reverted: “a bad”.'],
       [`0x4e487b71${word(0x11)}`, 'Panic 0x11: an arithmetic operation overflowed.'],
-      [`0x4e487b71${word(0x32)}`, 'Panic 0x32: an array index is out of bounds.'],
-      [`0x4e487b71${word(0x99)}`, 'Panic 0x99: a reason the compiler does not document.'],
       ['0xa26ad4ef', 'Reverted with data that the ABI does not explain: 0xa26ad4ef'],
       ['0x08c379a0', 'Reverted with data that the ABI does not explain: 0x08c379a0'],
       [custom, `Reverted with TooLittle(account: ${account}, held: 1).`],
