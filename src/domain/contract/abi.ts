@@ -39,7 +39,7 @@ export type AbiItem =
     }
   | { readonly type: 'error'; readonly name: string; readonly inputs: readonly AbiParameter[] };
 
-export interface MalformedAbiItem {
+interface MalformedAbiItem {
   readonly index: number;
   /** What is wrong with it, as a sentence without the item's own text. */
   readonly reason: Words;

@@ -8,7 +8,7 @@ import type { AbiParameter } from './abi.ts';
 export type AbiValue = bigint | boolean | string | readonly AbiValue[];
 
 /** What a text means as a value of a type, or the sentence that says why it means none. */
-export type ParsedAbiValue = { readonly value: AbiValue } | { readonly fault: Phrase };
+type ParsedAbiValue = { readonly value: AbiValue } | { readonly fault: Phrase };
 
 /**
  * Reads what a user typed for a parameter: numbers in decimal (`1_000`, `1e18`, `2.5 ether`, `3 hbar`) or hex,

@@ -253,10 +253,7 @@ function textBlock(lines: readonly string[], language = 'text', more: readonly W
 }
 
 /** One side of a contract's code in an overview: sizes, hashes, and what turns the compiled into the deployed code. */
-export function bytecodeLines(
-  code: ContractBytecode | undefined,
-  hash: (bytecode: string) => string,
-): readonly Words[] {
+function bytecodeLines(code: ContractBytecode | undefined, hash: (bytecode: string) => string): readonly Words[] {
   if (code === undefined) {
     return [];
   }
@@ -288,7 +285,7 @@ export function bytecodeLines(
 }
 
 /** `1 place`, `2 places`. */
-export function placesText(count: number): Phrase {
+function placesText(count: number): Phrase {
   return count === 1 ? phrase`1 place` : phrase`${count} places`;
 }
 

@@ -206,7 +206,7 @@ export type FailureCause =
   /** It reverted without data. */
   | { readonly kind: 'nothing' };
 
-export interface FailedData extends Pick<ContractAction, 'resultDataType' | 'resultData'> {
+interface FailedData extends Pick<ContractAction, 'resultDataType' | 'resultData'> {
   /** The contract that declares the error. */
   readonly address: EvmAddress | undefined;
 }

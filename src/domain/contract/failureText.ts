@@ -16,7 +16,7 @@ import type { FailureCause, FailureReason, KnownCall } from './failureReason.ts'
 const longest = 300;
 
 /** The call in which it began, with what it was called by. Has texts of strangers. */
-export function failedCallText(reason: FailureReason): Words {
+function failedCallText(reason: FailureReason): Words {
   const text = innermostText(reason);
   const around = aroundFailure(reason);
   return around === undefined
@@ -27,13 +27,13 @@ export function failedCallText(reason: FailureReason): Words {
 }
 
 /** The call alone. */
-export function innermostText({ cause, failed }: FailureReason, words = shortReading): Words {
+function innermostText({ cause, failed }: FailureReason, words = shortReading): Words {
   const declared = failed.reading === undefined && cause.kind === 'error' ? verifiedName(cause.reading) : undefined;
   return callText(failed, declared, words);
 }
 
 /** The proxy that it ran for, or the call from outside in which it ran. */
-export function aroundFailure({ outermost, isThroughProxy }: FailureReason) {
+function aroundFailure({ outermost, isThroughProxy }: FailureReason) {
   const proxy = isThroughProxy ? (outermost?.contractId ?? outermost?.address) : undefined;
   if (proxy !== undefined) {
     return { isProxy: true, text: proxy };

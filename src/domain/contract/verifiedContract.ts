@@ -154,7 +154,7 @@ export interface Transformation {
   readonly lengthBytes: number | undefined;
 }
 
-export interface TransformationValues {
+interface TransformationValues {
   /** `path:Library` → address. */
   readonly libraries: ReadonlyMap<string, string> | undefined;
   readonly constructorArguments: string | undefined;
@@ -163,7 +163,7 @@ export interface TransformationValues {
   readonly callProtection: string | undefined;
 }
 
-export interface ContractSignature {
+interface ContractSignature {
   readonly signature: string;
   /** `0x` and 64 hex digits: the topic of an event. */
   readonly hash32: string | undefined;
@@ -189,7 +189,7 @@ export type ProxyResolution =
     }
   | { readonly kind: 'failed'; readonly message: string | undefined; readonly errorId: string | undefined };
 
-export interface ProxyImplementation {
+interface ProxyImplementation {
   readonly address: EvmAddress;
   /** Present only when that implementation is verified too. */
   readonly name: string | undefined;

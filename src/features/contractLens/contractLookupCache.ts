@@ -64,7 +64,7 @@ const keptMs: Readonly<Record<MentionState['kind'], number>> = {
   failed: 30_000,
 };
 
-export interface LookupCacheOptions {
+interface LookupCacheOptions {
   readonly clientsOf: (network: Network) => LensClients;
   /** Contracts that are kept in memory or on disk, for when a service cannot be reached. */
   readonly keptContract: (contract: NetworkContract) => Promise<VerifiedContract | undefined>;

@@ -5,7 +5,7 @@ const patienceMs = 1_500;
 /** Scrolling comes to rest before anything is asked. */
 const restMs = 200;
 
-export interface VisibleQuestionsOptions<T> {
+interface VisibleQuestionsOptions<T> {
   /** True for what is neither known nor being asked for. */
   readonly isDue: (question: T) => boolean;
   /** Never rejects. */

@@ -3,7 +3,7 @@ import { failureSentence } from '../../editor/failureText.ts';
 import { schemes } from '../../manifest.ts';
 import type { SourceEntry } from './sourceEntry.ts';
 
-export interface SourceFiles extends vscode.Disposable {
+interface SourceFiles extends vscode.Disposable {
   /** Files that are open may have other texts now. */
   changed(uris: readonly vscode.Uri[]): void;
 }

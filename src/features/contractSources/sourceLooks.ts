@@ -113,7 +113,7 @@ const symbolKinds: Readonly<Record<SymbolKind, vscode.SymbolKind>> = {
   type: vscode.SymbolKind.TypeParameter,
 };
 
-export interface SourceLensDependencies extends NamingDependencies {
+interface SourceLensDependencies extends NamingDependencies {
   readonly store: NamingDependencies['store'] & Pick<ContractStore, 'kept'>;
 }
 
@@ -154,7 +154,7 @@ export interface NamingDependencies {
 }
 
 /** The name of a contract in its sources, and its id on the ledger. */
-export interface NamedContract {
+interface NamedContract {
   readonly name: string;
   readonly id: EntityId;
 }
@@ -163,7 +163,7 @@ export interface NamedContract {
 const timeoutMs = 2_000;
 
 /** The contract that a verified source, or its copy, belongs to; undefined for other files, and where the ledger does not say. */
-export function namedContract(uri: vscode.Uri, dependencies: NamingDependencies): Promise<NamedContract | undefined> {
+function namedContract(uri: vscode.Uri, dependencies: NamingDependencies): Promise<NamedContract | undefined> {
   return withTimeout(readNamed(uri, dependencies), AbortSignal.timeout(timeoutMs), undefined);
 }
 

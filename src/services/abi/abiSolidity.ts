@@ -208,7 +208,7 @@ type NamedItem = Extract<AbiItem, { readonly name: string }>;
 type ItemWithInputs = Extract<AbiItem, { readonly inputs: unknown }>;
 
 /** Items that an interface cannot declare, each with a sentence that says why. */
-export function* undeclarable({ items }: Abi): Steps<ReadonlyMap<AbiItem, Phrase>> {
+function* undeclarable({ items }: Abi): Steps<ReadonlyMap<AbiItem, Phrase>> {
   const reasons = new Map<AbiItem, Phrase>();
   const declarable = items.flatMap((item): NamedItem[] => {
     const reason = 'inputs' in item ? reasonAgainst(item) : undefined;
@@ -300,7 +300,7 @@ function staticBytes({ type, components }: AbiParameter): bigint {
 }
 
 /** Words that name nothing of a user's own in Solidity, though other compilers let them. */
-export const reservedWord =
+const reservedWord =
   /^(_|abstract|address|after|alias|anonymous|apply|as|assembly|auto|bool|break|byte|bytes\d*|calldata|case|catch|constant|constructor|continue|contract|copyof|days|default|define|delete|do|else|emit|enum|ether|event|external|fallback|false|final|fixed|for|function|gwei|hex|hours|if|immutable|implements|import|in|indexed|inline|interface|internal|is|let|library|macro|mapping|match|memory|minutes|modifier|mutable|new|null|of|override|partial|payable|pragma|private|promise|public|pure|receive|reference|relocatable|return|returns|sealed|seconds|sizeof|static|storage|string|struct|super|supports|switch|this|throw|true|try|type|typedef|typeof|u?fixed(\d+x\d+)?|u?int\d*|unchecked|unicode|using|var|view|virtual|weeks|wei|while|years)$/;
 
 /** A TypeScript constant of the ABI, as typed clients (viem, abitype) take it. */

@@ -28,7 +28,7 @@ import { lastStep } from '../inSteps.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
 import { TtlCache } from '../references/ttlCache.ts';
 import type { VerificationClient } from '../verification/verificationClient.ts';
-import { signatureHash } from './abiHash.ts';
+import { selectorOf, signatureHash } from './abiHash.ts';
 import { standardAbis } from './standardAbis.ts';
 
 type Coder = Pick<typeof import('./coder/abiCoder.ts'), 'decodeParameters' | 'decodeRevert'>;
@@ -340,7 +340,7 @@ function createBuiltIndex(workspaceAbis: WorkspaceAbis): () => Promise<readonly 
 type Named<Type extends AbiItem['type']> = Extract<AbiItem, { readonly type: Type }>;
 
 /** What an ABI declares, by the hash of its signature, since a list may ask for it again and again. */
-export interface IndexedAbi {
+interface IndexedAbi {
   /** By selector. */
   readonly functions: ReadonlyMap<string, Named<'function'>>;
   /** By topic 0. */
@@ -350,7 +350,7 @@ export interface IndexedAbi {
 }
 
 /** An ABI with where it came from. */
-export interface KnownAbi {
+interface KnownAbi {
   readonly abi: IndexedAbi;
   readonly origin: ReadingOrigin;
 }
@@ -359,26 +359,22 @@ export interface KnownAbi {
 const maxAlike = 8;
 
 /** Gives the index as its last step: to hash thousands of signatures takes a while. */
-export function* indexAbi({ items }: Abi): Generator<IndexedAbi | undefined> {
+function* indexAbi({ items }: Abi): Generator<IndexedAbi | undefined> {
   const functions = new Map<string, Named<'function'>>();
   const events = new Map<string, Named<'event'>[]>();
   const errors = new Map<string, Named<'error'>[]>();
   for (const item of items) {
     if (item.type === 'function') {
-      const selector = selectorOf(item);
+      const selector = selectorOf(abiSignature(item));
       functions.set(selector, functions.get(selector) ?? item);
     } else if (item.type === 'event' && !item.anonymous) {
       addTo(events, signatureHash(abiSignature(item)), item);
     } else if (item.type === 'error') {
-      addTo(errors, selectorOf(item), item);
+      addTo(errors, selectorOf(abiSignature(item)), item);
     }
     yield undefined;
   }
   yield { functions, events, errors };
-}
-
-function selectorOf(item: Named<'function' | 'error'>): string {
-  return signatureHash(abiSignature(item)).slice(0, 10);
 }
 
 function addTo<T>(map: Map<string, T[]>, key: string, item: T): void {

@@ -82,7 +82,7 @@ function* blocksOf(abi: Abi, { structs, items }: Declared, context: AbiContext):
   if (abi.malformed.length > 0) {
     yield malformedLines(abi, context);
   }
-  const unlisted = unlistedLines(abi, context);
+  const unlisted = unlistedLines(abi, listed, context);
   if (unlisted.length > 0) {
     yield unlisted;
   }
@@ -117,10 +117,14 @@ const listsOf: ReadonlyMap<string, keyof ContractSignatures> = new Map([
 type ListedHashes = ReadonlyMap<string, ContractSignatures['functions'][number]>;
 
 function listedHashes(signatures: ContractSignatures | undefined): ListedHashes {
-  const all = Array.from(listsOf, ([type, list]) =>
-    (signatures?.[list] ?? []).map((entry) => [`${type} ${entry.signature}`, entry] as const),
-  );
-  return new Map(all.flat().toReversed());
+  const listed = new Map<string, ContractSignatures['functions'][number]>();
+  for (const [type, list] of listsOf) {
+    for (const entry of signatures?.[list] ?? []) {
+      const id = `${type} ${entry.signature}`;
+      listed.set(id, listed.get(id) ?? entry);
+    }
+  }
+  return listed;
 }
 
 function hashLines(item: AbiItem, signature: string, listed: ListedHashes): readonly Words[] {
@@ -149,12 +153,9 @@ function* malformedLines(abi: Abi, context: AbiContext): Generator<string> {
   }
 }
 
-function unlistedLines({ items }: Abi, context: AbiContext): readonly string[] {
+function unlistedLines({ items }: Abi, listed: ListedHashes, context: AbiContext): readonly string[] {
   const known = new Set(items.flatMap((item) => ('name' in item ? [`${item.type} ${abiSignature(item)}`] : [])));
-  const listed = Array.from(listsOf, ([type, list]) =>
-    (context.signatures?.[list] ?? []).map(({ signature }) => `${type} ${signature}`),
-  ).flat();
-  return listed
+  return [...listed.keys()]
     .filter((entry) => !known.has(entry))
     .map((entry) =>
       comment(phrase`The service lists a signature that is not in the ABI: ${singleLine(entry, 200)}`, context),
@@ -171,7 +172,7 @@ function excerpt(json: unknown): Words {
 }
 
 /** NatSpec of a contract as the service gives it: two untrusted JSON objects, keyed by signature. */
-export interface Natspec {
+interface Natspec {
   readonly userdoc?: unknown;
   readonly devdoc?: unknown;
 }
@@ -182,7 +183,7 @@ const maxTextLines = 40;
 const ofLine = /\S(?:.{0,55}\S)?(?= |$)|\S+/gu;
 
 /** The `///` comment of the contract itself; empty when nothing is documented. */
-export function contractComment({ userdoc, devdoc }: Natspec): readonly string[] {
+function contractComment({ userdoc, devdoc }: Natspec): readonly string[] {
   return [
     ...tag('title', memberOf(devdoc, 'title')),
     ...tag('author', memberOf(devdoc, 'author')),
@@ -195,7 +196,7 @@ export function contractComment({ userdoc, devdoc }: Natspec): readonly string[]
  * The comment of one item: `///`, and `//` for what a compiler would not take at this declaration. Untrusted text in it can
  * neither end the comment nor start a line of its own.
  */
-export function itemComment(
+function itemComment(
   item: AbiItem,
   signature: string,
   { userdoc, devdoc }: Natspec,

@@ -12,7 +12,7 @@ export interface ContractCheck {
   readonly standing: ContractStanding;
 }
 
-export interface ContractCheckOptions {
+interface ContractCheckOptions {
   readonly verificationOf: (contract: NetworkContract) => Pick<VerificationClient, 'contract'>;
   /** What the ledger says against a contract that was verified at that time. Never rejects. */
   readonly standingOf: (contract: NetworkContract, verifiedAtMs: number | undefined) => Promise<ContractStanding>;

@@ -5,7 +5,7 @@ import type { CodeClients } from './cloneStore.ts';
 import type { VerificationClients } from './createContractStore.ts';
 
 /** Whom the store asks, and where it keeps what it found. */
-export interface ContractStorePlace {
+interface ContractStorePlace {
   readonly networkContext: { readonly clientsOf: VerificationClients & CodeClients };
   readonly globalStorageUri: { readonly fsPath: string };
 }
