@@ -292,7 +292,7 @@ const runs: readonly (readonly [first: number, names: string])[] = [
 ];
 
 /** The name of a response code; undefined for one that no system contract is known to answer with. */
-export function responseCodeName(code: bigint): string | undefined {
+function responseCodeName(code: bigint): string | undefined {
   for (const [first, names] of runs) {
     const name = code < first ? undefined : names.split(' ')[Number(code) - first];
     if (name !== undefined) {

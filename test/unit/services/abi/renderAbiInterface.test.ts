@@ -42,28 +42,6 @@ describe('hashes of signatures', () => {
 });
 
 describe('ABI as an interface', () => {
-  it('of the sample contract', () => {
-    const { abi, devdoc, userdoc } = sampleJson('verification/contract-solidity-exact-all.json');
-    check(
-      abi,
-      { name: 'Storage', devdoc, userdoc },
-      `
-/// @title Storage
-/// @dev Keeps one number that anybody may replace.
-interface Storage {
-    // View functions
-
-    function number() external view returns (uint256); // 0x8381f58a
-
-    // Functions
-
-    /// @dev Replaces the number.
-    /// @param num what is kept from now on
-    function store(uint256 num) external; // 0x6057361d
-}`,
-    );
-  });
-
   it('is grouped: structs, constructor, view, pure, other functions, receive and fallback, events, errors', () => {
     const abi = [
       ...humanReadable([
