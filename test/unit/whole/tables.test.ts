@@ -2,12 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { type SubjectKind, subjectKinds } from '../../../src/domain/details/detailsSubject.ts';
 import { overviewOf, sectionsOf } from '../../../src/domain/details/subjectSections.ts';
 import { ledgerOperations } from '../../../src/domain/operation/ledgerOperations.ts';
+import type { OperationParameter } from '../../../src/domain/operation/parameter.ts';
+import { parameterTitle } from '../../../src/domain/operation/parameterTitle.ts';
 import type { Reference } from '../../../src/domain/references/reference.ts';
 import { findReferences } from '../../../src/domain/references.ts';
 import { parameterRule, queryOperations } from '../../../src/features/query/queryCall.ts';
 import { standardAbis } from '../../../src/services/abi/standardAbis.ts';
+import { englishOf } from '../english.ts';
 import { time } from '../services/ledger/ids.ts';
 import { assertWhole, compactData, itemLines } from './assertWhole.ts';
+
+function titleOf(id: (typeof queryOperations)[number]['id'], parameter: OperationParameter): string {
+  return englishOf(parameterTitle({ id }, parameter)) ?? parameter.name;
+}
 
 const transactionId = '0.0.1002-1750082880-400000004';
 const ids: Readonly<Record<SubjectKind, readonly string[]>> = {
@@ -49,7 +56,7 @@ describe('tables and lists, whole', () => {
       'parameterRules.txt',
       queryOperations.flatMap(({ id, parameters }) => [
         id,
-        ...parameters.map((parameter) => `  ${parameterRule(parameter)}`),
+        ...parameters.map((parameter) => `  ${titleOf(id, parameter)}: ${parameterRule(parameter)}`),
       ]),
     );
   });

@@ -11,7 +11,11 @@ async function toldOf(summary: StatusSummary) {
   const clients = { status: { summary: async () => summary }, ledger: { blocks: async () => ({ items: [] }) } };
   const networkContext = { network: testnet, networks: () => [testnet], clientsOf: () => clients };
   const tool = createNetworkStatusTool({ networkContext: networkContext as never });
-  const { status } = (await tool({}).run(new AbortController().signal)) as { status: Record<string, unknown> };
+  const { status, newest_block: block } = (await tool({}).run(new AbortController().signal)) as Record<
+    'status' | 'newest_block',
+    Record<string, unknown>
+  >;
+  assert.deepEqual(block, { note: 'It has no blocks yet.' });
   return status;
 }
 

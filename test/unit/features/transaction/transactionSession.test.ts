@@ -104,6 +104,10 @@ describe('a session of a transaction view', () => {
     const { session, asked, told, switchTo, usdShown } = setUp();
     await session.answer({ type: 'ready', network: 'one' } as never);
     assert.deepEqual([asked, usdShown()], [['one'], true]);
+    assert.ok(
+      told.some(({ type }) => type === 'checks'),
+      'the checks are shown with it',
+    );
     told.length = 0;
     await switchTo('two');
     assert.deepEqual([asked, usdShown()], [['one', 'two'], true]);

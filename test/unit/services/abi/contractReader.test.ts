@@ -247,6 +247,8 @@ describe('contract reader', () => {
     assert.deepEqual([reader.gap(proxy), reader.gap(stranger)], [undefined, undefined]);
     assert.equal(reader.call(proxy, deposit)?.name, 'deposit');
     assert.deepEqual(asked.filter((one) => one === `contract ${proxy}`).length, 1);
+    service.proxyResolution = async () => ({ kind: 'failed' }) as never;
+    assert.equal((await readerOf({ verification: service })([proxy], {})).gap(proxy), 'unanswered');
   });
 
   it('says so, too, where the ledger did not answer whose code it is a clone of', async () => {
