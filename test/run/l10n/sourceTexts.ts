@@ -14,7 +14,7 @@ export interface SourceTexts {
   readonly unknown: readonly string[];
   /** Texts of more than a word that nothing translates. */
   readonly untranslated: readonly UntranslatedText[];
-  /** Objects that become texts without having one, which phrases and labels do where nobody translates them. */
+  /** Objects that become texts without having one, which phrases do where nobody translates them. */
   readonly objects: readonly string[];
 }
 

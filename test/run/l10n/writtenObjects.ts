@@ -3,8 +3,8 @@ import * as is from 'typescript/unstable/ast/is';
 import { type Checker, type Type, TypeFlags, type UnionType } from 'typescript/unstable/sync';
 
 /**
- * Places of a file that give `[object Object]`: where an object without a text of its own becomes one, as a phrase or a
- * label would that nobody translated: in a template, behind or before `+`, by `String(…)` or `.join(…)`.
+ * Places of a file that give `[object Object]`: where an object without a text of its own becomes one, as a phrase would
+ * that nobody translated: in a template, behind or before `+`, by `String(…)` or `.join(…)`.
  */
 export function writtenObjects(file: SourceFile, checker: Checker): readonly Node[] {
   const written: Node[] = [];
