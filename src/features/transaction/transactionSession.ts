@@ -129,7 +129,9 @@ export function createTransactionSession(
     await fees.learnRate();
   };
   const show = (place: TransactionPlace) => {
-    const model = file && modelOf(file, place);
+    // One time for the words and for when they end: a timer that runs out early is set again.
+    const nowMs = Date.now();
+    const model = file && modelOf(file, place, nowMs);
     if (file === undefined || model === undefined) {
       return;
     }
@@ -143,7 +145,7 @@ export function createTransactionSession(
     });
     sentMessage = message;
     void checks.show(file, place);
-    showInTime(transactionAt(place));
+    showInTime(transactionAt(place), nowMs);
     if (knowledge.needsTools()) {
       readCalls();
     }
@@ -184,10 +186,10 @@ export function createTransactionSession(
   };
   const transactionAt = ({ document, chunk, copy }: TransactionPlace) =>
     file?.documents[document]?.groups[chunk]?.copies[copy];
-  const modelOf = (of: TransactionFile, place: TransactionPlace) => {
+  const modelOf = (of: TransactionFile, place: TransactionPlace, nowMs: number) => {
     knowledge.forgetWanted();
     return transactionModel(of, place, {
-      nowMs: Date.now(),
+      nowMs,
       relativeTime,
       rate: fees.knownRate(),
       effect: knowledge.context,
@@ -195,7 +197,7 @@ export function createTransactionSession(
     });
   };
   const copy = async (place: TransactionPlace, format: 'json' | 'hex' | 'markdown') => {
-    const model = file && modelOf(file, place);
+    const model = file && modelOf(file, place, Date.now());
     const transaction = transactionAt(place);
     if (model !== undefined && transaction !== undefined) {
       await copyToClipboard(copyText(format, transaction, model));
@@ -323,12 +325,12 @@ async function referenceLines(
 function createValidityTimer(
   callBack: () => void,
   signal: AbortSignal,
-): (transaction: DecodedTransaction | undefined) => void {
+): (transaction: DecodedTransaction | undefined, nowMs: number) => void {
   let stop: () => void = () => undefined;
   signal.addEventListener('abort', () => stop(), { once: true });
-  return (transaction) => {
+  return (transaction, nowMs) => {
     stop();
-    const pauseMs = transaction && validityPauseMs(transaction, Date.now());
+    const pauseMs = transaction && validityPauseMs(transaction, nowMs);
     if (pauseMs !== undefined && !signal.aborted) {
       stop = systemClock.after(pauseMs, callBack);
     }

@@ -114,6 +114,32 @@ describe('a session of a transaction view', () => {
     assert.equal(told.filter(({ type }) => type === 'transaction').length, 1);
   });
 
+  it('says that a transaction is over, also when that happens while it is shown', async () => {
+    const validStart = { seconds: 1_800_000_000n };
+    const { session, shown } = setUp(() =>
+      encode('TransactionBody', {
+        transactionID: { transactionValidStart: validStart, accountID: { accountNum: 5n } },
+        transactionValidDuration: { seconds: 10n },
+        freeze: {},
+      }),
+    );
+    const { now } = Date;
+    try {
+      // The last millisecond of its validity; when the timer runs out, time passes with each look at the clock.
+      let [nowMs, stepMs] = [1_800_000_010_000, 0];
+      Date.now = () => {
+        nowMs += stepMs;
+        return nowMs - stepMs;
+      };
+      await session.answer({ type: 'ready', network: 'one' } as never);
+      stepMs = 1;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      assert.equal(shown().transaction.standing?.isOver, true);
+    } finally {
+      Date.now = now;
+    }
+  });
+
   it('shows the file as it was read last, whichever reading ends last', async () => {
     const { session, told, bytes } = setUp();
     const held = Promise.withResolvers<Uint8Array>();
