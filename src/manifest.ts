@@ -106,6 +106,7 @@ export interface CommandArguments {
   /** A text, a line of a tree from its menu, or `{ view }` for the selected line of that view. */
   'hieroLens.copy': [text?: unknown];
   'hieroLens.openExternal': [url?: string];
+  'hieroLens.showHover': [line?: number, character?: number];
   'hieroLens.moreActions': [title?: string, actions?: readonly OfferedAction[]];
   'hieroLens.findElsewhere': [idOrAddress?: string, lackingNetwork?: string];
   'hieroLens.addressBook.add': [idOrAddress?: string, network?: string];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type Decoy, startDecoy } from '../run/decoy.ts';
-import { pressUntil, testTimeoutMs } from './patience.ts';
+import { testTimeoutMs } from './patience.ts';
 import { openWorkbench, type Workbench } from './workbench.ts';
 
 /** A new user, who follows the walkthrough alone where every connection to the outside is refused. */
@@ -66,14 +66,9 @@ describe('the walkthrough, offline and in a fresh profile', function () {
   it('asks nobody else from there on', async () => {
     const { page, runCommand, screenshot } = bench;
     const before = proxy.connections();
-    // On a busy machine the first hover says to hover again.
-    await pressUntil(
-      async () => {
-        await open();
-        await press('Hover over an id', 'Hover over an Id of the Sample');
-      },
-      () => page.locator('.monaco-hover').getByText('Alice').first().isVisible(),
-    );
+    await open();
+    await press('Hover over an id', 'Hover over an Id of the Sample');
+    await page.locator('.monaco-hover').getByText('Alice').first().waitFor();
     await screenshot('offline-hover');
     await backAfter('Hover over an id');
 

@@ -21,6 +21,19 @@ export function cloneTarget(code: string | undefined): EvmAddress | undefined {
   return address === undefined ? undefined : parseEvmAddress(`0x${address.padStart(40, '0')}`);
 }
 
+/** Whether code has a DELEGATECALL (0xf4), without which it is no proxy of any kind; true for code that is not known. */
+export function mayPassCallsOn(code: string | undefined): boolean {
+  for (let at = 2; at < (code?.length ?? 0); at += 2) {
+    const opcode = Number.parseInt(code?.slice(at, at + 2) ?? '', 16);
+    if (opcode === 0xf4) {
+      return true;
+    }
+    // PUSH1 to PUSH32 carry 1 to 32 bytes.
+    at += opcode >= 0x60 && opcode <= 0x7f ? (opcode - 0x5f) * 2 : 0;
+  }
+  return code === undefined;
+}
+
 /**
  * The contracts that a clone passes calls on to, one after the other, none where it is no clone. The code of each is asked
  * for only when the next one is wanted.

@@ -7,14 +7,12 @@ export interface OtherNetworks {
   readonly unasked: readonly string[];
 }
 
-// A network that is silent must not hold back what the others said.
-const patienceMs = 6_000;
-
-/** Asks all networks at once; one that fails or does not answer in time counts as not asked. */
+/** Asks all networks at once; one that fails or does not answer in time counts as not asked: it holds back no other. */
 export async function probeNetworks(
   networks: readonly Network[],
   signal: AbortSignal,
   exists: (network: Network, signal: AbortSignal) => Promise<boolean>,
+  patienceMs = 6_000,
 ): Promise<OtherNetworks> {
   const own = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
   const outcomes = await Promise.all(

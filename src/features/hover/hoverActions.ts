@@ -10,18 +10,20 @@ import type { Reference } from '../../domain/references/reference.ts';
 import type { ExchangeRate } from '../../domain/value/amounts.ts';
 import { memberOf, textOf } from '../../domain/value/untrustedJson.ts';
 import { verifyActions } from '../../editor/contractActions.ts';
-import { commandLink } from '../../editor/languageFeatures.ts';
+import { commandLink, type LinkedCommand, openSettingsCommand } from '../../editor/languageFeatures.ts';
 import { pickItem } from '../../editor/questions.ts';
 import type { CommandArguments, CommandId, OfferedAction } from '../../manifest.ts';
 
 /** Commands that links in a hover may run. */
-export const hoverCommands: readonly CommandId[] = [
+export const hoverCommands: readonly LinkedCommand[] = [
   'hieroLens.copy',
   'hieroLens.openExternal',
   'hieroLens.lookup',
   'hieroLens.debugTransaction',
   'hieroLens.explorer.pin',
   'hieroLens.findElsewhere',
+  'hieroLens.showHover',
+  openSettingsCommand,
   'hieroLens.selectNetwork',
   'hieroLens.addressBook.add',
   'hieroLens.moreActions',

@@ -49,6 +49,15 @@ export function isAsked(
   return target.kind === 'link' || (target.reference.lookUp === 'automatic' && target.named?.by !== 'otherChain');
 }
 
+/** What to look up. */
+export function textOf(target: ReferenceTarget | LinkTarget): string {
+  if (target.kind === 'link') {
+    return target.link.text;
+  }
+  const { reference, serialNumber } = target;
+  return serialNumber === undefined ? reference.text : `${reference.text}/${serialNumber}`;
+}
+
 type Networks = Pick<NetworkContext<unknown>, 'network' | 'networks'>;
 
 /** What is under the mouse. */

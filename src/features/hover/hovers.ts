@@ -12,7 +12,7 @@ import { hoverOf, problemSource } from '../../editor/languageFeatures.ts';
 import { showMessage, withProgress } from '../../editor/messages.ts';
 import { schemes } from '../../manifest.ts';
 import { hoverCommands } from './hoverActions.ts';
-import { findHoverTarget, isAsked, type LinkTarget, type ReferenceTarget } from './hoverTarget.ts';
+import { findHoverTarget, isAsked, type LinkTarget, type ReferenceTarget, textOf } from './hoverTarget.ts';
 import { createLedgerHover, type HoverDependencies } from './ledgerHover.ts';
 import { renderAlerts, renderLink, renderReference, renderUnknownNetwork } from './renderHover.ts';
 
@@ -152,6 +152,21 @@ async function tell(text: string, asked: Network, { found, absent, unasked }: Ot
   }
 }
 
+/** Puts the cursor of the editor in front there and shows its hover: what failed is asked again. */
+export async function showHover(line: unknown, character: unknown): Promise<void> {
+  const editor = vscode.window.activeTextEditor;
+  if (editor === undefined || !Number.isSafeInteger(line) || !Number.isSafeInteger(character)) {
+    return;
+  }
+  const position = editor.document.validatePosition(
+    new vscode.Position(Math.max(0, Number(line)), Math.max(0, Number(character))),
+  );
+  editor.selection = new vscode.Selection(position, position);
+  // One that stands there already would stay as it is.
+  await vscode.commands.executeCommand('editor.action.hideHover');
+  await vscode.commands.executeCommand('editor.action.showHover');
+}
+
 /**
  * Opens the details of what the cursor is on, on the network that its hover names. InputError where there is nothing, and
  * for 32 bytes that may be a private key: a key binding does not say where they would go, the link in the hover does.
@@ -179,12 +194,4 @@ function maybeSecret(target: ReferenceTarget | LinkTarget): boolean {
     target.reference.lookUp === 'manual' &&
     (target.reference.kind === 'hash32' || target.reference.kind === 'publicKey')
   );
-}
-
-function textOf(target: ReferenceTarget | LinkTarget): string {
-  if (target.kind === 'link') {
-    return target.link.text;
-  }
-  const { reference, serialNumber } = target;
-  return serialNumber === undefined ? reference.text : `${reference.text}/${serialNumber}`;
 }

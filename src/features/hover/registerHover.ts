@@ -33,6 +33,7 @@ export function registerHover(dependencies: HoverDependencies): vscode.Disposabl
     registerCommand(log, 'hieroLens.findElsewhere', async (argument, network) =>
       (await load()).findOnOtherNetworks(networkContext, argument, network),
     ),
+    registerCommand(log, 'hieroLens.showHover', async (line, character) => (await load()).showHover(line, character)),
     registerCommand(log, 'hieroLens.moreActions', async (title, actions) =>
       (await import('./hoverActions.ts')).moreActions(title, actions),
     ),

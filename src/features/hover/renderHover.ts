@@ -12,12 +12,14 @@ import { type EntitySummary, type Property, type PropertyKind, property } from '
 import type { Reference } from '../../domain/references/reference.ts';
 import { capitalized } from '../../domain/value/capitalized.ts';
 import { codeSpan, escapeMarkdown, escapeUntrusted } from '../../domain/value/escapeMarkdown.ts';
+import { failureSentence, isNoAnswer } from '../../editor/failureText.ts';
+import { settingsLink } from '../../editor/languageFeatures.ts';
 import { ledgerPlace } from '../../editor/networkContext.ts';
 import { phraseText } from '../../editor/phraseText.ts';
 import type { DetailsReader } from '../../services/details/detailsReader.ts';
 import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
 import { action, actionRow, actionsOf, type NamedNft, type ResolvedHover, switchTo, withIcon } from './hoverActions.ts';
-import { isAsked, type NamedNetwork } from './hoverTarget.ts';
+import { isAsked, type NamedNetwork, type ReferenceTarget } from './hoverTarget.ts';
 
 /** The editor's hovers are low: about six rows are seen without scrolling. */
 export const maxRows = 10;
@@ -193,14 +195,6 @@ function formShownAbove(reference: Reference): string | undefined {
   }
 }
 
-export function renderLoading(network: Pick<Network, 'name'>): string {
-  return `$(loading~spin) ${escapeMarkdown(loadingSentence(network))}`;
-}
-
-export function loadingSentence({ name }: Pick<Network, 'name'>): string {
-  return vscode.l10n.t('Still asking {0}; hover again in a moment.', name);
-}
-
 /** For a transaction so new that "not found" means "not yet". */
 export function renderNotYet(network: Pick<Network, 'name'>): string {
   const sentence = vscode.l10n.t(
@@ -210,14 +204,18 @@ export function renderNotYet(network: Pick<Network, 'name'>): string {
   return `$(watch) ${escapeMarkdown(sentence)}`;
 }
 
-/** One quiet line; the log has the rest. */
+/** What failed, where, and what the user can do; the log has the rest. */
 export function renderFailure(
-  sentence: string,
-  { text }: Pick<Reference, 'text'>,
-  network: Pick<Network, 'name'>,
+  error: unknown,
+  { range: { start } }: Pick<ReferenceTarget, 'range'>,
+  network: Pick<Network, 'name' | 'ledger'>,
 ): string {
-  const retry = action('search', vscode.l10n.t('Look up'), 'hieroLens.lookup', text, network.name);
-  return `$(warning) ${escapeMarkdown(sentence)}\n\n${withIcon(retry)}`;
+  const retry = action('refresh', vscode.l10n.t('Retry'), 'hieroLens.showHover', start.line, start.character);
+  const proxy = { icon: 'settings-gear', link: settingsLink(vscode.l10n.t('Open Proxy Settings'), 'http.proxy') };
+  return [
+    `$(warning) **${escapeMarkdown(ledgerPlace(network))}** · ${escapeMarkdown(failureSentence(error))}`,
+    actionRow(isNoAnswer(error) ? [retry, proxy] : [retry]),
+  ].join('\n\n');
 }
 
 /** The codicon of a kind of entities or references. */

@@ -1,5 +1,8 @@
+import type { ContractDetails } from '../../domain/contract/contract.ts';
 import { verificationGap } from '../../domain/contract/contractStore.ts';
+import { mayPassCallsOn } from '../../domain/contract/minimalProxy.ts';
 import type { ContractKey, ContractLookup, ProxyResolution } from '../../domain/contract/verifiedContract.ts';
+import { entityIdOfLongZero } from '../../domain/entity/evmAddress.ts';
 import type { Nft } from '../../domain/entity/token.ts';
 import { undefinedIfNotFound } from '../../domain/failure.ts';
 import type { ResolvedReference } from '../../domain/lookup/resolvedReference.ts';
@@ -27,8 +30,9 @@ const ratesKeptMs = 10 * 60_000;
 const proxiesKeptMs = 5 * 60_000;
 type ResolvedEntity = Extract<ResolvedReference, { readonly kind: 'entity' }>;
 
-// Neither the verification service nor the exchange rate may hold back what the ledger said of the reference.
-const timeoutMs = 700;
+// Neither the verification service nor the exchange rate may hold back for long what the ledger said of the reference.
+const verificationMs = 2_000;
+const rateMs = 700;
 
 export function createReferenceResolver(
   services: ResolverServices,
@@ -66,26 +70,14 @@ export function createReferenceResolver(
     }
     return resolved;
   };
-  /** What becomes of an answer in good time; `late` when none came, and why it failed. */
-  const settled = async <T>(work: Promise<T>, late: AbortSignal, signal: AbortSignal | undefined) => {
-    const outcome = work.then(
-      (answer) => ({ answer, gap: undefined }),
-      (error: unknown) => ({ answer: undefined, gap: verificationGap(error) }),
-    );
-    return (await withTimeout(outcome, late, signal)) ?? { answer: undefined, gap: 'late' as const };
-  };
-  /** Asks side by side, though only what is verified may be a proxy. The ways to verify are asked for once an hour. */
-  const verify = async (
-    key: ContractKey,
-    late: AbortSignal,
-    options: CallOptions,
-  ): Promise<Pick<ResolvedEntity, 'verification' | 'verificationGap'>> => {
-    const lookup = obtain(verifications, key.address, options, {
+  const verificationOf = (key: ContractKey, options: CallOptions): Promise<ContractLookup> =>
+    obtain(verifications, key.address, options, {
       name: 'verification',
       ask: (own) => services.verification.contract(key, { fields: ['compilation'] }, own),
       keepMs: (_answer, lifetime) => lifetime.ms(answersKeptMs),
     });
-    const proxy = obtain(
+  const proxyOf = (key: ContractKey, options: CallOptions) =>
+    obtain(
       proxies,
       key.address,
       { ...options, freshness: undefined },
@@ -95,23 +87,55 @@ export function createReferenceResolver(
         keepMs: (answer, lifetime) => lifetime.ms(answer.proxy?.kind === 'resolved' ? proxiesKeptMs : answersKeptMs),
       },
     );
+  /** What the verification service says of a contract, `looking` and beyond, or why it says nothing. */
+  const verify = async (
+    contract: ContractDetails,
+    looking: Promise<ContractLookup>,
+    late: AbortSignal,
+    options: CallOptions,
+  ): Promise<Pick<ResolvedEntity, 'verification' | 'verificationGap'>> => {
+    const key = { chainId: services.chainId, address: contract.evmAddress };
+    const proxy = mayPassCallsOn(contract.runtimeBytecode) ? proxyOf(key, options) : undefined;
     // Rejected while nobody waits for it yet, it would count as unhandled.
-    proxy.catch(() => undefined);
+    proxy?.catch(() => undefined);
     const beforeDeadline = <T>(work: Promise<T>) => withTimeout(work, late, options.signal);
-    const { answer: known, gap } = await settled(lookup, late, options.signal);
-    if (known === undefined) {
-      return { verification: undefined, ...(gap === undefined ? {} : { verificationGap: gap }) };
+    const outcome = await beforeDeadline(
+      looking.then(
+        (answer) => ({ answer }),
+        (error: unknown) => ({ gap: verificationGap(error) }),
+      ),
+    );
+    if (outcome === undefined || 'gap' in outcome) {
+      return { verification: undefined, verificationGap: outcome === undefined ? 'late' : outcome.gap };
     }
-    if (!known.verified) {
+    const { answer } = outcome;
+    if (!answer.verified) {
+      // The ways to verify are asked for once an hour.
       const methods = services.verification.methods(key.chainId, { priority: options.priority });
-      return { verification: { ...known, methods: await beforeDeadline(methods) } };
+      return { verification: { ...answer, methods: await beforeDeadline(methods) } };
     }
     // The service asks the network itself, which takes its time: the target may come with the next hover.
-    return { verification: { ...known, proxyResolution: (await beforeDeadline(proxy))?.proxy } };
+    const known = proxy && (await beforeDeadline(proxy));
+    return { verification: { ...answer, proxyResolution: known?.proxy } };
+  };
+  /** An address names a contract to the verification service before the ledger has answered, if it may be one. */
+  const verificationAtOnce = (
+    reference: ReferenceValue,
+    expected: ResolveOptions['expected'],
+    options: CallOptions,
+  ): Promise<ContractLookup> | undefined => {
+    const isContract = [undefined, 'contract'].includes(kinds.get(keyOf(reference)) ?? expected);
+    if (reference.kind !== 'evmAddress' || !isContract || entityIdOfLongZero(reference.address) !== undefined) {
+      return undefined;
+    }
+    const looking = verificationOf({ chainId: services.chainId, address: reference.address }, options);
+    looking.catch(() => undefined);
+    return looking;
   };
 
   return {
-    async resolve(reference, { expected, late, untilAnswered = false, ...options } = {}) {
+    async resolve(reference, { expected, untilAnswered = false, ...options } = {}) {
+      const early = verificationAtOnce(reference, expected, options);
       const resolved = await obtain(references, keyOf(reference), options, {
         name: 'reference',
         ask: (own) => find(reference, { ...own, expected }),
@@ -120,9 +144,10 @@ export function createReferenceResolver(
       if (resolved.kind !== 'entity' || resolved.entity.kind !== 'contract') {
         return resolved;
       }
-      const contract = { chainId: services.chainId, address: resolved.entity.contract.evmAddress };
-      const ends = [...(untilAnswered ? [] : [AbortSignal.timeout(timeoutMs)]), ...(late === undefined ? [] : [late])];
-      return { ...resolved, ...(await verify(contract, AbortSignal.any(ends), options)) };
+      const { contract } = resolved.entity;
+      const looking = early ?? verificationOf({ chainId: services.chainId, address: contract.evmAddress }, options);
+      const late = untilAnswered ? new AbortController().signal : AbortSignal.timeout(verificationMs);
+      return { ...resolved, ...(await verify(contract, looking, late, options)) };
     },
     known: async () => references.kept,
     async nft(tokenId, serialNumber, options = {}) {
@@ -139,7 +164,7 @@ export function createReferenceResolver(
         ask: (own) => services.ledger.exchangeRates({}, own),
         keepMs: (_answer, lifetime) => lifetime.ms(ratesKeptMs),
       });
-      const known = await withTimeout(answer, AbortSignal.timeout(timeoutMs), options.signal);
+      const known = await withTimeout(answer, AbortSignal.timeout(rateMs), options.signal);
       return known && rateAt(known, new Date(timeOfDayMs()));
     },
   };

@@ -46,7 +46,7 @@ export async function lookUpReference(
     case 'entityId': {
       // Whatever stands beside a system file's number, it is no account or token.
       const isFile = systemEntity(reference.id)?.kind === 'file';
-      return resolved(await lookUpEntity(ledger, reference.id, isFile ? undefined : expected, known, call));
+      return resolved(await lookUpEntity(ledger, reference.id, isFile ? 'file' : expected, known, call));
     }
     case 'evmAddress':
       return resolved(await lookUpEntity(ledger, reference.address, expected, known, call));
@@ -105,7 +105,7 @@ async function lookUpHash(
   return (await firstFound({ ofOneKind: questions }, { isExpected, call })) ?? { kind: 'notFound' };
 }
 
-/** Asks for all kinds at once what an id or address is, since no endpoint tells the kind. */
+/** Asks for one kind after the other what an id or address is, since no endpoint tells the kind; most are accounts. */
 async function lookUpEntity(
   ledger: ReferenceLookups,
   reference: EntityId | EvmAddress,
@@ -144,7 +144,7 @@ async function lookUpEntity(
     topic,
     schedule,
   };
-  const likely = byKind[known ?? expected ?? 'file'];
+  const likely = byKind[known ?? expected ?? 'account'];
   const ofOneKind = likely === undefined ? all : ([likely, ...all.filter((question) => question !== likely)] as const);
   return firstFound({ ofOneKind, ofAnyKind: other }, { isExpected: likely !== undefined, call });
 }

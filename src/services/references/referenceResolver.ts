@@ -13,8 +13,6 @@ export interface PatientOptions extends CallOptions {
 export interface ResolveOptions extends PatientOptions {
   /** What the text beside the reference says it is: asked first, decides nothing. */
   readonly expected?: GuessedKind | undefined;
-  /** Once that is aborted, what the verification service would add is not waited for. */
-  readonly late?: AbortSignal | undefined;
 }
 
 /** Finds out what references name on one network, and caches it as long as the service allows. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { parseEntityId } from '../../../src/domain/entity/entityId.ts';
 import type { Nft } from '../../../src/domain/entity/token.ts';
+import { ServiceError } from '../../../src/domain/failure.ts';
 import type { ResolvedReference } from '../../../src/domain/lookup/resolvedReference.ts';
 import type { Reference } from '../../../src/domain/references/reference.ts';
 import { findReferences } from '../../../src/domain/references.ts';
@@ -10,6 +11,7 @@ import { decodedSample } from '../services/ledger/ledgerUnderTest.ts';
 import { assertWhole } from './assertWhole.ts';
 
 stubVsCode();
+const { Range } = await import('vscode');
 const { hoverCommands } = await import('../../../src/features/hover/hoverActions.ts');
 const render = await import('../../../src/features/hover/renderHover.ts');
 const upper = await import('../../../src/features/hover/renderHover.ts');
@@ -195,7 +197,11 @@ describe('hovers, whole', () => {
       const hover = { resolved, reference: referenceIn(text), network, rate, nowMs: 0, ...more };
       return `# ${title}: ${text}\n\n${render.renderResolved(hover)}`;
     });
-    const reference = referenceIn('account 0.0.8');
+    const target = { range: new Range(3, 8, 3, 13) };
+    const failures = [
+      new ServiceError('ledger', '', { kind: 'unreachable', detail: 'no such host [x]' }),
+      new Error('no sentence for people'),
+    ];
     const text = decodeURIComponent(
       [
         ...texts.map((each) => {
@@ -208,9 +214,8 @@ describe('hovers, whole', () => {
         }),
         ...lower,
         upper.renderUnknownNetwork(),
-        render.renderLoading(network),
         render.renderNotYet(network),
-        render.renderFailure('The service [x] is down.', reference, network),
+        ...failures.map((error) => render.renderFailure(error, target, network)),
       ].join('\n\n'),
     );
     const linked = new Set(Array.from(text.matchAll(/(?:\(command:|"command":")([\w.]+)/g), ([, command]) => command));

@@ -75,7 +75,7 @@ async function hover(text: string, answers: Readonly<Record<string, unknown>>) {
   const neverLeft = { isCancellationRequested: false, onCancellationRequested: () => ({ dispose: () => undefined }) };
   const asked = [
     document,
-    { line: 0, character: text.search(/0\.0\.|https/) + 3 },
+    { line: 0, character: text.search(/0\.0\.|0x|https/) + 3 },
     neverLeft,
   ] as unknown as Parameters<Provide>;
   const shown = await ledger(...asked);
@@ -84,11 +84,9 @@ async function hover(text: string, answers: Readonly<Record<string, unknown>>) {
 }
 
 const rate = '/network/exchangerate';
-const allKinds = (id: string) =>
-  [
-    ...[`/accounts/${id}`, `/accounts/${id}/tokens`, `/contracts/${id}`, rate],
-    ...[`/schedules/${id}`, `/tokens/${id}`, `/topics/${id}`],
-  ] as const;
+const accountOf = (id: string) => [`/accounts/${id}`, `/contracts/${id}`] as const;
+const otherKinds = (id: string) =>
+  [`/accounts/${id}/tokens`, `/schedules/${id}`, `/tokens/${id}`, `/topics/${id}`] as const;
 
 describe('rounds of requests of a hover', () => {
   const known = {
@@ -115,29 +113,48 @@ describe('rounds of requests of a hover', () => {
     return shown.text;
   };
 
-  it('are one for an id of any kind, with the NFT and the exchange rate', async () => {
-    for (const id of ['0.0.5005', '0.0.5007', '0.0.5009', '0.0.5999']) {
-      await check(`entity ${id}`, known, [allKinds(id)]);
+  it('is one for an account, with the exchange rate, and are two for what else an id without a name is', async () => {
+    await check('entity 0.0.5005', known, [[...accountOf('0.0.5005'), rate]]);
+    for (const id of ['0.0.5007', '0.0.5009', '0.0.5999']) {
+      await check(`entity ${id}`, known, [[...accountOf(id), rate], otherKinds(id)]);
     }
-    const text = await check('entity 0.0.5008/13', known, [
-      [...allKinds('0.0.5008'), '/tokens/0.0.5008/nfts/13'].toSorted(),
-    ]);
-    assert.match(text, /13/);
+    const nft = '/tokens/0.0.5008/nfts/13';
+    const first = [...accountOf('0.0.5008'), rate, nft];
+    assert.match(await check('entity 0.0.5008/13', known, [first, otherKinds('0.0.5008')]), /13/);
   });
 
   it('are one for a kind that the text names, and two where it is another', async () => {
     await check('tokenId 0.0.5007', known, [[rate, '/tokens/0.0.5007']]);
-    await check('account 0.0.5005', known, [['/accounts/0.0.5005', '/contracts/0.0.5005', rate]]);
-    const left = allKinds('0.0.5005').filter((path) => path !== rate && !path.startsWith('/tokens/'));
-    await check('tokenId 0.0.5005', known, [[rate, '/tokens/0.0.5005'], left]);
+    await check('account 0.0.5005', known, [[...accountOf('0.0.5005'), rate]]);
+    const left = [...accountOf('0.0.5005'), ...otherKinds('0.0.5005')].filter((path) => !path.startsWith('/tokens/'));
+    await check('tokenId 0.0.5005', known, [[rate, '/tokens/0.0.5005'], left.toSorted()]);
   });
 
-  it('are two for a contract: the ledger, then the verification service', async () => {
+  it('are two for the id of a contract: the ledger, then the verification service', async () => {
     const own = `/v2/contract/296/${sampleAddress}`;
-    await check('entity 0.0.5006', verified, [allKinds('0.0.5006'), [own, own]]);
+    const first = [...accountOf('0.0.5006'), rate];
+    await check('entity 0.0.5006', verified, [first, [own]]);
+    // Only what can pass calls on may be a proxy.
+    const contract = { ...sampleJson('ledger/contract.json'), runtime_bytecode: '0x60f45af4' };
+    await check('entity 0.0.5006', { ...verified, '/contracts/0.0.5006': contract }, [first, [own, own]]);
     // How a contract can be verified is asked for once an hour.
     const unverified = { ...known, '/v2/contract/296/0x': notVerified };
-    await check('entity 0.0.5006', unverified, [allKinds('0.0.5006'), [own, own], ['/chains']]);
+    await check('entity 0.0.5006', unverified, [first, [own], ['/chains']]);
+  });
+
+  it('is one for the address of a contract, and nobody verifies an account', async () => {
+    const address = `0x5c${'1d'.repeat(19)}`;
+    const contract = { ...sampleJson('ledger/contract.json'), evm_address: address };
+    const answers = {
+      ...verified,
+      [`/accounts/${address}`]: sampleJson('ledger/account.json'),
+      [`/contracts/${address}`]: contract,
+    };
+    const first = [...accountOf(address), rate, `/v2/contract/296/${address}`];
+    await check(`contract ${address}`, answers, [first.toSorted()]);
+    await check(`account ${address}`, { ...answers, [`/contracts/${address}`]: undefined }, [
+      [...accountOf(address), rate],
+    ]);
   });
 
   it('is one for the page of a block', async () => {
