@@ -233,7 +233,7 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'The folder of a place may have any name of its own.',
   },
   {
-    key: "src/services/references/createReferenceResolver.ts createReferenceResolver.verify.lookup.name: `'verification'` → `''`",
+    key: "src/services/references/createReferenceResolver.ts createReferenceResolver.verificationOf.name: `'verification'` → `''`",
     verdict: 'equivalent',
     reason: 'The name only has to differ from those of the other questions.',
   },
