@@ -28,6 +28,11 @@ export function registerDebugger(dependencies: DebuggerDependencies): vscode.Dis
         vscode.debug.registerDebugAdapterDescriptorFactory(debugType, {
           createDebugAdapterDescriptor: async (session) => (await replays()).adapterOf(session),
         }),
+        vscode.debug.onDidChangeActiveStackItem(async (item) => {
+          if (item?.session.type === debugType && item instanceof vscode.DebugStackFrame && item.frameId === 1) {
+            await (await replays()).showFailure(item);
+          }
+        }),
         vscode.languages.registerInlineValuesProvider(
           { scheme: schemes.source },
           {

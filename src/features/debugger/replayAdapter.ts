@@ -16,6 +16,7 @@ export class ReplayAdapter implements vscode.DebugAdapter {
   #session: ReplaySession | undefined;
   #seq = 0;
   #isOver = false;
+  #hasUnseenFailure = false;
 
   /** @param ended Called once, at the end of the session. */
   constructor(open: (given: DebugRequest['arguments']) => Promise<ReplaySession>, ended: () => void) {
@@ -26,6 +27,11 @@ export class ReplayAdapter implements vscode.DebugAdapter {
   /** Undefined before the launch and after the end. */
   get session(): ReplaySession | undefined {
     return this.#session;
+  }
+
+  /** True from a stop at a failure until the editor asks what failed, which it does to show it. */
+  get hasUnseenFailure(): boolean {
+    return this.#hasUnseenFailure;
   }
 
   handleMessage(message: vscode.DebugProtocolMessage): void {
@@ -78,7 +84,10 @@ export class ReplayAdapter implements vscode.DebugAdapter {
       variables: await this.#current.variables(Number(given['variablesReference']), given['start'], given['count']),
     }),
     evaluate: ({ expression, frameId }) => this.#current.evaluate(String(expression), Number(frameId ?? 1)),
-    exceptionInfo: () => this.#current.exceptionInfo(),
+    exceptionInfo: () => {
+      this.#hasUnseenFailure = false;
+      return this.#current.exceptionInfo();
+    },
     readMemory: (given) =>
       this.#current.readMemory(String(given['memoryReference']), Number(given['offset'] ?? 0), Number(given['count'])),
     disassemble: async (given) => ({ instructions: await this.#current.disassemble(given) }),
@@ -123,6 +132,7 @@ export class ReplayAdapter implements vscode.DebugAdapter {
     } else if (stopReason !== undefined) {
       const reason = stopReason === 'failure' ? 'exception' : stopReason;
       const text = stopReason === 'failure' ? this.#current.failureText() : undefined;
+      this.#hasUnseenFailure = stopReason === 'failure';
       this.#event('stopped', { reason, threadId: 1, allThreadsStopped: true, text });
     }
   }
@@ -143,6 +153,7 @@ export class ReplayAdapter implements vscode.DebugAdapter {
     if (!this.#isOver) {
       this.#isOver = true;
       this.#session = undefined;
+      this.#hasUnseenFailure = false;
       this.#event('terminated', {});
       this.#ended();
     }

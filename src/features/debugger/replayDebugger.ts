@@ -1,3 +1,4 @@
+import timers from 'node:timers/promises';
 import * as vscode from 'vscode';
 import { tracedExecution } from '../../domain/lookup/executions.ts';
 import type { Network } from '../../domain/network/network.ts';
@@ -38,12 +39,15 @@ interface LoadedReplay {
 }
 
 const mostReady = 4;
+const [retryMs, mostTries] = [250, 8];
 
 /** Starts debug sessions. Loaded at the first start. */
 export function createReplayDebugger({ networkContext, log }: DebuggerDependencies) {
   const adapters = new Map<string, ReplayAdapter>();
   /** Replays read for sessions that are about to begin. */
   const ready = new Map<string, LoadedReplay>();
+  /** Sessions whose failure is being brought up. */
+  const showing = new Set<string>();
   let count = 0;
   let attempts = 0;
 
@@ -152,12 +156,38 @@ export function createReplayDebugger({ networkContext, log }: DebuggerDependenci
       return new vscode.DebugAdapterInlineImplementation(adapter);
     },
 
+    /**
+     * Has the editor show a failure that it stopped at. While it draws a file for the first time it may fetch the call
+     * stack twice; what has the focus is then a frame of the former one, and it shows no failure there.
+     */
+    async showFailure({ session, frameId }: vscode.DebugStackFrame): Promise<void> {
+      const adapter = adapters.get(session.id);
+      const isWanted = () =>
+        adapter?.hasUnseenFailure === true && isFrame(vscode.debug.activeStackItem, session.id, frameId);
+      // Each try brings the same event again.
+      if (showing.has(session.id)) {
+        return;
+      }
+      showing.add(session.id);
+      for (let tries = 0; tries < mostTries && isWanted(); tries += 1) {
+        await timers.setTimeout(retryMs);
+        if (isWanted()) {
+          await vscode.commands.executeCommand('workbench.action.debug.callStackTop');
+        }
+      }
+      showing.delete(session.id);
+    },
+
     async inlineValues(document: vscode.TextDocument, context: vscode.InlineValueContext) {
       const replay = adapters.get(vscode.debug.activeDebugSession?.id ?? '')?.session;
       const names = await replay?.namesAt(context.frameId);
       return names === undefined ? [] : inlineValues(document, context, names);
     },
   };
+}
+
+function isFrame(item: vscode.DebugStackFrame | vscode.DebugThread | undefined, session: string, frameId: number) {
+  return item instanceof vscode.DebugStackFrame && item.session.id === session && item.frameId === frameId;
 }
 
 function title(network: string): string {

@@ -1,6 +1,6 @@
 import { workbench } from '../hooks.ts';
 import { screenshotInEveryTheme } from '../inEveryTheme.ts';
-import { pressUntil, until } from '../patience.ts';
+import { until } from '../patience.ts';
 
 /** A deposit through a proxy, and a withdrawal that reverts behind it. */
 const [deposit, withdrawal] = ['0.0.1002@1750151034.000000004', '0.0.1002@1750151094.000000005'];
@@ -89,18 +89,7 @@ describe('the debugger of transactions in the workbench', () => {
     await press('F5');
     await standsAt('Granary.sol', 140);
     const exception = page.getByText('Exception has occurred: NotEnough');
-    // The editor forgets to show it when the file is drawn late; the line of the call brings it.
-    await pressUntil(
-      async () => {
-        if (!(await exception.isVisible())) {
-          await page
-            .getByRole('row', { name: /^Stack Frame/ })
-            .first()
-            .click();
-        }
-      },
-      () => exception.isVisible(),
-    );
+    await exception.waitFor();
     await screenshotInEveryTheme('debugger-revert');
     await end();
   });

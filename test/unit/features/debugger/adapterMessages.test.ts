@@ -107,6 +107,19 @@ describe('what a replay says to the editor', () => {
     }
   });
 
+  it('knows of a failure that the editor has not asked about', async () => {
+    const { adapter, say } = talking('failure');
+    await say('launch');
+    await say('configurationDone');
+    assert.equal(adapter.hasUnseenFailure, false);
+    for (const then of ['exceptionInfo', 'disconnect']) {
+      await say('continue');
+      assert.equal(adapter.hasUnseenFailure, true, then);
+      await say(then);
+      assert.equal(adapter.hasUnseenFailure, false, then);
+    }
+  });
+
   it('tells where a move has led, and why', async () => {
     for (const [arrival, reason, text] of [
       ['step', 'step', undefined],
