@@ -51,10 +51,11 @@ export function createContractLenses({ networkContext, store }: ContractLensDepe
   /** `line`: where ids that stand beside the mention are not repeated. */
   const commandsOf = (mention: ContractMention, line = ''): readonly LensAction[] => {
     const state = cache.known(mention);
-    const differs = state && marks.known(state);
-    if (state === undefined || differs === undefined) {
+    if (state === undefined) {
       return [];
     }
+    // That a file of the workspace differs is added when it is known.
+    const differs = marks.known(state) ?? false;
     const isNamed = 'id' in state && state.id !== undefined && line.split(/[^\d.]+/).includes(state.id);
     return isNamed && state.kind === 'other'
       ? []
@@ -70,7 +71,14 @@ export function createContractLenses({ networkContext, store }: ContractLensDepe
       return !cache.isAsked(mention) && (cache.isDue(mention) || (state !== undefined && marks.isDue(state)));
     },
     find: async (mention) => {
-      await marks.find(cache.isDue(mention) ? await cache.find(mention) : (cache.known(mention) ?? { kind: 'failed' }));
+      const state = cache.isDue(mention) ? await cache.find(mention) : (cache.known(mention) ?? { kind: 'failed' });
+      const before = marks.known(state) ?? false;
+      // Not awaited: a lens does not wait for the files of the workspace.
+      void marks.find(state).then((differs) => {
+        if (differs !== before) {
+          refresh();
+        }
+      });
     },
     shown: (mention) =>
       commandsOf(mention)
@@ -128,7 +136,10 @@ export function createContractLenses({ networkContext, store }: ContractLensDepe
   return {
     /** Nothing when cancelled, as it is when the document changes. */
     async provide(document: vscode.TextDocument, token: vscode.CancellationToken): Promise<vscode.CodeLens[]> {
-      const mentions = (await mentionsIn(document, token)) ?? [];
+      const mentions = await mentionsIn(document, token);
+      if (mentions === undefined) {
+        return [];
+      }
       const isMany = mentions.length > maxLenses;
       questions.ask(document, isMany ? [] : mentions);
       if (isMany) {
