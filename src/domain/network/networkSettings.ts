@@ -94,6 +94,15 @@ export function customNetworkProblem(name: string, taken: readonly string[]): Ph
   return taken.includes(name) ? phrase`There is a network named "${name}" already.` : undefined;
 }
 
+/** The name, or with the first number that makes it one of its own. */
+export function freeName(wanted: string, taken: readonly string[]): string {
+  let name = wanted;
+  for (let count = 2; taken.includes(name); count++) {
+    name = `${wanted}-${count}`;
+  }
+  return name;
+}
+
 /**
  * A base URL as a user may write it: http or https, with or without trailing slash and API path; no user name, query
  * or fragment, since those have no meaning in a base and could hide where a request goes.

@@ -6,7 +6,9 @@ import type { NetworkContext } from '../../editor/networkContext.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 
 export type SelectionContext = Pick<
-  NetworkContext<{ readonly ledger: Pick<LedgerClient, 'blocks' | 'contractOpcodes' | 'exchangeRates'> }>,
+  NetworkContext<{
+    readonly ledger: Pick<LedgerClient, 'allContractResults' | 'blocks' | 'contractOpcodes' | 'exchangeRates'>;
+  }>,
   'network' | 'networks' | 'clientsOf' | 'onDidChange'
 >;
 
@@ -36,6 +38,24 @@ export async function probeNetwork(
   } catch (failure) {
     signal.throwIfAborted();
     return { kind: 'fails', failure: patience.aborted ? 'slow' : failure };
+  }
+}
+
+/** The chain id of its latest Ethereum transactions, in decimal; undefined when there are none, or no answer. */
+export async function probeChain(
+  { clientsOf }: Pick<SelectionContext, 'clientsOf'>,
+  network: Network,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  try {
+    const { items } = await clientsOf(network).ledger.allContractResults(
+      { limit: 25, order: 'desc' },
+      { signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]) },
+    );
+    return items.map(({ ethereum }) => ethereum?.chainId).find((chainId) => chainId !== undefined && chainId !== '0');
+  } catch {
+    signal.throwIfAborted();
+    return undefined;
   }
 }
 

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { localNodePorts } from '../../domain/network/localNode.ts';
 import type { Network } from '../../domain/network/network.ts';
+import { freeName } from '../../domain/network/networkSettings.ts';
 import { lifetime } from '../../editor/lifecycle.ts';
 import { showMessage, showStatusMessage, withProgress } from '../../editor/messages.ts';
 import { saveCustomNetwork, saveNetwork } from '../../editor/settings.ts';
@@ -66,7 +67,12 @@ async function offer(
 ): Promise<void> {
   const networks = networkContext.networks();
   const known = networks.find(({ ledger }) => 'url' in ledger && ledger.url === place.url);
-  const name = known?.name ?? freeName(place.name, networks);
+  const name =
+    known?.name ??
+    freeName(
+      place.name,
+      networks.map((network) => network.name),
+    );
   const action = known === undefined ? vscode.l10n.t('Add as “{0}”', name) : vscode.l10n.t('Select “{0}”', name);
   const sentences = [
     vscode.l10n.t('Nothing answers at the address of “local”, but {0} does at {1}.', place.title, hostOf(place)),
@@ -96,15 +102,6 @@ function partSentences(missing: readonly LocalPart[]): readonly string[] {
     web3: vscode.l10n.t('Nothing answers at port {0}, which has its contract calls and traces.', web3),
   };
   return missing.map((part) => sentences[part]);
-}
-
-function freeName(wanted: string, networks: readonly Network[]): string {
-  const taken = new Set(networks.map(({ name }) => name));
-  let name = wanted;
-  for (let count = 2; taken.has(name); count++) {
-    name = `${wanted}-${count}`;
-  }
-  return name;
 }
 
 function hostOf({ url }: LocalPlace): string {
