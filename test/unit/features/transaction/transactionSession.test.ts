@@ -133,8 +133,11 @@ describe('a session of a transaction view', () => {
       };
       await session.answer({ type: 'ready', network: 'one' } as never);
       stepMs = 1;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      assert.equal(shown().transaction.standing?.isOver, true);
+      const isOver = () => shown().transaction.standing?.isOver === true;
+      for (let waits = 0; waits < 100 && !isOver(); waits += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 2));
+      }
+      assert.ok(isOver());
     } finally {
       Date.now = now;
     }
