@@ -146,10 +146,10 @@ export const anotherNetwork = 'another…';
 
 export const viewContainer = 'hieroLens';
 
-/** View types of the transaction view: for its own file endings, and for any file by choice. */
 /** The kind of the storage diagram's panels, by which the editor restores them when a window is reloaded. */
 export const storagePanelType = 'hieroLens.storage';
 
+/** View types of the transaction view: for its own file endings, and for any file by choice. */
 export const customEditors = {
   transaction: 'hieroLens.transaction',
   transactionOfAnyFile: 'hieroLens.transactionOfAnyFile',
@@ -188,7 +188,7 @@ export const schemes = {
   ledger: 'hiero-ledger',
   /** Query results as exact JSON: `hiero-query:/<network>/<path>.json?<query>`. */
   query: 'hiero-query',
-  /** Fee estimates of transaction files: `hiero-fees:/<network>/<file> fee.md?<files>`. */
+  /** Fee estimates of transaction files: `hiero-fees:/<network>/md/Fee of <file>?<files>`. */
   fees: 'hiero-fees',
   /** What was opened from the clipboard or a selection, in memory: `hiero-transaction://<id>/<name>`. */
   transaction: 'hiero-transaction',

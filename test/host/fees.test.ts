@@ -160,8 +160,37 @@ describe('fees', () => {
     await vscode.commands.executeCommand('hieroLens.fees.estimate', sample('pay-supplier.tx'));
     await eventually(() => {
       const [tab] = vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs);
-      assert.match(tab?.label ?? '', /pay-supplier\.tx fee/);
+      assert.equal(tab?.label, 'Fee of pay-supplier.tx');
     });
+  });
+
+  it('takes the transaction in front without asking', async () => {
+    await vscode.commands.executeCommand('vscode.open', sample('pay-supplier.tx'));
+    await vscode.commands.executeCommand('hieroLens.fees.estimate');
+    await eventually(() => {
+      const { activeTab } = vscode.window.tabGroups.activeTabGroup;
+      assert.equal(activeTab?.label, 'Fee of pay-supplier.tx');
+    });
+  });
+
+  it('prices more than 100 files, in their order', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'hiero-fees-'));
+    try {
+      const bytes = await vscode.workspace.fs.readFile(sample('deploy-vault.tx'));
+      const names = Array.from({ length: 101 }, (_, index) => `${index}.tx`);
+      await Promise.all(names.map((name) => writeFile(join(folder, name), bytes)));
+      const uris = names.map((name) => vscode.Uri.file(join(folder, name)));
+      await vscode.commands.executeCommand('hieroLens.fees.exportJson', uris[0], uris);
+      const { document } = vscode.window.activeTextEditor ?? assert.fail();
+      assert.match(document.uri.path, /\/Fees of 101 files\.json$/);
+      const outcomes: readonly { file: string; transactions?: unknown }[] = JSON.parse(document.getText());
+      assert.deepEqual(
+        outcomes.flatMap(({ file, transactions }) => (transactions ? [file] : [])),
+        names,
+      );
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   });
 
   it('opens with what was priced, and is not priced again by being shown, closed or by another network', async () => {
@@ -184,7 +213,7 @@ describe('fees', () => {
   it('says which network a document to read was priced on, when another is selected', async () => {
     await vscode.commands.executeCommand('hieroLens.fees.estimate', sample('pay-supplier.tx'));
     const asked = (await askedEstimates()).length;
-    const uri = feesUri('embedded', 'pay-supplier.tx fee.md', [sample('pay-supplier.tx').toString()]);
+    const uri = feesUri('embedded', 'md/Fee of pay-supplier.tx', [sample('pay-supplier.tx').toString()]);
     const document = await vscode.workspace.openTextDocument(uri);
     assert.match(document.getText(), /^## Fee: \$[^\n]*\n\n[^\n]*Transfer · `pay-supplier\.tx` · `embedded` · /);
     await onSecond(() =>
@@ -198,7 +227,7 @@ describe('fees', () => {
 
   it('sends no file for a restored document or a link that somebody wrote, before the user wants it', async () => {
     const file = sample('mint-rewards.tx').toString();
-    const uri = feesUri('embedded', 'mint-rewards.tx fee.json', [file]);
+    const uri = feesUri('embedded', 'json/Fee of mint-rewards.tx.json', [file]);
     const editor = await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(uri));
     assert.match(editor.document.getText(), /Not priced in this session\.[\s\S]*- `.*mint-rewards\.tx`/);
     assert.deepEqual(await lensTitles(uri), ['Estimate Fees on embedded']);
@@ -219,17 +248,16 @@ describe('fees', () => {
       ['embedded', JSON.stringify([file, 5])],
       ['embedded', JSON.stringify(['https://evil.example/a.tx'])],
       ['embedded', JSON.stringify(['file://evil.example/share/a.tx'])],
-      ['embedded', JSON.stringify(Array.from({ length: 101 }, () => file))],
-      ['embedded', JSON.stringify([`${file}${'x'.repeat(200_000)}`])],
+      ['embedded', JSON.stringify([`${file}${'x'.repeat(1_000_000)}`])],
       ['', JSON.stringify([file])],
     ] as const) {
-      const uri = feesUri(network, 'x fee.md', query);
+      const uri = feesUri(network, 'md/Fee of x', query);
       const { lineCount, getText } = await vscode.workspace.openTextDocument(uri);
       assert.match(getText(), /\nThis is not the address of a fee estimate\.\n/, query.slice(0, 80));
       assert.ok(lineCount < 8);
       assert.deepEqual(await lensTitles(uri), []);
     }
-    const elsewhere = feesUri('gone](command:x)', 'x fee.md', [file]);
+    const elsewhere = feesUri('gone](command:x)', 'md/Fee of x', [file]);
     const text = (await vscode.workspace.openTextDocument(elsewhere)).getText();
     assert.match(text, /There is no network named `gone\]\(command:x\)`\./);
     assert.deepEqual(await lensTitles(elsewhere), ['Estimate Fees on embedded']);

@@ -91,7 +91,7 @@ describe('files that are on no disk', () => {
     });
     await vscode.commands.executeCommand('hieroLens.fees.estimate', uri);
     const query = JSON.stringify([uri.toString()]);
-    const fees = vscode.Uri.from({ scheme: 'hiero-fees', path: '/embedded/pay.tx fee.md', query });
+    const fees = vscode.Uri.from({ scheme: 'hiero-fees', path: '/embedded/md/Fee of pay.tx', query });
     const document = await vscode.workspace.openTextDocument(fees);
     assert.match(document.getText(), /^## Fee: \$\d[^\n]*\n\n[^\n]*Transfer · `pay\.tx` · `embedded` · /);
   });

@@ -10,7 +10,6 @@ import {
   type FeeMode,
   feeModes,
   type PricedChunk,
-  pricedEstimates,
   priceTransactions,
   type TransactionPrice,
 } from './feePricing.ts';
@@ -25,9 +24,10 @@ export interface DocumentEstimate {
   readonly signed: readonly SignedTotal[];
 }
 
-interface SignedTotal {
+/** What so many signatures make of a document. */
+export interface SignedTotal {
   readonly signatures: number;
-  /** One for each chunk. */
+  /** One for each chunk, in their order. */
   readonly estimates: readonly FeeEstimate[];
 }
 
@@ -96,24 +96,19 @@ async function signedTotals(
   ask: (transaction: Uint8Array) => Promise<FeeEstimate>,
   { signal, signatureCounts }: { readonly signal: AbortSignal; readonly signatureCounts: readonly number[] },
 ): Promise<readonly SignedTotal[]> {
-  const kinds = new Map<string, { readonly transaction: DecodedTransaction; count: number }>();
-  for (const { transaction, estimate } of chunks) {
-    const key = `${transaction.bodyBytes.length} ${formatExactJson(estimate)}`;
-    const kind = kinds.get(key) ?? { transaction, count: 0 };
-    kind.count++;
-    kinds.set(key, kind);
-  }
-  const all = [...kinds.values()];
+  const kindOf = ({ transaction, estimate }: PricedChunk) =>
+    `${transaction.bodyBytes.length} ${formatExactJson(estimate)}`;
+  const kinds = new Map(chunks.map((chunk) => [kindOf(chunk), chunk.transaction]));
   const totals: SignedTotal[] = [];
-  for (const signatures of signatureCounts.slice(0, Math.floor(maxSignedRequests / all.length))) {
+  for (const signatures of signatureCounts.slice(0, Math.floor(maxSignedRequests / kinds.size))) {
     const outcomes = await Promise.allSettled(
-      all.map(async ({ transaction: { bodyBytes }, count }) => {
-        const estimate = await ask(withHypotheticalSignatures(bodyBytes, signatures));
-        return Array.from({ length: count }, () => estimate);
+      [...kinds].map(async ([kind, { bodyBytes }]) => {
+        return [kind, await ask(withHypotheticalSignatures(bodyBytes, signatures))] as const;
       }),
     );
     signal.throwIfAborted();
-    const estimates = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []));
+    const priced = new Map(outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : [])));
+    const estimates = chunks.flatMap((chunk) => priced.get(kindOf(chunk)) ?? []);
     if (estimates.length === chunks.length) {
       totals.push({ signatures, estimates });
     }
@@ -135,12 +130,7 @@ export function pricedModes({ modes, mode }: DocumentEstimate): readonly FeeMode
   return [mode, ...feeModes.filter((each) => each !== mode)].filter((each) => modes[each].sum !== undefined);
 }
 
-/** The estimates of all that has a price, in the modes that are likely to be charged. */
-export function likelyEstimates(documents: readonly DocumentEstimate[]): readonly FeeEstimate[] {
-  return documents.flatMap(({ modes, mode }) => pricedEstimates(modes[mode]));
-}
-
-/** Whether some of what they execute has no price, so that {@link likelyEstimates} are the least they cost. */
+/** Whether some of what they execute has no price, so that what has one is the least they cost. */
 export function hasUnpriced(documents: readonly DocumentEstimate[]): boolean {
   return documents.some(({ modes, mode }) => modes[mode].failed > 0);
 }

@@ -105,8 +105,8 @@ export function isKnownExtra({ name }: FeeExtra): boolean {
 
 /** What is charged of an extra, in words: `2 extra signatures (the first is free)`. Unknown ones are counted as units. */
 export function extraWords(extra: FeeExtra): Phrase {
-  const { name, included, charged } = extra;
-  const [one, many] = (isKnownExtra(extra) ? extraUnits[name] : undefined) ?? [phrase`unit`, phrase`units`];
+  const { included, charged } = extra;
+  const [one, many] = unitsOf(extra);
   const unit = charged === 1n ? one : many;
   if (included === 0n) {
     return phrase`${formatInteger(charged)} ${unit}`;
@@ -114,6 +114,22 @@ export function extraWords(extra: FeeExtra): Phrase {
   return included === 1n
     ? phrase`${formatInteger(charged)} extra ${unit} (the first is free)`
     : phrase`${formatInteger(charged)} extra ${unit} (${formatInteger(included)} are free)`;
+}
+
+/** The same without a number, for a row whose amounts differ: `extra signatures (the first is free)`. */
+export function extraName(extra: FeeExtra): Phrase {
+  const { included } = extra;
+  const [, many] = unitsOf(extra);
+  if (included === 0n) {
+    return many;
+  }
+  return included === 1n
+    ? phrase`extra ${many} (the first is free)`
+    : phrase`extra ${many} (${formatInteger(included)} are free)`;
+}
+
+function unitsOf(extra: FeeExtra): readonly [one: Phrase, many: Phrase] {
+  return (isKnownExtra(extra) ? extraUnits[extra.name] : undefined) ?? [phrase`unit`, phrase`units`];
 }
 
 /** What the words of an estimate mean, for those who meet one first. */

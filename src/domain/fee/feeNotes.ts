@@ -4,7 +4,7 @@ import { missingParts, partOf } from '../transaction/chunkInfo.ts';
 import type { TransactionDocument } from '../transaction/transaction.ts';
 import { type ExchangeRate, formatHbar, formatInteger } from '../value/amounts.ts';
 import { formatTimeOfDay } from '../value/timestamp.ts';
-import type { DocumentEstimate } from './documentEstimate.ts';
+import type { DocumentEstimate, SignedTotal } from './documentEstimate.ts';
 import {
   chargedTinybars,
   checkFeeArithmetic,
@@ -22,6 +22,7 @@ import {
   pricedEstimates,
 } from './feePricing.ts';
 import { type GasAtMost, gasAtMost, isWithoutGas } from './gasAtMost.ts';
+import { signaturesText, signedFees } from './signedFees.ts';
 
 /** How long before its end a rate is said to be about to change. */
 const changeNoticeMs = 15 * 60_000;
@@ -131,9 +132,19 @@ function contradictionNotes({ document, modes }: DocumentEstimate): readonly Phr
     );
 }
 
-function maxFeeNotes({ document, modes, mode }: DocumentEstimate, rate: ExchangeRate | undefined): readonly Phrase[] {
-  const isChunked = modes[mode].chunks.length > 1;
-  const excesses = rate === undefined ? [] : maxFeeExcesses(modes[mode], rate);
+/** Each with the fewest signatures that it may have. */
+function likelyChunks({ modes, mode, signed: [least] }: DocumentEstimate) {
+  return modes[mode].chunks.map(({ transaction, estimate }, index) => ({
+    transaction,
+    estimate: least?.estimates[index] ?? estimate,
+  }));
+}
+
+function maxFeeNotes(estimate: DocumentEstimate, rate: ExchangeRate | undefined): readonly Phrase[] {
+  const { document } = estimate;
+  const chunks = likelyChunks(estimate);
+  const isChunked = chunks.length > 1;
+  const excesses = rate === undefined ? [] : maxFeeExcesses(chunks, rate);
   return excesses.map(({ chunk, feeTinybars, maxFeeTinybars }) => {
     const fee = formatHbar(feeTinybars);
     const most = formatHbar(maxFeeTinybars);
@@ -248,7 +259,7 @@ function transactionNotes(estimate: DocumentEstimate, gas: GasAtMost | undefined
     count > 1
       ? phrase`Priced with the ${count} signatures that it has. Each missing signature adds about 100 bytes and, after the first, the price of one signature.`
       : count === 0
-        ? phrase`The transaction is unsigned, so this is too low. Each missing signature adds about 100 bytes and, after the first, the price of one signature.`
+        ? phrase`The transaction is unsigned. Each signature adds about 100 bytes and, after the first, the price of one signature.`
         : phrase`Priced with the one signature that it has. Each missing signature adds about 100 bytes and, after the first, the price of one signature.`,
     ...(first.transactionId === undefined
       ? [phrase`The transaction is not frozen: it has no transaction ID yet.`]
@@ -289,27 +300,37 @@ function maxFeeCover(
   gas: GasAtMost | undefined,
   rate: ExchangeRate | undefined,
 ): readonly Phrase[] {
-  const price = estimate.modes[estimate.mode];
-  const { chunks, failed } = price;
+  const { chunks, failed } = estimate.modes[estimate.mode];
   const limits = chunks.map(({ transaction }) => transaction.maxFeeTinybars);
   const isKnown = rate !== undefined && failed === 0 && limits.every((limit) => limit > 0n);
-  if (!isKnown || maxFeeExcesses(price, rate).length > 0) {
+  if (!isKnown || maxFeeExcesses(likelyChunks(estimate), rate).length > 0) {
     return [];
   }
   const lowest = limits.reduce((least, limit) => (limit < least ? limit : least));
+  const fees = signedFees(estimate);
+  const isCovered = ({ estimates }: SignedTotal) => estimates.every((each) => chargedTinybars([each], rate) <= lowest);
+  const covered = fees.findLast(isCovered) ?? fees[0];
+  const above = fees.find((fee) => !isCovered(fee));
+  const signatures = signaturesText(covered.signatures);
+  const what =
+    estimate.signed.length === 0
+      ? phrase`this`
+      : above === undefined
+        ? signatures
+        : phrase`${signatures}, but not ${above.signatures}`;
   if (chunks.length > 1) {
-    return [phrase`The maximum fee of ${formatHbar(lowest)} for each chunk covers this.`];
+    return [phrase`The maximum fee of ${formatHbar(lowest)} for each chunk covers ${what}.`];
   }
   if (!isWithoutGas(estimate)) {
-    return [phrase`The maximum fee of ${formatHbar(lowest)} covers this.`];
+    return [phrase`The maximum fee of ${formatHbar(lowest)} covers ${what}.`];
   }
   if (gas === undefined) {
-    return [phrase`The maximum fee of ${formatHbar(lowest)} covers this, without the gas.`];
+    return [phrase`The maximum fee of ${formatHbar(lowest)} covers ${what}, without the gas.`];
   }
-  const isEnough = chargedTinybars(pricedEstimates(price), rate) + gas.tinybars <= lowest;
+  const isEnough = chargedTinybars(covered.estimates, rate) + gas.tinybars <= lowest;
   return [
     isEnough
-      ? phrase`The maximum fee of ${formatHbar(lowest)} covers this and the gas.`
-      : phrase`The maximum fee of ${formatHbar(lowest)} covers this, but not all of the gas limit.`,
+      ? phrase`The maximum fee of ${formatHbar(lowest)} covers ${what} and the gas.`
+      : phrase`The maximum fee of ${formatHbar(lowest)} covers ${what}, but not all of the gas limit.`,
   ];
 }

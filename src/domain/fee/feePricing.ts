@@ -66,7 +66,11 @@ export async function priceTransactions(
 }
 
 /** The different high-volume multipliers of chunks; empty when none of them adds anything. */
-export function multipliersOf({ chunks }: Pick<TransactionPrice, 'chunks'>): readonly bigint[] {
+export function multipliersOf({
+  chunks,
+}: {
+  readonly chunks: readonly Pick<PricedChunk, 'estimate'>[];
+}): readonly bigint[] {
   const all = new Set(chunks.flatMap(({ estimate }) => estimate?.highVolumeMultiplier ?? []));
   return [...all].some((multiplier) => multiplier > 1n) ? [...all] : [];
 }
@@ -91,8 +95,11 @@ interface MaxFeeExcess {
  * The chunks that would fail with INSUFFICIENT_TX_FEE at a rate. A chunk without a maximum fee is left out: it is not
  * finished.
  */
-export function maxFeeExcesses(price: TransactionPrice, rate: ExchangeRate): readonly MaxFeeExcess[] {
-  return price.chunks.flatMap(({ transaction: { maxFeeTinybars }, estimate }, chunk) => {
+export function maxFeeExcesses(
+  chunks: readonly Pick<PricedChunk, 'transaction' | 'estimate'>[],
+  rate: ExchangeRate,
+): readonly MaxFeeExcess[] {
+  return chunks.flatMap(({ transaction: { maxFeeTinybars }, estimate }, chunk) => {
     if (estimate === undefined || maxFeeTinybars === 0n) {
       return [];
     }

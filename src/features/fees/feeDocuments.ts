@@ -114,27 +114,31 @@ interface FeeDocument {
   readonly format: EstimateFormat;
 }
 
-const maxFiles = 100;
-const maxQueryLength = 200_000;
+/** Some ten thousand files: an editor keeps the addresses of its tabs. */
+const maxQueryLength = 1_000_000;
 
-/** `hiero-fees:/<network>/<name> fee.md?["file:///…"]`. InputError for no file and for too many. */
+/** `hiero-fees:/<network>/md/Fee of <name>?["file:///…"]`. InputError for no file and for too many. */
 export function feeDocumentUri({ network, files, format }: FeeDocument): vscode.Uri {
   const [first] = files;
-  if (first === undefined || files.length > maxFiles) {
+  const query = JSON.stringify(files.map((file) => file.toString()));
+  if (first === undefined || query.length > maxQueryLength) {
     throw new InputError(
       'invalid-argument',
-      vscode.l10n.t('Choose 1 to {0} transaction files, not {1}.', maxFiles, files.length),
+      vscode.l10n.t('Choose fewer transaction files; these are {0}.', files.length),
     );
   }
-  const name = files.length === 1 ? fileName(first) : vscode.l10n.t('{0} files', files.length);
-  const path = networkPath(network, `${name} fee.${format}`);
-  return vscode.Uri.from({ scheme: schemes.fees, path, query: JSON.stringify(files.map((file) => file.toString())) });
+  const title =
+    files.length === 1
+      ? vscode.l10n.t('Fee of {0}', fileName(first))
+      : vscode.l10n.t('Fees of {0} files', files.length);
+  const path = networkPath(network, `${format}/${title}${format === 'json' ? '.json' : ''}`);
+  return vscode.Uri.from({ scheme: schemes.fees, path, query });
 }
 
 /** The inverse of {@link feeDocumentUri}. Anybody can write such an address: InputError for all that we would not. */
 function parseFeeDocument({ path, query }: vscode.Uri): FeeDocument {
   const { network, rest } = readNetworkPath(path) ?? {};
-  const [, format] = /^[^/]+\.(md|json)$/.exec(rest ?? '') ?? [];
+  const [, format] = /^(md|json)\/[^/]+$/.exec(rest ?? '') ?? [];
   const files = parseFiles(query);
   if (network === undefined || format === undefined || files === undefined) {
     throw new InputError('invalid-address', vscode.l10n.t('This is not the address of a fee estimate.'));
@@ -148,7 +152,7 @@ function parseFiles(query: string): readonly vscode.Uri[] | undefined {
   }
   try {
     const named: unknown = JSON.parse(query);
-    return Array.isArray(named) && named.length > 0 && named.length <= maxFiles ? named.map(parseFile) : undefined;
+    return Array.isArray(named) && named.length > 0 ? named.map(parseFile) : undefined;
   } catch {
     return undefined;
   }
@@ -171,17 +175,20 @@ export function fileName(uri: vscode.Uri): string {
   return uri.path.slice(uri.path.lastIndexOf('/') + 1);
 }
 
-/** A file that the user could have chosen: of this computer or of where the workspace is, or opened from the clipboard. */
+/** Whether the user could have chosen a file: of this computer or of where the workspace is, or opened from the clipboard. */
+export function isChoosable(uri: vscode.Uri): boolean {
+  const places = (vscode.workspace.workspaceFolders ?? []).map((folder) => folder.uri);
+  return (
+    uri.scheme === schemes.transaction ||
+    [vscode.Uri.file('/'), ...places].some(
+      ({ scheme, authority }) => uri.scheme === scheme && uri.authority === authority,
+    )
+  );
+}
+
 function parseFile(value: unknown): vscode.Uri {
   const uri = value instanceof vscode.Uri ? value : parseUri(value);
-  const places = (vscode.workspace.workspaceFolders ?? []).map((folder) => folder.uri);
-  const isChoosable =
-    uri !== undefined &&
-    (uri.scheme === schemes.transaction ||
-      [vscode.Uri.file('/'), ...places].some(
-        ({ scheme, authority }) => uri.scheme === scheme && uri.authority === authority,
-      ));
-  if (!isChoosable) {
+  if (uri === undefined || !isChoosable(uri)) {
     throw new InputError(
       'invalid-argument',
       vscode.l10n.t('“{0}” is no file of this computer or of the workspace.', singleLine(String(value), 200)),

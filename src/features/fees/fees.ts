@@ -9,6 +9,7 @@ import { findOwnFiles, readTransactionBytes } from '../../editor/files.ts';
 import { withProgress } from '../../editor/messages.ts';
 import { phraseText } from '../../editor/phraseText.ts';
 import { pickItem } from '../../editor/questions.ts';
+import { customEditors } from '../../manifest.ts';
 import { type EstimateDependencies, estimateBytes } from './estimateBytes.ts';
 import { estimateJson } from './estimateJson.ts';
 import {
@@ -17,10 +18,12 @@ import {
   type FeeDocuments,
   feeDocumentUri,
   fileName,
+  isChoosable,
   readFileArguments,
 } from './feeDocuments.ts';
 import { estimateFiles, type FileOutcome } from './fileEstimate.ts';
-import { renderEstimate, renderEstimates } from './renderEstimate.ts';
+import { renderEstimate } from './renderEstimate.ts';
+import { renderEstimates } from './renderEstimates.ts';
 
 /** Loaded at the first estimate. */
 export interface Fees extends Pick<HieroLensApi, 'estimateFees'> {
@@ -41,14 +44,19 @@ export function createFees(dependencies: EstimateDependencies): Fees {
   const { networkContext, loadReader } = dependencies;
   const documents = createFeeDocuments(networkContext);
 
-  const price = async (network: Network, uris: readonly vscode.Uri[], signal: AbortSignal) => {
+  const price = async (network: Network, format: EstimateFormat, uris: readonly vscode.Uri[]) => {
     const { readTransactionFile } = await loadReader();
     const files = uris.map((uri) => ({
       fileName: fileName(uri),
       read: async () => readTransactionFile(await readTransactionBytes(uri)),
     }));
     const { ledger } = networkContext.clientsOf(network);
-    const outcomes = await estimateFiles(files, { network: network.name, ledger, signal });
+    const context = { network: network.name, ledger, signatureCounts: signatureCounts(format, files.length) };
+    const outcomes = await withProgress(progressTitle(uris), (signal, report) =>
+      estimateFiles(files, { ...context, signal }, (count) =>
+        report({ message: vscode.l10n.t('{0} of {1}', count, files.length), increment: 100 / files.length }),
+      ),
+    );
     const [only] = outcomes;
     if (outcomes.length === 1 && only !== undefined && 'failure' in only) {
       throw explainFeeError(only.failure, network.name);
@@ -61,22 +69,28 @@ export function createFees(dependencies: EstimateDependencies): Fees {
     estimateFees: (bytes, options) => estimateBytes(dependencies, bytes, options),
     async estimate(format, argument, selected, options) {
       const network = networkNamed(networkContext, memberOf(options, 'network'));
-      const files = readFileArguments(argument, selected) ?? (await pickFiles());
-      const [first] = files;
-      if (first === undefined) {
+      const files = readFileArguments(argument, selected) ?? transactionInFront() ?? (await pickFiles());
+      if (files.length === 0) {
         return undefined;
       }
       const uri = feeDocumentUri({ network: network.name, files, format });
-      const title =
-        files.length === 1
-          ? vscode.l10n.t('Estimating the fee of {0}…', fileName(first))
-          : vscode.l10n.t('Estimating the fees of {0} files…', files.length);
       const keep = documents.begin(uri);
-      const outcomes = await withProgress(title, (signal) => price(network, files, signal));
-      keep(render(outcomes, network.name, format));
+      keep(render(await price(network, format, files), network.name, format));
       return uri;
     },
   };
+}
+
+function progressTitle(files: readonly vscode.Uri[]): string {
+  const [only, another] = files;
+  return only !== undefined && another === undefined
+    ? vscode.l10n.t('Estimating the fee of {0}…', fileName(only))
+    : vscode.l10n.t('Estimating the fees of {0} files…', files.length);
+}
+
+/** The table of many files shows one number of signatures; a request for each other would make all wait. */
+function signatureCounts(format: EstimateFormat, fileCount: number): readonly number[] | undefined {
+  return format === 'md' && fileCount > 1 ? [1] : undefined;
 }
 
 function render(outcomes: readonly FileOutcome[], network: string, format: EstimateFormat): string {
@@ -145,10 +159,22 @@ async function findFiles(token: vscode.CancellationToken): Promise<readonly File
   ];
 }
 
-/** The file of the tab in front, whatever kind of editor shows it, when its name is that of a transaction file. */
+/** What the transaction view in front shows; undefined when another editor is in front. */
+function transactionInFront(): readonly vscode.Uri[] | undefined {
+  const input = tabInFront();
+  const isShown =
+    input instanceof vscode.TabInputCustom && Object.values<string>(customEditors).includes(input.viewType);
+  return isShown && isChoosable(input.uri) ? [input.uri] : undefined;
+}
+
+function tabInFront(): unknown {
+  return vscode.window.tabGroups.activeTabGroup.activeTab?.input;
+}
+
+/** The file of the text in front, when its name is that of a transaction file. */
 function openFile(): vscode.Uri | undefined {
-  const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
-  const uri = input instanceof vscode.TabInputText || input instanceof vscode.TabInputCustom ? input.uri : undefined;
+  const input = tabInFront();
+  const uri = input instanceof vscode.TabInputText && isChoosable(input.uri) ? input.uri : undefined;
   const ending = uri?.path.slice(uri.path.lastIndexOf('.') + 1).toLowerCase() ?? '';
   return [...likely, ...possible].includes(ending) ? uri : undefined;
 }

@@ -1,6 +1,7 @@
 import { type DocumentEstimate, estimateDocument, likelyPrice, requireFew } from '../../domain/fee/documentEstimate.ts';
 import { executedTransactions } from '../../domain/fee/feePricing.ts';
 import { hasScheduledGas } from '../../domain/fee/gasAtMost.ts';
+import { lazily } from '../../domain/lazily.ts';
 import type { ExchangeRates, FeeSchedule } from '../../domain/network/networkState.ts';
 import type { TransactionFile } from '../../domain/transaction/transaction.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
@@ -34,40 +35,72 @@ export interface EstimateContext {
   readonly network: string;
   readonly ledger: FeeClient;
   readonly signal: AbortSignal;
+  /** See {@link estimateDocument}. */
+  readonly signatureCounts?: readonly number[] | undefined;
 }
 
-/** Estimates files one after another; what fails is told beside the rest. Rejects only when the signal aborts. */
+const filesAtOnce = 4;
+
+/**
+ * Estimates files in their order, a few at a time; what fails is told beside the rest. Once the signal aborts, those
+ * without a price have its reason as their failure. Rejects when it aborts before there is a price.
+ */
 export async function estimateFiles(
   files: readonly NamedFile[],
   context: EstimateContext,
+  onDone?: (count: number) => void,
 ): Promise<readonly FileOutcome[]> {
-  const outcomes: FileOutcome[] = [];
-  for (const { fileName, read } of files) {
-    try {
-      outcomes.push(await estimateFile(fileName, await read(), context));
-    } catch (failure) {
-      context.signal.throwIfAborted();
-      outcomes.push({ fileName, failure });
+  const { signal } = context;
+  const prices = networkPrices(context);
+  const waiting = files.entries();
+  const outcomes = new Map<number, FileOutcome>();
+  const work = async () => {
+    for (const [index, { fileName, read }] of waiting) {
+      outcomes.set(index, await outcomeOf(fileName, read, context, prices));
+      if (signal.aborted) {
+        return;
+      }
+      onDone?.(outcomes.size);
     }
+  };
+  await Promise.all(Array.from({ length: filesAtOnce }, work));
+  if (![...outcomes.values()].some((outcome) => 'documents' in outcome)) {
+    signal.throwIfAborted();
   }
-  return outcomes;
+  return files.map(({ fileName }, index) => outcomes.get(index) ?? { fileName, failure: signal.reason });
+}
+
+async function outcomeOf(
+  fileName: string,
+  read: NamedFile['read'],
+  context: EstimateContext,
+  prices: NetworkPrices,
+): Promise<FileOutcome> {
+  try {
+    return await estimateFile(fileName, await read(), context, prices);
+  } catch (failure) {
+    const { aborted, reason } = context.signal;
+    return { fileName, failure: aborted ? reason : failure };
+  }
 }
 
 /** Prices every document of a file, see {@link estimateDocument}. Rejects when nothing of the file has a price. */
 export async function estimateFile(
   fileName: string,
   file: TransactionFile,
-  { ledger, signal, network }: EstimateContext,
+  context: EstimateContext,
+  prices = networkPrices(context),
 ): Promise<FileEstimate> {
+  const { ledger, signal, network, signatureCounts } = context;
   requireFew(file.documents.flatMap(executedTransactions));
-  const rates = exchangeRates(ledger, signal);
-  const needsGas = file.documents.some(hasScheduledGas);
-  const gasPrices = needsGas ? unlessItFails(() => ledger.feeSchedule({}, { signal })) : undefined;
+  const rates = prices.rates();
+  const gasPrices = file.documents.some(hasScheduledGas) ? prices.gasPrices() : undefined;
   const documents: DocumentEstimate[] = [];
   for (const document of file.documents) {
     documents.push(
       await estimateDocument(document, (bytes, settings) => ledger.estimateFee(bytes, settings, { signal }), {
         signal,
+        signatureCounts,
       }),
     );
   }
@@ -75,6 +108,19 @@ export async function estimateFile(
     throw documents[0]?.modes.INTRINSIC.failure;
   }
   return { fileName, network, file, documents, rates: await rates, gasPrices: await gasPrices, now: new Date() };
+}
+
+/** What holds for all files: asked for when the first file needs it, once. */
+interface NetworkPrices {
+  readonly rates: () => Promise<ExchangeRates | undefined>;
+  readonly gasPrices: () => Promise<FeeSchedule | undefined>;
+}
+
+function networkPrices({ ledger, signal }: EstimateContext): NetworkPrices {
+  return {
+    rates: lazily(() => exchangeRates(ledger, signal)),
+    gasPrices: lazily(() => unlessItFails(() => ledger.feeSchedule({}, { signal }))),
+  };
 }
 
 /** Undefined when the rates could not be had. */

@@ -11,6 +11,9 @@ import type { EstimateDependencies } from './estimateBytes.ts';
 import type { EstimateFormat } from './feeDocuments.ts';
 import type { FeeClient } from './fileEstimate.ts';
 
+/** The editor's own view of Markdown. */
+const markdownPreview = 'vscode.markdown.preview.editor';
+
 interface FeesDependencies extends EstimateDependencies {
   readonly networkContext: NetworkContext<{ readonly ledger: FeeClient }>;
   readonly log: Log;
@@ -23,7 +26,9 @@ interface FeesRegistration extends vscode.Disposable, Pick<HieroLensApi, 'estima
 export function registerFees(dependencies: FeesDependencies): FeesRegistration {
   const { networkContext, log } = dependencies;
   const fees = lazily(async () => (await import('./fees.ts')).createFees(dependencies));
-  const documents = registerVirtualDocuments(log, schemes.fees, async (uri) => (await fees()).documents.render(uri));
+  const documents = registerVirtualDocuments(log, schemes.fees, async (uri) => (await fees()).documents.render(uri), {
+    language: 'markdown',
+  });
   const lensesChanged = new vscode.EventEmitter<void>();
   const estimate = async (format: EstimateFormat, ...args: readonly unknown[]) => {
     const uri = await (await fees()).estimate(format, ...args);
@@ -55,8 +60,8 @@ export function registerFees(dependencies: FeesDependencies): FeesRegistration {
     registerCommand(log, 'hieroLens.fees.estimate', async (...args) => {
       const uri = await estimate('md', ...args);
       if (uri !== undefined) {
-        // Without the editor's own extension for Markdown, which can be turned off, its text serves.
-        await vscode.commands.executeCommand('markdown.showPreview', uri).then(undefined, () => showDocument(uri));
+        // Its tab bears the name of the document. Where the editor's own extension for Markdown is off, its text serves.
+        await vscode.commands.executeCommand('vscode.openWith', uri, markdownPreview);
       }
     }),
     registerCommand(log, 'hieroLens.fees.exportJson', async (...args) => {

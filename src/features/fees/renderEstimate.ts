@@ -1,42 +1,25 @@
-import { isDeepStrictEqual } from 'node:util';
 import * as vscode from 'vscode';
 import {
   type DocumentEstimate,
   hasUnpriced,
-  likelyEstimates,
   likelyPrice,
-  pricedModes,
+  type SignedTotal,
 } from '../../domain/fee/documentEstimate.ts';
-import { chargedTinybars, type FeeEstimate, highVolumePrice, highVolumePriceOfAll } from '../../domain/fee/fee.ts';
-import { extraWords, type FeeLine, feeLines, isKnownExtra, partNames } from '../../domain/fee/feeLines.ts';
+import { chargedTinybars, highVolumePrice } from '../../domain/fee/fee.ts';
 import { type FeeNoteContext, type FeeWords, feeNotes, rateNote } from '../../domain/fee/feeNotes.ts';
-import {
-  executedTransactions,
-  formatPrice,
-  multipliersText,
-  pricedEstimates,
-  type TransactionPrice,
-} from '../../domain/fee/feePricing.ts';
+import { executedTransactions } from '../../domain/fee/feePricing.ts';
 import { type GasAtMost, type GasContext, gasAtMost, isWithoutGas } from '../../domain/fee/gasAtMost.ts';
+import { likelyEstimates, signaturesText, signedFees, signedFeesText } from '../../domain/fee/signedFees.ts';
 import { rateAt } from '../../domain/network/networkState.ts';
-import { missingParts, partOf } from '../../domain/transaction/chunkInfo.ts';
-import type { TransactionDocument } from '../../domain/transaction/transaction.ts';
+import { partOf } from '../../domain/transaction/chunkInfo.ts';
 import { formatEntityReference, formatTransactionId } from '../../domain/transaction/transactionFormat.ts';
-import {
-  type ExchangeRate,
-  formatDecimal,
-  formatExactUsd,
-  formatHbar,
-  formatInteger,
-  formatUsd,
-  padDecimals,
-  roundUpUsd,
-  usdDecimals,
-} from '../../domain/value/amounts.ts';
+import { type ExchangeRate, formatHbar, formatInteger, formatUsd } from '../../domain/value/amounts.ts';
 import { codeSpan, escapeMarkdown, singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatTime } from '../../domain/value/timestamp.ts';
 import { phraseText } from '../../editor/phraseText.ts';
-import type { FileEstimate, FileOutcome } from './fileEstimate.ts';
+import { moneyColumns, tableRow, titlePrice, totalText, unbroken } from './feeAmounts.ts';
+import { renderFeeTable } from './feeTable.ts';
+import type { FileEstimate } from './fileEstimate.ts';
 
 interface DocumentContext extends FeeWords, FeeNoteContext {
   readonly rate: ExchangeRate | undefined;
@@ -61,7 +44,7 @@ export function renderEstimate(
     formatTime(now.getTime()),
   ].join(' · ');
   return [
-    `## ${isOnly ? documentHeadline(only, context) : totalText(documents, rate, hasUnpriced(documents))}`,
+    `## ${isOnly ? documentHeadline(only, context) : totalText(likelyEstimates(documents), rate, hasUnpriced(documents))}`,
     '',
     whose,
     '',
@@ -93,115 +76,17 @@ function leftOut(values: number): readonly string[] {
 
 function renderDocument(estimate: DocumentEstimate, context: DocumentContext): readonly string[] {
   const { describe, heading } = context;
-  const price = likelyPrice(estimate);
   const gas = gasAtMost(estimate, context);
   const properties = [`${heading}# ${vscode.l10n.t('Transaction')}`, '', ...renderTransaction(estimate, gas), ''];
-  return price === undefined
+  return likelyPrice(estimate) === undefined
     ? [`- ⚠ ${escapeMarkdown(describe(estimate.modes.INTRINSIC.failure))}`, '', ...properties]
     : [
-        ...renderFeeTable(estimate, gas),
+        ...renderFeeTable(estimate, gas, context.rate),
         '',
         ...renderNotes(estimate, context),
-        ...renderChunks(estimate.document, price, context),
-        ...renderSigned(estimate, price.tinycents, context),
+        ...renderChunks(estimate, context),
         ...properties,
       ];
-}
-
-/** The decimals that a column has at least in which the gas stands: what it costs is rounded up to them. */
-const leastGasDecimals = 4;
-
-/**
- * The itemized table of a document in exact US dollars: one column when both modes agree, else one for each. Its last rows
- * are what the gas costs at most, and all with it.
- */
-function renderFeeTable(estimate: DocumentEstimate, gas: GasAtMost | undefined): readonly string[] {
-  const { modes, mode } = estimate;
-  const areEqual = isDeepStrictEqual(modes.INTRINSIC.sum, modes.STATE.sum);
-  const shown = areEqual ? [mode] : pricedModes(estimate);
-  const prices = shown.map((each) => modes[each]);
-  const all = feeLines(prices.flatMap(({ sum }) => sum ?? []));
-  const lines = all.filter((line, index) => !repeatsPart(line, all[index - 1], all[index + 1]));
-  const totals = prices.map(({ tinycents }) => tinycents);
-  const decimals = Math.max(
-    usdDecimals([...lines.map(({ amounts }) => amounts), totals].flat().map((amount) => amount ?? 0n)),
-    gas === undefined ? 0 : leastGasDecimals,
-  );
-  const cells = (amounts: readonly (bigint | undefined)[]) =>
-    amounts.map((amount) => (amount === undefined ? '–' : formatExactUsd(amount, decimals)));
-  const total = isWithoutGas(estimate) ? vscode.l10n.t('Total without gas') : phraseText(partNames.total);
-  const multipliers = multipliersText(prices);
-  const heads = areEqual ? ['USD'] : shown.map((each) => `${each} (USD)`);
-  return [
-    tableRow(['', ...heads]),
-    `|:--|${heads.map(() => '--:|').join('')}`,
-    ...lines.map((line) => {
-      const amounts = cells(line.amounts);
-      return line.part === 'total' ? tableRow([total, ...amounts].map(bold)) : tableRow([lineName(line), ...amounts]);
-    }),
-    ...(multipliers === undefined
-      ? []
-      : [
-          tableRow([
-            `**${vscode.l10n.t('High-volume price')}** · ${vscode.l10n.t('multiplier {0}', multipliers)}`,
-            ...cells(totals),
-          ]),
-        ]),
-    ...(gas === undefined ? [] : gasRows(roundUpUsd(gas.tinycents, decimals), totals, cells)),
-  ];
-}
-
-function gasRows(
-  atMost: bigint,
-  totals: readonly bigint[],
-  cells: (amounts: readonly bigint[]) => readonly string[],
-): readonly string[] {
-  return [
-    tableRow([vscode.l10n.t('Gas, at most'), ...cells(totals.map(() => atMost))]),
-    tableRow([vscode.l10n.t('At most, with gas'), ...cells(totals.map((total) => total + atMost))].map(bold)),
-  ];
-}
-
-/** No row breaks after it. */
-const indent = '&nbsp;&nbsp;↳&nbsp;';
-
-/** What the cells of {@link moneyColumns} are. */
-function moneyHeads(rate: ExchangeRate | undefined): readonly string[] {
-  return rate === undefined ? ['USD'] : ['USD', 'ℏ'];
-}
-
-/** Makes the cells of what costs one of these amounts: exact `$0.00001` and, with a rate, `0.00005025`, one under the other. */
-function moneyColumns(amounts: readonly bigint[], rate: ExchangeRate | undefined) {
-  const decimals = usdDecimals(amounts);
-  return (estimates: readonly FeeEstimate[]): readonly string[] => [
-    formatExactUsd(highVolumePriceOfAll(estimates), decimals),
-    ...(rate === undefined ? [] : [padDecimals(formatDecimal(chargedTinybars(estimates, rate), 8), 8)]),
-  ];
-}
-
-function tableRow(cells: readonly string[]): string {
-  return `| ${cells.join(' | ')} |`;
-}
-
-function bold(cell: string): string {
-  return `**${cell}**`;
-}
-
-/** A base that is all there is of its part says nothing new. */
-function repeatsPart({ kind, amounts }: FeeLine, before: FeeLine | undefined, after: FeeLine | undefined): boolean {
-  return kind === 'base' && after?.kind === 'subtotal' && isDeepStrictEqual(amounts, before?.amounts);
-}
-
-function lineName({ part, kind, extra, multiplier }: FeeLine): string {
-  if (kind === 'base') {
-    return `${indent}${vscode.l10n.t('base')}`;
-  }
-  if (extra !== undefined) {
-    const name = isKnownExtra(extra) ? '' : ` ${codeSpan(extra.name, 60)}`;
-    return `${indent}${phraseText(extraWords(extra))}${name}`;
-  }
-  const name = `**${phraseText(partNames[part])}**`;
-  return multiplier === undefined ? name : `${name} · ${vscode.l10n.t('node × {0}', multiplier)}`;
 }
 
 function renderTransaction({ document }: DocumentEstimate, gas: GasAtMost | undefined): readonly string[] {
@@ -265,153 +150,42 @@ function renderNotes(estimate: DocumentEstimate, context: DocumentContext): read
   ];
 }
 
-function renderChunks(
-  document: TransactionDocument,
-  { chunks }: TransactionPrice,
-  { rate, describe, heading }: DocumentContext,
-): readonly string[] {
-  const prices = chunks.flatMap(({ estimate }) => (estimate === undefined ? [] : highVolumePrice(estimate)));
-  const cellsOf = moneyColumns(prices, rate);
-  const rows = chunks.map(({ transaction, estimate, failure }, index) => [
-    `${partOf(document, index)?.number ?? ''}`,
-    formatInteger(BigInt(transaction.sizeBytes)),
-    ...(estimate === undefined
-      ? [`⚠ ${escapeMarkdown(describe(failure))}`, ...moneyHeads(rate).map(() => '')]
-      : cellsOf([estimate])),
-  ]);
-  const heads = [vscode.l10n.t('Chunk'), vscode.l10n.t('Bytes'), ...moneyHeads(rate)];
-  return chunks.length < 2 ? [] : numbersTable(`${heading}# ${vscode.l10n.t('Chunks')}`, heads, rows);
-}
-
-function renderSigned(
-  { signed }: DocumentEstimate,
-  unsignedTinycents: bigint,
-  { rate, heading }: DocumentContext,
-): readonly string[] {
-  const totals = signed.map(({ estimates }) => highVolumePriceOfAll(estimates));
-  const cellsOf = moneyColumns(totals, rate);
-  const added = totals.map((tinycents) => tinycents - unsignedTinycents);
-  const decimals = usdDecimals(added);
-  const rows = signed.map(({ signatures, estimates }, index) => [
-    String(signatures),
-    ...cellsOf(estimates),
-    formatExactUsd(added[index] ?? 0n, decimals),
-  ]);
-  const heads = [vscode.l10n.t('Signatures'), ...moneyHeads(rate), vscode.l10n.t('Adds')];
-  return signed.length === 0 ? [] : numbersTable(`${heading}# ${vscode.l10n.t('When it is signed')}`, heads, rows);
-}
-
-/** A table of numbers. */
-function numbersTable(
-  title: string,
-  heads: readonly string[],
-  rows: readonly (readonly string[])[],
-): readonly string[] {
-  return [title, '', tableRow(heads), `|${heads.map(() => '--:|').join('')}`, ...rows.map(tableRow), ''];
-}
-
-/**
- * The estimates of several files as one Markdown table, one row a transaction, with the sum of what has a price; what is
- * to be said about them stands below.
- */
-export function renderEstimates(outcomes: readonly FileOutcome[], words: FeeWords): string {
-  const estimates = outcomes.flatMap((outcome) => ('failure' in outcome ? [] : outcome));
-  const [first] = estimates;
-  const documents = estimates.flatMap((estimate) => estimate.documents);
-  const prices = documents.flatMap((document) => likelyPrice(document)?.tinycents ?? []);
-  const rate = rateOf(first);
-  const columns = moneyColumns(prices, rate);
-  const heads = moneyHeads(rate);
-  const cellsOf: AmountCells = (priced) => columns(priced).join(' | ');
-  const rows = outcomes.flatMap((outcome) => rowsOf(outcome, words, cellsOf));
-  const total = likelyEstimates(documents);
-  const isPartial = estimates.length < outcomes.length || hasUnpriced(documents);
-  const remarks = rows.flatMap(({ fileName, remarks: said }) =>
-    said.map((text) => `- ⚠ ${codeSpan(fileName)}: ${escapeMarkdown(text)}`),
-  );
-  return [
-    `## ${totalText(documents, rate, isPartial)}`,
-    '',
-    [
-      vscode.l10n.t('Fee estimate of {0} files', outcomes.length),
-      ...(first === undefined ? [] : [codeSpan(first.network), formatTime(first.now.getTime())]),
-    ].join(' · '),
-    '',
-    tableRow([vscode.l10n.t('File'), vscode.l10n.t('Transaction'), vscode.l10n.t('Signatures'), ...heads]),
-    `|:--|:--|--:|${heads.map(() => '--:|').join('')}`,
-    ...rows.map(({ cells }) => cells),
-    `| **${isPartial ? vscode.l10n.t('At least') : vscode.l10n.t('Total')}** | | | ${cellsOf(total)} |`,
-    '',
-    ...remarks,
-    '',
-    ...(first === undefined ? [] : [words.translate(rateNote(first.rates, first.now, total)), '']),
-  ].join('\n');
-}
-
-interface Row {
-  readonly cells: string;
-  readonly fileName: string;
-  readonly remarks: readonly string[];
-}
-
-function rowsOf(outcome: FileOutcome, words: FeeWords, cellsOf: AmountCells): readonly Row[] {
-  const { fileName } = outcome;
-  return 'failure' in outcome
-    ? [{ cells: `| ⚠ ${codeSpan(fileName)} |`, fileName, remarks: [words.describe(outcome.failure)] }]
-    : outcome.documents.map((document) => documentRow(outcome, document, words, cellsOf));
-}
-
-function documentRow(estimate: FileEstimate, document: DocumentEstimate, words: FeeWords, cellsOf: AmountCells): Row {
-  const { fileName, rates, now } = estimate;
-  const [{ type, signatures }] = executedTransactions(document.document);
-  const price = likelyPrice(document);
-  const warnings = feeNotes(document, { rates, now, ...words }).filter(({ kind }) => kind === 'warning');
-  const remarks = warnings.map(({ text }) => words.translate(text));
-  const name = `${remarks.length > 0 ? '⚠ ' : ''}${codeSpan(fileName)}`;
-  const title = `${singleLine(type.title)}${seriesText(document.document)}`;
-  const amounts = price === undefined ? '' : cellsOf(pricedEstimates(price));
-  return { cells: `| ${name} | ${title} | ${signatures.length} | ${amounts} |`, fileName, remarks };
-}
-
-function seriesText(document: TransactionDocument): string {
-  const part = partOf(document, 0);
-  const { length } = document.groups;
-  if (part === undefined || length === 1) {
-    return part === undefined ? '' : ` · ${vscode.l10n.t('chunk {0} of {1}', part.number, part.total)}`;
+function renderChunks(estimate: DocumentEstimate, context: DocumentContext): readonly string[] {
+  const { document, modes, mode, signed } = estimate;
+  const { chunks } = modes[mode];
+  if (chunks.length < 2) {
+    return [];
   }
-  return missingParts(document) === 0
-    ? ` · ${vscode.l10n.t('{0} chunks', length)}`
-    : ` · ${vscode.l10n.t('{0} of {1} chunks', length, part.total)}`;
-}
-
-type AmountCells = (estimates: readonly FeeEstimate[]) => string;
-
-function rateOf(estimate: FileEstimate | undefined) {
-  return estimate?.rates && rateAt(estimate.rates, estimate.now);
-}
-
-/** What all of them cost, as far as they have a price. */
-function totalText(documents: readonly DocumentEstimate[], rate: ExchangeRate | undefined, isPartial: boolean): string {
-  const price = titlePrice(likelyEstimates(documents), rate);
-  return isPartial ? vscode.l10n.t('At least {0}', price) : price;
-}
-
-/** `$0.07 · 0.35 ℏ`, `≈ $1.00 · 5 ℏ` where the tables have more digits; no line ends between a sign and its number. */
-function titlePrice(estimates: readonly FeeEstimate[], rate: ExchangeRate | undefined): string {
-  const tinycents = highVolumePriceOfAll(estimates);
-  const sign = formatUsd(tinycents) === formatExactUsd(tinycents) ? '' : '≈ ';
-  return unbroken(`${sign}${formatPrice(estimates, rate)}`);
+  const { rate, describe, heading } = context;
+  const [{ signatures, estimates }] = signedFees(estimate);
+  const prices = estimates.map(highVolumePrice);
+  const cellsOf = moneyColumns(prices, rate);
+  const heads = [phraseText(signaturesText(signatures)), ...(rate === undefined ? [] : ['ℏ'])];
+  const rows = chunks.map(({ transaction, estimate: asItIs, failure }, index) => {
+    const priced = signed[0]?.estimates[index] ?? asItIs;
+    return [
+      `${partOf(document, index)?.number ?? ''}`,
+      formatInteger(BigInt(transaction.sizeBytes)),
+      ...(priced === undefined
+        ? [`⚠ ${escapeMarkdown(describe(failure))}`, ...heads.slice(1).map(() => '')]
+        : cellsOf([priced])),
+    ];
+  });
+  return [
+    `${heading}# ${vscode.l10n.t('Chunks')}`,
+    '',
+    tableRow([vscode.l10n.t('Chunk'), vscode.l10n.t('Bytes'), ...heads]),
+    `|--:|--:|${heads.map(() => '--:|').join('')}`,
+    ...rows.map(tableRow),
+    '',
+  ];
 }
 
 /** The money alone, lest a narrow preview breaks its line within a word. */
 function documentHeadline(estimate: DocumentEstimate, context: GasContext): string {
-  const price = likelyPrice(estimate);
-  return price === undefined
+  return likelyPrice(estimate) === undefined
     ? documentTitle(estimate, context)
-    : vscode.l10n.t(
-        'Fee: {0}',
-        priceText(estimate, price.failed, titlePrice(pricedEstimates(price), undefined), context),
-      );
+    : vscode.l10n.t('Fee: {0}', priceText(estimate, undefined, context));
 }
 
 /** What stands below it: the price in ℏ, and the type. */
@@ -423,23 +197,39 @@ function titleParts(estimate: DocumentEstimate, context: GasContext): readonly s
     return [title];
   }
   const gas = gasAtMost(estimate, context);
-  const fee = formatHbar(chargedTinybars(likelyEstimates([estimate]), rate));
+  const fee = feesOf(estimate, ({ estimates }) => formatHbar(chargedTinybars(estimates, rate)));
   return [`**${unbroken(withGas(estimate, fee, gas && formatHbar(gas.tinybars)))}**`, title];
 }
 
 function documentTitle(estimate: DocumentEstimate, context: GasContext): string {
   const [{ type }] = executedTransactions(estimate.document);
   const title = singleLine(type.title);
-  const price = likelyPrice(estimate);
-  return price === undefined
+  return likelyPrice(estimate) === undefined
     ? vscode.l10n.t('{0}: no price', title)
-    : `${title}: ${priceText(estimate, price.failed, titlePrice(pricedEstimates(price), context.rate), context)}`;
+    : `${title}: ${priceText(estimate, context.rate, context, 1)}`;
 }
 
-function priceText(estimate: DocumentEstimate, failed: number, price: string, context: GasContext): string {
+/** The price in US dollars and, with a rate, in ℏ. */
+function priceText(
+  estimate: DocumentEstimate,
+  rate: ExchangeRate | undefined,
+  context: GasContext,
+  most?: number,
+): string {
   const gas = gasAtMost(estimate, context);
-  const amount = withGas(estimate, price, gas && formatUsd(gas.tinycents, 'up'));
-  return failed > 0 ? vscode.l10n.t('at least {0}', amount) : amount;
+  const fee = feesOf(estimate, ({ estimates }) => titlePrice(estimates, rate), most);
+  const amount = withGas(estimate, fee, gas && formatUsd(gas.tinycents, 'up'));
+  return estimate.modes[estimate.mode].failed > 0 ? vscode.l10n.t('at least {0}', amount) : amount;
+}
+
+/** Gas is added to one fee alone. */
+function feesOf(
+  estimate: DocumentEstimate,
+  text: (fee: SignedTotal) => string,
+  most = isWithoutGas(estimate) ? 1 : 2,
+): string {
+  const [first, ...others] = signedFees(estimate);
+  return phraseText(signedFeesText([first, ...others.slice(0, most - 1)], text));
 }
 
 /** `$1.00 + up to $0.084 gas`, `$1.00 + gas` where nobody knows how much, `$1.00` where none is added. */
@@ -448,9 +238,4 @@ function withGas(estimate: DocumentEstimate, price: string, gas: string | undefi
     return vscode.l10n.t('{0} + up to {1} gas', price, gas);
   }
   return isWithoutGas(estimate) ? vscode.l10n.t('{0} + gas', price) : price;
-}
-
-/** No line ends between a number and its unit. */
-function unbroken(text: string): string {
-  return text.replaceAll(' ℏ', '\u00a0ℏ').replaceAll('≈ ', '≈\u00a0');
 }

@@ -6,11 +6,13 @@ import { type FeeWords, feeNotes, rateNote } from '../../domain/fee/feeNotes.ts'
 import {
   batchParts,
   executedTransactions,
+  type FeeMode,
   formatPrice,
   multipliersOf,
   multipliersText,
   pricedEstimates,
 } from '../../domain/fee/feePricing.ts';
+import { likelyEstimates, signaturesText, signedFees, signedFeesText } from '../../domain/fee/signedFees.ts';
 import { type ExchangeRates, rateAt } from '../../domain/network/networkState.ts';
 import type { Phrase } from '../../domain/phrase.ts';
 import { partOf } from '../../domain/transaction/chunkInfo.ts';
@@ -41,8 +43,7 @@ export function feeModel(estimate: DocumentEstimate, context: FeeModelContext): 
     return undefined;
   }
   const rate = context.rates && rateAt(context.rates, context.now);
-  const estimates = pricedEstimates(price);
-  const text = formatPrice(estimates, rate);
+  const text = phraseText(signedFeesText(signedFees(estimate), (fee) => formatPrice(fee.estimates, rate)));
   return {
     headline: price.failed > 0 ? vscode.l10n.t('at least {0}', text) : text,
     network: context.network,
@@ -53,11 +54,11 @@ export function feeModel(estimate: DocumentEstimate, context: FeeModelContext): 
     shares: shares(price.sum),
     notes: [
       ...feeNotes(estimate, context),
-      { kind: 'info' as const, text: rateNote(context.rates, context.now, estimates) },
+      { kind: 'info' as const, text: rateNote(context.rates, context.now, likelyEstimates([estimate])) },
     ].map(({ kind, text }) => ({ kind, text: singleLine(context.translate(text), 1_000) })),
     partCount: batchParts(estimate.document).length,
     signed: estimate.signed.map(({ signatures, estimates: signed }) => ({
-      label: signatures === 1 ? vscode.l10n.t('1 signature') : vscode.l10n.t('{0} signatures', signatures),
+      label: phraseText(signaturesText(signatures)),
       text: withDifference(formatPrice(signed, rate), highVolumePriceOfAll(signed) - price.tinycents),
     })),
     chunks:
@@ -96,7 +97,7 @@ function table(estimate: DocumentEstimate, rate: ExchangeRate | undefined): Pick
   const multipliers = multipliersText(prices);
   return {
     heads: [
-      ...heads.map((mode) => explained(vscode.l10n.t('{0} (tinycents)', mode), modeMeanings[mode])),
+      ...heads.map((mode) => explained(modeHead(mode, estimate), modeMeanings[mode])),
       explained('USD'),
       explained('ℏ'),
     ],
@@ -123,6 +124,12 @@ function table(estimate: DocumentEstimate, rate: ExchangeRate | undefined): Pick
         : []),
     ],
   };
+}
+
+function modeHead(mode: FeeMode, { signed }: DocumentEstimate): string {
+  return signed.length === 0
+    ? vscode.l10n.t('{0} (tinycents)', mode)
+    : vscode.l10n.t('{0}, unsigned (tinycents)', mode);
 }
 
 /** A line in tinybars, such that node, network and service add up to the total. */

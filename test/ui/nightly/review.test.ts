@@ -206,7 +206,7 @@ describe('everything, on small screens', function () {
     await runCommand('Hiero: Estimate Transaction Fee');
     await choose(/deploy-vault\.tx/);
     await ownPage()
-      .getByText(/^Fee: ≈\s\$[\d.]+ \+ up to \$[\d.]+ gas$/)
+      .getByText(/^Fee: ≈\s\$[\d.]+ with 2 signatures \+ up to \$[\d.]+ gas$/)
       .first()
       .waitFor();
     await review('fees', 'editor');

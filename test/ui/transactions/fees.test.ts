@@ -63,7 +63,7 @@ describe('fee estimates in the workbench', () => {
     await screenshot('fees-pick');
     await choose(/deploy-vault\.tx/);
     await shows(
-      /^Fee: ≈\s\$[\d.]+ \+ up to \$[\d.]+ gas$/,
+      /^Fee: ≈\s\$[\d.]+ with 2 signatures \+ up to \$[\d.]+ gas$/,
       /ContractCreate · /,
       /1 extra signature \(the first is free\)/,
       /^At most, with gas$/,
@@ -73,27 +73,37 @@ describe('fee estimates in the workbench', () => {
     await screenshotInEveryTheme('fees');
   });
 
-  it('offers the open transaction first, and its fee beside its tab', async () => {
-    const { page, runCommand, openFromExplorer, treeItem, workspace } = workbench();
-    // By its ending it may be a transaction, so it comes after those that are.
+  it('offers files that are transactions by their ending first', async () => {
+    const { page, runCommand, treeItem, workspace } = workbench();
     await writeFile(join(workspace, 'aaa.bin'), 'x');
     await treeItem('aaa.bin').waitFor();
-    await openFromExplorer('open-account.tx');
-    await preview().getByRole('heading', { level: 1 }).waitFor();
     const options = page.locator('.quick-input-widget:visible').getByRole('option');
-    // A view takes the focus soon after it has come, which closes a question that is open.
-    await pressUntil(
-      () => runCommand('Hiero: Estimate Transaction Fee'),
-      () => options.filter({ hasText: 'aaa.bin' }).isVisible(),
-    );
+    await runCommand('Hiero: Estimate Transaction Fee');
+    await options.filter({ hasText: 'aaa.bin' }).waitFor();
     const texts = await options.allInnerTexts();
-    assert.match(texts[0] ?? '', /open-account\.tx[\s\S]*open/);
-    assert.match(texts[1] ?? '', /audit-trail\.tx[\s\S]*transaction files/);
+    assert.match(texts[0] ?? '', /audit-trail\.tx[\s\S]*transaction files/);
     assert.match(texts.at(-2) ?? '', /aaa\.bin[\s\S]*other files/);
     await page.keyboard.press('Escape');
     await rm(join(workspace, 'aaa.bin'));
     // The rows below move up, away from under the mouse of the next test.
     await treeItem('aaa.bin').waitFor({ state: 'hidden' });
+  });
+
+  it('takes the transaction in front without asking, and says what it costs with signatures', async () => {
+    const { page, runCommand, openFromExplorer, screenshot } = workbench();
+    await openFromExplorer('pay-supplier.tx');
+    await preview().getByRole('heading', { level: 1 }).waitFor();
+    await runCommand('Hiero: Estimate Transaction Fee');
+    await page.getByRole('tab', { name: /^Fee of pay-supplier\.tx(,|$)/, selected: true }).waitFor();
+    await shows(
+      /^Fee: \$0\.0001 with 1 signature, \$0\.0002 with 2$/,
+      'extra signatures (the first is free)',
+      '5 signatures',
+    );
+    await screenshot('fees-unsigned');
+    await closeEditors();
+    await openFromExplorer('open-account.tx');
+    await preview().getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('button', { name: /^Estimate Transaction Fee/ }).click();
     await shows(/AccountCreate · /);
   });
@@ -101,7 +111,7 @@ describe('fee estimates in the workbench', () => {
   it('asks once for each chunk of a chunked file and sums', async () => {
     await workbench().control.forgetRequests();
     await estimate('audit-trail.tx');
-    await shows(/^Fee: ≈\s\$0\.0011$/, /TopicMessageSubmit · /, '$0.00113424', 'When it is signed');
+    await shows(/^Fee: ≈\s\$0\.0011 with 1 signature, ≈\s\$0\.\d+ with 2$/, /TopicMessageSubmit · /, '5 signatures');
     const asked = (await workbench().control.requests('ledger')).filter(({ search }) =>
       search.includes('mode=INTRINSIC'),
     );

@@ -2,7 +2,8 @@ import { type AskPrice, estimateDocument } from '../../../src/domain/fee/documen
 import type { FeeEstimate } from '../../../src/domain/fee/fee.ts';
 import { estimateJson } from '../../../src/features/fees/estimateJson.ts';
 import { estimateFile, estimateFiles } from '../../../src/features/fees/fileEstimate.ts';
-import { renderEstimate, renderEstimates } from '../../../src/features/fees/renderEstimate.ts';
+import { renderEstimate } from '../../../src/features/fees/renderEstimate.ts';
+import { renderEstimates } from '../../../src/features/fees/renderEstimates.ts';
 import { feeModel } from '../../../src/features/transaction/feeModel.ts';
 import { english } from '../english.ts';
 import { type Asked, answer, fakeLedger, gasPrices, namedSample, sampleFile } from '../features/fees/estimates.ts';

@@ -42,10 +42,11 @@ function changedSample(name: string, change: Parameters<typeof changed>[1]): Tra
 }
 
 const unsigned =
-  'info: The transaction is unsigned, so this is too low. Each missing signature adds about 100 bytes and, after the first, the price of one signature.';
+  'info: The transaction is unsigned. Each signature adds about 100 bytes and, after the first, the price of one signature.';
 const gasApart = 'info: The gas is charged apart and not part of this estimate.';
-const chunksCovered = 'info: The maximum fee of 194.62691763 ℏ for each chunk covers this.';
+const chunksCovered = 'info: The maximum fee of 194.62691763 ℏ for each chunk covers 5 signatures.';
 const covers = (fee: string, more = '') => `info: The maximum fee of ${fee} ℏ covers this${more}.`;
+const coversSigned = (fee: string, signatures: string) => `info: The maximum fee of ${fee} ℏ covers ${signatures}.`;
 const signedBy = (count: number) =>
   `info: Priced with the ${count} signatures that it has. Each missing signature adds about 100 bytes and, after the first, the price of one signature.`;
 /** What is noted of the sample that deploys a contract, besides what is wrong. */
@@ -123,15 +124,15 @@ describe('the notes of a fee estimate', () => {
     const at = (multiplier: bigint) => notes('open-account.tx', async () => answer({ multiplier }));
     assert.deepEqual(await at(1n), [
       'info: The transaction asks for high-volume pricing. Without use of the high-volume throttle the multiplier is 1 and nothing is added.',
-      covers('252.72422833'),
+      coversSigned('252.72422833', '5 signatures'),
       unsigned,
     ]);
     const thousandths =
       'info: High-volume multiplier 4,000: the specification of the service counts in thousandths and gives the total before it, so the total of 1,000,000 tinycents becomes the price of 4,000,000. If the service had multiplied the total already, the price would be 1,000,000 tinycents; whole multiples would make it 4,000,000,000.';
     const whole =
       'warning: High-volume multiplier 4: release 0.154 of the service sends whole multiples and has multiplied the total already, so the price is the total of 1,000,000 tinycents. In thousandths, as the specification has it, high volume would be cheaper: 4,000 tinycents. As a whole multiple of a total that is not multiplied yet, the price would be 4,000,000 tinycents.';
-    assert.deepEqual(await at(4000n), [thousandths, covers('252.72422833'), unsigned]);
-    assert.deepEqual(await at(4n), [whole, covers('252.72422833'), unsigned]);
+    assert.deepEqual(await at(4000n), [thousandths, coversSigned('252.72422833', '5 signatures'), unsigned]);
+    assert.deepEqual(await at(4n), [whole, coversSigned('252.72422833', '5 signatures'), unsigned]);
   });
 
   it('explain the multipliers of chunks, each kind by the chunks that have it', async () => {
@@ -166,7 +167,7 @@ describe('the notes of a fee estimate', () => {
 
   it('name what is charged besides: the transactions inside a batch and a schedule, and the gas', async () => {
     assert.deepEqual(await notes('settlement-batch.tx'), [
-      covers('288.86290317'),
+      coversSigned('288.86290317', '5 signatures'),
       unsigned,
       'info: This is the fee of the batch alone: each transaction inside is charged as well, to its own payer.',
     ]);
@@ -211,9 +212,32 @@ describe('the limits of the notes', () => {
     const ask = async () => ({ ...answer(), totalTinycents: 0n });
     const coversAt = async (maxFeeTinybars: bigint) =>
       (await notesOf(changedSample('pay-supplier.tx', { maxFeeTinybars }), ask, { rates })).some((note) =>
-        note.includes('covers this'),
+        note.includes('covers 5 signatures'),
       );
     assert.deepEqual([await coversAt(0n), await coversAt(1n)], [false, true]);
+  });
+
+  it('say how many signatures the maximum fee of an unsigned transaction covers, and warn when it is none', async () => {
+    // At this rate a tinybar is ten tinycents; each byte costs a tinybar, and a signature has about 100 of them.
+    const even = { ...rates.current, hbarEquivalent: 1n, centEquivalent: 10n };
+    const ask: AskPrice = async (bytes) => ({ ...answer(), totalTinycents: BigInt(bytes.length) * 10n });
+    const covered = async (maxFeeTinybars: bigint) => {
+      const all = await notesOf(changedSample('pay-supplier.tx', { maxFeeTinybars }), ask, {
+        rates: { ...rates, current: even },
+      });
+      return all.flatMap(
+        (note) => /^info: .* covers (.*)\.$/.exec(note)?.[1] ?? /^warning: .*FEE/.exec(note)?.[0] ?? [],
+      );
+    };
+    assert.deepEqual(
+      [await covered(150n), await covered(250n), await covered(400n), await covered(10_000n)],
+      [
+        ['warning: Would fail: INSUFFICIENT_TX_FEE'],
+        ['1 signature, but not 2'],
+        ['2 signatures, but not 3'],
+        ['5 signatures'],
+      ],
+    );
   });
 
   it('say that the gas is apart only where none is in the price', async () => {

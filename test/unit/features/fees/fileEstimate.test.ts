@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
+import { CancellationError } from 'vscode';
 import { ServiceError } from '../../../../src/domain/failure.ts';
 import { likelyPrice } from '../../../../src/domain/fee/documentEstimate.ts';
 import { executedTransactions } from '../../../../src/domain/fee/feePricing.ts';
 import { estimateFile, estimateFiles } from '../../../../src/features/fees/fileEstimate.ts';
+import { renderEstimates } from '../../../../src/features/fees/renderEstimates.ts';
+import { english } from '../../english.ts';
 import { readTransactionFile } from '../../services/transactionFile/readAtOnce.ts';
 import { answer, fakeLedger, gasPrices, namedSample, rates, sampleFile } from './estimates.ts';
 
@@ -153,5 +156,77 @@ describe('an estimate that nobody waits for', () => {
     });
     const closed = { ...broken.context, signal: abort.signal };
     await assert.rejects(estimateFiles([namedSample('pay-supplier.tx')], closed), /closed/);
+  });
+});
+
+describe('many files', () => {
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ ...namedSample('deploy-vault.tx'), fileName: `${index}.tx` }));
+
+  it('are priced in their order, a few at a time, with the rate and the price of gas asked once', async () => {
+    const asked = { rates: 0, gas: 0 };
+    const { context } = fakeLedger(
+      () => answer(),
+      async () => {
+        asked.rates++;
+        return rates;
+      },
+      async () => {
+        asked.gas++;
+        return gasPrices;
+      },
+    );
+    const running = { now: 0, most: 0 };
+    const started: string[] = [];
+    const files = many(130).map(({ fileName, read }) => ({
+      fileName,
+      read: async () => {
+        started.push(fileName);
+        running.most = Math.max(running.most, ++running.now);
+        await new Promise((resolve) => setImmediate(resolve));
+        running.now--;
+        return read();
+      },
+    }));
+    const done: number[] = [];
+    const outcomes = await estimateFiles(files, context, (count) => done.push(count));
+    const names = files.map(({ fileName }) => fileName);
+    assert.deepEqual([outcomes.map(({ fileName }) => fileName), started], [names, names]);
+    assert.ok(
+      outcomes.every((outcome) => 'rates' in outcome && outcome.rates === rates && outcome.gasPrices === gasPrices),
+    );
+    assert.deepEqual([asked, running.most], [{ rates: 1, gas: 1 }, 4]);
+    assert.deepEqual(
+      done,
+      names.map((_, index) => index + 1),
+    );
+  });
+
+  it('keep what is priced when the user cancels, and read no more of them', async () => {
+    const controller = new AbortController();
+    const { context } = fakeLedger(() => answer());
+    let read = 0;
+    const files = many(100).map((file) => ({
+      ...file,
+      read: () => {
+        read++;
+        return file.read();
+      },
+    }));
+    const outcomes = await estimateFiles(files, { ...context, signal: controller.signal }, (count) => {
+      if (count === 12) {
+        controller.abort(new CancellationError());
+      }
+    });
+    const priced = outcomes.filter((outcome) => 'documents' in outcome).length;
+    assert.ok(priced >= 12 && priced <= 16 && read <= 16, `${priced} of ${read}`);
+    assert.deepEqual(
+      outcomes.slice(0, 12).filter((outcome) => 'failure' in outcome),
+      [],
+    );
+    const text = renderEstimates(outcomes, { describe: String, translate: english });
+    assert.match(text, new RegExp(`^## At least .*\n\nFee estimate of 100 files, cancelled after ${priced} · `));
+    assert.equal(text.match(/^\| `\d+\.tx` \| not priced \|$/gm)?.length, 100 - priced);
+    assert.doesNotMatch(text, /⚠ `99/);
   });
 });

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { estimateJson } from '../../../../src/features/fees/estimateJson.ts';
 import { estimateFile, estimateFiles } from '../../../../src/features/fees/fileEstimate.ts';
-import { renderEstimate, renderEstimates } from '../../../../src/features/fees/renderEstimate.ts';
+import { renderEstimate } from '../../../../src/features/fees/renderEstimate.ts';
+import { renderEstimates } from '../../../../src/features/fees/renderEstimates.ts';
 import { english } from '../../english.ts';
 import { bodyAt, chunkBody, listOf } from '../../services/transactionFile/messageChunks.ts';
 import { readTransactionFile } from '../../services/transactionFile/readAtOnce.ts';
@@ -20,6 +21,39 @@ function says(text: string, ...parts: readonly string[]): void {
 }
 
 describe('renderEstimate', () => {
+  it('says of an unsigned transaction what it costs with signatures, in one table that agrees with its title', async () => {
+    const { context } = fakeLedger(({ bytes }) => {
+      const [document] = readTransactionFile(bytes).documents;
+      const count = document?.groups[0].copies[0].signatures.length ?? 0;
+      return answer({ signatures: BigInt(Math.max(0, count - 1)) });
+    });
+    const text = renderEstimate(await estimateFile('a.tx', sampleFile('pay-supplier.tx'), context), words);
+    says(
+      text,
+      '## Fee: $0.0001 with 1 signature, $0.0002 with 2\n\n**0.00050252\u00a0ℏ with 1 signature, 0.00100504\u00a0ℏ with 2** · Transfer ·',
+      [
+        '|  | 1 signature | 2 signatures | 3 signatures | 5 signatures |',
+        '|:--|--:|--:|--:|--:|',
+        '| **Node** | $0.00001 | $0.00002 | $0.00003 | $0.00005 |',
+        '| &nbsp;&nbsp;↳&nbsp;base | $0.00001 | $0.00001 | $0.00001 | $0.00001 |',
+        '| &nbsp;&nbsp;↳&nbsp;extra signatures (the first is free) | – | $0.00001 | $0.00002 | $0.00004 |',
+        '| **Network** · node × 9 | $0.00009 | $0.00018 | $0.00027 | $0.00045 |',
+        '| **Service** | $0.00000 | $0.00000 | $0.00000 | $0.00000 |',
+        '| **Total** | **$0.00010** | **$0.00020** | **$0.00030** | **$0.00050** |',
+        '| The same in ℏ | 0.00050252 | 0.00100504 | 0.00150756 | 0.00251261 |',
+      ].join('\n'),
+    );
+    assert.doesNotMatch(text, /too low|unsigned \||When it is signed/);
+    assert.equal(text.match(/^\|:--/gm)?.length, 2, 'the table of the fee and that of the transaction');
+  });
+
+  it('says that a price is without signatures where the service prices none', async () => {
+    let asked = 0;
+    const { context } = fakeLedger(() => (asked++ < 2 ? answer() : new Error('busy')));
+    const text = renderEstimate(await estimateFile('a.tx', sampleFile('pay-supplier.tx'), context), words);
+    says(text, '## Fee: $0.0001 without signatures\n', '|  | unsigned |\n');
+  });
+
   it('says that gas is added without an amount where a network does not say what it costs', async () => {
     const unknown = fakeLedger(
       () => answer(),
@@ -31,14 +65,14 @@ describe('renderEstimate', () => {
     const file = sampleFile('deploy-vault.tx');
     says(
       renderEstimate(await estimateFile('a.tx', file, unknown.context), words),
-      '## Fee: $0.0001 + gas\n\n**0.00050252\u00a0ℏ + gas** ·',
-      '| **Total without gas** | **$0.00010** |\n\n',
+      '## Fee: $0.0001 with 2 signatures + gas\n\n**0.00050252\u00a0ℏ with 2 signatures + gas** ·',
+      '| **Total without gas** | **$0.00010** |\n| The same in ℏ | 0.00050252 |\n\n',
     );
     const twice = { ...file, documents: [...file.documents, ...file.documents] };
     const { context } = fakeLedger(() => answer());
     says(
       renderEstimate(await estimateFile('a.tx', twice, context), words),
-      '### 2. ContractCreate: $0.0001 · 0.00050252\u00a0ℏ + up to $1.03 gas',
+      '### 2. ContractCreate: $0.0001 · 0.00050252\u00a0ℏ with 2 signatures + up to $1.03 gas',
     );
   });
 
@@ -55,7 +89,7 @@ describe('renderEstimate', () => {
     );
     says(
       renderEstimate(await estimateFile('a.tx', sampleFile('deploy-vault.tx'), context), words),
-      '| **Total without gas** | **$0.1000** |\n| Gas, at most | $0.0245 |\n| **At most, with gas** | **$0.1245** |',
+      '| **Total without gas** | **$0.1000** |\n| The same in ℏ | 0.50252350 |\n| Gas, at most | $0.0245 |\n| **At most, with gas** | **$0.1245** |',
       '| Gas limit | 12,294,417 × 1 tinybar |',
     );
   });
@@ -126,7 +160,7 @@ describe('chunks of a message', () => {
     )
       .split('\n')
       .filter((line) => line.includes('`a.tx` |'));
-    assert.equal(row, '| ⚠ `a.tx` | TopicMessageSubmit · 2 of 6 chunks | 0 | $0.0002 | 0.00100504 |');
+    assert.equal(row, '| ⚠ `a.tx` | TopicMessageSubmit · 2 of 6 chunks | 1\\* | $0.0002 | 0.00100504 |');
   });
 });
 

@@ -70,7 +70,7 @@ describe('feeModel', () => {
         undefined,
       ],
     );
-    assert.equal(fee?.headline, '$0.0002 · 0.00100509 ℏ');
+    assert.equal(fee?.headline, '$0.0002 · 0.00100509 ℏ with 2 signatures');
   });
 
   it('shows nothing of what the service says that hides, reorders or never ends', async () => {
@@ -120,7 +120,7 @@ describe('feeModel', () => {
     const hbar = fee?.rows.filter(({ kind }) => kind === 'subtotal').map(({ cells }) => cells.at(-1));
     // 200,000, 1,800,000 and 7 tinycents at 30,000 ℏ for 596,987 cents; all of them at once would be 100,504.
     assert.deepEqual(hbar, ['0.0001005', '0.00090454', '0', '0.00100504']);
-    assert.equal(fee?.headline, '$0.0002 · 0.00100504 ℏ');
+    assert.equal(fee?.headline, '$0.0002 · 0.00100504 ℏ with 2 signatures');
   });
 
   it('sums the transactions of a batch as they are rounded one by one', async () => {

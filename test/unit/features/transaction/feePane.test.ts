@@ -125,7 +125,7 @@ describe('fee pane', () => {
     setup.rates = () => Promise.reject(new Error('Offline.'));
     await setup.pane.learnRate();
     await setup.estimate();
-    assert.equal(headline(setup.last), '$0.0001');
+    assert.equal(headline(setup.last), '$0.0001 with 1 or 2 signatures');
     assert.equal(setup.ratesKnown, 0);
 
     const expired = { ...rates.current, expiresAtSeconds: 1n };
