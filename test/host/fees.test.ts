@@ -164,13 +164,17 @@ describe('fees', () => {
     });
   });
 
-  it('takes the transaction in front without asking', async () => {
+  it('takes the transaction in front without asking, and again that of the estimate', async () => {
+    const isInFront = (label: string) =>
+      eventually(() => assert.equal(vscode.window.tabGroups.activeTabGroup.activeTab?.label, label));
     await vscode.commands.executeCommand('vscode.open', sample('pay-supplier.tx'));
+    await isInFront('pay-supplier.tx');
     await vscode.commands.executeCommand('hieroLens.fees.estimate');
-    await eventually(() => {
-      const { activeTab } = vscode.window.tabGroups.activeTabGroup;
-      assert.equal(activeTab?.label, 'Fee of pay-supplier.tx');
-    });
+    await isInFront('Fee of pay-supplier.tx');
+    const asked = (await askedEstimates()).length;
+    await vscode.commands.executeCommand('hieroLens.fees.exportJson');
+    await isInFront('Fee of pay-supplier.tx.json');
+    assert.equal((await askedEstimates()).length, 2 * asked);
   });
 
   it('prices more than 100 files, in their order', async () => {

@@ -314,7 +314,7 @@ function maxFeeCover(
   const signatures = signaturesText(covered.signatures);
   const what =
     estimate.signed.length === 0
-      ? phrase`this`
+      ? phrase`this fee`
       : above === undefined
         ? signatures
         : phrase`${signatures}, but not ${above.signatures}`;

@@ -136,7 +136,7 @@ export function feeDocumentUri({ network, files, format }: FeeDocument): vscode.
 }
 
 /** The inverse of {@link feeDocumentUri}. Anybody can write such an address: InputError for all that we would not. */
-function parseFeeDocument({ path, query }: vscode.Uri): FeeDocument {
+export function parseFeeDocument({ path, query }: vscode.Uri): FeeDocument {
   const { network, rest } = readNetworkPath(path) ?? {};
   const [, format] = /^(md|json)\/[^/]+$/.exec(rest ?? '') ?? [];
   const files = parseFiles(query);

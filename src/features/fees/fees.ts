@@ -9,7 +9,7 @@ import { findOwnFiles, readTransactionBytes } from '../../editor/files.ts';
 import { withProgress } from '../../editor/messages.ts';
 import { phraseText } from '../../editor/phraseText.ts';
 import { pickItem } from '../../editor/questions.ts';
-import { customEditors } from '../../manifest.ts';
+import { customEditors, schemes } from '../../manifest.ts';
 import { type EstimateDependencies, estimateBytes } from './estimateBytes.ts';
 import { estimateJson } from './estimateJson.ts';
 import {
@@ -19,6 +19,7 @@ import {
   feeDocumentUri,
   fileName,
   isChoosable,
+  parseFeeDocument,
   readFileArguments,
 } from './feeDocuments.ts';
 import { estimateFiles, type FileOutcome } from './fileEstimate.ts';
@@ -52,11 +53,11 @@ export function createFees(dependencies: EstimateDependencies): Fees {
     }));
     const { ledger } = networkContext.clientsOf(network);
     const context = { network: network.name, ledger, signatureCounts: signatureCounts(format, files.length) };
-    const outcomes = await withProgress(progressTitle(uris), (signal, report) =>
-      estimateFiles(files, { ...context, signal }, (count) =>
-        report({ message: vscode.l10n.t('{0} of {1}', count, files.length), increment: 100 / files.length }),
-      ),
-    );
+    const outcomes = await withProgress(progressTitle(uris), (signal, report) => {
+      const onDone = (count: number) =>
+        report({ message: vscode.l10n.t('{0} of {1}', count, files.length), increment: 100 / files.length });
+      return estimateFiles(files, { ...context, signal }, files.length === 1 ? undefined : onDone);
+    });
     const [only] = outcomes;
     if (outcomes.length === 1 && only !== undefined && 'failure' in only) {
       throw explainFeeError(only.failure, network.name);
@@ -69,7 +70,7 @@ export function createFees(dependencies: EstimateDependencies): Fees {
     estimateFees: (bytes, options) => estimateBytes(dependencies, bytes, options),
     async estimate(format, argument, selected, options) {
       const network = networkNamed(networkContext, memberOf(options, 'network'));
-      const files = readFileArguments(argument, selected) ?? transactionInFront() ?? (await pickFiles());
+      const files = readFileArguments(argument, selected) ?? filesInFront() ?? (await pickFiles());
       if (files.length === 0) {
         return undefined;
       }
@@ -159,9 +160,15 @@ async function findFiles(token: vscode.CancellationToken): Promise<readonly File
   ];
 }
 
-/** What the transaction view in front shows; undefined when another editor is in front. */
-function transactionInFront(): readonly vscode.Uri[] | undefined {
+/** What the transaction view or the fee estimate in front is about; undefined when another editor is in front. */
+function filesInFront(): readonly vscode.Uri[] | undefined {
   const input = tabInFront();
+  if (!(input instanceof vscode.TabInputCustom || input instanceof vscode.TabInputText)) {
+    return undefined;
+  }
+  if (input.uri.scheme === schemes.fees) {
+    return parseFeeDocument(input.uri).files;
+  }
   const isShown =
     input instanceof vscode.TabInputCustom && Object.values<string>(customEditors).includes(input.viewType);
   return isShown && isChoosable(input.uri) ? [input.uri] : undefined;

@@ -157,7 +157,9 @@ describe('fee estimates in the workbench', () => {
     await message(/answer that cannot be read/);
   });
 
-  it('warns when the answer contradicts itself', async () => {
+  it('warns when the answer contradicts itself, in the page that showed another', async () => {
+    await estimate('deploy-vault.tx');
+    await shows(/^At most, with gas$/);
     const part = '"base":100000,"extras":[]';
     const body = `{"high_volume_multiplier":1,"network":{"multiplier":9,"subtotal":900000},"node":{${part}},"service":{${part}},"total":42}`;
     await workbench().control.setFaults('ledger', {

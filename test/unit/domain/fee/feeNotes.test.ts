@@ -45,7 +45,7 @@ const unsigned =
   'info: The transaction is unsigned. Each signature adds about 100 bytes and, after the first, the price of one signature.';
 const gasApart = 'info: The gas is charged apart and not part of this estimate.';
 const chunksCovered = 'info: The maximum fee of 194.62691763 ℏ for each chunk covers 5 signatures.';
-const covers = (fee: string, more = '') => `info: The maximum fee of ${fee} ℏ covers this${more}.`;
+const covers = (fee: string, more = '') => `info: The maximum fee of ${fee} ℏ covers this fee${more}.`;
 const coversSigned = (fee: string, signatures: string) => `info: The maximum fee of ${fee} ℏ covers ${signatures}.`;
 const signedBy = (count: number) =>
   `info: Priced with the ${count} signatures that it has. Each missing signature adds about 100 bytes and, after the first, the price of one signature.`;
@@ -203,9 +203,9 @@ describe('the limits of the notes', () => {
     const known = { rates: { ...rates, current: even } };
     const limit = 188_037_422_660n;
     assert.deepEqual(await saying('INSUFFICIENT', 'deploy-vault.tx', ask(limit + 9n), known), []);
-    assert.equal((await saying('covers this', 'deploy-vault.tx', ask(limit + 9n), known)).length, 1);
+    assert.equal((await saying('covers this fee', 'deploy-vault.tx', ask(limit + 9n), known)).length, 1);
     assert.equal((await saying('INSUFFICIENT', 'deploy-vault.tx', ask(limit + 10n), known)).length, 1);
-    assert.deepEqual(await saying('covers this', 'deploy-vault.tx', ask(limit + 10n), known), []);
+    assert.deepEqual(await saying('covers this fee', 'deploy-vault.tx', ask(limit + 10n), known), []);
   });
 
   it('say of each maximum fee but 0 that it covers a price of nothing', async () => {
