@@ -98,7 +98,10 @@ async function signedTotals(
 ): Promise<readonly SignedTotal[]> {
   const kindOf = ({ transaction, estimate }: PricedChunk) =>
     `${transaction.bodyBytes.length} ${formatExactJson(estimate)}`;
-  const kinds = new Map(chunks.map((chunk) => [kindOf(chunk), chunk.transaction]));
+  const kinds = new Map<string, DecodedTransaction>();
+  for (const chunk of chunks) {
+    kinds.set(kindOf(chunk), kinds.get(kindOf(chunk)) ?? chunk.transaction);
+  }
   const totals: SignedTotal[] = [];
   for (const signatures of signatureCounts.slice(0, Math.floor(maxSignedRequests / kinds.size))) {
     const outcomes = await Promise.allSettled(

@@ -98,7 +98,7 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'No number has two such marks.',
   },
   {
-    key: 'src/features/fees/renderEstimate.ts renderFeeTable.areEqual: `modes.INTRINSIC.sum, modes.STATE.sum` → `modes.STATE.sum, modes.INTRINSIC.sum` in `isDeepStrictEqual(modes.INTRINSIC.sum, modes.STATE.sum)`',
+    key: 'src/features/fees/feeTable.ts columnsOf.areEqual: `modes.INTRINSIC.sum, modes.STATE.sum` → `modes.STATE.sum, modes.INTRINSIC.sum` in `isDeepStrictEqual(modes.INTRINSIC.sum, modes.STATE.sum)`',
     verdict: 'equivalent',
     reason: 'Both ways of comparing give the same.',
   },

@@ -94,9 +94,11 @@ describe('the maximum fee', () => {
   }
 
   it('has to pay the gas as well', async () => {
-    assert.deepEqual(await said(100_410, { gasPrices }), ['The maximum fee of 0.0010041 ℏ covers this and the gas.']);
+    assert.deepEqual(await said(100_410, { gasPrices }), [
+      'The maximum fee of 0.0010041 ℏ covers this fee and the gas.',
+    ]);
     assert.deepEqual(await said(100_409, { gasPrices }), [
-      'The maximum fee of 0.00100409 ℏ covers this, but not all of the gas limit.',
+      'The maximum fee of 0.00100409 ℏ covers this fee, but not all of the gas limit.',
     ]);
     assert.deepEqual(await said(99_999, { gasPrices }), [
       'Would fail: INSUFFICIENT_TX_FEE. The fee of 0.001 ℏ is above the maximum fee of 0.00099999 ℏ that the transaction allows.',
@@ -105,13 +107,13 @@ describe('the maximum fee', () => {
 
   it('is said to cover the fee without the gas where that is not known', async () => {
     assert.deepEqual(await said(100_410), [
-      'The maximum fee of 0.0010041 ℏ covers this, without the gas.',
+      'The maximum fee of 0.0010041 ℏ covers this fee, without the gas.',
       'The gas is charged apart and not part of this estimate.',
     ]);
     const call = { ethereumTransaction: {} };
-    assert.match((await said(100_410, { gasPrices, call }))[0] ?? '', /covers this, without the gas\.$/);
+    assert.match((await said(100_410, { gasPrices, call }))[0] ?? '', /covers this fee, without the gas\.$/);
     assert.deepEqual(await said(100_410, { gasPrices, call: { freeze: {} } }), [
-      'The maximum fee of 0.0010041 ℏ covers this.',
+      'The maximum fee of 0.0010041 ℏ covers this fee.',
     ]);
   });
 });

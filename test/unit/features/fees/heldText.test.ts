@@ -28,7 +28,7 @@ describe('the fee of a text from the clipboard', () => {
     Object.assign(vscode.window, { withProgress });
   });
 
-  function setUp() {
+  function setUp(cancelAt?: string) {
     let provider: FileSystemProvider | undefined;
     Object.assign(vscode.workspace, {
       registerFileSystemProvider: (_scheme: string, given: FileSystemProvider) => {
@@ -40,9 +40,26 @@ describe('the fee of a text from the clipboard', () => {
         readFile: async (uri: Uri) => provider?.readFile(uri),
       },
     });
+    const reports: string[] = [];
+    let cancel: () => void = () => undefined;
     Object.assign(vscode.window, {
       withProgress: (_options: unknown, work: (progress: unknown, token: unknown) => unknown) =>
-        work({ report: () => undefined }, { onCancellationRequested: () => ({ dispose: () => undefined }) }),
+        work(
+          {
+            report: ({ message }: { readonly message: string }) => {
+              reports.push(message);
+              if (message === cancelAt) {
+                cancel();
+              }
+            },
+          },
+          {
+            onCancellationRequested: (listener: () => void) => {
+              cancel = listener;
+              return { dispose: () => undefined };
+            },
+          },
+        ),
     });
     const { ledger, asked } = fakeLedger(() => answer());
     const network = { name: 'embedded' };
@@ -50,7 +67,7 @@ describe('the fee of a text from the clipboard', () => {
       networkContext: { network, networks: () => [network], clientsOf: () => ({ ledger }) } as never,
       loadReader: async () => ({ readTransactionFile }),
     });
-    return { held: registerHeldFiles(), fees, asked };
+    return { held: registerHeldFiles(), fees, asked, reports };
   }
 
   for (const [format, says] of [
@@ -73,4 +90,25 @@ describe('the fee of a text from the clipboard', () => {
       assert.equal(asked.length, length);
     });
   }
+
+  it('is told with how many others are priced, and kept when the user cancels', async () => {
+    const { held, fees, reports, asked } = setUp('6 of 20');
+    const uris = Array.from({ length: 20 }, (_, index) => held.hold(`Text ${index}`, transaction));
+    const document = await fees.estimate('md', uris[0], uris, { network: 'embedded' });
+    assert.ok(document);
+    assert.match(document.path, /\/Fees of 20 files$/);
+    assert.deepEqual(reports, ['1 of 20', '2 of 20', '3 of 20', '4 of 20', '5 of 20', '6 of 20']);
+    const text = fees.documents.render(document);
+    const [, priced = ''] = /^## At least .*\n\nFee estimate of 20 files, cancelled after (\d+) · /.exec(text) ?? [];
+    assert.ok(Number(priced) >= 6 && Number(priced) <= 10, text);
+    assert.equal(text.match(/not priced/g)?.length, 20 - Number(priced));
+    assert.ok(asked.length <= 10 * 3, 'one number of signatures is asked about for a table of files');
+  });
+
+  it('is priced alone without a count', async () => {
+    const { held, fees, reports } = setUp();
+    const uri = held.hold('Text', transaction);
+    await fees.estimate('md', uri, undefined, { network: 'embedded' });
+    assert.deepEqual(reports, []);
+  });
 });
