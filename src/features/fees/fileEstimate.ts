@@ -79,8 +79,7 @@ async function outcomeOf(
   try {
     return await estimateFile(fileName, await read(), context, prices);
   } catch (failure) {
-    const { aborted, reason } = context.signal;
-    return { fileName, failure: aborted ? reason : failure };
+    return { fileName, failure };
   }
 }
 

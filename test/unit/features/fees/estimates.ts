@@ -10,7 +10,11 @@ const folder = new URL('../../../../media/sample/transactions/', import.meta.url
 
 /** A file of the sample workspace. */
 export function sampleFile(name: string): TransactionFile {
-  return readTransactionFile(readFileSync(fileURLToPath(new URL(name, folder))));
+  return readTransactionFile(sampleBytes(name));
+}
+
+export function sampleBytes(name: string): Uint8Array {
+  return readFileSync(fileURLToPath(new URL(name, folder)));
 }
 
 /** The same, to be read when it is its turn. */
