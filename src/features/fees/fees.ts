@@ -6,6 +6,7 @@ import { networkNamed } from '../../domain/network/networkNamed.ts';
 import { memberOf } from '../../domain/value/untrustedJson.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { findOwnFiles, readTransactionBytes } from '../../editor/files.ts';
+import { isCancellation } from '../../editor/lifecycle.ts';
 import { withProgress } from '../../editor/messages.ts';
 import { phraseText } from '../../editor/phraseText.ts';
 import { pickItem } from '../../editor/questions.ts';
@@ -95,7 +96,8 @@ function signatureCounts(format: EstimateFormat, fileCount: number): readonly nu
 }
 
 function render(outcomes: readonly FileOutcome[], network: string, format: EstimateFormat): string {
-  const describe = (failure: unknown) => failureSentence(explainFeeError(failure, network));
+  const describe = (failure: unknown) =>
+    isCancellation(failure) ? vscode.l10n.t('not priced') : failureSentence(explainFeeError(failure, network));
   const words = { describe, translate: phraseText };
   if (format === 'json') {
     return estimateJson(outcomes, words);

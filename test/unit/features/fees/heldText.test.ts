@@ -103,6 +103,8 @@ describe('the fee of a text from the clipboard', () => {
     assert.ok(Number(priced) >= 6 && Number(priced) <= 10, text);
     assert.equal(text.match(/not priced/g)?.length, 20 - Number(priced));
     assert.ok(asked.length <= (Number(priced) + 4) * 3, 'one number of signatures is asked about for a table of files');
+    const data = await fees.estimate('json', uris[0], uris, { network: 'embedded' });
+    assert.match(fees.documents.render(data ?? assert.fail()), /"file": "Text 19",\n {4}"error": "not priced"\n/);
   });
 
   it('is priced alone without a count', async () => {
