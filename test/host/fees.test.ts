@@ -140,19 +140,29 @@ describe('fees', () => {
 
   it('understands error answers in each dialect of the service', async () => {
     const reason = 'Unknown transaction type';
-    const dialects: readonly (readonly [body: string, said: RegExp])[] = [
-      [`{"_status":{"messages":[{"message":"${reason}"}]}}`, /: Unknown transaction type\. It/],
-      [`{"_status":{"messages":[{"message":"Bad Request","detail":"${reason}"}]}}`, /: Unknown transaction type\. It/],
-      [`{"_status":{"messages":[{"message":"${reason}","detail":"","data":""}]}}`, /: Unknown transaction type\. It/],
-      [`{"type":"about:blank","title":"Bad Request","status":400,"detail":"${reason}"}`, /\. It/],
-      ['<html><body>Bad Request</body></html>', /\. It/],
+    // Each with a file of its own, so that no document is one that was open before.
+    const dialects: readonly (readonly [name: string, body: string, said: RegExp])[] = [
+      ['deploy-vault', `{"_status":{"messages":[{"message":"${reason}"}]}}`, /: Unknown transaction type\. It/],
+      [
+        'mint-rewards',
+        `{"_status":{"messages":[{"message":"Bad Request","detail":"${reason}"}]}}`,
+        /: Unknown transaction type\. It/,
+      ],
+      [
+        'create-account',
+        `{"_status":{"messages":[{"message":"${reason}","detail":"","data":""}]}}`,
+        /: Unknown transaction type\. It/,
+      ],
+      ['scheduled-mint', `{"type":"about:blank","title":"Bad Request","status":400,"detail":"${reason}"}`, /\. It/],
+      ['pay-supplier', '<html><body>Bad Request</body></html>', /\. It/],
     ];
-    for (const [body, said] of dialects) {
-      await setFaults([{ path: '/api/v1/network/fees', method: 'POST', kind: 'status', status: 400, body, times: 2 }]);
-      const [refused, priced] = await exported('deploy-vault.tx', 'mint-rewards.tx');
+    for (const [name, body, said] of dialects) {
+      await setFaults([{ path: '/api/v1/network/fees', method: 'POST', kind: 'status', status: 400, body }]);
+      const uris = [`${name}.tx`, 'damaged.tx'].map(sample);
+      await vscode.commands.executeCommand('hieroLens.fees.exportJson', uris[0], uris);
+      const [refused] = JSON.parse(vscode.window.activeTextEditor?.document.getText() ?? '');
       assert.match(refused.error, /refused to price the transaction \(400\)/, body);
       assert.match(refused.error, said, body);
-      assert.ok(priced.transactions[0].total > 0);
     }
   });
 

@@ -248,7 +248,7 @@ describe('transaction view', () => {
   it('estimates the fee in both modes with the shares of its parts', async () => {
     await open('deploy-vault.tx', 'ContractCreate');
     const headline = await estimate();
-    assert.match(await headline.innerText(), /^\$1\.00 · 5\.\d+ ℏ on embedded$/);
+    assert.match(await headline.innerText(), /^\$1\.00 · 5\.\d+ ℏ with 2 signatures on embedded$/);
     await view()
       .getByText(/1 extra signature \(the first is free\) × 100,000/)
       .waitFor();
