@@ -308,7 +308,8 @@ function maxFeeCover(
   }
   const lowest = limits.reduce((least, limit) => (limit < least ? limit : least));
   const fees = signedFees(estimate);
-  const isCovered = ({ estimates }: SignedTotal) => estimates.every((each) => chargedTinybars([each], rate) <= lowest);
+  const isCovered = ({ estimates }: SignedTotal) =>
+    estimates.every((each, index) => chargedTinybars([each], rate) <= (limits[index] ?? lowest));
   const covered = fees.findLast(isCovered) ?? fees[0];
   const above = fees.find((fee) => !isCovered(fee));
   const signatures = signaturesText(covered.signatures);

@@ -240,6 +240,25 @@ describe('the limits of the notes', () => {
     );
   });
 
+  it('compare each chunk with its own maximum fee', async () => {
+    const even = { ...rates.current, hbarEquivalent: 1n, centEquivalent: 10n };
+    const ask: AskPrice = async (bytes) => ({ ...answer(), totalTinycents: BigInt(bytes.length) * 10n });
+    const [document] = sampleFile('audit-trail.tx').documents;
+    assert.ok(document);
+    const [first, ...others] = document.groups.map((group, index) => {
+      // The last chunk is half as long as the others.
+      const limited = changed(group.copies[0], { maxFeeTinybars: index === 5 ? 500n : 1_000_000n });
+      return { ...group, copies: [limited] as const };
+    });
+    const all = await notesOf({ ...document, groups: [first ?? assert.fail(), ...others] }, ask, {
+      rates: { ...rates, current: even },
+    });
+    assert.deepEqual(
+      all.filter((note) => note.includes('for each chunk')),
+      ['info: The maximum fee of 0.000005 ℏ for each chunk covers 1 signature, but not 2.'],
+    );
+  });
+
   it('say that the gas is apart only where none is in the price', async () => {
     const withExtra = (name: string, part: 'node' | 'service') => async () => {
       const estimate = answer();
