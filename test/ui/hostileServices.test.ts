@@ -103,8 +103,9 @@ describe('services, settings and files with hostile texts', function () {
   it('stay text in the storage diagram', async () => {
     const { page, runCommand, quickInput } = bench;
     await runCommand('View: Close All Editors');
-    await runCommand('Hiero: Open Storage Layout…');
+    await runCommand('Hiero: Open Contract…');
     await quickInput('0.0.4811');
+    await bench.choose(/^Storage layout$/);
     const view = page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');
     await view.getByText(hostileSign).first().waitFor();
     await bench.screenshot('hostile-storage');

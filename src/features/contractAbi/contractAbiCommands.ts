@@ -1,9 +1,10 @@
 import * as vscode from 'vscode';
-import type { FoundContract } from '../../domain/contract/networkContract.ts';
+import { argumentOf, type FoundContract } from '../../domain/contract/networkContract.ts';
 import { mergeAbis } from '../../domain/contract/proxyChain.ts';
 import { InputError } from '../../domain/failure.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { exactJsonParts } from '../../domain/value/exactJson.ts';
+import { executeCommand } from '../../editor/commands.ts';
 import { mergedAbi, readContractAbis } from '../../editor/contractAbis.ts';
 import { type ContractDocumentKind, contractDocumentUri } from '../../editor/documentUris.ts';
 import { copyToClipboard, showMessage } from '../../editor/messages.ts';
@@ -17,27 +18,38 @@ export async function openContractDocument(found: FoundContract, kind: ContractD
   await showDocument(contractDocumentUri(found, kind));
 }
 
-/** Opens one of a contract's documents, by the user's choice. */
-export async function openContractData(found: FoundContract): Promise<void> {
-  const { contract } = found;
-  const kinds: readonly (readonly [kind: ContractDocumentKind, label: string])[] = [
-    ['overview', vscode.l10n.t('Overview')],
-    ['abi', vscode.l10n.t('ABI as an interface')],
-    ['abiJson', vscode.l10n.t('ABI as JSON')],
-    ['storage', vscode.l10n.t('Storage layout as text')],
-    ['storageJson', vscode.l10n.t('Storage layout as JSON')],
-    ['input', vscode.l10n.t('Standard JSON input of the compiler')],
-    ['output', vscode.l10n.t('Standard JSON output of the compiler')],
-    ['metadata', vscode.l10n.t('Metadata')],
-    ['userdoc', vscode.l10n.t('User documentation')],
-    ['devdoc', vscode.l10n.t('Developer documentation')],
-    ['record', vscode.l10n.t('The whole record of the service')],
+/** Opens what the user wants to see of a contract. */
+export async function openContract(found: FoundContract): Promise<void> {
+  const document = (kind: ContractDocumentKind, label: string) => ({
+    label,
+    open: () => openContractDocument(found, kind),
+  });
+  const argument = argumentOf(found);
+  const items = [
+    {
+      label: vscode.l10n.t('Verified sources'),
+      open: () => executeCommand('hieroLens.contract.openSources', argument),
+    },
+    document('abi', vscode.l10n.t('ABI as an interface')),
+    {
+      label: vscode.l10n.t('Storage layout'),
+      open: () => executeCommand('hieroLens.contract.openStorageLayout', argument),
+    },
+    document('overview', vscode.l10n.t('Overview')),
+    document('abiJson', vscode.l10n.t('ABI as JSON')),
+    document('storage', vscode.l10n.t('Storage layout as text')),
+    document('storageJson', vscode.l10n.t('Storage layout as JSON')),
+    document('input', vscode.l10n.t('Standard JSON input of the compiler')),
+    document('output', vscode.l10n.t('Standard JSON output of the compiler')),
+    document('metadata', vscode.l10n.t('Metadata')),
+    document('userdoc', vscode.l10n.t('User documentation')),
+    document('devdoc', vscode.l10n.t('Developer documentation')),
+    document('record', vscode.l10n.t('The whole record of the service')),
   ];
-  const items = kinds.map(([document, label]) => ({ label, document }));
-  const picked = await pickItem(items, { title: singleLine(contract.compilation?.name ?? contract.address) });
-  if (picked !== undefined) {
-    await openContractDocument(found, picked.document);
-  }
+  const picked = await pickItem(items, {
+    title: singleLine(found.contract.compilation?.name ?? found.contract.address),
+  });
+  await picked?.open();
 }
 
 /** Copies the ABI, with those of the implementations behind a proxy, in the form the user picks. */

@@ -45,7 +45,7 @@ export function registerContractAbi(dependencies: ContractAbiDependencies): vsco
       (await commands()).openContractDocument(found, 'overview'),
     ),
     registerContractCommand(dependencies, 'hieroLens.contract.openData', async (found) =>
-      (await commands()).openContractData(found),
+      (await commands()).openContract(found),
     ),
     registerContractCommand(dependencies, 'hieroLens.contract.copyAbi', async (found) =>
       (await commands()).copyAbi(found, dependencies),

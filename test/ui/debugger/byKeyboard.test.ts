@@ -104,7 +104,8 @@ describe('every feature without a mouse', () => {
     await pick('Sources');
     await pick('contracts/Vault.sol');
     await shows('contract Vault is Owned');
-    await command('Hiero: Open Storage Layout…');
+    await command('Hiero: Open Contract…');
+    await pick('Storage layout');
     await view().getByRole('tab', { name: 'Diagram' }).waitFor();
     await tabTo(view(), 'Diagram');
     await press('ArrowRight');

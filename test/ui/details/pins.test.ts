@@ -113,7 +113,7 @@ describe('pins in the workbench', () => {
   });
 
   it('takes what the mouse drags there: tabs, files of the explorer, a text, a pin to another place', async () => {
-    const { page, openFile, runCommand, quickInput, workspace, screenshot } = workbench();
+    const { page, openFile, runCommand, quickInput, choose, workspace, screenshot } = workbench();
     const tree = page.getByRole('tree', { name: 'Pins' });
     const pinned = (id: string) =>
       tree.getByRole('treeitem', { name: new RegExp(`^${id.replaceAll('.', '\\.')}\\b`) }).first();
@@ -124,8 +124,9 @@ describe('pins in the workbench', () => {
     await openFile('dropped.ts');
     await comes('0.0.2008', () => drag(page.getByRole('tab', { name: 'dropped.ts' }), target));
     // A verified source is a file to the editor. Of details and ABIs, which are not, it hands on nothing.
-    await runCommand('Hiero: Open Verified Sources…');
+    await runCommand('Hiero: Open Contract…');
     await quickInput('0.0.4809');
+    await choose('Verified sources');
     await comes('0.0.4809', () => drag(page.getByRole('tab', { name: /\.sol/ }).first(), target));
     await runCommand('View: Close All Editors');
     // Over the icon of another side bar the editor opens that one.

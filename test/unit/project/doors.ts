@@ -59,7 +59,11 @@ const assigned: Readonly<Record<string, readonly string[]>> = {
   text: ['src/editor/messages.ts'],
   description: ['src/editor/treeViews.ts'],
   // Of quick picks of `questions.ts`, which makes inert what is assigned.
-  title: ['src/features/contractSources/sourceNavigation.ts', 'src/features/network/selectNetwork.ts'],
+  title: [
+    'src/features/contractSources/sourceNavigation.ts',
+    'src/features/network/addNetwork.ts',
+    'src/features/network/selectNetwork.ts',
+  ],
   detail: [],
   label: [],
   message: ['src/editor/treeViews.ts'],
