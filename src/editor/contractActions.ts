@@ -1,6 +1,11 @@
 import * as vscode from 'vscode';
 import { type argumentOf, type ContractNetwork, formatContractNetwork } from '../domain/contract/networkContract.ts';
-import type { UnverifiedContract, VerificationMethod } from '../domain/contract/verifiedContract.ts';
+import {
+  explainedMatch,
+  type MatchKind,
+  type UnverifiedContract,
+  type VerificationMethod,
+} from '../domain/contract/verifiedContract.ts';
 import { formatEvmAddress } from '../domain/entity/eip55.ts';
 import { InputError } from '../domain/failure.ts';
 import { singleLine } from '../domain/value/escapeMarkdown.ts';
@@ -41,12 +46,9 @@ export function notVerifiedError(on: ContractNetwork, { address, methods }: Unve
 type Contract = ReturnType<typeof argumentOf>;
 
 /** The name of a verified contract, which leads to its overview; its icon says that it is verified, its tooltip how well. */
-export function verifiedLens(title: string, contract: Contract, match: string | undefined): LensAction {
-  const verified =
-    match === 'exact_match'
-      ? vscode.l10n.t('Verified, exact match')
-      : [vscode.l10n.t('Verified'), singleLine(match ?? '', 80)].filter(Boolean).join(', ');
-  return { ...commandOf(title, 'hieroLens.contract.openOverview', contract), icon: 'verified', tooltip: verified };
+export function verifiedLens(title: string, contract: Contract, match: MatchKind | undefined): LensAction {
+  const tooltip = `${vscode.l10n.t('Verified')}: ${singleLine(phraseText(explainedMatch(match)), 80)}`;
+  return { ...commandOf(title, 'hieroLens.contract.openOverview', contract), icon: 'verified', tooltip };
 }
 
 /** Compares a verified source with the file of the workspace that has its name and another text. */

@@ -154,7 +154,7 @@ describe('contracts in VS Code', () => {
   it('says of which network a contract is when a word beside it names another', () =>
     lensesOn('295', (first) => {
       assert.match(first?.title ?? '', / · othernet$/);
-      assert.equal(first?.tooltip, 'On othernet (chain 295)\nVerified, exact match');
+      assert.equal(first?.tooltip, 'On othernet (chain 295)\nVerified: Exact match (comments included)');
     }));
 
   it('says of a network that the verification service does not cover it', () =>

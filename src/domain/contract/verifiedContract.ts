@@ -241,6 +241,17 @@ const standingWords = {
   redeployed: phrase`created anew after it was verified, so the code may be another; the network may have been reset`,
 } as const;
 
+const matchMeanings: ReadonlyMap<string, Phrase> = new Map([
+  ['exact_match', phrase`comments included`],
+  ['match', phrase`names and comments may differ`],
+]);
+
+/** The words of a match, and what they mean. */
+export function explainedMatch(match: MatchKind | undefined): string | Phrase {
+  const meaning = matchMeanings.get(match ?? '');
+  return meaning === undefined ? formatMatch(match) : phrase`${formatMatch(match)} (${meaning})`;
+}
+
 /** The words of a match for people; an unknown kind as it is. */
 export function formatMatch(match: MatchKind | undefined): string | Phrase {
   return match === undefined ? phrase`Not matched` : (matchWords.get(match) ?? match);

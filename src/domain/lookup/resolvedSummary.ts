@@ -1,6 +1,6 @@
 import { associationProperties, contractProperties } from '../contract/contractProperties.ts';
 import { withFailure } from '../contract/failureText.ts';
-import { formatGap, formatMatch, type ProxyResolution } from '../contract/verifiedContract.ts';
+import { explainedMatch, formatGap, type ProxyResolution } from '../contract/verifiedContract.ts';
 import { type Account, stakingProperties } from '../entity/account.ts';
 import { balanceProperties, tokenBalanceText } from '../entity/balanceText.ts';
 import { formatEvmAddress } from '../entity/eip55.ts';
@@ -181,7 +181,7 @@ function contractSummary(
           ? verificationGap && formatGap(verificationGap)
           : verified === undefined
             ? phrase`no`
-            : formatMatch(verified.match),
+            : explainedMatch(verified.match),
       ),
       ...property(
         phrase`Compiler`,

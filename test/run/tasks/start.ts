@@ -19,6 +19,7 @@ const DEFAULT_PORT = 8_230;
  */
 export async function run(args: readonly string[]): Promise<Tally> {
   const { network, port } = readArguments(args);
+  const desktop = chosenEditor() === 'desktop' ? installedDesktop() : undefined;
   const built = await build();
   if (!succeeded(built)) {
     return built;
@@ -26,9 +27,9 @@ export async function run(args: readonly string[]): Promise<Tally> {
   const profile = await createProfile(await settingsFor(network), 'installed');
   await installOpener(profile);
   const services = network === undefined ? 'the simulated services' : `the network '${network}'`;
-  if (chosenEditor() === 'desktop') {
+  if (desktop !== undefined) {
     console.log(`Opening VS Code with Hiero Lens and ${services}. Close its window, or press Ctrl-C, to stop.`);
-    return runDesktop(profile);
+    return runDesktop(desktop, profile);
   }
   const server = await startServerNear(port, {
     release: newest,
@@ -62,11 +63,15 @@ async function installOpener({ extensionsDir }: Profile): Promise<void> {
   await cp(join(root, 'test/run/vscode/walkthrough'), target, { recursive: true });
 }
 
-async function runDesktop(profile: Profile): Promise<Tally> {
+function installedDesktop(): string {
   const command = desktopCommand();
   if (command === undefined) {
     throw new Error("There is no 'code' command on PATH. HIERO_LENS_VSCODE=npm opens VS Code in a browser instead.");
   }
+  return command;
+}
+
+async function runDesktop(command: string, profile: Profile): Promise<Tally> {
   const folders = ['--user-data-dir', profile.userDataDir, '--extensions-dir', profile.extensionsDir];
   const args = [...folders, '--disable-workspace-trust', '--new-window', '--wait', profile.workspace];
   const exitCode = await runCommand(command, args, { shell: process.platform === 'win32' });

@@ -186,7 +186,7 @@ describe('lenses of verified sources', () => {
     assert.deepEqual(first.slice(1), others);
     assert.match(
       first[0] ?? '',
-      /^\$\(verified\)\u00a0Va.*ult 0\.0\.5 \| hieroLens\.contract\.openOverview \| Verified, exact match$/,
+      /^\$\(verified\)\u00a0Va.*ult 0\.0\.5 \| hieroLens\.contract\.openOverview \| Verified: Exact match \(comments included\)$/,
     );
     assert.ok(!first[0]?.includes('$(x)'), first[0]);
   });
