@@ -23,6 +23,8 @@ export interface TreeNode {
   readonly network?: string | undefined;
   /** What a copy of this line puts on the clipboard. */
   readonly copyText?: string | undefined;
+  /** What its details are looked up by. */
+  readonly reference?: string | undefined;
   /** Its page in a browser. */
   readonly link?: string | undefined;
   /** Absent for a leaf. May ask a service: called only when the node is expanded, and kept until it is collapsed. */

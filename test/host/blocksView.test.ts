@@ -147,8 +147,9 @@ describe('blocks view', () => {
     assert.deepEqual(
       below.map(({ label, isExpanded }) => [label, isExpanded]),
       [
-        ['Transactions', true],
-        ['Executions', undefined],
+        ['Transactions of the block', true],
+        ['Executions in the block', false],
+        ['Logs of the block', false],
         ['Properties', false],
       ],
     );

@@ -34,7 +34,7 @@ describe('pins', () => {
     await run('pin', 'hiero-ledger:/embedded/node/node 3');
     await run('open', { id: 'node/3' });
     assert.equal(await opened(), 'hiero-ledger:/embedded/node/node 3');
-    await run('open', { id: 'block/21635183' });
+    await run('open', { reference: 'block 21635183' });
     assert.equal(await opened(), 'hiero-ledger:/embedded/block/block 21635183');
     await run('unpin', { id: 'node/3' });
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');

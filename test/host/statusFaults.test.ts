@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
+import { subjectOf } from '../../src/domain/details/detailsSubject.ts';
 import { builtInNetworks, type Network } from '../../src/domain/network/network.ts';
 import { createLazyTree } from '../../src/editor/lazyTree.ts';
+import { createSectionBranches } from '../../src/editor/sectionBranches.ts';
 import type { TreeNode } from '../../src/editor/treeNode.ts';
-import { createBlockBranches } from '../../src/features/blocks/blockBranches.ts';
 import { networkProperties } from '../../src/features/status/networkProperties.ts';
 import { statusNodes } from '../../src/features/status/statusNodes.ts';
 import { createClients } from '../../src/services/createClients.ts';
@@ -22,8 +23,8 @@ const branches: readonly (readonly [service: 'ledger' | 'status', id: RegExp, pa
   ['ledger', /^properties\/nodes$/, '/api/v1/network/nodes'],
   ['ledger', /^properties\/stake$/, '/api/v1/network/stake'],
   ['ledger', /^properties\/fees$/, '/api/v1/network/fees'],
-  ['ledger', /\/transactions$/, '/api/v1/transactions'],
-  ['ledger', /\/results$/, '/api/v1/contracts/results'],
+  ['ledger', /\/transactionsOfTheBlock$/, '/api/v1/transactions'],
+  ['ledger', /\/executionsInTheBlock$/, '/api/v1/contracts/results'],
 ];
 
 describe('views over failing services', () => {
@@ -94,7 +95,12 @@ describe('views over failing services', () => {
     const roots = [
       ...statusNodes({ summary, asOfMs: 0, failure: undefined }, networkContext),
       ...networkProperties(networkContext),
-      ...createBlockBranches(clients.ledger, network).of(block),
+      ...createSectionBranches({
+        network: network.name,
+        read: (section) => clients.details.read(section, { rate: undefined, nowMs: 0 }),
+        loadMore: 'hieroLens.blocks.loadMore',
+        linked: () => ({}),
+      }).nodes('block', subjectOf({ kind: 'block', block })),
     ];
     const branch = findNode(roots, id);
     const logged: string[] = [];

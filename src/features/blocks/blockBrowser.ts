@@ -1,32 +1,41 @@
 import * as vscode from 'vscode';
 import type { Block } from '../../domain/block/block.ts';
 import { isOpenEnded, noFilter } from '../../domain/block/blockFilter.ts';
+import { subjectOf } from '../../domain/details/detailsSubject.ts';
 import { InputError } from '../../domain/failure.ts';
 import { networkNamed } from '../../domain/network/networkNamed.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatTimeOfDay, timestampMs } from '../../domain/value/timestamp.ts';
+import { commandOf } from '../../editor/commands.ts';
 import { failureSentence, isNoAnswer, type LostBranch } from '../../editor/failureText.ts';
 import type { Log } from '../../editor/log.ts';
 import { showStatusMessage, withStatusBarProgress } from '../../editor/messages.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 import type { Clock } from '../../editor/polling.ts';
 import { askText } from '../../editor/questions.ts';
+import { createSectionBranches } from '../../editor/sectionBranches.ts';
 import { readPageSize } from '../../editor/settings.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
-import { type BranchClient, createBlockBranches } from './blockBranches.ts';
+import type { DetailsReader } from '../../services/details/detailsReader.ts';
+import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
 import { createBlockFeed } from './blockFeed.ts';
 import type { BlockListClient } from './blockList.ts';
-import { blockNode, blockRows } from './blockNodes.ts';
+import { blockNode, blockNodeId, blockRows, explorerPage } from './blockNodes.ts';
 import { filterText, pickFilter } from './filterPick.ts';
 import { blockReferenceProblem, type FindClient, findBlock } from './findBlock.ts';
 
 const remarkMs = 10_000;
+/** An id or a hash of a transaction. */
+const isTransaction = /@|^0x[\da-f]{64}$/;
+
+interface BlocksClients {
+  readonly ledger: BlockListClient & FindClient;
+  readonly details: Pick<DetailsReader, 'read'>;
+  readonly references: Pick<ReferenceResolver, 'rate'>;
+}
 
 export interface BlockBrowserOptions {
-  readonly networkContext: Pick<
-    NetworkContext<{ readonly ledger: BlockListClient & FindClient & BranchClient }>,
-    'network' | 'networks' | 'clients' | 'onDidChange'
-  >;
+  readonly networkContext: Pick<NetworkContext<BlocksClients>, 'network' | 'networks' | 'clients' | 'onDidChange'>;
   readonly log: Log;
   readonly clock: Clock;
   readonly isSeen: () => boolean;
@@ -37,8 +46,32 @@ export interface BlockBrowserOptions {
 export type BlockBrowser = ReturnType<typeof createBlockBrowser>;
 
 export function createBlockBrowser({ networkContext, log, clock, isSeen, onChange }: BlockBrowserOptions) {
-  const branchesOfNetwork = () => createBlockBranches(networkContext.clients.ledger, networkContext.network);
-  let branches = branchesOfNetwork();
+  const openBranches = () => {
+    const { clients, network } = networkContext;
+    return createSectionBranches({
+      network: network.name,
+      read: async (section) =>
+        clients.details.read(
+          section,
+          { rate: await clients.references.rate(), nowMs: clock.timeOfDayMs() },
+          { untilAnswered: true },
+        ),
+      loadMore: 'hieroLens.blocks.loadMore',
+      linked: (reference) => ({
+        command: commandOf(vscode.l10n.t('Show Details'), 'hieroLens.lookup', reference, network.name),
+        link: isTransaction.test(reference) ? explorerPage(network, `transaction/${plainId(reference)}`) : undefined,
+      }),
+    });
+  };
+  let branches = openBranches();
+  /** What happened in a block, by its time. */
+  const sectionsOfBlock = (block: Block): readonly TreeNode[] => {
+    if (block.transactionCount === 0n || block.consensus === undefined) {
+      return [];
+    }
+    const nodes = branches.nodes(blockNodeId(block.number), subjectOf({ kind: 'block', block }));
+    return nodes.map((node, index) => ({ ...node, isExpanded: index === 0 }));
+  };
   let pinned: ReadonlySet<bigint> = new Set();
   let isSelected = false;
   // Whoever has gone on to older blocks reads there, and nothing tells how far the list is scrolled.
@@ -70,7 +103,7 @@ export function createBlockBrowser({ networkContext, log, clock, isSeen, onChang
     isBrowsing = false;
   };
   const nodeOf = (block: Block, mostGas: bigint): TreeNode => {
-    const node = blockNode(block, { network: networkContext.network, mostGas, branches: branches.of(block) });
+    const node = blockNode(block, { network: networkContext.network, mostGas, sections: () => sectionsOfBlock(block) });
     return {
       ...node,
       children() {
@@ -119,10 +152,8 @@ export function createBlockBrowser({ networkContext, log, clock, isSeen, onChang
       isBrowsing = true;
       await list.loadAfter(typeof after === 'string' && /^\d{1,19}$/.test(after) ? BigInt(after) : undefined);
     },
-    /** Loads the next page of a branch of a block. */
-    async loadMore(branch: unknown) {
-      await branches.loadMore(String(branch));
-    },
+    /** Loads the next page of a section of a block. */
+    loadMore: (branch: string) => branches.more(branch),
     /** Looks for a block, asking the user which when no text is given, and lists it; undefined when the user gave up. */
     async find(reference: unknown, network: unknown) {
       requireShown(network);
@@ -189,7 +220,7 @@ export function createBlockBrowser({ networkContext, log, clock, isSeen, onChang
     /** Lists anew: the user wants to, or another network is selected. */
     startAnew() {
       stopBrowsing();
-      branches = branchesOfNetwork();
+      branches = openBranches();
       pinned = new Set();
       feed.startAnew();
     },
@@ -198,7 +229,7 @@ export function createBlockBrowser({ networkContext, log, clock, isSeen, onChang
       stopBrowsing();
       await feed.refresh();
       if (feed.failure === undefined) {
-        branches = branchesOfNetwork();
+        branches = openBranches();
       }
     },
     reconsider: feed.reconsider,
@@ -258,4 +289,9 @@ function askForBlock(): Thenable<string | undefined> {
     ignoreFocusOut: true,
     validateInput: (text) => (text.trim() === '' ? undefined : blockReferenceProblem(text)),
   });
+}
+
+/** The id that a transaction shares with its children and its scheduled twin, which have no pages of their own. */
+function plainId(reference: string): string {
+  return encodeURIComponent(reference.replace(/[?/].*/, ''));
 }

@@ -20,8 +20,8 @@ export interface BlockNodeContext {
   /** The most gas that a listed block used, the measure of the share bar. */
   readonly mostGas: bigint;
   readonly network: Pick<Network, 'name' | 'explorerUrl'>;
-  /** The branches with its transactions and contract results. */
-  readonly branches: readonly TreeNode[];
+  /** What happened in it. */
+  readonly sections: () => readonly TreeNode[];
 }
 
 /** The page of something below a network's explorer; undefined when it has none. */
@@ -52,9 +52,10 @@ export function blockNode(block: Block, context: BlockNodeContext): TreeNode {
     network: context.network.name,
     copyText: String(block.number),
     contextValue: 'block',
+    reference: `block ${block.number}`,
     link: explorerPage(context.network, `block/${block.number}`),
     children: () => [
-      ...context.branches,
+      ...context.sections(),
       {
         id: `${blockNodeId(block.number)}/properties`,
         label: vscode.l10n.t('Properties'),

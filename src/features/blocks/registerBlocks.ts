@@ -141,7 +141,7 @@ export function registerBlockCommands({ log, view, tree, browser }: BlockCommand
       tree.redraw();
     }),
     registerCommand(log, 'hieroLens.blocks.loadMore', async (branch) => {
-      await inView(async () => (await browser()).loadMore(branch));
+      await inView(async () => (await browser()).loadMore(String(branch)));
       tree.redrawBranch(String(branch));
     }),
     registerCommand(log, 'hieroLens.blocks.goTo', async (reference, network) => {

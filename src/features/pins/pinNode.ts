@@ -17,7 +17,6 @@ export function pinNode(
   { subject, name, isFailed }: Pin,
   network: string,
   { changes, balance }: { readonly changes: readonly string[]; readonly balance: bigint | undefined },
-  children: NonNullable<TreeNode['children']>,
 ): TreeNode {
   const [icon, kind] = kinds()[subject.kind];
   const shownName = singleLine(name, 60);
@@ -51,7 +50,6 @@ export function pinNode(
       .join(', '),
     contextValue: 'pinned',
     copyText: ownId,
-    children,
   };
 }
 

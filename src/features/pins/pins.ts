@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import { type DetailsSubject, subjectOf } from '../../domain/details/detailsSubject.ts';
-import { sectionsOf } from '../../domain/details/subjectSections.ts';
-import { errorResponseStatus, InputError } from '../../domain/failure.ts';
+import { InputError } from '../../domain/failure.ts';
 import { hasFailed } from '../../domain/lookup/executions.ts';
 import { parseLookupTarget } from '../../domain/lookup/lookupTarget.ts';
 import type { Network } from '../../domain/network/network.ts';
@@ -13,6 +12,7 @@ import { readDetailsUri } from '../../editor/documentUris.ts';
 import type { Log } from '../../editor/log.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 import { phraseText } from '../../editor/phraseText.ts';
+import { createSectionBranches, propertyNodes } from '../../editor/sectionBranches.ts';
 import type { StoredState } from '../../editor/storedState.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
 import type { TreeViews } from '../../editor/treeViews.ts';
@@ -21,7 +21,6 @@ import type { DetailsReader } from '../../services/details/detailsReader.ts';
 import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
 import { ageText, nameOf, pinLabel, pinNode } from './pinNode.ts';
 import { createPinStore, type Observation, type Pin, pinKey } from './pinStore.ts';
-import { createSectionBranches, propertyNodes, type SectionBranches } from './sectionBranch.ts';
 import { changesSince, firstSnapshots, mergeSnapshot, snapshot, type WatchClient } from './snapshot.ts';
 
 /** A text that names something on a network; the network is undefined when only the selected one can be meant. */
@@ -47,8 +46,6 @@ export interface PinsDependencies {
 /** The content of the view. Loaded when the view is first shown or something is pinned. */
 export function createPins({ networkContext }: Pick<PinsDependencies, 'networkContext'>, state: StoredState) {
   const pins = createPinStore(state);
-  // Those of one network: what comes late finds only what it was asked for.
-  let branches = createSectionBranches(networkContext.network.name);
   // By network and address, so that one ledger's state is never compared with another's.
   const observed = new Map<string, ReadonlyMap<string, Observation>>();
 
@@ -68,46 +65,43 @@ export function createPins({ networkContext }: Pick<PinsDependencies, 'networkCo
     rate: await networkContext.clientsOf(network).references.rate(),
     nowMs: Date.now(),
   });
+  const openBranches = () => {
+    const { network } = networkContext;
+    return createSectionBranches({
+      network: network.name,
+      read: async (section) =>
+        networkContext.clientsOf(network).details.read(section, await contextOf(network), { untilAnswered: true }),
+      loadMore: 'hieroLens.explorer.loadMore',
+      linked: (reference) => ({ reference, contextValue: 'linked' }),
+    });
+  };
+  // Those of one network: what comes late finds only what it was asked for.
+  let branches = openBranches();
   const pinOf = (node: unknown, network: string) =>
     pins.list(network).find(({ subject }) => pinKey(subject) === memberOf(node, 'id'));
   /** What to look up for a line of a tree, and on which network. */
   const referenceOf = (node: unknown): NamedText | undefined => {
-    const id = textOf(memberOf(node, 'id')) ?? '';
     const { name } = networkNamed(networkContext, memberOf(node, 'network'));
     const pin = pinOf(node, name);
-    const [, block] = /^block\/(\d{1,19})$/.exec(id) ?? [];
-    const text =
-      pin !== undefined ? subjectText(pin.subject) : block !== undefined ? `block ${block}` : branches.referenceOf(id);
+    const text = pin === undefined ? textOf(memberOf(node, 'reference')) : subjectText(pin.subject);
     return text === undefined ? undefined : { text, network: name };
   };
-  const children = (network: Network, shown: SectionBranches, subject: DetailsSubject): readonly TreeNode[] => {
-    const id = pinKey(subject);
-    const { details } = networkContext.clientsOf(network);
-    const overview: TreeNode = {
-      id: `${id}/properties`,
+  const propertiesNode = (network: Network, subject: DetailsSubject): TreeNode => {
+    const id = `${pinKey(subject)}/properties`;
+    return {
+      id,
       label: vscode.l10n.t('Properties'),
       icon: new vscode.ThemeIcon('list-flat'),
       async children() {
+        const { details } = networkContext.clientsOf(network);
         const target = parseLookupTarget(subjectText(subject));
         const found = target && (await details.overview(target, await contextOf(network), { untilAnswered: true }));
         if (found === undefined) {
           throw new InputError('not-found', vscode.l10n.t('The network {0} has no {1}.', network.name, subject.id));
         }
-        return propertyNodes(`${id}/properties`, found.summary.properties);
+        return propertyNodes(id, found.summary.properties);
       },
     };
-    return [
-      overview,
-      ...sectionsOf(subject).map((section) =>
-        shown.node(id, section, async () => {
-          try {
-            return await details.read(section, await contextOf(network), { untilAnswered: true });
-          } catch (error) {
-            throw errorResponseStatus(error) === 404 ? noneOn(network) : error;
-          }
-        }),
-      ),
-    ];
   };
   /** Marks pins of an earlier version by what hovers and details have found since; true when there were some. */
   const markFailed = async (network: Network): Promise<boolean> => {
@@ -124,9 +118,10 @@ export function createPins({ networkContext }: Pick<PinsDependencies, 'networkCo
     nodes(): readonly TreeNode[] {
       const { network } = networkContext;
       const shown = branches;
-      return pinsHere().map((pin) =>
-        pinNode(pin, network.name, observedOf(pin), () => children(network, shown, pin.subject)),
-      );
+      return pinsHere().map((pin) => ({
+        ...pinNode(pin, network.name, observedOf(pin)),
+        children: () => [propertiesNode(network, pin.subject), ...shown.nodes(pinKey(pin.subject), pin.subject)],
+      }));
     },
     /** Pins what an argument or the user names, on its network; the words for what was pinned, undefined when given up. */
     async pin(argument: unknown, name: unknown): Promise<string | undefined> {
@@ -170,18 +165,15 @@ export function createPins({ networkContext }: Pick<PinsDependencies, 'networkCo
       await pins.move(name, id, before && pinKey(before.subject));
     },
     referenceOf,
-    async more(id: unknown): Promise<TreeNode | undefined> {
-      const shown = branches;
-      const node = await shown.more(typeof id === 'string' ? id : '');
-      return shown === branches ? node : undefined;
-    },
+    /** Adds the next page of a section. */
+    more: (id: string) => branches.more(id),
     /** A branch was closed. */
     forget: ({ id }: TreeNode) => branches.forget(id),
     /** Nothing that was loaded, or is being loaded, is shown any more. */
     startAnew() {
       lookedAtMs = undefined;
       isStale = false;
-      branches = createSectionBranches(networkContext.network.name);
+      branches = openBranches();
     },
     /** Looks what changed; true when there is something new to show. */
     async watch(signal: AbortSignal): Promise<boolean> {
@@ -237,11 +229,6 @@ function readArgument(argument: unknown, name: unknown): NamedText | undefined {
 
 function placeOf({ name, ledger }: Network): string {
   return JSON.stringify([name, ledger]);
-}
-
-/** "Not found" is true of one network only, so it is said which was asked. */
-function noneOn({ name }: Network): InputError {
-  return new InputError('not-found', vscode.l10n.t('{0} answered that there is none (404).', name));
 }
 
 function subjectText({ kind, id }: DetailsSubject): string {

@@ -104,10 +104,8 @@ export function registerPins(dependencies: PinsDependencies): vscode.Disposable 
       show();
     }),
     registerCommand(log, 'hieroLens.explorer.loadMore', async (id) => {
-      const node = await withViewProgress(views.explorer, async () => (await pins.get()).more(id));
-      if (node !== undefined) {
-        tree.forget(node);
-      }
+      await withViewProgress(views.explorer, async () => (await pins.get()).more(String(id)));
+      tree.redrawBranch(String(id));
     }),
     registerCommand(log, 'hieroLens.explorer.markSeen', async () => {
       await (await pins.get()).markSeen();

@@ -309,11 +309,11 @@ describe('browsing blocks in the workbench', function () {
     };
     // The end is further down once what is below a line has loaded.
     const scrollTo = (line: Locator) => pressUntil(toEnd, () => line.isVisible());
-    await scrollTo(row('Blocks', 'Executions'));
-    await setOpen(row('Blocks', 'Executions'), true);
-    const result = row('Blocks', /^0\.0\.4811, SUCCESS · /);
+    await scrollTo(row('Blocks', 'Executions in the block'));
+    await setOpen(row('Blocks', 'Executions in the block'), true);
+    const result = row('Blocks', /^deposit, .* · \+0\.015 ℏ$/);
     await scrollTo(result);
-    const transaction = row('Blocks', /, SUCCESS · by 0\.0\.1002$/);
+    const transaction = row('Blocks', /^EthereumTransaction, .* · SUCCESS$/);
     await transaction.waitFor();
     await screenshotInEveryTheme('block-transactions');
     for (const [line, tab, content] of [

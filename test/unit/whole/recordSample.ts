@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
+import { subjectOf } from '../../../src/domain/details/detailsSubject.ts';
 import { sectionsOf } from '../../../src/domain/details/subjectSections.ts';
 import { executedTransactions } from '../../../src/domain/fee/feePricing.ts';
 import { parseLookupTarget } from '../../../src/domain/lookup/lookupTarget.ts';
@@ -61,7 +62,7 @@ function addressOf(line: string): string {
   return /\/(0x[0-9a-f]{40})\b/.exec(line)?.[1] ?? '';
 }
 
-async function recordViews({ ledger, status, verification }: Clients): Promise<void> {
+async function recordViews({ ledger, status, verification, details }: Clients): Promise<void> {
   await Promise.all([
     ...Object.values(status).map((read) => read()),
     ...[ledger.exchangeRates(), ledger.supply(), ledger.stake(), ledger.feeSchedule(), consensusNodes(ledger)],
@@ -70,11 +71,9 @@ async function recordViews({ ledger, status, verification }: Clients): Promise<v
   ]);
   const { items } = await ledger.blocks({ limit: 25, order: 'desc' });
   await ledger.blocks({ limit: 100, order: 'desc', 'block.number': { gt: items[0]?.number } });
-  for (const { number, transactionCount, consensus } of items) {
-    await ledger.allContractResults({ 'block.number': number, order: 'asc', limit: 25 });
-    if (transactionCount !== 0n && consensus !== undefined) {
-      const { from, to = from } = consensus;
-      await ledger.transactions({ timestamp: { gte: from, lte: to }, order: 'asc', limit: 25 });
+  for (const block of items.filter(({ transactionCount }) => transactionCount !== 0n)) {
+    for (const section of sectionsOf(subjectOf({ kind: 'block', block }))) {
+      await details.read(section, context);
     }
   }
 }

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { noFilter } from '../../../../src/domain/block/blockFilter.ts';
+import { row } from '../../../../src/domain/details/detailsSection.ts';
+import { phrase } from '../../../../src/domain/phrase.ts';
 import type { TreeNode } from '../../../../src/editor/treeNode.ts';
 import type { BlockRow } from '../../../../src/features/blocks/blockList.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 import { fakeClock } from '../../editor/fakeClock.ts';
-import { ledgerOf } from '../../services/ledger/ledgerUnderTest.ts';
 import { assertWhole } from '../../whole/assertWhole.ts';
 import { treeLines } from '../../whole/treeLines.ts';
-import { block, fakeLedger } from './fakeLedger.ts';
+import { block, fakeLedger, pageOf } from './fakeLedger.ts';
 
 stubVsCode();
 const vscode = await import('vscode');
 const { blockNode, blockRows } = await import('../../../../src/features/blocks/blockNodes.ts');
-const { createBlockBranches } = await import('../../../../src/features/blocks/blockBranches.ts');
 const { createBlockBrowser } = await import('../../../../src/features/blocks/blockBrowser.ts');
 
 const network = { name: 'testnet', explorerUrl: 'https://explorer.example' };
@@ -49,162 +49,89 @@ const lists: Readonly<Record<string, readonly [readonly BlockRow[], Partial<type
   ],
 };
 
-const transaction = (result: string, more: object = {}) => ({
-  ...{ consensus_timestamp: '1.000000001', transaction_id: '0.0.1002-1-1', name: 'CRYPTOTRANSFER' },
-  ...{ charged_tx_fee: 100_000_000, result, ...more },
-});
-const run = (result: string, status: string | undefined, more: object = {}) => ({
-  ...{ contract_id: '0.0.5', hash: `0x${'ab'.repeat(32)}`, timestamp: '1.000000001', gas_used: 5 },
-  ...{ result, status, ...more },
-});
-const rows: readonly object[] = [
-  { transactions: [transaction('SUCCESS', { nonce: 2, scheduled: true })], results: [run('SUCCESS', '0x1')] },
-  {
-    transactions: [transaction('INVALID_SIGNATURE')],
-    results: [run('CONTRACT_REVERT_EXECUTED', '0x0', { error_message: '0x\nab' })],
-  },
-  {
-    transactions: [transaction('SUCCESS', { name: undefined, transaction_id: 'odd', charged_tx_fee: undefined })],
-    results: [run('ODD', undefined, { function_parameters: '0x12345678ab' })],
-  },
-  {
-    transactions: [],
-    results: [run('SUCCESS', '0x1', { contract_id: null, gas_used: null, function_parameters: '0x' })],
-  },
-];
-
 describe('lines of blocks', () => {
   it('are as expected, with their properties and what is in the place of blocks', async () => {
     const lines: string[] = [];
     for (const [title, [list, filter, waiting = 0n]] of Object.entries(lists)) {
       const nodes = blockRows(list, {
         ...{ network: 'testnet', filter: { ...noFilter, ...filter }, pinned: new Set([5n]), waiting },
-        nodeOf: (one, mostGas) => blockNode(one, { network, mostGas, branches: [] }),
+        nodeOf: (one, mostGas) => blockNode(one, { network, mostGas, sections: () => [] }),
       });
       lines.push(`# ${title}`, ...(await treeLines(nodes)));
     }
     assertWhole('blocks/lines.txt', lines);
   });
-
-  it('have below them what happened, a success said by the icon alone', async () => {
-    const lines: string[] = [];
-    for (const json of rows) {
-      const { client } = ledgerOf({ json: { ...json, links: { next: null } } });
-      lines.push(...(await treeLines(createBlockBranches(client, network).of(block(1)))));
-    }
-    assertWhole('blocks/branches.txt', lines);
-    const untimed = { ...block(1), consensus: undefined };
-    const { client } = ledgerOf({ json: {} });
-    const ids = [untimed, block(0)].map((one) =>
-      createBlockBranches(client, network)
-        .of(one)
-        .map(({ id }) => id),
-    );
-    assert.deepEqual(ids, [['block/1/results'], []]);
-  });
 });
 
-type Answer = readonly [items: readonly number[], next?: string] | Error;
-
-/** The executions of a block, of a service that gives these pages, and what it was asked. */
-function executionsOf(...answers: readonly Answer[]) {
-  const left = [...answers];
-  const { client, transport } = ledgerOf(() => {
-    const answer = left.shift() ?? [[]];
-    if (answer instanceof Error) {
-      return answer;
-    }
-    const [items, next] = answer;
-    const results = items.map((number) =>
-      run('SUCCESS', '0x1', { contract_id: `0.0.${number}`, timestamp: `${number}.0` }),
-    );
-    return { json: { results, links: { next: next === undefined ? null : `/api/v1/contracts/results?${next}` } } };
-  });
-  const branches = createBlockBranches(client, network);
-  const shown = async () => {
-    const lines = (await branches.of(block(1))[1]?.children?.()) as readonly TreeNode[];
-    return lines.map(({ label }) => label.replace('0.0.', '')).join(' ');
-  };
-  const more = async (times = 1) => {
-    for (let count = 0; count < times; count++) {
-      await branches.loadMore('block/1/results');
-    }
-    return shown();
-  };
-  return { shown, more, asked: () => transport.requests.length };
-}
-
 describe('what happened in a block', () => {
-  it('is loaded a page at a time, once, and ends where a link comes again', async () => {
-    const plain = executionsOf([[1, 2], 'a'], [[3], 'b'], [[4]]);
-    assert.deepEqual(
-      [await plain.shown(), await plain.shown(), plain.asked()],
-      ['1 2 Load more…', '1 2 Load more…', 1],
-    );
-    assert.equal(await plain.more(), '1 2 3 Load more…');
-    assert.deepEqual([await plain.more(9), plain.asked()], ['1 2 3 4', 3]);
-    const circle = executionsOf([[1], 'a'], [[2], 'b'], [[3], 'a'], [[4], 'b']);
-    await circle.shown();
-    assert.deepEqual([await circle.more(5), circle.asked()], ['1 2 3', 3]);
-  });
-
-  it('goes on over pages with nothing new, ten at most, and lists what comes again once', async () => {
-    assert.equal(await executionsOf([[], 'a'], [[], 'b'], [[1], 'c']).shown(), '1 Load more…');
-    const repeated = executionsOf([[3, 3, 1], 'a'], [[1, 3], 'b'], [[2, 1]]);
-    assert.equal(await repeated.shown(), '3 1 Load more…');
-    assert.equal(await repeated.more(), '3 1 2');
-    const endless = executionsOf(...Array.from({ length: 50 }, (_, page): Answer => [[], String(page)]));
-    assert.deepEqual([await endless.shown(), endless.asked()], ['Load more…', 10]);
-  });
-
-  it('keeps a later failure and what it has, and heals; the first one is passed on', async () => {
-    const later = executionsOf([[1], 'a'], new Error('down'), [[], 'b'], new Error('down'), [[], 'b'], [[2]]);
-    await later.shown();
-    assert.match(await later.more(), /^1 .* Retry$/);
-    assert.match(await later.more(), /^1 .* Retry$/);
-    assert.equal(await later.more(), '1 2');
-    const first = executionsOf(new Error('down'), [[1]]);
-    await assert.rejects(first.shown());
-    assert.equal(await first.shown(), '1');
-  });
-
-  it('is kept for a hundred branches', async () => {
-    const { client, transport } = ledgerOf({ json: { results: [], links: { next: null } } });
-    const branches = createBlockBranches(client, network);
-    const open = async (number: number) => branches.of({ ...block(1), number: BigInt(number) })[1]?.children?.();
-    for (const number of Array.from({ length: 101 }, (_, index) => index)) {
-      await open(number);
-    }
-    await open(1);
-    assert.equal(transport.requests.length, 101);
-    await open(0);
-    assert.equal(transport.requests.length, 102);
-  });
-
-  it('is kept until a refresh is answered, and when it is not', async () => {
+  /** The blocks of a ledger, in each section these references, and which sections were asked for. */
+  function openBrowser(ledger = fakeLedger(100), references: readonly string[] = []) {
     Object.assign(vscode.workspace, { getConfiguration: () => ({ get: () => 5 }) });
-    const blocks = fakeLedger(100);
-    let asked = 0;
-    const transactions = async () => {
-      asked++;
-      return { items: [], next: undefined, asOf: undefined };
+    const asked: string[] = [];
+    const read = async ({ id }: { readonly id: string }) => {
+      asked.push(id);
+      const rows = references.map((reference) => row(phrase`row`, '', { reference }));
+      return { rows, more: async () => ({ rows, more: undefined }), isPartial: false };
     };
-    const networkContext = { network: { name: 'testnet' }, clients: { ledger: { ...blocks, transactions } } };
+    const clients = { ledger, details: { read }, references: { rate: async () => undefined } };
     const browser = createBlockBrowser({
-      networkContext: networkContext as never,
+      networkContext: { network, clients } as never,
       log: { failure() {}, show() {}, dispose() {} },
       clock: fakeClock(),
       isSeen: () => true,
       onChange() {},
     });
+    const below = async (node: TreeNode | undefined) => ((await node?.children?.()) ?? []) as readonly TreeNode[];
+    const sectionsOf = async (number: number) =>
+      below((await browser.nodes()).find(({ id }) => id === `block/${number}`));
+    return { asked, browser, below, sectionsOf };
+  }
+
+  it('stands above its properties, the first part open, and only where there is something', async () => {
+    const { browser, sectionsOf } = openBrowser();
+    const labels = (await sectionsOf(100)).map(({ label, isExpanded }) => `${label} ${isExpanded}`);
+    assert.deepEqual(labels, [
+      ...['Transactions of the block true', 'Executions in the block false', 'Logs of the block false'],
+      'Properties false',
+    ]);
+    assert.deepEqual(
+      (await sectionsOf(99)).map(({ label }) => label),
+      ['Properties'],
+    );
+    browser.dispose();
+    const untimed = fakeLedger(100);
+    untimed.answers.push(() => ({ ...pageOf([]), items: [{ ...block(100), consensus: undefined }] }));
+    assert.equal((await openBrowser(untimed).sectionsOf(100)).length, 1);
+  });
+
+  it('leads to details, and transactions to the explorer', async () => {
+    const hash = `0x${'ab'.repeat(32)}`;
+    const { browser, below, sectionsOf } = openBrowser(fakeLedger(100), ['0.0.2@1.5?scheduled/1', hash, '0.0.5']);
+    const [transactions] = await sectionsOf(100);
+    const page = 'https://explorer.example/transaction';
+    const links = [`${page}/0.0.2%401.5`, `${page}/${hash}`, undefined];
+    const shown = async () => (await below(transactions)).map(({ link, command }) => [link, command?.arguments]);
+    const first = [
+      [links[0], ['0.0.2@1.5?scheduled/1', 'testnet']],
+      [links[1], [hash, 'testnet']],
+      [undefined, ['0.0.5', 'testnet']],
+    ];
+    assert.deepEqual(await shown(), [...first, [undefined, [transactions?.id]]]);
+    await browser.loadMore(String(transactions?.id));
+    assert.deepEqual(await shown(), [...first, ...first]);
+    browser.dispose();
+  });
+
+  it('is kept until a refresh is answered, and when it is not', async () => {
+    const ledger = fakeLedger(100);
+    const { asked, browser, below, sectionsOf } = openBrowser(ledger);
     const look = async () => {
-      const shown = (await browser.nodes()).find(({ id }) => id === 'block/100');
-      const [transactionsOf] = ((await shown?.children?.()) ?? []) as readonly TreeNode[];
-      await transactionsOf?.children?.();
-      return asked;
+      const [transactions] = await sectionsOf(100);
+      await below(transactions);
+      return asked.length;
     };
     assert.deepEqual([await look(), await look()], [1, 1]);
-    blocks.answers.push(() => {
+    ledger.answers.push(() => {
       throw new Error('down');
     });
     await browser.refresh();

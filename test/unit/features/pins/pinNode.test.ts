@@ -11,7 +11,7 @@ const minute = '2025-06-16 14:08';
 describe('a pin as a line', () => {
   const said = (kind: SubjectKind, id: string, name: string, changes: readonly string[] = [], balance?: bigint) => {
     const pin = { subject: { kind, id, during: undefined }, name, seen: undefined };
-    const { label, description, accessibleLabel } = pinNode(pin, 'testnet', { changes, balance }, () => []);
+    const { label, description, accessibleLabel } = pinNode(pin, 'testnet', { changes, balance });
     return [label, description, accessibleLabel];
   };
 
@@ -56,7 +56,7 @@ describe('a pin as a line', () => {
   it('of a transaction that failed says so, by an icon, in words and aloud', () => {
     const subject = { kind: 'transaction', id: wallet, during: undefined } as const;
     const pin = { subject, name: 'Contract call', seen: undefined, isFailed: true } as const;
-    const node = pinNode(pin, 'testnet', { changes: [], balance: undefined }, () => []);
+    const node = pinNode(pin, 'testnet', { changes: [], balance: undefined });
     assert.deepEqual(
       [node.description, node.accessibleLabel, node.tooltip, node.icon?.id, node.icon?.color?.id],
       [
