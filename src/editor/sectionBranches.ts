@@ -11,7 +11,7 @@ import { commandOf } from './commands.ts';
 import { phraseText } from './phraseText.ts';
 import { messageNode, outcomeIcon, type TreeNode } from './treeNode.ts';
 
-export interface SectionBranchesOptions {
+interface SectionBranchesOptions {
   /** The network that `read` asks. */
   readonly network: string;
   readonly read: (section: DetailsSection) => Promise<SectionPage>;
@@ -20,8 +20,6 @@ export interface SectionBranchesOptions {
   /** What a row does that has details of its own, by what these are looked up by. */
   readonly linked: (reference: string) => Partial<TreeNode>;
 }
-
-export type SectionBranches = ReturnType<typeof createSectionBranches>;
 
 /** The sections of one network's details as branches of a tree, with the pages loaded so far. */
 export function createSectionBranches({ network, read, loadMore, linked }: SectionBranchesOptions) {

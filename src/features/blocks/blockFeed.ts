@@ -1,9 +1,7 @@
 import type { Block } from '../../domain/block/block.ts';
 import { type BlockFilter, isOpenEnded } from '../../domain/block/blockFilter.ts';
-import { createTurns } from '../../domain/turns.ts';
-import { type TimestampRange, timestampNanos } from '../../domain/value/timestamp.ts';
 import { type Clock, createPoller } from '../../editor/polling.ts';
-import { type BlockList, type BlockListClient, createBlockList } from './blockList.ts';
+import { type BlockListClient, createBlockList } from './blockList.ts';
 
 export interface BlockFeedOptions {
   /** Asked afresh whenever the list starts anew, so that it follows the selected network. */
@@ -21,6 +19,8 @@ export interface BlockFeedOptions {
 }
 
 const firstTryMs = 5_000;
+const usualMs = 2_000;
+const slowestMs = 30_000;
 const maxIntervalMs = 5 * 60_000;
 const looksBeforeDoubt = 10;
 
@@ -31,88 +31,59 @@ export function createBlockFeed(options: BlockFeedOptions, initial: BlockFilter)
     filter,
     list: createBlockList(client(), filter, pageSize()),
     isLoaded: false,
+    /** The user wants it listed anew. */
+    isOutdated: false,
     failure: undefined as unknown,
     emptyLooks: 0,
   });
   let state = begin(initial);
-  /** Counts the lists: another network or filter is another subject for the poller. */
+  /** Counts what is asked for anew: another subject for the poller, which forgets about the one before. */
   let round = 0;
   let isFollowing = true;
   const ending = new AbortController();
-  const turns = createTurns();
   const canGrow = () => isOpenEnded(state.filter);
 
-  const look = async (at: typeof state, signal: AbortSignal) => {
-    if (!at.isLoaded || at.list.newest === undefined) {
-      await at.list.loadFirst(signal);
-      at.isLoaded = true;
-      return;
+  const poll = async (signal: AbortSignal): Promise<typeof state> => {
+    const at = state;
+    const { newest } = at.list;
+    if (at.isLoaded && !at.isOutdated && newest !== undefined) {
+      const count = await at.list.loadNewer(isHeld, signal);
+      const emptyLooks = count === 0 ? at.emptyLooks + 1 : 0;
+      const isDoubtful = emptyLooks % looksBeforeDoubt === looksBeforeDoubt - 1;
+      if (!isDoubtful || !(await wasReset(client(), newest, signal))) {
+        return { ...at, emptyLooks };
+      }
     }
-    const count = await at.list.loadNewer(isHeld, signal);
-    at.emptyLooks = count === 0 ? at.emptyLooks + 1 : 0;
-    if (
-      at.emptyLooks % looksBeforeDoubt === looksBeforeDoubt - 1 &&
-      (await wasReset(client(), at.list.newest, signal))
-    ) {
-      startAnew();
-    }
+    const next = begin(at.filter);
+    await next.list.loadFirst(signal);
+    return { ...next, isLoaded: true };
   };
-  const failed = (at: typeof state, failure: unknown) => {
-    if (at.failure === undefined) {
-      onFailure(failure);
-    }
-    at.failure = failure;
-    onChange();
-  };
-  /** What the poll is about: a refresh that was asked for later may have taken its place. */
-  let polled = state;
-  const intervalMs = () => (state.isLoaded ? blockPaceMs(newestOf(state.list), state.emptyLooks) : firstTryMs);
   const poller = createPoller({
     ...options,
     key: () => String(round),
-    poll(signal) {
-      polled = state;
-      return look(polled, signal);
-    },
-    onAnswer() {
-      polled.failure = undefined;
+    poll,
+    onAnswer(next) {
+      state = { ...next, failure: undefined };
       onChange();
     },
-    onFailure: (failure) => failed(polled, failure),
-    intervalMs,
+    onFailure(failure) {
+      if (state.failure === undefined) {
+        onFailure(failure);
+      }
+      state = { ...state, failure, isOutdated: false };
+      onChange();
+    },
+    // Blocks come every two seconds; each look that brings none makes the wait half as long again.
+    intervalMs: () => (state.isLoaded ? Math.min(slowestMs, usualMs * 1.5 ** state.emptyLooks) : firstTryMs),
     isWanted: () => isSeen() && (!state.isLoaded || (isFollowing && canGrow())),
     maxIntervalMs,
   });
   /** Lists anew, by another filter when one is given. */
   const startAnew = (filter = state.filter) => {
-    turns();
     round++;
     state = begin(filter);
     onChange();
     poller.reconsider();
-  };
-
-  /** Lists anew by the same filter; what is listed stays until the answer is there, and when there is none. */
-  const refresh = async () => {
-    const at = state;
-    if (!at.isLoaded || at.list.newest === undefined) {
-      startAnew();
-      return;
-    }
-    const next = begin(at.filter);
-    const isLast = turns();
-    try {
-      await next.list.loadFirst(ending.signal);
-      next.isLoaded = true;
-      if (isLast()) {
-        state = next;
-        onChange();
-      }
-    } catch (failure) {
-      if (isLast()) {
-        failed(at, failure);
-      }
-    }
   };
   /** The list with its first page; rejects when that cannot be had, and once the feed is disposed of. */
   const loaded = async () => {
@@ -152,7 +123,7 @@ export function createBlockFeed(options: BlockFeedOptions, initial: BlockFilter)
     },
     follow() {
       isFollowing = true;
-      state.emptyLooks = 0;
+      state = { ...state, emptyLooks: 0 };
       onChange();
       if (canGrow()) {
         void poller.now();
@@ -170,7 +141,12 @@ export function createBlockFeed(options: BlockFeedOptions, initial: BlockFilter)
       }
     },
     startAnew,
-    refresh,
+    /** Lists anew by the same filter; what is listed stays until the answer is there, and when there is none. */
+    async refresh() {
+      round++;
+      state = { ...state, isOutdated: true };
+      await poller.now();
+    },
     /** Visibility or focus changed. */
     reconsider: poller.reconsider,
     dispose() {
@@ -180,39 +156,8 @@ export function createBlockFeed(options: BlockFeedOptions, initial: BlockFilter)
   };
 }
 
-function newestOf(list: BlockList): readonly Block[] {
-  return list.rows().flatMap((row) => (row.kind === 'block' ? [row.block] : []));
-}
-
 /** A test network that was reset counts from zero again: waiting for a higher number would last for ever. */
-async function wasReset(client: BlockListClient, newest: Block | undefined, signal: AbortSignal): Promise<boolean> {
-  const page = await client.blocks({ order: 'desc', limit: 1 }, { freshness: 'revalidate', signal });
-  const [latest] = page.items;
-  return latest !== undefined && newest !== undefined && latest.number < newest.number;
-}
-
-const fastestMs = 1_000;
-const slowestMs = 30_000;
-const usualMs = 2_000;
-const measured = 10;
-
-/**
- * How long to wait for the next block, from 1 to 30 seconds: the mean distance of the newest ones (newest first), and
- * half as long again for each look that brought nothing.
- */
-function blockPaceMs(newest: readonly Block[], emptyLooks: number): number {
-  const [first, ...others] = newest.slice(0, measured).filter(hasTime);
-  const last = others.at(-1);
-  const mean =
-    first === undefined || last === undefined
-      ? usualMs
-      : Number((timestampNanos(first.consensus.from) - timestampNanos(last.consensus.from)) / 1_000_000n) /
-        Math.max(1, Number(first.number - last.number));
-  // Consensus time can jump: what is no pace counts as the usual one.
-  const pace = mean > 0 ? mean : usualMs;
-  return Math.min(slowestMs, Math.max(fastestMs, pace) * 1.5 ** Math.min(emptyLooks, 20));
-}
-
-function hasTime(block: Block): block is Block & { readonly consensus: TimestampRange } {
-  return block.consensus !== undefined;
+async function wasReset(client: BlockListClient, newest: Block, signal: AbortSignal): Promise<boolean> {
+  const { items } = await client.blocks({ order: 'desc', limit: 1 }, { freshness: 'revalidate', signal });
+  return items[0] !== undefined && items[0].number < newest.number;
 }

@@ -20,26 +20,27 @@ export type BlockRow =
       readonly missing: bigint | undefined;
       /** Why the latest try to load them failed. */
       readonly failure: unknown;
-    }
-  /** The beginning was dropped to keep the list small: only a fresh look brings it back. */
-  | { readonly kind: 'dropped' };
+    };
 
+/** Of how many blocks at most a list that grows by itself keeps the end. */
 export const maxBlocks = 1_000;
 const newerLimit = 100;
 
-/** The blocks that are listed, in order and each once; never more than {@link maxBlocks}. */
+/** What is known of what stands below a block: how the list goes on, why that failed, or that there is nothing. */
+interface Below {
+  readonly link?: PageLink<Block>;
+  readonly failure?: unknown;
+  readonly isEnd?: true;
+}
+
+/** The blocks that are listed, in order and each once. */
 export type BlockList = ReturnType<typeof createBlockList>;
 
 export function createBlockList(client: BlockListClient, filter: BlockFilter, pageSize: number) {
   const descends = filter.order === 'desc';
   let blocks: readonly Block[] = [];
-  let isBeginningDropped = false;
   let counted: Block | undefined;
-  // By the number of the block above: where the list goes on, where nothing is, what went wrong.
-  const links = new Map<bigint, PageLink<Block>>();
-  const closed = new Set<bigint>();
-  const failures = new Map<bigint, unknown>();
-  const inserted = new Set<bigint>();
+  const below = new Map<bigint, Below>();
   const follow = followOnce<Block>((link) => client.more(link));
 
   /** How far `below` stands below `above`; negative where it stands above. */
@@ -48,33 +49,12 @@ export function createBlockList(client: BlockListClient, filter: BlockFilter, pa
     const byNumber = new Map([...blocks, ...added].map((block) => [block.number, block]));
     return [...byNumber.values()].sort((a, b) => Number(distance(b.number, a.number)));
   };
-  const keep = (kept: readonly Block[]) => {
-    blocks = kept;
-    const numbers = new Set(kept.map(({ number }) => number));
-    for (const known of [links, closed, failures, inserted]) {
-      for (const number of known.keys()) {
-        if (!numbers.has(number)) {
-          known.delete(number);
-        }
-      }
-    }
-  };
-  /** Lists more and drops the end that is farther from where the user is, at `at`. */
-  const add = (added: readonly Block[], at: bigint) => {
-    const sorted = withMore(added);
-    const extra = Math.max(0, sorted.length - maxBlocks);
-    const dropsBeginning = extra > 0 && sorted.findIndex(({ number }) => number === at) > maxBlocks / 2;
-    isBeginningDropped ||= dropsBeginning;
-    keep(dropsBeginning ? sorted.slice(extra) : sorted.slice(0, maxBlocks));
-  };
   /** Nothing is below a block, unless it is what could not be read: then it may be asked for again. */
-  const end = (number: bigint, { unreadable = [] }: Page<Block>) => {
+  const endOf = ({ unreadable = [] }: Page<Block>): Below => {
     const lost = unreadable.find(({ isRow }) => isRow);
-    if (lost === undefined) {
-      closed.add(number);
-    } else {
-      failures.set(number, new ServiceError('ledger', '', { kind: 'malformed', path: lost.path, detail: lost.detail }));
-    }
+    return lost === undefined
+      ? { isEnd: true }
+      : { failure: new ServiceError('ledger', '', { kind: 'malformed', path: lost.path, detail: lost.detail }) };
   };
   const take = (page: Page<Block>, after: bigint | undefined) => {
     const numbers = [...new Set(page.items.map(({ number }) => number))]
@@ -87,23 +67,20 @@ export function createBlockList(client: BlockListClient, filter: BlockFilter, pa
     }
     // A page leaves nothing out: where numbers are missing in it, the ledger (or the filter) has none.
     for (const [index, number] of chain.entries()) {
-      const below = chain[index + 1];
-      if (below !== undefined && distance(number, below) > 1n) {
-        end(number, page);
+      const following = chain[index + 1];
+      if (following !== undefined && distance(number, following) > 1n) {
+        below.set(number, endOf(page));
       }
     }
-    add(page.items, last);
-    if (numbers.length === 0) {
-      end(last, page);
-    } else if (page.next === undefined) {
-      closed.add(last);
-    } else {
-      links.set(last, page.next);
-    }
+    blocks = withMore(page.items);
+    below.set(
+      last,
+      numbers.length === 0 ? endOf(page) : page.next === undefined ? { isEnd: true } : { link: page.next },
+    );
   };
 
   const newest = () => {
-    const listed = filter.order === 'desc' ? blocks[0] : blocks.at(-1);
+    const listed = descends ? blocks[0] : blocks.at(-1);
     return counted !== undefined && listed !== undefined && counted.number > listed.number ? counted : listed;
   };
   /**
@@ -112,7 +89,7 @@ export function createBlockList(client: BlockListClient, filter: BlockFilter, pa
    */
   const loadNewer = async (isHeld: () => boolean, signal?: AbortSignal): Promise<number> => {
     const [first] = blocks;
-    if (first === undefined || isBeginningDropped) {
+    if (first === undefined) {
       return 0;
     }
     const after = isHeld() ? (newest() ?? first) : first;
@@ -123,7 +100,11 @@ export function createBlockList(client: BlockListClient, filter: BlockFilter, pa
     if (isHeld()) {
       counted = latest;
     } else if (after === first) {
-      add(newer, latest.number);
+      blocks = withMore(newer).slice(0, maxBlocks);
+      const numbers = new Set(blocks.map(({ number }) => number));
+      for (const number of [...below.keys()].filter((each) => !numbers.has(each))) {
+        below.delete(number);
+      }
     } else {
       // It was let go meanwhile: those counted before are to be listed as well.
       return loadNewer(isHeld, signal);
@@ -132,21 +113,14 @@ export function createBlockList(client: BlockListClient, filter: BlockFilter, pa
   };
 
   return {
-    rows(): readonly BlockRow[] {
-      const rows = blocks.flatMap((block, index): BlockRow[] => {
-        const below = blocks[index + 1];
-        const missing = below && distance(block.number, below.number) - 1n;
-        const isOpen = !closed.has(block.number) && missing !== 0n;
-        const gap: BlockRow = {
-          kind: 'gap',
-          after: block.number,
-          missing,
-          failure: failures.get(block.number),
-        };
-        return [{ kind: 'block', block }, ...(isOpen ? [gap] : [])];
-      });
-      return isBeginningDropped ? [{ kind: 'dropped' }, ...rows] : rows;
-    },
+    rows: (): readonly BlockRow[] =>
+      blocks.flatMap((block, index): readonly BlockRow[] => {
+        const following = blocks[index + 1];
+        const missing = following && distance(block.number, following.number) - 1n;
+        const { isEnd, failure } = below.get(block.number) ?? {};
+        const gap: BlockRow = { kind: 'gap', after: block.number, missing, failure };
+        return [{ kind: 'block', block }, ...(isEnd || missing === 0n ? [] : [gap])];
+      }),
     /** The newest that is known, listed or waiting. */
     get newest() {
       return newest();
@@ -154,9 +128,9 @@ export function createBlockList(client: BlockListClient, filter: BlockFilter, pa
     /** How many blocks are newer than the listed ones and were only counted. */
     get waiting() {
       const [first] = blocks;
-      const latest = newest();
-      const hasTop = filter.order === 'desc' && !isBeginningDropped;
-      return hasTop && first !== undefined && latest !== undefined ? latest.number - first.number : 0n;
+      return counted !== undefined && first !== undefined && counted.number > first.number
+        ? counted.number - first.number
+        : 0n;
     },
     find: (number: bigint) => blocks.find((block) => block.number === number),
     /** Asks for the first page; rejects when it cannot be had. */
@@ -170,26 +144,21 @@ export function createBlockList(client: BlockListClient, filter: BlockFilter, pa
       if (number === undefined) {
         return;
       }
-      const next = links.get(number);
+      const { link } = below.get(number) ?? {};
       try {
-        const first = await (next === undefined ? client.blocks(blockQuery(filter, pageSize, number)) : follow(next));
+        const first = await (link === undefined ? client.blocks(blockQuery(filter, pageSize, number)) : follow(link));
         const page = await filledPage(first, follow, (block) => distance(number, block.number) > 0n);
-        links.delete(number);
-        failures.delete(number);
+        below.delete(number);
         take(page, number);
-      } catch (error) {
+      } catch (failure) {
         // The link itself may be at fault; by number the next try does without it.
-        links.delete(number);
-        failures.set(number, error);
+        below.set(number, { failure });
       }
     },
     loadNewer,
-    /** Puts one block among the others, where its number belongs; the last one that was not put there makes room for it. */
+    /** Puts one block among the others, where its number belongs. */
     insert(block: Block) {
-      inserted.add(block.number);
-      const sorted = withMore([block]);
-      const surplus = sorted.length > maxBlocks ? sorted.findLast(({ number }) => !inserted.has(number)) : undefined;
-      keep(sorted.filter((one) => one !== surplus).slice(0, maxBlocks));
+      blocks = withMore([block]);
     },
   };
 }

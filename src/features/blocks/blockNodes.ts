@@ -172,9 +172,6 @@ export function blockRows(rows: readonly BlockRow[], options: BlockRowsOptions):
     if (row.kind === 'gap') {
       return [gapNode(row, network, filter.order)];
     }
-    if (row.kind === 'dropped') {
-      return [droppedNode(filter.order)];
-    }
     const isHidden = filter.hidesEmpty && row.block.transactionCount === 0n && !pinned.has(row.block.number);
     return isHidden ? [] : [nodeOf(row.block, mostGas)];
   });
@@ -233,9 +230,4 @@ function gapTitle(missing: bigint | undefined, order: BlockFilter['order']): str
   return missing === 1n
     ? vscode.l10n.t('1 block between…')
     : vscode.l10n.t('{0} blocks between…', formatInteger(missing));
-}
-
-function droppedNode(order: BlockFilter['order']): TreeNode {
-  const title = order === 'desc' ? vscode.l10n.t('Back to the newest…') : vscode.l10n.t('Back to the first…');
-  return { ...messageNode('dropped', title, 'fold-up'), command: commandOf(title, 'hieroLens.blocks.refresh') };
 }

@@ -122,8 +122,11 @@ describe('sections below a line of a tree', () => {
       await check(node, 'a', 'Load more…');
     }
     assert.equal(asked, 4);
+    const adding = branches.more(other.id);
     branches.forget(other.id);
     await labelsOf(other);
+    await adding;
+    await check(other, 'a', 'Load more…');
     assert.equal(asked, 5);
   });
 });

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { noFilter } from '../../../../src/domain/block/blockFilter.ts';
-import { timestampFromNanos } from '../../../../src/domain/value/timestamp.ts';
 import { createBlockFeed } from '../../../../src/features/blocks/blockFeed.ts';
 import { maxBlocks } from '../../../../src/features/blocks/blockList.ts';
 import { fakeClock } from '../../editor/fakeClock.ts';
@@ -52,69 +51,61 @@ describe('block feed', () => {
     assert.ok(ledger.asked.length <= 32, `${ledger.asked.length} requests for 30 blocks`);
   });
 
-  it('waits as long as the ten newest blocks are apart, from 1 to 30 seconds, and half as long again for none', async () => {
-    const check = async (apartMs: number, expectedMs: number, step = 1) => {
-      const { clock, ledger, feed } = underTest(1_000, 12);
-      const { blocks } = ledger;
-      const timed = async (...given: Parameters<typeof blocks>) => {
-        const page = await blocks(...given);
-        const items = page.items.map((one, index) => {
-          // Two more, of long before, do not count.
-          const from = timestampFromNanos(
-            1_700_000_000_000_000_000n - BigInt(index * apartMs) * (index < 10 ? 1_000_000n : 1n),
-          );
-          return { ...one, number: one.number - BigInt(index * (step - 1)), consensus: { from, to: from } };
-        });
-        return { ...page, items };
-      };
-      Object.assign(ledger, { blocks: timed });
-      await feed.loaded();
-      for (const pauseMs of [expectedMs, Math.min(30_000, expectedMs * 1.5)]) {
-        ledger.asked.length = 0;
-        await clock.pass(pauseMs - 1);
-        assert.deepEqual(ledger.asked, [], `${apartMs} ms`);
-        await clock.pass(1);
-        assert.deepEqual(ledger.asked, ['gt:1000 desc 100'], `${apartMs} ms`);
-      }
-    };
-    await check(2_000, 2_000);
-    await check(7_500, 7_500);
-    await check(7_500, 3_750, 2);
-    await check(100, 1_000);
-    await check(600_000, 30_000);
-    // What is no pace counts as the usual one.
-    await check(0, 2_000);
-    await check(-5_000, 2_000);
-  });
-
-  it('slows down to half a minute while no block comes, and then is quick again', async () => {
-    const { clock, ledger, feed } = underTest();
-    await feed.loaded();
-    await clock.pass(600_000);
-    const quiet = ledger.asked.length;
-    assert.ok(quiet < 40, `${quiet} requests in ten quiet minutes`);
-    for (let seconds = 0; seconds < 40; seconds += 2) {
-      ledger.latest++;
-      await clock.pass(2_000);
-    }
-    ledger.asked.length = 0;
-    for (let seconds = 0; seconds < 10; seconds += 2) {
-      ledger.latest++;
-      await clock.pass(2_000);
-    }
-    assert.ok(ledger.asked.length >= 4, `${ledger.asked.length} requests in ten busy seconds`);
-  });
-
-  it('doubts after nine looks without a block, counted anew when one comes', async () => {
+  it('waits two seconds, half as long again for each look that brings nothing, and half a minute at most', async () => {
     const { clock, ledger, feed, newest } = underTest();
     await feed.loaded();
-    ledger.latest++;
-    while (newest() === 100) {
-      await clock.pass(100);
+    const looksAfter = async (pauseMs: number) => {
+      ledger.asked.length = 0;
+      await clock.pass(pauseMs - 1);
+      assert.deepEqual(ledger.asked, [], `${pauseMs} ms`);
+      await clock.pass(1);
+      return ledger.asked;
+    };
+    for (const pauseMs of [2_000, 3_000, 4_500, 6_750, 10_125, 15_187.5, 22_781.25, 30_000]) {
+      assert.deepEqual(await looksAfter(pauseMs), ['gt:100 desc 100']);
     }
-    ledger.asked.length = 0;
-    await clock.pass(600_000);
-    assert.deepEqual(ledger.asked.slice(0, 10), [...Array<string>(9).fill('gt:101 desc 100'), 'desc 1']);
+    // After nine looks without a block it doubts.
+    assert.deepEqual(await looksAfter(30_000), ['gt:100 desc 100', 'desc 1']);
+    ledger.latest++;
+    await looksAfter(30_000);
+    assert.equal(newest(), 101);
+    assert.deepEqual(await looksAfter(2_000), ['gt:101 desc 100']);
+  });
+
+  it('lists anew, past the cache, when the network was reset', async () => {
+    const { clock, ledger, feed, newest } = underTest(5_000);
+    await feed.loaded();
+    const { blocks } = ledger;
+    const options: unknown[] = [];
+    Object.assign(ledger, {
+      blocks: (...args: Parameters<typeof blocks>) => {
+        options.push(args[1]?.freshness);
+        return blocks(...args);
+      },
+    });
+    ledger.latest = 3;
+    await clock.pass(300_000);
+    assert.equal(newest(), 3);
+    assert.deepEqual([...new Set(options)], ['revalidate']);
+  });
+
+  it('asks for none, and gives up what it asks for, once it is disposed of', async () => {
+    for (const isLoaded of [false, true]) {
+      const { clock, ledger, feed } = underTest();
+      await (isLoaded && feed.loaded());
+      const before = feed.list.newest;
+      Object.assign(ledger, {
+        blocks: (_query: unknown, { signal }: { readonly signal: AbortSignal }) =>
+          new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+      });
+      const waiting = isLoaded ? [feed.refresh()] : [feed.loaded(), feed.loadedNow()];
+      await clock.pass(0);
+      feed.dispose();
+      await Promise.allSettled([...waiting, feed.loaded()]).then((outcomes) =>
+        assert.ok(outcomes.every((outcome) => isLoaded || String(Object(outcome).reason).startsWith('AbortError'))),
+      );
+      assert.deepEqual([feed.list.newest, clock.waiting], [before, 0]);
+    }
   });
 
   it('costs nothing while it is hidden or paused', async () => {
@@ -139,35 +130,6 @@ describe('block feed', () => {
     feed.follow();
     await clock.pass(0);
     assert.equal(ledger.asked.length, 1);
-  });
-
-  it('gives up the first page, and asks for none, once it is disposed of', async () => {
-    const { clock, ledger, feed } = underTest();
-    Object.assign(ledger, {
-      blocks: (_query: unknown, { signal }: { readonly signal: AbortSignal }) =>
-        new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
-    });
-    const loading = feed.loaded();
-    const refreshing = feed.loadedNow();
-    await clock.pass(0);
-    feed.dispose();
-    for (const waiting of [loading, refreshing, feed.loaded()]) {
-      await assert.rejects(waiting, { name: 'AbortError' });
-    }
-    assert.equal(clock.waiting, 0);
-  });
-
-  it('gives up a new list, and keeps the old one, once it is disposed of', async () => {
-    const { ledger, feed, newest } = underTest();
-    await feed.loaded();
-    Object.assign(ledger, {
-      blocks: (_query: unknown, { signal }: { readonly signal?: AbortSignal }) =>
-        new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
-    });
-    const refreshing = feed.refresh();
-    feed.dispose();
-    await refreshing;
-    assert.equal(newest(), 100);
   });
 
   it('is as quick as at first when it follows again', async () => {
@@ -232,6 +194,9 @@ describe('block feed', () => {
     assert.equal(Number(list.waiting), ledger.latest - 5_000);
     seen.isHeld = false;
     await feed.listWaiting();
+    const asked = ledger.asked.length;
+    await feed.listWaiting();
+    assert.equal(ledger.asked.length, asked, 'nothing waits any more');
     const [first] = list.rows();
     assert.equal(first?.kind === 'block' && first.block.number, BigInt(ledger.latest));
     assert.equal(list.waiting, 0n);
@@ -250,7 +215,7 @@ describe('block feed', () => {
   });
 
   it('keeps what it has until a refresh is answered, and when it is not', async () => {
-    const { ledger, seen, feed, newest } = underTest();
+    const { clock, ledger, seen, feed, newest } = underTest();
     await feed.loaded();
     ledger.latest = 200;
     ledger.answers.push(fails);
@@ -258,10 +223,12 @@ describe('block feed', () => {
     assert.equal(newest(), 100);
     assert.notEqual(feed.failure, undefined);
     assert.equal(seen.failures, 1);
+    await clock.pass(5_000);
     const before = seen.changes;
     await feed.refresh();
     assert.equal(seen.changes, before + 1);
     assert.equal(newest(), 200);
+    assert.deepEqual(ledger.asked, ['desc 5', 'desc 5', 'gt:100 desc 100', 'desc 5']);
     const asked = ledger.asked.length;
     await feed.loaded();
     assert.equal(ledger.asked.length, asked, 'it is loaded');
@@ -290,48 +257,12 @@ describe('block feed', () => {
     assert.equal(seen.failures, 1);
   });
 
-  it('looks every five minutes at the slowest while all looks fail', async () => {
-    const { clock, ledger, feed } = underTest();
-    await feed.loaded();
-    ledger.answers.push(...Array<typeof fails>(100).fill(fails));
-    await clock.pass(3_600_000);
-    ledger.asked.length = 0;
-    await clock.pass(3_600_000);
-    assert.equal(ledger.asked.length, 12);
-  });
-
-  it('tries again after ten seconds when the very first page could not be had', async () => {
-    const { clock, ledger, feed } = underTest();
-    ledger.answers.push(fails);
-    await assert.rejects(feed.loaded());
-    await clock.pass(9_999);
-    assert.equal(ledger.asked.length, 1);
-    await clock.pass(1);
-    assert.equal(ledger.asked.length, 2);
-  });
-
-  it('asks for nothing when nothing waits to be listed', async () => {
-    const { ledger, feed } = underTest();
-    await feed.loaded();
-    await feed.listWaiting();
-    assert.deepEqual(ledger.asked, ['desc 5']);
-  });
-
   it('fills when the first block of an empty network appears', async () => {
     const { clock, ledger, feed, newest } = underTest(-1);
     await feed.loaded();
     ledger.latest = 0;
     await clock.pass(10_000);
     assert.equal(newest(), 0);
-  });
-
-  it('notices that the network was reset', async () => {
-    const { clock, ledger, feed, newest } = underTest(5_000);
-    await feed.loaded();
-    ledger.latest = 3;
-    await clock.pass(300_000);
-    await feed.loaded();
-    assert.equal(newest(), 3);
   });
 
   it('asks at once for another list, whatever failures of the one before have cost', async () => {
@@ -349,62 +280,42 @@ describe('block feed', () => {
     assert.equal(seen.failures, 1);
   });
 
-  it('shows no refresh of a list that was asked for before another one', async () => {
-    const { ledger, feed, newest } = underTest();
-    await feed.loaded();
-    const { blocks } = ledger;
-    const held = Promise.withResolvers<void>();
-    const slow: typeof blocks = async (...args) => {
-      await held.promise;
-      return blocks(...args);
-    };
-    Object.assign(ledger, { blocks: slow });
-    const older = feed.refresh();
-    Object.assign(ledger, { blocks });
-    feed.startAnew({ ...noFilter, order: 'asc' });
-    await feed.loaded();
-    held.resolve();
-    await older;
-    assert.equal(newest(), 4);
+  it('tries again after ten seconds when there is no page yet, and every five minutes at the slowest', async () => {
+    const { clock, ledger, feed } = underTest();
+    ledger.answers.push(...Array<typeof fails>(100).fill(fails));
+    await assert.rejects(feed.loaded());
+    await clock.pass(9_999);
+    assert.equal(ledger.asked.length, 1);
+    await clock.pass(1);
+    assert.equal(ledger.asked.length, 2);
+    await clock.pass(3_600_000);
+    ledger.asked.length = 0;
+    await clock.pass(3_600_000);
+    assert.equal(ledger.asked.length, 12);
   });
 
-  it('shows the later of two refreshes, whichever is answered last', async () => {
-    const { ledger, feed, newest } = underTest();
-    await feed.loaded();
-    const { blocks } = ledger;
-    const held = Promise.withResolvers<void>();
-    const slow: typeof blocks = async (...args) => {
-      const page = await blocks(...args);
-      await held.promise;
-      return page;
-    };
-    Object.assign(ledger, { blocks: slow });
-    const older = feed.refresh();
-    const oldest = feed.refresh();
-    Object.assign(ledger, { blocks });
-    ledger.latest = 200;
-    await feed.refresh();
-    held.resolve();
-    await Promise.all([older, oldest]);
-    assert.equal(newest(), 200);
-    const first = feed.refresh();
-    ledger.latest = 300;
-    await Promise.all([first, feed.refresh()]);
-    assert.equal(newest(), 300);
-  });
-
-  it('takes no failure of an earlier look for one of a later refresh', async () => {
-    const { clock, ledger, feed, newest } = underTest();
-    await feed.loaded();
-    const { blocks } = ledger;
-    const held = Promise.withResolvers<never>();
-    Object.assign(ledger, { blocks: () => held.promise });
-    await clock.pass(3_000);
-    Object.assign(ledger, { blocks });
-    ledger.latest = 200;
-    await feed.refresh();
-    held.reject(new Error('down'));
-    await clock.pass(0);
-    assert.deepEqual([newest(), feed.failure], [200, undefined]);
+  it('shows what was asked for last, whatever comes of what was asked before', async () => {
+    for (const ask of ['refresh', 'startAnew'] as const) {
+      for (const late of [undefined, new Error('down')]) {
+        const { ledger, feed, newest } = underTest();
+        await feed.loaded();
+        const { blocks } = ledger;
+        const held = Promise.withResolvers<void>();
+        const slow: typeof blocks = async (...args) => {
+          const page = await blocks(...args);
+          await held.promise;
+          return page;
+        };
+        Object.assign(ledger, { blocks: slow });
+        const older = [feed.refresh(), feed.refresh()];
+        Object.assign(ledger, { blocks });
+        ledger.latest = 200;
+        await (ask === 'refresh' ? feed.refresh() : feed.startAnew());
+        await feed.loaded();
+        late === undefined ? held.resolve() : held.reject(late);
+        await Promise.all(older);
+        assert.deepEqual([newest(), feed.failure], [200, undefined]);
+      }
+    }
   });
 });

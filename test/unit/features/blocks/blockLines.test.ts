@@ -34,8 +34,8 @@ const lists: Readonly<Record<string, readonly [readonly BlockRow[], Partial<type
     [rowOf({ number: 3n, transactionCount: 0n }), rowOf({ transactionCount: 0n })],
     { hidesEmpty: true },
   ],
-  'gaps, newest first': [[{ kind: 'dropped' }, gap(undefined), gap(1n), gap(2n, new Error('down'))]],
-  'gaps, oldest first': [[{ kind: 'dropped' }, gap(undefined)], { order: 'asc' }],
+  'gaps, newest first': [[gap(undefined), gap(1n), gap(2n, new Error('down'))]],
+  'gaps, oldest first': [[gap(undefined)], { order: 'asc' }],
   'a block that the service says nothing of': [[rowOf(nothing)]],
   'the first block, with all': [
     [rowOf({ number: 0n, transactionCount: 1n, gasUsed: 1_234_567n, logsBloom: `0x${'ab'.repeat(20)}` })],
