@@ -110,7 +110,7 @@ export function registerBlocks({
   );
 }
 
-export interface BlockCommandsOptions {
+interface BlockCommandsOptions {
   readonly log: Log;
   readonly view: vscode.TreeView<TreeNode>;
   readonly tree: LazyTree;
@@ -118,16 +118,14 @@ export interface BlockCommandsOptions {
 }
 
 /** The commands of the view; those of a line take the line, from its menu, or the selected one, from a key. */
-export function registerBlockCommands({ log, view, tree, browser }: BlockCommandsOptions): vscode.Disposable {
+function registerBlockCommands({ log, view, tree, browser }: BlockCommandsOptions): vscode.Disposable {
   const lineOf = (line: unknown): TreeNode | undefined => (isTreeNode(line) ? line : view.selection[0]);
-  const copy = async (text: string | undefined) => {
+  const copyOfBlock = async (line: unknown, format: (block: Block) => string | undefined) => {
+    const block = (await browser()).blockOf(lineOf(line));
+    const text = block && format(block);
     if (text !== undefined) {
       await executeCommand('hieroLens.copy', text);
     }
-  };
-  const copyOfBlock = async (line: unknown, format: (block: Block) => string | undefined) => {
-    const block = (await browser()).blockOf(lineOf(line));
-    await copy(block && format(block));
   };
   const inView = (work: () => Promise<void>) => withViewProgress(views.blocks, work);
 

@@ -23,7 +23,7 @@ import { showStatusMessage } from '../../editor/messages.ts';
 import { phraseText } from '../../editor/phraseText.ts';
 import { referenceLinks } from '../../editor/referenceLinks.ts';
 import { schemes } from '../../manifest.ts';
-import { detailsLenses, retryLenses, rowLinks, sectionLinks, sourceLinks } from './detailsActions.ts';
+import { detailsLenses, retryLenses, rowLinks, sectionLinks, sourceLinks } from './detailsLanguageFeatures.ts';
 import { createDetailsStore, type SectionWork } from './detailsStore.ts';
 import { findSubject, type LookupContext } from './findSubject.ts';
 import { renderSection } from './renderDetails.ts';

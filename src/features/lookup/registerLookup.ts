@@ -21,7 +21,7 @@ export function registerLookup(dependencies: LookupDependencies): vscode.Disposa
   );
   const selector = { scheme: schemes.ledger };
   const outlined = [selector, { scheme: schemes.contract, pattern: callDocumentPattern }];
-  const symbols = () => import('./detailsSymbols.ts');
+  const symbols = () => import('./detailsLanguageFeatures.ts');
   return vscode.Disposable.from(
     documents,
     registerCommand(log, 'hieroLens.lookup', async (argument, network) => {

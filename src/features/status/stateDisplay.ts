@@ -1,8 +1,12 @@
 import * as vscode from 'vscode';
-import type { NetworkHealth } from '../../domain/status/networkHealth.ts';
+import { type NetworkHealth, openIncidents } from '../../domain/status/networkHealth.ts';
 import { componentWeight, impactWeight, type StateName } from '../../domain/status/networkStatus.ts';
 import { capitalized } from '../../domain/value/capitalized.ts';
+import { formatTimeOfDay } from '../../domain/value/timestamp.ts';
+import { timeAgo } from '../../editor/age.ts';
+import { readPollSeconds } from '../../editor/settings.ts';
 import { errorIcon, passIcon } from '../../editor/treeNode.ts';
+import type { StatusKnowledge } from './statusFeed.ts';
 
 /** A state or an impact in the reader's language, in small letters; one that is not known, as the service calls it. */
 export function serviceState(state: StateName): string {
@@ -15,7 +19,7 @@ export function stateTitle(state: StateName): string {
 }
 
 /** What the page means by its indicator, in the words of its components. */
-export function rollupState(indicator: StateName): string {
+function rollupState(indicator: StateName): string {
   return serviceState(rollupStates.get(indicator) ?? indicator);
 }
 
@@ -112,4 +116,49 @@ export function impactIcon(impact: StateName): vscode.ThemeIcon {
 
 function icon(id: string, color: string): vscode.ThemeIcon {
   return new vscode.ThemeIcon(id, new vscode.ThemeColor(color));
+}
+
+/** How old what is known is: the time of a good look, its age after a failed one. Undefined while nothing is known. */
+export function asOfText({ asOfMs, failure }: StatusKnowledge, nowMs: number): string | undefined {
+  if (asOfMs === undefined) {
+    return undefined;
+  }
+  if (failure === undefined) {
+    return vscode.l10n.t('as of {0}', formatTimeOfDay(asOfMs, nowMs));
+  }
+  return readPollSeconds() === 0
+    ? vscode.l10n.t('as of {0}', timeAgo(asOfMs, nowMs))
+    : vscode.l10n.t('as of {0} · retrying', timeAgo(asOfMs, nowMs));
+}
+
+/** The state of a network in words. */
+export function stateText(health: NetworkHealth | undefined): string {
+  if (health === undefined) {
+    return vscode.l10n.t('status unknown');
+  }
+  const { unexplained, worstComponent: worst = 'operational' } = health;
+  const open = openIncidents(health);
+  if (!health.isCovered) {
+    const text = [
+      vscode.l10n.t('not covered by the status page'),
+      ...(unexplained === undefined ? [] : [overallText(unexplained)]),
+    ].join(', ');
+    return open === 0 ? text : vscode.l10n.t('{0}, {1} open', text, open);
+  }
+  if (unexplained !== undefined) {
+    return `${rollupState(unexplained)}, ${causeText(health)}`;
+  }
+  if (worst !== 'operational') {
+    return serviceState(worst);
+  }
+  const isPartial = Object.values(health.unread).some((count) => count !== 0);
+  const asRead = vscode.l10n.t('operational as far as read');
+  if (open > 0) {
+    return isPartial ? vscode.l10n.t('{0}, {1} open', asRead, open) : vscode.l10n.t('operational, {0} open', open);
+  }
+  return health.active.length > 0
+    ? serviceState('under_maintenance')
+    : health.level === 'notice'
+      ? asRead
+      : serviceState(worst);
 }

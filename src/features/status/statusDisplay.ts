@@ -1,19 +1,32 @@
 import * as vscode from 'vscode';
-import { statusWord } from '../../domain/network/network.ts';
-import { networkHealth, nextChangeMs } from '../../domain/status/networkHealth.ts';
-import { type StatusPart, statusPartKeys } from '../../domain/status/networkStatus.ts';
-import { lostSentences } from '../../editor/failureText.ts';
+import { type Network, statusWord } from '../../domain/network/network.ts';
+import { eventTitle, type StatusNetwork } from '../../domain/status/networkComponents.ts';
+import { type NetworkHealth, networkHealth, nextChangeMs, openIncidents } from '../../domain/status/networkHealth.ts';
+import {
+  type Incident,
+  impactWeight,
+  type Maintenance,
+  type StatusPart,
+  statusPartKeys,
+} from '../../domain/status/networkStatus.ts';
+import { unreadableTexts } from '../../domain/unreadable.ts';
+import { capitalized } from '../../domain/value/capitalized.ts';
+import { escapeMarkdown, escapeUntrusted, singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { failureSentence, lostSentences } from '../../editor/failureText.ts';
+import { commandLink, markdown } from '../../editor/languageFeatures.ts';
 import type { Log } from '../../editor/log.ts';
 import { showMessage } from '../../editor/messages.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
+import { phraseText } from '../../editor/phraseText.ts';
 import type { Clock } from '../../editor/polling.ts';
 import type { StoredState } from '../../editor/storedState.ts';
 import type { TreeNode, TreeSection } from '../../editor/treeNode.ts';
 import type { TreeViews } from '../../editor/treeViews.ts';
 import type { StatusClient } from '../../services/statuspage/statusClient.ts';
+import { eventText } from './eventNodes.ts';
 import { createIncidentNotices } from './incidentNotices.ts';
 import { type NetworkClient, networkProperties } from './networkProperties.ts';
-import { badgeOf, statusBarContent } from './statusBar.ts';
+import { asOfText, formerly, levelIcon, stateText } from './stateDisplay.ts';
 import type { StatusKnowledge } from './statusFeed.ts';
 import { statusNodes } from './statusNodes.ts';
 
@@ -78,4 +91,95 @@ const lastMinutesMs = 2 * minuteMs;
 export function partOfLine(line: TreeNode | undefined): StatusPart | undefined {
   const parts = Object.keys(statusPartKeys) as StatusPart[];
   return parts.find((part) => line?.contextValue === `section.${part}`);
+}
+
+/** Levels that the text names, too. */
+const troubles: ReadonlySet<NetworkHealth['level']> = new Set(['maintenance', 'minor', 'major']);
+const entriesPerGroup = 2;
+
+/** What the status-bar item says; `accessibleLabel` has the state in words. */
+export function statusBarContent(network: Network, knowledge: StatusKnowledge, nowMs = Date.now()) {
+  const { summary, failure } = knowledge;
+  const word = statusWord(network);
+  const health = summary && networkHealth(summary, word);
+  const name = singleLine(network.name, 40);
+  const isStale = failure !== undefined;
+  const state = isStale && health !== undefined ? formerly(stateText(health)) : stateText(health);
+  const age = asOfText(knowledge, nowMs);
+  const groups = health === undefined ? [] : eventGroups(health, word, nowMs);
+  const links = [
+    commandLink(vscode.l10n.t('Refresh'), 'hieroLens.status.refresh'),
+    commandLink(vscode.l10n.t('Select network'), 'hieroLens.selectNetwork'),
+  ];
+  const lines = [
+    `**${escapeUntrusted(name)}** ${escapeMarkdown(state)}`,
+    ...groups,
+    ...unreadableTexts(summary ?? {}).map((text) => escapeMarkdown(phraseText(text))),
+    ...(isStale ? [escapeMarkdown(failureSentence(failure))] : []),
+    [...(age === undefined ? [] : [escapeMarkdown(capitalized(age))]), ...links].join(' · '),
+  ];
+  return {
+    icon:
+      isStale && health !== undefined ? 'sync-ignored' : health === undefined ? 'question' : levelIcon(health.level).id,
+    // Beside no answer an old state would pass for an outage: it stands in the tooltip.
+    text:
+      isStale || (health?.isCovered && troubles.has(health.level))
+        ? `${name} · ${stateText(isStale ? undefined : health)}`
+        : name,
+    tooltip: markdown(lines.join('\n\n'), [
+      'hieroLens.status.refresh',
+      'hieroLens.selectNetwork',
+      'hieroLens.openExternal',
+    ]),
+    accessibleLabel: [vscode.l10n.t('Network {0}', name), state, isStale ? age : undefined].filter(Boolean).join(', '),
+  };
+}
+
+/** How many incidents are open on the network, for the badge of the view; undefined when none is. */
+export function badgeOf(network: Network, { summary }: StatusKnowledge): vscode.ViewBadge | undefined {
+  const count = summary === undefined ? 0 : openIncidents(networkHealth(summary, statusWord(network)));
+  if (count === 0) {
+    return undefined;
+  }
+  const name = singleLine(network.name, 40);
+  const tooltip =
+    count === 1
+      ? vscode.l10n.t('1 open incident on {0}', name)
+      : vscode.l10n.t('{0} open incidents on {1}', count, name);
+  return { value: count, tooltip };
+}
+
+function eventGroups(
+  { incidents, active, upcoming }: NetworkHealth,
+  network: StatusNetwork | undefined,
+  nowMs: number,
+): readonly string[] {
+  const line = (event: Incident | Maintenance) => eventLines(event, network, nowMs);
+  return [...limited(incidents, line), ...limited(active, line), ...upcoming.slice(0, 1).map(line)];
+}
+
+/** As Markdown whose parts stay whole on their lines, each with the dot before it. */
+function unbroken(text: string): string {
+  const parts = text.split(' · ').map((part) => escapeMarkdown(part).replaceAll(' ', '\u00a0'));
+  return parts.map((part, index) => (index === 0 ? part : `·\u00a0${part}`)).join(' ');
+}
+
+function limited<T>(items: readonly T[], line: (item: T) => string): readonly string[] {
+  const more = items.length - entriesPerGroup;
+  return [
+    ...items.slice(0, entriesPerGroup).map(line),
+    ...(more > 0 ? [escapeMarkdown(vscode.l10n.t('and {0} more', more))] : []),
+  ];
+}
+
+/** A title, untrusted and inert, on a line of its own; below it what is known, with a link of ours. */
+function eventLines(event: Incident | Maintenance, network: StatusNetwork | undefined, nowMs: number): string {
+  const { kind, name, impact, shortlink } = event;
+  const icon =
+    kind === 'maintenance' ? 'tools' : impact === 'none' ? 'info' : impactWeight(impact) >= 4 ? 'error' : 'warning';
+  // Parentheses would end the link early, and encoding leaves them as they are.
+  const safe = shortlink?.replaceAll('(', '%28').replaceAll(')', '%29');
+  const page = safe && commandLink(vscode.l10n.t('Status page'), 'hieroLens.openExternal', safe);
+  const known = [unbroken(eventText(event, nowMs)), page].filter(Boolean).join(' · ');
+  return `$(${icon}) **${escapeUntrusted(eventTitle(name, network))}**  \n${known}`;
 }

@@ -21,8 +21,16 @@ import { idByNews, loadingNode, messageNode, type TreeNode, unreadableNodes } fr
 import type { StatusClient } from '../../services/statuspage/statusClient.ts';
 import { componentsNode, formerState, presentState, unreadText } from './componentNodes.ts';
 import { eventNode } from './eventNodes.ts';
-import { causeText, formerly, keptIcon, levelIcon, overallText, stateTitle } from './stateDisplay.ts';
-import { asOfText, stateText } from './statusBar.ts';
+import {
+  asOfText,
+  causeText,
+  formerly,
+  keptIcon,
+  levelIcon,
+  overallText,
+  stateText,
+  stateTitle,
+} from './stateDisplay.ts';
 import type { StatusKnowledge } from './statusFeed.ts';
 
 type StatusContext = Pick<NetworkContext<{ readonly status: StatusClient }>, 'network' | 'clients'>;

@@ -10,8 +10,7 @@ const timeOfDay = [
   ...['features/fees/estimateBytes.ts', 'features/fees/fileEstimate.ts'],
   ...['features/hover/ledgerHover.ts', 'features/hover/renderHover.ts'],
   ...['features/lookup/details.ts', 'features/pins/pins.ts', 'features/pins/snapshot.ts'],
-  ...['features/status/networkProperties.ts', 'features/status/statusBar.ts'],
-  ...['features/status/statusDisplay.ts', 'features/status/statusNodes.ts'],
+  ...['features/status/networkProperties.ts', 'features/status/statusDisplay.ts', 'features/status/statusNodes.ts'],
   ...[
     'features/transaction/checkPane.ts',
     'features/transaction/feePane.ts',

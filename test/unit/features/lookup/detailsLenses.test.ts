@@ -9,7 +9,7 @@ import { assertWhole, compactData } from '../../whole/assertWhole.ts';
 import { networksWithCustom as networks } from '../networksWithCustom.ts';
 
 stubVsCode();
-const { detailsLenses, retryLenses } = await import('../../../../src/features/lookup/detailsActions.ts');
+const { detailsLenses, retryLenses } = await import('../../../../src/features/lookup/detailsLanguageFeatures.ts');
 const { renderSection } = await import('../../../../src/features/lookup/renderDetails.ts');
 
 type Arguments = Parameters<typeof detailsLenses>;

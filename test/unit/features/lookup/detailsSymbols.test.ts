@@ -4,7 +4,7 @@ import { fakeDocument, placeOf } from '../../editor/fakeDocument.ts';
 
 stubVsCode();
 const vscode = await import('vscode');
-const { detailsFolds, detailsSymbols } = await import('../../../../src/features/lookup/detailsSymbols.ts');
+const { detailsFolds, detailsSymbols } = await import('../../../../src/features/lookup/detailsLanguageFeatures.ts');
 
 const text = `# Account 0.0.1001
 

@@ -19,7 +19,8 @@ import { assertWhole, compactData } from '../../whole/assertWhole.ts';
 
 stubVsCode();
 const vscode = await import('vscode');
-const { asOfText, badgeOf, statusBarContent } = await import('../../../../src/features/status/statusBar.ts');
+const { asOfText } = await import('../../../../src/features/status/stateDisplay.ts');
+const { badgeOf, statusBarContent } = await import('../../../../src/features/status/statusDisplay.ts');
 
 /** Those that are drawn after a look that failed, too. */
 const stale = ['nothing known', 'all fine', 'one incident'];

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { type OutlineItem, outlineDetails } from '../../domain/details/detailsOutline.ts';
 import type { DetailsRow, DetailsSection } from '../../domain/details/detailsSection.ts';
 import { overviewOf, sectionsOf } from '../../domain/details/subjectSections.ts';
 import { parseLookupTarget } from '../../domain/lookup/lookupTarget.ts';
@@ -10,7 +11,7 @@ import { curlCommand, fetchSnippet } from '../../domain/operation/requestSnippet
 import { commandOf, commandUri } from '../../editor/commands.ts';
 import { verifyActions } from '../../editor/contractActions.ts';
 import { detailsUri } from '../../editor/documentUris.ts';
-import { type LensAction, lensAt, linkAt } from '../../editor/languageFeatures.ts';
+import { type LensAction, lensAt, linkAt, type ShownSymbol } from '../../editor/languageFeatures.ts';
 import { phraseText } from '../../editor/phraseText.ts';
 import { schemes } from '../../manifest.ts';
 import type { ShownOverview } from './findSubject.ts';
@@ -28,8 +29,7 @@ export function detailsLenses(
   }
   const uri = document.uri.toString();
   const lenses = [
-    ...debugLenses(network, debuggable),
-    ...gasLenses(network, debuggable),
+    ...executionLenses(network, debuggable),
     ...verifyLenses(network, unverified),
     ...requestLenses(network, overviewOf(subject)),
   ].map((command) => lensAt(0, command));
@@ -55,17 +55,15 @@ function elsewhereLens({ name }: Network, { text, networks }: NonNullable<ShownO
 }
 
 /** Who looks at one that failed wants to know why. */
-function debugLenses({ name }: Network, found: ShownOverview['debuggable']): readonly LensAction[] {
-  const title = found?.failed === true ? vscode.l10n.t('Debug revert') : vscode.l10n.t('Debug');
-  return found === undefined
-    ? []
-    : [{ ...commandOf(title, 'hieroLens.debugTransaction', found.execution, name), icon: 'debug-alt' }];
-}
-
-function gasLenses({ name }: Network, found: ShownOverview['debuggable']): readonly LensAction[] {
-  return found === undefined
-    ? []
-    : [{ ...commandOf(vscode.l10n.t('Gas by line'), 'hieroLens.showGas', found.execution, name), icon: 'flame' }];
+function executionLenses({ name }: Network, found: ShownOverview['debuggable']): readonly LensAction[] {
+  if (found === undefined) {
+    return [];
+  }
+  const title = found.failed ? vscode.l10n.t('Debug revert') : vscode.l10n.t('Debug');
+  return [
+    { ...commandOf(title, 'hieroLens.debugTransaction', found.execution, name), icon: 'debug-alt' },
+    { ...commandOf(vscode.l10n.t('Gas by line'), 'hieroLens.showGas', found.execution, name), icon: 'flame' },
+  ];
 }
 
 /** The main way to verify a contract that is not verified. */
@@ -258,4 +256,30 @@ export function sourceLinks(document: vscode.TextDocument, network: string): vsc
     const range = new vscode.Range(document.positionAt(start), document.positionAt(end));
     return linkAt(range, target, vscode.l10n.t('Go to the source line'));
   });
+}
+
+/** The outline of a document of details, for breadcrumbs too. */
+export async function detailsSymbols(document: vscode.TextDocument): Promise<readonly ShownSymbol[]> {
+  const toShown = ({ name, detail, start, end, parts }: OutlineItem, kind: vscode.SymbolKind): ShownSymbol => ({
+    name,
+    detail,
+    kind,
+    range: new vscode.Range(start, 0, end, document.lineAt(end).text.length),
+    nameRange: document.lineAt(start).range,
+    parts: parts.map((part) => toShown(part, vscode.SymbolKind.Field)),
+  });
+  return outlineOf(document).map((item) => toShown(item, vscode.SymbolKind.Namespace));
+}
+
+/** Headings, sections and rows fold, each with what belongs to it. */
+export function detailsFolds(document: vscode.TextDocument): vscode.FoldingRange[] {
+  const toFolds = ({ start, end, parts }: OutlineItem): readonly vscode.FoldingRange[] => [
+    ...(end > start ? [new vscode.FoldingRange(start, end)] : []),
+    ...parts.flatMap(toFolds),
+  ];
+  return outlineOf(document).flatMap(toFolds);
+}
+
+function outlineOf(document: vscode.TextDocument): readonly OutlineItem[] {
+  return outlineDetails(document.getText().split(/\r?\n/), document.uri.scheme === schemes.contract);
 }
