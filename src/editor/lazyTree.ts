@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import { escapeLines, escapeMessage } from '../domain/value/escapeMessage.ts';
-import type { CommandId } from '../manifest.ts';
+import type { CommandId, ViewId } from '../manifest.ts';
 import { failureRemedy, isNoAnswer, type LostBranch } from './failureText.ts';
 import { isCancellation } from './lifecycle.ts';
 import type { Log } from './log.ts';
-import { type Clock, systemClock } from './polling.ts';
+import { type Clock, createRetryScheduler, systemClock } from './polling.ts';
 import {
   type AgingNodes,
   type BranchContent,
@@ -14,6 +14,7 @@ import {
   remedyNode,
   type TreeNode,
 } from './treeNode.ts';
+import type { TreeViews } from './treeViews.ts';
 
 /** A tree whose branches load when they are opened; a branch that fails shows the failure with a way to retry. */
 export interface LazyTree extends vscode.TreeDataProvider<TreeNode>, vscode.Disposable {
@@ -52,6 +53,36 @@ export interface LazyTreeOptions {
   readonly clock?: Clock;
   /** For lines that are revealed and lie below another; lines at the top are revealed without. */
   readonly parentOf?: (node: TreeNode) => TreeNode | undefined;
+}
+
+interface LazyViewOptions extends Omit<LazyTreeOptions, 'onFailure'> {
+  readonly trees: Pick<TreeViews, 'create'>;
+  readonly viewId: ViewId;
+  readonly drops?: vscode.TreeDragAndDropController<TreeNode>;
+  /** The view was shown or hidden, or the window got or lost the focus. */
+  readonly reconsider: () => void;
+}
+
+/** A view with such a tree: what could not be had is asked for again, less often each time, while somebody looks. */
+export function createLazyView({ trees, viewId, drops, reconsider, ...options }: LazyViewOptions) {
+  const tree = createLazyTree({ ...options, onFailure: (isFirst) => retries.failed(isFirst) });
+  const view = trees.create(viewId, tree, drops);
+  const isSeen = () => view.visible && vscode.window.state.focused;
+  const retry = () => tree.retryFailures();
+  const retries = createRetryScheduler({ retry, isWanted: isSeen, clock: options.clock ?? systemClock });
+  const changeSeen = () => {
+    reconsider();
+    retries.reconsider();
+  };
+  const all = vscode.Disposable.from(
+    tree,
+    view,
+    retries,
+    view.onDidChangeVisibility(changeSeen),
+    vscode.window.onDidChangeWindowState(changeSeen),
+    view.onDidCollapseElement(({ element }) => tree.forget(element)),
+  );
+  return { tree, view, isSeen, dispose: () => all.dispose() };
 }
 
 /** What a branch asked for is kept, whatever came of it: a redraw must cost no request. */

@@ -3,7 +3,6 @@ import { singleLine } from '../domain/value/escapeMarkdown.ts';
 import { escapeMessage } from '../domain/value/escapeMessage.ts';
 import { isRecord } from '../domain/value/untrustedJson.ts';
 import type { ViewId } from '../manifest.ts';
-import type { LazyTree } from './lazyTree.ts';
 import { lifetime } from './lifecycle.ts';
 import { systemClock } from './polling.ts';
 import { isTreeNode, type TreeNode } from './treeNode.ts';
@@ -62,7 +61,7 @@ export function createTreeViews(): TreeViews {
 export interface LineInView {
   readonly viewId: ViewId;
   readonly view: vscode.TreeView<TreeNode>;
-  readonly tree: Pick<LazyTree, 'redraw'>;
+  readonly tree: { redraw(): void };
   readonly line: TreeNode;
 }
 

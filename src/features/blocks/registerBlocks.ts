@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
 import { type Block, formatBlockJson } from '../../domain/block/block.ts';
 import { executeCommand, registerCommand } from '../../editor/commands.ts';
-import { createLazyTree, type LazyTree } from '../../editor/lazyTree.ts';
+import { createLazyView, type LazyTree } from '../../editor/lazyTree.ts';
 import { afterStart, lazyDisposable } from '../../editor/lifecycle.ts';
 import type { Log } from '../../editor/log.ts';
 import { withViewProgress } from '../../editor/messages.ts';
-import { type Clock, createRetryScheduler, systemClock } from '../../editor/polling.ts';
+import { type Clock, systemClock } from '../../editor/polling.ts';
 import { onDidChangeSettings } from '../../editor/settings.ts';
 import { isTreeNode, type TreeNode } from '../../editor/treeNode.ts';
 import { describeView, type TreeViews, tellInView } from '../../editor/treeViews.ts';
@@ -27,22 +27,20 @@ export function registerBlocks({
   trees,
   clock = systemClock,
 }: BlocksDependencies): vscode.Disposable {
-  const isSeen = () => view.visible && vscode.window.state.focused;
   const browser = lazyDisposable(async () => {
     const { createBlockBrowser } = await import('./blockBrowser.ts');
-    return createBlockBrowser({ networkContext, log, clock, isSeen, onChange: () => show() });
+    return createBlockBrowser({ networkContext, log, clock, isSeen: () => lazyView.isSeen(), onChange: () => show() });
   });
-  const tree = createLazyTree({
-    log,
+  const lazyView = createLazyView({
+    ...{ log, clock, trees, viewId: views.blocks },
+    reconsider: () => browser.made?.reconsider(),
     retry: 'hieroLens.blocks.refresh',
     roots: async () => (await browser.get()).nodes(),
-    onFailure: (isFirst) => retries.failed(isFirst),
     tell: ([lost]) => tellInView(view, browser.made?.failureText(lost?.error)),
     failure: () => browser.made?.lost,
     heals: true,
   });
-  const view = trees.create(views.blocks, tree);
-  const retries = createRetryScheduler({ retry: () => tree.retryFailures(), isWanted: isSeen, clock });
+  const { tree, view } = lazyView;
   const contexts = new Map<string, boolean>();
   const setContext = (key: string, value: boolean) => {
     if (contexts.get(key) !== value) {
@@ -71,25 +69,14 @@ export function registerBlocks({
     setContext('hieroLens.blocksFiltered', browser.made?.state.filter !== undefined);
     tree.redraw();
   };
-  const reconsider = () => {
-    browser.made?.reconsider();
-    retries.reconsider();
-  };
   return vscode.Disposable.from(
     afterStart(describe),
-    tree,
-    view,
-    retries,
+    lazyView,
     browser,
-    view.onDidChangeVisibility(reconsider),
     view.onDidChangeSelection(considerSelection),
     { dispose: () => forgetSelection() },
     view.onDidExpandElement(({ element }) => browser.made?.expand(element, true)),
-    view.onDidCollapseElement(({ element }) => {
-      browser.made?.expand(element, false);
-      tree.forget(element);
-    }),
-    vscode.window.onDidChangeWindowState(reconsider),
+    view.onDidCollapseElement(({ element }) => browser.made?.expand(element, false)),
     trees.onDidRetry(() => {
       if (browser.made?.state.failure !== undefined) {
         void browser.made.refresh();

@@ -13,7 +13,7 @@ export interface Pin {
   readonly name: string;
   /** What the watch saw when the user last looked; undefined until it has been seen once. */
   readonly seen: Observation | undefined;
-  /** A transaction that failed, which was known when it was pinned or looked at. */
+  /** A transaction that failed, which was known when it was pinned. */
   readonly isFailed?: true;
 }
 
@@ -58,11 +58,6 @@ export function createPinStore(state: StoredState) {
         const at = others.findIndex(({ subject }) => pinKey(subject) === beforeKey);
         return key === beforeKey ? pins : others.toSpliced(at < 0 ? others.length : at, 0, ...moved);
       }),
-    /** Marks what failed, by {@link pinKey}. */
-    markFailed: (network: string, failed: ReadonlySet<string>) =>
-      listOf(network).change((pins) =>
-        pins.map((pin) => (failed.has(pinKey(pin.subject)) ? { ...pin, isFailed: true as const } : pin)),
-      ),
     /** Remembers what was seen, by {@link pinKey}; aspects that are not given stay as they were. */
     async markSeen(network: string, seen: ReadonlyMap<string, Observation>): Promise<void> {
       if (seen.size > 0) {

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { type DetailsSubject, subjectOf } from '../../domain/details/detailsSubject.ts';
+import type { DetailsSubject } from '../../domain/details/detailsSubject.ts';
 import { InputError } from '../../domain/failure.ts';
 import { hasFailed } from '../../domain/lookup/executions.ts';
 import { parseLookupTarget } from '../../domain/lookup/lookupTarget.ts';
@@ -31,7 +31,7 @@ interface NamedText {
 
 interface PinsClients {
   readonly ledger: WatchClient;
-  readonly references: Pick<ReferenceResolver, 'known' | 'rate'>;
+  readonly references: Pick<ReferenceResolver, 'rate'>;
   readonly details: DetailsReader;
 }
 
@@ -103,17 +103,6 @@ export function createPins({ networkContext }: Pick<PinsDependencies, 'networkCo
       },
     };
   };
-  /** Marks pins of an earlier version by what hovers and details have found since; true when there were some. */
-  const markFailed = async (network: Network): Promise<boolean> => {
-    const found = (await networkContext.clientsOf(network).references.known()).filter(hasFailed);
-    const failed = new Set(found.map((resolved) => pinKey(subjectOf(resolved))));
-    const isNew = pins.list(network.name).some(({ subject, isFailed }) => !isFailed && failed.has(pinKey(subject)));
-    if (isNew) {
-      await pins.markFailed(network.name, failed);
-    }
-    return isNew;
-  };
-
   return {
     nodes(): readonly TreeNode[] {
       const { network } = networkContext;
@@ -191,13 +180,12 @@ export function createPins({ networkContext }: Pick<PinsDependencies, 'networkCo
       const known = mergeSnapshot(before, seen);
       observed.set(place, known);
       await pins.markSeen(network.name, firstSnapshots(pinsHere(), known));
-      return (await markFailed(network)) || wasStale || JSON.stringify([...before]) !== JSON.stringify([...known]);
+      return wasStale || JSON.stringify([...before]) !== JSON.stringify([...known]);
     },
     async markSeen(node?: unknown): Promise<void> {
       const network = networkNamed(networkContext, memberOf(node, 'network'));
       const seen = observed.get(placeOf(network)) ?? new Map<string, Observation>();
       const id = textOf(memberOf(node, 'id')) ?? '';
-      await markFailed(network);
       await pins.markSeen(network.name, new Map([...seen].filter(([key]) => node === undefined || key === id)));
     },
     /** The network, the zone of the times, and how old what is shown is where the last look at it failed. */

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { executeCommand, registerCommand } from '../../editor/commands.ts';
 import { failureSentence } from '../../editor/failureText.ts';
-import { createLazyTree } from '../../editor/lazyTree.ts';
+import { createLazyView } from '../../editor/lazyTree.ts';
 import { afterStart, isCancellation, lazyDisposable } from '../../editor/lifecycle.ts';
 import type { Log } from '../../editor/log.ts';
 import { showMessage, showStatusMessage, withViewProgress } from '../../editor/messages.ts';
@@ -24,12 +24,6 @@ export function registerPins(dependencies: PinsDependencies): vscode.Disposable 
     tellInView(view, made.problem);
     return made;
   });
-  const tree = createLazyTree({
-    log,
-    retry: 'hieroLens.explorer.refresh',
-    // Without a line at the top the editor shows the welcome text.
-    roots: async () => (await pins.get()).nodes(),
-  });
   const drops = createPinDrops(log, {
     isPin: (id) => pins.made?.isPin(id) === true,
     async move(id, onto) {
@@ -37,7 +31,14 @@ export function registerPins(dependencies: PinsDependencies): vscode.Disposable 
       show();
     },
   });
-  const view = trees.create(views.explorer, tree, drops);
+  const lazyView = createLazyView({
+    ...{ log, trees, viewId: views.explorer, drops },
+    retry: 'hieroLens.explorer.refresh',
+    // Without a line at the top the editor shows the welcome text.
+    roots: async () => (await pins.get()).nodes(),
+    reconsider: () => poller.reconsider(),
+  });
+  const { tree, view } = lazyView;
   const show = () => {
     describeView(view, pins.made?.description ?? networkContext.network.name);
     const changed = pins.made?.changed ?? 0;
@@ -54,20 +55,14 @@ export function registerPins(dependencies: PinsDependencies): vscode.Disposable 
     onFailure: show,
     intervalMs: () => watchMs,
     maxIntervalMs: slowestMs,
-    isWanted: () => view.visible && vscode.window.state.focused && (pins.made?.nodes().length ?? 1) > 0,
+    isWanted: () => lazyView.isSeen() && (pins.made?.nodes().length ?? 1) > 0,
   });
   return vscode.Disposable.from(
     afterStart(show),
-    tree,
-    view,
+    lazyView,
     poller,
     pins,
-    view.onDidChangeVisibility(poller.reconsider),
-    vscode.window.onDidChangeWindowState(poller.reconsider),
-    view.onDidCollapseElement(({ element }) => {
-      pins.made?.forget(element);
-      tree.forget(element);
-    }),
+    view.onDidCollapseElement(({ element }) => pins.made?.forget(element)),
     networkContext.onDidChange(() => {
       pins.made?.startAnew();
       tree.reload();

@@ -21,8 +21,7 @@ export interface IncidentNoticesOptions {
 }
 
 /** The incidents of a network that are known, by id; `told`: the start was announced, so the end will be too. */
-type KnownIncidents = ReadonlyMap<string, Phase>;
-type Phase = 'known' | 'told' | 'muted' | 'ended';
+type KnownIncidents = ReadonlyMap<string, string>;
 
 const memoryKey = 'status.notices';
 const maxKept = 200;
@@ -38,21 +37,25 @@ export function createIncidentNotices({ memory, choices, client, show }: Inciden
       const incidents = Array.from(update(readKnown(stored, scope)), ([id, phase]) => [id, { phase }] as const);
       return { ...recordOf(stored), [scope]: Object.fromEntries(incidents.slice(-maxKept)) };
     });
-  const setPhase = (scope: string, ids: readonly string[], phase: Phase) =>
+  /** Says nothing more of these. */
+  const mute = (scope: string, ids: readonly string[]) =>
     remember(
       scope,
-      (known = new Map()) => new Map(Array.from(known, ([id, old]) => [id, ids.includes(id) ? phase : old])),
+      (known = new Map()) => new Map(Array.from(known, ([id, phase]) => [id, ids.includes(id) ? 'known' : phase])),
     );
 
   const announce = async (scope: string, incidents: readonly Incident[], message: string) => {
     const [open, never] = [vscode.l10n.t('Show'), vscode.l10n.t('Never')];
-    const mute = incidents.length === 1 ? vscode.l10n.t('Mute This Incident') : vscode.l10n.t('Mute These Incidents');
-    const pressed = await show(incidents.some(isSevere) ? 'warning' : 'information', message, open, mute, never);
+    const silence =
+      incidents.length === 1 ? vscode.l10n.t('Mute This Incident') : vscode.l10n.t('Mute These Incidents');
+    const pressed = await show(incidents.some(isSevere) ? 'warning' : 'information', message, open, silence, never);
     if (pressed === open) {
       await vscode.commands.executeCommand(`${views.status}.focus`);
-    } else if (pressed === mute) {
-      const ids = incidents.map(({ id }) => id);
-      await setPhase(scope, ids, 'muted');
+    } else if (pressed === silence) {
+      await mute(
+        scope,
+        incidents.map(({ id }) => id),
+      );
     } else if (pressed === never) {
       await choices.change(noticesOffKey, () => true);
       await vscode.commands.executeCommand('setContext', 'hieroLens.notificationsOff', true);
@@ -67,7 +70,7 @@ export function createIncidentNotices({ memory, choices, client, show }: Inciden
     // Remembered first: whatever happens to the message, nothing is announced twice.
     await remember(scope, (now) => {
       const starting = new Set(startedIncidents(now, open).map(({ id }) => id));
-      const phaseOf = (id: string): Phase => (starting.has(id) && !isSilent ? 'told' : (now?.get(id) ?? 'known'));
+      const phaseOf = (id: string) => (starting.has(id) && !isSilent ? 'told' : (now?.get(id) ?? 'known'));
       const closed = [...(now ?? [])].filter(([id]) => !openIds.has(id));
       return new Map([...closed, ...open.map(({ id }) => [id, phaseOf(id)] as const)]);
     });
@@ -77,7 +80,7 @@ export function createIncidentNotices({ memory, choices, client, show }: Inciden
     if (gone.length > 0) {
       // One that the page no longer lists as over is let go without a word.
       const { incidents } = isSilent ? { incidents: [] } : await client().incidents({ freshness: 'revalidate' });
-      await setPhase(scope, gone, 'ended');
+      await mute(scope, gone);
       const ended = incidents.filter((incident) => gone.includes(incident.id) && !isUnresolved(incident));
       if (ended.length > 0) {
         void announce(scope, ended, endText(network, ended));
@@ -112,7 +115,7 @@ function readKnown(stored: unknown, scope: string): KnownIncidents | undefined {
     new Map(
       entriesOf(incidents).flatMap(([id, incident]) => {
         const phase = textOf(memberOf(incident, 'phase'));
-        return phase === undefined ? [] : [[id, phase as Phase] as const];
+        return phase === undefined ? [] : [[id, phase] as const];
       }),
     )
   );

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import { lazily } from '../../domain/lazily.ts';
 import { executeCommand, registerCommand } from '../../editor/commands.ts';
-import { createLazyTree } from '../../editor/lazyTree.ts';
+import { createLazyView } from '../../editor/lazyTree.ts';
 import { afterStart } from '../../editor/lifecycle.ts';
 import { createStatusBarItem, withViewProgress } from '../../editor/messages.ts';
-import { createRetryScheduler, createTicker, systemClock } from '../../editor/polling.ts';
+import { createTicker, systemClock } from '../../editor/polling.ts';
 import { onDidChangeSettings, readPollSeconds, showsStatusBar } from '../../editor/settings.ts';
 import { isTreeNode, type TreeNode } from '../../editor/treeNode.ts';
 import { describeView, revealLine, tellInView } from '../../editor/treeViews.ts';
@@ -19,26 +19,23 @@ export function registerStatus(dependencies: StatusDependencies): vscode.Disposa
     const [{ createStatusDisplay }, memory] = await Promise.all([import('./statusDisplay.ts'), dependencies.memory()]);
     return createStatusDisplay(dependencies, memory);
   });
-  const tree = createLazyTree({
-    log,
+  const lazyView = createLazyView({
+    ...{ log, clock, trees, viewId: views.status },
+    reconsider: () => reconsider(),
     retry: 'hieroLens.status.refresh',
     roots: async () => (await display()).nodes(feed.knowledge),
-    onFailure: (isFirst) => retries.failed(isFirst),
     tell: async (lost) => tellInView(view, (await display()).lostText(lost)),
     failure() {
       const { failure: error, asOfMs: goodAtMs } = feed.knowledge;
       return error === undefined ? undefined : { error, goodAtMs };
     },
-    clock,
     parentOf: (node) => sections.map((section) => section.parentOf(node)).find((parent) => parent !== undefined),
   });
-  const view = trees.create(views.status, tree);
+  const { tree, view } = lazyView;
   const title = vscode.l10n.t('Hiero Network Status');
   const item = createStatusBarItem('hieroLens.status', title, `${views.status}.focus`);
 
-  const isViewSeen = () => view.visible && vscode.window.state.focused;
   const isSeen = () => vscode.window.state.focused && (view.visible || showsStatusBar());
-  const retries = createRetryScheduler({ retry: () => tree.retryFailures(), isWanted: isViewSeen, clock });
   const feed = createStatusFeed({
     page: () => JSON.stringify(networkContext.network.status),
     client: () => networkContext.clients.status,
@@ -71,7 +68,6 @@ export function registerStatus(dependencies: StatusDependencies): vscode.Disposa
   const reconsider = () => {
     item.setVisible(showsStatusBar());
     feed.reconsider();
-    retries.reconsider();
     ticker.reconsider();
   };
   const reveal = async (line: TreeNode | undefined) => {
@@ -91,15 +87,10 @@ export function registerStatus(dependencies: StatusDependencies): vscode.Disposa
       describeView(view, networkContext.network.name);
       reconsider();
     }),
-    tree,
-    view,
+    lazyView,
     item,
-    retries,
     ticker,
     { dispose: feed.dispose },
-    view.onDidChangeVisibility(reconsider),
-    view.onDidCollapseElement(({ element }) => tree.forget(element)),
-    vscode.window.onDidChangeWindowState(reconsider),
     onDidChangeSettings((change) => {
       if (change.affects('status')) {
         reconsider();
