@@ -29,7 +29,7 @@ export function describeView(view: vscode.TreeView<TreeNode>, text: string): voi
 }
 
 /** Says something above a view's lines; nothing when there is nothing to say. */
-export function tellInView(view: vscode.TreeView<TreeNode>, text: string | undefined): void {
+export function setViewMessage(view: vscode.TreeView<TreeNode>, text: string | undefined): void {
   view.message = escapeMessage(text ?? '');
 }
 

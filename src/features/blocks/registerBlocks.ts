@@ -8,7 +8,7 @@ import { withViewProgress } from '../../editor/messages.ts';
 import { type Clock, systemClock } from '../../editor/polling.ts';
 import { onDidChangeSettings } from '../../editor/settings.ts';
 import { isTreeNode, type TreeNode } from '../../editor/treeNode.ts';
-import { describeView, type TreeViews, tellInView } from '../../editor/treeViews.ts';
+import { describeView, type TreeViews, setViewMessage } from '../../editor/treeViews.ts';
 import { views } from '../../manifest.ts';
 import type { BlockBrowser, BlockBrowserOptions } from './blockBrowser.ts';
 
@@ -36,7 +36,7 @@ export function registerBlocks({
     reconsider: () => browser.made?.reconsider(),
     retry: 'hieroLens.blocks.refresh',
     roots: async () => (await browser.get()).nodes(),
-    tell: ([lost]) => tellInView(view, browser.made?.failureText(lost?.error)),
+    tell: ([lost]) => setViewMessage(view, browser.made?.failureText(lost?.error)),
     failure: () => browser.made?.lost,
     heals: true,
   });

@@ -7,7 +7,7 @@ import type { Log } from '../../editor/log.ts';
 import { showMessage, showStatusMessage, withViewProgress } from '../../editor/messages.ts';
 import { createPoller } from '../../editor/polling.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
-import { describeView, tellInView } from '../../editor/treeViews.ts';
+import { describeView, setViewMessage } from '../../editor/treeViews.ts';
 import { views } from '../../manifest.ts';
 import type { PinsDependencies } from './pins.ts';
 
@@ -21,7 +21,7 @@ export function registerPins(dependencies: PinsDependencies): vscode.Disposable 
     const [{ createPins }, state] = await Promise.all([import('./pins.ts'), dependencies.pins()]);
     const watching = state.watch(show);
     const made = Object.assign(createPins(dependencies, state), { dispose: () => watching.dispose() });
-    tellInView(view, made.problem);
+    setViewMessage(view, made.problem);
     return made;
   });
   const drops = createPinDrops(log, {
@@ -44,7 +44,7 @@ export function registerPins(dependencies: PinsDependencies): vscode.Disposable 
     const changed = pins.made?.changed ?? 0;
     view.badge =
       changed === 0 ? undefined : { value: changed, tooltip: vscode.l10n.t('{0} pinned entities changed', changed) };
-    tellInView(view, pins.made?.problem);
+    setViewMessage(view, pins.made?.problem);
     tree.redraw();
   };
   const poller = createPoller({

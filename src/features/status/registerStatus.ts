@@ -7,7 +7,7 @@ import { createStatusBarItem, withViewProgress } from '../../editor/messages.ts'
 import { createTicker, systemClock } from '../../editor/polling.ts';
 import { onDidChangeSettings, readPollSeconds, showsStatusBar } from '../../editor/settings.ts';
 import { isTreeNode, type TreeNode } from '../../editor/treeNode.ts';
-import { describeView, revealLine, tellInView } from '../../editor/treeViews.ts';
+import { describeView, revealLine, setViewMessage } from '../../editor/treeViews.ts';
 import { views } from '../../manifest.ts';
 import type { StatusDependencies } from './statusDisplay.ts';
 import { createStatusFeed } from './statusFeed.ts';
@@ -24,7 +24,7 @@ export function registerStatus(dependencies: StatusDependencies): vscode.Disposa
     reconsider: () => reconsider(),
     retry: 'hieroLens.status.refresh',
     roots: async () => (await display()).nodes(feed.knowledge),
-    tell: async (lost) => tellInView(view, (await display()).lostText(lost)),
+    tell: async (lost) => setViewMessage(view, (await display()).lostText(lost)),
     failure() {
       const { failure: error, asOfMs: goodAtMs } = feed.knowledge;
       return error === undefined ? undefined : { error, goodAtMs };

@@ -31,25 +31,149 @@ const fails = (): never => {
 const letGo = () => false;
 const held = () => true;
 
-async function check(ledger: FakeLedger, act: (list: BlockList) => Promise<unknown>, expected: string): Promise<void> {
-  const list = listOf(ledger);
-  await list.loadFirst();
-  await act(list);
-  assert.equal(sketch(list), expected);
+interface Case {
+  readonly latest?: number;
+  readonly filter?: Partial<BlockFilter>;
+  readonly pageSize?: number;
+  /** The first answers, in the place of the ledger's own. */
+  readonly answers?: FakeLedger['answers'];
+  readonly act?: (list: BlockList, ledger: FakeLedger) => unknown;
+  readonly shown: string;
+  readonly asked?: readonly string[];
 }
 
+const times = (count: number, act: () => Promise<unknown>) =>
+  Array.from({ length: count }).reduce<Promise<unknown>>((before) => before.then(act), Promise.resolve());
+
+/** What is listed, and asked for, once the first page is loaded and somebody has done something. */
+const cases: Readonly<Record<string, Case>> = {
+  'goes on by the links to the end': {
+    act: (list) => times(2, () => list.loadAfter()),
+    shown: '7 6 5 4 3 2 1 0',
+    asked: ['desc 3', 'more gte:0 lt:5 desc 3', 'more gte:0 lt:2 desc 3'],
+  },
+  'goes on by number where it has followed the link already': {
+    act: (list) => times(2, () => list.loadAfter(5n)),
+    shown: '7 6 5 4 3 2 …',
+    asked: ['desc 3', 'more gte:0 lt:5 desc 3', 'lt:5 desc 3'],
+  },
+  'goes on where a page has a single block': { pageSize: 1, act: (list) => list.loadAfter(), shown: '7 6 …' },
+  'asks for nothing below an empty list': {
+    latest: -1,
+    act: (list) => list.loadAfter(),
+    shown: '',
+    asked: ['desc 3'],
+  },
+  'puts a block where its number belongs': {
+    latest: 100,
+    act: (list) => list.insert(block(50)),
+    shown: '100 99 98 +47 50 …',
+  },
+  'joins what was put there with what is loaded later': {
+    latest: 100,
+    async act(list) {
+      list.insert(block(95));
+      await list.loadAfter(98n);
+    },
+    shown: '100 99 98 97 96 95 …',
+  },
+  'lists the oldest first': { filter: { order: 'asc' }, act: (list) => list.loadAfter(), shown: '0 1 2 3 4 5 …' },
+  'follows empty pages that have a next one': {
+    answers: [() => pageOf([], 'lt:7 desc 3'), () => pageOf([], 'lt:6 desc 3')],
+    shown: '5 4 3 …',
+  },
+  'follows ten empty pages at most': {
+    answers: Array.from({ length: 50 }, (_, index) => () => pageOf([], `lt:${index} desc 3`)),
+    shown: '',
+    asked: ['desc 3', ...Array.from({ length: 9 }, (_, index) => `more lt:${index} desc 3`)],
+  },
+  'ends where a link comes again': {
+    answers: [() => pageOf([9, 8, 7], 'same'), () => pageOf([6, 5, 4], 'same')],
+    act: (list) => list.loadAfter(),
+    shown: '9 8 7 6 5 4',
+    asked: ['desc 3', 'more same'],
+  },
+  'ends where a link leads to its own page': {
+    answers: [() => pageOf([9, 8, 7], 'same'), () => pageOf([9, 8, 7], 'same')],
+    act: (list) => list.loadAfter(),
+    shown: '9 8 7',
+    asked: ['desc 3', 'more same'],
+  },
+  'ends where a page brings nothing new': {
+    answers: [() => pageOf([9, 8, 7], 'a'), () => pageOf([9, 8, 7])],
+    act: (list) => list.loadAfter(),
+    shown: '9 8 7',
+  },
+  'lists duplicates once, in order, without a gap where the ledger has none': {
+    answers: [() => pageOf([7, 9, 9, 4])],
+    shown: '9 7 4',
+  },
+  'keeps a failure in its row': {
+    answers: [() => pageOf([7, 6, 5], 'x'), fails],
+    act: (list) => list.loadAfter(),
+    shown: '7 6 5 …!',
+  },
+  'does without a link that has failed': {
+    answers: [() => pageOf([7, 6, 5], 'x'), fails],
+    act: (list) => times(2, () => list.loadAfter()),
+    shown: '7 6 5 4 3 2 …',
+    asked: ['desc 3', 'more x', 'lt:5 desc 3'],
+  },
+  'asks for nothing newer that the filter leaves out': {
+    filter: { numbers: { from: 20n, to: undefined } },
+    async act(list) {
+      list.insert(block(5));
+      await list.loadNewer(letGo);
+    },
+    shown: '5 …',
+    asked: ['gte:20 desc 3', 'gte:20 desc 100'],
+  },
+  'asks for a hundred newer ones, however few its filter lists at once': {
+    filter: { pageSize: 2 },
+    act: (list) => list.loadNewer(letGo),
+    shown: '7 6 …',
+    asked: ['desc 2', 'gt:7 desc 100'],
+  },
+  'asks for what is newer than the first block of all': {
+    latest: 0,
+    async act(list, ledger) {
+      ledger.latest = 2;
+      assert.equal(await list.loadNewer(letGo), 2);
+    },
+    shown: '2 1 0',
+    asked: ['desc 3', 'gt:0 desc 100'],
+  },
+  'goes on behind the first block of all, the oldest first': {
+    filter: { order: 'asc', pageSize: 1 },
+    act: (list) => list.loadAfter(),
+    shown: '0 1 …',
+  },
+  'shows what lies between when more came than one page holds': {
+    latest: 9,
+    async act(list, ledger) {
+      ledger.latest = 112;
+      await list.loadNewer(letGo);
+      await list.loadAfter(13n);
+    },
+    shown: `${Array.from({ length: 106 }, (_, index) => 112 - index).join(' ')} …`,
+  },
+};
+
 describe('block list', () => {
-  it('lists the newest page, and goes on by the link to its end', async () => {
-    const ledger = fakeLedger(7);
-    const list = listOf(ledger);
-    await list.loadFirst();
-    assert.equal(sketch(list), '7 6 5 …');
-    await list.loadAfter();
-    assert.equal(sketch(list), '7 6 5 4 3 2 …');
-    await list.loadAfter();
-    assert.equal(sketch(list), '7 6 5 4 3 2 1 0');
-    assert.deepEqual(ledger.asked, ['desc 3', 'more gte:0 lt:5 desc 3', 'more gte:0 lt:2 desc 3']);
-  });
+  for (const [title, { latest = 7, filter, pageSize, answers = [], act, shown, asked }] of Object.entries(cases)) {
+    it(title, async () => {
+      const ledger = fakeLedger(latest);
+      ledger.answers.push(...answers);
+      const list = listOf(ledger, filter, pageSize);
+      await list.loadFirst();
+      await act?.(list, ledger);
+      assert.equal(sketch(list), shown);
+      if (asked !== undefined) {
+        assert.deepEqual(ledger.asked, asked);
+      }
+      assert.equal(list.waiting, 0n);
+    });
+  }
 
   it('says where blocks could not be read, and asks for them again', async () => {
     const ledger = fakeLedger(9);
@@ -77,20 +201,6 @@ describe('block list', () => {
     assert.equal(sketch(list), '9 +1! 7 …!', 'the block above is no answer');
   });
 
-  it('goes on where a page has a single block, and ends where one has none', async () => {
-    const ledger = fakeLedger(7);
-    const list = listOf(ledger, {}, 1);
-    await list.loadFirst();
-    assert.equal(sketch(list), '7 …');
-    await list.loadAfter();
-    assert.equal(sketch(list), '7 6 …');
-    for (let count = 0; count < 20; count++) {
-      ledger.answers.push(() => pageOf([], `gte:0 lt:6 desc ${count}`));
-    }
-    await list.loadAfter();
-    assert.equal(sketch(list), '7 6');
-  });
-
   it('asks only for what is newer', async () => {
     const ledger = fakeLedger(9);
     const list = listOf(ledger);
@@ -102,24 +212,6 @@ describe('block list', () => {
     assert.equal(await list.loadNewer(letGo), 0);
     assert.equal(sketch(list), '11 10 9 8 7 …');
     assert.deepEqual(ledger.asked.slice(1), ['gt:9 desc 100', 'gt:11 desc 100', 'gt:11 desc 100']);
-  });
-
-  it('shows what lies between when more came than one page holds, and fills it', async () => {
-    const ledger = fakeLedger(9);
-    await check(
-      ledger,
-      async (list) => {
-        ledger.latest = 400;
-        await list.loadNewer(letGo);
-        assert.match(sketch(list), /^400 399 .* 301 \+291 9 8 7 …$/);
-        await list.loadAfter(301n);
-        assert.match(sketch(list), / 301 300 299 298 \+288 9 8 7 …$/);
-        for (let rest = 288; rest > 0; rest -= 3) {
-          await list.loadAfter(BigInt(rest + 10));
-        }
-      },
-      `${Array.from({ length: 394 }, (_, index) => 400 - index).join(' ')} …`,
-    );
   });
 
   it('asks for the times, the order and the size of its filter', async () => {
@@ -138,36 +230,6 @@ describe('block list', () => {
     assert.deepEqual(asked, [{ 'block.number': numbers, timestamp: { gte: from, lte: to }, order: 'asc', limit: 7 }]);
   });
 
-  it('asks for nothing newer that the filter leaves out', async () => {
-    const ledger = fakeLedger(9);
-    const list = listOf(ledger, { numbers: { from: 20n, to: undefined } });
-    await list.loadFirst();
-    list.insert(block(5));
-    await list.loadNewer(letGo);
-    assert.equal(ledger.asked.at(-1), 'gte:20 desc 100');
-  });
-
-  it('asks for a hundred newer ones, however few its filter lists at once', async () => {
-    const ledger = fakeLedger(9);
-    const list = listOf(ledger, { pageSize: 2 });
-    await list.loadFirst();
-    await list.loadNewer(letGo);
-    assert.deepEqual(ledger.asked, ['desc 2', 'gt:9 desc 100']);
-  });
-
-  it('asks for what is newer than the first block of all', async () => {
-    const ledger = fakeLedger(0);
-    const list = listOf(ledger);
-    await list.loadFirst();
-    ledger.latest = 2;
-    assert.equal(await list.loadNewer(letGo), 2);
-    assert.equal(ledger.asked.at(-1), 'gt:0 desc 100');
-    const oldest = listOf(fakeLedger(2), { order: 'asc' }, 1);
-    await oldest.loadFirst();
-    await oldest.loadAfter();
-    assert.equal(sketch(oldest), '0 1 …');
-  });
-
   it('counts what is newer while it is held, and lists it when it is let go', async () => {
     const ledger = fakeLedger(9);
     const list = listOf(ledger);
@@ -180,13 +242,6 @@ describe('block list', () => {
     await list.loadNewer(letGo);
     assert.deepEqual([sketch(list), list.waiting], ['14 13 12 11 10 9 8 7 …', 0n]);
     assert.deepEqual(ledger.asked.slice(1), ['gt:9 desc 100', 'gt:11 desc 100', 'gt:9 desc 100']);
-  });
-
-  it('counts nothing as newer where the oldest come first', async () => {
-    const ledger = fakeLedger(9);
-    const list = listOf(ledger, { order: 'asc' });
-    await list.loadFirst();
-    assert.deepEqual([list.newest === undefined, list.waiting], [false, 0n]);
   });
 
   it('leaves no gap when it is held or let go while it asks', async () => {
@@ -228,43 +283,6 @@ describe('block list', () => {
     assert.deepEqual(asked, [past, past, undefined]);
   });
 
-  it('goes on by number where it has followed the link already', async () => {
-    const ledger = fakeLedger(9);
-    const list = listOf(ledger);
-    await list.loadFirst();
-    await list.loadAfter(7n);
-    await list.loadAfter(7n);
-    assert.equal(sketch(list), '9 8 7 6 5 4 …');
-    assert.deepEqual(ledger.asked, ['desc 3', 'more gte:0 lt:7 desc 3', 'lt:7 desc 3']);
-  });
-
-  it('asks for nothing below an empty list', async () => {
-    const ledger = fakeLedger(9);
-    await listOf(ledger).loadAfter();
-    assert.deepEqual(ledger.asked, []);
-  });
-
-  it('puts a block where its number belongs', () =>
-    check(fakeLedger(100), async (list) => list.insert(block(50)), '100 99 98 +47 50 …'));
-
-  it('joins what was looked up with what is loaded later', () =>
-    check(
-      fakeLedger(100),
-      async (list) => {
-        list.insert(block(95));
-        await list.loadAfter(98n);
-      },
-      '100 99 98 97 96 95 …',
-    ));
-
-  it('lists the oldest first when asked', async () => {
-    const list = listOf(fakeLedger(7), { order: 'asc' });
-    await list.loadFirst();
-    await list.loadAfter();
-    assert.equal(sketch(list), '0 1 2 3 4 5 …');
-    assert.equal(list.newest?.number, 5n);
-  });
-
   it('stays within a range', async () => {
     const ledger = fakeLedger(100);
     const list = listOf(ledger, { numbers: { from: 10n, to: 14n } });
@@ -274,65 +292,6 @@ describe('block list', () => {
     list.insert(block(50));
     await list.loadAfter(50n);
     assert.equal(sketch(list), '50 14 13 12 11 10');
-  });
-
-  it('follows empty pages that have a next one, up to a bound', async () => {
-    const ledger = fakeLedger(100);
-    ledger.answers.push(
-      () => pageOf([], 'lt:101 desc 3'),
-      () => pageOf([], 'lt:100 desc 3'),
-    );
-    await check(ledger, async () => undefined, '99 98 97 …');
-    const endless = fakeLedger(100);
-    for (let count = 0; count < 50; count++) {
-      endless.answers.push(() => pageOf([], `lt:${count} desc 3`));
-    }
-    await check(endless, async () => undefined, '');
-    assert.equal(endless.asked.length, 10);
-  });
-
-  it('ends where a link comes again', async () => {
-    const ledger = fakeLedger(100);
-    ledger.answers.push(
-      () => pageOf([9, 8, 7], 'same'),
-      () => pageOf([6, 5, 4], 'same'),
-    );
-    await check(ledger, (list) => list.loadAfter(), '9 8 7 6 5 4');
-    assert.deepEqual(ledger.asked, ['desc 3', 'more same']);
-    const stuck = fakeLedger(100);
-    stuck.answers.push(
-      () => pageOf([9, 8, 7], 'same'),
-      () => pageOf([9, 8, 7], 'same'),
-    );
-    await check(stuck, (list) => list.loadAfter(), '9 8 7');
-    assert.deepEqual(stuck.asked, ['desc 3', 'more same']);
-  });
-
-  it('ends where a page brings nothing new', async () => {
-    const ledger = fakeLedger(100);
-    ledger.answers.push(
-      () => pageOf([9, 8, 7], 'a'),
-      () => pageOf([9, 8, 7]),
-    );
-    await check(ledger, (list) => list.loadAfter(), '9 8 7');
-  });
-
-  it('lists duplicates once, in order, and leaves no gap where the ledger has none', async () => {
-    const ledger = fakeLedger(100);
-    ledger.answers.push(() => pageOf([7, 9, 9, 4], undefined));
-    await check(ledger, async () => undefined, '9 7 4');
-  });
-
-  it('keeps a failure in its row, and does without the link at the next try', async () => {
-    const ledger = fakeLedger(9);
-    const list = listOf(ledger);
-    await list.loadFirst();
-    ledger.answers.push(fails);
-    await list.loadAfter();
-    assert.equal(sketch(list), '9 8 7 …!');
-    await list.loadAfter();
-    assert.equal(sketch(list), '9 8 7 6 5 4 …');
-    assert.equal(ledger.asked.at(-1), 'lt:7 desc 3');
   });
 
   it('keeps the newest thousand when more come, whatever was loaded or put there, and forgets the rest', async () => {

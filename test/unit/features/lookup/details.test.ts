@@ -77,31 +77,24 @@ describe('the details of something that is asked for again', () => {
     assert.equal(asked.length, 2);
   });
 
-  it('are asked for again once they were forgotten', async () => {
+  it('are not kept once they were forgotten, nor what was asked for before', async () => {
     const { asked, details, render, started } = setUp();
-    const first = render();
-    await started(1);
-    asked[0]?.('first');
-    assert.match(await first, /first/);
-    assert.match(await render(), /first/);
-    details.forget(uri);
+    for (const [index, isAnswered] of [true, false].entries()) {
+      const first = render();
+      await started(index + 1);
+      if (isAnswered) {
+        asked[index]?.('first');
+        assert.match(await first, /first/);
+        assert.match(await render(), /first/);
+      }
+      details.forget(uri);
+      asked[index]?.('late');
+      await first;
+    }
     const again = render();
-    await started(2);
-    asked[1]?.('again');
+    await started(3);
+    asked[2]?.('again');
     assert.match(await again, /again/);
-  });
-
-  it('are not kept for a document that was closed meanwhile', async () => {
-    const { asked, details, render, started } = setUp();
-    const older = render();
-    await started(1);
-    details.forget(uri);
-    asked[0]?.('older');
-    await older;
-    const again = render();
-    await started(2);
-    asked[1]?.('newer');
-    assert.match(await again, /newer/);
   });
 });
 

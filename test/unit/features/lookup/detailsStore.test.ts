@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { type DetailsSection, row, type SectionPage } from '../../../../src/domain/details/detailsSection.ts';
 import { phrase } from '../../../../src/domain/phrase.ts';
 import { createDetailsStore, type SectionWork } from '../../../../src/features/lookup/detailsStore.ts';
+import type { SectionState } from '../../../../src/features/lookup/renderDetails.ts';
 import { english } from '../../english.ts';
 
 const section: DetailsSection = { id: 'tokens', title: phrase`Tokens`, operation: 'accountTokens', parameters: {} };
@@ -80,65 +81,30 @@ describe('details of open documents', () => {
     assert.deepEqual([store.get('a')?.text, labelsOf(store)], ['', 'closed']);
   });
 
-  it('ask once for two clicks', async () => {
+  it('ask once for two clicks, also on more, and keep what was special of each page', async () => {
     const store = createDetailsStore();
     store.put('a', overview);
     let asked = 0;
-    const read = async () => {
-      asked++;
-      return pageOf('1');
-    };
-    await Promise.all([store.load('a', section, workOf(read)), store.load('a', section, workOf(read))]);
-    assert.equal(asked, 1);
-  });
-
-  it('ask once for two clicks on more, and remember that a page was partial', async () => {
-    const store = createDetailsStore();
-    store.put('a', overview);
-    let asked = 0;
-    const more = async () => {
-      asked++;
-      return pageOf('2');
-    };
-    const first = async () => ({ ...pageOf('1', more), isPartial: true, asOf: 'then' });
-    await store.load('a', section, workOf(first));
-    await Promise.all([
-      store.load('a', section, workOf(first, [], true)),
-      store.load('a', section, workOf(first, [], true)),
-    ]);
-    assert.equal(asked, 1);
-    assert.deepEqual(labelsOf(store), ['1', '2']);
-    const state = store.section('a', 'tokens');
-    assert.ok(state.state === 'open' && state.isPartial && state.asOf === 'then' && state.more === undefined);
-  });
-
-  it('keep what could not be read of each page', async () => {
-    const store = createDetailsStore();
-    store.put('a', overview);
     const lost = (path: string) => [{ path, detail: 'Expected a number', isRow: true }];
-    const unreadable = () => {
-      const state = store.section('a', 'tokens');
-      return state.state === 'open' ? state.unreadable : assert.fail(state.state);
+    const special = (page: SectionPage, name: string) => async () => {
+      asked++;
+      return { ...page, unreadable: lost(name), unknownMembers: [name] };
     };
-    const third = async () => ({ ...pageOf('3'), unreadable: lost('c') });
-    const first = async () => ({ ...pageOf('1', async () => pageOf('2', third)), unreadable: lost('a') });
-    await store.load('a', section, workOf(first));
-    assert.deepEqual(unreadable(), lost('a'));
+    const second = special(
+      pageOf('2', async () => pageOf('3')),
+      'b',
+    );
+    const first = special({ ...pageOf('1', second), isPartial: true, asOf: 'then' }, 'a');
+    for (const isMore of [false, true]) {
+      await Promise.all([1, 2].map(() => store.load('a', section, workOf(first, [], isMore))));
+    }
+    assert.deepEqual([asked, labelsOf(store)], [2, ['1', '2']]);
     await store.load('a', section, workOf(first, [], true));
-    assert.deepEqual(unreadable(), lost('a'));
-    await store.load('a', section, workOf(first, [], true));
-    assert.deepEqual(unreadable(), [...lost('a'), ...lost('c')]);
-  });
-
-  it('keep which members of each page nobody here knows', async () => {
-    const store = createDetailsStore();
-    store.put('a', overview);
-    const second = async () => ({ ...pageOf('2'), unknownMembers: ['b'] });
-    const first = async () => ({ ...pageOf('1', second), unknownMembers: ['a'] });
-    await store.load('a', section, workOf(first));
-    await store.load('a', section, workOf(first, [], true));
-    const state = store.section('a', 'tokens');
-    assert.deepEqual(state.state === 'open' && state.unknownMembers, ['a', 'b']);
+    const { rows: _, ...state } = store.section('a', 'tokens') as Extract<SectionState, { readonly state: 'open' }>;
+    assert.deepEqual(state, {
+      ...{ state: 'open', isPartial: true, asOf: 'then', more: undefined },
+      ...{ unreadable: [...lost('a'), ...lost('b')], unknownMembers: ['a', 'b'] },
+    });
   });
 
   it('say what failed in the place of the section; a page that fails leaves what is shown', async () => {

@@ -53,6 +53,32 @@ describe('query store', () => {
     assert.deepEqual(asked, [accounts, `${accounts} anew`]);
     store.forget('k');
     assert.equal(store.get('k'), undefined);
+    // Nothing is shown any more: the cache may answer.
+    await store.again(query, signal);
+    assert.equal(asked.at(-1), accounts);
+  });
+
+  it('goes on over empty pages, ten at most and not in circles', async () => {
+    const empty = Array.from({ length: 12 }, (_, index) => [`/${index + 2}`, page([], `/${index + 3}`)] as const);
+    const pages = { [accounts]: page([1], '/2'), ...Object.fromEntries(empty) };
+    const check = async (more: object, shown: object, count: number) => {
+      const { query, asked } = fakeQuery({ ...pages, ...more });
+      const result = await createQueryStore().more(query, signal);
+      assert.deepEqual(asked, [accounts, ...empty.slice(0, count).map(([path]) => path)]);
+      assert.deepEqual([result.value, result.pages], [shown, count + 1]);
+    };
+    await check({}, page([1], '/12'), 10);
+    await check({ '/4': page([3], '/5') }, page([1, 3], '/5'), 3);
+    await check({ '/4': page([], '/4') }, page([1], '/4'), 3);
+  });
+
+  it('passes on a failure as it is, and shows nothing any more of what was asked anew', async () => {
+    const failure = new ServiceError('ledger', origin, { kind: 'failed', response: errorResponse(503, []) });
+    const { query } = fakeQuery({ [accounts]: page([1], null), [`${accounts} anew`]: failure });
+    const store = createQueryStore();
+    await store.first(query, signal);
+    await assert.rejects(store.again(query, signal), (error) => error === failure);
+    assert.equal(store.get('k'), undefined);
   });
 
   it('asks once per page, even when told twice at a time', async () => {
@@ -67,41 +93,12 @@ describe('query store', () => {
     assert.deepEqual(asked, [accounts, '/2', '/3']);
   });
 
-  it('goes on over empty pages, but not in circles', async () => {
-    const { query, asked } = fakeQuery({
-      [accounts]: page([1], '/2'),
-      '/2': page([], '/3'),
-      '/3': page([3], '/4'),
-      '/4': page([], '/4'),
-    });
-    const store = createQueryStore();
-    await store.first(query, signal);
-    await store.more(query, signal);
-    assert.deepEqual(store.get('k')?.value, page([1, 3], '/4'));
-    await store.more(query, signal);
-    assert.deepEqual(asked, [accounts, '/2', '/3', '/4']);
-  });
-
   it('keeps what is shown when a page cannot be had', async () => {
     const { query } = fakeQuery({ [accounts]: page([1], '/2'), '/2': new Error('planted') });
     const store = createQueryStore();
     await store.first(query, signal);
     await assert.rejects(store.more(query, signal), /planted/);
     assert.deepEqual(store.get('k')?.value, page([1], '/2'));
-  });
-
-  it('passes on every other failure as it is', async () => {
-    const failure = new ServiceError('ledger', origin, { kind: 'failed', response: errorResponse(503, []) });
-    const { query } = fakeQuery({ [accounts]: failure });
-    await assert.rejects(createQueryStore().first(query, signal), (error) => error === failure);
-  });
-
-  it('asks for at most ten empty pages in a step', async () => {
-    const empty = Array.from({ length: 12 }, (_, index) => [`/${index + 2}`, page([], `/${index + 3}`)] as const);
-    const { query, asked } = fakeQuery({ [accounts]: page([1], '/2'), ...Object.fromEntries(empty) });
-    const result = await createQueryStore().more(query, signal);
-    assert.deepEqual(asked, [accounts, ...empty.slice(0, 10).map(([path]) => path)]);
-    assert.deepEqual([result.value, result.pages], [page([1], '/12'), 11]);
   });
 
   it('adds no page to what was asked anew or closed meanwhile', async () => {
@@ -129,23 +126,6 @@ describe('query store', () => {
       const shown = meanwhile === 'again' ? page([5], null) : undefined;
       assert.deepEqual([(await more).value, store.get('k')?.value], [shown ?? page([1], '/2'), shown], meanwhile);
     }
-  });
-
-  it('shows nothing any more of what is asked anew and cannot be had', async () => {
-    const { query } = fakeQuery({ [accounts]: page([1], null), [`${accounts} anew`]: new Error('planted') });
-    const store = createQueryStore();
-    await store.first(query, signal);
-    await assert.rejects(store.again(query, signal), /planted/);
-    assert.equal(store.get('k'), undefined);
-  });
-
-  it('asks the cache for what is no longer shown', async () => {
-    const { query, asked } = fakeQuery({ [accounts]: page([1], null) });
-    const store = createQueryStore();
-    await store.again(query, signal);
-    store.forget('k');
-    await store.again(query, signal);
-    assert.deepEqual(asked, [accounts, accounts]);
   });
 
   it('says which network knows nothing of it, with what the service said, as sentences', async () => {
