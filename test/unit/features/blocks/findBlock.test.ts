@@ -26,16 +26,17 @@ async function askedFor(text: string): Promise<readonly unknown[]> {
 }
 
 describe('finding a block', () => {
-  it('takes a number, with or without the word', async () => {
-    for (const text of ['5000', '5,000', 'block 5000', ' Block #5,000 ']) {
+  it('takes a number, with or without the word, a hash in any case, or a time', async () => {
+    const hashes = ['AB'.repeat(32), `0x${'AB'.repeat(48)}`];
+    for (const [text, asked] of [
+      ...['5000', '5,000', 'block 5000', ' Block #5,000 '].map((each) => [each, 5000n] as const),
+      ...hashes.map((hash) => [` ${hash} `, hash.toLowerCase()] as const),
+      ['1970-01-01T00:00:02Z', { gte: '2.000000000' }],
+    ] as const) {
       assert.equal(blockReferenceProblem(text), undefined, text);
-      assert.deepEqual(await askedFor(text), [5000n], text);
+      assert.deepEqual(await askedFor(text), [asked], text);
     }
-  });
-
-  it('takes a time, and nothing that only looks like one', async () => {
-    assert.deepEqual(await askedFor('1970-01-01T00:00:02Z'), [{ gte: '2.000000000' }]);
-    for (const text of [
+    const others = [
       'hello 2026',
       '2026-02-31',
       'blocks 5000',
@@ -44,11 +45,11 @@ describe('finding a block', () => {
       '5block000',
       '5000 block',
       '5000x',
-    ]) {
+    ];
+    for (const text of others) {
       assert.notEqual(blockReferenceProblem(text), undefined, text);
     }
   });
-
   const fromTo = (number: bigint, from: string) => ({ number, consensus: { from } }) as unknown as Block;
   const find = (calls: object, text: string, listed: (number: bigint) => Block | undefined = () => undefined) =>
     findBlock(calls as Parameters<typeof findBlock>[0], listed, text);
@@ -69,13 +70,6 @@ describe('finding a block', () => {
     const listed = fromTo(5n, '1.000000000');
     const found = await find({}, '5', (number) => (number === 5n ? listed : undefined));
     assert.deepEqual(found, { block: listed, remark: undefined });
-  });
-
-  it('takes a hash in any case', async () => {
-    for (const hash of ['AB'.repeat(32), `0x${'AB'.repeat(48)}`]) {
-      assert.equal(blockReferenceProblem(` ${hash} `), undefined);
-      assert.deepEqual(await askedFor(` ${hash} `), [hash.toLowerCase()]);
-    }
   });
 
   it('says when the block found by a time is the next one', async () => {

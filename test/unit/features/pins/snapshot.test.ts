@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { DetailsSubject, SubjectKind } from '../../../../src/domain/details/detailsSubject.ts';
+import type { Observation } from '../../../../src/features/pins/pinStore.ts';
 import {
   changesSince,
   firstSnapshots,
@@ -62,35 +63,57 @@ const pinned = [
 ];
 
 describe('watching pins', () => {
-  it('asks once for all balances, and keeps int64 exact', async () => {
-    const asked: string[] = [];
-    const seen = await snapshot(ledgerOf(asked), pinned, {}, 9_000);
-    assert.deepEqual(asked.toSorted(), [
-      'accounts',
-      'contractResults',
-      'nft 0.0.8 9223372036854775807',
-      'schedule 0.0.5',
-      'token',
-      'topicMessages',
-    ]);
-    assert.deepEqual(Object.fromEntries(seen), {
+  it('asks once for all balances, and as far as it must of each other, and keeps int64 exact', async () => {
+    const given: unknown[] = [];
+    const asking = Object.fromEntries(
+      Object.entries(ledgerOf([])).map(([name, ask]) => [
+        name,
+        (parameters: unknown, options: unknown) => {
+          given.push([name, parameters, options]);
+          return (ask as (parameters: unknown) => unknown)(parameters);
+        },
+      ]),
+    ) as unknown as WatchClient;
+    const options = { freshness: 'revalidate' } as const;
+    const more = [subject('nftCollection', '0.0.9'), subject('schedule', '0.0.6')];
+    assert.deepEqual(Object.fromEntries(await snapshot(asking, [...pinned, ...more], options, 9_000)), {
       'account/0.0.1': { balance: '31869085891081369' },
       'contract/0.0.2': { balance: '5', result: '7.000000001' },
       'topic/0.0.3': { message: '9007199254740993' },
       'token/0.0.4': { supply: '9223372036854775807', decimals: '8' },
+      'nftCollection/0.0.9': { supply: '9223372036854775807', decimals: '8' },
       'schedule/0.0.5': { schedule: 'pending' },
+      'schedule/0.0.6': { schedule: 'executed' },
       'nft/0.0.8/9223372036854775807': { owner: '0.0.7' },
     });
+    assert.deepEqual(given, [
+      ['accounts', { 'account.id': ['0.0.1', '0.0.2'], limit: 100 }, options],
+      ['schedule', { scheduleId: '0.0.5' }, options],
+      ['schedule', { scheduleId: '0.0.6' }, options],
+      ['contractResults', { contractIdOrAddress: '0.0.2', limit: 1 }, options],
+      ['topicMessages', { topicId: '0.0.3', limit: 1, order: 'desc' }, options],
+      ['token', { tokenId: '0.0.4' }, options],
+      ['token', { tokenId: '0.0.9' }, options],
+      ['nft', { tokenId: '0.0.8', serialNumber: 9223372036854775807n }, options],
+    ]);
   });
 
-  it('asks for each schedule by itself', async () => {
-    const asked: string[] = [];
-    const schedules = [subject('schedule', '0.0.5'), subject('schedule', '0.0.6')];
-    assert.deepEqual(Object.fromEntries(await snapshot(ledgerOf(asked), schedules, {}, 9_001)), {
+  it('notes what is empty or owned by nobody, an expired schedule, and no balance where none is told', async () => {
+    const ledger = {
+      ...ledgerOf([]),
+      accounts: async () => page([{ id: '0.0.1', balanceTinybars: undefined }]),
+      contractResults: async () => page([]),
+      topicMessages: async () => page([]),
+      nft: async () => ({ accountId: undefined }) as never,
+    };
+    assert.deepEqual(Object.fromEntries(await snapshot(ledger, pinned, {}, 9_001)), {
+      'account/0.0.1': {},
+      'contract/0.0.2': { result: 'none' },
+      'topic/0.0.3': { message: '0' },
+      'token/0.0.4': { supply: '9223372036854775807', decimals: '8' },
       'schedule/0.0.5': { schedule: 'expired' },
-      'schedule/0.0.6': { schedule: 'executed' },
+      'nft/0.0.8/9223372036854775807': { owner: 'nobody' },
     });
-    assert.deepEqual(asked, ['schedule 0.0.5', 'schedule 0.0.6']);
   });
 
   it('asks nothing when nothing can change', async () => {
@@ -107,60 +130,9 @@ describe('watching pins', () => {
     await assert.rejects(snapshot(ledgerOf([], ['accounts', 'schedule']), both, {}), /accounts is down/);
   });
 
-  it('asks as far as it must, of each kind', async () => {
-    const given: unknown[] = [];
-    const ledger = ledgerOf([]);
-    const asking = Object.fromEntries(
-      Object.entries(ledger).map(([name, ask]) => [
-        name,
-        (parameters: unknown, options: unknown) => {
-          given.push([name, parameters, options]);
-          return (ask as (parameters: unknown) => unknown)(parameters);
-        },
-      ]),
-    ) as unknown as WatchClient;
-    const options = { freshness: 'revalidate' } as const;
-    const seen = await snapshot(asking, [...pinned, subject('nftCollection', '0.0.9')], options);
-    assert.deepEqual(seen.get('nftCollection/0.0.9'), { supply: '9223372036854775807', decimals: '8' });
-    assert.deepEqual(given, [
-      ['accounts', { 'account.id': ['0.0.1', '0.0.2'], limit: 100 }, options],
-      ['schedule', { scheduleId: '0.0.5' }, options],
-      ['contractResults', { contractIdOrAddress: '0.0.2', limit: 1 }, options],
-      ['topicMessages', { topicId: '0.0.3', limit: 1, order: 'desc' }, options],
-      ['token', { tokenId: '0.0.4' }, options],
-      ['token', { tokenId: '0.0.9' }, options],
-      ['nft', { tokenId: '0.0.8', serialNumber: 9223372036854775807n }, options],
-    ]);
-  });
-
-  it('notes an empty topic, an NFT of nobody, and no balance where none is told', async () => {
-    const nobody = { accountId: undefined } as never;
-    const ledger = {
-      ...ledgerOf([]),
-      accounts: async () => page([{ id: '0.0.1', balanceTinybars: undefined }]),
-      topicMessages: async () => page([]),
-      nft: async () => nobody,
-    };
-    const subjects = [subject('account', '0.0.1'), subject('topic', '0.0.3'), subject('nft', '0.0.8/1')];
-    assert.deepEqual(Object.fromEntries(await snapshot(ledger, subjects, {})), {
-      'account/0.0.1': {},
-      'topic/0.0.3': { message: '0' },
-      'nft/0.0.8/1': { owner: 'nobody' },
-    });
-  });
-
   it('ends when it is called off', async () => {
     const signal = AbortSignal.abort(new Error('enough'));
     await assert.rejects(snapshot(ledgerOf([]), pinned, { signal }), /enough/);
-  });
-
-  it('notes that a contract has not been executed yet', async () => {
-    const seen = await snapshot(
-      { ...ledgerOf([]), contractResults: async () => page([]) },
-      [subject('contract', '0.0.2')],
-      {},
-    );
-    assert.deepEqual(seen.get('contract/0.0.2'), { balance: '5', result: 'none' });
   });
 
   it('keeps what was known of a part that could not be had', () => {
@@ -204,41 +176,37 @@ describe('watching pins', () => {
   });
 
   it('says in words what changed since the last look', () => {
-    const check = (
-      before: Record<string, string> | undefined,
-      now: Record<string, string> | undefined,
-      expected: readonly string[],
-    ) => assert.deepEqual(changesSince(before, now), expected);
-    check(undefined, { balance: '5' }, []);
-    check({ balance: '5' }, undefined, []);
-    check({ balance: '5' }, { balance: '5' }, []);
-    check({ balance: '31869085891081369' }, { balance: '31869085891081370' }, ['balance +0.00000001 ℏ']);
-    check({ balance: '150000000' }, { balance: '0' }, ['balance -1.5 ℏ']);
-    check({ result: '1.000000001' }, { result: '2.000000001' }, ['new execution']);
-    check({ result: 'none' }, { result: '2.000000001' }, ['new execution']);
-    check({ result: '2.000000001' }, { result: 'none' }, ['no executions any more']);
-    check({ message: '9007199254740992' }, { message: '9007199254740993' }, ['1 new message']);
-    check({ message: '1' }, { message: '4' }, ['3 new messages']);
-    check({ supply: '10' }, { supply: '12' }, ['supply +2']);
-    check({ supply: '10' }, { supply: '11' }, ['supply +1']);
-    check({ supply: '11' }, { supply: '10' }, ['supply -1']);
-    check({ supply: 'evil' }, { supply: '10' }, ['supply 0']);
-    // What an earlier version kept has no decimals; the supply is compared all the same, in whole tokens.
-    check({ supply: '10' }, { supply: '150000010', decimals: '8' }, ['supply +1.5']);
-    check({ supply: '9007199254740993', decimals: '6' }, { supply: '0', decimals: '6' }, [
-      'supply -9,007,199,254.740993',
-    ]);
-    check({ supply: '10', decimals: '6' }, { supply: '10', decimals: '8' }, []);
-    check({ schedule: 'pending' }, { schedule: 'executed' }, ['executed']);
-    check({ owner: '0.0.7' }, { owner: '0.0.9' }, ['owner now 0.0.9']);
-    check({ balance: 'evil' }, { balance: '5' }, ['balance 0 ℏ']);
-    check({ balance: '5' }, { balance: 'evil' }, ['balance 0 ℏ']);
-    check({ balance: '1'.repeat(41) }, { balance: '5' }, ['balance 0 ℏ']);
     const long = 'x'.repeat(41);
-    check({ owner: 'a', schedule: 'b' }, { owner: long, schedule: long }, [
-      `owner now ${long.slice(1)}`,
-      long.slice(1),
-    ]);
-    check({ balance: '1', message: '1' }, { balance: '2', message: '1' }, ['balance +0.00000001 ℏ']);
+    for (const [before, now, ...expected] of [
+      [undefined, { balance: '5' }],
+      [{ balance: '5' }, undefined],
+      [{ balance: '5' }, { balance: '5' }],
+      [{ balance: '31869085891081369' }, { balance: '31869085891081370' }, 'balance +0.00000001 ℏ'],
+      [{ balance: '150000000' }, { balance: '0' }, 'balance -1.5 ℏ'],
+      [{ result: '1.000000001' }, { result: '2.000000001' }, 'new execution'],
+      [{ result: 'none' }, { result: '2.000000001' }, 'new execution'],
+      [{ result: '2.000000001' }, { result: 'none' }, 'no executions any more'],
+      [{ message: '9007199254740992' }, { message: '9007199254740993' }, '1 new message'],
+      [{ message: '1' }, { message: '4' }, '3 new messages'],
+      [{ supply: '10' }, { supply: '11' }, 'supply +1'],
+      [{ supply: '11' }, { supply: '10' }, 'supply -1'],
+      [{ supply: 'evil' }, { supply: '10' }, 'supply 0'],
+      // What an earlier version kept has no decimals; the supply is compared all the same, in whole tokens.
+      [{ supply: '10' }, { supply: '150000010', decimals: '8' }, 'supply +1.5'],
+      [{ supply: '9007199254740993', decimals: '6' }, { supply: '0', decimals: '6' }, 'supply -9,007,199,254.740993'],
+      [
+        { supply: '10', decimals: '6' },
+        { supply: '10', decimals: '8' },
+      ],
+      [{ schedule: 'pending' }, { schedule: 'executed' }, 'executed'],
+      [{ owner: '0.0.7' }, { owner: '0.0.9' }, 'owner now 0.0.9'],
+      [{ balance: 'evil' }, { balance: '5' }, 'balance 0 ℏ'],
+      [{ balance: '5' }, { balance: 'evil' }, 'balance 0 ℏ'],
+      [{ balance: '1'.repeat(41) }, { balance: '5' }, 'balance 0 ℏ'],
+      [{ owner: 'a', schedule: 'b' }, { owner: long, schedule: long }, `owner now ${long.slice(1)}`, long.slice(1)],
+      [{ balance: '1', message: '1' }, { balance: '2', message: '1' }, 'balance +0.00000001 ℏ'],
+    ] as readonly (readonly [Observation | undefined, Observation | undefined, ...string[]])[]) {
+      assert.deepEqual(changesSince(before, now), expected);
+    }
   });
 });
