@@ -9,6 +9,7 @@ import {
   type AgingNodes,
   type BranchContent,
   errorNodes,
+  isTreeNode,
   type KnownBranch,
   messageNode,
   remedyNode,
@@ -43,12 +44,12 @@ export interface LazyTreeOptions {
   >;
   /** A branch could not be had, for the first time or once more; the log knows already. */
   readonly onFailure?: (isFirst: boolean) => void;
-  /** Says above the lines what could not be had, or is old for want of an answer. Without it lines say so. */
-  readonly tell?: (lost: readonly LostBranch[]) => void;
-  /** Why the owner itself has no lines, or old ones, told with the rest. */
+  /** Shows above the lines what could not be had, or is old for want of an answer. Without it lines do so. */
+  readonly showLost?: (lost: readonly LostBranch[]) => void;
+  /** Why the owner itself has no lines, or old ones, shown with the rest. */
   readonly failure?: () => LostBranch | undefined;
-  /** The owner tries again by itself: what was told needs a line only where the user has to do something. */
-  readonly heals?: boolean;
+  /** The owner tries again by itself: a line is needed only where the user has to do something. */
+  readonly retriesItself?: boolean;
   /** Tells when what grows old is to be asked for again; the system's unless given. */
   readonly clock?: Clock;
   /** For lines that are revealed and lie below another; lines at the top are revealed without. */
@@ -62,6 +63,8 @@ interface LazyViewOptions extends Omit<LazyTreeOptions, 'onFailure'> {
   /** The view was shown or hidden, or the window got or lost the focus. */
   readonly reconsider: () => void;
 }
+
+export type LazyView = ReturnType<typeof createLazyView>;
 
 /** A view with such a tree: what could not be had is asked for again, less often each time, while somebody looks. */
 export function createLazyView({ trees, viewId, drops, reconsider, ...options }: LazyViewOptions) {
@@ -82,7 +85,14 @@ export function createLazyView({ trees, viewId, drops, reconsider, ...options }:
     vscode.window.onDidChangeWindowState(changeSeen),
     view.onDidCollapseElement(({ element }) => tree.forget(element)),
   );
-  return { tree, view, isSeen, dispose: () => all.dispose() };
+  return {
+    tree,
+    view,
+    isSeen,
+    /** Commands of a line take the line, from its menu, or the selected one, from a key. */
+    lineOf: (argument: unknown): TreeNode | undefined => (isTreeNode(argument) ? argument : view.selection[0]),
+    dispose: () => all.dispose(),
+  };
 }
 
 /** What a branch asked for is kept, whatever came of it: a redraw must cost no request. */
@@ -98,25 +108,35 @@ const nothing = { asked: undefined, failure: undefined, good: undefined, goodAtM
 const settled = { ...nothing, staleAtMs: Number.POSITIVE_INFINITY };
 
 export function createLazyTree(options: LazyTreeOptions): LazyTree {
-  const { log, roots, retry, onFailure, tell, failure: ownFailure, heals, parentOf, clock = systemClock } = options;
+  const {
+    log,
+    roots,
+    retry,
+    onFailure,
+    showLost,
+    failure: ownFailure,
+    retriesItself,
+    parentOf,
+    clock = systemClock,
+  } = options;
   const changed = new vscode.EventEmitter<TreeNode | undefined>();
   const branches = new Map<string, Branch>();
   const reported = new Map<string, string>();
 
-  const isTold = (error: unknown) => tell !== undefined && isNoAnswer(error);
+  const isShownAbove = (error: unknown) => showLost !== undefined && isNoAnswer(error);
   const failed = (id: string, error: unknown, known?: Branch): BranchContent => {
     const { good, goodAtMs, failure } = known ?? settled;
     if (isCancellation(error)) {
       return good ?? [];
     }
-    // A failure that lasts is told to the log once.
+    // A failure that lasts is logged once.
     if (reported.get(id) !== String(error)) {
       reported.set(id, String(error));
       log.failure(`tree ${id}`, error);
     }
     const nodes = errorNodes(`${id}/failure`, error, retry);
     const content =
-      good === undefined ? nodes : isTold(error) ? good : { ...good, draw: () => [...good.draw(), ...nodes] };
+      good === undefined ? nodes : isShownAbove(error) ? good : { ...good, draw: () => [...good.draw(), ...nodes] };
     branches.set(id, { ...settled, content, good, goodAtMs, failure: { error, goodAtMs } });
     onFailure?.(failure === undefined);
     return content;
@@ -161,7 +181,7 @@ export function createLazyTree(options: LazyTreeOptions): LazyTree {
     return nodes.length > 0 ? nodes : [messageNode(`${id}/empty`, vscode.l10n.t('None'), 'info')];
   };
   const awaited = new WeakSet<object>();
-  /** The line with what is known of its branch, which is asked for first; none where there is nothing, as is told. */
+  /** The line with what is known of its branch, which is asked for first; none where there is nothing, as is shown above. */
   const summarized = (node: TreeNode): TreeNode | undefined => {
     if (node.summarize === undefined || node.children === undefined) {
       return node;
@@ -172,7 +192,7 @@ export function createLazyTree(options: LazyTreeOptions): LazyTree {
       void content.then(() => changed.fire(undefined));
     }
     const known = branches.get(node.id) ?? settled;
-    const isGone = known.good === undefined && isTold(known.failure?.error);
+    const isGone = known.good === undefined && isShownAbove(known.failure?.error);
     return isGone ? undefined : { ...node, ...node.summarize(known) };
   };
   /** Asks again at the next drawing; what is known stays until there is something better. */
@@ -242,21 +262,21 @@ export function createLazyTree(options: LazyTreeOptions): LazyTree {
       const lines = nodes.map(summarized);
       const gone = new Set(nodes.flatMap(({ id }, index) => (lines[index] === undefined ? [id] : [])));
       const lost = [...branches].flatMap(([id, { failure, good }]) =>
-        failure !== undefined && isTold(failure.error) && (good !== undefined || gone.has(id)) ? [failure] : [],
+        failure !== undefined && isShownAbove(failure.error) && (good !== undefined || gone.has(id)) ? [failure] : [],
       );
-      return [...told([ownFailure?.(), ...lost]), ...lines.filter((line) => line !== undefined)];
+      return [...lostNodes([ownFailure?.(), ...lost]), ...lines.filter((line) => line !== undefined)];
     } catch (error) {
       const nodes = drawn(failed('', error, branches.get('')));
-      return tell === undefined || isCancellation(error) ? nodes : told([{ error, goodAtMs: undefined }]);
+      return showLost === undefined || isCancellation(error) ? nodes : lostNodes([{ error, goodAtMs: undefined }]);
     }
   }
 
-  /** Has it said why lines are missing or old; the one line that does something about it. */
-  function told(failures: readonly (LostBranch | undefined)[]): readonly TreeNode[] {
+  /** Has it shown why lines are missing or old; the one line that does something about it. */
+  function lostNodes(failures: readonly (LostBranch | undefined)[]): readonly TreeNode[] {
     const lost = failures.filter((failure) => failure !== undefined);
-    tell?.(lost);
+    showLost?.(lost);
     const [first] = lost;
-    const isHealing = heals && failureRemedy(first?.error) === 'retry';
+    const isHealing = retriesItself && failureRemedy(first?.error) === 'retry';
     return first === undefined || isHealing ? [] : [remedyNode('failure', first.error, retry)];
   }
 }

@@ -1,14 +1,13 @@
 import * as vscode from 'vscode';
 import { type Block, formatBlockJson } from '../../domain/block/block.ts';
 import { executeCommand, registerCommand } from '../../editor/commands.ts';
-import { createLazyView, type LazyTree } from '../../editor/lazyTree.ts';
+import { createLazyView, type LazyView } from '../../editor/lazyTree.ts';
 import { afterStart, lazyDisposable } from '../../editor/lifecycle.ts';
 import type { Log } from '../../editor/log.ts';
 import { withViewProgress } from '../../editor/messages.ts';
 import { type Clock, systemClock } from '../../editor/polling.ts';
 import { onDidChangeSettings } from '../../editor/settings.ts';
-import { isTreeNode, type TreeNode } from '../../editor/treeNode.ts';
-import { describeView, type TreeViews, setViewMessage } from '../../editor/treeViews.ts';
+import { describeView, setViewMessage, type TreeViews } from '../../editor/treeViews.ts';
 import { views } from '../../manifest.ts';
 import type { BlockBrowser, BlockBrowserOptions } from './blockBrowser.ts';
 
@@ -36,9 +35,9 @@ export function registerBlocks({
     reconsider: () => browser.made?.reconsider(),
     retry: 'hieroLens.blocks.refresh',
     roots: async () => (await browser.get()).nodes(),
-    tell: ([lost]) => setViewMessage(view, browser.made?.failureText(lost?.error)),
+    showLost: ([lost]) => setViewMessage(view, browser.made?.failureText(lost?.error)),
     failure: () => browser.made?.lost,
-    heals: true,
+    retriesItself: true,
   });
   const { tree, view } = lazyView;
   const contexts = new Map<string, boolean>();
@@ -93,20 +92,18 @@ export function registerBlocks({
         browser.made?.startAnew();
       }
     }),
-    registerBlockCommands({ log, view, tree, browser: browser.get }),
+    registerBlockCommands({ log, lazyView, browser: browser.get }),
   );
 }
 
 interface BlockCommandsOptions {
   readonly log: Log;
-  readonly view: vscode.TreeView<TreeNode>;
-  readonly tree: LazyTree;
+  readonly lazyView: LazyView;
   readonly browser: () => Promise<BlockBrowser>;
 }
 
-/** The commands of the view; those of a line take the line, from its menu, or the selected one, from a key. */
-function registerBlockCommands({ log, view, tree, browser }: BlockCommandsOptions): vscode.Disposable {
-  const lineOf = (line: unknown): TreeNode | undefined => (isTreeNode(line) ? line : view.selection[0]);
+function registerBlockCommands({ log, lazyView, browser }: BlockCommandsOptions): vscode.Disposable {
+  const { tree, view, lineOf } = lazyView;
   const copyOfBlock = async (line: unknown, format: (block: Block) => string | undefined) => {
     const block = (await browser()).blockOf(lineOf(line));
     const text = block && format(block);

@@ -6,7 +6,7 @@ import { afterStart } from '../../editor/lifecycle.ts';
 import { createStatusBarItem, withViewProgress } from '../../editor/messages.ts';
 import { createTicker, systemClock } from '../../editor/polling.ts';
 import { onDidChangeSettings, readPollSeconds, showsStatusBar } from '../../editor/settings.ts';
-import { isTreeNode, type TreeNode } from '../../editor/treeNode.ts';
+import type { TreeNode } from '../../editor/treeNode.ts';
 import { describeView, revealLine, setViewMessage } from '../../editor/treeViews.ts';
 import { views } from '../../manifest.ts';
 import type { StatusDependencies } from './statusDisplay.ts';
@@ -24,14 +24,14 @@ export function registerStatus(dependencies: StatusDependencies): vscode.Disposa
     reconsider: () => reconsider(),
     retry: 'hieroLens.status.refresh',
     roots: async () => (await display()).nodes(feed.knowledge),
-    tell: async (lost) => setViewMessage(view, (await display()).lostText(lost)),
+    showLost: async (lost) => setViewMessage(view, (await display()).lostText(lost)),
     failure() {
       const { failure: error, asOfMs: goodAtMs } = feed.knowledge;
       return error === undefined ? undefined : { error, goodAtMs };
     },
     parentOf: (node) => sections.map((section) => section.parentOf(node)).find((parent) => parent !== undefined),
   });
-  const { tree, view } = lazyView;
+  const { tree, view, lineOf } = lazyView;
   const title = vscode.l10n.t('Hiero Network Status');
   const item = createStatusBarItem('hieroLens.status', title, `${views.status}.focus`);
 
@@ -79,8 +79,6 @@ export function registerStatus(dependencies: StatusDependencies): vscode.Disposa
       log.failure('status view', error);
     }
   };
-  /** Commands of a line take the line, from its menu, or the selected one, from a key. */
-  const lineOf = (line: unknown): TreeNode | undefined => (isTreeNode(line) ? line : view.selection[0]);
   return vscode.Disposable.from(
     afterStart(() => {
       item.show({ icon: 'globe', text: networkContext.network.name });

@@ -6,8 +6,7 @@ import type { TreeNode } from '../../../src/editor/treeNode.ts';
 import { fakeClock } from './fakeClock.ts';
 import { fakeLog, settle, vscode } from './fakeEditor.ts';
 
-const { createLazyTree } = await import('../../../src/editor/lazyTree.ts');
-const { createRetryScheduler } = await import('../../../src/editor/polling.ts');
+const { createLazyTree, createLazyView } = await import('../../../src/editor/lazyTree.ts');
 
 const down = new ServiceError('status', 'http://localhost', { kind: 'timedOut', passedMs: 10_000 });
 const other = new Error('other');
@@ -32,7 +31,7 @@ function open(options: Partial<LazyTreeOptions> = {}) {
 /** What was told above the lines of a tree, each time it was drawn. */
 function telling() {
   const told: (readonly unknown[])[] = [];
-  return { told, tell: (lost: readonly LostBranch[]) => void told.push(lost.map(({ error }) => error)) };
+  return { told, showLost: (lost: readonly LostBranch[]) => void told.push(lost.map(({ error }) => error)) };
 }
 
 describe('branch that cannot be loaded', () => {
@@ -90,9 +89,10 @@ describe('branch that cannot be loaded', () => {
     assert.deepEqual([tree.retryFailures(), answers.length], [false, 0]);
   });
 
-  it('is tried eleven times in an hour while each try takes 16 seconds, and is new after a good answer', async () => {
+  it('is tried by its view eleven times in an hour while each try takes 16 seconds, and only while it is seen', async () => {
     let asked = 0;
     let isDown = true;
+    const clock = fakeClock();
     const branch: TreeNode = {
       ...line('branch'),
       children: () =>
@@ -101,8 +101,14 @@ describe('branch that cannot be loaded', () => {
           clock.after(16_000, () => (isDown ? reject(down) : resolve([])));
         }),
     };
-    const { tree, clock } = open({ roots: () => [branch], onFailure: (isFirst) => retries.failed(isFirst) });
-    const retries = createRetryScheduler({ retry: () => tree.retryFailures(), isWanted: () => true, clock });
+    const event = () => new vscode.Disposable(() => undefined);
+    const view = { visible: true, selection: [branch], onDidChangeVisibility: event, onDidCollapseElement: event };
+    Object.assign(vscode.window, { state: { focused: true }, onDidChangeWindowState: event });
+    const { tree, isSeen, lineOf } = createLazyView({
+      ...{ log: fakeLog(), clock, retry: 'hieroLens.status.refresh', viewId: 'hieroLens.status' },
+      ...{ roots: () => [branch], reconsider: () => undefined },
+      trees: { create: () => view as never },
+    });
     tree.onDidChangeTreeData?.(() => void tree.getChildren(branch));
     void tree.getChildren(branch);
     await clock.pass(3_600_000);
@@ -113,6 +119,9 @@ describe('branch that cannot be loaded', () => {
     tree.refresh();
     await clock.pass(16_000 + 15_000);
     assert.equal(asked, 14);
+    view.visible = false;
+    await clock.pass(3_600_000);
+    assert.deepEqual([asked, isSeen(), lineOf('key'), lineOf(line('menu'))], [14, false, branch, line('menu')]);
   });
 
   it('is told to the log once while the failure stays the same', async () => {
@@ -146,8 +155,8 @@ describe('lines at the top that cannot be had', () => {
 
   it('are told above the lines where somebody shows it there, and only while it lasts', async () => {
     const given: { error: unknown } = { error: down };
-    const { told, tell } = telling();
-    const { labels } = open({ tell, roots: () => (given.error === undefined ? [line('a')] : fail(given.error)) });
+    const { told, showLost } = telling();
+    const { labels } = open({ showLost, roots: () => (given.error === undefined ? [line('a')] : fail(given.error)) });
     assert.deepEqual([await labels(), told], [['Retry'], [[down]]]);
     given.error = new vscode.CancellationError();
     assert.deepEqual(await labels(), []);
@@ -228,12 +237,12 @@ describe('branch that shows its value beside its label', () => {
   });
 
   it('is told above the lines where nothing is known of it, with what its owner could not have', async () => {
-    const { told, tell } = telling();
+    const { told, showLost } = telling();
     const given: { error: unknown; own: unknown } = { error: down, own: new Error('own') };
     const rate: TreeNode = { ...line('rate'), summarize: () => ({}), children: async () => fail(given.error) };
     const { tree, labels } = open({
       roots: () => [rate, line('other')],
-      tell,
+      showLost,
       failure: () => (given.own === undefined ? undefined : { error: given.own, goodAtMs: undefined }),
     });
     const drawn = async () => {
@@ -255,7 +264,9 @@ describe('branch that shows its value beside its label', () => {
 
   it('is told above the lines, and not below it too, while nothing answers and something is known', async () => {
     const told: (readonly LostBranch[])[] = [];
-    const { given, clock, tree, branch, labels, settled } = openSummarized({ tell: (lost) => void told.push(lost) });
+    const { given, clock, tree, branch, labels, settled } = openSummarized({
+      showLost: (lost) => void told.push(lost),
+    });
     await settled();
     const goodAtMs = clock.nowMs();
     await clock.pass(500);
