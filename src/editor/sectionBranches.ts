@@ -2,7 +2,6 @@ import * as vscode from 'vscode';
 import type { DetailsRow, DetailsSection, SectionPage } from '../domain/details/detailsSection.ts';
 import type { DetailsSubject } from '../domain/details/detailsSubject.ts';
 import { sectionsOf } from '../domain/details/subjectSections.ts';
-import { errorResponseStatus, InputError } from '../domain/failure.ts';
 import type { Property } from '../domain/property.ts';
 import { unknownMembersTexts, unreadableTexts } from '../domain/unreadable.ts';
 import { singleLine } from '../domain/value/escapeMarkdown.ts';
@@ -32,10 +31,7 @@ export function createSectionBranches({ network, read, loadMore, linked }: Secti
       if (open.get(id) === pages) {
         open.delete(id);
       }
-      // "Not found" is true of one network only, so it is said which was asked.
-      throw errorResponseStatus(error) === 404
-        ? new InputError('not-found', vscode.l10n.t('{0} answered that there is none (404).', network))
-        : error;
+      throw error;
     });
   };
   const rowNode = (

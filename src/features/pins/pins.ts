@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { DetailsSubject } from '../../domain/details/detailsSubject.ts';
-import { InputError } from '../../domain/failure.ts';
+import { errorResponseStatus, InputError } from '../../domain/failure.ts';
 import { hasFailed } from '../../domain/lookup/executions.ts';
 import { parseLookupTarget } from '../../domain/lookup/lookupTarget.ts';
 import type { Network } from '../../domain/network/network.ts';
@@ -69,8 +69,17 @@ export function createPins({ networkContext }: Pick<PinsDependencies, 'networkCo
     const { network } = networkContext;
     return createSectionBranches({
       network: network.name,
-      read: async (section) =>
-        networkContext.clientsOf(network).details.read(section, await contextOf(network), { untilAnswered: true }),
+      async read(section) {
+        try {
+          const { details } = networkContext.clientsOf(network);
+          return await details.read(section, await contextOf(network), { untilAnswered: true });
+        } catch (error) {
+          // "Not found" is true of one network only, so it is said which was asked.
+          throw errorResponseStatus(error) === 404
+            ? new InputError('not-found', vscode.l10n.t('{0} answered that there is none (404).', network.name))
+            : error;
+        }
+      },
       loadMore: 'hieroLens.explorer.loadMore',
       linked: (reference) => ({ reference, contextValue: 'linked' }),
     });
