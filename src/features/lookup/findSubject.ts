@@ -5,7 +5,7 @@ import type { UnverifiedContract } from '../../domain/contract/verifiedContract.
 import type { DetailsSubject } from '../../domain/details/detailsSubject.ts';
 import { InputError } from '../../domain/failure.ts';
 import { type Debuggable, debuggable } from '../../domain/lookup/executions.ts';
-import type { LookupTarget } from '../../domain/lookup/lookupTarget.ts';
+import { isReference, type LookupTarget } from '../../domain/lookup/lookupTarget.ts';
 import { explorerUrl } from '../../domain/lookup/resolvedReference.ts';
 import { autoFallbackNetworks, fallbackNetworks } from '../../domain/network/fallbackNetworks.ts';
 import type { Network } from '../../domain/network/network.ts';
@@ -67,39 +67,38 @@ export async function findSubject(
       ...(isLate && !untilAnswered && { later }),
     };
   }
+  if (isReference(target)) {
+    return findOnOthers(networkContext, page, target, signal);
+  }
+  throw new InputError('not-found', absenceText(network.name, target));
+}
+
+function absenceText(network: string, target: Exclude<LookupTarget, ReferenceValue>): string {
   switch (target.kind) {
     case 'node':
-      throw notFound(vscode.l10n.t('The network {0} has no node {1}.', network.name, String(target.id)));
+      return vscode.l10n.t('The network {0} has no node {1}.', network, String(target.id));
     case 'block':
-      throw notFound(vscode.l10n.t('The network {0} has no block {1} yet.', network.name, String(target.number)));
+      return vscode.l10n.t('The network {0} has no block {1} yet.', network, String(target.number));
     case 'trace':
-      throw notFound(vscode.l10n.t('The network {0} has no trace of {1}.', network.name, target.execution));
+      return vscode.l10n.t('The network {0} has no trace of {1}.', network, target.execution);
     case 'consensus':
-      throw notFound(vscode.l10n.t('The network {0} has no transaction at {1}.', network.name, target.at));
+      return vscode.l10n.t('The network {0} has no transaction at {1}.', network, target.at);
     case 'message':
-      throw notFound(
-        vscode.l10n.t(
-          'The network {0} has no message {1} of {2}.',
-          network.name,
-          String(target.sequenceNumber),
-          target.topicId,
-        ),
+      return vscode.l10n.t(
+        'The network {0} has no message {1} of {2}.',
+        network,
+        String(target.sequenceNumber),
+        target.topicId,
       );
     case 'hook':
-      throw notFound(
-        vscode.l10n.t('The network {0} has no hook {1} of {2}.', network.name, String(target.hookId), target.ownerId),
-      );
+      return vscode.l10n.t('The network {0} has no hook {1} of {2}.', network, String(target.hookId), target.ownerId);
     case 'nft':
-      throw notFound(
-        vscode.l10n.t(
-          'The network {0} has no NFT {1} of {2}.',
-          network.name,
-          String(target.serialNumber),
-          target.tokenId,
-        ),
+      return vscode.l10n.t(
+        'The network {0} has no NFT {1} of {2}.',
+        network,
+        String(target.serialNumber),
+        target.tokenId,
       );
-    default:
-      return findOnOthers(networkContext, page, target, signal);
   }
 }
 
@@ -114,10 +113,6 @@ function pageUrl(network: Network, { subject, resolved }: Overview): string | un
   return subject.kind === 'nft' && network.explorerUrl !== undefined
     ? `${network.explorerUrl}/token/${subject.id}`
     : explorerUrl(network, resolved);
-}
-
-function notFound(sentence: string): InputError {
-  return new InputError('not-found', sentence);
 }
 
 /** Where else it exists, of what may be asked after the user's own look-up found nothing. */
