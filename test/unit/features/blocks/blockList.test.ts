@@ -99,6 +99,11 @@ const cases: Readonly<Record<string, Case>> = {
     shown: '9 8 7',
     asked: ['desc 3', 'more same'],
   },
+  'goes on over a page that brings nothing new': {
+    answers: [() => pageOf([9, 8, 7], 'a'), () => pageOf([9, 8, 7], 'b'), () => pageOf([6, 5, 4])],
+    act: (list) => list.loadAfter(),
+    shown: '9 8 7 6 5 4',
+  },
   'ends where a page brings nothing new': {
     answers: [() => pageOf([9, 8, 7], 'a'), () => pageOf([9, 8, 7])],
     act: (list) => list.loadAfter(),

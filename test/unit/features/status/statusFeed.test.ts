@@ -269,6 +269,18 @@ describe('status feed', () => {
     assert.equal(shown(), 'renewed');
   });
 
+  it('takes no part of the page before for one of the new page', async () => {
+    const { client } = fakePage();
+    const held = Promise.withResolvers<Awaited<ReturnType<StatusClient['status']>>>();
+    const { feed, seen } = underTest({ ...client, status: () => held.promise });
+    await feed.refresh();
+    const ofOther = feed.refreshPart('rollup');
+    seen.page = 'b';
+    held.resolve(await client.status());
+    await ofOther;
+    assert.equal(feed.knowledge.summary, undefined);
+  });
+
   it('never takes the older of two failures for the newer', async () => {
     const { client } = fakePage();
     const held = Promise.withResolvers<never>();
