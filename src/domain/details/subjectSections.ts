@@ -1,5 +1,5 @@
 import { type GetOperationId, type OperationTexts, operationTable } from '../operation/ledgerOperations.ts';
-import { phrase } from '../phrase.ts';
+import { type Phrase, phrase } from '../phrase.ts';
 import { parseTransactionId } from '../transaction/ledgerTransaction.ts';
 import type { DetailsSection } from './detailsSection.ts';
 import type { DetailsSubject, SubjectKind } from './detailsSubject.ts';
@@ -7,16 +7,11 @@ import type { DetailsSubject, SubjectKind } from './detailsSubject.ts';
 /** How many rows a section shows at first, and how many more each time. */
 export const rowsPerPage = 25;
 
-/** What is asked of a subject; parameters may be `Missing` where the subject lacks what is needed. */
-type SubjectRequest<Missing = never> = {
-  readonly [Id in GetOperationId]: {
-    readonly operation: Id;
-    readonly parameters: (subject: DetailsSubject) => OperationTexts<Id> | Missing;
-  };
-}[GetOperationId];
-
-type SectionDefinition = SubjectRequest<undefined> &
-  Pick<DetailsSection, 'id' | 'title' | 'isMain'> & { readonly of: readonly SubjectKind[] };
+interface SectionDefinition extends Pick<DetailsSection, 'id' | 'title' | 'operation' | 'isMain'> {
+  readonly of: readonly SubjectKind[];
+  /** Undefined where the subject lacks what is needed. */
+  readonly parameters: (subject: DetailsSubject) => DetailsSection['parameters'] | undefined;
+}
 
 /** A contract is an account too. */
 const holders: readonly SubjectKind[] = ['account', 'contract'];
@@ -24,205 +19,86 @@ const executed: readonly SubjectKind[] = ['transaction', 'execution'];
 
 /** Every section there is; a subject has those of its kind in this order. The number of rows is added to lists. */
 const sections: readonly SectionDefinition[] = [
-  {
-    id: 'accountsWithThisKey',
-    title: phrase`Accounts with this key`,
-    of: ['account'],
-    operation: 'accounts',
-    parameters: bySharedKey,
-  },
-  {
-    id: 'executions',
-    title: phrase`Executions`,
-    of: ['contract'],
-    operation: 'contractResults',
-    parameters: byContract,
-  },
-  { id: 'logs', title: phrase`Logs`, of: ['contract'], operation: 'contractLogs', parameters: byContract },
-  { id: 'storage', title: phrase`Storage`, of: ['contract'], operation: 'contractState', parameters: byContract },
-  {
-    id: 'scheduledTransactionAndSignatures',
-    title: phrase`Scheduled transaction and signatures`,
-    of: ['schedule'],
-    operation: 'schedule',
-    parameters: bySchedule,
-  },
-  {
-    id: 'transfersAndChildren',
-    title: phrase`Transfers and children`,
-    of: ['transaction'],
-    operation: 'transaction',
-    parameters: ({ id }) => ({ transactionId: sharedId(id) }),
-  },
-  {
-    id: 'contractResult',
-    title: phrase`Contract result`,
-    of: executed,
-    operation: 'contractResult',
-    parameters: byExecution,
-  },
-  {
-    id: 'callsInside',
-    title: phrase`Calls inside`,
-    of: executed,
-    operation: 'contractActions',
-    parameters: ({ id }) => ({ transactionIdOrHash: sharedId(id) }),
-  },
-  {
-    id: 'opcodeTrace',
-    title: phrase`Opcode trace`,
-    of: executed,
-    operation: 'contractOpcodes',
-    parameters: ({ id }) => wholeTrace({ id: sharedId(id) }),
-  },
-  {
-    id: 'steps',
-    title: phrase`Steps`,
-    of: ['trace'],
-    operation: 'contractOpcodes',
-    parameters: wholeTrace,
-    isMain: true,
-  },
-  {
-    id: 'transactions',
-    title: phrase`Transactions`,
-    of: holders,
-    operation: 'transactions',
-    parameters: ({ id }) => ({ 'account.id': id }),
-  },
-  {
-    id: 'transactionsOfTheBlock',
-    title: phrase`Transactions of the block`,
-    of: ['block'],
-    operation: 'transactions',
-    parameters: withinItsTime,
-  },
-  {
-    id: 'executedTransaction',
-    title: phrase`Executed transaction`,
-    of: ['schedule'],
-    operation: 'transactions',
-    parameters: atItsTime,
-  },
-  {
-    id: 'ledgerTransaction',
-    title: phrase`Ledger transaction`,
-    of: ['execution'],
-    operation: 'transactions',
-    parameters: atItsTime,
-  },
-  {
-    id: 'executionsInTheBlock',
-    title: phrase`Executions in the block`,
-    of: ['block'],
-    operation: 'allContractResults',
-    parameters: ({ id }) => ({ 'block.number': id, order: 'asc' }),
-  },
-  {
-    id: 'logsOfTheBlock',
-    title: phrase`Logs of the block`,
-    of: ['block'],
-    operation: 'allContractLogs',
-    parameters: withinItsTime,
-  },
-  { id: 'tokens', title: phrase`Tokens`, of: holders, operation: 'accountTokens', parameters: byAccount },
-  { id: 'nfts', title: phrase`NFTs`, of: holders, operation: 'accountNfts', parameters: byAccount },
-  {
-    id: 'hbarAllowancesGranted',
-    title: phrase`ℏ allowances granted`,
-    of: holders,
-    operation: 'cryptoAllowances',
-    parameters: byAccount,
-  },
-  {
-    id: 'tokenAllowancesGranted',
-    title: phrase`Token allowances granted`,
-    of: holders,
-    operation: 'tokenAllowances',
-    parameters: byAccount,
-  },
-  {
-    id: 'nftAllowancesGranted',
-    title: phrase`NFT allowances granted`,
-    of: holders,
-    operation: 'nftAllowances',
-    parameters: byAccount,
-  },
-  {
-    id: 'nftAllowancesReceived',
-    title: phrase`NFT allowances received`,
-    of: holders,
-    operation: 'nftAllowances',
-    parameters: ({ id }) => ({ idOrAliasOrEvmAddress: id, owner: 'false' }),
-  },
-  {
-    id: 'stakingRewards',
-    title: phrase`Staking rewards`,
-    of: holders,
-    operation: 'stakingRewards',
-    parameters: byAccount,
-  },
-  {
-    id: 'airdropsSentUnclaimed',
-    title: phrase`Airdrops sent, unclaimed`,
-    of: holders,
-    operation: 'outstandingAirdrops',
-    parameters: byAccount,
-  },
-  {
-    id: 'airdropsToClaim',
-    title: phrase`Airdrops to claim`,
-    of: holders,
-    operation: 'pendingAirdrops',
-    parameters: byAccount,
-  },
-  { id: 'hooks', title: phrase`Hooks`, of: holders, operation: 'accountHooks', parameters: byAccount },
-  {
-    id: 'balances',
-    title: phrase`Balances`,
-    of: holders,
-    operation: 'balances',
-    parameters: ({ id }) => ({ 'account.id': id }),
-  },
-  { id: 'nfts', title: phrase`NFTs`, of: ['nftCollection'], operation: 'tokenNfts', parameters: byToken },
-  {
-    id: 'holders',
-    title: phrase`Holders`,
-    of: ['token', 'nftCollection'],
-    operation: 'tokenBalances',
-    parameters: byToken,
-  },
-  { id: 'transactions', title: phrase`Transactions`, of: ['nft'], operation: 'nftTransactions', parameters: byNftName },
-  {
-    id: 'messages',
-    title: phrase`Messages`,
-    of: ['topic'],
-    operation: 'topicMessages',
-    parameters: ({ id }) => ({ topicId: id, order: 'desc' }),
-  },
-  { id: 'storage', title: phrase`Storage`, of: ['hook'], operation: 'hookStorage', parameters: byHook },
-  {
-    id: 'stakingOfTheNetwork',
-    title: phrase`Staking of the network`,
-    of: ['node'],
-    operation: 'stake',
-    parameters: () => ({}),
-  },
-  {
-    id: 'registeredNodesOfTheNetwork',
-    title: phrase`Registered nodes of the network`,
-    of: ['node'],
-    operation: 'registeredNodes',
-    parameters: () => ({}),
-  },
-  {
-    id: 'contractsOfTheNetwork',
-    title: phrase`Contracts of the network`,
-    of: ['node'],
-    operation: 'contracts',
-    parameters: () => ({ order: 'desc' }),
-  },
+  section('accountsWithThisKey', phrase`Accounts with this key`, ['account'], 'accounts', bySharedKey),
+  section('executions', phrase`Executions`, ['contract'], 'contractResults', byContract),
+  section('logs', phrase`Logs`, ['contract'], 'contractLogs', byContract),
+  section('storage', phrase`Storage`, ['contract'], 'contractState', byContract),
+  section(
+    'scheduledTransactionAndSignatures',
+    phrase`Scheduled transaction and signatures`,
+    ['schedule'],
+    'schedule',
+    bySchedule,
+  ),
+  section('transfersAndChildren', phrase`Transfers and children`, ['transaction'], 'transaction', ({ id }) => ({
+    transactionId: sharedId(id),
+  })),
+  section('contractResult', phrase`Contract result`, executed, 'contractResult', byExecution),
+  section('callsInside', phrase`Calls inside`, executed, 'contractActions', ({ id }) => ({
+    transactionIdOrHash: sharedId(id),
+  })),
+  section('opcodeTrace', phrase`Opcode trace`, executed, 'contractOpcodes', ({ id }) =>
+    wholeTrace({ id: sharedId(id) }),
+  ),
+  section('steps', phrase`Steps`, ['trace'], 'contractOpcodes', wholeTrace, true),
+  section('transactions', phrase`Transactions`, holders, 'transactions', ({ id }) => ({ 'account.id': id })),
+  section('transactionsOfTheBlock', phrase`Transactions of the block`, ['block'], 'transactions', withinItsTime),
+  section('executedTransaction', phrase`Executed transaction`, ['schedule'], 'transactions', atItsTime),
+  section('ledgerTransaction', phrase`Ledger transaction`, ['execution'], 'transactions', atItsTime),
+  section('executionsInTheBlock', phrase`Executions in the block`, ['block'], 'allContractResults', ({ id }) => ({
+    'block.number': id,
+    order: 'asc',
+  })),
+  section('logsOfTheBlock', phrase`Logs of the block`, ['block'], 'allContractLogs', withinItsTime),
+  section('tokens', phrase`Tokens`, holders, 'accountTokens', byAccount),
+  section('nfts', phrase`NFTs`, holders, 'accountNfts', byAccount),
+  section('hbarAllowancesGranted', phrase`ℏ allowances granted`, holders, 'cryptoAllowances', byAccount),
+  section('tokenAllowancesGranted', phrase`Token allowances granted`, holders, 'tokenAllowances', byAccount),
+  section('nftAllowancesGranted', phrase`NFT allowances granted`, holders, 'nftAllowances', byAccount),
+  section('nftAllowancesReceived', phrase`NFT allowances received`, holders, 'nftAllowances', ({ id }) => ({
+    idOrAliasOrEvmAddress: id,
+    owner: 'false',
+  })),
+  section('stakingRewards', phrase`Staking rewards`, holders, 'stakingRewards', byAccount),
+  section('airdropsSentUnclaimed', phrase`Airdrops sent, unclaimed`, holders, 'outstandingAirdrops', byAccount),
+  section('airdropsToClaim', phrase`Airdrops to claim`, holders, 'pendingAirdrops', byAccount),
+  section('hooks', phrase`Hooks`, holders, 'accountHooks', byAccount),
+  section('balances', phrase`Balances`, holders, 'balances', ({ id }) => ({ 'account.id': id })),
+  section('nfts', phrase`NFTs`, ['nftCollection'], 'tokenNfts', byToken),
+  section('holders', phrase`Holders`, ['token', 'nftCollection'], 'tokenBalances', byToken),
+  section('transactions', phrase`Transactions`, ['nft'], 'nftTransactions', byNftName),
+  section('messages', phrase`Messages`, ['topic'], 'topicMessages', ({ id }) => ({ topicId: id, order: 'desc' })),
+  section('storage', phrase`Storage`, ['hook'], 'hookStorage', byHook),
+  section('stakingOfTheNetwork', phrase`Staking of the network`, ['node'], 'stake', () => ({})),
+  section(
+    'registeredNodesOfTheNetwork',
+    phrase`Registered nodes of the network`,
+    ['node'],
+    'registeredNodes',
+    () => ({}),
+  ),
+  section('contractsOfTheNetwork', phrase`Contracts of the network`, ['node'], 'contracts', () => ({ order: 'desc' })),
 ];
+
+function section<Id extends GetOperationId>(
+  id: string,
+  title: Phrase,
+  of: readonly SubjectKind[],
+  operation: Id,
+  parameters: (subject: DetailsSubject) => OperationTexts<Id> | undefined,
+  isMain?: true,
+): SectionDefinition {
+  const given = parameters as SectionDefinition['parameters'];
+  return { id, title, of, operation, parameters: given, ...(isMain && { isMain }) };
+}
+
+/** The request that gives a subject's own properties. */
+type SubjectRequest = {
+  readonly [Id in GetOperationId]: {
+    readonly operation: Id;
+    readonly parameters: (subject: DetailsSubject) => OperationTexts<Id>;
+  };
+}[GetOperationId];
 
 const overviews: Readonly<Record<Exclude<SubjectKind, 'other'>, SubjectRequest>> = {
   account: { operation: 'account', parameters: ({ id }) => ({ idOrAliasOrEvmAddress: id, transactions: 'false' }) },
