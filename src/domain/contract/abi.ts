@@ -56,43 +56,34 @@ const maxEntries = 10_000;
 
 /** Reads a contract's ABI: items in their order, and apart from them each entry that is no ABI item. Never throws. */
 export function parseAbi(json: unknown): Abi {
-  const { entries, abi, add } = startReading(json);
-  for (const entry of entries) {
-    add(entry);
+  let abi: Abi = { items: [], malformed: [] };
+  for (const step of readAbi(json)) {
+    abi = step ?? abi;
   }
   return abi;
 }
 
 /** The same in steps, an entry each; the ABI is the last of them. */
 export function* readAbi(json: unknown): Generator<Abi | undefined> {
-  const { entries, abi, add } = startReading(json);
-  for (const entry of entries) {
-    add(entry);
-    yield undefined;
-  }
-  yield abi;
-}
-
-function startReading(json: unknown) {
   const items: AbiItem[] = [];
   const malformed: MalformedAbiItem[] = [];
   const entries: readonly unknown[] = Array.isArray(json) ? json : [];
   if (entries.length > maxEntries) {
-    malformed.push({
-      index: maxEntries,
-      reason: phrase`Only the first 10,000 entries are read.`,
-      json: entries[maxEntries],
-    });
+    const reason = phrase`Only the first 10,000 entries are read.`;
+    malformed.push({ index: maxEntries, reason, json: entries[maxEntries] });
   }
-  const add = ([index, entry]: readonly [number, unknown]) => {
-    const read = readEntry(entry);
-    if (read instanceof MalformedEntry) {
-      malformed.push({ index, reason: read.reason, json: entry });
-    } else {
-      items.push(read);
+  for (const [index, entry] of entries.slice(0, maxEntries).entries()) {
+    try {
+      items.push(readItem(entry));
+    } catch (fault) {
+      if (!(fault instanceof MalformedEntry)) {
+        throw fault;
+      }
+      malformed.push({ index, reason: fault.reason, json: entry });
     }
-  };
-  return { entries: entries.slice(0, maxEntries).entries(), abi: { items, malformed }, add };
+    yield undefined;
+  }
+  yield { items, malformed };
 }
 
 /** `transfer(address,uint256)`: what selectors and topics are the hash of. */
@@ -117,17 +108,6 @@ class MalformedEntry {
 
   constructor(reason: Words) {
     this.reason = reason;
-  }
-}
-
-function readEntry(entry: unknown): AbiItem | MalformedEntry {
-  try {
-    return readItem(entry);
-  } catch (fault) {
-    if (fault instanceof MalformedEntry) {
-      return fault;
-    }
-    throw fault;
   }
 }
 

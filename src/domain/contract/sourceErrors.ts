@@ -49,7 +49,7 @@ function parameterOf(text: string, scope: Scope): AbiParameter | undefined {
   const [, type = '', suffix = '', name = ''] =
     /^([\w.$]{1,300})(?:\s+payable)?((?:\[\d{0,20}\]){0,8})(?:\s+([A-Za-z_$][\w$]{0,200}))?$/.exec(text) ?? [];
   scope.left.values--;
-  const encoded = encodedType(type, scope.known);
+  const encoded = encodedType(type, scope);
   const components = encoded === undefined ? componentsOf(type, scope) : undefined;
   return encoded === undefined && components === undefined
     ? undefined
@@ -57,11 +57,12 @@ function parameterOf(text: string, scope: Scope): AbiParameter | undefined {
 }
 
 /** The members of a struct: one of the library, of a file or of the contract that the name has. */
-function componentsOf(type: string, { known, library, left }: Scope): readonly AbiParameter[] | undefined {
-  const { structs, enums, userTypes, bases } = known;
+function componentsOf(type: string, scope: Scope): readonly AbiParameter[] | undefined {
+  const { known, library, left } = scope;
+  const { structs, userTypes, bases } = known;
   const struct = [`${library}.${type}`, type].find((name) => structs.has(name));
   const fields =
-    struct === undefined || enums.has(type) || userTypes.has(type) || bases.has(type) ? [] : structs.get(struct);
+    struct === undefined || isEnum(type, scope) || userTypes.has(type) || bases.has(type) ? [] : structs.get(struct);
   const owner = struct?.includes('.') ? struct.slice(0, struct.indexOf('.')) : undefined;
   const members = fields?.map(([name, text]) =>
     left.values <= 0 ? undefined : parameterOf(`${text} ${name}`, { known, library: owner, left }),
@@ -70,14 +71,20 @@ function componentsOf(type: string, { known, library, left }: Scope): readonly A
 }
 
 /** The type by which calls pass values of a type; undefined when that is not certain. */
-function encodedType(type: string, { enums, userTypes, bases, structNames }: KnownTypes): string | undefined {
+function encodedType(type: string, scope: Scope): string | undefined {
+  const { userTypes, bases, structNames } = scope.known;
   if (/^(u?int\d{0,3}|bytes\d{0,2}|address|bool|string)$/.test(type)) {
     return type.replace(/int$/, 'int256');
   }
   const meant = [
-    enums.has(type) ? 'uint8' : undefined,
+    isEnum(type, scope) ? 'uint8' : undefined,
     userTypes.get(type) || undefined,
     bases.has(type) ? 'address' : undefined,
   ].filter((encoded) => encoded !== undefined);
   return structNames.has(type) || meant.length !== 1 ? undefined : meant[0];
+}
+
+/** One of the library, of a file, or named with what declares it. */
+function isEnum(type: string, { known, library }: Scope): boolean {
+  return known.enums.has(`${library}.${type}`) || known.enums.has(type);
 }

@@ -173,11 +173,9 @@ function addBlock(
     const members = [...partsOf(tokens, ',')].flatMap(([member, ...rest]) =>
       member !== undefined && rest.length === 0 && isSourceName(member) ? [member.text] : [],
     );
-    for (const full of namesOf(name, contract)) {
-      enums.set(full, members);
-    }
+    enums.set(fullName(name, contract), members);
   } else if (kind === 'struct') {
-    const struct = contract === undefined ? name : `${contract.name}.${name}`;
+    const struct = fullName(name, contract);
     const fields = [...partsOf(tokens, ';')].flatMap(fieldOf);
     const known = structs.get(struct);
     // A name that stands for two structs has a field that cannot be read: which one is meant, nothing says.
@@ -188,9 +186,9 @@ function addBlock(
   }
 }
 
-/** The names by which layouts and others speak of what a contract declares. */
-function namesOf(name: string, contract: SourceContract | undefined): readonly string[] {
-  return contract === undefined ? [name] : [name, `${contract.name}.${name}`];
+/** What compilers call what a contract declares. */
+function fullName(name: string, contract: SourceContract | undefined): string {
+  return contract === undefined ? name : `${contract.name}.${name}`;
 }
 
 /** A field as its name and type; one that cannot be read has no type. */
@@ -210,7 +208,8 @@ function addStatement(member: SolidityMember, contract: SourceContract | undefin
   const [{ text: kind } = noToken, name = noToken, third = noToken, type = noToken] = head;
   if (kind === 'type' && third.text === 'is' && isSourceName(name)) {
     const elementary = /^u?int$/.test(type.text) ? `${type.text}256` : type.text.slice(0, 20);
-    for (const full of namesOf(name.text, contract)) {
+    // The first compilers that have them write the name alone.
+    for (const full of new Set([name.text, fullName(name.text, contract)])) {
       addOnce(found.userTypes, full, elementary);
     }
   } else if (kind === 'error' && isSourceName(name) && (contract === undefined || contract.kind === 'library')) {

@@ -5,11 +5,11 @@ import type { SourceBudget, SourceLanguage } from './sourceTokens.ts';
 
 /** What layouts do not say and sources do: names of enum members, what types stand for, who declares a variable. */
 export interface SourceDeclarations {
-  /** By the name alone and, in Solidity, by `Contract.Name`: the members in order. */
+  /** The members in order; by the name alone in Vyper and for those of a file, else by `Contract.Name`. */
   readonly enums: ReadonlyMap<string, readonly string[]>;
   /** `type Price is uint128` (Solidity), by the name as layouts write it: `Price`, `Contract.Price`. */
   readonly userTypes: ReadonlyMap<string, string>;
-  /** By the name alone in Vyper and for those of a file, else by `Contract.Name`. */
+  /** By the same names. */
   readonly structs: ReadonlyMap<string, readonly SourceField[]>;
   /** What the lengths in members of structs may be called. */
   readonly constants: ReadonlyMap<string, bigint>;

@@ -83,8 +83,7 @@ export function readingLabel(type: StorageType): string {
 
 /** The members of `enum Contract.Name` in order; undefined for what is no enum of the sources. */
 export function enumMembers(label: string, enums: SourceDeclarations['enums']): readonly string[] | undefined {
-  const name = label.replace(/^enum /, '');
-  return name === label ? undefined : (enums.get(name) ?? enums.get(name.split('.').at(-1) ?? ''));
+  return label.startsWith('enum ') ? enums.get(label.slice('enum '.length)) : undefined;
 }
 
 /** The bytes of `bytesN`; undefined for other types. */

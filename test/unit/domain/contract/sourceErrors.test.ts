@@ -43,6 +43,9 @@ describe('errors of sources', () => {
     const hidden = 'library A { struct Kind { uint8 y; } } library B { error OfKind(Kind kind); }';
     assert.deepEqual(errorsOf(`enum Kind { One } ${hidden}`).map(abiSignature), ['OfKind(uint8)']);
     assert.deepEqual(errorsOf(hidden), []);
+    const enums =
+      'contract C { enum Side { Buy } } library L { enum Kind { One } error Own(Kind k); error Of(Side s); }';
+    assert.deepEqual(errorsOf(enums).map(abiSignature), ['Own(uint8)']);
     const twice = 'enum Kind { One } struct Kind { uint256 x; } library B { error OfKind(Kind kind); }';
     assert.deepEqual(errorsOf(twice), []);
   });

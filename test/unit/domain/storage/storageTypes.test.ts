@@ -127,12 +127,12 @@ describe('types of a Solidity layout', () => {
     }
   });
 
-  it('are enums and names of the sources, by the whole name or its last part', () => {
+  it('are enums of the sources by the whole name, and other names by the whole name or its last part', () => {
     const source = 'enum Kind { X } contract A { enum Side { In } type Tag is bytes4; } type Price is uint8;';
     const named = (label: string, numberOfBytes = '1') => told(read({ x: { label, numberOfBytes } }, 'x', source));
     assert.deepEqual(
       ['enum Kind', 'enum A.Side', 'enum B.Side', 'enum Gone', 'Side', 'an enum Side'].map((label) => named(label)),
-      ['enum Kind/1{X}', 'enum A.Side/1{In}', 'enum B.Side/1{In}', 'enum Gone/1', 'Side/1', 'an enum Side/1'],
+      ['enum Kind/1{X}', 'enum A.Side/1{In}', 'enum B.Side/1', 'enum Gone/1', 'Side/1', 'an enum Side/1'],
     );
     assert.deepEqual(
       [named('Price'), named('Price', '2'), named('A.Tag', '4'), named('Tag', '4')],
