@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import { codeBytes } from '../../src/domain/contract/sourceMap.ts';
 import type { CallFrame } from '../../src/domain/trace/callFrames.ts';
 import { gasTable } from '../../src/domain/trace/gasTable.ts';
 import { memoryBytes, noBytes } from '../../src/domain/trace/memoryReplay.ts';
 import { indexTrace, type ReplayIndex } from '../../src/domain/trace/replay.ts';
 import { ReplayCursor } from '../../src/domain/trace/replayCursor.ts';
-import { createSourceMap, type SourceMap } from '../../src/domain/trace/sourceMap.ts';
+import { codeBytes, createSourceMap, type SourceMap } from '../../src/domain/trace/sourceMap.ts';
 import type { Stop } from '../../src/domain/trace/stackFrames.ts';
 import { numberOf, TraceSteps } from '../../src/domain/trace/traceSteps.ts';
 import { formatHex, parseHex } from '../../src/domain/value/bytes.ts';

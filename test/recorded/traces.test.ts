@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { codeBytes } from '../../src/domain/contract/sourceMap.ts';
 import { isExecutable } from '../../src/domain/trace/isExecutable.ts';
+import { codeBytes } from '../../src/domain/trace/sourceMap.ts';
 import { TraceSteps } from '../../src/domain/trace/traceSteps.ts';
 import { parseExactJson } from '../../src/domain/value/exactJson.ts';
 import { serviceThatAnswers } from './ledgerRecordings.ts';

@@ -1,5 +1,4 @@
 import type { Steps } from '../steps.ts';
-import type { FoundDeclarations, SourceContract, SourceField } from './foundDeclarations.ts';
 import {
   createSourceCursor,
   isSourceName,
@@ -11,6 +10,45 @@ import {
   type SourceCursor,
   type SourceToken,
 } from './sourceTokens.ts';
+
+export type SourceField = readonly [name: string, type: string];
+
+interface SourceContract {
+  readonly kind: 'contract' | 'library' | 'interface';
+  readonly name: string;
+}
+
+export interface StorageNamespace {
+  /** `example.main`; untrusted. */
+  readonly id: string;
+  /** As in `structs` of what is found. */
+  readonly struct: string;
+  readonly fields: readonly SourceField[];
+  /** What declares it; undefined for a struct of a file. */
+  readonly contract: SourceContract | undefined;
+}
+
+export interface SourceError {
+  readonly name: string;
+  /** Undefined outside of contracts. */
+  readonly library: string | undefined;
+  /** Each as it is written: `uint256 amount`. */
+  readonly parameters: readonly string[];
+}
+
+/** What is being collected from one source after another. */
+export interface FoundDeclarations {
+  readonly enums: Map<string, readonly string[]>;
+  readonly userTypes: Map<string, string>;
+  readonly structs: Map<string, readonly SourceField[]>;
+  /** As they are written. */
+  readonly constants: Map<string, string>;
+  readonly interfaces: Set<string>;
+  readonly declaredIn: Map<string, Set<string>>;
+  readonly bases: Map<string, readonly string[]>;
+  readonly namespaces: StorageNamespace[];
+  readonly errors: SourceError[];
+}
 
 /** A member of a file or contract, without its body, which is yet to be taken. */
 export interface SolidityMember {

@@ -1,5 +1,5 @@
 import type { Steps } from '../steps.ts';
-import type { FoundDeclarations } from './foundDeclarations.ts';
+import type { FoundDeclarations } from './readSolidity.ts';
 import { addOnce } from './readSolidity.ts';
 import {
   createSourceCursor,

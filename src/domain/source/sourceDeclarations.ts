@@ -1,4 +1,4 @@
-import type { FoundDeclarations, SourceError, SourceField, StorageNamespace } from './foundDeclarations.ts';
+import type { FoundDeclarations, SourceError, SourceField, StorageNamespace } from './readSolidity.ts';
 import { readSolidity } from './readSolidity.ts';
 import { readVyper } from './readVyper.ts';
 import type { SourceBudget, SourceLanguage } from './sourceTokens.ts';

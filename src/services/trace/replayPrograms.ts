@@ -1,4 +1,3 @@
-import { codeBytes } from '../../domain/contract/sourceMap.ts';
 import { safeSourcePaths } from '../../domain/contract/sourcePath.ts';
 import type { ContractBytecode, VerifiedContract } from '../../domain/contract/verifiedContract.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
@@ -6,7 +5,7 @@ import { prepareDeclarations } from '../../domain/source/sourceDeclarations.ts';
 import type { CallFrame } from '../../domain/trace/callFrames.ts';
 import { mismatchedCodes } from '../../domain/trace/isExecutable.ts';
 import type { ReplayProgram, ReplayWarning } from '../../domain/trace/replay.ts';
-import { createSourceMap } from '../../domain/trace/sourceMap.ts';
+import { codeBytes, createSourceMap } from '../../domain/trace/sourceMap.ts';
 import type { TraceSteps } from '../../domain/trace/traceSteps.ts';
 import { memberOf } from '../../domain/value/untrustedJson.ts';
 import type { CallOptions } from '../http/transport.ts';

@@ -27,7 +27,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'src/features/gas/gasDocuments.ts',
     'src/features/query/queryResult.ts',
     'src/features/verification/compileCommand.ts',
-    'src/services/abi/abiSolidity.ts',
+    'src/services/abi/renderAbiInterface.ts',
     'src/services/abi/standardAbis.ts',
     'src/services/http/createTransport.ts',
     'src/services/transactionFile/schema.generated.ts',

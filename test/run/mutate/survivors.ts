@@ -173,7 +173,7 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'What posts has a call of its own, which takes the place.',
   },
   {
-    key: 'src/services/abi/abiSolidity.ts unusedName: `+` → `-` in `number + 1`',
+    key: 'src/services/abi/renderAbiInterface.ts unusedName: `+` → `-` in `number + 1`',
     verdict: 'equivalent',
     reason: 'Only saves looking again at numbers that are taken.',
   },
@@ -353,11 +353,6 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'No two of the paths that are sorted are the same.',
   },
   {
-    key: 'src/domain/storage/storageType.ts enumMembers: `-1` → `1`',
-    verdict: 'equivalent',
-    reason: 'The name of an enum has two parts at most, and that of one part was not found before.',
-  },
-  {
     key: 'src/features/contractSources/sourceCopies.ts makeFolder: `force: true` → `` in `{ force: true }`',
     verdict: 'equivalent',
     reason: 'What was found a moment before is there, unless another window removes it in this very moment.',
@@ -398,7 +393,7 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'The pattern matches at the beginning in any case, if need be nothing.',
   },
   {
-    key: 'src/domain/contract/sourceMap.ts codeBytes: `/^[0-9a-f]*/i` → `/[0-9a-f]*/i`',
+    key: 'src/domain/trace/sourceMap.ts codeBytes: `/^[0-9a-f]*/i` → `/[0-9a-f]*/i`',
     verdict: 'equivalent',
     reason: 'The pattern matches at the beginning in any case, if need be nothing.',
   },
@@ -408,7 +403,7 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'A text that only ends in digits is no number behind “0.0.”, and an id is found as a candidate.',
   },
   {
-    key: 'src/services/abi/abiSolidity.ts withSize.type: `/^(u?int)(?=\\[|$)/` → `/(u?int)(?=\\[|$)/`',
+    key: 'src/services/abi/renderAbiInterface.ts withSize.type: `/^(u?int)(?=\\[|$)/` → `/(u?int)(?=\\[|$)/`',
     verdict: 'equivalent',
     reason: 'A type that only ends like these is none that an interface can have, which is said before.',
   },
@@ -418,7 +413,7 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'The pattern begins with all that there is, so that it matches from the beginning or not at all.',
   },
   {
-    key: 'src/services/abi/abiSolidity.ts unusedName: `numbers.set(wanted, number + 1);` → `;`',
+    key: 'src/services/abi/renderAbiInterface.ts unusedName: `numbers.set(wanted, number + 1);` → `;`',
     verdict: 'equivalent',
     reason: 'Only saves looking again at numbers that are taken.',
   },

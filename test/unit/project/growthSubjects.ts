@@ -6,8 +6,7 @@ import { formatExactJson, parseExactJson } from '../../../src/domain/value/exact
 import { htmlToText } from '../../../src/domain/value/htmlText.ts';
 import { readJsonTree } from '../../../src/domain/value/jsonTree.ts';
 import { scanJson } from '../../../src/domain/value/scanJson.ts';
-import { abiSolidity } from '../../../src/services/abi/abiSolidity.ts';
-import { renderAbiInterface } from '../../../src/services/abi/renderAbiInterface.ts';
+import { abiSolidity, renderAbiInterface } from '../../../src/services/abi/renderAbiInterface.ts';
 import { readTransactionFile } from '../services/transactionFile/readAtOnce.ts';
 import { answerSubjects } from './answerSubjects.ts';
 

@@ -14,7 +14,7 @@ const made: Readonly<Record<string, string>> = {
   'src/domain/network/networkOfReference.ts': 'names of networks, side by side',
   'src/domain/contract/contractSourceSearch.ts': 'one name, as a whole word',
   'src/domain/value/exactJson.ts': 'a mark of fixed length',
-  'src/services/abi/abiSolidity.ts': 'our own list of sizes',
+  'src/services/abi/renderAbiInterface.ts': 'our own list of sizes',
   'src/services/http/responseCache.ts': 'one of our own words',
   'src/services/http/dispatchRequest.ts': 'our own pattern of a time',
   'src/domain/protobuf/messageSchema.ts': 'our own description of transactions',

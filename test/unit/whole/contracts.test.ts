@@ -7,8 +7,7 @@ import { renderStorageLayout } from '../../../src/domain/storage/storageLayoutDo
 import { readStorage, storageLines, withoutValues } from '../../../src/domain/storage/storageValue.ts';
 import { readStorageVariables } from '../../../src/domain/storage/storageVariables.ts';
 import { hashOfCode } from '../../../src/services/abi/abiHash.ts';
-import { abiSolidity } from '../../../src/services/abi/abiSolidity.ts';
-import { abiTypeScript, renderAbiInterface } from '../../../src/services/abi/renderAbiInterface.ts';
+import { abiSolidity, abiTypeScript, renderAbiInterface } from '../../../src/services/abi/renderAbiInterface.ts';
 import { contracts } from '../../services/world/contracts.ts';
 import { english } from '../english.ts';
 import { testnet } from '../services/contracts/contractFakes.ts';

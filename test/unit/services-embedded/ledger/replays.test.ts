@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { OpcodeStep } from '../../../../src/domain/contract/contractResult.ts';
-import { codeBytes } from '../../../../src/domain/contract/sourceMap.ts';
 import { parseEvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
 import { isExecutable } from '../../../../src/domain/trace/isExecutable.ts';
+import { codeBytes } from '../../../../src/domain/trace/sourceMap.ts';
 import { TraceSteps } from '../../../../src/domain/trace/traceSteps.ts';
 import type { Opcode } from '../../../services/replay/make/opcodes.ts';
 import { recordingOf, type SettingName, settingNames, stepsOf } from '../../../services/replay/recordings.ts';

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { parseAbi, readAbi } from '../../../../src/domain/contract/abi.ts';
 import { mergeAbis, readMergedAbi } from '../../../../src/domain/contract/proxyChain.ts';
-import { abiSolidity } from '../../../../src/services/abi/abiSolidity.ts';
-import { abiTypeScript, selectorClashes } from '../../../../src/services/abi/renderAbiInterface.ts';
+import { abiSolidity, abiTypeScript, selectorClashes } from '../../../../src/services/abi/renderAbiInterface.ts';
 
 /** `uint8 indexed a` as a parameter. */
 function input(text: string): object {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { instructionNumbers, parseSourceMap } from '../../../../src/domain/contract/sourceMap.ts';
+import { instructionNumbers, parseSourceMap } from '../../../../src/domain/trace/sourceMap.ts';
 import { runSteps } from '../../runSteps.ts';
 
 describe('source maps', () => {
