@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { nftTransferRow } from '../../src/domain/details/tokenRows.ts';
 import type { TokenContext } from '../../src/domain/property.ts';
 import type { LedgerTransaction, NftMove } from '../../src/domain/transaction/ledgerTransaction.ts';
 import { transferProperties } from '../../src/domain/transaction/transactionSummary.ts';
+import { rowsOf } from '../unit/domain/details/rowsOf.ts';
 import { english, linesOf } from '../unit/english.ts';
 import { callOfUrl, ledgerRecordings, serviceThatAnswers } from './ledgerRecordings.ts';
 
@@ -54,7 +54,8 @@ describe('recorded changes of NFTs', () => {
         const { client } = serviceThatAnswers({ status, body });
         const { items } = await client.list('nftTransactions', call.values);
         for (const item of items) {
-          saysOnly(english(nftTransferRow(item).text), item.type);
+          const [row] = rowsOf('nftTransactions', item);
+          saysOnly(english(row?.text ?? ''), item.type);
           rows += 1;
         }
       }

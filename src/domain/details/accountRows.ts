@@ -62,7 +62,7 @@ function accountRow({ id, balanceTinybars }: Account): DetailsRow {
 }
 
 /** An account on one row, with what it holds of each token. */
-export function balanceRow(balance: AccountBalance, { unitOf }: TokenContext): DetailsRow {
+function balanceRow(balance: AccountBalance, { unitOf }: TokenContext): DetailsRow {
   const { accountId, balanceTinybars, tokenBalances } = balance;
   return row(phrase`${accountId}`, balanceTinybars === undefined ? phrase`not known` : balanceText(balanceTinybars), {
     reference: accountId,
@@ -75,7 +75,7 @@ export function balanceRow(balance: AccountBalance, { unitOf }: TokenContext): D
   });
 }
 
-export function tokenRelationshipRow(relationship: TokenRelationship, context: TokenContext): DetailsRow {
+function tokenRelationshipRow(relationship: TokenRelationship, context: TokenContext): DetailsRow {
   const { tokenId, balance, automaticAssociation } = relationship;
   const unit = tokenUnit(relationship, context.unitOf(tokenId)?.symbol);
   return row(phrase`${tokenId}`, heldText(balance, unit), {
@@ -159,7 +159,7 @@ function rewardRow(reward: StakingReward, context: FormatContext): DetailsRow {
   });
 }
 
-export function airdropRow(airdrop: TokenAirdrop, context: TokenContext): DetailsRow {
+function airdropRow(airdrop: TokenAirdrop, context: TokenContext): DetailsRow {
   const { tokenId, serialNumber, senderId, receiverId, amount, validity } = airdrop;
   const isNft = serialNumber !== undefined;
   const unit = context.unitOf(tokenId);
@@ -190,7 +190,7 @@ function statusText(status: string | undefined): Words {
 
 export const hookRows = { accountHooks: { rows: hookRow }, hookStorage: { rows: slotRow } } satisfies RowRenderers;
 
-export function hookRow(hook: Hook): DetailsRow {
+function hookRow(hook: Hook): DetailsRow {
   return row(phrase`Hook ${hook.id}`, hookText(hook), {
     reference: hook.ownerId && `hook ${hook.id} of ${hook.ownerId}`,
     properties: hookProperties(hook),

@@ -36,7 +36,7 @@ export const contractRows = {
 } satisfies RowRenderers;
 
 /** A contract in a list. */
-export function contractRow(contract: Contract): DetailsRow {
+function contractRow(contract: Contract): DetailsRow {
   const memo = contract.memo ?? '';
   return row(phrase`${contract.id}`, memo, {
     isUntrusted: memo !== '',

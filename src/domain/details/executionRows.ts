@@ -66,7 +66,7 @@ export const executionRows = {
 } satisfies RowRenderers;
 
 /** One execution of a contract. */
-export function resultRow(result: ContractResult, context: ExecutionContext): DetailsRow {
+function resultRow(result: ContractResult, context: ExecutionContext): DetailsRow {
   const { reader } = context;
   const reading = callOf(result, reader);
   const time = formatTimestamp(result.timestamp);
@@ -112,7 +112,7 @@ function paidText({ amountTinybars, from, result, succeeded }: ContractResult): 
 }
 
 /** Everything of one execution, row by row: the outcome, what was called and answered, its logs and changes. */
-export function resultRows(result: ContractResultDetails, context: ExecutionContext): readonly DetailsRow[] {
+function resultRows(result: ContractResultDetails, context: ExecutionContext): readonly DetailsRow[] {
   const { reader } = context;
   return [
     row(phrase`Outcome`, outcomeWord(result) ?? '?', {
@@ -262,7 +262,7 @@ function callOf(result: ContractResult, reader: ContractReader): ContractReading
 }
 
 /** A call inside an execution; its depth shows as an indent. */
-export function actionRow(action: ContractAction, context: FormatContext & Pick<RowContext, 'reader'>): DetailsRow {
+function actionRow(action: ContractAction, context: FormatContext & Pick<RowContext, 'reader'>): DetailsRow {
   const { reader } = context;
   // What creates a contract is given code, which calls no function.
   const input = isCreatingAction(action) ? undefined : action.input;
@@ -346,7 +346,7 @@ function partyText(id: EntityId | undefined, type: string | undefined): Words | 
 }
 
 /** The Ethereum transaction that was wrapped: itself, and each account that it lets run other code. */
-export function ethereumRows(result: ContractResult): readonly DetailsRow[] {
+function ethereumRows(result: ContractResult): readonly DetailsRow[] {
   const { type, chainId, nonce, accessList, authorizations, v, r, s } = result.ethereum;
   const properties = [
     ...property(phrase`Chain id`, chainId),
@@ -366,7 +366,7 @@ export function ethereumRows(result: ContractResult): readonly DetailsRow[] {
 }
 
 /** What a unit of gas costs; nearly always less than any worth in USD that could be read. */
-export function priceProperties(name: Phrase, tinybars: bigint | undefined): readonly Property[] {
+function priceProperties(name: Phrase, tinybars: bigint | undefined): readonly Property[] {
   if (tinybars === undefined) {
     return [];
   }

@@ -6,7 +6,7 @@ import { type DetailsRow, type RowRenderers, row } from './detailsSection.ts';
 
 export const messageRows = { topicMessages: { rows: messageRow } } satisfies RowRenderers;
 
-export function messageRow(message: TopicMessage): DetailsRow {
+function messageRow(message: TopicMessage): DetailsRow {
   return row(messageName(message), readableBytes(message.message) ?? '', {
     isUntrusted: true,
     reference: `message ${message.sequenceNumber} of ${message.topicId}`,

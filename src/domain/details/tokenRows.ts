@@ -36,7 +36,7 @@ export const nftRows = {
 } satisfies RowRenderers;
 
 /** An NFT in a list. */
-export function nftRow(nft: Nft): DetailsRow {
+function nftRow(nft: Nft): DetailsRow {
   const metadata = readableBytes(nft.metadata);
   return row(phrase`${nft.tokenId} serial ${nft.serialNumber}`, metadata ?? '', {
     isUntrusted: true,
@@ -73,7 +73,7 @@ export function nftSummary(nft: Nft): EntitySummary {
 }
 
 /** One transaction that changed an NFT. */
-export function nftTransferRow(transfer: NftTransfer): DetailsRow {
+function nftTransferRow(transfer: NftTransfer): DetailsRow {
   const { timestamp, type, senderId, receiverId } = transfer;
   const { transactionId, nonce } = transfer;
   const id = transactionId && walletTransactionId({ transactionId, nonce, scheduled: false });

@@ -5,17 +5,28 @@ import {
   type ContractResultDetails,
   outcomeOf,
 } from '../../../../src/domain/contract/contractResult.ts';
-import type { DetailsRow } from '../../../../src/domain/details/detailsSection.ts';
-import { actionRow, resultRow, resultRows } from '../../../../src/domain/details/executionRows.ts';
+import type { DetailsRow, RowContext } from '../../../../src/domain/details/detailsSection.ts';
 import { longZeroAddress } from '../../../../src/domain/entity/evmAddress.ts';
-import type { FormatContext } from '../../../../src/domain/property.ts';
 import { parseConsensusTimestamp, timestampMs } from '../../../../src/domain/value/timestamp.ts';
 import { english, rowLines } from '../../english.ts';
 import { address, id } from '../../services/ledger/ids.ts';
 import { assertWhole } from '../../whole/assertWhole.ts';
+import { rowsOf } from './rowsOf.ts';
 
 const at = parseConsensusTimestamp('1750082886.650000023') ?? assert.fail();
-const context: FormatContext = { rate: undefined, nowMs: 0 };
+const context = { nowMs: 0 };
+
+function resultRow(result: ContractResultDetails, of: Partial<RowContext>): DetailsRow {
+  return rowsOf('contractResults', result, of)[0] ?? assert.fail();
+}
+
+function resultRows(result: ContractResultDetails, of: Partial<RowContext>): readonly DetailsRow[] {
+  return rowsOf('contractResult', result, of);
+}
+
+function actionRow(call: ContractAction, of: Partial<RowContext>): DetailsRow {
+  return rowsOf('contractActions', call, of)[0] ?? assert.fail();
+}
 const vault = address(`0x${'ab'.repeat(20)}`);
 const initcode = `0x60806040${'00'.repeat(1_996)}`;
 

@@ -2,13 +2,9 @@ import assert from 'node:assert/strict';
 import type { Contract } from '../../../../src/domain/contract/contract.ts';
 import { noReader } from '../../../../src/domain/contract/contractReading.ts';
 import type { OpcodeStep, OpcodeTrace } from '../../../../src/domain/contract/contractResult.ts';
-import { accountRows, airdropRow, hookRow, tokenRelationshipRow } from '../../../../src/domain/details/accountRows.ts';
-import { contractRow, logRow, slotRow } from '../../../../src/domain/details/contractRows.ts';
+import { logRow, slotRow } from '../../../../src/domain/details/contractRows.ts';
 import type { DetailsRow } from '../../../../src/domain/details/detailsSection.ts';
-import { messageRow } from '../../../../src/domain/details/messageRows.ts';
-import { registeredNodeRow } from '../../../../src/domain/details/nodeRows.ts';
 import { opcodeRow, traceRow, traceSummary } from '../../../../src/domain/details/opcodeRow.ts';
-import { nftRow, nftTransferRow, tokenRows } from '../../../../src/domain/details/tokenRows.ts';
 import type { Account, TokenAirdrop } from '../../../../src/domain/entity/account.ts';
 import type { TokenRelationship } from '../../../../src/domain/entity/token.ts';
 import type { TopicMessage } from '../../../../src/domain/entity/topic.ts';
@@ -20,13 +16,9 @@ import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.
 import { english, rowLines } from '../../english.ts';
 import { address, id } from '../../services/ledger/ids.ts';
 import { assertWhole } from '../../whole/assertWhole.ts';
+import { rowsOf } from './rowsOf.ts';
 
 const at = parseConsensusTimestamp('1750082886.650000023') ?? assert.fail();
-const context: TokenContext = {
-  rate: undefined,
-  nowMs: 0,
-  unitOf: () => undefined,
-};
 
 const relationship: TokenRelationship = {
   tokenId: id('0.0.2008'),
@@ -54,7 +46,7 @@ const airdrop: TokenAirdrop = {
   amount: 0n,
   validity: { from: at, to: undefined },
 };
-const inEuro: TokenContext = { ...context, unitOf: () => ({ decimals: 6, symbol: 'LUSD' }) };
+const inEuro: Partial<TokenContext> = { unitOf: () => ({ decimals: 6, symbol: 'LUSD' }) };
 const message: TopicMessage = {
   topicId: id('0.0.3003'),
   sequenceNumber: 9_007_199_254_740_993n,
@@ -103,26 +95,20 @@ const trace: OpcodeTrace = {
   opcodes: [],
   returnValue: '',
 };
-const section = {
-  id: '',
-  title: phrase`Holders`,
-  operation: 'tokenBalances',
-  parameters: { tokenId: '0.0.2001' },
-} as const;
-const holderRow = tokenRows.tokenBalances.rows;
 
 /** A row of each kind. */
-const rows: Readonly<Record<string, DetailsRow>> = {
-  'an account': accountRows.accounts.rows({ id: id('0.0.7'), balanceTinybars: 9_007_199_254_740_993n } as Account),
-  'an account whose balance is not known': accountRows.accounts.rows({ id: id('0.0.7') } as Account),
-  'a token that is held': tokenRelationshipRow(relationship, context),
-  'a token of which nothing is known': tokenRelationshipRow(unknownRelationship, context),
-  'a token whose decimals are not known': tokenRelationshipRow({ ...unknownRelationship, balance: 15n }, context),
-  'a holder whose balance is not known': holderRow(
-    { accountId: id('0.0.1001'), balance: undefined, decimals: undefined },
-    { ...context, section, reader: noReader },
-  ),
-  'an NFT with metadata of a stranger': nftRow({
+const rows: Readonly<Record<string, DetailsRow | readonly DetailsRow[]>> = {
+  'an account': rowsOf('accounts', { id: id('0.0.7'), balanceTinybars: 9_007_199_254_740_993n } as Account),
+  'an account whose balance is not known': rowsOf('accounts', { id: id('0.0.7') } as Account),
+  'a token that is held': rowsOf('accountTokens', relationship),
+  'a token of which nothing is known': rowsOf('accountTokens', unknownRelationship),
+  'a token whose decimals are not known': rowsOf('accountTokens', { ...unknownRelationship, balance: 15n }),
+  'a holder whose balance is not known': rowsOf('tokenBalances', {
+    accountId: id('0.0.1001'),
+    balance: undefined,
+    decimals: undefined,
+  }),
+  'an NFT with metadata of a stranger': rowsOf('accountNfts', {
     tokenId: id('0.0.2005'),
     serialNumber: 9_223_372_036_854_775_807n,
     accountId: undefined,
@@ -133,7 +119,7 @@ const rows: Readonly<Record<string, DetailsRow>> = {
     spenderId: undefined,
     delegatingSpenderId: undefined,
   }),
-  'a transfer of an NFT': nftTransferRow({
+  'a transfer of an NFT': rowsOf('nftTransactions', {
     timestamp: at,
     transactionId: '0.0.1002-1750082880-400000004',
     type: 'CRYPTOTRANSFER',
@@ -142,9 +128,9 @@ const rows: Readonly<Record<string, DetailsRow>> = {
     senderId: undefined,
     receiverId: id('0.0.1002'),
   }),
-  'an airdrop of an NFT': airdropRow(airdrop, context),
-  'an airdrop of an amount': airdropRow({ ...airdrop, serialNumber: undefined, amount: 333n }, inEuro),
-  'a registered node that lies': registeredNodeRow({
+  'an airdrop of an NFT': rowsOf('pendingAirdrops', airdrop),
+  'an airdrop of an amount': rowsOf('pendingAirdrops', { ...airdrop, serialNumber: undefined, amount: 333n }, inEuro),
+  'a registered node that lies': rowsOf('registeredNodes', {
     id: 9_007_199_254_740_993n,
     description: '[x](y)',
     adminKey: undefined,
@@ -162,10 +148,13 @@ const rows: Readonly<Record<string, DetailsRow>> = {
     ],
     validity: { from: at, to: undefined },
   }),
-  'a chunk of a message': messageRow(message),
-  'a message in one chunk': messageRow({ ...message, chunk: { number: 1, total: 1, initialTransactionId: undefined } }),
-  'a contract with all that a list says': contractRow(contract),
-  'a slot': slotRow({
+  'a chunk of a message': rowsOf('topicMessages', message),
+  'a message in one chunk': rowsOf('topicMessages', {
+    ...message,
+    chunk: { number: 1, total: 1, initialTransactionId: undefined },
+  }),
+  'a contract with all that a list says': rowsOf('contracts', contract),
+  'a slot': rowsOf('contractState', {
     address: address(`0x${'ab'.repeat(20)}`),
     contractId: undefined,
     changedAt: at,
@@ -207,7 +196,7 @@ const rows: Readonly<Record<string, DetailsRow>> = {
     opcodes: [],
     returnValue: '0x01',
   }),
-  'a hook': hookRow({
+  'a hook': rowsOf('accountHooks', {
     id: 9_007_199_254_740_993n,
     ownerId: id('0.0.1002'),
     contractId: id('0.0.365'),
@@ -222,7 +211,7 @@ const rows: Readonly<Record<string, DetailsRow>> = {
 
 describe('rows of details', () => {
   it('are as expected', () => {
-    const lines = Object.entries(rows).flatMap(([title, row]) => [`## ${title}`, ...rowLines(row)]);
+    const lines = Object.entries(rows).flatMap(([title, row]) => [`## ${title}`, ...[row].flat().flatMap(rowLines)]);
     assertWhole('details/rows.txt', lines);
   });
 

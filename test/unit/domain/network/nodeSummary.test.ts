@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { stakeRows } from '../../../../src/domain/details/nodeRows.ts';
 import type { NetworkNode, Stake } from '../../../../src/domain/network/networkState.ts';
 import { endpointText, nodeSummary } from '../../../../src/domain/network/nodeSummary.ts';
 import type { FormatContext } from '../../../../src/domain/property.ts';
 import { rowLines, summaryLines } from '../../english.ts';
 import { id, time } from '../../services/ledger/ids.ts';
+import { rowsOf } from '../details/rowsOf.ts';
 
 const context: FormatContext = { rate: undefined, nowMs: 0 };
 
@@ -85,7 +85,7 @@ describe('a consensus node', () => {
       periodMinutes: 1_440n,
       periodsStored: 365n,
     };
-    assert.deepEqual(stakeRows(stake, context).flatMap(rowLines), [
+    assert.deepEqual(rowsOf('stake', stake).flatMap(rowLines), [
       'Total stake: 0.00000001 ℏ',
       '  Exact: 0.00000001 ℏ',
       'Most that is rewarded: 0.00000002 ℏ',
