@@ -5,7 +5,7 @@ import type { DetailsSection } from './detailsSection.ts';
 import type { DetailsSubject, SubjectKind } from './detailsSubject.ts';
 
 /** How many rows a section shows at first, and how many more each time. */
-export const rowsPerPage = 25;
+const rowsPerPage = 25;
 
 interface SectionDefinition extends Pick<DetailsSection, 'id' | 'title' | 'operation' | 'isMain'> {
   readonly of: readonly SubjectKind[];

@@ -2,7 +2,7 @@ import { type Phrase, phrase } from '../phrase.ts';
 import type { EntityId } from './entityId.ts';
 
 /** What a transaction did to NFTs, as far as it names accounts: those that move nothing name none. */
-export interface NftChange {
+interface NftChange {
   /** Upper-case data case of the transaction's body, such as `TOKENWIPE`. */
   readonly type: string | undefined;
   readonly senderId: EntityId | undefined;

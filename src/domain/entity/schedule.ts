@@ -49,7 +49,7 @@ export interface ScheduleSignature {
   readonly type: string | undefined;
 }
 
-export type ScheduleState = 'pending' | 'executed' | 'deleted' | 'expired';
+type ScheduleState = 'pending' | 'executed' | 'deleted' | 'expired';
 
 /** Where a schedule stands. The service does not say that one expired: its time passes. */
 export function scheduleState(schedule: Schedule, nowMs: number): ScheduleState {
@@ -67,7 +67,7 @@ export function scheduleState(schedule: Schedule, nowMs: number): ScheduleState 
 const defaultLifetimeNanos = 30n * 60n * 1_000_000_000n;
 
 /** When a schedule expires or expired, whether it names the time or not; undefined where it is not known since when it is. */
-export function scheduleExpiry({ createdAt, expiresAt }: Schedule): ConsensusTimestamp | undefined {
+function scheduleExpiry({ createdAt, expiresAt }: Schedule): ConsensusTimestamp | undefined {
   return expiresAt ?? (createdAt && timestampFromNanos(timestampNanos(createdAt) + defaultLifetimeNanos));
 }
 

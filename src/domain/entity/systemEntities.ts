@@ -2,7 +2,7 @@ import { type Phrase, phrase } from '../phrase.ts';
 import type { EntityId } from './entityId.ts';
 
 /** An entity that every network has under the same number. */
-export interface SystemEntity {
+interface SystemEntity {
   readonly kind: 'account' | 'file' | 'contract';
   readonly name: Phrase;
 }

@@ -61,7 +61,7 @@ export interface SolidityMember {
 }
 
 /** In tokens: far more than any list has; what is longer is read as if it was not there. */
-export const longestList = 10_000;
+const longestList = 10_000;
 /** What is read between two pauses: far less than a millisecond. */
 const tokensAtOnce = 256;
 

@@ -14,7 +14,7 @@ export type ColourKind =
   | 'decorator';
 
 /** A part of one line. */
-export interface SourceColour {
+interface SourceColour {
   readonly start: number;
   readonly end: number;
   readonly kind: ColourKind;

@@ -6,7 +6,7 @@ import { type StorageValue, withoutValues } from './storageValue.ts';
 import { readStorageVariables, type StorageVariables, whyNoLayout } from './storageVariables.ts';
 
 /** What the document needs of a contract. */
-export type StorageLayoutSource = Pick<
+type StorageLayoutSource = Pick<
   VerifiedContract,
   'chainId' | 'address' | 'compilation' | 'sources' | 'storageLayout' | 'transientStorageLayout'
 >;

@@ -70,7 +70,7 @@ interface DiagramValues {
 }
 
 /** What one storage diagram shows at one time. */
-export interface DiagramState extends StorageTimes, DiagramLayout {
+interface DiagramState extends StorageTimes, DiagramLayout {
   readonly found: FoundContract;
   readonly transient: StorageVariables | undefined;
   /** Path of a mapping → the keys the user gave. */
@@ -254,7 +254,7 @@ export interface StorageModel {
   readonly network: string;
 }
 
-export interface StorageComparison {
+interface StorageComparison {
   readonly values: ReadonlyMap<string, Words>;
   readonly time: 'was' | 'now' | 'later';
 }

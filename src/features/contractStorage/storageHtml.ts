@@ -393,7 +393,7 @@ export function escapeHtml(text: string): string {
 }
 
 /** The same for what the page keeps and gives back as it is. */
-export function escapeAttribute(text: string): string {
+function escapeAttribute(text: string): string {
   return text.replace(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 

@@ -17,7 +17,7 @@ export type StateClient = Pick<LedgerClient, 'contractState' | 'more'>;
 type MappingKeys = Pick<StorageReader, 'keysOf' | 'addressOf'>;
 
 /** What was read of a contract's storage at one time. */
-export interface StorageReading {
+interface StorageReading {
   readonly values: readonly StorageValue[];
   readonly unexplained: readonly UnexplainedSlot[];
   readonly state: StorageState;

@@ -15,7 +15,7 @@ export interface StepSources {
 }
 
 /** Why it is not known whether a contract has sources; `later`: what comes after all. */
-export interface SourcesGap {
+interface SourcesGap {
   readonly gap: 'late' | 'unanswered';
   readonly later?: Promise<FoundSources>;
 }
