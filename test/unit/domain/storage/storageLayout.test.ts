@@ -7,7 +7,6 @@ import { formatSlot } from '../../../../src/domain/storage/storageWord.ts';
 import { parseExactJson } from '../../../../src/domain/value/exactJson.ts';
 import { english } from '../../english.ts';
 import { keyOf } from '../../services/contracts/contractFakes.ts';
-import { sampleJson } from '../../services/http/fakeTransport.ts';
 
 type Short = readonly [
   slot: bigint,
@@ -83,70 +82,6 @@ const elementary = {
 };
 
 describe('Solidity storage layouts', () => {
-  it('of the sample contract', () => {
-    check(sampleJson('verification/contract-solidity-exact-all.json')['storageLayout'], [
-      [0n, 0, 32n, 'number', 'uint256'],
-    ]);
-    check(sampleJson('verification/contract-runtime-only-all.json')['transientStorageLayout'], []);
-  });
-
-  it('with a mapping, a dynamic array and bytes, which are one row each', () => {
-    const types = {
-      ...elementary,
-      t_mapping: {
-        label: 'mapping(address => uint256)',
-        encoding: 'mapping',
-        key: 't_address',
-        value: 't_uint256',
-        numberOfBytes: '32',
-      },
-      t_array: { label: 'uint256[]', encoding: 'dynamic_array', base: 't_uint256', numberOfBytes: '32' },
-      t_string: { label: 'string', encoding: 'bytes', numberOfBytes: '32' },
-    };
-    check({ storage: [item('m', '0', 't_mapping'), item('a', '1', 't_array'), item('s', '2', 't_string')], types }, [
-      [0n, 0, 32n, 'm', 'mapping(address => uint256)'],
-      [1n, 0, 32n, 'a', 'uint256[]'],
-      [2n, 0, 32n, 's', 'string'],
-    ]);
-  });
-
-  it('with static arrays packed as many to a slot as fit whole', () => {
-    const types = {
-      ...elementary,
-      t_five: inplace('uint64[5]', '64', { base: 't_uint64' }),
-      t_three: inplace('uint96[3]', '64', { base: 't_uint96' }),
-    };
-    check({ storage: [item('a', '0', 't_five'), item('b', '2', 't_three')], types }, [
-      [0n, 0, 64n, 'a', 'uint64[5]'],
-      [0n, 0, 8n, '[0]', 'uint64', 1],
-      [0n, 8, 8n, '[1]', 'uint64', 1],
-      [0n, 16, 8n, '[2]', 'uint64', 1],
-      [0n, 24, 8n, '[3]', 'uint64', 1],
-      [1n, 0, 8n, '[4]', 'uint64', 1],
-      [2n, 0, 64n, 'b', 'uint96[3]'],
-      [2n, 0, 12n, '[0]', 'uint96', 1],
-      [2n, 12, 12n, '[1]', 'uint96', 1],
-      [3n, 0, 12n, '[2]', 'uint96', 1],
-    ]);
-  });
-
-  it('with an array of structs of two slots', () => {
-    const types = {
-      ...elementary,
-      t_struct: inplace('struct A.S', '64', { members: [item('x', '0', 't_uint256'), item('y', '1', 't_bool')] }),
-      t_array: inplace('struct A.S[2]', '128', { base: 't_struct' }),
-    };
-    check({ storage: [item('s', '10', 't_array')], types }, [
-      [10n, 0, 128n, 's', 'struct A.S[2]'],
-      [10n, 0, 64n, '[0]', 'struct A.S', 1],
-      [10n, 0, 32n, 'x', 'uint256', 2],
-      [11n, 0, 1n, 'y', 'bool', 2],
-      [12n, 0, 64n, '[1]', 'struct A.S', 1],
-      [12n, 0, 32n, 'x', 'uint256', 2],
-      [13n, 0, 1n, 'y', 'bool', 2],
-    ]);
-  });
-
   it('with an upgrade gap, which stays one row, and slots beyond 2^53', () => {
     const types = { ...elementary, t_gap: inplace('uint256[50]', '1600', { base: 't_uint256' }) };
     const huge = (2n ** 255n + 1n).toString();
@@ -229,36 +164,6 @@ describe('Solidity storage layouts', () => {
     });
   });
 
-  it('without types, and with a type that is not there', () => {
-    check({ storage: [], types: null }, []);
-    check({ storage: [item('a', '0', 't_uint256')], types: null }, [[0n, 0, undefined, 'a', 't_uint256']]);
-    check({ storage: [item('a', '0', 'constructor')], types: {} }, [[0n, 0, undefined, 'a', 'constructor']]);
-  });
-
-  it('whose types hold themselves end', () => {
-    const types = {
-      t_self: inplace('struct Self', '32', { members: [item('me', '0', 't_self')] }),
-      t_loop: inplace('x[2]', '64', { base: 't_loop' }),
-      t_node: inplace('struct Node', '64', { members: [item('children', '0', 't_map')] }),
-      t_map: {
-        label: 'mapping(uint256 => struct Node)',
-        encoding: 'mapping',
-        key: 't_uint256',
-        value: 't_node',
-        numberOfBytes: '32',
-      },
-    };
-    check({ storage: [item('s', '0', 't_self'), item('l', '1', 't_loop'), item('n', '5', 't_node')], types }, [
-      [0n, 0, 32n, 's', 'struct Self'],
-      [0n, 0, 32n, 'me', 'struct Self', 1],
-      [1n, 0, 64n, 'l', 'x[2]'],
-      [1n, 0, 64n, '[0]', 'x[2]', 1],
-      [3n, 0, 64n, '[1]', 'x[2]', 1],
-      [5n, 0, 64n, 'n', 'struct Node'],
-      [5n, 0, 32n, 'children', 'mapping(uint256 => struct Node)', 1],
-    ]);
-  });
-
   it('made to explode are cut', () => {
     const types = Object.fromEntries(
       Array.from({ length: 15 }, (_, level) => [`t_${level}`, inplace('x[32]', '32', { base: `t_${level + 1}` })]),
@@ -299,18 +204,6 @@ describe('Solidity storage layouts', () => {
     assert.deepEqual([layout?.variables.length, layout?.isIncomplete], [5_000, true]);
   });
 
-  it('say so when a struct has members that are none', () => {
-    const types = { ...elementary, t_struct: inplace('struct A.S', '32', { members: [item('v', '0', 't_bool'), 5] }) };
-    check(
-      { storage: [item('s', '0', 't_struct')], types },
-      [
-        [0n, 0, 32n, 's', 'struct A.S'],
-        [0n, 0, 1n, 'v', 'bool', 1],
-      ],
-      true,
-    );
-  });
-
   it('with entries that are none keep the rest', () => {
     const storage = [null, 'x', item('ok', '0', 't_bool'), { label: 'no slot' }, item('bad slot', '-1', 't_bool')];
     check({ storage, types: elementary }, [[0n, 0, 1n, 'ok', 'bool']], true);
@@ -318,37 +211,6 @@ describe('Solidity storage layouts', () => {
 });
 
 describe('Vyper storage layouts', () => {
-  it('are sorted by slot, with their sizes', () => {
-    const layout = {
-      balances: { type: 'HashMap[address, uint256]', slot: 2, n_slots: 1 },
-      '$.nonreentrant_key': { type: 'nonreentrant lock', slot: 0, n_slots: 1 },
-      values: { type: 'uint256[10]', slot: 3, n_slots: 10 },
-      owner: { type: 'address', slot: 1 },
-    };
-    check(layout, [
-      [0n, 0, 32n, '$.nonreentrant_key', 'nonreentrant lock'],
-      [1n, 0, 32n, 'owner', 'address'],
-      [2n, 0, 32n, 'balances', 'HashMap[address, uint256]'],
-      [3n, 0, 320n, 'values', 'uint256[10]'],
-      ...Array.from({ length: 10 }, (_, at): Short => [3n + BigInt(at), 0, 32n, `[${at}]`, 'uint256', 1]),
-    ]);
-  });
-
-  it('take the size of a variable from the layout, where the sources do not have its type', () => {
-    check({ p: { type: 'Position', slot: 0, n_slots: 3 }, q: { type: 'Other', slot: 3 } }, [
-      [0n, 0, 96n, 'p', 'Position'],
-      [3n, 0, undefined, 'q', 'Other'],
-    ]);
-  });
-
-  it('name the variables of modules by their path', () => {
-    const supply = { type: 'uint256', slot: 4, n_slots: 1 };
-    check({ own: { type: 'bool', slot: 0, n_slots: 1 }, lib2: { lib1: { supply } } }, [
-      [0n, 0, 32n, 'own', 'bool'],
-      [4n, 0, 32n, 'lib2.lib1.supply', 'uint256'],
-    ]);
-  });
-
   it('tell a module whose variables are called slot and type from a variable', () => {
     const variable = (slot: number) => ({ type: 'uint256', slot, n_slots: 1 });
     check({ lib: { slot: variable(1), type: variable(2), n_slots: variable(3) }, slot: variable(0) }, [
@@ -451,19 +313,6 @@ describe('the storage layout document', () => {
     transientStorageLayout: { storage: [], types: null },
   };
 
-  it('is an aligned table with slots in both bases', () => {
-    const lines = renderStorageLayout(contract, english).split('\n');
-    const table = lines.filter((line) => line.startsWith('|'));
-    assert.equal(new Set(table.map((line) => line.length)).size, 1);
-    assert.match(table[2] ?? '', /^\| +17 \| +0x11 \| +4 \| +20 \| `owner` +\| `address` +\| `A` +\|$/);
-    assert.ok(lines.includes('The contract keeps nothing there.'));
-  });
-
-  it('names the compiler when it is known', () => {
-    assert.match(renderStorageLayout(contract, english), /, compiled with `Solidity 0\.8\.28`\./);
-    assert.doesNotMatch(renderStorageLayout({ ...contract, compilation: undefined }, english), /compiled with/);
-  });
-
   it('names who declares a variable, as the diagram does', () => {
     const sources = new Map([['a.sol', 'contract Base { address owner; } contract Storage is Base { uint256 own; }']]);
     assert.match(renderStorageLayout({ ...contract, sources }, english), /`owner` +\| `address` +\| `Base` +\|/);
@@ -474,22 +323,6 @@ describe('the storage layout document', () => {
     const more = /There is too much source text to read all of it/;
     assert.match(renderStorageLayout({ ...contract, sources }, english), more);
     assert.doesNotMatch(renderStorageLayout({ ...contract, sources: new Map() }, english), more);
-  });
-
-  it('has Vyper’s columns for Vyper, and the reason where there is no layout', () => {
-    const text = renderStorageLayout(
-      {
-        ...contract,
-        compilation: { ...contract.compilation, language: 'Vyper', compilerVersion: '0.4.3' },
-        storageLayout: parseExactJson('{"a":{"type":"uint256[2]","slot":1.1e70,"n_slots":2}}'),
-        transientStorageLayout: undefined,
-      },
-      english,
-    );
-    assert.match(text, /\| +Slot \| +Slot \(hex\) \| +N slots \| Variable +\| Type +\|/);
-    assert.match(text, /\| ≈ \d+ \| +≈ \| +2 \|/);
-    assert.match(text, /were rounded/);
-    assert.match(text, /There is no transient storage layout/);
   });
 
   it('lets no name out of its cell', () => {

@@ -148,40 +148,4 @@ describe('namespaces of storage (ERC-7201)', () => {
       ],
     );
   });
-
-  it('are none without the comment that says so', () => {
-    for (const text of [
-      'contract A { struct S { uint8 a; } }',
-      'contract A { // @custom:storage-location erc7201:x\n struct S { uint8 a; } }',
-      'contract A { string s = "/// @custom:storage-location erc7201:x"; struct S { uint8 a; } }',
-      'contract A { /// @custom:storage-location other:x\n struct S { uint8 a; } }',
-      'contract A { /// @custom:storage-location erc7201:x\n uint8 b; struct S { uint8 a; } }',
-    ]) {
-      assert.deepEqual(found('A', text).variables, [], text);
-    }
-    assert.equal(
-      found('A', 'contract A { /** @custom:storage-location erc7201:x*/struct S { uint8 a; } }').variables.length,
-      1,
-    );
-  });
-});
-
-describe('a struct of the sources', () => {
-  it('is the same wherever it stands', () => {
-    const text = `
-      contract Twice {
-        struct Point { uint256 x; uint8 y; }
-        /// @custom:storage-location erc7201:example.twice
-        struct Main { Point first; Point second; uint8 last; }
-      }`;
-    assert.deepEqual(
-      storageLines(withoutValues(found('Twice', text))).map(({ label, type, depth }) => `${depth} ${label}: ${type}`),
-      [
-        '0 erc7201:example.twice: struct Twice.Main',
-        ...['1 first: struct Twice.Point', '2 x: uint256', '2 y: uint8'],
-        ...['1 second: struct Twice.Point', '2 x: uint256', '2 y: uint8'],
-        '1 last: uint8',
-      ],
-    );
-  });
 });

@@ -5,7 +5,6 @@ import { inEnglish } from '../../../../src/domain/phrase.ts';
 import { dataSlot, mappingSlot } from '../../../../src/domain/storage/mappingKeys.ts';
 import { readStorage, type StorageValue, shownValue } from '../../../../src/domain/storage/storageValue.ts';
 import { readStorageVariables } from '../../../../src/domain/storage/storageVariables.ts';
-import { sampleJson } from '../../services/http/fakeTransport.ts';
 
 /** Slot → word, both as hex or decimal text. */
 type Words = Readonly<Record<string, string>>;
@@ -386,28 +385,6 @@ describe('values in Solidity storage', () => {
     const fee = String(mappingSlot(0n, Buffer.from('fee'), false));
     check({ ...one('byText'), keys: ['fee'] }, { [fee]: '30' }, ['v[fee] = 30']);
   });
-
-  it('gives nothing for slots that are not known, and asks for them', () => {
-    check(
-      { ...solidity(['a', 0, 0, 'u256'], ['b', 1, 0, 'list'], ['c', 2, 0, 'string']), isPartial: true },
-      { 1: '1' },
-      ['b = length 1'],
-    );
-  });
-
-  it('of the sample contract', () => {
-    const { storageLayout } = sampleJson('verification/contract-solidity-exact-all.json') as {
-      readonly storageLayout: unknown;
-    };
-    check({ layout: storageLayout }, { 0: '42' }, ['number = 42']);
-  });
-
-  it('of a type that is not there is shown as it lies', () => {
-    check(one('nothing'), { 0: '1' }, [`v = 0x${'0'.repeat(63)}1`]);
-    check({ layout: { storage: [{ label: 'v', slot: '0', offset: 0, type: 't' }], types: null } }, { 0: '1' }, [
-      `v = 0x${'0'.repeat(63)}1`,
-    ]);
-  });
 });
 
 describe('values in Vyper storage', () => {
@@ -623,55 +600,6 @@ describe('storage that is hostile', () => {
     });
     // Two for each of the 20,000 values at most.
     assert.ok(peeks > 20_000 && peeks <= 2 * 20_000, String(peeks));
-  });
-
-  it('parses each type once, however often the contract uses it', () => {
-    const parsed: string[] = [];
-    const counting = Object.fromEntries(
-      Object.entries({
-        u256: types.u256,
-        point: {
-          label: 'struct A.Point',
-          encoding: 'inplace',
-          numberOfBytes: '64',
-          members: ['x', 'y'].map((label, slot) => ({ label, slot: String(slot), offset: 0, type: 'u256' })),
-        },
-        points: { label: 'struct A.Point[100]', encoding: 'inplace', numberOfBytes: '6400', base: 'point' },
-        byNumber: {
-          label: 'mapping(uint256 => struct A.Point[])',
-          encoding: 'mapping',
-          numberOfBytes: '32',
-          key: 'u256',
-          value: 'list',
-        },
-        list: { label: 'struct A.Point[]', encoding: 'dynamic_array', numberOfBytes: '32', base: 'point' },
-      }).map(([id, type]) => [
-        id,
-        {
-          ...type,
-          get encoding() {
-            parsed.push(id);
-            return type.encoding;
-          },
-        },
-      ]),
-    );
-    const storage = ['points', 'byNumber', 'points', 'byNumber'].map((type, index) => ({
-      label: `v${index}`,
-      slot: String(index * 1000),
-      offset: 0,
-      type,
-    }));
-    const found = readStorageVariables({ storage, types: counting }, { compilation: undefined, sources: undefined });
-    assert.ok(found);
-    const values = readStorage(found.variables, {
-      read: () => 3n,
-      peek: () => 3n,
-      keysOf: () => ({ asked: ['1', '2'], candidates: ['3', '4'] }),
-      addressOf: () => undefined,
-    });
-    assert.equal(values[1]?.children[3]?.children[2]?.children[1]?.path, 'v1[4][2].y');
-    assert.deepEqual(parsed.sort(), ['byNumber', 'list', 'point', 'points', 'u256']);
   });
 
   it('never throws', () => {

@@ -9,27 +9,6 @@ function read(label: string, word: bigint, { offset = 0, bytes = 1, ...more }: P
 }
 
 describe('values in a word', () => {
-  it('are members of enums, and sets of members of flags', () => {
-    const members = ['Buy', 'Sell'];
-    assert.deepEqual(
-      [1n, 2n].map((word) => read('enum Side', word, { members })),
-      ['Sell (1)', 'unknown member (2)'],
-    );
-    assert.deepEqual([read('enum Gone', 2n), read('an enum Side', 1n)], ['2', '0x01 (1)']);
-    assert.deepEqual(
-      [3n, 0n].map((word) => read('Side', word, { members })),
-      ['Buy | Sell (3)', 'none (0)'],
-    );
-  });
-
-  it('lie where their offset says', () => {
-    const word = 0x0102_0304n;
-    assert.equal(read('uint8', word, { offset: 1 }), '3');
-    assert.equal(read('uint16', word, { bytes: 2, offset: 2 }), '258');
-    assert.equal(read('int8', 0xffn), '-1');
-    assert.equal(read('uint8', 0xffn), '255');
-  });
-
   it('are read by what their label is as a whole', () => {
     const address = { bytes: 20 };
     const word = 0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaedn;
@@ -64,21 +43,6 @@ describe('values in a word', () => {
   it('of the user’s own have their number beside the hex up to eight bytes', () => {
     assert.equal(read('Price', 5n, { bytes: 8 }), '0x0000000000000005 (5)');
     assert.equal(read('Price', 5n, { bytes: 9 }), '0x000000000000000005');
-  });
-
-  it('are functions outside the contract where they are 24 bytes', () => {
-    const word = (0xabn << 32n) | 0x12345678n;
-    const label = 'function (uint256) view external returns (bool)';
-    assert.equal(read(label, word, { bytes: 24 }).includes('12345678'), true);
-    assert.notEqual(read(label, word, { bytes: 24 }), read(`a ${label}`, word, { bytes: 24 }));
-    assert.equal(
-      read(label, word, { bytes: 8 }),
-      '0x000000ab12345678 (734746334840)'.replace('734746334840', String(word)),
-    );
-    assert.equal(
-      read('function (uint256) externally', word, { bytes: 24 }),
-      `0x${word.toString(16).padStart(48, '0')}`,
-    );
   });
 });
 

@@ -5,6 +5,7 @@ import type { FoundContract } from '../../../../src/domain/contract/networkContr
 import type { ProxyResolution, VerifiedContract } from '../../../../src/domain/contract/verifiedContract.ts';
 import { ServiceError } from '../../../../src/domain/failure.ts';
 import type { Page } from '../../../../src/domain/page.ts';
+import type { StorageType } from '../../../../src/domain/storage/storageType.ts';
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 import { keyOf, sessionOf } from '../../services/contracts/contractFakes.ts';
@@ -14,9 +15,18 @@ const { workspace } = await import('vscode');
 Object.assign(workspace, {
   getConfiguration: () => ({ inspect: () => undefined, get: () => undefined }),
 });
-const { findLayout, implementationNote, initialState, readValues, storageExport, storageModel } = await import(
-  '../../../../src/features/contractStorage/diagramState.ts'
-);
+const {
+  candidateKeys,
+  comparedWith,
+  comparisonTime,
+  findLayout,
+  implementationNote,
+  initialState,
+  readValues,
+  shownAt,
+  storageExport,
+  storageModel,
+} = await import('../../../../src/features/contractStorage/diagramState.ts');
 
 const key = keyOf('0x00000000000000000000000000000000000003e9');
 const implementationKey = keyOf('0x00000000000000000000000000000000000003ea');
@@ -224,28 +234,6 @@ describe('what a storage diagram shows', () => {
     assert.match(read.status, / · 0 slots are set · there are more than could be listed$/);
   });
 
-  it('reads slots that are not listed one by one, and is none when nobody waits for the last of them', async () => {
-    const closing = new AbortController();
-    const read = (onAsked: () => void) => {
-      const contractState = async ({ slot }: { readonly slot?: readonly string[] }) => {
-        if (slot === undefined) {
-          return { items: [], next: undefined, unreadable: [] } as unknown as Page<ContractSlot>;
-        }
-        onAsked();
-        return { items: [{ slot: word(0), value: '0x' }], next: undefined } as unknown as Page<ContractSlot>;
-      };
-      const shown = initialState(foundWith({ storageLayout: solidity }), undefined);
-      const ledger = sessionOf({ ledger: { contractState } } as unknown as Parameters<typeof sessionOf>[0]);
-      return readValues(shown, ledger, noAddresses, closing.signal);
-    };
-    assert.equal((await read(() => undefined)).values[0]?.value, '0');
-    const reason = new Error('closed');
-    await assert.rejects(
-      read(() => closing.abort(reason)),
-      reason,
-    );
-  });
-
   it('counts slots of a contract without a layout', async () => {
     const shown = { ...initialState(foundWith(), undefined), isProxyUnknown: true };
     const read = await readValues(
@@ -315,5 +303,53 @@ describe('the layout a storage is read by', () => {
       new ServiceError('verification', '', { kind: 'timedOut', passedMs: 1 }),
     );
     assert.deepEqual([failed.layout?.variables, failed.implementation, failed.isProxyUnknown], [[], undefined, true]);
+  });
+});
+
+describe('keys to try for a mapping', () => {
+  const known = { addresses: [`0x${'1'.padStart(40, '0')}`], hashes: ['keccak256("A")'] };
+  const numbers = Array.from({ length: 64 }, (_, index) => String(index));
+  const keys = (label: string, more: object = {}) =>
+    candidateKeys({ kind: 'value', label, bytes: 32, ...more } as StorageType, known.addresses, known.hashes);
+
+  it('follow from the type of its keys', () => {
+    assert.deepEqual(keys('address'), known.addresses);
+    assert.deepEqual(keys('address payable'), known.addresses);
+    assert.deepEqual(keys('contract Vault'), known.addresses);
+    assert.deepEqual(keys('bytes32'), known.hashes);
+    assert.deepEqual(keys('bool'), ['false', 'true']);
+    assert.deepEqual(keys('enum Vault.State'), numbers);
+    assert.deepEqual(keys('enum Vault.State', { members: ['Open', 'Closed'] }), ['Open', 'Closed']);
+    for (const label of ['uint256', 'int8', 'uint', 'int']) {
+      assert.deepEqual(keys(label), numbers, label);
+    }
+  });
+
+  it('are none for texts and types that only look like numbers', () => {
+    for (const label of ['string', 'bytes', 'bytes4', 'uint8x', 'uint8[]', 'struct uint8', 'my enum State']) {
+      assert.deepEqual(keys(label), [], label);
+    }
+  });
+});
+
+describe('the times of a storage diagram', () => {
+  it('compare the past with now as well as now with the past', () => {
+    assert.deepEqual(comparedWith(shownAt(earlier), 'now'), { at: earlier, comparedWith: 'now' });
+    assert.deepEqual(comparedWith(shownAt('now'), earlier), { at: undefined, comparedWith: earlier });
+    assert.deepEqual(comparedWith(shownAt(earlier), later), { at: earlier, comparedWith: later });
+  });
+
+  it('end a comparison with the time that is shown, or by another that is', () => {
+    assert.equal(comparedWith({ at: undefined, comparedWith: earlier }, 'now').comparedWith, undefined);
+    assert.equal(comparedWith({ at: earlier, comparedWith: later }, earlier).comparedWith, undefined);
+    assert.deepEqual(shownAt(later), { at: later, comparedWith: undefined });
+    assert.deepEqual(shownAt('now'), { at: undefined, comparedWith: undefined });
+  });
+
+  it('say of the other value when it was', () => {
+    assert.equal(comparisonTime({ at: undefined, comparedWith: earlier }), 'was');
+    assert.equal(comparisonTime({ at: later, comparedWith: earlier }), 'was');
+    assert.equal(comparisonTime({ at: earlier, comparedWith: later }), 'later');
+    assert.equal(comparisonTime({ at: earlier, comparedWith: 'now' }), 'now');
   });
 });

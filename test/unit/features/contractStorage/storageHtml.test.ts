@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
+import { withoutValues } from '../../../../src/domain/storage/storageValue.ts';
+import { readStorageVariables } from '../../../../src/domain/storage/storageVariables.ts';
+import { storageCss } from '../../../../src/features/contractStorage/storageCss.ts';
 import {
+  addressLink,
+  escapeHtml,
   shortKey,
+  shortSlot,
   storageContent,
   storagePage,
   unreadStoragePage,
@@ -60,6 +66,52 @@ describe('keys of mappings', () => {
 });
 
 describe('the content of a storage diagram', () => {
+  it('has a column for each of the 32 bytes of a slot', () => {
+    for (let number = 1; number <= 32; number++) {
+      const rules = `.c${number}{grid-column-start:${number}}.w${number}{grid-column-end:span ${number}}`;
+      assert.ok(storageCss.includes(rules), rules);
+    }
+    assert.ok(!/\.[cw](0|33)\{/.test(storageCss));
+  });
+
+  it('has no markup of others, and says what is missing', async () => {
+    for (const { id, text } of hostileTexts) {
+      const variable = { label: text, slot: '0', offset: 0, type: text, contract: text };
+      const layout = readStorageVariables(
+        { storage: [variable], types: {} },
+        { compilation: undefined, sources: undefined },
+      );
+      const { diagram, table } = await storageContent({
+        storage: { values: withoutValues(layout ?? assert.fail()), isIncomplete: true, isCut: true },
+        transient: { reason: text },
+        unexplained: [{ slot: 1n, word: 2n, standard: text }],
+        compared: { values: new Map([[text, text]]), time: 'was' },
+        network: text,
+        opened: new Set([text]),
+      });
+      for (const content of [diagram, table]) {
+        assert.ok(!/<(img|script|\/script)|src="|href="(?!command:)/.test(content), id);
+        assert.match(content, /<p>The layout is not complete: it is too large, or a part of it cannot be read\.<\/p>/);
+        assert.match(content, /<p>There is too much source text to read all of it: .+<\/p>/);
+      }
+      assert.ok(diagram.includes(`<b>${escapeHtml(text)}</b><span>0x${'2'.padStart(64, '0')}</span>`), id);
+    }
+    assert.equal(escapeHtml('a<b>&"\'`'), 'a&#60;b&#62;&#38;&#34;&#39;&#96;');
+  });
+
+  it('links addresses alone, and shortens the numbers of slots that are hashes', () => {
+    const account = `0x${'ab'.repeat(20)}`;
+    assert.match(addressLink(account, undefined), /^<a href="command:hieroLens\.lookup\?/);
+    assert.equal(addressLink(`<b>${account}`, undefined), `&#60;b&#62;${account}`);
+    assert.equal(addressLink(`${account}<b>`, undefined), `${account}&#60;b&#62;`);
+    assert.equal(shortSlot('12'), '12');
+    assert.equal(shortSlot('1'.repeat(13)), '1'.repeat(13));
+    assert.equal(shortSlot('1'.repeat(22)), '11111…1111');
+    assert.equal(shortSlot(`0x${'1'.repeat(12)}`), '0x1111…1111');
+    assert.equal(shortSlot(`0x${'0'.repeat(59)}12345`), '0x0000…2345');
+    assert.equal(shortSlot(`≈ 0x${'0'.repeat(59)}12345`), '≈ 0x0000…2345');
+  });
+
   /** What a block shows of an address, what it says to a screen reader, and the cell of the table. */
   const shownOf = async (value: string, earlier?: string) => {
     const owner = {

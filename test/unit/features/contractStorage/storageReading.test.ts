@@ -2,25 +2,16 @@ import assert from 'node:assert/strict';
 import type { ContractSlot } from '../../../../src/domain/contract/contract.ts';
 import type { Page } from '../../../../src/domain/page.ts';
 import { hashedNames } from '../../../../src/domain/storage/mappingKeys.ts';
-import { type StorageExport, storageCsv, storageMarkdown } from '../../../../src/domain/storage/storageExport.ts';
-import { shownValue, storageLines, valuesByPath, withoutValues } from '../../../../src/domain/storage/storageValue.ts';
+import { storageLines } from '../../../../src/domain/storage/storageValue.ts';
 import { readStorageVariables } from '../../../../src/domain/storage/storageVariables.ts';
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
 import { candidateKeys } from '../../../../src/features/contractStorage/diagramState.ts';
-import { storageCss } from '../../../../src/features/contractStorage/storageCss.ts';
-import {
-  addressLink,
-  escapeHtml,
-  shortSlot,
-  storageContent,
-  storagePage,
-} from '../../../../src/features/contractStorage/storageHtml.ts';
 import {
   fetchState,
   readContractStorage,
   type StateClient,
 } from '../../../../src/features/contractStorage/storageReading.ts';
-import { english, englishOf } from '../../english.ts';
+import { english } from '../../english.ts';
 import { keyOf } from '../../services/contracts/contractFakes.ts';
 
 const { address } = keyOf('0x0000000000000000000000000000000000000001');
@@ -84,7 +75,6 @@ const variables = variablesOf(
 );
 const keys = { keysOf: () => ({ asked: [], candidates: [] }), addressOf: () => undefined };
 const options = { at: undefined, ...keys, signal: new AbortController().signal };
-const evil = '</script><img src=x onerror=alert(1)>"\'`&\u202e|=1+1';
 const words = { 0: 2n, [String(data0)]: 7n, [String(data0 + 1n)]: 8n, 9: 3n };
 
 describe('the state of a contract', () => {
@@ -255,49 +245,6 @@ describe('reading storage', () => {
     ]);
   });
 
-  it('asks for slots by number when there are more than can be listed, round by round', async () => {
-    const { client, asked } = ledgerOf(words, 100);
-    const { values, state } = await readContractStorage(client, address, variables, options);
-    assert.equal(state.isComplete, false);
-    assert.deepEqual(values[0]?.children.map(shownValue), ['7', '8']);
-    assert.deepEqual(
-      asked.filter((slots) => slots.length > 0),
-      [
-        [hex(0n), hex(1n)],
-        [hex(data0), hex(data0 + 1n)],
-      ],
-    );
-  });
-
-  it('asks for a hundred slots at once, and no more', async () => {
-    for (const [count, expected] of [
-      [100, [100]],
-      [101, [100, 1]],
-    ] as const) {
-      const { client, asked } = ledgerOf({}, 100);
-      const some = variablesOf(Array.from({ length: count }, (_, slot) => [`v${slot}`, 'word']));
-      await readContractStorage(client, address, some, options);
-      const sizes = asked.map(({ length }) => length);
-      // Those of the walk through the pages come first.
-      assert.deepEqual(sizes.slice(sizes.findLastIndex((size, index) => size === 0 && index < 25) + 1), expected);
-    }
-  });
-
-  it('takes no slot for empty that may be in a part of the answer that could not be read', async () => {
-    const { client } = ledgerOf(words, 100);
-    const unreadable = [{ path: 'state.0', detail: 'no value', isRow: true }];
-    const readWith = async (more: object) => {
-      const contractState: StateClient['contractState'] = async (slots, call) => ({
-        ...(await client.contractState(slots, call)),
-        ...(slots.slot === undefined ? {} : { items: [], ...more }),
-      });
-      const { values } = await readContractStorage({ ...client, contractState }, address, variables, options);
-      return values.map(({ path, value }) => `${path} ${value === undefined ? value : english(value)}`);
-    };
-    assert.deepEqual(await readWith({}), ['list length 0', 'name ""']);
-    assert.deepEqual(await readWith({ unreadable }), ['list undefined', 'name undefined']);
-  });
-
   it('asks four times at most, however deep arrays are nested', async () => {
     const types = Object.fromEntries(
       Array.from({ length: 6 }, (_, index) => [
@@ -326,111 +273,5 @@ describe('reading storage', () => {
     };
     await readContractStorage(full, address, nested, options);
     assert.equal(asked, 4);
-  });
-
-  it('can be compared', async () => {
-    const before = await readContractStorage(
-      ledgerOf({ 0: 1n, [String(data0)]: 5n }, 0).client,
-      address,
-      variables,
-      options,
-    );
-    const after = await readContractStorage(ledgerOf(words, 0).client, address, variables, options);
-    const lines = storageLines(after.values, valuesByPath(before.values));
-    assert.deepEqual(
-      lines.map(({ compared }) => englishOf(compared)),
-      ['length 1', '5', '', undefined],
-    );
-  });
-});
-
-describe('storage as text', () => {
-  const hostile =
-    readStorageVariables(
-      { storage: [{ label: evil, slot: '0', offset: 0, type: evil, contract: evil }], types: {} },
-      { compilation: undefined, sources: undefined },
-    ) ?? assert.fail();
-  const lines = storageLines(withoutValues(hostile));
-
-  const all: StorageExport = {
-    title: 'Storage of A',
-    properties: ['0x1 on testnet', 'Values as of now'],
-    storage: lines,
-    transient: [],
-    unexplained: [],
-    asOf: '2026-01-01 00:00:00 UTC',
-    comparedWith: undefined,
-  };
-  const csvOf = (more: object) => storageCsv({ ...all, storage: [{ ...(lines[0] ?? assert.fail()), ...more }] });
-
-  it('is inert in Markdown and CSV', () => {
-    const text = storageMarkdown({ ...all, title: evil, properties: [evil] }, english);
-    const [, , row = ''] = text.split('\n').filter((line) => line.startsWith('|'));
-    assert.equal(row.split('|').length, 9);
-    assert.equal(text.match(/^#/gm)?.length, 1);
-    assert.match(csvOf({ value: '=cmd()', label: '@x', type: '-1+1' }), /,'-1\+1,'=cmd\(\),/);
-    assert.match(csvOf({ value: '-5' }), /,-5,/);
-    assert.match(csvOf({ value: 'a "b", c' }), /,"a ""b"", c",/);
-  });
-
-  it('has a column for each of the 32 bytes of a slot', () => {
-    for (let number = 1; number <= 32; number++) {
-      const rules = `.c${number}{grid-column-start:${number}}.w${number}{grid-column-end:span ${number}}`;
-      assert.ok(storageCss.includes(rules), rules);
-    }
-    assert.ok(!/\.[cw](0|33)\{/.test(storageCss));
-  });
-
-  it('is inert in the page', async () => {
-    const section = { values: withoutValues(hostile), isIncomplete: true, isCut: true };
-    const page = storagePage({ title: evil, address: evil, network: evil, memory: evil }, { nonce: 'abc', script: '' });
-    assert.ok(!page.includes('<img'));
-    assert.equal(page.match(/<script/g)?.length, 1);
-    assert.equal(page.match(/<\/script>/g)?.length, 1);
-    assert.ok(page.match(/src="/g)?.length === 1);
-    const { diagram, table } = await storageContent({
-      storage: section,
-      transient: { reason: evil },
-      unexplained: [{ slot: 1n, word: 2n, standard: evil }],
-      compared: { values: new Map([[evil, evil]]), time: 'was' },
-      network: evil,
-      opened: new Set([evil]),
-    });
-    for (const content of [diagram, table]) {
-      assert.ok(!/<(img|script|\/script)|src="|href="(?!command:)/.test(content), content);
-      assert.match(content, /<p>The layout is not complete: it is too large, or a part of it cannot be read\.<\/p>/);
-      assert.match(content, /<p>There is too much source text to read all of it: .+<\/p>/);
-    }
-    assert.ok(diagram.includes(`<b>${escapeHtml(evil)}</b><span>${hex(2n)}</span>`));
-    assert.match(page, /\[data-depth="0"\]\{--indent:0em\}\[data-depth="1"\]\{--indent:1\.2em\}/);
-    assert.equal(escapeHtml('a<b>&"\'`'), 'a&#60;b&#62;&#38;&#34;&#39;&#96;');
-  });
-
-  it('has a button for each command', () => {
-    const page = storagePage({ title: 'A', address, network: 'mine', memory: '{}' }, { nonce: 'abc', script: '' });
-    assert.deepEqual(
-      Array.from(page.matchAll(/<button type="button" data-command="([^"]*)">([^<]*)</g), ([, ...button]) => button),
-      [
-        ['refresh', 'Refresh'],
-        ['time', 'At a time…'],
-        ['compare', 'Compare…'],
-        ['copyMarkdown', 'Copy Markdown'],
-        ['copyCsv', 'Copy CSV'],
-        ['openText', 'Open as text'],
-      ],
-    );
-  });
-
-  it('links addresses alone, and shortens the numbers of slots that are hashes', () => {
-    const account = `0x${'ab'.repeat(20)}`;
-    assert.match(addressLink(account, undefined), /^<a href="command:hieroLens\.lookup\?/);
-    assert.equal(addressLink(`<b>${account}`, undefined), `&#60;b&#62;${account}`);
-    assert.equal(addressLink(`${account}<b>`, undefined), `${account}&#60;b&#62;`);
-    assert.equal(shortSlot('12'), '12');
-    assert.equal(shortSlot('1'.repeat(13)), '1'.repeat(13));
-    assert.equal(shortSlot('1'.repeat(22)), '11111…1111');
-    assert.equal(shortSlot(`0x${'1'.repeat(12)}`), '0x1111…1111');
-    assert.equal(shortSlot(`0x${'0'.repeat(59)}12345`), '0x0000…2345');
-    assert.equal(shortSlot(`≈ 0x${'0'.repeat(59)}12345`), '≈ 0x0000…2345');
   });
 });
