@@ -126,22 +126,14 @@ function isName(text: string): boolean {
 /** The file an import names: relative to its own file, by its whole path, or by the longest common end (remappings). */
 export function resolveImport(files: readonly SourceFile[], from: string, imported: string): SourceFile | undefined {
   const wanted = /^\.{1,2}\//.test(imported) ? joined(from, imported) : imported;
-  const namesakes = byName(files).get(lastSegment(wanted)) ?? [];
+  const name = lastSegment(wanted);
+  const namesakes = files.filter(
+    ({ originalPath }) => originalPath.endsWith(name) && lastSegment(originalPath) === name,
+  );
   const exact = namesakes.find(({ originalPath }) => originalPath === wanted);
   const shared = ({ originalPath }: SourceFile) => sharedEnd(wanted, originalPath);
   const [best] = exact === undefined ? namesakes.toSorted((a, b) => shared(b) - shared(a)) : [exact];
   return best;
-}
-
-type Namesakes = ReadonlyMap<string, readonly SourceFile[]>;
-
-/** Made once for the files of a contract, which may be thousands, as may be the imports of one. */
-const known = new WeakMap<readonly SourceFile[], Namesakes>();
-
-function byName(files: readonly SourceFile[]): Namesakes {
-  const namesakes = known.get(files) ?? Map.groupBy(files, ({ originalPath }) => lastSegment(originalPath));
-  known.set(files, namesakes);
-  return namesakes;
 }
 
 function lastSegment(path: string): string {

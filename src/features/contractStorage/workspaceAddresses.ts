@@ -25,24 +25,13 @@ export interface WorkspaceAddresses {
 /**
  * Addresses that the workspace and open documents speak of, as keys a mapping may have. Nothing is sent anywhere: a key
  * is only looked for in what the contract stores. So ids count by their long-zero address only; the own address of an
- * entity takes a request, which is made for the keys that the user gives. Read with pauses up to the limit, and kept
- * until a file or a document changes.
+ * entity takes a request, which is made for the keys that the user gives. Read with pauses up to the limit; those of
+ * files are kept until one changes.
  */
 export function createWorkspaceAddresses(): WorkspaceAddresses {
-  const ofDocuments = new WeakMap<vscode.TextDocument, { readonly version: number; readonly addresses: Addresses }>();
   let ofFiles: Addresses | undefined;
   let changes: vscode.Disposable | undefined;
   const turns = createTurns();
-  const inDocument = async (document: vscode.TextDocument, signal: AbortSignal): Promise<Addresses> => {
-    const { version } = document;
-    const known = ofDocuments.get(document);
-    if (known?.version === version) {
-      return known.addresses;
-    }
-    const addresses = await addressesIn(document.getText(), signal);
-    ofDocuments.set(document, { version, addresses });
-    return addresses;
-  };
   /** What is being read as well is of no use to others. */
   const drop = () => {
     turns();
@@ -65,7 +54,7 @@ export function createWorkspaceAddresses(): WorkspaceAddresses {
       // The user's own names for addresses come first.
       const parts = [
         () => addressesIn(JSON.stringify(readAddressBookSetting() ?? null), signal),
-        ...vscode.workspace.textDocuments.map((document) => () => inDocument(document, signal)),
+        ...vscode.workspace.textDocuments.map((document) => () => addressesIn(document.getText(), signal)),
         () => inFiles(signal),
       ];
       for (const part of parts) {
