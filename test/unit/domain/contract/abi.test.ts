@@ -2,26 +2,8 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { abiSignature, parseAbi } from '../../../../src/domain/contract/abi.ts';
 import { english, englishData } from '../../english.ts';
-import { sampleJson } from '../../services/http/fakeTransport.ts';
 
 describe('ABI', () => {
-  it('of the sample contracts is read whole', () => {
-    const { items, malformed } = parseAbi(sampleJson('verification/contract-solidity-exact-all.json')['abi']);
-    assert.deepEqual(englishData(malformed), []);
-    assert.deepEqual(items[1], {
-      type: 'function',
-      name: 'store',
-      inputs: [{ name: 'num', type: 'uint256', internalType: 'uint256', indexed: false, components: undefined }],
-      outputs: [],
-      stateMutability: 'nonpayable',
-    });
-    const vyper = parseAbi(sampleJson('verification/contract-vyper-constructor-immutables-all.json')['abi']);
-    assert.deepEqual(
-      vyper.items.map(({ type }) => type),
-      ['function', 'function', 'function', 'function', 'constructor'],
-    );
-  });
-
   it('reads every kind of item', () => {
     const { items, malformed } = parseAbi([
       { type: 'constructor', inputs: [], stateMutability: 'payable' },

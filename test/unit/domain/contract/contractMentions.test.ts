@@ -10,21 +10,11 @@ import { entityIdChecksum, parseEntityId } from '../../../../src/domain/entity/e
 import { listNetworks } from '../../../../src/domain/network/networkSettings.ts';
 import { assertLinear } from '../../countSteps.ts';
 
-const long = 'n'.repeat(60);
-const tooLong = 'm'.repeat(61);
 const networks = listNetworks({
   network: 'mine',
   customNetworks: {
     mine: { ledgerUrl: 'http://127.0.0.1:1', chainId: '296', ledgerId: '01' },
     staging: { ledgerUrl: 'http://127.0.0.1:2', chainId: '777' },
-    'my net': { ledgerUrl: 'http://127.0.0.1:3', chainId: '778' },
-    qa: { ledgerUrl: 'http://127.0.0.1:4', chainId: '779' },
-    dev: { ledgerUrl: 'http://127.0.0.1:5', chainId: '780' },
-    [long]: { ledgerUrl: 'http://127.0.0.1:6', chainId: '781' },
-    [tooLong]: { ledgerUrl: 'http://127.0.0.1:7', chainId: '782' },
-    'dev-two': { ledgerUrl: 'http://127.0.0.1:8', chainId: '783' },
-    'alpha-two': { ledgerUrl: 'http://127.0.0.1:9', chainId: '784' },
-    alpha: { ledgerUrl: 'http://127.0.0.1:10', chainId: '785' },
   },
   statusUrl: 'https://status.example',
   verificationUrl: 'https://verify.example',
@@ -81,39 +71,6 @@ describe('contracts that a text names', () => {
     check(`// staging\n\n${vault}`, [`2 ${vault} mine`]);
     check(`local variable ${vault}`, [`0 ${vault} mine`]);
     check(`testnets ${vault} unstaging`, [`0 ${vault} mine`]);
-  });
-
-  it('lie on a network only by a name that can be told from other words', () => {
-    check(`my net ${vault}`, [`0 ${vault} mine`]);
-    check(`qa ${vault}`, [`0 ${vault} mine`]);
-    check(`dev ${vault}`, [`0 ${vault} dev`]);
-    check(`${long} ${vault}`, [`0 ${vault} ${long}`]);
-    check(`${tooLong} ${vault}`, [`0 ${vault} mine`]);
-    check(`DEV-TWO ${vault}`, [`0 ${vault} dev-two`]);
-    check(`alpha-two ${vault}`, [`0 ${vault} alpha-two`]);
-    check(`alpha ${vault}`, [`0 ${vault} alpha`]);
-    check(`Dev-two ${vault}`, [`0 ${vault} dev-two`]);
-  });
-
-  it('lie on the network of the nearest word: before them, behind them, in the line before', () => {
-    check(`staging dev ${vault} previewnet`, [`0 ${vault} dev`]);
-    check(`${vault} dev previewnet`, [`0 ${vault} dev`]);
-    check(`previewnet\n${vault} dev`, [`1 ${vault} dev`]);
-    check(`staging previewnet\n${vault}`, [`1 ${vault} mine`]);
-    check(`previewnet, Previewnet\n${vault}`, [`1 ${vault} previewnet`]);
-    check(`${vault}\ndev`, [`0 ${vault} mine`]);
-    const far = (count: number) => ' '.repeat(count);
-    check(`dev${far(197)}${vault}`, [`0 ${vault} dev`]);
-    check(`dev${far(198)}${vault}`, [`0 ${vault} mine`]);
-    check(`${vault}${far(197)}dev`, [`0 ${vault} dev`]);
-    check(`${vault}${far(198)}dev`, [`0 ${vault} mine`]);
-    check(`dev${far(196)}\n${far(500)}${vault}`, [`1 ${vault} dev`]);
-    check(`dev${far(197)}\n${vault}`, [`1 ${vault} mine`]);
-  });
-
-  it('of the selected network’s own chain are asked there', () => {
-    check(`Vault on testnet: ${vault}`, [`0 ${vault} mine`]);
-    check(`mine ${vault}`, [`0 ${vault} mine`]);
   });
 
   it('lie on the ledger whose checksum they carry', () => {

@@ -3,15 +3,15 @@ import { type AbiGap, type ContractReader, noReader } from '../../../../src/doma
 import type { OpcodeStep } from '../../../../src/domain/contract/contractResult.ts';
 import type { DetailsSection, SectionPage } from '../../../../src/domain/details/detailsSection.ts';
 import { sectionsOf } from '../../../../src/domain/details/subjectSections.ts';
-import { ServiceError } from '../../../../src/domain/failure.ts';
 import type { Page, PageLink } from '../../../../src/domain/page.ts';
 import { phrase } from '../../../../src/domain/phrase.ts';
 import type { FormatContext } from '../../../../src/domain/property.ts';
 import { parseHex } from '../../../../src/domain/value/bytes.ts';
 import { createDetailsReader, type DetailsServices } from '../../../../src/services/details/createDetailsReader.ts';
 import type { FoundSources } from '../../../../src/services/details/stepSources.ts';
-import { english, englishOf, summaryLines } from '../../english.ts';
+import { english, summaryLines } from '../../english.ts';
 import { turnsDuring } from '../../turnsDuring.ts';
+import { rejected } from '../contracts/contractFakes.ts';
 import { address, id, time } from '../ledger/ids.ts';
 
 type Ledger = DetailsServices['ledger'];
@@ -400,32 +400,6 @@ describe('details reader', () => {
     assert.equal(requests, 2);
   });
 
-  it('writes amounts in whole tokens, and asks for each token once however many sections name it', async () => {
-    const asked: unknown[] = [];
-    const reader = readerOf({
-      ledger: ledgerOf({
-        list: async () => ({ items: [holding], next: undefined, asOf: undefined }) as never,
-        tokens: async (filters) => {
-          asked.push(filters?.['token.id']);
-          return {
-            items: [{ id: '0.0.2008', decimals: 6, symbol: 'LUSD' }],
-            next: undefined,
-            asOf: undefined,
-          } as never;
-        },
-      }),
-      contractReader: async () => noReader,
-    });
-    for (let round = 0; round < 2; round++) {
-      const { rows } = await reader.read(sectionNamed('Balances', 'account'), context);
-      assert.equal(
-        englishOf(rows[0]?.properties.find((one) => english(one.label) === 'Token 0.0.2008')?.value),
-        '9,007,199,254.740993 LUSD',
-      );
-    }
-    assert.deepEqual(asked, [['0.0.2008']]);
-  });
-
   it('knows the unit of a token from the look at the token itself', async () => {
     const token = {
       id: id('0.0.2008'),
@@ -485,156 +459,72 @@ describe('details reader', () => {
     assert.deepEqual(asked, [['0.0.2008']]);
   });
 
-  it('finds a node by its number, whatever else is answered; undefined when there is none', async () => {
+  it('finds what is named by a number for one request, whatever else is answered; undefined when there is none', async () => {
     const asked: unknown[] = [];
+    const answer = (given: unknown, found: boolean, item: object) => {
+      asked.push(given);
+      if (!found) {
+        throw rejected('ledger', { status: 404 });
+      }
+      return item as never;
+    };
+    const page = (given: unknown, ...items: readonly object[]) => answer(given, true, { items, next: undefined });
+    const validity = { from: time('1.000000000'), to: undefined };
     const node = (number: bigint, description: string) => ({
-      id: number,
-      description,
-      serviceEndpoints: [],
-      associatedRegisteredNodes: [],
-      validity: { from: time('1.000000000'), to: undefined },
+      ...{ id: number, description, serviceEndpoints: [], associatedRegisteredNodes: [], validity },
     });
     const reader = readerOf({
       ledger: ledgerOf({
-        nodes: async (filters) => {
-          asked.push(filters);
-          const items = [node(2n, 'other'), node(3n, 'this'), node(3n, 'again')];
-          return { items, next: undefined, asOf: undefined } as never;
-        },
+        nodes: async (given) => page(given, node(2n, 'other'), node(3n, 'this'), node(3n, 'again')),
+        accountHooks: async (given) => page(given, { id: 6n, validity }, { id: 7n, deleted: true, validity }),
+        topicMessage: async (given) =>
+          answer(given, given.sequenceNumber !== 8n, {
+            ...given,
+            ...{ timestamp: time('1.000000000'), message: 'aGVsbG8=', unknownMembers: ['colour', 'shape'] },
+            unreadable: [{ path: 'payer', detail: 'why', isRow: false }],
+          }),
+        nft: async (given) => answer(given, given.serialNumber !== 8n, { ...given, deleted: true }),
       }),
     });
-    const found = await reader.overview({ kind: 'node', id: 3n }, context);
-    assert.deepEqual(
-      [found?.subject, found?.resolved],
-      [{ kind: 'node', id: '3', during: undefined }, { kind: 'notFound' }],
-    );
-    assert.equal(found?.summary.name, 'this');
-    assert.equal(await reader.overview({ kind: 'node', id: 4n }, context), undefined);
-    assert.deepEqual(asked, [{ 'node.id': 3n }, { 'node.id': 4n }]);
-  });
-
-  it('finds one message of a topic and one hook of an account for one request each', async () => {
-    const asked: unknown[] = [];
-    const message = {
-      topicId: id('0.0.7'),
-      sequenceNumber: 9_007_199_254_740_993n,
-      timestamp: time('1.000000000'),
-      payerId: id('0.0.8'),
-      message: 'aGVsbG8=',
-      runningHash: 'AA==',
-      runningHashVersion: 3,
-      chunk: { number: 1, total: 2, initialTransactionId: '0.0.8@5.000000006?scheduled' },
-      unreadable: [{ path: 'payer', detail: 'why', isRow: false }],
-      unknownMembers: ['colour', 'shape'],
-    };
-    const hook = {
-      id: 7n,
-      ownerId: id('0.0.8'),
-      contractId: id('0.0.9'),
-      extensionPoint: 'ACCOUNT_ALLOWANCE_HOOK',
-      type: 'EVM',
-      adminKey: undefined,
-      deleted: true,
-      createdAt: undefined,
-      validity: { from: time('1.000000000'), to: time('2.000000000') },
-    };
-    const reader = readerOf({
-      ledger: ledgerOf({
-        topicMessage: async (parameters) => {
-          asked.push(parameters);
-          return message;
-        },
-        accountHooks: async (parameters) => {
-          asked.push(parameters);
-          return { items: [hook], next: undefined, asOf: undefined };
-        },
-      }),
-    });
-    const { topicId, sequenceNumber } = message;
-    const found = await reader.overview({ kind: 'message', topicId, sequenceNumber }, context);
-    assert.deepEqual(found?.subject, { kind: 'message', id: '0.0.7/9007199254740993', during: undefined });
-    assert.deepEqual(found && summaryLines(found.summary), [
-      'Topic message',
-      '! 1 value could not be read: payer: why',
-      'Topic: 0.0.7',
-      'Sequence number: 9007199254740993',
-      'Part: 1 of 2',
-      'Text: hello (untrusted)',
-      'Time: 1970-01-01 00:00:01 UTC = 1970-01-01 00:00:01 UTC',
-      'Payer: 0.0.8',
-      'Of transaction: 0.0.8@5.000000006?scheduled',
-      'Running hash: AA== (version 3) (untrusted)',
-      'Base64: aGVsbG8= (untrusted)',
-      'Note: 2 more members in JSON (detail)',
-    ]);
-    const ownerId = id('0.0.8');
-    const foundHook = await reader.overview({ kind: 'hook', ownerId, hookId: 7n }, context);
-    assert.deepEqual(foundHook?.subject, { kind: 'hook', id: '0.0.8/7', during: undefined });
-    assert.deepEqual(foundHook && summaryLines(foundHook.summary), [
-      'Hook',
-      '! Deleted',
-      'Number: 7',
-      'Type: deleted, EVM ACCOUNT_ALLOWANCE_HOOK',
-      'Owner: 0.0.8',
-      'Contract: 0.0.9',
-      'Unchanged since: 1970-01-01 00:00:01 UTC',
-      'Unchanged until: 1970-01-01 00:00:02 UTC',
-    ]);
-    assert.equal(await reader.overview({ kind: 'hook', ownerId, hookId: 8n }, context), undefined);
-    assert.deepEqual(asked, [
-      { topicId, sequenceNumber },
-      { idOrAliasOrEvmAddress: ownerId, 'hook.id': 7n },
-      { idOrAliasOrEvmAddress: ownerId, 'hook.id': 8n },
-    ]);
-  });
-
-  it('finds one NFT for one request; undefined when there is none', async () => {
-    const asked: unknown[] = [];
-    const nft = {
-      tokenId: id('0.0.2005'),
-      serialNumber: 9_223_372_036_854_775_807n,
-      accountId: undefined,
-      createdAt: undefined,
-      modifiedAt: undefined,
-      deleted: true,
-      metadata: '',
-      spenderId: undefined,
-      delegatingSpenderId: id('0.0.7'),
-    };
-    const reader = readerOf({
-      ledger: ledgerOf({
-        nft: async (...args) => {
-          asked.push(args[0]);
-          if (asked.length > 1) {
-            throw new ServiceError('ledger', 'https://l.example/', {
-              kind: 'rejected',
-              response: { status: 404, messages: [], code: undefined, errorId: undefined, data: undefined },
-            });
-          }
-          return nft;
-        },
-      }),
-      contractReader: async () => noReader,
-    });
-    const target = { kind: 'nft', tokenId: nft.tokenId, serialNumber: nft.serialNumber } as const;
-    const found = await reader.overview(target, context);
-    assert.deepEqual(found?.subject, { kind: 'nft', id: '0.0.2005/9223372036854775807', during: undefined });
-    assert.deepEqual(summaryLines(found.summary), [
-      'NFT',
-      '! Deleted: burnt, wiped, or its collection is deleted',
-      'Collection: 0.0.2005',
-      'Serial number: 9223372036854775807',
-      'Owner: nobody',
-      'Spender: none',
-      'Delegating spender: 0.0.7',
-      'Metadata: none (untrusted)',
-      'Deleted: yes',
-    ]);
-    assert.equal(await reader.overview(target, context), undefined);
-    assert.deepEqual(asked, [
-      { tokenId: nft.tokenId, serialNumber: nft.serialNumber },
-      { tokenId: nft.tokenId, serialNumber: nft.serialNumber },
-    ]);
+    const [of, number] = [id('0.0.7'), 9_007_199_254_740_993n];
+    const cases = [
+      [{ kind: 'node', id: 3n }, '3', ['Name: this'], { 'node.id': 3n }],
+      [{ kind: 'node', id: 4n }, undefined, [], { 'node.id': 4n }],
+      [
+        { kind: 'message', topicId: of, sequenceNumber: number },
+        '0.0.7/9007199254740993',
+        ['! 1 value could not be read: payer: why', 'Note: 2 more members in JSON (detail)'],
+        { topicId: of, sequenceNumber: number },
+      ],
+      [{ kind: 'message', topicId: of, sequenceNumber: 8n }, undefined, [], { topicId: of, sequenceNumber: 8n }],
+      [
+        { kind: 'hook', ownerId: of, hookId: 7n },
+        '0.0.7/7',
+        ['! Deleted'],
+        { idOrAliasOrEvmAddress: of, 'hook.id': 7n },
+      ],
+      [{ kind: 'hook', ownerId: of, hookId: 8n }, undefined, [], { idOrAliasOrEvmAddress: of, 'hook.id': 8n }],
+      [
+        { kind: 'nft', tokenId: of, serialNumber: number },
+        '0.0.7/9007199254740993',
+        ['! Deleted: burnt, wiped, or its collection is deleted'],
+        { tokenId: of, serialNumber: number },
+      ],
+      [{ kind: 'nft', tokenId: of, serialNumber: 8n }, undefined, [], { tokenId: of, serialNumber: 8n }],
+    ] as const;
+    for (const [target, name, lines, request] of cases) {
+      const found = await reader.overview(target, context);
+      const { kind } = target;
+      assert.deepEqual(found?.subject, name && { kind, id: name, during: undefined });
+      assert.deepEqual(found?.resolved, name && { kind: 'notFound' });
+      const shown = found ? [`Name: ${found.summary.name}`, ...summaryLines(found.summary)] : [];
+      assert.deepEqual(
+        lines.filter((line) => !shown.includes(line)),
+        [],
+        shown.join('\n'),
+      );
+      assert.deepEqual(asked.splice(0), [request]);
+    }
   });
 
   it('asks for a schedule again to say what it is to do, since it may have been signed meanwhile', async () => {
