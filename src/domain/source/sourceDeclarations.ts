@@ -116,7 +116,7 @@ export const noDeclarations = readDeclarations([], undefined, { stepsLeft: 0 });
 const maxNames = 16;
 
 /** What a constant is: a literal, the name of another, or one operation on two of them; undefined for anything else. */
-export function constantNumber(text: string, constants: ReadonlyMap<string, string>, depth = 0): bigint | undefined {
+function constantNumber(text: string, constants: ReadonlyMap<string, string>, depth = 0): bigint | undefined {
   if (/^\d[\d_]{0,76}$/.test(text)) {
     return BigInt(text.replaceAll('_', ''));
   }

@@ -68,3 +68,57 @@ describe('declarations in sources', () => {
     assert.deepEqual([...prepareDeclarations(new Map([['a', 'enum E { A }']]), 'Yul')], []);
   });
 });
+
+describe('whole numbers of constants', () => {
+  const numbersOf = (texts: readonly string[]) =>
+    readDeclarations([texts.map((text, index) => `C${index}: constant(uint256) = ${text}\n`).join('')], 'Vyper', {
+      stepsLeft: 1_000_000,
+    }).constants;
+
+  it('are literals, names, and one operation on two of them', () => {
+    const rows: readonly (readonly [text: string, value: bigint | undefined])[] = [
+      ['1_000', 1_000n],
+      ['C0 * 2', 2_000n],
+      ['C2', undefined],
+      ['12', 12n],
+      ['1_000_000', 1_000_000n],
+      ['C0', 1_000n],
+      ['self.C0', 1_000n],
+      ['C1', 2_000n],
+      ['C0 + 5', 1_005n],
+      ['C0 - 1', 999n],
+      ['3 * 7', 21n],
+      ['7 // 2', 3n],
+      ['7 // 0', undefined],
+      ['2 ** 8', 256n],
+      ['2 ** 0', 1n],
+      ['1000 ** 2', 1_000_000n],
+      ['1001 ** 2', undefined],
+      ['2 ** 256', 2n ** 256n],
+      ['2 ** 257', undefined],
+      ['C2', undefined],
+      ['UNKNOWN', undefined],
+      ['C0 5', undefined],
+      ['C0!', undefined],
+      ['x!.C0', undefined],
+      ['5x', undefined],
+      ['x + C0', undefined],
+      ['C0 + 1 + 1', undefined],
+      ['C0 - C1', -1_000n],
+      ['2 ** C0', undefined],
+      ['9'.repeat(77), BigInt('9'.repeat(77))],
+      ['9'.repeat(78), undefined],
+    ];
+    const numbers = numbersOf(rows.map(([text]) => text));
+    assert.deepEqual(
+      rows.map(([text], index) => [text, numbers.get(`C${index}`)]),
+      rows,
+    );
+  });
+
+  it('are found through 17 names at most', () => {
+    const first = (length: number) =>
+      numbersOf(Array.from({ length }, (_, index) => (index === length - 1 ? '7' : `C${index + 1}`))).get('C0');
+    assert.deepEqual([first(18), first(19)], [7n, undefined]);
+  });
+});
