@@ -11,6 +11,7 @@ import { parseConsensusTimestamp, timestampMs } from '../../../../src/domain/val
 import { english, rowLines } from '../../english.ts';
 import { address, id } from '../../services/ledger/ids.ts';
 import { assertWhole } from '../../whole/assertWhole.ts';
+import { action as callOf, failedResult } from '../contract/failures.ts';
 import { rowsOf } from './rowsOf.ts';
 
 const at = parseConsensusTimestamp('1750082886.650000023') ?? assert.fail();
@@ -31,44 +32,17 @@ const vault = address(`0x${'ab'.repeat(20)}`);
 const initcode = `0x60806040${'00'.repeat(1_996)}`;
 
 const creation: ContractResultDetails = {
-  timestamp: at,
-  hash: `0x${'cd'.repeat(32)}`,
-  contractId: id('0.0.4811'),
-  address: vault,
-  from: undefined,
-  to: vault,
-  result: 'SUCCESS',
-  succeeded: true,
-  errorMessage: undefined,
-  amountTinybars: 0n,
-  functionParameters: initcode,
-  callResult: '0x6080',
-  createdContractIds: [id('0.0.4811')],
-  failedInitcode: undefined,
-  bloom: undefined,
-  gasLimit: 4_000_000n,
-  gasUsed: 2_871_004n,
-  gasConsumed: undefined,
-  gasPriceTinybars: undefined,
-  maxFeePerGasTinybars: undefined,
-  maxPriorityFeePerGasTinybars: undefined,
-  blockNumber: undefined,
-  blockHash: undefined,
-  blockGasUsed: undefined,
-  transactionIndex: undefined,
-  ethereum: {
-    type: 2,
-    chainId: undefined,
-    nonce: undefined,
-    accessList: undefined,
-    authorizations: [],
-    v: undefined,
-    r: undefined,
-    s: undefined,
-  },
-  partial: false,
-  logs: [],
-  stateChanges: [],
+  ...failedResult({
+    hash: `0x${'cd'.repeat(32)}`,
+    address: vault,
+    from: undefined,
+    to: vault,
+    errorMessage: undefined,
+  }),
+  ...{ result: 'SUCCESS', succeeded: true, functionParameters: initcode, callResult: '0x6080' },
+  ...{ createdContractIds: [id('0.0.4811')], gasLimit: 4_000_000n, gasUsed: 2_871_004n },
+  ethereum: { ...failedResult().ethereum, type: 2 },
+  ...{ partial: false, logs: [], stateChanges: [] },
 };
 /** Takes whatever it is given for a call. */
 const eager: ContractReader = {
@@ -86,25 +60,11 @@ const listed: ContractResultDetails = {
   succeeded: undefined,
 };
 
-const action: ContractAction = {
-  index: 1,
-  callDepth: 1,
-  operation: 'CREATE2',
-  callType: 'CREATE',
-  callerId: id('0.0.4811'),
-  callerType: 'CONTRACT',
-  from: vault,
-  gas: 2n,
-  gasUsed: 1n,
-  input: initcode,
-  recipientId: id('0.0.5000'),
-  recipientType: 'CONTRACT',
-  to: vault,
-  resultData: '0x6080',
-  resultDataType: 'OUTPUT',
-  timestamp: at,
-  valueTinybars: 0n,
-};
+const action = callOf({
+  ...{ index: 1, callDepth: 1, operation: 'CREATE2', callType: 'CREATE', callerId: id('0.0.4811') },
+  ...{ callerType: 'CONTRACT', from: vault, gas: 2n, gasUsed: 1n, input: initcode, recipientId: id('0.0.5000') },
+  ...{ to: vault, resultData: '0x6080', resultDataType: 'OUTPUT', timestamp: at },
+});
 
 const sent = `0x47e7ef24${'00'.repeat(31)}05`;
 const failed: ContractResultDetails = {

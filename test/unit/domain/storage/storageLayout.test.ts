@@ -313,6 +313,11 @@ describe('the storage layout document', () => {
     transientStorageLayout: { storage: [], types: null },
   };
 
+  it('names the compiler when it is known', () => {
+    assert.match(renderStorageLayout(contract, english), /, compiled with `Solidity 0\.8\.28`\./);
+    assert.doesNotMatch(renderStorageLayout({ ...contract, compilation: undefined }, english), /compiled with/);
+  });
+
   it('names who declares a variable, as the diagram does', () => {
     const sources = new Map([['a.sol', 'contract Base { address owner; } contract Storage is Base { uint256 own; }']]);
     assert.match(renderStorageLayout({ ...contract, sources }, english), /`owner` +\| `address` +\| `Base` +\|/);
