@@ -10,11 +10,17 @@ import { entityIdChecksum, parseEntityId } from '../../../../src/domain/entity/e
 import { listNetworks } from '../../../../src/domain/network/networkSettings.ts';
 import { assertLinear } from '../../countSteps.ts';
 
+const long = 'n'.repeat(60);
+const tooLong = 'm'.repeat(61);
 const networks = listNetworks({
   network: 'mine',
   customNetworks: {
     mine: { ledgerUrl: 'http://127.0.0.1:1', chainId: '296', ledgerId: '01' },
     staging: { ledgerUrl: 'http://127.0.0.1:2', chainId: '777' },
+    'my net': { ledgerUrl: 'http://127.0.0.1:3', chainId: '778' },
+    qa: { ledgerUrl: 'http://127.0.0.1:4', chainId: '779' },
+    [long]: { ledgerUrl: 'http://127.0.0.1:6', chainId: '781' },
+    [tooLong]: { ledgerUrl: 'http://127.0.0.1:7', chainId: '782' },
   },
   statusUrl: 'https://status.example',
   verificationUrl: 'https://verify.example',
@@ -71,6 +77,17 @@ describe('contracts that a text names', () => {
     check(`// staging\n\n${vault}`, [`2 ${vault} mine`]);
     check(`local variable ${vault}`, [`0 ${vault} mine`]);
     check(`testnets ${vault} unstaging`, [`0 ${vault} mine`]);
+  });
+
+  it('lie on a network only by a name that can be told from other words', () => {
+    for (const [name, network] of [
+      ['my net', 'mine'],
+      ['qa', 'mine'],
+      [long, long],
+      [tooLong, 'mine'],
+    ]) {
+      check(`${name} ${vault}`, [`0 ${vault} ${network}`]);
+    }
   });
 
   it('lie on the ledger whose checksum they carry', () => {
