@@ -49,7 +49,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'src/features/addressBook/registerAddressBook.ts',
     'src/features/addressBook/workspaceBooks.ts',
     'src/features/contractSources/registerContractSources.ts',
-    'src/features/contractStorage/storagePanel.ts',
+    'src/features/contractStorage/storageView.ts',
     'src/features/contractStorage/storageView.ts',
     'src/features/debugger/replayDebugger.ts',
     'src/features/hover/ledgerHover.ts',

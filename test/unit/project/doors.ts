@@ -70,7 +70,7 @@ const assigned: Readonly<Record<string, readonly string[]>> = {
   supportHtml: ['src/editor/languageFeatures.ts'],
   isTrusted: ['src/editor/languageFeatures.ts'],
   html: [
-    'src/features/contractStorage/storagePanel.ts',
+    'src/features/contractStorage/storageView.ts',
     'src/features/contractStorage/storageView.ts',
     'src/features/transaction/showTransaction.ts',
   ],

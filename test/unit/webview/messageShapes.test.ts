@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { parseStorageMessage } from '../../../src/features/contractStorage/storagePanel.ts';
+import { parseStorageMessage } from '../../../src/features/contractStorage/storageView.ts';
 import { parseViewMessage } from '../../../src/features/transaction/showTransaction.ts';
 import { isSavedState, isToView as isToStorage } from '../../../src/webview/storage/protocol.ts';
 import { isToView as isToTransaction, isViewState } from '../../../src/webview/transaction/protocol.ts';

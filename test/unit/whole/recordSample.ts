@@ -8,7 +8,7 @@ import { sampleNetwork } from '../../../src/domain/network/network.ts';
 import type { FormatContext } from '../../../src/domain/property.ts';
 import { findReferences } from '../../../src/domain/references.ts';
 import { isNumberText, parseExactJson } from '../../../src/domain/value/exactJson.ts';
-import { fetchState } from '../../../src/features/contractStorage/storageReading.ts';
+import { fetchState } from '../../../src/features/contractStorage/diagramState.ts';
 import { estimateFiles } from '../../../src/features/fees/fileEstimate.ts';
 import { consensusNodes } from '../../../src/features/status/networkProperties.ts';
 import { feeCurve } from '../../../src/features/transaction/feePane.ts';

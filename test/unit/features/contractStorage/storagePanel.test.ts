@@ -7,7 +7,7 @@ import { keyOf, sessionOf } from '../../services/contracts/contractFakes.ts';
 
 stubVsCode();
 const { window, Uri } = await import('vscode');
-const { createStoragePanel } = await import('../../../../src/features/contractStorage/storagePanel.ts');
+const { createStoragePanel } = await import('../../../../src/features/contractStorage/storageView.ts');
 
 const mapping = (key: string) => ({ label: 'mapping', encoding: 'mapping', key, value: 'u8' });
 const storageLayout = {

@@ -5,12 +5,12 @@ import { hashedNames } from '../../../../src/domain/storage/mappingKeys.ts';
 import { storageLines } from '../../../../src/domain/storage/storageValue.ts';
 import { readStorageVariables } from '../../../../src/domain/storage/storageVariables.ts';
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
-import { candidateKeys } from '../../../../src/features/contractStorage/diagramState.ts';
 import {
+  candidateKeys,
   fetchState,
   readContractStorage,
   type StateClient,
-} from '../../../../src/features/contractStorage/storageReading.ts';
+} from '../../../../src/features/contractStorage/diagramState.ts';
 import { english } from '../../english.ts';
 import { keyOf } from '../../services/contracts/contractFakes.ts';
 
