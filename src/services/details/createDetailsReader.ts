@@ -271,7 +271,7 @@ interface CalledServices {
 }
 
 /** The call of a successful contract transaction, read by its ABI; undefined for any other. Rejects only when aborted. */
-export async function calledFunction(
+async function calledFunction(
   resolved: ResolvedReference,
   { ledger, contractReader }: CalledServices,
   options: PatientOptions,

@@ -3,7 +3,7 @@ import { noReader } from '../../../../src/domain/contract/contractReading.ts';
 import { callOfResult } from '../../../../src/domain/contract/failureReason.ts';
 import { ServiceError } from '../../../../src/domain/failure.ts';
 import type { ResolvedReference } from '../../../../src/domain/lookup/resolvedReference.ts';
-import { calledFunction } from '../../../../src/services/details/createDetailsReader.ts';
+import { createDetailsReader } from '../../../../src/services/details/createDetailsReader.ts';
 import { failedResult, reader } from '../../domain/contract/failures.ts';
 
 const result = failedResult({ result: 'SUCCESS', succeeded: true, errorMessage: undefined });
@@ -14,7 +14,7 @@ const transaction = (some: object = {}) =>
 async function ask(resolved: ResolvedReference, { fails, of = result }: { fails?: Error; of?: object } = {}) {
   const asked: unknown[] = [];
   const { signal } = new AbortController();
-  const services = {
+  const reading = createDetailsReader({
     ledger: {
       contractResult: async (given: unknown, options?: object) => {
         asked.push([given, options]);
@@ -23,13 +23,14 @@ async function ask(resolved: ResolvedReference, { fails, of = result }: { fails?
         }
         return of as never;
       },
-    },
+    } as never,
     contractReader: async (addresses: readonly unknown[], options: object) => {
       asked.push([addresses, options]);
       return addresses.length === 0 ? noReader : reader;
     },
-  };
-  return { call: await calledFunction(resolved, services, { signal }), asked, options: { signal } };
+    ...{ references: {} as never, failures: {} as never, stepSources: {} as never, scheduledBody: {} as never },
+  });
+  return { call: await reading.called(resolved, { signal }), asked, options: { signal } };
 }
 
 describe('what a transaction called', () => {
