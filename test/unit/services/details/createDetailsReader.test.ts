@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type AbiGap, type ContractReader, noReader } from '../../../../src/domain/contract/contractReading.ts';
-import type { OpcodeStep } from '../../../../src/domain/contract/contractResult.ts';
+import type { OpcodeStep, OpcodeTrace } from '../../../../src/domain/contract/contractResult.ts';
 import type { DetailsSection, SectionPage } from '../../../../src/domain/details/detailsSection.ts';
 import { sectionsOf } from '../../../../src/domain/details/subjectSections.ts';
 import type { Page, PageLink } from '../../../../src/domain/page.ts';
@@ -78,6 +78,10 @@ const step = (pc: number): OpcodeStep => ({
   reason: undefined,
   stack: undefined,
 });
+
+function traceOf(opcodes: readonly OpcodeStep[], more: Partial<OpcodeTrace> = {}): OpcodeTrace {
+  return { address: undefined, contractId: undefined, failed: false, gas: 1n, opcodes, returnValue: '0x', ...more };
+}
 
 const holding = {
   accountId: '0.0.7',
@@ -235,8 +239,7 @@ describe('details reader', () => {
       ledger: ledgerOf({
         contractOpcodes: async () => {
           requests++;
-          const opcodes = Array.from({ length: 450 }, (_, pc) => step(pc));
-          return { address: undefined, contractId: undefined, failed: false, gas: 1n, opcodes, returnValue: '0x' };
+          return traceOf(Array.from({ length: 450 }, (_, pc) => step(pc)));
         },
       }),
       contractReader: async () => noReader,
@@ -255,13 +258,10 @@ describe('details reader', () => {
 
   it('says that source lines are late, and has them when they have come', async () => {
     const of = address(`0x${'aa'.repeat(20)}`);
-    const opcodes = [step(0), step(2)];
     const { promise: later, resolve: arrive } = Promise.withResolvers<FoundSources>();
     const reader = readerOf({
       ledger: ledgerOf({
-        contractOpcodes: async () => ({
-          ...{ address: of, contractId: undefined, failed: false, gas: 1n, opcodes, returnValue: '0x' },
-        }),
+        contractOpcodes: async () => traceOf([step(0), step(2)], { address: of }),
       }),
       contractReader: async () => noReader,
       stepSources: async () => ({ gap: 'late', later }),
@@ -292,14 +292,7 @@ describe('details reader', () => {
     const asked: string[] = [];
     const reader = readerOf({
       ledger: ledgerOf({
-        contractOpcodes: async () => ({
-          address: outer,
-          contractId: undefined,
-          failed: false,
-          gas: 1n,
-          opcodes,
-          returnValue: '0x',
-        }),
+        contractOpcodes: async () => traceOf(opcodes, { address: outer }),
       }),
       contractReader: async () => noReader,
       stepSources: async (of) => {
@@ -358,9 +351,7 @@ describe('details reader', () => {
     const asked: string[] = [];
     const reader = readerOf({
       ledger: ledgerOf({
-        contractOpcodes: async () => {
-          return { address: undefined, contractId: undefined, failed: false, gas: 1n, opcodes, returnValue: '0x' };
-        },
+        contractOpcodes: async () => traceOf(opcodes),
       }),
       contractReader: async () => noReader,
       stepSources: async (of) => {
@@ -380,8 +371,7 @@ describe('details reader', () => {
           const whole = { stack: true, memory: false, storage: false };
           assert.deepEqual(parameters, { transactionIdOrHash: '0.0.5-1-000000001', ...whole });
           requests++;
-          const opcodes = [step(0), step(2)];
-          return { address: undefined, contractId: undefined, failed: true, gas: 1n, opcodes, returnValue: '0x' };
+          return traceOf([step(0), step(2)], { failed: true });
         },
       }),
       contractReader: async () => noReader,
