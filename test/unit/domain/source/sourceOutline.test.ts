@@ -274,7 +274,7 @@ describe('symbols and folds of sources', () => {
       '// comment',
       'import "./A.sol";',
       'import {B} from "./B.sol";',
-      '',
+      'uint256 constant MOST = 7;',
       'type Price is uint128;',
       'abstract contract Vault is A, B(1) {',
       '  enum Kind {',
@@ -294,6 +294,7 @@ describe('symbols and folds of sources', () => {
       'library Empty {}',
     ].join('\n');
     assert.deepEqual(shape(source, 'Solidity'), [
+      'constant MOST 5–5',
       'type Price 6–6',
       'contract Vault 7–20',
       '  enum Kind 8–11',
