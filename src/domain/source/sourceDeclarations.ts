@@ -1,5 +1,11 @@
-import type { FoundDeclarations, SourceError, SourceField, StorageNamespace } from './readSolidity.ts';
-import { readSolidity } from './readSolidity.ts';
+import { atOnce, type Steps } from '../steps.ts';
+import {
+  type FoundDeclarations,
+  readSolidity,
+  type SourceError,
+  type SourceField,
+  type StorageNamespace,
+} from './readSolidity.ts';
 import { readVyper } from './readVyper.ts';
 import type { SourceBudget, SourceLanguage } from './sourceTokens.ts';
 
@@ -63,19 +69,14 @@ export function readDeclarations(
   language: string | undefined,
   budget: SourceBudget,
 ): SourceDeclarations {
-  const steps = declarationSteps(texts, language, budget);
-  let step = steps.next();
-  while (step.done !== true) {
-    step = steps.next();
-  }
-  return step.value;
+  return atOnce(declarationSteps(texts, language, budget));
 }
 
 function* declarationSteps(
   texts: Iterable<string>,
   language: string | undefined,
   budget: SourceBudget,
-): Generator<undefined, SourceDeclarations> {
+): Steps<SourceDeclarations> {
   const found: FoundDeclarations = {
     enums: new Map(),
     userTypes: new Map(),

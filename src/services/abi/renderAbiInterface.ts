@@ -7,7 +7,7 @@ import {
 } from '../../domain/contract/abi.ts';
 import type { ContractSignatures } from '../../domain/contract/verifiedContract.ts';
 import { inEnglish, type Phrase, phrase, type Words } from '../../domain/phrase.ts';
-import type { Steps } from '../../domain/steps.ts';
+import { atOnce, type Steps } from '../../domain/steps.ts';
 import { capitalized } from '../../domain/value/capitalized.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatExactJson } from '../../domain/value/exactJson.ts';
@@ -350,15 +350,6 @@ export function abiSolidity(
     '}',
     '',
   ].join('\n');
-}
-
-function atOnce<T>(steps: Steps<T>): T {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) {
-      return step.value;
-    }
-  }
 }
 
 interface Structs {

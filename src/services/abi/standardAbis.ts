@@ -153,7 +153,8 @@ const declarations: readonly (readonly [name: string, text: string])[] = [
 ];
 
 function declared(line: string): object {
-  const [, type, name, inputs = '', outputs = ''] = /^ *(\w+) (\w+)\(([^)]*)\)(?: returns \(([^)]*)\))?/.exec(line) ?? [];
+  const [, type, name, inputs = '', outputs = ''] =
+    /^ *(\w+) (\w+)\(([^)]*)\)(?: returns \(([^)]*)\))?/.exec(line) ?? [];
   return { type, name, inputs: parameters(inputs), outputs: parameters(outputs) };
 }
 
