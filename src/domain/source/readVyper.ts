@@ -1,6 +1,5 @@
 import type { Steps } from '../steps.ts';
-import type { FoundDeclarations } from './readSolidity.ts';
-import { addOnce } from './readSolidity.ts';
+import { addOnce, type FoundDeclarations } from './readSolidity.ts';
 import {
   createSourceCursor,
   isSourceName,
