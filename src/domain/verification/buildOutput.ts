@@ -7,7 +7,7 @@ import { entriesOf, memberOf, recordOf, textOf, type UntrustedRecord } from '../
 type BuildTool = 'Hardhat' | 'Foundry' | 'standard JSON' | 'metadata';
 
 /** One contract of a build on disk, with all that a verification of it needs. */
-export interface LocalContract {
+interface LocalContract {
   readonly tool: BuildTool;
   readonly name: string;
   /** The source path as the compiler got it; untrusted. */

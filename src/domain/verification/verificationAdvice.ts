@@ -297,7 +297,7 @@ export function shouldKeepWatching(failure: ServiceFailure): boolean {
 }
 
 /** What a user wants to know before sending the files of a contract that is verified already. */
-export interface VerifiedAlready {
+interface VerifiedAlready {
   /** How well each side of the code matches. */
   readonly sentence: Phrase;
   /** What another verification may gain. */
@@ -340,7 +340,7 @@ function unknownAdvice(code: string, message: string): Advice {
 /** The advice with the service's message after it, where it does not hold it already. */
 function withServiceMessage([sentence, ...rest]: Advice, message: string): Advice {
   const short = shortMessage(message);
-  const isShown = short === '' || inEnglish(sentence).includes(short);
+  const isShown = inEnglish(sentence).includes(short);
   return isShown ? [sentence, ...rest] : [phrase`${sentence} Message of the service: ${short}`, ...rest];
 }
 

@@ -14,7 +14,7 @@ import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { memberOf } from '../../domain/value/untrustedJson.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { withStatusBarProgress } from '../../editor/messages.ts';
-import type { VerificationContext } from './dependencies.ts';
+import type { VerificationTarget } from './dependencies.ts';
 import { inputStep, pickStep, type StepPosition } from './wizard.ts';
 
 interface AddressQuestion {
@@ -34,50 +34,44 @@ interface AddressQuestion {
  * one.
  */
 export async function askAddress(
-  networkContext: VerificationContext,
-  network: Network,
+  target: VerificationTarget,
   question: AddressQuestion,
   position: StepPosition,
 ): Promise<EvmAddress> {
   const { method, title, prompt, chain, onChain } = question;
-  const { chainId, name = vscode.l10n.t('chain {0}', chainId) } = chain ?? network;
-  const ledger = ledgerNetwork(networkContext, network, chainId);
+  const { chainId, name = vscode.l10n.t('chain {0}', chainId) } = chain ?? target.network;
   const value = await suggestedContract();
   const otherChain = { iconPath: new vscode.ThemeIcon('globe'), tooltip: vscode.l10n.t('Choose Another Chain') };
   const answer = await inputStep<EvmAddress | 'otherChain'>(
     {
       title: title(name),
-      prompt: prompt(ledger?.name ?? name, chainId),
+      prompt: prompt(target.ledgerOf(chainId)?.name ?? name, chainId),
       // Over a value it would be a tip, and hide the title.
       placeholder: value === '' ? vscode.l10n.t('{0} or {1}', '0.0.1234', '0x…') : '',
       value,
       buttons: [...(isDesktop() ? [] : [pasteButton()]), { button: otherChain, answer: 'otherChain' }],
       problem: contractProblem,
-      accept: (text) => findContract(networkContext, ledger, chainId, text.trim()),
+      accept: (text) => findContract(target, chainId, text.trim()),
     },
     position,
   );
   if (answer !== 'otherChain') {
     return answer;
   }
-  const chosen = await askChain(networkContext, network, method, { ...position, canGoBack: true });
+  const chosen = await askChain(target, method, { ...position, canGoBack: true });
   await onChain(chosen);
-  return askAddress(networkContext, network, { ...question, chain: chosen }, position);
+  return askAddress(target, { ...question, chain: chosen }, position);
 }
 
 /** The contract of a command's argument; throws InputError when it is malformed or no contract. */
 export async function checkedContract(
-  networkContext: VerificationContext,
-  network: Network,
+  target: VerificationTarget,
   chainId: string,
   address: unknown,
 ): Promise<EvmAddress> {
-  const text = typeof address === 'string' ? address.trim() : String(address);
+  const text = String(address).trim();
   const problem = contractProblem(text);
-  const found =
-    problem === undefined
-      ? await findContract(networkContext, ledgerNetwork(networkContext, network, chainId), chainId, text)
-      : { problem };
+  const found = problem === undefined ? await findContract(target, chainId, text) : { problem };
   if ('problem' in found) {
     throw new InputError('invalid-contract', found.problem);
   }
@@ -134,19 +128,19 @@ function contractProblem(text: string): string | undefined {
 
 /** Asks the ledger of that chain, where the settings have one, for the address the service will know the contract by. */
 async function findContract(
-  networkContext: VerificationContext,
-  network: Network | undefined,
+  { ledgerOf }: VerificationTarget,
   chainId: string,
   text: string,
 ): Promise<{ readonly answer: EvmAddress } | { readonly problem: string }> {
   const address = parseEvmAddress(text);
   const reference = address ?? (parseEntityId(text) as EntityId);
-  if (network === undefined) {
+  const found = ledgerOf(chainId);
+  if (found === undefined) {
     return address === undefined
       ? { problem: vscode.l10n.t('No network in the settings has chain {0}: write the EVM address.', chainId) }
       : { answer: address };
   }
-  const { ledger } = networkContext.clientsOf(network);
+  const { name, ledger } = found;
   try {
     return { answer: (await ledger.contract({ contractIdOrAddress: reference })).evmAddress };
   } catch (error) {
@@ -157,22 +151,13 @@ async function findContract(
       );
       return {
         problem: isAccount
-          ? vscode.l10n.t('{0} is an account on {1} and no contract.', text, network.name)
-          : vscode.l10n.t('There is no contract {0} on {1}.', text, network.name),
+          ? vscode.l10n.t('{0} is an account on {1} and no contract.', text, name)
+          : vscode.l10n.t('There is no contract {0} on {1}.', text, name),
       };
     }
     // The verification service can still judge an address; an id it does not understand.
     return address === undefined ? { problem: failureSentence(error) } : { answer: address };
   }
-}
-
-/** The network whose ledger has a chain: the one whose service verifies, else the first of the settings. */
-export function ledgerNetwork(
-  networkContext: VerificationContext,
-  network: Network,
-  chainId: string,
-): Network | undefined {
-  return [network, ...networkContext.networks()].find((known) => known.chainId === chainId);
 }
 
 /** The contract that the steps before have asked for. */
@@ -189,12 +174,9 @@ interface ChainItem extends vscode.QuickPickItem {
 }
 
 /** All chains that the service of a network knows, with the network's own among them in any case. */
-export async function listChains(
-  networkContext: VerificationContext,
-  network: Network,
-): Promise<readonly VerificationChain[]> {
+export async function listChains({ network, verification }: VerificationTarget): Promise<readonly VerificationChain[]> {
   const title = vscode.l10n.t('Asking which chains the verification service covers…');
-  const chains = await withStatusBarProgress(title, () => networkContext.clientsOf(network).verification.chains());
+  const chains = await withStatusBarProgress(title, () => verification.chains());
   const { chainId, name } = network;
   return chains.some((chain) => chain.chainId === chainId)
     ? chains
@@ -203,14 +185,13 @@ export async function listChains(
 
 /** Asks for the chain: those that support this method first, the others with the reason why not. */
 export async function askChain(
-  networkContext: VerificationContext,
-  network: Network,
+  target: VerificationTarget,
   method: VerificationMethod,
   position: StepPosition,
 ): Promise<VerificationChain> {
-  const chains = await listChains(networkContext, network);
+  const chains = await listChains(target);
   const rank = (chain: VerificationChain) => (unavailable(chain, method) === undefined ? 0 : chain.isSupported ? 1 : 2);
-  const isOther = ({ chainId }: VerificationChain) => Number(chainId !== network.chainId);
+  const isOther = ({ chainId }: VerificationChain) => Number(chainId !== target.network.chainId);
   const items = chains
     .toSorted((a, b) => rank(a) - rank(b) || isOther(a) - isOther(b))
     .map((chain) => chainItem(chain, method));
@@ -238,12 +219,9 @@ export function asksForChain(argument: unknown): boolean {
 
 /** The chain of a command's argument, the network's own when it names none; throws InputError when that is malformed. */
 export function checkedChainId(chainId: unknown, network: Network): string {
-  if (chainId === undefined) {
-    return network.chainId;
-  }
-  const text = typeof chainId === 'number' ? String(chainId) : chainId;
-  if (typeof text !== 'string' || !isChainId(text)) {
-    throw new InputError('invalid-chain', chainIdProblem(String(text)));
+  const text = chainId === undefined ? network.chainId : String(chainId);
+  if (!isChainId(text)) {
+    throw new InputError('invalid-chain', chainIdProblem(text));
   }
   return text;
 }

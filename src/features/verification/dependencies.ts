@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { ContractKey, VerificationMethod } from '../../domain/contract/verifiedContract.ts';
 import { InputError, ServiceError } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
+import { networkNamed } from '../../domain/network/networkNamed.ts';
 import type { WatchedJob } from '../../domain/verification/watchedJob.ts';
 import type { Log } from '../../editor/log.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
@@ -55,6 +56,22 @@ export function serviceHostOf(network: Pick<Network, 'verification'>): string {
   const serviceUrl = serviceUrlOf(network);
   const { protocol, host, origin } = new URL(serviceUrl);
   return protocol === 'https:' ? host : protocol === 'http:' ? origin : serviceUrl;
+}
+
+/** The network whose service verifies, and the ledgers that know the contracts. */
+export type VerificationTarget = ReturnType<typeof targetNamed>;
+
+/** The target that the argument of a command names, by default the selected network. */
+export function targetNamed(networkContext: VerificationContext, name: unknown) {
+  const network = networkNamed(networkContext, name);
+  const serviceHost = serviceHostOf(network);
+  /** The network whose ledger has a chain: this one, else the first of the settings. */
+  const ledgerOf = (chainId: string) => {
+    const found = [network, ...networkContext.networks()].find((known) => known.chainId === chainId);
+    return found && { name: found.name, ledger: networkContext.clientsOf(found).ledger };
+  };
+  const { verification } = networkContext.clientsOf(network);
+  return { network, serviceHost, verification, ledgerOf };
 }
 
 /** The client of the service that runs a job, by any network that uses it; the stored address itself is never asked. */

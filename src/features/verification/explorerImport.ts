@@ -2,7 +2,6 @@ import * as vscode from 'vscode';
 import type { VerificationChain } from '../../domain/contract/verifiedContract.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
 import type { Network } from '../../domain/network/network.ts';
-import { networkNamed } from '../../domain/network/networkNamed.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { memberOf } from '../../domain/value/untrustedJson.ts';
 import { executeCommand } from '../../editor/commands.ts';
@@ -21,7 +20,7 @@ import {
   importTitle,
   listChains,
 } from './addressStep.ts';
-import { type Submit, serviceHostOf, type VerificationContext } from './dependencies.ts';
+import { type Submit, targetNamed, type VerificationContext, type VerificationTarget } from './dependencies.ts';
 import { inputStep, onlyStep, pickStep, runSteps, type Step, type StepPosition } from './wizard.ts';
 
 /** `hieroLens.verification.import`: asks for what the argument lacks of contract and key, and submits. */
@@ -31,16 +30,16 @@ export async function importVerification(
   submit: Submit,
   argument: unknown,
 ): Promise<void> {
-  const network = networkNamed(networkContext, memberOf(argument, 'network'));
-  const serviceHost = serviceHostOf(network);
+  const target = targetNamed(networkContext, memberOf(argument, 'network'));
+  const { network, serviceHost } = target;
   const isGiven = argument !== undefined && !asksForChain(argument);
   let chain: VerificationChain | undefined;
   let address: EvmAddress | undefined;
   let apiKey: string | undefined;
   if (isGiven) {
     const chainId = checkedChainId(memberOf(argument, 'chainId'), network);
-    address = await checkedContract(networkContext, network, chainId, memberOf(argument, 'address'));
-    chain = await chainOf(networkContext, network, chainId);
+    address = await checkedContract(target, chainId, memberOf(argument, 'address'));
+    chain = await chainOf(target, chainId);
     await endWithoutImport(network, chain, address);
   }
   const onChain = async (chosen: VerificationChain) => {
@@ -48,7 +47,7 @@ export async function importVerification(
     chain = chosen;
   };
   if (asksForChain(argument)) {
-    await onChain(await askChain(networkContext, network, 'import', onlyStep));
+    await onChain(await askChain(target, 'import', onlyStep));
   }
   const hasKey = (chainId: string) => keys.has({ chainId, serviceHost });
   const prompt = (name: string, chainId: string) =>
@@ -64,16 +63,17 @@ export async function importVerification(
       name === network.name
         ? importTitle()
         : vscode.l10n.t('Import a verification from the block explorer of {0}', name);
-    address = await askAddress(networkContext, network, { method: 'import', title, prompt, chain, onChain }, position);
-    chain ??= await chainOf(networkContext, network, network.chainId);
+    address = await askAddress(target, { method: 'import', title, prompt, chain, onChain }, position);
+    chain ??= await chainOf(target, network.chainId);
     await endWithoutImport(network, chain, address);
     return true;
   };
   const askForKey: Step = async (position) => {
     const { chainId = '', name = chainId } = chain ?? {};
-    const chosen = await keyForImport(keys, { chainId, name, serviceHost }, position);
-    apiKey = chosen.apiKey;
-    return chosen.isAsked;
+    const explorer = { chainId, name, serviceHost };
+    const stored = await keys.get(explorer);
+    apiKey = stored ?? (await askForImportKey(keys, explorer, position));
+    return stored === undefined;
   };
   const isKeyAsked = !hasKey(chain?.chainId ?? network.chainId);
   await runSteps(isGiven ? [askForKey] : [askForContract, askForKey], isKeyAsked ? undefined : 1);
@@ -88,12 +88,8 @@ export async function importVerification(
 }
 
 /** What the service can do for a chain. */
-async function chainOf(
-  networkContext: VerificationContext,
-  network: Network,
-  chainId: string,
-): Promise<VerificationChain> {
-  const known = (await listChains(networkContext, network)).find((chain) => chain.chainId === chainId);
+async function chainOf(target: VerificationTarget, chainId: string): Promise<VerificationChain> {
+  const known = (await listChains(target)).find((chain) => chain.chainId === chainId);
   return known ?? { chainId, name: undefined, isSupported: false, canImport: false };
 }
 
@@ -127,7 +123,7 @@ async function offerWorkspace(name: string, contract: ContractArgument): Promise
 /** A chain's explorer for one verification service: several networks share chain ids, each with its own service. */
 interface ExplorerName {
   readonly chainId: string;
-  /** As {@link serviceHostOf} writes it. */
+  /** The host, see `serviceHostOf`. */
   readonly serviceHost: string;
 }
 
@@ -137,19 +133,18 @@ export type ExplorerKeys = ReturnType<typeof createExplorerKeys>;
 export function createExplorerKeys(secrets: vscode.SecretStorage, state: StoredState) {
   const stored = storedList(state, 'hieroLens.verification.keys', explorerFormat);
   const secretName = (explorer: ExplorerName) => `hieroLens.explorerApiKey.${textOf(explorer)}`;
-  const without = (explorers: readonly ExplorerName[], removed: ExplorerName) =>
-    explorers.filter((explorer) => textOf(explorer) !== textOf(removed));
+  const isNot = (explorer: ExplorerName) => (other: ExplorerName) => textOf(other) !== textOf(explorer);
   return {
     get: async (explorer: ExplorerName) => secrets.get(secretName(explorer)),
     async set(explorer: ExplorerName, key: string): Promise<void> {
       await secrets.store(secretName(explorer), key);
-      await stored.change((explorers) => [...without(explorers, explorer), explorer]);
+      await stored.change((explorers) => [...explorers.filter(isNot(explorer)), explorer]);
     },
     async clear(explorer: ExplorerName): Promise<void> {
       await secrets.delete(secretName(explorer));
-      await stored.change((explorers) => without(explorers, explorer));
+      await stored.change((explorers) => explorers.filter(isNot(explorer)));
     },
-    has: (explorer: ExplorerName) => stored.read().some((known) => textOf(known) === textOf(explorer)),
+    has: (explorer: ExplorerName) => !stored.read().every(isNot(explorer)),
     /** The explorers that have a key. */
     explorers: stored.read,
   };
@@ -168,13 +163,6 @@ const explorerFormat: EntryFormat<ExplorerName> = {
   idOf: textOf,
 };
 
-/** The key an import is sent with; none is a choice too. */
-interface ChosenKey {
-  readonly apiKey: string | undefined;
-  /** False: the stored key goes where it went before, there was nothing to ask. */
-  readonly isAsked: boolean;
-}
-
 /** A chain's explorer with the chain's name in words. */
 interface NamedExplorer extends ExplorerName {
   readonly name: string;
@@ -182,9 +170,9 @@ interface NamedExplorer extends ExplorerName {
 
 /** `hieroLens.verification.setApiKey`: for which explorer, then the key. */
 export async function setApiKey(networkContext: VerificationContext, keys: ExplorerKeys): Promise<void> {
-  const { network } = networkContext;
-  const serviceHost = serviceHostOf(network);
-  const chains = (await listChains(networkContext, network)).filter(({ canImport }) => canImport);
+  const target = targetNamed(networkContext, undefined);
+  const { network, serviceHost } = target;
+  const chains = (await listChains(target)).filter(({ canImport }) => canImport);
   if (chains.length === 0) {
     void showMessage(
       'information',
@@ -213,7 +201,7 @@ export async function setApiKey(networkContext: VerificationContext, keys: Explo
 /** Asks for the key of one explorer; true when there is one now. */
 export async function askForKey(keys: ExplorerKeys, explorer: NamedExplorer): Promise<boolean> {
   try {
-    return (await typeKey(keys, explorer)).apiKey !== undefined;
+    return (await typeKey(keys, explorer)) !== undefined;
   } catch (error) {
     if (isCancellation(error)) {
       return false;
@@ -243,12 +231,12 @@ export async function clearApiKey(keys: ExplorerKeys): Promise<void> {
   void showMessage('information', vscode.l10n.t('The explorer API key of chain {0} is forgotten.', explorer.chainId));
 }
 
-/** The key for an import: the stored one, one of another service after the user has confirmed it, or a typed one. */
-async function keyForImport(keys: ExplorerKeys, explorer: NamedExplorer, position: StepPosition): Promise<ChosenKey> {
-  const stored = await keys.get(explorer);
-  if (stored !== undefined) {
-    return { apiKey: stored, isAsked: false };
-  }
+/** Asks for the key of an import: one of another service, which the user has to confirm, a typed one, or none. */
+async function askForImportKey(
+  keys: ExplorerKeys,
+  explorer: NamedExplorer,
+  position: StepPosition,
+): Promise<string | undefined> {
   const other = keys.explorers().find(({ chainId }) => chainId === explorer.chainId);
   const key = other && (await keys.get(other));
   if (key === undefined) {
@@ -269,11 +257,11 @@ async function keyForImport(keys: ExplorerKeys, explorer: NamedExplorer, positio
   if (choice === 'send') {
     await keys.set(explorer, key);
   }
-  return { apiKey: choice === 'send' ? key : undefined, isAsked: true };
+  return choice === 'send' ? key : undefined;
 }
 
 /** Asks for a key and stores it; none is a choice where an import is under way. */
-function typeKey(keys: ExplorerKeys, explorer: NamedExplorer, importStep?: StepPosition): Promise<ChosenKey> {
+function typeKey(keys: ExplorerKeys, explorer: NamedExplorer, importStep?: StepPosition): Promise<string | undefined> {
   const whose =
     importStep === undefined
       ? vscode.l10n.t('Your key for the Etherscan-compatible explorer.')
@@ -282,7 +270,7 @@ function typeKey(keys: ExplorerKeys, explorer: NamedExplorer, importStep?: StepP
     'The key is kept in the editor’s secret storage and sent only to {0}, with imports.',
     explorer.serviceHost,
   );
-  return inputStep<ChosenKey>(
+  return inputStep<string | undefined>(
     {
       title: keyTitle(explorer),
       prompt: `${whose} ${kept}`,
@@ -293,7 +281,7 @@ function typeKey(keys: ExplorerKeys, explorer: NamedExplorer, importStep?: StepP
         if (key !== '') {
           await keys.set(explorer, key);
         }
-        return { answer: { apiKey: key || undefined, isAsked: true } };
+        return { answer: key || undefined };
       },
     },
     importStep ?? onlyStep,

@@ -11,18 +11,12 @@ import {
   withoutJobs,
 } from '../../domain/verification/watchedJob.ts';
 import type { EntryFormat } from '../../editor/storedList.ts';
-import type { StateProblem, StoredState } from '../../editor/storedState.ts';
+import { type StoredState, stateProblemText } from '../../editor/storedState.ts';
 
 const key = 'hieroLens.verification.jobs';
 const format: EntryFormat<WatchedJob> = { decode: decodeWatchedJob, encode: (job) => job, idOf: ({ id }) => id };
 
 export type JobStore = ReturnType<typeof createJobStore>;
-
-/** A problem of the list's file, and how many stored entries cannot be read. */
-export interface JobsProblem {
-  readonly problem: StateProblem | undefined;
-  readonly unreadCount: number;
-}
 
 /**
  * The verifications of all windows, newest first, kept over restarts; those of this window alone where something else
@@ -33,10 +27,7 @@ export function createJobStore(load: () => Promise<StoredState>) {
   let state: StoredState | undefined;
   let ownJobs: StoredJobs = { jobs: [], forgotten: [] };
   const read = () => decodeStoredJobs(state?.read(key)) ?? { ...ownJobs, unreadCount: 1 };
-  const problem = (): JobsProblem | undefined => {
-    const found = { problem: state?.problem(key), unreadCount: read().unreadCount };
-    return found.problem === undefined && found.unreadCount === 0 ? undefined : found;
-  };
+  const problem = () => stateProblemText(state?.problem(key), read().unreadCount);
   const snapshot = () => [read(), problem()] as const;
   /** What listeners know; there are no jobs before the first `sync`. */
   let announced = snapshot();
@@ -63,7 +54,7 @@ export function createJobStore(load: () => Promise<StoredState>) {
   return {
     jobs: () => read().jobs,
     find: (id: string) => read().jobs.find((job) => job.id === id),
-    /** Undefined when the whole list can be read and written. */
+    /** As a sentence; undefined when the whole list can be read and written. */
     problem,
     /** Adds a job that was submitted. */
     add: (job: WatchedJob) => change((stored) => withJob(stored, job)),

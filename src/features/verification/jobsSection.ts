@@ -7,9 +7,8 @@ import { hasEnded, isRunning, type JobProgress, type WatchedJob } from '../../do
 import { commandOf } from '../../editor/commands.ts';
 import { afterStart } from '../../editor/lifecycle.ts';
 import { phraseText } from '../../editor/phraseText.ts';
-import { stateProblemText } from '../../editor/storedState.ts';
 import { messageNode, type TreeNode, type TreeSection } from '../../editor/treeNode.ts';
-import type { JobStore, JobsProblem } from './jobStore.ts';
+import type { JobStore } from './jobStore.ts';
 
 /** The running and recent verifications as a section of the status view; `show` reveals the line of a job. */
 export function createJobsSection(store: JobStore): TreeSection & vscode.Disposable & { show(jobId: string): void } {
@@ -66,13 +65,11 @@ function sectionNode(store: JobStore, starts: number): TreeNode {
     icon: new vscode.ThemeIcon('verified'),
     contextValue: 'section.verification',
     isExpanded: starts > 0,
-    children: () => [...problemNodes(problem), ...store.jobs().map(jobNode)],
+    children: () => [
+      ...(problem === undefined ? [] : [messageNode('verification/problem', problem, 'warning')]),
+      ...store.jobs().map(jobNode),
+    ],
   };
-}
-
-function problemNodes(found: JobsProblem | undefined): readonly TreeNode[] {
-  const text = found && stateProblemText(found.problem, found.unreadCount);
-  return text === undefined ? [] : [messageNode('verification/problem', text, 'warning')];
 }
 
 /** The job's own id comes from a service and could be that of another line. */

@@ -20,7 +20,7 @@ import { askForKey, type ExplorerKeys } from './explorerImport.ts';
 import type { JobDocuments } from './jobDocuments.ts';
 
 /** Which contract was to be verified, how, and by the service of which network. */
-export type Attempt = Pick<WatchedJob, 'network' | 'chainId' | 'address' | 'method'> & {
+type Attempt = Pick<WatchedJob, 'network' | 'chainId' | 'address' | 'method'> & {
   /** Sends the same submission once more; never rejects. Undefined when nobody has it any more: the command asks again. */
   readonly sendAgain?: (() => Promise<void>) | undefined;
 };

@@ -35,7 +35,7 @@ export async function runSteps(steps: readonly Step[], totalSteps = steps.length
   }
 }
 
-export interface PickStep<T extends vscode.QuickPickItem, A> {
+interface PickStep<T extends vscode.QuickPickItem, A> {
   readonly title: string;
   readonly items: readonly T[];
   readonly placeholder?: string;
@@ -86,7 +86,7 @@ export async function waitStep<T>(
   }
 }
 
-export interface InputStep<T> {
+interface InputStep<T> {
   readonly title: string;
   readonly prompt: string;
   readonly placeholder?: string;
@@ -100,7 +100,7 @@ export interface InputStep<T> {
   readonly accept: (text: string) => Promise<{ readonly answer: T } | { readonly problem: string }>;
 }
 
-export type InputButton<T> = { readonly button: vscode.QuickInputButton } & (
+type InputButton<T> = { readonly button: vscode.QuickInputButton } & (
   | { readonly fill: () => Promise<string> }
   | { readonly answer: T }
 );

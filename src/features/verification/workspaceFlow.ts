@@ -3,8 +3,6 @@ import type { ContractKey, ContractMatch } from '../../domain/contract/verifiedC
 import { formatEvmAddress } from '../../domain/entity/eip55.ts';
 import { type EvmAddress, entityIdOfLongZero, shortenAddress } from '../../domain/entity/evmAddress.ts';
 import { InputError, ServiceError } from '../../domain/failure.ts';
-import type { Network } from '../../domain/network/network.ts';
-import { networkNamed } from '../../domain/network/networkNamed.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatTime } from '../../domain/value/timestamp.ts';
 import { memberOf } from '../../domain/value/untrustedJson.ts';
@@ -25,18 +23,23 @@ import { collectSteps } from '../../editor/yieldingScan.ts';
 import type { ContractArgument } from '../../manifest.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 import type { VerificationSubmission } from '../../services/verification/verificationSchemas.ts';
+import { askAddress, askChain, asksForChain, checkedChainId, checkedContract, contractKey } from './addressStep.ts';
 import {
-  askAddress,
-  askChain,
-  asksForChain,
-  checkedChainId,
-  checkedContract,
-  contractKey,
-  ledgerNetwork,
-} from './addressStep.ts';
-import { findBuild, findSource, readChosenBuild, type WorkspaceBuild } from './buildFiles.ts';
-import { compile, compileItem, findCompileCommands } from './compileCommand.ts';
-import { type Submit, type SubmittingClient, serviceHostOf, type VerificationContext } from './dependencies.ts';
+  compile,
+  compileItem,
+  findBuild,
+  findCompileCommands,
+  findSource,
+  readChosenBuild,
+  type WorkspaceBuild,
+} from './buildFiles.ts';
+import {
+  type Submit,
+  type SubmittingClient,
+  targetNamed,
+  type VerificationContext,
+  type VerificationTarget,
+} from './dependencies.ts';
 import { inputStep, onlyStep, pickStep, runSteps, type Step, type StepPosition, waitStep } from './wizard.ts';
 
 /** `hieroLens.verification.fromWorkspace`: finds the build output of the deployed contract and sends it, after asking. */
@@ -45,11 +48,11 @@ export async function verifyFromWorkspace(
   submit: Submit,
   argument: unknown,
 ): Promise<void> {
-  const network = networkNamed(networkContext, memberOf(argument, 'network'));
-  const serviceHost = serviceHostOf(network);
+  const target = targetNamed(networkContext, memberOf(argument, 'network'));
+  const { network, serviceHost } = target;
   let chainId = checkedChainId(memberOf(argument, 'chainId'), network);
   const given = memberOf(argument, 'address');
-  let address = given === undefined ? undefined : await checkedContract(networkContext, network, chainId, given);
+  let address = given === undefined ? undefined : await checkedContract(target, chainId, given);
   let chosen: FoundContract | undefined;
   let compilerVersion: string | undefined;
   let prepared: PreparedSubmission | undefined;
@@ -57,12 +60,12 @@ export async function verifyFromWorkspace(
   /** Asked about once: a user who goes back has answered. */
   let known: ContractMatch | undefined;
 
-  const title = () => workspaceTitle(networkContext, network, chainId, address);
+  const title = () => workspaceTitle(target, chainId, address);
   const onChain = async (chain: Pick<ContractKey, 'chainId'>) => {
     chainId = chain.chainId;
   };
   if (asksForChain(argument)) {
-    await onChain(await askChain(networkContext, network, 'workspace', onlyStep));
+    await onChain(await askChain(target, 'workspace', onlyStep));
   }
   const askForContract: Step = async (position) => {
     if (given !== undefined) {
@@ -70,23 +73,22 @@ export async function verifyFromWorkspace(
     }
     const chain = { chainId, name: undefined };
     const question = { method: 'workspace', title, prompt: contractPrompt, chain, onChain } as const;
-    address = await askAddress(networkContext, network, question, position);
+    address = await askAddress(target, question, position);
     return true;
   };
   const askForBuild: Step = async (position) => {
     const key = contractKey(chainId, address);
-    const contract = { ...key, network: network.name };
     const found = await waitStep(
-      { title: title(), placeholder: searchingText(ledgerNetwork(networkContext, network, key.chainId)) },
+      { title: title(), placeholder: searchingText(target.ledgerOf(key.chainId)?.name) },
       async (signal) => ({
         build: build ?? (await findBuild(signal)),
-        deployed: await deployedCode(networkContext, network, key, signal),
-        known: known ?? (await verifiedContract(networkContext, network, key, signal)),
+        deployed: await deployedCode(target, key, signal),
+        known: known ?? (await verifiedContract(target, key, signal)),
       }),
       position,
     );
     if (known === undefined && found.known !== undefined) {
-      await askToVerifyAgain(contract, found.known, title(), position);
+      await askToVerifyAgain({ ...key, network: network.name }, found.known, title(), position);
       known = found.known;
     }
     build = found.build;
@@ -125,7 +127,7 @@ export async function verifyFromWorkspace(
       key,
       title: vscode.l10n.t('Verifying {0}', key.address),
       send: async (client, signal) => {
-        const creationTransactionHash = await creationHash(networkContext, network, key, signal);
+        const creationTransactionHash = await creationHash(target, key, signal);
         return send(client, { ...key, compilerVersion: version, creationTransactionHash }, signal);
       },
     });
@@ -137,31 +139,22 @@ const creationPatienceMs = 5_000;
 
 /** Undefined when the ledger of that chain does not know it, or does not answer. */
 async function creationHash(
-  networkContext: VerificationContext,
-  network: Network,
+  { ledgerOf }: VerificationTarget,
   key: ContractKey,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  const ledger = ledgerNetwork(networkContext, network, key.chainId);
-  if (ledger === undefined) {
-    return undefined;
-  }
   const late = AbortSignal.timeout(creationPatienceMs);
-  return withTimeout(creationTransactionHash(networkContext.clientsOf(ledger).ledger, key, signal), late, signal);
+  const found = ledgerOf(key.chainId);
+  return found && withTimeout(creationTransactionHash(found.ledger, key, signal), late, signal);
 }
 
 /** The title of the questions, with room for an id or the ends of an address. */
-function workspaceTitle(
-  networkContext: VerificationContext,
-  network: Network,
-  chainId: string,
-  address: EvmAddress | undefined,
-): string {
+function workspaceTitle({ ledgerOf }: VerificationTarget, chainId: string, address: EvmAddress | undefined): string {
   if (address === undefined) {
     return vscode.l10n.t('Verify from this workspace');
   }
   const short = entityIdOfLongZero(address) ?? shortenAddress(formatEvmAddress(address));
-  const name = ledgerNetwork(networkContext, network, chainId)?.name ?? vscode.l10n.t('chain {0}', chainId);
+  const name = ledgerOf(chainId)?.name ?? vscode.l10n.t('chain {0}', chainId);
   return vscode.l10n.t('Verify {0} on {1}', short, name);
 }
 
@@ -170,27 +163,24 @@ function contractPrompt(network: string): string {
 }
 
 /** Names the network whose deployed code is read. */
-function searchingText(ledger: Network | undefined): string {
+function searchingText(ledger: string | undefined): string {
   return ledger === undefined
     ? vscode.l10n.t('Looking at the build output…')
-    : vscode.l10n.t('Looking at the build output, and at the code on {0}…', ledger.name);
+    : vscode.l10n.t('Looking at the build output, and at the code on {0}…', ledger);
 }
 
 /** The code that runs at an address, by the ledger of that chain. */
 async function deployedCode(
-  networkContext: VerificationContext,
-  network: Network,
-  key: ContractKey,
+  { ledgerOf }: VerificationTarget,
+  { chainId, address }: ContractKey,
   signal: AbortSignal,
 ): Promise<DeployedCode> {
-  const ledger = ledgerNetwork(networkContext, network, key.chainId);
-  if (ledger === undefined) {
+  const found = ledgerOf(chainId);
+  if (found === undefined) {
     return { problem: vscode.l10n.t('No network in the settings can show the deployed code.') };
   }
   try {
-    const { runtimeBytecode } = await networkContext
-      .clientsOf(ledger)
-      .ledger.contract({ contractIdOrAddress: key.address }, { signal });
+    const { runtimeBytecode } = await found.ledger.contract({ contractIdOrAddress: address }, { signal });
     return runtimeBytecode === undefined
       ? { problem: vscode.l10n.t('The ledger has no code for this contract.') }
       : { runtime: runtimeBytecode };
@@ -287,13 +277,11 @@ export async function creationTransactionHash(
 
 /** The match that the service has of a contract; undefined when it is not verified or that is unknown. */
 async function verifiedContract(
-  networkContext: VerificationContext,
-  network: Network,
+  { verification }: VerificationTarget,
   key: ContractKey,
   signal: AbortSignal,
 ): Promise<ContractMatch | undefined> {
   const options = { signal, freshness: 'revalidate' } as const;
-  const { verification } = networkContext.clientsOf(network);
   const found = await verification.contract(key, undefined, options).catch((error: unknown) => {
     signal.throwIfAborted();
     // What fails now fails again when the files are sent, and is shown then.

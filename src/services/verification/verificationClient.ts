@@ -34,7 +34,7 @@ export type ContractSelection =
   | { readonly fields: 'all' | readonly (ContractField | `compilation.${keyof Compilation}`)[] }
   | { readonly omit: readonly ContractField[] };
 
-export interface ImportRequest extends ContractKey {
+interface ImportRequest extends ContractKey {
   /** The user's key for the explorer. */
   readonly apiKey?: string | undefined;
 }
@@ -44,14 +44,14 @@ interface SourcesRequest extends ContractKey {
   readonly creationTransactionHash?: string | undefined;
 }
 
-export interface StandardJsonRequest extends SourcesRequest {
+interface StandardJsonRequest extends SourcesRequest {
   readonly stdJsonInput: unknown;
   readonly compilerVersion: string;
   /** `path:Name`. */
   readonly contractIdentifier: string;
 }
 
-export interface MetadataRequest extends SourcesRequest {
+interface MetadataRequest extends SourcesRequest {
   readonly sources: Readonly<Record<string, string>>;
   readonly metadata: unknown;
 }

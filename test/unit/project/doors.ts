@@ -32,8 +32,8 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   // Its title is made inert there; the page is written by `storageHtml.ts`.
   createWebviewPanel: ['src/features/contractStorage/storageView.ts'],
   // Its name and what is typed in it are ours; nothing is run.
-  createTerminal: ['src/features/verification/compileCommand.ts'],
-  sendText: ['src/features/verification/compileCommand.ts'],
+  createTerminal: ['src/features/verification/buildFiles.ts'],
+  sendText: ['src/features/verification/buildFiles.ts'],
   // Their titles and buttons are sentences of ours.
   showOpenDialog: [
     'src/features/contractSources/sourceCommands.ts',

@@ -9,6 +9,7 @@ stubVsCode();
 const { askAddress, checkedChainId, asksForChain } = await import(
   '../../../../src/features/verification/addressStep.ts'
 );
+const { targetNamed } = await import('../../../../src/features/verification/dependencies.ts');
 const { onlyStep, runSteps, waitStep } = await import('../../../../src/features/verification/wizard.ts');
 
 const notFound: ServiceFailure = {
@@ -54,7 +55,7 @@ function start(method: 'import' | 'workspace' = 'import', { isAccount }: { reado
         chain: undefined,
         onChain: async ({ chainId }: { readonly chainId: string }) => void chosen.push(chainId),
       };
-      answer = await askAddress(context, network, question, position);
+      answer = await askAddress(targetNamed(context, undefined), question, position);
       return true;
     },
   ]);
