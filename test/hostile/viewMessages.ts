@@ -74,7 +74,7 @@ export const toTransactionPage: readonly ToTransaction[] = [
       place: { document: 0, chunk: 0, copy: 0 },
       title: 'Transfer',
       schemaName: 'cryptoTransfer',
-      standing: { text: 'Valid until noon', isOver: true },
+      expiry: { text: 'Valid until noon', isOver: true },
       effect: { ...effect, inner: [{ title: '1. Transfer', offset: 3, length: 4, effect }] },
       properties: [
         {

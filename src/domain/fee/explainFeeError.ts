@@ -12,7 +12,7 @@ export function explainFeeError(error: unknown, network: string): unknown {
     case 400:
       return new InputError(
         'transaction-refused',
-        phrase`The mirror node of the network ${network} refused to price the transaction (400)${said(error)}. It prices finished transactions of up to 6,144 bytes, of the types and modes that its release knows: check the transaction, or select another network.`,
+        phrase`The mirror node of the network ${network} refused to price the transaction (400)${reasonOf(error)}. It prices finished transactions of up to 6,144 bytes, of the types and modes that its release knows: check the transaction, or select another network.`,
       );
     case 404:
     case 405:
@@ -35,11 +35,11 @@ export function explainFeeError(error: unknown, network: string): unknown {
   }
 }
 
-const maxSaidLength = 120;
+const maxReasonLength = 120;
 
 /** What the service itself gave as the reason: untrusted text, for whoever shows it to make harmless. */
-function said(error: unknown): string {
+function reasonOf(error: unknown): string {
   const messages = error instanceof ServiceError && 'response' in error.failure ? error.failure.response.messages : [];
   const text = messages.join('; ').replace(/[.!?]$/, '');
-  return text === '' ? '' : `: ${text.length > maxSaidLength ? `${text.slice(0, maxSaidLength)}…` : text}`;
+  return text === '' ? '' : `: ${text.length > maxReasonLength ? `${text.slice(0, maxReasonLength)}…` : text}`;
 }

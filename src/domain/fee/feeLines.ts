@@ -1,7 +1,7 @@
 import { type Phrase, phrase } from '../phrase.ts';
 import { formatInteger } from '../value/amounts.ts';
+import type { FeeMode } from './documentEstimate.ts';
 import { componentSubtotal, type FeeEstimate, type FeeExtra } from './fee.ts';
-import type { FeeMode } from './feePricing.ts';
 
 /** One row of an itemized estimate, with its amount in each of the estimates that are compared. */
 export interface FeeLine {

@@ -1,10 +1,18 @@
 import { type ExchangeRates, type FeeSchedule, rateAt } from '../network/networkState.ts';
 import { type Phrase, phrase, type Translate, type Words } from '../phrase.ts';
-import { missingParts, partOf } from '../transaction/chunkInfo.ts';
-import type { TransactionDocument } from '../transaction/transaction.ts';
+import { missingParts, partOf, type TransactionDocument } from '../transaction/transaction.ts';
 import { type ExchangeRate, formatHbar, formatInteger } from '../value/amounts.ts';
 import { formatTimeOfDay } from '../value/timestamp.ts';
-import type { DocumentEstimate, SignedTotal } from './documentEstimate.ts';
+import {
+  type DocumentEstimate,
+  executedTransactions,
+  type FeeMode,
+  feeModes,
+  maxFeeExcesses,
+  multipliersOf,
+  pricedEstimates,
+  type SignedTotal,
+} from './documentEstimate.ts';
 import {
   chargedTinybars,
   checkFeeArithmetic,
@@ -13,14 +21,6 @@ import {
   highVolumeReadings,
   isInThousandths,
 } from './fee.ts';
-import {
-  executedTransactions,
-  type FeeMode,
-  feeModes,
-  maxFeeExcesses,
-  multipliersOf,
-  pricedEstimates,
-} from './feePricing.ts';
 import { type GasAtMost, gasAtMost, isWithoutGas } from './gasAtMost.ts';
 import { signaturesText, signedFees } from './signedFees.ts';
 
@@ -186,8 +186,8 @@ function partNumber(document: TransactionDocument, index: number): string {
 }
 
 function serviceNotes({ modes }: DocumentEstimate): readonly FeeNote[] {
-  const said = new Set(feeModes.flatMap((mode) => modes[mode].sum?.notes ?? []));
-  return [...said].map((text) => ({ kind: 'service', text }));
+  const notes = new Set(feeModes.flatMap((mode) => modes[mode].sum?.notes ?? []));
+  return [...notes].map((text) => ({ kind: 'service', text }));
 }
 
 function highVolumeNotes({ document, modes, mode }: DocumentEstimate): readonly FeeNote[] {

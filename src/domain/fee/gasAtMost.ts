@@ -1,10 +1,8 @@
 import type { FeeSchedule } from '../network/networkState.ts';
-import { integerIn } from '../transaction/fieldLookup.ts';
 import type { TransactionDocument } from '../transaction/transaction.ts';
-import { fieldParts } from '../transaction/transactionContent.ts';
+import { fieldParts, integerIn } from '../transaction/transactionContent.ts';
 import { type ExchangeRate, tinybarsToTinycents } from '../value/amounts.ts';
-import type { DocumentEstimate } from './documentEstimate.ts';
-import { executedTransactions } from './feePricing.ts';
+import { type DocumentEstimate, executedTransactions } from './documentEstimate.ts';
 
 /** What a transaction costs besides its fee when it uses all the gas that it allows. */
 export interface GasAtMost {

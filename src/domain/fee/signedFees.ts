@@ -1,7 +1,6 @@
 import { counted, type Phrase, phrase } from '../phrase.ts';
-import type { DocumentEstimate, SignedTotal } from './documentEstimate.ts';
+import { type DocumentEstimate, executedTransactions, pricedEstimates, type SignedTotal } from './documentEstimate.ts';
 import type { FeeEstimate } from './fee.ts';
-import { executedTransactions, pricedEstimates } from './feePricing.ts';
 
 /**
  * What a document costs with the signatures that it may come to have, the fewest first: as many as were asked about, else

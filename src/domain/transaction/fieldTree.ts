@@ -3,16 +3,19 @@ import type { FieldKind, FieldSchema, MessageSchema } from '../protobuf/messageS
 import type { Range } from '../protobuf/wireCheck.ts';
 import { utf8Text, varintAt, zigzagAt } from '../protobuf/wireValue.ts';
 import { type ConsensusTimestamp, timestampOf } from '../value/timestamp.ts';
-import { integerIn, lastOf, partsOf, valueIn } from './fieldLookup.ts';
-import type {
-  DecodedField,
-  EntityKind,
-  EntityReference,
-  FieldPlace,
-  FieldUnit,
-  Key,
-  SignatureAlgorithm,
-  TransactionId,
+import {
+  type DecodedField,
+  type EntityKind,
+  type EntityReference,
+  type FieldPlace,
+  type FieldUnit,
+  integerIn,
+  type Key,
+  lastOf,
+  partsOf,
+  type SignatureAlgorithm,
+  type TransactionId,
+  valueIn,
 } from './transactionContent.ts';
 
 /** The fields of a message that was checked, and all that is in them; the bytes must not change. */
@@ -268,7 +271,7 @@ const keyAlgorithms: Readonly<Record<string, SignatureAlgorithm>> = {
 };
 
 /** What the parts of a `Key` mean. It is one oneof, so of several members the last one counts. */
-function keyOfFields(fields: readonly DecodedField[]): Key {
+export function keyOfFields(fields: readonly DecodedField[]): Key {
   const field = fields.findLast((each) => each.kind !== 'unknown');
   const algorithm = keyAlgorithms[field?.name ?? ''];
   if (field?.kind === 'bytes' && algorithm !== undefined) {
@@ -292,7 +295,7 @@ function keysOfFields(fields: readonly DecodedField[]): readonly Key[] {
 }
 
 /** Names of the message that a field is in, and of the one around that. */
-export interface FieldParent {
+interface FieldParent {
   readonly name: string;
   readonly outer: string | undefined;
 }

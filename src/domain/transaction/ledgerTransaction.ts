@@ -3,7 +3,7 @@ import type { LedgerKey } from '../entity/publicKey.ts';
 import type { ConsensusTimestamp } from '../value/timestamp.ts';
 
 /** A transaction id as the service spells it: `0.0.10-1234567890-000000321`, nine digits of nanoseconds. */
-export type LedgerTransactionId = string & { readonly __brand: 'LedgerTransactionId' };
+type LedgerTransactionId = string & { readonly __brand: 'LedgerTransactionId' };
 
 /** A transaction id with what wallets append to it. */
 export interface TransactionReference {

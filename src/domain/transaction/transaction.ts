@@ -1,6 +1,14 @@
+import { joined, type Phrase, phrase, type Words } from '../phrase.ts';
 import { capitalized } from '../value/capitalized.ts';
-import type { FoundAt } from './foundAt.ts';
-import type { TransactionContent, TransactionId, TransactionType } from './transactionContent.ts';
+import {
+  fieldParts,
+  integerIn,
+  partsOf,
+  type TransactionContent,
+  type TransactionId,
+  type TransactionType,
+  valueIn,
+} from './transactionContent.ts';
 import { transactionName } from './transactionNames.ts';
 
 /** No ledger transaction exceeds 130 KB; a list of node copies and chunks stays far below this. */
@@ -125,4 +133,88 @@ export function transactionType(dataCase: string | undefined, fieldNumber: numbe
     fieldNumber,
     title: dataCase === undefined ? `Newer transaction type (field ${fieldNumber})` : transactionName(dataCase),
   };
+}
+
+/** Which part of a topic message a transaction carries, as it says itself: counted from 1, and not checked. */
+export interface ChunkInfo {
+  readonly number: number;
+  readonly total: number;
+  /** Of the chunk that is sent first; undefined when it is not named. */
+  readonly initialTransactionId: TransactionId | undefined;
+}
+
+/** Undefined for what carries a whole message, or none. */
+export function chunkInfoOf({ type, data }: TransactionContent): ChunkInfo | undefined {
+  const parts = type.dataCase === 'consensusSubmitMessage' ? partsOf(fieldParts(data), 'chunkInfo') : [];
+  const number = Number(integerIn(parts, 'number'));
+  const total = Number(integerIn(parts, 'total'));
+  return parts.length === 0 || (number === 1 && total === 1)
+    ? undefined
+    : { number, total, initialTransactionId: valueIn(parts, 'initialTransactionID', 'transactionId') };
+}
+
+/** A place in a series: what the transaction says, else where it stands in the file. */
+export interface Part {
+  readonly number: number;
+  readonly total: number;
+}
+
+/** Which part of its series a transaction of a document is, counted from 0; undefined for one that is a whole. */
+export function partOf({ groups }: TransactionDocument, index: number): Part | undefined {
+  const group = groups[index];
+  if (group === undefined) {
+    return undefined;
+  }
+  return chunkInfoOf(group.copies[0]) ?? (groups.length > 1 ? { number: index + 1, total: groups.length } : undefined);
+}
+
+/** How many parts of its series a document lacks, by what its first one says. */
+export function missingParts(document: TransactionDocument): number {
+  const total = partOf(document, 0)?.total ?? 1;
+  const present = new Set(document.groups.map((_, index) => partOf(document, index)?.number ?? 1));
+  return Math.max(0, total - [...present].filter((number) => number >= 1 && number <= total).length);
+}
+
+/** Where in a file a message stood, from the outermost container to the innermost; empty when the file is the message. */
+export type FoundAt = readonly FoundStep[];
+
+type FoundStep = MemberStep | TextStep;
+
+/** A value of JSON, such as `params[0].transactionList`; untrusted. */
+interface MemberStep {
+  readonly kind: 'member';
+  readonly path: string;
+}
+
+/** A place in a text, counted from 1; with a cell where the text is a table, and with what stands in front, untrusted. */
+export interface TextStep {
+  readonly kind: 'text';
+  readonly line: number;
+  readonly column: number;
+  readonly cell: number | undefined;
+  readonly name: string | undefined;
+}
+
+/** In words; empty when there is nothing to say. */
+export function foundAtText(foundAt: FoundAt): Words {
+  return joined(foundAt.map(stepText), ' › ');
+}
+
+function stepText(step: FoundStep): Words {
+  if (step.kind === 'member') {
+    return step.path;
+  }
+  const { line, column, cell, name } = step;
+  const place = cell === undefined ? phrase`line ${line}, column ${column}` : phrase`line ${line}, cell ${cell}`;
+  return name === undefined ? place : [place, `: ${name}`];
+}
+
+/** What sentences about a file begin with. */
+export const fileSubject: Phrase = phrase`The file`;
+
+/** The same sentence about a text that is in no file. */
+export function withSubject(sentence: Words, subject: string | Phrase): Words {
+  return typeof sentence === 'object' && 'template' in sentence
+    ? { ...sentence, parts: sentence.parts.map((part) => (part === fileSubject ? subject : part)) }
+    : sentence;
 }

@@ -1,12 +1,10 @@
 import type { EstimateOptions, FeeEstimates } from '../../api.ts';
 import { InputError } from '../../domain/failure.ts';
-import { requireFew } from '../../domain/fee/documentEstimate.ts';
+import { executedTransactions, requireFew } from '../../domain/fee/documentEstimate.ts';
 import { chargedTinybars, highVolumePriceOfAll } from '../../domain/fee/fee.ts';
-import { executedTransactions } from '../../domain/fee/feePricing.ts';
 import { networkNamed } from '../../domain/network/networkNamed.ts';
 import { rateAt } from '../../domain/network/networkState.ts';
-import { partOf } from '../../domain/transaction/chunkInfo.ts';
-import type { ReadTransactionFile } from '../../domain/transaction/transaction.ts';
+import { partOf, type ReadTransactionFile } from '../../domain/transaction/transaction.ts';
 import { lifetime } from '../../editor/lifecycle.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 import { exchangeRates, type FeeClient } from './fileEstimate.ts';

@@ -1,4 +1,11 @@
-import { type DocumentEstimate, likelyPrice } from '../../domain/fee/documentEstimate.ts';
+import {
+  type DocumentEstimate,
+  executedTransactions,
+  likelyPrice,
+  multipliersOf,
+  pricedEstimates,
+  type TransactionPrice,
+} from '../../domain/fee/documentEstimate.ts';
 import {
   componentSubtotal,
   type FeeComponent,
@@ -8,16 +15,9 @@ import {
   highVolumeReadings,
 } from '../../domain/fee/fee.ts';
 import { type FeeNoteContext, type FeeWords, feeNotes } from '../../domain/fee/feeNotes.ts';
-import {
-  executedTransactions,
-  multipliersOf,
-  pricedEstimates,
-  type TransactionPrice,
-} from '../../domain/fee/feePricing.ts';
 import { type GasAtMost, type GasContext, gasAtMost } from '../../domain/fee/gasAtMost.ts';
 import { rateAt } from '../../domain/network/networkState.ts';
-import { partOf } from '../../domain/transaction/chunkInfo.ts';
-import type { TransactionDocument } from '../../domain/transaction/transaction.ts';
+import { partOf, type TransactionDocument } from '../../domain/transaction/transaction.ts';
 import { formatTransactionId } from '../../domain/transaction/transactionFormat.ts';
 import { formatExactJson } from '../../domain/value/exactJson.ts';
 import type { FileOutcome } from './fileEstimate.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
+import { formatPrice } from '../../domain/fee/documentEstimate.ts';
 import { chargedTinybars, type FeeEstimate, highVolumePriceOfAll } from '../../domain/fee/fee.ts';
-import { formatPrice } from '../../domain/fee/feePricing.ts';
 import {
   type ExchangeRate,
   formatDecimal,

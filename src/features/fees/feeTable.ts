@@ -1,9 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as vscode from 'vscode';
-import { type DocumentEstimate, pricedModes } from '../../domain/fee/documentEstimate.ts';
+import {
+  type DocumentEstimate,
+  executedTransactions,
+  multipliersOf,
+  pricedEstimates,
+  pricedModes,
+} from '../../domain/fee/documentEstimate.ts';
 import { type FeeEstimate, highVolumePriceOfAll, sumEstimates } from '../../domain/fee/fee.ts';
 import { extraName, extraWords, type FeeLine, feeLines, isKnownExtra, partNames } from '../../domain/fee/feeLines.ts';
-import { executedTransactions, multipliersOf, pricedEstimates } from '../../domain/fee/feePricing.ts';
 import { type GasAtMost, isWithoutGas } from '../../domain/fee/gasAtMost.ts';
 import { signaturesText } from '../../domain/fee/signedFees.ts';
 import {

@@ -1,5 +1,10 @@
-import { type DocumentEstimate, estimateDocument, likelyPrice, requireFew } from '../../domain/fee/documentEstimate.ts';
-import { executedTransactions } from '../../domain/fee/feePricing.ts';
+import {
+  type DocumentEstimate,
+  estimateDocument,
+  executedTransactions,
+  likelyPrice,
+  requireFew,
+} from '../../domain/fee/documentEstimate.ts';
 import { hasScheduledGas } from '../../domain/fee/gasAtMost.ts';
 import { lazily } from '../../domain/lazily.ts';
 import type { ExchangeRates, FeeSchedule } from '../../domain/network/networkState.ts';

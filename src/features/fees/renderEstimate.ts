@@ -1,17 +1,17 @@
 import * as vscode from 'vscode';
 import {
   type DocumentEstimate,
+  executedTransactions,
   hasUnpriced,
   likelyPrice,
   type SignedTotal,
 } from '../../domain/fee/documentEstimate.ts';
 import { chargedTinybars, highVolumePrice } from '../../domain/fee/fee.ts';
 import { type FeeNoteContext, type FeeWords, feeNotes, rateNote } from '../../domain/fee/feeNotes.ts';
-import { executedTransactions } from '../../domain/fee/feePricing.ts';
 import { type GasAtMost, type GasContext, gasAtMost, isWithoutGas } from '../../domain/fee/gasAtMost.ts';
 import { likelyEstimates, signaturesText, signedFees, signedFeesText } from '../../domain/fee/signedFees.ts';
 import { rateAt } from '../../domain/network/networkState.ts';
-import { partOf } from '../../domain/transaction/chunkInfo.ts';
+import { partOf } from '../../domain/transaction/transaction.ts';
 import { formatEntityReference, formatTransactionId } from '../../domain/transaction/transactionFormat.ts';
 import { type ExchangeRate, formatHbar, formatInteger, formatUsd } from '../../domain/value/amounts.ts';
 import { codeSpan, escapeMarkdown, singleLine } from '../../domain/value/escapeMarkdown.ts';

@@ -1,12 +1,15 @@
 import * as vscode from 'vscode';
-import { type DocumentEstimate, hasUnpriced, likelyPrice } from '../../domain/fee/documentEstimate.ts';
+import {
+  type DocumentEstimate,
+  executedTransactions,
+  hasUnpriced,
+  likelyPrice,
+} from '../../domain/fee/documentEstimate.ts';
 import { type FeeEstimate, highVolumePriceOfAll } from '../../domain/fee/fee.ts';
 import { type FeeWords, feeNotes, rateNote } from '../../domain/fee/feeNotes.ts';
-import { executedTransactions } from '../../domain/fee/feePricing.ts';
 import { likelyEstimates, signedFees } from '../../domain/fee/signedFees.ts';
 import { rateAt } from '../../domain/network/networkState.ts';
-import { missingParts, partOf } from '../../domain/transaction/chunkInfo.ts';
-import type { TransactionDocument } from '../../domain/transaction/transaction.ts';
+import { missingParts, partOf, type TransactionDocument } from '../../domain/transaction/transaction.ts';
 import { codeSpan, escapeMarkdown, singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatTime } from '../../domain/value/timestamp.ts';
 import { isCancellation } from '../../editor/lifecycle.ts';

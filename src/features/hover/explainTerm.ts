@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
+import { feeModes } from '../../domain/fee/documentEstimate.ts';
 import { modeMeanings } from '../../domain/fee/feeLines.ts';
-import { feeModes } from '../../domain/fee/feePricing.ts';
 import { phrase } from '../../domain/phrase.ts';
 import { phraseText } from '../../editor/phraseText.ts';
 

@@ -15,6 +15,7 @@ import type { Key, TransactionContent } from '../../domain/transaction/transacti
 import { entityReferenceText } from '../../domain/transaction/transactionFormat.ts';
 import { createTurns } from '../../domain/turns.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { failureSentence } from '../../editor/failureText.ts';
 import { isCancellation } from '../../editor/lifecycle.ts';
 import type { Log } from '../../editor/log.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
@@ -36,7 +37,6 @@ export interface CheckDependencies {
 interface CheckPanel {
   readonly post: (message: ToView) => void;
   readonly log: Pick<Log, 'failure'>;
-  readonly describe: (failure: unknown) => string;
   /** Aborts when the view closes, and when the file or the network changes. */
   readonly signal: AbortSignal;
 }
@@ -48,7 +48,7 @@ interface PlacedSubject extends CheckSubject {
 /** The checks of the transaction that is shown, and what the network said of its payer. */
 export function createCheckPane(
   { networkContext, loadVerifier }: CheckDependencies,
-  { post, log, describe, signal }: CheckPanel,
+  { post, log, signal }: CheckPanel,
 ) {
   const { network } = networkContext;
   const turns = createTurns();
@@ -67,7 +67,7 @@ export function createCheckPane(
     const payerKey = payerKeys.get(payerText(transaction) ?? '');
     return { place, document, group, transaction, nowMs: Date.now(), verdicts: undefined, payerKey };
   };
-  const tell = ({ place, ...subject }: PlacedSubject) => {
+  const postChecks = ({ place, ...subject }: PlacedSubject) => {
     const account = payerText(subject.transaction);
     const question =
       account !== undefined && subject.payerKey === undefined && subject.transaction.signatures.length > 0
@@ -81,7 +81,7 @@ export function createCheckPane(
     const store = verified;
     const missing = contents.filter((content) => content.signatures.length > 0 && !store.has(content));
     if (missing.length > 0) {
-      tell({ ...subject, verdicts: undefined });
+      postChecks({ ...subject, verdicts: undefined });
       const { createSignatureVerifier } = await loadVerifier();
       const key = subject.payerKey ?? keyOfPayer(subject.transaction);
       const found = await yieldingScan(verdictsOn(missing, createSignatureVerifier(), key && publicKeysOf(key)), {
@@ -107,7 +107,7 @@ export function createCheckPane(
     const contents = signedContents(subject).map(({ content }) => content);
     const verdicts = await verify(subject, contents, isLast);
     if (verdicts !== undefined) {
-      tell({ ...subject, verdicts });
+      postChecks({ ...subject, verdicts });
     }
   };
   return {
@@ -143,7 +143,7 @@ export function createCheckPane(
         }
       } catch (failure) {
         signal.throwIfAborted();
-        failures.set(account, describe(failure));
+        failures.set(account, failureSentence(failure));
       }
       await check(file, place);
     },

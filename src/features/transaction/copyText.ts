@@ -6,6 +6,7 @@ import {
   type TransactionContent,
 } from '../../domain/transaction/transactionContent.ts';
 import { formatEntityReference, formatTransactionId } from '../../domain/transaction/transactionFormat.ts';
+import { formatHex } from '../../domain/value/bytes.ts';
 import { codeSpan, singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatExactJson } from '../../domain/value/exactJson.ts';
 import type { CopyFormat, EffectModel, FieldModel, TransactionModel } from '../../webview/transaction/protocol.ts';
@@ -16,7 +17,7 @@ export function copyText(format: CopyFormat, transaction: DecodedTransaction, mo
     case 'json':
       return formatExactJson(contentJson(transaction));
     case 'hex':
-      return hexOf(transaction.pricedBytes);
+      return formatHex(transaction.pricedBytes);
     case 'markdown':
       return markdownOf(model);
   }
@@ -57,7 +58,7 @@ function fieldJson(field: DecodedField): unknown {
   }
   switch (field.kind) {
     case 'bytes':
-      return hexOf(field.value);
+      return formatHex(field.value);
     case 'enum':
       return field.label ?? field.value;
     case 'entity':
@@ -75,7 +76,7 @@ function fieldJson(field: DecodedField): unknown {
     case 'transaction':
       return contentJson(field.value);
     case 'unknown':
-      return typeof field.value === 'bigint' ? field.value : hexOf(field.value);
+      return typeof field.value === 'bigint' ? field.value : formatHex(field.value);
     default:
       return field.value;
   }
@@ -97,7 +98,7 @@ function keyJson(key: Key): unknown {
     case 'newer':
       return {};
     default:
-      return { [key.kind]: hexOf(key.bytes) };
+      return { [key.kind]: formatHex(key.bytes) };
   }
 }
 
@@ -140,8 +141,4 @@ function fieldLines(fields: readonly FieldModel[], indent: string): readonly str
     `${indent}- ${singleLine(label)}${value === undefined ? '' : `: ${codeSpan(value)}`}${preview === undefined ? '' : ` ${codeSpan(preview)}`}`,
     ...fieldLines(children, `${indent}  `),
   ]);
-}
-
-function hexOf(bytes: Uint8Array): string {
-  return Buffer.from(bytes).toString('hex');
 }

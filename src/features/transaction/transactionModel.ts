@@ -1,29 +1,43 @@
 import * as vscode from 'vscode';
-import { counted, phrase, type Translate, type Words } from '../../domain/phrase.ts';
-import { missingParts, partOf } from '../../domain/transaction/chunkInfo.ts';
+import { counted, phrase, type Words } from '../../domain/phrase.ts';
+import { batchItems } from '../../domain/transaction/checks/check.ts';
 import { effectOf } from '../../domain/transaction/effect/effectOf.ts';
 import type {
   EffectContext,
   EffectTable,
   TransactionEffect,
 } from '../../domain/transaction/effect/transactionEffect.ts';
-import { foundAtText } from '../../domain/transaction/foundAt.ts';
-import type {
-  DecodedTransaction,
-  TransactionDocument,
-  TransactionFile,
-  TransactionForm,
-} from '../../domain/transaction/transaction.ts';
-import { type EntityReference, fieldParts, validityOf } from '../../domain/transaction/transactionContent.ts';
 import {
+  type DecodedTransaction,
+  foundAtText,
+  missingParts,
+  partOf,
+  schemaNameWords,
+  singularWords,
+  type TransactionDocument,
+  type TransactionFile,
+  type TransactionForm,
+} from '../../domain/transaction/transaction.ts';
+import {
+  type DecodedField,
+  type EntityReference,
+  fieldParts,
+  type TransactionContent,
+  type TransactionSignature,
+  validityOf,
+} from '../../domain/transaction/transactionContent.ts';
+import {
+  algorithmNames,
   entityReferenceText,
   formatDuration,
   formatEntityInFull,
   formatEntityReference,
+  formatFieldValue,
   formatKey,
   formatRestTransactionId,
   formatTransactionId,
   ledgerAlias,
+  textOfField,
 } from '../../domain/transaction/transactionFormat.ts';
 import {
   type ExchangeRate,
@@ -34,18 +48,19 @@ import {
 } from '../../domain/value/amounts.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatTime, formatTimestamp } from '../../domain/value/timestamp.ts';
-import { phraseIfAny } from '../../editor/phraseText.ts';
+import { phraseIfAny, phraseText } from '../../editor/phraseText.ts';
 import type {
   DocumentModel,
   EffectModel,
   EffectTableModel,
+  FieldModel,
   FileModel,
   PropertyModel,
   PropertySection,
+  SignatureModel,
   TransactionModel,
   TransactionPlace,
 } from '../../webview/transaction/protocol.ts';
-import { fieldTree, signatureModel } from './fieldModel.ts';
 
 export interface ModelContext {
   readonly nowMs: number;
@@ -54,7 +69,6 @@ export interface ModelContext {
   /** Undefined while it is not known: amounts are then in ℏ only. */
   readonly rate: ExchangeRate | undefined;
   readonly effect: EffectContext;
-  readonly translate: Translate;
 }
 
 /** What can be chosen in a file, or in a text that is only held: its documents, their chunks, the copies for the nodes. */
@@ -101,34 +115,43 @@ export function transactionModel(
     place,
     title: transaction.type.title,
     schemaName: transaction.type.dataCase ?? '',
-    standing: standingOf(transaction, context),
-    effect: effectModel(effectOf(transaction.data, context.effect), transaction.bodyOffset, context.translate),
+    expiry: expiryOf(transaction, context),
+    effect: effectModel(effectOf(transaction.data, context.effect), transaction.bodyOffset),
     properties: [
-      ...property('effect', vscode.l10n.t('Name'), document.name),
-      ...property('effect', vscode.l10n.t('Description'), document.description),
-      ...property('effect', vscode.l10n.t('Meant for network'), document.network),
-      ...property('effect', vscode.l10n.t('Chunk'), chunkText(document, place.chunk)),
-      ...entityProperty('effect', vscode.l10n.t('Payer'), transaction.transactionId?.payer),
-      ...property('effect', vscode.l10n.t('Transaction memo'), transaction.memo),
-      ...feeProperties(transaction, context),
-      ...property(
-        'signatures',
-        vscode.l10n.t('Batch key'),
-        phraseIfAny(transaction.batchKey && formatKey(transaction.batchKey)),
+      ...section(
+        'effect',
+        { label: vscode.l10n.t('Name'), value: document.name },
+        { label: vscode.l10n.t('Description'), value: document.description },
+        { label: vscode.l10n.t('Meant for network'), value: document.network },
+        { label: vscode.l10n.t('Chunk'), value: chunkText(document, place.chunk) },
+        entityProperty(vscode.l10n.t('Payer'), transaction.transactionId?.payer),
+        { label: vscode.l10n.t('Transaction memo'), value: transaction.memo },
       ),
-      ...identityProperties(transaction, context),
-      ...nodeProperties(nodes, transaction.nodeAccountId),
-      ...property('body', vscode.l10n.t('Record'), transaction.generateRecord ? vscode.l10n.t('asked for') : undefined),
-      ...property('body', vscode.l10n.t('Size'), sizeText(file, transaction, nodes.length)),
-      ...property('body', vscode.l10n.t('Found at'), context.translate(foundAtText(document.foundAt))),
-      ...property('body', vscode.l10n.t('Form'), file.documents.length > 1 ? formName(document.form) : undefined),
+      ...section('fee', ...feeProperties(transaction, context)),
+      ...section('signatures', {
+        label: vscode.l10n.t('Batch key'),
+        value: phraseIfAny(transaction.batchKey && formatKey(transaction.batchKey)),
+      }),
+      ...section(
+        'validity',
+        ...identityProperties(transaction, context),
+        entityProperty(vscode.l10n.t('Node'), transaction.nodeAccountId),
+        { label: vscode.l10n.t('Copies for nodes'), value: nodesText(nodes) },
+      ),
+      ...section(
+        'body',
+        { label: vscode.l10n.t('Record'), value: transaction.generateRecord ? vscode.l10n.t('asked for') : undefined },
+        { label: vscode.l10n.t('Size'), value: sizeText(file, transaction, nodes.length) },
+        { label: vscode.l10n.t('Found at'), value: phraseText(foundAtText(document.foundAt)) },
+        { label: vscode.l10n.t('Form'), value: file.documents.length > 1 ? formName(document.form) : undefined },
+      ),
     ],
     warnings: [
-      ...newerWarnings(transaction),
-      ...batchWarnings(transaction),
-      ...lineEndWarnings(file),
-      ...leftOutWarnings(file),
-    ],
+      transaction.unknownFieldCount > 0 && newerText(transaction.unknownFieldCount),
+      batchWarning(transaction),
+      file.hasLineEnd && lineEndText(file),
+      file.unreadableValues > 0 && leftOutText(file.unreadableValues),
+    ].filter((text) => typeof text === 'string'),
     signatures: transaction.signatures.map(signatureModel),
     ...fieldTree(transaction),
   };
@@ -147,31 +170,23 @@ function sizeText(file: TransactionFile, { sizeBytes }: DecodedTransaction, copi
     : vscode.l10n.t('{0} bytes as sent to a node', sent);
 }
 
-function newerWarnings({ unknownFieldCount: count }: DecodedTransaction): readonly string[] {
-  if (count === 0) {
-    return [];
-  }
-  return [
-    count === 1
-      ? vscode.l10n.t('1 field is newer than this extension knows.')
-      : vscode.l10n.t('{0} fields are newer than this extension knows.', formatInteger(BigInt(count))),
-  ];
+function newerText(count: number): string {
+  return count === 1
+    ? vscode.l10n.t('1 field is newer than this extension knows.')
+    : vscode.l10n.t('{0} fields are newer than this extension knows.', formatInteger(BigInt(count)));
 }
 
-function leftOutWarnings({ unreadableValues: count }: TransactionFile): readonly string[] {
-  if (count === 0) {
-    return [];
-  }
+function leftOutText(count: number): string {
   return count === 1
-    ? [vscode.l10n.t('1 value of the file holds no transaction and is left out.')]
-    : [vscode.l10n.t('{0} values of the file hold no transaction and are left out.', formatInteger(BigInt(count)))];
+    ? vscode.l10n.t('1 value of the file holds no transaction and is left out.')
+    : vscode.l10n.t('{0} values of the file hold no transaction and are left out.', formatInteger(BigInt(count)));
 }
 
 /** Of a list, the first byte of one more item is the same as a line end. */
-function lineEndWarnings({ hasLineEnd, form }: TransactionFile): readonly string[] {
-  const said = vscode.l10n.t('A line end stands behind the transaction and is left out.');
+function lineEndText({ form }: TransactionFile): string {
+  const text = vscode.l10n.t('A line end stands behind the transaction and is left out.');
   const more = vscode.l10n.t('If the file was cut off there, further transactions are missing.');
-  return hasLineEnd ? [form.startsWith('txlist') ? `${said} ${more}` : said] : [];
+  return form.startsWith('txlist') ? `${text} ${more}` : text;
 }
 
 function partText(document: TransactionDocument, index: number): string | undefined {
@@ -192,23 +207,21 @@ function missingText(count: number): string {
 }
 
 /** A batch is executed whole or not at all, so what cannot be shown of it must be told. */
-function batchWarnings({ type, data }: DecodedTransaction): readonly string[] {
-  const items = type.dataCase === 'atomicBatch' ? fieldParts(data).filter(({ name }) => name === 'transactions') : [];
+function batchWarning(transaction: DecodedTransaction): string | undefined {
+  const items = batchItems(transaction);
   const unread = items.flatMap(({ kind }, index) => (kind === 'transaction' ? [] : [index + 1]));
-  const shown = unread.slice(0, 5).join(', ');
+  const shown = `${unread.slice(0, 5).join(', ')}${unread.length > 5 ? ', …' : ''}`;
   if (unread.length === 0) {
-    return [];
+    return undefined;
   }
   return items.length === 1
-    ? [vscode.l10n.t('The transaction of the batch cannot be read.')]
-    : [
-        vscode.l10n.t(
-          '{0} of the {1} transactions of the batch cannot be read: {2}.',
-          unread.length,
-          items.length,
-          unread.length > 5 ? `${shown}, …` : shown,
-        ),
-      ];
+    ? vscode.l10n.t('The transaction of the batch cannot be read.')
+    : vscode.l10n.t(
+        '{0} of the {1} transactions of the batch cannot be read: {2}.',
+        unread.length,
+        items.length,
+        shown,
+      );
 }
 
 const messages = {
@@ -229,12 +242,11 @@ function formName(form: TransactionForm): string {
 const longest = 2_000;
 
 /** An effect in the reader's language, with every text of it inert and bounded; its fields lie in the body that starts `from`. */
-function effectModel(effect: TransactionEffect, from: number, translate: Translate): EffectModel {
-  const inert = (text: Words) => singleLine(translate(text), longest);
+function effectModel(effect: TransactionEffect, from: number): EffectModel {
   return {
     headline: inert(effect.headline),
     warnings: effect.warnings.map(inert),
-    tables: effect.tables.map((table) => tableModel(table, inert)),
+    tables: effect.tables.map(tableModel),
     rows: effect.rows.map(({ name, value, reference, isRemoved }) => ({
       label: inert(name),
       text: inert(value),
@@ -245,71 +257,81 @@ function effectModel(effect: TransactionEffect, from: number, translate: Transla
       title: inert(title),
       offset: from + field.offset,
       length: field.length,
-      effect: effectModel(inner, field.kind === 'transaction' ? field.value.bodyOffset : from, translate),
+      effect: effectModel(inner, field.kind === 'transaction' ? field.value.bodyOffset : from),
     })),
   };
 }
 
-function tableModel({ title, columns, rows, leftOut }: EffectTable, inert: (text: Words) => string): EffectTableModel {
+function tableModel({ title, columns, rows, leftOut }: EffectTable): EffectTableModel {
+  const more = counted(
+    leftOut,
+    phrase`1 more is in the fields below.`,
+    (count) => phrase`${count} more are in the fields below.`,
+  );
   return {
     title: inert(title),
     columns: columns.map(({ name, isAmount }) => ({ label: inert(name), isAmount })),
-    rows: rows.map((cells) => ({
-      cells: cells.map(({ text, reference }) => ({ text: inert(text), reference })),
-    })),
-    leftOut:
-      leftOut === 0
-        ? undefined
-        : inert(
-            counted(
-              leftOut,
-              phrase`1 more is in the fields below.`,
-              (count) => phrase`${count} more are in the fields below.`,
-            ),
-          ),
+    rows: rows.map((cells) => ({ cells: cells.map(({ text, reference }) => ({ text: inert(text), reference })) })),
+    leftOut: leftOut === 0 ? undefined : inert(more),
   };
 }
 
-function property(
-  section: PropertySection,
-  label: string,
-  value: string | undefined,
-  more: Partial<PropertyModel> = {},
-): PropertyModel[] {
-  return value === undefined || value === ''
-    ? []
-    : [{ section, label, value: singleLine(value, 2_000), reference: undefined, copies: [], isAlert: false, ...more }];
+/** A text in the reader's language, on one line and without characters that hide or reorder text. */
+function inert(text: Words): string {
+  return singleLine(phraseText(text), longest);
 }
 
-function identityProperties(transaction: DecodedTransaction, context: ModelContext): PropertyModel[] {
+/** A property whose value may be missing. */
+interface Property extends Partial<Pick<PropertyModel, 'reference' | 'copies' | 'isAlert'>> {
+  readonly label: string;
+  readonly value?: string | undefined;
+}
+
+/** Those with a value. */
+function section(name: PropertySection, ...properties: readonly Property[]): readonly PropertyModel[] {
+  return properties.flatMap(({ value, ...rest }) =>
+    value === undefined || value === ''
+      ? []
+      : [
+          {
+            section: name,
+            reference: undefined,
+            copies: [],
+            isAlert: false,
+            ...rest,
+            value: singleLine(value, longest),
+          },
+        ],
+  );
+}
+
+function identityProperties(transaction: DecodedTransaction, context: ModelContext): readonly Property[] {
   const { transactionId } = transaction;
+  const label = vscode.l10n.t('Transaction ID');
   if (transactionId === undefined) {
-    return property('validity', vscode.l10n.t('Transaction ID'), vscode.l10n.t('not frozen yet: no id, no payer'), {
-      isAlert: true,
-    });
+    return [{ label, value: vscode.l10n.t('not frozen yet: no id, no payer'), isAlert: true }];
   }
   const sdkForm = formatTransactionId(transactionId);
-  const restForm = formatRestTransactionId(transactionId);
+  const reference = formatRestTransactionId(transactionId);
   const { validStart } = transactionId;
+  const from = {
+    label: vscode.l10n.t('Valid from'),
+    value: `${validStart && formatTimestamp(validStart)} (${validStart})`,
+  };
   return [
-    ...property('validity', vscode.l10n.t('Transaction ID'), sdkForm, {
-      reference: restForm,
-      copies: [
-        { label: vscode.l10n.t('SDK form'), text: sdkForm },
-        ...(restForm ? [{ label: vscode.l10n.t('Mirror node form'), text: restForm }] : []),
-      ],
-    }),
-    ...property(
-      'validity',
-      vscode.l10n.t('Valid from'),
-      validStart && `${formatTimestamp(validStart)} (${validStart})`,
-    ),
-    ...(validStart === undefined ? [] : untilProperties(transaction, context)),
+    { label, value: sdkForm, reference, copies: copiesOf(sdkForm, reference) },
+    ...(validStart === undefined ? [] : [from, untilProperty(transaction, context)]),
   ];
 }
 
+/** What is copied in the form of SDKs, and in that of the ledger if there is one. */
+function copiesOf(sdkForm: string, ledgerForm: string | undefined): PropertyModel['copies'] {
+  const copy = { label: vscode.l10n.t('SDK form'), text: sdkForm };
+  return ledgerForm === undefined ? [copy] : [copy, { label: vscode.l10n.t('Mirror node form'), text: ledgerForm }];
+}
+
 /** Until when nodes take it, for its first lines; undefined when the file does not say it. */
-function standingOf(transaction: DecodedTransaction, context: ModelContext): TransactionModel['standing'] {
+function expiryOf(transaction: DecodedTransaction, context: ModelContext): TransactionModel['expiry'] {
   const validity = validityOf(transaction);
   const isOver = validity !== undefined && context.nowMs > validity.endMs;
   return (
@@ -333,37 +355,27 @@ function stateIn(
       : vscode.l10n.t('expires {0}', relativeTime(endMs));
 }
 
-function untilProperties(transaction: DecodedTransaction, context: ModelContext): PropertyModel[] {
+function untilProperty(transaction: DecodedTransaction, context: ModelContext): Property {
   const validity = validityOf(transaction);
   const { validDurationSeconds: seconds } = transaction;
-  if (validity === undefined || seconds === undefined) {
-    return seconds === undefined
-      ? []
-      : property('validity', vscode.l10n.t('Valid for'), formatDuration(seconds), { isAlert: true });
-  }
-  const { endMs } = validity;
-  return property(
-    'validity',
-    vscode.l10n.t('Valid until'),
-    `${vscode.l10n.t('{0}, {1} after its start', formatTime(endMs), formatDuration(seconds))} · ${stateIn(validity, context)}`,
-    {
-      isAlert: context.nowMs > endMs,
-    },
-  );
+  const duration = seconds === undefined ? '' : formatDuration(seconds);
+  return validity === undefined
+    ? { label: vscode.l10n.t('Valid for'), value: duration, isAlert: true }
+    : {
+        label: vscode.l10n.t('Valid until'),
+        value: `${vscode.l10n.t('{0}, {1} after its start', formatTime(validity.endMs), duration)} · ${stateIn(validity, context)}`,
+        isAlert: context.nowMs > validity.endMs,
+      };
 }
 
-function nodeProperties(nodes: readonly EntityReference[], own: EntityReference | undefined): PropertyModel[] {
-  const all = `${nodes.length}: ${nodes.map(formatEntityReference).join(', ')}`;
-  return [
-    ...entityProperty('validity', vscode.l10n.t('Node'), own),
-    ...property('validity', vscode.l10n.t('Copies for nodes'), nodes.length > 1 ? all : undefined),
-  ];
+function nodesText(nodes: readonly EntityReference[]): string | undefined {
+  return nodes.length > 1 ? `${nodes.length}: ${nodes.map(formatEntityReference).join(', ')}` : undefined;
 }
 
 function feeProperties(
   { maxFeeTinybars, highVolume, maxCustomFees }: DecodedTransaction,
   { rate }: ModelContext,
-): PropertyModel[] {
+): readonly Property[] {
   const usd = rate === undefined ? '' : ` ≈ ${formatUsd(tinybarsToTinycents(maxFeeTinybars, rate))}`;
   const limits = maxCustomFees.flatMap(({ accountId, fees }) =>
     fees.map(({ amount, tokenId }) => {
@@ -371,14 +383,11 @@ function feeProperties(
       return accountId ? vscode.l10n.t('{0} from {1}', what, formatEntityReference(accountId)) : what;
     }),
   );
+  const priced = vscode.l10n.t('yes: priced by the high-volume throttle');
   return [
-    ...property('fee', vscode.l10n.t('Maximum fee'), `${exactHbar(maxFeeTinybars)}${usd}`),
-    ...property('fee', vscode.l10n.t('Maximum custom fees'), limits.join(', ')),
-    ...property(
-      'fee',
-      vscode.l10n.t('High volume'),
-      highVolume ? vscode.l10n.t('yes: priced by the high-volume throttle') : undefined,
-    ),
+    { label: vscode.l10n.t('Maximum fee'), value: `${exactHbar(maxFeeTinybars)}${usd}` },
+    { label: vscode.l10n.t('Maximum custom fees'), value: limits.join(', ') },
+    { label: vscode.l10n.t('High volume'), value: highVolume ? priced : undefined },
   ];
 }
 
@@ -394,20 +403,153 @@ function exactHbar(tinybars: bigint): string {
     : vscode.l10n.t('{0} ({1} tinybars)', formatHbar(tinybars), formatInteger(tinybars));
 }
 
-function entityProperty(section: PropertySection, label: string, entity: EntityReference | undefined): PropertyModel[] {
+function entityProperty(label: string, entity: EntityReference | undefined): Property {
   if (entity === undefined) {
-    return [];
+    return { label };
   }
   const ledgerForm = ledgerAlias(entity);
   const text = formatEntityReference(entity);
-  return property(section, label, formatEntityInFull(entity), {
+  return {
+    label,
+    value: formatEntityInFull(entity),
     reference: entityReferenceText(entity),
-    copies:
-      ledgerForm === undefined
-        ? [{ label, text }]
-        : [
-            { label: vscode.l10n.t('SDK form'), text },
-            { label: vscode.l10n.t('Mirror node form'), text: ledgerForm },
-          ],
-  });
+    copies: ledgerForm === undefined ? [{ label, text }] : copiesOf(text, ledgerForm),
+  };
+}
+
+/** What a view can show without becoming slow. */
+const maxShownFields = 5_000;
+
+/** Where a field stands among those of the same name, counted from 1. */
+interface ListPlace {
+  readonly index: number;
+  readonly isOneOfMany: boolean;
+}
+
+/** The body of a transaction as a tree for the view, with inner transactions in their places. */
+export function fieldTree({ body, bodyOffset }: TransactionContent): Pick<TransactionModel, 'fields' | 'hiddenFields'> {
+  let count = 0;
+  let hiddenFields = 0;
+  const isFull = () => {
+    hiddenFields += count < maxShownFields ? 0 : 1;
+    return count >= maxShownFields;
+  };
+
+  const models = (fields: readonly DecodedField[], from: number): readonly FieldModel[] => {
+    const totals = new Map<string, number>();
+    for (const { name = '' } of fields) {
+      totals.set(name, (totals.get(name) ?? 0) + 1);
+    }
+    const seen = new Map<string, number>();
+    return fields.flatMap((field) => {
+      if (isFull()) {
+        return [];
+      }
+      const name = field.name ?? '';
+      const index = (seen.get(name) ?? 0) + 1;
+      seen.set(name, index);
+      const isOneOfMany = (totals.get(name) ?? 0) > 1 && name !== '';
+      return [model(field, from, { index, isOneOfMany })];
+    });
+  };
+  const model = (field: DecodedField, from: number, { index, isOneOfMany }: ListPlace): FieldModel => {
+    const id = count++;
+    const name = fieldName(field);
+    const content = field.kind === 'transaction' ? field.value : undefined;
+    return {
+      id,
+      label: isOneOfMany ? `${singularWords(name)} ${index}` : name,
+      name: field.name ?? `${field.number}`,
+      value: content === undefined ? inertIfAny(formatFieldValue(field)) : innerTitle(content),
+      preview: inertIfAny(textOfField(field)),
+      reference: fieldReference(field),
+      offset: from + field.offset,
+      length: field.length,
+      children:
+        content === undefined
+          ? models(shownParts(field), from)
+          : [...models(content.body, content.bodyOffset), ...signatures(content.signatures)],
+    };
+  };
+  /** Those of an inner transaction: the header lists only those of the outer one. */
+  const signatures = (all: readonly TransactionSignature[]): readonly FieldModel[] =>
+    all.flatMap((signature, index) => {
+      if (isFull()) {
+        return [];
+      }
+      const { algorithm, prefix, size } = signatureModel(signature);
+      return [
+        {
+          id: count++,
+          label: vscode.l10n.t('Signature {0}', index + 1),
+          name: 'sigPair',
+          value: `${algorithm} ${prefix} · ${size}`,
+          preview: undefined,
+          reference: undefined,
+          offset: signature.offset,
+          length: signature.length,
+          children: [],
+        },
+      ];
+    });
+  const fields = models(body, bodyOffset);
+  return { fields, hiddenFields };
+}
+
+function fieldName({ name, number }: DecodedField): string {
+  if (name === undefined) {
+    return vscode.l10n.t('Field {0}', number);
+  }
+  return name === 'transactionFee' ? vscode.l10n.t('Transaction fee (maximum)') : schemaNameWords(name);
+}
+
+function inertIfAny(text: Words | undefined): string | undefined {
+  return text === undefined ? undefined : inert(text);
+}
+
+/** The parts of a field that say more than its own line does. */
+function shownParts(field: DecodedField): readonly DecodedField[] {
+  switch (field.kind) {
+    case 'timestamp':
+      return field.value === undefined || field.fields.some(({ kind }) => kind === 'unknown') ? field.fields : [];
+    case 'entity':
+    case 'duration':
+      // Their parts are worth a look only where something in them is not understood.
+      return fieldParts(field).some(({ kind }) => kind === 'unknown') ? fieldParts(field) : [];
+    default:
+      return fieldParts(field);
+  }
+}
+
+function innerTitle({ type, transactionId, signatures }: TransactionContent): string {
+  const id = transactionId === undefined ? '' : ` · ${formatTransactionId(transactionId)}`;
+  const { length } = signatures;
+  const count = length === 1 ? vscode.l10n.t('1 signature') : vscode.l10n.t('{0} signatures', length);
+  return `${type.title}${id} · ${count}`;
+}
+
+/** What the ledger can be asked about a field: an id, an address, a transaction id. */
+function fieldReference(field: DecodedField): string | undefined {
+  if (field.kind === 'entity') {
+    return entityReferenceText(field.value);
+  }
+  return field.kind === 'transactionId' ? formatRestTransactionId(field.value) : undefined;
+}
+
+/** A signature in words: who signed, as far as the prefix of the key says it. */
+function signatureModel({ kind, publicKeyPrefix, signature }: TransactionSignature): SignatureModel {
+  const algorithm =
+    kind === 'unset'
+      ? vscode.l10n.t('not set')
+      : kind === 'contract'
+        ? vscode.l10n.t('contract')
+        : algorithmNames[kind];
+  return {
+    algorithm,
+    prefix: publicKeyPrefix === '' ? vscode.l10n.t('any key') : publicKeyPrefix,
+    size:
+      signature.length === 1
+        ? vscode.l10n.t('1 byte')
+        : vscode.l10n.t('{0} bytes', formatInteger(BigInt(signature.length))),
+  };
 }

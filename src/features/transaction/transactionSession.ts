@@ -40,12 +40,6 @@ export interface TransactionDependencies extends Pick<CheckDependencies, 'loadVe
   readonly loadEffectTools: () => Promise<EffectTools>;
 }
 
-export interface TransactionSession {
-  answer(message: ViewMessage): Promise<void>;
-  /** Another network was selected: prices of the one before are no longer of interest. */
-  networkChanged(): void;
-}
-
 interface Panel {
   readonly post: (message: ToView) => void;
   /** A hidden view is told everything when it comes back. */
@@ -58,7 +52,7 @@ export function createTransactionSession(
   uri: vscode.Uri,
   { networkContext, loadReader, loadEffectTools, loadVerifier, log }: TransactionDependencies,
   { post, isVisible, signal }: Panel,
-): TransactionSession {
+) {
   const turns = createTurns();
   let file: TransactionFile | undefined;
   let shown: TransactionPlace = { document: 0, chunk: 0, copy: 0 };
@@ -66,31 +60,24 @@ export function createTransactionSession(
   let lastBytes: Uint8Array | undefined;
   let ethereum: Uint8Array | undefined;
   const showInTime = createValidityTimer(() => isVisible() && show(shown), signal);
-  let ending = new AbortController();
-  const newFees = () =>
-    createFeePane(networkContext, {
-      post,
-      onRate: () => show(shown),
-      pickNetworks,
-      describe: failureSentence,
-      translate: phraseText,
-      signal: AbortSignal.any([signal, ending.signal]),
-    });
-  let fees = newFees();
-  const newChecks = () =>
-    createCheckPane(
-      { networkContext, loadVerifier },
-      { post, log, describe: failureSentence, signal: AbortSignal.any([signal, ending.signal]) },
-    );
-  let checks = newChecks();
   const knowledge = createEffectKnowledge();
+  /** What is asked of one network about one content of the file. */
+  const newPanes = () => {
+    const ending = new AbortController();
+    const until = AbortSignal.any([signal, ending.signal]);
+    return {
+      ending,
+      signal: until,
+      fees: createFeePane(networkContext, { post, onRate: () => show(shown), pickNetworks, signal: until }),
+      checks: createCheckPane({ networkContext, loadVerifier }, { post, log, signal: until }),
+    };
+  };
+  let panes = newPanes();
   /** Forgets what was asked of a network, or about another content of the file; gives whether names were. */
   const forgetAnswers = () => {
-    ending.abort();
-    ending = new AbortController();
+    panes.ending.abort();
     turns('names');
-    fees = newFees();
-    checks = newChecks();
+    panes = newPanes();
     return knowledge.forgetNames();
   };
 
@@ -122,11 +109,11 @@ export function createTransactionSession(
       return;
     }
     show(shown);
-    for (const message of fees.told()) {
+    for (const message of panes.fees.answers()) {
       post(message);
     }
     // Amounts are complete without a rate: USD is added when the rate is there.
-    await fees.learnRate();
+    await panes.fees.loadRate();
   };
   const show = (place: TransactionPlace) => {
     // One time for the words and for when they end: a timer that runs out early is set again.
@@ -144,7 +131,7 @@ export function createTransactionSession(
       message: message === sentMessage ? undefined : message,
     });
     sentMessage = message;
-    void checks.show(file, place);
+    void panes.checks.show(file, place);
     showInTime(transactionAt(place), nowMs);
     if (knowledge.needsTools()) {
       readCalls();
@@ -164,7 +151,7 @@ export function createTransactionSession(
   };
   const askNames = async () => {
     const isLast = turns('names');
-    const options = { signal: AbortSignal.any([signal, ending.signal]), priority: 'urgent' } as const;
+    const options = { signal: panes.signal, priority: 'urgent' } as const;
     const { transactionNames } = networkContext.clientsOf(networkContext.network);
     const wanted = knowledge.wanted();
     const learn = await transactionNames.find(wanted, options).then(
@@ -191,9 +178,8 @@ export function createTransactionSession(
     return transactionModel(of, place, {
       nowMs,
       relativeTime,
-      rate: fees.knownRate(),
+      rate: panes.fees.knownRate(),
       effect: knowledge.context,
-      translate: phraseText,
     });
   };
   const copy = async (place: TransactionPlace, format: 'json' | 'hex' | 'markdown') => {
@@ -205,10 +191,17 @@ export function createTransactionSession(
   };
   const resolve = async (text: string) => {
     const { network } = networkContext;
-    const lines = await referenceLines(text, network, networkContext.clientsOf(network), fees.knownRate(), signal);
+    const lines = await referenceLines(
+      text,
+      network,
+      networkContext.clientsOf(network),
+      panes.fees.knownRate(),
+      signal,
+    );
     post({ type: 'resolved', network: network.name, reference: text, lines });
   };
   return {
+    /** Another network was selected: prices of the one before are no longer of interest. */
     networkChanged() {
       const hadNames = forgetAnswers();
       post({ type: 'network', name: networkContext.network.name });
@@ -216,17 +209,17 @@ export function createTransactionSession(
         if (hadNames) {
           show(shown);
         } else {
-          void checks.show(file, shown);
+          void panes.checks.show(file, shown);
         }
         // Amounts are shown in USD again by the rate of that network.
-        void fees.learnRate().catch((error: unknown) => {
+        void panes.fees.loadRate().catch((error: unknown) => {
           if (!isCancellation(error)) {
             log.failure('exchange rate', error);
           }
         });
       }
     },
-    async answer(message) {
+    async answer(message: ViewMessage): Promise<void> {
       const { network } = message;
       // Sent before the view was told of another network: what it showed by then is of no interest.
       const isStale = network !== networkContext.network.name;
@@ -252,12 +245,12 @@ export function createTransactionSession(
         case 'export':
           return exportEstimate(uri, message.format, network);
         case 'payerKey':
-          return isStale ? undefined : file && checks.askPayer(file, message.place);
+          return isStale ? undefined : file && panes.checks.askPayer(file, message.place);
         case 'estimate':
         case 'curve':
         case 'compare':
         case 'parts':
-          return document && fees.ask(message, document);
+          return document && panes.fees.ask(message, document);
       }
     },
   };

@@ -1,9 +1,8 @@
 import * as vscode from 'vscode';
 import { RawEthereumTransaction } from '../../domain/ethereum/rawEthereumTransaction.ts';
 import { InputError } from '../../domain/failure.ts';
-import { withSubject } from '../../domain/transaction/fileSubject.ts';
 import { digitsMayBeTransaction } from '../../domain/transaction/mayBeginTransaction.ts';
-import { maxTransactionFileBytes } from '../../domain/transaction/transaction.ts';
+import { maxTransactionFileBytes, withSubject } from '../../domain/transaction/transaction.ts';
 import { formatInteger } from '../../domain/value/amounts.ts';
 import { commandOf } from '../../editor/commands.ts';
 import { customEditors, schemes } from '../../manifest.ts';

@@ -1,8 +1,7 @@
 import { InputError } from '../../domain/failure.ts';
 import { phrase } from '../../domain/phrase.ts';
 import type { WireFault } from '../../domain/protobuf/wireCheck.ts';
-import { fileSubject } from '../../domain/transaction/fileSubject.ts';
-import { maxTransactionFileBytes, type TransactionFile } from '../../domain/transaction/transaction.ts';
+import { fileSubject, maxTransactionFileBytes, type TransactionFile } from '../../domain/transaction/transaction.ts';
 import { formatInteger } from '../../domain/value/amounts.ts';
 import { TransactionSearch } from './container/search.ts';
 

@@ -1,9 +1,8 @@
 import { FieldScan } from '../../domain/protobuf/fieldScan.ts';
 import type { Range, WireCheck } from '../../domain/protobuf/wireCheck.ts';
 import { lengthWireType } from '../../domain/protobuf/wireValue.ts';
-import { integerIn, lastOf, partsOf } from '../../domain/transaction/fieldLookup.ts';
 import { fieldTree } from '../../domain/transaction/fieldTree.ts';
-import type { DecodedField } from '../../domain/transaction/transactionContent.ts';
+import { type DecodedField, integerIn, lastOf, partsOf } from '../../domain/transaction/transactionContent.ts';
 import { messageSchema } from './schema.ts';
 
 /** The only oneof of a body: what the transaction does. */

@@ -1,15 +1,17 @@
 import { FieldScan } from '../../domain/protobuf/fieldScan.ts';
 import { type Range, WireCheck } from '../../domain/protobuf/wireCheck.ts';
 import { lengthWireType } from '../../domain/protobuf/wireValue.ts';
-import { integerIn, lastOf, valueIn } from '../../domain/transaction/fieldLookup.ts';
 import { fieldTree } from '../../domain/transaction/fieldTree.ts';
 import { type DecodedTransaction, transactionType } from '../../domain/transaction/transaction.ts';
 import {
   type CustomFeeLimit,
   type DecodedField,
   fieldParts,
+  integerIn,
+  lastOf,
   type TransactionContent,
   type TransactionSignature,
+  valueIn,
 } from '../../domain/transaction/transactionContent.ts';
 import { wrapBody, wrapSigned } from '../../domain/transaction/wrapForPricing.ts';
 import { bodySchema } from './body.ts';

@@ -1,12 +1,11 @@
 import { isLimit, WireCheck, type WireFault } from '../../domain/protobuf/wireCheck.ts';
-import { lastOf, partsOf } from '../../domain/transaction/fieldLookup.ts';
 import type {
   PlainForm,
   TransactionDocument,
   TransactionForm,
   TransactionGroup,
 } from '../../domain/transaction/transaction.ts';
-import { type DecodedField, fieldParts } from '../../domain/transaction/transactionContent.ts';
+import { type DecodedField, fieldParts, lastOf, partsOf } from '../../domain/transaction/transactionContent.ts';
 import { withoutNode } from './body.ts';
 import { decodeTransaction } from './content.ts';
 import { type CheckedTransaction, envelopeReaders, type Reading } from './envelope.ts';

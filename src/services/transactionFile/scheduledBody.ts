@@ -1,8 +1,7 @@
 import { WireCheck } from '../../domain/protobuf/wireCheck.ts';
-import { integerIn, valueIn } from '../../domain/transaction/fieldLookup.ts';
 import { fieldTree } from '../../domain/transaction/fieldTree.ts';
 import { transactionType } from '../../domain/transaction/transaction.ts';
-import type { ScheduledBody } from '../../domain/transaction/transactionContent.ts';
+import { integerIn, type ScheduledBody, valueIn } from '../../domain/transaction/transactionContent.ts';
 import { messageSchema } from './schema.ts';
 
 const scheduledSchema = messageSchema('SchedulableTransactionBody');

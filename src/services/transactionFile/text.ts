@@ -1,5 +1,5 @@
 import type { WireFault } from '../../domain/protobuf/wireCheck.ts';
-import type { FoundAt } from '../../domain/transaction/foundAt.ts';
+import type { FoundAt } from '../../domain/transaction/transaction.ts';
 import type { TransactionSearch } from './container/search.ts';
 
 /** Control characters in the first part of a file mean that it is not text. */

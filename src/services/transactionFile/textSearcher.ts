@@ -1,7 +1,6 @@
 import { phrase } from '../../domain/phrase.ts';
 import type { Steps } from '../../domain/steps.ts';
-import type { FoundAt } from '../../domain/transaction/foundAt.ts';
-import type { TransactionEncoding, TransactionFile } from '../../domain/transaction/transaction.ts';
+import type { FoundAt, TransactionEncoding, TransactionFile } from '../../domain/transaction/transaction.ts';
 import { JsonFault } from '../../domain/value/jsonCursor.ts';
 import { findEscaped, findPercentCoded } from './container/findEscaped.ts';
 import type { Finder } from './container/finder.ts';

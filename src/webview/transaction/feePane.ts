@@ -16,20 +16,11 @@ import type { FeeAnswer, FeeModel, NetworkPrice, TransactionModel } from './prot
 import { renderProperties } from './sections.ts';
 import { text } from './text.ts';
 
-export interface FeePane {
-  readonly root: HTMLElement;
-  /** Shows another document, or another network. */
-  show(transaction: TransactionModel, network: string): void;
-  receive(answer: FeeAnswer): void;
-  /** The file or the network changed. */
-  clear(): void;
-}
-
 /** How long the slider rests before a price is asked for. */
 const settleMs = 250;
 
 /** The estimate with everything that can be asked about it; no transaction is sent before the user wants it. */
-export function createFeePane(): FeePane {
+export function createFeePane() {
   const root = element('section', { attributes: { 'aria-label': text('Fee'), id: 'fee' } });
   const ownTerms = element('div');
   const states = new Map<number, FeeState>();
@@ -143,8 +134,9 @@ export function createFeePane(): FeePane {
 
   return {
     root,
-    show(transaction, network) {
-      const next = { document: transaction.place.document, network, isOver: transaction.standing?.isOver === true };
+    /** Shows another document, or another network. */
+    show(transaction: TransactionModel, network: string) {
+      const next = { document: transaction.place.document, network, isOver: transaction.expiry?.isOver === true };
       const terms = renderProperties(transaction, 'fee');
       keepFocus(ownTerms, () => ownTerms.replaceChildren(...terms));
       // What is told again must not take the slider out of the user's hand.
@@ -154,7 +146,7 @@ export function createFeePane(): FeePane {
       shown = next;
       draw();
     },
-    receive(answer) {
+    receive(answer: FeeAnswer) {
       const { document } = answer;
       const before = stateOf(document);
       const after = stateAfter(before, answer);
@@ -166,6 +158,7 @@ export function createFeePane(): FeePane {
         announce(announcement(after, answer));
       }
     },
+    /** The file or the network changed. */
     clear() {
       clearTimeout(settling);
       states.clear();

@@ -10,16 +10,8 @@ const maxOpenChildren = 40;
 const mostValues = 2;
 const longestValue = 40;
 
-export interface FieldTree {
-  readonly root: HTMLElement;
-  /** Opens the way to a field, selects and shows it. */
-  reveal(id: number): void;
-  /** The same without moving the focus or the page. */
-  mark(id: number): void;
-}
-
 /** The body as an accessible tree; `onSelect` hears of every field that becomes the selected one. */
-export function createFieldTree(fields: readonly FieldModel[], onSelect: (field: FieldModel) => void): FieldTree {
+export function createFieldTree(fields: readonly FieldModel[], onSelect: (field: FieldModel) => void) {
   const items = new Map<number, HTMLElement>();
   /** Where each field stands in the list of its parent. */
   const places = new Map<number, { readonly parent: number | undefined; readonly index: number }>();
@@ -157,12 +149,14 @@ export function createFieldTree(fields: readonly FieldModel[], onSelect: (field:
   };
   return {
     root,
-    reveal(id) {
+    /** Opens the way to a field, selects and shows it. */
+    reveal(id: number) {
       const item = openWay(id);
       item?.focus();
       item?.scrollIntoView({ block: 'nearest' });
     },
-    mark(id) {
+    /** The same without moving the focus or the page. */
+    mark(id: number) {
       const item = openWay(id);
       const first = root.querySelector('[role="treeitem"]');
       if (item !== undefined) {
@@ -221,7 +215,8 @@ function toggleExpanded(item: HTMLElement): void {
 /** The keys of a tree (WAI-ARIA Authoring Practices): arrows, Home and End. */
 function moveInTree(tree: HTMLElement, event: KeyboardEvent): void {
   const item = document.activeElement;
-  if (!(item instanceof HTMLElement) || item.getAttribute('role') !== 'treeitem' || hasModifier(event)) {
+  const hasModifier = event.ctrlKey || event.altKey || event.metaKey;
+  if (!(item instanceof HTMLElement) || item.getAttribute('role') !== 'treeitem' || hasModifier) {
     return;
   }
   const target = targetOf(tree, item, event.key);
@@ -230,10 +225,6 @@ function moveInTree(tree: HTMLElement, event: KeyboardEvent): void {
     target?.focus();
     target?.scrollIntoView({ block: 'nearest' });
   }
-}
-
-function hasModifier({ ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
-  return ctrlKey || altKey || metaKey;
 }
 
 /** Where a key leads; `null` when it was dealt with and the focus stays, undefined for other keys. */

@@ -5,18 +5,11 @@ const rowHeight = 18;
 const spareRows = 8;
 const narrowPx = 560;
 
-export interface HexPane {
-  readonly root: HTMLElement;
-  setBytes(bytes: Uint8Array): void;
-  /** Marks bytes and scrolls them into view. */
-  mark(offset: number, length: number): void;
-}
-
 /**
  * The message in hex and ASCII. Only the rows on the screen exist, since a file may have megabytes; `onByte` hears of
  * clicks on bytes.
  */
-export function createHexPane(onByte: (offset: number) => void): HexPane {
+export function createHexPane(onByte: (offset: number) => void) {
   let bytes = new Uint8Array();
   let marked = { start: 0, end: 0 };
   const rows = element('div', { className: 'hex-rows', attributes: { 'aria-hidden': 'true' } });
@@ -61,11 +54,12 @@ export function createHexPane(onByte: (offset: number) => void): HexPane {
   new ResizeObserver(draw).observe(scroller);
   return {
     root: element('div', { className: 'hex-pane' }, caption, scroller),
-    setBytes(all) {
+    setBytes(all: Uint8Array) {
       bytes = new Uint8Array(all);
       draw();
     },
-    mark(offset, length) {
+    /** Marks bytes and scrolls them into view. */
+    mark(offset: number, length: number) {
       marked = { start: offset, end: offset + length };
       const row = Math.floor(offset / perRow());
       const top = row * rowHeight;

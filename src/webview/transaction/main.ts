@@ -1,4 +1,3 @@
-import { checksSummary, renderAlarm, renderChecks } from './checks.ts';
 import { announce, bar, button, element, hint, keepFocus } from './dom.ts';
 import { renderEffect } from './effect.ts';
 import { createFeePane } from './feePane.ts';
@@ -15,7 +14,15 @@ import {
   type TransactionPlace,
 } from './protocol.ts';
 import { forgetResolved, hideLostCard, mountReferenceCard, showResolved } from './reference.ts';
-import { renderHeader, renderProperties, renderSignatures, renderValidity } from './sections.ts';
+import {
+  checksSummary,
+  renderAlarm,
+  renderChecks,
+  renderHeader,
+  renderProperties,
+  renderSignatures,
+  renderValidity,
+} from './sections.ts';
 import { text } from './text.ts';
 
 const view = document.getElementById('view') ?? document.body;

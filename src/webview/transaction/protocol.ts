@@ -155,7 +155,7 @@ const transaction = objectOf({
   /** What the ledger's schema calls the type, such as `cryptoTransfer`; empty for one that it does not know. */
   schemaName: isText,
   /** Until when nodes take it, and whether that is over; undefined when the file does not say it. */
-  standing: optional(objectOf({ text: isText, isOver: isFlag })),
+  expiry: optional(objectOf({ text: isText, isOver: isFlag })),
   effect,
   properties: listOf(property),
   warnings: texts,

@@ -1,6 +1,13 @@
 import { bar, button, element, hint, table, warning } from './dom.ts';
 import { host } from './host.ts';
-import type { FileModel, PropertyModel, PropertySection, TransactionModel, TransactionPlace } from './protocol.ts';
+import type {
+  ChecksModel,
+  FileModel,
+  PropertyModel,
+  PropertySection,
+  TransactionModel,
+  TransactionPlace,
+} from './protocol.ts';
 import { referenceLink } from './reference.ts';
 import { text } from './text.ts';
 
@@ -17,7 +24,7 @@ export function renderHeader(file: FileModel, shown: TransactionModel, choose: C
       {},
       element('h1', {}, shown.title),
       element('p', { className: 'does' }, shown.effect.headline),
-      ...standing(shown),
+      ...expiryLine(shown),
       hint([shown.schemaName, file.found].filter((text) => text !== '').join(' · ')),
       element(
         'div',
@@ -34,13 +41,13 @@ export function renderHeader(file: FileModel, shown: TransactionModel, choose: C
 }
 
 /** Until when nodes take it, and that nobody has signed it. */
-function standing({ standing: said, signatures }: TransactionModel): readonly HTMLElement[] {
-  const parts = [said?.text, signatures.length === 0 ? text('not signed') : undefined].filter(
+function expiryLine({ expiry, signatures }: TransactionModel): readonly HTMLElement[] {
+  const parts = [expiry?.text, signatures.length === 0 ? text('not signed') : undefined].filter(
     (part) => part !== undefined,
   );
   return parts.length === 0
     ? []
-    : [element('p', { className: said?.isOver ? 'standing alert' : 'standing' }, parts.join(' · '))];
+    : [element('p', { className: expiry?.isOver ? 'expiry alert' : 'expiry' }, parts.join(' · '))];
 }
 
 /** Who has signed, as far as the file says; that nobody has, the checks say. */
@@ -165,5 +172,79 @@ function choice(
     select,
     next,
     ...(about === undefined ? [] : [element('span', { className: 'hint' }, about)]),
+  );
+}
+
+type Level = ChecksModel['results'][number]['level'];
+
+const signs: Readonly<Record<Level, readonly [sign: string, word: string]>> = {
+  error: ['✖', text('Error')],
+  warning: ['⚠', text('Warning')],
+  remark: ['ℹ', text('Remark')],
+  passed: ['✔', text('Passed')],
+};
+
+/** What the checks found: problems and remarks in the open, what passed behind one line. */
+export function renderChecks(
+  { results, verifying, question, failure }: ChecksModel,
+  isOpen: boolean,
+  ask: () => void,
+): readonly HTMLElement[] {
+  const passed = results.filter(({ level }) => level === 'passed');
+  const others = results.filter(({ level }) => level !== 'passed');
+  return [
+    element('h2', { attributes: { tabindex: '-1' } }, text('Checks')),
+    ...(verifying === undefined ? [] : [hint(verifying)]),
+    ...(others.length === 0 ? [] : [list(others)]),
+    ...(failure === undefined ? [] : [element('p', { className: 'warning' }, `⚠ ${failure}`)]),
+    ...(question === undefined ? [] : [bar(button(question, ask))]),
+    ...(passed.length === 0
+      ? []
+      : [
+          element(
+            'details',
+            { attributes: isOpen ? { open: '' } : {} },
+            element('summary', { attributes: { id: 'passed' } }, countText(passed.length)),
+            list(passed),
+          ),
+        ]),
+  ];
+}
+
+/** The first of what shows that the file is not what it seems, which is said above all else. */
+export function renderAlarm({ results }: ChecksModel): readonly HTMLElement[] {
+  const [first, ...others] = results.filter(({ level }) => level === 'error');
+  const more = others.length === 0 ? '' : text(' See {0} more below, in Checks.', others.length);
+  return first === undefined
+    ? []
+    : [element('p', { className: 'warning', attributes: { role: 'alert' } }, `✖ ${first.text}${more}`)];
+}
+
+/** How it went, in one sentence, for those who do not see it. */
+export function checksSummary({ results, verifying }: ChecksModel): string {
+  const countOf = (wanted: Level) => results.filter(({ level }) => level === wanted).length;
+  const problems = countOf('error') + countOf('warning');
+  const found = problems === 1 ? text('1 problem found, ') : text('{0} problems found, ', problems);
+  return verifying ?? text('Checks: {0}', `${problems === 0 ? '' : found}${countText(countOf('passed'))}`);
+}
+
+function countText(count: number): string {
+  return count === 1 ? text('1 check passed') : text('{0} checks passed', count);
+}
+
+function list(results: ChecksModel['results']): HTMLElement {
+  return element(
+    'ul',
+    { className: 'checks' },
+    ...results.map(({ level, text: finding }) => {
+      const [sign, word] = signs[level];
+      return element(
+        'li',
+        { className: `is-${level}` },
+        element('span', { className: 'sign', attributes: { 'aria-hidden': 'true' } }, sign),
+        element('span', { className: 'visually-hidden' }, `${word}: `),
+        element('span', {}, finding),
+      );
+    }),
   );
 }

@@ -22,7 +22,7 @@ const optional = [
   'leftOut',
   'verifying',
   'question',
-  'standing',
+  'expiry',
 ];
 
 /** How many wrong shapes of these messages were tried. */

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import type protobuf from 'protobufjs';
 import { transactionModel } from '../../../src/features/transaction/transactionModel.ts';
 import { recoverSigner, standardReader } from '../../../src/services/transactionFile/effectTools.ts';
-import { english } from '../english.ts';
 import { readTransactionFile } from '../services/transactionFile/readAtOnce.ts';
 import { encode, firstTransaction, root, sampleBytes, samples } from '../services/transactionFile/samples.ts';
 import { assertWhole } from './assertWhole.ts';
@@ -13,7 +12,6 @@ const context = {
   relativeTime: (atMs: number) => new Date(atMs).toISOString(),
   rate: undefined,
   effect: { unitOf: () => undefined, reader: standardReader, signerOf: recoverSigner },
-  translate: english,
 };
 
 type Message = { [name: string]: unknown };

@@ -1,10 +1,11 @@
+import { InputError } from '../../../src/domain/failure.ts';
 import { type AskPrice, estimateDocument } from '../../../src/domain/fee/documentEstimate.ts';
 import type { FeeEstimate } from '../../../src/domain/fee/fee.ts';
 import { estimateJson } from '../../../src/features/fees/estimateJson.ts';
 import { estimateFile, estimateFiles } from '../../../src/features/fees/fileEstimate.ts';
 import { renderEstimate } from '../../../src/features/fees/renderEstimate.ts';
 import { renderEstimates } from '../../../src/features/fees/renderEstimates.ts';
-import { feeModel } from '../../../src/features/transaction/feeModel.ts';
+import { feeModel } from '../../../src/features/transaction/feePane.ts';
 import { english } from '../english.ts';
 import { type Asked, answer, fakeLedger, gasPrices, namedSample, sampleFile } from '../features/fees/estimates.ts';
 import { assertWhole, compactData, itemLines } from './assertWhole.ts';
@@ -75,19 +76,19 @@ const throttled = (asked: Asked): FeeEstimate => ({
 const same = (asked: Asked) => price({ ...asked, mode: 'STATE' });
 
 /** `busy` for every third request. */
-const busy = (asked: Asked, index: number) => (index % 3 === 2 ? new Error('busy') : price(asked));
+const busy = (asked: Asked, index: number) => (index % 3 === 2 ? new InputError('busy', 'busy') : price(asked));
 
 /** `busy` for the third chunk, however it is asked. */
 const withoutThird = (asked: Asked, index: number) =>
-  asked.mode === 'STATE' || index === 2 ? new Error('busy') : price(asked);
+  asked.mode === 'STATE' || index === 2 ? new InputError('busy', 'busy') : price(asked);
 
 /** The first file whole, the second without one of its chunks. */
 const withoutSeventh = (asked: Asked, index: number) =>
-  index > 2 && (asked.mode === 'STATE' || index === 6) ? new Error('busy') : price(asked);
+  index > 2 && (asked.mode === 'STATE' || index === 6) ? new InputError('busy', 'busy') : price(asked);
 
 describe('fee estimates, whole', () => {
   const now = new Date(Date.UTC(2026, 0, 1));
-  const context = { network: 'embedded', throttle: 50, now, ...words };
+  const context = { network: 'embedded', throttle: 50, now };
   const services = { price, throttled, busy, same };
 
   for (const [service, answers] of Object.entries(services)) {

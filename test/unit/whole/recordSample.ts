@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { subjectOf } from '../../../src/domain/details/detailsSubject.ts';
 import { sectionsOf } from '../../../src/domain/details/subjectSections.ts';
-import { executedTransactions } from '../../../src/domain/fee/feePricing.ts';
+import { executedTransactions } from '../../../src/domain/fee/documentEstimate.ts';
 import { parseLookupTarget } from '../../../src/domain/lookup/lookupTarget.ts';
 import { sampleNetwork } from '../../../src/domain/network/network.ts';
 import type { FormatContext } from '../../../src/domain/property.ts';

@@ -7,7 +7,6 @@ import { copyText } from '../../../src/features/transaction/copyText.ts';
 import { fileModel, transactionModel } from '../../../src/features/transaction/transactionModel.ts';
 import { recoverSigner, standardReader } from '../../../src/services/transactionFile/effectTools.ts';
 import type { FieldModel, TransactionModel } from '../../../src/webview/transaction/protocol.ts';
-import { english } from '../english.ts';
 import { readTransactionFile } from '../services/transactionFile/readAtOnce.ts';
 import { encode, fromHex, negativeSamples, sampleBytes } from '../services/transactionFile/samples.ts';
 import { assertWhole, compactData, itemLines } from './assertWhole.ts';
@@ -18,7 +17,6 @@ const context = {
   relativeTime: (atMs: number) => new Date(atMs).toISOString(),
   rate: { centEquivalent: 600_000n, hbarEquivalent: 30_000n, expiresAtSeconds: 0n },
   effect: { unitOf: () => undefined, reader: standardReader, signerOf: recoverSigner },
-  translate: english,
 };
 
 /** All kinds of transaction once, and the files of the sample workspace. */

@@ -2,8 +2,14 @@ import { type Phrase, phrase } from '../../phrase.ts';
 import { formatHbar, formatInteger } from '../../value/amounts.ts';
 import { formatTime } from '../../value/timestamp.ts';
 import { type AssetSum, readTransfers, transferSums } from '../effect/transfers.ts';
-import { partsOf, valueIn } from '../fieldLookup.ts';
-import { type DecodedField, type EntityReference, fieldParts, validityOf } from '../transactionContent.ts';
+import {
+  type DecodedField,
+  type EntityReference,
+  fieldParts,
+  partsOf,
+  validityOf,
+  valueIn,
+} from '../transactionContent.ts';
 import { entityKey, formatDuration, formatEntityReference } from '../transactionFormat.ts';
 import {
   batchItems,

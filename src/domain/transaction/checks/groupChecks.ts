@@ -1,8 +1,7 @@
 import { type Phrase, phrase } from '../../phrase.ts';
 import { FieldScan } from '../../protobuf/fieldScan.ts';
 import { formatInteger } from '../../value/amounts.ts';
-import { type ChunkInfo, chunkInfoOf, missingParts } from '../chunkInfo.ts';
-import type { TransactionDocument } from '../transaction.ts';
+import { type ChunkInfo, chunkInfoOf, missingParts, type TransactionDocument } from '../transaction.ts';
 import type { TransactionContent, TransactionId } from '../transactionContent.ts';
 import { formatEntityReference, formatTransactionId } from '../transactionFormat.ts';
 import {

@@ -1,10 +1,20 @@
 import { counted, type Phrase, phrase, type Words } from '../../phrase.ts';
 import { formatInteger } from '../../value/amounts.ts';
-import { integerIn, serialNumbersOf, valueIn } from '../fieldLookup.ts';
-import { type DecodedField, fieldParts } from '../transactionContent.ts';
+import { type DecodedField, fieldParts, integerIn, serialNumbersOf, valueIn } from '../transactionContent.ts';
 import { entityKey } from '../transactionFormat.ts';
-import { type Asset, amountWords, entityCell, entityIn, entityWords, listed, tokenAsset } from './effectWords.ts';
-import { type EffectCell, type EffectContext, type EffectWriter, tableOf } from './transactionEffect.ts';
+import {
+  type Asset,
+  amountWords,
+  type EffectCell,
+  type EffectContext,
+  type EffectWriter,
+  entityCell,
+  entityIn,
+  entityWords,
+  listed,
+  tableOf,
+  tokenAsset,
+} from './transactionEffect.ts';
 import { nftWords } from './transfers.ts';
 
 const maxSerials = 20;

@@ -6,12 +6,11 @@ import type { EthereumSignature } from '../../ethereum/rlp.ts';
 import { type Phrase, phrase, type Words } from '../../phrase.ts';
 import { formatDecimal, formatHbar, formatInteger } from '../../value/amounts.ts';
 import { formatHex } from '../../value/bytes.ts';
-import { integerIn, lastOf, valueIn } from '../fieldLookup.ts';
-import { type EntityReference, entityReferenceId } from '../transactionContent.ts';
+import { type EntityReference, entityReferenceId, integerIn, lastOf, valueIn } from '../transactionContent.ts';
 import { formatBytes } from '../transactionFormat.ts';
-import { bytesText, entityCell } from './effectWords.ts';
 import {
   amountColumn,
+  bytesText,
   type EffectCell,
   type EffectContext,
   type EffectDraft,
@@ -19,6 +18,7 @@ import {
   type EffectTable,
   type EffectWriter,
   effectRow,
+  entityCell,
   tableOf,
 } from './transactionEffect.ts';
 

@@ -1,34 +1,41 @@
 import { counted, type Phrase, phrase, type Words } from '../../phrase.ts';
 import { formatDecimal, formatHbar, formatInteger } from '../../value/amounts.ts';
-import { integerIn, lastOf, partsOf, serialNumbersOf, valueIn } from '../fieldLookup.ts';
-import { type DecodedField, type EntityReference, fieldParts, type TransactionContent } from '../transactionContent.ts';
+import {
+  type DecodedField,
+  type EntityReference,
+  fieldParts,
+  integerIn,
+  lastOf,
+  partsOf,
+  serialNumbersOf,
+  type TransactionContent,
+  valueIn,
+} from '../transactionContent.ts';
 import { entityKey, formatTransactionId, previewText } from '../transactionFormat.ts';
 import { transactionName } from '../transactionNames.ts';
 import { cryptoApproveAllowance, cryptoDeleteAllowance } from './allowances.ts';
 import { contractCall, ethereumTransaction, withValue } from './contractEffects.ts';
+import { fieldRows, labelOf } from './fieldRows.ts';
 import {
   amountWords,
   bytesText,
-  entityCell,
-  entityIn,
-  entityWords,
-  listed,
-  nftsText,
-  quoted,
-  timeWords,
-  tokenAsset,
-  tokensText,
-} from './effectWords.ts';
-import { fieldRows, labelOf } from './fieldRows.ts';
-import {
   type EffectContext,
   type EffectDraft,
   type EffectRow,
   type EffectWriter,
   effectRow,
+  entityCell,
+  entityIn,
+  entityWords,
   type InnerEffect,
+  listed,
+  nftsText,
+  quoted,
   type TransactionEffect,
   tableOf,
+  timeWords,
+  tokenAsset,
+  tokensText,
 } from './transactionEffect.ts';
 import { cryptoTransfer, enumerated, tokenAirdrop, tokenCounts } from './transfers.ts';
 

@@ -1,10 +1,10 @@
+import { fractionText } from '../../entity/tokenSummary.ts';
 import { joined, type Phrase, phrase, type Words, yesOrNo } from '../../phrase.ts';
 import { formatHbar, formatInteger } from '../../value/amounts.ts';
 import { formatIpAddress } from '../../value/ipAddress.ts';
 import { formatExactTime } from '../../value/timestamp.ts';
-import { integerIn, valueIn } from '../fieldLookup.ts';
 import { enumWords, schemaNameWords } from '../transaction.ts';
-import { type DecodedField, fieldParts } from '../transactionContent.ts';
+import { type DecodedField, fieldParts, integerIn, lastOf, partsOf, valueIn } from '../transactionContent.ts';
 import {
   entityReferenceText,
   formatBytes,
@@ -12,9 +12,20 @@ import {
   formatFieldValue,
   textOfField,
 } from '../transactionFormat.ts';
-import { customFeeRow } from './customFeeRow.ts';
-import { type Asset, amountOf, entityCell, keyWords, listed, tokenAsset } from './effectWords.ts';
-import { type EffectContext, type EffectRow, effectRow, removedRow } from './transactionEffect.ts';
+import {
+  type Asset,
+  amountOf,
+  amountWords,
+  type EffectContext,
+  type EffectRow,
+  effectRow,
+  entityCell,
+  entityIn,
+  keyWords,
+  listed,
+  removedRow,
+  tokenAsset,
+} from './transactionEffect.ts';
 
 const maxRows = 100;
 
@@ -295,187 +306,166 @@ function isZeroAddress(bytes: Uint8Array): boolean {
   return bytes.length === 20 && bytes.every((byte) => byte === 0);
 }
 
-/** Labels of fields by their names in the schema. */
-const fieldLabels: Readonly<Record<string, Phrase>> = {
-  account: phrase`Account`,
-  accountId: phrase`Account`,
-  accountID: phrase`Account`,
-  accountIDToUpdate: phrase`Account`,
-  accountOfLiveHash: phrase`Account`,
-  addressBookHash: phrase`Address book hash`,
-  adminKey: phrase`Admin key`,
-  aggregatedSignature: phrase`Aggregated signature`,
-  aggregationKey: phrase`Aggregation key`,
-  alias: phrase`Alias`,
-  amount: phrase`Amount`,
-  associatedRegisteredNode: phrase`Registered nodes`,
-  associatedRegisteredNodeList: phrase`Registered nodes`,
-  autoRenewAccount: phrase`Auto-renew account`,
-  autoRenewAccountId: phrase`Auto-renew account`,
-  autoRenewPeriod: phrase`Auto-renew period`,
-  callData: phrase`Call data`,
-  congruentNodeId: phrase`Same vote as node`,
-  constructionId: phrase`Construction id`,
-  constructorParameters: phrase`Constructor arguments`,
-  contents: phrase`Contents`,
-  contractID: phrase`Contract`,
-  contractId: phrase`Contract`,
-  creation: phrase`Hook that is created`,
-  customFees: phrase`Custom fees`,
-  data: phrase`Data`,
-  decimals: phrase`Decimals`,
-  declineReward: phrase`Declines rewards`,
-  delegationAddress: phrase`Delegates to`,
-  deleteAccountID: phrase`Account`,
-  denominatingTokenId: phrase`Token`,
-  denominator: phrase`Denominator`,
-  description: phrase`Description`,
-  domainName: phrase`Domain name`,
-  duration: phrase`Duration`,
-  endHour: phrase`End hour`,
-  endMin: phrase`End minute`,
-  endOfStakingPeriod: phrase`Staking period to`,
-  endpointApi: phrase`API`,
-  ethereumData: phrase`Ethereum data`,
-  execution: phrase`Call`,
-  expirationTime: phrase`Expires`,
-  expiry: phrase`Expires`,
-  extensionPoint: phrase`Extension point`,
-  feeExemptKeyList: phrase`Exempt from the fee`,
-  feeScheduleKey: phrase`Fee schedule key`,
-  fileHash: phrase`File hash`,
-  fileID: phrase`File`,
-  freezeDefault: phrase`Frozen by default`,
-  freezeKey: phrase`Freeze key`,
-  freezeType: phrase`Freeze type`,
-  functionParameters: phrase`Call data`,
-  gas: phrase`Gas`,
-  gasLimit: phrase`Gas limit`,
-  gossipCaCertificate: phrase`Gossip CA certificate`,
-  gossipEndpoint: phrase`Gossip endpoints`,
-  grpcCertificateHash: phrase`Certificate hash`,
-  grpcProxyEndpoint: phrase`gRPC proxy`,
-  hash: phrase`Hash`,
-  hintsKey: phrase`hinTS key`,
-  historyProofKey: phrase`History proof key`,
-  historyProofVerificationKey: phrase`Verification key of history proofs`,
-  hookCreationDetails: phrase`Hooks that are added`,
-  hookId: phrase`Hook id`,
-  hookIdsToDelete: phrase`Hooks that are removed`,
-  hookIdToDelete: phrase`Hooks that are removed`,
-  initcode: phrase`Code`,
-  initialBalance: phrase`Initial balance`,
-  initialSupply: phrase`Initial supply`,
-  ipAddress: phrase`IP address`,
-  ipAddressV4: phrase`IP address`,
-  key: phrase`Key`,
-  keys: phrase`Keys`,
-  keyVerificationMode: phrase`Key verification mode`,
-  kycKey: phrase`KYC key`,
-  ledgerId: phrase`Ledger id`,
-  liveHash: phrase`Live hash`,
-  liveHashToDelete: phrase`Live hash`,
-  mappingSlot: phrase`Mapping slot`,
-  maxAutomaticTokenAssociations: phrase`Maximum automatic token associations`,
-  maxGasAllowance: phrase`Maximum gas allowance`,
-  maxStake: phrase`Most stake`,
-  maxStakeRewarded: phrase`Most that is rewarded`,
-  maxStakingRewardRatePerHbar: phrase`Highest reward rate for each ℏ`,
-  maxSupply: phrase`Maximum supply`,
-  maxTotalReward: phrase`Most paid a period`,
-  memo: phrase`Memo`,
-  memoWrapper: phrase`Memo`,
-  message: phrase`Message`,
-  metadata: phrase`Metadata`,
-  metadataKey: phrase`Metadata key`,
-  minStake: phrase`Least stake`,
-  name: phrase`Name`,
-  newCrs: phrase`New CRS`,
-  nextHookId: phrase`Next hook id`,
-  nodeContributions: phrase`Contributions of nodes`,
-  nodeId: phrase`Node id`,
-  nodeRewardFeeFraction: phrase`Fees for node rewards`,
-  nodeStake: phrase`Stakes of nodes`,
-  numerator: phrase`Numerator`,
-  numParties: phrase`Number of parties`,
-  owner: phrase`Owner`,
-  partialSignature: phrase`Partial signature`,
-  partyId: phrase`Party id`,
-  pauseKey: phrase`Pause key`,
-  payerAccountID: phrase`Pays when it runs`,
-  permanentRemoval: phrase`Permanent removal`,
-  phase: phrase`Phase`,
-  port: phrase`Port`,
-  preimage: phrase`Mapping key`,
-  previousWrappedRecordBlockRootHash: phrase`Previous block root hash`,
-  proof: phrase`Proof`,
-  proofKey: phrase`Proof key`,
-  range: phrase`Range`,
-  realmID: phrase`Realm`,
-  realmNum: phrase`Realm`,
-  receiverId: phrase`Receiver`,
-  receiverSigRequired: phrase`Receiver must sign`,
-  receiverSigRequiredWrapper: phrase`Receiver must sign`,
-  registeredNodeId: phrase`Registered node id`,
-  requiresTls: phrase`Needs TLS`,
-  reservedStakingRewards: phrase`Reserved rewards`,
-  rewardBalanceThreshold: phrase`Balance for full rewards`,
-  rewardRate: phrase`Reward rate`,
-  round: phrase`Round`,
-  scheduledTransactionBody: phrase`Transaction`,
-  scheduleID: phrase`Schedule`,
-  senderId: phrase`Sender`,
-  serialNumber: phrase`Serial number`,
-  serialNumbers: phrase`Serial numbers`,
-  serviceEndpoint: phrase`Service endpoints`,
-  shardID: phrase`Shard`,
-  shardNum: phrase`Shard`,
-  signature: phrase`Signature`,
-  signingNodeIds: phrase`Nodes that signed`,
-  spender: phrase`Spender`,
-  stake: phrase`Stake`,
-  stakedAccountId: phrase`Staked to`,
-  stakedNodeId: phrase`Staked to node`,
-  stakeNotRewarded: phrase`Stake not rewarded`,
-  stakeRewarded: phrase`Stake rewarded`,
-  stakingPeriod: phrase`Period`,
-  stakingPeriodsStored: phrase`Periods stored`,
-  stakingRewardFeeFraction: phrase`Fees for staking rewards`,
-  stakingRewardRate: phrase`Reward rate a period`,
-  stakingStartThreshold: phrase`Stake that starts rewards`,
-  startHour: phrase`Start hour`,
-  startMin: phrase`Start minute`,
-  startTime: phrase`Start time`,
-  storageUpdates: phrase`Storage updates`,
-  submitKey: phrase`Submit key`,
-  supplyKey: phrase`Supply key`,
-  symbol: phrase`Symbol`,
-  token: phrase`Token`,
-  tokenId: phrase`Token`,
-  tokens: phrase`Tokens`,
-  tokenTransfers: phrase`Token transfers`,
-  topicID: phrase`Topic`,
-  total: phrase`Number of parts`,
-  transactionBytes: phrase`Bytes of the transaction`,
-  transactionFee: phrase`Maximum fee`,
-  transferAccountID: phrase`Receiver`,
-  transferContractID: phrase`Receiver`,
-  transfers: phrase`Transfers`,
-  treasury: phrase`Treasury`,
-  uncompressedWrapsProof: phrase`WRAPS proof`,
-  unreservedStakingRewardBalance: phrase`Unreserved rewards`,
-  updateFile: phrase`Update file`,
-  value: phrase`Value`,
-  verificationKey: phrase`Verification key`,
-  vote: phrase`Vote`,
-  waitForExpiry: phrase`Waits for expiry`,
-  weight: phrase`Weight`,
-  wipeKey: phrase`Wipe key`,
-  wrappedIntermediateBlockRootsLeafCount: phrase`Number of block roots`,
-  wrappedIntermediatePreviousBlockRootHashes: phrase`Earlier block root hashes`,
-  wrapsMessage: phrase`WRAPS message`,
-  wrapsProof: phrase`WRAPS proof`,
-};
+/** Labels of fields with the names that these have in the schema. */
+const fieldLabels: readonly (readonly [label: Phrase, ...names: string[]])[] = [
+  [phrase`Account`, 'account', 'accountId', 'accountID', 'accountIDToUpdate', 'accountOfLiveHash', 'deleteAccountID'],
+  [phrase`Address book hash`, 'addressBookHash'],
+  [phrase`Admin key`, 'adminKey'],
+  [phrase`Aggregated signature`, 'aggregatedSignature'],
+  [phrase`Aggregation key`, 'aggregationKey'],
+  [phrase`Alias`, 'alias'],
+  [phrase`Amount`, 'amount'],
+  [phrase`Registered nodes`, 'associatedRegisteredNode', 'associatedRegisteredNodeList'],
+  [phrase`Auto-renew account`, 'autoRenewAccount', 'autoRenewAccountId'],
+  [phrase`Auto-renew period`, 'autoRenewPeriod'],
+  [phrase`Call data`, 'callData', 'functionParameters'],
+  [phrase`Same vote as node`, 'congruentNodeId'],
+  [phrase`Construction id`, 'constructionId'],
+  [phrase`Constructor arguments`, 'constructorParameters'],
+  [phrase`Contents`, 'contents'],
+  [phrase`Contract`, 'contractID', 'contractId'],
+  [phrase`Hook that is created`, 'creation'],
+  [phrase`Custom fees`, 'customFees'],
+  [phrase`Data`, 'data'],
+  [phrase`Decimals`, 'decimals'],
+  [phrase`Declines rewards`, 'declineReward'],
+  [phrase`Delegates to`, 'delegationAddress'],
+  [phrase`Token`, 'denominatingTokenId', 'token', 'tokenId'],
+  [phrase`Denominator`, 'denominator'],
+  [phrase`Description`, 'description'],
+  [phrase`Domain name`, 'domainName'],
+  [phrase`Duration`, 'duration'],
+  [phrase`End hour`, 'endHour'],
+  [phrase`End minute`, 'endMin'],
+  [phrase`Staking period to`, 'endOfStakingPeriod'],
+  [phrase`API`, 'endpointApi'],
+  [phrase`Ethereum data`, 'ethereumData'],
+  [phrase`Call`, 'execution'],
+  [phrase`Expires`, 'expirationTime', 'expiry'],
+  [phrase`Extension point`, 'extensionPoint'],
+  [phrase`Exempt from the fee`, 'feeExemptKeyList'],
+  [phrase`Fee schedule key`, 'feeScheduleKey'],
+  [phrase`File hash`, 'fileHash'],
+  [phrase`File`, 'fileID'],
+  [phrase`Frozen by default`, 'freezeDefault'],
+  [phrase`Freeze key`, 'freezeKey'],
+  [phrase`Freeze type`, 'freezeType'],
+  [phrase`Gas`, 'gas'],
+  [phrase`Gas limit`, 'gasLimit'],
+  [phrase`Gossip CA certificate`, 'gossipCaCertificate'],
+  [phrase`Gossip endpoints`, 'gossipEndpoint'],
+  [phrase`Certificate hash`, 'grpcCertificateHash'],
+  [phrase`gRPC proxy`, 'grpcProxyEndpoint'],
+  [phrase`Hash`, 'hash'],
+  [phrase`hinTS key`, 'hintsKey'],
+  [phrase`History proof key`, 'historyProofKey'],
+  [phrase`Verification key of history proofs`, 'historyProofVerificationKey'],
+  [phrase`Hooks that are added`, 'hookCreationDetails'],
+  [phrase`Hook id`, 'hookId'],
+  [phrase`Hooks that are removed`, 'hookIdsToDelete', 'hookIdToDelete'],
+  [phrase`Code`, 'initcode'],
+  [phrase`Initial balance`, 'initialBalance'],
+  [phrase`Initial supply`, 'initialSupply'],
+  [phrase`IP address`, 'ipAddress', 'ipAddressV4'],
+  [phrase`Key`, 'key'],
+  [phrase`Keys`, 'keys'],
+  [phrase`Key verification mode`, 'keyVerificationMode'],
+  [phrase`KYC key`, 'kycKey'],
+  [phrase`Ledger id`, 'ledgerId'],
+  [phrase`Live hash`, 'liveHash', 'liveHashToDelete'],
+  [phrase`Mapping slot`, 'mappingSlot'],
+  [phrase`Maximum automatic token associations`, 'maxAutomaticTokenAssociations'],
+  [phrase`Maximum gas allowance`, 'maxGasAllowance'],
+  [phrase`Most stake`, 'maxStake'],
+  [phrase`Most that is rewarded`, 'maxStakeRewarded'],
+  [phrase`Highest reward rate for each ℏ`, 'maxStakingRewardRatePerHbar'],
+  [phrase`Maximum supply`, 'maxSupply'],
+  [phrase`Most paid a period`, 'maxTotalReward'],
+  [phrase`Memo`, 'memo', 'memoWrapper'],
+  [phrase`Message`, 'message'],
+  [phrase`Metadata`, 'metadata'],
+  [phrase`Metadata key`, 'metadataKey'],
+  [phrase`Least stake`, 'minStake'],
+  [phrase`Name`, 'name'],
+  [phrase`New CRS`, 'newCrs'],
+  [phrase`Next hook id`, 'nextHookId'],
+  [phrase`Contributions of nodes`, 'nodeContributions'],
+  [phrase`Node id`, 'nodeId'],
+  [phrase`Fees for node rewards`, 'nodeRewardFeeFraction'],
+  [phrase`Stakes of nodes`, 'nodeStake'],
+  [phrase`Numerator`, 'numerator'],
+  [phrase`Number of parties`, 'numParties'],
+  [phrase`Owner`, 'owner'],
+  [phrase`Partial signature`, 'partialSignature'],
+  [phrase`Party id`, 'partyId'],
+  [phrase`Pause key`, 'pauseKey'],
+  [phrase`Pays when it runs`, 'payerAccountID'],
+  [phrase`Permanent removal`, 'permanentRemoval'],
+  [phrase`Phase`, 'phase'],
+  [phrase`Port`, 'port'],
+  [phrase`Mapping key`, 'preimage'],
+  [phrase`Previous block root hash`, 'previousWrappedRecordBlockRootHash'],
+  [phrase`Proof`, 'proof'],
+  [phrase`Proof key`, 'proofKey'],
+  [phrase`Range`, 'range'],
+  [phrase`Realm`, 'realmID', 'realmNum'],
+  [phrase`Receiver`, 'receiverId', 'transferAccountID', 'transferContractID'],
+  [phrase`Receiver must sign`, 'receiverSigRequired', 'receiverSigRequiredWrapper'],
+  [phrase`Registered node id`, 'registeredNodeId'],
+  [phrase`Needs TLS`, 'requiresTls'],
+  [phrase`Reserved rewards`, 'reservedStakingRewards'],
+  [phrase`Balance for full rewards`, 'rewardBalanceThreshold'],
+  [phrase`Reward rate`, 'rewardRate'],
+  [phrase`Round`, 'round'],
+  [phrase`Transaction`, 'scheduledTransactionBody'],
+  [phrase`Schedule`, 'scheduleID'],
+  [phrase`Sender`, 'senderId'],
+  [phrase`Serial number`, 'serialNumber'],
+  [phrase`Serial numbers`, 'serialNumbers'],
+  [phrase`Service endpoints`, 'serviceEndpoint'],
+  [phrase`Shard`, 'shardID', 'shardNum'],
+  [phrase`Signature`, 'signature'],
+  [phrase`Nodes that signed`, 'signingNodeIds'],
+  [phrase`Spender`, 'spender'],
+  [phrase`Stake`, 'stake'],
+  [phrase`Staked to`, 'stakedAccountId'],
+  [phrase`Staked to node`, 'stakedNodeId'],
+  [phrase`Stake not rewarded`, 'stakeNotRewarded'],
+  [phrase`Stake rewarded`, 'stakeRewarded'],
+  [phrase`Period`, 'stakingPeriod'],
+  [phrase`Periods stored`, 'stakingPeriodsStored'],
+  [phrase`Fees for staking rewards`, 'stakingRewardFeeFraction'],
+  [phrase`Reward rate a period`, 'stakingRewardRate'],
+  [phrase`Stake that starts rewards`, 'stakingStartThreshold'],
+  [phrase`Start hour`, 'startHour'],
+  [phrase`Start minute`, 'startMin'],
+  [phrase`Start time`, 'startTime'],
+  [phrase`Storage updates`, 'storageUpdates'],
+  [phrase`Submit key`, 'submitKey'],
+  [phrase`Supply key`, 'supplyKey'],
+  [phrase`Symbol`, 'symbol'],
+  [phrase`Tokens`, 'tokens'],
+  [phrase`Token transfers`, 'tokenTransfers'],
+  [phrase`Topic`, 'topicID'],
+  [phrase`Number of parts`, 'total'],
+  [phrase`Bytes of the transaction`, 'transactionBytes'],
+  [phrase`Maximum fee`, 'transactionFee'],
+  [phrase`Transfers`, 'transfers'],
+  [phrase`Treasury`, 'treasury'],
+  [phrase`WRAPS proof`, 'uncompressedWrapsProof', 'wrapsProof'],
+  [phrase`Unreserved rewards`, 'unreservedStakingRewardBalance'],
+  [phrase`Update file`, 'updateFile'],
+  [phrase`Value`, 'value'],
+  [phrase`Verification key`, 'verificationKey'],
+  [phrase`Vote`, 'vote'],
+  [phrase`Waits for expiry`, 'waitForExpiry'],
+  [phrase`Weight`, 'weight'],
+  [phrase`Wipe key`, 'wipeKey'],
+  [phrase`Number of block roots`, 'wrappedIntermediateBlockRootsLeafCount'],
+  [phrase`Earlier block root hashes`, 'wrappedIntermediatePreviousBlockRootHashes'],
+  [phrase`WRAPS message`, 'wrapsMessage'],
+];
+const labelsByName = new Map(fieldLabels.flatMap(([label, ...names]) => names.map((name) => [name, label] as const)));
 
 /** What a field is called. */
 export function fieldLabel({ name, number }: Pick<DecodedField, 'name' | 'number'>): Phrase {
@@ -484,5 +474,61 @@ export function fieldLabel({ name, number }: Pick<DecodedField, 'name' | 'number
 
 /** What a field is called, by its name in the schema. */
 export function labelOf(name: string): Phrase {
-  return (Object.hasOwn(fieldLabels, name) ? fieldLabels[name] : undefined) ?? phrase`${schemaNameWords(name)}`;
+  return labelsByName.get(name) ?? phrase`${schemaNameWords(name)}`;
+}
+
+/** One custom fee of a token or topic; `own` is the token that it belongs to. */
+function customFeeRow(fee: readonly DecodedField[], own: Asset, context: EffectContext): EffectRow {
+  const { name, terms } = termsOf(fee, own, context);
+  const exempt = valueIn(fee, 'allCollectorsAreExempt', 'boolean') ? [', ', phrase`collectors are exempt`] : [];
+  const value = [phrase`${terms} → ${entityIn(fee, 'feeCollectorAccountId')}`, ...exempt];
+  return { name, value, reference: undefined, isRemoved: false };
+}
+
+function termsOf(fee: readonly DecodedField[], own: Asset, context: EffectContext) {
+  if (lastOf(fee, 'fractionalFee') !== undefined) {
+    return { name: phrase`Fractional fee`, terms: fractionalTerms(partsOf(fee, 'fractionalFee'), own) };
+  }
+  if (lastOf(fee, 'royaltyFee') !== undefined) {
+    return { name: phrase`Royalty fee`, terms: royaltyTerms(partsOf(fee, 'royaltyFee'), own, context) };
+  }
+  return { name: phrase`Fixed fee`, terms: fixedTerms(partsOf(fee, 'fixedFee'), own, context) };
+}
+
+/** 0.0.0 stands for the token that is created. */
+function fixedTerms(fixed: readonly DecodedField[], own: Asset, context: EffectContext): Words {
+  const amount = integerIn(fixed, 'amount');
+  const token = valueIn(fixed, 'denominatingTokenId', 'entity');
+  if (token === undefined) {
+    return amountWords(amount, { kind: 'hbar' });
+  }
+  if (token.shard === 0n && token.realm === 0n && token.num === 0n) {
+    return phrase`${amountOf(amount, own)} of this token`;
+  }
+  return amountWords(amount, tokenAsset(fixed, 'denominatingTokenId', context));
+}
+
+function fractionalTerms(fractional: readonly DecodedField[], own: Asset): Words {
+  const least = integerIn(fractional, 'minimumAmount');
+  const most = integerIn(fractional, 'maximumAmount');
+  return listed([
+    phrase`${fractionIn(fractional, 'fractionalAmount')} of the amount`,
+    ...(least === 0n ? [] : [phrase`at least ${amountOf(least, own)}`]),
+    ...(most === 0n ? [] : [phrase`at most ${amountOf(most, own)}`]),
+    valueIn(fractional, 'netOfTransfers', 'boolean')
+      ? phrase`paid by the sender on top`
+      : phrase`taken from what the receiver gets`,
+  ]);
+}
+
+function royaltyTerms(royalty: readonly DecodedField[], own: Asset, context: EffectContext): Words {
+  const share = phrase`${fractionIn(royalty, 'exchangeValueFraction')} of what is paid`;
+  return lastOf(royalty, 'fallbackFee') === undefined
+    ? share
+    : listed([share, phrase`${fixedTerms(partsOf(royalty, 'fallbackFee'), own, context)} where nothing is paid`]);
+}
+
+function fractionIn(fields: readonly DecodedField[], name: string): string {
+  const parts = partsOf(fields, name);
+  return fractionText({ numerator: integerIn(parts, 'numerator'), denominator: integerIn(parts, 'denominator') });
 }

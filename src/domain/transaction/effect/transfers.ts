@@ -1,29 +1,34 @@
 import { type Phrase, phrase, type Words } from '../../phrase.ts';
 import { formatInteger } from '../../value/amounts.ts';
-import { integerIn, lastOf, partsOf, valueIn } from '../fieldLookup.ts';
-import { type DecodedField, type EntityReference, fieldParts } from '../transactionContent.ts';
+import {
+  type DecodedField,
+  type EntityReference,
+  fieldParts,
+  integerIn,
+  lastOf,
+  partsOf,
+  valueIn,
+} from '../transactionContent.ts';
 import { entityKey } from '../transactionFormat.ts';
 import {
   type Asset,
   accountsText,
+  amountColumn,
   amountOf,
   amountWords,
-  entityCell,
-  entityWords,
-  listed,
-  nftsText,
-  quoted,
-  tokenAsset,
-  tokensText,
-} from './effectWords.ts';
-import {
-  amountColumn,
   type EffectContext,
   type EffectDraft,
   type EffectTable,
   type EffectWriter,
   effectRow,
+  entityCell,
+  entityWords,
+  listed,
+  nftsText,
+  quoted,
   tableOf,
+  tokenAsset,
+  tokensText,
 } from './transactionEffect.ts';
 
 /** What one account gives (negative) or gets. */

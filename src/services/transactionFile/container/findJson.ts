@@ -1,6 +1,6 @@
 import type { Steps } from '../../../domain/steps.ts';
-import type { FoundAt } from '../../../domain/transaction/foundAt.ts';
 import { digitsMayBeTransaction } from '../../../domain/transaction/mayBeginTransaction.ts';
+import type { FoundAt } from '../../../domain/transaction/transaction.ts';
 import { JsonCursor, JsonFault } from '../../../domain/value/jsonCursor.ts';
 import { takeText } from '../text.ts';
 import type { FoundDocument, TransactionSearch } from './search.ts';

@@ -1,4 +1,4 @@
-import type { TextStep } from '../../../domain/transaction/foundAt.ts';
+import type { TextStep } from '../../../domain/transaction/transaction.ts';
 
 /** What stands in front of a value on its line is looked at so far back. */
 const lookBack = 200;

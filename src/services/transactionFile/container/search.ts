@@ -1,13 +1,13 @@
 import { InputError } from '../../../domain/failure.ts';
 import { type Phrase, phrase } from '../../../domain/phrase.ts';
 import type { WireFault } from '../../../domain/protobuf/wireCheck.ts';
-import { fileSubject } from '../../../domain/transaction/fileSubject.ts';
-import type { FoundAt } from '../../../domain/transaction/foundAt.ts';
 import { beginningLength, mayBeginTransaction } from '../../../domain/transaction/mayBeginTransaction.ts';
-import type {
-  TransactionDocument,
-  TransactionEncoding,
-  TransactionFile,
+import {
+  type FoundAt,
+  fileSubject,
+  type TransactionDocument,
+  type TransactionEncoding,
+  type TransactionFile,
 } from '../../../domain/transaction/transaction.ts';
 import { formatInteger } from '../../../domain/value/amounts.ts';
 import { type Detected, detectTransaction, maxFields } from '../detect.ts';

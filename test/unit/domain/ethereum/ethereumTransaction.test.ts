@@ -7,7 +7,6 @@ import { decodeEthereumTransaction } from '../../../../src/domain/ethereum/ether
 import { encodeRlpInteger, encodeRlpList } from '../../../../src/domain/ethereum/rlp.ts';
 import { transactionModel } from '../../../../src/features/transaction/transactionModel.ts';
 import { recoverSigner, standardReader } from '../../../../src/services/transactionFile/effectTools.ts';
-import { english } from '../../english.ts';
 import { readTransactionFile } from '../../services/transactionFile/readAtOnce.ts';
 import { encode, fromHex } from '../../services/transactionFile/samples.ts';
 import { assertWhole, compactData } from '../../whole/assertWhole.ts';
@@ -120,7 +119,7 @@ describe('Ethereum transactions', () => {
 
   it('say what they do, whoever pays, with and without a file', () => {
     const context = {
-      ...{ nowMs: 0, relativeTime: String, rate: undefined, translate: english },
+      ...{ nowMs: 0, relativeTime: String, rate: undefined },
       effect: { unitOf: () => undefined, reader: standardReader, signerOf: recoverSigner },
     };
     const linesOf = (fields: object) => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { batchParts } from '../../../../src/domain/fee/feePricing.ts';
+import { batchParts } from '../../../../src/domain/fee/documentEstimate.ts';
 import { bodyAt } from '../../services/transactionFile/messageChunks.ts';
 import { readTransactionFile } from '../../services/transactionFile/readAtOnce.ts';
 import { encode } from '../../services/transactionFile/samples.ts';

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
-import { type AskPrice, estimateDocument, likelyPrice } from '../../../../src/domain/fee/documentEstimate.ts';
-import { executedTransactions } from '../../../../src/domain/fee/feePricing.ts';
+import {
+  type AskPrice,
+  estimateDocument,
+  executedTransactions,
+  likelyPrice,
+} from '../../../../src/domain/fee/documentEstimate.ts';
 import type { TransactionDocument } from '../../../../src/domain/transaction/transaction.ts';
 import { withHypotheticalSignatures } from '../../../../src/domain/transaction/wrapForPricing.ts';
 import { answer, sampleFile } from '../../features/fees/estimates.ts';

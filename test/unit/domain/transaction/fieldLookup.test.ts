@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
-import { integerIn, lastOf, partsOf, valueIn } from '../../../../src/domain/transaction/fieldLookup.ts';
-import type { DecodedField } from '../../../../src/domain/transaction/transactionContent.ts';
+import {
+  type DecodedField,
+  integerIn,
+  lastOf,
+  partsOf,
+  valueIn,
+} from '../../../../src/domain/transaction/transactionContent.ts';
 
 const place = { number: 1, isRepeated: false, offset: 0, length: 2, valueOffset: 1 };
 const integer = (name: string, value: bigint): DecodedField => ({

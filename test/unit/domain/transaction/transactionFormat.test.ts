@@ -118,6 +118,7 @@ describe('formatFieldValue', () => {
     check({ ...place, kind: 'boolean', value: true }, 'yes');
     check({ ...place, kind: 'boolean', value: false }, 'no');
     check({ ...place, kind: 'text', value: 'a|b' }, 'a|b');
+    check({ ...place, name: 'ipAddressV4', kind: 'bytes', value: Uint8Array.of(10, 0, 0) }, '3 bytes 0x0a0000');
     check({ ...place, kind: 'bytes', value: Uint8Array.of(1) }, '1 byte 0x01');
     check({ ...place, kind: 'enum', value: 1, label: 'FREEZE_ONLY' }, 'Freeze only (FREEZE_ONLY, 1)');
     check({ ...place, kind: 'enum', value: 99, label: undefined }, '99');

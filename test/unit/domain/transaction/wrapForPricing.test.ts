@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import protobuf from 'protobufjs';
-import { executedTransactions } from '../../../../src/domain/fee/feePricing.ts';
+import { executedTransactions } from '../../../../src/domain/fee/documentEstimate.ts';
 import { withHypotheticalSignatures, wrapBody, wrapSigned } from '../../../../src/domain/transaction/wrapForPricing.ts';
 import { sampleFile } from '../../features/fees/estimates.ts';
 import { readTransactionFile } from '../../services/transactionFile/readAtOnce.ts';

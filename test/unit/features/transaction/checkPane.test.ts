@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { InputError } from '../../../../src/domain/failure.ts';
 import { parseReference } from '../../../../src/domain/references.ts';
 import type { TransactionFile } from '../../../../src/domain/transaction/transaction.ts';
 import { createSignatureVerifier } from '../../../../src/services/transactionFile/signatureVerifier.ts';
@@ -50,7 +51,6 @@ function setUp(resolve: () => Promise<object> = async () => ({ kind: 'notFound' 
     {
       post: (message) => message.type === 'checks' && told.push(message),
       log: { failure: (_doing, error) => assert.fail(String(error)) },
-      describe: (failure) => (failure instanceof Error ? failure.message : String(failure)),
       signal: closing.signal,
     },
   );
@@ -161,7 +161,7 @@ describe('the checks of the view', () => {
 
   it('say that the network has no answer, and ask again', async () => {
     const answers = [
-      () => Promise.reject(new Error('Down.')),
+      () => Promise.reject(new InputError('x', 'Down.')),
       async () => ({ kind: 'notFound' }),
       accountOf({ type: 'ED25519', hex: 'no hex' }),
       accountOf({ type: 'ED25519', hex: hexOf(alice.publicKey) }),

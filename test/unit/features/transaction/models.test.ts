@@ -10,7 +10,6 @@ import {
   transactionModel,
 } from '../../../../src/features/transaction/transactionModel.ts';
 import type { FieldModel, TransactionModel } from '../../../../src/webview/transaction/protocol.ts';
-import { english } from '../../english.ts';
 import { bodyAt, chunkBody, listOf } from '../../services/transactionFile/messageChunks.ts';
 import { readTransactionFile } from '../../services/transactionFile/readAtOnce.ts';
 import { changed, encode, fromHex } from '../../services/transactionFile/samples.ts';
@@ -29,7 +28,6 @@ const context: ModelContext = {
   relativeTime: () => 'some time ago',
   rate,
   effect: { unitOf: () => undefined, reader: noReader, signerOf: undefined },
-  translate: english,
 };
 
 function modelOf(file: TransactionFile, place = first): TransactionModel {
@@ -76,7 +74,7 @@ describe('transactionModel', () => {
     const stateAt = (nowMs: number) => {
       const model = transactionModel(file, first, { ...context, nowMs, relativeTime }) ?? assert.fail();
       const until = model.properties.find(({ label }) => label === 'Valid until');
-      assert.deepEqual(model.standing, {
+      assert.deepEqual(model.expiry, {
         text: until?.isAlert
           ? `Expired at ${endMs} (2025-10-23 18:30:13 UTC)`
           : `Valid until 2025-10-23 18:30:13 UTC · ${until?.value.replace(/^.* · /, '')}`,
@@ -148,6 +146,9 @@ describe('transactionModel', () => {
     assert.equal(propertiesOf(modelOf(lone))['Chunk'], '3 of 200 · 199 of them are not in this file');
     const ofTwo = readTransactionFile(listOf(chunkBody(1, 2)));
     assert.equal(propertiesOf(modelOf(ofTwo))['Chunk'], '1 of 2 · 1 of them is not in this file');
+    const append = (second: number) => bodyAt(second, { fileAppend: { fileID: { fileNum: 9 } } });
+    const appended = readTransactionFile(listOf(append(0), append(1)));
+    assert.equal(propertiesOf(modelOf(appended, { ...first, chunk: 1 }))['Chunk'], '2 of 2');
     assert.match(fileModel(lone, 'embedded').documents[0]?.chunks[0]?.label ?? '', /^3 of 200 · 0\.0\.5@/);
     assert.equal(transactionModel(file, { ...first, chunk: 6 }, context), undefined);
     assert.equal(transactionModel(file, { ...first, copy: 8 }, context), undefined);
@@ -186,14 +187,8 @@ describe('transactionModel', () => {
 
   it('says what its file says of it', () => {
     const file = read('transactions/pay-supplier.tx');
-    const said = { name: 'Rent', description: 'of\nMay', network: 'mainnet' };
-    const odd = { ...file, documents: file.documents.map((document) => ({ ...document, ...said })) };
-    assert.deepEqual(
-      modelOf(odd)
-        .properties.slice(0, 3)
-        .map(({ label, value }) => `${label}: ${value}`),
-      ['Name: Rent', 'Description: of May', 'Meant for network: mainnet'],
-    );
+    const odd = { ...file, documents: file.documents.map((document) => ({ ...document, description: 'of\nMay' })) };
+    assert.equal(propertiesOf(modelOf(odd))['Description'], 'of May');
   });
 
   it('says how much custom fees may be, and who pays them', () => {
@@ -236,18 +231,6 @@ describe('transactionModel', () => {
       { algorithm: 'ED25519', prefix: 'any key', size: '64 bytes' },
       { algorithm: 'contract', prefix: 'any key', size: '1 byte' },
     ]);
-  });
-
-  it('leads to the transactions inside', () => {
-    const batch = modelOf(read('transactions/settlement-batch.tx'));
-    assert.match(batch.effect.inner[0]?.title ?? '', /^1\. Transfer$/);
-    const schedule = modelOf(read('transactions/scheduled-mint.tx'));
-    const [inner, ...others] = schedule.effect.inner;
-    assert.deepEqual([inner?.title, others], ['TokenMint', []]);
-    const target = all(schedule.fields).find(
-      ({ offset, length }) => offset === inner?.offset && length === inner.length,
-    );
-    assert.equal(target?.name, 'tokenMint');
   });
 
   it('numbers the transactions of a batch by their place, says who signed each, and which cannot be read', () => {
@@ -374,27 +357,6 @@ describe('transactionModel', () => {
     assert.equal(previewOf('contents', { fileCreate: { contents: Buffer.from('c') } }), 'c');
   });
 
-  it('never says of a threshold key that all must sign', () => {
-    const keys = { keys: [{ ed25519: new Uint8Array(32) }, { ed25519: new Uint8Array(32).fill(1) }] };
-    const valuesOf = (key: object) => {
-      const { fields } = shownBody({ cryptoCreateAccount: { key } });
-      return all(fields).flatMap(({ name, value }) => (/of 2 keys/.test(value ?? '') ? [`${name}: ${value}`] : []));
-    };
-    assert.deepEqual(valuesOf({ thresholdKey: { threshold: 1, keys } }), ['key: 1 of 2 keys', 'keys: 1 of 2 keys']);
-    assert.deepEqual(valuesOf({ thresholdKey: { keys } }), ['key: 0 of 2 keys', 'keys: 0 of 2 keys']);
-    assert.deepEqual(valuesOf({ keyList: keys }), ['key: all of 2 keys', 'keyList: all of 2 keys']);
-  });
-
-  it('shows addresses and ports of nodes as such', () => {
-    const endpoint = (ipAddressV4: Uint8Array) => {
-      const serviceEndpoint = [{ ipAddressV4, port: 50_211 }];
-      const { fields } = shownBody({ nodeCreate: { serviceEndpoint } });
-      return all(fields).flatMap(({ name, value }) => (/^(ip|port)/.test(name) ? [value] : []));
-    };
-    assert.deepEqual(endpoint(Uint8Array.of(10, 0, 0, 1)), ['10.0.0.1', '50211']);
-    assert.deepEqual(endpoint(Uint8Array.of(10, 0, 0)), ['3 bytes 0x0a0000', '50211']);
-  });
-
   it('counts the signatures of what is inside', () => {
     const sigPair = (count: number) =>
       Array.from({ length: count }, () => ({ pubKeyPrefix: Uint8Array.of(1), ed25519: new Uint8Array(64) }));
@@ -409,23 +371,6 @@ describe('transactionModel', () => {
       model.fields[0]?.children.map(({ value }) => value),
       ['Freeze · 0 signatures', 'Freeze · 1 signature', 'Freeze · 2 signatures'],
     );
-  });
-
-  it('copies a list of one as a list', () => {
-    const file = readTransactionFile(
-      encode('TransactionBody', {
-        cryptoTransfer: {
-          transfers: { accountAmounts: [{ accountID: { accountNum: 5 }, amount: 1 }] },
-          tokenTransfers: [{ token: { tokenNum: 6 }, nftTransfers: [{ serialNumber: 7 }] }],
-        },
-      }),
-    );
-    const [transaction] = file.documents[0]?.groups[0]?.copies ?? [];
-    assert.ok(transaction);
-    assert.deepEqual(JSON.parse(copyText('json', transaction, modelOf(file))).body.cryptoTransfer, {
-      transfers: { accountAmounts: [{ accountID: '0.0.5', amount: 1 }] },
-      tokenTransfers: [{ token: '0.0.6', nftTransfers: [{ serialNumber: 7 }] }],
-    });
   });
 
   it('copies a list as long as any file has', function () {

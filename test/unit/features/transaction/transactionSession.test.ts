@@ -17,6 +17,7 @@ import {
   transferOfHbar,
   transferOfTokens,
 } from '../../domain/transaction/effect/effectSamples.ts';
+import { bodyAt, listOf } from '../../services/transactionFile/messageChunks.ts';
 import { encode } from '../../services/transactionFile/samples.ts';
 
 stubVsCode();
@@ -102,7 +103,7 @@ function tick(): Promise<void> {
 describe('a session of a transaction view', () => {
   it('shows amounts in USD by the rate of each network that is selected', async () => {
     const { session, asked, told, switchTo, usdShown } = setUp();
-    await session.answer({ type: 'ready', network: 'one' } as never);
+    await session.answer({ type: 'ready', network: 'one' });
     assert.deepEqual([asked, usdShown()], [['one'], true]);
     assert.ok(
       told.some(({ type }) => type === 'checks'),
@@ -131,9 +132,9 @@ describe('a session of a transaction view', () => {
         nowMs += stepMs;
         return nowMs - stepMs;
       };
-      await session.answer({ type: 'ready', network: 'one' } as never);
+      await session.answer({ type: 'ready', network: 'one' });
       stepMs = 1;
-      const isOver = () => shown().transaction.standing?.isOver === true;
+      const isOver = () => shown().transaction.expiry?.isOver === true;
       for (let waits = 0; waits < 100 && !isOver(); waits += 1) {
         await new Promise((resolve) => setTimeout(resolve, 2));
       }
@@ -147,8 +148,8 @@ describe('a session of a transaction view', () => {
     const { session, told, bytes } = setUp();
     const held = Promise.withResolvers<Uint8Array>();
     bytes.push(() => held.promise);
-    const older = session.answer({ type: 'ready', network: 'one' } as never);
-    await session.answer({ type: 'ready', network: 'one' } as never);
+    const older = session.answer({ type: 'ready', network: 'one' });
+    await session.answer({ type: 'ready', network: 'one' });
     const count = told.length;
     held.resolve(new Uint8Array([1, 2, 3]));
     await older;
@@ -158,11 +159,11 @@ describe('a session of a transaction view', () => {
 
   it('asks for names when the user wants them, shows them, and forgets them with the network', async () => {
     const { session, wanted, switchTo, shown, told } = setUp(bodyOf(transferOfTokens));
-    await session.answer({ type: 'ready', network: 'one' } as never);
+    await session.answer({ type: 'ready', network: 'one' });
     assert.deepEqual([wanted, shown().names], [[], { state: 'offered', failure: undefined }]);
-    await session.answer({ type: 'names', network: 'two' } as never);
+    await session.answer({ type: 'names', network: 'two' });
     assert.deepEqual(wanted, []);
-    await session.answer({ type: 'names', network: 'one' } as never);
+    await session.answer({ type: 'names', network: 'one' });
     assert.deepEqual(wanted, [{ tokens: ['0.0.2001', '0.0.2002'], contracts: [] }]);
     assert.deepEqual(shown().names, { state: 'known', failure: undefined });
     assert.equal(shown().transaction.effect.tables[1]?.title, 'Token 0.0.2001 “Lens Dollar”');
@@ -173,28 +174,30 @@ describe('a session of a transaction view', () => {
   });
 
   it('says why names could not be had, until they are', async () => {
-    const { session, answers, shown, switchTo } = setUp(bodyOf(transferOfTokens));
-    await session.answer({ type: 'ready', network: 'one' } as never);
+    const { session, answers, shown, switchTo, told } = setUp(bodyOf(transferOfTokens));
+    await session.answer({ type: 'ready', network: 'one' });
     const fail = () => Promise.reject(new InputError('invalid-argument', 'No luck.'));
     answers.push(fail, async () => ({ units: new Map(), reader: noReader }), fail);
-    await session.answer({ type: 'names', network: 'one' } as never);
+    await session.answer({ type: 'names', network: 'one' });
     assert.deepEqual(shown().names, { state: 'offered', failure: 'No luck.' });
-    await session.answer({ type: 'names', network: 'one' } as never);
+    await session.answer({ type: 'names', network: 'one' });
     assert.deepEqual(shown().names, { state: 'known', failure: undefined });
     await switchTo('two');
-    await session.answer({ type: 'names', network: 'two' } as never);
+    await session.answer({ type: 'names', network: 'two' });
     assert.deepEqual(shown().names, { state: 'offered', failure: 'No luck.' });
+    told.length = 0;
     await switchTo('three');
     assert.deepEqual(shown().names, { state: 'offered', failure: undefined });
+    assert.equal(told.filter(({ type }) => type === 'transaction').length, 2, 'at once, and with the rate');
   });
 
   it('drops names of a network that is left before it answers, and those of a failure then', async () => {
     for (const end of ['resolve', 'reject'] as const) {
       const { session, answers, switchTo, shown, told } = setUp(bodyOf(transferOfTokens));
-      await session.answer({ type: 'ready', network: 'one' } as never);
+      await session.answer({ type: 'ready', network: 'one' });
       const held = Promise.withResolvers<FoundNames>();
       answers.push(() => held.promise);
-      const asking = session.answer({ type: 'names', network: 'one' } as never);
+      const asking = session.answer({ type: 'names', network: 'one' });
       await switchTo('two');
       const count = told.length;
       held[end]({ units: new Map([['0.0.2001' as EntityId, unit]]), reader: noReader });
@@ -208,11 +211,11 @@ describe('a session of a transaction view', () => {
   it('shows the names that were asked for last, whichever come last', async () => {
     for (const end of ['resolve', 'reject'] as const) {
       const { session, answers, shown } = setUp(bodyOf(transferOfTokens));
-      await session.answer({ type: 'ready', network: 'one' } as never);
+      await session.answer({ type: 'ready', network: 'one' });
       const held = Promise.withResolvers<FoundNames>();
       answers.push(() => held.promise);
-      const older = session.answer({ type: 'names', network: 'one' } as never);
-      await session.answer({ type: 'names', network: 'one' } as never);
+      const older = session.answer({ type: 'names', network: 'one' });
+      await session.answer({ type: 'names', network: 'one' });
       held[end]({ units: new Map(), reader: noReader });
       await older;
       await session.answer({ type: 'select', network: 'one', place: { document: 0, chunk: 0, copy: 0 } });
@@ -221,33 +224,69 @@ describe('a session of a transaction view', () => {
     }
   });
 
+  it('offers the names of each transaction that the network was not asked about, and keeps those that it found', async () => {
+    const at = (second: number, [, dataCase, data]: EffectSample) => bodyAt(second, { [dataCase]: data });
+    const [first, second] = [2001, 2009].map((tokenNum) => ({
+      ...{ token: { tokenNum }, transfers: [{ accountID: { accountNum: 5 }, amount: 1 }] },
+    }));
+    const half: EffectSample = ['', 'cryptoTransfer', { tokenTransfers: [first, second] }];
+    const file = listOf(at(0, transferOfTokens), at(1, callOfContract), at(2, half));
+    const { session, answers, shown, wanted, switchTo } = setUp(() => file);
+    const select = async (document: number) => {
+      await session.answer({ type: 'select', network: 'one', place: { document, chunk: 0, copy: 0 } });
+      return shown().names;
+    };
+    const states = async () => [(await select(0)).state, (await select(1)).state, (await select(2)).state];
+    await session.answer({ type: 'ready', network: 'one' });
+    answers.push(() => Promise.reject(new InputError('x', 'No luck.')));
+    await session.answer({ type: 'names', network: 'one' });
+    assert.deepEqual(await select(0), { state: 'offered', failure: 'No luck.' });
+    assert.deepEqual(await select(1), { state: 'offered', failure: undefined });
+    await tick();
+    await session.answer({ type: 'names', network: 'one' });
+    assert.deepEqual(shown().names, { state: 'known', failure: undefined });
+    assert.deepEqual(await select(0), { state: 'offered', failure: undefined });
+    await session.answer({ type: 'names', network: 'one' });
+    assert.deepEqual(await states(), ['known', 'known', 'offered']);
+    assert.deepEqual(
+      wanted.map((names) => Object.values(names as WantedNames).map(({ length }) => length)),
+      [
+        [2, 0],
+        [0, 1],
+        [2, 0],
+      ],
+    );
+    await switchTo('one');
+    assert.deepEqual(await states(), ['offered', 'offered', 'offered']);
+  });
+
   it('offers nothing for a transfer of ℏ', async () => {
     const { session, shown, toolsLoaded } = setUp(bodyOf(transferOfHbar));
-    await session.answer({ type: 'ready', network: 'one' } as never);
+    await session.answer({ type: 'ready', network: 'one' });
     await tick();
     assert.deepEqual([shown().names, toolsLoaded], [{ state: 'none', failure: undefined }, []]);
   });
 
   it('reads calls and signers with what it loads then, once', async () => {
     const { session, shown, toolsLoaded, wanted } = setUp(bodyOf(callOfContract));
-    await session.answer({ type: 'ready', network: 'one' } as never);
+    await session.answer({ type: 'ready', network: 'one' });
     await tick();
     assert.match(shown().transaction.effect.headline, /^Calls transfer of contract 0\.0\.50/);
-    await session.answer({ type: 'select', network: 'one', place: { document: 0, chunk: 0, copy: 0 } } as never);
+    await session.answer({ type: 'select', network: 'one', place: { document: 0, chunk: 0, copy: 0 } });
     await tick();
     assert.deepEqual([toolsLoaded, wanted], [['one'], []]);
     assert.equal(shown().names.state, 'offered');
-    await session.answer({ type: 'names', network: 'one' } as never);
+    await session.answer({ type: 'names', network: 'one' });
     assert.deepEqual(wanted, [{ tokens: [], contracts: [`0x${'32'.padStart(40, '0')}`] }]);
     const { feeMarket } = await ethereumSamples();
     const ethereum = setUp(bodyOf(['', 'ethereumTransaction', { ethereumData: hex(feeMarket.slice(2)) }]));
-    await ethereum.session.answer({ type: 'ready', network: 'one' } as never);
+    await ethereum.session.answer({ type: 'ready', network: 'one' });
     await tick();
     assert.match(ethereum.shown().transaction.effect.headline, /^Ethereum transaction of 0x9d8A62f656a8/);
   });
 
   it('says that an ABI is late, and shows what it reads when it comes', async () => {
-    const { session, shown, answers } = setUp(bodyOf(callOfContract));
+    const { session, shown, answers, switchTo } = setUp(bodyOf(callOfContract));
     const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
     let isThere = false;
     const reading = { name: 'deposit', arguments: [], origin: { kind: 'own', name: 'Vault' } } as const;
@@ -258,9 +297,9 @@ describe('a session of a transaction view', () => {
       arrival: () => arrival,
     };
     answers.push(async () => ({ units: new Map(), reader }));
-    await session.answer({ type: 'ready', network: 'one' } as never);
+    await session.answer({ type: 'ready', network: 'one' });
     await tick();
-    await session.answer({ type: 'names', network: 'one' } as never);
+    await session.answer({ type: 'names', network: 'one' });
     const texts = () => shown().transaction.effect.rows.map(({ text }) => text);
     assert.ok(texts().includes('its ABI was asked for and has not come yet'));
     isThere = true;
@@ -268,6 +307,8 @@ describe('a session of a transaction view', () => {
     await tick();
     assert.match(shown().transaction.effect.headline, /^Calls deposit of contract 0\.0\.50/);
     assert.ok(texts().includes('deposit · verified ABI of Vault'));
+    await switchTo('two');
+    assert.match(shown().transaction.effect.headline, /^Calls transfer of contract 0\.0\.50/);
   });
 
   it('shows what an Ethereum wallet signed when that is asked for', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { InputError } from '../../../../src/domain/failure.ts';
-import { foundAtText } from '../../../../src/domain/transaction/foundAt.ts';
+import { foundAtText } from '../../../../src/domain/transaction/transaction.ts';
 import { inSearchTime } from '../../../../src/services/transactionFile/textSearcher.ts';
 import { english } from '../../english.ts';
 import { assertWhole } from '../../whole/assertWhole.ts';

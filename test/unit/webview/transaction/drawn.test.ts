@@ -29,7 +29,7 @@ interface Drawing {
 }
 
 async function load(): Promise<Drawing> {
-  const files = ['feeReport', 'checks', 'sections', 'effect', 'host'];
+  const files = ['feeReport', 'sections', 'effect', 'host'];
   const parts = await Promise.all(
     files.map(
       (name): Promise<object> =>
@@ -148,7 +148,7 @@ const shownWith = (parts: Partial<TransactionModel>): TransactionModel => ({
     place: { document: 0, chunk: 0, copy: 1 },
     title: evil,
     schemaName: evil,
-    standing: { text: evil, isOver: true },
+    expiry: { text: evil, isOver: true },
     effect,
     properties: [],
     warnings: ['Old.'],
@@ -201,7 +201,7 @@ describe('what the page of a transaction draws', () => {
         ['header', page.renderHeader(file, shownWith({}), none)],
         [
           'header of one, of which nobody knows how long it is valid',
-          page.renderHeader({ ...file, documents: [] }, shownWith({ warnings: [], standing: undefined }), none),
+          page.renderHeader({ ...file, documents: [] }, shownWith({ warnings: [], expiry: undefined }), none),
         ],
         ['validity', page.renderValidity(file, shownWith({}), none)],
         [

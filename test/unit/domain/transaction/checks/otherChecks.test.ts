@@ -348,6 +348,11 @@ describe('the check of chunks', () => {
       'warning: A chunk has a number that its message does not have. A ledger refuses it (INVALID_CHUNK_NUMBER).';
     chunks([chunkBody(0, 2), chunkBody(1, 2), chunkBody(2, 2)], refused);
     chunks([chunkBody(2, 1)], refused, 'warning: The only chunk of the message is missing.');
+    chunks(
+      [chunkBody(0, 3), chunkBody(1, 3), chunkBody(2, 3)],
+      refused,
+      'warning: 1 of the 3 chunks of the message is missing: 3.',
+    );
     chunks([chunkBody(3, 2)], refused, 'warning: 2 of the 2 chunks of the message are missing: 1, 2.');
   });
 
