@@ -44,6 +44,22 @@ describe('the repository', () => {
     assert.match(readFileSync(join(root, '.ci/run'), 'utf8'), /^npm test -- --whole$/m);
   });
 
+  it('tests the desktop editors of other systems, and releases only what all tests passed', () => {
+    const [ci, release] = ['ci', 'release'].map((name) =>
+      readFileSync(join(root, `.github/workflows/${name}.yml`), 'utf8'),
+    );
+    assert.match(ci ?? '', /os: \[macos-15, windows-2025\].*HIERO_LENS_VSCODE: desktop.*- run: npm run test:host/s);
+    const steps = [
+      '$GITHUB_REF_NAME"',
+      '- run: .ci/run',
+      'npm run package',
+      'sha256sum "$file"',
+      'attest-build-provenance',
+    ];
+    const places = [...steps, 'gh release create', 'vsce@3', 'ovsx@1'].map((step) => release?.indexOf(step) ?? -1);
+    assert.ok(!places.includes(-1) && places.every((place, index) => place >= (places[index - 1] ?? 0)), `${places}`);
+  });
+
   it('asks for the log and the versions in a bug report', () => {
     const report = readFileSync(join(root, '.github/ISSUE_TEMPLATE/bug_report.yml'), 'utf8');
     assert.match(report, /“Hiero: Show Log”/);

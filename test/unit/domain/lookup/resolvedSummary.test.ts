@@ -239,7 +239,7 @@ describe('the summary of an entity', () => {
     } as unknown as ContractLookup;
     assert.deepEqual(linesOf({ kind: 'contract', id: contract.id, account, contract }, verification).slice(0, 5), [
       'Contract “Vault”',
-      'Verified: Exact match',
+      'Verified: Exact match (comments included)',
       'Compiler: Solidity 0.8.28 (untrusted)',
       'Proxy: EIP1967Proxy → VaultV2 0xeFEfeFEfeFeFEFEFEfefeFeFefEfEfEfeFEFEFEf (untrusted)',
       'Memo: a vault (untrusted)',
