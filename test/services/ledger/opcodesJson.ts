@@ -131,7 +131,7 @@ export function opcodesJson(run: Run, codeAt: (address: string) => string, shown
 
 /** Those of a transaction that really ran. */
 function recordedOpcodes({ replay }: Execution, shown: Shown): readonly object[] | undefined {
-  const steps = replay && stepsOf(replay.setting, replay.name);
+  const steps = replay && stepsOf(replay.recording, replay.name);
   return steps?.map((step) => ({
     ...step,
     memory: shown.memory ? step.memory : null,

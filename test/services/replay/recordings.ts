@@ -9,20 +9,25 @@ export const settingNames = ['legacy', 'optimized', 'ir'] as const;
 
 export type SettingName = (typeof settingNames)[number];
 
+/** All that ran: the granary in each setting, and the payments of the sample that users get. */
+export const recordingNames = [...settingNames, 'payments'] as const;
+
+export type RecordingName = (typeof recordingNames)[number];
+
 const read = new Map<string, unknown>();
 
-export function recordingOf(setting: SettingName): Recording {
-  return readOnce(`${setting}.recording`) as Recording;
+export function recordingOf(name: RecordingName): Recording {
+  return readOnce(`${name}.recording`) as Recording;
 }
 
 /** By the name of the contract. */
-export function compiledOf(setting: SettingName): Readonly<Record<string, Compiled>> {
-  return readOnce(`${setting}.compiled`) as Record<string, Compiled>;
+export function compiledOf(name: RecordingName): Readonly<Record<string, Compiled>> {
+  return readOnce(`${name}.compiled`) as Record<string, Compiled>;
 }
 
 /** The steps of a transaction; of the settings but the first only some are kept. */
-export function stepsOf(setting: SettingName, name: string): readonly Opcode[] | undefined {
-  const file = `${setting}.${name.replace(' ', '-')}.opcodes`;
+export function stepsOf(recording: RecordingName, name: string): readonly Opcode[] | undefined {
+  const file = `${recording}.${name.replaceAll(' ', '-')}.opcodes`;
   return kept.has(file) ? (readOnce(file) as readonly Opcode[]) : undefined;
 }
 
@@ -33,8 +38,11 @@ const steps = {
   ],
   optimized: ['deposit', 'withdraw', 'create2'],
   ir: ['deposit', 'withdraw', 'create2'],
+  payments: ['deploy-SupplierPayments', 'pay', 'pay-in-vain'],
 };
-const kept = new Set(settingNames.flatMap((setting) => steps[setting].map((name) => `${setting}.${name}.opcodes`)));
+const kept = new Set(
+  recordingNames.flatMap((recording) => steps[recording].map((name) => `${recording}.${name}.opcodes`)),
+);
 
 function readOnce(name: string): unknown {
   if (!read.has(name)) {

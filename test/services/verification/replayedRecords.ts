@@ -1,4 +1,4 @@
-import { compiledOf, recordingOf, settingNames } from '../replay/recordings.ts';
+import { compiledOf, recordingNames, recordingOf } from '../replay/recordings.ts';
 import { checksumAddress } from './keccak.ts';
 import type { JsonObject } from './record.ts';
 import { solidityDetails } from './solidityDetails.ts';
@@ -8,8 +8,8 @@ const unverified = 'Scale';
 
 /** The contracts whose transactions can be replayed; one of them is not verified. */
 export function replayedRecords(): readonly { readonly address: string; readonly details: () => JsonObject }[] {
-  return settingNames.flatMap((setting, family) => {
-    const { contracts } = recordingOf(setting);
+  return recordingNames.flatMap((recording, family) => {
+    const { contracts } = recordingOf(recording);
     const implementation = contracts.find(({ title }) => title === 'Granary')?.address ?? '';
     const first = { address: checksumAddress(implementation), name: 'Granary' };
     const resolution = { isProxy: true, proxyType: 'EIP1967Proxy', implementations: [first] };
@@ -18,7 +18,7 @@ export function replayedRecords(): readonly { readonly address: string; readonly
       .map(({ title, address, deployed }, index) => ({
         address,
         details: () => {
-          const compiled = compiledOf(setting)[title];
+          const compiled = compiledOf(recording)[title];
           if (compiled === undefined) {
             throw new Error(`${title} was not compiled`);
           }

@@ -33,6 +33,8 @@ export interface Contract {
   readonly created: Nanoseconds;
   readonly deleted: boolean;
   readonly memo: string;
+  /** Undefined where one is made up. */
+  readonly balance?: bigint | undefined;
   readonly file: number | undefined;
   readonly nonce: number;
   /** 0x hex. */

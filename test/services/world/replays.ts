@@ -1,39 +1,59 @@
-import { recordingOf, type SettingName, settingNames } from '../replay/recordings.ts';
+import { type RecordingName, recordingNames, recordingOf } from '../replay/recordings.ts';
 import type { RecordedAction, RecordedRun } from '../replay/replayRecord.ts';
 import type { Contract, Slot } from './entities.ts';
 import type { Landmark } from './landmarks.ts';
-import type { Action, Execution } from './transaction.ts';
+import type { Action, Execution, Transaction } from './transaction.ts';
 import { at, longZero } from './values.ts';
 
-/** The account that sent all of them, and where it began to count in each setting. */
-const sender = { num: 1002, address: '0xac384c53f03855fa1b3616052f8ba32c6c2a2fec' };
-const firstNonces: Readonly<Record<SettingName, number>> = { legacy: 100, optimized: 200, ir: 300 };
-/** The contracts of a setting are numbered from here, in the order in which they were deployed. */
-const firstNumbers: Readonly<Record<SettingName, number>> = { legacy: 4831, optimized: 4841, ir: 4851 };
-/** Called by a contract call of the network; all others by an Ethereum transaction. */
+interface Origin {
+  readonly sender: { readonly num: number; readonly address: string };
+  /** With which nonce its Ethereum transactions begin; undefined where it sends calls of the network. */
+  readonly nonce: number | undefined;
+  /** Its contracts are numbered from here, in the order in which they were deployed. */
+  readonly firstNumber: number;
+  readonly begin: bigint;
+  /** Of its contract in the end, where a document tells it. */
+  readonly balance?: bigint;
+}
+
+const supplier = { num: 1002, address: '0xac384c53f03855fa1b3616052f8ba32c6c2a2fec' };
+const treasury = { num: 1001, address: longZero(1001) };
+const origins: Readonly<Record<RecordingName, Origin>> = {
+  legacy: { sender: supplier, nonce: 100, firstNumber: 4831, begin: at('2025-06-17T09:00:00') },
+  optimized: { sender: supplier, nonce: 200, firstNumber: 4841, begin: at('2025-06-17T10:00:00') },
+  ir: { sender: supplier, nonce: 300, firstNumber: 4851, begin: at('2025-06-17T11:00:00') },
+  payments: {
+    sender: treasury,
+    nonce: undefined,
+    firstNumber: 4861,
+    begin: at('2025-06-17T08:00:00'),
+    balance: 200_000_000n,
+  },
+};
+/** Called by a contract call of the network; all others of its sender by an Ethereum transaction. */
 const plainCalls = ['loop', 'unverified'];
+const memos: Readonly<Record<string, string>> = { pay: 'Invoice 41', 'pay in vain': 'Invoice 42' };
 
 /** A contract that was compiled and really ran. */
 interface Replayed {
-  readonly setting: SettingName;
+  readonly recording: RecordingName;
   readonly title: string;
   readonly num: number;
   readonly address: string;
 }
 
-const begin = at('2025-06-17T09:00:00');
 const minute = 60_000_000_000n;
 
-function consensusOf(setting: SettingName, index: number): bigint {
-  return begin + BigInt(settingNames.indexOf(setting)) * 60n * minute + BigInt(index) * minute + 250_000_019n;
+function consensusOf(recording: RecordingName, index: number): bigint {
+  return origins[recording].begin + BigInt(index) * minute + 250_000_019n;
 }
 
 /** The contracts whose transactions can be replayed. */
-export const replayedContracts: readonly Replayed[] = settingNames.flatMap((setting) =>
-  recordingOf(setting).contracts.map(({ title, address }, at) => ({
-    setting,
+export const replayedContracts: readonly Replayed[] = recordingNames.flatMap((recording) =>
+  recordingOf(recording).contracts.map(({ title, address }, at) => ({
+    recording,
     title,
-    num: firstNumbers[setting] + at,
+    num: origins[recording].firstNumber + at,
     address,
   })),
 );
@@ -42,18 +62,18 @@ const numbers = new Map(replayedContracts.map(({ address, num }) => [address, nu
 
 /** Accounts and contracts that are called by their long-zero address are of that number. */
 function numberOf(address: string): number {
-  return numbers.get(address) ?? (address === sender.address ? sender.num : Number(BigInt(address)));
+  return numbers.get(address) ?? (address === supplier.address ? supplier.num : Number(BigInt(address)));
 }
 
 export function createReplayedContracts(): Contract[] {
-  return settingNames.flatMap((setting) => {
-    const { contracts, runs } = recordingOf(setting);
+  return recordingNames.flatMap((recording) => {
+    const { contracts, runs } = recordingOf(recording);
     return contracts.map(({ title, address, creation, runtime }) => {
       const num = numberOf(address);
       const slots = runs.flatMap(({ changes }, index): Slot[] =>
         changes.flatMap(({ address: of, slot, written }) =>
           of === address && written !== undefined
-            ? [{ slot: slot.slice(2), value: written.slice(2), written: consensusOf(setting, index) }]
+            ? [{ slot: slot.slice(2), value: written.slice(2), written: consensusOf(recording, index) }]
             : [],
         ),
       );
@@ -62,11 +82,12 @@ export function createReplayedContracts(): Contract[] {
         name: title,
         evmAddress: address,
         created: consensusOf(
-          setting,
+          recording,
           runs.findIndex(({ created }) => created.includes(address)),
         ),
         deleted: false,
         memo: '',
+        balance: origins[recording].balance,
         file: undefined,
         nonce: 1,
         creationCode: creation,
@@ -80,42 +101,48 @@ export function createReplayedContracts(): Contract[] {
 
 /** Their transactions, a minute from each to the next. */
 export function createReplayedLandmarks(): Landmark[][] {
-  return settingNames.flatMap((setting) =>
-    recordingOf(setting).runs.map((run, index): Landmark[] => {
-      const consensus = consensusOf(setting, index);
-      const isPlain = plainCalls.includes(run.name);
-      const execution = executionOf(setting, run, isPlain ? undefined : firstNonces[setting] + index);
-      const amount = BigInt(run.value);
+  return recordingNames.flatMap((recording) =>
+    recordingOf(recording).runs.map((run, index): Landmark[] => {
+      const consensus = consensusOf(recording, index);
+      const { sender, nonce: firstNonce } = origins[recording];
+      const nonce = firstNonce === undefined || plainCalls.includes(run.name) ? undefined : firstNonce + index;
+      const execution = executionOf(recording, run, nonce);
+      const plainName = run.to === undefined ? 'CONTRACTCREATEINSTANCE' : 'CONTRACTCALL';
       return [
         {
-          name: isPlain ? 'CONTRACTCALL' : 'ETHEREUMTRANSACTION',
+          name: nonce === undefined ? plainName : 'ETHEREUMTRANSACTION',
           payer: sender.num,
           entity: execution.contract,
           execution,
+          memo: memos[run.name] ?? '',
           result: resultOf(run),
           consensus,
           validStart: consensus - 6_250_000_019n + BigInt(index),
-          transfers:
-            amount === 0n
-              ? []
-              : [
-                  { account: sender.num, amount: -amount, isApproval: false },
-                  { account: execution.contract, amount, isApproval: false },
-                ],
+          transfers: run.error === undefined ? execution.actions.flatMap(transfersOf) : [],
         },
       ];
     }),
   );
 }
 
+/** What a call sent along. */
+function transfersOf({ caller, recipient, value, outputKind }: Action): Transaction['transfers'] {
+  return value === 0n || outputKind !== 'OUTPUT'
+    ? []
+    : [
+        { account: caller, amount: -value, isApproval: false },
+        { account: recipient, amount: value, isApproval: false },
+      ];
+}
+
 function resultOf({ error }: RecordedRun): string {
   return error === undefined ? 'SUCCESS' : error.startsWith('0x') ? 'CONTRACT_REVERT_EXECUTED' : error;
 }
 
-function executionOf(setting: SettingName, run: RecordedRun, nonce: number | undefined): Execution {
+function executionOf(recording: RecordingName, run: RecordedRun, nonce: number | undefined): Execution {
   return {
     contract: numberOf(run.to ?? run.created[0] ?? longZero(0)),
-    from: sender.address,
+    from: origins[recording].sender.address,
     to: run.to,
     input: run.input,
     output: run.output,
@@ -133,7 +160,7 @@ function executionOf(setting: SettingName, run: RecordedRun, nonce: number | und
     })),
     created: run.created.map(numberOf),
     ethereum: nonce === undefined ? undefined : { nonce, type: 2 },
-    replay: { setting, name: run.name },
+    replay: { recording, name: run.name },
   };
 }
 

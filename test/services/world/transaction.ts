@@ -1,4 +1,4 @@
-import type { SettingName } from '../replay/recordings.ts';
+import type { RecordingName } from '../replay/recordings.ts';
 import type { Nanoseconds } from './values.ts';
 
 export interface Transfer {
@@ -56,7 +56,7 @@ export interface Execution {
   readonly created: readonly number[];
   readonly ethereum: { readonly nonce: number; readonly type: 0 | 2 } | undefined;
   /** Where its steps were recorded; those of all others are made up. */
-  readonly replay?: { readonly setting: SettingName; readonly name: string };
+  readonly replay?: { readonly recording: RecordingName; readonly name: string };
 }
 
 /** One transaction of the history. */

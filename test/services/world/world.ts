@@ -169,7 +169,7 @@ function accountOf(contract: Contract): Account {
     num: contract.num,
     key: contractKey(contract.num),
     memo: contract.memo,
-    balance: BigInt(contract.num) * 12_345n,
+    balance: contract.balance ?? BigInt(contract.num) * 12_345n,
     created: contract.created,
     deleted: contract.deleted,
     alias: undefined,

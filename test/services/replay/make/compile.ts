@@ -23,6 +23,7 @@ const files = {
   GranaryProxy: ['GranaryProxy'],
   Bin: ['Bin'],
   Scale: ['Scale'],
+  SupplierPayments: ['SupplierPayments'],
 } as const;
 
 export type Title = keyof typeof files;
@@ -41,18 +42,7 @@ export function sourcePaths(title: Title): readonly string[] {
   return files[title].map((name) => `contracts/${name}.sol`);
 }
 
-export function compileAll(solc: Solc, setting: Setting, change: Change): Record<Title, Compiled> {
-  const one = (title: Title) => compile(solc, title, setting, change);
-  return {
-    Measures: one('Measures'),
-    Granary: one('Granary'),
-    GranaryProxy: one('GranaryProxy'),
-    Bin: one('Bin'),
-    Scale: one('Scale'),
-  };
-}
-
-function compile(solc: Solc, title: Title, setting: Setting, change: Change): Compiled {
+export function compile(solc: Solc, title: Title, setting: Setting, change: Change): Compiled {
   const paths = sourcePaths(title);
   const sources = Object.fromEntries(paths.map((path) => [path, { content: change(read(path), path) }]));
   const chosen = {
@@ -88,6 +78,8 @@ function compile(solc: Solc, title: Title, setting: Setting, change: Change): Co
   };
 }
 
+/** The contract of the sample that users get is there alone. */
 function read(path: string): string {
-  return readFileSync(new URL(`../sources/${path}`, import.meta.url), 'utf8');
+  const folder = path === sourcePaths('SupplierPayments')[0] ? '../../../../media/sample' : '../sources';
+  return readFileSync(new URL(`${folder}/${path}`, import.meta.url), 'utf8');
 }

@@ -2,16 +2,44 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import type { RecordingName } from '../recordings.ts';
 import type { RecordedRun, Recording } from '../replayRecord.ts';
-import { type Setting, type Solc, settings, sourcePaths } from './compile.ts';
+import { type Setting, type Solc, sourcePaths } from './compile.ts';
 import type { Packages } from './machine.ts';
 import { markedLine, markedSource, type Parser } from './markedSource.ts';
-import { type Performed, perform } from './scenario.ts';
+import { type Performed, perform, performPayments } from './scenario.ts';
 
-/** The ECDSA account of the embedded ledger, and with which nonce it begins in each setting. */
-const sender = '0xac384c53f03855fa1b3616052f8ba32c6c2a2fec';
-const nonces: Readonly<Record<Setting, bigint>> = { legacy: 100n, optimized: 200n, ir: 300n };
-/** Of which transactions of a setting the steps are kept; of the first all. */
+/** Bob and Alice of the embedded ledger. */
+const [supplier, treasury] = [
+  '0xac384c53f03855fa1b3616052f8ba32c6c2a2fec',
+  `0x${(1001).toString(16).padStart(40, '0')}`,
+];
+
+interface Plan {
+  readonly name: RecordingName;
+  readonly run: typeof perform;
+  readonly setting: Setting;
+  readonly sender: string;
+  /** With which nonce the sender begins. */
+  readonly nonce: bigint;
+  readonly begin: string;
+}
+
+const granary = { run: perform, sender: supplier };
+const plans: readonly Plan[] = [
+  { name: 'legacy', setting: 'legacy', ...granary, nonce: 100n, begin: '2025-06-17T09:00:00Z' },
+  { name: 'optimized', setting: 'optimized', ...granary, nonce: 200n, begin: '2025-06-17T10:00:00Z' },
+  { name: 'ir', setting: 'ir', ...granary, nonce: 300n, begin: '2025-06-17T11:00:00Z' },
+  {
+    name: 'payments',
+    run: performPayments,
+    setting: 'legacy',
+    sender: treasury,
+    nonce: 0n,
+    begin: '2025-06-17T08:00:00Z',
+  },
+];
+/** Of which transactions of a recording the steps are kept; of the others all. */
 const kept: readonly string[] = ['deposit', 'withdraw', 'create2'];
 
 const [folder, out = join(import.meta.dirname, '..', 'data')] = process.argv.slice(2);
@@ -26,38 +54,35 @@ const packages: Packages = {
   common: load('@ethereumjs/common'),
   util: load('@ethereumjs/util'),
 };
-const paths = [...new Set([...sourcePaths('Granary'), ...sourcePaths('GranaryProxy')])].filter(
-  (path) => !path.includes('Scale'),
-);
+const titles = ['Granary', 'GranaryProxy', 'SupplierPayments'] as const;
+const paths = [...new Set(titles.flatMap(sourcePaths))].filter((path) => !path.includes('Scale'));
 
 mkdirSync(out, { recursive: true });
-let minute = BigInt(Date.parse('2025-06-17T09:00:00Z') / 1000);
-for (const setting of Object.keys(settings) as Setting[]) {
-  const common = { solc, packages, setting, sender, nonce: nonces[setting], begin: minute };
-  const plain = await perform({ ...common, change: (text) => text });
-  const marked = await perform({
+for (const { name, run, begin, ...plan } of plans) {
+  const common = { solc, packages, ...plan, begin: BigInt(Date.parse(begin) / 1000) };
+  const plain = await run({ ...common, change: (text) => text });
+  const marked = await run({
     ...common,
     change: (text, path) => (paths.includes(path) ? markedSource(parser, text, paths.indexOf(path) + 1) : text),
   });
   const recording: Recording = {
     contracts: plain.contracts,
-    runs: plain.runs.map(({ steps: _steps, opcodes: _opcodes, ...run }, at) => ({
-      ...run,
-      ...linesOf(run, marked, at),
+    runs: plain.runs.map(({ steps: _steps, opcodes: _opcodes, ...each }, at) => ({
+      ...each,
+      ...linesOf(each, marked, at),
     })),
   };
-  write(`${setting}.recording`, recording);
-  write(`${setting}.compiled`, plain.compiled);
-  for (const { name, opcodes } of plain.runs) {
-    if (setting === 'legacy' || kept.includes(name)) {
-      write(`${setting}.${name.replace(' ', '-')}.opcodes`, opcodes);
+  write(`${name}.recording`, recording);
+  write(`${name}.compiled`, plain.compiled);
+  for (const { name: ran, opcodes } of plain.runs) {
+    if (plan.setting === 'legacy' || kept.includes(ran)) {
+      write(`${name}.${ran.replaceAll(' ', '-')}.opcodes`, opcodes);
     }
   }
   console.log(
-    setting,
-    plain.runs.map(({ name, opcodes, error }) => `${name}: ${opcodes.length}${error ? '!' : ''}`).join(', '),
+    name,
+    plain.runs.map(({ name: ran, opcodes, error }) => `${ran}: ${opcodes.length}${error ? '!' : ''}`).join(', '),
   );
-  minute += 3600n;
 }
 
 /** The lines that ran; a transaction whose gas ran out has done so elsewhere with the marks. */

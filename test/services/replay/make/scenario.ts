@@ -1,8 +1,8 @@
 import { type AbiArgument, abiEncode } from '../../verification/abiWords.ts';
-import type { CompiledCode } from '../../verification/compiled.ts';
+import type { Compiled, CompiledCode } from '../../verification/compiled.ts';
 import { selectorOf } from '../../verification/signatures.ts';
 import type { RecordedContract, RecordedRun } from '../replayRecord.ts';
-import { type Change, compileAll, type Setting, type Solc, type Title } from './compile.ts';
+import { type Change, compile, type Setting, type Solc, type Title } from './compile.ts';
 import { actionsOf, changesOf, haltName } from './effects.ts';
 import { createMachine, type Packages, type Run } from './machine.ts';
 import { type Opcode, opcodesOf } from './opcodes.ts';
@@ -16,11 +16,11 @@ const intrinsic = 21_000n;
 export interface Performed {
   readonly contracts: readonly RecordedContract[];
   readonly runs: readonly (RecordedRun & { readonly steps: Run; readonly opcodes: readonly Opcode[] })[];
-  readonly compiled: ReturnType<typeof compileAll>;
+  readonly compiled: Readonly<Record<string, Compiled>>;
 }
 
-/** Deploys the contracts and calls them. `begin` is when the first transaction runs, a minute before the next. */
-export async function perform(options: {
+/** `begin` is when the first transaction runs, a minute before the next. */
+export interface Options {
   readonly solc: Solc;
   readonly packages: Packages;
   readonly setting: Setting;
@@ -28,9 +28,14 @@ export async function perform(options: {
   readonly nonce: bigint;
   readonly begin: bigint;
   readonly change: Change;
-}): Promise<Performed> {
+}
+
+/** A ledger on which contracts are deployed and called, and what is kept of that. */
+async function createStage(options: Options, titles: readonly Title[]) {
   const { sender } = options;
-  const compiled = compileAll(options.solc, options.setting, options.change);
+  const compiledByTitle = new Map(
+    titles.map((title) => [title, compile(options.solc, title, options.setting, options.change)]),
+  );
   const machine = await createMachine(options.packages, sender, options.nonce);
   const known = new Map<string, string>();
   const contracts: RecordedContract[] = [];
@@ -70,8 +75,16 @@ export async function perform(options: {
     return run;
   }
 
+  function outputOf(title: Title) {
+    const compiled = compiledByTitle.get(title);
+    if (compiled === undefined) {
+      throw new Error(`${title} is not compiled`);
+    }
+    return compiled.output.evm;
+  }
+
   async function keep(title: Title, address: string, creation: string, deployed: RecordedContract['deployed']) {
-    const code = compiled[title].output.evm.deployedBytecode;
+    const code = outputOf(title).deployedBytecode;
     const runtime = await machine.code(address);
     const immutables = Object.fromEntries(
       Object.entries(code.immutableReferences ?? {}).map(([id, [first]]) => {
@@ -83,24 +96,53 @@ export async function perform(options: {
     contracts.push({ title, address, creation, runtime, deployed: { ...deployed, ...more } });
   }
 
-  async function deploy(title: Title, given: readonly AbiArgument[], libraries?: Readonly<Record<string, string>>) {
+  async function deploy(
+    title: Title,
+    given: readonly AbiArgument[],
+    { libraries, value }: { libraries?: Readonly<Record<string, string>>; value?: bigint } = {},
+  ) {
     const constructorArguments = abiEncode(given);
-    const code = `0x${linked(compiled[title].output.evm.bytecode, libraries)}`;
+    const code = `0x${linked(outputOf(title).bytecode, libraries)}`;
     const creation = code + constructorArguments.slice(2);
-    const { created, error } = await send(`deploy ${title}`, undefined, creation, { gas: 12_000_000n });
+    const { created, error } = await send(`deploy ${title}`, undefined, creation, {
+      gas: 12_000_000n,
+      ...(value === undefined ? {} : { value }),
+    });
     if (created === undefined || error !== undefined) {
       throw new Error(`${title} was not deployed: ${error}`);
     }
     await keep(title, created, creation, {
       ...(libraries === undefined ? {} : { libraries }),
       ...(given.length === 0 ? {} : { constructorArguments }),
-      ...(isProtected(compiled[title].output.evm.deployedBytecode) ? { callProtection: created } : {}),
+      ...(isProtected(outputOf(title).deployedBytecode) ? { callProtection: created } : {}),
     });
     return created;
   }
 
+  const performed = (): Performed => ({ contracts, runs, compiled: Object.fromEntries(compiledByTitle) });
+  return { send, keep, deploy, runs, performed };
+}
+
+/** Alice hands 7 ℏ over; the contract pays an invoice of 5 ℏ, and has not enough for the next. */
+export async function performPayments(options: Options): Promise<Performed> {
+  const { send, deploy, performed } = await createStage(options, ['SupplierPayments']);
+  const payments = await deploy('SupplierPayments', [], { value: 700_000_000n });
+  for (const [name, invoice] of [
+    ['pay', 41n],
+    ['pay in vain', 42n],
+  ] as const) {
+    await send(name, payments, call('pay(uint256,uint256)', [word(invoice), word(500_000_000n)]), { gas: 300_000n });
+  }
+  return performed();
+}
+
+/** Deploys the contracts of the granary and calls them. */
+export async function perform(options: Options): Promise<Performed> {
+  const { sender } = options;
+  const titles = ['Measures', 'Granary', 'GranaryProxy', 'Bin', 'Scale'] as const;
+  const { send, keep, deploy, runs, performed } = await createStage(options, titles);
   const library = await deploy('Measures', []);
-  const granary = await deploy('Granary', [word(1000n)], { [measures]: library });
+  const granary = await deploy('Granary', [word(1000n)], { libraries: { [measures]: library } });
   const first = call('open(string,address)', [text('Dorfspeicher 穀倉'), word(sender)]);
   const proxy = await deploy('GranaryProxy', [
     word(granary),
@@ -137,7 +179,7 @@ export async function perform(options: {
   await ask('system', 'inspect(address)', [word(`0x${(2001).toString(16).padStart(40, '0')}`)]);
   await ask('exhausted', 'exhaust()', [], { gas: 40_000n });
   await send('halted', granary, call('exhaust()', []), { gas: 52_000n });
-  return { contracts, runs, compiled };
+  return performed();
 }
 
 const emptyRun: Run = {

@@ -82,13 +82,15 @@ describe('embedded ledger: transactions that really ran', () => {
     assert.deepEqual(given, ['0x', inputOf('create2'), inputOf('deposit')]);
   });
 
-  it('are named in the sample workspace', async () => {
+  it('pay an invoice of the sample workspace, and have not enough for the next', async () => {
     const text = readFileSync('media/sample/README.md', 'utf8');
-    const hashes = text.match(/0x[0-9a-f]{64}/g) ?? [];
-    const results = await Promise.all(hashes.map(async (hash) => (await ledger.get(`contracts/results/${hash}`)).json));
+    const ids = text.match(/0\.0\.\d+@\d+\.\d+/g) ?? [];
+    const results = await Promise.all(
+      ids.map(async (id) => (await ledger.get(`contracts/results/${id.replace(/@(\d+)\./, '-$1-')}`)).json),
+    );
     assert.deepEqual(
       results.map((each) => [each?.['contract_id'], each?.['result']].join(' ')),
-      ['0.0.4833 SUCCESS', '0.0.4833 CONTRACT_REVERT_EXECUTED'],
+      ['0.0.4861 SUCCESS', '0.0.4861 CONTRACT_REVERT_EXECUTED'],
     );
   });
 
