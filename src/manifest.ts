@@ -83,7 +83,7 @@ export interface CommandArguments {
   'hieroLens.verification.forget': [job?: unknown];
   'hieroLens.verification.clearEnded': [];
   /** An id or a hash of an executed transaction. */
-  'hieroLens.debugTransaction': [transaction?: string, network?: string];
+  'hieroLens.debugTransaction': [transaction?: string, network?: string, stop?: 'failure'];
   'hieroLens.showGas': [transaction?: string, network?: string];
   'hieroLens.query': [
     endpoint?: string,

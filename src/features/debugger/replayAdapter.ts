@@ -72,9 +72,10 @@ export class ReplayAdapter implements vscode.DebugAdapter {
     }),
     launch: async (given) => {
       this.#session = await this.#open(given);
+      this.#stopsOnEntry = given['stopOnEntry'] !== false;
       return undefined;
     },
-    configurationDone: () => undefined,
+    configurationDone: () => (this.#stopsOnEntry ? undefined : this.#move((cursor) => cursor.continue())),
     threads: () => ({ threads: [{ id: 1, name: this.#current.execution }] }),
     setBreakpoints: (given) => ({ breakpoints: this.#current.setBreakpoints(given) }),
     setExceptionBreakpoints: ({ filters }) => this.#current.setFailures(Array.isArray(filters) ? filters : []),
@@ -107,6 +108,7 @@ export class ReplayAdapter implements vscode.DebugAdapter {
   };
 
   #stopReason: StopReason | undefined;
+  #stopsOnEntry = true;
 
   /** Sends the events that follow a response. */
   #afterAnswer(command: string): void {
@@ -122,7 +124,7 @@ export class ReplayAdapter implements vscode.DebugAdapter {
           this.#event('invalidated', { areas: ['stacks', 'variables'] });
         }
       });
-    } else if (command === 'configurationDone') {
+    } else if (command === 'configurationDone' && this.#stopsOnEntry) {
       this.#stopReason = 'entry';
     }
     const stopReason = this.#stopReason;

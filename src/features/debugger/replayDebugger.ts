@@ -74,7 +74,7 @@ export function createReplayDebugger({ networkContext, log }: DebuggerDependenci
 
   return {
     /** Asks for a missing transaction; the arguments are untrusted. */
-    async start(given?: unknown, name?: unknown): Promise<void> {
+    async start(given?: unknown, name?: unknown, stop?: unknown): Promise<void> {
       const network =
         given === undefined && name === undefined
           ? networkOfEditor(networkContext)
@@ -91,6 +91,7 @@ export function createReplayDebugger({ networkContext, log }: DebuggerDependenci
         name: vscode.l10n.t('Transaction {0}', execution),
         transaction: execution,
         network: network.name,
+        ...(stop === 'failure' && { stopOnEntry: false }),
         // It has something to say only with warnings.
         internalConsoleOptions: 'neverOpen',
       };

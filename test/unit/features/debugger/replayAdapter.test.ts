@@ -68,6 +68,23 @@ describe('a replay in the debugger', () => {
     });
   });
 
+  it('stops first before the first statement, unless it is told to go on to the failure', async () => {
+    for (const [stopOnEntry, place] of [
+      [undefined, 'entry GranaryProxy.sol:17'],
+      [true, 'entry GranaryProxy.sol:17'],
+      ['false', 'entry GranaryProxy.sol:17'],
+      [false, 'exception Granary.sol:140'],
+    ]) {
+      const session = await replays.debug('legacy', 'withdraw', { stopOnEntry });
+      const [top] = await session.stack();
+      const stops = session.events.filter(({ event }) => event === 'stopped');
+      assert.deepEqual(
+        stops.map(({ body }) => `${body['reason']} ${top?.source?.name}:${top?.line}`),
+        [place],
+      );
+    }
+  });
+
   it('stops at failures that were caught, unless told not to', async () => {
     const session = await replays.debug('legacy', 'caught');
     assert.deepEqual(await moves(session, 'continue', 'continue', 'continue', 'reverseContinue'), [

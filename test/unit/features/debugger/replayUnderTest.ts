@@ -69,10 +69,10 @@ export async function startReplays() {
     network,
     services,
     read,
-    debug: async (setting: SettingName, name: string) => {
+    debug: async (setting: SettingName, name: string, launch: object = {}) => {
       const replay = await read(setting, name);
       const words = createPriorStorage(replay, clients.ledger, new AbortController().signal);
-      return debugging(replay, () => new ReplaySession(replay, network, words));
+      return debugging(replay, () => new ReplaySession(replay, network, words), launch);
     },
     async stop() {
       Object.assign(Uri, { from, parse });
@@ -85,7 +85,7 @@ export async function startReplays() {
 export type Debugging = Awaited<ReturnType<typeof debugging>>;
 
 /** A session as the editor has it, up to where it stands first. */
-async function debugging(replay: Replay, open: () => InstanceType<typeof ReplaySession>) {
+async function debugging(replay: Replay, open: () => InstanceType<typeof ReplaySession>, launch: object) {
   const events: { readonly event: string; readonly body: Record<string, unknown> }[] = [];
   const answers = new Map<number, (answer: { readonly success: boolean; readonly body: never }) => void>();
   let ends = 0;
@@ -121,7 +121,7 @@ async function debugging(replay: Replay, open: () => InstanceType<typeof ReplayS
     (await ask<{ variables: readonly Variable[] }>('variables', { variablesReference })).variables;
 
   await ask('initialize');
-  await ask('launch');
+  await ask('launch', launch);
   await ask('configurationDone');
   return {
     replay,
