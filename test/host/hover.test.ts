@@ -18,7 +18,7 @@ describe('hovers', () => {
     says(await hoverIn(await fileOf('src/transfer.ts'), '0.0.1001'), 'Alice', '1,234\\.56789012 ℏ');
     says(await hoverIn(await fileOf('src/transfer.ts'), '0xac384c53'), 'Bob', '0.0.1002');
     says(await hoverIn(await fileOf('config/addresses.json'), '0.0.2001'), 'Lens Dollar');
-    says(await hoverIn(await fileOf('README.md'), '0.0.4811'), '**Contract** · Vault');
+    says(await hoverIn(await fileOf('README.md'), '0.0.4861'), '**Contract** · SupplierPayments');
   });
 
   it('explain every kind, in any language', async () => {

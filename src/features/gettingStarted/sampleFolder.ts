@@ -1,24 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
 import { sampleName, sampleParent } from '../../domain/network/samplePath.ts';
+import { samplePayment, validFrom } from '../../domain/network/samplePayment.ts';
+import { formatHex } from '../../domain/value/bytes.ts';
 
 /** Every file of the sample: in a browser nothing says what a folder of the extension has. */
 export const sampleFiles = [
   '.vscode/settings.json',
   'README.md',
   'config/addresses.json',
-  'contracts/Vault.sol',
+  'contracts/SupplierPayments.sol',
   'src/transfer.ts',
-  'transactions/audit-trail.tx',
-  'transactions/create-account.tx',
-  'transactions/damaged.tx',
-  'transactions/deploy-vault.tx',
-  'transactions/mint-rewards.tx',
-  'transactions/open-account.tx',
-  'transactions/pay-supplier.tx',
-  'transactions/scheduled-mint.tx',
-  'transactions/settlement-batch.tx',
-  'transactions/token-clean-up.tx2',
+  samplePayment,
 ];
 
 export interface SamplePlaces {
@@ -40,7 +33,7 @@ export async function sampleFolder({ extensionUri, globalStorageUri }: SamplePla
     // Aside first: a copy that is there is whole.
     const part = vscode.Uri.joinPath(copies, randomUUID());
     for (const file of sampleFiles) {
-      const bytes = await vscode.workspace.fs.readFile(vscode.Uri.joinPath(extensionUri, 'media', 'sample', file));
+      const bytes = await vscode.workspace.fs.readFile(shipped(extensionUri, file));
       await vscode.workspace.fs.writeFile(vscode.Uri.joinPath(part, file), bytes);
     }
     await vscode.workspace.fs.rename(part, folder, { overwrite: true });
@@ -48,9 +41,28 @@ export async function sampleFolder({ extensionUri, globalStorageUri }: SamplePla
   return folder;
 }
 
+/** Makes the payment valid from now on, where it is still as it came; a network takes it for three minutes. */
+export async function renewPayment({ extensionUri }: Pick<SamplePlaces, 'extensionUri'>, folder: vscode.Uri) {
+  const file = vscode.Uri.joinPath(folder, samplePayment);
+  const [own, ours] = await Promise.all(
+    [file, shipped(extensionUri, samplePayment)].map(async (uri) => vscode.workspace.fs.readFile(uri)),
+  );
+  if (own !== undefined && ours !== undefined && withoutStart(own) === withoutStart(ours)) {
+    await vscode.workspace.fs.writeFile(file, validFrom(ours, Math.floor(Date.now() / 1000)));
+  }
+}
+
 /** The folder of this window that is the sample. */
 export function openedSample(): vscode.Uri | undefined {
   return vscode.workspace.workspaceFolders?.find(({ name }) => name === sampleName)?.uri;
+}
+
+function withoutStart(payment: Uint8Array): string {
+  return formatHex(validFrom(payment, 0));
+}
+
+function shipped(extensionUri: vscode.Uri, file: string): vscode.Uri {
+  return vscode.Uri.joinPath(extensionUri, 'media', 'sample', file);
 }
 
 /** What a link leads to is not ours to write, nor the sample. */

@@ -1,25 +1,37 @@
 import * as vscode from 'vscode';
+import { samplePayment } from '../../domain/network/samplePayment.ts';
 import { executeCommand } from '../../editor/commands.ts';
 import { type GettingStartedDependencies, nextStepKey } from './dependencies.ts';
-import { openedSample, sampleFolder } from './sampleFolder.ts';
+import { openedSample, renewPayment, sampleFolder } from './sampleFolder.ts';
+
+/** What the contract of the sample is found by, and which of its transactions failed. */
+const payments = '0x4b912e9aa4df2e7db2b3274d764d1bd1371bafff';
+const failed = '0.0.1001@1750147314.000000002';
 
 /** What a step of the walkthrough does with the sample, by its name. */
-const steps: Readonly<Record<string, (folder: vscode.Uri) => Promise<unknown>>> = {
+const steps: Readonly<
+  Record<string, (folder: vscode.Uri, dependencies: GettingStartedDependencies) => Promise<unknown>>
+> = {
   async hover(folder) {
     await select(folder, 'src/transfer.ts', '0.0.1001');
     await vscode.commands.executeCommand('editor.action.showHover');
   },
-  async contract(folder) {
-    // The question that follows begins with what is selected.
-    await select(folder, 'config/addresses.json', '0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148');
-    await executeCommand('hieroLens.contract.openSources');
+  async contract(folder, { networkContext }) {
+    const { name, chainId } = networkContext.network;
+    await select(folder, 'config/addresses.json', payments);
+    await executeCommand('hieroLens.contract.openSources', { network: name, chainId, address: payments });
   },
-  transaction: (folder) => open(folder, 'transactions/pay-supplier.tx'),
-  fee: (folder) =>
-    executeCommand('hieroLens.fees.estimate', vscode.Uri.joinPath(folder, 'transactions/pay-supplier.tx')),
+  async transaction(folder, dependencies) {
+    await renew(dependencies, folder);
+    await open(folder, samplePayment);
+  },
+  async fee(folder, dependencies) {
+    await renew(dependencies, folder);
+    await executeCommand('hieroLens.fees.estimate', vscode.Uri.joinPath(folder, samplePayment));
+  },
   async debug(folder) {
-    await select(folder, 'README.md', '0xbda994aa9458c50ff5ccf1d3948a62af47764f923f45cff6f1e6dc6e22ac16dd');
-    await executeCommand('hieroLens.debugTransaction');
+    await select(folder, 'README.md', failed);
+    await executeCommand('hieroLens.debugTransaction', failed, undefined, 'failure');
   },
 };
 
@@ -37,13 +49,14 @@ export async function showStep(dependencies: GettingStartedDependencies, name: u
     await openSampleWorkspace(dependencies, String(name));
     return;
   }
-  await step(folder);
+  await step(folder, dependencies);
   await vscode.commands.executeCommand('setContext', `hieroLens.tried.${String(name)}`, true);
 }
 
 /** Opens the sample as the folder of this window, of a new one where a folder is open; there the walkthrough goes on. */
 export async function openSampleWorkspace(dependencies: GettingStartedDependencies, next = 'sample'): Promise<void> {
   const folder = await sampleFolder(dependencies);
+  await renew(dependencies, folder);
   if (openedSample() !== undefined) {
     await open(folder, 'README.md');
     return;
@@ -63,6 +76,11 @@ export async function goOn(dependencies: GettingStartedDependencies): Promise<vo
   const walkthrough = 'hiero-lens.hiero-lens#getStarted';
   await vscode.commands.executeCommand('workbench.action.openWalkthrough', walkthrough, false);
   await showStep(dependencies, next);
+}
+
+/** A payment that is gone or cannot be written stays as it is. */
+async function renew(dependencies: GettingStartedDependencies, folder: vscode.Uri): Promise<void> {
+  await renewPayment(dependencies, folder).catch((error: unknown) => dependencies.log.failure('walkthrough', error));
 }
 
 async function open(folder: vscode.Uri, path: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { validFrom } from '../../domain/network/samplePayment.ts';
 import type { BackendRequest, BackendResponse, HttpBackend } from './dispatchRequest.ts';
 
 interface SampleAnswer {
@@ -30,10 +31,17 @@ export async function createSampleBackend(
   };
 }
 
-/** What the answer to a request is kept under: `GET /api/v1/blocks?limit=25`; of a POST with the SHA-256 of its body. */
+/**
+ * What the answer to a request is kept under: `GET /api/v1/blocks?limit=25`; of a POST with the SHA-256 of its body,
+ * whenever that becomes valid.
+ */
 export function sampleKey({ method, url, body }: Pick<BackendRequest, 'method' | 'url' | 'body'>): string {
   const target = `${method} ${url.pathname}${url.search}`;
-  return body === undefined ? target : `${target} ${createHash('sha256').update(body).digest('hex')}`;
+  if (body === undefined) {
+    return target;
+  }
+  const always = validFrom(typeof body === 'string' ? new TextEncoder().encode(body) : body, 0);
+  return `${target} ${createHash('sha256').update(always).digest('hex')}`;
 }
 
 function responseOf({ status, body }: SampleAnswer): BackendResponse {

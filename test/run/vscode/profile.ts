@@ -11,7 +11,7 @@ export type Settings = Readonly<Record<string, unknown>>;
 export interface Profile {
   readonly userDataDir: string;
   readonly extensionsDir: string;
-  /** A copy of the sample workspace. */
+  /** A copy of the sample workspace, with what tests have in it besides. */
   readonly workspace: string;
   readonly settingsFile: string;
   remove(): Promise<void>;
@@ -58,7 +58,7 @@ export async function createProfile(settings: Settings, extension: 'installed' |
   return { ...profile, extensionsDir, remove };
 }
 
-/** Puts settings, an empty folder for extensions and a copy of the sample workspace into a folder. */
+/** Puts settings, an empty folder for extensions and a workspace into a folder. */
 export async function fillProfile(folder: string, settings: Settings): Promise<Omit<Profile, 'remove'>> {
   const userDataDir = join(folder, 'data');
   const extensionsDir = join(folder, 'extensions');
@@ -68,7 +68,9 @@ export async function fillProfile(folder: string, settings: Settings): Promise<O
   await mkdir(extensionsDir);
   // Its settings select the network of the sample, where tests have others.
   const filter = (path: string) => basename(path) !== '.vscode';
-  await cp(join(root, 'media/sample'), workspace, { recursive: true, filter });
+  for (const files of ['media/sample', 'test/fixtures/workspace']) {
+    await cp(join(root, files), workspace, { recursive: true, filter });
+  }
   await writeSettings(settingsFile, { ...calm, ...settings });
   return { userDataDir, extensionsDir, workspace, settingsFile };
 }

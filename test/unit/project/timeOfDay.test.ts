@@ -8,6 +8,7 @@ const timeOfDay = [
   ...['features/contractCall/readAllValues.ts', 'features/contractCall/simulateCall.ts'],
   ...['features/contractSources/sourceCopies.ts', 'features/contractStorage/diagramState.ts'],
   ...['features/fees/estimateBytes.ts', 'features/fees/fileEstimate.ts'],
+  'features/gettingStarted/sampleFolder.ts',
   ...['features/hover/ledgerHover.ts', 'features/hover/renderHover.ts'],
   ...['features/lookup/details.ts', 'features/pins/pins.ts', 'features/pins/snapshot.ts'],
   ...['features/status/networkProperties.ts', 'features/status/statusDisplay.ts', 'features/status/statusNodes.ts'],

@@ -36,7 +36,7 @@ function price({ bytes, mode }: Asked): FeeEstimate {
 }
 
 const files = [
-  'pay-supplier.tx',
+  'two-nodes.tx',
   'deploy-vault.tx',
   'settlement-batch.tx',
   'scheduled-mint.tx',
@@ -149,7 +149,7 @@ describe('fee estimates, whole', () => {
   for (const [title, names, answers] of [
     ['complete', files.slice(0, 2), price],
     ['partial', ['audit-trail.tx'], withoutThird],
-    ['partlyPartial', ['pay-supplier.tx', 'audit-trail.tx'], withoutSeventh],
+    ['partlyPartial', ['two-nodes.tx', 'audit-trail.tx'], withoutSeventh],
   ] as const) {
     it(`table of ${title} estimates is as expected`, async () => {
       const { context } = fakeLedger(answers);

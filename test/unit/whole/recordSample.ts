@@ -5,6 +5,7 @@ import { sectionsOf } from '../../../src/domain/details/subjectSections.ts';
 import { executedTransactions } from '../../../src/domain/fee/documentEstimate.ts';
 import { parseLookupTarget } from '../../../src/domain/lookup/lookupTarget.ts';
 import { sampleNetwork } from '../../../src/domain/network/network.ts';
+import { samplePayment } from '../../../src/domain/network/samplePayment.ts';
 import type { FormatContext } from '../../../src/domain/property.ts';
 import { findReferences } from '../../../src/domain/references.ts';
 import { isNumberText, parseExactJson } from '../../../src/domain/value/exactJson.ts';
@@ -25,17 +26,13 @@ import { createWorld } from '../../services/world/world.ts';
 
 /** Shortly after the last transaction that the sample names. */
 const startMs = Date.UTC(2025, 5, 17, 10);
-/** The only transaction with a trace: of the other it is five times as long. */
-const failed = '0xbda994aa9458c50ff5ccf1d3948a62af47764f923f45cff6f1e6dc6e22ac16dd';
+/** The only transaction with a trace. */
+const failed = '0.0.1001@1750147314.000000002';
 /** What the walkthrough leads to: it has all sections of its details. */
-const whole: ReadonlySet<string> = new Set(['0.0.1001', '0.0.1002', '0.0.2001', '0.0.4811', failed]);
-/** It has 120 slots that nothing explains. */
-const unverified = '0.0.6411264';
+const whole: ReadonlySet<string> = new Set(['0.0.1001', '0.0.1002', '0.0.2001', '0.0.4861', failed]);
 const signal = new AbortController().signal;
 const context: FormatContext = { rate: undefined, nowMs: startMs };
 const folder = 'media/sample';
-/** What the contracts of the sample lead to: their implementations and a library. */
-const namedElsewhere = ['0.0.4819', '0.0.4831', '0.0.4832'];
 
 /**
  * What the sample's network answers: the embedded services' answers to what the extension asks for the ids and files of the
@@ -45,10 +42,10 @@ export async function recordSample(): Promise<readonly string[]> {
   const lines = new Map<string, string>();
   const clients = createClients(sampleNetwork, recording(lines));
   await recordViews(clients);
-  for (const text of new Set([...textsOfSample().flatMap(referencesIn), ...namedElsewhere])) {
+  for (const text of new Set(textsOfSample().flatMap(referencesIn))) {
     await recordReference(clients, text);
   }
-  await recordFiles(clients);
+  await recordPayment(clients);
   const keysByAnswer = Map.groupBy(lines.keys(), (key) => lines.get(key) ?? '');
   const sorted = Array.from(keysByAnswer, ([answer, keys]) => [answer, ...keys.toSorted()].join('\t')).toSorted();
   return [...Map.groupBy(sorted, addressOf).values()].flat();
@@ -98,9 +95,7 @@ async function recordReference(clients: Clients, text: string): Promise<void> {
     await verification.contract({ chainId: sampleNetwork.chainId, address });
     await verification.contractAllChains(address);
     await ledger.contract({ contractIdOrAddress: address });
-    if (text !== unverified) {
-      await fetchState(ledger, address, undefined, signal);
-    }
+    await fetchState(ledger, address, undefined, signal);
   }
   if (text === failed) {
     await replays.read(text);
@@ -108,16 +103,11 @@ async function recordReference(clients: Clients, text: string): Promise<void> {
 }
 
 /** What the transaction view and the fee estimate ask. */
-async function recordFiles({ ledger }: Clients): Promise<void> {
-  for (const path of globSync(`${folder}/transactions/*`).toSorted()) {
-    const file = await readTransactionFile(readFileSync(path)).catch(() => undefined);
-    if (file !== undefined) {
-      const read = async () => file;
-      await estimateFiles([{ fileName: path, read }], { network: sampleNetwork.name, ledger, signal });
-    }
-  }
-  const { documents } = await readTransactionFile(readFileSync(`${folder}/transactions/pay-supplier.tx`));
-  for (const transaction of documents.flatMap(executedTransactions)) {
+async function recordPayment({ ledger }: Clients): Promise<void> {
+  const file = await readTransactionFile(readFileSync(`${folder}/${samplePayment}`));
+  const read = async () => file;
+  await estimateFiles([{ fileName: samplePayment, read }], { network: sampleNetwork.name, ledger, signal });
+  for (const transaction of file.documents.flatMap(executedTransactions)) {
     await feeCurve(transaction, (bytes, settings) => ledger.estimateFee(bytes, settings));
   }
 }
@@ -173,11 +163,15 @@ function recording(lines: Map<string, string>): Transport {
   };
 }
 
-const maxRows = 6;
+const maxRows = 4;
 /** Large, and what is shown does without. */
 const unshown: ReadonlySet<string> = new Set([
   ...['stdJsonInput', 'stdJsonOutput', 'metadata', 'creationBytecode', 'recompiledBytecode', 'bytecode', 'logs_bloom'],
+  'bloom',
 ]);
+
+/** As large, but a member that must be there. */
+const emptied: ReadonlySet<string> = new Set(['public_key', 'node_cert_hash']);
 
 /** The beginning of each list, without more pages, and of a contract what is shown. Integers stay exact. */
 function shortened(body: string): string {
@@ -192,7 +186,13 @@ function shortened(body: string): string {
   ]);
   const kept = Array.isArray(json) ? json : Object.fromEntries(entries);
   const shown = JSON.stringify(kept, (name, value) =>
-    unshown.has(name) ? undefined : typeof value === 'bigint' || isNumberText(value) ? `int:${value}` : value,
+    unshown.has(name)
+      ? undefined
+      : emptied.has(name)
+        ? null
+        : typeof value === 'bigint' || isNumberText(value)
+          ? `int:${value}`
+          : value,
   );
   return shown.replaceAll(/"int:([^"]+)"/g, '$1');
 }

@@ -19,10 +19,11 @@ const context = {
   effect: { unitOf: () => undefined, reader: standardReader, signerOf: recoverSigner },
 };
 
-/** All kinds of transaction once, and the files of the sample workspace. */
+/** All kinds of transaction once, and the files of the workspaces of users and tests. */
 const folders = [
   ['test/fixtures/transactions', /^00[0-4]\d-|^005[0-3]-/],
-  ['media/sample/transactions', /\.tx2?$/],
+  ['test/fixtures/workspace/transactions', /\.tx2?$/],
+  ['media/sample/transactions', /\.tx$/],
 ] as const;
 
 function fieldLines(fields: readonly FieldModel[], indent: string): readonly string[] {

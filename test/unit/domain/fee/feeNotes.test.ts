@@ -158,10 +158,10 @@ describe('the notes of a fee estimate', () => {
   it('say that nobody asked for a multiplier', async () => {
     const unasked = async (multiplier: bigint, name: string) =>
       (await notes(name, async () => answer({ multiplier }))).filter((note) => note.includes('does not ask'));
-    assert.deepEqual(await unasked(4000n, 'pay-supplier.tx'), [
+    assert.deepEqual(await unasked(4000n, 'two-nodes.tx'), [
       'warning: The service answered with high-volume multiplier 4,000, but the transaction does not ask for high-volume pricing.',
     ]);
-    assert.deepEqual(await unasked(1n, 'pay-supplier.tx'), []);
+    assert.deepEqual(await unasked(1n, 'two-nodes.tx'), []);
     assert.deepEqual(await unasked(4000n, 'open-account.tx'), []);
   });
 
@@ -211,7 +211,7 @@ describe('the limits of the notes', () => {
   it('say of each maximum fee but 0 that it covers a price of nothing', async () => {
     const ask = async () => ({ ...answer(), totalTinycents: 0n });
     const coversAt = async (maxFeeTinybars: bigint) =>
-      (await notesOf(changedSample('pay-supplier.tx', { maxFeeTinybars }), ask, { rates })).some((note) =>
+      (await notesOf(changedSample('two-nodes.tx', { maxFeeTinybars }), ask, { rates })).some((note) =>
         note.includes('covers 5 signatures'),
       );
     assert.deepEqual([await coversAt(0n), await coversAt(1n)], [false, true]);
@@ -222,7 +222,7 @@ describe('the limits of the notes', () => {
     const even = { ...rates.current, hbarEquivalent: 1n, centEquivalent: 10n };
     const ask: AskPrice = async (bytes) => ({ ...answer(), totalTinycents: BigInt(bytes.length) * 10n });
     const covered = async (maxFeeTinybars: bigint) => {
-      const all = await notesOf(changedSample('pay-supplier.tx', { maxFeeTinybars }), ask, {
+      const all = await notesOf(changedSample('two-nodes.tx', { maxFeeTinybars }), ask, {
         rates: { ...rates, current: even },
       });
       return all.flatMap(
@@ -271,7 +271,7 @@ describe('the limits of the notes', () => {
       assert.deepEqual(await saying('gas is', 'deploy-vault.tx', withExtra('GASX', part)), [gasApart]);
       assert.deepEqual(await saying('gas is', 'deploy-vault.tx', withExtra('MORE_GAS', part)), [gasApart]);
     }
-    assert.deepEqual(await saying('gas is', 'pay-supplier.tx'), []);
+    assert.deepEqual(await saying('gas is', 'two-nodes.tx'), []);
     const [vault] = sampleFile('deploy-vault.tx').documents;
     const type = { ...(vault ?? assert.fail()).groups[0].copies[0].type, dataCase: 'contractCall' };
     const ofCall = async (totalTinycents: bigint, known: Partial<FeeNoteContext> = {}) => {

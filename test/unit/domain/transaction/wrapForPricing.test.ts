@@ -9,7 +9,7 @@ import { encode } from '../../services/transactionFile/samples.ts';
 
 describe('withHypotheticalSignatures', () => {
   it('is a transaction of the same body with as many signatures of the usual size', () => {
-    const [{ bodyBytes } = assert.fail()] = sampleFile('pay-supplier.tx').documents.flatMap(executedTransactions);
+    const [{ bodyBytes } = assert.fail()] = sampleFile('two-nodes.tx').documents.flatMap(executedTransactions);
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 60 }), (count) => {
         const bytes = withHypotheticalSignatures(bodyBytes, count);

@@ -15,7 +15,7 @@ import { FakeTransport, sampleText } from '../../services/http/fakeTransport.ts'
 import { startEmbeddedClients, startMs } from '../../whole/embedded.ts';
 
 export const vaultAddress = '0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148';
-const transfer = readFileSync(new URL('../../../../media/sample/transactions/pay-supplier.tx', import.meta.url));
+const transfer = readFileSync(new URL('../../../fixtures/workspace/transactions/two-nodes.tx', import.meta.url));
 
 /** What a model asks about a payment that failed: each step needs what the one before said. */
 export const conversation: readonly (readonly [name: AgentToolName, input: object])[] = [

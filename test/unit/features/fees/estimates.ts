@@ -6,9 +6,9 @@ import type { ConsensusTimestamp } from '../../../../src/domain/value/timestamp.
 import type { EstimateContext, FeeClient, NamedFile } from '../../../../src/features/fees/fileEstimate.ts';
 import { readTransactionFile } from '../../services/transactionFile/readAtOnce.ts';
 
-const folder = new URL('../../../../media/sample/transactions/', import.meta.url);
+const folder = new URL('../../../fixtures/workspace/transactions/', import.meta.url);
 
-/** A file of the sample workspace. */
+/** A file of the workspace of tests. */
 export function sampleFile(name: string): TransactionFile {
   return readTransactionFile(sampleBytes(name));
 }

@@ -36,7 +36,7 @@ describe('fileEstimate', () => {
   });
 
   it('prices an unsigned transaction as if it were signed, by the size and count of real signatures', async () => {
-    const { document, asked } = await priced('pay-supplier.tx', () => answer());
+    const { document, asked } = await priced('two-nodes.tx', () => answer());
     assert.deepEqual(
       document.signed.map(({ signatures }) => signatures),
       [1, 2, 3, 5],
@@ -105,7 +105,7 @@ describe('fileEstimate', () => {
       return (await estimateFile('a.tx', sampleFile(name), { ...context, signal })).gasPrices;
     };
     const { signal } = new AbortController();
-    assert.equal(await pricesOf('pay-supplier.tx', async () => gasPrices), undefined);
+    assert.equal(await pricesOf('two-nodes.tx', async () => gasPrices), undefined);
     assert.deepEqual(asked, []);
     assert.equal(await pricesOf('deploy-vault.tx', async () => gasPrices), gasPrices);
     assert.deepEqual(asked, [[{}, { signal }]]);
@@ -144,7 +144,7 @@ describe('an estimate that nobody waits for', () => {
         return ledger.estimateFee(...call);
       },
     };
-    await estimateFile('a', sampleFile('pay-supplier.tx'), { ...context, ledger: watching, signal });
+    await estimateFile('a', sampleFile('two-nodes.tx'), { ...context, ledger: watching, signal });
     assert.deepEqual(given[0], [{}, { signal }]);
     assert.ok(given.length > 1 && given.slice(1).every((options) => isDeepStrictEqual(options, { signal })));
 
@@ -154,7 +154,7 @@ describe('an estimate that nobody waits for', () => {
       return new Error('busy');
     });
     const closed = { ...broken.context, signal: abort.signal };
-    await assert.rejects(estimateFiles([namedSample('pay-supplier.tx')], closed), /closed/);
+    await assert.rejects(estimateFiles([namedSample('two-nodes.tx')], closed), /closed/);
   });
 });
 

@@ -93,7 +93,7 @@ describe('the fee of a text from the clipboard', () => {
 
   it('is told with how many others are priced, and kept when the user cancels', async () => {
     const { held, fees, reports, asked } = setUp('6 of 20');
-    const uris = Array.from({ length: 20 }, (_, index) => held.hold(`Text ${index}`, sampleBytes('pay-supplier.tx')));
+    const uris = Array.from({ length: 20 }, (_, index) => held.hold(`Text ${index}`, sampleBytes('two-nodes.tx')));
     const document = await fees.estimate('md', uris[0], uris, { network: 'embedded' });
     assert.ok(document);
     assert.match(document.path, /\/Fees of 20 files$/);

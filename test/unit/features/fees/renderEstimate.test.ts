@@ -27,7 +27,7 @@ describe('renderEstimate', () => {
       const count = document?.groups[0].copies[0].signatures.length ?? 0;
       return answer({ signatures: BigInt(Math.max(0, count - 1)) });
     });
-    const text = renderEstimate(await estimateFile('a.tx', sampleFile('pay-supplier.tx'), context), words);
+    const text = renderEstimate(await estimateFile('a.tx', sampleFile('two-nodes.tx'), context), words);
     says(
       text,
       '## Fee: $0.0001 with 1 signature, $0.0002 with 2\n\n**0.00050252\u00a0ℏ with 1 signature, 0.00100504\u00a0ℏ with 2** · Transfer ·',
@@ -50,7 +50,7 @@ describe('renderEstimate', () => {
   it('says that a price is without signatures where the service prices none', async () => {
     let asked = 0;
     const { context } = fakeLedger(() => (asked++ < 2 ? answer() : new Error('busy')));
-    const text = renderEstimate(await estimateFile('a.tx', sampleFile('pay-supplier.tx'), context), words);
+    const text = renderEstimate(await estimateFile('a.tx', sampleFile('two-nodes.tx'), context), words);
     says(text, '## Fee: $0.0001 without signatures\n', '|  | unsigned |\n');
   });
 

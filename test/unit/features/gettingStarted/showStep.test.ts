@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path/posix';
 import type { TextDocumentShowOptions, Uri } from 'vscode';
+import { sampleNetwork } from '../../../../src/domain/network/network.ts';
+import { samplePayment, validFrom } from '../../../../src/domain/network/samplePayment.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 
 stubVsCode();
@@ -9,14 +11,21 @@ const vscode = await import('vscode');
 const { goOn, openSampleWorkspace, showStep } = await import('../../../../src/features/gettingStarted/showStep.ts');
 const { sampleFiles } = await import('../../../../src/features/gettingStarted/sampleFolder.ts');
 
-const vault = '0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148';
-const failed = '0xbda994aa9458c50ff5ccf1d3948a62af47764f923f45cff6f1e6dc6e22ac16dd';
+const payments = '0x4b912e9aa4df2e7db2b3274d764d1bd1371bafff';
+const failed = '0.0.1001@1750147314.000000002';
+const shippedPayment = new Uint8Array(readFileSync(`media/sample/${samplePayment}`));
 const uriOf = (path: string) => vscode.Uri.from({ scheme: 'file', path });
 let next: unknown;
+let failures: string[] = [];
 const places = {
+  networkContext: { network: sampleNetwork },
   extensionUri: uriOf('/extension'),
   globalStorageUri: uriOf('/storage'),
-  log: { failure: assert.fail, show: () => undefined, dispose: () => undefined } as never,
+  log: {
+    failure: (place: string) => void failures.push(place),
+    show: () => undefined,
+    dispose: () => undefined,
+  } as never,
   choices: {
     read: () => next,
     change: async (_key: string, update: (stored: unknown) => unknown) => {
@@ -31,12 +40,16 @@ function setUp({
   folders = [],
   files = [],
   links = [],
+  payment = shippedPayment,
 }: {
   readonly folders?: readonly string[];
   readonly files?: readonly string[];
   readonly links?: readonly string[];
+  /** In the user's copy. */
+  readonly payment?: Uint8Array | 'gone';
 } = {}) {
   const done: string[] = [];
+  failures = [];
   next = undefined;
   const words = (argument: unknown) => Object(argument).path ?? JSON.stringify(argument);
   Object.assign(vscode.commands, {
@@ -54,8 +67,13 @@ function setUp({
         return files.includes(path) ? { type: vscode.FileType.File } : assert.fail('none');
       },
       delete: async ({ path }: Uri) => void done.push(`delete ${path}`),
-      readFile: async ({ path }: Uri) => path,
-      writeFile: async ({ path }: Uri, bytes: unknown) => void done.push(`write ${withoutId(path)} ${bytes}`),
+      async readFile({ path }: Uri) {
+        const bytes = path.startsWith('/extension/') ? shippedPayment : payment;
+        return !path.endsWith(samplePayment) ? path : bytes === 'gone' ? assert.fail('gone') : bytes;
+      },
+      async writeFile({ path }: Uri, bytes: unknown) {
+        done.push(`write ${withoutId(path)} ${bytes instanceof Uint8Array ? paymentText(bytes) : bytes}`);
+      },
       rename: async (from: Uri, to: Uri, options: object) =>
         void done.push(`rename ${withoutId(from.path)} ${to.path} ${JSON.stringify(options)}`),
     },
@@ -78,14 +96,25 @@ function setUp({
   return done;
 }
 
+/** That of a payment whose start is now. */
+function paymentText(bytes: Uint8Array): string {
+  const now = Math.floor(Date.now() / 1000);
+  const isNow = [now, now - 1].some((seconds) => Buffer.from(validFrom(shippedPayment, seconds)).equals(bytes));
+  return isNow ? 'valid from now' : Buffer.from(bytes).equals(shippedPayment) ? 'as it came' : 'another';
+}
+
 function withoutId(path: string): string {
   return path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, '(id)');
 }
 
 const copied = [
-  ...sampleFiles.map((file) => `write /storage/sample/(id)/${file} /extension/media/sample/${file}`),
+  ...sampleFiles.map(
+    (file) =>
+      `write /storage/sample/(id)/${file} ${file === samplePayment ? 'as it came' : `/extension/media/sample/${file}`}`,
+  ),
   `rename /storage/sample/(id) ${copy} {"overwrite":true}`,
 ];
+const renewed = (folder: string) => `write ${folder}/${samplePayment} valid from now`;
 
 describe('the sample', () => {
   it('is copied once, whole, and opened in this window', async () => {
@@ -95,21 +124,36 @@ describe('the sample', () => {
     assert.deepEqual(shipped.toSorted(), sampleFiles);
     const done = setUp();
     await openSampleWorkspace(places);
-    assert.deepEqual(done, [...copied, `vscode.openFolder ${copy} {"forceNewWindow":false}`]);
+    assert.deepEqual(done, [...copied, renewed(copy), `vscode.openFolder ${copy} {"forceNewWindow":false}`]);
   });
 
   it('takes the place of links, and is never made where one leads', async () => {
     for (const link of ['/storage/sample', copy]) {
       const done = setUp({ links: [link] });
       await openSampleWorkspace(places);
-      assert.deepEqual(done, [`delete ${link}`, ...copied, `vscode.openFolder ${copy} {"forceNewWindow":false}`]);
+      const open = `vscode.openFolder ${copy} {"forceNewWindow":false}`;
+      assert.deepEqual(done, [`delete ${link}`, ...copied, renewed(copy), open]);
     }
   });
 
   it('stays as the user has changed it, and opens a new window beside a folder', async () => {
-    const done = setUp({ folders: ['/work/mine'], files: [`${copy}/README.md`] });
+    for (const [payment, problems] of [
+      [Uint8Array.of(1, ...shippedPayment), []],
+      [new Uint8Array(), []],
+      ['gone', ['walkthrough']],
+    ] as const) {
+      const done = setUp({ folders: ['/work/mine'], files: [`${copy}/README.md`], payment });
+      await openSampleWorkspace(places);
+      assert.deepEqual(done, [`vscode.openFolder ${copy} {"forceNewWindow":true}`]);
+      assert.deepEqual(failures, problems);
+    }
+  });
+
+  it('has a payment that is valid from when it is opened on', async () => {
+    const done = setUp({ files: [`${copy}/README.md`], payment: validFrom(shippedPayment, 1_700_000_000) });
     await openSampleWorkspace(places);
-    assert.deepEqual(done, [`vscode.openFolder ${copy} {"forceNewWindow":true}`]);
+    assert.deepEqual(done, [renewed(copy), `vscode.openFolder ${copy} {"forceNewWindow":false}`]);
+    assert.deepEqual(failures, []);
   });
 
   it('is that of the window where it is open', async () => {
@@ -117,7 +161,9 @@ describe('the sample', () => {
     await openSampleWorkspace(places);
     await showStep(places, 'transaction');
     assert.deepEqual(done, [
+      renewed('/tmp/hiero-sample'),
       'vscode.open /tmp/hiero-sample/README.md',
+      renewed('/tmp/hiero-sample'),
       'vscode.open /tmp/hiero-sample/transactions/pay-supplier.tx',
       'setContext "hieroLens.tried.transaction" true',
     ]);
@@ -150,10 +196,13 @@ describe('the steps of the walkthrough', () => {
     const tx = `${copy}/transactions/pay-supplier.tx`;
     const expected: Readonly<Record<string, readonly string[]>> = {
       hover: [`show ${copy}/src/transfer.ts 0.0.1001 false`, 'editor.action.showHover'],
-      contract: [`show ${copy}/config/addresses.json ${vault} false`, 'hieroLens.contract.openSources'],
-      transaction: [`vscode.open ${tx}`],
-      fee: [`hieroLens.fees.estimate ${tx}`],
-      debug: [`show ${copy}/README.md ${failed} false`, 'hieroLens.debugTransaction'],
+      contract: [
+        `show ${copy}/config/addresses.json ${payments} false`,
+        `hieroLens.contract.openSources {"network":"sample","chainId":"296","address":"${payments}"}`,
+      ],
+      transaction: [renewed(copy), `vscode.open ${tx}`],
+      fee: [renewed(copy), `hieroLens.fees.estimate ${tx}`],
+      debug: [`show ${copy}/README.md ${failed} false`, `hieroLens.debugTransaction "${failed}"  "failure"`],
     };
     for (const [name, lines] of Object.entries(expected)) {
       const done = setUp({ files, folders });
@@ -165,13 +214,14 @@ describe('the steps of the walkthrough', () => {
   it('go on in the window of the sample, once', async () => {
     const elsewhere = setUp({ files });
     await showStep(places, 'transaction');
-    assert.deepEqual(elsewhere, [`vscode.openFolder ${copy} {"forceNewWindow":false}`]);
+    assert.deepEqual(elsewhere, [renewed(copy), `vscode.openFolder ${copy} {"forceNewWindow":false}`]);
     const left = next;
     const done = setUp({ files, folders });
     next = left;
     await goOn(places);
     assert.deepEqual(done, [
       'workbench.action.openWalkthrough "hiero-lens.hiero-lens#getStarted" false',
+      renewed(copy),
       `vscode.open ${copy}/transactions/pay-supplier.tx`,
       'setContext "hieroLens.tried.transaction" true',
     ]);

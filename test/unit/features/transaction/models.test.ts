@@ -15,7 +15,7 @@ import { readTransactionFile } from '../../services/transactionFile/readAtOnce.t
 import { changed, encode, fromHex } from '../../services/transactionFile/samples.ts';
 
 const fixtures = new URL('../../../fixtures/', import.meta.url);
-const sample = new URL('../../../../media/sample/', import.meta.url);
+const sample = new URL('../../../fixtures/workspace/', import.meta.url);
 
 function read(path: string, folder = sample): TransactionFile {
   return readTransactionFile(readFileSync(fileURLToPath(new URL(path, folder))));
@@ -68,7 +68,7 @@ describe('transactionModel', () => {
   });
 
   it('says when a transaction becomes valid, and when it expires', () => {
-    const file = read('transactions/pay-supplier.tx');
+    const file = read('transactions/two-nodes.tx');
     const relativeTime = (atMs: number) => `at ${atMs}`;
     const [startMs, endMs] = [1_761_244_105_945, 1_761_244_213_945];
     const stateAt = (nowMs: number) => {
@@ -171,7 +171,7 @@ describe('transactionModel', () => {
   });
 
   it('names the node of the copy that is shown, also beside one without', () => {
-    const file = read('transactions/pay-supplier.tx');
+    const file = read('transactions/two-nodes.tx');
     const odd: TransactionFile = {
       ...file,
       documents: file.documents.map(({ groups: [group], ...document }) => ({
@@ -186,7 +186,7 @@ describe('transactionModel', () => {
   });
 
   it('says what its file says of it', () => {
-    const file = read('transactions/pay-supplier.tx');
+    const file = read('transactions/two-nodes.tx');
     const odd = { ...file, documents: file.documents.map((document) => ({ ...document, description: 'of\nMay' })) };
     assert.equal(propertiesOf(modelOf(odd))['Description'], 'of May');
   });

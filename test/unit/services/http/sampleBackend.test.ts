@@ -14,8 +14,8 @@ const options = {
   fetch: globalThis.fetch,
   readSample: () => readFile('media/sampleNetwork.txt'),
 } as const;
-const failed = '0xbda994aa9458c50ff5ccf1d3948a62af47764f923f45cff6f1e6dc6e22ac16dd';
-const vault = '0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148';
+const failed = '0.0.1001@1750147314.000000002';
+const payments = '0x4b912e9aa4df2e7db2b3274d764d1bd1371bafff';
 
 describe('the sample network', () => {
   const { connect } = net.Socket.prototype;
@@ -33,17 +33,19 @@ describe('the sample network', () => {
   it('answers what the walkthrough needs, by the schemas of any network, without a connection', async () => {
     const transport = createTransport(options);
     const { ledger, status, verification, replays } = createClients(sampleNetwork, transport);
-    const [account, contract, replay, summary, blocks] = await Promise.all([
+    const [account, contract, replay, summary, blocks, nodes] = await Promise.all([
       ledger.account({ idOrAliasOrEvmAddress: '0.0.1001' as never }),
-      verification.contract({ chainId: '296', address: vault as never }, { fields: ['abi', 'sources'] }),
+      verification.contract({ chainId: '296', address: payments as never }, { fields: ['abi', 'sources'] }),
       replays.read(failed),
       status.summary(),
       ledger.blocks({ limit: 25, order: 'desc' }),
+      ledger.nodes({ limit: 25 }),
     ]);
     assert.equal(account.memo, 'Alice, treasury of the example tokens');
-    assert.ok(contract.verified && contract.sources?.has('contracts/Vault.sol'));
+    assert.ok(contract.verified && contract.sources?.has('contracts/SupplierPayments.sol'));
     assert.deepEqual([replay.failed, replay.warnings], [true, []]);
     assert.ok(summary.components.length > 0 && blocks.items.length > 0);
+    assert.deepEqual([nodes.items.length > 0, nodes.unreadable], [true, undefined]);
     // Beyond what a double holds.
     const token = await ledger.token({ tokenId: '0.0.2001' as never });
     assert.equal(token.totalSupply, 9_007_199_254_740_993n);
