@@ -134,7 +134,7 @@ describe('the package', function () {
       const { press } = walking(bench);
       await bench.runCommand('Hiero: Select Network…');
       await bench.choose(/^embedded/);
-      await press('Read a contract', 'Open Contract Sources');
+      await press('Read a contract', 'Read a Contract of Yours');
       await bench.quickInput(vault);
       await bench.choose(/^contracts\/Vault\.sol/);
       await page.getByText('contract Vault is Owned').first().waitFor();
@@ -152,18 +152,18 @@ describe('the package', function () {
         () => unreached.isVisible(),
       );
       await bench.screenshot('walkthrough-offline-hover');
-      await press('Read a contract', 'Open Contract Sources');
+      await press('Read a contract', 'Read a Contract of Yours');
       await bench.quickInput(vault);
       // It was read while there was a connection.
       await bench.choose(/^contracts\/Vault\.sol/);
       await page.getByText('contract Vault is Owned').first().waitFor();
-      await press('Read a contract', 'Open Contract Sources');
+      await press('Read a contract', 'Read a Contract of Yours');
       await bench.quickInput('0xe07d4b9f12c85a36bd904ef1a7c3528d6f0b1e94');
       await messageInCentre(bench, /cannot be reached/);
       await bench.screenshot('walkthrough-offline-contract');
       await bench.runCommand('Notifications: Clear All Notifications');
       await press('Check a transaction', 'Open a Transaction File');
-      await webview(page).getByText('gives 35.69967631 ℏ').first().waitFor();
+      await webview(page).getByText('gives 5 ℏ').first().waitFor();
       await webview(page)
         .getByRole('button', { name: /^Estimate/ })
         .click();
@@ -172,7 +172,7 @@ describe('the package', function () {
         .getByText(/cannot be reached/)
         .waitFor();
       await bench.screenshot('walkthrough-offline-transaction');
-      await press('Debug a transaction', 'Debug a Transaction');
+      await press('Debug a transaction', 'Debug a Transaction of Yours');
       await bench.quickInput('0xf1ec880f4e65b05b3111104fa3628e4a5f4a52cd31b21ae5307411af57db58d8');
       await messageInCentre(bench, /cannot be reached/);
       await bench.screenshot('walkthrough-offline-debug');

@@ -91,7 +91,7 @@ describe('in a browser without a server', function () {
   });
 
   (isNightly ? it : it.skip)('leads through the walkthrough with the sample, whose network asks nobody', async () => {
-    const { page, choose, runCommand, screenshot, control } = bench;
+    const { page, runCommand, screenshot, control } = bench;
     const { done, press } = walking(bench);
     const view = page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');
     if (await page.locator('.tab.dirty').first().isVisible()) {
@@ -109,11 +109,8 @@ describe('in a browser without a server', function () {
     await press('Hover over an id', 'Hover over an Id of the Sample');
     await page.locator('.monaco-hover').getByText('Alice').first().waitFor();
     await screenshot('web-sample-hover');
-    await press('Read a contract', 'Open Contract Sources');
-    await page.getByText('Verified contract on sample').waitFor();
-    await page.keyboard.press('Enter');
-    await choose(/^contracts\/Vault\.sol/);
-    await page.getByText('contract Vault is Owned').first().waitFor();
+    await press('Read a contract', 'Read the Contract of the Sample');
+    await page.getByText('contract SupplierPayments').first().waitFor();
     await press('Check a transaction', 'Open a Transaction File');
     await view.getByRole('heading', { level: 1, name: 'Transfer' }).waitFor();
     await press('Check a transaction', 'Estimate Its Fee');
@@ -123,9 +120,7 @@ describe('in a browser without a server', function () {
     await press('Verify a contract', 'Import from an Explorer');
     await page.locator('.quick-input-widget:visible').waitFor();
     await page.keyboard.press('Escape');
-    await press('Debug a transaction', 'Debug a Transaction');
-    await page.getByText('Debug a transaction on sample').waitFor();
-    await page.keyboard.press('Enter');
+    await press('Debug a transaction', 'Debug the Failed Payment of the Sample');
     await page.locator('.debug-toolbar').waitFor();
     await page.locator('.debug-top-stack-frame-column, .codicon-debug-stackframe').first().waitFor();
     await screenshot('web-sample-debug');

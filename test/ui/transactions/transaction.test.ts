@@ -62,7 +62,7 @@ describe('transaction view', () => {
   });
 
   it('shows who pays what to whom, and the bytes that say so', async () => {
-    await open('pay-supplier.tx', 'Transfer');
+    await open('two-nodes.tx', 'Transfer');
     assert.match(await property('Transaction ID').innerText(), /0\.0\.358001062@1761244105\.945281259/);
     assert.match(await property('Valid until').innerText(), /expired/);
     assert.match(await property('Maximum fee').innerText(), /311\.05771137 ℏ \(31,105,771,137 tinybars\)/);
@@ -89,7 +89,7 @@ describe('transaction view', () => {
 
   it('moves by keyboard and marks what is selected', async () => {
     const { page } = workbench();
-    await open('pay-supplier.tx', 'Transfer');
+    await open('two-nodes.tx', 'Transfer');
     const tree = view().getByRole('tree');
     await tree.getByRole('treeitem').first().focus();
     await page.keyboard.press('End');
@@ -222,7 +222,7 @@ describe('transaction view', () => {
   });
 
   it('copies as JSON, hex and Markdown', async () => {
-    await open('pay-supplier.tx', 'Transfer');
+    await open('two-nodes.tx', 'Transfer');
     const copied = async (name: string, expected: RegExp) => {
       await view().getByRole('button', { name, exact: true }).click();
       let text = await clipboard();
@@ -339,7 +339,7 @@ describe('transaction view', () => {
   it('opens what was copied and what stands in an editor', async () => {
     const { page, runCommand, openFile, workspace, treeItem, screenshot } = workbench();
     const copy = (text: string) => page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`);
-    const bytes = await readFile(join(workspace, 'transactions', 'pay-supplier.tx'));
+    const bytes = await readFile(join(workspace, 'transactions', 'two-nodes.tx'));
     const path = join(workspace, 'transactions', 'request.txt');
     await runCommand('View: Close All Editors');
     await copy('no transaction');
