@@ -6,7 +6,7 @@ import { parseLookupTarget } from '../../../../src/domain/lookup/lookupTarget.ts
 import { sampleNetwork } from '../../../../src/domain/network/network.ts';
 import { rateAt } from '../../../../src/domain/network/networkState.ts';
 import { sampleName } from '../../../../src/domain/network/samplePath.ts';
-import { samplePayment } from '../../../../src/domain/network/samplePayment.ts';
+import { samplePayment, validFrom } from '../../../../src/domain/network/samplePayment.ts';
 import { checkTransaction } from '../../../../src/domain/transaction/checks/checkTransaction.ts';
 import { formatUsd } from '../../../../src/domain/value/amounts.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
@@ -107,10 +107,11 @@ describe('the pictures of the walkthrough', () => {
   });
 
   it('show what the payment of the sample does, what its checks find, and its fee', async () => {
-    const file = readTransactionFile(readFileSync(`media/sample/${samplePayment}`));
+    const nowMs = Date.now();
+    const bytes = validFrom(readFileSync(`media/sample/${samplePayment}`), Math.floor(nowMs / 1000));
+    const file = readTransactionFile(bytes);
     const [document = assert.fail()] = file.documents;
     const [group] = document.groups;
-    const nowMs = Date.UTC(2025, 5, 17, 10, 1);
     const place = { document: 0, chunk: 0, copy: 0 };
     const effect = { unitOf: () => undefined, reader: undefined as never, signerOf: () => undefined };
     const context = { nowMs, relativeTime: String, rate: undefined, effect, translate: english };
