@@ -13,7 +13,9 @@ const steps: Readonly<
   Record<string, (folder: vscode.Uri, dependencies: GettingStartedDependencies) => Promise<unknown>>
 > = {
   async hover(folder) {
-    await select(folder, 'src/transfer.ts', '0.0.1001');
+    const editor = await select(folder, 'src/transfer.ts', '0.0.1001');
+    // Asked before it is shown: a hover that waits is lost as soon as the mouse moves.
+    await vscode.commands.executeCommand('vscode.executeHoverProvider', editor.document.uri, editor.selection.start);
     await vscode.commands.executeCommand('editor.action.showHover');
   },
   async contract(folder, { networkContext }) {
@@ -88,9 +90,9 @@ async function open(folder: vscode.Uri, path: string): Promise<void> {
 }
 
 /** Shows a file with the first such text selected. */
-async function select(folder: vscode.Uri, path: string, text: string): Promise<void> {
+async function select(folder: vscode.Uri, path: string, text: string): Promise<vscode.TextEditor> {
   const document = await vscode.workspace.openTextDocument(vscode.Uri.joinPath(folder, path));
   const start = Math.max(0, document.getText().indexOf(text));
   const selection = new vscode.Range(document.positionAt(start), document.positionAt(start + text.length));
-  await vscode.window.showTextDocument(document, { selection, preview: false });
+  return vscode.window.showTextDocument(document, { selection, preview: false });
 }

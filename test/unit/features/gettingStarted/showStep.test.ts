@@ -91,6 +91,7 @@ function setUp({
       { selection, preview }: TextDocumentShowOptions,
     ) {
       done.push(`show ${path} ${text.slice(selection?.start.line, selection?.end.line)} ${preview}`);
+      return { document: { uri: path }, selection };
     },
   });
   return done;
@@ -195,7 +196,11 @@ describe('the steps of the walkthrough', () => {
   it('do what they say, and are done then', async () => {
     const tx = `${copy}/transactions/pay-supplier.tx`;
     const expected: Readonly<Record<string, readonly string[]>> = {
-      hover: [`show ${copy}/src/transfer.ts 0.0.1001 false`, 'editor.action.showHover'],
+      hover: [
+        `show ${copy}/src/transfer.ts 0.0.1001 false`,
+        `vscode.executeHoverProvider "${copy}/src/transfer.ts" {"line":186,"character":0}`,
+        'editor.action.showHover',
+      ],
       contract: [
         `show ${copy}/config/addresses.json ${payments} false`,
         `hieroLens.contract.openSources {"network":"sample","chainId":"296","address":"${payments}"}`,
