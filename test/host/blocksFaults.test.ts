@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { serviceControl } from '../run/control.ts';
 import type { FaultEffect } from '../services/kernel/faults.ts';
 import { eventually } from './eventually.ts';
-import { effectTitle, faultEffects } from './faultEffects.ts';
 import { testServices } from './services.ts';
 import { stagedBlocks } from './stagedBlocks.ts';
 import { impatient } from './stagedNetwork.ts';
@@ -10,6 +9,12 @@ import { impatient } from './stagedNetwork.ts';
 const list = '/api/v1/blocks';
 const sentence = /^(The (answer of the )?|No answer from the )mirror node/;
 const hourMs = 3_600_000;
+/** A failure that is answered, one that is not, and one that only a time limit ends. */
+const faultEffects: readonly FaultEffect[] = [
+  { kind: 'status', status: 503, body: '<h1>Unavailable</h1>' },
+  { kind: 'reset' },
+  { kind: 'hang' },
+];
 
 describe('blocks view over a failing service', () => {
   const control = serviceControl(testServices().controlUrl);
@@ -49,7 +54,7 @@ describe('blocks view over a failing service', () => {
   });
 
   for (const effect of faultEffects) {
-    it(`keeps the list and says how old it is, and heals: ${effectTitle(effect)}`, async () => {
+    it(`keeps the list and says how old it is, and heals: ${effect.kind}`, async () => {
       const { clock, numbers, stage } = fakes;
       await untilSo(refresh, isListed);
       const before = await numbers();

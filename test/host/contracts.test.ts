@@ -263,25 +263,6 @@ describe('contracts in VS Code', () => {
     await whenTabs(() => openTab()?.input instanceof vscode.TabInputWebview);
   });
 
-  it('asks for nothing but what an editor shows', async () => {
-    const address = (index: number) => `0xfeed${(0x77770000 + index).toString(16).padStart(36, '0')}`;
-    const content = Array.from({ length: 600 }, (_, line) => (line % 40 === 0 ? address(line / 40) : ''));
-    const document = await vscode.workspace.openTextDocument({ content: content.join('\n'), language: 'plaintext' });
-    const asked = async () => {
-      const paths = (await askedOf('ledger')).map((path) => /7777[0-9a-f]{4}/.exec(path)?.[0]);
-      return [...new Set(paths)].filter((found) => found !== undefined).toSorted();
-    };
-    await clearRequests('ledger');
-    await lensesOf(document.uri);
-    assert.deepEqual(await asked(), []);
-    const editor = await vscode.window.showTextDocument(document);
-    await eventually(async () => assert.deepEqual(await asked(), ['77770000']));
-    editor.revealRange(new vscode.Range(320, 0, 320, 0), vscode.TextEditorRevealType.AtTop);
-    await eventually(async () => assert.deepEqual(await asked(), ['77770000', '77770008']));
-    const paths = (await askedOf('ledger')).filter((path) => path.includes('7777'));
-    assert.equal(paths.length, 4, paths.join());
-  });
-
   it('compares a verified source with the file of the workspace', async () => {
     await vscode.commands.executeCommand('hieroLens.contract.compareSources', vault);
     await whenTabs(() => openTab()?.input instanceof vscode.TabInputTextDiff);
@@ -294,14 +275,6 @@ describe('contracts in VS Code', () => {
         'Vault.contract.md',
         /## Constructor arguments\n\n```text\nasset_: address = 0\.0\.2001\nfeeBasisPoints: uint16 = 25\nname_: string = "Hiero Vault"/,
       ],
-      ['Vault.abi.json', /"sharesOf"/],
-      ['Vault.storage.json', /"transientStorageLayout"/],
-      ['Vault.storage.md', /# Storage layout/],
-      ['Vault.input.json', /"language": "Solidity"/],
-      ['Vault.output.json', /"contracts"/],
-      ['Vault.metadata.json', /"compiler"/],
-      ['Vault.userdoc.json', /"notice"/],
-      ['Vault.devdoc.json', /"Vault"/],
       ['Vault.record.json', /"matchId"/],
     ] as const;
     for (const [name, says] of documents) {
@@ -314,8 +287,6 @@ describe('contracts in VS Code', () => {
     const missing = (name: string) =>
       textOf(vscode.Uri.from({ scheme: 'hiero-contract', authority: yul, path: `/embedded/${name}` }));
     assert.match(await missing('Forwarder.abi.sol'), /The service has no ABI for this contract \(Yul\)/);
-    assert.match(await missing('Forwarder.metadata.json'), /has no metadata for this contract/);
-    assert.match(await missing('Forwarder.storage.md'), /the compiler writes none for Yul/);
     assert.match(
       await textOf(
         vscode.Uri.from({ scheme: 'hiero-contract', authority: address, path: '/previewnet/Vault.abi.sol' }),

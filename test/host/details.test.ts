@@ -139,9 +139,6 @@ function unknownKind(
 
 const deposit = 'contracts/results/0.0.1002-1750082880-400000004';
 
-/** The Vault deposit as an Ethereum transaction, by the seed that the embedded services start with. */
-const ethereumHash = '0xf59e8450823b6a0783d384da62c8baa7a88d39ccaaef25444780f35a5890d443';
-
 const depositCall = ['deposit(memo: "order 0") of Vault (0.0.4811)'];
 
 const samples: readonly Sample[] = [
@@ -158,38 +155,8 @@ const samples: readonly Sample[] = [
         asks: 'accounts/0.0.1001/tokens',
       },
       NFTs: { shows: ['0.0.2004 serial ', '"ipfs://'], asks: 'accounts/0.0.1001/nfts' },
-      'ℏ allowances granted': {
-        shows: ['0.0.1003: 318,690,858.91081369 ℏ left', ' 318,690,858.9108137 ℏ (≈ $'],
-        asks: 'accounts/0.0.1001/allowances/crypto',
-      },
-      'Token allowances granted': {
-        shows: ['0.0.2001 for 0.0.1002: 0.025 LUSD left of 0.1 LUSD', ' 0.1 LUSD\n'],
-        asks: 'accounts/0.0.1001/allowances/tokens',
-      },
-      'NFT allowances granted': {
-        shows: ['0.0.2004 for 0.0.1002: all of them'],
-        asks: 'accounts/0.0.1001/allowances/nfts',
-      },
-      'NFT allowances received': { shows: [': # '], asks: 'accounts/0.0.1001/allowances/nfts' },
-      'Airdrops sent, unclaimed': {
-        shows: ['0.0.2001: 0.000333 LUSD, 0.0.1001 → 0.0.1003', ' 0.000333 LUSD\n'],
-        asks: 'accounts/0.0.1001/airdrops/outstanding',
-      },
-      Hooks: { shows: ['Hooks: # none'], asks: 'accounts/0.0.1001/hooks' },
       Balances: { shows: ['0.0.1001: ', 'Token 0.0.2001:'], asks: 'balances' },
     },
-  },
-  {
-    subject: '0.0.1007',
-    title: '# Account',
-    ...unknownKind('0.0.1007', 'contracts'),
-    sections: { 'Staking rewards': { shows: ['25, and there are more', ' ℏ'], asks: 'accounts/0.0.1007/rewards' } },
-  },
-  {
-    subject: '0.0.1003',
-    title: '# Account',
-    ...unknownKind('0.0.1003', 'contracts'),
-    sections: { 'Airdrops to claim': { shows: ['0.0.1001 → 0.0.1003'], asks: 'accounts/0.0.1003/airdrops/pending' } },
   },
   {
     subject: '0.0.4811',
@@ -202,28 +169,6 @@ const samples: readonly Sample[] = [
     },
   },
   {
-    subject: '0.0.4820',
-    title: '# Contract',
-    ...unknownKind('0.0.4820', 'contracts'),
-    sections: {
-      Logs: { shows: ['verified ABI of the implementation Treasury 0x71a5'], asks: 'contracts/0.0.4820/results/logs' },
-    },
-  },
-  {
-    subject: '0.0.2008',
-    title: '# Fungible token',
-    ...unknownKind('0.0.2008', 'tokens'),
-    sections: { Holders: { shows: ['smallest units'], asks: 'tokens/0.0.2008/balances' } },
-  },
-  {
-    subject: '0.0.2005',
-    title: '# NFT collection',
-    ...unknownKind('0.0.2005', 'tokens'),
-    sections: {
-      NFTs: { shows: ['0.0.2005 serial 9223372036854775807', '9007199254740993'], asks: 'tokens/0.0.2005/nfts' },
-    },
-  },
-  {
     subject: '0.0.2005/9223372036854775807',
     title: '# NFT: 0.0.2005 serial 9223372036854775807 on embedded',
     opens: ['tokens/0.0.2005/nfts/9223372036854775807'],
@@ -233,24 +178,6 @@ const samples: readonly Sample[] = [
         asks: 'tokens/0.0.2005/nfts/9223372036854775807/transactions',
       },
     },
-  },
-  {
-    subject: '0.0.3003',
-    title: '# Topic',
-    ...unknownKind('0.0.3003', 'topics'),
-    sections: { Messages: { shows: ['Message 9007199255', 'Payer: '], asks: 'topics/0.0.3003/messages' } },
-  },
-  {
-    subject: 'message 3 of 0.0.3001',
-    title: '# Topic message: message 3 of 0.0.3001 on embedded',
-    opens: ['topics/0.0.3001/messages/3'],
-    sections: {},
-  },
-  {
-    subject: 'hook 7 of 0.0.1006',
-    title: '# Hook: hook 7 of 0.0.1006 on embedded',
-    opens: ['accounts/0.0.1006/hooks'],
-    sections: { Storage: { shows: ['Slot 0x1: 0x', 'Changed: '], asks: 'accounts/0.0.1006/hooks/7/storage' } },
   },
   {
     subject: '0.0.4001',
@@ -299,17 +226,6 @@ const samples: readonly Sample[] = [
         shows: ['Outcome: succeeded, 10 steps', 'Step 0: PUSH1', 'gas 279,000, cost 3, depth 0, pc 0', 'Stack:'],
         asks: `${deposit}/opcodes`,
       },
-    },
-  },
-  {
-    subject: ethereumHash,
-    title: '# Ethereum transaction',
-    called: depositCall,
-    opens: [`contracts/results/${ethereumHash}`],
-    mayOpen: [`blocks/${ethereumHash}`],
-    sections: {
-      'Calls inside': { shows: ['CALL 0.0.1002 → 0.0.4811'], asks: `contracts/results/${ethereumHash}/actions` },
-      'Ledger transaction': { shows: ['0.0.1002@1750082880.400000004: EthereumTransaction'], asks: 'transactions' },
     },
   },
   { subject: '0.0.102', title: '# System file', ...unknownKind('0.0.102'), sections: {} },
@@ -486,18 +402,6 @@ describe('details', () => {
     assert.equal(target?.fragment, `L${line}`);
     const source = await vscode.workspace.openTextDocument(target.with({ fragment: '' }));
     assert.match(source.lineAt(Number(line) - 1).text, /^contract Vault is/);
-  });
-
-  it('lead to the sources of the implementation that a proxy runs', async () => {
-    const proxy = await details('0.0.4820');
-    const executions = await click(proxy, 'Executions', 'Load Executions');
-    const [hash] = /0x(?:[0-9a-f]{64}|[0-9a-f]{96})$/m.exec(executions) ?? [];
-    assert.ok(hash, executions);
-    const execution = await details(hash);
-    const trace = await click(execution, 'Opcode trace', 'Load Opcode trace');
-    says(trace, 'DELEGATECALL gas ', 'depth 1, pc 0', 'Deepest:');
-    assert.match(trace, /Code of: +0x71a5c8e3f60d29b4875efc013d64a9b28e5f07c6/i);
-    assert.match(trace, /Source: +0x71a5c8e3f60d29b4875efc013d64a9b28e5f07c6\/\S+\.sol:\d+/);
   });
 
   it('of a trace are a document of their own, for one request', async () => {

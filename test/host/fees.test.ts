@@ -97,15 +97,6 @@ describe('fees', () => {
     assert.ok(total > 10_000_000_000);
   });
 
-  it('asks once for each chunk and mode, and sums', async () => {
-    const [{ transactions }] = await exported('audit-trail.tx');
-    const asked = await askedEstimates();
-    const intrinsic = asked.filter((one) => JSON.stringify(one).includes('INTRINSIC'));
-    assert.equal(intrinsic.length, 6);
-    assert.equal(transactions[0].modes.INTRINSIC.chunks.length, 6);
-    assert.equal(transactions[0].modes.INTRINSIC.sum.total, 11_342_400);
-  });
-
   it('prices several files, and tells which of them is none', async () => {
     const outcomes = await exported('deploy-vault.tx', 'damaged.tx', 'token-clean-up.tx2');
     assert.deepEqual(
@@ -128,41 +119,6 @@ describe('fees', () => {
       assert.equal(refused.error, 'The file is 9,437,184 bytes; the limit is 8,388,608 bytes (8 MB).');
     } finally {
       await rm(folder, { recursive: true });
-    }
-  });
-
-  it('keeps what has a price when a chunk was refused', async () => {
-    await setFaults([{ path: '*mode=INTRINSIC*', kind: 'status', status: 400, times: 1 }]);
-    const [{ transactions }] = await exported('audit-trail.tx');
-    const { chunks } = transactions[0].modes.INTRINSIC;
-    assert.equal(chunks.filter(({ error }: { error?: string }) => error !== undefined).length, 1);
-  });
-
-  it('understands error answers in each dialect of the service', async () => {
-    const reason = 'Unknown transaction type';
-    // Each with a file of its own, so that no document is one that was open before.
-    const dialects: readonly (readonly [name: string, body: string, said: RegExp])[] = [
-      ['deploy-vault', `{"_status":{"messages":[{"message":"${reason}"}]}}`, /: Unknown transaction type\. It/],
-      [
-        'mint-rewards',
-        `{"_status":{"messages":[{"message":"Bad Request","detail":"${reason}"}]}}`,
-        /: Unknown transaction type\. It/,
-      ],
-      [
-        'create-account',
-        `{"_status":{"messages":[{"message":"${reason}","detail":"","data":""}]}}`,
-        /: Unknown transaction type\. It/,
-      ],
-      ['scheduled-mint', `{"type":"about:blank","title":"Bad Request","status":400,"detail":"${reason}"}`, /\. It/],
-      ['pay-supplier', '<html><body>Bad Request</body></html>', /\. It/],
-    ];
-    for (const [name, body, said] of dialects) {
-      await setFaults([{ path: '/api/v1/network/fees', method: 'POST', kind: 'status', status: 400, body }]);
-      const uris = [`${name}.tx`, 'damaged.tx'].map(sample);
-      await vscode.commands.executeCommand('hieroLens.fees.exportJson', uris[0], uris);
-      const [refused] = JSON.parse(vscode.window.activeTextEditor?.document.getText() ?? '');
-      assert.match(refused.error, /refused to price the transaction \(400\)/, body);
-      assert.match(refused.error, said, body);
     }
   });
 

@@ -69,16 +69,6 @@ describe('hovers in odd places', () => {
     await check('no-extension', 'topic 0.0.3001', '0.0.3001', '**Topic**');
   });
 
-  it('leave versions alone', async () => {
-    await check('yarn.lock', '"left-pad@^0.0.3":\n  version "0.0.1001"\n', '0.0.1001');
-    await check('Cargo.lock', '[[package]]\nname = "account"\nversion = "0.0.1001"\n', '0.0.1001');
-    await check('pnpm-lock.yaml', 'packages:\n  /account/0.0.1001:\n    dev: true\n', '0.0.1001');
-    await check('Token.sol', 'pragma solidity ^0.0.7;\n', '0.0.7');
-    await check('Vyper.vy', '# @version 0.0.7\n', '0.0.7');
-    await check('setup.cfg', '[metadata]\nversion = 0.0.7\n', '0.0.7');
-    await check('theme.css', '.a { margin: 0.0.7px }\n', '0.0.7');
-  });
-
   it('explain ids in notebooks', async () => {
     const cells = [
       new vscode.NotebookCellData(vscode.NotebookCellKind.Markup, 'The token 0.0.2001 is ours.', 'markdown'),

@@ -202,18 +202,6 @@ describe('the storage diagram, from the inside', () => {
     assert.match(restored.content()?.diagram ?? '', /count: uint256 = 7/);
   });
 
-  it('asks for no proxy when the contract has variables of its own', async () => {
-    const { views, found, panel } = await set({ proxy: () => assert.fail('asked') });
-    await views.show(found);
-    assert.match(panel().content()?.diagram ?? '', /count: uint256 = 7/);
-  });
-
-  it('says that variables may be missing when the proxy check failed', async () => {
-    const { views, found, panel } = await set({ storageLayout: null, proxy: () => Promise.reject(new Error()) });
-    await views.show(found);
-    assert.match(JSON.stringify(panel().status()), /the proxy check failed: variables of an implementation may be/);
-  });
-
   it('keeps its page while values come and go, and tells a page that was loaded anew', async () => {
     const { views, found, panel } = await set();
     await views.show(found);

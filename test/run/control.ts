@@ -10,7 +10,7 @@ type ServiceName = (typeof simulated)[number];
 export interface ServiceControl {
   /** Replaces the planned faults of a service; none heals it. */
   setFaults(service: ServiceName, ...faults: readonly Fault[]): Promise<void>;
-  setScenario(service: ServiceName, name: string): Promise<void>;
+  setScenario(service: 'status', name: string): Promise<void>;
   steerClock(steps: {
     readonly advanceMs?: number;
     readonly pause?: boolean;
@@ -39,8 +39,8 @@ export function serviceControl(controlUrl: string): ServiceControl {
     async setFaults(service, ...faults) {
       await send('POST', '/faults', { service, faults });
     },
-    async setScenario(service, name) {
-      await send('POST', '/scenario', { service, name });
+    async setScenario(_service, name) {
+      await send('POST', '/scenario', { name });
     },
     async steerClock(steps) {
       await send('POST', '/clock', steps);

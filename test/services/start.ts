@@ -20,8 +20,6 @@ export interface Services {
   readonly status: RunningService;
   readonly verification: RunningService;
   readonly clock: Clock;
-  /** Switches a service to a named behaviour; `false` when it has none of that name. */
-  setScenario(service: 'ledger' | 'mainnetLedger' | 'status' | 'verification', name: string): boolean;
   stop(): Promise<void>;
 }
 
@@ -58,19 +56,14 @@ export async function startServices(
     started.push(service);
     return service;
   };
-  const scenarios = {
-    ledger: ledgerSide.setScenario,
-    mainnetLedger: mainnetSide.setScenario,
-    status: statusPage.setScenario,
-    verification: verifier.setScenario,
-  };
+  const { setScenario } = statusPage;
   const services = {
     ledger: await start('ledger', ledgerSide.handler),
     mainnetLedger: await start('mainnetLedger', mainnetSide.handler),
     status: await start('status', statusPage.handler),
     verification: await start('verification', verifier.handler),
   };
-  const control = await startControl({ services, clock, scenarios, ...portOf(ports.control) }).catch(
+  const control = await startControl({ services, clock, setScenario, ...portOf(ports.control) }).catch(
     async (error: unknown) => {
       await stop();
       throw error;
@@ -85,7 +78,6 @@ export async function startServices(
     verificationUrl: `${services.verification.url}/server`,
     controlUrl: control.url,
     clock,
-    setScenario: (service, name) => scenarios[service](name),
     stop,
   };
 }

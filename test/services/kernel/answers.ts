@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { FaultEffect } from './faults.ts';
 import type { ServiceAnswer } from './service.ts';
 
 const gzipThresholdBytes = 1024;
 
-export function bodyBytes(answer: ServiceAnswer): Uint8Array {
+function bodyBytes(answer: ServiceAnswer): Uint8Array {
   const body = answer.body ?? '';
   return typeof body === 'string' ? Buffer.from(body, 'utf8') : body;
 }
@@ -70,39 +68,6 @@ export function replacedAnswer(fault: ReplacingFault): ServiceAnswer {
         body: fault.body ?? '{"unfinished": [1, 2',
       };
   }
-}
-
-/** Sends a 200 JSON document of at least `bytes` bytes in chunks, as fast as the other side reads. */
-export async function sendOversize(response: ServerResponse, bytes: number): Promise<void> {
-  response.writeHead(200, { 'Content-Type': 'application/json' });
-  response.write('{"padding":"');
-  const chunk = Buffer.alloc(64 * 1024, 0x61);
-  const closed = new Promise<void>((resolve) => {
-    response.once('close', resolve);
-  });
-  for (let sent = 0; sent < bytes && !response.destroyed; sent += chunk.length) {
-    if (!response.write(chunk)) {
-      await Promise.race([once(response, 'drain'), closed]);
-    }
-  }
-  response.end('"}');
-}
-
-/** Sends the answer in small pieces with a pause between them. */
-export async function sendDrip(
-  response: ServerResponse,
-  answer: ServiceAnswer,
-  pace: { readonly bytesPerChunk: number; readonly intervalMs: number },
-): Promise<void> {
-  const bytes = bodyBytes(answer);
-  const step = Math.max(1, pace.bytesPerChunk);
-  response.writeHead(answer.status, { ...answer.headers, 'Content-Length': bytes.length });
-  response.flushHeaders();
-  for (let at = 0; at < bytes.length && !response.destroyed; at += step) {
-    response.write(bytes.subarray(at, at + step));
-    await delay(pace.intervalMs);
-  }
-  response.end();
 }
 
 /** Announces the whole answer and breaks off in the middle of its body. */

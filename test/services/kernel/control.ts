@@ -7,15 +7,15 @@ import { type RunningService, type ServiceAnswer, type ServiceRequest, startServ
 export interface Controlled {
   readonly services: Readonly<Record<string, RunningService>>;
   readonly clock: Clock;
-  /** By service name: switches the scenario; `false` when the name is unknown. */
-  readonly scenarios: Readonly<Record<string, (name: string) => boolean>>;
+  /** Switches the scenario of the status page; `false` when the name is unknown. */
+  readonly setScenario: (name: string) => boolean;
   readonly port?: number;
 }
 
 /**
  * Lets another process steer the services by JSON over HTTP: `POST /faults {service, faults}`,
  * `GET|DELETE /requests?service=`, `POST /clock {advanceMs}|{pause}|{resume}|{speed}`, `GET /clock`,
- * `POST /scenario {service, name}`. A change answers 204 without a body.
+ * `POST /scenario {name}`. A change answers 204 without a body.
  */
 export function startControl(controlled: Controlled): Promise<RunningService> {
   const options = controlled.port === undefined ? {} : { port: controlled.port };
@@ -49,8 +49,7 @@ function steer(controlled: Controlled, request: ServiceRequest): ServiceAnswer {
     case 'POST /scenario':
       return withJson(request, (body) => {
         const name = String(body['name']);
-        const known = controlled.scenarios[String(body['service'])]?.(name) ?? false;
-        return known ? done : errorAnswer(404, `unknown scenario ${name}`);
+        return controlled.setScenario(name) ? done : errorAnswer(404, `unknown scenario ${name}`);
       });
     default:
       return errorAnswer(404, 'unknown control');

@@ -10,9 +10,6 @@ export type FaultEffect =
   /** Announces the whole length, sends this many bytes, then destroys the socket. */
   | { readonly kind: 'cutBody'; readonly afterBytes: number }
   | { readonly kind: 'wrongType'; readonly contentType: string; readonly body?: string }
-  /** A well-formed JSON answer of at least this many bytes, without an announced length. */
-  | { readonly kind: 'oversize'; readonly bytes: number }
-  | { readonly kind: 'drip'; readonly bytesPerChunk: number; readonly intervalMs: number }
   /** Destroys the socket with a TCP reset instead of answering. */
   | { readonly kind: 'reset' }
   /** Takes the request and never answers. */

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { replacedAnswer, sendAnswer, sendCut, sendDrip, sendOversize } from './answers.ts';
+import { replacedAnswer, sendAnswer, sendCut } from './answers.ts';
 import { createFaultPlan, type Fault } from './faults.ts';
 
 /** One request as a handler sees it. A HEAD request arrives as GET; the kernel drops the body. */
@@ -144,12 +144,6 @@ async function answer(
       return response.destroyed ? 0 : sendAnswer(incoming, response, handle());
     case 'cutBody':
       sendCut(response, handle(), fault.afterBytes);
-      return 200;
-    case 'oversize':
-      await sendOversize(response, fault.bytes);
-      return 200;
-    case 'drip':
-      await sendDrip(response, handle(), fault);
       return 200;
     case 'reset':
       incoming.socket.resetAndDestroy();

@@ -25,7 +25,8 @@ interface CallRequest {
   readonly block: string;
 }
 
-const address = /^(0x)?[0-9a-f]{40}$/i;
+const isAddress = (text: string) => /^(0x)?[0-9a-f]{40}$/i.test(text);
+const blockName = /^((0x)?[0-9a-fA-F]+|earliest|pending|latest|safe|finalized)$/;
 const hexData = /^(0x)?([0-9a-f]{2})*$/i;
 
 /** Answers view functions by selector, without an EVM; what it does not know, it reverts. */
@@ -51,42 +52,26 @@ function call(context: Context): Reply {
 function readRequest(body: Uint8Array): CallRequest {
   const json = parse(body);
   const wrong: string[] = [];
-  const text = (name: string, pattern: RegExp, usual: string): string => {
+  const member = <T extends string | number | boolean>(name: string, usual: T, isValid: (value: T) => boolean): T => {
     const value = json[name] ?? usual;
-    if (typeof value !== 'string' || !pattern.test(value)) {
-      wrong.push(`${name} field invalid`);
-      return usual;
+    if (typeof value === typeof usual && isValid(value as T)) {
+      return value as T;
     }
-    return value;
+    wrong.push(`${name} field invalid`);
+    return usual;
   };
-  const number = (name: string, usual: number): number => {
-    const value = json[name] ?? usual;
-    if (typeof value !== 'number' || !Number.isInteger(value) || value < 0) {
-      wrong.push(`${name} field must be greater than or equal to 0`);
-      return usual;
-    }
-    return value;
-  };
-  const gas = number('gas', 15_000_000);
-  if (gas > 15_000_000 || gas < 21_000) {
-    wrong.push('gas field must be between 21000 and 15000000');
-  }
-  const estimate = json['estimate'] ?? false;
-  if (typeof estimate !== 'boolean') {
-    wrong.push('estimate field invalid');
-  }
-  const data = text('data', hexData, '0x');
-  if (data.length > 262_146) {
-    wrong.push('data field size must be between 0 and 262146');
-  }
-  number('gasPrice', 0);
+  const isAmount = (value: number) => Number.isInteger(value) && value >= 0;
+  member('gas', 15_000_000, (gas) => isAmount(gas) && gas <= 15_000_000 && gas >= 21_000);
+  member('gasPrice', 0, isAmount);
+  const data = member('data', '0x', (text) => hexData.test(text) && text.length <= 262_146);
+  const from = json['from'] === undefined || json['from'] === null ? undefined : member('from', '', isAddress);
   const asked = {
-    to: `0x${text('to', address, '').replace(/^0x/i, '').toLowerCase()}`,
+    to: `0x${member('to', '', isAddress).replace(/^0x/i, '').toLowerCase()}`,
     data: `0x${data.replace(/^0x/i, '').toLowerCase()}`,
-    from: json['from'] === undefined || json['from'] === null ? undefined : text('from', address, ''),
-    value: BigInt(number('value', 0)),
-    estimate: estimate === true,
-    block: text('block', /^((0x)?[0-9a-fA-F]+|earliest|pending|latest|safe|finalized)$/, 'latest'),
+    from,
+    value: BigInt(member('value', 0, isAmount)),
+    estimate: member('estimate', false, () => true),
+    block: member('block', 'latest', (text) => blockName.test(text)),
   };
   if (wrong.length > 0) {
     throw new RequestError(400, wrong);

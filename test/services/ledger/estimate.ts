@@ -5,8 +5,7 @@ import {
   highVolumeMultiplier,
   networkMultiplier,
   nodeBase,
-  type PricedType,
-  pricedTypes,
+  serviceBases,
 } from './feeSchedule.ts';
 import { bytesIn, countOf, integerIn, messageIn, readMessage, type WireField } from './protobuf.ts';
 import { RequestError } from './requestError.ts';
@@ -32,7 +31,7 @@ export interface PricedTransaction {
   readonly body: readonly WireField[];
   readonly dataField: number;
   readonly data: readonly WireField[];
-  readonly type: PricedType;
+  readonly serviceBase: bigint;
 }
 
 const highVolumeField = 1002;
@@ -52,10 +51,10 @@ export function readTransaction(posted: Uint8Array): PricedTransaction {
   if (body === undefined) {
     throw new RequestError(400, ['Unable to parse SignedTransaction']);
   }
-  const entry = body.findLast((field) => pricedTypes.has(field.number));
-  const type = entry === undefined ? undefined : pricedTypes.get(entry.number);
+  const entry = body.findLast((field) => serviceBases.has(field.number));
+  const serviceBase = entry === undefined ? undefined : serviceBases.get(entry.number);
   const data = entry === undefined || entry.wireType !== 2 ? undefined : readMessage(entry.bytes);
-  if (entry === undefined || type === undefined || data === undefined) {
+  if (entry === undefined || serviceBase === undefined || data === undefined) {
     throw new RequestError(400, ['Unknown transaction type']);
   }
   return {
@@ -64,7 +63,7 @@ export function readTransaction(posted: Uint8Array): PricedTransaction {
     body,
     dataField: entry.number,
     data,
-    type,
+    serviceBase,
   };
 }
 
@@ -79,7 +78,7 @@ export function estimate(world: World, transaction: PricedTransaction, options: 
       ]);
   const serviceExtras = free ? [] : charged(serviceCounts(world, transaction, options));
   const node = { base: free ? 0n : nodeBase, extras: nodeExtras };
-  const service = { base: transaction.type.serviceBase, extras: serviceExtras };
+  const service = { base: transaction.serviceBase, extras: serviceExtras };
   const networkSubtotal = sum(node) * BigInt(networkMultiplier);
   const highVolume = options.withState && integerIn(transaction.body, highVolumeField) === 1n;
   return {

@@ -25,112 +25,68 @@ export const extraPrices = {
 
 export type ExtraName = keyof typeof extraPrices;
 
-export interface PricedType {
-  readonly name: string;
-  readonly serviceBase: bigint;
-}
+const usualBase = 9_000_000n;
+/** Data fields of the transaction body whose price is the usual one. */
+const usual = [
+  20, 21, 23, 31, 32, 33, 34, 35, 36, 37, 38, 39, 41, 43, 44, 45, 46, 47, 52, 53, 54, 55, 56, 57, 59, 60, 74,
+];
 
-const usual = 9_000_000n;
-
-/** By the field number of the transaction body's data. What is missing is an unknown transaction type. */
-export const pricedTypes: ReadonlyMap<number, PricedType> = new Map([
+/** The price of the service by the data field of a transaction body; a field that is missing here is unknown. */
+export const serviceBases: ReadonlyMap<number, bigint> = new Map([
+  ...[...usual, 78, 79, 80].map((field) => [field, usualBase] as const),
   // Gas is charged apart, and nothing else.
-  [7, type('CONTRACTCALL', 0n)],
-  [8, type('CONTRACTCREATEINSTANCE', 9_999_000_000n)],
-  [9, type('CONTRACTUPDATEINSTANCE', 259_000_000n)],
-  [11, type('CRYPTOCREATEACCOUNT', 499_000_000n)],
-  [12, type('CRYPTODELETE', 49_000_000n)],
-  [14, type('CRYPTOTRANSFER', 0n)],
-  [15, type('CRYPTOUPDATEACCOUNT', 1_200_000n)],
-  [16, type('FILEAPPEND', 499_000_000n)],
-  [17, type('FILECREATE', 499_000_000n)],
-  [18, type('FILEDELETE', 69_000_000n)],
-  [19, type('FILEUPDATE', 499_000_000n)],
-  [20, type('SYSTEMDELETE', usual)],
-  [21, type('SYSTEMUNDELETE', usual)],
-  [22, type('CONTRACTDELETEINSTANCE', 69_000_000n)],
-  [23, type('FREEZE', usual)],
-  [24, type('CONSENSUSCREATETOPIC', 99_000_000n)],
-  [25, type('CONSENSUSUPDATETOPIC', 1_200_000n)],
-  [26, type('CONSENSUSDELETETOPIC', 49_000_000n)],
-  [27, type('CONSENSUSSUBMITMESSAGE', 890_400n)],
-  [29, type('TOKENCREATION', 9_999_000_000n)],
-  [31, type('TOKENFREEZE', usual)],
-  [32, type('TOKENUNFREEZE', usual)],
-  [33, type('TOKENGRANTKYC', usual)],
-  [34, type('TOKENREVOKEKYC', usual)],
-  [35, type('TOKENDELETION', usual)],
-  [36, type('TOKENUPDATE', usual)],
-  [37, type('TOKENMINT', usual)],
-  [38, type('TOKENBURN', usual)],
-  [39, type('TOKENWIPE', usual)],
-  [40, type('TOKENASSOCIATE', 499_000_000n)],
-  [41, type('TOKENDISSOCIATE', 499_000_000n)],
-  [42, type('SCHEDULECREATE', 99_000_000n)],
-  [43, type('SCHEDULEDELETE', usual)],
-  [44, type('SCHEDULESIGN', usual)],
-  [45, type('TOKENFEESCHEDULEUPDATE', usual)],
-  [46, type('TOKENPAUSE', usual)],
-  [47, type('TOKENUNPAUSE', usual)],
-  [48, type('CRYPTOAPPROVEALLOWANCE', 499_000_000n)],
-  [49, type('CRYPTODELETEALLOWANCE', 499_000_000n)],
-  [50, type('ETHEREUMTRANSACTION', 0n)],
-  [52, type('UTILPRNG', usual)],
-  [53, type('TOKENUPDATENFTS', usual)],
-  [54, type('NODECREATE', usual)],
-  [55, type('NODEUPDATE', usual)],
-  [56, type('NODEDELETE', usual)],
-  [57, type('TOKENREJECT', usual)],
-  [58, type('TOKENAIRDROP', 499_000_000n)],
-  [59, type('TOKENCANCELAIRDROP', usual)],
-  [60, type('TOKENCLAIMAIRDROP', usual)],
-  [74, type('ATOMICBATCH', usual)],
-  [75, type('HOOKSTORE', 49_000_000n)],
-  [78, type('REGISTEREDNODECREATE', usual)],
-  [79, type('REGISTEREDNODEUPDATE', usual)],
-  [80, type('REGISTEREDNODEDELETE', usual)],
+  [7, 0n],
+  [8, 9_999_000_000n],
+  [9, 259_000_000n],
+  [11, 499_000_000n],
+  [12, 49_000_000n],
+  [14, 0n],
+  [15, 1_200_000n],
+  [16, 499_000_000n],
+  [17, 499_000_000n],
+  [18, 69_000_000n],
+  [19, 499_000_000n],
+  [22, 69_000_000n],
+  [24, 99_000_000n],
+  [25, 1_200_000n],
+  [26, 49_000_000n],
+  [27, 890_400n],
+  [29, 9_999_000_000n],
+  [40, 499_000_000n],
+  [42, 99_000_000n],
+  [48, 499_000_000n],
+  [49, 499_000_000n],
+  [50, 0n],
+  [58, 499_000_000n],
+  [75, 49_000_000n],
 ]);
-
-function type(name: string, serviceBase: bigint): PricedType {
-  return { name, serviceBase };
-}
 
 type Curve = readonly (readonly [basisPoints: number, thousandths: number])[];
 
 const steep: Curve = [
-  [0, 1000],
-  [2, 4000],
-  [5, 10_000],
-  [10, 20_000],
-  [50, 60_000],
-  [100, 80_000],
-  [1000, 200_000],
-  [10_000, 200_000],
+  ...([
+    [0, 1000],
+    [2, 4000],
+    [5, 10_000],
+    [10, 20_000],
+  ] as const),
+  ...([
+    [50, 60_000],
+    [100, 80_000],
+    [1000, 200_000],
+    [10_000, 200_000],
+  ] as const),
 ];
-const toHundred: Curve = [
+const upTo = (most: number): Curve => [
   [0, 1000],
-  [10_000, 100_000],
-];
-const toHundredFifty: Curve = [
-  [0, 1000],
-  [10_000, 150_000],
+  [10_000, most],
 ];
 
 /** Who takes part in high-volume pricing, by data field. */
 const curves: ReadonlyMap<number, Curve> = new Map([
-  [11, steep],
-  [24, steep],
-  [17, steep],
-  [42, toHundred],
-  [48, toHundred],
-  [16, toHundred],
-  [8, toHundred],
-  [75, toHundred],
-  [40, toHundred],
-  [58, toHundred],
-  [60, toHundred],
-  [29, toHundred],
-  [37, toHundredFifty],
+  ...[11, 17, 24].map((field) => [field, steep] as const),
+  ...[8, 16, 29, 40, 42, 48, 58, 60, 75].map((field) => [field, upTo(100_000)] as const),
+  [37, upTo(150_000)],
 ]);
 
 /** The high-volume multiplier in thousandths, or 1 where it does not apply. */

@@ -20,10 +20,6 @@ import { tokenRoutes } from './tokenRoutes.ts';
 import { topicRoutes } from './topicRoutes.ts';
 import { transactionRoutes } from './transactionLists.ts';
 
-/** How the ledger service behaves: `plain-spec-paths`, `no-fees` and `rate-limited` stand for other deployments. */
-export const ledgerScenarios = ['default', 'plain-spec-paths', 'no-fees', 'rate-limited'] as const;
-export type LedgerScenario = (typeof ledgerScenarios)[number];
-
 const prefix = '/api/v1/';
 
 const shared: readonly Route[] = [
@@ -70,39 +66,15 @@ function plainResult(context: Context): Reply {
   return oneResultRoute.answer({ ...context, segment: () => context.segment('timestamp') });
 }
 
-/** Creates the ledger query service of one world. */
-export function createLedger(options: { readonly world: World }): {
-  readonly handler: ServiceHandler;
-  /** `false` when there is no such scenario. */
-  setScenario(name: string): boolean;
-} {
-  const { world } = options;
-  let scenario: LedgerScenario = 'default';
-  return {
-    handler: (request) => answer(world, scenario, request),
-    setScenario(name) {
-      const known = ledgerScenarios.find((each) => each === name);
-      scenario = known ?? scenario;
-      return known !== undefined;
-    },
-  };
+/** The ledger query service of one world; `plain` has the four paths as the specification writes them. */
+export function createLedger({ world }: { readonly world: World }, paths: 'observed' | 'plain' = 'observed') {
+  const handler: ServiceHandler = (request) => answer(world, paths === 'plain' ? plain : observed, request);
+  return { handler };
 }
 
-function routesOf(scenario: LedgerScenario): readonly Route[] {
-  const routes = scenario === 'plain-spec-paths' ? plain : observed;
-  return scenario === 'no-fees' ? routes.filter((route) => route !== estimateRoute) : routes;
-}
-
-function answer(world: World, scenario: LedgerScenario, request: ServiceRequest): ServiceAnswer {
-  if (scenario === 'rate-limited') {
-    return {
-      status: 429,
-      headers: { 'Content-Type': 'text/html' },
-      body: '<html><body><h1>429 Too Many Requests</h1></body></html>',
-    };
-  }
+function answer(world: World, routes: readonly Route[], request: ServiceRequest): ServiceAnswer {
   const segments = request.path.startsWith(prefix) ? decodeSegments(request.path.slice(prefix.length)) : undefined;
-  const matching = segments === undefined ? [] : routesOf(scenario).filter(({ path }) => fits(path, segments));
+  const matching = segments === undefined ? [] : routes.filter(({ path }) => fits(path, segments));
   // The most literal path wins: contracts/results before contracts/{id}.
   const [best] = matching.toSorted((a, b) => braces(a.path) - braces(b.path));
   const route = matching.find((each) => each.method === request.method && each.path === best?.path);
@@ -111,9 +83,7 @@ function answer(world: World, scenario: LedgerScenario, request: ServiceRequest)
       return errorAnswer(new RequestError(404, ['Not found']), 'rest');
     }
     if (route === undefined) {
-      throw new RequestError(scenario === 'no-fees' ? 404 : 405, [
-        `Request method '${request.method}' is not supported`,
-      ]);
+      throw new RequestError(405, [`Request method '${request.method}' is not supported`]);
     }
     return reply(world, route, { request, segments });
   } catch (error) {

@@ -7,7 +7,7 @@ export type JsonRecord = Readonly<Record<string, unknown>>;
 export interface PageContent {
   readonly page: JsonRecord;
   readonly status: JsonRecord;
-  /** Headers and children mixed. Unknown shapes only in the scenario `odd`. */
+  /** Headers and children mixed. */
   readonly components: readonly JsonRecord[];
   readonly incidents: readonly JsonRecord[];
   readonly maintenances: readonly JsonRecord[];
@@ -176,20 +176,16 @@ function rollup(incidents: readonly JsonRecord[], maintenances: readonly JsonRec
     : { indicator: 'none', description: 'All Systems Operational' };
 }
 
-export function isUnresolved(incident: JsonRecord): boolean {
-  return ['investigating', 'identified', 'monitoring'].includes(normalState(incident));
+export function isUnresolved({ status }: JsonRecord): boolean {
+  return ['investigating', 'identified', 'monitoring'].includes(String(status));
 }
 
-export function isUpcoming(maintenance: JsonRecord): boolean {
-  return normalState(maintenance) === 'scheduled';
+export function isUpcoming({ status }: JsonRecord): boolean {
+  return status === 'scheduled';
 }
 
-export function isActive(maintenance: JsonRecord): boolean {
-  return ['in_progress', 'verifying'].includes(normalState(maintenance));
-}
-
-function normalState(event: JsonRecord): string {
-  return String(event['status']).toLowerCase().replace(/[ -]/g, '_');
+export function isActive({ status }: JsonRecord): boolean {
+  return ['in_progress', 'verifying'].includes(String(status));
 }
 
 function worst(statuses: readonly string[]): string {

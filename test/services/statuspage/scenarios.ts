@@ -11,8 +11,8 @@ import {
 } from './history.ts';
 import type { PagePlan, PlannedEvent, PlannedUpdate } from './plan.ts';
 
-/** The states a page can be put into; `odd` has the shapes of careless pages. */
-export const statusScenarios = ['default', 'fine', 'minor', 'critical', 'maintenance', 'odd'] as const;
+/** The states a page can be put into. */
+export const statusScenarios = ['default', 'fine', 'minor', 'critical', 'maintenance'] as const;
 
 export type StatusScenario = (typeof statusScenarios)[number];
 
@@ -36,12 +36,6 @@ function currentEvents(scenario: StatusScenario, startMs: number): readonly Plan
       return [mainnetOutage(startMs), slowMirror(startMs), testnetRecordFiles(startMs)];
     case 'maintenance':
       return [mainnetUpgrade(startMs), overrunning(startMs), portalNotice(startMs)];
-    case 'odd':
-      return [
-        testnetRecordFiles(startMs),
-        testnetUpgrade(startMs),
-        announced(startMs, 'mntmain00077', 'Mainnet Upgrade to v0.77', 2 * dayMs),
-      ];
     default:
       return [
         testnetRecordFiles(startMs),

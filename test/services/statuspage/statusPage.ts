@@ -1,9 +1,8 @@
 import type { Clock } from '../clock.ts';
 import { jsonText } from '../kernel/jsonText.ts';
-import type { ServiceAnswer, ServiceHandler } from '../kernel/service.ts';
-import { oddContent } from './odd.ts';
+import type { ServiceHandler } from '../kernel/service.ts';
 import { isActive, isUnresolved, isUpcoming, type JsonRecord, type PageContent, renderPage } from './render.ts';
-import { planScenario, type StatusScenario, statusScenarios } from './scenarios.ts';
+import { planScenario, statusScenarios } from './scenarios.ts';
 
 export interface EmbeddedStatusPage {
   readonly handler: ServiceHandler;
@@ -20,8 +19,7 @@ const headers = {
 /** A Statuspage v2 page for three networks, under `/api/v2`. It changes by itself as the clock advances. */
 export function createStatusPage(options: { readonly clock: Clock }): EmbeddedStatusPage {
   const { clock } = options;
-  let scenario: StatusScenario = 'default';
-  let plan = planScenario(scenario, clock.nowMs());
+  let plan = planScenario('default', clock.nowMs());
 
   return {
     handler(request) {
@@ -31,12 +29,11 @@ export function createStatusPage(options: { readonly clock: Clock }): EmbeddedSt
         return { status: 404 };
       }
       const content = renderPage(plan, clock.nowMs());
-      return answer(read, scenario === 'odd' ? oddContent(content) : content, scenario);
+      return { status: 200, headers, body: jsonText({ page: content.page, ...read(content) }) };
     },
     setScenario(name) {
       const found = statusScenarios.find((known) => known === name);
       if (found !== undefined) {
-        scenario = found;
         plan = planScenario(found, clock.nowMs());
       }
       return found !== undefined;
@@ -67,15 +64,3 @@ const endpoints: Readonly<Record<string, Read>> = {
     scheduled_maintenances: maintenances.filter(isActive),
   }),
 };
-
-function answer(read: Read, content: PageContent, scenario: StatusScenario): ServiceAnswer {
-  const body = { page: content.page, ...read(content) };
-  return { status: 200, headers, body: jsonText(scenario === 'odd' ? withSingleObjects(body) : body) };
-}
-
-/** The published description of the service types lists as single objects: a list of one is sent that way. */
-function withSingleObjects(body: JsonRecord): JsonRecord {
-  return Object.fromEntries(
-    Object.entries(body).map(([key, value]) => [key, Array.isArray(value) && value.length === 1 ? value[0] : value]),
-  );
-}

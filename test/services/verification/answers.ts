@@ -1,6 +1,6 @@
 import { jsonText } from '../kernel/jsonText.ts';
 import type { ServiceAnswer } from '../kernel/service.ts';
-import { checksumAddress } from './keccak.ts';
+import { checksumAddress } from './hashes.ts';
 import { type JsonObject, overallMatch, type VerifiedRecord } from './record.ts';
 
 /** An error answer of the service, thrown by the step that refuses the request. */

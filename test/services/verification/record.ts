@@ -38,13 +38,6 @@ export class RecordStore {
     return this.#records.get(`${chainId}/${address.toLowerCase()}`);
   }
 
-  /** Oldest first. */
-  ofChain(chainId: string): readonly VerifiedRecord[] {
-    return [...this.#records.values()]
-      .filter((record) => record.chainId === chainId)
-      .sort((a, b) => Number(a.matchId) - Number(b.matchId));
-  }
-
   ofAddress(address: string): readonly VerifiedRecord[] {
     return [...this.#records.values()].filter((record) => record.address === address.toLowerCase());
   }

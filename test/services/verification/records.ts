@@ -1,7 +1,7 @@
 import { contracts } from '../world/contracts.ts';
 import { abiEncode, abiWord } from './abiWords.ts';
 import { type CompiledName, readCompiled, readHandWritten, readSample } from './compiled.ts';
-import { checksumAddress } from './keccak.ts';
+import { checksumAddress } from './hashes.ts';
 import type { JsonObject, Match, RecordStore } from './record.ts';
 import { replayedRecords } from './replayedRecords.ts';
 import { type AbiItem, selectorOf, signaturesOf } from './signatures.ts';

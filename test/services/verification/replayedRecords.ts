@@ -1,5 +1,5 @@
 import { compiledOf, recordingNames, recordingOf } from '../replay/recordings.ts';
-import { checksumAddress } from './keccak.ts';
+import { checksumAddress } from './hashes.ts';
 import type { JsonObject } from './record.ts';
 import { solidityDetails } from './solidityDetails.ts';
 

@@ -1,4 +1,4 @@
-import { keccak256 } from './keccak.ts';
+import { keccak256 } from './hashes.ts';
 
 interface AbiParameter {
   readonly type: string;

@@ -1,28 +1,20 @@
 import type { ServiceAnswer, ServiceRequest } from '../kernel/service.ts';
-import { jsonAnswer, RequestError } from './answers.ts';
-import { checkChainKnown, checkChainOpenForImport, checkChainSupported } from './chains.ts';
-import type { Instance } from './instance.ts';
-import { checksumAddress } from './keccak.ts';
-import { failure, type JobOutcome } from './outcomes.ts';
-import { checkAddressChecksum, checkAddressForm, checkChainIdForm, checkQuery } from './parameters.ts';
+import { invalidParameter, jsonAnswer, RequestError } from './answers.ts';
+import { checksumAddress } from './hashes.ts';
+import { checkChain, checkContract, checkQuery, type Instance } from './instance.ts';
+import { failure, importOutcome, type JobOutcome, jobOutcome } from './outcomes.ts';
 import type { JsonObject, VerifiedRecord } from './record.ts';
-import {
-  type PlannedOutcome,
-  readImport,
-  readJsonBody,
-  readMetadata,
-  readSimilarity,
-  readStandardJson,
-} from './submissions.ts';
 
 /** The ways of `POST /v2/verify/…`; `standardJson` has no word in its path. */
-export type SubmissionWay = 'standardJson' | 'etherscan' | 'metadata' | 'similarity';
+export type SubmissionWay = 'standardJson' | 'etherscan' | 'metadata';
+
+/** How the job of a checked body will end, or an error by what the service asks elsewhere. */
+type PlannedOutcome = (chainId: string, address: string) => JobOutcome;
 
 const readers: Readonly<Record<SubmissionWay, (body: JsonObject) => PlannedOutcome>> = {
   standardJson: readStandardJson,
   etherscan: readImport,
   metadata: readMetadata,
-  similarity: readSimilarity,
 };
 
 /**
@@ -38,28 +30,21 @@ export function submitAnswer(
 ): ServiceAnswer {
   checkQuery(request.query, []);
   const body = readJsonBody(request);
-  checkChainIdForm(chainId);
-  checkAddressForm(spelledAddress);
   const planned = readers[way](body);
-  checkChainKnown(instance.chains, chainId);
-  const address = checkAddressChecksum(spelledAddress);
+  const address = checkContract(chainId, spelledAddress);
   const record = instance.store.find(chainId, address);
   checkNotExact(record);
-  if (instance.jobs.isRunning(chainId, address, instance.nowMs)) {
+  const nowMs = instance.nowMs();
+  if (instance.jobs.isRunning(chainId, address, nowMs)) {
     const message = `Contract ${checksumAddress(address)} on chain ${chainId} is already being verified`;
     throw new RequestError(429, 'duplicate_verification_request', message);
   }
-  if (way === 'etherscan') {
-    checkChainOpenForImport(instance.chains, chainId);
-  } else {
-    checkChainSupported(instance.chains, chainId);
-  }
+  checkChain(chainId, way === 'etherscan' ? 'import' : 'verify');
   const outcome = record ? noBetter(record) : planned(chainId, address);
   const errorId = outcome.kind === 'failure' ? instance.nextErrorId() : undefined;
   const hash = body['creationTransactionHash'];
   const creationTransactionHash = typeof hash === 'string' ? hash : undefined;
-  const job = { chainId, address, outcome, errorId, creationTransactionHash };
-  const verificationId = instance.jobs.start(job, instance.nowMs);
+  const verificationId = instance.jobs.start({ chainId, address, outcome, errorId, creationTransactionHash }, nowMs);
   return jsonAnswer(202, { verificationId });
 }
 
@@ -74,4 +59,73 @@ function checkNotExact(record: VerifiedRecord | undefined): void {
 function noBetter(record: VerifiedRecord): JobOutcome {
   const message = `The contract ${checksumAddress(record.address)} on chain ${record.chainId} is already verified and the job didn't yield a better match.`;
   return failure('already_verified', message);
+}
+
+/** Reads the JSON object of a POST: the content type and the body are both required. */
+function readJsonBody(request: ServiceRequest): JsonObject {
+  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json') {
+    throw invalidParameter(`unsupported media type ${type}`);
+  }
+  const body: unknown = request.body.length === 0 ? undefined : JSON.parse(new TextDecoder().decode(request.body));
+  if (!isObject(body)) {
+    throw invalidParameter('request/body must be object');
+  }
+  return body;
+}
+
+function readImport({ apiKey }: JsonObject): PlannedOutcome {
+  if (apiKey !== undefined && typeof apiKey !== 'string') {
+    throw invalidParameter('request/body/apiKey must be string');
+  }
+  return (chainId, address) => importOutcome(chainId, address, apiKey);
+}
+
+function readStandardJson(body: JsonObject): PlannedOutcome {
+  const { stdJsonInput: input, compilerVersion, contractIdentifier: identifier } = body;
+  const sources = isObject(input) ? input['sources'] : undefined;
+  check(isObject(input) && Boolean(input['language']), 'stdJsonInput');
+  check(isObject(sources) && Object.values(sources).every((one) => typeof Object(one).content === 'string'), 'sources');
+  check(typeof compilerVersion === 'string', 'compilerVersion');
+  check(typeof identifier === 'string' && identifier.includes(':'), 'contractIdentifier');
+  checkCreationTransaction(body);
+  const target = String(identifier).slice(0, String(identifier).lastIndexOf(':'));
+  if (!Object.hasOwn(Object(sources), target)) {
+    const message = `Invalid compilation target ${identifier}. Make sure to provide the correct target.`;
+    return () => failure('invalid_compilation_target', message, { errorData: { compilationTargets: [identifier] } });
+  }
+  return jobOutcome;
+}
+
+/** Sources that the metadata names and the body lacks fail the job. */
+function readMetadata(body: JsonObject): PlannedOutcome {
+  const { sources, metadata } = body;
+  check(isObject(sources) && Object.values(sources).every((source) => typeof source === 'string'), 'sources');
+  check(
+    isObject(metadata) && ['compiler', 'language', 'settings', 'sources'].every((one) => metadata[one]),
+    'metadata',
+  );
+  checkCreationTransaction(body);
+  const missingSources = Object.keys(Object(Object(metadata).sources)).filter(
+    (path) => !Object.hasOwn(Object(sources), path),
+  );
+  if (missingSources.length > 0) {
+    const message = `Missing sources in compilation: ${missingSources.join(', ')}`;
+    return () => failure('missing_source', message, { errorData: { missingSources } });
+  }
+  return jobOutcome;
+}
+
+function checkCreationTransaction({ creationTransactionHash: hash }: JsonObject): void {
+  check(hash === undefined || (typeof hash === 'string' && /^0x[a-f0-9]{64}$/.test(hash)), 'creationTransactionHash');
+}
+
+function check(isValid: boolean, member: string): void {
+  if (!isValid) {
+    throw invalidParameter(`request/body/${member} is not valid`);
+  }
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,34 +1,33 @@
 import type { Clock } from '../clock.ts';
 import type { ServiceAnswer, ServiceHandler, ServiceRequest } from '../kernel/service.ts';
-import { jsonAnswer, RequestError, unknownRoute } from './answers.ts';
-import { chainItem } from './chains.ts';
-import { Instance, verificationScenarios } from './instance.ts';
-import { allChainsAnswer, contractAnswer, contractsAnswer, jobAnswer } from './lookups.ts';
+import {
+  invalidParameter,
+  jsonAnswer,
+  minimalContract,
+  RequestError,
+  unknownRoute,
+  unverifiedContract,
+} from './answers.ts';
+import { selectDetails } from './fields.ts';
+import { chainItems, checkAddress, checkContract, checkQuery, type Instance } from './instance.ts';
+import { countedUuid, Jobs } from './jobs.ts';
+import { RecordStore } from './record.ts';
+import { addFirstRecords } from './records.ts';
 import { type SubmissionWay, submitAnswer } from './submit.ts';
 
-export interface EmbeddedVerification {
-  readonly handler: ServiceHandler;
-  /** False when there is no such scenario; then nothing changes. Records and jobs stay. */
-  setScenario(name: string): boolean;
-}
-
-const prefix = '/server/';
-
 /** The contract-verification service as server 3.12.1 answers, all paths under `/server`. See README.md beside it. */
-export function createVerification(options: { readonly clock: Clock }): EmbeddedVerification {
-  const instance = new Instance(options.clock);
-  return {
-    handler: (request) => answer(instance, request),
-    setScenario(name) {
-      const scenario = verificationScenarios.find((known) => known === name);
-      instance.scenario = scenario ?? instance.scenario;
-      return scenario !== undefined;
-    },
-  };
+export function createVerification(options: { readonly clock: Clock }): { readonly handler: ServiceHandler } {
+  const { nowMs } = options.clock;
+  const store = new RecordStore();
+  addFirstRecords(store, nowMs());
+  const jobs = new Jobs(store);
+  let errors = 0;
+  const instance: Instance = { store, jobs, nowMs, nextErrorId: () => countedUuid('e44a', ++errors) };
+  return { handler: (request) => answer(instance, request) };
 }
 
 function answer(instance: Instance, request: ServiceRequest): ServiceAnswer {
-  instance.jobs.settle(instance.nowMs);
+  instance.jobs.settle(instance.nowMs());
   try {
     return routed(instance, request) ?? unknownRoute(request.method, request.path.replace(/^\/server(?=\/)/, ''));
   } catch (error) {
@@ -42,74 +41,58 @@ function answer(instance: Instance, request: ServiceRequest): ServiceAnswer {
 
 /** Undefined for a route or a method the server does not have. */
 function routed(instance: Instance, request: ServiceRequest): ServiceAnswer | undefined {
-  if (!request.path.startsWith(prefix)) {
+  const [, base, version, ...segments] = request.path.split('/');
+  if (base !== 'server') {
     return undefined;
   }
-  const [first, ...rest] = request.path.slice(prefix.length).split('/').map(decoded);
-  if (first !== 'v2') {
-    return request.method === 'GET' && rest.length === 0 ? general(instance, first ?? '') : undefined;
-  }
-  const route = request.method === 'GET' ? lookup(instance, request, rest) : submission(instance, request, rest);
-  if (route !== undefined && instance.scenario === 'no-database') {
-    throw new RequestError(404, 'route_not_found', 'This server does not offer the operation: it has no database.');
-  }
-  return route?.();
-}
-
-function general(instance: Instance, name: string): ServiceAnswer | undefined {
-  switch (name) {
-    case 'chains':
-      return jsonAnswer(200, instance.chains.map(chainItem));
-    case 'version':
-      return jsonAnswer(200, {
-        sourcifyServerVersion: instance.scenario === 'newer' ? '3.14.0' : '3.12.1',
-        libSourcifyVersion: '^3.4.0',
-        sourcifyCompilersVersion: '^1.1.0',
-        bytecodeUtilsVersion: '^1.4.0',
-        gitCommitHash: 'unknown',
-      });
-    case 'health':
-      return { status: 200, headers: { 'Content-Type': 'text/plain; charset=utf-8' }, body: 'Alive and kicking!' };
-    default:
-      return undefined;
-  }
-}
-
-type Route = () => ServiceAnswer;
-
-function lookup(instance: Instance, request: ServiceRequest, segments: readonly string[]): Route | undefined {
   const [resource, first = '', second = ''] = segments;
-  switch (`${resource}/${segments.length}`) {
-    case 'contract/3':
+  switch (`${request.method} ${version}/${resource}/${segments.length}`) {
+    case 'GET chains/undefined/0':
+      return jsonAnswer(200, chainItems);
+    case 'GET v2/contract/3':
       return first === 'all-chains'
-        ? () => allChainsAnswer(instance, request, second)
-        : () => contractAnswer(instance, request, first, second);
-    case 'contracts/2':
-      return () => contractsAnswer(instance, request, first);
-    case 'verify/2':
-      return () => jobAnswer(instance, request, first);
+        ? allChainsAnswer(instance, request, second)
+        : contractAnswer(instance, request, first, second);
+    case 'GET v2/verify/2':
+      return jobAnswer(instance, request, first);
+    case 'POST v2/verify/3':
+      return submitAnswer(instance, request, 'standardJson', first, second);
+    case 'POST v2/verify/4':
+      return isWay(first) ? submitAnswer(instance, request, first, second, segments[3] ?? '') : undefined;
     default:
       return undefined;
   }
 }
 
-function submission(instance: Instance, request: ServiceRequest, segments: readonly string[]): Route | undefined {
-  if (request.method !== 'POST' || segments[0] !== 'verify') {
-    return undefined;
-  }
-  const [chainId = '', address = ''] = segments.slice(-2);
-  const way = segments.length === 3 ? 'standardJson' : segments.length === 4 ? wayOf(segments[1]) : undefined;
-  return way && (() => submitAnswer(instance, request, way, chainId, address));
+function isWay(word: string): word is SubmissionWay {
+  return word === 'etherscan' || word === 'metadata';
 }
 
-function wayOf(word: string | undefined): SubmissionWay | undefined {
-  return (['etherscan', 'metadata', 'similarity'] as const).find((way) => way === word);
+function contractAnswer(
+  instance: Instance,
+  { query }: ServiceRequest,
+  chainId: string,
+  spelledAddress: string,
+): ServiceAnswer {
+  checkQuery(query, ['fields', 'omit']);
+  const address = checkContract(chainId, spelledAddress);
+  const record = instance.store.find(chainId, address);
+  return record
+    ? jsonAnswer(200, { ...selectDetails(record.details, query), ...minimalContract(record) })
+    : jsonAnswer(404, unverifiedContract(chainId, address));
 }
 
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
+/** 404 with an empty list when no chain has it. */
+function allChainsAnswer(instance: Instance, { query }: ServiceRequest, address: string): ServiceAnswer {
+  checkQuery(query, []);
+  const results = instance.store.ofAddress(checkAddress(address)).map(minimalContract);
+  return jsonAnswer(results.length > 0 ? 200 : 404, { results });
+}
+
+function jobAnswer(instance: Instance, { query }: ServiceRequest, id: string): ServiceAnswer {
+  checkQuery(query, []);
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) {
+    throw invalidParameter('request/params/verificationId must match format "uuid"');
   }
+  return jsonAnswer(200, instance.jobs.describe(id, instance.nowMs()));
 }

@@ -46,7 +46,6 @@ describe('verification jobs in the workbench', () => {
     await storeKey('explorer-key-of-the-ui-test');
   });
   afterEach(async () => {
-    await workbench().control.setScenario('verification', 'default');
     await workbench().control.setFaults('verification');
     await clearNotifications(workbench());
   });

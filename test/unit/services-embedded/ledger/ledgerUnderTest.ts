@@ -8,7 +8,6 @@ export interface LedgerUnderTest {
   readonly service: RunningService;
   readonly world: World;
   readonly clock: Clock;
-  setScenario(name: string): boolean;
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Answer>;
   post(path: string, body: string | Uint8Array<ArrayBuffer>, contentType: string): Promise<Answer>;
 }
@@ -26,14 +25,12 @@ export const noon = Date.parse('2026-03-15T12:00:00Z');
 export async function startLedger(options: { seed?: number; network?: NetworkName } = {}): Promise<LedgerUnderTest> {
   const clock = createClock({ startMs: noon, paused: true });
   const world = createWorld({ network: options.network ?? 'testnet', seed: options.seed ?? 1, clock });
-  const ledger = createLedger({ world });
-  const service = await startService('ledger', ledger.handler);
+  const service = await startService('ledger', createLedger({ world }).handler);
   const url = (path: string) => `${service.url}/api/v1/${path}`;
   return {
     service,
     world,
     clock,
-    setScenario: ledger.setScenario,
     get: async (path, headers = {}) => read(await fetch(url(path), { headers })),
     post: async (path, body, contentType) =>
       read(await fetch(url(path), { method: 'POST', body, headers: { 'Content-Type': contentType } })),

@@ -2,21 +2,11 @@ import { type Clock, createClock } from '../../../services/clock.ts';
 import { startService } from '../../../services/kernel/service.ts';
 import { createStatusPage } from '../../../services/statuspage/statusPage.ts';
 
-interface Affected {
-  readonly code?: string;
-  readonly name: string;
-  readonly old_status?: string;
-  readonly new_status?: string;
-}
-
 interface Update {
-  readonly id: string;
-  readonly status: string;
-  readonly body: string;
-  readonly incident_id: string;
   readonly created_at: string;
-  readonly display_at: string | null;
-  readonly affected_components: readonly Affected[] | null;
+  readonly affected_components:
+    | readonly { readonly code?: string; readonly name: string; readonly new_status?: string }[]
+    | null;
 }
 
 export interface Component {
@@ -26,20 +16,13 @@ export interface Component {
   readonly group: boolean;
   readonly group_id: string | null;
   readonly components?: readonly string[];
-  readonly only_show_if_degraded: boolean;
-  readonly position: number;
 }
 
 export interface Event {
   readonly id: string;
   readonly name: string;
   readonly status: string;
-  readonly impact: string;
-  readonly created_at: string;
-  readonly incident_updates: readonly Update[];
-  readonly components: readonly Component[];
-  readonly scheduled_for: string;
-  readonly scheduled_until: string;
+  readonly incident_updates: readonly (Update & { readonly status: string })[];
 }
 
 export interface Body {
@@ -52,7 +35,6 @@ export interface Body {
 
 export interface Setup {
   readonly clock: Clock;
-  readonly url: string;
   setScenario(name: string): boolean;
   /** Asks below `/api/v2`. */
   ask(path: string, init?: RequestInit): Promise<Response>;
@@ -70,7 +52,6 @@ export async function startSetup(): Promise<Setup> {
   const ask = (path: string, init?: RequestInit) => fetch(`${service.url}/api/v2${path}`, init);
   return {
     clock,
-    url: service.url,
     setScenario: page.setScenario,
     ask,
     get: async (path) => (await (await ask(path)).json()) as Body,

@@ -18,10 +18,8 @@ export interface Wire {
   readonly verificationId: string;
   readonly isJobCompleted: boolean;
   readonly jobFinishTime?: string;
-  readonly compilationTime?: string;
   readonly contract: Wire;
   readonly error?: Wire & { readonly errorData: WireErrorData; readonly onchainRuntimeCode: string };
-  readonly externalVerifications: { readonly etherscan: { readonly verificationId: string } };
   readonly compilation: { readonly name: string; readonly fullyQualifiedName: string };
   readonly sources: Readonly<Record<string, { readonly content: string }>>;
   readonly abi: readonly { readonly type: string }[] | null;
@@ -36,12 +34,7 @@ export interface Wire {
   readonly storageLayout: WireLayout;
   readonly deployment: { readonly blockNumber: string; readonly transactionIndex: string };
   readonly transientStorageLayout: WireLayout;
-  readonly userdoc: { readonly methods: Readonly<Record<string, { readonly notice: string }>> };
-  readonly devdoc: {
-    readonly methods: Readonly<Record<string, { readonly params: Readonly<Record<string, string>> }>>;
-  };
   readonly proxyResolution: { readonly implementations: unknown };
-  readonly additionalInput: Readonly<Record<string, unknown>> | null;
 }
 
 interface WireErrorData {
@@ -77,51 +70,34 @@ export interface WireTransformationValues {
   readonly callProtection?: string;
 }
 
-interface Answer<T> {
+interface Answer {
   readonly status: number;
-  readonly type: string;
-  readonly etag: string | null;
   readonly text: string;
-  readonly json: T;
-}
-
-interface PostOptions {
-  readonly body?: string;
-  readonly type?: string | undefined;
+  readonly json: Wire;
 }
 
 export interface Setup {
   readonly service: RunningService;
   advance(ms: number): void;
-  setScenario(name: string): boolean;
-  get<T = Wire>(path: string, headers?: Readonly<Record<string, string>>): Promise<Answer<T>>;
-  /** Sends JSON text as `application/json` unless told otherwise; `type: undefined` sends none. */
-  post(path: string, options?: PostOptions): Promise<Answer<Wire>>;
+  get(path: string): Promise<Answer>;
+  post(path: string, body: unknown, type?: string): Promise<Answer>;
 }
 
 /** A verification service on a free port, with a clock that only moves by hand. */
 export async function startSetup(): Promise<Setup> {
   const clock = createClock({ startMs: Date.parse('2026-11-20T08:00:00Z'), paused: true });
-  const verification = createVerification({ clock });
-  const service = await startService('verification', verification.handler);
-  const send = async <T>(path: string, init?: RequestInit): Promise<Answer<T>> => {
+  const service = await startService('verification', createVerification({ clock }).handler);
+  const send = async (path: string, init?: RequestInit): Promise<Answer> => {
     const response = await fetch(`${service.url}/server${path}`, init);
     const text = await response.text();
-    const type = response.headers.get('content-type') ?? '';
-    const json: unknown = type.startsWith('application/json') && text !== '' ? JSON.parse(text) : undefined;
-    return { status: response.status, type, etag: response.headers.get('etag'), text, json: json as T };
+    const isJson = response.headers.get('content-type')?.startsWith('application/json');
+    return { status: response.status, text, json: isJson === true ? JSON.parse(text) : {} };
   };
   return {
     service,
     advance: clock.advance,
-    setScenario: verification.setScenario,
-    get: (path, headers) => send(path, headers ? { headers } : {}),
-    post(path, options = {}) {
-      const type = 'type' in options ? options.type : 'application/json';
-      const headers: Record<string, string> = type === undefined ? {} : { 'content-type': type };
-      // A typed body would make fetch add a content type of its own.
-      const body = options.body === undefined ? new Uint8Array() : new TextEncoder().encode(options.body);
-      return send<Wire>(path, { method: 'POST', headers, body });
-    },
+    get: (path) => send(path),
+    post: (path, body, type = 'application/json') =>
+      send(path, { method: 'POST', headers: { 'content-type': type }, body: JSON.stringify(body) }),
   };
 }

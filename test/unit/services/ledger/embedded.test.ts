@@ -18,26 +18,26 @@ import { failureOf } from './ledgerUnderTest.ts';
 /** All operations against the embedded ledger, which is as strict as the real one. */
 describe('ledger client and embedded ledger', () => {
   const clock = createClock({ startMs: Date.UTC(2026, 5, 1), paused: true });
-  const ledger = createLedger({ world: createWorld({ network: 'testnet', seed: 1, clock }) });
+  const world = createWorld({ network: 'testnet', seed: 1, clock });
   let service: RunningService;
 
-  const freshClient = () => createLedgerClient(createJsonService('ledger', { url: service.url }, fetchTransport));
+  const freshClient = (url = service.url) => createLedgerClient(createJsonService('ledger', { url }, fetchTransport));
 
   before(async () => {
-    service = await startService('ledger', ledger.handler);
+    service = await startService('ledger', createLedger({ world }).handler);
   });
   after(() => service.stop());
 
-  for (const scenario of ['default', 'plain-spec-paths']) {
-    it(`answers every operation (${scenario})`, async () => {
-      assert.ok(ledger.setScenario(scenario));
-      const client = freshClient();
+  for (const paths of ['observed', 'plain'] as const) {
+    it(`answers every operation, by ${paths} paths`, async () => {
+      const deployment = await startService('ledger', createLedger({ world }, paths).handler);
+      const client = freshClient(deployment.url);
       await callEverything(client);
       for (const { id: name } of ledgerOperations.filter(({ method }) => method === 'GET')) {
         const values = samples[name]?.parameters ?? {};
         await client.list(name as GetOperationId, values);
       }
-      ledger.setScenario('default');
+      await deployment.stop();
     });
   }
 
@@ -95,9 +95,10 @@ describe('ledger client and embedded ledger', () => {
     }
     const notATransaction = await failureOf(client.estimateFee(Uint8Array.of(1, 2, 3)));
     assert.ok(notATransaction.kind === 'rejected' && notATransaction.response.status === 400);
-    ledger.setScenario('rate-limited');
+    const body = '<html><body><h1>429 Too Many Requests</h1></body></html>';
+    service.setFaults([{ path: '/', kind: 'status', status: 429, headers: { 'Content-Type': 'text/html' }, body }]);
     const limited = await failureOf(client.supply());
-    ledger.setScenario('default');
+    service.setFaults([]);
     assert.ok(limited.kind === 'rateLimited');
     assert.deepEqual(limited.response.messages, ['429 Too Many Requests']);
   });
