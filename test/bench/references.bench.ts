@@ -30,7 +30,6 @@ const neverCancelled: Parameters<Provide>[2] = {
 scanBench();
 usualBench();
 adversarialBench();
-denseBench();
 await hoverBench();
 
 /** Texts with few, no and nothing but references, against one global regular expression over the same text. */
@@ -150,25 +149,6 @@ function costWithin(ms: number, act: () => unknown): number {
     act();
   }
   return (process.threadCpuUsage().user - before) / 1_000 / runs;
-}
-
-/** 10 MB that are nothing but references: the most that one text can cost. */
-function denseBench(): void {
-  for (const unit of ['0.0.1001,', 'accountId: "0.0.1001",\n', `0x${'5a'.repeat(20)} `]) {
-    const text = unit.repeat(10_000_000 / unit.length);
-    const measured = (scan: () => number) => {
-      const before = process.cpuUsage().user;
-      const found = scan();
-      return { found, ms: (process.cpuUsage().user - before) / 1000 };
-    };
-    const ours = measured(() => findReferences(text).length);
-    const regex = measured(() => Array.from(text.matchAll(plain)).length);
-    assert.equal(ours.found, regex.found);
-    console.log(
-      `10 MB of ${JSON.stringify(unit.slice(0, 24))}: ${ours.ms.toFixed(0)} ms for ${ours.found} hits; plain regex loop ${regex.ms.toFixed(0)} ms; ratio ${(ours.ms / regex.ms).toFixed(1)}`,
-    );
-    assert.ok(ours.ms < 10_000, 'no text may stop the editor');
-  }
 }
 
 function sourceFile(lines: number, hits: number): string {

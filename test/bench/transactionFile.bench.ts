@@ -1,12 +1,10 @@
 /**
  * How much of the processor's time the reader of transaction files takes to load and to read signed files, medians of
  * fresh processes; what else the machine does hardly counts. `read` is the whole verdict (all bytes checked, all copies
- * compared), `trees` also makes every field and signature of every copy. With `--peers FOLDER`, where
- * `npm install @hiero-ledger/sdk @hiero-ledger/proto --legacy-peer-deps` was run (never in this project), the same is
- * measured in turns of the SDK and of the proto package, and the goals are checked; `--runs N` for other than 15 of each.
+ * compared), `trees` also makes every field and signature of every copy. `--runs N` for other than 15 of each.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -50,8 +48,8 @@ try {
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { peers: { type: 'string' }, runs: { type: 'string' } }, strict: false });
-  const runs = Number(values['runs'] ?? 15);
+  const { values } = parseArgs({ options: { runs: { type: 'string', default: '15' } } });
+  const runs = Number(values.runs);
   for (const name of ['binaryReader', 'textReader']) {
     const entryPoints = { [name]: join(root, `src/services/transactionFile/${name}.ts`) };
     await build({ ...options(folder), entryPoints, logLevel: 'silent', sourcemap: false });
@@ -62,7 +60,7 @@ async function main(): Promise<void> {
     return file;
   });
   console.log(`Medians of ${runs} processes each, in turns.`);
-  const readers = [...ourReaders(), ...peerReaders(values['peers'])];
+  const readers = ourReaders();
   const measures = new Map<string, Measure[]>(readers.map(({ name }) => [name, []]));
   for (let run = 0; run < runs; run++) {
     for (const reader of readers) {
@@ -99,35 +97,6 @@ function bundleUrl(name: string): string {
   return pathToFileURL(join(folder, `${name}.cjs`)).href;
 }
 
-/**
- * The SDK decodes list, signed transactions and bodies in `fromBytes`, and makes an object of the first transaction with
- * all its values; ids of the others and signatures only when asked. The proto package decodes all and makes no more of it.
- */
-function peerReaders(peers: string | boolean | undefined): readonly Reader[] {
-  if (typeof peers !== 'string' || !existsSync(join(peers, 'node_modules/@hiero-ledger/sdk'))) {
-    console.log(
-      '--peers names no folder with @hiero-ledger/sdk and @hiero-ledger/proto: the reader is measured alone.',
-    );
-    return [];
-  }
-  const entry = (name: string) => JSON.stringify(pathToFileURL(join(peers, 'node_modules/@hiero-ledger', name)).href);
-  const sdk = (read: string) => `export const load = async () => {
-    const { Transaction } = await import(${entry('sdk/lib/index.js')}).then((m) => m.Transaction ? m : m.default);
-    return (bytes) => { const transaction = Transaction.fromBytes(bytes); ${read} };
-  };`;
-  return [
-    { name: 'SDK: fromBytes', source: sdk('return transaction.nodeAccountIds.length;') },
-    {
-      name: 'proto package: decode',
-      source: `export const load = async () => {
-        const { proto } = await import(${entry('proto/lib/index.js')}).then((m) => m.default ?? m);
-        return (bytes) => proto.TransactionList.decode(bytes).transactionList.map(({ signedTransactionBytes }) =>
-          proto.TransactionBody.decode(proto.SignedTransaction.decode(signedTransactionBytes).bodyBytes)).length;
-      };`,
-    },
-  ];
-}
-
 /** One fresh process: module cache and optimised code of another reader must not help. */
 function measure({ name, source }: Reader, files: readonly string[]): Measure {
   const script = join(folder, `${name.replace(/\W/g, '-')}.mjs`);
@@ -155,12 +124,7 @@ function measure({ name, source }: Reader, files: readonly string[]): Measure {
     process.exit(0);`,
   );
   const measured: Measure = JSON.parse(execFileSync(process.execPath, [script], { encoding: 'utf8' }));
-  // The SDK counts nodes, of which chunks have one.
-  if (
-    cases.some(
-      ([, , count], index) => measured.counts[index] !== count && !(count === 200 && measured.counts[index] === 1),
-    )
-  ) {
+  if (cases.some(([, , count], index) => measured.counts[index] !== count)) {
     throw new Error(`${name} read ${measured.counts.join(', ')} transactions`);
   }
   return measured;
@@ -180,7 +144,7 @@ function report(measures: ReadonlyMap<string, readonly Measure[]>): void {
   }
   console.log(row('the first file, of 1 entry', ({ firstUs }) => firstUs));
   console.log(row('load, ms', ({ loadMs }) => loadMs));
-  const [read = '', trees = '', hexText = '', sdk, proto] = names;
+  const [read = '', , hexText = ''] = names;
   const loadMs = (name: string) => median(name, (measured) => measured.loadMs);
   const bytesOf = (name: string) => statSync(join(folder, `${name}.cjs`)).size;
   const goals = [
@@ -189,14 +153,6 @@ function report(measures: ReadonlyMap<string, readonly Measure[]>): void {
     goal("the reader's bundle, bytes", bytesOf('binaryReader'), maxBytes),
     goal('the bundle with the reader of texts, bytes', bytesOf('textReader'), maxBytes),
   ];
-  if (sdk !== undefined && proto !== undefined) {
-    const at = (name: string, index: number) => median(name, ({ readUs }) => readUs[index] ?? Number.NaN);
-    for (const [index, [title]] of cases.entries()) {
-      goals.push(goal(`${title}: read, of the SDK's time`, at(read, index) / at(sdk, index), 1 / 5));
-    }
-    goals.push(goal("1 entry: tree, of the SDK's time", at(trees, 0) / at(sdk, 0), 1.5));
-    goals.push(goal("45 entries: all trees, of the proto package's time", at(trees, 3) / at(proto, 3), 3));
-  }
   process.exitCode = goals.every((met) => met) ? 0 : 1;
 }
 
