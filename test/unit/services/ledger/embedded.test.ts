@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { type GetOperationId, ledgerOperations } from '../../../../src/domain/operation/ledgerOperations.ts';
-import { type Page, type PageLink, walkPages } from '../../../../src/domain/page.ts';
+import { walkPages } from '../../../../src/domain/page.ts';
 import { parseReference } from '../../../../src/domain/references.ts';
 import { createJsonService } from '../../../../src/services/http/jsonService.ts';
 import { createLedgerClient } from '../../../../src/services/ledger/createLedgerClient.ts';
-import type { LedgerClient } from '../../../../src/services/ledger/ledgerClient.ts';
 import { lookUpReference } from '../../../../src/services/references/lookUpReference.ts';
 import { createClock } from '../../../services/clock.ts';
 import { type RunningService, startService } from '../../../services/kernel/service.ts';
 import { createLedger } from '../../../services/ledger/ledger.ts';
+import { contracts } from '../../../services/world/contracts.ts';
 import { createWorld } from '../../../services/world/world.ts';
 import { samples } from '../../domain/operation/operationSamples.ts';
 import { fetchTransport } from './fetchTransport.ts';
@@ -32,11 +32,18 @@ describe('ledger client and embedded ledger', () => {
     it(`answers every operation, by ${paths} paths`, async () => {
       const deployment = await startService('ledger', createLedger({ world }, paths).handler);
       const client = freshClient(deployment.url);
-      await callEverything(client);
       for (const { id: name } of ledgerOperations.filter(({ method }) => method === 'GET')) {
-        const values = samples[name]?.parameters ?? {};
-        await client.list(name as GetOperationId, values);
+        const page = await client.list(name as GetOperationId, samples[name]?.parameters ?? {});
+        assert.ok(page.items.length > 0, name);
+        assert.deepEqual([page.unreadable, page.unknownMembers], [undefined, undefined], name);
+        if (page.next !== undefined) {
+          assert.notDeepEqual((await client.more(page.next)).items[0], page.items[0], name);
+        }
       }
+      const { vault } = contracts;
+      assert.match(await client.callContract({ to: address(vault.evmAddress), data: '0x', estimate: false }), /^0x/);
+      const transfer = Uint8Array.from(Buffer.from('2a0a0a083204746573747200', 'hex'));
+      assert.equal((await client.estimateFee(transfer, { mode: 'STATE' })).totalTinycents, 1_000_000n);
       await deployment.stop();
     });
   }
@@ -103,111 +110,3 @@ describe('ledger client and embedded ledger', () => {
     assert.deepEqual(limited.response.messages, ['429 Too Many Requests']);
   });
 });
-
-async function callEverything(client: LedgerClient): Promise<void> {
-  await callAccounts(client);
-  await callNetwork(client);
-  await callContracts(client);
-  await callTokens(client);
-  await callTopics(client);
-}
-
-function some<T>({ items }: Page<T>): T {
-  return items[0] ?? assert.fail('an empty list');
-}
-
-/** Takes a page, and the one after it where there is one. */
-async function read<T>(client: LedgerClient, page: Promise<Page<T>>): Promise<T> {
-  const first = await page;
-  if (first.next !== undefined) {
-    const link: PageLink<T> = first.next;
-    assert.notDeepEqual((await client.more(link)).items[0], first.items[0]);
-  }
-  return some(first);
-}
-
-async function callAccounts(client: LedgerClient): Promise<void> {
-  const account = id('0.0.1001');
-  const of = { idOrAliasOrEvmAddress: account };
-  const known = await read(client, client.accounts({ 'account.id': { gte: account }, limit: 1 }));
-  assert.deepEqual(await client.account(of), known);
-  assert.equal((await read(client, client.balances({ 'account.id': account }))).accountId, account);
-  assert.ok(((await read(client, client.cryptoAllowances({ ...of, limit: 1 }))).grantedTinybars ?? 0n) > 0n);
-  await read(client, client.tokenAllowances({ ...of, limit: 1 }));
-  await read(client, client.nftAllowances({ ...of, limit: 1 }));
-  await read(client, client.stakingRewards({ idOrAliasOrEvmAddress: id('0.0.1007'), limit: 1 }));
-  assert.equal((await read(client, client.outstandingAirdrops({ ...of, limit: 1 }))).senderId, account);
-  assert.equal(
-    (await read(client, client.pendingAirdrops({ idOrAliasOrEvmAddress: id('0.0.1003'), limit: 1 }))).receiverId,
-    '0.0.1003',
-  );
-  assert.equal((await read(client, client.accountNfts({ ...of, limit: 1 }))).accountId, account);
-  await read(client, client.accountTokens({ ...of, limit: 1 }));
-}
-
-async function callNetwork(client: LedgerClient): Promise<void> {
-  const block = await read(client, client.blocks({ limit: 1 }));
-  assert.deepEqual(await client.block({ hashOrNumber: block.number }), block);
-  assert.deepEqual(await client.block({ hashOrNumber: block.hash ?? assert.fail() }), block);
-  const supply = await client.supply();
-  assert.ok((supply.releasedTinybars ?? assert.fail()) < (supply.totalTinybars ?? 0n));
-  assert.ok((await client.feeSchedule()).fees.length > 0);
-  assert.ok((await client.exchangeRates()).current.centEquivalent > 0n);
-  assert.ok(((await client.stake()).stakeTotalTinybars ?? 0n) > 2n ** 53n);
-  await read(client, client.nodes({ limit: 1 }));
-  await read(client, client.registeredNodes({ limit: 1 }));
-  const transfer = Uint8Array.from(Buffer.from('2a0a0a083204746573747200', 'hex'));
-  const estimate = await client.estimateFee(transfer, { mode: 'STATE', highVolumeThrottle: 100 });
-  assert.equal(estimate.totalTinycents, 1_000_000n);
-}
-
-async function callContracts(client: LedgerClient): Promise<void> {
-  const contract = id('0.0.4811');
-  const of = { contractIdOrAddress: contract };
-  const known = await read(client, client.contracts({ 'contract.id': contract }));
-  const { bytecode, runtimeBytecode, ...details } = await client.contract({ contractIdOrAddress: known.evmAddress });
-  assert.deepEqual(details, known);
-  assert.ok(bytecode !== undefined && runtimeBytecode !== undefined);
-  await read(client, client.contractState({ ...of, limit: 1 }));
-  await read(client, client.allContractResults({ limit: 1 }));
-  await read(client, client.allContractLogs({ limit: 1 }));
-  assert.equal((await read(client, client.contractLogs({ ...of, limit: 1 }))).contractId, contract);
-  const { items } = await client.contractResults({ ...of, limit: 100 });
-  const ethereum = items.find(({ hash }) => hash.length === 66) ?? assert.fail('no Ethereum transaction');
-  const execution = { transactionIdOrHash: ethereum.hash };
-  assert.equal((await client.contractResult(execution)).timestamp, ethereum.timestamp);
-  assert.deepEqual(
-    await client.contractResultAt({ ...of, timestamp: ethereum.timestamp }),
-    await client.contractResult(execution),
-  );
-  await read(client, client.contractActions({ ...execution, limit: 1 }));
-  assert.ok((await client.contractOpcodes({ ...execution, memory: true, storage: true })).opcodes.length > 0);
-  assert.match(await client.callContract({ to: known.evmAddress, data: '0x', estimate: false }), /^0x/);
-}
-
-async function callTokens(client: LedgerClient): Promise<void> {
-  const summary = await read(client, client.tokens({ type: 'NON_FUNGIBLE_UNIQUE', limit: 1 }));
-  const tokenId = summary.id;
-  const token = await client.token({ tokenId });
-  assert.equal(token.symbol, summary.symbol);
-  assert.equal(token.decimals, summary.decimals);
-  await read(client, client.tokenBalances({ tokenId, limit: 1 }));
-  const nft = await read(client, client.tokenNfts({ tokenId, limit: 1 }));
-  assert.deepEqual(await client.nft({ tokenId, serialNumber: nft.serialNumber }), nft);
-  await read(client, client.nftTransactions({ tokenId, serialNumber: nft.serialNumber, limit: 1 }));
-}
-
-async function callTopics(client: LedgerClient): Promise<void> {
-  const topicId = id('0.0.3001');
-  assert.equal((await client.topic({ topicId })).id, topicId);
-  const message = await read(client, client.topicMessages({ topicId, limit: 1 }));
-  assert.deepEqual(await client.topicMessage({ topicId, sequenceNumber: message.sequenceNumber }), message);
-  assert.deepEqual(await client.topicMessageAt({ timestamp: message.timestamp ?? assert.fail() }), message);
-  const schedule = await read(client, client.schedules({ limit: 1 }));
-  assert.deepEqual(await client.schedule({ scheduleId: schedule.id }), schedule);
-  const transaction = await read(client, client.transactions({ limit: 1 }));
-  const same = await read(client, client.transaction({ transactionId: transaction.transactionId }));
-  assert.equal(same.hash, transaction.hash);
-  const byHash = await read(client, client.transaction({ transactionId: transaction.hash ?? assert.fail() }));
-  assert.equal(byHash.transactionId, transaction.transactionId);
-}
