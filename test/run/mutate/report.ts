@@ -1,6 +1,6 @@
 import type { Outcome } from './runFault.ts';
 import { folderOf } from './sample.ts';
-import { knownSurvivors } from './survivors.ts';
+import { equivalentFaults } from './survivors.ts';
 
 export const LEAST_KILLED = 0.92;
 
@@ -47,8 +47,8 @@ function survivorLines(outcomes: readonly Outcome[]): readonly string[] {
   return survivors
     .toSorted((a, b) => (a.fault.key < b.fault.key ? -1 : 1))
     .map(({ fault, end }) => {
-      const known = knownSurvivors.find(({ key }) => key === fault.key);
-      const reason = known === undefined ? `${end}, no reason known` : `${known.verdict}: ${known.reason}`;
+      const known = equivalentFaults[fault.key];
+      const reason = known === undefined ? `${end}, no reason known` : `equivalent: ${known}`;
       return `- ${fault.path}:${fault.line} ${fault.kind}\n  ${fault.key}\n  ${reason}`;
     });
 }
@@ -66,7 +66,7 @@ function isKilled({ end }: Outcome): boolean {
 }
 
 function isEquivalent({ fault }: Outcome): boolean {
-  return knownSurvivors.some(({ key, verdict }) => key === fault.key && verdict === 'equivalent');
+  return Object.hasOwn(equivalentFaults, fault.key);
 }
 
 function percent(rate: number): string {

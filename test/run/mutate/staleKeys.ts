@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { SourceFile } from 'typescript/unstable/ast';
 import { root } from '../paths.ts';
 import { findFaults } from './findFaults.ts';
-import { knownSurvivors } from './survivors.ts';
+import { equivalentFaults } from './survivors.ts';
 
 /** The keys of `survivors.ts` whose fault is gone, since the code has changed: their reasons explain nothing. */
 export function staleKeys(parse: (path: string) => SourceFile): readonly string[] {
-  const keys = knownSurvivors.map(({ key }) => key);
+  const keys = Object.keys(equivalentFaults);
   const paths = new Set(keys.map((key) => key.slice(0, key.indexOf(' '))));
   const present = [...paths]
     .filter((path) => existsSync(join(root, path)))
