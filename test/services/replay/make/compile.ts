@@ -1,11 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Compiled } from '../../verification/compiled.ts';
-
-/** The part of solc's JavaScript build that is used here. */
-export interface Solc {
-  version(): string;
-  compile(input: string): string;
-}
+import { compileContract, type Solc } from './solc.ts';
 
 /** What the compiler was told, by the name under which it is kept. */
 export const settings = {
@@ -31,12 +26,6 @@ export type Title = keyof typeof files;
 /** How the text of a file is changed before it is compiled. */
 export type Change = (text: string, path: string) => string;
 
-interface Output {
-  readonly errors?: readonly { readonly severity: string; readonly formattedMessage: string }[];
-  readonly sources: Compiled['sourceIds'];
-  readonly contracts: Readonly<Record<string, Readonly<Record<string, Compiled['output']>>>>;
-}
-
 /** Each contract with the paths it was compiled from, by title. */
 export function sourcePaths(title: Title): readonly string[] {
   return files[title].map((name) => `contracts/${name}.sol`);
@@ -44,7 +33,7 @@ export function sourcePaths(title: Title): readonly string[] {
 
 export function compile(solc: Solc, title: Title, setting: Setting, change: Change): Compiled {
   const paths = sourcePaths(title);
-  const sources = Object.fromEntries(paths.map((path) => [path, { content: change(read(path), path) }]));
+  const sources = Object.fromEntries(paths.map((path) => [path, change(read(path), path)]));
   const chosen = {
     remappings: [],
     ...settings[setting],
@@ -52,30 +41,8 @@ export function compile(solc: Solc, title: Title, setting: Setting, change: Chan
     evmVersion: 'cancun',
     libraries: {},
   };
-  const code = ['object', 'sourceMap', 'linkReferences'];
-  const outputs = [
-    ...['abi', 'metadata', 'userdoc', 'devdoc', 'storageLayout', 'transientStorageLayout'],
-    ...code.map((part) => `evm.bytecode.${part}`),
-    ...code.map((part) => `evm.deployedBytecode.${part}`),
-    'evm.deployedBytecode.immutableReferences',
-  ];
-  const language = 'Solidity';
-  const input = { language, sources, settings: { ...chosen, outputSelection: { '*': { '*': outputs } } } };
-  const output = JSON.parse(solc.compile(JSON.stringify(input))) as Output;
-  const failures = (output.errors ?? []).filter((error) => error.severity === 'error');
-  const target = paths[0] ?? '';
-  const compiled = output.contracts?.[target]?.[title];
-  if (failures.length > 0 || compiled === undefined) {
-    throw new Error(`${title}: ${failures.map((failure) => failure.formattedMessage).join('\n')}`);
-  }
-  return {
-    compilerVersion: solc.version().replace(/\.Emscripten\.clang$/, ''),
-    stdJsonInput: { language, sources, settings: chosen },
-    name: title,
-    target,
-    sourceIds: output.sources,
-    output: compiled,
-  };
+  const input = { language: 'Solidity', sources, settings: chosen };
+  return compileContract(solc, input, { name: title, target: paths[0] ?? '' });
 }
 
 /** The contract of the sample that users get is there alone. */

@@ -4,10 +4,11 @@ import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { RecordingName } from '../recordings.ts';
 import type { RecordedRun, Recording } from '../replayRecord.ts';
-import { type Setting, type Solc, sourcePaths } from './compile.ts';
+import { type Setting, sourcePaths } from './compile.ts';
 import type { Packages } from './machine.ts';
 import { markedLine, markedSource, type Parser } from './markedSource.ts';
 import { type Performed, perform, performPayments } from './scenario.ts';
+import type { Solc } from './solc.ts';
 
 /** Bob and Alice of the embedded ledger. */
 const [supplier, treasury] = [

@@ -2,10 +2,11 @@ import { type AbiArgument, abiEncode } from '../../verification/abiWords.ts';
 import type { Compiled, CompiledCode } from '../../verification/compiled.ts';
 import { selectorOf } from '../../verification/signatures.ts';
 import type { RecordedContract, RecordedRun } from '../replayRecord.ts';
-import { type Change, compile, type Setting, type Solc, type Title } from './compile.ts';
+import { type Change, compile, type Setting, type Title } from './compile.ts';
 import { actionsOf, changesOf, haltName } from './effects.ts';
 import { createMachine, type Packages, type Run } from './machine.ts';
 import { type Opcode, opcodesOf } from './opcodes.ts';
+import type { Solc } from './solc.ts';
 
 const measures = 'contracts/lib/Measures.sol:Measures';
 const text = (value: string): AbiArgument => ({ kind: 'bytes', value });

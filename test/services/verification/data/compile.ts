@@ -2,12 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-
-/** The part of solc's JavaScript build that is used here. */
-interface Solc {
-  version(): string;
-  compile(input: string): string;
-}
+import { compileContract, type Solc } from '../../replay/make/solc.ts';
 
 interface Job {
   readonly file: string;
@@ -15,12 +10,6 @@ interface Job {
   readonly target: string;
   readonly sources: Readonly<Record<string, string>>;
   readonly language?: 'Solidity' | 'Yul';
-}
-
-interface Output {
-  readonly errors?: readonly { readonly severity: string; readonly formattedMessage: string }[];
-  readonly sources?: Record<string, { readonly id: number }>;
-  readonly contracts?: Record<string, Record<string, unknown>>;
 }
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -101,29 +90,7 @@ function compile(compiler: Solc, job: Job): unknown {
     evmVersion: 'cancun',
     libraries: {},
   };
-  const sources = Object.fromEntries(Object.entries(job.sources).map(([path, content]) => [path, { content }]));
-  const wanted = ['abi', 'metadata', 'userdoc', 'devdoc', 'storageLayout', 'transientStorageLayout'];
-  const code = ['object', 'sourceMap', 'linkReferences'];
-  const outputs = [
-    ...(language === 'Solidity' ? wanted : []),
-    ...code.map((part) => `evm.bytecode.${part}`),
-    ...code.map((part) => `evm.deployedBytecode.${part}`),
-    'evm.deployedBytecode.immutableReferences',
-  ];
-  const input = { language, sources, settings: { ...settings, outputSelection: { '*': { '*': outputs } } } };
-  const output = JSON.parse(compiler.compile(JSON.stringify(input))) as Output;
-  const failures = (output.errors ?? []).filter((error) => error.severity === 'error');
-  if (failures.length > 0) {
-    throw new Error(failures.map((failure) => failure.formattedMessage).join('\n'));
-  }
-  return {
-    compilerVersion: compiler.version().replace(/\.Emscripten\.clang$/, ''),
-    stdJsonInput: { language, sources, settings },
-    name: job.name,
-    target: job.target,
-    sourceIds: output.sources ?? null,
-    output: output.contracts?.[job.target]?.[job.name],
-  };
+  return compileContract(compiler, { language, sources: job.sources, settings }, job);
 }
 
 function stub(name: string): string {
