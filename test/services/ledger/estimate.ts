@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import protobuf from 'protobufjs';
 import type { World } from '../world/world.ts';
 import {
   type ExtraName,
@@ -7,7 +9,6 @@ import {
   nodeBase,
   serviceBases,
 } from './feeSchedule.ts';
-import { bytesIn, countOf, integerIn, messageIn, readMessage, type WireField } from './protobuf.ts';
 import { RequestError } from './requestError.ts';
 import { serviceCounts } from './serviceCounts.ts';
 
@@ -24,47 +25,58 @@ export interface EstimateOptions {
   readonly throttleBasisPoints: number;
 }
 
+/** A message as plain values by the names of the schema; lists are there always, else what was not sent is absent. */
+export type Message = Readonly<Record<string, unknown>>;
+
 /** The posted transaction, as far as its price depends on it. */
 export interface PricedTransaction {
   readonly size: number;
   readonly signatures: number;
-  readonly body: readonly WireField[];
+  readonly body: Message;
   readonly dataField: number;
-  readonly data: readonly WireField[];
+  readonly data: Message;
   readonly serviceBase: bigint;
 }
 
-const highVolumeField = 1002;
 const contractCallField = 7;
+const descriptor = new URL('../../fixtures/hapi-transaction-descriptor.json', import.meta.url);
+const schema = protobuf.Root.fromJSON(JSON.parse(readFileSync(descriptor, 'utf8')));
 
-/** Reads a posted `Transaction`: signed bytes in field 5, or body bytes in field 4 with signatures in field 3. */
+function decode(name: string, bytes: unknown, refusal: string): Message {
+  const type = schema.lookupType(`proto.${name}`);
+  try {
+    return type.toObject(type.decode(bytes as Uint8Array), { arrays: true, longs: Number, oneofs: true });
+  } catch {
+    throw new RequestError(400, [refusal]);
+  }
+}
+
+/** Reads a posted `Transaction`: signed bytes, or the bytes of a body beside its signatures. */
 export function readTransaction(posted: Uint8Array): PricedTransaction {
-  const fields = readMessage(posted);
-  if (posted.length === 0 || fields === undefined) {
-    throw new RequestError(400, ['Unable to parse transaction']);
-  }
-  const signed = messageIn(fields, 5);
-  const bodyBytes = signed === undefined ? bytesIn(fields, 4) : bytesIn(signed, 1);
-  const signatures = signed === undefined ? messageIn(fields, 3) : messageIn(signed, 2);
-  const unreadable = bytesIn(fields, 5) !== undefined && signed === undefined;
-  const body = bodyBytes === undefined || unreadable ? undefined : readMessage(bodyBytes);
-  if (body === undefined) {
-    throw new RequestError(400, ['Unable to parse SignedTransaction']);
-  }
-  const entry = body.findLast((field) => serviceBases.has(field.number));
-  const serviceBase = entry === undefined ? undefined : serviceBases.get(entry.number);
-  const data = entry === undefined || entry.wireType !== 2 ? undefined : readMessage(entry.bytes);
-  if (entry === undefined || serviceBase === undefined || data === undefined) {
+  const unreadable = 'Unable to parse SignedTransaction';
+  const outer = decode('Transaction', posted, 'Unable to parse transaction');
+  const { signedTransactionBytes: inner } = outer;
+  const { bodyBytes, sigMap } = inner === undefined ? outer : decode('SignedTransaction', inner, unreadable);
+  const body = decode('TransactionBody', bodyBytes, unreadable);
+  const name = String(body['data']);
+  const { id: dataField = 0 } = schema.lookupType('proto.TransactionBody').fields[name] ?? {};
+  const serviceBase = serviceBases.get(dataField);
+  if (serviceBase === undefined) {
     throw new RequestError(400, ['Unknown transaction type']);
   }
   return {
     size: posted.length,
-    signatures: signatures === undefined ? 0 : countOf(signatures, 1),
+    signatures: countOf(Object(sigMap), 'sigPair'),
     body,
-    dataField: entry.number,
-    data,
+    dataField,
+    data: Object(body[name]),
     serviceBase,
   };
+}
+
+/** How many elements some lists have together. */
+export function countOf(message: Message, ...lists: readonly string[]): number {
+  return lists.flatMap((name) => message[name] ?? []).length;
 }
 
 /** The answer of the fee operation for one transaction. */
@@ -80,7 +92,7 @@ export function estimate(world: World, transaction: PricedTransaction, options: 
   const node = { base: free ? 0n : nodeBase, extras: nodeExtras };
   const service = { base: transaction.serviceBase, extras: serviceExtras };
   const networkSubtotal = sum(node) * BigInt(networkMultiplier);
-  const highVolume = options.withState && integerIn(transaction.body, highVolumeField) === 1n;
+  const highVolume = options.withState && transaction.body['highVolume'] === true;
   return {
     high_volume_multiplier: highVolume ? highVolumeMultiplier(transaction.dataField, options.throttleBasisPoints) : 1n,
     network: { multiplier: networkMultiplier, subtotal: networkSubtotal },
