@@ -1,30 +1,16 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import type { OpcodeStep } from '../../../../src/domain/contract/contractResult.ts';
-import { parseEvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
-import { isExecutable } from '../../../../src/domain/trace/isExecutable.ts';
-import { codeBytes } from '../../../../src/domain/trace/sourceMap.ts';
-import { TraceSteps } from '../../../../src/domain/trace/traceSteps.ts';
 import type { Opcode } from '../../../services/replay/make/opcodes.ts';
-import { recordingOf, type SettingName, settingNames, stepsOf } from '../../../services/replay/recordings.ts';
+import { recordingOf } from '../../../services/replay/recordings.ts';
 import { replayedContracts } from '../../../services/world/replays.ts';
 import { type LedgerUnderTest, listIn, startLedger } from './ledgerUnderTest.ts';
 
-/** The id of a transaction: an hour for a setting, a minute for each. */
-function idOf(setting: SettingName, at: number): string {
-  const seconds = Date.parse('2025-06-17T08:59:54Z') / 1000 + settingNames.indexOf(setting) * 3600 + at * 60;
-  return `0.0.1002-${seconds}-${String(at).padStart(9, '0')}`;
-}
+const { runs } = recordingOf('legacy');
 
-/** The first one has all of its steps. */
-const setting = 'legacy';
-const runs = recordingOf(setting).runs;
-
-function idOfRun(name: string): string {
-  return idOf(
-    setting,
-    runs.findIndex((run) => run.name === name),
-  );
+/** The id of a transaction: the first setting, a minute for each. */
+function idOfRun(wanted: string): string {
+  const at = runs.findIndex(({ name }) => name === wanted);
+  return `0.0.1002-${Date.parse('2025-06-17T08:59:54Z') / 1000 + at * 60}-${String(at).padStart(9, '0')}`;
 }
 
 describe('embedded ledger: transactions that really ran', () => {
@@ -70,16 +56,6 @@ describe('embedded ledger: transactions that really ran', () => {
       'exhausted 0.0.4833 ETHEREUMTRANSACTION CONTRACT_REVERT_EXECUTED 0x',
       'halted 0.0.4832 ETHEREUMTRANSACTION INSUFFICIENT_GAS INSUFFICIENT_GAS',
     ]);
-  });
-
-  it('say what each was called with, but for deployments', async () => {
-    const given = await Promise.all(
-      ['deploy Granary', 'create2', 'deposit'].map(
-        async (name) => (await ledger.get(`contracts/results/${idOfRun(name)}`)).json?.['function_parameters'],
-      ),
-    );
-    const inputOf = (wanted: string) => runs.find(({ name }) => name === wanted)?.input;
-    assert.deepEqual(given, ['0x', inputOf('create2'), inputOf('deposit')]);
   });
 
   it('pay an invoice of the sample workspace, and have not enough for the next', async () => {
@@ -135,31 +111,6 @@ describe('embedded ledger: transactions that really ran', () => {
     assert.deepEqual(whole, { ...third, stack: null, memory: words, storage: {} });
   });
 
-  for (const of of settingNames) {
-    it(`run at every step what stands in the code: ${of}`, async () => {
-      const { contracts, runs: all } = recordingOf(of);
-      const codes = new Map(contracts.map(({ address, runtime }) => [parseEvmAddress(address), codeBytes(runtime)]));
-      let checked = 0;
-      for (const [at, { name, to, input, actions }] of all.entries()) {
-        if (stepsOf(of, name) === undefined) {
-          continue;
-        }
-        const list = await opcodes(idOf(of, at));
-        const steps = new TraceSteps(to === undefined ? undefined : parseEvmAddress(to), list.map(stepOf));
-        const created = actions.filter(({ callType }) => callType === 'CREATE').map((each) => codeBytes(each.input));
-        const first = to === undefined ? codeBytes(input) : undefined;
-        list.forEach((_, index) => {
-          const { code, kind } = steps.frameAt(index);
-          const bytes = code === undefined ? (kind === undefined ? first : created.at(-1)) : codes.get(code);
-          const { op, pc } = steps.at(index);
-          assert.ok(isExecutable(bytes ?? new Uint8Array(), op, pc), `${name}, step ${index}: ${op} at ${pc}`);
-          checked += 1;
-        });
-      }
-      assert.equal(checked, { legacy: 14_859, optimized: 1865, ir: 5569 }[of]);
-    });
-  }
-
   it('leave in storage what each found at its time', async () => {
     const [proxy] = replayedContracts.filter(({ title }) => title === 'GranaryProxy');
     for (const { name, changes } of runs) {
@@ -185,15 +136,3 @@ describe('embedded ledger: transactions that really ran', () => {
     );
   });
 });
-
-function stepOf({ depth, gas, gas_cost, op, pc, reason, stack }: Opcode): OpcodeStep {
-  return {
-    depth,
-    gas: BigInt(gas),
-    gasCost: BigInt(gas_cost),
-    op,
-    pc,
-    reason: reason ?? undefined,
-    stack,
-  };
-}

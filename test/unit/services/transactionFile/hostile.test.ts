@@ -6,8 +6,8 @@ import { maxTransactionFileBytes } from '../../../../src/domain/transaction/tran
 import { readBinaryFile } from '../../../../src/services/transactionFile/binaryReader.ts';
 import { readTextFile } from '../../../../src/services/transactionFile/textReader.ts';
 import { searchTextFile } from '../../../../src/services/transactionFile/textSearcher.ts';
-import { fuzzTransactionFile, maxHeapGrowthBytes } from '../../../run/fuzzTransactionFile.ts';
 import { rounds } from '../../rounds.ts';
+import { maxHeapGrowthBytes, readMutatedSamples } from './mutatedSamples.ts';
 import { readTransactionFile } from './readAtOnce.ts';
 import { encode, fromHex } from './samples.ts';
 
@@ -212,7 +212,8 @@ describe('the reader of long texts', () => {
 
 describe('readTransactionFile: mutated samples', () => {
   it('throws nothing but InputError, and keeps nothing', () => {
-    const { count, outcomes, heapGrowthBytes } = fuzzTransactionFile({ count: rounds(20_000), seed: 1 });
+    const count = rounds(20_000);
+    const { outcomes, heapGrowthBytes } = readMutatedSamples(count, 1);
     assert.equal(
       Object.values(outcomes).reduce((sum, each) => sum + each, 0),
       count,

@@ -1,53 +1,33 @@
-/**
- * Mutates the transaction samples and reads the result: `node test/run/fuzzTransactionFile.ts [count] [seed]`. Prints
- * how many were accepted and refused with which code, the slowest one and the growth of the heap; fails on anything but
- * an InputError, on an input that takes seconds, and on memory that is kept.
- */
 import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { InputError } from '../../src/domain/failure.ts';
-import { type DecodedField, fieldParts } from '../../src/domain/transaction/transactionContent.ts';
-import { formatFieldValue } from '../../src/domain/transaction/transactionFormat.ts';
-import { readTransactionFile } from '../unit/services/transactionFile/readAtOnce.ts';
+import { InputError } from '../../../../src/domain/failure.ts';
+import { type DecodedField, fieldParts } from '../../../../src/domain/transaction/transactionContent.ts';
+import { formatFieldValue } from '../../../../src/domain/transaction/transactionFormat.ts';
+import { readTransactionFile } from './readAtOnce.ts';
 
-/** What a fuzz run may reach: a leak of a kilobyte an input is beyond the one, work that explodes beyond the other. */
+/** What a fuzz run may reach: a leak of a kilobyte an input is beyond it. */
 export const maxHeapGrowthBytes = 8 * 1024 * 1024;
-/** Inputs take a few milliseconds at most, and a busy machine does not count. */
-export const maxInputMs = 5_000;
 
-const samples = new URL('../fixtures/transactions/', import.meta.url);
-
-export interface FuzzReport {
-  readonly count: number;
-  /** Inputs by outcome: `accepted` or the code of the InputError. */
-  readonly outcomes: Readonly<Record<string, number>>;
-  /** Of the processor's time, all threads. */
-  readonly slowestMs: number;
-  /** Heap in use after the last tenth beyond that after the first; small when nothing is kept. */
-  readonly heapGrowthBytes: number;
-}
+const samples = new URL('../../../fixtures/transactions/', import.meta.url);
 
 /** Reads `count` mutated samples, the same ones for the same seed; throws what the reader should not have thrown. */
-export function fuzzTransactionFile({ count, seed }: { readonly count: number; readonly seed: number }): FuzzReport {
+export function readMutatedSamples(count: number, seed: number) {
   const random = generator(seed);
   const sources = sampleBytes();
+  /** How many were `accepted`, or refused with which code. */
   const outcomes: Record<string, number> = {};
-  let slowestMs = 0;
   let heapAtFirst = 0;
   for (let index = 0; index < count; index++) {
     const input = mutate(sources, random);
-    const start = process.cpuUsage();
     const outcome = readOrRefuse(input);
-    const { user, system } = process.cpuUsage(start);
-    slowestMs = Math.max(slowestMs, (user + system) / 1000);
     outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
     if (index === Math.floor(count / 10)) {
       heapAtFirst = heapInUse();
     }
   }
-  return { count, outcomes, slowestMs, heapGrowthBytes: heapInUse() - heapAtFirst };
+  // In use after the last tenth beyond what was after the first; small when nothing is kept.
+  return { outcomes, heapGrowthBytes: heapInUse() - heapAtFirst };
 }
 
 /** What is reachable, garbage collected first. */
@@ -148,16 +128,4 @@ function pick<T>(from: ArrayLike<T>, random: Random): T {
     throw new Error('nothing to pick from');
   }
   return picked;
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const count = Number(process.argv[2] ?? 1_000_000);
-  const seed = Number(process.argv[3] ?? 20_261_120);
-  const start = performance.now();
-  const { outcomes, slowestMs, heapGrowthBytes } = fuzzTransactionFile({ count, seed });
-  console.log(`${count} inputs, seed ${seed}, ${((performance.now() - start) / 1000).toFixed(1)} s`);
-  console.log(`outcomes: ${JSON.stringify(outcomes)}`);
-  console.log(`heap growth from the first tenth to the end: ${(heapGrowthBytes / 1024 / 1024).toFixed(1)} MB`);
-  console.log(`slowest input: ${slowestMs.toFixed(1)} ms; nothing but InputError escaped`);
-  process.exitCode = heapGrowthBytes > maxHeapGrowthBytes || slowestMs > maxInputMs ? 1 : 0;
 }
