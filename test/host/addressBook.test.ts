@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { inWorkspace } from './documents.ts';
 import { eventually } from './eventually.ts';
 import { hoverOf, says } from './hovers.ts';
 
-function bookUri(): vscode.Uri {
-  const [folder] = vscode.workspace.workspaceFolders ?? [];
-  assert.ok(folder);
-  return vscode.Uri.joinPath(folder.uri, '.hiero-lens/addresses.json');
-}
+const bookUri = () => inWorkspace('.hiero-lens/addresses.json');
 
 async function write(text: string): Promise<void> {
   await vscode.workspace.fs.writeFile(bookUri(), Buffer.from(text));

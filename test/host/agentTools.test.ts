@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { agentTools } from '../../src/manifest.ts';
-import { clearRequests, requestsOf } from './ledgerRequests.ts';
+import { control } from './services.ts';
 
 const failed = '0.0.1002@1750082900.500000005';
 const hash = '0xbda994aa9458c50ff5ccf1d3948a62af47764f923f45cff6f1e6dc6e22ac16dd';
@@ -54,9 +54,9 @@ describe('language-model tools', () => {
   });
 
   it('send nothing of what may be a private key', async () => {
-    await clearRequests('ledger');
+    await control.forgetRequests();
     await assert.rejects(ask('hiero_look_up', { reference: hash }), /This may be a private key, so nothing was sent/);
-    const asked = await requestsOf('ledger');
+    const asked = await control.requests('ledger');
     assert.deepEqual(
       asked.filter(({ path }) => path.includes(hash)),
       [],

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { serviceControl } from '../run/control.ts';
 import type { FaultEffect } from '../services/kernel/faults.ts';
 import { eventually } from './eventually.ts';
-import { testServices } from './services.ts';
+import { control } from './services.ts';
 import { stagedBlocks } from './stagedBlocks.ts';
 import { impatient } from './stagedNetwork.ts';
 
@@ -17,7 +16,6 @@ const faultEffects: readonly FaultEffect[] = [
 ];
 
 describe('blocks view over a failing service', () => {
-  const control = serviceControl(testServices().controlUrl);
   let fakes: Awaited<ReturnType<typeof stagedBlocks>>;
 
   beforeEach(async () => {

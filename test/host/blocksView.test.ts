@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { serviceControl } from '../run/control.ts';
 import { eventually } from './eventually.ts';
-import { testServices } from './services.ts';
+import { askedOnStage, control } from './services.ts';
 import { stagedBlocks } from './stagedBlocks.ts';
 import { stagedNetwork } from './stagedNetwork.ts';
 
 const hourMs = 3_600_000;
 
 describe('blocks view', () => {
-  const control = serviceControl(testServices().controlUrl);
   let fakes: Awaited<ReturnType<typeof stagedBlocks>>;
 
   beforeEach(async () => {
@@ -22,8 +20,7 @@ describe('blocks view', () => {
     await control.steerClock({ resume: true });
   });
 
-  const asked = async () =>
-    (await control.requests('ledger')).filter(({ headers }) => headers['user-agent'] === 'hiero-lens/test');
+  const asked = () => askedOnStage('ledger');
   const older = () => fakes.stage.run('hieroLens.blocks.loadOlder');
 
   it('lists as many blocks at a time as the setting says', async () => {

@@ -4,6 +4,7 @@ import type { CompilerError } from '../../src/domain/verification/verificationJo
 import { createJobDocuments } from '../../src/features/verification/jobDocuments.ts';
 import { createJobStore } from '../../src/features/verification/jobStore.ts';
 import { watchedJob } from '../unit/features/verification/watchedJobs.ts';
+import { inWorkspace } from './documents.ts';
 import { fakeState, stagedContext } from './stagedNetwork.ts';
 
 const compilerError: CompilerError = {
@@ -27,9 +28,7 @@ describe('compiler errors of a verification', () => {
     vscode.languages.getDiagnostics(uri).map(({ message, range }) => `${message} ${range.start.line}`);
 
   before(async () => {
-    const [folder] = vscode.workspace.workspaceFolders ?? [];
-    assert.ok(folder);
-    project = vscode.Uri.joinPath(folder.uri, 'packages/deposit');
+    project = inWorkspace('packages/deposit');
     await vscode.workspace.fs.writeFile(inProject('contracts/Deposit.sol'), new TextEncoder().encode('a\n  b\n'));
   });
   after(async () => {

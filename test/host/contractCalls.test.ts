@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { lensesOf, press } from './documents.ts';
 import { eventually } from './eventually.ts';
-import { askedOf, clearRequests } from './ledgerRequests.ts';
+import { askedOf, control } from './services.ts';
 
 const address = '0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148';
 const request = { signature: 'sharesOf(address)', inputs: ['0x00000000000000000000000000000000000003e9'] };
@@ -16,9 +17,8 @@ async function shown(query: string): Promise<vscode.TextDocument> {
   return document;
 }
 
-async function lensesOf(uri: vscode.Uri): Promise<readonly vscode.Command[]> {
-  const lenses = await vscode.commands.executeCommand<vscode.CodeLens[]>('vscode.executeCodeLensProvider', uri, 20);
-  return lenses.flatMap(({ command }) =>
+async function callLenses(uri: vscode.Uri): Promise<readonly vscode.Command[]> {
+  return (await lensesOf(uri)).flatMap(({ command }) =>
     command?.command === 'hieroLens.contract.call' && command.arguments?.length === 2 ? command : [],
   );
 }
@@ -30,7 +30,7 @@ async function calls(): Promise<number> {
 describe('the document of a call', () => {
   beforeEach(async () => {
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-    await clearRequests('ledger');
+    await control.forgetRequests();
   });
 
   it('calls nothing when it is restored or opened by a link, until the user wants it', async () => {
@@ -40,16 +40,16 @@ describe('the document of a call', () => {
       document.getText(),
       /\nNetwork: embedded \(chain 296\)\n[\s\S]*0x00000000000000000000000000000000000003e9/,
     );
-    const [lens] = await lensesOf(document.uri);
+    const [lens] = await callLenses(document.uri);
     assert.equal(lens?.title, '$(play)\u00a0Call');
     assert.equal(await calls(), 0);
-    await vscode.commands.executeCommand(lens.command, ...(lens.arguments ?? []));
+    await press(lens);
     await eventually(() =>
       assert.match(document.getText(), /^# Vault\.sharesOf\(0x\w+\)\n\nsharesOf: uint256 = 5000000000\n/),
     );
     assert.equal(await calls(), 2);
     assert.deepEqual(
-      (await lensesOf(document.uri)).map(({ title }) => title),
+      (await callLenses(document.uri)).map(({ title }) => title),
       ['$(refresh)\u00a0Refresh'],
     );
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
@@ -62,9 +62,9 @@ describe('the document of a call', () => {
     const document = await vscode.workspace.openTextDocument(uri);
     assert.match(document.getText(), /^# All values of Vault\n[\s\S]*Not read in this session\./);
     assert.equal(await calls(), 0);
-    const lenses = await vscode.commands.executeCommand<vscode.CodeLens[]>('vscode.executeCodeLensProvider', uri, 20);
+    const lenses = await lensesOf(uri);
     const [lens] = lenses.flatMap(({ command }) => (command?.title.endsWith('Read Values') ? command : []));
-    await vscode.commands.executeCommand(lens?.command ?? '', ...(lens?.arguments ?? []));
+    await press(lens);
     await eventually(() => assert.match(document.getText(), /\nowner += 0\.0\.1001\n/));
     const [values = ''] = /^# [^\n]+\n\n([\s\S]*?)\n\nContract: /.exec(document.getText())?.slice(1) ?? [];
     assert.equal(await calls(), values.split('\n').filter((line) => /^\w/.test(line)).length);

@@ -1,16 +1,10 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { serviceControl } from '../run/control.ts';
+import { lensesOf, press } from './documents.ts';
 import { eventually } from './eventually.ts';
-import { testServices } from './services.ts';
+import { ledgersAsked, useTwinnet } from './twinnet.ts';
 
 const address = '0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148';
-const { controlUrl, mainnetLedgerUrl, verificationUrl, statusUrl } = testServices();
-const control = serviceControl(controlUrl);
-
-/** `embedded` is selected; `twinnet` has its chain id and another ledger. */
-const twinnet = { ledgerUrl: mainnetLedgerUrl, chainId: '296', verificationUrl, statusUrl };
-
 function contractUri(network: string, name: string, query = ''): vscode.Uri {
   return vscode.Uri.from({ scheme: 'hiero-contract', authority: address, path: `/${network}/${name}`, query });
 }
@@ -19,18 +13,8 @@ async function textOf(uri: vscode.Uri): Promise<string> {
   return (await vscode.workspace.openTextDocument(uri)).getText();
 }
 
-/** Which ledgers were asked for a path since the last check. */
-async function ledgersAsked(path: RegExp): Promise<readonly string[]> {
-  const asked = async (ledger: 'ledger' | 'mainnetLedger') =>
-    (await control.requests(ledger)).some((request) => path.test(request.path)) ? [ledger] : [];
-  const both = [...(await asked('ledger')), ...(await asked('mainnetLedger'))];
-  await control.forgetRequests();
-  return both;
-}
-
-async function lensesOf(uri: vscode.Uri): Promise<readonly vscode.Command[]> {
-  const lenses = await vscode.commands.executeCommand<vscode.CodeLens[]>('vscode.executeCodeLensProvider', uri, 20);
-  return lenses.flatMap(({ command }) => command ?? []);
+async function commandsOf(uri: vscode.Uri): Promise<readonly vscode.Command[]> {
+  return (await lensesOf(uri)).flatMap(({ command }) => command ?? []);
 }
 
 function shownUri(): vscode.Uri | undefined {
@@ -38,15 +22,7 @@ function shownUri(): vscode.Uri | undefined {
 }
 
 describe('contracts on two networks with the same chain id', () => {
-  const configuration = () => vscode.workspace.getConfiguration('hieroLens');
-  const customNetworks = configuration().inspect<object>('customNetworks')?.globalValue;
-
-  before(async () => {
-    const networks = { ...customNetworks, twinnet };
-    await configuration().update('customNetworks', networks, vscode.ConfigurationTarget.Global);
-    await control.forgetRequests();
-  });
-  after(() => configuration().update('customNetworks', customNetworks, vscode.ConfigurationTarget.Global));
+  useTwinnet();
 
   it('are called on the network of the document, whichever is selected', async () => {
     const call = async (network: string, inputs: readonly string[]) => {
@@ -56,18 +32,18 @@ describe('contracts on two networks with the same chain id', () => {
     };
     const owner = '0x00000000000000000000000000000000000003e9';
     assert.match(await call('twinnet', [owner]), /^Network: twinnet \(chain 296\)$/m);
-    assert.deepEqual(await ledgersAsked(/contracts\/call/), ['mainnetLedger']);
+    assert.deepEqual(await ledgersAsked('contracts/call'), ['mainnetLedger']);
     assert.match(await call('embedded', [owner]), /^Network: embedded \(chain 296\)$/m);
-    assert.deepEqual(await ledgersAsked(/contracts\/call/), ['ledger']);
+    assert.deepEqual(await ledgersAsked('contracts/call'), ['ledger']);
   });
 
   it('are opened on the network that their lens names', async () => {
     const content = `deployed on twinnet: ${address}`;
     const { document } = await vscode.window.showTextDocument(await vscode.workspace.openTextDocument({ content }));
     const { uri } = document;
-    await eventually(async () => assert.match((await lensesOf(uri))[0]?.title ?? '', / · twinnet$/));
-    const abi = (await lensesOf(uri)).find(({ title }) => title === 'ABI') ?? assert.fail('no lens');
-    await vscode.commands.executeCommand(abi.command, ...(abi.arguments ?? []));
+    await eventually(async () => assert.match((await commandsOf(uri))[0]?.title ?? '', / · twinnet$/));
+    const abi = (await commandsOf(uri)).find(({ title }) => title === 'ABI') ?? assert.fail('no lens');
+    await press(abi);
     assert.equal(shownUri()?.path, '/twinnet/Vault.abi.sol');
     assert.match(vscode.window.activeTextEditor?.document.getText() ?? '', / on twinnet \(chain 296\)$/m);
   });
@@ -78,7 +54,7 @@ describe('contracts on two networks with the same chain id', () => {
       assert.match(await textOf(uri), new RegExp(`^- Network: ${network} \\(chain 296\\)$`, 'm'));
       await vscode.window.showTextDocument(uri);
       await eventually(async () => {
-        const named = (await lensesOf(uri)).flatMap(({ command, arguments: given }) =>
+        const named = (await commandsOf(uri)).flatMap(({ command, arguments: given }) =>
           command === 'hieroLens.lookup' ? [given?.[1]] : [given?.[0]?.network],
         );
         assert.deepEqual([...new Set(named)], [network]);
@@ -106,9 +82,8 @@ describe('contracts on two networks with the same chain id', () => {
   });
 
   it('have their storage read from the ledger that the command names', async () => {
-    await control.forgetRequests();
     await vscode.commands.executeCommand('hieroLens.contract.openStorageLayout', { network: 'twinnet', address });
-    await eventually(async () => assert.deepEqual(await ledgersAsked(/\/state/), ['mainnetLedger']));
+    await eventually(async () => assert.deepEqual(await ledgersAsked('/state'), ['mainnetLedger']));
   });
 
   it('are taken on the selected network where an earlier version named the chain alone', async () => {

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { serviceControl } from '../run/control.ts';
-import { lensesOf } from './contractLenses.ts';
+import { inWorkspace, lensesOf } from './documents.ts';
 import { eventually } from './eventually.ts';
-import { askedOf, clearRequests } from './ledgerRequests.ts';
-import { testServices } from './services.ts';
+import { askedOf, control, testServices } from './services.ts';
 
 const chainId = '296';
 const vault = { chainId, address: '0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148' };
@@ -45,9 +43,7 @@ async function show(content: string, language = 'plaintext'): Promise<vscode.Uri
 
 describe('contracts in VS Code', () => {
   it('has one group of lenses for each contract, above its declaration', async () => {
-    const [folder] = vscode.workspace.workspaceFolders ?? [];
-    assert.ok(folder);
-    const file = vscode.Uri.joinPath(folder.uri, 'contracts/Vault.sol');
+    const file = inWorkspace('contracts/Vault.sol');
     await vscode.window.showTextDocument(file);
     await eventually(async () => {
       const titles = await lensTitles(file);
@@ -74,7 +70,7 @@ describe('contracts in VS Code', () => {
       'g = 0x00000000000000000000000000000000000003eb',
     ].join('\n');
     const document = await vscode.workspace.openTextDocument({ content, language: 'plaintext' });
-    await clearRequests('ledger');
+    await control.forgetRequests();
     const asked = async (id: string) => (await askedOf('ledger')).filter((path) => path.includes(id)).length;
     const before = (await lensesOf(document.uri)).length;
     assert.deepEqual(await askedOf('ledger'), [], 'no editor shows it');
@@ -117,7 +113,7 @@ describe('contracts in VS Code', () => {
 
   it('has one lens for a file that names many contracts, and asks for none of them', async () => {
     const addresses = Array.from({ length: 21 }, (_, index) => `0xfeed${String(index).padStart(36, '0')}`);
-    await clearRequests('ledger');
+    await control.forgetRequests();
     const many = await show(addresses.map((address) => `x = ${address}\ny(${address})`).join('\n'));
     const [lens, ...others] = await lensesOf(many);
     assert.deepEqual(
@@ -209,7 +205,6 @@ describe('contracts in VS Code', () => {
   });
 
   it('says in a sentence why sources cannot be had, without a class and an address of the service', async () => {
-    const control = serviceControl(testServices().controlUrl);
     const html = { kind: 'wrongType', contentType: 'text/html', body: '<html></html>' } as const;
     await control.setFaults('verification', { path: '/server/v2/contract/*', ...html });
     const address = '0x00000000000000000000000000000000001ade00';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { eventually } from './eventually.ts';
-import { clearRequests, requestsOf } from './ledgerRequests.ts';
+import { control } from './services.ts';
 
 const deposit = '0.0.1002@1750151034.000000004';
 const withdrawal = '0.0.1002@1750151094.000000005';
@@ -119,10 +119,10 @@ describe('debugger', () => {
   });
 
   it('starts no session for what has no trace, and asks for nothing before it is started', async () => {
-    await clearRequests('ledger');
+    await control.forgetRequests();
     await vscode.commands.executeCommand('hieroLens.lookup', withdrawal);
     assert.deepEqual(
-      (await requestsOf('ledger')).filter(({ path }) => path.includes('opcodes')),
+      (await control.requests('ledger')).filter(({ path }) => path.includes('opcodes')),
       [],
     );
     await vscode.commands.executeCommand('hieroLens.debugTransaction', '0.0.1002@1700000000.000000001');

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { lensesOf, linksOf, press, untilText } from './documents.ts';
 import { eventually } from './eventually.ts';
-import { askedOf, clearRequests, requestsOf } from './ledgerRequests.ts';
+import { askedOf, control } from './services.ts';
 
 /** Paths of the look-ups of a test so far, and of those before the list of requests was cleared. */
 let lookedUp: readonly string[] = [];
@@ -9,7 +10,7 @@ let maybeLate: readonly string[] = [];
 
 async function forget(): Promise<void> {
   maybeLate = lookedUp;
-  await clearRequests('ledger');
+  await control.forgetRequests();
 }
 
 /**
@@ -32,31 +33,14 @@ async function details(text: string): Promise<vscode.TextDocument> {
   return document;
 }
 
-/** Resolves with the document's text when it fits, at once when it does already. */
-function untilText(document: vscode.TextDocument, fits: (text: string) => boolean): Promise<string> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (fits(document.getText())) {
-        subscription.dispose();
-        resolve(document.getText());
-      }
-    };
-    const subscription = vscode.workspace.onDidChangeTextDocument(look);
-    look();
-  });
-}
-
 interface Lens {
   readonly line: number;
   readonly title: string;
   readonly command: vscode.Command;
 }
 
-async function lensesOf(document: vscode.TextDocument): Promise<readonly Lens[]> {
-  const lenses = await vscode.commands.executeCommand<vscode.CodeLens[]>(
-    'vscode.executeCodeLensProvider',
-    document.uri,
-  );
+async function shownLenses(document: vscode.TextDocument): Promise<readonly Lens[]> {
+  const lenses = await lensesOf(document.uri);
   return lenses.flatMap(({ command, range: { start } }) =>
     command === undefined ? [] : [{ line: start.line, title: command.title.replace(/^\$\([\w~-]+\)\s/, ''), command }],
   );
@@ -64,12 +48,12 @@ async function lensesOf(document: vscode.TextDocument): Promise<readonly Lens[]>
 
 /** Clicks a lens above a section; gives the section's lines. */
 async function click(document: vscode.TextDocument, section: string, lens: string): Promise<string> {
-  const found = (await lensesOf(document)).find(
+  const found = (await shownLenses(document)).find(
     ({ line, title }) => document.lineAt(line).text.startsWith(`${section}: #`) && title === lens,
   );
   assert.ok(found, `no “${lens}” above “${section}” in:\n${document.getText()}`);
   const before = sectionOf(document, section);
-  await vscode.commands.executeCommand(found.command.command, ...(found.command.arguments ?? []));
+  await press(found.command);
   await untilText(document, () => {
     const text = sectionOf(document, section);
     return text !== before && !text.startsWith(`${section}: # loading`);
@@ -88,7 +72,7 @@ const ledgerUri = 'hiero-ledger:/embedded/';
 
 /** Where the links of a document lead. */
 async function targetsOf(document: vscode.TextDocument): Promise<readonly string[]> {
-  const links = await vscode.commands.executeCommand<vscode.DocumentLink[]>('vscode.executeLinkProvider', document.uri);
+  const links = await linksOf(document);
   return links.map(({ target }) => target?.toString(true) ?? '');
 }
 
@@ -103,7 +87,7 @@ const askedTokens: string[] = [];
 
 /** What opening a section asked, without the one request for tokens on its page that were not met before. */
 async function askedBySection(section: string | undefined): Promise<readonly string[]> {
-  const units = (await requestsOf('ledger')).filter(
+  const units = (await control.requests('ledger')).filter(
     ({ path, search }) => path === '/api/v1/tokens' && search.includes('token.id='),
   );
   assert.ok(units.length <= 1, `${units.length} requests for the tokens of one page`);
@@ -285,10 +269,7 @@ describe('details', () => {
   it('link rows of messages and hooks to their own details', async () => {
     const account = await details('0.0.1006');
     await click(account, 'Hooks', 'Load Hooks');
-    const links = await vscode.commands.executeCommand<vscode.DocumentLink[]>(
-      'vscode.executeLinkProvider',
-      account.uri,
-    );
+    const links = await linksOf(account);
     const targets = links.map(({ target, range }) => [
       account.getText(range),
       target && decodeURIComponent(target.path),
@@ -306,7 +287,7 @@ describe('details', () => {
     const document = await details('0.0.1007');
     says(await click(document, 'Staking rewards', 'Load Staking rewards'), '# 25, and there are more');
     says(await click(document, 'Staking rewards', 'Load more'), '# 50, and there are more');
-    const atEnd = (await lensesOf(document)).filter(({ line }) =>
+    const atEnd = (await shownLenses(document)).filter(({ line }) =>
       document.lineAt(line).text.startsWith('  # … more of'),
     );
     assert.deepEqual(
@@ -340,7 +321,7 @@ describe('details', () => {
     assert.ok((await targetsOf(parent)).includes(`${ledgerUri}transaction/0.0.1001@1750082580.000000001/2`));
     const child = await details('0.0.1001@1750082580.000000001/2');
     says(child.getText(), 'Nonce:');
-    const [json] = (await lensesOf(child)).filter(({ line, title }) => line === 0 && title === 'Show JSON');
+    const [json] = (await shownLenses(child)).filter(({ line, title }) => line === 0 && title === 'Show JSON');
     assert.deepEqual(json?.command.arguments?.[1], {
       transactionId: '0.0.1001-1750082580-000000001',
       nonce: '2',
@@ -382,7 +363,7 @@ describe('details', () => {
       await vscode.commands.executeCommand('vscode.open', uri);
       const document = vscode.window.activeTextEditor?.document ?? assert.fail();
       await untilText(document, (text) => text.includes('# Fungible token'));
-      assert.ok((await lensesOf(document)).some(({ title }) => title === 'Load Holders'));
+      assert.ok((await shownLenses(document)).some(({ title }) => title === 'Load Holders'));
     }
     const document = vscode.window.activeTextEditor?.document ?? assert.fail();
     says(await click(document, 'Holders', 'Load Holders'), '0.0.1');
@@ -394,10 +375,7 @@ describe('details', () => {
     const [, path = '', line = ''] =
       /Source: +0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148\/(\S+):(\d+)/.exec(trace) ?? [];
     assert.equal(path, 'contracts/Vault.sol', trace);
-    const links = await vscode.commands.executeCommand<vscode.DocumentLink[]>(
-      'vscode.executeLinkProvider',
-      document.uri,
-    );
+    const links = await linksOf(document);
     const target = links.map((link) => link.target).find((uri) => uri?.scheme === 'hiero-source');
     assert.equal(target?.fragment, `L${line}`);
     const source = await vscode.workspace.openTextDocument(target.with({ fragment: '' }));
@@ -406,9 +384,9 @@ describe('details', () => {
 
   it('of a trace are a document of their own, for one request', async () => {
     const execution = await details('0.0.1002@1750082900.500000005');
-    const [open] = (await lensesOf(execution)).filter(({ title }) => title === 'Open as a document');
+    const [open] = (await shownLenses(execution)).filter(({ title }) => title === 'Open as a document');
     await forget();
-    await vscode.commands.executeCommand(open?.command.command ?? '', ...(open?.command.arguments ?? []));
+    await press(open?.command);
     const trace = vscode.window.activeTextEditor?.document ?? assert.fail();
     assert.equal(trace.uri.toString(true), `${ledgerUri}trace/trace 0.0.1002-1750082900-500000005`);
     const text = await untilText(trace, (shown) => shown.includes('  - Step 0: '));
@@ -431,16 +409,16 @@ describe('details', () => {
 
   it('of a transaction lead to what it used gas for, by functions and lines', async () => {
     const failed = await details('0.0.1002@1750151094.000000005');
-    const gas = (await lensesOf(failed)).find(({ title }) => title === 'Gas by line');
+    const gas = (await shownLenses(failed)).find(({ title }) => title === 'Gas by line');
     await forget();
-    await vscode.commands.executeCommand(gas?.command.command ?? '', ...(gas?.command.arguments ?? []));
+    await press(gas?.command);
     const shown = vscode.window.activeTextEditor?.document ?? assert.fail();
     assert.equal(shown.uri.toString(true), 'hiero-gas:/embedded/gas of 0.0.1002-1750151094-000000005');
     const text = await untilText(shown, (known) => known.includes('By line'));
     says(text, 'on embedded', '13,370 gas in 394 steps', 'Granary.withdraw', 'revert NotEnough(farmer, sacks, has);');
     const opcodes = (await asked()).filter((path) => path.endsWith('/opcodes'));
     assert.deepEqual(opcodes, ['contracts/results/0.0.1002-1750151094-000000005/opcodes']);
-    const links = await vscode.commands.executeCommand<vscode.DocumentLink[]>('vscode.executeLinkProvider', shown.uri);
+    const links = await linksOf(shown);
     const link = links.find(({ range }) => shown.getText(range) === 'Granary.sol:138');
     assert.equal(link?.target?.fragment, 'L138');
     const source = await vscode.workspace.openTextDocument(link.target.with({ fragment: '' }));
@@ -453,10 +431,7 @@ describe('details', () => {
   it('have links that ask for what is not there yet, in the place where it will be', async () => {
     const document = await details('0.0.1007');
     const follow = async (line: string) => {
-      const links = await vscode.commands.executeCommand<vscode.DocumentLink[]>(
-        'vscode.executeLinkProvider',
-        document.uri,
-      );
+      const links = await linksOf(document);
       const target = links.find(({ range }) => document.lineAt(range.start).text === line)?.target;
       assert.equal(target?.path, 'hieroLens.details.load', `no link in “${line}”`);
       await vscode.commands.executeCommand(target.path, ...JSON.parse(target.query));
@@ -472,13 +447,13 @@ describe('details', () => {
     const document = await details('block 9007199254740993');
     const block = ['blocks/9007199254740993'];
     await untilText(document, (text) => text.includes('The network embedded has no block'));
-    const [retry, ...others] = await lensesOf(document);
+    const [retry, ...others] = await shownLenses(document);
     assert.deepEqual(await asked(), block);
     assert.deepEqual([retry?.title, others], ['Retry', []]);
     await forget();
-    await vscode.commands.executeCommand(retry?.command.command ?? '', ...(retry?.command.arguments ?? []));
+    await press(retry?.command);
     await eventually(async () => assert.deepEqual(await asked(), block));
-    assert.equal((await lensesOf(document))[0]?.title, 'Retry');
+    assert.equal((await shownLenses(document))[0]?.title, 'Retry');
     assert.deepEqual(await asked(), block);
   });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { eventually } from './eventually.ts';
-import { askedOf, clearRequests } from './ledgerRequests.ts';
+import { askedOf, control } from './services.ts';
 
 const wrong = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD';
 const right = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
@@ -44,7 +44,7 @@ describe('hints at wrong checksums', () => {
   before(async () => {
     await vscode.extensions.getExtension('hiero-lens.hiero-lens')?.activate();
     await showLinks(false);
-    await clearRequests('ledger');
+    await control.forgetRequests();
   });
   after(() => showLinks(undefined));
 

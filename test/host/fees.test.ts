@@ -3,35 +3,16 @@ import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
+import { inWorkspace, lensesOf, press } from './documents.ts';
 import { eventually } from './eventually.ts';
-import { requestsOf } from './ledgerRequests.ts';
-import { testServices } from './services.ts';
+import { askedOf, control } from './services.ts';
 
-interface Asked {
-  readonly method: string;
-  readonly path: string;
-  readonly query?: string;
+/** The fee estimates that the simulated ledger was asked for. */
+async function askedEstimates(): Promise<readonly string[]> {
+  return (await askedOf('ledger')).filter((path) => path.startsWith('/api/v1/network/fees'));
 }
 
-/** The fee estimates that the simulated ledger was asked for since it was last cleared. */
-async function askedEstimates(): Promise<readonly Asked[]> {
-  const answer = await fetch(`${testServices().controlUrl}/requests?service=ledger`);
-  const requests = (await answer.json()) as readonly Asked[];
-  return requests.filter(({ path }) => path.startsWith('/api/v1/network/fees'));
-}
-
-async function setFaults(faults: readonly unknown[]): Promise<void> {
-  await fetch(`${testServices().controlUrl}/faults`, {
-    method: 'POST',
-    body: JSON.stringify({ service: 'ledger', faults }),
-  });
-}
-
-function sample(name: string): vscode.Uri {
-  const [folder] = vscode.workspace.workspaceFolders ?? [];
-  assert.ok(folder);
-  return vscode.Uri.joinPath(folder.uri, 'transactions', name);
-}
+const sample = (name: string) => inWorkspace('transactions', name);
 
 function feesUri(network: string, name: string, files: string | readonly string[]): vscode.Uri {
   const query = typeof files === 'string' ? files : JSON.stringify(files);
@@ -40,10 +21,6 @@ function feesUri(network: string, name: string, files: string | readonly string[
     path: `${network === '' ? '' : '/'}${encodeURIComponent(network)}/${name}`,
     query,
   });
-}
-
-async function lensesOf(uri: vscode.Uri): Promise<readonly vscode.CodeLens[]> {
-  return vscode.commands.executeCommand('vscode.executeCodeLensProvider', uri);
 }
 
 async function lensTitles(uri: vscode.Uri): Promise<readonly string[]> {
@@ -83,9 +60,9 @@ async function exported(...names: readonly string[]) {
 describe('fees', () => {
   beforeEach(async () => {
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-    await fetch(`${testServices().controlUrl}/requests?service=ledger`, { method: 'DELETE' });
+    await control.forgetRequests();
   });
-  afterEach(() => setFaults([]));
+  afterEach(() => control.setFaults('ledger'));
 
   it('prices a transaction that an SDK wrote, by its own bytes', async () => {
     const [{ network, form, transactions }] = await exported('deploy-vault.tx');
@@ -201,9 +178,9 @@ describe('fees', () => {
     const editor = await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(uri));
     assert.match(editor.document.getText(), /Not priced in this session\.[\s\S]*- `.*mint-rewards\.tx`/);
     assert.deepEqual(await lensTitles(uri), ['Estimate Fees on embedded']);
-    assert.deepEqual(await requestsOf('ledger'), []);
+    assert.deepEqual(await control.requests('ledger'), []);
     const [lens] = await lensesOf(uri);
-    await vscode.commands.executeCommand(lens?.command?.command ?? '', ...(lens?.command?.arguments ?? []));
+    await press(lens?.command);
     await eventually(() => assert.equal(JSON.parse(editor.document.getText())[0].file, 'mint-rewards.tx'));
     assert.ok((await askedEstimates()).length > 0);
     assert.deepEqual(await lensTitles(uri), ['Estimate Again on embedded']);
@@ -231,13 +208,13 @@ describe('fees', () => {
     const text = (await vscode.workspace.openTextDocument(elsewhere)).getText();
     assert.match(text, /There is no network named `gone\]\(command:x\)`\./);
     assert.deepEqual(await lensTitles(elsewhere), ['Estimate Fees on embedded']);
-    assert.deepEqual(await requestsOf('ledger'), []);
+    assert.deepEqual(await control.requests('ledger'), []);
   });
 
   it('opens nothing for a file that is no transaction, and nothing when the service is without estimates', async () => {
     await vscode.commands.executeCommand('hieroLens.fees.estimate', sample('damaged.tx'));
     assert.deepEqual(await askedEstimates(), []);
-    await setFaults([{ path: '/api/v1/network/fees', kind: 'status', status: 404 }]);
+    await control.setFaults('ledger', { path: '/api/v1/network/fees', kind: 'status', status: 404 });
     await vscode.commands.executeCommand('hieroLens.fees.estimate', sample('deploy-vault.tx'));
     assert.equal(vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs).length, 0);
   });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { HieroLensApi } from '../../src/api.ts';
+import { inWorkspace } from './documents.ts';
 
 async function api(): Promise<HieroLensApi> {
   const extension = vscode.extensions.getExtension<HieroLensApi>('hiero-lens.hiero-lens');
@@ -9,9 +10,7 @@ async function api(): Promise<HieroLensApi> {
 }
 
 async function bytesOf(name: string): Promise<Uint8Array> {
-  const [folder] = vscode.workspace.workspaceFolders ?? [];
-  assert.ok(folder);
-  return vscode.workspace.fs.readFile(vscode.Uri.joinPath(folder.uri, 'transactions', name));
+  return vscode.workspace.fs.readFile(inWorkspace('transactions', name));
 }
 
 function rejects(work: Promise<unknown>, name: string, pattern: RegExp): Promise<void> {

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { inWorkspace } from './documents.ts';
 import { eventually } from './eventually.ts';
 import { hoverIn, says } from './hovers.ts';
 
 /** Writes a file into the workspace, gives it as a document, and removes it afterwards. */
 async function withFile(path: string, text: string, use: (document: vscode.TextDocument) => Promise<void>) {
-  const [folder] = vscode.workspace.workspaceFolders ?? [];
-  assert.ok(folder);
-  const uri = vscode.Uri.joinPath(folder.uri, path);
+  const uri = inWorkspace(path);
   await vscode.workspace.fs.writeFile(uri, Buffer.from(text));
   try {
     await use(await vscode.workspace.openTextDocument(uri));

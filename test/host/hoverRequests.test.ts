@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { inWorkspace } from './documents.ts';
 import { hoverIn, hoverOf } from './hovers.ts';
-import { clearRequests, requestsOf } from './ledgerRequests.ts';
+import { control } from './services.ts';
 
 const bytes32 = '3f1c8a9b7d6e5f40'.repeat(4);
 
@@ -22,7 +23,7 @@ const hundred = [
  * all kinds are asked side by side and the hover waits for one, so that others may still come from an earlier test.
  */
 async function asked(...names: readonly string[]): Promise<readonly string[]> {
-  const paths = (await requestsOf('ledger')).map(({ path, search }) => `${path}${search}`);
+  const paths = (await control.requests('ledger')).map(({ path, search }) => `${path}${search}`);
   return paths.filter(
     (path) =>
       !/^\/api\/v1\/blocks(?:\?|$)|exchangerate/.test(path) &&
@@ -30,16 +31,11 @@ async function asked(...names: readonly string[]): Promise<readonly string[]> {
   );
 }
 
-async function forget(): Promise<void> {
-  await clearRequests('ledger');
-  await clearRequests('verification');
-}
-
 describe('requests of hovers', () => {
   before(async () => {
     await vscode.extensions.getExtension('hiero-lens.hiero-lens')?.activate();
   });
-  beforeEach(forget);
+  beforeEach(() => control.forgetRequests());
 
   it('of a hundred ids are made once, though each is hovered twice', async () => {
     assert.equal(new Set(hundred).size, 100);
@@ -55,7 +51,7 @@ describe('requests of hovers', () => {
         );
       }
     }
-    const verified = (await requestsOf('verification')).map(({ path, search }) => `${path}${search}`);
+    const verified = (await control.requests('verification')).map(({ path, search }) => `${path}${search}`);
     for (const paths of [await asked(), verified]) {
       assert.deepEqual(
         paths.filter((path, index) => paths.indexOf(path) !== index),
@@ -100,9 +96,7 @@ describe('requests of hovers', () => {
   });
 
   it('never come from a .env file', async () => {
-    const [folder] = vscode.workspace.workspaceFolders ?? [];
-    assert.ok(folder);
-    const uri = vscode.Uri.joinPath(folder.uri, '.env');
+    const uri = inWorkspace('.env');
     await vscode.workspace.fs.writeFile(
       uri,
       Buffer.from(`TX_HASH=0x${bytes32}\nKEY=${bytes32}\nHASH=${bytes32}\nDEPLOYER=0x${bytes32}\n`),
@@ -123,7 +117,7 @@ describe('requests of hovers', () => {
   it('do carry what is said to be a hash', async () => {
     for (const name of ['txHash', 'transactionHash', 'blockHash']) {
       const value = `0x${name.length.toString(16).padStart(2, '0')}${bytes32.slice(2)}`;
-      await forget();
+      await control.forgetRequests();
       await hoverOf('typescript', `const ${name} = '${value}';`, value);
       assert.ok((await asked(value.slice(2))).length > 0, name);
     }

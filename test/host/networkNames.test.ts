@@ -1,28 +1,13 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { HieroLensApi } from '../../src/api.ts';
-import { serviceControl } from '../run/control.ts';
 import { hoverIn, says } from './hovers.ts';
-import { testServices } from './services.ts';
+import { control } from './services.ts';
+import { ledgersAsked, useTwinnet } from './twinnet.ts';
 import { accepting } from './verifying.ts';
-
-const { controlUrl, mainnetLedgerUrl, verificationUrl, statusUrl } = testServices();
-const control = serviceControl(controlUrl);
-
-/** `embedded` is selected; `twinnet` has its chain id and another ledger. */
-const twinnet = { ledgerUrl: mainnetLedgerUrl, chainId: '296', verificationUrl, statusUrl };
 
 const run = (command: string, ...args: readonly unknown[]) =>
   vscode.commands.executeCommand(`hieroLens.${command}`, ...args);
-
-/** Which ledgers were asked for a path since the last check. */
-async function ledgersAsked(path: string): Promise<readonly string[]> {
-  const asked = async (ledger: 'ledger' | 'mainnetLedger') =>
-    (await control.requests(ledger)).some((request) => request.path.includes(path)) ? [ledger] : [];
-  const both = [...(await asked('ledger')), ...(await asked('mainnetLedger'))];
-  await control.forgetRequests();
-  return both;
-}
 
 function shownPath(): string | undefined {
   return vscode.window.activeTextEditor?.document.uri.path;
@@ -30,15 +15,10 @@ function shownPath(): string | undefined {
 
 describe('two networks with the same chain id', () => {
   const configuration = () => vscode.workspace.getConfiguration('hieroLens');
-  const networks = configuration().inspect<object>('customNetworks')?.globalValue;
   const save = (name: string, value: unknown) => configuration().update(name, value, vscode.ConfigurationTarget.Global);
 
-  before(() => save('customNetworks', { ...networks, twinnet }));
-  after(() => save('customNetworks', networks));
-  beforeEach(async () => {
-    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-    await control.forgetRequests();
-  });
+  useTwinnet();
+  beforeEach(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
 
   it('are looked up on by name', async () => {
     await run('lookup', '0.0.7001', 'twinnet');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { askedOf, clearRequests } from './ledgerRequests.ts';
+import { askedOf, control } from './services.ts';
 
 const run = (command: string, ...args: readonly unknown[]) =>
   vscode.commands.executeCommand(`hieroLens.explorer.${command}`, ...args);
@@ -13,7 +13,7 @@ async function opened(): Promise<string | undefined> {
 describe('pins', () => {
   beforeEach(async () => {
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-    await clearRequests('ledger');
+    await control.forgetRequests();
   });
 
   it('pins what is named, for what finding it out and one look at its state cost', async () => {
@@ -57,7 +57,7 @@ describe('pins', () => {
     await run('unpin', { id: 'account/0.0.801' });
     await run('open', { id: 'account/0.0.801' });
     assert.equal(await opened(), undefined);
-    await clearRequests('ledger');
+    await control.forgetRequests();
     for (const argument of ['nothing', '7'.repeat(41), 'hiero-ledger:/nowhere/x/y']) {
       await run('pin', argument);
     }

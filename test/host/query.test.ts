@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { setTimeout } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import { ledgerOperations } from '../../src/domain/operation/ledgerOperations.ts';
 import { createQueryRunner } from '../../src/features/query/queryRunner.ts';
-import { askedOf, clearRequests } from './ledgerRequests.ts';
+import { lensesOf, linksOf, press, untilText } from './documents.ts';
+import { askedOf, control } from './services.ts';
 import { replace } from './stage.ts';
 import { fakeState, stagedContext } from './stagedNetwork.ts';
+import { accepting } from './verifying.ts';
 
 /** What queries asked: a hover of an earlier test may still ask again for a transaction that was too young. */
 async function askedPaths(): Promise<readonly string[]> {
@@ -21,46 +22,10 @@ async function query(...args: readonly unknown[]): Promise<vscode.TextDocument> 
   return document;
 }
 
-/** Resolves when the document says it, at once when it does already. */
-function untilText(document: vscode.TextDocument, pattern: RegExp): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (pattern.test(document.getText())) {
-        subscription.dispose();
-        resolve();
-      }
-    };
-    const subscription = vscode.workspace.onDidChangeTextDocument(look);
-    look();
-  });
-}
-
-/** Accepts what a quick pick has selected, again and again until the work that shows it is over. */
-async function accepting<T>(work: Promise<T>): Promise<T> {
-  let isOver = false;
-  const settle = () => {
-    isOver = true;
-  };
-  work.then(settle, settle);
-  while (!isOver) {
-    await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
-    await Promise.race([work, setTimeout(50)]);
-  }
-  return work;
-}
-
-async function lensesOf(document: vscode.TextDocument): Promise<readonly vscode.Command[]> {
-  const lenses = await vscode.commands.executeCommand<vscode.CodeLens[]>(
-    'vscode.executeCodeLensProvider',
-    document.uri,
-  );
-  return lenses.flatMap(({ command, range }) => (command && range.start.line === 0 ? [command] : []));
-}
-
 describe('query', () => {
   beforeEach(async () => {
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-    await clearRequests('ledger');
+    await control.forgetRequests();
   });
 
   it('opens the answer as a read-only JSON document with exact int64 values, for one request', async () => {
@@ -74,10 +39,10 @@ describe('query', () => {
   it('adds the next page to the document from its lens', async () => {
     const document = await query('accounts', { limit: '2' });
     assert.equal(document.getText().match(/"account":/g)?.length, 2);
-    const more = (await lensesOf(document)).find(({ title }) => title.includes('Load more'));
+    const more = (await lensesOf(document.uri)).find(({ command }) => command?.title.includes('Load more'));
     assert.ok(more);
-    await vscode.commands.executeCommand(more.command, ...(more.arguments ?? []));
-    await untilText(document, /("account":[\s\S]*){4}/);
+    await press(more.command);
+    await untilText(document, (text) => /("account":[\s\S]*){4}/.test(text));
     assert.equal(document.getText().match(/"account":/g)?.length, 4);
     assert.match(document.getText(), /"balance": 4317869085891081369,/);
     assert.deepEqual(await askedPaths(), ['/api/v1/accounts', '/api/v1/accounts']);
@@ -134,10 +99,7 @@ describe('query', () => {
 
   it('makes ids into links', async () => {
     const document = await query('accounts', { 'account.id': '0.0.2' });
-    const links = await vscode.commands.executeCommand<vscode.DocumentLink[]>(
-      'vscode.executeLinkProvider',
-      document.uri,
-    );
+    const links = await linksOf(document);
     const ids = links.filter(({ range }) => document.getText(range) === '0.0.2');
     assert.ok(ids.length > 0);
     assert.equal(ids[0]?.target?.toString(true), 'hiero-ledger:/embedded/entity/0.0.2');
@@ -146,7 +108,7 @@ describe('query', () => {
   it('keeps what was asked among the recent queries', async () => {
     await query('tokens', { limit: '1' });
     assert.equal(vscode.window.activeTextEditor?.document.uri.path, '/embedded/tokens.json');
-    await clearRequests('ledger');
+    await control.forgetRequests();
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     // The newest recent query is on top of the list of operations.
     await accepting(query());

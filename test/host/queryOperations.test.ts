@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { queryOperations } from '../../src/features/query/queryCall.ts';
 import { samples } from '../unit/domain/operation/operationSamples.ts';
-import { askedOf, clearRequests } from './ledgerRequests.ts';
+import { askedOf, control } from './services.ts';
 
 describe('query: every operation', () => {
   before(async () => {
@@ -15,7 +15,7 @@ describe('query: every operation', () => {
 
   for (const [id, { parameters = {}, shows, path }] of Object.entries(samples)) {
     it(`${id} comes to the screen as it is, for one request`, async () => {
-      await clearRequests('ledger');
+      await control.forgetRequests();
       await vscode.commands.executeCommand('hieroLens.query', id, parameters);
       const document = vscode.window.activeTextEditor?.document;
       assert.equal(document?.uri.scheme, 'hiero-query');

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { findOwnFiles, ownFolders } from '../../src/editor/files.ts';
-import { serviceControl } from '../run/control.ts';
+import { lensesOf, linksOf } from './documents.ts';
 import { eventually } from './eventually.ts';
-import { testServices } from './services.ts';
+import { control } from './services.ts';
 import { replace } from './stage.ts';
 
 const vault = { network: 'embedded', chainId: '296', address: '0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148' };
@@ -27,7 +27,6 @@ describe('copies of verified sources in VS Code', () => {
   const restore: (() => void)[] = [];
   let folder: vscode.Uri;
   const [own] = vscode.workspace.workspaceFolders ?? [];
-  const control = serviceControl(testServices().controlUrl);
   const file = (path: string) => vscode.Uri.joinPath(folder, path);
   const textOf = async (uri: vscode.Uri) => new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
   const virtual = (path: string) =>
@@ -54,10 +53,7 @@ describe('copies of verified sources in VS Code', () => {
       return uri.path.slice(folder.path.length + 1);
     });
   const differs = '$(diff)\u00a0Differs from workspace file';
-  const lensTitles = async (uri: vscode.Uri) =>
-    (await vscode.commands.executeCommand<vscode.CodeLens[]>('vscode.executeCodeLensProvider', uri, 10)).map(
-      ({ command: lens }) => lens?.title,
-    );
+  const lensTitles = async (uri: vscode.Uri) => (await lensesOf(uri)).map(({ command: lens }) => lens?.title);
   /** The position just inside a word of a file. */
   const positionOf = async (path: string, line: RegExp, word: string) => {
     const document = await vscode.workspace.openTextDocument(file(path));
@@ -118,7 +114,7 @@ describe('copies of verified sources in VS Code', () => {
       position,
     );
     assert.deepEqual([uses.length, [...new Set(pathsIn(uses))].length], [8, 3]);
-    const links = await vscode.commands.executeCommand<vscode.DocumentLink[]>('vscode.executeLinkProvider', file(base));
+    const links = await linksOf({ uri: file(base) });
     assert.deepEqual(pathsIn(links.map(({ target }) => ({ uri: target ?? assert.fail() }))), [
       'contracts/interfaces/IVault.sol',
       'contracts/libraries/Checkpoints.sol',

@@ -3,11 +3,10 @@ import * as vscode from 'vscode';
 import { createStoredState } from '../../src/editor/storedState.ts';
 import { createTreeViews } from '../../src/editor/treeViews.ts';
 import { registerStatus } from '../../src/features/status/registerStatus.ts';
-import { serviceControl } from '../run/control.ts';
 import { fakeClock } from '../unit/editor/fakeClock.ts';
 import { eventually } from './eventually.ts';
 import { propertiesOf } from './propertiesOf.ts';
-import { testServices } from './services.ts';
+import { askedOnStage, control } from './services.ts';
 import { replace, type Stage, setStage } from './stage.ts';
 import { fakeMemory, quietLog, stagedContext, stagedNetwork } from './stagedNetwork.ts';
 
@@ -48,9 +47,7 @@ async function staged() {
 }
 
 describe('status view', () => {
-  const control = serviceControl(testServices().controlUrl);
-  const asked = async () =>
-    (await control.requests('status')).filter(({ headers }) => headers['user-agent'] === 'hiero-lens/test');
+  const asked = () => askedOnStage('status');
   let fakes: Awaited<ReturnType<typeof staged>> | undefined;
 
   const open = async () => {
@@ -178,9 +175,7 @@ describe('status view', () => {
     await control.forgetRequests();
     const lines = await propertiesOf(stage);
     const askedOfLedger = async () =>
-      (await control.requests('ledger'))
-        .filter(({ headers }) => headers['user-agent'] === 'hiero-lens/test')
-        .map(({ path }) => path.replace('/api/v1/network/', ''));
+      (await askedOnStage('ledger')).map(({ path }) => path.replace('/api/v1/network/', ''));
     // All pages of the nodes.
     assert.deepEqual((await askedOfLedger()).toSorted(), ['exchangerate', 'fees', 'nodes', 'nodes', 'stake', 'supply']);
     await control.forgetRequests();

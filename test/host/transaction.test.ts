@@ -1,12 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { inWorkspace } from './documents.ts';
 import { eventually } from './eventually.ts';
-
-function sample(...path: readonly string[]): vscode.Uri {
-  const [folder] = vscode.workspace.workspaceFolders ?? [];
-  assert.ok(folder);
-  return vscode.Uri.joinPath(folder.uri, ...path);
-}
 
 /** The view type of the editor in front, undefined for an ordinary text editor. */
 function shownEditor(): string | undefined {
@@ -20,13 +15,13 @@ describe('transaction view', () => {
 
   it('opens the endings of transactions by default', async () => {
     for (const name of ['pay-supplier.tx', 'token-clean-up.tx2']) {
-      await vscode.commands.executeCommand('vscode.open', sample('transactions', name));
+      await vscode.commands.executeCommand('vscode.open', inWorkspace('transactions', name));
       await eventually(() => assert.equal(shownEditor(), 'hieroLens.transaction', name));
     }
   });
 
   it('opens any other file when it is asked to, and leaves it alone otherwise', async () => {
-    const other = sample('README.md');
+    const other = inWorkspace('README.md');
     await vscode.commands.executeCommand('vscode.open', other);
     await eventually(() => assert.notEqual(vscode.window.tabGroups.activeTabGroup.activeTab, undefined));
     assert.equal(shownEditor(), undefined);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { serviceControl } from '../run/control.ts';
 import type { Fault } from '../services/kernel/faults.ts';
-import { testServices } from './services.ts';
+import { inWorkspace } from './documents.ts';
+import { control, testServices } from './services.ts';
 import { accepting, acceptingUntil } from './verifying.ts';
 
 const chainId = '296';
@@ -19,13 +19,12 @@ async function textOf(path: string): Promise<string> {
 }
 
 describe('verification in VS Code', () => {
-  const control = () => serviceControl(testServices().controlUrl);
   const asked = async (method: string) =>
-    (await control().requests('verification')).filter(
+    (await control.requests('verification')).filter(
       (request) => request.method === method && request.path.startsWith(submissions),
     );
 
-  beforeEach(() => control().forgetRequests());
+  beforeEach(() => control.forgetRequests());
 
   it('submits an import once and looks at the job every two seconds until it ends', async () => {
     await accepting(run('import', { chainId, address: address('1300') }));
@@ -58,14 +57,14 @@ describe('verification in VS Code', () => {
   });
 
   /** Works with a recorded build in the workspace. */
-  async function withBuild(name: string, work: (project: vscode.Uri) => Promise<void>): Promise<void> {
+  async function withBuild(name: string, work: (project: vscode.Uri) => Promise<unknown>): Promise<void> {
     const [folder] = vscode.workspace.workspaceFolders ?? [];
     const extension = vscode.extensions.getExtension('hiero-lens.hiero-lens');
     assert.ok(folder && extension);
-    const project = vscode.Uri.joinPath(folder.uri, name);
+    const project = inWorkspace(name);
     const fixture = vscode.Uri.joinPath(extension.extensionUri, 'test/fixtures/artifacts', name);
     await vscode.workspace.fs.copy(fixture, project, { overwrite: true });
-    await control().forgetRequests();
+    await control.forgetRequests();
     await work(project);
     await vscode.workspace.fs.delete(project, { recursive: true });
   }
@@ -90,7 +89,7 @@ describe('verification in VS Code', () => {
       headers: { 'Content-Type': 'application/json' },
     });
     const times = { consensus_timestamp: created_timestamp, timestamp: created_timestamp };
-    await control().setFaults(
+    await control.setFaults(
       'ledger',
       answer(`transactions?limit=1&timestamp=${created_timestamp}`, {
         transactions: [{ transaction_id, ...times }],
@@ -99,7 +98,7 @@ describe('verification in VS Code', () => {
       answer(`contracts/results/${transaction_id}`, { hash, created_contract_ids: [contract_id], ...times }),
     );
     await withBuild('remix', () => accepting(run('fromWorkspace', { chainId, address: address('1304') })));
-    await control().setFaults('ledger');
+    await control.setFaults('ledger');
     const posts = (await asked('POST')).map(({ path, status }) => [path, status]);
     assert.deepEqual(posts, [[`${submissions}metadata/296/${address('1304')}`, 202]]);
     const [look] = await asked('GET');
@@ -141,6 +140,6 @@ describe('verification in VS Code', () => {
       await vscode.commands.executeCommand(`hieroLens.verification.${command}`, { id: 'x' });
       await vscode.commands.executeCommand(`hieroLens.verification.${command}`);
     }
-    assert.deepEqual(await control().requests('verification'), []);
+    assert.deepEqual(await control.requests('verification'), []);
   });
 });

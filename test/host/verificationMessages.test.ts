@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { serviceControl } from '../run/control.ts';
 import type { Fault } from '../services/kernel/faults.ts';
 import { startsFailedJob, startsRecordedJob } from '../ui/recordedJobs.ts';
+import { inWorkspace } from './documents.ts';
 import { eventually } from './eventually.ts';
-import { testServices } from './services.ts';
+import { control } from './services.ts';
 import { accepting } from './verifying.ts';
 
 const chainId = '296';
@@ -39,13 +39,12 @@ async function messagesOf(work: () => Promise<unknown>, choose?: string): Promis
 }
 
 describe('messages on verifications in VS Code', () => {
-  const control = () => serviceControl(testServices().controlUrl);
   let jobs = 0;
 
   const run = (contract = address) =>
     accepting(vscode.commands.executeCommand('hieroLens.verification.import', { chainId, address: contract }));
   const failed = async (error: object, choose?: string): Promise<Shown> => {
-    await control().setFaults('verification', ...startsFailedJob(++jobs, { errorId, ...error }));
+    await control.setFaults('verification', ...startsFailedJob(++jobs, { errorId, ...error }));
     const [first] = await messagesOf(() => run(), choose);
     return first ?? assert.fail();
   };
@@ -55,7 +54,7 @@ describe('messages on verifications in VS Code', () => {
       ...{ path: '/server/v2/verify/', method: 'POST', kind: 'status', status, body },
       headers: { 'Content-Type': 'application/json' },
     };
-    await control().setFaults('verification', fault);
+    await control.setFaults('verification', fault);
     const [first] = await messagesOf(() => run(), choose);
     return first ?? assert.fail();
   };
@@ -68,7 +67,7 @@ describe('messages on verifications in VS Code', () => {
     });
 
   afterEach(async () => {
-    await control().setFaults('verification');
+    await control.setFaults('verification');
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     await vscode.commands.executeCommand('hieroLens.verification.clearEnded');
   });
@@ -108,9 +107,9 @@ describe('messages on verifications in VS Code', () => {
       assert.ok(activeText().includes(said), activeText());
     };
     const [, job] = startsFailedJob(jobs, { customCode: 'internal_error', message: 'Words of now.' });
-    await control().setFaults('verification', { ...job, kind: 'status', status: 404, body: '' });
+    await control.setFaults('verification', { ...job, kind: 'status', status: 404, body: '' });
     await again('could not be loaded');
-    await control().setFaults('verification', job);
+    await control.setFaults('verification', job);
     await again('Words of now.');
     await again('Words of now.');
   });
@@ -131,10 +130,8 @@ describe('messages on verifications in VS Code', () => {
   });
 
   it('open the overview of a contract that was verified while it was watched, beside the editor that has the focus', async () => {
-    const [folder] = vscode.workspace.workspaceFolders ?? [];
-    assert.ok(folder);
-    const mine = await vscode.window.showTextDocument(vscode.Uri.joinPath(folder.uri, 'README.md'));
-    await control().setFaults('verification', startsRecordedJob('success'));
+    const mine = await vscode.window.showTextDocument(inWorkspace('README.md'));
+    await control.setFaults('verification', startsRecordedJob('success'));
     const verified = '0x000000000000000000000000000000000061d4f1';
     const [shown] = await messagesOf(() => run(verified));
     assert.deepEqual(shown, [`${verified} on embedded (chain ${chainId}) is verified: Exact match.`, 'Open Sources']);

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import type { JobProgress, WatchedJob } from '../../src/domain/verification/watchedJob.ts';
 import type { TreeNode } from '../../src/editor/treeNode.ts';
-import { serviceControl } from '../run/control.ts';
 import { watchedJob } from '../unit/features/verification/watchedJobs.ts';
 import { eventually } from './eventually.ts';
 import { propertiesOf } from './propertiesOf.ts';
-import { testServices } from './services.ts';
+import { askedOnStage, control } from './services.ts';
 import { stagedJobs } from './stagedJobs.ts';
 import { stagedNetwork } from './stagedNetwork.ts';
 
@@ -13,7 +12,6 @@ const succeeded: JobProgress = { kind: 'succeeded', atMs: 1, match: 'exact_match
 const as = (number: number, progress: JobProgress): WatchedJob => ({ ...watchedJob(number), progress });
 
 describe('section of verifications in the status view', () => {
-  const control = serviceControl(testServices().controlUrl);
   let fakes: Awaited<ReturnType<typeof stagedJobs>> | undefined;
 
   const open = async (...jobs: readonly WatchedJob[]) => {
@@ -63,11 +61,7 @@ describe('section of verifications in the status view', () => {
     assert.equal(told(sectionOf(await stage.lines()) ?? assert.fail()), 'Verification, 1 recent');
     assert.deepEqual(await stage.lines(rate), before);
     for (const service of ['status', 'ledger', 'verification'] as const) {
-      const requests = await control.requests(service);
-      assert.deepEqual(
-        requests.filter(({ headers }) => headers['user-agent'] === 'hiero-lens/test'),
-        [],
-      );
+      assert.deepEqual(await askedOnStage(service), []);
     }
   });
 

@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 const pauseMs = 50;
 
 /** Accepts what a question has selected, again and again until the work that asks is over. */
-export async function accepting(work: Thenable<unknown>): Promise<void> {
+export async function accepting<T>(work: Thenable<T>): Promise<T> {
   let isOver = false;
   const settle = () => {
     isOver = true;
@@ -14,7 +14,7 @@ export async function accepting(work: Thenable<unknown>): Promise<void> {
     await Promise.race([work, setTimeout(pauseMs)]);
     return isOver;
   });
-  await work;
+  return work;
 }
 
 /** Accepts what a question has selected, again and again until something is so. */

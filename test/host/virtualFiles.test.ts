@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import * as vscode from 'vscode';
 import { createWorkspaceBooks } from '../../src/features/addressBook/workspaceBooks.ts';
+import { inWorkspace, lensesOf } from './documents.ts';
 import { eventually } from './eventually.ts';
 import { hoverIn, says } from './hovers.ts';
 import { replace } from './stage.ts';
@@ -48,10 +49,8 @@ describe('files that are on no disk', () => {
 
   before(async () => {
     await vscode.extensions.getExtension('hiero-lens.hiero-lens')?.activate();
-    const [folder] = vscode.workspace.workspaceFolders ?? [];
-    assert.ok(folder);
     const book = '{ "addresses": [{ "address": "0.0.1001", "label": "In memory" }] }';
-    const transaction = vscode.Uri.joinPath(folder.uri, 'transactions/pay-supplier.tx').fsPath;
+    const transaction = inWorkspace('transactions/pay-supplier.tx').fsPath;
     files.set('/project/ids.ts', Buffer.from(source));
     files.set('/project/.hiero-lens/addresses.json', Buffer.from(book));
     files.set('/project/pay.tx', await readFile(transaction));
@@ -73,7 +72,7 @@ describe('files that are on no disk', () => {
     // The first of all hovers may say that it is still asking.
     await eventually(async () => says(await hoverIn(document, '0.0.1001'), 'Alice'));
     await eventually(async () => {
-      const lenses = await vscode.commands.executeCommand<vscode.CodeLens[]>('vscode.executeCodeLensProvider', uri);
+      const lenses = await lensesOf(uri);
       assert.ok(lenses.some(({ command }) => command?.title === 'Sources'));
     });
     await eventually(() => {

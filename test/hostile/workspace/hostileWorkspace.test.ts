@@ -3,15 +3,15 @@ import { lstat, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import * as vscode from 'vscode';
-import { testServices } from '../../host/services.ts';
+import { control, testServices } from '../../host/services.ts';
 import { replace } from '../../host/stage.ts';
-import { serviceControl } from '../../run/control.ts';
+import { accepting } from '../../host/verifying.ts';
 import { HOSTILE_WORKSPACE, type HostileWorkspace } from '../../run/hostileWorkspace.ts';
 import { addressBooks } from './addressBooks.ts';
 import { recordConnections } from './connections.ts';
 import { hostileContract } from './hostileContract.ts';
 import { measureOwnSections } from './ownSections.ts';
-import { accepting, patiently } from './patience.ts';
+import { patiently } from './patience.ts';
 import { hostileSettings } from './settings.ts';
 import { createTerminalLinks } from './terminalLinks.ts';
 import { hostileLines, hostileTexts } from './texts.ts';
@@ -26,7 +26,6 @@ const unverified = '0x0000000000000000000000000000000000001304';
 describe(`a hostile workspace, ${isTrusted ? 'trusted' : 'in Restricted Mode'}`, function () {
   // What counts is processor time: a busy machine may take its time.
   this.timeout(1_200_000);
-  const control = serviceControl(testServices().controlUrl);
   const rejections: unknown[] = [];
   const figures: string[] = [];
   const onRejection = (reason: unknown) => rejections.push(reason);
