@@ -9,6 +9,7 @@ import type { StatusSummary } from '../../../src/domain/status/networkStatus.ts'
 import { createJsonService } from '../../../src/services/http/jsonService.ts';
 import { createStatusClient } from '../../../src/services/statuspage/statusClient.ts';
 import { FakeTransport, sampleText } from '../services/http/fakeTransport.ts';
+import { withoutRaw } from '../services/statuspage/withoutRaw.ts';
 import { assertWhole, compactData } from './assertWhole.ts';
 
 function clientOf(sample: string) {
@@ -22,17 +23,6 @@ function linesOf(value: object): readonly string[] {
     `${name}:`,
     ...(Array.isArray(member) ? member : [member]).map((item) => `  ${compactData(withoutRaw(item))}`),
   ]);
-}
-
-function withoutRaw(value: unknown): unknown {
-  if (Array.isArray(value)) {
-    return value.map(withoutRaw);
-  }
-  return typeof value === 'object' && value !== null
-    ? Object.fromEntries(
-        Object.entries(value).flatMap(([name, member]) => (name === 'raw' ? [] : [[name, withoutRaw(member)]])),
-      )
-    : value;
 }
 
 function nodeLines(nodes: readonly ComponentNode[], indent: string): readonly string[] {

@@ -5,6 +5,7 @@ import { createJsonService } from '../../../../src/services/http/jsonService.ts'
 import { createStatusClient, type StatusClient } from '../../../../src/services/statuspage/statusClient.ts';
 import { assertWhole } from '../../whole/assertWhole.ts';
 import { type FakeAnswer, FakeTransport, mutations, sampleJson, sampleText } from '../http/fakeTransport.ts';
+import { withoutRaw } from './withoutRaw.ts';
 
 function clientOf(answer: FakeAnswer): { readonly client: StatusClient; readonly transport: FakeTransport } {
   const transport = new FakeTransport(answer);
@@ -39,18 +40,6 @@ function setTo(value: unknown) {
   return (parent: Record<string, unknown>, key: string) => {
     parent[key] = value;
   };
-}
-
-/** An answer without the records as they came, which are as long again. */
-function withoutRaw(value: unknown): unknown {
-  if (Array.isArray(value)) {
-    return value.map(withoutRaw);
-  }
-  return typeof value === 'object' && value !== null
-    ? Object.fromEntries(
-        Object.entries(value).flatMap(([name, member]) => (name === 'raw' ? [] : [[name, withoutRaw(member)]])),
-      )
-    : value;
 }
 
 async function failureOf(call: Promise<unknown>) {
