@@ -24,7 +24,7 @@ export interface Call {
 
 const account = { idOrAliasOrEvmAddress: id('0.0.8') };
 
-const ledgerCalls: readonly Call[] = Object.entries(operations).map(([name, { call }]) => ({
+const ledgerCalls: readonly Call[] = Object.entries(operations).map(([name, call]) => ({
   ...ofOperation(name),
   sample: sampleText(`ledger/${name}.json`),
   run: ({ ledger }, options) => call(ledger, options),

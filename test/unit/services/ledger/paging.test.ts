@@ -9,7 +9,7 @@ import { operations } from './operations.ts';
 const isList = (name: string) => 'links' in sampleJson(`ledger/${name}.json`) && name !== 'account';
 
 describe('ledger paging', () => {
-  for (const [name, { call }] of Object.entries(operations).filter(([name]) => isList(name))) {
+  for (const [name, call] of Object.entries(operations).filter(([name]) => isList(name))) {
     it(`${name} goes on with what links.next says`, async () => {
       const json = parseExactJson(sampleText(`ledger/${name}.json`)) as object;
       const next = `/api/v1/of-${name}?limit=1&x=lt:5`;

@@ -24,7 +24,7 @@ const pathOnly = (asked: string) => asked.replace(/\?.*/, '');
 
 describe('paths that specification and service spell differently', () => {
   for (const [name, observed, specification] of pairs) {
-    const { call } = operations[name];
+    const call = operations[name];
     const body = sampleText(`ledger/${name}.json`);
 
     for (const status of [404, 400]) {
