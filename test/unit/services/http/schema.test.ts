@@ -1,8 +1,8 @@
-import { inspect } from 'node:util';
 import * as v from 'valibot';
 import { parseExactJson } from '../../../../src/domain/value/exactJson.ts';
 import * as s from '../../../../src/services/http/schema.ts';
 import { assertWhole } from '../../whole/assertWhole.ts';
+import { type SchemaCases, schemaLines } from './schemaLines.ts';
 
 const member = (schema: s.Schema<unknown>) => v.object({ a: schema });
 const numbers = s.renamedObject<{ id: number; token: number | undefined; other: number | undefined }>({
@@ -22,7 +22,7 @@ const [exact7, huge, thousand, fraction, decimal] = ['7.0', '1e999', '1e3', '1.5
   parseExactJson(number),
 );
 
-const schemas: Readonly<Record<string, readonly [schema: s.Schema<unknown>, inputs: readonly unknown[]]>> = {
+const schemas: SchemaCases = {
   int64: [
     s.int64,
     [
@@ -82,22 +82,8 @@ const schemas: Readonly<Record<string, readonly [schema: s.Schema<unknown>, inpu
   ],
 };
 
-const shown = (value: unknown) => inspect(value, { depth: 9, breakLength: Number.POSITIVE_INFINITY, compact: 99 });
-
-/** What becomes of an input, or where it is refused and why. */
-function read(schema: s.Schema<unknown>, input: unknown): string {
-  const { issues: [issue] = [], output } = v.safeParse(schema, input);
-  return `${shown(input)} → ${issue === undefined ? shown(output) : `${v.getDotPath(issue) ?? ''}: ${issue.message}`}`;
-}
-
 describe('schemas', () => {
   it('take what fits, and say where the rest does not', () => {
-    assertWhole(
-      'schemas.txt',
-      Object.entries(schemas).flatMap(([name, [schema, inputs]]) => [
-        `# ${name}`,
-        ...inputs.map((input) => read(schema, input)),
-      ]),
-    );
+    assertWhole('schemas.txt', schemaLines(schemas));
   });
 });

@@ -24,18 +24,6 @@ async function refusesArgument(attempt: () => Promise<unknown>, sentence: RegExp
 }
 
 describe('ledger requests', () => {
-  it('take 4 MiB, but 32 MiB of a trace of steps and of an answer that is shown as it is', async () => {
-    const { client, transport } = ledgerOf({ json: {} });
-    const executions = { transactionIdOrHash: `0x${'ab'.repeat(32)}` };
-    await client.contractActions(executions).catch(() => undefined);
-    await client.contractOpcodes(executions).catch(() => undefined);
-    await client.raw(operationTable.contractActions, executions);
-    assert.deepEqual(
-      transport.requests.map(({ maxBytes }) => maxBytes),
-      [4_194_304, 33_554_432, 33_554_432],
-    );
-  });
-
   it('estimateFee posts the bytes as they are', async () => {
     const { client, transport } = ledgerOf({ body: sampleText('ledger/estimateFee.json') });
     const bytes = Uint8Array.of(0x2a, 0x02, 0xff, 0x00);
