@@ -10,20 +10,19 @@ export function serviceCounts(
   const count = (name: Count['name'], number: number, included = 0): Count => ({ name, count: number, included });
   const any = (name: Count['name'], list: string) => count(name, Math.min(1, countOf(data, list)));
   const stateBytes = (of: string) => count('STATE_BYTES', Object(data[of]).length ?? 0, 1000);
+  const keyed = Object.entries(data).filter(([name]) => /key$/i.test(name));
   // Of all simple keys the first is free.
-  const keys = (...names: readonly string[]) =>
-    count(
-      'KEYS',
-      names.map((name) => keysInKey(Object(data[name]))).reduce((sum, each) => sum + each),
-      1,
-    );
+  const keys = count(
+    'KEYS',
+    keyed.map(([, key]) => keysInKey(Object(key))).reduce((sum, each) => sum + each, 0),
+    1,
+  );
   const hooks = count('HOOK_UPDATES', countOf(data, 'hookCreationDetails', 'hookIdsToDelete'));
   switch (dataField) {
     case 8:
-      return [keys('adminKey'), hooks];
     case 11:
     case 15:
-      return [keys('key'), hooks];
+      return [keys, hooks];
     case 14:
       return tokenTransfers(world, data, options);
     case 16:
@@ -32,27 +31,21 @@ export function serviceCounts(
     case 19:
       return [count('KEYS', keysInKey({ keyList: data['keys'] }), 1), stateBytes('contents')];
     case 24:
-      return [
-        keys('adminKey', 'submitKey', 'feeScheduleKey'),
-        any('CONSENSUS_CREATE_TOPIC_WITH_CUSTOM_FEE', 'customFees'),
-      ];
+      return [keys, any('CONSENSUS_CREATE_TOPIC_WITH_CUSTOM_FEE', 'customFees')];
     case 27: {
       const topic = options.withState && world.topics.find(({ num }) => isEntity(data['topicID'], 'topicNum', num));
       const fees = topic ? Math.min(1, topic.fixedFees.length) : 0;
       return [stateBytes('message'), count('CONSENSUS_SUBMIT_MESSAGE_WITH_CUSTOM_FEE', fees)];
     }
     case 29:
-      return [
-        keys(...Object.keys(data).filter((name) => name.endsWith('Key'))),
-        any('TOKEN_CREATE_WITH_CUSTOM_FEE', 'customFees'),
-      ];
+      return [keys, any('TOKEN_CREATE_WITH_CUSTOM_FEE', 'customFees')];
     case 37:
       return [any('TOKEN_MINT_NFT_BASE', 'metadata'), count('TOKEN_MINT_NFT', countOf(data, 'metadata'), 1)];
     case 40:
       return [count('TOKEN_ASSOCIATE', countOf(data, 'tokens'), 1)];
     case 42: {
       const { contractCall } = Object(data['scheduledTransactionBody']);
-      return [keys('adminKey'), count('SCHEDULE_CREATE_CONTRACT_CALL_BASE', contractCall === undefined ? 0 : 1)];
+      return [keys, count('SCHEDULE_CREATE_CONTRACT_CALL_BASE', contractCall === undefined ? 0 : 1)];
     }
     case 48:
       return [count('ALLOWANCES', countOf(data, 'cryptoAllowances', 'nftAllowances', 'tokenAllowances'), 1)];
