@@ -120,6 +120,7 @@ describe('what is done first in a fresh window', () => {
     await fresh();
     await runCommand('Hiero: Pin Id or Address…');
     await quickInput('0.0.1001');
+    await runCommand('Focus on Pins View');
     await treeItem(/^0\.0\.1001.*ℏ/)
       .first()
       .waitFor();
