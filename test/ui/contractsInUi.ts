@@ -66,3 +66,12 @@ export async function reloadInOrder(): Promise<void> {
   await loaded;
   await page.getByRole('treeitem', { name: 'README.md' }).waitFor({ timeout: RELOAD_TIMEOUT_MS });
 }
+
+/** Opens a part of a contract by the command that offers all of them. */
+export async function openOf(
+  part: 'Verified sources' | 'ABI as an interface' | 'Storage layout',
+  contract: string,
+): Promise<void> {
+  await runOn('Open Contract…', contract);
+  await workbench().choose(new RegExp(`^${part}$`));
+}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { editorText, lens, lensGroups, pressLens, runOn, verifiedLens } from '../contractsInUi.ts';
+import { editorText, lens, lensGroups, openOf, pressLens, runOn, verifiedLens } from '../contractsInUi.ts';
 import { workbench } from '../hooks.ts';
 import { screenshotInEveryTheme } from '../inEveryTheme.ts';
 import { pressFor } from '../patience.ts';
@@ -67,7 +67,7 @@ describe('contracts in the workbench', () => {
     await pressLens('ABI', page.getByText('interface Vault').first());
     await coloured();
     await screenshot('abi');
-    await runOn('Open Contract ABI…', '0.0.4820');
+    await openOf('ABI as an interface', '0.0.4820');
     await page.getByText('interface TreasuryProxy').first().waitFor();
     assert.match(await editorText(), /\/\/ A proxy \(EIP1967Proxy\) with 1 verified implementation\./);
     await screenshot('contracts-abi-proxy');
@@ -84,7 +84,7 @@ describe('contracts in the workbench', () => {
 
   it('says that a contract is not verified, with the way to import', async () => {
     const { page, screenshot } = workbench();
-    await runOn('Open Verified Sources…', '0x000000000000000000000000000000000061d400');
+    await runOn('Open Contract…', '0x000000000000000000000000000000000061d400');
     await page.getByRole('button', { name: 'Import Verification…' }).waitFor();
     await screenshot('contracts-not-verified');
     await page.keyboard.press('Escape');

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { editorText, runOn } from '../contractsInUi.ts';
+import { editorText, openOf, runOn } from '../contractsInUi.ts';
 import { workbench } from '../hooks.ts';
 import { pressUntil } from '../patience.ts';
 
@@ -16,23 +16,25 @@ describe('a kept contract in the workbench', () => {
     const record = { ...((await answer.json()) as object), match: 'match', runtimeMatch: 'match', creationMatch: null };
     const body = JSON.stringify({ ...record, matchId: '1' });
     const headers = { 'content-type': 'application/json' };
+    await openOf('ABI as an interface', vault);
+    await page.getByText('interface Vault').first().waitFor();
     await control.setFaults('verification', {
       path: `*/v2/contract/296/${vault}*`,
       ...{ kind: 'status', status: 200, headers, body },
     });
-    await runOn('Refresh Contract', vault);
-    await runOn('Open Contract ABI…', vault);
-    await page.getByText('interface Vault').first().waitFor();
-    assert.match(await editorText(), /^\/\/ Source verification: Match$/m);
-    await control.setFaults('verification');
     const refresh = page.getByRole('button', { name: 'Refresh Contract' }).first();
+    await pressUntil(
+      () => refresh.click({ timeout: 4_000 }),
+      async () => /^\/\/ Source verification: Match$/m.test(await editorText()),
+    );
+    await control.setFaults('verification');
     await screenshot('contracts-refresh');
     await pressUntil(
       () => refresh.click({ timeout: 4_000 }),
       async () => /^\/\/ Source verification: Exact match$/m.test(await editorText()),
     );
     await screenshot('contracts-refreshed');
-    await runOn('Open Verified Sources…', vault);
+    await openOf('Verified sources', vault);
     await choose('contracts/Vault.sol');
     await page.getByText('contract Vault is Owned').first().waitFor();
     await refresh.waitFor();

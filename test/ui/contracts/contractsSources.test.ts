@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runOn } from '../contractsInUi.ts';
+import { openOf, runOn } from '../contractsInUi.ts';
 import { chooseFolder } from '../fileDialog.ts';
 import { workbench } from '../hooks.ts';
 import { clearNotifications } from '../notifications.ts';
@@ -106,14 +106,14 @@ describe('verified sources in the workbench', () => {
   it('opens sources that were seen before without any service', async () => {
     const { page, choose, reload, control, screenshot } = workbench();
     const vault = '0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148';
-    await runOn('Open Verified Sources…', vault);
+    await openOf('Verified sources', vault);
     await page.getByRole('option', { name: 'contracts/Vault.sol' }).waitFor();
     await page.keyboard.press('Escape');
     await control.setFaults('verification', { path: '/', kind: 'reset' });
     await control.setFaults('ledger', { path: '/', kind: 'reset' });
     try {
       await reload();
-      await runOn('Open Verified Sources…', vault);
+      await openOf('Verified sources', vault);
       await choose('contracts/Vault.sol');
       await page.getByText('contract Vault is Owned').first().waitFor();
       await screenshot('contracts-offline');

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { reloadInOrder, runOn, storagePage } from '../contractsInUi.ts';
+import { openOf, reloadInOrder, storagePage } from '../contractsInUi.ts';
 import { workbench } from '../hooks.ts';
 import { screenshotInEveryTheme } from '../inEveryTheme.ts';
 import { until } from '../patience.ts';
@@ -18,7 +18,7 @@ describe('the storage diagram', () => {
   after(async () => workbench().runCommand('View: Close All Editors'));
 
   it('shows the values of a Solidity contract, packed as they lie', async () => {
-    await runOn('Open Storage Layout…', vault);
+    await openOf('Storage layout', vault);
     await block(
       /^_phase: enum IVault\.Phase = Open \(1\), slot 2, offset 3, 1 byte, declared in VaultStorage$/,
     ).waitFor();
@@ -198,7 +198,7 @@ describe('the storage diagram', () => {
   });
 
   it('lists stored slots that no variable explains, those of standards by name', async () => {
-    await runOn('Open Storage Layout…', '0.0.4820');
+    await openOf('Storage layout', '0.0.4820');
     await storagePage().getByRole('heading', { name: 'Other stored slots' }).waitFor();
     await block(/^EIP-1967 implementation: 0x0{24}71a5c8e3/).waitFor();
     // The proxy has no variables of its own: those of its implementation lie in its storage.
@@ -208,7 +208,7 @@ describe('the storage diagram', () => {
   });
 
   it('shows the modules of a Vyper contract, at slots beyond 2^53', async () => {
-    await runOn('Open Storage Layout…', savings);
+    await openOf('Storage layout', savings);
     await block(/^far: uint256 = 7, slot 0x3608/).waitFor();
     await block(/^lib2\.lib1\.supply: uint256 = 1250000000, slot 16,/).waitFor();
     await block(/^lib2\.type_: uint256 = 42, slot 9007199254740993,/).waitFor();
@@ -219,7 +219,7 @@ describe('the storage diagram', () => {
 
   it('is there again after the window was loaded anew, with its time, keys, filter and tab', async () => {
     const { page, quickInput, screenshot } = workbench();
-    await runOn('Open Storage Layout…', vault);
+    await openOf('Storage layout', vault);
     await storagePage().getByRole('button', { name: 'Look up key… of allowed' }).click();
     await quickInput('0.0.1003');
     await block(/^\[0\.0\.1003 = 0x0{37}3EB\]: bool = false,/i).waitFor();

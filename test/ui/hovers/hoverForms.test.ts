@@ -100,12 +100,7 @@ describe('hover of what documents and answers write', () => {
       '9b41e2d7',
       'Exact match',
       ['FeeMath', '0.0.4809'],
-      [
-        `accounts/${address}?transactions=false`,
-        `contracts/${address}`,
-        `contract/296/${address}?fields=compilation`,
-        `contract/296/${address}?fields=proxyResolution`,
-      ],
+      [`accounts/${address}?transactions=false`, `contracts/${address}`, `contract/296/${address}?fields=compilation`],
     ],
     ['address of the ledger service', 'tokens/0.0.2001', 'Lens Dollar', ['LUSD'], ['tokens/0.0.2001']],
     [

@@ -181,8 +181,9 @@ describe('in a language that nobody speaks', function () {
   it('has none in the storage of a contract, and cuts nothing off', async () => {
     const { page, runCommand, quickInput, screenshot } = bench;
     await runCommand('View: Close All Editors');
-    await runCommand(`Hiero: ${pseudoText('Open Storage Layout…')}`);
+    await runCommand(`Hiero: ${pseudoText('Open Contract…')}`);
     await quickInput('0.0.4811');
+    await bench.choose(pseudoText('Storage layout'));
     const view = page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');
     await view.locator('#status', { hasText: 'UTC' }).waitFor();
     await screenshot('pseudo-storage');
@@ -229,7 +230,7 @@ describe('in a language that nobody speaks', function () {
       ['Open Transaction from Clipboard…'],
       ['Pin Id or Address…', '0.0.999888'],
       // Not verified.
-      ['Open Verified Sources…', '0.0.6411264'],
+      ['Open Contract…', '0.0.6411264'],
     ];
     for (const [index, [command, answer]] of asked.entries()) {
       await runCommand('Notifications: Clear All Notifications');

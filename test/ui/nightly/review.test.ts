@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { lens, runOn, storagePage, verifiedLens } from '../contractsInUi.ts';
+import { lens, openOf, runOn, storagePage, verifiedLens } from '../contractsInUi.ts';
 import { workbench } from '../hooks.ts';
 import { hovering } from '../hovering.ts';
 import { setOpen, testTimeoutMs, until } from '../patience.ts';
@@ -139,17 +139,17 @@ describe('everything, on small screens', function () {
   });
 
   it('sources and ABI', async () => {
-    await runOn('Open Verified Sources…', vault);
+    await openOf('Verified sources', vault);
     await workbench().choose('contracts/Vault.sol');
     await says('contract');
     await review('sources', 'editor');
-    await runOn('Open Contract ABI…', vault);
+    await openOf('ABI as an interface', vault);
     await says('interface');
     await review('abi', 'editor');
   });
 
   it('storage', async () => {
-    await runOn('Open Storage Layout…', vault);
+    await openOf('Storage layout', vault);
     // It opens once values are there.
     await storagePage()
       .getByRole('button', { name: /^_drift: int96 = -5,/ })
@@ -164,7 +164,7 @@ describe('everything, on small screens', function () {
   });
 
   it('storage as a table', async () => {
-    await runOn('Open Storage Layout…', vault);
+    await openOf('Storage layout', vault);
     await storagePage().getByRole('tab', { name: 'Table' }).click();
     await storagePage().getByRole('row').filter({ hasText: '_positions' }).first().waitFor();
     await review('storage-table', 'editor');

@@ -81,15 +81,16 @@ describe('webviews for those who see little or nothing', () => {
   });
 
   it('has sources, ABIs and details in several colours that can be read in every theme', async () => {
-    const { page, runCommand, quickInput, screenshot } = workbench();
-    const opened: readonly (readonly [command: string, shows: string])[] = [
-      ['Open Contract ABI…', 'interface Vault'],
+    const { page, runCommand, quickInput, choose, screenshot } = workbench();
+    const opened: readonly (readonly [command: string, shows: string, part?: RegExp])[] = [
+      ['Open Contract…', 'interface Vault', /^ABI as an interface$/],
       ['Look Up Id or Address…', '# Contract'],
     ];
     const found: Record<string, unknown> = {};
-    for (const [command, shows] of opened) {
+    for (const [command, shows, part] of opened) {
       await runCommand(`Hiero: ${command}`);
       await quickInput('0.0.4811');
+      await (part && choose(part));
       await page.locator('.monaco-editor:visible .view-line').getByText(shows).first().waitFor();
       for (const [kind, name] of Object.entries(themes)) {
         await showTheme(kind, name);
