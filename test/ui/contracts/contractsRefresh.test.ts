@@ -1,5 +1,4 @@
-import assert from 'node:assert/strict';
-import { editorText, openOf, runOn } from '../contractsInUi.ts';
+import { editorText, openOf } from '../contractsInUi.ts';
 import { workbench } from '../hooks.ts';
 import { pressUntil } from '../patience.ts';
 
