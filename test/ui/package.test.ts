@@ -12,7 +12,7 @@ import { packVsix } from '../run/packVsix.ts';
 import { outFolder, root } from '../run/paths.ts';
 import { installPackage } from '../run/vscode/installPackage.ts';
 import { newest } from '../run/vscode/releases.ts';
-import { messageInCentre, pressUntil } from './patience.ts';
+import { messageInCentre } from './patience.ts';
 import { showViews } from './viewlet.ts';
 import { walking } from './walking.ts';
 import { openWorkbench, type Workbench } from './workbench.ts';
@@ -146,11 +146,9 @@ describe('the package', function () {
         .locator('.monaco-hover')
         .getByText(/cannot be reached/)
         .first();
+      await press('Hover over an id', 'Hover over an Id of the Sample');
       // It is tried several times before it is given up.
-      await pressUntil(
-        () => press('Hover over an id', 'Hover over an Id of the Sample'),
-        () => unreached.isVisible(),
-      );
+      await unreached.waitFor();
       await bench.screenshot('walkthrough-offline-hover');
       await press('Read a contract', 'Read a Contract of Yours');
       await bench.quickInput(vault);

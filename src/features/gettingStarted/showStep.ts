@@ -1,3 +1,4 @@
+import timers from 'node:timers/promises';
 import * as vscode from 'vscode';
 import { samplePayment } from '../../domain/network/samplePayment.ts';
 import { executeCommand } from '../../editor/commands.ts';
@@ -8,6 +9,9 @@ import { openedSample, renewPayment, sampleFolder } from './sampleFolder.ts';
 const payments = '0x4b912e9aa4df2e7db2b3274d764d1bd1371bafff';
 const failed = '0.0.1001@1750147314.000000002';
 
+/** How long a hover is waited for before it is shown as far as it is known. */
+const patienceMs = 2_000;
+
 /** What a step of the walkthrough does with the sample, by its name. */
 const steps: Readonly<
   Record<string, (folder: vscode.Uri, dependencies: GettingStartedDependencies) => Promise<unknown>>
@@ -15,7 +19,9 @@ const steps: Readonly<
   async hover(folder) {
     const editor = await select(folder, 'src/transfer.ts', '0.0.1001');
     // Asked before it is shown: a hover that waits is lost as soon as the mouse moves.
-    await vscode.commands.executeCommand('vscode.executeHoverProvider', editor.document.uri, editor.selection.start);
+    const { document, selection } = editor;
+    const asked = vscode.commands.executeCommand('vscode.executeHoverProvider', document.uri, selection.start);
+    await Promise.race([asked, timers.setTimeout(patienceMs)]);
     await vscode.commands.executeCommand('editor.action.showHover');
   },
   async contract(folder, { networkContext }) {
