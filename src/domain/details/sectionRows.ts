@@ -12,7 +12,7 @@ import {
   type TokenContext,
   timeProperties,
 } from '../property.ts';
-import { type LedgerTransaction, walletTransactionId } from '../transaction/ledgerTransaction.ts';
+import { hasSucceeded, type LedgerTransaction, walletTransactionId } from '../transaction/ledgerTransaction.ts';
 import { restTransactionName, restTransactionType } from '../transaction/transactionNames.ts';
 import { parentProperties, transferProperties } from '../transaction/transactionSummary.ts';
 import { formatFraction, formatHbar } from '../value/amounts.ts';
@@ -61,6 +61,7 @@ function transactionRow(transaction: LedgerTransaction, context: TokenContext, a
   const result = transaction.result === undefined ? '' : plainWord(transaction.result);
   const change = own.length === 0 ? '' : `${sum > 0n ? '+' : ''}${formatHbar(sum)}`;
   const type = restTransactionType(transaction.name) ?? 'UNKNOWN';
+  const succeeded = hasSucceeded(transaction);
   return row(
     phrase`${walletTransactionId(transaction)}`,
     [[type, result].filter(Boolean).join(' '), change, time].filter(Boolean).join(', '),
@@ -72,6 +73,7 @@ function transactionRow(transaction: LedgerTransaction, context: TokenContext, a
           .join(' · '),
       },
       reference: walletTransactionId(transaction),
+      isFailed: succeeded === undefined ? undefined : !succeeded,
       properties: [
         // The line itself has the time to the second.
         ...property(phrase`Consensus time`, transaction.consensusTimestamp),
