@@ -70,14 +70,14 @@ function utcText(atMs: number): string | undefined {
         .replace(/\.\d+Z/, ' UTC');
 }
 
-/** {@link formatTimeOfDay} of a consensus timestamp in a list whose title says the zone: `08:30:00`. */
-export function formatListTime(timestamp: ConsensusTimestamp): string {
-  return formatTimeOfDay(timestampMs(timestamp)).replace(/ UTC$/, '');
-}
-
-/** To the minute, for lines that have room for little else: `08:30` today, `11-20 08:30` this year. */
-export function formatListMinute(atMs: number, nowMs = Date.now()): string {
-  const text = formatTimeOfDay(atMs, nowMs).replace(/:\d\d UTC$/, '');
+/** In a list whose title says the zone: `08:30:00` today, `11-20 08:30:00` this year. */
+export function formatListTime(atMs: number, nowMs = Date.now()): string {
+  const text = formatTimeOfDay(atMs, nowMs).replace(/ UTC$/, '');
   const year = `${new Date(nowMs).getUTCFullYear()}-`;
   return text.startsWith(year) ? text.slice(year.length) : text;
+}
+
+/** The same to the minute, for lines that have room for little else. */
+export function formatListMinute(atMs: number, nowMs = Date.now()): string {
+  return formatListTime(atMs, nowMs).replace(/:\d\d$/, '');
 }

@@ -42,8 +42,8 @@ export function blockNode(block: Block, context: BlockNodeContext): TreeNode {
   return {
     id: blockNodeId(block.number),
     label: number,
-    // The view's title says the zone, the tooltip "transactions": a narrow line has no room for them.
-    description: `${from === undefined ? '?' : formatListTime(from)} · ${shortCount(block.transactionCount)}`,
+    // The title says the zone, the tooltip "transactions"; of a narrow line only the end of the time is cut off.
+    description: `${shortCount(block.transactionCount)} · ${from === undefined ? '?' : formatListTime(timestampMs(from))}`,
     tooltip: [vscode.l10n.t('Block {0}', number), count, from && formatTimestamp(from), block.hash]
       .filter(Boolean)
       .join('\n'),

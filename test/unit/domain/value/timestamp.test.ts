@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import {
   formatExactTime,
   formatListMinute,
+  formatListTime,
   formatTime,
   formatTimeOfDay,
   formatTimestamp,
@@ -74,14 +75,14 @@ describe('consensus timestamps', () => {
 
   it('in a list have no more of their date than tells them from today', () => {
     const nowMs = Date.UTC(2026, 10, 28, 9, 30);
-    for (const [ms, expected] of [
-      [Date.UTC(2026, 10, 28, 8, 5, 59), '08:05'],
-      [Date.UTC(2026, 10, 27, 23, 59, 59), '11-27 23:59'],
-      [Date.UTC(2025, 11, 31, 23, 59), '2025-12-31 23:59'],
-      [Date.UTC(2027, 0, 1), '2027-01-01 00:00'],
-      [Number.NaN, 'not known'],
+    for (const [ms, toTheSecond, toTheMinute] of [
+      [Date.UTC(2026, 10, 28, 8, 5, 59), '08:05:59', '08:05'],
+      [Date.UTC(2026, 10, 27, 23, 59, 59), '11-27 23:59:59', '11-27 23:59'],
+      [Date.UTC(2025, 11, 31, 23, 59), '2025-12-31 23:59:00', '2025-12-31 23:59'],
+      [Date.UTC(2027, 0, 1), '2027-01-01 00:00:00', '2027-01-01 00:00'],
+      [Number.NaN, 'not known', 'not known'],
     ] as const) {
-      assert.equal(formatListMinute(ms, nowMs), expected);
+      assert.deepEqual([formatListTime(ms, nowMs), formatListMinute(ms, nowMs)], [toTheSecond, toTheMinute]);
     }
   });
 });
