@@ -28,7 +28,7 @@ describe('section of verifications in the status view', () => {
     await control.setFaults('status');
   });
 
-  it('is no line while there are no jobs, and one between the status and the properties from the first on', async () => {
+  it('is no line while there are no jobs, and one above the incidents from the first on', async () => {
     const { stage, store } = await open();
     assert.equal(sectionOf(await stage.lines()), undefined);
     await store.put(watchedJob(1));
@@ -39,11 +39,11 @@ describe('section of verifications in the status view', () => {
         [
           'network',
           'rollup',
+          ...Array(5).fill('properties'),
+          'verification',
           'incidents',
           'maintenances',
           'components',
-          'verification',
-          ...Array(5).fill('properties'),
         ],
       ),
     );

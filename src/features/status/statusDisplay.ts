@@ -28,7 +28,7 @@ import { createIncidentNotices } from './incidentNotices.ts';
 import { type NetworkClient, networkProperties } from './networkProperties.ts';
 import { asOfText, formerly, levelIcon, stateText } from './stateDisplay.ts';
 import type { StatusKnowledge } from './statusFeed.ts';
-import { statusNodes } from './statusNodes.ts';
+import { overallNodes, partNodes } from './statusNodes.ts';
 
 export interface StatusDependencies {
   readonly networkContext: Pick<
@@ -40,7 +40,7 @@ export interface StatusDependencies {
   /** What is kept over restarts. */
   readonly memory: () => Promise<StoredState>;
   readonly choices: StoredState;
-  /** What others add to the view, between what the status page says and the properties of the network. */
+  /** What others add to the view, above what the status page says of incidents and components. */
   readonly sections: readonly TreeSection[];
   /** Tells when to ask again; the system's unless given. */
   readonly clock?: Clock;
@@ -56,9 +56,11 @@ export function createStatusDisplay(
   void vscode.commands.executeCommand('setContext', 'hieroLens.notificationsOff', notices.areOff);
   return {
     nodes: (knowledge: StatusKnowledge): readonly TreeNode[] => [
-      ...statusNodes(knowledge, networkContext),
-      ...sections.flatMap((section) => section.nodes()),
+      ...overallNodes(knowledge, networkContext),
+      // Open incidents and components would push them out of a small view.
       ...networkProperties(networkContext),
+      ...sections.flatMap((section) => section.nodes()),
+      ...partNodes(knowledge, networkContext),
     ],
     statusBar: (knowledge: StatusKnowledge) => statusBarContent(networkContext.network, knowledge),
     lostText: lostSentences,

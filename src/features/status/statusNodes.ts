@@ -38,16 +38,30 @@ type Shown = { readonly summary: StatusSummary; readonly networkContext: StatusC
 
 const historyFreshForMs = 10 * 60_000;
 
-/** What the status page says of the selected network: roll-up, incidents, maintenance, components. */
-export function statusNodes(
+/** What the status page says of the selected network in a word, and of all; while nothing is known, what can be done. */
+export function overallNodes(
   knowledge: StatusKnowledge,
-  networkContext: StatusContext,
+  { network }: StatusContext,
   nowMs = Date.now(),
 ): readonly TreeNode[] {
   const { summary, failure } = knowledge;
   if (summary === undefined) {
     // A failure is told above the lines.
     return failure === undefined ? [loadingNode('loading')] : isNoAnswer(failure) ? [selectNode(), proxyNode()] : [];
+  }
+  const health = networkHealth(summary, statusWord(network));
+  return [headlineNode(knowledge, network, health, nowMs), rollupNode(knowledge, summary, health, nowMs)];
+}
+
+/** What the status page says of the selected network in particular: incidents, maintenance, components. */
+export function partNodes(
+  knowledge: StatusKnowledge,
+  networkContext: StatusContext,
+  nowMs = Date.now(),
+): readonly TreeNode[] {
+  const { summary, failure } = knowledge;
+  if (summary === undefined) {
+    return [];
   }
   const shown = { summary, networkContext, nowMs };
   const network = statusWord(networkContext.network);
@@ -58,8 +72,6 @@ export function statusNodes(
     failure === undefined ? presentState : formerState,
   );
   return [
-    headlineNode(knowledge, networkContext.network, health, nowMs),
-    rollupNode(knowledge, summary, health, nowMs),
     ...unreadableNodes('summary', summary),
     ...[incidentsNode(shown, health), maintenancesNode(shown, health), components].map((node) =>
       datedNode(node, knowledge, nowMs),

@@ -51,6 +51,8 @@ describe('network status in the workbench', function () {
     const order = [
       /^embedded, degraded · as of/,
       /^Status page, Partially Degraded Service/,
+      /^Exchange rate/,
+      /^Consensus nodes/,
       /^Incidents, 1 on embedded, 1 general/,
       /^Delayed record files on two nodes, minor · investigating · .* ago/,
       /^Developer Portal: e-mails delayed, monitoring · /,
@@ -65,8 +67,6 @@ describe('network status in the workbench', function () {
       /^Network Uptime, maintenance/,
       /^Mirror Node REST API, operational/,
       /^General, operational/,
-      /^Exchange rate/,
-      /^Consensus nodes/,
     ];
     const places = order.map((pattern) => rows.findIndex((name) => pattern.test(name)));
     assert.ok(!places.includes(-1), `${order[places.indexOf(-1)]} is missing in\n${rows.join('\n')}`);

@@ -10,7 +10,7 @@ import { treeLines } from './treeLines.ts';
 
 stubVsCode();
 const { networkProperties } = await import('../../../src/features/status/networkProperties.ts');
-const { statusNodes } = await import('../../../src/features/status/statusNodes.ts');
+const { overallNodes, partNodes } = await import('../../../src/features/status/statusNodes.ts');
 
 /** A status page that answers every question with the sample of its document. */
 function statusClientOf(sample: string) {
@@ -41,11 +41,9 @@ describe('the network view, whole', () => {
       mock.timers.enable({ apis: ['Date'], now: nowMs });
       const lines: string[] = [];
       for (const network of [testnet, { ...testnet, name: 'mine' }]) {
-        const nodes = statusNodes(
-          { summary, asOfMs: nowMs - 60_000, failure: undefined },
-          { network, clients: { status } },
-          nowMs,
-        );
+        const knowledge = { summary, asOfMs: nowMs - 60_000, failure: undefined };
+        const networkContext = { network, clients: { status } };
+        const nodes = [overallNodes, partNodes].flatMap((some) => some(knowledge, networkContext, nowMs));
         lines.push(`# ${network.name}`, ...(await treeLines(nodes)));
       }
       assertWhole(`networkView/${sample}.txt`, lines);

@@ -20,7 +20,7 @@ import { treeLines } from '../../whole/treeLines.ts';
 
 stubVsCode();
 const vscode = await import('vscode');
-const { statusNodes } = await import('../../../../src/features/status/statusNodes.ts');
+const { overallNodes, partNodes } = await import('../../../../src/features/status/statusNodes.ts');
 
 const unreadable = [{ path: 'x.0', detail: 'why', isRow: true }];
 const resolved = (event: Incident): Incident => ({ ...event, state: 'resolved' });
@@ -97,7 +97,7 @@ describe('lines of the status page', () => {
       incidents: async () => ({ page, incidents: history.incidents, unreadable }),
       maintenances: async () => ({ page, maintenances: history.maintenances, unreadable }),
     };
-    const networkContext = { network: testnet, clients: { status } } as unknown as Parameters<typeof statusNodes>[1];
+    const networkContext = { network: testnet, clients: { status } } as unknown as Parameters<typeof partNodes>[1];
     const lines: string[] = [];
     for (const [title, summary] of Object.entries(summaries)) {
       for (const failure of [
@@ -107,7 +107,8 @@ describe('lines of the status page', () => {
       ]) {
         const knowledge = { summary, asOfMs: summary && nowMs - minute, failure };
         lines.push(`# ${title}${failure === undefined ? '' : ', and the latest look failed'}`);
-        lines.push(...(await treeLines(statusNodes(knowledge, networkContext, nowMs))));
+        const shown = [overallNodes, partNodes].flatMap((nodes) => nodes(knowledge, networkContext, nowMs));
+        lines.push(...(await treeLines(shown)));
       }
     }
     assertWhole('status/nodes.txt', lines);
