@@ -19,6 +19,8 @@ export interface TreeViews {
   retry(): void;
   /** One of the trees has come into sight. */
   readonly onDidShow: vscode.Event<void>;
+  /** One of the trees is in sight. */
+  isShown(): boolean;
   /** The line that a menu handed over, or the selected one of the view that a key binding names: `{ view }`. */
   lineOf(argument: unknown): TreeNode | undefined;
 }
@@ -48,6 +50,7 @@ export function createTreeViews(): TreeViews {
     onDidRetry: retried.event,
     retry: () => retried.fire(),
     onDidShow: shown.event,
+    isShown: () => [...created.values()].some(({ visible }) => visible),
     lineOf(argument) {
       return isTreeNode(argument)
         ? argument

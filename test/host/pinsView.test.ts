@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { TreeNode } from '../../src/editor/treeNode.ts';
 import { views } from '../../src/manifest.ts';
+import { eventually } from './eventually.ts';
 import { stagedPins } from './stagedPins.ts';
 
 describe('pins view', () => {
@@ -58,6 +59,27 @@ describe('pins view', () => {
     stage.select(pin);
     await unpin();
     assert.deepEqual(await stage.lines(), []);
+  });
+
+  it('unfolds beside other views in sight for the first pin, and never again', async () => {
+    const { stage, openSideBar } = fakes;
+    const unfolded = () => stage.executed.filter((command) => command === 'hieroLens.explorer.focus').length;
+    openSideBar();
+    await stage.run('hieroLens.explorer.unpin', { view: views.explorer });
+    assert.equal(unfolded(), 0);
+    await stage.run('hieroLens.explorer.pin', '0.0.4811');
+    assert.equal(unfolded(), 1);
+    await stage.run('hieroLens.explorer.pin', '0.0.1025');
+    assert.equal(unfolded(), 1);
+  });
+
+  it('stays folded for a pin while the side bar is out of sight, and unfolds once that is opened', async () => {
+    const { stage, openSideBar } = fakes;
+    const isUnfolded = () => stage.executed.includes('hieroLens.explorer.focus');
+    await stage.run('hieroLens.explorer.pin', '0.0.4811');
+    assert.ok(!isUnfolded());
+    openSideBar();
+    await eventually(async () => assert.ok(isUnfolded()));
   });
 
   it('takes a pin from the tab of details', async () => {

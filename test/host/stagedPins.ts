@@ -10,7 +10,9 @@ export async function stagedPins() {
   const stage = await setStage();
   const networkContext = stagedContext();
   const log = quietLog();
-  const trees = createTreeViews();
+  const shown = new vscode.EventEmitter<void>();
+  let isShown = false;
+  const trees = { ...createTreeViews(), onDidShow: shown.event, isShown: () => isShown };
   const registered = vscode.Disposable.from(
     registerPins({ networkContext, log, trees, pins: async () => fakeState() }),
     registerLinks({ networkContext, log, trees }),
@@ -19,6 +21,11 @@ export async function stagedPins() {
     stage,
     networkContext,
     log,
+    /** The user opens the side bar, in which the pins are folded. */
+    openSideBar() {
+      isShown = true;
+      shown.fire();
+    },
     leave() {
       registered.dispose();
       networkContext.dispose();

@@ -38,10 +38,12 @@ interface PinsClients {
 export interface PinsDependencies {
   readonly networkContext: Pick<NetworkContext<PinsClients>, 'network' | 'networks' | 'clientsOf' | 'onDidChange'>;
   readonly log: Log;
-  readonly trees: Pick<TreeViews, 'create' | 'lineOf'>;
+  readonly trees: Pick<TreeViews, 'create' | 'lineOf' | 'onDidShow' | 'isShown'>;
   /** Where the pins of this workspace are kept. */
   readonly pins: () => Promise<StoredState>;
 }
+
+const haveCome = 'hieroLens.explorer.haveCome';
 
 /** The content of the view. Loaded when the view is first shown or something is pinned. */
 export function createPins({ networkContext }: Pick<PinsDependencies, 'networkContext'>, state: StoredState) {
@@ -196,6 +198,14 @@ export function createPins({ networkContext }: Pick<PinsDependencies, 'networkCo
       const seen = observed.get(placeOf(network)) ?? new Map<string, Observation>();
       const id = textOf(memberOf(node, 'id')) ?? '';
       await pins.markSeen(network.name, new Map([...seen].filter(([key]) => node === undefined || key === id)));
+    },
+    /** True once in a workspace, when there is something in the view for the first time. */
+    async haveCome(): Promise<boolean> {
+      if (pinsHere().length === 0 || state.read(haveCome) === true) {
+        return false;
+      }
+      await state.change(haveCome, () => true);
+      return true;
     },
     /** The network, the zone of the times, and how old what is shown is where the last look at it failed. */
     get description(): string {

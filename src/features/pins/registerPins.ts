@@ -47,6 +47,16 @@ export function registerPins(dependencies: PinsDependencies): vscode.Disposable 
     setViewMessage(view, pins.made?.problem);
     tree.redraw();
   };
+  /** An empty view is folded. It unfolds by itself once, beside what the user looks at: who folds it then means it. */
+  const unfold = async () => {
+    try {
+      if (trees.isShown() && (await (await pins.get()).haveCome()) && !view.visible) {
+        await vscode.commands.executeCommand(`${views.explorer}.focus`, { preserveFocus: true });
+      }
+    } catch (error) {
+      log.failure('pins', error);
+    }
+  };
   const poller = createPoller({
     key: () => JSON.stringify([networkContext.network.name, networkContext.network.ledger]),
     poll: async (signal) => (await pins.get()).watch(signal),
@@ -63,6 +73,7 @@ export function registerPins(dependencies: PinsDependencies): vscode.Disposable 
     poller,
     pins,
     view.onDidCollapseElement(({ element }) => pins.made?.forget(element)),
+    trees.onDidShow(() => void unfold()),
     networkContext.onDidChange(() => {
       pins.made?.startAnew();
       tree.reload();
@@ -76,6 +87,7 @@ export function registerPins(dependencies: PinsDependencies): vscode.Disposable 
       if (pinned !== undefined) {
         showStatusMessage(vscode.l10n.t('Pinned {0}', pinned), 4_000, 'pin');
         show();
+        await unfold();
         await poller.now();
       }
     }),
