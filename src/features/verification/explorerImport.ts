@@ -20,7 +20,13 @@ import {
   importTitle,
   listChains,
 } from './addressStep.ts';
-import { type Submit, targetNamed, type VerificationContext, type VerificationTarget } from './dependencies.ts';
+import {
+  explorersWithKey,
+  type Submit,
+  targetNamed,
+  type VerificationContext,
+  type VerificationTarget,
+} from './dependencies.ts';
 import { inputStep, onlyStep, pickStep, runSteps, type Step, type StepPosition } from './wizard.ts';
 
 /** `hieroLens.verification.import`: asks for what the argument lacks of contract and key, and submits. */
@@ -130,8 +136,8 @@ interface ExplorerName {
 export type ExplorerKeys = ReturnType<typeof createExplorerKeys>;
 
 /** The user's keys for block explorers, only in the editor's secret storage; each goes only to its own service. */
-export function createExplorerKeys(secrets: vscode.SecretStorage, state: StoredState) {
-  const stored = storedList(state, 'hieroLens.verification.keys', explorerFormat);
+export function createExplorerKeys(secrets: vscode.SecretStorage, state: StoredState, onChange: () => void) {
+  const stored = storedList(state, explorersWithKey, explorerFormat);
   const secretName = (explorer: ExplorerName) => `hieroLens.explorerApiKey.${textOf(explorer)}`;
   const isNot = (explorer: ExplorerName) => (other: ExplorerName) => textOf(other) !== textOf(explorer);
   return {
@@ -139,10 +145,12 @@ export function createExplorerKeys(secrets: vscode.SecretStorage, state: StoredS
     async set(explorer: ExplorerName, key: string): Promise<void> {
       await secrets.store(secretName(explorer), key);
       await stored.change((explorers) => [...explorers.filter(isNot(explorer)), explorer]);
+      onChange();
     },
     async clear(explorer: ExplorerName): Promise<void> {
       await secrets.delete(secretName(explorer));
       await stored.change((explorers) => explorers.filter(isNot(explorer)));
+      onChange();
     },
     has: (explorer: ExplorerName) => !stored.read().every(isNot(explorer)),
     /** The explorers that have a key. */

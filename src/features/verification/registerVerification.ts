@@ -2,10 +2,11 @@ import * as vscode from 'vscode';
 import { hasEnded, isRunning } from '../../domain/verification/watchedJob.ts';
 import { registerCommand } from '../../editor/commands.ts';
 import { afterStart, lazyDisposable } from '../../editor/lifecycle.ts';
+import type { StoredState } from '../../editor/storedState.ts';
 import type { TreeSection } from '../../editor/treeNode.ts';
 import { registerVirtualDocuments } from '../../editor/virtualDocuments.ts';
 import { schemes } from '../../manifest.ts';
-import type { VerificationDependencies } from './dependencies.ts';
+import { explorersWithKey, type VerificationDependencies } from './dependencies.ts';
 import { createJobStore } from './jobStore.ts';
 import { createJobsSection } from './jobsSection.ts';
 
@@ -18,7 +19,7 @@ export function registerVerification(
   const section = createJobsSection(store);
   const verification = lazyDisposable(async () => {
     const [{ createVerification }, state] = await Promise.all([import('./verification.ts'), dependencies.userState()]);
-    return createVerification({ ...dependencies, state }, store, documents, section.show);
+    return createVerification({ ...dependencies, state }, store, documents, section.show, offerClearing);
   });
   const documents = registerVirtualDocuments(log, schemes.verification, async (uri) =>
     (await verification.get()).render(uri),
@@ -51,9 +52,10 @@ export function registerVerification(
       store.remove(store.jobs().flatMap((job) => (hasEnded(job) ? [job.id] : []))),
     ),
   ];
-  const followRunning = async () => {
+  const catchUp = async () => {
     try {
       await store.sync();
+      offerClearing(await dependencies.userState());
       if (store.jobs().some(isRunning)) {
         (await verification.get()).followAll();
       }
@@ -62,13 +64,20 @@ export function registerVerification(
     }
   };
   disposables.push(
-    // Jobs of an earlier session and of other windows, which may have been closed since.
-    afterStart(() => void followRunning()),
+    // Jobs and keys of an earlier session and of other windows, which may have been closed since.
+    afterStart(() => void catchUp()),
     vscode.window.onDidChangeWindowState(({ focused }) => {
       if (focused) {
-        void followRunning();
+        void catchUp();
       }
     }),
   );
   return { section, dispose: () => vscode.Disposable.from(...disposables).dispose() };
+}
+
+/** Has the palette offer to clear keys where there are some; the list of them is no secret. */
+function offerClearing(state: StoredState): void {
+  const stored = state.read(explorersWithKey);
+  const hasKeys = Array.isArray(stored) && stored.length > 0;
+  void vscode.commands.executeCommand('setContext', 'hieroLens.hasExplorerKey', hasKeys);
 }

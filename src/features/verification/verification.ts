@@ -23,8 +23,9 @@ export function createVerification(
   store: JobStore,
   virtualDocuments: Pick<VirtualDocuments, 'refreshed'>,
   showInList: (jobId: string) => void,
+  offerClearing: (state: StoredState) => void,
 ) {
-  const keys = createExplorerKeys(secrets, state);
+  const keys = createExplorerKeys(secrets, state, () => offerClearing(state));
   const documents = createJobDocuments(networkContext, store, virtualDocuments);
   const messages = createResultMessages(networkContext, keys, documents, showInList, log);
   const jobs = createJobs(networkContext, store, messages, log);

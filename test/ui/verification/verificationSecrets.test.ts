@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { embeddedSettings } from '../../run/embedded.ts';
 import { workbench } from '../hooks.ts';
 import { clearNotifications, notification, press } from '../notifications.ts';
-import { until } from '../patience.ts';
+import { pressUntil, until } from '../patience.ts';
 import { startsRecordedJob } from '../recordedJobs.ts';
 
 import { importContract, startKey } from '../verifying.ts';
@@ -101,6 +101,23 @@ async function moveService(verificationUrl: string): Promise<void> {
   }
 }
 
+/** What the palette offers to do with keys. */
+async function offered(): Promise<readonly string[]> {
+  const { page } = workbench();
+  const options = page.getByRole('option', { name: /Explorer API Key/ });
+  await pressUntil(
+    async () => {
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('F1');
+      await page.locator('.quick-input-widget input').first().fill('>Explorer API Key', { timeout: 5_000 });
+    },
+    () => options.filter({ hasText: 'Set' }).isVisible(),
+  );
+  const names = await options.allInnerTexts();
+  await page.keyboard.press('Escape');
+  return names.map((name) => /Set|Clear/.exec(name)?.[0] ?? name);
+}
+
 describe('the explorer key', () => {
   before(async () => {
     const { page, quickInput, screenshot } = workbench();
@@ -108,6 +125,7 @@ describe('the explorer key', () => {
       .getByRole('tab', { name: /^Hiero/ })
       .first()
       .waitFor();
+    assert.deepEqual(await offered(), ['Set']);
     await startKey();
     await page.getByText(/sent only to http:\/\/127\.0\.0\.1:\d+, with imports/).waitFor();
     await screenshot('verification-set-key');
@@ -201,5 +219,12 @@ describe('the explorer key', () => {
     assert.equal(dumped.split(key).length - 1, 2, 'in local storage and in IndexedDB');
     await page.evaluate("localStorage.removeItem('planted'); indexedDB.deleteDatabase('planted'); undefined");
     await until(async () => !holdsKey((await page.evaluate(dumpPage)) as string));
+  });
+
+  it('is forgotten by a command that the palette has as long as there is a key', async () => {
+    const { page, runCommand } = workbench();
+    await runCommand('Hiero: Clear Explorer API Key');
+    await notification(page, 'The explorer API key of chain 296 is forgotten.').waitFor();
+    assert.deepEqual(await offered(), ['Set']);
   });
 });

@@ -21,7 +21,7 @@ function openKeys() {
     delete: async (name: string) => void secrets.delete(name),
   };
   const memory = fakeMemory();
-  return { keys: createExplorerKeys(storage as never, createStoredState(memory)), memory };
+  return { keys: createExplorerKeys(storage as never, createStoredState(memory), () => undefined), memory };
 }
 
 const explorer = (chainId: string, serviceHost = 'a.example.com') => ({ chainId, serviceHost });
