@@ -38,7 +38,7 @@ export function sidebar(): Sidebar {
   const tree = (view: ViewName) => page.getByRole('tree', { name: view });
   const open = async (...unfolded: readonly ViewName[]) => {
     await showViews(page);
-    for (const name of await page.locator('.part.sidebar .pane-header .title').allInnerTexts()) {
+    for (const name of await page.locator('.part.sidebar .pane-header .title').allTextContents()) {
       await foldView(
         page,
         name,
