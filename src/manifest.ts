@@ -58,7 +58,7 @@ export interface CommandArguments {
   'hieroLens.contract.openOverview': [contract?: ContractArgument];
   'hieroLens.contract.openData': [contract?: ContractArgument];
   'hieroLens.contract.copyAbi': [contract?: ContractArgument];
-  'hieroLens.contract.call': [contract?: unknown, call?: unknown, action?: 'edit'];
+  'hieroLens.contract.call': [contract?: unknown, call?: unknown, action?: 'edit' | 'terms'];
   /** The values of all functions without inputs. */
   'hieroLens.contract.readValues': [contract?: unknown];
   'hieroLens.contract.addSourcesFolder': [contract?: ContractArgument];

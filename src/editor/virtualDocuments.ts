@@ -140,29 +140,29 @@ function errorPage(error: unknown): string {
   ].join('\n');
 }
 
-/** The texts that commands made for documents in this session, the newest 50: drawing such a document asks nothing. */
-export interface ResultTexts {
-  /** A command begins to make a text; what it is given keeps it, unless a later one began to make another. */
-  begin(uri: vscode.Uri): (text: string) => void;
+/** What commands made for documents in this session, the newest 50: drawing such a document asks nothing. */
+export interface Results<T> {
+  /** A command begins to make a result; what it is given keeps it, unless a later one began to make another. */
+  begin(uri: vscode.Uri): (result: T) => void;
   /** Undefined when no command made one, or newer ones took its place. */
-  find(uri: vscode.Uri): string | undefined;
+  find(uri: vscode.Uri): T | undefined;
 }
 
 const maxKept = 50;
 
-export function createResultTexts(): ResultTexts {
-  const kept = new Map<string, string>();
+export function createResults<T>(): Results<T> {
+  const kept = new Map<string, T>();
   const turns = createTurns();
   return {
     begin(uri) {
       const key = uri.toString();
       const isLast = turns(key);
-      return (text) => {
+      return (result) => {
         if (!isLast()) {
           return;
         }
         kept.delete(key);
-        kept.set(key, text);
+        kept.set(key, result);
         for (const oldest of [...kept.keys()].slice(0, -maxKept)) {
           kept.delete(oldest);
         }

@@ -2,6 +2,7 @@ import type { EntityId } from '../entity/entityId.ts';
 import type { EvmAddress } from '../entity/evmAddress.ts';
 import type { LedgerKey } from '../entity/publicKey.ts';
 import type { Unreadable } from '../unreadable.ts';
+import { formatExactJson } from '../value/exactJson.ts';
 import type { ConsensusTimestamp, TimestampRange } from '../value/timestamp.ts';
 
 /** A contract as lists show it. */
@@ -45,11 +46,23 @@ export interface ContractSlot {
   readonly value: string | undefined;
 }
 
-/** A contract call to simulate (`eth_call`) in the latest block; nothing is written to the ledger. */
+/** A contract call to simulate (`eth_call`); nothing is written to the ledger. */
 export interface ContractCall {
   readonly to: EvmAddress;
   /** `0x` hex of selector and arguments. */
   readonly data: string;
   /** True asks for the gas needed instead of the returned data. */
   readonly estimate?: boolean;
+  /** Who calls; nobody when it is missing. */
+  readonly from?: EvmAddress;
+  /** In tinybars. */
+  readonly value?: bigint;
+  readonly gas?: bigint;
+  /** `0x` hex of its number, or `earliest`; the latest when it is missing. */
+  readonly block?: string;
+}
+
+/** A call as the service takes it. */
+export function callBody(call: ContractCall): string {
+  return formatExactJson(call, 0);
 }

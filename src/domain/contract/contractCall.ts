@@ -8,6 +8,7 @@ import { enumMembers } from '../storage/storageType.ts';
 import { formatDecimal } from '../value/amounts.ts';
 import { quotedLine, singleLine } from '../value/escapeMarkdown.ts';
 import { type Abi, type AbiItem, abiSignature } from './abi.ts';
+import type { ContractCall } from './contract.ts';
 import { panicHex, panicMeaning } from './failureText.ts';
 import { namedTime } from './valueText.ts';
 
@@ -44,9 +45,21 @@ export type Revert =
 
 /** The functions that can be called without a transaction, by name. */
 export function callableFunctions(abi: Abi): readonly CallableFunction[] {
+  return functionsOf(abi).filter(isReadOnly);
+}
+
+/** The functions that would need a transaction, and can only be simulated, by name. */
+export function changingFunctions(abi: Abi): readonly CallableFunction[] {
+  return functionsOf(abi).filter((item) => !isReadOnly(item));
+}
+
+export function isReadOnly({ stateMutability }: CallableFunction): boolean {
+  return stateMutability === 'view' || stateMutability === 'pure';
+}
+
+function functionsOf(abi: Abi): readonly CallableFunction[] {
   return abi.items
     .filter((item) => item.type === 'function')
-    .filter(({ stateMutability }) => stateMutability === 'view' || stateMutability === 'pure')
     .map((item) => ({ item, signature: abiSignature(item) }))
     .toSorted((a, b) => (a.signature < b.signature ? -1 : 1))
     .map(({ item }) => item);
@@ -172,19 +185,30 @@ export type CallAnswer =
       readonly values: readonly DecodedParameter[] | undefined;
       readonly data: string;
     }
+  | NoAnswer;
+
+/** Why a call gave nothing. */
+export type NoAnswer =
   | { readonly kind: 'reverted'; readonly revert: Revert; readonly response: ErrorResponse }
   /** The service did not run it, or gave no reason. */
   | { readonly kind: 'refused'; readonly response: ErrorResponse };
+
+/** The gas that a call would take, where only that was asked for; undefined when the service gave no number. */
+export interface GasAnswer {
+  readonly kind: 'estimated';
+  readonly gas: bigint | undefined;
+}
 
 /** A call that was simulated. */
 export interface SimulatedCall {
   readonly called: CallableFunction;
   /** The inputs as they were encoded. */
   readonly sent: readonly DecodedParameter[];
-  readonly data: string;
-  readonly answer: CallAnswer;
-  /** An estimate, or a sentence why there is none. */
-  readonly gas: bigint | string;
+  /** What the service was asked. */
+  readonly asked: ContractCall;
+  readonly answer: CallAnswer | GasAnswer;
+  /** An estimate, or a sentence why there is none; undefined where the answer is one, and where nothing came back. */
+  readonly gas: bigint | string | undefined;
   /** Of the contract, the inputs and the answer. */
   readonly context: ValueContext;
 }

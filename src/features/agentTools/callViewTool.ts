@@ -97,6 +97,8 @@ function answerData({ called, answer, gas, context }: SimulatedCall): object {
         result: answer.values === undefined ? answer.data : outputLines(called, answer.values, context),
         gas,
       };
+    case 'estimated':
+      return { gas: answer.gas };
     case 'reverted':
       return {
         reverted: phraseText(revertText(answer.revert)),

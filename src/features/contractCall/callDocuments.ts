@@ -2,26 +2,35 @@ import * as vscode from 'vscode';
 import { addressText, type ValueContext } from '../../domain/contract/contractCall.ts';
 import { type FoundContract, formatContractNetwork } from '../../domain/contract/networkContract.ts';
 import { InputError } from '../../domain/failure.ts';
+import { curlPost, postSnippet } from '../../domain/operation/requestSnippets.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { commandOf } from '../../editor/commands.ts';
 import { contractDocumentUri, documentKind } from '../../editor/documentUris.ts';
-import { lensAt } from '../../editor/languageFeatures.ts';
+import { type LensAction, lensAt } from '../../editor/languageFeatures.ts';
 import { phraseText } from '../../editor/phraseText.ts';
-import { createResultTexts } from '../../editor/virtualDocuments.ts';
+import { createResults } from '../../editor/virtualDocuments.ts';
+import { termsText } from './askTerms.ts';
 import { type CallRequest, parseCallRequest } from './callHistory.ts';
+
+/** What a command found out. */
+export interface CallResult {
+  readonly text: string;
+  /** What one call asked. */
+  readonly request?: { readonly url: string; readonly body: string };
+}
 
 /**
  * The documents of calls. Showing one calls nothing: it shows the result of a command in this session, or says that
  * nothing was called and offers the command.
  */
 export function createCallDocuments(changed: (uri: vscode.Uri) => void) {
-  const results = createResultTexts();
+  const results = createResults<CallResult>();
   return {
-    /** A command makes a call; what it is given keeps the text about it and says that the document changed. */
-    begin(uri: vscode.Uri): (text: string) => void {
+    /** A command makes a call; what it is given keeps its result and says that the document changed. */
+    begin(uri: vscode.Uri): (result: CallResult) => void {
       const keep = results.begin(uri);
-      return (text) => {
-        keep(text);
+      return (result) => {
+        keep(result);
         changed(uri);
       };
     },
@@ -31,13 +40,14 @@ export function createCallDocuments(changed: (uri: vscode.Uri) => void) {
       if (request === undefined) {
         throw new InputError('invalid-address', vscode.l10n.t('This is not the address of a contract call.'));
       }
-      return results.find(contractDocumentUri(found, 'call', query)) ?? notCalled(found, request);
+      return results.find(contractDocumentUri(found, 'call', query))?.text ?? notCalled(found, request);
     },
     /** The text of the document of all values. */
     renderValues: (found: FoundContract): string =>
-      results.find(contractDocumentUri(found, 'values')) ?? notRead(found),
+      results.find(contractDocumentUri(found, 'values'))?.text ?? notRead(found),
     lenses(uri: vscode.Uri): vscode.CodeLens[] {
-      const again = results.find(uri) === undefined ? undefined : vscode.l10n.t('Refresh');
+      const result = results.find(uri);
+      const again = result === undefined ? undefined : vscode.l10n.t('Refresh');
       const icon = again === undefined ? 'play' : 'refresh';
       if (documentKind(uri.path) === 'values') {
         const command = commandOf(again ?? vscode.l10n.t('Read Values'), 'hieroLens.contract.readValues', uri);
@@ -49,13 +59,30 @@ export function createCallDocuments(changed: (uri: vscode.Uri) => void) {
       }
       const call = commandOf(again ?? vscode.l10n.t('Call'), 'hieroLens.contract.call', uri, request);
       const edit = commandOf(vscode.l10n.t('Change inputs…'), 'hieroLens.contract.call', uri, request, 'edit');
-      const actions = [{ ...call, icon }, ...(request.inputs.length === 0 ? [] : [{ ...edit, icon: 'edit' }])];
+      const terms = commandOf(vscode.l10n.t('Change terms…'), 'hieroLens.contract.call', uri, request, 'terms');
+      const actions = [
+        { ...call, icon },
+        ...(request.inputs.length === 0 ? [] : [{ ...edit, icon: 'edit' }]),
+        { ...terms, icon: 'settings' },
+        ...snippets(result?.request),
+      ];
       return actions.map((action) => lensAt(0, action));
     },
   };
 }
 
-function notCalled(found: FoundContract, { signature, inputs }: CallRequest): string {
+function snippets(request: CallResult['request']): readonly LensAction[] {
+  if (request === undefined) {
+    return [];
+  }
+  const { url, body } = request;
+  return [
+    { ...commandOf(vscode.l10n.t('Copy curl'), 'hieroLens.copy', curlPost(url, body)), icon: 'copy' },
+    { ...commandOf(vscode.l10n.t('Copy TypeScript'), 'hieroLens.copy', postSnippet(url, body)), icon: 'copy' },
+  ];
+}
+
+function notCalled(found: FoundContract, { signature, inputs, terms }: CallRequest): string {
   return [
     `# ${singleLine([found.contract.compilation?.name, signature].filter(Boolean).join('.'))}`,
     '',
@@ -64,6 +91,7 @@ function notCalled(found: FoundContract, { signature, inputs }: CallRequest): st
     )}`,
     '',
     ...contractLines(found),
+    ...(terms === undefined ? [] : [vscode.l10n.t('Terms: {0}', termsText(terms))]),
     '',
     ...(inputs.length === 0
       ? []

@@ -1,12 +1,14 @@
+import { type CallTerms, readCallTerms } from '../../domain/contract/callTerms.ts';
 import { type NetworkContract, networkLabel } from '../../domain/contract/networkContract.ts';
 import { recordOf } from '../../domain/value/untrustedJson.ts';
 import { type EntryFormat, storedList } from '../../editor/storedList.ts';
 import type { StoredState } from '../../editor/storedState.ts';
 
-/** A call as documents and the history keep it: the function and its inputs as they were typed. */
+/** A call as documents and the history keep it: the function, its inputs and its terms as they were typed. */
 export interface CallRequest {
   readonly signature: string;
   readonly inputs: readonly string[];
+  readonly terms?: CallTerms;
 }
 
 const maxQueryLength = 200_000;
@@ -22,10 +24,15 @@ export function parseCallRequest(query: string): CallRequest | undefined {
 
 /** A call of untrusted data; undefined when it is none. */
 export function readCallRequest(json: unknown): CallRequest | undefined {
-  const { signature, inputs } = recordOf(json) ?? {};
+  const { signature, inputs, terms } = recordOf(json) ?? {};
   return typeof signature === 'string' && Array.isArray(inputs) && inputs.every((input) => typeof input === 'string')
-    ? { signature, inputs }
+    ? onTerms({ signature, inputs }, readCallTerms(terms))
     : undefined;
+}
+
+/** The same call on other terms. */
+export function onTerms({ signature, inputs }: CallRequest, terms: CallTerms | undefined): CallRequest {
+  return { signature, inputs, ...(terms === undefined ? {} : { terms }) };
 }
 
 const maxHistory = 10;

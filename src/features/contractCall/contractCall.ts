@@ -1,6 +1,9 @@
 import * as vscode from 'vscode';
+import { type ContractCall, callBody } from '../../domain/contract/contract.ts';
 import type { ContractStore } from '../../domain/contract/contractStore.ts';
-import type { FoundContract } from '../../domain/contract/networkContract.ts';
+import { type FoundContract, ledgerNetwork } from '../../domain/contract/networkContract.ts';
+import { operationTable } from '../../domain/operation/ledgerOperations.ts';
+import { operationUrl } from '../../domain/operation/operationRequest.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { mergedAbi, readContractAbis } from '../../editor/contractAbis.ts';
 import { contractDocumentUri, shownNetwork } from '../../editor/documentUris.ts';
@@ -10,7 +13,8 @@ import { referenceLinks } from '../../editor/referenceLinks.ts';
 import type { StoredState } from '../../editor/storedState.ts';
 import { showDocument } from '../../editor/virtualDocuments.ts';
 import { askCall } from './askCall.ts';
-import { createCallDocuments } from './callDocuments.ts';
+import { askCallTerms } from './askTerms.ts';
+import { type CallResult, createCallDocuments } from './callDocuments.ts';
 import { type CallRequest, createCallHistory, readCallRequest } from './callHistory.ts';
 import { readAllValues } from './readAllValues.ts';
 import type { CallOptions } from './runCall.ts';
@@ -38,15 +42,15 @@ export function createContractCall(
     const abi = await mergedAbi(contracts);
     return askCall(abi, { title, history: history.of(found), problem: history.problem(found), doubt, start });
   };
-  const show = async (uri: vscode.Uri, title: string, work: Parameters<typeof withProgress<string>>[1]) => {
+  const show = async (uri: vscode.Uri, title: string, work: Parameters<typeof withProgress<CallResult>>[1]) => {
     const keep = documents.begin(uri);
     keep(await withProgress(title, work));
     await showDocument(uri);
   };
   const readValues = (found: FoundContract) =>
-    show(contractDocumentUri(found, 'values'), vscode.l10n.t('Reading values'), (signal, report) =>
-      readAllValues(found, { ...dependencies, signal }, report),
-    );
+    show(contractDocumentUri(found, 'values'), vscode.l10n.t('Reading values'), async (signal, report) => ({
+      text: await readAllValues(found, { ...dependencies, signal }, report),
+    }));
   return {
     documents,
     /** The ids in a document of calls. */
@@ -57,12 +61,17 @@ export function createContractCall(
     /** Reads the values of all functions without inputs, and opens their document. */
     readValues,
     /**
-     * Makes a call, asking for it when none is given, and for its inputs when the action is `edit`; then opens its document.
-     * `given` is untrusted.
+     * Makes a call, asking for it when none is given, for its inputs when the action is `edit` and for its terms when it is
+     * `terms`; then opens its document. `given` is untrusted.
      */
     async call(found: FoundContract, given?: unknown, action?: unknown): Promise<void> {
       const start = readCallRequest(given);
-      const request = action === 'edit' || start === undefined ? await ask(found, start) : start;
+      const request =
+        start !== undefined && action === 'terms'
+          ? await askCallTerms(start)
+          : action === 'edit' || start === undefined
+            ? await ask(found, start)
+            : start;
       if (request === 'all') {
         return readValues(found);
       }
@@ -71,9 +80,18 @@ export function createContractCall(
       }
       await history.add(found, request);
       const title = vscode.l10n.t('Calling {0}…', singleLine(request.signature, 80));
-      await show(contractDocumentUri(found, 'call', JSON.stringify(request)), title, (signal) =>
-        simulateCall(found, request, { ...dependencies, signal }),
-      );
+      await show(contractDocumentUri(found, 'call', JSON.stringify(request)), title, async (signal) => {
+        const { text, asked } = await simulateCall(found, request, { ...dependencies, signal });
+        return { text, ...requestOf(found, asked) };
+      });
     },
   };
+}
+
+/** What the service was asked, where it has an address that others can ask. */
+function requestOf(found: FoundContract, asked: ContractCall): Pick<CallResult, 'request'> {
+  const { ledger } = ledgerNetwork(found);
+  return 'url' in ledger && ledger.url.startsWith('http')
+    ? { request: { url: operationUrl(ledger.url, operationTable.callContract, {}), body: callBody(asked) } }
+    : {};
 }

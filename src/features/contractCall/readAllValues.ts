@@ -41,7 +41,7 @@ export async function readAllValues(
   let count = 0;
   const ask = async (called: CallableFunction): Promise<CallAnswer | string> => {
     try {
-      return unasked ?? (await answer(called, coder.encodeCall(called, [])));
+      return unasked ?? (await answer(called, { to: found.address, data: coder.encodeCall(called, []) }));
     } catch (error) {
       options.signal.throwIfAborted();
       if (!(error instanceof ServiceError)) {

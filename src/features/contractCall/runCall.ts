@@ -1,13 +1,18 @@
 import * as vscode from 'vscode';
 import { abiSignature } from '../../domain/contract/abi.ts';
 import { type AbiValue, entitiesInAbiValue, parseAbiValue } from '../../domain/contract/abiValue.ts';
+import { type CallTerms, entitiesInTerms, resolveTerms } from '../../domain/contract/callTerms.ts';
+import type { ContractCall } from '../../domain/contract/contract.ts';
 import {
   addressesIn,
   type CallAnswer,
   type CallableFunction,
   callableFunctions,
+  changingFunctions,
   type DecodedParameter,
+  type GasAnswer,
   type NamedAddresses,
+  type NoAnswer,
   type SimulatedCall,
   type ValueContext,
 } from '../../domain/contract/contractCall.ts';
@@ -17,7 +22,7 @@ import { followProxies, isProxyUnknown, verifiedContracts } from '../../domain/c
 import { sourceErrors } from '../../domain/contract/sourceErrors.ts';
 import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
-import { InputError, ServiceError } from '../../domain/failure.ts';
+import { type ErrorResponse, InputError, ServiceError } from '../../domain/failure.ts';
 import { entityAddresses, entityIds } from '../../domain/lookup/entityAddress.ts';
 import { prepareDeclarations, sourceDeclarations } from '../../domain/source/sourceDeclarations.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
@@ -54,33 +59,39 @@ export async function prepareCalls(
   const abi = await mergedAbi(contracts, signal);
   const { ledger, references } = networkContext.clientsOf(ledgerNetwork(found));
   const coder = await loaders.loadCoder();
+  const asking = async <T>(call: ContractCall, taken: (answer: string) => T): Promise<T | NoAnswer> => {
+    try {
+      return taken(await ledger.callContract(call, { signal }));
+    } catch (error) {
+      const response = refusal(error, call);
+      if (response === undefined) {
+        throw error;
+      }
+      if (response.data === undefined) {
+        return { kind: 'refused', response };
+      }
+      // The errors of linked libraries are declared by the sources alone.
+      const known = { ...abi, items: [...abi.items, ...contracts.flatMap(sourceErrors)] };
+      return { kind: 'reverted', revert: coder.decodeRevert(known, response.data), response };
+    }
+  };
   return {
     functions: callableFunctions(abi),
+    /** Those that would need a transaction. */
+    changing: () => changingFunctions(abi),
     /** Functions may be missing. */
     isProxyUnknown: isProxyUnknown(proxy),
     references,
     coder,
     /** An estimate, or why there is none: the result is worth showing without it. */
-    gas: (data: string) => estimated(ledger.callContract({ to: found.address, data, estimate: true }, { signal })),
+    gas: (call: ContractCall) => estimated(ledger.callContract({ ...call, estimate: true }, { signal })),
     /** Has the service run a call. Rejects with ServiceError when it did not judge it. */
-    async answer(called: CallableFunction, data: string): Promise<CallAnswer> {
-      try {
-        const result = await ledger.callContract({ to: found.address, data }, { signal });
-        return { kind: 'result', values: coder.decodeParameters(called.outputs, result), data: result };
-      } catch (error) {
-        const response =
-          error instanceof ServiceError && error.failure.kind === 'rejected' ? error.failure.response : undefined;
-        if (response === undefined || (response.data === undefined && response.status !== 400)) {
-          throw error;
-        }
-        if (response.data === undefined) {
-          return { kind: 'refused', response };
-        }
-        // The errors of linked libraries are declared by the sources alone.
-        const known = { ...abi, items: [...abi.items, ...contracts.flatMap(sourceErrors)] };
-        return { kind: 'reverted', revert: coder.decodeRevert(known, response.data), response };
-      }
-    },
+    answer: (called: CallableFunction, call: ContractCall) =>
+      asking<CallAnswer>(call, (data) => {
+        return { kind: 'result', values: coder.decodeParameters(called.outputs, data), data };
+      }),
+    /** Has the service estimate a call, whose result nobody wants. Rejects like `answer`. */
+    gasAnswer: (call: ContractCall) => asking<GasAnswer>(call, (gas) => ({ kind: 'estimated', gas: numberOf(gas) })),
     /** What says more of the contract and of these values: the ids of what is at addresses, and the members of enums. */
     async contextOf(values: readonly DecodedParameter[], named: NamedAddresses = new Map()): Promise<ValueContext> {
       const known = new Map(Array.from(named, ([id, address]) => [address, id]));
@@ -99,14 +110,15 @@ export async function prepareCalls(
   };
 }
 
-/** Has the service run a call on the latest block. Nothing is sent to the ledger. InputError for what cannot be called. */
+/** Has the service run a call on its terms. Nothing is sent to the ledger. InputError for what cannot be called. */
 export async function runCall(
   found: FoundContract,
   request: CallRequest,
   options: CallOptions & { readonly signal: AbortSignal },
 ): Promise<SimulatedCall> {
-  const { functions, isProxyUnknown, references, coder, gas, answer, contextOf } = await prepareCalls(found, options);
-  const called = functions.find((item) => abiSignature(item) === request.signature);
+  const prepared = await prepareCalls(found, options);
+  const { functions, changing, isProxyUnknown, references, coder, contextOf } = prepared;
+  const called = [...functions, ...changing()].find((item) => abiSignature(item) === request.signature);
   if (called === undefined) {
     throw isProxyUnknown
       ? new InputError(
@@ -115,17 +127,50 @@ export async function runCall(
         )
       : new InputError('unknown-function', vscode.l10n.t('The contract has no such function to call.'));
   }
+  const terms = request.terms ?? {};
   const entities = called.inputs.flatMap((input, index) => [...entitiesInAbiValue(input, request.inputs[index] ?? '')]);
-  const addresses = await entityAddresses(references, new Set(entities), options.signal);
+  const named = new Set([...entities, ...entitiesInTerms(terms)]);
+  const addresses = await entityAddresses(references, named, options.signal);
   const data = coder.encodeCall(called, readInputs(called, request.inputs, addresses));
   const sent = coder.decodeParameters(called.inputs, `0x${data.slice(10)}`) ?? [];
-  const [answered, estimate] = await Promise.all([answer(called, data), gas(data)]);
-  const context = await contextOf([...sent, ...valuesOf(answered)], addresses);
-  return { called, sent, data, answer: answered, gas: estimate, context };
+  const call = { to: found.address, data, ...resolveTerms(terms, (id) => addresses.get(id)) };
+  const answers = await askOnTerms(prepared, called, call, terms);
+  const context = await contextOf([...sent, ...valuesOf(answers.answer)], addresses);
+  return { called, sent, ...answers, context };
+}
+
+/** The result with an estimate, or the estimate alone. */
+async function askOnTerms(
+  { answer, gas, gasAnswer }: Awaited<ReturnType<typeof prepareCalls>>,
+  called: CallableFunction,
+  call: ContractCall,
+  { estimateOnly }: CallTerms,
+): Promise<Pick<SimulatedCall, 'asked' | 'answer' | 'gas'>> {
+  if (estimateOnly) {
+    const asked = { ...call, estimate: true };
+    return { asked, answer: await gasAnswer(asked), gas: undefined };
+  }
+  const [answered, estimate] = await Promise.all([answer(called, call), gas(call)]);
+  return { asked: call, answer: answered, gas: estimate };
+}
+
+/**
+ * What the service said of a call: that it was reverted, that it does not support what it needs (501), or that the call is wrong.
+ * Undefined for a failure that says nothing of it.
+ */
+function refusal(error: unknown, { block }: ContractCall): ErrorResponse | undefined {
+  const failure = error instanceof ServiceError ? error.failure : undefined;
+  if (failure?.kind !== 'rejected' && failure?.kind !== 'failed') {
+    return undefined;
+  }
+  const { response } = failure;
+  const saysNo = failure.kind === 'rejected' ? [400, ...(block === undefined ? [] : [404])] : [501];
+  const isReverted = failure.kind === 'rejected' && response.data !== undefined;
+  return isReverted || saysNo.includes(response.status) ? response : undefined;
 }
 
 /** The values in an answer, or in the reason why there are none. */
-export function valuesOf(answer: CallAnswer): readonly DecodedParameter[] {
+export function valuesOf(answer: SimulatedCall['answer']): readonly DecodedParameter[] {
   if (answer.kind === 'result') {
     return answer.values ?? [];
   }
@@ -146,14 +191,17 @@ async function declaredEnums(
 
 async function estimated(answer: Promise<string>): Promise<bigint | string> {
   try {
-    const gas = await answer;
-    return /^0x[0-9a-fA-F]{1,64}$/.test(gas) ? BigInt(gas) : vscode.l10n.t('the service gave no number.');
+    return numberOf(await answer) ?? vscode.l10n.t('the service gave no number.');
   } catch (error) {
     if (!(error instanceof ServiceError)) {
       throw error;
     }
     return failureSentence(error);
   }
+}
+
+function numberOf(gas: string): bigint | undefined {
+  return /^0x[0-9a-fA-F]{1,64}$/.test(gas) ? BigInt(gas) : undefined;
 }
 
 function readInputs(

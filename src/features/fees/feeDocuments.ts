@@ -4,7 +4,7 @@ import { networkPath, readNetworkPath } from '../../domain/network/networkPath.t
 import { codeSpan, singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { commandOf } from '../../editor/commands.ts';
 import { lensAt } from '../../editor/languageFeatures.ts';
-import { createResultTexts } from '../../editor/virtualDocuments.ts';
+import { createResults } from '../../editor/virtualDocuments.ts';
 import { schemes } from '../../manifest.ts';
 import type { EstimateDependencies } from './estimateBytes.ts';
 
@@ -23,7 +23,7 @@ export interface FeeDocuments {
 export function createFeeDocuments(
   networkContext: Pick<EstimateDependencies['networkContext'], 'network' | 'networks'>,
 ): FeeDocuments {
-  const results = createResultTexts();
+  const results = createResults<string>();
 
   const isKnown = (network: string) => networkContext.networks().some(({ name }) => name === network);
   const estimateLens = (title: string, { files, format }: FeeDocument, network: string) => {

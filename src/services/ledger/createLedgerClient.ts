@@ -1,3 +1,4 @@
+import { callBody } from '../../domain/contract/contract.ts';
 import { errorResponseStatus, InputError, ServiceError } from '../../domain/failure.ts';
 import { isHighVolume } from '../../domain/fee/isHighVolume.ts';
 import {
@@ -18,7 +19,6 @@ import {
 import { parametersProblem } from '../../domain/operation/validateParameter.ts';
 import type { Page } from '../../domain/page.ts';
 import { phrase } from '../../domain/phrase.ts';
-import { formatExactJson } from '../../domain/value/exactJson.ts';
 import { isRecord } from '../../domain/value/untrustedJson.ts';
 import type { JsonAnswer, JsonCall, JsonService } from '../http/jsonService.ts';
 import { anyJson, type Schema } from '../http/schema.ts';
@@ -87,7 +87,7 @@ export function createLedgerClient(service: JsonService): LedgerClient {
       return answer.value as ReadTrace;
     },
     async callContract(call, options) {
-      const content = { contentType: 'application/json', body: formatExactJson(call, 0) };
+      const content = { contentType: 'application/json', body: callBody(call) };
       return (await send(operationTable.callContract, {}, answerSchemas.callContract, options, content)).value;
     },
     async estimateFee(transaction, { mode, highVolumeThrottle = 0 } = {}, options) {

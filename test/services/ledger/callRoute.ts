@@ -73,6 +73,9 @@ function readRequest(body: Uint8Array): CallRequest {
     estimate: member('estimate', false, () => true),
     block: member('block', 'latest', (text) => blockName.test(text)),
   };
+  if (asked.value > 0n && from === undefined) {
+    wrong.push('from field must not be empty');
+  }
   if (wrong.length > 0) {
     throw new RequestError(400, wrong);
   }

@@ -84,6 +84,51 @@ describe('calls in the workbench', () => {
     await screenshotInEveryTheme('contracts-values');
   });
 
+  it('calls from an account, with a value, at a block, and keeps that with the call', async () => {
+    const { page, choose, quickInput, screenshot } = workbench();
+    await runOn('Call Contract Function…', vault);
+    await choose(/^Terms of the Call…/);
+    await choose(/^Value/);
+    await quickInput('2.5 ether');
+    await page.getByText('Write an amount such as 5 hbar').waitFor();
+    await quickInput('2.5 hbar');
+    await quickInput('0.0.1002');
+    await choose(/^Block/);
+    await quickInput('1000');
+    await page.getByRole('option', { name: /^Choose a function/ }).waitFor();
+    await screenshot('contracts-call-terms');
+    await choose(/^Choose a function/);
+    // What would change the ledger stands below all else, out of sight.
+    await page.keyboard.type('deposit');
+    await choose(/^deposit/);
+    await quickInput('rent');
+    await page.getByText('shares: uint256 = 250000000').first().waitFor();
+    const text = await editorText();
+    assert.match(text, /UTC, block 1000$/m);
+    assert.match(text, /^From: 0\.0\.1002 · 0xaC384c53F03855fA1b3616052F8bA32C6c2a2FeC$/m);
+    assert.match(text, /^Value: 2\.5 ℏ$/m);
+    await screenshot('contracts-call-on-terms');
+    await pressLens('Copy curl', page.getByText('Copied').first());
+    const copied: string = await page.evaluate('navigator.clipboard.readText()');
+    assert.match(copied, /-d "{\\"to\\":\\"0x5c2f[0-9a-f]+\\",.*\\"value\\":250000000,.*\\"block\\":\\"0x3e8\\"}"$/);
+    await runOn('Call Contract Function…', vault);
+    await page
+      .getByRole('option', { name: /deposit\(rent\).*From: 0\.0\.1002 · Value: 2\.5 hbar · Block: 1000/ })
+      .waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  it('estimates only', async () => {
+    const { page, choose } = workbench();
+    await runOn('Call Contract Function…', vault);
+    await choose(/deposit\(rent\)/);
+    await pressLens('Change terms…', page.locator('.quick-input-widget:visible'));
+    await choose(/^Reset/);
+    await choose(/^Estimate only/);
+    await choose(/^Call on these terms/);
+    await page.getByText('gas = 47,213').first().waitFor();
+  });
+
   it('has addresses in results that can be hovered', async () => {
     const { page, choose } = workbench();
     await runOn('Call Contract Function…', vault);

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { get } from 'node:http';
 import { stripTypeScriptTypes } from 'node:module';
+import { callBody } from '../../../../src/domain/contract/contract.ts';
+import { parseEvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
 import { ledgerOperations, operationTable } from '../../../../src/domain/operation/ledgerOperations.ts';
 import { operationUrl } from '../../../../src/domain/operation/operationRequest.ts';
-import { curlCommand, fetchSnippet } from '../../../../src/domain/operation/requestSnippets.ts';
+import { curlCommand, curlPost, fetchSnippet, postSnippet } from '../../../../src/domain/operation/requestSnippets.ts';
 import { type LedgerUnderTest, startLedger } from '../../services-embedded/ledger/ledgerUnderTest.ts';
 import { samples } from './operationSamples.ts';
 
@@ -50,6 +52,26 @@ describe('requests for use elsewhere', () => {
     const reviver = new Function(`return ${stripTypeScriptTypes(exact)}`)() as (key: string, value: unknown) => unknown;
     const answer: unknown = JSON.parse('[9007199254740993, 1e30, 1e999, 5]', reviver);
     assert.deepEqual(answer, [9007199254740993n, 1e30, Number.POSITIVE_INFINITY, 5]);
+  });
+
+  it('post the body that is posted here', async () => {
+    const from = parseEvmAddress(`0x${'ab'.repeat(20)}`);
+    assert.ok(from);
+    const value = 9_007_199_254_740_993n;
+    const body = callBody({ to: from, data: '0x06fdde03', from, value, block: '0x3e8', estimate: true });
+    assert.equal(
+      curlPost('https://a/b', body),
+      `curl -sS --compressed -H "Accept: application/json" "https://a/b" -H "Content-Type: application/json" -d "{\\"to\\":\\"${from}\\",\\"data\\":\\"0x06fdde03\\",\\"from\\":\\"${from}\\",\\"value\\":9007199254740993,\\"block\\":\\"0x3e8\\",\\"estimate\\":true}"`,
+    );
+    const posted: unknown[] = [];
+    const fetched = async (url: string, options: { readonly body: string; readonly method: string }) => {
+      posted.push(url, options.method, options.body);
+      return { ok: true, json: async () => ({ result: '0x01' }) };
+    };
+    const script = `return (async () => { ${stripTypeScriptTypes(postSnippet('https://a/b', body))} return result; })()`;
+    assert.equal(await new Function('fetch', script)(fetched), '0x01');
+    assert.deepEqual(posted, ['https://a/b', 'POST', body]);
+    assert.throws(() => curlPost('https://a', '{"data":"`x`"}'), TypeError);
   });
 
   it('say nothing to a shell', () => {

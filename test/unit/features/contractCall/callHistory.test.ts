@@ -49,6 +49,12 @@ describe('the history of calls', () => {
     const memory = memoryOf();
     await openHistory(memory).add(vault, call('a'));
     const [name = ''] = memory.kept.keys();
+    const terms = { from: '0.0.1', block: '5' };
+    const onTerms = [
+      { ...call('a'), terms: { ...terms, to: 'x' } },
+      { ...call('b'), terms: 5 },
+    ];
+    assert.deepEqual(openHistory(memoryOf({ [name]: onTerms })).of(vault), [{ ...call('a'), terms }, call('b')]);
     const damaged = [5, null, call('b'), { signature: 1, inputs: [] }, { signature: 'x()', inputs: ['a', 5] }, 'text'];
     assert.deepEqual(openHistory(memoryOf({ [name]: damaged })).of(vault), [call('b')]);
     assert.deepEqual(openHistory(memoryOf({ [name]: 'text' })).of(vault), []);

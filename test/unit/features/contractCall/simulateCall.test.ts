@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { parseAbi as humanReadable } from 'viem/utils';
 import type { ContractCall } from '../../../../src/domain/contract/contract.ts';
 import type { ContractStore } from '../../../../src/domain/contract/contractStore.ts';
-import type { ErrorResponse } from '../../../../src/domain/failure.ts';
+import { type ErrorResponse, ServiceError } from '../../../../src/domain/failure.ts';
 import type { CallRequest } from '../../../../src/features/contractCall/callHistory.ts';
 import { selectorOf } from '../../../../src/services/abi/abiHash.ts';
 import { abiLoaders } from '../../../../src/services/abi/abiLoaders.ts';
@@ -19,6 +19,7 @@ const abi = humanReadable([
   'function plan(uint256[] amounts, Order order, string, uint8 count) view returns (uint256)',
   'function callback() view returns (function)',
   'function total() view returns (uint256)',
+  'function pay(uint256) payable returns (uint256)',
 ]);
 const seven = `0x${'7'.padStart(64, '0')}`;
 const errorResponse = (status: number, more: Partial<ErrorResponse> = {}) => rejected('ledger', { status, ...more });
@@ -35,13 +36,15 @@ const references = {
 interface Asked {
   readonly request?: CallRequest;
   readonly isProxyUnknown?: boolean;
+  /** What the service is asked. */
+  readonly bodies?: ContractCall[];
 }
 
 /** The document of a call, of `total()` unless another is asked for, that is answered so. */
 async function called(
   result: string | Error,
   gas: string | Error = '0x5208',
-  { request = { signature: 'total()', inputs: [] }, isProxyUnknown = false }: Asked = {},
+  { request = { signature: 'total()', inputs: [] }, isProxyUnknown = false, bodies = [] }: Asked = {},
 ): Promise<string> {
   const contract = await decode(
     {
@@ -58,7 +61,9 @@ async function called(
     proxy: async () =>
       isProxyUnknown ? undefined : { kind: 'resolved', isProxy: false, proxyType: undefined, implementations: [] },
   } as unknown as ContractStore;
-  const callContract = async ({ estimate }: ContractCall) => {
+  const callContract = async (call: ContractCall) => {
+    bodies.push(call);
+    const { estimate } = call;
     const answer = estimate === true ? gas : result;
     if (answer instanceof Error) {
       throw answer;
@@ -68,12 +73,9 @@ async function called(
   const networkContext = sessionOf({ ledger: { callContract }, references } as unknown as Parameters<
     typeof sessionOf
   >[0]);
-  return simulateCall({ ...key, contract }, request, {
-    networkContext,
-    store,
-    loaders: abiLoaders,
-    signal: new AbortController().signal,
-  });
+  const signal = new AbortController().signal;
+  const options = { networkContext, store, loaders: abiLoaders, signal };
+  return (await simulateCall({ ...key, contract }, request, options)).text;
 }
 
 describe('the document of a call', () => {
@@ -81,6 +83,56 @@ describe('the document of a call', () => {
     const text = await called(seven);
     assert.match(text, /^# Vault\.total\(\)\n\ntotal: uint256 = 7\n\n/);
     assert.match(text, /\nGas: 21,000 estimated\n/);
+  });
+
+  it('is asked on its terms, which it says, also for a function that would need a transaction', async () => {
+    const bodies: ContractCall[] = [];
+    const terms = { from: '0.0.1002', value: '2.5 hbar', gas: '300_000', block: '1000' };
+    const request = { signature: 'pay(uint256)', inputs: ['7'], terms };
+    const text = await called(seven, '0x5208', { request, bodies });
+    const data = `${selectorOf('pay(uint256)')}${seven.slice(2)}`;
+    const asked = { to: key.address, data, from: bob, value: 250_000_000n, gas: 300_000n, block: '0x3e8' };
+    assert.deepEqual(bodies, [asked, { ...asked, estimate: true }]);
+    assert.match(
+      text,
+      /UTC, block 1000\nFrom: 0\.0\.1002 · 0xaC384c53F03855fA1b3616052F8bA32C6c2a2FeC\nValue: 2\.5 ℏ\nGas limit: 300,000\nGas: 21,000 /,
+    );
+    assert.match(text, /\n# Only simulated: nothing was changed on the ledger, which takes a transaction\.\n/);
+    assert.doesNotMatch(await called(seven), /Only simulated|From:|Value:|Gas limit:/);
+  });
+
+  it('has the gas alone where only an estimate is wanted, and why there is none', async () => {
+    const bodies: ContractCall[] = [];
+    const request = { signature: 'total()', inputs: [], terms: { estimateOnly: true } as const };
+    const estimate = (gas: string | Error) => called(new Error('not to be called'), gas, { request, bodies });
+    assert.match(await estimate('0x5208'), /^# Vault\.total\(\)\n\ngas = 21,000\n\n(?![\s\S]*(Returned|Gas:|debug))/);
+    assert.match(await estimate('0x'), /\n\n⚠ The service gave no number\.\n/);
+    assert.match(await estimate(errorResponse(400, { data: `0x4e487b71${'11'.padStart(64, '0')}` })), /⚠ Panic 0x11: /);
+    assert.deepEqual(
+      bodies.map((body) => body.estimate),
+      [true, true, true],
+    );
+  });
+
+  it('says in a sentence what the service does not support, and that it may have no state of a block', async () => {
+    const failed = (status: number) => {
+      const response = { status, messages: ['Not Implemented'], code: undefined, errorId: undefined, data: undefined };
+      return new ServiceError('ledger', '', { kind: 'failed', response });
+    };
+    assert.match(
+      await called(failed(501)),
+      /\n\n⚠ No result: the service does not support what this call needs \(501\): Not Implemented\.\n\nContract/,
+    );
+    const at = (block: string) => ({ request: { signature: 'total()', inputs: [], terms: { block } } });
+    assert.match(
+      await called(errorResponse(404, { messages: ['Unknown block number'] }), seven, at('5')),
+      /\n\n⚠ No result: the service refused the call, or has no state of that block \(404\): Unknown block number\.\n\nContract/,
+    );
+    assert.match(
+      await called(errorResponse(400), seven, at('earliest')),
+      /has no state of that block \(400\)\.\n[\s\S]*UTC, earliest block\n/,
+    );
+    await assert.rejects(called(failed(500)), { name: 'ServiceError' });
   });
 
   it('says why there is no estimate', async () => {
