@@ -63,7 +63,7 @@ export function activate(context: vscode.ExtensionContext): HieroLensApi {
     registerBlocks(shared),
     registerHover({ ...shared, bookName: book.nameOf }),
     registerAfterStart(() => vscode.Disposable.from(registerDiagnostics(shared), registerTerminalLinks(shared))),
-    registerLookup(shared),
+    registerLookup({ ...shared, learnSignatures: services.learnSignatures }),
     registerPins({ ...shared, pins: ofFolder }),
     registerLinks(shared),
     registerContractLens(ofContracts),

@@ -90,7 +90,7 @@ export interface CommandArguments {
     parameters?: Readonly<Record<string, string | readonly string[]>>,
     options?: QueryOptions,
   ];
-  'hieroLens.details.load': [uri?: string, section?: string, action?: 'open' | 'more'];
+  'hieroLens.details.load': [uri?: string, section?: string, action?: 'open' | 'more' | 'names'];
   /** Without an address the document in front. */
   'hieroLens.details.refresh': [uri?: unknown];
   'hieroLens.explorer.pin': [idOrAddressOrUriOrNode?: unknown, network?: unknown];
@@ -161,6 +161,7 @@ export const settings = [
   'customNetworks',
   'statusUrl',
   'verificationUrl',
+  'signatureDatabaseUrl',
   'status.pollSeconds',
   'status.statusBar',
   'blocks.pageSize',
@@ -176,6 +177,7 @@ export const userOnlySettings = [
   'customNetworks',
   'statusUrl',
   'verificationUrl',
+  'signatureDatabaseUrl',
   'http.transport',
   'addressBook',
 ] as const;

@@ -1,8 +1,8 @@
 import { inEnglish, type Words } from './phrase.ts';
 import { shortenHex } from './value/shortenBytes.ts';
 
-/** The three outside services; a failure names the one it came from. */
-export type ServiceName = 'ledger' | 'status' | 'verification';
+/** The outside services; a failure names the one it came from. */
+export type ServiceName = 'ledger' | 'status' | 'verification' | 'signatures';
 
 /** Why a service gave no usable answer; texts in it are plain, untrusted and decide nothing. */
 export type ServiceFailure =

@@ -111,6 +111,8 @@ export function serviceTitle(service: ServiceName): string {
       return vscode.l10n.t('status service');
     case 'verification':
       return vscode.l10n.t('verification service');
+    case 'signatures':
+      return vscode.l10n.t('signature database');
   }
 }
 

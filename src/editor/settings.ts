@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { InputError } from '../domain/failure.ts';
-import type { RawNetworkSettings } from '../domain/network/networkSettings.ts';
+import type { ServiceBase } from '../domain/network/network.ts';
+import { type RawNetworkSettings, readServiceUrl } from '../domain/network/networkSettings.ts';
 import { isSamplePath } from '../domain/network/samplePath.ts';
 import { isRecord } from '../domain/value/untrustedJson.ts';
 import { userOnlySettings } from '../manifest.ts';
@@ -17,6 +18,14 @@ export function readNetworkSettings(): RawNetworkSettings {
     verificationUrl: read('verificationUrl'),
     hasSample: vscode.workspace.workspaceFolders?.some(({ uri }) => isSamplePath(uri.path)) ?? false,
   };
+}
+
+/** Where names that nobody verified are looked up; undefined when the user turned that off. */
+export function readSignatureDatabase(): ServiceBase | undefined {
+  const value = read('signatureDatabaseUrl');
+  return typeof value === 'string' && value.trim() === ''
+    ? undefined
+    : readServiceUrl(value, 'hieroLens.signatureDatabaseUrl', '/signature-database/v1');
 }
 
 const maxPollSeconds = 24 * 60 * 60;

@@ -1,4 +1,5 @@
 import type { WorkspaceAbis } from '../domain/contract/abi.ts';
+import type { SignatureNames } from '../domain/contract/signatureNames.ts';
 import { lazily } from '../domain/lazily.ts';
 import { partBase } from '../domain/network/localNode.ts';
 import type { Network } from '../domain/network/network.ts';
@@ -22,13 +23,18 @@ export interface Clients extends Readers {
 }
 
 /** Builds the clients of a network; loaded at the first call of one. */
-export function createClients(network: Network, transport: Transport, workspaceAbis?: WorkspaceAbis): Clients {
+export function createClients(
+  network: Network,
+  transport: Transport,
+  workspaceAbis?: WorkspaceAbis,
+  names?: SignatureNames,
+): Clients {
   const ledger = createLedgerClient(createJsonService('ledger', network.ledger, transport, partBase));
   const verification = createVerificationClient(createJsonService('verification', network.verification, transport));
   const references = createReferenceResolver({ chainId: network.chainId, ledger, verification });
   const readers = lazily(async () => {
     const { createReaders } = await import('./createReaders.ts');
-    return createReaders({ chainId: network.chainId, ledger, references, verification, workspaceAbis });
+    return createReaders({ chainId: network.chainId, ledger, references, verification, workspaceAbis, names });
   });
   return {
     ledger,

@@ -1,4 +1,5 @@
 import type { WorkspaceAbis } from '../domain/contract/abi.ts';
+import type { SignatureNames } from '../domain/contract/signatureNames.ts';
 import { createContractReader } from './abi/contractReader.ts';
 import { createDetailsReader } from './details/createDetailsReader.ts';
 import type { DetailsReader } from './details/detailsReader.ts';
@@ -16,6 +17,8 @@ interface ReaderServices {
   readonly references: ReferenceResolver;
   readonly verification: VerificationClient;
   readonly workspaceAbis?: WorkspaceAbis | undefined;
+  /** What a signature database was asked for. */
+  readonly names?: SignatureNames | undefined;
 }
 
 /** What asks a network and says in words what it answers. */
@@ -31,13 +34,15 @@ export interface Readers {
 }
 
 /** Builds the readers of a network; loaded at the first call of one. */
-export function createReaders({ chainId, ledger, references, verification, workspaceAbis }: ReaderServices): Readers {
+export function createReaders(services: ReaderServices): Readers {
+  const { chainId, ledger, references, verification, workspaceAbis, names } = services;
   const contractReader = createContractReader({
     chainId,
     verification,
     ledger,
     loadCoder: () => import('./abi/coder/abiCoder.ts'),
     workspaceAbis,
+    names,
   });
   const failures = createFailureReader({ ledger, contractReader });
   return {

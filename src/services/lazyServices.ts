@@ -1,16 +1,23 @@
 import type { WorkspaceAbis } from '../domain/contract/abi.ts';
+import { createSignatureNames, type SignatureNames } from '../domain/contract/signatureNames.ts';
 import { lazily } from '../domain/lazily.ts';
-import type { Network } from '../domain/network/network.ts';
+import type { Network, ServiceBase } from '../domain/network/network.ts';
 import type { Clients } from './createClients.ts';
 import type { RateLimiter } from './http/rateLimiter.ts';
-import { closedError, type Transport, type TransportOptions } from './http/transport.ts';
+import { type CallOptions, closedError, type Transport, type TransportOptions } from './http/transport.ts';
 
 /** All services, whose code is loaded at the first request; one transport for the clients of every network. */
 export function createLazyServices(options: () => TransportOptions, workspaceAbis?: WorkspaceAbis) {
+  const names = createSignatureNames();
   const transport = createLazyTransport(() => import('./http/createTransport.ts'), options);
   return {
     createClients: (network: Network) =>
-      createLazyClients(() => import('./createClients.ts'), network, transport, workspaceAbis),
+      createLazyClients(() => import('./createClients.ts'), network, transport, workspaceAbis, names),
+    /** Asks the signature database at this address for the names behind selectors and topics, by which readers read then. */
+    async learnSignatures(base: ServiceBase, hashes: readonly string[], call: CallOptions): Promise<void> {
+      const { lookUpSignatures } = await import('./signatures/lookUpSignatures.ts');
+      names.learn(await lookUpSignatures({ base, transport }, hashes, call));
+    },
     /** The next request goes by what `options` gives then. */
     reconfigure: () => transport.reconfigure(),
     dispose: () => void transport.dispose(),
@@ -23,8 +30,9 @@ export function createLazyClients(
   network: Network,
   transport: Transport,
   workspaceAbis?: WorkspaceAbis,
+  names?: SignatureNames,
 ): Clients {
-  const loaded = lazily(async () => (await load()).createClients(network, transport, workspaceAbis));
+  const loaded = lazily(async () => (await load()).createClients(network, transport, workspaceAbis, names));
   return {
     ledger: lazy(async () => (await loaded()).ledger),
     status: lazy(async () => (await loaded()).status),

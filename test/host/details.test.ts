@@ -382,6 +382,31 @@ describe('details', () => {
     assert.match(source.lineAt(Number(line) - 1).text, /^contract Vault is/);
   });
 
+  it('look up by a click, once, the names that nobody verified, and mark them as guesses', async () => {
+    const document = await details('0.0.6411264');
+    await forget();
+    const asked = async () =>
+      (await control.requests('verification')).filter(({ path }) => path === '/server/signature-database/v1/lookup');
+    const lenses = async () => (await shownLenses(document)).map(({ title }) => title);
+    let rows = await click(document, 'Executions', 'Load Executions');
+    while (!rows.includes('0xdbceb005') && (await lenses()).includes('Load more')) {
+      rows = await click(document, 'Executions', 'Load more');
+    }
+    says(rows, ' 0xdbceb005, ');
+    assert.deepEqual(await asked(), []);
+    const named = await click(document, 'Executions', 'Look up names (1)');
+    says(named, ' split?, ', 'Read by: ', 'a guess: split(uint256) in the signature database; not verified');
+    assert.doesNotMatch(named, / 0xdbceb005, /);
+    assert.ok(!(await lenses()).some((title) => title.startsWith('Look up names')));
+    // Asked anew, the section is written by what is known now.
+    const again = await details('0.0.6411264');
+    assert.doesNotMatch(await click(again, 'Executions', 'Load Executions'), / 0xdbceb005, /);
+    assert.deepEqual(
+      (await asked()).map(({ search }) => search),
+      ['?function=0xdbceb005&filter=true'],
+    );
+  });
+
   it('of a trace are a document of their own, for one request', async () => {
     const execution = await details('0.0.1002@1750082900.500000005');
     const [open] = (await shownLenses(execution)).filter(({ title }) => title === 'Open as a document');

@@ -30,5 +30,6 @@ export function embeddedSettings({
     'hieroLens.customNetworks': { embedded },
     'hieroLens.statusUrl': statusUrl,
     'hieroLens.verificationUrl': verificationUrl,
+    'hieroLens.signatureDatabaseUrl': verificationUrl,
   };
 }

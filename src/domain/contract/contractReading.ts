@@ -25,7 +25,9 @@ export type ReadingOrigin =
   /** Of a contract that was built in the workspace, which the data fits: an informed guess. */
   | { readonly kind: 'workspace'; readonly name: string; readonly gap?: AbiGap | undefined }
   /** A standard the data fits, though nothing is verified: an informed guess. */
-  | { readonly kind: 'standard'; readonly name: string; readonly gap?: AbiGap | undefined };
+  | { readonly kind: 'standard'; readonly name: string; readonly gap?: AbiGap | undefined }
+  /** A signature of a database, which anybody may have written; `others` fit as well. */
+  | { readonly kind: 'guess'; readonly signature: string; readonly others: readonly string[] };
 
 export interface ReadArgument {
   /** Empty when the ABI names none. */
@@ -37,7 +39,7 @@ export interface ReadArgument {
 
 /** A log, call, error or result in the words of an ABI. */
 export interface ContractReading {
-  /** Of the event, function or error; an identifier. */
+  /** Of the event, function or error; an identifier, with a question mark where it is a guess of a database. */
   readonly name: string;
   readonly arguments: readonly ReadArgument[];
   readonly origin: ReadingOrigin;
@@ -55,6 +57,8 @@ export interface ContractReader {
   gap(address: EvmAddress): AbiGap | undefined;
   /** Settles when the ABIs that are late have come, which the reader then reads by; undefined where none is late. */
   arrival(): Promise<void> | undefined;
+  /** The selectors and topics that were to be read and that nothing names, unless they were looked up. */
+  unnamed?(): readonly string[];
 }
 
 /** Reads nothing: for sections without contracts, and when no ABI can be asked for. */
@@ -78,6 +82,10 @@ export function originText(origin: ReadingOrigin): Words {
       return phrase`ABI of ${identifier(origin.name)} in the workspace, by its shape; ${guessText(origin)}`;
     case 'standard':
       return phrase`${origin.name}, by its shape; ${guessText(origin)}`;
+    case 'guess':
+      return origin.others.length === 0
+        ? phrase`a guess: ${origin.signature} in the signature database; not verified`
+        : phrase`a guess: ${origin.signature} in the signature database; ${origin.others.join(', ')} would fit too; not verified`;
   }
 }
 

@@ -63,6 +63,10 @@ export interface SectionPage extends Unreadable {
   readonly isPartial: boolean;
   /** The same rows once ABIs that were late have come; undefined where none is late. */
   readonly late?: (() => Promise<SectionPage>) | undefined;
+  /** Selectors and topics in these rows that nothing names and nobody looked up; undefined for none. */
+  readonly unnamed?: readonly string[] | undefined;
+  /** The same rows by what was looked up since; undefined where nothing lacks a name. */
+  readonly renamed?: (() => Promise<SectionPage>) | undefined;
   /** The instant the list describes, local and consensus time, when the service says so. */
   readonly asOf: string | undefined;
 }

@@ -4,7 +4,7 @@ import { sectionsOf } from '../../domain/details/subjectSections.ts';
 import { errorResponseStatus, InputError } from '../../domain/failure.ts';
 import { parseExplorerLink } from '../../domain/lookup/explorerLink.ts';
 import { isReference, parseLookupTarget } from '../../domain/lookup/lookupTarget.ts';
-import type { Network } from '../../domain/network/network.ts';
+import type { Network, ServiceBase } from '../../domain/network/network.ts';
 import { networkNamed } from '../../domain/network/networkNamed.ts';
 import { createTurns } from '../../domain/turns.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
@@ -19,9 +19,10 @@ import {
 import { failureSentence } from '../../editor/failureText.ts';
 import { isCancellation, lifetime } from '../../editor/lifecycle.ts';
 import type { Log } from '../../editor/log.ts';
-import { showStatusMessage } from '../../editor/messages.ts';
+import { showStatusMessage, withProgress } from '../../editor/messages.ts';
 import { phraseText } from '../../editor/phraseText.ts';
 import { referenceLinks } from '../../editor/referenceLinks.ts';
+import { readSignatureDatabase } from '../../editor/settings.ts';
 import { schemes } from '../../manifest.ts';
 import { detailsLenses, retryLenses, rowLinks, sectionLinks, sourceLinks } from './detailsLanguageFeatures.ts';
 import { createDetailsStore, type SectionWork } from './detailsStore.ts';
@@ -31,10 +32,19 @@ import { renderSection } from './renderDetails.ts';
 export interface LookupDependencies {
   readonly networkContext: LookupContext;
   readonly log: Log;
+  /** Asks the signature database at this address, in one request, for the names by which rows are written then. */
+  readonly learnSignatures: (
+    base: ServiceBase,
+    hashes: readonly string[],
+    options: { readonly signal: AbortSignal },
+  ) => Promise<void>;
 }
 
 /** Loaded at the first look-up. */
-export function createDetails({ networkContext, log }: LookupDependencies, changed: (uri: vscode.Uri) => void) {
+export function createDetails(
+  { networkContext, log, learnSignatures }: LookupDependencies,
+  changed: (uri: vscode.Uri) => void,
+) {
   const store = createDetailsStore();
   const turns = createTurns();
   const forget = (uri: vscode.Uri) => {
@@ -116,6 +126,19 @@ export function createDetails({ networkContext, log }: LookupDependencies, chang
           .details.read(section, await contextOf(network, signal), { signal, freshness }),
     });
 
+  /** Asks a database that anybody may have fed: only ever by a click. */
+  const nameSection = async (uri: vscode.Uri, { id }: DetailsSection) => {
+    const base = readSignatureDatabase();
+    if (base !== undefined) {
+      await withProgress(vscode.l10n.t('Looking up names'), (progress) =>
+        store.name(uri.toString(), id, async (hashes, closing) =>
+          learnSignatures(base, hashes, { signal: AbortSignal.any([progress, closing]) }),
+        ),
+      );
+      changed(uri);
+    }
+  };
+
   return {
     /**
      * The document of an argument or of what the user types, to be asked anew; undefined when the user gave up. What the
@@ -167,7 +190,7 @@ export function createDetails({ networkContext, log }: LookupDependencies, chang
         changed(uri);
       }
     },
-    /** Opens a section or adds to it. Arguments may be anything. */
+    /** Opens a section, adds to it or looks up what its rows lack names of. Arguments may be anything. */
     async load(given: unknown, id: unknown, action: unknown) {
       const uri = vscode.Uri.parse(String(given), true);
       const key = uri.toString();
@@ -181,6 +204,10 @@ export function createDetails({ networkContext, log }: LookupDependencies, chang
       const { subject } = await shown(uri, lifetime());
       const section = subject && sectionsOf(subject).find((known) => known.id === id);
       if (section === undefined) {
+        return;
+      }
+      if (action === 'names') {
+        await nameSection(uri, section);
         return;
       }
       const wasOpen = store.section(key, section.id).state !== 'closed';
@@ -202,7 +229,9 @@ export function createDetails({ networkContext, log }: LookupDependencies, chang
       }
       const overview = await shown(document.uri, signal).catch(() => undefined);
       const stateOf = (id: string) => store.section(key, id);
-      return overview === undefined ? [] : detailsLenses(document, network, overview, stateOf);
+      return overview === undefined
+        ? []
+        : detailsLenses(document, network, overview, stateOf, readSignatureDatabase() !== undefined);
     },
     links(document: vscode.TextDocument) {
       const network = placeOf(document.uri)?.network;

@@ -14,6 +14,7 @@ import { detailsUri } from '../../editor/documentUris.ts';
 import { type LensAction, lensAt, linkAt, type ShownSymbol } from '../../editor/languageFeatures.ts';
 import { phraseText } from '../../editor/phraseText.ts';
 import { schemes } from '../../manifest.ts';
+import { unnamedOf } from './detailsStore.ts';
 import type { ShownOverview } from './findSubject.ts';
 import { findSectionLines, type SectionState } from './renderDetails.ts';
 
@@ -23,6 +24,7 @@ export function detailsLenses(
   network: Network,
   { subject, elsewhere, unverified, debuggable }: Omit<ShownOverview, 'text'>,
   stateOf: (id: DetailsSection['id']) => SectionState,
+  canName: boolean,
 ): vscode.CodeLens[] {
   if (subject === undefined) {
     return elsewhere === undefined ? [] : [lensAt(0, elsewhereLens(network, elsewhere))];
@@ -40,6 +42,7 @@ export function detailsLenses(
           [{ ...loadLens(uri, section.id, vscode.l10n.t('Load more'), 'more'), icon: 'fold-down' }]
         : [
             ...loadLenses(uri, section, stateOf(section.id)),
+            ...(canName ? nameLenses(uri, section, unnamedOf(stateOf(section.id))) : []),
             ...traceLenses(section, network),
             ...requestLenses(network, section),
           ];
@@ -102,6 +105,15 @@ function loadLenses(uri: string, { id, title }: DetailsSection, section: Section
   }
 }
 
+/** Functions, errors and events whose names a database may have, which is asked by this click alone. */
+function nameLenses(uri: string, { id }: DetailsSection, unnamed: readonly string[]): readonly LensAction[] {
+  const tooltip = vscode.l10n.t(
+    'Asks the signature database for the names of these selectors. Anybody may have written them: they are guesses.',
+  );
+  const title = vscode.l10n.t('Look up names ({0})', unnamed.length);
+  return unnamed.length === 0 ? [] : [{ ...loadLens(uri, id, title, 'names'), icon: 'search', tooltip }];
+}
+
 /** A trace of many steps is better read in a tab of its own, beside the sources. */
 function traceLenses({ operation, parameters, isMain }: DetailsSection, network: Network): readonly vscode.Command[] {
   const execution = parameters['transactionIdOrHash'];
@@ -110,7 +122,7 @@ function traceLenses({ operation, parameters, isMain }: DetailsSection, network:
     : [];
 }
 
-function loadLens(uri: string, id: string, words: string, action: 'open' | 'more'): vscode.Command {
+function loadLens(uri: string, id: string, words: string, action: 'open' | 'more' | 'names'): vscode.Command {
   return commandOf(words, 'hieroLens.details.load', uri, id, action);
 }
 

@@ -27,19 +27,26 @@ export function createDetailsStore() {
     documents.get(key)?.closing.abort();
     documents.delete(key);
   };
-  /** Shows rows again when the ABIs that they lack have come. */
-  const redraw = async (document: Shown, id: string, page: SectionPage, changed: () => void): Promise<void> => {
-    const next = await page.late?.();
+  /** Shows other rows in the place of a page's; false when it is not shown any more. */
+  const replace = (document: Shown, id: string, page: SectionPage, next: SectionPage): boolean => {
     const section = document.sections.get(id);
     const [first] = page.rows;
     const at = section?.state === 'open' && first !== undefined ? section.rows.indexOf(first) : -1;
-    if (next === undefined || section?.state !== 'open' || at < 0) {
-      return;
+    if (section?.state !== 'open' || at < 0) {
+      return false;
     }
     const rows = section.rows.toSpliced(at, page.rows.length, ...next.rows);
-    document.sections.set(id, { ...section, rows });
-    changed();
-    await redraw(document, id, next, changed);
+    const pages = (section.pages ?? []).map((each) => (each === page ? next : each));
+    document.sections.set(id, { ...section, rows, pages });
+    return true;
+  };
+  /** Shows rows again when the ABIs that they lack have come. */
+  const redraw = async (document: Shown, id: string, page: SectionPage, changed: () => void): Promise<void> => {
+    const next = await page.late?.();
+    if (next !== undefined && replace(document, id, page, next)) {
+      changed();
+      await redraw(document, id, next, changed);
+    }
   };
   return {
     get: (key: string) => documents.get(key)?.overview,
@@ -106,14 +113,47 @@ export function createDetailsStore() {
         document.adding.delete(id);
       }
     },
+    /** Has what lacks names in a section looked up by `learn`, once at a time, and shows the rows by it. */
+    async name(key: string, id: string, learn: (hashes: readonly string[], signal: AbortSignal) => Promise<void>) {
+      const document = documents.get(key);
+      const section = document?.sections.get(id);
+      const hashes = unnamedOf(section);
+      if (document === undefined || section?.state !== 'open' || hashes.length === 0 || document.adding.has(id)) {
+        return;
+      }
+      document.adding.add(id);
+      try {
+        await learn(hashes, document.closing.signal);
+        const now = document.sections.get(id);
+        for (const page of now?.state === 'open' ? (now.pages ?? []) : []) {
+          const next = await page.renamed?.();
+          if (next !== undefined) {
+            replace(document, id, page, next);
+          }
+        }
+      } finally {
+        document.adding.delete(id);
+      }
+    },
     forget,
   };
 }
 
+/** The selectors and topics of a section that nothing names and nobody looked up. */
+export function unnamedOf(section: SectionState | undefined): readonly string[] {
+  return section?.state === 'open' ? [...new Set((section.pages ?? []).flatMap(({ unnamed = [] }) => unnamed))] : [];
+}
+
 /** What is shown with one more page; the first one without `kept`. */
-function withPage(kept: SectionPage | undefined, page: SectionPage): SectionState {
+function withPage(
+  kept: (SectionPage & { readonly pages?: readonly SectionPage[] }) | undefined,
+  page: SectionPage,
+): SectionState {
+  // Only of these other rows may come.
+  const pages = [...(kept?.pages ?? []), ...(page.renamed === undefined && page.late === undefined ? [] : [page])];
   return {
     state: 'open',
+    ...(pages.length > 0 && { pages }),
     rows: [...(kept?.rows ?? []), ...page.rows],
     more: page.more,
     isPartial: page.isPartial || kept?.isPartial === true,

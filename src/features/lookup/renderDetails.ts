@@ -144,7 +144,7 @@ function document(lines: readonly string[]): string {
 export type SectionState =
   | { readonly state: 'closed' | 'loading' }
   | { readonly state: 'failed'; readonly sentence: string }
-  | ({ readonly state: 'open' } & SectionPage);
+  | ({ readonly state: 'open'; readonly pages?: readonly SectionPage[] } & SectionPage);
 
 /** A section as YAML: its title as a key, its rows as a list. {@link findSectionLines} knows its first and last line. */
 export function renderSection(

@@ -12,11 +12,11 @@ import {
   type ContractReader,
   type ContractReading,
   noReader,
-  type ReadArgument,
   type ReadingOrigin,
 } from '../../domain/contract/contractReading.ts';
 import { verificationGap } from '../../domain/contract/contractStore.ts';
 import { cloneTarget, cloneTargets } from '../../domain/contract/minimalProxy.ts';
+import type { SignatureNames } from '../../domain/contract/signatureNames.ts';
 import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
 import { ServiceError } from '../../domain/failure.ts';
@@ -29,6 +29,8 @@ import type { LedgerClient } from '../ledger/ledgerClient.ts';
 import { TtlCache } from '../references/ttlCache.ts';
 import type { VerificationClient } from '../verification/verificationClient.ts';
 import { selectorOf, signatureHash } from './abiHash.ts';
+import { createGuesses } from './guesses.ts';
+import { argumentOf, eventOf } from './readArguments.ts';
 import { standardAbis } from './standardAbis.ts';
 
 type Coder = Pick<typeof import('./coder/abiCoder.ts'), 'decodeParameters' | 'decodeRevert'>;
@@ -40,6 +42,8 @@ export interface ContractReaderServices {
   readonly loadCoder: () => Promise<Coder>;
   /** The ABIs of what was built in the workspace. Never rejects. */
   readonly workspaceAbis?: WorkspaceAbis | undefined;
+  /** What a signature database was asked for, for what nothing else names. */
+  readonly names?: Pick<SignatureNames, 'of'> | undefined;
 }
 
 /** Reads what contracts were called with and what they gave. Rejects only when aborted. */
@@ -88,7 +92,7 @@ function obtained(answer: KnownContract) {
  * without harm.
  */
 export function createContractReader(
-  { chainId, verification, ledger, loadCoder, workspaceAbis = async () => [] }: ContractReaderServices,
+  { chainId, verification, ledger, loadCoder, names, workspaceAbis = async () => [] }: ContractReaderServices,
   nowMs: () => number = () => performance.now(),
 ): ReadContracts {
   const kept = new TtlCache<KnownContract>(200, nowMs);
@@ -185,7 +189,7 @@ export function createContractReader(
     // What is verified needs no guess.
     const isGuess = addresses.length > maxContracts || [...known.values()].some(({ abis }) => abis.length === 0);
     const built = isGuess ? await withTimeout(indexBuilt(), late, signal) : undefined;
-    return readerOf(coder, { known, built, asked });
+    return readerOf(coder, { known, built, asked, names });
   };
 }
 
@@ -212,13 +216,16 @@ function readerOf(
     known,
     built = [],
     asked,
+    names,
   }: {
     /** Grows with each answer that comes late. */
     readonly known: ReadonlyMap<string, KnownContract>;
     readonly built?: readonly KnownAbi[] | undefined;
     readonly asked?: Promise<void>;
+    readonly names?: Pick<SignatureNames, 'of'> | undefined;
   },
 ): ContractReader {
+  const guesses = createGuesses(names, decodeParameters);
   const gapOf = (address: EvmAddress) => (known.has(address) ? known.get(address)?.gap : 'unasked');
   /** A guess says why it is one. */
   const originOf = (origin: ReadingOrigin, address: EvmAddress): ReadingOrigin => {
@@ -236,6 +243,9 @@ function readerOf(
     }
     return undefined;
   };
+  /** What a database says of what nothing else names; not while an ABI is still to come. */
+  const guessed = (address: EvmAddress, guess: () => ContractReading | undefined) =>
+    gapOf(address) === 'late' ? undefined : guess();
   const selectorIn = (data: string | undefined) => data?.slice(0, 10).toLowerCase() ?? '';
   const functionOf = ({ functions }: IndexedAbi, input: string | undefined) => functions.get(selectorIn(input));
   const readingOf = (item: { readonly name: string }, values: readonly DecodedParameter[] | undefined) =>
@@ -246,13 +256,16 @@ function readerOf(
       first(address, (abi) => {
         const item = functionOf(abi, input);
         return item && readingOf(item, decodeParameters(item.inputs, `0x${input?.slice(10) ?? ''}`));
-      }),
+      }) ?? guessed(address, () => guesses.data(input)),
     output: (address, input, output) =>
       first(address, (abi) => {
         const item = functionOf(abi, input);
         return item && output !== undefined ? readingOf(item, decodeParameters(item.outputs, output)) : undefined;
       }),
-    event: (address, topics, data) => first(address, (abi) => eventOf(abi, topics, data ?? '0x', decodeParameters)),
+    event: (address, topics, data) =>
+      first(address, ({ events }) =>
+        eventOf(events.get(topics[0] ?? '') ?? [], topics.slice(1), data ?? '0x', decodeParameters),
+      ) ?? guessed(address, () => guesses.event(topics, data ?? '0x')),
     error: (address, data) =>
       first(address, ({ errors }) => {
         const revert = decodeRevert({ items: errors.get(selectorIn(data)) ?? [], malformed: [] }, data);
@@ -266,55 +279,11 @@ function readerOf(
           default:
             return undefined;
         }
-      }),
+      }) ?? guessed(address, () => guesses.data(data)),
     gap: gapOf,
     arrival: () => ([...known.values()].some(({ gap }) => gap === 'late') ? asked : undefined),
+    unnamed: guesses.unnamed,
   };
-}
-
-function eventOf(
-  { events }: IndexedAbi,
-  [topic0, ...topics]: readonly string[],
-  data: string,
-  decodeParameters: Coder['decodeParameters'],
-): Omit<ContractReading, 'origin'> | undefined {
-  for (const item of events.get(topic0 ?? '') ?? []) {
-    const fits = item.inputs.filter(({ indexed }) => indexed).length === topics.length;
-    const plain = fits
-      ? decodeParameters(
-          item.inputs.filter(({ indexed }) => !indexed),
-          data,
-        )
-      : undefined;
-    if (fits && plain !== undefined) {
-      const rest = [...plain];
-      const hashes = [...topics];
-      const values = item.inputs.map((input): ReadArgument => {
-        const hash = input.indexed ? hashes.shift() : undefined;
-        // Of text, bytes, lists and tuples the topic is only the hash.
-        const isHash = /(?:string|bytes|tuple|\])$/.test(input.type);
-        const [decoded] = hash === undefined || isHash ? [] : (decodeParameters([input], hash) ?? []);
-        const value = input.indexed ? decoded : rest.shift();
-        return { name: input.name, type: input.type, value: value === undefined ? `hash ${hash}` : valueText(value) };
-      });
-      return { name: item.name, arguments: values };
-    }
-  }
-  return undefined;
-}
-
-function argumentOf(parameter: DecodedParameter): ReadArgument {
-  return { name: parameter.name, type: parameter.type, value: valueText(parameter) };
-}
-
-function valueText({ type, text, parts }: DecodedParameter): string {
-  if (type.endsWith(']')) {
-    return `[${parts.map(valueText).join(', ')}]`;
-  }
-  if (parts.length > 0) {
-    return `{${parts.map((part) => `${part.name}: ${valueText(part)}`).join(', ')}}`;
-  }
-  return type === 'string' ? JSON.stringify(text) : text;
 }
 
 /** The ABIs of the workspace, indexed once for each build. */

@@ -114,6 +114,7 @@ export function createDetailsReader({
         };
         const arrival = reader.arrival();
         await lastStep(writeEach());
+        const unnamed = reader.unnamed?.() ?? [];
         return {
           rows: lines,
           asOf: asOf && formatExactTime(asOf),
@@ -122,6 +123,7 @@ export function createDetailsReader({
           ...(unreadable && { unreadable }),
           ...(unknownMembers && { unknownMembers }),
           ...(arrival && { late: () => arrival.then(written) }),
+          ...(unnamed.length > 0 && { unnamed, renamed: written }),
         };
       };
       return written();

@@ -22,7 +22,7 @@ export const equivalentFaults: Readonly<Record<string, string>> = {
   'src/services/http/responseCache.ts ResponseCache: `0` → `(0 + 1)` #2': 'Numbers of requests only need to grow.',
   'src/features/blocks/blockList.ts createBlockList.loadNewer.latest: `>` → `>=` in `block.number > most.number`':
     'Of two blocks of one number either is the newest.',
-  'src/features/contractCall/runCall.ts runCall.called: `find` → `findLast` in `functions.find((item) => abiSignature(item) === request.sign…`':
+  'src/features/contractCall/runCall.ts runCall.called: `find` → `findLast` in `[...functions, ...changing()].find((item) => abiSignature(it…`':
     'Two functions of the same signature are the same function, so either may be called.',
   'src/features/contractLens/contractLookupCache.ts createContractLookupCache.forget.untilMs: `0` → `(0 + 1)`':
     'The clock is long past its first millisecond.',
@@ -50,7 +50,7 @@ export const equivalentFaults: Readonly<Record<string, string>> = {
     'The rates have one key, so that no second answer is ever kept.',
   'src/domain/network/fallbackNetworks.ts fallbackNetworks: `name, asked` → `asked, name` in `isSameLedger(name, asked)`':
     'One ledger is the same as the other when the other is the same as the one.',
-  'src/domain/contract/contractCall.ts callableFunctions: `<` → `<=` in `a.signature < b.signature`':
+  'src/domain/contract/contractCall.ts functionsOf: `<` → `<=` in `a.signature < b.signature`':
     'Two functions of the same signature are the same function, so their order does not matter.',
   'src/domain/addressBook/addressBook.ts entriesOf: `key === undefined ? [] : entries.filter((entry) => entry.key…` → `(entries.filter((entry) => entry.key === key && (entry.netwo…`':
     'Every entry has a key, so that none is found for a reference without one.',

@@ -13,6 +13,7 @@ import { chainItems, checkAddress, checkContract, checkQuery, type Instance } fr
 import { countedUuid, Jobs } from './jobs.ts';
 import { RecordStore } from './record.ts';
 import { addFirstRecords } from './records.ts';
+import { signaturesAnswer } from './signatureDatabase.ts';
 import { type SubmissionWay, submitAnswer } from './submit.ts';
 
 /** The contract-verification service as server 3.12.1 answers, all paths under `/server`. See README.md beside it. */
@@ -49,6 +50,8 @@ function routed(instance: Instance, request: ServiceRequest): ServiceAnswer | un
   switch (`${request.method} ${version}/${resource}/${segments.length}`) {
     case 'GET chains/undefined/0':
       return jsonAnswer(200, chainItems);
+    case 'GET signature-database/v1/2':
+      return first === 'lookup' ? signaturesAnswer(request) : undefined;
     case 'GET v2/contract/3':
       return first === 'all-chains'
         ? allChainsAnswer(instance, request, second)

@@ -92,17 +92,20 @@ describe('calls in the workbench', () => {
     await quickInput('2.5 ether');
     await page.getByText('Write an amount such as 5 hbar').waitFor();
     await quickInput('2.5 hbar');
+    await page.getByText('The account that calls, by its id').waitFor();
     await quickInput('0.0.1002');
     await choose(/^Block/);
+    await page.getByText('latest, earliest or the number').waitFor();
     await quickInput('1000');
     await page.getByRole('option', { name: /^Choose a function/ }).waitFor();
     await screenshot('contracts-call-terms');
     await choose(/^Choose a function/);
+    await page.getByRole('option', { name: /^Terms of the Call….*From: 0\.0\.1002/ }).waitFor();
     // What would change the ledger stands below all else, out of sight.
     await page.keyboard.type('deposit');
     await choose(/^deposit/);
     await quickInput('rent');
-    await page.getByText('shares: uint256 = 250000000').first().waitFor();
+    await page.getByText('deposit: uint256 = 250000000').first().waitFor();
     const text = await editorText();
     assert.match(text, /UTC, block 1000$/m);
     assert.match(text, /^From: 0\.0\.1002 · 0xaC384c53F03855fA1b3616052F8bA32C6c2a2FeC$/m);
@@ -125,7 +128,7 @@ describe('calls in the workbench', () => {
     await pressLens('Change terms…', page.locator('.quick-input-widget:visible'));
     await choose(/^Reset/);
     await choose(/^Estimate only/);
-    await choose(/^Call on these terms/);
+    await choose(/^Call on these terms.*Estimate only/);
     await page.getByText('gas = 47,213').first().waitFor();
   });
 

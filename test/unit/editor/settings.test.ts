@@ -70,6 +70,8 @@ describe('settings', () => {
     configure((name) => ({ globalValue: `user ${name}`, workspaceValue: `workspace ${name}` }));
     check('user');
     assert.equal(settings.readAddressBookSetting(), 'user addressBook');
+    configure(() => ({ workspaceValue: 'https://workspace.example' }));
+    assert.ok('problem' in (settings.readSignatureDatabase() ?? {}));
     configure((name) => ({ workspaceValue: `workspace ${name}` }));
     check('default');
     configure(() => ({ workspaceValue: 'editor' }));
@@ -77,8 +79,29 @@ describe('settings', () => {
   });
 
   it('that are the user’s alone are those named here', () => {
-    const names = ['addressBook', 'customNetworks', 'http.transport', 'statusUrl', 'verificationUrl'];
+    const names = [
+      'addressBook',
+      'customNetworks',
+      'http.transport',
+      'signatureDatabaseUrl',
+      'statusUrl',
+      'verificationUrl',
+    ];
     assert.deepEqual([...userOnlySettings].toSorted(), names);
+  });
+
+  it('name the signature database, or none', () => {
+    const readAs = (globalValue: unknown) => {
+      configure((name) => (name === 'signatureDatabaseUrl' ? { globalValue } : {}));
+      return settings.readSignatureDatabase();
+    };
+    assert.deepEqual(readAs('https://names.example/signature-database/v1/'), { url: 'https://names.example' });
+    assert.deepEqual(['', '  '].map(readAs), [undefined, undefined]);
+    for (const wrong of ['names.example', 'ftp://names.example', 5, 'https://me:secret@names.example']) {
+      const read = readAs(wrong);
+      assert.ok(read !== undefined && 'problem' in read);
+      assert.equal(read.problem.setting, 'hieroLens.signatureDatabaseUrl');
+    }
   });
 
   it('are read by their own names', () => {

@@ -43,6 +43,14 @@ const rows: Readonly<Record<string, Row>> = {
     scope: 'application',
     provenBy: [['unit/domain/network/networkSettings.test.ts', 'give the built-in networks'], readDefensively],
   },
+  'hieroLens.signatureDatabaseUrl': {
+    default: 'https://api.4byte.sourcify.dev',
+    scope: 'application',
+    provenBy: [
+      ['unit/editor/settings.test.ts', 'name the signature database, or none'],
+      ['host/details.test.ts', 'look up by a click, once, the names that nobody verified, and mark them as guesses'],
+    ],
+  },
   'hieroLens.status.pollSeconds': {
     default: 120,
     scope: 'window',

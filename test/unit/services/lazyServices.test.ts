@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createSignatureNames } from '../../../src/domain/contract/signatureNames.ts';
 import { ServiceError } from '../../../src/domain/failure.ts';
 import { resolveNetwork } from '../../../src/domain/network/networkSettings.ts';
 import type { Clients } from '../../../src/services/createClients.ts';
@@ -14,6 +15,7 @@ const network = resolveNetwork({
   statusUrl: undefined,
   verificationUrl: undefined,
 });
+const names = createSignatureNames();
 const workspaceAbis = async () => [];
 
 /** Lets every promise that can settle now do so. */
@@ -42,7 +44,7 @@ describe('clients before their code is loaded', () => {
     };
     const { state, load } = loading({ createClients });
     const transport = new FakeTransport(() => assert.fail());
-    return { made, state, transport, clients: createLazyClients(load, network, transport, workspaceAbis) };
+    return { made, state, transport, clients: createLazyClients(load, network, transport, workspaceAbis, names) };
   }
 
   it('load at the first call, once for all clients, and pass on what they are asked', async () => {
@@ -53,7 +55,7 @@ describe('clients before their code is loaded', () => {
     assert.deepEqual(answers, [['answer', options], 'rates']);
     await clients.status.summary();
     assert.equal(state.loads, 1);
-    assert.deepEqual(made, [[network, transport, workspaceAbis]]);
+    assert.deepEqual(made, [[network, transport, workspaceAbis, names]]);
   });
 
   it('load again at the next call when loading failed', async () => {

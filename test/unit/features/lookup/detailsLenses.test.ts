@@ -35,7 +35,7 @@ function linesOf(subject: DetailsSubject, overview: Partial<Arguments[2]> = {}, 
     states[sections.findIndex((section) => section.id === id) % states.length] ?? assert.fail(id);
   const text = ['', ...sections.flatMap(({ id, title }) => ['', ...renderSection(title, stateOf(id), english)])];
   const document = { uri: 'hiero-ledger:/a', getText: () => text.join('\n') } as unknown as Arguments[0];
-  const lenses = detailsLenses(document, on, { subject, ...overview }, stateOf);
+  const lenses = detailsLenses(document, on, { subject, ...overview }, stateOf, true);
   return lenses.map(
     ({ range, command }) =>
       `${Object(range).places} ${command?.title} ${command?.command} ${compactData(command?.arguments ?? []).slice(0, 160)}`,
@@ -84,7 +84,7 @@ describe('the actions of a details document', () => {
   it('name the networks that a click asks, where nothing was found', () => {
     const lensesOf = (elsewhere: Arguments[2]['elsewhere']) => {
       const document = { uri: '', getText: () => '' } as unknown as Arguments[0];
-      return detailsLenses(document, network, { subject: undefined, elsewhere }, () => assert.fail()).map(
+      return detailsLenses(document, network, { subject: undefined, elsewhere }, () => assert.fail(), true).map(
         ({ range, command }) => [Object(range).places, command?.title, command?.command, command?.arguments],
       );
     };

@@ -43,6 +43,32 @@ describe('details of open documents', () => {
     assert.deepEqual(labelsOf(store), ['1']);
   });
 
+  it('show rows again by the names that were looked up, once for each page', async () => {
+    const store = createDetailsStore();
+    store.put('a', overview);
+    const naming = (label: string, hash: string, more?: SectionPage['more']): SectionPage => ({
+      ...pageOf(label, more),
+      unnamed: [hash],
+      renamed: async () => pageOf(`${label} named`, more),
+    });
+    const first = async () => naming('1', '0x01', async () => naming('2', '0x02'));
+    await store.load('a', section, workOf(first));
+    await store.load('a', section, workOf(first, [], true));
+    const asked: unknown[] = [];
+    const learn = async (hashes: readonly string[]) => void asked.push(hashes);
+    await assert.rejects(
+      store.name('a', 'tokens', async () => Promise.reject(new Error('down'))),
+      /down/,
+    );
+    assert.deepEqual(labelsOf(store), ['1', '2']);
+    await Promise.all([store.name('a', 'tokens', learn), store.name('a', 'tokens', learn)]);
+    assert.deepEqual(asked, [['0x01', '0x02']]);
+    assert.deepEqual(labelsOf(store), ['1 named', '2 named']);
+    await store.name('a', 'tokens', learn);
+    await store.name('b', 'tokens', learn);
+    assert.equal(asked.length, 1);
+  });
+
   it('show rows and properties again when what was late has come', async () => {
     const store = createDetailsStore();
     const { promise: held, resolve: release } = Promise.withResolvers<void>();

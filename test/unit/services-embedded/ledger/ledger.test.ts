@@ -323,7 +323,8 @@ describe('embedded ledger', () => {
     });
 
     it('are refused when they are malformed', async () => {
-      for (const wrong of [{}, [], { to: '0x12' }, { to: vault, data: '0x123' }, { to: vault, gas: 1 }]) {
+      const malformed = [{}, [], { to: '0x12' }, { to: vault, data: '0x123' }, { to: vault, gas: 1 }];
+      for (const wrong of [...malformed, { to: vault, value: 1 }]) {
         assert.equal((await call(wrong)).status, 400, JSON.stringify(wrong));
       }
       assert.equal((await call({ to: vault }, 'text/plain')).status, 415);

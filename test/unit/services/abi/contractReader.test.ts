@@ -3,6 +3,8 @@ import { mock } from 'node:test';
 import { parseAbi as humanReadable } from 'viem/utils';
 import { parseAbi } from '../../../../src/domain/contract/abi.ts';
 import { noReader, originText, readingText } from '../../../../src/domain/contract/contractReading.ts';
+import { parseSignature } from '../../../../src/domain/contract/parseSignature.ts';
+import { createSignatureNames } from '../../../../src/domain/contract/signatureNames.ts';
 import type { EvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
 import { ServiceError, type ServiceFailure } from '../../../../src/domain/failure.ts';
 import { selectorOf, signatureHash } from '../../../../src/services/abi/abiHash.ts';
@@ -313,5 +315,47 @@ describe('contract reader', () => {
       'ABI of Treasury in the workspace, by its shape; its ABI was not asked for',
     );
     assert.equal(reads, 4);
+  });
+
+  it('guesses by a signature database what nothing else names, with all that fits, and knows what it lacks', async () => {
+    const names = createSignatureNames();
+    const reader = await readerOf({ names })([proxy, stranger], {});
+    const topic = signatureHash('Moved(address,uint256)');
+    const data = `0x12345678${word(7)}`;
+    const read = () => [
+      reader.call(stranger, data),
+      reader.error(stranger, `0x87654321`),
+      reader.event(stranger, [topic, `0x${word(5)}`], `0x${word(6)}`),
+    ];
+    assert.deepEqual(read(), [undefined, undefined, undefined]);
+    reader.call(proxy, deposit);
+    reader.call(stranger, `0x095ea7b3${word(1)}${word(2)}`);
+    reader.call(stranger, '0x1234');
+    assert.deepEqual(reader.unnamed?.(), ['0x12345678', '0x87654321', topic]);
+    const signatures = (...texts: readonly string[]) => texts.flatMap((one) => parseSignature(one) ?? []);
+    names.learn(
+      new Map([
+        ['0x12345678', signatures('first()', 'set(uint256)', 'two(uint256,uint256)', 'put(int256)')],
+        ['0x87654321', signatures('Closed()')],
+        [topic, signatures('Moved(address,uint256)')],
+      ]),
+    );
+    assert.deepEqual(
+      read().map((reading) => reading && [readingText(reading), english(originText(reading.origin))]),
+      [
+        ['set?(7)', 'a guess: set(uint256) in the signature database; put(int256) would fit too; not verified'],
+        ['Closed?()', 'a guess: Closed() in the signature database; not verified'],
+        [
+          'Moved?(0x0000000000000000000000000000000000000005, 6)',
+          'a guess: Moved(address,uint256) in the signature database; not verified',
+        ],
+      ],
+    );
+    assert.deepEqual(reader.unnamed?.(), []);
+    // What is verified needs no guess, nor does what does not fit.
+    names.learn(new Map([['0xa26e1186', signatures('other(string)')]]));
+    assert.equal(reader.call(proxy, deposit)?.name, 'deposit');
+    names.learn(new Map([['0x12345678', signatures('first()', 'two(uint256,uint256)')]]));
+    assert.equal(reader.call(stranger, data), undefined);
   });
 });
