@@ -10,6 +10,7 @@ import { quotedLine, singleLine } from '../value/escapeMarkdown.ts';
 import { type Abi, type AbiItem, abiSignature } from './abi.ts';
 import type { ContractCall } from './contract.ts';
 import { panicHex, panicMeaning } from './failureText.ts';
+import { namedCode } from './responseCodes.ts';
 import { namedTime } from './valueText.ts';
 
 export type CallableFunction = Extract<AbiItem, { readonly type: 'function' }>;
@@ -160,7 +161,7 @@ function shownText({ name, type, internalType, text, parts }: DecodedParameter, 
     return quotedLine(text, 4_000);
   }
   const time = namedTime(name, type, text);
-  return `${singleLine(text, 4_000)}${time && ` (${time})`}${unitText(name, type, text, context)}`;
+  return `${singleLine(text, 4_000)}${namedCode(name, type, text)}${time && ` (${time})`}${unitText(name, type, text, context)}`;
 }
 
 function unitText(name: string, type: string, text: string, { unit }: ValueContext): string {

@@ -22,6 +22,8 @@ export type ReadingOrigin =
   | { readonly kind: 'own'; readonly name: string | undefined }
   /** Of the verified contract that a proxy passes its calls on to. */
   | { readonly kind: 'implementation'; readonly name: string | undefined; readonly address: EvmAddress }
+  /** Of a contract of the ledger itself, as published. */
+  | { readonly kind: 'system'; readonly name: string }
   /** Of a contract that was built in the workspace, which the data fits: an informed guess. */
   | { readonly kind: 'workspace'; readonly name: string; readonly gap?: AbiGap | undefined }
   /** A standard the data fits, though nothing is verified: an informed guess. */
@@ -33,7 +35,7 @@ export interface ReadArgument {
   /** Empty when the ABI names none. */
   readonly name: string;
   readonly type: string;
-  /** Exact; integers in decimal. Text may be a stranger's. */
+  /** Exact; integers in decimal, response codes with their names. Text may be a stranger's. */
   readonly value: string;
 }
 
@@ -43,6 +45,10 @@ export interface ContractReading {
   readonly name: string;
   readonly arguments: readonly ReadArgument[];
   readonly origin: ReadingOrigin;
+  /** What a call of the ledger passes on, by names alone: `0.0.2001, associate`. */
+  readonly passedOn?: string | undefined;
+  /** Of an answer of the ledger that the call did not work: the name of its response code. */
+  readonly refusal?: string | undefined;
 }
 
 /** Reads the hex of executions; what no ABI fits stays undefined. Never throws. */
@@ -78,6 +84,8 @@ export function originText(origin: ReadingOrigin): Words {
       return phrase`verified ABI of ${identifier(origin.name)}`;
     case 'implementation':
       return phrase`verified ABI of the implementation ${identifier(origin.name)} ${origin.address}`;
+    case 'system':
+      return phrase`published interface of ${origin.name}`;
     case 'workspace':
       return phrase`ABI of ${identifier(origin.name)} in the workspace, by its shape; ${guessText(origin)}`;
     case 'standard':
@@ -98,6 +106,11 @@ export function readingText({ name, arguments: given }: ContractReading): string
   return `${name}(${given.map(({ name: argument, value }) => (argument === '' ? value : `${argument}: ${value}`)).join(', ')})`;
 }
 
+/** The function of a call, with what it passes on; without texts of strangers. */
+export function calledName({ name, passedOn }: ContractReading): string {
+  return passedOn === undefined ? name : `${name}(${passedOn})`;
+}
+
 /** Each argument on a line of its own, to stand below what has them. */
 export function argumentProperties({ arguments: given }: ContractReading): readonly Property[] {
   return given.flatMap((one) =>
@@ -107,9 +120,13 @@ export function argumentProperties({ arguments: given }: ContractReading): reado
 
 const longestWord = 80;
 
-/** A number, an address or the like: no text of a stranger, which would stand in quotes. */
+/** A number, a response code, an id, an address or the like: no text of a stranger, which would stand in quotes. */
 function isWord({ type, value }: ReadArgument): boolean {
-  return type !== 'string' && value.length <= longestWord && /^(?:-?\d+|0x[0-9a-fA-F]*|true|false)$/.test(value);
+  return (
+    type !== 'string' &&
+    value.length <= longestWord &&
+    /^(?:-?\d+(?: \([A-Z\d_]+\))?|\d+\.\d+\.\d+|0x[0-9a-fA-F]*|true|false)$/.test(value)
+  );
 }
 
 /** The name of the contract that a reading is verified to be of. */

@@ -1,8 +1,8 @@
 import type { EntityId } from '../entity/entityId.ts';
-import { type EvmAddress, entityIdOfLongZero } from '../entity/evmAddress.ts';
-import { systemEntity } from '../entity/systemEntities.ts';
+import type { EvmAddress } from '../entity/evmAddress.ts';
+import { isSystemContract } from '../entity/systemEntities.ts';
 import { readableHex } from '../value/readableBytes.ts';
-import type { AbiGap, ContractReader, ContractReading } from './contractReading.ts';
+import { type AbiGap, type ContractReader, type ContractReading, noReader } from './contractReading.ts';
 import {
   type ContractAction,
   type ContractResult,
@@ -11,6 +11,7 @@ import {
   isCreation,
   outcomeOf,
 } from './contractResult.ts';
+import { responseCode } from './responseCodes.ts';
 
 /** A call as far as its data and an ABI say. */
 export interface KnownCall {
@@ -51,14 +52,14 @@ export interface FailedExecution {
 
 /** The contract whose ABI says most about a failure: the one in which it began. */
 export function failedContract(execution: FailedExecution): EvmAddress | undefined {
-  const { failed } = failedPath(execution.actions);
+  const { failed } = failedPath(execution.actions, noReader);
   return failed === undefined ? calledAddress(execution.result) : (failed.to ?? failed.from);
 }
 
 /** Why an execution failed; undefined for one that did not, and where nothing is known of it. */
 export function failureReason(execution: FailedExecution, reader: ContractReader): FailureReason | undefined {
   const { result } = execution;
-  const { outermost, failed, before } = failedPath(execution.actions);
+  const { outermost, failed, before } = failedPath(execution.actions, reader);
   const gas = { gasUsed: result?.gasUsed, gasLimit: result?.gasLimit };
   if (failed !== undefined) {
     return {
@@ -84,7 +85,22 @@ export function failureReason(execution: FailedExecution, reader: ContractReader
 }
 
 function causeOf(action: ContractAction, reader: ContractReader): FailureCause {
-  return failureCause({ ...action, address: action.to ?? action.from }, reader);
+  return actionFailure(action, reader) ?? { kind: 'nothing' };
+}
+
+/** Why a call did not work, although its answer may be a regular one; undefined for one that worked, as far as is known. */
+export function actionFailure(action: ContractAction, reader: ContractReader): FailureCause | undefined {
+  if (hasFailed(action)) {
+    return failureCause({ ...action, address: action.to ?? action.from }, reader);
+  }
+  const name = refusalOf(action, reader);
+  return name === undefined ? undefined : { kind: 'refused', name };
+}
+
+/** The response code of a call that the ledger answered with one, other than success. */
+function refusalOf(action: ContractAction, reader: Pick<ContractReader, 'output'>): string | undefined {
+  const { to, input, resultData, resultDataType } = action;
+  return to !== undefined && resultDataType === 'OUTPUT' ? reader.output(to, input, resultData)?.refusal : undefined;
 }
 
 /** What an execution called from outside. */
@@ -123,7 +139,8 @@ interface FailedPath {
  * The calls that a failure went through, from the outermost to the one in which it began. Nothing runs after a call that
  * was not caught, so that they are the last call, what made it, and so on: the last calls are enough to know them.
  */
-function failedPath(actions: readonly ContractAction[]): FailedPath {
+function failedPath(actions: readonly ContractAction[], reader: Pick<ContractReader, 'output'>): FailedPath {
+  const isRefused = (action: ContractAction) => refusalOf(action, reader) !== undefined;
   const open: ContractAction[] = [];
   for (const action of actions.toReversed()) {
     const inner = open[0];
@@ -140,12 +157,13 @@ function failedPath(actions: readonly ContractAction[]): FailedPath {
   }
   let at = 0;
   let failed = outermost;
-  for (let inner = open[1]; inner !== undefined && passesOn(failed, inner); inner = open[at + 1]) {
+  for (let inner = open[1]; inner !== undefined && passesOn(failed, inner, isRefused); inner = open[at + 1]) {
     at += 1;
     failed = inner;
   }
   const before = open[at + 1];
-  return { outermost, failed, before: before !== undefined && hasFailed(before) ? before : undefined };
+  const isFailed = before !== undefined && (hasFailed(before) || isRefused(before));
+  return { outermost, failed, before: isFailed ? before : undefined };
 }
 
 function hasFailed({ resultDataType }: ContractAction): boolean {
@@ -153,11 +171,17 @@ function hasFailed({ resultDataType }: ContractAction): boolean {
 }
 
 /** Whether a call failed only since the last call that it made failed: it reverts with what that gave it, or with nothing. */
-function passesOn(outer: ContractAction, inner: ContractAction): boolean {
-  if (outer.resultDataType !== 'REVERT_REASON' || !hasFailed(inner)) {
+function passesOn(
+  outer: ContractAction,
+  inner: ContractAction,
+  isRefused: (action: ContractAction) => boolean,
+): boolean {
+  if (outer.resultDataType !== 'REVERT_REASON') {
     return false;
   }
-  return dataOf(outer) === (inner.resultDataType === 'ERROR' ? '0x' : dataOf(inner));
+  return dataOf(outer) === '0x'
+    ? hasFailed(inner) || isRefused(inner)
+    : inner.resultDataType === 'REVERT_REASON' && dataOf(outer) === dataOf(inner);
 }
 
 function dataOf({ resultData = '0x' }: ContractAction): string {
@@ -199,6 +223,8 @@ export type FailureCause =
   | { readonly kind: 'panic'; readonly code: string }
   /** The ledger ended it, and names why: `INSUFFICIENT_GAS`. */
   | { readonly kind: 'halted'; readonly name: string }
+  /** The ledger answered with a response code other than success: `INVALID_TOKEN_ID`. */
+  | { readonly kind: 'refused'; readonly name: string }
   /** The ledger ended it, with a sentence of its own or without any. */
   | { readonly kind: 'message'; readonly message: string | undefined }
   /** It reverted with data that no ABI explains. */
@@ -244,10 +270,8 @@ function readCause(reading: ContractReading): FailureCause {
 
 /** What the ledger's own contracts say has no ABI: the number of a response code as a word, or its name as text. */
 function unread(data: string, address: EvmAddress | undefined, reader: Pick<ContractReader, 'gap'>): FailureCause {
-  const id = address && entityIdOfLongZero(address);
-  const isSystem = id !== undefined && systemEntity(id)?.kind === 'contract';
-  const code = isSystem && /^0x0{56}[\da-f]{8}$/i.test(data) ? responseCodeName(BigInt(data)) : undefined;
-  const name = code ?? readableHex(data);
+  const isCode = address !== undefined && isSystemContract(address) && /^0x0{56}[\da-f]{8}$/i.test(data);
+  const name = (isCode ? responseCode(BigInt(data))?.name : undefined) ?? readableHex(data);
   // A selector alone may look like four capitals.
   if (isName(name) && data.length > 10) {
     return { kind: 'halted', name };
@@ -258,46 +282,4 @@ function unread(data: string, address: EvmAddress | undefined, reader: Pick<Cont
 
 function isName(text: string | undefined): text is string {
   return text !== undefined && /^[A-Z][A-Z0-9_]{0,79}$/.test(text);
-}
-
-/**
- * The codes of the ledger that its system contracts answer with where a call about tokens, accounts or schedules is refused
- * (`ResponseCodeEnum` of the ledger's protobuf definitions, in which they are numbered in this order from the first one on).
- */
-const runs: readonly (readonly [first: number, names: string])[] = [
-  [
-    7,
-    'INVALID_SIGNATURE MEMO_TOO_LONG INSUFFICIENT_TX_FEE INSUFFICIENT_PAYER_BALANCE DUPLICATE_TRANSACTION BUSY NOT_SUPPORTED',
-  ],
-  [15, 'INVALID_ACCOUNT_ID INVALID_CONTRACT_ID INVALID_TRANSACTION_ID'],
-  [21, 'UNKNOWN SUCCESS FAIL_INVALID FAIL_FEE FAIL_BALANCE KEY_REQUIRED BAD_ENCODING INSUFFICIENT_ACCOUNT_BALANCE'],
-  [
-    165,
-    'ACCOUNT_FROZEN_FOR_TOKEN TOKENS_PER_ACCOUNT_LIMIT_EXCEEDED INVALID_TOKEN_ID INVALID_TOKEN_DECIMALS INVALID_TOKEN_INITIAL_SUPPLY INVALID_TREASURY_ACCOUNT_FOR_TOKEN INVALID_TOKEN_SYMBOL TOKEN_HAS_NO_FREEZE_KEY TRANSFERS_NOT_ZERO_SUM_FOR_TOKEN MISSING_TOKEN_SYMBOL TOKEN_SYMBOL_TOO_LONG ACCOUNT_KYC_NOT_GRANTED_FOR_TOKEN TOKEN_HAS_NO_KYC_KEY INSUFFICIENT_TOKEN_BALANCE TOKEN_WAS_DELETED TOKEN_HAS_NO_SUPPLY_KEY TOKEN_HAS_NO_WIPE_KEY INVALID_TOKEN_MINT_AMOUNT INVALID_TOKEN_BURN_AMOUNT TOKEN_NOT_ASSOCIATED_TO_ACCOUNT CANNOT_WIPE_TOKEN_TREASURY_ACCOUNT INVALID_KYC_KEY INVALID_WIPE_KEY INVALID_FREEZE_KEY INVALID_SUPPLY_KEY MISSING_TOKEN_NAME TOKEN_NAME_TOO_LONG INVALID_WIPING_AMOUNT TOKEN_IS_IMMUTABLE TOKEN_ALREADY_ASSOCIATED_TO_ACCOUNT TRANSACTION_REQUIRES_ZERO_TOKEN_BALANCES ACCOUNT_IS_TREASURY TOKEN_ID_REPEATED_IN_TOKEN_LIST TOKEN_TRANSFER_LIST_SIZE_LIMIT_EXCEEDED EMPTY_TOKEN_TRANSFER_BODY EMPTY_TOKEN_TRANSFER_ACCOUNT_AMOUNTS INVALID_SCHEDULE_ID SCHEDULE_IS_IMMUTABLE',
-  ],
-  [224, 'INVALID_TOKEN_MAX_SUPPLY INVALID_TOKEN_NFT_SERIAL_NUMBER INVALID_NFT_ID METADATA_TOO_LONG'],
-  [
-    231,
-    'INSUFFICIENT_PAYER_BALANCE_FOR_CUSTOM_FEE CUSTOM_FEES_LIST_TOO_LONG INVALID_CUSTOM_FEE_COLLECTOR INVALID_TOKEN_ID_IN_CUSTOM_FEES TOKEN_NOT_ASSOCIATED_TO_FEE_COLLECTOR TOKEN_MAX_SUPPLY_REACHED SENDER_DOES_NOT_OWN_NFT_SERIAL_NO',
-  ],
-  [
-    251,
-    'ACCOUNT_STILL_OWNS_NFTS TREASURY_MUST_OWN_BURNED_NFT ACCOUNT_DOES_NOT_OWN_WIPED_NFT ACCOUNT_AMOUNT_TRANSFERS_ONLY_ALLOWED_FOR_FUNGIBLE_COMMON',
-  ],
-  [
-    259,
-    'INSUFFICIENT_SENDER_ACCOUNT_BALANCE_FOR_CUSTOM_FEE SERIAL_NUMBER_LIMIT_REACHED CUSTOM_ROYALTY_FEE_ONLY_ALLOWED_FOR_NON_FUNGIBLE_UNIQUE NO_REMAINING_AUTOMATIC_ASSOCIATIONS',
-  ],
-  [265, 'TOKEN_IS_PAUSED TOKEN_HAS_NO_PAUSE_KEY'],
-];
-
-/** The name of a response code; undefined for one that no system contract is known to answer with. */
-function responseCodeName(code: bigint): string | undefined {
-  for (const [first, names] of runs) {
-    const name = code < first ? undefined : names.split(' ')[Number(code) - first];
-    if (name !== undefined) {
-      return name;
-    }
-  }
-  return undefined;
 }

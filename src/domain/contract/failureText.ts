@@ -11,6 +11,7 @@ import {
   verifiedName,
 } from './contractReading.ts';
 import type { FailureCause, FailureReason, KnownCall } from './failureReason.ts';
+import { meaningOfCode } from './responseCodes.ts';
 
 /** Of one reading or text: what was sent may be of any length. */
 const longest = 300;
@@ -53,7 +54,9 @@ export function causeText(cause: FailureCause, words = shortReading): Words {
     case 'halted':
       return cause.name === 'INSUFFICIENT_GAS'
         ? phrase`ran out of gas (${cause.name})`
-        : phrase`halted with ${cause.name}`;
+        : phrase`halted with ${codeText(cause.name)}`;
+    case 'refused':
+      return phrase`answered ${codeText(cause.name)}`;
     case 'message':
       return cause.message === undefined
         ? phrase`failed, the service gives no reason`
@@ -63,6 +66,12 @@ export function causeText(cause: FailureCause, words = shortReading): Words {
     case 'nothing':
       return phrase`reverted without a reason`;
   }
+}
+
+/** `INVALID_TOKEN_ID: the token does not exist`; the name alone where it says as much. */
+export function codeText(name: string): Words {
+  const meaning = meaningOfCode(name);
+  return meaning === undefined ? name : phrase`${name}: ${meaning}`;
 }
 
 /** `withdraw(amount: 5) of Vault (0.0.4811)`; a contract is called by its name only where that is verified. */

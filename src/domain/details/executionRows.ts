@@ -1,7 +1,9 @@
 import {
   type AbiGap,
+  argumentProperties,
   type ContractReader,
   type ContractReading,
+  calledName,
   gapText,
   readingText,
 } from '../contract/contractReading.ts';
@@ -15,8 +17,9 @@ import {
   isCreation,
   outcomeOf,
 } from '../contract/contractResult.ts';
-import { type FailureCause, failureCause, failureReason } from '../contract/failureReason.ts';
-import { causeText, failureProperties } from '../contract/failureText.ts';
+import { actionFailure, type FailureCause, failureReason } from '../contract/failureReason.ts';
+import { causeText, codeText, failureProperties } from '../contract/failureText.ts';
+import { meaningOfCode } from '../contract/responseCodes.ts';
 import { formatEvmAddress } from '../entity/eip55.ts';
 import type { EntityId } from '../entity/entityId.ts';
 import { type EvmAddress, entityIdOfLongZero, shortenAddress } from '../entity/evmAddress.ts';
@@ -72,7 +75,7 @@ function resultRow(result: ContractResult, context: ExecutionContext): DetailsRo
   const time = formatTimestamp(result.timestamp);
   const called = isCreation(result)
     ? phrase`contract creation`
-    : (reading?.name ?? dataSelector(result.functionParameters) ?? phrase`plain transfer`);
+    : ((reading && calledName(reading)) ?? dataSelector(result.functionParameters) ?? phrase`plain transfer`);
   const outcome = outcomeWord(result);
   const text: Words = [outcome === undefined ? [] : [outcome, ' '], called, ', ', time];
   const cause = failureReason({ result, actions: [] }, reader)?.cause;
@@ -171,9 +174,11 @@ function callRows(result: ContractResultDetails, reader: ContractReader): readon
   if (answer !== undefined) {
     rows.push(
       output
-        ? row(phrase`Answer`, readingText(output), {
+        ? row(phrase`Answer`, answerText(output), {
             isUntrusted: true,
+            isFailed: output.refusal !== undefined,
             properties: [
+              ...refusalProperties(output),
               ...readingProperties(phrase`Answer`, output, undefined),
               ...hexProperty(phrase`Output`, result.callResult),
             ],
@@ -182,6 +187,22 @@ function callRows(result: ContractResultDetails, reader: ContractReader): readon
     );
   }
   return rows;
+}
+
+/** With what a response code means that is no success. */
+function answerText(output: ContractReading): Words {
+  const meaning = output.refusal === undefined ? undefined : meaningOfCode(output.refusal);
+  return meaning === undefined ? readingText(output) : phrase`${readingText(output)}: ${meaning}`;
+}
+
+/** That a call has not worked, which nothing else says where its caller went on. */
+function refusalProperties(output: ContractReading | undefined): readonly Property[] {
+  return output?.refusal === undefined
+    ? []
+    : property(
+        phrase`Outcome`,
+        phrase`The call did not work, though it reverted nothing: ${codeText(output.refusal)}.`,
+      );
 }
 
 /** Unknown is only what an answer does not say. */
@@ -268,14 +289,11 @@ function actionRow(action: ContractAction, context: FormatContext & Pick<RowCont
   const input = isCreatingAction(action) ? undefined : action.input;
   const reading = action.to && reader.call(action.to, input);
   const gap = action.to && reader.gap(action.to);
-  const called = reading?.name ?? dataSelector(input);
-  const failure = failureOf(action, reader);
-  const from = action.callerId ?? action.from ?? '?';
-  const to = action.recipientId ?? action.to ?? '?';
-  const text = `${plainWord(action.operation)} ${from} → ${to}${called === undefined ? '' : ` ${called}`}`;
+  const called = (reading && calledName(reading)) ?? dataSelector(input);
+  const failure = actionFailure(action, reader);
   return row(
     phrase`${`${'· '.repeat(Math.min(action.callDepth ?? 0, 20))}${action.index ?? '?'}`}`,
-    failure === undefined ? text : phrase`failed: ${text}, ${failureName(failure)}`,
+    actionText(action, called, failure),
     {
       isFailed: failure !== undefined,
       reference: action.recipientId ?? action.to,
@@ -283,6 +301,7 @@ function actionRow(action: ContractAction, context: FormatContext & Pick<RowCont
         ...property(phrase`Kind of call`, plainWord(action.callType)),
         ...readingProperties(phrase`Call`, reading, called === undefined ? undefined : gap),
         ...(failure === undefined ? [] : causeProperties(failure)),
+        ...answerProperties(action, reader),
         ...property(phrase`Caller`, partyText(action.callerId, action.callerType)),
         ...property(phrase`From`, action.from && formatEvmAddress(action.from)),
         ...property(phrase`Recipient`, partyText(action.recipientId, action.recipientType)),
@@ -292,17 +311,36 @@ function actionRow(action: ContractAction, context: FormatContext & Pick<RowCont
         ...property(phrase`Call depth`, action.callDepth === undefined ? undefined : String(action.callDepth)),
         ...exactTimeProperties(phrase`Time`, action.timestamp),
         ...hexProperty(phrase`Input`, action.input),
-        ...hexProperty(failure === undefined ? phrase`Output` : phrase`Error data`, action.resultData),
+        ...hexProperty(
+          failure === undefined || failure.kind === 'refused' ? phrase`Output` : phrase`Error data`,
+          action.resultData,
+        ),
       ],
     },
   );
 }
 
-/** Why a call failed; undefined for one that gave an answer. */
-function failureOf(action: ContractAction, reader: ContractReader): FailureCause | undefined {
-  return action.resultDataType === 'REVERT_REASON' || action.resultDataType === 'ERROR'
-    ? failureCause({ ...action, address: action.to ?? action.from }, reader)
-    : undefined;
+/** Who called what, and what came of it where it did not work. */
+function actionText(action: ContractAction, called: string | undefined, failure: FailureCause | undefined): Words {
+  const from = action.callerId ?? action.from ?? '?';
+  const to = action.recipientId ?? action.to ?? '?';
+  const text = `${plainWord(action.operation)} ${from} → ${to}${called === undefined ? '' : ` ${called}`}`;
+  if (failure === undefined) {
+    return text;
+  }
+  return failure.kind === 'refused'
+    ? phrase`did not work: ${text}, ${causeText(failure)}`
+    : phrase`failed: ${text}, ${failureName(failure)}`;
+}
+
+/** What a call gave, by its ABI. */
+function answerProperties(action: ContractAction, reader: ContractReader): readonly Property[] {
+  const { to, input, resultData, resultDataType } = action;
+  const isAnswered = resultDataType === 'OUTPUT' && !isCreatingAction(action);
+  const answer = isAnswered && to ? reader.output(to, input, resultData) : undefined;
+  return answer === undefined || answer.arguments.length === 0
+    ? []
+    : [...refusalProperties(answer), ...property(phrase`Answer`, answer.name), ...argumentProperties(answer)];
 }
 
 /** What went wrong in a word or a few, without texts of strangers. */

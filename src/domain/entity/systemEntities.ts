@@ -1,5 +1,6 @@
 import { type Phrase, phrase } from '../phrase.ts';
 import type { EntityId } from './entityId.ts';
+import { type EvmAddress, entityIdOfLongZero } from './evmAddress.ts';
 
 /** An entity that every network has under the same number. */
 interface SystemEntity {
@@ -39,6 +40,12 @@ const named: Readonly<Record<string, SystemEntity>> = {
 /** What an id of 0.0 stands for on every network; undefined for the entities of users and for nodes. */
 export function systemEntity(id: EntityId): SystemEntity | undefined {
   return id.startsWith('0.0.') ? named[id.slice('0.0.'.length)] : undefined;
+}
+
+/** Whether a contract is of the ledger itself: it answers without code. */
+export function isSystemContract(address: EvmAddress): boolean {
+  const id = entityIdOfLongZero(address);
+  return id !== undefined && systemEntity(id)?.kind === 'contract';
 }
 
 /**

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { gapText, readingText } from '../../domain/contract/contractReading.ts';
-import { documentedPanic } from '../../domain/contract/failureText.ts';
+import { codeText, documentedPanic } from '../../domain/contract/failureText.ts';
 import { formatEvmAddress } from '../../domain/entity/eip55.ts';
 import { type EvmAddress, shortenAddress } from '../../domain/entity/evmAddress.ts';
 import type { CallFrame } from '../../domain/trace/callFrames.ts';
@@ -44,8 +44,22 @@ export function shortAddress(address: EvmAddress | undefined): string {
   return address === undefined ? '?' : shortenAddress(formatEvmAddress(address));
 }
 
-/** Why a call failed, decoded by its ABI. */
-export function failureText(
+/** Why a call failed, decoded by its ABI; of one that says nothing what failed in it before. */
+export function failureText(replay: Replay, failure: Failure): { readonly name: string; readonly text: string } {
+  const own = ownFailureText(replay, failure);
+  const inner = failure.data?.length === 0 ? lastFailureIn(replay, failure) : undefined;
+  return inner === undefined
+    ? own
+    : { ...own, text: vscode.l10n.t('{0}, after {1}', own.text, ownFailureText(replay, inner).text) };
+}
+
+/** The last failure in the calls that a failed call made. */
+function lastFailureIn({ index: { failures } }: Replay, { call, step }: Failure): Failure | undefined {
+  const isInside = (inner: CallFrame) => inner !== call && call.first <= inner.first && inner.last <= call.last;
+  return failures.findLast((each) => each.step < step && isInside(each.call));
+}
+
+function ownFailureText(
   { index: { steps }, reader, programOf, result, halts }: Replay,
   { call, step, data }: Failure,
 ): { readonly name: string; readonly text: string } {
@@ -53,7 +67,8 @@ export function failureText(
   if (op !== 'REVERT') {
     const said = halts.get(call) ?? (call.parent === undefined ? result?.result : undefined);
     const name = said ?? (op === 'INVALID' ? vscode.l10n.t('invalid instruction') : vscode.l10n.t('halted'));
-    return { name: singleLine(name, 80), text: vscode.l10n.t('{0} at {1}', singleLine(name, 80), singleLine(op, 40)) };
+    const words = phraseText(codeText(singleLine(name, 80)));
+    return { name: singleLine(name, 80), text: vscode.l10n.t('{0} at {1}', words, singleLine(op, 40)) };
   }
   if (data === undefined || data.length === 0) {
     const text =

@@ -13,12 +13,15 @@ import {
   type ContractReading,
   noReader,
   type ReadingOrigin,
+  readingText,
 } from '../../domain/contract/contractReading.ts';
 import { verificationGap } from '../../domain/contract/contractStore.ts';
 import { cloneTarget, cloneTargets } from '../../domain/contract/minimalProxy.ts';
+import { codeName, responseCode, successCode } from '../../domain/contract/responseCodes.ts';
 import type { SignatureNames } from '../../domain/contract/signatureNames.ts';
 import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts';
-import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
+import { type EvmAddress, entityIdOfLongZero } from '../../domain/entity/evmAddress.ts';
+import { isSystemContract } from '../../domain/entity/systemEntities.ts';
 import { ServiceError } from '../../domain/failure.ts';
 import { prepareDeclarations } from '../../domain/source/sourceDeclarations.ts';
 import { entriesOf, memberOf } from '../../domain/value/untrustedJson.ts';
@@ -31,7 +34,9 @@ import type { VerificationClient } from '../verification/verificationClient.ts';
 import { selectorOf, signatureHash } from './abiHash.ts';
 import { createGuesses } from './guesses.ts';
 import { argumentOf, eventOf } from './readArguments.ts';
+import { type RedirectedCall, redirectedCall } from './redirectedCall.ts';
 import { standardAbis } from './standardAbis.ts';
+import type { SystemAbi } from './systemContracts.ts';
 
 type Coder = Pick<typeof import('./coder/abiCoder.ts'), 'decodeParameters' | 'decodeRevert'>;
 
@@ -177,41 +182,69 @@ export function createContractReader(
       return noReader;
     }
     const known = new Map<string, KnownContract>();
+    // What is published of the ledger's own contracts is known without asking.
+    const others = addresses.filter((address) => !isSystemContract(address));
     const asked = Promise.all(
-      addresses.slice(0, maxContracts).map(async (address) => {
+      others.slice(0, maxContracts).map(async (address) => {
         const learn = (answer: KnownContract) => known.set(address, answer);
         learn({ abis: [], gap: 'late' });
         learn(await (ownOnly ? ownOf(address) : abisOf(address, learn)).catch(() => unanswered));
       }),
     ).then(() => undefined);
     const late = untilAnswered ? new AbortController().signal : AbortSignal.timeout(patienceMs);
-    const [coder] = await Promise.all([loadCoder(), withTimeout(asked, late, signal)]);
+    const [coder, { systemAbis }] = await Promise.all([
+      loadCoder(),
+      import('./systemContracts.ts'),
+      withTimeout(asked, late, signal),
+    ]);
     // What is verified needs no guess.
-    const isGuess = addresses.length > maxContracts || [...known.values()].some(({ abis }) => abis.length === 0);
+    const isGuess = others.length > maxContracts || [...known.values()].some(({ abis }) => abis.length === 0);
     const built = isGuess ? await withTimeout(indexBuilt(), late, signal) : undefined;
-    return readerOf(coder, { known, built, asked, names });
+    return readerOf(coder, systemAbis, { known, built, asked, names });
   };
 }
 
 /** Reads by the standards alone, so it asks nobody. */
-export function createStandardReader(coder: Coder): ContractReader {
-  return readerOf(coder, { known: new Map() });
+export function createStandardReader(coder: Coder, systemAbis: readonly SystemAbi[]): ContractReader {
+  return readerOf(coder, systemAbis, { known: new Map() });
 }
 
-let standards: readonly KnownAbi[] | undefined;
+/** What is known of every contract by its shape, and of the ledger's own by their addresses. */
+interface PublishedAbis {
+  readonly standards: readonly KnownAbi[];
+  readonly system: ReadonlyMap<string, readonly KnownAbi[]>;
+}
+
+let published: PublishedAbis | undefined;
 
 /** They are few, and of our own making. */
-function knownStandards(): readonly KnownAbi[] {
-  standards ??= standardAbis.flatMap(([name, items]) =>
-    [...indexAbi(items)].flatMap((abi) =>
-      abi === undefined ? [] : { abi, origin: { kind: 'standard' as const, name } },
-    ),
-  );
-  return standards;
+function publishedAbis(systemAbis: readonly SystemAbi[]): PublishedAbis {
+  if (published === undefined) {
+    const standards = standardAbis.map(([name, abi]) => knownAbi(abi, { kind: 'standard', name }));
+    const system = new Map<string, KnownAbi[]>();
+    for (const { name, addresses, abi } of systemAbis) {
+      const known = { ...knownAbi(abi, { kind: 'standard', name }), isLedger: true };
+      standards.push(known);
+      for (const address of addresses) {
+        system.set(address, [...(system.get(address) ?? []), { ...known, origin: { kind: 'system', name } }]);
+      }
+    }
+    published = { standards, system };
+  }
+  return published;
+}
+
+function knownAbi(items: Abi, origin: ReadingOrigin): KnownAbi {
+  let abi: IndexedAbi | undefined;
+  for (const step of indexAbi(items)) {
+    abi = step ?? abi;
+  }
+  return { abi: abi ?? { functions: new Map(), events: new Map(), errors: new Map() }, origin };
 }
 
 function readerOf(
   { decodeParameters, decodeRevert }: Coder,
+  systemAbis: readonly SystemAbi[],
   {
     known,
     built = [],
@@ -226,7 +259,9 @@ function readerOf(
   },
 ): ContractReader {
   const guesses = createGuesses(names, decodeParameters);
-  const gapOf = (address: EvmAddress) => (known.has(address) ? known.get(address)?.gap : 'unasked');
+  const { standards, system } = publishedAbis(systemAbis);
+  const gapOf = (address: EvmAddress) =>
+    known.has(address) ? known.get(address)?.gap : isSystemContract(address) ? undefined : 'unasked';
   /** A guess says why it is one. */
   const originOf = (origin: ReadingOrigin, address: EvmAddress): ReadingOrigin => {
     const gap = gapOf(address);
@@ -234,11 +269,12 @@ function readerOf(
     return isGuess && gap !== undefined ? { ...origin, gap } : origin;
   };
   /** The first reading that an ABI gives of an address's data. */
-  const first = (address: EvmAddress, read: (abi: IndexedAbi) => Omit<ContractReading, 'origin'> | undefined) => {
-    for (const { abi, origin } of [...(known.get(address)?.abis ?? []), ...built, ...knownStandards()]) {
-      const reading = read(abi);
+  const first = (address: EvmAddress, read: (known: KnownAbi) => Omit<ContractReading, 'origin'> | undefined) => {
+    const own = system.get(address) ?? known.get(address)?.abis ?? [];
+    for (const each of [...own, ...built, ...standards]) {
+      const reading = read(each);
       if (reading !== undefined) {
-        return { ...reading, origin: originOf(origin, address) };
+        return { ...reading, origin: originOf(each.origin, address) };
       }
     }
     return undefined;
@@ -246,28 +282,53 @@ function readerOf(
   /** What a database says of what nothing else names; not while an ABI is still to come. */
   const guessed = (address: EvmAddress, guess: () => ContractReading | undefined) =>
     gapOf(address) === 'late' ? undefined : guess();
-  const selectorIn = (data: string | undefined) => data?.slice(0, 10).toLowerCase() ?? '';
-  const functionOf = ({ functions }: IndexedAbi, input: string | undefined) => functions.get(selectorIn(input));
+  const functionOf = ({ abi }: KnownAbi, input: string | undefined) => abi.functions.get(selectorIn(input));
   const readingOf = (item: { readonly name: string }, values: readonly DecodedParameter[] | undefined) =>
     values && { name: item.name, arguments: values.map(argumentOf) };
+  /** What a contract of the ledger is to pass on, once: data may name these contracts again and again. */
+  const redirectOf = (address: EvmAddress, input: string | undefined) => {
+    const redirect = system.has(address) ? redirectedCall(input) : undefined;
+    const [own] = system.get(address) ?? [];
+    return redirect && own && !system.has(redirect.target) ? { ...redirect, origin: own.origin } : undefined;
+  };
+  const call = (address: EvmAddress, input: string | undefined): ContractReading | undefined => {
+    const redirect = redirectOf(address, input);
+    return redirect === undefined
+      ? (first(address, (abi) => {
+          const item = functionOf(abi, input);
+          return item && readingOf(item, decodeParameters(item.inputs, `0x${input?.slice(10) ?? ''}`));
+        }) ?? guessed(address, () => guesses.data(input)))
+      : redirectReading(redirect, call(redirect.target, redirect.input));
+  };
+  const output = (
+    address: EvmAddress,
+    input: string | undefined,
+    data: string | undefined,
+  ): ContractReading | undefined => {
+    const redirect = redirectOf(address, input);
+    // What is passed on is answered as if it had been called itself.
+    const answer = redirect && output(redirect.target, redirect.input, data);
+    return (
+      answer ??
+      first(address, (abi) => {
+        const item = functionOf(abi, input);
+        const values = item && data !== undefined ? decodeParameters(item.outputs, data) : undefined;
+        const isLedger = abi.isLedger === true && entityIdOfLongZero(address) !== undefined;
+        const reading = item && readingOf(item, values);
+        return isLedger && reading && values ? { ...reading, ...refusalOf(values) } : reading;
+      })
+    );
+  };
 
   return {
-    call: (address, input) =>
-      first(address, (abi) => {
-        const item = functionOf(abi, input);
-        return item && readingOf(item, decodeParameters(item.inputs, `0x${input?.slice(10) ?? ''}`));
-      }) ?? guessed(address, () => guesses.data(input)),
-    output: (address, input, output) =>
-      first(address, (abi) => {
-        const item = functionOf(abi, input);
-        return item && output !== undefined ? readingOf(item, decodeParameters(item.outputs, output)) : undefined;
-      }),
+    call,
+    output,
     event: (address, topics, data) =>
-      first(address, ({ events }) =>
+      first(address, ({ abi: { events } }) =>
         eventOf(events.get(topics[0] ?? '') ?? [], topics.slice(1), data ?? '0x', decodeParameters),
       ) ?? guessed(address, () => guesses.event(topics, data ?? '0x')),
     error: (address, data) =>
-      first(address, ({ errors }) => {
+      first(address, ({ abi: { errors } }) => {
         const revert = decodeRevert({ items: errors.get(selectorIn(data)) ?? [], malformed: [] }, data);
         switch (revert.kind) {
           case 'error':
@@ -284,6 +345,33 @@ function readerOf(
     arrival: () => ([...known.values()].some(({ gap }) => gap === 'late') ? asked : undefined),
     unnamed: guesses.unnamed,
   };
+}
+
+function selectorIn(data: string | undefined): string {
+  return data?.slice(0, 10).toLowerCase() ?? '';
+}
+
+/** `redirectForToken(0.0.2001, name())` */
+function redirectReading(
+  { name, target, input, origin }: RedirectedCall & Pick<ContractReading, 'origin'>,
+  inner: ContractReading | undefined,
+): ContractReading {
+  const owner = entityIdOfLongZero(target) ?? target;
+  return {
+    name,
+    arguments: [
+      { name: '', type: 'address', value: owner },
+      { name: '', type: 'call', value: inner === undefined ? input : readingText(inner) },
+    ],
+    origin,
+    passedOn: `${owner}, ${inner?.name ?? input.slice(0, 10)}`,
+  };
+}
+
+/** The name of the code with which the ledger says that a call did not work. */
+function refusalOf([code]: readonly DecodedParameter[]): Pick<ContractReading, 'refusal'> {
+  const isRefusal = code?.name === codeName && code.text !== String(successCode);
+  return isRefusal ? { refusal: responseCode(BigInt(code.text))?.name ?? code.text } : {};
 }
 
 /** The ABIs of the workspace, indexed once for each build. */
@@ -322,6 +410,8 @@ interface IndexedAbi {
 interface KnownAbi {
   readonly abi: IndexedAbi;
   readonly origin: ReadingOrigin;
+  /** It is the ledger's own, which answers with response codes. */
+  readonly isLedger?: boolean;
 }
 
 /** Of one signature: what is indexed, and the names of parameters, may differ. */

@@ -1,6 +1,7 @@
 import type { AbiItem } from '../../domain/contract/abi.ts';
 import type { DecodedParameter } from '../../domain/contract/contractCall.ts';
 import type { ContractReading, ReadArgument } from '../../domain/contract/contractReading.ts';
+import { namedCode } from '../../domain/contract/responseCodes.ts';
 
 export type Decode = typeof import('./coder/abiCoder.ts')['decodeParameters'];
 type EventItem = Extract<AbiItem, { readonly type: 'event' }>;
@@ -41,12 +42,12 @@ export function argumentOf(parameter: DecodedParameter): ReadArgument {
   return { name: parameter.name, type: parameter.type, value: valueText(parameter) };
 }
 
-function valueText({ type, text, parts }: DecodedParameter): string {
+function valueText({ name, type, text, parts }: DecodedParameter): string {
   if (type.endsWith(']')) {
     return `[${parts.map(valueText).join(', ')}]`;
   }
   if (parts.length > 0) {
     return `{${parts.map((part) => `${part.name}: ${valueText(part)}`).join(', ')}}`;
   }
-  return type === 'string' ? JSON.stringify(text) : text;
+  return type === 'string' ? JSON.stringify(text) : `${text}${namedCode(name, type, text)}`;
 }

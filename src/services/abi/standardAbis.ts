@@ -1,4 +1,5 @@
-import { type Abi, parseAbi } from '../../domain/contract/abi.ts';
+import type { Abi } from '../../domain/contract/abi.ts';
+import { declaredAbi } from './declarations.ts';
 
 /** As Solidity declares them, without what a call or log does not depend on. */
 const declarations: readonly (readonly [name: string, text: string])[] = [
@@ -98,75 +99,7 @@ const declarations: readonly (readonly [name: string, text: string])[] = [
     error FailedInnerCall()
     error FailedCall()`,
   ],
-  // The token service of the ledger, which contracts call at 0x167.
-  [
-    'Token service (HTS)',
-    `function associateToken(address account, address token) returns (int64 responseCode)
-    function associateTokens(address account, address[] tokens) returns (int64 responseCode)
-    function dissociateToken(address account, address token) returns (int64 responseCode)
-    function dissociateTokens(address account, address[] tokens) returns (int64 responseCode)
-    function transferToken(address token, address sender, address receiver, int64 amount) returns (int64 responseCode)
-    function transferTokens(address token, address[] accounts, int64[] amounts) returns (int64 responseCode)
-    function transferNFT(address token, address sender, address receiver, int64 serialNumber) returns (int64 responseCode)
-    function transferNFTs(address token, address[] senders, address[] receivers, int64[] serialNumbers) returns (int64 responseCode)
-    function transferFrom(address token, address from, address to, uint256 amount) returns (int64 responseCode)
-    function transferFromNFT(address token, address from, address to, uint256 serialNumber) returns (int64 responseCode)
-    function mintToken(address token, int64 amount, bytes[] metadata) returns (int64 responseCode, int64 newTotalSupply, int64[] serialNumbers)
-    function mintToken(address token, uint64 amount, bytes[] metadata) returns (int64 responseCode, uint64 newTotalSupply, int64[] serialNumbers)
-    function burnToken(address token, int64 amount, int64[] serialNumbers) returns (int64 responseCode, int64 newTotalSupply)
-    function burnToken(address token, uint64 amount, int64[] serialNumbers) returns (int64 responseCode, uint64 newTotalSupply)
-    function wipeTokenAccount(address token, address account, int64 amount) returns (int64 responseCode)
-    function wipeTokenAccountNFT(address token, address account, int64[] serialNumbers) returns (int64 responseCode)
-    function approve(address token, address spender, uint256 amount) returns (int64 responseCode)
-    function approveNFT(address token, address approved, uint256 serialNumber) returns (int64 responseCode)
-    function setApprovalForAll(address token, address operator, bool approved) returns (int64 responseCode)
-    function allowance(address token, address owner, address spender) returns (int64 responseCode, uint256 allowance)
-    function getApproved(address token, uint256 serialNumber) returns (int64 responseCode, address approved)
-    function isApprovedForAll(address token, address owner, address operator) returns (int64 responseCode, bool approved)
-    function freezeToken(address token, address account) returns (int64 responseCode)
-    function unfreezeToken(address token, address account) returns (int64 responseCode)
-    function isFrozen(address token, address account) returns (int64 responseCode, bool frozen)
-    function grantTokenKyc(address token, address account) returns (int64 responseCode)
-    function revokeTokenKyc(address token, address account) returns (int64 responseCode)
-    function isKyc(address token, address account) returns (int64 responseCode, bool kycGranted)
-    function pauseToken(address token) returns (int64 responseCode)
-    function unpauseToken(address token) returns (int64 responseCode)
-    function deleteToken(address token) returns (int64 responseCode)
-    function isToken(address token) returns (int64 responseCode, bool isToken)
-    function getTokenType(address token) returns (int64 responseCode, int32 tokenType)
-    function redirectForToken(address token, bytes encodedFunctionSelector) returns (int64 responseCode, bytes response)`,
-  ],
-  // The other contracts of the ledger itself, at 0x168 to 0x16b.
-  [
-    'System contracts',
-    `function tinycentsToTinybars(uint256 tinycents) returns (uint256 tinybars)
-    function tinybarsToTinycents(uint256 tinybars) returns (uint256 tinycents)
-    function getPseudorandomSeed() returns (bytes32 seed)
-    function hbarAllowance(address owner, address spender) returns (int64 responseCode, int256 amount)
-    function hbarApprove(address owner, address spender, int256 amount) returns (int64 responseCode)
-    function isAuthorizedRaw(address account, bytes messageHash, bytes signature) returns (bool authorized)
-    function setUnlimitedAutomaticAssociations(bool enable) returns (int64 responseCode)
-    function authorizeSchedule(address schedule) returns (int64 responseCode)
-    function signSchedule(address schedule, bytes signatureMap) returns (int64 responseCode)
-    function deleteSchedule(address schedule) returns (int64 responseCode)`,
-  ],
 ];
-
-function declared(line: string): object {
-  const [, type, name, inputs = '', outputs = ''] =
-    /^ *(\w+) (\w+)\(([^)]*)\)(?: returns \(([^)]*)\))?/.exec(line) ?? [];
-  return { type, name, inputs: parameters(inputs), outputs: parameters(outputs) };
-}
-
-/** `address indexed from` → a parameter of an ABI. */
-function parameters(list: string): readonly object[] {
-  return list === ''
-    ? []
-    : list.split(', ').map((text) => {
-        const [type, ...rest] = text.split(' ');
-        return { type, name: rest.at(-1) ?? '', indexed: rest[0] === 'indexed' };
-      });
-}
 
 /**
  * Standards whose calls, events and errors are known without a verified contract, in the order they are tried; what two of them
@@ -174,5 +107,5 @@ function parameters(list: string): readonly object[] {
  */
 export const standardAbis: readonly (readonly [name: string, abi: Abi])[] = declarations.map(([name, text]) => [
   name,
-  parseAbi(text.split('\n').map(declared)),
+  declaredAbi(text),
 ]);

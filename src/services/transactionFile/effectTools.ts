@@ -4,10 +4,11 @@ import { type EvmAddress, parseEvmAddress } from '../../domain/entity/evmAddress
 import type { EthereumSignature } from '../../domain/ethereum/rlp.ts';
 import { decodeParameters, decodeRevert } from '../abi/coder/abiCoder.ts';
 import { createStandardReader } from '../abi/contractReader.ts';
+import { systemAbis } from '../abi/systemContracts.ts';
 
 /** What reads calls and signatures of a transaction without asking anybody; loaded when a transaction has some. */
 
-export const standardReader = createStandardReader({ decodeParameters, decodeRevert });
+export const standardReader = createStandardReader({ decodeParameters, decodeRevert }, systemAbis);
 
 /** The address of the key that signed a hash; undefined when no key gives that signature. */
 export function recoverSigner(hash: Uint8Array, { r, s, yParity }: EthereumSignature): EvmAddress | undefined {

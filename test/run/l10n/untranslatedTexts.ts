@@ -30,6 +30,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'src/features/verification/buildFiles.ts',
     'src/services/abi/renderAbiInterface.ts',
     'src/services/abi/standardAbis.ts',
+    'src/services/abi/systemContracts.ts',
     'src/services/http/createTransport.ts',
     'src/services/transactionFile/schema.generated.ts',
   ],

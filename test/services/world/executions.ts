@@ -106,6 +106,9 @@ function plain(call: Call): Execution {
   });
 }
 
+/** The call data of `associate()`, as a token passes it on to the token service: its address without padding. */
+const associateCoin = `0x618dc65e${longZero(2001).slice(2)}0a754de6`;
+
 /** A call through a proxy that reverts in the implementation, after a system contract refused what it was asked. */
 export function initializeAgain(call: Call): Execution {
   const error = `0xf50a3dcf${word(1)}`;
@@ -117,17 +120,20 @@ export function initializeAgain(call: Call): Execution {
     error,
     inner: { operation: 'DELEGATECALL', to: contracts.implementation.evmAddress, recipient: implementation, input },
   });
-  const refused: readonly Action[] = actions.slice(1).map((action) => ({
-    ...action,
-    callType: 'SYSTEM',
-    operation: 'STATICCALL',
-    depth: 2,
-    to: longZero(0x167),
-    recipient: 0x167,
-    input: `0x19f37361${addressWord(longZero(2001))}`,
-    output: `0x${Buffer.from('INVALID_TOKEN_ID').toString('hex')}`,
-    outputKind: 'ERROR',
-  }));
+  const refused = actions.slice(1).flatMap((action): readonly Action[] => {
+    const system: Action = { ...action, callType: 'SYSTEM', depth: 2, to: longZero(0x167), recipient: 0x167 };
+    return [
+      // The response code 194, with which nothing is reverted.
+      { ...system, operation: 'CALL', input: associateCoin, output: `0x${word(194)}`, outputKind: 'OUTPUT' },
+      {
+        ...system,
+        operation: 'STATICCALL',
+        input: `0x19f37361${addressWord(longZero(2001))}`,
+        output: `0x${Buffer.from('INVALID_TOKEN_ID').toString('hex')}`,
+        outputKind: 'ERROR',
+      },
+    ];
+  });
   return { ...execution, actions: [...actions, ...refused] };
 }
 

@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import type { AbiItem, AbiParameter } from '../../../src/domain/contract/abi.ts';
+import { responseCode } from '../../../src/domain/contract/responseCodes.ts';
 import { type SubjectKind, subjectKinds } from '../../../src/domain/details/detailsSubject.ts';
 import { overviewOf, sectionsOf } from '../../../src/domain/details/subjectSections.ts';
 import { ledgerOperations } from '../../../src/domain/operation/ledgerOperations.ts';
@@ -8,6 +10,7 @@ import type { Reference } from '../../../src/domain/references/reference.ts';
 import { findReferences } from '../../../src/domain/references.ts';
 import { parameterRule, queryOperations } from '../../../src/features/query/queryCall.ts';
 import { standardAbis } from '../../../src/services/abi/standardAbis.ts';
+import { systemAbis } from '../../../src/services/abi/systemContracts.ts';
 import { englishOf } from '../english.ts';
 import { time } from '../services/ledger/ids.ts';
 import { assertWhole, compactData, itemLines } from './assertWhole.ts';
@@ -78,6 +81,23 @@ describe('tables and lists, whole', () => {
     );
   });
 
+  it('the interfaces of the ledger’s own contracts are as expected', () => {
+    assertWhole(
+      'systemAbis.txt',
+      systemAbis.flatMap(({ name, addresses, abi }) => [`${name}: ${addresses.join(' ')}`, ...abi.items.map(itemText)]),
+    );
+  });
+
+  it('the response codes are as expected', () => {
+    const codes = Array.from({ length: 1_000 }, (_each, number) => ({ number, code: responseCode(BigInt(number)) }));
+    assertWhole(
+      'responseCodes.txt',
+      codes.flatMap(({ number, code }) =>
+        code === undefined ? [] : `${number} ${code.name}${code.meaning ? `: ${englishOf(code.meaning)}` : ''}`,
+      ),
+    );
+  });
+
   const corpus = new URL('../../fixtures/corpus/', import.meta.url);
   for (const name of readdirSync(corpus).filter((each) => each.endsWith('.txt'))) {
     it(`references in ${name} are as expected`, () => {
@@ -85,6 +105,15 @@ describe('tables and lists, whole', () => {
     });
   }
 });
+
+/** `isToken(address token) → int64 responseCode, bool isToken` */
+function itemText(item: AbiItem): string {
+  const named = item as Extract<AbiItem, { readonly type: 'function' }>;
+  const list = (parameters: readonly AbiParameter[]): string => parameters.map(parameterText).join(', ');
+  const parameterText = ({ type, name, components }: AbiParameter): string =>
+    `${components === undefined ? type : `(${list(components)})${type.slice('tuple'.length)}`} ${name}`;
+  return `  ${item.type} ${named.name}(${list(named.inputs)}) → ${list(named.outputs)}`;
+}
 
 /** Every reference on a line of its own, with all that was concluded. */
 function excerptsOf(corpus: string): readonly string[] {

@@ -1,4 +1,4 @@
-import { type ContractReading, gapText, originText } from '../../contract/contractReading.ts';
+import { type ContractReading, calledName, gapText, originText } from '../../contract/contractReading.ts';
 import { formatEvmAddress } from '../../entity/eip55.ts';
 import { type EvmAddress, entityIdOfLongZero, longZeroAddress, parseEvmAddress } from '../../entity/evmAddress.ts';
 import { decodeEthereumTransaction, type EthereumTransaction } from '../../ethereum/ethereumTransaction.ts';
@@ -49,7 +49,7 @@ export function withValue(headline: Phrase, amount: string | undefined): Phrase 
 
 function callHeadline(call: ContractReading | undefined, data: Uint8Array, contract: Words): Phrase {
   return call !== undefined
-    ? phrase`Calls ${call.name} of contract ${contract}`
+    ? phrase`Calls ${calledName(call)} of contract ${contract}`
     : data.length === 0
       ? phrase`Calls contract ${contract} without data`
       : phrase`Calls contract ${contract}`;

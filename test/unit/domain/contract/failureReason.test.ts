@@ -15,6 +15,7 @@ import {
   action,
   failedResult,
   inner,
+  notAssociated,
   reader,
   token,
   tokenService,
@@ -49,6 +50,7 @@ function said(reason: FailureReason | undefined) {
 
 const called = 'withdraw(amount: 5) of Vault (0.0.4811)';
 const own = `reverted with TooMuch(amount: 9) in ${called}`;
+const nothing = `reverted without a reason in ${called}`;
 const nested = `reverted with TooMuch(amount: 9) in transfer(amount: 7) of Coin (0.0.2001), called by ${called}`;
 
 describe('why an execution failed', () => {
@@ -107,14 +109,16 @@ describe('why an execution failed', () => {
       resultDataType: 'ERROR',
       resultData: `0x${Buffer.from('INVALID_TOKEN_ID').toString('hex')}`,
     });
-    const earlier = 'function 0x15dacbea of Token service (HTS) (0.0.359): halted with INVALID_TOKEN_ID';
+    const earlier =
+      'function 0x15dacbea of Token service (HTS) (0.0.359): halted with INVALID_TOKEN_ID: the token does not exist';
     check([action(), refused], own, { earlier });
     check([action(), refused, inner({ resultDataType: 'OUTPUT' })], own);
     check([action(), inner({ resultDataType: undefined })], own);
     const coin = 'transfer(amount: 7) of Coin (0.0.2001)';
     check([action(), inner({ resultData: '0x' })], own, { earlier: `${coin}: reverted without a reason` });
     // Without data of its own it passed on what was refused, which gives none.
-    const inService = 'halted with INVALID_TOKEN_ID in function 0x15dacbea of Token service (HTS) (0.0.359)';
+    const inService =
+      'halted with INVALID_TOKEN_ID: the token does not exist in function 0x15dacbea of Token service (HTS) (0.0.359)';
     check([action({ resultData: '0x' }), refused], `${inService}, called by ${called}`);
     check([action({ resultData: undefined }), refused], `${inService}, called by ${called}`);
     // One that ran out of gas itself passed nothing on.
@@ -123,6 +127,33 @@ describe('why an execution failed', () => {
       'ran out of gas (INSUFFICIENT_GAS) in withdraw(amount: 5) of Vault (0.0.4811)',
       { earlier: `${coin}: reverted with INSUFFICIENT_GAS` },
     );
+  });
+
+  it('is, of a call that reverts without data, that of the call in it', () => {
+    check([action({ resultData: '0x' }), inner()], nested);
+    check([action({ resultData: '0x' }), inner({ resultDataType: 'OUTPUT', resultData: '0x' })], nothing);
+  });
+
+  it('is a response code where the ledger answered with another than success, though nothing was reverted by it', () => {
+    const refused = inner({
+      to: tokenService,
+      recipientId: id('0.0.359'),
+      input: '0x49146bde',
+      resultDataType: 'OUTPUT',
+      resultData: notAssociated,
+    });
+    const answer = 'answered TOKEN_NOT_ASSOCIATED_TO_ACCOUNT: the account is not associated with the token';
+    const service = 'function 0x49146bde of Token service (HTS) (0.0.359)';
+    check([action(), refused], own, { earlier: `${service}: ${answer}` });
+    check([action({ resultData: '0x' }), refused], `${answer} in ${service}, called by ${called}`);
+    const worked = { ...refused, resultData: `0x${'16'.padStart(64, '0')}` };
+    check([action(), worked], own);
+    check([action({ resultData: '0x' }), worked], nothing);
+    // Another contract may mean something else by the same number.
+    check([action({ resultData: '0x' }), { ...refused, to: token }], nothing);
+    // Where all went on, nothing failed.
+    const done = failedResult({ result: 'SUCCESS', succeeded: true, errorMessage: undefined });
+    check([action({ resultDataType: 'OUTPUT' }), refused], undefined, { result: done });
   });
 
   it('names a proxy as what it is', () => {
@@ -305,26 +336,25 @@ describe('what ended a call', () => {
 describe('response codes', () => {
   it('have the names of the ledger', () => {
     const names: Readonly<Record<number, string | undefined>> = {
-      6: undefined,
-      7: 'INVALID_SIGNATURE',
-      13: 'NOT_SUPPORTED',
-      14: undefined,
-      15: 'INVALID_ACCOUNT_ID',
+      0: 'OK',
       22: 'SUCCESS',
-      28: 'INSUFFICIENT_ACCOUNT_BALANCE',
-      165: 'ACCOUNT_FROZEN_FOR_TOKEN',
+      108: 'TOTAL_LEDGER_BALANCE_INVALID',
+      109: undefined,
+      110: 'EXPIRATION_REDUCTION_NOT_ALLOWED',
+      113: 'RECEIVER_SIG_REQUIRED',
+      114: undefined,
+      150: 'INVALID_TOPIC_ID',
+      160: 'AUTORENEW_ACCOUNT_NOT_ALLOWED',
+      161: undefined,
       167: 'INVALID_TOKEN_ID',
-      178: 'INSUFFICIENT_TOKEN_BALANCE',
       184: 'TOKEN_NOT_ASSOCIATED_TO_ACCOUNT',
-      194: 'TOKEN_ALREADY_ASSOCIATED_TO_ACCOUNT',
-      202: 'SCHEDULE_IS_IMMUTABLE',
-      203: undefined,
-      226: 'INVALID_NFT_ID',
       237: 'SENDER_DOES_NOT_OWN_NFT_SERIAL_NO',
-      253: 'ACCOUNT_DOES_NOT_OWN_WIPED_NFT',
-      262: 'NO_REMAINING_AUTOMATIC_ASSOCIATIONS',
-      266: 'TOKEN_HAS_NO_PAUSE_KEY',
-      267: undefined,
+      367: 'INVALID_PENDING_AIRDROP_ID',
+      401: 'INVALID_SERIALIZED_TX_MESSAGE_HASH_ALGORITHM',
+      402: undefined,
+      499: 'WRONG_HOOK_ENTITY_TYPE',
+      535: 'MAX_REGISTERED_NODES_EXCEEDED',
+      536: undefined,
     };
     for (const [code, name] of Object.entries(names)) {
       const resultData = word(Number(code));

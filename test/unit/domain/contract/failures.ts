@@ -12,6 +12,9 @@ export const withdraw = `0x2e1a7d4d${'5'.padStart(64, '0')}`;
 export const transfer = `0xa9059cbb${'7'.padStart(64, '0')}`;
 export const tooMuch = `0x68b65f11${'9'.padStart(64, '0')}`;
 
+/** What the token service answers: the response code 184. */
+export const notAssociated = `0x${'b8'.padStart(64, '0')}`;
+
 /** A call of `vault` that reverts; what a test is about is given. */
 export function action(some: Partial<ContractAction> = {}): ContractAction {
   return {
@@ -96,6 +99,12 @@ export const reader: ContractReader = {
     const contract = of === vault ? 'Vault' : of === token ? 'Coin' : undefined;
     return name && contract
       ? { name, arguments: amount(String(BigInt(`0x${input?.slice(10)}`))), origin: { kind: 'own', name: contract } }
+      : undefined;
+  },
+  output: (of, _input, output) => {
+    const refusal = output === notAssociated ? 'TOKEN_NOT_ASSOCIATED_TO_ACCOUNT' : undefined;
+    return of === tokenService
+      ? { name: 'associateToken', arguments: [], origin: { kind: 'system', name: 'Token service' }, refusal }
       : undefined;
   },
   error: (of, data) =>

@@ -6,8 +6,8 @@ import { stubVsCode } from '../../../bench/vscodeStub.ts';
 stubVsCode();
 const { failureText, inputOf } = await import('../../../../src/features/debugger/callText.ts');
 
-const call = { code: `0x${'aa'.repeat(20)}`, parent: undefined } as object;
-const inner = { code: undefined, parent: call } as object;
+const call = { code: `0x${'aa'.repeat(20)}`, parent: undefined, first: 0, last: 5 } as object;
+const inner = { code: undefined, parent: call, first: 1, last: 3 } as object;
 
 interface Given {
   readonly of?: object;
@@ -17,12 +17,17 @@ interface Given {
   readonly halt?: string;
   readonly result?: string;
   readonly deployed?: string;
+  /** What failed before, with its data. */
+  readonly before?: readonly { readonly call: object; readonly step: number; readonly data: readonly number[] }[];
 }
 
-function said({ of = call, op = 'REVERT', data, reading, halt, result, deployed }: Given) {
+function said({ of = call, op = 'REVERT', data, reading, halt, result, deployed, before = [] }: Given) {
   const asked: unknown[] = [];
   const replay = {
-    index: { steps: { opAt: () => op } },
+    index: {
+      steps: { opAt: () => op },
+      failures: before.map((each) => ({ ...each, data: Uint8Array.from(each.data) })),
+    },
     reader: {
       ...noReader,
       error: (...given: readonly string[]) => {
@@ -82,9 +87,23 @@ describe('why a call failed', () => {
     assert.equal(long, `${'E'.repeat(80)}…: ${`${'E'.repeat(100)}(code: ${'x'.repeat(500)}`.slice(0, 400)}…`);
   });
 
+  it('is, of a call that reverts without data, what failed in it last', () => {
+    const elsewhere = { ...inner, first: 6, last: 9 };
+    const before = [
+      { call: inner, step: 2, data: [7] },
+      { call: inner, step: 3, data: [8] },
+      { call: elsewhere, step: 4, data: [9] },
+    ];
+    assert.equal(said({ data: [], before }).words, 'revert: reverted without a reason, after reverted with 0x08');
+    assert.equal(said({ data: [1], before }).words, 'revert: reverted with 0x01');
+    assert.equal(said({ data: undefined, before }).words.includes('after'), false);
+    assert.equal(said({ data: [], before: before.slice(2) }).words, 'revert: reverted without a reason');
+  });
+
   it('is what halted it, by the ledger, by its result or by the instruction', () => {
     const told = [
       { op: 'SSTORE', halt: 'INSUFFICIENT_GAS', result: 'OTHER' },
+      { op: 'SSTORE', halt: 'INVALID_TOKEN_ID' },
       { op: 'SSTORE', result: 'OUT_OF_IT' },
       { op: 'SSTORE', result: 'OUT_OF_IT', of: inner },
       { op: 'INVALID' },
@@ -93,6 +112,7 @@ describe('why a call failed', () => {
     ].map((given) => said(given).words);
     assert.deepEqual(told, [
       'INSUFFICIENT_GAS: INSUFFICIENT_GAS at SSTORE',
+      'INVALID_TOKEN_ID: INVALID_TOKEN_ID: the token does not exist at SSTORE',
       'OUT_OF_IT: OUT_OF_IT at SSTORE',
       'halted: halted at SSTORE',
       'invalid instruction: invalid instruction at INVALID',
