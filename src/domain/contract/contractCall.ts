@@ -10,7 +10,7 @@ import { quotedLine, singleLine } from '../value/escapeMarkdown.ts';
 import { type Abi, type AbiItem, abiSignature } from './abi.ts';
 import type { ContractCall } from './contract.ts';
 import { panicHex, panicMeaning } from './failureText.ts';
-import { namedCode } from './responseCodes.ts';
+import { codeName, namedCode } from './responseCodes.ts';
 import { namedTime } from './valueText.ts';
 
 export type CallableFunction = Extract<AbiItem, { readonly type: 'function' }>;
@@ -118,14 +118,15 @@ export function plainLines(values: readonly DecodedParameter[], context: ValueCo
   });
 }
 
-/** What a function returned as lines: a single value by the name of the function. */
+/** What a function returned as lines: a single value by the name of the function, a response code by its own. */
 export function outputLines(
   called: Pick<CallableFunction, 'name'>,
   values: readonly DecodedParameter[],
   context: ValueContext = noContext,
 ): readonly string[] {
   const [value, ...others] = values;
-  return valueLines(value && others.length === 0 ? [{ ...value, name: called.name }] : values, context);
+  const isAlone = value !== undefined && others.length === 0 && value.name !== codeName;
+  return valueLines(isAlone ? [{ ...value, name: called.name }] : values, context);
 }
 
 /** An address after the id of its entity, where that is known; a long-zero address by the id alone, which it spells. */

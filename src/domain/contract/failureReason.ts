@@ -1,6 +1,6 @@
 import type { EntityId } from '../entity/entityId.ts';
 import type { EvmAddress } from '../entity/evmAddress.ts';
-import { isSystemContract } from '../entity/systemEntities.ts';
+import { systemContract } from '../entity/systemEntities.ts';
 import { readableHex } from '../value/readableBytes.ts';
 import { type AbiGap, type ContractReader, type ContractReading, noReader } from './contractReading.ts';
 import {
@@ -270,7 +270,7 @@ function readCause(reading: ContractReading): FailureCause {
 
 /** What the ledger's own contracts say has no ABI: the number of a response code as a word, or its name as text. */
 function unread(data: string, address: EvmAddress | undefined, reader: Pick<ContractReader, 'gap'>): FailureCause {
-  const isCode = address !== undefined && isSystemContract(address) && /^0x0{56}[\da-f]{8}$/i.test(data);
+  const isCode = address && systemContract(address) && /^0x0{56}[\da-f]{8}$/i.test(data);
   const name = (isCode ? responseCode(BigInt(data))?.name : undefined) ?? readableHex(data);
   // A selector alone may look like four capitals.
   if (isName(name) && data.length > 10) {

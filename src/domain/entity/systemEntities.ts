@@ -42,10 +42,11 @@ export function systemEntity(id: EntityId): SystemEntity | undefined {
   return id.startsWith('0.0.') ? named[id.slice('0.0.'.length)] : undefined;
 }
 
-/** Whether a contract is of the ledger itself: it answers without code. */
-export function isSystemContract(address: EvmAddress): boolean {
+/** The contract of the ledger itself at an address, which answers without code; undefined for any other. */
+export function systemContract(address: EvmAddress): SystemEntity | undefined {
   const id = entityIdOfLongZero(address);
-  return id !== undefined && systemEntity(id)?.kind === 'contract';
+  const entity = id && systemEntity(id);
+  return entity?.kind === 'contract' ? entity : undefined;
 }
 
 /**

@@ -1,9 +1,11 @@
 import * as vscode from 'vscode';
 import { readingText } from '../../domain/contract/contractReading.ts';
+import { systemContract } from '../../domain/entity/systemEntities.ts';
 import { type CallFrame, delegatingCall, storageOwner } from '../../domain/trace/callFrames.ts';
 import type { Replay } from '../../domain/trace/replay.ts';
 import { functionAround, type StackFrame } from '../../domain/trace/stackFrames.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { phraseText } from '../../editor/phraseText.ts';
 import { unnamedContract } from '../../editor/replayText.ts';
 import { callReading, contractName, isEntry, shortAddress } from './callText.ts';
 import { internalArguments } from './functionVariables.ts';
@@ -44,6 +46,7 @@ function unverified(replay: Replay, call: CallFrame): string {
   const reading = callReading(replay, call);
   const isDeployment = call.code === undefined && (call.kind ?? 'CREATE').startsWith('CREATE');
   const name = isDeployment ? vscode.l10n.t('deployment') : shortAddress(call.code);
-  const contract = unnamedContract(replay, name, call);
+  const system = call.code && systemContract(call.code);
+  const contract = system ? phraseText(system.name) : unnamedContract(replay, name, call);
   return reading === undefined ? contract : singleLine(`${contract}: ${readingText(reading)}`, longest);
 }

@@ -21,7 +21,7 @@ import { codeName, responseCode, successCode } from '../../domain/contract/respo
 import type { SignatureNames } from '../../domain/contract/signatureNames.ts';
 import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts';
 import { type EvmAddress, entityIdOfLongZero } from '../../domain/entity/evmAddress.ts';
-import { isSystemContract } from '../../domain/entity/systemEntities.ts';
+import { systemContract } from '../../domain/entity/systemEntities.ts';
 import { ServiceError } from '../../domain/failure.ts';
 import { prepareDeclarations } from '../../domain/source/sourceDeclarations.ts';
 import { entriesOf, memberOf } from '../../domain/value/untrustedJson.ts';
@@ -183,7 +183,7 @@ export function createContractReader(
     }
     const known = new Map<string, KnownContract>();
     // What is published of the ledger's own contracts is known without asking.
-    const others = addresses.filter((address) => !isSystemContract(address));
+    const others = addresses.filter((address) => systemContract(address) === undefined);
     const asked = Promise.all(
       others.slice(0, maxContracts).map(async (address) => {
         const learn = (answer: KnownContract) => known.set(address, answer);
@@ -261,7 +261,7 @@ function readerOf(
   const guesses = createGuesses(names, decodeParameters);
   const { standards, system } = publishedAbis(systemAbis);
   const gapOf = (address: EvmAddress) =>
-    known.has(address) ? known.get(address)?.gap : isSystemContract(address) ? undefined : 'unasked';
+    known.has(address) ? known.get(address)?.gap : systemContract(address) ? undefined : 'unasked';
   /** A guess says why it is one. */
   const originOf = (origin: ReadingOrigin, address: EvmAddress): ReadingOrigin => {
     const gap = gapOf(address);

@@ -186,7 +186,7 @@ describe('details in the workbench', () => {
   it('marks calls inside that failed, and reads what a failed Ethereum call was called with', async () => {
     const { runCommand, screenshot } = workbench();
     await lookUp('0.0.1002@1750082910.510000006', '# Transaction');
-    await open('Calls inside', '✗ failed: CALL');
+    await open('Calls inside', '✗ did not work: CALL');
     await screenshot('details-failed-calls');
     await runCommand('View: Close All Editors');
     await lookUp('0.0.1002@1750082900.500000005', '# Transaction');

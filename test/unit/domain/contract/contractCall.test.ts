@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Abi } from '../../../../src/domain/contract/abi.ts';
-import { callableFunctions, revertText } from '../../../../src/domain/contract/contractCall.ts';
+import { callableFunctions, outputLines, revertText } from '../../../../src/domain/contract/contractCall.ts';
 import { panicMeaning } from '../../../../src/domain/contract/failureText.ts';
 
 import { english } from '../../english.ts';
@@ -25,6 +25,21 @@ describe('reverted calls', () => {
       const hex = code.toString(16).padStart(2, '0');
       assert.equal(english(revertText({ kind: 'panic', code: String(code) })), `Panic 0x${hex}: ${meaning}.`);
     }
+  });
+});
+
+describe('what a function returned', () => {
+  it('has a response code with its name', () => {
+    const value = (name: string, type: string, text: string) => ({ name, type, text, parts: [] });
+    const lines = (...values: readonly ReturnType<typeof value>[]) => outputLines({ name: 'pay' }, values);
+    assert.deepEqual(lines(value('responseCode', 'int64', '22')), ['responseCode: int64 = 22 (SUCCESS)']);
+    assert.deepEqual(lines(value('responseCode', 'int64', '167'), value('paid', 'int64', '167')), [
+      'responseCode: int64 = 167 (INVALID_TOKEN_ID)',
+      'paid: int64 = 167',
+    ]);
+    assert.deepEqual(lines(value('responseCode', 'string', '22')), ['responseCode: string = "22"']);
+    assert.deepEqual(lines(value('responseCode', 'int64', '-1')), ['responseCode: int64 = -1']);
+    assert.deepEqual(lines(value('code', 'int64', '22')), ['pay: int64 = 22']);
   });
 });
 

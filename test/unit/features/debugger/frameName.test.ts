@@ -96,6 +96,12 @@ describe('a line of the call stack', () => {
     assert.equal(nameOf({ names: { [outer]: 'V'.repeat(90) } }), `${'V'.repeat(80)}….…()`);
   });
 
+  it('names a contract of the ledger as what it is', () => {
+    const code = `0x${'0'.repeat(37)}167` as CallFrame['code'];
+    assert.equal(nameOf({ call: { code }, reading: 'isToken 5' }), 'Token service (HTS): isToken(n: 5)');
+    assert.equal(nameOf({ call: { code } }), 'Token service (HTS)');
+  });
+
   it('of a function within a contract has what that was called with', () => {
     const entry = { source, within: own };
     const inner = { reading: 'other 7', at: 'a;', entry, caller: {} };
