@@ -23,7 +23,8 @@ function parameters(list: string, structs: ReadonlyMap<string, string>): readonl
     ? []
     : list.split(', ').map((text) => {
         const [type = '', ...rest] = text.split(' ');
-        const [, struct = '', lists = ''] = /^(\w+)(.*)$/.exec(type) ?? [];
+        const [struct = ''] = type.split('[', 1);
+        const lists = type.slice(struct.length);
         const members = structs.get(struct);
         const shape =
           members === undefined ? { type } : { type: `tuple${lists}`, components: parameters(members, structs) };
