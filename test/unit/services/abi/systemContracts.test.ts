@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { encodeAbiParameters, toFunctionSelector } from 'viem/utils';
+import { encodeAbiParameters, toEventSelector, toFunctionSelector } from 'viem/utils';
 import { type AbiItem, type AbiParameter, abiSignature } from '../../../../src/domain/contract/abi.ts';
 import {
   type ContractReading,
@@ -160,6 +160,38 @@ describe('contracts of the ledger', () => {
     assert.deepEqual(answerOf(184, coin, `0x70a08231${word(1001)}`), ['balanceOf(184)', undefined]);
     const random = reader.output(longZeroAddress(id('0.0.361')), '0xd83bf9a1', `0x${word(184)}`);
     assert.deepEqual([random?.name, random?.refusal], ['getPseudorandomSeed', undefined]);
+  });
+});
+
+describe('contracts that hand on what the ledger answered', () => {
+  it('have their response codes named in events, errors and answers, but not taken for refusals', async () => {
+    const parameters = [{ name: 'responseCode', type: 'int256' }];
+    const abi = [
+      { type: 'event', name: 'Paid', inputs: parameters },
+      { type: 'error', name: 'NotPaid', inputs: parameters },
+      { type: 'function', name: 'pay', inputs: [], outputs: parameters },
+    ];
+    const wallet = address(`0x${'ab'.repeat(20)}`);
+    const readContracts = createContractReader({
+      chainId: '296',
+      verification: {
+        contract: async (key: object) => ({ ...key, verified: true, abi, compilation: { name: 'Wallet' } }),
+        proxyResolution: async () => undefined,
+      } as never,
+      ledger: { contract: async () => undefined } as never,
+      loadCoder: async () => coder,
+    });
+    const own = await readContracts([wallet], {});
+    const named = '(responseCode: 178 (INSUFFICIENT_TOKEN_BALANCE))';
+    const data = `0x${word(178)}`;
+    assert.equal(
+      readingText(own.event(wallet, [toEventSelector('Paid(int256)')], data) ?? assert.fail()),
+      `Paid${named}`,
+    );
+    const error = `${toFunctionSelector('NotPaid(int256)')}${word(178)}`;
+    assert.equal(readingText(own.error(wallet, error) ?? assert.fail()), `NotPaid${named}`);
+    const answer = own.output(wallet, toFunctionSelector('pay()'), data) ?? assert.fail();
+    assert.deepEqual([readingText(answer), answer.refusal], [`pay${named}`, undefined]);
   });
 });
 
