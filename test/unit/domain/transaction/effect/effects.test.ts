@@ -267,6 +267,21 @@ describe('the effect of a transaction', () => {
   const headlineOf = (dataCase: string, data: Record<string, unknown>) =>
     english(effectOfBody({ [dataCase]: data }, bare).headline);
 
+  it('reads what a contract of the ledger is called with, and what it is to pass on', () => {
+    const contractID = { contractNum: 359 };
+    const associate = `618dc65e${'7d1'.padStart(40, '0')}0a754de6`;
+    const functionParameters = hex(associate);
+    assert.equal(
+      headlineOf('contractCall', { contractID, functionParameters }),
+      'Calls redirectForToken(0.0.2001, associate) of contract 0.0.359 (Token service (HTS))',
+    );
+    const lines = linesOf(effectOfBody({ contractCall: { contractID, functionParameters } }, bare));
+    assert.equal(
+      lines.find((line) => line.includes('Function')),
+      '· Function: redirectForToken · published interface of Token service (HTS)',
+    );
+  });
+
   it('counts different accounts, tokens and NFTs, never entries', () => {
     const amount = (accountNum: number, units: number) => ({ accountID: account(accountNum), amount: units });
     const nft = (from: number, to: number, serialNumber: number) => ({
