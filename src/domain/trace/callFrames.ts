@@ -12,7 +12,7 @@ export interface CallFrame {
   /** `CALL`, `DELEGATECALL`, `CREATE2`, …; undefined for the outermost. */
   readonly kind: string | undefined;
   /** The contract whose code it runs; undefined for a deployment, and where the trace does not tell. */
-  readonly code: EvmAddress | undefined;
+  code: EvmAddress | undefined;
   readonly first: number;
   /** The last step so far of its own, not of a call in it. */
   last: number;

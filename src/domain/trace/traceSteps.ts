@@ -64,16 +64,25 @@ export class TraceSteps {
   readonly #frameOf: number[] = [];
   readonly #stacks = new WordStacks();
   readonly #reasons = new Map<number, string>();
-  readonly #address: EvmAddress | undefined;
+  #address: EvmAddress | undefined;
   /** Whether the trace has the state after each step; undefined before the first. */
   #isAfter: boolean | undefined;
 
   /** @param address The contract that was called; the zero address, or undefined, for a deployment. */
   constructor(address: EvmAddress | undefined, steps: Iterable<OpcodeStep> = []) {
     this.frames = this.#frames;
-    this.#address = address === zeroAddress ? undefined : address;
+    this.setCalled(address);
     for (const step of steps) {
       this.add(step);
+    }
+  }
+
+  /** As the constructor takes it: an answer may name it behind its steps. */
+  setCalled(address: EvmAddress | undefined): void {
+    this.#address = address === zeroAddress ? undefined : address;
+    const [outermost] = this.#frames;
+    if (outermost !== undefined) {
+      outermost.code = this.#address;
     }
   }
 

@@ -195,18 +195,22 @@ export class JsonCursor {
   *#skipNested(): Steps<void> {
     const text = this.#text;
     let depth = 0;
+    let at = this.#at;
     do {
-      const code = text.charCodeAt(this.#at);
+      const code = text.charCodeAt(at);
       if (code === quote) {
-        this.#at = this.#endOfText(this.#at, aValue);
+        at = this.#endOfText(at, aValue);
       } else {
         depth += depthChange(code);
-        this.#at++;
+        at++;
       }
-      if (this.#isPauseDue()) {
+      if (at - this.#pausedAt >= stepLength) {
+        this.#at = at;
+        this.#pausedAt = at;
         yield;
       }
-    } while (depth > 0 && this.#at < text.length);
+    } while (depth > 0 && at < text.length);
+    this.#at = at;
     if (depth > 0) {
       this.#fail(aValue);
     }

@@ -42,22 +42,29 @@ export async function readTrace(body: Uint8Array): Promise<ReadTrace | undefined
 export function* traceParts(body: Uint8Array): Steps<ReadTrace> {
   const text = yield* decodeInSteps(body, new TextDecoder('utf-8', { fatal: true }));
   const cursor = new JsonCursor(text);
-  // Whose code is called stands before or behind the steps, and they cannot be read without.
   const members = new Map<string, unknown>();
-  let list: number | undefined;
+  let steps: TraceSteps | undefined;
   for (const name of cursor.members()) {
-    const start = cursor.start();
-    yield* cursor.skipping();
     if (name === 'opcodes') {
-      list = start;
+      steps = yield* readSteps(text, cursor);
     } else {
+      const start = cursor.start();
+      yield* cursor.skipping();
       members.set(name, JSON.parse(text.slice(start, cursor.end)));
     }
   }
   cursor.finish();
-  const { address, contractId, ...answer } = answerOf(members);
-  const steps = new TraceSteps(address);
-  cursor.seek(list ?? text.length);
+  const answer = answerOf(members);
+  if (steps === undefined) {
+    throw new TypeError('no steps');
+  }
+  // Whose code was called may stand behind the steps.
+  steps.setCalled(answer.address);
+  return { ...answer, steps };
+}
+
+function* readSteps(text: string, cursor: JsonCursor): Steps<TraceSteps> {
+  const steps = new TraceSteps(undefined);
   let stretchStart = cursor.end;
   for (const _ of cursor.items()) {
     const start = cursor.start();
@@ -71,7 +78,7 @@ export function* traceParts(body: Uint8Array): Steps<ReadTrace> {
       yield undefined;
     }
   }
-  return { address, contractId, ...answer, steps };
+  return steps;
 }
 
 function answerOf(members: ReadonlyMap<string, unknown>): Omit<ReadTrace, 'steps'> {
