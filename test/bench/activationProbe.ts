@@ -1,18 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as vscode from 'vscode';
+import { speedNow } from './goals.ts';
 
 /** What is used first in a start: nothing of the extension ran before it, so that it pays for what it loads. */
 export type FirstUse = 'hover' | 'lens' | 'tree';
 
-/** Milliseconds that the extension host needed to load an extension, and to run its `activate`. */
+/** What it took on the clock, and of processors: a window that starts keeps them busy. */
+export interface Spent {
+  readonly clockMs: number;
+  readonly processorMs: number;
+}
+
+/** To load an extension, and to run its `activate`. */
 export interface Activation {
-  readonly loadMs: number;
-  readonly runMs: number;
+  readonly load: Spent;
+  readonly run: Spent;
 }
 
 /** What one start gives. The time to the first tree is absent: the window measures it. */
 export interface Measurement {
   readonly activations: Readonly<Record<string, Activation>>;
+  /** That of the machine meanwhile. */
+  readonly speed: number;
   readonly firstUseMs?: number;
 }
 
@@ -25,31 +34,23 @@ const pauseMs = 100;
 /** Runs in the extension host: starts the extensions one by one when nothing else starts, then times the first use. */
 export async function measure(use: FirstUse, extensions: readonly string[]): Promise<void> {
   await sleep(settleMs);
+  const speedBefore = speedNow();
   for (const id of extensions) {
-    await vscode.extensions.getExtension(id)?.activate();
     await sleep(pauseMs);
+    await vscode.extensions.getExtension(id)?.activate();
   }
-  const activations = Object.fromEntries(extensions.map((id) => [id, activationOf(id)]));
-  const measurement: Measurement = { activations, ...(use === 'tree' ? {} : { firstUseMs: await timeOf(use) }) };
+  const speed = (speedBefore + speedNow()) / 2;
+  const firstUse = use === 'tree' ? {} : { firstUseMs: await timeOf(use) };
+  const { benchStarts: activations } = globalThis as typeof globalThis & Starts;
+  const measurement: Measurement = { activations, speed, ...firstUse };
   console.log(marker + JSON.stringify(measurement));
   // The window stays for what is measured there.
   await new Promise(() => undefined);
 }
 
-/** From the marks that the extension host sets; whole milliseconds. */
-function activationOf(id: string): Activation {
-  const marks = (globalThis as typeof globalThis & HostMarks).MonacoPerformanceMarks.getMarks();
-  const at = (what: string) => marks.find(({ name }) => name === `code/extHost/${what}/${id}`)?.startTime ?? Number.NaN;
-  return {
-    loadMs: at('didLoadExtensionCode') - at('willLoadExtensionCode'),
-    runMs: at('didActivateExtension') - at('willActivateExtension'),
-  };
-}
-
-interface HostMarks {
-  readonly MonacoPerformanceMarks: {
-    getMarks(): readonly { readonly name: string; readonly startTime: number }[];
-  };
+/** Written by the stopwatch that starts each. */
+interface Starts {
+  readonly benchStarts: Readonly<Record<string, Activation>>;
 }
 
 const patienceMs = 20_000;

@@ -24,18 +24,18 @@ function work(): number {
   return counts.size;
 }
 
-/** The processor time that this thread took so far: a busy machine does not count. */
-export function threadMs(): number {
-  const { user, system } = process.threadCpuUsage();
+/** What this process has used of processors: a busy machine does not count. */
+export function processorMs(): number {
+  const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;
 }
 
 /** How fast this machine is just now, where 1 is the machine of the goals; measure it beside what is judged. */
 export function speedNow(): number {
   const times = Array.from({ length: 9 }, () => {
-    const startedMs = threadMs();
+    const startedMs = processorMs();
     work();
-    return threadMs() - startedMs;
+    return processorMs() - startedMs;
   });
   return referenceMs / median(times);
 }

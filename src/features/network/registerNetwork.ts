@@ -25,18 +25,22 @@ export function registerNetwork({
   readonly trees: Pick<TreeViews, 'onDidShow'>;
 }): vscode.Disposable {
   const told = new Set<string>();
-  const beginsLocally = networkContext.network.name === 'local';
+  // Read once the editor has gone on: that takes as long as all commands to register.
+  let [begun, before]: (string | undefined)[] = [];
   const lookOnce = lazily(async () => {
     const { tellLocalAtStart } = await import('./tellLocal.ts');
     await tellLocalAtStart(networkContext, networkContext.network);
   });
   const tell = () => tellProblems(networkContext.network, told);
-  let before = networkContext.network.name;
   return vscode.Disposable.from(
-    afterStart(tell),
+    afterStart(() => {
+      begun = networkContext.network.name;
+      before = begun;
+      tell();
+    }),
     // Where nobody looks at the network, nobody is told of it.
     trees.onDidShow(() => {
-      if (beginsLocally && networkContext.network.name === 'local') {
+      if (begun === 'local' && networkContext.network.name === 'local') {
         lookOnce().catch((error: unknown) => log.failure('local network', error));
       }
     }),

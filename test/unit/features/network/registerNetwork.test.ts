@@ -66,6 +66,28 @@ describe('a window that begins with local', () => {
   });
 });
 
+describe('the start of a window', () => {
+  it('reads no network, which takes as long as to register all commands, before the editor has gone on', async () => {
+    Object.assign(vscode.commands, { registerCommand: () => ({ dispose: () => undefined }) });
+    let reads = 0;
+    const registered = registerNetwork({
+      networkContext: {
+        get network() {
+          reads++;
+          return named('testnet');
+        },
+        onDidChange: () => ({ dispose: () => undefined }),
+      } as never,
+      log: { failure: assert.fail, show: () => undefined, dispose: () => undefined },
+      trees: { onDidShow: () => ({ dispose: () => undefined }) },
+    });
+    assert.equal(reads, 0);
+    await settled();
+    assert.ok(reads > 0);
+    registered.dispose();
+  });
+});
+
 describe('the entry “Another network” of the settings page', () => {
   /** What is written, and what is shown, when that is chosen, and chosen again, in a window with or without the focus. */
   async function chosen(focused: boolean) {
