@@ -30,6 +30,12 @@ export function processorMs(): number {
   return (user + system) / 1_000;
 }
 
+/** What this thread has used, in steps of some milliseconds: what others of the process do meanwhile holds up nothing. */
+export function threadMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+}
+
 /** How fast this machine is just now, where 1 is the machine of the goals; measure it beside what is judged. */
 export function speedNow(): number {
   const times = Array.from({ length: 9 }, () => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { findReferences, precedingReach, referenceAt, scanReferences } from '../../src/domain/references.ts';
 import { adversarialUnits, repeatedText, variedText } from '../unit/domain/references/adversarialTexts.ts';
-import { judge, type Measured, processorMs, speedNow } from './goals.ts';
+import { judge, type Measured, speedNow, threadMs } from './goals.ts';
 
 const plain = /\b\d+\.\d+\.\d+\b|\b0x[0-9a-fA-F]{40,96}\b/g;
 const lines = 10_000;
@@ -63,15 +63,15 @@ function adversarialBench(): void {
   ] as const) {
     const costs = adversarialUnits.map((unit) => {
       const text = textOf(unit, megabyte);
-      const startedMs = processorMs();
+      const startedMs = threadMs();
       countSteps(text);
-      return { text, unit, ms: processorMs() - startedMs };
+      return { text, unit, ms: threadMs() - startedMs };
     });
     const worst = costs.toSorted((one, other) => other.ms - one.ms)[0] ?? assert.fail();
     const times = [1, 2, 3].map(() => {
-      const [speed, startedMs] = [speedNow(), processorMs()];
+      const [speed, startedMs] = [speedNow(), threadMs()];
       countSteps(worst.text);
-      return { speed, value: processorMs() - startedMs };
+      return { speed, value: threadMs() - startedMs };
     });
     const of = `${JSON.stringify(worst.unit.slice(0, 40))}, worst of ${costs.length} texts, ${how}`;
     judge(`a MB of ${of}`, times, 1_000, ' ms');
@@ -101,13 +101,13 @@ function sideBySide(ours: () => unknown, plainly: () => unknown): readonly Measu
 
 /** What one run of an act takes of those in so much time. */
 function costWithin(ms: number, act: () => unknown): number {
-  const startedMs = processorMs();
+  const startedMs = threadMs();
   const endMs = performance.now() + ms;
   let runs = 0;
   for (; runs < 3 || performance.now() < endMs; runs++) {
     act();
   }
-  return (processorMs() - startedMs) / runs;
+  return (threadMs() - startedMs) / runs;
 }
 
 function sourceFile(lines: number, hits: number): string {

@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { createReplayReader } from '../../src/services/trace/createReplayReader.ts';
 import { readTrace } from '../../src/services/trace/readTrace.ts';
 import { recordingOf, stepsOf } from '../services/replay/recordings.ts';
-import { processorMs, speedNow } from './goals.ts';
+import { processorMs, speedNow, threadMs } from './goals.ts';
 import { stubVsCode } from './vscodeStub.ts';
 
 /** What one process measured of a long replay, in milliseconds of the processor and megabytes. */
@@ -78,12 +78,6 @@ async function measure(): Promise<ReplayMeasure> {
     ...{ readMs, firstStopMs, blockMs, stepMs: Math.max(...times), keptMb },
     speed: (speedBefore + speedNow()) / 2,
   };
-}
-
-/** What this thread has used: what others of the process do meanwhile blocks nothing. */
-function threadMs(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1_000;
 }
 
 /** A contract without sources that calls a loop behind a proxy again and again, as the service writes it. */
