@@ -57,6 +57,6 @@ describe('a contract whose proxy check failed', () => {
 
   it('says so where a function to call is chosen, and where there is none to choose', async () => {
     assert.match((await seen([total], 'call')).placeHolder ?? '', /^The proxy check failed/);
-    await assert.rejects(seen([], 'call'), /no view or pure function.*The proxy check failed/);
+    await assert.rejects(seen([], 'call'), /no function that could be called.*The proxy check failed/);
   });
 });

@@ -6,7 +6,7 @@ import { type HostileWorkbench, openHostileWorkbench } from './hostileWorkbench.
 import { hovering } from './hovering.ts';
 import { notification } from './notifications.ts';
 import { focusList, pressFor, setOpen, testTimeoutMs } from './patience.ts';
-import { showViews } from './viewlet.ts';
+import { foldView, showViews } from './viewlet.ts';
 import type { Workbench } from './workbench.ts';
 
 const ids = [
@@ -130,6 +130,10 @@ describe('services, settings and files with hostile texts', function () {
     // The tab closes the side bar that shows it.
     await runCommand('View: Show Explorer');
     await showViews(page);
+    // Only lines on the screen are there.
+    for (const view of ['Network', 'Blocks', 'Pins']) {
+      await foldView(page, view, view === 'Pins');
+    }
     const tree = page.getByRole('tree', { name: 'Pins' });
     const sections = [
       ['0.0.2001', 'Properties'],
@@ -146,6 +150,9 @@ describe('services, settings and files with hostile texts', function () {
       await tree.getByRole('treeitem', { name: hostileSign, level: 3 }).first().waitFor();
       await bench.screenshot(`hostile-pins-${text.replace('/', '-')}`);
       await setOpen(pin, false);
+    }
+    for (const view of ['Network', 'Blocks']) {
+      await foldView(page, view);
     }
   });
 
