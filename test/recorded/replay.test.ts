@@ -8,6 +8,7 @@ import { codeBytes, createSourceMap, type SourceMap } from '../../src/domain/tra
 import type { Stop } from '../../src/domain/trace/stackFrames.ts';
 import { numberOf, TraceSteps } from '../../src/domain/trace/traceSteps.ts';
 import { formatHex, parseHex } from '../../src/domain/value/bytes.ts';
+import { commonLength } from '../unit/domain/trace/commonLength.ts';
 import { runSteps } from '../unit/runSteps.ts';
 import { address } from '../unit/services/ledger/ids.ts';
 import { unpackedTraces } from './recordedTraces.ts';
@@ -257,17 +258,4 @@ function checkMemory({ recording, index }: { readonly recording: Recording; read
 /** What was logged before each statement does not tell of the head of a loop, which is run before each round. */
 function isHeader({ location }: Stop): boolean {
   return location?.source.text.startsWith('for', location.statement.start) === true;
-}
-
-/** How many lines are in both, in the same order. */
-function commonLength(one: readonly number[], other: readonly number[]): number {
-  let row = new Array<number>(other.length + 1).fill(0);
-  for (const line of one) {
-    const above = row;
-    row = [0];
-    other.forEach((each, at) => {
-      row.push(line === each ? (above[at] ?? 0) + 1 : Math.max(above[at + 1] ?? 0, row[at] ?? 0));
-    });
-  }
-  return row.at(-1) ?? 0;
 }

@@ -19,6 +19,11 @@ const families: readonly (readonly [from: number, to: number, name: string, firs
   [0xa0, 0xa4, 'LOG', 0],
 ];
 
+/** How many bytes of code behind an opcode are its operand: 1 to 32 for PUSH1 (0x60) to PUSH32 (0x7f). */
+export function pushedBytes(opcode: number): number {
+  return opcode >= 0x60 && opcode <= 0x7f ? opcode - 0x5f : 0;
+}
+
 /** `PUSH1` for 0x60; undefined for a byte that is no instruction. */
 export function opcodeName(opcode: number): string | undefined {
   const family = families.find(([from, to]) => opcode >= from && opcode <= to);

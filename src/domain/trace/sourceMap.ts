@@ -1,3 +1,4 @@
+import { pushedBytes } from '../contract/opcodeName.ts';
 import { type OutlinePart, partsAround, readOutline } from '../source/sourceOutline.ts';
 import type { SourceBudget } from '../source/sourceTokens.ts';
 import { type TextPositions, textPositions } from '../source/textPositions.ts';
@@ -204,9 +205,7 @@ export function instructionNumbers(bytecode: string): ReadonlyMap<number, number
   const numbers = new Map<number, number>();
   for (let pc = 0; pc < code.length; pc++) {
     numbers.set(pc, numbers.size);
-    const op = code[pc] ?? 0;
-    // PUSH1 (0x60) to PUSH32 (0x7f) carry 1 to 32 bytes.
-    pc += op >= 0x60 && op <= 0x7f ? op - 0x5f : 0;
+    pc += pushedBytes(code[pc] ?? 0);
   }
   return numbers;
 }

@@ -1,4 +1,4 @@
-import { opcodeName } from '../contract/opcodeName.ts';
+import { opcodeName, pushedBytes } from '../contract/opcodeName.ts';
 import type { ContractMatch } from '../contract/verifiedContract.ts';
 import { memberOf, textOf } from '../value/untrustedJson.ts';
 import { splitMetadata } from './matchRuntime.ts';
@@ -113,7 +113,7 @@ export function renderCode(hex: string): string {
     const byte = code.slice(index, index + 2);
     const opcode = Number.parseInt(byte, 16);
     const name = opcodeName(opcode) ?? `0x${byte}`;
-    const pushed = opcode >= 0x60 && opcode <= 0x7f ? (opcode - 0x5f) * 2 : 0;
+    const pushed = pushedBytes(opcode) * 2;
     const data = code.slice(index + 2, index + 2 + pushed);
     lines.push(data === '' ? name : `${name} 0x${data}`);
     index += 2 + pushed;

@@ -1,4 +1,4 @@
-import { opcodeName } from '../../domain/contract/opcodeName.ts';
+import { opcodeName, pushedBytes } from '../../domain/contract/opcodeName.ts';
 import type { Steps } from '../../domain/steps.ts';
 import type { CallFrame } from '../../domain/trace/callFrames.ts';
 import type { Replay } from '../../domain/trace/replay.ts';
@@ -98,7 +98,7 @@ function* decode({ index: { steps }, programOf }: Replay, call: CallFrame): Step
   const decoded: Decoded[] = [];
   for (let pc = 0; pc < code.length; ) {
     const op = code[pc] ?? 0;
-    const length = op >= 0x60 && op <= 0x7f ? op - 0x5e : 1;
+    const length = 1 + pushedBytes(op);
     const bytes = formatHex(code.subarray(pc, pc + length));
     const name = opcodeName(op) ?? 'INVALID';
     decoded.push({ pc, text: length > 1 ? `${name} 0x${bytes.slice(2)}` : name, bytes });

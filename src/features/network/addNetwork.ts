@@ -28,7 +28,6 @@ type Field = Exclude<keyof Draft, 'ledgerUrl'>;
 
 /** What is known of the address that stands in the box. */
 interface Probe {
-  readonly url: string;
   readonly result: ProbeResult;
   /** Decimal; undefined when the node has no execution that names it. */
   readonly chainId: string | undefined;
@@ -58,7 +57,7 @@ export async function addNetwork(context: Context): Promise<string | undefined> 
     const whole = proposal(draft, chosen.probe, taken);
     const complete = whole.chainId === '' ? await askField('chainId', draft, whole, taken) : draft;
     if (complete !== undefined) {
-      return save(context, { ...proposal(complete, chosen.probe, taken) });
+      return save(context, proposal(complete, chosen.probe, taken));
     }
   }
 }
@@ -174,7 +173,7 @@ async function probeAddress({ clientsOf }: Context, url: string, signal: AbortSi
     probeNetwork({ clientsOf }, network, signal),
     probeChain({ clientsOf }, network, signal),
   ]);
-  return { url, result, chainId };
+  return { result, chainId };
 }
 
 /** The line that adds it, then what else can be said of it. */

@@ -6,6 +6,7 @@ import { TraceSteps } from '../../../../src/domain/trace/traceSteps.ts';
 import { settingNames } from '../../../services/replay/recordings.ts';
 import { runSteps } from '../../runSteps.ts';
 import { address } from '../../services/ledger/ids.ts';
+import { commonLength } from './commonLength.ts';
 import { replayedRuns } from './replayedRun.ts';
 
 const text = `contract A is B {
@@ -268,8 +269,8 @@ describe('where a debugger stops', () => {
         const { stops } = index.locations;
         const withoutHeads = lines(stops.filter((stop) => !/^\d+ (?:for|while|do)\b/.test(headOf(stop))));
         sums.lines += expected.length;
-        sums.hit += common(expected, lines(stops));
-        sums.others += expected.length === 0 ? 0 : withoutHeads.length - common(expected, withoutHeads);
+        sums.hit += commonLength(expected, lines(stops));
+        sums.others += expected.length === 0 ? 0 : withoutHeads.length - commonLength(expected, withoutHeads);
       }
       return sums;
     });
@@ -355,17 +356,4 @@ describe('where a debugger stops', () => {
 
 function headOf({ step, location }: Stop): string {
   return `${step} ${location?.source.text.slice(location.statement.start, location.statement.start + 6)}`;
-}
-
-/** How many lines are in both, in the same order. */
-function common(one: readonly string[], other: readonly string[]): number {
-  let row = new Array<number>(other.length + 1).fill(0);
-  for (const line of one) {
-    const above = row;
-    row = [0];
-    other.forEach((each, at) => {
-      row.push(line === each ? (above[at] ?? 0) + 1 : Math.max(above[at + 1] ?? 0, row[at] ?? 0));
-    });
-  }
-  return row.at(-1) ?? 0;
 }
