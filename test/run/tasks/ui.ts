@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runScript } from '../child.ts';
 import { type Job, runJobs, tallyOfResults } from '../jobs.ts';
+import { NIGHTLY } from '../nightly.ts';
 import { root } from '../paths.ts';
 import { PICTURES } from '../pictures.ts';
 import { succeeded, type Tally } from '../tally.ts';
@@ -54,6 +55,7 @@ export function uiJobs(args: readonly string[] = []): readonly Job[] {
   const grep = values.grep === undefined ? [] : ['--grep', values.grep];
   const chosen = values.pictures ?? (nightly ? 'themes' : undefined);
   const pictures = chosen === undefined ? {} : { [PICTURES]: chosen };
+  const slow = nightly ? { [NIGHTLY]: '1' } : {};
   const release = values.oldest === true ? { [RELEASE]: oldest.name } : {};
   return [...sharingAWorkbench(files)].map(([name, specs]) => ({
     name: `ui, ${name}`,
@@ -61,7 +63,7 @@ export function uiJobs(args: readonly string[] = []): readonly Job[] {
     run: (output) =>
       tallyOf(`ui-${name}`, (env) =>
         runScript(join(root, 'test/run/mochaFiles.ts'), ['--timeout', TIMEOUT_MS, ...grep, ...specs], {
-          env: { ...env, ...pictures, ...release },
+          env: { ...env, ...pictures, ...release, ...slow },
           output,
         }),
       ),
