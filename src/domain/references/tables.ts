@@ -58,7 +58,7 @@ export class Tables {
 
 /** Where the rows below a rule end: each holds a bar. */
 function endOfRows(text: string, from: number): number {
-  let end = from;
+  let end = text.startsWith('\r', from) ? from + 1 : from;
   for (let bar = text.indexOf('|', end); bar >= 0; bar = text.indexOf('|', end)) {
     const lineEnd = text.indexOf('\n', end + 1);
     if (lineEnd >= 0 && bar > lineEnd) {

@@ -43,13 +43,13 @@ function excerpts(): readonly Excerpt[] {
 }
 
 /** Each line with what is labelled and what is found. */
-function scanned(all: readonly Excerpt[]): readonly Line[] {
+function scanned(all: readonly Excerpt[], lineEnd: string): readonly Line[] {
   return all.flatMap(({ fileName, lines }) => {
-    const text = lines.map((line) => line.text).join('\n');
+    const text = lines.map((line) => line.text).join(lineEnd);
     const found = findReferences(text, fileName === 'terminal' ? { isTerminal: true } : { fileName });
-    let end = -1;
+    let end = -lineEnd.length;
     return lines.map((line) => {
-      const start = end + 1;
+      const start = end + lineEnd.length;
       end = start + line.text.length;
       const inLine = found.filter((hit) => hit.start >= start && hit.end <= end).map(describeReference);
       return { fileName, text: line.text, expected: line.expected, found: inLine };
@@ -68,18 +68,23 @@ function isExact({ expected, found }: Line): boolean {
 }
 
 describe('references in the labelled corpus', () => {
-  const lines = scanned(excerpts());
-  const wrong = lines
-    .filter((line) => !isExact(line))
-    .map(({ fileName, text, expected, found }) => {
-      return `${fileName}: ${text}\n      expected ${expected.join(' ')}\n      found    ${found.join(' ')}`;
-    })
-    .join('\n');
+  const lines = scanned(excerpts(), '\n');
 
-  it('stand in at least 1,500 lines, which are read as labelled', () => {
-    assert.ok(lines.length >= 1500, `only ${lines.length} lines`);
-    assert.deepEqual(wrong, '');
-  });
+  for (const [system, all] of [
+    ['Unix', lines],
+    ['Windows', scanned(excerpts(), '\r\n')],
+  ] as const) {
+    it(`stand in at least 1,500 lines, which are read as labelled, with the line ends of ${system}`, () => {
+      const wrong = all
+        .filter((line) => !isExact(line))
+        .map(({ fileName, text, expected, found }) => {
+          return `${fileName}: ${text}\n      expected ${expected.join(' ')}\n      found    ${found.join(' ')}`;
+        })
+        .join('\n');
+      assert.ok(all.length >= 1500, `only ${all.length} lines`);
+      assert.deepEqual(wrong, '');
+    });
+  }
 
   it('are at least 10 of each kind that are asked', () => {
     const asked = lines.flatMap(({ expected }) => expected.map((label) => label.split(':', 1)[0]));
