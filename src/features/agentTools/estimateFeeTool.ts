@@ -79,9 +79,12 @@ async function withoutLinks({ folder, uri }: WorkspaceFile): Promise<vscode.Uri>
     return uri;
   }
   const [base, target] = await Promise.all(
-    [folder, uri].map(async ({ fsPath }) => vscode.Uri.file(await realpath(fsPath).catch(() => fsPath))),
+    [folder, uri].map(({ fsPath }) => realpath(fsPath).then(vscode.Uri.file, () => undefined)),
   );
-  if (base === undefined || !target?.path.startsWith(base.path.replace(/\/?$/, '/'))) {
+  if (base === undefined || target === undefined) {
+    return uri;
+  }
+  if (!target.path.startsWith(base.path.replace(/\/?$/, '/'))) {
     throw isOutside();
   }
   return target;

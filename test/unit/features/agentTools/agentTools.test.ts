@@ -167,6 +167,10 @@ describe('tools for language models', () => {
     assert.deepEqual(asked, []);
     await assert.rejects(textOf('hiero_estimate_fee', { file: 'same/a.tx' }), /cannot be read/);
     assert.deepEqual(asked, [join(base, 'w/inner/a.tx')]);
+    // Behind a link, or the short name or subst drive of Windows, a folder is elsewhere than it says.
+    await symlink(join(base, 'w'), join(base, 'linked'));
+    Object.assign(vscode.workspace, { workspaceFolders: [{ name: 'w', uri: places(join(base, 'linked')) }] });
+    await assert.rejects(textOf('hiero_estimate_fee', { file: 'none.tx' }), /none\.tx cannot be read: it is not there/);
     await rm(base, { recursive: true });
   });
 
