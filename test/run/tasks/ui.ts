@@ -21,7 +21,7 @@ const TIMEOUT_MS = '120000';
 
 /**
  * The UI tests, in plain Node beside a browser. Arguments: spec files or globs, by default all but those of `test/ui/nightly`,
- * which `--nightly` adds; `--grep text`, `--pictures themes` for light and high contrast too or `--pictures none`, `--oldest` for
+ * which `--nightly` adds with all slow tests; `--grep text`, `--pictures themes` for light and high contrast too or `--pictures none`, `--oldest` for
  * the oldest VS Code instead of the newest.
  */
 export async function run(args: readonly string[] = []): Promise<Tally> {

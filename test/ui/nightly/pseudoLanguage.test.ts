@@ -42,6 +42,8 @@ const data = new RegExp(
     '(?:Testnet: d|D)elayed record files on two nodes',
     'Developer Portal: e-mails delayed',
     String.raw`Testnet Upgrade to v0\.77`,
+    'Testnet|Individual Nodes',
+    String.raw`Node [\d.]+ · Hashgraph · [^⟦·]+`,
   ].join('|'),
   'g',
 );
