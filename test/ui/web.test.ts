@@ -114,7 +114,9 @@ describe('in a browser without a server', function () {
     await press('Check a transaction', 'Open a Transaction File');
     await view.getByRole('heading', { level: 1, name: 'Transfer' }).waitFor();
     await press('Check a transaction', 'Estimate Its Fee');
-    // This editor comes without previews of Markdown.
+    await page.getByRole('tab', { name: 'Fee of pay-supplier.tx' }).waitFor();
+    // This editor comes without the code of its previews of Markdown.
+    await runCommand('View: Reopen Editor With Text Editor');
     await page.locator('.monaco-editor .view-line', { hasText: 'ℏ' }).first().waitFor();
     await screenshot('web-sample-fee');
     await press('Verify a contract', 'Import from an Explorer');
