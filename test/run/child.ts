@@ -18,7 +18,10 @@ export async function runCommand(
   { output, ...options }: CommandOptions = {},
 ): Promise<number> {
   const stream = output === undefined ? 'inherit' : 'pipe';
-  const child = spawn(command, args, { cwd: root, stdio: ['ignore', stream, stream], ...options });
+  const words = [command, ...args];
+  // A shell parts what has a space, such as the folder of an editor on Windows.
+  const [first = '', ...rest] = options.shell ? [words.map((word) => `"${word}"`).join(' ')] : words;
+  const child = spawn(first, rest, { cwd: root, stdio: ['ignore', stream, stream], ...options });
   if (output !== undefined) {
     child.stdout?.pipe(output, { end: false });
     child.stderr?.pipe(output, { end: false });

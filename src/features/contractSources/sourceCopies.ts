@@ -7,6 +7,7 @@ import { foldersOf } from '../../domain/contract/sourcePath.ts';
 import { parseEvmAddress } from '../../domain/entity/evmAddress.ts';
 import { InputError } from '../../domain/failure.ts';
 import { phrase } from '../../domain/phrase.ts';
+import { whileBusy } from '../../domain/whileBusy.ts';
 import { copiesFolder, copiesFolderOf } from '../../editor/documentUris.ts';
 
 export interface SourceCopy {
@@ -117,7 +118,7 @@ async function putFile(path: string, bytes: Buffer, aside: string): Promise<void
   const part = join(aside, `${randomUUID()}${partEnding}`);
   try {
     await writeFile(part, bytes, { flag: 'wx' });
-    await rename(part, path);
+    await whileBusy(() => rename(part, path));
   } finally {
     await rm(part, { force: true });
   }

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { link, lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { whileBusy } from '../../domain/whileBusy.ts';
 
 /** A file that was being written when its process ended is of no use after this long. */
 const abandonedAfterMs = 3_600_000;
@@ -97,7 +98,8 @@ export function createOwnFolder(storage: string, folderName: string) {
     /** Every name, in no order; none where there is no folder. */
     names: (): readonly string[] => (isFolder() ? readdirSync(folder) : []),
     /** Puts a file in the place of whatever has that name. */
-    write: (name: string, bytes: Uint8Array): Promise<void> => put(bytes, (part) => rename(part, pathOf(name))),
+    write: (name: string, bytes: Uint8Array): Promise<void> =>
+      put(bytes, (part) => whileBusy(() => rename(part, pathOf(name)))),
     /** The same for a name that nobody has taken; false when somebody has. Of several who try at once one succeeds. */
     async create(name: string, bytes: Uint8Array): Promise<boolean> {
       let isCreated = true;

@@ -145,6 +145,13 @@ describe('copies of sources on disk', () => {
       }
       failing('EIO');
       await assert.rejects(write(), { code: 'EIO' });
+      let refusals = 1;
+      fs.promises.rename = async (from, to) => {
+        // As Windows does while another window or a virus scanner holds the file.
+        return refusals-- > 0 ? Promise.reject(Object.assign(new Error('EBUSY'), { code: 'EBUSY' })) : move(from, to);
+      };
+      syncBuiltinESMExports();
+      assert.deepEqual((await write()).refused, []);
     } finally {
       fs.promises.rename = move;
       syncBuiltinESMExports();

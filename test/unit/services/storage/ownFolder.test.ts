@@ -159,6 +159,22 @@ describe('a folder of our own', () => {
     assert.equal(folder.names().length, 7);
   });
 
+  it('puts a file in the place of one that somebody holds for a moment, as Windows refuses', async () => {
+    const folder = createOwnFolder(storage, 'own');
+    await folder.write('a', bytesOf('one'));
+    const { rename } = fs.promises;
+    for (const code of ['EACCES', 'EBUSY', 'EPERM']) {
+      let refusals = 2;
+      const held: typeof rename = (from, to) => (refusals-- > 0 ? failing(code)() : rename(from, to));
+      await withSystem(fs.promises, { rename: held }, () => folder.write('a', bytesOf(code)));
+      assert.equal(textOf(folder.readNow('a')), code);
+    }
+    await withSystem(fs.promises, { rename: failing('EBUSY') }, () =>
+      assert.rejects(folder.write('a', bytesOf('two')), /EBUSY/),
+    );
+    assert.deepEqual([textOf(folder.readNow('a')), folder.names()], ['EPERM', ['a']]);
+  });
+
   it('takes no name where it cannot, and none that was taken a moment before', async () => {
     const folder = createOwnFolder(storage, 'own');
     await withSystem(fs.promises, { link: failing('EIO') }, () =>
