@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { runCommand } from '../../run/child.ts';
 import { root } from '../../run/paths.ts';
 
 interface Launch {
@@ -33,6 +35,19 @@ describe('F5', () => {
     for (const place of places ?? []) {
       assert.ok(profile.includes(`join(folder, '${place}')`), place);
     }
+  });
+});
+
+describe('a command', () => {
+  it('runs by a shell with spaces in its path and its arguments, as an editor on Windows has them', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'a command '));
+    const file = join(folder, 'said.txt');
+    symlinkSync(dirname(process.execPath), join(folder, 'bin'), 'junction');
+    const node = join(folder, 'bin', basename(process.execPath));
+    const script = `require('node:fs').writeFileSync(process.argv[1], process.argv[2])`;
+    const exitCode = await runCommand(node, ['-e', script, file, 'two words'], { shell: true });
+    assert.deepEqual([exitCode, readFileSync(file, 'utf8')], [0, 'two words']);
+    rmSync(folder, { recursive: true });
   });
 });
 
