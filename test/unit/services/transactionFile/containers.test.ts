@@ -314,6 +314,15 @@ describe('readTransactionFile: containers', () => {
     );
   });
 
+  it('are read with the line ends of Windows too', () => {
+    const transaction = ownTransactions['list'] ?? assert.fail();
+    for (const [name, content] of Object.entries(containersOf(transaction))) {
+      if (typeof content === 'string') {
+        assert.deepEqual(whole(content.replace(/\r?\n/g, '\r\n')), whole(transaction), name);
+      }
+    }
+  });
+
   for (const [name, like] of Object.entries(texts)) {
     it(`are told from what is like them: ${name}`, () => {
       const shown = (text: string) => json(text.length > 400 ? `${text.slice(0, 10)}…${text.slice(-60)}` : text);
