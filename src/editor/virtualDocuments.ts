@@ -5,6 +5,9 @@ import { failureSentence } from './failureText.ts';
 import { isCancellation, withSignal } from './lifecycle.ts';
 import type { Log } from './log.ts';
 
+/** Nothing known, and the language of a transaction file, whose name may end the address of a document about it. */
+const withoutLanguage: ReadonlySet<string> = new Set(['plaintext', 'hiero-transaction']);
+
 /**
  * Serves read-only documents of one scheme. `render` gives the text of a URI; a failure becomes an error page that
  * says so and how to try again, never text that pretends to be content. `language` is that of a document whose address
@@ -62,7 +65,7 @@ export function registerVirtualDocuments(
   const opened = vscode.workspace.onDidOpenTextDocument(
     (document) =>
       document.uri.scheme === scheme &&
-      document.languageId === 'plaintext' &&
+      withoutLanguage.has(document.languageId) &&
       vscode.languages.setTextDocumentLanguage(document, language),
   );
   const closed = vscode.workspace.onDidCloseTextDocument(({ uri, isClosed }) => {

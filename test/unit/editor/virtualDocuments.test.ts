@@ -60,6 +60,7 @@ describe('virtual documents', () => {
       ['text', 'a', 'plaintext', true],
       ['text', 'a.json', 'json', true],
       ['details', 'b', 'plaintext', false],
+      ['details', 'Fee of b.tx', 'hiero-transaction', false],
       ['details', 'c', 'hiero-details', true],
       ['file', 'd', 'plaintext', true],
     ]) {
@@ -68,6 +69,7 @@ describe('virtual documents', () => {
     const languages = [
       ['a', 'hiero-text'],
       ['b', 'hiero-details'],
+      ['Fee of b.tx', 'hiero-details'],
     ];
     assert.deepEqual([set, forgotten], [languages, ['c']]);
   });
