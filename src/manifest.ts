@@ -16,8 +16,13 @@ export interface ChainQuestion {
 /** How `hieroLens.query` goes about it; by default it asks the selected network for the first page. */
 export interface QueryOptions {
   readonly network?: string;
-  /** `more` adds the next page to the query's document; `edit` starts from the given parameters and asks. */
-  readonly action?: 'run' | 'more' | 'edit';
+  /**
+   * `more` adds the next page to the query's document; `edit` starts from the given parameters and asks; `shown` takes the
+   * answer that other documents show.
+   */
+  readonly action?: 'run' | 'more' | 'edit' | 'shown';
+  /** Which item of the list is selected, from 0; pages up to it are loaded. */
+  readonly item?: number;
 }
 
 /** A command behind a title, as a list of more of them carries it. */
@@ -93,6 +98,7 @@ export interface CommandArguments {
   'hieroLens.details.load': [uri?: string, section?: string, action?: 'open' | 'more' | 'names'];
   /** Without an address the document in front. */
   'hieroLens.details.refresh': [uri?: unknown];
+  'hieroLens.details.showJson': [];
   'hieroLens.explorer.pin': [idOrAddressOrUriOrNode?: unknown, network?: unknown];
   'hieroLens.explorer.unpin': [node?: unknown];
   'hieroLens.explorer.open': [node?: unknown];

@@ -328,6 +328,42 @@ describe('details', () => {
     });
   });
 
+  it('lead from a row to its JSON as it was answered, with the request, and ask for nothing again', async () => {
+    const document = await details('0.0.1002');
+    const section = await click(document, 'Tokens', 'Load Tokens');
+    const [, , second = ''] = section.split('\n').filter((line) => !line.startsWith('    '));
+    const line = document.getText().split('\n').indexOf(second);
+    const showJson = async (at: number) => {
+      const editor = await vscode.window.showTextDocument(document);
+      editor.selection = new vscode.Selection(at, 0, at, 0);
+      await forget();
+      await vscode.commands.executeCommand('hieroLens.details.showJson');
+      const shown = vscode.window.activeTextEditor ?? assert.fail();
+      assert.equal(shown.document.uri.scheme, 'hiero-query');
+      return { text: shown.document.getText(), selected: shown.document.getText(shown.selection) };
+    };
+    const row = await showJson(line);
+    assert.match(
+      row.text,
+      /^\/\/ GET https?:\S+\/api\/v1\/accounts\/0\.0\.1002\/tokens\?limit=25 · 20[\d-]+ [\d:]+ UTC\n\{\n/,
+    );
+    assert.equal(JSON.parse(row.selected).token_id, /0\.0\.\d+/.exec(second)?.[0]);
+    assert.deepEqual(await asked(), []);
+    const whole = await showJson(
+      document
+        .getText()
+        .split('\n')
+        .indexOf(section.split('\n')[0] ?? ''),
+    );
+    assert.deepEqual([whole.text, whole.selected], [row.text, '']);
+    const properties = await showJson(0);
+    assert.match(
+      properties.text,
+      /^\/\/ GET \S+\/accounts\/0\.0\.1002\?transactions=false · .*\n\{\n {2}"account": "0\.0\.1002",/,
+    );
+    assert.deepEqual(await asked(), []);
+  });
+
   it('of an NFT say who owns it and may move it, and are linked from every list of NFTs', async () => {
     const nft = await details('0.0.2004#1');
     assert.equal(nft.uri.toString(true), `${ledgerUri}nft/0.0.2004 serial 1`);

@@ -9,6 +9,7 @@ import { networkNamed } from '../../domain/network/networkNamed.ts';
 import { createTurns } from '../../domain/turns.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { askLookupText, readLookupTarget } from '../../editor/askReference.ts';
+import { executeCommand } from '../../editor/commands.ts';
 import {
   detailsUri,
   networkOfDocument,
@@ -24,6 +25,7 @@ import { phraseText } from '../../editor/phraseText.ts';
 import { referenceLinks } from '../../editor/referenceLinks.ts';
 import { readSignatureDatabase } from '../../editor/settings.ts';
 import { schemes } from '../../manifest.ts';
+import { answerAt } from './answerAt.ts';
 import { detailsLenses, retryLenses, rowLinks, sectionLinks, sourceLinks } from './detailsLanguageFeatures.ts';
 import { createDetailsStore, type SectionWork } from './detailsStore.ts';
 import { findSubject, type LookupContext } from './findSubject.ts';
@@ -189,6 +191,23 @@ export function createDetails(
         forget(uri);
         changed(uri);
       }
+    },
+    /** Opens what the service answered for the row, section or properties at the cursor, as it came. */
+    async showJson() {
+      const { document, selection } = vscode.window.activeTextEditor ?? {};
+      const network = document?.uri.scheme === schemes.ledger ? placeOf(document.uri)?.network : undefined;
+      if (document === undefined || selection === undefined || network === undefined) {
+        return;
+      }
+      const { subject } = await shown(document.uri, lifetime());
+      const stateOf = (id: string) => store.section(document.uri.toString(), id);
+      const answer = subject && answerAt(document, selection.active.line, subject, stateOf);
+      if (answer === undefined) {
+        throw new InputError('no-answer', vscode.l10n.t('No single request was answered with this.'));
+      }
+      const { operation, parameters, item } = answer;
+      const options = { network: network.name, action: 'shown', ...(item !== undefined && { item }) } as const;
+      await executeCommand('hieroLens.query', operation, parameters, options);
     },
     /** Opens a section, adds to it or looks up what its rows lack names of. Arguments may be anything. */
     async load(given: unknown, id: unknown, action: unknown) {

@@ -138,7 +138,10 @@ function requestLenses(
   const url = operationUrl(network.ledger.url, operationTable[operation], parameters);
   return [
     {
-      ...commandOf(vscode.l10n.t('Show JSON'), 'hieroLens.query', operation, parameters, { network: network.name }),
+      ...commandOf(vscode.l10n.t('Show JSON'), 'hieroLens.query', operation, parameters, {
+        network: network.name,
+        action: 'shown',
+      }),
       icon: 'json',
     },
     commandOf(vscode.l10n.t('Copy curl'), 'hieroLens.copy', curlCommand(url)),

@@ -32,6 +32,7 @@ export function registerLookup(dependencies: LookupDependencies): vscode.Disposa
       }
     }),
     registerCommand(log, 'hieroLens.details.refresh', async (uri) => (await details()).refresh(uri)),
+    registerCommand(log, 'hieroLens.details.showJson', async () => (await details()).showJson()),
     registerCommand(log, 'hieroLens.details.load', async (...args) => (await details()).load(...args)),
     registerAfterStart(() =>
       vscode.Disposable.from(

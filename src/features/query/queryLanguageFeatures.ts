@@ -20,7 +20,8 @@ export function queryLenses(call: QueryCall, network: Network, result: QueryResu
     icon,
   });
   const url =
-    result?.url ?? ('url' in network.ledger ? operationUrl(network.ledger.url, operation, values) : undefined);
+    result?.requests[0].url ??
+    ('url' in network.ledger ? operationUrl(network.ledger.url, operation, values) : undefined);
   const asked = askedText(call, network);
   const actions: LensAction[] = [
     ...(result?.next === undefined ? [] : [command('fold-down', moreTitle(result), 'more')]),
@@ -57,7 +58,8 @@ function withSign(value: string): string {
   return sign === undefined ? value : `${sign} ${rest}`;
 }
 
-function moreTitle({ pages }: QueryResult): string {
+function moreTitle({ requests }: QueryResult): string {
+  const pages = requests.length;
   return pages === 1 ? vscode.l10n.t('Load more') : vscode.l10n.t('Load more ({0} pages so far)', pages);
 }
 

@@ -1,14 +1,14 @@
 import { formatExactJson, type JsonValue } from '../../domain/value/exactJson.ts';
+import { formatTime } from '../../domain/value/timestamp.ts';
 import { isRecord, memberOf, textOf } from '../../domain/value/untrustedJson.ts';
 
 /** What a query has given so far: the first page, with the items of the pages loaded since. */
 export interface QueryResult {
   readonly value: JsonValue;
-  /** Where the first page came from. */
-  readonly url: string;
+  /** What was asked for each page, the first one first. */
+  readonly requests: readonly [AnsweredRequest, ...AnsweredRequest[]];
   /** Some page was a 206: the service could not give all it should. */
   readonly isPartial: boolean;
-  readonly pages: number;
   /** Where the list goes on, undefined at its end. */
   readonly next: NextPage | undefined;
 }
@@ -19,25 +19,37 @@ export interface NextPage {
   readonly pageUrl: string;
 }
 
+interface AnsweredRequest {
+  readonly url: string;
+  /** When the service answered, by this machine's clock. */
+  readonly atMs: number;
+}
+
 /** An answer of the service, as far as a result is made of it. */
 export interface QueryAnswer {
   readonly value: JsonValue;
   readonly status: number;
   readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 export function firstResult(answer: QueryAnswer): QueryResult {
-  const { value, url } = answer;
-  return { value, url, isPartial: answer.status === 206, pages: 1, next: nextOf(answer) };
+  const { value, status } = answer;
+  return { value, requests: [requestOf(answer)], isPartial: status === 206, next: nextOf(answer) };
+}
+
+/** An answer out of a cache is as old as its `Age` says. */
+function requestOf({ url, headers }: QueryAnswer): AnsweredRequest {
+  const age = /^\d{1,9}$/.exec(headers['age'] ?? '')?.[0];
+  return { url, atMs: Date.now() - Number(age ?? 0) * 1000 };
 }
 
 /** The result with one more page: its items behind those before, its link in the place of the old one. */
 export function withPage(result: QueryResult, page: QueryAnswer): QueryResult {
   return {
     value: merged(result.value, page.value),
-    url: result.url,
+    requests: [...result.requests, requestOf(page)],
     isPartial: result.isPartial || page.status === 206,
-    pages: result.pages + 1,
     next: nextOf(page),
   };
 }
@@ -47,9 +59,24 @@ export function isEmptyPage({ value }: QueryAnswer): boolean {
   return isRecord(value) && Object.values(value).every((member) => !Array.isArray(member) || member.length === 0);
 }
 
-/** The result as a document. A partial one says so in a comment above. */
-export function resultText({ value, isPartial }: QueryResult): string {
-  return `${isPartial ? partialMark : ''}${formatExactJson(value)}\n`;
+/** The result as a document. Comments above have what was asked and when it was answered, and say whether it is partial. */
+export function resultText({ value, requests, isPartial }: QueryResult): string {
+  const asked = requests.map(({ url, atMs }) => `// GET ${url} · ${formatTime(atMs)}\n`).join('');
+  return `${asked}${isPartial ? partialMark : ''}${formatExactJson(value)}\n`;
+}
+
+/** How many items the list has; undefined where the result is none. */
+export function itemCount({ value }: QueryResult): number | undefined {
+  return isRecord(value) ? Object.values(value).find(Array.isArray)?.length : undefined;
+}
+
+/** The lines of an item of the list in the document's text, from 0; undefined where there is none. */
+export function itemLines(text: string, item: number): { readonly first: number; readonly last: number } | undefined {
+  const lines = text.split(/\r?\n/);
+  const starts = lines.flatMap((line, index) => (line === '    {' ? [index] : []));
+  const first = starts[item];
+  const last = first === undefined ? -1 : lines.findIndex((line, index) => index > first && /^ {4}\}/.test(line));
+  return first === undefined || last < 0 ? undefined : { first, last };
 }
 
 const partialMark = '// PARTIAL: the service does not have the whole record (206)\n';

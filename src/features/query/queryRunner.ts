@@ -17,13 +17,15 @@ import type { ReferenceResolver } from '../../services/references/referenceResol
 import { askOperation, askValues } from './askQuery.ts';
 import { operationNamed, parseQueryAddress, type QueryCall, queryAddress, readQueryCall } from './queryCall.ts';
 import { answerSymbols, queryHints, queryLenses, queryLinks } from './queryLanguageFeatures.ts';
-import { resultText } from './queryResult.ts';
+import { itemLines, resultText } from './queryResult.ts';
 import { type AskedQuery, createQueryStore, type QueryClient } from './queryStore.ts';
 
 /** A document that is ready to be shown; plain text when it will say why there is no result. */
 interface ShownQuery {
   readonly uri: vscode.Uri;
   readonly languageId: typeof jsonLanguage | typeof textLanguage;
+  /** Where its text has what was asked for; undefined for all of it. */
+  readonly rangeIn?: ((text: string) => vscode.Range | undefined) | undefined;
 }
 
 interface QueryClients {
@@ -47,12 +49,19 @@ export function createQueryRunner({ networkContext }: Pick<QueryDependencies, 'n
     const uri = vscode.Uri.from({ scheme: schemes.query, ...queryAddress(network.name, call) });
     return { uri, key: uri.toString(), network: network.name, call, client: networkContext.clientsOf(network).ledger };
   };
-  const fetchShown = async (query: ReturnType<typeof asked>, action: unknown): Promise<ShownQuery> => {
+  const fetchShown = async (
+    query: ReturnType<typeof asked>,
+    { action, item }: { readonly action: unknown; readonly item: number | undefined },
+  ): Promise<ShownQuery> => {
     const title = vscode.l10n.t('Asking {0}: {1}…', query.network, phraseText(query.call.operation.title));
     failures.delete(query.key);
     try {
       await withProgress(title, (signal) =>
-        action === 'more' ? store.more(query, signal) : store.again(query, signal),
+        action === 'more'
+          ? store.more(query, signal)
+          : action === 'shown'
+            ? store.kept(query, item ?? 0, signal)
+            : store.again(query, signal),
       );
     } catch (error) {
       // A page that could not be added is told in a message; what is shown stays.
@@ -62,7 +71,8 @@ export function createQueryRunner({ networkContext }: Pick<QueryDependencies, 'n
       failures.set(query.key, error);
     }
     const { uri, key } = query;
-    return { uri, languageId: failures.has(key) ? textLanguage : jsonLanguage };
+    const rangeIn = item === undefined ? undefined : (text: string) => itemRange(text, item);
+    return failures.has(key) ? { uri, languageId: textLanguage } : { uri, languageId: jsonLanguage, rangeIn };
   };
   // A document whose address is no query says so itself; nothing is offered on it.
   const known = (uri: vscode.Uri) => {
@@ -110,7 +120,9 @@ export function createQueryRunner({ networkContext }: Pick<QueryDependencies, 'n
       if (call === undefined) {
         return undefined;
       }
-      const shown = await fetchShown(asked(network, call), action);
+      const item = memberOf(options, 'item');
+      const isItem = typeof item === 'number' && Number.isSafeInteger(item) && item >= 0;
+      const shown = await fetchShown(asked(network, call), { action, item: isItem ? item : undefined });
       if (action !== 'more') {
         await recents.add(call);
       }
@@ -159,6 +171,12 @@ export function createQueryRunner({ networkContext }: Pick<QueryDependencies, 'n
       failures.delete(uri.toString());
     },
   };
+}
+
+function itemRange(text: string, item: number): vscode.Range | undefined {
+  const lines = itemLines(text, item);
+  // To the bracket, without the comma.
+  return lines && new vscode.Range(lines.first, 4, lines.last, 5);
 }
 
 function tokenSymbol(resolved: ResolvedReference): readonly (readonly [EntityId, string])[] {

@@ -3,7 +3,7 @@ import { phrase } from '../../domain/phrase.ts';
 import { createTurns } from '../../domain/turns.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 import type { QueryCall } from './queryCall.ts';
-import { firstResult, isEmptyPage, type QueryResult, withPage } from './queryResult.ts';
+import { firstResult, isEmptyPage, itemCount, type QueryResult, withPage } from './queryResult.ts';
 
 export type QueryClient = Pick<LedgerClient, 'raw' | 'rawNext'>;
 
@@ -18,6 +18,8 @@ export interface AskedQuery {
 
 /** How many pages one "Load more" asks for at most; each but the last was empty. */
 const maxPagesPerStep = 10;
+/** How many pages are looked through for one item. */
+const maxKeptPages = 40;
 
 /** What open documents show. */
 export function createQueryStore() {
@@ -47,13 +49,16 @@ export function createQueryStore() {
 
   /** The result that is shown, else the first page: one request. */
   const first = async (query: AskedQuery, signal: AbortSignal) => results.get(query.key) ?? ask(query, { signal });
-  const addPage = async (query: AskedQuery, signal: AbortSignal) => {
-    let result = await first(query, signal);
+  const addPage = async (
+    query: AskedQuery,
+    options: Parameters<QueryClient['rawNext']>[2] & { signal: AbortSignal },
+  ) => {
+    let result = await first(query, options.signal);
     const seen = new Set<string>();
     while (result.next !== undefined && seen.size < maxPagesPerStep && !seen.has(result.next.link)) {
       const { link, pageUrl } = result.next;
       seen.add(link);
-      const page = await query.client.rawNext(link, pageUrl, { signal });
+      const page = await query.client.rawNext(link, pageUrl, options);
       const shown = results.get(query.key);
       if (shown !== result) {
         // Asked anew or closed meanwhile: this page belongs to what is no longer shown.
@@ -67,22 +72,35 @@ export function createQueryStore() {
     return result;
   };
 
+  const more = (query: AskedQuery, options: Parameters<typeof addPage>[1]) => {
+    const running = adding.get(query.key) ?? addPage(query, options).finally(() => adding.delete(query.key));
+    adding.set(query.key, running);
+    return running;
+  };
+  const anew = (query: AskedQuery, options: Parameters<QueryClient['raw']>[2]) => {
+    results.delete(query.key);
+    return ask(query, options);
+  };
+
   return {
     /** The result that is shown, without asking. */
     get: (key: string) => results.get(key),
     first,
     /** The first page anew, in the place of all that is shown. */
-    async again(query: AskedQuery, signal: AbortSignal) {
-      const freshness = results.has(query.key) ? 'revalidate' : 'cached';
-      results.delete(query.key);
-      return ask(query, { signal, freshness });
+    again(query: AskedQuery, signal: AbortSignal) {
+      return anew(query, { signal, freshness: results.has(query.key) ? 'revalidate' : 'cached' });
+    },
+    /** What other documents show: the answer that the cache still has, with the pages up to an item. */
+    async kept(query: AskedQuery, item: number, signal: AbortSignal) {
+      const options = { signal, freshness: 'kept' } as const;
+      let result = await anew(query, options);
+      for (let pages = 1; pages <= maxKeptPages && result.next && (itemCount(result) ?? item) <= item; pages++) {
+        result = await more(query, options);
+      }
+      return result;
     },
     /** Adds the next page; on an empty one that has a next itself, that one too. */
-    more(query: AskedQuery, signal: AbortSignal) {
-      const running = adding.get(query.key) ?? addPage(query, signal).finally(() => adding.delete(query.key));
-      adding.set(query.key, running);
-      return running;
-    },
+    more: (query: AskedQuery, signal: AbortSignal) => more(query, { signal }),
     forget(key: string) {
       turns(key);
       results.delete(key);

@@ -26,8 +26,13 @@ export function registerQuery({ log, ...dependencies }: QueryDependencies & { re
     registerCommand(log, 'hieroLens.query', async (...args) => {
       const shown = await (await runner()).run(...args);
       if (shown !== undefined) {
-        documents.refresh(shown.uri);
-        await showDocument(shown.uri, shown.languageId);
+        await documents.refreshed(shown.uri);
+        const editor = await showDocument(shown.uri, shown.languageId);
+        const range = shown.rangeIn?.(editor.document.getText());
+        if (range !== undefined) {
+          editor.selection = new vscode.Selection(range.end, range.start);
+          editor.revealRange(range, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
+        }
       }
     }),
     registerAfterStart(() =>

@@ -50,9 +50,8 @@ export function createTransport(
         signal,
       );
     const headers = headersOf(request, options.userAgent);
-    const mustRevalidate = request.freshness === 'revalidate';
     return request.method === 'GET'
-      ? cache.fetch({ url: url.href, headers, mustRevalidate }, dispatch)
+      ? cache.fetch({ url: url.href, headers, freshness: request.freshness }, dispatch)
       : dispatch(headers);
   }
 
@@ -143,7 +142,7 @@ function sharingKey(request: HttpRequest): string | undefined {
   if (request.method !== 'GET') {
     return undefined;
   }
-  return JSON.stringify([request.url, request.maxBytes, headersOf(request, '')]);
+  return JSON.stringify([request.url, request.maxBytes, request.freshness === 'kept', headersOf(request, '')]);
 }
 
 /** The limit of a request was that of whoever asked first; an answer out of the cache may exceed this caller's. */

@@ -1,4 +1,4 @@
-import type { Freshness, HttpResponse } from './transport.ts';
+import type { Freshness, HttpRequest, HttpResponse } from './transport.ts';
 
 export interface CacheLimits {
   readonly maxBytes: number;
@@ -9,8 +9,7 @@ export interface CacheLimits {
 export interface CacheableRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The user wants the answer of now: a fresh entry saves only the body. */
-  readonly mustRevalidate: boolean;
+  readonly freshness: HttpRequest['freshness'];
 }
 
 interface Entry {
@@ -28,8 +27,8 @@ interface Entry {
 const entryOverheadBytes = 1024;
 
 /**
- * A private cache (RFC 9111) of GETs in memory, which drops what was unused longest. It keeps no failure and never gives
- * a stale answer. Ages count from the arrival of an answer, since clocks of services are wrong.
+ * A private cache (RFC 9111) of GETs in memory, which drops what was unused longest. It keeps no failure and gives a stale
+ * answer only to whom that is what is wanted. Ages count from the arrival of an answer, since clocks of services are wrong.
  */
 export class ResponseCache {
   readonly #limits: CacheLimits;
@@ -51,13 +50,13 @@ export class ResponseCache {
     return this.#bytes;
   }
 
-  /** The answer from memory while it is fresh; else what `send` gets, at the price of a 304 where that is possible. */
+  /** The answer from memory while it is fresh, or however old where that will do; else what `send` gets, at the price of a 304 where that is possible. */
   async fetch(
     request: CacheableRequest,
     send: (headers: CacheableRequest['headers']) => Promise<HttpResponse>,
   ): Promise<HttpResponse> {
     const entry = this.#find(request);
-    if (entry !== undefined && this.#nowMs() < entry.staleAtMs && !request.mustRevalidate) {
+    if (entry !== undefined && this.#mayGive(entry, request)) {
       return aged(entry, this.#nowMs());
     }
     this.#requests += 1;
@@ -70,13 +69,19 @@ export class ResponseCache {
     return this.#keep(request, isSameVersion ? revalidated(entry, response) : await send(request.headers), number);
   }
 
+  #mayGive({ staleAtMs, response }: Entry, { freshness }: CacheableRequest): boolean {
+    return freshness === 'kept'
+      ? freshnessOf(response.headers).mayBeStale
+      : freshness !== 'revalidate' && this.#nowMs() < staleAtMs;
+  }
+
   #find(request: CacheableRequest): Entry | undefined {
     const entry = this.#entries.get(request.url);
     if (entry === undefined || !varyMatches(entry, request)) {
       return undefined;
     }
     this.#entries.delete(request.url);
-    if (this.#nowMs() >= entry.staleAtMs && !hasValidator(entry.response)) {
+    if (this.#nowMs() >= entry.staleAtMs && !hasValidator(entry.response) && request.freshness !== 'kept') {
       this.#bytes -= entry.bytes;
       return undefined;
     }

@@ -13,8 +13,11 @@ export interface HttpRequest {
   readonly retryable?: boolean | undefined;
   /** How long the service may think before it answers, where that is longer than the policy's limit. */
   readonly headersTimeoutMs?: number | undefined;
-  /** `revalidate` asks the service even when the cache is fresh (conditionally, a 304 costs no body). */
-  readonly freshness?: 'cached' | 'revalidate' | undefined;
+  /**
+   * `revalidate` asks the service even when the cache is fresh (conditionally, a 304 costs no body); `kept` takes what the
+   * cache has however old it is, as `max-stale` does.
+   */
+  readonly freshness?: 'cached' | 'revalidate' | 'kept' | undefined;
   /** `urgent` goes before others that wait for their origin: a person waits for just this. */
   readonly priority?: 'urgent' | undefined;
   readonly signal?: AbortSignal | undefined;

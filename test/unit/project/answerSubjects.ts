@@ -96,6 +96,7 @@ const answer = (value: JsonValue) => ({
   value,
   status: 206,
   url: 'https://ledger.example/api/v1/contracts/results/logs',
+  headers: {},
 });
 
 /** Answers of the ledger, as lists of logs and as what a query shows. */

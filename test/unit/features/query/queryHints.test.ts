@@ -32,10 +32,11 @@ describe('what stands beside an answer', () => {
     const asked = [`$(refresh) Refresh${query}`, `$(edit) List blocks · testnet${query}`];
     assert.deepEqual(titles('blocks', undefined), [...asked, ...copies]);
     const next = { link: '/2', pageUrl: 'https://a.example/' };
-    assert.deepEqual(titles('blocks', { url: 'https://a.example/1', pages: 1, next }), [
+    const request = { url: 'https://a.example/1', atMs: 0 };
+    assert.deepEqual(titles('blocks', { requests: [request], next }), [
       ...[`$(fold-down) Load more${query}`, ...asked, ...copies],
     ]);
-    assert.deepEqual(titles('stake', { url: 'https://a.example/1', pages: 2, next, isPartial: true }), [
+    assert.deepEqual(titles('stake', { requests: [request, request], next, isPartial: true }), [
       ...[`$(fold-down) Load more (2 pages so far)${query}`, `$(refresh) Refresh${query}`, 'Staking · testnet '],
       ...[...copies, '$(warning) Partial answer (206) '],
     ]);

@@ -1,19 +1,36 @@
 import assert from 'node:assert/strict';
 import { parseExactJson } from '../../../../src/domain/value/exactJson.ts';
-import { firstResult, isEmptyPage, resultText, withPage } from '../../../../src/features/query/queryResult.ts';
+import {
+  firstResult,
+  isEmptyPage,
+  itemCount,
+  itemLines,
+  type QueryResult,
+  resultText,
+  withPage,
+} from '../../../../src/features/query/queryResult.ts';
 
 const pageUrl = 'https://ledger.example/api/v1/accounts?limit=1';
-const answer = (json: string, status = 200, url = pageUrl) => ({ value: parseExactJson(json), status, url });
+const answer = (json: string, status = 200, url = pageUrl) => ({
+  value: parseExactJson(json),
+  status,
+  url,
+  headers: {},
+});
+const requestLine = /^\/\/ GET (\S+) · (.+)\n/;
+const withoutRequest = (result: QueryResult) => resultText(result).replace(requestLine, '');
 
 describe('query results', () => {
   it('shows int64 values exactly', () => {
-    const text = resultText(firstResult(answer('{"balance":31869085891081369,"max":9223372036854775807,"small":1.5}')));
+    const text = withoutRequest(
+      firstResult(answer('{"balance":31869085891081369,"max":9223372036854775807,"small":1.5}')),
+    );
     assert.equal(text, '{\n  "balance": 31869085891081369,\n  "max": 9223372036854775807,\n  "small": 1.5\n}\n');
   });
 
   it('writes what hides or reorders text as escapes, and stays the same JSON', () => {
     const memo = 'pay\u202eyap \u0085\u200b\u2028\u{e0041} é 日本 😀';
-    const text = resultText(firstResult({ value: { memo }, status: 200, url: pageUrl }));
+    const text = withoutRequest(firstResult({ value: { memo }, status: 200, url: pageUrl, headers: {} }));
     assert.equal(text, '{\n  "memo": "pay\\u202eyap \\u0085\\u200b\\u2028\\udb40\\udc41 é 日本 😀"\n}\n');
     assert.deepEqual(parseExactJson(text), { memo });
   });
@@ -21,10 +38,43 @@ describe('query results', () => {
   it('says above a partial answer that it is one', () => {
     const partial = firstResult(answer('{"a":1}', 206));
     const mark = '// PARTIAL: the service does not have the whole record (206)\n';
-    assert.equal(resultText(partial), `${mark}{\n  "a": 1\n}\n`);
+    assert.equal(withoutRequest(partial), `${mark}{\n  "a": 1\n}\n`);
     const isPartial = (first: number, then: number) =>
-      resultText(withPage(firstResult(answer('{}', first)), answer('{}', then))).startsWith(mark);
+      resultText(withPage(firstResult(answer('{}', first)), answer('{}', then))).includes(mark);
     assert.deepEqual([isPartial(206, 200), isPartial(200, 206), isPartial(200, 200)], [true, true, false]);
+  });
+
+  it('has above it each request with the time of its answer, however long a cache kept that', () => {
+    const second = { ...answer('{"a":[2]}', 200, `${pageUrl}&n=2`), headers: { age: '3600' } };
+    const [first = '', next = '', ...json] = resultText(withPage(firstResult(answer('{"a":[1]}')), second)).split('\n');
+    const ages = [first, next].map((line) => {
+      const [, url, time = ''] = requestLine.exec(`${line}\n`) ?? [];
+      return [url, Math.round((Date.now() - Date.parse(time)) / 60_000)];
+    });
+    assert.deepEqual(ages, [
+      [pageUrl, 0],
+      [`${pageUrl}&n=2`, 60],
+    ]);
+    assert.deepEqual(parseExactJson(json.join('\n')), { a: [1, 2] });
+  });
+
+  it('has the lines of each item of its list', () => {
+    const result = firstResult(answer('{"a":[{"b":[{"c":1}]},{"b":[]}],"links":{"next":null}}'));
+    const lines = resultText(result).split('\n');
+    const textOf = (item: number) => {
+      const found = itemLines(lines.join('\n'), item);
+      return (
+        found &&
+        parseExactJson(
+          lines
+            .slice(found.first, found.last + 1)
+            .join('\n')
+            .replace(/,$/, ''),
+        )
+      );
+    };
+    assert.deepEqual([textOf(0), textOf(1), textOf(2)], [{ b: [{ c: 1 }] }, { b: [] }, undefined]);
+    assert.deepEqual([itemCount(result), itemCount(firstResult(answer('{"b":1}')))], [2, undefined]);
   });
 
   it('knows where a list goes on', () => {
@@ -50,11 +100,13 @@ describe('query results', () => {
       links: { next: '/3' },
     });
     assert.deepEqual(second.next, { link: '/3', pageUrl: 'https://ledger.example/2' });
-    assert.equal(second.url, pageUrl);
-    assert.equal(second.pages, 2);
+    assert.deepEqual(
+      second.requests.map(({ url }) => url),
+      [pageUrl, 'https://ledger.example/2'],
+    );
     const last = withPage(second, answer('{"accounts":[],"links":{"next":null}}'));
     assert.equal(last.next, undefined);
-    assert.equal(last.pages, 3);
+    assert.equal(last.requests.length, 3);
     assert.deepEqual(last.value, {
       timestamp: '1.1',
       accounts: [{ n: 31869085891081369n }, { n: 2 }],

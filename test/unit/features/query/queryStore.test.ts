@@ -7,6 +7,8 @@ import { type AskedQuery, createQueryStore, type QueryClient } from '../../../..
 const { signal } = new AbortController();
 const origin = 'https://ledger.example';
 
+const words: Readonly<Record<string, string>> = { revalidate: ' anew', kept: ' kept' };
+
 /** A service that answers each path with what is planned for it, and keeps what was asked. */
 function fakeQuery(pages: Readonly<Record<string, unknown>>) {
   const asked: string[] = [];
@@ -20,11 +22,12 @@ function fakeQuery(pages: Readonly<Record<string, unknown>>) {
   };
   const client = {
     raw: ({ path }: LedgerOperation, _values: unknown, options?: { readonly freshness?: string }) =>
-      give(options?.freshness === 'revalidate' ? `${path} anew` : path),
+      give(`${path}${words[options?.freshness ?? ''] ?? ''}`),
     rawNext: (link: string, pageUrl: string, options: unknown) => {
       assert.ok(pageUrl.startsWith(origin));
-      assert.deepEqual(options, { signal });
-      return give(link);
+      const { freshness, ...rest } = Object(options);
+      assert.deepEqual(rest, { signal });
+      return give(freshness === undefined ? link : `${link} ${freshness}`);
     },
   } as unknown as QueryClient;
   const call = readQueryCall(operationNamed('accounts'), {});
@@ -58,6 +61,21 @@ describe('query store', () => {
     assert.equal(asked.at(-1), accounts);
   });
 
+  it('takes what is kept, with the pages up to an item', async () => {
+    const { query, asked } = fakeQuery({
+      [`${accounts} kept`]: page([1], '/2'),
+      '/2 kept': page([2], '/3'),
+      '/3 kept': page([3], '/4'),
+    });
+    const store = createQueryStore();
+    assert.deepEqual((await store.kept(query, 0, signal)).value, page([1], '/2'));
+    assert.deepEqual((await store.kept(query, 2, signal)).value, page([1, 2, 3], '/4'));
+    assert.deepEqual(
+      asked,
+      [accounts, accounts, '/2', '/3'].map((path) => `${path} kept`),
+    );
+  });
+
   it('goes on over empty pages, ten at most and not in circles', async () => {
     const empty = Array.from({ length: 12 }, (_, index) => [`/${index + 2}`, page([], `/${index + 3}`)] as const);
     const pages = { [accounts]: page([1], '/2'), ...Object.fromEntries(empty) };
@@ -65,7 +83,7 @@ describe('query store', () => {
       const { query, asked } = fakeQuery({ ...pages, ...more });
       const result = await createQueryStore().more(query, signal);
       assert.deepEqual(asked, [accounts, ...empty.slice(0, count).map(([path]) => path)]);
-      assert.deepEqual([result.value, result.pages], [shown, count + 1]);
+      assert.deepEqual([result.value, result.requests.length], [shown, count + 1]);
     };
     await check({}, page([1], '/12'), 10);
     await check({ '/4': page([3], '/5') }, page([1, 3], '/5'), 3);

@@ -21,12 +21,12 @@ function createSetup() {
   const time = { nowMs: 0 };
   const cache = new ResponseCache(limits, () => time.nowMs);
   const put = async (url: string, answer: Answer = {}, headers: Record<string, string> = {}) => {
-    await cache.fetch({ url, headers, mustRevalidate: true }, async () => answerOf(answer));
+    await cache.fetch({ url, headers, freshness: 'revalidate' }, async () => answerOf(answer));
   };
   /** What the cache has; undefined when it asks, which it does with the headers `sent`. */
-  const get = async (url: string, headers: Record<string, string> = {}) => {
+  const get = async (url: string, headers: Record<string, string> = {}, freshness: 'cached' | 'kept' = 'cached') => {
     let sent: Readonly<Record<string, string>> | undefined;
-    const response = await cache.fetch({ url, headers, mustRevalidate: false }, async (asked) => {
+    const response = await cache.fetch({ url, headers, freshness }, async (asked) => {
       sent = asked;
       return answerOf({ status: 500 });
     });
@@ -56,7 +56,7 @@ describe('response cache', () => {
   it('keeps the answer that was asked for last, whichever comes last', async () => {
     const { cache, put, get } = createSetup();
     const older = Promise.withResolvers<ReturnType<typeof answerOf>>();
-    const slow = cache.fetch({ url: '/a', headers: {}, mustRevalidate: true }, () => older.promise);
+    const slow = cache.fetch({ url: '/a', headers: {}, freshness: 'revalidate' }, () => older.promise);
     await put('/a', { bytes: 20 });
     older.resolve(answerOf({ bytes: 10 }));
     assert.equal((await slow).body.byteLength, 10);
@@ -122,6 +122,17 @@ describe('response cache', () => {
     assert.equal(cache.bytes, 0);
   });
 
+  it('gives an entry past its time, with its age, to whom that will do, unless the service forbids it', async () => {
+    const { time, put, get } = createSetup();
+    await put('/a');
+    await put('/b', { headers: { 'cache-control': 'max-age=10, must-revalidate' } });
+    time.nowMs = 60_000;
+    const kept = async (url: string) => (await get(url, {}, 'kept')).kept?.headers['age'];
+    assert.deepEqual([await kept('/a'), await kept('/b'), await kept('/c')], ['60', undefined, undefined]);
+    // Who wants the present asks for it.
+    assert.deepEqual((await get('/a')).sent, {});
+  });
+
   const confirmed: readonly (readonly [first: string, of304: string | undefined, isSame: boolean])[] = [
     ['"a"', undefined, true],
     ['"a"', '"a"', true],
@@ -136,7 +147,7 @@ describe('response cache', () => {
       const { cache, put } = createSetup();
       await put('/a', { bytes: 1, headers: { etag: first } });
       const asked: unknown[] = [];
-      const request = { url: '/a', headers: { accept: 'x' }, mustRevalidate: true };
+      const request = { url: '/a', headers: { accept: 'x' }, freshness: 'revalidate' } as const;
       const { body } = await cache.fetch(request, async (headers) => {
         asked.push(headers);
         return asked.length === 2
