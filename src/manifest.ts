@@ -99,6 +99,8 @@ export interface CommandArguments {
   /** Without an address the document in front. */
   'hieroLens.details.refresh': [uri?: unknown];
   'hieroLens.details.showJson': [];
+  /** Without an address the document in front. */
+  'hieroLens.details.filter': [uri?: unknown];
   'hieroLens.explorer.pin': [idOrAddressOrUriOrNode?: unknown, network?: unknown];
   'hieroLens.explorer.unpin': [node?: unknown];
   'hieroLens.explorer.open': [node?: unknown];

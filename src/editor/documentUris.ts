@@ -149,14 +149,29 @@ function shownName(target: LookupTarget, text: string): string {
   }
 }
 
-/** The network and what `parseLookupTarget` reads; undefined when the address is none of ours. */
-export function readDetailsUri({ path }: vscode.Uri): { readonly network: string; readonly text: string } | undefined {
+interface DetailsPlace {
+  readonly network: string;
+  /** What `parseLookupTarget` reads. */
+  readonly text: string;
+  /** See {@link withTransactionType}. */
+  readonly transactionType?: string;
+}
+
+/** The same document with transactions of one type alone, by the name of the REST service; of all for undefined. */
+export function withTransactionType(details: vscode.Uri, type: string | undefined): vscode.Uri {
+  return details.with({ query: type === undefined ? '' : `transactiontype=${type}` });
+}
+
+/** What the address of details says; undefined when it is none of ours. */
+export function readDetailsUri({ path, query }: vscode.Uri): DetailsPlace | undefined {
   const place = readNetworkPath(path);
   const [, kind = '', text = ''] = /^([^/]+)\/(.+)/s.exec(place?.rest ?? '') ?? [];
   if (place === undefined || !Object.values(segments).includes(kind)) {
     return undefined;
   }
-  return { network: place.network, text: /^\d+$/.test(text) ? `${kind} ${text}` : text };
+  const [, transactionType] = /^transactiontype=([A-Z]{1,50})$/.exec(query) ?? [];
+  const named = /^\d+$/.test(text) ? `${kind} ${text}` : text;
+  return { network: place.network, text: named, ...(transactionType !== undefined && { transactionType }) };
 }
 
 /**

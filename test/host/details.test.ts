@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { lensesOf, linksOf, press, untilText } from './documents.ts';
 import { eventually } from './eventually.ts';
 import { askedOf, control } from './services.ts';
+import { replace } from './stage.ts';
 
 /** Paths of the look-ups of a test so far, and of those before the list of requests was cleared. */
 let lookedUp: readonly string[] = [];
@@ -355,13 +356,43 @@ describe('details', () => {
         .split('\n')
         .indexOf(section.split('\n')[0] ?? ''),
     );
-    assert.deepEqual([whole.text, whole.selected], [row.text, '']);
+    // Ages are whole seconds.
+    const json = (text: string) => text.slice(text.indexOf('\n'));
+    assert.deepEqual([json(whole.text), whole.selected], [json(row.text), '']);
     const properties = await showJson(0);
     assert.match(
       properties.text,
       /^\/\/ GET \S+\/accounts\/0\.0\.1002\?transactions=false · .*\n\{\n {2}"account": "0\.0\.1002",/,
     );
     assert.deepEqual(await asked(), []);
+  });
+
+  it('list transactions of one type as the service filters them, as long as their address says so', async () => {
+    const document = await details('0.0.1002');
+    const restore = replace(vscode.window, {
+      showQuickPick: async (items: readonly vscode.QuickPickItem[]) =>
+        items.find(({ description }) => description === 'CONSENSUSSUBMITMESSAGE'),
+    });
+    try {
+      await vscode.commands.executeCommand('hieroLens.details.filter', document.uri);
+    } finally {
+      restore();
+    }
+    const filtered = vscode.window.activeTextEditor?.document ?? assert.fail();
+    assert.equal(filtered.uri.toString(true), `${document.uri.toString(true)}?transactiontype=CONSENSUSSUBMITMESSAGE`);
+    const title = 'Transactions (only TopicMessageSubmit): #';
+    await untilText(
+      filtered,
+      (text) =>
+        text.includes(`${title} `) &&
+        !/: # (not loaded|loading…)$/m.test(text.slice(text.indexOf(title)).split('\n', 1)[0] ?? ''),
+    );
+    const rows = sectionOf(filtered, 'Transactions (only TopicMessageSubmit)');
+    assert.match(rows, /TopicMessageSubmit/);
+    assert.doesNotMatch(rows, /Transfer/);
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    const again = await vscode.workspace.openTextDocument(filtered.uri);
+    says(again.getText(), title);
   });
 
   it('of an NFT say who owns it and may move it, and are linked from every list of NFTs', async () => {

@@ -30,6 +30,8 @@ export interface DetailsSubject {
   readonly id: string;
   /** The key that an account was looked up by, when it is not the only one that has it. */
   readonly sharedKey?: PublicKey;
+  /** The only type of its transactions that is listed, by the name of the REST service; undefined for all. */
+  readonly transactionType?: string;
   /** When what belongs to it reached consensus: a block's transactions, a schedule's or Ethereum transaction's own. */
   readonly during: { readonly from: ConsensusTimestamp; readonly to: ConsensusTimestamp } | undefined;
 }

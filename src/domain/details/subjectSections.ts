@@ -1,6 +1,7 @@
 import { type GetOperationId, type OperationTexts, operationTable } from '../operation/ledgerOperations.ts';
 import { type Phrase, phrase } from '../phrase.ts';
 import { parseTransactionId } from '../transaction/ledgerTransaction.ts';
+import { restTransactionName } from '../transaction/transactionNames.ts';
 import type { DetailsSection } from './detailsSection.ts';
 import type { DetailsSubject, SubjectKind } from './detailsSubject.ts';
 
@@ -41,7 +42,7 @@ const sections: readonly SectionDefinition[] = [
     wholeTrace({ id: sharedId(id) }),
   ),
   section('steps', phrase`Steps`, ['trace'], 'contractOpcodes', wholeTrace, true),
-  section('transactions', phrase`Transactions`, holders, 'transactions', ({ id }) => ({ 'account.id': id })),
+  section('transactions', phrase`Transactions`, holders, 'transactions', byAccountAndType),
   section('transactionsOfTheBlock', phrase`Transactions of the block`, ['block'], 'transactions', withinItsTime),
   section('executedTransaction', phrase`Executed transaction`, ['schedule'], 'transactions', atItsTime),
   section('ledgerTransaction', phrase`Ledger transaction`, ['execution'], 'transactions', atItsTime),
@@ -129,7 +130,10 @@ export function sectionsOf(subject: DetailsSubject): readonly DetailsSection[] {
     }
     const hasLimit = operationTable[operation].parameters.some(({ name }) => name === 'limit');
     const limit = hasLimit ? { limit: String(rowsPerPage) } : {};
-    return [{ id, title, operation, parameters: { ...given, ...limit }, ...(isMain ? { isMain } : {}) }];
+    const type = restTransactionName(subject.transactionType);
+    const words =
+      type === undefined || !isFilterable({ operation, parameters: given }) ? title : phrase`${title} (only ${type})`;
+    return [{ id, title: words, operation, parameters: { ...given, ...limit }, ...(isMain ? { isMain } : {}) }];
   });
 }
 
@@ -145,6 +149,15 @@ function bySharedKey({ sharedKey }: DetailsSubject) {
 
 function byAccount({ id }: DetailsSubject) {
   return { idOrAliasOrEvmAddress: id };
+}
+
+function byAccountAndType({ id, transactionType }: DetailsSubject) {
+  return { 'account.id': id, ...(transactionType !== undefined && { transactiontype: transactionType }) };
+}
+
+/** Whether the section can be asked for with transactions of one type alone. */
+export function isFilterable({ operation, parameters }: Pick<DetailsSection, 'operation' | 'parameters'>): boolean {
+  return operation === 'transactions' && 'account.id' in parameters;
 }
 
 function byContract({ id }: DetailsSubject) {

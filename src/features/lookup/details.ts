@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { DetailsSection } from '../../domain/details/detailsSection.ts';
-import { sectionsOf } from '../../domain/details/subjectSections.ts';
+import { isFilterable, sectionsOf } from '../../domain/details/subjectSections.ts';
 import { errorResponseStatus, InputError } from '../../domain/failure.ts';
 import { parseExplorerLink } from '../../domain/lookup/explorerLink.ts';
 import { isReference, parseLookupTarget } from '../../domain/lookup/lookupTarget.ts';
@@ -16,6 +16,7 @@ import {
   networkOfEditor,
   readDetailsUri,
   shownNetwork,
+  withTransactionType,
 } from '../../editor/documentUris.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { isCancellation, lifetime } from '../../editor/lifecycle.ts';
@@ -26,10 +27,11 @@ import { referenceLinks } from '../../editor/referenceLinks.ts';
 import { readSignatureDatabase } from '../../editor/settings.ts';
 import { schemes } from '../../manifest.ts';
 import { answerAt } from './answerAt.ts';
+import { askTransactionType } from './askTransactionType.ts';
 import { detailsLenses, retryLenses, rowLinks, sectionLinks, sourceLinks } from './detailsLanguageFeatures.ts';
 import { createDetailsStore, type SectionWork } from './detailsStore.ts';
 import { findSubject, type LookupContext } from './findSubject.ts';
-import { renderSection } from './renderDetails.ts';
+import { findSectionLines, renderSection } from './renderDetails.ts';
 
 export interface LookupDependencies {
   readonly networkContext: LookupContext;
@@ -59,7 +61,7 @@ export function createDetails(
     const network = shownNetwork(networkContext, uri);
     return place === undefined || target === undefined || network === undefined
       ? undefined
-      : { text: place.text, target, network };
+      : { text: place.text, target, network, transactionType: place.transactionType };
   };
   const contextOf = async (network: Network, signal: AbortSignal) => ({
     rate: await networkContext.clientsOf(network).references.rate({ signal }),
@@ -89,9 +91,9 @@ export function createDetails(
       throw new InputError('unknown-document', vscode.l10n.t('There is no such document.'));
     }
     const isLast = turns(key);
-    const { target, network, text } = place;
+    const { target, network, text, transactionType } = place;
     const reference = isReference(target) ? target : undefined;
-    const page = { text, reference, network, ...(await contextOf(network, signal)) };
+    const page = { text, reference, network, transactionType, ...(await contextOf(network, signal)) };
     const found = await findSubject(networkContext, target, page, signal);
     if (!isLast()) {
       return store.get(key) ?? found;
@@ -208,6 +210,34 @@ export function createDetails(
       const { operation, parameters, item } = answer;
       const options = { network: network.name, action: 'shown', ...(item !== undefined && { item }) } as const;
       await executeCommand('hieroLens.query', operation, parameters, options);
+    },
+    /**
+     * The same document, by default the one in front, with transactions of the type that the user picks; undefined when
+     * the user gave up. The argument may be anything.
+     */
+    async filter(given: unknown = vscode.window.activeTextEditor?.document.uri) {
+      const uri = vscode.Uri.parse(String(given), true);
+      const place = placeOf(uri);
+      const { subject } = place === undefined ? {} : await shown(uri, lifetime());
+      const section = subject && sectionsOf(subject).find(isFilterable);
+      if (place === undefined || section === undefined) {
+        throw new InputError(
+          'no-transactions',
+          vscode.l10n.t('Only transactions of an account can be filtered by type.'),
+        );
+      }
+      const picked = await askTransactionType(place.transactionType);
+      return picked && { uri: withTransactionType(uri, picked.type), section: section.id };
+    },
+    /** Brings the title of a section to the top. */
+    reveal(editor: vscode.TextEditor, id: string) {
+      const { document } = editor;
+      const subject = store.get(document.uri.toString())?.subject;
+      const titles = subject === undefined ? [] : findSectionLines(document.getText(), sectionsOf(subject), phraseText);
+      const line = titles.find(({ section }) => section.id === id)?.line ?? 0;
+      const range = new vscode.Range(line, 0, line, 0);
+      editor.selection = new vscode.Selection(range.start, range.end);
+      editor.revealRange(range, vscode.TextEditorRevealType.AtTop);
     },
     /** Opens a section, adds to it or looks up what its rows lack names of. Arguments may be anything. */
     async load(given: unknown, id: unknown, action: unknown) {

@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import { type OutlineItem, outlineDetails } from '../../domain/details/detailsOutline.ts';
 import type { DetailsRow, DetailsSection } from '../../domain/details/detailsSection.ts';
-import { overviewOf, sectionsOf } from '../../domain/details/subjectSections.ts';
+import type { DetailsSubject } from '../../domain/details/detailsSubject.ts';
+import { isFilterable, overviewOf, sectionsOf } from '../../domain/details/subjectSections.ts';
 import { parseLookupTarget } from '../../domain/lookup/lookupTarget.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { networkPath } from '../../domain/network/networkPath.ts';
@@ -42,6 +43,7 @@ export function detailsLenses(
           [{ ...loadLens(uri, section.id, vscode.l10n.t('Load more'), 'more'), icon: 'fold-down' }]
         : [
             ...loadLenses(uri, section, stateOf(section.id)),
+            ...(isFilterable(section) ? [filterLens(uri, subject)] : []),
             ...(canName ? nameLenses(uri, section, unnamedOf(stateOf(section.id))) : []),
             ...traceLenses(section, network),
             ...requestLenses(network, section),
@@ -103,6 +105,12 @@ function loadLenses(uri: string, { id, title }: DetailsSection, section: Section
         load('refresh', vscode.l10n.t('Refresh'), 'open'),
       ];
   }
+}
+
+function filterLens(uri: string, { transactionType }: DetailsSubject): LensAction {
+  const title =
+    transactionType === undefined ? vscode.l10n.t('Filter by type…') : vscode.l10n.t('Change or clear the filter…');
+  return { ...commandOf(title, 'hieroLens.details.filter', uri), icon: 'filter' };
 }
 
 /** Functions, errors and events whose names a database may have, which is asked by this click alone. */

@@ -53,7 +53,9 @@ export async function findSubject(
   const afresh = untilAnswered ? options : ({ ...options, freshness: 'revalidate' } as const);
   const found = await details.overview(target, page, afresh);
   if (found !== undefined) {
-    const { subject, resolved } = found;
+    const { resolved } = found;
+    const { transactionType } = page;
+    const subject = { ...found.subject, ...(transactionType !== undefined && { transactionType }) };
     const called = await details.called(resolved, options);
     const summary = withCall(found.summary, called);
     const isLate = found.isLate || called?.gap === 'late';

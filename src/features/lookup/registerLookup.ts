@@ -33,6 +33,15 @@ export function registerLookup(dependencies: LookupDependencies): vscode.Disposa
     }),
     registerCommand(log, 'hieroLens.details.refresh', async (uri) => (await details()).refresh(uri)),
     registerCommand(log, 'hieroLens.details.showJson', async () => (await details()).showJson()),
+    registerCommand(log, 'hieroLens.details.filter', async (given) => {
+      const filtered = await (await details()).filter(given);
+      if (filtered !== undefined) {
+        const { uri, section } = filtered;
+        const editor = await showDocument(uri);
+        (await details()).reveal(editor, section);
+        await (await details()).load(uri, section, 'open');
+      }
+    }),
     registerCommand(log, 'hieroLens.details.load', async (...args) => (await details()).load(...args)),
     registerAfterStart(() =>
       vscode.Disposable.from(

@@ -16,6 +16,8 @@ export interface DetailsPage {
   /** Undefined for what is named by a number alone, such as a block. */
   readonly reference: ReferenceValue | undefined;
   readonly network: Network;
+  /** The only type of transactions that is listed; undefined for all. */
+  readonly transactionType?: string | undefined;
   readonly rate: ExchangeRate | undefined;
   readonly nowMs: number;
   readonly translate: Translate;

@@ -170,6 +170,18 @@ describe('addresses of details', () => {
     assert.equal(uris.detailsUri('a', nft, 'x').path, '/a/nft/0.0.1 serial 9');
   });
 
+  it('keep the type of transactions that a reader picked', () => {
+    const path = '/testnet/entity/0.0.1001';
+    const typeIn = (query: string) => uris.readDetailsUri({ path, query } as never)?.transactionType;
+    const details = { with: (changed: object) => changed } as never;
+    for (const type of ['TOKENMINT', undefined]) {
+      assert.equal(typeIn(uris.withTransactionType(details, type).query), type);
+    }
+    for (const query of ['transactiontype=', 'transactiontype=A&limit=1', 'transactiontype=a b', 'type=TOKENMINT']) {
+      assert.equal(typeIn(query), undefined, query);
+    }
+  });
+
   it('name blocks and nodes by their number alone, too, and are no other paths', () => {
     for (const [path, text] of [
       ['/testnet/block/12', 'block 12'],
