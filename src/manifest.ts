@@ -25,6 +25,9 @@ export interface QueryOptions {
   readonly item?: number;
 }
 
+/** What is asked for of a section: its rows, those after them, names or exchange rates that they lack. */
+export type LoadAction = 'open' | 'more' | 'names' | 'rates';
+
 /** A command behind a title, as a list of more of them carries it. */
 export interface OfferedAction {
   readonly title: string;
@@ -95,7 +98,7 @@ export interface CommandArguments {
     parameters?: Readonly<Record<string, string | readonly string[]>>,
     options?: QueryOptions,
   ];
-  'hieroLens.details.load': [uri?: string, section?: string, action?: 'open' | 'more' | 'names'];
+  'hieroLens.details.load': [uri?: string, section?: string, action?: LoadAction];
   /** Without an address the document in front. */
   'hieroLens.details.refresh': [uri?: unknown];
   'hieroLens.details.showJson': [];

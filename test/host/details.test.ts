@@ -395,6 +395,21 @@ describe('details', () => {
     says(again.getText(), title);
   });
 
+  it('say what rewards were worth when they were paid by a click, with a request for each', async () => {
+    const document = await details('0.0.1007');
+    const rows = await click(document, 'Staking rewards', 'Load Staking rewards');
+    assert.doesNotMatch(rows, /Worth then|\$/);
+    const count = rows.match(/^ {2}- /gm)?.length ?? 0;
+    await forget();
+    const valued = await click(document, 'Staking rewards', `Show their worth then (${count})`);
+    assert.equal(valued.match(/^ {4}Worth then: +≈ \$\d/gm)?.length, count);
+    assert.deepEqual(
+      await asked(),
+      Array.from({ length: count }, () => 'network/exchangerate'),
+    );
+    assert.ok(!(await shownLenses(document)).some(({ title }) => title.startsWith('Show their worth')));
+  });
+
   it('of an NFT say who owns it and may move it, and are linked from every list of NFTs', async () => {
     const nft = await details('0.0.2004#1');
     assert.equal(nft.uri.toString(true), `${ledgerUri}nft/0.0.2004 serial 1`);

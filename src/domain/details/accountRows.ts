@@ -29,10 +29,10 @@ import {
   tokenAmount,
   tokenAmountProperties,
 } from '../property.ts';
-import { formatHbar } from '../value/amounts.ts';
+import { formatHbar, formatUsd, tinybarsToTinycents } from '../value/amounts.ts';
 import { formatTimestamp } from '../value/timestamp.ts';
 import { slotRow } from './contractRows.ts';
-import { type DetailsRow, plainWord, type RowRenderers, row } from './detailsSection.ts';
+import { type DetailsRow, plainWord, type RowContext, type RowRenderers, row } from './detailsSection.ts';
 
 export const accountRows = {
   accounts: { rows: accountRow },
@@ -41,7 +41,7 @@ export const accountRows = {
   cryptoAllowances: { rows: cryptoAllowanceRow },
   tokenAllowances: { rows: tokenAllowanceRow, tokens: ({ tokenId }) => [tokenId] },
   nftAllowances: { rows: nftAllowanceRow },
-  stakingRewards: { rows: rewardRow },
+  stakingRewards: { rows: rewardRow, rated: ({ paidAt }) => [paidAt] },
   outstandingAirdrops: { rows: airdropRow, tokens: tokensOfAirdrop },
   pendingAirdrops: { rows: airdropRow, tokens: tokensOfAirdrop },
   balances: { rows: balanceRow, tokens: ({ tokenBalances }) => tokenBalances.map(({ tokenId }) => tokenId) },
@@ -148,14 +148,13 @@ function nftAllowanceRow(allowance: NftAllowance): DetailsRow {
   });
 }
 
-function rewardRow(reward: StakingReward, context: FormatContext): DetailsRow {
-  const { paidAt, amountTinybars } = reward;
+/** What it is worth today says nothing of what it was worth. */
+function rewardRow({ paidAt, amountTinybars }: StakingReward, { rateAt }: RowContext): DetailsRow {
   const amount = amountTinybars === undefined ? phrase`not known` : formatHbar(amountTinybars);
+  const rate = rateAt(paidAt);
+  const worth = rate && amountTinybars !== undefined ? formatUsd(tinybarsToTinycents(amountTinybars, rate)) : undefined;
   return row(phrase`${formatTimestamp(paidAt)}`, amount, {
-    properties: [
-      ...hbarProperties(phrase`Amount`, amountTinybars, context),
-      ...property(phrase`Consensus time`, paidAt),
-    ],
+    properties: [...property(phrase`Worth then`, worth && `≈ ${worth}`), ...property(phrase`Consensus time`, paidAt)],
   });
 }
 

@@ -5,7 +5,9 @@ import type { AnswerItem, GetOperationId } from '../operation/ledgerOperations.t
 import { type Phrase, phrase, type Words } from '../phrase.ts';
 import { type Property, property, type TokenContext, withWhole } from '../property.ts';
 import type { Unreadable } from '../unreadable.ts';
+import type { ExchangeRate } from '../value/amounts.ts';
 import { hexStart, longestHex } from '../value/bytes.ts';
+import type { ConsensusTimestamp } from '../value/timestamp.ts';
 
 /** A part of the details that is asked for when it is opened, and by this one request. */
 export interface DetailsSection {
@@ -20,6 +22,8 @@ export interface DetailsSection {
 
 /** What rows are written with. */
 export interface RowContext extends TokenContext {
+  /** The exchange rate of an instant that a reader asked for; undefined where nobody did, or none is known. */
+  readonly rateAt: (at: ConsensusTimestamp) => ExchangeRate | undefined;
   readonly reader: ContractReader;
   readonly section: DetailsSection;
 }
@@ -31,6 +35,8 @@ export interface RowRenderer<T> {
   readonly contracts?: (answer: T) => readonly (EvmAddress | undefined)[];
   /** The tokens whose unit is needed. */
   readonly tokens?: (answer: T) => readonly (EntityId | undefined)[];
+  /** The instants whose exchange rate a reader may ask for. */
+  readonly rated?: (answer: T) => readonly ConsensusTimestamp[];
 }
 
 /** How answers become rows, by operation; of a list its items. */
@@ -65,7 +71,9 @@ export interface SectionPage extends Unreadable {
   readonly late?: (() => Promise<SectionPage>) | undefined;
   /** Selectors and topics in these rows that nothing names and nobody looked up; undefined for none. */
   readonly unnamed?: readonly string[] | undefined;
-  /** The same rows by what was looked up since; undefined where nothing lacks a name. */
+  /** How many exchange rates of past instants the rows lack, a request each, and what asks for them; undefined for none. */
+  readonly unrated?: { readonly count: number; readonly ask: (signal: AbortSignal) => Promise<void> } | undefined;
+  /** The same rows by what was looked up since; undefined where nothing lacks a name or a rate. */
   readonly renamed?: (() => Promise<SectionPage>) | undefined;
   /** The instant the list describes, local and consensus time, when the service says so. */
   readonly asOf: string | undefined;

@@ -143,6 +143,17 @@ export function createDetails(
     }
   };
 
+  /** A request for each time: only ever by a click. */
+  const rateSection = async (uri: vscode.Uri, { id }: DetailsSection) => {
+    try {
+      await withProgress(vscode.l10n.t('Asking for exchange rates'), (signal) =>
+        store.rate(uri.toString(), id, signal),
+      );
+    } finally {
+      changed(uri);
+    }
+  };
+
   return {
     /**
      * The document of an argument or of what the user types, to be asked anew; undefined when the user gave up. What the
@@ -257,6 +268,10 @@ export function createDetails(
       }
       if (action === 'names') {
         await nameSection(uri, section);
+        return;
+      }
+      if (action === 'rates') {
+        await rateSection(uri, section);
         return;
       }
       const wasOpen = store.section(key, section.id).state !== 'closed';

@@ -14,8 +14,8 @@ import { verifyActions } from '../../editor/contractActions.ts';
 import { detailsUri } from '../../editor/documentUris.ts';
 import { type LensAction, lensAt, linkAt, type ShownSymbol } from '../../editor/languageFeatures.ts';
 import { phraseText } from '../../editor/phraseText.ts';
-import { schemes } from '../../manifest.ts';
-import { unnamedOf } from './detailsStore.ts';
+import { type LoadAction, schemes } from '../../manifest.ts';
+import { unnamedOf, unratedOf } from './detailsStore.ts';
 import type { ShownOverview } from './findSubject.ts';
 import { findSectionLines, type SectionState } from './renderDetails.ts';
 
@@ -44,6 +44,7 @@ export function detailsLenses(
         : [
             ...loadLenses(uri, section, stateOf(section.id)),
             ...(isFilterable(section) ? [filterLens(uri, subject)] : []),
+            ...rateLenses(uri, section, unratedOf(stateOf(section.id))),
             ...(canName ? nameLenses(uri, section, unnamedOf(stateOf(section.id))) : []),
             ...traceLenses(section, network),
             ...requestLenses(network, section),
@@ -107,6 +108,13 @@ function loadLenses(uri: string, { id, title }: DetailsSection, section: Section
   }
 }
 
+/** What amounts were worth when they were paid, a request each: asked by this click alone. */
+function rateLenses(uri: string, { id }: DetailsSection, count: number): readonly LensAction[] {
+  const tooltip = vscode.l10n.t('Asks the ledger service for the exchange rate at each of these times.');
+  const title = vscode.l10n.t('Show their worth then ({0})', count);
+  return count === 0 ? [] : [{ ...loadLens(uri, id, title, 'rates'), icon: 'history', tooltip }];
+}
+
 function filterLens(uri: string, { transactionType }: DetailsSubject): LensAction {
   const title =
     transactionType === undefined ? vscode.l10n.t('Filter by type…') : vscode.l10n.t('Change or clear the filter…');
@@ -130,7 +138,7 @@ function traceLenses({ operation, parameters, isMain }: DetailsSection, network:
     : [];
 }
 
-function loadLens(uri: string, id: string, words: string, action: 'open' | 'more' | 'names'): vscode.Command {
+function loadLens(uri: string, id: string, words: string, action: LoadAction): vscode.Command {
   return commandOf(words, 'hieroLens.details.load', uri, id, action);
 }
 

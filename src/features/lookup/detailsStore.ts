@@ -48,6 +48,25 @@ export function createDetailsStore() {
       await redraw(document, id, next, changed);
     }
   };
+  /** Shows the rows of a section again by what is learned. */
+  const rewrite = async (key: string, id: string, learn: (signal: AbortSignal) => Promise<void>) => {
+    const document = documents.get(key);
+    if (document?.sections.get(id)?.state !== 'open' || document.adding.has(id)) {
+      return;
+    }
+    document.adding.add(id);
+    try {
+      await learn(document.closing.signal);
+      for (const page of pagesOf(document.sections.get(id))) {
+        const next = await page.renamed?.();
+        if (next !== undefined) {
+          replace(document, id, page, next);
+        }
+      }
+    } finally {
+      document.adding.delete(id);
+    }
+  };
   return {
     get: (key: string) => documents.get(key)?.overview,
     /** A document is shown anew: its sections are closed again. */
@@ -115,24 +134,21 @@ export function createDetailsStore() {
     },
     /** Has what lacks names in a section looked up by `learn`, once at a time, and shows the rows by it. */
     async name(key: string, id: string, learn: (hashes: readonly string[], signal: AbortSignal) => Promise<void>) {
-      const document = documents.get(key);
-      const section = document?.sections.get(id);
-      const hashes = unnamedOf(section);
-      if (document === undefined || section?.state !== 'open' || hashes.length === 0 || document.adding.has(id)) {
-        return;
+      const hashes = unnamedOf(documents.get(key)?.sections.get(id));
+      if (hashes.length > 0) {
+        await rewrite(key, id, (signal) => learn(hashes, signal));
       }
-      document.adding.add(id);
-      try {
-        await learn(hashes, document.closing.signal);
-        const now = document.sections.get(id);
-        for (const page of now?.state === 'open' ? (now.pages ?? []) : []) {
-          const next = await page.renamed?.();
-          if (next !== undefined) {
-            replace(document, id, page, next);
-          }
-        }
-      } finally {
-        document.adding.delete(id);
+    },
+    /** Asks for the exchange rates that a section lacks, once at a time; shows those that came even when others failed. */
+    async rate(key: string, id: string, signal: AbortSignal) {
+      const asked = pagesOf(documents.get(key)?.sections.get(id)).flatMap(({ unrated }) => unrated ?? []);
+      const failures: unknown[] = [];
+      await rewrite(key, id, async (closing) => {
+        const both = AbortSignal.any([signal, closing]);
+        await Promise.all(asked.map(({ ask }) => ask(both).catch((error: unknown) => failures.push(error))));
+      });
+      if (failures.length > 0) {
+        throw failures[0];
       }
     },
     forget,
@@ -141,7 +157,16 @@ export function createDetailsStore() {
 
 /** The selectors and topics of a section that nothing names and nobody looked up. */
 export function unnamedOf(section: SectionState | undefined): readonly string[] {
-  return section?.state === 'open' ? [...new Set((section.pages ?? []).flatMap(({ unnamed = [] }) => unnamed))] : [];
+  return [...new Set(pagesOf(section).flatMap(({ unnamed = [] }) => unnamed))];
+}
+
+/** How many exchange rates a section lacks, which a reader may ask for. */
+export function unratedOf(section: SectionState): number {
+  return pagesOf(section).reduce((sum, { unrated }) => sum + (unrated?.count ?? 0), 0);
+}
+
+function pagesOf(section: SectionState | undefined): readonly SectionPage[] {
+  return section?.state === 'open' ? (section.pages ?? []) : [];
 }
 
 /** What is shown with one more page; the first one without `kept`. */

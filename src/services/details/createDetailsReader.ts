@@ -38,11 +38,15 @@ import { transactionOf } from '../references/lookUpReference.ts';
 import type { PatientOptions, ReferenceResolver } from '../references/referenceResolver.ts';
 import { SharedRequests } from '../sharedRequests.ts';
 import type { DetailsReader, ReadOverview } from './detailsReader.ts';
+import { createPastRates } from './pastRates.ts';
 import type { FoundSources, ReadStepSources, StepSources } from './stepSources.ts';
 
 export interface DetailsServices extends Omit<OverviewServices, 'trace' | 'learnTokens'> {
   readonly ledger: OverviewServices['ledger'] &
-    Pick<LedgerClient, 'list' | 'more' | 'contractOpcodes' | 'contractResult' | 'schedule' | 'tokens'>;
+    Pick<
+      LedgerClient,
+      'list' | 'more' | 'contractOpcodes' | 'contractResult' | 'exchangeRates' | 'schedule' | 'tokens'
+    >;
   /** What reads the calls and logs of these contracts. Rejects only when aborted. */
   readonly contractReader: (addresses: readonly EvmAddress[], options: PatientOptions) => Promise<ContractReader>;
   /** What finds the source lines of a contract's steps. Rejects only when aborted. */
@@ -66,6 +70,7 @@ export function createDetailsReader({
     contractReader([...new Set(addresses.filter((address) => address !== undefined))], options);
 
   const units = createTokenUnits(ledger);
+  const rates = createPastRates(ledger);
   // A trace is large, and asked for at most once a second: its document shows it twice, as properties and as steps.
   let shown: { readonly execution: string; readonly trace: OpcodeTrace } | undefined;
   const askTrace = (execution: string, options: CallOptions) =>
@@ -88,7 +93,12 @@ export function createDetailsReader({
     context: FormatContext,
     options: PatientOptions,
   ): Promise<SectionPage> {
-    const { rows, contracts = () => [], tokens = () => [] }: RowRenderer<AnswerItem<Id>> = rowRenderers[operation];
+    const {
+      rows,
+      contracts = () => [],
+      tokens = () => [],
+      rated = () => [],
+    }: RowRenderer<AnswerItem<Id>> = rowRenderers[operation];
     const toPage = async (first: Page<AnswerItem<Id>>, call: CallOptions): Promise<SectionPage> => {
       const {
         items,
@@ -102,7 +112,7 @@ export function createDetailsReader({
         readerOf(items.flatMap(contracts), { ...options, ...call }),
         units.learn(items.flatMap(tokens), call),
       ]);
-      const rowContext = { ...context, reader, section, unitOf: units.of };
+      const rowContext = { ...context, reader, section, unitOf: units.of, rateAt: rates.of };
       const more = async (signal?: AbortSignal) =>
         next === undefined ? emptyPage : toPage(await ledger.more(next, { signal }), { signal });
       const written = async (): Promise<SectionPage> => {
@@ -115,6 +125,8 @@ export function createDetailsReader({
         const arrival = reader.arrival();
         await lastStep(writeEach());
         const unnamed = reader.unnamed?.() ?? [];
+        const unrated = rates.unknown(items.flatMap(rated));
+        const ask = (signal: AbortSignal) => rates.learn(unrated, { signal });
         return {
           rows: lines,
           asOf: asOf && formatExactTime(asOf),
@@ -123,7 +135,9 @@ export function createDetailsReader({
           ...(unreadable && { unreadable }),
           ...(unknownMembers && { unknownMembers }),
           ...(arrival && { late: () => arrival.then(written) }),
-          ...(unnamed.length > 0 && { unnamed, renamed: written }),
+          ...(unnamed.length > 0 && { unnamed }),
+          ...(unrated.length > 0 && { unrated: { count: unrated.length, ask } }),
+          ...(unnamed.length + unrated.length > 0 && { renamed: written }),
         };
       };
       return written();

@@ -81,7 +81,7 @@ const emitted: Readonly<Record<string, (length: number) => Emitted>> = {
 };
 
 const context = {
-  ...{ rate: undefined, nowMs: 0, unitOf: () => undefined },
+  ...{ rate: undefined, nowMs: 0, unitOf: () => undefined, rateAt: () => undefined },
   section: { id: 'logs', title: phrase`Logs`, operation: 'contractLogs', parameters: {} },
 } as const;
 

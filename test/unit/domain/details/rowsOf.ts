@@ -12,6 +12,13 @@ export function rowsOf<Id extends RowsOperationId>(
 ): readonly DetailsRow[] {
   const { rows }: RowRenderer<AnswerItem<Id>> = rowRenderers[operation];
   const section = { id: '', title: phrase`Any`, operation, parameters: {} };
-  const plain = { rate: undefined, nowMs: 0, unitOf: () => undefined, reader: noReader, section };
+  const plain = {
+    rate: undefined,
+    nowMs: 0,
+    unitOf: () => undefined,
+    rateAt: () => undefined,
+    reader: noReader,
+    section,
+  };
   return [rows(answer, { ...plain, ...context })].flat();
 }

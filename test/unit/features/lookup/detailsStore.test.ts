@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type DetailsSection, row, type SectionPage } from '../../../../src/domain/details/detailsSection.ts';
 import { phrase } from '../../../../src/domain/phrase.ts';
-import { createDetailsStore, type SectionWork } from '../../../../src/features/lookup/detailsStore.ts';
+import { createDetailsStore, type SectionWork, unratedOf } from '../../../../src/features/lookup/detailsStore.ts';
 import type { SectionState } from '../../../../src/features/lookup/renderDetails.ts';
 import { english } from '../../english.ts';
 
@@ -67,6 +67,33 @@ describe('details of open documents', () => {
     await store.name('a', 'tokens', learn);
     await store.name('b', 'tokens', learn);
     assert.equal(asked.length, 1);
+  });
+
+  it('show the exchange rates that came, even when others failed', async () => {
+    const store = createDetailsStore();
+    store.put('a', overview);
+    const rates: string[] = [];
+    const ratedPage = (name: string, ask: () => Promise<unknown>): SectionPage => ({
+      ...pageOf(
+        name,
+        name === '1' ? async () => ratedPage('2', async () => Promise.reject(new Error('down'))) : undefined,
+      ),
+      unrated: { count: 1, ask: async () => void (await ask()) },
+      renamed: async () => pageOf(`${name} ${rates.includes(name) ? 'rated' : 'as before'}`),
+    });
+    await store.load(
+      'a',
+      section,
+      workOf(async () => ratedPage('1', async () => rates.push('1'))),
+    );
+    await store.load(
+      'a',
+      section,
+      workOf(async () => assert.fail(), [], true),
+    );
+    assert.equal(unratedOf(store.section('a', 'tokens')), 2);
+    await assert.rejects(store.rate('a', 'tokens', new AbortController().signal), /down/);
+    assert.deepEqual(labelsOf(store), ['1 rated', '2 as before']);
   });
 
   it('show rows and properties again when what was late has come', async () => {

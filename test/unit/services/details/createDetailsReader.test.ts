@@ -26,6 +26,7 @@ function ledgerOf(calls: Partial<Ledger>): Ledger {
     more: notExpected,
     contractOpcodes: notExpected,
     contractResult: notExpected,
+    exchangeRates: notExpected,
     schedule: notExpected,
     block: notExpected,
     nft: notExpected,
