@@ -14,8 +14,9 @@ import {
 import type { ContractReference } from '../domain/entity/accountReference.ts';
 import { formatEvmAddress, hasValidEip55Checksum } from '../domain/entity/eip55.ts';
 import { type EntityId, parseEntityId } from '../domain/entity/entityId.ts';
-import { type EvmAddress, parseEvmAddress } from '../domain/entity/evmAddress.ts';
-import { InputError } from '../domain/failure.ts';
+import { type EvmAddress, longZeroAddress, parseEvmAddress } from '../domain/entity/evmAddress.ts';
+import { systemContract } from '../domain/entity/systemEntities.ts';
+import { errorResponseStatus, InputError } from '../domain/failure.ts';
 import { type Networks, networkNamed } from '../domain/network/networkNamed.ts';
 import { singleLine } from '../domain/value/escapeMarkdown.ts';
 import { memberOf } from '../domain/value/untrustedJson.ts';
@@ -31,14 +32,16 @@ import { nextTurn } from './yieldingScan.ts';
 export interface ContractFinder {
   readonly networkContext: ArgumentContext;
   readonly store: Pick<ContractStore, 'contract' | 'otherChains'>;
+  /** Tokens, accounts and schedules are meant too, which pass calls on to the ledger's own contracts. */
+  readonly facades?: true;
 }
 
 /** The verified contract of a command's argument; undefined after "not verified" was shown or the user gave up. */
 export async function findContract(
   argument: unknown,
-  { networkContext, store }: ContractFinder,
+  { networkContext, store, facades }: ContractFinder,
 ): Promise<FoundContract | undefined> {
-  const contract = await readContractArgument(networkContext, argument);
+  const contract = await readContractArgument(networkContext, argument, facades);
   if (contract === undefined) {
     return undefined;
   }
@@ -119,9 +122,10 @@ export type ArgumentContext = Pick<NetworkContext<ArgumentClients>, 'network' | 
 export async function readContractArgument(
   networkContext: ArgumentContext,
   argument: unknown,
+  facades?: true,
 ): Promise<NetworkContract | undefined> {
   if (argument !== undefined && !(argument instanceof vscode.Uri)) {
-    return readGiven(networkContext, argument);
+    return readGiven(networkContext, argument, facades);
   }
   const uri = argument ?? vscode.window.activeTextEditor?.document.uri;
   const contract = uri && contractOfUri(networkContext, uri);
@@ -129,7 +133,11 @@ export async function readContractArgument(
     return contract;
   }
   const network = networkOfEditor(networkContext);
-  const text = await askForContract(network.name);
+  const text = await askForContract(
+    facades
+      ? vscode.l10n.t('Contract, token or account on {0}', network.name)
+      : vscode.l10n.t('Verified contract on {0}', network.name),
+  );
   if (text === undefined) {
     return undefined;
   }
@@ -138,21 +146,25 @@ export async function readContractArgument(
     throw invalid(text);
   }
   const on = { network, chainId: network.chainId };
-  return { ...on, address: await addressOf(networkContext, on, reference) };
+  return { ...on, address: await addressOf(networkContext, on, reference, facades) };
 }
 
 /** A network's name goes before a chain id, which several networks may share; without one it is said which was taken. */
-async function readGiven(networkContext: ArgumentContext, argument: unknown): Promise<NetworkContract> {
+async function readGiven(
+  networkContext: ArgumentContext,
+  argument: unknown,
+  facades: true | undefined,
+): Promise<NetworkContract> {
   const { network: name, chainId, reference } = checkArgument(argument);
   if (name !== undefined) {
     const network = networkNamed(networkContext, name);
     const ofOtherChain = takeNetworkOfChain(networkContext, chainId ?? network.chainId, network);
     const isOnNoNetwork = ofOtherChain.network.chainId !== ofOtherChain.chainId;
     const on = isOnNoNetwork ? ofOtherChain : { network, chainId: network.chainId };
-    return { ...on, address: await addressOf(networkContext, on, reference) };
+    return { ...on, address: await addressOf(networkContext, on, reference, facades) };
   }
   const taken = takeNetworkOfChain(networkContext, chainId ?? networkContext.network.chainId);
-  const address = await addressOf(networkContext, taken, reference);
+  const address = await addressOf(networkContext, taken, reference, facades);
   sayTaken(taken);
   return { ...taken, address };
 }
@@ -169,14 +181,23 @@ async function addressOf(
   networkContext: ArgumentContext,
   on: ContractNetwork,
   reference: EntityId | EvmAddress,
+  facades: true | undefined,
 ): Promise<EvmAddress> {
-  const address = parseEvmAddress(reference);
-  if (address !== undefined) {
-    return address;
+  const id = parseEntityId(reference);
+  if (id === undefined) {
+    return reference as EvmAddress;
   }
-  const contract = await networkContext
-    .clientsOf(ledgerNetwork(on))
-    .ledger.contract({ contractIdOrAddress: reference });
+  const longZero = longZeroAddress(id);
+  if (facades && systemContract(longZero) !== undefined) {
+    return longZero;
+  }
+  const { ledger } = networkContext.clientsOf(ledgerNetwork(on));
+  const contract = await ledger.contract({ contractIdOrAddress: id }).catch((error: unknown) => {
+    if (facades && errorResponseStatus(error) === 404) {
+      return { evmAddress: longZero };
+    }
+    throw error;
+  });
   if (contract.evmAddress === undefined) {
     throw new InputError('no-address', vscode.l10n.t('{0} has no EVM address.', reference));
   }
@@ -198,11 +219,11 @@ function checkArgument(argument: unknown) {
   return { network, chainId, reference };
 }
 
-function askForContract(network: string): Thenable<string | undefined> {
+function askForContract(title: string): Thenable<string | undefined> {
   const editor = vscode.window.activeTextEditor;
   const selected = editor?.document.getText(editor.selection).trim() ?? '';
   return askText({
-    title: vscode.l10n.t('Verified contract on {0}', network),
+    title,
     prompt: vscode.l10n.t('EVM address (0x…) or contract id (0.0.N)'),
     value: parseReference(selected) === undefined ? '' : selected,
     validateInput: (text) =>

@@ -57,6 +57,29 @@ describe('the document of a call', () => {
     assert.equal(await calls(), 2);
   });
 
+  it("is of the ledger's own contracts, too, by their published interfaces, and says what the service refuses", async () => {
+    const isToken = { signature: 'isToken(address)', inputs: ['0.0.2001'] };
+    await vscode.commands.executeCommand(
+      'hieroLens.contract.call',
+      { network: 'embedded', address: '0.0.359' },
+      isToken,
+    );
+    const document = vscode.window.activeTextEditor?.document ?? assert.fail();
+    assert.match(
+      document.getText(),
+      /^# Token service \(HTS\)\.isToken\(0\.0\.2001\)\n\n⚠ No result: .*\(501\): .*Precompile not supported\.\n/,
+    );
+    assert.match(document.getText(), /\nContract: 0\.0\.359\n.*\nPublished interface, not verified code\n/);
+    assert.deepEqual(await askedOf('verification'), []);
+    const isAssociated = { signature: 'isAssociated()', inputs: [] };
+    await vscode.commands.executeCommand(
+      'hieroLens.contract.call',
+      { network: 'embedded', address: '0.0.2001' },
+      isAssociated,
+    );
+    assert.match(vscode.window.activeTextEditor?.document.getText() ?? '', /^# ERC-20\.isAssociated\(\)\n/);
+  });
+
   it('reads no values when the document of all is opened, until the user wants it', async () => {
     const uri = vscode.Uri.from({ scheme: 'hiero-contract', authority: address, path: '/embedded/Vault.values' });
     const document = await vscode.workspace.openTextDocument(uri);

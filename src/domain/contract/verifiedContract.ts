@@ -18,6 +18,9 @@ export function isChainId(text: string): boolean {
  */
 export type MatchKind = 'exact_match' | 'match' | (string & {});
 
+/** The match of a contract of the ledger itself, which nobody verified: its interface is published. */
+export const publishedMatch = 'published';
+
 /** What the service says of every verified contract, whatever was asked. Undefined: that side was not matched. */
 export interface ContractMatch extends ContractKey {
   readonly match: MatchKind | undefined;
@@ -229,6 +232,7 @@ export function splitQualifiedName(qualified: string): { readonly path: string; 
 const matchWords: ReadonlyMap<string, Phrase> = new Map([
   ['exact_match', phrase`Exact match`],
   ['match', phrase`Match`],
+  [publishedMatch, phrase`Published interface, not verified code`],
 ]);
 
 /** The match, and what the ledger says against it, for people. */

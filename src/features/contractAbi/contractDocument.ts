@@ -41,7 +41,10 @@ export interface DocumentOptions {
   readonly store: Pick<ContractStore, 'contract' | 'whole' | 'proxy' | 'kept'>;
   readonly loaders: AbiLoaders;
   /** What shows calls, all values and storage. */
-  readonly call: { readonly render: RenderContract; readonly renderValues: (found: FoundContract) => Promise<string> };
+  readonly call: Pick<ContractStore, 'contract'> & {
+    readonly render: RenderContract;
+    readonly renderValues: (found: FoundContract) => Promise<string>;
+  };
   readonly storage: { readonly render: RenderContract };
 }
 
@@ -61,7 +64,10 @@ export async function renderContractDocument(
   if (isChainLabel(networkContext, named.label)) {
     sayTaken(asked);
   }
-  const { contract, missing } = await contractFor(kind, asked, store);
+  const isCalled = kind === 'call' || kind === 'values';
+  const { contract, missing }: ContractAnswer = isCalled
+    ? { contract: await options.call.contract(asked) }
+    : await contractFor(kind, asked, store);
   await nextTurn();
   signal.throwIfAborted();
   if (!contract.verified) {

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { addressText, type ValueContext } from '../../domain/contract/contractCall.ts';
 import { type FoundContract, formatContractNetwork } from '../../domain/contract/networkContract.ts';
+import { formatMatch, publishedMatch } from '../../domain/contract/verifiedContract.ts';
 import { InputError } from '../../domain/failure.ts';
 import { curlPost, postSnippet } from '../../domain/operation/requestSnippets.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
@@ -115,6 +116,7 @@ export function contractLines(
   return [
     vscode.l10n.t('Contract: {0}', addressText(found.address, context)),
     vscode.l10n.t('Network: {0}', phraseText(formatContractNetwork(found))),
+    ...(found.contract.match === publishedMatch ? [phraseText(formatMatch(publishedMatch))] : []),
     ...more,
   ];
 }

@@ -1,13 +1,15 @@
 import * as vscode from 'vscode';
-import type { FoundContract } from '../../domain/contract/networkContract.ts';
+import type { FoundContract, NetworkContract } from '../../domain/contract/networkContract.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { registerContractCommand } from '../../editor/registerContractCommand.ts';
 import { callDocumentPattern, schemes } from '../../manifest.ts';
 import type { CallRequest } from './callHistory.ts';
 import type { ContractCallDependencies } from './contractCall.ts';
+import { createPublishedStore } from './publishedStore.ts';
 
 /** Calls of a contract's view and pure functions. */
-export function registerContractCall(dependencies: ContractCallDependencies) {
+export function registerContractCall(given: ContractCallDependencies) {
+  const dependencies = { ...given, store: createPublishedStore(given), facades: true } as const;
   const called = new vscode.EventEmitter<vscode.Uri>();
   const lensesChanged = new vscode.EventEmitter<void>();
   const room = lazily(async () => {
@@ -36,6 +38,8 @@ export function registerContractCall(dependencies: ContractCallDependencies) {
     }),
   );
   return {
+    /** What is known of a contract whose calls a document shows. */
+    contract: (contract: NetworkContract) => dependencies.store.contract(contract),
     /** The text of a call's document; calls nothing. */
     render: async (found: FoundContract, query: string) => (await room()).documents.render(found, query),
     /** The text of the document of a contract's values; calls nothing. */

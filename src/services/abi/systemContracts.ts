@@ -1,4 +1,6 @@
 import type { Abi } from '../../domain/contract/abi.ts';
+import { entityIdOf } from '../../domain/entity/entityId.ts';
+import { type EvmAddress, longZeroAddress } from '../../domain/entity/evmAddress.ts';
 import { declaredAbi } from './declarations.ts';
 
 /** The contracts of the ledger itself, and what tokens, accounts and schedules pass on to them; loaded where contracts are read. */
@@ -213,13 +215,13 @@ const interfaces: readonly SystemInterface[] = [
 export interface SystemAbi {
   readonly name: string;
   /** Of the contracts that answer by it; none where tokens, accounts or schedules do. */
-  readonly addresses: readonly string[];
+  readonly addresses: readonly EvmAddress[];
   readonly abi: Abi;
 }
 
 /** What the ledger's own contracts answer, in the order in which their data is read. */
 export const systemAbis: readonly SystemAbi[] = interfaces.map(({ name, numbers, text }) => ({
   name,
-  addresses: numbers.map((number) => `0x${number.toString(16).padStart(40, '0')}`),
+  addresses: numbers.map((number) => longZeroAddress(entityIdOf(BigInt(number)))),
   abi: declaredAbi(text),
 }));

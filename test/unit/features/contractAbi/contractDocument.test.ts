@@ -28,7 +28,12 @@ const { window } = await import('vscode');
 const { renderContractDocument } = await import('../../../../src/features/contractAbi/contractDocument.ts');
 
 const none = { render: async () => '' };
-const parts = { loaders: abiLoaders, call: { ...none, renderValues: async () => 'values' }, storage: none };
+const call = {
+  ...none,
+  renderValues: async () => 'values',
+  contract: async () => ({ verified: true }) as ContractLookup,
+};
+const parts = { loaders: abiLoaders, call, storage: none };
 const onTestnet = (address: string, label: string, name: string) =>
   ({ scheme: 'hiero-contract', authority: address, path: `/${label}/${name}` }) as vscode.Uri;
 
