@@ -1,4 +1,5 @@
 import type { ContractAction } from '../contract/contractResult.ts';
+import { systemContract } from '../entity/systemEntities.ts';
 import type { Steps } from '../steps.ts';
 import { readableHex } from '../value/readableBytes.ts';
 import { type CallFrame, depthOf, hasFailed } from './callFrames.ts';
@@ -67,19 +68,46 @@ export function haltReasons(
   failures: readonly Failure[],
   actions: readonly ContractAction[],
 ): ReadonlyMap<CallFrame, string> {
-  const errors = actions.filter(({ resultDataType }) => resultDataType === 'ERROR');
   const names = new Map<CallFrame, string>();
-  for (const { call } of failures) {
-    if (errors.length === 0) {
-      break;
-    }
-    const depth = depthOf(call);
-    const at = errors.findIndex(({ callDepth, to }) => callDepth === depth && to === call.code);
-    const [error] = at < 0 ? [] : errors.splice(at, 1);
-    const name = readableHex(error?.resultData);
+  const calls = failures.map(({ call }) => call);
+  for (const [call, { resultData }] of actionsOf(calls, actions, 'ERROR')) {
+    const name = readableHex(resultData);
     if (name !== undefined && /^[A-Z0-9_]{1,80}$/.test(name)) {
       names.set(call, name);
     }
   }
   return names;
+}
+
+/** Whether a call is one of a contract of the ledger itself, of which a trace has no answer. */
+export function isLedgerCall({ code }: CallFrame): boolean {
+  return code !== undefined && systemContract(code) !== undefined;
+}
+
+/** What the ledger's own contracts were called with and answered, as far as these actions say. */
+export function ledgerAnswers(
+  calls: readonly CallFrame[],
+  actions: readonly ContractAction[],
+): ReadonlyMap<CallFrame, ContractAction> {
+  return new Map(actionsOf(calls.filter(isLedgerCall), actions, 'OUTPUT'));
+}
+
+/** Calls with their actions of one kind of result, both in the order in which they were made. */
+function* actionsOf(
+  calls: readonly CallFrame[],
+  actions: readonly ContractAction[],
+  kind: string,
+): Generator<readonly [CallFrame, ContractAction]> {
+  const rest = actions.filter(({ resultDataType }) => resultDataType === kind);
+  for (const call of calls) {
+    if (rest.length === 0) {
+      return;
+    }
+    const depth = depthOf(call);
+    const at = rest.findIndex(({ callDepth, to }) => callDepth === depth && to === call.code);
+    const [action] = at < 0 ? [] : rest.splice(at, 1);
+    if (action !== undefined) {
+      yield [call, action];
+    }
+  }
 }

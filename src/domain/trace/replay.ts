@@ -1,5 +1,5 @@
 import type { ContractReader } from '../contract/contractReading.ts';
-import type { ContractResultDetails } from '../contract/contractResult.ts';
+import type { ContractAction, ContractResultDetails } from '../contract/contractResult.ts';
 import type { VerifiedContract } from '../contract/verifiedContract.ts';
 import type { EvmAddress } from '../entity/evmAddress.ts';
 import type { Steps } from '../steps.ts';
@@ -85,5 +85,7 @@ export interface Replay {
   readonly result: ContractResultDetails | undefined;
   /** The ledger's reasons for calls that halted. */
   readonly halts: ReadonlyMap<CallFrame, string>;
+  /** What the ledger's own contracts answered in the transaction itself, as far as the service says. */
+  readonly answers: ReadonlyMap<CallFrame, ContractAction>;
   readonly warnings: readonly ReplayWarning[];
 }

@@ -25,6 +25,18 @@ export function abiGap({ reader }: Pick<Replay, 'reader'>, address: EvmAddress |
   return gap === undefined ? '' : ` (${phraseText(gapText(gap))})`;
 }
 
+/** What a contract of the ledger itself answered; undefined where the service does not say, or nothing reads it. */
+export function ledgerAnswer({ reader, answers }: Replay, call: CallFrame) {
+  const { input, resultData } = answers.get(call) ?? {};
+  return call.code === undefined || resultData === undefined ? undefined : reader.output(call.code, input, resultData);
+}
+
+/** That the ledger refused a call, which reverts nothing: ` ✗ INVALID_TOKEN_ID: the token does not exist`; empty for others. */
+export function refusalText(replay: Replay, call: CallFrame): string {
+  const refusal = ledgerAnswer(replay, call)?.refusal;
+  return refusal === undefined ? '' : ` ✗ ${phraseText(codeText(singleLine(refusal, 80)))}`;
+}
+
 /** The call decoded by the contract's ABI. */
 export function callReading(replay: Replay, call: CallFrame) {
   return call.code && replay.reader.call(call.code, inputOf(replay, call));

@@ -11,12 +11,12 @@ import { numberOf } from '../../domain/trace/traceSteps.ts';
 import { formatInteger } from '../../domain/value/amounts.ts';
 import { formatHex } from '../../domain/value/bytes.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
-import { abiGap, contractName, inputOf, shortAddress } from './callText.ts';
+import { abiGap, contractName, inputOf, ledgerAnswer, refusalText, shortAddress } from './callText.ts';
 import { argumentVariable } from './functionVariables.ts';
 import { note, orNone, type ShownVariable } from './protocol.ts';
 
-/** The call that code runs in, as the code sees it. */
-export function callVariables(replay: Replay, call: CallFrame): readonly ShownVariable[] {
+/** The call that code runs in, as the code sees it before a step. */
+export function callVariables(replay: Replay, call: CallFrame, step: number): readonly ShownVariable[] {
   const owner = parseEvmAddress(storageOwner(call));
   const code = call.code === owner ? undefined : call.code;
   const value = valueSent(replay, call);
@@ -33,7 +33,22 @@ export function callVariables(replay: Replay, call: CallFrame): readonly ShownVa
     ...(input === undefined
       ? []
       : [{ name: vscode.l10n.t('data'), value: singleLine(input, 2_000), evaluateName: 'msg.data' }]),
+    ...ledgerVariable(replay, call, step),
   ];
+}
+
+/** What the call asked of the ledger last: that it was refused reverts nothing, so that no stop would show it. */
+function ledgerVariable(replay: Replay, call: CallFrame, step: number): readonly ShownVariable[] {
+  const asked = [...replay.answers.keys()].findLast(({ parent, last }) => parent === call && last < step);
+  const reading = asked?.code && replay.reader.call(asked.code, replay.answers.get(asked)?.input);
+  const answer = asked && ledgerAnswer(replay, asked);
+  if (asked === undefined || reading === undefined || answer === undefined) {
+    return [];
+  }
+  const answered = readingText({ ...answer, name: '' });
+  const value = singleLine(`${readingText(reading)} → ${answered}${refusalText(replay, asked)}`, 1_000);
+  const parts = () => [...reading.arguments, ...answer.arguments].map(argumentVariable);
+  return [{ name: vscode.l10n.t('last call of the ledger'), value, parts }];
 }
 
 function addressVariable(

@@ -7,7 +7,7 @@ import { functionAround, type StackFrame } from '../../domain/trace/stackFrames.
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { phraseText } from '../../editor/phraseText.ts';
 import { unnamedContract } from '../../editor/replayText.ts';
-import { callReading, contractName, isEntry, shortAddress } from './callText.ts';
+import { callReading, contractName, isEntry, refusalText, shortAddress } from './callText.ts';
 import { internalArguments } from './functionVariables.ts';
 
 const longest = 200;
@@ -48,5 +48,6 @@ function unverified(replay: Replay, call: CallFrame): string {
   const name = isDeployment ? vscode.l10n.t('deployment') : shortAddress(call.code);
   const system = call.code && systemContract(call.code);
   const contract = system ? phraseText(system.name) : unnamedContract(replay, name, call);
-  return reading === undefined ? contract : singleLine(`${contract}: ${readingText(reading)}`, longest);
+  const called = reading === undefined ? contract : singleLine(`${contract}: ${readingText(reading)}`, longest);
+  return `${called}${refusalText(replay, call)}`;
 }

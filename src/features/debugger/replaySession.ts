@@ -109,7 +109,7 @@ export class ReplaySession {
       scope(given, () => argumentVariables(replay, frame), 'arguments'),
       scope(vscode.l10n.t('State'), () => this.#state.variables(call, step, this.#before)),
       scope(vscode.l10n.t('Locals'), () => localScope(replay, frame), 'locals'),
-      scope(vscode.l10n.t('Call'), () => callVariables(replay, call)),
+      scope(vscode.l10n.t('Call'), () => callVariables(replay, call, step)),
       scope(vscode.l10n.t('Stack'), () => stackVariables(replay, frame.step), 'registers'),
       scope(vscode.l10n.t('Memory'), () => memoryVariables(replay, frame), undefined, true),
       scope(vscode.l10n.t('Events so far'), () => eventVariables(replay, step)),

@@ -4,7 +4,7 @@ import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
 import { InputError, undefinedIfNotFound } from '../../domain/failure.ts';
 import { phrase } from '../../domain/phrase.ts';
 import type { CallFrame } from '../../domain/trace/callFrames.ts';
-import { haltReasons } from '../../domain/trace/failures.ts';
+import { haltReasons, isLedgerCall, ledgerAnswers } from '../../domain/trace/failures.ts';
 import { type MemoryBytes, memoryBytes, noBytes, type ReplayedCode } from '../../domain/trace/memoryReplay.ts';
 import { indexTrace, type Replay, type ReplayWarning } from '../../domain/trace/replay.ts';
 import { parseHex } from '../../domain/value/bytes.ts';
@@ -31,7 +31,7 @@ const maxCalls = 100_000;
 export function createReplayReader(services: ReplayServices): ReplayReader {
   const { ledger, contractReader } = services;
   const programsOf = createReplayPrograms(services);
-  /** The actions name what halted a call; a failure to read them is ignored. */
+  /** The actions name what halted a call and have what the ledger answered; a failure to read them is ignored. */
   const askActions = async (transactionIdOrHash: string, options: CallOptions): Promise<readonly ContractAction[]> => {
     try {
       return (await ledger.contractActions({ transactionIdOrHash, limit: 100 }, options)).items;
@@ -65,7 +65,8 @@ export function createReplayReader(services: ReplayServices): ReplayReader {
       ]);
       options.signal?.throwIfAborted();
       const halted = index.failures.filter(({ step }) => steps.opAt(step) !== 'REVERT');
-      const halts = halted.length === 0 ? new Map() : haltReasons(halted, await askActions(execution, options));
+      const isAsked = halted.length > 0 || steps.frames.some(isLedgerCall);
+      const actions = isAsked ? await askActions(execution, options) : [];
       return {
         execution,
         failed: trace.failed,
@@ -73,7 +74,8 @@ export function createReplayReader(services: ReplayServices): ReplayReader {
         programOf: programs.of,
         reader,
         result,
-        halts,
+        halts: haltReasons(halted, actions),
+        answers: ledgerAnswers(steps.frames, actions),
         warnings: [...programs.warnings, ...differences(trace, result)],
       };
     },

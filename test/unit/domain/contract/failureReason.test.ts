@@ -9,6 +9,10 @@ import {
   failureReason,
 } from '../../../../src/domain/contract/failureReason.ts';
 import { causeText, failureProperties } from '../../../../src/domain/contract/failureText.ts';
+import { parseSignature } from '../../../../src/domain/contract/parseSignature.ts';
+import type { EvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
+import { decodeParameters } from '../../../../src/services/abi/coder/abiCoder.ts';
+import { createGuesses } from '../../../../src/services/abi/guesses.ts';
 import { english } from '../../english.ts';
 import { id } from '../../services/ledger/ids.ts';
 import {
@@ -54,6 +58,21 @@ const nothing = `reverted without a reason in ${called}`;
 const nested = `reverted with TooMuch(amount: 9) in transfer(amount: 7) of Coin (0.0.2001), called by ${called}`;
 
 describe('why an execution failed', () => {
+  it('is said by guesses where a signature database alone names it, which have their mark', () => {
+    const signatures = ['take(uint256)', 'Lacking(uint256)'].flatMap((text) => parseSignature(text) ?? []);
+    const of = (hash: string) => signatures.filter((_, at) => hash === [withdraw, tooMuch][at]?.slice(0, 10));
+    const guesses = createGuesses({ of }, decodeParameters);
+    const guessing = {
+      ...noReader,
+      call: (_address: EvmAddress, input: string | undefined) => guesses.data(input),
+      error: (_address: EvmAddress, data: string | undefined) => guesses.data(data),
+    };
+    assert.deepEqual(said(failureReason({ result: failedResult(), actions: [action()] }, guessing)), {
+      sentence: 'reverted with Lacking?(9) in take?(5) of 0.0.4811',
+      earlier: undefined,
+    });
+  });
+
   it('is data: the cause, the call, where it happened, and the gas of the whole execution', () => {
     assert.deepEqual(failureReason({ result: failedResult(), actions: [action(), inner()] }, reader), {
       cause: { kind: 'error', reading: reader.error(token, tooMuch) },

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { findFailures, haltReasons } from '../../../../src/domain/trace/failures.ts';
+import { findFailures, haltReasons, ledgerAnswers } from '../../../../src/domain/trace/failures.ts';
 import { memoryBytes } from '../../../../src/domain/trace/memoryReplay.ts';
 import type { TraceSteps } from '../../../../src/domain/trace/traceSteps.ts';
 import { runSteps } from '../../runSteps.ts';
@@ -115,5 +115,33 @@ describe('what halted calls', () => {
     }
     const long = (length: number) => haltReasons(failures, [action(0, outer, 'ERROR', 'A'.repeat(length))]).size;
     assert.deepEqual([long(80), long(81)], [1, 0]);
+  });
+});
+
+describe('what the ledger answered calls', () => {
+  it('is what it says of calls of its own contracts, as deep and in order', () => {
+    const tokens = `0x${'0'.repeat(37)}167`;
+    const asking: Sent[] = [
+      ['CALL', 0, 0, 0, 0, 0, 0, tokens, 9],
+      ['', 1],
+    ];
+    const steps = traceOf(start, ...asking, call('CALL'), ['STOP', 1], ...asking, ...asking, ['STOP', 0]);
+    const action = (callDepth: number, to: string, resultDataType: string, resultData: string) =>
+      ({ callDepth, to, resultDataType, resultData }) as never;
+    const answers = ledgerAnswers(steps.frames, [
+      action(0, outer, 'OUTPUT', '0x'),
+      action(1, tokens, 'OUTPUT', '0x01'),
+      action(1, other, 'OUTPUT', '0x02'),
+      action(2, tokens, 'OUTPUT', '0x03'),
+      action(1, tokens, 'ERROR', '0x04'),
+      action(1, tokens, 'OUTPUT', '0x05'),
+    ]);
+    assert.deepEqual(
+      Array.from(answers, ([{ index }, { resultData }]) => [index, resultData]),
+      [
+        [1, '0x01'],
+        [3, '0x05'],
+      ],
+    );
   });
 });

@@ -4,11 +4,14 @@ import type { CallFrame } from '../../../../src/domain/trace/callFrames.ts';
 import { memoryBytes } from '../../../../src/domain/trace/memoryReplay.ts';
 import { indexTrace, type Replay } from '../../../../src/domain/trace/replay.ts';
 import { TraceSteps } from '../../../../src/domain/trace/traceSteps.ts';
+import { createStandardReader } from '../../../../src/services/abi/contractReader.ts';
+import { systemAbis } from '../../../../src/services/abi/systemContracts.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 import { runSteps } from '../../runSteps.ts';
 import { address } from '../../services/ledger/ids.ts';
 
 stubVsCode();
+const coder = await import('../../../../src/services/abi/coder/abiCoder.ts');
 const { argumentVariables } = await import('../../../../src/features/debugger/functionVariables.ts');
 const { callVariables, eventVariables, gasVariables, memoryVariables, stackVariables } = await import(
   '../../../../src/features/debugger/callVariables.ts'
@@ -45,6 +48,7 @@ function replayOf(sent: readonly Sent[], more: Partial<Replay> = {}, hasStacks =
     reader: noReader,
     result: { from: payer, amountTinybars: 5_000n },
     warnings: [],
+    answers: new Map(),
     ...more,
   } as unknown as Replay;
 }
@@ -59,10 +63,40 @@ const calling = (op: string, ...stack: readonly string[]) =>
   replayOf([start, [op, 0, 90, ...stack], ['PUSH0', 1, 60], ['STOP', 1, 50], ['STOP', 0, 40]]);
 const called = (op: string, ...stack: readonly string[]) => {
   const replay = calling(op, ...stack);
-  return shown(callVariables(replay, replay.index.steps.frames[1] ?? assert.fail()));
+  return shown(callVariables(replay, replay.index.steps.frames[1] ?? assert.fail(), 3));
 };
 
 describe('the call that code runs in', () => {
+  it('has what it asked of the ledger last, and that this was refused', () => {
+    const tokens = `0x${'0'.repeat(37)}167`;
+    const word = (value: number) => value.toString(16).padStart(64, '0');
+    const call = (stack: readonly string[]): Sent[] => [
+      ['CALL', 0, 90, ...stack],
+      ['', 1, 60],
+    ];
+    const given = ['0x0', '0x0', '0x0', '0x0', '0x0', tokens, '0x9'];
+    const sent = [start, ...call(given), ...call(given), ['STOP', 0, 40] as Sent];
+    const plain = replayOf(sent);
+    const [outermost = assert.fail(), first = assert.fail(), second = assert.fail()] = plain.index.steps.frames;
+    // isToken(address) and associateToken(address,address)
+    const answers = new Map([
+      [first, { input: `0x19f37361${word(2001)}`, resultData: `0x${word(22)}${word(1)}` }],
+      [second, { input: `0x49146bde${word(1001)}${word(2001)}`, resultData: `0x${word(194)}` }],
+    ]) as unknown as Replay['answers'];
+    const replay = { ...plain, answers, reader: createStandardReader(coder, systemAbis) };
+    const lastAt = (step: number) => {
+      const found = callVariables(replay, outermost, step).find(({ name }) => name === 'last call of the ledger');
+      return found?.value.replaceAll(/0x0+/g, '0x');
+    };
+    assert.equal(lastAt(2), undefined);
+    assert.match(lastAt(3) ?? '', /^isToken\(token: .*\) → \(responseCode: 22 \(SUCCESS\), isToken: true\)$/);
+    assert.match(
+      lastAt(5) ?? '',
+      /^associateToken\(account: .*\) → \(responseCode: 194 \(TOKEN_ALREADY_ASSOCIATED_TO_ACCOUNT\)\) ✗ TOKEN_ALREADY_ASSOCIATED_TO_ACCOUNT: the account is associated with the token already$/,
+    );
+    assert.equal(shown(callVariables(replay, first, 5)).length, shown(callVariables(plain, first, 5)).length);
+  });
+
   it('is that of the transaction, as far as its result says', () => {
     const replay = replayOf([start]);
     const [frame = assert.fail()] = replay.index.steps.frames;
@@ -72,11 +106,15 @@ describe('the call that code runs in', () => {
       'gas = 100',
       'data = 0x01020304 (msg.data)',
     ];
-    assert.deepEqual(shown(callVariables(replay, frame)), ['kind = CALL', `from = ${text('1')} (msg.sender)`, ...rest]);
+    assert.deepEqual(shown(callVariables(replay, frame, 0)), [
+      'kind = CALL',
+      `from = ${text('1')} (msg.sender)`,
+      ...rest,
+    ]);
     const unknown = { ...replay, result: undefined } as Replay;
-    assert.deepEqual(shown(callVariables(unknown, frame)), ['kind = CALL', rest[0], ...rest.slice(2)]);
+    assert.deepEqual(shown(callVariables(unknown, frame, 0)), ['kind = CALL', rest[0], ...rest.slice(2)]);
     const deployment = replayOf([start], {}, true, of('0'));
-    assert.deepEqual(shown(callVariables(deployment, deployment.index.steps.frames[0] ?? assert.fail())), [
+    assert.deepEqual(shown(callVariables(deployment, deployment.index.steps.frames[0] ?? assert.fail(), 0)), [
       'kind = CREATE',
       `from = ${text('1')} (msg.sender)`,
       'value = 5,000 tℏ (msg.value)',

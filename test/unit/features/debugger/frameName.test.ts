@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
-import { type AbiGap, noReader } from '../../../../src/domain/contract/contractReading.ts';
+import { type AbiGap, type ContractReader, noReader } from '../../../../src/domain/contract/contractReading.ts';
+import { parseSignature } from '../../../../src/domain/contract/parseSignature.ts';
 import type { CallFrame } from '../../../../src/domain/trace/callFrames.ts';
 import { memoryBytes } from '../../../../src/domain/trace/memoryReplay.ts';
+import { decodeParameters } from '../../../../src/services/abi/coder/abiCoder.ts';
+import { createGuesses } from '../../../../src/services/abi/guesses.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 import { address } from '../../services/ledger/ids.ts';
 
@@ -42,6 +45,10 @@ interface Given {
   readonly stack?: readonly string[];
   readonly gap?: AbiGap;
   readonly warnings?: readonly object[];
+  /** What reads calls in the place of `reading`. */
+  readonly reader?: Partial<ContractReader>;
+  /** What the ledger answered the call. */
+  readonly answer?: { readonly input: string; readonly resultData: string };
 }
 
 function nameOf({
@@ -54,6 +61,8 @@ function nameOf({
   stack,
   gap,
   warnings = [],
+  reader,
+  answer,
 }: Given): string {
   const made = { index: 0, parent: undefined, kind: undefined, code: outer, ...call } as CallFrame;
   const [name = '', value = ''] = reading?.split(' ') ?? [];
@@ -67,7 +76,9 @@ function nameOf({
       ...noReader,
       gap: () => gap,
       call: () => (reading === undefined ? undefined : { name, arguments: [{ name: 'n', type: 'uint8', value }] }),
+      ...reader,
     },
+    answers: new Map(answer && [[made, answer]]),
     index: { memory: { inputOf: () => memoryBytes(Uint8Array.from([1])) }, steps: { stackAt: () => stack } },
   };
   const frame = {
@@ -100,6 +111,32 @@ describe('a line of the call stack', () => {
     const code = `0x${'0'.repeat(37)}167` as CallFrame['code'];
     assert.equal(nameOf({ call: { code }, reading: 'isToken 5' }), 'Token service (HTS): isToken(n: 5)');
     assert.equal(nameOf({ call: { code } }), 'Token service (HTS)');
+  });
+
+  it('says that the ledger refused a call, which reverted nothing', () => {
+    const code = `0x${'0'.repeat(37)}167` as CallFrame['code'];
+    const output = (refusal?: string) => ({
+      output: (...given: readonly unknown[]) => {
+        assert.deepEqual(given, [code, '0x01', '0x02']);
+        return {
+          name: 'associate',
+          arguments: [],
+          origin: { kind: 'system', name: '' },
+          ...(refusal && { refusal }),
+        } as const;
+      },
+    });
+    const named = (reader: Partial<ContractReader>) =>
+      nameOf({ call: { code }, reader, answer: { input: '0x01', resultData: '0x02' } });
+    assert.equal(named(output('TOKEN_IS_PAUSED')), 'Token service (HTS) ✗ TOKEN_IS_PAUSED: the token is paused');
+    assert.equal(named(output('7_777')), 'Token service (HTS) ✗ 7_777');
+    assert.equal(named(output()), 'Token service (HTS)');
+  });
+
+  it('marks a function that a signature database alone names', () => {
+    const guesses = createGuesses({ of: () => [parseSignature('own(uint8)') ?? assert.fail()] }, decodeParameters);
+    const reader = { call: () => guesses.data(`0x12345678${'5'.padStart(64, '0')}`) };
+    assert.equal(nameOf({ names: {}, reader }), '0x2222…2222 (not verified): own?(5)');
   });
 
   it('of a function within a contract has what that was called with', () => {

@@ -325,6 +325,21 @@ describe('the replay of a transaction', () => {
     assert.equal((await read({ steps: halted, services: down })).replay.halts.size, 0);
   });
 
+  it('has what the ledger answered calls of its own contracts, for which alone the calls are asked', async () => {
+    const tokens = address(`0x${'0'.repeat(37)}167`);
+    const to = (code: string): Sent => ['CALL', 0, 1, '0x0', '0x0', '0x0', '0x0', '0x0', code, '0x9'];
+    const asking = stepsOf(outer, ['PUSH0', 0, 0], to(tokens), ['', 1, 0], ['STOP', 0, 2]);
+    const items = [{ callDepth: 1, to: tokens, resultDataType: 'OUTPUT', resultData: '0x16' }];
+    const { replay } = await read({ steps: asking, services: { contractActions: async () => ({ items }) as never } });
+    assert.deepEqual(
+      Array.from(replay.answers, ([{ code }, action]) => [code, action]),
+      [[tokens, items[0]]],
+    );
+    const others = stepsOf(outer, ['PUSH0', 0, 0], to(inner), ['STOP', 1, 0], ['STOP', 0, 2]);
+    const { asked } = await read({ steps: others });
+    assert.ok(!asked.some((each) => Object(each).limit === 100));
+  });
+
   it('ends with whoever asked for it', async () => {
     const aborting = (name: 'contract' | 'contractActions' | 'contractResult') => {
       const controller = new AbortController();
