@@ -19,7 +19,7 @@ export interface AskedQuery {
 /** How many pages one "Load more" asks for at most; each but the last was empty. */
 const maxPagesPerStep = 10;
 /** How many pages are looked through for one item. */
-const maxKeptPages = 40;
+const maxKeptPages = 20;
 
 /** What open documents show. */
 export function createQueryStore() {

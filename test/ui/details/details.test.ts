@@ -235,6 +235,63 @@ describe('details in the workbench', () => {
     await screenshot('details-opcodes-source');
   });
 
+  it('goes from a row to its JSON as it was answered by a key, with the request above', async () => {
+    const { page, screenshot } = workbench();
+    await lookUp('0.0.1001', '# Account');
+    await open('ℏ allowances granted', '318,690,858.91081369');
+    const row = page.locator('.monaco-editor .view-line').getByText('318,690,858.91081369').first();
+    const selected = page.locator('.monaco-editor .selected-text');
+    await pressUntil(
+      async () => {
+        await row.click({ timeout: 4_000 });
+        await page.keyboard.press('Control+K');
+        await page.keyboard.press('j');
+      },
+      () => selected.first().isVisible(),
+    );
+    await screenshot('details-row-json');
+    const text = await shownText();
+    assert.match(text, /\/\/ GET http\S+\/allowances\/crypto\?limit=25/);
+    assert.match(text, /"amount_granted"/);
+  });
+
+  it('filters the transactions of an account by a type that is picked', async () => {
+    const { page, screenshot } = workbench();
+    await lookUp('0.0.1002', '# Account');
+    await open('Transactions', '0.0.');
+    const filter = page.locator('.codelens-decoration a:visible').filter({ hasText: 'Filter by type…' }).first();
+    const pick = page.getByRole('option', { name: /^TopicMessageSubmit/ }).first();
+    await pressUntil(
+      () => filter.click({ timeout: 4_000 }),
+      () => pick.isVisible(),
+    );
+    await screenshot('details-filter-pick');
+    await pick.click();
+    const title = page.locator('.monaco-editor .view-line').getByText('only TopicMessageSubmit').first();
+    await title.waitFor();
+    await page.locator('.monaco-editor .view-line').getByText('(CONSENSUSSUBMITMESSAGE)').first().waitFor();
+    await screenshot('details-filtered');
+    assert.doesNotMatch((await shownText()).replace(/[\s\S]*only Topic/, ''), /CRYPTOTRANSFER/);
+  });
+
+  it('says what rewards were worth when they were paid, by a click', async () => {
+    const { page, screenshot } = workbench();
+    await lookUp('0.0.1007', '# Account');
+    await open('Staking rewards', 'Consensus time');
+    const lens = page.locator('.codelens-decoration a:visible').filter({ hasText: 'Show their worth then' }).first();
+    await screenshot('details-rewards');
+    const worth = page.locator('.monaco-editor .view-line').getByText('Worth then').first();
+    await pressUntil(
+      async () => {
+        if (await lens.isVisible()) {
+          await lens.click({ timeout: 4_000 });
+        }
+      },
+      () => worth.isVisible(),
+    );
+    await screenshot('details-rewards-worth');
+  });
+
   it('follows an id to its own details', async () => {
     const { page } = workbench();
     await lookUp('0.0.2001', '# Fungible token');
