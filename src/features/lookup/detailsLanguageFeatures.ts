@@ -34,6 +34,7 @@ export function detailsLenses(
   const lenses = [
     ...executionLenses(network, debuggable),
     ...verifyLenses(network, unverified),
+    ...callLenses(network, subject),
     ...requestLenses(network, overviewOf(subject)),
   ].map((command) => lensAt(0, command));
   for (const { section, line, titleLength } of findSectionLines(document.getText(), sectionsOf(subject), phraseText)) {
@@ -81,6 +82,14 @@ function verifyLenses({ name: network }: Network, contract: ShownOverview['unver
   return verifyActions(methods)
     .slice(0, 1)
     .map(({ title, command }) => ({ ...commandOf(title, command, { network, chainId, address }), icon: 'verified' }));
+}
+
+/** Tokens pass calls on to the ledger's own contracts. */
+function callLenses({ name: network, chainId }: Network, { kind, id }: DetailsSubject): readonly LensAction[] {
+  const title = vscode.l10n.t('Call a function…');
+  return kind === 'token' || kind === 'nftCollection'
+    ? [{ ...commandOf(title, 'hieroLens.contract.call', { network, chainId, address: id }), icon: 'symbol-method' }]
+    : [];
 }
 
 /** What is offered on a document that could not be loaded. */

@@ -11,6 +11,7 @@ const timeOfDay = [
   'features/gettingStarted/sampleFolder.ts',
   ...['features/hover/ledgerHover.ts', 'features/hover/renderHover.ts'],
   ...['features/lookup/details.ts', 'features/pins/pins.ts', 'features/pins/snapshot.ts'],
+  'features/query/queryResult.ts',
   ...['features/status/networkProperties.ts', 'features/status/statusDisplay.ts', 'features/status/statusNodes.ts'],
   ...[
     'features/transaction/checkPane.ts',

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { isDeepStrictEqual } from 'node:util';
 import type { DetailsSubject, SubjectKind } from '../../../../src/domain/details/detailsSubject.ts';
 import { hasRows } from '../../../../src/domain/details/sectionRows.ts';
 import { overviewOf, sectionsOf } from '../../../../src/domain/details/subjectSections.ts';
@@ -63,6 +64,21 @@ describe('sections of details', () => {
       parameters: { 'account.publickey': sharedKey, limit: '25' },
     });
     assert.deepEqual(others, sectionsOf(account));
+  });
+
+  it('of an account or contract list transactions of one type, which the service filters and the title says', () => {
+    for (const kind of ['account', 'contract'] as const) {
+      const subject = { kind, id: '0.0.5', during: undefined };
+      const changed = sectionsOf({ ...subject, transactionType: 'TOKENMINT' }).filter(
+        (section) => !sectionsOf(subject).some((known) => isDeepStrictEqual(known, section)),
+      );
+      assert.deepEqual(
+        changed.map(({ title, parameters }) => [english(title), parameters]),
+        [['Transactions (only TokenMint)', { 'account.id': '0.0.5', transactiontype: 'TOKENMINT', limit: '25' }]],
+      );
+    }
+    const block = { kind: 'block', id: '5', during: { from, to: from } } as const;
+    assert.deepEqual(sectionsOf({ ...block, transactionType: 'TOKENMINT' }), sectionsOf(block));
   });
 
   it('of a child and of a scheduled twin are asked for by what tells them from the others', () => {

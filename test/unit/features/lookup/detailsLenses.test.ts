@@ -64,6 +64,8 @@ describe('the actions of a details document', () => {
       ...linesOf(subjectOf('block', '5'), { unverified: unverified(['workspace']) }),
       '# trace',
       ...linesOf(subjectOf('trace', '0xcd')),
+      '# token',
+      ...linesOf(subjectOf('token', '0.0.2001')).slice(0, 2),
       '# account of a ledger without a service',
       ...linesOf(subjectOf('account', '0.0.1001'), {}, withoutService),
     ]);
