@@ -77,7 +77,7 @@ describe('the document of a call', () => {
       { network: 'embedded', address: '0.0.2001' },
       isAssociated,
     );
-    assert.match(vscode.window.activeTextEditor?.document.getText() ?? '', /^# ERC-20\.isAssociated\(\)\n/);
+    assert.match(vscode.window.activeTextEditor?.document.getText() ?? '', /^# Token \(HRC-719, HRC-904\)\.isAssociated\(\)\n/);
   });
 
   it('reads no values when the document of all is opened, until the user wants it', async () => {

@@ -94,7 +94,7 @@ function* callItems(
   yield* reading.map((called) => functionItem(called, terms));
   if (changing.length > 0) {
     yield {
-      label: vscode.l10n.t('They would change the ledger: only simulated'),
+      label: vscode.l10n.t('They may change the ledger: only simulated'),
       kind: vscode.QuickPickItemKind.Separator,
     };
     yield* changing.map((called) => functionItem(called, terms));

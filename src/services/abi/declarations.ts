@@ -12,9 +12,10 @@ export function declaredAbi(text: string): Abi {
 }
 
 function declared(line: string, structs: ReadonlyMap<string, string>): object {
-  const [, type, name, inputs = '', outputs = ''] =
-    /^(\w+) (\w+)\(([^)]*)\)(?: returns \(([^)]*)\))?$/.exec(line) ?? [];
-  return { type, name, inputs: parameters(inputs, structs), outputs: parameters(outputs, structs) };
+  const [, type, name, inputs = '', view, outputs = ''] =
+    /^(\w+) (\w+)\(([^)]*)\)( view)?(?: returns \(([^)]*)\))?$/.exec(line) ?? [];
+  const stateMutability = view === undefined ? 'nonpayable' : 'view';
+  return { type, name, inputs: parameters(inputs, structs), outputs: parameters(outputs, structs), stateMutability };
 }
 
 /** `address indexed from` → a parameter of an ABI. */

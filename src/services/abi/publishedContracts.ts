@@ -10,10 +10,17 @@ export type Facade = 'token' | 'nftCollection' | 'account' | 'schedule';
 
 const facades: Readonly<Record<Facade, readonly string[]>> = {
   token: ['ERC-20', 'Token (HRC-719, HRC-904)'],
-  nftCollection: ['ERC-721', 'Token (HRC-719, HRC-904)'],
+  nftCollection: ['ERC-721', 'ERC-20', 'Token (HRC-719, HRC-904)'],
   account: ['Account (HRC-904, HRC-906)'],
   schedule: ['Schedule (HRC-755, HRC-1215)'],
 };
+
+/** What ERC-20 has and ERC-721 has not: amounts. The rest of it they share. */
+const ofAmounts: ReadonlySet<string> = new Set(['transfer', 'allowance', 'decimals']);
+
+function isOfNfts(item: Abi['items'][number]): boolean {
+  return item.type === 'function' && !ofAmounts.has(item.name);
+}
 
 interface NamedAbi {
   readonly name: string;
@@ -32,8 +39,8 @@ export function publishedContract({ chainId, address }: ContractKey, facade?: Fa
     first &&
     v.parse(contractSchema({ chainId, address }), {
       match: publishedMatch,
-      compilation: { name: first.name },
-      abi: found.flatMap(({ abi }) => abi.items),
+      compilation: { name: (facade === undefined ? first : found.at(-1))?.name },
+      abi: found.flatMap(({ abi }) => abi.items).filter((item) => facade !== 'nftCollection' || isOfNfts(item)),
     })
   );
 }

@@ -178,7 +178,7 @@ const interfaces: readonly SystemInterface[] = [
     function scheduleCallWithPayer(address to, address payer, uint256 expirySecond, uint256 gasLimit, uint64 value, bytes callData) returns (int64 responseCode, address scheduleAddress)
     function executeCallOnPayerSignature(address to, address payer, uint256 expirySecond, uint256 gasLimit, uint64 value, bytes callData) returns (int64 responseCode, address scheduleAddress)
     function deleteSchedule(address scheduleAddress) returns (int64 responseCode)
-    function hasScheduleCapacity(uint256 expirySecond, uint256 gasLimit) returns (bool hasCapacity)
+    function hasScheduleCapacity(uint256 expirySecond, uint256 gasLimit) view returns (bool hasCapacity)
     function redirectForScheduleTxn(address schedule, bytes encodedFunctionSelector) returns (int64 responseCode, bytes response)`,
   },
   // contracts/token-service/IHRC719.sol and IHRC904TokenFacade.sol
@@ -187,7 +187,7 @@ const interfaces: readonly SystemInterface[] = [
     numbers: [],
     text: `function associate() returns (uint256 responseCode)
     function dissociate() returns (uint256 responseCode)
-    function isAssociated() returns (bool associated)
+    function isAssociated() view returns (bool associated)
     function cancelAirdropFT(address receiverAddress) returns (int64 responseCode)
     function cancelAirdropNFT(address receiverAddress, int64 serialNumber) returns (int64 responseCode)
     function claimAirdropFT(address senderAddress) returns (int64 responseCode)

@@ -132,6 +132,17 @@ describe('calls in the workbench', () => {
     await page.getByText('gas = 47,213').first().waitFor();
   });
 
+  it("calls the ledger's own contracts by their published interfaces", async () => {
+    const { page, choose, quickInput, screenshot } = workbench();
+    await runOn('Call Contract Function…', '0.0.359');
+    await page.getByRole('option', { name: /^approveNFT/ }).waitFor();
+    await screenshot('contracts-call-system-pick');
+    await choose(/^isToken/);
+    await quickInput('0.0.2001');
+    await page.getByText('Published interface, not verified code').first().waitFor();
+    await screenshot('contracts-call-system');
+  });
+
   it('has addresses in results that can be hovered', async () => {
     const { page, choose } = workbench();
     await runOn('Call Contract Function…', vault);

@@ -67,16 +67,19 @@ describe('contracts that can be called without being verified', () => {
   it('are tokens, accounts and schedules by what they pass on, asked for once', async () => {
     for (const [entity, expected] of [
       [token('FUNGIBLE_COMMON'), ['transfer', 'isAssociated', 'rejectTokenFT']],
-      [token('NON_FUNGIBLE_UNIQUE'), ['ownerOf', 'isAssociated', 'rejectTokenNFTs']],
+      [token('NON_FUNGIBLE_UNIQUE'), ['ownerOf', 'balanceOf', 'isAssociated', 'rejectTokenNFTs']],
       [{ kind: 'account' }, ['setUnlimitedAutomaticAssociations', 'hbarAllowance']],
       [{ kind: 'schedule' }, ['signSchedule', 'deleteSchedule']],
     ] as const) {
       const { asked, published } = setUp(entity);
-      const functions = functionsOf(await published.contract(at('2001')));
+      const found = await published.contract(at('2001'));
+      const functions = functionsOf(found);
+      assert.match(String(Object(found).compilation.name), /^(Token|Account|Schedule) \(HRC-/);
       assert.deepEqual(
         expected.filter((name) => !functions.includes(name)),
         [],
       );
+      assert.equal(functions.includes('decimals'), Object(entity).token?.type === 'FUNGIBLE_COMMON');
       await published.contract(at('2001'));
       assert.deepEqual(asked, ['verification 2001', 'ledger 2001']);
     }
