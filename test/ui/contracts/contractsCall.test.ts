@@ -133,11 +133,12 @@ describe('calls in the workbench', () => {
   });
 
   it("calls the ledger's own contracts by their published interfaces", async () => {
-    const { page, choose, quickInput, screenshot } = workbench();
+    const { page, quickInput, screenshot } = workbench();
     await runOn('Call Contract Function…', '0.0.359');
     await page.getByRole('option', { name: /^approveNFT/ }).waitFor();
     await screenshot('contracts-call-system-pick');
-    await choose(/^isToken/);
+    await quickInput('isToken');
+    await page.getByText('token: address').first().waitFor();
     await quickInput('0.0.2001');
     await page.getByText('Published interface, not verified code').first().waitFor();
     await screenshot('contracts-call-system');
