@@ -69,7 +69,10 @@ describe('the document of a call', () => {
       document.getText(),
       /^# Token service \(HTS\)\.isToken\(0\.0\.2001\)\n\n⚠ No result: .*\(501\): .*Precompile not supported\.\n/,
     );
-    assert.match(document.getText(), /\nContract: 0\.0\.359\n.*\nPublished interface, not verified code\n/);
+    assert.match(
+      document.getText(),
+      /\nContract: 0\.0\.359\n.*\nSource verification: none, its interface is published\n/,
+    );
     assert.deepEqual(await askedOf('verification'), []);
     const isAssociated = { signature: 'isAssociated()', inputs: [] };
     await vscode.commands.executeCommand(
@@ -77,7 +80,10 @@ describe('the document of a call', () => {
       { network: 'embedded', address: '0.0.2001' },
       isAssociated,
     );
-    assert.match(vscode.window.activeTextEditor?.document.getText() ?? '', /^# Token \(HRC-719, HRC-904\)\.isAssociated\(\)\n/);
+    assert.match(
+      vscode.window.activeTextEditor?.document.getText() ?? '',
+      /^# Token \(HRC-719, HRC-904\)\.isAssociated\(\)\n/,
+    );
   });
 
   it('reads no values when the document of all is opened, until the user wants it', async () => {

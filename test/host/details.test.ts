@@ -530,6 +530,9 @@ describe('details', () => {
     assert.equal(link?.target?.fragment, 'L138');
     const source = await vscode.workspace.openTextDocument(link.target.with({ fragment: '' }));
     assert.match(source.lineAt(137).text, /^ {8}uint256 has = shares\[farmer\];$/);
+    await press((await shownLenses(shown)).find(({ title }) => title === 'Show JSON')?.command);
+    const answer = vscode.window.activeTextEditor?.document.getText() ?? '';
+    assert.match(answer, /^\/\/ GET \S+\/contracts\/results\/0\.0\.1002-1750151094-000000005\/opcodes\?.*\n\{\n/);
     await vscode.commands.executeCommand('hieroLens.showGas', '0.0.1001@1750082400.123456789', 'embedded');
     const none = vscode.window.activeTextEditor?.document ?? assert.fail();
     await untilText(none, (known) => known.includes('has no trace of 0.0.1001@1750082400.123456789 (404)'));

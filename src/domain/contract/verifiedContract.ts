@@ -232,7 +232,7 @@ export function splitQualifiedName(qualified: string): { readonly path: string; 
 const matchWords: ReadonlyMap<string, Phrase> = new Map([
   ['exact_match', phrase`Exact match`],
   ['match', phrase`Match`],
-  [publishedMatch, phrase`Published interface, not verified code`],
+  [publishedMatch, phrase`none, its interface is published`],
 ]);
 
 /** The match, and what the ledger says against it, for people. */

@@ -116,7 +116,9 @@ export function contractLines(
   return [
     vscode.l10n.t('Contract: {0}', addressText(found.address, context)),
     vscode.l10n.t('Network: {0}', phraseText(formatContractNetwork(found))),
-    ...(found.contract.match === publishedMatch ? [phraseText(formatMatch(publishedMatch))] : []),
+    ...(found.contract.match === publishedMatch
+      ? [vscode.l10n.t('Source verification: {0}', phraseText(formatMatch(publishedMatch)))]
+      : []),
     ...more,
   ];
 }

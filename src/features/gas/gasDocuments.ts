@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { overviewOf } from '../../domain/details/subjectSections.ts';
 import { InputError } from '../../domain/failure.ts';
 import { tracedExecution } from '../../domain/lookup/executions.ts';
 import type { Network } from '../../domain/network/network.ts';
@@ -83,9 +84,15 @@ export function createGasDocuments({ networkContext, log }: GasDependencies) {
     lenses(uri: vscode.Uri): vscode.CodeLens[] {
       const { name } = networkOfDocument(networkContext, uri);
       const execution = executionIn(uri);
+      const trace = overviewOf({ kind: 'trace', id: execution, during: undefined });
+      const options = { network: name, action: 'shown' } as const;
       return [
         { ...commandOf(vscode.l10n.t('Debug'), 'hieroLens.debugTransaction', execution, name), icon: 'debug-alt' },
         { ...commandOf(vscode.l10n.t('Details'), 'hieroLens.lookup', execution, name), icon: 'list-flat' },
+        {
+          ...commandOf(vscode.l10n.t('Show JSON'), 'hieroLens.query', trace?.operation, trace?.parameters, options),
+          icon: 'json',
+        },
       ].map((action) => lensAt(0, action));
     },
 

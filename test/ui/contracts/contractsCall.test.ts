@@ -140,7 +140,7 @@ describe('calls in the workbench', () => {
     await quickInput('isToken');
     await page.getByText('token: address').first().waitFor();
     await quickInput('0.0.2001');
-    await page.getByText('Published interface, not verified code').first().waitFor();
+    await page.getByText('none, its interface is published').first().waitFor();
     await screenshot('contracts-call-system');
   });
 

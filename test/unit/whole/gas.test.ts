@@ -139,6 +139,21 @@ describe('gas of transactions of the embedded network, whole', () => {
       [
         [0, '$(debug-alt)\u00a0Debug', 'hieroLens.debugTransaction', ['0.0.1002-1750151094-000000005', 'testnet']],
         [0, '$(list-flat)\u00a0Details', 'hieroLens.lookup', ['0.0.1002-1750151094-000000005', 'testnet']],
+        [
+          0,
+          '$(json)\u00a0Show JSON',
+          'hieroLens.query',
+          [
+            'contractOpcodes',
+            {
+              transactionIdOrHash: '0.0.1002-1750151094-000000005',
+              stack: 'true',
+              memory: 'false',
+              storage: 'false',
+            },
+            { network: 'testnet', action: 'shown' },
+          ],
+        ],
       ],
     );
   });
