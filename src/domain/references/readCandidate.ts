@@ -2,7 +2,7 @@ import { parseAccountAlias } from '../entity/accountReference.ts';
 import { type EntityId, parseEntityId } from '../entity/entityId.ts';
 import { type EvmAddress, parseEvmAddress } from '../entity/evmAddress.ts';
 import { keyAlias, parseDerPublicKey, parsePublicKey } from '../entity/publicKey.ts';
-import { transactionReference } from '../transaction/ledgerTransaction.ts';
+import { transactionReference, transactionSuffix } from '../transaction/ledgerTransaction.ts';
 import type { Candidate } from './candidates.ts';
 import type { ReferenceValue } from './reference.ts';
 import { isLetter } from './vocabulary.ts';
@@ -21,7 +21,7 @@ const base32Alias = '([A-Z2-7]{32}|(?:CIQ[A-P]|HIQQ[E-H])[A-Z2-7]{51})';
 const derKey = '(30(?:2[aAdD]|36)30[0-9a-fA-F]{82,106})';
 // Underscores may emphasise it.
 const end = String.raw`(?![^\W_]|_{1,2}[^\W_])`;
-const behindTime = String.raw`${end}(?![.-]\d)(\?scheduled(?![=\w]))?(?:\/(\d{1,9})(?!\w))?`;
+const behindTime = String.raw`${end}(?![.-]\d)(${transactionSuffix})`;
 const walletTime = new RegExp(String.raw`@(\d{1,19})\.(\d{1,9})${behindTime}`, 'y');
 const transactionTime = String.raw`(?:@(\d{1,19})\.(\d{1,9})|-(\d{1,19})-(\d{1,9}))${behindTime}`;
 const fileOfId = String.raw`\.(?!(?:svg|png|jpe?g|webp|gif|json|md|html?|txt|csv|ya?ml)(?!\w))\w`;
@@ -91,8 +91,8 @@ function readPlain(text: string, index: number): WrittenValue | undefined {
   if (time === null) {
     return { text: id, hasPrefix: true, value: { kind: 'entityId', id, checksum: undefined } };
   }
-  const [, seconds = '', nanos = '', scheduled, nonce] = time;
-  const transaction = transactionReference(id, { seconds, nanos, scheduled, nonce });
+  const [, seconds = '', nanos = '', suffix = ''] = time;
+  const transaction = transactionReference(id, { seconds, nanos, suffix });
   const written = text.slice(index, walletTime.lastIndex);
   return { text: written, hasPrefix: true, value: { kind: 'transactionId', transaction } };
 }
@@ -110,7 +110,7 @@ function readWritten(text: string, index: number): WrittenValue | undefined {
     return undefined;
   }
   const [whole, prefix = '', hex, base32, der, num = '', ...rest] = match;
-  const [seconds, nanos, restSeconds = '', restNanos = '', scheduled, nonce, writtenChecksum] = rest;
+  const [seconds, nanos, restSeconds = '', restNanos = '', suffix = '', writtenChecksum] = rest;
   const written = { text: whole, hasPrefix: true };
   if (hex !== undefined) {
     const address = parseEvmAddress(`0x${hex}`);
@@ -130,7 +130,7 @@ function readWritten(text: string, index: number): WrittenValue | undefined {
     return (
       payer && {
         ...written,
-        value: { kind: 'transactionId', transaction: transactionReference(payer, { ...time, scheduled, nonce }) },
+        value: { kind: 'transactionId', transaction: transactionReference(payer, { ...time, suffix }) },
       }
     );
   }

@@ -5,45 +5,48 @@ import type { ConsensusTimestamp } from '../value/timestamp.ts';
 /** A transaction id as the service spells it: `0.0.10-1234567890-000000321`, nine digits of nanoseconds. */
 type LedgerTransactionId = string & { readonly __brand: 'LedgerTransactionId' };
 
-/** A transaction id with what wallets append to it. */
+/** A transaction id with what tells a child or a scheduled twin from what a user sent. */
 export interface TransactionReference {
   readonly id: LedgerTransactionId;
   readonly scheduled: boolean | undefined;
   readonly nonce: number | undefined;
 }
 
-const walletForm = /^(\d+\.\d+\.\d+)@(\d{1,19})\.(\d{1,9})(\?scheduled)?(?:\/(\d{1,9}))?$/;
-const restForm = /^(\d+\.\d+\.\d+)-(\d{1,19})-(\d{1,9})$/;
+const query = String.raw`(?:scheduled=(?:true|false)|nonce=\d{1,9})(?![=\w])`;
+
+/** What may stand behind the time of an id: `?scheduled` and `/1` of wallets, `?nonce=1&scheduled=true` of the service. */
+export const transactionSuffix = String.raw`(?:\?(?:scheduled(?![=\w])|${query}(?:&${query})?))?(?:\/\d{1,9}(?!\w))?`;
+
+const wholeId = new RegExp(
+  String.raw`^(\d+\.\d+\.\d+)(?:@(\d{1,19})\.(\d{1,9})|-(\d{1,19})-(\d{1,9}))(${transactionSuffix})$`,
+);
 
 /**
- * Reads the wallet form `0.0.x@seconds.nanos?scheduled/nonce` or the service's own `0.0.x-seconds-nanos`; nanoseconds
- * are a number, so short ones are padded on the left.
+ * Reads `0.0.x@seconds.nanos` as wallets or `0.0.x-seconds-nanos` as the service writes it, with a suffix; nanoseconds are a
+ * number, so short ones are padded on the left.
  */
 export function parseTransactionId(text: string): TransactionReference | undefined {
-  const match = walletForm.exec(text) ?? restForm.exec(text);
-  const payer = match && parseEntityId(match[1] ?? '');
-  if (!match || !payer) {
-    return undefined;
-  }
-  const [, , seconds = '', nanos = '', scheduled, nonce] = match;
-  return transactionReference(payer, { seconds, nanos, scheduled, nonce });
+  const [, id = '', seconds, nanos, restSeconds = '', restNanos = '', suffix = ''] = wholeId.exec(text) ?? [];
+  const payer = parseEntityId(id);
+  return payer && transactionReference(payer, { seconds: seconds ?? restSeconds, nanos: nanos ?? restNanos, suffix });
 }
 
 interface WrittenTransaction {
   readonly seconds: string;
   readonly nanos: string;
-  readonly scheduled: string | undefined;
-  readonly nonce: string | undefined;
+  /** See {@link transactionSuffix}. */
+  readonly suffix: string;
 }
 
 /** The transaction of a payer by the parts of its id as they are written. */
 export function transactionReference(
   payer: EntityId,
-  { seconds, nanos, scheduled, nonce }: WrittenTransaction,
+  { seconds, nanos, suffix }: WrittenTransaction,
 ): TransactionReference {
+  const nonce = suffix === '' ? undefined : /(?:nonce=|\/)(\d+)/.exec(suffix)?.[1];
   return {
     id: `${payer}-${seconds}-${nanos.padStart(9, '0')}` as LedgerTransactionId,
-    scheduled: scheduled === undefined ? undefined : true,
+    scheduled: suffix.includes('scheduled') ? !suffix.includes('=false') : undefined,
     nonce: nonce === undefined ? undefined : Number(nonce),
   };
 }

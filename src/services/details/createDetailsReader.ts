@@ -25,6 +25,7 @@ import type { EntitySummary, FormatContext } from '../../domain/property.ts';
 import type { ReferenceValue } from '../../domain/references/reference.ts';
 import { mismatchedCodes } from '../../domain/trace/isExecutable.ts';
 import { TraceSteps } from '../../domain/trace/traceSteps.ts';
+import { parseTransactionId, walletTransactionId } from '../../domain/transaction/ledgerTransaction.ts';
 import type { ScheduledBody } from '../../domain/transaction/transactionContent.ts';
 import type { Unreadable } from '../../domain/unreadable.ts';
 import { formatExactTime } from '../../domain/value/timestamp.ts';
@@ -391,6 +392,16 @@ function createOverview({ ledger, trace, references, failures, learnTokens }: Ov
     const block = await undefinedIfNotFound(ledger.block({ hashOrNumber: number }, options));
     return block === undefined ? { kind: 'notFound' } : { kind: 'block', block };
   };
+  /** By its id a transaction comes with its parent, its children and its fees; where a duplicate has the id, it stays alone. */
+  const withItsKin = async (found: ResolvedReference, options: PatientOptions): Promise<ResolvedReference> => {
+    const [own] = found.kind === 'transaction' ? found.transactions : [];
+    const transaction = own && parseTransactionId(walletTransactionId(own));
+    const all =
+      transaction && (await undefinedIfFailed(references.resolve({ kind: 'transactionId', transaction }, options)));
+    return all?.kind === 'transaction' && all.transactions[0].consensusTimestamp === own?.consensusTimestamp
+      ? all
+      : found;
+  };
   const resolve = async (
     target: ReferenceValue | Extract<LookupTarget, { readonly kind: 'block' | 'consensus' }>,
     options: PatientOptions,
@@ -399,7 +410,10 @@ function createOverview({ ledger, trace, references, failures, learnTokens }: Ov
       case 'block':
         return blockOf(target.number, options);
       case 'consensus':
-        return transactionOf(await ledger.transactions({ timestamp: [target.at], limit: 1 }, options));
+        return withItsKin(
+          transactionOf(await ledger.transactions({ timestamp: [target.at], limit: 1 }, options)),
+          options,
+        );
       default:
         return references.resolve(target, options);
     }

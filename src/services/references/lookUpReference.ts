@@ -229,7 +229,9 @@ export function transactionOf(page: Page<LedgerTransaction> | undefined, id?: st
   const { items: group, unreadable, unknownMembers } = page ?? { items: [] };
   const sharing = group.filter(({ transactionId }) => transactionId === id);
   const isUsers = ({ nonce, scheduled }: LedgerTransaction) => nonce === 0 && !scheduled;
-  const own = sharing.find(isUsers) ?? sharing[0] ?? group.find(isUsers) ?? group[0];
+  // A child of a scheduled twin may have reached consensus before it.
+  const isFirst = ({ nonce }: LedgerTransaction) => nonce === 0;
+  const own = sharing.find(isUsers) ?? sharing.find(isFirst) ?? sharing[0] ?? group.find(isUsers) ?? group[0];
   if (own === undefined) {
     return { kind: 'notFound' };
   }

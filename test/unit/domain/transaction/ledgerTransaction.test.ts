@@ -27,8 +27,24 @@ describe('parseTransactionId', () => {
     check('0.0.10@1234567890.5/0', '0.0.10-1234567890-000000005', undefined, 0);
   });
 
+  it('reads what the service adds in a query', () => {
+    const id = '0.0.10-1234567890-000000321';
+    check(`${id}?nonce=3`, id, undefined, 3);
+    check(`${id}?scheduled=true`, id, true);
+    check(`${id}?nonce=0&scheduled=false`, id, false, 0);
+    check(`${id}?scheduled=true&nonce=999999999`, id, true, 999_999_999);
+    check(`${id}?scheduled/3`, id, true, 3);
+  });
+
   it('refuses everything else', () => {
     for (const text of [
+      '0.0.10-1-1?nonce=',
+      '0.0.10-1-1?nonce=x',
+      '0.0.10-1-1?nonce=1234567890',
+      '0.0.10-1-1?nonce=1&limit=2',
+      '0.0.10-1-1?scheduled=yes',
+      '0.0.10-1-1?scheduled&nonce=1',
+      '0.0.10-1-1&nonce=1',
       '',
       '0.0.10',
       '0.0.10@',
@@ -37,7 +53,6 @@ describe('parseTransactionId', () => {
       '0.0.10@1.1234567890',
       '0.0.10@1-1',
       '0.0.10-1.1',
-      '0.0.10-1-1/2',
       '00.0.10@1.1',
       '0.0.274877906944@1.1',
       '0.0.10@1.1?Scheduled',

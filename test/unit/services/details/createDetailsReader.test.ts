@@ -3,9 +3,12 @@ import { type AbiGap, type ContractReader, noReader } from '../../../../src/doma
 import type { OpcodeStep, OpcodeTrace } from '../../../../src/domain/contract/contractResult.ts';
 import type { DetailsSection, SectionPage } from '../../../../src/domain/details/detailsSection.ts';
 import { sectionsOf } from '../../../../src/domain/details/subjectSections.ts';
+import { parseLookupTarget } from '../../../../src/domain/lookup/lookupTarget.ts';
+import type { ResolvedReference } from '../../../../src/domain/lookup/resolvedReference.ts';
 import type { Page, PageLink } from '../../../../src/domain/page.ts';
 import { phrase } from '../../../../src/domain/phrase.ts';
 import type { FormatContext } from '../../../../src/domain/property.ts';
+import type { LedgerTransaction } from '../../../../src/domain/transaction/ledgerTransaction.ts';
 import { parseHex } from '../../../../src/domain/value/bytes.ts';
 import { createDetailsReader, type DetailsServices } from '../../../../src/services/details/createDetailsReader.ts';
 import type { FoundSources } from '../../../../src/services/details/stepSources.ts';
@@ -539,5 +542,53 @@ describe('details reader', () => {
       rows.map(({ text }) => english(text)),
       ['cannot be read'],
     );
+  });
+});
+
+describe('the transaction of a time', () => {
+  const at = '1700000005.000000009';
+  const transaction = (nonce: number, consensusTimestamp = at) =>
+    ({
+      ...{ transactionId: '0.0.2-1700000000-000000001', nonce, scheduled: false, consensusTimestamp },
+      ...{ transfers: [], tokenTransfers: [], nftTransfers: [], stakingRewardTransfers: [] },
+      ...{ assessedCustomFees: [], maxCustomFees: [] },
+    }) as unknown as LedgerTransaction;
+  const child = transaction(1);
+
+  /** What is asked by its id, and which transactions are found; the ledger answers by ids as given. */
+  async function found(byId: ResolvedReference | Error) {
+    const asked: unknown[] = [];
+    const reader = readerOf({
+      ledger: ledgerOf({ transactions: async () => ({ items: [child], next: undefined, asOf: undefined }) }),
+      references: {
+        async resolve(reference) {
+          asked.push(reference.kind === 'transactionId' && reference.transaction);
+          if (byId instanceof Error) {
+            throw byId;
+          }
+          return byId;
+        },
+      },
+    });
+    const target = parseLookupTarget(`transaction at ${at}`) ?? assert.fail();
+    const overview = await reader.overview(target, { rate: undefined, nowMs: 0 });
+    return { asked, resolved: overview?.resolved, id: overview?.subject.id };
+  }
+
+  it('comes with its parent, as by its own id', async () => {
+    const family: ResolvedReference = { kind: 'transaction', transactions: [child], parent: transaction(0, '1.2') };
+    assert.deepEqual(await found(family), {
+      asked: [{ id: '0.0.2-1700000000-000000001', nonce: 1, scheduled: undefined }],
+      resolved: family,
+      id: '0.0.2@1700000000.000000001/1',
+    });
+  });
+
+  it('is shown alone where its id is that of another one, or the service fails', async () => {
+    const alone = { kind: 'transaction', transactions: [child] };
+    const other: ResolvedReference = { kind: 'transaction', transactions: [transaction(1, '1700000005.000000001')] };
+    for (const byId of [other, { kind: 'notFound' } as const, rejected('ledger', { status: 500 })]) {
+      assert.deepEqual((await found(byId)).resolved, alone);
+    }
   });
 });

@@ -27,8 +27,12 @@ describe('the transaction of an id', () => {
     check('own child again', child, transaction('own'), transaction('again'));
   });
 
-  it('is the first that has the id where none is the user’s own, else that of another id', () => {
-    check('child part scheduled', part, child, scheduled);
+  it('is the scheduled twin where the user’s own is not asked for, also behind a child of it', () => {
+    check('scheduled part child', part, child, scheduled);
+  });
+
+  it('is the first that has the id where neither is there, else that of another id', () => {
+    check('child part again', part, child, transaction('again', { nonce: 2 }));
     check('part child', transaction('child', { transactionId: 'other', nonce: 1 }), part);
     check('child', transaction('child', { transactionId: 'other', nonce: 1 }));
   });
