@@ -1,38 +1,62 @@
 import * as vscode from 'vscode';
 import { InputError } from '../domain/failure.ts';
-import { type LookupTarget, lookupText, parseLookupTarget } from '../domain/lookup/lookupTarget.ts';
+import type { LookupTarget } from '../domain/lookup/lookupTarget.ts';
+import { type NamedTarget, parseNamed } from '../domain/lookup/namedTarget.ts';
 import type { Network } from '../domain/network/network.ts';
+import type { Words } from '../domain/phrase.ts';
 import { parseReference } from '../domain/references.ts';
 import { singleLine } from '../domain/value/escapeMarkdown.ts';
+import { phraseText } from './phraseText.ts';
 import { askText } from './questions.ts';
 
-/** What the user types to be looked up; undefined when the user gave up. `isMeant` says what else may be typed. */
-export async function askLookupText(
-  title: string,
-  isMeant: (text: string) => boolean = () => false,
-): Promise<string | undefined> {
-  const typed = await askText({
+/** The network that is asked unless a link names another, and all others. */
+type AskedNetworks = readonly [Network, ...Network[]];
+
+/** What the user types to be looked up; undefined when the user gave up. */
+export function askLookupText(title: string, networks: AskedNetworks): Thenable<string | undefined> {
+  return askText({
     title,
     prompt: vscode.l10n.t(
       'Account, contract, token, topic or schedule id, NFT (0.0.1234/5), EVM address, transaction ID, hash, alias, “block 123”, “node 3”, “message 5 of 0.0.1234” or “hook 1 of 0.0.1234”',
     ),
     placeHolder: '0.0.1234 · 0x… · 0.0.2@1700000000.000000001 · block 123',
     ignoreFocusOut: true,
-    validateInput: (text) =>
-      text.trim() === '' || parseLookupTarget(lookupText(text)) !== undefined || isMeant(lookupText(text))
-        ? undefined
-        : problem(),
+    validateInput: (text) => (text.trim() === '' ? undefined : lookupProblem(parseNamed(text, networks))?.message),
   });
-  return typed === undefined ? undefined : lookupText(typed);
 }
 
-/** What a text names. InputError when it names nothing that can be looked up. */
-export function readLookupTarget(text: string): LookupTarget {
-  const target = parseLookupTarget(text);
-  if (target === undefined) {
-    throw new InputError('no-reference', problem());
+/** A text as Look Up reads it, what it names, and on which network. */
+interface Lookup {
+  readonly text: string;
+  readonly target: LookupTarget;
+  readonly network: Network;
+}
+
+/** What a text names. InputError when that is nothing that can be looked up, or on a network that is not set up here. */
+export function readLookup(written: string, networks: AskedNetworks): Lookup {
+  const named = parseNamed(written, networks);
+  const problem = lookupProblem(named);
+  if (named === undefined || problem !== undefined) {
+    throw problem;
   }
-  return target;
+  return { text: named.text, target: named.target, network: named.network ?? networks[0] };
+}
+
+function lookupProblem(named: NamedTarget | undefined): InputError | undefined {
+  if (named === undefined) {
+    return new InputError('no-reference', problem());
+  }
+  return named.place === undefined ? undefined : elsewhere(named.place);
+}
+
+/** Of a link about a network that is not set up here. */
+export function elsewhere(place: Words): InputError {
+  return new InputError('unknown-network', elsewhereSentence(place));
+}
+
+/** The same as a sentence. */
+export function elsewhereSentence(place: Words): string {
+  return vscode.l10n.t('The link is about {0}, which is not set up here.', singleLine(phraseText(place), 60));
 }
 
 function problem(): string {

@@ -144,6 +144,9 @@ function shownName(target: LookupTarget, text: string): string {
       return `hook ${target.hookId} of ${target.ownerId}`;
     case 'nft':
       return `${target.tokenId} serial ${target.serialNumber}`;
+    case 'entityId':
+      // Digits alone are the number of a block or node.
+      return /^\d+$/.test(text) ? target.id : text;
     default:
       return text;
   }

@@ -2,6 +2,7 @@ import { type EntityId, entityIdChecksum } from '../entity/entityId.ts';
 import { Outline, outlineReach } from '../references/outline.ts';
 import type { ReferenceValue } from '../references/reference.ts';
 import { capitalized } from '../value/capitalized.ts';
+import { linkedNetwork, longestAddress, readWebAddress, webAddressAt } from './linkedNetwork.ts';
 import { builtInNetworks, type Network, sampleNetwork, statusWord } from './network.ts';
 import { namedChains } from './otherChains.ts';
 
@@ -17,7 +18,7 @@ export interface NetworkNames {
 
 /** Where something is that a text names; no network: on a chain of others. */
 export type NamedPlace =
-  | { readonly network: Network; readonly by: 'checksum' | 'word' | 'selection' }
+  | { readonly network: Network; readonly by: 'link' | 'checksum' | 'word' | 'selection' }
   | { readonly network: undefined };
 
 /** The text around a reference. */
@@ -44,11 +45,11 @@ const commentStart = /\/[/*]|#/;
 const negation = /(?:!==?\s?["'`]?|\b(?:not|isn't)(?: on| for| in)?\s)$/i;
 
 /**
- * Tells on which network something is that a text names: that of its checksum; else that of the nearest word before it,
- * behind it, in the line before, or in a line that it stands under, or of the file; else the selected one. A line above that
- * names several networks, a word behind a `not` and one that chooses another value decide nothing. Only what every chain has
- * may be on one of others: addresses, hashes and keys. Bounded work for each; those of one text are asked for in ascending
- * order.
+ * Tells on which network something is that a text names: that of the link that it stands in; else of its checksum; else that
+ * of the nearest word before it, behind it, in the line before, or in a line that it stands under, or of the file; else the
+ * selected one. A line above that names several networks, a word behind a `not` and one that chooses another value decide
+ * nothing. Only what every chain has may be on one of others: addresses, hashes and keys; what a link is about may be anywhere.
+ * Bounded work for each; those of one text are asked for in ascending order.
  */
 export function networkReader({
   selected,
@@ -114,12 +115,34 @@ export function networkReader({
     if (networks.length === 0) {
       return { network: selected, by: 'selection' };
     }
+    const linked = byLink(value, around, all);
+    if (linked !== undefined) {
+      return linked;
+    }
     if (value.kind === 'entityId' && value.checksum !== undefined) {
       const network = all.find(fitting(value.id, value.checksum));
       return network === undefined ? { network: selected, by: 'selection' } : { network, by: 'checksum' };
     }
     return byWord(value, around);
   };
+}
+
+const partOfAddress = new Set('/=');
+
+/** By the link to a page of a ledger that a value is a part of. */
+function byLink(
+  value: ReferenceValue,
+  { text, start, after }: TextAround,
+  networks: readonly Network[],
+): NamedPlace | undefined {
+  if (!partOfAddress.has(text.charAt(start - 1))) {
+    return undefined;
+  }
+  const before = text.slice(Math.max(0, start - longestAddress), start);
+  const address = webAddressAt(`${before}${ownText(value) ?? '0'}${after.slice(0, longestAddress)}`, before.length);
+  const url = address && readWebAddress(address.text);
+  const linked = url && linkedNetwork(url, networks);
+  return linked?.network === undefined ? linked && { network: undefined } : { network: linked.network, by: 'link' };
 }
 
 /** Whether a line opens what stands below it, or is a heading. */
@@ -134,9 +157,13 @@ function ownPart(value: ReferenceValue, after: string): string {
   return next === undefined ? after : (after.slice(0, next).split(/[,;|]/, 1)[0] ?? '');
 }
 
+function ownText(value: ReferenceValue): string | undefined {
+  return value.kind === 'evmAddress' ? value.address : value.kind === 'entityId' ? value.id : undefined;
+}
+
 /** Where another value stands; a link to the page of a value holds the same one. */
 function indexOfOther(value: ReferenceValue, text: string): number | undefined {
-  const own = value.kind === 'evmAddress' ? value.address : value.kind === 'entityId' ? value.id : undefined;
+  const own = ownText(value);
   for (const { 0: found, index } of text.matchAll(values)) {
     if (found.toLowerCase() !== own) {
       return index;

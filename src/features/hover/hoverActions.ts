@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { subjectOf } from '../../domain/details/detailsSubject.ts';
 import { formatEvmAddress } from '../../domain/entity/eip55.ts';
 import { type EvmAddress, longZeroAddress } from '../../domain/entity/evmAddress.ts';
 import type { Nft } from '../../domain/entity/token.ts';
@@ -207,7 +208,7 @@ function idsOf(resolved: ResolvedReference, { text }: Reference): { id: string; 
       return { id: entity.id, address: entity.kind === 'token' ? longZeroAddress(entity.id) : ownAddress(entity) };
     }
     case 'transaction':
-      return { id: resolved.transactions[0].transactionId };
+      return { id: subjectOf(resolved).id };
     case 'execution':
       return { id: resolved.result.hash };
     case 'block':

@@ -1,9 +1,11 @@
 import * as vscode from 'vscode';
 import { nftSerialAfter } from '../../domain/entity/entityId.ts';
-import { type ExplorerLink, parseExplorerLink, webAddressAt } from '../../domain/lookup/explorerLink.ts';
+import { type ExplorerLink, type KnownPage, parseExplorerLink } from '../../domain/lookup/explorerLink.ts';
 import { isReference } from '../../domain/lookup/lookupTarget.ts';
+import { webAddressAt } from '../../domain/network/linkedNetwork.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { networkReader } from '../../domain/network/networkOfReference.ts';
+import type { Words } from '../../domain/phrase.ts';
 import { fileStartLength } from '../../domain/references/fileKind.ts';
 import type { Reference } from '../../domain/references/reference.ts';
 import { followingReach, precedingReach, referenceAt } from '../../domain/references.ts';
@@ -36,8 +38,15 @@ export interface ReferenceTarget extends Place {
 /** The page of what no reference names: a block, a message, a transaction by its time. */
 export interface LinkTarget extends Place {
   readonly kind: 'link';
-  readonly link: ExplorerLink;
+  readonly link: KnownPage;
   readonly named: NamedNetwork;
+}
+
+/** A link about a network that is not set up here: nobody is asked. */
+export interface ElsewhereTarget {
+  readonly kind: 'elsewhere';
+  readonly range: vscode.Range;
+  readonly place: Words;
 }
 
 /** Whether the ledger is asked without a click. */
@@ -65,13 +74,16 @@ export function findHoverTarget(
   networks: Networks,
   document: vscode.TextDocument,
   { line, character }: vscode.Position,
-): ReferenceTarget | LinkTarget | undefined {
+): ReferenceTarget | LinkTarget | ElsewhereTarget | undefined {
   const { text } = document.lineAt(line);
   const selected = shownNetwork(networks, document.uri);
   const linked = selected && linkAt(text, character, [selected, ...networks.networks()]);
   if (selected !== undefined && linked !== undefined) {
-    const range = new vscode.Range(line, linked.start, line, linked.end);
-    return linkTarget(linked, range, { network: linked.link.network, selected, by: 'link' });
+    const { start, end, link } = linked;
+    const range = new vscode.Range(line, start, line, end);
+    return link.network === undefined
+      ? { kind: 'elsewhere', range, place: link.place }
+      : linkTarget({ start, end, link }, range, { network: link.network, selected, by: 'link' });
   }
   const precedingText = textBefore(document, line);
   const reference = referenceAt(text, character, {
@@ -113,20 +125,20 @@ function namedNetwork(
   return place.network === undefined ? { network: selected, selected, by: 'otherChain' } : { selected, ...place };
 }
 
-interface LinkPlace {
-  readonly link: ExplorerLink;
+interface LinkPlace<Link extends ExplorerLink> {
+  readonly link: Link;
   readonly start: number;
   readonly end: number;
 }
 
-function linkAt(text: string, column: number, networks: readonly Network[]): LinkPlace | undefined {
+function linkAt(text: string, column: number, networks: readonly Network[]): LinkPlace<ExplorerLink> | undefined {
   const address = webAddressAt(text, column);
   const link = address && parseExplorerLink(address.text, networks);
-  return address && link && { link, start: address.start, end: address.start + address.text.length };
+  return address && link && { link, start: address.start, end: address.end };
 }
 
 function linkTarget(
-  { link, start, end }: LinkPlace,
+  { link, start, end }: LinkPlace<KnownPage>,
   range: vscode.Range,
   named: NamedNetwork,
 ): ReferenceTarget | LinkTarget {

@@ -7,6 +7,7 @@ import { networkNamed } from '../../domain/network/networkNamed.ts';
 import { type OtherNetworks, probeNetworks } from '../../domain/network/probeNetworks.ts';
 import { parseReference } from '../../domain/references.ts';
 import { escapeMarkdown, singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { elsewhere } from '../../editor/askReference.ts';
 import { executeCommand } from '../../editor/commands.ts';
 import { hoverOf, problemSource } from '../../editor/languageFeatures.ts';
 import { showMessage, withProgress } from '../../editor/messages.ts';
@@ -14,7 +15,7 @@ import { schemes } from '../../manifest.ts';
 import { hoverCommands } from './hoverActions.ts';
 import { findHoverTarget, isAsked, type LinkTarget, type ReferenceTarget, textOf } from './hoverTarget.ts';
 import { createLedgerHover, type HoverDependencies } from './ledgerHover.ts';
-import { renderAlerts, renderLink, renderReference, renderUnknownNetwork } from './renderHover.ts';
+import { renderAlerts, renderElsewhere, renderLink, renderReference, renderUnknownNetwork } from './renderHover.ts';
 
 type Provide = (
   document: vscode.TextDocument,
@@ -56,7 +57,11 @@ export function createHovers(dependencies: HoverDependencies): Readonly<Record<H
       if (target === undefined) {
         return withTerms.has(document.uri.scheme) ? termHover(document, position) : undefined;
       }
-      const { named, range } = target;
+      const { range } = target;
+      if (target.kind === 'elsewhere') {
+        return hoverOf(renderElsewhere(target.place), range, hoverCommands);
+      }
+      const { named } = target;
       const text =
         named === undefined
           ? renderUnknownNetwork()
@@ -68,7 +73,13 @@ export function createHovers(dependencies: HoverDependencies): Readonly<Record<H
     /** What the ledger says of it. */
     async ledger(document, position, token) {
       const target = findHoverTarget(networkContext, document, position);
-      if (target?.named === undefined || !isAsked(target) || token.isCancellationRequested) {
+      if (
+        target === undefined ||
+        target.kind === 'elsewhere' ||
+        target.named === undefined ||
+        !isAsked(target) ||
+        token.isCancellationRequested
+      ) {
         return undefined;
       }
       const text = await askLedger(target, target.named.network, token);
@@ -178,6 +189,9 @@ export async function lookUpUnderCursor(
   const target = editor && findHoverTarget(networks, editor.document, editor.selection.active);
   if (target === undefined) {
     throw new InputError('no-reference', vscode.l10n.t('There is no id, address or hash under the cursor.'));
+  }
+  if (target.kind === 'elsewhere') {
+    throw elsewhere(target.place);
   }
   if (maybeSecret(target)) {
     throw new InputError(

@@ -3,15 +3,17 @@ import { formatEvmAddress } from '../../domain/entity/eip55.ts';
 import type { EntityId } from '../../domain/entity/entityId.ts';
 import { longZeroAddress, shortenAddress } from '../../domain/entity/evmAddress.ts';
 import { nftProperties } from '../../domain/entity/tokenSummary.ts';
-import type { ExplorerLink } from '../../domain/lookup/explorerLink.ts';
+import type { KnownPage } from '../../domain/lookup/explorerLink.ts';
 import { referenceSummary } from '../../domain/lookup/referenceSummary.ts';
 import { resolvedSummary } from '../../domain/lookup/resolvedSummary.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { phrase, type Words } from '../../domain/phrase.ts';
 import { type EntitySummary, type Property, type PropertyKind, property } from '../../domain/property.ts';
 import type { Reference } from '../../domain/references/reference.ts';
+import { parseTransactionId } from '../../domain/transaction/ledgerTransaction.ts';
 import { capitalized } from '../../domain/value/capitalized.ts';
 import { codeSpan, escapeMarkdown, escapeUntrusted } from '../../domain/value/escapeMarkdown.ts';
+import { elsewhereSentence } from '../../editor/askReference.ts';
 import { failureSentence, isNoAnswer } from '../../editor/failureText.ts';
 import { settingsLink } from '../../editor/languageFeatures.ts';
 import { ledgerPlace } from '../../editor/networkContext.ts';
@@ -337,14 +339,19 @@ function reasonForClick({ kind, certainty }: Reference, network: Pick<Network, '
 }
 
 /** What the address of a page says by itself. */
-export function renderLink({ text, network }: ExplorerLink, named: NamedNetwork): string {
+export function renderLink({ text, network }: KnownPage, named: NamedNetwork): string {
   const head = `$(link) **${escapeMarkdown(vscode.l10n.t('Page of {0}', text))}** · ${escapeMarkdown(network.name)}`;
   return [head, ...renderPlace(named)].join('  \n');
 }
 
+/** Of a link about a network that is not set up here: that nobody is asked. */
+export function renderElsewhere(place: Words): string {
+  return `$(link) ${escapeMarkdown(elsewhereSentence(place))}`;
+}
+
 /** What the ledger says of what a page is about. */
 export async function askLink(
-  { target, text, network }: ExplorerLink,
+  { target, text, network }: KnownPage,
   references: Pick<ReferenceResolver, 'rate'>,
   details: Pick<DetailsReader, 'overview'>,
   signal: AbortSignal,
@@ -357,7 +364,13 @@ export async function askLink(
   if (found === undefined) {
     return `$(circle-slash) ${escapeMarkdown(vscode.l10n.t('Not found on {0}.', network.name))}`;
   }
-  const { summary, subject } = found;
+  const { summary, subject, resolved } = found;
+  const transaction = resolved.kind === 'transaction' ? parseTransactionId(subject.id) : undefined;
+  if (transaction !== undefined) {
+    const place = { start: 0, end: 0, text: subject.id, certainty: 'certain', lookUp: 'automatic' } as const;
+    const reference = { ...place, kind: 'transactionId', transaction, guessedKind: 'transaction' } as const;
+    return renderResolved({ resolved, reference, network, ...(await context) });
+  }
   return [
     renderHead(summary, { icon: 'link', network: network.name, alerts: summary.alerts }),
     actionRow([

@@ -1,9 +1,10 @@
 import * as vscode from 'vscode';
 import { InputError } from '../../domain/failure.ts';
-import { isReference, parseLookupTarget } from '../../domain/lookup/lookupTarget.ts';
+import { parseNamed } from '../../domain/lookup/namedTarget.ts';
 import type { Network } from '../../domain/network/network.ts';
 import type { Networks } from '../../domain/network/networkNamed.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { elsewhere } from '../../editor/askReference.ts';
 import { executeCommand } from '../../editor/commands.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import type { Log } from '../../editor/log.ts';
@@ -11,9 +12,9 @@ import { showDialog, showMessage } from '../../editor/messages.ts';
 import { phraseText } from '../../editor/phraseText.ts';
 
 /** Opens what a link names, after a question; nothing else can come of a link. */
-export async function openLink(networks: Networks, path: string, log: Log): Promise<void> {
+export async function openLink(networks: Networks, link: OpenedLink, log: Log): Promise<void> {
   try {
-    const { network, text } = readLink(networks, path);
+    const { network, text } = readLink(networks, link);
     const open = vscode.l10n.t('Open');
     const ledger = 'url' in network.ledger ? network.ledger.url : phraseText(network.ledger.problem.detail);
     const pressed = await showDialog(
@@ -33,17 +34,25 @@ export async function openLink(networks: Networks, path: string, log: Log): Prom
 /** What a link `vscode://hiero-lens.hiero-lens/<network>/<id>` opens. */
 interface LinkTarget {
   readonly network: Network;
-  /** An id, an address, a transaction id or a hash, as Look Up reads it. */
+  /** As Look Up reads it. */
   readonly text: string;
 }
 
-const maxPathLength = 300;
+/** The parts of a link behind the name of the extension, decoded; `?nonce=1` of a transaction id is its query. */
+type OpenedLink = Pick<vscode.Uri, 'path' | 'query'>;
 
-/** Reads the path of a link, which anybody can write. InputError, with a sentence, for all but the two parts it may have. */
-export function readLink({ network, networks }: Networks, path: string): LinkTarget {
-  const [, name, text] = path.length > maxPathLength ? [] : (/^\/([^/]+)\/([^/]+)$/.exec(path) ?? []);
-  const target = text === undefined ? undefined : parseLookupTarget(text);
-  if (name === undefined || text === undefined || target === undefined || !isReference(target)) {
+const maxLength = 2_000;
+
+/**
+ * Reads a link, which anybody can write. InputError, with a sentence, for all but a network and what Look Up takes; a link
+ * in it to a page is about the network of that page.
+ */
+export function readLink({ network, networks }: Networks, { path, query }: OpenedLink): LinkTarget {
+  const known = [network, ...networks()];
+  const written = query === '' ? path : `${path}?${query}`;
+  const [, name, text] = written.length > maxLength ? [] : (/^\/([^/]+)\/(.+)$/.exec(written) ?? []);
+  const target = text === undefined ? undefined : parseNamed(text, known);
+  if (name === undefined || target === undefined) {
     throw new InputError(
       'no-link',
       vscode.l10n.t(
@@ -51,12 +60,15 @@ export function readLink({ network, networks }: Networks, path: string): LinkTar
       ),
     );
   }
-  const named = [network, ...networks()].find((known) => known.name === name);
+  if (target.place !== undefined) {
+    throw elsewhere(target.place);
+  }
+  const named = target.network ?? known.find((each) => each.name === name);
   if (named === undefined) {
     throw new InputError(
       'unknown-network',
       vscode.l10n.t('The link is about a network named “{0}”, which is not set up here.', singleLine(name, 60)),
     );
   }
-  return { network: named, text: text.trim() };
+  return { network: named, text: target.text };
 }

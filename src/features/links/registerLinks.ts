@@ -21,11 +21,11 @@ export function registerLinks({ networkContext, log, trees }: LinksDependencies)
   let isAsking = false;
   return vscode.Disposable.from(
     vscode.window.registerUriHandler({
-      async handleUri({ path }) {
+      async handleUri(uri) {
         if (!isAsking) {
           isAsking = true;
           try {
-            await (await import('./openLink.ts')).openLink(networkContext, path, log);
+            await (await import('./openLink.ts')).openLink(networkContext, uri, log);
           } finally {
             isAsking = false;
           }

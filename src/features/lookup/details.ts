@@ -2,13 +2,12 @@ import * as vscode from 'vscode';
 import type { DetailsSection } from '../../domain/details/detailsSection.ts';
 import { isFilterable, sectionsOf } from '../../domain/details/subjectSections.ts';
 import { errorResponseStatus, InputError } from '../../domain/failure.ts';
-import { parseExplorerLink } from '../../domain/lookup/explorerLink.ts';
 import { isReference, parseLookupTarget } from '../../domain/lookup/lookupTarget.ts';
 import type { Network, ServiceBase } from '../../domain/network/network.ts';
 import { networkNamed } from '../../domain/network/networkNamed.ts';
 import { createTurns } from '../../domain/turns.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
-import { askLookupText, readLookupTarget } from '../../editor/askReference.ts';
+import { askLookupText, readLookup } from '../../editor/askReference.ts';
 import { executeCommand } from '../../editor/commands.ts';
 import {
   detailsUri,
@@ -165,19 +164,16 @@ export function createDetails(
         given === undefined && name === undefined
           ? networkOfEditor(networkContext)
           : networkNamed(networkContext, name);
-      const linkIn = (text: string) => parseExplorerLink(text.trim(), [asked, ...networkContext.networks()]);
-      const text =
-        given ??
-        (await askLookupText(vscode.l10n.t('Look up on {0}', asked.name), (typed) => linkIn(typed) !== undefined));
-      if (text === undefined) {
+      const known = [asked, ...networkContext.networks()] as const;
+      const written = given ?? (await askLookupText(vscode.l10n.t('Look up on {0}', asked.name), known));
+      if (written === undefined) {
         return undefined;
       }
-      const link = linkIn(text);
-      const network = link?.network ?? asked;
+      const { text, target, network } = readLookup(written, known);
       if (network.name !== asked.name) {
         showStatusMessage(vscode.l10n.t('The link is about {0}.', singleLine(network.name, 60)), 8_000);
       }
-      const uri = detailsUri(network.name, link?.target ?? readLookupTarget(text), link?.text ?? text.trim());
+      const uri = detailsUri(network.name, target, text);
       forget(uri);
       return uri;
     },

@@ -3,11 +3,12 @@ import type { DetailsSubject } from '../../domain/details/detailsSubject.ts';
 import { errorResponseStatus, InputError } from '../../domain/failure.ts';
 import { hasFailed } from '../../domain/lookup/executions.ts';
 import { parseLookupTarget } from '../../domain/lookup/lookupTarget.ts';
+import { longestAddress } from '../../domain/network/linkedNetwork.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { networkNamed } from '../../domain/network/networkNamed.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { memberOf, textOf } from '../../domain/value/untrustedJson.ts';
-import { askLookupText, readLookupTarget } from '../../editor/askReference.ts';
+import { askLookupText, readLookup } from '../../editor/askReference.ts';
 import { readDetailsUri } from '../../editor/documentUris.ts';
 import type { Log } from '../../editor/log.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
@@ -126,12 +127,14 @@ export function createPins({ networkContext }: Pick<PinsDependencies, 'networkCo
     /** Pins what an argument or the user names, on its network; the words for what was pinned, undefined when given up. */
     async pin(argument: unknown, name: unknown): Promise<string | undefined> {
       const given = readArgument(argument, name) ?? referenceOf(argument);
-      const network = networkNamed(networkContext, given?.network);
-      const text = given?.text ?? (await askLookupText(vscode.l10n.t('Pin an id or address of {0}', network.name)));
-      if (text === undefined) {
+      const asked = networkNamed(networkContext, given?.network);
+      const known = [asked, ...networkContext.networks()] as const;
+      const written =
+        given?.text ?? (await askLookupText(vscode.l10n.t('Pin an id or address of {0}', asked.name), known));
+      if (written === undefined) {
         return undefined;
       }
-      const target = readLookupTarget(text);
+      const { text, target, network } = readLookup(written, known);
       const found = await networkContext.clientsOf(network).details.overview(target, await contextOf(network));
       if (found === undefined) {
         throw new InputError(
@@ -231,7 +234,7 @@ function readArgument(argument: unknown, name: unknown): NamedText | undefined {
   const given = argument.toString();
   const isDocument = given.startsWith(`${schemes.ledger}:`);
   const place = isDocument ? readDetailsUri(vscode.Uri.parse(given, true)) : undefined;
-  return place ?? { network: typeof name === 'string' ? name : undefined, text: given.slice(0, 300) };
+  return place ?? { network: typeof name === 'string' ? name : undefined, text: given.slice(0, longestAddress) };
 }
 
 function placeOf({ name, ledger }: Network): string {

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { Networks } from '../../domain/network/networkNamed.ts';
 import { executeCommand, registerCommand } from '../../editor/commands.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { createLazyView } from '../../editor/lazyTree.ts';
@@ -24,7 +25,7 @@ export function registerPins(dependencies: PinsDependencies): vscode.Disposable 
     setViewMessage(view, made.problem);
     return made;
   });
-  const drops = createPinDrops(log, {
+  const drops = createPinDrops(log, networkContext, {
     isPin: (id) => pins.made?.isPin(id) === true,
     async move(id, onto) {
       await (await pins.get()).move(id, onto);
@@ -127,6 +128,7 @@ const ownLines = `application/vnd.code.tree.${views.explorer.toLowerCase()}`;
 /** Drags pins to another place, and takes what is dropped: texts with ids, files, verified sources. */
 export function createPinDrops(
   log: Log,
+  networks: Networks,
   pins: { readonly isPin: (id: string) => boolean; readonly move: (id: string, onto: unknown) => Promise<void> },
 ): vscode.TreeDragAndDropController<TreeNode> {
   return {
@@ -146,7 +148,7 @@ export function createPinDrops(
           return;
         }
         const { droppedTexts } = await import('./droppedTexts.ts');
-        for (const dropped of await droppedTexts(dataTransfer)) {
+        for (const dropped of await droppedTexts(dataTransfer, [networks.network, ...networks.networks()])) {
           await executeCommand('hieroLens.explorer.pin', ...dropped);
         }
       } catch (error) {

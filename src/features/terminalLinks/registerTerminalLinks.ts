@@ -7,14 +7,14 @@ import { ledgerPlace, type NetworkContext } from '../../editor/networkContext.ts
 import type { TerminalReference } from './terminalReferences.ts';
 
 export interface TerminalLinksDependencies {
-  readonly networkContext: Pick<NetworkContext<unknown>, 'network'>;
+  readonly networkContext: Pick<NetworkContext<unknown>, 'network' | 'networks'>;
   readonly log: Log;
 }
 
-type ReferenceLink = vscode.TerminalLink & TerminalReference & { readonly network: string };
+type ReferenceLink = vscode.TerminalLink & TerminalReference;
 
 // Most lines of a terminal hold none: the code is loaded at the first that may.
-const mayHoldReference = /\d\.\d+\.\w|[0-9a-fA-F]{40}/;
+const mayHoldReference = /\d\.\d+\.\w|[0-9a-fA-F]{40}|[A-Z2-7]{32}|https?:\/\//i;
 
 /** Ids, addresses, hashes and transaction ids in a terminal open their details. Nothing is asked before the click. */
 export function registerTerminalLinks({ networkContext, log }: TerminalLinksDependencies): vscode.Disposable {
@@ -25,15 +25,16 @@ export function registerTerminalLinks({ networkContext, log }: TerminalLinksDepe
         return [];
       }
       try {
-        const { network } = networkContext;
-        const { name } = network;
-        const tooltip = escapeMessage(vscode.l10n.t('Look up on {0}', ledgerPlace(network)));
-        return (await load()).terminalReferences(line).map((found) => ({ ...found, tooltip, network: name }));
+        const { terminalReferences } = await load();
+        return terminalReferences(line, [networkContext.network, ...networkContext.networks()]).map((found) => ({
+          ...found,
+          tooltip: escapeMessage(vscode.l10n.t('Look up on {0}', ledgerPlace(found.network))),
+        }));
       } catch (error) {
         log.failure('terminal links', error);
         return [];
       }
     },
-    handleTerminalLink: ({ text, network }: ReferenceLink) => executeCommand('hieroLens.lookup', text, network),
+    handleTerminalLink: ({ text, network }: ReferenceLink) => executeCommand('hieroLens.lookup', text, network.name),
   });
 }

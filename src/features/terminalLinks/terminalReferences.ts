@@ -1,25 +1,26 @@
-import { findReferences } from '../../domain/references.ts';
+import { findNamed } from '../../domain/lookup/namedTarget.ts';
+import type { Network } from '../../domain/network/network.ts';
 
-/** A reference on a line of a terminal. */
+/** A reference or a link on a line of a terminal. */
 export interface TerminalReference {
   readonly startIndex: number;
   readonly length: number;
+  /** As Look Up reads it. */
   readonly text: string;
+  readonly network: Network;
 }
 
 const maxLineLength = 10_000;
-/** Behind a token's id the number of an NFT. */
-const serialBehind = /^[/#@](?!0)\d{1,19}(?![\w/]|[.-]\w)/;
 
 /**
- * The references of a line that a click may look up; of 32-byte values those whose name ends in hash. Dotted numbers that
- * may be versions are left alone.
+ * What a click may look up on a line: links, and references, of 32-byte values those whose name ends in hash. Dotted numbers
+ * that may be versions are left alone. What no link names is on the first network.
  */
-export function terminalReferences(line: string): readonly TerminalReference[] {
-  return findReferences(line.slice(0, maxLineLength), { isTerminal: true })
-    .filter(({ kind, certainty }) => certainty !== 'uncertain' || kind !== 'entityId')
-    .map(({ kind, start, end, text }) => {
-      const serial = kind === 'entityId' ? (serialBehind.exec(line.slice(end, end + 24))?.[0] ?? '') : '';
-      return { startIndex: start, length: end - start + serial.length, text: text + serial };
-    });
+export function terminalReferences(
+  line: string,
+  networks: readonly [Network, ...Network[]],
+): readonly TerminalReference[] {
+  return findNamed(line.slice(0, maxLineLength), { isTerminal: true }, networks)
+    .filter(({ reference }) => reference?.kind !== 'entityId' || reference.certainty !== 'uncertain')
+    .map(({ start, end, text, network = networks[0] }) => ({ startIndex: start, length: end - start, text, network }));
 }

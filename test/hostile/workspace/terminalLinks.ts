@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { resolveNetwork } from '../../../src/domain/network/networkSettings.ts';
+import { listNetworks, resolveNetwork } from '../../../src/domain/network/networkSettings.ts';
 import { registerTerminalLinks } from '../../../src/features/terminalLinks/registerTerminalLinks.ts';
 import { replace } from '../../host/stage.ts';
 
@@ -22,7 +22,10 @@ export async function createTerminalLinks(): Promise<(line: string) => Promise<r
       return new vscode.Disposable(() => undefined);
     },
   });
-  registerTerminalLinks({ networkContext: { network: resolveNetwork(settings) }, log });
+  registerTerminalLinks({
+    networkContext: { network: resolveNetwork(settings), networks: () => listNetworks(settings) },
+    log,
+  });
   putBack();
   const [provider] = registered;
   assert.ok(provider);

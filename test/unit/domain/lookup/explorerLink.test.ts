@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
-import { parseExplorerLink, webAddressAt } from '../../../../src/domain/lookup/explorerLink.ts';
+import { parseExplorerLink } from '../../../../src/domain/lookup/explorerLink.ts';
+import { webAddressAt } from '../../../../src/domain/network/linkedNetwork.ts';
 import { listNetworks } from '../../../../src/domain/network/networkSettings.ts';
+import { inEnglish } from '../../../../src/domain/phrase.ts';
 import { assertWhole } from '../../whole/assertWhole.ts';
 
 const networks = listNetworks({
@@ -18,7 +20,7 @@ const address = '0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148';
 /** `network kind: text` of an address; undefined where it is none. */
 function read(text: string): string | undefined {
   const link = parseExplorerLink(text, networks);
-  return link && `${link.network.name} ${link.guessedKind}: ${link.text}`;
+  return link && `${link.network?.name ?? `(${inEnglish(link.place ?? '')})`} ${link.guessedKind}: ${link.text}`;
 }
 
 function refuses(...addresses: readonly string[]): void {
@@ -101,6 +103,11 @@ describe('addresses of pages about the ledger', () => {
       'https://hashscan.io/testnet/constructor/0.0.5',
       'https://hashscan.io/testnet/account/%E0%A4%A',
       'https://hashscan.io/testnet/transaction/x?tid=y',
+      'https://hashscan.io/testnet/account/0.0.5\nhttps://hashscan.io/testnet/account/0.0.6',
+      'https://sourcify.dev/#/lookup/0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148',
+      'https://etherscan.io/296/0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148',
+      'https://repo.sourcify.dev.example.com/296/0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148',
+      'https://repo.sourcify.dev/296/0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d1481',
       `https://hashscan.io/testnet/account/0.0.5?${'x'.repeat(2_000)}`,
     );
   });
@@ -125,7 +132,11 @@ describe('addresses of pages about the ledger', () => {
 });
 
 describe('the web address at a column', () => {
-  const at = (line: string, column: number) => webAddressAt(line, column);
+  const at = (line: string, column: number) => {
+    const found = webAddressAt(line, column);
+    assert.equal(found && line.slice(found.start, found.end), found?.text);
+    return found && { start: found.start, text: found.text };
+  };
 
   it('is whole, without what ends a sentence', () => {
     const url = 'https://hashscan.io/testnet/account/0.0.5';

@@ -47,6 +47,23 @@ const selection = 'testnet selection';
 const foreign = 'other';
 
 describe('the network of what a text names', () => {
+  it('is that of the link that it stands in, whatever stands beside that', () => {
+    check(
+      'mainnet-public link',
+      '// Arbitrum: https://hashscan.io/mainnet/contract/¤',
+      'testnet: https://app.dragonglass.me/hedera/contracts/¤/x',
+      'see (https://repo.sourcify.dev/contracts/full_match/295/¤/), on testnet',
+      'https://hashscan.io/testnet/x https://sourcify.dev/server/v2/contract/295/¤?fields=all',
+      '- https://mainnet-public.mirrornode.hedera.com/api/v1/contracts?contract.id=¤',
+    );
+    check(foreign, 'testnet https://repo.sourcify.dev/1/¤', 'https://hashscan.io/devnet/contract/¤');
+    assert.equal(placeOf('https://hashscan.io/devnet/account/¤', { value: '0.0.1001' }), foreign);
+    assert.equal(placeOf('https://hashscan.io/mainnet/account/¤', { value: '0.0.1001-eevit' }), 'mainnet-public link');
+    check(selection, 'https://example.com/295/¤', 'x/¤');
+    check('mainnet-public word', 'https://hashscan.io/mainnet ¤');
+    assert.equal(placeOf(`https://dragonglass.me/${'x'.repeat(2_000)}/¤`), selection);
+  });
+
   it('is none of ours where a word on its line names another chain', () => {
     check(
       foreign,

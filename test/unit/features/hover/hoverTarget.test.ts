@@ -35,7 +35,8 @@ function targetIn(marked: string, uri = file) {
 
 /** Name of the network that is asked and what says so. */
 const placeIn = (marked: string, uri = file) => {
-  const named = targetIn(marked, uri)?.named;
+  const target = targetIn(marked, uri);
+  const named = target?.kind === 'elsewhere' ? assert.fail(marked) : target?.named;
   return named && [named.network.name, named.by];
 };
 
@@ -92,6 +93,15 @@ describe('what a hover is about', () => {
       range: [1, 4, 1, 42],
       named,
       link: { text: 'block 5', target: { kind: 'block', number: 5n }, guessedKind: 'block', network: named.network },
+    });
+  });
+
+  it('is only where a link is about, on a network that is not set up here', () => {
+    const url = 'https://hashscan.io/devnet/account/0.0.5';
+    assert.deepEqual(targetIn(`see ${url.slice(0, 30)}‸${url.slice(30)}.`), {
+      kind: 'elsewhere',
+      range: [0, 4, 0, 4 + url.length],
+      place: 'devnet',
     });
   });
 

@@ -6,15 +6,18 @@ import { stubVsCode } from '../../../bench/vscodeStub.ts';
 import { networksWithCustom as networks } from '../networksWithCustom.ts';
 
 stubVsCode();
-const { askLink, renderLink } = await import('../../../../src/features/hover/renderHover.ts');
+const { askLink, renderElsewhere, renderLink } = await import('../../../../src/features/hover/renderHover.ts');
 
-const linkTo = (page: string) => parseExplorerLink(`https://hashscan.io/${page}`, networks) ?? assert.fail(page);
+const linkTo = (page: string) => {
+  const link = parseExplorerLink(`https://hashscan.io/${page}`, networks);
+  return link?.network === undefined ? assert.fail(page) : link;
+};
 const { signal } = new AbortController();
 
 /** What is shown of a page, its links readable, and what was asked for it. */
-async function shown(overview: object | undefined) {
+async function shown(overview: object | undefined, page = 'mainnet/block/5') {
   const asked: unknown[] = [];
-  const link = linkTo('mainnet/block/5');
+  const link = linkTo(page);
   const references = {
     rate: async (options: unknown) => {
       asked.push(options);
@@ -46,13 +49,24 @@ describe('the hover of a page', () => {
     assert.equal(rendered('mainnet/block/5'), `$(link) **Page of block 5** · mainnet\\-public  \n${elsewhere}`);
   });
 
+  it('says of one on a network that is not set up here that nobody is asked', () => {
+    assert.equal(
+      renderElsewhere(phrase`chain ${'5*5'}`),
+      '$(link) The link is about chain 5\\*5, which is not set up here\\.',
+    );
+  });
+
   it('shows the first ten properties of what the ledger says, and leads on', async () => {
     const rows = Array.from({ length: 11 }, (_, index) => ({ label: phrase`row ${index}`, value: `${index}` }));
     const summary = {
       ...{ title: phrase`Block`, name: 'five', alerts: ['Paused'] },
       properties: [...property(phrase`Memo`, 'hidden', 'detail'), ...rows],
     };
-    const { asked, lines } = await shown({ summary, subject: { kind: 'block', id: '0xab', during: undefined } });
+    const { asked, lines } = await shown({
+      summary,
+      subject: { kind: 'block', id: '0xab', during: undefined },
+      resolved: { kind: 'block' },
+    });
     const options = { signal, priority: 'urgent' };
     assert.deepEqual(asked, [options, { kind: 'block', number: 5n }, { rate: undefined }, options]);
     const [head, links = '', table] = lines;
@@ -65,6 +79,29 @@ describe('the hover of a page', () => {
     const [first, ...others] = rows.slice(0, 10).map((_, index) => `| row&nbsp;${index}&nbsp; | ${index} |`);
     assert.equal(table, [first, '|:--|:--|', ...others].join('\n'));
     assert.equal(lines.length, 3);
+  });
+
+  it('is that of the transaction itself for the page of one, a child by its own id', async () => {
+    const at = '1700000005.000000009';
+    const id = '0.0.2@1700000000.000000001/1';
+    const transaction = {
+      ...{ transactionId: '0.0.2-1700000000-000000001', nonce: 1, scheduled: false, consensusTimestamp: at },
+      ...{ name: 'CONTRACTCALL', result: 'SUCCESS', transfers: [], tokenTransfers: [], nftTransfers: [] },
+      ...{ stakingRewardTransfers: [], assessedCustomFees: [], maxCustomFees: [] },
+    };
+    const resolved = { kind: 'transaction', transactions: [transaction] };
+    const subject = { kind: 'transaction', id, during: undefined };
+    const { lines } = await shown(
+      { summary: { alerts: [] }, subject, resolved },
+      `mainnet/transaction/${at}?tid=0.0.9`,
+    );
+    const [head = '', links = ''] = lines;
+    assert.match(head, /^\$\(arrow-swap\) \*\*Transaction\*\* · ContractExecute/);
+    assert.deepEqual(links.replaceAll('\u00a0', ' ').split('&nbsp;&nbsp;| &nbsp;').slice(0, 3), [
+      `$(list-flat)&nbsp;[Details](command:hieroLens.lookup?["${id}","mainnet-public"])`,
+      `[Copy id](command:hieroLens.copy?["${id}"])`,
+      `[Explorer](command:hieroLens.openExternal?["https://hashscan.io/mainnet/transaction/${at}"])`,
+    ]);
   });
 
   it('says where there is no such thing', async () => {

@@ -81,7 +81,7 @@ describe('hovers of 32 and 48 bytes', () => {
     );
     assert.ok(lines.length >= 30);
     for (const { text, start, expected, line } of lines) {
-      const links = terminalReferences(text).map(({ startIndex }) => startIndex);
+      const links = terminalReferences(text, [network]).map(({ startIndex }) => startIndex);
       assert.deepEqual(links, expected === 'click' ? [start] : [], line);
     }
   });

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
+import { networksWithCustom as networks } from '../networksWithCustom.ts';
 
 stubVsCode();
 const vscode = await import('vscode');
 const { createPinDrops } = await import('../../../../src/features/pins/registerPins.ts');
 
 const own = 'application/vnd.code.tree.hierolens.explorer';
+const context = { network: networks[0] ?? assert.fail(), networks: () => networks };
 const hash = `0x${'ab'.repeat(32)}`;
 
 interface Dropped {
@@ -38,7 +40,7 @@ async function drop(
       return picked && items.filter(({ label }) => picked.includes(label));
     },
   });
-  const { handleDrop } = createPinDrops({ failure: () => undefined } as never, {
+  const { handleDrop } = createPinDrops({ failure: () => undefined } as never, context, {
     isPin: (id) => id.startsWith('account/'),
     move: async (id, target) => void done.push(['move', id, target]),
   });
@@ -119,7 +121,7 @@ describe('what is dragged onto the pins', () => {
   });
 
   it('drags one pin, and no line below it', () => {
-    const { handleDrag } = createPinDrops({} as never, {
+    const { handleDrag } = createPinDrops({} as never, context, {
       isPin: (id) => id === 'account/0.0.5',
       move: async () => undefined,
     });

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
+import { resolveNetwork } from '../../../../src/domain/network/networkSettings.ts';
 import { terminalReferences } from '../../../../src/features/terminalLinks/terminalReferences.ts';
 
+const network = resolveNetwork({ network: 'testnet', customNetworks: {}, statusUrl: '', verificationUrl: '' });
 const hash = `0x${'ab12'.repeat(16)}`;
 
 function check(line: string, expected: readonly string[]): void {
-  const found = terminalReferences(line);
+  const found = terminalReferences(line, [network]);
   assert.deepEqual(
     found.map(({ text }) => text),
     expected,
