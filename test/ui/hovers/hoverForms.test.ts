@@ -29,6 +29,9 @@ public key: ${key}
 evm_address: ${address.slice(2)}
 ${ledgerUrl}/api/v1/tokens/0.0.2001
 https://hashscan.io/testnet/token/0.0.2005/${serial}
+https://hashscan.io/#/testnet/transaction/1750082586.250000021?tid=0.0.1001-1750082580-000000001
+${ledgerUrl}/api/v1/transactions/0.0.1001-1750082580-000000001?nonce=2
+https://repo.sourcify.dev/contracts/full_match/1/${address}/
 `;
 
 /** What the services were asked for since they forgot it, once no more comes; without what views ask for by themselves. */
@@ -110,6 +113,25 @@ describe('hover of what documents and answers write', () => {
       ['Far Serial'],
       ['tokens/0.0.2005', `tokens/0.0.2005/nfts/${serial}`],
     ],
+    [
+      'page of a child by its time',
+      '1750082586.25',
+      'TokenAssociate',
+      ['Child of', '0.0.1001@1750082580.000000001'],
+      [
+        'transactions?limit=1&timestamp=1750082586.250000021',
+        'transactions/0.0.1001-1750082580-000000001?nonce=1',
+        'transactions?limit=1&timestamp=1750082586.250000020',
+      ],
+    ],
+    [
+      'child of the ledger service',
+      'nonce=2',
+      'CRYPTOTRANSFER',
+      ['Child of', 'Nonce 2'],
+      ['transactions/0.0.1001-1750082580-000000001?nonce=2'],
+    ],
+    ['contract on another chain', 'full_match/1', 'not set up here', ['The link is about chain 1'], []],
   ] as const) {
     it(`explains it, and asks for that only: ${form}`, async () => {
       await asked();
