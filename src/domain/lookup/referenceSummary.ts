@@ -8,7 +8,11 @@ import { builtInNetworks, type Network } from '../network/network.ts';
 import { type Phrase, phrase, type Words } from '../phrase.ts';
 import { type EntitySummary, property } from '../property.ts';
 import type { GuessedKind, Reference, ReferenceValue } from '../references/reference.ts';
-import type { TransactionReference } from '../transaction/ledgerTransaction.ts';
+import {
+  serviceTransactionId,
+  type TransactionReference,
+  walletTransactionId,
+} from '../transaction/ledgerTransaction.ts';
 import { algorithmNames } from '../transaction/transactionFormat.ts';
 import { formatBase64, formatHex, parseHex } from '../value/bytes.ts';
 import { formatTimestamp, parseConsensusTimestamp } from '../value/timestamp.ts';
@@ -54,7 +58,8 @@ export function referenceSummary(
   }
 }
 
-function transactionIdSummary({ id, scheduled, nonce }: TransactionReference, text: string): EntitySummary {
+function transactionIdSummary(transaction: TransactionReference, text: string): EntitySummary {
+  const { id, scheduled, nonce } = transaction;
   const [payer = '', seconds = '', nanos = ''] = id.split('-');
   const validStart = parseConsensusTimestamp(`${seconds}.${nanos}`);
   return {
@@ -67,8 +72,8 @@ function transactionIdSummary({ id, scheduled, nonce }: TransactionReference, te
       ...property(phrase`Scheduled`, scheduled === true ? phrase`yes` : undefined),
       ...property(phrase`Nonce`, nonce === undefined ? undefined : String(nonce)),
       ...(text.includes('@')
-        ? property(phrase`Mirror node form`, id)
-        : property(phrase`SDK form`, `${payer}@${seconds}.${nanos}`)),
+        ? property(phrase`Mirror node form`, serviceTransactionId(transaction))
+        : property(phrase`SDK form`, walletTransactionId({ ...transaction, transactionId: id }))),
     ],
   };
 }

@@ -148,6 +148,12 @@ export function walletTransactionId({
   return `${payer}@${seconds}.${nanos}${scheduled ? '?scheduled' : ''}${nonce ? `/${nonce}` : ''}`;
 }
 
+/** The id as the service takes it in a path and its query. */
+export function serviceTransactionId({ id, nonce, scheduled }: TransactionReference): string {
+  const query = [nonce === undefined ? '' : `nonce=${nonce}`, scheduled ? 'scheduled=true' : ''].filter(Boolean);
+  return query.length === 0 ? id : `${id}?${query.join('&')}`;
+}
+
 const ethereumHash = /^(?:0x)?[0-9a-fA-F]{64}$/;
 const ledgerHash = /^(?:(?:0x)?[0-9a-fA-F]{96}|[0-9a-zA-Z+/_-]{64})$/;
 

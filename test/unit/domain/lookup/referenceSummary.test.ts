@@ -56,10 +56,11 @@ describe('what a reference says by itself', () => {
       of('0.0.2@1700000000.000000001').filter((line) => !line.startsWith('Valid from')),
       ['Payer 0.0.2', 'Mirror node form 0.0.2-1700000000-000000001'],
     );
+    assert.equal(of('0.0.2@1700000000.1/3').at(-1), 'Mirror node form 0.0.2-1700000000-000000001?nonce=3');
     const child = of('0.0.2-1700000000-000000001?scheduled/3');
     assert.deepEqual(
       child.filter((line) => !line.startsWith('Valid from')),
-      ['Payer 0.0.2', 'Scheduled', 'Nonce 3', 'SDK form 0.0.2@1700000000.000000001'],
+      ['Payer 0.0.2', 'Scheduled', 'Nonce 3', 'SDK form 0.0.2@1700000000.000000001?scheduled/3'],
     );
   });
 

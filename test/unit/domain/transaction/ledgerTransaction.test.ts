@@ -6,6 +6,7 @@ import {
   isEthereumHash,
   isLedgerHash,
   parseTransactionId,
+  serviceTransactionId,
   walletTransactionId,
 } from '../../../../src/domain/transaction/ledgerTransaction.ts';
 
@@ -73,7 +74,7 @@ describe('parseTransactionId', () => {
     }
   });
 
-  it('comes back from the wallet form', () => {
+  it('comes back from the form of wallets and that of the service', () => {
     fc.assert(
       fc.property(
         fc.bigInt(0n, (1n << 38n) - 1n),
@@ -85,7 +86,9 @@ describe('parseTransactionId', () => {
           const wallet = walletTransactionId({ transactionId: parsed.id, nonce: 0, scheduled: false });
           assert.equal(wallet, `0.0.${num}@${seconds}.${String(nanos).padStart(9, '0')}`);
           assert.deepEqual(parseTransactionId(wallet), parsed);
-          assert.deepEqual(parseTransactionId(parsed.id), parsed);
+          const child = { ...parsed, nonce: nanos, scheduled: nanos % 2 === 0 ? true : undefined };
+          assert.deepEqual(parseTransactionId(serviceTransactionId(child)), child);
+          assert.equal(serviceTransactionId(parsed), parsed.id);
         },
       ),
     );
