@@ -21,7 +21,7 @@ const base32Alias = '([A-Z2-7]{32}|(?:CIQ[A-P]|HIQQ[E-H])[A-Z2-7]{51})';
 const derKey = '(30(?:2[aAdD]|36)30[0-9a-fA-F]{82,106})';
 // Underscores may emphasise it.
 const end = String.raw`(?![^\W_]|_{1,2}[^\W_])`;
-const behindTime = String.raw`${end}(?![.-]\d)(${transactionSuffix})`;
+const behindTime = String.raw`${end}(?![.-]\d)(${transactionSuffix.source})`;
 const walletTime = new RegExp(String.raw`@(\d{1,19})\.(\d{1,9})${behindTime}`, 'y');
 const transactionTime = String.raw`(?:@(\d{1,19})\.(\d{1,9})|-(\d{1,19})-(\d{1,9}))${behindTime}`;
 const fileOfId = String.raw`\.(?!(?:svg|png|jpe?g|webp|gif|json|md|html?|txt|csv|ya?ml)(?!\w))\w`;

@@ -12,22 +12,19 @@ export interface TransactionReference {
   readonly nonce: number | undefined;
 }
 
-const query = String.raw`(?:scheduled=(?:true|false)|nonce=\d{1,9})(?![=\w])`;
-
 /** What may stand behind the time of an id: `?scheduled` and `/1` of wallets, `?nonce=1&scheduled=true` of the service. */
-export const transactionSuffix = String.raw`(?:\?(?:scheduled(?![=\w])|${query}(?:&${query})?))?(?:\/\d{1,9}(?!\w))?`;
+export const transactionSuffix =
+  /(?:\?(?:scheduled(?![=\w])|(?:scheduled=(?:true|false)|nonce=\d{1,9})(?![=\w])(?:&(?:scheduled=(?:true|false)|nonce=\d{1,9})(?![=\w]))?))?(?:\/\d{1,9}(?!\w))?/;
 
-const wholeId = new RegExp(
-  String.raw`^(\d+\.\d+\.\d+)(?:@(\d{1,19})\.(\d{1,9})|-(\d{1,19})-(\d{1,9}))(${transactionSuffix})$`,
-);
+const idAndSuffix = /^(\d+\.\d+\.\d+)(?:@(\d{1,19})\.(\d{1,9})|-(\d{1,19})-(\d{1,9}))(?!\d)(.*)$/;
 
 /**
  * Reads `0.0.x@seconds.nanos` as wallets or `0.0.x-seconds-nanos` as the service writes it, with a suffix; nanoseconds are a
  * number, so short ones are padded on the left.
  */
 export function parseTransactionId(text: string): TransactionReference | undefined {
-  const [, id = '', seconds, nanos, restSeconds = '', restNanos = '', suffix = ''] = wholeId.exec(text) ?? [];
-  const payer = parseEntityId(id);
+  const [, id = '', seconds, nanos, restSeconds = '', restNanos = '', suffix = ''] = idAndSuffix.exec(text) ?? [];
+  const payer = transactionSuffix.exec(suffix)?.[0] === suffix ? parseEntityId(id) : undefined;
   return payer && transactionReference(payer, { seconds: seconds ?? restSeconds, nanos: nanos ?? restNanos, suffix });
 }
 

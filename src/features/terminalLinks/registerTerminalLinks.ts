@@ -14,14 +14,15 @@ export interface TerminalLinksDependencies {
 type ReferenceLink = vscode.TerminalLink & TerminalReference;
 
 // Most lines of a terminal hold none: the code is loaded at the first that may.
-const mayHoldReference = /\d\.\d+\.\w|[0-9a-fA-F]{40}|[A-Z2-7]{32}|https?:\/\//i;
+const numberOrHex = /\d\.\d+\.\w|[0-9a-fA-F]{40}/;
+const beginnings = ['://', 'CIQ', 'HIQQ'];
 
-/** Ids, addresses, hashes and transaction ids in a terminal open their details. Nothing is asked before the click. */
+/** Ids, addresses, hashes, transaction ids and links to pages about them in a terminal open their details. Nothing is asked before the click. */
 export function registerTerminalLinks({ networkContext, log }: TerminalLinksDependencies): vscode.Disposable {
   const load = lazily(() => import('./terminalReferences.ts'));
   return vscode.window.registerTerminalLinkProvider({
     async provideTerminalLinks({ line }): Promise<ReferenceLink[]> {
-      if (!mayHoldReference.test(line)) {
+      if (!numberOrHex.test(line) && !beginnings.some((beginning) => line.includes(beginning))) {
         return [];
       }
       try {
