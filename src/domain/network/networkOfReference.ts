@@ -139,6 +139,9 @@ function byLink(
     return undefined;
   }
   const before = text.slice(Math.max(0, start - longestAddress), start);
+  if (!before.includes('://')) {
+    return undefined;
+  }
   const address = webAddressAt(`${before}${ownText(value) ?? '0'}${after.slice(0, longestAddress)}`, before.length);
   const url = address && readWebAddress(address.text);
   const linked = url && linkedNetwork(url, networks);
