@@ -2,10 +2,12 @@ import * as vscode from 'vscode';
 import { sectionsOf } from '../../domain/details/subjectSections.ts';
 import { InputError } from '../../domain/failure.ts';
 import { debuggable } from '../../domain/lookup/executions.ts';
-import { type LookupTarget, lookupText, parseLookupTarget } from '../../domain/lookup/lookupTarget.ts';
+import { lookupText } from '../../domain/lookup/lookupTarget.ts';
+import { type NamedTarget, parseNamed } from '../../domain/lookup/namedTarget.ts';
 import { explorerUrl } from '../../domain/lookup/resolvedReference.ts';
 import type { Network } from '../../domain/network/network.ts';
 import type { FormatContext, Property } from '../../domain/property.ts';
+import { elsewhere } from '../../editor/askReference.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { phraseText } from '../../editor/phraseText.ts';
 import type { Overview } from '../../services/details/detailsReader.ts';
@@ -15,9 +17,10 @@ import { hostOf, isPrivateKey, networkInput, privateKeyRefusal, requiredText, wo
 /** What an id, address, transaction id or hash names, and why a transaction failed. */
 export function createLookUpTool({ networkContext }: Pick<AgentDependencies, 'networkContext'>): AgentTool {
   return (input) => {
-    const network = networkInput(networkContext, input);
-    const text = lookupText(requiredText(input, 'reference'));
-    const target = readTarget(text, wordInput(input, 'hash_of', ['unknown', 'transaction', 'block']));
+    const asked = networkInput(networkContext, input);
+    const hashOf = wordInput(input, 'hash_of', ['unknown', 'transaction', 'block']);
+    const named = readTarget(requiredText(input, 'reference'), hashOf, [asked, ...networkContext.networks()]);
+    const { text, target, network = asked } = named;
     return {
       network,
       doing: vscode.l10n.t('Looking up {0} on {1}', text, network.name),
@@ -55,12 +58,16 @@ export function createLookUpTool({ networkContext }: Pick<AgentDependencies, 'ne
   };
 }
 
-function readTarget(text: string, hashOf: 'unknown' | 'transaction' | 'block'): LookupTarget {
-  if (isPrivateKey(text)) {
+function readTarget(
+  written: string,
+  hashOf: 'unknown' | 'transaction' | 'block',
+  networks: readonly Network[],
+): NamedTarget {
+  const named = parseNamed(written, networks);
+  if (isPrivateKey(named?.text ?? lookupText(written))) {
     throw privateKeyRefusal('');
   }
-  const target = parseLookupTarget(text);
-  if (target === undefined || target.kind === 'trace') {
+  if (named === undefined || named.target.kind === 'trace') {
     throw new InputError(
       'no-reference',
       vscode.l10n.t(
@@ -68,7 +75,11 @@ function readTarget(text: string, hashOf: 'unknown' | 'transaction' | 'block'): 
       ),
     );
   }
-  if (target.kind === 'hash32' && hashOf === 'unknown') {
+  if (named.place !== undefined) {
+    throw elsewhere(named.place);
+  }
+  const { target, text, network } = named;
+  if (target.kind === 'hash32' && hashOf === 'unknown' && network === undefined) {
     throw privateKeyRefusal(
       vscode.l10n.t('Only if it is known to be the hash of a transaction or block, say which in “hash_of”.'),
     );
@@ -77,7 +88,7 @@ function readTarget(text: string, hashOf: 'unknown' | 'transaction' | 'block'): 
   if (target.kind === 'alias' && target.alias.length <= 32 && !text.startsWith('0.0.')) {
     throw privateKeyRefusal(vscode.l10n.t('Write an alias as 0.0.ALIAS.'));
   }
-  return target;
+  return named;
 }
 
 /** The calls of an execution that failed, in their order, in the words of the ABIs that are known. */

@@ -43,6 +43,8 @@ describe('tools for language models', () => {
     for (const reference of [secret, `0x${secret}`, secret.toUpperCase(), der, `0x${ecdsa}`, `"0x${secret}",`]) {
       await refused('hiero_look_up', { reference }, may);
     }
+    const page = 'https://hashscan.io/testnet/transaction';
+    await refused('hiero_look_up', { reference: `${page}/${der}` }, may);
     await refused('hiero_look_up', { reference: secret, hash_of: 'unknown' }, /say which in “hash_of”\.$/);
     await refused(
       'hiero_look_up',
@@ -68,6 +70,18 @@ describe('tools for language models', () => {
       assert.match(await textOf('hiero_look_up', { reference: `0x${secret}`, hash_of }), /"found":false/);
     }
     assert.match(await textOf('hiero_look_up', { reference: '0.0.JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' }), /"found":false/);
+  });
+
+  it('reads a link to a page or to verified sources, on its network or not at all', async () => {
+    const sources = (chain: number) => `https://repo.sourcify.dev/contracts/full_match/${chain}/${vaultAddress}/`;
+    assert.match(await textOf('hiero_look_up', { reference: sources(296) }), /"found":true,"kind":"Contract"/);
+    const child = 'https://hashscan.io/#/testnet/transaction/1750082586.250000021?tid=0.0.1001-1750082580-000000001';
+    assert.match(await textOf('hiero_look_up', { reference: child }), /"Id":"0\.0\.1001@1750082580\.000000001\/1"/);
+    await refused(
+      'hiero_look_up',
+      { reference: sources(1) },
+      /^The link is about chain 1, which is not set up here\.$/,
+    );
   });
 
   it('refuses what it cannot use with one sentence', async () => {
