@@ -17,17 +17,9 @@ import {
   signedContents,
   warning,
 } from './check.ts';
-import {
-  balancedTransfers,
-  deletionForOthers,
-  maximumFee,
-  memos,
-  namedNode,
-  size,
-  submittedId,
-  validWindow,
-} from './contentChecks.ts';
-import { alikeCopies, completeChunks, fitForBatch, oneContent, wholeBatch } from './groupChecks.ts';
+import { balancedTransfers, maximumFee, memos, namedNode, size, validWindow } from './contentChecks.ts';
+import { alikeCopies, completeChunks, oneContent, wholeBatch } from './groupChecks.ts';
+import { refusals, refusalsInBatch } from './nodeRules.ts';
 import {
   hasSigned,
   keyOfPayer,
@@ -47,8 +39,7 @@ const checks: readonly Check[] = [
   alikeCopies,
   itself(signingPayer),
   itself(balancedTransfers),
-  itself(deletionForOthers),
-  itself(submittedId),
+  itself(refusals),
   namedNode,
   completeChunks,
   itself(validWindow),
@@ -76,11 +67,10 @@ function itself(check: ContentCheck): Check {
 const maxNumbers = 5;
 
 const contentChecks: readonly ContentCheck[] = [
-  fitForBatch,
+  refusalsInBatch,
   signingPayer,
-  submittedId,
   balancedTransfers,
-  deletionForOthers,
+  refusals,
   validWindow,
   maximumFee,
   memos,

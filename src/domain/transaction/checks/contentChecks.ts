@@ -2,15 +2,8 @@ import { type Phrase, phrase } from '../../phrase.ts';
 import { formatHbar, formatInteger } from '../../value/amounts.ts';
 import { formatTime } from '../../value/timestamp.ts';
 import { type AssetSum, readTransfers, transferSums } from '../effect/transfers.ts';
-import {
-  type DecodedField,
-  type EntityReference,
-  fieldParts,
-  partsOf,
-  validityOf,
-  valueIn,
-} from '../transactionContent.ts';
-import { entityKey, formatDuration, formatEntityReference } from '../transactionFormat.ts';
+import { type DecodedField, type EntityReference, fieldParts, partsOf, validityOf } from '../transactionContent.ts';
+import { formatDuration, formatEntityReference } from '../transactionFormat.ts';
 import {
   batchItems,
   type CheckSubject,
@@ -24,29 +17,6 @@ import {
   warning,
 } from './check.ts';
 import { maxPrivilegedBytes } from './signatureChecks.ts';
-
-/** Whether the id is one that may be submitted: the ledger itself gives out nonces and those of what is scheduled. */
-export const submittedId: ContentCheck = ({ transaction: { transactionId } }) => {
-  if (transactionId === undefined) {
-    return [];
-  }
-  const { payer, scheduled, nonce } = transactionId;
-  return [
-    payer?.alias === undefined
-      ? !isNumbered(payer) && warning(phrase`It names no payer. A ledger refuses it (PAYER_ACCOUNT_NOT_FOUND).`)
-      : warning(
-          phrase`The payer ${formatEntityReference(payer)} is named by an alias. A ledger takes only the number of an account (PAYER_ACCOUNT_NOT_FOUND).`,
-        ),
-    scheduled &&
-      warning(
-        phrase`Its transaction ID is marked as scheduled. A ledger refuses it (TRANSACTION_ID_FIELD_NOT_ALLOWED).`,
-      ),
-    nonce !== 0 &&
-      warning(
-        phrase`Its transaction ID has the nonce ${nonce}. A ledger refuses it (TRANSACTION_ID_FIELD_NOT_ALLOWED).`,
-      ),
-  ];
-};
 
 /** Whether it names the node that it is for; what is meant for a batch names none. */
 export function namedNode({ transaction: { transactionId, nodeAccountId, batchKey } }: CheckSubject): readonly Found[] {
@@ -90,29 +60,6 @@ function unbalancedText({ asset, sum }: AssetSum): Phrase {
   return sum === 1n
     ? phrase`The amounts of token ${token} add up to 1 smallest unit, not to 0. A ledger refuses it (TRANSFERS_NOT_ZERO_SUM_FOR_TOKEN).`
     : phrase`The amounts of token ${token} add up to ${formatInteger(sum)} smallest units, not to 0. A ledger refuses it (TRANSFERS_NOT_ZERO_SUM_FOR_TOKEN).`;
-}
-
-/** Whether what is deleted is also to receive what it holds (HAPI's response codes 107 and 77). */
-export const deletionForOthers: ContentCheck = ({ transaction }) =>
-  actionsOf(transaction.data).flatMap((action) => {
-    const fields = fieldParts(action);
-    return [
-      action.name === 'cryptoDelete' &&
-        isSame(fields, 'deleteAccountID', 'transferAccountID') &&
-        warning(
-          phrase`The deleted account is also the one that receives its balance. A ledger refuses it (TRANSFER_ACCOUNT_SAME_AS_DELETE_ACCOUNT).`,
-        ),
-      action.name === 'contractDeleteInstance' &&
-        ['transferAccountID', 'transferContractID'].some((receiver) => isSame(fields, 'contractID', receiver)) &&
-        warning(
-          phrase`The deleted contract is also the one that receives its balance. A ledger refuses it (OBTAINER_SAME_CONTRACT_ID).`,
-        ),
-    ];
-  });
-
-function isSame(fields: readonly DecodedField[], one: string, other: string): boolean {
-  const [first, second] = [one, other].map((name) => valueIn(fields, name, 'entity'));
-  return first !== undefined && second !== undefined && entityKey(first) === entityKey(second);
 }
 
 const minSeconds = 15n;

@@ -7,7 +7,6 @@ import { formatEntityReference, formatTransactionId } from '../transactionFormat
 import {
   batchItems,
   type CheckSubject,
-  type ContentCheck,
   error,
   type Found,
   firstResults,
@@ -193,17 +192,3 @@ export function wholeBatch({ transaction }: CheckSubject): readonly Found[] {
     ),
   ];
 }
-
-/** Whether a transaction may be in a batch: it names the key of who sends the batch, and no node. */
-export const fitForBatch: ContentCheck = ({ transaction: { batchKey, nodeAccountId: node, type } }) => {
-  const isNoNode =
-    node !== undefined && node.shard === 0n && node.realm === 0n && (node.num ?? 0n) === 0n && node.alias === undefined;
-  return [
-    type.dataCase === 'atomicBatch' &&
-      warning(phrase`It is a batch itself. A ledger refuses it inside of a batch (BATCH_TRANSACTION_IN_BLACKLIST).`),
-    batchKey === undefined &&
-      warning(phrase`It has no batch key. A ledger refuses it inside of a batch (MISSING_BATCH_KEY).`),
-    !isNoNode &&
-      warning(phrase`Its node is not 0.0.0. A ledger refuses it inside of a batch (INVALID_NODE_ACCOUNT_ID).`),
-  ];
-};

@@ -11,7 +11,7 @@ const noNode = { accountNum: 0 };
 
 /** A body as it is inside of a batch that the first key puts together. */
 function innerBody(second: number, changes: Record<string, unknown> = {}): Record<string, unknown> {
-  return { ...bodyAt(second, { freeze: {} }), nodeAccountID: noNode, batchKey, ...changes };
+  return { ...bodyAt(second, { utilPrng: {} }), nodeAccountID: noNode, batchKey, ...changes };
 }
 
 function batchOf(transactions: readonly Uint8Array[], ...keys: readonly TestKey[]): Uint8Array {
@@ -57,19 +57,22 @@ describe('the checks of a batch', () => {
       'It says no duration for which it is valid. A ledger refuses it (INVALID_TRANSACTION_DURATION).',
     );
     refused(
-      { freeze: undefined, cryptoTransfer: { transfers: { accountAmounts: [{ accountID: noNode, amount: 1 }] } } },
+      {
+        utilPrng: undefined,
+        cryptoTransfer: { transfers: { accountAmounts: [{ accountID: { accountNum: 6 }, amount: 1 }] } },
+      },
       'The amounts of ℏ add up to 0.00000001 ℏ, not to 0. A ledger refuses it (INVALID_ACCOUNT_AMOUNTS).',
     );
     refused(
       {
-        freeze: undefined,
+        utilPrng: undefined,
         cryptoDelete: { deleteAccountID: { accountNum: 7 }, transferAccountID: { accountNum: 7 } },
       },
       'The deleted account is also the one that receives its balance. A ledger refuses it (TRANSFER_ACCOUNT_SAME_AS_DELETE_ACCOUNT).',
     );
     refused({ batchKey: undefined }, 'It has no batch key. A ledger refuses it inside of a batch (MISSING_BATCH_KEY).');
     refused(
-      { freeze: undefined, atomicBatch: {} },
+      { utilPrng: undefined, atomicBatch: {} },
       'It is a batch itself. A ledger refuses it inside of a batch (BATCH_TRANSACTION_IN_BLACKLIST).',
     );
   });
@@ -181,7 +184,7 @@ describe('the checks of a batch', () => {
     ]);
     const other = signedBy(innerBody(1, { memo: 'another' }), bob);
     assert.equal(wholes(batchOf([one, other], alice)).length, 1);
-    const unfrozen = signedBy({ freeze: {} }, bob);
+    const unfrozen = signedBy({ utilPrng: {} }, bob);
     assert.deepEqual(wholes(batchOf([unfrozen, unfrozen], alice)), []);
   });
 
@@ -246,7 +249,7 @@ describe('the checks of a batch', () => {
     const outside =
       'remark: It has a batch key: it is meant to be inside of a batch. A ledger refuses it by itself (BATCH_KEY_SET_ON_NON_INNER_TRANSACTION).';
     check(signedBy(innerBody(1), bob), [outside]);
-    check(signedBy(bodyAt(1, { freeze: {} }), bob), []);
+    check(signedBy(bodyAt(1, { utilPrng: {} }), bob), []);
     check(signedBy(bodyAt(0, { atomicBatch: { transactions: [] }, batchKey }), alice), [
       'warning: The batch holds no transaction. A ledger refuses it (BATCH_LIST_EMPTY).',
       outside,

@@ -35,7 +35,7 @@ describe('checkTransaction', () => {
   });
 
   it('says little of what is unsigned and not frozen', () => {
-    assert.deepEqual(found(encode('TransactionBody', { freeze: {}, transactionFee: 7 })), [
+    assert.deepEqual(found(encode('TransactionBody', { utilPrng: {}, transactionFee: 7 })), [
       'remark: Nobody has signed yet.',
       'remark: It is not frozen: it has no transaction ID, so nobody can sign or send it yet.',
       'passed: The maximum fee is 0.00000007 ℏ.',

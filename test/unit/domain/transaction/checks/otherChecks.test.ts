@@ -136,7 +136,7 @@ describe('the check of the payer', () => {
     });
     const own = aliasOf({ ed25519: alice.publicKey });
     const account = `0.0.302a300506032b6570032100${hexOf(alice.publicKey)}`;
-    const refused = `warning: The payer ${account} is named by an alias. A ledger takes only the number of an account (PAYER_ACCOUNT_NOT_FOUND).`;
+    const refused = `warning: The payer ${account} is named by an alias, not by the number of an account. A ledger refuses it (PAYER_ACCOUNT_NOT_FOUND).`;
     payer(
       signedBy(own, alice),
       undefined,

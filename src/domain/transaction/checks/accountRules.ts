@@ -1,0 +1,260 @@
+import { phrase } from '../../phrase.ts';
+import { readKeyBytes } from '../readKeyBytes.ts';
+import { integerIn, valueIn } from '../transactionContent.ts';
+import { formatEntityReference } from '../transactionFormat.ts';
+import {
+  any,
+  badKey,
+  each,
+  expiresOutside,
+  type Fields,
+  type Finding,
+  isEmptyKey,
+  isNamed,
+  isSame,
+  isTrue,
+  isValidKey,
+  longerThan,
+  missing,
+  mustRenew,
+  type NodeRule,
+  needs,
+  negative,
+  none,
+  outside,
+  present,
+  renewsOutside,
+  repeated,
+  rules,
+  secondsIn,
+  tooMany,
+  unnamed,
+  where,
+} from './nodeRule.ts';
+
+const create = 'cryptoCreateAccount';
+const createHandler = 'CryptoCreateHandler';
+const update = 'cryptoUpdateAccount';
+const contractCreate = 'contractCreateInstance';
+const contractUpdate = 'contractUpdateInstance';
+const transactionFactory = 'HevmTransactionFactory';
+const mostAssociations = 5_000n;
+const hookStores = 'hookStore';
+const hookHandler = 'HookStoreHandler';
+
+const aliasIn = (fields: Fields) => valueIn(fields, 'alias', 'bytes') ?? new Uint8Array();
+const keyIn = (fields: Fields) => valueIn(fields, 'key', 'key');
+const noKey = () => phrase`It names no key that could sign for the account.`;
+
+/** An alias is an EVM address that names no number, or a key. */
+const badAlias: Finding = (fields) => {
+  const alias = aliasIn(fields);
+  const key = alias.length === 0 || alias.length === 20 ? undefined : readKeyBytes(alias);
+  const isAddress = alias.length === 20 && alias.subarray(0, 12).some((byte) => byte !== 0);
+  const isKey = key !== undefined && 'bytes' in key && isValidKey(key);
+  return alias.length > 0 && !isAddress && !isKey && phrase`The alias is neither an EVM address of its own nor a key.`;
+};
+
+/** Seconds have to be there, and not be negative: what is set to 0 is refused for the same reason. */
+const noPeriod: Finding = where(
+  (fields) => secondsIn(fields, 'autoRenewPeriod') <= 0n,
+  () => phrase`It says no period after which it is renewed.`,
+);
+const shortPeriod = where((fields) => secondsIn(fields, 'autoRenewPeriod') > 0n, mustRenew('autoRenewPeriod'));
+const namedProxy: Finding = where(
+  (fields) => isNamed(valueIn(fields, 'proxyAccountID', 'entity')),
+  present('proxyAccountID'),
+);
+const tooFewAssociations: Finding = (fields) =>
+  integerIn(fields, 'maxAutomaticTokenAssociations') < -1n &&
+  phrase`The number of automatic token associations is below -1.`;
+const tooManyAssociations = where(
+  (fields) => integerIn(fields, 'maxAutomaticTokenAssociations') >= -1n,
+  outside('maxAutomaticTokenAssociations', -1n, mostAssociations),
+);
+
+/** To stake to nothing is something that only an update can say. */
+const stakesToNothing = any(unnamed('stakedAccountId'), negative('stakedNodeId'));
+
+const baseGas = 21_000n;
+const createGas = 32_000n;
+const mostGas = 15_000_000n;
+
+/** What the EVM takes before it starts. */
+function intrinsicGas(fields: Fields): bigint {
+  const data = valueIn(fields, 'functionParameters', 'bytes') ?? new Uint8Array();
+  const zeros = data.reduce((sum, byte) => sum + (byte === 0 ? 1 : 0), 0);
+  return baseGas + 4n * BigInt(zeros) + 16n * BigInt(data.length - zeros);
+}
+
+const tooLittleGas = (least: (fields: Fields) => bigint): Finding =>
+  where(
+    (fields) => integerIn(fields, 'gas') < least(fields),
+    (fields) => outside('gas', least(fields), mostGas)(fields, undefined),
+  );
+const tooMuchGas: Finding = (fields) =>
+  integerIn(fields, 'gas') > mostGas && outside('gas', baseGas, mostGas)(fields, undefined);
+
+/** An EVM address has 20 bytes, and nothing lies at 0. */
+const noContract: Finding = (fields) => {
+  const contract = valueIn(fields, 'contractID', 'entity');
+  const { alias } = contract ?? {};
+  const isSome = alias === undefined ? contract?.num !== 0n : alias.length === 20 && alias.some((byte) => byte !== 0);
+  return contract !== undefined && !isSome && phrase`${formatEntityReference(contract)} is no contract.`;
+};
+
+const wordLength = 32;
+const startsWithZero =
+  (name: string): Finding =>
+  (fields) =>
+    valueIn(fields, name, 'bytes')?.[0] === 0 &&
+    phrase`The bytes of a hook’s storage begin with zeros, which have to be left out.`;
+/** Every word of a hook's storage. */
+const words = (prefix: string, find: (name: string) => Finding): Finding =>
+  any(
+    each(`${prefix}storageUpdates.storageSlot`, find('key'), find('value')),
+    each(`${prefix}storageUpdates.mappingEntries`, find('mappingSlot')),
+    each(`${prefix}storageUpdates.mappingEntries.entries`, find('key'), find('value')),
+  );
+const longWord = (name: string) => longerThan(name, wordLength);
+const withHooks = `${create} ${update} ${contractCreate} ${contractUpdate}`;
+const inHook = 'hookCreationDetails.evmHook.';
+
+/** What makes, changes and ends accounts and contracts, and calls them. */
+export const accountRules: readonly NodeRule[] = [
+  ...rules(create, createHandler, {
+    KEY_REQUIRED: where((fields) => {
+      const key = keyIn(fields);
+      return key === undefined ? aliasIn(fields).length === 0 : key.kind === 'list' && isEmptyKey(key);
+    }, noKey),
+    INVALID_ALIAS_KEY: any(
+      badAlias,
+      where((fields) => aliasIn(fields).length > 0, needs('alias', 'key')),
+    ),
+    BAD_ENCODING: where((fields) => {
+      const key = keyIn(fields);
+      return key !== undefined && key.kind !== 'list' && isEmptyKey(key);
+    }, noKey),
+    INVALID_RENEWAL_PERIOD: noPeriod,
+    INVALID_INITIAL_BALANCE: negative('initialBalance'),
+    INVALID_SEND_RECORD_THRESHOLD: negative('sendRecordThreshold'),
+    INVALID_RECEIVE_RECORD_THRESHOLD: negative('receiveRecordThreshold'),
+    PROXY_ACCOUNT_ID_FIELD_IS_DEPRECATED: present('proxyAccountID'),
+    INVALID_ACCOUNT_ID: any(each('shardID', negative('shardNum')), each('realmID', negative('realmNum'))),
+  }),
+  ...rules(create, 'CryptoCreateValidator, AttributeValidatorImpl', {
+    INVALID_ADMIN_KEY: where((fields) => !isEmptyKey(keyIn(fields)), badKey('key')),
+    INVALID_MAX_AUTO_ASSOCIATIONS: tooManyAssociations,
+    AUTORENEW_DURATION_NOT_IN_RANGE: shortPeriod,
+  }),
+  ...rules(`${update} ${contractCreate}`, `CryptoUpdateHandler, ${transactionFactory}`, {
+    PROXY_ACCOUNT_ID_FIELD_IS_DEPRECATED: namedProxy,
+  }),
+  ...rules(withHooks, `${createHandler}, CryptoUpdateHandler, ${transactionFactory}`, {
+    INVALID_MAX_AUTO_ASSOCIATIONS: tooFewAssociations,
+  }),
+  ...rules(`${update} ${contractCreate} ${contractUpdate}`, `CryptoUpdateHandler, ${transactionFactory}`, {
+    REQUESTED_NUM_AUTOMATIC_ASSOCIATIONS_EXCEEDS_ASSOCIATION_LIMIT: tooManyAssociations,
+  }),
+  ...rules(`${create} ${contractCreate}`, 'StakingValidator', {
+    INVALID_STAKING_ID: stakesToNothing,
+  }),
+  ...rules(`${update} ${contractUpdate}`, 'StakingValidator', {
+    INVALID_STAKING_ID: where((fields) => integerIn(fields, 'stakedNodeId') < -1n, negative('stakedNodeId')),
+  }),
+  ...rules(`${create} ${update}`, `${createHandler}, CryptoUpdateHandler`, {
+    NOT_SUPPORTED: where(
+      (fields) => (valueIn(fields, 'delegationAddress', 'bytes')?.length ?? 0) > 0,
+      present('delegationAddress'),
+    ),
+  }),
+  ...rules(update, 'CryptoUpdateHandler', {
+    ACCOUNT_ID_DOES_NOT_EXIST: missing('accountIDToUpdate'),
+    INVALID_ADMIN_KEY: badKey('key', 'removes'),
+  }),
+  ...rules(`${update} ${contractUpdate}`, 'AttributeValidatorImpl', {
+    AUTORENEW_DURATION_NOT_IN_RANGE: renewsOutside('autoRenewPeriod'),
+    INVALID_EXPIRATION_TIME: expiresOutside('expirationTime'),
+  }),
+  ...rules('cryptoDelete', 'CryptoDeleteHandler', {
+    ACCOUNT_ID_DOES_NOT_EXIST: missing('deleteAccountID', 'transferAccountID'),
+    TRANSFER_ACCOUNT_SAME_AS_DELETE_ACCOUNT: where(
+      (fields) => isSame(fields, 'deleteAccountID', 'transferAccountID'),
+      () => phrase`The deleted account is also the one that receives its balance.`,
+    ),
+  }),
+  ...rules('contractCall', 'ContractCallHandler', {
+    INVALID_CONTRACT_ID: any(missing('contractID'), noContract),
+    INSUFFICIENT_GAS: tooLittleGas(intrinsicGas),
+  }),
+  ...rules(contractCreate, 'ContractCreateHandler', {
+    INSUFFICIENT_GAS: tooLittleGas(() => baseGas + createGas),
+  }),
+  ...rules(`contractCall ${contractCreate}`, transactionFactory, {
+    MAX_GAS_LIMIT_EXCEEDED: tooMuchGas,
+    CONTRACT_NEGATIVE_VALUE: any(negative('amount'), negative('initialBalance')),
+  }),
+  ...rules(contractCreate, transactionFactory, {
+    INVALID_FILE_ID: where(
+      (fields) => (valueIn(fields, 'fileID', 'entity')?.num ?? 1_001n) < 1_001n,
+      () => phrase`The code of a contract cannot stand in a file of the ledger itself.`,
+    ),
+    INVALID_RENEWAL_PERIOD: noPeriod,
+    AUTORENEW_DURATION_NOT_IN_RANGE: shortPeriod,
+    SERIALIZATION_FAILED: where((fields) => !isEmptyKey(valueIn(fields, 'adminKey', 'key')), badKey('adminKey')),
+  }),
+  ...rules(`${contractUpdate} contractDeleteInstance`, 'ContractUpdateHandler, ContractDeleteHandler', {
+    INVALID_CONTRACT_ID: missing('contractID'),
+  }),
+  ...rules(contractUpdate, 'ContractUpdateHandler', {
+    INVALID_ADMIN_KEY: any(
+      badKey('adminKey', 'removes'),
+      where(
+        (fields) => valueIn(fields, 'adminKey', 'key')?.kind === 'contract',
+        () => phrase`The key of a contract cannot be another contract.`,
+      ),
+    ),
+  }),
+  ...rules('contractDeleteInstance', 'ContractDeleteHandler', {
+    PERMANENT_REMOVAL_REQUIRES_SYSTEM_INITIATION: where(
+      (fields) => isTrue(fields, 'permanentRemoval'),
+      present('permanentRemoval'),
+    ),
+    OBTAINER_REQUIRED: none('transferAccountID', 'transferContractID'),
+    OBTAINER_SAME_CONTRACT_ID: where(
+      (fields) =>
+        isSame(fields, 'contractID', 'transferAccountID') || isSame(fields, 'contractID', 'transferContractID'),
+      () => phrase`The deleted contract is also the one that receives its balance.`,
+    ),
+  }),
+  ...rules('ethereumTransaction', `EthereumTransactionHandler, ${transactionFactory}`, {
+    NEGATIVE_ALLOWANCE_AMOUNT: negative('maxGasAllowance'),
+    INVALID_ETHEREUM_TRANSACTION: (fields) =>
+      (valueIn(fields, 'ethereumData', 'bytes')?.length ?? 0) === 0 && phrase`It holds no transaction of Ethereum.`,
+  }),
+  ...rules(withHooks, 'HookDispatchUtils, HookValidationUtils', {
+    HOOK_ID_REPEATED_IN_CREATION_DETAILS: any(repeated('hookCreationDetails', 'hookId'), repeated('hookIdsToDelete')),
+    INVALID_HOOK_CREATION_SPEC: any(
+      each('hookCreationDetails', missing('evmHook')),
+      each('hookCreationDetails.evmHook', missing('spec')),
+      each(`${inHook}spec`, missing('contractId')),
+    ),
+    HOOK_CREATION_BYTES_TOO_LONG: words(inHook, longWord),
+    HOOK_CREATION_BYTES_MUST_USE_MINIMAL_REPRESENTATION: words(inHook, startsWithZero),
+    EMPTY_EVM_HOOK_STORAGE_UPDATE: each(`${inHook}storageUpdates`, none('storageSlot', 'mappingEntries')),
+  }),
+  ...rules(hookStores, hookHandler, {
+    INVALID_HOOK_ID: any(
+      missing('hookId'),
+      each('hookId', missing('entityId')),
+      each('hookId.entityId', none('accountId', 'contractId')),
+    ),
+    EMPTY_EVM_HOOK_STORAGE_UPDATE: any(
+      none('storageUpdates'),
+      each('storageUpdates', none('storageSlot', 'mappingEntries')),
+    ),
+    TOO_MANY_EVM_HOOK_STORAGE_UPDATES: tooMany('storageUpdates'),
+    EVM_HOOK_STORAGE_UPDATE_BYTES_TOO_LONG: words('', longWord),
+    EVM_HOOK_STORAGE_UPDATE_BYTES_MUST_USE_MINIMAL_REPRESENTATION: words('', startsWithZero),
+  }),
+];

@@ -1,0 +1,352 @@
+import { type Phrase, phrase, type Words } from '../../phrase.ts';
+import { formatInteger } from '../../value/amounts.ts';
+import { formatHex } from '../../value/bytes.ts';
+import { schemaNameWords } from '../transaction.ts';
+import {
+  type DecodedField,
+  type EntityReference,
+  fieldParts,
+  integerIn,
+  type Key,
+  lastOf,
+  partsOf,
+  type TransactionContent,
+  valueIn,
+} from '../transactionContent.ts';
+import { entityKey, formatDuration, formatEntityReference } from '../transactionFormat.ts';
+
+export type Fields = readonly DecodedField[];
+
+/** The transaction around the fields; undefined for what a schedule does later. */
+export type Around = TransactionContent | undefined;
+
+/** What is wrong with the fields of a message, in one sentence; otherwise false. */
+export type Finding = (fields: Fields, around: Around) => Phrase | false;
+
+/** Why a node refuses a transaction by what the transaction says alone. */
+export interface NodeRule {
+  /** HAPI's response code. */
+  readonly code: string;
+  /** The class of hiero-consensus-node 0.77 that answers with it. */
+  readonly source: string;
+  /** Types by their names in the body's oneof; `body` for the body of any type, `inner` for one inside of a batch. */
+  readonly types: readonly string[];
+  readonly finds: Finding;
+}
+
+/** Rows of the table, by code, for types whose names stand in one text, with spaces. */
+export function rules(types: string, source: string, findings: Readonly<Record<string, Finding>>): readonly NodeRule[] {
+  return Object.entries(findings).map(([code, finds]) => ({ code, source, types: types.split(' '), finds }));
+}
+
+/** The first that is found. */
+export function any(...findings: readonly Finding[]): Finding {
+  return (fields, around) => {
+    for (const find of findings) {
+      const found = find(fields, around);
+      if (found !== false) {
+        return found;
+      }
+    }
+    return false;
+  };
+}
+
+/** Looks into each message at a path of names, such as `transfers.accountAmounts`, or at several of them. */
+export function each(paths: string, ...findings: readonly Finding[]): Finding {
+  const find = any(...findings);
+  return (fields, around) => {
+    for (const parts of messagesAt(fields, paths)) {
+      const found = find(parts, around);
+      if (found !== false) {
+        return found;
+      }
+    }
+    return false;
+  };
+}
+
+/** Where fields say something else; the other findings count only there. */
+export function where(is: (fields: Fields, around: Around) => boolean, ...findings: readonly Finding[]): Finding {
+  const find = any(...findings);
+  return (fields, around) => is(fields, around) && find(fields, around);
+}
+
+export const messagesAt = (fields: Fields, paths: string): readonly Fields[] => fieldsAt(fields, paths).map(fieldParts);
+
+function fieldsAt(fields: Fields, paths: string): Fields {
+  return paths.split(' ').flatMap((path) => {
+    const [first, ...names] = path.split('.');
+    return names.reduce<Fields>(
+      (all, name) => all.flatMap(fieldParts).filter((field) => field.name === name),
+      fields.filter((field) => field.name === first),
+    );
+  });
+}
+
+export const has = (fields: Fields, name: string): boolean => lastOf(fields, name) !== undefined;
+export const isTrue = (fields: Fields, name: string): boolean => valueIn(fields, name, 'boolean') === true;
+export const countOf = (fields: Fields, name: string): number => fields.filter((field) => field.name === name).length;
+export const enumIn = (fields: Fields, name: string): number => valueIn(fields, name, 'enum') ?? 0;
+export const secondsIn = (fields: Fields, name: string): bigint => integerIn(partsOf(fields, name), 'seconds');
+
+/** Nodes read unsigned integers as signed ones: the largest are negative. */
+export function signedIn(fields: Fields, name: string, bits = 64): bigint {
+  return BigInt.asIntN(bits, integerIn(fields, name));
+}
+
+/** Whether it has a number or an alias, existing or not. */
+export function isNamed(entity: EntityReference | undefined): boolean {
+  return entity !== undefined && ((entity.num ?? 0n) > 0n || (entity.alias?.length ?? 0) > 0);
+}
+
+const wordsFor = (name: string): Words => schemaNameWords(name);
+
+/** A member that has to be there: a message, or what is not empty. */
+export function missing(...names: readonly string[]): Finding {
+  return (fields) => {
+    const name = names.find((each) => !has(fields, each));
+    return name !== undefined && phrase`${wordsFor(name)} is not set.`;
+  };
+}
+
+/** An entity that has to be named, if it is there. */
+export function unnamed(name: string): Finding {
+  return (fields) =>
+    fields.some((field) => field.name === name && field.kind === 'entity' && !isNamed(field.value)) &&
+    phrase`${wordsFor(name)} is not set.`;
+}
+
+export function present(name: string): Finding {
+  return (fields) => has(fields, name) && phrase`${wordsFor(name)} must not be set.`;
+}
+
+/** A text or bytes that must hold something, set or not. */
+export function blank(name: string): Finding {
+  return (fields) => lengthOf(lastOf(fields, name)) === 0 && phrase`${wordsFor(name)} is not set.`;
+}
+
+export function longerThan(name: string, most: number): Finding {
+  return (fields) => {
+    const length = Math.max(0, ...fields.map((field) => (field.name === name ? lengthOf(field) : 0)));
+    return (
+      length > most &&
+      phrase`${wordsFor(name)} has ${formatInteger(BigInt(length))} bytes. At most ${most} are allowed.`
+    );
+  };
+}
+
+function lengthOf(field: DecodedField | undefined): number {
+  switch (field?.kind) {
+    case 'text':
+      return new TextEncoder().encode(field.value).length;
+    case 'bytes':
+      return field.value.length;
+    default:
+      return 0;
+  }
+}
+
+/** More entries than are allowed, in all places that paths lead to together. */
+export function tooMany(paths: string, most = 10, countOne = (_: DecodedField) => 1): Finding {
+  return (fields) => {
+    const count = fieldsAt(fields, paths).reduce((sum, field) => sum + countOne(field), 0);
+    const name = paths.split(' ')[0]?.split('.').at(-1) ?? paths;
+    return (
+      count > most && phrase`${wordsFor(name)}: ${formatInteger(BigInt(count))} entries. At most ${most} are allowed.`
+    );
+  };
+}
+
+export function none(...names: readonly string[]): Finding {
+  return (fields) =>
+    !names.some((name) => has(fields, name)) && phrase`${wordsFor(names[0] ?? '')}: there is no entry.`;
+}
+
+export function negative(name: string, bits = 64): Finding {
+  return (fields) => signedIn(fields, name, bits) < 0n && phrase`${wordsFor(name)} is negative.`;
+}
+
+export function notPositive(name: string): Finding {
+  return (fields) =>
+    fields.every((field) => field.name !== name || (field.kind === 'integer' && field.value <= 0n)) &&
+    phrase`${wordsFor(name)} must be more than 0.`;
+}
+
+/** Serial numbers and the like, each of them. */
+export function anyNotPositive(name: string): Finding {
+  return (fields) =>
+    fields.some((field) => field.name === name && field.kind === 'integer' && field.value <= 0n) &&
+    phrase`${wordsFor(name)} must be more than 0.`;
+}
+
+export function outside(name: string, least: bigint, most: bigint, read = signedIn): Finding {
+  return (fields) => {
+    const value = read(fields, name);
+    return (
+      (value < least || value > most) &&
+      phrase`${wordsFor(name)} is ${formatInteger(value)}. It must be ${formatInteger(least)} to ${formatInteger(most)}.`
+    );
+  };
+}
+
+/** Two members of which one is more than the other. */
+export function exceeds(name: string, limit: string): Finding {
+  return (fields) =>
+    signedIn(fields, name) > signedIn(fields, limit) && phrase`${wordsFor(name)} is more than ${wordsFor(limit)}.`;
+}
+
+export function together(one: string, other: string): Finding {
+  return () => phrase`${wordsFor(one)} and ${wordsFor(other)} cannot both be set.`;
+}
+
+export function needs(one: string, other: string): Finding {
+  return (fields) => !has(fields, other) && phrase`${wordsFor(one)} needs ${wordsFor(other)}.`;
+}
+
+/** A value that is not one of those that a node takes. */
+export function unknownKind(name: string, most: number): Finding {
+  return (fields) => enumIn(fields, name) > most && phrase`${wordsFor(name)} is of a kind that no ledger takes.`;
+}
+
+export function isSame(fields: Fields, one: string, other: string): boolean {
+  const [first, second] = [one, other].map((name) => valueIn(fields, name, 'entity'));
+  return first !== undefined && second !== undefined && entityKey(first) === entityKey(second);
+}
+
+/** Entries at a path that say the same; with a member's name, that have the same there. */
+export function repeated(path: string, member?: string): Finding {
+  return (fields) => {
+    const seen = new Set<string>();
+    for (const entry of fieldsAt(fields, path)) {
+      const field = member === undefined ? entry : lastOf(fieldParts(entry), member);
+      const text = field === undefined ? '' : sameText(field);
+      if (seen.has(text)) {
+        return phrase`${wordsFor(member ?? path.split('.').at(-1) ?? path)}: ${shortText(field)} is there more than once.`;
+      }
+      seen.add(text);
+    }
+    return false;
+  };
+}
+
+function shortText(field: DecodedField | undefined): string {
+  return field?.kind === 'entity'
+    ? formatEntityReference(field.value)
+    : field?.kind === 'integer'
+      ? `${field.value}`
+      : '…';
+}
+
+/** The same text for fields that are equal to protobuf, in which what is not set is empty. */
+function sameText(field: DecodedField): string {
+  if (field.kind === 'entity') {
+    return entityKey(field.value);
+  }
+  const parts = fieldParts(field);
+  if (parts.length > 0) {
+    const texts = parts.map((part) => [part.number, sameText(part)] as const).filter(([, text]) => text !== '');
+    return `{${texts.toSorted(([one], [other]) => one - other).join(';')}}`;
+  }
+  if (!('value' in field) || typeof field.value === 'object' || field.value === undefined) {
+    return 'value' in field && field.value instanceof Uint8Array ? formatHex(field.value) : '';
+  }
+  const text = String(field.value);
+  return text === '0' || text === 'false' ? '' : text;
+}
+
+/** A key that no ledger takes (KeyUtils.isValid); an empty list stands for no key where `removes` says so. */
+export function badKey(name: string, removes: 'removes' | 'requires' = 'requires'): Finding {
+  return (fields) =>
+    fields.some(
+      (field) =>
+        field.name === name &&
+        field.kind === 'key' &&
+        !(removes === 'removes' && isEmptyList(field.value)) &&
+        !isValidKey(field.value),
+    ) &&
+    phrase`${wordsFor(name)} is none that a ledger takes: a list has to hold keys, its threshold from 1 to their number, and a key its full length.`;
+}
+
+function isEmptyList(key: Key): boolean {
+  return key.kind === 'list' && key.threshold === undefined && key.keys.length === 0;
+}
+
+const deepest = 15;
+
+export function isValidKey(key: Key, depth = 1): boolean {
+  switch (key.kind) {
+    case 'list': {
+      const { length } = key.keys;
+      const threshold = key.threshold ?? length;
+      const isMet = threshold >= 1 && threshold <= length;
+      return depth <= deepest && isMet && key.keys.every((inner) => isValidKey(inner, depth + 1));
+    }
+    case 'ed25519':
+      return key.bytes.length === 32;
+    case 'ecdsaSecp256k1':
+      return key.bytes.length === 33 && (key.bytes[0] === 2 || key.bytes[0] === 3);
+    case 'contract':
+    case 'delegatableContract':
+      return (key.contract.num ?? 0n) > 0n || key.contract.alias?.length === 20;
+    case 'newer':
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** A key without any public key or contract in it (KeyUtils.isEmpty). */
+export function isEmptyKey(key: Key | undefined): boolean {
+  switch (key?.kind) {
+    case 'list':
+      return key.keys.every(isEmptyKey);
+    case 'ed25519':
+    case 'ecdsaSecp256k1':
+      return key.bytes.length === 0;
+    case 'contract':
+    case 'delegatableContract':
+      return (key.contract.num ?? 0n) === 0n && (key.contract.alias?.length ?? 0) === 0;
+    case 'newer':
+      return false;
+    default:
+      return true;
+  }
+}
+
+/** Seconds (ledger.autoRenewPeriod.minDuration, maxDuration). */
+const [leastPeriod, mostPeriod] = [2_592_000n, 8_000_001n];
+/** The latest that a transaction is handled, in seconds from its start. */
+const mostWait = 180n;
+
+/** A period that a ledger does not take; none counts as 0 s. */
+export const mustRenew = (name: string): Finding => outside(name, leastPeriod, mostPeriod, secondsIn);
+export const renewsOutside = (name: string): Finding => where((fields) => has(fields, name), mustRenew(name));
+
+/** A time that is past, or too late, whenever the transaction is handled. */
+export const expiresOutside = (name: string): Finding => any(expiresInPast(name), expiresLate(name));
+export const expiresInPast = (name: string): Finding =>
+  lifetime(
+    name,
+    (seconds) =>
+      seconds <= 0n && phrase`${wordsFor(name)} is not later than the time from which the transaction is valid.`,
+  );
+
+export function expiresLate(name: string, most = mostPeriod): Finding {
+  return lifetime(
+    name,
+    (seconds) =>
+      seconds > most + mostWait &&
+      phrase`${wordsFor(name)} is ${formatDuration(seconds)} away. At most ${formatDuration(most)} are allowed.`,
+  );
+}
+
+/** The seconds from the start to a time that is set. */
+export function lifetime(name: string, find: (seconds: bigint) => Phrase | false): Finding {
+  return (fields, around) => {
+    const start = around?.transactionId?.validStart;
+    return (
+      start !== undefined && has(fields, name) && find(secondsIn(fields, name) - BigInt(start.split('.')[0] ?? ''))
+    );
+  };
+}

@@ -1,0 +1,200 @@
+import { phrase } from '../../phrase.ts';
+import { fieldParts, integerIn, valueIn } from '../transactionContent.ts';
+import { entityKey, formatEntityReference } from '../transactionFormat.ts';
+import {
+  any,
+  anyNotPositive,
+  countOf,
+  each,
+  type Fields,
+  type Finding,
+  has,
+  isNamed,
+  isSame,
+  isTrue,
+  messagesAt,
+  missing,
+  type NodeRule,
+  negative,
+  none,
+  notPositive,
+  repeated,
+  rules,
+  together,
+  tooMany,
+  unnamed,
+  where,
+} from './nodeRule.ts';
+
+const transferValidator = 'CryptoTransferValidator';
+const airdropValidator = 'TokenAirdropValidator';
+const tokenMoves = 'cryptoTransfer tokenAirdrop';
+const fungibles = 'tokenTransfers.transfers';
+const amounts = `transfers.accountAmounts ${fungibles}`;
+const nfts = 'tokenTransfers.nftTransfers';
+/** The payer that gives out rewards may write more (accounts.systemAdmin). */
+const systemAdmin = 50n;
+/** Where fees go before they are given out (accounts.feeCollectionAccount). */
+const feeCollection = 802n;
+const accountHooks = ['preTxAllowanceHook', 'prePostTxAllowanceHook'];
+const senderHooks = ['preTxSenderAllowanceHook', 'prePostTxSenderAllowanceHook'];
+const receiverHooks = ['preTxReceiverAllowanceHook', 'prePostTxReceiverAllowanceHook'];
+
+const approvedWithHook = (hooks: readonly string[]) =>
+  where(
+    (fields) => isTrue(fields, 'isApproval') && hooks.some((name) => has(fields, name)),
+    together('isApproval', 'allowanceHook'),
+  );
+
+/** Every place in which a hook may be asked. */
+const hookPaths = [
+  ...accountHooks.flatMap((hook) => amounts.split(' ').map((path) => `${path}.${hook}`)),
+  ...[...senderHooks, ...receiverHooks].map((hook) => `${nfts}.${hook}`),
+].join(' ');
+const asksHook = (fields: Fields) => messagesAt(fields, hookPaths).length > 0;
+
+const toFeeCollection: Finding = (fields) =>
+  (messagesAt(fields, amounts).some(
+    (entry) => integerIn(entry, 'amount') > 0n && isFeeCollection(entry, 'accountID'),
+  ) ||
+    messagesAt(fields, nfts).some((entry) => isFeeCollection(entry, 'receiverAccountID'))) &&
+  phrase`Something is given to the account that only collects fees.`;
+
+function isFeeCollection(entry: Fields, name: string): boolean {
+  return valueIn(entry, name, 'entity')?.num === feeCollection;
+}
+
+/** Who gives is told by the only amount below 0, or by each NFT. */
+const severalSenders: Finding = (fields) => {
+  const isOdd = messagesAt(fields, 'tokenTransfers').some((list) => {
+    const givers = messagesAt(list, 'transfers').filter((entry) => integerIn(entry, 'amount') < 0n);
+    const senders = messagesAt(list, 'nftTransfers').map((entry) =>
+      entityKey(valueIn(entry, 'senderAccountID', 'entity')),
+    );
+    return (countOf(list, 'transfers') > 0 && givers.length !== 1) || new Set(senders).size > 1;
+  });
+  return isOdd && phrase`A token of an airdrop must have exactly one account that gives it.`;
+};
+
+/** Spenders may not be owners; who pays owns what is not said to be another's. */
+const ownSpender: Finding = (fields, around) => {
+  const spender = valueIn(fields, 'spender', 'entity');
+  const named = valueIn(fields, 'owner', 'entity');
+  const owner = isNamed(named) ? named : around?.transactionId?.payer;
+  return (
+    isNamed(spender) &&
+    owner !== undefined &&
+    entityKey(spender) === entityKey(owner) &&
+    phrase`The owner ${formatEntityReference(owner)} of an allowance is also its spender.`
+  );
+};
+
+const allowances = 'cryptoAllowances tokenAllowances nftAllowances';
+const approved = 'cryptoApproveAllowance';
+const approveHandler = 'CryptoApproveAllowanceHandler';
+const deleted = 'cryptoDeleteAllowance';
+
+/** What moves ℏ, tokens and NFTs, and lets others move them. */
+export const transferRules: readonly NodeRule[] = [
+  ...rules('cryptoTransfer', transferValidator, {
+    INVALID_ACCOUNT_ID: each('transfers.accountAmounts', missing('accountID'), unnamed('accountID')),
+    ACCOUNT_REPEATED_IN_ACCOUNT_AMOUNTS: repeated('transfers.accountAmounts', 'accountID'),
+    TRANSFER_LIST_SIZE_LIMIT_EXCEEDED: where(
+      (_, around) => around?.transactionId?.payer?.num !== systemAdmin,
+      tooMany('transfers.accountAmounts'),
+    ),
+    CANNOT_SET_HOOKS_AND_APPROVAL: any(
+      each(amounts, approvedWithHook(accountHooks)),
+      each(nfts, approvedWithHook(senderHooks)),
+    ),
+    BAD_HOOK_REQUEST: each(hookPaths, missing('evmHookCall')),
+    TOO_MANY_HOOK_INVOCATIONS: tooMany(hookPaths, 10, ({ name }) => (name?.startsWith('prePost') ? 2 : 1)),
+  }),
+  ...rules(tokenMoves, transferValidator, {
+    ACCOUNT_REPEATED_IN_ACCOUNT_AMOUNTS: any(
+      each('tokenTransfers', repeated('transfers', 'accountID')),
+      each(
+        nfts,
+        where(
+          (fields) => isSame(fields, 'senderAccountID', 'receiverAccountID'),
+          () => phrase`An NFT is given to the account that gives it.`,
+        ),
+      ),
+    ),
+    INVALID_ACCOUNT_AMOUNTS: each('tokenTransfers', repeated('nftTransfers', 'serialNumber')),
+    INVALID_TOKEN_ID: each('tokenTransfers', missing('token'), unnamed('token')),
+    TOKEN_ID_REPEATED_IN_TOKEN_LIST: repeated('tokenTransfers', 'token'),
+    EMPTY_TOKEN_TRANSFER_ACCOUNT_AMOUNTS: each('tokenTransfers', none('transfers', 'nftTransfers')),
+    INVALID_TRANSFER_ACCOUNT_ID: any(
+      each(fungibles, missing('accountID')),
+      each(nfts, missing('senderAccountID', 'receiverAccountID')),
+    ),
+    INVALID_TOKEN_NFT_SERIAL_NUMBER: each(nfts, notPositive('serialNumber')),
+  }),
+  ...rules(tokenMoves, `${transferValidator}, ${airdropValidator}`, {
+    TOKEN_TRANSFER_LIST_SIZE_LIMIT_EXCEEDED: tooMany(fungibles),
+    BATCH_SIZE_LIMIT_EXCEEDED: tooMany(nfts),
+  }),
+  ...rules('cryptoTransfer', `${transferValidator}, AdjustHbarChangesStep, ScheduleCreateHandler`, {
+    TRANSFER_TO_FEE_COLLECTION_ACCOUNT_NOT_ALLOWED: toFeeCollection,
+    HOOKS_EXECUTIONS_REQUIRE_TOP_LEVEL_CRYPTO_TRANSFER: (fields, around) =>
+      around === undefined && asksHook(fields) && phrase`What a schedule does cannot ask hooks.`,
+  }),
+  ...rules('tokenAirdrop', airdropValidator, {
+    EMPTY_TOKEN_TRANSFER_BODY: none('tokenTransfers'),
+    AIRDROP_CONTAINS_MULTIPLE_SENDERS_FOR_A_TOKEN: severalSenders,
+    HOOKS_ARE_NOT_SUPPORTED_IN_AIRDROPS: (fields) => asksHook(fields) && phrase`An airdrop cannot ask hooks.`,
+    NOT_SUPPORTED: (fields) =>
+      messagesAt(fields, `${fungibles} ${nfts}`).some((entry) => isTrue(entry, 'isApproval')) &&
+      phrase`An airdrop cannot use an allowance.`,
+  }),
+  ...rules('tokenClaimAirdrop tokenCancelAirdrop', 'TokenClaimAirdropHandler, TokenCancelAirdropHandler', {
+    EMPTY_PENDING_AIRDROP_ID_LIST: none('pendingAirdrops'),
+    PENDING_AIRDROP_ID_REPEATED: repeated('pendingAirdrops'),
+    PENDING_AIRDROP_ID_LIST_TOO_LONG: tooMany('pendingAirdrops'),
+    INVALID_PENDING_AIRDROP_ID: each('pendingAirdrops', missing('senderId', 'receiverId')),
+  }),
+  ...rules('tokenCancelAirdrop', 'TokenCancelAirdropHandler', {
+    INVALID_PENDING_AIRDROP_ID: each('pendingAirdrops', unnamed('senderId'), unnamed('receiverId')),
+    INVALID_TOKEN_ID: each('pendingAirdrops', unnamed('fungibleTokenType')),
+    INVALID_NFT_ID: each('pendingAirdrops.nonFungibleToken', missing('token_ID')),
+    INVALID_TOKEN_NFT_SERIAL_NUMBER: each('pendingAirdrops.nonFungibleToken', notPositive('serialNumber')),
+  }),
+  ...rules('tokenReject', 'TokenRejectHandler', {
+    EMPTY_TOKEN_REFERENCE_LIST: none('rejections'),
+    TOKEN_REFERENCE_REPEATED: repeated('rejections'),
+    TOKEN_REFERENCE_LIST_SIZE_LIMIT_EXCEEDED: tooMany('rejections'),
+    INVALID_ACCOUNT_ID: unnamed('owner'),
+    INVALID_TOKEN_ID: each('rejections', unnamed('fungibleToken')),
+    INVALID_NFT_ID: each('rejections.nft', missing('token_ID')),
+    INVALID_TOKEN_NFT_SERIAL_NUMBER: each('rejections.nft', notPositive('serialNumber')),
+  }),
+  ...rules(approved, approveHandler, {
+    EMPTY_ALLOWANCES: none('cryptoAllowances', 'tokenAllowances', 'nftAllowances'),
+    NEGATIVE_ALLOWANCE_AMOUNT: each('cryptoAllowances tokenAllowances', negative('amount')),
+    INVALID_ALLOWANCE_SPENDER_ID: each(allowances, missing('spender'), unnamed('spender')),
+    INVALID_ACCOUNT_ID: each(allowances, unnamed('owner')),
+    INVALID_TOKEN_ID: each('tokenAllowances nftAllowances', missing('tokenId')),
+  }),
+  ...rules(approved, 'AllowanceValidator, ApproveAllowanceValidator', {
+    MAX_ALLOWANCES_EXCEEDED: tooMany(allowances, 20, (field) =>
+      Math.max(1, countOf(fieldParts(field), 'serialNumbers')),
+    ),
+    SPENDER_ACCOUNT_SAME_AS_OWNER: each('cryptoAllowances nftAllowances', ownSpender),
+    DELEGATING_SPENDER_CANNOT_GRANT_APPROVE_FOR_ALL: each(
+      'nftAllowances',
+      where(
+        (fields) => isTrue(fields, 'approvedForAll') && isNamed(valueIn(fields, 'delegatingSpender', 'entity')),
+        together('approvedForAll', 'delegatingSpender'),
+      ),
+    ),
+  }),
+  ...rules(`${approved} ${deleted}`, 'AllowanceValidator', {
+    INVALID_TOKEN_NFT_SERIAL_NUMBER: each('nftAllowances', anyNotPositive('serialNumbers')),
+  }),
+  ...rules(deleted, 'CryptoDeleteAllowanceHandler, AllowanceValidator', {
+    EMPTY_ALLOWANCES: any(none('nftAllowances'), each('nftAllowances', none('serialNumbers'))),
+    INVALID_TOKEN_ID: each('nftAllowances', missing('tokenId')),
+    MAX_ALLOWANCES_EXCEEDED: tooMany('nftAllowances.serialNumbers', 20),
+  }),
+];
