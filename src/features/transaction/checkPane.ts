@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { EntityId } from '../../domain/entity/entityId.ts';
 import { readLedgerKey } from '../../domain/entity/keyProperties.ts';
 import type { ResolvedReference } from '../../domain/lookup/resolvedReference.ts';
 import { parseReference } from '../../domain/references.ts';
@@ -10,6 +11,7 @@ import {
   type Verifiable,
   verdictsOn,
 } from '../../domain/transaction/checks/signatureChecks.ts';
+import { namedEntities } from '../../domain/transaction/checks/stateChecks.ts';
 import type { TransactionFile } from '../../domain/transaction/transaction.ts';
 import type { Key, TransactionContent } from '../../domain/transaction/transactionContent.ts';
 import { entityReferenceText } from '../../domain/transaction/transactionFormat.ts';
@@ -54,6 +56,7 @@ export function createCheckPane(
   const turns = createTurns();
   /** By the text of the account. */
   const payerKeys = new Map<string, Key>();
+  const states = new Map<EntityId, ResolvedReference>();
   const failures = new Map<string, string>();
   let verified = new WeakMap<TransactionContent, readonly SignatureVerdict[]>();
 
@@ -65,15 +68,18 @@ export function createCheckPane(
       return undefined;
     }
     const payerKey = payerKeys.get(payerText(transaction) ?? '');
-    return { place, document, group, transaction, nowMs: Date.now(), verdicts: undefined, payerKey };
+    return { place, document, group, transaction, nowMs: Date.now(), verdicts: undefined, payerKey, states };
   };
   const postChecks = ({ place, ...subject }: PlacedSubject) => {
     const account = payerText(subject.transaction);
+    const isKeyAsked = account !== undefined && subject.payerKey === undefined && isSigned(subject.transaction);
     const question =
-      account !== undefined && subject.payerKey === undefined && subject.transaction.signatures.length > 0
-        ? vscode.l10n.t('Ask {0} for the payer’s key', network.name)
-        : undefined;
-    const failure = account === undefined ? undefined : failures.get(account);
+      unasked(subject.transaction).length > 0
+        ? vscode.l10n.t('Ask {0} about what is not checked', network.name)
+        : isKeyAsked
+          ? vscode.l10n.t('Ask {0} for the payer’s key', network.name)
+          : undefined;
+    const failure = failures.get(account ?? '');
     post({ type: 'checks', network: network.name, place, checks: { ...modelOf(subject), question, failure } });
   };
   /** Undefined when the view went on to something else. */
@@ -110,6 +116,25 @@ export function createCheckPane(
       postChecks({ ...subject, verdicts });
     }
   };
+  const unasked = (transaction: TransactionContent) =>
+    [...namedEntities(transaction).keys()].filter((id) => !states.has(id));
+  const resolve = async (text: string): Promise<ResolvedReference> => {
+    const reference = parseReference(text);
+    const { references } = networkContext.clientsOf(network);
+    return reference === undefined
+      ? { kind: 'notFound' }
+      : references.resolve(reference, { signal, priority: 'urgent' });
+  };
+  const askPayer = async (account: string) => {
+    const key = keyIn(await resolve(account));
+    if (key === undefined) {
+      failures.set(account, vscode.l10n.t('{0} knows no key of {1}.', network.name, account));
+    } else {
+      payerKeys.set(account, key);
+      // What names only the start of the key can be verified now.
+      verified = new WeakMap();
+    }
+  };
   return {
     /** Tells at once what needs no verification, then the rest; again, it tells what time has changed. Never rejects. */
     async show(file: TransactionFile, place: TransactionPlace) {
@@ -121,33 +146,31 @@ export function createCheckPane(
         }
       }
     },
-    /** Asks the network for the key of the payer, which the user wants to know. */
-    async askPayer(file: TransactionFile, place: TransactionPlace) {
+    /** Asks the network what the user wants to know: the key of the payer, and what else only the network can tell. */
+    async askNetwork(file: TransactionFile, place: TransactionPlace) {
       const transaction = subjectAt(file, place)?.transaction;
       const account = transaction && payerText(transaction);
-      const reference = account === undefined ? undefined : parseReference(account);
-      if (account === undefined || reference === undefined) {
+      if (transaction === undefined) {
         return;
       }
+      failures.delete(account ?? '');
       try {
-        const { references } = networkContext.clientsOf(network);
-        const resolved = await references.resolve(reference, { signal, priority: 'urgent' });
-        const key = keyIn(resolved);
-        failures.delete(account);
-        if (key === undefined) {
-          failures.set(account, vscode.l10n.t('{0} knows no key of {1}.', network.name, account));
-        } else {
-          payerKeys.set(account, key);
-          // What names only the start of the key can be verified now.
-          verified = new WeakMap();
+        if (account !== undefined && isSigned(transaction) && !payerKeys.has(account)) {
+          await askPayer(account);
         }
+        const asked = unasked(transaction).map(async (id) => states.set(id, await resolve(id)));
+        await Promise.all(asked);
       } catch (failure) {
         signal.throwIfAborted();
-        failures.set(account, failureSentence(failure));
+        failures.set(account ?? '', failureSentence(failure));
       }
       await check(file, place);
     },
   };
+}
+
+function isSigned({ signatures }: TransactionContent): boolean {
+  return signatures.length > 0;
 }
 
 function payerText({ transactionId }: TransactionContent): string | undefined {

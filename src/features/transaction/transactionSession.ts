@@ -245,7 +245,7 @@ export function createTransactionSession(
         case 'export':
           return exportEstimate(uri, message.format, network);
         case 'payerKey':
-          return isStale ? undefined : file && panes.checks.askPayer(file, message.place);
+          return isStale ? undefined : file && panes.checks.askNetwork(file, message.place);
         case 'estimate':
         case 'curve':
         case 'compare':

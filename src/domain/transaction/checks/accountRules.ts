@@ -162,12 +162,6 @@ export const accountRules: readonly NodeRule[] = [
   ...rules(`${update} ${contractUpdate}`, 'StakingValidator', {
     INVALID_STAKING_ID: where((fields) => integerIn(fields, 'stakedNodeId') < -1n, negative('stakedNodeId')),
   }),
-  ...rules(`${create} ${update}`, `${createHandler}, CryptoUpdateHandler`, {
-    NOT_SUPPORTED: where(
-      (fields) => (valueIn(fields, 'delegationAddress', 'bytes')?.length ?? 0) > 0,
-      present('delegationAddress'),
-    ),
-  }),
   ...rules(update, 'CryptoUpdateHandler', {
     ACCOUNT_ID_DOES_NOT_EXIST: missing('accountIDToUpdate'),
     INVALID_ADMIN_KEY: badKey('key', 'removes'),

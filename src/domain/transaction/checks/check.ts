@@ -1,3 +1,5 @@
+import type { EntityId } from '../../entity/entityId.ts';
+import type { ResolvedReference } from '../../lookup/resolvedReference.ts';
 import { type Phrase, phrase } from '../../phrase.ts';
 import { formatInteger } from '../../value/amounts.ts';
 import type { DecodedTransaction, TransactionDocument, TransactionGroup } from '../transaction.ts';
@@ -40,6 +42,8 @@ export interface CheckSubject {
   readonly verdicts: readonly (readonly SignatureVerdict[])[] | undefined;
   /** The payer's key on a network; undefined before it was looked up. */
   readonly payerKey: Key | undefined;
+  /** What a network said of what the transaction names; nothing before it was asked. */
+  readonly states?: ReadonlyMap<EntityId, ResolvedReference>;
 }
 
 /** Looks at one thing of the transaction that is shown. */

@@ -15,11 +15,11 @@ const { createCheckPane } = await import('../../../../src/features/transaction/c
 
 const [alice, bob] = [ed25519Key(1), ed25519Key(2)];
 const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
-const freeze = bodyAt(0, { freeze: {} });
+const draw = bodyAt(0, { utilPrng: {} });
 const first = { document: 0, chunk: 0, copy: 0 };
 
 /** A pane, what it told, and how often it verified. */
-function setUp(resolve: () => Promise<object> = async () => ({ kind: 'notFound' })) {
+function setUp(resolve: (reference: { readonly id?: string }) => Promise<object> = async () => ({ kind: 'notFound' })) {
   const told: (ToView & { readonly type: 'checks' })[] = [];
   const asked: unknown[] = [];
   const closing = new AbortController();
@@ -32,7 +32,7 @@ function setUp(resolve: () => Promise<object> = async () => ({ kind: 'notFound' 
           references: {
             resolve: async (reference: unknown) => {
               asked.push(reference);
-              return resolve();
+              return resolve(reference as object);
             },
           },
         }),
@@ -78,7 +78,7 @@ const accountOf = (key: object) => async () => ({ kind: 'entity', entity: { kind
 describe('the checks of the view', () => {
   it('are told at once as far as they are known, and then with what the signatures are worth', async () => {
     const { pane, told, asked, counts } = setUp();
-    await pane.show(file(signedBy(freeze, alice)), first);
+    await pane.show(file(signedBy(draw, alice)), first);
     assert.deepEqual(
       told.map(({ network, place, checks }) => [network, place, linesOf(checks)]),
       [
@@ -91,12 +91,12 @@ describe('the checks of the view', () => {
 
   it('verify nothing twice, and nothing of what is unsigned', async () => {
     const { pane, told, counts } = setUp();
-    const signed = file(signedBy(freeze, alice), signedBy({ ...freeze, nodeAccountID: { accountNum: 4 } }, alice));
+    const signed = file(signedBy(draw, alice), signedBy({ ...draw, nodeAccountID: { accountNum: 4 } }, alice));
     await pane.show(signed, first);
     await pane.show(signed, { ...first, copy: 1 });
     assert.deepEqual([counts, told.length], [{ verified: 2, loaded: 1 }, 3]);
     const unsigned = setUp();
-    await unsigned.pane.show(file(signedBy(freeze)), first);
+    await unsigned.pane.show(file(signedBy(draw)), first);
     assert.deepEqual(unsigned.counts, { verified: 0, loaded: 0 });
     assert.deepEqual(
       unsigned.told.map(({ checks }) => linesOf(checks)),
@@ -106,7 +106,7 @@ describe('the checks of the view', () => {
 
   it('tell nothing of a place that is not in the file, nor once another is shown or the view is closed', async () => {
     const { pane, told, closing } = setUp();
-    const two = file(signedBy(freeze, alice), signedBy(bodyAt(9, { freeze: {} }), bob));
+    const two = file(signedBy(draw, alice), signedBy(bodyAt(9, { utilPrng: {} }), bob));
     await pane.show(two, { ...first, document: 2 });
     await pane.show(two, { ...first, chunk: 1 });
     await pane.show(two, { ...first, copy: 1 });
@@ -121,14 +121,14 @@ describe('the checks of the view', () => {
       ],
     );
     told.length = 0;
-    const closed = pane.show(file(signedBy(freeze, alice)), first);
+    const closed = pane.show(file(signedBy(draw, alice)), first);
     closing.abort();
     await closed;
     assert.equal(told.length, 1);
   });
 
   it('ask for the key of the payer when the user wants it, and verify what names only its start', async () => {
-    const bodyBytes = encode('TransactionBody', freeze);
+    const bodyBytes = encode('TransactionBody', draw);
     const short = encode('SignedTransaction', { bodyBytes, sigMap: { sigPair: [pairOf(alice, bodyBytes, 4)] } });
     const { pane, told, asked } = setUp(accountOf({ type: 'ED25519', hex: hexOf(alice.publicKey) }));
     const bytes = file(short);
@@ -141,7 +141,7 @@ describe('the checks of the view', () => {
       '3 passed',
     ]);
     assert.deepEqual(asked, []);
-    await pane.askPayer(bytes, first);
+    await pane.askNetwork(bytes, first);
     assert.deepEqual(asked, [parseReference('0.0.5')]);
     assert.deepEqual(linesOf(told.at(-1)?.checks), [expired, '5 passed']);
     // It is known from now on.
@@ -151,7 +151,7 @@ describe('the checks of the view', () => {
 
   it('see a payer that has not signed', async () => {
     const { pane, told } = setUp(accountOf({ type: 'ED25519', hex: hexOf(bob.publicKey) }));
-    await pane.askPayer(file(signedBy(freeze, alice)), first);
+    await pane.askNetwork(file(signedBy(draw, alice)), first);
     assert.deepEqual(linesOf(told.at(-1)?.checks), [
       `warning: The payer 0.0.5 has not signed. Its key is ${hexOf(bob.publicKey)}.`,
       expired,
@@ -167,9 +167,9 @@ describe('the checks of the view', () => {
       accountOf({ type: 'ED25519', hex: hexOf(alice.publicKey) }),
     ];
     const { pane, told } = setUp(() => answers.shift()?.() ?? assert.fail());
-    const bytes = file(signedBy(freeze, alice));
+    const bytes = file(signedBy(draw, alice));
     const asking = async () => {
-      await pane.askPayer(bytes, first);
+      await pane.askNetwork(bytes, first);
       return linesOf(told.at(-1)?.checks).slice(2);
     };
     assert.deepEqual(await asking(), [question, 'Down.', '4 passed']);
@@ -181,19 +181,59 @@ describe('the checks of the view', () => {
 
   it('offer to ask about a payer that goes by a key, which may have another one by now', async () => {
     const alias = encode('Key', { ed25519: alice.publicKey });
-    const own = { ...freeze, transactionID: { ...(freeze['transactionID'] as object), accountID: { alias } } };
+    const own = { ...draw, transactionID: { ...(draw['transactionID'] as object), accountID: { alias } } };
     const { pane, told, asked } = setUp(accountOf({ type: 'ED25519', hex: hexOf(bob.publicKey) }));
     await pane.show(file(signedBy(own, alice)), first);
     assert.equal(told.at(-1)?.checks.question, 'Ask embedded for the payer’s key');
-    await pane.askPayer(file(signedBy(own, alice)), first);
+    await pane.askNetwork(file(signedBy(own, alice)), first);
     assert.equal((asked[0] as { readonly kind?: string }).kind, 'alias');
     assert.match(linesOf(told.at(-1)?.checks).join(), /has not signed/);
   });
 
+  it('say what only the network can tell, and ask about all of it at once', async () => {
+    const entity = (id: string) => {
+      const account = { deleted: id === '0.0.7', balanceTinybars: id === '0.0.5' ? 4n : 100n };
+      const token = { deleted: false };
+      return id === '0.0.8' ? { kind: 'token', id, token } : { kind: 'account', id, account };
+    };
+    const { pane, told, asked } = setUp(async ({ id = '' }) =>
+      id === '0.0.9' ? { kind: 'notFound' } : { kind: 'entity', entity: entity(id) },
+    );
+    const amounts = (...all: readonly (readonly [number, number])[]) =>
+      all.map(([accountNum, amount]) => ({ accountID: { accountNum }, amount }));
+    const transfer = {
+      transfers: { accountAmounts: amounts([5, -5], [7, 3], [9, 2]) },
+      tokenTransfers: [{ token: { tokenNum: 8 }, transfers: amounts([6, -1], [10, 1]) }],
+    };
+    const bytes = file(signedBy(bodyAt(0, { cryptoTransfer: transfer })));
+    const about = () => linesOf(told.at(-1)?.checks).filter((line) => /0\.0|Ask|network/.test(line));
+    await pane.show(bytes, first);
+    assert.deepEqual(about(), [
+      'remark: Not checked, since only the network can tell: whether 0.0.5, 0.0.7, 0.0.9, 0.0.8, 0.0.6, … can be used, and have what they give.',
+      'Ask embedded about what is not checked',
+    ]);
+    assert.deepEqual(asked, []);
+    await pane.askNetwork(bytes, first);
+    assert.deepEqual(
+      asked,
+      ['5', '7', '9', '8', '6', '10'].map((number) => parseReference(`0.0.${number}`)),
+    );
+    assert.deepEqual(about(), [
+      'warning: On the network, 0.0.7 is deleted or executed. A ledger refuses what needs it.',
+      'warning: The network does not know 0.0.9. A ledger refuses what needs it.',
+      'warning: 0.0.5 is to give 0.00000005 ℏ, and has 0.00000004 ℏ. A ledger refuses it (INSUFFICIENT_ACCOUNT_BALANCE).',
+    ]);
+    const other = file(signedBy(bodyAt(0, { tokenPause: { token: { tokenNum: 5 } } })));
+    await pane.show(other, first);
+    assert.deepEqual(about(), ['warning: On the network, 0.0.5 is of another kind than the transaction needs.']);
+    await pane.show(file(signedBy(bodyAt(0, { tokenPause: { token: { tokenNum: 8 } } }))), first);
+    assert.deepEqual([about(), asked.length], [[], 6]);
+  });
+
   it('ask nobody about a payer that is not there', async () => {
     const { pane, told, asked } = setUp();
-    await pane.askPayer(file(signedBy({ freeze: {} }, alice)), first);
-    await pane.askPayer(file(signedBy(freeze, alice)), { ...first, copy: 1 });
+    await pane.askNetwork(file(signedBy({ utilPrng: {} }, alice)), first);
+    await pane.askNetwork(file(signedBy(draw, alice)), { ...first, copy: 1 });
     assert.deepEqual([asked, told.some(({ checks }) => checks.question !== undefined)], [[], false]);
   });
 
@@ -202,7 +242,7 @@ describe('the checks of the view', () => {
       closing.abort();
       throw new Error('Stopped.');
     });
-    await assert.rejects(pane.askPayer(file(signedBy(freeze, alice)), first), { name: 'AbortError' });
+    await assert.rejects(pane.askNetwork(file(signedBy(draw, alice)), first), { name: 'AbortError' });
     assert.deepEqual(told, []);
   });
 });

@@ -359,7 +359,6 @@ export const badSamples: readonly (readonly [code: string, type: string, changes
   ['INVALID_STAKING_ID', 'cryptoCreateAccount', { stakedNodeId: negative }],
   ['INVALID_STAKING_ID', 'contractCreateInstance', { stakedAccountId: account(0) }],
   ['INVALID_STAKING_ID', 'cryptoUpdateAccount', { stakedNodeId: -2 }],
-  ['NOT_SUPPORTED', 'cryptoUpdateAccount', { delegationAddress: bytes(20) }],
   ['ACCOUNT_ID_DOES_NOT_EXIST', 'cryptoUpdateAccount', { accountIDToUpdate: undefined }],
   ['INVALID_ADMIN_KEY', 'cryptoUpdateAccount', { key: {} }],
   ['AUTORENEW_DURATION_NOT_IN_RANGE', 'cryptoUpdateAccount', { autoRenewPeriod: days(93) }],
