@@ -21,6 +21,7 @@ const tasks: Readonly<Record<string, () => Promise<Task>>> = {
   package: () => import('./tasks/package.ts'),
   docs: () => import('./tasks/docs.ts'),
   l10n: () => import('./tasks/l10n.ts'),
+  schema: () => import('./tasks/schema.ts'),
 };
 
 /** The tasks that close with a count. */

@@ -92,7 +92,7 @@ describe('transaction files and verifications with hostile texts', function () {
       .first()
       .waitFor();
     await front()
-      .getByRole('button', { name: /^Ask .* for the payer’s key$/ })
+      .getByRole('button', { name: /^Ask .* about what is not checked$/ })
       .click();
     await front()
       .locator('#checks')

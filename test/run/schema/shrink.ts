@@ -1,5 +1,5 @@
 /**
- * `node shrink.ts full.json out.json`: keeps of a protobufjs JSON descriptor what a transaction can reach, and drops
+ * `node shrink.ts full.json out.json VERSION`: keeps of a protobufjs JSON descriptor what a transaction can reach, and drops
  * services, comments, reserved ranges and all options that do not change the wire format.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -9,13 +9,13 @@ type Descriptor = Record<string, unknown>;
 
 const wireOptions = ['packed', 'proto3_optional', 'features'];
 
-const [, , fullFile, smallFile] = process.argv;
-if (fullFile === undefined || smallFile === undefined) {
-  throw new Error('usage: node shrink.ts full.json out.json');
+const [, , fullFile, smallFile, version] = process.argv;
+if (fullFile === undefined || smallFile === undefined || version === undefined) {
+  throw new Error('usage: node shrink.ts full.json out.json VERSION');
 }
 const source: Descriptor = JSON.parse(readFileSync(fullFile, 'utf8'));
 const kept = reachableFrom(protobuf.Root.fromJSON(source));
-writeFileSync(smallFile, JSON.stringify({ nested: shrink(source, '') }));
+writeFileSync(smallFile, JSON.stringify({ version, nested: shrink(source, '') }));
 
 function reachableFrom(root: protobuf.Root): ReadonlySet<string> {
   root.resolveAll();

@@ -1,4 +1,6 @@
+import { decodeEthereumTransaction } from '../../ethereum/ethereumTransaction.ts';
 import { phrase } from '../../phrase.ts';
+import { formatInteger } from '../../value/amounts.ts';
 import { readKeyBytes } from '../readKeyBytes.ts';
 import { integerIn, valueIn } from '../transactionContent.ts';
 import { formatEntityReference } from '../transactionFormat.ts';
@@ -81,11 +83,14 @@ const createGas = 32_000n;
 const mostGas = 15_000_000n;
 
 /** What the EVM takes before it starts. */
-function intrinsicGas(fields: Fields): bigint {
-  const data = valueIn(fields, 'functionParameters', 'bytes') ?? new Uint8Array();
+function gasFor(data: Uint8Array): bigint {
   const zeros = data.reduce((sum, byte) => sum + (byte === 0 ? 1 : 0), 0);
   return baseGas + 4n * BigInt(zeros) + 16n * BigInt(data.length - zeros);
 }
+
+const intrinsicGas = (fields: Fields) => gasFor(valueIn(fields, 'functionParameters', 'bytes') ?? new Uint8Array());
+const ethereumIn = (fields: Fields) =>
+  decodeEthereumTransaction(valueIn(fields, 'ethereumData', 'bytes') ?? new Uint8Array());
 
 const tooLittleGas = (least: (fields: Fields) => bigint): Finding =>
   where(
@@ -224,7 +229,22 @@ export const accountRules: readonly NodeRule[] = [
   ...rules('ethereumTransaction', `EthereumTransactionHandler, ${transactionFactory}`, {
     NEGATIVE_ALLOWANCE_AMOUNT: negative('maxGasAllowance'),
     INVALID_ETHEREUM_TRANSACTION: (fields) =>
-      (valueIn(fields, 'ethereumData', 'bytes')?.length ?? 0) === 0 && phrase`It holds no transaction of Ethereum.`,
+      ethereumIn(fields) === undefined && phrase`It holds no signed transaction of Ethereum that a ledger takes.`,
+    INVALID_SOLIDITY_ADDRESS: (fields) => {
+      const { to, value = 0n } = ethereumIn(fields) ?? {};
+      return value > 0n && to !== undefined && /^0x0+$/.test(to) && phrase`It gives ℏ to the address 0.`;
+    },
+    INSUFFICIENT_GAS: (fields) => {
+      const inner = ethereumIn(fields);
+      if (inner === undefined) {
+        return false;
+      }
+      const least = gasFor(inner.data) + (inner.to === undefined ? createGas : 0n);
+      return (
+        inner.gasLimit < least &&
+        phrase`The gas limit is ${formatInteger(inner.gasLimit)}. At least ${formatInteger(least)} are needed.`
+      );
+    },
   }),
   ...rules(withHooks, 'HookDispatchUtils, HookValidationUtils', {
     HOOK_ID_REPEATED_IN_CREATION_DETAILS: any(repeated('hookCreationDetails', 'hookId'), repeated('hookIdsToDelete')),

@@ -117,22 +117,30 @@ function refusedDuration(seconds: bigint): Found {
   );
 }
 
+/** Whether the payer is one of those that may send more (governanceTransactions.accountsRange). */
+function isPrivileged({ transactionId }: CheckSubject['transaction']): boolean {
+  const number = transactionId?.payer?.num ?? 0n;
+  return number === 2n || (number >= 42n && number <= 799n);
+}
+
 /** Whether it is small enough, and a batch short enough. */
 export function size({ transaction }: CheckSubject): readonly Found[] {
   const { sizeBytes, signatures, type } = transaction;
   // What wraps a transaction of Ethereum may be as large as what privileged payers send (HIP-1086).
-  const most = type.dataCase === 'ethereumTransaction' ? maxPrivilegedBytes : maxBytes;
+  const most = type.dataCase === 'ethereumTransaction' || isPrivileged(transaction) ? maxPrivilegedBytes : maxBytes;
   const bytes = formatInteger(BigInt(sizeBytes));
   const items = batchItems(transaction).length;
   return problemsOr(
     [
       items > maxBatchItems &&
-        warning(phrase`The batch has ${formatInteger(BigInt(items))} transactions. A ledger takes at most 50.`),
+        warning(
+          phrase`The batch has ${formatInteger(BigInt(items))} transactions. A ledger takes at most 50 (BATCH_SIZE_LIMIT_EXCEEDED).`,
+        ),
       sizeBytes > maxPrivilegedBytes
-        ? warning(phrase`It has ${bytes} bytes. No ledger takes more than 133,120.`)
+        ? warning(phrase`It has ${bytes} bytes. No ledger takes more than 133,120 (TRANSACTION_OVERSIZE).`)
         : sizeBytes > most &&
           warning(
-            phrase`It has ${bytes} bytes. A ledger takes at most 6,144 with all signatures, and more from privileged payers only.`,
+            phrase`It has ${bytes} bytes. A ledger takes at most 6,144 with all signatures, and more from privileged payers only (TRANSACTION_OVERSIZE).`,
           ),
       most === maxBytes &&
         sizeBytes <= most &&

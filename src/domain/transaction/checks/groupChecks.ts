@@ -143,8 +143,8 @@ function nodeText({ nodeAccountId }: TransactionContent): string {
   return nodeAccountId === undefined ? '?' : formatEntityReference(nodeAccountId);
 }
 
-/** Fields of the protobuf message Transaction. */
-const numbers = { body: 1, sigMap: 3, bodyBytes: 4, signedTransactionBytes: 5 };
+/** Fields of the protobuf message Transaction, and the last of SignedTransaction. */
+const numbers = { body: 1, sigMap: 3, bodyBytes: 4, signedTransactionBytes: 5, useSerializedHash: 3 };
 
 /** Whether its message holds one transaction in one form; only that one is shown. */
 export function oneContent({ transaction: { pricedBytes } }: CheckSubject): readonly Found[] {
@@ -155,6 +155,7 @@ export function oneContent({ transaction: { pricedBytes } }: CheckSubject): read
     }
   }
   const isSigned = present.has(numbers.signedTransactionBytes);
+  const otherHash = isSigned && hashesAsSerialized(pricedBytes);
   const hasTwo = isSigned && present.has(numbers.bodyBytes);
   return [
     hasTwo &&
@@ -165,8 +166,26 @@ export function oneContent({ transaction: { pricedBytes } }: CheckSubject): read
       !hasTwo &&
       present.has(numbers.sigMap) &&
       warning(phrase`It has a sigMap of its own next to its signed bytes. A ledger refuses it (INVALID_TRANSACTION).`),
+    otherHash &&
+      warning(
+        phrase`It asks for its hash to be that of its serialized form. A ledger refuses it (INVALID_SERIALIZED_TX_MESSAGE_HASH_ALGORITHM).`,
+      ),
     present.has(numbers.body) && remark(phrase`It also holds a second transaction, in body, which no ledger reads.`),
   ];
+}
+
+/** Whether the SignedTransaction in a Transaction says what only the ledger may. */
+function hashesAsSerialized(bytes: Uint8Array): boolean {
+  for (const scan = new FieldScan(bytes, { start: 0, end: bytes.length }); scan.next(); ) {
+    if (scan.number === numbers.signedTransactionBytes) {
+      for (const inner = new FieldScan(bytes, scan.value); inner.next(); ) {
+        if (inner.number === numbers.useSerializedHash) {
+          return bytes[inner.valueOffset] !== 0;
+        }
+      }
+    }
+  }
+  return false;
 }
 
 /** Whether a batch holds something and nothing twice, and what is meant for a batch is in one. */

@@ -265,7 +265,7 @@ export function badKey(name: string, removes: 'removes' | 'requires' = 'requires
         !(removes === 'removes' && isEmptyList(field.value)) &&
         !isValidKey(field.value),
     ) &&
-    phrase`${wordsFor(name)} is none that a ledger takes: a list has to hold keys, its threshold from 1 to their number, and a key its full length.`;
+    phrase`${wordsFor(name)} is no key that a ledger takes: a list has to hold keys, a threshold has to be from 1 to their number, and a key has to have its full length.`;
 }
 
 function isEmptyList(key: Key): boolean {

@@ -50,6 +50,7 @@ const topicFeeRules = [
     INVALID_CUSTOM_FEE_COLLECTOR: each(path, missing('feeCollectorAccountId'), unnamed('feeCollectorAccountId')),
     CUSTOM_FEE_NOT_FULLY_SPECIFIED: each(path, missing('fixedFee')),
     CUSTOM_FEE_MUST_BE_POSITIVE: each(`${path}.fixedFee`, notPositive('amount')),
+    INVALID_TOKEN_ID_IN_CUSTOM_FEES: each(`${path}.fixedFee`, unnamed('denominatingTokenId')),
   }),
 );
 /** Seconds (scheduling.maxExpirationFutureSeconds). */
@@ -169,7 +170,7 @@ const isSubmit = (fields: Fields) => has(fields, submit);
 
 /** Topics, files, schedules, nodes and the ledger itself. */
 export const serviceRules: readonly NodeRule[] = [
-  ...rules(`consensusUpdateTopic consensusDeleteTopic ${submit}`, 'the handler of each', {
+  ...rules(`consensusUpdateTopic consensusDeleteTopic ${submit}`, 'TransactionHandler', {
     INVALID_TOPIC_ID: missing('topicID'),
   }),
   ...rules(submit, 'ConsensusSubmitMessageHandler', {
@@ -201,7 +202,7 @@ export const serviceRules: readonly NodeRule[] = [
   ...rules('fileUpdate', 'FileUpdateHandler', {
     AUTORENEW_DURATION_NOT_IN_RANGE: expiresForFile,
   }),
-  ...rules('fileAppend fileUpdate fileDelete', 'the handler of each', {
+  ...rules('fileAppend fileUpdate fileDelete', 'TransactionHandler', {
     INVALID_FILE_ID: missing('fileID'),
   }),
   ...rules('scheduleCreate', 'ScheduleCreateHandler', {
@@ -312,7 +313,7 @@ export const serviceRules: readonly NodeRule[] = [
       ),
       where(
         (fields) => has(fields, 'domainName') && !isDomain(valueIn(fields, 'domainName', 'text') ?? ''),
-        () => phrase`The name of a host is none.`,
+        () => phrase`The domain name is not valid.`,
       ),
     ),
     INVALID_REGISTERED_ENDPOINT_TYPE: each(

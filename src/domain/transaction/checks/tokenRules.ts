@@ -141,6 +141,7 @@ export const tokenRules: readonly NodeRule[] = [
       'customFees.fractionalFee',
       where((fields) => integerIn(fields, 'maximumAmount') > 0n, exceeds('minimumAmount', 'maximumAmount')),
     ),
+    CUSTOM_FEE_DENOMINATION_MUST_BE_FUNGIBLE_COMMON: each('customFees.royaltyFee.fallbackFee', inOwnToken),
     ROYALTY_FRACTION_CANNOT_EXCEED_ONE: each(
       'customFees.royaltyFee.exchangeValueFraction',
       where((fields) => integerIn(fields, 'denominator') > 0n, exceeds('numerator', 'denominator')),
@@ -149,22 +150,20 @@ export const tokenRules: readonly NodeRule[] = [
   ...rules(create, feesValidator, {
     CUSTOM_FRACTIONAL_FEE_ONLY_ALLOWED_FOR_FUNGIBLE_COMMON: onlyFor(isNft, 'fractionalFee'),
     CUSTOM_ROYALTY_FEE_ONLY_ALLOWED_FOR_NON_FUNGIBLE_UNIQUE: onlyFor(isCommon, 'royaltyFee'),
-    CUSTOM_FEE_DENOMINATION_MUST_BE_FUNGIBLE_COMMON: any(
-      where(isNft, each('customFees.fixedFee', inOwnToken)),
-      each('customFees.royaltyFee.fallbackFee', inOwnToken),
-    ),
+    CUSTOM_FEE_DENOMINATION_MUST_BE_FUNGIBLE_COMMON: where(isNft, each('customFees.fixedFee', inOwnToken)),
   }),
   ...rules('tokenFeeScheduleUpdate', 'TokenFeeScheduleUpdateHandler', {
     INVALID_TOKEN_ID: missing('tokenId'),
+    INVALID_TOKEN_ID_IN_CUSTOM_FEES: each('customFees.fixedFee', unnamed('denominatingTokenId')),
   }),
   ...rules(
     `tokenUpdate tokenDeletion tokenPause tokenUnpause tokenMint tokenBurn tokenWipe tokenUpdateNfts ${accountRelations}`,
-    'the handler of each',
+    'TransactionHandler',
     {
       INVALID_TOKEN_ID: missing('token'),
     },
   ),
-  ...rules(`tokenWipe ${accountRelations}`, 'the handler of each', {
+  ...rules(`tokenWipe ${accountRelations}`, 'TransactionHandler', {
     INVALID_ACCOUNT_ID: missing('account'),
   }),
   ...rules('tokenAssociate tokenDissociate', 'TokenAssociateToAccountHandler, TokenDissociateFromAccountHandler', {

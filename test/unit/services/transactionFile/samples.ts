@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import protobuf from 'protobufjs';
 import type { DecodedTransaction, TransactionFile } from '../../../../src/domain/transaction/transaction.ts';
 import type { DecodedField, TransactionContent } from '../../../../src/domain/transaction/transactionContent.ts';
+import type { Descriptor } from '../../../run/schema/generate.ts';
 import { readTransactionFile } from './readAtOnce.ts';
 
 const folder = new URL('../../../fixtures/transactions/', import.meta.url);
@@ -47,7 +48,7 @@ export const negativeSamples: readonly NegativeSample[] = JSON.parse(
   readFileSync(new URL('negative/index.json', folder), 'utf8'),
 );
 
-export const descriptor: protobuf.INamespace = JSON.parse(
+export const descriptor: Descriptor = JSON.parse(
   readFileSync(new URL('../../../fixtures/hapi-transaction-descriptor.json', import.meta.url), 'utf8'),
 );
 export const root = protobuf.Root.fromJSON(descriptor);

@@ -51,7 +51,8 @@ describe('the transaction schema', () => {
   });
 
   it('refuses to generate a table for what the reader does not know', () => {
-    const withField = (field: protobuf.IField | protobuf.IMapField): protobuf.INamespace => ({
+    const withField = (field: protobuf.IField | protobuf.IMapField) => ({
+      version: '0',
       nested: { proto: { nested: { A: { fields: { a: field } } } } },
     });
     assert.throws(() => generateSchemaModule(withField({ type: 'double', id: 1 })), /does not know \.proto\.A\.a/);
@@ -59,7 +60,10 @@ describe('the transaction schema', () => {
       () => generateSchemaModule(withField({ keyType: 'string', type: 'string', id: 1 } satisfies protobuf.IMapField)),
       /does not know/,
     );
-    const twice = { nested: { x: { nested: { A: { fields: {} } } }, y: { nested: { A: { fields: {} } } } } };
+    const twice = {
+      version: '0',
+      nested: { x: { nested: { A: { fields: {} } } }, y: { nested: { A: { fields: {} } } } },
+    };
     assert.throws(() => generateSchemaModule(twice), /two schema types are called A/);
   });
 });

@@ -1,3 +1,4 @@
+import { encodeRlpInteger, encodeRlpList } from '../../../../../src/domain/ethereum/rlp.ts';
 import { bodyAt } from '../../../services/transactionFile/messageChunks.ts';
 import { encode } from '../../../services/transactionFile/samples.ts';
 
@@ -86,7 +87,7 @@ export const goodSamples: Readonly<Record<string, Values>> = {
     maxAutomaticTokenAssociations: { value: 5 },
   },
   contractDeleteInstance: { contractID: { contractNum: 1_200 }, transferAccountID: account(5) },
-  ethereumTransaction: { ethereumData: bytes(9), maxGasAllowance: 7 },
+  ethereumTransaction: { ethereumData: ethereum(), maxGasAllowance: 7 },
   hookStore: {
     hookId: { entityId: { accountId: account(5) }, hookId: 1 },
     storageUpdates: [{ storageSlot: { key: bytes(32), value: bytes(1) } }],
@@ -148,6 +149,15 @@ export const goodSamples: Readonly<Record<string, Values>> = {
   registeredNodeUpdate: { registeredNodeId: 3, serviceEndpoint: [service] },
   registeredNodeDelete: { registeredNodeId: 3 },
 };
+
+/** A legacy transaction that calls with one byte, and what is different in it. */
+function ethereum({ gasLimit = 21_016n, to = bytes(20), value = 0n } = {}): Uint8Array {
+  const integers = [7n, 1n, gasLimit].map(encodeRlpInteger);
+  const data = [to, encodeRlpInteger(value), bytes(1)].map((part) =>
+    part.length === 20 ? Uint8Array.of(0x80 + 20, ...part) : part.length === 0 ? Uint8Array.of(0x80) : part,
+  );
+  return encodeRlpList([...integers, ...data, ...[27n, 1n, 1n].map(encodeRlpInteger)]);
+}
 
 function nftId(serialNumber: number) {
   return { token_ID: token(7), serialNumber };
@@ -388,6 +398,34 @@ export const badSamples: readonly (readonly [code: string, type: string, changes
   ],
   ['NEGATIVE_ALLOWANCE_AMOUNT', 'ethereumTransaction', { maxGasAllowance: negative }],
   ['INVALID_ETHEREUM_TRANSACTION', 'ethereumTransaction', { ethereumData: undefined }],
+  ['INVALID_ETHEREUM_TRANSACTION', 'ethereumTransaction', { ethereumData: bytes(90) }],
+  [
+    'INVALID_SOLIDITY_ADDRESS',
+    'ethereumTransaction',
+    { ethereumData: ethereum({ to: new Uint8Array(20), value: 5n }) },
+  ],
+  ['INSUFFICIENT_GAS', 'ethereumTransaction', { ethereumData: ethereum({ gasLimit: 21_015n }) }],
+  ['INSUFFICIENT_GAS', 'ethereumTransaction', { ethereumData: ethereum({ to: new Uint8Array(), gasLimit: 53_015n }) }],
+  [
+    'INVALID_TOKEN_ID_IN_CUSTOM_FEES',
+    'tokenFeeScheduleUpdate',
+    fee({ fixedFee: { amount: 1, denominatingTokenId: token(0) } }),
+  ],
+  [
+    'INVALID_TOKEN_ID_IN_CUSTOM_FEES',
+    'consensusCreateTopic',
+    fee({ fixedFee: { amount: 1, denominatingTokenId: token(0) } }),
+  ],
+  [
+    'INVALID_TOKEN_ID_IN_CUSTOM_FEES',
+    'consensusUpdateTopic',
+    { customFees: { fees: fee({ fixedFee: { amount: 1, denominatingTokenId: token(0) } }).customFees } },
+  ],
+  [
+    'CUSTOM_FEE_DENOMINATION_MUST_BE_FUNGIBLE_COMMON',
+    'tokenFeeScheduleUpdate',
+    royalty(part(1, 2), { fallbackFee: { amount: 1, denominatingTokenId: token(0) } }),
+  ],
   ['HOOK_ID_REPEATED_IN_CREATION_DETAILS', 'cryptoUpdateAccount', { hookIdsToDelete: [4, 5, 4] }],
   ['INVALID_HOOK_CREATION_SPEC', 'cryptoCreateAccount', { hookCreationDetails: [{ hookId: 1 }] }],
   ['HOOK_CREATION_BYTES_TOO_LONG', 'contractCreateInstance', evmHook(slot('key', bytes(33)))],

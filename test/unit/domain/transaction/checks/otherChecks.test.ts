@@ -208,6 +208,11 @@ describe('the check of what is submitted', () => {
       { signedTransactionBytes, sigMap },
       'warning: It has a sigMap of its own next to its signed bytes. A ledger refuses it (INVALID_TRANSACTION).',
     );
+    const hashed = encode('SignedTransaction', { bodyBytes, sigMap, useSerializedTxMessageHashAlgorithm: true });
+    assert.match(
+      found(encode('Transaction', { signedTransactionBytes: hashed })).join(),
+      /warning: It asks for its hash.*\(INVALID_SERIALIZED_TX_MESSAGE_HASH_ALGORITHM\)/,
+    );
     envelope({ bodyBytes, body: freeze }, unread);
     envelope({ signedTransactionBytes, body: freeze }, unread);
   });
@@ -450,13 +455,13 @@ describe('the check of the size', () => {
   it('is at most 6,144 bytes, and 133,120 for those who may send more', () => {
     assert.deepEqual(only(ofBytes(6_144, alice)), ['passed: It has 6,144 of at most 6,144 bytes.']);
     assert.deepEqual(only(ofBytes(6_145, alice)), [
-      'warning: It has 6,145 bytes. A ledger takes at most 6,144 with all signatures, and more from privileged payers only.',
+      'warning: It has 6,145 bytes. A ledger takes at most 6,144 with all signatures, and more from privileged payers only (TRANSACTION_OVERSIZE).',
     ]);
     assert.deepEqual(only(ofBytes(133_120, alice)), [
-      'warning: It has 133,120 bytes. A ledger takes at most 6,144 with all signatures, and more from privileged payers only.',
+      'warning: It has 133,120 bytes. A ledger takes at most 6,144 with all signatures, and more from privileged payers only (TRANSACTION_OVERSIZE).',
     ]);
     assert.deepEqual(only(ofBytes(133_121, alice)), [
-      'warning: It has 133,121 bytes. No ledger takes more than 133,120.',
+      'warning: It has 133,121 bytes. No ledger takes more than 133,120 (TRANSACTION_OVERSIZE).',
     ]);
   });
 
@@ -467,7 +472,7 @@ describe('the check of the size', () => {
     assert.deepEqual(ofEthereum(6_145, alice), passed('6,145'));
     assert.deepEqual(ofEthereum(6_145), passed('6,145'));
     assert.deepEqual(ofEthereum(133_120, alice), passed('133,120'));
-    const refused = ['warning: It has 133,121 bytes. No ledger takes more than 133,120.'];
+    const refused = ['warning: It has 133,121 bytes. No ledger takes more than 133,120 (TRANSACTION_OVERSIZE).'];
     assert.deepEqual(ofEthereum(133_121, alice), refused);
   });
 
@@ -486,7 +491,7 @@ describe('the check of the size', () => {
       );
     assert.deepEqual(about(/The batch/, batch(50)), []);
     assert.deepEqual(about(/The batch/, batch(51)), [
-      'warning: The batch has 51 transactions. A ledger takes at most 50.',
+      'warning: The batch has 51 transactions. A ledger takes at most 50 (BATCH_SIZE_LIMIT_EXCEEDED).',
     ]);
   });
 });
