@@ -176,8 +176,8 @@ describe('checks of a transaction file', () => {
   it('see what the rules of nodes refuse', async () => {
     await check(
       'refused.tx',
-      /threshold has to be from 1.*\(INVALID_ADMIN_KEY\)/,
-      /Auto renew period is 60\. It must be 2,592,000 to 8,000,001\..*\(AUTORENEW_DURATION_NOT_IN_RANGE\)/,
+      /0 of 1 key.*\(INVALID_ADMIN_KEY\)/,
+      /Auto renew period is 1 min. It must be 30 d to 92 d .*\(AUTORENEW_DURATION_NOT_IN_RANGE\)/,
       /\(INVALID_MAX_AUTO_ASSOCIATIONS\)/,
     );
   });

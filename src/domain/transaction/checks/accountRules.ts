@@ -7,6 +7,7 @@ import { formatEntityReference } from '../transactionFormat.ts';
 import {
   any,
   badKey,
+  badPart,
   each,
   expiresOutside,
   type Fields,
@@ -15,7 +16,6 @@ import {
   isNamed,
   isSame,
   isTrue,
-  isValidKey,
   longerThan,
   missing,
   mustRenew,
@@ -53,7 +53,7 @@ const badAlias: Finding = (fields) => {
   const alias = aliasIn(fields);
   const key = alias.length === 0 || alias.length === 20 ? undefined : readKeyBytes(alias);
   const isAddress = alias.length === 20 && alias.subarray(0, 12).some((byte) => byte !== 0);
-  const isKey = key !== undefined && 'bytes' in key && isValidKey(key);
+  const isKey = key !== undefined && 'bytes' in key && badPart(key) === undefined;
   return alias.length > 0 && !isAddress && !isKey && phrase`The alias is neither an EVM address of its own nor a key.`;
 };
 

@@ -13,7 +13,7 @@ import {
   type TransactionContent,
   valueIn,
 } from '../transactionContent.ts';
-import { entityKey, formatDuration, formatEntityReference } from '../transactionFormat.ts';
+import { entityKey, formatDuration, formatEntityReference, formatKey } from '../transactionFormat.ts';
 
 export type Fields = readonly DecodedField[];
 
@@ -128,7 +128,7 @@ export function blank(name: string): Finding {
 
 export function longerThan(name: string, most: number): Finding {
   return (fields) => {
-    const length = Math.max(0, ...fields.map((field) => (field.name === name ? lengthOf(field) : 0)));
+    const length = fields.reduce((most, field) => (field.name === name ? Math.max(most, lengthOf(field)) : most), 0);
     return (
       length > most &&
       phrase`${wordsFor(name)} has ${formatInteger(BigInt(length))} bytes. At most ${most} are allowed.`
@@ -180,12 +180,12 @@ export function anyNotPositive(name: string): Finding {
     phrase`${wordsFor(name)} must be more than 0.`;
 }
 
-export function outside(name: string, least: bigint, most: bigint, read = signedIn): Finding {
+export function outside(name: string, least: bigint, most: bigint, read = signedIn, format = formatInteger): Finding {
   return (fields) => {
     const value = read(fields, name);
     return (
       (value < least || value > most) &&
-      phrase`${wordsFor(name)} is ${formatInteger(value)}. It must be ${formatInteger(least)} to ${formatInteger(most)}.`
+      phrase`${wordsFor(name)} is ${format(value)}. It must be ${format(least)} to ${format(most)}.`
     );
   };
 }
@@ -257,15 +257,16 @@ function sameText(field: DecodedField): string {
 
 /** A key that no ledger takes (KeyUtils.isValid); an empty list stands for no key where `removes` says so. */
 export function badKey(name: string, removes: 'removes' | 'requires' = 'requires'): Finding {
-  return (fields) =>
-    fields.some(
-      (field) =>
-        field.name === name &&
-        field.kind === 'key' &&
-        !(removes === 'removes' && isEmptyList(field.value)) &&
-        !isValidKey(field.value),
-    ) &&
-    phrase`${wordsFor(name)} is no key that a ledger takes: a list has to hold keys, a threshold has to be from 1 to their number, and a key has to have its full length.`;
+  return (fields) => {
+    for (const field of fields) {
+      const key = field.name === name && field.kind === 'key' ? field.value : undefined;
+      const bad = key && !(removes === 'removes' && isEmptyList(key)) ? badPart(key) : undefined;
+      if (bad !== undefined) {
+        return phrase`${wordsFor(name)} holds what no ledger takes as a key: ${formatKey(bad)}.`;
+      }
+    }
+    return false;
+  };
 }
 
 function isEmptyList(key: Key): boolean {
@@ -274,14 +275,27 @@ function isEmptyList(key: Key): boolean {
 
 const deepest = 15;
 
-export function isValidKey(key: Key, depth = 1): boolean {
-  switch (key.kind) {
-    case 'list': {
-      const { length } = key.keys;
-      const threshold = key.threshold ?? length;
-      const isMet = threshold >= 1 && threshold <= length;
-      return depth <= deepest && isMet && key.keys.every((inner) => isValidKey(inner, depth + 1));
+/** The key itself, or the first of those in it, that no ledger takes. */
+export function badPart(key: Key, depth = 1): Key | undefined {
+  if (key.kind !== 'list') {
+    return isWhole(key) ? undefined : key;
+  }
+  const { length } = key.keys;
+  const threshold = key.threshold ?? length;
+  if (depth > deepest || threshold < 1 || threshold > length) {
+    return key;
+  }
+  for (const inner of key.keys) {
+    const bad = badPart(inner, depth + 1);
+    if (bad !== undefined) {
+      return bad;
     }
+  }
+  return undefined;
+}
+
+function isWhole(key: Exclude<Key, { readonly kind: 'list' }>): boolean {
+  switch (key.kind) {
     case 'ed25519':
       return key.bytes.length === 32;
     case 'ecdsaSecp256k1':
@@ -289,10 +303,8 @@ export function isValidKey(key: Key, depth = 1): boolean {
     case 'contract':
     case 'delegatableContract':
       return (key.contract.num ?? 0n) > 0n || key.contract.alias?.length === 20;
-    case 'newer':
-      return true;
     default:
-      return false;
+      return key.kind === 'newer';
   }
 }
 
@@ -320,7 +332,7 @@ const [leastPeriod, mostPeriod] = [2_592_000n, 8_000_001n];
 const mostWait = 180n;
 
 /** A period that a ledger does not take; none counts as 0 s. */
-export const mustRenew = (name: string): Finding => outside(name, leastPeriod, mostPeriod, secondsIn);
+export const mustRenew = (name: string): Finding => outside(name, leastPeriod, mostPeriod, secondsIn, formatDuration);
 export const renewsOutside = (name: string): Finding => where((fields) => has(fields, name), mustRenew(name));
 
 /** A time that is past, or too late, whenever the transaction is handled. */

@@ -4,6 +4,7 @@ import { accountRules } from './accountRules.ts';
 import { type ContentCheck, firstResults, remark } from './check.ts';
 import type { Around, Fields, NodeRule } from './nodeRule.ts';
 import { serviceRules } from './serviceRules.ts';
+import { maxPrivilegedBytes } from './signatureChecks.ts';
 import { tokenRules } from './tokenRules.ts';
 import { transferRules } from './transferRules.ts';
 
@@ -12,7 +13,11 @@ export const nodeRules: readonly NodeRule[] = [...serviceRules, ...transferRules
 
 /** What nodes refuse, wherever the transaction is. */
 export const refusals: ContentCheck = ({ transaction }) => {
-  const { body, data, type } = transaction;
+  const { body, bodyBytes, data, type } = transaction;
+  if (bodyBytes.length > maxPrivilegedBytes) {
+    // A node refuses it before it looks at it.
+    return [];
+  }
   const found = [
     ...foundIn('body', body, transaction),
     ...foundIn(data.name, fieldParts(data), transaction),

@@ -13,25 +13,26 @@ import {
 } from '../transactionContent.ts';
 import { type CheckSubject, type Found, firstResults, passed, problemsOr, remark } from './check.ts';
 import { messagesAt } from './nodeRule.ts';
+import { maxPrivilegedBytes } from './signatureChecks.ts';
 
 /** More are not asked for: no ledger takes a transfer that names more. */
 const mostAsked = 40;
 const mostNamed = 5;
 
 /** What the network can be asked about, by id: all that the transaction is about, but for files. */
-export function namedEntities({ data }: TransactionContent): ReadonlyMap<EntityId, EntityKind> {
+export function namedEntities({ bodyBytes, data }: TransactionContent): ReadonlyMap<EntityId, EntityKind> {
   const found = new Map<EntityId, EntityKind>();
-  const todo: DecodedField[] = [data];
+  const todo: DecodedField[] = bodyBytes.length > maxPrivilegedBytes ? [] : [data];
   for (let field = todo.pop(); field !== undefined && found.size < mostAsked; field = todo.pop()) {
     const value = field.kind === 'entity' ? field.value : undefined;
     const id = value && value.entity !== 'file' && value.num !== 0n ? entityReferenceId(value) : undefined;
     if (value !== undefined && id !== undefined) {
       found.set(id, value.entity);
     } else {
-      todo.push(...fieldParts(field));
+      todo.push(...fieldParts(field).toReversed());
     }
   }
-  return new Map([...found].toReversed());
+  return found;
 }
 
 /** Whether what the transaction names is there to be used, which the network alone can tell. */
