@@ -1,4 +1,4 @@
-import { type Phrase, phrase, type Words } from '../../phrase.ts';
+import { type Phrase, phrase } from '../../phrase.ts';
 import { formatInteger } from '../../value/amounts.ts';
 import { formatHex } from '../../value/bytes.ts';
 import { schemaNameWords } from '../transaction.ts';
@@ -100,13 +100,11 @@ export function isNamed(entity: EntityReference | undefined): boolean {
   return entity !== undefined && ((entity.num ?? 0n) > 0n || (entity.alias?.length ?? 0) > 0);
 }
 
-const wordsFor = (name: string): Words => schemaNameWords(name);
-
 /** A member that has to be there: a message, or what is not empty. */
 export function missing(...names: readonly string[]): Finding {
   return (fields) => {
     const name = names.find((each) => !has(fields, each));
-    return name !== undefined && phrase`${wordsFor(name)} is not set.`;
+    return name !== undefined && phrase`${schemaNameWords(name)} is not set.`;
   };
 }
 
@@ -114,16 +112,16 @@ export function missing(...names: readonly string[]): Finding {
 export function unnamed(name: string): Finding {
   return (fields) =>
     fields.some((field) => field.name === name && field.kind === 'entity' && !isNamed(field.value)) &&
-    phrase`${wordsFor(name)} is not set.`;
+    phrase`${schemaNameWords(name)} is not set.`;
 }
 
 export function present(name: string): Finding {
-  return (fields) => has(fields, name) && phrase`${wordsFor(name)} must not be set.`;
+  return (fields) => has(fields, name) && phrase`${schemaNameWords(name)} must not be set.`;
 }
 
 /** A text or bytes that must hold something, set or not. */
 export function blank(name: string): Finding {
-  return (fields) => lengthOf(lastOf(fields, name)) === 0 && phrase`${wordsFor(name)} is not set.`;
+  return (fields) => lengthOf(lastOf(fields, name)) === 0 && phrase`${schemaNameWords(name)} is not set.`;
 }
 
 export function longerThan(name: string, most: number): Finding {
@@ -131,7 +129,7 @@ export function longerThan(name: string, most: number): Finding {
     const length = fields.reduce((most, field) => (field.name === name ? Math.max(most, lengthOf(field)) : most), 0);
     return (
       length > most &&
-      phrase`${wordsFor(name)} has ${formatInteger(BigInt(length))} bytes. At most ${most} are allowed.`
+      phrase`${schemaNameWords(name)} has ${formatInteger(BigInt(length))} bytes. At most ${most} are allowed.`
     );
   };
 }
@@ -153,31 +151,32 @@ export function tooMany(paths: string, most = 10, countOne = (_: DecodedField) =
     const count = fieldsAt(fields, paths).reduce((sum, field) => sum + countOne(field), 0);
     const name = paths.split(' ')[0]?.split('.').at(-1) ?? paths;
     return (
-      count > most && phrase`${wordsFor(name)}: ${formatInteger(BigInt(count))} entries. At most ${most} are allowed.`
+      count > most &&
+      phrase`${schemaNameWords(name)}: ${formatInteger(BigInt(count))} entries. At most ${most} are allowed.`
     );
   };
 }
 
 export function none(...names: readonly string[]): Finding {
   return (fields) =>
-    !names.some((name) => has(fields, name)) && phrase`${wordsFor(names[0] ?? '')}: there is no entry.`;
+    !names.some((name) => has(fields, name)) && phrase`${schemaNameWords(names[0] ?? '')}: there is no entry.`;
 }
 
 export function negative(name: string, bits = 64): Finding {
-  return (fields) => signedIn(fields, name, bits) < 0n && phrase`${wordsFor(name)} is negative.`;
+  return (fields) => signedIn(fields, name, bits) < 0n && phrase`${schemaNameWords(name)} is negative.`;
 }
 
 export function notPositive(name: string): Finding {
   return (fields) =>
     fields.every((field) => field.name !== name || (field.kind === 'integer' && field.value <= 0n)) &&
-    phrase`${wordsFor(name)} must be more than 0.`;
+    phrase`${schemaNameWords(name)} must be more than 0.`;
 }
 
 /** Serial numbers and the like, each of them. */
 export function anyNotPositive(name: string): Finding {
   return (fields) =>
     fields.some((field) => field.name === name && field.kind === 'integer' && field.value <= 0n) &&
-    phrase`${wordsFor(name)} must be more than 0.`;
+    phrase`${schemaNameWords(name)} must be more than 0.`;
 }
 
 export function outside(name: string, least: bigint, most: bigint, read = signedIn, format = formatInteger): Finding {
@@ -185,7 +184,7 @@ export function outside(name: string, least: bigint, most: bigint, read = signed
     const value = read(fields, name);
     return (
       (value < least || value > most) &&
-      phrase`${wordsFor(name)} is ${format(value)}. It must be ${format(least)} to ${format(most)}.`
+      phrase`${schemaNameWords(name)} is ${format(value)}. It must be ${format(least)} to ${format(most)}.`
     );
   };
 }
@@ -193,20 +192,21 @@ export function outside(name: string, least: bigint, most: bigint, read = signed
 /** Two members of which one is more than the other. */
 export function exceeds(name: string, limit: string): Finding {
   return (fields) =>
-    signedIn(fields, name) > signedIn(fields, limit) && phrase`${wordsFor(name)} is more than ${wordsFor(limit)}.`;
+    signedIn(fields, name) > signedIn(fields, limit) &&
+    phrase`${schemaNameWords(name)} is more than ${schemaNameWords(limit)}.`;
 }
 
 export function together(one: string, other: string): Finding {
-  return () => phrase`${wordsFor(one)} and ${wordsFor(other)} cannot both be set.`;
+  return () => phrase`${schemaNameWords(one)} and ${schemaNameWords(other)} cannot both be set.`;
 }
 
 export function needs(one: string, other: string): Finding {
-  return (fields) => !has(fields, other) && phrase`${wordsFor(one)} needs ${wordsFor(other)}.`;
+  return (fields) => !has(fields, other) && phrase`${schemaNameWords(one)} needs ${schemaNameWords(other)}.`;
 }
 
 /** A value that is not one of those that a node takes. */
 export function unknownKind(name: string, most: number): Finding {
-  return (fields) => enumIn(fields, name) > most && phrase`${wordsFor(name)} is of a kind that no ledger takes.`;
+  return (fields) => enumIn(fields, name) > most && phrase`${schemaNameWords(name)} is of a kind that no ledger takes.`;
 }
 
 export function isSame(fields: Fields, one: string, other: string): boolean {
@@ -222,7 +222,7 @@ export function repeated(path: string, member?: string): Finding {
       const field = member === undefined ? entry : lastOf(fieldParts(entry), member);
       const text = field === undefined ? '' : sameText(field);
       if (seen.has(text)) {
-        return phrase`${wordsFor(member ?? path.split('.').at(-1) ?? path)}: ${shortText(field)} is there more than once.`;
+        return phrase`${schemaNameWords(member ?? path.split('.').at(-1) ?? path)}: ${shortText(field)} is there more than once.`;
       }
       seen.add(text);
     }
@@ -262,7 +262,7 @@ export function badKey(name: string, removes: 'removes' | 'requires' = 'requires
       const key = field.name === name && field.kind === 'key' ? field.value : undefined;
       const bad = key && !(removes === 'removes' && isEmptyList(key)) ? badPart(key) : undefined;
       if (bad !== undefined) {
-        return phrase`${wordsFor(name)} holds what no ledger takes as a key: ${formatKey(bad)}.`;
+        return phrase`${schemaNameWords(name)} holds what no ledger takes as a key: ${formatKey(bad)}.`;
       }
     }
     return false;
@@ -341,7 +341,7 @@ export const expiresInPast = (name: string): Finding =>
   lifetime(
     name,
     (seconds) =>
-      seconds <= 0n && phrase`${wordsFor(name)} is not later than the time from which the transaction is valid.`,
+      seconds <= 0n && phrase`${schemaNameWords(name)} is not later than the time from which the transaction is valid.`,
   );
 
 export function expiresLate(name: string, most = mostPeriod): Finding {
@@ -349,7 +349,7 @@ export function expiresLate(name: string, most = mostPeriod): Finding {
     name,
     (seconds) =>
       seconds > most + mostWait &&
-      phrase`${wordsFor(name)} is ${formatDuration(seconds)} away. At most ${formatDuration(most)} are allowed.`,
+      phrase`${schemaNameWords(name)} is ${formatDuration(seconds)} away. At most ${formatDuration(most)} are allowed.`,
   );
 }
 

@@ -18,6 +18,7 @@ import {
   negative,
   none,
   notPositive,
+  outside,
   repeated,
   rules,
   together,
@@ -36,6 +37,8 @@ const nfts = 'tokenTransfers.nftTransfers';
 const systemAdmin = 50n;
 /** Where fees go before they are given out (accounts.feeCollectionAccount). */
 const feeCollection = 802n;
+/** Gas of a hook has to be more (hooks.evm.intrinsicGasCost), and at most what a transaction can have. */
+const [hookGas, mostGas] = [1_000n, 15_000_000n];
 const accountHooks = ['preTxAllowanceHook', 'prePostTxAllowanceHook'];
 const senderHooks = ['preTxSenderAllowanceHook', 'prePostTxSenderAllowanceHook'];
 const receiverHooks = ['preTxReceiverAllowanceHook', 'prePostTxReceiverAllowanceHook'];
@@ -108,6 +111,7 @@ export const transferRules: readonly NodeRule[] = [
       each(nfts, approvedWithHook(senderHooks)),
     ),
     BAD_HOOK_REQUEST: each(hookPaths, missing('evmHookCall')),
+    INSUFFICIENT_GAS: each(hookPaths.replace(/(?= |$)/g, '.evmHookCall'), outside('gasLimit', hookGas + 1n, mostGas)),
     TOO_MANY_HOOK_INVOCATIONS: tooMany(hookPaths, 10, ({ name }) => (name?.startsWith('prePost') ? 2 : 1)),
   }),
   ...rules(tokenMoves, transferValidator, {

@@ -210,6 +210,11 @@ export const badSamples: readonly (readonly [code: string, type: string, changes
   ],
   ['BAD_HOOK_REQUEST', 'cryptoTransfer', hbar(amount(5, -2, { preTxAllowanceHook: { hookId: 1 } }), amount(6, 2))],
   [
+    'INSUFFICIENT_GAS',
+    'cryptoTransfer',
+    hbar(amount(5, -2, { preTxAllowanceHook: { evmHookCall: { gasLimit: 1_000 } } }), amount(6, 2)),
+  ],
+  [
     'TOO_MANY_HOOK_INVOCATIONS',
     'cryptoTransfer',
     hbar(
