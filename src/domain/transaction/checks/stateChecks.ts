@@ -1,3 +1,4 @@
+import { balanceText } from '../../entity/balanceText.ts';
 import type { EntityId } from '../../entity/entityId.ts';
 import type { LedgerEntity, ResolvedReference } from '../../lookup/resolvedReference.ts';
 import { type Phrase, phrase } from '../../phrase.ts';
@@ -108,7 +109,7 @@ function overdrawn({ data }: TransactionContent, states: ReadonlyMap<EntityId, R
     const entity = state?.kind === 'entity' && 'account' in state.entity ? state.entity : undefined;
     const [balance, given] = [entity?.account.balanceTinybars, -integerIn(entry, 'amount')];
     return id !== undefined && balance !== undefined && balance < given
-      ? phrase`${id} is to give ${formatHbar(given)}, and has ${formatHbar(balance)}. A ledger refuses it (INSUFFICIENT_ACCOUNT_BALANCE).`
+      ? phrase`${id} is to give ${formatHbar(given)}, and has ${balanceText(balance)}. A ledger refuses it (INSUFFICIENT_ACCOUNT_BALANCE).`
       : [];
   });
 }
