@@ -2,16 +2,18 @@ import { decodeEthereumTransaction } from '../../ethereum/ethereumTransaction.ts
 import { phrase } from '../../phrase.ts';
 import { formatInteger } from '../../value/amounts.ts';
 import { readKeyBytes } from '../readKeyBytes.ts';
-import { integerIn, valueIn } from '../transactionContent.ts';
+import { integerIn, partsOf, valueIn } from '../transactionContent.ts';
 import { formatEntityReference } from '../transactionFormat.ts';
 import {
   any,
   badKey,
   badPart,
+  blank,
   each,
   expiresOutside,
   type Fields,
   type Finding,
+  has,
   isEmptyKey,
   isNamed,
   isSame,
@@ -145,7 +147,13 @@ export const accountRules: readonly NodeRule[] = [
     INVALID_SEND_RECORD_THRESHOLD: negative('sendRecordThreshold'),
     INVALID_RECEIVE_RECORD_THRESHOLD: negative('receiveRecordThreshold'),
     PROXY_ACCOUNT_ID_FIELD_IS_DEPRECATED: present('proxyAccountID'),
-    INVALID_ACCOUNT_ID: any(each('shardID', negative('shardNum')), each('realmID', negative('realmNum'))),
+    INVALID_ACCOUNT_ID: (fields, around) => {
+      const { shard = 0n, realm = 0n } = around?.transactionId?.payer ?? {};
+      const isElsewhere =
+        (has(fields, 'shardID') && integerIn(partsOf(fields, 'shardID'), 'shardNum') !== shard) ||
+        (has(fields, 'realmID') && integerIn(partsOf(fields, 'realmID'), 'realmNum') !== realm);
+      return isElsewhere && phrase`The account would be in another shard or realm than its payer.`;
+    },
   }),
   ...rules(create, 'CryptoCreateValidator, AttributeValidatorImpl', {
     INVALID_ADMIN_KEY: where((fields) => !isEmptyKey(keyIn(fields)), badKey('key')),
@@ -194,10 +202,14 @@ export const accountRules: readonly NodeRule[] = [
     CONTRACT_NEGATIVE_VALUE: any(negative('amount'), negative('initialBalance')),
   }),
   ...rules(contractCreate, transactionFactory, {
-    INVALID_FILE_ID: where(
-      (fields) => (valueIn(fields, 'fileID', 'entity')?.num ?? 1_001n) < 1_001n,
-      () => phrase`The code of a contract cannot stand in a file of the ledger itself.`,
+    INVALID_FILE_ID: any(
+      none('fileID', 'initcode'),
+      where(
+        (fields) => (valueIn(fields, 'fileID', 'entity')?.num ?? 1_001n) < 1_001n,
+        () => phrase`The code of a contract cannot stand in a file of the ledger itself.`,
+      ),
     ),
+    CONTRACT_BYTECODE_EMPTY: where((fields) => has(fields, 'initcode'), blank('initcode')),
     INVALID_RENEWAL_PERIOD: noPeriod,
     AUTORENEW_DURATION_NOT_IN_RANGE: shortPeriod,
     SERIALIZATION_FAILED: where((fields) => !isEmptyKey(valueIn(fields, 'adminKey', 'key')), badKey('adminKey')),
@@ -228,8 +240,8 @@ export const accountRules: readonly NodeRule[] = [
   }),
   ...rules('ethereumTransaction', `EthereumTransactionHandler, ${transactionFactory}`, {
     NEGATIVE_ALLOWANCE_AMOUNT: negative('maxGasAllowance'),
-    INVALID_ETHEREUM_TRANSACTION: (fields) =>
-      ethereumIn(fields) === undefined && phrase`It holds no signed transaction of Ethereum that a ledger takes.`,
+    // What its bytes are worth is said where it is told what the transaction does.
+    INVALID_ETHEREUM_TRANSACTION: blank('ethereumData'),
     INVALID_SOLIDITY_ADDRESS: (fields) => {
       const { to, value = 0n } = ethereumIn(fields) ?? {};
       return value > 0n && to !== undefined && /^0x0+$/.test(to) && phrase`It gives ℏ to the address 0.`;
@@ -248,6 +260,7 @@ export const accountRules: readonly NodeRule[] = [
   }),
   ...rules(withHooks, 'HookDispatchUtils, HookValidationUtils', {
     HOOK_ID_REPEATED_IN_CREATION_DETAILS: any(repeated('hookCreationDetails', 'hookId'), repeated('hookIdsToDelete')),
+    INVALID_HOOK_ADMIN_KEY: each('hookCreationDetails', badKey('adminKey')),
     INVALID_HOOK_CREATION_SPEC: any(
       each('hookCreationDetails', missing('evmHook')),
       each('hookCreationDetails.evmHook', missing('spec')),

@@ -265,10 +265,6 @@ export const serviceRules: readonly NodeRule[] = [
     ),
     GOSSIP_ENDPOINTS_EXCEEDED_LIMIT: tooMany('gossipEndpoint'),
     SERVICE_ENDPOINTS_EXCEEDED_LIMIT: tooMany('serviceEndpoint', 8),
-    GOSSIP_ENDPOINT_CANNOT_HAVE_FQDN: each(
-      'gossipEndpoint',
-      where((fields) => domain(fields) !== '', present('domainName')),
-    ),
     INVALID_ENDPOINT: each(
       endpoints,
       notPositive('port'),

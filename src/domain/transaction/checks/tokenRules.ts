@@ -193,5 +193,6 @@ export const tokenRules: readonly NodeRule[] = [
   }),
   ...rules('tokenUpdateNfts', 'TokenUpdateNftsHandler', {
     MISSING_SERIAL_NUMBERS: none('serialNumbers'),
+    INVALID_NFT_ID: anyNotPositive('serialNumbers'),
   }),
 ];

@@ -37,6 +37,8 @@ const nfts = 'tokenTransfers.nftTransfers';
 const systemAdmin = 50n;
 /** Where fees go before they are given out (accounts.feeCollectionAccount). */
 const feeCollection = 802n;
+/** The last account of the ledger itself (AirdropHandlerHelper). */
+const lastOfLedger = 1_000n;
 /** Gas of a hook has to be more (hooks.evm.intrinsicGasCost), and at most what a transaction can have. */
 const [hookGas, mostGas] = [1_000n, 15_000_000n];
 const accountHooks = ['preTxAllowanceHook', 'prePostTxAllowanceHook'];
@@ -56,16 +58,19 @@ const hookPaths = [
 ].join(' ');
 const asksHook = (fields: Fields) => messagesAt(fields, hookPaths).length > 0;
 
-const toFeeCollection: Finding = (fields) =>
-  (messagesAt(fields, amounts).some(
-    (entry) => integerIn(entry, 'amount') > 0n && isFeeCollection(entry, 'accountID'),
-  ) ||
-    messagesAt(fields, nfts).some((entry) => isFeeCollection(entry, 'receiverAccountID'))) &&
-  phrase`Something is given to the account that only collects fees.`;
+/** Whether something is given to an account of which this is so. */
+const isGivenTo = (fields: Fields, is: (number: bigint) => boolean) =>
+  messagesAt(fields, amounts).some((entry) => integerIn(entry, 'amount') > 0n && is(numberIn(entry, 'accountID'))) ||
+  messagesAt(fields, nfts).some((entry) => is(numberIn(entry, 'receiverAccountID')));
+/** What has no number is none of the ledger's own. */
+const numberIn = (entry: Fields, name: string) => valueIn(entry, name, 'entity')?.num ?? lastOfLedger + 1n;
 
-function isFeeCollection(entry: Fields, name: string): boolean {
-  return valueIn(entry, name, 'entity')?.num === feeCollection;
-}
+const toFeeCollection: Finding = (fields) =>
+  isGivenTo(fields, (number) => number === feeCollection) &&
+  phrase`Something is given to the account that only collects fees.`;
+const toSystem: Finding = (fields) =>
+  isGivenTo(fields, (number) => number <= lastOfLedger) &&
+  phrase`Something is dropped to an account of the ledger itself.`;
 
 /** Who gives is told by the only amount below 0, or by each NFT. */
 const severalSenders: Finding = (fields) => {
@@ -144,10 +149,11 @@ export const transferRules: readonly NodeRule[] = [
     HOOKS_EXECUTIONS_REQUIRE_TOP_LEVEL_CRYPTO_TRANSFER: (fields, around) =>
       around === undefined && asksHook(fields) && phrase`What a schedule does cannot ask hooks.`,
   }),
-  ...rules('tokenAirdrop', airdropValidator, {
+  ...rules('tokenAirdrop', `${airdropValidator}, AirdropHandlerHelper`, {
     EMPTY_TOKEN_TRANSFER_BODY: none('tokenTransfers'),
     AIRDROP_CONTAINS_MULTIPLE_SENDERS_FOR_A_TOKEN: severalSenders,
     HOOKS_ARE_NOT_SUPPORTED_IN_AIRDROPS: (fields) => asksHook(fields) && phrase`An airdrop cannot ask hooks.`,
+    INVALID_RECEIVING_NODE_ACCOUNT: toSystem,
     NOT_SUPPORTED: (fields) =>
       messagesAt(fields, `${fungibles} ${nfts}`).some((entry) => isTrue(entry, 'isApproval')) &&
       phrase`An airdrop cannot use an allowance.`,

@@ -23,10 +23,10 @@ const amount = (accountNum: number, value: number, more: Values = {}) => ({
   amount: value,
   ...more,
 });
-const pair = [amount(5, -2), amount(6, 2)];
+const pair = [amount(5, -2), amount(1_006, 2)];
 const nft = (serialNumber: number, more: Values = {}) => ({
   senderAccountID: account(5),
-  receiverAccountID: account(6),
+  receiverAccountID: account(1_006),
   serialNumber,
   ...more,
 });
@@ -47,11 +47,11 @@ const fractional = (fractionalAmount: Values, more: Values = {}) =>
 const royalty = (exchangeValueFraction: Values, more: Values = {}) =>
   fee({ royaltyFee: { exchangeValueFraction, ...more } });
 const airdropOf = (more: Values) => ({ pendingAirdrops: [{ ...airdrop, ...more }] });
-const airdrop = { senderId: account(5), receiverId: account(6), fungibleTokenType: token(7) };
+const airdrop = { senderId: account(5), receiverId: account(1_006), fungibleTokenType: token(7) };
 const endpoint = { ipAddressV4: bytes(4), port: 50_211 };
 const service = { ipAddress: bytes(4), port: 443, mirrorNode: {} };
 const nodeOf = { accountId: account(1_005), gossipEndpoint: [endpoint], serviceEndpoint: [endpoint], adminKey: key };
-const spent = { owner: account(5), spender: account(6) };
+const spent = { owner: account(5), spender: account(1_006) };
 const nftKind = { tokenType: 1, decimals: 0, initialSupply: 0, supplyKey: key };
 const chunk = (number: number, total: number, accountNum = 5, seconds = 1_700_000_000) => ({
   chunkInfo: {
@@ -76,7 +76,7 @@ export const goodSamples: Readonly<Record<string, Values>> = {
   cryptoDeleteAllowance: { nftAllowances: [{ owner: account(5), tokenId: token(7), serialNumbers: [1] }] },
   cryptoCreateAccount: { key, autoRenewPeriod: days(90), maxAutomaticTokenAssociations: -1, alias: bytes(20) },
   cryptoUpdateAccount: { accountIDToUpdate: account(5), key: ofKeys(1, key, ecdsa), autoRenewPeriod: days(90) },
-  cryptoDelete: { deleteAccountID: account(5), transferAccountID: account(6) },
+  cryptoDelete: { deleteAccountID: account(5), transferAccountID: account(1_006) },
   cryptoAddLiveHash: {},
   cryptoDeleteLiveHash: {},
   contractCall: { contractID: { contractNum: 1_200 }, gas: 21_004, functionParameters: bytes(1, 0) },
@@ -165,61 +165,61 @@ function nftId(serialNumber: number) {
 
 /** One fault each: the code, the type, and what is set to something else in the good one; `body` changes the body around. */
 export const badSamples: readonly (readonly [code: string, type: string, changes: Values, body?: Values])[] = [
-  ['INVALID_ACCOUNT_ID', 'cryptoTransfer', hbar(amount(0, -2), amount(6, 2))],
+  ['INVALID_ACCOUNT_ID', 'cryptoTransfer', hbar(amount(0, -2), amount(1_006, 2))],
   ['INVALID_ACCOUNT_ID', 'cryptoTransfer', hbar(amount(5, -2), { amount: 2 })],
   [
     'ACCOUNT_REPEATED_IN_ACCOUNT_AMOUNTS',
     'cryptoTransfer',
-    hbar(amount(5, -2), amount(6, 1), amount(6, 1, { isApproval: true })),
+    hbar(amount(5, -2), amount(1_006, 1), amount(1_006, 1, { isApproval: true })),
   ],
   [
     'ACCOUNT_REPEATED_IN_ACCOUNT_AMOUNTS',
     'cryptoTransfer',
-    tokens({ transfers: [amount(5, -2), amount(6, 1), amount(6, 1)] }),
+    tokens({ transfers: [amount(5, -2), amount(1_006, 1), amount(1_006, 1)] }),
   ],
   [
     'ACCOUNT_REPEATED_IN_ACCOUNT_AMOUNTS',
     'tokenAirdrop',
-    tokens({ nftTransfers: [nft(1, { receiverAccountID: account(5) })] }),
+    tokens({ nftTransfers: [nft(1, { senderAccountID: account(1_006) })] }),
   ],
   [
     'TRANSFER_LIST_SIZE_LIMIT_EXCEEDED',
     'cryptoTransfer',
-    hbar(amount(5, -10), ...times(10, (at) => amount(6 + at, 1))),
+    hbar(amount(5, -10), ...times(10, (at) => amount(1_006 + at, 1))),
   ],
   [
     'TOKEN_TRANSFER_LIST_SIZE_LIMIT_EXCEEDED',
     'cryptoTransfer',
-    tokens({ transfers: [amount(5, -10), ...times(10, (at) => amount(6 + at, 1))] }),
+    tokens({ transfers: [amount(5, -10), ...times(10, (at) => amount(1_006 + at, 1))] }),
   ],
   ['BATCH_SIZE_LIMIT_EXCEEDED', 'cryptoTransfer', tokens({ nftTransfers: times(11, (at) => nft(at + 1)) })],
   [
     'TOKEN_TRANSFER_LIST_SIZE_LIMIT_EXCEEDED',
     'tokenAirdrop',
-    tokens({ transfers: [amount(5, -10), ...times(10, (at) => amount(6 + at, 1))] }),
+    tokens({ transfers: [amount(5, -10), ...times(10, (at) => amount(1_006 + at, 1))] }),
   ],
   [
     'CANNOT_SET_HOOKS_AND_APPROVAL',
     'cryptoTransfer',
-    hbar(amount(5, -2, { isApproval: true, preTxAllowanceHook: hook }), amount(6, 2)),
+    hbar(amount(5, -2, { isApproval: true, preTxAllowanceHook: hook }), amount(1_006, 2)),
   ],
   [
     'CANNOT_SET_HOOKS_AND_APPROVAL',
     'cryptoTransfer',
     tokens({ nftTransfers: [nft(1, { isApproval: true, preTxSenderAllowanceHook: hook })] }),
   ],
-  ['BAD_HOOK_REQUEST', 'cryptoTransfer', hbar(amount(5, -2, { preTxAllowanceHook: { hookId: 1 } }), amount(6, 2))],
+  ['BAD_HOOK_REQUEST', 'cryptoTransfer', hbar(amount(5, -2, { preTxAllowanceHook: { hookId: 1 } }), amount(1_006, 2))],
   [
     'INSUFFICIENT_GAS',
     'cryptoTransfer',
-    hbar(amount(5, -2, { preTxAllowanceHook: { evmHookCall: { gasLimit: 1_000 } } }), amount(6, 2)),
+    hbar(amount(5, -2, { preTxAllowanceHook: { evmHookCall: { gasLimit: 1_000 } } }), amount(1_006, 2)),
   ],
   [
     'TOO_MANY_HOOK_INVOCATIONS',
     'cryptoTransfer',
     hbar(
       amount(5, -5, { prePostTxAllowanceHook: hook }),
-      ...times(5, (at) => amount(6 + at, 1, { prePostTxAllowanceHook: hook })),
+      ...times(5, (at) => amount(1_006 + at, 1, { prePostTxAllowanceHook: hook })),
     ),
   ],
   ['TRANSFER_TO_FEE_COLLECTION_ACCOUNT_NOT_ALLOWED', 'cryptoTransfer', hbar(amount(5, -2), amount(802, 2))],
@@ -231,15 +231,17 @@ export const badSamples: readonly (readonly [code: string, type: string, changes
   [
     'HOOKS_EXECUTIONS_REQUIRE_TOP_LEVEL_CRYPTO_TRANSFER',
     'scheduleCreate',
-    { scheduledTransactionBody: { cryptoTransfer: hbar(amount(5, -2, { preTxAllowanceHook: hook }), amount(6, 2)) } },
+    {
+      scheduledTransactionBody: { cryptoTransfer: hbar(amount(5, -2, { preTxAllowanceHook: hook }), amount(1_006, 2)) },
+    },
   ],
   [
     'INVALID_ACCOUNT_AMOUNTS',
     'cryptoTransfer',
     tokens({ nftTransfers: [nft(1), nft(1, { receiverAccountID: account(9) })] }),
   ],
-  ['INVALID_ACCOUNT_AMOUNTS', 'cryptoTransfer', hbar(amount(5, -2), amount(6, 1))],
-  ['TRANSFERS_NOT_ZERO_SUM_FOR_TOKEN', 'tokenAirdrop', tokens({ transfers: [amount(5, -2), amount(6, 1)] })],
+  ['INVALID_ACCOUNT_AMOUNTS', 'cryptoTransfer', hbar(amount(5, -2), amount(1_006, 1))],
+  ['TRANSFERS_NOT_ZERO_SUM_FOR_TOKEN', 'tokenAirdrop', tokens({ transfers: [amount(5, -2), amount(1_006, 1)] })],
   ['INVALID_TOKEN_ID', 'cryptoTransfer', tokens({ token: token(0), transfers: pair })],
   ['INVALID_TOKEN_ID', 'tokenAirdrop', tokens({ token: undefined, transfers: pair })],
   ['TOKEN_ID_REPEATED_IN_TOKEN_LIST', 'cryptoTransfer', tokens({ transfers: pair }, { transfers: pair })],
@@ -255,7 +257,7 @@ export const badSamples: readonly (readonly [code: string, type: string, changes
   [
     'AIRDROP_CONTAINS_MULTIPLE_SENDERS_FOR_A_TOKEN',
     'tokenAirdrop',
-    tokens({ transfers: [amount(5, -1), amount(6, -1), amount(8, 2)] }),
+    tokens({ transfers: [amount(5, -1), amount(1_006, -1), amount(1_008, 2)] }),
   ],
   [
     'AIRDROP_CONTAINS_MULTIPLE_SENDERS_FOR_A_TOKEN',
@@ -267,17 +269,26 @@ export const badSamples: readonly (readonly [code: string, type: string, changes
     'tokenAirdrop',
     tokens({ nftTransfers: [nft(1, { preTxReceiverAllowanceHook: hook })] }),
   ],
-  ['NOT_SUPPORTED', 'tokenAirdrop', tokens({ transfers: [amount(5, -2, { isApproval: true }), amount(6, 2)] })],
+  ['NOT_SUPPORTED', 'tokenAirdrop', tokens({ transfers: [amount(5, -2, { isApproval: true }), amount(1_006, 2)] })],
+  ['INVALID_RECEIVING_NODE_ACCOUNT', 'tokenAirdrop', tokens({ transfers: [amount(5, -2), amount(1_000, 2)] })],
+  ['CONTRACT_BYTECODE_EMPTY', 'contractCreateInstance', { fileID: undefined, initcode: new Uint8Array() }],
+  ['INVALID_FILE_ID', 'contractCreateInstance', { fileID: undefined }],
+  [
+    'INVALID_HOOK_ADMIN_KEY',
+    'cryptoCreateAccount',
+    { hookCreationDetails: [{ ...evmHook({}).hookCreationDetails[0], adminKey: ofKeys(2, key) }] },
+  ],
+  ['INVALID_NFT_ID', 'tokenUpdateNfts', { serialNumbers: [1, 0] }],
   ['EMPTY_PENDING_AIRDROP_ID_LIST', 'tokenClaimAirdrop', { pendingAirdrops: [] }],
   [
     'PENDING_AIRDROP_ID_REPEATED',
     'tokenClaimAirdrop',
-    { pendingAirdrops: [airdrop, { ...airdrop, receiverId: { shardNum: 0, accountNum: 6 } }] },
+    { pendingAirdrops: [airdrop, { ...airdrop, receiverId: { shardNum: 0, accountNum: 1_006 } }] },
   ],
   [
     'PENDING_AIRDROP_ID_LIST_TOO_LONG',
     'tokenCancelAirdrop',
-    { pendingAirdrops: times(11, (at) => ({ ...airdrop, receiverId: account(6 + at) })) },
+    { pendingAirdrops: times(11, (at) => ({ ...airdrop, receiverId: account(1_006 + at) })) },
   ],
   ['INVALID_PENDING_AIRDROP_ID', 'tokenClaimAirdrop', airdropOf({ senderId: undefined })],
   ['INVALID_PENDING_AIRDROP_ID', 'tokenCancelAirdrop', airdropOf({ senderId: account(0) })],
@@ -313,7 +324,7 @@ export const badSamples: readonly (readonly [code: string, type: string, changes
   [
     'INVALID_ACCOUNT_ID',
     'cryptoApproveAllowance',
-    { cryptoAllowances: [{ owner: account(0), spender: account(6), amount: 1 }] },
+    { cryptoAllowances: [{ owner: account(0), spender: account(1_006), amount: 1 }] },
   ],
   ['INVALID_TOKEN_ID', 'cryptoApproveAllowance', { tokenAllowances: [{ ...spent, amount: 1 }] }],
   [
@@ -370,7 +381,7 @@ export const badSamples: readonly (readonly [code: string, type: string, changes
     'contractUpdateInstance',
     { maxAutomaticTokenAssociations: { value: 5_001 } },
   ],
-  ['INVALID_ACCOUNT_ID', 'cryptoCreateAccount', { realmID: { realmNum: negative } }],
+  ['INVALID_ACCOUNT_ID', 'cryptoCreateAccount', { realmID: { realmNum: 1 } }],
   ['INVALID_STAKING_ID', 'cryptoCreateAccount', { stakedNodeId: negative }],
   ['INVALID_STAKING_ID', 'contractCreateInstance', { stakedAccountId: account(0) }],
   ['INVALID_STAKING_ID', 'cryptoUpdateAccount', { stakedNodeId: -2 }],
@@ -403,7 +414,6 @@ export const badSamples: readonly (readonly [code: string, type: string, changes
   ],
   ['NEGATIVE_ALLOWANCE_AMOUNT', 'ethereumTransaction', { maxGasAllowance: negative }],
   ['INVALID_ETHEREUM_TRANSACTION', 'ethereumTransaction', { ethereumData: undefined }],
-  ['INVALID_ETHEREUM_TRANSACTION', 'ethereumTransaction', { ethereumData: bytes(90) }],
   [
     'INVALID_SOLIDITY_ADDRESS',
     'ethereumTransaction',
@@ -583,7 +593,6 @@ export const badSamples: readonly (readonly [code: string, type: string, changes
   ['INVALID_NODE_DESCRIPTION', 'nodeUpdate', { description: { value: 'x'.repeat(101) } }],
   ['GOSSIP_ENDPOINTS_EXCEEDED_LIMIT', 'nodeCreate', { gossipEndpoint: times(11, () => endpoint) }],
   ['SERVICE_ENDPOINTS_EXCEEDED_LIMIT', 'nodeUpdate', { serviceEndpoint: times(9, () => endpoint) }],
-  ['GOSSIP_ENDPOINT_CANNOT_HAVE_FQDN', 'nodeCreate', { gossipEndpoint: [{ domainName: 'a.b', port: 1 }] }],
   ['INVALID_ENDPOINT', 'nodeCreate', { serviceEndpoint: [{ ipAddressV4: bytes(4) }] }],
   ['INVALID_ENDPOINT', 'nodeCreate', { serviceEndpoint: [{ port: 1, domainName: ' ' }] }],
   ['IP_FQDN_CANNOT_BE_SET_FOR_SAME_ENDPOINT', 'nodeCreate', { serviceEndpoint: [{ ...endpoint, domainName: 'a.b' }] }],
