@@ -1,8 +1,9 @@
 import * as vscode from 'vscode';
 import type { HieroLensApi } from './api.ts';
-import { beginLife, lazyDisposable, registerAfterStart } from './editor/lifecycle.ts';
+import { beginLife, registerAfterStart } from './editor/lifecycle.ts';
 import { createLog } from './editor/log.ts';
 import { createNetworkContext } from './editor/networkContext.ts';
+import { createProject } from './editor/project.ts';
 import { onDidChangeTransportSettings, readTransportSettings } from './editor/settings.ts';
 import { createStoredState, sharedPlace } from './editor/storedState.ts';
 import { createTreeViews } from './editor/treeViews.ts';
@@ -40,22 +41,21 @@ import { transactionLoaders } from './services/transactionFile/transactionLoader
 /** Composes the services and the features. Touches neither network nor disk: code and connections wait for use. */
 export function activate(context: vscode.ExtensionContext): HieroLensApi {
   const log = createLog();
-  const abis = lazyDisposable(() => import('./editor/workspaceAbis.ts').then((of) => of.createWorkspaceAbis()));
-  const builtAbis = () => abis.get().then((read) => read());
-  const services = createLazyServices(() => readTransportSettings(context), builtAbis);
+  const { abis, deployments } = createProject(context.subscriptions);
+  const services = createLazyServices(() => readTransportSettings(context), abis);
   const networkContext = createNetworkContext(services.createClients);
   const { secrets, globalState, globalStorageUri, extensionUri } = context;
   const userState = createLazyState(globalStorageUri.fsPath, 'user', createStoredState(globalState));
   const ofFolder = createLazyState(globalStorageUri.fsPath, sharedPlace(), createStoredState(context.workspaceState));
   const stored = { secrets, userState, choices: createChoices(globalState), globalStorageUri, extensionUri };
-  const shared = { networkContext, log, trees: createTreeViews(), ...transactionLoaders, ...stored };
+  const shared = { networkContext, log, deployments, trees: createTreeViews(), ...transactionLoaders, ...stored };
   const ofContracts = { ...shared, store: createLazyContractStore(shared), loaders: abiLoaders };
   const book = registerAddressBook(shared);
   const verification = registerVerification(shared);
   const call = registerContractCall({ ...ofContracts, calls: ofFolder });
   const storage = registerContractStorage(ofContracts);
   const fees = registerFees(shared);
-  context.subscriptions.push(log, beginLife(), networkContext, abis, services, book, verification, call, storage, fees);
+  context.subscriptions.push(log, beginLife(), networkContext, services, book, verification, call, storage, fees);
   context.subscriptions.push(
     onDidChangeTransportSettings(services.reconfigure),
     registerNetwork(shared),

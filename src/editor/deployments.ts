@@ -1,5 +1,8 @@
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
 import type { Deployment } from '../domain/deployment/deployment.ts';
+import { newestFirst } from '../domain/deployment/newestFirst.ts';
+import { watchWorkspaceFiles } from './files.ts';
+import { systemClock } from './polling.ts';
 
 /** The deployments that records of the workspace tell of; read at first use, then watched. */
 export interface Deployments extends vscode.Disposable {
@@ -9,4 +12,86 @@ export interface Deployments extends vscode.Disposable {
   known(): readonly Deployment[] | undefined;
   /** Fires when records were read again and what they tell has changed. */
   readonly onDidChange: vscode.Event<void>;
+}
+
+// A change there, of a file or of a whole folder, may be one of records.
+const aroundRecords = /\/(?:broadcast|deployments)(?:\/|$)/;
+// Tools write one file after another.
+const writtenAfterMs = 1_000;
+
+/** What a file told, and its size. */
+export interface ReadRecord {
+  readonly bytes: number;
+  readonly told: readonly Deployment[];
+}
+
+/** By the path of the file. */
+export type ReadRecords = ReadonlyMap<string, ReadRecord>;
+
+/** Reads every record that `unchanged` does not give. */
+type ReadAll = (unchanged: (path: string) => ReadRecord | undefined) => Promise<ReadRecords>;
+
+/** Creates what follows the records of the workspace. */
+export function createDeployments(readRecords: ReadAll): Deployments {
+  const changed = new vscode.EventEmitter<void>();
+  let records: ReadRecords = new Map();
+  let written = new Set<string>();
+  let known: readonly Deployment[] | undefined;
+  let reading: Promise<readonly Deployment[]> | undefined;
+  let watching: vscode.Disposable | undefined;
+  let cancel = () => {};
+
+  const read = async () => {
+    const before = records;
+    const isWritten = written;
+    written = new Set();
+    const unchanged = (path: string) => (isInOneOf(isWritten, path) ? undefined : before.get(path));
+    const next = await readRecords(unchanged).catch(() => before);
+    if (known === undefined || !isSame(before, next)) {
+      records = next;
+      known = newestFirst([...next.values()].flatMap(({ told }) => told));
+    }
+    return known;
+  };
+  const readAgain = async () => {
+    const before = known;
+    reading = (reading ?? Promise.resolve()).then(read);
+    if ((await reading) !== before) {
+      changed.fire();
+    }
+  };
+  const follow = (path?: string) => {
+    if (path === undefined || aroundRecords.test(path)) {
+      written.add(path ?? '');
+      cancel();
+      cancel = systemClock.after(writtenAfterMs, () => void readAgain());
+    }
+  };
+  return {
+    all() {
+      watching ??= watchWorkspaceFiles(follow);
+      reading ??= read();
+      return reading;
+    },
+    known: () => known,
+    onDidChange: changed.event,
+    dispose() {
+      cancel();
+      vscode.Disposable.from(changed, ...(watching === undefined ? [] : [watching])).dispose();
+    },
+  };
+}
+
+/** Whether a path, or a folder that it is in, is one of those. */
+function isInOneOf(paths: ReadonlySet<string>, path: string): boolean {
+  for (let end = path.length; end > 0; end = path.lastIndexOf('/', end - 1)) {
+    if (paths.has(path.slice(0, end))) {
+      return true;
+    }
+  }
+  return false;
+}
+
+function isSame(one: ReadRecords, other: ReadRecords): boolean {
+  return one.size === other.size && [...one].every(([path, record]) => other.get(path) === record);
 }

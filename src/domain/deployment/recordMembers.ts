@@ -1,0 +1,122 @@
+import { parseEntityIdWithChecksum } from '../entity/entityId.ts';
+import { entityIdOfLongZero, parseEvmAddress } from '../entity/evmAddress.ts';
+import { entriesOf, textOf } from '../value/untrustedJson.ts';
+import type { Deployment } from './deployment.ts';
+
+/** A file that may tell of deployments, read as JSON. */
+export interface RecordFile {
+  /** The file, as a URI. */
+  readonly record: string;
+  /** Its path in the workspace folder, with `/` and without one at the start. */
+  readonly path: string;
+  /** What is in it; a list of the lines' values where each line is JSON. */
+  readonly value: unknown;
+  /** What a file `.chainId` beside it says. */
+  readonly chainIdBeside?: string | undefined;
+}
+
+/** What a record must say of a contract; `address` is as it is written. */
+type Told = Pick<Deployment, 'tool'> & { readonly name: unknown; readonly address: unknown } & {
+  readonly [Name in keyof Omit<Deployment, 'tool' | 'name' | 'key' | 'record'>]?: Deployment[Name];
+};
+
+/** A deployment, of which only name and address are needed; undefined where one of them is none. */
+export function toldBy({ record }: RecordFile, { name, address, ...told }: Told): Deployment | undefined {
+  const [called, key] = [nameIn(name), keyIn(address)];
+  if (called === undefined || key === undefined) {
+    return undefined;
+  }
+  return {
+    name: called,
+    key,
+    record,
+    chainId: undefined,
+    networkName: undefined,
+    contractName: undefined,
+    sourcePath: undefined,
+    transactionHash: undefined,
+    deployer: undefined,
+    deployedAtMs: undefined,
+    constructorArguments: undefined,
+    libraries: none,
+    proxy: undefined,
+    buildFiles: [],
+    ...told,
+  };
+}
+
+const none: ReadonlyMap<string, string> = new Map();
+const maxNameLength = 100;
+
+/** A name that can be shown; longer ones are no names. */
+export function nameIn(value: unknown): string | undefined {
+  const name = textOf(value);
+  return name !== undefined && name.length <= maxNameLength ? name : undefined;
+}
+
+/** As `addressBookKey` spells an address or entity id; undefined for the zero address, too. */
+export function keyIn(value: unknown): string | undefined {
+  const address = addressIn(value);
+  if (address !== undefined) {
+    return entityIdOfLongZero(address) ?? address;
+  }
+  return typeof value === 'string' && value.length <= 60 ? parseEntityIdWithChecksum(value)?.id : undefined;
+}
+
+/** An EVM address in lower case; undefined for the zero address. */
+export function addressIn(value: unknown) {
+  const address = typeof value === 'string' ? parseEvmAddress(value) : undefined;
+  return address === undefined || /^0x0+$/.test(address) ? undefined : address;
+}
+
+/** The hash of a transaction, in lower case. */
+export function hashIn(value: unknown): string | undefined {
+  return typeof value === 'string' && /^0x[0-9a-fA-F]{64}$/.test(value) ? value.toLowerCase() : undefined;
+}
+
+/** A chain id: a number or its decimal digits. */
+export function chainIdIn(value: unknown): number | undefined {
+  const id = typeof value === 'string' && /^[1-9]\d{0,15}$/.test(value.trim()) ? Number(value) : value;
+  return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : undefined;
+}
+
+const firstBlockMs = Date.UTC(2015, 0);
+const lastMs = Date.UTC(2200, 0);
+
+/** Milliseconds since 1970 of what is written in seconds or milliseconds, as a number. */
+export function timeIn(value: unknown): number | undefined {
+  const ms = typeof value !== 'number' ? Number.NaN : value < firstBlockMs / 100 ? value * 1_000 : value;
+  return ms >= firstBlockMs && ms < lastMs ? Math.floor(ms) : undefined;
+}
+
+/** `contracts/Vault.sol:Vault`, or only the name, taken apart. */
+export function qualifiedName(text: unknown): { readonly contractName?: string; readonly sourcePath?: string } {
+  const written = textOf(text);
+  if (written === undefined || written.length > 1_000) {
+    return {};
+  }
+  const colon = written.lastIndexOf(':');
+  return colon < 0
+    ? { contractName: written }
+    : { contractName: written.slice(colon + 1), sourcePath: written.slice(0, colon) };
+}
+
+const maxLibraries = 100;
+
+/** Names of libraries with their addresses; what is no address is left out. */
+export function librariesIn(value: unknown): ReadonlyMap<string, string> {
+  const found = entriesOf(value)
+    .slice(0, maxLibraries)
+    .map(([name, address]) => [name, addressIn(address)] as const);
+  return new Map(found.flatMap(([name, address]) => (address === undefined ? [] : [[name, address] as const])));
+}
+
+/** The name of a file without its folders. */
+export function fileName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** The names of the folders of a path, and of its file, the last first. */
+export function partsUp(path: string): readonly string[] {
+  return path.split('/').toReversed();
+}
