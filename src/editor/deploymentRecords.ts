@@ -1,36 +1,53 @@
 import * as vscode from 'vscode';
-import { readRecord, recordOrder, recordsPattern } from '../domain/deployment/readRecord.ts';
-import { scanJsonBytes } from '../domain/value/scanJson.ts';
+import { readRecord, recordOrder, recordPatterns } from '../domain/deployment/readRecord.ts';
 import type { ReadRecord, ReadRecords } from './deployments.ts';
 import { findOwnFiles, readFileWithin } from './files.ts';
 import { collectSteps } from './yieldingScan.ts';
 
-const excluded = '**/{node_modules,.git,cache,lib,solcInputs}/**';
+const excluded = '**/{node_modules,.git,cache,solcInputs}/**';
 const maxFiles = 10_000;
 const maxFileBytes = 16 * 1024 * 1024;
 const maxBytes = 128 * 1024 * 1024;
+const maxDeployments = 20_000;
 
-/** Reads every record that `unchanged` does not give. */
+/** Reads every record that `unchanged` does not give; where there is too much, those of tools that tell most. */
 export async function readRecords(unchanged: (path: string) => ReadRecord | undefined): Promise<ReadRecords> {
   const read = new Map<string, ReadRecord>();
-  let left = maxBytes;
+  let [bytesLeft, roomLeft] = [maxBytes, maxDeployments];
   const chainIds = new Map<string, Promise<string | undefined>>();
   for (const { uri, path } of await findRecords()) {
-    const record = unchanged(uri.path) ?? (await readOne(uri, path, Math.min(left, maxFileBytes), chainIds));
-    if (record !== undefined) {
-      left -= record.bytes;
+    const given = unchanged(uri.path) ?? (await readOne(uri, path, Math.min(bytesLeft, maxFileBytes), chainIds));
+    if (given !== undefined) {
+      const record = given.told.length > roomLeft ? { ...given, told: given.told.slice(0, roomLeft) } : given;
+      bytesLeft -= record.bytes;
+      roomLeft -= record.told.length;
       read.set(uri.path, record);
     }
   }
   return read;
 }
 
-async function findRecords() {
-  const uris = await findOwnFiles(recordsPattern, excluded, maxFiles).catch(() => []);
-  return uris
-    .map((uri) => ({ uri, path: vscode.workspace.asRelativePath(uri, false) }))
-    .map((file) => ({ ...file, order: recordOrder(file.path) }))
-    .toSorted((a, b) => (a.order < b.order ? -1 : 1));
+interface FoundRecord {
+  readonly uri: vscode.Uri;
+  readonly path: string;
+  readonly order: string;
+}
+
+async function findRecords(): Promise<readonly FoundRecord[]> {
+  const found = recordPatterns.map((pattern) => findOwnFiles(pattern, excluded, maxFiles).catch(() => []));
+  const files = await collectSteps(recordsAt((await Promise.all(found)).flat()));
+  return files.toSorted((a, b) => (a.order < b.order ? -1 : 1)).slice(0, maxFiles);
+}
+
+/** Several patterns may find a file. */
+function* recordsAt(uris: readonly vscode.Uri[]): Generator<FoundRecord | undefined> {
+  const seen = new Set<string>();
+  for (const uri of uris) {
+    const path = vscode.workspace.asRelativePath(uri, false);
+    const isNew = !seen.has(uri.path);
+    seen.add(uri.path);
+    yield isNew ? { uri, path, order: recordOrder(path) } : undefined;
+  }
 }
 
 async function readOne(
@@ -43,12 +60,11 @@ async function readOne(
   if (typeof read !== 'object') {
     return undefined;
   }
-  const [json] = await collectSteps(scanJsonBytes(read.bytes));
   const folder = vscode.Uri.joinPath(uri, '..');
   const beside = chainIds.get(folder.path) ?? readSmall(vscode.Uri.joinPath(folder, '.chainId'));
   chainIds.set(folder.path, beside);
-  const file = { record: uri.toString(), path, value: json?.value, chainIdBeside: await beside };
-  return { bytes: read.bytes.length, told: await collectSteps(readRecord(file)) };
+  const file = { record: uri.toString(), path, chainIdBeside: await beside };
+  return { bytes: read.bytes.length, told: await collectSteps(readRecord(file, read.bytes)) };
 }
 
 /** A number in a file of its own. */

@@ -15,7 +15,8 @@ export interface Deployments extends vscode.Disposable {
 }
 
 // A change there, of a file or of a whole folder, may be one of records.
-const aroundRecords = /\/(?:broadcast|deployments)(?:\/|$)/;
+const aroundRecords =
+  /\/(?:broadcast|ignition|deployments|\.openzeppelin|contracts)(?:\/|$)|\/(?:addresses|deployments)\.json$/;
 // Tools write one file after another.
 const writtenAfterMs = 1_000;
 

@@ -10,9 +10,11 @@ export interface Deployment {
   readonly key: string;
   /** The record, as a URI. */
   readonly record: string;
-  /** Undefined where the record names a network that no chain id stands for. */
+  /** Where it is in its workspace folder, `broadcast/Deploy.s.sol/296/run-latest.json`. */
+  readonly path: string;
+  /** Undefined where the record has none and the network it names is none of ours by its name. */
   readonly chainId: number | undefined;
-  /** A network of ours that the record names, such as `testnet`. */
+  /** What the record calls the network, anybody's. Undefined with `chainId`: a list that is for no network in particular. */
   readonly networkName: string | undefined;
   /** The name in the source, where it differs from `name` or a path is known with it. */
   readonly contractName: string | undefined;

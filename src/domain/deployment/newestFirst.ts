@@ -1,12 +1,41 @@
-import type { Deployment } from './deployment.ts';
+import type { DeployedProxy, Deployment } from './deployment.ts';
 
-/** Newest first, those without a time last; of one contract that several records tell of, the first. */
+/**
+ * Newest first, those without a time last. Where several records tell of one contract it is told of once: what the first
+ * does not say is taken from those after it.
+ */
 export function newestFirst(told: readonly Deployment[]): readonly Deployment[] {
-  const seen = new Set<string>();
-  return told
-    .filter(({ chainId, networkName, key, tool }) => {
-      const same = `${tool} ${chainId ?? networkName} ${key}`;
-      return !seen.has(same) && seen.add(same);
-    })
-    .toSorted((a, b) => (b.deployedAtMs ?? 0) - (a.deployedAtMs ?? 0));
+  const merged = new Map<string, Deployment>();
+  for (const deployment of told) {
+    const { chainId, networkName = '', key } = deployment;
+    const place = `${chainId ?? networkName} ${key}`;
+    const first = merged.get(place);
+    merged.set(place, first === undefined ? deployment : filled(first, deployment));
+  }
+  return [...merged.values()].toSorted((a, b) => (b.deployedAtMs ?? 0) - (a.deployedAtMs ?? 0));
+}
+
+function filled(first: Deployment, more: Deployment): Deployment {
+  return {
+    ...first,
+    contractName: first.contractName ?? more.contractName,
+    sourcePath: first.sourcePath ?? more.sourcePath,
+    transactionHash: first.transactionHash ?? more.transactionHash,
+    deployer: first.deployer ?? more.deployer,
+    deployedAtMs: first.deployedAtMs ?? more.deployedAtMs,
+    constructorArguments: first.constructorArguments ?? more.constructorArguments,
+    libraries: first.libraries.size > 0 ? first.libraries : more.libraries,
+    proxy: first.proxy && more.proxy ? filledProxy(first.proxy, more.proxy) : (first.proxy ?? more.proxy),
+    buildFiles: [...new Set([...first.buildFiles, ...more.buildFiles])].slice(0, maxBuildFiles),
+  };
+}
+
+const maxBuildFiles = 20;
+
+function filledProxy(first: DeployedProxy, more: DeployedProxy): DeployedProxy {
+  return {
+    kind: first.kind ?? more.kind,
+    implementation: first.implementation ?? more.implementation,
+    admin: first.admin ?? more.admin,
+  };
 }

@@ -1,15 +1,22 @@
+import type { Steps } from '../steps.ts';
+import { decodeInSteps, scanJson } from '../value/scanJson.ts';
 import type { Deployment } from './deployment.ts';
+import { readAddressList } from './readAddressList.ts';
 import { readFoundry } from './readFoundry.ts';
 import { readHardhatDeploy } from './readHardhatDeploy.ts';
+import { readIgnitionAddresses, readIgnitionJournal } from './readIgnition.ts';
+import { readOpenZeppelin } from './readOpenZeppelin.ts';
+import { readTruffle } from './readTruffle.ts';
 import type { RecordFile } from './recordMembers.ts';
 
 interface Records {
-  /** As a part of the editor's pattern, below any folder. */
+  /** Below any folder, as a part of the editor's pattern. */
   readonly pattern: string;
   readonly path: RegExp;
   readonly read: (file: RecordFile) => Generator<Deployment | undefined>;
 }
 
+/** Those that tell most come first; a build has a file for every contract, deployed or not. */
 const records: readonly Records[] = [
   {
     // Those of a dry run, which deploys nothing, are one folder deeper.
@@ -18,14 +25,39 @@ const records: readonly Records[] = [
     read: readFoundry,
   },
   {
+    pattern: 'ignition/deployments/*/journal.jsonl',
+    path: /(?:^|\/)ignition\/deployments\/[^/]+\/journal\.jsonl$/,
+    read: readIgnitionJournal,
+  },
+  {
+    pattern: 'ignition/deployments/*/deployed_addresses.json',
+    path: /(?:^|\/)ignition\/deployments\/[^/]+\/deployed_addresses\.json$/,
+    read: readIgnitionAddresses,
+  },
+  {
     pattern: 'deployments/*/*.json',
     path: /(?:^|\/)deployments\/[^/]+\/[^/.][^/]*\.json$/,
     read: readHardhatDeploy,
   },
+  {
+    pattern: '{addresses,deployments}.json',
+    path: /(?:^|\/)(?<!\.hiero-lens\/)(?:addresses|deployments)\.json$/,
+    read: readAddressList,
+  },
+  {
+    pattern: '.openzeppelin/*.json',
+    path: /(?:^|\/)\.openzeppelin\/[^/]+\.json$/,
+    read: readOpenZeppelin,
+  },
+  {
+    pattern: 'build/contracts/*.json',
+    path: /(?:^|\/)build\/contracts\/[^/]+\.json$/,
+    read: readTruffle,
+  },
 ];
 
-/** Where the files are that tools write at a deployment, as the editor searches them. */
-export const recordsPattern = `**/{${records.map(({ pattern }) => pattern).join(',')}}`;
+/** Where tools and people keep records, as the editor searches them. */
+export const recordPatterns: readonly string[] = records.map(({ pattern }) => `**/${pattern}`);
 
 /** Files are read in the order of these texts: tool by tool, and of each first what was written last. */
 export function recordOrder(path: string): string {
@@ -33,14 +65,43 @@ export function recordOrder(path: string): string {
   // Foundry has a copy of the last run, `run-latest.json`, beside `run-<time>.json`.
   const isLatest = path.endsWith('-latest.json');
   const runTime = /-(\d{10,13})\.json$/.exec(path)?.[1] ?? '';
-  return `${tool} ${isLatest ? '' : runTime.padEnd(13, '0').replace(/\d/g, (digit) => `${9 - Number(digit)}`)} ${path}`;
+  const age = runTime.padEnd(13, '0').replace(/\d/g, (digit) => `${9 - Number(digit)}`);
+  return `${tool} ${isLatest ? '' : age} ${path}`;
 }
 
-/** Gives what a record tells, and undefined where it may pause. */
-export function* readRecord(file: RecordFile): Generator<Deployment | undefined> {
-  yield* recordsAt(file.path)?.read(file) ?? [];
+/** Gives what a file tells, and undefined where it may pause. What is no JSON, or no such record, tells nothing. */
+export function* readRecord(
+  file: Omit<RecordFile, 'value'>,
+  bytes: Uint8Array,
+): Generator<Deployment | undefined, undefined> {
+  const read = records.find((of) => of.path.test(file.path))?.read;
+  const text = yield* decodeInSteps(bytes);
+  yield;
+  const value = file.path.endsWith('.jsonl') ? yield* valuesOfLines(text) : yield* jsonOf(text);
+  yield* read?.({ ...file, value }) ?? [];
 }
 
-function recordsAt(path: string): Records | undefined {
-  return records.find((of) => of.path.test(path));
+function* jsonOf(text: string): Steps<unknown> {
+  let value: unknown;
+  for (const json of scanJson(text)) {
+    value = json?.value;
+    yield undefined;
+  }
+  return value;
+}
+
+const maxLines = 100_000;
+
+function* valuesOfLines(text: string): Steps<readonly unknown[]> {
+  const values: unknown[] = [];
+  for (let start = 0; start < text.length && values.length < maxLines; ) {
+    const end = text.indexOf('\n', start);
+    const line = text.slice(start, end < 0 ? text.length : end);
+    start += line.length + 1;
+    if (line.length > 1) {
+      values.push(yield* jsonOf(line));
+    }
+    yield undefined;
+  }
+  return values;
 }

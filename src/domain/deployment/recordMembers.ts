@@ -3,7 +3,7 @@ import { entityIdOfLongZero, parseEvmAddress } from '../entity/evmAddress.ts';
 import { entriesOf, textOf } from '../value/untrustedJson.ts';
 import type { Deployment } from './deployment.ts';
 
-/** A file that may tell of deployments, read as JSON. */
+/** A record, read as JSON. */
 export interface RecordFile {
   /** The file, as a URI. */
   readonly record: string;
@@ -17,11 +17,11 @@ export interface RecordFile {
 
 /** What a record must say of a contract; `address` is as it is written. */
 type Told = Pick<Deployment, 'tool'> & { readonly name: unknown; readonly address: unknown } & {
-  readonly [Name in keyof Omit<Deployment, 'tool' | 'name' | 'key' | 'record'>]?: Deployment[Name];
+  readonly [Name in keyof Omit<Deployment, 'tool' | 'name' | 'key' | 'record' | 'path'>]?: Deployment[Name];
 };
 
 /** A deployment, of which only name and address are needed; undefined where one of them is none. */
-export function toldBy({ record }: RecordFile, { name, address, ...told }: Told): Deployment | undefined {
+export function toldBy({ record, path }: RecordFile, { name, address, ...told }: Told): Deployment | undefined {
   const [called, key] = [nameIn(name), keyIn(address)];
   if (called === undefined || key === undefined) {
     return undefined;
@@ -30,6 +30,7 @@ export function toldBy({ record }: RecordFile, { name, address, ...told }: Told)
     name: called,
     key,
     record,
+    path,
     chainId: undefined,
     networkName: undefined,
     contractName: undefined,
@@ -116,7 +117,30 @@ export function fileName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** The names of the folders of a path, and of its file, the last first. */
-export function partsUp(path: string): readonly string[] {
-  return path.split('/').toReversed();
+/** The folder that a file is in, by its name. */
+export function folderName(path: string): string {
+  return path.split('/').at(-2) ?? '';
+}
+
+const maxMetadataLength = 2 * 1024 * 1024;
+
+/** The contract that the compiler's metadata, a JSON text, is of; looked for in its first 2 MB. */
+export function targetIn(metadata: unknown): Pick<Deployment, 'contractName' | 'sourcePath'> | undefined {
+  const text = textOf(metadata)?.slice(0, maxMetadataLength) ?? '';
+  const target = /"compilationTarget":(\{"[^"\\]{1,1000}":"[^"\\]{1,200}"\})/.exec(text)?.[1];
+  const [entry] = target === undefined ? [] : entriesOf(JSON.parse(target));
+  return entry && { sourcePath: entry[0], contractName: nameIn(entry[1]) };
+}
+
+const ourChains: readonly (readonly [RegExp, number])[] = [
+  [/^(?:hedera|hiero)?mainnet(?:public)?$/, 295],
+  [/^(?:hedera|hiero)?testnet$/, 296],
+  [/^(?:hedera|hiero)?previewnet$/, 297],
+  [/^(?:(?:hedera|hiero)local(?:net|node|host)?|localnet|local)$/, 298],
+];
+
+/** The chain id of the network of ours that people call so: `testnet`, `hedera_testnet`, `hederaTestnet`. */
+export function chainNamed(name: string): number | undefined {
+  const word = name.length > 40 ? '' : name.toLowerCase().replace(/[ _-]/g, '');
+  return ourChains.find(([names]) => names.test(word))?.[1];
 }
