@@ -42,7 +42,7 @@ import { transactionLoaders } from './services/transactionFile/transactionLoader
 export function activate(context: vscode.ExtensionContext): HieroLensApi {
   const log = createLog();
   const { abis, deployments } = createProject(context.subscriptions);
-  const services = createLazyServices(() => readTransportSettings(context), abis);
+  const services = createLazyServices(() => readTransportSettings(context), { abis, deployments });
   const networkContext = createNetworkContext(services.createClients);
   const { secrets, globalState, globalStorageUri, extensionUri } = context;
   const userState = createLazyState(globalStorageUri.fsPath, 'user', createStoredState(globalState));

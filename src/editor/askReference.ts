@@ -12,8 +12,12 @@ import { askText } from './questions.ts';
 /** The network that is asked unless a link names another, and all others. */
 type AskedNetworks = readonly [Network, ...Network[]];
 
-/** What the user types to be looked up; undefined when the user gave up. */
-export function askLookupText(title: string, networks: AskedNetworks): Thenable<string | undefined> {
+/** What the user types to be looked up; undefined when the user gave up. `isName` says what else may be typed. */
+export function askLookupText(
+  title: string,
+  networks: AskedNetworks,
+  isName: (text: string) => boolean = () => false,
+): Thenable<string | undefined> {
   return askText({
     title,
     prompt: vscode.l10n.t(
@@ -21,7 +25,8 @@ export function askLookupText(title: string, networks: AskedNetworks): Thenable<
     ),
     placeHolder: '0.0.1234 · 0x… · 0.0.2@1700000000.000000001 · block 123',
     ignoreFocusOut: true,
-    validateInput: (text) => (text.trim() === '' ? undefined : lookupProblem(parseNamed(text, networks))?.message),
+    validateInput: (text) =>
+      text.trim() === '' || isName(text) ? undefined : lookupProblem(parseNamed(text, networks))?.message,
   });
 }
 

@@ -1,11 +1,10 @@
 import type * as vscode from 'vscode';
-import type { WorkspaceAbis } from '../domain/contract/abi.ts';
+import type { Workspace } from '../domain/deployment/workspace.ts';
 import { createDeployments, type Deployments } from './deployments.ts';
 import { lazyDisposable } from './lifecycle.ts';
 
 /** What files of the workspace tell of its contracts, read at first use. */
-export interface Project {
-  readonly abis: WorkspaceAbis;
+export interface Project extends Workspace {
   readonly deployments: Deployments;
 }
 

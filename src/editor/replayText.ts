@@ -4,6 +4,7 @@ import { errorResponseStatus, ServiceError } from '../domain/failure.ts';
 import type { CallFrame } from '../domain/trace/callFrames.ts';
 import { isAnswered, type Replay, type ReplayWarning } from '../domain/trace/replay.ts';
 import { formatInteger } from '../domain/value/amounts.ts';
+import { singleLine } from '../domain/value/escapeMarkdown.ts';
 import { failureSentence } from './failureText.ts';
 
 /** The warnings of a replay as sentences, the gravest first. */
@@ -28,9 +29,12 @@ export function noProgramSentence(replay: Replay, { code, created }: CallFrame):
     : vscode.l10n.t('Whether the contract is verified is not known: the service did not answer.');
 }
 
-/** A contract without a verified name. */
-export function unnamedContract(replay: Replay, name: string, { code, created }: CallFrame): string {
-  return isAnswered(replay, code ?? created)
+/** A contract without a verified name: as records of the workspace call it, else by `short`. */
+export function unnamedContract(replay: Replay, short: string, { code, created }: CallFrame): string {
+  const address = code ?? created;
+  const told = address && replay.reader.deployed?.(address)?.deployment.name;
+  const name = told === undefined ? short : singleLine(told, 60);
+  return isAnswered(replay, address)
     ? vscode.l10n.t('{0} (not verified)', name)
     : vscode.l10n.t('{0} (verification not known)', name);
 }

@@ -1,5 +1,5 @@
-import type { WorkspaceAbis } from '../domain/contract/abi.ts';
 import type { SignatureNames } from '../domain/contract/signatureNames.ts';
+import type { Workspace } from '../domain/deployment/workspace.ts';
 import { lazily } from '../domain/lazily.ts';
 import { partBase } from '../domain/network/localNode.ts';
 import type { Network } from '../domain/network/network.ts';
@@ -26,15 +26,20 @@ export interface Clients extends Readers {
 export function createClients(
   network: Network,
   transport: Transport,
-  workspaceAbis?: WorkspaceAbis,
+  workspace?: Workspace,
   names?: SignatureNames,
 ): Clients {
   const ledger = createLedgerClient(createJsonService('ledger', network.ledger, transport, partBase));
   const verification = createVerificationClient(createJsonService('verification', network.verification, transport));
-  const references = createReferenceResolver({ chainId: network.chainId, ledger, verification });
+  const references = createReferenceResolver({
+    chainId: network.chainId,
+    ledger,
+    verification,
+    deployments: workspace?.deployments,
+  });
   const readers = lazily(async () => {
     const { createReaders } = await import('./createReaders.ts');
-    return createReaders({ chainId: network.chainId, ledger, references, verification, workspaceAbis, names });
+    return createReaders({ chainId: network.chainId, ledger, references, verification, workspace, names });
   });
   return {
     ledger,

@@ -1,5 +1,5 @@
-import type { WorkspaceAbis } from '../domain/contract/abi.ts';
 import type { SignatureNames } from '../domain/contract/signatureNames.ts';
+import type { Workspace } from '../domain/deployment/workspace.ts';
 import { createContractReader } from './abi/contractReader.ts';
 import { createDetailsReader } from './details/createDetailsReader.ts';
 import type { DetailsReader } from './details/detailsReader.ts';
@@ -16,7 +16,7 @@ interface ReaderServices {
   readonly ledger: LedgerClient;
   readonly references: ReferenceResolver;
   readonly verification: VerificationClient;
-  readonly workspaceAbis?: WorkspaceAbis | undefined;
+  readonly workspace?: Workspace | undefined;
   /** What a signature database was asked for. */
   readonly names?: SignatureNames | undefined;
 }
@@ -35,13 +35,14 @@ export interface Readers {
 
 /** Builds the readers of a network; loaded at the first call of one. */
 export function createReaders(services: ReaderServices): Readers {
-  const { chainId, ledger, references, verification, workspaceAbis, names } = services;
+  const { chainId, ledger, references, verification, workspace, names } = services;
   const contractReader = createContractReader({
     chainId,
     verification,
     ledger,
     loadCoder: () => import('./abi/coder/abiCoder.ts'),
-    workspaceAbis,
+    workspaceAbis: workspace?.abis,
+    deployments: workspace?.deployments,
     names,
   });
   const failures = createFailureReader({ ledger, contractReader });

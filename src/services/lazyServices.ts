@@ -1,5 +1,5 @@
-import type { WorkspaceAbis } from '../domain/contract/abi.ts';
 import { createSignatureNames, type SignatureNames } from '../domain/contract/signatureNames.ts';
+import type { Workspace } from '../domain/deployment/workspace.ts';
 import { lazily } from '../domain/lazily.ts';
 import type { Network, ServiceBase } from '../domain/network/network.ts';
 import type { Clients } from './createClients.ts';
@@ -7,12 +7,12 @@ import type { RateLimiter } from './http/rateLimiter.ts';
 import { type CallOptions, closedError, type Transport, type TransportOptions } from './http/transport.ts';
 
 /** All services, whose code is loaded at the first request; one transport for the clients of every network. */
-export function createLazyServices(options: () => TransportOptions, workspaceAbis?: WorkspaceAbis) {
+export function createLazyServices(options: () => TransportOptions, workspace?: Workspace) {
   const names = createSignatureNames();
   const transport = createLazyTransport(() => import('./http/createTransport.ts'), options);
   return {
     createClients: (network: Network) =>
-      createLazyClients(() => import('./createClients.ts'), network, transport, workspaceAbis, names),
+      createLazyClients(() => import('./createClients.ts'), network, transport, workspace, names),
     /** Asks the signature database at this address for the names behind selectors and topics, by which readers read then. */
     async learnSignatures(base: ServiceBase, hashes: readonly string[], call: CallOptions): Promise<void> {
       const { lookUpSignatures } = await import('./signatures/lookUpSignatures.ts');
@@ -29,10 +29,10 @@ export function createLazyClients(
   load: () => Promise<typeof import('./createClients.ts')>,
   network: Network,
   transport: Transport,
-  workspaceAbis?: WorkspaceAbis,
+  workspace?: Workspace,
   names?: SignatureNames,
 ): Clients {
-  const loaded = lazily(async () => (await load()).createClients(network, transport, workspaceAbis, names));
+  const loaded = lazily(async () => (await load()).createClients(network, transport, workspace, names));
   return {
     ledger: lazy(async () => (await loaded()).ledger),
     status: lazy(async () => (await loaded()).status),

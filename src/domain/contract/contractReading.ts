@@ -1,3 +1,4 @@
+import type { NamedDeployment } from '../deployment/namedDeployment.ts';
 import type { EvmAddress } from '../entity/evmAddress.ts';
 import { type Phrase, phrase, type Words } from '../phrase.ts';
 import { type Property, property } from '../property.ts';
@@ -24,6 +25,8 @@ export type ReadingOrigin =
   | { readonly kind: 'implementation'; readonly name: string | undefined; readonly address: EvmAddress }
   /** Of a contract of the ledger itself, as published. */
   | { readonly kind: 'system'; readonly name: string }
+  /** Of the contract that a record of the workspace says was deployed there, as it was built last. */
+  | { readonly kind: 'deployment'; readonly name: string; readonly gap?: AbiGap | undefined }
   /** Of a contract that was built in the workspace, which the data fits: an informed guess. */
   | { readonly kind: 'workspace'; readonly name: string; readonly gap?: AbiGap | undefined }
   /** A standard the data fits, though nothing is verified: an informed guess. */
@@ -61,6 +64,8 @@ export interface ContractReader {
   error(address: EvmAddress, data: string | undefined): ContractReading | undefined;
   /** Undefined once all is known that the verification service has: what is unread then is unknown. */
   gap(address: EvmAddress): AbiGap | undefined;
+  /** What records of the workspace say of a contract. */
+  deployed?(address: EvmAddress): NamedDeployment | undefined;
   /** Settles when the ABIs that are late have come, which the reader then reads by; undefined where none is late. */
   arrival(): Promise<void> | undefined;
   /** The selectors and topics that were to be read and that nothing names, unless they were looked up. */
@@ -86,6 +91,8 @@ export function originText(origin: ReadingOrigin): Words {
       return phrase`verified ABI of the implementation ${identifier(origin.name)} ${origin.address}`;
     case 'system':
       return phrase`published interface of ${origin.name}`;
+    case 'deployment':
+      return phrase`ABI of ${identifier(origin.name)} in the workspace, deployed there by its records; ${guessText(origin)}`;
     case 'workspace':
       return phrase`ABI of ${identifier(origin.name)} in the workspace, by its shape; ${guessText(origin)}`;
     case 'standard':
@@ -129,10 +136,10 @@ function isWord({ type, value }: ReadArgument): boolean {
   );
 }
 
-/** The name of the contract that a reading is verified to be of. */
-export function verifiedName({ origin }: Pick<ContractReading, 'origin'>): string | undefined {
-  const isVerified = origin.kind === 'own' || origin.kind === 'implementation';
-  return isVerified && isIdentifier(origin.name) ? origin.name : undefined;
+/** The name of the contract that a reading is of, verified or by the records of the workspace. */
+export function contractName({ origin }: Pick<ContractReading, 'origin'>): string | undefined {
+  const isNamed = origin.kind === 'own' || origin.kind === 'implementation' || origin.kind === 'deployment';
+  return isNamed && isIdentifier(origin.name) ? origin.name : undefined;
 }
 
 function isIdentifier(name: string | undefined): name is string {

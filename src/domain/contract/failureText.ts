@@ -6,9 +6,9 @@ import {
   type AbiGap,
   argumentProperties,
   type ContractReading,
+  contractName,
   gapText,
   readingText,
-  verifiedName,
 } from './contractReading.ts';
 import type { FailureCause, FailureReason, KnownCall } from './failureReason.ts';
 import { meaningOfCode } from './responseCodes.ts';
@@ -29,7 +29,7 @@ function failedCallText(reason: FailureReason): Words {
 
 /** The call alone. */
 function innermostText({ cause, failed }: FailureReason, words = shortReading): Words {
-  const declared = failed.reading === undefined && cause.kind === 'error' ? verifiedName(cause.reading) : undefined;
+  const declared = failed.reading === undefined && cause.kind === 'error' ? contractName(cause.reading) : undefined;
   return callText(failed, declared, words);
 }
 
@@ -74,10 +74,10 @@ export function codeText(name: string): Words {
   return meaning === undefined ? name : phrase`${name}: ${meaning}`;
 }
 
-/** `withdraw(amount: 5) of Vault (0.0.4811)`; a contract is called by its name only where that is verified. */
+/** `withdraw(amount: 5) of Vault (0.0.4811)`; a contract is called by its name only where that is verified or the user's own. */
 export function callText(
   call: KnownCall,
-  name = call.reading && verifiedName(call.reading),
+  name = call.reading && contractName(call.reading),
   words = shortReading,
 ): Words {
   const { reading, selector, contractId, address, isCreation } = call;

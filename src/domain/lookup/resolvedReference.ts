@@ -3,6 +3,7 @@ import type { ContractDetails } from '../contract/contract.ts';
 import type { ContractResultDetails } from '../contract/contractResult.ts';
 import type { FailureReason } from '../contract/failureReason.ts';
 import type { ContractLookup, VerificationGap } from '../contract/verifiedContract.ts';
+import type { NamedDeployment } from '../deployment/namedDeployment.ts';
 import type { Account } from '../entity/account.ts';
 import type { EntityId } from '../entity/entityId.ts';
 import type { EvmAddress } from '../entity/evmAddress.ts';
@@ -34,6 +35,8 @@ export type ResolvedReference =
       readonly verification: ContractLookup | undefined;
       /** Why it gave no answer; undefined where none was asked for, or there is no such service. */
       readonly verificationGap?: VerificationGap | undefined;
+      /** What records of the workspace say of it. */
+      readonly deployment?: NamedDeployment | undefined;
       /** Of a public key that several accounts have: the others, and whether there are more of them. */
       readonly sharing?: { readonly key: PublicKey; readonly ids: readonly EntityId[]; readonly hasMore: boolean };
     }

@@ -1,6 +1,7 @@
 import { associationProperties, contractProperties } from '../contract/contractProperties.ts';
 import { withFailure } from '../contract/failureText.ts';
 import { explainedMatch, formatGap, type ProxyResolution } from '../contract/verifiedContract.ts';
+import { deploymentText } from '../deployment/namedDeployment.ts';
 import { type Account, stakingProperties } from '../entity/account.ts';
 import { balanceProperties, tokenBalanceText } from '../entity/balanceText.ts';
 import { formatEvmAddress } from '../entity/eip55.ts';
@@ -75,7 +76,24 @@ function readSummary(
   }
 }
 
+/** With what records of the workspace say of it: what nothing else names is called as they do. */
 function entitySummary(resolved: ResolvedEntity, context: FormatContext): EntitySummary {
+  const { deployment } = resolved;
+  const summary = ledgerSummary(resolved, context);
+  if (deployment === undefined) {
+    return summary;
+  }
+  const { name, tool } = deployment.deployment;
+  const label = tool === 'list' ? phrase`In your list` : phrase`Your deployment`;
+  const called = summary.name === undefined || summary.name === name ? [] : [name, ', '];
+  return {
+    ...summary,
+    name: summary.name ?? name,
+    properties: [...property(label, [...called, ...[deploymentText(deployment)]], 'untrusted'), ...summary.properties],
+  };
+}
+
+function ledgerSummary(resolved: ResolvedEntity, context: FormatContext): EntitySummary {
   const { entity } = resolved;
   const system = systemEntity(entity.id);
   switch (entity.kind) {

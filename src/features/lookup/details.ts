@@ -1,14 +1,17 @@
 import * as vscode from 'vscode';
+import { deploymentsNamed } from '../../domain/deployment/namedDeployment.ts';
 import type { DetailsSection } from '../../domain/details/detailsSection.ts';
 import { isFilterable, sectionsOf } from '../../domain/details/subjectSections.ts';
 import { errorResponseStatus, InputError } from '../../domain/failure.ts';
 import { isReference, parseLookupTarget } from '../../domain/lookup/lookupTarget.ts';
+import { parseNamed } from '../../domain/lookup/namedTarget.ts';
 import type { Network, ServiceBase } from '../../domain/network/network.ts';
 import { networkNamed } from '../../domain/network/networkNamed.ts';
 import { createTurns } from '../../domain/turns.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { askLookupText, readLookup } from '../../editor/askReference.ts';
 import { executeCommand } from '../../editor/commands.ts';
+import type { Deployments } from '../../editor/deployments.ts';
 import {
   detailsUri,
   networkOfDocument,
@@ -30,11 +33,13 @@ import { askTransactionType } from './askTransactionType.ts';
 import { detailsLenses, retryLenses, rowLinks, sectionLinks, sourceLinks } from './detailsLanguageFeatures.ts';
 import { createDetailsStore, type SectionWork } from './detailsStore.ts';
 import { findSubject, type LookupContext } from './findSubject.ts';
+import { pickDeployment } from './pickDeployment.ts';
 import { findSectionLines, renderSection } from './renderDetails.ts';
 
 export interface LookupDependencies {
   readonly networkContext: LookupContext;
   readonly log: Log;
+  readonly deployments: Pick<Deployments, 'all' | 'known'>;
   /** Asks the signature database at this address, in one request, for the names by which rows are written then. */
   readonly learnSignatures: (
     base: ServiceBase,
@@ -45,7 +50,7 @@ export interface LookupDependencies {
 
 /** Loaded at the first look-up. */
 export function createDetails(
-  { networkContext, log, learnSignatures }: LookupDependencies,
+  { networkContext, log, deployments, learnSignatures }: LookupDependencies,
   changed: (uri: vscode.Uri) => void,
 ) {
   const store = createDetailsStore();
@@ -165,7 +170,13 @@ export function createDetails(
           ? networkOfEditor(networkContext)
           : networkNamed(networkContext, name);
       const known = [asked, ...networkContext.networks()] as const;
-      const written = given ?? (await askLookupText(vscode.l10n.t('Look up on {0}', asked.name), known));
+      // What is an id, address or link by itself is never one by a record.
+      const named = (text: string) =>
+        parseNamed(text, known) === undefined ? deploymentsNamed(deployments.known() ?? [], text.trim(), asked) : [];
+      void deployments.all();
+      const title = vscode.l10n.t('Look up on {0}', asked.name);
+      const typed = given ?? (await askLookupText(title, known, (text) => named(text).length > 0));
+      const written = typed === undefined ? undefined : await pickDeployment(named(typed), typed);
       if (written === undefined) {
         return undefined;
       }

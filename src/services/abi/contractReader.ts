@@ -20,6 +20,8 @@ import { cloneTarget, cloneTargets } from '../../domain/contract/minimalProxy.ts
 import { codeName, responseCode, successCode } from '../../domain/contract/responseCodes.ts';
 import type { SignatureNames } from '../../domain/contract/signatureNames.ts';
 import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts';
+import { deploymentAt, type NamedDeployment } from '../../domain/deployment/namedDeployment.ts';
+import type { WorkspaceDeployments } from '../../domain/deployment/workspace.ts';
 import { type EvmAddress, entityIdOfLongZero } from '../../domain/entity/evmAddress.ts';
 import { systemContract } from '../../domain/entity/systemEntities.ts';
 import { ServiceError } from '../../domain/failure.ts';
@@ -47,6 +49,8 @@ export interface ContractReaderServices {
   readonly loadCoder: () => Promise<Coder>;
   /** The ABIs of what was built in the workspace. Never rejects. */
   readonly workspaceAbis?: WorkspaceAbis | undefined;
+  /** What records of the workspace say of contracts. */
+  readonly deployments?: WorkspaceDeployments | undefined;
   /** What a signature database was asked for, for what nothing else names. */
   readonly names?: Pick<SignatureNames, 'of'> | undefined;
 }
@@ -97,7 +101,15 @@ function obtained(answer: KnownContract) {
  * without harm.
  */
 export function createContractReader(
-  { chainId, verification, ledger, loadCoder, names, workspaceAbis = async () => [] }: ContractReaderServices,
+  {
+    chainId,
+    verification,
+    ledger,
+    loadCoder,
+    names,
+    workspaceAbis = async () => [],
+    deployments = { all: async () => [] },
+  }: ContractReaderServices,
   nowMs: () => number = () => performance.now(),
 ): ReadContracts {
   const kept = new TtlCache<KnownContract>(200, nowMs);
@@ -199,8 +211,12 @@ export function createContractReader(
     ]);
     // What is verified needs no guess.
     const isGuess = others.length > maxContracts || [...known.values()].some(({ abis }) => abis.length === 0);
-    const built = isGuess ? await withTimeout(indexBuilt(), late, signal) : undefined;
-    return readerOf(coder, systemAbis, { known, built, asked, names });
+    const [built, told = []] = await Promise.all([
+      isGuess ? withTimeout(indexBuilt(), late, signal) : undefined,
+      withTimeout(deployments.all(), late, signal),
+    ]);
+    const deployed = (address: EvmAddress) => deploymentAt(told, [address], { chainId });
+    return readerOf(coder, systemAbis, { known, built, deployed, asked, names });
   };
 }
 
@@ -248,12 +264,14 @@ function readerOf(
   {
     known,
     built = [],
+    deployed = () => undefined,
     asked,
     names,
   }: {
     /** Grows with each answer that comes late. */
     readonly known: ReadonlyMap<string, KnownContract>;
     readonly built?: readonly KnownAbi[] | undefined;
+    readonly deployed?: (address: EvmAddress) => NamedDeployment | undefined;
     readonly asked?: Promise<void>;
     readonly names?: Pick<SignatureNames, 'of'> | undefined;
   },
@@ -265,13 +283,23 @@ function readerOf(
   /** A guess says why it is one. */
   const originOf = (origin: ReadingOrigin, address: EvmAddress): ReadingOrigin => {
     const gap = gapOf(address);
-    const isGuess = origin.kind === 'workspace' || origin.kind === 'standard';
+    const isGuess = origin.kind === 'deployment' || origin.kind === 'workspace' || origin.kind === 'standard';
     return isGuess && gap !== undefined ? { ...origin, gap } : origin;
+  };
+  /** What was built of the contract that a record says was deployed there. */
+  const builtFor = (address: EvmAddress): readonly KnownAbi[] => {
+    const deployment = built.length === 0 ? undefined : deployed(address)?.deployment;
+    const name = deployment?.contractName ?? deployment?.name;
+    return name === undefined
+      ? []
+      : built
+          .filter(({ origin }) => 'name' in origin && origin.name === name)
+          .map(({ abi }) => ({ abi, origin: { kind: 'deployment', name } }));
   };
   /** The first reading that an ABI gives of an address's data. */
   const first = (address: EvmAddress, read: (known: KnownAbi) => Omit<ContractReading, 'origin'> | undefined) => {
     const own = system.get(address) ?? known.get(address)?.abis ?? [];
-    for (const each of [...own, ...built, ...standards]) {
+    for (const each of [...own, ...builtFor(address), ...built, ...standards]) {
       const reading = read(each);
       if (reading !== undefined) {
         return { ...reading, origin: originOf(each.origin, address) };
@@ -342,6 +370,7 @@ function readerOf(
         }
       }) ?? guessed(address, () => guesses.data(data)),
     gap: gapOf,
+    deployed,
     arrival: () => ([...known.values()].some(({ gap }) => gap === 'late') ? asked : undefined),
     unnamed: guesses.unnamed,
   };

@@ -2,10 +2,12 @@ import type { ContractDetails } from '../../domain/contract/contract.ts';
 import { verificationGap } from '../../domain/contract/contractStore.ts';
 import { mayPassCallsOn } from '../../domain/contract/minimalProxy.ts';
 import type { ContractKey, ContractLookup, ProxyResolution } from '../../domain/contract/verifiedContract.ts';
+import { deploymentAt } from '../../domain/deployment/namedDeployment.ts';
+import type { WorkspaceDeployments } from '../../domain/deployment/workspace.ts';
 import { entityIdOfLongZero } from '../../domain/entity/evmAddress.ts';
 import type { Nft } from '../../domain/entity/token.ts';
 import { undefinedIfNotFound } from '../../domain/failure.ts';
-import type { ResolvedReference } from '../../domain/lookup/resolvedReference.ts';
+import type { LedgerEntity, ResolvedReference } from '../../domain/lookup/resolvedReference.ts';
 import { type ExchangeRates, rateAt } from '../../domain/network/networkState.ts';
 import type { ReferenceValue } from '../../domain/references/reference.ts';
 import { withTimeout } from '../../domain/withTimeout.ts';
@@ -21,6 +23,7 @@ export interface ResolverServices {
   readonly chainId: string;
   readonly ledger: ReferenceLookups & Pick<LedgerClient, 'exchangeRates'>;
   readonly verification: Pick<VerificationClient, 'contract' | 'methods' | 'proxyResolution'>;
+  readonly deployments?: WorkspaceDeployments | undefined;
 }
 
 const answersKeptMs = 30_000;
@@ -33,6 +36,8 @@ type ResolvedEntity = Extract<ResolvedReference, { readonly kind: 'entity' }>;
 // Neither the verification service nor the exchange rate may hold back for long what the ledger said of the reference.
 const verificationMs = 2_000;
 const rateMs = 700;
+// Nor may the records of a large workspace, which are read once.
+const recordsMs = 1_000;
 
 export function createReferenceResolver(
   services: ResolverServices,
@@ -118,6 +123,16 @@ export function createReferenceResolver(
     const known = proxy && (await beforeDeadline(proxy));
     return { verification: { ...answer, proxyResolution: known?.proxy } };
   };
+  /** What records of the workspace say of it, by its id or its address. */
+  const deploymentOf = async (entity: LedgerEntity, { signal }: CallOptions) => {
+    const told = await withTimeout(
+      services.deployments?.all() ?? Promise.resolve([]),
+      AbortSignal.timeout(recordsMs),
+      signal,
+    );
+    const address = 'account' in entity ? entity.account.evmAddress : undefined;
+    return told && deploymentAt(told, [address, entity.id], services);
+  };
   /** An address names a contract to the verification service before the ledger has answered, if it may be one. */
   const verificationAtOnce = (
     reference: ReferenceValue,
@@ -141,13 +156,17 @@ export function createReferenceResolver(
         ask: (own) => find(reference, { ...own, expected }),
         keepMs: (answer, lifetime) => (isFinal(answer) ? lifetime.ms(answersKeptMs) : absenceKeptMs),
       });
-      if (resolved.kind !== 'entity' || resolved.entity.kind !== 'contract') {
+      if (resolved.kind !== 'entity') {
         return resolved;
+      }
+      const deployment = await deploymentOf(resolved.entity, options);
+      if (resolved.entity.kind !== 'contract') {
+        return deployment === undefined ? resolved : { ...resolved, deployment };
       }
       const { contract } = resolved.entity;
       const looking = early ?? verificationOf({ chainId: services.chainId, address: contract.evmAddress }, options);
       const late = untilAnswered ? new AbortController().signal : AbortSignal.timeout(verificationMs);
-      return { ...resolved, ...(await verify(contract, looking, late, options)) };
+      return { ...resolved, deployment, ...(await verify(contract, looking, late, options)) };
     },
     known: async () => references.kept,
     async nft(tokenId, serialNumber, options = {}) {

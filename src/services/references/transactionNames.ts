@@ -69,6 +69,7 @@ export function createTransactionNames({ ledger, contractReader }: TransactionNa
           ...reader,
           call: (address, input) => reader.call(addresses.get(address) ?? address, input),
           gap: (address) => reader.gap(addresses.get(address) ?? address),
+          deployed: (address) => reader.deployed?.(addresses.get(address) ?? address),
         },
       };
     },

@@ -16,7 +16,7 @@ const network = resolveNetwork({
   verificationUrl: undefined,
 });
 const names = createSignatureNames();
-const workspaceAbis = async () => [];
+const workspace = { abis: async () => [], deployments: { all: async () => [] } };
 
 /** Lets every promise that can settle now do so. */
 const settle = () => new Promise(setImmediate);
@@ -44,7 +44,7 @@ describe('clients before their code is loaded', () => {
     };
     const { state, load } = loading({ createClients });
     const transport = new FakeTransport(() => assert.fail());
-    return { made, state, transport, clients: createLazyClients(load, network, transport, workspaceAbis, names) };
+    return { made, state, transport, clients: createLazyClients(load, network, transport, workspace, names) };
   }
 
   it('load at the first call, once for all clients, and pass on what they are asked', async () => {
@@ -55,7 +55,7 @@ describe('clients before their code is loaded', () => {
     assert.deepEqual(answers, [['answer', options], 'rates']);
     await clients.status.summary();
     assert.equal(state.loads, 1);
-    assert.deepEqual(made, [[network, transport, workspaceAbis, names]]);
+    assert.deepEqual(made, [[network, transport, workspace, names]]);
   });
 
   it('load again at the next call when loading failed', async () => {

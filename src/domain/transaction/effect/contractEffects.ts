@@ -1,4 +1,5 @@
 import { type ContractReading, calledName, gapText, originText } from '../../contract/contractReading.ts';
+import { yourDeployment } from '../../deployment/namedDeployment.ts';
 import { formatEvmAddress } from '../../entity/eip55.ts';
 import { type EvmAddress, entityIdOfLongZero, longZeroAddress, parseEvmAddress } from '../../entity/evmAddress.ts';
 import { decodeEthereumTransaction, type EthereumTransaction } from '../../ethereum/ethereumTransaction.ts';
@@ -30,7 +31,10 @@ export const contractCall: EffectWriter = (fields, context) => {
   const call = readCall(address, data, context);
   const cell = entityCell(contract);
   return {
-    headline: withValue(callHeadline(call, data, cell.text), amount === 0n ? undefined : formatHbar(amount)),
+    headline: withValue(
+      callHeadline(call, data, ownName(cell.text, address, context)),
+      amount === 0n ? undefined : formatHbar(amount),
+    ),
     shownFields: ['contractID', 'functionParameters', 'amount', 'gas'],
     tables: call === undefined ? [] : [argumentTable(call)],
     rows: [
@@ -45,6 +49,12 @@ export const contractCall: EffectWriter = (fields, context) => {
 /** With the amount that is sent along, if any. */
 export function withValue(headline: Phrase, amount: string | undefined): Phrase {
   return amount === undefined ? headline : phrase`${headline} and sends ${amount}`;
+}
+
+/** With what records of the workspace call it. */
+function ownName(contract: Words, address: EvmAddress | undefined, { reader }: EffectContext): Words {
+  const told = address && reader.deployed?.(address);
+  return told === undefined ? contract : [contract, ', ', yourDeployment(told)];
 }
 
 function callHeadline(call: ContractReading | undefined, data: Uint8Array, contract: Words): Phrase {
@@ -150,7 +160,7 @@ function draftOf(transaction: EthereumTransaction, hasFile: boolean, context: Ef
         ? phrase`Calls contract ${formatEvmAddress(to)}`
         : data.length === 0
           ? phrase`Sends ${weibarText(value)} to ${formatEvmAddress(to)}`
-          : callHeadline(call, data, formatEvmAddress(to));
+          : callHeadline(call, data, ownName(formatEvmAddress(to), to, context));
   const isSent = data.length === 0 && to !== undefined && !hasFile;
   return {
     headline: phrase`Ethereum transaction of ${signer}: ${withValue(what, value === 0n || isSent ? undefined : weibarText(value))}`,
