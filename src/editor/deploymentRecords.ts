@@ -7,8 +7,10 @@ import { collectSteps } from './yieldingScan.ts';
 const excluded = '**/{node_modules,.git,cache,solcInputs}/**';
 const maxFiles = 10_000;
 const maxFileBytes = 16 * 1024 * 1024;
-const maxBytes = 128 * 1024 * 1024;
+const maxBytes = 256 * 1024 * 1024;
 const maxDeployments = 20_000;
+/** One that is filled on purpose leaves room for the others. */
+const maxOfRecord = 2_000;
 
 /** Reads every record that `unchanged` does not give; where there is too much, those of tools that tell most. */
 export async function readRecords(unchanged: (path: string) => ReadRecord | undefined): Promise<ReadRecords> {
@@ -64,7 +66,18 @@ async function readOne(
   const beside = chainIds.get(folder.path) ?? readSmall(vscode.Uri.joinPath(folder, '.chainId'));
   chainIds.set(folder.path, beside);
   const file = { record: uri.toString(), path, chainIdBeside: await beside };
-  return { bytes: read.bytes.length, told: await collectSteps(readRecord(file, read.bytes)) };
+  return { bytes: read.bytes.length, told: await collectSteps(first(maxOfRecord, readRecord(file, read.bytes))) };
+}
+
+function* first<T>(max: number, steps: Iterable<T | undefined>): Generator<T | undefined> {
+  let count = 0;
+  for (const step of steps) {
+    yield step;
+    count += step === undefined ? 0 : 1;
+    if (count === max) {
+      return;
+    }
+  }
 }
 
 /** A number in a file of its own. */

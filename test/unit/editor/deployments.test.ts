@@ -111,11 +111,11 @@ describe('the deployments of the workspace', () => {
     }
   });
 
-  it('leave out what is too large, alone, and stop at a number', async () => {
+  it('leave out what is too large, alone, and take so many of each', async () => {
     const large = Buffer.alloc(17 * 1024 * 1024, ' ');
     large.write(JSON.stringify({ Large: address(1) }));
     const many = Object.fromEntries(
-      Array.from({ length: 30_000 }, (_, index) => [
+      Array.from({ length: 3_000 }, (_, index) => [
         `C${index}`,
         `0x${(index + 2 ** 40).toString(16).padStart(40, '1')}`,
       ]),
@@ -126,7 +126,7 @@ describe('the deployments of the workspace', () => {
       '/w/c/addresses.json': list(many),
     });
     const all = await createDeployments(readRecords).all();
-    assert.equal(all.length, 20_000);
+    assert.equal(all.length, 2_001);
     assert.deepEqual(named(all)?.[0], `Small ${address(2)}`);
   });
 });

@@ -1,0 +1,141 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { glob, readFile, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { recordPatterns } from '../../src/domain/deployment/readRecord.ts';
+import { judge, speedNow, threadMs } from './goals.ts';
+import { stubVsCode } from './vscodeStub.ts';
+
+stubVsCode();
+const vscode = await import('vscode');
+const { createDeployments } = await import('../../src/editor/deployments.ts');
+const { readRecords } = await import('../../src/editor/deploymentRecords.ts');
+
+const root = mkdtempSync(path.join(tmpdir(), 'deployments-'));
+const address = (number: number) => `0x${(number + 2 ** 44).toString(16).padStart(40, '0')}`;
+const write = (file: string, text: string) => {
+  const place = path.join(root, file);
+  mkdirSync(path.dirname(place), { recursive: true });
+  writeFileSync(place, text);
+};
+const fixture = (file: string) => readFileSync(`test/fixtures/deployments/${file}`, 'utf8');
+
+/** Of tools that write large ones, with code and an ABI. */
+function writeRecords(): void {
+  const code = `0x${'60'.repeat(10_000)}`;
+  const deploy: object = JSON.parse(fixture('hardhat-deploy/deployments/testnet/Vault.json'));
+  for (let at = 0; at < 8_000; at++) {
+    const record = { ...deploy, address: address(at), bytecode: code };
+    write(`deployments/testnet/Contract${at}.json`, JSON.stringify(record));
+  }
+  write('deployments/testnet/.chainId', '296');
+  const run = fixture('foundry/broadcast/Deploy.s.sol/296/run-latest.json');
+  for (let at = 0; at < 2_000; at++) {
+    write(`broadcast/Deploy.s.sol/296/run-${1_700_000_000 + at}.json`, run);
+  }
+}
+
+/** Each has something that takes long to read, in a size that is read. */
+function writeHostile(): void {
+  const mega = 1024 * 1024;
+  const names = Array.from({ length: 190_000 }, (_, at) => `"C${at}":"${address(at)}"`).join(',');
+  write('a/addresses.json', `{${names}}`);
+  write('b/addresses.json', `{"a":${'{"b":'.repeat(2 * mega)}1${'}'.repeat(2 * mega + 1)}`);
+  write('c/addresses.json', `{"testnet":{${names}},"__proto__":{${names.slice(0, mega).replace(/,[^,]*$/, '')}}}`);
+  write('ignition/deployments/a/journal.jsonl', '\n'.repeat(15 * mega));
+  write('ignition/deployments/b/journal.jsonl', `{"type":"WIPE_APPLY","futureId":"A#B"}\n`.repeat(390_000));
+  write(
+    'deployments/other/Metadata.json',
+    JSON.stringify({ address: address(1), metadata: '"compilationTarget":{"'.repeat(mega / 2) }),
+  );
+  write('deployments/other/Text.json', JSON.stringify({ address: 'x'.repeat(15 * mega) }));
+  const transactions = Array.from({ length: 60_000 }, (_, at) => ({
+    hash: `0x${'ab'.repeat(32)}`,
+    transactionType: 'CREATE',
+    contractName: `C${at}`,
+    contractAddress: address(at),
+  }));
+  write(
+    'broadcast/Many.s.sol/296/run-latest.json',
+    JSON.stringify({
+      chain: 296,
+      transactions,
+      libraries: transactions.map(({ contractAddress }) => `a:B:${contractAddress}`),
+    }),
+  );
+  const networks = Array.from({ length: 150_000 }, (_, at) => `"${at + 1}":{"address":"${address(at)}"}`).join(',');
+  write('build/contracts/Many.json', `{"contractName":"Many","networks":{${networks}}}`);
+  const impls = Array.from(
+    { length: 60_000 },
+    (_, at) => `"${at}a":{"address":"${address(at)}","layout":{"storage":[{"contract":"C"}]}}`,
+  );
+  write('.openzeppelin/unknown-296.json', `{"impls":{${impls.join(',')}}}`);
+  write('.openzeppelin/unknown-297.json', `{"impls":{"a":"${'x'.repeat(50 * mega)}"}}`);
+}
+
+Object.assign(vscode.workspace, {
+  workspaceFolders: [{ uri: vscode.Uri.file(root) }],
+  asRelativePath: (uri: { path: string }) => path.posix.relative(root, uri.path),
+  // What the editor's own search takes is not ours.
+  findFiles: async ({ pattern }: { pattern: string }) => found.get(pattern),
+  fs: {
+    stat: async (uri: { path: string }) => ({ size: (await stat(uri.path)).size, type: vscode.FileType.File }),
+    readFile: async (uri: { path: string }) => readFile(path.normalize(uri.path)),
+  },
+  createFileSystemWatcher: () => ({ onDidCreate: ignore, onDidChange: ignore, onDidDelete: ignore, dispose: ignore }),
+  onDidSaveTextDocument: ignore,
+  onDidChangeWorkspaceFolders: ignore,
+});
+
+function ignore() {
+  return { dispose: () => undefined };
+}
+
+const found = new Map<string, readonly object[]>();
+
+async function find(): Promise<void> {
+  for (const pattern of recordPatterns) {
+    const files = await Array.fromAsync(glob(pattern, { cwd: root }));
+    found.set(
+      pattern,
+      files.map((file) => vscode.Uri.file(path.join(root, file))),
+    );
+  }
+}
+
+/** The longest that nothing else of the thread had a turn, and how many deployments were read meanwhile. */
+async function readAll() {
+  const speed = speedNow();
+  const deployments = createDeployments(readRecords);
+  let [longest, isOver] = [0, false];
+  const watching = (async () => {
+    for (let beganMs = threadMs(); !isOver; ) {
+      await setImmediate();
+      longest = Math.max(longest, threadMs() - beganMs);
+      beganMs = threadMs();
+    }
+  })();
+  const startedMs = threadMs();
+  const { length } = await deployments.all();
+  const ms = threadMs() - startedMs;
+  isOver = true;
+  await watching;
+  deployments.dispose();
+  return { speed, value: longest, length, ms };
+}
+
+try {
+  for (const [what, prepare] of [
+    ['10,000 records', writeRecords],
+    ['hostile ones of 16 MB beside them, and one of 50 MB', writeHostile],
+  ] as const) {
+    prepare();
+    await find();
+    const runs = [await readAll(), await readAll(), await readAll()];
+    console.log(`${what}: ${runs[0]?.length} deployments in ${Math.round(runs[0]?.ms ?? 0)} ms`);
+    judge(`longest block while ${what} are read`, runs, 50, ' ms');
+  }
+} finally {
+  rmSync(root, { recursive: true });
+}
