@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
+import type { Deployment } from '../domain/deployment/deployment.ts';
 import { readRecord, recordOrder, recordPatterns } from '../domain/deployment/readRecord.ts';
-import type { ReadRecord, ReadRecords } from './deployments.ts';
 import { findOwnFiles, readFileWithin } from './files.ts';
 import { collectSteps } from './yieldingScan.ts';
 
@@ -11,6 +11,15 @@ const maxBytes = 256 * 1024 * 1024;
 const maxDeployments = 20_000;
 /** One that is filled on purpose leaves room for the others. */
 const maxOfRecord = 2_000;
+
+/** What a file told, and its size. */
+interface ReadRecord {
+  readonly bytes: number;
+  readonly told: readonly Deployment[];
+}
+
+/** By the path of the file. */
+export type ReadRecords = ReadonlyMap<string, ReadRecord>;
 
 /** Reads every record that `unchanged` does not give; where there is too much, those of tools that tell most. */
 export async function readRecords(unchanged: (path: string) => ReadRecord | undefined): Promise<ReadRecords> {

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { Deployment } from '../domain/deployment/deployment.ts';
 import { newestFirst } from '../domain/deployment/newestFirst.ts';
+import { type ReadRecords, readRecords } from './deploymentRecords.ts';
 import { watchWorkspaceFiles } from './files.ts';
 import { systemClock } from './polling.ts';
 
@@ -20,20 +21,8 @@ const aroundRecords =
 // Tools write one file after another.
 const writtenAfterMs = 1_000;
 
-/** What a file told, and its size. */
-export interface ReadRecord {
-  readonly bytes: number;
-  readonly told: readonly Deployment[];
-}
-
-/** By the path of the file. */
-export type ReadRecords = ReadonlyMap<string, ReadRecord>;
-
-/** Reads every record that `unchanged` does not give. */
-type ReadAll = (unchanged: (path: string) => ReadRecord | undefined) => Promise<ReadRecords>;
-
 /** Creates what follows the records of the workspace. */
-export function createDeployments(readRecords: ReadAll): Deployments {
+export function createDeployments(): Deployments {
   const changed = new vscode.EventEmitter<void>();
   let records: ReadRecords = new Map();
   let written = new Set<string>();

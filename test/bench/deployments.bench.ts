@@ -10,7 +10,6 @@ import { stubVsCode } from './vscodeStub.ts';
 stubVsCode();
 const vscode = await import('vscode');
 const { createDeployments } = await import('../../src/editor/deployments.ts');
-const { readRecords } = await import('../../src/editor/deploymentRecords.ts');
 
 const root = mkdtempSync(path.join(tmpdir(), 'deployments-'));
 const address = (number: number) => `0x${(number + 2 ** 44).toString(16).padStart(40, '0')}`;
@@ -96,18 +95,18 @@ const found = new Map<string, readonly object[]>();
 
 async function find(): Promise<void> {
   for (const pattern of recordPatterns) {
-    const files = await Array.fromAsync(glob(pattern, { cwd: root }));
-    found.set(
-      pattern,
-      files.map((file) => vscode.Uri.file(path.join(root, file))),
-    );
+    const files: object[] = [];
+    for await (const file of glob(pattern, { cwd: root })) {
+      files.push(vscode.Uri.file(path.join(root, file)));
+    }
+    found.set(pattern, files);
   }
 }
 
 /** The longest that nothing else of the thread had a turn, and how many deployments were read meanwhile. */
 async function readAll() {
   const speed = speedNow();
-  const deployments = createDeployments(readRecords);
+  const deployments = createDeployments();
   let [longest, isOver] = [0, false];
   const watching = (async () => {
     for (let beganMs = threadMs(); !isOver; ) {

@@ -4,7 +4,6 @@ import type { Deployment } from '../../../src/domain/deployment/deployment.ts';
 import { give, settle, vscode } from './fakeEditor.ts';
 
 const { createDeployments } = await import('../../../src/editor/deployments.ts');
-const { readRecords } = await import('../../../src/editor/deploymentRecords.ts');
 
 const address = (digit: number | string) => `0x${`${digit}`.repeat(40).slice(0, 40)}`;
 const list = (names: Record<string, string>) => ({ testnet: names });
@@ -57,7 +56,7 @@ describe('the deployments of the workspace', () => {
       '/w/deployments/testnet/Bad.json': '{"address": ',
       '/w/package.json': { Other: address(3) },
     });
-    const deployments = createDeployments(readRecords);
+    const deployments = createDeployments();
     assert.deepEqual([deployments.known(), reads], [undefined, []]);
     const all = await deployments.all();
     assert.deepEqual(named(all), [`Coin ${address(2)}`, `Vault ${address(1)}`]);
@@ -76,7 +75,7 @@ describe('the deployments of the workspace', () => {
         '/w/deployments/testnet/B.json': { address: address(2) },
       };
       const { reads, change } = open(files);
-      const deployments = createDeployments(readRecords);
+      const deployments = createDeployments();
       let fired = 0;
       deployments.onDidChange(() => {
         fired += 1;
@@ -125,7 +124,7 @@ describe('the deployments of the workspace', () => {
       '/w/b/addresses.json': list({ Small: address(2) }),
       '/w/c/addresses.json': list(many),
     });
-    const all = await createDeployments(readRecords).all();
+    const all = await createDeployments().all();
     assert.equal(all.length, 2_001);
     assert.deepEqual(named(all)?.[0], `Small ${address(2)}`);
   });
