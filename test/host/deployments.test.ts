@@ -11,7 +11,7 @@ const kinds = [
   [
     'foundry',
     'broadcast/Deploy.s.sol/296/run-latest.json',
-    '0x2222222222222222222222222222222222222222',
+    '0x2323232323232323232323232323232323232323',
     ['Plain', '2026-05-12, broadcast/Deploy.s.sol/296/run-latest.json'],
   ],
   [

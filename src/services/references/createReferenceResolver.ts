@@ -7,7 +7,7 @@ import type { WorkspaceDeployments } from '../../domain/deployment/workspace.ts'
 import { entityIdOfLongZero } from '../../domain/entity/evmAddress.ts';
 import type { Nft } from '../../domain/entity/token.ts';
 import { undefinedIfNotFound } from '../../domain/failure.ts';
-import type { LedgerEntity, ResolvedReference } from '../../domain/lookup/resolvedReference.ts';
+import type { ResolvedReference } from '../../domain/lookup/resolvedReference.ts';
 import { type ExchangeRates, rateAt } from '../../domain/network/networkState.ts';
 import type { ReferenceValue } from '../../domain/references/reference.ts';
 import { withTimeout } from '../../domain/withTimeout.ts';
@@ -123,15 +123,14 @@ export function createReferenceResolver(
     const known = proxy && (await beforeDeadline(proxy));
     return { verification: { ...answer, proxyResolution: known?.proxy } };
   };
-  /** What records of the workspace say of it, by its id or its address. */
-  const deploymentOf = async (entity: LedgerEntity, { signal }: CallOptions) => {
-    const told = await withTimeout(
-      services.deployments?.all() ?? Promise.resolve([]),
-      AbortSignal.timeout(recordsMs),
-      signal,
-    );
+  /** With what records of the workspace say of it, by its id or its address. */
+  const told = async (resolved: ResolvedEntity, { signal }: CallOptions): Promise<ResolvedEntity> => {
+    const { entity } = resolved;
+    const all = services.deployments?.all();
+    const deployments = all && (await withTimeout(all, AbortSignal.timeout(recordsMs), signal));
     const address = 'account' in entity ? entity.account.evmAddress : undefined;
-    return told && deploymentAt(told, [address, entity.id], services);
+    const deployment = deployments && deploymentAt(deployments, [address, entity.id], services);
+    return deployment === undefined ? resolved : { ...resolved, deployment };
   };
   /** An address names a contract to the verification service before the ledger has answered, if it may be one. */
   const verificationAtOnce = (
@@ -159,14 +158,15 @@ export function createReferenceResolver(
       if (resolved.kind !== 'entity') {
         return resolved;
       }
-      const deployment = await deploymentOf(resolved.entity, options);
-      if (resolved.entity.kind !== 'contract') {
-        return deployment === undefined ? resolved : { ...resolved, deployment };
+      const { entity } = resolved;
+      if (entity.kind !== 'contract') {
+        return told(resolved, options);
       }
-      const { contract } = resolved.entity;
+      const { contract } = entity;
       const looking = early ?? verificationOf({ chainId: services.chainId, address: contract.evmAddress }, options);
       const late = untilAnswered ? new AbortController().signal : AbortSignal.timeout(verificationMs);
-      return { ...resolved, deployment, ...(await verify(contract, looking, late, options)) };
+      const [named, verified] = await Promise.all([told(resolved, options), verify(contract, looking, late, options)]);
+      return { ...named, ...verified };
     },
     known: async () => references.kept,
     async nft(tokenId, serialNumber, options = {}) {

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import type { Deployment } from '../../../../src/domain/deployment/deployment.ts';
 import {
   deploymentAt,
   deploymentsNamed,
@@ -7,22 +6,11 @@ import {
   yourDeployment,
 } from '../../../../src/domain/deployment/namedDeployment.ts';
 import { newestFirst } from '../../../../src/domain/deployment/newestFirst.ts';
-import { toldBy } from '../../../../src/domain/deployment/recordMembers.ts';
 import { inEnglish } from '../../../../src/domain/phrase.ts';
+import { deployed, recordPath as path } from './deployed.ts';
 
-const path = 'broadcast/Deploy.s.sol/296/run-latest.json';
 const testnet = { chainId: '296' };
 const addressOf = (digits: string) => `0x${digits.padStart(40, 'a')}`;
-
-function deployed(address: string, given: Partial<Deployment> = {}): Deployment {
-  const { name = 'Vault', ...more } = given;
-  const told = toldBy(
-    { record: `file:///w/${path}`, path, value: {} },
-    { tool: 'foundry', chainId: 296, ...more, name, address },
-  );
-  assert.ok(told);
-  return told;
-}
 
 const may = Date.UTC(2026, 4, 12, 10);
 const all = newestFirst([

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { type AbiGap, type ContractReader, noReader } from '../../../../src/domain/contract/contractReading.ts';
 import { parseSignature } from '../../../../src/domain/contract/parseSignature.ts';
+import type { Deployment } from '../../../../src/domain/deployment/deployment.ts';
+import { deploymentAt } from '../../../../src/domain/deployment/namedDeployment.ts';
 import type { CallFrame } from '../../../../src/domain/trace/callFrames.ts';
 import { memoryBytes } from '../../../../src/domain/trace/memoryReplay.ts';
 import { decodeParameters } from '../../../../src/services/abi/coder/abiCoder.ts';
 import { createGuesses } from '../../../../src/services/abi/guesses.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
+import { deployed } from '../../domain/deployment/deployed.ts';
 import { address } from '../../services/ledger/ids.ts';
 
 stubVsCode();
@@ -49,6 +52,8 @@ interface Given {
   readonly reader?: Partial<ContractReader>;
   /** What the ledger answered the call. */
   readonly answer?: { readonly input: string; readonly resultData: string };
+  /** What records of the workspace tell of. */
+  readonly recorded?: readonly Deployment[];
 }
 
 function nameOf({
@@ -63,6 +68,7 @@ function nameOf({
   warnings = [],
   reader,
   answer,
+  recorded = [],
 }: Given): string {
   const made = { index: 0, parent: undefined, kind: undefined, code: outer, ...call } as CallFrame;
   const [name = '', value = ''] = reading?.split(' ') ?? [];
@@ -75,6 +81,7 @@ function nameOf({
     reader: {
       ...noReader,
       gap: () => gap,
+      deployed: (of: string) => deploymentAt(recorded, [of], { chainId: '296' }),
       call: () => (reading === undefined ? undefined : { name, arguments: [{ name: 'n', type: 'uint8', value }] }),
       ...reader,
     },
@@ -163,6 +170,7 @@ describe('a line of the call stack', () => {
     const names = {};
     assert.equal(nameOf({ names }), '0x2222…2222 (not verified)');
     assert.equal(nameOf({ names, reading: 'own 5' }), '0x2222…2222 (not verified): own(n: 5)');
+    assert.equal(nameOf({ names, recorded: [deployed(outer)], reading: 'own 5' }), 'Vault (not verified): own(n: 5)');
     assert.equal(nameOf({ names, call: { code: undefined } }), 'deployment (not verified)');
     assert.equal(nameOf({ names, call: { code: undefined, kind: 'CREATE2' } }), 'deployment (not verified)');
     assert.equal(nameOf({ names, call: { code: undefined, kind: 'CALL' } }), '? (not verified)');

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type * as vscode from 'vscode';
 import { sectionsOf } from '../../../../src/domain/details/subjectSections.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
+import { deployed, recordPath } from '../../domain/deployment/deployed.ts';
 import { english } from '../../english.ts';
 import { networksWithCustom as networks } from '../networksWithCustom.ts';
 
@@ -14,6 +15,15 @@ const uri = {
   toString: () => 'hiero-ledger:/testnet/entity/0.0.1001',
 } as vscode.Uri;
 const { signal } = new AbortController();
+
+const recorded = [
+  deployed('0.0.71', { deployedAtMs: Date.UTC(2026, 4, 12) }),
+  deployed('0.0.72', { deployedAtMs: Date.UTC(2026, 3, 12) }),
+  deployed('0.0.73', { name: 'Coin' }),
+  deployed('0.0.74', { name: '0.0.5' }),
+  deployed('0.0.75', { name: 'Elsewhere', chainId: 1 }),
+];
+const deployments = { all: async () => recorded, known: () => recorded };
 
 /** Details of an account; each look-up is answered when the test says so, with the name it gives. */
 function setUp() {
@@ -45,7 +55,7 @@ function setUp() {
     },
   };
   const networkContext = { network, networks: () => networks, clientsOf: () => clients };
-  const details = createDetails({ networkContext, log: {} } as never, (changed) => changes.push(changed));
+  const details = createDetails({ networkContext, log: {}, deployments } as never, (changed) => changes.push(changed));
   const render = async () => details.render(uri, signal);
   const started = async (count: number) => {
     while (asked.length < count) {
@@ -135,7 +145,8 @@ describe('a link that is looked up', () => {
   const said: string[] = [];
   const details = (known = networks) => {
     const network = known.find(({ name }) => name === 'testnet');
-    return createDetails({ networkContext: { network, networks: () => known }, log: {} } as never, () => undefined);
+    const networkContext = { network, networks: () => known };
+    return createDetails({ networkContext, log: {}, deployments } as never, () => undefined);
   };
   const uriOf = async (text: string | undefined, network?: string, known = networks) => {
     said.length = 0;
@@ -192,6 +203,31 @@ describe('a link that is looked up', () => {
     assert.notEqual(await boxes[0]?.validateInput?.('https://example.com/token/0.0.4'), undefined);
     typed = undefined;
     assert.equal(await uriOf(undefined), undefined);
+  });
+
+  it('may be the name of a deployment on the network: one of several is picked, the newest first', async () => {
+    const vscode = (await import('vscode')) as unknown as { readonly window: object };
+    let picks: readonly { readonly label: string; readonly description?: string; readonly detail?: string }[] = [];
+    let given: unknown;
+    Object.assign(vscode.window, {
+      showQuickPick: async (items: typeof picks, options: unknown) => {
+        [picks, given] = [items, options];
+        return items[1];
+      },
+    });
+    assert.equal(await uriOf('Coin'), '/testnet/entity/0.0.73');
+    assert.equal(await uriOf(' Vault '), '/testnet/entity/0.0.72');
+    assert.deepEqual(
+      picks.map(({ label, description, detail }) => [label, description, detail]),
+      [
+        ['0.0.71', 'newest · 2026-05-12 00:00:00 UTC', recordPath],
+        ['0.0.72', '2026-04-12 00:00:00 UTC', recordPath],
+      ],
+    );
+    assert.equal(Object(given).title, 'Deployments of Vault: the newest and 1 older');
+    // An id stays one whatever a record calls so.
+    assert.equal(await uriOf('0.0.5'), '/testnet/entity/0.0.5');
+    await assert.rejects(details().ask('Elsewhere', undefined), { name: 'InputError' });
   });
 
   it('is asked for anew when it is looked up again', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mock } from 'node:test';
 import { parseAbi as humanReadable } from 'viem/utils';
 import { parseAbi } from '../../../../src/domain/contract/abi.ts';
-import { noReader, originText, readingText } from '../../../../src/domain/contract/contractReading.ts';
+import { contractName, noReader, originText, readingText } from '../../../../src/domain/contract/contractReading.ts';
 import { parseSignature } from '../../../../src/domain/contract/parseSignature.ts';
 import { createSignatureNames } from '../../../../src/domain/contract/signatureNames.ts';
 import type { EvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
@@ -12,6 +12,7 @@ import * as coder from '../../../../src/services/abi/coder/abiCoder.ts';
 import { type ContractReaderServices, createContractReader } from '../../../../src/services/abi/contractReader.ts';
 import type { LedgerClient } from '../../../../src/services/ledger/ledgerClient.ts';
 import type { VerificationClient } from '../../../../src/services/verification/verificationClient.ts';
+import { deployed } from '../../domain/deployment/deployed.ts';
 import { english } from '../../english.ts';
 import { cloneCode, rejected, responseOf } from '../contracts/contractFakes.ts';
 import { address } from '../ledger/ids.ts';
@@ -315,6 +316,32 @@ describe('contract reader', () => {
       'ABI of Treasury in the workspace, by its shape; its ABI was not asked for',
     );
     assert.equal(reads, 4);
+  });
+
+  it('reads what records say was deployed there by what was built of that name, before all else that was built', async () => {
+    const abi = (parameter: string) => parseAbi(humanReadable([`function deposit(string ${parameter})`]));
+    const workspaceAbis = async () => [
+      { name: 'Other', abi: abi('other') },
+      { name: 'Vault', abi: abi('own') },
+    ];
+    const all = [deployed(stranger, { name: 'Safe', contractName: 'Vault' }), deployed(proxy, { name: 'Proxy' })];
+    const reader = await readerOf({ workspaceAbis, deployments: { all: async () => all } })([proxy, stranger], {});
+    const call = reader.call(stranger, deposit) ?? assert.fail();
+    assert.equal(readingText(call), 'deposit(own: "order 7")');
+    assert.equal(
+      english(originText(call.origin)),
+      'ABI of Vault in the workspace, deployed there by its records; not verified',
+    );
+    assert.equal(contractName(call), 'Vault');
+    assert.equal(reader.deployed?.(stranger)?.deployment.name, 'Safe');
+    assert.equal(reader.deployed?.(implementation), undefined);
+    const verified = reader.call(proxy, deposit) ?? assert.fail();
+    assert.equal(contractName(verified), 'Treasury');
+    const elsewhere = await readerOf({ workspaceAbis, chainId: '295', deployments: { all: async () => all } })(
+      [stranger],
+      {},
+    );
+    assert.equal(readingText(elsewhere.call(stranger, deposit) ?? assert.fail()), 'deposit(other: "order 7")');
   });
 
   it('guesses by a signature database what nothing else names, with all that fits, and knows what it lacks', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { mock } from 'node:test';
+import { newestFirst } from '../../../../src/domain/deployment/newestFirst.ts';
 import { parseEntityId } from '../../../../src/domain/entity/entityId.ts';
 import { ServiceError } from '../../../../src/domain/failure.ts';
 import type { ReferenceValue } from '../../../../src/domain/references/reference.ts';
@@ -9,6 +10,7 @@ import {
   createReferenceResolver,
   type ResolverServices,
 } from '../../../../src/services/references/createReferenceResolver.ts';
+import { deployed } from '../../domain/deployment/deployed.ts';
 import { outOfPatience } from '../../patience.ts';
 
 const hash32 = `0x${'12'.repeat(32)}`;
@@ -259,6 +261,25 @@ describe('the resolver of references', () => {
     const pending = fakeServices({ ...known, contract: 'pending' });
     const without = await outOfPatience(2_000, createReferenceResolver(pending.services).resolve(reference('0.0.5')));
     assert.ok(without.kind === 'entity' && without.entity.kind === 'contract' && without.verification === undefined);
+  });
+
+  it('adds what records of the workspace say, and waits for them no longer than a second', async () => {
+    const evmAddress = `0x${'ab'.repeat(20)}`;
+    const known = { 'account 0.0.5': { ...account, evmAddress }, 'contract 0.0.5': { id: '0.0.5', evmAddress } };
+    const { services } = fakeServices({ ...known, contract: { verified: true }, 'token 0.0.6': token });
+    const all = newestFirst([deployed(evmAddress, { name: 'Vault' }), deployed('0.0.6', { name: 'Coin' })]);
+    const resolver = createReferenceResolver({ ...services, deployments: { all: async () => all } });
+    for (const [text, name] of [
+      ['0.0.5', 'Vault'],
+      ['0.0.6', 'Coin'],
+    ] as const) {
+      const found = await resolver.resolve(reference(text));
+      assert.equal(found.kind === 'entity' && found.deployment?.deployment.name, name);
+    }
+    const slow = { all: () => new Promise<never>(() => {}) };
+    const late = createReferenceResolver({ ...services, deployments: slow }).resolve(reference('0.0.5'));
+    const without = await outOfPatience(1_000, late);
+    assert.ok(without.kind === 'entity' && without.deployment === undefined && without.verification?.verified);
   });
 
   it('says why the verification service said nothing of a contract', async () => {

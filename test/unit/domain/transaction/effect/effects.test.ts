@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { toRlp } from 'viem/utils';
+import { deploymentAt } from '../../../../../src/domain/deployment/namedDeployment.ts';
 import type { MessageSchema } from '../../../../../src/domain/protobuf/messageSchema.ts';
 import { effectOf, effectWriters } from '../../../../../src/domain/transaction/effect/effectOf.ts';
 import { fieldLabel } from '../../../../../src/domain/transaction/effect/fieldRows.ts';
@@ -16,6 +17,7 @@ import { english } from '../../../english.ts';
 import { readTransactionFile } from '../../../services/transactionFile/readAtOnce.ts';
 import { encode, firstTransaction, root } from '../../../services/transactionFile/samples.ts';
 import { assertWhole } from '../../../whole/assertWhole.ts';
+import { deployed } from '../../deployment/deployed.ts';
 import { ethereumSamples } from '../../ethereum/ethereumSamples.ts';
 import { account, effectSamples, erc20Transfer, hex, transferOfHbar, transferOfTokens } from './effectSamples.ts';
 
@@ -262,6 +264,18 @@ describe('the effect of a transaction', () => {
     call({ evmAddress: Uint8Array.of(1) });
     call({});
     assert.deepEqual(asked, [`0x${'102'.padStart(40, '0')}`, `0x${'ab'.repeat(20)}`]);
+  });
+
+  it('says whose a contract is that records of the workspace tell of', () => {
+    const address = `0x${'ab'.repeat(20)}`;
+    const all = [deployed(address, { deployedAtMs: Date.UTC(2026, 4, 12) })];
+    const reader = { ...standardReader, deployed: (of: string) => deploymentAt(all, [of], { chainId: '296' }) };
+    const contractCall = {
+      contractID: { evmAddress: new Uint8Array(20).fill(0xab) },
+      functionParameters: hex('01020304'),
+    };
+    const { headline } = effectOfBody({ contractCall }, { ...bare, reader });
+    assert.match(english(headline), /^Calls contract 0x[aAbB]{40}, your deployment Vault of 2026-05-12$/);
   });
 
   const headlineOf = (dataCase: string, data: Record<string, unknown>) =>
