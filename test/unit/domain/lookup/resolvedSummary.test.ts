@@ -1,5 +1,6 @@
 import type { ContractDetails } from '../../../../src/domain/contract/contract.ts';
 import type { ContractLookup } from '../../../../src/domain/contract/verifiedContract.ts';
+import type { Deployment } from '../../../../src/domain/deployment/deployment.ts';
 import type { Account } from '../../../../src/domain/entity/account.ts';
 import { type Schedule, scheduleSummary } from '../../../../src/domain/entity/schedule.ts';
 import type { Token } from '../../../../src/domain/entity/token.ts';
@@ -9,6 +10,7 @@ import type { FormatContext } from '../../../../src/domain/property.ts';
 import { summaryLines } from '../../english.ts';
 import { address, id, time } from '../../services/ledger/ids.ts';
 import { assertWhole } from '../../whole/assertWhole.ts';
+import { deployed } from '../deployment/deployed.ts';
 
 const context: FormatContext = { rate: undefined, nowMs: 5_000 };
 const key = (hex: string) => ({ type: 'ED25519', hex }) as const;
@@ -182,6 +184,12 @@ const held = (length: number) => Array(length).fill({ tokenId: id('0.0.2001'), b
 /** Only the lines that tell what the case is about, where the others are those of another case. */
 const about = (lines: readonly string[], pattern: RegExp) => lines.filter((line) => pattern.test(line));
 
+/** What records say of it, and how many others of that name there are. */
+const named = (entity: LedgerEntity, verification: ContractLookup | undefined, deployment: Deployment) => {
+  const told = { deployment, newer: 0, older: 2 };
+  return summaryLines(resolvedSummary({ kind: 'entity', entity, verification, deployment: told }, context)).slice(0, 2);
+};
+
 const summaries: Readonly<Record<string, readonly string[]>> = {
   'an account': accountLines({}),
   'an account of which more is said': about(accountLines({ unknownMembers: ['colour'] }), /^Note/),
@@ -201,6 +209,15 @@ const summaries: Readonly<Record<string, readonly string[]>> = {
   'a contract whose verification is not known': (['late', 'unanswered', 'uncovered'] as const).map(
     (gap) => gapLines(gap)[1] ?? '',
   ),
+  'contracts and accounts that records of the workspace name': [
+    ...named(contractOf({}), { verified: false } as ContractLookup, deployed('0.0.1001')),
+    ...named(contractOf({}), verification, deployed('0.0.1001', { deployedAtMs: Date.UTC(2026, 4, 12) })),
+    ...named(
+      { kind: 'account', id: account.id, account },
+      undefined,
+      deployed('0.0.1001', { tool: 'list', name: 'treasury' }),
+    ),
+  ],
   // The last ones are the contract itself, by its number and by its EVM address, another one, and itself as a delegate.
   'admin keys of contracts': [
     ...['2a08080112040a000a00', '3200', '0a0318e907', `0a162214${'cd'.repeat(20)}`, '0a03188108', '420318e907'],
