@@ -7,7 +7,7 @@ import { systemClock } from './polling.ts';
 
 /** The deployments that records of the workspace tell of; read at first use, then watched. */
 export interface Deployments extends vscode.Disposable {
-  /** Newest first; those without a time last. Never rejects: a record that cannot be read costs itself only. */
+  /** Newest first; those without a time last; none while the workspace is not trusted. Never rejects: a record that cannot be read costs itself only. */
   all(): Promise<readonly Deployment[]>;
   /** As `all`, without waiting; undefined before the records are read. */
   known(): readonly Deployment[] | undefined;
@@ -20,6 +20,7 @@ const aroundRecords =
   /\/(?:broadcast|ignition|deployments|\.openzeppelin|contracts)(?:\/|$)|\/(?:addresses|deployments)\.json$/;
 // Tools write one file after another.
 const writtenAfterMs = 1_000;
+const none: readonly Deployment[] = [];
 
 /** Creates what follows the records of the workspace. */
 export function createDeployments(): Deployments {
@@ -45,7 +46,7 @@ export function createDeployments(): Deployments {
   };
   const readAgain = async () => {
     const before = known;
-    reading = (reading ?? Promise.resolve()).then(read);
+    reading = reading?.then(read);
     if ((await reading) !== before) {
       changed.fire();
     }
@@ -54,16 +55,19 @@ export function createDeployments(): Deployments {
     if (path === undefined || aroundRecords.test(path)) {
       written.add(path ?? '');
       cancel();
-      cancel = systemClock.after(writtenAfterMs, () => void readAgain());
+      cancel = systemClock.after(writtenAfterMs, () => reading && void readAgain());
     }
   };
   return {
     all() {
-      watching ??= watchWorkspaceFiles(follow);
-      reading ??= read();
-      return reading;
+      watching ??= vscode.Disposable.from(
+        watchWorkspaceFiles(follow),
+        vscode.workspace.onDidGrantWorkspaceTrust(() => changed.fire()),
+      );
+      reading ??= vscode.workspace.isTrusted ? read() : undefined;
+      return reading ?? Promise.resolve(none);
     },
-    known: () => known,
+    known: () => (vscode.workspace.isTrusted ? known : none),
     onDidChange: changed.event,
     dispose() {
       cancel();

@@ -11,8 +11,11 @@ export interface EffectTools {
   readonly recoverSigner: NonNullable<EffectContext['signerOf']>;
 }
 
-/** What the view of a file knows to tell effects with, and what telling them would have needed. */
-export function createEffectKnowledge() {
+/**
+ * What the view of a file knows to tell effects with, and what telling them would have needed. `deployed` is what records of
+ * the workspace say, who are asked at once.
+ */
+export function createEffectKnowledge(deployed: NonNullable<ContractReader['deployed']>) {
   const tokens = new Set<EntityId>();
   const contracts = new Set<EvmAddress>();
   let tools: EffectTools | undefined;
@@ -34,6 +37,7 @@ export function createEffectKnowledge() {
         return (readers.get(address) ?? tools?.standardReader)?.call(address, input);
       },
       gap: (address) => readers.get(address)?.gap(address),
+      deployed: (address) => readers.get(address)?.deployed?.(address) ?? deployed(address),
     },
     get signerOf() {
       lacksTools ||= tools === undefined;

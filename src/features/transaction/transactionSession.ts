@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { deploymentAt } from '../../domain/deployment/namedDeployment.ts';
 import { RawEthereumTransaction } from '../../domain/ethereum/rawEthereumTransaction.ts';
 import { resolvedSummary } from '../../domain/lookup/resolvedSummary.ts';
 import type { Network } from '../../domain/network/network.ts';
@@ -11,6 +12,7 @@ import type { ExchangeRate } from '../../domain/value/amounts.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { relativeTime } from '../../editor/age.ts';
 import { executeCommand } from '../../editor/commands.ts';
+import type { Deployments } from '../../editor/deployments.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { readTransactionBytes } from '../../editor/files.ts';
 import { isCancellation } from '../../editor/lifecycle.ts';
@@ -33,6 +35,7 @@ import { fileModel, transactionModel } from './transactionModel.ts';
 export interface TransactionDependencies extends Pick<CheckDependencies, 'loadVerifier'> {
   readonly networkContext: NetworkContext<FeeClients & CheckClients & { readonly transactionNames: TransactionNames }>;
   readonly log: Log;
+  readonly deployments: Pick<Deployments, 'all' | 'known'>;
   readonly extensionUri: vscode.Uri;
   /** Loads the chunk that reads transaction files; called when the first view opens. */
   readonly loadReader: () => Promise<{ readonly readTransactionFile: ReadTransactionFile }>;
@@ -50,7 +53,7 @@ interface Panel {
 /** What one open transaction view knows, and its answers to what the view asks. */
 export function createTransactionSession(
   uri: vscode.Uri,
-  { networkContext, loadReader, loadEffectTools, loadVerifier, log }: TransactionDependencies,
+  { networkContext, loadReader, loadEffectTools, loadVerifier, log, deployments }: TransactionDependencies,
   { post, isVisible, signal }: Panel,
 ) {
   const turns = createTurns();
@@ -60,7 +63,9 @@ export function createTransactionSession(
   let lastBytes: Uint8Array | undefined;
   let ethereum: Uint8Array | undefined;
   const showInTime = createValidityTimer(() => isVisible() && show(shown), signal);
-  const knowledge = createEffectKnowledge();
+  const knowledge = createEffectKnowledge((address) =>
+    deploymentAt(deployments.known() ?? [], [address], networkContext.network),
+  );
   /** What is asked of one network about one content of the file. */
   const newPanes = () => {
     const ending = new AbortController();
@@ -135,6 +140,9 @@ export function createTransactionSession(
     showInTime(transactionAt(place), nowMs);
     if (knowledge.needsTools()) {
       readCalls();
+    }
+    if (knowledge.wanted().contracts.length > 0 && deployments.known() === undefined) {
+      void deployments.all().then(() => signal.aborted || show(shown));
     }
   };
   /** What the file says itself is read at once; nobody is asked. */

@@ -22,6 +22,8 @@ function open(files: Record<string, unknown>) {
     return file instanceof Uint8Array ? file : Buffer.from(typeof file === 'string' ? file : JSON.stringify(file));
   };
   give('workspace', {
+    isTrusted: true,
+    onDidGrantWorkspaceTrust: () => ({ dispose: () => undefined }),
     workspaceFolders: [{ uri: uriOf('/w') }],
     asRelativePath: ({ path }: { path: string }) => path.replace('/w/', ''),
     findFiles: async ({ pattern }: { pattern: string }) =>
@@ -108,6 +110,25 @@ describe('the deployments of the workspace', () => {
     } finally {
       mock.timers.reset();
     }
+  });
+
+  it('are none while nobody trusts the workspace', async () => {
+    const { reads } = open({ '/w/addresses.json': list({ A: address(1) }) });
+    let granted = () => {};
+    const onDidGrantWorkspaceTrust = (listener: () => void) => {
+      granted = listener;
+      return { dispose: () => undefined };
+    };
+    give('workspace', { isTrusted: false, onDidGrantWorkspaceTrust });
+    const deployments = createDeployments();
+    let fired = 0;
+    deployments.onDidChange(() => {
+      fired += 1;
+    });
+    assert.deepEqual([await deployments.all(), deployments.known(), reads], [[], [], []]);
+    give('workspace', { isTrusted: true });
+    granted();
+    assert.deepEqual([fired, named(await deployments.all())], [1, [`A ${address(1)}`]]);
   });
 
   it('leave out what is too large, alone, and take so many of each', async () => {

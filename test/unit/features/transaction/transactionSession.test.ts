@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { noReader } from '../../../../src/domain/contract/contractReading.ts';
+import type { Deployment } from '../../../../src/domain/deployment/deployment.ts';
 import type { EntityId } from '../../../../src/domain/entity/entityId.ts';
 import { InputError } from '../../../../src/domain/failure.ts';
 import type { FoundNames, WantedNames } from '../../../../src/services/references/transactionNames.ts';
@@ -9,6 +10,7 @@ import { recoverSigner, standardReader } from '../../../../src/services/transact
 import type { ToView } from '../../../../src/webview/transaction/protocol.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 import { root } from '../../../run/paths.ts';
+import { deployed } from '../../domain/deployment/deployed.ts';
 import { ethereumSamples } from '../../domain/ethereum/ethereumSamples.ts';
 import {
   callOfContract,
@@ -32,7 +34,9 @@ const rate = { hbarEquivalent: 1n, centEquivalent: 7n, expiresAtSeconds: 9_999_9
 function setUp(
   content: () => Uint8Array = () => readFileSync(file),
   onFailure = (error: unknown): void => assert.fail(String(error)),
+  recorded: readonly Deployment[] = [],
 ) {
+  let known: readonly Deployment[] | undefined;
   const asked: string[] = [];
   const wanted: unknown[] = [];
   const toolsLoaded: string[] = [];
@@ -47,7 +51,7 @@ function setUp(
     {
       networkContext: {
         get network() {
-          return { name };
+          return { name, chainId: '296' };
         },
         networks: () => [],
         clientsOf: () => ({
@@ -66,6 +70,7 @@ function setUp(
         }),
       },
       loadReader: async () => ({ readTransactionFile }),
+      deployments: { all: async () => (known = recorded), known: () => known },
       loadVerifier: async () => ({ createSignatureVerifier: () => () => true }),
       loadEffectTools: async () => {
         toolsLoaded.push(name);
@@ -283,6 +288,16 @@ describe('a session of a transaction view', () => {
     await ethereum.session.answer({ type: 'ready', network: 'one' });
     await tick();
     assert.match(ethereum.shown().transaction.effect.headline, /^Ethereum transaction of 0x9d8A62f656a8/);
+  });
+
+  it('says of which deployment of the workspace a contract is, without asking anybody', async () => {
+    const recorded = [deployed('0.0.50', { deployedAtMs: Date.UTC(2026, 4, 12) })];
+    const { session, shown, wanted } = setUp(bodyOf(callOfContract), undefined, recorded);
+    await session.answer({ type: 'ready', network: 'one' });
+    await tick();
+    const { headline } = shown().transaction.effect;
+    assert.match(headline, /^Calls transfer of contract 0\.0\.50, your deployment Vault of 2026-05-12/);
+    assert.deepEqual(wanted, []);
   });
 
   it('says that an ABI is late, and shows what it reads when it comes', async () => {
