@@ -6,9 +6,11 @@ import {
   scanContractMentions,
 } from '../../domain/contract/contractMentions.ts';
 import type { ContractStore } from '../../domain/contract/contractStore.ts';
+import { deploymentAt } from '../../domain/deployment/namedDeployment.ts';
 import { InputError } from '../../domain/failure.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { commandOf, executeCommand } from '../../editor/commands.ts';
+import type { Deployments } from '../../editor/deployments.ts';
 import { documentKind, isOurs, shownNetwork } from '../../editor/documentUris.ts';
 import { watchWorkspaceFiles } from '../../editor/files.ts';
 import { readContractArgument } from '../../editor/findContract.ts';
@@ -18,7 +20,7 @@ import type { NetworkContext } from '../../editor/networkContext.ts';
 import { pickItem } from '../../editor/questions.ts';
 import { yieldingScan } from '../../editor/yieldingScan.ts';
 import { schemes } from '../../manifest.ts';
-import { createContractLookupCache, keyOfMention, type LensClients } from './contractLookupCache.ts';
+import { createContractLookupCache, keyOfMention, type LensClients, type MentionState } from './contractLookupCache.ts';
 import { lensCommands, shortName } from './lensCommands.ts';
 import { createVisibleQuestions } from './visibleQuestions.ts';
 import { createWorkspaceMarks, differsFromWorkspace } from './workspaceMarks.ts';
@@ -26,6 +28,7 @@ import { createWorkspaceMarks, differsFromWorkspace } from './workspaceMarks.ts'
 export interface ContractLensDependencies {
   readonly networkContext: Pick<NetworkContext<LensClients>, 'network' | 'networks' | 'clientsOf' | 'onDidChange'>;
   readonly store: Pick<ContractStore, 'contract' | 'kept' | 'invalidate' | 'onDidChange' | 'onDidFind'>;
+  readonly deployments: Pick<Deployments, 'all' | 'known' | 'onDidChange'>;
   readonly log: Log;
 }
 
@@ -41,7 +44,10 @@ const excludedLanguages = new Set(['log', 'Log', 'search-result', 'scminput', 'c
  * is known, so that no line is ever empty; what is not known is asked for where an editor shows it, and all that is asked
  * for together appears by one refresh. Loaded at the first document with lenses; `refresh` has the editor ask anew.
  */
-export function createContractLenses({ networkContext, store }: ContractLensDependencies, refresh: () => void) {
+export function createContractLenses(
+  { networkContext, store, deployments }: ContractLensDependencies,
+  refresh: () => void,
+) {
   const cache = createContractLookupCache({
     clientsOf: (network) => networkContext.clientsOf(network),
     keptContract: store.kept,
@@ -59,7 +65,17 @@ export function createContractLenses({ networkContext, store }: ContractLensDepe
     const isNamed = 'id' in state && state.id !== undefined && line.split(/[^\d.]+/).includes(state.id);
     return isNamed && state.kind === 'other'
       ? []
-      : lensCommands(mention, state, { selected: networkContext.network, differs, isNamed });
+      : lensCommands(mention, state, {
+          selected: networkContext.network,
+          differs,
+          isNamed,
+          called: calledBy(mention, state),
+        });
+  };
+  /** What records call it; those that are read by now. */
+  const calledBy = ({ reference, network }: ContractMention, state: MentionState) => {
+    const addresses = [reference, 'key' in state ? state.key.address : undefined];
+    return deploymentAt(deployments.known() ?? [], addresses, network)?.deployment.name;
   };
   const contractOf = (mention: ContractMention): string | undefined => {
     const state = questions.isHeld(mention) ? undefined : cache.known(mention);
@@ -116,6 +132,7 @@ export function createContractLenses({ networkContext, store }: ContractLensDepe
 
   const disposables = vscode.Disposable.from(
     questions,
+    deployments.onDidChange(refresh),
     watchWorkspaceFiles((path) => {
       if (marks.drop(path)) {
         questions.askAll();

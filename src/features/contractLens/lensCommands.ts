@@ -23,10 +23,17 @@ export function lensCommands(
     selected,
     differs,
     isNamed = false,
-  }: { readonly selected: Network; readonly differs: boolean; readonly isNamed?: boolean },
+    called,
+  }: {
+    readonly selected: Network;
+    readonly differs: boolean;
+    readonly isNamed?: boolean;
+    /** What records of the workspace call it. */
+    readonly called?: string | undefined;
+  },
 ): readonly LensAction[] {
   const where = network.name === selected.name ? '' : ` · ${singleLine(network.name, 60)}`;
-  const what = shortName(reference);
+  const what = called === undefined ? shortName(reference) : singleLine(called, 60);
   const lookUp = (title: string, why?: string) => [
     withTooltip(commandOf(`${title}${where}`, 'hieroLens.lookup', reference, network.name), network, why),
   ];

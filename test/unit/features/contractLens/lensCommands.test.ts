@@ -33,6 +33,13 @@ describe('lenses of a contract that is not verified', () => {
     check(undefined, 'Verify from Workspace… hieroLens.verification.fromWorkspace');
     check([]);
   });
+
+  it('are called as records of the workspace call it, on one line', () => {
+    const state = { kind: 'unverified', key, methods: undefined } as const;
+    const [look] = lensCommands(mention, state, { selected: testnet, differs: false, called: 'Vault\n[x](y)' });
+    assert.equal(look?.title, 'Vault [x](y): not verified');
+    assert.deepEqual(look?.arguments, [key.address, 'testnet']);
+  });
 });
 
 describe('lenses of a clone', () => {
