@@ -17,7 +17,7 @@ export interface Deployments extends vscode.Disposable {
 
 // A change there, of a file or of a whole folder, may be one of records.
 const aroundRecords =
-  /\/(?:broadcast|ignition|deployments|\.openzeppelin|contracts)(?:\/|$)|\/(?:addresses|deployments)\.json$/;
+  /\/(?:broadcast|ignition|deployments|\.openzeppelin|build\/contracts)(?:\/|$)|\/build$|\/(?:addresses|deployments)\.json$/;
 // Tools write one file after another.
 const writtenAfterMs = 1_000;
 const none: readonly Deployment[] = [];

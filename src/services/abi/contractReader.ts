@@ -289,12 +289,13 @@ function readerOf(
   /** What was built of the contract that a record says was deployed there. */
   const builtFor = (address: EvmAddress): readonly KnownAbi[] => {
     const deployment = built.length === 0 ? undefined : deployed(address)?.deployment;
-    const name = deployment?.contractName ?? deployment?.name;
-    return name === undefined
-      ? []
-      : built
-          .filter(({ origin }) => 'name' in origin && origin.name === name)
-          .map(({ abi }) => ({ abi, origin: { kind: 'deployment', name } }));
+    // A proxy is called as what is behind it.
+    const names = [deployment?.contractName, deployment?.name];
+    return built.flatMap(({ abi, origin }): readonly KnownAbi[] =>
+      origin.kind === 'workspace' && names.includes(origin.name)
+        ? [{ abi, origin: { kind: 'deployment', name: origin.name } }]
+        : [],
+    );
   };
   /** The first reading that an ABI gives of an address's data. */
   const first = (address: EvmAddress, read: (known: KnownAbi) => Omit<ContractReading, 'origin'> | undefined) => {

@@ -92,7 +92,7 @@ describe('the deployments of the workspace', () => {
         return { reads: reads.filter((read) => !read.endsWith('.chainId')), fired, told: named(deployments.known()) };
       };
       await deployments.all();
-      assert.deepEqual(await later('/w/src/Vault.sol'), {
+      assert.deepEqual(await later('/w/contracts/Vault.sol'), {
         reads: [],
         fired: 0,
         told: [`B ${address(2)}`, `A ${address(1)}`],
