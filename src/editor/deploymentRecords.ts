@@ -6,7 +6,7 @@ import { collectSteps } from './yieldingScan.ts';
 
 const excluded = '**/{node_modules,.git,cache,solcInputs}/**';
 const maxFiles = 10_000;
-const maxFileBytes = 16 * 1024 * 1024;
+const maxFileBytes = 8 * 1024 * 1024;
 const maxBytes = 256 * 1024 * 1024;
 const maxDeployments = 20_000;
 /** One that is filled on purpose leaves room for the others. */

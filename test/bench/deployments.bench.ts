@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { recordPatterns } from '../../src/domain/deployment/readRecord.ts';
+import { hostileRecords } from '../hostile/workspace/deploymentRecords.ts';
 import { judge, speedNow, threadMs } from './goals.ts';
 import { stubVsCode } from './vscodeStub.ts';
 
@@ -35,42 +36,11 @@ function writeRecords(): void {
   }
 }
 
-/** Each has something that takes long to read, in a size that is read. */
 function writeHostile(): void {
-  const mega = 1024 * 1024;
-  const names = Array.from({ length: 190_000 }, (_, at) => `"C${at}":"${address(at)}"`).join(',');
-  write('a/addresses.json', `{${names}}`);
-  write('b/addresses.json', `{"a":${'{"b":'.repeat(2 * mega)}1${'}'.repeat(2 * mega + 1)}`);
-  write('c/addresses.json', `{"testnet":{${names}},"__proto__":{${names.slice(0, mega).replace(/,[^,]*$/, '')}}}`);
-  write('ignition/deployments/a/journal.jsonl', '\n'.repeat(15 * mega));
-  write('ignition/deployments/b/journal.jsonl', `{"type":"WIPE_APPLY","futureId":"A#B"}\n`.repeat(390_000));
-  write(
-    'deployments/other/Metadata.json',
-    JSON.stringify({ address: address(1), metadata: '"compilationTarget":{"'.repeat(mega / 2) }),
-  );
-  write('deployments/other/Text.json', JSON.stringify({ address: 'x'.repeat(15 * mega) }));
-  const transactions = Array.from({ length: 60_000 }, (_, at) => ({
-    hash: `0x${'ab'.repeat(32)}`,
-    transactionType: 'CREATE',
-    contractName: `C${at}`,
-    contractAddress: address(at),
-  }));
-  write(
-    'broadcast/Many.s.sol/296/run-latest.json',
-    JSON.stringify({
-      chain: 296,
-      transactions,
-      libraries: transactions.map(({ contractAddress }) => `a:B:${contractAddress}`),
-    }),
-  );
-  const networks = Array.from({ length: 150_000 }, (_, at) => `"${at + 1}":{"address":"${address(at)}"}`).join(',');
-  write('build/contracts/Many.json', `{"contractName":"Many","networks":{${networks}}}`);
-  const impls = Array.from(
-    { length: 60_000 },
-    (_, at) => `"${at}a":{"address":"${address(at)}","layout":{"storage":[{"contract":"C"}]}}`,
-  );
-  write('.openzeppelin/unknown-296.json', `{"impls":{${impls.join(',')}}}`);
-  write('.openzeppelin/unknown-297.json', `{"impls":{"a":"${'x'.repeat(50 * mega)}"}}`);
+  for (const [file, text] of Object.entries(hostileRecords)) {
+    write(file, text());
+  }
+  write('.openzeppelin/unknown-297.json', `{"impls":{"a":"${'x'.repeat(50 * 1024 * 1024)}"}}`);
 }
 
 Object.assign(vscode.workspace, {
@@ -129,7 +99,7 @@ async function readAll() {
 try {
   for (const [what, prepare] of [
     ['10,000 records', writeRecords],
-    ['hostile ones of 16 MB beside them, and one of 50 MB', writeHostile],
+    ['hostile ones of 8 MB beside them, and one of 50 MB', writeHostile],
   ] as const) {
     prepare();
     await find();

@@ -81,9 +81,12 @@ export function* readRecord(
   yield* read?.({ ...file, value }) ?? [];
 }
 
+/** To list the members of larger objects takes longer than others can wait; no tool writes such. */
+const maxMembers = 20_000;
+
 function* jsonOf(text: string): Steps<unknown> {
   let value: unknown;
-  for (const json of scanJson(text)) {
+  for (const json of scanJson(text, JSON.parse, maxMembers)) {
     value = json?.value;
     yield undefined;
   }

@@ -5,7 +5,7 @@ import { JsonCursor } from './jsonCursor.ts';
 const partLength = 256 * 1024;
 /** So many objects and lists around it may be too long to be parsed in one step. */
 const maxLevels = 12;
-const maxItems = 200_000;
+const mostItems = 200_000;
 
 class TooMuch extends Error {}
 
@@ -33,14 +33,18 @@ export function* scanJsonBytes(
   yield* scanJson(text, parse);
 }
 
-/** Parses a long JSON text in steps and gives its value last; nothing when it is no JSON or exceeds the limits. */
+/**
+ * Parses a long JSON text in steps and gives its value last; nothing when it is no JSON or exceeds the limits, of which
+ * `maxItems` is that of one list or object.
+ */
 export function* scanJson(
   text: string,
   parse: (part: string) => unknown = JSON.parse,
+  maxItems = mostItems,
 ): Generator<{ readonly value: unknown } | undefined> {
   try {
     const cursor = new JsonCursor(text);
-    const value = yield* partOf(text, cursor, parse, 0);
+    const value = yield* partOf(text, cursor, { parse, maxItems }, 0);
     cursor.finish();
     yield { value };
   } catch (error) {
@@ -50,22 +54,27 @@ export function* scanJson(
   }
 }
 
-function* partOf(text: string, cursor: JsonCursor, parse: (part: string) => unknown, level: number): Steps<unknown> {
+interface Reading {
+  readonly parse: (part: string) => unknown;
+  readonly maxItems: number;
+}
+
+function* partOf(text: string, cursor: JsonCursor, reading: Reading, level: number): Steps<unknown> {
   const start = cursor.start();
   const kind = cursor.kind();
   yield* cursor.skipping();
   if (cursor.end - start <= partLength || (kind !== 'object' && kind !== 'list')) {
-    return parse(text.slice(start, cursor.end));
+    return reading.parse(text.slice(start, cursor.end));
   }
   if (level === maxLevels) {
     throw new TooMuch();
   }
   cursor.seek(start);
-  const inner = () => partOf(text, cursor, parse, level + 1);
-  return kind === 'list' ? yield* listOf(cursor, inner) : yield* objectOf(cursor, inner);
+  const inner = () => partOf(text, cursor, reading, level + 1);
+  return kind === 'list' ? yield* listOf(cursor, inner, reading) : yield* objectOf(cursor, inner, reading);
 }
 
-function* listOf(cursor: JsonCursor, inner: () => Steps<unknown>): Steps<readonly unknown[]> {
+function* listOf(cursor: JsonCursor, inner: () => Steps<unknown>, { maxItems }: Reading): Steps<readonly unknown[]> {
   const items: unknown[] = [];
   for (const _ of cursor.items()) {
     items.push(yield* inner());
@@ -76,7 +85,7 @@ function* listOf(cursor: JsonCursor, inner: () => Steps<unknown>): Steps<readonl
   return items;
 }
 
-function* objectOf(cursor: JsonCursor, inner: () => Steps<unknown>): Steps<object> {
+function* objectOf(cursor: JsonCursor, inner: () => Steps<unknown>, { maxItems }: Reading): Steps<object> {
   const object = {};
   let count = 0;
   for (const name of cursor.members()) {

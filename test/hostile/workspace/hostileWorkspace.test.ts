@@ -9,6 +9,7 @@ import { accepting } from '../../host/verifying.ts';
 import { HOSTILE_WORKSPACE, type HostileWorkspace } from '../../run/hostileWorkspace.ts';
 import { addressBooks } from './addressBooks.ts';
 import { recordConnections } from './connections.ts';
+import { writeHostileRecords } from './deploymentRecords.ts';
 import { hostileContract } from './hostileContract.ts';
 import { measureOwnSections } from './ownSections.ts';
 import { patiently } from './patience.ts';
@@ -125,6 +126,32 @@ describe(`a hostile workspace, ${isTrusted ? 'trusted' : 'in Restricted Mode'}`,
     await rm(file, { force: true });
     await hoverAt('src/transfer.ts');
     assert.deepEqual(slow, []);
+  });
+
+  it('cannot hold up the editor by its records of deployments, nor have what they say be live', async () => {
+    const markup = `\u202e[x](command:x) ![](${decoyUrl}/i.png) $(zap)`;
+    await writeHostileRecords(workspace, unverified, markup);
+    const document = await vscode.workspace.openTextDocument({ content: `const a = '${unverified}';` });
+    const hover = async () => {
+      const position = new vscode.Position(0, 15);
+      const found = vscode.commands.executeCommand('vscode.executeHoverProvider', document.uri, position);
+      return ((await found) as vscode.Hover[]).flatMap(({ contents }) => contents).map((text) => Object(text).value);
+    };
+    let said = '';
+    const slow = await within100ms(
+      'records of deployments',
+      async () => {
+        for (let tries = 0; tries < 30 && !said.includes('In&nbsp;your&nbsp;list'); tries++) {
+          await settle();
+          said = (await hover()).join('\n');
+        }
+      },
+      120_000,
+    );
+    assert.deepEqual(slow, []);
+    // What a workspace that nobody trusts calls an address is not shown.
+    assert.equal(said.includes('In&nbsp;your&nbsp;list'), isTrusted, said);
+    assert.doesNotMatch(said, /\u202e|\]\(command:x\)|!\[\]\(http|\$\(zap\)/);
   });
 
   it('cannot hold up the editor by its texts, nor by what it prints', async () => {

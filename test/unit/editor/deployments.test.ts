@@ -132,7 +132,7 @@ describe('the deployments of the workspace', () => {
   });
 
   it('leave out what is too large, alone, and take so many of each', async () => {
-    const large = Buffer.alloc(17 * 1024 * 1024, ' ');
+    const large = Buffer.alloc(9 * 1024 * 1024, ' ');
     large.write(JSON.stringify({ Large: address(1) }));
     const many = Object.fromEntries(
       Array.from({ length: 3_000 }, (_, index) => [
