@@ -87,7 +87,9 @@ async function handedOn(command: string, door: () => unknown): Promise<string | 
 
 const lookedUp = (written: string) =>
   handedOn('open', async () => {
-    const uri = await createDetails({ networkContext: context, log } as never, () => undefined).ask(written, undefined);
+    const deployments = { all: async () => [], known: () => [] };
+    const details = createDetails({ networkContext: context, log, deployments } as never, () => undefined);
+    const uri = await details.ask(written, undefined);
     const { text = '', network = '' } = readDetailsUri(uri ?? assert.fail()) ?? {};
     ran.push(['open', text, network]);
   });
