@@ -27,6 +27,7 @@ const moves = 400;
 stubVsCode();
 const { executionOf, startReplays } = await import('../unit/features/debugger/replayUnderTest.ts');
 const { ReplaySession } = await import('../../src/features/debugger/replaySession.ts');
+const { createEntityAddresses } = await import('../../src/features/debugger/entityAddresses.ts');
 const { createPriorStorage } = await import('../../src/features/debugger/stateVariables.ts');
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
@@ -59,7 +60,8 @@ async function measure(): Promise<ReplayMeasure> {
   });
   const replay = await reader.read(executionOf('legacy', 'loop'));
   const words = createPriorStorage(replay, ledger, new AbortController().signal);
-  const session = new ReplaySession(replay, replays.network, words);
+  const addresses = createEntityAddresses(replay, ledger, new AbortController().signal);
+  const session = new ReplaySession(replay, replays.network, words, addresses);
   session.stackTrace(0, 20);
   const firstStopMs = processorMs() - startedMs;
   const blockMs = await wait();

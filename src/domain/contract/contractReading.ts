@@ -40,6 +40,8 @@ export interface ReadArgument {
   readonly type: string;
   /** Exact; integers in decimal, response codes with their names. Text may be a stranger's. */
   readonly value: string;
+  /** Elements of a list, members of a tuple; undefined for what has none. */
+  readonly parts?: readonly ReadArgument[];
 }
 
 /** A log, call, error or result in the words of an ABI. */

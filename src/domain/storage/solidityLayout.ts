@@ -249,7 +249,12 @@ function placeFields(
 }
 
 /** The type of a text within a contract; of unknown size when it, or a part it holds, cannot be read. */
-type SourceTypes = (text: string, contract: string | undefined, depth?: number) => StorageType;
+export type SourceTypes = (text: string, contract: string | undefined, depth?: number) => StorageType;
+
+/** Reads types as sources write them, such as those of local variables. */
+export function solidityTypes(declarations: SourceDeclarations): SourceTypes {
+  return sourceTypes(declarations, inheritanceOrders(declarations));
+}
 
 /** Reads types as sources write them, for what no layout lists; with one space wherever there are some. */
 function sourceTypes(declarations: SourceDeclarations, orderOf: (contract: string) => readonly string[]): SourceTypes {

@@ -149,18 +149,22 @@ function elements(
     // Where the second one starts, nobody can say.
     return { children: [], length, note: undefined };
   }
-  const perSlot = packedPerSlot(base);
-  const each = slotsOf(base);
   const shown = Math.min(Number(length), maxElements);
   const children = Array.from({ length: shown }, (_, position) => {
     const index = BigInt(position);
-    const slot = start + (perSlot > 1n ? index / perSlot : index * each);
-    const offsetBytes = perSlot > 1n && base.kind === 'value' ? Number(index % perSlot) * base.bytes : 0;
     const label = `[${index}]`;
-    const variable = { ...parent, label, slot, offsetBytes, type: base, contract: undefined };
+    const variable = { ...parent, label, ...elementPlace(base, start, index), type: base, contract: undefined };
     return readOne(variable, inside(around, label));
   });
   return { children, length, note: length > maxElements ? 'cut' : undefined };
+}
+
+/** Where an element of an array lies, which starts at a slot. */
+export function elementPlace(base: StorageType, start: bigint, index: bigint) {
+  const perSlot = packedPerSlot(base);
+  return perSlot > 1n && base.kind === 'value'
+    ? { slot: start + index / perSlot, offsetBytes: Number(index % perSlot) * base.bytes }
+    : { slot: start + index * slotsOf(base), offsetBytes: 0 };
 }
 
 function entries(

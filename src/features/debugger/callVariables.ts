@@ -67,12 +67,13 @@ function addressVariable(
 }
 
 /** The sender; for a delegated call, that of the delegating contract. */
-function senderOf({ result }: Replay, call: CallFrame): EvmAddress | undefined {
+export function senderOf({ result }: Replay, call: CallFrame): EvmAddress | undefined {
   const { parent } = delegatingCall(call);
   return parent === undefined ? result?.from : parseEvmAddress(storageOwner(parent));
 }
 
-function valueSent({ index: { steps }, result }: Replay, call: CallFrame): bigint | undefined {
+/** Tinybars sent with a call; undefined where it is not known. */
+export function valueSent({ index: { steps }, result }: Replay, call: CallFrame): bigint | undefined {
   const called = delegatingCall(call);
   if (called.opener === undefined) {
     return result?.amountTinybars;

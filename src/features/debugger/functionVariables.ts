@@ -62,7 +62,8 @@ export function localValues(replay: Replay, shown: StackFrame): readonly ShownVa
   return found && [...byName.values()].map((variable, at) => stackVariable(replay, frame.call, step, variable, at));
 }
 
-function localsUnavailable(replay: Replay, { frame }: StackFrame): string | undefined {
+/** Why local variables are not known in a function; undefined where they may be. */
+export function localsUnavailable(replay: Replay, { frame }: StackFrame): string | undefined {
   const program = replay.programOf(frame.call);
   const { compilation } = program?.contract ?? {};
   const settings = compilation?.compilerSettings;
@@ -90,17 +91,17 @@ export function internalArguments(
   replay: Replay,
   frame: Pick<FunctionFrame, 'call' | 'entry' | 'first'>,
 ): readonly ShownVariable[] | undefined {
-  const { compilation } = replay.programOf(frame.call)?.contract ?? {};
   const { source, within } = frame.entry ?? {};
-  if (
-    memberOf(compilation?.compilerSettings, 'viaIR') === true ||
-    within?.kind !== 'function' ||
-    source === undefined
-  ) {
+  if (!hasStackArguments(replay, frame) || within?.kind !== 'function' || source === undefined) {
     return undefined;
   }
   const found = calledArguments(source.text, within, replay.index.steps.stackAt(frame.first));
   return found?.map((argument, at) => stackVariable(replay, frame.call, frame.first, argument, at));
+}
+
+/** Whether the arguments of internal calls are known: the newer pipeline puts them anywhere. */
+export function hasStackArguments(replay: Pick<Replay, 'programOf'>, { call }: Pick<FunctionFrame, 'call'>): boolean {
+  return memberOf(replay.programOf(call)?.contract.compilation?.compilerSettings, 'viaIR') !== true;
 }
 
 /** A variable on the stack, at a step of a call. */

@@ -62,6 +62,14 @@ export function orNone(variables: readonly ShownVariable[]): readonly ShownVaria
   return variables.length === 0 ? [note(vscode.l10n.t('There are none.'))] : variables;
 }
 
+/** What the Debug Console offers to complete a text with. */
+export interface Completion {
+  readonly label: string;
+  readonly type: 'variable' | 'property' | 'value';
+  readonly start: number;
+  readonly length: number;
+}
+
 export interface Breakpoint {
   readonly verified: boolean;
   readonly line?: number;
@@ -76,6 +84,9 @@ export const capabilities = {
   supportsReadMemoryRequest: true,
   supportsExceptionInfoRequest: true,
   supportsEvaluateForHovers: true,
+  supportsClipboardContext: true,
+  supportsCompletionsRequest: true,
+  completionTriggerCharacters: ['.'],
   supportsRestartRequest: true,
   supportsTerminateRequest: false,
   supportTerminateDebuggee: false,

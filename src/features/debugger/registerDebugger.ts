@@ -33,6 +33,13 @@ export function registerDebugger(dependencies: DebuggerDependencies): vscode.Dis
             await (await replays()).showFailure(item);
           }
         }),
+        vscode.languages.registerEvaluatableExpressionProvider(
+          { scheme: schemes.source },
+          {
+            provideEvaluatableExpression: async (document, position) =>
+              (await replays()).evaluatable(document, position),
+          },
+        ),
         vscode.languages.registerInlineValuesProvider(
           { scheme: schemes.source },
           {

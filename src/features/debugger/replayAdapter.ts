@@ -84,7 +84,11 @@ export class ReplayAdapter implements vscode.DebugAdapter {
     variables: async (given) => ({
       variables: await this.#current.variables(Number(given['variablesReference']), given['start'], given['count']),
     }),
-    evaluate: ({ expression, frameId }) => this.#current.evaluate(String(expression), Number(frameId ?? 1)),
+    evaluate: ({ expression, frameId, context }) =>
+      this.#current.evaluate(String(expression), Number(frameId ?? 1), context),
+    completions: async ({ text, column, frameId }) => ({
+      targets: await this.#current.completions(String(text), Number(column), Number(frameId ?? 1)),
+    }),
     exceptionInfo: () => {
       this.#hasUnseenFailure = false;
       return this.#current.exceptionInfo();

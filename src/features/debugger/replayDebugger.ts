@@ -1,5 +1,6 @@
 import timers from 'node:timers/promises';
 import * as vscode from 'vscode';
+import { expressionAt } from '../../domain/expression/expressionAt.ts';
 import { tracedExecution } from '../../domain/lookup/executions.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { networkNamed } from '../../domain/network/networkNamed.ts';
@@ -17,6 +18,7 @@ import { debugType } from '../../manifest.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
 import type { ReplayReader } from '../../services/trace/createReplayReader.ts';
+import { createEntityAddresses } from './entityAddresses.ts';
 import { ReplayAdapter } from './replayAdapter.ts';
 import { ReplaySession } from './replaySession.ts';
 import { createPriorStorage } from './stateVariables.ts';
@@ -24,7 +26,7 @@ import { createPriorStorage } from './stateVariables.ts';
 export interface DebuggerDependencies {
   readonly networkContext: Pick<
     NetworkContext<{
-      readonly ledger: Pick<LedgerClient, 'contractState'>;
+      readonly ledger: Pick<LedgerClient, 'contractState' | 'account'>;
       readonly references: Pick<ReferenceResolver, 'resolve'>;
       readonly replays: ReplayReader;
     }>,
@@ -145,8 +147,9 @@ export function createReplayDebugger({ networkContext, log }: DebuggerDependenci
           ready.delete(String(given['replay']));
           const { replay, network } =
             kept ?? (await read(String(given['transaction']), networkNamed(networkContext, given['network'])));
-          const words = createPriorStorage(replay, networkContext.clientsOf(network).ledger, asking.signal);
-          return new ReplaySession(replay, network, words);
+          const { ledger } = networkContext.clientsOf(network);
+          const words = createPriorStorage(replay, ledger, asking.signal);
+          return new ReplaySession(replay, network, words, createEntityAddresses(replay, ledger, asking.signal));
         },
         () => {
           asking.abort();
@@ -177,6 +180,14 @@ export function createReplayDebugger({ networkContext, log }: DebuggerDependenci
         }
       }
       showing.delete(session.id);
+    },
+
+    evaluatable(document: vscode.TextDocument, position: vscode.Position): vscode.EvaluatableExpression | undefined {
+      const found = expressionAt(document.lineAt(position.line).text, position.character);
+      return (
+        found &&
+        new vscode.EvaluatableExpression(new vscode.Range(position.line, found.start, position.line, found.end))
+      );
     },
 
     async inlineValues(document: vscode.TextDocument, context: vscode.InlineValueContext) {

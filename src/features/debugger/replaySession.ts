@@ -1,4 +1,8 @@
 import * as vscode from 'vscode';
+import { evaluateExpression } from '../../domain/expression/evaluateExpression.ts';
+import { pathBefore } from '../../domain/expression/expressionAt.ts';
+import { StorageReference } from '../../domain/expression/storageReference.ts';
+import type { Value } from '../../domain/expression/typedValue.ts';
 import { InputError } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
 import type { Replay } from '../../domain/trace/replay.ts';
@@ -10,11 +14,17 @@ import { collectSteps } from '../../editor/yieldingScan.ts';
 import { failureText, isEntry } from './callText.ts';
 import { callVariables, eventVariables, gasVariables, memoryVariables, stackVariables } from './callVariables.ts';
 import { disassembled, instructionReference } from './disassembly.ts';
+import type { EntityAddresses } from './entityAddresses.ts';
+import { createExpressionScope, type MissingValues, namesBehind } from './expressionScope.ts';
 import { frameName } from './frameName.ts';
 import { argumentVariables, localScope, localValues } from './functionVariables.ts';
-import type { Breakpoint, Scope, ShownVariable, StackLine, Variable, VariableGroup } from './protocol.ts';
+import type { Breakpoint, Completion, Scope, ShownVariable, StackLine, Variable, VariableGroup } from './protocol.ts';
+import { knownFailure, shownValue, wholeText } from './shownValue.ts';
 import { createSourceLocations, type SourceLocations } from './sourceLocations.ts';
 import { createStateVariables, type PriorStorage } from './stateVariables.ts';
+
+/** How often an expression may ask the ledger: a key may lead to the next word. */
+const maxRounds = 8;
 
 /** A debug session: the position in a replay and what is shown there. */
 export class ReplaySession {
@@ -23,6 +33,10 @@ export class ReplaySession {
   /** The warnings of the replay. */
   readonly notes: readonly string[];
   readonly #replay: Replay;
+  readonly #network: Network;
+  readonly #addresses: EntityAddresses;
+  /** What the ledger was asked for by expressions. */
+  readonly #asked = new Set<string>();
   readonly #sources: SourceLocations;
   readonly #state: ReturnType<typeof createStateVariables>;
   /** `URI line`, of statements. */
@@ -33,8 +47,10 @@ export class ReplaySession {
   #groups: VariableGroup[] = [];
   #before: number;
 
-  constructor(replay: Replay, network: Network, storage: PriorStorage) {
+  constructor(replay: Replay, network: Network, storage: PriorStorage, addresses: EntityAddresses) {
     this.#replay = replay;
+    this.#network = network;
+    this.#addresses = addresses;
     this.execution = replay.execution;
     this.notes = warningSentences(replay);
     this.#sources = createSourceLocations(replay, network);
@@ -106,9 +122,9 @@ export class ReplaySession {
     // A function may change its own arguments later.
     const given = isEntry(frame.frame) ? vscode.l10n.t('Arguments') : vscode.l10n.t('Arguments (as called)');
     return [
-      scope(given, () => argumentVariables(replay, frame), 'arguments'),
+      scope(given, () => this.#withParts(frame, argumentVariables(replay, frame)), 'arguments'),
       scope(vscode.l10n.t('State'), () => this.#state.variables(call, step, this.#before)),
-      scope(vscode.l10n.t('Locals'), () => localScope(replay, frame), 'locals'),
+      scope(vscode.l10n.t('Locals'), () => this.#withParts(frame, localScope(replay, frame)), 'locals'),
       scope(vscode.l10n.t('Call'), () => callVariables(replay, call, step)),
       scope(vscode.l10n.t('Stack'), () => stackVariables(replay, frame.step), 'registers'),
       scope(vscode.l10n.t('Memory'), () => memoryVariables(replay, frame), undefined, true),
@@ -127,18 +143,109 @@ export class ReplaySession {
     }));
   }
 
-  /** The value of a name at this step. */
-  async evaluate(expression: string, frameId: number) {
+  /** The value of an expression at this step; with the context `clipboard` all of it. */
+  async evaluate(expression: string, frameId: number, context?: unknown) {
     const frame = this.#frames[frameId - 1] ?? this.#frames[0];
-    const found = frame && (await this.#variablesByName(frame)).get(expression.trim());
-    if (found === undefined) {
-      throw new InputError('not-known', vscode.l10n.t('Nothing of this name is known here.'));
+    if (frame === undefined) {
+      throw new RangeError('no frame');
     }
+    const isWhole = context === 'clipboard';
+    const shown = await this.#known<ShownVariable>((missing) => {
+      const value = evaluateExpression(expression, this.#scopeOf(frame, missing));
+      return isWhole ? { name: '', value: wholeText(value) } : this.#shown('', value, frame);
+    });
+    const parts = shown.parts;
     return {
-      result: found.value,
-      type: found.type,
-      variablesReference: found.parts === undefined ? 0 : this.#reference(found.parts),
+      result: shown.value,
+      ...(shown.type !== undefined && { type: shown.type }),
+      variablesReference: parts === undefined ? 0 : this.#reference(parts),
     };
+  }
+
+  /** A value as a variable; what is stored says what it was before the last move. */
+  async #shown(name: string, value: Value, frame: StackFrame): Promise<ShownVariable> {
+    if (!(value instanceof StorageReference)) {
+      return shownValue(name, value);
+    }
+    // It says what is not known.
+    value.load();
+    const { step } = this.cursor;
+    return (await this.#state.part(value, frame.frame.call, step, this.#before)) ?? shownValue(name, value);
+  }
+
+  /** Variables with the parts of those that lie in memory, call data or storage. */
+  async #withParts(frame: StackFrame, variables: readonly ShownVariable[]): Promise<readonly ShownVariable[]> {
+    const scope = this.#scopeOf(frame, { words: [], entities: new Set() });
+    return Promise.all(
+      variables.map(async (variable) => {
+        try {
+          const value = variable.evaluateName === undefined ? undefined : scope.variable(variable.evaluateName);
+          const isWhole = value?.kind !== 'reference' || value.load() !== undefined;
+          const { parts } = isWhole ? variable : await this.#shown('', value, frame);
+          return { ...variable, ...(parts && { parts }) };
+        } catch (error) {
+          knownFailure(error);
+          return variable;
+        }
+      }),
+    );
+  }
+
+  /** The names that a text may go on with. */
+  async completions(text: string, column: number, frameId: number): Promise<readonly Completion[]> {
+    const frame = this.#frames[frameId - 1] ?? this.#frames[0];
+    const { path, name } = pathBefore(text.slice(0, Math.max(0, column - 1)));
+    const place = { start: column - 1 - name.length, length: name.length };
+    if (frame === undefined) {
+      return [];
+    }
+    const found = await this.#known((missing) => namesBehind(path, this.#scopeOf(frame, missing))).catch(knownFailure);
+    return typeof found === 'string'
+      ? []
+      : found.filter(({ label }) => label.startsWith(name)).map((each) => ({ ...each, ...place }));
+  }
+
+  #scopeOf(frame: StackFrame, missing: MissingValues, step = this.cursor.step) {
+    return createExpressionScope(
+      { replay: this.#replay, network: this.#network, state: this.#state, addresses: this.#addresses },
+      frame,
+      step,
+      missing,
+    );
+  }
+
+  /** Evaluates again with what the ledger answers, as long as something new is missing. */
+  async #known<T>(evaluate: (missing: MissingValues) => Promise<T> | T): Promise<T> {
+    for (let round = 0; ; round += 1) {
+      const missing: MissingValues = { words: [], entities: new Set() };
+      try {
+        return await evaluate(missing);
+      } catch (error) {
+        if (!(error instanceof InputError) || round >= maxRounds || !(await this.#ask(missing))) {
+          throw error;
+        }
+      }
+    }
+  }
+
+  /** Asks for what is missing and was not asked for before; false when there is nothing of that. */
+  async #ask({ words, entities }: MissingValues): Promise<boolean> {
+    const isNew = (key: string) => !this.#asked.has(key) && this.#asked.add(key);
+    const slots = Map.groupBy(
+      words.filter(({ owner, slot }) => isNew(`${owner} ${slot}`)),
+      ({ owner }) => owner,
+    );
+    const named = [...entities].filter(isNew);
+    await Promise.all([
+      ...[...slots].map(([owner, found]) =>
+        this.#state.ask(
+          owner,
+          found.map(({ slot }) => slot),
+        ),
+      ),
+      ...named.map((entity) => this.#addresses.ask(entity)),
+    ]);
+    return slots.size + named.length > 0;
   }
 
   /** The values by name and the first line of the function; undefined for an outdated frame. */

@@ -1,7 +1,9 @@
 import * as vscode from 'vscode';
 import { type EvmAddress, parseEvmAddress } from '../../domain/entity/evmAddress.ts';
+import type { StorageReference } from '../../domain/expression/storageReference.ts';
 import type { Words } from '../../domain/phrase.ts';
 import { keyTexts } from '../../domain/storage/mappingKeys.ts';
+import type { StorageVariable } from '../../domain/storage/storageType.ts';
 import { readStorage, type StorageValue, shownValue, valuesByPath } from '../../domain/storage/storageValue.ts';
 import { readStorageVariables, type StorageVariables } from '../../domain/storage/storageVariables.ts';
 import { formatWord } from '../../domain/storage/storageWord.ts';
@@ -37,13 +39,15 @@ export function createStateVariables(replay: Replay, words: PriorStorage) {
   };
   let keys: readonly Uint8Array[] | undefined;
 
-  const read = ({ variables }: StorageVariables, owner: string, step: number): Reading => {
+  const wordAt = (owner: string, slot: bigint, step: number): bigint | undefined => {
+    const traced = numberOf(index.storage.wordAt(owner, slot, step));
+    const address = traced === undefined ? parseEvmAddress(owner) : undefined;
+    const isNew = traced === undefined && index.steps.frames.some(({ created }) => created === owner);
+    return traced ?? (address === undefined || isNew ? 0n : words.known(address, slot));
+  };
+  const read = ({ variables }: Pick<StorageVariables, 'variables'>, owner: string, step: number): Reading => {
     const missing = new Set<bigint>();
-    const address = parseEvmAddress(owner);
-    const isNew = index.steps.frames.some(({ created }) => created === owner);
-    const peek = (slot: bigint) =>
-      numberOf(index.storage.wordAt(owner, slot, step)) ??
-      (address === undefined || isNew ? 0n : words.known(address, slot));
+    const peek = (slot: bigint) => wordAt(owner, slot, step);
     keys ??= hashedData(index.steps, index.memory);
     const values = readStorage(variables, {
       peek,
@@ -60,7 +64,41 @@ export function createStateVariables(replay: Replay, words: PriorStorage) {
     return { values, missing: [...missing].slice(0, 300) };
   };
 
+  /** Variables with what they held before; asks for words that are not known. */
+  const shown = async (
+    layout: Pick<StorageVariables, 'variables'>,
+    owner: string,
+    step: number,
+    before: number,
+    paths: readonly (string | undefined)[],
+  ) => {
+    const address = parseEvmAddress(owner);
+    let reading = read(layout, owner, step);
+    for (let round = 0; round < maxRounds && reading.missing.length > 0 && address !== undefined; round += 1) {
+      await words.ask(address, reading.missing);
+      reading = read(layout, owner, step);
+    }
+    const former = before === step ? undefined : valuesByPath(read(layout, owner, before).values);
+    return reading.values.map((value, at) => stateVariable(value, former, paths[at]));
+  };
+
   return {
+    layoutOf,
+    /** The word of a slot before a step, of the trace or before the transaction; undefined where it is not known. */
+    wordAt,
+    ask: (owner: string, slots: readonly bigint[]) => {
+      const address = parseEvmAddress(owner);
+      return address === undefined ? Promise.resolve() : words.ask(address, slots);
+    },
+    /** A part of a variable, as {@link variables} has it. */
+    async part(
+      { variable, path }: Pick<StorageReference, 'variable' | 'path'>,
+      call: CallFrame,
+      step: number,
+      before: number,
+    ) {
+      return (await shown({ variables: [variable] }, storageOwner(call), step, before, [path]))[0];
+    },
     /** @param before The step to compare with: a changed variable shows its former value. */
     async variables(call: CallFrame, step: number, before: number): Promise<readonly ShownVariable[]> {
       const layout = layoutOf(call);
@@ -73,22 +111,35 @@ export function createStateVariables(replay: Replay, words: PriorStorage) {
           ),
         ];
       }
-      const owner = storageOwner(call);
-      const address = parseEvmAddress(owner);
-      let reading = read(layout, owner, step);
-      for (let round = 0; round < maxRounds && reading.missing.length > 0 && address !== undefined; round += 1) {
-        await words.ask(address, reading.missing);
-        reading = read(layout, owner, step);
-      }
-      const former = before === step ? undefined : valuesByPath(read(layout, owner, before).values);
-      return reading.values.length === 0
-        ? [note(vscode.l10n.t('The contract has no state variables.'))]
-        : reading.values.map((value) => stateVariable(value, former));
+      const variables = await shown(layout, storageOwner(call), step, before, layout.variables.map(expressionName));
+      return variables.length === 0 ? [note(vscode.l10n.t('The contract has no state variables.'))] : variables;
     },
   };
 }
 
-function stateVariable(value: StorageValue, former: ReadonlyMap<string, Words> | undefined): ShownVariable {
+/** How an expression names a variable; undefined for one of two with the same name. */
+function expressionName({ label, type }: StorageVariable, _at: number, all: readonly StorageVariable[]) {
+  const isOnly = all.filter((other) => other.label === label).length === 1;
+  return isOnly ? (storageNames({ label, type }).at(-1) ?? label) : undefined;
+}
+
+/** The names of a variable in expressions: a namespace is also known by its struct. */
+export function storageNames({ label, type }: Pick<StorageVariable, 'label' | 'type'>): readonly string[] {
+  return label.startsWith('erc7201:') ? [label, type.label.replace(/^struct (?:.*\.)?/, '')] : [label];
+}
+
+/** How an expression names a part: texts are keys in quotes. */
+function partName({ path, type }: StorageValue, child: StorageValue, name: string | undefined): string | undefined {
+  const part = child.path.slice(path.length);
+  const isText = type.kind === 'mapping' && 'isText' in type.key && type.key.isText;
+  return name === undefined ? undefined : name + (isText ? `[${JSON.stringify(part.slice(1, -1))}]` : part);
+}
+
+function stateVariable(
+  value: StorageValue,
+  former: ReadonlyMap<string, Words> | undefined,
+  name: string | undefined,
+): ShownVariable {
   const { label, path, type, children } = value;
   const own = phraseText(shownValue(value));
   const text = singleLine(own, 1_000);
@@ -99,9 +150,11 @@ function stateVariable(value: StorageValue, former: ReadonlyMap<string, Words> |
     name: singleLine(label, 200),
     value: changed ? vscode.l10n.t('{0} (was {1})', shown, singleLine(was === '' ? '?' : was, 200)) : shown,
     type: singleLine(type.label, 200),
-    evaluateName: path,
+    ...(name !== undefined && { evaluateName: name }),
     isSummary: text === '',
-    ...(children.length === 0 ? {} : { parts: () => children.map((child) => stateVariable(child, former)) }),
+    ...(children.length === 0
+      ? {}
+      : { parts: () => children.map((child) => stateVariable(child, former, partName(value, child, name))) }),
   };
 }
 

@@ -39,7 +39,8 @@ export function eventOf(
 }
 
 export function argumentOf(parameter: DecodedParameter): ReadArgument {
-  return { name: parameter.name, type: parameter.type, value: valueText(parameter) };
+  const { name, type, parts } = parameter;
+  return { name, type, value: valueText(parameter), ...(parts.length > 0 && { parts: parts.map(argumentOf) }) };
 }
 
 function valueText({ name, type, text, parts }: DecodedParameter): string {

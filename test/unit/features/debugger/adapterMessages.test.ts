@@ -36,6 +36,7 @@ function talking(arrival: StopReason = 'step') {
     scopes: note('scopes'),
     variables: note('variables'),
     evaluate: note('evaluate'),
+    completions: note('completions'),
     exceptionInfo: () => {
       throw new InputError('not-known', phrase`There is none.`);
     },
@@ -193,8 +194,9 @@ describe('what a replay says to the editor', () => {
       ['scopes', { frameId: 3 }, ['scopes', 3]],
       ['variables', { variablesReference: 4 }, ['variables', 4, undefined, undefined]],
       ['variables', { variablesReference: 4, start: 5, count: 6 }, ['variables', 4, 5, 6]],
-      ['evaluate', { expression: 'a', frameId: 2 }, ['evaluate', 'a', 2]],
-      ['evaluate', { expression: 'a' }, ['evaluate', 'a', 1]],
+      ['evaluate', { expression: 'a', frameId: 2, context: 'watch' }, ['evaluate', 'a', 2, 'watch']],
+      ['evaluate', { expression: 'a' }, ['evaluate', 'a', 1, undefined]],
+      ['completions', { text: 'a.', column: 3 }, ['completions', 'a.', 3, 1]],
       ['readMemory', { memoryReference: 'm', count: 8 }, ['readMemory', 'm', 0, 8]],
       ['readMemory', { memoryReference: 'm', offset: 9, count: 8 }, ['readMemory', 'm', 9, 8]],
       ['disassemble', { memoryReference: 'm' }, ['disassemble', { memoryReference: 'm' }]],
@@ -206,6 +208,7 @@ describe('what a replay says to the editor', () => {
       assert.deepEqual(asked, [expected], command);
       const bodies: Readonly<Record<string, unknown>> = {
         scopes: { scopes: 'scopes' },
+        completions: { targets: 'completions' },
         variables: { variables: 'variables' },
         disassemble: { instructions: 'disassemble' },
         setBreakpoints: { breakpoints: 'setBreakpoints' },

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Scope, Variable } from '../../../../src/features/debugger/protocol.ts';
+import { selectorOf } from '../../../../src/services/abi/abiHash.ts';
 import { type Debugging, startReplays } from './replayUnderTest.ts';
 
 describe('a replay in the debugger', () => {
@@ -161,6 +162,9 @@ describe('a replay in the debugger', () => {
       supportsReadMemoryRequest: true,
       supportsExceptionInfoRequest: true,
       supportsEvaluateForHovers: true,
+      supportsClipboardContext: true,
+      supportsCompletionsRequest: true,
+      completionTriggerCharacters: ['.'],
       supportsRestartRequest: true,
       supportsTerminateRequest: false,
       supportTerminateDebuggee: false,
@@ -207,6 +211,59 @@ describe('a replay in the debugger', () => {
     assert.deepEqual([await resultOf('sacks', 2), await resultOf('lock', 2)], ['5000', '2 (was 1)']);
     assert.equal(await resultOf('stock', 4), undefined);
     assert.equal(await resultOf('lock', 99), '2 (was 1)');
+  });
+
+  it('evaluates expressions on arguments, locals, state and what the transaction is', async () => {
+    const session = await replays.debug('legacy', 'deposit');
+    const path = await pathOf(session, 'Granary.sol');
+    await session.ask('setBreakpoints', { source: { path }, breakpoints: [{ line: 58 }] });
+    await session.move('continue');
+    const resultOf = async (expression: string, more: object = {}) => {
+      const { success, body, message } = await session.tryTo('evaluate', { expression, frameId: 1, ...more });
+      return success ? (body as { readonly result: string }).result : `! ${message}`;
+    };
+    const expected: readonly (readonly [string, string])[] = [
+      ['kept + fee == sacks', 'true'],
+      ['shares[msg.sender]', '4849 (was 0)'],
+      ['shares[0.0.1002]', '4849 (was 0)'],
+      ['shares[tx.origin] == stock && !(kept < 100)', 'true'],
+      ['id(msg.sender)', '0.0.1002'],
+      ['address(0.0.1002) == msg.sender', 'true'],
+      ['season == Season.Sowing', 'true'],
+      ['Season.Harvest', 'Harvest (1)'],
+      ['heaviest ** 2', String(4849 ** 2)],
+      ['uint8(kept)', String(4849 % 256)],
+      ['kept - sacks', '! Overflow: 4849 - 5000 = -151 does not fit into uint256.'],
+      ['crop', '"Dinkel, und was sonst noch auf den Feldern wächst"'],
+      ['bytes(crop).length', '50'],
+      ['msg.value', '250000000'],
+      ['msg.sig', selectorOf('deposit(uint256,string)')],
+      ['deliveries.length', '0'],
+      ['deliveries[0]', '! The index 0 is out of bounds: there are 0 elements.'],
+      ['shares[0.0.999999]', '0'],
+      ['block.timestamp > 1_700_000_000', 'true'],
+      ['block.gaslimit', '! The code did not read block.gaslimit, and the record of the transaction does not have it.'],
+      ['room', '! Nothing of the name room is known here.'],
+      ['feeOf(1, 2)', '! Calls are not evaluated, since nothing is run here: feeOf()'],
+    ];
+    const found = [];
+    for (const [expression] of expected) {
+      found.push([expression, await resultOf(expression)]);
+    }
+    assert.deepEqual(found, expected);
+    assert.equal(await resultOf('shares[msg.sender]', { frameId: 2 }), '! Nothing of the name shares is known here.');
+    await session.move('next');
+    await session.move('stepOut');
+    const labelsOf = async (text: string) => {
+      const { targets } = await session.ask<{ targets: readonly { label: string; start: number; length: number }[] }>(
+        'completions',
+        { text, column: text.length + 1, frameId: 1 },
+      );
+      return targets.map(({ label, start, length }) => `${label} ${start} ${length}`);
+    };
+    assert.deepEqual(await labelsOf('1 + msg.s'), ['sender 8 1', 'sig 8 1']);
+    assert.deepEqual(await labelsOf('Season.'), ['Sowing 7 0', 'Harvest 7 0']);
+    assert.deepEqual(await labelsOf('no.'), []);
   });
 
   it('gives variables with their types, the names they are asked for by, and their parts', async () => {

@@ -89,7 +89,9 @@ const document = `hiero-source://${code}/testnet/src/A.sol`;
 
 describe('a session of a replay', () => {
   const words = { known: () => undefined, ask: async () => undefined };
-  const sessionOf = (...given: Parameters<typeof replayOf>) => new ReplaySession(replayOf(...given), testnet, words);
+  const addresses = { addressOf: () => undefined, idOf: () => undefined, ask: async () => undefined };
+  const sessionOf = (...given: Parameters<typeof replayOf>) =>
+    new ReplaySession(replayOf(...given), testnet, words, addresses);
   const places = ['a = 1', 'b = 2', 'if', 'c = 3', 'g('];
 
   it('has lines with where a statement begins and ends', () => {

@@ -33,6 +33,7 @@ const fakes = {
 
 const { ReplayAdapter } = await import('../../../../src/features/debugger/replayAdapter.ts');
 const { ReplaySession } = await import('../../../../src/features/debugger/replaySession.ts');
+const { createEntityAddresses } = await import('../../../../src/features/debugger/entityAddresses.ts');
 const { createPriorStorage } = await import('../../../../src/features/debugger/stateVariables.ts');
 
 const options = {
@@ -72,7 +73,8 @@ export async function startReplays() {
     debug: async (setting: SettingName, name: string, launch: object = {}) => {
       const replay = await read(setting, name);
       const words = createPriorStorage(replay, clients.ledger, new AbortController().signal);
-      return debugging(replay, () => new ReplaySession(replay, network, words), launch);
+      const addresses = createEntityAddresses(replay, clients.ledger, new AbortController().signal);
+      return debugging(replay, () => new ReplaySession(replay, network, words, addresses), launch);
     },
     async stop() {
       Object.assign(Uri, { from, parse });
@@ -87,7 +89,10 @@ export type Debugging = Awaited<ReturnType<typeof debugging>>;
 /** A session as the editor has it, up to where it stands first. */
 async function debugging(replay: Replay, open: () => InstanceType<typeof ReplaySession>, launch: object) {
   const events: { readonly event: string; readonly body: Record<string, unknown> }[] = [];
-  const answers = new Map<number, (answer: { readonly success: boolean; readonly body: never }) => void>();
+  const answers = new Map<
+    number,
+    (answer: { readonly success: boolean; readonly body: never; readonly message?: string }) => void
+  >();
   let ends = 0;
   const adapter = new ReplayAdapter(
     async () => open(),
@@ -105,7 +110,7 @@ async function debugging(replay: Replay, open: () => InstanceType<typeof ReplayS
   });
   let seq = 0;
   const tryTo = (command: string, given: object = {}) =>
-    new Promise<{ readonly success: boolean; readonly body: never }>((done) => {
+    new Promise<{ readonly success: boolean; readonly body: never; readonly message?: string }>((done) => {
       seq += 1;
       answers.set(seq, done);
       adapter.handleMessage({ seq, type: 'request', command, arguments: given } as never);

@@ -15,6 +15,7 @@ import { readTransactionFile } from '../../services/transactionFile/readAtOnce.t
 import { openSampleNetwork } from './sampleClients.ts';
 
 stubVsCode();
+const { createEntityAddresses } = await import('../../../../src/features/debugger/entityAddresses.ts');
 const { ReplaySession } = await import('../../../../src/features/debugger/replaySession.ts');
 const { createPriorStorage } = await import('../../../../src/features/debugger/stateVariables.ts');
 const { estimateFiles } = await import('../../../../src/features/fees/fileEstimate.ts');
@@ -147,7 +148,9 @@ describe('the pictures of the walkthrough', () => {
 
   it('show the debugger at the line where the payment of the sample failed', async () => {
     const replay = await clients.replays.read(failed);
-    const session = new ReplaySession(replay, sampleNetwork, createPriorStorage(replay, clients.ledger, signal));
+    const words = createPriorStorage(replay, clients.ledger, signal);
+    const addresses = createEntityAddresses(replay, clients.ledger, signal);
+    const session = new ReplaySession(replay, sampleNetwork, words, addresses);
     assert.equal(
       session.move((cursor) => cursor.continue()),
       'failure',
