@@ -200,7 +200,7 @@ describe('replayed traces', () => {
 
     it(`${name}: steps back visit the same stops`, () => {
       const { index } = replayed(name);
-      const conditions = { isBreakpoint: () => false, isFailureMet: () => true };
+      const conditions = { points: () => [], pointAt: () => undefined, isFailureMet: () => true };
       for (const move of ['stepIn', 'next', 'stepOut'] as const) {
         const cursor = new ReplayCursor(index, conditions);
         const visited = [cursor.step];

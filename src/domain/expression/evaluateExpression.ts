@@ -23,8 +23,8 @@ export interface ExpressionScope extends AddressBook {
 }
 
 /** Evaluates an expression; no code is run. Throws InputError with why there is no value. */
-export function evaluateExpression(text: string, scope: ExpressionScope): Value {
-  return new Evaluator(scope).valueOf(parseExpression(text));
+export function evaluateExpression(expression: string | Expression, scope: ExpressionScope): Value {
+  return new Evaluator(scope).valueOf(typeof expression === 'string' ? parseExpression(expression) : expression);
 }
 
 /** The value of a condition. Throws InputError for what is neither true nor false. */

@@ -1,9 +1,12 @@
 import type { BreakableLocations } from './breakableLocations.ts';
 import type { Failure } from './failures.ts';
-import { type FunctionFrame, lastUpTo, type Stop, visibleFrame } from './stackFrames.ts';
+import { type FunctionFrame, lastIn, lastUpTo, type Stop, visibleFrame } from './stackFrames.ts';
+
+/** What a person set to stop at. */
+export type PointKind = 'breakpoint' | 'function breakpoint' | 'data breakpoint';
 
 /** Why a replay has stopped; `end`: after its last stop. */
-export type StopReason = 'entry' | 'step' | 'breakpoint' | 'failure' | 'end';
+export type StopReason = 'entry' | 'step' | 'goto' | 'failure' | 'end' | PointKind;
 
 interface ReplayedTrace {
   readonly steps: { readonly length: number };
@@ -13,7 +16,10 @@ interface ReplayedTrace {
 
 /** What stops a move before its target. */
 export interface StopConditions {
-  readonly isBreakpoint: (stop: Stop) => boolean;
+  /** The steps where a breakpoint may be met, in order. */
+  readonly points: () => readonly number[];
+  /** The kind of breakpoint that is met at a step. */
+  readonly pointAt: (step: number) => PointKind | undefined;
   readonly isFailureMet: (failure: Failure) => boolean;
 }
 
@@ -110,16 +116,27 @@ export class ReplayCursor {
   }
 
   reverseContinue(): StopReason {
-    const { locations, failures } = this.#trace;
+    const { failures } = this.#trace;
     this.#former = [];
     const failure = failures.findLast((each) => each.step < this.#step && this.#conditions.isFailureMet(each));
-    const stop = locations.stops.findLast((each) => each.step < this.#step && this.#conditions.isBreakpoint(each));
-    if (failure !== undefined && failure.step > (stop?.step ?? -1)) {
-      this.#step = failure.step;
-      return 'failure';
+    const points = this.#conditions.points();
+    for (let at = lastIn(points, this.#step - 1); at >= 0; at -= 1) {
+      const step = points[at] ?? 0;
+      const kind = step >= (failure?.step ?? -1) ? this.#conditions.pointAt(step) : undefined;
+      if (kind !== undefined) {
+        this.#step = step;
+        return kind;
+      }
     }
-    this.#step = stop?.step ?? Math.min(this.#start, this.#step);
-    return stop === undefined ? 'entry' : 'breakpoint';
+    this.#step = failure?.step ?? Math.min(this.#start, this.#step);
+    return failure === undefined ? 'entry' : 'failure';
+  }
+
+  /** To any step of the trace; behind the final failure, to the failure. */
+  goTo(step: number): StopReason {
+    this.#former = [];
+    this.#step = Math.max(0, Math.min(step, this.#end));
+    return 'goto';
   }
 
   /** The function of a step, or of what called a helper. */
@@ -140,16 +157,18 @@ export class ReplayCursor {
 
   /** The first breakpoint or failure between two steps. */
   #met(from: number, to: number): { readonly step: number; readonly arrival: StopReason } | undefined {
-    const { locations, failures } = this.#trace;
+    const { failures } = this.#trace;
     const failure = failures.find(({ step }, at) => step > from && this.#isMet(at));
     const isNear = failure !== undefined && failure.step <= to;
-    for (let at = lastUpTo(locations.stops, from) + 1; at < locations.stops.length; at += 1) {
-      const stop = locations.stops[at];
-      if (stop === undefined || stop.step > to || (isNear && stop.step >= failure.step)) {
+    const points = this.#conditions.points();
+    for (let at = lastIn(points, from) + 1; at < points.length; at += 1) {
+      const step = points[at] ?? 0;
+      if (step > to || (isNear && step >= failure.step)) {
         break;
       }
-      if (stop.step > from && this.#conditions.isBreakpoint(stop)) {
-        return { step: stop.step, arrival: 'breakpoint' };
+      const arrival = this.#conditions.pointAt(step);
+      if (arrival !== undefined) {
+        return { step, arrival };
       }
     }
     return isNear ? { step: failure.step, arrival: 'failure' } : undefined;

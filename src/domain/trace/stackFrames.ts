@@ -77,10 +77,20 @@ export function visibleFrame(frame: FunctionFrame): FunctionFrame {
 
 /** The index of the last of several ascending items at or before a step; -1 when there is none. */
 export function lastUpTo(items: readonly { readonly step: number }[], step: number): number {
-  let [low, high] = [-1, items.length - 1];
+  return lastWhere(items.length, (at) => (items[at]?.step ?? 0) <= step);
+}
+
+/** The same of ascending steps. */
+export function lastIn(steps: readonly number[], step: number): number {
+  return lastWhere(steps.length, (at) => (steps[at] ?? 0) <= step);
+}
+
+/** The last index for which something is true that is true for all before. */
+function lastWhere(length: number, isTrue: (at: number) => boolean): number {
+  let [low, high] = [-1, length - 1];
   while (low < high) {
     const middle = (low + high + 1) >> 1;
-    if ((items[middle]?.step ?? 0) <= step) {
+    if (isTrue(middle)) {
       low = middle;
     } else {
       high = middle - 1;

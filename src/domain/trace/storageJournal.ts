@@ -1,11 +1,15 @@
 import { type CallFrame, hasFailed, storageOwner } from './callFrames.ts';
-import { numberOf, type TraceSteps, type Word } from './traceSteps.ts';
+import { lastUpTo } from './stackFrames.ts';
+import { numberOf, type StorageAccess, type TraceSteps, type Word } from './traceSteps.ts';
 
 /** The words of one slot; an undefined word is the first one. */
 interface SlotHistory {
   first: Word;
   /** In order of steps: the slot has the word from the step on. */
   readonly changes: { readonly step: number; readonly word: Word }[];
+  /** The steps that load it, and those that store it. */
+  readonly read: number[];
+  readonly written: number[];
 }
 
 interface OpenCall {
@@ -49,6 +53,7 @@ export class StorageJournal {
     }
     const history = this.#historyOf(this.#open.at(-1)?.owner ?? '', slot);
     const former = history.changes.at(-1)?.word;
+    history[access.kind].push(step);
     if (access.kind === 'read' && former === undefined) {
       history.first = access.value;
     } else if (access.kind === 'written') {
@@ -64,7 +69,12 @@ export class StorageJournal {
   /** The word of a slot before a step; undefined where the trace does not tell. */
   wordAt(owner: string, slot: bigint, step: number): Word {
     const history = this.#owners.get(owner)?.get(slot);
-    return history?.changes.findLast((change) => change.step <= step)?.word ?? history?.first;
+    return history?.changes[lastUpTo(history.changes, step)]?.word ?? history?.first;
+  }
+
+  /** The steps that load or store a slot, in order. */
+  accessesOf(owner: string, slot: bigint, kind: StorageAccess['kind']): readonly number[] {
+    return this.#owners.get(owner)?.get(slot)?.[kind] ?? [];
   }
 
   /** The slots that were loaded or stored anywhere in the trace. */
@@ -85,7 +95,7 @@ export class StorageJournal {
   #historyOf(owner: string, slot: bigint): SlotHistory {
     const slots = this.#owners.get(owner) ?? new Map<bigint, SlotHistory>();
     this.#owners.set(owner, slots);
-    const history = slots.get(slot) ?? { first: undefined, changes: [] };
+    const history = slots.get(slot) ?? { first: undefined, changes: [], read: [], written: [] };
     slots.set(slot, history);
     return history;
   }

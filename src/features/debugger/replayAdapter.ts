@@ -5,7 +5,13 @@ import { capabilities, type DebugRequest } from './protocol.ts';
 import type { ReplaySession } from './replaySession.ts';
 
 type Body = object | undefined;
-type Handler = (given: DebugRequest['arguments']) => Promise<Body> | Body;
+/** What follows a response. */
+interface Aftermath {
+  stopReason: StopReason | undefined;
+  lines: readonly string[];
+}
+
+type Handler = (given: DebugRequest['arguments'], after: Aftermath) => Promise<Body> | Body;
 
 /** A debug adapter for a replay: a request to move changes an index, nothing runs. */
 export class ReplayAdapter implements vscode.DebugAdapter {
@@ -49,17 +55,18 @@ export class ReplayAdapter implements vscode.DebugAdapter {
   async #answer({ seq, command, arguments: given = {} }: DebugRequest): Promise<void> {
     const handler = this.#handlers[command];
     const answer = { type: 'response', request_seq: seq, command };
+    const after: Aftermath = { stopReason: undefined, lines: [] };
     try {
       if (handler === undefined) {
         throw new RangeError(`no request ${command}`);
       }
-      const body = await handler(given);
+      const body = await handler(given, after);
       this.#send({ ...answer, success: true, body });
     } catch (error) {
       this.#send({ ...answer, success: false, message: failureSentence(error) });
       return;
     }
-    this.#afterAnswer(command);
+    this.#afterAnswer(command, after);
   }
 
   readonly #handlers: Readonly<Record<string, Handler>> = {
@@ -68,17 +75,43 @@ export class ReplayAdapter implements vscode.DebugAdapter {
       exceptionBreakpointFilters: [
         { filter: 'uncaught', label: vscode.l10n.t('Failure of the transaction'), default: true },
         { filter: 'caught', label: vscode.l10n.t('Failures that were caught'), default: true },
+        {
+          filter: 'named',
+          label: vscode.l10n.t('Failures by name'),
+          default: false,
+          supportsCondition: true,
+          conditionDescription: vscode.l10n.t('Names of errors, such as NotEnough, Panic'),
+        },
       ],
     }),
     launch: async (given) => {
-      this.#session = await this.#open(given);
+      const session = await this.#open(given);
+      if (this.#isOver) {
+        throw new RangeError('the session is over');
+      }
+      this.#session = session;
       this.#stopsOnEntry = given['stopOnEntry'] !== false;
       return undefined;
     },
-    configurationDone: () => (this.#stopsOnEntry ? undefined : this.#move((cursor) => cursor.continue())),
+    configurationDone: (_given, after) => {
+      after.stopReason = 'entry';
+      return this.#stopsOnEntry ? undefined : this.#move(after, (cursor) => cursor.continue());
+    },
     threads: () => ({ threads: [{ id: 1, name: this.#current.execution }] }),
     setBreakpoints: (given) => ({ breakpoints: this.#current.setBreakpoints(given) }),
-    setExceptionBreakpoints: ({ filters }) => this.#current.setFailures(Array.isArray(filters) ? filters : []),
+    setFunctionBreakpoints: (given) => ({ breakpoints: this.#current.setFunctionBreakpoints(given) }),
+    setDataBreakpoints: (given) => ({ breakpoints: this.#current.setDataBreakpoints(given) }),
+    dataBreakpointInfo: (given) => this.#current.dataBreakpointInfo(given),
+    setExceptionBreakpoints: ({ filters, filterOptions }) => {
+      const options: readonly { readonly filterId?: unknown; readonly condition?: unknown }[] = Array.isArray(
+        filterOptions,
+      )
+        ? filterOptions.map(Object)
+        : [];
+      const names = options.find(({ filterId }) => filterId === 'named')?.condition;
+      const all = [...(Array.isArray(filters) ? filters : []), ...options.map(({ filterId }) => filterId)];
+      return this.#current.setFailures(all, typeof names === 'string' ? names : '');
+    },
     stackTrace: (given) => this.#current.stackTrace(Number(given['startFrame'] ?? 0), Number(given['levels'] ?? 0)),
     scopes: async ({ frameId }) => ({ scopes: this.#current.scopes(Number(frameId)) }),
     variables: async (given) => ({
@@ -96,26 +129,27 @@ export class ReplayAdapter implements vscode.DebugAdapter {
     readMemory: (given) =>
       this.#current.readMemory(String(given['memoryReference']), Number(given['offset'] ?? 0), Number(given['count'])),
     disassemble: async (given) => ({ instructions: await this.#current.disassemble(given) }),
-    next: (given) => this.#move((cursor) => (byInstruction(given) ? cursor.nextInstruction(true) : cursor.next())),
-    stepIn: (given) => this.#move((cursor) => (byInstruction(given) ? cursor.nextInstruction(false) : cursor.stepIn())),
-    stepOut: () => this.#move((cursor) => cursor.stepOut()),
-    stepBack: (given) =>
-      this.#move((cursor) => (byInstruction(given) ? cursor.previousInstruction() : cursor.stepBack())),
-    continue: () => {
-      this.#move((cursor) => cursor.continue());
+    next: (given, after) =>
+      this.#move(after, (cursor) => (byInstruction(given) ? cursor.nextInstruction(true) : cursor.next())),
+    stepIn: (given, after) =>
+      this.#move(after, (cursor) => (byInstruction(given) ? cursor.nextInstruction(false) : cursor.stepIn())),
+    stepOut: (_given, after) => this.#move(after, (cursor) => cursor.stepOut()),
+    stepBack: (given, after) =>
+      this.#move(after, (cursor) => (byInstruction(given) ? cursor.previousInstruction() : cursor.stepBack())),
+    continue: async (_given, after) => {
+      await this.#move(after, (cursor) => cursor.continue());
       return { allThreadsContinued: true };
     },
-    reverseContinue: () => this.#move((cursor) => cursor.reverseContinue()),
-    restart: () => this.#move((cursor) => cursor.restart()),
+    reverseContinue: (_given, after) => this.#move(after, (cursor) => cursor.reverseContinue()),
+    restart: (_given, after) => this.#move(after, (cursor) => cursor.restart()),
     pause: () => undefined,
     disconnect: () => undefined,
   };
 
-  #stopReason: StopReason | undefined;
   #stopsOnEntry = true;
 
   /** Sends the events that follow a response. */
-  #afterAnswer(command: string): void {
+  #afterAnswer(command: string, { stopReason, lines }: Aftermath): void {
     if (command === 'disconnect') {
       this.#end();
     } else if (command === 'launch') {
@@ -128,11 +162,13 @@ export class ReplayAdapter implements vscode.DebugAdapter {
           this.#event('invalidated', { areas: ['stacks', 'variables'] });
         }
       });
-    } else if (command === 'configurationDone' && this.#stopsOnEntry) {
-      this.#stopReason = 'entry';
     }
-    const stopReason = this.#stopReason;
-    this.#stopReason = undefined;
+    for (const line of lines) {
+      this.#event('output', { category: 'console', output: `${line}\n` });
+    }
+    if (this.#isOver) {
+      return;
+    }
     if (stopReason === 'end') {
       this.#end();
     } else if (stopReason !== undefined) {
@@ -143,9 +179,22 @@ export class ReplayAdapter implements vscode.DebugAdapter {
     }
   }
 
-  #move(by: (cursor: ReplayCursor) => StopReason): undefined {
-    this.#stopReason = this.#current.move(by);
+  /** One after the other: conditions of breakpoints may have to wait for the ledger. */
+  #move(after: Aftermath, by: (cursor: ReplayCursor) => StopReason): Promise<undefined> {
+    const move = async (): Promise<undefined> => {
+      const session = this.#current;
+      await session.ready();
+      const from = session.cursor.step;
+      const reason = session.move(by);
+      after.lines = reason === 'goto' ? [] : await session.messages(from, reason === 'end');
+      after.stopReason = reason;
+    };
+    const moved = this.#moved.then(move, move);
+    this.#moved = moved.catch(() => undefined);
+    return moved;
   }
+
+  #moved: Promise<undefined> = Promise.resolve(undefined);
 
   get #current(): ReplaySession {
     if (this.#session === undefined) {

@@ -1,16 +1,20 @@
 import * as vscode from 'vscode';
 import { evaluateExpression } from '../../domain/expression/evaluateExpression.ts';
 import { pathBefore } from '../../domain/expression/expressionAt.ts';
+import type { Expression } from '../../domain/expression/parseExpression.ts';
 import { StorageReference } from '../../domain/expression/storageReference.ts';
 import type { Value } from '../../domain/expression/typedValue.ts';
 import { InputError } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
+import { storageOwner } from '../../domain/trace/callFrames.ts';
 import type { Replay } from '../../domain/trace/replay.ts';
 import { ReplayCursor, type StopReason } from '../../domain/trace/replayCursor.ts';
-import { functionAround, type StackFrame, type Stop, stackFrames } from '../../domain/trace/stackFrames.ts';
+import { functionAround, type StackFrame, stackFrames } from '../../domain/trace/stackFrames.ts';
 import { formatBase64 } from '../../domain/value/bytes.ts';
 import { warningSentences } from '../../editor/replayText.ts';
 import { collectSteps } from '../../editor/yieldingScan.ts';
+import { dataIdOf, dataPlace, functionPlace, lastWrite, linePlace } from './breakpointPlaces.ts';
+import { ReplayBreakpoints } from './breakpoints.ts';
 import { failureText, isEntry } from './callText.ts';
 import { callVariables, eventVariables, gasVariables, memoryVariables, stackVariables } from './callVariables.ts';
 import { disassembled, instructionReference } from './disassembly.ts';
@@ -39,12 +43,13 @@ export class ReplaySession {
   readonly #asked = new Set<string>();
   readonly #sources: SourceLocations;
   readonly #state: ReturnType<typeof createStateVariables>;
-  /** `URI line`, of statements. */
-  readonly #breakpoints = new Map<string, ReadonlySet<number>>();
+  readonly #breakpoints = new ReplayBreakpoints((expression, step) => this.#valueAt(expression, step));
   #failures: ReadonlySet<unknown> = new Set(['caught', 'uncaught']);
+  /** Names of errors to stop at, in lower case. */
+  #errorNames: ReadonlySet<string> = new Set();
   #frames: readonly StackFrame[] = [];
   /** The variable groups of this stop by reference, which starts with 1. */
-  #groups: VariableGroup[] = [];
+  #groups: { readonly read: VariableGroup; readonly frame: StackFrame | undefined }[] = [];
   #before: number;
 
   constructor(replay: Replay, network: Network, storage: PriorStorage, addresses: EntityAddresses) {
@@ -56,8 +61,11 @@ export class ReplaySession {
     this.#sources = createSourceLocations(replay, network);
     this.#state = createStateVariables(replay, storage);
     this.cursor = new ReplayCursor(replay.index, {
-      isBreakpoint: (stop) => this.#isBreakpoint(stop),
-      isFailureMet: ({ isFinal }) => this.#failures.has(isFinal ? 'uncaught' : 'caught'),
+      points: () => this.#breakpoints.points,
+      pointAt: (step) => this.#breakpoints.pointAt(step),
+      isFailureMet: (failure) =>
+        this.#failures.has(failure.isFinal ? 'uncaught' : 'caught') ||
+        (this.#errorNames.size > 0 && this.#errorNames.has(failureText(this.#replay, failure).name.toLowerCase())),
     });
     this.#before = this.cursor.step;
     this.#refresh();
@@ -75,28 +83,78 @@ export class ReplaySession {
     return reason;
   }
 
+  /** Call it before a move: evaluates the conditions of breakpoints. */
+  ready(): Promise<void> {
+    return this.#breakpoints.ready();
+  }
+
+  /** What logpoints say of the steps from one to where the replay stands, or to its end. */
+  messages(from: number, isOver: boolean): Promise<readonly string[]> {
+    return this.#breakpoints.messages(from, isOver ? this.#replay.index.steps.length : this.cursor.step);
+  }
+
   setBreakpoints({ source, breakpoints }: Readonly<Record<string, unknown>>): readonly Breakpoint[] {
     const { path = '' } = Object(source) as { readonly path?: unknown };
     const uri = vscode.Uri.parse(String(path)).toString();
-    const lines = new Set<number>();
-    const found = (Array.isArray(breakpoints) ? breakpoints : []).map((given): Breakpoint => {
-      const { line, condition, hitCondition, logMessage } = Object(given) as Readonly<Record<string, unknown>>;
-      if (condition !== undefined || hitCondition !== undefined || logMessage !== undefined) {
-        return { verified: false, message: vscode.l10n.t('A replay has no conditional breakpoints and no logpoints.') };
-      }
-      const executed = this.#sources.executedLine(uri, Number(line));
-      if (executed === undefined) {
-        return { verified: false, message: vscode.l10n.t('No code of this line ran in this transaction.') };
-      }
-      lines.add(executed);
-      return { verified: true, line: executed };
-    });
-    this.#breakpoints.set(uri, lines);
-    return found;
+    return this.#breakpoints.set(uri, breakpoints, ({ line }) =>
+      linePlace(this.#replay, this.#sources, uri, Number(line)),
+    );
   }
 
-  setFailures(filters: readonly unknown[]): undefined {
+  setFunctionBreakpoints({ breakpoints }: Readonly<Record<string, unknown>>): readonly Breakpoint[] {
+    return this.#breakpoints.set('functions', breakpoints, ({ name }) => functionPlace(this.#replay, String(name)));
+  }
+
+  setDataBreakpoints({ breakpoints }: Readonly<Record<string, unknown>>): readonly Breakpoint[] {
+    return this.#breakpoints.set('data', breakpoints, ({ dataId, accessType }) =>
+      dataPlace(this.#replay, String(dataId), accessType),
+    );
+  }
+
+  /** Whether a variable, or an expression, can be watched: only what is in storage. */
+  async dataBreakpointInfo({ variablesReference, name, frameId }: Readonly<Record<string, unknown>>) {
+    const group = this.#groups[Number(variablesReference ?? 0) - 1];
+    const shown = (await group?.read())?.find((each) => each.name === name);
+    const expression = group === undefined ? String(name) : (shown?.evaluateName ?? '');
+    const frame = group?.frame ?? this.#frames[Number(frameId ?? 1) - 1];
+    const dataId = expression === '' || frame === undefined ? undefined : await this.#dataId(expression, frame);
+    return dataId === undefined
+      ? {
+          dataId: null,
+          description: vscode.l10n.t('Only what has a place in storage can be watched: {0}', String(name)),
+        }
+      : { dataId, description: expression, accessTypes: ['read', 'write', 'readWrite'], canPersist: false };
+  }
+
+  async #dataId(expression: string, frame: StackFrame): Promise<string | undefined> {
+    const found = this.#known((missing) => evaluateExpression(expression, this.#scopeOf(frame, missing)));
+    const value = await found.catch(knownFailure);
+    return typeof value === 'string' ? undefined : dataIdOf(value, storageOwner(frame.frame.call));
+  }
+
+  /** The step that last wrote what an expression names. Rejects with InputError where there is none. */
+  async lastWrite(expression: string, frameId: number): Promise<number> {
+    const frame = this.#frames[frameId - 1] ?? this.#frames[0];
+    const dataId = frame && (await this.#dataId(expression, frame));
+    const step = dataId === undefined ? undefined : lastWrite(this.#replay, dataId, this.cursor.step);
+    if (step === undefined) {
+      throw new InputError(
+        'not-written',
+        vscode.l10n.t('{0} was not written in this transaction up to here.', expression),
+      );
+    }
+    return step;
+  }
+
+  /** @param names Of errors, separated by commas or spaces. */
+  setFailures(filters: readonly unknown[], names = ''): undefined {
     this.#failures = new Set(filters);
+    this.#errorNames = new Set(
+      names
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter((name) => name !== ''),
+    );
   }
 
   stackTrace(start: number, levels: number) {
@@ -117,7 +175,7 @@ export class ReplaySession {
       name,
       ...(hint && { presentationHint: hint }),
       expensive,
-      variablesReference: this.#reference(group),
+      variablesReference: this.#reference(group, frame),
     });
     // A function may change its own arguments later.
     const given = isEntry(frame.frame) ? vscode.l10n.t('Arguments') : vscode.l10n.t('Arguments (as called)');
@@ -135,11 +193,11 @@ export class ReplaySession {
 
   async variables(reference: number, start: unknown, count: unknown): Promise<readonly Variable[]> {
     const group = this.#groups[reference - 1];
-    const all = group === undefined ? [] : await group();
+    const all = (await group?.read()) ?? [];
     const [from, most] = [Number(start ?? 0), Number(count ?? 0)];
     return (most > 0 ? all.slice(from, from + most) : all).map(({ parts, isSummary: _isSummary, ...shown }) => ({
       ...shown,
-      variablesReference: parts === undefined ? 0 : this.#reference(parts),
+      variablesReference: parts === undefined ? 0 : this.#reference(parts, group?.frame),
     }));
   }
 
@@ -158,7 +216,7 @@ export class ReplaySession {
     return {
       result: shown.value,
       ...(shown.type !== undefined && { type: shown.type }),
-      variablesReference: parts === undefined ? 0 : this.#reference(parts),
+      variablesReference: parts === undefined ? 0 : this.#reference(parts, frame),
     };
   }
 
@@ -203,6 +261,18 @@ export class ReplaySession {
     return typeof found === 'string'
       ? []
       : found.filter(({ label }) => label.startsWith(name)).map((each) => ({ ...each, ...place }));
+  }
+
+  #valueAt(expression: Expression, step: number): Promise<Value> {
+    const [frame] = stackFrames(this.#replay.index.locations, step);
+    return this.#known((missing) => {
+      if (frame === undefined) {
+        throw new RangeError('no frame');
+      }
+      const value = evaluateExpression(expression, this.#scopeOf(frame, missing, step));
+      // It is read here, where it can be asked for.
+      return value.kind === 'reference' ? (value.load() ?? value) : value;
+    });
   }
 
   #scopeOf(frame: StackFrame, missing: MissingValues, step = this.cursor.step) {
@@ -332,15 +402,7 @@ export class ReplaySession {
     };
   }
 
-  #reference(group: VariableGroup): number {
-    return this.#groups.push(group);
-  }
-
-  #isBreakpoint(stop: Stop): boolean {
-    if (this.#breakpoints.size === 0) {
-      return false;
-    }
-    const place = this.#sources.rangeOf(stop.frame.call, stop.location);
-    return place !== undefined && this.#breakpoints.get(place.source.path)?.has(place.line) === true;
+  #reference(read: VariableGroup, frame: StackFrame | undefined): number {
+    return this.#groups.push({ read, frame });
   }
 }

@@ -152,7 +152,7 @@ describe('a trace that means harm', () => {
       locations.stops.map(({ step }) => step),
       [0, 1, 2, 4, 5, 6, 7, 8, 9],
     );
-    const cursor = new ReplayCursor(index, { isBreakpoint: () => false, isFailureMet: () => true });
+    const cursor = new ReplayCursor(index, { points: () => [], pointAt: () => undefined, isFailureMet: () => true });
     for (let move = 0; move < 20; move += 1) {
       cursor.stepIn();
     }

@@ -48,14 +48,15 @@ function cursorOf(
   const cursor = new ReplayCursor(
     { steps, locations, failures },
     {
-      isBreakpoint: ({ step }) => options.breakpoints?.includes(step) === true,
+      points: () => options.breakpoints ?? [],
+      pointAt: () => 'breakpoint',
       isFailureMet: options.isMet ?? (() => true),
     },
   );
   return cursor;
 }
 
-type Move = Exclude<keyof ReplayCursor, 'step' | 'failure'>;
+type Move = Exclude<keyof ReplayCursor, 'step' | 'failure' | 'goTo'>;
 
 /** Where each of several moves leads, and why it stops. */
 function goes(cursor: ReplayCursor, moves: string): string {

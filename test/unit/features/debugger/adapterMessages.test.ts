@@ -28,6 +28,9 @@ function talking(arrival: StopReason = 'step') {
     execution: '0xab',
     arrival: undefined as Promise<void> | undefined,
     notes: ['one', 'two'],
+    cursor: { step: 3 },
+    ready: async () => undefined,
+    messages: async () => [] as readonly string[],
     move: (by: (cursor: object) => StopReason) => by(cursor),
     failureText: note('failureText', 'Panic'),
     setBreakpoints: note('setBreakpoints'),
@@ -201,8 +204,13 @@ describe('what a replay says to the editor', () => {
       ['readMemory', { memoryReference: 'm', offset: 9, count: 8 }, ['readMemory', 'm', 9, 8]],
       ['disassemble', { memoryReference: 'm' }, ['disassemble', { memoryReference: 'm' }]],
       ['setBreakpoints', { breakpoints: [] }, ['setBreakpoints', { breakpoints: [] }]],
-      ['setExceptionBreakpoints', { filters: ['caught'] }, ['setFailures', ['caught']]],
-      ['setExceptionBreakpoints', { filters: 'caught' }, ['setFailures', []]],
+      ['setExceptionBreakpoints', { filters: ['caught'] }, ['setFailures', ['caught'], '']],
+      ['setExceptionBreakpoints', { filters: 'caught' }, ['setFailures', [], '']],
+      [
+        'setExceptionBreakpoints',
+        { filters: ['caught'], filterOptions: [{ filterId: 'named', condition: 'Panic' }, 7] },
+        ['setFailures', ['caught', 'named', undefined], 'Panic'],
+      ],
     ] as const) {
       const [{ body } = assert.fail(command)] = (await say(command, given)) as readonly { readonly body?: unknown }[];
       assert.deepEqual(asked, [expected], command);

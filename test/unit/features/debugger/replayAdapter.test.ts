@@ -137,12 +137,12 @@ describe('a replay in the debugger', () => {
     const source = { path: await pathOf(session, 'GranaryProxy.sol') };
     const { breakpoints } = await session.ask<{ breakpoints: readonly object[] }>('setBreakpoints', {
       source,
-      breakpoints: [{ line: 29 }, { line: 1 }, { line: 17, condition: 'true' }, { line: 18 }],
+      breakpoints: [{ line: 29 }, { line: 1 }, { line: 17, condition: 'a +' }, { line: 18 }],
     });
     assert.deepEqual(breakpoints, [
       { verified: true, line: 27 },
       { verified: false, message: 'No code of this line ran in this transaction.' },
-      { verified: false, message: 'A replay has no conditional breakpoints and no logpoints.' },
+      { verified: false, message: 'The expression ends early.' },
       { verified: true, line: 18 },
     ]);
     assert.deepEqual(await moves(session, 'continue', 'continue', 'continue'), [
@@ -165,12 +165,25 @@ describe('a replay in the debugger', () => {
       supportsClipboardContext: true,
       supportsCompletionsRequest: true,
       completionTriggerCharacters: ['.'],
+      supportsConditionalBreakpoints: true,
+      supportsHitConditionalBreakpoints: true,
+      supportsLogPoints: true,
+      supportsFunctionBreakpoints: true,
+      supportsDataBreakpoints: true,
+      supportsExceptionFilterOptions: true,
       supportsRestartRequest: true,
       supportsTerminateRequest: false,
       supportTerminateDebuggee: false,
       exceptionBreakpointFilters: [
         { filter: 'uncaught', label: 'Failure of the transaction', default: true },
         { filter: 'caught', label: 'Failures that were caught', default: true },
+        {
+          filter: 'named',
+          label: 'Failures by name',
+          default: false,
+          supportsCondition: true,
+          conditionDescription: 'Names of errors, such as NotEnough, Panic',
+        },
       ],
     });
     assert.equal(await session.move('continue'), 'exception Bin.sol:23 Error("the bin has less")');
@@ -252,8 +265,6 @@ describe('a replay in the debugger', () => {
     }
     assert.deepEqual(found, expected);
     assert.equal(await resultOf('shares[msg.sender]', { frameId: 2 }), '! Nothing of the name shares is known here.');
-    await session.move('next');
-    await session.move('stepOut');
     const labelsOf = async (text: string) => {
       const { targets } = await session.ask<{ targets: readonly { label: string; start: number; length: number }[] }>(
         'completions',
