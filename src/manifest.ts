@@ -92,6 +92,8 @@ export interface CommandArguments {
   'hieroLens.verification.clearEnded': [];
   /** An id or a hash of an executed transaction. */
   'hieroLens.debugTransaction': [transaction?: string, network?: string, stop?: 'failure'];
+  'hieroLens.debugger.goToStep': [];
+  'hieroLens.debugger.goToLastWrite': [variable?: unknown];
   'hieroLens.showGas': [transaction?: string, network?: string];
   'hieroLens.query': [
     endpoint?: string,

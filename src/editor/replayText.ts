@@ -9,14 +9,7 @@ import { failureSentence } from './failureText.ts';
 
 /** The warnings of a replay as sentences, the gravest first. */
 export function warningSentences({ warnings }: Pick<Replay, 'warnings'>): readonly string[] {
-  const order: readonly ReplayWarning['kind'][] = [
-    'differs',
-    'otherGas',
-    'otherCode',
-    'notAsked',
-    'noLines',
-    'inlined',
-  ];
+  const order: readonly ReplayWarning['kind'][] = ['differs', 'otherGas', 'otherCode', 'notAsked', 'noLines'];
   return warnings
     .toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))
     .map((warning) => sentence(warning));
@@ -75,11 +68,6 @@ function sentence(warning: ReplayWarning): string {
             address,
             warning.language.slice(0, 40),
           );
-    case 'inlined':
-      return vscode.l10n.t(
-        '{0} was compiled by the optimizing pipeline, which puts functions into others: stops and functions may be missing.',
-        address,
-      );
   }
 }
 

@@ -1,4 +1,4 @@
-import { partsAround } from '../source/sourceOutline.ts';
+import { type OutlinePart, partsAround } from '../source/sourceOutline.ts';
 import type { Steps } from '../steps.ts';
 import type { CallFrame } from './callFrames.ts';
 import type { CodeLocation, SourceMap } from './sourceMap.ts';
@@ -20,6 +20,7 @@ interface RunningFunction {
   readonly ranges: StatementRange[];
   iteration: number;
   lastPc: number;
+  around: OutlinePart | undefined;
 }
 
 /** A call while its steps are gone through. */
@@ -75,6 +76,7 @@ export class StopFinder {
     top.lastPc = pc;
     if (location?.source !== undefined) {
       this.#extend(visible, step, location, location.source);
+      noteAround(visible, location, location.source);
       activity.hasSource = true;
     }
     const jump = this.#steps.opAt(step) === 'JUMP' ? location?.jump : undefined;
@@ -185,10 +187,36 @@ export class StopFinder {
   #begin(entered: Omit<FunctionFrame, 'level' | 'stops'>): RunningFunction {
     const stops: Stop[] = [];
     const level = entered.caller === undefined ? 0 : entered.caller.level + 1;
-    const begun = { frame: { ...entered, level, stops }, stops, ranges: [], iteration: 0, lastPc: -1 };
+    const begun = {
+      frame: { ...entered, level, stops },
+      stops,
+      ranges: [],
+      iteration: 0,
+      lastPc: -1,
+      around: undefined,
+    };
     this.#functions.push(begun);
     return begun;
   }
+}
+
+/** Notes the function that code is of, else the contract. */
+function noteAround(
+  running: RunningFunction,
+  { within, start }: CodeLocation,
+  source: StatementLocation['source'],
+): void {
+  const contract = running.around === undefined && within === undefined ? contractAround(source, start) : undefined;
+  const part = within ?? contract;
+  if (part !== undefined && part !== running.around) {
+    running.around = part;
+    const head = { ...part, end: Math.min(part.end, part.parts[0]?.start ?? part.end), parts: [] };
+    running.frame.around = { source, statement: head };
+  }
+}
+
+function contractAround({ outline }: StatementLocation['source'], start: number): OutlinePart | undefined {
+  return partsAround(outline, start, start).findLast(({ kind }) => kind === 'contract');
 }
 
 function visibleFunction(functions: readonly RunningFunction[]): RunningFunction | undefined {

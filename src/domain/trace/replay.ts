@@ -64,9 +64,7 @@ export type ReplayWarning =
   | { readonly kind: 'noLines'; readonly address: EvmAddress; readonly language: string | undefined }
   /** The replay and the transaction ended differently. */
   | { readonly kind: 'differs'; readonly what: 'outcome' | 'answer' }
-  | { readonly kind: 'otherGas'; readonly replayed: bigint; readonly executed: bigint }
-  /** The compiler inlined functions. */
-  | { readonly kind: 'inlined'; readonly address: EvmAddress };
+  | { readonly kind: 'otherGas'; readonly replayed: bigint; readonly executed: bigint };
 
 /** Whether the verification service answered for a contract. */
 export function isAnswered({ warnings }: Pick<Replay, 'warnings'>, address: EvmAddress | undefined): boolean {

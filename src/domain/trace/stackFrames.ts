@@ -18,6 +18,8 @@ export interface FunctionFrame {
   readonly isHelper: boolean;
   readonly first: number;
   readonly stops: readonly Stop[];
+  /** The head of the function or contract that its code is of, for code without statements. */
+  around?: StatementLocation | undefined;
 }
 
 /** A statement of a source. */
@@ -63,7 +65,7 @@ export function stackFrames(
     }
     const stop = frame.stops[lastUpTo(frame.stops, at)];
     if (stop !== undefined || shown.at(-1)?.frame.call !== frame.call) {
-      shown.push({ frame, step: at, location: stop?.location });
+      shown.push({ frame, step: at, location: stop === undefined ? frame.around : stop.location });
     }
     at = frame.from ?? at;
   }

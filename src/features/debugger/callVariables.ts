@@ -117,12 +117,19 @@ export function eventVariables(replay: Replay, step: number): readonly ShownVari
   const { steps } = replay.index;
   const found: ShownVariable[] = [];
   for (let at = 0; at < step && found.length < maxEvents; at += 1) {
-    const [, count] = /^LOG([0-4])$/.exec(steps.opAt(at)) ?? [];
-    if (count !== undefined && !isUndone(replay, steps.frameAt(at), step)) {
-      found.push(eventVariable(replay, at, Number(count)));
+    const isEvent = steps.opAt(at).startsWith('LOG') && !isUndone(replay, steps.frameAt(at), step);
+    const event = isEvent ? eventAt(replay, at) : undefined;
+    if (event !== undefined) {
+      found.push(event);
     }
   }
   return orNone(found);
+}
+
+/** The event that a step emits; undefined for other instructions. */
+export function eventAt(replay: Replay, step: number): ShownVariable | undefined {
+  const [, count] = /^LOG([0-4])$/.exec(replay.index.steps.opAt(step)) ?? [];
+  return count === undefined ? undefined : eventVariable(replay, step, Number(count));
 }
 
 function isUndone({ index: { steps } }: Replay, call: CallFrame, step: number): boolean {

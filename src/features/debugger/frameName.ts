@@ -30,10 +30,34 @@ export function frameName(replay: Replay, { frame, location }: StackFrame): stri
       ? `${own ?? (call.code === undefined ? 'constructor' : '…')}(${given})`
       : readingText(reading);
   const isOwn = reading === undefined || own === undefined || own === reading.name;
-  const name = singleLine(`${contract}.${isOwn ? called : `${own}()`}`, longest);
+  const plain = singleLine(`${contract}.${isOwn ? called : `${own}()`}`, longest);
+  const inlined = inlinedFunction(replay, frame, location, reading?.name);
+  const name =
+    inlined === undefined
+      ? plain
+      : vscode.l10n.t('{0}, in {1}, which the compiler put into it', plain, singleLine(inlined, 80));
   return call.kind === 'DELEGATECALL' && storageOwner(call) !== call.code
     ? vscode.l10n.t('{0} as {1}', name, whose(replay, call))
     : name;
+}
+
+/** The other function that a statement is of: the compiler has put it into the one that runs. */
+function inlinedFunction(
+  replay: Replay,
+  { call, entry }: StackFrame['frame'],
+  location: StackFrame['location'],
+  called: string | undefined,
+): string | undefined {
+  const around = location && functionAround(location);
+  const own = entry?.within?.name ?? (called !== undefined && hasFunction(replay, call, called) ? called : undefined);
+  const isOwn = own === undefined || own === around?.name || entry?.within?.kind === 'modifier';
+  return around?.kind === 'function' && !isOwn ? around.name : undefined;
+}
+
+/** A proxy has no function of the name that it is called by. */
+function hasFunction({ programOf }: Replay, call: CallFrame, name: string): boolean {
+  const contracts = programOf(call)?.map?.sources.flatMap(({ outline }) => outline.parts) ?? [];
+  return contracts.some(({ parts }) => parts.some((part) => part.kind === 'function' && part.name === name));
 }
 
 /** The contract that a delegated call runs for. */

@@ -76,6 +76,9 @@ export interface Breakpoint {
   readonly message?: string;
 }
 
+/** The request of our own that goes to a step. */
+export const goToStep = 'hieroGoToStep';
+
 export const capabilities = {
   supportsConfigurationDoneRequest: true,
   supportsStepBack: true,

@@ -12,6 +12,10 @@ export function registerDebugger(dependencies: DebuggerDependencies): vscode.Dis
     registerCommand(dependencies.log, 'hieroLens.debugTransaction', async (...asked) =>
       (await replays()).start(...asked),
     ),
+    registerCommand(dependencies.log, 'hieroLens.debugger.goToStep', async () => (await replays()).goTo()),
+    registerCommand(dependencies.log, 'hieroLens.debugger.goToLastWrite', async (variable) =>
+      (await replays()).goToLastWrite(variable),
+    ),
     registerAfterStart(() =>
       vscode.Disposable.from(
         vscode.debug.registerDebugConfigurationProvider(debugType, {

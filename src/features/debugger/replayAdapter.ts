@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { ReplayCursor, StopReason } from '../../domain/trace/replayCursor.ts';
 import { failureSentence } from '../../editor/failureText.ts';
-import { capabilities, type DebugRequest } from './protocol.ts';
+import { capabilities, type DebugRequest, goToStep } from './protocol.ts';
 import type { ReplaySession } from './replaySession.ts';
 
 type Body = object | undefined;
@@ -142,6 +142,8 @@ export class ReplayAdapter implements vscode.DebugAdapter {
     },
     reverseContinue: (_given, after) => this.#move(after, (cursor) => cursor.reverseContinue()),
     restart: (_given, after) => this.#move(after, (cursor) => cursor.restart()),
+    /** Of our own: the step is one of the session's places. */
+    [goToStep]: ({ step }, after) => this.#move(after, (cursor) => cursor.goTo(Number(step))),
     pause: () => undefined,
     disconnect: () => undefined,
   };

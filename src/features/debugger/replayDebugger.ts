@@ -1,6 +1,7 @@
 import timers from 'node:timers/promises';
 import * as vscode from 'vscode';
 import { expressionAt } from '../../domain/expression/expressionAt.ts';
+import { InputError } from '../../domain/failure.ts';
 import { tracedExecution } from '../../domain/lookup/executions.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { networkNamed } from '../../domain/network/networkNamed.ts';
@@ -13,12 +14,14 @@ import { isCancellation } from '../../editor/lifecycle.ts';
 import type { Log } from '../../editor/log.ts';
 import { showMessage, withProgress } from '../../editor/messages.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
+import { pickItem } from '../../editor/questions.ts';
 import { replayUnavailable, severeWarnings } from '../../editor/replayText.ts';
 import { debugType } from '../../manifest.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
 import type { ReplayReader } from '../../services/trace/createReplayReader.ts';
 import { createEntityAddresses } from './entityAddresses.ts';
+import { goToStep } from './protocol.ts';
 import { ReplayAdapter } from './replayAdapter.ts';
 import { ReplaySession } from './replaySession.ts';
 import { createPriorStorage } from './stateVariables.ts';
@@ -182,6 +185,43 @@ export function createReplayDebugger({ networkContext, log }: DebuggerDependenci
       showing.delete(session.id);
     },
 
+    /** Asks for a step of the active session's transaction, and goes there. */
+    async goTo(): Promise<void> {
+      const session = vscode.debug.activeDebugSession;
+      const places = session && adapters.get(session.id)?.session?.places();
+      if (session === undefined || places === undefined) {
+        throw new InputError('no-session', vscode.l10n.t('No transaction is being debugged.'));
+      }
+      const items = places.map((place) => ({
+        label: place.text,
+        description: place.where,
+        iconPath: new vscode.ThemeIcon(placeIcons[place.kind]),
+        step: place.step,
+      }));
+      const picked = await pickItem(items, {
+        title: vscode.l10n.t('Go to a call, event, write or failure'),
+        matchOnDescription: true,
+      });
+      if (picked !== undefined) {
+        await session.customRequest(goToStep, { step: picked.step });
+      }
+    },
+
+    /** Goes back to where a variable of the Variables view was last written; the argument is untrusted. */
+    async goToLastWrite(given: unknown): Promise<void> {
+      const { sessionId, variable } = Object(given) as { readonly sessionId?: unknown; readonly variable?: unknown };
+      const { evaluateName, name } = Object(variable) as { readonly evaluateName?: unknown; readonly name?: unknown };
+      const session = vscode.debug.activeDebugSession;
+      const replay = session && adapters.get(session.id)?.session;
+      if (session === undefined || replay === undefined || (sessionId !== undefined && sessionId !== session.id)) {
+        throw new InputError('no-session', vscode.l10n.t('No transaction is being debugged.'));
+      }
+      const item = vscode.debug.activeStackItem;
+      const frameId = item instanceof vscode.DebugStackFrame ? item.frameId : 1;
+      const step = await replay.lastWrite(String(evaluateName ?? name ?? ''), frameId);
+      await session.customRequest(goToStep, { step });
+    },
+
     evaluatable(document: vscode.TextDocument, position: vscode.Position): vscode.EvaluatableExpression | undefined {
       const found = expressionAt(document.lineAt(position.line).text, position.character);
       return (
@@ -197,6 +237,8 @@ export function createReplayDebugger({ networkContext, log }: DebuggerDependenci
     },
   };
 }
+
+const placeIcons = { call: 'debug-step-into', event: 'broadcast', write: 'edit', failure: 'error' } as const;
 
 function isFrame(item: vscode.DebugStackFrame | vscode.DebugThread | undefined, session: string, frameId: number) {
   return item instanceof vscode.DebugStackFrame && item.session.id === session && item.frameId === frameId;

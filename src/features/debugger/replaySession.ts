@@ -26,6 +26,7 @@ import type { Breakpoint, Completion, Scope, ShownVariable, StackLine, Variable,
 import { knownFailure, shownValue, wholeText } from './shownValue.ts';
 import { createSourceLocations, type SourceLocations } from './sourceLocations.ts';
 import { createStateVariables, type PriorStorage } from './stateVariables.ts';
+import { type TransactionPlace, transactionPlaces } from './transactionPlaces.ts';
 
 /** How often an expression may ask the ledger: a key may lead to the next word. */
 const maxRounds = 8;
@@ -144,6 +145,11 @@ export class ReplaySession {
       );
     }
     return step;
+  }
+
+  /** What happened in the transaction, each a step to go to. */
+  places(): readonly TransactionPlace[] {
+    return transactionPlaces(this.#replay, this.#state);
   }
 
   /** @param names Of errors, separated by commas or spaces. */

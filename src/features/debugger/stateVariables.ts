@@ -38,6 +38,8 @@ export function createStateVariables(replay: Replay, words: PriorStorage) {
     return layouts.get(contract);
   };
   let keys: readonly Uint8Array[] | undefined;
+  /** By owner, what lies in each slot. */
+  const slots = new Map<string, Map<bigint, StorageValue[]>>();
 
   const wordAt = (owner: string, slot: bigint, step: number): bigint | undefined => {
     const traced = numberOf(index.storage.wordAt(owner, slot, step));
@@ -90,6 +92,16 @@ export function createStateVariables(replay: Replay, words: PriorStorage) {
       const address = parseEvmAddress(owner);
       return address === undefined ? Promise.resolve() : words.ask(address, slots);
     },
+    /** The variables that lie in a slot, with the keys of mappings that the trace has. */
+    variablesAt(call: CallFrame, slot: bigint): readonly StorageValue[] {
+      const [layout, owner] = [layoutOf(call), storageOwner(call)];
+      const known = slots.get(owner) ?? new Map<bigint, StorageValue[]>();
+      if (layout !== undefined && !slots.has(owner)) {
+        addSlots(read(layout, owner, index.steps.length).values, known);
+        slots.set(owner, known);
+      }
+      return known.get(slot) ?? [];
+    },
     /** A part of a variable, as {@link variables} has it. */
     async part(
       { variable, path }: Pick<StorageReference, 'variable' | 'path'>,
@@ -115,6 +127,15 @@ export function createStateVariables(replay: Replay, words: PriorStorage) {
       return variables.length === 0 ? [note(vscode.l10n.t('The contract has no state variables.'))] : variables;
     },
   };
+}
+
+function addSlots(values: readonly StorageValue[], slots: Map<bigint, StorageValue[]>): void {
+  for (const value of values) {
+    if (['value', 'bytes', 'boundedBytes', 'dynamicArray'].includes(value.type.kind)) {
+      slots.set(value.slot, [...(slots.get(value.slot) ?? []), value]);
+    }
+    addSlots(value.children, slots);
+  }
 }
 
 /** How an expression names a variable; undefined for one of two with the same name. */

@@ -7,7 +7,6 @@ import { mismatchedCodes } from '../../domain/trace/isExecutable.ts';
 import type { ReplayProgram, ReplayWarning } from '../../domain/trace/replay.ts';
 import { codeBytes, createSourceMap } from '../../domain/trace/sourceMap.ts';
 import type { TraceSteps } from '../../domain/trace/traceSteps.ts';
-import { memberOf } from '../../domain/value/untrustedJson.ts';
 import type { CallOptions } from '../http/transport.ts';
 import { inSteps, lastStep } from '../inSteps.ts';
 import type { VerificationClient } from '../verification/verificationClient.ts';
@@ -69,7 +68,6 @@ export function createReplayPrograms({ chainId, verification }: ProgramServices)
       await addPrograms(contract, programs);
     }
     warnings.push(...contracts.flatMap((contract) => noLines(contract, programs)));
-    warnings.push(...contracts.filter(isInlined).map(({ address }) => ({ kind: 'inlined' as const, address })));
     const byCall = new Map<CallFrame, string>();
     for (const call of steps.frames) {
       const found = whose(call);
@@ -126,10 +124,4 @@ function noLines(
   return program === undefined || program.map !== undefined
     ? []
     : [{ kind: 'noLines', address, language: compilation?.language }];
-}
-
-/** The IR pipeline of the compiler inlines functions when it optimizes. */
-function isInlined({ compilation }: VerifiedContract): boolean {
-  const settings = compilation?.compilerSettings;
-  return memberOf(settings, 'viaIR') === true && memberOf(memberOf(settings, 'optimizer'), 'enabled') === true;
 }

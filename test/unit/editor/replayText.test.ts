@@ -32,7 +32,6 @@ describe('why a transaction cannot be replayed', () => {
 describe('warnings of a replay', () => {
   const contract = address(`0x${'0'.repeat(39)}9`);
   const warnings: readonly ReplayWarning[] = [
-    { kind: 'inlined', address: contract },
     { kind: 'noLines', address: contract, language: 'Vyper' },
     { kind: 'noLines', address: contract, language: 'Solidity' },
     { kind: 'noLines', address: contract, language: undefined },
@@ -54,7 +53,6 @@ describe('warnings of a replay', () => {
       `${contract} is written in Vyper, whose steps cannot be told by lines: only its instructions are shown.`,
       ...Array(2).fill(`The verification of ${contract} has no source map: only its instructions are shown.`),
       `${contract} is written in ${'x'.repeat(40)}, whose steps cannot be told by lines: only its instructions are shown.`,
-      `${contract} was compiled by the optimizing pipeline, which puts functions into others: stops and functions may be missing.`,
     ]);
   });
 

@@ -81,7 +81,7 @@ function replayOf(statements: readonly (string | undefined)[], more: object = {}
     },
     programOf: () => program,
     reader: noReader,
-    warnings: [{ kind: 'inlined', address: code }],
+    warnings: [{ kind: 'notAsked', address: code }],
   } as unknown as Replay;
 }
 

@@ -244,27 +244,6 @@ describe('the replay of a transaction', () => {
     }
   });
 
-  it('says of which contracts the compiler put functions into others', async () => {
-    const doubtsOf = async (settings: object) =>
-      (await read({ steps: stop, contracts: [verified(outer, { runtime: '5f00', settings })] })).warnings;
-    assert.deepEqual(await doubtsOf({ viaIR: true, optimizer: { enabled: true } }), [
-      { kind: 'inlined', address: outer },
-    ]);
-    for (const settings of [
-      { viaIR: true, optimizer: { enabled: false } },
-      { viaIR: false, optimizer: { enabled: true } },
-      { optimizer: { enabled: true } },
-      { viaIR: true },
-      { viaIR: 'yes', optimizer: { enabled: 1 } },
-      { viaIR: [true], optimizer: [{ enabled: true }] },
-      { viaIR: true, optimizer: null },
-      [],
-      Array.from({ length: 100_000 }, () => ({ viaIR: true, optimizer: { enabled: true } })),
-    ]) {
-      assert.deepEqual(await doubtsOf(settings), [], JSON.stringify(settings).slice(0, 80));
-    }
-  });
-
   it('tells when it ended otherwise than the transaction', async () => {
     const outcome = { kind: 'differs', what: 'outcome' };
     const answer = { kind: 'differs', what: 'answer' };
