@@ -3,7 +3,7 @@ import type { Failure } from './failures.ts';
 import { type FunctionFrame, lastIn, lastUpTo, type Stop, visibleFrame } from './stackFrames.ts';
 
 /** What a person set to stop at. */
-export type PointKind = 'breakpoint' | 'function breakpoint' | 'data breakpoint';
+export type PointKind = 'breakpoint' | 'function' | 'data';
 
 /** Why a replay has stopped; `end`: after its last stop. */
 export type StopReason = 'entry' | 'step' | 'goto' | 'failure' | 'end' | PointKind;

@@ -39,7 +39,7 @@ export function functionPlace(replay: Replay, name: string): BreakpointPlace | s
   }
   return steps.length === 0
     ? vscode.l10n.t('No function of this name ran in this transaction.')
-    : { kind: 'function breakpoint', steps: steps.sort((one, other) => one - other) };
+    : { kind: 'function', steps: steps.sort((one, other) => one - other) };
 }
 
 function isFunction(replay: Replay, { frame, location }: Stop, name: string): boolean {
@@ -99,7 +99,7 @@ export function dataPlace(replay: Replay, dataId: string, access: unknown): Brea
   const steps = part === undefined ? [] : kinds.flatMap((kind) => accesses(replay, part, kind));
   return steps.length === 0
     ? vscode.l10n.t('This transaction did not access it.')
-    : { kind: 'data breakpoint', steps: steps.sort((one, other) => one - other) };
+    : { kind: 'data', steps: steps.sort((one, other) => one - other) };
 }
 
 /** The step that wrote a part of storage last before one. */

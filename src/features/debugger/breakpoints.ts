@@ -117,7 +117,7 @@ export class ReplayBreakpoints {
   /** The kind of breakpoint that is met at a step, of those that stop. */
   pointAt(step: number): PointKind | undefined {
     const met = this.#at(step).filter((each) => each.message === undefined && isMet(each, step));
-    return met.find(({ kind }) => kind === 'data breakpoint')?.kind ?? met[0]?.kind;
+    return met.find(({ kind }) => kind === 'data')?.kind ?? met[0]?.kind;
   }
 
   /** What logpoints say of the steps behind one, up to another, and why conditions are not known there. */

@@ -29,9 +29,9 @@ export function frameName(replay: Replay, { frame, location }: StackFrame): stri
     reading === undefined
       ? `${own ?? (call.code === undefined ? 'constructor' : '…')}(${given})`
       : readingText(reading);
-  const isOwn = reading === undefined || own === undefined || own === reading.name;
-  const plain = singleLine(`${contract}.${isOwn ? called : `${own}()`}`, longest);
   const inlined = inlinedFunction(replay, frame, location, reading?.name);
+  const isOwn = reading === undefined || own === undefined || own === reading.name || inlined !== undefined;
+  const plain = singleLine(`${contract}.${isOwn ? called : `${own}()`}`, longest);
   const name =
     inlined === undefined
       ? plain

@@ -174,7 +174,8 @@ export class ReplayAdapter implements vscode.DebugAdapter {
     if (stopReason === 'end') {
       this.#end();
     } else if (stopReason !== undefined) {
-      const reason = stopReason === 'failure' ? 'exception' : stopReason;
+      const isNamed = stopReason === 'function' || stopReason === 'data';
+      const reason = stopReason === 'failure' ? 'exception' : isNamed ? `${stopReason} breakpoint` : stopReason;
       const text = stopReason === 'failure' ? this.#current.failureText() : undefined;
       this.#hasUnseenFailure = stopReason === 'failure';
       this.#event('stopped', { reason, threadId: 1, allThreadsStopped: true, text });

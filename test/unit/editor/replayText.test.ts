@@ -58,6 +58,6 @@ describe('warnings of a replay', () => {
 
   it('are shown where they change what happened', () => {
     assert.deepEqual(severeWarnings({ warnings }), warningSentences({ warnings }).slice(0, 2));
-    assert.deepEqual(severeWarnings({ warnings: warnings.slice(0, 8) }), []);
+    assert.deepEqual(severeWarnings({ warnings: warnings.slice(0, 7) }), []);
   });
 });

@@ -15,18 +15,19 @@ stubVsCode();
 const { frameName } = await import('../../../../src/features/debugger/frameName.ts');
 
 const [outer, library] = [address(`0x${'22'.repeat(20)}`), address(`0x${'33'.repeat(20)}`)];
-const text = 'contract A { function own(uint8 n) public { a; } modifier once() { b; } }';
+const text = 'contract A { function own(uint8 n) public { a; } modifier once() { b; } function twin() { c; } }';
 const inside = (kind: string, name: string, start: number, parts: readonly object[] = []) => ({
   ...{ kind, name, start, end: text.indexOf('}', start) + 1, parts },
 });
 const own = inside('function', 'own', text.indexOf('function'));
 const once = inside('modifier', 'once', text.indexOf('modifier'));
+const twin = inside('function', 'twin', text.indexOf('function twin'));
 const outline = {
   kind: 'file',
   name: '',
   start: 0,
   end: text.length,
-  parts: [inside('contract', 'A', 0, [own, once])],
+  parts: [inside('contract', 'A', 0, [own, once, twin])],
 };
 Object.assign(outline.parts[0] ?? assert.fail(), { end: text.length });
 const source = { text, outline };
@@ -75,7 +76,8 @@ function nameOf({
   const replay = {
     programOf: ({ code, created }: CallFrame) => {
       const named = names[code ?? created ?? ''];
-      return named === undefined ? undefined : { contract: { compilation: { name: named } } };
+      const map = { sources: [source] };
+      return named === undefined ? undefined : { contract: { compilation: { name: named } }, map };
     },
     warnings,
     reader: {
@@ -112,6 +114,15 @@ describe('a line of the call stack', () => {
     assert.equal(nameOf({ reading: 'other 5', at: 'a;', entry: { within: once } }), 'Vault.once()');
     assert.equal(nameOf({ call: { code: undefined, created: outer }, reading: 'own 5' }), 'Vault.constructor()');
     assert.equal(nameOf({ names: { [outer]: 'V'.repeat(90) } }), `${'V'.repeat(80)}….…()`);
+  });
+
+  it('says of a statement that the compiler put its function into another', () => {
+    const put = ', in own, which the compiler put into it';
+    assert.equal(nameOf({ reading: 'twin 5', at: 'a;' }), `Vault.twin(n: 5)${put}`);
+    assert.equal(nameOf({ at: 'a;', entry: { source, within: twin }, caller: {} }), `Vault.twin()${put}`);
+    // A modifier is no function, and leads to those that it stands before.
+    assert.equal(nameOf({ reading: 'twin 5', at: 'b;' }), 'Vault.once()');
+    assert.equal(nameOf({ at: 'a;', entry: { source, within: once }, caller: {} }), 'Vault.once()');
   });
 
   it('names a contract of the ledger as what it is', () => {

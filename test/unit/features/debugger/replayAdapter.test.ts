@@ -132,19 +132,6 @@ describe('a replay in the debugger', () => {
     assert.equal(await halted.move('continue'), 'exception Granary.sol:128 INSUFFICIENT_GAS at SSTORE');
   });
 
-  it('says at a statement that the compiler put its function into another', async () => {
-    const nameAt = async (setting: 'legacy' | 'ir', line: number) => {
-      const session = await replays.debug(setting, 'deposit');
-      const source = { path: await pathOf(session, 'Granary.sol') };
-      await session.ask('setBreakpoints', { source, breakpoints: [{ line }] });
-      await session.move('continue');
-      return (await session.stack())[0]?.name;
-    };
-    assert.equal(await nameAt('legacy', 151), 'Granary.feeOf(sacks: 5000, percent: 3) as GranaryProxy');
-    assert.match((await nameAt('ir', 55)) ?? '', /^Granary\.deposit\((?!.*compiler)/);
-    assert.match((await nameAt('ir', 153)) ?? '', /, in feeOf, which the compiler put into it/);
-  });
-
   it('moves breakpoints to where a statement begins, and refuses those that nothing ran at', async () => {
     const session = await replays.debug('legacy', 'deposit');
     const source = { path: await pathOf(session, 'GranaryProxy.sol') };
