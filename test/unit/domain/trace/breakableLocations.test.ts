@@ -352,6 +352,17 @@ describe('where a debugger stops', () => {
     };
     assert.deepEqual([stray(400), stray(450)], [1, 2]);
   });
+
+  it('of code without statements are in the function, else in the contract', () => {
+    const headsOf = (...lines: readonly Line[]) => {
+      const { locations } = finder(lines);
+      return stackFrames(locations, lines.length - 1).map(({ step, location }) => shown({ step, location } as Stop));
+    };
+    const contract = text.trimEnd();
+    assert.deepEqual(headsOf(`PUSH1 ${contract}`, `REVERT ${whole('stray')}`), ['1 function stray() external']);
+    assert.deepEqual(headsOf(`PUSH1 ${contract}`, `REVERT ${contract}`), ['1 contract A is B']);
+    assert.deepEqual(headsOf('PUSH1', 'REVERT'), ['1 ?']);
+  });
 });
 
 function headOf({ step, location }: Stop): string {

@@ -9,6 +9,21 @@ stubVsCode();
 const { ReplayAdapter } = await import('../../../../src/features/debugger/replayAdapter.ts');
 
 /** An adapter of a session that only notes what it is asked for; what moves it arrives as told. */
+/** An adapter whose session opens when it is let, and what it sends. */
+function opening() {
+  const { promise, resolve: open } = Promise.withResolvers<unknown>();
+  let ends = 0;
+  const messages: unknown[] = [];
+  const adapter = new ReplayAdapter(
+    () => promise as never,
+    () => {
+      ends += 1;
+    },
+  );
+  adapter.onDidSendMessage((message) => messages.push(message));
+  return { adapter, messages, open, ends: () => ends };
+}
+
 function talking(arrival: StopReason = 'step') {
   const asked: unknown[] = [];
   const messages: object[] = [];
@@ -109,6 +124,44 @@ describe('what a replay says to the editor', () => {
       const invalidated = event(5, 'invalidated', { areas: ['stacks', 'variables'] });
       assert.deepEqual(messages, isOver ? [] : [invalidated]);
     }
+  });
+
+  it('ends once and keeps nothing when it is left while it loads', async () => {
+    const { adapter, messages, open, ends } = opening();
+    for (const [seq, command] of ['launch', 'disconnect', 'disconnect'].entries()) {
+      adapter.handleMessage({ seq, type: 'request', command } as never);
+      await setImmediate();
+    }
+    open({ notes: ['never said'], cursor: { step: 0 } });
+    await setImmediate();
+    assert.deepEqual([adapter.session, ends()], [undefined, 1]);
+    assert.deepEqual(
+      (messages as { type: string; event?: string; command?: string; success?: boolean }[]).map(
+        ({ type, event: named, command, success }) => [type, named ?? command, success].join(' ').trim(),
+      ),
+      ['response disconnect true', 'event terminated', 'response disconnect true', 'response launch false'],
+    );
+  });
+
+  it('makes one move after the other, also where conditions have to be waited for', async () => {
+    const { adapter, session, messages, say } = talking('step');
+    await say('launch');
+    const waits: (() => void)[] = [];
+    session.ready = () => new Promise<undefined>((done) => waits.push(() => done(undefined)));
+    messages.length = 0;
+    for (const [seq, command] of ['next', 'continue'].entries()) {
+      adapter.handleMessage({ seq, type: 'request', command } as never);
+    }
+    await setImmediate();
+    assert.deepEqual([waits.length, messages.length], [1, 0]);
+    waits[0]?.();
+    await setImmediate();
+    waits[1]?.();
+    await setImmediate();
+    assert.deepEqual(
+      (messages as { event?: string; command?: string }[]).map(({ event: named, command }) => named ?? command),
+      ['next', 'stopped', 'continue', 'stopped'],
+    );
   });
 
   it('knows of a failure that the editor has not asked about', async () => {

@@ -353,6 +353,29 @@ describe('a replay in the debugger', () => {
     ]);
   });
 
+  it('is independent of another session, and begins again with its breakpoints', async () => {
+    const [one, other] = [await replays.debug('legacy', 'deposit'), await replays.debug('legacy', 'withdraw')];
+    const source = { path: await pathOf(one, 'Granary.sol') };
+    await one.ask('setBreakpoints', { source, breakpoints: [{ line: 56, condition: 'kept == 4849' }] });
+    assert.equal(await one.move('continue'), 'breakpoint Granary.sol:56');
+    assert.match(await other.move('continue'), /^exception Granary\.sol:140 /);
+    const result = async (session: Debugging, expression: string) =>
+      (await session.ask<{ readonly result: string }>('evaluate', { expression, frameId: 1 })).result;
+    assert.deepEqual(
+      [await result(one, 'sacks'), await result(other, 'sacks'), await result(other, 'has')],
+      ['5000', '999999', '4849'],
+    );
+    assert.deepEqual(await moves(one, 'restart', 'continue', 'restart'), [
+      'entry GranaryProxy.sol:17',
+      'breakpoint Granary.sol:56',
+      'entry GranaryProxy.sol:17',
+    ]);
+    await one.ask('disconnect');
+    assert.equal(one.ends(), 1);
+    assert.equal(await result(other, 'farmer == msg.sender'), 'true');
+    assert.equal((await other.stack())[0]?.line, 140);
+  });
+
   it('reads memory and instructions where they are, and nothing anywhere else', async () => {
     const session = await replays.debug('legacy', 'deposit');
     const { scopes } = await session.ask<{ scopes: readonly Scope[] }>('scopes', { frameId: 1 });
