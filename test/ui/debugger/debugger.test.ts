@@ -1,6 +1,7 @@
 import { workbench } from '../hooks.ts';
 import { screenshotInEveryTheme } from '../inEveryTheme.ts';
-import { until } from '../patience.ts';
+import { pressUntil, until } from '../patience.ts';
+import { chooseInMenu } from '../verifying.ts';
 
 /** A deposit through a proxy, and a withdrawal that reverts behind it. */
 const [deposit, withdrawal] = ['0.0.1002@1750151034.000000004', '0.0.1002@1750151094.000000005'];
@@ -16,9 +17,15 @@ async function debug(transaction: string): Promise<void> {
 /** Where the editor marks that the replay stands, and in which file. */
 async function standsAt(file: string, line: number): Promise<void> {
   const { page } = workbench();
-  const top = page.getByRole('row', { name: /^Stack Frame/ }).first();
-  await until(async () => ((await top.getAttribute('aria-label')) ?? '').endsWith(`, line ${line}, ${file}`));
+  await until(() => isAt(file, line));
   await page.getByRole('tab', { name: file }).first().waitFor();
+}
+
+async function isAt(file: string, line: number): Promise<boolean> {
+  const top = workbench()
+    .page.getByRole('row', { name: /^Stack Frame/ })
+    .first();
+  return ((await top.getAttribute('aria-label')) ?? '').endsWith(`, line ${line}, ${file}`);
 }
 
 async function button(name: string): Promise<void> {
@@ -27,6 +34,14 @@ async function button(name: string): Promise<void> {
 
 async function press(key: string): Promise<void> {
   await workbench().page.keyboard.press(key);
+}
+
+/** Sets or takes away a breakpoint in the file that is open. */
+async function toggle(line: number): Promise<void> {
+  const { runCommand, quickInput } = workbench();
+  await runCommand('Go to Line/Column');
+  await quickInput(`:${line}`);
+  await press('F9');
 }
 
 async function end(): Promise<void> {
@@ -70,15 +85,102 @@ describe('the debugger of transactions in the workbench', () => {
   });
 
   it('stops at a breakpoint in the code that a proxy runs', async () => {
-    const { page, runCommand, quickInput } = workbench();
-    await runCommand('Go to Line/Column');
-    await quickInput(':56');
-    await press('F9');
+    const { page } = workbench();
+    await toggle(56);
     await press('F5');
     await standsAt('Granary.sol', 56);
     const lines = async () => (await page.locator('.monaco-editor .view-line').allInnerTexts()).join('\n');
     await until(async () => (await lines()).replaceAll('\u00a0', ' ').includes('stock = 0'));
     await screenshotInEveryTheme('debugger-breakpoint');
+    await toggle(56);
+    await end();
+  });
+
+  it('evaluates expressions, and stops and logs by them', async () => {
+    const { page, runCommand, quickInput, screenshot } = workbench();
+    const text = async (of: string) => (await page.locator(of).allInnerTexts()).join('\n').replaceAll('\u00a0', ' ');
+    const says = (of: string, wanted: string) => until(async () => (await text(of)).includes(wanted));
+    await debug(deposit);
+    await standsAt('GranaryProxy.sol', 17);
+    for (const line of [18, 21, 27]) {
+      await press('F11');
+      await standsAt('GranaryProxy.sol', line);
+    }
+    for (const line of [18, 19, 20]) {
+      await press('F11');
+      await standsAt('Keeping.sol', line);
+    }
+    await press('F11');
+    await standsAt('Granary.sol', 53);
+    const atLine = async (line: number, command: string, written: string) => {
+      await runCommand('Go to Line/Column');
+      await quickInput(`:${line}`);
+      await runCommand(command);
+      const widget = page.locator('.breakpoint-widget').first();
+      // As if it were pasted, once the input takes it: typed, brackets would be closed by the editor.
+      await pressUntil(
+        async () => {
+          await widget.locator('.view-lines').click({ timeout: 5_000 });
+          await press('Control+A');
+          await page.keyboard.insertText(written);
+        },
+        async () => (await widget.innerText()).replaceAll('\u00a0', ' ').includes(written),
+      );
+      // The first may take what is offered.
+      await pressUntil(
+        () => press('Enter'),
+        () => widget.isHidden(),
+      );
+    };
+    await atLine(54, 'Debug: Add Logpoint...', '{sacks} sacks of {crop} less {fee}');
+    await atLine(60, 'Debug: Add Conditional Breakpoint...', 'shares[msg.sender] == kept');
+    await screenshot('debugger-conditions');
+    for (const expression of ['shares[msg.sender]', 'kept * 100 / sacks', 'season == Season.Sowing', 'room + 1']) {
+      await runCommand('Debug: Focus on Watch View');
+      await page.getByRole('button', { name: 'Add Expression' }).first().click();
+      await page.keyboard.type(expression);
+      await press('Enter');
+    }
+    await press('F5');
+    await standsAt('Granary.sol', 60);
+    await says('.debug-pane, .debug-viewlet', 'shares[msg.sender]');
+    await says('.debug-viewlet', '96');
+    await runCommand('Debug Console: Focus on Debug Console View');
+    await says('.repl', '5000 sacks of "Dinkel, und was sonst noch auf den Feldern wächst" less 151');
+    await page.keyboard.insertText('deliveries[0].sacks + 2 * kept');
+    await pressUntil(
+      () => press('Enter'),
+      async () => (await text('.repl')).includes(String(3 * 4849)),
+    );
+    await screenshotInEveryTheme('debugger-expressions');
+    await runCommand('View: Hide Panel');
+    for (const line of [54, 60]) {
+      await toggle(line);
+    }
+    await end();
+  });
+
+  it('stops where a state variable is written, and goes to a step of its list', async () => {
+    const { page, runCommand, quickInput, screenshot } = workbench();
+    await debug(deposit);
+    await standsAt('GranaryProxy.sol', 17);
+    await runCommand('Hiero: Go to Step of Transaction…');
+    await page.getByText('Go to a call, event, write or failure').waitFor();
+    await screenshot('debugger-places');
+    await quickInput('deposit(sacks');
+    await standsAt('Keeping.sol', 18);
+    const row = (name: RegExp) => page.getByRole('treeitem', { name }).first();
+    await row(/^(?:Scope )?State/).click();
+    const breakpoints = page.locator('.debug-breakpoints');
+    await chooseInMenu(row(/^stock/), 'Break on Value Change', async () =>
+      (await breakpoints.innerText()).includes('stock'),
+    );
+    await press('F5');
+    await standsAt('Granary.sol', 56);
+    await screenshotInEveryTheme('debugger-data-breakpoint');
+    await press('F10');
+    await standsAt('Granary.sol', 57);
+    await chooseInMenu(row(/^stock/), 'Go Back to Last Write', () => isAt('Granary.sol', 56));
     await end();
   });
 
