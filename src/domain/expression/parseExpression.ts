@@ -34,37 +34,41 @@ interface Token {
   readonly text: string;
 }
 
-const pattern = new RegExp(
-  [
-    '\\s+',
-    '(?<id>\\d{1,4}\\.\\d{1,5}\\.\\d{1,12}(?:-[a-z]{5})?(?![\\w.]))',
-    '(?<hex>0[xX][\\da-fA-F]+(?!\\w))',
-    '(?<number>(?:\\d[\\d_]*(?:\\.\\d+)?|\\.\\d+)(?:[eE]-?\\d{1,4})?(?![\\w.]))',
-    '(?<name>[A-Za-z_$][\\w$]*)',
-    `(?<text>"(?:[^"\\\\\\n]|\\\\.)*"|'(?:[^'\\\\\\n]|\\\\.)*')`,
-    '(?<mark>\\*\\*|<<|>>|==|!=|<=|>=|&&|\\|\\||\\+(?!\\+)|-(?!-)|[*/%!~<>&^|.,()[\\]])',
-  ].join('|'),
-  'y',
-);
+/** Each takes what stands at its place; the first that does so decides. */
+const patterns: readonly (readonly [kind: Token['kind'] | 'space', pattern: RegExp])[] = [
+  ['space', /\s+/y],
+  ['id', /\d{1,4}\.\d{1,5}\.\d{1,12}(?:-[a-z]{5})?(?![\w.])/y],
+  ['hex', /0[xX][\da-fA-F]+(?!\w)/y],
+  ['number', /(?:\d[\d_]*(?:\.\d+)?|\.\d+)(?:[eE]-?\d{1,4})?(?![\w.])/y],
+  ['name', /[A-Za-z_$][\w$]*/y],
+  ['text', /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/y],
+  ['mark', /\*\*|<<|>>|==|!=|<=|>=|&&|\|\||\+(?!\+)|-(?!-)|[*/%!~<>&^|.,()[\]]/y],
+];
 
 function tokensOf(text: string): readonly Token[] {
   if (text.length > longest) {
     throw wrong(phrase`The expression is longer than ${longest} characters.`);
   }
   const tokens: Token[] = [];
-  pattern.lastIndex = 0;
-  while (pattern.lastIndex < text.length) {
-    const at = pattern.lastIndex;
-    const groups = pattern.exec(text)?.groups;
-    if (groups === undefined) {
-      throw wrong(phrase`This is not understood: ${text.slice(at, at + 20)}`);
+  for (let at = 0; at < text.length; ) {
+    const [kind, written] = tokenAt(text, at);
+    if (kind !== 'space') {
+      tokens.push({ kind, text: written });
     }
-    const [kind, written] = Object.entries(groups).find(([, each]) => each !== undefined) ?? [];
-    if (kind !== undefined && written !== undefined) {
-      tokens.push({ kind: kind as Token['kind'], text: written });
-    }
+    at += written.length;
   }
   return tokens;
+}
+
+function tokenAt(text: string, at: number): readonly [Token['kind'] | 'space', string] {
+  for (const [kind, pattern] of patterns) {
+    pattern.lastIndex = at;
+    const [written] = pattern.exec(text) ?? [];
+    if (written !== undefined) {
+      return [kind, written];
+    }
+  }
+  throw wrong(phrase`This is not understood: ${text.slice(at, at + 20)}`);
 }
 
 /** How strongly operators bind, as Solidity's grammar has it; `**` binds to the right. */
