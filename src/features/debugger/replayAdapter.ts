@@ -178,7 +178,9 @@ export class ReplayAdapter implements vscode.DebugAdapter {
       const reason = stopReason === 'failure' ? 'exception' : isNamed ? `${stopReason} breakpoint` : stopReason;
       const text = stopReason === 'failure' ? this.#current.failureText() : undefined;
       this.#hasUnseenFailure = stopReason === 'failure';
-      this.#event('stopped', { reason, threadId: 1, allThreadsStopped: true, text });
+      const description = stopReason === 'data' ? this.#current.writeText() : undefined;
+      const said = description === undefined ? { text } : { text, description };
+      this.#event('stopped', { reason, threadId: 1, allThreadsStopped: true, ...said });
     }
   }
 

@@ -11,6 +11,7 @@ import type { Replay } from '../../domain/trace/replay.ts';
 import { ReplayCursor, type StopReason } from '../../domain/trace/replayCursor.ts';
 import { functionAround, type StackFrame, stackFrames } from '../../domain/trace/stackFrames.ts';
 import { formatBase64 } from '../../domain/value/bytes.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { warningSentences } from '../../editor/replayText.ts';
 import { collectSteps } from '../../editor/yieldingScan.ts';
 import { dataIdOf, dataPlace, functionPlace, lastWrite, linePlace } from './breakpointPlaces.ts';
@@ -26,7 +27,7 @@ import type { Breakpoint, Completion, Scope, ShownVariable, StackLine, Variable,
 import { knownFailure, shownValue, wholeText } from './shownValue.ts';
 import { createSourceLocations, type SourceLocations } from './sourceLocations.ts';
 import { createStateVariables, type PriorStorage } from './stateVariables.ts';
-import { type TransactionPlace, transactionPlaces } from './transactionPlaces.ts';
+import { type TransactionPlace, transactionPlaces, writeText } from './transactionPlaces.ts';
 
 /** How often an expression may ask the ledger: a key may lead to the next word. */
 const maxRounds = 8;
@@ -341,6 +342,13 @@ export class ReplaySession {
   failureText(): string | undefined {
     const { failure } = this.cursor;
     return failure && failureText(this.#replay, failure).text;
+  }
+
+  /** What the current step stores; undefined for any other step. */
+  writeText(): string | undefined {
+    const { step } = this.cursor;
+    const isWrite = this.#replay.index.steps.accessAt(step)?.kind === 'written';
+    return isWrite ? singleLine(writeText(this.#replay, this.#state, step), 200) : undefined;
   }
 
   exceptionInfo() {

@@ -58,8 +58,8 @@ export function transactionPlaces(
   return places.sort((one, other) => one.step - other.step);
 }
 
-/** `stock: 0 → 4849`; of what has no name its slot. */
-function writeText(
+/** What a step stores: `stock: 0 → 4849`; of what has no name its slot. */
+export function writeText(
   { index: { steps } }: Replay,
   state: Pick<ReturnType<typeof createStateVariables>, 'variablesAt' | 'wordAt'>,
   step: number,

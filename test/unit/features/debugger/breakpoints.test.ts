@@ -163,6 +163,7 @@ describe('breakpoints of a replay', () => {
       (await session.ask<Answer>('setDataBreakpoints', { breakpoints })).breakpoints;
     assert.deepEqual(await setData({ dataId, accessType: 'write' }), [{ verified: true }]);
     assert.equal(await session.move('continue'), 'data breakpoint Granary.sol:56');
+    assert.equal(session.events.at(-1)?.body['description'], 'stock: 0 → 4849');
     assert.deepEqual(
       [await resultOf(session, 'stock'), await resultOf(session, 'shares[msg.sender] == kept')],
       ['0', 'true'],

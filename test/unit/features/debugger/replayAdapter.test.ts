@@ -256,7 +256,7 @@ describe('a replay in the debugger', () => {
       ['shares[0.0.999999]', '0'],
       ['block.timestamp > 1_700_000_000', 'true'],
       ['block.gaslimit', '! The code did not read block.gaslimit, and the record of the transaction does not have it.'],
-      ['room', '! Nothing of the name room is known here.'],
+      ['room', '! room is a constant or immutable: it is in the code, not in storage.'],
       ['feeOf(1, 2)', '! Calls are not evaluated, since nothing is run here: feeOf()'],
     ];
     const found = [];
