@@ -331,7 +331,7 @@ function environmentValue(
       case 'block.number':
         return ofNumber(read ?? result?.blockNumber);
       case 'block.chainid':
-        return ofNumber(read ?? BigInt(chainId));
+        return ofNumber(read ?? (/^\d{1,20}$/.test(chainId) ? BigInt(chainId) : undefined));
       default:
         return ofNumber(read);
     }

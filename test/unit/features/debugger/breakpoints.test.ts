@@ -179,10 +179,10 @@ describe('breakpoints of a replay', () => {
     const [light, heavy, share] = await Promise.all(
       ['lightest', 'heaviest', 'shares[msg.sender]'].map((name) => infoOf(name, { frameId: 1 })),
     );
-    await setData({ dataId: light?.dataId, accessType: 'write' });
-    assert.equal(await session.move('continue'), 'data breakpoint Granary.sol:146');
     await setData({ dataId: heavy?.dataId, accessType: 'write' });
     assert.equal(await session.move('continue'), 'data breakpoint Granary.sol:147');
+    await setData({ dataId: light?.dataId, accessType: 'write' });
+    assert.equal(await session.move('reverseContinue'), 'data breakpoint Granary.sol:146');
     await setData({ dataId: share?.dataId, accessType: 'readWrite', condition: 'kept > 1' });
     assert.equal(await session.move('reverseContinue'), 'data breakpoint Granary.sol:55');
     for (const name of ['shares', 'kept', 'msg.sender', 'kept + 1', 'no such name']) {
