@@ -53,7 +53,7 @@ export function activate(context: vscode.ExtensionContext): HieroLensApi {
   const book = registerAddressBook(shared);
   const verification = registerVerification(shared);
   const call = registerContractCall({ ...ofContracts, calls: ofFolder });
-  const storage = registerContractStorage(ofContracts);
+  const storage = registerContractStorage({ ...ofContracts, findBuild: verification.findBuild });
   const fees = registerFees(shared);
   context.subscriptions.push(log, beginLife(), networkContext, services, book, verification, call, storage, fees);
   context.subscriptions.push(

@@ -63,6 +63,8 @@ export interface CommandArguments {
   'hieroLens.contract.refresh': [contract?: ContractArgument];
   'hieroLens.contract.openAbi': [contract?: ContractArgument];
   'hieroLens.contract.openStorageLayout': [contract?: ContractArgument];
+  /** Compares its storage layout with that of a contract of the workspace's build output. */
+  'hieroLens.contract.checkUpgrade': [contract?: ContractArgument];
   'hieroLens.contract.openOverview': [contract?: ContractArgument];
   'hieroLens.contract.openData': [contract?: ContractArgument];
   'hieroLens.contract.copyAbi': [contract?: ContractArgument];

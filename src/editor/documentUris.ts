@@ -21,6 +21,7 @@ const suffixes = {
   abiJson: '.abi.json',
   storage: '.storage.md',
   storageJson: '.storage.json',
+  upgrade: '.upgrade.md',
   input: '.input.json',
   output: '.output.json',
   metadata: '.metadata.json',

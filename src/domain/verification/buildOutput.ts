@@ -19,6 +19,8 @@ interface LocalContract {
   /** Undefined when there is only compiler input, no output. */
   readonly runtime: LocalRuntime | undefined;
   readonly submission: LocalSubmission;
+  /** The compiler's own, untrusted; tools have it written only where a project asks for it. */
+  readonly storageLayout?: unknown;
 }
 
 /** Compiled code that runs on the ledger, before libraries and immutables are filled in. */
@@ -53,6 +55,18 @@ export interface NamedSource {
 /** `path:Name`, the service's `contractIdentifier`. */
 export function contractIdentifier({ sourcePath, name }: Pick<LocalContract, 'sourcePath' | 'name'>): string {
   return `${sourcePath}:${name}`;
+}
+
+/** The texts that a contract was compiled from; undefined when its build output does not hold all of them. */
+export function localSources({
+  submission,
+}: Pick<LocalContract, 'submission'>): ReadonlyMap<string, string> | undefined {
+  const named =
+    submission.kind === 'standardJson'
+      ? Object.entries(submission.input.sources).map(([path, { content }]) => [path, content] as const)
+      : submission.sources.map(({ path, content }) => [path, content] as const);
+  const texts = named.flatMap(([path, content]) => (content === undefined ? [] : [[path, content] as const]));
+  return texts.length === named.length ? new Map(texts) : undefined;
 }
 
 /** A compiler version as the verification service takes it, out of what a compiler says; undefined for text that is none. */
@@ -126,7 +140,7 @@ function* contractsIn(json: unknown, output: unknown): Generator<LocalContract |
     const metadata = parseMetadata(textOf(memberOf(json, 'rawMetadata'))) ?? memberOf(json, 'metadata');
     const runtime = readRuntime(deployed);
     const contract = runtime && contractOfMetadata('Foundry', metadata, runtime);
-    yield contract;
+    yield contract && { ...contract, storageLayout: memberOf(json, 'storageLayout') };
     return;
   }
   const contract = contractOfMetadata('metadata', json, undefined);
@@ -186,7 +200,9 @@ function* contractsOfOutput(
       const runtime = readRuntime(memberOf(memberOf(contract, 'evm'), 'deployedBytecode'));
       // Foundry's `solcLongVersion` is the short one; the metadata always names the commit.
       const compilerVersion = longVersion ?? versionInMetadata(memberOf(contract, 'metadata'));
-      yield runtime && { tool, name, sourcePath, language: input.language, compilerVersion, runtime, submission };
+      const storageLayout = memberOf(contract, 'storageLayout') ?? memberOf(contract, 'layout');
+      const { language } = input;
+      yield runtime && { tool, name, sourcePath, language, compilerVersion, runtime, submission, storageLayout };
     }
   }
 }

@@ -35,6 +35,10 @@ export async function openContract(found: FoundContract): Promise<void> {
       label: vscode.l10n.t('Storage layout'),
       open: () => executeCommand('hieroLens.contract.openStorageLayout', argument),
     },
+    {
+      label: vscode.l10n.t('Check an upgrade'),
+      open: () => executeCommand('hieroLens.contract.checkUpgrade', argument),
+    },
     document('overview', vscode.l10n.t('Overview')),
     document('abiJson', vscode.l10n.t('ABI as JSON')),
     document('storage', vscode.l10n.t('Storage layout as text')),

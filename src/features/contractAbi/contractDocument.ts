@@ -45,7 +45,7 @@ export interface DocumentOptions {
     readonly render: RenderContract;
     readonly renderValues: (found: FoundContract) => Promise<string>;
   };
-  readonly storage: { readonly render: RenderContract };
+  readonly storage: { readonly render: RenderContract; readonly renderUpgrade: RenderContract };
 }
 
 /** The text of a `hiero-contract:` document. */
@@ -82,6 +82,8 @@ export async function renderContractDocument(
     case 'storage':
     case 'call':
       return options[kind].render(found, uri.query, signal);
+    case 'upgrade':
+      return options.storage.renderUpgrade(found, uri.query, signal);
     case 'values':
       return options.call.renderValues(found);
     case 'abiJson': {

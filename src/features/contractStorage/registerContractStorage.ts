@@ -4,13 +4,17 @@ import { lazyDisposable, registerAfterStart } from '../../editor/lifecycle.ts';
 import { registerContractCommand } from '../../editor/registerContractCommand.ts';
 import { storagePanelType } from '../../manifest.ts';
 import type { ContractStorageDependencies } from './storageView.ts';
+import type { UpgradeSources } from './upgradeCheck.ts';
 
-/** What a contract stores, as a diagram and a table. */
-export function registerContractStorage(dependencies: ContractStorageDependencies) {
+/** What a contract stores, as a diagram and a table, and what an upgrade makes of it. */
+export function registerContractStorage(dependencies: ContractStorageDependencies & UpgradeSources) {
   const views = lazyDisposable(async () => (await import('./storageView.ts')).createStorageViews(dependencies));
   const registrations = vscode.Disposable.from(
     registerContractCommand(dependencies, 'hieroLens.contract.openStorageLayout', async (found) =>
       (await views.get()).show(found),
+    ),
+    registerContractCommand(dependencies, 'hieroLens.contract.checkUpgrade', async (found) =>
+      (await import('./upgradeCheck.ts')).checkUpgrade(found, dependencies),
     ),
     // The editor keeps a panel of an earlier session waiting until somebody can restore it.
     registerAfterStart(() =>
@@ -23,6 +27,10 @@ export function registerContractStorage(dependencies: ContractStorageDependencie
     /** The storage layout as a text. */
     async render({ contract }: FoundContract): Promise<string> {
       return (await import('./storageView.ts')).renderStorageText(contract);
+    },
+    /** The upgrade check of a contract; `query` names the build's contract. */
+    async renderUpgrade(found: FoundContract, query: string, signal: AbortSignal): Promise<string> {
+      return (await import('./upgradeCheck.ts')).renderUpgradeCheck(found, query, dependencies, signal);
     },
     dispose() {
       registrations.dispose();

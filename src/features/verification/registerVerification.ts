@@ -6,14 +6,17 @@ import type { StoredState } from '../../editor/storedState.ts';
 import type { TreeSection } from '../../editor/treeNode.ts';
 import { registerVirtualDocuments } from '../../editor/virtualDocuments.ts';
 import { schemes } from '../../manifest.ts';
+import type { WorkspaceBuild } from './buildFiles.ts';
 import { explorersWithKey, type VerificationDependencies } from './dependencies.ts';
 import { createJobStore } from './jobStore.ts';
 import { createJobsSection } from './jobsSection.ts';
 
 /** The verification commands, the documents about jobs, and the section of the status view that lists them. */
-export function registerVerification(
-  dependencies: VerificationDependencies,
-): vscode.Disposable & { readonly section: TreeSection } {
+export function registerVerification(dependencies: VerificationDependencies): vscode.Disposable & {
+  readonly section: TreeSection;
+  /** What the workspace holds of build output. */
+  readonly findBuild: (signal: AbortSignal) => Promise<WorkspaceBuild>;
+} {
   const { log } = dependencies;
   const store = createJobStore(dependencies.userState);
   const section = createJobsSection(store);
@@ -72,7 +75,8 @@ export function registerVerification(
       }
     }),
   );
-  return { section, dispose: () => vscode.Disposable.from(...disposables).dispose() };
+  const findBuild = async (signal: AbortSignal) => (await import('./buildFiles.ts')).findBuild(signal);
+  return { section, findBuild, dispose: () => vscode.Disposable.from(...disposables).dispose() };
 }
 
 /** Has the palette offer to clear keys where there are some; the list of them is no secret. */

@@ -33,7 +33,7 @@ const call = {
   renderValues: async () => 'values',
   contract: async () => ({ verified: true }) as ContractLookup,
 };
-const parts = { loaders: abiLoaders, call, storage: none };
+const parts = { loaders: abiLoaders, call, storage: { ...none, renderUpgrade: none.render } };
 const onTestnet = (address: string, label: string, name: string) =>
   ({ scheme: 'hiero-contract', authority: address, path: `/${label}/${name}` }) as vscode.Uri;
 

@@ -1,0 +1,126 @@
+import { joined, type Phrase, phrase, type Translate, type Words } from '../phrase.ts';
+import { codeSpan, escapeMarkdown } from '../value/escapeMarkdown.ts';
+import type { UpgradeChange, UpgradeChangeKind, UpgradeComparison, UpgradeRisk } from './compareLayouts.ts';
+import type { StorageVariable } from './storageType.ts';
+import { formatSlot } from './storageWord.ts';
+
+/** One side of an upgrade; both are untrusted. */
+interface UpgradeSide {
+  readonly name: string;
+  /** Where it is: an address on a network, or a file. */
+  readonly place: Words;
+}
+
+export interface Upgrade {
+  readonly before: UpgradeSide;
+  readonly after: UpgradeSide;
+  readonly comparison: UpgradeComparison;
+  /** What the ledger has for a change; undefined where that is not known. */
+  readonly stakeOf: (change: UpgradeChange) => Words | undefined;
+  /** Of when the values are, or why there are none. */
+  readonly valuesAsOf: Words;
+}
+
+const maxRows = 500;
+
+/** What an upgrade does to what is stored, as Markdown whose untrusted texts are inert: a verdict and a table, the worst first. */
+export function renderUpgrade(upgrade: Upgrade, translate: Translate): string {
+  const { before, after, comparison, stakeOf, valuesAsOf } = upgrade;
+  const { changes } = comparison;
+  const side = (what: Phrase, { name, place }: UpgradeSide) =>
+    `- ${translate(what)}: ${codeSpan(name)}, ${codeSpan(translate(place), 300)}`;
+  const rows = changes.slice(0, maxRows).map((change) => {
+    const value = stakeOf(change);
+    const cells = [
+      escapeMarkdown(translate(riskWords[change.risk])),
+      codeSpan(change.path),
+      translate(changeWords(change)),
+      variableCell(change.before, change.isWithinEntries, translate),
+      variableCell(change.after, change.isWithinEntries, translate),
+      value === undefined ? '' : codeSpan(translate(value), 300),
+    ];
+    return `| ${cells.join(' | ')} |`;
+  });
+  const heads = [
+    phrase`Risk`,
+    phrase`Variable`,
+    phrase`Change`,
+    phrase`Deployed`,
+    phrase`Build`,
+    phrase`On the ledger`,
+  ];
+  const left = changes.length - rows.length;
+  return [
+    `# ${translate(phrase`Upgrade check of ${codeSpan(before.name)}`)}`,
+    '',
+    side(phrase`Deployed`, before),
+    side(phrase`Build`, after),
+    `- ${codeSpan(translate(valuesAsOf), 300)}`,
+    '',
+    `**${translate(verdict(comparison))}**`,
+    '',
+    ...(comparison.isWhole ? [] : [translate(notWhole), '']),
+    ...(rows.length === 0
+      ? []
+      : [`| ${heads.map(translate).join(' | ')} |`, `|${':--|'.repeat(heads.length)}`, ...rows, '']),
+    ...(left > 0 ? [translate(phrase`${left} more changes are not listed.`), ''] : []),
+    translate(
+      comparison.unchanged === 1
+        ? phrase`1 variable is unchanged.`
+        : phrase`${comparison.unchanged} variables are unchanged.`,
+    ),
+    '',
+  ].join('\n');
+}
+
+const notWhole = phrase`Something could not be compared: a layout or its sources are incomplete, or a type is not known.`;
+
+/** "Safe" only when everything was compared. */
+export function verdict({ changes, isWhole }: UpgradeComparison): Phrase {
+  const count = (risk: UpgradeRisk) => changes.filter((change) => change.risk === risk).length;
+  const [broken, doubtful] = [count('breaks'), count('check')];
+  if (broken > 0) {
+    return broken === 1 ? phrase`1 change breaks what is stored.` : phrase`${broken} changes break what is stored.`;
+  }
+  if (doubtful > 0) {
+    return doubtful === 1 ? phrase`1 change is for you to judge.` : phrase`${doubtful} changes are for you to judge.`;
+  }
+  return isWhole
+    ? phrase`Safe: every variable keeps its place and its type.`
+    : phrase`No dangerous change was found, but this does not say that it is safe.`;
+}
+
+const riskWords: Readonly<Record<UpgradeRisk, Phrase>> = {
+  breaks: phrase`breaks`,
+  check: phrase`judge`,
+  none: phrase`fine`,
+};
+
+function changeWords({ kind, others }: UpgradeChange): Words {
+  const names = joined(
+    others.map((name) => codeSpan(name)),
+    ', ',
+  );
+  const texts: Readonly<Record<UpgradeChangeKind, Phrase>> = {
+    moved: phrase`lies elsewhere`,
+    retyped: phrase`has another type`,
+    removed: phrase`was removed`,
+    inserted: phrase`is put on ${names}`,
+    resized: phrase`has another size`,
+    renamed: phrase`has another name`,
+    gapMisfit: phrase`the gap does not shrink by what was added: variables of heirs move`,
+    gapUsed: phrase`the gap is used by ${names}`,
+    added: phrase`was added`,
+  };
+  return texts[kind];
+}
+
+function variableCell(variable: StorageVariable | undefined, isWithinEntries: boolean, translate: Translate): string {
+  if (variable === undefined) {
+    return '';
+  }
+  const slot = `${isWithinEntries ? '+' : ''}${formatSlot(variable.slot)}`;
+  const place =
+    variable.offsetBytes === 0 ? phrase`slot ${slot}` : phrase`slot ${slot}, offset ${variable.offsetBytes}`;
+  return `${codeSpan(variable.label, 80)} ${codeSpan(variable.type.label, 120)}, ${translate(place)}`;
+}

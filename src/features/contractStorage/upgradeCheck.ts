@@ -1,0 +1,184 @@
+import * as vscode from 'vscode';
+import { type FoundContract, formatContractNetwork, ledgerNetwork } from '../../domain/contract/networkContract.ts';
+import { formatEvmAddress } from '../../domain/entity/eip55.ts';
+import { InputError } from '../../domain/failure.ts';
+import type { Words } from '../../domain/phrase.ts';
+import { prepareDeclarations } from '../../domain/source/sourceDeclarations.ts';
+import { compareLayouts, leftover, type UpgradeChange, withLeftovers } from '../../domain/storage/compareLayouts.ts';
+import { valuesByPath } from '../../domain/storage/storageValue.ts';
+import { readStorageVariables, type StorageVariables, whyNoLayout } from '../../domain/storage/storageVariables.ts';
+import { formatWord } from '../../domain/storage/storageWord.ts';
+import { renderUpgrade } from '../../domain/storage/upgradeDocument.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { formatTime } from '../../domain/value/timestamp.ts';
+import {
+  type FoundContract as BuiltContract,
+  contractIdentifier,
+  localSources,
+} from '../../domain/verification/buildOutput.ts';
+import { contractDocumentUri } from '../../editor/documentUris.ts';
+import { failureSentence } from '../../editor/failureText.ts';
+import { withProgress } from '../../editor/messages.ts';
+import { phraseText } from '../../editor/phraseText.ts';
+import { pickItem } from '../../editor/questions.ts';
+import { showDocument } from '../../editor/virtualDocuments.ts';
+import { collectSteps } from '../../editor/yieldingScan.ts';
+import { findLayout, initialState, readContractStorage, type StorageSources } from './diagramState.ts';
+
+export interface UpgradeSources {
+  /** What the workspace holds of build output. */
+  readonly findBuild: (signal: AbortSignal) => Promise<{ readonly contracts: readonly BuiltContract[] }>;
+}
+
+/** `hieroLens.contract.checkUpgrade`: asks with which contract of the build a deployed one is to be replaced. */
+export async function checkUpgrade(found: FoundContract, { findBuild }: UpgradeSources): Promise<void> {
+  const title = vscode.l10n.t('Looking at the build output…');
+  const { contracts } = await withProgress(title, findBuild);
+  if (contracts.length === 0) {
+    throw new InputError('no-build', vscode.l10n.t('There is no build output in the workspace: compile it first.'));
+  }
+  const name = found.contract.compilation?.name ?? '';
+  const likeness = ({ contract }: BuiltContract) =>
+    Number(contract.name === name) +
+    Number(contract.name.startsWith(name)) +
+    Number(contract.storageLayout !== undefined);
+  const items = contracts
+    .toSorted((a, b) => likeness(b) - likeness(a) || a.contract.name.localeCompare(b.contract.name))
+    .map((built) => ({
+      label: singleLine(built.contract.name, 80),
+      description: singleLine(built.contract.sourcePath, 100),
+      detail: singleLine(vscode.workspace.asRelativePath(vscode.Uri.parse(built.file)), 100),
+      iconPath: new vscode.ThemeIcon('file-code'),
+      built,
+    }));
+  const [only, ...others] = items;
+  const picked =
+    others.length === 0
+      ? only
+      : await pickItem(items, {
+          title: vscode.l10n.t('Check an upgrade of {0}', singleLine(name, 60)),
+          placeHolder: vscode.l10n.t('The contract of your build that is to take its place'),
+          matchOnDescription: true,
+        });
+  if (picked !== undefined) {
+    const query = new URLSearchParams({ file: picked.built.file, contract: contractIdentifier(picked.built.contract) });
+    await showDocument(contractDocumentUri(found, 'upgrade', query.toString()), 'markdown');
+  }
+}
+
+/** Compares the layout by which a contract's storage is read today with that of the build's contract that the query names. */
+export async function renderUpgradeCheck(
+  found: FoundContract,
+  query: string,
+  { findBuild, networkContext, store }: UpgradeSources & StorageSources,
+  signal: AbortSignal,
+): Promise<string> {
+  const named = new URLSearchParams(query);
+  const [{ contracts }, deployed] = await Promise.all([
+    findBuild(signal),
+    findLayout(initialState(found, undefined), store, signal),
+  ]);
+  const built = contracts.find(
+    ({ file, contract }) => file === named.get('file') && contractIdentifier(contract) === named.get('contract'),
+  );
+  if (built === undefined) {
+    throw new InputError(
+      'no-build',
+      vscode.l10n.t('The build output has this contract no more: check the upgrade again.'),
+    );
+  }
+  const implementation = deployed.implementation ?? found.contract;
+  if (deployed.layout === undefined) {
+    throw new InputError('no-layout', whyNoLayout('storage', implementation.compilation));
+  }
+  const sources = localSources(built.contract);
+  const { language, name } = built.contract;
+  await collectSteps(prepareDeclarations(sources, language), signal);
+  const compilation = { ...emptyCompilation, language, name };
+  const layout = readStorageVariables(built.contract.storageLayout, { compilation, sources });
+  if (layout === undefined) {
+    throw new InputError('no-layout', noLayoutSentence(built.contract.tool));
+  }
+  const comparison = compareLayouts(
+    {
+      ...deployed.layout,
+      hasSources: implementation.sources !== undefined,
+      isIncomplete: deployed.layout.isIncomplete || deployed.isProxyUnknown,
+    },
+    { ...layout, hasSources: sources !== undefined },
+  );
+  const stored = await readStored(found, deployed.layout, networkContext, signal);
+  const relative = vscode.workspace.asRelativePath(vscode.Uri.parse(built.file));
+  return renderUpgrade(
+    {
+      before: {
+        name: implementation.compilation?.name ?? found.address,
+        place: [formatEvmAddress(found.address), ' · ', formatContractNetwork(found)],
+      },
+      after: { name, place: `${built.contract.sourcePath} · ${relative}` },
+      comparison: withLeftovers(comparison, stored.wordAt),
+      ...stored,
+    },
+    phraseText,
+  );
+}
+
+const emptyCompilation = {
+  compiler: undefined,
+  compilerVersion: undefined,
+  compilerSettings: undefined,
+  fullyQualifiedName: undefined,
+};
+
+function noLayoutSentence(tool: string): string {
+  return tool === 'Foundry'
+    ? vscode.l10n.t(
+        'The build output has no storage layout: add extra_output = ["storageLayout"] to foundry.toml and build again.',
+      )
+    : vscode.l10n.t(
+        'The build output has no storage layout: add "storageLayout" to outputSelection in the compiler settings and build again.',
+      );
+}
+
+interface Stored {
+  readonly wordAt: (slot: bigint) => bigint | undefined;
+  readonly stakeOf: (change: UpgradeChange) => Words | undefined;
+  readonly valuesAsOf: string;
+}
+
+/** What the ledger has of the variables, and where new ones will be. Rejects only when aborted. */
+async function readStored(
+  found: FoundContract,
+  { variables }: StorageVariables,
+  networkContext: StorageSources['networkContext'],
+  signal: AbortSignal,
+): Promise<Stored> {
+  try {
+    const { ledger } = networkContext.clientsOf(ledgerNetwork(found));
+    const options = {
+      at: undefined,
+      signal,
+      keysOf: () => ({ asked: [], candidates: [] }),
+      addressOf: () => undefined,
+    };
+    const { values, state } = await readContractStorage(ledger, found.address, variables, options);
+    const byPath = valuesByPath(values);
+    const wordAt = (slot: bigint) => state.words.get(slot);
+    const leftoverText = (change: UpgradeChange) => {
+      const word = leftover(change, wordAt);
+      return word === undefined ? undefined : vscode.l10n.t('not empty: {0}', formatWord(word));
+    };
+    return {
+      wordAt,
+      stakeOf: (change) =>
+        change.kind === 'added'
+          ? leftoverText(change)
+          : byPath.get((change.kind === 'inserted' ? change.others[0] : change.path) ?? ''),
+      valuesAsOf: vscode.l10n.t('Latest values, as of {0}', formatTime(Date.now())),
+    };
+  } catch (error) {
+    signal.throwIfAborted();
+    const valuesAsOf = vscode.l10n.t('Values could not be read. {0}', failureSentence(error));
+    return { wordAt: () => undefined, stakeOf: () => undefined, valuesAsOf };
+  }
+}

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import type { FoundContract } from '../../../../src/domain/contract/networkContract.ts';
+import { readBuildFile } from '../../../../src/domain/verification/buildOutput.ts';
+import { stubVsCode } from '../../../bench/vscodeStub.ts';
+import { keyOf, sessionOf } from '../../services/contracts/contractFakes.ts';
+
+stubVsCode();
+const { Uri, workspace } = await import('vscode');
+Object.assign(workspace, { asRelativePath: (uri: { path: string }) => uri.path });
+Object.assign(Uri, { parse: (text: string) => ({ path: text }) });
+const { renderUpgradeCheck } = await import('../../../../src/features/contractStorage/upgradeCheck.ts');
+
+const key = keyOf('0x00000000000000000000000000000000000003e9');
+const word = (value: number) => `0x${value.toString(16).padStart(64, '0')}`;
+const uint = { label: 'uint256', encoding: 'inplace', numberOfBytes: '32' };
+const layout = (...labels: readonly string[]) => ({
+  storage: labels.map((label, slot) => ({ label, slot: `${slot}`, offset: 0, type: 'u', contract: 'a.sol:A' })),
+  types: { u: uint },
+});
+
+/** Hardhat's build-info of one contract. */
+function buildInfo(storageLayout: unknown) {
+  const evm = { deployedBytecode: { object: '6001' } };
+  return {
+    input: { language: 'Solidity', sources: { 'a.sol': { content: 'contract A {}' } }, settings: {} },
+    output: { contracts: { 'a.sol': { A: { evm, storageLayout } } } },
+  };
+}
+
+async function check(storageLayout: unknown, stored: readonly (readonly [slot: number, value: number])[]) {
+  const contracts = await readBuildFile('build.json', async () => buildInfo(storageLayout));
+  const contractState = async () => ({
+    items: stored.map(([slot, value]) => ({ slot: word(slot), value: word(value) })),
+    next: undefined,
+  });
+  const networkContext = sessionOf({ ledger: { contractState } } as unknown as Parameters<typeof sessionOf>[0]);
+  const contract = {
+    ...{ verified: true, chainId: key.chainId, address: key.address, storageLayout: layout('owner', 'total') },
+    ...{ compilation: { name: 'A', language: 'Solidity' }, sources: new Map([['a.sol', 'contract A {}']]) },
+  } as unknown as FoundContract['contract'];
+  const plain = { kind: 'resolved', isProxy: false, proxyType: undefined, implementations: [] } as const;
+  return renderUpgradeCheck(
+    { ...key, contract },
+    'file=build.json&contract=a.sol%3AA',
+    {
+      findBuild: async () => ({ contracts }),
+      networkContext,
+      store: { contract: async () => contract, proxy: async () => plain },
+    },
+    new AbortController().signal,
+  );
+}
+
+describe('the upgrade check of a deployed contract', () => {
+  it('shows what breaks, with what the ledger has there', async () => {
+    const text = await check(layout('total', 'owner', 'extra'), [
+      [0, 7],
+      [2, 9],
+    ]);
+    assert.match(text, /\*\*2 changes break what is stored\.\*\*/);
+    assert.match(
+      text,
+      /\| breaks \| `owner` \| lies elsewhere \| `owner` `uint256`, slot 0 \| `owner` `uint256`, slot 1 \| `7` \|/,
+    );
+    // Nobody knows who left it there.
+    assert.match(text, /\| judge \| `extra` \| was added \| {2}\| `extra` `uint256`, slot 2 \| `not empty: 0x0+9` \|/);
+  });
+
+  it('calls an appended variable safe, and says what a build without a layout lacks', async () => {
+    assert.match(await check(layout('owner', 'total', 'extra'), []), /\*\*Safe: /);
+    await assert.rejects(check(undefined, []), /outputSelection/);
+  });
+});
