@@ -69,6 +69,8 @@ export interface CommandArguments {
   'hieroLens.contract.openData': [contract?: ContractArgument];
   'hieroLens.contract.copyAbi': [contract?: ContractArgument];
   'hieroLens.contract.call': [contract?: unknown, call?: unknown, action?: 'edit' | 'terms'];
+  /** Replays one of the contract's last executions, which the user picks. */
+  'hieroLens.contract.debugLast': [contract?: ContractArgument];
   /** The values of all functions without inputs. */
   'hieroLens.contract.readValues': [contract?: unknown];
   'hieroLens.contract.addSourcesFolder': [contract?: ContractArgument];

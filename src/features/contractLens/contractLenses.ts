@@ -21,6 +21,8 @@ import { pickItem } from '../../editor/questions.ts';
 import { yieldingScan } from '../../editor/yieldingScan.ts';
 import { schemes } from '../../manifest.ts';
 import { createContractLookupCache, keyOfMention, type LensClients, type MentionState } from './contractLookupCache.ts';
+import { type DeployedMention, deployedIn } from './deployedContracts.ts';
+import { deployedLenses } from './deployedLenses.ts';
 import { lensCommands, shortName } from './lensCommands.ts';
 import { createVisibleQuestions } from './visibleQuestions.ts';
 import { createWorkspaceMarks, differsFromWorkspace } from './workspaceMarks.ts';
@@ -55,13 +57,16 @@ export function createContractLenses(
   const marks = createWorkspaceMarks((state) => differsFromWorkspace(state, store));
 
   /** `line`: where ids that stand beside the mention are not repeated. */
-  const commandsOf = (mention: ContractMention, line = ''): readonly LensAction[] => {
+  const commandsOf = (mention: ContractMention | DeployedMention, line = ''): readonly LensAction[] => {
     const state = cache.known(mention);
     if (state === undefined) {
       return [];
     }
     // That a file of the workspace differs is added when it is known.
     const differs = marks.known(state) ?? false;
+    if ('deployment' in mention) {
+      return deployedLenses(mention, state, differs);
+    }
     const isNamed = 'id' in state && state.id !== undefined && line.split(/[^\d.]+/).includes(state.id);
     return isNamed && state.kind === 'other'
       ? []
@@ -130,6 +135,22 @@ export function createContractLenses(
     return mentions && mentionsForLens(mentions);
   };
 
+  /** Contracts that the user's own source declares and records tell of; the first document has them read. */
+  const deployedMentions = async (document: vscode.TextDocument, token: vscode.CancellationToken) => {
+    const known = isOurs(document.uri) ? [] : deployments.known();
+    if (known === undefined) {
+      void deployments.all().then(refresh);
+    }
+    return (await deployedIn(document, known ?? [], networkContext, token)) ?? [];
+  };
+  const lensesOf = (document: vscode.TextDocument, mention: ContractMention | DeployedMention) => {
+    const range = new vscode.Range(document.positionAt(mention.start), document.positionAt(mention.end));
+    const line = isOurs(document.uri) ? document.lineAt(range.start).text : '';
+    return (questions.isHeld(mention) ? [] : commandsOf(mention, line))
+      .filter(({ command }) => !isItself(document.uri, command))
+      .map((command) => lensAt(range, command));
+  };
+
   const disposables = vscode.Disposable.from(
     questions,
     deployments.onDidChange(refresh),
@@ -157,18 +178,17 @@ export function createContractLenses(
       if (mentions === undefined) {
         return [];
       }
-      const isMany = mentions.length > maxLenses;
-      questions.ask(document, isMany ? [] : mentions);
-      if (isMany) {
-        return [summaryLens(document, mentions.length)];
+      const deployed = await deployedMentions(document, token);
+      if (token.isCancellationRequested) {
+        return [];
       }
-      return dedupeByContract(mentions, contractOf).flatMap((mention) => {
-        const range = new vscode.Range(document.positionAt(mention.start), document.positionAt(mention.end));
-        const line = isOurs(document.uri) ? document.lineAt(range.start).text : '';
-        return (questions.isHeld(mention) ? [] : commandsOf(mention, line))
-          .filter(({ command }) => !isItself(document.uri, command))
-          .map((command) => lensAt(range, command));
-      });
+      const isMany = mentions.length > maxLenses;
+      questions.ask(document, isMany ? deployed : [...deployed, ...mentions]);
+      const named = isMany ? [] : dedupeByContract(mentions, contractOf);
+      return [
+        ...(isMany ? [summaryLens(document, mentions.length)] : []),
+        ...[...deployed, ...named].flatMap((mention) => lensesOf(document, mention)),
+      ];
     },
     /** Lets the user pick a contract of a document, by default the one in front, and looks it up. */
     pick: (given: unknown) => pickMention(given, mentionsIn, (mention) => commandsOf(mention)[0]?.title),

@@ -21,7 +21,7 @@ import type { ReferenceResolver } from '../../services/references/referenceResol
 import type { VerificationClient } from '../../services/verification/verificationClient.ts';
 
 export interface LensClients {
-  readonly ledger: Pick<LedgerClient, 'contract'>;
+  readonly ledger: Pick<LedgerClient, 'contract' | 'contractResults'>;
   readonly verification: Pick<VerificationClient, 'contract'>;
   readonly references: Pick<ReferenceResolver, 'resolve'>;
 }

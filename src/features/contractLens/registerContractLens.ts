@@ -30,6 +30,9 @@ export function registerContractLens(dependencies: ContractLensDependencies): vs
       }),
     ),
     registerCommand(log, 'hieroLens.lookupInFile', async (uri) => (await room.get()).pick(uri)),
+    registerCommand(log, 'hieroLens.contract.debugLast', async (argument) =>
+      (await import('./debugLast.ts')).debugLast(dependencies, argument),
+    ),
     registerCommand(log, 'hieroLens.contract.refresh', async (argument) => (await room.get()).refresh(argument)),
   );
 }

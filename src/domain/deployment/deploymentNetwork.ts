@@ -1,0 +1,19 @@
+import type { Network } from '../network/network.ts';
+import type { Networks } from '../network/networkNamed.ts';
+import type { Deployment } from './deployment.ts';
+
+/**
+ * The network of ours that a deployment is on: the one its record names, else the selected one or the first with its chain.
+ * Undefined for chains of others, which are named and left alone.
+ */
+export function networkOfDeployment(
+  { networkName, chainId }: Pick<Deployment, 'networkName' | 'chainId'>,
+  { network, networks }: Networks,
+): Network | undefined {
+  const isOfChain = (known: Network) => chainId === undefined || known.chainId === String(chainId);
+  const all = [network, ...networks()];
+  return (
+    (networkName === undefined ? undefined : all.find((known) => known.name === networkName && isOfChain(known))) ??
+    (chainId === undefined ? undefined : all.find(isOfChain))
+  );
+}
