@@ -16,6 +16,7 @@ import { registerContractLens } from './features/contractLens/registerContractLe
 import { registerContractSources } from './features/contractSources/registerContractSources.ts';
 import { registerContractStorage } from './features/contractStorage/registerContractStorage.ts';
 import { registerDebugger } from './features/debugger/registerDebugger.ts';
+import { registerDeployments } from './features/deployments/registerDeployments.ts';
 import { registerDiagnostics } from './features/diagnostics/registerDiagnostics.ts';
 import { createApi } from './features/extensionApi/createApi.ts';
 import { registerFees } from './features/fees/registerFees.ts';
@@ -55,7 +56,19 @@ export function activate(context: vscode.ExtensionContext): HieroLensApi {
   const call = registerContractCall({ ...ofContracts, calls: ofFolder });
   const storage = registerContractStorage({ ...ofContracts, findBuild: verification.findBuild });
   const fees = registerFees(shared);
-  context.subscriptions.push(log, beginLife(), networkContext, services, book, verification, call, storage, fees);
+  const deployed = registerDeployments(shared);
+  context.subscriptions.push(
+    log,
+    beginLife(),
+    networkContext,
+    services,
+    book,
+    verification,
+    call,
+    storage,
+    fees,
+    deployed,
+  );
   context.subscriptions.push(
     onDidChangeTransportSettings(services.reconfigure),
     registerNetwork(shared),
@@ -64,7 +77,7 @@ export function activate(context: vscode.ExtensionContext): HieroLensApi {
     registerHover({ ...shared, bookName: book.nameOf }),
     registerAfterStart(() => vscode.Disposable.from(registerDiagnostics(shared), registerTerminalLinks(shared))),
     registerLookup({ ...shared, learnSignatures: services.learnSignatures }),
-    registerPins({ ...shared, pins: ofFolder }),
+    registerPins({ ...shared, pins: ofFolder, sections: [deployed.section] }),
     registerLinks(shared),
     registerContractLens(ofContracts),
     registerContractSources(ofContracts),

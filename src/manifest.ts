@@ -116,6 +116,10 @@ export interface CommandArguments {
   'hieroLens.explorer.refresh': [];
   'hieroLens.explorer.loadMore': [node?: string];
   'hieroLens.explorer.markSeen': [];
+  /** Verifies each recorded deployment that is not. */
+  'hieroLens.deployments.verifyAll': [];
+  /** Takes away the line of a new deployment. */
+  'hieroLens.deployments.seen': [];
   'hieroLens.showLog': [];
   'hieroLens.openSampleWorkspace': [];
   /** A step of the walkthrough: `hover`, `contract`, `transaction`, `fee` or `debug`. */

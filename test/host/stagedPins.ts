@@ -14,7 +14,7 @@ export async function stagedPins() {
   let isShown = false;
   const trees = { ...createTreeViews(), onDidShow: shown.event, isShown: () => isShown };
   const registered = vscode.Disposable.from(
-    registerPins({ networkContext, log, trees, pins: async () => fakeState() }),
+    registerPins({ networkContext, log, trees, sections: [], pins: async () => fakeState() }),
     registerLinks({ networkContext, log, trees }),
   );
   return {

@@ -17,7 +17,7 @@ const slowestMs = 15 * 60_000;
 
 /** The view `hieroLens.explorer`: what the user pinned on the selected network, and what changed of it. */
 export function registerPins(dependencies: PinsDependencies): vscode.Disposable {
-  const { networkContext, log, trees } = dependencies;
+  const { networkContext, log, trees, sections } = dependencies;
   const pins = lazyDisposable(async () => {
     const [{ createPins }, state] = await Promise.all([import('./pins.ts'), dependencies.pins()]);
     const watching = state.watch(show);
@@ -36,7 +36,7 @@ export function registerPins(dependencies: PinsDependencies): vscode.Disposable 
     ...{ log, trees, viewId: views.explorer, drops },
     retry: 'hieroLens.explorer.refresh',
     // Without a line at the top the editor shows the welcome text.
-    roots: async () => (await pins.get()).nodes(),
+    roots: async () => [...(await pins.get()).nodes(), ...sections.flatMap((section) => section.nodes())],
     reconsider: () => poller.reconsider(),
   });
   const { tree, view } = lazyView;
@@ -73,6 +73,7 @@ export function registerPins(dependencies: PinsDependencies): vscode.Disposable 
     lazyView,
     poller,
     pins,
+    ...sections.map((section) => section.onDidChange(tree.redraw)),
     view.onDidCollapseElement(({ element }) => pins.made?.forget(element)),
     trees.onDidShow(() => void unfold()),
     networkContext.onDidChange(() => {

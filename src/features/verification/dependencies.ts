@@ -4,6 +4,7 @@ import { InputError, ServiceError } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { networkNamed } from '../../domain/network/networkNamed.ts';
 import type { WatchedJob } from '../../domain/verification/watchedJob.ts';
+import type { Deployments } from '../../editor/deployments.ts';
 import type { Log } from '../../editor/log.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 import type { StoredState } from '../../editor/storedState.ts';
@@ -40,6 +41,7 @@ export interface VerificationDependencies {
   readonly secrets: vscode.SecretStorage;
   /** Stores the jobs and which explorers have a key; never a secret. */
   readonly userState: () => Promise<StoredState>;
+  readonly deployments: Pick<Deployments, 'all'>;
   readonly log: Log;
 }
 

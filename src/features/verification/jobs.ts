@@ -178,10 +178,22 @@ export function createJobs(
       throw error;
     }
   };
+  /** Sends a verification, which is in the list from then on. */
+  const begin = async (
+    { network, method, buildFile, key, send }: Submission,
+    signal: AbortSignal,
+  ): Promise<WatchedJob> => {
+    const { verificationId: id } = await send(networkContext.clientsOf(network).verification, signal);
+    const submittedAtMs = clock.timeOfDayMs();
+    const job = runningJob(
+      { id, network: network.name, ...key, serviceUrl: serviceUrlOf(network), method, buildFile, submittedAtMs },
+      submittedAtMs,
+    );
+    await store.add(job);
+    return job;
+  };
   const submit = async (submission: Submission): Promise<void> => {
-    const { network, method, buildFile, key, title, send } = submission;
-    const { verification } = networkContext.clientsOf(network);
-    const serviceUrl = serviceUrlOf(network);
+    const { title } = submission;
     // Of a message that stays after the command: nobody else shows a failure.
     const sendAgain = () =>
       submit(submission).catch((error: unknown) => {
@@ -191,13 +203,7 @@ export function createJobs(
     try {
       const [submitted, last] = await withProgress(title, async (signal, report) => {
         report({ message: vscode.l10n.t('submitting…') });
-        const { verificationId: id } = await send(verification, signal);
-        const submittedAtMs = clock.timeOfDayMs();
-        const job = runningJob(
-          { id, network: network.name, ...key, serviceUrl, method, buildFile, submittedAtMs },
-          submittedAtMs,
-        );
-        await store.add(job);
+        const job = await begin(submission, signal);
         return [job, await untilClosed(job, signal, report)] as const;
       });
       showResult(submitted, last, sendAgain);
@@ -207,6 +213,14 @@ export function createJobs(
   };
   return {
     submit,
+    /** Sends one of several and waits for its end; true when it succeeded. Only the list tells of it. */
+    async submitQuietly(submission: Submission, signal: AbortSignal): Promise<boolean> {
+      const job = await begin(submission, signal);
+      const { promise: aborted, reject } = Promise.withResolvers<never>();
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+      const ended = await Promise.race([follow(job), aborted]);
+      return ended.progress.kind === 'succeeded';
+    },
     /** Watches a job in a notification, of which a job has one; for another half hour when it is paused. */
     watch: (job: WatchedJob) => watch(job, vscode.l10n.t('Watching the verification of {0}', job.address)),
     /** Polls the jobs that run and were submitted elsewhere or before the editor closed; the section shows them. */

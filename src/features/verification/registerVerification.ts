@@ -38,6 +38,7 @@ export function registerVerification(dependencies: VerificationDependencies): vs
     registerCommand(log, 'hieroLens.verification.fromWorkspace', async (argument) =>
       (await verification.get()).fromWorkspace(argument),
     ),
+    registerCommand(log, 'hieroLens.deployments.verifyAll', async () => (await verification.get()).verifyAll()),
     registerCommand(log, 'hieroLens.verification.setApiKey', async () => (await verification.get()).setApiKey()),
     registerCommand(log, 'hieroLens.verification.clearApiKey', async () => (await verification.get()).clearApiKey()),
     registerCommand(log, 'hieroLens.verification.showJob', async (job) => (await verification.get()).showJob(job)),

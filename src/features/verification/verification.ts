@@ -10,6 +10,7 @@ import type { JobStore } from './jobStore.ts';
 import { createJobs } from './jobs.ts';
 import { jobOfArgument } from './jobsSection.ts';
 import { createResultMessages, openVerifiedSources } from './resultMessages.ts';
+import { verifyAll } from './verifyAll.ts';
 import { verifyFromWorkspace } from './workspaceFlow.ts';
 
 /** Loaded at the first command, or when jobs of an earlier session are to be followed. */
@@ -18,6 +19,7 @@ export function createVerification(
     networkContext,
     secrets,
     state,
+    deployments,
     log,
   }: Omit<VerificationDependencies, 'userState'> & { readonly state: StoredState },
   store: JobStore,
@@ -43,7 +45,11 @@ export function createVerification(
     },
     async fromWorkspace(argument: unknown) {
       documents.clearProblems();
-      await verifyFromWorkspace(networkContext, jobs.submit, argument);
+      await verifyFromWorkspace({ networkContext, deployments }, jobs.submit, argument);
+    },
+    async verifyAll() {
+      documents.clearProblems();
+      await verifyAll({ networkContext, deployments: await deployments.all(), submit: jobs.submitQuietly, log });
     },
     setApiKey: () => setApiKey(networkContext, keys),
     clearApiKey: () => clearApiKey(keys),

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { ContractKey, ContractMatch } from '../../domain/contract/verifiedContract.ts';
+import type { Deployment } from '../../domain/deployment/deployment.ts';
 import { formatEvmAddress } from '../../domain/entity/eip55.ts';
 import { type EvmAddress, entityIdOfLongZero, shortenAddress } from '../../domain/entity/evmAddress.ts';
 import { InputError, ServiceError } from '../../domain/failure.ts';
@@ -37,14 +38,15 @@ import {
   type Submit,
   type SubmittingClient,
   targetNamed,
-  type VerificationContext,
+  type VerificationDependencies,
   type VerificationTarget,
 } from './dependencies.ts';
+import { deploymentAt, recordedContract, recordedVersion } from './recordedBuild.ts';
 import { inputStep, onlyStep, pickStep, runSteps, type Step, type StepPosition, waitStep } from './wizard.ts';
 
 /** `hieroLens.verification.fromWorkspace`: finds the build output of the deployed contract and sends it, after asking. */
 export async function verifyFromWorkspace(
-  networkContext: VerificationContext,
+  { networkContext, deployments }: Pick<VerificationDependencies, 'networkContext' | 'deployments'>,
   submit: Submit,
   argument: unknown,
 ): Promise<void> {
@@ -57,6 +59,7 @@ export async function verifyFromWorkspace(
   let compilerVersion: string | undefined;
   let prepared: PreparedSubmission | undefined;
   let build: WorkspaceBuild | undefined;
+  let recorded: Deployment | undefined;
   /** Asked about once: a user who goes back has answered. */
   let known: ContractMatch | undefined;
 
@@ -92,6 +95,14 @@ export async function verifyFromWorkspace(
       known = found.known;
     }
     build = found.build;
+    recorded = deploymentAt(await deployments.all(), key, network.name);
+    const runtime = 'runtime' in found.deployed ? found.deployed.runtime : undefined;
+    const sure = recorded && recordedContract(recorded, build.contracts, runtime);
+    if (sure !== undefined) {
+      chosen = sure;
+      prepared = await prepareSubmission(sure);
+      return false;
+    }
     const answer = await askLocalContract({ build, deployed: found.deployed }, title(), position);
     if (typeof answer === 'function') {
       build = await answer();
@@ -102,7 +113,7 @@ export async function verifyFromWorkspace(
     return true;
   };
   const askForVersion: Step = async (position) => {
-    compilerVersion = chosen?.contract.compilerVersion;
+    compilerVersion = chosen?.contract.compilerVersion ?? (recorded && (await recordedVersion(recorded)));
     if (compilerVersion !== undefined) {
       return false;
     }
@@ -112,7 +123,7 @@ export async function verifyFromWorkspace(
   };
   const review: Step = async (position) => {
     const name = singleLine(chosen?.contract.name ?? '', 80);
-    return reviewFiles(name, prepared?.files ?? [], serviceHost, position);
+    return reviewFiles(name, { files: prepared?.files ?? [], recorded, serviceHost }, position);
   };
 
   await runSteps([askForContract, askForBuild, askForVersion, review]);
@@ -127,8 +138,8 @@ export async function verifyFromWorkspace(
       key,
       title: vscode.l10n.t('Verifying {0}', key.address),
       send: async (client, signal) => {
-        const creationTransactionHash = await creationHash(target, key, signal);
-        return send(client, { ...key, compilerVersion: version, creationTransactionHash }, signal);
+        const hash = (await creationHash(target, key, signal)) ?? recorded?.transactionHash;
+        return send(client, { ...key, compilerVersion: version, creationTransactionHash: hash }, signal);
       },
     });
   }
@@ -224,8 +235,11 @@ function askCompilerVersion(compiler: string, title: string, position: StepPosit
 /** Shows what leaves the machine and where it goes; nothing is sent before this is answered. */
 async function reviewFiles(
   name: string,
-  files: PreparedSubmission['files'],
-  serviceHost: string,
+  {
+    files,
+    recorded,
+    serviceHost,
+  }: Pick<PreparedSubmission, 'files'> & { readonly recorded: Deployment | undefined; readonly serviceHost: string },
   position: StepPosition,
 ): Promise<true> {
   const size = (bytes: number) => (bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`);
@@ -241,11 +255,29 @@ async function reviewFiles(
     {
       title: vscode.l10n.t('Verify {0}', name),
       placeholder: vscode.l10n.t('Nothing has been sent yet'),
-      items: [send, heading, ...listed],
+      items: [send, ...recordItems(recorded), heading, ...listed],
       answer: (item) => item === send || undefined,
     },
     position,
   );
+}
+
+/** What the record of the deployment tells, which names the contract. */
+function recordItems(recorded: Deployment | undefined): readonly vscode.QuickPickItem[] {
+  if (recorded === undefined) {
+    return [];
+  }
+  const { record, transactionHash, constructorArguments } = recorded;
+  const path = vscode.workspace.asRelativePath(vscode.Uri.parse(record));
+  const known: readonly (readonly [string, string | undefined])[] = [
+    [vscode.l10n.t('Record'), path],
+    [vscode.l10n.t('Transaction'), transactionHash],
+    [vscode.l10n.t('Constructor arguments'), constructorArguments === '0x' ? undefined : constructorArguments],
+  ];
+  return [
+    { label: vscode.l10n.t('known from the record'), kind: vscode.QuickPickItemKind.Separator },
+    ...known.flatMap(([label, text]) => (text === undefined ? [] : [{ label, description: singleLine(text, 120) }])),
+  ];
 }
 
 type CreationLedger = Pick<LedgerClient, 'contract' | 'contractResult' | 'transactions'>;
