@@ -177,7 +177,7 @@ export function createLazyTree(options: LazyTreeOptions): LazyTree {
     }
   };
   const childrenOf = async (id: string, ask: NonNullable<TreeNode['children']>): Promise<readonly TreeNode[]> => {
-    const nodes = drawn(await contentOf(id, ask));
+    const nodes = drawn(await contentOf(id, ask)).flatMap((node) => summarized(node) ?? []);
     return nodes.length > 0 ? nodes : [messageNode(`${id}/empty`, vscode.l10n.t('None'), 'info')];
   };
   const awaited = new WeakSet<object>();

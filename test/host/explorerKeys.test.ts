@@ -14,6 +14,7 @@ describe('the command that clears explorer keys', () => {
     const registered = registerVerification({
       ...{ networkContext, log: quietLog(), secrets: secrets as never },
       userState: async () => state,
+      deployments: { all: async () => [] },
     });
     const isOffered = (expected: boolean) =>
       eventually(async () => assert.equal(stage.contexts.get('hieroLens.hasExplorerKey'), expected));

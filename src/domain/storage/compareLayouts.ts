@@ -152,7 +152,6 @@ function compareVariables(
   }
   for (const [one, other] of pairs(old, now, ({ label }) => label)) {
     change('moved', 'breaks', one, other);
-    compareTypes(one, other, scope, found);
   }
   for (const [one, other] of pairs(old, now, placeOf, (a, b) => isSameType(a, b, found))) {
     change('renamed', 'check', one, other);

@@ -30,16 +30,15 @@ export function renderUpgrade(upgrade: Upgrade, translate: Translate): string {
   const side = (what: Phrase, { name, place }: UpgradeSide) =>
     `- ${translate(what)}: ${codeSpan(name)}, ${codeSpan(translate(place), 300)}`;
   const rows = changes.slice(0, maxRows).map((change) => {
-    const value = stakeOf(change);
-    const cells = [
+    const stake = stakeOf(change);
+    return [
       escapeMarkdown(translate(riskWords[change.risk])),
       codeSpan(change.path),
       translate(changeWords(change)),
-      variableCell(change.before, change.isWithinEntries, translate),
-      variableCell(change.after, change.isWithinEntries, translate),
-      value === undefined ? '' : codeSpan(translate(value), 300),
+      variableCell(change.before, change, translate),
+      variableCell(change.after, change, translate),
+      stake === undefined ? '' : codeSpan(translate(stake), 300),
     ];
-    return `| ${cells.join(' | ')} |`;
   });
   const heads = [
     phrase`Risk`,
@@ -60,9 +59,7 @@ export function renderUpgrade(upgrade: Upgrade, translate: Translate): string {
     `**${translate(verdict(comparison))}**`,
     '',
     ...(comparison.isWhole ? [] : [translate(notWhole), '']),
-    ...(rows.length === 0
-      ? []
-      : [`| ${heads.map(translate).join(' | ')} |`, `|${':--|'.repeat(heads.length)}`, ...rows, '']),
+    ...(rows.length === 0 ? [] : [...table([heads.map(translate), ...rows]), '']),
     ...(left > 0 ? [translate(phrase`${left} more changes are not listed.`), ''] : []),
     translate(
       comparison.unchanged === 1
@@ -115,12 +112,28 @@ function changeWords({ kind, others }: UpgradeChange): Words {
   return texts[kind];
 }
 
-function variableCell(variable: StorageVariable | undefined, isWithinEntries: boolean, translate: Translate): string {
+/** With its name only where that is another. */
+function variableCell(
+  variable: StorageVariable | undefined,
+  { path, isWithinEntries }: UpgradeChange,
+  translate: Translate,
+): string {
   if (variable === undefined) {
     return '';
   }
   const slot = `${isWithinEntries ? '+' : ''}${formatSlot(variable.slot)}`;
   const place =
     variable.offsetBytes === 0 ? phrase`slot ${slot}` : phrase`slot ${slot}, offset ${variable.offsetBytes}`;
-  return `${codeSpan(variable.label, 80)} ${codeSpan(variable.type.label, 120)}, ${translate(place)}`;
+  const name = path.endsWith(variable.label) ? '' : `${codeSpan(variable.label, 80)} `;
+  return `${name}${codeSpan(variable.type.label, 120)}, ${translate(place)}`;
+}
+
+/** As a text it is read too: columns stand below each other, and a long cell pushes only its own row. */
+function table([head = [], ...rows]: readonly (readonly string[])[]): readonly string[] {
+  const widths = head.map((_, column) =>
+    [head, ...rows].reduce((width, row) => Math.max(width, Math.min(36, row[column]?.length ?? 0)), 3),
+  );
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)];
 }

@@ -105,37 +105,50 @@ function contractNode(
     return [];
   }
   const id = `deployments/${network.name}/${newest.key}/${newest.name}`;
-  const age = newest.deployedAtMs === undefined ? '' : timeAgo(newest.deployedAtMs);
-  let found: Found | undefined;
+  const age = newest.deployedAtMs === undefined ? undefined : timeAgo(newest.deployedAtMs);
+  const describe = (...parts: readonly (string | undefined)[]) => [...parts, age].filter(Boolean).join(' · ');
   return [
     {
       id,
       label: singleLine(newest.name, 60),
-      description: [newest.key, age].filter((part) => part !== '').join(' · '),
+      description: describe(shortKey(newest.key)),
       icon: new vscode.ThemeIcon('file-code'),
       contextValue: 'linked copyable',
       network: network.name,
       reference,
       copyText: newest.key,
       async children(): Promise<AgingNodes> {
-        found = await find(reference, newest, network, clientsOf(network));
+        const found = await find(reference, newest, network, clientsOf(network));
         const rows = rowsOf(id, newest, older, network, found);
-        return { draw: () => rows, freshForMs, summary: () => stateText(found) };
+        const content = { draw: () => rows, freshForMs };
+        answers.set(content, found);
+        return content;
       },
-      summarize: ({ good }) => {
-        const state = good?.summary?.();
-        const description = [foundId(found) ?? newest.key, state, age].filter(Boolean).join(' · ');
-        return good === undefined
-          ? {}
-          : { description, icon: stateIcon(found), accessibleLabel: `${newest.name}, ${description}` };
+      summarize: ({ good, failure }) => {
+        const found = good && answers.get(good);
+        const state = failure === undefined ? stateText(found) : vscode.l10n.t('no answer');
+        const description = describe(foundId(found) ?? shortKey(newest.key), state);
+        return {
+          description,
+          icon: stateIcon(found),
+          accessibleLabel: `${singleLine(newest.name, 60)}, ${description}`,
+        };
       },
     },
   ];
 }
 
+/** What the lines of a contract were made of. */
+const answers = new WeakMap<AgingNodes, Found>();
+
+function shortKey(key: string): string {
+  return parseEvmAddress(key) === undefined ? key : shortenAddress(key);
+}
+
 /** What the services say of a deployment. */
 type Found =
-  | { readonly kind: 'gone' }
+  /** `other`: a list of names and addresses has those of accounts too. */
+  | { readonly kind: 'gone' | 'other' }
   | {
       readonly kind: 'verified' | 'unverified' | 'uncovered';
       readonly id: EntityId;
@@ -158,7 +171,7 @@ async function find(
     throw error;
   });
   if (contract === undefined) {
-    return { kind: 'gone' };
+    return { kind: deployment.tool === 'list' ? 'other' : 'gone' };
   }
   const key = contractOn(network, contract.evmAddress);
   const slots = deployment.proxy && (await readProxySlots(ledger, key.address));
@@ -176,7 +189,7 @@ async function find(
 }
 
 function foundId(found: Found | undefined): string | undefined {
-  return found === undefined || found.kind === 'gone' ? undefined : found.id;
+  return found !== undefined && 'id' in found ? found.id : undefined;
 }
 
 function stateText(found: Found | undefined): string | undefined {
@@ -228,7 +241,7 @@ function rowsOf(
   return [
     ...('proxy' in found ? (found.proxy?.nodes ?? []) : []),
     ...('key' in found
-      ? [row('address', vscode.l10n.t('Address'), found.key.address, 'symbol-key', linked(found.key.address))]
+      ? [row('address', vscode.l10n.t('Address'), shortenAddress(found.key.address), 'link', linked(found.key.address))]
       : []),
     ...stateRows(found, row),
     ...(deployedAtMs === undefined ? [] : [row('time', vscode.l10n.t('Deployed'), formatTime(deployedAtMs), 'clock')]),
@@ -255,7 +268,7 @@ function rowsOf(
         row(
           `older ${one.key}`,
           vscode.l10n.t('Earlier'),
-          [one.key, one.deployedAtMs && timeAgo(one.deployedAtMs)].filter(Boolean).join(' · '),
+          [shortKey(one.key), one.deployedAtMs && timeAgo(one.deployedAtMs)].filter(Boolean).join(' · '),
           'history',
           linked(one.key),
         ),
@@ -277,5 +290,6 @@ function stateRows(
     const command = commandOf(title, 'hieroLens.verification.fromWorkspace', argumentOf(found.key));
     return [row('match', title, vscode.l10n.t('not verified'), 'cloud-upload', { command })];
   }
-  return [row('match', stateText(found) ?? '', '', 'info')];
+  const state = stateText(found);
+  return state === undefined ? [] : [row('match', state, '', 'info')];
 }

@@ -8,6 +8,7 @@ import { formatHex } from '../../domain/value/bytes.ts';
 export const sampleFiles = [
   '.vscode/settings.json',
   'README.md',
+  'broadcast/Deploy.s.sol/296/run-latest.json',
   'config/addresses.json',
   'contracts/SupplierPayments.sol',
   'src/transfer.ts',

@@ -26,7 +26,8 @@ const steps: Readonly<
   },
   async contract(folder, { networkContext }) {
     const { name, chainId } = networkContext.network;
-    await select(folder, 'config/addresses.json', payments);
+    // Its lens says where the record of the folder has it.
+    await select(folder, 'contracts/SupplierPayments.sol', 'contract SupplierPayments');
     await executeCommand('hieroLens.contract.openSources', { network: name, chainId, address: payments });
   },
   async transaction(folder, dependencies) {

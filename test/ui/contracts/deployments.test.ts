@@ -1,16 +1,24 @@
 import assert from 'node:assert/strict';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { root } from '../../run/paths.ts';
 import { editorText, lens, lensGroups, pressLens } from '../contractsInUi.ts';
 import { workbench } from '../hooks.ts';
-import { until } from '../patience.ts';
+import { sidebar } from '../sidebar.ts';
+import { screenshotOfQuestion } from '../verifying.ts';
+import { foldView } from '../viewlet.ts';
 
 const vault = '0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148';
-const secret = '0x000000000000000000000000000000000061d400';
+const escrow = '0x000000000000000000000000000000000061d400';
 
 /** A run of a Foundry script, as `forge script --broadcast` writes it. */
-function broadcast(chain: number, daysAgo: number, created: readonly (readonly [name: string, address: string])[]) {
-  return JSON.stringify({
+async function writeRun(
+  chain: number,
+  daysAgo: number,
+  created: readonly (readonly [name: string, address: string])[],
+): Promise<void> {
+  const folder = join(workbench().workspace, 'broadcast/Deploy.s.sol', String(chain));
+  const run = {
     chain,
     timestamp: Date.now() - daysAgo * 86_400_000,
     libraries: [],
@@ -24,41 +32,128 @@ function broadcast(chain: number, daysAgo: number, created: readonly (readonly [
       additionalContracts: [],
       transaction: { from: '0x00000000000000000000000000000000000003e9' },
     })),
-  });
+  };
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'run-latest.json'), JSON.stringify(run));
 }
 
-async function writeRun(chain: number, text: string): Promise<void> {
-  const folder = join(workbench().workspace, 'broadcast/Deploy.s.sol', String(chain));
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, 'run-latest.json'), text);
+/** Build output of the verified contract in which two of its variables have changed places. */
+async function writeUpgrade(): Promise<string> {
+  const { workspace, services } = workbench();
+  const fields = 'sources,stdJsonInput,storageLayout,runtimeBytecode';
+  const answer = await fetch(`${services.verificationUrl}/v2/contract/296/${vault}?fields=${fields}`);
+  const { sources, stdJsonInput, storageLayout, runtimeBytecode } = (await answer.json()) as {
+    sources: Record<string, { content: string }>;
+    stdJsonInput: object;
+    storageLayout: { storage: { label: string; slot: string; offset: number }[] };
+    runtimeBytecode: { onchainBytecode: string };
+  };
+  const whole = storageLayout.storage.filter(({ offset }) => offset === 0);
+  const [one, other] = whole.slice(-2);
+  assert.ok(one && other);
+  [one.label, other.label] = [other.label, one.label];
+  const evm = { deployedBytecode: { object: runtimeBytecode.onchainBytecode.slice(2) } };
+  const output = { contracts: { 'contracts/Vault.sol': { Vault: { evm, storageLayout } } } };
+  await mkdir(join(workspace, 'build/build-info'), { recursive: true });
+  const info = { input: stdJsonInput, output, solcLongVersion: '0.8.28+commit.7893614a' };
+  await writeFile(join(workspace, 'build/build-info/upgrade.json'), JSON.stringify(info));
+  return sources['contracts/Vault.sol']?.content ?? assert.fail();
+}
+
+/** Has the ledger say that the recorded build runs there. */
+async function deployEscrow(): Promise<void> {
+  const { services, control } = workbench();
+  const buildInfo = 'test/fixtures/artifacts/hardhat2/artifacts/build-info/6e93bc8216456169086fa685d92bdf1b.json';
+  const { output } = JSON.parse(await readFile(join(root, buildInfo), 'utf8'));
+  const { object } = output.contracts['contracts/Escrow.sol'].Escrow.evm.deployedBytecode;
+  const path = `/api/v1/contracts/${escrow}`;
+  const contract = await (await fetch(`${services.ledgerUrl}${path}`)).json();
+  const body = JSON.stringify({
+    ...(contract as object),
+    runtime_bytecode: `0x${object.replace(/__.{36}__/g, 'ab'.repeat(20))}`,
+  });
+  const headers = { 'Content-Type': 'application/json' };
+  await control.setFaults('ledger', { path, kind: 'status', status: 200, headers, body });
 }
 
 describe('deployments in the workbench', () => {
   before(async () => {
-    const { workspace, services } = workbench();
-    const answer = await fetch(`${services.verificationUrl}/v2/contract/296/${vault}?fields=sources`);
-    const { sources } = (await answer.json()) as { sources: Record<string, { content: string }> };
-    const text = sources['contracts/Vault.sol']?.content ?? assert.fail();
+    const { workspace } = workbench();
     await mkdir(join(workspace, 'deployed'), { recursive: true });
-    await writeFile(join(workspace, 'deployed/Treasury.sol'), `${text}\ncontract Secret {}\n`);
-    await writeRun(296, broadcast(296, 3, [['Vault', vault], ['Secret', secret]]));
-    await writeRun(1, broadcast(1, 1, [['Vault', `0x${'77'.repeat(20)}`]]));
+    await writeFile(join(workspace, 'deployed/Treasury.sol'), await writeUpgrade());
+    await cp(join(root, 'test/fixtures/artifacts/hardhat2'), join(workspace, 'hardhat2'), { recursive: true });
+    await deployEscrow();
+    await writeRun(296, 3, [
+      ['Vault', vault],
+      ['Escrow', escrow],
+    ]);
+    await writeRun(1, 1, [['Vault', `0x${'77'.repeat(20)}`]]);
   });
   after(async () => {
-    const { workspace } = workbench();
-    await rm(join(workspace, 'deployed'), { recursive: true, force: true });
-    await rm(join(workspace, 'broadcast'), { recursive: true, force: true });
+    const { workspace, control } = workbench();
+    await control.setFaults('ledger');
+    for (const folder of ['deployed', 'hardhat2', 'broadcast', 'build']) {
+      await rm(join(workspace, folder), { recursive: true, force: true });
+    }
   });
 
   it('stand above the contract in its source, without a setting', async () => {
     const { openFile, screenshot } = workbench();
     await openFile('Treasury.sol');
-    await lens(/embedded 0\.0\.4811 · .* · 3 days ago/).waitFor();
+    await lens(/embedded 0\.0\.4811 · exact match · 3 days ago/).waitFor();
+    await lens('Differs from workspace file').waitFor();
     await screenshot('deployments-lens');
     const groups = await lensGroups();
-    assert.ok(groups.some((text) => /embedded 0\.0\.4811.*Open \| Storage \| Call \| Debug last…/.test(text)), groups.join('\n'));
+    assert.ok(
+      groups.some((text) => /embedded 0\.0\.4811.*Open \| Storage \| Call \| Debug last…/.test(text)),
+      groups.join('\n'),
+    );
+  });
+
+  it('lead to what an upgrade would break, with what is stored', async () => {
+    const { page, screenshot } = workbench();
+    await pressLens('Check Upgrade…', page.getByPlaceholder('that is to take its place'));
+    await page.keyboard.press('Enter');
+    await page.getByRole('tab', { name: /Vault\.upgrade\.md/ }).waitFor();
+    await page.locator('.view-line').filter({ hasText: '2 changes break what is stored.' }).waitFor();
+    assert.match(await editorText(), /breaks \| .*lies elsewhere/);
+    await screenshot('deployments-upgrade');
+  });
+
+  it('are verified from what their record and the build say', async () => {
+    const { page, openFile, screenshot } = workbench();
+    await openFile('Escrow.sol');
     await lens(/not verified · 3 days ago/).waitFor();
-    await lens('Verify').waitFor();
+    await screenshot('deployments-unverified');
+    await pressLens('Verify', page.getByRole('option', { name: /Send 4 files to http:\/\/127\.0\.0\.1/ }));
+    await page.getByRole('option', { name: /^Record, broadcast/ }).waitFor();
+    await screenshotOfQuestion('deployments-verify');
+    await page.keyboard.press('Escape');
+  });
+
+  it('are listed by network, those of others without a question, and a new one by a line', async () => {
+    const { page, open, screenshot, leave, treeItem } = { ...workbench(), ...sidebar() };
+    await open();
+    await foldView(page, 'Pins');
+    await treeItem(/^Vault.*exact match/)
+      .first()
+      .waitFor();
+    await treeItem(/^Escrow.*not verified/)
+      .first()
+      .waitFor();
+    await treeItem(/^chain 1.*nothing is asked/).waitFor();
+    await treeItem(/^Escrow.*not verified/)
+      .first()
+      .click();
+    await page.keyboard.press('ArrowRight');
+    await treeItem(/^Record, broadcast/).waitFor();
+    await writeRun(296, 0, [
+      ['Vault', vault],
+      ['Escrow', escrow],
+      ['Registry', `0x${'66'.repeat(20)}`],
+    ]);
+    await treeItem(/^New deployment: Registry/).waitFor();
+    await screenshot('deployments-view');
+    await leave();
   });
 });
-void [editorText, pressLens, until];

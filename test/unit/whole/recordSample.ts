@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { subjectOf } from '../../../src/domain/details/detailsSubject.ts';
 import { sectionsOf } from '../../../src/domain/details/subjectSections.ts';
 import { executedTransactions } from '../../../src/domain/fee/documentEstimate.ts';
+import { tracedExecution } from '../../../src/domain/lookup/executions.ts';
 import { parseLookupTarget } from '../../../src/domain/lookup/lookupTarget.ts';
 import { sampleNetwork } from '../../../src/domain/network/network.ts';
 import { samplePayment } from '../../../src/domain/network/samplePayment.ts';
@@ -77,7 +78,7 @@ async function recordViews({ ledger, status, verification, details }: Clients): 
 
 /** All that a hover, a document of details, a lens, the storage view or the debugger asks for it. */
 async function recordReference(clients: Clients, text: string): Promise<void> {
-  const { ledger, verification, details, replays } = clients;
+  const { ledger, verification, details, references, replays } = clients;
   const target = parseLookupTarget(text) ?? assert.fail(text);
   const overview = await details.overview(target, context);
   if (overview === undefined) {
@@ -95,6 +96,13 @@ async function recordReference(clients: Clients, text: string): Promise<void> {
     await verification.contract({ chainId: sampleNetwork.chainId, address });
     await verification.contractAllChains(address);
     await ledger.contract({ contractIdOrAddress: address });
+    const { items } = await ledger.contractResults({ contractIdOrAddress: address, limit: 20 });
+    for (const { hash, errorMessage } of whole.has(text) ? items : []) {
+      await details.overview(parseLookupTarget(hash) ?? assert.fail(hash), context);
+      if (errorMessage !== undefined) {
+        await replays.read(await tracedExecution(hash, (reference) => references.resolve(reference)));
+      }
+    }
     await fetchState(ledger, address, undefined, signal);
   }
   if (text === failed) {
@@ -113,7 +121,9 @@ async function recordPayment({ ledger }: Clients): Promise<void> {
 }
 
 function textsOfSample(): readonly string[] {
-  return globSync(`${folder}/**/*.{md,ts,json,sol}`).map((file) => readFileSync(file, 'utf8'));
+  // Foundry names folders of its records after scripts.
+  const files = globSync(`${folder}/**/*.{md,ts,json,sol}`).filter((file) => statSync(file).isFile());
+  return files.map((file) => readFileSync(file, 'utf8'));
 }
 
 function referencesIn(text: string): readonly string[] {

@@ -58,12 +58,9 @@ describe('the upgrade check of a deployed contract', () => {
       [2, 9],
     ]);
     assert.match(text, /\*\*2 changes break what is stored\.\*\*/);
-    assert.match(
-      text,
-      /\| breaks \| `owner` \| lies elsewhere \| `owner` `uint256`, slot 0 \| `owner` `uint256`, slot 1 \| `7` \|/,
-    );
+    assert.match(text, /\| breaks \| `owner` +\| lies elsewhere \| `uint256`, slot 0 \| `uint256`, slot 1 \| `7` +\|/);
     // Nobody knows who left it there.
-    assert.match(text, /\| judge \| `extra` \| was added \| {2}\| `extra` `uint256`, slot 2 \| `not empty: 0x0+9` \|/);
+    assert.match(text, /\| judge +\| `extra` +\| was added +\| +\| `uint256`, slot 2 \| `not empty: 0x0+9` \|/);
   });
 
   it('calls an appended variable safe, and says what a build without a layout lacks', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { readFoundry } from '../../../../src/domain/deployment/readFoundry.ts';
 import { parseLookupTarget } from '../../../../src/domain/lookup/lookupTarget.ts';
 import { sampleNetwork } from '../../../../src/domain/network/network.ts';
 import { samplePayment } from '../../../../src/domain/network/samplePayment.ts';
@@ -8,7 +9,8 @@ import { encode } from '../../services/transactionFile/samples.ts';
 import { openSampleNetwork } from './sampleClients.ts';
 
 const textOf = (file: string) => readFileSync(`media/sample/${file}`, 'utf8');
-const files = ['README.md', 'config/addresses.json', 'contracts/SupplierPayments.sol', 'src/transfer.ts'];
+const record = 'broadcast/Deploy.s.sol/296/run-latest.json';
+const files = ['README.md', record, 'config/addresses.json', 'contracts/SupplierPayments.sol', 'src/transfer.ts'];
 const [alice, bob, payments] = ['0.0.1001', '0.0.1002', '0.0.4861'];
 const address = '0x4b912e9aa4df2e7db2b3274d764d1bd1371bafff';
 const [paid, failed] = ['0.0.1001@1750147254.000000001', '0.0.1001@1750147314.000000002'];
@@ -72,7 +74,7 @@ describe('the story of the sample', () => {
 
   it('has one payer, one receiver and one amount', async () => {
     const supplier = await clients.ledger.account({ idOrAliasOrEvmAddress: bob as never });
-    const [readme, code, contract] = ['README.md', 'src/transfer.ts', files[2] ?? ''].map(textOf);
+    const [readme, code, contract] = ['README.md', 'src/transfer.ts', 'contracts/SupplierPayments.sol'].map(textOf);
     assert.deepEqual(JSON.parse(textOf('config/addresses.json')), {
       chainId: Number(sampleNetwork.chainId),
       treasury: alice,
@@ -92,6 +94,18 @@ describe('the story of the sample', () => {
     ]) {
       assert.ok(readme?.includes(`| ${row} |`), row);
     }
+  });
+
+  it('has a record of how its contract was deployed', async () => {
+    const value: unknown = JSON.parse(textOf(record));
+    const [told] = [...readFoundry({ record: `file:/${record}`, path: record, value })];
+    assert.equal(told?.name, 'SupplierPayments');
+    assert.equal(told?.key, address);
+    assert.equal(told?.chainId, Number(sampleNetwork.chainId));
+    const { items } = await clients.ledger.contractResults({ contractIdOrAddress: address as never, limit: 20 });
+    const creation = items.at(-1) ?? assert.fail();
+    assert.ok(creation.hash.startsWith(told?.transactionHash ?? '?'));
+    assert.equal(told?.deployedAtMs, Math.floor(Number(creation.timestamp)) * 1_000);
   });
 
   it('is what happened on its network', async () => {
@@ -130,7 +144,18 @@ describe('the story of the sample', () => {
       const { resolved } = (await clients.details.overview(target, { rate: undefined, nowMs: 0 })) ?? assert.fail(text);
       kinds.add(kind).add(resolved.kind === 'entity' ? resolved.entity.kind : resolved.kind);
     }
-    const all = ['account', 'contract', 'entityId', 'evmAddress', 'hash48', 'token', 'transaction', 'transactionId'];
+    const all = [
+      'account',
+      'contract',
+      'entityId',
+      'evmAddress',
+      'execution',
+      'hash32',
+      'hash48',
+      'token',
+      'transaction',
+      'transactionId',
+    ];
     assert.deepEqual([...kinds].toSorted(), all);
   });
 });

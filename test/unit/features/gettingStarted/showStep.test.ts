@@ -202,7 +202,7 @@ describe('the steps of the walkthrough', () => {
         'editor.action.showHover',
       ],
       contract: [
-        `show ${copy}/config/addresses.json ${payments} false`,
+        `show ${copy}/contracts/SupplierPayments.sol contract SupplierPayments false`,
         `hieroLens.contract.openSources {"network":"sample","chainId":"296","address":"${payments}"}`,
       ],
       transaction: [renewed(copy), `vscode.open ${tx}`],
