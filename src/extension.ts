@@ -57,19 +57,9 @@ export function activate(context: vscode.ExtensionContext): HieroLensApi {
   const storage = registerContractStorage({ ...ofContracts, findBuild: verification.findBuild });
   const fees = registerFees(shared);
   const deployed = registerDeployments(shared);
+  context.subscriptions.push(log, beginLife(), networkContext, services, book, verification, call, storage);
   context.subscriptions.push(
-    log,
-    beginLife(),
-    networkContext,
-    services,
-    book,
-    verification,
-    call,
-    storage,
-    fees,
-    deployed,
-  );
-  context.subscriptions.push(
+    ...[fees, deployed],
     onDidChangeTransportSettings(services.reconfigure),
     registerNetwork(shared),
     registerStatus({ ...shared, memory: userState, sections: [verification.section] }),
@@ -84,9 +74,7 @@ export function activate(context: vscode.ExtensionContext): HieroLensApi {
     registerContractAbi({ ...ofContracts, call, storage }),
     registerTransaction(shared),
     registerQuery({ ...shared, recent: ofFolder }),
-    registerDebugger(shared),
-    registerGas(shared),
-    registerGettingStarted(shared),
+    ...[registerDebugger, registerGas, registerGettingStarted].map((register) => register(shared)),
     registerAgentTools({ ...ofContracts, runCall: call.run, estimateFees: fees.estimateFees }),
   );
   return createApi({ networkContext, resolve: createResolve(shared), estimateFees: fees.estimateFees });

@@ -3,8 +3,8 @@ import type { Networks } from '../network/networkNamed.ts';
 import type { Deployment } from './deployment.ts';
 
 /**
- * The network of ours that a deployment is on: the one its record names, else the selected one or the first with its chain.
- * Undefined for chains of others, which are named and left alone.
+ * The network of ours that a deployment is on: the one its record names, else the selected one or the first with its chain;
+ * the selected one for a list that names none. Undefined for chains of others, which are named and left alone.
  */
 export function networkOfDeployment(
   { networkName, chainId }: Pick<Deployment, 'networkName' | 'chainId'>,
@@ -12,6 +12,9 @@ export function networkOfDeployment(
 ): Network | undefined {
   const isOfChain = (known: Network) => chainId === undefined || known.chainId === String(chainId);
   const all = [network, ...networks()];
+  if (chainId === undefined && networkName === undefined) {
+    return network;
+  }
   return (
     (networkName === undefined ? undefined : all.find((known) => known.name === networkName && isOfChain(known))) ??
     (chainId === undefined ? undefined : all.find(isOfChain))

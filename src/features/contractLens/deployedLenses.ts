@@ -85,13 +85,13 @@ function withTooltip(
   { deployment, older, network }: DeployedMention,
   state: MentionState,
 ): LensAction {
-  const { record, deployedAtMs, transactionHash } = deployment;
+  const { path, deployedAtMs, transactionHash } = deployment;
   const lines = [
     action.tooltip,
     vscode.l10n.t('On {0} (chain {1})', singleLine(network.name, 60), network.chainId),
     deployedAtMs === undefined ? undefined : vscode.l10n.t('Deployed {0}', formatTime(deployedAtMs)),
     transactionHash && vscode.l10n.t('Transaction {0}', transactionHash),
-    vscode.l10n.t('By the record {0}', singleLine(vscode.workspace.asRelativePath(vscode.Uri.parse(record)), 200)),
+    vscode.l10n.t('By the record {0}', singleLine(path, 200)),
     older === 0
       ? undefined
       : older === 1

@@ -220,7 +220,7 @@ function stateIcon(found: Found | undefined): vscode.ThemeIcon {
 
 function rowsOf(
   id: string,
-  { key, deployedAtMs, deployer, transactionHash, record }: Deployment,
+  { key, deployedAtMs, deployer, transactionHash, record, path }: Deployment,
   older: readonly Deployment[],
   network: Network,
   found: Found,
@@ -259,7 +259,7 @@ function rowsOf(
             linked(transactionHash),
           ),
         ]),
-    row('record', vscode.l10n.t('Record'), singleLine(vscode.workspace.asRelativePath(uri), 200), 'json', {
+    row('record', vscode.l10n.t('Record'), singleLine(path, 200), 'json', {
       command: { title: vscode.l10n.t('Open'), command: 'vscode.open', arguments: [uri] },
     }),
     ...others

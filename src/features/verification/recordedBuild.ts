@@ -1,8 +1,6 @@
 import * as vscode from 'vscode';
 import { sharedEnd } from '../../domain/contract/sourcePath.ts';
-import type { ContractKey } from '../../domain/contract/verifiedContract.ts';
 import type { Deployment } from '../../domain/deployment/deployment.ts';
-import { entityIdOfLongZero } from '../../domain/entity/evmAddress.ts';
 import { scanJsonBytes } from '../../domain/value/scanJson.ts';
 import { memberOf, textOf } from '../../domain/value/untrustedJson.ts';
 import { type FoundContract, parseCompilerVersion } from '../../domain/verification/buildOutput.ts';
@@ -11,20 +9,6 @@ import { readFileWithin } from '../../editor/files.ts';
 import { collectSteps } from '../../editor/yieldingScan.ts';
 
 const maxRecordBytes = 16 * 1024 * 1024;
-
-/** The newest deployment that records tell of at an address. */
-export function deploymentAt(
-  deployments: readonly Deployment[],
-  { chainId, address }: ContractKey,
-  network: string,
-): Deployment | undefined {
-  const keys: readonly string[] = [address, entityIdOfLongZero(address) ?? address];
-  return deployments.find(
-    (one) =>
-      keys.includes(one.key) &&
-      (one.chainId === undefined ? one.networkName === network : String(one.chainId) === chainId),
-  );
-}
 
 /**
  * The contract of a build that a record names, when that is sure: the only one whose code is that on the ledger or, of a

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { ContractKey, ContractMatch } from '../../domain/contract/verifiedContract.ts';
 import type { Deployment } from '../../domain/deployment/deployment.ts';
+import { deploymentAt } from '../../domain/deployment/namedDeployment.ts';
 import { formatEvmAddress } from '../../domain/entity/eip55.ts';
 import { type EvmAddress, entityIdOfLongZero, shortenAddress } from '../../domain/entity/evmAddress.ts';
 import { InputError, ServiceError } from '../../domain/failure.ts';
@@ -41,7 +42,7 @@ import {
   type VerificationDependencies,
   type VerificationTarget,
 } from './dependencies.ts';
-import { deploymentAt, recordedContract, recordedVersion } from './recordedBuild.ts';
+import { recordedContract, recordedVersion } from './recordedBuild.ts';
 import { inputStep, onlyStep, pickStep, runSteps, type Step, type StepPosition, waitStep } from './wizard.ts';
 
 /** `hieroLens.verification.fromWorkspace`: finds the build output of the deployed contract and sends it, after asking. */
@@ -95,7 +96,7 @@ export async function verifyFromWorkspace(
       known = found.known;
     }
     build = found.build;
-    recorded = deploymentAt(await deployments.all(), key, network.name);
+    recorded = deploymentAt(await deployments.all(), [key.address], key)?.deployment;
     const runtime = 'runtime' in found.deployed ? found.deployed.runtime : undefined;
     const sure = recorded && recordedContract(recorded, build.contracts, runtime);
     if (sure !== undefined) {
@@ -267,8 +268,7 @@ function recordItems(recorded: Deployment | undefined): readonly vscode.QuickPic
   if (recorded === undefined) {
     return [];
   }
-  const { record, transactionHash, constructorArguments } = recorded;
-  const path = vscode.workspace.asRelativePath(vscode.Uri.parse(record));
+  const { path, transactionHash, constructorArguments } = recorded;
   const known: readonly (readonly [string, string | undefined])[] = [
     [vscode.l10n.t('Record'), path],
     [vscode.l10n.t('Transaction'), transactionHash],

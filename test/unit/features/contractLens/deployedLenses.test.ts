@@ -7,8 +7,7 @@ import { stubVsCode } from '../../../bench/vscodeStub.ts';
 import { keyOf, testnet } from '../../services/contracts/contractFakes.ts';
 
 stubVsCode();
-const { workspace, env } = await import('vscode');
-Object.assign(workspace, { asRelativePath: ({ path }: { path: string }) => path });
+const { env } = await import('vscode');
 Object.assign(env, { language: 'en' });
 const { deployedIn } = await import('../../../../src/features/contractLens/deployedContracts.ts');
 const { deployedLenses } = await import('../../../../src/features/contractLens/deployedLenses.ts');
@@ -87,7 +86,7 @@ describe('the lenses above a contract in its source', () => {
       lenses.map(({ title }) => title),
       ['testnet 0.0.4811 · exact match · 3 days ago', 'Open', 'Storage', 'Call', 'Debug last…'],
     );
-    assert.match(lenses[0]?.tooltip ?? '', /By the record \/w\/run-latest\.json\n1 older deployment/);
+    assert.match(lenses[0]?.tooltip ?? '', /By the record broadcast\/run-latest\.json\n1 older deployment/);
     // A file of the workspace that is not what runs there.
     assert.deepEqual(
       deployedLenses(mention, state, true)

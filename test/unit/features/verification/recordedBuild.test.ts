@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFoundry } from '../../../../src/domain/deployment/readFoundry.ts';
 import { parseEvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
-import { deploymentAt, recordedContract } from '../../../../src/features/verification/recordedBuild.ts';
+import { recordedContract } from '../../../../src/features/verification/recordedBuild.ts';
 import { recordedContract as built, recordedProject } from '../../domain/verification/recordedBuilds.ts';
 
 const address = parseEvmAddress(`0x${'ab'.repeat(20)}`) ?? assert.fail();
@@ -44,11 +44,5 @@ describe('the build of a recorded deployment', () => {
     const file = contracts.find(({ contract }) => contract.name === 'Escrow')?.file ?? assert.fail();
     assert.equal(recordedContract(recorded('Escrow', [file]), contracts, '0x6001')?.contract.name, 'Escrow');
     assert.equal(recordedContract(recorded('Escrow'), contracts, '0x6001'), undefined);
-  });
-
-  it('is of the deployment at that address on that chain', () => {
-    const one = recorded('Escrow');
-    assert.equal(deploymentAt([one], { chainId: '296', address }, 'testnet'), one);
-    assert.equal(deploymentAt([one], { chainId: '295', address }, 'mainnet'), undefined);
   });
 });

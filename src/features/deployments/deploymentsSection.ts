@@ -1,0 +1,67 @@
+import * as vscode from 'vscode';
+import type { Deployment } from '../../domain/deployment/deployment.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import type { Deployments } from '../../editor/deployments.ts';
+import type { NetworkContext } from '../../editor/networkContext.ts';
+import type { TreeNode } from '../../editor/treeNode.ts';
+import { type DeploymentClients, networkNodes } from './deploymentNodes.ts';
+
+export interface DeploymentsDependencies {
+  readonly networkContext: Pick<NetworkContext<DeploymentClients>, 'network' | 'networks' | 'clientsOf'>;
+  readonly deployments: Pick<Deployments, 'all' | 'known' | 'onDidChange'>;
+}
+
+/** The section and, above it, a quiet line for what a tool has recorded since. Made when the view is shown first. */
+export function createDeploymentsSection({ deployments, networkContext }: DeploymentsDependencies, redraw: () => void) {
+  let before: ReadonlySet<string> | undefined;
+  let newest: Deployment | undefined;
+  const read = async () => {
+    const known = await deployments.all();
+    newest = before && (known.find((one) => before?.has(idOf(one)) === false) ?? newest);
+    before = new Set(known.map(idOf));
+    redraw();
+  };
+  const subscription = deployments.onDidChange(() => void read());
+  void read();
+  return {
+    nodes(): readonly TreeNode[] {
+      const known = deployments.known() ?? [];
+      // Drawn anew of what the records say by then.
+      const draw = () => networkNodes(deployments.known() ?? [], networkContext);
+      return known.length === 0 ? [] : [...(newest === undefined ? [] : [newNode(newest)]), sectionNode(known, draw)];
+    },
+    seen() {
+      newest = undefined;
+      redraw();
+    },
+    dispose: () => subscription.dispose(),
+  };
+}
+
+function idOf({ chainId, networkName, key }: Deployment): string {
+  return JSON.stringify([chainId, networkName, key]);
+}
+
+function newNode({ name, networkName, path }: Deployment): TreeNode {
+  return {
+    id: 'deployments/new',
+    label: vscode.l10n.t('New deployment: {0}', singleLine(name, 60)),
+    description: singleLine(networkName ?? path, 60),
+    icon: new vscode.ThemeIcon('sparkle'),
+    tooltip: vscode.l10n.t('A record of it was written just now. Press to take this line away.'),
+    command: { title: vscode.l10n.t('Hide'), command: 'hieroLens.deployments.seen' },
+  };
+}
+
+function sectionNode(known: readonly Deployment[], draw: () => readonly TreeNode[]): TreeNode {
+  return {
+    id: 'deployments',
+    label: vscode.l10n.t('Deployments'),
+    description: known.length === 1 ? vscode.l10n.t('1 contract') : vscode.l10n.t('{0} contracts', known.length),
+    tooltip: vscode.l10n.t('Contracts that records of your tools say were deployed'),
+    icon: new vscode.ThemeIcon('rocket'),
+    contextValue: 'section.deployments',
+    isExpanded: true,
+    children: draw,
+  };
+}
