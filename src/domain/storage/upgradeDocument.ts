@@ -131,7 +131,7 @@ function variableCell(
 /** As a text it is read too: columns stand below each other, and a long cell pushes only its own row. */
 function table([head = [], ...rows]: readonly (readonly string[])[]): readonly string[] {
   const widths = head.map((_, column) =>
-    [head, ...rows].reduce((width, row) => Math.max(width, Math.min(36, row[column]?.length ?? 0)), 3),
+    [head, ...rows].reduce((width, row) => Math.max(width, Math.min(24, row[column]?.length ?? 0)), 3),
   );
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;

@@ -95,17 +95,15 @@ function contractNodes(
 }
 
 /** A contract by its newest deployment; it is asked for as soon as it is drawn, and shows then whether it is verified. */
-function contractNode(
-  [newest, ...older]: readonly Deployment[],
-  network: Network,
-  { clientsOf }: Context,
-): readonly TreeNode[] {
+function contractNode(own: readonly Deployment[], network: Network, { clientsOf }: Context): readonly TreeNode[] {
+  const [newest] = own;
   const reference = newest && (parseEvmAddress(newest.key) ?? parseEntityId(newest.key));
   if (newest === undefined || reference === undefined) {
     return [];
   }
   const id = `deployments/${network.name}/${newest.key}/${newest.name}`;
   const age = newest.deployedAtMs === undefined ? undefined : timeAgo(newest.deployedAtMs);
+  recorded.set(id, own);
   const describe = (...parts: readonly (string | undefined)[]) => [...parts, age].filter(Boolean).join(' · ');
   return [
     {
@@ -119,8 +117,8 @@ function contractNode(
       copyText: newest.key,
       async children(): Promise<AgingNodes> {
         const found = await find(reference, newest, network, clientsOf(network));
-        const rows = rowsOf(id, newest, older, network, found);
-        const content = { draw: () => rows, freshForMs };
+        const draw = () => rowsOf(id, recorded.get(id) ?? own, network, found);
+        const content = { draw, freshForMs };
         answers.set(content, found);
         return content;
       },
@@ -138,6 +136,8 @@ function contractNode(
   ];
 }
 
+/** What records say by now, by the id of the line: what was asked of the services stays. */
+const recorded = new Map<string, readonly Deployment[]>();
 /** What the lines of a contract were made of. */
 const answers = new WeakMap<AgingNodes, Found>();
 
@@ -220,11 +220,14 @@ function stateIcon(found: Found | undefined): vscode.ThemeIcon {
 
 function rowsOf(
   id: string,
-  { key, deployedAtMs, deployer, transactionHash, record, path }: Deployment,
-  older: readonly Deployment[],
+  [newest, ...older]: readonly Deployment[],
   network: Network,
   found: Found,
 ): readonly TreeNode[] {
+  if (newest === undefined) {
+    return [];
+  }
+  const { key, deployedAtMs, deployer, transactionHash, record, path } = newest;
   const row = (name: string, label: string, description: string, icon: string, more: Partial<TreeNode> = {}) => ({
     ...{
       id: `${id}/${name}`,

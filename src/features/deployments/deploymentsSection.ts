@@ -1,5 +1,7 @@
 import * as vscode from 'vscode';
 import type { Deployment } from '../../domain/deployment/deployment.ts';
+import { networkOfDeployment } from '../../domain/deployment/deploymentNetwork.ts';
+import type { Networks } from '../../domain/network/networkNamed.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import type { Deployments } from '../../editor/deployments.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
@@ -28,7 +30,9 @@ export function createDeploymentsSection({ deployments, networkContext }: Deploy
       const known = deployments.known() ?? [];
       // Drawn anew of what the records say by then.
       const draw = () => networkNodes(deployments.known() ?? [], networkContext);
-      return known.length === 0 ? [] : [...(newest === undefined ? [] : [newNode(newest)]), sectionNode(known, draw)];
+      return known.length === 0
+        ? []
+        : [...(newest === undefined ? [] : [newNode(newest, networkContext)]), sectionNode(known, draw)];
     },
     seen() {
       newest = undefined;
@@ -42,11 +46,15 @@ function idOf({ chainId, networkName, key }: Deployment): string {
   return JSON.stringify([chainId, networkName, key]);
 }
 
-function newNode({ name, networkName, path }: Deployment): TreeNode {
+function newNode(newest: Deployment, networks: Networks): TreeNode {
+  const { name, chainId } = newest;
   return {
     id: 'deployments/new',
     label: vscode.l10n.t('New deployment: {0}', singleLine(name, 60)),
-    description: singleLine(networkName ?? path, 60),
+    description: singleLine(
+      networkOfDeployment(newest, networks)?.name ?? vscode.l10n.t('chain {0}', chainId ?? '?'),
+      60,
+    ),
     icon: new vscode.ThemeIcon('sparkle'),
     tooltip: vscode.l10n.t('A record of it was written just now. Press to take this line away.'),
     command: { title: vscode.l10n.t('Hide'), command: 'hieroLens.deployments.seen' },

@@ -7,6 +7,7 @@ const timeOfDay = [
   ...['editor/age.ts', 'editor/polling.ts', 'features/agentTools/lookUpTool.ts'],
   ...['features/contractCall/readAllValues.ts', 'features/contractCall/simulateCall.ts'],
   ...['features/contractSources/sourceCopies.ts', 'features/contractStorage/diagramState.ts'],
+  'features/contractStorage/upgradeCheck.ts',
   ...['features/fees/estimateBytes.ts', 'features/fees/fileEstimate.ts'],
   'features/gettingStarted/sampleFolder.ts',
   ...['features/hover/ledgerHover.ts', 'features/hover/renderHover.ts'],
