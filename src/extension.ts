@@ -72,9 +72,8 @@ export function activate(context: vscode.ExtensionContext): HieroLensApi {
     registerContractLens(ofContracts),
     registerContractSources(ofContracts),
     registerContractAbi({ ...ofContracts, call, storage }),
-    registerTransaction(shared),
     registerQuery({ ...shared, recent: ofFolder }),
-    ...[registerDebugger, registerGas, registerGettingStarted].map((register) => register(shared)),
+    ...[registerTransaction, registerDebugger, registerGas, registerGettingStarted].map((register) => register(shared)),
     registerAgentTools({ ...ofContracts, runCall: call.run, estimateFees: fees.estimateFees }),
   );
   return createApi({ networkContext, resolve: createResolve(shared), estimateFees: fees.estimateFees });

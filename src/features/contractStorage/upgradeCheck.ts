@@ -4,13 +4,16 @@ import { formatEvmAddress } from '../../domain/entity/eip55.ts';
 import { InputError } from '../../domain/failure.ts';
 import type { Words } from '../../domain/phrase.ts';
 import { prepareDeclarations } from '../../domain/source/sourceDeclarations.ts';
+import { layoutOfTrees } from '../../domain/storage/astLayout.ts';
 import { compareLayouts, leftover, type UpgradeChange, withLeftovers } from '../../domain/storage/compareLayouts.ts';
 import { valuesByPath } from '../../domain/storage/storageValue.ts';
 import { readStorageVariables, type StorageVariables, whyNoLayout } from '../../domain/storage/storageVariables.ts';
 import { formatWord } from '../../domain/storage/storageWord.ts';
 import { renderUpgrade } from '../../domain/storage/upgradeDocument.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { scanJsonBytes } from '../../domain/value/scanJson.ts';
 import { formatTime } from '../../domain/value/timestamp.ts';
+import { memberOf } from '../../domain/value/untrustedJson.ts';
 import {
   type FoundContract as BuiltContract,
   contractIdentifier,
@@ -18,6 +21,7 @@ import {
 } from '../../domain/verification/buildOutput.ts';
 import { contractDocumentUri } from '../../editor/documentUris.ts';
 import { failureSentence } from '../../editor/failureText.ts';
+import { readFileWithin } from '../../editor/files.ts';
 import { withProgress } from '../../editor/messages.ts';
 import { phraseText } from '../../editor/phraseText.ts';
 import { pickItem } from '../../editor/questions.ts';
@@ -95,7 +99,7 @@ export async function renderUpgradeCheck(
   const { language, name } = built.contract;
   await collectSteps(prepareDeclarations(sources, language), signal);
   const compilation = { ...emptyCompilation, language, name };
-  const layout = readStorageVariables(built.contract.storageLayout, { compilation, sources });
+  const layout = readStorageVariables(await builtLayout(built, signal), { compilation, sources });
   if (layout === undefined) {
     throw new InputError('no-layout', noLayoutSentence(built.contract.tool));
   }
@@ -121,6 +125,23 @@ export async function renderUpgradeCheck(
     },
     phraseText,
   );
+}
+
+const maxFileBytes = 64 * 1024 * 1024;
+
+/** As the compiler wrote it, else made of its syntax trees, which Hardhat keeps; undefined where there is neither. */
+async function builtLayout({ contract, file }: BuiltContract, signal: AbortSignal): Promise<unknown> {
+  // Hardhat 3 keeps the compiler's output apart.
+  for (const name of contract.storageLayout === undefined ? [file, file.replace(/\.json$/, '.output.json')] : []) {
+    const read = await readFileWithin(vscode.Uri.parse(name), maxFileBytes);
+    const [json] = typeof read === 'object' ? await collectSteps(scanJsonBytes(read.bytes), signal) : [];
+    const sources = memberOf(memberOf(json?.value, 'output'), 'sources');
+    const layout = layoutOfTrees(sources, contract.sourcePath, contract.name);
+    if (layout !== undefined) {
+      return layout;
+    }
+  }
+  return contract.storageLayout;
 }
 
 const emptyCompilation = {

@@ -57,14 +57,14 @@ export async function verifyAll({ networkContext, deployments, submit, log }: Ve
       one,
     })),
     {
-      title: vscode.l10n.t('Verify {0} contracts', ready.length),
+      title: vscode.l10n.t('Verify deployments'),
       placeHolder: vscode.l10n.t('Nothing has been sent yet. The service publishes the sources of what it verifies.'),
     },
   );
   if (picked === undefined || picked.length === 0) {
     return;
   }
-  const done = await withProgress(vscode.l10n.t('Verifying {0} contracts', picked.length), async (signal, report) => {
+  const done = await withProgress(vscode.l10n.t('Verifying deployments'), async (signal, report) => {
     let count = 0;
     for (const [index, { one }] of picked.entries()) {
       signal.throwIfAborted();

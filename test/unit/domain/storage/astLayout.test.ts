@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { layoutOfTrees } from '../../../../src/domain/storage/astLayout.ts';
+import { sizeOf } from '../../../../src/domain/storage/storageType.ts';
+import { storageLines, withoutValues } from '../../../../src/domain/storage/storageValue.ts';
+import { readStorageVariables } from '../../../../src/domain/storage/storageVariables.ts';
+
+const { ast, layout } = JSON.parse(
+  readFileSync(new URL('../../../fixtures/upgrades/tree.json', import.meta.url), 'utf8'),
+) as { readonly ast: { nodes: { nodeType: string; name: string; nodes: object[] }[] }; readonly layout: unknown };
+
+/** The line of each variable and member, then what arrays and mappings of those hold. */
+function linesOf(json: unknown) {
+  const found = readStorageVariables(json, { compilation: undefined, sources: undefined }) ?? assert.fail();
+  const held = found.variables.flatMap(({ label, type }) =>
+    type.kind === 'mapping'
+      ? [{ label, type: type.value() }]
+      : type.kind === 'dynamicArray'
+        ? [{ label, type: type.base() }]
+        : [],
+  );
+  return [
+    found.isIncomplete,
+    storageLines(withoutValues(found)),
+    held.map(({ label, type }) => [label, type.label, sizeOf(type)]),
+  ];
+}
+
+describe('a layout made of syntax trees', () => {
+  it('is that of the compiler: packed, inherited, with types within types', () => {
+    assert.deepEqual(linesOf(layoutOfTrees({ 'C.sol': { ast } }, 'C.sol', 'C')), linesOf(layout));
+  });
+
+  it('is none where a tree is missing, or a contract says where its variables begin', () => {
+    assert.equal(layoutOfTrees({ 'C.sol': { ast } }, 'D.sol', 'C'), undefined);
+    assert.equal(layoutOfTrees({ 'C.sol': { ast } }, 'C.sol', 'D'), undefined);
+    const lessBase = { ...ast, nodes: ast.nodes.filter(({ name }) => name !== 'A') };
+    assert.equal(layoutOfTrees({ 'C.sol': { ast: lessBase } }, 'C.sol', 'C'), undefined);
+    const placed = {
+      ...ast,
+      nodes: ast.nodes.map((node) => ({ ...node, storageLayout: { nodeType: 'StorageLayoutSpecifier' } })),
+    };
+    assert.equal(layoutOfTrees({ 'C.sol': { ast: placed } }, 'C.sol', 'C'), undefined);
+  });
+});
