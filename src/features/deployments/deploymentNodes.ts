@@ -73,7 +73,6 @@ function otherChainNode(place: string, names: readonly (readonly Deployment[])[]
         id: `deployments/${place}/${key}/${name}`,
         label: singleLine(name, 60),
         description: key,
-        contextValue: 'copyable',
         copyText: key,
         icon: new vscode.ThemeIcon('file-code'),
       })),
@@ -111,7 +110,7 @@ function contractNode(own: readonly Deployment[], network: Network, { clientsOf 
       label: singleLine(newest.name, 60),
       description: describe(shortKey(newest.key)),
       icon: new vscode.ThemeIcon('file-code'),
-      contextValue: 'linked copyable',
+      contextValue: 'linked',
       network: network.name,
       reference,
       copyText: newest.key,
@@ -236,9 +235,9 @@ function rowsOf(
       tooltip: `${label} ${description}`,
       icon: new vscode.ThemeIcon(icon),
     },
-    ...{ network: network.name, contextValue: 'copyable', copyText: description, ...more },
+    ...{ network: network.name, copyText: description, ...more },
   });
-  const linked = (reference: string) => ({ reference, contextValue: 'linked copyable', copyText: reference });
+  const linked = (reference: string) => ({ reference, contextValue: 'linked', copyText: reference });
   const uri = vscode.Uri.parse(record);
   const others = older.filter((one) => one.key !== key);
   return [

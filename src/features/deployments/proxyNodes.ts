@@ -53,7 +53,7 @@ export function proxyNodes(
             icon: isOther
               ? new vscode.ThemeIcon('warning', new vscode.ThemeColor('list.warningForeground'))
               : new vscode.ThemeIcon('references'),
-            contextValue: 'linked copyable',
+            contextValue: 'linked',
             network,
             reference: shown,
             copyText: shown,

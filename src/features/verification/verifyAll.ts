@@ -71,7 +71,7 @@ export async function verifyAll({ networkContext, deployments, submit, log }: Ve
       report({ message: vscode.l10n.t('{0} of {1}: {2}', index + 1, picked.length, singleLine(one.name, 60)) });
       count += await submit(one.submission, signal).then(Number, (error: unknown) => {
         signal.throwIfAborted();
-        log.failure(`verification of ${one.submission.key.address}`, error);
+        log.failure(`verification ${one.submission.key.address}`, error);
         return 0;
       });
     }
