@@ -5,9 +5,8 @@ import { stubVsCode } from '../../../bench/vscodeStub.ts';
 import { keyOf, sessionOf } from '../../services/contracts/contractFakes.ts';
 
 stubVsCode();
-const { Uri, workspace } = await import('vscode');
+const { workspace } = await import('vscode');
 Object.assign(workspace, { asRelativePath: (uri: { path: string }) => uri.path });
-Object.assign(Uri, { parse: (text: string) => ({ path: text }) });
 const { renderUpgradeCheck } = await import('../../../../src/features/contractStorage/upgradeCheck.ts');
 
 const key = keyOf('0x00000000000000000000000000000000000003e9');

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import type { Deployment } from '../../../../src/domain/deployment/deployment.ts';
+import { readFoundry } from '../../../../src/domain/deployment/readFoundry.ts';
+import { parseEvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
+import type { Network } from '../../../../src/domain/network/network.ts';
+import type { TreeNode } from '../../../../src/editor/treeNode.ts';
+import type { DeploymentClients } from '../../../../src/features/deployments/deploymentNodes.ts';
+import { stubVsCode } from '../../../bench/vscodeStub.ts';
+import { rejected, testnet } from '../../services/contracts/contractFakes.ts';
+
+stubVsCode();
+const { env } = await import('vscode');
+Object.assign(env, { language: 'en' });
+const { networkNodes } = await import('../../../../src/features/deployments/deploymentNodes.ts');
+
+const address = (byte: string) => parseEvmAddress(`0x${byte.repeat(20)}`) ?? assert.fail();
+const word = (of: string) => `0x${of.slice(2).padStart(64, '0')}`;
+const implementationSlot = '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc';
+
+function recorded(name: string, key: string, more: Partial<Deployment> = {}): Deployment {
+  const sent = { hash: `0x${'1'.repeat(64)}`, transactionType: 'CREATE', contractName: name, contractAddress: key };
+  const value = { chain: 296, transactions: [{ ...sent, arguments: null, transaction: {} }] };
+  const [found] = [...readFoundry({ record: 'file:/w/run.json', path: 'broadcast/run.json', value })];
+  return { ...(found ?? assert.fail()), ...more };
+}
+
+/** A ledger with one contract, whose proxy passes calls on to `implementation`; counts what is asked. */
+function context(own: string, implementation: string, isVerified = true) {
+  const asked: string[] = [];
+  const clients = {
+    ledger: {
+      contract: async ({ contractIdOrAddress: of }: { contractIdOrAddress: string }) => {
+        asked.push(of);
+        return of === own ? { id: '0.0.77', evmAddress: own } : Promise.reject(rejected('ledger', { status: 404 }));
+      },
+      contractState: async () => ({ items: [{ slot: implementationSlot, value: word(implementation) }] }),
+    },
+    verification: { contract: async () => ({ verified: isVerified, match: 'exact_match' }) },
+  } as unknown as DeploymentClients;
+  const other: Network = { ...testnet, name: 'mainnet', chainId: '295' };
+  return { asked, networks: { network: testnet, networks: () => [other, testnet], clientsOf: () => clients } };
+}
+
+async function linesBelow(node: TreeNode | undefined): Promise<readonly TreeNode[]> {
+  const lines = await node?.children?.();
+  assert.ok(Array.isArray(lines));
+  return lines;
+}
+
+/** A contract's own line with what was found, and the lines below it. */
+async function opened([network]: readonly TreeNode[]): Promise<readonly [TreeNode, readonly TreeNode[]]> {
+  const [node] = await linesBelow(network);
+  assert.ok(node?.children);
+  const good = await node.children();
+  assert.ok('draw' in good);
+  const summary = node.summarize?.({ good, goodAtMs: 0, failure: undefined });
+  return [{ ...node, ...summary }, good.draw()];
+}
+const textOf = ({ label, description }: TreeNode) => `${label}: ${description}`;
+
+describe('the lines of deployments', () => {
+  it('are by network, the selected one first; a chain of others is named and not asked', async () => {
+    const { networks, asked } = context(address('aa'), address('11'));
+    const nodes = networkNodes(
+      [
+        recorded('Far', address('ee'), { chainId: 1 }),
+        recorded('Main', address('dd'), { chainId: 295 }),
+        recorded('Vault', address('aa')),
+        recorded('Vault', address('bb')),
+      ],
+      networks,
+    );
+    assert.deepEqual(nodes.map(textOf), [
+      'testnet: chain 296',
+      'mainnet: chain 295',
+      'chain 1: not a network of yours: nothing is asked',
+    ]);
+    assert.deepEqual((await linesBelow(nodes[2])).map(textOf), [`Far: ${address('ee')}`]);
+    assert.deepEqual(asked, []);
+    const [vault, rows] = await opened(nodes);
+    assert.equal(textOf(vault), 'Vault: 0.0.77 · exact match');
+    assert.deepEqual(
+      rows.map(({ label }) => label),
+      ['Address', 'Verified', 'Transaction', 'Record', 'Earlier'],
+    );
+    assert.deepEqual(asked, [address('aa')]);
+  });
+
+  it('say what is not verified, and what the ledger has no longer', async () => {
+    const { networks } = context(address('aa'), address('11'), false);
+    const [vault, rows] = await opened(networkNodes([recorded('Vault', address('aa'))], networks));
+    assert.equal(textOf(vault), 'Vault: 0.0.77 · not verified');
+    assert.equal(
+      rows.find(({ label }) => label === 'Verify')?.command?.command,
+      'hieroLens.verification.fromWorkspace',
+    );
+    const [gone] = await opened(networkNodes([recorded('Vault', address('bb'))], networks));
+    assert.match(gone.description ?? '', /not on the ledger$/);
+    // Lists of names have accounts too.
+    const [account] = await opened(networkNodes([recorded('alice', address('bb'), { tool: 'list' })], networks));
+    assert.doesNotMatch(account.description ?? '', /ledger/);
+  });
+
+  it('warn where the chain has another implementation than the record', async () => {
+    const proxyOf = (implementation: string) =>
+      recorded('Proxy', address('aa'), { proxy: { kind: 'uups', implementation, admin: undefined } });
+    const { networks } = context(address('aa'), address('bb'));
+    const [proxy, rows] = await opened(networkNodes([proxyOf(address('11'))], networks));
+    assert.match(proxy.description ?? '', /proxy differs from its record/);
+    assert.equal(rows[0]?.description, 'record says 0x1111…1111, chain says 0xbbbb…bbbb');
+    const [same, sameRows] = await opened(networkNodes([proxyOf(address('bb'))], networks));
+    assert.match(same.description ?? '', /exact match/);
+    assert.match(sameRows[0]?.description ?? '', /^0xbbbb.*bbbb · uups$/);
+  });
+});
