@@ -140,3 +140,8 @@ export interface TreeSection {
   /** The user asks to see a line of the section; undefined when it is gone and only its place can be shown. */
   readonly onDidAskToShow: vscode.Event<TreeNode | undefined>;
 }
+
+/** The same at the end of a tree that can wait for lines. */
+export interface LateSection extends Pick<TreeSection, 'onDidChange'> {
+  nodes(): Promise<readonly TreeNode[]>;
+}

@@ -3,6 +3,7 @@ import type { Deployment } from '../../domain/deployment/deployment.ts';
 import { networkOfDeployment } from '../../domain/deployment/deploymentNetwork.ts';
 import type { Networks } from '../../domain/network/networkNamed.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { withTimeout } from '../../domain/withTimeout.ts';
 import type { Deployments } from '../../editor/deployments.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
@@ -12,6 +13,9 @@ export interface DeploymentsDependencies {
   readonly networkContext: Pick<NetworkContext<DeploymentClients>, 'network' | 'networks' | 'clientsOf'>;
   readonly deployments: Pick<Deployments, 'all' | 'known' | 'onDidChange'>;
 }
+
+/** What the pins above wait for it. */
+const patienceMs = 500;
 
 /** The section and, above it, a quiet line for what a tool has recorded since. Made when the view is shown first. */
 export function createDeploymentsSection({ deployments, networkContext }: DeploymentsDependencies, redraw: () => void) {
@@ -24,9 +28,11 @@ export function createDeploymentsSection({ deployments, networkContext }: Deploy
     redraw();
   };
   const subscription = deployments.onDidChange(() => void read());
-  void read();
+  const first = read();
   return {
-    nodes(): readonly TreeNode[] {
+    async nodes(): Promise<readonly TreeNode[]> {
+      // A change while the editor waits for the first lines of a view is lost on it.
+      await withTimeout(first, AbortSignal.timeout(patienceMs), undefined);
       const known = deployments.known() ?? [];
       // Drawn anew of what the records say by then.
       const draw = () => networkNodes(deployments.known() ?? [], networkContext);

@@ -15,7 +15,7 @@ import type { NetworkContext } from '../../editor/networkContext.ts';
 import { phraseText } from '../../editor/phraseText.ts';
 import { createSectionBranches, propertyNodes } from '../../editor/sectionBranches.ts';
 import type { StoredState } from '../../editor/storedState.ts';
-import type { TreeNode, TreeSection } from '../../editor/treeNode.ts';
+import type { LateSection, TreeNode } from '../../editor/treeNode.ts';
 import type { TreeViews } from '../../editor/treeViews.ts';
 import { schemes } from '../../manifest.ts';
 import type { DetailsReader } from '../../services/details/detailsReader.ts';
@@ -41,7 +41,7 @@ export interface PinsDependencies {
   readonly log: Log;
   readonly trees: Pick<TreeViews, 'create' | 'lineOf' | 'onDidShow' | 'isShown'>;
   /** What others add below the pins. */
-  readonly sections: readonly TreeSection[];
+  readonly sections: readonly LateSection[];
   /** Where the pins of this workspace are kept. */
   readonly pins: () => Promise<StoredState>;
 }

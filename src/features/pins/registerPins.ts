@@ -36,7 +36,10 @@ export function registerPins(dependencies: PinsDependencies): vscode.Disposable 
     ...{ log, trees, viewId: views.explorer, drops },
     retry: 'hieroLens.explorer.refresh',
     // Without a line at the top the editor shows the welcome text.
-    roots: async () => [...(await pins.get()).nodes(), ...sections.flatMap((section) => section.nodes())],
+    roots: async () => {
+      const below = await Promise.all(sections.map((section) => section.nodes()));
+      return [...(await pins.get()).nodes(), ...below.flat()];
+    },
     reconsider: () => poller.reconsider(),
   });
   const { tree, view } = lazyView;

@@ -3,7 +3,7 @@ import type { Deployment } from '../../domain/deployment/deployment.ts';
 import { networkOfDeployment } from '../../domain/deployment/deploymentNetwork.ts';
 import { parseEntityId } from '../../domain/entity/entityId.ts';
 import { parseEvmAddress } from '../../domain/entity/evmAddress.ts';
-import { InputError } from '../../domain/failure.ts';
+import { errorResponseStatus, InputError } from '../../domain/failure.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import type { FoundContract } from '../../domain/verification/buildOutput.ts';
 import { isCancellation } from '../../editor/lifecycle.ts';
@@ -117,7 +117,7 @@ async function prepareAll(
   return { ready, verified, unknown };
 }
 
-/** Undefined for what is on no network of ours. */
+/** Undefined for what is on no network of ours, and for what is no contract there. */
 async function prepareOne(
   networkContext: VerificationContext,
   deployment: Deployment,
@@ -131,7 +131,13 @@ async function prepareOne(
   }
   const { verification, serviceHost, ledgerOf } = targetNamed(networkContext, network.name);
   const ledger = ledgerOf(network.chainId)?.ledger;
-  const contract = await ledger?.contract({ contractIdOrAddress: reference }, { signal });
+  const contract = await ledger?.contract({ contractIdOrAddress: reference }, { signal }).catch((error: unknown) => {
+    // A list of names has those of accounts too, and a network may have been reset.
+    if (errorResponseStatus(error) === 404) {
+      return undefined;
+    }
+    throw error;
+  });
   if (ledger === undefined || contract === undefined) {
     return undefined;
   }

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { root } from '../../run/paths.ts';
 import { editorText, lens, lensGroups, pressLens } from '../contractsInUi.ts';
 import { workbench } from '../hooks.ts';
+import { clearNotifications, notification } from '../notifications.ts';
+import { startsRecordedJob } from '../recordedJobs.ts';
 import { sidebar } from '../sidebar.ts';
 import { screenshotOfQuestion } from '../verifying.ts';
 import { foldView } from '../viewlet.ts';
@@ -17,7 +19,7 @@ async function writeRun(
   daysAgo: number,
   created: readonly (readonly [name: string, address: string])[],
 ): Promise<void> {
-  const folder = join(workbench().workspace, 'broadcast/Deploy.s.sol', String(chain));
+  const folder = join(workbench().workspace, 'broadcast/DeployAll.s.sol', String(chain));
   const run = {
     chain,
     timestamp: Date.now() - daysAgo * 86_400_000,
@@ -66,14 +68,13 @@ async function deployEscrow(): Promise<void> {
   const buildInfo = 'test/fixtures/artifacts/hardhat2/artifacts/build-info/6e93bc8216456169086fa685d92bdf1b.json';
   const { output } = JSON.parse(await readFile(join(root, buildInfo), 'utf8'));
   const { object } = output.contracts['contracts/Escrow.sol'].Escrow.evm.deployedBytecode;
-  const path = `/api/v1/contracts/${escrow}`;
-  const contract = await (await fetch(`${services.ledgerUrl}${path}`)).json();
-  const body = JSON.stringify({
-    ...(contract as object),
-    runtime_bytecode: `0x${object.replace(/__.{36}__/g, 'ab'.repeat(20))}`,
-  });
+  const contract = await (await fetch(`${services.ledgerUrl}/api/v1/contracts/${escrow}`)).json();
+  const code = `0x${object.replace(/__.{36}__/g, 'ab'.repeat(20))}`;
+  const body = JSON.stringify({ ...(contract as object), runtime_bytecode: code });
   const headers = { 'Content-Type': 'application/json' };
-  await control.setFaults('ledger', { path, kind: 'status', status: 200, headers, body });
+  const answer = { kind: 'status', status: 200, headers, body } as const;
+  const paths = [escrow, '0.0.6411264'].map((of) => ({ ...answer, path: `/api/v1/contracts/${of}` }));
+  await control.setFaults('ledger', ...paths);
 }
 
 describe('deployments in the workbench', () => {
@@ -91,8 +92,9 @@ describe('deployments in the workbench', () => {
   });
   after(async () => {
     const { workspace, control } = workbench();
+    await clearNotifications(workbench());
     await control.setFaults('ledger');
-    for (const folder of ['deployed', 'hardhat2', 'broadcast', 'build']) {
+    for (const folder of ['deployed', 'hardhat2', 'broadcast/DeployAll.s.sol', 'build']) {
       await rm(join(workspace, folder), { recursive: true, force: true });
     }
   });
@@ -155,5 +157,31 @@ describe('deployments in the workbench', () => {
     await treeItem(/^New deployment: Registry/).waitFor();
     await screenshot('deployments-view');
     await leave();
+  });
+
+  it('are verified all that are not, one after another, once the user has seen which', async () => {
+    const { page, runCommand, control, screenshot } = workbench();
+    await control.setFaults('verification', startsRecordedJob('success'));
+    await control.forgetRequests();
+    await runCommand('Hiero: Verify All Deployments That Are Not Verified…');
+    await page
+      .getByRole('option', { name: /^Escrow, .*4 files/ })
+      .or(page.getByText(/4 files, 2 kB, to/))
+      .first()
+      .waitFor();
+    await screenshot('deployments-verify-all');
+    const posted = async () => (await control.requests('verification')).filter(({ method }) => method === 'POST');
+    assert.deepEqual(await posted(), [], 'nothing is sent before the answer');
+    await page.keyboard.press('Enter');
+    await notification(page, '1 of 1 contracts were verified.').waitFor();
+    assert.equal((await posted()).length, 1);
+    await control.setFaults('verification');
+  });
+
+  it('are above the contract of the sample, by the record that comes with it', async () => {
+    const { openFile, screenshot } = workbench();
+    await openFile('SupplierPayments.sol');
+    await lens(/embedded 0\.0\.4861 · exact match/).waitFor();
+    await screenshot('deployments-sample');
   });
 });
