@@ -44,7 +44,7 @@ export interface ComparedLayout extends StorageVariables {
 }
 
 /** Far more than two real layouts have of pairs; types of types of types could be without end. */
-const maxPairs = 50_000;
+const maxPairs = 10_000;
 const maxDepth = 24;
 /** More than contracts that anybody inherits from. */
 const maxGaps = 200;

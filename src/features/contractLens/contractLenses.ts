@@ -21,7 +21,7 @@ import { pickItem } from '../../editor/questions.ts';
 import { yieldingScan } from '../../editor/yieldingScan.ts';
 import { schemes } from '../../manifest.ts';
 import { createContractLookupCache, keyOfMention, type LensClients, type MentionState } from './contractLookupCache.ts';
-import { type DeployedMention, deployedIn } from './deployedContracts.ts';
+import { type DeployedMention, deployedIn, mayDeclare } from './deployedContracts.ts';
 import { deployedLenses } from './deployedLenses.ts';
 import { lensCommands, shortName } from './lensCommands.ts';
 import { createVisibleQuestions } from './visibleQuestions.ts';
@@ -137,7 +137,7 @@ export function createContractLenses(
 
   /** Contracts that the user's own source declares and records tell of; the first document has them read. */
   const deployedMentions = async (document: vscode.TextDocument, token: vscode.CancellationToken) => {
-    const known = isOurs(document.uri) ? [] : deployments.known();
+    const known = isOurs(document.uri) || !mayDeclare(document) ? [] : deployments.known();
     if (known === undefined) {
       void deployments.all().then(refresh);
     }

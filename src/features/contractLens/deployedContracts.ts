@@ -27,6 +27,11 @@ const maxContracts = 20;
 /** Of a source; larger ones are written by tools. */
 const maxSteps = 300_000;
 
+/** True for sources of Solidity and Vyper. */
+export function mayDeclare({ fileName }: Pick<vscode.TextDocument, 'fileName'>): boolean {
+  return /\.(?:sol|vy)$/.test(fileName);
+}
+
 /** Where a document declares contracts that were deployed; none for other documents. Undefined when cancelled. */
 export async function deployedIn(
   document: vscode.TextDocument,
@@ -35,15 +40,13 @@ export async function deployedIn(
   token: vscode.CancellationToken,
 ): Promise<readonly DeployedMention[] | undefined> {
   const path = document.fileName;
-  const language = path.endsWith('.sol') ? 'Solidity' : path.endsWith('.vy') ? 'Vyper' : undefined;
-  const ofFile = language === undefined ? [] : deployments.filter((one) => isOfFile(one, path));
+  const ofFile = mayDeclare(document) ? deployments.filter((one) => isOfFile(one, path)) : [];
   if (ofFile.length === 0) {
     return [];
   }
-  const symbols =
-    language === 'Vyper'
-      ? [{ name: baseName(path).slice(0, -'.vy'.length), nameStart: 0, nameEnd: 0 }]
-      : await yieldingScan(contractsIn(document.getText()), token);
+  const symbols = path.endsWith('.vy')
+    ? [{ name: baseName(path).slice(0, -'.vy'.length), nameStart: 0, nameEnd: 0 }]
+    : await yieldingScan(contractsIn(document.getText()), token);
   return symbols?.slice(0, maxContracts).flatMap(({ name, nameStart, nameEnd }) => {
     const own = ofFile.filter((one) => nameOf(one) === name);
     const { line } = document.positionAt(nameStart);
