@@ -95,6 +95,8 @@ async function prepareAll(
   const ready: Ready[] = [];
   const unknown: string[] = [];
   let verified = 0;
+  // Several tools may record one deployment.
+  const seen = new Set<string>();
   for (const deployment of deployments.slice(0, maxContracts)) {
     signal.throwIfAborted();
     report(deployment.name);
@@ -103,7 +105,8 @@ async function prepareAll(
       verified += found === 'verified' ? 1 : 0;
       if (found === 'unknown') {
         unknown.push(deployment.name);
-      } else if (typeof found === 'object') {
+      } else if (typeof found === 'object' && !seen.has(idOf(found.submission))) {
+        seen.add(idOf(found.submission));
         ready.push(found);
       }
     } catch (error) {
@@ -115,6 +118,10 @@ async function prepareAll(
     }
   }
   return { ready, verified, unknown };
+}
+
+function idOf({ network, key }: Submission): string {
+  return `${network.name} ${key.address}`;
 }
 
 /** Undefined for what is on no network of ours, and for what is no contract there. */
