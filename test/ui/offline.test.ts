@@ -162,12 +162,18 @@ describe('the walkthrough, offline and in a fresh profile', function () {
       'The verified source of a contract with links to its ABI and storage',
     );
     await press('Read a contract', 'Read the Contract of the Sample');
-    await page.getByRole('tab', { name: 'SupplierPayments.sol' }).waitFor();
+    // The file of the sample, and its verified source.
+    const tabs = page.getByRole('tab', { name: /^SupplierPayments\.sol/ });
+    await tabs.nth(1).waitFor();
     await page.locator('.view-lines', { hasText: 'contract SupplierPayments' }).first().waitFor();
     for (const link of ['ABI', 'Storage']) {
       await page.locator('.codelens-decoration', { hasText: link }).first().waitFor();
     }
     await screenshot('offline-contract');
+    promised('Above a contract in your own source stands where the records of Foundry or Hardhat have it.');
+    await tabs.first().click();
+    await page.locator('.codelens-decoration', { hasText: /sample 0\.0\.4861 · exact match/ }).first().waitFor();
+    await screenshot('offline-deployed');
     await backAfter('Read a contract');
     promised('On a public network, type the id or address of any verified contract.');
     await press('Read a contract', 'Read a Contract of Yours');
