@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import type { Deployment } from '../../src/domain/deployment/deployment.ts';
+import { readFoundry } from '../../src/domain/deployment/readFoundry.ts';
 import type { TreeNode } from '../../src/editor/treeNode.ts';
 import { views } from '../../src/manifest.ts';
 import { watchedJob } from '../unit/features/verification/watchedJobs.ts';
@@ -28,6 +30,15 @@ function fits({ when }: MenuEntry, words: string): boolean {
   const [, pattern] = / viewItem =~ \/(.+?)\/(?: |$)/.exec(when) ?? [];
   assert.ok(pattern, `“${when}” is not understood here`);
   return new RegExp(pattern).test(words);
+}
+
+/** On a chain of others: nothing is asked. */
+function recorded(): Deployment {
+  const [address, hash] = [`0x${'77'.repeat(20)}`, `0x${'1'.repeat(64)}`];
+  const sent = { hash, transactionType: 'CREATE', contractName: 'Far', contractAddress: address, transaction: {} };
+  const file = { record: 'file:/run.json', path: 'broadcast/run.json', value: { chain: 1, transactions: [sent] } };
+  const [found] = [...readFoundry(file)];
+  return found ?? assert.fail();
 }
 
 const maxDepth = 3;
@@ -80,7 +91,7 @@ describe('menus of lines', () => {
   });
 
   it('are there for lines of the explorer: a pin can be opened, copied and unpinned, with and without a mouse', async () => {
-    const { stage, ...rest } = await stagedPins();
+    const { stage, ...rest } = await stagedPins([recorded()]);
     fakes = rest;
     await stage.run('hieroLens.explorer.pin', '0.0.4811');
     assert.deepEqual(await deadEntries(stage, views.explorer), []);
@@ -92,7 +103,10 @@ describe('menus of lines', () => {
     const inMenu = offered.filter(({ group }) => !group.startsWith('inline')).map(({ command }) => command);
     assert.deepEqual(inMenu.toSorted(), ['hieroLens.copy', 'hieroLens.explorer.open', 'hieroLens.explorer.unpin']);
     await stage.run('hieroLens.explorer.unpin', pin);
-    assert.deepEqual(await stage.lines(), []);
+    assert.deepEqual(
+      (await stage.lines()).map(({ id }) => id),
+      ['deployments'],
+    );
   });
 
   it('have everything that is inline as an entry, too', () => {

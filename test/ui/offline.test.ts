@@ -172,7 +172,10 @@ describe('the walkthrough, offline and in a fresh profile', function () {
     await screenshot('offline-contract');
     promised('Above a contract in your own source stands where the records of Foundry or Hardhat have it.');
     await tabs.first().click();
-    await page.locator('.codelens-decoration', { hasText: /sample 0\.0\.4861 · exact match/ }).first().waitFor();
+    await page
+      .locator('.codelens-decoration', { hasText: /sample 0\.0\.4861 · exact match/ })
+      .first()
+      .waitFor();
     await screenshot('offline-deployed');
     await backAfter('Read a contract');
     promised('On a public network, type the id or address of any verified contract.');
