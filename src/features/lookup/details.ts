@@ -135,16 +135,23 @@ export function createDetails(
     });
 
   /** Asks a database that anybody may have fed: only ever by a click. */
-  const nameSection = async (uri: vscode.Uri, { id }: DetailsSection) => {
+  const nameSection = async (uri: vscode.Uri, { id, title }: DetailsSection) => {
     const base = readSignatureDatabase();
-    if (base !== undefined) {
-      await withProgress(vscode.l10n.t('Looking up names'), (progress) =>
-        store.name(uri.toString(), id, async (hashes, closing) =>
-          learnSignatures(base, hashes, { signal: AbortSignal.any([progress, closing]) }),
-        ),
-      );
-      changed(uri);
+    if (base === undefined) {
+      return;
     }
+    const key = uri.toString();
+    const shownOf = () => renderSection(title, store.section(key, id), phraseText).join('\n');
+    const before = shownOf();
+    const isAsked = await withProgress(vscode.l10n.t('Looking up names'), (progress) =>
+      store.name(key, id, async (hashes, closing) =>
+        learnSignatures(base, hashes, { signal: AbortSignal.any([progress, closing]) }),
+      ),
+    );
+    if (isAsked && shownOf() === before) {
+      showStatusMessage(vscode.l10n.t('The signature database has no name that fits.'), 8_000);
+    }
+    changed(uri);
   };
 
   /** A request for each time: only ever by a click. */

@@ -48,11 +48,11 @@ export function createDetailsStore() {
       await redraw(document, id, next, changed);
     }
   };
-  /** Shows the rows of a section again by what is learned. */
-  const rewrite = async (key: string, id: string, learn: (signal: AbortSignal) => Promise<void>) => {
+  /** Shows the rows of a section again by what is learned; false when it is being added to, or is not there. */
+  const rewrite = async (key: string, id: string, learn: (signal: AbortSignal) => Promise<void>): Promise<boolean> => {
     const document = documents.get(key);
     if (document?.sections.get(id)?.state !== 'open' || document.adding.has(id)) {
-      return;
+      return false;
     }
     document.adding.add(id);
     try {
@@ -63,6 +63,7 @@ export function createDetailsStore() {
           replace(document, id, page, next);
         }
       }
+      return true;
     } finally {
       document.adding.delete(id);
     }
@@ -132,12 +133,14 @@ export function createDetailsStore() {
         document.adding.delete(id);
       }
     },
-    /** Has what lacks names in a section looked up by `learn`, once at a time, and shows the rows by it. */
-    async name(key: string, id: string, learn: (hashes: readonly string[], signal: AbortSignal) => Promise<void>) {
+    /** Has what lacks names looked up by `learn`, once at a time, and shows the rows by it; false when nothing was asked. */
+    async name(
+      key: string,
+      id: string,
+      learn: (hashes: readonly string[], signal: AbortSignal) => Promise<void>,
+    ): Promise<boolean> {
       const hashes = unnamedOf(documents.get(key)?.sections.get(id));
-      if (hashes.length > 0) {
-        await rewrite(key, id, (signal) => learn(hashes, signal));
-      }
+      return hashes.length > 0 && rewrite(key, id, (signal) => learn(hashes, signal));
     },
     /** Asks for the exchange rates that a section lacks, once at a time; shows those that came even when others failed. */
     async rate(key: string, id: string, signal: AbortSignal) {

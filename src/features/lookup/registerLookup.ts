@@ -20,10 +20,12 @@ export function registerLookup(dependencies: LookupDependencies): vscode.Disposa
     { language: detailsLanguage, forget: (uri) => void details().then((loaded) => loaded.forget(uri)) },
   );
   const selector = { scheme: schemes.ledger };
+  const lensesChanged = new vscode.EventEmitter<void>();
   const outlined = [selector, { scheme: schemes.contract, pattern: callDocumentPattern }];
   const symbols = () => import('./detailsLanguageFeatures.ts');
   return vscode.Disposable.from(
     documents,
+    lensesChanged,
     registerCommand(log, 'hieroLens.lookup', async (argument, network) => {
       const uri = await (await details()).ask(argument, network);
       if (uri !== undefined) {
@@ -42,10 +44,15 @@ export function registerLookup(dependencies: LookupDependencies): vscode.Disposa
         await (await details()).load(uri, section, 'open');
       }
     }),
-    registerCommand(log, 'hieroLens.details.load', async (...args) => (await details()).load(...args)),
+    registerCommand(log, 'hieroLens.details.load', async (...args) => {
+      await (await details()).load(...args);
+      // Where the text stays as it was, as by names that nobody knows, the editor would keep a lens that has done its work.
+      lensesChanged.fire();
+    }),
     registerAfterStart(() =>
       vscode.Disposable.from(
         vscode.languages.registerCodeLensProvider(selector, {
+          onDidChangeCodeLenses: lensesChanged.event,
           provideCodeLenses: (document, token) =>
             withSignal(token, async (signal) => (await details()).lenses(document, signal)),
         }),

@@ -255,6 +255,24 @@ describe('details in the workbench', () => {
     assert.match(text, /"amount_granted"/);
   });
 
+  it('says when the signature database has no name that fits, and does not offer it again', async () => {
+    const { page, screenshot } = workbench();
+    await lookUp('0.0.1002@1750151334.000000009', '# Transaction');
+    await open('Calls inside', 'Kind of call');
+    const lens = page.locator('.codelens-decoration a:visible').filter({ hasText: 'Look up names (1)' }).first();
+    const said = page.getByText('The signature database has no name that fits.').first();
+    await pressUntil(
+      async () => {
+        if (await lens.isVisible()) {
+          await lens.click({ timeout: 4_000 });
+        }
+      },
+      () => said.isVisible(),
+    );
+    await lens.waitFor({ state: 'hidden' });
+    await screenshot('details-no-names');
+  });
+
   it('filters the transactions of an account by a type that is picked', async () => {
     const { page, screenshot } = workbench();
     await lookUp('0.0.1002', '# Account');

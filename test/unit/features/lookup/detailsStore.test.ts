@@ -61,7 +61,8 @@ describe('details of open documents', () => {
       /down/,
     );
     assert.deepEqual(labelsOf(store), ['1', '2']);
-    await Promise.all([store.name('a', 'tokens', learn), store.name('a', 'tokens', learn)]);
+    const named = await Promise.all([store.name('a', 'tokens', learn), store.name('a', 'tokens', learn)]);
+    assert.deepEqual(named, [true, false]);
     assert.deepEqual(asked, [['0x01', '0x02']]);
     assert.deepEqual(labelsOf(store), ['1 named', '2 named']);
     await store.name('a', 'tokens', learn);
