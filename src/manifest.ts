@@ -94,8 +94,12 @@ export interface CommandArguments {
   'hieroLens.verification.showDetails': [job?: unknown];
   'hieroLens.verification.forget': [job?: unknown];
   'hieroLens.verification.clearEnded': [];
-  /** An id or a hash of an executed transaction. */
-  'hieroLens.debugTransaction': [transaction?: string, network?: string, stop?: 'failure'];
+  /** An id or a hash of an executed transaction, and where to stop: at its failure, or at a call or log of its record. */
+  'hieroLens.debugTransaction': [
+    transaction?: string,
+    network?: string,
+    stop?: 'failure' | `call ${number}` | `log ${number}`,
+  ];
   'hieroLens.debugger.goToStep': [];
   'hieroLens.debugger.goToLastWrite': [variable?: unknown];
   'hieroLens.showGas': [transaction?: string, network?: string];

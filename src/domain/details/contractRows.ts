@@ -61,6 +61,7 @@ export function logRow(log: EmittedLog, reader: ContractReader): DetailsRow {
   return row(phrase`Log ${indexText(log)}`, reading === undefined ? unreadEvent(topics, gap) : readingText(reading), {
     isUntrusted: reading !== undefined,
     reference: log.contractId ?? log.address,
+    place: log.index === undefined ? undefined : `log ${log.index}`,
     properties: [
       ...readingProperties(phrase`Event`, reading, gap),
       ...property(phrase`Contract`, log.contractId),

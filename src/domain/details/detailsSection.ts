@@ -4,6 +4,7 @@ import type { EvmAddress } from '../entity/evmAddress.ts';
 import type { AnswerItem, GetOperationId } from '../operation/ledgerOperations.ts';
 import { type Phrase, phrase, type Words } from '../phrase.ts';
 import { type Property, property, type TokenContext, withWhole } from '../property.ts';
+import type { RecordedPlace } from '../trace/recordedSteps.ts';
 import type { Unreadable } from '../unreadable.ts';
 import type { ExchangeRate } from '../value/amounts.ts';
 import { hexStart, longestHex } from '../value/bytes.ts';
@@ -58,6 +59,8 @@ export interface DetailsRow {
   readonly properties: readonly Property[];
   /** What its own details are looked up by. */
   readonly reference: string | undefined;
+  /** Which call or log of the execution that its section is about it is. */
+  readonly place?: RecordedPlace | undefined;
 }
 
 /** Some rows of a section. */
@@ -82,7 +85,9 @@ export interface SectionPage extends Unreadable {
 export function row(
   name: Phrase,
   text: Words,
-  more: Partial<Pick<DetailsRow, 'properties' | 'reference' | 'isUntrusted' | 'isFailed' | 'whole' | 'narrow'>> = {},
+  more: Partial<
+    Pick<DetailsRow, 'properties' | 'reference' | 'place' | 'isUntrusted' | 'isFailed' | 'whole' | 'narrow'>
+  > = {},
 ): DetailsRow {
   return {
     label: name,

@@ -297,6 +297,7 @@ function actionRow(action: ContractAction, context: FormatContext & Pick<RowCont
     {
       isFailed: failure !== undefined,
       reference: action.recipientId ?? action.to,
+      place: action.index === undefined ? undefined : `call ${action.index}`,
       properties: [
         ...property(phrase`Kind of call`, plainWord(action.callType)),
         ...readingProperties(phrase`Call`, reading, called === undefined ? undefined : gap),

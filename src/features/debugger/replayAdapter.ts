@@ -91,9 +91,14 @@ export class ReplayAdapter implements vscode.DebugAdapter {
       }
       this.#session = session;
       this.#stopsOnEntry = given['stopOnEntry'] !== false;
+      this.#firstStep = Number.isSafeInteger(given['step']) ? Number(given['step']) : undefined;
       return undefined;
     },
     configurationDone: (_given, after) => {
+      const step = this.#firstStep;
+      if (step !== undefined) {
+        return this.#move(after, (cursor) => cursor.goTo(step));
+      }
       after.stopReason = 'entry';
       return this.#stopsOnEntry ? undefined : this.#move(after, (cursor) => cursor.continue());
     },
@@ -149,6 +154,7 @@ export class ReplayAdapter implements vscode.DebugAdapter {
   };
 
   #stopsOnEntry = true;
+  #firstStep: number | undefined;
 
   /** Sends the events that follow a response. */
   #afterAnswer(command: string, { stopReason, lines }: Aftermath): void {

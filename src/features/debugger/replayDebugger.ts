@@ -1,11 +1,14 @@
 import timers from 'node:timers/promises';
 import * as vscode from 'vscode';
+import type { ContractAction } from '../../domain/contract/contractResult.ts';
 import { expressionAt } from '../../domain/expression/expressionAt.ts';
 import { InputError } from '../../domain/failure.ts';
 import { tracedExecution } from '../../domain/lookup/executions.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { networkNamed } from '../../domain/network/networkNamed.ts';
+import { walkPages } from '../../domain/page.ts';
 import { sourceTokens } from '../../domain/source/sourceTokens.ts';
+import { parseRecordedPlace, type RecordedPlace, recordedStep } from '../../domain/trace/recordedSteps.ts';
 import type { Replay } from '../../domain/trace/replay.ts';
 import { askExecution, executionProblem, readExecution } from '../../editor/askReference.ts';
 import { executeCommand } from '../../editor/commands.ts';
@@ -29,7 +32,7 @@ import { createPriorStorage } from './stateVariables.ts';
 export interface DebuggerDependencies {
   readonly networkContext: Pick<
     NetworkContext<{
-      readonly ledger: Pick<LedgerClient, 'contractState' | 'account'>;
+      readonly ledger: Pick<LedgerClient, 'contractState' | 'account' | 'contractActions' | 'more'>;
       readonly references: Pick<ReferenceResolver, 'resolve'>;
       readonly replays: ReplayReader;
     }>,
@@ -44,6 +47,8 @@ interface LoadedReplay {
 }
 
 const mostReady = 4;
+/** Of a hundred calls each. */
+const maxPages = 20;
 const [retryMs, mostTries] = [250, 8];
 
 /** Starts debug sessions. Loaded at the first start. */
@@ -63,6 +68,41 @@ export function createReplayDebugger({ networkContext, log }: DebuggerDependenci
       const named = await tracedExecution(execution, (reference) => references.resolve(reference, options));
       return { replay: await replays.read(named, options), network };
     });
+
+  /** The calls of a transaction; fewer where they cannot be read. */
+  const actionsOf = async (execution: string, network: Network, signal: AbortSignal) => {
+    const { ledger } = networkContext.clientsOf(network);
+    const actions: ContractAction[] = [];
+    try {
+      const first = await ledger.contractActions({ transactionIdOrHash: execution, limit: 100 }, { signal });
+      for await (const page of walkPages(first, (link) => ledger.more(link, { signal }), { maxPages, signal })) {
+        actions.push(...page.items);
+      }
+    } catch (error) {
+      signal.throwIfAborted();
+      log.failure('debug transaction', error);
+    }
+    return actions;
+  };
+
+  /** The step of a call or log; undefined, which is said, where it is not certain. */
+  const stepOf = async (place: RecordedPlace, { replay, network }: LoadedReplay): Promise<number | undefined> => {
+    const { execution, index, result } = replay;
+    const isLog = place.startsWith('log ');
+    const actions = isLog
+      ? []
+      : await withProgress(vscode.l10n.t('Reading the trace of {0}…', execution), (signal) =>
+          actionsOf(execution, network, signal),
+        );
+    const step = recordedStep(index, { actions, logs: result?.logs ?? [] }, place);
+    if (step === undefined) {
+      const sentence = isLog
+        ? vscode.l10n.t('Which step made this log is not certain: the debugger stands at the start.')
+        : vscode.l10n.t('Which step made this call is not certain: the debugger stands at the start.');
+      void showMessage('warning', sentence);
+    }
+    return step;
+  };
 
   const openLookup = (text: string, network: Network) => executeCommand('hieroLens.lookup', text, network.name);
 
@@ -89,6 +129,7 @@ export function createReplayDebugger({ networkContext, log }: DebuggerDependenci
         return;
       }
       const execution = readExecution(text);
+      const place = parseRecordedPlace(stop);
       const before = attempts;
       const configuration = {
         type: debugType,
@@ -97,6 +138,7 @@ export function createReplayDebugger({ networkContext, log }: DebuggerDependenci
         transaction: execution,
         network: network.name,
         ...(stop === 'failure' && { stopOnEntry: false }),
+        ...(place && { place }),
         // It has something to say only with warnings.
         internalConsoleOptions: 'neverOpen',
       };
@@ -133,7 +175,9 @@ export function createReplayDebugger({ networkContext, log }: DebuggerDependenci
         for (const sentence of severeWarnings(loaded.replay)) {
           void showMessage('warning', sentence);
         }
-        return { ...configuration, transaction: execution, network: network.name, replay: String(count) };
+        const place = parseRecordedPlace(configuration['place']);
+        const step = place && (await stepOf(place, loaded));
+        return { ...configuration, transaction: execution, network: network.name, replay: String(count), step };
       } catch (error) {
         if (!isCancellation(error)) {
           void explain(error, execution, network);

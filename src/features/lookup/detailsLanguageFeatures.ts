@@ -193,7 +193,7 @@ export function sectionLinks(
   });
 }
 
-/** Rows that a number alone names, messages and hooks, as links to their own details. */
+/** Rows that a number alone names: messages and hooks as links to their details, calls and logs to where they were made. */
 export function rowLinks(
   document: vscode.TextDocument,
   network: string,
@@ -209,19 +209,32 @@ export function rowLinks(
     if (executions.has(section.operation)) {
       return debugLinks(lines, state.rows, network);
     }
-    return state.rows.flatMap(({ reference }, index) => {
+    return state.rows.flatMap(({ reference, place }, index) => {
       const target = /^(?:message|hook) /.test(reference ?? '') ? parseLookupTarget(reference ?? '') : undefined;
       const [, name = ''] = /^ {2}- ([^:]+):/.exec(lines[index]?.text ?? '') ?? [];
-      if (target === undefined || lines[index] === undefined || name === '') {
+      if (lines[index] === undefined || name === '') {
         return [];
       }
       const range = new vscode.Range(lines[index].lineNumber, 4, lines[index].lineNumber, 4 + name.length);
+      const execution = executionOf(section);
+      if (place !== undefined && execution !== undefined) {
+        const command = commandUri('hieroLens.debugTransaction', execution, network, place);
+        return [linkAt(range, command, vscode.l10n.t('Debug here'))];
+      }
+      if (target === undefined) {
+        return [];
+      }
       return [linkAt(range, detailsUri(network, target, reference ?? ''), vscode.l10n.t('Details'))];
     });
   });
 }
 
 const executions: ReadonlySet<DetailsSection['operation']> = new Set(['contractResults', 'allContractResults']);
+
+/** What a section says one execution did; undefined for others, and for a child, whose trace is that of its parent. */
+function executionOf({ parameters: { transactionIdOrHash, nonce = '0' } }: DetailsSection): string | undefined {
+  return typeof transactionIdOrHash === 'string' && nonce === '0' ? transactionIdOrHash : undefined;
+}
 
 /** What executions called, as links that debug them; their hashes are links to details. */
 function debugLinks(

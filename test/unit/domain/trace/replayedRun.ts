@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import type { CallFrame } from '../../../../src/domain/trace/callFrames.ts';
-import { noBytes } from '../../../../src/domain/trace/memoryReplay.ts';
+import { memoryBytes, noBytes } from '../../../../src/domain/trace/memoryReplay.ts';
 import { indexTrace, type ReplayIndex } from '../../../../src/domain/trace/replay.ts';
 import { createSourceMap, type SourceMap } from '../../../../src/domain/trace/sourceMap.ts';
 import { TraceSteps } from '../../../../src/domain/trace/traceSteps.ts';
+import { parseHex } from '../../../../src/domain/value/bytes.ts';
 import { compiledOf, recordingOf, type SettingName, stepsOf } from '../../../services/replay/recordings.ts';
 import type { RecordedRun } from '../../../services/replay/replayRecord.ts';
 import { runSteps } from '../../runSteps.ts';
@@ -61,7 +62,8 @@ function replayed(setting: SettingName, run: RecordedRun): ReplayedRun {
   for (const { gas, gas_cost, reason, ...sent } of stepsOf(setting, run.name) ?? []) {
     steps.add({ ...sent, gas: BigInt(gas), gasCost: BigInt(gas_cost), reason: reason ?? undefined });
   }
-  const code = { input: noBytes, codeOf: (call: CallFrame) => mapOf(call)?.code };
+  const input = run.to === undefined ? noBytes : memoryBytes(parseHex(run.input) ?? assert.fail(run.input));
+  const code = { input, codeOf: (call: CallFrame) => mapOf(call)?.code };
   const index = runSteps(indexTrace(steps, mapOf, code)).result;
   return { run, index, titleOf: (call) => contractOf(call)?.title ?? call.code ?? '?' };
 }
