@@ -13,8 +13,8 @@ interface Line {
   readonly source?: { readonly path: string };
 }
 
-async function start(transaction: string): Promise<vscode.DebugSession> {
-  await vscode.commands.executeCommand('hieroLens.debugTransaction', transaction);
+async function start(transaction: string, stop?: unknown): Promise<vscode.DebugSession> {
+  await vscode.commands.executeCommand('hieroLens.debugTransaction', transaction, undefined, stop);
   return eventually(() => {
     const session = vscode.debug.activeDebugSession;
     assert.equal(session?.type, 'hiero-transaction');
@@ -117,6 +117,22 @@ describe('debugger', () => {
     await vscode.debug.stopDebugging(one);
     assert.equal((await stack(other))[0]?.line, 140);
   });
+
+  for (const [stop, place] of [
+    ['call 1', 'Keeping.sol:11'],
+    ['call 3', 'Bin.sol:15'],
+    ['log 0', 'Granary.sol:94'],
+    // There is none of that index.
+    ['call 4', 'GranaryProxy.sol:17'],
+    [{ step: 1_000 }, 'GranaryProxy.sol:17'],
+  ] as const) {
+    it(`starts at ${place} when asked for ${JSON.stringify(stop)} of the record`, async () => {
+      const session = await start('0.0.1002@1750151154.000000006', stop);
+      await stands(session, Number(place.split(':')[1]));
+      const [top] = await stack(session);
+      assert.ok(top?.source?.path.endsWith(place.split(':')[0] ?? ''), top?.source?.path);
+    });
+  }
 
   it('starts no session for what has no trace, and asks for nothing before it is started', async () => {
     await control.forgetRequests();

@@ -2,6 +2,7 @@ import { workbench } from '../hooks.ts';
 import { screenshotInEveryTheme } from '../inEveryTheme.ts';
 import { pressUntil, until } from '../patience.ts';
 import { chooseInMenu } from '../verifying.ts';
+import { centreOf } from '../workbench.ts';
 
 /** A deposit through a proxy, and a withdrawal that reverts behind it. */
 const [deposit, withdrawal] = ['0.0.1002@1750151034.000000004', '0.0.1002@1750151094.000000005'];
@@ -82,6 +83,32 @@ describe('the debugger of transactions in the workbench', () => {
     await press('F10');
     await standsAt('Granary.sol', 53);
     await screenshot('debugger-before-breakpoint');
+  });
+
+  it('stands at a call that its row in the details leads to', async () => {
+    const { page, runCommand, quickInput, screenshot } = workbench();
+    const click = async (text: string, hasWorked: () => Promise<boolean>) => {
+      await page.locator('.monaco-editor .detected-link').filter({ hasText: text }).first().waitFor();
+      await pressUntil(async () => {
+        const { x, y } = await centreOf(page, text);
+        await page.keyboard.down('Control');
+        await page.mouse.move(x, y, { steps: 3 });
+        await page.mouse.click(x, y);
+        await page.keyboard.up('Control');
+      }, hasWorked);
+    };
+    const line = (text: string) => page.locator('.monaco-editor .view-line').getByText(text).first();
+    await runCommand('View: Close All Editors');
+    await runCommand('Hiero: Look Up');
+    await page.getByText('Look up on embedded').waitFor();
+    await quickInput('0.0.1002@1750151154.000000006');
+    await line('Calls inside').waitFor();
+    await click('Calls inside', () => line('STATICCALL').or(line('CREATE2')).isVisible());
+    await screenshot('debugger-details-calls');
+    await click('·\u00a0·\u00a03', () => page.locator('.debug-toolbar').isVisible());
+    await standsAt('Bin.sol', 15);
+    await screenshot('debugger-from-details');
+    await end();
   });
 
   it('stops at a breakpoint in the code that a proxy runs', async () => {
