@@ -9,7 +9,9 @@ import { assertWhole, compactData } from '../../whole/assertWhole.ts';
 import { networksWithCustom as networks } from '../networksWithCustom.ts';
 
 stubVsCode();
-const { detailsLenses, retryLenses } = await import('../../../../src/features/lookup/detailsLanguageFeatures.ts');
+const { detailsLenses, retryLenses, rowLinks } = await import(
+  '../../../../src/features/lookup/detailsLanguageFeatures.ts'
+);
 const { renderSection } = await import('../../../../src/features/lookup/renderDetails.ts');
 
 type Arguments = Parameters<typeof detailsLenses>;
@@ -100,5 +102,44 @@ describe('the actions of a details document', () => {
         [key, 'testnet'],
       ],
     ]);
+  });
+});
+
+describe('the rows of a details document', () => {
+  const linksOf = (id: string, rows: readonly object[]) => {
+    const sections = sectionsOf({ kind: 'transaction', id, during: undefined });
+    const states = new Map(
+      sections.map(({ operation, id: of }): [string, SectionState] => [
+        of,
+        operation === 'contractActions' || operation === 'contractResult'
+          ? ({ ...page, rows, state: 'open', more: undefined } as unknown as SectionState)
+          : { state: 'closed' },
+      ]),
+    );
+    const stateOf = (of: string) => states.get(of) ?? assert.fail(of);
+    const text = sections.flatMap((section) => ['', ...renderSection(section.title, stateOf(section.id), english)]);
+    const document = {
+      getText: () => text.join('\n'),
+      lineCount: text.length,
+      lineAt: (lineNumber: number) => ({ lineNumber, text: text[lineNumber] ?? '' }),
+    } as unknown as Parameters<typeof rowLinks>[0];
+    return rowLinks(document, 'testnet', sections, stateOf).map(({ range, target, tooltip }) => {
+      const [line, start, , end] = Object(range).places;
+      return `${text[line]?.slice(start, end)} ${tooltip} ${decodeURIComponent(String(target))}`;
+    });
+  };
+  const rows = [
+    { label: '· 1', text: 'CALL 0.0.1 → 0.0.2', properties: [], reference: '0.0.2', place: 'call 1' },
+    { label: '?', text: 'CALL ? → ?', properties: [], reference: '0.0.2', place: undefined },
+    { label: 'Log 0', text: 'Sold: 1', properties: [], reference: '0.0.2', place: 'log 0' },
+  ];
+  const id = '0.0.1002-1750151034-000000004';
+  const command = (place: string) => `command:hieroLens.debugTransaction?${JSON.stringify([id, 'testnet', place])}`;
+
+  it('lead to the call or log in the debugger', () => {
+    const links = [`· 1 Debug here ${command('call 1')}`, `Log 0 Debug here ${command('log 0')}`];
+    assert.deepEqual(linksOf(id, rows), [...links, ...links]);
+    // The result of a child is no part of the trace, the calls are those of its parent.
+    assert.deepEqual(linksOf('0.0.1002@1750151034.000000004/1', rows), links);
   });
 });
