@@ -116,6 +116,7 @@ describe('the debugger of transactions in the workbench', () => {
     await screenshot('debugger-details-calls');
     await click('· · 3', () => page.locator('.debug-toolbar').isVisible());
     await standsAt('Bin.sol', 15);
+    await page.getByText('Arguments').first().waitFor();
     await screenshot('debugger-from-details');
     await end();
   });

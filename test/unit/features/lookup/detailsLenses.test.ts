@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { Uri } from 'vscode';
 import type { DetailsSubject } from '../../../../src/domain/details/detailsSubject.ts';
 import { sectionsOf } from '../../../../src/domain/details/subjectSections.ts';
 import { parseEvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
@@ -106,6 +107,10 @@ describe('the actions of a details document', () => {
 });
 
 describe('the rows of a details document', () => {
+  const { parse } = Uri;
+  before(() => Object.assign(Uri, { parse: (text: string) => text }));
+  after(() => Object.assign(Uri, { parse }));
+
   const linksOf = (id: string, rows: readonly object[]) => {
     const sections = sectionsOf({ kind: 'transaction', id, during: undefined });
     const states = new Map(
